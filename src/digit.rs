@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::num::NonZeroU8;
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 
 /// A value that a cell can hold: 1 to [`Digit::MAX`].
 ///
@@ -95,6 +96,7 @@ impl fmt::Debug for Digit {
 /// set.remove(five);
 /// assert!(!set.contains(five));
 /// assert_eq!(set.to_string(), "12346789");
+/// assert_eq!((set - DigitSet::full(4) | DigitSet::single(five)).to_string(), "56789");
 /// ```
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct DigitSet(u64);
@@ -148,6 +150,18 @@ impl DigitSet {
         Self(self.0 & other.0)
     }
 
+    /// Returns the digits that are in either set.
+    #[must_use]
+    pub const fn union(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// Returns the digits of this set that are not in the other.
+    #[must_use]
+    pub const fn difference(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
     /// Returns how many digits are in the set.
     pub const fn len(self) -> u32 {
         self.0.count_ones()
@@ -179,6 +193,51 @@ impl DigitSet {
             rest.remove(digit);
             Some(digit)
         })
+    }
+}
+
+/// The union.
+impl BitOr for DigitSet {
+    type Output = Self;
+
+    fn bitor(self, other: Self) -> Self {
+        self.union(other)
+    }
+}
+
+impl BitOrAssign for DigitSet {
+    fn bitor_assign(&mut self, other: Self) {
+        *self = *self | other;
+    }
+}
+
+/// The intersection.
+impl BitAnd for DigitSet {
+    type Output = Self;
+
+    fn bitand(self, other: Self) -> Self {
+        self.intersection(other)
+    }
+}
+
+impl BitAndAssign for DigitSet {
+    fn bitand_assign(&mut self, other: Self) {
+        *self = *self & other;
+    }
+}
+
+/// The difference.
+impl Sub for DigitSet {
+    type Output = Self;
+
+    fn sub(self, other: Self) -> Self {
+        self.difference(other)
+    }
+}
+
+impl SubAssign for DigitSet {
+    fn sub_assign(&mut self, other: Self) {
+        *self = *self - other;
     }
 }
 

@@ -8,12 +8,13 @@
 //!
 //! ```
 //! use kenzan::Puzzle;
+//! use kenzan::engine::Limits;
 //! use kenzan::explain::{Assessed, Assessor};
 //! use kenzan::technique::{LADDER, Position, explain::{Ending, Explainer}};
 //!
 //! let puzzle: Puzzle =
 //!     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-//! let assessed = Assessor::default().assess(&puzzle)?;
+//! let assessed = Assessor::default().assess(&puzzle, &Limits::default())?;
 //! let techniques = assessed.usable(LADDER);
 //! let explanation = Explainer::new(&techniques).explain(&Position::of(&puzzle)?);
 //! assert_eq!(explanation.ending, Ending::Solved);
@@ -21,7 +22,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-use crate::engine::{Interrupt, Query, Unsupported, native};
+use crate::engine::{Limits, Query, Unsupported, native};
 use crate::technique::explain::{ExplainedStep, Explainer, Explanation};
 use crate::technique::{LADDER, Position, Technique};
 use crate::{Error, Outcome, Puzzle, Solution, crosscheck};
@@ -87,7 +88,7 @@ impl Puzzle {
     fn begin(&self) -> Result<(Position, Assessed), Error> {
         let begin =
             Position::of(self).map_err(|what| Unsupported::new("explain", what.to_string()))?;
-        let assessed = Assessor::default().assess(self)?;
+        let assessed = Assessor::default().assess(self, &Limits::default())?;
         if assessed.outcome == Outcome::None {
             return Err(Error::NoSolution { clash: self.clash() });
         }
@@ -112,24 +113,12 @@ pub struct Assessed {
 }
 
 impl Assessor {
-    /// Looks how many solutions a puzzle has: none, one, or several.
+    /// Finds out how many solutions a puzzle has: none, one, or several.
     ///
     /// # Errors
-    /// What the engine fails of.
-    pub fn assess(&mut self, puzzle: &Puzzle) -> Result<Assessed, Error> {
-        self.assess_until(puzzle, &Interrupt::default())
-    }
-
-    /// The same, until it is interrupted.
-    ///
-    /// # Errors
-    /// As [`assess`](Self::assess).
-    pub fn assess_until(
-        &mut self,
-        puzzle: &Puzzle,
-        interrupt: &Interrupt,
-    ) -> Result<Assessed, Error> {
-        let query = Query::unique().with_interrupt(interrupt.clone());
+    /// Those of the engine.
+    pub fn assess(&mut self, puzzle: &Puzzle, limits: &Limits) -> Result<Assessed, Error> {
+        let query = Query::unique().within(limits.clone());
         let outcome = crosscheck::ask(&mut self.engine, puzzle, &query)?.outcome;
         let is_unique = match (&outcome, puzzle.candidates()) {
             (Outcome::Unique(_), None) => true,

@@ -27,7 +27,7 @@
 //! use kenzan::{Outcome, crosscheck, format};
 //!
 //! let puzzle = format::parse("1.....3..4.....2 # a small one")?.puzzle;
-//! let mut engine = (engine::named("native").expect("always there").make)(&Settings::default())?;
+//! let mut engine = engine::NATIVE.make(&Settings::default())?;
 //! let answer = crosscheck::ask(engine.as_mut(), &puzzle, &Query::unique().with_budget(Some(1_000)))?;
 //! assert!(matches!(answer.outcome, Outcome::Unique(_)));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -94,7 +94,7 @@ pub use error::{Error, WrongAnswer};
 pub use fact::Fact;
 pub use grid::Grid;
 pub use layout::{BoxShape, House, HouseKind, Layout};
-pub use outcome::{Outcome, Several};
+pub use outcome::{Outcome, Several, Verdict};
 pub use puzzle::{Parts, Puzzle, Solution, Violation};
 pub use rule::Rule;
 pub use solutions::Solutions;

@@ -24,6 +24,36 @@ pub enum Outcome {
     },
 }
 
+/// How many solutions a puzzle has, in a word.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Verdict {
+    /// There is none.
+    None,
+    /// There is exactly one.
+    Unique,
+    /// There are at least two.
+    Multiple,
+    /// It is not known.
+    Unknown,
+}
+
+impl Verdict {
+    /// Returns the word for machine-readable output: `none`, `unique`, `multiple` or `unknown`.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::None => "none",
+            Self::Unique => "unique",
+            Self::Multiple => "multiple",
+            Self::Unknown => "unknown",
+        }
+    }
+
+    /// Checks whether it is anything but unknown.
+    pub fn is_known(self) -> bool {
+        self != Self::Unknown
+    }
+}
+
 /// At least two solutions of one puzzle.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Several {
@@ -102,12 +132,19 @@ impl Outcome {
         })
     }
 
-    /// Returns whether it is known how many solutions there are, if only that there are several.
-    pub fn is_known(&self) -> bool {
+    /// Returns the outcome without solutions and counts.
+    pub fn verdict(&self) -> Verdict {
         match self {
-            Self::None | Self::Unique(_) | Self::Multiple(_) => true,
-            Self::Unknown { .. } => false,
+            Self::None => Verdict::None,
+            Self::Unique(_) => Verdict::Unique,
+            Self::Multiple(_) => Verdict::Multiple,
+            Self::Unknown { .. } => Verdict::Unknown,
         }
+    }
+
+    /// Checks whether the number of solutions is known, if only that there are several.
+    pub fn is_known(&self) -> bool {
+        self.verdict().is_known()
     }
 
     /// Returns whether there is a solution; `None` if that is not known.
@@ -121,15 +158,9 @@ impl Outcome {
         }
     }
 
-    /// Returns the word for the outcome in machine-readable output: `none`, `unique`, `multiple` or
-    /// `unknown`.
+    /// Returns the word for the [verdict](Verdict::word).
     pub fn word(&self) -> &'static str {
-        match self {
-            Self::None => "none",
-            Self::Unique(_) => "unique",
-            Self::Multiple(_) => "multiple",
-            Self::Unknown { .. } => "unknown",
-        }
+        self.verdict().word()
     }
 
     /// Returns the solutions that are at hand.

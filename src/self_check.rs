@@ -8,7 +8,7 @@
 use crate::bulk::Bulk;
 use crate::crosscheck;
 use crate::engine::native::lanes::Width;
-use crate::engine::{self, Entry, Interrupt, Query, Settings};
+use crate::engine::{self, Entry, Limits, Query, Settings};
 use crate::proof::{self, Certified, Prover};
 use crate::{Error, Outcome, Puzzle, format};
 
@@ -68,9 +68,9 @@ pub enum Finding {
 impl Part {
     /// Returns all there is to be checked, in the order of the tables.
     pub fn all() -> Vec<Self> {
-        let engines = engine::TABLE.iter().map(Self::Engine);
+        let engines = engine::TABLE.iter().copied().map(Self::Engine);
         let vectors = Width::ALL.into_iter().map(Self::Vectors);
-        engines.chain(vectors).chain(proof::TABLE.iter().map(Self::Prover)).collect()
+        engines.chain(vectors).chain(proof::TABLE.iter().copied().map(Self::Prover)).collect()
     }
 
     /// Returns what kind of part it is: `engine`, `vectors` or `prover`.
@@ -94,7 +94,7 @@ impl Part {
     /// Returns what the library behind it says of itself, if there is one.
     pub fn version(&self) -> Option<String> {
         match self {
-            Self::Engine(entry) => (entry.version)(),
+            Self::Engine(entry) => entry.version(),
             Self::Vectors(_) | Self::Prover(_) => None,
         }
     }
@@ -135,7 +135,7 @@ fn missing_or_wrong(known: Known, error: &Error) -> Finding {
 
 fn engine_works(entry: &Entry) -> Result<Finding, Finding> {
     let mut engine =
-        (entry.make)(&Settings::default()).map_err(|error| missing_or_wrong(PLAIN[0], &error))?;
+        entry.make(&Settings::default()).map_err(|error| missing_or_wrong(PLAIN[0], &error))?;
     let mut ask = |known: Known| {
         let asked = crosscheck::ask(engine.as_mut(), &puzzle(known), &Query::unique());
         let outcome = match asked {
@@ -172,9 +172,9 @@ fn vectors_work(width: Width) -> Result<Finding, Finding> {
     let puzzles: Vec<&[u8; 81]> =
         (0..99).map(|k| if k % 3 == 0 { &clash } else { marks }).collect();
     let mut bulk = Bulk::with_width(width);
-    let answers = bulk.solve(&puzzles, &Interrupt::default());
+    let answers = bulk.solve(&puzzles, &Limits::default());
     for (puzzle, answer) in puzzles.iter().zip(answers) {
-        let said = answer.how_many().map_or("nothing", |how_many| how_many.word());
+        let said = answer.verdict().word();
         let is_right = if *puzzle == marks {
             said == word && answer.solutions().iter().all(|digits| digits == solution.as_bytes())
         } else {
@@ -194,9 +194,11 @@ fn prover_works(prover: &Prover) -> Result<Finding, Finding> {
     }
     for known in &PLAIN[..2] {
         let failed = |what: &str| wrong(*known, what);
-        let mut native = (engine::TABLE[0].make)(&Settings::default())
+        let mut native = engine::NATIVE
+            .make(&Settings::default())
             .map_err(|error| failed(&error.to_string()))?;
-        let certified = proof::certify(&puzzle(*known), native.as_mut(), prover, &Query::unique());
+        let certified =
+            proof::certify(&puzzle(*known), native.as_mut(), prover, &Limits::default());
         let certified = certified.map_err(|error| failed(&format!("\"{error}\"")))?;
         // A certificate has been checked.
         if !matches!(&certified, Certified::Proved(certificate) if certificate.outcome().word() == known.1)

@@ -224,7 +224,7 @@ pub(crate) fn new(
 }
 
 fn wrong(reason: WrongAnswer) -> Error {
-    Error::WrongAnswer { engine: engine::TABLE[0].name.to_owned(), reason }
+    Error::WrongAnswer { engine: engine::NATIVE.name.to_owned(), reason }
 }
 
 impl Asked {

@@ -22,14 +22,12 @@ pub(crate) fn unlocked<T>(mutex: Mutex<T>) -> T {
 
 /// The number of threads that may be at work, shared by all clones. A thread with much work calls idle ones to help.
 ///
-/// By default there is only the thread that asks an engine. Two are equal if they allow the same number.
+/// By default there is only the thread that asks an engine.
 ///
 /// ```
-/// use kenzan::engine::{self, Settings, Threads};
+/// use kenzan::engine::{Limits, Query, Threads};
 ///
-/// let settings = Settings { threads: Threads::new(2), ..Settings::default() };
-/// let mut engine = (engine::named("native").expect("always there").make)(&settings)?;
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// let query = Query::unique().within(Limits::default().with_threads(Threads::new(2)));
 /// ```
 #[derive(Debug, Clone, Default)]
 pub struct Threads {
@@ -107,15 +105,15 @@ impl Threads {
     /// Counts the thread that calls as one that is at work.
     ///
     /// ```
-    /// use kenzan::engine::native::Native;
-    /// use kenzan::engine::{Engine, Query, Threads};
+    /// use kenzan::engine::{Limits, NATIVE, Query, Settings, Threads};
     ///
     /// let threads = Threads::new(2);
-    /// let mut engine = Native::with(threads.clone());
+    /// let mut engine = NATIVE.make(&Settings::default())?;
+    /// let query = Query::up_to(100).within(Limits::default().with_threads(threads.clone()));
     /// let found = {
     ///     let _at_work = threads.work();
     ///     // While it takes this thread long, the other one helps.
-    ///     engine.solve(&"12..............".parse()?, &Query::up_to(100))?
+    ///     engine.solve(&"12..............".parse()?, &query)?
     /// };
     /// assert_eq!(found.count, 24);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -159,28 +157,11 @@ impl Drop for AtWork {
     }
 }
 
-impl PartialEq for Threads {
-    fn eq(&self, other: &Self) -> bool {
-        self.number == other.number
-    }
-}
-
-impl Eq for Threads {}
-
 #[cfg(test)]
 mod tests {
     use std::sync::Barrier;
 
     use super::*;
-
-    #[test]
-    fn as_many_threads_are_equal() {
-        assert_eq!(Threads::default(), Threads::new(0));
-        let threads = Threads::new(2);
-        let _at_work = threads.work();
-        assert_eq!(threads, Threads::new(2));
-        assert_ne!(threads, Threads::new(3));
-    }
 
     #[test]
     fn those_that_are_idle_help_and_no_others() {

@@ -9,7 +9,7 @@ use std::collections::HashSet;
 use std::sync::{Mutex, MutexGuard};
 
 use crate::engine::native::Probe;
-use crate::engine::{Ending, Interrupt, Query, Statistics, Threads, Why};
+use crate::engine::{Ending, Limits, Query, Statistics, Why};
 use crate::rule::{Or, Quadruple};
 use crate::threads::{Helpers, lock, unlocked};
 use crate::{Candidates, Cell, Digit, DigitSet, Error, Grid, Puzzle, Rule, Solution, solutions};
@@ -17,38 +17,32 @@ use crate::{Candidates, Cell, Digit, DigitSet, Error, Grid, Puzzle, Rule, Soluti
 /// How to look for true candidates.
 ///
 /// ```
-/// use kenzan::true_candidates::Looking;
+/// use kenzan::engine::Limits;
+/// use kenzan::true_candidates::Search;
 /// use kenzan::{Cell, Puzzle};
 ///
 /// let puzzle: Puzzle = "12..............".parse()?;
-/// let found = Looking::default().run(&puzzle, &mut |_| {})?;
+/// let found = Search::default().run(&puzzle, &mut |_| {}, &Limits::default())?;
 /// let digits: Vec<u8> = found.digits(Cell::new(0, 2)).iter().map(|digit| digit.value()).collect();
 /// assert_eq!(digits, [3, 4]);
 /// # Ok::<(), kenzan::Error>(())
 /// ```
 #[derive(Debug, Clone)]
-pub struct Looking {
+pub struct Search {
     /// Up to how many solutions are counted for each candidate; at least 1.
     pub counts: u32,
-    /// The threads that may help. The result is the same, however many.
-    pub threads: Threads,
-    /// About how many nodes the search may cost; what is known then depends on the threads.
-    pub budget: Option<u64>,
-    /// Stops the search from outside.
-    pub interrupt: Interrupt,
 }
 
-impl Default for Looking {
-    /// Whether a candidate is in a solution, and no thread that helps.
+impl Default for Search {
+    /// Asks whether a candidate is in a solution.
     fn default() -> Self {
-        let (threads, interrupt) = (Threads::default(), Interrupt::default());
-        Self { counts: 1, threads, budget: None, interrupt }
+        Self { counts: 1 }
     }
 }
 
-/// What came up, told while the search goes on.
+/// What a search found, while it goes on.
 #[derive(Debug, Clone, Copy)]
-pub enum News<'found> {
+pub enum Event<'found> {
     /// A solution that was not known, as it passed the check.
     Solution(&'found Grid),
     /// No solution has the digit in the cell, in which there is no given.
@@ -92,8 +86,7 @@ impl TrueCandidates {
     /// Returns the digits of which it is not known how many solutions have them in the cell, up to the most that
     /// are counted; none once the search is through.
     pub fn open(&self, cell: Cell) -> DigitSet {
-        let settled = self.settled[cell.index(self.size)];
-        DigitSet::from_bits(DigitSet::full(self.size).bits() & !settled.bits())
+        DigitSet::full(self.size) - self.settled[cell.index(self.size)]
     }
 
     /// Returns in how many solutions the cell holds the digit, of those that were found and counted.
@@ -122,10 +115,11 @@ impl TrueCandidates {
     ///
     /// ```
     /// use kenzan::Puzzle;
-    /// use kenzan::true_candidates::Looking;
+    /// use kenzan::engine::Limits;
+    /// use kenzan::true_candidates::Search;
     ///
     /// let puzzle: Puzzle = "12..............".parse()?;
-    /// let found = Looking::default().run(&puzzle, &mut |_| {})?;
+    /// let found = Search::default().run(&puzzle, &mut |_| {}, &Limits::default())?;
     /// let doubted = found.doubted(&puzzle).expect("cells of the first row hold no 1");
     /// assert_eq!(doubted.count()?, 0);
     /// # Ok::<(), kenzan::Error>(())
@@ -174,27 +168,28 @@ const SOLUTIONS_AT_ONCE: u64 = 20;
 /// After so many nodes a search looks at what others have found meanwhile.
 const NODES_BETWEEN_LOOKS: u64 = 1_000;
 
-impl Looking {
-    /// Looks at all candidates of `puzzle`, and tells `news` what comes up.
+impl Search {
+    /// Looks at all candidates of `puzzle`, and calls `report` with what it finds. The budget is about the nodes of all
+    /// threads together; what is known when it ends depends on them.
     ///
     /// # Errors
     /// Only if the engine gives a wrong answer: each solution is checked.
     pub fn run(
         &self,
         puzzle: &Puzzle,
-        news: &mut (dyn FnMut(News<'_>) + Send),
+        report: &mut (dyn FnMut(Event<'_>) + Send),
+        limits: &Limits,
     ) -> Result<TrueCandidates, Error> {
-        let shared =
-            Shared { looking: self, puzzle, state: Mutex::new(State::new(self, puzzle, news)) };
-        match Probe::new(puzzle, &self.interrupt) {
+        let shared = Shared { limits, puzzle, state: Mutex::new(State::new(self, puzzle, report)) };
+        match Probe::new(puzzle, &limits.interrupt) {
             Err(why) => shared.stop(why),
             Ok(mut probe) => {
                 lock(&shared.state).settle(puzzle, &probe);
                 shared.at_once(&mut probe).unwrap_or_else(|why| shared.stop(why));
                 let first = Mutex::new(Some(probe));
-                self.threads.share(&|helpers| {
+                limits.threads.share(&|helpers| {
                     let probe = lock(&first).take().map(Ok);
-                    let probe = probe.unwrap_or_else(|| Probe::new(puzzle, &self.interrupt));
+                    let probe = probe.unwrap_or_else(|| Probe::new(puzzle, &limits.interrupt));
                     probe
                         .and_then(|mut probe| shared.one_by_one(&mut probe, helpers))
                         .unwrap_or_else(|why| shared.stop(why));
@@ -207,13 +202,13 @@ impl Looking {
 }
 
 /// What the threads share.
-struct Shared<'run, 'news> {
-    looking: &'run Looking,
+struct Shared<'run, 'report> {
+    limits: &'run Limits,
     puzzle: &'run Puzzle,
-    state: Mutex<State<'news>>,
+    state: Mutex<State<'report>>,
 }
 
-struct State<'news> {
+struct State<'report> {
     known: TrueCandidates,
     /// The solutions that were found, of which each counts once.
     solutions: HashSet<Solution>,
@@ -221,39 +216,39 @@ struct State<'news> {
     refuted: Vec<(Cell, Digit)>,
     /// What some thread looks at.
     taken: Vec<(Cell, Digit)>,
-    news: &'news mut (dyn FnMut(News<'_>) + Send),
+    report: &'report mut (dyn FnMut(Event<'_>) + Send),
     error: Option<Error>,
 }
 
-impl<'news> State<'news> {
+impl<'report> State<'report> {
     fn new(
-        looking: &Looking,
+        search: &Search,
         puzzle: &Puzzle,
-        news: &'news mut (dyn FnMut(News<'_>) + Send),
+        report: &'report mut (dyn FnMut(Event<'_>) + Send),
     ) -> Self {
         let layout = puzzle.layout();
         let size = layout.size();
         let known = TrueCandidates {
             size,
-            most: looking.counts.max(1),
+            most: search.counts.max(1),
             counts: vec![0; layout.cell_count() * usize::from(size)],
             settled: vec![DigitSet::default(); layout.cell_count()],
             stopped: None,
             statistics: Statistics::default(),
         };
         let (solutions, refuted, taken) = (HashSet::new(), Vec::new(), Vec::new());
-        Self { known, solutions, refuted, taken, news, error: None }
+        Self { known, solutions, refuted, taken, report, error: None }
     }
 
     /// Notes what propagation leaves: that may be in a solution, and all else is not.
     fn settle(&mut self, puzzle: &Puzzle, probe: &Probe) {
-        let full = DigitSet::full(puzzle.size()).bits();
+        let full = puzzle.layout().digits();
         let givens = puzzle.parts().givens;
         for cell in puzzle.layout().cells() {
-            let impossible = DigitSet::from_bits(full & !probe.candidates(cell).bits());
+            let impossible = full - probe.candidates(cell);
             self.known.settled[cell.index(puzzle.size())] = impossible;
             if givens.get(cell).is_none() {
-                impossible.iter().for_each(|digit| (self.news)(News::Refuted(cell, digit)));
+                impossible.iter().for_each(|digit| (self.report)(Event::Refuted(cell, digit)));
             }
         }
     }
@@ -294,7 +289,7 @@ impl<'news> State<'news> {
             return;
         }
         let grid = solution.grid();
-        (self.news)(News::Solution(grid));
+        (self.report)(Event::Solution(grid));
         let known = &mut self.known;
         for (cell, digit) in grid.cells() {
             let Some(digit) = digit else { continue };
@@ -312,19 +307,19 @@ impl<'news> State<'news> {
         self.known.settled[cell.index(self.known.size)].insert(digit);
         if self.known.count(cell, digit) == 0 {
             self.refuted.push((cell, digit));
-            (self.news)(News::Refuted(cell, digit));
+            (self.report)(Event::Refuted(cell, digit));
         }
     }
 }
 
-impl<'news> Shared<'_, 'news> {
+impl<'report> Shared<'_, 'report> {
     /// Asks for so many solutions, and for so many nodes or what is left of the budget.
     fn query(&self, solutions: u64, nodes: u64) -> Query {
         let keep = usize::try_from(solutions).unwrap_or(usize::MAX);
         let spent = lock(&self.state).known.statistics.nodes;
-        let left = self.looking.budget.map_or(u64::MAX, |budget| budget.saturating_sub(spent));
-        let interrupt = self.looking.interrupt.clone();
-        Query { solutions, keep, budget: Some(nodes.min(left)), interrupt }
+        let left = self.limits.budget.map_or(u64::MAX, |budget| budget.saturating_sub(spent));
+        let limits = Limits::from(self.limits.interrupt.clone());
+        Query { solutions, keep, limits: limits.with_budget(Some(nodes.min(left))) }
     }
 
     /// Ends the search.
@@ -362,7 +357,7 @@ impl<'news> Shared<'_, 'news> {
     /// Ends the search where its budget is used up.
     fn mind_the_budget(&self, state: &mut State<'_>) {
         let spent = state.known.statistics.nodes;
-        if self.looking.budget.is_some_and(|budget| spent >= budget) && state.is_open(self.puzzle) {
+        if self.limits.budget.is_some_and(|budget| spent >= budget) && state.is_open(self.puzzle) {
             state.known.stopped.get_or_insert(Why::Budget);
         }
     }
@@ -398,7 +393,12 @@ impl<'news> Shared<'_, 'news> {
     }
 
     /// Searches on until it is settled in how many solutions a cell holds a digit.
-    fn look_at(&self, probe: &mut Probe, cell: Cell, digit: Digit) -> MutexGuard<'_, State<'news>> {
+    fn look_at(
+        &self,
+        probe: &mut Probe,
+        cell: Cell,
+        digit: Digit,
+    ) -> MutexGuard<'_, State<'report>> {
         loop {
             let found = probe.search(&self.query(1, NODES_BETWEEN_LOOKS));
             let mut state = lock(&self.state);
@@ -422,11 +422,16 @@ impl<'news> Shared<'_, 'news> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::Threads;
+
+    fn run(puzzle: &Puzzle, report: &mut (dyn FnMut(Event<'_>) + Send)) -> TrueCandidates {
+        Search::default().run(puzzle, report, &Limits::default()).expect("it is right")
+    }
 
     #[test]
     fn a_refutation_that_is_wrong_leaves_a_solution_to_be_found() {
         let puzzle: Puzzle = "12..............".parse().expect("a puzzle");
-        let right = Looking::default().run(&puzzle, &mut |_| {}).expect("it is right");
+        let right = run(&puzzle, &mut |_| {});
         let number = |known: &TrueCandidates| {
             known.doubted(&puzzle).expect("something is refuted").count().expect("a number")
         };
@@ -446,12 +451,12 @@ mod tests {
         {
             let puzzle: Puzzle = line.parse().expect("a puzzle");
             let (mut shown, mut refuted) = (HashSet::new(), HashSet::new());
-            let mut tell = |news: News<'_>| match news {
-                News::Solution(grid) => shown
+            let mut tell = |event: Event<'_>| match event {
+                Event::Solution(grid) => shown
                     .extend(grid.cells().map(|(cell, digit)| (cell, digit.expect("a whole grid")))),
-                News::Refuted(cell, digit) => assert!(refuted.insert((cell, digit))),
+                Event::Refuted(cell, digit) => assert!(refuted.insert((cell, digit))),
             };
-            let found = Looking::default().run(&puzzle, &mut tell).expect("it is right");
+            let found = run(&puzzle, &mut tell);
             for cell in puzzle.layout().cells() {
                 let is_given = puzzle.parts().givens.get(cell).is_some();
                 for digit in Digit::all(4) {
@@ -471,10 +476,10 @@ mod tests {
     #[test]
     fn where_nothing_is_refuted_there_is_nothing_to_doubt() {
         let empty: Puzzle = ".".repeat(16).parse().expect("a puzzle");
-        let all = Looking::default().run(&empty, &mut |_| {}).expect("it is right");
+        let all = run(&empty, &mut |_| {});
         assert_eq!(all.doubted(&empty), None);
         let none: Puzzle = "11..............".parse().expect("a puzzle");
-        let nothing = Looking::default().run(&none, &mut |_| {}).expect("it is right");
+        let nothing = run(&none, &mut |_| {});
         assert_eq!(nothing.doubted(&none), Some(none));
     }
 
@@ -484,9 +489,8 @@ mod tests {
             "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
         let hard: Puzzle = hard.parse().expect("a puzzle");
         for helpers in [0, 1] {
-            let threads = Threads::new(helpers);
-            let looking = Looking { threads, budget: Some(3), ..Looking::default() };
-            let known = looking.run(&hard, &mut |_| {}).expect("it is right");
+            let limits = Limits::default().with_budget(Some(3)).with_threads(Threads::new(helpers));
+            let known = Search::default().run(&hard, &mut |_| {}, &limits).expect("it is right");
             assert_eq!(known.stopped(), Some(&Why::Budget));
             assert!(known.statistics().nodes <= 4, "{:?}", known.statistics());
         }

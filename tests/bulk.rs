@@ -2,8 +2,8 @@
 
 mod suite;
 
-use kenzan::bulk::{Bulk, HowMany, Marks};
-use kenzan::engine::{Interrupt, Query, Reason};
+use kenzan::bulk::{Bulk, Marks};
+use kenzan::engine::{Interrupt, Limits, Query, Reason};
 use kenzan::{Outcome, Puzzle, format};
 use proptest::prelude::*;
 
@@ -35,12 +35,12 @@ fn compare(puzzles: &[Marks]) {
     let mut bulk = Bulk::new();
     // Twice: what was found before leaves no trace.
     for _ in 0..2 {
-        let answers = bulk.solve(&refs, &Interrupt::default());
+        let answers = bulk.solve(&refs, &Limits::default());
         assert_eq!(answers.len(), puzzles.len());
         for (marks, answer) in puzzles.iter().zip(answers) {
             let (word, solutions) = by_itself(marks);
             let text = str::from_utf8(marks).expect("marks are ASCII");
-            assert_eq!(answer.how_many().map(HowMany::word), Some(word), "{text}");
+            assert_eq!(answer.verdict().word(), word, "{text}");
             let found: Vec<_> =
                 answer.solutions().iter().map(|digits| String::from_utf8_lossy(digits)).collect();
             assert_eq!(found, solutions, "{text}");
@@ -59,18 +59,18 @@ fn what_was_interrupted_has_no_verdict() {
     let puzzles = shipped();
     let refs: Vec<&Marks> = puzzles.iter().collect();
     let mut bulk = Bulk::new();
-    assert!(bulk.solve(&refs, &Interrupt::default()).iter().all(|one| one.how_many().is_some()));
+    assert!(bulk.solve(&refs, &Limits::default()).iter().all(|one| one.verdict().is_known()));
     let interrupt = Interrupt::default();
     interrupt.trigger(Reason::Cancelled);
     // Enough that the search looks at the flag in the middle; what it had finished by then is right.
     let many: Vec<&Marks> = refs.iter().cycle().take(50_000).copied().collect();
-    let answers = bulk.solve(&many, &interrupt).to_vec();
-    assert!(answers.last().expect("many answers").how_many().is_none());
+    let answers = bulk.solve(&many, &interrupt.into()).to_vec();
+    assert!(!answers.last().expect("many answers").verdict().is_known());
     assert_eq!(answers.len(), many.len());
-    let finished = || many.iter().zip(&answers).filter(|(_, one)| one.how_many().is_some());
+    let finished = || many.iter().zip(&answers).filter(|(_, one)| one.verdict().is_known());
     assert!(finished().count() > 0, "it was interrupted in the middle");
     for (marks, answer) in finished() {
-        assert_eq!(answer.how_many().map(HowMany::word), Some(by_itself(marks).0));
+        assert_eq!(answer.verdict().word(), by_itself(marks).0);
     }
 }
 

@@ -186,7 +186,7 @@ proptest! {
         let query = Query::up_to(MOST).with_budget(Some(300_000));
         let (one, other) = (suite::ask("native", &puzzle, &query), suite::ask("mrv", &puzzle, &query));
         prop_assert!(!matches!(one, Outcome::Unknown { .. }), "{:?}", one);
-        prop_assert_ne!(crosscheck::compare(&one, &other), crosscheck::Verdict::Differ);
+        prop_assert_ne!(crosscheck::compare(&one, &other), crosscheck::Agreement::Differ);
         if let (Outcome::Multiple(one), Outcome::Multiple(other)) = (&one, &other)
             && other.count() < MOST
             && other.is_exact()
@@ -202,8 +202,8 @@ proptest! {
         for entry in suite::searchers().filter(|entry| supports(entry, &puzzle)) {
             let query = Query::up_to(MOST).with_budget(Some(20_000));
             let outcome = suite::ask(entry.name, &puzzle, &query);
-            let verdict = crosscheck::compare(&truth, &outcome);
-            prop_assert_ne!(verdict, crosscheck::Verdict::Differ, "{}", entry.name);
+            let agreement = crosscheck::compare(&truth, &outcome);
+            prop_assert_ne!(agreement, crosscheck::Agreement::Differ, "{}", entry.name);
         }
     }
 
@@ -303,10 +303,10 @@ proptest! {
         let puzzle = puzzle.puzzle();
         let query = Query::unique();
         let truth = suite::ask("native", &puzzle, &query);
-        for (_, name) in z3::ENCODINGS {
-            let outcome = suite::ask(name, &puzzle, &query.clone().with_budget(Some(5_000)));
-            let verdict = crosscheck::compare(&truth, &outcome);
-            prop_assert_ne!(verdict, crosscheck::Verdict::Differ, "{}", name);
+        for (_, engine) in z3::ENCODINGS {
+            let outcome = suite::ask(engine.name, &puzzle, &query.clone().with_budget(Some(5_000)));
+            let agreement = crosscheck::compare(&truth, &outcome);
+            prop_assert_ne!(agreement, crosscheck::Agreement::Differ, "{}", engine.name);
         }
     }
 
@@ -317,8 +317,8 @@ proptest! {
             let puzzle = puzzle.puzzle();
             let outcome = crosscheck::ask(kept.as_mut(), &puzzle, &Query::unique());
             let truth = suite::ask("native", &puzzle, &Query::unique());
-            let verdict = crosscheck::compare(&truth, &outcome.expect("right grids").outcome);
-            prop_assert_eq!(verdict, crosscheck::Verdict::Agree);
+            let agreement = crosscheck::compare(&truth, &outcome.expect("right grids").outcome);
+            prop_assert_eq!(agreement, crosscheck::Agreement::Agree);
         }
     }
 }

@@ -40,8 +40,8 @@ fn every_shipped_puzzle_is_what_its_file_says() {
                     assert_eq!(outcome.word(), expected, "{file}, {name}, {}", engine.name());
                 }
                 if let Some(before) = before.replace(outcome.clone()) {
-                    let verdict = crosscheck::compare(&before, &outcome);
-                    assert_eq!(verdict, crosscheck::Verdict::Agree, "{file}, {name}");
+                    let agreement = crosscheck::compare(&before, &outcome);
+                    assert_eq!(agreement, crosscheck::Agreement::Agree, "{file}, {name}");
                 }
             }
         }

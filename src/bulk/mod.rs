@@ -10,10 +10,10 @@
 
 mod check;
 
-use crate::Puzzle;
 use crate::engine::native;
 use crate::engine::native::lanes::{self, Board, Single, Width};
-use crate::engine::{Ending, Interrupt, Query, Why};
+use crate::engine::{Ending, Limits, Query, Why};
+use crate::{Puzzle, Verdict};
 
 /// The cells of a puzzle in reading order: `1`–`9` for a given, any other character for none.
 pub type Marks = [u8; 81];
@@ -34,53 +34,31 @@ pub fn marks(puzzle: &Puzzle) -> Option<Marks> {
     native::marks(puzzle)
 }
 
-/// How many solutions a puzzle has.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum HowMany {
-    /// There is none.
-    None,
-    /// There is exactly one.
-    Unique,
-    /// There are at least two.
-    Multiple,
-}
-
-impl HowMany {
-    /// Returns the word for it, as [`Outcome::word`](crate::Outcome::word) does.
-    pub fn word(self) -> &'static str {
-        match self {
-            Self::None => "none",
-            Self::Unique => "unique",
-            Self::Multiple => "multiple",
-        }
-    }
-}
-
 /// What is known of a puzzle.
 #[derive(Debug, Clone)]
 pub struct Answer {
-    how_many: Option<HowMany>,
+    verdict: Verdict,
     nodes: u64,
     /// As many as the verdict says; what stands behind them is from another puzzle.
     solutions: [Digits; 2],
 }
 
 impl Answer {
-    const UNKNOWN: Self = Self { how_many: None, nodes: 0, solutions: [[b'0'; 81]; 2] };
+    const UNKNOWN: Self = Self { verdict: Verdict::Unknown, nodes: 0, solutions: [[b'0'; 81]; 2] };
 
-    /// Returns how many solutions there are; `None` if the search was interrupted, or if the checker refused a grid.
-    /// [`crosscheck::ask`](crate::crosscheck::ask) can say more then.
-    pub fn how_many(&self) -> Option<HowMany> {
-        self.how_many
+    /// Returns how many solutions there are; unknown if the search was interrupted, or if the checker refused a grid.
+    /// [`crosscheck::ask`](crate::crosscheck::ask) returns the reason.
+    pub fn verdict(&self) -> Verdict {
+        self.verdict
     }
 
     /// Returns the solutions, the first two if there are more. Each was checked against the rules
     /// and the givens.
     pub fn solutions(&self) -> &[Digits] {
-        match self.how_many {
-            None | Some(HowMany::None) => &[],
-            Some(HowMany::Unique) => &self.solutions[..1],
-            Some(HowMany::Multiple) => &self.solutions,
+        match self.verdict {
+            Verdict::None | Verdict::Unknown => &[],
+            Verdict::Unique => &self.solutions[..1],
+            Verdict::Multiple => &self.solutions,
         }
     }
 
@@ -93,11 +71,11 @@ impl Answer {
     fn take(&mut self, marks: &Marks, found: &lanes::Found) {
         self.nodes = found.nodes;
         let grids = found.grids();
-        let how_many = match (grids, found.ending()) {
-            ([], Ending::Exhausted) => HowMany::None,
-            ([_], Ending::Exhausted) => HowMany::Unique,
+        let verdict = match (grids, found.ending()) {
+            ([], Ending::Exhausted) => Verdict::None,
+            ([_], Ending::Exhausted) => Verdict::Unique,
             ([one, other], Ending::Exhausted | Ending::Stopped(Why::Enough)) if one != other => {
-                HowMany::Multiple
+                Verdict::Multiple
             }
             _ => return,
         };
@@ -109,24 +87,25 @@ impl Answer {
                 *digit = value + b'0';
             }
         }
-        self.how_many = Some(how_many);
+        self.verdict = verdict;
     }
 }
 
 /// Solves puzzles side by side. It keeps its memory for the next ones.
 ///
 /// ```
-/// use kenzan::bulk::{Bulk, HowMany};
-/// use kenzan::engine::Interrupt;
+/// use kenzan::Verdict;
+/// use kenzan::bulk::Bulk;
+/// use kenzan::engine::Limits;
 /// let puzzles = [
 ///     b"8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
 ///     b"88.......................................................................9....4..",
 ///     &[b'.'; 81],
 /// ];
 /// let mut bulk = Bulk::new();
-/// let answers = bulk.solve(&puzzles, &Interrupt::default());
-/// let verdicts = [HowMany::Unique, HowMany::None, HowMany::Multiple];
-/// assert!(answers.iter().map(|answer| answer.how_many()).eq(verdicts.map(Some)));
+/// let answers = bulk.solve(&puzzles, &Limits::default());
+/// let verdicts = [Verdict::Unique, Verdict::None, Verdict::Multiple];
+/// assert!(answers.iter().map(|answer| answer.verdict()).eq(verdicts));
 /// assert!(answers[0].solutions()[0].starts_with(b"812753649943682175"));
 /// ```
 #[derive(Debug)]
@@ -153,16 +132,15 @@ impl Bulk {
         Self { width, single: Single::new(width), answers: Vec::new() }
     }
 
-    /// Answers for each of `puzzles`, in their order: has it no solution, one, or more? What is said
-    /// of a puzzle does not depend on the others.
-    pub fn solve(&mut self, puzzles: &[&Marks], interrupt: &Interrupt) -> &[Answer] {
+    /// Returns an answer for each of `puzzles`, in their order, none of which depends on the others. The budget is for
+    /// each puzzle.
+    pub fn solve(&mut self, puzzles: &[&Marks], limits: &Limits) -> &[Answer] {
         let Self { width, single, answers } = self;
         answers.resize(puzzles.len(), Answer::UNKNOWN);
         for answer in answers.iter_mut() {
-            (answer.how_many, answer.nodes) = (None, 0);
+            (answer.verdict, answer.nodes) = (Verdict::Unknown, 0);
         }
-        let mut query = Query::up_to(2);
-        query.interrupt = interrupt.clone();
+        let query = Query::unique().within(limits.clone());
         let mut next = puzzles.iter();
         let source = |board: &mut Board| match next.next() {
             Some(marks) => {
@@ -218,34 +196,34 @@ mod tests {
         let budget = || Ending::Stopped(Why::Budget);
         let timeout = || Ending::Stopped(Why::Interrupted(Reason::Timeout));
         for (marks, grids, count, ending, word) in [
-            (&empty, &[][..], 0, Ending::Exhausted, Some("none")),
-            (&empty, &[], 0, budget(), None),
-            (&empty, &[], 0, timeout(), None),
-            (&empty, &[], 0, enough(), None),
-            (&empty, &[ONE], 1, Ending::Exhausted, Some("unique")),
-            (&given, &[ONE], 1, Ending::Exhausted, Some("unique")),
-            (&given, &[OTHER], 1, Ending::Exhausted, None),
-            (&empty, &[&wrong], 1, Ending::Exhausted, None),
-            (&empty, &[ONE], 1, enough(), None),
-            (&empty, &[ONE], 1, timeout(), None),
-            (&empty, &[ONE, OTHER], 2, Ending::Exhausted, Some("multiple")),
-            (&empty, &[OTHER, ONE], 2, enough(), Some("multiple")),
-            (&empty, &[ONE, OTHER], 9, enough(), Some("multiple")),
-            (&empty, &[ONE, OTHER], 2, timeout(), None),
-            (&empty, &[ONE, ONE], 2, Ending::Exhausted, None),
-            (&empty, &[ONE, ONE], 2, enough(), None),
-            (&empty, &[ONE, &wrong], 2, enough(), None),
-            (&empty, &[&wrong, ONE], 2, enough(), None),
-            (&given, &[ONE, OTHER], 2, enough(), None),
+            (&empty, &[][..], 0, Ending::Exhausted, "none"),
+            (&empty, &[], 0, budget(), "unknown"),
+            (&empty, &[], 0, timeout(), "unknown"),
+            (&empty, &[], 0, enough(), "unknown"),
+            (&empty, &[ONE], 1, Ending::Exhausted, "unique"),
+            (&given, &[ONE], 1, Ending::Exhausted, "unique"),
+            (&given, &[OTHER], 1, Ending::Exhausted, "unknown"),
+            (&empty, &[&wrong], 1, Ending::Exhausted, "unknown"),
+            (&empty, &[ONE], 1, enough(), "unknown"),
+            (&empty, &[ONE], 1, timeout(), "unknown"),
+            (&empty, &[ONE, OTHER], 2, Ending::Exhausted, "multiple"),
+            (&empty, &[OTHER, ONE], 2, enough(), "multiple"),
+            (&empty, &[ONE, OTHER], 9, enough(), "multiple"),
+            (&empty, &[ONE, OTHER], 2, timeout(), "unknown"),
+            (&empty, &[ONE, ONE], 2, Ending::Exhausted, "unknown"),
+            (&empty, &[ONE, ONE], 2, enough(), "unknown"),
+            (&empty, &[ONE, &wrong], 2, enough(), "unknown"),
+            (&empty, &[&wrong, ONE], 2, enough(), "unknown"),
+            (&given, &[ONE, OTHER], 2, enough(), "unknown"),
         ] {
             let mut answer = Answer::UNKNOWN;
             let mut found = found(grids, count, &ending);
             found.nodes = 7;
             answer.take(marks, &found);
-            assert_eq!(answer.how_many().map(HowMany::word), word, "{found:?}");
+            assert_eq!(answer.verdict().word(), word, "{found:?}");
             let expected: Vec<Digits> = match word {
-                Some(_) => grids.iter().map(|&&grid| grid).collect(),
-                None => Vec::new(),
+                "none" | "unique" | "multiple" => grids.iter().map(|&&grid| grid).collect(),
+                _ => Vec::new(),
             };
             assert_eq!(answer.solutions(), expected, "{found:?}");
             assert_eq!(answer.nodes(), 7);
@@ -265,9 +243,8 @@ mod tests {
             (&[], &[]),
             (&[&clash, &clash, ONE, &open], &["none", "none", "unique", "multiple"]),
         ] {
-            let answers = bulk.solve(puzzles, &Interrupt::default());
-            let words: Vec<_> =
-                answers.iter().filter_map(Answer::how_many).map(HowMany::word).collect();
+            let answers = bulk.solve(puzzles, &Limits::default());
+            let words: Vec<_> = answers.iter().map(|answer| answer.verdict().word()).collect();
             assert_eq!(words, expected);
             for (&marks, answer) in puzzles.iter().zip(answers).filter(|&(&marks, _)| marks == ONE)
             {

@@ -3,7 +3,7 @@
 use std::ffi::CString;
 
 use kenzan::count::Counting;
-use kenzan::crosscheck::{Check, Checkers, Opinions, Respondent, Verdict as Comparison, ask};
+use kenzan::crosscheck::{Agreement, Check, Checkers, Opinions, Respondent, ask};
 use kenzan::engine::{self, Interrupt, Query, Settings};
 use kenzan::format::{self, Entry, ParseError};
 use kenzan::render::sentence;
@@ -52,6 +52,17 @@ pub struct Answer {
     pub(crate) column: usize,
 }
 
+impl From<kenzan::Verdict> for Verdict {
+    fn from(verdict: kenzan::Verdict) -> Self {
+        match verdict {
+            kenzan::Verdict::None => Self::None,
+            kenzan::Verdict::Unique => Self::Unique,
+            kenzan::Verdict::Multiple => Self::Multiple,
+            kenzan::Verdict::Unknown => Self::Unknown,
+        }
+    }
+}
+
 impl Answer {
     pub(crate) fn new(verdict: Verdict, count: u128, is_exact: bool) -> Self {
         Self {
@@ -76,12 +87,10 @@ impl Answer {
 
     /// Says how many solutions there are, and holds those that are at hand.
     pub(crate) fn of(outcome: &Outcome, entry: &Entry) -> Self {
-        let (verdict, why) = match outcome {
-            Outcome::None => (Verdict::None, None),
-            Outcome::Unique(_) => (Verdict::Unique, None),
+        let why = match outcome {
+            Outcome::Unknown { why, .. } => Some(why),
             // That there are more than the two which were asked for is no limit.
-            Outcome::Multiple(_) => (Verdict::Multiple, None),
-            Outcome::Unknown { why, .. } => (Verdict::Unknown, Some(why)),
+            Outcome::None | Outcome::Unique(_) | Outcome::Multiple(_) => None,
         };
         let solutions = outcome.solutions().iter().map(|solution| for_c(&solution.to_string()));
         let solutions: Vec<CString> = solutions.collect();
@@ -90,7 +99,7 @@ impl Answer {
             Outcome::Multiple(several) => several.is_exact(),
             Outcome::Unknown { .. } => false,
         };
-        let answer = Self::new(verdict, solutions.len() as u128, is_exact);
+        let answer = Self::new(outcome.verdict().into(), solutions.len() as u128, is_exact);
         Self { solutions, ..answer }.saying(why, entry)
     }
 
@@ -151,9 +160,9 @@ fn for_c(text: &str) -> CString {
 /// Looks how many solutions there are, and which.
 pub(crate) fn solve(text: &str, budget: Option<u64>) -> Result<Answer, Failure> {
     let entry = format::parse(text)?;
-    let native = &engine::TABLE[0];
+    let native = &engine::NATIVE;
     let settings = Settings::default();
-    let mut engine = (native.make)(&settings)?;
+    let mut engine = native.make(&settings)?;
     let query = Query::unique().with_budget(budget);
     let outcome = ask(engine.as_mut(), &entry.puzzle, &query)?.outcome;
     let mut checkers = Checkers::new(Check::auto(native), &settings);
@@ -164,10 +173,10 @@ pub(crate) fn solve(text: &str, budget: Option<u64>) -> Result<Answer, Failure> 
     let mut by = None;
     if let Some((checker, second)) = second {
         let opinions = Opinions::of(vec![Ok(outcome.clone()), Ok(second.outcome)]);
-        by = match opinions.verdict() {
-            Comparison::Agree => Some(checker.name),
-            Comparison::Undecided => None,
-            Comparison::Differ => return Err(contradiction(native.name, checker.name)),
+        by = match opinions.agreement() {
+            Agreement::Agree => Some(checker.name),
+            Agreement::Undecided => None,
+            Agreement::Differ => return Err(contradiction(native.name, checker.name)),
         };
     }
     let solutions: Vec<String> = outcome.solutions().iter().map(ToString::to_string).collect();
@@ -179,9 +188,10 @@ pub(crate) fn solve(text: &str, budget: Option<u64>) -> Result<Answer, Failure> 
 /// Counts solutions.
 pub(crate) fn count(text: &str, most: Option<u64>, budget: Option<u64>) -> Result<Answer, Failure> {
     let entry = format::parse(text)?;
-    let counting = Counting { up_to: most, budget, ..Counting::default() };
-    let count = counting.run(&entry.puzzle, &|_| {})?;
-    let by = confirmed(&engine::TABLE[0], count.claim(&entry.puzzle).as_slice())?;
+    let counting = Counting { up_to: most, ..Counting::default() };
+    let limits = engine::Limits::default().with_budget(budget);
+    let count = counting.run(&entry.puzzle, &|_| {}, &limits)?;
+    let by = confirmed(&engine::NATIVE, count.claim(&entry.puzzle).as_slice())?;
     let is_exact = count.is_exact();
     let verdict = match count.at_least {
         2.. => Verdict::Multiple,

@@ -1,16 +1,16 @@
 //! What people ask of a puzzle, answered for C: is it proper, what comes next, what is wrong, what may each cell hold.
 
 use kenzan::crosscheck::{
-    Check, Checkers, Claim, Confirmation, Examiner, Member, Need, Verdict as Comparison,
+    Agreement, Check, Checkers, Claim, Confirmation, Examiner, Member, Need,
     checkers_of_any,
 };
-use kenzan::engine::{Entry as Engine, Interrupt, Query, Settings, TABLE};
+use kenzan::engine::{Entry as Engine, Interrupt, Limits, NATIVE, Query, Settings};
 use kenzan::explain::Assessor;
 use kenzan::format;
 use kenzan::render::sentence;
 use kenzan::technique::Notation;
 use kenzan::technique::explain::Hint;
-use kenzan::true_candidates::Looking;
+use kenzan::true_candidates::Search;
 use kenzan::why::{Finding, Options, Repairs};
 use kenzan::{Cell, Digit, Error};
 use serde_json::{Map, Value, json};
@@ -21,8 +21,8 @@ use crate::answer::{Answer, Failure, Verdict};
 pub(crate) fn check(text: &str, budget: Option<u64>) -> Result<Answer, Failure> {
     let entry = format::parse(text)?;
     let settings = Settings::default();
-    let native = &TABLE[0];
-    let is_here = |entry: &&'static Engine| (entry.make)(&settings).is_ok();
+    let native = &NATIVE;
+    let is_here = |entry: &&'static Engine| entry.is_available(&settings);
     let engines: Vec<&'static Engine> =
         [native].into_iter().chain(checkers_of_any(native).find(is_here)).collect();
     let query = Query::unique().with_budget(budget);
@@ -51,9 +51,9 @@ pub(crate) fn check(text: &str, budget: Option<u64>) -> Result<Answer, Failure> 
         "undecided_rules": open.into_iter().flat_map(rules).collect::<Vec<_>>(),
     });
     let said = sentence::examined(&entry.puzzle, outcome, minimal);
-    let by = match opinions.verdict() {
-        Comparison::Agree => engines.get(1).map(|engine| engine.name),
-        Comparison::Undecided | Comparison::Differ => None,
+    let by = match opinions.agreement() {
+        Agreement::Agree => engines.get(1).map(|engine| engine.name),
+        Agreement::Undecided | Agreement::Differ => None,
     };
     Ok(Answer::of(outcome, &entry).telling(&said, &json).checked_by(by))
 }
@@ -61,7 +61,7 @@ pub(crate) fn check(text: &str, budget: Option<u64>) -> Result<Answer, Failure> 
 /// Finds the next step.
 pub(crate) fn hint(text: &str) -> Result<Answer, Failure> {
     let entry = format::parse(text)?;
-    let outcome = Assessor::default().assess(&entry.puzzle)?.outcome;
+    let outcome = Assessor::default().assess(&entry.puzzle, &Limits::default())?.outcome;
     // What the solution is would be no hint.
     let answer = Answer { solutions: Vec::new(), ..Answer::of(&outcome, &entry) };
     let told = match entry.puzzle.hint() {
@@ -86,18 +86,18 @@ pub(crate) fn hint(text: &str) -> Result<Answer, Failure> {
 /// Explains what is wrong.
 pub(crate) fn why(text: &str, budget: Option<u64>) -> Result<Answer, Failure> {
     let entry = format::parse(text)?;
-    let (native, settings) = (&TABLE[0], Settings::default());
-    let mut engine = (native.make)(&settings)?;
-    let options = Options { budget, ..Options::default() };
-    let explanation = kenzan::why::explain(engine.as_mut(), &entry.puzzle, &options)?;
+    let (native, settings) = (&NATIVE, Settings::default());
+    let mut engine = native.make(&settings)?;
+    let (options, limits) = (Options::default(), Limits::default().with_budget(budget));
+    let explanation = kenzan::why::explain(engine.as_mut(), &entry.puzzle, &options, &limits)?;
     let by = confirmed(native, &explanation.claims(&entry.puzzle))?;
-    let mut json = json!({ "verdict": explanation.finding.word() });
-    let (verdict, why) = match &explanation.finding {
-        Finding::Unique(_) => (Verdict::Unique, None),
+    let mut json = json!({ "verdict": explanation.finding.verdict().word() });
+    let why = match &explanation.finding {
+        Finding::Unique(_) => None,
         Finding::None { clash, repairs } => {
             json["clash"] = clash.facts.iter().map(ToString::to_string).collect();
             json["repairs"] = self::repairs(repairs);
-            (Verdict::None, None)
+            None
         }
         Finding::Multiple { open, extra, repairs, .. } => {
             json["open"] = open
@@ -107,11 +107,12 @@ pub(crate) fn why(text: &str, budget: Option<u64>) -> Result<Answer, Failure> {
             let set = |set: &Vec<(Cell, Digit)>| set.iter().copied().map(named).collect::<Value>();
             json["missing"] = extra.sets.iter().map(set).collect();
             json["repairs"] = self::repairs(repairs);
-            (Verdict::Multiple, None)
+            None
         }
-        Finding::Unknown { why, .. } => (Verdict::Unknown, Some(why)),
+        Finding::Unknown { why, .. } => Some(why),
     };
     let said = sentence::explained(&explanation.finding);
+    let verdict = explanation.finding.verdict().into();
     let answer =
         Answer::new(verdict, 0, false).saying(why.or(explanation.stopped.as_ref()), &entry);
     Ok(answer.telling(said.trim_end(), &json).checked_by(by))
@@ -120,12 +121,12 @@ pub(crate) fn why(text: &str, budget: Option<u64>) -> Result<Answer, Failure> {
 /// Finds the digits that cells hold in some solution.
 pub(crate) fn candidates(text: &str, budget: Option<u64>) -> Result<Answer, Failure> {
     let entry = format::parse(text)?;
-    let looking = Looking { budget, ..Looking::default() };
-    let found = looking.run(&entry.puzzle, &mut |_| {})?;
+    let limits = Limits::default().with_budget(budget);
+    let found = Search::default().run(&entry.puzzle, &mut |_| {}, &limits)?;
     let possible = found.candidates();
     let is_whole = found.stopped().is_none();
     let claim = Claim::nothing_but(&entry.puzzle, &possible).filter(|_| is_whole);
-    let by = confirmed(&TABLE[0], claim.as_slice())?;
+    let by = confirmed(&NATIVE, claim.as_slice())?;
     let cells = entry.puzzle.layout().cells();
     let cells: Map<String, Value> =
         cells.map(|cell| (cell.to_string(), json!(values(possible.get(cell).iter())))).collect();

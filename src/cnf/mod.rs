@@ -143,14 +143,14 @@ pub(crate) fn rules_among(
         numbered.filter(|&(number, house)| membership.first_with(house.cells()) == Some(number))
     };
     for (_, house) in houses() {
-        for digit in Digit::all(layout.size()) {
+        for digit in layout.digits().iter() {
             watch.go_on(1)?;
             find(&mut places, house, digit);
             clauses.push(places.iter().map(|&cell| variables.number(cell, digit)));
         }
     }
     for (number, house) in houses() {
-        for digit in Digit::all(layout.size()) {
+        for digit in layout.digits().iter() {
             // Each two cells of the house.
             watch.go_on(house.cells().len())?;
             find(&mut places, house, digit);
@@ -360,7 +360,7 @@ mod tests {
             let variables = Variables::of_size(layout.size());
             let mut expected = 1;
             for cell in layout.cells() {
-                for digit in Digit::all(layout.size()) {
+                for digit in layout.digits().iter() {
                     assert_eq!(variables.number(cell, digit), expected);
                     assert_eq!(variables.meaning(expected), Some((cell, digit)));
                     assert_eq!(variables.meaning(-expected), Some((cell, digit)));
@@ -412,7 +412,7 @@ mod tests {
             let variables = Variables::of_size(layout.size());
             let mut expected = HashSet::new();
             for cell in layout.cells() {
-                let digits: Vec<Digit> = Digit::all(layout.size()).collect();
+                let digits: Vec<Digit> = layout.digits().iter().collect();
                 expected.insert(digits.iter().map(|&it| variables.number(cell, it)).collect());
                 for (one, other) in pairs(&digits) {
                     let clause = [one, other].map(|digit| -variables.number(cell, digit));
@@ -420,7 +420,7 @@ mod tests {
                 }
             }
             for house in layout.houses() {
-                for digit in Digit::all(layout.size()) {
+                for digit in layout.digits().iter() {
                     let cells = house.cells().iter();
                     let places: Vec<i32> = cells.map(|&it| variables.number(it, digit)).collect();
                     for (one, other) in pairs(&places) {

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 
 use crate::Puzzle;
 use crate::engine::native::{Counter, Memory};
-use crate::engine::{Interrupt, Query, Statistics, Tally, Threads, Why};
+use crate::engine::{Limits, Query, Statistics, Tally, Why};
 use crate::threads::{lock, unlocked};
 
 /// How to estimate: random ways down the tree of the search, each times what was not taken (Knuth, 1975).
@@ -14,9 +14,10 @@ use crate::threads::{lock, unlocked};
 /// ```
 /// use kenzan::Puzzle;
 /// use kenzan::count::Sampling;
+/// use kenzan::engine::Limits;
 ///
 /// let empty: Puzzle = ".".repeat(36).parse()?;
-/// let estimate = Sampling::default().run(&empty, &|_| {});
+/// let estimate = Sampling::default().run(&empty, &|_| {}, &Limits::default());
 /// let (low, high) = estimate.interval().expect("the samples are much alike");
 /// assert!(low < 29e6 && high > 27e6, "{low} {high}");
 /// # Ok::<(), kenzan::Error>(())
@@ -27,18 +28,12 @@ pub struct Sampling {
     pub samples: NonZeroUsize,
     /// What the random choices depend on: the same seed gives the same estimate, with any number of threads.
     pub seed: u64,
-    /// The threads that may help.
-    pub threads: Threads,
-    /// Stops the drawing from outside: the samples that were drawn count.
-    pub interrupt: Interrupt,
 }
 
 impl Default for Sampling {
-    /// A thousand samples, and no thread that helps.
+    /// A thousand samples.
     fn default() -> Self {
-        let samples = NonZeroUsize::new(1_000).expect("not 0");
-        let interrupt = Interrupt::default();
-        Self { samples, seed: 0, threads: Threads::default(), interrupt }
+        Self { samples: NonZeroUsize::new(1_000).expect("not 0"), seed: 0 }
     }
 }
 
@@ -118,15 +113,21 @@ fn mean_and_error(samples: &[f64]) -> (f64, f64) {
 }
 
 impl Sampling {
-    /// Draws the samples. `progress` is told what fraction of them there is.
-    pub fn run(&self, puzzle: &Puzzle, progress: &(dyn Fn(f64) + Sync)) -> Estimate {
+    /// Draws the samples. `progress` is called with the fraction of them that there is. They are all the budget: that of
+    /// `limits` has no effect. After an interrupt the samples that were drawn count.
+    pub fn run(
+        &self,
+        puzzle: &Puzzle,
+        progress: &(dyn Fn(f64) + Sync),
+        limits: &Limits,
+    ) -> Estimate {
         let wanted = self.samples.get();
         let next = AtomicUsize::new(0);
         let drawn: Mutex<Vec<(usize, f64)>> = Mutex::new(Vec::new());
         let ended = Mutex::new((None, Statistics::default()));
         let is_over = AtomicBool::new(false);
-        let query = Query::up_to(u64::MAX).with_interrupt(self.interrupt.clone());
-        self.threads.share(&|helpers| {
+        let query = Query::up_to(u64::MAX).with_interrupt(limits.interrupt.clone());
+        limits.threads.share(&|helpers| {
             let mut tally = Tally::new(&query);
             let stop = |why| {
                 is_over.store(true, Ordering::Relaxed);
@@ -173,14 +174,12 @@ fn of_sample(seed: u64, number: usize) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::Threads;
 
-    fn sampling(seed: u64, helpers: usize) -> Sampling {
-        Sampling {
-            samples: NonZeroUsize::new(200).expect("not 0"),
-            seed,
-            threads: Threads::new(helpers),
-            ..Sampling::default()
-        }
+    fn run(puzzle: &Puzzle, samples: usize, seed: u64, helpers: usize) -> Estimate {
+        let sampling = Sampling { samples: NonZeroUsize::new(samples).expect("not 0"), seed };
+        let limits = Limits::default().with_threads(Threads::new(helpers));
+        sampling.run(puzzle, &|_| {}, &limits)
     }
 
     fn puzzle(line: &str) -> Puzzle {
@@ -190,8 +189,8 @@ mod tests {
     #[test]
     fn the_seed_decides_and_the_threads_do_not() {
         let empty = puzzle(&".".repeat(81));
-        let estimates = [(1, 0), (1, 1), (1, 2), (2, 1)]
-            .map(|(seed, helpers)| sampling(seed, helpers).run(&empty, &|_| {}));
+        let estimates =
+            [(1, 0), (1, 1), (1, 2), (2, 1)].map(|(seed, helpers)| run(&empty, 200, seed, helpers));
         assert_eq!(estimates[0].samples, estimates[1].samples);
         assert_eq!(estimates[0].samples, estimates[2].samples);
         assert_ne!(estimates[0].samples, estimates[3].samples);
@@ -202,7 +201,7 @@ mod tests {
         for (line, known) in
             [("1.....3..4.....2", 1.0), ("11..............", 0.0), ("1...............", 72.0)]
         {
-            let estimate = sampling(0, 0).run(&puzzle(line), &|_| {});
+            let estimate = run(&puzzle(line), 200, 0, 0);
             assert!(estimate.samples.iter().all(|&one| (one - known).abs() < 1e-9), "{line}");
             let interval = (known > 0.0).then_some((known, known));
             assert_eq!(estimate.interval(), interval, "{line}");
@@ -223,8 +222,7 @@ mod tests {
         ] {
             let puzzle = puzzle(&line);
             let hits = (0..runs).filter(|&seed| {
-                let samples = NonZeroUsize::new(400).expect("not 0");
-                let estimate = Sampling { samples, ..sampling(seed, 1) }.run(&puzzle, &|_| {});
+                let estimate = run(&puzzle, 400, seed, 1);
                 let (low, high) = estimate.interval().expect("the samples are alike enough");
                 (low..=high).contains(&known)
             });

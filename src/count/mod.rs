@@ -11,7 +11,7 @@ mod work;
 pub use estimate::{CONFIDENCE, Estimate, Sampling};
 
 use crate::crosscheck::Claim;
-use crate::engine::{Interrupt, Statistics, Threads, Why};
+use crate::engine::{Limits, Statistics, Why};
 use crate::{Error, Puzzle};
 
 /// How to count.
@@ -19,36 +19,24 @@ use crate::{Error, Puzzle};
 /// ```
 /// use kenzan::Puzzle;
 /// use kenzan::count::Counting;
+/// use kenzan::engine::Limits;
 ///
 /// let empty: Puzzle = ".".repeat(36).parse()?;
-/// let count = Counting::default().run(&empty, &|_| {})?;
+/// let count = Counting::default().run(&empty, &|_| {}, &Limits::default())?;
 /// assert_eq!((count.at_least, count.stopped), (28_200_960, None));
 /// # Ok::<(), kenzan::Error>(())
 /// ```
 #[derive(Debug, Clone)]
 pub struct Counting {
-    /// The threads that may help. The number is the same, however many.
-    pub threads: Threads,
     /// The most that are asked for; `None` for all. There is no saying whether there are more.
     pub up_to: Option<u64>,
-    /// Up to so many solutions are found one by one, and checked; beyond that they are only counted.
+    /// The most solutions that are found one by one, and checked; beyond that they are only counted.
     pub one_by_one: u64,
-    /// The most nodes that may be visited, by all threads together; `None` for no limit.
-    pub budget: Option<u64>,
-    /// Stops the count from outside.
-    pub interrupt: Interrupt,
 }
 
 impl Default for Counting {
-    /// No thread that helps, and no limit.
     fn default() -> Self {
-        Self {
-            threads: Threads::default(),
-            up_to: None,
-            one_by_one: 1_000,
-            budget: None,
-            interrupt: Interrupt::default(),
-        }
+        Self { up_to: None, one_by_one: 1_000 }
     }
 }
 
@@ -76,9 +64,10 @@ impl Count {
     /// use kenzan::Puzzle;
     /// use kenzan::count::Counting;
     /// use kenzan::crosscheck::Claim;
+    /// use kenzan::engine::Limits;
     ///
     /// let empty: Puzzle = ".".repeat(16).parse()?;
-    /// let count = Counting::default().run(&empty, &|_| {})?;
+    /// let count = Counting::default().run(&empty, &|_| {}, &Limits::default())?;
     /// assert_eq!(count.claim(&empty), Some(Claim::exactly(empty, 288)));
     /// # Ok::<(), kenzan::Error>(())
     /// ```
@@ -89,14 +78,19 @@ impl Count {
 }
 
 impl Counting {
-    /// Counts the solutions of `puzzle`. `progress` is told now and then what fraction of the work is done, as
-    /// far as one can see: each digit that a cell may hold is taken for as much work as the next. If it turns
-    /// out that there are too many to list each, it begins at 0 again.
+    /// Counts the solutions of `puzzle`. `progress` is called now and then with the fraction of the work that is done,
+    /// taking each candidate of a cell for as much work as the next. Where there are too many solutions to list
+    /// each, it begins at 0 again. The budget is for all threads together.
     ///
     /// # Errors
     /// Only if the engine gives a wrong answer: the first solutions are checked.
-    pub fn run(&self, puzzle: &Puzzle, progress: &(dyn Fn(f64) + Sync)) -> Result<Count, Error> {
-        work::count(self, puzzle, progress)
+    pub fn run(
+        &self,
+        puzzle: &Puzzle,
+        progress: &(dyn Fn(f64) + Sync),
+        limits: &Limits,
+    ) -> Result<Count, Error> {
+        work::count(self, puzzle, progress, limits)
     }
 }
 
@@ -105,16 +99,19 @@ mod tests {
     use std::sync::Mutex;
 
     use super::*;
-    use crate::engine::Reason;
+    use crate::engine::{Interrupt, Reason, Threads};
     use crate::{Cell, Grid, HouseKind, Layout};
 
-    fn with_helpers(number: usize) -> Counting {
-        Counting { threads: Threads::new(number), ..Counting::default() }
+    fn with_helpers(number: usize) -> Limits {
+        Limits::default().with_threads(Threads::new(number))
+    }
+
+    fn run(puzzle: &Puzzle, limits: &Limits) -> Count {
+        Counting::default().run(puzzle, &|_| {}, limits).expect("it is right")
     }
 
     fn count(puzzle: &Puzzle) -> u128 {
-        let counts =
-            [0, 1, 2].map(|number| with_helpers(number).run(puzzle, &|_| {}).expect("it is right"));
+        let counts = [0, 1, 2].map(|number| run(puzzle, &with_helpers(number)));
         assert!(counts.iter().all(Count::is_exact), "{counts:?}");
         let [alone, with_one, with_two] = counts.map(|count| count.at_least);
         assert_eq!((alone, alone), (with_one, with_two), "the threads make no difference");
@@ -174,8 +171,9 @@ mod tests {
         let puzzle = puzzle.with_rule(crate::Rule::from(rule)).expect("it fits");
         assert_eq!(count(&puzzle), 0);
         let mut refuted = 0;
-        let looking = crate::true_candidates::Looking::default();
-        let found = looking.run(&puzzle, &mut |_| refuted += 1).expect("it is right");
+        let search = crate::true_candidates::Search::default();
+        let found = search.run(&puzzle, &mut |_| refuted += 1, &Limits::default());
+        let found = found.expect("it is right");
         // Each candidate of the cells without a given.
         assert_eq!((found.has_solution(), refuted), (Some(false), 14 * 4));
     }
@@ -183,14 +181,12 @@ mod tests {
     #[test]
     fn what_is_known_when_it_stops_is_less() {
         let empty: Puzzle = ".".repeat(81).parse().expect("a grid");
-        let counting = Counting { budget: Some(3_000), ..Counting::default() };
-        let stopped = counting.run(&empty, &|_| {}).expect("it is right");
+        let stopped = run(&empty, &Limits::default().with_budget(Some(3_000)));
         assert_eq!(stopped.stopped, Some(Why::Budget));
         assert!(stopped.statistics.nodes <= 3_000 && stopped.at_least > 1, "{stopped:?}");
         let interrupt = Interrupt::default();
         interrupt.trigger(Reason::Cancelled);
-        let late = Counting { interrupt, ..with_helpers(1) }.run(&empty, &|_| {});
-        let late = late.expect("it is right");
+        let late = run(&empty, &with_helpers(1).with_interrupt(interrupt));
         assert_eq!((late.at_least, late.stopped), (0, Some(Why::Interrupted(Reason::Cancelled))));
     }
 
@@ -201,7 +197,8 @@ mod tests {
         for number in [0, 1] {
             let said = Mutex::new(Vec::new());
             let tell = |done| said.lock().expect("no panic").push(done);
-            with_helpers(number).run(&latin, &tell).expect("it is right");
+            let limits = with_helpers(number);
+            Counting::default().run(&latin, &tell, &limits).expect("it is right");
             let said = said.into_inner().expect("no panic");
             assert!(said.len() > 2 && said.is_sorted(), "{number}: {said:?}");
             assert!(said.iter().all(|done| (0.0..1.0 + 1e-9).contains(done)), "{said:?}");

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex};
 use super::{Count, Counting};
 use crate::crosscheck::{self, Answer};
 use crate::engine::native::{Counted, Counter, Memory, Native, Progress, Task, search_in_parts};
-use crate::engine::{Ending, Query, Statistics, Tally, Why};
+use crate::engine::{Ending, Limits, Query, Statistics, Tally, Why};
 use crate::threads::{lock, unlocked};
 use crate::{Error, Outcome, Puzzle, solutions};
 
@@ -22,18 +22,19 @@ pub(super) fn count(
     counting: &Counting,
     puzzle: &Puzzle,
     progress: Progress<'_>,
+    limits: &Limits,
 ) -> Result<Count, Error> {
     if let Some(most) = counting.up_to {
-        return up_to(counting, puzzle, most);
+        return up_to(puzzle, most, limits);
     }
     // First as one who looks for a few solutions, which are checked.
     let mut statistics = Statistics::default();
-    let (few, ending) = few(counting, puzzle, &mut statistics, progress)?;
+    let (few, ending) = few(counting, puzzle, &mut statistics, progress, limits)?;
     let at_least = u128::from(few);
     let count = match ending {
         Ending::Exhausted => Counted { number: at_least, stopped: None },
         Ending::Stopped(Why::Enough) => {
-            match Shared::new(counting, puzzle, progress, &mut statistics) {
+            match Shared::new(puzzle, progress, &mut statistics, limits) {
                 Ok(shared) => shared.count(&mut statistics),
                 Err(why) => Counted { number: 0, stopped: Some(why) },
             }
@@ -48,11 +49,9 @@ pub(super) fn count(
 }
 
 /// Counts to a cap, as any search for solutions does.
-fn up_to(counting: &Counting, puzzle: &Puzzle, most: u64) -> Result<Count, Error> {
-    let query =
-        Query::up_to(most).with_budget(counting.budget).with_interrupt(counting.interrupt.clone());
-    let mut engine = Native::with(counting.threads.clone());
-    let Answer { outcome, statistics } = crosscheck::ask(&mut engine, puzzle, &query)?;
+fn up_to(puzzle: &Puzzle, most: u64, limits: &Limits) -> Result<Count, Error> {
+    let query = Query::up_to(most).within(limits.clone());
+    let Answer { outcome, statistics } = crosscheck::ask(&mut Native::default(), puzzle, &query)?;
     let (number, stopped) = match outcome {
         Outcome::None => (0, None),
         Outcome::Unique(_) => (1, None),
@@ -68,6 +67,7 @@ fn few(
     puzzle: &Puzzle,
     statistics: &mut Statistics,
     progress: Progress<'_>,
+    limits: &Limits,
 ) -> Result<(u64, Ending), Error> {
     let most = counting.one_by_one;
     if most == 0 {
@@ -76,10 +76,9 @@ fn few(
     let query = Query {
         solutions: most,
         keep: usize::try_from(most).unwrap_or(usize::MAX),
-        budget: counting.budget,
-        interrupt: counting.interrupt.clone(),
+        limits: limits.clone(),
     };
-    let found = search_in_parts(puzzle, &counting.threads, &query, progress);
+    let found = search_in_parts(puzzle, &query, progress);
     *statistics += found.statistics;
     let mut recent = HashSet::new();
     for grid in found.grids {
@@ -90,7 +89,7 @@ fn few(
 
 /// Work that threads share.
 struct Shared<'run> {
-    counting: &'run Counting,
+    limits: &'run Limits,
     puzzle: &'run Puzzle,
     progress: Progress<'run>,
     memory: Arc<Memory>,
@@ -101,24 +100,23 @@ struct Shared<'run> {
 impl<'run> Shared<'run> {
     /// Splits the work into tasks: one, or some for each of several threads.
     fn new(
-        counting: &'run Counting,
         puzzle: &'run Puzzle,
         progress: Progress<'run>,
         statistics: &mut Statistics,
+        limits: &'run Limits,
     ) -> Result<Self, Why> {
         let memory = Arc::new(Memory::new());
-        let budget = counting.budget.map(|budget| budget.saturating_sub(statistics.nodes));
-        let query =
-            Query::up_to(u64::MAX).with_budget(budget).with_interrupt(counting.interrupt.clone());
+        let budget = limits.budget.map(|budget| budget.saturating_sub(statistics.nodes));
+        let query = Query::up_to(u64::MAX).within(limits.clone().with_budget(budget));
         let mut tally = Tally::new(&query);
-        let number = match counting.threads.most_at_work() {
+        let number = match limits.threads.most_at_work() {
             1 => 1,
             several => TASKS_PER_THREAD.saturating_mul(several).min(MOST_TASKS),
         };
         let counter = Counter::new(puzzle, Arc::clone(&memory), &tally.watch);
         let parts = counter.and_then(|mut counter| counter.split(number, &mut tally));
         *statistics += tally.statistics;
-        Ok(Self { counting, puzzle, progress, memory, parts: parts? })
+        Ok(Self { limits, puzzle, progress, memory, parts: parts? })
     }
 
     /// Counts without coming by each.
@@ -132,21 +130,20 @@ impl<'run> Shared<'run> {
 
     /// Returns what each of so many tasks may cost: it must not matter who takes which first.
     fn share(&self, statistics: &Statistics, tasks: usize) -> Option<u64> {
-        let left = self.counting.budget?.saturating_sub(statistics.nodes);
+        let left = self.limits.budget?.saturating_sub(statistics.nodes);
         Some(left / (tasks as u64).max(1))
     }
 
     /// Has threads take one task after the other. Returns what they counted, in the order of the tasks, and what
     /// it cost.
     fn in_threads(&self, tasks: &[Task], share: Option<u64>) -> (Vec<Counted>, Statistics) {
-        let query = Query::up_to(u64::MAX)
-            .with_budget(share)
-            .with_interrupt(self.counting.interrupt.clone());
+        let query =
+            Query::up_to(u64::MAX).with_budget(share).with_interrupt(self.limits.interrupt.clone());
         let next = AtomicUsize::new(0);
         let news = Mutex::new(News { done: vec![0.0; tasks.len()], told: 0.0 });
         let results: Mutex<Vec<Option<(Counted, Statistics)>>> =
             Mutex::new(vec![None; tasks.len()]);
-        self.counting.threads.share(&|helpers| {
+        self.limits.threads.share(&|helpers| {
             let mut counter = None;
             while helpers.go_on() {
                 let number = next.fetch_add(1, Ordering::Relaxed);

@@ -3,8 +3,7 @@
 use std::borrow::Borrow;
 
 use super::{Member, checkers};
-use crate::engine::z3::ENCODINGS;
-use crate::engine::{Entry, Interrupt, Query, Settings, TABLE};
+use crate::engine::{Entry, Interrupt, Limits, NATIVE, Query, Settings, Threads, Z3};
 use crate::{Error, Outcome, Puzzle};
 
 /// How many conflicts a check that nobody asked for may use; hard 9×9 puzzles take some 2,000.
@@ -31,7 +30,7 @@ impl Check {
     /// Returns the check of what `solver` says that nobody asked for.
     pub fn auto(solver: &Entry) -> Self {
         // Where another engine solves, the native one checks, and that costs nothing.
-        let budget = (solver.name == TABLE[0].name).then_some(CONFLICTS);
+        let budget = (*solver == NATIVE).then_some(CONFLICTS);
         Self::Auto { budget, z3: None }
     }
 
@@ -39,11 +38,10 @@ impl Check {
     ///
     /// ```
     /// use kenzan::crosscheck::Check;
-    /// use kenzan::engine;
+    /// use kenzan::engine::{NATIVE, SAT};
     ///
-    /// let [native, sat] = ["native", "sat"].map(|name| engine::named(name).expect("always in the table"));
-    /// assert!(Check::by(sat, native).is_ok());
-    /// let error = Check::by(native, native).expect_err("nobody can");
+    /// assert!(Check::by(&SAT, &NATIVE).is_ok());
+    /// let error = Check::by(&NATIVE, &NATIVE).expect_err("nobody can");
     /// assert_eq!(error.to_string(), "native can't check itself");
     /// ```
     ///
@@ -68,6 +66,7 @@ pub struct Checkers {
     check: Check,
     members: Vec<Member>,
     settings: Settings,
+    threads: Threads,
 }
 
 impl Checkers {
@@ -76,7 +75,14 @@ impl Checkers {
 
     /// Makes those who check, set up so.
     pub fn new(check: Check, settings: &Settings) -> Self {
-        Self { check, members: Vec::new(), settings: settings.clone() }
+        let (settings, threads) = (settings.clone(), Threads::default());
+        Self { check, members: Vec::new(), settings, threads }
+    }
+
+    /// Lets `threads` help with what takes long.
+    #[must_use]
+    pub fn with_threads(self, threads: Threads) -> Self {
+        Self { threads, ..self }
     }
 
     /// Has one engine after the other asked about `puzzle` that may check what `solver` says, until one can tell how many
@@ -84,12 +90,11 @@ impl Checkers {
     ///
     /// ```
     /// use kenzan::crosscheck::{Check, Checkers, Respondent};
-    /// use kenzan::engine::{self, Interrupt, Settings};
+    /// use kenzan::engine::{Interrupt, MRV, Settings};
     ///
-    /// let mrv = engine::named("mrv").expect("always there");
-    /// let mut checkers = Checkers::new(Check::auto(mrv), &Settings::default());
+    /// let mut checkers = Checkers::new(Check::auto(&MRV), &Settings::default());
     /// let (puzzle, interrupt) = ("1.....3..4.....2".parse()?, Interrupt::default());
-    /// let asked = checkers.first_to_tell(mrv, &puzzle, &interrupt, |member| member.respond(&puzzle, &interrupt))?;
+    /// let asked = checkers.first_to_tell(&MRV, &puzzle, &interrupt, |member| member.respond(&puzzle, &interrupt))?;
     /// let (checker, answer) = asked.expect("native is in every build");
     /// assert_eq!((checker.name, answer.outcome.word()), ("native", "unique"));
     /// # Ok::<(), kenzan::Error>(())
@@ -120,7 +125,7 @@ impl Checkers {
             Check::By(entry) => (vec![entry], None),
             Check::Auto { budget, z3 } => {
                 let chosen = |entry: &'static Entry| match z3 {
-                    Some(z3) if entry.name == ENCODINGS[0].1 => z3,
+                    Some(z3) if *entry == Z3 => z3,
                     _ => entry,
                 };
                 (checkers.map(chosen).collect(), budget)
@@ -145,9 +150,10 @@ impl Checkers {
     }
 
     fn member(&mut self, entry: &'static Entry, budget: Option<u64>) -> &mut Member {
-        let known = self.members.iter().position(|member| member.entry().name == entry.name);
+        let known = self.members.iter().position(|member| member.entry() == entry);
         let index = known.unwrap_or_else(|| {
-            let query = Query::unique().with_budget(budget);
+            let limits = Limits::default().with_budget(budget).with_threads(self.threads.clone());
+            let query = Query::unique().within(limits);
             self.members.push(Member::new(entry, query, &self.settings));
             self.members.len() - 1
         });
@@ -159,29 +165,27 @@ impl Checkers {
 mod tests {
     use super::*;
     use crate::crosscheck::Respondent;
-    use crate::engine::named;
 
     #[test]
     fn where_one_cannot_tell_the_next_one_is_asked() {
-        let native = named("native").expect("always there");
         let hard =
             "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
         let (puzzle, interrupt) = (hard.parse().expect("a puzzle"), Interrupt::default());
         let mut checkers =
             Checkers::new(Check::Auto { budget: Some(1), z3: None }, &Settings::default());
         let mut asked = Vec::new();
-        let answer = checkers.first_to_tell(native, &puzzle, &interrupt, |member| {
+        let answer = checkers.first_to_tell(&NATIVE, &puzzle, &interrupt, |member| {
             asked.push(member.entry().name);
             member.respond(&puzzle, &interrupt)
         });
-        let is_here = |entry: &&Entry| (entry.make)(&Settings::default()).is_ok();
-        let all = super::super::checkers(native, &puzzle).filter(is_here).map(|entry| entry.name);
+        let is_here = |entry: &&Entry| entry.is_available(&Settings::default());
+        let all = super::super::checkers(&NATIVE, &puzzle).filter(is_here).map(|entry| entry.name);
         assert_eq!(asked, all.collect::<Vec<_>>());
         let answer = answer.expect("it is supported");
         assert!(answer.is_none_or(|(_, answer)| !answer.outcome.is_known()));
         interrupt.trigger(crate::engine::Reason::Cancelled);
         let mut count = 0;
-        let answer = checkers.first_to_tell(native, &puzzle, &interrupt, |member| {
+        let answer = checkers.first_to_tell(&NATIVE, &puzzle, &interrupt, |member| {
             count += 1;
             member.respond(&puzzle, &interrupt)
         });

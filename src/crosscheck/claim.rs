@@ -108,12 +108,11 @@ impl Checkers {
     ///
     /// ```
     /// use kenzan::crosscheck::{Check, Checkers, Claim, Confirmation};
-    /// use kenzan::engine::{self, Interrupt, Settings};
+    /// use kenzan::engine::{Interrupt, MRV, Settings};
     ///
-    /// let mrv = engine::named("mrv").expect("always there");
-    /// let mut checkers = Checkers::new(Check::auto(mrv), &Settings::default());
+    /// let mut checkers = Checkers::new(Check::auto(&MRV), &Settings::default());
     /// let claim = Claim::unique("1.....3..4.....2".parse()?);
-    /// let confirmed = checkers.confirm(mrv, &[claim], &Interrupt::default())?;
+    /// let confirmed = checkers.confirm(&MRV, &[claim], &Interrupt::default())?;
     /// assert_eq!(confirmed, Confirmation::Agreed { by: "native", claims: 1 });
     /// # Ok::<(), kenzan::Error>(())
     /// ```
@@ -168,12 +167,11 @@ fn reason(outcome: &Outcome) -> Why {
 mod tests {
     use super::*;
     use crate::crosscheck::Check;
-    use crate::engine::{Reason, Settings, named};
+    use crate::engine::{DEPTH_FIRST, NATIVE, Reason, Settings};
 
     fn confirm(check: Check, claims: &[Claim]) -> Confirmation {
-        let native = named("native").expect("always there");
         let mut checkers = Checkers::new(check, &Settings::default());
-        checkers.confirm(native, claims, &Interrupt::default()).expect("it supports them")
+        checkers.confirm(&NATIVE, claims, &Interrupt::default()).expect("it supports them")
     }
 
     fn puzzle(marks: &str) -> Puzzle {
@@ -182,7 +180,7 @@ mod tests {
 
     #[test]
     fn a_claim_is_confirmed_contradicted_or_left_open() {
-        let check = Check::By(named("depth-first").expect("always there"));
+        let check = Check::By(&DEPTH_FIRST);
         let empty = puzzle("................");
         let agreed = |claims| Confirmation::Agreed { by: "depth-first", claims };
         assert_eq!(confirm(check, &[]), Confirmation::Unasked);
@@ -208,13 +206,11 @@ mod tests {
 
     #[test]
     fn what_is_not_decided_is_not_confirmed() {
-        let native = named("native").expect("always there");
-        let by = named("depth-first").expect("always there");
         let interrupt = Interrupt::default();
         interrupt.trigger(Reason::Timeout);
-        let mut checkers = Checkers::new(Check::By(by), &Settings::default());
+        let mut checkers = Checkers::new(Check::By(&DEPTH_FIRST), &Settings::default());
         let claim = Claim::unique(puzzle("1.....3..4.....2"));
-        let confirmed = checkers.confirm(native, &[claim], &interrupt).expect("it is supported");
+        let confirmed = checkers.confirm(&NATIVE, &[claim], &interrupt).expect("it is supported");
         let why = Why::Interrupted(Reason::Timeout);
         assert_eq!(confirmed, Confirmation::Undecided { by: "depth-first", why });
     }

@@ -8,8 +8,8 @@
 
 use std::borrow::Borrow;
 
-use super::{Opinions, Panel, Part, Respondent, Verdict, checkers_of_any, compare};
-use crate::engine::{Entry, Interrupt, Settings, TABLE};
+use super::{Agreement, Opinions, Panel, Part, Respondent, checkers_of_any, compare};
+use crate::engine::{Entry, Interrupt, NATIVE, Settings};
 use crate::{Cell, Error, Outcome, Puzzle};
 
 /// What was found out about a puzzle.
@@ -87,26 +87,25 @@ impl<R: Respondent> Examiner<R> {
     /// Lets `engines` answer, of each of which `member` makes one that can be asked; the quick one first, as what
     /// comes behind it may use up the time. Returns the engines in the order of their answers, too.
     ///
-    /// The questions about givens are many, and so they go to the first engine of the table, which is quick, and
+    /// The questions about givens are many, and so they go to the native engine, which is quick, and
     /// to the quickest of those of this build that may check it.
     pub fn of(
         engines: &[&'static Entry],
         settings: &Settings,
         member: impl Fn(&'static Entry) -> R,
     ) -> (Self, Vec<&'static Entry>) {
-        let quick = &TABLE[0];
-        let is_quick = |entry: &&'static Entry| entry.name == quick.name;
+        let is_quick = |&entry: &&'static Entry| *entry == NATIVE;
         let (first, last): (Vec<_>, Vec<_>) = engines.iter().copied().partition(is_quick);
         // Where it is not among them, somebody else has to say first whether there is one solution.
         let (first, last) = if first.is_empty() { (last, first) } else { (first, last) };
-        let mut seconds = checkers_of_any(quick);
-        let second = seconds.find(|entry| (entry.make)(settings).is_ok());
+        let mut seconds = checkers_of_any(&NATIVE);
+        let second = seconds.find(|entry| entry.is_available(settings));
         let panel =
             |engines: &[&'static Entry]| Panel::new(engines.iter().copied().map(&member).collect());
         let examiner = Self {
             panel: panel(&first),
             slow: panel(&last),
-            quick: member(quick),
+            quick: member(&NATIVE),
             second: second.map(&member),
         };
         (examiner, [first, last].concat())
@@ -185,7 +184,7 @@ impl<R: Respondent> Examiner<R> {
     ) -> Result<Need, Error> {
         let answer = answer?;
         // What is known is a solution without the parts, too: that is two, or a contradiction.
-        let is_another = || compare(known, answer.borrow()) == Verdict::Differ;
+        let is_another = || compare(known, answer.borrow()) == Agreement::Differ;
         let contradiction = || Err(Error::Contradiction { puzzle: Box::new(without.clone()) });
         match answer.borrow() {
             Outcome::Multiple(_) => return Ok(Need::Needed),
@@ -197,9 +196,9 @@ impl<R: Respondent> Examiner<R> {
         let Some(second) = &mut self.second else { return Ok(Need::Unconfirmed) };
         let other = second.respond(without, interrupt)?;
         match compare(answer.borrow(), other.borrow()) {
-            Verdict::Agree => Ok(Need::NotNeeded),
-            Verdict::Undecided => Ok(Need::Unconfirmed),
-            Verdict::Differ => contradiction(),
+            Agreement::Agree => Ok(Need::NotNeeded),
+            Agreement::Undecided => Ok(Need::Unconfirmed),
+            Agreement::Differ => contradiction(),
         }
     }
 }
@@ -297,9 +296,9 @@ mod tests {
         let examined = examiner.examine(&refs, &Interrupt::default());
         let minimal: Vec<_> = examined.iter().map(Examination::is_minimal).collect();
         assert_eq!(minimal, [Some(true), None, Some(false)]);
-        let verdicts: Vec<_> =
-            examined.iter().map(|examination| examination.opinions.verdict()).collect();
-        assert_eq!(verdicts, [Verdict::Agree, Verdict::Undecided, Verdict::Differ]);
+        let agreements: Vec<_> =
+            examined.iter().map(|examination| examination.opinions.agreement()).collect();
+        assert_eq!(agreements, [Agreement::Agree, Agreement::Undecided, Agreement::Differ]);
         let can_go: Vec<String> =
             examined[2].cells(Need::NotNeeded).map(|cell| cell.to_string()).collect();
         assert_eq!(can_go, ["r1c3"]);

@@ -11,10 +11,9 @@ const TOGETHER: usize = 64;
 ///
 /// ```
 /// use kenzan::crosscheck::{Member, Respondent};
-/// use kenzan::engine::{self, Interrupt, Query, Settings};
+/// use kenzan::engine::{Interrupt, NATIVE, Query, Settings};
 ///
-/// let native = engine::named("native").expect("always there");
-/// let mut member = Member::new(native, Query::unique(), &Settings::default());
+/// let mut member = Member::new(&NATIVE, Query::unique(), &Settings::default());
 /// let answer = member.respond(&"1.....3..4.....2".parse()?, &Interrupt::default())?;
 /// assert_eq!(answer.outcome.word(), "unique");
 /// # Ok::<(), kenzan::Error>(())
@@ -60,7 +59,7 @@ impl Member {
     pub fn engine(&mut self) -> Result<&mut dyn Engine, Error> {
         Ok(match &mut self.engine {
             Some(engine) => engine.as_mut(),
-            empty => empty.insert((self.entry.make)(&self.settings)?).as_mut(),
+            empty => empty.insert(self.entry.make(&self.settings)?).as_mut(),
         })
     }
 

@@ -24,7 +24,9 @@ pub use reduce::Reduction;
 use std::borrow::{Borrow, Cow};
 use std::collections::HashSet;
 
-use crate::engine::{Engine, Entry, Found, Query, Statistics, TABLE};
+use crate::engine::{
+    Engine, Entry, Found, NATIVE, Query, SAT, SAT_BATSAT, Statistics, Z3, Z3_ONEHOT,
+};
 use crate::{Error, Outcome, Puzzle, Solution};
 
 /// What an engine answers, checked, and what it cost.
@@ -51,15 +53,14 @@ impl Borrow<Outcome> for Answer {
 /// ```
 /// use kenzan::rule::AntiKnight;
 /// use kenzan::{Grid, Layout, Puzzle, crosscheck, engine};
-/// let native = engine::named("native").expect("always there");
-/// let first = |puzzle: &Puzzle| crosscheck::checkers(native, puzzle).next().map(|entry| entry.name);
+/// let first = |puzzle: &Puzzle| crosscheck::checkers(&engine::NATIVE, puzzle).next();
 /// let empty = Puzzle::new(Layout::classic(), Grid::empty(9))?;
-/// assert_eq!(first(&empty), Some("z3"));
-/// assert_eq!(first(&empty.with_rule(kenzan::Rule::from(AntiKnight {}))?), Some("sat"));
+/// assert_eq!(first(&empty), Some(&engine::Z3));
+/// assert_eq!(first(&empty.with_rule(kenzan::Rule::from(AntiKnight {}))?), Some(&engine::SAT));
 /// # Ok::<(), kenzan::Error>(())
 /// ```
 pub fn checkers(checked: &Entry, puzzle: &Puzzle) -> impl Iterator<Item = &'static Entry> {
-    const SMALL: [&str; 5] = ["native", "z3", "sat", "sat-batsat", "z3-onehot"];
+    const SMALL: [&Entry; 5] = [&NATIVE, &Z3, &SAT, &SAT_BATSAT, &Z3_ONEHOT];
     let is_plain = puzzle.size() <= 9 && puzzle.rules().is_empty();
     of_other_families(checked, if is_plain { SMALL } else { ANY })
 }
@@ -70,16 +71,14 @@ pub fn checkers_of_any(checked: &Entry) -> impl Iterator<Item = &'static Entry> 
 }
 
 /// Those who can tell of hard puzzles first.
-const ANY: [&str; 5] = ["native", "sat", "sat-batsat", "z3-onehot", "z3"];
+const ANY: [&Entry; 5] = [&NATIVE, &SAT, &SAT_BATSAT, &Z3_ONEHOT, &Z3];
 
 fn of_other_families(
     checked: &Entry,
-    names: [&'static str; 5],
+    entries: [&'static Entry; 5],
 ) -> impl Iterator<Item = &'static Entry> {
     let family = checked.family;
-    let entries =
-        names.into_iter().filter_map(|name| TABLE.iter().find(|entry| entry.name == name));
-    entries.filter(move |entry| entry.family != family)
+    entries.into_iter().filter(move |entry| entry.family != family)
 }
 
 /// Asks `engine` and checks every grid that it hands back.
@@ -88,7 +87,7 @@ fn of_other_families(
 /// use kenzan::engine::{self, Query, Settings};
 /// use kenzan::{Grid, Layout, Outcome, Puzzle, crosscheck};
 /// let puzzle = Puzzle::new(Layout::classic(), Grid::empty(9))?;
-/// let mut engine = (engine::TABLE[0].make)(&Settings::default())?;
+/// let mut engine = engine::NATIVE.make(&Settings::default())?;
 /// let answer = crosscheck::ask(engine.as_mut(), &puzzle, &Query::unique())?;
 /// assert!(matches!(answer.outcome, Outcome::Multiple(_)));
 /// # Ok::<(), kenzan::Error>(())
@@ -135,12 +134,12 @@ fn checked(engine: &str, puzzle: &Puzzle, query: &Query, found: Found) -> Result
     Ok(Answer { outcome, statistics })
 }
 
-/// How two outcomes for one puzzle go together.
+/// Whether two outcomes for one puzzle agree.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Verdict {
-    /// Both say the same.
+pub enum Agreement {
+    /// They are the same.
     Agree,
-    /// At least one of them did not come to an end; what they know does not contradict.
+    /// At least one of them is unknown or only a lower bound, and they don't contradict each other.
     Undecided,
     /// They can't both be right.
     Differ,
@@ -150,13 +149,13 @@ pub enum Verdict {
 ///
 /// Where a count is only a lower bound, it agrees with any number that is not below it. Solutions were
 /// checked: who says that there are fewer than the two show together is wrong.
-pub fn compare(one: &Outcome, other: &Outcome) -> Verdict {
+pub fn compare(one: &Outcome, other: &Outcome) -> Agreement {
     use Outcome::{Multiple, None, Unique, Unknown};
     if show_too_many(one, other) {
-        return Verdict::Differ;
+        return Agreement::Differ;
     }
     let same = match (one, other) {
-        (Unknown { .. }, _) | (_, Unknown { .. }) => return Verdict::Undecided,
+        (Unknown { .. }, _) | (_, Unknown { .. }) => return Agreement::Undecided,
         (None, None) | (Unique(_), Unique(_)) => true,
         (Multiple(one), Multiple(other)) => match (one.is_exact(), other.is_exact()) {
             (true, true) => one.count() == other.count(),
@@ -166,7 +165,7 @@ pub fn compare(one: &Outcome, other: &Outcome) -> Verdict {
         },
         (None | Unique(_) | Multiple(_), None | Unique(_) | Multiple(_)) => false,
     };
-    if same { Verdict::Agree } else { Verdict::Differ }
+    if same { Agreement::Agree } else { Agreement::Differ }
 }
 
 /// Returns whether two outcomes show more solutions together than one of them says there are.
@@ -320,8 +319,7 @@ mod tests {
     fn several_are_seen_however_few_are_to_be_handed_back() {
         let puzzles = puzzles(&["11..............", "1.....3..4.....2", "................"]);
         let refs: Vec<&Puzzle> = puzzles.iter().collect();
-        let entry = named("native").expect("always there");
-        let mut native = (entry.make)(&Settings::default()).expect("always there");
+        let mut native = NATIVE.make(&Settings::default()).expect("always there");
         for keep in 0..4 {
             let query = Query { keep, ..Query::up_to(3) };
             let many = ask_many(native.as_mut(), &refs, &query);
@@ -379,31 +377,31 @@ mod tests {
         let two = outcome(&[ONE, OTHER], 2, Exhausted);
         let two_others = outcome(&[ONE, THIRD], 2, Exhausted);
         let third = outcome(&[THIRD], 1, budget);
-        for (left, right, verdict) in [
-            (&none, &none, Verdict::Agree),
-            (&none, &one, Verdict::Differ),
-            (&none, &some, Verdict::Differ),
-            (&none, &unknown, Verdict::Undecided),
-            (&one, &one, Verdict::Agree),
-            (&one, &other, Verdict::Differ),
-            (&one, &some, Verdict::Undecided),
-            (&other, &some, Verdict::Differ),
-            (&one, &two_or_more, Verdict::Differ),
-            (&three, &three, Verdict::Agree),
-            (&three, &four, Verdict::Differ),
-            (&three, &two_or_more, Verdict::Agree),
-            (&three, &five_or_more, Verdict::Differ),
-            (&two_or_more, &five_or_more, Verdict::Agree),
-            (&three, &some, Verdict::Undecided),
-            (&two, &two_others, Verdict::Differ),
-            (&two, &third, Verdict::Differ),
-            (&two, &some, Verdict::Undecided),
-            (&two_others, &two_or_more, Verdict::Differ),
-            (&three, &third, Verdict::Undecided),
-            (&some, &third, Verdict::Undecided),
+        for (left, right, agreement) in [
+            (&none, &none, Agreement::Agree),
+            (&none, &one, Agreement::Differ),
+            (&none, &some, Agreement::Differ),
+            (&none, &unknown, Agreement::Undecided),
+            (&one, &one, Agreement::Agree),
+            (&one, &other, Agreement::Differ),
+            (&one, &some, Agreement::Undecided),
+            (&other, &some, Agreement::Differ),
+            (&one, &two_or_more, Agreement::Differ),
+            (&three, &three, Agreement::Agree),
+            (&three, &four, Agreement::Differ),
+            (&three, &two_or_more, Agreement::Agree),
+            (&three, &five_or_more, Agreement::Differ),
+            (&two_or_more, &five_or_more, Agreement::Agree),
+            (&three, &some, Agreement::Undecided),
+            (&two, &two_others, Agreement::Differ),
+            (&two, &third, Agreement::Differ),
+            (&two, &some, Agreement::Undecided),
+            (&two_others, &two_or_more, Agreement::Differ),
+            (&three, &third, Agreement::Undecided),
+            (&some, &third, Agreement::Undecided),
         ] {
-            assert_eq!(compare(left, right), verdict, "{left:?}, {right:?}");
-            assert_eq!(compare(right, left), verdict, "{right:?}, {left:?}");
+            assert_eq!(compare(left, right), agreement, "{left:?}, {right:?}");
+            assert_eq!(compare(right, left), agreement, "{right:?}, {left:?}");
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::borrow::Borrow;
 
-use super::{Verdict, compare};
+use super::{Agreement, compare};
 use crate::engine::Interrupt;
 use crate::{Error, Outcome, Puzzle};
 
@@ -31,8 +31,8 @@ pub trait Respondent {
 /// Several that are asked about the same puzzles.
 ///
 /// ```
-/// use kenzan::crosscheck::{Answer, Panel, Respondent, Verdict, ask};
-/// use kenzan::engine::{self, Engine, Interrupt, Query, Settings};
+/// use kenzan::crosscheck::{Answer, Panel, Respondent, Agreement, ask};
+/// use kenzan::engine::{Engine, Entry, Interrupt, MRV, NATIVE, Query, Settings};
 /// use kenzan::{Error, Puzzle};
 ///
 /// struct Plain(Box<dyn Engine>);
@@ -45,14 +45,11 @@ pub trait Respondent {
 ///     }
 /// }
 ///
-/// let member = |name| {
-///     let entry = engine::named(name).expect("always there");
-///     Ok::<_, Error>(Plain((entry.make)(&Settings::default())?))
-/// };
-/// let mut panel = Panel::new(vec![member("native")?, member("mrv")?]);
+/// let member = |entry: &Entry| Ok::<_, Error>(Plain(entry.make(&Settings::default())?));
+/// let mut panel = Panel::new(vec![member(&NATIVE)?, member(&MRV)?]);
 /// let puzzle: Puzzle = "1.....3..4.....2".parse()?;
 /// let opinions = panel.ask(&puzzle, &Interrupt::default());
-/// assert_eq!(opinions.verdict(), Verdict::Agree);
+/// assert_eq!(opinions.agreement(), Agreement::Agree);
 /// assert_eq!(opinions.outcome().map(|outcome| outcome.word()), Some("unique"));
 /// # Ok::<(), Error>(())
 /// ```
@@ -132,7 +129,7 @@ impl<A: Borrow<Outcome>> Opinions<A> {
         for (second, other) in self.answers.iter().enumerate() {
             for (first, one) in self.answers[..second].iter().enumerate() {
                 let (Ok(one), Ok(other)) = (one, other) else { continue };
-                if compare(one.borrow(), other.borrow()) == Verdict::Differ {
+                if compare(one.borrow(), other.borrow()) == Agreement::Differ {
                     contradictions.push((first, second));
                 }
             }
@@ -147,17 +144,17 @@ impl<A: Borrow<Outcome>> Opinions<A> {
         outcomes().find(|outcome| outcome.is_known()).or_else(|| outcomes().next())
     }
 
-    /// Returns how all go together: they agree if each can tell and no two contradict each other.
-    pub fn verdict(&self) -> Verdict {
+    /// Returns whether all agree: each has an answer, and no two contradict each other.
+    pub fn agreement(&self) -> Agreement {
         let is_known = |answer: &Result<A, Error>| {
             answer.as_ref().is_ok_and(|answer| answer.borrow().is_known())
         };
         if !self.contradictions().is_empty() {
-            Verdict::Differ
+            Agreement::Differ
         } else if self.answers.iter().all(is_known) {
-            Verdict::Agree
+            Agreement::Agree
         } else {
-            Verdict::Undecided
+            Agreement::Undecided
         }
     }
 
@@ -217,8 +214,8 @@ mod tests {
                 ["an engine does not support cages", "unknown"],
             ];
             assert_eq!(said, expected);
-            let verdicts: Vec<_> = opinions.iter().map(Opinions::verdict).collect();
-            assert_eq!(verdicts, [Verdict::Agree, Verdict::Differ, Verdict::Undecided]);
+            let agreements: Vec<_> = opinions.iter().map(Opinions::agreement).collect();
+            assert_eq!(agreements, [Agreement::Agree, Agreement::Differ, Agreement::Undecided]);
         }
     }
 
@@ -235,15 +232,15 @@ mod tests {
 
     #[test]
     fn what_is_said_later_counts_as_much() {
-        for (word, verdict, count) in [
-            ("one", Verdict::Agree, 0),
-            ("other", Verdict::Differ, 2),
-            ("unknown", Verdict::Undecided, 0),
-            ("cages", Verdict::Undecided, 0),
+        for (word, agreement, count) in [
+            ("one", Agreement::Agree, 0),
+            ("other", Agreement::Differ, 2),
+            ("unknown", Agreement::Undecided, 0),
+            ("cages", Agreement::Undecided, 0),
         ] {
             let mut opinions = opinions(&["one", "one"]);
             opinions.add(says(word));
-            assert_eq!(opinions.verdict(), verdict, "{word}");
+            assert_eq!(opinions.agreement(), agreement, "{word}");
             assert_eq!(opinions.contradictions().len(), count, "{word}");
             let answers = opinions.into_answers();
             assert_eq!(answers, [says("one"), says("one"), says(word)], "{word}");
@@ -252,27 +249,27 @@ mod tests {
 
     #[test]
     fn all_agree_only_if_each_can_tell() {
-        for (said, verdict, contradictions, first) in [
-            (&["one"][..], Verdict::Agree, &[][..], Some("unique")),
-            (&["one", "one", "one"], Verdict::Agree, &[], Some("unique")),
-            (&["one", "unknown"], Verdict::Undecided, &[], Some("unique")),
-            (&["unknown", "none"], Verdict::Undecided, &[], Some("none")),
-            (&["unknown", "one or more", "two"], Verdict::Undecided, &[], Some("multiple")),
-            (&["one or more", "unknown"], Verdict::Undecided, &[], Some("unknown")),
-            (&["one", "cages"], Verdict::Undecided, &[], Some("unique")),
-            (&["cages", "none"], Verdict::Undecided, &[], Some("none")),
-            (&["cages", "arrows"], Verdict::Undecided, &[], None),
-            (&["one", "other"], Verdict::Differ, &[(0, 1)], Some("unique")),
+        for (said, agreement, contradictions, first) in [
+            (&["one"][..], Agreement::Agree, &[][..], Some("unique")),
+            (&["one", "one", "one"], Agreement::Agree, &[], Some("unique")),
+            (&["one", "unknown"], Agreement::Undecided, &[], Some("unique")),
+            (&["unknown", "none"], Agreement::Undecided, &[], Some("none")),
+            (&["unknown", "one or more", "two"], Agreement::Undecided, &[], Some("multiple")),
+            (&["one or more", "unknown"], Agreement::Undecided, &[], Some("unknown")),
+            (&["one", "cages"], Agreement::Undecided, &[], Some("unique")),
+            (&["cages", "none"], Agreement::Undecided, &[], Some("none")),
+            (&["cages", "arrows"], Agreement::Undecided, &[], None),
+            (&["one", "other"], Agreement::Differ, &[(0, 1)], Some("unique")),
             (
                 &["one", "cages", "none", "two"],
-                Verdict::Differ,
+                Agreement::Differ,
                 &[(0, 2), (0, 3), (2, 3)],
                 Some("unique"),
             ),
-            (&["unknown", "none", "one or more"], Verdict::Differ, &[(1, 2)], Some("none")),
+            (&["unknown", "none", "one or more"], Agreement::Differ, &[(1, 2)], Some("none")),
         ] {
             let opinions = opinions(said);
-            assert_eq!(opinions.verdict(), verdict, "{said:?}");
+            assert_eq!(opinions.agreement(), agreement, "{said:?}");
             assert_eq!(opinions.contradictions(), contradictions, "{said:?}");
             assert_eq!(opinions.outcome().map(Outcome::word), first, "{said:?}");
             let unsupported = said.iter().find(|word| ["cages", "arrows"].contains(word));

@@ -16,7 +16,7 @@ use crate::{Error, Outcome, Puzzle};
 /// ```
 /// # use kenzan::crosscheck::{Answer, Respondent, ask};
 /// use kenzan::crosscheck::{Examiner, Need, Order, Panel};
-/// # use kenzan::engine::{self, Engine, Interrupt, Query, Settings};
+/// # use kenzan::engine::{Engine, Entry, Interrupt, MRV, NATIVE, Query, Settings};
 /// # use kenzan::{Error, Puzzle};
 /// # struct Plain(Box<dyn Engine>);
 /// # impl Respondent for Plain {
@@ -25,15 +25,12 @@ use crate::{Error, Outcome, Puzzle};
 /// #         ask(self.0.as_mut(), puzzle, &Query::unique().with_interrupt(interrupt.clone()))
 /// #     }
 /// # }
-/// # let member = |name| {
-/// #     let entry = engine::named(name).expect("always there");
-/// #     Ok::<_, Error>(Plain((entry.make)(&Settings::default())?))
-/// # };
+/// # let member = |entry: &Entry| Ok::<_, Error>(Plain(entry.make(&Settings::default())?));
 /// let mut examiner = Examiner {
-///     panel: Panel::new(vec![member("native")?, member("mrv")?]),
+///     panel: Panel::new(vec![member(&NATIVE)?, member(&MRV)?]),
 ///     slow: Panel::new(Vec::new()),
-///     quick: member("native")?,
-///     second: Some(member("mrv")?),
+///     quick: member(&NATIVE)?,
+///     second: Some(member(&MRV)?),
 /// };
 /// let puzzle: Puzzle = "12343412214343..".parse()?;
 /// let parts = Order::GivensFirst.parts(&puzzle);
@@ -143,7 +140,7 @@ impl<R: Respondent> Examiner<R> {
     /// ```
     /// # use kenzan::crosscheck::{Answer, Respondent, ask};
     /// # use kenzan::crosscheck::{Examiner, Panel};
-    /// # use kenzan::engine::{self, Engine, Query, Settings};
+    /// # use kenzan::engine::{Engine, Entry, MRV, NATIVE, Query, Settings};
     /// use kenzan::crosscheck::{Need, Part};
     /// use kenzan::engine::Interrupt;
     /// use kenzan::{Cell, Puzzle};
@@ -155,15 +152,12 @@ impl<R: Respondent> Examiner<R> {
     /// #         ask(self.0.as_mut(), puzzle, &Query::unique().with_interrupt(interrupt.clone()))
     /// #     }
     /// # }
-    /// # let member = |name| {
-    /// #     let entry = engine::named(name).expect("always there");
-    /// #     Ok::<_, Error>(Plain((entry.make)(&Settings::default())?))
-    /// # };
+    /// # let member = |entry: &Entry| Ok::<_, Error>(Plain(entry.make(&Settings::default())?));
     /// # let mut examiner = Examiner {
-    /// #     panel: Panel::new(vec![member("native")?]),
+    /// #     panel: Panel::new(vec![member(&NATIVE)?]),
     /// #     slow: Panel::new(Vec::new()),
-    /// #     quick: member("native")?,
-    /// #     second: Some(member("mrv")?),
+    /// #     quick: member(&NATIVE)?,
+    /// #     second: Some(member(&MRV)?),
     /// # };
     /// let puzzle: Puzzle = "1234341221434...".parse()?;
     /// let parts = [Cell::new(0, 0), Cell::new(3, 0)].map(Part::Given);

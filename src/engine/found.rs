@@ -5,7 +5,7 @@ use std::ops::AddAssign;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Query, Reason, Watch};
+use super::{Limits, Query, Reason, Watch};
 use crate::{Candidates, Grid};
 
 /// How a search ended.
@@ -101,7 +101,7 @@ pub(crate) struct Tally<'query> {
 
 impl<'query> Tally<'query> {
     pub(crate) fn new(query: &'query Query) -> Self {
-        let watch = Watch::new(&query.interrupt);
+        let watch = Watch::new(&query.limits.interrupt);
         Self { query, grids: Vec::new(), count: 0, statistics: Statistics::default(), watch }
     }
 
@@ -109,11 +109,11 @@ impl<'query> Tally<'query> {
     pub(crate) fn node(&mut self) -> Result<(), Why> {
         // A look at the shared flag costs more than a node of the fast engines.
         const NODES_BETWEEN_LOOKS: u64 = 256;
-        if self.query.budget.is_some_and(|budget| self.statistics.nodes >= budget) {
+        if self.query.limits.budget.is_some_and(|budget| self.statistics.nodes >= budget) {
             return Err(Why::Budget);
         }
         if self.statistics.nodes.is_multiple_of(NODES_BETWEEN_LOOKS)
-            && let Some(reason) = self.query.interrupt.reason()
+            && let Some(reason) = self.query.limits.interrupt.reason()
         {
             return Err(Why::Interrupted(reason));
         }
@@ -152,14 +152,16 @@ impl<'query> Tally<'query> {
         Query {
             solutions: self.wanted(),
             keep: self.query.keep.saturating_sub(self.grids.len()),
-            budget: Some(nodes),
-            interrupt: self.query.interrupt.child(),
+            limits: Limits::from(self.query.limits.interrupt.child()).with_budget(Some(nodes)),
         }
     }
 
     /// Returns how many more nodes may be visited.
     pub(crate) fn nodes_left(&self) -> u64 {
-        self.query.budget.map_or(u64::MAX, |budget| budget.saturating_sub(self.statistics.nodes))
+        self.query
+            .limits
+            .budget
+            .map_or(u64::MAX, |budget| budget.saturating_sub(self.statistics.nodes))
     }
 
     /// Returns how many more solutions are wanted.

@@ -1,10 +1,11 @@
-//! The engines: what one is, and the table of them all.
+//! The trait [`Engine`], and the table of all engines.
 //!
 //! An engine finds grids. It does not check them ([`Puzzle::check`] does), print them or know any
 //! other engine. A new engine is one file and one line in [`TABLE`].
 
 pub mod article;
 mod found;
+mod limits;
 pub mod native;
 #[cfg(test)]
 mod picky;
@@ -15,13 +16,21 @@ mod unsupported;
 mod watch;
 pub mod z3;
 
+pub use article::depth_first::DEPTH_FIRST;
+pub use article::mrv::MRV;
+pub use article::permutation::PERMUTATION;
+pub use article::subtraction::SUBTRACTION;
 pub(crate) use found::Tally;
 pub use found::{Ending, Found, Statistics, Why};
-pub use query::{Interrupt, Query, Reason};
+pub use limits::{Interrupt, Limits, Reason};
+pub use native::NATIVE;
+pub use query::Query;
+pub use sat::{SAT, SAT_BATSAT};
 pub use settings::Settings;
 pub use unsupported::Unsupported;
 pub(crate) use unsupported::{boxes_only, no_rules};
 pub(crate) use watch::Watch;
+pub use z3::{Z3, Z3_BITVEC, Z3_ONEHOT};
 
 pub use crate::threads::{AtWork, Threads};
 use crate::{Error, Puzzle};
@@ -74,7 +83,15 @@ pub trait Engine {
     }
 }
 
-/// An engine that can be asked for by name.
+/// An engine of the [`TABLE`], equal to another if they have the same name.
+///
+/// ```
+/// use kenzan::engine::{self, Query, Settings};
+/// let puzzle: kenzan::Puzzle = "1.....3..4.....2".parse()?;
+/// let mut engine = engine::NATIVE.make(&Settings::default())?;
+/// assert_eq!(engine.solve(&puzzle, &Query::unique())?.count, 1);
+/// # Ok::<(), kenzan::Error>(())
+/// ```
 #[derive(Debug)]
 pub struct Entry {
     /// Its name: lower case, no spaces.
@@ -90,42 +107,67 @@ pub struct Entry {
     /// About how many nodes it visits in a second: the budget of a comparison that names none.
     /// `None` where a budget would cost the engine what makes it fast.
     pub pace: Option<u64>,
+    /// Whether [`Puzzle::solutions_within`] is this engine's search, stopped at each solution.
+    pub walks: bool,
     /// Whether [`bulk`](crate::bulk) gives this engine's answers for classic puzzles.
     pub has_bulk: bool,
-    /// Makes one; each thread has its own. An error says that this build does not have the engine,
-    /// or that it does not take the settings.
-    pub make: fn(&Settings) -> Result<Box<dyn Engine>, Error>,
-    /// Returns what the library behind it says of itself, if there is one.
-    pub version: fn() -> Option<String>,
+    make: fn(&Settings) -> Result<Box<dyn Engine>, Error>,
+    version: fn() -> Option<String>,
 }
 
+impl Entry {
+    /// Makes an engine; each thread has its own.
+    ///
+    /// # Errors
+    /// If this build does not have the engine, or if the engine refuses the settings.
+    pub fn make(&self, settings: &Settings) -> Result<Box<dyn Engine>, Error> {
+        (self.make)(settings)
+    }
+
+    /// Checks whether this build has the engine, and the engine takes `settings`.
+    pub fn is_available(&self, settings: &Settings) -> bool {
+        self.make(settings).is_ok()
+    }
+
+    /// Returns the name and version of the library that the engine uses, if there is one.
+    pub fn version(&self) -> Option<String> {
+        (self.version)()
+    }
+}
+
+impl PartialEq for Entry {
+    fn eq(&self, other: &Self) -> bool {
+        self.name == other.name
+    }
+}
+
+impl Eq for Entry {}
+
 /// Every engine, the default one first.
-pub const TABLE: &[Entry] = &[
-    native::ENTRY,
-    z3::INT,
-    z3::BITVEC,
-    z3::ONEHOT,
-    sat::SAT,
-    sat::BATSAT,
-    article::mrv::ENTRY,
-    article::permutation::ENTRY,
-    article::depth_first::ENTRY,
-    article::subtraction::ENTRY,
+pub const TABLE: &[&Entry] = &[
+    &NATIVE,
+    &Z3,
+    &Z3_BITVEC,
+    &Z3_ONEHOT,
+    &SAT,
+    &SAT_BATSAT,
+    &MRV,
+    &PERMUTATION,
+    &DEPTH_FIRST,
+    &SUBTRACTION,
     #[cfg(test)]
-    picky::ENTRY,
+    &picky::PICKY,
 ];
 
-/// Returns an engine that supports `puzzle`: of those that are in this build the first one that is worth
-/// asking.
+/// Returns the first engine of this build that supports `puzzle`, the fastest first.
 ///
 /// # Errors
-/// If none does: what the first one of the table does not support.
+/// If none does: what the native engine does not support.
 #[expect(clippy::missing_panics_doc, reason = "the native engine is in every build")]
 pub fn of_puzzle(puzzle: &Puzzle) -> Result<Box<dyn Engine>, Error> {
-    const NAMES: [&str; 5] = ["native", "sat", "sat-batsat", "z3-onehot", "depth-first"];
     let mut first = None;
-    for entry in NAMES.into_iter().filter_map(named) {
-        let Ok(engine) = (entry.make)(&Settings::default()) else { continue };
+    for entry in [&NATIVE, &SAT, &SAT_BATSAT, &Z3_ONEHOT, &DEPTH_FIRST] {
+        let Ok(engine) = entry.make(&Settings::default()) else { continue };
         match engine.supports(puzzle) {
             Ok(()) => return Ok(engine),
             Err(unsupported) => first = first.or(Some(unsupported)),
@@ -134,13 +176,13 @@ pub fn of_puzzle(puzzle: &Puzzle) -> Result<Box<dyn Engine>, Error> {
     Err(first.expect("the native engine is in every build").into())
 }
 
-/// Returns the engine of that name.
+/// Returns the engine with that name, as a user types it.
 ///
 /// ```
 /// use kenzan::engine;
-/// assert_eq!(engine::named("native").map(|entry| entry.name), Some("native"));
-/// assert!(engine::named("oracle").is_none());
+/// assert_eq!(engine::named("native"), Some(&engine::NATIVE));
+/// assert_eq!(engine::named("oracle"), None);
 /// ```
 pub fn named(name: &str) -> Option<&'static Entry> {
-    TABLE.iter().find(|entry| entry.name == name)
+    TABLE.iter().copied().find(|entry| entry.name == name)
 }

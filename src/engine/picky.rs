@@ -4,13 +4,14 @@
 use super::{Ending, Engine, Entry, Found, Query, Statistics, Unsupported};
 use crate::{Error, Parts, Puzzle};
 
-pub(crate) const ENTRY: Entry = Entry {
+pub(crate) static PICKY: Entry = Entry {
     name: "picky",
     family: "picky",
     about: "supports 4×4 alone",
     node: "none",
     unit: "node",
     pace: None,
+    walks: false,
     has_bulk: false,
     make: |_| Ok(Box::new(Picky)),
     version: || None,
@@ -20,7 +21,7 @@ struct Picky;
 
 impl Engine for Picky {
     fn name(&self) -> &'static str {
-        ENTRY.name
+        PICKY.name
     }
 
     fn supports(&self, puzzle: &Puzzle) -> Result<(), Unsupported> {

@@ -1,14 +1,11 @@
 //! How engines are set up, before anything is asked of them.
 
-use super::Threads;
-
 /// What can be set about the engines. An engine reads what concerns it and ignores the rest.
 ///
 /// ```
-/// use kenzan::engine::{self, Settings};
+/// use kenzan::engine::{NATIVE, Settings};
 /// let seeded = Settings { z3: vec![("random_seed".into(), "7".into())], ..Settings::default() };
-/// let engine = engine::named("native").expect("always there");
-/// assert!((engine.make)(&seeded).is_ok());
+/// assert!(NATIVE.is_available(&seeded));
 /// ```
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Settings {
@@ -20,6 +17,4 @@ pub struct Settings {
     /// How many literals the clauses of rules may have that the SAT engines give to their solvers; `None` for eight
     /// million. A rule for which there is no room left is kept by checking grids, see [`sat`](super::sat).
     pub literals: Option<usize>,
-    /// The threads that may help with a puzzle that takes long; the answer is the same with any number of them.
-    pub threads: Threads,
 }

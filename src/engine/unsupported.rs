@@ -10,7 +10,7 @@ use crate::{BoxShape, Cell, Layout, Rule};
 /// use kenzan::engine::{self, Settings};
 /// use kenzan::{Grid, Layout, Puzzle};
 /// let latin = Puzzle::new(Layout::without_regions(5)?, Grid::empty(5))?;
-/// let mrv = (engine::named("mrv").expect("always there").make)(&Settings::default())?;
+/// let mrv = engine::MRV.make(&Settings::default())?;
 /// let unsupported = mrv.supports(&latin).expect_err("it wants boxes");
 /// assert_eq!(unsupported.to_string(), "mrv does not support a grid without boxes");
 /// # Ok::<(), kenzan::Error>(())

@@ -19,11 +19,7 @@ pub(super) fn columns(rule: &ColumnIndexer, size: u8) -> Formula {
 }
 
 pub(super) fn boxes(rule: &BoxIndexer, layout: &Layout) -> Formula {
-    all(rule.cells.iter().map(|&cell| {
-        let region = layout.region(cell);
-        let cells = layout.cells().filter(|&other| layout.region(other) == region);
-        points_back(&cells.collect::<Vec<_>>(), cell)
-    }))
+    all(rule.cells.iter().map(|&cell| points_back(&layout.region_cells(cell), cell)))
 }
 
 /// Says that the digit of `cell`, taken as a place in `house`, leads to the number of its own place.

@@ -1,4 +1,4 @@
-//! The shape of a puzzle: its size, its boxes or regions, and the houses and peers that follow.
+//! The shape of a puzzle: rows, columns and digits, boxes or regions, and the houses and peers that follow.
 
 mod boxes;
 mod extra;
@@ -9,7 +9,7 @@ use std::sync::{Arc, LazyLock};
 pub use boxes::BoxShape;
 pub use house::{House, HouseKind};
 
-use crate::{Cell, Error, Symmetry};
+use crate::{Cell, DigitSet, Error, Symmetry};
 
 /// The houses of a puzzle and what follows from them. Made once and shared.
 ///
@@ -26,11 +26,15 @@ use crate::{Cell, Error, Symmetry};
 /// ```
 #[derive(Debug)]
 pub struct Layout {
-    size: u8,
+    rows: u8,
+    columns: u8,
+    digits: DigitSet,
     boxes: Option<BoxShape>,
     /// The number of the region of each cell, in reading order.
     regions: Option<Box<[u8]>>,
     houses: Box<[House]>,
+    /// How many houses are no extra ones, which come last.
+    dividing: usize,
     peers: Box<[Box<[Cell]>]>,
 }
 
@@ -141,12 +145,12 @@ impl Layout {
         kind: HouseKind,
         cells: impl IntoIterator<Item = Cell>,
     ) -> Result<Arc<Self>, Error> {
-        let size = self.size;
+        let size = self.size();
         let mut cells: Vec<Cell> = cells.into_iter().collect();
-        cells.retain(|cell| cell.row() < size && cell.column() < size);
-        cells.sort_by_key(|cell| cell.index(size));
+        cells.retain(|cell| cell.row() < self.rows && cell.column() < self.columns);
+        cells.sort_by_key(|&cell| self.index(cell));
         cells.dedup();
-        if cells.len() != usize::from(size) {
+        if cells.len() != self.digits.len() as usize {
             return Err(Error::HouseCells { kind, expected: size, found: cells.len() });
         }
         // Rows, columns and what divides the grid belong to it from the start.
@@ -163,18 +167,18 @@ impl Layout {
         if belongs_to_all || self.houses.iter().any(|house| house.kind() == kind) {
             return Err(Error::HouseTwice { kind });
         }
-        let mut further = self.extra_houses().to_vec();
-        further.push(House::new(kind, cells, size));
-        // Whoever says the same houses in another order says the same.
-        further.sort_by_key(House::kind);
-        Ok(Arc::new(Self::build(size, self.boxes, self.regions.clone(), further)))
+        let mut extra = self.extra_houses().to_vec();
+        extra.push(House::new(kind, cells, size));
+        // The order in which houses are added makes no difference.
+        extra.sort_by_key(House::kind);
+        Ok(Arc::new(Self::build(size, self.boxes, self.regions.clone(), extra)))
     }
 
     /// Returns the layout turned or mirrored.
     #[must_use]
     #[expect(clippy::missing_panics_doc, reason = "what is turned keeps its sizes")]
     pub fn mapped(&self, symmetry: Symmetry) -> Arc<Self> {
-        let size = self.size;
+        let size = self.size();
         let place = |cell: Cell| symmetry.cell(cell, size);
         let plain = match &self.regions {
             None => Self::without_regions(size),
@@ -215,9 +219,9 @@ impl Layout {
         size: u8,
         boxes: Option<BoxShape>,
         regions: Option<Box<[u8]>>,
-        further: Vec<House>,
+        extra: Vec<House>,
     ) -> Self {
-        let mut houses = Vec::with_capacity(3 * usize::from(size) + further.len());
+        let mut houses = Vec::with_capacity(3 * usize::from(size) + extra.len());
         for row in 0..size {
             let members = (0..size).map(|column| Cell::new(row, column));
             houses.push(House::new(HouseKind::Row(row), members, size));
@@ -233,14 +237,44 @@ impl Layout {
                 houses.push(House::new(kind(number), members.map(|(cell, _)| cell), size));
             }
         }
-        houses.extend(further);
+        let dividing = houses.len();
+        houses.extend(extra);
         let peers = peers(size, &houses);
-        Self { size, boxes, regions, houses: houses.into(), peers }
+        let (rows, columns, digits) = (size, size, DigitSet::full(size));
+        Self { rows, columns, digits, boxes, regions, houses: houses.into(), dividing, peers }
     }
 
-    /// Returns how many rows, columns and digits there are.
+    /// Returns the number of rows, which is that of columns and digits, too.
     pub const fn size(&self) -> u8 {
-        self.size
+        self.rows
+    }
+
+    /// Returns the number of rows.
+    pub const fn rows(&self) -> u8 {
+        self.rows
+    }
+
+    /// Returns the number of columns.
+    pub const fn columns(&self) -> u8 {
+        self.columns
+    }
+
+    /// Returns the digits that cells can hold; a house holds each of them once.
+    ///
+    /// ```
+    /// use kenzan::Layout;
+    /// let layout = Layout::usual(6)?;
+    /// assert_eq!((layout.rows(), layout.columns()), (6, 6));
+    /// assert_eq!(layout.digits().to_string(), "123456");
+    /// # Ok::<(), kenzan::Error>(())
+    /// ```
+    pub const fn digits(&self) -> DigitSet {
+        self.digits
+    }
+
+    /// Returns the place of `cell` in reading order, from 0.
+    pub const fn index(&self, cell: Cell) -> usize {
+        cell.index(self.columns)
     }
 
     /// Returns the shape of the boxes; `None` if the grid has other regions, or none. There may be
@@ -265,7 +299,16 @@ impl Layout {
     /// # Panics
     /// If the cell is outside of the grid.
     pub fn region(&self, cell: Cell) -> Option<u8> {
-        self.regions.as_ref().map(|regions| regions[cell.index(self.size)])
+        self.regions.as_ref().map(|regions| regions[self.index(cell)])
+    }
+
+    /// Returns the cells of the region of `cell`, in reading order; all cells if the grid has no regions.
+    ///
+    /// # Panics
+    /// If the cell is outside of the grid.
+    pub fn region_cells(&self, cell: Cell) -> Vec<Cell> {
+        let region = self.region(cell);
+        self.cells().filter(|&other| self.region(other) == region).collect()
     }
 
     /// Returns how many cells there are.
@@ -275,7 +318,7 @@ impl Layout {
 
     /// Returns the cells in reading order.
     pub fn cells(&self) -> impl Iterator<Item = Cell> + use<> {
-        cells(self.size)
+        cells(self.size())
     }
 
     /// Returns the houses: the rows, the columns, the boxes or regions if there are any, and what
@@ -298,8 +341,30 @@ impl Layout {
     /// Returns the houses that are no row or column, nor one of the regions that divide the grid, in the
     /// order of their kinds and numbers.
     pub fn extra_houses(&self) -> &[House] {
-        let divisions = if self.regions.is_some() { 3 } else { 2 };
-        &self.houses[divisions * usize::from(self.size)..]
+        &self.houses[self.dividing..]
+    }
+
+    /// Returns the rows, columns and boxes of a 9×9 grid with 3×3 boxes, each from the first to the last; `None` for
+    /// any other grid. There may be extra houses.
+    ///
+    /// ```
+    /// use kenzan::{HouseKind, Layout};
+    /// let classic = Layout::classic();
+    /// let houses = classic.classic_houses().expect("it is classic");
+    /// assert_eq!(houses[9].kind(), HouseKind::Column(0));
+    /// assert_eq!(Layout::usual(6)?.classic_houses(), None);
+    /// # Ok::<(), kenzan::Error>(())
+    /// ```
+    pub fn classic_houses(&self) -> Option<[&House; 27]> {
+        self.boxes.filter(|boxes| (boxes.rows(), boxes.columns()) == (3, 3))?;
+        let kinds: [fn(u8) -> HouseKind; 3] = [HouseKind::Row, HouseKind::Column, HouseKind::Box];
+        let mut kinds = kinds.into_iter().flat_map(|kind| (0..9).map(kind));
+        let found = std::array::from_fn(|_| {
+            let kind = kinds.next()?;
+            self.houses.iter().find(|house| house.kind() == kind)
+        });
+        let found: [Option<&House>; 27] = found;
+        found.into_iter().collect::<Option<Vec<_>>>()?.try_into().ok()
     }
 
     /// Returns the cells that share a house with `cell`, in reading order.
@@ -307,13 +372,15 @@ impl Layout {
     /// # Panics
     /// If the cell is outside of the grid.
     pub fn peers(&self, cell: Cell) -> &[Cell] {
-        &self.peers[cell.index(self.size)]
+        &self.peers[self.index(cell)]
     }
 }
 
 impl PartialEq for Layout {
     fn eq(&self, other: &Self) -> bool {
-        self.size == other.size && self.houses == other.houses
+        let Self { rows, columns, digits, houses, .. } = self;
+        (rows, columns, digits) == (&other.rows, &other.columns, &other.digits)
+            && *houses == other.houses
     }
 }
 

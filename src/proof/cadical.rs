@@ -7,26 +7,26 @@ use super::steps::Steps;
 use super::{Attempt, Prover, Theorem};
 use crate::Error;
 use crate::cadical::{self, Listener, Refutation};
-use crate::engine::{Query, Why};
+use crate::engine::{Limits, Why};
 
-/// This prover's line in the table.
-pub(super) const PROVER: Prover = Prover {
+/// The prover `cadical`.
+pub static CADICAL: Prover = Prover {
     name: "cadical",
     about: "the SAT solver CaDiCaL: learns from conflicts",
     is_available: cadical::IS_AVAILABLE,
     prove,
 };
 
-fn prove(theorem: &Theorem<'_>, query: &Query) -> Result<Attempt, Error> {
+fn prove(theorem: &Theorem<'_>, limits: &Limits) -> Result<Attempt, Error> {
     let cnf = theorem.cnf();
-    let interrupt = query.interrupt.clone();
+    let interrupt = limits.interrupt.clone();
     let is_stopped = move || interrupt.reason().is_some();
     let notes = Notes::new(cnf.clauses().len());
-    Ok(match cadical::refute(cnf.clauses().iter(), query.budget, is_stopped, notes)? {
+    Ok(match cadical::refute(cnf.clauses().iter(), limits.budget, is_stopped, notes)? {
         Refutation::Refuted(notes) => Attempt::Proved(notes.steps.end()),
         Refutation::Model => Attempt::Disproved,
         Refutation::Stopped => {
-            Attempt::Stopped(query.interrupt.reason().map_or(Why::Budget, Why::Interrupted))
+            Attempt::Stopped(limits.interrupt.reason().map_or(Why::Budget, Why::Interrupted))
         }
         Refutation::Failed(reason) => {
             Attempt::Stopped(Why::GaveUp(format!("the SAT solver failed: {reason}")))

@@ -3,7 +3,7 @@
 use std::io;
 
 use super::{Attempt, Proof, Prover, Refusal, Theorem, Verified, is_about, solution, verify};
-use crate::engine::{Engine, Query, Unsupported, Why};
+use crate::engine::{Engine, Limits, Query, Unsupported, Why};
 use crate::{Error, Outcome, Puzzle, Several, Solution, crosscheck};
 
 /// What came of a puzzle that was to be certified.
@@ -105,17 +105,15 @@ pub enum Stage {
 /// `prover` proves it, and [`verify`] checks that, and that the puzzle's is the statement that is
 /// proved.
 ///
-/// The budget of `query` is one for each of the two searches, its interrupt is for both; how many
-/// solutions it asks for does not matter.
+/// The budget is one for each of the two searches, the interrupt is for both.
 ///
 /// ```
-/// use kenzan::engine::{self, Query, Settings};
+/// use kenzan::engine::{self, Limits, Settings};
 /// use kenzan::proof::{self, Certified, CertifyError};
 /// use kenzan::{Grid, Layout, Puzzle, format};
-/// let mut engine = (engine::named("native").expect("always there").make)(&Settings::default())?;
-/// let prover = proof::prover("search").expect("always there");
+/// let mut engine = engine::NATIVE.make(&Settings::default())?;
 /// let mut certify =
-///     |puzzle: &Puzzle| proof::certify(puzzle, engine.as_mut(), prover, &Query::unique());
+///     |puzzle: &Puzzle| proof::certify(puzzle, engine.as_mut(), &proof::SEARCH, &Limits::default());
 ///
 /// let clash = format::parse("11..............")?.puzzle;
 /// let Certified::Proved(certificate) = certify(&clash)? else { panic!("it has no solution") };
@@ -139,13 +137,12 @@ pub fn certify(
     puzzle: &Puzzle,
     engine: &mut dyn Engine,
     prover: &Prover,
-    query: &Query,
+    limits: &Limits,
 ) -> Result<Certified, CertifyError> {
-    certify_in_stages(puzzle, engine, prover, query, &mut |_| {})
+    certify_in_stages(puzzle, engine, prover, &mut |_| {}, limits)
 }
 
-/// Certifies a puzzle as [`certify`] does; `begins` hears of each stage before it is gone through, for
-/// whoever measures them.
+/// Certifies a puzzle as [`certify`] does; `begins` is called at the beginning of each stage, to measure them.
 ///
 /// # Errors
 /// As [`certify`].
@@ -153,14 +150,14 @@ pub fn certify_in_stages(
     puzzle: &Puzzle,
     engine: &mut dyn Engine,
     prover: &Prover,
-    query: &Query,
     begins: &mut dyn FnMut(Stage),
+    limits: &Limits,
 ) -> Result<Certified, CertifyError> {
     // What can't be stated is refused before anybody works on it.
     Theorem::none(puzzle).map_err(CertifyError::NotWritten)?;
     begins(Stage::Solving);
-    let unique = Query { solutions: 2, keep: 2, ..query.clone() };
-    let outcome = crosscheck::ask(engine, puzzle, &unique)?.outcome;
+    let query = Query::unique().within(limits.clone());
+    let outcome = crosscheck::ask(engine, puzzle, &query)?.outcome;
     let theorem = match &outcome {
         Outcome::None => Theorem::none(puzzle),
         Outcome::Unique(solution) => Theorem::unique(puzzle, solution),
@@ -169,7 +166,7 @@ pub fn certify_in_stages(
     };
     let theorem = theorem.map_err(CertifyError::NotWritten)?;
     begins(Stage::Proving);
-    let proof = match (prover.prove)(&theorem, query)? {
+    let proof = match prover.prove(&theorem, limits)? {
         Attempt::Proved(proof) => proof,
         Attempt::Stopped(why) => return Ok(Certified::Open(why)),
         Attempt::Disproved => {

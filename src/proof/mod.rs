@@ -11,13 +11,12 @@
 //! believed after [`verify`]. [`certify()`] does all of it.
 //!
 //! ```
-//! use kenzan::engine::{self, Query, Settings};
+//! use kenzan::engine::{self, Limits, Settings};
 //! use kenzan::format;
 //! use kenzan::proof::{self, Certified};
 //! let puzzle = format::parse("1.....3..4.....2")?.puzzle;
-//! let mut engine = (engine::named("native").expect("always there").make)(&Settings::default())?;
-//! let prover = proof::prover("search").expect("always there");
-//! let certified = proof::certify(&puzzle, engine.as_mut(), prover, &Query::unique())?;
+//! let mut engine = engine::NATIVE.make(&Settings::default())?;
+//! let certified = proof::certify(&puzzle, engine.as_mut(), &proof::SEARCH, &Limits::default())?;
 //! let Certified::Proved(certificate) = certified else { panic!("it has one solution") };
 //! let verified = proof::verify(certificate.cnf(), certificate.lrat())?;
 //! assert_eq!(proof::puzzle(&verified.statement)?, puzzle);
@@ -35,12 +34,14 @@ mod steps;
 use std::io::{self, Write};
 
 pub use about::{is_about, puzzle, solution};
+pub use cadical::CADICAL;
 pub use certify::{Certificate, Certified, CertifyError, Stage, certify, certify_in_stages};
 pub use checker::{Claim, Part, Refusal, Statement, Verified, verify};
+pub use search::SEARCH;
 pub use steps::Proof;
 
 use crate::cnf::Cnf;
-use crate::engine::{Query, Unsupported, Why, boxes_only, no_rules};
+use crate::engine::{Limits, Unsupported, Why, boxes_only, no_rules};
 use crate::{BoxShape, Error, Parts, Puzzle, Solution};
 
 /// The most rows of a puzzle that a statement has digits for.
@@ -116,7 +117,7 @@ pub enum Attempt {
     Stopped(Why),
 }
 
-/// A prover that can be asked for by name.
+/// A prover of the [`TABLE`].
 #[derive(Debug)]
 pub struct Prover {
     /// Its name: lower case, no spaces.
@@ -125,15 +126,23 @@ pub struct Prover {
     pub about: &'static str,
     /// Whether this build has it.
     pub is_available: bool,
-    /// Looks for a proof of the theorem; an error says that the prover is not in this build. The
-    /// query says when to give up; how many solutions it asks for does not matter here.
-    pub prove: fn(&Theorem<'_>, &Query) -> Result<Attempt, Error>,
+    prove: fn(&Theorem<'_>, &Limits) -> Result<Attempt, Error>,
+}
+
+impl Prover {
+    /// Looks for a proof of `theorem`.
+    ///
+    /// # Errors
+    /// If the prover is not in this build.
+    pub fn prove(&self, theorem: &Theorem<'_>, limits: &Limits) -> Result<Attempt, Error> {
+        (self.prove)(theorem, limits)
+    }
 }
 
 /// Every prover.
-pub const TABLE: &[Prover] = &[search::PROVER, cadical::PROVER];
+pub const TABLE: &[&Prover] = &[&SEARCH, &CADICAL];
 
-/// Returns the prover of that name.
+/// Returns the prover with that name, as a user types it.
 pub fn prover(name: &str) -> Option<&'static Prover> {
-    TABLE.iter().find(|prover| prover.name == name)
+    TABLE.iter().copied().find(|prover| prover.name == name)
 }

@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use kenzan::crosscheck::{Checkers, Respondent};
-use kenzan::engine::{Entry as Engine, Interrupt, Settings};
+use kenzan::engine::{self, Entry as Engine, Interrupt, NATIVE};
 use kenzan::render::sentence;
 use kenzan::render::svg::Known;
-use kenzan::true_candidates::{Looking, TrueCandidates as Found};
+use kenzan::true_candidates::{Search, TrueCandidates as Found};
 use kenzan::{Candidates, Cell, DigitSet, Why};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::error::Failure;
 use crate::input::Given;
-use crate::names::{self, NATIVE};
+use crate::names;
 use crate::pickle::{self, Reduced};
 use crate::puzzle::Puzzle;
 use crate::second::{self, Second};
@@ -121,8 +121,8 @@ impl TrueCandidates {
     fn new(puzzle: &Puzzle, found: &Found, checked: Option<Second>) -> Self {
         let cells = || puzzle.0.puzzle.layout().cells();
         let open = cells().map(|cell| {
-            let known = found.digits(cell).bits();
-            (cell.to_string(), values(DigitSet::from_bits(found.open(cell).bits() & !known)))
+            let known = found.digits(cell);
+            (cell.to_string(), values(found.open(cell) - known))
         });
         let counts = cells().map(|cell| {
             let digits = found.digits(cell);
@@ -190,7 +190,7 @@ pub(crate) fn candidates<'py>(
         let text = format!("counts={counts} is not possible (1 to 10,000 are)");
         return Err(PyValueError::new_err(text));
     }
-    let native = names::engine(NATIVE)?;
+    let native = &NATIVE;
     let check = names::check(check, native)?;
     let limits = Limits::new(timeout, jobs)?;
     work::run(
@@ -198,13 +198,15 @@ pub(crate) fn candidates<'py>(
         &Given::of(puzzles)?,
         &limits,
         Portion::One,
-        |settings: &Settings| (settings.clone(), Checkers::new(check, settings)),
-        |(settings, checkers), task| {
+        |threads| {
+            let limits = engine::Limits::default().with_budget(budget).with_threads(threads.clone());
+            (limits, names::checkers(check, threads))
+        },
+        |(limits, checkers), task| {
             let all = task.puzzles.iter();
             all.map(|puzzle| {
-                let (threads, interrupt) = (settings.threads.clone(), task.interrupt.clone());
-                let looking = Looking { counts, threads, budget, interrupt };
-                let found = looking.run(&puzzle.0.puzzle, &mut |_| {})?;
+                let limits = limits.clone().with_interrupt(task.interrupt.clone());
+                let found = Search { counts }.run(&puzzle.0.puzzle, &mut |_| {}, &limits)?;
                 let checked = confirmed(native, &found, puzzle, checkers, task.interrupt)?;
                 Ok(TrueCandidates::new(puzzle, &found, checked))
             })

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use kenzan::Outcome;
-use kenzan::crosscheck::{Answer, Examination, Examiner, Member, Need, Verdict};
-use kenzan::engine::{Entry as Engine, Query};
+use kenzan::crosscheck::{Agreement, Answer, Examination, Examiner, Need};
+use kenzan::engine::{Entry as Engine, NATIVE, Query, Settings};
 use kenzan::format::Entry;
 use kenzan::render::sentence;
 use pyo3::prelude::*;
@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::error::Failure;
 use crate::input::Given;
-use crate::names::{self, NATIVE};
+use crate::names;
 use crate::pickle::{self, Reduced, Word};
 use crate::puzzle::Puzzle;
 use crate::shown::Shown;
@@ -113,8 +113,9 @@ pub(crate) fn check<'py>(
         &Given::of(puzzles)?,
         &limits,
         Portion::Many,
-        |settings| {
-            Examiner::of(&engines, settings, |entry| Member::new(entry, query.clone(), settings))
+        |threads| {
+            let member = |entry| names::member(entry, &query, threads);
+            Examiner::of(&engines, &Settings::default(), member)
         },
         |(examiner, engines), task| examine(examiner, engines, task),
     )
@@ -122,7 +123,7 @@ pub(crate) fn check<'py>(
 
 /// Returns who has to agree if nobody is named.
 fn usual() -> PyResult<Vec<&'static Engine>> {
-    let native = names::engine(NATIVE)?;
+    let native = &NATIVE;
     let others = kenzan::crosscheck::checkers_of_any(native);
     let mut there = others.filter(|entry| names::engine(entry.name).is_ok());
     Ok([native].into_iter().chain(there.next()).collect())
@@ -166,9 +167,9 @@ fn checked(
         Outcome::None | Outcome::Multiple(_) => (Some(false), None),
         Outcome::Unknown { .. } => (None, None),
     };
-    let agreed = match opinions.verdict() {
-        Verdict::Agree => Some(true),
-        Verdict::Undecided | Verdict::Differ => None,
+    let agreed = match opinions.agreement() {
+        Agreement::Agree => Some(true),
+        Agreement::Undecided | Agreement::Differ => None,
     };
     let minimal = examined.is_minimal();
     let sentence = sentence::examined(&entry.puzzle, outcome, minimal);

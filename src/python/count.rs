@@ -5,7 +5,7 @@ use std::num::NonZeroUsize;
 use kenzan::Why;
 use kenzan::count::{Counting, Sampling};
 use kenzan::crosscheck::{Check, Checkers};
-use kenzan::engine::{Interrupt, Threads};
+use kenzan::engine::{self, Interrupt, NATIVE, Threads};
 use kenzan::render::sentence;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::error::Failure;
 use crate::input::Given;
-use crate::names::{self, NATIVE};
+use crate::names;
 use crate::pickle::{self, Reduced};
 use crate::puzzle::Puzzle;
 use crate::second::{self, Second};
@@ -135,7 +135,7 @@ pub(crate) fn count<'py>(
     jobs: Option<usize>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let asked = Asked::of(up_to, estimate, seed, budget)?;
-    let check = names::check(check, names::engine(NATIVE)?)?;
+    let check = names::check(check, &NATIVE)?;
     let limits = Limits::new(timeout, jobs)?;
     let given = Given::of(puzzles)?;
     let is_small = given.sources().len() <= Checkers::SMALL;
@@ -145,7 +145,7 @@ pub(crate) fn count<'py>(
         &given,
         &limits,
         Portion::One,
-        |settings| (settings.threads.clone(), Checkers::new(check, settings)),
+        |threads| (threads.clone(), names::checkers(check, threads)),
         |(threads, checkers), task| {
             let all = task.puzzles.iter();
             all.map(|puzzle| asked.answer(puzzle, threads, checkers, task.interrupt)).collect()
@@ -195,20 +195,14 @@ impl Asked {
         checkers: &mut Checkers,
         interrupt: &Interrupt,
     ) -> Result<Count, Failure> {
-        let (given, threads, interrupt) = (&puzzle.0.puzzle, threads.clone(), interrupt.clone());
+        let given = &puzzle.0.puzzle;
+        let limits = engine::Limits::from(interrupt.clone()).with_threads(threads.clone());
         match *self {
             Self::Count { up_to, budget } => {
-                let counting = Counting {
-                    threads,
-                    up_to,
-                    budget,
-                    interrupt: interrupt.clone(),
-                    ..Counting::default()
-                };
-                let count = counting.run(given, &|_| {})?;
-                let native = kenzan::engine::named(NATIVE).expect("native is in every build");
+                let counting = Counting { up_to, ..Counting::default() };
+                let count = counting.run(given, &|_| {}, &limits.with_budget(budget))?;
                 let claim = count.claim(given);
-                let confirmation = checkers.confirm(native, claim.as_slice(), &interrupt)?;
+                let confirmation = checkers.confirm(&NATIVE, claim.as_slice(), interrupt)?;
                 Ok(Count {
                     puzzle: puzzle.clone(),
                     counted: Some(count.at_least),
@@ -216,13 +210,12 @@ impl Asked {
                     estimate: None,
                     interval: None,
                     reason: count.stopped.as_ref().map(Why::to_string),
-                    checked: Second::of(confirmation, native)?,
+                    checked: Second::of(confirmation, &NATIVE)?,
                     sentence: sentence::count(&count),
                 })
             }
             Self::Estimate { samples, seed } => {
-                let sampling = Sampling { samples, seed, threads, interrupt };
-                let estimate = sampling.run(given, &|_| {});
+                let estimate = Sampling { samples, seed }.run(given, &|_| {}, &limits);
                 Ok(Count {
                     puzzle: puzzle.clone(),
                     counted: None,

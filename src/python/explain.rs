@@ -7,7 +7,7 @@ use kenzan::render::svg::StepPicture;
 use kenzan::technique::explain::{Ending, Explainer, Hint, ExplainedStep};
 use kenzan::technique::scale::{Tenths, hodoku};
 use kenzan::technique::{self, LADDER, Notation, Position, Technique};
-use kenzan::{Candidates, Cell, Digit, Grid, Outcome};
+use kenzan::{Candidates, Cell, Digit, Grid, Outcome, Verdict};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -414,7 +414,7 @@ impl Wanted {
     ) -> Result<Option<Step>, Failure> {
         let given = &puzzle.0.puzzle;
         let begin = Position::of(given).map_err(|what| Failure::Unsupported(what.to_string()))?;
-        let assessed = assessor.assess_until(given, task.interrupt)?;
+        let assessed = assessor.assess(given, &task.interrupt.clone().into())?;
         if assessed.outcome == Outcome::None {
             return Ok(None);
         }
@@ -444,7 +444,7 @@ impl Wanted {
     ) -> Result<Explanation, Failure> {
         let given = &puzzle.0.puzzle;
         let begin = Position::of(given).map_err(|what| Failure::Unsupported(what.to_string()))?;
-        let assessed = assessor.assess_until(given, task.interrupt)?;
+        let assessed = assessor.assess(given, &task.interrupt.clone().into())?;
         let techniques = assessed.usable(&self.techniques);
         let is_stopped = || task.interrupt.reason().is_some();
         let explainer = Explainer::new(&techniques).notation(self.notation).until(&is_stopped);
@@ -453,9 +453,10 @@ impl Wanted {
             return Err(Failure::disagreement(given, "native", "a technique"));
         }
         let verdict = match (&assessed.outcome, path.ending) {
-            (Outcome::None, _) => "none",
-            (Outcome::Multiple(_), _) => "multiple",
-            (Outcome::Unknown { .. }, _) | (Outcome::Unique(_), Ending::Stopped) => "unknown",
+            (outcome @ (Outcome::None | Outcome::Multiple(_) | Outcome::Unknown { .. }), _) => {
+                outcome.word()
+            }
+            (Outcome::Unique(_), Ending::Stopped) => Verdict::Unknown.word(),
             (Outcome::Unique(_), Ending::Solved | Ending::Enough) => "solved",
             (Outcome::Unique(_), Ending::Stuck | Ending::Contradicted) => "stuck",
         };

@@ -1,13 +1,10 @@
 //! What is asked for by name: engines, who checks, techniques.
 
-use kenzan::crosscheck::Check;
-use kenzan::engine::{self, Entry, Settings, TABLE};
+use kenzan::crosscheck::{Check, Checkers, Member};
+use kenzan::engine::{self, Entry, Limits, Query, Settings, TABLE, Threads};
 use kenzan::technique::{self, Technique};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-
-/// The engine that counts, looks for candidates, and solves unless another one is named.
-pub(crate) const NATIVE: &str = "native";
 
 /// Returns the names of the engines of this wheel.
 ///
@@ -24,7 +21,7 @@ pub(crate) fn engines() -> Vec<&'static str> {
 }
 
 fn in_build() -> impl Iterator<Item = &'static Entry> {
-    TABLE.iter().filter(|entry| (entry.make)(&Settings::default()).is_ok())
+    TABLE.iter().copied().filter(|entry| entry.is_available(&Settings::default()))
 }
 
 /// Returns the engine of that name.
@@ -34,7 +31,7 @@ pub(crate) fn engine(name: &str) -> PyResult<&'static Entry> {
             "there is no engine '{name}'\nhint: kenzan.engines() lists them"
         ))
     })?;
-    (entry.make)(&Settings::default()).map_err(|error| {
+    entry.make(&Settings::default()).map_err(|error| {
         PyValueError::new_err(format!("{error}\nhint: kenzan.engines() lists those of this wheel"))
     })?;
     Ok(entry)
@@ -51,7 +48,7 @@ pub(crate) fn all_or(names: Option<Vec<String>>) -> PyResult<Vec<&'static Entry>
     let mut all: Vec<&'static Entry> = Vec::new();
     for name in names {
         let entry = engine(&name)?;
-        if !all.iter().any(|known| known.name == entry.name) {
+        if !all.contains(&entry) {
             all.push(entry);
         }
     }
@@ -67,6 +64,17 @@ pub(crate) fn check(name: &str, solver: &Entry) -> PyResult<Check> {
             PyValueError::new_err(format!("{error}\nhint: leave out check, or name another engine"))
         }),
     }
+}
+
+/// Returns those who check, with `threads` to help.
+pub(crate) fn checkers(check: Check, threads: &Threads) -> Checkers {
+    Checkers::new(check, &Settings::default()).with_threads(threads.clone())
+}
+
+/// Returns an engine that is asked `query`, with `threads` to help.
+pub(crate) fn member(entry: &'static Entry, query: &Query, threads: &Threads) -> Member {
+    let limits = query.limits.clone().with_threads(threads.clone());
+    Member::new(entry, query.clone().within(limits), &Settings::default())
 }
 
 /// Returns the techniques that names of techniques, groups and orders stand for, each where it is named first.

@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use kenzan::crosscheck::{Answer as Said, Check, Checkers, Member, Opinions, Respondent, Verdict};
+use kenzan::crosscheck::{
+    Agreement, Answer as Said, Check, Checkers, Member, Opinions, Respondent,
+};
 use kenzan::engine::{Ending, Entry as Engine, Found, Interrupt, Query, Statistics};
 use kenzan::format::Entry;
 use kenzan::render::sentence;
@@ -269,9 +271,9 @@ pub(crate) fn solve<'py>(
         &given,
         &limits,
         Portion::Many,
-        |settings| Solver {
-            engine: Member::new(engine, query.clone(), settings),
-            checkers: Checkers::new(check, settings),
+        |threads| Solver {
+            engine: names::member(engine, &query, threads),
+            checkers: names::checkers(check, threads),
         },
         |solver, task| solver.solve(engine, task),
     )
@@ -320,10 +322,10 @@ impl Solver {
         if let Some((checker, second)) = second {
             let name = checker.name;
             let opinions = Opinions::of(vec![Ok(said.outcome.clone()), Ok(second.outcome)]);
-            let agrees = match opinions.verdict() {
-                Verdict::Agree => true,
-                Verdict::Undecided => false,
-                Verdict::Differ => {
+            let agrees = match opinions.agreement() {
+                Agreement::Agree => true,
+                Agreement::Undecided => false,
+                Agreement::Differ => {
                     return Err(Failure::disagreement(&entry.puzzle, engine.name, name));
                 }
             };

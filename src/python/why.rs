@@ -134,7 +134,7 @@ impl Diagnosis {
         let caption = sentence::finding(finding);
         let mut diagnosis = Self {
             puzzle: puzzle.clone(),
-            verdict: finding.word().into(),
+            verdict: finding.verdict().word().into(),
             solution: None,
             clash: Vec::new(),
             open: BTreeMap::new(),
@@ -220,20 +220,21 @@ pub(crate) fn why<'py>(
     }
     let engine = names::engine(engine)?;
     let check = names::check(check, engine)?;
-    let options = Options { repairs, solutions: count, effort, budget, ..Options::default() };
+    let options = Options { repairs, solutions: count, effort };
+    let query = Query::unique().with_budget(budget);
     let limits = Limits::new(timeout, jobs)?;
     work::run(
         py,
         &Given::of(puzzles)?,
         &limits,
         Portion::One,
-        |settings| (Member::new(engine, Query::unique(), settings), Checkers::new(check, settings)),
+        |threads| (names::member(engine, &query, threads), names::checkers(check, threads)),
         |(member, checkers), task| {
-            let options = Options { interrupt: task.interrupt.clone(), ..options.clone() };
+            let limits = member.query(task.interrupt).limits;
             let all = task.puzzles.iter();
             all.map(|puzzle| {
                 let given = &puzzle.0.puzzle;
-                let explanation = kenzan::why::explain(member.engine()?, given, &options)?;
+                let explanation = kenzan::why::explain(member.engine()?, given, &options, &limits)?;
                 let claims = explanation.claims(given);
                 let confirmation = checkers.confirm(engine, &claims, task.interrupt)?;
                 Ok(Diagnosis::new(puzzle, &explanation, Second::of(confirmation, engine)?))

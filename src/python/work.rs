@@ -12,7 +12,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use kenzan::engine::{Interrupt, Reason, Settings, Threads};
+use kenzan::engine::{Interrupt, Reason, Threads};
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 
@@ -125,7 +125,7 @@ impl<R> Collected<R> {
     }
 }
 
-/// Answers for what was `given`: `worker` makes what a thread works with, set up so, and `answer` answers for
+/// Answers for what was `given`: `worker` makes what a thread works with, from the threads that may help, and `answer` answers for
 /// some puzzles at a time.
 ///
 /// # Errors
@@ -135,7 +135,7 @@ pub(crate) fn run<'py, W, R>(
     given: &Given,
     limits: &Limits,
     portion: Portion,
-    worker: impl Fn(&Settings) -> W + Sync,
+    worker: impl Fn(&Threads) -> W + Sync,
     answer: impl Fn(&mut W, &Task<'_>) -> Vec<Result<R, Failure>> + Sync,
 ) -> PyResult<Bound<'py, PyAny>>
 where
@@ -143,7 +143,6 @@ where
 {
     let sources = given.sources();
     let threads = Threads::new(limits.jobs);
-    let settings = Settings { threads: threads.clone(), ..Settings::default() };
     let shared = Shared {
         sources,
         portion: portion.size(sources.len(), limits),
@@ -156,7 +155,7 @@ where
     let count = limits.jobs.min(sources.len().div_ceil(shared.portion));
     let collected = py.detach(|| {
         let work = |number: usize, send: &dyn Fn(Answers<R>)| {
-            shared.work(number, &settings, &worker, &answer, send);
+            shared.work(number, &worker, &answer, send);
         };
         shared.collect(count, &work)
     });
@@ -225,8 +224,7 @@ impl Shared<'_> {
     fn work<W, R>(
         &self,
         number: usize,
-        settings: &Settings,
-        worker: &(impl Fn(&Settings) -> W + Sync),
+        worker: &(impl Fn(&Threads) -> W + Sync),
         answer: &(impl Fn(&mut W, &Task<'_>) -> Vec<Result<R, Failure>> + Sync),
         send: &dyn Fn(Answers<R>),
     ) {
@@ -248,7 +246,7 @@ impl Shared<'_> {
             let answers = catch_unwind(AssertUnwindSafe(|| {
                 let (puzzles, failure) = read(sources);
                 let task = Task { puzzles: &puzzles, interrupt: &interrupt };
-                let made = made.get_or_insert_with(|| worker(settings));
+                let made = made.get_or_insert_with(|| worker(&self.threads));
                 let mut answers = answer(made, &task);
                 answers.extend(failure.map(Err));
                 answers

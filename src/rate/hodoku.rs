@@ -54,7 +54,7 @@ impl Rater {
             .into());
         }
         let begin = Position::of(puzzle).map_err(|what| unsupported(what.to_string()))?;
-        let assessed = self.assessor.assess_until(puzzle, interrupt)?;
+        let assessed = self.assessor.assess(puzzle, &interrupt.clone().into())?;
         let solution = match Verdict::solution(&assessed.outcome) {
             Ok(solution) => solution,
             Err(verdict) => return Ok(verdict),

@@ -89,11 +89,11 @@ pub enum Searched {
 /// ```
 /// use kenzan::rate::Verdict;
 /// use kenzan::rate::search::{Nodes, Rater, Searched};
-/// use kenzan::{Puzzle, engine};
+/// use kenzan::Puzzle;
+/// use kenzan::engine::{MRV, NATIVE};
 ///
-/// let engines = ["native", "mrv"].into_iter().filter_map(engine::named);
 /// let puzzle: Puzzle = "1.....3..4.....2".parse()?;
-/// let mut rater = Rater::new(engines, None)?;
+/// let mut rater = Rater::new([&NATIVE, &MRV], None)?;
 /// let Searched::Verdict(Verdict::Rated(rating)) = rater.rate(&puzzle)? else { panic!("it has one solution") };
 /// assert!(rating.backdoor.is_some_and(|backdoor| backdoor.cells.is_empty()), "singles solve it");
 /// assert!(matches!(rating.costs[1].nodes, Some(Nodes::All(_))));
@@ -126,8 +126,7 @@ impl Rater {
         engines: impl IntoIterator<Item = &'static Entry>,
         budget: Option<u64>,
     ) -> Result<Self, Error> {
-        let made =
-            engines.into_iter().map(|entry| Ok((entry, (entry.make)(&Settings::default())?)));
+        let made = engines.into_iter().map(|entry| Ok((entry, entry.make(&Settings::default())?)));
         Ok(Self {
             judge: native::Native::default(),
             engines: made.collect::<Result<_, Error>>()?,
@@ -167,7 +166,7 @@ impl Rater {
         let answers: Vec<Result<Answer, Error>> = answers.collect();
         let differs = |answer: &Result<Answer, Error>| {
             let outcome = answer.as_ref().map(|answer| compare(&judge, &answer.outcome));
-            matches!(outcome, Ok(crosscheck::Verdict::Differ))
+            matches!(outcome, Ok(crosscheck::Agreement::Differ))
         };
         if let Some(other) = answers.iter().position(differs) {
             return Ok(Searched::Contradiction(

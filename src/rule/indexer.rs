@@ -139,7 +139,7 @@ impl Definition for BoxIndexer {
 
     fn is_kept(&self, values: &Values<'_>) -> bool {
         self.cells.iter().all(|&cell| {
-            let region = region_of(cell, values.layout());
+            let region = values.layout().region_cells(cell);
             let place =
                 region.iter().position(|&other| other == cell).expect("it is in its region");
             values.of(region[values.of(cell) as usize - 1]) as usize == place + 1
@@ -159,9 +159,4 @@ impl fmt::Display for BoxIndexer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "the box indexers in {}", List(&self.cells))
     }
-}
-
-/// Returns the cells of the region of `cell`, in reading order.
-fn region_of(cell: Cell, layout: &Layout) -> Vec<Cell> {
-    layout.cells().filter(|&other| layout.region(other) == layout.region(cell)).collect()
 }

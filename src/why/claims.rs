@@ -15,14 +15,14 @@ impl Explanation {
     /// ```
     /// use kenzan::crosscheck::{Check, Checkers, Confirmation};
     /// use kenzan::why::{self, Options};
-    /// use kenzan::{engine, format};
+    /// use kenzan::engine::{Interrupt, Limits, MRV, NATIVE, Settings};
+    /// use kenzan::format;
     ///
     /// let puzzle = format::parse("12.1 .... ..1. 4..2")?.puzzle;
-    /// let [native, mrv] = ["native", "mrv"].map(|name| engine::named(name).expect("always there"));
-    /// let settings = engine::Settings::default();
-    /// let explanation = why::explain((native.make)(&settings)?.as_mut(), &puzzle, &Options::default())?;
-    /// let mut checkers = Checkers::new(Check::by(mrv, native)?, &settings);
-    /// let confirmed = checkers.confirm(native, &explanation.claims(&puzzle), &engine::Interrupt::default())?;
+    /// let settings = Settings::default();
+    /// let explanation = why::explain(NATIVE.make(&settings)?.as_mut(), &puzzle, &Options::default(), &Limits::default())?;
+    /// let mut checkers = Checkers::new(Check::by(&MRV, &NATIVE)?, &settings);
+    /// let confirmed = checkers.confirm(&NATIVE, &explanation.claims(&puzzle), &Interrupt::default())?;
     /// assert!(matches!(confirmed, Confirmation::Agreed { by: "mrv", .. }));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

@@ -33,8 +33,8 @@ pub use repair::{Reopening, Repair, Repairs};
 pub use singles::{DeadEnd, Placement};
 pub use slip::{Lines, Slip};
 
-use crate::engine::{Engine, Interrupt};
-use crate::{Candidates, Error, Outcome, Puzzle, Solution, Why};
+use crate::engine::{Engine, Limits};
+use crate::{Candidates, Error, Outcome, Puzzle, Solution, Verdict, Why};
 use fact::Facts;
 use question::Questions;
 
@@ -49,23 +49,11 @@ pub struct Options {
     /// one slip and those of two, the open cells, the further givens. This is for puzzles up to 9×9;
     /// for larger ones, whose nodes take longer, it is less.
     pub effort: u64,
-    /// The most nodes (or conflicts) that a question to the engine may cost. `None` for what suits
-    /// the size: 20,000 for 9×9, less for larger puzzles, and for the first question, whether there
-    /// is a solution, no limit up to 9×9 and a hundred times as many beyond or where there are rules.
-    pub budget: Option<u64>,
-    /// Stops the work from outside; what is known by then is returned.
-    pub interrupt: Interrupt,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self {
-            repairs: 5,
-            solutions: 10_000,
-            effort: 500_000,
-            budget: None,
-            interrupt: Interrupt::default(),
-        }
+        Self { repairs: 5, solutions: 10_000, effort: 500_000 }
     }
 }
 
@@ -114,30 +102,34 @@ pub enum Finding {
 }
 
 impl Finding {
-    /// Returns the word for it, as [`Outcome::word`] does: `none`, `unique`, `multiple` or
-    /// `unknown`.
-    pub fn word(&self) -> &'static str {
+    /// Returns how many solutions there are.
+    pub fn verdict(&self) -> Verdict {
         match self {
-            Self::Unique(_) => "unique",
-            Self::None { .. } => "none",
-            Self::Multiple { .. } => "multiple",
-            Self::Unknown { .. } => "unknown",
+            Self::Unique(_) => Verdict::Unique,
+            Self::None { .. } => Verdict::None,
+            Self::Multiple { .. } => Verdict::Multiple,
+            Self::Unknown { .. } => Verdict::Unknown,
         }
     }
 }
 
 /// Explains what is wrong with `puzzle`.
 ///
-/// Asking again gives the same answer, unless it was interrupted.
+/// Asking again gives the same answer, unless it was interrupted; then what is known by then is returned.
+///
+/// The budget is for each question to the engine. Without one it is what suits the size: 20,000 nodes for 9×9, less for
+/// larger puzzles, and for the first question, whether there is a solution, no limit up to 9×9 and a hundred
+/// times as many beyond or where there are rules.
 ///
 /// ```
+/// use kenzan::engine::{self, Limits};
+/// use kenzan::format;
 /// use kenzan::why::{self, Finding, Options};
-/// use kenzan::{engine, format};
 ///
 /// // Two 1s in row 1; one of them was meant for the cell below.
 /// let puzzle = format::parse("12.1 .... ..1. 4..2")?.puzzle;
-/// let mut engine = (engine::TABLE[0].make)(&engine::Settings::default())?;
-/// let explanation = why::explain(engine.as_mut(), &puzzle, &Options::default())?;
+/// let mut engine = engine::NATIVE.make(&engine::Settings::default())?;
+/// let explanation = why::explain(engine.as_mut(), &puzzle, &Options::default(), &Limits::default())?;
 /// let Finding::None { clash, repairs } = explanation.finding else { panic!("two 1s clash") };
 /// let facts: Vec<String> = clash.facts.iter().map(ToString::to_string).collect();
 /// assert_eq!(facts, ["r1c1=1", "r1c4=1"]);
@@ -152,8 +144,9 @@ pub fn explain(
     engine: &mut dyn Engine,
     puzzle: &Puzzle,
     options: &Options,
+    limits: &Limits,
 ) -> Result<Explanation, Error> {
-    let mut questions = Questions::new(engine, options, puzzle);
+    let mut questions = Questions::new(engine, options.effort, limits, puzzle);
     let facts = Facts::of(puzzle);
     let finding = match questions.first(puzzle)? {
         Outcome::Unique(solution) => Finding::Unique(solution),
@@ -187,12 +180,12 @@ pub fn explain(
 /// reached leaves that open.
 ///
 /// ```
-/// use kenzan::why::{self, Options};
-/// use kenzan::{Cell, engine, format};
+/// use kenzan::engine::{self, Limits};
+/// use kenzan::{Cell, format, why};
 ///
 /// let puzzle = format::parse("1234 3412 2.4. 4.2.")?.puzzle;
-/// let mut engine = (engine::TABLE[0].make)(&engine::Settings::default())?;
-/// let (digits, is_certain) = why::possible(engine.as_mut(), &puzzle, &[], &Options::default())?;
+/// let mut engine = engine::NATIVE.make(&engine::Settings::default())?;
+/// let (digits, is_certain) = why::possible(engine.as_mut(), &puzzle, &[], &Limits::default())?;
 /// assert_eq!(digits.get(Cell::new(2, 1)).to_string(), "13");
 /// assert!(is_certain);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -204,9 +197,10 @@ pub fn possible(
     engine: &mut dyn Engine,
     puzzle: &Puzzle,
     solutions: &[Solution],
-    options: &Options,
+    limits: &Limits,
 ) -> Result<(Candidates, bool), Error> {
-    let mut questions = Questions::new(engine, options, puzzle);
+    let effort = Options::default().effort;
+    let mut questions = Questions::new(engine, effort, limits, puzzle);
     questions.begin();
     open::possible(&mut questions, puzzle, solutions)
 }

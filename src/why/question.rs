@@ -1,8 +1,7 @@
 //! Asks the engine, keeps to what that may cost, and remembers whether something stayed unanswered.
 
-use super::Options;
 use crate::crosscheck::{self, Answer};
-use crate::engine::{Engine, Query, Statistics};
+use crate::engine::{Engine, Limits, Query, Statistics};
 use crate::{Error, Outcome, Puzzle, Solution, Why};
 
 /// So many puzzles are put together to an engine; between two lots the budget is looked at.
@@ -31,8 +30,8 @@ pub(super) enum Mended {
 /// An engine with a budget of nodes for each part of an explanation.
 pub(super) struct Questions<'engine> {
     engine: &'engine mut dyn Engine,
-    options: &'engine Options,
-    limits: Limits,
+    limits: &'engine Limits,
+    cost: Cost,
     left: u64,
     asked: u64,
     unanswered: u64,
@@ -42,16 +41,17 @@ pub(super) struct Questions<'engine> {
 impl<'engine> Questions<'engine> {
     pub(super) fn new(
         engine: &'engine mut dyn Engine,
-        options: &'engine Options,
+        effort: u64,
+        limits: &'engine Limits,
         puzzle: &Puzzle,
     ) -> Self {
-        let limits = Limits::of(options, puzzle);
-        Self { engine, options, limits, left: 0, asked: 0, unanswered: 0, stopped: None }
+        let cost = Cost::of(effort, limits.budget, puzzle);
+        Self { engine, limits, cost, left: 0, asked: 0, unanswered: 0, stopped: None }
     }
 
     /// Begins a part of the explanation: each may cost as much.
     pub(super) fn begin(&mut self) {
-        self.left = self.limits.part;
+        self.left = self.cost.part;
         self.unanswered = 0;
     }
 
@@ -67,7 +67,7 @@ impl<'engine> Questions<'engine> {
 
     /// Returns whether this part may ask nothing more.
     pub(super) fn is_over(&self) -> bool {
-        self.left == 0 || self.options.interrupt.reason().is_some()
+        self.left == 0 || self.limits.interrupt.reason().is_some()
     }
 
     /// Returns the first reason why something stayed unanswered.
@@ -78,7 +78,7 @@ impl<'engine> Questions<'engine> {
     /// Asks how many solutions there are; it is not taken off the budget, and may take longer than
     /// the other questions.
     pub(super) fn first(&mut self, puzzle: &Puzzle) -> Result<Outcome, Error> {
-        let query = Query { budget: self.limits.first, ..self.query(2) };
+        let query = self.query(2).with_budget(self.cost.first);
         self.asked += 1;
         Ok(crosscheck::ask(self.engine, puzzle, &query)?.outcome)
     }
@@ -86,7 +86,7 @@ impl<'engine> Questions<'engine> {
     /// Asks for all solutions, up to `most`.
     pub(super) fn all(&mut self, puzzle: &Puzzle, most: usize) -> Result<Outcome, Error> {
         let keep = most.max(2);
-        let query = Query { keep, budget: Some(self.left), ..self.query(keep as u64) };
+        let query = Query { keep, ..self.query(keep as u64) }.with_budget(Some(self.left));
         let answers = self.ask(&[puzzle], &query)?;
         let outcome = answers.into_iter().next().map(|answer| answer.outcome);
         let outcome = outcome.unwrap_or(Outcome::Unknown { why: Why::Budget, first: None });
@@ -187,41 +187,40 @@ impl<'engine> Questions<'engine> {
     }
 
     fn query(&self, solutions: u64) -> Query {
-        Query::up_to(solutions)
-            .with_budget(Some(self.limits.question))
-            .with_interrupt(self.options.interrupt.clone())
+        let limits = self.limits.clone().with_budget(Some(self.cost.question));
+        Query::up_to(solutions).within(limits)
     }
 
     /// Remembers that something stays unanswered.
     pub(super) fn leave(&mut self, why: Why) {
         self.unanswered += 1;
-        let why = self.options.interrupt.reason().map_or(why, Why::Interrupted);
+        let why = self.limits.interrupt.reason().map_or(why, Why::Interrupted);
         self.stopped.get_or_insert(why);
     }
 }
 
 /// What the questions may cost, in nodes.
 #[derive(Debug, Clone, Copy)]
-struct Limits {
+struct Cost {
     first: Option<u64>,
     question: u64,
     part: u64,
 }
 
-impl Limits {
+impl Cost {
     /// A node of a large puzzle takes about as much longer as the square of the cells says.
-    fn of(options: &Options, puzzle: &Puzzle) -> Self {
+    fn of(effort: u64, budget: Option<u64>, puzzle: &Puzzle) -> Self {
         let size = puzzle.size();
         let cells = u64::from(size).pow(2).max(81);
         let share = |nodes: u64| (nodes.saturating_mul(81 * 81) / cells.pow(2)).max(1);
-        let question = options.budget.unwrap_or(share(20_000));
+        let question = budget.unwrap_or(share(20_000));
         // Up to 9×9 any puzzle without rules is decided in a moment; of others some would take for ever.
         let may_take_long = size > 9 || !puzzle.rules().is_empty();
-        let first = options.budget.or(may_take_long.then(|| question.saturating_mul(100)));
+        let first = budget.or(may_take_long.then(|| question.saturating_mul(100)));
         // Rules take more nodes than houses do.
         let times = if puzzle.rules().is_empty() { 1 } else { 4 };
-        let question = options.budget.unwrap_or(question.saturating_mul(times));
-        let part = share(options.effort).saturating_mul(times);
+        let question = budget.unwrap_or(question.saturating_mul(times));
+        let part = share(effort).saturating_mul(times);
         Self { first, question, part }
     }
 }

@@ -188,7 +188,8 @@ fn jigsaws_of_sumocue_have_their_regions() {
 /// Returns the one solution of a puzzle.
 #[track_caller]
 pub(super) fn solved(entry: &Entry) -> String {
-    let mut engine = (kenzan::engine::TABLE[0].make)(&kenzan::engine::Settings::default())
+    let mut engine = kenzan::engine::NATIVE
+        .make(&kenzan::engine::Settings::default())
         .expect("native is always there");
     let query = kenzan::engine::Query::up_to(2);
     let outcome = kenzan::crosscheck::ask(engine.as_mut(), &entry.puzzle, &query)

@@ -60,7 +60,8 @@ fn comes_back(entry: &Entry) {
 }
 
 fn solutions(entry: &Entry) -> Vec<String> {
-    let mut engine = (kenzan::engine::TABLE[0].make)(&kenzan::engine::Settings::default())
+    let mut engine = kenzan::engine::NATIVE
+        .make(&kenzan::engine::Settings::default())
         .expect("native is always there");
     let query = kenzan::engine::Query::up_to(2);
     let found = kenzan::crosscheck::ask(engine.as_mut(), &entry.puzzle, &query);

@@ -18,7 +18,7 @@ fn what_an_interrupted_run_has_finished_is_what_a_free_run_finds() {
         let source = |board: &mut Board| {
             let Some((number, sets)) = rest.next() else { return false };
             if number == 1200 {
-                query.interrupt.trigger(Reason::Timeout);
+                query.limits.interrupt.trigger(Reason::Timeout);
             }
             fill(board, sets);
             true
@@ -44,7 +44,7 @@ fn a_budget_ends_a_search_in_time_and_changes_no_other_answer() {
         let free = bulk(width, &Query::up_to(u64::MAX), &boards);
         let free_alone = single(width, &Query::up_to(u64::MAX), &boards);
         for budget in [1, 2, 9, 40] {
-            let query = Query { budget: Some(budget), ..Query::up_to(u64::MAX) };
+            let query = Query::up_to(u64::MAX).with_budget(Some(budget));
             let together = bulk(width, &query, &boards).into_iter();
             let alone = single(width, &query, &boards);
             let mut stopped = 0;
@@ -76,7 +76,7 @@ fn an_interrupt_ends_everything_and_loses_no_board_that_was_begun() {
                 board.set_text(&[b'.'; 81]);
                 begun += 1;
                 if begun == 8 {
-                    query.interrupt.trigger(Reason::Timeout);
+                    query.limits.interrupt.trigger(Reason::Timeout);
                 }
                 begun <= 40
             },

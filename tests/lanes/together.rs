@@ -13,7 +13,7 @@ fn many_boards_are_answered_as_each_would_be_alone() {
         for (limit, budget) in
             [(1, None), (2, None), (40, None), (2, Some(9)), (u64::MAX, Some(60))]
         {
-            let query = Query { budget, ..Query::up_to(limit) };
+            let query = Query::up_to(limit).with_budget(budget);
             let alone = single(Width::Plain, &query, &boards);
             let mut shared = 0;
             for (together, alone) in bulk(width, &query, &boards).into_iter().zip(alone) {

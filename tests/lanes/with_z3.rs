@@ -1,7 +1,7 @@
 //! Counted by z3, too.
 
 use kenzan::engine::native::lanes::Width;
-use kenzan::engine::{Query, Settings, named};
+use kenzan::engine::{Query, Settings, Z3};
 use kenzan::{Candidates, Digit, DigitSet, Grid, Layout, Puzzle};
 
 use super::asked::single;
@@ -11,8 +11,7 @@ pub(super) fn with_z3(number: usize) {
     let boards = boards(1, number);
     let counts = single(Width::Best, &Query::up_to(2), &boards);
     let layout = Layout::classic();
-    let mut engine =
-        (named("z3").expect("an engine").make)(&Settings::default()).expect("it starts");
+    let mut engine = Z3.make(&Settings::default()).expect("it starts");
     for (sets, answer) in boards.iter().zip(counts) {
         let sets: Vec<DigitSet> = sets.iter().map(|&set| digits(set)).collect();
         let candidates = Candidates::from_sets(9, sets).expect("81 sets");

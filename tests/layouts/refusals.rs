@@ -2,7 +2,7 @@
 
 use kenzan::bulk;
 use kenzan::crosscheck::{self, Answer, Examiner, Need, Panel, Respondent};
-use kenzan::engine::{Engine, Found, Interrupt, Query, Unsupported};
+use kenzan::engine::{Engine, Found, Interrupt, Limits, Query, Unsupported};
 use kenzan::proof::{self, CertifyError};
 use kenzan::why::{self, Options};
 use kenzan::{Candidates, Error, Layout, Parts, Puzzle};
@@ -76,11 +76,10 @@ const ENTRANCES: [(&str, Entrance); 9] = [
         only(examined.opinions.into_answers()).map(drop)
     }),
     ("why::explain", |make, puzzle| {
-        why::explain(make().as_mut(), puzzle, &Options::default()).map(drop)
+        why::explain(make().as_mut(), puzzle, &Options::default(), &Limits::default()).map(drop)
     }),
     ("proof::certify", |make, puzzle| {
-        let search = proof::prover("search").expect("always there");
-        match proof::certify(puzzle, make().as_mut(), search, &Query::unique()) {
+        match proof::certify(puzzle, make().as_mut(), &proof::SEARCH, &Limits::default()) {
             Ok(_) => Ok(()),
             Err(CertifyError::Engine(error)) => Err(error),
             // What can't be written down is not asked about at all.

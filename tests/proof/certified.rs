@@ -2,23 +2,23 @@
 
 use std::sync::Arc;
 
-use kenzan::engine::{self, Query};
+use kenzan::engine::{self, Limits};
 use kenzan::proof::{self, Certified, CertifyError, Stage, Theorem};
 use kenzan::{Candidates, Cell, Grid, HouseKind, Layout, Puzzle, Why};
 
 use super::made::{outcome, parse, search, small};
 
 /// Certifies with the engine and the prover that are in every build.
-fn certify(puzzle: &Puzzle, query: &Query) -> Result<Certified, CertifyError> {
+fn certify(puzzle: &Puzzle, limits: &Limits) -> Result<Certified, CertifyError> {
     let mut engine = crate::suite::named("native");
-    proof::certify(puzzle, engine.as_mut(), search(), query)
+    proof::certify(puzzle, engine.as_mut(), search(), limits)
 }
 
 #[test]
 fn a_puzzle_with_at_most_one_solution_is_certified() {
     for text in ["1.....3..4.....2", "11.............."] {
         let puzzle = parse(text);
-        let Ok(Certified::Proved(certificate)) = certify(&puzzle, &Query::unique()) else {
+        let Ok(Certified::Proved(certificate)) = certify(&puzzle, &Limits::default()) else {
             panic!("{text} is proper");
         };
         assert_eq!(certificate.outcome(), &outcome(&puzzle));
@@ -32,19 +32,17 @@ fn a_puzzle_with_at_most_one_solution_is_certified() {
 #[test]
 fn what_has_several_solutions_or_is_not_decided_is_not_certified() {
     let several = parse("1...............");
-    for query in [Query::unique(), Query::up_to(1), Query::up_to(1_000)] {
-        let Ok(Certified::Several(found)) = certify(&several, &query) else {
-            panic!("it has many")
-        };
-        assert_ne!(found.pair().0, found.pair().1);
-    }
+    let Ok(Certified::Several(found)) = certify(&several, &Limits::default()) else {
+        panic!("it has many")
+    };
+    assert_ne!(found.pair().0, found.pair().1);
     let hard = &crate::suite::shipped("hard")[0].puzzle;
-    let query = Query::unique().with_budget(Some(1));
-    assert_eq!(certify(hard, &query), Ok(Certified::Open(Why::Budget)));
-    let query = Query::unique();
-    query.interrupt.trigger(engine::Reason::Timeout);
+    let limits = Limits::default().with_budget(Some(1));
+    assert_eq!(certify(hard, &limits), Ok(Certified::Open(Why::Budget)));
+    let limits = Limits::default();
+    limits.interrupt.trigger(engine::Reason::Timeout);
     let why = Why::Interrupted(engine::Reason::Timeout);
-    assert_eq!(certify(hard, &query), Ok(Certified::Open(why)));
+    assert_eq!(certify(hard, &limits), Ok(Certified::Open(why)));
 }
 
 #[test]
@@ -59,8 +57,8 @@ fn stages_are_told_as_they_begin() {
             &parse(text),
             engine.as_mut(),
             search(),
-            &Query::unique(),
             &mut |stage| stages.push(stage),
+            &Limits::default(),
         );
         certified.expect("nothing is wrong");
         assert_eq!(stages, expected, "{text}");
@@ -93,8 +91,8 @@ fn what_a_certificate_can_not_say_is_refused_by_name_before_anything_is_solved()
             &puzzle,
             engine.as_mut(),
             search(),
-            &Query::unique(),
             &mut |stage| stages.push(stage),
+            &Limits::default(),
         );
         let error = error.expect_err("it can't be said");
         assert_eq!(error.to_string(), format!("certificates for {what} are not written yet"));

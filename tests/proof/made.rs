@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, LazyLock};
 
-use kenzan::engine::Query;
+use kenzan::engine::{Limits, Query};
 use kenzan::format;
 use kenzan::proof::{self, Attempt, Proof, Prover, Refusal, Theorem, Verified};
 use kenzan::{Candidates, Grid, Outcome, Puzzle};
@@ -28,11 +28,11 @@ impl Certificate {
 }
 
 pub(super) fn provers() -> impl Iterator<Item = &'static Prover> {
-    proof::TABLE.iter().filter(|prover| prover.is_available)
+    proof::TABLE.iter().copied().filter(|prover| prover.is_available)
 }
 
 pub(super) fn search() -> &'static Prover {
-    proof::prover("search").expect("always there")
+    &proof::SEARCH
 }
 
 pub(super) fn parse(text: &str) -> Puzzle {
@@ -53,7 +53,7 @@ pub(super) fn theorem<'a>(puzzle: &'a Puzzle, outcome: &'a Outcome) -> Theorem<'
 }
 
 pub(super) fn proved(theorem: &Theorem<'_>, prover: &Prover) -> Proof {
-    match (prover.prove)(theorem, &Query::unique()).expect("it is in the build") {
+    match prover.prove(theorem, &Limits::default()).expect("it is in the build") {
         Attempt::Proved(proof) => proof,
         attempt => panic!("{}: {attempt:?}", prover.name),
     }

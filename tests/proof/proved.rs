@@ -1,6 +1,6 @@
 //! What is true is proved by every prover, and what is false by none.
 
-use kenzan::engine::{self, Query};
+use kenzan::engine::{self, Limits};
 use kenzan::proof::{self, Attempt, Theorem};
 use kenzan::{BoxShape, Grid, Layout, Outcome, Puzzle, Why};
 
@@ -80,7 +80,7 @@ fn what_is_false_has_no_proof() {
             [Theorem::unique(&several, one), Theorem::none(&several), Theorem::none(&proper)]
         {
             assert_eq!(
-                (prover.prove)(&theorem.expect("it can be said"), &Query::unique()),
+                prover.prove(&theorem.expect("it can be said"), &Limits::default()),
                 Ok(Attempt::Disproved),
                 "{}",
                 prover.name
@@ -95,12 +95,12 @@ fn a_limit_is_no_proof() {
     let outcome = outcome(puzzle);
     let theorem = theorem(puzzle, &outcome);
     for prover in provers() {
-        let query = Query::unique().with_budget(Some(1));
-        let attempt = (prover.prove)(&theorem, &query);
+        let limits = Limits::default().with_budget(Some(1));
+        let attempt = prover.prove(&theorem, &limits);
         assert_eq!(attempt, Ok(Attempt::Stopped(Why::Budget)), "{}", prover.name);
-        let query = Query::unique();
-        query.interrupt.trigger(engine::Reason::Timeout);
-        let attempt = (prover.prove)(&theorem, &query);
+        let limits = Limits::default();
+        limits.interrupt.trigger(engine::Reason::Timeout);
+        let attempt = prover.prove(&theorem, &limits);
         let why = Why::Interrupted(engine::Reason::Timeout);
         assert_eq!(attempt, Ok(Attempt::Stopped(why)), "{}", prover.name);
     }

@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use fastrand::Rng;
 use kenzan::count::Counting;
-use kenzan::engine::{Engine, Query, Threads, Why, z3};
-use kenzan::true_candidates::Looking;
+use kenzan::engine::{Engine, Limits, Query, Threads, Why, z3};
+use kenzan::true_candidates::Search;
 use kenzan::{Candidates, Digit, Grid, Layout, Outcome, Puzzle, Rule, crosscheck};
 
 use super::instance;
@@ -60,16 +60,16 @@ impl Engines {
 /// Asserts that there are as many solutions by each way to count, and that the true candidates are theirs.
 fn count(name: &str, puzzle: &Puzzle, expected: &[&Grid]) {
     for (helpers, one_by_one) in [(0, 1_000), (0, 0), (1, 0)] {
-        let threads = Threads::new(helpers);
-        let counting = Counting { threads, one_by_one, ..Counting::default() };
-        let count = counting.run(puzzle, &|_| {}).expect("each is right");
+        let limits = Limits::default().with_threads(Threads::new(helpers));
+        let counting = Counting { one_by_one, ..Counting::default() };
+        let count = counting.run(puzzle, &|_| {}, &limits).expect("each is right");
         assert!(count.is_exact(), "{name}: {count:?}");
         let known = expected.len() as u128;
         assert_eq!(count.at_least, known, "{name}, {counting:?}: {}", instance::shown(puzzle));
     }
     for (helpers, counts) in [(0, 1), (1, 3)] {
-        let looking = Looking { threads: Threads::new(helpers), counts, ..Looking::default() };
-        let found = looking.run(puzzle, &mut |_| {}).expect("each is right");
+        let limits = Limits::default().with_threads(Threads::new(helpers));
+        let found = Search { counts }.run(puzzle, &mut |_| {}, &limits).expect("each is right");
         assert_eq!((found.stopped(), found.has_solution()), (None, Some(!expected.is_empty())));
         for cell in puzzle.layout().cells() {
             for digit in Digit::all(puzzle.size()) {
@@ -91,7 +91,8 @@ fn compare(
     puzzle: &Puzzle,
     expected: &[&Grid],
 ) {
-    let is_all = !z3::is_z3(engine_name) || expected.len() < Z3_MOST;
+    let is_all =
+        !kenzan::engine::named(engine_name).is_some_and(z3::is_z3) || expected.len() < Z3_MOST;
     let query = Query::all(if is_all { MOST } else { Z3_MOST });
     let told = || format!("{engine_name}, {name}: {}", instance::shown(puzzle));
     // Each grid that comes back is checked here, and that it comes once.

@@ -60,7 +60,7 @@ pub(crate) fn of_values(layout: &Arc<Layout>, values: &[u8]) -> Puzzle {
 
 /// Returns the engines that this build has.
 pub(crate) fn engines() -> impl Iterator<Item = &'static Entry> {
-    TABLE.iter().filter(|entry| match (entry.make)(&Settings::default()) {
+    TABLE.iter().copied().filter(|entry| match entry.make(&Settings::default()) {
         Ok(_) => true,
         Err(Error::NotInBuild { .. }) => false,
         Err(error) => panic!("{}: {error}", entry.name),
@@ -70,12 +70,12 @@ pub(crate) fn engines() -> impl Iterator<Item = &'static Entry> {
 /// Returns the engines that search by themselves: their nodes are counted one by one, and the same
 /// question costs the same every time.
 pub(crate) fn searchers() -> impl Iterator<Item = &'static Entry> {
-    engines().filter(|entry| !z3::is_z3(entry.name))
+    engines().filter(|entry| !z3::is_z3(entry))
 }
 
 /// Makes an engine.
 pub(crate) fn make(entry: &Entry) -> Box<dyn Engine> {
-    (entry.make)(&Settings::default()).expect("engines of the tests are in this build")
+    entry.make(&Settings::default()).expect("engines of the tests are in this build")
 }
 
 /// Makes the engine of that name.

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, LazyLock};
 
-use kenzan::engine::{Ending, Engine, Found, Query, Statistics, Unsupported};
+use kenzan::engine::{Ending, Engine, Found, Limits, Query, Statistics, Unsupported};
 use kenzan::rule::{AntiKing, Difference, KillerCage, Odd, Palindrome, Thermometer};
 use kenzan::why::{self, Finding, Options, Slip};
 use kenzan::{
@@ -57,7 +57,7 @@ fn check_by_brute_force(puzzle: &Puzzle) {
     let explanation = if puzzle.rules().is_empty() {
         explain(puzzle, &options)
     } else {
-        why::explain(&mut Trying, puzzle, &options).expect("right answers")
+        why::explain(&mut Trying, puzzle, &options, &Limits::default()).expect("right answers")
     };
     assert_eq!(explanation.stopped, None);
     check(puzzle, &explanation, brute_count);
@@ -199,7 +199,8 @@ fn whatever_else_a_puzzle_says_is_in_every_repair() {
         let puzzle = Puzzle::new(layout.clone(), givens).expect("it fits");
         let puzzle = puzzle.with_candidates(candidates.clone()).expect("it fits");
         let options = Options { repairs: 1_000, ..Options::default() };
-        let told = why::explain(&mut Trying, &puzzle, &options).expect("right answers");
+        let told = why::explain(&mut Trying, &puzzle, &options, &Limits::default())
+            .expect("right answers");
         let repairs = match told.finding {
             Finding::None { repairs, .. } | Finding::Multiple { repairs, .. } => repairs.list,
             Finding::Unique(_) | Finding::Unknown { .. } => panic!("{line} is wrong"),
@@ -226,7 +227,8 @@ fn where_the_rules_alone_can_not_be_kept_no_given_is_to_blame() {
     for line in ["................", "1....3......4..2"] {
         let givens = suite::read(line).givens().clone();
         let puzzle = Puzzle::new(layout.clone(), givens).expect("it fits");
-        let told = why::explain(&mut Trying, &puzzle, &Options::default()).expect("right answers");
+        let told = why::explain(&mut Trying, &puzzle, &Options::default(), &Limits::default())
+            .expect("right answers");
         let Finding::None { clash, repairs } = told.finding else { panic!("{line} has none") };
         assert_eq!((clash.facts.len(), clash.is_smallest), (0, true), "{line}");
         assert_eq!((repairs.found, repairs.is_complete), (0, true), "{line}");
@@ -242,8 +244,8 @@ fn a_rule_that_clashes_is_told_in_its_sentence_and_mended_by_its_number() {
     // Row 1 holds 10 in all, so that the cages of a row hold 10, not 11.
     let rules = [cage(&["r1c1", "r1c2"], 4), cage(&["r1c3", "r1c4"], 7)];
     let puzzle = suite::read("....34..2.43...1").with_rules(rules).expect("they are valid");
-    let explanation =
-        why::explain(&mut Trying, &puzzle, &Options::default()).expect("right answers");
+    let explanation = why::explain(&mut Trying, &puzzle, &Options::default(), &Limits::default())
+        .expect("right answers");
     let Finding::None { clash, repairs } = explanation.finding else { panic!("11 is not 10") };
     let facts: Vec<String> = clash.facts.iter().map(ToString::to_string).collect();
     assert_eq!(facts, ["the killer cage of 4 in r1c1-r1c2", "the killer cage of 7 in r1c3-r1c4"]);

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use kenzan::engine::{Interrupt, Reason};
+use kenzan::engine::{Interrupt, Limits, Reason};
 use kenzan::why::{self, Finding, Options, Placement, Proof, Repair, Slip};
 use kenzan::{Candidates, Cell, Digit, Fact, Grid, Layout, Puzzle};
 
@@ -11,7 +11,11 @@ use super::copyist::{Dice, USUAL, copies, count};
 use crate::suite;
 
 pub(super) fn explain(puzzle: &Puzzle, options: &Options) -> why::Explanation {
-    why::explain(suite::named("native").as_mut(), puzzle, options).expect("right answers")
+    explain_within(puzzle, options, &Limits::default())
+}
+
+fn explain_within(puzzle: &Puzzle, options: &Options, limits: &Limits) -> why::Explanation {
+    why::explain(suite::named("native").as_mut(), puzzle, options, limits).expect("right answers")
 }
 
 pub(super) fn subpuzzle(puzzle: &Puzzle, facts: &[Fact]) -> Puzzle {
@@ -139,8 +143,9 @@ fn givens_that_a_limit_leaves_unconfirmed_are_not_counted() {
             .into_iter()
             .flat_map(|effort| [None, Some(5), Some(50)].map(|budget| (effort, budget)))
         {
-            let options = Options { effort, budget, ..Options::default() };
-            let explanation = explain(&puzzle, &options);
+            let options = Options { effort, ..Options::default() };
+            let limits = Limits::default().with_budget(budget);
+            let explanation = explain_within(&puzzle, &options, &limits);
             check(&puzzle, &explanation, count);
             if let Finding::Multiple { extra, .. } = explanation.finding {
                 dropped += usize::from(extra.found < all);
@@ -253,7 +258,7 @@ fn an_empty_large_grid_ends_too() {
         let layout = Layout::usual(size).expect("the size has boxes");
         let puzzle = Puzzle::new(layout, Grid::empty(size)).expect("an empty puzzle");
         let explanation = explain(&puzzle, &Options::default());
-        assert_ne!(explanation.finding.word(), "none");
+        assert_ne!(explanation.finding.verdict().word(), "none");
         assert!(explanation.stopped.is_some());
     }
 }
@@ -263,7 +268,8 @@ fn the_same_question_has_the_same_answer() {
     let mut kept = suite::named("native");
     for (_, wrong) in copies(&USUAL, 40, 3) {
         let options = Options::default();
-        let first = why::explain(kept.as_mut(), &wrong, &options).expect("right answers");
+        let first = why::explain(kept.as_mut(), &wrong, &options, &Limits::default())
+            .expect("right answers");
         assert_eq!(first, explain(&wrong, &options), "{wrong}");
     }
 }
@@ -272,10 +278,9 @@ fn the_same_question_has_the_same_answer() {
 fn an_interrupt_leaves_nothing_untrue() {
     let interrupt = Interrupt::default();
     interrupt.trigger(Reason::Timeout);
-    let options = Options { interrupt, ..Options::default() };
     let puzzle = &suite::puzzles(&["articles"])[0];
-    let explanation = explain(puzzle, &options);
-    assert_eq!(explanation.finding.word(), "unknown");
+    let explanation = explain_within(puzzle, &Options::default(), &interrupt.into());
+    assert_eq!(explanation.finding.verdict().word(), "unknown");
 }
 
 #[test]

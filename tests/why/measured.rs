@@ -3,6 +3,7 @@
 use std::time::{Duration, Instant};
 
 use kenzan::Puzzle;
+use kenzan::engine::Limits;
 use kenzan::why::{self, Finding, Options};
 
 use super::copyist::{Kind, USUAL, copies};
@@ -12,7 +13,10 @@ use crate::suite;
 fn place(original: &Puzzle, wrong: &Puzzle) -> Option<usize> {
     let options = Options { repairs: 1_000, ..Options::default() };
     let mut engine = suite::named("native");
-    match why::explain(engine.as_mut(), wrong, &options).expect("right answers").finding {
+    match why::explain(engine.as_mut(), wrong, &options, &Limits::default())
+        .expect("right answers")
+        .finding
+    {
         Finding::None { repairs, .. } | Finding::Multiple { repairs, .. } => {
             repairs.list.iter().position(|repair| repair.puzzle == *original)
         }
@@ -90,7 +94,8 @@ fn times(copies: &[(Puzzle, Puzzle)]) -> [Duration; 3] {
     let mut engine = suite::named("native");
     let explain = |wrong: &Puzzle| {
         let start = Instant::now();
-        why::explain(engine.as_mut(), wrong, &Options::default()).expect("right answers");
+        why::explain(engine.as_mut(), wrong, &Options::default(), &Limits::default())
+            .expect("right answers");
         start.elapsed()
     };
     let mut times: Vec<Duration> = copies.iter().map(|(_, wrong)| wrong).map(explain).collect();

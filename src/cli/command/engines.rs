@@ -2,8 +2,7 @@
 
 use std::io::Write;
 
-use anyhow::Context;
-use kenzan::engine::{self, Settings, TABLE, z3};
+use kenzan::engine::{NATIVE, Settings, TABLE, Z3, z3};
 use serde_json::json;
 
 use crate::command::args::ListFormat;
@@ -15,14 +14,14 @@ pub(crate) fn run(format: ListFormat, terminal: Terminal) -> anyhow::Result<Exit
     let mut output = Vec::new();
     match format {
         ListFormat::Json => {
-            let engines = TABLE.iter().enumerate().map(|(index, entry)| {
+            let engines = TABLE.iter().map(|&entry| {
                 json!({
                     "name": entry.name,
                     "about": entry.about,
                     "node": entry.node,
-                    "default": index == 0,
-                    "available": (entry.make)(&Settings::default()).is_ok(),
-                    "version": (entry.version)(),
+                    "default": *entry == NATIVE,
+                    "available": entry.is_available(&Settings::default()),
+                    "version": entry.version(),
                 })
             });
             let list = json!({ "schema": 1, "engines": engines.collect::<Vec<_>>() });
@@ -30,13 +29,13 @@ pub(crate) fn run(format: ListFormat, terminal: Terminal) -> anyhow::Result<Exit
         }
         ListFormat::Text => {
             let width = TABLE.iter().map(|entry| entry.name.len()).max().unwrap_or_default();
-            for (index, entry) in TABLE.iter().enumerate() {
+            for &entry in TABLE {
                 let mut remarks = Vec::new();
-                if index == 0 {
+                if *entry == NATIVE {
                     remarks.push("default".to_owned());
                 }
-                remarks.extend((entry.version)());
-                if let Err(error) = (entry.make)(&Settings::default()) {
+                remarks.extend(entry.version());
+                if let Err(error) = entry.make(&Settings::default()) {
                     remarks.push(error.to_string());
                 }
                 let remarks = match remarks.as_slice() {
@@ -59,9 +58,8 @@ pub(crate) fn run(format: ListFormat, terminal: Terminal) -> anyhow::Result<Exit
 
 /// Prints what `--z3-param` may say.
 pub(crate) fn parameters() -> anyhow::Result<Exit> {
-    let z3 = engine::named(z3::ENCODINGS[0].1).context("it is in the table")?;
     // A build without Z3 says so.
-    (z3.make)(&Settings::default())?;
+    Z3.make(&Settings::default())?;
     print(z3::parameters().unwrap_or_default().as_bytes())?;
     Ok(Exit::default())
 }

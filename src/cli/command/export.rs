@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 use kenzan::crosscheck::Respondent;
-use kenzan::engine::{Interrupt, Query, Reason, Settings, TABLE};
+use kenzan::engine::{Interrupt, NATIVE, Query, Reason, Settings};
 use kenzan::export::{self, Format, Model};
 use kenzan::format::Entry;
 use kenzan::{Outcome, Puzzle, Solution};
@@ -37,7 +37,7 @@ pub(crate) fn run(args: ExportArgs, interrupt: &Interrupt) -> anyhow::Result<Exi
     let mut solver = args.unique.then(|| Solver {
         engine: {
             let query = Query::up_to(1).with_budget(args.budget);
-            Member::new(&TABLE[0], query, &Settings::default())
+            Member::new(&NATIVE, query, &Settings::default())
         },
         limits,
     });

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use anyhow::{Context, bail};
 use indicatif::{HumanBytes, HumanCount};
-use kenzan::engine::{Interrupt, Query, Settings};
+use kenzan::engine::{Interrupt, Query};
 use kenzan::proof::{self, Certificate, Certified, CertifyError, Prover};
 use kenzan::render::duration;
 use kenzan::render::text::Drawing;
@@ -65,8 +65,8 @@ pub(crate) fn run(
 ) -> anyhow::Result<Exit> {
     let engine = args.setup.only(&args.engine)?;
     let crew = Crew::new(&args.limits)?;
-    let settings = Settings { threads: crew.threads.clone(), ..args.setup.settings() };
-    let query = Query::unique().with_budget(args.setup.budget);
+    let settings = args.setup.settings();
+    let query = Query::unique().within(crew.limits(args.setup.budget));
     let mut input = Input::new(args.input, None)?;
     let files = input.files();
     let certificates = args.output.map(|name| Certificates::new(files.clone(), name, args.drat));

@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use kenzan::engine::Limits;
 use kenzan::explain::Assessor;
 use kenzan::format::{self, Entry};
 use kenzan::render::text::Drawing;
@@ -156,7 +157,7 @@ fn first(
     techniques: &[&'static Technique],
     entry: &Entry,
 ) -> Option<ExplainedStep> {
-    let assessed = Assessor::default().assess(&entry.puzzle).ok()?;
+    let assessed = Assessor::default().assess(&entry.puzzle, &Limits::default()).ok()?;
     let usable = assessed.usable(techniques);
     if !usable.contains(&technique) {
         return None;

@@ -1,8 +1,7 @@
 //! How many puzzles came out how.
 
 use indicatif::HumanCount;
-use kenzan::Outcome;
-use kenzan::bulk::HowMany;
+use kenzan::Verdict;
 use serde::{Deserialize, Serialize};
 
 /// Returns how many puzzles there are, with the noun: `1 puzzle`, `1,234 puzzles`.
@@ -21,21 +20,12 @@ pub(crate) struct Counts {
 
 impl Counts {
     /// Counts a puzzle.
-    pub(crate) fn count(&mut self, outcome: &Outcome) {
-        match outcome {
-            Outcome::None => self.none += 1,
-            Outcome::Unique(_) => self.unique += 1,
-            Outcome::Multiple(_) => self.multiple += 1,
-            Outcome::Unknown { .. } => self.unknown += 1,
-        }
-    }
-
-    /// Counts a puzzle that was answered in bulk.
-    pub(crate) fn count_in_bulk(&mut self, how_many: HowMany) {
-        match how_many {
-            HowMany::None => self.none += 1,
-            HowMany::Unique => self.unique += 1,
-            HowMany::Multiple => self.multiple += 1,
+    pub(crate) fn count(&mut self, verdict: Verdict) {
+        match verdict {
+            Verdict::None => self.none += 1,
+            Verdict::Unique => self.unique += 1,
+            Verdict::Multiple => self.multiple += 1,
+            Verdict::Unknown => self.unknown += 1,
         }
     }
 

@@ -118,10 +118,10 @@ impl Member {
         options: &why::Options,
         interrupt: &Interrupt,
     ) -> Result<(Explanation, Duration), Error> {
+        let limits = self.0.query(interrupt).limits;
         let engine = self.0.engine()?;
-        let options = why::Options { interrupt: interrupt.clone(), ..options.clone() };
         let stopwatch = Stopwatch::start();
-        let explanation = why::explain(engine, puzzle, &options)?;
+        let explanation = why::explain(engine, puzzle, options, &limits)?;
         Ok((explanation, stopwatch.elapsed()))
     }
 
@@ -142,7 +142,7 @@ impl Member {
         prover: &Prover,
         interrupt: &Interrupt,
     ) -> Result<Attested, CertifyError> {
-        let query = self.0.query(interrupt);
+        let limits = self.0.query(interrupt).limits;
         let engine = self.0.engine()?;
         let stopwatch = Stopwatch::start();
         let (mut proving, mut checking) = (Duration::ZERO, Duration::ZERO);
@@ -151,7 +151,7 @@ impl Member {
             Stage::Proving => proving = stopwatch.elapsed(),
             Stage::Checking => checking = stopwatch.elapsed(),
         };
-        let certified = proof::certify_in_stages(puzzle, engine, prover, &query, begins)?;
+        let certified = proof::certify_in_stages(puzzle, engine, prover, begins, &limits)?;
         let end = stopwatch.elapsed();
         Ok(Attested {
             certified,

@@ -1,21 +1,19 @@
-//! Who looks over the shoulder of the engine that answers, by the name that was typed.
+//! The check of an answer, by the name that was typed.
 
 use kenzan::crosscheck::Check;
-use kenzan::engine::z3::ENCODINGS;
-use kenzan::engine::{self, TABLE};
+use kenzan::engine::{NATIVE, Z3};
 
 use crate::command::args::SetupArgs;
 
-/// Returns who checks what `solver` says: an engine of that name, or `none`, or `auto`.
+/// Returns the check of what `solver` answers: by an engine of that name, `none`, or `auto`.
 ///
 /// # Errors
 /// If there is no such engine, if it can't check this solver, or if an option has no effect.
 pub(crate) fn named(name: &str, solver: &str, setup: &SetupArgs) -> anyhow::Result<Check> {
-    let native = TABLE[0].name;
     // Of those that may check, only z3 has options.
     let asked = match name {
-        "auto" if solver == native => "z3",
-        "auto" => native,
+        "auto" if solver == NATIVE.name => Z3.name,
+        "auto" => NATIVE.name,
         name => name,
     };
     setup.check(&[solver, asked])?;
@@ -23,9 +21,7 @@ pub(crate) fn named(name: &str, solver: &str, setup: &SetupArgs) -> anyhow::Resu
     Ok(match name {
         "none" => Check::None,
         "auto" => match Check::auto(solver) {
-            Check::Auto { budget, z3: _ } => {
-                Check::Auto { budget, z3: engine::named(setup.stands_for(ENCODINGS[0].1)) }
-            }
+            Check::Auto { budget, z3: _ } => Check::Auto { budget, z3: Some(setup.z3()) },
             check @ (Check::None | Check::By(_)) => check,
         },
         name => Check::By(setup.checker(name, solver)?),

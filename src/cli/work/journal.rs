@@ -144,7 +144,7 @@ impl Question {
 
 /// Names engines, each with its version.
 pub(crate) fn with_versions(engines: &[&Entry]) -> String {
-    let version = |entry: &&Entry| match (entry.version)() {
+    let version = |entry: &&Entry| match entry.version() {
         Some(version) => format!("{} ({version})", entry.name),
         None => entry.name.to_owned(),
     };

@@ -5,7 +5,7 @@ use std::ops::AddAssign;
 use std::sync::Arc;
 
 use anyhow::Context;
-use kenzan::engine::{Interrupt, Reason, Threads};
+use kenzan::engine::{self, Interrupt, Reason, Threads};
 use kenzan::{Grid, Violation};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -96,6 +96,11 @@ impl Puzzles {
     /// Returns the threads that may help each other.
     pub(crate) fn threads(&self) -> Threads {
         self.crew.threads.clone()
+    }
+
+    /// Returns the limits of a search with as many nodes, with which those threads may help.
+    pub(crate) fn limits(&self, budget: Option<u64>) -> engine::Limits {
+        self.crew.limits(budget)
     }
 
     /// Counts digits as givens that were entered, if that is asked for.

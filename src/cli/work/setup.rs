@@ -3,7 +3,7 @@
 use anyhow::{Context, bail};
 use kenzan::crosscheck::Check;
 use kenzan::engine::z3::{ENCODINGS, is_z3};
-use kenzan::engine::{self, Entry, Settings, TABLE};
+use kenzan::engine::{self, Entry, Settings, TABLE, Z3};
 
 use crate::command::args::SetupArgs;
 
@@ -12,18 +12,19 @@ impl SetupArgs {
         Settings { z3: self.z3_params.clone(), ..Settings::default() }
     }
 
-    /// Returns the engine that `name` stands for, if this build has it.
+    /// Returns the engine with that name, z3 in the chosen encoding, if this build has it.
     pub(crate) fn entry(&self, name: &str) -> anyhow::Result<&'static Entry> {
-        in_build(self.stands_for(name), &self.settings())
+        let name = if name == Z3.name { self.z3().name } else { name };
+        in_build(name, &self.settings())
     }
 
-    /// Returns the engine that `name` stands for, if this build has it, where it is the only one asked.
+    /// Returns the engine with that name if this build has it, where it is the only one asked.
     pub(crate) fn only(&self, name: &str) -> anyhow::Result<&'static Entry> {
         self.check(&[name])?;
         self.entry(name)
     }
 
-    /// Returns the engine that `name` stands for, if it may check what `solver` says.
+    /// Returns the engine with that name if it may check what `solver` answers.
     pub(crate) fn checker(&self, name: &str, solver: &Entry) -> anyhow::Result<&'static Entry> {
         let entry = self.entry(name)?;
         if let Err(error) = Check::by(entry, solver) {
@@ -41,10 +42,10 @@ impl SetupArgs {
 
     /// Refuses what would have no effect, where the engines of those names are all that are asked.
     pub(crate) fn check(&self, names: &[&str]) -> anyhow::Result<()> {
-        let has_z3 = names.iter().any(|name| is_z3(name));
+        let has_z3 = names.iter().any(|name| engine::named(name).is_some_and(is_z3));
         let useless = [
             ("--z3-param", !self.z3_params.is_empty() && !has_z3),
-            ("--encoding", self.encoding.is_some() && !names.contains(&ENCODINGS[0].1)),
+            ("--encoding", self.encoding.is_some() && !names.contains(&Z3.name)),
         ];
         if let Some((option, _)) = useless.iter().find(|&&(_, is_useless)| is_useless) {
             bail!(
@@ -55,14 +56,11 @@ impl SetupArgs {
         Ok(())
     }
 
-    /// Returns the name of the engine that `name` stands for, z3 for one of its encodings.
-    pub(crate) fn stands_for<'name>(&self, name: &'name str) -> &'name str {
+    /// Returns the engine of the encoding that was chosen for z3.
+    pub(crate) fn z3(&self) -> &'static Entry {
         let chosen = self.encoding.as_deref();
         let encoding = ENCODINGS.iter().find(|&&(encoding, _)| Some(encoding) == chosen);
-        match encoding {
-            Some(&(_, engine)) if name == ENCODINGS[0].1 => engine,
-            _ => name,
-        }
+        encoding.map_or(&Z3, |&(_, engine)| engine)
     }
 }
 
@@ -73,7 +71,7 @@ pub(crate) fn engines_in_build(names: &[String]) -> anyhow::Result<Vec<&'static 
 
 fn in_build(name: &str, settings: &Settings) -> anyhow::Result<&'static Entry> {
     let entry = engine::named(name).with_context(|| format!("there is no engine '{name}'"))?;
-    (entry.make)(settings)?;
+    entry.make(settings)?;
     Ok(entry)
 }
 
@@ -82,7 +80,7 @@ fn names_or_all(names: &[String]) -> Vec<&str> {
         return names.iter().map(String::as_str).collect();
     }
     // Those that this build was made without are not missed by who did not name them.
-    let is_there = |entry: &&Entry| (entry.make)(&Settings::default()).is_ok();
+    let is_there = |entry: &&&Entry| entry.is_available(&Settings::default());
     TABLE.iter().filter(is_there).map(|entry| entry.name).collect()
 }
 
@@ -93,7 +91,7 @@ fn each_once(
     let mut engines: Vec<&'static Entry> = Vec::new();
     for name in names {
         let entry = entry(name)?;
-        if !engines.iter().any(|known| known.name == entry.name) {
+        if !engines.contains(&entry) {
             engines.push(entry);
         }
     }

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use anyhow::Context;
 use crossbeam_channel::Sender;
 use kenzan::Error;
-use kenzan::engine::{Interrupt, Reason, Threads};
+use kenzan::engine::{Interrupt, Limits, Reason, Threads};
 
 use crate::command::args::LimitArgs;
 use crate::input::{Place, Problem};
@@ -96,6 +96,11 @@ impl Crew {
         // What others take on the wall is no longer than what they help.
         let threads = if cfg!(unix) { threads.timed_by(clock::thread_time) } else { threads };
         Ok(Self { jobs, threads })
+    }
+
+    /// Returns the limits of a search with as many nodes, with which its threads may help.
+    pub(crate) fn limits(&self, budget: Option<u64>) -> Limits {
+        Limits::default().with_budget(budget).with_threads(self.threads.clone())
     }
 
     /// Returns so many of which none helps another.

@@ -65,10 +65,7 @@ pub(super) fn column_indexer(rule: &ColumnIndexer, scope: Scope<'_>) -> Part {
 }
 
 pub(super) fn box_indexer(rule: &BoxIndexer, scope: Scope<'_>) -> Part {
-    let layout = scope.layout;
-    indexers(&rule.cells, scope, |cell| {
-        layout.cells().filter(|&other| layout.region(other) == layout.region(cell)).collect()
-    })
+    indexers(&rule.cells, scope, |cell| scope.layout.region_cells(cell))
 }
 
 /// A cell holds a digit if, and only if, the cell at the place of that digit holds the number of its own.

@@ -5,15 +5,17 @@
 //! plain backtracking, with no eye for where the puzzle is tight.
 
 use crate::engine::{Engine, Entry, Found, Query, Tally, Unsupported, Why, no_rules};
-use crate::{Cell, Digit, DigitSet, Error, Grid, Layout, Parts, Puzzle};
+use crate::{Cell, DigitSet, Error, Grid, Layout, Parts, Puzzle};
 
-pub(in crate::engine) const ENTRY: Entry = Entry {
+/// The engine `depth-first`.
+pub static DEPTH_FIRST: Entry = Entry {
     name: "depth-first",
     family: "depth-first",
     about: "fills the cells in reading order, smallest value first, and backs up when stuck",
     node: "a position: the puzzle itself, and one for each value kept in a cell",
     unit: "node",
     pace: Some(25_000_000),
+    walks: false,
     has_bulk: false,
     make: |_| Ok(Box::new(DepthFirst)),
     version: || None,
@@ -25,7 +27,7 @@ pub struct DepthFirst;
 
 impl Engine for DepthFirst {
     fn name(&self) -> &'static str {
-        ENTRY.name
+        DEPTH_FIRST.name
     }
 
     fn supports(&self, puzzle: &Puzzle) -> Result<(), Unsupported> {
@@ -80,7 +82,7 @@ impl<'puzzle> Walk<'puzzle> {
         let seen = self.seen(cell);
         let allowed = self.puzzle.allowed(cell);
         let mut stuck = true;
-        for digit in Digit::all(self.layout.size()) {
+        for digit in self.layout.digits().iter() {
             if seen.contains(digit) || !allowed.contains(digit) {
                 continue;
             }

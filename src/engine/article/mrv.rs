@@ -8,13 +8,15 @@
 use crate::engine::{Engine, Entry, Found, Query, Tally, Unsupported, Why, boxes_only, no_rules};
 use crate::{BoxShape, Cell, Digit, Error, Grid, Parts, Puzzle};
 
-pub(in crate::engine) const ENTRY: Entry = Entry {
+/// The engine `mrv`.
+pub static MRV: Entry = Entry {
     name: "mrv",
     family: "mrv",
     about: "guesses where there are fewest candidates (minimum remaining values)",
     node: "a position: the puzzle itself, and one for each digit put into a cell",
     unit: "node",
     pace: Some(10_000_000),
+    walks: false,
     has_bulk: false,
     make: |_| Ok(Box::new(Mrv)),
     version: || None,
@@ -26,7 +28,7 @@ pub struct Mrv;
 
 impl Engine for Mrv {
     fn name(&self) -> &'static str {
-        ENTRY.name
+        MRV.name
     }
 
     fn supports(&self, puzzle: &Puzzle) -> Result<(), Unsupported> {

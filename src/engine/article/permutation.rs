@@ -10,13 +10,15 @@
 use crate::engine::{Engine, Entry, Found, Query, Tally, Unsupported, Why, boxes_only, no_rules};
 use crate::{BoxShape, Cell, Digit, Error, Grid, HouseKind, Parts, Puzzle};
 
-pub(in crate::engine) const ENTRY: Entry = Entry {
+/// The engine `permutation`.
+pub static PERMUTATION: Entry = Entry {
     name: "permutation",
     family: "permutation",
     about: "lists the permutations that fit each row and nests the lists, row by row",
     node: "a digit put into a row while its permutations are listed, or a permutation tried",
     unit: "node",
     pace: Some(100_000_000),
+    walks: false,
     has_bulk: false,
     make: |_| Ok(Box::new(Permutation)),
     version: || None,
@@ -31,7 +33,7 @@ pub struct Permutation;
 
 impl Engine for Permutation {
     fn name(&self) -> &'static str {
-        ENTRY.name
+        PERMUTATION.name
     }
 
     fn supports(&self, puzzle: &Puzzle) -> Result<(), Unsupported> {

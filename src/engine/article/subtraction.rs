@@ -8,13 +8,15 @@
 use crate::engine::{Engine, Entry, Found, Query, Tally, Unsupported, Why, no_rules};
 use crate::{Candidates, Cell, Digit, DigitSet, Error, Parts, Puzzle};
 
-pub(in crate::engine) const ENTRY: Entry = Entry {
+/// The engine `subtraction`.
+pub static SUBTRACTION: Entry = Entry {
     name: "subtraction",
     family: "subtraction",
     about: "crosses out what decided cells exclude and never guesses, so it may get stuck",
     node: "a round over the grid, or a decided cell whose value is crossed out around it",
     unit: "node",
     pace: Some(1_000_000),
+    walks: false,
     has_bulk: false,
     make: |_| Ok(Box::new(Subtraction)),
     version: || None,
@@ -26,7 +28,7 @@ pub struct Subtraction;
 
 impl Engine for Subtraction {
     fn name(&self) -> &'static str {
-        ENTRY.name
+        SUBTRACTION.name
     }
 
     fn supports(&self, puzzle: &Puzzle) -> Result<(), Unsupported> {
@@ -103,11 +105,11 @@ impl<'puzzle> Sheet<'puzzle> {
 
     /// Returns whether a cell has lost its last candidate, or a house its last place for a value.
     fn contradicts(&self) -> bool {
-        let full = DigitSet::full(self.puzzle.size());
+        let full = self.puzzle.layout().digits();
         self.candidates.sets().iter().any(|set| set.is_empty())
             || self.puzzle.layout().houses().iter().any(|house| {
-                let sets = house.cells().iter().map(|&cell| self.candidates.get(cell).bits());
-                DigitSet::from_bits(sets.fold(0, |union, set| union | set)) != full
+                let sets = house.cells().iter().map(|&cell| self.candidates.get(cell));
+                sets.fold(DigitSet::EMPTY, DigitSet::union) != full
             })
     }
 

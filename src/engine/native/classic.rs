@@ -26,10 +26,10 @@ impl Classic {
 
     pub(super) fn solve(&mut self, puzzle: &Puzzle, query: &Query) -> Found {
         // Most searches here are over before the flag is looked at for the first time.
-        if let Some(reason) = query.interrupt.reason() {
+        if let Some(reason) = query.limits.interrupt.reason() {
             return Tally::new(query).finish(Err(Why::Interrupted(reason)));
         }
-        if query.budget == Some(0) {
+        if query.limits.budget == Some(0) {
             return Tally::new(query).finish(Err(Why::Budget));
         }
         lay_out(puzzle, &mut self.board);
@@ -49,7 +49,7 @@ impl Classic {
 
     /// Searches puzzles that [are classic](Puzzle::is_classic).
     pub(super) fn solve_many(&mut self, puzzles: &[&Puzzle], query: &Query) -> Vec<Found> {
-        if query.budget == Some(0) {
+        if query.limits.budget == Some(0) {
             return puzzles.iter().map(|puzzle| self.solve(puzzle, query)).collect();
         }
         let mut answers: Vec<Option<Found>> = vec![None; puzzles.len()];

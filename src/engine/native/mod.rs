@@ -10,7 +10,7 @@ mod general;
 pub mod lanes;
 mod walk;
 
-use super::{Engine, Entry, Found, Query, Tally, Threads, Unsupported};
+use super::{Engine, Entry, Found, Query, Tally, Unsupported};
 use crate::{BoxShape, Error, Parts, Puzzle};
 use bands::{Search, search_for};
 use classic::Classic;
@@ -18,15 +18,17 @@ pub(crate) use classic::marks;
 pub(crate) use general::{Counted, Counter, Memory, Probe, Progress, Task, search_in_parts};
 pub(crate) use walk::Walk;
 
-pub(super) const ENTRY: Entry = Entry {
+/// The engine `native`, the default one.
+pub static NATIVE: Entry = Entry {
     name: "native",
     family: "native",
     about: "crosses out what cannot be, tries the most telling cell, and comes back for the rest",
     node: "a position: the first one, and one for each digit tried or excluded in a cell",
     unit: "node",
     pace: Some(2_000_000),
+    walks: true,
     has_bulk: true,
-    make: |settings| Ok(Box::new(Native::with(settings.threads.clone()))),
+    make: |_| Ok(Box::new(Native::default())),
     version: || None,
 };
 
@@ -35,15 +37,9 @@ pub(super) const ENTRY: Entry = Entry {
 pub struct Native {
     searches: Vec<(BoxShape, Box<dyn Search>)>,
     classic: Option<Classic>,
-    threads: Threads,
 }
 
 impl Native {
-    /// Makes one that has `threads` help with a puzzle that takes long.
-    pub fn with(threads: Threads) -> Self {
-        Self { threads, ..Self::default() }
-    }
-
     fn of_boxes(&mut self, shape: BoxShape) -> &mut dyn Search {
         let known = self.searches.iter().position(|(known, _)| *known == shape);
         let index = known.unwrap_or_else(|| {
@@ -56,7 +52,7 @@ impl Native {
 
 impl Engine for Native {
     fn name(&self) -> &'static str {
-        ENTRY.name
+        NATIVE.name
     }
 
     fn supports(&self, _: &Puzzle) -> Result<(), Unsupported> {
@@ -68,7 +64,7 @@ impl Engine for Native {
             return Ok(self.classic.get_or_insert_with(Classic::new).solve(puzzle, query));
         }
         let Some(boxes) = plain_boxes(puzzle) else {
-            return Ok(search_in_parts(puzzle, &self.threads, query, &|_| {}));
+            return Ok(search_in_parts(puzzle, query, &|_| {}));
         };
         let mut tally = Tally::new(query);
         let search = self.of_boxes(boxes);

@@ -68,9 +68,10 @@ impl Walk {
         if self.ending.is_some() {
             return None;
         }
-        let budget = self.query.budget.map(|budget| budget.saturating_sub(self.statistics.nodes));
-        let interrupt = self.query.interrupt.clone();
-        let query = Query { solutions: 1, keep: 1, budget, interrupt };
+        let budget =
+            self.query.limits.budget.map(|budget| budget.saturating_sub(self.statistics.nodes));
+        let limits = self.query.limits.clone().with_budget(budget);
+        let query = Query { solutions: 1, keep: 1, limits };
         let (grid, ending, cost) = match &mut self.kind {
             Kind::Classic(single, board) => match board.take() {
                 Some(board) => first(single, &board, &query),
@@ -95,7 +96,7 @@ impl Walk {
 /// Searches a classic puzzle up to its first solution.
 fn first(single: &mut Single, board: &Board, query: &Query) -> Step {
     // The lanes look at neither before their first guess.
-    let stopped = match (query.interrupt.reason(), query.budget) {
+    let stopped = match (query.limits.interrupt.reason(), query.limits.budget) {
         (Some(reason), _) => Some(Why::Interrupted(reason)),
         (None, Some(0)) => Some(Why::Budget),
         (None, _) => None,
@@ -109,7 +110,7 @@ fn first(single: &mut Single, board: &Board, query: &Query) -> Step {
 /// Searches a classic puzzle up to its next solution.
 fn further(single: &mut Single, query: Query) -> Step {
     // The lanes count the position where they go on, which was counted when it was made.
-    let budget = query.budget.map(|budget| budget.saturating_add(1));
+    let budget = query.limits.budget.map(|budget| budget.saturating_add(1));
     let (grid, ending, mut cost) = step(&single.go_on(&query.with_budget(budget)));
     cost.nodes -= 1;
     (grid, ending, cost)

@@ -43,7 +43,8 @@ use super::Entry;
 const FAMILY: &str = "sat";
 const NODE: &str = "a conflict of the solver, or a grid that breaks a rule too large for clauses";
 
-pub(super) const SAT: Entry = Entry {
+/// The engine `sat`.
+pub static SAT: Entry = Entry {
     name: "sat",
     family: FAMILY,
     about: "SAT: a variable per cell and digit, exactly one per cell and per house and digit; a \
@@ -51,20 +52,23 @@ pub(super) const SAT: Entry = Entry {
     node: NODE,
     unit: "conflict",
     pace: Some(50_000),
+    walks: false,
     has_bulk: false,
     make: |settings| reference::make(SAT.name, settings),
     version,
 };
 
-pub(super) const BATSAT: Entry = Entry {
+/// The engine `sat-batsat`.
+pub static SAT_BATSAT: Entry = Entry {
     name: "sat-batsat",
     family: FAMILY,
     about: "the same with a smaller solver, all Rust, which suits formulas as small as these",
     node: NODE,
     unit: "conflict",
     pace: Some(50_000),
+    walks: false,
     has_bulk: false,
-    make: |settings| small::make(BATSAT.name, settings),
+    make: |settings| small::make(SAT_BATSAT.name, settings),
     version: small::version,
 };
 

@@ -106,10 +106,11 @@ fn search<S: Solver>(
     let mut refused = 0;
     loop {
         go_on(query)?;
-        let left = match query.budget.map(|budget| budget.saturating_sub(tally.statistics.nodes)) {
-            Some(0) => return Err(Why::Budget),
-            left => left,
-        };
+        let left =
+            match query.limits.budget.map(|budget| budget.saturating_sub(tally.statistics.nodes)) {
+                Some(0) => return Err(Why::Budget),
+                left => left,
+            };
         let answer = formula.solver.solve(left);
         tally.statistics.conflicts = formula.solver.conflicts() + refused;
         tally.statistics.nodes = tally.statistics.conflicts;
@@ -117,7 +118,7 @@ fn search<S: Solver>(
         match answer? {
             SolverResult::Unsat => return Ok(()),
             SolverResult::Interrupted => {
-                return Err(query.interrupt.reason().map_or(Why::Budget, Why::Interrupted));
+                return Err(query.limits.interrupt.reason().map_or(Why::Budget, Why::Interrupted));
             }
             SolverResult::Sat => {
                 let model = formula.model()?;
@@ -139,7 +140,7 @@ fn search<S: Solver>(
 }
 
 fn go_on(query: &Query) -> Result<(), Why> {
-    query.interrupt.reason().map_or(Ok(()), |reason| Err(Why::Interrupted(reason)))
+    query.limits.interrupt.reason().map_or(Ok(()), |reason| Err(Why::Interrupted(reason)))
 }
 
 /// What a rule without clauses makes of a model.
@@ -166,7 +167,7 @@ impl<'puzzle, S: Solver> Formula<'puzzle, S> {
     fn new(puzzle: &'puzzle Puzzle, query: &Query, literals: usize) -> Result<Self, Why> {
         let layout = puzzle.layout();
         let candidates = singles::candidates(puzzle);
-        let watch = Watch::new(&query.interrupt);
+        let watch = Watch::new(&query.limits.interrupt);
         let mut writer = Writer::new(layout, &candidates, literals, &watch);
         let mut large: Vec<&Rule> = Vec::new();
         for rule in puzzle.rules() {
@@ -178,7 +179,7 @@ impl<'puzzle, S: Solver> Formula<'puzzle, S> {
         }
         let (added, last) = writer.finish();
         let numbering = Numbering::of(&candidates, last);
-        let mut solver = S::new(numbering.count(), &query.interrupt)?;
+        let mut solver = S::new(numbering.count(), &query.limits.interrupt)?;
         let mut clause = Vec::new();
         let houses = cnf::rules_among(layout, &candidates, &watch)?;
         for rule in houses.iter().chain(added.iter()) {

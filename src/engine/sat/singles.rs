@@ -25,7 +25,7 @@ struct State<'puzzle> {
 
 impl State<'_> {
     fn index(&self, cell: Cell) -> usize {
-        cell.index(self.layout.size())
+        self.layout.index(cell)
     }
 
     /// Takes the digits of newly decided cells from the cells that see them. `false` if there are

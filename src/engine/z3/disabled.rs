@@ -1,19 +1,19 @@
 //! What stands in for Z3 in a build without it.
 
 use super::super::{Engine, Settings};
-use super::{BITVEC, INT, ONEHOT};
+use super::{Z3, Z3_BITVEC, Z3_ONEHOT};
 use crate::Error;
 
 pub(super) fn int(_: &Settings) -> Result<Box<dyn Engine>, Error> {
-    missing(INT.name)
+    missing(Z3.name)
 }
 
 pub(super) fn bitvec(_: &Settings) -> Result<Box<dyn Engine>, Error> {
-    missing(BITVEC.name)
+    missing(Z3_BITVEC.name)
 }
 
 pub(super) fn onehot(_: &Settings) -> Result<Box<dyn Engine>, Error> {
-    missing(ONEHOT.name)
+    missing(Z3_ONEHOT.name)
 }
 
 fn missing(engine: &'static str) -> Result<Box<dyn Engine>, Error> {

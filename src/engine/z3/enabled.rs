@@ -6,19 +6,19 @@ use super::int::Int;
 use super::onehot::OneHot;
 use super::params::{self, Params};
 use super::search::Z3;
-use super::{BITVEC, INT, ONEHOT};
+use super::{Z3, Z3_BITVEC, Z3_ONEHOT};
 use crate::Error;
 
 pub(super) fn int(settings: &Settings) -> Result<Box<dyn Engine>, Error> {
-    Ok(Box::new(Z3::<Int>::new(INT.name, Params::read(settings)?)))
+    Ok(Box::new(Z3::<Int>::new(Z3.name, Params::read(settings)?)))
 }
 
 pub(super) fn bitvec(settings: &Settings) -> Result<Box<dyn Engine>, Error> {
-    Ok(Box::new(Z3::<BitVec>::new(BITVEC.name, Params::read(settings)?)))
+    Ok(Box::new(Z3::<BitVec>::new(Z3_BITVEC.name, Params::read(settings)?)))
 }
 
 pub(super) fn onehot(settings: &Settings) -> Result<Box<dyn Engine>, Error> {
-    Ok(Box::new(Z3::<OneHot>::new(ONEHOT.name, Params::read(settings)?)))
+    Ok(Box::new(Z3::<OneHot>::new(Z3_ONEHOT.name, Params::read(settings)?)))
 }
 
 #[expect(clippy::unnecessary_wraps, reason = "its twin has none")]

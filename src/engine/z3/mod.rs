@@ -33,7 +33,8 @@ use super::Entry;
 const FAMILY: &str = "z3";
 const NODE: &str = "a conflict of the solver";
 
-pub(super) const INT: Entry = Entry {
+/// The engine `z3`: integers.
+pub static Z3: Entry = Entry {
     name: "z3",
     family: FAMILY,
     about: "SMT model: an integer per cell, bounds, all-different per house; a blocking clause \
@@ -41,24 +42,28 @@ pub(super) const INT: Entry = Entry {
     node: NODE,
     unit: "conflict",
     pace: Some(30_000),
+    walks: false,
     has_bulk: false,
     make: twin::int,
     version,
 };
 
-pub(super) const BITVEC: Entry = Entry {
+/// The engine `z3-bitvec`.
+pub static Z3_BITVEC: Entry = Entry {
     name: "z3-bitvec",
     family: FAMILY,
     about: "the same with a bit-vector per cell: as few bits as the digits need",
     node: NODE,
     unit: "conflict",
     pace: Some(30_000),
+    walks: false,
     has_bulk: false,
     make: twin::bitvec,
     version,
 };
 
-pub(super) const ONEHOT: Entry = Entry {
+/// The engine `z3-onehot`.
+pub static Z3_ONEHOT: Entry = Entry {
     name: "z3-onehot",
     family: FAMILY,
     about: "the same with a yes or no per cell and digit, and clauses; one solver learns from \
@@ -67,23 +72,24 @@ pub(super) const ONEHOT: Entry = Entry {
     unit: "conflict",
     // With a budget it would have to forget what it learned: its answers must not depend on that.
     pace: None,
+    walks: false,
     has_bulk: false,
     make: twin::onehot,
     version,
 };
 
-/// The encodings by name, each with the name of its engine; the first is what `z3` alone means.
-pub const ENCODINGS: &[(&str, &str)] =
-    &[("int", INT.name), ("bitvec", BITVEC.name), ("onehot", ONEHOT.name)];
+/// The encodings by name, each with its engine; the first is that of the engine `z3`.
+pub const ENCODINGS: &[(&str, &Entry)] =
+    &[("int", &Z3), ("bitvec", &Z3_BITVEC), ("onehot", &Z3_ONEHOT)];
 
-/// Returns whether the engine of that name is Z3 with one of its encodings.
+/// Checks whether an engine is Z3 with one of its encodings.
 ///
 /// ```
-/// use kenzan::engine::z3;
-/// assert!(z3::is_z3("z3-onehot") && !z3::is_z3("native"));
+/// use kenzan::engine::{NATIVE, Z3_ONEHOT, z3};
+/// assert!(z3::is_z3(&Z3_ONEHOT) && !z3::is_z3(&NATIVE));
 /// ```
-pub fn is_z3(engine: &str) -> bool {
-    ENCODINGS.iter().any(|&(_, name)| name == engine)
+pub fn is_z3(engine: &Entry) -> bool {
+    ENCODINGS.iter().any(|&(_, encoding)| encoding == engine)
 }
 
 /// Returns what library the engine is linked with, as it says itself (`Z3 4.8.12.0`), or `None` if

@@ -55,7 +55,7 @@ impl Encoding for OneHot {
 
     fn new(layout: &Layout) -> Self {
         let names = layout.cells().flat_map(|cell| {
-            Digit::all(layout.size()).map(move |digit| format!("{cell}={}", digit.value()))
+            layout.digits().iter().map(move |digit| format!("{cell}={}", digit.value()))
         });
         let yes: Vec<Bool> = names.map(Bool::new_const).collect();
         let no = yes.iter().map(Bool::not).collect();

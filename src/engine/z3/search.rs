@@ -47,7 +47,7 @@ impl<E: Encoding> Engine for Z3<E> {
     fn search(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Found, Error> {
         // What a context has seen changes how many conflicts a search takes, and which solution it
         // comes to first. Whether there are none or one does not depend on that.
-        let may_be_limited = query.budget.is_some() || !self.params.is_empty();
+        let may_be_limited = query.limits.budget.is_some() || !self.params.is_empty();
         if !may_be_limited && query.solutions > 1 && puzzle.rules().is_empty() {
             let found = self.with_what_is_kept(puzzle, &Query { solutions: 2, ..query.clone() });
             let is_the_same_anyway = match found.ending {
@@ -153,12 +153,12 @@ impl<E: Encoding> Model<E> {
             let size = self.layout.size();
             solver.assert(lowered(&formula, size, &self.encoding, &tally.watch)?);
         }
-        watched(&query.interrupt, || {
+        watched(&query.limits.interrupt, || {
             loop {
-                if let Some(reason) = query.interrupt.reason() {
+                if let Some(reason) = query.limits.interrupt.reason() {
                     return Err(Why::Interrupted(reason));
                 }
-                if let Some(budget) = query.budget {
+                if let Some(budget) = query.limits.budget {
                     let left = budget.saturating_sub(tally.statistics.nodes);
                     if left == 0 {
                         return Err(Why::Budget);
@@ -201,11 +201,11 @@ fn conflicts(solver: &Solver) -> u64 {
 }
 
 fn unknown(solver: &Solver, query: &Query, params: &Params) -> Why {
-    if let Some(reason) = query.interrupt.reason() {
+    if let Some(reason) = query.limits.interrupt.reason() {
         return Why::Interrupted(reason);
     }
     let reason = solver.get_reason_unknown().unwrap_or_else(|| "no reason given".into());
-    if query.budget.is_some() && reason.contains("conflicts") {
+    if query.limits.budget.is_some() && reason.contains("conflicts") {
         return Why::Budget;
     }
     // Out of memory, Z3 does not always say so.

@@ -14,10 +14,10 @@ use self::trail::{Antecedent, Conflict, Id, Trail, variable};
 use super::steps::Steps;
 use super::{Attempt, Prover, Theorem};
 use crate::Error;
-use crate::engine::{Query, Why};
+use crate::engine::{Limits, Why};
 
-/// This prover's line in the table.
-pub(super) const PROVER: Prover = Prover {
+/// The prover `search`.
+pub static SEARCH: Prover = Prover {
     name: "search",
     about: "depth-first search with singles; in every build",
     is_available: true,
@@ -25,8 +25,8 @@ pub(super) const PROVER: Prover = Prover {
 };
 
 #[expect(clippy::unnecessary_wraps, reason = "other provers may not be in the build")]
-fn prove(theorem: &Theorem<'_>, query: &Query) -> Result<Attempt, Error> {
-    Ok(Search::new(theorem).run(query))
+fn prove(theorem: &Theorem<'_>, limits: &Limits) -> Result<Attempt, Error> {
+    Ok(Search::new(theorem).run(limits))
 }
 
 /// A search under way.
@@ -74,7 +74,7 @@ impl Search {
         }
     }
 
-    fn run(mut self, query: &Query) -> Attempt {
+    fn run(mut self, limits: &Limits) -> Attempt {
         let mut nodes = 0;
         let mut state = self.trail.make_units_true().and_then(|()| self.trail.propagate());
         loop {
@@ -86,10 +86,10 @@ impl Search {
                 }
                 Err(conflict) => self.learn(conflict),
                 Ok(()) => {
-                    if query.budget.is_some_and(|budget| nodes >= budget) {
+                    if limits.budget.is_some_and(|budget| nodes >= budget) {
                         return Attempt::Stopped(Why::Budget);
                     }
-                    if let Some(reason) = query.interrupt.reason() {
+                    if let Some(reason) = limits.interrupt.reason() {
                         return Attempt::Stopped(Why::Interrupted(reason));
                     }
                     nodes += 1;

@@ -17,7 +17,7 @@ use crate::{Candidates, Puzzle};
 ///
 /// let puzzle: Puzzle =
 ///     "..9.....2....6...941.9..3.....81.2..2...56.....3....15....8..2.98.64..73..4..78..".parse()?;
-/// let mut engine = (engine::named("subtraction").expect("always there").make)(&Settings::default())?;
+/// let mut engine = engine::SUBTRACTION.make(&Settings::default())?;
 /// let outcome = crosscheck::ask(engine.as_mut(), &puzzle, &Query::unique())?.outcome;
 /// let Outcome::Unknown { why: Why::Stuck(left), .. } = outcome else { panic!("it needs more") };
 /// let told = explain::missing(&puzzle, &left).expect("there is a step");

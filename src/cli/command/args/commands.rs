@@ -303,7 +303,7 @@ pub(crate) struct ProveArgs {
     pub(crate) drat: bool,
 
     /// Who proves.
-    #[arg(long, value_name = "PROVER", value_parser = prover_name(), default_value = proof::TABLE[0].name)]
+    #[arg(long, value_name = "PROVER", value_parser = prover_name(), default_value = proof::SEARCH.name)]
     pub(crate) with: String,
 
     /// The engine that solves, before there is something to prove.

@@ -10,7 +10,7 @@ use std::time::Instant;
 use anyhow::{Context, bail};
 use kenzan::Puzzle;
 use kenzan::crosscheck::{Opinions, Panel};
-use kenzan::engine::{Entry, Interrupt, Query, Reason, Settings};
+use kenzan::engine::{Entry, Interrupt, Query, Reason};
 
 use self::tally::Tally;
 use crate::command::args::{AuditArgs, LimitArgs, PanelArgs, SetupArgs, TableFormat};
@@ -44,7 +44,7 @@ pub(crate) fn run(
         bail!("one engine has nobody to disagree with\nhint: name two or more, as in native,z3");
     }
     let crew = Crew::new(&args.limits)?;
-    let settings = Settings { threads: crew.threads.clone(), ..args.setup.settings() };
+    let settings = args.setup.settings();
     let question = question(&args, &engines)?;
     let input = Input::new(args.input, None)?;
     let (terminal, files) = (args.output.terminal(terminal), input.files().clone());
@@ -60,7 +60,7 @@ pub(crate) fn run(
         progress.above(&format!("carrying on after {done}, as {journal} says\n"));
     }
     let limits = Limits::new(&args.limits, interrupt)?;
-    let query = Query::unique().with_budget(args.setup.budget);
+    let query = Query::unique().within(crew.limits(args.setup.budget));
     let worker = {
         let (engines, interrupt) = (Arc::clone(&engines), interrupt.clone());
         move || {

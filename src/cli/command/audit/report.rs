@@ -83,7 +83,7 @@ pub(super) fn json(tally: &Tally, engines: &[&Entry], is_complete: bool) -> Stri
     let records = engines.iter().zip(&tally.engines).map(|(engine, record)| {
         json!({
             "engine": engine.name,
-            "version": (engine.version)(),
+            "version": engine.version(),
             "unique": record.counts.unique,
             "multiple": record.counts.multiple,
             "none": record.counts.none,

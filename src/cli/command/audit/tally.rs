@@ -1,6 +1,6 @@
 //! What came of the puzzles so far, in a form that a journal keeps.
 
-use kenzan::crosscheck::{Opinions, Verdict};
+use kenzan::crosscheck::{Agreement, Opinions};
 use kenzan::engine::Entry;
 use kenzan::format;
 use serde::{Deserialize, Serialize};
@@ -100,12 +100,12 @@ impl Tally {
             let (one, other) = (engines[one].name, engines[other].name);
             what += &again::disagreement(&item.place, &item.entry.puzzle, one, other);
         }
-        match (opinions.verdict(), opinions.failure()) {
-            (Verdict::Differ, _) => self.differ += 1,
+        match (opinions.agreement(), opinions.failure()) {
+            (Agreement::Differ, _) => self.differ += 1,
             (_, Some(error)) if Exit::of_error(error).differ => self.failed += 1,
             (_, Some(_)) => self.refused += 1,
-            (Verdict::Undecided, None) => self.undecided += 1,
-            (Verdict::Agree, None) => self.agreed += 1,
+            (Agreement::Undecided, None) => self.undecided += 1,
+            (Agreement::Agree, None) => self.agreed += 1,
         }
         if !what.is_empty() && self.findings.len() < MOST_FINDINGS {
             let puzzle = shown(&format::line::label(&item.entry)).into_owned();
@@ -138,6 +138,6 @@ impl Tally {
 impl Record {
     fn count(&mut self, timed: &Timed) {
         self.seconds += timed.time.as_secs_f64();
-        self.counts.count(&timed.answer.outcome);
+        self.counts.count(timed.answer.outcome.verdict());
     }
 }

@@ -65,7 +65,7 @@ pub(crate) fn run(
     let settings = args.setup.settings();
     let mut candidates = Vec::new();
     for entry in args.setup.engines(&args.engines)? {
-        candidates.push(Candidate { entry, engine: (entry.make)(&settings)?, unsupported: 0 });
+        candidates.push(Candidate { entry, engine: entry.make(&settings)?, unsupported: 0 });
     }
     let mut exit = Exit::default();
     let progress = Progress::new(args.quiet);

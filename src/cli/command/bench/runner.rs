@@ -28,7 +28,7 @@ impl Runner {
         query: &Query,
     ) -> Self {
         if entry.has_bulk
-            && query.budget.is_none()
+            && query.limits.budget.is_none()
             && let Some(marks) = puzzles.all.iter().map(bulk::marks).collect()
         {
             return Self::Bulk(Bulk::new(), marks);
@@ -66,7 +66,7 @@ impl Runner {
                     time += stopwatch.elapsed();
                     for answer in answers {
                         let answer = answer?;
-                        round.counts.count(&answer.outcome);
+                        round.counts.count(answer.outcome.verdict());
                         round.nodes(answer.outcome.is_known(), answer.statistics.nodes);
                     }
                 }
@@ -75,20 +75,17 @@ impl Runner {
                 for (piece, puzzles) in marks[places].chunks(PIECE).zip(pieces) {
                     let piece: Vec<&Marks> = piece.iter().collect();
                     let stopwatch = Stopwatch::start();
-                    let answers = bulk.solve(&piece, &query.interrupt);
+                    let answers = bulk.solve(&piece, &query.limits);
                     time += stopwatch.elapsed();
                     for (answer, puzzle) in answers.iter().zip(puzzles) {
-                        let is_known = if let Some(how_many) = answer.how_many() {
-                            round.counts.count_in_bulk(how_many);
-                            true
-                        } else {
-                            // The engine says why: interrupted, or the checker refused a grid.
+                        let mut verdict = answer.verdict();
+                        if !verdict.is_known() {
+                            // Interrupted, or the checker refused a grid: the engine returns which.
                             let native = &mut Native::default();
-                            let outcome = crosscheck::ask(native, puzzle, query)?.outcome;
-                            round.counts.count(&outcome);
-                            outcome.is_known()
-                        };
-                        round.nodes(is_known, answer.nodes());
+                            verdict = crosscheck::ask(native, puzzle, query)?.outcome.verdict();
+                        }
+                        round.counts.count(verdict);
+                        round.nodes(verdict.is_known(), answer.nodes());
                     }
                 }
             }

@@ -6,10 +6,10 @@ mod text;
 use std::time::{Duration, Instant};
 
 use kenzan::crosscheck::{Check, Checkers};
-use kenzan::engine::{Entry, Interrupt, Settings, TABLE};
+use kenzan::engine::{self, Entry, Interrupt, NATIVE, Settings};
 use kenzan::render::svg::Known;
 use kenzan::render::{grouped, sentence};
-use kenzan::true_candidates::{Looking, News, TrueCandidates};
+use kenzan::true_candidates::{Event, Search, TrueCandidates};
 use kenzan::{Candidates, Cell, DigitSet, Error, Outcome, Puzzle, Why};
 
 use crate::command::args::{CandidatesArgs, CandidatesFormat};
@@ -25,13 +25,13 @@ use crate::work::checker;
 use crate::work::puzzles::{Answer, Asked, Puzzles, Report};
 
 /// Who finds them.
-const SOLVER: &Entry = &TABLE[0];
+const SOLVER: &Entry = &NATIVE;
 
 /// What stays the same for all puzzles of a run.
 struct Run {
     limits: Limits,
     counts: u32,
-    budget: Option<u64>,
+    search: engine::Limits,
     /// Who confirms that the other candidates are in no solution.
     check: Check,
     settings: Settings,
@@ -83,7 +83,7 @@ impl Looked<'_> {
     fn open(&self) -> impl Iterator<Item = (Cell, DigitSet)> {
         let open = |cell: Cell| {
             let shown = self.digits.get(cell);
-            DigitSet::from_bits(self.found.open(cell).bits() & !shown.bits())
+            self.found.open(cell) - shown
         };
         self.cells().map(move |cell| (cell, open(cell))).filter(|(_, open)| !open.is_empty())
     }
@@ -113,9 +113,9 @@ pub(crate) fn run(
     }
     let pictures = Pictures::new(puzzles.input(), args.pictures, args.look)?;
     let run = Run {
-        budget: args.setup.budget,
+        search: puzzles.limits(args.setup.budget),
         check,
-        settings: Settings { threads: puzzles.threads(), ..args.setup.settings() },
+        settings: args.setup.settings(),
         limits: Limits::new(&args.limits, interrupt)?,
         counts: args.counts,
         pictures,
@@ -131,7 +131,7 @@ impl Answer for Run {
     type Result = Exit;
 
     fn worker(&self) -> Checkers {
-        Checkers::new(self.check, &self.settings)
+        Checkers::new(self.check, &self.settings).with_threads(self.search.threads.clone())
     }
 
     fn malformed(&self, problem: &Problem) -> Vec<u8> {
@@ -208,21 +208,20 @@ impl Run {
     fn look(&self, asked: &mut Asked<'_>, interrupt: &Interrupt) -> Result<TrueCandidates, Error> {
         let Asked { item, note, tell, .. } = asked;
         let (mut solutions, mut refuted) = (0_u64, 0_u64);
-        let mut told = |news: News<'_>| {
+        let mut told = |event: Event<'_>| {
             if self.format == CandidatesFormat::Events {
-                tell(record::event(item, news));
+                tell(record::event(item, event));
             }
-            match news {
-                News::Solution(_) => solutions += 1,
-                News::Refuted(..) => refuted += 1,
+            match event {
+                Event::Solution(_) => solutions += 1,
+                Event::Refuted(..) => refuted += 1,
             }
             let (solutions, refuted) = (grouped(solutions.into()), grouped(refuted.into()));
             let place = &item.place;
             note.say(&format!(", {place}: {solutions} solutions, {refuted} candidates refuted"));
         };
-        let (counts, threads, budget) = (self.counts, self.settings.threads.clone(), self.budget);
-        let looking = Looking { counts, threads, budget, interrupt: interrupt.clone() };
-        looking.run(&item.entry.puzzle, &mut told)
+        let limits = self.search.clone().with_interrupt(interrupt.clone());
+        Search { counts: self.counts }.run(&item.entry.puzzle, &mut told, &limits)
     }
 
     fn draw(&self, looked: &Looked<'_>) -> anyhow::Result<()> {

@@ -2,8 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use kenzan::format;
-use kenzan::true_candidates::News;
+use kenzan::{format, true_candidates};
 use serde::Serialize;
 
 use super::Looked;
@@ -54,10 +53,10 @@ enum EventNews {
 }
 
 /// What came up, as one object on one line.
-pub(super) fn event(item: &Item, news: News<'_>) -> Vec<u8> {
-    let news = match news {
-        News::Solution(grid) => EventNews::Solution(grid.to_string()),
-        News::Refuted(cell, digit) => {
+pub(super) fn event(item: &Item, event: true_candidates::Event<'_>) -> Vec<u8> {
+    let news = match event {
+        true_candidates::Event::Solution(grid) => EventNews::Solution(grid.to_string()),
+        true_candidates::Event::Refuted(cell, digit) => {
             EventNews::Refuted { cell: cell.to_string(), digit: digit.value() }
         }
     };

@@ -33,9 +33,9 @@ pub(crate) fn run(
 ) -> anyhow::Result<Exit> {
     let engines: Arc<[&'static Entry]> = args.setup.engines(&args.panel.engines)?.into();
     let crew = Crew::new(&args.limits)?;
-    let settings = Settings { threads: crew.threads.clone(), ..args.setup.settings() };
+    let settings = args.setup.settings();
     let limits = Limits::new(&args.limits, interrupt)?;
-    let query = Query::unique().with_budget(args.setup.budget);
+    let query = Query::unique().within(crew.limits(args.setup.budget));
     let fields = (args.format == ReportFormat::Line).then_some(report::FIELDS);
     let rows = Rows::of(&args.rows, fields, &args.limits)?;
     let mut input = Input::new(args.input, None)?.by_rows(rows.is_some());

@@ -1,6 +1,6 @@
 //! What was found out about a puzzle, for people and for programs.
 
-use kenzan::crosscheck::{Examination, Need, Verdict};
+use kenzan::crosscheck::{Agreement, Examination, Need};
 use kenzan::engine::Entry;
 use kenzan::judge::Judged;
 use kenzan::render::sentence;
@@ -31,7 +31,7 @@ pub(super) struct Known<'a> {
 impl Known<'_> {
     /// Returns whether all engines came to the outcome.
     pub(super) fn is_agreed(&self) -> bool {
-        self.examined.opinions.verdict() == Verdict::Agree
+        self.examined.opinions.agreement() == Agreement::Agree
     }
 
     fn cells(&self, need: Need) -> Vec<Cell> {

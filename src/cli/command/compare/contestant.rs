@@ -29,7 +29,7 @@ impl Contestant {
     /// Returns what the library behind an engine says of itself, if there is one.
     pub(super) fn version(&self) -> Option<String> {
         match self {
-            Self::Engine(entry) => (entry.version)(),
+            Self::Engine(entry) => entry.version(),
             Self::External(_) => None,
         }
     }

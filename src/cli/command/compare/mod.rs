@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use anyhow::bail;
 use kenzan::crosscheck::Panel;
-use kenzan::engine::{Interrupt, Reason, TABLE};
+use kenzan::engine::{Interrupt, NATIVE, Reason};
 use kenzan::{Error, Puzzle};
 
 use self::contestant::{Contestant, Player};
@@ -197,7 +197,7 @@ fn command(puzzle: &Puzzle, contestants: &[&Contestant]) -> String {
         }
     }
     if engines.is_empty() {
-        engines.push(TABLE[0].name);
+        engines.push(NATIVE.name);
     }
     again::command(puzzle, &engines, &externals)
 }

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use kenzan::count::{Count, Counting, Estimate, Sampling};
 use kenzan::crosscheck::{Check, Checkers, Confirmation};
-use kenzan::engine::{Entry, Interrupt, Settings, Statistics, TABLE, Threads, Why};
+use kenzan::engine::{self, Entry, Interrupt, NATIVE, Settings, Statistics, Threads, Why};
 use kenzan::{Error, Puzzle};
 
 use crate::command::args::{CountArgs, CountFormat, SetupArgs};
@@ -47,7 +47,7 @@ struct Counted<'a> {
 }
 
 /// The engine that counts.
-const SOLVER: &Entry = &TABLE[0];
+const SOLVER: &Entry = &NATIVE;
 
 enum Number {
     Counted(Count),
@@ -116,7 +116,7 @@ impl Answer for Run {
     type Result = Exit;
 
     fn worker(&self) -> Checkers {
-        Checkers::new(self.check, &Settings::default())
+        Checkers::new(self.check, &Settings::default()).with_threads(self.threads.clone())
     }
 
     fn malformed(&self, problem: &Problem) -> Vec<u8> {
@@ -186,12 +186,12 @@ impl Run {
         interrupt: &Interrupt,
         tell: &(dyn Fn(f64) + Sync),
     ) -> Result<Number, Error> {
-        let (threads, interrupt) = (self.threads.clone(), interrupt.clone());
+        let limits = engine::Limits::from(interrupt.clone()).with_threads(self.threads.clone());
         if let Some((samples, seed)) = self.estimate {
-            let sampling = Sampling { samples, seed, threads, interrupt };
-            return Ok(Number::Estimated(sampling.run(puzzle, tell)));
+            let sampling = Sampling { samples, seed };
+            return Ok(Number::Estimated(sampling.run(puzzle, tell, &limits)));
         }
-        let counting = Counting { threads, up_to: self.up_to, interrupt, ..Counting::default() };
-        counting.run(puzzle, tell).map(Number::Counted)
+        let counting = Counting { up_to: self.up_to, ..Counting::default() };
+        counting.run(puzzle, tell, &limits).map(Number::Counted)
     }
 }

@@ -16,7 +16,7 @@ use kenzan::technique::explain::{
     Bottleneck, Ending, ExplainedStep, Explainer, Explanation, Hint, Missing, Open,
 };
 use kenzan::technique::{LADDER, Notation, Position, Technique};
-use kenzan::{Error, Outcome, format};
+use kenzan::{Error, Outcome, Verdict, format};
 
 use self::ratings::{Ratings, Worker};
 use crate::command::args::{
@@ -84,30 +84,29 @@ enum Found {
     Missing(Missing),
 }
 
-/// What is said of a puzzle in one word.
+/// What came of a puzzle, in a word.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Verdict {
+enum Conclusion {
     Solved,
     Stuck,
-    Multiple,
-    None,
-    Unknown,
+    /// It has not one solution, or that is not known, or the steps to it are not.
+    Open(Verdict),
 }
 
 impl Explained<'_> {
-    fn verdict(&self) -> Verdict {
+    fn conclusion(&self) -> Conclusion {
         match (&self.assessed.outcome, self.found) {
-            (Outcome::None, _) => Verdict::None,
-            (Outcome::Multiple(_), _) => Verdict::Multiple,
-            (Outcome::Unknown { .. }, _) => Verdict::Unknown,
-            (Outcome::Unique(_), _) if self.stopped.is_some() => Verdict::Unknown,
+            (outcome @ (Outcome::None | Outcome::Multiple(_) | Outcome::Unknown { .. }), _) => {
+                Conclusion::Open(outcome.verdict())
+            }
+            (Outcome::Unique(_), _) if self.stopped.is_some() => Conclusion::Open(Verdict::Unknown),
             (Outcome::Unique(_), Found::Path(explanation, _)) => match explanation.ending {
-                Ending::Solved | Ending::Enough => Verdict::Solved,
-                Ending::Stuck | Ending::Contradicted => Verdict::Stuck,
-                Ending::Stopped => Verdict::Unknown,
+                Ending::Solved | Ending::Enough => Conclusion::Solved,
+                Ending::Stuck | Ending::Contradicted => Conclusion::Stuck,
+                Ending::Stopped => Conclusion::Open(Verdict::Unknown),
             },
-            (Outcome::Unique(_), found) if found.leads_on(self.begin) => Verdict::Solved,
-            (Outcome::Unique(_), _) => Verdict::Stuck,
+            (Outcome::Unique(_), found) if found.leads_on(self.begin) => Conclusion::Solved,
+            (Outcome::Unique(_), _) => Conclusion::Stuck,
         }
     }
 
@@ -335,7 +334,7 @@ impl Run {
             }
         };
         let done = self.limits.bound(|interrupt| {
-            let assessed = worker.assessor.assess_until(puzzle, interrupt)?;
+            let assessed = worker.assessor.assess(puzzle, &interrupt.clone().into())?;
             let techniques = assessed.usable(&self.techniques);
             let found = self.find(&begin, &techniques, interrupt);
             let ratings = match (&found, &self.wanted) {
@@ -376,12 +375,14 @@ impl Run {
                 count => format!("there are {count} steps only"),
             };
             let what = format!("--step {wanted}: {what}");
-            let why = match explained.verdict() {
-                Verdict::Solved => return Report::refusal(&item.place, &what),
-                Verdict::Stuck => "no technique that may be used leads on".to_owned(),
-                Verdict::None => "the puzzle has no solution".to_owned(),
-                Verdict::Multiple => "the puzzle has several solutions".to_owned(),
-                Verdict::Unknown => text::unknown(&explained),
+            let why = match explained.conclusion() {
+                Conclusion::Solved => return Report::refusal(&item.place, &what),
+                Conclusion::Stuck => "no technique that may be used leads on".to_owned(),
+                Conclusion::Open(Verdict::None) => "the puzzle has no solution".to_owned(),
+                Conclusion::Open(Verdict::Multiple) => {
+                    "the puzzle has several solutions".to_owned()
+                }
+                Conclusion::Open(Verdict::Unique | Verdict::Unknown) => text::unknown(&explained),
             };
             let complaints = format!("{}: {what}: {why}\n", item.place);
             let result = Exit { unsolved: true, ..Exit::default() };
@@ -393,7 +394,7 @@ impl Run {
             ExplainFormat::Line => record::line(&explained).into_bytes(),
             ExplainFormat::Json => record::json(&explained),
         };
-        let unsolved = explained.verdict() != Verdict::Solved;
+        let unsolved = explained.conclusion() != Conclusion::Solved;
         let mut report =
             Report { output, result: Exit { unsolved, ..Exit::default() }, ..Report::default() };
         if let Some((folder, look)) = &self.svg

@@ -1,28 +1,25 @@
 //! How people solve a puzzle, for programs: tab-separated lines, JSON lines.
 
-use kenzan::format;
 use kenzan::technique::explain::{ExplainedStep, Explanation, Missing, Open};
 use kenzan::technique::scale::Tenths;
 use kenzan::technique::{Link, Mark, Node, Technique};
-use kenzan::{Cell, Digit};
+use kenzan::{Cell, Digit, format};
 use serde::Serialize;
 
 use super::ratings::Hodoku;
-use super::{Explained, Found, Verdict, Wanted};
+use super::{Conclusion, Explained, Found, Wanted};
 use crate::input::Item;
 use crate::output::judged::{JudgedRecord, mistakes};
 use crate::output::said::with_left_out;
 use crate::output::shown::shown;
 use crate::output::{Head, json_line};
 
-impl Verdict {
+impl Conclusion {
     fn word(self) -> &'static str {
         match self {
             Self::Solved => "solved",
             Self::Stuck => "stuck",
-            Self::Multiple => "multiple",
-            Self::None => "none",
-            Self::Unknown => "unknown",
+            Self::Open(verdict) => verdict.word(),
         }
     }
 }
@@ -43,7 +40,7 @@ pub(super) fn line(explained: &Explained<'_>) -> String {
         }
         None => (String::new(), String::new()),
     };
-    let (word, steps) = (explained.verdict().word(), explanation.steps.len().to_string());
+    let (word, steps) = (explained.conclusion().word(), explanation.steps.len().to_string());
     [&*shown(&puzzle), word, &steps, hardest, &points, &level, &shown(&said)].join("\t") + "\n"
 }
 
@@ -219,7 +216,7 @@ pub(super) fn json(explained: &Explained<'_>) -> Vec<u8> {
     json_line(&Record {
         head: Head::of(explained.item),
         entered: JudgedRecord::of(explained.judged),
-        verdict: explained.verdict().word(),
+        verdict: explained.conclusion().word(),
         reason: explained.why(),
         hint,
         steps: (open.is_none() && is_told).then_some(steps),

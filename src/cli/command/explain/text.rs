@@ -5,10 +5,10 @@ use kenzan::render::text::Drawing;
 use kenzan::render::{duration, sentence};
 use kenzan::technique::explain::{Bottleneck, Ending, ExplainedStep, Explanation, Missing, Open};
 use kenzan::technique::{LADDER, Position, Technique, listed};
-use kenzan::{Outcome, Puzzle};
+use kenzan::{Outcome, Puzzle, Verdict};
 
 use super::ratings::{Hodoku, Ratings};
-use super::{Explained, Found, Verdict, Wanted};
+use super::{Conclusion, Explained, Found, Wanted};
 use crate::output::said;
 use crate::output::terminal::hanging;
 
@@ -175,14 +175,14 @@ fn far(explained: &Explained<'_>, explanation: &Explanation) -> String {
 /// Says why there is no next step.
 fn no_step(explained: &Explained<'_>, ending: Ending, position: &Position) -> String {
     let why = position.contradiction(explained.run.notation);
-    let said = match (ending, why, explained.stopped, explained.verdict()) {
+    let said = match (ending, why, explained.stopped, explained.conclusion()) {
         (Ending::Solved, ..) => "all cells have their digits".to_owned(),
         (Ending::Contradicted, Some(why), ..) => format!("{why}: this can't be solved"),
         (Ending::Stopped, _, Some(reason), _) => gave_up(reason),
         _ if explained.run.techniques.len() < LADDER.len() => {
             "none of the techniques that may be used leads on".to_owned()
         }
-        (_, _, _, Verdict::Multiple) => {
+        (_, _, _, Conclusion::Open(Verdict::Multiple)) => {
             "no technique here leads on, and with several solutions none can".to_owned()
         }
         _ => "no technique here leads on".to_owned(),

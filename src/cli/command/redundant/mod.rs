@@ -5,7 +5,7 @@ mod record;
 mod text;
 
 pub(crate) use keep::Keep;
-use kenzan::crosscheck::{self, Examiner, Need, Order, Panel, Part, Reduction, Verdict};
+use kenzan::crosscheck::{self, Agreement, Examiner, Need, Order, Panel, Part, Reduction};
 use kenzan::engine::{Entry, Interrupt, Query, Reason, Settings};
 use kenzan::{Outcome, Puzzle, Why};
 
@@ -47,7 +47,7 @@ struct Reduced<'a> {
 impl Reduced<'_> {
     /// Returns whether both engines came to the outcome.
     fn is_agreed(&self) -> bool {
-        self.reduction.examination.opinions.verdict() == Verdict::Agree
+        self.reduction.examination.opinions.agreement() == Agreement::Agree
     }
 
     /// Returns the parts of which this is known alone, without any other gone.
@@ -83,7 +83,7 @@ pub(crate) fn run(
     let engine = args.setup.entry(&args.engine)?;
     let mut seconds = crosscheck::checkers_of_any(engine);
     let second = match args.check.as_str() {
-        "auto" => seconds.find(|entry| (entry.make)(&settings).is_ok()),
+        "auto" => seconds.find(|entry| entry.is_available(&settings)),
         name => Some(args.setup.checker(name, engine)?),
     };
     let engines: Vec<&Entry> = [Some(engine), second].into_iter().flatten().collect();
@@ -101,8 +101,8 @@ pub(crate) fn run(
     let puzzles = puzzles.into_output(args.output)?;
     let run = Run {
         engines,
-        settings: Settings { threads: puzzles.threads(), ..settings },
-        query: Query::unique().with_budget(args.setup.budget),
+        query: Query::unique().within(puzzles.limits(args.setup.budget)),
+        settings,
         limits: Limits::new(&args.limits, interrupt)?,
         order,
         keep: args.keep,

@@ -1,6 +1,6 @@
 //! Works on one puzzle: solve it, and let a second engine check.
 
-use kenzan::crosscheck::{Check, Checkers, Opinions, Respondent, Verdict};
+use kenzan::crosscheck::{Agreement, Check, Checkers, Opinions, Respondent};
 use kenzan::engine::{Entry, Interrupt, Query, Settings};
 use kenzan::{Error, Outcome, Puzzle, Violation};
 
@@ -24,7 +24,7 @@ pub(super) struct Solved {
 pub(super) struct Checked {
     pub(super) engine: &'static Entry,
     pub(super) timed: Timed,
-    pub(super) verdict: Verdict,
+    pub(super) agreement: Agreement,
 }
 
 /// The engines of one thread.
@@ -42,8 +42,8 @@ impl Solver {
         check: Check,
         settings: &Settings,
     ) -> Self {
-        let engine = Member::new(engine, query, settings);
-        Self { limits, engine, checkers: Checkers::new(check, settings) }
+        let checkers = Checkers::new(check, settings).with_threads(query.limits.threads.clone());
+        Self { limits, engine: Member::new(engine, query, settings), checkers }
     }
 
     /// Solves each of `puzzles`, and has those answers checked that `with_check` says.
@@ -111,10 +111,10 @@ impl Solver {
             None => (timed, None),
             Some((checker, second)) => {
                 let opinions = Opinions::of(vec![Ok(timed), Ok(second)]);
-                let verdict = opinions.verdict();
+                let agreement = opinions.agreement();
                 let mut answers = opinions.into_answers().into_iter().flatten();
                 let mut next = || answers.next().expect("both have answered");
-                (next(), Some(Checked { engine: checker, timed: next(), verdict }))
+                (next(), Some(Checked { engine: checker, timed: next(), agreement }))
             }
         };
         let is_none = timed.answer.outcome == Outcome::None;

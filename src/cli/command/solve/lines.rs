@@ -2,8 +2,9 @@
 //! of a puzzle unless there is more to say than its verdict.
 
 use crossbeam_channel::{Receiver, Sender, bounded};
-use kenzan::bulk::{Answer, Bulk, Digits, HowMany, Marks};
-use kenzan::engine::Interrupt;
+use kenzan::Verdict;
+use kenzan::bulk::{Answer, Bulk, Digits, Marks};
+use kenzan::engine::{Interrupt, Limits};
 
 use super::{Job, Report, Single};
 use crate::input::rows;
@@ -19,14 +20,14 @@ const KEPT: usize = 16;
 /// The bulk solver of one thread.
 pub(super) struct LineSolver {
     bulk: Bulk,
-    interrupt: Interrupt,
+    limits: Limits,
     /// What was written comes back here, to be filled again.
     empty: (Sender<Vec<u8>>, Receiver<Vec<u8>>),
 }
 
 impl LineSolver {
     pub(super) fn new(interrupt: &Interrupt) -> Self {
-        Self { bulk: Bulk::new(), interrupt: interrupt.clone(), empty: bounded(KEPT) }
+        Self { bulk: Bulk::new(), limits: interrupt.clone().into(), empty: bounded(KEPT) }
     }
 
     /// Answers what was read as lines; `single` answers the rest.
@@ -37,8 +38,8 @@ impl LineSolver {
     ) -> Vec<Report> {
         let batches = jobs.iter().filter_map(batch_of);
         let marks: Vec<&Marks> = batches.flat_map(|batch| batch.run.marks()).collect();
-        let Self { bulk, interrupt, empty: (home, empty) } = self;
-        let mut answers = bulk.solve(&marks, interrupt);
+        let Self { bulk, limits, empty: (home, empty) } = self;
+        let mut answers = bulk.solve(&marks, limits);
         let mut reports = Vec::with_capacity(jobs.len());
         for job in jobs {
             let Some(batch) = batch_of(&job) else {
@@ -79,13 +80,14 @@ fn report(
             Some((marks, rest)) => (marks, rows::without_end(rest)),
             None => (&marks[..], &b""[..]),
         };
-        let Some(how_many) = answer.how_many() else {
+        let verdict = answer.verdict();
+        if !verdict.is_known() {
             let read = Ok(batch.item(index, line));
             report.append(single(Single { read, with_check: false }));
             continue;
-        };
-        report.result.count_in_bulk(how_many);
-        if let (HowMany::Unique, [digits], None) = (how_many, answer.solutions(), name) {
+        }
+        report.result.count_unchecked(verdict);
+        if let (Verdict::Unique, [digits], None) = (verdict, answer.solutions(), name) {
             // What nearly all of millions are, in pieces of known length.
             report.output.extend_from_slice(marks);
             report.output.extend_from_slice(b"\tunique\t");
@@ -95,11 +97,11 @@ fn report(
             report.output.push(b'\n');
             continue;
         }
-        write(&mut report.output, marks, how_many, answer.solutions());
-        match (name, how_many) {
+        write(&mut report.output, marks, verdict, answer.solutions());
+        match (name, verdict) {
             (Some(name), _) => report.output.extend(shown(name).bytes()),
             // That there is no solution can be plain to see, and then it is said.
-            (None, HowMany::None) => {
+            (None, Verdict::None) => {
                 let clash = batch.run.entry(index).puzzle.clash();
                 report
                     .output
@@ -117,10 +119,10 @@ fn report(
 }
 
 /// Writes all of a line but its last field.
-fn write(output: &mut Vec<u8>, marks: &[u8], how_many: HowMany, solutions: &[Digits]) {
+fn write(output: &mut Vec<u8>, marks: &[u8], verdict: Verdict, solutions: &[Digits]) {
     output.extend_from_slice(marks);
     output.push(b'\t');
-    output.extend_from_slice(how_many.word().as_bytes());
+    output.extend_from_slice(verdict.word().as_bytes());
     output.push(b'\t');
     output.extend(solutions.first().into_iter().flatten());
     output.push(b'\t');

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::time::Duration;
 
 use kenzan::crosscheck::Answer;
-use kenzan::engine::{Found, Interrupt, Query, TABLE};
+use kenzan::engine::{Found, Interrupt, NATIVE, Query};
 use kenzan::{Candidates, DigitSet, Error, Outcome, Puzzle, Solution};
 
 use crate::command::args::AnswerFormat;
@@ -88,11 +88,6 @@ pub(super) enum Failure {
     Disk(#[from] io::Error),
 }
 
-/// Returns whether `engine` can walk through the solutions of a puzzle that it supports.
-pub(super) fn walks(engine: &str) -> bool {
-    engine == TABLE[0].name
-}
-
 /// Returns how many puzzles a piece of work may have where each may need a file: a program may have
 /// some hundreds open.
 pub(super) fn in_a_piece(jobs: usize) -> usize {
@@ -139,7 +134,7 @@ impl Listing {
         let found = Found { grids, count, ending, statistics };
         // They are right one by one; whether they are different, and what they say, is decided here.
         let outcome = Outcome::of(puzzle, &query, found)
-            .map_err(|reason| Error::WrongAnswer { engine: TABLE[0].name.to_owned(), reason })?;
+            .map_err(|reason| Error::WrongAnswer { engine: NATIVE.name.to_owned(), reason })?;
         let digits = Candidates::from_sets(puzzle.size(), sets);
         let timed = Timed { answer: Answer { outcome, statistics }, time };
         Ok((timed, Listed { spool, digits }))

@@ -15,7 +15,7 @@ use std::sync::Arc;
 use anyhow::Context;
 use indicatif::HumanCount;
 use kenzan::crosscheck::{Check, Checkers};
-use kenzan::engine::{Interrupt, Query, Reason, Settings};
+use kenzan::engine::{Interrupt, Query, Reason};
 use kenzan::{Outcome, Puzzle, Why};
 
 use self::answer::{Solved, Solver};
@@ -107,23 +107,22 @@ pub(crate) fn run(
     let check = checker::named(&args.check, &args.engine, &args.setup)?;
     let crew = Crew::new(&args.limits)?;
     let jobs = crew.jobs;
-    let settings = Settings { threads: crew.threads.clone(), ..args.setup.settings() };
+    let settings = args.setup.settings();
     let (query, columns) = match (args.count, args.all) {
         (Some(most), _) => (Query::up_to(most), Columns::Count),
         (None, Some(most)) => (Query::all(most as usize), Columns::All),
         (None, None) => (Query::unique(), Columns::First),
     };
-    let query = query.with_budget(args.setup.budget);
+    let query = query.within(crew.limits(args.setup.budget));
     let limits = Limits::new(&args.limits, interrupt)?;
     let fields = (args.format == AnswerFormat::Line).then_some(4 + columns.beyond_the_first());
     let rows = Rows::of(&args.rows, fields, &args.limits)?;
     // A row's answer is one line, made whole before it is written.
-    let listing =
-        (columns == Columns::All && list::walks(engine.name) && rows.is_none()).then(|| Listing {
-            style: Style::of(args.format, args.limits.quiet),
-            memory: Spool::share(ordered::window(jobs) * list::in_a_piece(jobs)),
-            query: query.clone(),
-        });
+    let listing = (columns == Columns::All && engine.walks && rows.is_none()).then(|| Listing {
+        style: Style::of(args.format, args.limits.quiet),
+        memory: Spool::share(ordered::window(jobs) * list::in_a_piece(jobs)),
+        query: query.clone(),
+    });
     // Rows are many, and a check that nobody asked for costs more than all else.
     let check = if rows.is_some() && check.is_costly() { Check::None } else { check };
     let mut input = Input::new(args.input, None)?.by_rows(rows.is_some());

@@ -1,10 +1,9 @@
 //! Pictures of answers.
 
-use kenzan::engine::{Settings, TABLE};
+use kenzan::engine::{NATIVE, Settings};
 use kenzan::render::sentence;
 use kenzan::render::svg::{Known, Picture};
-use kenzan::why::{self, Options};
-use kenzan::{Candidates, DigitSet, Outcome, Puzzle, Several};
+use kenzan::{Candidates, DigitSet, Outcome, Puzzle, Several, why};
 
 use super::answer::Solved;
 use crate::input::Item;
@@ -77,9 +76,8 @@ impl Answers {
             return (seen, Known::All);
         }
         let asked = self.limits.bound(|interrupt| {
-            let options = Options { interrupt: interrupt.clone(), ..Options::default() };
-            let mut engine = (TABLE[0].make)(&Settings::default())?;
-            why::possible(engine.as_mut(), puzzle, several.solutions(), &options)
+            let mut engine = NATIVE.make(&Settings::default())?;
+            why::possible(engine.as_mut(), puzzle, several.solutions(), &interrupt.clone().into())
         });
         match asked {
             Ok((digits, true)) => (digits, Known::All),

@@ -1,6 +1,6 @@
 //! Answers for programs: tab-separated lines, JSON lines, CSV.
 
-use kenzan::crosscheck::Verdict;
+use kenzan::crosscheck::Agreement;
 use kenzan::engine::{Entry, Statistics};
 use kenzan::{Candidates, Outcome, Why, format};
 use serde::Serialize;
@@ -114,7 +114,7 @@ struct Check {
 impl Search {
     fn of(entry: &Entry, timed: &Timed) -> Self {
         let Statistics { nodes, propagations, conflicts } = timed.answer.statistics;
-        let (engine, version) = (entry.name, (entry.version)());
+        let (engine, version) = (entry.name, entry.version());
         let seconds = timed.time.as_secs_f64();
         Self { engine, version, seconds, nodes, propagations, conflicts }
     }
@@ -188,7 +188,8 @@ pub(super) fn csv(item: &Item, solved: &Solved) -> Halves {
 
 /// What somebody needs who wants to see a disagreement again; `None` where there is none.
 pub(super) fn disagreement(item: &Item, solved: &Solved) -> Option<String> {
-    let checked = solved.checked.as_ref().filter(|checked| checked.verdict == Verdict::Differ)?;
+    let checked =
+        solved.checked.as_ref().filter(|checked| checked.agreement == Agreement::Differ)?;
     let puzzle = format::line::puzzle(&item.entry.puzzle);
     let mut bundle = format!("{}: TWO ENGINES DISAGREE\n  puzzle: {puzzle}\n", item.place);
     let (solver, checker) = (solved.engine.name, checked.engine.name);
@@ -227,10 +228,10 @@ fn sets(candidates: &Candidates) -> Vec<String> {
 }
 
 fn result(checked: &Checked) -> &'static str {
-    match checked.verdict {
-        Verdict::Agree => "agree",
-        Verdict::Undecided => "undecided",
-        Verdict::Differ => "differ",
+    match checked.agreement {
+        Agreement::Agree => "agree",
+        Agreement::Undecided => "undecided",
+        Agreement::Differ => "differ",
     }
 }
 

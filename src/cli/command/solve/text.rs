@@ -1,6 +1,6 @@
 //! Answers for people: a drawn grid and a sentence.
 
-use kenzan::crosscheck::Verdict;
+use kenzan::crosscheck::Agreement;
 use kenzan::engine::{self, Interrupt};
 use kenzan::render::sentence;
 use kenzan::render::text::{Drawing, Paint};
@@ -101,12 +101,12 @@ fn missing(puzzle: &Puzzle, left: &Candidates, interrupt: &Interrupt) -> String 
 fn engines(solved: &Solved) -> String {
     let cost = |engine, timed: &Timed| said::cost(engine, timed.time, timed.answer.statistics);
     let mut text = format!("{} {}", solved.engine.name, cost(solved.engine, &solved.timed));
-    if let Some(Checked { engine, timed, verdict }) = &solved.checked {
-        let says = match (verdict, &timed.answer.outcome) {
-            (Verdict::Agree, _) => "agrees".to_owned(),
-            (Verdict::Differ, outcome) => format!("DISAGREES, it says {}", outcome.word()),
-            (Verdict::Undecided, Outcome::Unknown { why, .. }) => format!("can't tell: {why}"),
-            (Verdict::Undecided, outcome) => format!("says {}", outcome.word()),
+    if let Some(Checked { engine, timed, agreement }) = &solved.checked {
+        let says = match (agreement, &timed.answer.outcome) {
+            (Agreement::Agree, _) => "agrees".to_owned(),
+            (Agreement::Differ, outcome) => format!("DISAGREES, it says {}", outcome.word()),
+            (Agreement::Undecided, Outcome::Unknown { why, .. }) => format!("can't tell: {why}"),
+            (Agreement::Undecided, outcome) => format!("says {}", outcome.word()),
         };
         text += &format!("; {} {says} ({})", engine.name, cost(engine, timed));
     } else if engine::z3::version().is_none() && engine::sat::version().is_none() {

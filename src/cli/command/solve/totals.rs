@@ -3,9 +3,8 @@
 use std::fmt;
 
 use indicatif::HumanCount;
-use kenzan::Outcome;
-use kenzan::bulk::HowMany;
-use kenzan::crosscheck::Verdict;
+use kenzan::Verdict;
+use kenzan::crosscheck::Agreement;
 
 use super::answer::Solved;
 use super::list::Failure;
@@ -38,26 +37,25 @@ impl AsMut<Exit> for Totals {
 
 impl Totals {
     pub(super) fn count(&mut self, solved: &Solved) {
-        self.counts.count(&solved.timed.answer.outcome);
-        self.exit.unsolved |= !matches!(solved.timed.answer.outcome, Outcome::Unique(_));
-        match solved.checked.as_ref().map(|checked| checked.verdict) {
+        self.count_unchecked(solved.timed.answer.outcome.verdict());
+        match solved.checked.as_ref().map(|checked| checked.agreement) {
             None => {}
-            Some(Verdict::Agree) => self.agreed += 1,
-            Some(Verdict::Undecided) => {
+            Some(Agreement::Agree) => self.agreed += 1,
+            Some(Agreement::Undecided) => {
                 self.unchecked += 1;
                 self.exit.unsolved = true;
             }
-            Some(Verdict::Differ) => {
+            Some(Agreement::Differ) => {
                 self.differ += 1;
                 self.exit.differ = true;
             }
         }
     }
 
-    /// Counts a puzzle that nobody checked but the rules.
-    pub(super) fn count_in_bulk(&mut self, how_many: HowMany) {
-        self.counts.count_in_bulk(how_many);
-        self.exit.unsolved |= how_many != HowMany::Unique;
+    /// Counts a puzzle whose answer was checked against the rules alone.
+    pub(super) fn count_unchecked(&mut self, verdict: Verdict) {
+        self.counts.count(verdict);
+        self.exit.unsolved |= verdict != Verdict::Unique;
     }
 
     pub(super) fn count_problem(&mut self, problem: &Problem) {

@@ -7,7 +7,7 @@ mod text;
 use std::time::Duration;
 
 use kenzan::crosscheck::{Check, Checkers, Confirmation};
-use kenzan::engine::{Entry, Interrupt, Query, Settings};
+use kenzan::engine::{self, Entry, Interrupt, Query, Settings};
 use kenzan::judge::Judged;
 use kenzan::why::{Explanation, Finding, Options};
 
@@ -38,6 +38,7 @@ struct Explained {
 struct Run {
     engine: &'static Entry,
     check: Check,
+    search: engine::Limits,
     settings: Settings,
     limits: Limits,
     options: Options,
@@ -62,14 +63,13 @@ pub(crate) fn run(
     let run = Run {
         engine: args.setup.entry(&args.engine)?,
         check,
-        settings: Settings { threads: puzzles.threads(), ..args.setup.settings() },
+        search: puzzles.limits(args.setup.budget),
+        settings: args.setup.settings(),
         limits: Limits::new(&args.limits, interrupt)?,
         options: Options {
             repairs: args.repairs,
             solutions: args.count as usize,
             effort: args.effort,
-            budget: args.setup.budget,
-            interrupt: interrupt.clone(),
         },
         pictures,
         format: args.format,
@@ -85,8 +85,10 @@ impl Answer for Run {
     type Result = Exit;
 
     fn worker(&self) -> (Member, Checkers) {
-        let member = Member::new(self.engine, Query::unique(), &self.settings);
-        (member, Checkers::new(self.check, &self.settings))
+        let query = Query::unique().within(self.search.clone());
+        let checkers = Checkers::new(self.check, &self.settings);
+        let checkers = checkers.with_threads(self.search.threads.clone());
+        (Member::new(self.engine, query, &self.settings), checkers)
     }
 
     fn malformed(&self, problem: &Problem) -> Vec<u8> {

@@ -69,7 +69,7 @@ fn columns(item: &Item, explained: &Explained) -> [String; 6] {
     };
     let puzzle = format::line::puzzle(&item.entry.puzzle);
     let wrong = judged::wrong(explained.judged.as_ref());
-    [puzzle, finding.word().to_owned(), givens, slip, after, wrong]
+    [puzzle, finding.verdict().word().to_owned(), givens, slip, after, wrong]
 }
 
 /// Says why not all is known.
@@ -229,7 +229,7 @@ pub(super) fn json(item: &Item, explained: &Explained) -> Vec<u8> {
     let Explained { explanation, judged, engine, time, confirmation } = explained;
     let mut record = Record {
         head: Head::of(item),
-        verdict: explanation.finding.word(),
+        verdict: explanation.finding.verdict().word(),
         solutions: Vec::new(),
         count: None,
         reason: reason(explained),

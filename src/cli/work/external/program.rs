@@ -110,9 +110,8 @@ impl Engine for Program {
         let mut grids = Vec::new();
         let ending = loop {
             let model = grids.iter().fold(Model::of(puzzle), Model::excluding);
-            let response = self.ask(&model, &query.interrupt).map_err(|error| Error::Failed {
-                engine: self.external.name.clone(),
-                reason: failure::told(&error),
+            let response = self.ask(&model, &query.limits.interrupt).map_err(|error| {
+                Error::Failed { engine: self.external.name.clone(), reason: failure::told(&error) }
             })?;
             let grid = match response {
                 Response::Grid(grid) => grid,

@@ -239,7 +239,7 @@ mod tests {
     fn left_without_ones(without: &[(u8, u8)]) -> Candidates {
         let mut candidates = Candidates::full(9);
         for &(row, column) in without {
-            let others = DigitSet::from_bits(DigitSet::full(9).bits() & !1);
+            let others = DigitSet::full(9) - DigitSet::full(1);
             candidates.set(Cell::new(row, column), others);
         }
         left(Square::<3>, shape("3x3"), candidates).expect("there are solutions")

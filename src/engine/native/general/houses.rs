@@ -12,7 +12,7 @@ pub(super) struct Houses {
     /// The cells of each house, as rows of bits.
     bits: Vec<u64>,
     cells: Vec<Vec<Place>>,
-    /// How many of the first ones are seen to digit by digit (see [`planes`](super::planes)).
+    /// How many of the first ones are propagated digit by digit (see [`planes`](super::planes)).
     pub(super) in_planes: usize,
     /// The others of each cell, which are looked at once it has lost a candidate.
     of_cell: Lists<u16>,
@@ -22,7 +22,7 @@ pub(super) struct Houses {
 
 impl Houses {
     /// Makes sets of `words` words each for houses of a grid of so many cells, the first `in_planes` of which are
-    /// seen to digit by digit.
+    /// propagated digit by digit.
     pub(super) fn new(
         (cells, words): (usize, usize),
         houses: Vec<Vec<Place>>,

@@ -14,7 +14,6 @@ use super::houses::Houses;
 use super::implied;
 use super::leftovers;
 use super::mask;
-use super::planes;
 use super::posting::Posting;
 use super::propagator::{
     AllDifferent, Any, Binary, Cage, Channel, Circles, Count, DigitSets, Ends, EqualPairs, Group,
@@ -137,8 +136,13 @@ impl Model {
         for rule in rules {
             constraints.extend(posting.lower(rule)?);
         }
-        let houses: Vec<Vec<Place>> =
-            layout.houses().iter().map(|house| house.indexes().to_vec()).collect();
+        let classic = layout.classic_houses();
+        // The planes are those of the first houses.
+        let houses = match classic {
+            Some(classic) => classic.into_iter().chain(layout.extra_houses()).collect(),
+            None => layout.houses().iter().collect::<Vec<_>>(),
+        };
+        let houses: Vec<Vec<Place>> = houses.iter().map(|house| house.indexes().to_vec()).collect();
         let mut same = Vec::new();
         if implied == Implied::Added {
             constraints.extend(implied::sums(layout, &constraints, watch));
@@ -147,11 +151,9 @@ impl Model {
         let words = words(layout.cell_count());
         let differ =
             unconditional(size, (layout.cell_count(), words), &houses, &constraints, watch);
-        let has_boxes_of_nine =
-            layout.boxes().is_some_and(|boxes| (boxes.rows(), boxes.columns()) == (3, 3));
         let mut building = Building {
             size,
-            in_planes: if has_boxes_of_nine { planes::HOUSES } else { 0 },
+            in_planes: classic.map_or(0, |houses| houses.len()),
             houses,
             lines: layout
                 .lines()
@@ -172,7 +174,7 @@ impl Model {
 #[derive(Debug)]
 struct Building<'watch> {
     size: u8,
-    /// How many of the houses are seen to digit by digit.
+    /// How many of the first houses are propagated digit by digit.
     in_planes: usize,
     houses: Vec<Vec<Place>>,
     /// The rows, and the columns.

@@ -32,15 +32,10 @@ const PLAN: Plan = Plan { alone: 20_000, many: 64, nodes_of_few: 4, nodes_of_man
 /// Who is told what fraction of the work is done, now and then.
 pub(crate) type Progress<'told> = &'told (dyn Fn(f64) + Sync);
 
-/// Searches a puzzle; `threads` may help.
-pub(crate) fn search_in_parts(
-    puzzle: &Puzzle,
-    threads: &Threads,
-    query: &Query,
-    progress: Progress<'_>,
-) -> Found {
+/// Searches a puzzle; the threads of `query` may help.
+pub(crate) fn search_in_parts(puzzle: &Puzzle, query: &Query, progress: Progress<'_>) -> Found {
     let mut tally = Tally::new(query);
-    let searched = search(puzzle, PLAN, threads, &mut tally, progress);
+    let searched = search(puzzle, PLAN, &query.limits.threads, &mut tally, progress);
     tally.finish(searched)
 }
 
@@ -143,7 +138,7 @@ impl Crew<'_> {
     fn part(&self, search: &mut Option<DepthFirst>, part: &Part, query: &Query) -> Searched {
         let made = match search.take().or_else(|| lock(&self.idle).pop()) {
             Some(idle) => Ok(idle),
-            None => DepthFirst::new(self.puzzle, &Watch::new(&query.interrupt)),
+            None => DepthFirst::new(self.puzzle, &Watch::new(&query.limits.interrupt)),
         };
         match made {
             Ok(made) => {
@@ -185,7 +180,7 @@ impl Round {
             self.done += 1;
         }
         if self.solutions >= query.solutions {
-            query.interrupt.trigger(Reason::Cancelled);
+            query.limits.interrupt.trigger(Reason::Cancelled);
         }
     }
 }
@@ -229,7 +224,7 @@ mod tests {
     fn parts_have_the_solutions_of_the_whole() {
         for puzzle in puzzles() {
             let query = Query::all(100_000);
-            let watch = Watch::new(&query.interrupt);
+            let watch = Watch::new(&query.limits.interrupt);
             let mut whole = DepthFirst::new(&puzzle, &watch).expect("it is small");
             let mut whole = whole.search(&query).grids;
             let mut parts = found(&puzzle, &query, 0);
@@ -289,7 +284,7 @@ mod tests {
     #[test]
     fn who_raises_the_interrupt_stops_all_parts() {
         let query = Query::all(100_000);
-        query.interrupt.trigger(Reason::Timeout);
+        query.limits.interrupt.trigger(Reason::Timeout);
         let stopped = found(&puzzles()[0], &query, 2);
         assert_eq!(stopped.ending, Ending::Stopped(Why::Interrupted(Reason::Timeout)));
     }

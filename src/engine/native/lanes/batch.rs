@@ -79,7 +79,7 @@ pub(super) fn run<V: Lanes>(query: &Query, ends: &mut Ends<'_>) {
             machine.serve(ends, state);
             stops += 1;
             if stops.is_multiple_of(64)
-                && let Some(reason) = query.interrupt.reason()
+                && let Some(reason) = query.limits.interrupt.reason()
             {
                 return machine.abandon(ends, Stop::Interrupted(reason));
             }
@@ -183,7 +183,7 @@ impl<'a, V: Lanes> Machine<'a, V> {
         while rest != 0 {
             let lane = take(&mut rest);
             let answer = &mut self.puzzles[self.owner[lane] as usize].answer;
-            if self.query.budget.is_some_and(|budget| answer.nodes + 2 > budget) {
+            if self.query.limits.budget.is_some_and(|budget| answer.nodes + 2 > budget) {
                 self.finish(ends, lane, Stop::Budget);
                 kept &= !(1 << lane);
             } else {
@@ -306,7 +306,7 @@ impl<'a, V: Lanes> Machine<'a, V> {
             self.rows.move_fresh(from, to);
             self.tickets[to] = self.tickets[from];
         }
-        if self.query.budget.is_some() {
+        if self.query.limits.budget.is_some() {
             return;
         }
         while vacant != 0

@@ -78,13 +78,13 @@ fn run<V: Squares>(
                 }
                 break;
             };
-            if query.budget.is_some_and(|budget| answer.nodes + 2 > budget) {
+            if query.limits.budget.is_some_and(|budget| answer.nodes + 2 > budget) {
                 answer.stop = Stop::Budget;
                 *kept = push(stack, waiting, places);
                 return answer;
             }
             if answer.nodes % 512 == 1
-                && let Some(reason) = query.interrupt.reason()
+                && let Some(reason) = query.limits.interrupt.reason()
             {
                 answer.stop = Stop::Interrupted(reason);
                 *kept = push(stack, waiting, places);

@@ -79,9 +79,7 @@ impl Posting<'_> {
 
     pub(super) fn box_indexer(&self, rule: &BoxIndexer) -> Vec<Constraint> {
         self.indexer(&rule.cells, |cell| {
-            let region = self.layout.region(cell);
-            let cells: Vec<Cell> =
-                self.layout.cells().filter(|&other| self.layout.region(other) == region).collect();
+            let cells = self.layout.region_cells(cell);
             let own = cells.iter().position(|&other| other == cell);
             (cells, own.expect("a cell is in its region"))
         })
