@@ -15,7 +15,7 @@ use anstream::{AutoStream, ColorChoice};
 
 use self::command::args::Cli;
 use self::output::exit::Exit;
-use self::output::{failure, shown};
+use self::output::{escape, failure};
 #[cfg(unix)]
 use self::work::external;
 use self::work::{memory, signals};
@@ -57,7 +57,7 @@ fn answer(error: &clap::Error) -> anyhow::Result<Exit> {
     if error.use_stderr() {
         // What was typed is a part of it.
         let plain = text.to_string();
-        if shown::lines(&plain) == plain {
+        if escape::lines(&plain) == plain {
             let _ = error.print();
         } else {
             output::complain(&plain);

@@ -7,17 +7,17 @@ use kenzan::engine::{Interrupt, Reason};
 use kenzan::format::known::{self, Format, Part, Written};
 
 use crate::command::args::ConvertArgs;
+use crate::input::next::Next;
 use crate::input::reading::Reading;
 use crate::input::{Input, Item};
 use crate::output::complain;
 use crate::output::destination::{self, Destination};
 use crate::output::exit::Exit;
-use crate::work::ordered::Next;
 
 pub(crate) fn run(args: ConvertArgs, interrupt: &Interrupt) -> anyhow::Result<Exit> {
     let format = known::named(&args.to).context("clap knows the formats")?;
-    let input = Input::new(args.input, None)?;
-    let mut output = args.output.open(input.files())?;
+    let input = Input::new(args.input.options(), None)?;
+    let mut output = Destination::open(args.output.output.as_deref(), input.files())?;
     let input = Reading::of(input)?;
     let losses = match (args.lossy, args.quiet) {
         (false, _) => Losses::Refused,

@@ -10,15 +10,16 @@ use kenzan::format::Entry;
 use kenzan::{Outcome, Puzzle, Solution};
 
 use crate::command::args::ExportArgs;
+use crate::input::next::Next;
 use crate::input::reading::Reading;
 use crate::input::{Input, Item, Place};
+use crate::output::escape;
 use crate::output::exit::Exit;
 use crate::output::files::Files;
+use crate::output::names::{NUMBER, has_number, is_folder, make_folder, numbered, padded};
+use crate::output::print;
 use crate::output::progress::Progress;
-use crate::output::shown;
-use crate::output::{NUMBER, has_number, is_folder, make_folder, numbered, padded, print};
 use crate::work::ask::{Limits, Member};
-use crate::work::ordered::Next;
 
 /// Where the files go.
 #[derive(Debug)]
@@ -41,7 +42,7 @@ pub(crate) fn run(args: ExportArgs, interrupt: &Interrupt) -> anyhow::Result<Exi
         },
         limits,
     });
-    let input = Input::new(args.input, None)?;
+    let input = Input::new(args.input.options(), None)?;
     let files = input.files().clone();
     let input = Reading::of(input)?;
     let mut exit = Exit::default();
@@ -127,7 +128,7 @@ impl Target {
             return Ok(Self::File(path));
         }
         if let Some(place) = second.filter(|_| !is_folder && (path.is_file() || is_model(&path))) {
-            let path = shown::path(&path);
+            let path = escape::path(&path);
             bail!(
                 "{place}: a second puzzle, but {path} is one file\nhint: write {NUMBER} into the \
                  name where the number of the puzzle is to stand, or name a folder with -o"

@@ -39,7 +39,7 @@ pub(crate) fn run(
     cli: Cli,
     listen: impl FnOnce() -> anyhow::Result<Interrupt>,
 ) -> anyhow::Result<Exit> {
-    let terminal = Terminal::look(cli.color);
+    let terminal = Terminal::look(cli.color.into());
     match cli.command {
         Command::Solve(args) => solve::run(args, terminal, &listen()?),
         Command::Compare(args) => compare::run(args, terminal, &listen()?),

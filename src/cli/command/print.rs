@@ -13,13 +13,14 @@ use kenzan::{Error, Outcome, Puzzle, crosscheck};
 
 use crate::command::args::{PrintArgs, Solutions};
 use crate::input::{Item, Problem};
+use crate::output::escape::escaped;
 use crate::output::exit::Exit;
 use crate::output::files::Files;
 use crate::output::pdf;
-use crate::output::shown::shown;
 use crate::output::terminal::Terminal;
 use crate::work::ask::Limits;
-use crate::work::puzzles::{Answer as Answers, Asked, Puzzles, Report};
+use crate::work::puzzles::{Answer as Answers, Asked, Command, Puzzles};
+use crate::work::stream::Report;
 
 /// The most puzzles of a booklet: all of them are kept until the last page is written.
 const MOST: u64 = 10_000;
@@ -38,22 +39,23 @@ pub(crate) fn run(
     terminal: Terminal,
     interrupt: &Interrupt,
 ) -> anyhow::Result<Exit> {
-    let mut puzzles = Puzzles::new(args.input, &args.limits)?;
-    let files = puzzles.input().files().clone();
+    let puzzles =
+        Puzzles::new(args.input.options(), args.limits.options(), None, terminal, interrupt)?;
+    let files = puzzles.files().clone();
     files.check(&args.output)?;
     let run = Run {
-        limits: Limits::new(&args.limits, interrupt)?,
+        limits: puzzles.limits(),
         solutions: args.solutions,
         is_rated: !args.no_rating,
         items: Arc::default(),
     };
     let items = Arc::clone(&run.items);
-    let exit = puzzles.run(run, terminal, interrupt)?;
+    let exit = puzzles.run(run)?;
     if exit.interrupted {
         return Ok(exit);
     }
     let booklet = Booklet {
-        title: args.title.as_deref().map(|title| shown(title).into_owned()),
+        title: args.title.as_deref().map(|title| escaped(title).into_owned()),
         paper: args.paper.into(),
         per_page: args.per_page.into(),
     };
@@ -90,9 +92,9 @@ pub(crate) struct Raters {
     hodoku: hodoku::Rater,
 }
 
-impl Answers for Run {
+impl Command for Run {
     type Worker = Raters;
-    type Result = Exit;
+    type Result = ();
 
     fn worker(&self) -> Raters {
         Raters::default()
@@ -101,7 +103,9 @@ impl Answers for Run {
     fn malformed(&self, _: &Problem) -> Vec<u8> {
         Vec::new()
     }
+}
 
+impl Answers for Run {
     fn answer(&self, raters: &mut Raters, Asked { item, .. }: Asked<'_>) -> Report {
         if item.number > MOST {
             let message = format!("a booklet has room for {MOST} puzzles: this one is left out");
@@ -126,8 +130,8 @@ impl Answers for Run {
             .push((item.number, item_of_booklet));
         let complaints =
             problem.map_or(String::new(), |problem| format!("{}: {problem}\n", item.place));
-        let result = Exit { unsolved: !complaints.is_empty(), ..Exit::default() };
-        Report { complaints, result, ..Report::default() }
+        let unsolved = !complaints.is_empty();
+        Report { complaints, ..Report::answer(Vec::new(), unsolved) }
     }
 }
 
@@ -155,7 +159,7 @@ fn words(why: &str) -> (Answer, Option<String>) {
 fn booklet_item(item: &Item, answer: Answer, difficulty: Option<String>) -> booklet::Item {
     let entry = &item.entry;
     let author = entry.remarks.as_deref().and_then(|remarks| remarks.author.as_deref());
-    let said = |text: &str| shown(text).into_owned();
+    let said = |text: &str| escaped(text).into_owned();
     booklet::Item {
         puzzle: entry.puzzle.clone(),
         title: entry.name.as_deref().map(said),

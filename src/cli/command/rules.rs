@@ -9,9 +9,9 @@ use kenzan::rule::{Kind, nearest};
 use serde_json::json;
 
 use crate::command::args::{ListFormat, RulesArgs};
+use crate::output::escape::escaped;
 use crate::output::exit::Exit;
 use crate::output::print;
-use crate::output::shown::shown;
 use crate::output::terminal::{Terminal, hanging};
 
 /// How far what is said of a kind stands in.
@@ -55,5 +55,5 @@ fn named(name: &str) -> anyhow::Result<&'static Kind> {
         Some(near) => format!("did you mean '{near}'?"),
         None => "`kenzan rules` lists all kinds".to_owned(),
     };
-    bail!("'{}' is no kind of rule\nhint: {hint}", shown(name))
+    bail!("'{}' is no kind of rule\nhint: {hint}", escaped(name))
 }

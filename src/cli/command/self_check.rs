@@ -10,8 +10,9 @@ use serde_json::json;
 
 use crate::command::args::ListFormat;
 use crate::output::exit::Exit;
+use crate::output::json::SCHEMA;
+use crate::output::print;
 use crate::output::terminal::{Terminal, hanging};
-use crate::output::{SCHEMA, print};
 
 pub(crate) fn run(format: ListFormat, terminal: Terminal) -> anyhow::Result<Exit> {
     let parts = Part::all();

@@ -14,16 +14,17 @@ use kenzan::proof::{self, Part, Verified};
 use kenzan::render::duration;
 use kenzan::render::text::Drawing;
 
-use crate::command::args::{InputArgs, VerifyArgs};
-use crate::input::Input;
+use crate::command::args::VerifyArgs;
+use crate::input::next::Next;
+use crate::input::{Input, InputOptions};
 use crate::output::certificate::beside;
+use crate::output::escape;
 use crate::output::exit::Exit;
 use crate::output::failure::plain;
-use crate::output::shown;
+use crate::output::names::is_folder;
+use crate::output::print;
 use crate::output::terminal::Terminal;
-use crate::output::{is_folder, print};
 use crate::work::clock::Stopwatch;
-use crate::work::ordered::Next;
 
 pub(crate) fn run(args: &VerifyArgs, terminal: Terminal) -> anyhow::Result<Exit> {
     let certificates = certificates(&args.certificates);
@@ -74,24 +75,20 @@ fn inside(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
     let mut names = entries.with_context(|| cant_read(folder))?;
     names.retain(|name| name.extension().is_some_and(|own| own == "cnf") && !name.is_dir());
     if names.is_empty() {
-        bail!("there is no certificate in {}: no file in it ends in .cnf", shown::path(folder));
+        bail!("there is no certificate in {}: no file in it ends in .cnf", escape::path(folder));
     }
     names.sort_unstable();
     Ok(names)
 }
 
 fn cant_read(path: &Path) -> String {
-    format!("can't read {}", shown::path(path))
+    format!("can't read {}", escape::path(path))
 }
 
 /// Reads the one puzzle that `puzzle` is or that the file of that name holds.
 fn expected(puzzle: &OsStr, args: &VerifyArgs) -> anyhow::Result<Puzzle> {
-    let source = InputArgs {
-        puzzles: vec![puzzle.to_owned()],
-        boxes: args.boxes,
-        without_drawings: false,
-        shard: None,
-    };
+    let puzzles = vec![puzzle.to_owned()];
+    let source = InputOptions { puzzles, boxes: args.boxes, ..InputOptions::default() };
     let mut input = Input::new(source, None)?;
     let found = match input.next() {
         Next::Item(Ok(item)) | Next::Pause(Ok(item)) => item.entry.puzzle,
@@ -103,7 +100,7 @@ fn expected(puzzle: &OsStr, args: &VerifyArgs) -> anyhow::Result<Puzzle> {
         Next::Item(_) | Next::Pause(_) => {
             bail!(
                 "--puzzle: {} holds more than one puzzle\nhint: name the one that is meant",
-                shown::path(Path::new(puzzle))
+                escape::path(Path::new(puzzle))
             )
         }
     }
@@ -123,14 +120,14 @@ fn verify(
             Part::Cnf => cnf,
             Part::Lrat => &lrat,
         };
-        let (file, why) = (shown::path(file), plain(&refusal.message));
+        let (file, why) = (escape::path(file), plain(&refusal.message));
         anyhow!("not verified: {file}:{}: {why}", refusal.line)
     })?;
     let time = duration(stopwatch.elapsed().as_secs_f64());
     if expected.is_some_and(|expected| !proof::is_about(&verified.statement, expected)) {
-        bail!("not verified: {} is about another puzzle", shown::path(cnf));
+        bail!("not verified: {} is about another puzzle", escape::path(cnf));
     }
-    Ok(format!("{}\n{}, {time}\n", shown::path(cnf), told(&verified, terminal)?))
+    Ok(format!("{}\n{}, {time}\n", escape::path(cnf), told(&verified, terminal)?))
 }
 
 /// Draws the puzzle with its solution, and says what was proved of it.

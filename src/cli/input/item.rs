@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use kenzan::format;
+use kenzan::{Grid, format};
 
+use crate::input::next::Load;
 use crate::input::rows::Row;
-use crate::output::shown::shown;
-use crate::work::ordered::Load;
+use crate::output::escape::escaped;
 
 /// A puzzle with the place it was found in.
 #[derive(Debug, Clone)]
@@ -27,9 +27,14 @@ impl Item {
     /// Returns the puzzle's name and the place where it stands.
     pub(crate) fn title(&self) -> String {
         match &self.entry.name {
-            Some(name) => format!("{}  ({})", shown(name), self.place),
+            Some(name) => format!("{}  ({})", escaped(name), self.place),
             None => self.place.to_string(),
         }
+    }
+
+    /// Returns the digits that were entered into the puzzle and are no givens.
+    pub(crate) fn entered_digits(&self) -> Option<&Grid> {
+        self.entry.remarks.as_deref().and_then(|remarks| remarks.entered.as_ref())
     }
 }
 
@@ -46,7 +51,7 @@ pub(crate) struct Place {
 
 impl std::fmt::Display for Place {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&shown(&self.source))?;
+        f.write_str(&escaped(&self.source))?;
         match (self.line, self.column) {
             (0, None) => Ok(()),
             (0, Some(column)) => write!(f, ", column {column}"),

@@ -1,20 +1,27 @@
-//! Where puzzles come from: files, standard input, the command line.
+//! Reading puzzles from files, standard input and the command line.
 
 pub(crate) mod feed;
+pub(crate) mod group;
 mod item;
+pub(crate) mod malformed;
+pub(crate) mod next;
 pub(crate) mod open;
 mod opened;
 pub(crate) mod packed;
 mod portion;
 pub(crate) mod reading;
+pub(crate) mod record;
 pub(crate) mod rows;
 pub(crate) mod shard;
 mod source;
 
 use std::collections::VecDeque;
+use std::ffi::OsString;
 use std::io::{self, IsTerminal};
+use std::path::Path;
 
 use anyhow::bail;
+use kenzan::BoxShape;
 use kenzan::format::{Drawings, Options};
 
 pub(crate) use self::item::{Item, Place, Problem, Read};
@@ -22,14 +29,27 @@ use self::opened::Open;
 pub(crate) use self::portion::{Batch, Portion};
 pub(crate) use self::source::looks_like_a_puzzle;
 use self::source::{Opened, Source};
-use crate::command::args::InputArgs;
+use crate::input::next::{Load, Next};
 use crate::input::shard::Shard;
-use crate::output::complain;
 use crate::output::files::Files;
-use crate::work::ordered::{Load, Next};
+use crate::output::names::{NUMBER_HINT, has_number};
+use crate::output::{complain, escape};
 
 /// How much is read to find out whether there are several puzzles.
 const MOST_AHEAD: usize = 64;
+
+/// The options of an input.
+#[derive(Debug, Default)]
+pub(crate) struct InputOptions {
+    /// Names of files, `-` for standard input, or puzzles.
+    pub(crate) puzzles: Vec<OsString>,
+    /// The shape of the boxes where a puzzle does not give it.
+    pub(crate) boxes: Option<BoxShape>,
+    /// Whether drawings without a meaning are left out.
+    pub(crate) without_drawings: bool,
+    /// The part of the input that is read.
+    pub(crate) shard: Option<Shard>,
+}
 
 /// All sources of a run, read one after the other.
 pub(crate) struct Input {
@@ -48,17 +68,25 @@ pub(crate) struct Input {
     puzzles: u64,
     /// How much of what is this shard's is still to be passed over.
     known: u64,
+    /// The number of the last puzzle that was returned alone.
+    number: u64,
+    /// After a puzzle with a number above this one, the input ends.
+    last: u64,
 }
 
 impl Input {
-    /// Finds the sources that the arguments name; `default` is read where they name none.
+    /// Opens the sources that `options` name, or the text `default` where they name none.
     ///
     /// # Errors
     /// If there is nothing to read: no argument, and standard input is a terminal; or as [`Files::of`].
-    pub(crate) fn new(args: InputArgs, default: Option<&'static str>) -> anyhow::Result<Self> {
-        let files = Files::of(&args)?;
+    pub(crate) fn new(
+        options: InputOptions,
+        default: Option<&'static str>,
+    ) -> anyhow::Result<Self> {
+        let InputOptions { puzzles, boxes, without_drawings, shard } = options;
+        let files = Files::of(&puzzles)?;
         let mut sources = VecDeque::new();
-        for (index, puzzle) in args.puzzles.into_iter().enumerate() {
+        for (index, puzzle) in puzzles.into_iter().enumerate() {
             sources.push_back(Source::of(puzzle, index + 1));
         }
         if sources.is_empty() {
@@ -71,8 +99,8 @@ impl Input {
                 None => sources.push_back(Source::StandardInput),
             }
         }
-        let drawings = if args.without_drawings { Drawings::LeftOut } else { Drawings::Refused };
-        let options = Options { boxes: args.boxes, drawings, ..Options::default() };
+        let drawings = if without_drawings { Drawings::LeftOut } else { Drawings::Refused };
+        let options = Options { boxes, drawings, ..Options::default() };
         Ok(Self {
             sources,
             files,
@@ -80,10 +108,12 @@ impl Input {
             options,
             by_rows: false,
             open: None,
-            shard: args.shard.unwrap_or(Shard::WHOLE),
+            shard: shard.unwrap_or(Shard::WHOLE),
             dealt: 0,
             puzzles: 0,
             known: 0,
+            number: 0,
+            last: u64::MAX,
         })
     }
 
@@ -97,6 +127,12 @@ impl Input {
     #[must_use]
     pub(crate) fn after(self, known: u64) -> Self {
         Self { known, ..self }
+    }
+
+    /// Ends the input after the first puzzle with a number above `last`.
+    #[must_use]
+    pub(crate) fn up_to(self, last: u64) -> Self {
+        Self { last, ..self }
     }
 
     /// Returns whether each line is a row.
@@ -130,10 +166,29 @@ impl Input {
         count > 1
     }
 
+    /// Refuses the name of a file without a place for the puzzle's number where there are several puzzles, as far as
+    /// that is known.
+    ///
+    /// # Errors
+    /// If there are.
+    pub(crate) fn check_number(&mut self, path: &Path) -> anyhow::Result<()> {
+        if !has_number(path) && self.has_several() {
+            bail!("{} is for one puzzle, and there are several\n{NUMBER_HINT}", escape::path(path));
+        }
+        Ok(())
+    }
+
     /// Reads the next puzzle or problem, and says whether more can be had without waiting.
     pub(crate) fn next(&mut self) -> Next<Read> {
+        if self.number > self.last {
+            return Next::End;
+        }
         self.pass_over();
-        self.one()
+        let next = self.one();
+        if let Next::Item(Ok(item)) | Next::Pause(Ok(item)) = &next {
+            self.number = item.number;
+        }
+        next
     }
 
     fn one(&mut self) -> Next<Read> {

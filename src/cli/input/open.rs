@@ -6,8 +6,8 @@ use std::path::Path;
 
 use crate::input::feed::Feed;
 use crate::input::packed::{self, Archive, Packing, Unpacked};
+use crate::output::escape;
 use crate::output::failure::{hint, reason};
-use crate::output::shown;
 
 /// How much of a file is read at once.
 const BUFFER: usize = 1 << 18;
@@ -125,7 +125,7 @@ pub(crate) enum FileFeed {
 }
 
 pub(crate) fn open_file(path: &Path) -> Result<FileFeed, Why> {
-    let name = &*shown::text(path);
+    let name = &*escape::text(path);
     let unreadable = |error: io::Error| told(&error);
     let metadata = std::fs::metadata(path).map_err(|error| match error.kind() {
         io::ErrorKind::NotFound => {

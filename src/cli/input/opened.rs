@@ -10,7 +10,7 @@ use crate::input::feed::Feed;
 use crate::input::open::told;
 use crate::input::rows::RowReader;
 use crate::output::complain;
-use crate::output::shown::shown;
+use crate::output::escape::escaped;
 
 /// A source that is being read.
 pub(super) struct Open {
@@ -157,7 +157,7 @@ fn tell_skipped(item: &Item, before: u64) -> u64 {
         complain(&format!(
             "{}: left out as no rules: {}\n",
             item.place,
-            shown(&skipped.join(", "))
+            escaped(&skipped.join(", "))
         ));
     }
     1

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use kenzan::format::Run;
 
 use super::{Item, Place, Read};
+use crate::input::next::Load;
 use crate::input::rows::{self, Row};
 use crate::input::shard::Shard;
-use crate::work::ordered::Load;
 
 /// Classic puzzles that were read together, a line each.
 #[derive(Debug)]

@@ -7,9 +7,9 @@ use anyhow::Context;
 use crossbeam_channel::{Receiver, RecvTimeoutError, Sender, bounded};
 use kenzan::engine::Interrupt;
 
+use crate::input::next::Next;
 use crate::input::{Input, Read};
-use crate::work::ordered::Next;
-use crate::work::signals::NO_THREAD;
+use crate::output::failure::NO_THREAD;
 
 /// How often it is looked whether somebody interrupts.
 const LOOK: Duration = Duration::from_millis(50);

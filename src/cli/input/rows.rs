@@ -5,119 +5,13 @@
 use std::io::{self, BufRead, Read as _};
 use std::sync::Arc;
 
-use anyhow::bail;
 use kenzan::format::{self, Options, Run};
 
-use crate::command::args::{LimitArgs, RowArgs};
 use crate::input::feed::Feed;
 use crate::input::{Item, Place, Problem, Read};
-use crate::output::exit::Exit;
-use crate::work::stream::Report;
 
 /// The longest line, in bytes.
 const LONGEST: usize = 1 << 26;
-
-/// How many fields an answer has in front of those that are passed on.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Rows {
-    fields: usize,
-}
-
-impl Rows {
-    /// Returns how rows are answered, if they are what is read; `fields` is how many fields a line of the command has,
-    /// `None` where its format is another one.
-    ///
-    /// # Errors
-    /// If something else is asked for that can't be kept for rows.
-    pub(crate) fn of(
-        args: &RowArgs,
-        fields: Option<usize>,
-        limits: &LimitArgs,
-    ) -> anyhow::Result<Option<Self>> {
-        if !args.pass {
-            return Ok(None);
-        }
-        let Some(fields) = fields else {
-            bail!("--pass is for rows, which are lines\nhint: write --format line as well");
-        };
-        if limits.timeout.is_some() {
-            bail!(
-                "with --pass the same row has the same answer each time, and no clock can promise that\nhint: take \
-                 --budget in place of --timeout, where the command has it"
-            );
-        }
-        Ok(Some(Self { fields }))
-    }
-
-    /// Takes the row that something was read from.
-    pub(crate) fn take(self, read: &mut Read) -> Option<Pending> {
-        let (row, place) = match read {
-            Ok(item) => (&mut item.row, &item.place),
-            Err(problem) => (&mut problem.row, &problem.place),
-        };
-        Some(Pending { row: row.take()?, place: place.clone(), fields: self.fields })
-    }
-
-    /// Takes the rows of several, each of which is to have a report.
-    pub(crate) fn take_all<'read>(
-        self,
-        reads: impl IntoIterator<Item = &'read mut Read>,
-    ) -> Vec<Option<Pending>> {
-        reads.into_iter().map(|read| self.take(read)).collect()
-    }
-}
-
-/// Makes of what was found out about rows their lines, each of the report in its place.
-pub(crate) fn finish_all<T: AsMut<Exit>>(
-    rows: Vec<Option<Pending>>,
-    mut reports: Vec<Report<T>>,
-) -> Vec<Report<T>> {
-    for (row, report) in rows.into_iter().zip(&mut reports) {
-        if let Some(row) = row {
-            row.finish(report);
-        }
-    }
-    reports
-}
-
-/// A row that waits for its answer.
-#[derive(Debug)]
-pub(crate) struct Pending {
-    row: Box<Row>,
-    place: Place,
-    fields: usize,
-}
-
-impl Pending {
-    /// Makes of what was found out about the row its line.
-    pub(crate) fn finish<T: AsMut<Exit>>(self, report: &mut Report<T>) {
-        if report.is_unfinished {
-            return;
-        }
-        let Self { row, place, fields } = self;
-        let exit = report.result.as_mut();
-        if report.output.is_empty() {
-            let word = if exit.differ { "disagreement" } else { "unsupported" };
-            let why = report.complaints.lines().next().unwrap_or_default();
-            let why = why.strip_prefix(&format!("{place}: ")).unwrap_or(why);
-            let empty = "\t".repeat(fields.saturating_sub(3));
-            report.output =
-                format!("\t{word}{empty}{}\n", crate::output::shown::shown(why)).into_bytes();
-        }
-        if !exit.differ {
-            // The row itself says it, where it is looked for.
-            report.complaints.clear();
-        }
-        answered(exit);
-        report.output = row.around(&report.output, fields);
-    }
-}
-
-/// Says that rows have their answers, which is all that was asked for.
-pub(crate) fn answered(result: &mut impl AsMut<Exit>) {
-    let exit = result.as_mut();
-    *exit = Exit { unsolved: false, bad_input: false, ..*exit };
-}
 
 /// A line whose first field is a puzzle.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -138,7 +32,7 @@ impl Row {
     }
 
     /// Puts the row's own fields around those of an answer.
-    fn around(&self, answer: &[u8], fields: usize) -> Vec<u8> {
+    pub(crate) fn around(&self, answer: &[u8], fields: usize) -> Vec<u8> {
         let answer = answer.strip_suffix(b"\n").unwrap_or(answer);
         let start = answer.iter().position(|&byte| byte == b'\t').unwrap_or(answer.len());
         let answer = &answer[start..];

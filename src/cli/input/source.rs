@@ -15,7 +15,7 @@ use crate::input::open::{
 };
 use crate::input::packed;
 use crate::input::rows::RowReader;
-use crate::output::shown;
+use crate::output::escape;
 
 /// Where puzzles are read from.
 #[derive(Debug)]
@@ -92,7 +92,7 @@ impl Source {
                 (name.into(), Feed::Text(Cursor::new(text)))
             }
             Self::File(path) => {
-                let name = Arc::from(shown::text(&path));
+                let name = Arc::from(escape::text(&path));
                 match open_file(&path) {
                     Ok(FileFeed::Text(feed)) => (name, feed),
                     Ok(FileFeed::Archive(members)) => {

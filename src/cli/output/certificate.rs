@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, bail};
 use kenzan::proof::Certificate;
 
+use crate::output::escape;
 use crate::output::files::{Begun, Files};
-use crate::output::shown;
-use crate::output::{is_folder, make_folder, numbered, padded};
+use crate::output::names::{is_folder, make_folder, numbered, padded};
 
 /// How their names end.
 const EXTENSIONS: [&str; 3] = ["cnf", "lrat", "drat"];
@@ -79,7 +79,8 @@ impl Certificates {
 
     /// Names all files of a certificate.
     pub(crate) fn told(&self, name: &Path) -> String {
-        let names = self.extensions().iter().map(|extension| shown::path(&beside(name, extension)));
+        let names =
+            self.extensions().iter().map(|extension| escape::path(&beside(name, extension)));
         names.collect::<Vec<_>>().join(", ")
     }
 

@@ -5,6 +5,9 @@ use std::io::{self, ErrorKind};
 
 use anyhow::Error;
 
+/// The message if the system allows no further thread.
+pub(crate) const NO_THREAD: &str = "can't start a thread";
+
 /// Prints an error, and what caused it, to standard error.
 pub(crate) fn complain(error: &Error) {
     super::complain(&format!("kenzan: {}\n", told(error)));

@@ -1,5 +1,6 @@
 //! Files that commands write: none is one that is read, and each is written whole or not at all.
 
+use std::ffi::OsString;
 use std::fs::{self, File, Metadata};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
@@ -8,8 +9,7 @@ use std::sync::Arc;
 use anyhow::{Context, bail};
 use tempfile::{NamedTempFile, TempPath};
 
-use crate::command::args::InputArgs;
-use crate::output::shown;
+use crate::output::escape;
 
 /// How much is written at once.
 pub(crate) const BUFFER: usize = 1 << 16;
@@ -54,15 +54,14 @@ impl Identity {
 }
 
 impl Files {
-    /// Finds the files that the arguments name.
+    /// Finds the files among the `puzzles` that the arguments name.
     ///
     /// # Errors
     /// If standard output goes into one of them: the answers would be read as puzzles.
-    pub(crate) fn of(args: &InputArgs) -> anyhow::Result<Self> {
+    pub(crate) fn of(puzzles: &[OsString]) -> anyhow::Result<Self> {
         let mut read: Vec<Identity> =
-            args.puzzles.iter().filter_map(|name| Identity::of(Path::new(name))).collect();
-        let reads_input =
-            args.puzzles.is_empty() || args.puzzles.iter().any(|name| name.as_os_str() == "-");
+            puzzles.iter().filter_map(|name| Identity::of(Path::new(name))).collect();
+        let reads_input = puzzles.is_empty() || puzzles.iter().any(|name| name.as_os_str() == "-");
         read.extend(stream(&io::stdin()).filter(|_| reads_input));
         if stream(&io::stdout()).is_some_and(|output| read.contains(&output)) {
             bail!(
@@ -79,7 +78,7 @@ impl Files {
     /// # Errors
     /// If it is a file that is read, a folder, or standard output, or if there is no folder for it.
     pub(crate) fn check(&self, path: &Path) -> anyhow::Result<()> {
-        let name = shown::path(path);
+        let name = escape::path(path);
         if name == "-" {
             bail!(
                 "can't write a file to standard output, where the answers go\nhint: name a file \
@@ -97,7 +96,7 @@ impl Files {
             None => Ok(()),
             Some(folder) => bail!(
                 "can't write {name}: there is no folder {}\nhint: make it, or name another",
-                shown::path(folder)
+                escape::path(folder)
             ),
         }
     }
@@ -203,7 +202,7 @@ impl Write for Begun {
 }
 
 fn cant_write(path: &Path) -> String {
-    format!("can't write {}", shown::path(path))
+    format!("can't write {}", escape::path(path))
 }
 
 /// Makes a file in `folder` that others may read as they may any new file, or the one that it

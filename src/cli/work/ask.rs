@@ -5,17 +5,17 @@ use std::time::Duration;
 
 use anyhow::Context;
 use kenzan::crosscheck::{self, Answer, Respondent};
-use kenzan::engine::{self, Interrupt, Query, Settings};
-use kenzan::judge::Judged;
+use kenzan::engine::{self, Engine, Interrupt, Query, Settings};
+use kenzan::judge::{Judged, judge};
 use kenzan::proof::{self, Certified, CertifyError, Prover, Stage};
 use kenzan::why::{self, Explanation};
-use kenzan::{Error, Outcome, Puzzle};
+use kenzan::{Error, Grid, Outcome, Puzzle};
 
-use crate::command::args::LimitArgs;
 use crate::input::Item;
-use crate::output::judged;
+use crate::output::failure::NO_THREAD;
 use crate::work::clock::{Alarm, Stopwatch};
 use crate::work::memory::MemoryLimit;
+use crate::work::options::RunOptions;
 
 /// What bounds the work on a puzzle.
 #[derive(Debug, Clone)]
@@ -31,8 +31,8 @@ pub(crate) struct Limits {
 impl Limits {
     /// # Errors
     /// If the system allows no threads that look after time and memory.
-    pub(crate) fn new(args: &LimitArgs, interrupt: &Interrupt) -> anyhow::Result<Self> {
-        Self::within(args.timeout, args.memory, args.jobs(), interrupt)
+    pub(crate) fn new(options: &RunOptions, interrupt: &Interrupt) -> anyhow::Result<Self> {
+        Self::within(options.timeout, options.memory, options.jobs(), interrupt)
     }
 
     /// Makes those for as many `jobs`; without a `memory` in megabytes it is what suits the machine.
@@ -45,9 +45,8 @@ impl Limits {
         jobs: usize,
         interrupt: &Interrupt,
     ) -> anyhow::Result<Self> {
-        let alarm =
-            timeout.map(Alarm::after).transpose().context(crate::work::signals::NO_THREAD)?;
-        let memory = MemoryLimit::start(memory, jobs).context(crate::work::signals::NO_THREAD)?;
+        let alarm = timeout.map(Alarm::after).transpose().context(NO_THREAD)?;
+        let memory = MemoryLimit::start(memory, jobs).context(NO_THREAD)?;
         Ok(Self { alarm, memory, interrupt: interrupt.clone() })
     }
 
@@ -132,7 +131,7 @@ impl Member {
         interrupt: &Interrupt,
     ) -> Result<Option<Judged>, Error> {
         let query = self.0.query(interrupt);
-        judged::of(self.0.engine()?, &item.entry.puzzle, judged::entered(item), &query)
+        judged(self.0.engine()?, &item.entry.puzzle, item.entered_digits(), &query)
     }
 
     /// Certifies how many solutions `puzzle` has.
@@ -200,4 +199,20 @@ pub(crate) fn timed(
     let stopwatch = Stopwatch::start();
     let answer = member.respond(puzzle, interrupt)?;
     Ok(Timed { answer, time: stopwatch.elapsed() })
+}
+
+/// Judges `entered` digits, and the pencil marks of a puzzle; `None` where there are neither.
+///
+/// # Errors
+/// The engine's error.
+pub(crate) fn judged(
+    engine: &mut dyn Engine,
+    puzzle: &Puzzle,
+    entered: Option<&Grid>,
+    query: &Query,
+) -> Result<Option<Judged>, Error> {
+    if entered.is_none() && puzzle.candidates().is_none() {
+        return Ok(None);
+    }
+    judge(engine, puzzle, entered, query).map(Some)
 }

@@ -4,13 +4,13 @@ use kenzan::crosscheck::Check;
 use kenzan::engine::z3::ENCODINGS;
 use kenzan::engine::{self, TABLE};
 
-use crate::command::args::SetupArgs;
+use crate::work::setup::EngineOptions;
 
 /// Returns who checks what `solver` says: an engine of that name, or `none`, or `auto`.
 ///
 /// # Errors
 /// If there is no such engine, if it can't check this solver, or if an option has no effect.
-pub(crate) fn named(name: &str, solver: &str, setup: &SetupArgs) -> anyhow::Result<Check> {
+pub(crate) fn named(name: &str, solver: &str, setup: &EngineOptions) -> anyhow::Result<Check> {
     let native = TABLE[0].name;
     // Of those that may check, only z3 has options.
     let asked = match name {

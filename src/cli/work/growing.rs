@@ -13,8 +13,9 @@ use anyhow::{Context, bail};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
+use crate::output::escape;
+use crate::output::exit::Exit;
 use crate::output::files::{BUFFER, Files};
-use crate::output::shown;
 use crate::work::journal::{Called, Journal, Question};
 use crate::work::stream::Target;
 
@@ -27,7 +28,9 @@ struct Grown<S> {
     bytes: u64,
     /// It is all there.
     is_whole: bool,
-    /// What the answers come to.
+    /// What the answers mean for the exit code.
+    exit: Exit,
+    /// The sum of the results.
     sum: S,
 }
 
@@ -59,7 +62,7 @@ impl<S: Clone + Default + Serialize + DeserializeOwned> Growing<S> {
         if path.exists() && !path.is_file() {
             bail!(
                 "{} is no regular file, in which a list could grow\nhint: name another, or leave out -o",
-                shown::path(path)
+                escape::path(path)
             );
         }
         // Where the name is a link, it stays one.
@@ -89,7 +92,7 @@ impl<S: Clone + Default + Serialize + DeserializeOwned> Growing<S> {
         if length < grown.bytes {
             bail!(
                 "{} is shorter than {journal} says: somebody has changed it\nhint: begin anew with --restart",
-                shown::path(&part)
+                escape::path(&part)
             );
         }
         file.set_len(grown.bytes)
@@ -122,16 +125,16 @@ impl<S: Clone + Default + Serialize + DeserializeOwned> Growing<S> {
     ///
     /// # Errors
     /// If it can't be written.
-    pub(crate) fn stop(mut self) -> anyhow::Result<S> {
+    pub(crate) fn stop(mut self) -> anyhow::Result<(Exit, S)> {
         self.keep()?;
-        Ok(self.grown.sum)
+        Ok((self.grown.exit, self.grown.sum))
     }
 
     /// Gives the file its name.
     ///
     /// # Errors
     /// If it can't be written.
-    pub(crate) fn finish(mut self) -> anyhow::Result<S> {
+    pub(crate) fn finish(mut self) -> anyhow::Result<(Exit, S)> {
         if !self.grown.is_whole {
             self.grown.is_whole = true;
             self.keep()?;
@@ -140,7 +143,7 @@ impl<S: Clone + Default + Serialize + DeserializeOwned> Growing<S> {
             fs::rename(&self.part, &self.path).with_context(|| cant_write(&self.path))?;
         }
         self.journal.close()?;
-        Ok(self.grown.sum)
+        Ok((self.grown.exit, self.grown.sum))
     }
 
     /// Makes sure that the file is as long as the journal is about to say.
@@ -154,7 +157,7 @@ impl<S: Clone + Default + Serialize + DeserializeOwned> Growing<S> {
 }
 
 fn cant_write(path: &Path) -> String {
-    format!("can't write {}", shown::path(path))
+    format!("can't write {}", escape::path(path))
 }
 
 impl<S> Write for Growing<S> {
@@ -173,7 +176,8 @@ impl<S, T> Target<T> for &mut Growing<S>
 where
     S: AddAssign<T> + Clone + Default + Serialize + DeserializeOwned,
 {
-    fn add(&mut self, result: T) -> io::Result<u64> {
+    fn add(&mut self, exit: Exit, result: T) -> io::Result<u64> {
+        self.grown.exit.add(exit);
         self.grown.sum += result;
         self.grown.read += 1;
         if self.journal.is_due() {

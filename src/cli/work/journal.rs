@@ -15,11 +15,11 @@ use kenzan::engine::Entry;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-use crate::command::args::InputArgs;
-use crate::output::SCHEMA;
+use crate::input::InputOptions;
+use crate::output::escape::{self, escaped};
 use crate::output::failure::reason;
 use crate::output::files::Files;
-use crate::output::shown::{self, shown};
+use crate::output::json::SCHEMA;
 
 /// How much work a kill may cost. The first is written at once: whoever is killed over and over still
 /// gets on.
@@ -64,11 +64,11 @@ impl Question {
     /// If the puzzles do not come from files.
     pub(crate) fn new(
         called: &Called,
-        input: &InputArgs,
+        input: &InputOptions,
         options: Vec<(&str, Option<String>)>,
     ) -> anyhow::Result<Self> {
         // What is added there has to be asked for here.
-        let InputArgs { puzzles, boxes, without_drawings, shard } = input;
+        let InputOptions { puzzles, boxes, without_drawings, shard } = input;
         let hint = format!(
             "hint: {} carries on where it was stopped, so its puzzles have to be in files",
             called.one
@@ -80,7 +80,7 @@ impl Question {
             let name = Path::new(name);
             Identity::of(name).map_err(|error| {
                 let why = reason(&error);
-                anyhow!("{}: can't be read as a file: {why}\n{hint}", shown::path(name))
+                anyhow!("{}: can't be read as a file: {why}\n{hint}", escape::path(name))
             })
         };
         let of_input = [
@@ -117,11 +117,11 @@ impl Question {
             if was == value_of(self, name) {
                 continue;
             }
-            let name = shown(name);
+            let name = escaped(name);
             let said = match was {
                 None => format!("{name} was not given"),
                 Some(value) if value.is_empty() => format!("{name} was given"),
-                Some(value) => format!("{name} was {}", shown(&value)),
+                Some(value) => format!("{name} was {}", escaped(&value)),
             };
             if !all.contains(&said) {
                 all.push(said);
@@ -133,9 +133,9 @@ impl Question {
         if paths(self) == paths(before) {
             let pairs = self.files.iter().zip(&before.files);
             let changed = pairs.filter(|(now, then)| now != then);
-            all.extend(changed.map(|(now, _)| format!("{} has changed", shown::path(&now.path))));
+            all.extend(changed.map(|(now, _)| format!("{} has changed", escape::path(&now.path))));
         } else {
-            let files: Vec<String> = paths(before).iter().map(|path| shown::path(path)).collect();
+            let files: Vec<String> = paths(before).iter().map(|path| escape::path(path)).collect();
             all.push(format!("it read {}", files.join(", ")));
         }
         all
@@ -165,7 +165,7 @@ impl Identity {
         }
         let changed = metadata.modified()?.duration_since(UNIX_EPOCH).unwrap_or_default();
         // JSON is text, and a name need not be.
-        let path = shown::text(&path).into_owned().into();
+        let path = escape::text(&path).into_owned().into();
         Ok(Self { path, bytes: metadata.len(), changed: changed.as_nanos() })
     }
 }
@@ -264,23 +264,23 @@ impl<T: Clone + Serialize + DeserializeOwned> Journal<T> {
 
 impl<T> fmt::Display for Journal<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&shown::path(&self.path))
+        f.write_str(&escape::path(&self.path))
     }
 }
 
 fn cant(what: &str, path: &Path) -> String {
-    format!("can't {what} the journal {}", shown::path(path))
+    format!("can't {what} the journal {}", escape::path(path))
 }
 
 fn no_journal(called: &Called, path: &Path) -> anyhow::Error {
-    let path = shown::path(path);
+    let path = escape::path(path);
     anyhow!("{path} is no journal of {}\nhint: {}", called.one, called.elsewhere)
 }
 
 fn lock(called: &Called, file: &File, path: &Path) -> anyhow::Result<()> {
     match file.try_lock() {
         Err(TryLockError::WouldBlock) => {
-            let (another, path) = (called.another, shown::path(path));
+            let (another, path) = (called.another, escape::path(path));
             bail!("{another} is using the journal {path}\nhint: wait for it")
         }
         // A file system without locks is no reason to do nothing.
@@ -323,7 +323,7 @@ fn carried_on<T: DeserializeOwned>(
     question: &Question,
 ) -> anyhow::Result<Saved<T>> {
     let hint = format!("hint: {}, or begin anew with --restart", called.elsewhere);
-    let path = shown::path(path);
+    let path = escape::path(path);
     if !was_journal(text) {
         bail!("{path} is no journal of {}\n{hint}", called.one);
     }

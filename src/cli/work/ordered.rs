@@ -5,6 +5,7 @@
 
 use std::collections::BTreeMap;
 use std::io;
+use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread::{self, JoinHandle};
@@ -12,6 +13,7 @@ use std::time::{Duration, Instant};
 
 use crossbeam_channel::{Receiver, Sender, bounded};
 
+use crate::input::next::{Load, Next};
 use crate::work::memory;
 
 /// How long a thread should work on one piece.
@@ -22,58 +24,6 @@ const LONGEST: usize = 4096;
 const AHEAD: usize = 4;
 /// How long the threads get to end what they are at when nobody wants more.
 const GRACE: Duration = Duration::from_millis(500);
-
-/// What the reading thread gets next.
-pub(crate) enum Next<T> {
-    /// An item, and more can be had at once.
-    Item(T),
-    /// An item, and the next one may take a while: do not wait for it.
-    Pause(T),
-    /// The end.
-    End,
-}
-
-impl<T> Next<T> {
-    /// Lets nothing wait for the next item.
-    pub(crate) fn paused(self) -> Self {
-        match self {
-            Self::Item(item) => Self::Pause(item),
-            Self::Pause(_) | Self::End => self,
-        }
-    }
-
-    /// Returns whether there is an item for which `is_such` holds.
-    pub(crate) fn holds(&self, is_such: impl FnOnce(&T) -> bool) -> bool {
-        match self {
-            Self::Item(item) | Self::Pause(item) => is_such(item),
-            Self::End => false,
-        }
-    }
-
-    /// Makes something else of the item.
-    pub(crate) fn map<U>(self, of: impl FnOnce(T) -> U) -> Next<U> {
-        match self {
-            Self::Item(item) => Next::Item(of(item)),
-            Self::Pause(item) => Next::Pause(of(item)),
-            Self::End => Next::End,
-        }
-    }
-}
-
-/// Something of which several make a piece of work.
-pub(crate) trait Load {
-    /// Returns how many puzzles it holds.
-    fn puzzles(&self) -> usize {
-        1
-    }
-}
-
-/// An item with something beside it.
-impl<T: Load, U> Load for (T, U) {
-    fn puzzles(&self) -> usize {
-        self.0.puzzles()
-    }
-}
 
 /// What the taking thread gets next.
 pub(crate) enum Turn<R> {
@@ -89,7 +39,7 @@ struct Piece<T> {
 }
 
 /// Takes results of a piece while there is still work on it. They come before those that are returned.
-pub(crate) type Tell<'work, R> = &'work mut (dyn FnMut(R) + Send + 'work);
+pub(crate) type Emit<'work, R> = &'work mut (dyn FnMut(R) + Send + 'work);
 
 /// What came of a piece, or the beginning of it.
 struct Done<R> {
@@ -114,12 +64,12 @@ pub(crate) fn run<T, R, Work>(
     jobs: usize,
     next: impl FnMut(usize) -> Next<T> + Send + 'static,
     worker: impl Fn() -> Work + Send + Sync + 'static,
-    mut take: impl FnMut(Turn<R>) -> std::ops::ControlFlow<()>,
+    take: impl FnMut(Turn<R>) -> ControlFlow<()>,
 ) -> io::Result<()>
 where
     T: Load + Send + 'static,
     R: Send + 'static,
-    Work: FnMut(Vec<T>, Tell<'_, R>) -> Vec<R>,
+    Work: FnMut(Vec<T>, Emit<'_, R>) -> Vec<R>,
 {
     let jobs = memory::affordable(jobs)?;
     let window = window(jobs);
@@ -149,46 +99,11 @@ where
     }
     drop((pieces, to_taker));
 
-    let mut early = BTreeMap::<u64, (Vec<R>, bool)>::new();
-    let mut due = 0;
-    loop {
-        // In this order: whoever has sent a result may not be at work any more.
-        let is_at_work = busy.load(Ordering::Acquire) > 0;
-        let ready = results.try_recv().ok();
-        if ready.is_none() && take(Turn::Idle { is_at_work }).is_break() {
-            drop((results, vacate));
-            settle(&busy);
-            return Ok(());
-        }
-        let waited = ready.map_or_else(|| results.recv_timeout(Duration::from_millis(100)), Ok);
-        let done = match waited {
-            Ok(done) => done,
-            Err(error) if error.is_timeout() => {
-                pass_on_panics(&mut threads);
-                continue;
-            }
-            Err(_) => break,
-        };
-        let (known, is_all) = early.entry(done.number).or_default();
-        known.extend(done.results);
-        *is_all = done.is_all;
-        while let Some((ready, is_all)) = early.get_mut(&due) {
-            let (ready, is_all) = (std::mem::take(ready), *is_all);
-            for result in ready {
-                if take(Turn::Result(result)).is_break() {
-                    drop((results, vacate));
-                    settle(&busy);
-                    return Ok(());
-                }
-            }
-            if !is_all {
-                break;
-            }
-            early.remove(&due);
-            due += 1;
-            // The reader has gone if the stream is at its end; then no place is wanted any more.
-            let _ = vacate.try_recv();
-        }
+    let mut taker = Taker { results, vacate, early: BTreeMap::new(), due: 0 };
+    if taker.take_all(&busy, &mut threads, take).is_break() {
+        drop(taker);
+        settle(&busy);
+        return Ok(());
     }
     // The channel is closed, so all have ended or are about to.
     while !threads.is_empty() {
@@ -196,6 +111,67 @@ where
         thread::yield_now();
     }
     Ok(())
+}
+
+/// Takes the results of pieces in the order of the stream.
+struct Taker<R> {
+    results: Receiver<Done<R>>,
+    /// Gives back the places of pieces.
+    vacate: Receiver<()>,
+    /// Results of pieces that have not been taken, and whether they are all of a piece.
+    early: BTreeMap<u64, (Vec<R>, bool)>,
+    /// The number of the next piece.
+    due: u64,
+}
+
+impl<R> Taker<R> {
+    /// Calls `take` with all results, and while there is none; breaks off when it does.
+    fn take_all(
+        &mut self,
+        busy: &AtomicUsize,
+        threads: &mut Vec<JoinHandle<()>>,
+        mut take: impl FnMut(Turn<R>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        loop {
+            // In this order: a thread that has sent a result may not be at work any more.
+            let is_at_work = busy.load(Ordering::Acquire) > 0;
+            let ready = self.results.try_recv().ok();
+            if ready.is_none() {
+                take(Turn::Idle { is_at_work })?;
+            }
+            let wait = || self.results.recv_timeout(Duration::from_millis(100));
+            match ready.map_or_else(wait, Ok) {
+                Ok(done) => self.take_ready(done, &mut take)?,
+                Err(error) if error.is_timeout() => pass_on_panics(threads),
+                Err(_) => return ControlFlow::Continue(()),
+            }
+        }
+    }
+
+    /// Calls `take` with the results that are next in the order.
+    fn take_ready(
+        &mut self,
+        done: Done<R>,
+        take: &mut impl FnMut(Turn<R>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let (known, is_all) = self.early.entry(done.number).or_default();
+        known.extend(done.results);
+        *is_all = done.is_all;
+        while let Some((ready, is_all)) = self.early.get_mut(&self.due) {
+            let (ready, is_all) = (std::mem::take(ready), *is_all);
+            for result in ready {
+                take(Turn::Result(result))?;
+            }
+            if !is_all {
+                break;
+            }
+            self.early.remove(&self.due);
+            self.due += 1;
+            // The reader has ended if the stream is at its end; then no place is wanted any more.
+            let _ = self.vacate.try_recv();
+        }
+        ControlFlow::Continue(())
+    }
 }
 
 /// Waits until no worker is at a piece, but not for long.
@@ -253,23 +229,16 @@ pub(crate) const fn window(jobs: usize) -> usize {
     jobs * AHEAD
 }
 
-/// Makes of what works on one item something that works on a piece.
-pub(crate) fn each<T, R: Send>(
-    mut work: impl FnMut(T) -> R,
-) -> impl FnMut(Vec<T>, Tell<'_, R>) -> Vec<R> {
-    each_telling(move |item, _: Tell<'_, R>| work(item))
-}
-
-/// Makes it of what tells some results before the last one of an item, too.
-pub(crate) fn each_telling<T, R: Send>(
-    mut work: impl FnMut(T, Tell<'_, R>) -> R,
-) -> impl FnMut(Vec<T>, Tell<'_, R>) -> Vec<R> {
-    move |items, tell| {
+/// Turns work on one item into work on a piece.
+pub(crate) fn each_emitting<T, R: Send>(
+    mut work: impl FnMut(T, Emit<'_, R>) -> R,
+) -> impl FnMut(Vec<T>, Emit<'_, R>) -> Vec<R> {
+    move |items, emit| {
         let mut done = Vec::with_capacity(items.len());
         for item in items {
             let result = work(item, &mut |result| {
-                done.drain(..).for_each(&mut *tell);
-                tell(result);
+                done.drain(..).for_each(&mut *emit);
+                emit(result);
             });
             done.push(result);
         }
@@ -278,7 +247,7 @@ pub(crate) fn each_telling<T, R: Send>(
 }
 
 fn work<T: Load, R: Send>(
-    work: &mut impl FnMut(Vec<T>, Tell<'_, R>) -> Vec<R>,
+    work: &mut impl FnMut(Vec<T>, Emit<'_, R>) -> Vec<R>,
     length: &AtomicUsize,
     busy: &AtomicUsize,
     pieces: &Receiver<Piece<T>>,
@@ -312,11 +281,13 @@ fn next_length(count: usize, elapsed: Duration) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use std::ops::ControlFlow;
-
     use super::*;
 
     impl Load for u64 {}
+
+    fn each<T, R: Send>(mut work: impl FnMut(T) -> R) -> impl FnMut(Vec<T>, Emit<'_, R>) -> Vec<R> {
+        each_emitting(move |item, _: Emit<'_, R>| work(item))
+    }
 
     fn numbers(end: u64) -> impl FnMut(usize) -> Next<u64> + Send + 'static {
         let mut numbers = 0..end;
@@ -363,8 +334,8 @@ mod tests {
         for jobs in [1, 2, 5] {
             let mut taken = Vec::new();
             let worker = || {
-                each_telling(|number: u64, tell: Tell<'_, (u64, u64)>| {
-                    (0..number % 3).for_each(|part| tell((number, part)));
+                each_emitting(|number: u64, emit: Emit<'_, (u64, u64)>| {
+                    (0..number % 3).for_each(|part| emit((number, part)));
                     (number, number % 3)
                 })
             };
@@ -383,8 +354,8 @@ mod tests {
         let (gone_on, wait) = bounded::<()>(1);
         let worker = move || {
             let wait = wait.clone();
-            each_telling(move |_: u64, tell: Tell<'_, bool>| {
-                tell(false);
+            each_emitting(move |_: u64, emit: Emit<'_, bool>| {
+                emit(false);
                 wait.recv().is_ok()
             })
         };

@@ -1,13 +1,23 @@
-//! What the arguments about the set-up of engines mean.
+//! The options of engines, and the engines that names stand for.
 
 use anyhow::{Context, bail};
 use kenzan::crosscheck::Check;
 use kenzan::engine::z3::{ENCODINGS, is_z3};
 use kenzan::engine::{self, Entry, Settings, TABLE};
 
-use crate::command::args::SetupArgs;
+/// The options of all engines of a run.
+#[derive(Debug, Default)]
+pub(crate) struct EngineOptions {
+    /// The budget for a puzzle, in nodes.
+    pub(crate) budget: Option<u64>,
+    /// The encoding that the engine `z3` uses.
+    pub(crate) encoding: Option<String>,
+    /// Parameters of Z3, with their values.
+    pub(crate) z3_params: Vec<(String, String)>,
+}
 
-impl SetupArgs {
+impl EngineOptions {
+    /// Returns the settings of each engine.
     pub(crate) fn settings(&self) -> Settings {
         Settings { z3: self.z3_params.clone(), ..Settings::default() }
     }

@@ -11,8 +11,7 @@ use kenzan::engine::{Interrupt, Reason};
 #[cfg(unix)]
 use signal_hook::consts::{SIGHUP, SIGTERM};
 
-/// The message if the system allows no further thread.
-pub(crate) const NO_THREAD: &str = "can't start a thread";
+use crate::output::failure::NO_THREAD;
 
 /// Within this time, a second Ctrl-C is the first one again: `timeout -s INT` sends one to the program and one to its
 /// group.

@@ -1,6 +1,9 @@
 //! The forms in which commands print.
 
+use anstream::ColorChoice;
 use clap::ValueEnum;
+
+use crate::input::group::GroupBy;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Colour {
@@ -10,6 +13,16 @@ pub(crate) enum Colour {
     Always,
     /// Never.
     Never,
+}
+
+impl From<Colour> for ColorChoice {
+    fn from(colour: Colour) -> Self {
+        match colour {
+            Colour::Auto => Self::Auto,
+            Colour::Always => Self::Always,
+            Colour::Never => Self::Never,
+        }
+    }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -190,6 +203,16 @@ pub(crate) enum By {
     File,
     /// Their name without the number at its end.
     Name,
+}
+
+impl From<By> for GroupBy {
+    fn from(by: By) -> Self {
+        match by {
+            By::Rules => Self::Rules,
+            By::File => Self::File,
+            By::Name => Self::Name,
+        }
+    }
 }
 
 /// In which order the parts of a puzzle are tried.

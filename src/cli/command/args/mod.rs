@@ -1,4 +1,4 @@
-//! The arguments, as clap reads them. What they mean is decided in the commands.
+//! The arguments as clap reads them, and the plain options that are made from them: the other parts know no clap.
 
 mod commands;
 mod examples;
@@ -27,7 +27,11 @@ pub(crate) use self::setters::*;
 pub(crate) use self::techniques::*;
 pub(crate) use self::values::Named;
 use self::values::{encoding_name, key_and_value, seconds, whole};
+use crate::input::InputOptions;
 use crate::input::shard::Shard;
+use crate::work::options::RunOptions;
+use crate::work::rows::Rows;
+use crate::work::setup::EngineOptions;
 
 /// Solves sudoku and proves the answer: a native solver and a Z3 model that check each other.
 #[derive(Debug, Parser)]
@@ -200,6 +204,18 @@ pub(crate) struct InputArgs {
     pub(crate) shard: Option<Shard>,
 }
 
+impl InputArgs {
+    pub(crate) fn options(&self) -> InputOptions {
+        let Self { puzzles, boxes, without_drawings, shard } = self;
+        InputOptions {
+            puzzles: puzzles.clone(),
+            boxes: *boxes,
+            without_drawings: *without_drawings,
+            shard: *shard,
+        }
+    }
+}
+
 /// Rows in the place of texts; the same for every command that can answer them.
 #[derive(Debug, Args)]
 pub(crate) struct RowArgs {
@@ -211,6 +227,21 @@ pub(crate) struct RowArgs {
     /// where every row has its answer, and the same rows have the same answers each time. `--format line` goes with it.
     #[arg(long, hide_short_help = true)]
     pub(crate) pass: bool,
+}
+
+impl RowArgs {
+    /// Returns how rows are answered where each line is one; `fields` is the number of fields in a line of the command,
+    /// `None` if its format is another one.
+    ///
+    /// # Errors
+    /// If another option can't be combined with rows.
+    pub(crate) fn rows(
+        &self,
+        fields: Option<usize>,
+        limits: &LimitArgs,
+    ) -> anyhow::Result<Option<Rows>> {
+        self.pass.then(|| Rows::new(fields, limits.timeout)).transpose()
+    }
 }
 
 /// Where answers go; the same for every command that prints them.
@@ -264,10 +295,9 @@ pub(crate) struct LimitArgs {
 }
 
 impl LimitArgs {
-    /// Returns how many threads are to work, if the system allows them.
-    pub(crate) fn jobs(&self) -> usize {
-        let cores = || std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
-        self.jobs.map_or_else(cores, usize::from)
+    pub(crate) fn options(&self) -> RunOptions {
+        let Self { timeout, memory, jobs, quiet } = *self;
+        RunOptions { timeout, memory, jobs: jobs.map(usize::from), quiet }
     }
 }
 
@@ -289,4 +319,11 @@ pub(crate) struct SetupArgs {
     /// --parameters` lists them).
     #[arg(long = "z3-param", value_name = "KEY=VALUE", hide_short_help = true, value_parser = key_and_value)]
     pub(crate) z3_params: Vec<(String, String)>,
+}
+
+impl SetupArgs {
+    pub(crate) fn options(&self) -> EngineOptions {
+        let Self { budget, encoding, z3_params } = self;
+        EngineOptions { budget: *budget, encoding: encoding.clone(), z3_params: z3_params.clone() }
+    }
 }

@@ -6,6 +6,7 @@ use clap::{Args, ValueEnum};
 use kenzan::render::svg::{Picture, Theme};
 
 use super::values::whole;
+use crate::work::pictures::{Look, PictureOptions};
 
 /// Where a picture of each puzzle goes.
 #[derive(Debug, Args)]
@@ -26,9 +27,10 @@ pub(crate) struct PictureFiles {
 }
 
 impl PictureFiles {
-    /// Returns the files that are named.
-    pub(crate) fn all(&self) -> impl Iterator<Item = &PathBuf> {
-        self.svg.iter().chain(&self.png).chain(&self.pdf)
+    /// Returns the files together with the look of the pictures.
+    pub(crate) fn options(self, look: LookArgs) -> PictureOptions {
+        let Self { svg, png, pdf } = self;
+        PictureOptions { svg, png, pdf, look: look.options() }
     }
 }
 
@@ -60,16 +62,17 @@ pub(crate) struct LookArgs {
         allow_negative_numbers = true,
         requires = "pictures"
     )]
-    pub(crate) cell_size: u32,
+    cell_size: u32,
 }
 
 impl LookArgs {
-    pub(crate) fn theme(self) -> Theme {
-        match self.theme {
+    pub(crate) fn options(self) -> Look {
+        let theme = match self.theme {
             ThemeName::Light => Theme::Light,
             ThemeName::Dark => Theme::Dark,
             ThemeName::Print => Theme::Print,
-        }
+        };
+        Look { theme, cell_size: self.cell_size }
     }
 }
 

@@ -67,7 +67,7 @@ pub(super) fn puzzle_format() -> clap::builder::PossibleValuesParser {
 
 /// The two engines that check each other, or the one that a build without Z3 has.
 pub(super) fn default_pair() -> &'static str {
-    if kenzan::engine::z3::version().is_some() { "native,z3" } else { "native,mrv" }
+    if engine::z3::version().is_some() { "native,z3" } else { "native,mrv" }
 }
 
 /// Some thirty years: a clock that is set further ahead may overflow.

@@ -8,9 +8,9 @@ use kenzan::render::table::Table;
 use serde_json::json;
 
 use super::tally::Tally;
-use crate::output::SCHEMA;
 use crate::output::counts;
-use crate::output::shown;
+use crate::output::escape;
+use crate::output::json::SCHEMA;
 
 const HEADERS: [&str; 8] =
     ["engine", "one", "several", "none", "unknown", "failed", "CPU seconds", "ms a puzzle"];
@@ -31,7 +31,7 @@ pub(super) fn text(
     if !tally.findings.is_empty() {
         text += "\nfindings:\n";
         for finding in &tally.findings {
-            text += &format!("{}\n", shown::lines(&finding.what));
+            text += &format!("{}\n", escape::lines(&finding.what));
         }
     }
     text
@@ -106,7 +106,7 @@ pub(super) fn json(tally: &Tally, engines: &[&Entry], is_complete: bool) -> Stri
         "engines": records.collect::<Vec<_>>(),
         "findings": tally.findings,
     });
-    shown::json(format!("{report:#}\n"))
+    escape::json(format!("{report:#}\n"))
 }
 
 fn table(tally: &Tally, engines: &[&Entry]) -> Vec<Vec<String>> {

@@ -6,10 +6,10 @@ use kenzan::format;
 use serde::{Deserialize, Serialize};
 
 use crate::input::{Item, Problem};
-use crate::output::again;
 use crate::output::counts::Counts;
+use crate::output::escape::escaped;
 use crate::output::exit::Exit;
-use crate::output::shown::shown;
+use crate::output::rerun;
 use crate::work::ask::Timed;
 
 /// The most findings that are kept word by word; all are counted.
@@ -69,6 +69,16 @@ impl Tally {
         self.agreed + self.undecided + self.differ + self.failed + self.refused
     }
 
+    /// Returns what all of it means for the exit code.
+    pub(super) fn exit(&self, interrupted: bool) -> Exit {
+        Exit {
+            unsolved: self.undecided > 0,
+            bad_input: self.malformed > 0 || self.unreadable > 0 || self.refused > 0,
+            differ: self.differ > 0 || self.failed > 0,
+            interrupted,
+        }
+    }
+
     pub(super) fn count_problem(&mut self, problem: &Problem) {
         self.read += 1;
         if problem.text.is_some() {
@@ -98,7 +108,7 @@ impl Tally {
         }
         for (one, other) in opinions.contradictions() {
             let (one, other) = (engines[one].name, engines[other].name);
-            what += &again::disagreement(&item.place, &item.entry.puzzle, one, other);
+            what += &rerun::disagreement(&item.place, &item.entry.puzzle, one, other);
         }
         match (opinions.verdict(), opinions.failure()) {
             (Verdict::Differ, _) => self.differ += 1,
@@ -108,7 +118,7 @@ impl Tally {
             (Verdict::Agree, None) => self.agreed += 1,
         }
         if !what.is_empty() && self.findings.len() < MOST_FINDINGS {
-            let puzzle = shown(&format::line::label(&item.entry)).into_owned();
+            let puzzle = escaped(&format::line::label(&item.entry)).into_owned();
             let place = item.place.to_string();
             self.findings.push(Finding { place, puzzle, what: what.trim_end().to_owned() });
         }

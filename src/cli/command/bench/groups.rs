@@ -8,13 +8,13 @@ use serde_json::{Value, json};
 
 use super::Score;
 use super::report::{in_words, median, rate};
-use crate::command::args::By;
-use crate::output::group;
+use crate::input::group::GroupBy;
+use crate::output::terminal;
 
 /// How fast the engines are on groups of puzzles.
 #[derive(Debug)]
 pub(super) struct Groups<'a> {
-    by: By,
+    by: GroupBy,
     engines: Vec<&'static str>,
     /// The groups, the slowest for the first engine in front.
     sorted: Vec<Group<'a>>,
@@ -48,7 +48,7 @@ impl Group<'_> {
 }
 
 impl<'a> Groups<'a> {
-    pub(super) fn new(by: By, scores: &[Score], groups: &'a [(String, Range<usize>)]) -> Self {
+    pub(super) fn new(by: GroupBy, scores: &[Score], groups: &'a [(String, Range<usize>)]) -> Self {
         let groups = groups.iter().enumerate().map(|(number, (name, places))| {
             let speeds = scores.iter().map(|score| Speed {
                 times: score.laps.iter().map(|laps| laps[number]).collect(),
@@ -83,7 +83,7 @@ impl<'a> Groups<'a> {
             });
             let count = HumanCount(*puzzles as u64).to_string();
             let row = std::iter::once(count).chain(speeds).collect();
-            rows.extend(group::rows(name, vec![row], width));
+            rows.extend(terminal::named_rows(name, vec![row], width));
         }
         rows
     }

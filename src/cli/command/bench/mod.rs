@@ -17,13 +17,15 @@ use kenzan::{Puzzle, format};
 use self::groups::Groups;
 use self::report::{Measured, Separator};
 use self::runner::{Round, Runner};
-use crate::command::args::{BenchArgs, By, TableFormat};
+use crate::command::args::{BenchArgs, TableFormat};
 use crate::input::Input;
+use crate::input::group::GroupBy;
+use crate::input::next::Next;
+use crate::output::destination::Destination;
 use crate::output::exit::Exit;
 use crate::output::progress::Progress;
 use crate::output::terminal::Terminal;
 use crate::work::clock::Stopwatch;
-use crate::work::ordered::Next;
 
 /// How many puzzles an engine gets at once, and how many are read at once.
 const PIECE: usize = 4096;
@@ -62,16 +64,18 @@ pub(crate) fn run(
     terminal: Terminal,
     interrupt: &Interrupt,
 ) -> anyhow::Result<Exit> {
-    let settings = args.setup.settings();
+    let setup = args.setup.options();
+    let settings = setup.settings();
     let mut candidates = Vec::new();
-    for entry in args.setup.engines(&args.engines)? {
+    for entry in setup.engines(&args.engines)? {
         candidates.push(Candidate { entry, engine: (entry.make)(&settings)?, unsupported: 0 });
     }
-    let mut exit = Exit::default();
+    let (by, mut exit) = (args.by.map(GroupBy::from), Exit::default());
     let progress = Progress::new(args.quiet);
-    let input = Input::new(args.input, None)?;
-    let (terminal, output) = (args.output.terminal(terminal), args.output.open(input.files())?);
-    let puzzles = read(input, args.most, args.by, &mut candidates, &progress, &mut exit);
+    let input = Input::new(args.input.options(), None)?;
+    let path = args.output.output.as_deref();
+    let (terminal, output) = (terminal.of_output(path), Destination::open(path, input.files())?);
+    let puzzles = read(input, args.most, by, &mut candidates, &progress, &mut exit);
     let count = puzzles.all.len();
     if count == 0 {
         bail!("there is nothing to measure: no puzzle was read");
@@ -83,7 +87,7 @@ pub(crate) fn run(
     }
     let text: String =
         puzzles.all.iter().map(|puzzle| format::line::puzzle(puzzle) + "\n").collect();
-    let query = Query::unique().with_budget(args.setup.budget).with_interrupt(interrupt.clone());
+    let query = Query::unique().with_budget(setup.budget).with_interrupt(interrupt.clone());
     let mut contest: Vec<(Score, Runner)> = Vec::new();
     for Candidate { entry, engine, .. } in candidates {
         let (times, laps, round) = (Vec::new(), Vec::new(), Round::default());
@@ -128,7 +132,7 @@ pub(crate) fn run(
         progress.above("TWO ENGINES DISAGREE: `kenzan compare` says on which puzzles\n");
     }
     let measured = Measured { scores, reading, puzzles: count };
-    let groups = args.by.map(|by| Groups::new(by, &measured.scores, &puzzles.groups));
+    let groups = by.map(|by| Groups::new(by, &measured.scores, &puzzles.groups));
     let text = match args.format {
         TableFormat::Json => report::json(&measured, groups.as_ref()),
         TableFormat::Text => report::text(&measured, groups.as_ref(), terminal.width),
@@ -174,7 +178,7 @@ fn leave_out(candidates: &mut Vec<Candidate>, count: usize, progress: &Progress)
 fn read(
     mut input: Input,
     most: usize,
-    by: Option<By>,
+    by: Option<GroupBy>,
     candidates: &mut [Candidate],
     progress: &Progress,
     exit: &mut Exit,

@@ -8,9 +8,9 @@ use serde_json::json;
 
 use super::Score;
 use super::groups::Groups;
-use crate::output::SCHEMA;
 use crate::output::counts::Counts;
-use crate::output::shown::{self, csv_row};
+use crate::output::escape::{self, csv_row};
+use crate::output::json::SCHEMA;
 use crate::output::terminal;
 
 const HEADERS: [&str; 8] = [
@@ -149,7 +149,7 @@ pub(super) fn json(measured: &Measured, groups: Option<&Groups<'_>>) -> String {
     if let Some(groups) = groups {
         groups.write_into(&mut object);
     }
-    shown::json(format!("{object}\n"))
+    escape::json(format!("{object}\n"))
 }
 
 fn table(measured: &Measured) -> Vec<Vec<String>> {

@@ -13,16 +13,17 @@ use kenzan::true_candidates::{Looking, News, TrueCandidates};
 use kenzan::{Candidates, Cell, DigitSet, Error, Outcome, Puzzle, Why};
 
 use crate::command::args::{CandidatesArgs, CandidatesFormat};
+use crate::input::malformed;
 use crate::input::{Item, Problem};
-use crate::output::again;
 use crate::output::exit::Exit;
 use crate::output::failure;
-use crate::output::malformed;
-use crate::output::pictures::{Pictures, title};
+use crate::output::rerun;
 use crate::output::terminal::Terminal;
 use crate::work::ask::{self, Limits, Timed};
 use crate::work::checker;
-use crate::work::puzzles::{Answer, Asked, Puzzles, Report};
+use crate::work::pictures::{Pictures, title};
+use crate::work::puzzles::{Answer, Asked, Command, Puzzles};
+use crate::work::stream::Report;
 
 /// Who finds them.
 const SOLVER: &Entry = &TABLE[0];
@@ -103,32 +104,38 @@ pub(crate) fn run(
     terminal: Terminal,
     interrupt: &Interrupt,
 ) -> anyhow::Result<Exit> {
-    let check = checker::named(&args.check, SOLVER.name, &args.setup)?;
-    let terminal = args.output.terminal(terminal);
-    let puzzles = Puzzles::new(args.input, &args.limits)?.with_entered(args.entered);
-    let mut puzzles = puzzles.into_output(args.output)?;
+    let setup = args.setup.options();
+    let check = checker::named(&args.check, SOLVER.name, &setup)?;
+    let mut puzzles = Puzzles::new(
+        args.input.options(),
+        args.limits.options(),
+        args.output.output,
+        terminal,
+        interrupt,
+    )?
+    .with_entered(args.entered);
     if args.format == CandidatesFormat::Events {
         // What waits for its turn is told late.
         puzzles = puzzles.one_at_a_time();
     }
-    let pictures = Pictures::new(puzzles.input(), args.pictures, args.look)?;
+    let pictures = Pictures::new(puzzles.input(), args.pictures.options(args.look))?;
     let run = Run {
-        budget: args.setup.budget,
+        budget: setup.budget,
         check,
-        settings: Settings { threads: puzzles.threads(), ..args.setup.settings() },
-        limits: Limits::new(&args.limits, interrupt)?,
+        settings: puzzles.settings(&setup),
+        limits: puzzles.limits(),
         counts: args.counts,
         pictures,
         format: args.format,
         quiet: args.limits.quiet,
-        terminal,
+        terminal: puzzles.terminal(),
     };
-    puzzles.run(run, terminal, interrupt)
+    puzzles.run(run)
 }
 
-impl Answer for Run {
+impl Command for Run {
     type Worker = Checkers;
-    type Result = Exit;
+    type Result = ();
 
     fn worker(&self) -> Checkers {
         Checkers::new(self.check, &self.settings)
@@ -141,7 +148,9 @@ impl Answer for Run {
             CandidatesFormat::Json | CandidatesFormat::Events => malformed::json(problem),
         }
     }
+}
 
+impl Answer for Run {
     fn answer(&self, checkers: &mut Checkers, mut asked: Asked<'_>) -> Report {
         let Asked { item, note, .. } = asked;
         let puzzle = &item.entry.puzzle;
@@ -162,7 +171,7 @@ impl Answer for Run {
             checked.as_ref().filter(|(checked, _)| checked.agrees() == Some(false))
         {
             let (one, other) = (SOLVER.name, engine.name);
-            return Report::disagreement(again::disagreement(&item.place, doubted, one, other));
+            return Report::disagreement(rerun::disagreement(&item.place, doubted, one, other));
         }
         let checked = checked.as_ref().map(|(checked, _)| checked);
         let digits = found.candidates();
@@ -176,15 +185,14 @@ impl Answer for Run {
         let unsolved = found.has_solution() != Some(true)
             || looked.why().is_some()
             || looked.unconfirmed().is_some();
-        let mut result = Exit { unsolved, ..Exit::default() };
-        let mut complaints = String::new();
+        let mut report = Report::answer(output, unsolved);
         if self.pictures.are_wanted()
             && let Err(error) = self.draw(&looked)
         {
-            complaints = format!("{}: {}\n", item.place, failure::told(&error));
-            result.bad_input = true;
+            report.complaints = format!("{}: {}\n", item.place, failure::told(&error));
+            report.exit.bad_input = true;
         }
-        Report { output, complaints, result, ..Report::default() }
+        report
     }
 }
 
@@ -206,11 +214,11 @@ fn confirm(
 
 impl Run {
     fn look(&self, asked: &mut Asked<'_>, interrupt: &Interrupt) -> Result<TrueCandidates, Error> {
-        let Asked { item, note, tell, .. } = asked;
+        let Asked { item, note, emit, .. } = asked;
         let (mut solutions, mut refuted) = (0_u64, 0_u64);
         let mut told = |news: News<'_>| {
             if self.format == CandidatesFormat::Events {
-                tell(record::event(item, news));
+                emit(record::event(item, news));
             }
             match news {
                 News::Solution(_) => solutions += 1,

@@ -9,9 +9,10 @@ use serde::Serialize;
 use super::Looked;
 use super::text::digits;
 use crate::input::Item;
-use crate::output::said::with_left_out;
-use crate::output::shown::shown;
-use crate::output::{Head, Origin, json_line};
+use crate::input::record::{Head, Origin};
+use crate::output::describe::with_left_out;
+use crate::output::escape::escaped;
+use crate::output::json::json_line;
 
 /// Puzzle, whether all is known, the digits of each cell, name or reason; separated by tabs.
 pub(super) fn line(looked: &Looked<'_>) -> String {
@@ -22,7 +23,7 @@ pub(super) fn line(looked: &Looked<'_>) -> String {
     let cells: Vec<&str> =
         cells.iter().map(|cell| if cell.is_empty() { "-" } else { cell }).collect();
     let puzzle = format::line::label(entry);
-    [&*shown(&puzzle), word(looked), &cells.join(" "), &shown(&said)].join("\t") + "\n"
+    [&*escaped(&puzzle), word(looked), &cells.join(" "), &escaped(&said)].join("\t") + "\n"
 }
 
 /// Says whether all is known, and by whom else if somebody was asked.

@@ -5,7 +5,7 @@ use kenzan::render::text::Drawing;
 use kenzan::{Cell, DigitSet};
 
 use super::{Checked, Looked, SOLVER};
-use crate::output::said;
+use crate::output::describe;
 
 /// Draws the grid of true candidates, and says how many there are.
 pub(super) fn looked(looked: &Looked<'_>) -> String {
@@ -16,7 +16,7 @@ pub(super) fn looked(looked: &Looked<'_>) -> String {
     }
     let drawing = drawing.paint(&looked.run.terminal.paint());
     let mut text = format!("{}\n{drawing}\n", looked.item.title());
-    text += &said::below_the_grid(entry);
+    text += &describe::below_the_grid(entry);
     text += &sentence::candidates(looked.found);
     text += "\n";
     let open: Vec<String> =
@@ -27,15 +27,18 @@ pub(super) fn looked(looked: &Looked<'_>) -> String {
     if looked.found.most() > 1 && looked.found.has_solution() == Some(true) {
         text += &counts(looked);
     }
-    text +=
-        &format!("{} {}", SOLVER.name, said::cost(SOLVER, looked.time, looked.found.statistics()));
+    text += &format!(
+        "{} {}",
+        SOLVER.name,
+        describe::cost(SOLVER, looked.time, looked.found.statistics())
+    );
     if let Some(Checked { engine, timed }) = looked.checked {
         let says = match (looked.unconfirmed(), looked.found.has_solution()) {
             (Some(why), _) => format!("can't tell whether there are others: {why}"),
             (None, Some(true)) => "agrees that there are no others".to_owned(),
             (None, _) => "agrees".to_owned(),
         };
-        let cost = said::cost(engine, timed.time, timed.answer.statistics);
+        let cost = describe::cost(engine, timed.time, timed.answer.statistics);
         text += &format!("; {} {says} ({cost})", engine.name);
     }
     text + "\n"

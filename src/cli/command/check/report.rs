@@ -9,11 +9,12 @@ use kenzan::{Cell, Outcome, Violation, format};
 use serde::Serialize;
 
 use crate::input::Item;
-use crate::output::judged::{self, JudgedRecord};
-use crate::output::said;
-use crate::output::shown::{csv_row, shown};
+use crate::input::record::Head;
+use crate::output::describe;
+use crate::output::escape::{csv_row, escaped};
+use crate::output::json::json_line;
+use crate::output::judgement::{self, JudgedRecord};
 use crate::output::terminal::Terminal;
-use crate::output::{Head, json_line};
 use crate::work::ask::Timed;
 
 /// What is known of a puzzle on which nobody contradicts.
@@ -74,7 +75,7 @@ pub(super) fn text(known: &Known<'_>, engines: &[&Entry], terminal: Terminal) ->
         (_, false) => format!("not all of {who} could tell"),
     };
     let mut text = format!("{}\n{drawing}\n", item.title());
-    text += &said::below_the_grid(&item.entry);
+    text += &describe::below_the_grid(&item.entry);
     text += &match outcome {
         Outcome::Unique(_) => format!("valid: yes, exactly one solution ({agreement})\n"),
         Outcome::Multiple(_) => format!("valid: no, several solutions ({agreement})\n"),
@@ -87,7 +88,7 @@ pub(super) fn text(known: &Known<'_>, engines: &[&Entry], terminal: Terminal) ->
     for said in judged.iter().flat_map(|judged| sentence::judged(judged)) {
         text += &format!("entered: {said}\n");
     }
-    text += &said::oddities(puzzle);
+    text += &describe::oddities(puzzle);
     if !matches!(outcome, Outcome::Unique(_)) {
         return text;
     }
@@ -98,12 +99,13 @@ pub(super) fn text(known: &Known<'_>, engines: &[&Entry], terminal: Terminal) ->
         Some(false) => format!(
             "minimal: no, any one of these {} of its {givens} givens can go: {}\n",
             not_needed.len(),
-            said::givens(puzzle, &not_needed)
+            describe::givens(puzzle, &not_needed)
         ),
         None => "minimal: unknown\n".to_owned(),
     };
     if !undecided.is_empty() {
-        text += &format!("not decided within the limits: {}\n", said::givens(puzzle, &undecided));
+        text +=
+            &format!("not decided within the limits: {}\n", describe::givens(puzzle, &undecided));
     }
     text + &rules(known)
 }
@@ -139,21 +141,21 @@ pub(super) fn line(known: &Known<'_>) -> String {
     let entry = &known.item.entry;
     let [_, verdict, minimal, not_needed, wrong] = columns(known);
     let said = reason(known).or_else(|| entry.name.clone()).unwrap_or_default();
-    let said = said::with_left_out(entry, said);
+    let said = describe::with_left_out(entry, said);
     let puzzle = format::line::label(entry);
-    [&*shown(&puzzle), &verdict, &minimal, &not_needed, &wrong, &shown(&said)].join("\t") + "\n"
+    [&*escaped(&puzzle), &verdict, &minimal, &not_needed, &wrong, &escaped(&said)].join("\t") + "\n"
 }
 
 /// A row below [`CSV_HEADER`].
 pub(super) fn csv(known: &Known<'_>) -> Vec<u8> {
     let name = known.item.entry.name.clone().unwrap_or_default();
-    let reason = said::with_left_out(&known.item.entry, reason(known).unwrap_or_default());
+    let reason = describe::with_left_out(&known.item.entry, reason(known).unwrap_or_default());
     csv_row(columns(known).into_iter().chain([name, reason]))
 }
 
 /// Says why there is no solution, or what is wrong with the entries.
 fn reason(known: &Known<'_>) -> Option<String> {
-    known.reason().or_else(|| judged::mistakes(known.judged))
+    known.reason().or_else(|| judgement::mistakes(known.judged))
 }
 
 fn columns(known: &Known<'_>) -> [String; 5] {
@@ -168,7 +170,7 @@ fn columns(known: &Known<'_>) -> [String; 5] {
         known.outcome.word().to_owned(),
         minimal.to_owned(),
         names(&known.cells(Need::NotNeeded)).join(" "),
-        judged::wrong(known.judged),
+        judgement::wrong(known.judged),
     ]
 }
 

@@ -6,8 +6,7 @@ use serde_json::{Value, json};
 
 use super::report;
 use super::scores::{Groups, Scores, Tally};
-use crate::output::group;
-use crate::output::shown::csv_row;
+use crate::output::escape::csv_row;
 use crate::output::terminal;
 
 /// A table of the groups, and above it how they are sorted, in lines of at most `width` characters;
@@ -23,7 +22,7 @@ pub(super) fn text(scores: &Scores, width: Option<usize>) -> Option<String> {
             }
             cells.to_vec()
         });
-        rows.extend(group::rows(name, cells.collect(), width));
+        rows.extend(terminal::named_rows(name, cells.collect(), width));
     }
     let above = terminal::wrapped(&order(scores, groups), width);
     Some(format!("\n{above}\n\n{}", Table::new(rows).named_by(2).within(width)))

@@ -14,10 +14,10 @@ use super::contestant::Contestant;
 use super::groups;
 use super::score::{End, Score};
 use super::scores::Scores;
-use crate::output::SCHEMA;
 use crate::output::counts;
-use crate::output::said;
-use crate::output::shown::{self, csv_row};
+use crate::output::describe;
+use crate::output::escape::{self, csv_row};
+use crate::output::json::SCHEMA;
 use crate::output::terminal;
 
 const HEADERS: [&str; 9] =
@@ -27,9 +27,9 @@ const HEADERS: [&str; 9] =
 pub(super) fn lines(engines: &[Contestant], row: &Row) -> String {
     let entry = &row.item.entry;
     let puzzle = format::line::label(entry);
-    let puzzle = shown::shown(&puzzle);
-    let said = said::with_left_out(entry, entry.name.clone().unwrap_or_default());
-    let said = shown::shown(&said);
+    let puzzle = escape::escaped(&puzzle);
+    let said = describe::with_left_out(entry, entry.name.clone().unwrap_or_default());
+    let said = escape::escaped(&said);
     let mut lines = String::new();
     for (engine, run) in engines.iter().zip(&row.runs) {
         let found = match run {
@@ -148,7 +148,7 @@ pub(super) fn json(scores: &Scores) -> String {
         object["by"] = json!(by);
         object["groups"] = groups;
     }
-    shown::json(format!("{object}\n"))
+    escape::json(format!("{object}\n"))
 }
 
 /// The record of one engine over some puzzles.

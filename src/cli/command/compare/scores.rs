@@ -9,7 +9,7 @@ use kenzan::{Outcome, format};
 use super::Row;
 use super::contestant::Contestant;
 use super::score::{End, Entered, Score};
-use crate::command::args::By;
+use crate::input::group::GroupBy;
 use crate::output::exit::Exit;
 
 /// One run as it goes into JSON.
@@ -64,7 +64,7 @@ pub(super) struct Scores {
 /// The records over groups of puzzles.
 #[derive(Debug)]
 pub(super) struct Groups {
-    pub(super) by: By,
+    pub(super) by: GroupBy,
     tallies: BTreeMap<String, Tally>,
 }
 
@@ -86,7 +86,7 @@ impl Groups {
 }
 
 impl Scores {
-    pub(super) fn new(engines: &[Contestant], with_details: bool, by: Option<By>) -> Self {
+    pub(super) fn new(engines: &[Contestant], with_details: bool, by: Option<GroupBy>) -> Self {
         Self {
             all: Tally::new(engines),
             groups: by.map(|by| Groups { by, tallies: BTreeMap::new() }),
@@ -163,23 +163,18 @@ impl Scores {
         self.solvers.unwrap_or_default()
     }
 
-    /// Returns whether engines contradict each other, or one gave a wrong answer.
-    pub(super) fn has_wrong_answer(&self) -> bool {
-        self.differing > 0 || self.has(End::Wrong)
-    }
-
-    /// Returns whether one could not do its work.
-    pub(super) fn has_failure(&self) -> bool {
-        self.has(End::Failed)
-    }
-
     /// Returns whether some run ended so.
     pub(super) fn has(&self, end: End) -> bool {
         self.all.engines.iter().any(|score| score.count(end) > 0)
     }
 
-    /// Returns whether no engine at all solved some puzzle.
-    pub(super) fn has_undecided_puzzle(&self) -> bool {
-        self.undecided > 0
+    /// Returns what all of it means for the exit code.
+    pub(super) fn exit(&self) -> Exit {
+        Exit {
+            unsolved: self.undecided > 0,
+            bad_input: self.has(End::Failed),
+            differ: self.differing > 0 || self.has(End::Wrong),
+            interrupted: false,
+        }
     }
 }

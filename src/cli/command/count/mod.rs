@@ -12,16 +12,17 @@ use kenzan::crosscheck::{Check, Checkers, Confirmation};
 use kenzan::engine::{Entry, Interrupt, Settings, Statistics, TABLE, Threads, Why};
 use kenzan::{Error, Puzzle};
 
-use crate::command::args::{CountArgs, CountFormat, SetupArgs};
-use crate::input::rows::Rows;
+use crate::command::args::{CountArgs, CountFormat};
+use crate::input::malformed;
 use crate::input::{Item, Problem};
-use crate::output::confirmed;
+use crate::output::confirmation;
 use crate::output::exit::Exit;
-use crate::output::malformed;
 use crate::output::terminal::Terminal;
 use crate::work::ask::Limits;
 use crate::work::checker;
-use crate::work::puzzles::{Answer, Asked, Puzzles, Report};
+use crate::work::puzzles::{Answer, Asked, Command, Puzzles};
+use crate::work::setup::EngineOptions;
+use crate::work::stream::Report;
 
 /// What stays the same for all puzzles of a run.
 struct Run {
@@ -57,7 +58,7 @@ enum Number {
 impl Counted<'_> {
     /// Returns whether it is what was asked for.
     fn is_whole(&self) -> bool {
-        self.why().is_none() && confirmed::why_not(&self.confirmation).is_none()
+        self.why().is_none() && confirmation::why_not(&self.confirmation).is_none()
     }
 
     /// Returns whether it is a number that a second engine could confirm.
@@ -91,29 +92,35 @@ pub(crate) fn run(
     interrupt: &Interrupt,
 ) -> anyhow::Result<Exit> {
     let fields = (args.format == CountFormat::Line).then_some(record::FIELDS);
-    let rows = Rows::of(&args.rows, fields, &args.limits)?;
-    let check = checker::named(&args.check, SOLVER.name, &SetupArgs::default())?;
+    let rows = args.rows.rows(fields, &args.limits)?;
+    let check = checker::named(&args.check, SOLVER.name, &EngineOptions::default())?;
     // A check that nobody asked for would hold up rows without end.
     let check = if rows.is_some() && check.is_costly() { Check::None } else { check };
-    let terminal = args.output.terminal(terminal);
-    let puzzles = Puzzles::new(args.input, &args.limits)?.with_entered(args.entered).by_rows(rows);
-    let puzzles = puzzles.into_output(args.output)?;
+    let puzzles = Puzzles::new(
+        args.input.options(),
+        args.limits.options(),
+        args.output.output,
+        terminal,
+        interrupt,
+    )?
+    .with_entered(args.entered)
+    .by_rows(rows);
     let run = Run {
-        limits: Limits::new(&args.limits, interrupt)?,
+        limits: puzzles.limits(),
         check,
         threads: puzzles.threads(),
         up_to: args.up_to,
         estimate: args.estimate.map(|samples| (samples, args.seed)),
         format: args.format,
         quiet: args.limits.quiet,
-        terminal,
+        terminal: puzzles.terminal(),
     };
-    puzzles.run(run, terminal, interrupt)
+    puzzles.run(run)
 }
 
-impl Answer for Run {
+impl Command for Run {
     type Worker = Checkers;
-    type Result = Exit;
+    type Result = ();
 
     fn worker(&self) -> Checkers {
         Checkers::new(self.check, &Settings::default())
@@ -126,10 +133,12 @@ impl Answer for Run {
             CountFormat::Json => malformed::json(problem),
         }
     }
+}
 
+impl Answer for Run {
     fn answer(&self, checkers: &mut Checkers, Asked { item, note, .. }: Asked<'_>) -> Report {
         let said = Mutex::new(0.0);
-        let tell = |done: f64| {
+        let show = |done: f64| {
             // Whoever is late has nothing new to say.
             let Ok(mut said) = said.try_lock() else { return };
             if (done - *said).abs() >= 0.000_1 {
@@ -140,7 +149,7 @@ impl Answer for Run {
         // The number and its check share the time.
         let counted = self.limits.bound(|interrupt| {
             let start = Instant::now();
-            let number = self.number(&item.entry.puzzle, interrupt, &tell)?;
+            let number = self.number(&item.entry.puzzle, interrupt, &show)?;
             let time = start.elapsed();
             let confirmation = self.confirm(checkers, item, &number, interrupt)?;
             Ok(Counted { run: self, item, number, time, confirmation })
@@ -150,7 +159,8 @@ impl Answer for Run {
             Ok(counted) => counted,
             Err(error) => return Report::failure(&item.place, &error),
         };
-        let disagreement = confirmed::disagreement(&counted.confirmation, &item.place, SOLVER.name);
+        let disagreement =
+            confirmation::disagreement(&counted.confirmation, &item.place, SOLVER.name);
         if let Some(disagreement) = disagreement {
             return Report::disagreement(disagreement);
         }
@@ -160,8 +170,7 @@ impl Answer for Run {
             CountFormat::Line => record::line(&counted).into_bytes(),
             CountFormat::Json => record::json(&counted),
         };
-        let result = Exit { unsolved: !counted.is_whole(), ..Exit::default() };
-        Report { output, result, ..Report::default() }
+        Report::answer(output, !counted.is_whole())
     }
 }
 
@@ -184,14 +193,14 @@ impl Run {
         &self,
         puzzle: &Puzzle,
         interrupt: &Interrupt,
-        tell: &(dyn Fn(f64) + Sync),
+        show: &(dyn Fn(f64) + Sync),
     ) -> Result<Number, Error> {
         let (threads, interrupt) = (self.threads.clone(), interrupt.clone());
         if let Some((samples, seed)) = self.estimate {
             let sampling = Sampling { samples, seed, threads, interrupt };
-            return Ok(Number::Estimated(sampling.run(puzzle, tell)));
+            return Ok(Number::Estimated(sampling.run(puzzle, show)));
         }
         let counting = Counting { threads, up_to: self.up_to, interrupt, ..Counting::default() };
-        counting.run(puzzle, tell).map(Number::Counted)
+        counting.run(puzzle, show).map(Number::Counted)
     }
 }

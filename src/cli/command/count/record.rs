@@ -5,10 +5,11 @@ use kenzan::format;
 use serde::Serialize;
 
 use super::{Counted, Number};
-use crate::output::confirmed::{self, Check};
-use crate::output::said::with_left_out;
-use crate::output::shown::shown;
-use crate::output::{Head, json_line};
+use crate::input::record::Head;
+use crate::output::confirmation::{self, Check};
+use crate::output::describe::with_left_out;
+use crate::output::escape::escaped;
+use crate::output::json::json_line;
 
 /// How many fields [`line()`] has.
 pub(super) const FIELDS: usize = 4;
@@ -23,12 +24,12 @@ pub(super) fn line(counted: &Counted<'_>) -> String {
         Number::Estimated(estimate) => format!("{:e}", estimate.number()),
     };
     let puzzle = format::line::label(entry);
-    [&*shown(&puzzle), word(counted), &number, &shown(&said)].join("\t") + "\n"
+    [&*escaped(&puzzle), word(counted), &number, &escaped(&said)].join("\t") + "\n"
 }
 
 /// Returns why the number is not all that was asked for.
 fn reason(counted: &Counted<'_>) -> Option<String> {
-    let unconfirmed = || confirmed::why_not(&counted.confirmation);
+    let unconfirmed = || confirmation::why_not(&counted.confirmation);
     counted.why().map(ToString::to_string).or_else(unconfirmed)
 }
 

@@ -20,20 +20,21 @@ use kenzan::{Error, Outcome, format};
 
 use self::ratings::{Ratings, Worker};
 use crate::command::args::{
-    AllOf, CellNames, ExplainArgs, ExplainFormat, HintArgs, HintLevel, ListFormat, LookArgs, Named,
+    AllOf, CellNames, ExplainArgs, ExplainFormat, HintArgs, HintLevel, ListFormat, Named,
     UsableArgs,
 };
+use crate::input::malformed;
 use crate::input::{Item, Problem};
-use crate::output::again;
 use crate::output::exit::Exit;
 use crate::output::failure;
 use crate::output::files::Files;
-use crate::output::judged;
-use crate::output::malformed;
+use crate::output::names::{make_folder, numbered};
+use crate::output::rerun;
 use crate::output::terminal::Terminal;
-use crate::output::{check_number, make_folder, numbered};
-use crate::work::ask::Limits;
-use crate::work::puzzles::{Answer, Asked, Puzzles, Report};
+use crate::work::ask::{self, Limits};
+use crate::work::pictures::Look;
+use crate::work::puzzles::{Answer, Asked, Command, Puzzles};
+use crate::work::stream::Report;
 
 /// What stays the same for all puzzles of a run.
 struct Run {
@@ -43,7 +44,7 @@ struct Run {
     takes_entered: bool,
     wanted: Wanted,
     notation: Notation,
-    svg: Option<(PathBuf, LookArgs)>,
+    svg: Option<(PathBuf, Look)>,
     /// What may not be written.
     files: Files,
     format: ExplainFormat,
@@ -193,26 +194,31 @@ pub(crate) fn run(
         );
     }
     let techniques = usable(&args.usable)?;
-    let terminal = args.output.terminal(terminal);
-    let mut puzzles = Puzzles::new(args.input, &args.limits)?.into_output(args.output)?;
+    let mut puzzles = Puzzles::new(
+        args.input.options(),
+        args.limits.options(),
+        args.output.output,
+        terminal,
+        interrupt,
+    )?;
     let files = puzzles.input().files().clone();
     if let Some(folder) = &args.pictures.svg {
-        check_number(folder, puzzles.input())?;
+        puzzles.input().check_number(folder)?;
         make_folder(&numbered(folder, 1)?)?;
     }
     let run = Run {
-        limits: Limits::new(&args.limits, interrupt)?,
+        limits: puzzles.limits(),
         techniques,
         files,
         takes_entered: args.entered,
         wanted,
         notation: args.usable.notation.into(),
-        svg: args.pictures.svg.map(|folder| (folder, args.look)),
+        svg: args.pictures.svg.map(|folder| (folder, args.look.options())),
         format: args.format,
         quiet: args.limits.quiet,
-        terminal,
+        terminal: puzzles.terminal(),
     };
-    puzzles.run(run, terminal, interrupt)
+    puzzles.run(run)
 }
 
 /// `kenzan hint`: what to look for next?
@@ -222,10 +228,15 @@ pub(crate) fn hint(
     interrupt: &Interrupt,
 ) -> anyhow::Result<Exit> {
     let techniques = usable(&args.usable)?;
-    let terminal = args.output.terminal(terminal);
-    let mut puzzles = Puzzles::new(args.input, &args.limits)?.into_output(args.output)?;
+    let mut puzzles = Puzzles::new(
+        args.input.options(),
+        args.limits.options(),
+        args.output.output,
+        terminal,
+        interrupt,
+    )?;
     let run = Run {
-        limits: Limits::new(&args.limits, interrupt)?,
+        limits: puzzles.limits(),
         techniques,
         files: puzzles.input().files().clone(),
         takes_entered: true,
@@ -237,9 +248,9 @@ pub(crate) fn hint(
             ListFormat::Json => ExplainFormat::Json,
         },
         quiet: args.limits.quiet,
-        terminal,
+        terminal: puzzles.terminal(),
     };
-    puzzles.run(run, terminal, interrupt)
+    puzzles.run(run)
 }
 
 impl From<HintLevel> for Hint {
@@ -280,9 +291,9 @@ fn usable(args: &UsableArgs) -> anyhow::Result<Vec<&'static Technique>> {
     Ok(techniques)
 }
 
-impl Answer for Run {
+impl Command for Run {
     type Worker = Worker;
-    type Result = Exit;
+    type Result = ();
 
     fn worker(&self) -> Worker {
         Worker::default()
@@ -295,16 +306,18 @@ impl Answer for Run {
             ExplainFormat::Json => malformed::json(problem),
         }
     }
+}
 
+impl Answer for Run {
     fn answer(&self, worker: &mut Worker, Asked { item, .. }: Asked<'_>) -> Report {
         if Position::of(&item.entry.puzzle).is_err() {
             // It is refused, whatever was entered.
             return self.explain(worker, item, None);
         }
-        let entered = if self.takes_entered { judged::entered(item) } else { None };
+        let entered = if self.takes_entered { item.entered_digits() } else { None };
         let judged = self.limits.bound(|interrupt| {
             let query = Query::unique().with_interrupt(interrupt.clone());
-            judged::of(&mut worker.native, &item.entry.puzzle, entered, &query)
+            ask::judged(&mut worker.native, &item.entry.puzzle, entered, &query)
         });
         match judged {
             Ok(None) => self.explain(worker, item, None),
@@ -384,8 +397,7 @@ impl Run {
                 Verdict::Unknown => text::unknown(&explained),
             };
             let complaints = format!("{}: {what}: {why}\n", item.place);
-            let result = Exit { unsolved: true, ..Exit::default() };
-            return Report { complaints, result, ..Report::default() };
+            return Report { complaints, ..Report::answer(Vec::new(), true) };
         }
         let output = match self.format {
             ExplainFormat::Text if self.quiet => Vec::new(),
@@ -394,13 +406,12 @@ impl Run {
             ExplainFormat::Json => record::json(&explained),
         };
         let unsolved = explained.verdict() != Verdict::Solved;
-        let mut report =
-            Report { output, result: Exit { unsolved, ..Exit::default() }, ..Report::default() };
+        let mut report = Report::answer(output, unsolved);
         if let Some((folder, look)) = &self.svg
             && let Err(error) = picture::draw(&self.files, folder, item.number, *look, &explained)
         {
             report.complaints = format!("{}: {}\n", item.place, failure::told(&error));
-            report.result.bad_input = true;
+            report.exit.bad_input = true;
         }
         report
     }
@@ -458,6 +469,6 @@ fn disagreement(item: &Item, assessed: &Assessed, found: &Found) -> String {
     // The last step before which all was well.
     let good = steps.iter().rev().find(|told| assessed.allows(&told.before));
     let who = good.map_or("a technique", |told| told.step.technique.name);
-    let again = format!("kenzan explain {}", again::arguments(&item.entry.puzzle));
-    again::contradiction(&item.place, "native", who, &again)
+    let again = format!("kenzan explain {}", rerun::arguments(&item.entry.puzzle));
+    rerun::contradiction(&item.place, "native", who, &again)
 }

@@ -10,10 +10,11 @@ use serde::Serialize;
 use super::ratings::Hodoku;
 use super::{Explained, Found, Verdict, Wanted};
 use crate::input::Item;
-use crate::output::judged::{JudgedRecord, mistakes};
-use crate::output::said::with_left_out;
-use crate::output::shown::shown;
-use crate::output::{Head, json_line};
+use crate::input::record::Head;
+use crate::output::describe::with_left_out;
+use crate::output::escape::escaped;
+use crate::output::json::json_line;
+use crate::output::judgement::{JudgedRecord, mistakes};
 
 impl Verdict {
     fn word(self) -> &'static str {
@@ -44,7 +45,7 @@ pub(super) fn line(explained: &Explained<'_>) -> String {
         None => (String::new(), String::new()),
     };
     let (word, steps) = (explained.verdict().word(), explanation.steps.len().to_string());
-    [&*shown(&puzzle), word, &steps, hardest, &points, &level, &shown(&said)].join("\t") + "\n"
+    [&*escaped(&puzzle), word, &steps, hardest, &points, &level, &escaped(&said)].join("\t") + "\n"
 }
 
 fn hardest(explanation: &Explanation) -> Option<&'static Technique> {
@@ -55,7 +56,7 @@ fn hardest(explanation: &Explanation) -> Option<&'static Technique> {
 pub(super) fn unsupported_line(item: &Item, what: &str) -> String {
     let puzzle = format::line::label(&item.entry);
     let reason = with_left_out(&item.entry, what.to_owned());
-    format!("{}\tunsupported\t\t\t\t\t{}\n", shown(&puzzle), shown(&reason))
+    format!("{}\tunsupported\t\t\t\t\t{}\n", escaped(&puzzle), escaped(&reason))
 }
 
 #[derive(Serialize)]

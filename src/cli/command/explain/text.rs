@@ -10,7 +10,7 @@ use kenzan::{Outcome, Puzzle};
 
 use super::ratings::{Hodoku, Ratings};
 use super::{Explained, Found, Verdict, Wanted};
-use crate::output::said;
+use crate::output::describe;
 use crate::output::terminal::hanging;
 
 /// Tells what was asked for.
@@ -66,14 +66,14 @@ fn drawn(explained: &Explained<'_>) -> String {
         1 => "one digit was entered and counts as a given\n".to_owned(),
         count => format!("{count} digits were entered and count as givens\n"),
     };
-    format!("{drawing}\n{}{entered}", said::below_the_grid(entry))
+    format!("{drawing}\n{}{entered}", describe::below_the_grid(entry))
 }
 
 /// Draws what is known at some time.
 fn drawn_with_candidates(explained: &Explained<'_>, position: &Position) -> String {
     let entry = &explained.item.entry;
     let paint = explained.run.terminal.paint();
-    format!("{}\n{}", candidates(&entry.puzzle, position, &paint), said::below_the_grid(entry))
+    format!("{}\n{}", candidates(&entry.puzzle, position, &paint), describe::below_the_grid(entry))
 }
 
 /// Draws what each cell may hold.

@@ -12,21 +12,20 @@ use kenzan::engine::{Interrupt, Reason};
 use kenzan::rate::Verdict;
 use kenzan::technique::scale::Tenths;
 
-use self::list::{Rated, Shown, Sum};
+use self::list::{Shown, Sum};
 use self::scale::{Chosen, Rater, Rating, Said};
 use crate::command::args::{RateArgs, RateFormat};
-use crate::input::rows::Rows;
+use crate::input::malformed;
 use crate::input::{Item, Problem};
-use crate::output::again;
 use crate::output::exit::Exit;
-use crate::output::malformed;
+use crate::output::rerun;
 use crate::output::terminal::Terminal;
 use crate::work::ask::Limits;
 use crate::work::growing::Growing;
-use crate::work::puzzles::{Answer, Asked, Puzzles};
+use crate::work::puzzles::{Answer, Asked, Command, Puzzles};
 use crate::work::stream;
 
-type Report = stream::Report<Rated>;
+type Report = stream::Report<Shown>;
 
 /// What stays the same for all puzzles of a run.
 struct Run {
@@ -72,12 +71,13 @@ pub(crate) fn run(
     let question = args.list.output.as_ref().map(|_| list::question(&args, &scale)).transpose()?;
     let fields = scale.columns().len() + 2 + usize::from(args.techniques);
     let fields = (args.format == RateFormat::Line).then_some(fields);
-    let rows = Rows::of(&args.rows, fields, &args.limits)?;
-    let puzzles = Puzzles::new(args.input, &args.limits)?;
-    let mut puzzles = puzzles.by_rows(rows);
-    let files = puzzles.input().files().clone();
+    let rows = args.rows.rows(fields, &args.limits)?;
+    let puzzles =
+        Puzzles::new(args.input.options(), args.limits.options(), None, terminal, interrupt)?;
+    let files = puzzles.files().clone();
+    let puzzles = puzzles.by_rows(rows);
     let run = Run {
-        limits: Limits::new(&args.limits, interrupt)?,
+        limits: puzzles.limits(),
         scale,
         min: args.min,
         max: args.max,
@@ -89,19 +89,22 @@ pub(crate) fn run(
     if let Some(path) = &args.chart {
         files.check(path)?;
     }
-    let Sum { mut exit, spread } = match args.list.output.zip(question) {
+    let (exit, Sum { spread }) = match args.list.output.zip(question) {
         None => {
-            let mut sum = Sum::default();
-            puzzles.with_header(header).print(run, terminal, interrupt, |one| sum += one)?;
-            sum
+            let (mut sum, mut done) = (Sum::default(), 0);
+            let exit = puzzles.with_header(header).fold(run, |one| {
+                sum += one;
+                done += 1;
+                done
+            })?;
+            (exit, sum)
         }
         Some((path, question)) => {
             let (called, restart) = (&list::CALLED, args.list.restart);
             let growing = Growing::open(called, &path, &files, question, &header, restart)?;
-            puzzles.grow(run, growing, interrupt)?
+            puzzles.grow(run, growing)?
         }
     };
-    exit.interrupted = interrupt.reason() == Some(Reason::Cancelled);
     if let Some(path) = args.chart {
         let unfinished = if exit.interrupted { ", stopped before the end" } else { "" };
         let spread = spread.title(format!("Ratings (ER, Sudoku Explainer 1.2.1){unfinished}"));
@@ -110,10 +113,10 @@ pub(crate) fn run(
     Ok(exit)
 }
 
-impl Answer for Run {
+impl Command for Run {
     /// A build without an engine that was named says so before the first puzzle.
     type Worker = Result<Rater, Error>;
-    type Result = Rated;
+    type Result = Shown;
 
     fn worker(&self) -> Self::Worker {
         self.scale.rater()
@@ -131,7 +134,9 @@ impl Answer for Run {
             RateFormat::Csv => malformed::row(problem, &record::csv_header(&self.scale)),
         }
     }
+}
 
+impl Answer for Run {
     fn answer(&self, rater: &mut Self::Worker, Asked { item, .. }: Asked<'_>) -> Report {
         let start = Instant::now();
         let puzzle = &item.entry.puzzle;
@@ -145,7 +150,7 @@ impl Answer for Run {
             Ok(Said::Verdict(Verdict::Unknown(_))) if was_cancelled => return Report::unfinished(),
             Ok(Said::Verdict(verdict)) => verdict,
             Ok(Said::Contradiction(one, other)) => {
-                return Report::disagreement(again::disagreement(&item.place, puzzle, &one, other));
+                return Report::disagreement(rerun::disagreement(&item.place, puzzle, &one, other));
             }
             Err(Error::Unsupported(unsupported)) => {
                 let output = self.unsupported(item, unsupported.what());
@@ -161,8 +166,7 @@ impl Answer for Run {
             _ => (self.told(&known), Shown::Unrated),
         };
         let is_answer = matches!(verdict, Verdict::Rated(_) | Verdict::Unwanted | Verdict::Solved);
-        let result = Rated { exit: Exit { unsolved: !is_answer, ..Exit::default() }, shown };
-        Report { output, result, ..Report::default() }
+        Report { result: shown, ..Report::answer(output, !is_answer) }
     }
 }
 

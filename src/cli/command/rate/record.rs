@@ -9,9 +9,10 @@ use serde_json::{Map, Value};
 use super::Known;
 use super::scale::{Chosen, Rating};
 use crate::input::Item;
-use crate::output::said::{left_out, with_left_out};
-use crate::output::shown::{csv_row, shown};
-use crate::output::{Head, json_line};
+use crate::input::record::Head;
+use crate::output::describe::{left_out, with_left_out};
+use crate::output::escape::{csv_row, escaped};
+use crate::output::json::json_line;
 
 /// Returns the header of a table.
 pub(super) fn csv_header(scale: &Chosen) -> String {
@@ -35,7 +36,7 @@ fn listed(steps: &[(&'static str, u32)]) -> String {
 pub(super) fn text(known: &Known<'_>) -> String {
     let title = known.item.title();
     let mut more =
-        Vec::from_iter(left_out(&known.item.entry).map(|said| shown(&said).into_owned()));
+        Vec::from_iter(left_out(&known.item.entry).map(|said| escaped(&said).into_owned()));
     let said = match known.verdict {
         Verdict::Rated(rating) => {
             let (said, lines) = rating.told();
@@ -61,12 +62,12 @@ pub(super) fn line(known: &Known<'_>, scale: &Chosen) -> String {
     let entry = &known.item.entry;
     let said = reason(known.verdict).or_else(|| entry.name.clone()).unwrap_or_default();
     let said = with_left_out(entry, said);
-    let mut fields = vec![shown(&format::line::label(entry)).into_owned()];
+    let mut fields = vec![escaped(&format::line::label(entry)).into_owned()];
     match known.verdict {
         Verdict::Rated(rating) => fields.extend(rating.columns()),
         verdict => fields.extend(no_number(scale, verdict.word())),
     }
-    fields.push(shown(&said).into_owned());
+    fields.push(escaped(&said).into_owned());
     fields.extend(known.steps.as_deref().map(listed));
     fields.join("\t") + "\n"
 }
@@ -84,9 +85,9 @@ pub(super) fn unsupported_line(
     scale: &Chosen,
     with_steps: bool,
 ) -> String {
-    let mut fields = vec![shown(&format::line::label(&item.entry)).into_owned()];
+    let mut fields = vec![escaped(&format::line::label(&item.entry)).into_owned()];
     fields.extend(no_number(scale, "unsupported"));
-    fields.push(shown(&with_left_out(&item.entry, what.to_owned())).into_owned());
+    fields.push(escaped(&with_left_out(&item.entry, what.to_owned())).into_owned());
     fields.extend(with_steps.then(String::new));
     fields.join("\t") + "\n"
 }

@@ -12,14 +12,15 @@ use kenzan::{Outcome, Puzzle, Why};
 use anyhow::bail;
 
 use crate::command::args::{RedundantArgs, RedundantFormat, TrialOrder};
+use crate::input::malformed;
 use crate::input::{Item, Problem};
-use crate::output::again;
 use crate::output::exit::Exit;
-use crate::output::malformed;
 use crate::output::progress::Note;
+use crate::output::rerun;
 use crate::output::terminal::Terminal;
 use crate::work::ask::{Limits, Member, Timed};
-use crate::work::puzzles::{Answer, Asked, Puzzles, Report};
+use crate::work::puzzles::{Answer, Asked, Command, Puzzles};
+use crate::work::stream::Report;
 
 /// What stays the same for all puzzles of a run.
 struct Run {
@@ -79,15 +80,16 @@ pub(crate) fn run(
     terminal: Terminal,
     interrupt: &Interrupt,
 ) -> anyhow::Result<Exit> {
-    let settings = args.setup.settings();
-    let engine = args.setup.entry(&args.engine)?;
+    let setup = args.setup.options();
+    let settings = setup.settings();
+    let engine = setup.entry(&args.engine)?;
     let mut seconds = crosscheck::checkers_of_any(engine);
     let second = match args.check.as_str() {
         "auto" => seconds.find(|entry| (entry.make)(&settings).is_ok()),
-        name => Some(args.setup.checker(name, engine)?),
+        name => Some(setup.checker(name, engine)?),
     };
     let engines: Vec<&Entry> = [Some(engine), second].into_iter().flatten().collect();
-    args.setup.check(&engines.iter().map(|entry| entry.name).collect::<Vec<_>>())?;
+    setup.check(&engines.iter().map(|entry| entry.name).collect::<Vec<_>>())?;
     let order = match (args.order, args.seed) {
         (TrialOrder::Random, seed) => Order::Random(seed.unwrap_or_default()),
         (TrialOrder::Givens | TrialOrder::Rules, Some(_)) => {
@@ -96,26 +98,31 @@ pub(crate) fn run(
         (TrialOrder::Givens, None) => Order::GivensFirst,
         (TrialOrder::Rules, None) => Order::RulesFirst,
     };
-    let terminal = args.output.terminal(terminal);
-    let puzzles = Puzzles::new(args.input, &args.limits)?.with_entered(args.entered);
-    let puzzles = puzzles.into_output(args.output)?;
+    let puzzles = Puzzles::new(
+        args.input.options(),
+        args.limits.options(),
+        args.output.output,
+        terminal,
+        interrupt,
+    )?
+    .with_entered(args.entered);
     let run = Run {
         engines,
         settings: Settings { threads: puzzles.threads(), ..settings },
-        query: Query::unique().with_budget(args.setup.budget),
-        limits: Limits::new(&args.limits, interrupt)?,
+        query: Query::unique().with_budget(setup.budget),
+        limits: puzzles.limits(),
         order,
         keep: args.keep,
         format: args.format,
         quiet: args.limits.quiet,
-        terminal,
+        terminal: puzzles.terminal(),
     };
-    puzzles.run(run, terminal, interrupt)
+    puzzles.run(run)
 }
 
-impl Answer for Run {
+impl Command for Run {
     type Worker = Examiner<Member>;
-    type Result = Exit;
+    type Result = ();
 
     fn worker(&self) -> Examiner<Member> {
         let member =
@@ -138,7 +145,9 @@ impl Answer for Run {
             RedundantFormat::Json => malformed::json(problem),
         }
     }
+}
 
+impl Answer for Run {
     fn answer(&self, examiner: &mut Examiner<Member>, asked: Asked<'_>) -> Report {
         let Asked { item, note, .. } = asked;
         let puzzle = &item.entry.puzzle;
@@ -150,7 +159,7 @@ impl Answer for Run {
         let opinions = &reduction.examination.opinions;
         if let Some(&(one, other)) = opinions.contradictions().first() {
             let (one, other) = (self.engines[one].name, self.engines[other].name);
-            return Report::disagreement(again::disagreement(&item.place, puzzle, one, other));
+            return Report::disagreement(rerun::disagreement(&item.place, puzzle, one, other));
         }
         let (Some(outcome), None) = (opinions.outcome(), opinions.failure()) else {
             let error = opinions.failure().expect("at least one engine was asked");
@@ -168,11 +177,7 @@ impl Answer for Run {
             RedundantFormat::Json => record::json(&reduced),
         };
         let is_settled = reduction.is_minimal() && reduced.is_agreed();
-        Report {
-            output,
-            result: Exit { unsolved: !is_settled, ..Exit::default() },
-            ..Report::default()
-        }
+        Report::answer(output, !is_settled)
     }
 }
 

@@ -7,9 +7,10 @@ use serde::Serialize;
 
 use super::{Keep, Reduced};
 use crate::input::Item;
-use crate::output::said::with_left_out;
-use crate::output::shown::shown;
-use crate::output::{Head, json_line};
+use crate::input::record::Head;
+use crate::output::describe::with_left_out;
+use crate::output::escape::escaped;
+use crate::output::json::json_line;
 
 /// Puzzle that is left, verdict, what went, name or reason, minimal; separated by tabs.
 pub(super) fn line(reduced: &Reduced<'_>) -> String {
@@ -27,7 +28,7 @@ pub(super) fn line(reduced: &Reduced<'_>) -> String {
         None => "",
     };
     let word = reduced.outcome.word();
-    [&*shown(&left), word, &went.join(" "), &shown(&said), minimal].join("\t") + "\n"
+    [&*escaped(&left), word, &went.join(" "), &escaped(&said), minimal].join("\t") + "\n"
 }
 
 /// Returns whether what is left is known to be minimal; `None` where there is not one solution.

@@ -6,8 +6,8 @@ use kenzan::render::text::Drawing;
 use kenzan::{Fact, Outcome, Puzzle};
 
 use super::{Keep, Reduced};
-use crate::output::said;
-use crate::output::shown::shown;
+use crate::output::describe;
+use crate::output::escape::escaped;
 
 const NOTHING: &str = "so that nothing can be said to be redundant";
 
@@ -39,7 +39,7 @@ pub(super) fn reduced(reduced: &Reduced<'_>) -> String {
 /// Draws a puzzle and tells its rules.
 fn drawn(reduced: &Reduced<'_>, entry: &Entry) -> String {
     let drawing = Drawing::new(&entry.puzzle).paint(&reduced.run.terminal.paint());
-    format!("{drawing}\n{}", said::below_the_grid(entry))
+    format!("{drawing}\n{}", describe::below_the_grid(entry))
 }
 
 fn verdict(reduced: &Reduced<'_>) -> String {
@@ -162,11 +162,11 @@ fn listed(head: &str, parts: &[Part], puzzle: &Puzzle) -> String {
     let facts: Vec<Fact> = parts.iter().filter_map(|part| part.fact(puzzle)).collect();
     let cells: Vec<_> = facts.iter().filter_map(Fact::cell).collect();
     if !cells.is_empty() {
-        text += &format!("  {}\n", said::givens(puzzle, &cells));
+        text += &format!("  {}\n", describe::givens(puzzle, &cells));
     }
     for fact in &facts {
         if let Fact::Rule { index, rule } = fact {
-            text += &format!("  rule {}: {}\n", index + 1, shown(&rule.to_string()));
+            text += &format!("  rule {}: {}\n", index + 1, escaped(&rule.to_string()));
         }
     }
     text

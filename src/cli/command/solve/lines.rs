@@ -8,7 +8,7 @@ use kenzan::engine::Interrupt;
 use super::{Job, Report, Single};
 use crate::input::rows;
 use crate::input::{Batch, Portion};
-use crate::output::shown::shown;
+use crate::output::escape::escaped;
 
 /// About how long a line is: two grids, a verdict and no name.
 const LINE: usize = 176;
@@ -85,6 +85,7 @@ fn report(
             continue;
         };
         report.result.count_in_bulk(how_many);
+        report.exit.unsolved |= how_many != HowMany::Unique;
         if let (HowMany::Unique, [digits], None) = (how_many, answer.solutions(), name) {
             // What nearly all of millions are, in pieces of known length.
             report.output.extend_from_slice(marks);
@@ -97,7 +98,7 @@ fn report(
         }
         write(&mut report.output, marks, how_many, answer.solutions());
         match (name, how_many) {
-            (Some(name), _) => report.output.extend(shown(name).bytes()),
+            (Some(name), _) => report.output.extend(escaped(name).bytes()),
             // That there is no solution can be plain to see, and then it is said.
             (None, HowMany::None) => {
                 let clash = batch.run.entry(index).puzzle.clash();
@@ -111,7 +112,7 @@ fn report(
         report.output.push(b'\n');
     }
     if lines.is_some() {
-        rows::answered(&mut report.result);
+        report.exit.count_as_answered();
     }
     report
 }

@@ -9,8 +9,8 @@ use kenzan::{Candidates, DigitSet, Outcome, Puzzle, Several};
 use super::answer::Solved;
 use crate::input::Item;
 use crate::output::inline::Protocol;
-use crate::output::pictures::{Pictures, title};
 use crate::work::ask::Limits;
+use crate::work::pictures::{Pictures, title};
 
 /// Draws puzzles with their answers.
 #[derive(Debug)]

@@ -7,10 +7,11 @@ use serde::Serialize;
 
 use super::answer::{Checked, Solved};
 use crate::input::Item;
-use crate::output::again;
-use crate::output::said::with_left_out;
-use crate::output::shown::{csv_row, shown};
-use crate::output::{Head, json_line};
+use crate::input::record::Head;
+use crate::output::describe::with_left_out;
+use crate::output::escape::{csv_row, escaped};
+use crate::output::json::json_line;
+use crate::output::rerun;
 use crate::work::ask::Timed;
 
 pub(super) const CSV_HEADER: &str = "puzzle,verdict,solution,solutions,exact,name,reason,engine,milliseconds,nodes,check,checked_by\n";
@@ -44,7 +45,7 @@ impl Columns {
 pub(super) fn line(item: &Item, solved: &Solved, columns: Columns) -> Halves {
     let outcome = &solved.timed.answer.outcome;
     let puzzle = format::line::label(&item.entry);
-    let puzzle = shown(&puzzle);
+    let puzzle = escaped(&puzzle);
     let most = if columns == Columns::All { usize::MAX } else { 1 };
     let solution = solutions(outcome, most).join(",");
     let note = match (outcome, &item.entry.name, &solved.clash) {
@@ -61,7 +62,7 @@ pub(super) fn line(item: &Item, solved: &Solved, columns: Columns) -> Halves {
     };
     Halves {
         before: format!("{puzzle}\t{}\t{solution}", outcome.word()).into_bytes(),
-        after: format!("\t{}{count}\n", shown(&note)).into_bytes(),
+        after: format!("\t{}{count}\n", escaped(&note)).into_bytes(),
     }
 }
 
@@ -199,7 +200,7 @@ pub(super) fn disagreement(item: &Item, solved: &Solved) -> Option<String> {
             bundle += &format!("    {solution}\n");
         }
     }
-    let again = again::arguments(&item.entry.puzzle);
+    let again = rerun::arguments(&item.entry.puzzle);
     bundle += &format!("  again: kenzan solve --engine {solver} --check {checker} {again}\n");
     Some(bundle)
 }

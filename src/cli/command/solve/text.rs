@@ -10,7 +10,7 @@ use kenzan::{Candidates, Outcome, Puzzle, Why};
 use super::answer::{Checked, Solved};
 use super::record::Halves;
 use crate::input::Item;
-use crate::output::said;
+use crate::output::describe;
 use crate::output::terminal::Terminal;
 use crate::work::ask::Timed;
 
@@ -61,7 +61,7 @@ pub(super) fn answer(
             }
         }
     }
-    text += &said::below_the_grid(&item.entry);
+    text += &describe::below_the_grid(&item.entry);
     let left = match outcome {
         Outcome::Unknown { why: Why::Stuck(_), .. } => "; the candidates left are above",
         Outcome::None | Outcome::Unique(_) | Outcome::Multiple(_) | Outcome::Unknown { .. } => "",
@@ -99,7 +99,7 @@ fn missing(puzzle: &Puzzle, left: &Candidates, interrupt: &Interrupt) -> String 
 
 /// Says what the engines did: `native 0.06 ms, 45 nodes; z3 agrees (74 ms, 2,064 conflicts)`.
 fn engines(solved: &Solved) -> String {
-    let cost = |engine, timed: &Timed| said::cost(engine, timed.time, timed.answer.statistics);
+    let cost = |engine, timed: &Timed| describe::cost(engine, timed.time, timed.answer.statistics);
     let mut text = format!("{} {}", solved.engine.name, cost(solved.engine, &solved.timed));
     if let Some(Checked { engine, timed, verdict }) = &solved.checked {
         let says = match (verdict, &timed.answer.outcome) {

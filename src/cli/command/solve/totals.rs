@@ -9,7 +9,9 @@ use kenzan::crosscheck::Verdict;
 
 use super::answer::Solved;
 use super::list::Failure;
+use crate::command::args::AnswerFormat;
 use crate::input::Problem;
+use crate::output::complain;
 use crate::output::counts::Counts;
 use crate::output::exit::Exit;
 
@@ -27,46 +29,43 @@ pub(super) struct Totals {
     differ: u64,
     /// With rules that look like slips, of which nothing was said.
     pub(super) remarked: u64,
+    /// What all of it means for the exit code.
     pub(super) exit: Exit,
 }
 
-impl AsMut<Exit> for Totals {
-    fn as_mut(&mut self) -> &mut Exit {
-        &mut self.exit
-    }
-}
-
 impl Totals {
-    pub(super) fn count(&mut self, solved: &Solved) {
+    /// Counts an answer; returns what it means for the exit code.
+    pub(super) fn count(&mut self, solved: &Solved) -> Exit {
         self.counts.count(&solved.timed.answer.outcome);
-        self.exit.unsolved |= !matches!(solved.timed.answer.outcome, Outcome::Unique(_));
+        let is_solved = matches!(solved.timed.answer.outcome, Outcome::Unique(_));
+        let mut exit = Exit { unsolved: !is_solved, ..Exit::default() };
         match solved.checked.as_ref().map(|checked| checked.verdict) {
             None => {}
             Some(Verdict::Agree) => self.agreed += 1,
             Some(Verdict::Undecided) => {
                 self.unchecked += 1;
-                self.exit.unsolved = true;
+                exit.unsolved = true;
             }
             Some(Verdict::Differ) => {
                 self.differ += 1;
-                self.exit.differ = true;
+                exit.differ = true;
             }
         }
+        exit
     }
 
-    /// Counts a puzzle that nobody checked but the rules.
+    /// Counts a puzzle that was checked by the rules alone.
     pub(super) fn count_in_bulk(&mut self, how_many: HowMany) {
         self.counts.count_in_bulk(how_many);
-        self.exit.unsolved |= how_many != HowMany::Unique;
     }
 
-    pub(super) fn count_problem(&mut self, problem: &Problem) {
-        self.malformed += u64::from(problem.text.is_some());
-        self.exit.bad_input = true;
+    /// Returns the totals of something that is no puzzle.
+    pub(super) fn of_problem(problem: &Problem) -> Self {
+        Self { malformed: u64::from(problem.text.is_some()), ..Self::default() }
     }
 
-    /// Counts a puzzle for which there is a failure in the place of an answer.
-    pub(super) fn count_failure(&mut self, failure: &Failure) {
+    /// Counts a puzzle with a failure in the place of an answer; returns what it means for the exit code.
+    pub(super) fn count_failure(&mut self, failure: &Failure) -> Exit {
         let exit = match failure {
             Failure::Engine(error) => Exit::of_error(error),
             Failure::Disk(_) => Exit { bad_input: true, ..Exit::default() },
@@ -76,7 +75,25 @@ impl Totals {
         } else {
             self.refused += 1;
         }
-        self.exit.add(exit);
+        exit
+    }
+
+    /// Prints the totals where there are several puzzles, and hints.
+    pub(super) fn print(&self, format: AnswerFormat, quiet: bool) {
+        if self.remarked > 0 {
+            complain(&format!(
+                "rules of {} further puzzles look like slips: `kenzan check` says which\n",
+                HumanCount(self.remarked)
+            ));
+        }
+        if !quiet && (self.puzzles() > 1 || self.exit.interrupted) {
+            complain(&format!("{self}\n"));
+        }
+        if !quiet && format == AnswerFormat::Text && self.counts.none + self.counts.multiple > 0 {
+            complain(
+                "hint: `kenzan why` says what is wrong with a puzzle, and what would mend it\n",
+            );
+        }
     }
 
     pub(super) fn add(&mut self, other: &Self) {
@@ -88,12 +105,6 @@ impl Totals {
         self.unchecked += other.unchecked;
         self.differ += other.differ;
         self.remarked += other.remarked;
-        self.exit.add(other.exit);
-    }
-
-    /// Returns whether something is wrong with a puzzle.
-    pub(super) fn want_a_reason(&self) -> bool {
-        self.counts.none + self.counts.multiple > 0
     }
 
     pub(super) fn puzzles(&self) -> u64 {

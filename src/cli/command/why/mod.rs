@@ -12,17 +12,17 @@ use kenzan::judge::Judged;
 use kenzan::why::{Explanation, Finding, Options};
 
 use crate::command::args::{WhyArgs, WhyFormat};
-use crate::input::rows::Rows;
+use crate::input::malformed;
 use crate::input::{Item, Problem};
-use crate::output::confirmed;
+use crate::output::confirmation;
 use crate::output::exit::Exit;
 use crate::output::failure;
-use crate::output::malformed;
-use crate::output::pictures::Pictures;
 use crate::output::terminal::Terminal;
 use crate::work::ask::{Limits, Member};
 use crate::work::checker;
-use crate::work::puzzles::{Answer, Asked, Puzzles, Report};
+use crate::work::pictures::Pictures;
+use crate::work::puzzles::{Answer, Asked, Command, Puzzles};
+use crate::work::stream::Report;
 
 /// An explanation, by whom, how long it took, and what a second engine says of it.
 struct Explained {
@@ -53,36 +53,42 @@ pub(crate) fn run(
     interrupt: &Interrupt,
 ) -> anyhow::Result<Exit> {
     let fields = (args.format == WhyFormat::Line).then_some(record::FIELDS);
-    let rows = Rows::of(&args.rows, fields, &args.limits)?;
-    let terminal = args.output.terminal(terminal);
-    let puzzles = Puzzles::new(args.input, &args.limits)?.by_rows(rows);
-    let mut puzzles = puzzles.into_output(args.output)?;
-    let pictures = Pictures::new(puzzles.input(), args.pictures, args.look)?;
-    let check = checker::named(&args.check, &args.engine, &args.setup)?;
+    let rows = args.rows.rows(fields, &args.limits)?;
+    let mut puzzles = Puzzles::new(
+        args.input.options(),
+        args.limits.options(),
+        args.output.output,
+        terminal,
+        interrupt,
+    )?
+    .by_rows(rows);
+    let pictures = Pictures::new(puzzles.input(), args.pictures.options(args.look))?;
+    let setup = args.setup.options();
+    let check = checker::named(&args.check, &args.engine, &setup)?;
     let run = Run {
-        engine: args.setup.entry(&args.engine)?,
+        engine: setup.entry(&args.engine)?,
         check,
-        settings: Settings { threads: puzzles.threads(), ..args.setup.settings() },
-        limits: Limits::new(&args.limits, interrupt)?,
+        settings: puzzles.settings(&setup),
+        limits: puzzles.limits(),
         options: Options {
             repairs: args.repairs,
             solutions: args.count as usize,
             effort: args.effort,
-            budget: args.setup.budget,
+            budget: setup.budget,
             interrupt: interrupt.clone(),
         },
         pictures,
         format: args.format,
         quiet: args.limits.quiet,
-        terminal,
+        terminal: puzzles.terminal(),
     };
     let header = if run.format == WhyFormat::Csv { record::CSV_HEADER } else { "" };
-    puzzles.with_header(header).run(run, terminal, interrupt)
+    puzzles.with_header(header).run(run)
 }
 
-impl Answer for Run {
+impl Command for Run {
     type Worker = (Member, Checkers);
-    type Result = Exit;
+    type Result = ();
 
     fn worker(&self) -> (Member, Checkers) {
         let member = Member::new(self.engine, Query::unique(), &self.settings);
@@ -97,7 +103,9 @@ impl Answer for Run {
             WhyFormat::Csv => malformed::row(problem, record::CSV_HEADER),
         }
     }
+}
 
+impl Answer for Run {
     fn answer(
         &self,
         (member, checkers): &mut (Member, Checkers),
@@ -119,7 +127,7 @@ impl Answer for Run {
         match explained {
             Ok(explained) => {
                 let Explained { engine, confirmation, .. } = &explained;
-                match confirmed::disagreement(confirmation, &item.place, engine) {
+                match confirmation::disagreement(confirmation, &item.place, engine) {
                     Some(disagreement) => Report::disagreement(disagreement),
                     None => self.said(item, &explained),
                 }
@@ -139,14 +147,13 @@ impl Run {
             WhyFormat::Csv => record::csv(item, explained),
         };
         let unsolved = !matches!(explained.explanation.finding, Finding::Unique(_))
-            || confirmed::why_not(&explained.confirmation).is_some();
-        let mut report =
-            Report { output, result: Exit { unsolved, ..Exit::default() }, ..Report::default() };
+            || confirmation::why_not(&explained.confirmation).is_some();
+        let mut report = Report::answer(output, unsolved);
         if self.pictures.are_wanted()
             && let Err(error) = picture::draw(&self.pictures, item, explained)
         {
             report.complaints = format!("{}: {}\n", item.place, failure::told(&error));
-            report.result.bad_input = true;
+            report.exit.bad_input = true;
         }
         report
     }

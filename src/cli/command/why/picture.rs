@@ -4,7 +4,7 @@ use kenzan::render::sentence;
 
 use super::Explained;
 use crate::input::Item;
-use crate::output::pictures::{Pictures, title};
+use crate::work::pictures::{Pictures, title};
 
 /// Draws a puzzle with what is wrong with it into the files that were asked for.
 ///

@@ -7,11 +7,12 @@ use serde::Serialize;
 
 use super::Explained;
 use crate::input::Item;
-use crate::output::confirmed::{self, Check};
-use crate::output::judged::{self, JudgedRecord};
-use crate::output::said::with_left_out;
-use crate::output::shown::{csv_row, shown};
-use crate::output::{Head, json_line};
+use crate::input::record::Head;
+use crate::output::confirmation::{self, Check};
+use crate::output::describe::with_left_out;
+use crate::output::escape::{csv_row, escaped};
+use crate::output::json::json_line;
+use crate::output::judgement::{self, JudgedRecord};
 
 pub(super) const CSV_HEADER: &str = "puzzle,verdict,givens,repair,repaired,wrong,name,reason\n";
 
@@ -28,10 +29,11 @@ pub(super) fn line(item: &Item, explained: &Explained) -> String {
         let entry = Entry { puzzle: repair.puzzle.clone(), name: None, line: 1, remarks: None };
         format::line::label(&entry)
     });
-    let after = shown(&after.unwrap_or_default()).into_owned();
+    let after = escaped(&after.unwrap_or_default()).into_owned();
     let said = note(explained).or_else(|| item.entry.name.clone()).unwrap_or_default();
     let said = with_left_out(&item.entry, said);
-    [&*shown(&puzzle), &verdict, &givens, &repair, &after, &wrong, &shown(&said)].join("\t") + "\n"
+    [&*escaped(&puzzle), &verdict, &givens, &repair, &after, &wrong, &escaped(&said)].join("\t")
+        + "\n"
 }
 
 /// A row below [`CSV_HEADER`].
@@ -43,7 +45,7 @@ pub(super) fn csv(item: &Item, explained: &Explained) -> Vec<u8> {
 
 /// Says why not all is known, or what is wrong with the entries.
 fn note(explained: &Explained) -> Option<String> {
-    reason(explained).or_else(|| judged::mistakes(explained.judged.as_ref()))
+    reason(explained).or_else(|| judgement::mistakes(explained.judged.as_ref()))
 }
 
 fn repairs(explained: &Explained) -> Option<&Repairs> {
@@ -68,7 +70,7 @@ fn columns(item: &Item, explained: &Explained) -> [String; 6] {
         None => (String::new(), String::new()),
     };
     let puzzle = format::line::puzzle(&item.entry.puzzle);
-    let wrong = judged::wrong(explained.judged.as_ref());
+    let wrong = judgement::wrong(explained.judged.as_ref());
     [puzzle, finding.word().to_owned(), givens, slip, after, wrong]
 }
 
@@ -78,7 +80,7 @@ fn reason(explained: &Explained) -> Option<String> {
         Finding::Unknown { why, .. } => Some(why.to_string()),
         Finding::Unique(_) | Finding::None { .. } | Finding::Multiple { .. } => {
             let stopped = explained.explanation.stopped.as_ref().map(ToString::to_string);
-            stopped.or_else(|| confirmed::why_not(&explained.confirmation))
+            stopped.or_else(|| confirmation::why_not(&explained.confirmation))
         }
     }
 }

@@ -8,8 +8,8 @@ use kenzan::why::Finding;
 
 use super::Explained;
 use crate::input::Item;
-use crate::output::confirmed;
-use crate::output::said;
+use crate::output::confirmation;
+use crate::output::describe;
 use crate::output::terminal::Terminal;
 
 /// Draws the puzzle and says what is wrong with it.
@@ -27,7 +27,7 @@ pub(super) fn explanation(item: &Item, explained: &Explained, terminal: Terminal
         }
         Finding::Multiple { open, .. } => drawn(drawing.digits(&open.possible.to_grid()), &paint),
     };
-    text += &said::below_the_grid(&item.entry);
+    text += &describe::below_the_grid(&item.entry);
     let judged = explained.judged.as_ref();
     text += &match finding {
         // That nothing is wrong would not be true.
@@ -39,7 +39,7 @@ pub(super) fn explanation(item: &Item, explained: &Explained, terminal: Terminal
     for said in judged.into_iter().flat_map(sentence::judged) {
         text += &format!("entered: {said}\n");
     }
-    text + &said::oddities(puzzle) + &cost(explained)
+    text + &describe::oddities(puzzle) + &cost(explained)
 }
 
 /// Draws a grid and says below what its marks mean.
@@ -54,7 +54,7 @@ fn cost(explained: &Explained) -> String {
     let confirmed = match explanation.finding {
         Finding::Unknown { .. } => String::new(),
         Finding::Unique(_) | Finding::None { .. } | Finding::Multiple { .. } => {
-            confirmed::sentence(confirmation)
+            confirmation::sentence(confirmation)
         }
     };
     let questions = HumanCount(explanation.questions);

@@ -16,7 +16,7 @@ use kenzan::export::{self, Format};
 pub(crate) use self::program::Program;
 #[cfg(unix)]
 pub(crate) use self::watchdog::{is_it as is_watchdog, run as watch};
-use crate::output::shown::shown;
+use crate::output::escape::escaped;
 
 /// What stands for the file with the puzzle in a command.
 const FILE: &str = "{file}";
@@ -88,7 +88,7 @@ impl FromStr for External {
         if name.is_empty() || name.contains(|character: char| " \t\n,'\"".contains(character)) {
             return Err("the name before '=' has to be one word".to_owned());
         }
-        if shown(name) != name {
+        if escaped(name) != name {
             return Err("the name before '=' has a character that can't be shown".to_owned());
         }
         if engine::named(name).is_some() {

@@ -16,8 +16,8 @@ use kenzan::{Error, Puzzle, format};
 use super::process::{self, End, MOST, Run};
 use super::watchdog::Watched;
 use super::{External, FILE, OUT, PUZZLE};
+use crate::output::escape::escaped;
 use crate::output::failure;
-use crate::output::shown::shown;
 
 /// A program that is asked for a solution, then for another one, and so on, as far as its format can
 /// say which ones are known.
@@ -82,7 +82,7 @@ impl Program {
             Reply::NoSolution => Response::Nothing(Ending::Exhausted),
             Reply::GaveUp(words) => Response::Nothing(Ending::Stopped(Why::GaveUp(format!(
                 "it says '{}'",
-                shown(&words)
+                escaped(&words)
             )))),
             Reply::Unreadable => anyhow::bail!("{}", unreadable(&run, &text)),
         })
@@ -154,7 +154,7 @@ fn unreadable(run: &Run, text: &str) -> String {
     const LONGEST: usize = 100;
     let first = |text: &str| {
         let line = text.lines().map(str::trim).find(|line| !line.is_empty())?;
-        Some(shown(line).chars().take(LONGEST).collect::<String>())
+        Some(escaped(line).chars().take(LONGEST).collect::<String>())
     };
     let mut reason = match &run.end {
         End::Exited(status) if !status.success() => format!("it ended with {status}, "),

@@ -27,22 +27,22 @@ impl Watched {
 
     fn new(kind: u8, name: &[u8]) -> Self {
         let what = [&[kind], name].concat();
-        tell(b'+', &what);
+        send(b'+', &what);
         Self { what }
     }
 }
 
 impl Drop for Watched {
     fn drop(&mut self) {
-        tell(b'-', &self.what);
+        send(b'-', &self.what);
     }
 }
 
 #[cfg(not(unix))]
-fn tell(_: u8, _: &[u8]) {}
+fn send(_: u8, _: &[u8]) {}
 
 #[cfg(unix)]
-use self::unix::tell;
+use self::unix::send;
 #[cfg(unix)]
 pub(crate) use self::unix::{is_it, run};
 
@@ -67,7 +67,7 @@ mod unix {
 
     /// Tells the watchdog that something begins (`+`) or is gone (`-`). It is started when it is first
     /// told; where it can't be, a program may outlive a kenzan that is killed, and nothing else is lost.
-    pub(super) fn tell(sign: u8, what: &[u8]) {
+    pub(super) fn send(sign: u8, what: &[u8]) {
         static WATCHDOG: LazyLock<Option<Mutex<ChildStdin>>> =
             LazyLock::new(|| start().ok().map(Mutex::new));
         if let Some(pipe) = &*WATCHDOG {

@@ -7,11 +7,11 @@ use std::path::Path;
 
 use kenzan::format::FORMULA;
 use kenzan::shown::is_obeyed;
-pub(crate) use kenzan::shown::{json, shown};
+pub(crate) use kenzan::shown::{json, shown as escaped};
 
 /// Returns the name of a file as [`shown`] does.
 pub(crate) fn path(path: &Path) -> String {
-    shown(&text(path)).into_owned()
+    escaped(&text(path)).into_owned()
 }
 
 /// Returns the name of a file as text: what is no UTF-8 is written as `\xff`, a byte each.
@@ -33,7 +33,7 @@ pub(crate) fn lines(text: &str) -> Cow<'_, str> {
     if text.chars().all(is_plain) {
         return Cow::Borrowed(text);
     }
-    Cow::Owned(text.split('\n').map(shown).collect::<Vec<_>>().join("\n"))
+    Cow::Owned(text.split('\n').map(escaped).collect::<Vec<_>>().join("\n"))
 }
 
 /// Returns a word of a command as a shell takes it, on one line that can be copied.
@@ -67,7 +67,7 @@ pub(crate) fn csv_row<Cell: AsRef<str>>(cells: impl IntoIterator<Item = Cell>) -
     for cell in cells {
         let cell = cell.as_ref();
         let is_formula = cell.trim_start_matches('\'').starts_with(FORMULA);
-        let cell = shown(cell);
+        let cell = escaped(cell);
         let cell = if is_formula { format!("'{cell}").into() } else { cell };
         writer.write_field(cell.as_bytes()).expect("memory takes every cell");
     }

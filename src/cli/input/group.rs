@@ -1,11 +1,20 @@
 //! Puzzles in groups: by their rules, their files, their names.
 
-use crate::command::args::By;
 use crate::input::Item;
-use crate::output::shown::shown;
-use crate::output::terminal::wrapped;
+use crate::output::escape::escaped;
 
-impl By {
+/// What the puzzles of a group have in common.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum GroupBy {
+    /// The kinds of their rules and extra houses.
+    Rules,
+    /// Their file.
+    File,
+    /// Their name without the number at its end.
+    Name,
+}
+
+impl GroupBy {
     /// Returns what the groups are called together, as it is written on the command line.
     pub(crate) const fn word(self) -> &'static str {
         match self {
@@ -25,25 +34,8 @@ impl By {
                 (without_number(name).to_owned(), "no name")
             }
         };
-        if name.is_empty() { nothing.to_owned() } else { shown(&name).into_owned() }
+        if name.is_empty() { nothing.to_owned() } else { escaped(&name).into_owned() }
     }
-}
-
-/// Puts the name of a group in front of its rows. Where the table has to fit in `width` characters, the name
-/// may take a third of them, and goes on in front of further rows, which are empty if need be.
-pub(crate) fn rows(
-    name: &str,
-    mut rows: Vec<Vec<String>>,
-    width: Option<usize>,
-) -> Vec<Vec<String>> {
-    let broken = wrapped(name, width.map(|width| (width / 3).max(16)));
-    let lines: Vec<&str> = broken.lines().collect();
-    let columns = rows.first().map_or(0, Vec::len);
-    rows.resize(rows.len().max(lines.len()), vec![String::new(); columns]);
-    for (index, row) in rows.iter_mut().enumerate() {
-        row.insert(0, lines.get(index).copied().unwrap_or_default().to_owned());
-    }
-    rows
 }
 
 /// Returns a name without the number at its end, and without what joins the two.
@@ -57,18 +49,6 @@ fn without_number(name: &str) -> &str {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_long_name_takes_a_third_of_the_screen() {
-        let name = "killer-cage, thermometer, main diagonal";
-        let table =
-            |width| rows(name, vec![vec!["native".to_owned()], vec!["z3".to_owned()]], width);
-        assert_eq!(table(None), [[name, "native"], ["", "z3"]]);
-        let two = [["killer-cage, thermometer,", "native"], ["main diagonal", "z3"]];
-        assert_eq!(table(Some(78)), two);
-        let three = [["killer-cage,", "native"], ["thermometer,", "z3"], ["main diagonal", ""]];
-        assert_eq!(table(Some(10)), three);
-    }
 
     #[test]
     fn a_name_goes_without_the_number_at_its_end() {

@@ -1,33 +1,9 @@
 //! What somebody entered, judged, for several commands.
 
-use kenzan::engine::{Engine, Query};
-use kenzan::judge::{Entry, Judged, Standing, judge};
+use kenzan::Cell;
+use kenzan::judge::{Entry, Judged, Standing};
 use kenzan::render::sentence;
-use kenzan::{Cell, Error, Grid, Puzzle};
 use serde::Serialize;
-
-use crate::input::Item;
-
-/// Returns the digits that were entered into a puzzle and are no givens.
-pub(crate) fn entered(item: &Item) -> Option<&Grid> {
-    item.entry.remarks.as_deref().and_then(|remarks| remarks.entered.as_ref())
-}
-
-/// Judges `entered` digits, and the pencil marks of a puzzle; `None` where there are neither.
-///
-/// # Errors
-/// What the engine returns.
-pub(crate) fn of(
-    engine: &mut dyn Engine,
-    puzzle: &Puzzle,
-    entered: Option<&Grid>,
-    query: &Query,
-) -> Result<Option<Judged>, Error> {
-    if entered.is_none() && puzzle.candidates().is_none() {
-        return Ok(None);
-    }
-    judge(engine, puzzle, entered, query).map(Some)
-}
 
 /// Names what was entered and is wrong, for a field of a line: `r1c2=9` a digit, `r3c4` a cell whose pencil marks lack
 /// the right one.

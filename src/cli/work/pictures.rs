@@ -1,60 +1,80 @@
 //! Pictures of puzzles, written into files.
 
 use std::borrow::Cow;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::bail;
 use kenzan::Puzzle;
-use kenzan::render::svg::Picture;
+use kenzan::render::svg::{Picture, Theme};
 
-use crate::command::args::{LookArgs, PictureFiles};
 use crate::input::{Input, Item};
+use crate::output::escape::escaped;
 use crate::output::files::Files;
+use crate::output::names::numbered;
 use crate::output::pdf;
 use crate::output::png;
-use crate::output::shown::shown;
-use crate::output::{check_number, numbered};
 
 /// How many pixels of a PNG a pixel of the SVG has.
 const SCALE: f32 = 2.0;
 
-/// Where pictures go, and what they look like.
+/// The files for pictures of each puzzle, and the look of the pictures.
+#[derive(Debug)]
+pub(crate) struct PictureOptions {
+    pub(crate) svg: Option<PathBuf>,
+    pub(crate) png: Option<PathBuf>,
+    pub(crate) pdf: Option<PathBuf>,
+    pub(crate) look: Look,
+}
+
+/// The look of pictures.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Look {
+    pub(crate) theme: Theme,
+    /// The width of a cell, in pixels.
+    pub(crate) cell_size: u32,
+}
+
+impl PictureOptions {
+    /// Returns the files.
+    fn all(&self) -> impl Iterator<Item = &PathBuf> {
+        self.svg.iter().chain(&self.png).chain(&self.pdf)
+    }
+}
+
+/// Pictures of puzzles, and the files that they are written into.
 #[derive(Debug)]
 pub(crate) struct Pictures {
     files: Files,
-    names: PictureFiles,
-    look: LookArgs,
+    options: PictureOptions,
 }
 
 impl Pictures {
+    /// Prepares pictures of the puzzles of `input`.
+    ///
     /// # Errors
-    /// If a file can't be written, or if one is to hold several pictures.
-    pub(crate) fn new(
-        input: &mut Input,
-        names: PictureFiles,
-        look: LookArgs,
-    ) -> anyhow::Result<Self> {
-        if input.is_by_rows() && names.all().next().is_some() {
+    /// If a file can't be written, or would hold several pictures.
+    pub(crate) fn new(input: &mut Input, options: PictureOptions) -> anyhow::Result<Self> {
+        if input.is_by_rows() && options.all().next().is_some() {
             bail!(
                 "--pass writes rows, and nothing beside them\nhint: leave out --pass, or the pictures"
             );
         }
         let files = input.files().clone();
-        for (index, path) in names.all().enumerate() {
+        for (index, path) in options.all().enumerate() {
             files.check(&numbered(path, 1)?)?;
-            check_number(path, input)?;
-            if names.all().take(index).any(|other| other == path) {
+            input.check_number(path)?;
+            if options.all().take(index).any(|other| other == path) {
                 bail!(
                     "one file can't hold two pictures\nhint: name one for each of --svg, --png, --pdf"
                 );
             }
         }
-        Ok(Self { files, names, look })
+        Ok(Self { files, options })
     }
 
     /// Returns whether any were asked for.
     pub(crate) fn are_wanted(&self) -> bool {
-        self.names.all().next().is_some()
+        self.options.all().next().is_some()
     }
 
     /// Begins a picture of a puzzle.
@@ -65,7 +85,7 @@ impl Pictures {
         caption: &'a str,
     ) -> Picture<'a> {
         let picture = Picture::new(puzzle).title(title).caption(caption);
-        picture.theme(self.look.theme()).cell_size(self.look.cell_size)
+        picture.theme(self.options.look.theme).cell_size(self.options.look.cell_size)
     }
 
     /// Writes a picture into the files that were asked for.
@@ -79,13 +99,13 @@ impl Pictures {
         number: u64,
     ) -> anyhow::Result<()> {
         let svg = picture.to_string();
-        if let Some(path) = &self.names.svg {
+        if let Some(path) = &self.options.svg {
             self.write_file(&numbered(path, number)?, svg.as_bytes())?;
         }
-        if let Some(path) = &self.names.png {
+        if let Some(path) = &self.options.png {
             self.write_file(&numbered(path, number)?, &png::render(&svg, SCALE)?)?;
         }
-        if let Some(path) = &self.names.pdf {
+        if let Some(path) = &self.options.pdf {
             let title = Some(title).filter(|title| !title.is_empty());
             self.write_file(&numbered(path, number)?, &pdf::picture(picture.size(), svg, title)?)?;
         }
@@ -99,5 +119,5 @@ impl Pictures {
 
 /// Returns what stands above the picture of a puzzle: its name, or nothing.
 pub(crate) fn title(item: &Item) -> Cow<'_, str> {
-    item.entry.name.as_deref().map(shown).unwrap_or_default()
+    item.entry.name.as_deref().map(escaped).unwrap_or_default()
 }

@@ -9,7 +9,7 @@ use kenzan::render::{duration, grouped};
 use kenzan::rule::Oddity;
 use kenzan::{Cell, Grid, Parts, Puzzle, Rule};
 
-use crate::output::shown::shown;
+use crate::output::escape::escaped;
 
 /// How many lines rules take at most, so that the answer below them stays in sight.
 const LINES: usize = 18;
@@ -25,10 +25,10 @@ pub(crate) fn below_the_grid(entry: &Entry) -> String {
         text += "rules:\n";
         let rules: Vec<&Rule> = rules.iter().map(|rule| &**rule).collect();
         for line in sentences(&rules) {
-            text += &format!("  {}\n", shown(&line));
+            text += &format!("  {}\n", escaped(&line));
         }
     }
-    text += &left_out(entry).map_or(String::new(), |left_out| format!("{}\n", shown(&left_out)));
+    text += &left_out(entry).map_or(String::new(), |left_out| format!("{}\n", escaped(&left_out)));
     let Some(remarks) = entry.remarks.as_deref() else { return text };
     match remarks.entered.as_ref().map_or(0, Grid::filled) {
         0 => {}
@@ -66,7 +66,7 @@ pub(crate) fn with_left_out(entry: &Entry, field: String) -> String {
 pub(crate) fn oddities(puzzle: &Puzzle) -> String {
     const MOST: usize = 5;
     let oddities = puzzle.oddities();
-    let line = |oddity: &Oddity| format!("remark: {}\n", shown(&oddity.to_string()));
+    let line = |oddity: &Oddity| format!("remark: {}\n", escaped(&oddity.to_string()));
     let mut text: String = oddities.iter().take(MOST).map(line).collect();
     if oddities.len() > MOST {
         text += &format!("remark: {} more rules look like slips\n", oddities.len() - MOST);

@@ -1,11 +1,12 @@
 //! What a second engine says of an answer's claims, in words and as data.
 
+use std::fmt::Display;
+
 use kenzan::crosscheck::Confirmation;
 use kenzan::engine::Why;
 use serde::Serialize;
 
-use crate::input::Place;
-use crate::output::again;
+use crate::output::rerun;
 
 /// Says what a second engine says, to stand behind what the first one did: `; sat agrees`.
 pub(crate) fn sentence(confirmation: &Confirmation) -> String {
@@ -32,12 +33,12 @@ pub(crate) fn why_not(confirmation: &Confirmation) -> Option<String> {
 /// Reports that a second engine contradicts; `None` if it does not.
 pub(crate) fn disagreement(
     confirmation: &Confirmation,
-    place: &Place,
+    place: &impl Display,
     solver: &str,
 ) -> Option<String> {
     match confirmation {
         Confirmation::Differs { by, puzzle } => {
-            Some(again::disagreement(place, puzzle, solver, by))
+            Some(rerun::disagreement(place, puzzle, solver, by))
         }
         Confirmation::Unasked | Confirmation::Agreed { .. } | Confirmation::Undecided { .. } => {
             None

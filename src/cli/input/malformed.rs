@@ -3,8 +3,8 @@
 use serde::Serialize;
 
 use crate::input::{Place, Problem};
-use crate::output::shown::{csv_row, shown};
-use crate::output::{SCHEMA, json_line};
+use crate::output::escape::{csv_row, escaped};
+use crate::output::json::{SCHEMA, json_line};
 
 /// Returns the line: the text, `malformed`, nothing, the reason, and `more` empty fields. Nothing for
 /// a whole source that could not be read.
@@ -16,7 +16,7 @@ pub(crate) fn line(problem: &Problem, more: usize) -> String {
 pub(crate) fn line_with(problem: &Problem, before: usize, more: usize) -> String {
     let Some(text) = &problem.text else { return String::new() };
     let [before, more] = [before, more].map(|fields| "\t".repeat(fields));
-    format!("{}\tmalformed{before}\t{}{more}\n", shown(text), shown(&reason(problem)))
+    format!("{}\tmalformed{before}\t{}{more}\n", escaped(text), escaped(&reason(problem)))
 }
 
 #[derive(Serialize)]

@@ -1,0 +1,27 @@
+//! Standard output and standard error, written at once.
+
+use std::io::{self, Write};
+
+use anyhow::Context;
+
+use crate::output::escape;
+
+/// Prints `bytes`. A reader that went away, as `head` does, is no failure.
+///
+/// # Errors
+/// If standard output can't be written to, a full disk for one.
+pub(crate) fn print(bytes: &[u8]) -> anyhow::Result<()> {
+    let mut output = io::stdout().lock();
+    match output.write_all(bytes).and_then(|()| output.flush()) {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+            Err(error).context("can't write to standard output")
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Writes `text`, whole lines, to standard error. A reader that went away hears nothing, and that is
+/// all.
+pub(crate) fn complain(text: &str) {
+    let _ = io::stderr().write_all(escape::lines(text).as_bytes());
+}
