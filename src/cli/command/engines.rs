@@ -8,6 +8,7 @@ use serde_json::json;
 
 use crate::command::args::ListFormat;
 use crate::output::exit::Exit;
+use crate::output::json::SCHEMA;
 use crate::output::print;
 use crate::output::terminal::{Terminal, hanging};
 
@@ -25,7 +26,7 @@ pub(crate) fn run(format: ListFormat, terminal: Terminal) -> anyhow::Result<Exit
                     "version": (entry.version)(),
                 })
             });
-            let list = json!({ "schema": 1, "engines": engines.collect::<Vec<_>>() });
+            let list = json!({ "schema": SCHEMA, "engines": engines.collect::<Vec<_>>() });
             writeln!(output, "{list}")?;
         }
         ListFormat::Text => {

@@ -172,7 +172,7 @@ impl Run {
                 report.exit.differ = true;
             }
             Err(Trouble::Files(error)) => {
-                report.complaints = format!("{}: {}\n", item.place, failure::told(error));
+                report.complaints = format!("{}: {}\n", item.place, failure::message(error));
                 report.exit.bad_input = true;
             }
         }
@@ -224,7 +224,7 @@ impl Run {
             time(checking),
         );
         if let (Some(name), Some(files)) = (name, &self.certificates) {
-            text += &format!("written to {}\n", files.told(name));
+            text += &format!("written to {}\n", files.names(name));
         }
         text
     }
@@ -234,7 +234,6 @@ impl Run {
 fn line(item: &Item, fate: &Fate) -> String {
     let puzzle = format::line::label(&item.entry);
     let puzzle = escaped(&puzzle);
-    let milliseconds = |time: Duration| format!("{:.3}", time.as_secs_f64() * 1e3);
     let reason = |said| escaped(&describe::with_left_out(&item.entry, said)).into_owned();
     let name = reason(item.entry.name.clone().unwrap_or_default());
     match fate {
@@ -245,7 +244,7 @@ fn line(item: &Item, fate: &Fate) -> String {
             let solution = certificate.solution().map(ToString::to_string).unwrap_or_default();
             let (word, bytes) = (certificate.outcome().word(), certificate.lrat().len());
             let (clauses, steps) = (certificate.verified().clauses, certificate.verified().steps);
-            let times = [*proving, *checking].map(milliseconds).join("\t");
+            let times = [*proving, *checking].map(describe::seconds).join("\t");
             format!("{puzzle}\t{word}\t{solution}\t{name}\t{clauses}\t{steps}\t{bytes}\t{times}\n")
         }
     }

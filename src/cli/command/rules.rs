@@ -32,7 +32,7 @@ pub(crate) fn run(args: &RulesArgs, terminal: Terminal) -> anyhow::Result<Exit> 
                 Ok(json!({ "name": kind.name, "meaning": kind.meaning, "example": example }))
             });
             let kinds = kinds.collect::<anyhow::Result<Vec<_>>>()?;
-            writeln!(output, "{}", json!({ "schema": 1, "rules": kinds }))?;
+            writeln!(output, "{}", json!({ "schema": SCHEMA, "rules": kinds }))?;
         }
         ListFormat::Text => {
             for Kind { name, meaning, example, .. } in kinds {

@@ -40,7 +40,7 @@ pub(crate) fn run(format: ListFormat, terminal: Terminal) -> anyhow::Result<Exit
                     "state": state,
                     "rules": matches!(finding, Finding::Works { rules: true }),
                     "detail": detail,
-                    "microseconds": u64::try_from(time.as_micros()).unwrap_or(u64::MAX),
+                    "seconds": time.as_secs_f64(),
                 })
             });
             let parts: Vec<_> = parts.collect();

@@ -15,6 +15,7 @@ use serde_json::{Value, json};
 
 use crate::command::args::{ListFormat, Named, TechniquesArgs};
 use crate::output::exit::Exit;
+use crate::output::json::SCHEMA;
 use crate::output::print;
 use crate::output::terminal::{Terminal, hanging};
 
@@ -92,7 +93,7 @@ pub(crate) fn run(args: &TechniquesArgs, terminal: Terminal) -> anyhow::Result<E
         let alias = |alias: &Alias| json!({ "names": alias.names, "means": alias.means });
         let aliases: Vec<Value> = ALIASES.iter().map(alias).collect();
         let all = json!({
-            "schema": 1, "techniques": records, "groups": groups, "other_names": aliases
+            "schema": SCHEMA, "techniques": records, "groups": groups, "other_names": aliases
         });
         text = format!("{all}\n");
     }

@@ -15,7 +15,7 @@ pub(crate) enum GroupBy {
 }
 
 impl GroupBy {
-    /// Returns what the groups are called together, as it is written on the command line.
+    /// Returns the name of the criterion, as on the command line.
     pub(crate) const fn word(self) -> &'static str {
         match self {
             Self::Rules => "rules",
@@ -24,7 +24,7 @@ impl GroupBy {
         }
     }
 
-    /// Returns the name of the group that a puzzle belongs to, fit to be shown.
+    /// Returns the name of the group that a puzzle belongs to, escaped.
     pub(crate) fn group(self, item: &Item) -> String {
         let (name, nothing) = match self {
             Self::Rules => (item.entry.puzzle.additions().join(", "), "no rules"),
@@ -38,7 +38,7 @@ impl GroupBy {
     }
 }
 
-/// Returns a name without the number at its end, and without what joins the two.
+/// Returns a name without the number at its end, and without the separator before it.
 fn without_number(name: &str) -> &str {
     let joins = |character: char| character.is_whitespace() || "-_#.:".contains(character);
     let name = name.trim();

@@ -1,4 +1,4 @@
-//! What is read: a puzzle, or what was to be one, and where it stands.
+//! A puzzle of the input, or a text that is no puzzle, with its place.
 
 use std::sync::Arc;
 
@@ -17,14 +17,14 @@ pub(crate) struct Item {
     pub(crate) number: u64,
     /// Where it was found.
     pub(crate) place: Place,
-    /// How many of its givens were entered by somebody, who wants them to count as such.
+    /// The number of its givens that are entered digits, treated as givens.
     pub(crate) entered: usize,
-    /// The row that it stands in, where rows are read.
+    /// Its row, if rows are read.
     pub(crate) row: Option<Box<Row>>,
 }
 
 impl Item {
-    /// Returns the puzzle's name and the place where it stands.
+    /// Returns the puzzle's name and place.
     pub(crate) fn title(&self) -> String {
         match &self.entry.name {
             Some(name) => format!("{}  ({})", escaped(name), self.place),
@@ -68,15 +68,15 @@ pub(crate) struct Problem {
     pub(crate) place: Place,
     /// What is wrong.
     pub(crate) message: String,
-    /// How to mend it.
+    /// How to fix it.
     pub(crate) hint: Option<String>,
-    /// What was to be a puzzle; `None` if a whole source could not be read.
+    /// The text; `None` if a whole source could not be read.
     pub(crate) text: Option<String>,
-    /// The row that it stands in, where rows are read.
+    /// Its row, if rows are read.
     pub(crate) row: Option<Box<Row>>,
 }
 
-/// `file.txt:3:12: unknown mark 'q' in r3c2`, and the hint on a line of its own.
+/// `file.txt:3:12: unknown mark 'q' in r3c2`, and the hint on a separate line.
 impl std::fmt::Display for Problem {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{}: {}", self.place, self.message)?;
@@ -84,7 +84,7 @@ impl std::fmt::Display for Problem {
     }
 }
 
-/// A thing that was read: a puzzle or a problem.
+/// A puzzle, or a problem in its place.
 pub(crate) type Read = Result<Item, Problem>;
 
 impl Load for Read {}

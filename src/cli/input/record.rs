@@ -6,7 +6,7 @@ use serde::Serialize;
 use crate::input::Item;
 use crate::output::json::SCHEMA;
 
-/// Where a puzzle is from, as all JSON of it begins.
+/// The place of a puzzle, at the beginning of its JSON.
 #[derive(Serialize)]
 pub(crate) struct Origin<'a> {
     schema: u32,
@@ -20,13 +20,13 @@ impl<'a> Origin<'a> {
     }
 }
 
-/// How the JSON of a puzzle begins, whatever is said of it.
+/// The beginning of JSON about a puzzle.
 #[derive(Serialize)]
 pub(crate) struct Head<'a> {
     #[serde(flatten)]
     origin: Origin<'a>,
     puzzle: Document,
-    /// What the puzzle says and its answer leaves out.
+    /// Parts of the puzzle that the answer ignores.
     #[serde(skip_serializing_if = "Option::is_none")]
     left_out: Option<&'a [String]>,
 }

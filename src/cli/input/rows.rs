@@ -1,6 +1,5 @@
-//! Rows of a table, as programs that spread work over many machines hand them to another program: the first field
-//! of each line is a puzzle, and what else it holds belongs to whoever asked. A line in, a line out, in order,
-//! whatever is in it.
+//! Rows of a table, as cluster programs pass them to another program: the first field of each line is a puzzle, and the
+//! others are copied. There is one output line for each input line, in the same order, whatever it contains.
 
 use std::io::{self, BufRead, Read as _};
 use std::sync::Arc;
@@ -16,14 +15,14 @@ const LONGEST: usize = 1 << 26;
 /// A line whose first field is a puzzle.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Row {
-    /// The first field, as it stands there.
+    /// The first field, unchanged.
     puzzle: Vec<u8>,
-    /// The other fields, each behind a tab.
+    /// The other fields, each after a tab.
     rest: Vec<u8>,
 }
 
 impl Row {
-    /// Takes a line apart, with its end or without.
+    /// Splits a line, with its end or without.
     pub(crate) fn of(mut line: Vec<u8>) -> Self {
         line.truncate(without_end(&line).len());
         let end = line.iter().position(|&byte| byte == b'\t').unwrap_or(line.len());
@@ -48,7 +47,7 @@ impl Row {
         line
     }
 
-    /// Reads the puzzle; it has this `number`, and its row stands at `place`.
+    /// Reads the puzzle; it gets this `number`, and its row is at `place`.
     fn read(self, place: Place, number: u64, options: &Options) -> Read {
         let entry = match str::from_utf8(&self.puzzle) {
             Ok(text) => format::parse_with(text, options)
@@ -74,18 +73,18 @@ pub(crate) fn without_end(line: &[u8]) -> &[u8] {
     line.strip_suffix(b"\r").unwrap_or(line)
 }
 
-/// Takes a text apart into lines, each with its end.
+/// Splits a text into lines, each with its end.
 pub(crate) fn lines(text: &[u8]) -> impl Iterator<Item = &[u8]> {
     text.split_inclusive(|&byte| byte == b'\n')
 }
 
-/// Reads rows.
+/// A reader of rows.
 #[derive(Debug)]
 pub(crate) struct RowReader {
     feed: Feed,
     name: Arc<str>,
     options: Options,
-    /// How many were read.
+    /// The number of rows that were read.
     number: usize,
     is_ended: bool,
 }
@@ -95,7 +94,7 @@ impl RowReader {
         Self { feed, name, options, number: 0, is_ended: false }
     }
 
-    /// Reads the next row; where it is a puzzle, that has this `number`. A failure ends them.
+    /// Reads the next row; if it is a puzzle, it gets this `number`. A failure ends the input.
     pub(crate) fn next(&mut self, number: u64) -> Option<io::Result<Read>> {
         if self.is_ended {
             return None;
@@ -120,8 +119,7 @@ impl RowReader {
         Some(Ok(Row::of(line).read(place, number, &self.options)))
     }
 
-    /// Reads up to `most` rows at once where they are classic puzzles and the input has them ready; returns with them
-    /// their lines.
+    /// Reads up to `most` rows at once if they are classic puzzles and available; returns them with their lines.
     pub(crate) fn run(&mut self, most: usize) -> Option<(Run, Vec<u8>)> {
         // A failure comes up again where the next row is read.
         let ready = self.feed.fill_buf().ok()?;
@@ -135,7 +133,7 @@ impl RowReader {
         Some((run, lines))
     }
 
-    /// Returns what they are read from.
+    /// Returns the source that they are read from.
     pub(crate) fn feed(&self) -> &Feed {
         &self.feed
     }

@@ -1,4 +1,4 @@
-//! Where the answers of a command go: to standard output, or into a file that is there when it is whole.
+//! The destination of answers: standard output, or a file that appears when it is complete.
 
 use std::io::{self, BufWriter, StdoutLock, Write};
 use std::path::{Path, PathBuf};
@@ -10,7 +10,7 @@ use crate::output::complain;
 use crate::output::escape;
 use crate::output::files::{BUFFER, Begun, Files};
 
-/// Where answers are written.
+/// The destination of answers.
 #[derive(Debug)]
 pub(crate) enum Destination {
     Stdout(BufWriter<StdoutLock<'static>>),
@@ -32,7 +32,7 @@ impl Destination {
         Self::Stdout(BufWriter::with_capacity(BUFFER, io::stdout().lock()))
     }
 
-    /// Writes the last of it, `text`. A reader that went away, as `head` does, is no failure.
+    /// Writes `text` at the end. A reader that has closed the pipe, as `head` does, is no failure.
     ///
     /// # Errors
     /// If it can't be written.
@@ -55,7 +55,7 @@ impl Destination {
                 if begun.abandon() {
                     complain(&format!("interrupted: {name} was not written\n"));
                 } else if path.is_file() {
-                    complain(&format!("interrupted: {name} holds a part of the answers\n"));
+                    complain(&format!("interrupted: {name} contains only a part of the answers\n"));
                 }
                 Ok(())
             }
@@ -64,7 +64,7 @@ impl Destination {
     }
 }
 
-/// What is said where answers can't be written.
+/// The message if answers can't be written.
 pub(crate) const FAILURE: &str = "can't write the answers";
 
 impl Write for Destination {

@@ -1,5 +1,5 @@
-//! Everything that is written: standard output and standard error, files, and the words and forms that several
-//! commands share.
+//! Everything that is written: standard output and standard error, files, and texts and records that several commands
+//! share.
 
 pub(crate) mod certificate;
 pub(crate) mod confirmation;

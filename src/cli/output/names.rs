@@ -6,37 +6,37 @@ use anyhow::{Context, bail};
 
 use crate::output::escape;
 
-/// Returns whether a path means a folder: it is one, or it ends as one.
+/// Checks whether a path means a folder: it is one, or it ends with a slash.
 pub(crate) fn is_folder(path: &Path) -> bool {
     path.is_dir() || path.to_string_lossy().ends_with(std::path::is_separator)
 }
 
-/// Makes a folder, and those that it is in, unless they are there.
+/// Creates a folder and its parents, unless they exist.
 ///
 /// # Errors
-/// If it can't be made, or standard output is meant.
+/// If it can't be created, or if standard output is meant.
 pub(crate) fn make_folder(path: &Path) -> anyhow::Result<()> {
     let name = escape::path(path);
     if name == "-" {
         bail!(
-            "files can't go to standard output, where the answers go\nhint: name a folder (./- is \
+            "files can't be written to standard output, which is for answers\nhint: name a folder (./- is \
              one)"
         );
     }
     if path.is_file() {
-        bail!("can't make the folder {name}: it is a file\nhint: name another");
+        bail!("can't create the folder {name}: it is a file\nhint: name another");
     }
-    std::fs::create_dir_all(path).with_context(|| format!("can't make the folder {name}"))
+    std::fs::create_dir_all(path).with_context(|| format!("can't create the folder {name}"))
 }
 
-/// What stands for the puzzle's number in a file's name.
+/// The place for the puzzle's number in a file's name.
 pub(crate) const NUMBER: &str = "{}";
 
 /// How to name a file of each puzzle.
 pub(crate) const NUMBER_HINT: &str =
-    "hint: write {} into the name where the number of the puzzle is to stand";
+    "hint: write {} in the name as a place for the number of the puzzle";
 
-/// Returns the puzzle's number as it stands in a file's name, so that names are in order up to 9999.
+/// Returns the puzzle's number with leading zeros, so that names are sorted up to 9999.
 pub(crate) fn padded(number: u64) -> String {
     format!("{number:04}")
 }
@@ -57,7 +57,7 @@ pub(crate) fn numbered(path: &Path, number: u64) -> anyhow::Result<PathBuf> {
     }
     if number > 1 {
         bail!(
-            "{} is for the first puzzle: nothing was written for this one\n{NUMBER_HINT}",
+            "{} is for the first puzzle: nothing is written for this one\n{NUMBER_HINT}",
             escape::path(path)
         );
     }

@@ -6,10 +6,10 @@ use anyhow::Context;
 
 use crate::output::escape;
 
-/// Prints `bytes`. A reader that went away, as `head` does, is no failure.
+/// Prints `bytes`. A reader that has closed the pipe, as `head` does, is no failure.
 ///
 /// # Errors
-/// If standard output can't be written to, a full disk for one.
+/// If standard output can't be written to, for example because a disk is full.
 pub(crate) fn print(bytes: &[u8]) -> anyhow::Result<()> {
     let mut output = io::stdout().lock();
     match output.write_all(bytes).and_then(|()| output.flush()) {
@@ -20,8 +20,7 @@ pub(crate) fn print(bytes: &[u8]) -> anyhow::Result<()> {
     }
 }
 
-/// Writes `text`, whole lines, to standard error. A reader that went away hears nothing, and that is
-/// all.
+/// Writes `text`, whole lines, to standard error; failures are ignored.
 pub(crate) fn complain(text: &str) {
     let _ = io::stderr().write_all(escape::lines(text).as_bytes());
 }

@@ -1,4 +1,4 @@
-//! What is known of the terminal: whether there is one, how wide it is, and whether it may be coloured.
+//! The terminal: whether there is one, its width, and whether to use colours.
 
 use std::io::{self, IsTerminal};
 use std::path::Path;
@@ -7,22 +7,21 @@ use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Style};
 use kenzan::render::text::{Ink, Paint};
 
-/// How standard output is to be written.
+/// The properties of standard output.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Terminal {
     /// Answers go to a screen.
     pub(crate) writes_to_screen: bool,
     /// Answers may be coloured.
     pub(crate) colour: bool,
-    /// How many characters fit beside each other; `None` where nothing limits them, as in a file.
+    /// The width in characters; `None` if it is unlimited, as in a file.
     pub(crate) width: Option<usize>,
-    /// Colours were asked for, wherever answers go.
+    /// Colours were asked for, even in files.
     wants_colour: bool,
 }
 
 impl Terminal {
-    /// Looks at standard output, the environment (`NO_COLOR`, `CLICOLOR_FORCE`, `TERM`) and what the
-    /// user says.
+    /// Determines it from standard output, the environment (`NO_COLOR`, `CLICOLOR_FORCE`, `TERM`) and the user's `choice`.
     pub(crate) fn look(choice: ColorChoice) -> Self {
         let stdout = io::stdout();
         let (colour, wants_colour) = match choice {
@@ -43,7 +42,7 @@ impl Terminal {
         Self { writes_to_screen: false, colour: self.wants_colour, width: None, ..self }
     }
 
-    /// Returns the colours of drawn grids.
+    /// Returns the colours of grids.
     pub(crate) fn paint(self) -> Paint {
         if !self.colour {
             return Paint::default();
@@ -59,14 +58,14 @@ impl Terminal {
     }
 }
 
-/// Breaks each line of `text` between words so that none is longer than `width`.
+/// Wraps each line of `text` between words at `width`.
 pub(crate) fn wrapped(text: &str, width: Option<usize>) -> String {
     let Some(width) = width else { return text.to_owned() };
     let lines = text.split('\n').map(|line| fill(line, textwrap::Options::new(width)));
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// Writes `text` behind `head`; lines that are broken go on below its beginning.
+/// Returns `text` after `head`; wrapped lines are indented to the beginning of `text`.
 pub(crate) fn hanging(head: &str, text: &str, width: Option<usize>) -> String {
     let Some(width) = width else { return format!("{head}{text}") };
     let indent = " ".repeat(head.chars().count());
@@ -123,9 +122,9 @@ mod tests {
     }
 
     #[test]
-    fn what_hangs_begins_below_its_beginning() {
-        let told = |width| hanging("sat  ", "a node is a conflict", width);
-        assert_eq!(told(None), "sat  a node is a conflict");
-        assert_eq!(told(Some(16)), "sat  a node is a\n     conflict");
+    fn wrapped_lines_are_indented() {
+        let text = |width| hanging("sat  ", "a node is a conflict", width);
+        assert_eq!(text(None), "sat  a node is a conflict");
+        assert_eq!(text(Some(16)), "sat  a node is a\n     conflict");
     }
 }

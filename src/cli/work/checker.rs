@@ -1,4 +1,4 @@
-//! Who looks over the shoulder of the engine that answers, by the name that was typed.
+//! The engine that checks answers, by its name.
 
 use kenzan::crosscheck::Check;
 use kenzan::engine::z3::ENCODINGS;
@@ -6,13 +6,13 @@ use kenzan::engine::{self, TABLE};
 
 use crate::work::setup::EngineOptions;
 
-/// Returns who checks what `solver` says: an engine of that name, or `none`, or `auto`.
+/// Returns the check of `solver`'s answers: by the engine `name`, or `none`, or `auto`.
 ///
 /// # Errors
 /// If there is no such engine, if it can't check this solver, or if an option has no effect.
 pub(crate) fn named(name: &str, solver: &str, setup: &EngineOptions) -> anyhow::Result<Check> {
     let native = TABLE[0].name;
-    // Of those that may check, only z3 has options.
+    // Among the engines that may check, only z3 has options.
     let asked = match name {
         "auto" if solver == native => "z3",
         "auto" => native,

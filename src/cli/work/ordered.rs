@@ -1,7 +1,7 @@
-//! Works on a stream with several threads and hands the results back in the stream's order.
+//! Work on a stream by several threads, with the results in the order of the stream.
 //!
-//! Memory does not grow with the stream: only so many pieces are on their way at once. A piece is
-//! as many items as keep a thread busy for a moment, or what the input has ready.
+//! Memory does not grow with the stream: the number of pieces at a time is limited. A piece is as many items as keep a
+//! thread busy for a moment, or those that are available.
 
 use std::collections::BTreeMap;
 use std::io;
@@ -20,16 +20,16 @@ use crate::work::memory;
 const PIECE: Duration = Duration::from_millis(20);
 /// The most puzzles in a piece.
 const LONGEST: usize = 4096;
-/// How many pieces a thread may have on their way.
+/// The most pieces at a time, per thread.
 const AHEAD: usize = 4;
-/// How long the threads get to end what they are at when nobody wants more.
+/// The time that threads get to finish their work when no more results are taken.
 const GRACE: Duration = Duration::from_millis(500);
 
-/// What the taking thread gets next.
+/// The next event for the thread that takes results.
 pub(crate) enum Turn<R> {
     /// A result.
     Result(R),
-    /// Nothing for the moment; whether a thread is at work on something.
+    /// No result for the moment.
     Idle { is_at_work: bool },
 }
 
@@ -38,25 +38,24 @@ struct Piece<T> {
     items: Vec<T>,
 }
 
-/// Takes results of a piece while there is still work on it. They come before those that are returned.
+/// Emits results of a piece during the work on it, before those that are returned.
 pub(crate) type Emit<'work, R> = &'work mut (dyn FnMut(R) + Send + 'work);
 
-/// What came of a piece, or the beginning of it.
+/// The results of a piece, or the first ones.
 struct Done<R> {
     number: u64,
     results: Vec<R>,
     is_all: bool,
 }
 
-/// Reads items with `next`, which is told how many puzzles are wanted at most, works on pieces of them
-/// with what `worker` makes for each of the `jobs` threads, and calls `take` with the results in order,
-/// and when there is nothing to take for the moment. Ends early when `take` says so.
+/// Reads items with `next`, whose argument is the most puzzles to return; works on pieces of them in `jobs` threads, each
+/// with a function that `worker` makes; and calls `take` with the results in order, and whenever there is none for the
+/// moment. Ends early if `take` breaks off.
 ///
-/// When it ends early the workers get a moment for what they are at, so that they can put away
-/// what they have begun. The reader is not waited for: it may sit in a read that never returns.
+/// In that case, workers get a moment to finish and clean up. The reader is not waited for: its read may never return.
 ///
 /// # Errors
-/// If the system allows no thread; where it allows fewer than `jobs`, those do.
+/// If the system allows no thread; if it allows fewer than `jobs`, those do the work.
 ///
 /// # Panics
 /// If `next` or a worker does.
@@ -73,7 +72,7 @@ where
 {
     let jobs = memory::affordable(jobs)?;
     let window = window(jobs);
-    // A place is taken before a piece sets out and given back when its results are taken.
+    // Each piece takes a place, which it returns when its results are taken.
     let (occupy, vacate) = bounded::<()>(window);
     let (to_workers, pieces) = bounded::<Piece<T>>(window);
     let (to_taker, results) = bounded::<Done<R>>(window);
@@ -92,7 +91,7 @@ where
             .spawn(move || work(&mut worker(), &length, &busy, &pieces, &to_taker));
         match started {
             Ok(thread) => threads.push(thread),
-            // Where the system allows no more, fewer do.
+            // If the system allows no more, fewer do the work.
             Err(_) if threads.len() > 1 => break,
             Err(error) => return Err(error),
         }
@@ -174,7 +173,7 @@ impl<R> Taker<R> {
     }
 }
 
-/// Waits until no worker is at a piece, but not for long.
+/// Waits a short time for workers to finish.
 fn settle(busy: &AtomicUsize) {
     let deadline = Instant::now() + GRACE;
     while busy.load(Ordering::Acquire) > 0 && Instant::now() < deadline {
@@ -182,8 +181,7 @@ fn settle(busy: &AtomicUsize) {
     }
 }
 
-/// Panics if one of the threads that have ended did: what it broke down over must neither look like
-/// the end of the stream nor be waited for.
+/// Panics if a thread has panicked: this must neither look like the end of the stream, nor be waited for forever.
 fn pass_on_panics(threads: &mut Vec<JoinHandle<()>>) {
     for thread in threads.extract_if(.., |thread| thread.is_finished()) {
         if let Err(panic) = thread.join() {
@@ -224,7 +222,7 @@ fn read<T: Load>(
     }
 }
 
-/// Returns how many pieces may be on their way at once.
+/// Returns the most pieces at a time.
 pub(crate) const fn window(jobs: usize) -> usize {
     jobs * AHEAD
 }
@@ -258,7 +256,7 @@ fn work<T: Load, R: Send>(
         let start = Instant::now();
         let count = items.iter().map(Load::puzzles).sum();
         let results = work(items, &mut |result| {
-            // If nobody takes it any more, the end of the piece says so.
+            // If results are no longer taken, sending the last ones fails, too.
             let _ = to_taker.send(Done { number, results: vec![result], is_all: false });
         });
         length.store(next_length(count, start.elapsed()), Ordering::Relaxed);
@@ -270,11 +268,11 @@ fn work<T: Load, R: Send>(
     }
 }
 
-/// Returns how many puzzles the next piece should have if `count` of them took `elapsed`.
+/// Returns the number of puzzles for the next piece if `count` of them took `elapsed`.
 fn next_length(count: usize, elapsed: Duration) -> usize {
     let nanoseconds = elapsed.as_nanos().max(1);
     let fitting = count as u128 * PIECE.as_nanos() / nanoseconds;
-    // One slow or quick piece says little: change in steps.
+    // A single slow or quick piece is no reason for a large change.
     let step = (count * 4).min(LONGEST);
     usize::try_from(fitting).unwrap_or(LONGEST).clamp(1, step)
 }
@@ -402,7 +400,7 @@ mod tests {
                 }
             })
         };
-        // The second item is begun, and there is no third that a thread could still take.
+        // The second item has been started, and there is no third one.
         run(2, numbers(2), worker, |_| {
             if seen.load(Ordering::Acquire) > 0 {
                 ControlFlow::Break(())
@@ -439,7 +437,7 @@ mod tests {
     #[test]
     #[should_panic(expected = "three is too many")]
     fn a_worker_that_breaks_down_is_not_the_end_of_the_stream() {
-        // More than fits between the threads: nobody may wait for the piece that never comes.
+        // More than fits between the threads: no thread may wait for the piece that never comes.
         let worker = || each(|number: u64| assert!(number != 3, "three is too many"));
         run(2, numbers(100_000), worker, |_| ControlFlow::Continue(()))
             .expect("there is room for threads");

@@ -14,7 +14,7 @@ use crate::output::names::numbered;
 use crate::output::pdf;
 use crate::output::png;
 
-/// How many pixels of a PNG a pixel of the SVG has.
+/// Pixels of a PNG per pixel of the SVG.
 const SCALE: f32 = 2.0;
 
 /// The files for pictures of each puzzle, and the look of the pictures.
@@ -55,9 +55,7 @@ impl Pictures {
     /// If a file can't be written, or would hold several pictures.
     pub(crate) fn new(input: &mut Input, options: PictureOptions) -> anyhow::Result<Self> {
         if input.is_by_rows() && options.all().next().is_some() {
-            bail!(
-                "--pass writes rows, and nothing beside them\nhint: leave out --pass, or the pictures"
-            );
+            bail!("--pass writes only rows\nhint: leave out --pass, or the pictures");
         }
         let files = input.files().clone();
         for (index, path) in options.all().enumerate() {
@@ -72,12 +70,12 @@ impl Pictures {
         Ok(Self { files, options })
     }
 
-    /// Returns whether any were asked for.
+    /// Checks whether any were asked for.
     pub(crate) fn are_wanted(&self) -> bool {
         self.options.all().next().is_some()
     }
 
-    /// Begins a picture of a puzzle.
+    /// Starts a picture of a puzzle.
     pub(crate) fn picture<'a>(
         &self,
         puzzle: &'a Puzzle,
@@ -117,7 +115,7 @@ impl Pictures {
     }
 }
 
-/// Returns what stands above the picture of a puzzle: its name, or nothing.
+/// Returns the title of the picture of a puzzle: its name, or nothing.
 pub(crate) fn title(item: &Item) -> Cow<'_, str> {
     item.entry.name.as_deref().map(escaped).unwrap_or_default()
 }

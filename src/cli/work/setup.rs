@@ -27,7 +27,7 @@ impl EngineOptions {
         in_build(self.stands_for(name), &self.settings())
     }
 
-    /// Returns the engine that `name` stands for, if this build has it, where it is the only one asked.
+    /// Returns the engine that `name` stands for, if this build has it and it is the only one that is asked.
     pub(crate) fn only(&self, name: &str) -> anyhow::Result<&'static Entry> {
         self.check(&[name])?;
         self.entry(name)
@@ -42,14 +42,14 @@ impl EngineOptions {
         Ok(entry)
     }
 
-    /// Returns the engines of those names, each once; all of this build if there are none.
+    /// Returns the engines with these names, each once; by default all in this build.
     pub(crate) fn engines(&self, names: &[String]) -> anyhow::Result<Vec<&'static Entry>> {
         let names = names_or_all(names);
         self.check(&names)?;
         each_once(&names, |name| self.entry(name))
     }
 
-    /// Refuses what would have no effect, where the engines of those names are all that are asked.
+    /// Refuses options without an effect on the engines with these names.
     pub(crate) fn check(&self, names: &[&str]) -> anyhow::Result<()> {
         let has_z3 = names.iter().any(|name| is_z3(name));
         let useless = [
@@ -58,14 +58,14 @@ impl EngineOptions {
         ];
         if let Some((option, _)) = useless.iter().find(|&&(_, is_useless)| is_useless) {
             bail!(
-                "{option} is about the engine z3, which is not asked here (but {})",
+                "{option} is for the engine z3, which is not used here (but {})",
                 names.join(", ")
             );
         }
         Ok(())
     }
 
-    /// Returns the name of the engine that `name` stands for, z3 for one of its encodings.
+    /// Returns the name of the engine that `name` stands for: for `z3`, the one with the chosen encoding.
     pub(crate) fn stands_for<'name>(&self, name: &'name str) -> &'name str {
         let chosen = self.encoding.as_deref();
         let encoding = ENCODINGS.iter().find(|&&(encoding, _)| Some(encoding) == chosen);
@@ -76,7 +76,7 @@ impl EngineOptions {
     }
 }
 
-/// Returns the engines of those names, each once, as they are without settings; all of this build if there are none.
+/// Returns the engines with these names, each once, without settings; by default all in this build.
 pub(crate) fn engines_in_build(names: &[String]) -> anyhow::Result<Vec<&'static Entry>> {
     each_once(&names_or_all(names), |name| in_build(name, &Settings::default()))
 }
@@ -91,7 +91,7 @@ fn names_or_all(names: &[String]) -> Vec<&str> {
     if !names.is_empty() {
         return names.iter().map(String::as_str).collect();
     }
-    // Those that this build was made without are not missed by who did not name them.
+    // Engines that are not in this build are skipped if they were not named.
     let is_there = |entry: &&Entry| (entry.make)(&Settings::default()).is_ok();
     TABLE.iter().filter(is_there).map(|entry| entry.name).collect()
 }

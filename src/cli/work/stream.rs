@@ -1,4 +1,4 @@
-//! Runs a command over all its puzzles: threads work, this thread writes, in the order of the input.
+//! Answers in the order of the input: threads work on puzzles, and this thread writes.
 
 use std::io::{self, Write};
 use std::ops::ControlFlow;
@@ -25,7 +25,7 @@ use crate::work::spool::Spool;
 pub(crate) struct Report<T = ()> {
     /// The text for standard output.
     pub(crate) output: Vec<u8>,
-    /// More text that follows it there, where it may be long.
+    /// More text that follows it there, possibly long.
     pub(crate) spool: Option<Spool>,
     /// The text for standard error.
     pub(crate) complaints: String,
@@ -82,34 +82,34 @@ impl<T: Default> Report<T> {
     }
 }
 
-/// The threads that work on a stream. Those without anything of their own to do help with what takes long.
+/// The threads that work on a stream. Idle ones help with long searches.
 #[derive(Debug)]
 pub(crate) struct Crew {
-    /// How many there are.
+    /// Their number.
     pub(crate) jobs: usize,
     pub(crate) threads: Threads,
 }
 
 impl Crew {
-    /// Returns as many as are asked for or as there are cores, if there is memory for them.
+    /// Returns as many threads as are asked for, or as there are cores, if there is enough memory.
     ///
     /// # Errors
-    /// If there is none for a single one.
+    /// If there is not enough memory for one.
     pub(crate) fn new(options: &RunOptions) -> anyhow::Result<Self> {
         let jobs = memory::affordable(options.jobs()).context(NO_THREAD)?;
         let threads = Threads::new(jobs);
-        // What others take on the wall is no longer than what they help.
+        // Helpers are measured by processor time, as the thread itself.
         let threads = if cfg!(unix) { threads.timed_by(clock::thread_time) } else { threads };
         Ok(Self { jobs, threads })
     }
 
-    /// Returns so many of which none helps another.
+    /// Returns this number of threads, none of which helps another.
     pub(crate) fn apart(jobs: usize) -> Self {
         Self { jobs, threads: Threads::default() }
     }
 }
 
-/// Where answers go, in order.
+/// A target of answers.
 pub(crate) trait Target<T>: Write {
     /// Adds the result of an answer that has been written; returns the number of puzzles so far.
     ///
@@ -146,7 +146,7 @@ impl<T, F: FnMut(T) -> u64> Target<T> for Printed<'_, F> {
 /// Answers what `next` reads; the answers go to `output`.
 ///
 /// # Errors
-/// If `output` can't be written to, or if no thread can be started. A reader that went away, as `head` does, is no failure.
+/// If `output` can't be written to, or if no thread can be started. A reader that has closed the pipe, as `head` does, is no failure.
 pub(crate) fn run<J, T, Work>(
     crew: &Crew,
     next: impl FnMut(usize) -> Next<J> + Send + 'static,

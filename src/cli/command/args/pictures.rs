@@ -8,12 +8,11 @@ use kenzan::render::svg::{Picture, Theme};
 use super::values::whole;
 use crate::work::pictures::{Look, PictureOptions};
 
-/// Where a picture of each puzzle goes.
+/// The files for pictures of each puzzle.
 #[derive(Debug, Args)]
 #[group(id = "pictures", multiple = true)]
 pub(crate) struct PictureFiles {
-    /// Draw the puzzle and what is found out into an SVG file; `{}` in the name is the puzzle's number,
-    /// as in 0001.
+    /// Draw the puzzle and the answer into an SVG file; `{}` in the name stands for the puzzle's number, such as 0001.
     #[arg(long, value_name = "FILE")]
     pub(crate) svg: Option<PathBuf>,
 
@@ -34,26 +33,26 @@ impl PictureFiles {
     }
 }
 
-/// Where a picture of each step goes.
+/// The folder for pictures of each step.
 #[derive(Debug, Args)]
 #[group(id = "pictures")]
 pub(crate) struct PictureFolder {
     /// Draw each step into an SVG file in this folder: 0001.svg and so on.
     ///
-    /// `{}` in its name is the puzzle's number, as in 0001. A folder is made where it is missing.
+    /// `{}` in its name stands for the puzzle's number, such as 0001. The folder is created if it does not exist.
     #[arg(long, value_name = "FOLDER")]
     pub(crate) svg: Option<PathBuf>,
 }
 
-/// What pictures look like.
+/// The look of pictures.
 #[derive(Debug, Clone, Copy, Args)]
 #[group(skip)]
 pub(crate) struct LookArgs {
-    /// The colours of the pictures.
+    /// The colour theme of pictures.
     #[arg(long, value_enum, default_value_t = ThemeName::Light, requires = "pictures")]
     theme: ThemeName,
 
-    /// How many pixels wide a cell is; in PNG pictures twice as many.
+    /// The width of a cell in pixels; doubled in PNG pictures.
     #[arg(
         long,
         value_name = "PIXELS",
@@ -82,6 +81,6 @@ enum ThemeName {
     Light,
     /// On black.
     Dark,
-    /// Black on white alone, with patterns instead of colours.
+    /// Only black on white, with patterns instead of colours.
     Print,
 }

@@ -162,7 +162,7 @@ impl Answer for Run {
             let checked = confirm(&found, puzzle, checkers, interrupt)?;
             Ok((found, time, checked))
         });
-        note.say("");
+        note.set("");
         let (found, time, checked) = match looked {
             Ok(looked) => looked,
             Err(error) => return Report::failure(&item.place, &error),
@@ -189,7 +189,7 @@ impl Answer for Run {
         if self.pictures.are_wanted()
             && let Err(error) = self.draw(&looked)
         {
-            report.complaints = format!("{}: {}\n", item.place, failure::told(&error));
+            report.complaints = format!("{}: {}\n", item.place, failure::message(&error));
             report.exit.bad_input = true;
         }
         report
@@ -226,7 +226,7 @@ impl Run {
             }
             let (solutions, refuted) = (grouped(solutions.into()), grouped(refuted.into()));
             let place = &item.place;
-            note.say(&format!(", {place}: {solutions} solutions, {refuted} candidates refuted"));
+            note.set(&format!(", {place}: {solutions} solutions, {refuted} candidates refuted"));
         };
         let (counts, threads, budget) = (self.counts, self.settings.threads.clone(), self.budget);
         let looking = Looking { counts, threads, budget, interrupt: interrupt.clone() };

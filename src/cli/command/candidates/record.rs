@@ -83,7 +83,7 @@ struct Record<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<String>,
     nodes: u64,
-    ms: f64,
+    seconds: f64,
     #[serde(skip_serializing_if = "Option::is_none")]
     check: Option<Check>,
 }
@@ -95,7 +95,7 @@ struct Check {
     /// `agree` or `undecided`.
     result: &'static str,
     nodes: u64,
-    ms: f64,
+    seconds: f64,
 }
 
 /// Everything, as one object on one line.
@@ -114,12 +114,12 @@ pub(super) fn json(looked: &Looked<'_>) -> Vec<u8> {
         open: looked.open().map(|(cell, open)| (cell.to_string(), values(open))).collect(),
         reason: looked.why().or(looked.unconfirmed()).map(ToString::to_string),
         nodes: looked.found.statistics().nodes,
-        ms: looked.time.as_secs_f64() * 1e3,
+        seconds: looked.time.as_secs_f64(),
         check: looked.checked.map(|checked| Check {
             engine: checked.engine.name,
             result: if checked.why().is_none() { "agree" } else { "undecided" },
             nodes: checked.timed.answer.statistics.nodes,
-            ms: checked.timed.time.as_secs_f64() * 1e3,
+            seconds: checked.timed.time.as_secs_f64(),
         }),
     })
 }

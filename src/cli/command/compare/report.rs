@@ -15,7 +15,7 @@ use super::groups;
 use super::score::{End, Score};
 use super::scores::Scores;
 use crate::output::counts;
-use crate::output::describe;
+use crate::output::describe::{self, seconds};
 use crate::output::escape::{self, csv_row};
 use crate::output::json::SCHEMA;
 use crate::output::terminal;
@@ -23,7 +23,7 @@ use crate::output::terminal;
 const HEADERS: [&str; 9] =
     ["engine", "solved", "gave up", "stuck", "median", "p90", "max", "× fastest", "nodes (median)"];
 
-/// Puzzle, engine, verdict, milliseconds, nodes, name; a line for each engine, separated by tabs.
+/// Returns a line for each engine, separated by tabs: puzzle, engine, verdict, seconds, nodes, name.
 pub(super) fn lines(engines: &[Contestant], row: &Row) -> String {
     let entry = &row.item.entry;
     let puzzle = format::line::label(entry);
@@ -34,8 +34,7 @@ pub(super) fn lines(engines: &[Contestant], row: &Row) -> String {
     for (engine, run) in engines.iter().zip(&row.runs) {
         let found = match run {
             Ok(run) => {
-                let (word, milliseconds) = (run.outcome.word(), run.time.as_secs_f64() * 1e3);
-                format!("{word}\t{milliseconds:.4}\t{}", run.nodes)
+                format!("{}\t{}\t{}", run.outcome.word(), seconds(run.time), run.nodes)
             }
             Err(error) if row.is_left_out(error) => continue,
             Err(Error::WrongAnswer { .. }) => "wrong\t\t".to_owned(),
@@ -85,7 +84,7 @@ pub(super) fn markdown(scores: &Scores) -> String {
     Table::new(table(scores)).markdown() + &groups.unwrap_or_default()
 }
 
-/// The table with plain numbers: times in milliseconds, empty where there is none.
+/// Returns the table as CSV: times in seconds, empty where there is none.
 pub(super) fn csv(scores: &Scores) -> String {
     let mut text = COLUMNS.join(",").into_bytes();
     text.push(b'\n');
@@ -95,35 +94,32 @@ pub(super) fn csv(scores: &Scores) -> String {
     String::from_utf8(text).expect("the rows are text")
 }
 
-/// What stands in the columns of [`csv()`].
+/// The columns of [`csv()`].
 pub(super) const COLUMNS: [&str; 10] = [
     "engine",
     "puzzles",
     "solved",
     "gave_up",
     "stuck",
-    "median_ms",
-    "p90_ms",
-    "max_ms",
+    "median_seconds",
+    "p90_seconds",
+    "max_seconds",
     "median_nodes",
     "shown",
 ];
 
 /// The row of one engine in [`csv()`].
 pub(super) fn cells(score: &Score) -> [String; COLUMNS.len()] {
-    let ms = |quantile| {
-        let time = score.time(quantile);
-        time.map(|time| format!("{:.4}", time.as_secs_f64() * 1e3)).unwrap_or_default()
-    };
+    let time = |quantile| score.time(quantile).map(seconds).unwrap_or_default();
     [
         score.engine.name().to_owned(),
         score.total().to_string(),
         score.count(End::Solved).to_string(),
         score.count(End::GaveUp).to_string(),
         score.count(End::Stuck).to_string(),
-        ms(0.5),
-        ms(0.9),
-        ms(1.0),
+        time(0.5),
+        time(0.9),
+        time(1.0),
         score.nodes().map(|nodes| nodes.to_string()).unwrap_or_default(),
         score.count(End::Shown).to_string(),
     ]

@@ -143,7 +143,7 @@ impl Answer for Run {
             let Ok(mut said) = said.try_lock() else { return };
             if (done - *said).abs() >= 0.000_1 {
                 *said = done;
-                note.say(&format!(", {:.2} % of {}", 100.0 * done, item.place));
+                note.set(&format!(", {:.2} % of {}", 100.0 * done, item.place));
             }
         };
         // The number and its check share the time.
@@ -154,7 +154,7 @@ impl Answer for Run {
             let confirmation = self.confirm(checkers, item, &number, interrupt)?;
             Ok(Counted { run: self, item, number, time, confirmation })
         });
-        note.say("");
+        note.set("");
         let counted = match counted {
             Ok(counted) => counted,
             Err(error) => return Report::failure(&item.place, &error),

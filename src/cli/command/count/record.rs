@@ -55,7 +55,7 @@ struct Record<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<String>,
     nodes: u64,
-    ms: f64,
+    seconds: f64,
     /// What a second engine says of an exact number.
     #[serde(skip_serializing_if = "Option::is_none")]
     check: Option<Check>,
@@ -94,7 +94,7 @@ pub(super) fn json(counted: &Counted<'_>) -> Vec<u8> {
         estimate,
         reason: reason(counted),
         nodes: counted.statistics().nodes,
-        ms: counted.time.as_secs_f64() * 1e3,
+        seconds: counted.time.as_secs_f64(),
         check: Check::of(&counted.confirmation),
     })
 }

@@ -410,7 +410,7 @@ impl Run {
         if let Some((folder, look)) = &self.svg
             && let Err(error) = picture::draw(&self.files, folder, item.number, *look, &explained)
         {
-            report.complaints = format!("{}: {}\n", item.place, failure::told(&error));
+            report.complaints = format!("{}: {}\n", item.place, failure::message(&error));
             report.exit.bad_input = true;
         }
         report

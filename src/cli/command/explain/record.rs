@@ -86,7 +86,7 @@ struct Record<'a> {
     contradiction: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     summary: Option<Summary>,
-    ms: f64,
+    seconds: f64,
 }
 
 #[derive(Serialize)]
@@ -230,7 +230,7 @@ pub(super) fn json(explained: &Explained<'_>) -> Vec<u8> {
             .map(|end| end.marks().sets().iter().map(ToString::to_string).collect::<Vec<String>>()),
         contradiction: end.unwrap_or(explained.begin).contradiction(notation),
         summary,
-        ms: explained.time.as_secs_f64() * 1e3,
+        seconds: explained.time.as_secs_f64(),
     })
 }
 

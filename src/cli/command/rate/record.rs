@@ -130,7 +130,7 @@ struct Record<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    ms: Option<f64>,
+    seconds: Option<f64>,
 }
 
 #[derive(Serialize)]
@@ -153,7 +153,7 @@ pub(super) fn json(known: &Known<'_>, scale: &Chosen) -> Vec<u8> {
         rating,
         techniques: known.steps.as_ref().map(|steps| steps.iter().map(count).collect()),
         reason: reason(known.verdict),
-        ms: Some(known.time.as_secs_f64() * 1e3),
+        seconds: Some(known.time.as_secs_f64()),
     })
 }
 
@@ -165,6 +165,6 @@ pub(super) fn unsupported_json(item: &Item, what: &str, scale: &Chosen) -> Vec<u
         rating: Map::new(),
         techniques: None,
         reason: Some(what.to_owned()),
-        ms: None,
+        seconds: None,
     })
 }

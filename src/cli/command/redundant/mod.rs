@@ -193,10 +193,10 @@ impl Run {
         let reduction = self.limits.bound(|interrupt| {
             examiner.reduce(puzzle, parts, interrupt, |_, _| {
                 done = parts.len().min(done + 1);
-                note.say(&format!(", {done} of {} givens and rules", parts.len()));
+                note.set(&format!(", {done} of {} givens and rules", parts.len()));
             })
         });
-        note.say("");
+        note.set("");
         reduction
     }
 }

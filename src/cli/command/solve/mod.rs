@@ -254,7 +254,7 @@ impl Run {
             report.exit = report.result.count_failure(&failure);
             let why = match failure {
                 Failure::Engine(error) => error.to_string(),
-                Failure::Disk(_) => failure::told(&failure.into()),
+                Failure::Disk(_) => failure::message(&failure.into()),
             };
             report.complaints = format!("{}: {why}\n", item.place);
             report
@@ -303,7 +303,7 @@ impl Run {
             }
         }
         if let Err(error) = self.pictures.draw(item, &solved) {
-            report.complaints += &format!("{}: {}\n", item.place, failure::told(&error));
+            report.complaints += &format!("{}: {}\n", item.place, failure::message(&error));
             report.exit.bad_input = true;
         }
         Ok(report)

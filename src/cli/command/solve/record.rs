@@ -8,13 +8,14 @@ use serde::Serialize;
 use super::answer::{Checked, Solved};
 use crate::input::Item;
 use crate::input::record::Head;
-use crate::output::describe::with_left_out;
+use crate::output::describe::{seconds, with_left_out};
 use crate::output::escape::{csv_row, escaped};
 use crate::output::json::json_line;
 use crate::output::rerun;
 use crate::work::ask::Timed;
 
-pub(super) const CSV_HEADER: &str = "puzzle,verdict,solution,solutions,exact,name,reason,engine,milliseconds,nodes,check,checked_by\n";
+pub(super) const CSV_HEADER: &str =
+    "puzzle,verdict,solution,solutions,exact,name,reason,engine,seconds,nodes,check,checked_by\n";
 
 /// An answer in two parts: solutions that it does not hold itself stand between them.
 #[derive(Debug, Default)]
@@ -179,7 +180,7 @@ pub(super) fn csv(item: &Item, solved: &Solved) -> Halves {
         item.entry.name.as_deref().unwrap_or_default(),
         &with_left_out(&item.entry, why),
         solved.engine.name,
-        &milliseconds(&solved.timed),
+        &seconds(solved.timed.time),
         &solved.timed.answer.statistics.nodes.to_string(),
         check,
         checked_by,
@@ -233,8 +234,4 @@ fn result(checked: &Checked) -> &'static str {
         Verdict::Undecided => "undecided",
         Verdict::Differ => "differ",
     }
-}
-
-pub(super) fn milliseconds(timed: &Timed) -> String {
-    format!("{:.4}", timed.time.as_secs_f64() * 1e3)
 }

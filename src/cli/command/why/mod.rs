@@ -152,7 +152,7 @@ impl Run {
         if self.pictures.are_wanted()
             && let Err(error) = picture::draw(&self.pictures, item, explained)
         {
-            report.complaints = format!("{}: {}\n", item.place, failure::told(&error));
+            report.complaints = format!("{}: {}\n", item.place, failure::message(&error));
             report.exit.bad_input = true;
         }
         report
