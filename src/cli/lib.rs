@@ -1,7 +1,8 @@
 //! The program `kenzan`: the only place that prints, reads the clock, the environment and arguments, and exits.
 //!
-//! Four parts, each using only those before it: `output/` prints and writes files, `input/` finds and reads puzzles,
-//! `work/` carries puzzles through engines within their limits, `command/` holds the commands and their arguments.
+//! It has four parts, each of which uses only those before it: `output/` prints and writes files, `input/` reads puzzles,
+//! `work/` answers puzzles within limits, by the protocol in `work/puzzles.rs`, and `command/` has the commands and their
+//! arguments, the only part that knows clap.
 
 mod command;
 mod input;
@@ -51,11 +52,11 @@ pub fn main() -> ExitCode {
     )
 }
 
-/// Prints the requested help or version, or what is wrong with the arguments.
+/// Prints the requested help or version, or the error in the arguments.
 fn answer(error: &clap::Error) -> anyhow::Result<Exit> {
     let text = error.render();
     if error.use_stderr() {
-        // What was typed is a part of it.
+        // It quotes arguments.
         let plain = text.to_string();
         if escape::lines(&plain) == plain {
             let _ = error.print();

@@ -1,4 +1,4 @@
-//! `kenzan engines`: what can be asked for by name.
+//! `kenzan engines`: the engines with their names.
 
 use std::io::Write;
 
@@ -58,10 +58,10 @@ pub(crate) fn run(format: ListFormat, terminal: Terminal) -> anyhow::Result<Exit
     Ok(Exit::default())
 }
 
-/// Prints what `--z3-param` may say.
+/// Prints the parameters for `--z3-param`.
 pub(crate) fn parameters() -> anyhow::Result<Exit> {
     let z3 = engine::named(z3::ENCODINGS[0].1).context("it is in the table")?;
-    // A build without Z3 says so.
+    // In a build without Z3, this is an error.
     (z3.make)(&Settings::default())?;
     print(z3::parameters().unwrap_or_default().as_bytes())?;
     Ok(Exit::default())

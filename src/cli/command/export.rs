@@ -1,4 +1,4 @@
-//! `kenzan export`: puzzles as files for other solvers.
+//! `kenzan export`: puzzles as models for other solvers.
 
 use std::path::{Path, PathBuf};
 
@@ -21,12 +21,12 @@ use crate::output::print;
 use crate::output::progress::Progress;
 use crate::work::ask::{Limits, Member};
 
-/// Where the files go.
+/// The place of the files.
 #[derive(Debug)]
 enum Target {
     StandardOutput,
     File(PathBuf),
-    /// A file for each puzzle, with its number where the name says so.
+    /// A file for each puzzle, with its number in the name.
     Numbered(PathBuf),
     /// A file for each puzzle, named by its number.
     Folder(PathBuf),
@@ -61,7 +61,7 @@ pub(crate) fn run(args: ExportArgs, interrupt: &Interrupt) -> anyhow::Result<Exi
             }
         }
     });
-    // Two are looked at before the first is written: several need a folder.
+    // Two are read before the first is written: several need a folder.
     let (first, second) = (puzzles.next(), puzzles.next());
     let target = Target::of(args.output, second.as_ref().map(|item| &item.place), &files)?;
     let mut found = Exit::default();
@@ -87,14 +87,14 @@ pub(crate) fn run(args: ExportArgs, interrupt: &Interrupt) -> anyhow::Result<Exi
     Ok(exit)
 }
 
-/// Who finds the solution that is to be excluded.
+/// The solver that finds the solution to exclude.
 struct Solver {
     engine: Member,
     limits: Limits,
 }
 
 impl Solver {
-    /// Returns a solution of `puzzle`, or says why there is none to exclude.
+    /// Returns a solution of `puzzle`, or why there is none to exclude.
     fn first(&mut self, puzzle: &Puzzle) -> anyhow::Result<Result<Solution, String>> {
         let Self { engine, limits } = self;
         let outcome = limits.bound(|interrupt| engine.respond(puzzle, interrupt))?.answer.outcome;
@@ -107,7 +107,7 @@ impl Solver {
 }
 
 impl Target {
-    /// Decides where files go; `second` is where a second puzzle stands.
+    /// Returns the place for files; `second` is the place of a second puzzle.
     fn of(path: Option<PathBuf>, second: Option<&Place>, files: &Files) -> anyhow::Result<Self> {
         let Some(path) = path.filter(|path| path.as_os_str() != "-") else {
             return match second {
@@ -168,7 +168,7 @@ impl Target {
     }
 }
 
-/// Returns whether the path's name ends as those of model files do.
+/// Checks whether the path has the extension of a model file.
 fn is_model(path: &Path) -> bool {
     let extension = path.extension().unwrap_or_default();
     export::TABLE.iter().any(|format| extension.eq_ignore_ascii_case(format.extension))

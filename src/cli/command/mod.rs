@@ -1,6 +1,6 @@
 //! The commands, a file or folder each, and their arguments.
 //!
-//! A command asks the library and prints what it answers: it has no logic of its own, and uses no other command.
+//! A command calls the library and prints the result: it has no logic of its own, and uses no other command.
 
 pub(crate) mod args;
 mod audit;

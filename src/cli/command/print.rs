@@ -22,15 +22,15 @@ use crate::work::ask::Limits;
 use crate::work::puzzles::{Answer as Answers, Asked, Command, Puzzles};
 use crate::work::stream::Report;
 
-/// The most puzzles of a booklet: all of them are kept until the last page is written.
+/// The most puzzles of a booklet: all of them are kept in memory.
 const MOST: u64 = 10_000;
 
-/// What stays the same for all puzzles of a booklet.
+/// The options that all puzzles of a booklet share.
 struct Run {
     limits: Limits,
     solutions: Solutions,
     is_rated: bool,
-    /// The puzzles that are ready, each with its number.
+    /// The finished puzzles, each with its number.
     items: Arc<Mutex<Vec<(u64, booklet::Item)>>>,
 }
 
@@ -67,7 +67,7 @@ pub(crate) fn run(
 /// Writes the booklet.
 ///
 /// # Errors
-/// If there is nothing for it, or it can't be written.
+/// If there is no puzzle, or it can't be written.
 fn write(
     booklet: &Booklet,
     items: &mut Vec<(u64, booklet::Item)>,
@@ -75,7 +75,7 @@ fn write(
     path: &Path,
 ) -> anyhow::Result<()> {
     if items.is_empty() {
-        bail!("nothing was written: there is no puzzle for the booklet");
+        bail!("nothing was written: there is no puzzle to print");
     }
     items.sort_by_key(|(number, _)| *number);
     let items: Vec<booklet::Item> = items.drain(..).map(|(_, item)| item).collect();
@@ -84,7 +84,7 @@ fn write(
     files.write(path, |out| out.write_all(&content))
 }
 
-/// What a thread has for itself.
+/// The raters of a thread.
 #[derive(Default)]
 pub(crate) struct Raters {
     engine: Native,
@@ -108,7 +108,7 @@ impl Command for Run {
 impl Answers for Run {
     fn answer(&self, raters: &mut Raters, Asked { item, .. }: Asked<'_>) -> Report {
         if item.number > MOST {
-            let message = format!("a booklet has room for {MOST} puzzles: this one is left out");
+            let message = format!("a booklet holds at most {MOST} puzzles: this one is left out");
             return Report::refusal(&item.place, &message);
         }
         let puzzle = &item.entry.puzzle;
@@ -136,7 +136,7 @@ impl Answers for Run {
 }
 
 impl Run {
-    /// Returns what stands at the end, and what is to be said of a puzzle that has not one solution.
+    /// Returns the answer for the last pages, and a message if the puzzle does not have exactly one solution.
     fn answer_of(&self, outcome: &Outcome) -> (Answer, Option<String>) {
         let (answer, problem) = match outcome {
             Outcome::Unique(solution) => (Answer::Solution(solution.clone()), None),
@@ -159,13 +159,13 @@ fn words(why: &str) -> (Answer, Option<String>) {
 fn booklet_item(item: &Item, answer: Answer, difficulty: Option<String>) -> booklet::Item {
     let entry = &item.entry;
     let author = entry.remarks.as_deref().and_then(|remarks| remarks.author.as_deref());
-    let said = |text: &str| escaped(text).into_owned();
+    let owned = |text: &str| escaped(text).into_owned();
     booklet::Item {
         puzzle: entry.puzzle.clone(),
-        title: entry.name.as_deref().map(said),
-        author: author.map(said),
+        title: entry.name.as_deref().map(owned),
+        author: author.map(owned),
         difficulty,
-        rules: booklet::rules(entry).iter().map(|rule| said(rule)).collect(),
+        rules: booklet::rules(entry).iter().map(|rule| owned(rule)).collect(),
         answer,
     }
 }
@@ -176,9 +176,9 @@ impl Raters {
         Ok(crosscheck::ask(&mut self.engine, puzzle, &query)?.outcome)
     }
 
-    /// Says how hard a puzzle is, where a scale has a word for it.
+    /// Returns the difficulty of a puzzle, if a scale has a word for it.
     fn difficulty(&mut self, puzzle: &Puzzle, interrupt: &Interrupt) -> Option<String> {
-        // That it has one solution is known.
+        // It is known to have one solution.
         let is_stopped = || interrupt.reason().is_some();
         if let Ok(Rated::Rating(rating)) =
             self.se121.rate_wanted(puzzle, &Wanted::default(), &is_stopped)

@@ -1,4 +1,4 @@
-//! `kenzan prove`: that a puzzle has exactly one solution, or none, in files that others can check.
+//! `kenzan prove`: proofs that a puzzle has exactly one solution, or none, in files that other programs can check.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -24,7 +24,7 @@ use crate::work::ask::{Attested, Limits, Member};
 use crate::work::puzzles::{Answer, Asked, Command, Puzzles};
 use crate::work::stream::Report;
 
-/// What stays the same for all puzzles of a run.
+/// The options that all puzzles of a run share.
 struct Run {
     engine: &'static Entry,
     settings: Settings,
@@ -37,7 +37,7 @@ struct Run {
     terminal: Terminal,
 }
 
-/// What came of a puzzle.
+/// The result of proving a puzzle.
 enum Fate {
     /// It is proved.
     Proved(Proved),
@@ -45,7 +45,7 @@ enum Fate {
     Several(Several),
     /// It was not decided, or there is no proof within the limits.
     Open(Why),
-    /// A certificate can't say all that the puzzle says, or the engine does not understand it.
+    /// A certificate can't express all of the puzzle, or the engine does not support it.
     Refused(String),
 }
 
@@ -78,7 +78,7 @@ pub(crate) fn run(
         quiet: args.limits.quiet,
         terminal,
     };
-    // The first one without a place for its files is still handed on, to be reported.
+    // The first puzzle without a place for its files is still read, to be reported.
     let last = run.certificates.as_ref().map_or(u64::MAX, Certificates::last);
     puzzles.up_to(last).run(run)
 }
@@ -112,12 +112,14 @@ impl Answer for Run {
 fn prover(name: &str) -> anyhow::Result<&'static Prover> {
     let prover = proof::prover(name).with_context(|| format!("there is no prover '{name}'"))?;
     if !prover.is_available {
-        bail!("the prover '{name}' is not in this build\nhint: use --with search, which always is");
+        bail!(
+            "the prover '{name}' is not in this build\nhint: use --with search, which is in every build"
+        );
     }
     Ok(prover)
 }
 
-/// What is wrong: of the program's own, or of the place where files are to go.
+/// A failure of the program itself, or of writing files.
 enum Trouble {
     Broken(String),
     Files(anyhow::Error),
@@ -182,7 +184,7 @@ impl Run {
     fn text(&self, item: &Item, fate: &Fate) -> String {
         let gap = if item.number == 1 { "" } else { "\n" };
         let title = item.title();
-        let told = match fate {
+        let result = match fate {
             Fate::Open(why) => format!("no proof: {why}\n"),
             Fate::Refused(why) => format!("no proof: {why}\n"),
             Fate::Several(several) => self.several(&item.entry.puzzle, several),
@@ -190,7 +192,7 @@ impl Run {
         };
         let left_out = describe::left_out(&item.entry);
         let left_out = left_out.map_or(String::new(), |text| format!("{}\n", escaped(&text)));
-        format!("{gap}{title}\n{left_out}{told}")
+        format!("{gap}{title}\n{left_out}{result}")
     }
 
     fn several(&self, puzzle: &Puzzle, several: &Several) -> String {
@@ -234,7 +236,7 @@ impl Run {
 fn line(item: &Item, fate: &Fate) -> String {
     let puzzle = format::line::label(&item.entry);
     let puzzle = escaped(&puzzle);
-    let reason = |said| escaped(&describe::with_left_out(&item.entry, said)).into_owned();
+    let reason = |why| escaped(&describe::with_left_out(&item.entry, why)).into_owned();
     let name = reason(item.entry.name.clone().unwrap_or_default());
     match fate {
         Fate::Open(why) => format!("{puzzle}\tunknown\t\t{}\n", reason(why.to_string())),

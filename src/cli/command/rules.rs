@@ -14,7 +14,7 @@ use crate::output::exit::Exit;
 use crate::output::print;
 use crate::output::terminal::{Terminal, hanging};
 
-/// How far what is said of a kind stands in.
+/// The indentation below a kind.
 const INDENT: &str = "    ";
 
 pub(crate) fn run(args: &RulesArgs, terminal: Terminal) -> anyhow::Result<Exit> {
@@ -38,7 +38,7 @@ pub(crate) fn run(args: &RulesArgs, terminal: Terminal) -> anyhow::Result<Exit> 
             for Kind { name, meaning, example, .. } in kinds {
                 writeln!(output, "{name}")?;
                 writeln!(output, "{}", hanging(INDENT, meaning, terminal.width))?;
-                // An example is to be copied, so it stays on its line.
+                // Examples are not wrapped, so that they can be copied.
                 writeln!(output, "{INDENT}{example}")?;
             }
         }
@@ -55,5 +55,5 @@ fn named(name: &str) -> anyhow::Result<&'static Kind> {
         Some(near) => format!("did you mean '{near}'?"),
         None => "`kenzan rules` lists all kinds".to_owned(),
     };
-    bail!("'{}' is no kind of rule\nhint: {hint}", escaped(name))
+    bail!("there is no kind of rule '{}'\nhint: {hint}", escaped(name))
 }

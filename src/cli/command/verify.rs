@@ -1,4 +1,4 @@
-//! `kenzan verify`: does a certificate prove what it says?
+//! `kenzan verify`: checks certificates.
 
 use std::collections::HashSet;
 use std::ffi::OsStr;
@@ -35,9 +35,9 @@ pub(crate) fn run(args: &VerifyArgs, terminal: Terminal) -> anyhow::Result<Exit>
     let mut exit = Exit::default();
     let mut gap = "";
     for cnf in certificates {
-        let told =
+        let verified =
             cnf.and_then(|cnf| verify(&cnf, args.lrat.as_deref(), expected.as_ref(), terminal));
-        match told {
+        match verified {
             Ok(_) if args.quiet => {}
             Ok(text) => {
                 print(format!("{gap}{text}").as_bytes())?;
@@ -52,8 +52,7 @@ pub(crate) fn run(args: &VerifyArgs, terminal: Terminal) -> anyhow::Result<Exit>
     Ok(exit)
 }
 
-/// Returns the CNF of each certificate that the arguments name, once: of a folder all that are in
-/// it, in the order of their names.
+/// Returns the CNF of each certificate that the arguments name, once: for a folder all CNFs in it, sorted by name.
 fn certificates(arguments: &[PathBuf]) -> Vec<anyhow::Result<PathBuf>> {
     let named = arguments.iter().flat_map(|name| {
         if !is_folder(name) {
@@ -85,7 +84,7 @@ fn cant_read(path: &Path) -> String {
     format!("can't read {}", escape::path(path))
 }
 
-/// Reads the one puzzle that `puzzle` is or that the file of that name holds.
+/// Reads the single puzzle in the argument `puzzle`, or in the file with that name.
 fn expected(puzzle: &OsStr, args: &VerifyArgs) -> anyhow::Result<Puzzle> {
     let puzzles = vec![puzzle.to_owned()];
     let source = InputOptions { puzzles, boxes: args.boxes, ..InputOptions::default() };
@@ -99,14 +98,14 @@ fn expected(puzzle: &OsStr, args: &VerifyArgs) -> anyhow::Result<Puzzle> {
         Next::End => Ok(found),
         Next::Item(_) | Next::Pause(_) => {
             bail!(
-                "--puzzle: {} holds more than one puzzle\nhint: name the one that is meant",
+                "--puzzle: {} contains more than one puzzle\nhint: name one of them",
                 escape::path(Path::new(puzzle))
             )
         }
     }
 }
 
-/// Checks a certificate and says what it proves.
+/// Checks a certificate, and returns what it proves.
 fn verify(
     cnf: &Path,
     lrat: Option<&Path>,
@@ -127,11 +126,11 @@ fn verify(
     if expected.is_some_and(|expected| !proof::is_about(&verified.statement, expected)) {
         bail!("not verified: {} is about another puzzle", escape::path(cnf));
     }
-    Ok(format!("{}\n{}, {time}\n", escape::path(cnf), told(&verified, terminal)?))
+    Ok(format!("{}\n{}, {time}\n", escape::path(cnf), description(&verified, terminal)?))
 }
 
-/// Draws the puzzle with its solution, and says what was proved of it.
-fn told(verified: &Verified, terminal: Terminal) -> anyhow::Result<String> {
+/// Draws the puzzle with its solution, and describes what is proved.
+fn description(verified: &Verified, terminal: Terminal) -> anyhow::Result<String> {
     let puzzle = proof::puzzle(&verified.statement)?;
     let solution = proof::solution(&verified.statement, &puzzle)?;
     let paint = terminal.paint();

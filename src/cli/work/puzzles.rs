@@ -308,7 +308,7 @@ impl Puzzles {
         };
         if known > 0 {
             let (done, journal) = (counts::puzzles(known), growing.journal());
-            say(format!("carrying on after {done}, as {journal} says\n"));
+            say(format!("continuing after {done}, according to {journal}\n"));
         }
         if !growing.is_whole() {
             self.input = self.input.after(known);
@@ -319,7 +319,7 @@ impl Puzzles {
         if interrupt.reason() == Some(Reason::Cancelled) {
             let (done, journal) = (counts::puzzles(growing.read()), growing.journal());
             let (exit, sum) = growing.stop()?;
-            say(format!("interrupted after {done}; the same command carries on ({journal})\n"));
+            say(format!("interrupted after {done}; repeat the command to continue ({journal})\n"));
             return Ok((Exit { interrupted: true, ..exit }, sum));
         }
         growing.finish()

@@ -1,5 +1,5 @@
-//! `kenzan audit`: whole files through several engines, to see whether they ever disagree. It may take
-//! hours, so what is done is kept in a journal, and the same command carries on from there.
+//! `kenzan audit`: several engines on whole files, to find out whether they ever disagree. It may take hours, so progress
+//! is saved in a journal, and the same command continues from there.
 
 mod report;
 mod tally;
@@ -49,7 +49,7 @@ pub(crate) fn run(
     let setup = args.setup.options();
     let engines = setup.engines(&args.panel.engines)?;
     if engines.len() < 2 {
-        bail!("one engine has nobody to disagree with\nhint: name two or more, as in native,z3");
+        bail!("one engine can't disagree with itself\nhint: name two or more, such as native,z3");
     }
     let (question, options) = (question(&args, &engines)?, args.limits.options());
     let input = args.input.options();
@@ -62,7 +62,7 @@ pub(crate) fn run(
     let mut total = journal.tally().clone();
     if total.read > 0 && !options.quiet {
         let done = counts::puzzles(total.read);
-        complain(&format!("carrying on after {done}, as {journal} says\n"));
+        complain(&format!("continuing after {done}, according to {journal}\n"));
     }
     let width = puzzles.terminal().width;
     let run = Run {
@@ -87,7 +87,9 @@ pub(crate) fn run(
     journal.write(&total)?;
     if exit.interrupted {
         let done = counts::puzzles(total.read);
-        complain(&format!("interrupted after {done}; the same command carries on ({journal})\n"));
+        complain(&format!(
+            "interrupted after {done}; repeat the command to continue ({journal})\n"
+        ));
     }
     let text = match args.format {
         TableFormat::Text => report::text(&total, &engines, start.elapsed(), width),
@@ -98,19 +100,19 @@ pub(crate) fn run(
     };
     output
         .end_with(&text, interrupt)
-        .with_context(|| format!("can't write the report ({journal} has it)"))?;
+        .with_context(|| format!("can't write the report (the results are in {journal})"))?;
     if !exit.interrupted {
         journal.close()?;
     }
     Ok(total.exit(exit.interrupted))
 }
 
-/// Says what an audit is about.
+/// Returns the question of an audit.
 ///
 /// # Errors
 /// If the puzzles do not come from files.
 fn question(args: &AuditArgs, engines: &[&Entry]) -> anyhow::Result<Question> {
-    // What is added to any of them is either asked for, or named here as something that changes no answer.
+    // A new field is either a part of the question, or listed here as one that changes no answer.
     let AuditArgs { input, panel, journal: _, restart: _, format: _, output: _, limits, setup } =
         args;
     let PanelArgs { engines: _ } = panel;

@@ -1,4 +1,4 @@
-//! The end of an audit: who said what how often, and on what they disagree.
+//! The report of an audit: the verdicts of each engine, and their disagreements.
 
 use std::iter;
 use std::time::Duration;
@@ -28,7 +28,7 @@ pub(super) fn text(
     let table = Table::new(table(tally, engines)).within(width);
     let mut text = format!("{}\n\n{table}\n", caption(tally));
     text += &verdict(tally);
-    text += &format!("; {:.1} s on the clock\n", elapsed.as_secs_f64());
+    text += &format!("; {:.1} s elapsed\n", elapsed.as_secs_f64());
     if !tally.findings.is_empty() {
         text += "\nfindings:\n";
         for finding in &tally.findings {
@@ -43,8 +43,7 @@ fn caption(tally: &Tally) -> String {
         0 => "no puzzle was read".to_owned(),
         puzzles => format!("{}, every grid checked", counts::puzzles(puzzles)),
     };
-    for (count, what) in
-        [(tally.malformed, "malformed"), (tally.unreadable, "without a puzzle, or not to be read")]
+    for (count, what) in [(tally.malformed, "malformed"), (tally.unreadable, "empty or unreadable")]
     {
         if count > 0 {
             caption += &format!("; {} {what}", HumanCount(count));

@@ -1,4 +1,4 @@
-//! `kenzan candidates`: which digits does each cell hold in some solution?
+//! `kenzan candidates`: the digits that each cell has in some solution.
 
 mod record;
 mod text;
@@ -25,15 +25,15 @@ use crate::work::pictures::{Pictures, title};
 use crate::work::puzzles::{Answer, Asked, Command, Puzzles};
 use crate::work::stream::Report;
 
-/// Who finds them.
+/// The engine that finds them.
 const SOLVER: &Entry = &TABLE[0];
 
-/// What stays the same for all puzzles of a run.
+/// The options that all puzzles of a run share.
 struct Run {
     limits: Limits,
     counts: u32,
     budget: Option<u64>,
-    /// Who confirms that the other candidates are in no solution.
+    /// The check that the other candidates are in no solution.
     check: Check,
     settings: Settings,
     pictures: Pictures,
@@ -42,31 +42,31 @@ struct Run {
     terminal: Terminal,
 }
 
-/// What is known of a puzzle.
+/// The true candidates of a puzzle.
 struct Looked<'a> {
     run: &'a Run,
     item: &'a Item,
     found: &'a TrueCandidates,
-    /// The digits that some solution has.
+    /// The digits in some solution.
     digits: &'a Candidates,
     time: Duration,
-    /// What a second engine says of the other candidates, if one was asked.
+    /// The answer of a second engine about the other candidates, if one was asked.
     checked: Option<&'a Checked>,
 }
 
-/// What a second engine says of candidates that no solution has.
+/// The answer of a second engine about candidates that are in no solution.
 struct Checked {
     engine: &'static Entry,
     timed: Timed,
 }
 
 impl Checked {
-    /// Returns whether it finds none either; `None` if it can't tell.
+    /// Returns whether it agrees; `None` if it did not decide.
     fn agrees(&self) -> Option<bool> {
         self.timed.answer.outcome.has_solution().map(|has_one| !has_one)
     }
 
-    /// Returns why it can't tell.
+    /// Returns why it did not decide.
     fn why(&self) -> Option<&Why> {
         match &self.timed.answer.outcome {
             Outcome::Unknown { why, .. } => Some(why),
@@ -80,7 +80,7 @@ impl Looked<'_> {
         self.item.entry.puzzle.layout().cells()
     }
 
-    /// Returns the cells with digits of which it is not known whether a solution has them.
+    /// Returns the cells with digits that are not decided.
     fn open(&self) -> impl Iterator<Item = (Cell, DigitSet)> {
         let open = |cell: Cell| {
             let shown = self.digits.get(cell);
@@ -93,7 +93,7 @@ impl Looked<'_> {
         self.found.stopped()
     }
 
-    /// Returns why a second engine that was asked can't tell.
+    /// Returns why a second engine did not decide.
     fn unconfirmed(&self) -> Option<&Why> {
         self.checked.and_then(Checked::why)
     }
@@ -115,7 +115,7 @@ pub(crate) fn run(
     )?
     .with_entered(args.entered);
     if args.format == CandidatesFormat::Events {
-        // What waits for its turn is told late.
+        // Otherwise events would be printed late.
         puzzles = puzzles.one_at_a_time();
     }
     let pictures = Pictures::new(puzzles.input(), args.pictures.options(args.look))?;
@@ -154,7 +154,7 @@ impl Answer for Run {
     fn answer(&self, checkers: &mut Checkers, mut asked: Asked<'_>) -> Report {
         let Asked { item, note, .. } = asked;
         let puzzle = &item.entry.puzzle;
-        // Both share the time.
+        // The candidates and their check share the time.
         let looked = self.limits.bound(|interrupt| {
             let start = Instant::now();
             let found = self.look(&mut asked, interrupt)?;
@@ -196,8 +196,8 @@ impl Answer for Run {
     }
 }
 
-/// Asks a second engine for a solution with a candidate that no solution has, as was found out; returns what it
-/// was asked, too.
+/// Asks a second engine for a solution with a candidate that is in no solution according to the first one; also returns the
+/// question.
 fn confirm(
     found: &TrueCandidates,
     puzzle: &Puzzle,
@@ -216,7 +216,7 @@ impl Run {
     fn look(&self, asked: &mut Asked<'_>, interrupt: &Interrupt) -> Result<TrueCandidates, Error> {
         let Asked { item, note, emit, .. } = asked;
         let (mut solutions, mut refuted) = (0_u64, 0_u64);
-        let mut told = |news: News<'_>| {
+        let mut report = |news: News<'_>| {
             if self.format == CandidatesFormat::Events {
                 emit(record::event(item, news));
             }
@@ -230,7 +230,7 @@ impl Run {
         };
         let (counts, threads, budget) = (self.counts, self.settings.threads.clone(), self.budget);
         let looking = Looking { counts, threads, budget, interrupt: interrupt.clone() };
-        looking.run(&item.entry.puzzle, &mut told)
+        looking.run(&item.entry.puzzle, &mut report)
     }
 
     fn draw(&self, looked: &Looked<'_>) -> anyhow::Result<()> {

@@ -1,4 +1,4 @@
-//! True candidates for programs: tab-separated lines, JSON lines.
+//! True candidates for programs: tab-separated lines, JSON.
 
 use std::collections::BTreeMap;
 
@@ -14,19 +14,19 @@ use crate::output::describe::with_left_out;
 use crate::output::escape::escaped;
 use crate::output::json::json_line;
 
-/// Puzzle, whether all is known, the digits of each cell, name or reason; separated by tabs.
+/// Returns puzzle, how much is known, the digits of each cell, name or reason, separated by tabs.
 pub(super) fn line(looked: &Looked<'_>) -> String {
     let entry = &looked.item.entry;
     let reason = looked.why().or(looked.unconfirmed()).map(ToString::to_string);
-    let said = with_left_out(entry, reason.or_else(|| entry.name.clone()).unwrap_or_default());
+    let note = with_left_out(entry, reason.or_else(|| entry.name.clone()).unwrap_or_default());
     let cells: Vec<String> = looked.cells().map(|cell| digits(looked.digits.get(cell))).collect();
     let cells: Vec<&str> =
         cells.iter().map(|cell| if cell.is_empty() { "-" } else { cell }).collect();
     let puzzle = format::line::label(entry);
-    [&*escaped(&puzzle), word(looked), &cells.join(" "), &escaped(&said)].join("\t") + "\n"
+    [&*escaped(&puzzle), word(looked), &cells.join(" "), &escaped(&note)].join("\t") + "\n"
 }
 
-/// Says whether all is known, and by whom else if somebody was asked.
+/// Returns the word for how much is known.
 fn word(looked: &Looked<'_>) -> &'static str {
     match (looked.found.has_solution(), looked.why()) {
         (Some(false), _) => "none",
@@ -36,7 +36,7 @@ fn word(looked: &Looked<'_>) -> &'static str {
     }
 }
 
-/// What came up while the search goes on.
+/// An event during the search.
 #[derive(Serialize)]
 struct Event<'a> {
     #[serde(flatten)]
@@ -48,13 +48,13 @@ struct Event<'a> {
 #[derive(Serialize)]
 #[serde(rename_all = "lowercase")]
 enum EventNews {
-    /// A solution, as `solve` shows it.
+    /// A solution.
     Solution(String),
-    /// A candidate that no solution has.
+    /// A candidate that is in no solution.
     Refuted { cell: String, digit: u8 },
 }
 
-/// What came up, as one object on one line.
+/// Returns the event as a JSON object, on one line.
 pub(super) fn event(item: &Item, news: News<'_>) -> Vec<u8> {
     let news = match news {
         News::Solution(grid) => EventNews::Solution(grid.to_string()),
@@ -69,15 +69,15 @@ pub(super) fn event(item: &Item, news: News<'_>) -> Vec<u8> {
 struct Record<'a> {
     #[serde(flatten)]
     head: Head<'a>,
-    /// `all`, `some`, `unconfirmed` if a second engine was asked and can't tell, or, without a solution, `none`.
+    /// `all`, `some`, `unconfirmed` if a second engine did not decide, or `none` if there is no solution.
     known: &'static str,
-    /// For each cell the digits that some solution has.
+    /// The digits of each cell in some solution.
     candidates: Vec<Vec<u8>>,
-    /// For each cell in how many solutions each digit is, up to `most`.
+    /// The number of solutions with each digit of each cell, up to `most`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     counts: Vec<Vec<u32>>,
     most: u32,
-    /// By cell the digits of which it is not known whether they are in a solution.
+    /// The digits of each cell that are not decided.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     open: BTreeMap<String, Vec<u8>>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -88,7 +88,7 @@ struct Record<'a> {
     check: Option<Check>,
 }
 
-/// What a second engine says.
+/// The answer of the second engine.
 #[derive(Serialize)]
 struct Check {
     engine: &'static str,
@@ -98,7 +98,7 @@ struct Check {
     seconds: f64,
 }
 
-/// Everything, as one object on one line.
+/// Returns the JSON object, on one line.
 pub(super) fn json(looked: &Looked<'_>) -> Vec<u8> {
     let values = |set: kenzan::DigitSet| set.iter().map(kenzan::Digit::value).collect::<Vec<u8>>();
     let most = looked.found.most();

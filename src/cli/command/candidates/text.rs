@@ -7,7 +7,7 @@ use kenzan::{Cell, DigitSet};
 use super::{Checked, Looked, SOLVER};
 use crate::output::describe;
 
-/// Draws the grid of true candidates, and says how many there are.
+/// Draws the grid of true candidates, and prints their number.
 pub(super) fn looked(looked: &Looked<'_>) -> String {
     let entry = &looked.item.entry;
     let mut drawing = Drawing::new(&entry.puzzle);
@@ -34,7 +34,7 @@ pub(super) fn looked(looked: &Looked<'_>) -> String {
     );
     if let Some(Checked { engine, timed }) = looked.checked {
         let says = match (looked.unconfirmed(), looked.found.has_solution()) {
-            (Some(why), _) => format!("can't tell whether there are others: {why}"),
+            (Some(why), _) => format!("could not decide whether there are others: {why}"),
             (None, Some(true)) => "agrees that there are no others".to_owned(),
             (None, _) => "agrees".to_owned(),
         };
@@ -44,7 +44,7 @@ pub(super) fn looked(looked: &Looked<'_>) -> String {
     text + "\n"
 }
 
-/// Says in how many solutions each digit is, where a cell has several.
+/// Lists the number of solutions with each digit, for cells with several.
 fn counts(looked: &Looked<'_>) -> String {
     let most = looked.found.most();
     let mut text = format!("solutions for each candidate, counted up to {most}:\n");
@@ -66,7 +66,7 @@ fn count(looked: &Looked<'_>, cell: Cell, digit: kenzan::Digit) -> String {
     format!("{}×{count}{more}", digit.symbol())
 }
 
-/// Writes the digits of a set one behind the other.
+/// Returns the digits of a set.
 pub(super) fn digits(set: DigitSet) -> String {
     set.iter().map(kenzan::Digit::symbol).collect()
 }

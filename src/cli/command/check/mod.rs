@@ -1,4 +1,4 @@
-//! `kenzan check`: is it a proper puzzle? Valid, with one solution, and each given needed?
+//! `kenzan check`: whether a puzzle is proper, that is valid, with one solution, and each given needed.
 
 mod report;
 
@@ -82,7 +82,7 @@ impl AnswerTogether for Run {
     }
 }
 
-/// Where one thread examines puzzles.
+/// The engines of a thread, which examine puzzles.
 struct Desk {
     examiner: Examiner<Member>,
     /// In the order of their answers.
@@ -118,7 +118,7 @@ impl Desk {
     }
 }
 
-/// What is known of the digits and pencil marks that somebody entered, if there are some.
+/// The judgement of entries, if there are any.
 type Entered = Result<Option<Judged>, Error>;
 
 impl Run {

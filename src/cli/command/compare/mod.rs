@@ -1,4 +1,4 @@
-//! `kenzan compare`: the same puzzles through several engines, side by side.
+//! `kenzan compare`: several engines on the same puzzles.
 
 mod contestant;
 mod groups;
@@ -29,7 +29,7 @@ use crate::work::puzzles::{Answer, Asked, Command, Puzzles};
 use crate::work::setup::EngineOptions;
 use crate::work::stream;
 
-/// The puzzles that are compared where none are named: the articles' and the famous hard ones.
+/// The default puzzles: those of the articles, and famous hard ones.
 const SHIPPED: &str = concat!(
     include_str!("../../../../puzzles/articles.txt"),
     "\n",
@@ -43,7 +43,7 @@ struct Run {
     budget: Option<u64>,
     limits: Limits,
     writes_lines: bool,
-    /// Whether engines that do not support a puzzle are left out of it: nobody has named them.
+    /// Whether engines that do not support a puzzle are left out, as they were not named.
     leaves_out: bool,
 }
 
@@ -57,7 +57,7 @@ struct Row {
     leaves_out: bool,
 }
 
-/// A row, or nothing for what was no puzzle.
+/// A row; `None` for something that is no puzzle.
 type Report = stream::Report<Option<Box<Row>>>;
 
 pub(crate) fn run(
@@ -154,12 +154,12 @@ impl Answer for Run {
     }
 }
 
-/// Refuses to ask for groups where nothing would tell of them.
+/// Refuses groups if the output does not contain them.
 fn check_groups(args: &CompareArgs) -> anyhow::Result<()> {
     match args.by {
         Some(by) if args.format == TableFormat::Line && args.svg.is_none() => bail!(
-            "--by {} has nothing to say in --format line, a line for each puzzle and engine\nhint: \
-             choose another format, or have the groups drawn with --svg",
+            "--by {} has no effect in --format line, which has a line for each puzzle and engine\nhint: \
+             choose another format, or draw the groups with --svg",
             GroupBy::from(by).word()
         ),
         _ => Ok(()),
@@ -167,12 +167,12 @@ fn check_groups(args: &CompareArgs) -> anyhow::Result<()> {
 }
 
 impl Row {
-    /// Returns whether this is the error of an engine that is left out.
+    /// Checks whether this is the error of an engine that is left out.
     fn is_left_out(&self, error: &Error) -> bool {
         self.leaves_out && matches!(error, Error::Unsupported(_))
     }
 
-    /// Says what must not happen: engines that contradict each other, or break down.
+    /// Reports engines that contradict each other or fail.
     fn complaints(&self, contestants: &[Contestant]) -> String {
         let (place, puzzle) = (&self.item.place, &self.item.entry.puzzle);
         let mut text = String::new();
@@ -195,7 +195,7 @@ impl Row {
     }
 }
 
-/// Returns the command that lets `contestants` solve `puzzle` again.
+/// Returns the command that runs `contestants` on `puzzle` again.
 fn command(puzzle: &Puzzle, contestants: &[&Contestant]) -> String {
     let mut engines: Vec<&str> = Vec::new();
     let mut externals = String::new();
@@ -213,7 +213,7 @@ fn command(puzzle: &Puzzle, contestants: &[&Contestant]) -> String {
     rerun::command(puzzle, &engines, &externals)
 }
 
-/// Returns all who take part: the engines of those names, then the other programs.
+/// Returns all contestants: the engines with these names, then the external programs.
 fn contestants(
     setup: &EngineOptions,
     engines: &[String],

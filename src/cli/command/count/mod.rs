@@ -1,4 +1,4 @@
-//! `kenzan count`: how many solutions?
+//! `kenzan count`: the number of solutions.
 
 mod record;
 mod text;
@@ -24,26 +24,26 @@ use crate::work::puzzles::{Answer, Asked, Command, Puzzles};
 use crate::work::setup::EngineOptions;
 use crate::work::stream::Report;
 
-/// What stays the same for all puzzles of a run.
+/// The options that all puzzles of a run share.
 struct Run {
     limits: Limits,
     check: Check,
     threads: Threads,
     up_to: Option<u64>,
-    /// How many samples are drawn, with which seed, if it is enough to know about how many there are.
+    /// The number of samples and the seed, if the number is only estimated.
     estimate: Option<(NonZeroUsize, u64)>,
     format: CountFormat,
     quiet: bool,
     terminal: Terminal,
 }
 
-/// What is known of a puzzle.
+/// The number of solutions of a puzzle.
 struct Counted<'a> {
     run: &'a Run,
     item: &'a Item,
     number: Number,
     time: Duration,
-    /// What a second engine says of an exact number.
+    /// The confirmation of an exact number.
     confirmation: Confirmation,
 }
 
@@ -56,12 +56,12 @@ enum Number {
 }
 
 impl Counted<'_> {
-    /// Returns whether it is what was asked for.
+    /// Checks whether the number is complete and confirmed.
     fn is_whole(&self) -> bool {
         self.why().is_none() && confirmation::why_not(&self.confirmation).is_none()
     }
 
-    /// Returns whether it is a number that a second engine could confirm.
+    /// Checks whether a second engine could confirm the number.
     fn is_claim(&self) -> bool {
         matches!(&self.number, Number::Counted(count) if count.is_exact())
     }
@@ -73,7 +73,7 @@ impl Counted<'_> {
         }
     }
 
-    /// Returns whether there are as many as were asked for, so that nobody looked for more.
+    /// Checks whether counting stopped at the maximum.
     fn is_cap_reached(&self) -> bool {
         matches!(&self.number, Number::Counted(count) if count.stopped == Some(Why::Enough))
     }
@@ -94,7 +94,7 @@ pub(crate) fn run(
     let fields = (args.format == CountFormat::Line).then_some(record::FIELDS);
     let rows = args.rows.rows(fields, &args.limits)?;
     let check = checker::named(&args.check, SOLVER.name, &EngineOptions::default())?;
-    // A check that nobody asked for would hold up rows without end.
+    // There may be very many rows: checks have to be asked for.
     let check = if rows.is_some() && check.is_costly() { Check::None } else { check };
     let puzzles = Puzzles::new(
         args.input.options(),
@@ -137,12 +137,12 @@ impl Command for Run {
 
 impl Answer for Run {
     fn answer(&self, checkers: &mut Checkers, Asked { item, note, .. }: Asked<'_>) -> Report {
-        let said = Mutex::new(0.0);
+        let shown = Mutex::new(0.0);
         let show = |done: f64| {
-            // Whoever is late has nothing new to say.
-            let Ok(mut said) = said.try_lock() else { return };
-            if (done - *said).abs() >= 0.000_1 {
-                *said = done;
+            // If another thread is showing its progress, this one is not needed.
+            let Ok(mut shown) = shown.try_lock() else { return };
+            if (done - *shown).abs() >= 0.000_1 {
+                *shown = done;
                 note.set(&format!(", {:.2} % of {}", 100.0 * done, item.place));
             }
         };
@@ -175,7 +175,7 @@ impl Answer for Run {
 }
 
 impl Run {
-    /// Has a second engine confirm an exact number, unless it is too large or one of many.
+    /// Lets a second engine confirm an exact number, unless it is too large or there are many puzzles.
     fn confirm(
         &self,
         checkers: &mut Checkers,

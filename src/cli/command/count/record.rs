@@ -1,4 +1,4 @@
-//! How many solutions there are, for programs: tab-separated lines, JSON lines.
+//! Numbers of solutions for programs: tab-separated lines, JSON.
 
 use kenzan::count::CONFIDENCE;
 use kenzan::format;
@@ -11,29 +11,29 @@ use crate::output::describe::with_left_out;
 use crate::output::escape::escaped;
 use crate::output::json::json_line;
 
-/// How many fields [`line()`] has.
+/// The number of fields in [`line()`].
 pub(super) const FIELDS: usize = 4;
 
-/// Puzzle, how the number is meant, number, name or reason; separated by tabs.
+/// Returns puzzle, meaning of the number, number, name or reason, separated by tabs.
 pub(super) fn line(counted: &Counted<'_>) -> String {
     let entry = &counted.item.entry;
-    let said = reason(counted).or_else(|| entry.name.clone()).unwrap_or_default();
-    let said = with_left_out(entry, said);
+    let note = reason(counted).or_else(|| entry.name.clone()).unwrap_or_default();
+    let note = with_left_out(entry, note);
     let number = match &counted.number {
         Number::Counted(count) => count.at_least.to_string(),
         Number::Estimated(estimate) => format!("{:e}", estimate.number()),
     };
     let puzzle = format::line::label(entry);
-    [&*escaped(&puzzle), word(counted), &number, &escaped(&said)].join("\t") + "\n"
+    [&*escaped(&puzzle), word(counted), &number, &escaped(&note)].join("\t") + "\n"
 }
 
-/// Returns why the number is not all that was asked for.
+/// Returns why the number is not complete.
 fn reason(counted: &Counted<'_>) -> Option<String> {
     let unconfirmed = || confirmation::why_not(&counted.confirmation);
     counted.why().map(ToString::to_string).or_else(unconfirmed)
 }
 
-/// Says how the number is meant.
+/// Returns the meaning of the number.
 fn word(counted: &Counted<'_>) -> &'static str {
     match &counted.number {
         Number::Counted(count) if count.is_exact() => "exactly",
@@ -56,7 +56,7 @@ struct Record<'a> {
     reason: Option<String>,
     nodes: u64,
     seconds: f64,
-    /// What a second engine says of an exact number.
+    /// The confirmation of an exact number.
     #[serde(skip_serializing_if = "Option::is_none")]
     check: Option<Check>,
 }
@@ -64,7 +64,7 @@ struct Record<'a> {
 #[derive(Serialize)]
 struct EstimateRecord {
     number: f64,
-    /// The lower and the upper end; nothing where the samples differ too much.
+    /// The bounds of the interval; absent if the samples differ too much.
     #[serde(skip_serializing_if = "Option::is_none")]
     interval: Option<(f64, f64)>,
     confidence: f64,
@@ -72,7 +72,7 @@ struct EstimateRecord {
     seed: u64,
 }
 
-/// Everything, as one object on one line.
+/// Returns the JSON object, on one line.
 pub(super) fn json(counted: &Counted<'_>) -> Vec<u8> {
     let (count, estimate) = match &counted.number {
         Number::Counted(count) => (Some(count.at_least), None),

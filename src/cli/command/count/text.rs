@@ -1,4 +1,4 @@
-//! How many solutions there are, for people.
+//! Numbers of solutions for people.
 
 use kenzan::render::sentence;
 use kenzan::render::text::Drawing;
@@ -7,7 +7,7 @@ use super::{Counted, Number, SOLVER};
 use crate::output::confirmation;
 use crate::output::describe;
 
-/// Draws the puzzle, and says how many solutions it has.
+/// Draws the puzzle, and prints its number of solutions.
 pub(super) fn counted(counted: &Counted<'_>) -> String {
     let entry = &counted.item.entry;
     let drawing = Drawing::new(&entry.puzzle).paint(&counted.run.terminal.paint());

@@ -1,4 +1,4 @@
-//! `kenzan explain`: how do people solve it?
+//! `kenzan explain` and `kenzan hint`: how people solve a puzzle.
 
 mod picture;
 mod ratings;
@@ -36,23 +36,23 @@ use crate::work::pictures::Look;
 use crate::work::puzzles::{Answer, Asked, Command, Puzzles};
 use crate::work::stream::Report;
 
-/// What stays the same for all puzzles of a run.
+/// The options that all puzzles of a run share.
 struct Run {
     limits: Limits,
     techniques: Vec<&'static Technique>,
-    /// Whether digits that were entered are looked at.
+    /// Whether entered digits are used.
     takes_entered: bool,
     wanted: Wanted,
     notation: Notation,
     svg: Option<(PathBuf, Look)>,
-    /// What may not be written.
+    /// The files that may not be written.
     files: Files,
     format: ExplainFormat,
     quiet: bool,
     terminal: Terminal,
 }
 
-/// What is to be told.
+/// The part of an explanation that is printed.
 enum Wanted {
     Path,
     Step(usize),
@@ -61,7 +61,7 @@ enum Wanted {
     MissingFrom(Vec<&'static Technique>),
 }
 
-/// What is known of a puzzle.
+/// The explanation of a puzzle.
 struct Explained<'a> {
     run: &'a Run,
     item: &'a Item,
@@ -69,23 +69,23 @@ struct Explained<'a> {
     assessed: &'a Assessed,
     found: &'a Found,
     ratings: Ratings,
-    /// What is known of what somebody entered.
+    /// The judgement of entries.
     judged: Option<&'a Judged>,
-    /// What ended the work before it was done.
+    /// The reason why the work ended early.
     stopped: Option<Reason>,
     time: Duration,
 }
 
-/// What was found.
+/// The found steps.
 enum Found {
     Path(Explanation, Option<Bottleneck>),
     Hint(Result<Told, Ending>, Hint),
-    /// Up to the hardest technique that the puzzle needs, if it stands there, or with all that may be used.
+    /// All findings, up to the hardest technique that the puzzle needs, or of all techniques.
     All(Vec<Open>, Option<&'static Technique>),
     Missing(Missing),
 }
 
-/// What is said of a puzzle in one word.
+/// The verdict in one word.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Verdict {
     Solved,
@@ -120,7 +120,7 @@ impl Explained<'_> {
         }
     }
 
-    /// Returns the steps that are told, with their numbers from 1.
+    /// Returns the steps that are printed, with their numbers from 1.
     fn steps(&self) -> Vec<(usize, &Told)> {
         match (self.found, &self.run.wanted) {
             (Found::Path(explanation, _), Wanted::Step(number)) => {
@@ -136,7 +136,7 @@ impl Explained<'_> {
 }
 
 impl Found {
-    /// Returns whether there is what was asked for, or nothing to ask for.
+    /// Checks whether the explanation is complete.
     fn leads_on(&self, begin: &Position) -> bool {
         match self {
             Self::Path(explanation, _) => {
@@ -148,10 +148,10 @@ impl Found {
         }
     }
 
-    /// Returns whether there might be more if nobody had stopped it.
+    /// Checks whether it was cut short.
     fn is_cut(&self) -> bool {
         match self {
-            // Where a path is narrow is looked for behind its end.
+            // The narrowest step is searched for after the end of the path.
             Self::Path(explanation, _) => explanation.ending == Ending::Stopped,
             Self::Hint(next, _) => matches!(next, Err(Ending::Stopped)),
             Self::All(..) => true,
@@ -159,7 +159,7 @@ impl Found {
         }
     }
 
-    /// Returns the last position that is known.
+    /// Returns the last known position.
     fn end(&self) -> Option<&Position> {
         match self {
             Self::Path(explanation, _) => Some(&explanation.end),
@@ -178,7 +178,7 @@ pub(crate) fn run(
     let wanted = match (args.step, args.hint, args.all) {
         (Some(step), _, _) => Wanted::Step(step),
         (None, Some(level), _) => Wanted::Hint(level.into()),
-        // Who names techniques wants them.
+        // Techniques that are named are always used.
         (None, None, Some(_)) if !args.usable.techniques.is_empty() => {
             Wanted::All(AllOf::Everything)
         }
@@ -190,7 +190,7 @@ pub(crate) fn run(
     };
     if args.format == ExplainFormat::Line && !matches!(wanted, Wanted::Path) {
         bail!(
-            "a line tells what a whole path needs\nhint: leave out --format line, or take --format json"
+            "a line is about a whole path\nhint: leave out --format line, or choose --format json"
         );
     }
     let techniques = usable(&args.usable)?;
@@ -221,7 +221,7 @@ pub(crate) fn run(
     puzzles.run(run)
 }
 
-/// `kenzan hint`: what to look for next?
+/// Runs `kenzan hint`.
 pub(crate) fn hint(
     args: HintArgs,
     terminal: Terminal,
@@ -286,7 +286,7 @@ fn usable(args: &UsableArgs) -> anyhow::Result<Vec<&'static Technique>> {
     };
     let techniques: Vec<_> = techniques.into_iter().filter(is_wanted).collect();
     if techniques.is_empty() {
-        bail!("no technique is left\nhint: leave out fewer");
+        bail!("no technique is left\nhint: exclude fewer");
     }
     Ok(techniques)
 }
@@ -311,7 +311,7 @@ impl Command for Run {
 impl Answer for Run {
     fn answer(&self, worker: &mut Worker, Asked { item, .. }: Asked<'_>) -> Report {
         if Position::of(&item.entry.puzzle).is_err() {
-            // It is refused, whatever was entered.
+            // It is refused, regardless of entries.
             return self.explain(worker, item, None);
         }
         let entered = if self.takes_entered { item.entered_digits() } else { None };
@@ -322,7 +322,7 @@ impl Answer for Run {
         match judged {
             Ok(None) => self.explain(worker, item, None),
             Ok(Some(judged)) => {
-                // What is wrong is said, and the steps begin without it.
+                // Wrong entries are reported, and the steps start without them.
                 let puzzle = judged.sound(&item.entry.puzzle);
                 let entered = puzzle.givens().filled() - item.entry.puzzle.givens().filled();
                 let entry = format::Entry { puzzle, ..item.entry.clone() };
@@ -380,40 +380,52 @@ impl Run {
             stopped: stopped.filter(|_| found.is_cut()),
             time: start.elapsed(),
         };
-        if let (Wanted::Step(wanted), Found::Path(explanation, _)) = (&self.wanted, &found)
-            && explanation.steps.len() < *wanted
-        {
-            let what = match explanation.steps.len() {
-                0 => "there is no step".to_owned(),
-                1 => "there is one step only".to_owned(),
-                count => format!("there are {count} steps only"),
-            };
-            let what = format!("--step {wanted}: {what}");
-            let why = match explained.verdict() {
-                Verdict::Solved => return Report::refusal(&item.place, &what),
-                Verdict::Stuck => "no technique that may be used leads on".to_owned(),
-                Verdict::None => "the puzzle has no solution".to_owned(),
-                Verdict::Multiple => "the puzzle has several solutions".to_owned(),
-                Verdict::Unknown => text::unknown(&explained),
-            };
-            let complaints = format!("{}: {what}: {why}\n", item.place);
-            return Report { complaints, ..Report::answer(Vec::new(), true) };
+        self.report(&explained)
+    }
+
+    fn report(&self, explained: &Explained<'_>) -> Report {
+        if let Some(report) = self.missing_step(explained) {
+            return report;
         }
         let output = match self.format {
             ExplainFormat::Text if self.quiet => Vec::new(),
-            ExplainFormat::Text => text::explained(&explained).into_bytes(),
-            ExplainFormat::Line => record::line(&explained).into_bytes(),
-            ExplainFormat::Json => record::json(&explained),
+            ExplainFormat::Text => text::explained(explained).into_bytes(),
+            ExplainFormat::Line => record::line(explained).into_bytes(),
+            ExplainFormat::Json => record::json(explained),
         };
-        let unsolved = explained.verdict() != Verdict::Solved;
-        let mut report = Report::answer(output, unsolved);
+        let item = explained.item;
+        let mut report = Report::answer(output, explained.verdict() != Verdict::Solved);
         if let Some((folder, look)) = &self.svg
-            && let Err(error) = picture::draw(&self.files, folder, item.number, *look, &explained)
+            && let Err(error) = picture::draw(&self.files, folder, item.number, *look, explained)
         {
             report.complaints = format!("{}: {}\n", item.place, failure::message(&error));
             report.exit.bad_input = true;
         }
         report
+    }
+
+    /// Reports that the path does not have the step that was asked for; `None` if it has it.
+    fn missing_step(&self, explained: &Explained<'_>) -> Option<Report> {
+        let (Wanted::Step(wanted), Found::Path(explanation, _)) = (&self.wanted, explained.found)
+        else {
+            return None;
+        };
+        let what = match explanation.steps.len() {
+            steps if steps >= *wanted => return None,
+            0 => "there is no step".to_owned(),
+            1 => "there is only one step".to_owned(),
+            count => format!("there are only {count} steps"),
+        };
+        let (place, what) = (&explained.item.place, format!("--step {wanted}: {what}"));
+        let why = match explained.verdict() {
+            Verdict::Solved => return Some(Report::refusal(place, &what)),
+            Verdict::Stuck => "none of the techniques that may be used makes progress".to_owned(),
+            Verdict::None => "the puzzle has no solution".to_owned(),
+            Verdict::Multiple => "the puzzle has several solutions".to_owned(),
+            Verdict::Unknown => text::unknown(explained),
+        };
+        let complaints = format!("{place}: {what}: {why}\n");
+        Some(Report { complaints, ..Report::answer(Vec::new(), true) })
     }
 }
 
@@ -442,7 +454,7 @@ impl Run {
                 Found::All(open, hardest)
             }
             Wanted::MissingFrom(known) => {
-                // What they know is not to be used either where it can't be.
+                // Known techniques may be excluded, too.
                 let known: Vec<&'static Technique> = known
                     .iter()
                     .copied()
@@ -462,11 +474,11 @@ impl Run {
     }
 }
 
-/// Says that a technique takes a digit of a solution, and how to see it again.
+/// Reports that a technique eliminated a digit of a solution, with a command that shows it again.
 fn disagreement(item: &Item, assessed: &Assessed, found: &Found) -> String {
     let steps: &[Told] =
         if let Found::Path(explanation, _) = found { &explanation.steps } else { &[] };
-    // The last step before which all was well.
+    // The last step that started from a correct position.
     let good = steps.iter().rev().find(|told| assessed.allows(&told.before));
     let who = good.map_or("a technique", |told| told.step.technique.name);
     let again = format!("kenzan explain {}", rerun::arguments(&item.entry.puzzle));

@@ -1,4 +1,4 @@
-//! A picture of each step.
+//! Pictures of each step.
 
 use std::path::Path;
 
@@ -9,7 +9,7 @@ use crate::output::files::Files;
 use crate::output::names::{make_folder, numbered, padded};
 use crate::work::pictures::Look;
 
-/// Draws the steps that are told into a folder.
+/// Draws the printed steps into a folder.
 ///
 /// # Errors
 /// If a file can't be written, or the folder has no place for the number of a second puzzle.

@@ -1,4 +1,4 @@
-//! How people solve a puzzle, for programs: tab-separated lines, JSON lines.
+//! Explanations for programs: tab-separated lines, JSON.
 
 use kenzan::format;
 use kenzan::technique::explain::{Explanation, Missing, Open, Told};
@@ -28,13 +28,14 @@ impl Verdict {
     }
 }
 
-/// Puzzle, verdict, number of steps, hardest technique, `HoDoKu`'s score and level, name or reason; separated by tabs.
+/// Returns puzzle, verdict, number of steps, hardest technique, `HoDoKu`'s score and level, name or reason, separated by
+/// tabs.
 pub(super) fn line(explained: &Explained<'_>) -> String {
     let entry = &explained.item.entry;
     let puzzle = format::line::label(entry);
     let mistakes = mistakes(explained.judged);
-    let said = explained.why().or(mistakes).or_else(|| entry.name.clone()).unwrap_or_default();
-    let said = with_left_out(entry, said);
+    let note = explained.why().or(mistakes).or_else(|| entry.name.clone()).unwrap_or_default();
+    let note = with_left_out(entry, note);
     let Found::Path(explanation, _) = explained.found else { return String::new() };
     let hardest = hardest(explanation).map_or("", |technique| technique.name);
     let (points, level) = match explained.ratings.hodoku {
@@ -45,14 +46,14 @@ pub(super) fn line(explained: &Explained<'_>) -> String {
         None => (String::new(), String::new()),
     };
     let (word, steps) = (explained.verdict().word(), explanation.steps.len().to_string());
-    [&*escaped(&puzzle), word, &steps, hardest, &points, &level, &escaped(&said)].join("\t") + "\n"
+    [&*escaped(&puzzle), word, &steps, hardest, &points, &level, &escaped(&note)].join("\t") + "\n"
 }
 
 fn hardest(explanation: &Explanation) -> Option<&'static Technique> {
     Some(explanation.steps[explanation.hardest()?].step.technique)
 }
 
-/// The same of a puzzle at which techniques can't look.
+/// Returns the record of a puzzle that techniques do not support.
 pub(super) fn unsupported_line(item: &Item, what: &str) -> String {
     let puzzle = format::line::label(&item.entry);
     let reason = with_left_out(&item.entry, what.to_owned());
@@ -66,7 +67,7 @@ struct Record<'a> {
     verdict: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<String>,
-    /// What is known of what somebody entered; the steps begin without what is wrong.
+    /// What is known of what somebody entered The steps start without wrong ones.
     #[serde(skip_serializing_if = "Option::is_none")]
     entered: Option<JudgedRecord>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -75,13 +76,13 @@ struct Record<'a> {
     steps: Option<Vec<StepRecord>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     open: Option<Vec<OpenRecord>>,
-    /// The hardest technique that was looked for, as the puzzle needs no harder one.
+    /// The hardest technique that was used, as the puzzle needs no harder one.
     #[serde(skip_serializing_if = "Option::is_none")]
     up_to: Option<&'static str>,
-    /// What the cells may hold at the end, where it is not solved.
+    /// The candidates of each cell at the end, if it is not solved.
     #[serde(skip_serializing_if = "Option::is_none")]
     end: Option<Vec<String>>,
-    /// Why the end contradicts itself.
+    /// Why the end is a contradiction.
     #[serde(skip_serializing_if = "Option::is_none")]
     contradiction: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -108,7 +109,7 @@ struct StepRecord {
     conclusion: String,
     marks: Vec<MarkRecord>,
     links: Vec<LinkRecord>,
-    /// How many other reasons there are for the same.
+    /// The number of other reasons for the same conclusion.
     #[serde(skip_serializing_if = "Option::is_none")]
     further: Option<usize>,
 }
@@ -152,7 +153,7 @@ struct Summary {
     techniques: Vec<Count>,
     #[serde(skip_serializing_if = "Option::is_none")]
     hardest: Option<&'static str>,
-    /// How many steps only a search finds, which is no technique.
+    /// The number of steps by search, which is no technique.
     by_search: usize,
     #[serde(skip_serializing_if = "Option::is_none")]
     se121: Option<Se121Record>,
@@ -180,9 +181,9 @@ struct Se121Record {
 struct HodokuRecord {
     score: u32,
     level: String,
-    /// Whether it is of these steps, for the puzzle is no 9×9 grid with its boxes alone.
+    /// Whether it is for these steps, as the puzzle is not a classic 9×9 grid.
     of_path: bool,
-    /// How many steps have no score.
+    /// The number of steps without a score.
     without_score: usize,
 }
 
@@ -193,18 +194,18 @@ struct BottleneckRecord {
     ways: usize,
 }
 
-/// Everything, as one object on one line.
+/// Returns the JSON object, on one line.
 pub(super) fn json(explained: &Explained<'_>) -> Vec<u8> {
     let notation = explained.run.notation;
     let (mut hint, mut open, mut up_to, mut summary) = (None, None, None, None);
     let mut steps: Vec<StepRecord> =
         explained.steps().into_iter().map(|(number, told)| step(number, told, None)).collect();
     match explained.found {
-        // A step says nothing of the path that it is on.
+        // A single step has no path.
         Found::Path(_, _) if matches!(explained.run.wanted, Wanted::Step(_)) => {}
         Found::Path(explanation, _) => summary = Some(self::summary(explained, explanation)),
         Found::Hint(next, level) => {
-            // A hint tells no more than it says.
+            // A hint contains no more than its text.
             steps.clear();
             hint = next.as_ref().ok().map(|told| told.hint(*level, notation));
         }
@@ -314,7 +315,7 @@ struct Unsupported<'a> {
     reason: &'a str,
 }
 
-/// The same of a puzzle at which techniques can't look.
+/// Returns the record of a puzzle that techniques do not support.
 pub(super) fn unsupported_json(item: &Item, what: &str) -> Vec<u8> {
     json_line(&Unsupported { head: Head::of(item), verdict: "unsupported", reason: what })
 }

@@ -1,4 +1,4 @@
-//! A list of ratings in a file, which may take days: what it is about, and what it comes to.
+//! Lists of ratings in a file, which may take days: the question and the sum.
 
 use std::ops::AddAssign;
 
@@ -11,7 +11,7 @@ use super::scale::Chosen;
 use crate::command::args::{LimitArgs, ListArgs, RateArgs, RateFormat, RowArgs};
 use crate::work::journal::{Called, Question, given, with_versions};
 
-/// What messages call it.
+/// The names of a list in messages.
 pub(super) const CALLED: Called = Called {
     one: "a list of ratings",
     another: "another list of ratings",
@@ -46,12 +46,12 @@ impl AddAssign<Shown> for Sum {
     }
 }
 
-/// Says what a list is about.
+/// Returns the question of a list.
 ///
 /// # Errors
-/// If the puzzles do not come from files, or if what is asked for is no list.
+/// If the puzzles are not in files, or if the format is text.
 pub(super) fn question(args: &RateArgs, scale: &Chosen) -> anyhow::Result<Question> {
-    // What is added to any of them is either asked for, or named here as something that changes no answer.
+    // A new field is either a part of the question, or listed here as one that changes no answer.
     let RateArgs {
         input,
         scale: _,

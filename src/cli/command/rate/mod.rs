@@ -1,4 +1,4 @@
-//! `kenzan rate`: how hard is it?
+//! `kenzan rate`: the difficulty of puzzles.
 
 mod list;
 mod record;
@@ -27,24 +27,24 @@ use crate::work::stream;
 
 type Report = stream::Report<Shown>;
 
-/// What stays the same for all puzzles of a run.
+/// The options that all puzzles of a run share.
 struct Run {
     limits: Limits,
     scale: Chosen,
     min: Option<Tenths>,
     max: Option<Tenths>,
-    /// Only some are wanted.
+    /// Whether only some ratings are printed.
     is_filter: bool,
     with_steps: bool,
     format: RateFormat,
     quiet: bool,
 }
 
-/// What is known of a puzzle.
+/// The rating of a puzzle.
 struct Known<'a> {
     item: &'a Item,
     verdict: &'a Verdict<Rating>,
-    /// How many steps of each technique there were, where that is asked for.
+    /// The number of steps of each technique, if asked for.
     steps: Option<Vec<(&'static str, u32)>>,
     time: Duration,
 }
@@ -60,12 +60,12 @@ pub(crate) fn run(
         RateFormat::Text | RateFormat::Line | RateFormat::Json => String::new(),
     };
     if args.min > args.max && args.max.is_some() {
-        bail!("nothing is rated so high and so low\nhint: take a --max that is not below --min");
+        bail!("no rating is in this range\nhint: choose a --max that is not below --min");
     }
     let is_filter = args.min.is_some() || args.max.is_some() || scale.is_bounded();
     if is_filter && args.rows.pass {
         bail!(
-            "with --pass every row has its answer\nhint: filter what comes out, or leave out --pass"
+            "with --pass every row has an answer, so ratings can't be filtered\nhint: filter the output, or leave out --pass"
         );
     }
     let question = args.list.output.as_ref().map(|_| list::question(&args, &scale)).transpose()?;
@@ -114,7 +114,7 @@ pub(crate) fn run(
 }
 
 impl Command for Run {
-    /// A build without an engine that was named says so before the first puzzle.
+    /// If the build lacks an engine, this has been reported before the first puzzle.
     type Worker = Result<Rater, Error>;
     type Result = Shown;
 
@@ -144,9 +144,9 @@ impl Answer for Run {
             Ok(rater) => rater,
             Err(error) => return Report::failure(&item.place, error),
         };
-        let said = self.limits.bound(|interrupt| rater.rate(puzzle, interrupt));
+        let rated = self.limits.bound(|interrupt| rater.rate(puzzle, interrupt));
         let was_cancelled = self.limits.interrupt().reason() == Some(Reason::Cancelled);
-        let verdict = match said {
+        let verdict = match rated {
             Ok(Said::Verdict(Verdict::Unknown(_))) if was_cancelled => return Report::unfinished(),
             Ok(Said::Verdict(verdict)) => verdict,
             Ok(Said::Contradiction(one, other)) => {
@@ -162,8 +162,10 @@ impl Answer for Run {
         let known = Known { item, verdict: &verdict, steps, time: start.elapsed() };
         let (output, shown) = match &verdict {
             verdict if !self.is_printed(verdict) => (Vec::new(), Shown::Nothing),
-            Verdict::Rated(Rating::Se121(rating)) => (self.told(&known), Shown::Number(rating.er)),
-            _ => (self.told(&known), Shown::Unrated),
+            Verdict::Rated(Rating::Se121(rating)) => {
+                (self.output(&known), Shown::Number(rating.er))
+            }
+            _ => (self.output(&known), Shown::Unrated),
         };
         let is_answer = matches!(verdict, Verdict::Rated(_) | Verdict::Unwanted | Verdict::Solved);
         Report { result: shown, ..Report::answer(output, !is_answer) }
@@ -176,14 +178,14 @@ impl Run {
             Verdict::Rated(rating) => rating.key().is_none_or(|key| {
                 self.min.is_none_or(|min| key >= min) && self.max.is_none_or(|max| key <= max)
             }),
-            // Harder than any rating; and what nobody knows is not left out in silence.
+            // Harder than any rating; unknown ratings are printed, too.
             Verdict::Beyond => !self.scale.is_bounded(),
             Verdict::Unknown(_) => true,
             _ => !self.is_filter,
         }
     }
 
-    fn told(&self, known: &Known<'_>) -> Vec<u8> {
+    fn output(&self, known: &Known<'_>) -> Vec<u8> {
         match self.format {
             RateFormat::Text if self.quiet => Vec::new(),
             RateFormat::Text => record::text(known).into_bytes(),

@@ -1,4 +1,4 @@
-//! `kenzan redundant`: which givens and rules can go, one at a time and one after the other?
+//! `kenzan redundant`: givens and rules that can be removed, one at a time and one after the other.
 
 mod keep;
 mod record;
@@ -22,9 +22,9 @@ use crate::work::ask::{Limits, Member, Timed};
 use crate::work::puzzles::{Answer, Asked, Command, Puzzles};
 use crate::work::stream::Report;
 
-/// What stays the same for all puzzles of a run.
+/// The options that all puzzles of a run share.
 struct Run {
-    /// Who answers, and who confirms it, if there is somebody.
+    /// The engine that answers, and the one that confirms it, if there is one.
     engines: Vec<&'static Entry>,
     settings: Settings,
     query: Query,
@@ -36,33 +36,33 @@ struct Run {
     terminal: Terminal,
 }
 
-/// What came of a puzzle on which nobody contradicts.
+/// The results about a puzzle on which engines do not contradict each other.
 struct Reduced<'a> {
     run: &'a Run,
     item: &'a Item,
     reduction: &'a Reduction<Timed>,
-    /// What the first engine that could tell says.
+    /// The outcome of the first engine that decided it.
     outcome: &'a Outcome,
 }
 
 impl Reduced<'_> {
-    /// Returns whether both engines came to the outcome.
+    /// Checks whether both engines came to this outcome.
     fn is_agreed(&self) -> bool {
         self.reduction.examination.opinions.verdict() == Verdict::Agree
     }
 
-    /// Returns the parts of which this is known alone, without any other gone.
+    /// Returns the parts with this need, while all others stay.
     fn alone(&self, need: Need) -> Vec<Part> {
         let parts = self.reduction.examination.parts().filter(|&(_, known)| known == need);
         parts.map(|(part, _)| part).collect()
     }
 
-    /// Returns the parts of which this came in the end.
+    /// Returns the parts with this fate in the end.
     fn tried(&self, need: Need) -> Vec<Part> {
         self.reduction.parts(need).collect()
     }
 
-    /// Says why there is no solution, or why not all was found out.
+    /// Returns why there is no solution, or why the result is not complete.
     fn reason(&self) -> Option<String> {
         match self.outcome {
             Outcome::Unknown { why, .. } => Some(why.to_string()),
@@ -93,7 +93,7 @@ pub(crate) fn run(
     let order = match (args.order, args.seed) {
         (TrialOrder::Random, seed) => Order::Random(seed.unwrap_or_default()),
         (TrialOrder::Givens | TrialOrder::Rules, Some(_)) => {
-            bail!("--seed is about --order random, which is not asked for")
+            bail!("--seed has no effect without --order random")
         }
         (TrialOrder::Givens, None) => Order::GivensFirst,
         (TrialOrder::Rules, None) => Order::RulesFirst,

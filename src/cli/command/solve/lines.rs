@@ -1,5 +1,5 @@
-//! Classic puzzles from lines to lines, by the million: the bulk solver answers, and nothing is made
-//! of a puzzle unless there is more to say than its verdict.
+//! Millions of classic puzzles, from lines to lines: the bulk solver answers, and a `Puzzle` is made only if a line needs
+//! more than the verdict and the solution.
 
 use crossbeam_channel::{Receiver, Sender, bounded};
 use kenzan::bulk::{Answer, Bulk, Digits, HowMany, Marks};
@@ -10,17 +10,17 @@ use crate::input::rows;
 use crate::input::{Batch, Portion};
 use crate::output::escape::escaped;
 
-/// About how long a line is: two grids, a verdict and no name.
+/// The approximate length of a line: two grids and a verdict.
 const LINE: usize = 176;
 
-/// How many batches of written lines keep their memory.
+/// The number of buffers for lines that are reused.
 const KEPT: usize = 16;
 
 /// The bulk solver of one thread.
 pub(super) struct LineSolver {
     bulk: Bulk,
     interrupt: Interrupt,
-    /// What was written comes back here, to be filled again.
+    /// Buffers come back here after they have been written.
     empty: (Sender<Vec<u8>>, Receiver<Vec<u8>>),
 }
 
@@ -29,7 +29,7 @@ impl LineSolver {
         Self { bulk: Bulk::new(), interrupt: interrupt.clone(), empty: bounded(KEPT) }
     }
 
-    /// Answers what was read as lines; `single` answers the rest.
+    /// Answers puzzles that were read as lines; `single` answers the rest.
     pub(super) fn reports(
         &mut self,
         jobs: Vec<Job>,
@@ -63,7 +63,7 @@ fn batch_of(job: &Job) -> Option<&Batch> {
     }
 }
 
-/// Goes on with a report: the lines of a batch.
+/// Adds the lines of a batch to a report.
 fn report(
     mut report: Report,
     batch: &Batch,
@@ -73,7 +73,7 @@ fn report(
     report.output.reserve(answers.len() * LINE + batch.rows_length());
     let mut lines = batch.lines();
     for (index, ((marks, name), answer)) in batch.run.puzzles().zip(answers).enumerate() {
-        // A row keeps its marks as they are, and what stands behind them.
+        // A row keeps its marks and the text after them unchanged.
         let line = lines.as_mut().and_then(Iterator::next);
         let (marks, rest) = match line.map(|line| line.split_at(marks.len())) {
             Some((marks, rest)) => (marks, rows::without_end(rest)),
@@ -87,7 +87,7 @@ fn report(
         report.result.count_in_bulk(how_many);
         report.exit.unsolved |= how_many != HowMany::Unique;
         if let (HowMany::Unique, [digits], None) = (how_many, answer.solutions(), name) {
-            // What nearly all of millions are, in pieces of known length.
+            // The common case, in pieces of known length.
             report.output.extend_from_slice(marks);
             report.output.extend_from_slice(b"\tunique\t");
             report.output.extend_from_slice(digits);
@@ -99,7 +99,7 @@ fn report(
         write(&mut report.output, marks, how_many, answer.solutions());
         match (name, how_many) {
             (Some(name), _) => report.output.extend(escaped(name).bytes()),
-            // That there is no solution can be plain to see, and then it is said.
+            // There may be an obvious reason why there is no solution.
             (None, HowMany::None) => {
                 let clash = batch.run.entry(index).puzzle.clash();
                 report
@@ -117,7 +117,7 @@ fn report(
     report
 }
 
-/// Writes all of a line but its last field.
+/// Writes a line without its last field.
 fn write(output: &mut Vec<u8>, marks: &[u8], how_many: HowMany, solutions: &[Digits]) {
     output.extend_from_slice(marks);
     output.push(b'\t');

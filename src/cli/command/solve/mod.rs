@@ -1,4 +1,4 @@
-//! `kenzan solve`: puzzles in, answers out, in order, however many there are.
+//! `kenzan solve`: answers to puzzles, in the order of the input.
 
 mod answer;
 mod lines;
@@ -41,7 +41,7 @@ use crate::work::rows::{self, Rows};
 use crate::work::spool::Spool;
 use crate::work::stream;
 
-/// Of so many puzzles, the first of the input, it is said which rules look like slips.
+/// The number of puzzles at the beginning of the input whose suspicious rules are reported.
 const REMARKED: u64 = 3;
 
 /// The options that all puzzles of a run share.
@@ -52,9 +52,9 @@ struct Run {
     check: Check,
     format: AnswerFormat,
     columns: Columns,
-    /// How solutions are listed as they are found, where all are wanted and the engine can do it.
+    /// How solutions are listed as they are found, if all are wanted and the engine supports it.
     listing: Option<Listing>,
-    /// Whether classic puzzles go from lines to lines, by the bulk solver.
+    /// Whether the bulk solver answers classic puzzles, from lines to lines.
     in_lines: bool,
     quiet: bool,
     terminal: Terminal,
@@ -63,7 +63,7 @@ struct Run {
     rows: Option<Rows>,
 }
 
-/// What was read, on its way to a thread.
+/// A portion of the input for a thread.
 struct Job {
     portion: Portion,
     with_check: bool,
@@ -75,14 +75,14 @@ impl Load for Job {
     }
 }
 
-/// A puzzle or a problem, on its own.
+/// A single puzzle or problem.
 struct Single {
     read: Read,
     with_check: bool,
 }
 
 impl Job {
-    /// Takes it apart.
+    /// Splits it into single puzzles and problems.
     fn into_singles(self) -> impl Iterator<Item = Single> {
         let Self { portion, with_check } = self;
         portion.into_reads().into_iter().map(move |read| Single { read, with_check })
@@ -92,9 +92,9 @@ impl Job {
 type Report = stream::Report<Totals>;
 
 impl Report {
-    /// Adds `other` behind it.
+    /// Appends `other`.
     fn append(&mut self, other: Self) {
-        assert!(other.spool.is_none(), "what has a spool is a report by itself");
+        assert!(other.spool.is_none(), "a report with a spool is never appended");
         self.output.extend(other.output);
         self.complaints += &other.complaints;
         self.exit.add(other.exit);
@@ -118,7 +118,7 @@ pub(crate) fn run(
     };
     let fields = (args.format == AnswerFormat::Line).then_some(4 + columns.beyond_the_first());
     let rows = args.rows.rows(fields, &args.limits)?;
-    // Rows are many, and a check that nobody asked for costs more than all else.
+    // There are many rows, and checks cost more than everything else: they have to be asked for.
     let check = if rows.is_some() && check.is_costly() { Check::None } else { check };
     let input = args.input.options();
     let puzzles = Puzzles::new(input, options, args.output.output, terminal, interrupt)?;
@@ -143,7 +143,7 @@ pub(crate) fn run(
         query: query.with_budget(setup.budget),
     };
     run.listing = run.listing(jobs);
-    // Nothing is asked that needs each puzzle by itself.
+    // No option needs each puzzle separately.
     run.in_lines = args.format == AnswerFormat::Line
         && engine.has_bulk
         && (args.count, args.all, setup.budget) == (None, None, None)
@@ -155,9 +155,9 @@ pub(crate) fn run(
 }
 
 impl Run {
-    /// Returns how solutions are listed as they are found, where all are wanted and the engine supports it.
+    /// Returns how solutions are listed as they are found, if all are wanted and the engine supports it.
     fn listing(&self, jobs: usize) -> Option<Listing> {
-        // A row's answer is one line, made whole before it is written.
+        // The answer to a row is one line, which is complete before it is written.
         let is_listed = self.columns == Columns::All && list::walks(self.engine.name);
         (is_listed && self.rows.is_none()).then(|| Listing {
             style: Style::of(self.format, self.quiet),
@@ -170,7 +170,7 @@ impl Run {
     fn answer_all(self, puzzles: Puzzles, interrupt: &Interrupt) -> anyhow::Result<Totals> {
         let checks = !matches!(self.check, Check::None);
         let mut next = jobs_of(checks, self.check.is_costly());
-        // A puzzle may have many solutions: only so many spools may wait.
+        // A puzzle may have many solutions: the number of spools is limited.
         let in_a_piece = self.listing.as_ref().map(|_| list::in_a_piece(puzzles.jobs()));
         let next = move |input: &mut Input, most: usize| match in_a_piece {
             Some(limit) => next(input, most.min(limit)).paused(),
@@ -249,7 +249,7 @@ impl Run {
     }
 
     fn report(&self, item: &Item, solved: Result<Solved, Failure>) -> Report {
-        solved.and_then(|solved| self.told(item, solved)).unwrap_or_else(|failure| {
+        solved.and_then(|solved| self.answered(item, solved)).unwrap_or_else(|failure| {
             let mut report = Report::default();
             report.exit = report.result.count_failure(&failure);
             let why = match failure {
@@ -261,8 +261,8 @@ impl Run {
         })
     }
 
-    /// Says what came of a puzzle.
-    fn told(&self, item: &Item, mut solved: Solved) -> Result<Report, Failure> {
+    /// Reports an answer.
+    fn answered(&self, item: &Item, mut solved: Solved) -> Result<Report, Failure> {
         let mut report = Report::default();
         let outcome = &solved.timed.answer.outcome;
         let stopped = match outcome {
@@ -271,7 +271,7 @@ impl Run {
             Outcome::None | Outcome::Unique(_) => None,
         };
         let was_cancelled = stopped == Some(&Why::Interrupted(Reason::Cancelled));
-        // Whoever stops a single puzzle wants to see how far it came.
+        // After an interruption, the progress on a single puzzle is shown.
         if was_cancelled && (self.format != AnswerFormat::Text || item.number > 1) {
             return Ok(Report::unfinished());
         }
@@ -297,7 +297,7 @@ impl Run {
             None => report.output.extend(after),
             Some(mut spool) => {
                 spool.write_all(&after)?;
-                // What does not fit on the disk is to be found here, not among the answers.
+                // A full disk is noticed here, not among the answers.
                 spool.flush()?;
                 report.spool = Some(spool);
             }
@@ -309,15 +309,16 @@ impl Run {
         Ok(report)
     }
 
-    /// Says which rules of the first puzzles look like slips; of others it is only counted.
+    /// Reports suspicious rules of the first puzzles, and counts the other puzzles with such rules.
     fn remark(&self, item: &Item, report: &mut Report) {
-        let said = if self.quiet { String::new() } else { describe::oddities(&item.entry.puzzle) };
-        if said.is_empty() {
+        let remarks =
+            if self.quiet { String::new() } else { describe::oddities(&item.entry.puzzle) };
+        if remarks.is_empty() {
             return;
         }
         if item.number <= REMARKED {
             let line = |line: &str| format!("{}: {line}\n", item.place);
-            report.complaints += &said.lines().map(line).collect::<String>();
+            report.complaints += &remarks.lines().map(line).collect::<String>();
         } else {
             report.result.remarked += 1;
         }
@@ -336,8 +337,8 @@ impl Run {
     }
 }
 
-/// Says which of the puzzles that are read are to be checked. Where only a small input is,
-/// it has to be seen first whether this is one, as far as that can be seen without waiting for more.
+/// Reads jobs, and decides which answers are checked. If only small inputs are, it first reads ahead to find out whether
+/// this is one, as far as that is known without waiting.
 fn jobs_of(
     checks: bool,
     only_small: bool,

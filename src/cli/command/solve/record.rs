@@ -1,4 +1,4 @@
-//! Answers for programs: tab-separated lines, JSON lines, CSV.
+//! Answers for programs: tab-separated lines, JSON, CSV.
 
 use kenzan::crosscheck::Verdict;
 use kenzan::engine::{Entry, Statistics};
@@ -17,26 +17,26 @@ use crate::work::ask::Timed;
 pub(super) const CSV_HEADER: &str =
     "puzzle,verdict,solution,solutions,exact,name,reason,engine,seconds,nodes,check,checked_by\n";
 
-/// An answer in two parts: solutions that it does not hold itself stand between them.
+/// An answer in two parts, with further solutions between them.
 #[derive(Debug, Default)]
 pub(super) struct Halves {
     pub(super) before: Vec<u8>,
     pub(super) after: Vec<u8>,
 }
 
-/// What a line shows beyond the verdict and the name.
+/// The columns of a line besides verdict and name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Columns {
     /// The first solution.
     First,
-    /// The first solution, and behind the name how many there are (`100+` for at least 100).
+    /// The first solution, and after the name the number of solutions (`100+` for at least 100).
     Count,
-    /// All solutions, separated by commas, and behind the name how many there are.
+    /// All solutions, separated by commas, and after the name their number.
     All,
 }
 
 impl Columns {
-    /// Returns how many fields there are behind those of [`Columns::First`].
+    /// Returns the number of fields after those of [`Columns::First`].
     pub(super) fn beyond_the_first(self) -> usize {
         usize::from(self != Self::First)
     }
@@ -67,7 +67,7 @@ pub(super) fn line(item: &Item, solved: &Solved, columns: Columns) -> Halves {
     }
 }
 
-/// How a record begins; solutions may follow.
+/// The beginning of a record, up to the solutions.
 #[derive(Serialize)]
 struct Begin<'a> {
     #[serde(flatten)]
@@ -76,7 +76,7 @@ struct Begin<'a> {
     solutions: Vec<String>,
 }
 
-/// How it goes on.
+/// The rest of a record.
 #[derive(Serialize)]
 struct End {
     count: Count,
@@ -122,7 +122,7 @@ impl Search {
     }
 }
 
-/// One object on one line.
+/// Returns the JSON object, on one line.
 pub(super) fn json(item: &Item, solved: &Solved) -> Halves {
     let outcome = &solved.timed.answer.outcome;
     let (found, exact) = counted(outcome);
@@ -152,7 +152,7 @@ pub(super) fn json(item: &Item, solved: &Solved) -> Halves {
     Halves { before, after: [b"],", &end["{".len()..]].concat() }
 }
 
-/// A row below [`CSV_HEADER`].
+/// Returns a row below [`CSV_HEADER`].
 pub(super) fn csv(item: &Item, solved: &Solved) -> Halves {
     let outcome = &solved.timed.answer.outcome;
     let (found, exact) = counted(outcome);
@@ -188,7 +188,7 @@ pub(super) fn csv(item: &Item, solved: &Solved) -> Halves {
     Halves { before, after: [b",", end.as_slice()].concat() }
 }
 
-/// What somebody needs who wants to see a disagreement again; `None` where there is none.
+/// Returns the report of a disagreement; `None` if there is none.
 pub(super) fn disagreement(item: &Item, solved: &Solved) -> Option<String> {
     let checked = solved.checked.as_ref().filter(|checked| checked.verdict == Verdict::Differ)?;
     let puzzle = format::line::puzzle(&item.entry.puzzle);

@@ -1,4 +1,4 @@
-//! What a run of many puzzles amounts to.
+//! The totals of a run.
 
 use std::fmt;
 
@@ -15,19 +15,19 @@ use crate::output::complain;
 use crate::output::counts::Counts;
 use crate::output::exit::Exit;
 
-/// How many puzzles came out how.
+/// The numbers of puzzles by result.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Totals {
     counts: Counts,
     malformed: u64,
-    /// Answered wrongly by an engine.
+    /// An engine gave a wrong answer.
     failed: u64,
-    /// Not answered: an engine does not support the puzzle, or broke down.
+    /// An engine does not support the puzzle, or failed.
     refused: u64,
     agreed: u64,
     unchecked: u64,
     differ: u64,
-    /// With rules that look like slips, of which nothing was said.
+    /// Puzzles with suspicious rules that were not reported.
     pub(super) remarked: u64,
     /// What all of it means for the exit code.
     pub(super) exit: Exit,
@@ -78,11 +78,11 @@ impl Totals {
         exit
     }
 
-    /// Prints the totals where there are several puzzles, and hints.
+    /// Prints the totals of several puzzles, and hints.
     pub(super) fn print(&self, format: AnswerFormat, quiet: bool) {
         if self.remarked > 0 {
             complain(&format!(
-                "rules of {} further puzzles look like slips: `kenzan check` says which\n",
+                "{} more puzzles have rules that look like mistakes: `kenzan check` lists them\n",
                 HumanCount(self.remarked)
             ));
         }
@@ -91,7 +91,7 @@ impl Totals {
         }
         if !quiet && format == AnswerFormat::Text && self.counts.none + self.counts.multiple > 0 {
             complain(
-                "hint: `kenzan why` says what is wrong with a puzzle, and what would mend it\n",
+                "hint: `kenzan why` explains what is wrong with a puzzle and suggests repairs\n",
             );
         }
     }
@@ -135,14 +135,14 @@ impl fmt::Display for Totals {
         if asked > 0 {
             write!(f, "; the second engine agrees on {}", HumanCount(self.agreed))?;
             if self.unchecked > 0 {
-                write!(f, ", can't tell on {}", HumanCount(self.unchecked))?;
+                write!(f, ", could not decide {}", HumanCount(self.unchecked))?;
             }
             if self.differ > 0 {
                 write!(f, ", DIFFERS on {}", HumanCount(self.differ))?;
             }
         }
         if self.exit.interrupted {
-            f.write_str("; interrupted, the rest is not done")?;
+            f.write_str("; interrupted before the end")?;
         }
         Ok(())
     }

@@ -1,4 +1,4 @@
-//! `kenzan why`: what is wrong with a puzzle, and what would mend it?
+//! `kenzan why`: what is wrong with a puzzle, and how to repair it.
 
 mod picture;
 mod record;
@@ -24,17 +24,17 @@ use crate::work::pictures::Pictures;
 use crate::work::puzzles::{Answer, Asked, Command, Puzzles};
 use crate::work::stream::Report;
 
-/// An explanation, by whom, how long it took, and what a second engine says of it.
+/// An explanation, with its engine, time and confirmation.
 struct Explained {
     explanation: Explanation,
-    /// What is known of what somebody entered.
+    /// The judgement of entries.
     judged: Option<Judged>,
     engine: &'static str,
     time: Duration,
     confirmation: Confirmation,
 }
 
-/// What stays the same for all puzzles of a run.
+/// The options that all puzzles of a run share.
 struct Run {
     engine: &'static Entry,
     check: Check,
@@ -129,7 +129,7 @@ impl Answer for Run {
                 let Explained { engine, confirmation, .. } = &explained;
                 match confirmation::disagreement(confirmation, &item.place, engine) {
                     Some(disagreement) => Report::disagreement(disagreement),
-                    None => self.said(item, &explained),
+                    None => self.report(item, &explained),
                 }
             }
             Err(error) => Report::failure(&item.place, &error),
@@ -138,7 +138,7 @@ impl Answer for Run {
 }
 
 impl Run {
-    fn said(&self, item: &Item, explained: &Explained) -> Report {
+    fn report(&self, item: &Item, explained: &Explained) -> Report {
         let output = match self.format {
             WhyFormat::Text if self.quiet => Vec::new(),
             WhyFormat::Text => text::explanation(item, explained, self.terminal).into_bytes(),

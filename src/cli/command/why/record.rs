@@ -1,4 +1,4 @@
-//! Explanations for programs: tab-separated lines, JSON lines.
+//! Explanations for programs: tab-separated lines, JSON.
 
 use kenzan::format::Entry;
 use kenzan::why::{Clash, Extra, Finding, Open, Proof, Reopening, Repairs, Slip};
@@ -16,34 +16,34 @@ use crate::output::judgement::{self, JudgedRecord};
 
 pub(super) const CSV_HEADER: &str = "puzzle,verdict,givens,repair,repaired,wrong,name,reason\n";
 
-/// How many fields [`line()`] has.
+/// The number of fields in [`line()`].
 pub(super) const FIELDS: usize = 7;
 
-/// Puzzle, verdict, givens that clash or are missing, likeliest repair, puzzle after it, entries that are wrong, name or
-/// reason; separated by tabs.
+/// Returns puzzle, verdict, givens that clash or are missing, likeliest repair, repaired puzzle, wrong entries, name or
+/// reason, separated by tabs.
 pub(super) fn line(item: &Item, explained: &Explained) -> String {
     let [_, verdict, givens, repair, _, wrong] = columns(item, explained);
     let puzzle = format::line::label(&item.entry);
-    // The puzzle after a repair is another one, so it has not the name of the first.
+    // The repaired puzzle is a different one, so it does not have the name.
     let after = repairs(explained).and_then(|repairs| repairs.list.first()).map(|repair| {
         let entry = Entry { puzzle: repair.puzzle.clone(), name: None, line: 1, remarks: None };
         format::line::label(&entry)
     });
     let after = escaped(&after.unwrap_or_default()).into_owned();
-    let said = note(explained).or_else(|| item.entry.name.clone()).unwrap_or_default();
-    let said = with_left_out(&item.entry, said);
-    [&*escaped(&puzzle), &verdict, &givens, &repair, &after, &wrong, &escaped(&said)].join("\t")
+    let note = note(explained).or_else(|| item.entry.name.clone()).unwrap_or_default();
+    let note = with_left_out(&item.entry, note);
+    [&*escaped(&puzzle), &verdict, &givens, &repair, &after, &wrong, &escaped(&note)].join("\t")
         + "\n"
 }
 
-/// A row below [`CSV_HEADER`].
+/// Returns a row below [`CSV_HEADER`].
 pub(super) fn csv(item: &Item, explained: &Explained) -> Vec<u8> {
     let name = item.entry.name.clone().unwrap_or_default();
     let reason = with_left_out(&item.entry, note(explained).unwrap_or_default());
     csv_row(columns(item, explained).into_iter().chain([name, reason]))
 }
 
-/// Says why not all is known, or what is wrong with the entries.
+/// Returns why the explanation is not complete, or which entries are wrong.
 fn note(explained: &Explained) -> Option<String> {
     reason(explained).or_else(|| judgement::mistakes(explained.judged.as_ref()))
 }
@@ -74,7 +74,7 @@ fn columns(item: &Item, explained: &Explained) -> [String; 6] {
     [puzzle, finding.word().to_owned(), givens, slip, after, wrong]
 }
 
-/// Says why not all is known.
+/// Returns why the explanation is not complete.
 fn reason(explained: &Explained) -> Option<String> {
     match &explained.explanation.finding {
         Finding::Unknown { why, .. } => Some(why.to_string()),
@@ -107,7 +107,7 @@ struct Record<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     entered: Option<JudgedRecord>,
     solver: Solver,
-    /// What a second engine says of all that is claimed here.
+    /// The confirmation of all claims.
     #[serde(skip_serializing_if = "Option::is_none")]
     check: Option<Check>,
 }
@@ -130,13 +130,12 @@ struct ClashRecord {
     facts: Vec<String>,
     /// The cells that the facts about cells are about: the next two together.
     cells: Vec<String>,
-    /// The cells whose givens take part. With these, the pencil marks and the rules that are named, and
-    /// nothing else that the puzzle says, it has no solution either.
+    /// The cells whose givens take part. These givens, the pencil marks and the rules of the clash alone have no solution.
     givens: Vec<String>,
     /// The cells whose pencil marks take part.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     candidates: Vec<String>,
-    /// The places of the rules that take part in the puzzle's list `rules`, from 1.
+    /// The positions in the puzzle's list `rules` of the rules that take part, from 1.
     rules: Vec<usize>,
     minimal: bool,
     smallest: bool,
@@ -182,7 +181,7 @@ struct RepairsRecord {
     found: usize,
     complete: bool,
     list: Vec<RepairRecord>,
-    /// What makes the puzzle possible again, with several solutions, where nothing leaves one.
+    /// Changes that give the puzzle several solutions, if none gives it exactly one.
     #[serde(skip_serializing_if = "Option::is_none")]
     possible_again: Option<ReopeningsRecord>,
 }
@@ -206,7 +205,7 @@ struct RepairRecord {
     kind: &'static str,
     change: String,
     cells: Vec<String>,
-    /// The places of the rules that are changed in the puzzle's list `rules`, from 1.
+    /// The positions in the puzzle's list `rules` of changed rules, from 1.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     rules: Vec<usize>,
     /// Where there are two.
@@ -226,7 +225,7 @@ struct SlipRecord {
     rules: Vec<usize>,
 }
 
-/// One object on one line.
+/// Returns the JSON object, on one line.
 pub(super) fn json(item: &Item, explained: &Explained) -> Vec<u8> {
     let Explained { explanation, judged, engine, time, confirmation } = explained;
     let mut record = Record {

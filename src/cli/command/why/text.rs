@@ -1,4 +1,4 @@
-//! Explanations for people: a drawn grid and sentences.
+//! Explanations for people: a grid and sentences.
 
 use indicatif::HumanCount;
 use kenzan::judge::Judged;
@@ -12,7 +12,7 @@ use crate::output::confirmation;
 use crate::output::describe;
 use crate::output::terminal::Terminal;
 
-/// Draws the puzzle and says what is wrong with it.
+/// Draws the puzzle, and describes what is wrong with it.
 pub(super) fn explanation(item: &Item, explained: &Explained, terminal: Terminal) -> String {
     let paint = terminal.paint();
     let puzzle = &item.entry.puzzle;
@@ -30,19 +30,19 @@ pub(super) fn explanation(item: &Item, explained: &Explained, terminal: Terminal
     text += &describe::below_the_grid(&item.entry);
     let judged = explained.judged.as_ref();
     text += &match finding {
-        // That nothing is wrong would not be true.
+        // "Nothing is wrong" would not be true.
         Finding::Unique(_) if judged.is_some_and(Judged::has_mistakes) => {
             "one solution\n".to_owned()
         }
         finding => sentence::explained(finding),
     };
-    for said in judged.into_iter().flat_map(sentence::judged) {
-        text += &format!("entered: {said}\n");
+    for entered in judged.into_iter().flat_map(sentence::judged) {
+        text += &format!("entered: {entered}\n");
     }
     text + &describe::oddities(puzzle) + &cost(explained)
 }
 
-/// Draws a grid and says below what its marks mean.
+/// Draws a grid with a legend.
 fn drawn(drawing: Drawing<'_>, paint: &Paint) -> String {
     let drawing = drawing.paint(paint);
     let legend = drawing.legend().map(|legend| format!("{legend}\n")).unwrap_or_default();
@@ -61,6 +61,6 @@ fn cost(explained: &Explained) -> String {
     let asked = if explanation.questions == 1 { "question" } else { "questions" };
     let time = duration(time.as_secs_f64());
     let stopped = explanation.stopped.as_ref();
-    let stopped = stopped.map(|why| format!("; not all was looked at: {why}")).unwrap_or_default();
+    let stopped = stopped.map(|why| format!("; not complete: {why}")).unwrap_or_default();
     format!("{engine} {time}, {questions} {asked}{stopped}{confirmed}\n")
 }
