@@ -1,7 +1,8 @@
 //! The program `kenzan`: the only place that prints, reads the clock, the environment and arguments, and exits.
 //!
-//! Four parts, each using only those before it: `output/` prints and writes files, `input/` finds and reads puzzles,
-//! `work/` carries puzzles through engines within their limits, `command/` holds the commands and their arguments.
+//! It has four parts, each of which uses only those before it: `output/` prints and writes files, `input/` reads puzzles,
+//! `work/` answers puzzles within limits, by the protocol in `work/puzzles.rs`, and `command/` has the commands and their
+//! arguments, the only part that knows clap.
 
 mod command;
 mod input;
@@ -15,7 +16,7 @@ use anstream::{AutoStream, ColorChoice};
 
 use self::command::args::Cli;
 use self::output::exit::Exit;
-use self::output::{failure, shown};
+use self::output::{escape, failure};
 #[cfg(unix)]
 use self::work::external;
 use self::work::{memory, signals};
@@ -51,13 +52,13 @@ pub fn main() -> ExitCode {
     )
 }
 
-/// Prints the requested help or version, or what is wrong with the arguments.
+/// Prints the requested help or version, or the error in the arguments.
 fn answer(error: &clap::Error) -> anyhow::Result<Exit> {
     let text = error.render();
     if error.use_stderr() {
-        // What was typed is a part of it.
+        // It quotes arguments.
         let plain = text.to_string();
-        if shown::lines(&plain) == plain {
+        if escape::lines(&plain) == plain {
             let _ = error.print();
         } else {
             output::complain(&plain);

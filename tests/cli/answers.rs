@@ -93,7 +93,7 @@ fn json_lines_hold_the_puzzle_the_answer_and_the_check() {
     let records: Vec<Value> =
         ran.stdout.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
     assert_eq!(records.len(), 3);
-    assert!(records.iter().all(|record| record["schema"] == 1));
+    assert!(records.iter().all(|record| record["schema"] == 2));
     let unique = &records[0];
     assert_eq!(unique["verdict"], "unique");
     assert_eq!(unique["solutions"][0], HARD_SOLVED);

@@ -99,7 +99,7 @@ fn a_comparison_is_written_in_every_format() {
     );
     for row in rows {
         assert_eq!(row.len(), 6);
-        assert!(row[3].parse::<f64>().is_ok_and(|milliseconds| milliseconds >= 0.0), "{row:?}");
+        assert!(row[3].parse::<f64>().is_ok_and(|seconds| seconds >= 0.0), "{row:?}");
         assert!(row[4].parse::<u64>().is_ok(), "{row:?}");
     }
     let json: Value = serde_json::from_str(&run("json")).expect("JSON");

@@ -196,7 +196,7 @@ fn a_line_and_an_object_come_out_for_each_puzzle_in_order() {
         .map(|line| serde_json::from_str(line).expect("JSON"))
         .collect();
     assert_eq!(objects.len(), 80);
-    assert!(objects.iter().all(|object| object["schema"] == 1));
+    assert!(objects.iter().all(|object| object["schema"] == 2));
     assert_eq!(objects[0]["solutions"][0], HARD_SOLVED);
     let clash = &objects[1]["clash"];
     assert_eq!((&clash["minimal"], &clash["smallest"]), (&true.into(), &true.into()));

@@ -1,4 +1,4 @@
-//! `kenzan convert`: puzzles in another format, one by one as they are read.
+//! `kenzan convert`: puzzles in another format, one by one.
 
 use std::io::{self, ErrorKind, Write};
 
@@ -7,26 +7,26 @@ use kenzan::engine::{Interrupt, Reason};
 use kenzan::format::known::{self, Format, Part, Written};
 
 use crate::command::args::ConvertArgs;
+use crate::input::next::Next;
 use crate::input::reading::Reading;
 use crate::input::{Input, Item};
 use crate::output::complain;
 use crate::output::destination::{self, Destination};
 use crate::output::exit::Exit;
-use crate::work::ordered::Next;
 
 pub(crate) fn run(args: ConvertArgs, interrupt: &Interrupt) -> anyhow::Result<Exit> {
     let format = known::named(&args.to).context("clap knows the formats")?;
-    let input = Input::new(args.input, None)?;
-    let mut output = args.output.open(input.files())?;
+    let input = Input::new(args.input.options(), None)?;
+    let mut output = Destination::open(args.output.output.as_deref(), input.files())?;
     let input = Reading::of(input)?;
     let losses = match (args.lossy, args.quiet) {
         (false, _) => Losses::Refused,
-        (true, false) => Losses::Told,
+        (true, false) => Losses::Reported,
         (true, true) => Losses::Silent,
     };
     let mut converter = Converter { format, losses, is_hinted: false, exit: Exit::default() };
     match converter.all(&input, &mut output, interrupt) {
-        // A reader that went away, as `head` does, is no failure.
+        // A reader that has closed the pipe, as `head` does, is no failure.
         Err(error) if error.kind() != ErrorKind::BrokenPipe => {
             return Err(error).context(destination::FAILURE);
         }
@@ -36,20 +36,20 @@ pub(crate) fn run(args: ConvertArgs, interrupt: &Interrupt) -> anyhow::Result<Ex
     Ok(converter.exit)
 }
 
-/// What happens to a puzzle of which the format can't carry all.
+/// The treatment of puzzles that the format can't express completely.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Losses {
     Refused,
-    Told,
+    Reported,
     Silent,
 }
 
-/// Writes puzzles in a format.
+/// A writer of puzzles in a format.
 #[derive(Debug)]
 struct Converter {
     format: &'static Format,
     losses: Losses,
-    /// Whether it was said how to write puzzles of which something is lost.
+    /// Whether the hint about `--lossy` has been printed.
     is_hinted: bool,
     exit: Exit,
 }
@@ -93,7 +93,7 @@ impl Converter {
         output.flush()
     }
 
-    /// Writes a puzzle; nothing where it is refused, which is said.
+    /// Writes a puzzle, or reports why it is refused.
     fn one(&mut self, item: &Item) -> Option<String> {
         let written = match self.format.write(&item.entry) {
             Ok(written) => written,
@@ -108,12 +108,12 @@ impl Converter {
         }
         match self.losses {
             Losses::Silent => {}
-            Losses::Told => complain(&format!("{}: {}\n", item.place, losses(&written))),
+            Losses::Reported => complain(&format!("{}: {}\n", item.place, losses(&written))),
             Losses::Refused => {
                 let (place, format) = (&item.place, self.format.name);
-                let mut text = format!("{place}: {format} can't carry {}\n", uncarried(&written));
+                let mut text = format!("{place}: {format} can't express {}\n", uncarried(&written));
                 if !std::mem::replace(&mut self.is_hinted, true) {
-                    text += "hint: --lossy writes the puzzle without, and `kenzan formats` tells what each format can carry\n";
+                    text += "hint: --lossy writes the puzzle anyway; `kenzan formats` lists what each format can express\n";
                 }
                 complain(&text);
                 self.exit.bad_input = true;
@@ -124,7 +124,7 @@ impl Converter {
     }
 }
 
-/// Says what is missing, and what stands there in another form: `lost: the rules; changed: the name`.
+/// Lists lost and changed parts: `lost: the rules; changed: the name`.
 fn losses(written: &Written) -> String {
     let (changed, lost): (Vec<Part>, Vec<Part>) =
         written.lost.iter().partition(|part| written.changed.contains(part));
@@ -133,20 +133,20 @@ fn losses(written: &Written) -> String {
         (!parts.is_empty()).then(|| format!("{what}: {}{more}", parts.join(", ")))
     };
     let lost = list("lost", &lost, &in_words(&written.lost_rules));
-    let said: Vec<String> = lost.into_iter().chain(list("changed", &changed, "")).collect();
-    said.join("; ")
+    let lists: Vec<String> = lost.into_iter().chain(list("changed", &changed, "")).collect();
+    lists.join("; ")
 }
 
-/// Names all of it: `the rules, the name as it is`.
+/// Lists all of these parts: `the rules, the name unchanged`.
 fn uncarried(written: &Written) -> String {
     let parts = written.lost.iter().map(|part| {
-        let more = if written.changed.contains(part) { " as it is" } else { "" };
+        let more = if written.changed.contains(part) { " unchanged" } else { "" };
         format!("{part}{more}")
     });
     parts.collect::<Vec<_>>().join(", ") + &in_words(&written.lost_rules)
 }
 
-/// Names rules, the first of them where they are many.
+/// Lists rules, only the first ones of many.
 fn in_words(rules: &[String]) -> String {
     const NAMED: usize = 3;
     if rules.is_empty() {

@@ -1,4 +1,4 @@
-//! `kenzan engines`: what can be asked for by name.
+//! `kenzan engines`: the engines with their names.
 
 use std::io::Write;
 
@@ -7,6 +7,7 @@ use serde_json::json;
 
 use crate::command::args::ListFormat;
 use crate::output::exit::Exit;
+use crate::output::json::SCHEMA;
 use crate::output::print;
 use crate::output::terminal::{Terminal, hanging};
 
@@ -24,7 +25,7 @@ pub(crate) fn run(format: ListFormat, terminal: Terminal) -> anyhow::Result<Exit
                     "version": entry.version(),
                 })
             });
-            let list = json!({ "schema": 1, "engines": engines.collect::<Vec<_>>() });
+            let list = json!({ "schema": SCHEMA, "engines": engines.collect::<Vec<_>>() });
             writeln!(output, "{list}")?;
         }
         ListFormat::Text => {
@@ -56,9 +57,9 @@ pub(crate) fn run(format: ListFormat, terminal: Terminal) -> anyhow::Result<Exit
     Ok(Exit::default())
 }
 
-/// Prints what `--z3-param` may say.
+/// Prints the parameters for `--z3-param`.
 pub(crate) fn parameters() -> anyhow::Result<Exit> {
-    // A build without Z3 says so.
+    // In a build without Z3, this is an error.
     Z3.make(&Settings::default())?;
     print(z3::parameters().unwrap_or_default().as_bytes())?;
     Ok(Exit::default())

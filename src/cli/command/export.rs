@@ -1,4 +1,4 @@
-//! `kenzan export`: puzzles as files for other solvers.
+//! `kenzan export`: puzzles as models for other solvers.
 
 use std::path::{Path, PathBuf};
 
@@ -10,22 +10,23 @@ use kenzan::format::Entry;
 use kenzan::{Outcome, Puzzle, Solution};
 
 use crate::command::args::ExportArgs;
+use crate::input::next::Next;
 use crate::input::reading::Reading;
 use crate::input::{Input, Item, Place};
+use crate::output::escape;
 use crate::output::exit::Exit;
 use crate::output::files::Files;
+use crate::output::names::{NUMBER, has_number, is_folder, make_folder, numbered, padded};
+use crate::output::print;
 use crate::output::progress::Progress;
-use crate::output::shown;
-use crate::output::{NUMBER, has_number, is_folder, make_folder, numbered, padded, print};
 use crate::work::ask::{Limits, Member};
-use crate::work::ordered::Next;
 
-/// Where the files go.
+/// The place of the files.
 #[derive(Debug)]
 enum Target {
     StandardOutput,
     File(PathBuf),
-    /// A file for each puzzle, with its number where the name says so.
+    /// A file for each puzzle, with its number in the name.
     Numbered(PathBuf),
     /// A file for each puzzle, named by its number.
     Folder(PathBuf),
@@ -41,7 +42,7 @@ pub(crate) fn run(args: ExportArgs, interrupt: &Interrupt) -> anyhow::Result<Exi
         },
         limits,
     });
-    let input = Input::new(args.input, None)?;
+    let input = Input::new(args.input.options(), None)?;
     let files = input.files().clone();
     let input = Reading::of(input)?;
     let mut exit = Exit::default();
@@ -60,7 +61,7 @@ pub(crate) fn run(args: ExportArgs, interrupt: &Interrupt) -> anyhow::Result<Exi
             }
         }
     });
-    // Two are looked at before the first is written: several need a folder.
+    // Two are read before the first is written: several need a folder.
     let (first, second) = (puzzles.next(), puzzles.next());
     let target = Target::of(args.output, second.as_ref().map(|item| &item.place), &files)?;
     let mut found = Exit::default();
@@ -86,14 +87,14 @@ pub(crate) fn run(args: ExportArgs, interrupt: &Interrupt) -> anyhow::Result<Exi
     Ok(exit)
 }
 
-/// Who finds the solution that is to be excluded.
+/// The solver that finds the solution to exclude.
 struct Solver {
     engine: Member,
     limits: Limits,
 }
 
 impl Solver {
-    /// Returns a solution of `puzzle`, or says why there is none to exclude.
+    /// Returns a solution of `puzzle`, or why there is none to exclude.
     fn first(&mut self, puzzle: &Puzzle) -> anyhow::Result<Result<Solution, String>> {
         let Self { engine, limits } = self;
         let outcome = limits.bound(|interrupt| engine.respond(puzzle, interrupt))?.answer.outcome;
@@ -106,7 +107,7 @@ impl Solver {
 }
 
 impl Target {
-    /// Decides where files go; `second` is where a second puzzle stands.
+    /// Returns the place for files; `second` is the place of a second puzzle.
     fn of(path: Option<PathBuf>, second: Option<&Place>, files: &Files) -> anyhow::Result<Self> {
         let Some(path) = path.filter(|path| path.as_os_str() != "-") else {
             return match second {
@@ -127,7 +128,7 @@ impl Target {
             return Ok(Self::File(path));
         }
         if let Some(place) = second.filter(|_| !is_folder && (path.is_file() || is_model(&path))) {
-            let path = shown::path(&path);
+            let path = escape::path(&path);
             bail!(
                 "{place}: a second puzzle, but {path} is one file\nhint: write {NUMBER} into the \
                  name where the number of the puzzle is to stand, or name a folder with -o"
@@ -167,7 +168,7 @@ impl Target {
     }
 }
 
-/// Returns whether the path's name ends as those of model files do.
+/// Checks whether the path has the extension of a model file.
 fn is_model(path: &Path) -> bool {
     let extension = path.extension().unwrap_or_default();
     export::TABLE.iter().any(|format| extension.eq_ignore_ascii_case(format.extension))

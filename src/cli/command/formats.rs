@@ -1,4 +1,4 @@
-//! `kenzan formats`: the formats that puzzles are read from and written in.
+//! `kenzan formats`: the formats of puzzles.
 
 use std::io::Write;
 
@@ -7,8 +7,9 @@ use serde_json::json;
 
 use crate::command::args::ListFormat;
 use crate::output::exit::Exit;
+use crate::output::json::SCHEMA;
+use crate::output::print;
 use crate::output::terminal::{Terminal, hanging};
-use crate::output::{SCHEMA, print};
 
 pub(crate) fn run(format: ListFormat, terminal: Terminal) -> anyhow::Result<Exit> {
     let mut output = Vec::new();
@@ -32,10 +33,10 @@ pub(crate) fn run(format: ListFormat, terminal: Terminal) -> anyhow::Result<Exit
             let width = FORMATS.iter().map(|format| format.name.len()).max().unwrap_or_default();
             for format in &FORMATS {
                 let carries: Vec<&str> = format.carries.iter().copied().map(Part::name).collect();
-                let only = if format.is_written() { "" } else { "; is only read" };
+                let only = if format.is_written() { "" } else { "; read only" };
                 for (head, text) in [
                     (format.name, format.title.to_owned()),
-                    ("", format!("sizes {}; carries {}{only}", format.sizes, carries.join(", "))),
+                    ("", format!("sizes {}; {}{only}", format.sizes, carries.join(", "))),
                 ] {
                     let text = hanging(&format!("{head:width$}  "), &text, terminal.width);
                     writeln!(output, "{text}")?;

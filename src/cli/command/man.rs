@@ -24,7 +24,7 @@ pub(crate) fn run(name: Option<&str>) -> anyhow::Result<Exit> {
     Ok(Exit::default())
 }
 
-/// Returns the command with its options and what they take.
+/// Returns the command with its options and their values.
 fn synopsis(command: &clap::Command) -> String {
     let mut synopsis = command.get_bin_name().unwrap_or(command.get_name()).to_owned();
     let is_shown = |argument: &&Arg| !argument.is_hide_set();
@@ -50,7 +50,7 @@ fn optional(argument: &Arg, text: String) -> String {
     if argument.is_required_set() { text } else { format!("[{text}]") }
 }
 
-/// Returns the names of an option and what it takes: `-f|--format FORMAT`, `--count[=MAX]`.
+/// Returns the names of an option and its values: `-f|--format FORMAT`, `--count[=MAX]`.
 fn spelling(option: &Arg) -> String {
     let short = option.get_short().map(|short| format!("-{short}"));
     let long = option.get_long().map(|long| format!("--{long}"));

@@ -1,6 +1,6 @@
 //! The commands, a file or folder each, and their arguments.
 //!
-//! A command asks the library and prints what it answers: it has no logic of its own, and uses no other command.
+//! A command calls the library and prints the result: it has no logic of its own, and uses no other command.
 
 pub(crate) mod args;
 mod audit;
@@ -39,7 +39,7 @@ pub(crate) fn run(
     cli: Cli,
     listen: impl FnOnce() -> anyhow::Result<Interrupt>,
 ) -> anyhow::Result<Exit> {
-    let terminal = Terminal::look(cli.color);
+    let terminal = Terminal::look(cli.color.into());
     match cli.command {
         Command::Solve(args) => solve::run(args, terminal, &listen()?),
         Command::Compare(args) => compare::run(args, terminal, &listen()?),

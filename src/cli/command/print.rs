@@ -13,23 +13,24 @@ use kenzan::{Error, Outcome, Puzzle, crosscheck};
 
 use crate::command::args::{PrintArgs, Solutions};
 use crate::input::{Item, Problem};
+use crate::output::escape::escaped;
 use crate::output::exit::Exit;
 use crate::output::files::Files;
 use crate::output::pdf;
-use crate::output::shown::shown;
 use crate::output::terminal::Terminal;
 use crate::work::ask::Limits;
-use crate::work::puzzles::{Answer as Answers, Asked, Puzzles, Report};
+use crate::work::puzzles::{Answer as Answers, Asked, Command, Puzzles};
+use crate::work::stream::Report;
 
-/// The most puzzles of a booklet: all of them are kept until the last page is written.
+/// The most puzzles of a booklet: all of them are kept in memory.
 const MOST: u64 = 10_000;
 
-/// What stays the same for all puzzles of a booklet.
+/// The options that all puzzles of a booklet share.
 struct Run {
     limits: Limits,
     solutions: Solutions,
     is_rated: bool,
-    /// The puzzles that are ready, each with its number.
+    /// The finished puzzles, each with its number.
     items: Arc<Mutex<Vec<(u64, booklet::Item)>>>,
 }
 
@@ -38,22 +39,23 @@ pub(crate) fn run(
     terminal: Terminal,
     interrupt: &Interrupt,
 ) -> anyhow::Result<Exit> {
-    let mut puzzles = Puzzles::new(args.input, &args.limits)?;
-    let files = puzzles.input().files().clone();
+    let puzzles =
+        Puzzles::new(args.input.options(), args.limits.options(), None, terminal, interrupt)?;
+    let files = puzzles.files().clone();
     files.check(&args.output)?;
     let run = Run {
-        limits: Limits::new(&args.limits, interrupt)?,
+        limits: puzzles.limits(),
         solutions: args.solutions,
         is_rated: !args.no_rating,
         items: Arc::default(),
     };
     let items = Arc::clone(&run.items);
-    let exit = puzzles.run(run, terminal, interrupt)?;
+    let exit = puzzles.run(run)?;
     if exit.interrupted {
         return Ok(exit);
     }
     let booklet = Booklet {
-        title: args.title.as_deref().map(|title| shown(title).into_owned()),
+        title: args.title.as_deref().map(|title| escaped(title).into_owned()),
         paper: args.paper.into(),
         per_page: args.per_page.into(),
     };
@@ -65,7 +67,7 @@ pub(crate) fn run(
 /// Writes the booklet.
 ///
 /// # Errors
-/// If there is nothing for it, or it can't be written.
+/// If there is no puzzle, or it can't be written.
 fn write(
     booklet: &Booklet,
     items: &mut Vec<(u64, booklet::Item)>,
@@ -73,7 +75,7 @@ fn write(
     path: &Path,
 ) -> anyhow::Result<()> {
     if items.is_empty() {
-        bail!("nothing was written: there is no puzzle for the booklet");
+        bail!("nothing was written: there is no puzzle to print");
     }
     items.sort_by_key(|(number, _)| *number);
     let items: Vec<booklet::Item> = items.drain(..).map(|(_, item)| item).collect();
@@ -82,7 +84,7 @@ fn write(
     files.write(path, |out| out.write_all(&content))
 }
 
-/// What a thread has for itself.
+/// The raters of a thread.
 #[derive(Default)]
 pub(crate) struct Raters {
     engine: Native,
@@ -90,9 +92,9 @@ pub(crate) struct Raters {
     hodoku: hodoku::Rater,
 }
 
-impl Answers for Run {
+impl Command for Run {
     type Worker = Raters;
-    type Result = Exit;
+    type Result = ();
 
     fn worker(&self) -> Raters {
         Raters::default()
@@ -101,10 +103,12 @@ impl Answers for Run {
     fn malformed(&self, _: &Problem) -> Vec<u8> {
         Vec::new()
     }
+}
 
+impl Answers for Run {
     fn answer(&self, raters: &mut Raters, Asked { item, .. }: Asked<'_>) -> Report {
         if item.number > MOST {
-            let message = format!("a booklet has room for {MOST} puzzles: this one is left out");
+            let message = format!("a booklet holds at most {MOST} puzzles: this one is left out");
             return Report::refusal(&item.place, &message);
         }
         let puzzle = &item.entry.puzzle;
@@ -126,13 +130,13 @@ impl Answers for Run {
             .push((item.number, item_of_booklet));
         let complaints =
             problem.map_or(String::new(), |problem| format!("{}: {problem}\n", item.place));
-        let result = Exit { unsolved: !complaints.is_empty(), ..Exit::default() };
-        Report { complaints, result, ..Report::default() }
+        let unsolved = !complaints.is_empty();
+        Report { complaints, ..Report::answer(Vec::new(), unsolved) }
     }
 }
 
 impl Run {
-    /// Returns what stands at the end, and what is to be said of a puzzle that has not one solution.
+    /// Returns the answer for the last pages, and a message if the puzzle does not have exactly one solution.
     fn answer_of(&self, outcome: &Outcome) -> (Answer, Option<String>) {
         let (answer, problem) = match outcome {
             Outcome::Unique(solution) => (Answer::Solution(solution.clone()), None),
@@ -155,13 +159,13 @@ fn words(why: &str) -> (Answer, Option<String>) {
 fn booklet_item(item: &Item, answer: Answer, difficulty: Option<String>) -> booklet::Item {
     let entry = &item.entry;
     let author = entry.remarks.as_deref().and_then(|remarks| remarks.author.as_deref());
-    let said = |text: &str| shown(text).into_owned();
+    let owned = |text: &str| escaped(text).into_owned();
     booklet::Item {
         puzzle: entry.puzzle.clone(),
-        title: entry.name.as_deref().map(said),
-        author: author.map(said),
+        title: entry.name.as_deref().map(owned),
+        author: author.map(owned),
         difficulty,
-        rules: booklet::rules(entry).iter().map(|rule| said(rule)).collect(),
+        rules: booklet::rules(entry).iter().map(|rule| owned(rule)).collect(),
         answer,
     }
 }
@@ -172,9 +176,9 @@ impl Raters {
         Ok(crosscheck::ask(&mut self.engine, puzzle, &query)?.outcome)
     }
 
-    /// Says how hard a puzzle is, where a scale has a word for it.
+    /// Returns the difficulty of a puzzle, if a scale has a word for it.
     fn difficulty(&mut self, puzzle: &Puzzle, interrupt: &Interrupt) -> Option<String> {
-        // That it has one solution is known.
+        // It is known to have one solution.
         let is_stopped = || interrupt.reason().is_some();
         if let Ok(Rated::Rating(rating)) =
             self.se121.rate_wanted(puzzle, &Wanted::default(), &is_stopped)

@@ -1,34 +1,34 @@
-//! `kenzan prove`: that a puzzle has exactly one solution, or none, in files that others can check.
+//! `kenzan prove`: proofs that a puzzle has exactly one solution, or none, in files that other programs can check.
 
 use std::path::PathBuf;
-use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context, bail};
 use indicatif::{HumanBytes, HumanCount};
-use kenzan::engine::{Interrupt, Query};
+use kenzan::engine::{Entry, Interrupt, Query, Settings};
 use kenzan::proof::{self, Certificate, Certified, CertifyError, Prover};
 use kenzan::render::duration;
 use kenzan::render::text::Drawing;
 use kenzan::{Error, Puzzle, Several, Why, format};
 
 use crate::command::args::{ProofFormat, ProveArgs};
-use crate::input::{Input, Item, Problem, Read};
+use crate::input::malformed;
+use crate::input::{Item, Problem};
 use crate::output::certificate::Certificates;
-use crate::output::destination::Destination;
+use crate::output::describe;
+use crate::output::escape::escaped;
 use crate::output::exit::Exit;
 use crate::output::failure;
-use crate::output::malformed;
-use crate::output::progress::Progress;
-use crate::output::said;
-use crate::output::shown::shown;
 use crate::output::terminal::Terminal;
 use crate::work::ask::{Attested, Limits, Member};
-use crate::work::ordered::{Next, each};
-use crate::work::stream::{self, Crew};
+use crate::work::puzzles::{Answer, Asked, Command, Puzzles};
+use crate::work::stream::Report;
 
-/// What stays the same for all puzzles of a run.
+/// The options that all puzzles of a run share.
 struct Run {
+    engine: &'static Entry,
+    settings: Settings,
+    query: Query,
     prover: &'static Prover,
     limits: Limits,
     certificates: Option<Certificates>,
@@ -37,7 +37,7 @@ struct Run {
     terminal: Terminal,
 }
 
-/// What came of a puzzle.
+/// The result of proving a puzzle.
 enum Fate {
     /// It is proved.
     Proved(Proved),
@@ -45,7 +45,7 @@ enum Fate {
     Several(Several),
     /// It was not decided, or there is no proof within the limits.
     Open(Why),
-    /// A certificate can't say all that the puzzle says, or the engine does not understand it.
+    /// A certificate can't express all of the puzzle, or the engine does not support it.
     Refused(String),
 }
 
@@ -56,72 +56,70 @@ struct Proved {
     checking: Duration,
 }
 
-type Report = stream::Report<Exit>;
-
 pub(crate) fn run(
     args: ProveArgs,
     terminal: Terminal,
     interrupt: &Interrupt,
 ) -> anyhow::Result<Exit> {
-    let engine = args.setup.only(&args.engine)?;
-    let crew = Crew::new(&args.limits)?;
-    let settings = args.setup.settings();
-    let query = Query::unique().within(crew.limits(args.setup.budget));
-    let mut input = Input::new(args.input, None)?;
-    let files = input.files();
+    let setup = args.setup.options();
+    let engine = setup.only(&args.engine)?;
+    let puzzles =
+        Puzzles::new(args.input.options(), args.limits.options(), None, terminal, interrupt)?;
+    let files = puzzles.files();
     let certificates = args.output.map(|name| Certificates::new(files.clone(), name, args.drat));
-    let run = Arc::new(Run {
+    let run = Run {
+        engine,
+        settings: setup.settings(),
+        query: Query::unique().within(puzzles.search(setup.budget)),
         prover: prover(&args.with)?,
-        limits: Limits::new(&args.limits, interrupt)?,
+        limits: puzzles.limits(),
         certificates: certificates.transpose()?,
         format: args.format,
         quiet: args.limits.quiet,
         terminal,
-    });
-    let mut number = 0;
+    };
+    // The first puzzle without a place for its files is still read, to be reported.
     let last = run.certificates.as_ref().map_or(u64::MAX, Certificates::last);
-    let next = move |_| {
-        // The one without a place for its files is still handed on, to be told.
-        if number > last {
-            return Next::End;
+    puzzles.up_to(last).run(run)
+}
+
+impl Command for Run {
+    type Worker = Member;
+    type Result = ();
+
+    fn worker(&self) -> Member {
+        Member::new(self.engine, self.query.clone(), &self.settings)
+    }
+
+    fn malformed(&self, problem: &Problem) -> Vec<u8> {
+        match self.format {
+            ProofFormat::Text => Vec::new(),
+            ProofFormat::Line => malformed::line(problem, 0).into_bytes(),
         }
-        let next = input.next();
-        if let Next::Item(Ok(item)) | Next::Pause(Ok(item)) = &next {
-            number = item.number;
+    }
+}
+
+impl Answer for Run {
+    fn answer(&self, solver: &mut Member, Asked { item, .. }: Asked<'_>) -> Report {
+        let fate = self.prove(solver, &item.entry.puzzle, item.number);
+        if self.limits.interrupt().reason().is_some() {
+            return Report::unfinished();
         }
-        next
-    };
-    let worker = {
-        let interrupt = interrupt.clone();
-        move || {
-            let (run, interrupt) = (Arc::clone(&run), interrupt.clone());
-            let mut solver = Member::new(engine, query.clone(), &settings);
-            each(move |read: Read| match (interrupt.reason(), read) {
-                (Some(_), _) => Report::unfinished(),
-                (None, Err(problem)) => run.complain(&problem),
-                (None, Ok(item)) => {
-                    let fate = run.prove(&mut solver, &item.entry.puzzle, item.number);
-                    if interrupt.reason().is_some() {
-                        return Report::unfinished();
-                    }
-                    run.report(&item, &fate)
-                }
-            })
-        }
-    };
-    let progress = Progress::new(args.limits.quiet || terminal.writes_to_screen);
-    stream::run_for_exit(&crew, next, worker, interrupt, &progress, Destination::stdout())
+        self.report(item, &fate)
+    }
 }
 
 fn prover(name: &str) -> anyhow::Result<&'static Prover> {
     let prover = proof::prover(name).with_context(|| format!("there is no prover '{name}'"))?;
     if !prover.is_available {
-        bail!("the prover '{name}' is not in this build\nhint: use --with search, which always is");
+        bail!(
+            "the prover '{name}' is not in this build\nhint: use --with search, which is in every build"
+        );
     }
     Ok(prover)
 }
 
-/// What is wrong: of the program's own, or of the place where files are to go.
+/// A failure of the program itself, or of writing files.
 enum Trouble {
     Broken(String),
     Files(anyhow::Error),
@@ -158,10 +156,10 @@ impl Run {
             Ok(fate) => {
                 match fate {
                     Fate::Proved(_) => {}
-                    Fate::Several(_) | Fate::Open(_) => report.result.unsolved = true,
+                    Fate::Several(_) | Fate::Open(_) => report.exit.unsolved = true,
                     Fate::Refused(why) => {
                         report.complaints = format!("{}: {why}\n", item.place);
-                        report.result.bad_input = true;
+                        report.exit.bad_input = true;
                     }
                 }
                 report.output = match self.format {
@@ -173,36 +171,28 @@ impl Run {
             Err(Trouble::Broken(what)) => {
                 let puzzle = format::line::puzzle(&item.entry.puzzle);
                 report.complaints = format!("{}: {what}\n{puzzle}\n", item.place);
-                report.result.differ = true;
+                report.exit.differ = true;
             }
             Err(Trouble::Files(error)) => {
-                report.complaints = format!("{}: {}\n", item.place, failure::told(error));
-                report.result.bad_input = true;
+                report.complaints = format!("{}: {}\n", item.place, failure::message(error));
+                report.exit.bad_input = true;
             }
         }
         report
     }
 
-    fn complain(&self, problem: &Problem) -> Report {
-        let output = match self.format {
-            ProofFormat::Text => String::new(),
-            ProofFormat::Line => malformed::line(problem, 0),
-        };
-        Report::complaint(problem, output.into_bytes())
-    }
-
     fn text(&self, item: &Item, fate: &Fate) -> String {
         let gap = if item.number == 1 { "" } else { "\n" };
         let title = item.title();
-        let told = match fate {
+        let result = match fate {
             Fate::Open(why) => format!("no proof: {why}\n"),
             Fate::Refused(why) => format!("no proof: {why}\n"),
             Fate::Several(several) => self.several(&item.entry.puzzle, several),
             Fate::Proved(proved) => self.proved(proved),
         };
-        let left_out = said::left_out(&item.entry);
-        let left_out = left_out.map_or(String::new(), |text| format!("{}\n", shown(&text)));
-        format!("{gap}{title}\n{left_out}{told}")
+        let left_out = describe::left_out(&item.entry);
+        let left_out = left_out.map_or(String::new(), |text| format!("{}\n", escaped(&text)));
+        format!("{gap}{title}\n{left_out}{result}")
     }
 
     fn several(&self, puzzle: &Puzzle, several: &Several) -> String {
@@ -236,7 +226,7 @@ impl Run {
             time(checking),
         );
         if let (Some(name), Some(files)) = (name, &self.certificates) {
-            text += &format!("written to {}\n", files.told(name));
+            text += &format!("written to {}\n", files.names(name));
         }
         text
     }
@@ -245,9 +235,8 @@ impl Run {
 /// The first four columns are those of `solve`.
 fn line(item: &Item, fate: &Fate) -> String {
     let puzzle = format::line::label(&item.entry);
-    let puzzle = shown(&puzzle);
-    let milliseconds = |time: Duration| format!("{:.3}", time.as_secs_f64() * 1e3);
-    let reason = |said| shown(&said::with_left_out(&item.entry, said)).into_owned();
+    let puzzle = escaped(&puzzle);
+    let reason = |why| escaped(&describe::with_left_out(&item.entry, why)).into_owned();
     let name = reason(item.entry.name.clone().unwrap_or_default());
     match fate {
         Fate::Open(why) => format!("{puzzle}\tunknown\t\t{}\n", reason(why.to_string())),
@@ -257,7 +246,7 @@ fn line(item: &Item, fate: &Fate) -> String {
             let solution = certificate.solution().map(ToString::to_string).unwrap_or_default();
             let (word, bytes) = (certificate.outcome().word(), certificate.lrat().len());
             let (clauses, steps) = (certificate.verified().clauses, certificate.verified().steps);
-            let times = [*proving, *checking].map(milliseconds).join("\t");
+            let times = [*proving, *checking].map(describe::seconds).join("\t");
             format!("{puzzle}\t{word}\t{solution}\t{name}\t{clauses}\t{steps}\t{bytes}\t{times}\n")
         }
     }

@@ -9,12 +9,12 @@ use kenzan::rule::{Kind, nearest};
 use serde_json::json;
 
 use crate::command::args::{ListFormat, RulesArgs};
+use crate::output::escape::escaped;
 use crate::output::exit::Exit;
 use crate::output::print;
-use crate::output::shown::shown;
 use crate::output::terminal::{Terminal, hanging};
 
-/// How far what is said of a kind stands in.
+/// The indentation below a kind.
 const INDENT: &str = "    ";
 
 pub(crate) fn run(args: &RulesArgs, terminal: Terminal) -> anyhow::Result<Exit> {
@@ -32,13 +32,13 @@ pub(crate) fn run(args: &RulesArgs, terminal: Terminal) -> anyhow::Result<Exit> 
                 Ok(json!({ "name": kind.name, "meaning": kind.meaning, "example": example }))
             });
             let kinds = kinds.collect::<anyhow::Result<Vec<_>>>()?;
-            writeln!(output, "{}", json!({ "schema": 1, "rules": kinds }))?;
+            writeln!(output, "{}", json!({ "schema": SCHEMA, "rules": kinds }))?;
         }
         ListFormat::Text => {
             for Kind { name, meaning, example, .. } in kinds {
                 writeln!(output, "{name}")?;
                 writeln!(output, "{}", hanging(INDENT, meaning, terminal.width))?;
-                // An example is to be copied, so it stays on its line.
+                // Examples are not wrapped, so that they can be copied.
                 writeln!(output, "{INDENT}{example}")?;
             }
         }
@@ -55,5 +55,5 @@ fn named(name: &str) -> anyhow::Result<&'static Kind> {
         Some(near) => format!("did you mean '{near}'?"),
         None => "`kenzan rules` lists all kinds".to_owned(),
     };
-    bail!("'{}' is no kind of rule\nhint: {hint}", shown(name))
+    bail!("there is no kind of rule '{}'\nhint: {hint}", escaped(name))
 }

@@ -1,4 +1,4 @@
-//! `kenzan techniques`: what people solve with.
+//! `kenzan techniques`: the techniques that people use.
 
 use std::fmt::Write as _;
 
@@ -15,13 +15,14 @@ use serde_json::{Value, json};
 
 use crate::command::args::{ListFormat, Named, TechniquesArgs};
 use crate::output::exit::Exit;
+use crate::output::json::SCHEMA;
 use crate::output::print;
 use crate::output::terminal::{Terminal, hanging};
 
-/// How far what is said of a technique stands in.
+/// The indentation below a technique.
 const INDENT: &str = "    ";
 
-/// Where examples are from: the classic puzzles that are shipped and have one solution, easy ones first.
+/// The sources of examples: the shipped classic puzzles with one solution, easy ones first.
 const SHIPPED: [(&str, &str); 3] = [
     ("easy.txt", include_str!("../../../puzzles/easy.txt")),
     ("clues-17.txt", include_str!("../../../puzzles/clues-17.txt")),
@@ -30,21 +31,21 @@ const SHIPPED: [(&str, &str); 3] = [
 
 /// Lists the groups, and the orders.
 fn groups(terminal: Terminal) -> String {
-    let mut text = "\nGroups, each name for all of its techniques\n".to_owned();
+    let mut text = "\nGroups: a name stands for all techniques of the group\n".to_owned();
     for group in GROUPS {
         let Group { name, about } = group;
         let names: Vec<&str> = group.techniques().map(|technique| technique.name).collect();
         text +=
             &format!("{name}  {about}\n{}\n", hanging(INDENT, &names.join(", "), terminal.width));
     }
-    text += "\nOrders, each name for all of its techniques, what is tried first in front\n";
+    text += "\nOrders: a name stands for all techniques, in this order\n";
     for Order { name, source, .. } in order::ALL {
         text += &format!("{name}\n{}\n", hanging(INDENT, source, terminal.width));
     }
     text
 }
 
-/// Lists what else techniques are called.
+/// Lists other names of techniques.
 fn aliases(terminal: Terminal) -> String {
     let mut text = "\nOther names (case, spaces, dashes and plurals don't matter)\n".to_owned();
     for alias in ALIASES {
@@ -59,12 +60,12 @@ fn group(group: &Group) -> Value {
     json!({ "name": group.name, "about": group.about, "techniques": names })
 }
 
-/// A step that a technique finds.
+/// An example of a technique.
 struct Example {
     told: ExplainedStep,
     entry: Entry,
     file: &'static str,
-    /// Nothing simpler leads on there.
+    /// Whether no simpler technique makes progress there.
     is_needed: bool,
 }
 
@@ -78,9 +79,9 @@ pub(crate) fn run(args: &TechniquesArgs, terminal: Terminal) -> anyhow::Result<E
         match args.format {
             ListFormat::Json => records.push(record(technique, example.as_ref())),
             ListFormat::Text => {
-                text += &told(technique, terminal);
+                text += &description(technique, terminal);
                 if !is_all {
-                    text += &shown(example.as_ref(), terminal);
+                    text += &drawn(example.as_ref(), terminal);
                 }
             }
         }
@@ -93,7 +94,7 @@ pub(crate) fn run(args: &TechniquesArgs, terminal: Terminal) -> anyhow::Result<E
         let alias = |alias: &Alias| json!({ "names": alias.names, "means": alias.means });
         let aliases: Vec<Value> = ALIASES.iter().map(alias).collect();
         let all = json!({
-            "schema": 1, "techniques": records, "groups": groups, "other_names": aliases
+            "schema": SCHEMA, "techniques": records, "groups": groups, "other_names": aliases
         });
         text = format!("{all}\n");
     }
@@ -101,15 +102,15 @@ pub(crate) fn run(args: &TechniquesArgs, terminal: Terminal) -> anyhow::Result<E
     Ok(Exit::default())
 }
 
-/// Tells what a technique is.
-fn told(technique: &Technique, terminal: Terminal) -> String {
+/// Describes a technique.
+fn description(technique: &Technique, terminal: Terminal) -> String {
     let mut lines = vec![technique.definition.to_owned(), technique.source.to_owned()];
     lines.push(match technique.hodoku {
         Some(score) => format!("HoDoKu: {}, {}", score.points, score.level),
         None => "HoDoKu has no such technique".to_owned(),
     });
     if technique.is_optional() {
-        lines.push("used only where it is named".to_owned());
+        lines.push("used only when it is named".to_owned());
     }
     if technique.assumes_unique() {
         lines.push("assumes that the puzzle has one solution".to_owned());
@@ -121,14 +122,14 @@ fn told(technique: &Technique, terminal: Terminal) -> String {
     text
 }
 
-/// Shows an example, or says that there is none.
-fn shown(example: Option<&Example>, terminal: Terminal) -> String {
+/// Draws an example, or reports that there is none.
+fn drawn(example: Option<&Example>, terminal: Terminal) -> String {
     let Some(Example { told, entry, file, is_needed }) = example else {
-        return "there is no example of it among the shipped puzzles\n".to_owned();
+        return "none of the shipped puzzles is an example\n".to_owned();
     };
     let puzzle = format::line::puzzle(&entry.puzzle);
     let name = entry.name.as_deref().unwrap_or("no name");
-    let more = if *is_needed { "" } else { ", where a simpler one leads on as well" };
+    let more = if *is_needed { "" } else { ", where a simpler one also makes progress" };
     let head = format!("an example from puzzles/{file}, {name}{more}:");
     let marks = told.before.marks();
     let drawing = Drawing::new(&entry.puzzle).candidates(&marks).paint(&terminal.paint());
@@ -137,8 +138,8 @@ fn shown(example: Option<&Example>, terminal: Terminal) -> String {
     format!("{head}\n{puzzle}\n{drawing}\n{sentence}\n")
 }
 
-/// Looks for an example: first for one where nothing simpler leads on, then for one behind singles, locked candidates,
-/// pairs and triples.
+/// Finds an example: preferably one where no simpler technique makes progress, otherwise one after singles, locked
+/// candidates, pairs and triples.
 fn example(technique: &'static Technique) -> Option<Example> {
     let (own, simple) = (technique::rank(technique), technique::rank(&NAKED_TRIPLE));
     let ladders = [(&LADDER[..own], true), (&LADDER[..own.min(simple + 1)], false)];
@@ -151,7 +152,7 @@ fn example(technique: &'static Technique) -> Option<Example> {
     })
 }
 
-/// Returns the first step on the way through a puzzle that a technique finds.
+/// Returns the first step of this technique on the path through a puzzle.
 fn first(
     technique: &'static Technique,
     techniques: &[&'static Technique],

@@ -1,4 +1,4 @@
-//! `kenzan verify`: does a certificate prove what it says?
+//! `kenzan verify`: checks certificates.
 
 use std::collections::HashSet;
 use std::ffi::OsStr;
@@ -14,16 +14,17 @@ use kenzan::proof::{self, Part, Verified};
 use kenzan::render::duration;
 use kenzan::render::text::Drawing;
 
-use crate::command::args::{InputArgs, VerifyArgs};
-use crate::input::Input;
+use crate::command::args::VerifyArgs;
+use crate::input::next::Next;
+use crate::input::{Input, InputOptions};
 use crate::output::certificate::beside;
+use crate::output::escape;
 use crate::output::exit::Exit;
 use crate::output::failure::plain;
-use crate::output::shown;
+use crate::output::names::is_folder;
+use crate::output::print;
 use crate::output::terminal::Terminal;
-use crate::output::{is_folder, print};
 use crate::work::clock::Stopwatch;
-use crate::work::ordered::Next;
 
 pub(crate) fn run(args: &VerifyArgs, terminal: Terminal) -> anyhow::Result<Exit> {
     let certificates = certificates(&args.certificates);
@@ -34,9 +35,9 @@ pub(crate) fn run(args: &VerifyArgs, terminal: Terminal) -> anyhow::Result<Exit>
     let mut exit = Exit::default();
     let mut gap = "";
     for cnf in certificates {
-        let told =
+        let verified =
             cnf.and_then(|cnf| verify(&cnf, args.lrat.as_deref(), expected.as_ref(), terminal));
-        match told {
+        match verified {
             Ok(_) if args.quiet => {}
             Ok(text) => {
                 print(format!("{gap}{text}").as_bytes())?;
@@ -51,8 +52,7 @@ pub(crate) fn run(args: &VerifyArgs, terminal: Terminal) -> anyhow::Result<Exit>
     Ok(exit)
 }
 
-/// Returns the CNF of each certificate that the arguments name, once: of a folder all that are in
-/// it, in the order of their names.
+/// Returns the CNF of each certificate that the arguments name, once: for a folder all CNFs in it, sorted by name.
 fn certificates(arguments: &[PathBuf]) -> Vec<anyhow::Result<PathBuf>> {
     let named = arguments.iter().flat_map(|name| {
         if !is_folder(name) {
@@ -74,24 +74,20 @@ fn inside(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
     let mut names = entries.with_context(|| cant_read(folder))?;
     names.retain(|name| name.extension().is_some_and(|own| own == "cnf") && !name.is_dir());
     if names.is_empty() {
-        bail!("there is no certificate in {}: no file in it ends in .cnf", shown::path(folder));
+        bail!("there is no certificate in {}: no file in it ends in .cnf", escape::path(folder));
     }
     names.sort_unstable();
     Ok(names)
 }
 
 fn cant_read(path: &Path) -> String {
-    format!("can't read {}", shown::path(path))
+    format!("can't read {}", escape::path(path))
 }
 
-/// Reads the one puzzle that `puzzle` is or that the file of that name holds.
+/// Reads the single puzzle in the argument `puzzle`, or in the file with that name.
 fn expected(puzzle: &OsStr, args: &VerifyArgs) -> anyhow::Result<Puzzle> {
-    let source = InputArgs {
-        puzzles: vec![puzzle.to_owned()],
-        boxes: args.boxes,
-        without_drawings: false,
-        shard: None,
-    };
+    let puzzles = vec![puzzle.to_owned()];
+    let source = InputOptions { puzzles, boxes: args.boxes, ..InputOptions::default() };
     let mut input = Input::new(source, None)?;
     let found = match input.next() {
         Next::Item(Ok(item)) | Next::Pause(Ok(item)) => item.entry.puzzle,
@@ -102,14 +98,14 @@ fn expected(puzzle: &OsStr, args: &VerifyArgs) -> anyhow::Result<Puzzle> {
         Next::End => Ok(found),
         Next::Item(_) | Next::Pause(_) => {
             bail!(
-                "--puzzle: {} holds more than one puzzle\nhint: name the one that is meant",
-                shown::path(Path::new(puzzle))
+                "--puzzle: {} contains more than one puzzle\nhint: name one of them",
+                escape::path(Path::new(puzzle))
             )
         }
     }
 }
 
-/// Checks a certificate and says what it proves.
+/// Checks a certificate, and returns what it proves.
 fn verify(
     cnf: &Path,
     lrat: Option<&Path>,
@@ -123,18 +119,18 @@ fn verify(
             Part::Cnf => cnf,
             Part::Lrat => &lrat,
         };
-        let (file, why) = (shown::path(file), plain(&refusal.message));
+        let (file, why) = (escape::path(file), plain(&refusal.message));
         anyhow!("not verified: {file}:{}: {why}", refusal.line)
     })?;
     let time = duration(stopwatch.elapsed().as_secs_f64());
     if expected.is_some_and(|expected| !proof::is_about(&verified.statement, expected)) {
-        bail!("not verified: {} is about another puzzle", shown::path(cnf));
+        bail!("not verified: {} is about another puzzle", escape::path(cnf));
     }
-    Ok(format!("{}\n{}, {time}\n", shown::path(cnf), told(&verified, terminal)?))
+    Ok(format!("{}\n{}, {time}\n", escape::path(cnf), description(&verified, terminal)?))
 }
 
-/// Draws the puzzle with its solution, and says what was proved of it.
-fn told(verified: &Verified, terminal: Terminal) -> anyhow::Result<String> {
+/// Draws the puzzle with its solution, and describes what is proved.
+fn description(verified: &Verified, terminal: Terminal) -> anyhow::Result<String> {
     let puzzle = proof::puzzle(&verified.statement)?;
     let solution = proof::solution(&verified.statement, &puzzle)?;
     let paint = terminal.paint();

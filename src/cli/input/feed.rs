@@ -1,11 +1,11 @@
-//! Where the text of a source comes from, and whether more of it can be had without waiting.
+//! The text of a source, and whether more of it is available without waiting.
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Cursor, IsTerminal, Stdin};
 
 use crate::input::packed::Unpacked;
 
-/// What a source is read through.
+/// A reader of a source.
 #[derive(Debug)]
 pub(crate) enum Feed {
     StandardInput(BufReader<Stdin>),
@@ -13,7 +13,7 @@ pub(crate) enum Feed {
         reader: BufReader<File>,
         is_regular: bool,
     },
-    /// What comes out of a packed file, or of standard input.
+    /// The unpacked text of a file or of standard input.
     Unpacked {
         reader: BufReader<Unpacked>,
         is_regular: bool,
@@ -22,7 +22,7 @@ pub(crate) enum Feed {
 }
 
 impl Feed {
-    /// Returns whether somebody types it.
+    /// Checks whether it is typed at a terminal.
     pub(crate) fn is_typed(&self) -> bool {
         match self {
             Self::StandardInput(reader) => reader.get_ref().is_terminal(),
@@ -31,7 +31,7 @@ impl Feed {
         }
     }
 
-    /// Returns whether all of it can be had without waiting.
+    /// Checks whether all of it is available without waiting.
     pub(crate) fn is_at_hand(&self) -> bool {
         match self {
             Self::StandardInput(_) => false,
@@ -40,7 +40,7 @@ impl Feed {
         }
     }
 
-    /// Returns whether a line can be had without waiting.
+    /// Checks whether a line is available without waiting.
     pub(crate) fn has_line_ready(&self) -> bool {
         self.is_at_hand()
             || match self {
@@ -52,8 +52,8 @@ impl Feed {
     }
 }
 
-/// Returns whether a whole line is there that may say something. After blank lines and remarks the reader would
-/// wait for the next one, and an answer with it.
+/// Checks whether a whole line is available that is neither blank nor a comment. After those the reader would wait for the
+/// next one, and delay an answer.
 fn has_line(buffer: &[u8]) -> bool {
     let end = buffer.iter().rposition(|&byte| byte == b'\n').unwrap_or(0);
     let mut lines = buffer[..end].split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);

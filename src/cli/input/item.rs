@@ -1,12 +1,12 @@
-//! What is read: a puzzle, or what was to be one, and where it stands.
+//! A puzzle of the input, or a text that is no puzzle, with its place.
 
 use std::sync::Arc;
 
-use kenzan::format;
+use kenzan::{Grid, format};
 
+use crate::input::next::Load;
 use crate::input::rows::Row;
-use crate::output::shown::shown;
-use crate::work::ordered::Load;
+use crate::output::escape::escaped;
 
 /// A puzzle with the place it was found in.
 #[derive(Debug, Clone)]
@@ -17,19 +17,24 @@ pub(crate) struct Item {
     pub(crate) number: u64,
     /// Where it was found.
     pub(crate) place: Place,
-    /// How many of its givens were entered by somebody, who wants them to count as such.
+    /// The number of its givens that are entered digits, treated as givens.
     pub(crate) entered: usize,
-    /// The row that it stands in, where rows are read.
+    /// Its row, if rows are read.
     pub(crate) row: Option<Box<Row>>,
 }
 
 impl Item {
-    /// Returns the puzzle's name and the place where it stands.
+    /// Returns the puzzle's name and place.
     pub(crate) fn title(&self) -> String {
         match &self.entry.name {
-            Some(name) => format!("{}  ({})", shown(name), self.place),
+            Some(name) => format!("{}  ({})", escaped(name), self.place),
             None => self.place.to_string(),
         }
+    }
+
+    /// Returns the digits that were entered into the puzzle and are no givens.
+    pub(crate) fn entered_digits(&self) -> Option<&Grid> {
+        self.entry.remarks.as_deref().and_then(|remarks| remarks.entered.as_ref())
     }
 }
 
@@ -46,7 +51,7 @@ pub(crate) struct Place {
 
 impl std::fmt::Display for Place {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&shown(&self.source))?;
+        f.write_str(&escaped(&self.source))?;
         match (self.line, self.column) {
             (0, None) => Ok(()),
             (0, Some(column)) => write!(f, ", column {column}"),
@@ -63,15 +68,15 @@ pub(crate) struct Problem {
     pub(crate) place: Place,
     /// What is wrong.
     pub(crate) message: String,
-    /// How to mend it.
+    /// How to fix it.
     pub(crate) hint: Option<String>,
-    /// What was to be a puzzle; `None` if a whole source could not be read.
+    /// The text; `None` if a whole source could not be read.
     pub(crate) text: Option<String>,
-    /// The row that it stands in, where rows are read.
+    /// Its row, if rows are read.
     pub(crate) row: Option<Box<Row>>,
 }
 
-/// `file.txt:3:12: unknown mark 'q' in r3c2`, and the hint on a line of its own.
+/// `file.txt:3:12: unknown mark 'q' in r3c2`, and the hint on a separate line.
 impl std::fmt::Display for Problem {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{}: {}", self.place, self.message)?;
@@ -79,7 +84,7 @@ impl std::fmt::Display for Problem {
     }
 }
 
-/// A thing that was read: a puzzle or a problem.
+/// A puzzle, or a problem in its place.
 pub(crate) type Read = Result<Item, Problem>;
 
 impl Load for Read {}

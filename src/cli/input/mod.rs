@@ -1,20 +1,27 @@
-//! Where puzzles come from: files, standard input, the command line.
+//! Reading puzzles from files, standard input and the command line.
 
 pub(crate) mod feed;
+pub(crate) mod group;
 mod item;
+pub(crate) mod malformed;
+pub(crate) mod next;
 pub(crate) mod open;
 mod opened;
 pub(crate) mod packed;
 mod portion;
 pub(crate) mod reading;
+pub(crate) mod record;
 pub(crate) mod rows;
 pub(crate) mod shard;
 mod source;
 
 use std::collections::VecDeque;
+use std::ffi::OsString;
 use std::io::{self, IsTerminal};
+use std::path::Path;
 
 use anyhow::bail;
+use kenzan::BoxShape;
 use kenzan::format::{Drawings, Options};
 
 pub(crate) use self::item::{Item, Place, Problem, Read};
@@ -22,43 +29,64 @@ use self::opened::Open;
 pub(crate) use self::portion::{Batch, Portion};
 pub(crate) use self::source::looks_like_a_puzzle;
 use self::source::{Opened, Source};
-use crate::command::args::InputArgs;
+use crate::input::next::{Load, Next};
 use crate::input::shard::Shard;
-use crate::output::complain;
 use crate::output::files::Files;
-use crate::work::ordered::{Load, Next};
+use crate::output::names::{NUMBER_HINT, has_number};
+use crate::output::{complain, escape};
 
-/// How much is read to find out whether there are several puzzles.
+/// The most puzzles and problems that are read ahead to find out whether there are several puzzles.
 const MOST_AHEAD: usize = 64;
+
+/// The options of an input.
+#[derive(Debug, Default)]
+pub(crate) struct InputOptions {
+    /// Names of files, `-` for standard input, or puzzles.
+    pub(crate) puzzles: Vec<OsString>,
+    /// The shape of the boxes where a puzzle does not give it.
+    pub(crate) boxes: Option<BoxShape>,
+    /// Whether drawings without a meaning are left out.
+    pub(crate) without_drawings: bool,
+    /// The part of the input that is read.
+    pub(crate) shard: Option<Shard>,
+}
 
 /// All sources of a run, read one after the other.
 pub(crate) struct Input {
     sources: VecDeque<Source>,
     files: Files,
-    /// What was read before anybody asked for it.
+    /// Puzzles and problems that were read ahead.
     ahead: VecDeque<Next<Read>>,
     options: Options,
     /// Whether each line is a row.
     by_rows: bool,
     open: Option<Open>,
     shard: Shard,
-    /// How much was dealt out to all shards.
-    dealt: u64,
-    /// How many puzzles were among it.
+    /// The number of puzzles and problems so far, in all shards.
+    counted: u64,
+    /// The number of puzzles among them.
     puzzles: u64,
-    /// How much of what is this shard's is still to be passed over.
+    /// How many of this shard's puzzles and problems are still to be skipped.
     known: u64,
+    /// The number of the last puzzle that was returned alone.
+    number: u64,
+    /// After a puzzle with a number above this one, the input ends.
+    last: u64,
 }
 
 impl Input {
-    /// Finds the sources that the arguments name; `default` is read where they name none.
+    /// Opens the sources that `options` name, or the text `default` where they name none.
     ///
     /// # Errors
     /// If there is nothing to read: no argument, and standard input is a terminal; or as [`Files::of`].
-    pub(crate) fn new(args: InputArgs, default: Option<&'static str>) -> anyhow::Result<Self> {
-        let files = Files::of(&args)?;
+    pub(crate) fn new(
+        options: InputOptions,
+        default: Option<&'static str>,
+    ) -> anyhow::Result<Self> {
+        let InputOptions { puzzles, boxes, without_drawings, shard } = options;
+        let files = Files::of(&puzzles)?;
         let mut sources = VecDeque::new();
-        for (index, puzzle) in args.puzzles.into_iter().enumerate() {
+        for (index, puzzle) in puzzles.into_iter().enumerate() {
             sources.push_back(Source::of(puzzle, index + 1));
         }
         if sources.is_empty() {
@@ -71,8 +99,8 @@ impl Input {
                 None => sources.push_back(Source::StandardInput),
             }
         }
-        let drawings = if args.without_drawings { Drawings::LeftOut } else { Drawings::Refused };
-        let options = Options { boxes: args.boxes, drawings, ..Options::default() };
+        let drawings = if without_drawings { Drawings::LeftOut } else { Drawings::Refused };
+        let options = Options { boxes, drawings, ..Options::default() };
         Ok(Self {
             sources,
             files,
@@ -80,26 +108,34 @@ impl Input {
             options,
             by_rows: false,
             open: None,
-            shard: args.shard.unwrap_or(Shard::WHOLE),
-            dealt: 0,
+            shard: shard.unwrap_or(Shard::WHOLE),
+            counted: 0,
             puzzles: 0,
             known: 0,
+            number: 0,
+            last: u64::MAX,
         })
     }
 
-    /// Takes each line for a row whose first field is a puzzle.
+    /// Reads each line as a row whose first field is a puzzle.
     #[must_use]
     pub(crate) fn by_rows(self, by_rows: bool) -> Self {
         Self { by_rows, ..self }
     }
 
-    /// Passes over the first `known` things that are read, which an earlier run has read.
+    /// Skips the first `known` puzzles and problems, which an earlier run has read.
     #[must_use]
     pub(crate) fn after(self, known: u64) -> Self {
         Self { known, ..self }
     }
 
-    /// Returns whether each line is a row.
+    /// Ends the input after the first puzzle with a number above `last`.
+    #[must_use]
+    pub(crate) fn up_to(self, last: u64) -> Self {
+        Self { last, ..self }
+    }
+
+    /// Checks whether each line is a row.
     pub(crate) fn is_by_rows(&self) -> bool {
         self.by_rows
     }
@@ -109,7 +145,7 @@ impl Input {
         &self.files
     }
 
-    /// Returns whether there are several puzzles, as far as that can be known without waiting for any.
+    /// Checks whether there are several puzzles, as far as that is known without waiting.
     pub(crate) fn has_several(&mut self) -> bool {
         let mut count = self.ahead.iter().filter(|next| next.holds(Result::is_ok)).count();
         while count < 2 && self.ahead.len() < MOST_AHEAD {
@@ -130,10 +166,29 @@ impl Input {
         count > 1
     }
 
-    /// Reads the next puzzle or problem, and says whether more can be had without waiting.
+    /// Refuses the name of a file without a place for the puzzle's number where there are several puzzles, as far as
+    /// that is known.
+    ///
+    /// # Errors
+    /// If there are.
+    pub(crate) fn check_number(&mut self, path: &Path) -> anyhow::Result<()> {
+        if !has_number(path) && self.has_several() {
+            bail!("{} is for one puzzle, and there are several\n{NUMBER_HINT}", escape::path(path));
+        }
+        Ok(())
+    }
+
+    /// Reads the next puzzle or problem.
     pub(crate) fn next(&mut self) -> Next<Read> {
-        self.pass_over();
-        self.one()
+        if self.number > self.last {
+            return Next::End;
+        }
+        self.skip_known();
+        let next = self.one();
+        if let Next::Item(Ok(item)) | Next::Pause(Ok(item)) = &next {
+            self.number = item.number;
+        }
+        next
     }
 
     fn one(&mut self) -> Next<Read> {
@@ -160,43 +215,42 @@ impl Input {
                 self.open = None;
                 continue;
             };
-            if self.deals_out(&read) {
+            if self.counts_as_own(&read) {
                 return if self.has_more_ready() { Next::Item(read) } else { Next::Pause(read) };
             }
         }
     }
 
-    /// Counts what was read, and tells whether it is this shard's.
-    fn deals_out(&mut self, read: &Read) -> bool {
+    /// Counts a puzzle or problem; returns whether it belongs to this shard.
+    fn counts_as_own(&mut self, read: &Read) -> bool {
         self.puzzles += u64::from(read.is_ok());
-        // Where a machine can't read a source, it does not know which puzzles are its own: each tells it for itself.
+        // If a source can't be read, it is unknown whose puzzles are in it: each shard reports it.
         if read.as_ref().is_err_and(|problem| problem.text.is_none()) {
             return true;
         }
-        let is_own = self.shard.wait(self.dealt) == 0;
-        self.dealt += 1;
+        let is_own = self.shard.wait(self.counted) == 0;
+        self.counted += 1;
         is_own
     }
 
-    /// Returns whether more can be had without waiting.
+    /// Checks whether more is available without waiting.
     fn has_more_ready(&self) -> bool {
         self.open.as_ref().is_some_and(|open| {
             if self.shard == Shard::WHOLE {
                 return open.has_more_ready();
             }
-            // What is ready may be for others.
+            // What is available may belong to other shards.
             open.is_at_hand()
         })
     }
 
-    /// Reads up to `most` puzzles at once where they are a line each and the input has them ready;
-    /// else as [`Self::next`] does.
+    /// Reads up to `most` puzzles at once if they are on a line each and available; otherwise one, as [`Self::next`] does.
     pub(crate) fn next_portion(&mut self, most: usize) -> Next<Portion> {
-        self.pass_over();
+        self.skip_known();
         self.portion(most)
     }
 
-    fn pass_over(&mut self) {
+    fn skip_known(&mut self) {
         const MOST: u64 = 1 << 14;
         while self.known > 0 {
             let most = usize::try_from(self.known.min(MOST)).expect("a small number");
@@ -215,8 +269,8 @@ impl Input {
             && let Some(open) = &mut self.open
             && let Some(batch) = open.batch(most.saturating_mul(step), self.puzzles + 1)
         {
-            let (before, read) = (self.dealt, batch.run.marks().len() as u64);
-            self.dealt += read;
+            let (before, read) = (self.counted, batch.run.marks().len() as u64);
+            self.counted += read;
             self.puzzles += read;
             let Some(own) = batch.of_shard(self.shard, before) else { continue };
             let portion = Portion::Many(own);

@@ -1,4 +1,4 @@
-//! Opening what is read, and unpacking it where it is packed.
+//! Opening files and standard input, and unpacking compressed ones.
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, IsTerminal};
@@ -6,24 +6,24 @@ use std::path::Path;
 
 use crate::input::feed::Feed;
 use crate::input::packed::{self, Archive, Packing, Unpacked};
+use crate::output::escape;
 use crate::output::failure::{hint, reason};
-use crate::output::shown;
 
-/// How much of a file is read at once.
+/// The number of bytes read at once.
 const BUFFER: usize = 1 << 18;
 
-/// Says why a source can't be read, and how to mend it.
-pub(crate) fn told(error: &io::Error) -> (String, Option<String>) {
+/// Returns the message and the hint for a source that can't be read.
+pub(crate) fn unreadable(error: &io::Error) -> (String, Option<String>) {
     (format!("can't be read: {}", reason(error)), hint(error).map(str::to_owned))
 }
 
-/// What standard input is called in messages.
+/// The name of standard input in messages.
 pub(crate) const STANDARD_INPUT: &str = "standard input";
 
-/// Why a source can't be read, and how to mend it.
+/// The message and the hint for a source that can't be read.
 pub(crate) type Why = (String, Option<String>);
 
-/// Opens standard input, and unpacks it where it is packed.
+/// Opens standard input, and unpacks it if it is compressed.
 pub(crate) fn open_standard_input() -> Result<FileFeed, Why> {
     let mut reader = BufReader::with_capacity(BUFFER, io::stdin());
     if reader.get_ref().is_terminal() {
@@ -35,7 +35,7 @@ pub(crate) fn open_standard_input() -> Result<FileFeed, Why> {
     match Packing::of(start) {
         None => Ok(FileFeed::Text(Feed::StandardInput(reader))),
         Some(Packing::Zip) => {
-            let archive = Archive::read(reader).map_err(|error| told(&error))?;
+            let archive = Archive::read(reader).map_err(|error| unreadable(&error))?;
             members(STANDARD_INPUT, &archive)
         }
         Some(Packing::Stream(packing)) => {
@@ -55,10 +55,10 @@ fn members(called: &str, archive: &Archive) -> Result<FileFeed, Why> {
     Ok(FileFeed::Archive(members))
 }
 
-/// Reads what was unpacked, unless that is packed again.
+/// Reads unpacked text, unless it is itself compressed.
 pub(crate) fn unpacked_feed(unpacked: Unpacked, is_regular: bool) -> Result<Feed, Why> {
     let mut reader = BufReader::with_capacity(BUFFER, unpacked);
-    let start = reader.fill_buf().map_err(|error| told(&error))?;
+    let start = reader.fill_buf().map_err(|error| unreadable(&error))?;
     known_binary(start)?;
     if Packing::of(start).is_some() {
         let hint = "unpack it, and name what is in it";
@@ -67,7 +67,7 @@ pub(crate) fn unpacked_feed(unpacked: Unpacked, is_regular: bool) -> Result<Feed
     Ok(Feed::Unpacked { reader, is_regular })
 }
 
-/// Returns what kind of picture or page starts with these bytes; `None` where it is none.
+/// Returns the kind of picture or page that starts with these bytes, or `None`.
 fn picture(start: &[u8]) -> Option<&'static str> {
     const KNOWN: [(&[u8], &str); 8] = [
         (b"\x89PNG\r\n\x1a\n", "PNG"),
@@ -88,7 +88,7 @@ fn picture(start: &[u8]) -> Option<&'static str> {
     known.or_else(|| is_webp.then_some("WebP"))
 }
 
-/// Refuses what starts with these bytes where it is a picture, or an archive that is not read.
+/// Refuses pictures and unsupported archives by their first bytes.
 fn known_binary(start: &[u8]) -> Result<(), Why> {
     if let Some(picture) = picture(start) {
         let hint = "puzzles are read from text: type its cells, or copy them from where it is text";
@@ -102,13 +102,13 @@ fn known_binary(start: &[u8]) -> Result<(), Why> {
     Ok(())
 }
 
-/// Checks whether an argument is an address of the web.
+/// Checks whether an argument is a web address.
 fn is_address(name: &str) -> bool {
     let name = name.to_ascii_lowercase();
     ["http://", "https://", "www."].iter().any(|start| name.starts_with(start))
 }
 
-/// Says that pages are not fetched.
+/// Returns the message that web pages are not fetched.
 fn unknown_site() -> Why {
     let hint = "copy the puzzle itself: its cells as text, or a link of a site that is known and has the \
                 puzzle in it";
@@ -118,15 +118,15 @@ fn unknown_site() -> Why {
     )
 }
 
-/// What a file comes to.
+/// The content of a file.
 pub(crate) enum FileFeed {
     Text(Feed),
     Archive(Vec<packed::Member>),
 }
 
 pub(crate) fn open_file(path: &Path) -> Result<FileFeed, Why> {
-    let name = &*shown::text(path);
-    let unreadable = |error: io::Error| told(&error);
+    let name = &*escape::text(path);
+    let problem = |error: io::Error| unreadable(&error);
     let metadata = std::fs::metadata(path).map_err(|error| match error.kind() {
         io::ErrorKind::NotFound => {
             let hint = match name.parse::<u64>() {
@@ -144,7 +144,7 @@ pub(crate) fn open_file(path: &Path) -> Result<FileFeed, Why> {
             };
             ("no such file".to_owned(), Some(hint.to_owned()))
         }
-        _ => unreadable(error),
+        _ => problem(error),
     })?;
     if metadata.is_dir() {
         return Err((
@@ -152,7 +152,7 @@ pub(crate) fn open_file(path: &Path) -> Result<FileFeed, Why> {
             Some(format!("name the files in it, as in {}/*", name.trim_end_matches('/'))),
         ));
     }
-    let file = File::open(path).map_err(unreadable)?;
+    let file = File::open(path).map_err(problem)?;
     let mut reader = BufReader::with_capacity(BUFFER, file);
     let is_regular = metadata.is_file();
     // Where somebody types, or a failure is to be told, the first line tells.
@@ -164,7 +164,7 @@ pub(crate) fn open_file(path: &Path) -> Result<FileFeed, Why> {
         None => Ok(FileFeed::Text(Feed::File { reader, is_regular })),
         // What is no regular file, as a pipe, can be read once.
         Some(Packing::Zip) if !is_regular => {
-            let archive = Archive::read(reader).map_err(|error| told(&error))?;
+            let archive = Archive::read(reader).map_err(|error| unreadable(&error))?;
             members(name, &archive)
         }
         Some(Packing::Zip) => members(name, &Archive::File(path.into())),

@@ -7,26 +7,26 @@ use kenzan::format::{ReadError, Reader};
 
 use super::{Batch, Item, Place, Problem, Read};
 use crate::input::feed::Feed;
-use crate::input::open::told;
+use crate::input::open;
 use crate::input::rows::RowReader;
 use crate::output::complain;
-use crate::output::shown::shown;
+use crate::output::escape::escaped;
 
 /// A source that is being read.
 pub(super) struct Open {
     name: Arc<str>,
     reader: Opening,
-    /// Whether anything has come of it.
+    /// Whether a puzzle or a problem has been read from it.
     yielded: bool,
-    /// Whether it was said that it holds nothing.
+    /// Whether it was reported as empty.
     is_empty: bool,
-    /// An argument of one line: there the line says nothing.
+    /// Whether it is an argument of one line, where messages need no line number.
     is_one_line: bool,
-    /// How many puzzles had parts that were left out as no rules; the first is told at once.
+    /// The number of puzzles of which parts were left out; the first one is reported at once.
     with_skipped: u64,
 }
 
-/// How a source is read.
+/// A reader of puzzles or of rows.
 #[expect(clippy::large_enum_variant, reason = "there is one at a time")]
 pub(super) enum Opening {
     Puzzles(Reader<Feed>),
@@ -34,12 +34,12 @@ pub(super) enum Opening {
 }
 
 impl Open {
-    /// Begins to read; `is_one_line` says that it is an argument of one line.
+    /// Starts to read; `is_one_line` is for an argument of one line.
     pub(super) fn new(name: Arc<str>, reader: Opening, is_one_line: bool) -> Self {
         Self { name, reader, yielded: false, is_empty: false, is_one_line, with_skipped: 0 }
     }
 
-    /// Reads up to `most` puzzles where they are a line each and at hand; the first has this `number`.
+    /// Reads up to `most` puzzles if they are on a line each and available; the first has this `number`.
     pub(super) fn batch(&mut self, most: usize, number: u64) -> Option<Batch> {
         if self.is_one_line {
             return None;
@@ -55,15 +55,15 @@ impl Open {
         Some(Batch { run, rows, source: Arc::clone(&self.name), first: number, step: 1 })
     }
 
-    /// Reads the next puzzle, which has this `number`, or a problem.
+    /// Reads the next puzzle, which gets this `number`, or a problem.
     pub(super) fn next(&mut self, number: u64) -> Option<Read> {
         let line_of = |line| if self.is_one_line { 0 } else { line };
         let place =
             |line, column| Place { source: Arc::clone(&self.name), line: line_of(line), column };
         let unreadable = |error: &io::Error| Problem {
             place: place(0, None),
-            message: told(error).0,
-            hint: told(error).1,
+            message: open::unreadable(error).0,
+            hint: open::unreadable(error).1,
             text: None,
             row: None,
         };
@@ -72,7 +72,7 @@ impl Open {
             Opening::Rows(rows) => {
                 let read = rows.next(number)?.unwrap_or_else(|error| Err(unreadable(&error)));
                 if let Ok(item) = &read {
-                    self.with_skipped += tell_skipped(item, self.with_skipped);
+                    self.with_skipped += report_skipped(item, self.with_skipped);
                 }
                 return Some(read);
             }
@@ -81,7 +81,7 @@ impl Open {
             Some(Ok(entry)) => {
                 let place = place(entry.line, None);
                 let item = Item { entry, number, place, entered: 0, row: None };
-                self.with_skipped += tell_skipped(&item, self.with_skipped);
+                self.with_skipped += report_skipped(&item, self.with_skipped);
                 Ok(item)
             }
             Some(Err(ReadError::Malformed(error))) => Err(Problem {
@@ -98,7 +98,7 @@ impl Open {
                 self.is_empty = true;
                 Err(Problem {
                     place,
-                    message: "holds no puzzle".to_owned(),
+                    message: "contains no puzzle".to_owned(),
                     hint: Some("a puzzle is 81 characters on a line ('.' or 0 for an empty cell), or a drawn grid".to_owned()),
                     text: None,
                     row: None,
@@ -109,30 +109,30 @@ impl Open {
         Some(read)
     }
 
-    /// Says how much was passed over as prose; nothing if all of it was, as that is a problem.
+    /// Returns the message about skipped lines; empty if all lines were skipped, which is a problem.
     pub(super) fn skipped(&self) -> String {
         let more = match self.with_skipped {
             0 | 1 => String::new(),
-            2 => format!("{}: such parts were left out of one puzzle more\n", self.name),
+            2 => format!("{}: such parts were left out of one more puzzle\n", self.name),
             count => {
-                format!("{}: such parts were left out of {} puzzles more\n", self.name, count - 1)
+                format!("{}: such parts were left out of {} more puzzles\n", self.name, count - 1)
             }
         };
         let Opening::Puzzles(reader) = &self.reader else { return more };
         more + &match reader.skipped() {
             _ if self.is_empty => String::new(),
             0 => String::new(),
-            1 => format!("1 line of {} that holds no puzzle was skipped\n", self.name),
-            count => format!("{count} lines of {} that hold no puzzle were skipped\n", self.name),
+            1 => format!("skipped 1 line of {} that contains no puzzle\n", self.name),
+            count => format!("skipped {count} lines of {} that contain no puzzle\n", self.name),
         }
     }
 
-    /// Returns whether the next puzzle is likely to be at hand without waiting for the input.
+    /// Checks whether the next puzzle is likely to be available without waiting.
     pub(super) fn has_more_ready(&self) -> bool {
         self.feed().has_line_ready()
     }
 
-    /// Returns whether all of it can be had without waiting.
+    /// Checks whether all of it is available without waiting.
     pub(super) fn is_at_hand(&self) -> bool {
         self.feed().is_at_hand()
     }
@@ -145,9 +145,9 @@ impl Open {
     }
 }
 
-/// Says what was left out of the first puzzle of which something was; returns 1 for each that has such parts, so
-/// that the others are counted.
-fn tell_skipped(item: &Item, before: u64) -> u64 {
+/// Reports the parts that were left out of the first such puzzle; returns 1 for each of them, so that the others are
+/// counted.
+fn report_skipped(item: &Item, before: u64) -> u64 {
     let skipped = item.entry.remarks.iter().flat_map(|remarks| &remarks.skipped);
     let skipped: Vec<&str> = skipped.map(String::as_str).collect();
     if skipped.is_empty() {
@@ -155,9 +155,9 @@ fn tell_skipped(item: &Item, before: u64) -> u64 {
     }
     if before == 0 {
         complain(&format!(
-            "{}: left out as no rules: {}\n",
+            "{}: left out, because it is no rule: {}\n",
             item.place,
-            shown(&skipped.join(", "))
+            escaped(&skipped.join(", "))
         ));
     }
     1

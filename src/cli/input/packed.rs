@@ -1,5 +1,5 @@
-//! Files that are packed: gzip, zstd, xz, and zip with one file or many. They are told by their first bytes,
-//! and unpacked as they are read, in memory that does not grow with what comes out.
+//! Compressed files: gzip, zstd, xz, and zip with one file or several. They are recognised by their first bytes,
+//! and unpacked while they are read, in constant memory.
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Cursor, ErrorKind, Read, Seek, SeekFrom};
@@ -14,22 +14,22 @@ use ruzstd::decoding::errors::{FrameDecoderError, ReadFrameHeaderError};
 use ruzstd::decoding::{BlockDecodingStrategy, FrameDecoder};
 use zip::{CompressionMethod, ZipArchive};
 
-/// The most memory that unpacking may need: as much as `xz -9` and `zstd --long` do, and some more.
+/// The most memory that unpacking may use: a little more than `xz -9` and `zstd --long` need.
 const MOST_MEMORY: u64 = 128 << 20;
 
 /// The most files of an archive.
 const MOST_FILES: usize = 1 << 16;
 
-/// How a file is packed.
+/// The kind of a compressed file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Packing {
-    /// As one stream.
+    /// One stream.
     Stream(Stream),
-    /// As an archive of files.
+    /// An archive of files.
     Zip,
 }
 
-/// How a stream is packed.
+/// The compression of a stream.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Stream {
     Gzip,
@@ -38,7 +38,7 @@ pub(crate) enum Stream {
 }
 
 impl Packing {
-    /// Tells how something is packed that starts with these bytes; `None` where it is a text.
+    /// Returns the kind of a compressed file that starts with these bytes; `None` if it is not compressed.
     pub(crate) fn of(start: &[u8]) -> Option<Self> {
         let known: [(&[u8], Self); 5] = [
             (&[0x1f, 0x8b], Self::Stream(Stream::Gzip)),
@@ -52,7 +52,7 @@ impl Packing {
     }
 }
 
-/// What unpacks.
+/// An unpacker.
 pub(crate) struct Unpacked(Box<dyn Read + Send>);
 
 impl std::fmt::Debug for Unpacked {
@@ -79,7 +79,7 @@ impl Unpacked {
     }
 }
 
-/// Frames of zstd, one behind the other.
+/// Frames of zstd, one after the other.
 struct Frames<R> {
     input: R,
     /// The frame that is being read.
@@ -87,7 +87,7 @@ struct Frames<R> {
 }
 
 impl<R: BufRead> Frames<R> {
-    /// Begins the next frame; tells whether there is one.
+    /// Starts the next frame; returns whether there is one.
     fn begin(&mut self) -> io::Result<bool> {
         while !self.input.fill_buf()?.is_empty() {
             let mut decoder = FrameDecoder::new();
@@ -141,27 +141,27 @@ fn damaged() -> io::Error {
     io::Error::new(ErrorKind::InvalidData, "what is packed in it is damaged")
 }
 
-/// Files that systems put into each folder, and that nobody means.
+/// Files that systems put into each folder.
 const OF_SYSTEMS: [&str; 3] = [".DS_Store", "Thumbs.db", "desktop.ini"];
 
 /// A zip archive, which is read in any order.
 #[derive(Debug, Clone)]
 pub(crate) enum Archive {
     File(Arc<Path>),
-    /// All of it, as it came through a pipe.
+    /// The whole archive, read from a pipe.
     Memory(Arc<[u8]>),
 }
 
-/// What reads and jumps about.
+/// A reader that can seek.
 trait Jumping: BufRead + Seek + Send {}
 
 impl<R: BufRead + Seek + Send> Jumping for R {}
 
 impl Archive {
-    /// Takes an archive from a pipe.
+    /// Reads an archive from a pipe.
     ///
     /// # Errors
-    /// If it is larger than the memory that unpacking may need, or if it can't be read.
+    /// If it is larger than the memory that unpacking may use, or if it can't be read.
     pub(crate) fn read(input: impl Read) -> io::Result<Self> {
         let mut bytes = Vec::new();
         input.take(MOST_MEMORY + 1).read_to_end(&mut bytes)?;
@@ -179,10 +179,10 @@ impl Archive {
         })
     }
 
-    /// Returns how many files it says that it has; `None` where that does not fit into its number.
+    /// Returns the number of files according to the archive; `None` if the field overflows.
     fn declared(&self) -> io::Result<Option<usize>> {
         const END: &[u8] = b"PK\x05\x06";
-        /// That, and the longest remark behind it.
+        /// The record at the end, with the longest comment after it.
         const LONGEST: u64 = 22 + 0xffff;
         let mut input = self.open()?;
         let length = input.seek(SeekFrom::End(0))?;
@@ -198,7 +198,7 @@ impl Archive {
 /// A file of a zip archive.
 #[derive(Debug)]
 pub(crate) struct Member {
-    /// The archive and the file in it, as in `puzzles.zip/easy.txt`.
+    /// The archive and the file in it, such as `puzzles.zip/easy.txt`.
     pub(crate) name: String,
     archive: Archive,
     start: u64,
@@ -207,10 +207,10 @@ pub(crate) struct Member {
     checksum: u32,
 }
 
-/// Lists the files of an archive that is called so.
+/// Lists the files of an archive with this name.
 ///
 /// # Errors
-/// If it is no archive, or if a file in it is packed in a way that is not read; says why.
+/// The reason, if it is no archive, or if a file in it has an unsupported compression.
 pub(crate) fn members(called: &str, archive: &Archive) -> Result<Vec<Member>, String> {
     let failed = |error: &dyn std::fmt::Display| format!("can't be unpacked: {error}");
     let file = archive.open().map_err(|error| failed(&error))?;
@@ -270,7 +270,7 @@ impl Member {
     }
 }
 
-/// A file that fails at its end where its checksum is another.
+/// A file that fails at its end if its checksum is wrong.
 struct Checked {
     input: CrcReader<Box<dyn Read + Send>>,
     checksum: u32,

@@ -1,29 +1,29 @@
-//! What is read at once: a puzzle, or many that are a line each.
+//! A portion of the input: one puzzle, or several that are on a line each.
 
 use std::sync::Arc;
 
 use kenzan::format::Run;
 
 use super::{Item, Place, Read};
+use crate::input::next::Load;
 use crate::input::rows::{self, Row};
 use crate::input::shard::Shard;
-use crate::work::ordered::Load;
 
-/// Classic puzzles that were read together, a line each.
+/// Classic puzzles that were read together, one per line.
 #[derive(Debug)]
 pub(crate) struct Batch {
     pub(crate) run: Run,
-    /// The lines as they stand there, where each is a row.
+    /// The unchanged lines, if they are rows.
     pub(super) rows: Option<Vec<u8>>,
     pub(super) source: Arc<str>,
     /// The number of the first puzzle.
     pub(super) first: u64,
-    /// How much further the number of the next one is.
+    /// The difference between the numbers of two puzzles.
     pub(super) step: u64,
 }
 
 impl Batch {
-    /// Leaves out what is not a shard's, if `before` were dealt out before; `None` where nothing is left.
+    /// Keeps the puzzles of a shard, if `before` puzzles were distributed before; `None` if none is left.
     pub(super) fn of_shard(self, shard: Shard, before: u64) -> Option<Self> {
         let Ok(skipped) = usize::try_from(shard.wait(before)) else { return None };
         let step = usize::try_from(shard.step()).unwrap_or(usize::MAX);
@@ -41,17 +41,17 @@ impl Batch {
         (!batch.run.marks().is_empty()).then_some(batch)
     }
 
-    /// Returns the lines as they stand there, where each is a row.
+    /// Returns the unchanged lines, if they are rows.
     pub(crate) fn lines(&self) -> Option<impl Iterator<Item = &[u8]>> {
         self.rows.as_deref().map(rows::lines)
     }
 
-    /// Returns how many bytes the rows have.
+    /// Returns the number of bytes in the rows.
     pub(crate) fn rows_length(&self) -> usize {
         self.rows.as_ref().map_or(0, Vec::len)
     }
 
-    /// Returns the puzzle at `index` as if it had been read by itself, with its row, if it is one.
+    /// Returns the puzzle at `index` as if it had been read alone, with its row if it has one.
     pub(crate) fn item(&self, index: usize, row: Option<&[u8]>) -> Item {
         let entry = self.run.entry(index);
         let place = Place { source: Arc::clone(&self.source), line: entry.line, column: None };
@@ -60,7 +60,7 @@ impl Batch {
     }
 }
 
-/// What was read at once.
+/// Input that was read at once.
 #[derive(Debug)]
 pub(crate) enum Portion {
     /// A puzzle or a problem.
@@ -70,7 +70,7 @@ pub(crate) enum Portion {
 }
 
 impl Portion {
-    /// Takes it apart into what was read one by one.
+    /// Splits it into single puzzles and problems.
     pub(crate) fn into_reads(self) -> Vec<Read> {
         match self {
             Self::One(read) => vec![read],

@@ -1,4 +1,4 @@
-//! Reading in a thread of its own, so that an interruption is honoured while nothing comes.
+//! Reading in a separate thread, so that a run can be interrupted while it waits for input.
 
 use std::thread;
 use std::time::Duration;
@@ -7,15 +7,14 @@ use anyhow::Context;
 use crossbeam_channel::{Receiver, RecvTimeoutError, Sender, bounded};
 use kenzan::engine::Interrupt;
 
+use crate::input::next::Next;
 use crate::input::{Input, Read};
-use crate::work::ordered::Next;
-use crate::work::signals::NO_THREAD;
+use crate::output::failure::NO_THREAD;
 
-/// How often it is looked whether somebody interrupts.
+/// The interval of checks for an interruption.
 const LOOK: Duration = Duration::from_millis(50);
 
-/// An input of which one item is read at a time, when it is asked for: what the reader complains of comes in the
-/// order of the items.
+/// An input that reads one item at a time on request, so that its complaints are in the order of the items.
 #[derive(Debug)]
 pub(crate) struct Reading {
     ask: Sender<()>,
@@ -23,6 +22,8 @@ pub(crate) struct Reading {
 }
 
 impl Reading {
+    /// Starts the thread.
+    ///
     /// # Errors
     /// If no thread can be started.
     pub(crate) fn of(mut input: Input) -> anyhow::Result<Self> {
@@ -35,13 +36,13 @@ impl Reading {
         Ok(Self { ask, found })
     }
 
-    /// Returns the next item; `None` where somebody interrupts before there is one.
+    /// Returns the next item; `None` if the run is interrupted before there is one.
     pub(crate) fn next(&self, interrupt: &Interrupt) -> Option<Next<Read>> {
-        // Whoever asks again after an interruption would wait for the item that was asked for before.
+        // After an interruption, the next answer would be to the request before it.
         if interrupt.reason().is_some() {
             return None;
         }
-        // A thread that is gone has no more items.
+        // A thread that has ended has no more items.
         if self.ask.send(()).is_err() {
             return Some(Next::End);
         }

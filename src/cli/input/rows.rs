@@ -1,135 +1,28 @@
-//! Rows of a table, as programs that spread work over many machines hand them to another program: the first field
-//! of each line is a puzzle, and what else it holds belongs to whoever asked. A line in, a line out, in order,
-//! whatever is in it.
+//! Rows of a table, as cluster programs pass them to another program: the first field of each line is a puzzle, and the
+//! others are copied. There is one output line for each input line, in the same order, whatever it contains.
 
 use std::io::{self, BufRead, Read as _};
 use std::sync::Arc;
 
-use anyhow::bail;
 use kenzan::format::{self, Options, Run};
 
-use crate::command::args::{LimitArgs, RowArgs};
 use crate::input::feed::Feed;
 use crate::input::{Item, Place, Problem, Read};
-use crate::output::exit::Exit;
-use crate::work::stream::Report;
 
 /// The longest line, in bytes.
 const LONGEST: usize = 1 << 26;
 
-/// How many fields an answer has in front of those that are passed on.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Rows {
-    fields: usize,
-}
-
-impl Rows {
-    /// Returns how rows are answered, if they are what is read; `fields` is how many fields a line of the command has,
-    /// `None` where its format is another one.
-    ///
-    /// # Errors
-    /// If something else is asked for that can't be kept for rows.
-    pub(crate) fn of(
-        args: &RowArgs,
-        fields: Option<usize>,
-        limits: &LimitArgs,
-    ) -> anyhow::Result<Option<Self>> {
-        if !args.pass {
-            return Ok(None);
-        }
-        let Some(fields) = fields else {
-            bail!("--pass is for rows, which are lines\nhint: write --format line as well");
-        };
-        if limits.timeout.is_some() {
-            bail!(
-                "with --pass the same row has the same answer each time, and no clock can promise that\nhint: take \
-                 --budget in place of --timeout, where the command has it"
-            );
-        }
-        Ok(Some(Self { fields }))
-    }
-
-    /// Takes the row that something was read from.
-    pub(crate) fn take(self, read: &mut Read) -> Option<Pending> {
-        let (row, place) = match read {
-            Ok(item) => (&mut item.row, &item.place),
-            Err(problem) => (&mut problem.row, &problem.place),
-        };
-        Some(Pending { row: row.take()?, place: place.clone(), fields: self.fields })
-    }
-
-    /// Takes the rows of several, each of which is to have a report.
-    pub(crate) fn take_all<'read>(
-        self,
-        reads: impl IntoIterator<Item = &'read mut Read>,
-    ) -> Vec<Option<Pending>> {
-        reads.into_iter().map(|read| self.take(read)).collect()
-    }
-}
-
-/// Makes of what was found out about rows their lines, each of the report in its place.
-pub(crate) fn finish_all<T: AsMut<Exit>>(
-    rows: Vec<Option<Pending>>,
-    mut reports: Vec<Report<T>>,
-) -> Vec<Report<T>> {
-    for (row, report) in rows.into_iter().zip(&mut reports) {
-        if let Some(row) = row {
-            row.finish(report);
-        }
-    }
-    reports
-}
-
-/// A row that waits for its answer.
-#[derive(Debug)]
-pub(crate) struct Pending {
-    row: Box<Row>,
-    place: Place,
-    fields: usize,
-}
-
-impl Pending {
-    /// Makes of what was found out about the row its line.
-    pub(crate) fn finish<T: AsMut<Exit>>(self, report: &mut Report<T>) {
-        if report.is_unfinished {
-            return;
-        }
-        let Self { row, place, fields } = self;
-        let exit = report.result.as_mut();
-        if report.output.is_empty() {
-            let word = if exit.differ { "disagreement" } else { "unsupported" };
-            let why = report.complaints.lines().next().unwrap_or_default();
-            let why = why.strip_prefix(&format!("{place}: ")).unwrap_or(why);
-            let empty = "\t".repeat(fields.saturating_sub(3));
-            report.output =
-                format!("\t{word}{empty}{}\n", crate::output::shown::shown(why)).into_bytes();
-        }
-        if !exit.differ {
-            // The row itself says it, where it is looked for.
-            report.complaints.clear();
-        }
-        answered(exit);
-        report.output = row.around(&report.output, fields);
-    }
-}
-
-/// Says that rows have their answers, which is all that was asked for.
-pub(crate) fn answered(result: &mut impl AsMut<Exit>) {
-    let exit = result.as_mut();
-    *exit = Exit { unsolved: false, bad_input: false, ..*exit };
-}
-
 /// A line whose first field is a puzzle.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Row {
-    /// The first field, as it stands there.
+    /// The first field, unchanged.
     puzzle: Vec<u8>,
-    /// The other fields, each behind a tab.
+    /// The other fields, each after a tab.
     rest: Vec<u8>,
 }
 
 impl Row {
-    /// Takes a line apart, with its end or without.
+    /// Splits a line, with its end or without.
     pub(crate) fn of(mut line: Vec<u8>) -> Self {
         line.truncate(without_end(&line).len());
         let end = line.iter().position(|&byte| byte == b'\t').unwrap_or(line.len());
@@ -138,7 +31,7 @@ impl Row {
     }
 
     /// Puts the row's own fields around those of an answer.
-    fn around(&self, answer: &[u8], fields: usize) -> Vec<u8> {
+    pub(crate) fn around(&self, answer: &[u8], fields: usize) -> Vec<u8> {
         let answer = answer.strip_suffix(b"\n").unwrap_or(answer);
         let start = answer.iter().position(|&byte| byte == b'\t').unwrap_or(answer.len());
         let answer = &answer[start..];
@@ -154,7 +47,7 @@ impl Row {
         line
     }
 
-    /// Reads the puzzle; it has this `number`, and its row stands at `place`.
+    /// Reads the puzzle; it gets this `number`, and its row is at `place`.
     fn read(self, place: Place, number: u64, options: &Options) -> Read {
         let entry = match str::from_utf8(&self.puzzle) {
             Ok(text) => format::parse_with(text, options)
@@ -180,18 +73,18 @@ pub(crate) fn without_end(line: &[u8]) -> &[u8] {
     line.strip_suffix(b"\r").unwrap_or(line)
 }
 
-/// Takes a text apart into lines, each with its end.
+/// Splits a text into lines, each with its end.
 pub(crate) fn lines(text: &[u8]) -> impl Iterator<Item = &[u8]> {
     text.split_inclusive(|&byte| byte == b'\n')
 }
 
-/// Reads rows.
+/// A reader of rows.
 #[derive(Debug)]
 pub(crate) struct RowReader {
     feed: Feed,
     name: Arc<str>,
     options: Options,
-    /// How many were read.
+    /// The number of rows that were read.
     number: usize,
     is_ended: bool,
 }
@@ -201,7 +94,7 @@ impl RowReader {
         Self { feed, name, options, number: 0, is_ended: false }
     }
 
-    /// Reads the next row; where it is a puzzle, that has this `number`. A failure ends them.
+    /// Reads the next row; if it is a puzzle, it gets this `number`. A failure ends the input.
     pub(crate) fn next(&mut self, number: u64) -> Option<io::Result<Read>> {
         if self.is_ended {
             return None;
@@ -226,8 +119,7 @@ impl RowReader {
         Some(Ok(Row::of(line).read(place, number, &self.options)))
     }
 
-    /// Reads up to `most` rows at once where they are classic puzzles and the input has them ready; returns with them
-    /// their lines.
+    /// Reads up to `most` rows at once if they are classic puzzles and available; returns them with their lines.
     pub(crate) fn run(&mut self, most: usize) -> Option<(Run, Vec<u8>)> {
         // A failure comes up again where the next row is read.
         let ready = self.feed.fill_buf().ok()?;
@@ -241,7 +133,7 @@ impl RowReader {
         Some((run, lines))
     }
 
-    /// Returns what they are read from.
+    /// Returns the source that they are read from.
     pub(crate) fn feed(&self) -> &Feed {
         &self.feed
     }

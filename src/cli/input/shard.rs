@@ -1,8 +1,7 @@
-//! A part of the puzzles for each of many machines, which need not know of each other.
+//! The share of the puzzles for one of several machines that do not communicate.
 //!
-//! Shard I of N has every N-th of what is read, beginning with the I-th, as cards are dealt. So a list that
-//! becomes harder towards its end is as much work for each, nothing has to be known of what is still to
-//! come, as in a pipe or a packed file, and nothing but the reader decides where a puzzle ends.
+//! Shard I of N has every N-th puzzle, starting with the I-th. So a list that gets harder towards its end is the same
+//! amount of work for each machine, and a shard can be read from a pipe or a compressed file, without knowing the rest.
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,25 +9,25 @@ use std::str::FromStr;
 /// The most shards.
 const MOST: u64 = 1_000_000;
 
-/// Which of the things that are read are taken.
+/// The part of the input that is read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Shard {
-    /// Which one it is, from 0.
+    /// Its index, from 0.
     index: u64,
-    /// How many there are.
+    /// The number of shards.
     of: u64,
 }
 
 impl Shard {
-    /// All of it.
+    /// The whole input.
     pub(crate) const WHOLE: Self = Self { index: 0, of: 1 };
 
-    /// Returns how many are dealt to others before the next of its own, after `before` in all.
+    /// Returns how many puzzles go to other shards before its next one, after `before` puzzles.
     pub(crate) fn wait(self, before: u64) -> u64 {
         (self.index + self.of - before % self.of) % self.of
     }
 
-    /// Returns how much further the next one is than one of its own.
+    /// Returns the distance between two of its puzzles.
     pub(crate) fn step(self) -> u64 {
         self.of
     }
@@ -38,7 +37,8 @@ impl FromStr for Shard {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let wrong = || format!("write I/N, the I-th of N shards, as in 3/8; N is {MOST} at most");
+        let wrong =
+            || format!("write I/N for the I-th of N shards, such as 3/8; N is at most {MOST}");
         let (number, of) = text.split_once('/').ok_or_else(wrong)?;
         // A sign would be read.
         let whole = |text: &str| {
@@ -65,7 +65,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_card_is_dealt_to_one() {
+    fn each_puzzle_is_in_one_shard() {
         for of in [1, 2, 3, 8, 1_000_000] {
             for before in [0, 1, 2, 7, 8, 9, 999_999, 1_000_000, u64::MAX] {
                 let shards = (0..of.min(9)).map(|index| Shard { index, of });

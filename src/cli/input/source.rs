@@ -1,4 +1,4 @@
-//! What an argument names: a file, standard input, or a puzzle that is written there.
+//! Sources of puzzles that arguments name: files, standard input, and puzzles themselves.
 
 use std::ffi::OsString;
 use std::io::Cursor;
@@ -11,13 +11,13 @@ use super::opened::{Open, Opening};
 use super::{Place, Problem};
 use crate::input::feed::Feed;
 use crate::input::open::{
-    FileFeed, STANDARD_INPUT, Why, open_file, open_standard_input, told, unpacked_feed,
+    FileFeed, STANDARD_INPUT, Why, open_file, open_standard_input, unpacked_feed, unreadable,
 };
 use crate::input::packed;
 use crate::input::rows::RowReader;
-use crate::output::shown;
+use crate::output::escape;
 
-/// Where puzzles are read from.
+/// A source of puzzles.
 #[derive(Debug)]
 pub(super) enum Source {
     StandardInput,
@@ -30,7 +30,7 @@ pub(super) enum Source {
     Member(packed::Member),
 }
 
-/// What opening a source comes to.
+/// An opened source.
 pub(super) enum Opened {
     Text(Box<Open>),
     /// The files of an archive.
@@ -38,7 +38,7 @@ pub(super) enum Opened {
 }
 
 impl Source {
-    /// Tells a file from a puzzle written as an argument: a file that is there is a file.
+    /// Returns the source that an argument names: an existing file wins over a puzzle.
     pub(super) fn of(argument: OsString, number: usize) -> Self {
         if argument == "-" {
             return Self::StandardInput;
@@ -51,22 +51,22 @@ impl Source {
         }
     }
 
-    /// Returns whether it can be read without waiting for somebody.
+    /// Checks whether it can be read without waiting for input.
     pub(super) fn is_at_hand(&self) -> bool {
         match self {
             Self::StandardInput => false,
-            // What is not there is said at once.
+            // A missing file is reported at once.
             Self::File(name) => std::fs::metadata(name).map_or(true, |found| found.is_file()),
             Self::Text { .. } | Self::Member(_) => true,
         }
     }
 
-    /// Opens it; `by_rows` takes each line for a row.
+    /// Opens it; `by_rows` reads each line as a row.
     ///
     /// # Errors
     /// If it can't be read.
     pub(super) fn open(self, options: &Options, by_rows: bool) -> Result<Opened, Problem> {
-        let unreadable = |name: Arc<str>, (message, hint): Why| {
+        let problem = |name: Arc<str>, (message, hint): Why| {
             let place = Place { source: name, line: 0, column: None };
             Problem { place, message, hint, text: None, row: None }
         };
@@ -76,13 +76,13 @@ impl Source {
                 Ok(FileFeed::Archive(members)) => {
                     return Ok(Opened::Archive(members.into_iter().map(Self::Member).collect()));
                 }
-                Err(what) => return Err(unreadable(STANDARD_INPUT.into(), what)),
+                Err(what) => return Err(problem(STANDARD_INPUT.into(), what)),
             },
             Self::Member(member) => {
                 let name: Arc<str> = member.name.as_str().into();
-                let unpacked = member.open().map_err(|error| told(&error));
+                let unpacked = member.open().map_err(|error| unreadable(&error));
                 let feed = unpacked.and_then(|unpacked| unpacked_feed(unpacked, true));
-                (Arc::clone(&name), feed.map_err(|what| unreadable(name, what))?)
+                (Arc::clone(&name), feed.map_err(|what| problem(name, what))?)
             }
             Self::Text { text, number } => {
                 let name = match number {
@@ -92,7 +92,7 @@ impl Source {
                 (name.into(), Feed::Text(Cursor::new(text)))
             }
             Self::File(path) => {
-                let name = Arc::from(shown::text(&path));
+                let name = Arc::from(escape::text(&path));
                 match open_file(&path) {
                     Ok(FileFeed::Text(feed)) => (name, feed),
                     Ok(FileFeed::Archive(members)) => {
@@ -100,7 +100,7 @@ impl Source {
                             members.into_iter().map(Self::Member).collect(),
                         ));
                     }
-                    Err(what) => return Err(unreadable(name, what)),
+                    Err(what) => return Err(problem(name, what)),
                 }
             }
         };
@@ -108,7 +108,7 @@ impl Source {
             Feed::Text(cursor) => !cursor.get_ref().trim_end().contains('\n'),
             Feed::StandardInput(_) | Feed::File { .. } | Feed::Unpacked { .. } => false,
         };
-        // Who types a puzzle waits for its answer, and not for a line that may come below it.
+        // A puzzle that is typed is answered without waiting for a line that may follow it.
         let below = if input.is_typed() { Below::AtHand } else { Below::Awaited };
         let options = Options { below, ..options.clone() };
         let reader = if by_rows {
@@ -120,8 +120,8 @@ impl Source {
     }
 }
 
-/// An argument is meant as a puzzle if it has brackets, several lines, nothing at all, or as many
-/// marks as no file's name has by chance.
+/// Checks whether an argument is meant as a puzzle: it has brackets or several lines, is empty, or has more marks than
+/// the name of a file has by chance.
 pub(crate) fn looks_like_a_puzzle(argument: &str) -> bool {
     if argument.contains(['[', '{', '\n']) || argument.trim().is_empty() {
         return true;
@@ -133,7 +133,7 @@ pub(crate) fn looks_like_a_puzzle(argument: &str) -> bool {
     if argument.len() >= 16 && are_marks(argument) {
         return true;
     }
-    // Rows with a slash between them: as many as each has cells, which is no path by chance.
+    // Rows separated by slashes, as many as each has cells: no path looks like that by chance.
     let rows: Vec<&str> = argument.split('/').collect();
     if rows.len() >= 4 && rows.iter().all(|row| row.len() == rows.len() && are_marks(row)) {
         return true;

@@ -1,19 +1,18 @@
-//! The files of a certificate: what they are called, and how they come to be there together.
+//! The files of certificates, which are written all or none.
 
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 use kenzan::proof::Certificate;
 
+use crate::output::escape;
 use crate::output::files::{Begun, Files};
-use crate::output::shown;
-use crate::output::{is_folder, make_folder, numbered, padded};
+use crate::output::names::{is_folder, make_folder, numbered, padded};
 
-/// How their names end.
+/// The extensions of their names.
 const EXTENSIONS: [&str; 3] = ["cnf", "lrat", "drat"];
 
-/// Returns the name of one of a certificate's files, whether `name` is another one or what they have
-/// in common.
+/// Returns the name of a certificate's file with this `extension`; `name` is another one, or their common beginning.
 pub(crate) fn beside(name: &Path, extension: &str) -> PathBuf {
     if name.extension().is_some_and(|own| EXTENSIONS.iter().any(|one| own == *one)) {
         return name.with_extension(extension);
@@ -24,7 +23,7 @@ pub(crate) fn beside(name: &Path, extension: &str) -> PathBuf {
     name.into()
 }
 
-/// Where certificates go.
+/// The place of certificates.
 pub(crate) struct Certificates {
     files: Files,
     place: Place,
@@ -39,9 +38,10 @@ enum Place {
 }
 
 impl Certificates {
+    /// Prepares to write certificates at `name`, a folder or the beginning of names.
+    ///
     /// # Errors
-    /// If a file can't be written there: the folder is not there or can't be made, the puzzles are
-    /// read from it, or standard output is meant.
+    /// If a file can't be written there.
     pub(crate) fn new(files: Files, name: PathBuf, with_drat: bool) -> anyhow::Result<Self> {
         if name.as_os_str() == "-" {
             bail!(
@@ -61,7 +61,7 @@ impl Certificates {
         Ok(certificates)
     }
 
-    /// Returns the number of the last puzzle for whose certificate there is a name.
+    /// Returns the number of the last puzzle that has a name for its certificate.
     pub(crate) fn last(&self) -> u64 {
         if self.name(2).is_ok() { u64::MAX } else { 1 }
     }
@@ -69,7 +69,7 @@ impl Certificates {
     /// Returns the name of a puzzle's certificate.
     ///
     /// # Errors
-    /// If there is none, behind the last puzzle.
+    /// If there is none, after the last puzzle.
     pub(crate) fn name(&self, number: u64) -> anyhow::Result<PathBuf> {
         match &self.place {
             Place::Folder(folder) => Ok(folder.join(padded(number))),
@@ -77,9 +77,10 @@ impl Certificates {
         }
     }
 
-    /// Names all files of a certificate.
-    pub(crate) fn told(&self, name: &Path) -> String {
-        let names = self.extensions().iter().map(|extension| shown::path(&beside(name, extension)));
+    /// Lists the names of all files of a certificate.
+    pub(crate) fn names(&self, name: &Path) -> String {
+        let names =
+            self.extensions().iter().map(|extension| escape::path(&beside(name, extension)));
         names.collect::<Vec<_>>().join(", ")
     }
 
@@ -90,7 +91,7 @@ impl Certificates {
     /// Writes a certificate: all of its files, or none.
     ///
     /// # Errors
-    /// If there is no room for them, or they can't be where they are to go.
+    /// If they can't be written.
     pub(crate) fn write(&self, name: &Path, certificate: &Certificate) -> anyhow::Result<()> {
         let mut drat = Vec::new();
         let mut files = vec![("lrat", certificate.lrat())];
@@ -98,17 +99,17 @@ impl Certificates {
             certificate.proof().write_drat(&mut drat)?;
             files.push(("drat", &drat));
         }
-        // The last one: it is by this file that a certificate is found in a folder.
+        // This one comes last: certificates in a folder are found by it.
         files.push(("cnf", certificate.cnf()));
         let begun = files.iter().map(|&(extension, content)| {
             self.files.begin(&beside(name, extension), |file| file.write_all(content))
         });
-        // Each is taken away again unless it gets its name, and that is when all of them are written.
+        // Each is removed unless it gets its name, after all of them are written.
         let begun: Vec<Begun> = begun.collect::<anyhow::Result<_>>()?;
         for (done, begun) in begun.into_iter().enumerate() {
             if let Err(error) = begun.finish() {
                 for (extension, _) in &files[..done] {
-                    // What is wrong is said below; a proof without its formula says nothing.
+                    // A proof without its formula is useless.
                     let _ = std::fs::remove_file(beside(name, extension));
                 }
                 return Err(error);

@@ -1,15 +1,15 @@
-//! How many puzzles came out how.
+//! Numbers of puzzles by verdict.
 
 use indicatif::HumanCount;
 use kenzan::Verdict;
 use serde::{Deserialize, Serialize};
 
-/// Returns how many puzzles there are, with the noun: `1 puzzle`, `1,234 puzzles`.
+/// Returns a number of puzzles with the noun: `1 puzzle`, `1,234 puzzles`.
 pub(crate) fn puzzles(count: u64) -> String {
     format!("{} {}", HumanCount(count), if count == 1 { "puzzle" } else { "puzzles" })
 }
 
-/// How many puzzles have none, one and several solutions, and of how many that is not known.
+/// The numbers of puzzles with no, one and several solutions, and of those not decided.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Counts {
     pub(crate) none: u64,
@@ -29,7 +29,7 @@ impl Counts {
         }
     }
 
-    /// Adds other puzzles.
+    /// Adds the counts of other puzzles.
     pub(crate) fn add(&mut self, other: Self) {
         self.none += other.none;
         self.unique += other.unique;
@@ -37,7 +37,7 @@ impl Counts {
         self.unknown += other.unknown;
     }
 
-    /// Returns how many puzzles there were.
+    /// Returns the number of puzzles.
     pub(crate) fn total(&self) -> u64 {
         self.none + self.unique + self.multiple + self.unknown
     }

@@ -1,51 +1,38 @@
-//! Where the answers of a command go: to standard output, or into a file that is there when it is whole.
+//! The destination of answers: standard output, or a file that appears when it is complete.
 
 use std::io::{self, BufWriter, StdoutLock, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 use kenzan::engine::{Interrupt, Reason};
 
-use crate::command::args::OutputArgs;
 use crate::output::complain;
+use crate::output::escape;
 use crate::output::files::{BUFFER, Begun, Files};
-use crate::output::shown;
-use crate::output::terminal::Terminal;
 
-/// Where answers are written.
+/// The destination of answers.
 #[derive(Debug)]
 pub(crate) enum Destination {
     Stdout(BufWriter<StdoutLock<'static>>),
     File { begun: Box<Begun>, path: PathBuf },
 }
 
-impl OutputArgs {
-    /// Opens what is asked for.
+impl Destination {
+    /// Opens the file `path`, or standard output if there is none.
     ///
     /// # Errors
     /// If no file can be written there, or if it is one of `files`, which are read.
-    pub(crate) fn open(&self, files: &Files) -> anyhow::Result<Destination> {
-        match &self.output {
-            None => Ok(Destination::stdout()),
-            Some(path) => {
-                Ok(Destination::File { begun: Box::new(files.open(path)?), path: path.clone() })
-            }
-        }
+    pub(crate) fn open(path: Option<&Path>, files: &Files) -> anyhow::Result<Self> {
+        let Some(path) = path else { return Ok(Self::stdout()) };
+        Ok(Self::File { begun: Box::new(files.open(path)?), path: path.to_owned() })
     }
 
-    /// Returns how answers are written there: a file has no width, and no colours unless they were asked for.
-    pub(crate) fn terminal(&self, terminal: Terminal) -> Terminal {
-        if self.output.is_some() { terminal.of_file() } else { terminal }
-    }
-}
-
-impl Destination {
     /// Returns standard output.
     pub(crate) fn stdout() -> Self {
         Self::Stdout(BufWriter::with_capacity(BUFFER, io::stdout().lock()))
     }
 
-    /// Writes the last of it, `text`. A reader that went away, as `head` does, is no failure.
+    /// Writes `text` at the end. A reader that has closed the pipe, as `head` does, is no failure.
     ///
     /// # Errors
     /// If it can't be written.
@@ -64,11 +51,11 @@ impl Destination {
         match self {
             Self::Stdout(_) => Ok(()),
             Self::File { begun, path } if interrupt.reason() == Some(Reason::Cancelled) => {
-                let name = shown::path(&path);
+                let name = escape::path(&path);
                 if begun.abandon() {
                     complain(&format!("interrupted: {name} was not written\n"));
                 } else if path.is_file() {
-                    complain(&format!("interrupted: {name} holds a part of the answers\n"));
+                    complain(&format!("interrupted: {name} contains only a part of the answers\n"));
                 }
                 Ok(())
             }
@@ -77,7 +64,7 @@ impl Destination {
     }
 }
 
-/// What is said where answers can't be written.
+/// The message if answers can't be written.
 pub(crate) const FAILURE: &str = "can't write the answers";
 
 impl Write for Destination {

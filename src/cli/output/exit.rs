@@ -1,33 +1,27 @@
-//! The exit code: what the program says to the script that called it.
+//! The exit code.
 
 use std::process::ExitCode;
 
 use kenzan::Error;
 use serde::{Deserialize, Serialize};
 
-/// What went on in a run, from which its exit code follows.
+/// The facts about a run that determine its exit code.
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Exit {
-    /// A puzzle has not exactly one solution, or a limit was reached.
+    /// A puzzle does not have exactly one solution, or a limit was reached.
     pub(crate) unsolved: bool,
     /// Some input was not a puzzle, or could not be read.
     pub(crate) bad_input: bool,
     /// Two engines disagree.
     pub(crate) differ: bool,
-    /// Somebody pressed Ctrl-C.
+    /// The run was interrupted.
     pub(crate) interrupted: bool,
 }
 
-impl AsMut<Self> for Exit {
-    fn as_mut(&mut self) -> &mut Self {
-        self
-    }
-}
-
 impl Exit {
-    /// Says what an error means that stands in the place of an answer: a wrong answer of an engine is a
-    /// disagreement, while one that can't do what it is asked is asked in a wrong way.
+    /// Returns what an error instead of an answer means: a wrong answer is a disagreement; a puzzle that the engine can't
+    /// answer is bad input.
     pub(crate) fn of_error(error: &Error) -> Self {
         if error.is_disagreement() {
             Self { differ: true, ..Self::default() }
@@ -36,7 +30,7 @@ impl Exit {
         }
     }
 
-    /// Adds what another part of the run has to tell.
+    /// Adds the facts about another part of the run.
     pub(crate) fn add(&mut self, other: Self) {
         self.unsolved |= other.unsolved;
         self.bad_input |= other.bad_input;
@@ -44,7 +38,12 @@ impl Exit {
         self.interrupted |= other.interrupted;
     }
 
-    /// Returns the code: the worst news wins.
+    /// Counts rows as answered: whether puzzles are solved is in the rows.
+    pub(crate) fn count_as_answered(&mut self) {
+        *self = Self { unsolved: false, bad_input: false, ..*self };
+    }
+
+    /// Returns the code of the worst fact.
     pub(crate) fn code(self) -> ExitCode {
         let code = match self {
             Self { differ: true, .. } => 3,

@@ -1,17 +1,19 @@
-//! How a failure is told: what, which file, why, and how to mend it. All that the system says of files
-//! goes through here.
+//! Messages about failures: what failed, why, and how to fix it, in the same words for all errors of the system.
 
 use std::io::{self, ErrorKind};
 
 use anyhow::Error;
 
-/// Prints an error, and what caused it, to standard error.
+/// The message if the system allows no further thread.
+pub(crate) const NO_THREAD: &str = "can't start a thread";
+
+/// Prints an error and its causes to standard error.
 pub(crate) fn complain(error: &Error) {
-    super::complain(&format!("kenzan: {}\n", told(error)));
+    super::complain(&format!("kenzan: {}\n", message(error)));
 }
 
-/// Says what went wrong, from the outermost to the first cause, and how to mend it where that is known.
-pub(crate) fn told(error: &Error) -> String {
+/// Returns the message of an error, from the outermost to the first cause, with a hint if there is one.
+pub(crate) fn message(error: &Error) -> String {
     let mut text = String::new();
     for cause in error.chain() {
         if !text.is_empty() {
@@ -25,40 +27,40 @@ pub(crate) fn told(error: &Error) -> String {
         if let Some(hint) = hint(failed) {
             text += &format!("\nhint: {hint}");
         }
-        // What is behind it says the same again.
+        // Further causes repeat it.
         break;
     }
     text
 }
 
-/// Returns what the operating system says, without the number that means nothing to most.
+/// Returns the message of the operating system, without its number.
 pub(crate) fn reason(error: &io::Error) -> String {
     match error.kind() {
         ErrorKind::NotFound => "no such file or folder".to_owned(),
         ErrorKind::IsADirectory => "is a folder".to_owned(),
-        ErrorKind::NotADirectory => "a part of the path is no folder".to_owned(),
+        ErrorKind::NotADirectory => "a part of the path is not a folder".to_owned(),
         _ => plain(&error.to_string()),
     }
 }
 
-/// Returns what mends it.
+/// Returns a hint how to fix it.
 pub(crate) fn hint(error: &io::Error) -> Option<&'static str> {
     Some(match error.kind() {
-        ErrorKind::NotFound | ErrorKind::NotADirectory => "look whether the path is right",
+        ErrorKind::NotFound | ErrorKind::NotADirectory => "check the path",
         ErrorKind::IsADirectory => "name a file",
         ErrorKind::AlreadyExists => "name another",
-        ErrorKind::PermissionDenied => "name another place, or let its owner allow it",
+        ErrorKind::PermissionDenied => "name another place, or ask its owner for permission",
         ErrorKind::ReadOnlyFilesystem => "name another place",
         ErrorKind::StorageFull | ErrorKind::QuotaExceeded => {
-            "make room there, or name another place"
+            "free some space, or name another place"
         }
         ErrorKind::FileTooLarge => "allow larger files (ulimit -f), or name another place",
-        ErrorKind::InvalidFilename => "take a shorter name",
+        ErrorKind::InvalidFilename => "choose a shorter name",
         _ => return None,
     })
 }
 
-/// Cuts off the number, and what stands behind it.
+/// Removes the number at the end.
 pub(crate) fn plain(text: &str) -> String {
     let cut = text.find(" (os error").unwrap_or(text.len());
     let mut text = text[..cut].to_owned();
@@ -75,18 +77,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_failure_is_told_without_numbers_and_with_a_hint() {
+    fn a_message_has_no_number_but_a_hint() {
         let failed = |kind| Err::<(), _>(io::Error::from(kind)).context("can't write x");
         for (error, expected) in [
             (
                 failed(ErrorKind::NotFound),
-                "can't write x: no such file or folder\nhint: look whether the path is right",
+                "can't write x: no such file or folder\nhint: check the path",
             ),
             (failed(ErrorKind::IsADirectory), "can't write x: is a folder\nhint: name a file"),
             (failed(ErrorKind::TimedOut).context("y"), "y: can't write x: timed out"),
             (Err(anyhow::anyhow!("a").context("b")), "b: a"),
         ] {
-            assert_eq!(told(&error.expect_err("it failed")), expected);
+            assert_eq!(message(&error.expect_err("it failed")), expected);
         }
         for number in [1, 2, 5, 13, 20, 21, 28, 30, 36] {
             let error = io::Error::from_raw_os_error(number);

@@ -1,5 +1,6 @@
-//! Files that commands write: none is one that is read, and each is written whole or not at all.
+//! Writing files: never one that is read, and each completely or not at all.
 
+use std::ffi::OsString;
 use std::fs::{self, File, Metadata};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
@@ -8,19 +9,18 @@ use std::sync::Arc;
 use anyhow::{Context, bail};
 use tempfile::{NamedTempFile, TempPath};
 
-use crate::command::args::InputArgs;
-use crate::output::shown;
+use crate::output::escape;
 
-/// How much is written at once.
+/// The number of bytes written at once.
 pub(crate) const BUFFER: usize = 1 << 16;
 
-/// The files that a run reads. Whatever it writes goes through here, for they must stay as they are.
+/// The files that a run reads. All files are written through it, as these must not be changed.
 #[derive(Debug, Clone)]
 pub(crate) struct Files {
     read: Arc<[Identity]>,
 }
 
-/// What makes two names those of one file.
+/// The identity of a file: two names with the same one mean the same file.
 #[cfg(unix)]
 #[derive(Debug, PartialEq, Eq)]
 struct Identity {
@@ -28,7 +28,7 @@ struct Identity {
     number: u64,
 }
 
-/// What makes two names those of one file.
+/// The identity of a file: two names with the same one mean the same file.
 #[cfg(not(unix))]
 #[derive(Debug, PartialEq, Eq)]
 struct Identity(PathBuf);
@@ -42,7 +42,7 @@ impl Identity {
     #[cfg(unix)]
     fn of_file(metadata: &Metadata) -> Option<Self> {
         use std::os::unix::fs::MetadataExt;
-        // To a terminal, a pipe or a null device many may write.
+        // A terminal, a pipe or a null device may be both read and written.
         metadata.is_file().then(|| Self { device: metadata.dev(), number: metadata.ino() })
     }
 
@@ -54,35 +54,33 @@ impl Identity {
 }
 
 impl Files {
-    /// Finds the files that the arguments name.
+    /// Finds the files among the `puzzles` that the arguments name.
     ///
     /// # Errors
-    /// If standard output goes into one of them: the answers would be read as puzzles.
-    pub(crate) fn of(args: &InputArgs) -> anyhow::Result<Self> {
+    /// If standard output is one of them: answers would be read as puzzles.
+    pub(crate) fn of(puzzles: &[OsString]) -> anyhow::Result<Self> {
         let mut read: Vec<Identity> =
-            args.puzzles.iter().filter_map(|name| Identity::of(Path::new(name))).collect();
-        let reads_input =
-            args.puzzles.is_empty() || args.puzzles.iter().any(|name| name.as_os_str() == "-");
+            puzzles.iter().filter_map(|name| Identity::of(Path::new(name))).collect();
+        let reads_input = puzzles.is_empty() || puzzles.iter().any(|name| name.as_os_str() == "-");
         read.extend(stream(&io::stdin()).filter(|_| reads_input));
         if stream(&io::stdout()).is_some_and(|output| read.contains(&output)) {
             bail!(
-                "standard output goes into a file that the puzzles are read from\nhint: let the \
-                 answers go into another file"
+                "standard output is a file that puzzles are read from\nhint: write the answers to \
+                 another file"
             );
         }
         Ok(Self { read: read.into() })
     }
 
-    /// Refuses a place where no file can be written: better said before an hour of work than after
-    /// it.
+    /// Checks that a file can be written at `path`, before hours of work.
     ///
     /// # Errors
     /// If it is a file that is read, a folder, or standard output, or if there is no folder for it.
     pub(crate) fn check(&self, path: &Path) -> anyhow::Result<()> {
-        let name = shown::path(path);
+        let name = escape::path(path);
         if name == "-" {
             bail!(
-                "can't write a file to standard output, where the answers go\nhint: name a file \
+                "can't write a file to standard output, which is for answers\nhint: name a file \
                  (./- is one)"
             );
         }
@@ -96,8 +94,8 @@ impl Files {
         match folder.filter(|folder| !folder.is_dir()) {
             None => Ok(()),
             Some(folder) => bail!(
-                "can't write {name}: there is no folder {}\nhint: make it, or name another",
-                shown::path(folder)
+                "can't write {name}: there is no folder {}\nhint: create it, or name another",
+                escape::path(folder)
             ),
         }
     }
@@ -105,7 +103,7 @@ impl Files {
     /// Writes a file.
     ///
     /// # Errors
-    /// If it can't be written, and then it is as it was before; or as [`Self::check`].
+    /// If it can't be written, and then it is unchanged; or as [`Self::check`].
     pub(crate) fn write(
         &self,
         path: &Path,
@@ -114,7 +112,7 @@ impl Files {
         self.begin(path, content)?.finish()
     }
 
-    /// Writes a file that is not there before it is finished.
+    /// Writes a file that does not appear before it is finished.
     ///
     /// # Errors
     /// As [`Self::write`].
@@ -128,7 +126,7 @@ impl Files {
         Ok(begun)
     }
 
-    /// Opens a file to be written bit by bit; it is not there before it is finished.
+    /// Opens a file to be written gradually; it does not appear before it is finished.
     ///
     /// # Errors
     /// As [`Self::write`].
@@ -138,19 +136,18 @@ impl Files {
     }
 }
 
-/// A file that is being written, but not under its name.
+/// A file that is being written under a temporary name.
 #[derive(Debug)]
 pub(crate) struct Begun {
     file: BufWriter<File>,
-    /// Where it is until it has its name. `None` where what is written is there at once: in a pipe, a device, a folder
-    /// of others.
+    /// Its temporary name. `None` if it is written directly: a pipe, a device, or a file in a folder that can't be written.
     hidden: Option<TempPath>,
     path: PathBuf,
 }
 
 impl Begun {
     fn open(path: &Path) -> io::Result<Self> {
-        // Where the name is a link, it stays one.
+        // If the name is a link, it remains one.
         let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
         let before = fs::metadata(&path).ok();
         let buffered = |file| BufWriter::with_capacity(BUFFER, file);
@@ -159,7 +156,7 @@ impl Begun {
             return Ok(at_once(File::options().write(true).open(&path)?, path));
         }
         if before.is_some() {
-            // Where it may not be written it may not be replaced either.
+            // If it may not be written, it may not be replaced either.
             File::options().write(true).open(&path)?;
         }
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
@@ -168,13 +165,13 @@ impl Begun {
                 let (file, hidden) = file.into_parts();
                 Ok(Self { file: buffered(file), hidden: Some(hidden), path })
             }
-            // Somebody may be allowed to write the file, but no other in its folder.
+            // The user may be allowed to write this file, but no other one in its folder.
             Err(_) if before.is_some() => Ok(at_once(File::create(&path)?, path)),
             Err(error) => Err(error),
         }
     }
 
-    /// Writes what is left, and gives the file its name.
+    /// Writes the rest, and gives the file its name.
     ///
     /// # Errors
     /// If that is not possible or not allowed.
@@ -186,7 +183,7 @@ impl Begun {
         hidden.persist(&path).map_err(|error| error.error).with_context(|| cant_write(&path))
     }
 
-    /// Leaves what was there before as it was; returns whether that is so, as what was written may be there already.
+    /// Discards the file; returns whether the previous one is unchanged, as it may have been written directly.
     pub(crate) fn abandon(self) -> bool {
         self.hidden.is_some()
     }
@@ -203,11 +200,10 @@ impl Write for Begun {
 }
 
 fn cant_write(path: &Path) -> String {
-    format!("can't write {}", shown::path(path))
+    format!("can't write {}", escape::path(path))
 }
 
-/// Makes a file in `folder` that others may read as they may any new file, or the one that it
-/// replaces.
+/// Creates a file in `folder` with the permissions of any new file, or of the one that it replaces.
 fn new_file(before: Option<&Metadata>, folder: &Path) -> io::Result<NamedTempFile> {
     let mut builder = tempfile::Builder::new();
     #[cfg(unix)]
@@ -222,14 +218,14 @@ fn new_file(before: Option<&Metadata>, folder: &Path) -> io::Result<NamedTempFil
     Ok(file)
 }
 
-/// Returns the file that a stream of the program's is, if it is one.
+/// Returns the file behind a stream of the program, if there is one.
 #[cfg(unix)]
 fn stream(stream: &impl std::os::fd::AsFd) -> Option<Identity> {
     let file = File::from(stream.as_fd().try_clone_to_owned().ok()?);
     Identity::of_file(&file.metadata().ok()?)
 }
 
-/// Elsewhere than on Unix nobody tells.
+/// Other systems than Unix do not provide it.
 #[cfg(not(unix))]
 fn stream<T>(_: &T) -> Option<Identity> {
     None

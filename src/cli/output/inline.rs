@@ -1,36 +1,35 @@
-//! Pictures among the lines of a terminal, where it can show them.
+//! Pictures in the output of a terminal that supports them.
 //!
-//! What it can is told by the environment. Asking the terminal itself would wait for an answer that some
-//! never give.
+//! Support is recognised by the environment: some terminals never answer a request.
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD as BASE64;
 
 use crate::output::{png, sixel};
 
-/// How many pixels a unit of the drawing has: a terminal shows them one to one.
+/// Pixels per unit of the drawing: a terminal does not scale them.
 const SCALE: f32 = 1.0;
 
-/// How many characters of a picture one command of the kitty protocol may have.
+/// The most characters of a picture in one command of the kitty protocol.
 const MOST: usize = 4096;
 
-/// How a terminal is told to show a picture.
+/// A protocol for pictures in a terminal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Protocol {
     /// <https://sw.kovidgoyal.net/kitty/graphics-protocol/>
     Kitty,
     /// <https://iterm2.com/documentation-images.html>
     Iterm,
-    /// What DEC's VT340 understood, and many do since.
+    /// The protocol of DEC's VT340.
     Sixel,
 }
 
 impl Protocol {
-    /// Tells which one the terminal understands, by what it says of itself in the environment.
+    /// Returns the protocol that the terminal supports, according to the environment.
     pub(crate) fn of(variable: impl Fn(&str) -> Option<String>) -> Option<Self> {
         let value = |name: &str| variable(name).unwrap_or_default();
         let (terminal, program) = (value("TERM"), value("TERM_PROGRAM"));
-        // What stands between would not let the pictures through.
+        // These do not pass pictures on to the terminal.
         if terminal.starts_with("screen") || terminal.starts_with("tmux") || program == "tmux" {
             return None;
         }
@@ -48,7 +47,7 @@ impl Protocol {
         (is_sixel || terminal.contains("sixel") || is_set("WT_SESSION")).then_some(Self::Sixel)
     }
 
-    /// Returns what shows the picture, with the end of its line.
+    /// Returns the commands that show the picture, with the end of the line.
     ///
     /// # Errors
     /// If it can't be drawn.
@@ -65,7 +64,7 @@ impl Protocol {
     }
 }
 
-/// Cuts a picture into pieces that the protocol allows.
+/// Cuts a picture into commands of the length that the protocol allows.
 fn kitty(png: &str) -> String {
     let pieces: Vec<&[u8]> = png.as_bytes().chunks(MOST).collect();
     let last = pieces.len().saturating_sub(1);

@@ -1,4 +1,4 @@
-//! Pictures on the pages of a PDF file, with the fonts that the program carries: text stays text there.
+//! Pictures on the pages of a PDF file, with built-in fonts, so that text remains text.
 
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ use crate::output::png::{FONTS, SANS_SERIF};
 /// Writes a document of these pages, whose units are points.
 ///
 /// # Errors
-/// If a picture is no valid SVG, or a page has no room.
+/// If a picture is not valid SVG, or a page has no area.
 pub(crate) fn document(pages: &[Page], title: Option<&str>) -> anyhow::Result<Vec<u8>> {
     let options = Options {
         font_family: SANS_SERIF.into(),
@@ -33,7 +33,7 @@ pub(crate) fn document(pages: &[Page], title: Option<&str>) -> anyhow::Result<Ve
         let mut surface = sheet.surface();
         for picture in &page.pictures {
             let tree =
-                Tree::from_str(&picture.svg, &options).context("the picture is no valid SVG")?;
+                Tree::from_str(&picture.svg, &options).context("the picture is not valid SVG")?;
             let [x, y] = picture.place;
             surface.push_transform(&Transform::from_translate(x, y));
             surface.draw_svg(&tree, size(picture.size)?, SvgSettings::default());
@@ -50,7 +50,7 @@ pub(crate) fn document(pages: &[Page], title: Option<&str>) -> anyhow::Result<Ve
     document.finish().map_err(|error| anyhow::anyhow!("the PDF could not be written: {error:?}"))
 }
 
-/// Writes a document whose one page is the picture.
+/// Writes a document with one page, the picture.
 ///
 /// # Errors
 /// As [`document`].
@@ -59,7 +59,7 @@ pub(crate) fn picture(
     svg: String,
     title: Option<&str>,
 ) -> anyhow::Result<Vec<u8>> {
-    /// A unit of a picture is what browsers call a pixel.
+    /// Points per unit of a picture, which is a CSS pixel.
     const POINTS: f32 = 0.75;
     #[expect(clippy::cast_precision_loss, reason = "no picture is millions of units wide")]
     let size = [width as f32 * POINTS, height as f32 * POINTS];

@@ -1,4 +1,4 @@
-//! SVG to PNG, with the fonts that the program carries: the same picture on every machine.
+//! SVG to PNG, with built-in fonts: the same picture on every machine.
 
 use std::sync::{Arc, LazyLock};
 
@@ -10,7 +10,7 @@ use resvg::usvg::{Options, Tree};
 /// The most pixels that a picture may have: 400 MB of memory while it is drawn.
 const MOST_PIXELS: f32 = 1e8;
 
-/// Draws `svg` with `scale` pixels a unit and returns the bytes of a PNG file.
+/// Draws `svg` with `scale` pixels per unit and returns the bytes of a PNG file.
 ///
 /// No font of the machine is used, so that the same SVG always gives the same pixels.
 ///
@@ -20,7 +20,7 @@ pub(crate) fn render(svg: &str, scale: f32) -> anyhow::Result<Vec<u8>> {
     draw(svg, scale)?.encode_png().context("the picture could not be written as PNG")
 }
 
-/// Draws `svg` with `scale` pixels a unit.
+/// Draws `svg` with `scale` pixels per unit.
 ///
 /// # Errors
 /// As [`render`].
@@ -30,7 +30,7 @@ pub(crate) fn draw(svg: &str, scale: f32) -> anyhow::Result<Pixmap> {
         fontdb: Arc::clone(&FONTS),
         ..Options::default()
     };
-    let tree = Tree::from_str(svg, &options).context("the picture is no valid SVG")?;
+    let tree = Tree::from_str(svg, &options).context("the picture is not valid SVG")?;
     let (width, height) = (tree.size().width() * scale, tree.size().height() * scale);
     ensure!(
         width >= 1.0 && height >= 1.0 && width * height <= MOST_PIXELS,
@@ -39,7 +39,7 @@ pub(crate) fn draw(svg: &str, scale: f32) -> anyhow::Result<Pixmap> {
     let mut pixmap = resvg::tiny_skia::Size::from_wh(width, height)
         .map(|size| size.to_int_size())
         .and_then(|size| Pixmap::new(size.width(), size.height()))
-        .with_context(|| format!("there is no room for {width:.0}×{height:.0} pixels"))?;
+        .with_context(|| format!("not enough memory for {width:.0}×{height:.0} pixels"))?;
     resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixmap.as_mut());
     Ok(pixmap)
 }
@@ -129,7 +129,7 @@ mod tests {
             render(&svg, scale).expect_err("no such picture");
         }
         let error = render("<svg", 1.0).expect_err("no SVG");
-        assert_eq!(error.to_string(), "the picture is no valid SVG");
+        assert_eq!(error.to_string(), "the picture is not valid SVG");
     }
 
     #[test]

@@ -1,26 +1,26 @@
-//! Progress on standard error, where somebody may be watching.
+//! Progress on standard error, if it is a terminal.
 
 use std::fmt::Write;
 
 use crate::output::complain;
 use indicatif::{HumanFloatCount, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
-/// Says what is being done with a puzzle, behind the progress; nothing where that is not shown.
+/// A note about the work on a puzzle, next to the progress.
 #[derive(Clone)]
 pub(crate) struct Note {
     bar: ProgressBar,
 }
 
 impl Note {
-    /// Says it in the place of what was said before.
-    pub(crate) fn say(&self, text: &str) {
+    /// Replaces the note.
+    pub(crate) fn set(&self, text: &str) {
         if !self.bar.is_hidden() {
             self.bar.set_message(text.to_owned());
         }
     }
 }
 
-/// Shows how many puzzles are done; nothing if standard error is not a terminal.
+/// A bar with the number of answered puzzles.
 pub(crate) struct Progress {
     bar: ProgressBar,
 }
@@ -35,7 +35,7 @@ impl Progress {
                     let _ = write!(text, "{}", HumanFloatCount(rounded(state.per_sec())));
                 }),
         );
-        // A bar would be torn by answers that go to the same screen.
+        // Answers that go to the same screen would break the bar.
         bar.set_draw_target(if hidden {
             ProgressDrawTarget::hidden()
         } else {
@@ -44,33 +44,33 @@ impl Progress {
         Self { bar }
     }
 
-    /// Returns what says more, from wherever the work is done.
+    /// Returns a note, which any thread may set.
     pub(crate) fn note(&self) -> Note {
         Note { bar: self.bar.clone() }
     }
 
-    /// Says how many puzzles are done.
+    /// Shows the number of answered puzzles.
     pub(crate) fn advance(&self, done: u64) {
         self.bar.set_position(done);
     }
 
-    /// Shows that time goes by.
+    /// Shows that the program is running.
     pub(crate) fn tick(&self) {
         self.bar.tick();
     }
 
-    /// Writes `text`, whole lines, to standard error without tearing the bar.
+    /// Writes `text`, whole lines, to standard error above the bar.
     pub(crate) fn above(&self, text: &str) {
         self.bar.suspend(|| complain(text));
     }
 
-    /// Takes the bar away.
+    /// Removes the bar.
     pub(crate) fn finish(&self) {
         self.bar.finish_and_clear();
     }
 }
 
-/// Three digits are as many as anybody reads while they change.
+/// Rounds to three digits: more can't be read while they change.
 fn rounded(rate: f64) -> f64 {
     match rate {
         ..10.0 => (rate * 100.0).round() / 100.0,

@@ -1,41 +1,43 @@
-//! Asks engines about puzzles: within their time, and measured.
+//! Asking engines about puzzles, within limits and with their times.
 
 use std::borrow::Borrow;
 use std::time::Duration;
 
 use anyhow::Context;
 use kenzan::crosscheck::{self, Answer, Respondent};
-use kenzan::engine::{self, Interrupt, Query, Settings};
-use kenzan::judge::Judged;
+use kenzan::engine::{self, Engine, Interrupt, Query, Settings};
+use kenzan::judge::{Judged, judge};
 use kenzan::proof::{self, Certified, CertifyError, Prover, Stage};
 use kenzan::why::{self, Explanation};
-use kenzan::{Error, Outcome, Puzzle};
+use kenzan::{Error, Grid, Outcome, Puzzle};
 
-use crate::command::args::LimitArgs;
 use crate::input::Item;
-use crate::output::judged;
+use crate::output::failure::NO_THREAD;
 use crate::work::clock::{Alarm, Stopwatch};
 use crate::work::memory::MemoryLimit;
+use crate::work::options::RunOptions;
 
-/// What bounds the work on a puzzle.
+/// The limits of the work on a puzzle.
 #[derive(Debug, Clone)]
 pub(crate) struct Limits {
-    /// Ends what takes too long.
+    /// Interrupts work that takes too long.
     alarm: Option<Alarm>,
-    /// Ends what takes too much memory.
+    /// Interrupts work that takes too much memory.
     memory: MemoryLimit,
-    /// Ends everything.
+    /// Interrupts everything.
     interrupt: Interrupt,
 }
 
 impl Limits {
+    /// Starts to watch time and memory.
+    ///
     /// # Errors
-    /// If the system allows no threads that look after time and memory.
-    pub(crate) fn new(args: &LimitArgs, interrupt: &Interrupt) -> anyhow::Result<Self> {
-        Self::within(args.timeout, args.memory, args.jobs(), interrupt)
+    /// If the system allows no threads for that.
+    pub(crate) fn new(options: &RunOptions, interrupt: &Interrupt) -> anyhow::Result<Self> {
+        Self::within(options.timeout, options.memory, options.jobs(), interrupt)
     }
 
-    /// Makes those for as many `jobs`; without a `memory` in megabytes it is what suits the machine.
+    /// Starts the limits for this number of `jobs`; the default for `memory`, in megabytes, depends on the machine.
     ///
     /// # Errors
     /// As [`Self::new`].
@@ -45,25 +47,24 @@ impl Limits {
         jobs: usize,
         interrupt: &Interrupt,
     ) -> anyhow::Result<Self> {
-        let alarm =
-            timeout.map(Alarm::after).transpose().context(crate::work::signals::NO_THREAD)?;
-        let memory = MemoryLimit::start(memory, jobs).context(crate::work::signals::NO_THREAD)?;
+        let alarm = timeout.map(Alarm::after).transpose().context(NO_THREAD)?;
+        let memory = MemoryLimit::start(memory, jobs).context(NO_THREAD)?;
         Ok(Self { alarm, memory, interrupt: interrupt.clone() })
     }
 
-    /// Returns whether `puzzles` may be worked on together, as one: no time is kept for each, and being classic
-    /// they need little memory.
+    /// Checks whether `puzzles` may be answered together: without a time limit for each, and if they are classic, as those
+    /// need little memory.
     pub(crate) fn let_together(&self, puzzles: &[&Puzzle]) -> bool {
         self.alarm.is_none() && puzzles.iter().all(|puzzle| puzzle.is_classic())
     }
 
-    /// Returns what ends everything.
+    /// Returns the interrupt of the whole run.
     pub(crate) fn interrupt(&self) -> &Interrupt {
         &self.interrupt
     }
 
-    /// Does the work on a puzzle, with an interrupt of its own, which is raised when its time is up, or when
-    /// the program holds too much memory.
+    /// Calls `work` on a puzzle with its own interrupt, which is raised when its time is up or when the program uses too
+    /// much memory.
     pub(crate) fn bound<T>(&self, work: impl FnOnce(&Interrupt) -> T) -> T {
         let interrupt = self.interrupt.child();
         let _armed = self.alarm.as_ref().map(|alarm| alarm.set(&interrupt));
@@ -72,7 +73,7 @@ impl Limits {
     }
 }
 
-/// An answer with the time it took.
+/// An answer with its time.
 #[derive(Debug)]
 pub(crate) struct Timed {
     pub(crate) answer: Answer,
@@ -85,7 +86,7 @@ impl Borrow<Outcome> for Timed {
     }
 }
 
-/// What came of a puzzle that was to be certified, with the times that the proof and its check took.
+/// The result of certifying a puzzle, with the times for the proof and its check.
 #[derive(Debug)]
 pub(crate) struct Attested {
     pub(crate) certified: Certified,
@@ -93,7 +94,7 @@ pub(crate) struct Attested {
     pub(crate) checking: Duration,
 }
 
-/// An engine whose time is taken.
+/// An engine whose time is measured.
 pub(crate) struct Member(crosscheck::Member);
 
 impl Member {
@@ -101,17 +102,17 @@ impl Member {
         Self(crosscheck::Member::new(entry, query, settings))
     }
 
-    /// Returns which engine it is.
+    /// Returns the engine.
     pub(crate) fn entry(&self) -> &'static engine::Entry {
         self.0.entry()
     }
 
-    /// Returns whether this build has the engine, and it supports `puzzle`.
+    /// Checks whether this build has the engine, and it supports `puzzle`.
     pub(crate) fn can_tell(&mut self, puzzle: &Puzzle) -> bool {
         self.0.can_tell(puzzle)
     }
 
-    /// Explains what is wrong with `puzzle`; returns the time that it took, too.
+    /// Explains what is wrong with `puzzle`; also returns the time.
     pub(crate) fn explain(
         &mut self,
         puzzle: &Puzzle,
@@ -125,14 +126,14 @@ impl Member {
         Ok((explanation, stopwatch.elapsed()))
     }
 
-    /// Judges what somebody entered into a puzzle, if something was.
+    /// Judges the entries of a puzzle, if there are any.
     pub(crate) fn judge(
         &mut self,
         item: &Item,
         interrupt: &Interrupt,
     ) -> Result<Option<Judged>, Error> {
         let query = self.0.query(interrupt);
-        judged::of(self.0.engine()?, &item.entry.puzzle, judged::entered(item), &query)
+        judged(self.0.engine()?, &item.entry.puzzle, item.entered_digits(), &query)
     }
 
     /// Certifies how many solutions `puzzle` has.
@@ -168,8 +169,7 @@ impl Respondent for Member {
         timed(&mut self.0, puzzle, interrupt)
     }
 
-    /// Where the puzzles are so many that the engine gets them together, each is said to take its share of the
-    /// time.
+    /// If the engine gets the puzzles together, each takes its share of the time.
     fn respond_to_all(
         &mut self,
         puzzles: &[&Puzzle],
@@ -178,7 +178,7 @@ impl Respondent for Member {
         if !crosscheck::Member::takes_together(puzzles.len()) {
             return puzzles.iter().map(|puzzle| self.respond(puzzle, interrupt)).collect();
         }
-        // To make the engine is no work on a puzzle.
+        // Making the engine does not count as time for a puzzle.
         if let Err(error) = self.0.engine() {
             return puzzles.iter().map(|_| Err(error.clone())).collect();
         }
@@ -190,7 +190,7 @@ impl Respondent for Member {
     }
 }
 
-/// Asks an engine, and takes its time; to make it is no work on a puzzle.
+/// Asks an engine and measures its time, without that for making the engine.
 pub(crate) fn timed(
     member: &mut crosscheck::Member,
     puzzle: &Puzzle,
@@ -200,4 +200,20 @@ pub(crate) fn timed(
     let stopwatch = Stopwatch::start();
     let answer = member.respond(puzzle, interrupt)?;
     Ok(Timed { answer, time: stopwatch.elapsed() })
+}
+
+/// Judges `entered` digits, and the pencil marks of a puzzle; `None` where there are neither.
+///
+/// # Errors
+/// The engine's error.
+pub(crate) fn judged(
+    engine: &mut dyn Engine,
+    puzzle: &Puzzle,
+    entered: Option<&Grid>,
+    query: &Query,
+) -> Result<Option<Judged>, Error> {
+    if entered.is_none() && puzzle.candidates().is_none() {
+        return Ok(None);
+    }
+    judge(engine, puzzle, entered, query).map(Some)
 }

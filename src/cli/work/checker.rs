@@ -1,16 +1,16 @@
-//! The check of an answer, by the name that was typed.
+//! The engine that checks answers, by its name.
 
 use kenzan::crosscheck::Check;
 use kenzan::engine::{NATIVE, Z3};
 
-use crate::command::args::SetupArgs;
+use crate::work::setup::EngineOptions;
 
-/// Returns the check of what `solver` answers: by an engine of that name, `none`, or `auto`.
+/// Returns the check of `solver`'s answers: by the engine `name`, or `none`, or `auto`.
 ///
 /// # Errors
 /// If there is no such engine, if it can't check this solver, or if an option has no effect.
-pub(crate) fn named(name: &str, solver: &str, setup: &SetupArgs) -> anyhow::Result<Check> {
-    // Of those that may check, only z3 has options.
+pub(crate) fn named(name: &str, solver: &str, setup: &EngineOptions) -> anyhow::Result<Check> {
+    // Among the engines that may check, only z3 has options.
     let asked = match name {
         "auto" if solver == NATIVE.name => Z3.name,
         "auto" => NATIVE.name,

@@ -1,4 +1,4 @@
-//! Clocks: how long an answer took, and when it has to be there.
+//! Clocks: the time of answers, and their time limits.
 
 use std::collections::BTreeMap;
 use std::io;
@@ -8,8 +8,7 @@ use std::time::{Duration, Instant};
 use crate::work::lock;
 use kenzan::engine::{Interrupt, Reason, Threads};
 
-/// Measures the processor time of this thread and of those that help it, or the time on the wall where there is no such
-/// clock.
+/// Measures the processor time of this thread and of those that help it, or real time if the system has no such clock.
 #[derive(Debug)]
 pub(crate) struct Stopwatch {
     start: Duration,
@@ -25,7 +24,7 @@ impl Stopwatch {
     }
 }
 
-/// Returns the processor time that this thread has taken, or the time on the wall where there is no such clock.
+/// Returns the processor time of this thread, or real time if the system has no such clock.
 #[cfg(unix)]
 pub(crate) fn thread_time() -> Duration {
     let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
@@ -39,7 +38,7 @@ pub(crate) fn thread_time() -> Duration {
     START.elapsed()
 }
 
-/// Raises interrupts when their time is up, all from one thread.
+/// Raises interrupts when their time is up, in one thread.
 #[derive(Debug, Clone)]
 pub(crate) struct Alarm {
     limit: Duration,
@@ -59,10 +58,10 @@ struct Pending {
 }
 
 impl Alarm {
-    /// Starts a thread that lets each search last `limit`.
+    /// Starts a thread that limits each search to `limit`.
     ///
     /// # Errors
-    /// If the system allows no thread more.
+    /// If the system allows no further thread.
     pub(crate) fn after(limit: Duration) -> io::Result<Self> {
         let clock = Arc::new(Clock::default());
         let watched = Arc::clone(&clock);
@@ -81,7 +80,7 @@ impl Alarm {
     }
 }
 
-/// An alarm that is set; dropping it takes it back.
+/// An alarm that is set; dropping it cancels it.
 #[derive(Debug)]
 pub(crate) struct Armed<'clock> {
     clock: &'clock Clock,

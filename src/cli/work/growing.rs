@@ -1,8 +1,8 @@
-//! A file of answers that takes long to grow: the same command carries on where it was stopped, and the file is
-//! as if nothing had stopped it.
+//! A long file of answers: if it is interrupted, the same command continues it, and the file is the same as without the
+//! interruption.
 //!
-//! It grows under another name, `FILE.part`, and has its own when it is whole. Beside it `FILE.journal` says up to
-//! where it is right: what stands behind that, half a line perhaps, is cut off before it grows on.
+//! It is `FILE.part` until it is complete. `FILE.journal` records up to where it is right: anything after that, such as half
+//! a line, is cut off before the file is continued.
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Seek, SeekFrom, Write};
@@ -13,25 +13,28 @@ use anyhow::{Context, bail};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
+use crate::output::escape;
+use crate::output::exit::Exit;
 use crate::output::files::{BUFFER, Files};
-use crate::output::shown;
 use crate::work::journal::{Called, Journal, Question};
 use crate::work::stream::Target;
 
-/// How far a file has grown.
+/// The progress of a file.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 struct Grown<S> {
-    /// How much was read: puzzles, and what was to be one.
+    /// The number of puzzles and problems that were read.
     read: u64,
-    /// How long the file is.
+    /// The length of the file.
     bytes: u64,
-    /// It is all there.
+    /// Whether it is complete.
     is_whole: bool,
-    /// What the answers come to.
+    /// What the answers mean for the exit code.
+    exit: Exit,
+    /// The sum of the results.
     sum: S,
 }
 
-/// A file that grows, and the sum of what is in it.
+/// A growing file, and the sum of its results.
 #[derive(Debug)]
 pub(crate) struct Growing<S> {
     path: PathBuf,
@@ -42,11 +45,11 @@ pub(crate) struct Growing<S> {
 }
 
 impl<S: Clone + Default + Serialize + DeserializeOwned> Growing<S> {
-    /// Opens the file that is to be at `path`, to grow on where it was stopped; it begins with `header`.
-    /// `restart` lets it begin anew.
+    /// Opens the file that will be at `path`, to continue it where it was interrupted; it begins with `header`.
+    /// `restart` starts it anew.
     ///
     /// # Errors
-    /// If it can't be written, or if the one that was begun is the answer to another question.
+    /// If it can't be written, or if the existing part answers another question.
     pub(crate) fn open(
         called: &'static Called,
         path: &Path,
@@ -58,11 +61,11 @@ impl<S: Clone + Default + Serialize + DeserializeOwned> Growing<S> {
         files.check(path)?;
         if path.exists() && !path.is_file() {
             bail!(
-                "{} is no regular file, in which a list could grow\nhint: name another, or leave out -o",
-                shown::path(path)
+                "{} is not a regular file, so it can't hold a list\nhint: name another, or leave out -o",
+                escape::path(path)
             );
         }
-        // Where the name is a link, it stays one.
+        // If the name is a link, it remains one.
         let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
         let beside = |ending: &str| {
             let mut name = path.clone().into_os_string();
@@ -78,7 +81,7 @@ impl<S: Clone + Default + Serialize + DeserializeOwned> Growing<S> {
             journal.write(&start)?;
         }
         let grown = journal.tally().clone();
-        // Killed between the last two steps, it has its name already.
+        // If the program was killed between the last two steps, the file has its name already.
         if grown.is_whole && !part.exists() {
             let file = File::open(&path).with_context(|| cant_write(&path))?;
             return Ok(Self { path, part, file: BufWriter::new(file), journal, grown });
@@ -88,8 +91,8 @@ impl<S: Clone + Default + Serialize + DeserializeOwned> Growing<S> {
         let length = file.metadata().with_context(|| cant_write(&part))?.len();
         if length < grown.bytes {
             bail!(
-                "{} is shorter than {journal} says: somebody has changed it\nhint: begin anew with --restart",
-                shown::path(&part)
+                "{} is shorter than {journal} says: it has been changed\nhint: start anew with --restart",
+                escape::path(&part)
             );
         }
         file.set_len(grown.bytes)
@@ -103,35 +106,35 @@ impl<S: Clone + Default + Serialize + DeserializeOwned> Growing<S> {
         Ok(growing)
     }
 
-    /// Returns how much was read by earlier runs.
+    /// Returns the number of puzzles and problems that earlier runs have read.
     pub(crate) fn read(&self) -> u64 {
         self.grown.read
     }
 
-    /// Returns the name of what remembers it.
+    /// Returns the name of the journal.
     pub(crate) fn journal(&self) -> String {
         self.journal.to_string()
     }
 
-    /// Returns whether an earlier run came to the end.
+    /// Checks whether an earlier run has completed it.
     pub(crate) fn is_whole(&self) -> bool {
         self.grown.is_whole
     }
 
-    /// Keeps what there is; the same command carries on.
+    /// Saves the progress, so that the same command can continue.
     ///
     /// # Errors
     /// If it can't be written.
-    pub(crate) fn stop(mut self) -> anyhow::Result<S> {
+    pub(crate) fn stop(mut self) -> anyhow::Result<(Exit, S)> {
         self.keep()?;
-        Ok(self.grown.sum)
+        Ok((self.grown.exit, self.grown.sum))
     }
 
     /// Gives the file its name.
     ///
     /// # Errors
     /// If it can't be written.
-    pub(crate) fn finish(mut self) -> anyhow::Result<S> {
+    pub(crate) fn finish(mut self) -> anyhow::Result<(Exit, S)> {
         if !self.grown.is_whole {
             self.grown.is_whole = true;
             self.keep()?;
@@ -140,10 +143,10 @@ impl<S: Clone + Default + Serialize + DeserializeOwned> Growing<S> {
             fs::rename(&self.part, &self.path).with_context(|| cant_write(&self.path))?;
         }
         self.journal.close()?;
-        Ok(self.grown.sum)
+        Ok((self.grown.exit, self.grown.sum))
     }
 
-    /// Makes sure that the file is as long as the journal is about to say.
+    /// Saves the file before the journal.
     fn keep(&mut self) -> anyhow::Result<()> {
         self.file
             .flush()
@@ -154,7 +157,7 @@ impl<S: Clone + Default + Serialize + DeserializeOwned> Growing<S> {
 }
 
 fn cant_write(path: &Path) -> String {
-    format!("can't write {}", shown::path(path))
+    format!("can't write {}", escape::path(path))
 }
 
 impl<S> Write for Growing<S> {
@@ -173,7 +176,8 @@ impl<S, T> Target<T> for &mut Growing<S>
 where
     S: AddAssign<T> + Clone + Default + Serialize + DeserializeOwned,
 {
-    fn add(&mut self, result: T) -> io::Result<u64> {
+    fn add(&mut self, exit: Exit, result: T) -> io::Result<u64> {
+        self.grown.exit.add(exit);
         self.grown.sum += result;
         self.grown.read += 1;
         if self.journal.is_due() {

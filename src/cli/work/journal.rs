@@ -1,7 +1,7 @@
-//! The file that remembers how far a long run has come.
+//! The journal of a long run: a file that records its progress.
 //!
-//! It holds what was asked and what came of the puzzles so far, and is replaced as a whole, so that
-//! it is right whenever the program is killed. When the run is done, it goes.
+//! It contains the question and the results so far, and is replaced as a whole, so that it is valid whenever the program is
+//! killed. It is removed at the end of the run.
 
 use std::ffi::OsString;
 use std::fmt;
@@ -15,35 +15,35 @@ use kenzan::engine::Entry;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-use crate::command::args::InputArgs;
-use crate::output::SCHEMA;
+use crate::input::InputOptions;
+use crate::output::escape::{self, escaped};
 use crate::output::failure::reason;
 use crate::output::files::Files;
-use crate::output::shown::{self, shown};
+use crate::output::json::SCHEMA;
 
-/// How much work a kill may cost. The first is written at once: whoever is killed over and over still
-/// gets on.
+/// The most time that is lost if the program is killed. The journal is written once immediately, so that runs that are
+/// killed repeatedly make progress.
 const EVERY: Duration = Duration::from_millis(500);
-/// The longest file that is read, in bytes; a journal is not that long, and a file of puzzles may be.
+/// The longest file that is read, in bytes: a journal is shorter, but a file of puzzles may be longer.
 const LONGEST: u64 = 1 << 26;
 
-/// What messages call a run, and what they advise.
+/// The name of a run in messages, and a hint.
 #[derive(Debug)]
 pub(crate) struct Called {
-    /// With its article, as in `an audit`.
+    /// With its article: `an audit`.
     pub(crate) one: &'static str,
-    /// As in `another audit`.
+    /// `another audit`.
     pub(crate) another: &'static str,
-    /// How to take another journal.
+    /// How to use another journal.
     pub(crate) elsewhere: &'static str,
-    /// Whether its name is made from another file's, so that nobody keeps anything else under it.
+    /// Whether the name of the journal is derived from another file's, so that it is never used for anything else.
     pub(crate) has_own_name: bool,
 }
 
-/// What a run is about. If any of it changes, it is another run.
+/// The question that a run answers. If any part changes, it is another run.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Question {
-    /// What was asked for, by the names of the options; `None` where an option was not given.
+    /// The values of options by name; `None` if an option was not given.
     options: Vec<(String, Option<String>)>,
     files: Vec<Identity>,
 }
@@ -53,24 +53,24 @@ pub(crate) struct Question {
 struct Identity {
     path: PathBuf,
     bytes: u64,
-    /// When it was changed, in nanoseconds since 1970.
+    /// The time of its last change, in nanoseconds since 1970.
     changed: u128,
 }
 
 impl Question {
-    /// Asks for `options`, each with its name, about what is read.
+    /// Makes a question from `options`, each with its name, and the input.
     ///
     /// # Errors
     /// If the puzzles do not come from files.
     pub(crate) fn new(
         called: &Called,
-        input: &InputArgs,
+        input: &InputOptions,
         options: Vec<(&str, Option<String>)>,
     ) -> anyhow::Result<Self> {
-        // What is added there has to be asked for here.
-        let InputArgs { puzzles, boxes, without_drawings, shard } = input;
+        // A new field there has to be added to the question.
+        let InputOptions { puzzles, boxes, without_drawings, shard } = input;
         let hint = format!(
-            "hint: {} carries on where it was stopped, so its puzzles have to be in files",
+            "hint: {} can be continued after an interruption, so its puzzles have to be in files",
             called.one
         );
         if puzzles.is_empty() {
@@ -80,7 +80,7 @@ impl Question {
             let name = Path::new(name);
             Identity::of(name).map_err(|error| {
                 let why = reason(&error);
-                anyhow!("{}: can't be read as a file: {why}\n{hint}", shown::path(name))
+                anyhow!("{}: can't be read as a file: {why}\n{hint}", escape::path(name))
             })
         };
         let of_input = [
@@ -96,7 +96,7 @@ impl Question {
         })
     }
 
-    /// Returns a number that differs for other questions, as far as 64 bits go (FNV-1a).
+    /// Returns a hash of the question (FNV-1a).
     pub(crate) fn number(&self) -> u64 {
         let text = serde_json::to_string(self).expect("strings and numbers can be written as JSON");
         let start = 0xcbf2_9ce4_8422_2325;
@@ -104,7 +104,7 @@ impl Question {
             .fold(start, |hash: u64, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
     }
 
-    /// Says in which ways this question differs from the one that was asked `before`.
+    /// Returns the differences from the question `before`.
     fn differences(&self, before: &Self) -> Vec<String> {
         let value_of = |question: &Self, name: &str| {
             let found = question.options.iter().find(|(other, _)| other == name);
@@ -117,11 +117,11 @@ impl Question {
             if was == value_of(self, name) {
                 continue;
             }
-            let name = shown(name);
+            let name = escaped(name);
             let said = match was {
                 None => format!("{name} was not given"),
                 Some(value) if value.is_empty() => format!("{name} was given"),
-                Some(value) => format!("{name} was {}", shown(&value)),
+                Some(value) => format!("{name} was {}", escaped(&value)),
             };
             if !all.contains(&said) {
                 all.push(said);
@@ -133,16 +133,16 @@ impl Question {
         if paths(self) == paths(before) {
             let pairs = self.files.iter().zip(&before.files);
             let changed = pairs.filter(|(now, then)| now != then);
-            all.extend(changed.map(|(now, _)| format!("{} has changed", shown::path(&now.path))));
+            all.extend(changed.map(|(now, _)| format!("{} has changed", escape::path(&now.path))));
         } else {
-            let files: Vec<String> = paths(before).iter().map(|path| shown::path(path)).collect();
+            let files: Vec<String> = paths(before).iter().map(|path| escape::path(path)).collect();
             all.push(format!("it read {}", files.join(", ")));
         }
         all
     }
 }
 
-/// Names engines, each with its version.
+/// Lists engines with their versions.
 pub(crate) fn with_versions(engines: &[&Entry]) -> String {
     let version = |entry: &&Entry| match entry.version() {
         Some(version) => format!("{} ({version})", entry.name),
@@ -151,7 +151,7 @@ pub(crate) fn with_versions(engines: &[&Entry]) -> String {
     engines.iter().map(version).collect::<Vec<_>>().join(", ")
 }
 
-/// Returns the value of an option that has none, if it is given.
+/// Returns the value of an option without a value, if it is given.
 pub(crate) fn given(is_given: bool) -> Option<String> {
     is_given.then(String::new)
 }
@@ -161,11 +161,11 @@ impl Identity {
         let path = fs::canonicalize(name)?;
         let metadata = fs::metadata(&path)?;
         if !metadata.is_file() {
-            return Err(io::Error::other("it is none, but a folder or a stream"));
+            return Err(io::Error::other("it is a folder or a stream"));
         }
         let changed = metadata.modified()?.duration_since(UNIX_EPOCH).unwrap_or_default();
-        // JSON is text, and a name need not be.
-        let path = shown::text(&path).into_owned().into();
+        // JSON is text, which a name need not be.
+        let path = escape::text(&path).into_owned().into();
         Ok(Self { path, bytes: metadata.len(), changed: changed.as_nanos() })
     }
 }
@@ -189,10 +189,10 @@ pub(crate) struct Journal<T> {
 }
 
 impl<T: Clone + Serialize + DeserializeOwned> Journal<T> {
-    /// Opens the journal of a question at `path`, which begins with `tally`; `restart` forgets what is in it.
+    /// Opens the journal of a question at `path`, which starts with `tally`; `restart` discards its content.
     ///
     /// # Errors
-    /// If it is of another question, is no journal or a damaged one, is in use, or can't be written.
+    /// If it belongs to another question, is not a journal, is damaged or in use, or can't be written.
     pub(crate) fn open(
         called: &'static Called,
         path: PathBuf,
@@ -210,7 +210,7 @@ impl<T: Clone + Serialize + DeserializeOwned> Journal<T> {
             let file = File::open(&path).with_context(|| cant("read", &path))?;
             lock(called, &file, &path)?;
             let text = read(&file, &path)?;
-            // What never was a journal is not overwritten, whatever is asked: it may be a file of puzzles.
+            // A file that is not a journal is never overwritten: it may contain puzzles.
             if !called.has_own_name && !was_journal(&text) {
                 return Err(no_journal(called, &path));
             }
@@ -224,12 +224,12 @@ impl<T: Clone + Serialize + DeserializeOwned> Journal<T> {
         Ok(Self { called, path, saved, file, written: None })
     }
 
-    /// Returns what came of the puzzles in earlier runs.
+    /// Returns the results of earlier runs.
     pub(crate) fn tally(&self) -> &T {
         &self.saved.tally
     }
 
-    /// Writes `tally` if the last time is long enough ago.
+    /// Writes `tally` if it was last written long enough ago.
     ///
     /// # Errors
     /// If the file can't be written.
@@ -237,7 +237,7 @@ impl<T: Clone + Serialize + DeserializeOwned> Journal<T> {
         if self.is_due() { self.write(tally) } else { Ok(()) }
     }
 
-    /// Returns whether the last time that it was written is long enough ago.
+    /// Checks whether it was last written long enough ago.
     pub(crate) fn is_due(&self) -> bool {
         self.written.is_none_or(|written| written.elapsed() >= EVERY)
     }
@@ -253,7 +253,7 @@ impl<T: Clone + Serialize + DeserializeOwned> Journal<T> {
         Ok(())
     }
 
-    /// Takes the file away: the run is done.
+    /// Removes the file at the end of the run.
     ///
     /// # Errors
     /// If it can't be removed.
@@ -264,26 +264,26 @@ impl<T: Clone + Serialize + DeserializeOwned> Journal<T> {
 
 impl<T> fmt::Display for Journal<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&shown::path(&self.path))
+        f.write_str(&escape::path(&self.path))
     }
 }
 
 fn cant(what: &str, path: &Path) -> String {
-    format!("can't {what} the journal {}", shown::path(path))
+    format!("can't {what} the journal {}", escape::path(path))
 }
 
 fn no_journal(called: &Called, path: &Path) -> anyhow::Error {
-    let path = shown::path(path);
-    anyhow!("{path} is no journal of {}\nhint: {}", called.one, called.elsewhere)
+    let path = escape::path(path);
+    anyhow!("{path} is not a journal of {}\nhint: {}", called.one, called.elsewhere)
 }
 
 fn lock(called: &Called, file: &File, path: &Path) -> anyhow::Result<()> {
     match file.try_lock() {
         Err(TryLockError::WouldBlock) => {
-            let (another, path) = (called.another, shown::path(path));
+            let (another, path) = (called.another, escape::path(path));
             bail!("{another} is using the journal {path}\nhint: wait for it")
         }
-        // A file system without locks is no reason to do nothing.
+        // A file system may have no locks.
         Ok(()) | Err(TryLockError::Error(_)) => Ok(()),
     }
 }
@@ -305,7 +305,7 @@ fn read(file: &File, path: &Path) -> anyhow::Result<Vec<u8>> {
     Ok(text)
 }
 
-/// Checks whether a file holds a journal, perhaps a damaged one: it begins like one, or holds nothing.
+/// Checks whether a file contains a journal, possibly a damaged one: it begins like one, or is empty.
 fn was_journal(text: &[u8]) -> bool {
     const BEGINNING: &[u8] = b"{\"schema\":";
     let compared = text.len().min(BEGINNING.len());
@@ -322,19 +322,19 @@ fn carried_on<T: DeserializeOwned>(
     text: &[u8],
     question: &Question,
 ) -> anyhow::Result<Saved<T>> {
-    let hint = format!("hint: {}, or begin anew with --restart", called.elsewhere);
-    let path = shown::path(path);
+    let hint = format!("hint: {}, or start anew with --restart", called.elsewhere);
+    let path = escape::path(path);
     if !was_journal(text) {
-        bail!("{path} is no journal of {}\n{hint}", called.one);
+        bail!("{path} is not a journal of {}\n{hint}", called.one);
     }
     let before: Saved<T> = serde_json::from_slice(text)
         .map_err(|error| anyhow!("the journal {path} is damaged: {error}\n{hint}"))?;
     if before.schema != SCHEMA {
-        bail!("{path} is of another version of kenzan\n{hint}");
+        bail!("{path} was written by another version of kenzan\n{hint}");
     }
     let differences = question.differences(&before.question);
     if !differences.is_empty() {
-        bail!("{path} is of {}: {}\n{hint}", called.another, differences.join(", "));
+        bail!("{path} belongs to {}: {}\n{hint}", called.another, differences.join(", "));
     }
     Ok(before)
 }

@@ -1,10 +1,11 @@
-//! Works on a stream with several threads and hands the results back in the stream's order.
+//! Work on a stream by several threads, with the results in the order of the stream.
 //!
-//! Memory does not grow with the stream: only so many pieces are on their way at once. A piece is
-//! as many items as keep a thread busy for a moment, or what the input has ready.
+//! Memory does not grow with the stream: the number of pieces at a time is limited. A piece is as many items as keep a
+//! thread busy for a moment, or those that are available.
 
 use std::collections::BTreeMap;
 use std::io;
+use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread::{self, JoinHandle};
@@ -12,74 +13,23 @@ use std::time::{Duration, Instant};
 
 use crossbeam_channel::{Receiver, Sender, bounded};
 
+use crate::input::next::{Load, Next};
 use crate::work::memory;
 
 /// How long a thread should work on one piece.
 const PIECE: Duration = Duration::from_millis(20);
 /// The most puzzles in a piece.
 const LONGEST: usize = 4096;
-/// How many pieces a thread may have on their way.
+/// The most pieces at a time, per thread.
 const AHEAD: usize = 4;
-/// How long the threads get to end what they are at when nobody wants more.
+/// The time that threads get to finish their work when no more results are taken.
 const GRACE: Duration = Duration::from_millis(500);
 
-/// What the reading thread gets next.
-pub(crate) enum Next<T> {
-    /// An item, and more can be had at once.
-    Item(T),
-    /// An item, and the next one may take a while: do not wait for it.
-    Pause(T),
-    /// The end.
-    End,
-}
-
-impl<T> Next<T> {
-    /// Lets nothing wait for the next item.
-    pub(crate) fn paused(self) -> Self {
-        match self {
-            Self::Item(item) => Self::Pause(item),
-            Self::Pause(_) | Self::End => self,
-        }
-    }
-
-    /// Returns whether there is an item for which `is_such` holds.
-    pub(crate) fn holds(&self, is_such: impl FnOnce(&T) -> bool) -> bool {
-        match self {
-            Self::Item(item) | Self::Pause(item) => is_such(item),
-            Self::End => false,
-        }
-    }
-
-    /// Makes something else of the item.
-    pub(crate) fn map<U>(self, of: impl FnOnce(T) -> U) -> Next<U> {
-        match self {
-            Self::Item(item) => Next::Item(of(item)),
-            Self::Pause(item) => Next::Pause(of(item)),
-            Self::End => Next::End,
-        }
-    }
-}
-
-/// Something of which several make a piece of work.
-pub(crate) trait Load {
-    /// Returns how many puzzles it holds.
-    fn puzzles(&self) -> usize {
-        1
-    }
-}
-
-/// An item with something beside it.
-impl<T: Load, U> Load for (T, U) {
-    fn puzzles(&self) -> usize {
-        self.0.puzzles()
-    }
-}
-
-/// What the taking thread gets next.
+/// The next event for the thread that takes results.
 pub(crate) enum Turn<R> {
     /// A result.
     Result(R),
-    /// Nothing for the moment; whether a thread is at work on something.
+    /// No result for the moment.
     Idle { is_at_work: bool },
 }
 
@@ -88,25 +38,24 @@ struct Piece<T> {
     items: Vec<T>,
 }
 
-/// Takes results of a piece while there is still work on it. They come before those that are returned.
-pub(crate) type Tell<'work, R> = &'work mut (dyn FnMut(R) + Send + 'work);
+/// Emits results of a piece during the work on it, before those that are returned.
+pub(crate) type Emit<'work, R> = &'work mut (dyn FnMut(R) + Send + 'work);
 
-/// What came of a piece, or the beginning of it.
+/// The results of a piece, or the first ones.
 struct Done<R> {
     number: u64,
     results: Vec<R>,
     is_all: bool,
 }
 
-/// Reads items with `next`, which is told how many puzzles are wanted at most, works on pieces of them
-/// with what `worker` makes for each of the `jobs` threads, and calls `take` with the results in order,
-/// and when there is nothing to take for the moment. Ends early when `take` says so.
+/// Reads items with `next`, whose argument is the most puzzles to return; works on pieces of them in `jobs` threads, each
+/// with a function that `worker` makes; and calls `take` with the results in order, and whenever there is none for the
+/// moment. Ends early if `take` breaks off.
 ///
-/// When it ends early the workers get a moment for what they are at, so that they can put away
-/// what they have begun. The reader is not waited for: it may sit in a read that never returns.
+/// In that case, workers get a moment to finish and clean up. The reader is not waited for: its read may never return.
 ///
 /// # Errors
-/// If the system allows no thread; where it allows fewer than `jobs`, those do.
+/// If the system allows no thread; if it allows fewer than `jobs`, those do the work.
 ///
 /// # Panics
 /// If `next` or a worker does.
@@ -114,16 +63,16 @@ pub(crate) fn run<T, R, Work>(
     jobs: usize,
     next: impl FnMut(usize) -> Next<T> + Send + 'static,
     worker: impl Fn() -> Work + Send + Sync + 'static,
-    mut take: impl FnMut(Turn<R>) -> std::ops::ControlFlow<()>,
+    take: impl FnMut(Turn<R>) -> ControlFlow<()>,
 ) -> io::Result<()>
 where
     T: Load + Send + 'static,
     R: Send + 'static,
-    Work: FnMut(Vec<T>, Tell<'_, R>) -> Vec<R>,
+    Work: FnMut(Vec<T>, Emit<'_, R>) -> Vec<R>,
 {
     let jobs = memory::affordable(jobs)?;
     let window = window(jobs);
-    // A place is taken before a piece sets out and given back when its results are taken.
+    // Each piece takes a place, which it returns when its results are taken.
     let (occupy, vacate) = bounded::<()>(window);
     let (to_workers, pieces) = bounded::<Piece<T>>(window);
     let (to_taker, results) = bounded::<Done<R>>(window);
@@ -142,53 +91,18 @@ where
             .spawn(move || work(&mut worker(), &length, &busy, &pieces, &to_taker));
         match started {
             Ok(thread) => threads.push(thread),
-            // Where the system allows no more, fewer do.
+            // If the system allows no more, fewer do the work.
             Err(_) if threads.len() > 1 => break,
             Err(error) => return Err(error),
         }
     }
     drop((pieces, to_taker));
 
-    let mut early = BTreeMap::<u64, (Vec<R>, bool)>::new();
-    let mut due = 0;
-    loop {
-        // In this order: whoever has sent a result may not be at work any more.
-        let is_at_work = busy.load(Ordering::Acquire) > 0;
-        let ready = results.try_recv().ok();
-        if ready.is_none() && take(Turn::Idle { is_at_work }).is_break() {
-            drop((results, vacate));
-            settle(&busy);
-            return Ok(());
-        }
-        let waited = ready.map_or_else(|| results.recv_timeout(Duration::from_millis(100)), Ok);
-        let done = match waited {
-            Ok(done) => done,
-            Err(error) if error.is_timeout() => {
-                pass_on_panics(&mut threads);
-                continue;
-            }
-            Err(_) => break,
-        };
-        let (known, is_all) = early.entry(done.number).or_default();
-        known.extend(done.results);
-        *is_all = done.is_all;
-        while let Some((ready, is_all)) = early.get_mut(&due) {
-            let (ready, is_all) = (std::mem::take(ready), *is_all);
-            for result in ready {
-                if take(Turn::Result(result)).is_break() {
-                    drop((results, vacate));
-                    settle(&busy);
-                    return Ok(());
-                }
-            }
-            if !is_all {
-                break;
-            }
-            early.remove(&due);
-            due += 1;
-            // The reader has gone if the stream is at its end; then no place is wanted any more.
-            let _ = vacate.try_recv();
-        }
+    let mut taker = Taker { results, vacate, early: BTreeMap::new(), due: 0 };
+    if taker.take_all(&busy, &mut threads, take).is_break() {
+        drop(taker);
+        settle(&busy);
+        return Ok(());
     }
     // The channel is closed, so all have ended or are about to.
     while !threads.is_empty() {
@@ -198,7 +112,68 @@ where
     Ok(())
 }
 
-/// Waits until no worker is at a piece, but not for long.
+/// Takes the results of pieces in the order of the stream.
+struct Taker<R> {
+    results: Receiver<Done<R>>,
+    /// Gives back the places of pieces.
+    vacate: Receiver<()>,
+    /// Results of pieces that have not been taken, and whether they are all of a piece.
+    early: BTreeMap<u64, (Vec<R>, bool)>,
+    /// The number of the next piece.
+    due: u64,
+}
+
+impl<R> Taker<R> {
+    /// Calls `take` with all results, and while there is none; breaks off when it does.
+    fn take_all(
+        &mut self,
+        busy: &AtomicUsize,
+        threads: &mut Vec<JoinHandle<()>>,
+        mut take: impl FnMut(Turn<R>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        loop {
+            // In this order: a thread that has sent a result may not be at work any more.
+            let is_at_work = busy.load(Ordering::Acquire) > 0;
+            let ready = self.results.try_recv().ok();
+            if ready.is_none() {
+                take(Turn::Idle { is_at_work })?;
+            }
+            let wait = || self.results.recv_timeout(Duration::from_millis(100));
+            match ready.map_or_else(wait, Ok) {
+                Ok(done) => self.take_ready(done, &mut take)?,
+                Err(error) if error.is_timeout() => pass_on_panics(threads),
+                Err(_) => return ControlFlow::Continue(()),
+            }
+        }
+    }
+
+    /// Calls `take` with the results that are next in the order.
+    fn take_ready(
+        &mut self,
+        done: Done<R>,
+        take: &mut impl FnMut(Turn<R>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let (known, is_all) = self.early.entry(done.number).or_default();
+        known.extend(done.results);
+        *is_all = done.is_all;
+        while let Some((ready, is_all)) = self.early.get_mut(&self.due) {
+            let (ready, is_all) = (std::mem::take(ready), *is_all);
+            for result in ready {
+                take(Turn::Result(result))?;
+            }
+            if !is_all {
+                break;
+            }
+            self.early.remove(&self.due);
+            self.due += 1;
+            // The reader has ended if the stream is at its end; then no place is wanted any more.
+            let _ = self.vacate.try_recv();
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// Waits a short time for workers to finish.
 fn settle(busy: &AtomicUsize) {
     let deadline = Instant::now() + GRACE;
     while busy.load(Ordering::Acquire) > 0 && Instant::now() < deadline {
@@ -206,8 +181,7 @@ fn settle(busy: &AtomicUsize) {
     }
 }
 
-/// Panics if one of the threads that have ended did: what it broke down over must neither look like
-/// the end of the stream nor be waited for.
+/// Panics if a thread has panicked: this must neither look like the end of the stream, nor be waited for forever.
 fn pass_on_panics(threads: &mut Vec<JoinHandle<()>>) {
     for thread in threads.extract_if(.., |thread| thread.is_finished()) {
         if let Err(panic) = thread.join() {
@@ -248,28 +222,21 @@ fn read<T: Load>(
     }
 }
 
-/// Returns how many pieces may be on their way at once.
+/// Returns the most pieces at a time.
 pub(crate) const fn window(jobs: usize) -> usize {
     jobs * AHEAD
 }
 
-/// Makes of what works on one item something that works on a piece.
-pub(crate) fn each<T, R: Send>(
-    mut work: impl FnMut(T) -> R,
-) -> impl FnMut(Vec<T>, Tell<'_, R>) -> Vec<R> {
-    each_telling(move |item, _: Tell<'_, R>| work(item))
-}
-
-/// Makes it of what tells some results before the last one of an item, too.
-pub(crate) fn each_telling<T, R: Send>(
-    mut work: impl FnMut(T, Tell<'_, R>) -> R,
-) -> impl FnMut(Vec<T>, Tell<'_, R>) -> Vec<R> {
-    move |items, tell| {
+/// Turns work on one item into work on a piece.
+pub(crate) fn each_emitting<T, R: Send>(
+    mut work: impl FnMut(T, Emit<'_, R>) -> R,
+) -> impl FnMut(Vec<T>, Emit<'_, R>) -> Vec<R> {
+    move |items, emit| {
         let mut done = Vec::with_capacity(items.len());
         for item in items {
             let result = work(item, &mut |result| {
-                done.drain(..).for_each(&mut *tell);
-                tell(result);
+                done.drain(..).for_each(&mut *emit);
+                emit(result);
             });
             done.push(result);
         }
@@ -278,7 +245,7 @@ pub(crate) fn each_telling<T, R: Send>(
 }
 
 fn work<T: Load, R: Send>(
-    work: &mut impl FnMut(Vec<T>, Tell<'_, R>) -> Vec<R>,
+    work: &mut impl FnMut(Vec<T>, Emit<'_, R>) -> Vec<R>,
     length: &AtomicUsize,
     busy: &AtomicUsize,
     pieces: &Receiver<Piece<T>>,
@@ -289,7 +256,7 @@ fn work<T: Load, R: Send>(
         let start = Instant::now();
         let count = items.iter().map(Load::puzzles).sum();
         let results = work(items, &mut |result| {
-            // If nobody takes it any more, the end of the piece says so.
+            // If results are no longer taken, sending the last ones fails, too.
             let _ = to_taker.send(Done { number, results: vec![result], is_all: false });
         });
         length.store(next_length(count, start.elapsed()), Ordering::Relaxed);
@@ -301,22 +268,24 @@ fn work<T: Load, R: Send>(
     }
 }
 
-/// Returns how many puzzles the next piece should have if `count` of them took `elapsed`.
+/// Returns the number of puzzles for the next piece if `count` of them took `elapsed`.
 fn next_length(count: usize, elapsed: Duration) -> usize {
     let nanoseconds = elapsed.as_nanos().max(1);
     let fitting = count as u128 * PIECE.as_nanos() / nanoseconds;
-    // One slow or quick piece says little: change in steps.
+    // A single slow or quick piece is no reason for a large change.
     let step = (count * 4).min(LONGEST);
     usize::try_from(fitting).unwrap_or(LONGEST).clamp(1, step)
 }
 
 #[cfg(test)]
 mod tests {
-    use std::ops::ControlFlow;
-
     use super::*;
 
     impl Load for u64 {}
+
+    fn each<T, R: Send>(mut work: impl FnMut(T) -> R) -> impl FnMut(Vec<T>, Emit<'_, R>) -> Vec<R> {
+        each_emitting(move |item, _: Emit<'_, R>| work(item))
+    }
 
     fn numbers(end: u64) -> impl FnMut(usize) -> Next<u64> + Send + 'static {
         let mut numbers = 0..end;
@@ -363,8 +332,8 @@ mod tests {
         for jobs in [1, 2, 5] {
             let mut taken = Vec::new();
             let worker = || {
-                each_telling(|number: u64, tell: Tell<'_, (u64, u64)>| {
-                    (0..number % 3).for_each(|part| tell((number, part)));
+                each_emitting(|number: u64, emit: Emit<'_, (u64, u64)>| {
+                    (0..number % 3).for_each(|part| emit((number, part)));
                     (number, number % 3)
                 })
             };
@@ -383,8 +352,8 @@ mod tests {
         let (gone_on, wait) = bounded::<()>(1);
         let worker = move || {
             let wait = wait.clone();
-            each_telling(move |_: u64, tell: Tell<'_, bool>| {
-                tell(false);
+            each_emitting(move |_: u64, emit: Emit<'_, bool>| {
+                emit(false);
                 wait.recv().is_ok()
             })
         };
@@ -431,7 +400,7 @@ mod tests {
                 }
             })
         };
-        // The second item is begun, and there is no third that a thread could still take.
+        // The second item has been started, and there is no third one.
         run(2, numbers(2), worker, |_| {
             if seen.load(Ordering::Acquire) > 0 {
                 ControlFlow::Break(())
@@ -468,7 +437,7 @@ mod tests {
     #[test]
     #[should_panic(expected = "three is too many")]
     fn a_worker_that_breaks_down_is_not_the_end_of_the_stream() {
-        // More than fits between the threads: nobody may wait for the piece that never comes.
+        // More than fits between the threads: no thread may wait for the piece that never comes.
         let worker = || each(|number: u64| assert!(number != 3, "three is too many"));
         run(2, numbers(100_000), worker, |_| ControlFlow::Continue(()))
             .expect("there is room for threads");

@@ -1,7 +1,9 @@
-//! Commands that answer for one puzzle after the other: what can't be read is said, the others are answered for.
+//! The protocol of all commands that answer puzzles: a command says how it answers one, or several together, and how it
+//! shows a text that is no puzzle. Input, threads, order, limits, rows, progress, interruption and output are here.
 
 use std::io::Write;
 use std::ops::AddAssign;
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use anyhow::Context;
@@ -10,87 +12,142 @@ use kenzan::{Grid, Violation};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::command::args::{InputArgs, LimitArgs, OutputArgs};
-use crate::input::rows::Rows;
-use crate::input::{Input, Item, Problem, Read};
+use crate::input::next::{Load, Next};
+use crate::input::{Input, InputOptions, Item, Portion, Problem, Read};
 use crate::output;
 use crate::output::counts;
-use crate::output::destination;
+use crate::output::destination::{self, Destination};
 use crate::output::exit::Exit;
+use crate::output::files::Files;
 use crate::output::progress::{Note, Progress};
 use crate::output::terminal::Terminal;
+use crate::work::ask::Limits;
 use crate::work::growing::Growing;
-use crate::work::ordered::{Tell, each_telling};
-use crate::work::stream::{self, Crew, Target};
+use crate::work::options::RunOptions;
+use crate::work::ordered::{Emit, each_emitting};
+use crate::work::rows::{self, Rows};
+use crate::work::stream::{self, Crew, Printed, Report, Target};
 
-/// What most commands say of a puzzle.
-pub(crate) type Report = stream::Report<Exit>;
-
-/// A command that answers for one puzzle after the other.
-pub(crate) trait Answer: Send + Sync + 'static {
-    /// What each thread has for itself.
+/// A command that answers puzzles.
+pub(crate) trait Command: Send + Sync + 'static {
+    /// The data of each thread, engines for example.
     type Worker;
-    /// What an answer adds to the sum of all; an exit code follows from it.
-    type Result: Default + From<Exit> + AsMut<Exit> + Send + 'static;
+    /// What an answer adds to the sum that the command needs at the end.
+    type Result: Default + Send + 'static;
 
-    /// Makes what a thread has for itself.
+    /// Makes the data of a thread.
     fn worker(&self) -> Self::Worker;
 
-    /// Answers for a puzzle.
-    fn answer(&self, worker: &mut Self::Worker, asked: Asked<'_>) -> stream::Report<Self::Result>;
-
-    /// Returns what stands on standard output for something that is no puzzle.
+    /// Returns the text on standard output for something that is no puzzle.
     fn malformed(&self, problem: &Problem) -> Vec<u8>;
+
+    /// Reports something that is no puzzle.
+    fn complain(&self, problem: &Problem) -> Report<Self::Result> {
+        Report::complaint(problem, self.malformed(problem))
+    }
 }
 
-/// A puzzle that is to be answered for.
+/// A command that answers one puzzle at a time.
+pub(crate) trait Answer: Command {
+    /// Answers a puzzle.
+    fn answer(&self, worker: &mut Self::Worker, asked: Asked<'_>) -> Report<Self::Result>;
+}
+
+/// A command that answers several puzzles together, as engines are faster then.
+pub(crate) trait AnswerTogether: Command {
+    /// Answers each of `items`; what it returns is dropped if the run is interrupted meanwhile.
+    fn answer(&self, worker: &mut Self::Worker, items: &[&Item]) -> Vec<Report<Self::Result>>;
+}
+
+/// A puzzle that has to be answered.
 pub(crate) struct Asked<'work> {
     pub(crate) item: &'work Item,
     /// Shows how far the work on it is.
     pub(crate) note: &'work Note,
-    /// Writes what is known before the answer is.
-    pub(crate) tell: Tell<'work, Vec<u8>>,
+    /// Writes a part of the answer before the rest is known.
+    pub(crate) emit: Emit<'work, Vec<u8>>,
 }
 
-/// What is read, and by how many threads it is answered.
+/// The puzzles of a run, and everything around answering them that is the same for all commands.
 pub(crate) struct Puzzles {
     input: Input,
     crew: Crew,
-    is_quiet: bool,
-    takes_entered: bool,
-    /// What stands before the answers.
+    limits: Limits,
+    options: RunOptions,
+    terminal: Terminal,
+    interrupt: Interrupt,
+    output: Option<PathBuf>,
     header: String,
+    takes_entered: bool,
     rows: Option<Rows>,
-    output: OutputArgs,
+    /// Whether progress is shown although answers go to a screen.
+    shows_progress: bool,
 }
 
 impl Puzzles {
-    /// Makes them of the arguments that are the same for every command.
+    /// Opens the input; answers go into the file `output`, or to standard output, which is `terminal`.
     ///
     /// # Errors
-    /// If there is nothing to read, or no memory for a thread.
-    pub(crate) fn new(input: InputArgs, limits: &LimitArgs) -> anyhow::Result<Self> {
-        let (crew, is_quiet, input) = (Crew::new(limits)?, limits.quiet, Input::new(input, None)?);
+    /// If there is nothing to read, no memory for a thread, or if `output` can't be written.
+    pub(crate) fn new(
+        input: InputOptions,
+        options: RunOptions,
+        output: Option<PathBuf>,
+        terminal: Terminal,
+        interrupt: &Interrupt,
+    ) -> anyhow::Result<Self> {
+        Self::or_default(input, None, options, output, terminal, interrupt)
+    }
+
+    /// Opens the input, or the puzzles in the text `default` where none are named.
+    ///
+    /// # Errors
+    /// As [`Self::new`].
+    pub(crate) fn or_default(
+        input: InputOptions,
+        default: Option<&'static str>,
+        options: RunOptions,
+        output: Option<PathBuf>,
+        terminal: Terminal,
+        interrupt: &Interrupt,
+    ) -> anyhow::Result<Self> {
+        let (crew, input) = (Crew::new(&options)?, Input::new(input, default)?);
+        if let Some(path) = &output {
+            input.files().check(path)?;
+        }
         Ok(Self {
             input,
             crew,
-            is_quiet,
-            takes_entered: false,
+            limits: Limits::new(&options, interrupt)?,
+            options,
+            terminal: terminal.of_output(output.as_deref()),
+            interrupt: interrupt.clone(),
+            output,
             header: String::new(),
+            takes_entered: false,
             rows: None,
-            output: OutputArgs { output: None },
+            shows_progress: false,
         })
     }
 
-    /// Returns what is read.
+    /// Returns the input.
     pub(crate) fn input(&mut self) -> &mut Input {
         &mut self.input
     }
 
-    /// Leaves all threads to the work on one puzzle.
-    #[must_use]
-    pub(crate) fn one_at_a_time(self) -> Self {
-        Self { crew: Crew { jobs: 1, ..self.crew }, ..self }
+    /// Returns the files that are read, which may not be written.
+    pub(crate) fn files(&self) -> &Files {
+        self.input.files()
+    }
+
+    /// Returns the limits of each puzzle.
+    pub(crate) fn limits(&self) -> Limits {
+        self.limits.clone()
+    }
+
+    /// Returns the number of threads.
+    pub(crate) fn jobs(&self) -> usize {
+        self.crew.jobs
     }
 
     /// Returns the threads that may help each other.
@@ -98,170 +155,307 @@ impl Puzzles {
         self.crew.threads.clone()
     }
 
-    /// Returns the limits of a search with as many nodes, with which those threads may help.
-    pub(crate) fn limits(&self, budget: Option<u64>) -> engine::Limits {
+    /// Returns the limits of a search with that budget of nodes, in which idle threads may help.
+    pub(crate) fn search(&self, budget: Option<u64>) -> engine::Limits {
         self.crew.limits(budget)
     }
 
-    /// Counts digits as givens that were entered, if that is asked for.
+    /// Returns how answers are written.
+    pub(crate) fn terminal(&self) -> Terminal {
+        self.terminal
+    }
+
+    /// Gives all threads to one puzzle at a time.
+    #[must_use]
+    pub(crate) fn one_at_a_time(self) -> Self {
+        Self { crew: Crew { jobs: 1, ..self.crew }, ..self }
+    }
+
+    /// Uses one thread, unless more are asked for, none of which helps another.
+    #[must_use]
+    pub(crate) fn apart(self) -> Self {
+        Self { crew: Crew::apart(self.options.jobs.unwrap_or(1)), ..self }
+    }
+
+    /// Counts entered digits as givens, if `takes_entered`.
     #[must_use]
     pub(crate) fn with_entered(self, takes_entered: bool) -> Self {
         Self { takes_entered, ..self }
     }
 
-    /// Has something stand before the answers.
+    /// Writes `header` before the answers.
     #[must_use]
     pub(crate) fn with_header(self, header: impl Into<String>) -> Self {
         Self { header: header.into(), ..self }
     }
 
-    /// Takes each line for a row, if that is asked for.
+    /// Reads each line as a row, if `rows` are to be answered.
     #[must_use]
     pub(crate) fn by_rows(self, rows: Option<Rows>) -> Self {
         Self { input: self.input.by_rows(rows.is_some()), rows, ..self }
     }
 
-    /// Writes the answers there.
-    ///
-    /// # Errors
-    /// If no file can be written there, or if it is one that is read.
-    pub(crate) fn into_output(self, output: OutputArgs) -> anyhow::Result<Self> {
-        if let Some(path) = &output.output {
-            self.input.files().check(path)?;
-        }
-        Ok(Self { output, ..self })
+    /// Passes over what the first `known` reads of an earlier run have read.
+    #[must_use]
+    pub(crate) fn after(self, known: u64) -> Self {
+        Self { input: self.input.after(known), ..self }
     }
 
-    /// Has all of them answered for.
+    /// Stops after the first puzzle with a number above `last`.
+    #[must_use]
+    pub(crate) fn up_to(self, last: u64) -> Self {
+        Self { input: self.input.up_to(last), ..self }
+    }
+
+    /// Shows progress although answers go to a screen: they come at the end.
+    #[must_use]
+    pub(crate) fn with_progress(self) -> Self {
+        Self { shows_progress: true, ..self }
+    }
+
+    /// Answers each puzzle.
     ///
     /// # Errors
     /// If an answer can't be written, or no thread can be started.
-    pub(crate) fn run<A: Answer<Result = Exit>>(
-        self,
-        command: A,
-        terminal: Terminal,
-        interrupt: &Interrupt,
-    ) -> anyhow::Result<Exit> {
-        let mut exit = Exit::default();
-        self.print(command, terminal, interrupt, |one| exit.add(one))?;
-        exit.interrupted = interrupt.reason() == Some(Reason::Cancelled);
-        Ok(exit)
+    pub(crate) fn run<A: Answer<Result = ()>>(self, command: A) -> anyhow::Result<Exit> {
+        let mut done = 0;
+        self.fold(command, |()| {
+            done += 1;
+            done
+        })
     }
 
-    /// Has all of them answered for; `add` adds up what comes of them.
+    /// Answers each puzzle; `add` adds up the results, and returns the number of puzzles so far.
     ///
     /// # Errors
     /// As [`Self::run`].
-    pub(crate) fn print<A: Answer>(
+    pub(crate) fn fold<A: Answer>(
         self,
         command: A,
-        terminal: Terminal,
-        interrupt: &Interrupt,
-        mut add: impl FnMut(A::Result),
-    ) -> anyhow::Result<()> {
-        let mut output = self.output.open(self.input.files())?;
-        output.write_all(self.header.as_bytes()).context(destination::FAILURE)?;
-        let is_quiet = self.is_quiet || terminal.writes_to_screen;
-        let mut done = 0;
-        let target = stream::printed(&mut output, |one| {
-            add(one);
-            done += 1;
-            done
-        });
-        self.write(command, is_quiet, interrupt, target)?;
-        output.finish(interrupt)
+        add: impl FnMut(A::Result) -> u64,
+    ) -> anyhow::Result<Exit> {
+        let interrupt = self.interrupt.clone();
+        let (exit, output) = self.begin(command, add)?;
+        output.finish(&interrupt)?;
+        Ok(exit)
     }
 
-    /// Has all of them answered for in a file, behind what it holds already; returns what the answers come to.
+    /// Answers each puzzle as [`Self::fold`] does; more can be written into what it returns.
     ///
     /// # Errors
-    /// If an answer can't be written, or no thread can be started.
+    /// As [`Self::run`].
+    pub(crate) fn begin<A: Answer>(
+        self,
+        command: A,
+        add: impl FnMut(A::Result) -> u64,
+    ) -> anyhow::Result<(Exit, Destination)> {
+        let progress = self.progress();
+        let worker = self.worker(command, progress.note());
+        self.work(&progress, one_by_one, worker, add)
+    }
+
+    /// Answers puzzles together.
+    ///
+    /// # Errors
+    /// As [`Self::run`].
+    pub(crate) fn run_together<A: AnswerTogether<Result = ()>>(
+        self,
+        command: A,
+    ) -> anyhow::Result<Exit> {
+        let (interrupt, mut done) = (self.interrupt.clone(), 0);
+        let (exit, output) = self.begin_together(command, |()| {
+            done += 1;
+            done
+        })?;
+        output.finish(&interrupt)?;
+        Ok(exit)
+    }
+
+    /// Answers puzzles together; more can be written into what it returns.
+    ///
+    /// # Errors
+    /// As [`Self::run`].
+    pub(crate) fn begin_together<A: AnswerTogether>(
+        self,
+        command: A,
+        add: impl FnMut(A::Result) -> u64,
+    ) -> anyhow::Result<(Exit, Destination)> {
+        let worker = self.worker_together(command);
+        let progress = self.progress();
+        self.work(&progress, Input::next_portion, worker, add)
+    }
+
+    /// Answers each puzzle in a file that grows behind what it holds already; returns the sum of the results.
+    ///
+    /// # Errors
+    /// As [`Self::run`].
     pub(crate) fn grow<A, S>(
         mut self,
         command: A,
         mut growing: Growing<S>,
-        interrupt: &Interrupt,
-    ) -> anyhow::Result<S>
+    ) -> anyhow::Result<(Exit, S)>
     where
         A: Answer,
         S: AddAssign<A::Result> + Clone + Default + Serialize + DeserializeOwned,
     {
-        let (is_quiet, known) = (self.is_quiet, growing.read());
-        let tell = |text: String| {
+        let (interrupt, known) = (self.interrupt.clone(), growing.read());
+        let is_quiet = self.options.quiet || self.terminal.writes_to_screen;
+        let say = |text: String| {
             if !is_quiet {
                 output::complain(&text);
             }
         };
         if known > 0 {
             let (done, journal) = (counts::puzzles(known), growing.journal());
-            tell(format!("carrying on after {done}, as {journal} says\n"));
+            say(format!("continuing after {done}, according to {journal}\n"));
         }
         if !growing.is_whole() {
             self.input = self.input.after(known);
-            self.write(command, is_quiet, interrupt, &mut growing)?;
+            let progress = self.progress();
+            let worker = self.worker(command, progress.note());
+            self.stream(&progress, one_by_one, worker, &mut growing)?;
         }
         if interrupt.reason() == Some(Reason::Cancelled) {
             let (done, journal) = (counts::puzzles(growing.read()), growing.journal());
-            let sum = growing.stop()?;
-            tell(format!("interrupted after {done}; the same command carries on ({journal})\n"));
-            return Ok(sum);
+            let (exit, sum) = growing.stop()?;
+            say(format!("interrupted after {done}; repeat the command to continue ({journal})\n"));
+            return Ok((Exit { interrupted: true, ..exit }, sum));
         }
         growing.finish()
     }
 
-    fn write<A: Answer>(
+    /// Works on what `next` reads, and writes the answers; `add` is that of [`Self::fold`].
+    ///
+    /// # Errors
+    /// As [`Self::run`].
+    pub(crate) fn work<J, T, W>(
         self,
+        progress: &Progress,
+        next: impl FnMut(&mut Input, usize) -> Next<J> + Send + 'static,
+        worker: impl Fn() -> W + Send + Sync + 'static,
+        add: impl FnMut(T) -> u64,
+    ) -> anyhow::Result<(Exit, Destination)>
+    where
+        J: Load + Send + 'static,
+        T: Send + 'static,
+        W: FnMut(Vec<J>, Emit<'_, Report<T>>) -> Vec<Report<T>>,
+    {
+        let (mut exit, interrupt) = (Exit::default(), self.interrupt.clone());
+        let mut output = Destination::open(self.output.as_deref(), self.files())?;
+        output.write_all(self.header.as_bytes()).context(destination::FAILURE)?;
+        let target = Printed { output: &mut output, exit: &mut exit, add };
+        self.stream(progress, next, worker, target)?;
+        exit.interrupted = interrupt.reason() == Some(Reason::Cancelled);
+        Ok((exit, output))
+    }
+
+    fn stream<J, T, W>(
+        self,
+        progress: &Progress,
+        mut next: impl FnMut(&mut Input, usize) -> Next<J> + Send + 'static,
+        worker: impl Fn() -> W + Send + Sync + 'static,
+        target: impl Target<T>,
+    ) -> anyhow::Result<()>
+    where
+        J: Load + Send + 'static,
+        T: Send + 'static,
+        W: FnMut(Vec<J>, Emit<'_, Report<T>>) -> Vec<Report<T>>,
+    {
+        let Self { mut input, crew, interrupt, .. } = self;
+        let next = move |most| next(&mut input, most);
+        stream::run(&crew, next, worker, &interrupt, progress, target)
+    }
+
+    /// Returns the progress of the run; hidden where it is quiet, or where answers go to the same screen.
+    pub(crate) fn progress(&self) -> Progress {
+        let is_torn = self.terminal.writes_to_screen && !self.shows_progress;
+        Progress::new(self.options.quiet || is_torn)
+    }
+
+    /// Returns a function that makes the work of a thread: one puzzle at a time.
+    fn worker<A: Answer>(
+        &self,
         command: A,
-        is_quiet: bool,
-        interrupt: &Interrupt,
-        output: impl Target<A::Result>,
-    ) -> anyhow::Result<()> {
-        let mut input = self.input;
-        let progress = Progress::new(is_quiet);
-        let (command, takes_entered, rows) = (Arc::new(command), self.takes_entered, self.rows);
-        let worker = {
-            let (interrupt, note) = (interrupt.clone(), progress.note());
-            move || {
-                let (command, interrupt, note) =
-                    (Arc::clone(&command), interrupt.clone(), note.clone());
-                let mut worker = command.worker();
-                each_telling(move |mut read: Read, tell: Tell<'_, stream::Report<A::Result>>| {
-                    let row = rows.and_then(|rows| rows.take(&mut read));
-                    let mut report = match (interrupt.reason(), read) {
-                        (Some(_), _) => stream::Report::unfinished(),
-                        (None, Err(problem)) => {
-                            stream::Report::complaint(&problem, command.malformed(&problem))
+        note: Note,
+    ) -> impl Fn() -> Work<Read, A::Result> + Send + Sync + 'static {
+        let (command, interrupt) = (Arc::new(command), self.interrupt.clone());
+        let (takes_entered, rows) = (self.takes_entered, self.rows);
+        move || {
+            let (command, interrupt) = (Arc::clone(&command), interrupt.clone());
+            let (mut worker, note) = (command.worker(), note.clone());
+            Box::new(each_emitting(move |mut read: Read, emit: Emit<'_, Report<A::Result>>| {
+                if interrupt.reason().is_some() {
+                    return Report::unfinished();
+                }
+                let row = rows.and_then(|rows| rows.take(&mut read));
+                let mut answer = |item: &Item| {
+                    let mut emit = |output| emit(Report::beginning(output));
+                    command.answer(&mut worker, Asked { item, note: &note, emit: &mut emit })
+                };
+                let mut report = match read {
+                    Err(problem) => command.complain(&problem),
+                    Ok(item) if !takes_entered => answer(&item),
+                    Ok(item) => {
+                        let place = item.place.clone();
+                        match with_entered(item) {
+                            Ok(item) => answer(&item),
+                            Err(error) => Report::refusal(&place, &format!("--entered: {error}")),
                         }
-                        (None, Ok(item)) => {
-                            let place = item.place.clone();
-                            let item = if takes_entered { entered(item) } else { Ok(item) };
-                            match item {
-                                Ok(item) => {
-                                    let mut tell = |output| tell(stream::Report::beginning(output));
-                                    let (item, note, tell) = (&item, &note, &mut tell);
-                                    command.answer(&mut worker, Asked { item, note, tell })
-                                }
-                                Err(error) => {
-                                    stream::Report::refusal(&place, &format!("--entered: {error}"))
-                                }
-                            }
-                        }
-                    };
-                    if let Some(row) = row {
-                        row.finish(&mut report);
                     }
-                    report
-                })
-            }
-        };
-        stream::run(&self.crew, move |_| input.next(), worker, interrupt, &progress, output)
+                };
+                if let Some(row) = row {
+                    row.finish(&mut report);
+                }
+                report
+            }))
+        }
+    }
+
+    /// Returns a function that makes the work of a thread: puzzles together.
+    fn worker_together<A: AnswerTogether>(
+        &self,
+        command: A,
+    ) -> impl Fn() -> Work<Portion, A::Result> + Send + Sync + 'static {
+        let (command, interrupt, rows) = (Arc::new(command), self.interrupt.clone(), self.rows);
+        move || {
+            let (command, interrupt) = (Arc::clone(&command), interrupt.clone());
+            let mut worker = command.worker();
+            Box::new(move |portions: Vec<Portion>, _: Emit<'_, Report<A::Result>>| {
+                if interrupt.reason().is_some() {
+                    return vec![Report::unfinished()];
+                }
+                let portions = portions.into_iter();
+                let mut reads: Vec<Read> = portions.flat_map(Portion::into_reads).collect();
+                let pending = rows.map(|rows| rows.take_all(&mut reads)).unwrap_or_default();
+                let items = reads.iter().filter_map(|read| read.as_ref().ok());
+                let answers = command.answer(&mut worker, &items.collect::<Vec<_>>());
+                // Half of an answer would look like a whole one.
+                if interrupt.reason().is_some() {
+                    return vec![Report::unfinished()];
+                }
+                let mut answers = answers.into_iter();
+                let report = |read: &Read| match read {
+                    Ok(_) => answers.next().expect("a report for each puzzle"),
+                    Err(problem) => command.complain(problem),
+                };
+                let mut reports: Vec<_> = reads.iter().map(report).collect();
+                rows::finish_all(pending, &mut reports);
+                reports
+            })
+        }
     }
 }
 
-/// Takes the digits that were entered for givens.
-fn entered(mut item: Item) -> Result<Item, Violation> {
-    let remarks = item.entry.remarks.as_deref();
-    item.entered = remarks.and_then(|remarks| remarks.entered.as_ref()).map_or(0, Grid::filled);
+/// The work of a thread.
+type Work<J, T> = Box<dyn FnMut(Vec<J>, Emit<'_, Report<T>>) -> Vec<Report<T>>>;
+
+fn one_by_one(input: &mut Input, _: usize) -> Next<Read> {
+    input.next()
+}
+
+/// Turns the digits that were entered into givens.
+fn with_entered(mut item: Item) -> Result<Item, Violation> {
+    item.entered = item.entered_digits().map_or(0, Grid::filled);
     item.entry = item.entry.with_entered()?;
     Ok(item)
 }

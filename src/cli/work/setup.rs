@@ -1,13 +1,23 @@
-//! What the arguments about the set-up of engines mean.
+//! The options of engines, and the engines that names stand for.
 
 use anyhow::{Context, bail};
 use kenzan::crosscheck::Check;
 use kenzan::engine::z3::{ENCODINGS, is_z3};
 use kenzan::engine::{self, Entry, Settings, TABLE, Z3};
 
-use crate::command::args::SetupArgs;
+/// The options of all engines of a run.
+#[derive(Debug, Default)]
+pub(crate) struct EngineOptions {
+    /// The budget for a puzzle, in nodes.
+    pub(crate) budget: Option<u64>,
+    /// The encoding that the engine `z3` uses.
+    pub(crate) encoding: Option<String>,
+    /// Parameters of Z3, with their values.
+    pub(crate) z3_params: Vec<(String, String)>,
+}
 
-impl SetupArgs {
+impl EngineOptions {
+    /// Returns the settings of each engine.
     pub(crate) fn settings(&self) -> Settings {
         Settings { z3: self.z3_params.clone(), ..Settings::default() }
     }
@@ -18,7 +28,7 @@ impl SetupArgs {
         in_build(name, &self.settings())
     }
 
-    /// Returns the engine with that name if this build has it, where it is the only one asked.
+    /// Returns the engine that `name` stands for, if this build has it and it is the only one that is asked.
     pub(crate) fn only(&self, name: &str) -> anyhow::Result<&'static Entry> {
         self.check(&[name])?;
         self.entry(name)
@@ -33,14 +43,14 @@ impl SetupArgs {
         Ok(entry)
     }
 
-    /// Returns the engines of those names, each once; all of this build if there are none.
+    /// Returns the engines with these names, each once; by default all in this build.
     pub(crate) fn engines(&self, names: &[String]) -> anyhow::Result<Vec<&'static Entry>> {
         let names = names_or_all(names);
         self.check(&names)?;
         each_once(&names, |name| self.entry(name))
     }
 
-    /// Refuses what would have no effect, where the engines of those names are all that are asked.
+    /// Refuses options without an effect on the engines with these names.
     pub(crate) fn check(&self, names: &[&str]) -> anyhow::Result<()> {
         let has_z3 = names.iter().any(|name| engine::named(name).is_some_and(is_z3));
         let useless = [
@@ -49,7 +59,7 @@ impl SetupArgs {
         ];
         if let Some((option, _)) = useless.iter().find(|&&(_, is_useless)| is_useless) {
             bail!(
-                "{option} is about the engine z3, which is not asked here (but {})",
+                "{option} is for the engine z3, which is not used here (but {})",
                 names.join(", ")
             );
         }
@@ -64,7 +74,7 @@ impl SetupArgs {
     }
 }
 
-/// Returns the engines of those names, each once, as they are without settings; all of this build if there are none.
+/// Returns the engines with these names, each once, without settings; by default all in this build.
 pub(crate) fn engines_in_build(names: &[String]) -> anyhow::Result<Vec<&'static Entry>> {
     each_once(&names_or_all(names), |name| in_build(name, &Settings::default()))
 }
@@ -79,7 +89,7 @@ fn names_or_all(names: &[String]) -> Vec<&str> {
     if !names.is_empty() {
         return names.iter().map(String::as_str).collect();
     }
-    // Those that this build was made without are not missed by who did not name them.
+    // Engines that are not in this build are skipped if they were not named.
     let is_there = |entry: &&&Entry| entry.is_available(&Settings::default());
     TABLE.iter().filter(is_there).map(|entry| entry.name).collect()
 }

@@ -1,4 +1,4 @@
-//! Signals: what Ctrl-C and requests to terminate do.
+//! Signals: Ctrl-C and requests to terminate.
 
 #[cfg(unix)]
 use std::sync::Arc;
@@ -11,15 +11,12 @@ use kenzan::engine::{Interrupt, Reason};
 #[cfg(unix)]
 use signal_hook::consts::{SIGHUP, SIGTERM};
 
-/// The message if the system allows no further thread.
-pub(crate) const NO_THREAD: &str = "can't start a thread";
+use crate::output::failure::NO_THREAD;
 
-/// Within this time, a second Ctrl-C is the first one again: `timeout -s INT` sends one to the program and one to its
-/// group.
+/// A second Ctrl-C within this time is the same one: `timeout -s INT` sends one to the program and one to its group.
 const ONE_PRESS: Duration = Duration::from_millis(200);
 
-/// Returns the flag that Ctrl-C raises, and a request to terminate. Pressed again, it ends the program
-/// at once.
+/// Returns the interrupt that Ctrl-C and a request to terminate raise. A second Ctrl-C ends the program at once.
 pub(crate) fn listen() -> anyhow::Result<Interrupt> {
     let interrupt = Interrupt::default();
     let raised = interrupt.clone();
@@ -38,8 +35,8 @@ pub(crate) fn listen() -> anyhow::Result<Interrupt> {
     Ok(interrupt)
 }
 
-/// Raises `interrupt` on SIGTERM, which `timeout` and the system send, and on SIGHUP, which comes when
-/// the terminal goes, unless `nohup` wants it to be ignored.
+/// Raises `interrupt` on SIGTERM, which `timeout` and the system send, and on SIGHUP, which is sent when the terminal is
+/// closed, unless `nohup` ignores it.
 #[cfg(unix)]
 fn listen_for_termination(interrupt: Interrupt) -> anyhow::Result<()> {
     let mut signals = signal_hook::iterator::Signals::new([SIGTERM])?;
@@ -55,8 +52,7 @@ fn listen_for_termination(interrupt: Interrupt) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Returns whether a signal was ignored when the program began. Where the system does not say it, it is
-/// taken for ignored, and left as it is.
+/// Checks whether a signal was ignored when the program started. If the system does not provide it, it counts as ignored.
 #[cfg(unix)]
 fn is_ignored(signal: i32) -> bool {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
@@ -65,8 +61,7 @@ fn is_ignored(signal: i32) -> bool {
     mask.is_none_or(|mask| mask >> (signal - 1) & 1 == 1)
 }
 
-/// Ignores the signal that would end the program when a file grows beyond the allowed size, so that this is
-/// reported like a full disk.
+/// Ignores the signal about files that exceed the allowed size, so that this is reported like a full disk.
 #[cfg(unix)]
 pub(crate) fn let_files_end() {
     let ignored = Arc::new(AtomicBool::new(false));

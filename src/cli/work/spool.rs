@@ -1,18 +1,18 @@
-//! Text that may be too long for memory, kept until it is its turn to be written.
+//! Text that may be too long for memory, until it can be written.
 
 use std::io::{self, BufWriter, Seek, Write};
 
 use tempfile::SpooledTempFile;
 
-/// The most that one spool keeps in memory.
+/// The most bytes that one spool keeps in memory.
 const MOST: usize = 16 << 20;
-/// The most that all spools at once keep in memory, unless they are very many.
+/// The most bytes that all spools keep in memory, unless there are very many.
 const TOGETHER: usize = 64 << 20;
-/// Less is not worth a file.
+/// The fewest bytes that are put in a file.
 const LEAST: usize = 1 << 16;
 
-/// Text that is written from end to end, and then read once. What does not fit into its memory goes
-/// into a temporary file that has no name, and so goes with the program, whatever ends it.
+/// Text that is written completely, and then read once. Text that does not fit into memory is put in a temporary file
+/// without a name, which disappears with the program.
 #[derive(Debug)]
 pub(crate) struct Spool {
     file: BufWriter<SpooledTempFile>,
@@ -24,12 +24,12 @@ impl Spool {
         Self { file: BufWriter::with_capacity(LEAST.min(memory), SpooledTempFile::new(memory)) }
     }
 
-    /// Returns how many bytes each may keep in memory where there are up to `spools` at once.
+    /// Returns how many bytes each may keep in memory if there are up to `spools` at a time.
     pub(crate) fn share(spools: usize) -> usize {
         (TOGETHER / spools.max(1)).clamp(LEAST, MOST)
     }
 
-    /// Returns whether it did not fit into its memory.
+    /// Checks whether it did not fit into memory.
     #[cfg(test)]
     pub(crate) fn is_in_file(&self) -> bool {
         self.file.get_ref().is_rolled()

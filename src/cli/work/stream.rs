@@ -1,4 +1,4 @@
-//! Runs a command over all its puzzles: threads work, this thread writes, in the order of the input.
+//! Answers in the order of the input: threads work on puzzles, and this thread writes.
 
 use std::io::{self, Write};
 use std::ops::ControlFlow;
@@ -8,92 +8,97 @@ use crossbeam_channel::Sender;
 use kenzan::Error;
 use kenzan::engine::{Interrupt, Limits, Reason, Threads};
 
-use crate::command::args::LimitArgs;
+use crate::input::next::{Load, Next};
 use crate::input::{Place, Problem};
 use crate::output::destination::{self, Destination};
 use crate::output::exit::Exit;
+use crate::output::failure::NO_THREAD;
 use crate::output::progress::Progress;
 use crate::work::clock;
 use crate::work::memory;
-use crate::work::ordered::{self, Load, Next, Tell, Turn};
+use crate::work::options::RunOptions;
+use crate::work::ordered::{self, Emit, Turn};
 use crate::work::spool::Spool;
 
-/// What a thread has to say of what was read, ready to be written.
+/// The answer to a puzzle, ready to be written.
 #[derive(Debug, Default)]
-pub(crate) struct Report<T> {
-    /// What goes to standard output.
+pub(crate) struct Report<T = ()> {
+    /// The text for standard output.
     pub(crate) output: Vec<u8>,
-    /// What follows it there, where it may be long.
+    /// More text that follows it there, possibly long.
     pub(crate) spool: Option<Spool>,
-    /// What goes to standard error.
+    /// The text for standard error.
     pub(crate) complaints: String,
-    /// What goes into the totals.
+    /// What it means for the exit code.
+    pub(crate) exit: Exit,
+    /// What the command adds up.
     pub(crate) result: T,
-    /// The run was interrupted before this one was done. Nothing behind it is shown either, so that
-    /// what is shown is a beginning of the whole.
+    /// The run was interrupted before this puzzle was answered. Later answers are not written either, so that the output
+    /// is a beginning of the whole.
     pub(crate) is_unfinished: bool,
     /// More of it follows, before it counts as a puzzle.
     pub(crate) is_beginning: bool,
-    /// Where the memory of `output` is wanted back: pages of memory that are new each time cost more
-    /// than an easy puzzle does.
+    /// Takes back the memory of `output`: memory pages that are new each time cost more than an easy puzzle.
     pub(crate) home: Option<Sender<Vec<u8>>>,
 }
 
-impl<T: Default + From<Exit>> Report<T> {
-    /// Says that something is no puzzle; `output` stands for it on standard output.
+impl<T: Default> Report<T> {
+    /// Reports that a text is no puzzle; `output` stands for it on standard output.
     pub(crate) fn complaint(problem: &Problem, output: Vec<u8>) -> Self {
-        let result = Exit { bad_input: true, ..Exit::default() }.into();
-        Self { output, complaints: format!("{problem}\n"), result, ..Self::default() }
+        let exit = Exit { bad_input: true, ..Exit::default() };
+        Self { output, complaints: format!("{problem}\n"), exit, ..Self::default() }
     }
 
-    /// Says that an engine contradicts another.
+    /// Reports that an engine contradicts another one.
     pub(crate) fn disagreement(complaints: String) -> Self {
-        let result = Exit { differ: true, ..Exit::default() }.into();
-        Self { complaints, result, ..Self::default() }
+        Self { complaints, exit: Exit { differ: true, ..Exit::default() }, ..Self::default() }
     }
 
-    /// Says that a puzzle can't be taken as it was asked for.
+    /// Reports that a puzzle can't be answered as it was asked for.
     pub(crate) fn refusal(place: &Place, what: &str) -> Self {
-        let result = Exit { bad_input: true, ..Exit::default() }.into();
-        Self { complaints: format!("{place}: {what}\n"), result, ..Self::default() }
+        let exit = Exit { bad_input: true, ..Exit::default() };
+        Self { complaints: format!("{place}: {what}\n"), exit, ..Self::default() }
     }
 
-    /// Says that there is an error in the place of an answer.
+    /// Reports an error instead of an answer.
     pub(crate) fn failure(place: &Place, error: &Error) -> Self {
         let complaints = format!("{place}: {error}\n");
-        Self { complaints, result: Exit::of_error(error).into(), ..Self::default() }
+        Self { complaints, exit: Exit::of_error(error), ..Self::default() }
     }
-}
 
-impl<T: Default> Report<T> {
-    /// Says something of a puzzle on which there is still work.
+    /// Returns an answer; `unsolved` means that it is not one solution.
+    pub(crate) fn answer(output: Vec<u8>, unsolved: bool) -> Self {
+        Self { output, exit: Exit { unsolved, ..Exit::default() }, ..Self::default() }
+    }
+
+    /// Returns the first part of an answer on which work continues.
     pub(crate) fn beginning(output: Vec<u8>) -> Self {
         Self { output, is_beginning: true, ..Self::default() }
     }
 
-    /// Says that the run was interrupted.
+    /// Reports that the run was interrupted.
     pub(crate) fn unfinished() -> Self {
         Self { is_unfinished: true, ..Self::default() }
     }
 }
 
-/// The threads that work on a stream. Those without anything of their own to do help with what takes long.
+/// The threads that work on a stream. Idle ones help with long searches.
 #[derive(Debug)]
 pub(crate) struct Crew {
-    /// How many there are.
+    /// Their number.
     pub(crate) jobs: usize,
     pub(crate) threads: Threads,
 }
 
 impl Crew {
-    /// Returns as many as are asked for or as there are cores, if there is memory for them.
+    /// Returns as many threads as are asked for, or as there are cores, if there is enough memory.
     ///
     /// # Errors
-    /// If there is none for a single one.
-    pub(crate) fn new(limits: &LimitArgs) -> anyhow::Result<Self> {
-        let jobs = memory::affordable(limits.jobs()).context(crate::work::signals::NO_THREAD)?;
+    /// If there is not enough memory for one.
+    pub(crate) fn new(options: &RunOptions) -> anyhow::Result<Self> {
+        let jobs = memory::affordable(options.jobs()).context(NO_THREAD)?;
         let threads = Threads::new(jobs);
-        // What others take on the wall is no longer than what they help.
+        // Helpers are measured by processor time, as the thread itself.
         let threads = if cfg!(unix) { threads.timed_by(clock::thread_time) } else { threads };
         Ok(Self { jobs, threads })
     }
@@ -103,26 +108,27 @@ impl Crew {
         Limits::default().with_budget(budget).with_threads(self.threads.clone())
     }
 
-    /// Returns so many of which none helps another.
+    /// Returns this number of threads, none of which helps another.
     pub(crate) fn apart(jobs: usize) -> Self {
         Self { jobs, threads: Threads::default() }
     }
 }
 
-/// Where answers go, in order.
+/// A target of answers.
 pub(crate) trait Target<T>: Write {
-    /// Adds up what came of a puzzle whose answer has been written, and returns how many puzzles there have
-    /// been so far.
+    /// Adds the result of an answer that has been written; returns the number of puzzles so far.
     ///
     /// # Errors
-    /// If it has to be kept, and can't be.
-    fn add(&mut self, result: T) -> io::Result<u64>;
+    /// If the sum has to be saved, and can't be.
+    fn add(&mut self, exit: Exit, result: T) -> io::Result<u64>;
 }
 
-/// Where answers go, and what adds up the results.
-struct Printed<'run, F> {
-    output: &'run mut Destination,
-    add: F,
+/// A destination for answers, with the sum of their results.
+pub(crate) struct Printed<'run, F> {
+    pub(crate) output: &'run mut Destination,
+    pub(crate) exit: &'run mut Exit,
+    /// Adds a result; returns the number of puzzles so far.
+    pub(crate) add: F,
 }
 
 impl<F> Write for Printed<'_, F> {
@@ -136,95 +142,56 @@ impl<F> Write for Printed<'_, F> {
 }
 
 impl<T, F: FnMut(T) -> u64> Target<T> for Printed<'_, F> {
-    fn add(&mut self, result: T) -> io::Result<u64> {
+    fn add(&mut self, exit: Exit, result: T) -> io::Result<u64> {
+        self.exit.add(exit);
         Ok((self.add)(result))
     }
 }
 
-/// Sends answers to `output`; `add` adds up the results, and returns how many puzzles there have been so far.
-pub(crate) fn printed<T>(output: &mut Destination, add: impl FnMut(T) -> u64) -> impl Target<T> {
-    Printed { output, add }
-}
-
-/// Works through what `next` reads; the answers go to `output`.
+/// Answers what `next` reads; the answers go to `output`.
 ///
 /// # Errors
-/// If `output` can't be written to, or if no thread can be started. A reader that went away, as `head` does, is no failure.
+/// If `output` can't be written to, or if no thread can be started. A reader that has closed the pipe, as `head` does, is no failure.
 pub(crate) fn run<J, T, Work>(
     crew: &Crew,
     next: impl FnMut(usize) -> Next<J> + Send + 'static,
     worker: impl Fn() -> Work + Send + Sync + 'static,
     interrupt: &Interrupt,
     progress: &Progress,
-    mut output: impl Target<T>,
+    output: impl Target<T>,
 ) -> anyhow::Result<()>
 where
     J: Load + Send + 'static,
     T: Send + 'static,
-    Work: FnMut(Vec<J>, Tell<'_, Report<T>>) -> Vec<Report<T>>,
+    Work: FnMut(Vec<J>, Emit<'_, Report<T>>) -> Vec<Report<T>>,
 {
-    // Where no thread is at work, input is waited for. Engines stop within milliseconds, but what was begun has to be
-    // ended, and its memory given back.
-    const PATIENCE: u32 = 2;
-    const PATIENCE_WITH_WORK: u32 = 30;
-    let mut failure = None;
-    let mut rounds_idle = 0;
     let threads = crew.threads.clone();
     let worker = move || {
         let (mut work, threads) = (worker(), threads.clone());
-        move |items: Vec<J>, tell: Tell<'_, Report<T>>| {
+        move |items: Vec<J>, emit: Emit<'_, Report<T>>| {
             let _at_work = threads.work();
-            work(items, tell)
+            work(items, emit)
         }
     };
+    let mut writer = Writer { output, progress, interrupt, rounds_idle: 0 };
+    let mut failure = None;
     let started = ordered::run(crew.jobs, next, worker, |turn: Turn<Report<T>>| {
         let written = match turn {
-            Turn::Idle { is_at_work } => {
-                progress.tick();
-                rounds_idle += u32::from(interrupt.reason().is_some());
-                let patience = if is_at_work { PATIENCE_WITH_WORK } else { PATIENCE };
-                if rounds_idle > patience {
-                    return ControlFlow::Break(());
-                }
-                output.flush()
-            }
+            Turn::Idle { is_at_work } => writer.wait(is_at_work),
             Turn::Result(report) if report.is_unfinished => return ControlFlow::Break(()),
-            Turn::Result(mut report) => {
-                let mut written = output.write_all(&report.output);
-                if let Some(spool) = report.spool {
-                    written = written.and_then(|()| spool.copy_to(&mut output));
-                }
-                if let Some(home) = report.home {
-                    report.output.clear();
-                    // Where there is enough of it, or nobody left, it goes.
-                    let _ = home.try_send(report.output);
-                }
-                if !report.complaints.is_empty() {
-                    // Keeps right and wrong in order where both go to one screen.
-                    written = written.and_then(|()| output.flush());
-                    progress.above(&report.complaints);
-                }
-                if !report.is_beginning {
-                    let added = written.and_then(|()| output.add(report.result));
-                    written = added.map(|done| progress.advance(done));
-                }
-                written
-            }
+            Turn::Result(report) => writer.write(report).map(ControlFlow::Continue),
         };
-        match written {
-            Ok(()) => ControlFlow::Continue(()),
-            Err(error) => {
-                failure = Some(error);
-                // Nobody reads on, so nobody has to work on; a program that was started has to end.
-                // Nor has anybody cancelled the run, which would be another exit code.
-                interrupt.trigger(Reason::Timeout);
-                ControlFlow::Break(())
-            }
-        }
+        written.unwrap_or_else(|error| {
+            failure = Some(error);
+            // Nobody reads on, so no thread needs to work on, and a program that was started has to end. This is no
+            // cancellation, which has another exit code.
+            interrupt.trigger(Reason::Timeout);
+            ControlFlow::Break(())
+        })
     });
-    let flushed = if failure.is_none() { output.flush() } else { Ok(()) };
+    let flushed = if failure.is_none() { writer.output.flush() } else { Ok(()) };
     progress.finish();
-    started.context(crate::work::signals::NO_THREAD)?;
+    started.context(NO_THREAD)?;
     match failure.map_or(flushed, Err) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
             Err(error).context(destination::FAILURE)
@@ -233,31 +200,56 @@ where
     }
 }
 
-/// Works through what `next` reads, as [`run`] does, writes the answers, and adds up what the exit code follows from.
-///
-/// # Errors
-/// As [`run`].
-pub(crate) fn run_for_exit<J, Work>(
-    crew: &Crew,
-    next: impl FnMut(usize) -> Next<J> + Send + 'static,
-    worker: impl Fn() -> Work + Send + Sync + 'static,
-    interrupt: &Interrupt,
-    progress: &Progress,
-    mut output: Destination,
-) -> anyhow::Result<Exit>
-where
-    J: Load + Send + 'static,
-    Work: FnMut(Vec<J>, Tell<'_, Report<Exit>>) -> Vec<Report<Exit>>,
-{
-    let mut exit = Exit::default();
-    let mut done = 0;
-    let target = printed(&mut output, |one| {
-        exit.add(one);
-        done += 1;
-        done
-    });
-    run(crew, next, worker, interrupt, progress, target)?;
-    output.finish(interrupt)?;
-    exit.interrupted = interrupt.reason() == Some(Reason::Cancelled);
-    Ok(exit)
+/// Writes reports in their order.
+struct Writer<'run, O> {
+    output: O,
+    progress: &'run Progress,
+    interrupt: &'run Interrupt,
+    /// How often there was nothing to write after an interruption.
+    rounds_idle: u32,
+}
+
+impl<O> Writer<'_, O> {
+    /// Passes the time until the next report; breaks off if the run was interrupted some time ago.
+    fn wait<T>(&mut self, is_at_work: bool) -> io::Result<ControlFlow<()>>
+    where
+        O: Target<T>,
+    {
+        // Where no thread is at work, input is waited for. Engines stop within milliseconds, but they have to end what
+        // they have begun, and to give back its memory.
+        const PATIENCE: u32 = 2;
+        const PATIENCE_WITH_WORK: u32 = 30;
+        self.progress.tick();
+        self.rounds_idle += u32::from(self.interrupt.reason().is_some());
+        let patience = if is_at_work { PATIENCE_WITH_WORK } else { PATIENCE };
+        if self.rounds_idle > patience {
+            return Ok(ControlFlow::Break(()));
+        }
+        self.output.flush().map(ControlFlow::Continue)
+    }
+
+    fn write<T>(&mut self, mut report: Report<T>) -> io::Result<()>
+    where
+        O: Target<T>,
+    {
+        let mut written = self.output.write_all(&report.output);
+        if let Some(spool) = report.spool {
+            written = written.and_then(|()| spool.copy_to(&mut self.output));
+        }
+        if let Some(home) = report.home {
+            report.output.clear();
+            // Where there is enough memory, or no thread left, it is freed.
+            let _ = home.try_send(report.output);
+        }
+        if !report.complaints.is_empty() {
+            // Keeps answers and complaints in order where both go to one screen.
+            written = written.and_then(|()| self.output.flush());
+            self.progress.above(&report.complaints);
+        }
+        if !report.is_beginning {
+            let done = written.and_then(|()| self.output.add(report.exit, report.result));
+            written = done.map(|done| self.progress.advance(done));
+        }
+        written
+    }
 }

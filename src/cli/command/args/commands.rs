@@ -1,4 +1,4 @@
-//! The arguments of each command.
+//! The arguments of commands.
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -33,10 +33,10 @@ pub(crate) struct SolveArgs {
     )]
     pub(crate) engine: String,
 
-    /// The engine that checks, of another kind than the one that solves, or `none`.
+    /// The engine that checks the answer, of a different kind than the one that solves, or `none`.
     ///
-    /// `auto` is z3 (above 9×9 and without Z3: sat) where at most 16 puzzles are solved by native, and
-    /// native wherever another engine solves.
+    /// `auto` is native if another engine solves; if native solves at most 16 puzzles, it is z3, or sat for puzzles larger
+    /// than 9×9 and in builds without Z3.
     #[arg(long, value_name = "ENGINE", value_parser = checker_name(), default_value = "auto")]
     pub(crate) check: String,
 
@@ -53,8 +53,8 @@ pub(crate) struct SolveArgs {
 
     /// List the solutions, up to MAX (1,000,000 if it is not given).
     ///
-    /// The engine native keeps none of them in memory: they wait for their turn in a temporary file
-    /// where they are many. Other engines keep them all, half a kilobyte each.
+    /// The engine native puts them in a temporary file if there are many. Other engines keep all of them in memory, half a
+    /// kilobyte each.
     #[arg(
         long,
         value_name = "MAX",
@@ -66,7 +66,7 @@ pub(crate) struct SolveArgs {
     )]
     pub(crate) all: Option<u32>,
 
-    /// How to print the answers.
+    /// The output format.
     #[arg(short, long, value_enum, default_value_t = AnswerFormat::Text)]
     pub(crate) format: AnswerFormat,
 
@@ -76,8 +76,7 @@ pub(crate) struct SolveArgs {
     #[command(flatten)]
     pub(crate) pictures: PictureFiles,
 
-    /// Show the picture instead of drawn grids, where the terminal can: by the protocol of kitty, of iTerm2, or
-    /// Sixel.
+    /// Show a picture instead of text grids if the terminal supports it: the protocols of kitty and iTerm2, and Sixel.
     #[arg(long, group = "pictures")]
     pub(crate) picture: bool,
 
@@ -99,28 +98,28 @@ pub(crate) struct CompareArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
 
-    /// The engines, separated by commas [default: all of this build].
+    /// The engines, separated by commas [default: all in this build].
     #[arg(short, long, alias = "engine", value_name = "ENGINES", value_delimiter = ',', value_parser = engine_name())]
     pub(crate) engines: Vec<String>,
 
-    /// Let another program take part, as NAME=COMMAND or NAME:FORMAT=COMMAND; can be repeated.
+    /// Include another program, as NAME=COMMAND or NAME:FORMAT=COMMAND; can be repeated.
     ///
-    /// In the command `{file}` stands for a file with the puzzle in FORMAT (`line`, which is the default, or
-    /// one of `kenzan export`), `{puzzle}` for the puzzle on a line, `{out}` for a file into which the
-    /// answer is written; without `{file}` and `{puzzle}` the puzzle comes on standard input.
+    /// In the command, `{file}` stands for a file with the puzzle in FORMAT (`line`, the default, or one of `kenzan
+    /// export`), `{puzzle}` for the puzzle on a line, and `{out}` for a file that the answer is read from; without `{file}`
+    /// and `{puzzle}`, the puzzle is written to standard input.
     #[arg(long, value_name = "NAME:FORMAT=COMMAND")]
     pub(crate) external: Vec<External>,
 
-    /// How to print the comparison.
+    /// The output format.
     #[arg(short, long, value_enum, default_value_t = TableFormat::Text)]
     pub(crate) format: TableFormat,
 
     #[command(flatten)]
     pub(crate) output: OutputArgs,
 
-    /// Tell the times of groups of puzzles, too, the slowest for the first engine in front.
+    /// Also print times for groups of puzzles, starting with the slowest group for the first engine.
     ///
-    /// In `--format csv` they take the place of the times of all puzzles.
+    /// In `--format csv`, they replace the times for all puzzles.
     #[arg(long, value_enum, value_name = "WHAT")]
     pub(crate) by: Option<By>,
 
@@ -135,7 +134,7 @@ pub(crate) struct CompareArgs {
     pub(crate) setup: SetupArgs,
 }
 
-/// Who has to agree; the same for every command that believes no single engine.
+/// The engines that have to agree, for all commands that ask several.
 #[derive(Debug, Args)]
 pub(crate) struct PanelArgs {
     /// The engines that have to agree, separated by commas.
@@ -159,7 +158,7 @@ pub(crate) struct CheckArgs {
     #[command(flatten)]
     pub(crate) panel: PanelArgs,
 
-    /// How to print the result.
+    /// The output format.
     #[arg(short, long, value_enum, default_value_t = ReportFormat::Text)]
     pub(crate) format: ReportFormat,
 
@@ -181,7 +180,7 @@ pub(crate) struct WhyArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
 
-    /// The engine that is asked.
+    /// The engine that answers.
     #[arg(
         short,
         long,
@@ -192,14 +191,14 @@ pub(crate) struct WhyArgs {
     )]
     pub(crate) engine: String,
 
-    /// The engine that confirms what is claimed, of another kind than the one that is asked, or `none`.
+    /// The engine that confirms the answer, of a different kind than the one that answers, or `none`.
     ///
-    /// It is asked whether there really is no solution, or no other one, in the puzzle, in what clashes and after each
-    /// repair. `auto` is the first of native, sat, sat-batsat, z3-onehot and z3 that can tell, within 20,000 conflicts.
+    /// It checks that there is no solution, or no other one: in the puzzle, in a clash, and after each repair. `auto` is
+    /// the first of native, sat, sat-batsat, z3-onehot and z3 that decides it within 20,000 conflicts.
     #[arg(long, value_name = "ENGINE", value_parser = checker_name(), default_value = "auto")]
     pub(crate) check: String,
 
-    /// Show this many repairs, the likeliest ones.
+    /// Show this many of the likeliest repairs.
     #[arg(
         long,
         value_name = "N",
@@ -209,7 +208,7 @@ pub(crate) struct WhyArgs {
     )]
     pub(crate) repairs: usize,
 
-    /// Count the solutions up to MAX, where there are several.
+    /// Count the solutions up to MAX, if there are several.
     #[arg(
         long,
         value_name = "MAX",
@@ -219,9 +218,9 @@ pub(crate) struct WhyArgs {
     )]
     pub(crate) count: u32,
 
-    /// Look for the smallest clash, for repairs and so on for this many search nodes each.
+    /// Spend this many search nodes on each part: the smallest clash, repairs and so on.
     ///
-    /// Those of z3 are conflicts. For puzzles larger than 9×9 it is less.
+    /// For z3, a node is a conflict. Puzzles larger than 9×9 get fewer.
     #[arg(
         long,
         value_name = "NODES",
@@ -231,7 +230,7 @@ pub(crate) struct WhyArgs {
     )]
     pub(crate) effort: u64,
 
-    /// How to print the explanation.
+    /// The output format.
     #[arg(short, long, value_enum, default_value_t = WhyFormat::Text)]
     pub(crate) format: WhyFormat,
 
@@ -262,17 +261,17 @@ pub(crate) struct AuditArgs {
     #[command(flatten)]
     pub(crate) panel: PanelArgs,
 
-    /// Where to keep what is done [default: kenzan-audit-….json in this folder].
+    /// The file that records the progress [default: kenzan-audit-….json in this folder].
     ///
-    /// The number in the name stands for the files, the engines and the limits.
+    /// The number in the default name depends on the files, the engines and the limits.
     #[arg(long, value_name = "FILE")]
     pub(crate) journal: Option<PathBuf>,
 
-    /// Forget what an earlier run has done.
+    /// Discard the results of an earlier run.
     #[arg(long)]
     pub(crate) restart: bool,
 
-    /// How to print the report.
+    /// The output format.
     #[arg(short, long, value_enum, default_value_t = TableFormat::Text)]
     pub(crate) format: TableFormat,
 
@@ -293,20 +292,20 @@ pub(crate) struct ProveArgs {
 
     /// Write NAME.cnf and NAME.lrat, or a numbered pair for each puzzle into the folder NAME/.
     ///
-    /// `{}` in NAME is the puzzle's number, as in 0001; without it one puzzle can be proved. A folder is made where
-    /// it is missing. By default the proof is made, checked and forgotten.
+    /// `{}` in NAME stands for the puzzle's number, such as 0001; without it, only one puzzle can be proved. A folder is
+    /// created if it does not exist. By default, the proof is made and checked, but not saved.
     #[arg(short, long, value_name = "NAME")]
     pub(crate) output: Option<PathBuf>,
 
-    /// Write NAME.drat as well: the same proof in an older format.
+    /// Also write NAME.drat: the same proof in an older format.
     #[arg(long, requires = "output")]
     pub(crate) drat: bool,
 
-    /// Who proves.
+    /// The prover.
     #[arg(long, value_name = "PROVER", value_parser = prover_name(), default_value = proof::SEARCH.name)]
     pub(crate) with: String,
 
-    /// The engine that solves, before there is something to prove.
+    /// The engine that solves the puzzle first.
     #[arg(
         short,
         long,
@@ -317,7 +316,7 @@ pub(crate) struct ProveArgs {
     )]
     pub(crate) engine: String,
 
-    /// How to print what was proved.
+    /// The output format.
     #[arg(short, long, value_enum, default_value_t = ProofFormat::Text)]
     pub(crate) format: ProofFormat,
 
@@ -331,24 +330,23 @@ pub(crate) struct ProveArgs {
 #[derive(Debug, Args)]
 pub(crate) struct VerifyArgs {
     /// Certificates: NAME, NAME.cnf or NAME.lrat for the pair NAME.cnf and NAME.lrat; a folder for all
-    /// that are in it.
+    /// certificates in it.
     #[arg(value_name = "CERTIFICATE", required = true)]
     pub(crate) certificates: Vec<PathBuf>,
 
-    /// The proof, where it is not beside the CNF; for a single certificate.
+    /// The file of the proof if it is not next to the CNF; for a single certificate.
     #[arg(long, value_name = "FILE")]
     pub(crate) lrat: Option<PathBuf>,
 
-    /// The puzzle that the certificate has to be about: itself, in any format, or a file that holds
-    /// it.
+    /// The puzzle that the certificate has to be about, in any format, or a file that contains it.
     #[arg(long, value_name = "PUZZLE")]
     pub(crate) puzzle: Option<OsString>,
 
-    /// The shape of that puzzle's boxes, where it does not say it: `ROWSxCOLUMNS`, as in 2x3.
+    /// The shape of that puzzle's boxes if it does not specify it: `ROWSxCOLUMNS`, for example 2x3.
     #[arg(long, value_name = "RxC", requires = "puzzle")]
     pub(crate) boxes: Option<BoxShape>,
 
-    /// Say nothing but what is wrong.
+    /// Print only problems.
     #[arg(short, long)]
     pub(crate) quiet: bool,
 }
@@ -358,12 +356,12 @@ pub(crate) struct ExportArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
 
-    /// The format.
+    /// The format of the models.
     #[arg(long, value_name = "FORMAT", value_parser = export_format())]
     pub(crate) to: String,
 
-    /// Ask for a solution other than the first one, which is searched for that: if there is none,
-    /// the first is the only one.
+    /// Write a model that excludes the first solution, which is found beforehand: if the model has no solution, the first
+    /// one is the only one.
     #[arg(long)]
     pub(crate) unique: bool,
 
@@ -377,7 +375,7 @@ pub(crate) struct ExportArgs {
     )]
     pub(crate) budget: Option<u64>,
 
-    /// Give up on it after this many seconds.
+    /// Give up on that search after this many seconds.
     #[arg(
         long,
         value_name = "SECONDS",
@@ -387,9 +385,9 @@ pub(crate) struct ExportArgs {
     )]
     pub(crate) timeout: Option<Duration>,
 
-    /// The file to write [default: standard output], or a folder for numbered ones.
+    /// The file to write [default: standard output], or a folder for numbered files.
     ///
-    /// `{}` in its name is the puzzle's number, as in 0001. A folder is made where it is missing.
+    /// `{}` in its name stands for the puzzle's number, such as 0001. A folder is created if it does not exist.
     #[arg(short, long, value_name = "PATH")]
     pub(crate) output: Option<PathBuf>,
 }
@@ -399,29 +397,29 @@ pub(crate) struct ConvertArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
 
-    /// The format (`kenzan formats` tells what each can carry).
+    /// The format (`kenzan formats` lists what each can express).
     #[arg(long, value_name = "FORMAT", value_parser = puzzle_format())]
     pub(crate) to: String,
 
     #[command(flatten)]
     pub(crate) output: OutputArgs,
 
-    /// Write puzzles, too, of which the format can't carry all; what is lost is said.
+    /// Also write puzzles that the format can't express completely, and report what is lost.
     #[arg(long)]
     pub(crate) lossy: bool,
 
-    /// Do not say what is lost.
+    /// Do not report what is lost.
     #[arg(short, long, requires = "lossy")]
     pub(crate) quiet: bool,
 }
 
 #[derive(Debug, Args)]
 pub(crate) struct RulesArgs {
-    /// Kinds of rules, to hear of these alone.
+    /// Kinds of rules, to list only these.
     #[arg(value_name = "KIND")]
     pub(crate) kinds: Vec<String>,
 
-    /// How to print the list.
+    /// The output format.
     #[arg(short, long, value_enum, default_value_t = ListFormat::Text)]
     pub(crate) format: ListFormat,
 
@@ -447,7 +445,7 @@ pub(crate) struct BenchArgs {
     )]
     pub(crate) engines: Vec<String>,
 
-    /// How many times all puzzles are solved; the median counts.
+    /// Solve all puzzles this many times, and take the median.
     #[arg(
         long,
         value_name = "N",
@@ -457,13 +455,13 @@ pub(crate) struct BenchArgs {
     )]
     pub(crate) rounds: u32,
 
-    /// Tell the speed on groups of puzzles, too, each group being solved by itself.
+    /// Also print the speed on groups of puzzles, which are solved group by group.
     ///
-    /// In `--format csv` and `line` it takes the place of the speed on all puzzles.
+    /// In `--format csv` and `line`, it replaces the speed on all puzzles.
     #[arg(long, value_enum, value_name = "WHAT")]
     pub(crate) by: Option<By>,
 
-    /// Take no more than this many puzzles: they are all kept in memory.
+    /// Take at most this many puzzles: all of them are kept in memory.
     #[arg(
         long,
         value_name = "N",
@@ -473,14 +471,14 @@ pub(crate) struct BenchArgs {
     )]
     pub(crate) most: usize,
 
-    /// How to print what was measured.
+    /// The output format.
     #[arg(short, long, value_enum, default_value_t = TableFormat::Text)]
     pub(crate) format: TableFormat,
 
     #[command(flatten)]
     pub(crate) output: OutputArgs,
 
-    /// Say nothing on standard error but what is wrong.
+    /// Print only problems on standard error.
     #[arg(short, long)]
     pub(crate) quiet: bool,
 

@@ -1,11 +1,11 @@
-//! The examples behind the help of each command.
+//! The examples at the end of each command's help.
 
 pub(super) const SOLVE: &str = "Examples:
   kenzan solve puzzle.txt
   kenzan solve 8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..
   kenzan solve --format csv list.txt > answers.csv
   kenzan solve --svg answer.svg puzzle.txt
-  kenzan solve --count puzzle.txt           how many solutions there are";
+  kenzan solve --count puzzle.txt           the number of solutions";
 
 pub(super) const RULES: &str = "Examples:
   kenzan rules
@@ -25,8 +25,8 @@ pub(super) const CHECK: &str = "Examples:
 
 pub(super) const WHY: &str = "Examples:
   kenzan why puzzle.txt
-  kenzan why --repairs 20 puzzle.txt        more of what may have been meant
-  kenzan why --svg clash.svg puzzle.txt     the cells that clash, or those that stay open
+  kenzan why --repairs 20 puzzle.txt        more of what may have been intended
+  kenzan why --svg clash.svg puzzle.txt     the cells that clash, or that stay open
   kenzan why --format line list.txt";
 
 pub(super) const COUNT: &str = "Examples:
@@ -37,40 +37,40 @@ pub(super) const COUNT: &str = "Examples:
 
 pub(super) const CANDIDATES: &str = "Examples:
   kenzan candidates puzzle.txt
-  kenzan candidates --counts 8 puzzle.txt           in how many solutions each is, up to 8
+  kenzan candidates --counts 8 puzzle.txt           the number of solutions with each, up to 8
   kenzan candidates --entered --svg grid.svg half-solved.json
   kenzan candidates --format json list.jsonl";
 
 pub(super) const REDUNDANT: &str = "Examples:
   kenzan redundant puzzle.txt
   kenzan redundant --order random --seed 7 puzzle.txt     another minimal puzzle
-  kenzan redundant --keep rules puzzle.txt                givens alone may go
+  kenzan redundant --keep rules puzzle.txt                remove givens only
   kenzan redundant --keep r5c5,rule2 puzzle.txt
   kenzan redundant --format line list.txt > minimal.txt";
 
 pub(super) const RATE: &str = "Examples:
   kenzan rate puzzle.txt
-  kenzan rate --techniques puzzle.txt                 how many steps of which technique
+  kenzan rate --techniques puzzle.txt                 the steps of each technique
   kenzan rate --format line list.txt > rated.tsv      puzzle, ER, EP, ED
   kenzan rate --format line --min 7.0 --max 8.3 list.txt
   kenzan rate --format line --pearl --min 9.0 list.txt
-  kenzan rate --format line -o rated.tsv million.txt  stopped, the same command carries on
-  kenzan rate --format line --shard 3/8 list.txt      what the third of eight machines does";
+  kenzan rate --format line -o rated.tsv million.txt  if interrupted, repeat it to continue
+  kenzan rate --format line --shard 3/8 list.txt      the share of the third of eight machines";
 
 pub(super) const EXPLAIN: &str = "Examples:
   kenzan explain puzzle.txt
-  kenzan explain --hint puzzle.txt                    what to look for; --hint=where says more
+  kenzan explain --hint puzzle.txt                    the technique; --hint=where gives more
   kenzan explain --step 12 puzzle.txt                 with the candidates before it
-  kenzan explain --all puzzle.txt                     all that can be found now
+  kenzan explain --all puzzle.txt                     everything that can be found now
   kenzan explain --all --techniques naked-pair,hidden-pair puzzle.txt
   kenzan explain --missing-from full-house,hidden-single,naked-single puzzle.txt
   kenzan explain --svg steps/ puzzle.txt              a picture of each step
   kenzan explain --format line list.txt > techniques.tsv";
 
 pub(super) const HINT: &str = "Examples:
-  kenzan hint puzzle.txt                              which technique to look for
-  kenzan hint --level where puzzle.txt                and where
-  kenzan hint --level what half-solved.json           and what follows";
+  kenzan hint puzzle.txt                              the technique to look for
+  kenzan hint --level where puzzle.txt                also where
+  kenzan hint --level what half-solved.json           also the conclusion";
 
 pub(super) const TECHNIQUES: &str = "Examples:
   kenzan techniques
@@ -78,7 +78,7 @@ pub(super) const TECHNIQUES: &str = "Examples:
   kenzan techniques --format json";
 
 pub(super) const AUDIT: &str = "Examples:
-  kenzan audit million.txt                  stopped, the same command carries on
+  kenzan audit million.txt                  if interrupted, repeat it to continue
   kenzan audit --engines native,sat --jobs 8 *.txt";
 
 pub(super) const PROVE: &str = "Examples:

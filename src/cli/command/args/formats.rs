@@ -1,6 +1,9 @@
-//! The forms in which commands print.
+//! Output formats, and other choices from a list.
 
+use anstream::ColorChoice;
 use clap::ValueEnum;
+
+use crate::input::group::GroupBy;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Colour {
@@ -12,14 +15,24 @@ pub(crate) enum Colour {
     Never,
 }
 
+impl From<Colour> for ColorChoice {
+    fn from(colour: Colour) -> Self {
+        match colour {
+            Colour::Auto => Self::Auto,
+            Colour::Always => Self::Always,
+            Colour::Never => Self::Never,
+        }
+    }
+}
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum AnswerFormat {
-    /// Drawn grids and a sentence.
+    /// Grids and a sentence.
     Text,
-    /// One line a puzzle, tab-separated: puzzle, verdict (unique, multiple, none, unknown,
-    /// malformed), first solution, name or reason; with `--count` their number.
+    /// One line per puzzle, tab-separated: puzzle, verdict (unique, multiple, none, unknown,
+    /// malformed), first solution, name or reason; with `--count`, the number of solutions.
     Line,
-    /// One JSON object a line.
+    /// One JSON object per line.
     Json,
     /// Comma-separated values with a header.
     Csv,
@@ -29,7 +42,7 @@ pub(crate) enum AnswerFormat {
 pub(crate) enum TableFormat {
     /// A table for a terminal.
     Text,
-    /// One line a puzzle and engine, tab-separated: puzzle, engine, verdict, milliseconds, nodes, name.
+    /// One line per puzzle and engine, tab-separated: puzzle, engine, verdict, seconds, nodes, name.
     Line,
     /// One JSON object with everything.
     Json,
@@ -41,14 +54,14 @@ pub(crate) enum TableFormat {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum ReportFormat {
-    /// A drawn grid and sentences.
+    /// A grid and sentences.
     Text,
-    /// One line a puzzle, tab-separated: puzzle, verdict, minimal (yes, no, unknown), givens that
-    /// are not needed, entries that are wrong, name or reason.
+    /// One line per puzzle, tab-separated: puzzle, verdict, minimal (yes, no, unknown), givens that
+    /// are not needed, wrong entries, name or reason.
     Line,
-    /// One JSON object a line.
+    /// One JSON object per line.
     Json,
-    /// The same columns with the name and the reason as comma-separated values, with a header.
+    /// The same columns, but separate ones for name and reason, as comma-separated values with a header.
     Csv,
 }
 
@@ -56,71 +69,70 @@ pub(crate) enum ReportFormat {
 pub(crate) enum ProofFormat {
     /// Sentences.
     Text,
-    /// One line a puzzle, tab-separated: puzzle, verdict, solution, name or reason; then the clauses
-    /// of the formula, the steps and bytes of the proof, milliseconds to make and to check it.
+    /// One line per puzzle, tab-separated: puzzle, verdict, solution, name or reason; then the clauses
+    /// of the formula, the steps and bytes of the proof, and the seconds to make and to check it.
     Line,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum WhyFormat {
-    /// A drawn grid and sentences.
+    /// A grid and sentences.
     Text,
-    /// One line a puzzle, tab-separated: puzzle, verdict, the givens that clash or that are missing,
-    /// the likeliest repair, the puzzle after it, entries that are wrong, name or reason.
+    /// One line per puzzle, tab-separated: puzzle, verdict, the givens that clash or that are missing,
+    /// the likeliest repair, the repaired puzzle, wrong entries, name or reason.
     Line,
-    /// One JSON object a line. In `clash`, `givens` and `candidates` name the cells, and `rules` the
-    /// places in the puzzle's list `rules`, counted from 1: what they say can't all be true.
+    /// One JSON object per line. In `clash`, `givens` and `candidates` are cells, and `rules` are positions in the
+    /// puzzle's list `rules`, counted from 1: they can't all be true.
     Json,
-    /// The same columns with the name and the reason as comma-separated values, with a header.
+    /// The same columns, but separate ones for name and reason, as comma-separated values with a header.
     Csv,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum CountFormat {
-    /// A drawn grid and sentences.
+    /// A grid and sentences.
     Text,
-    /// One line a puzzle, tab-separated: puzzle, how the number is meant (exactly, at-least, about), number,
+    /// One line per puzzle, tab-separated: puzzle, meaning of the number (exactly, at-least, about), number,
     /// name or reason.
     Line,
-    /// One JSON object a line.
+    /// One JSON object per line.
     Json,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum CandidatesFormat {
-    /// A drawn grid and sentences.
+    /// A grid and sentences.
     Text,
-    /// One line a puzzle, tab-separated: puzzle, how much is known (all, some, none), the digits of each
+    /// One line per puzzle, tab-separated: puzzle, how much is known (all, some, none), the digits of each
     /// cell, separated by spaces, name or reason.
     Line,
-    /// One JSON object a line.
+    /// One JSON object per line.
     Json,
-    /// What comes up as it comes up, each as a JSON object on a line: a solution, or a candidate that no solution has;
-    /// at the end what `json` prints.
+    /// JSON objects, one per line, printed as soon as a solution is found or a candidate is ruled out; at the end the
+    /// object that `json` prints.
     Events,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum RedundantFormat {
-    /// Drawn grids and sentences.
+    /// Grids and sentences.
     Text,
-    /// One line a puzzle, tab-separated: the puzzle that is left (with rules a link, or JSON), verdict,
-    /// what went (`r1c3=5`, `rule2`), name or reason, minimal (yes, unknown).
+    /// One line per puzzle, tab-separated: the reduced puzzle (with rules, a link or JSON), verdict,
+    /// the removed parts (`r1c3=5`, `rule2`), name or reason, minimal (yes, unknown).
     Line,
-    /// One JSON object a line: `alone` is what is known of each part while all others stay, `together`
-    /// what went one after the other, and what is left.
+    /// One JSON object per line: `alone` is about removing each part on its own, `together` about removing parts one after
+    /// the other.
     Json,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum RateFormat {
-    /// A sentence a puzzle.
+    /// A sentence per puzzle.
     Text,
-    /// One line a puzzle, tab-separated: puzzle, ER, EP, ED, name or reason; in the place of ER a word where
-    /// there is no number (malformed, unsupported, none, multiple, solved, beyond, unknown); with
-    /// `--techniques` the steps.
+    /// One line per puzzle, tab-separated: puzzle, ER, EP, ED, name or reason; if there is no rating, a word in the place
+    /// of ER (malformed, unsupported, none, multiple, solved, beyond, unknown); with `--techniques`, the steps.
     Line,
-    /// One JSON object a line.
+    /// One JSON object per line.
     Json,
     /// The columns of `line` as comma-separated values, with a header.
     Csv,
@@ -128,37 +140,37 @@ pub(crate) enum RateFormat {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum ExplainFormat {
-    /// A drawn grid, a sentence a step, and what they amount to.
+    /// A grid, a sentence per step, and a summary.
     Text,
-    /// One line a puzzle, tab-separated: puzzle, verdict (solved, stuck, multiple, none, unknown, unsupported,
-    /// malformed), number of steps, hardest technique, `HoDoKu`'s score and level where it is solved (with a + where it has no
-    /// score for some step), name or reason, entered digits that are wrong.
+    /// One line per puzzle, tab-separated: puzzle, verdict (solved, stuck, multiple, none, unknown, unsupported,
+    /// malformed), number of steps, hardest technique, `HoDoKu`'s score and level if it is solved (with a + if `HoDoKu` has
+    /// no score for some step), name or reason, wrong entries.
     Line,
-    /// One JSON object a line, with all steps; cells are in it as r3c5, whatever `--notation` says.
+    /// One JSON object per line, with all steps; cells are always written as r3c5, regardless of `--notation`.
     Json,
 }
 
-/// How much `--all` tells.
+/// The techniques that `--all` uses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum AllOf {
-    /// Techniques up to the hardest that the puzzle needs, or all that are named by `--techniques`.
+    /// Techniques up to the hardest one that the puzzle needs, or those in `--techniques`.
     Needed,
-    /// All that may be used.
+    /// All techniques that may be used.
     Everything,
 }
 
-/// How much a hint says.
+/// The detail of a hint.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum HintLevel {
-    /// Which technique to look for.
+    /// The technique to look for.
     Vague,
-    /// And where, with the digits to look at: of a hidden single its own, of a naked single the cell alone.
+    /// Also the place and the digits to look at: for a hidden single its digit, for a naked single its cell.
     Where,
-    /// And what follows, and why.
+    /// Also the conclusion and its reason.
     What,
 }
 
-/// How cells are called.
+/// The notation of cells.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum CellNames {
     /// Row and column: r3c5.
@@ -170,36 +182,45 @@ pub(crate) enum CellNames {
 /// The scales.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Scale {
-    /// That of Sudoku Explainer 1.2.1, which the players' forums use: ER, EP, ED, from 1.0 to 11.9, with that program's
-    /// own words: Easy (up to 1.2), Medium (1.5), Hard (2.5), Fiendish (6.0), Diabolical.
+    /// The scale of Sudoku Explainer 1.2.1, which the players' forums use: ER, EP, ED, from 1.0 to 11.9, with that
+    /// program's levels: Easy (up to 1.2), Medium (1.5), Hard (2.5), Fiendish (6.0), Diabolical.
     Se121,
-    /// That of `HoDoKu` 2.3: score and level, by the steps that come first in its order.
+    /// The score and level of `HoDoKu` 2.3, for steps in its order.
     Hodoku,
-    /// How many nodes each engine visits, and the size of the smallest backdoor: the fewest cells whose digits, once they
-    /// are known, leave singles only.
+    /// The number of nodes that each engine visits, and the size of the smallest backdoor: the fewest cells whose digits
+    /// reduce the rest to singles.
     Search,
 }
 
-/// What puzzles have in common that make a group.
+/// What the puzzles of a group have in common.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum By {
-    /// The kinds of their rules, as `kenzan rules` names them, and of their houses beyond rows, columns
-    /// and boxes.
+    /// The kinds of their rules, as `kenzan rules` names them, and of their extra houses.
     Rules,
-    /// The file that they are in.
+    /// Their file.
     File,
     /// Their name without the number at its end.
     Name,
 }
 
-/// In which order the parts of a puzzle are tried.
+impl From<By> for GroupBy {
+    fn from(by: By) -> Self {
+        match by {
+            By::Rules => Self::Rules,
+            By::File => Self::File,
+            By::Name => Self::Name,
+        }
+    }
+}
+
+/// The order in which parts of a puzzle are tried.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum TrialOrder {
     /// The givens in reading order, then the rules.
     Givens,
     /// The rules, then the givens in reading order.
     Rules,
-    /// Any order of all of them, the same for the same `--seed`.
+    /// A random order of all of them, the same for the same `--seed`.
     Random,
 }
 

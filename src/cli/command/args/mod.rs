@@ -1,4 +1,4 @@
-//! The arguments, as clap reads them. What they mean is decided in the commands.
+//! The arguments as clap reads them, and the plain options that are made from them: the other parts know no clap.
 
 mod commands;
 mod examples;
@@ -27,7 +27,11 @@ pub(crate) use self::setters::*;
 pub(crate) use self::techniques::*;
 pub(crate) use self::values::Named;
 use self::values::{encoding_name, key_and_value, seconds, whole};
+use crate::input::InputOptions;
 use crate::input::shard::Shard;
+use crate::work::options::RunOptions;
+use crate::work::rows::Rows;
+use crate::work::setup::EngineOptions;
 
 /// Solves sudoku and proves the answer: a native solver and a Z3 model that check each other.
 #[derive(Debug, Parser)]
@@ -67,10 +71,10 @@ Exit codes:
   1    a puzzle has no solution or several, or a limit was reached
        (compare, audit, bench: a puzzle was not decided; prove: there is no proof;
        export --unique: there is no solution to exclude; explain: the techniques
-       do not lead to the solution)
+       do not reach the solution)
   2    bad input or usage, or a file that can't be read or written (verify: a proof
-       that does not hold)
-  3    two engines disagree (self-check: something answers wrongly)
+       that is not valid)
+  3    two engines disagree (self-check: a part gives a wrong answer)
   130  interrupted";
 
 #[derive(Debug, Subcommand)]
@@ -81,77 +85,77 @@ pub(crate) enum Command {
     /// Run the same puzzles through several engines, side by side.
     #[command(after_help = examples::COMPARE)]
     Compare(CompareArgs),
-    /// Tell whether a puzzle is a proper one: valid, with one solution, each given needed.
+    /// Check whether a puzzle is proper: valid, with one solution, and each given needed.
     #[command(after_help = examples::CHECK)]
     Check(CheckArgs),
-    /// Explain what is wrong with a puzzle: givens that clash, cells that stay open, likely slips.
+    /// Explain what is wrong with a puzzle: givens that clash, cells that stay open, likely typos.
     #[command(after_help = examples::WHY)]
     Why(WhyArgs),
-    /// Count the solutions of a puzzle: exactly, however many, or about how many.
+    /// Count the solutions of a puzzle, exactly or approximately.
     #[command(after_help = examples::COUNT)]
     Count(CountArgs),
-    /// Show true candidates: the digits that each cell holds in some solution.
+    /// Show true candidates: the digits that each cell has in some solution.
     #[command(after_help = examples::CANDIDATES)]
     Candidates(CandidatesArgs),
-    /// Tell which givens and rules can go, and take them out until each that is left is needed.
+    /// Find givens and rules that are not needed, and remove them until each that is left is needed.
     #[command(after_help = examples::REDUNDANT)]
     Redundant(RedundantArgs),
-    /// Rate puzzles: how hard they are for people, on the players' forums' scale.
+    /// Rate how hard puzzles are for people, on the scale that the players' forums use.
     #[command(after_help = examples::RATE)]
     Rate(RateArgs),
-    /// Explain how to solve a puzzle: each step with its technique and its reason; or give a hint.
+    /// Explain how to solve a puzzle, each step with its technique and its reason, or give a hint.
     #[command(after_help = examples::EXPLAIN)]
     Explain(ExplainArgs),
-    /// Say what to look for next, and no more; digits that were entered count, but for wrong ones.
+    /// Give a hint for the next step, taking entered digits into account unless they are wrong.
     #[command(after_help = examples::HINT)]
     Hint(HintArgs),
-    /// List the techniques that people solve with, what they are, and examples of them.
+    /// List the techniques that people solve with, with definitions and examples.
     #[command(after_help = examples::TECHNIQUES)]
     Techniques(TechniquesArgs),
-    /// Run whole files through several engines and report whether they ever disagree; stopped and
-    /// started again, it carries on.
+    /// Run whole files through several engines and report whether they ever disagree; an interrupted
+    /// run can be continued.
     #[command(after_help = examples::AUDIT)]
     Audit(AuditArgs),
-    /// Prove that a puzzle has exactly one solution, or none, in files that others can check.
+    /// Prove that a puzzle has exactly one solution, or none, in files that other programs can check.
     #[command(after_help = examples::PROVE)]
     Prove(ProveArgs),
-    /// Check such a proof, without any of the code that made it.
+    /// Verify such a proof, without any of the code that made it.
     #[command(after_help = examples::VERIFY)]
     Verify(VerifyArgs),
-    /// Measure how many puzzles a second the engines solve.
+    /// Measure how many puzzles per second the engines solve.
     #[command(after_help = examples::BENCH)]
     Bench(BenchArgs),
-    /// Write puzzles as files for other solvers: SMT, SAT, constraints, integer programs.
+    /// Write puzzles as models for other solvers: SMT, SAT, constraints, integer programs.
     #[command(after_help = examples::EXPORT)]
     Export(ExportArgs),
-    /// List the kinds of rules that kenzan's JSON can say, each with an example.
+    /// List the kinds of rules that kenzan's JSON can express, each with an example.
     #[command(after_help = examples::RULES)]
     Rules(RulesArgs),
-    /// Write puzzles in another format; nothing that they say is lost unasked.
+    /// Convert puzzles to another format; nothing is lost unless you allow it.
     #[command(after_help = examples::CONVERT)]
     Convert(ConvertArgs),
-    /// Print puzzles on the pages of a PDF, with their solutions at the end.
+    /// Put puzzles on the pages of a PDF, with their solutions at the end.
     #[command(after_help = examples::PRINT)]
     Print(PrintArgs),
-    /// List the formats of puzzles, and what each can carry.
+    /// List the puzzle formats, and what each can express.
     Formats {
-        /// How to print the list.
+        /// The output format.
         #[arg(short, long, value_enum, default_value_t = ListFormat::Text)]
         format: ListFormat,
     },
     /// List the engines.
     Engines {
-        /// How to print the list.
+        /// The output format.
         #[arg(long, value_enum, default_value_t = ListFormat::Text)]
         format: ListFormat,
 
-        /// List the parameters for `--z3-param` instead, in Z3's own words.
+        /// List the parameters for `--z3-param` instead, as Z3 describes them.
         #[arg(long, conflicts_with = "format")]
         parameters: bool,
     },
-    /// Tell what this build has, and whether it works on this machine: engines, vectors, provers.
+    /// Check what this build contains and whether it works on this machine: engines, vectors, provers.
     SelfCheck {
-        /// How to print it.
+        /// The output format.
         #[arg(short, long, value_enum, default_value_t = ListFormat::Text)]
         format: ListFormat,
     },
@@ -161,132 +165,165 @@ pub(crate) enum Command {
         #[arg(value_enum)]
         shell: Shell,
     },
-    /// Print the manual page, of the program or of one command.
+    /// Print the manual page of the program or of one command.
     Man {
-        /// The command, for its own page.
+        /// The command whose page to print.
         command: Option<String>,
     },
 }
 
-/// Where puzzles come from; the same for every command.
+/// The input of all commands.
 #[derive(Debug, Args)]
 pub(crate) struct InputArgs {
-    /// Files, `-` for standard input, or puzzles themselves.
+    /// Files, `-` for standard input, or puzzles.
     ///
-    /// A puzzle is 81 characters, or `[[5,3,0,…],…]`. If there is none: standard input, unless it is a
-    /// terminal; for `compare` the shipped puzzles.
+    /// A puzzle is 81 characters, or `[[5,3,0,…],…]`. Without this argument, puzzles are read from standard input unless
+    /// it is a terminal; `compare` takes the shipped puzzles.
     #[arg(value_name = "PUZZLE")]
     pub(crate) puzzles: Vec<OsString>,
 
-    /// The shape of the boxes where the input does not say it: `ROWSxCOLUMNS`, as in 2x3.
+    /// The shape of the boxes if the input does not specify it: `ROWSxCOLUMNS`, for example 2x3.
     #[arg(long, value_name = "RxC", hide_short_help = true)]
     pub(crate) boxes: Option<BoxShape>,
 
-    /// Leave out what a puzzle draws without saying what it means, and tell what that is.
+    /// Ignore lines and shapes whose meaning a puzzle does not specify, and report them.
     ///
-    /// Some programs have no words for most rules: they draw lines and shapes. Such a puzzle is refused, as its
-    /// answer would be that of another one. With this option, its digits, regions and cages are all that
-    /// counts: for drawings that are only decoration.
+    /// Some programs can't express most rules: they only draw lines and shapes. Such a puzzle is refused, because without
+    /// its rules it is a different puzzle. Use this option if the drawings are only decoration: only digits, regions
+    /// and cages count then.
     #[arg(long, hide_short_help = true)]
     pub(crate) without_drawings: bool,
 
-    /// Take only every N-th of what is read, beginning with the I-th, as cards are dealt: a part for each of N machines.
+    /// Take only every N-th puzzle, starting with the I-th: the share of one of N machines.
     ///
-    /// Each puzzle, and each text that is none, is in one of the N shards, with the number and the place that it has in
-    /// the whole. A list that becomes harder towards its end is as much work for each. Where every puzzle has a line,
-    /// `paste -d '\n' part-1 part-2 part-3` puts the answers of three shards in order (the last ones may have blank lines
-    /// between them). A source that can't be read is told by each shard.
+    /// Each puzzle, and each text that is not a puzzle, is in one of the N shards, and keeps its number and its place in
+    /// the whole input. So a list that gets harder towards its end is the same amount of work for each machine. Where
+    /// each answer is one line, `paste -d '\n' part-1 part-2 part-3` restores the order of the answers of three shards
+    /// (there may be blank lines between the last ones). Each shard reports a source that can't be read.
     #[arg(long, value_name = "I/N", hide_short_help = true, value_parser = str::parse::<Shard>, allow_hyphen_values = true)]
     pub(crate) shard: Option<Shard>,
 }
 
-/// Rows in the place of texts; the same for every command that can answer them.
+impl InputArgs {
+    pub(crate) fn options(&self) -> InputOptions {
+        let Self { puzzles, boxes, without_drawings, shard } = self;
+        InputOptions {
+            puzzles: puzzles.clone(),
+            boxes: *boxes,
+            without_drawings: *without_drawings,
+            shard: *shard,
+        }
+    }
+}
+
+/// Reading rows instead of texts, for all commands that can answer them.
 #[derive(Debug, Args)]
 pub(crate) struct RowArgs {
-    /// Take each line for a row: its first field, up to a tab, is a puzzle, and the others are passed on behind the
-    /// answer.
+    /// Read each line as a row: its first field, up to a tab, is a puzzle; the other fields are copied behind the answer.
     ///
-    /// A row in, a row out, in the same order, whatever is in it, with the first field as it was and the same number
-    /// of fields each time. A field that is no puzzle is answered by `malformed` and the reason. The exit code is 0
-    /// where every row has its answer, and the same rows have the same answers each time. `--format line` goes with it.
+    /// There is one output row for each input row, in the same order. It starts with the unchanged first field and always
+    /// has the same number of fields. If the first field is not a puzzle, the answer is `malformed` and the reason. The
+    /// exit code is 0 if every row has an answer, and the same rows always have the same answers. Requires `--format
+    /// line`.
     #[arg(long, hide_short_help = true)]
     pub(crate) pass: bool,
 }
 
-/// Where answers go; the same for every command that prints them.
+impl RowArgs {
+    /// Returns how rows are answered where each line is one; `fields` is the number of fields in a line of the command,
+    /// `None` if its format is another one.
+    ///
+    /// # Errors
+    /// If another option can't be combined with rows.
+    pub(crate) fn rows(
+        &self,
+        fields: Option<usize>,
+        limits: &LimitArgs,
+    ) -> anyhow::Result<Option<Rows>> {
+        self.pass.then(|| Rows::new(fields, limits.timeout)).transpose()
+    }
+}
+
+/// The destination of answers, for all commands that print them.
 #[derive(Debug, Args)]
 pub(crate) struct OutputArgs {
-    /// Write the answers into a file, which is there when it is whole [default: standard output].
+    /// Write the answers to a file, which appears when it is complete [default: standard output].
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 }
 
-/// A list that takes long, in a file; the same for every command that can make one.
+/// A file with a long list of answers.
 #[derive(Debug, Args)]
 pub(crate) struct ListArgs {
-    /// Write the list into a file that is there when it is whole; stopped and started again, it carries on.
+    /// Write the list to a file that appears when it is complete; an interrupted run can be continued.
     ///
-    /// Until then it grows as FILE.part, and FILE.journal says how far it has come. `--format line`, `csv` or `json` goes
-    /// with it, and the puzzles have to be in files.
+    /// Until then it is FILE.part, and FILE.journal records the progress. Requires `--format line`, `csv` or `json`, and
+    /// puzzles in files.
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 
-    /// Forget what an earlier run has written into FILE.part.
+    /// Discard what an earlier run has written to FILE.part.
     #[arg(long, requires = "output")]
     pub(crate) restart: bool,
 }
 
-/// What a search may cost; the same for every command.
+/// The limits of a search, for all commands.
 #[derive(Debug, Args)]
 pub(crate) struct LimitArgs {
     /// Give up on a puzzle after this many seconds.
     ///
-    /// The answer and its check share them; in `compare` each engine has as many. Time spent on reading the input does
-    /// not count.
+    /// This includes the check of the answer; in `compare`, it is the time for each engine. Reading the input does not
+    /// count.
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
     pub(crate) timeout: Option<Duration>,
 
-    /// How many threads work, each on another puzzle; those without one help with what takes long [default: one
-    /// for each core; `compare`: 1].
+    /// Work on this many puzzles at a time, each in a thread; idle threads help with long searches [default: one per core;
+    /// `compare`: 1].
     #[arg(short, long, value_name = "N", value_parser = whole(1..=1024_u16), allow_negative_numbers = true)]
     pub(crate) jobs: Option<u16>,
 
-    /// Give up on a puzzle where the program would hold more memory than this, in megabytes [default: 2000, or 250
-    /// for each thread if that is more, and half of the machine's at most].
+    /// Give up on a puzzle if the program would need more memory than this, in megabytes [default: 2000, or 250 per
+    /// thread if that is more, but at most half of the machine's memory].
     ///
-    /// Where puzzles are worked on at the same time, the one that has taken longest goes first.
+    /// If several puzzles are being solved, the one that has taken longest is given up first.
     #[arg(long, value_name = "MB", hide_short_help = true, value_parser = whole(100..=1_000_000_u32), allow_negative_numbers = true)]
     pub(crate) memory: Option<u32>,
 
-    /// Say nothing on standard error but what is wrong; in text format, print no answers either.
+    /// Print only problems on standard error, and no answers in text format.
     #[arg(short, long)]
     pub(crate) quiet: bool,
 }
 
 impl LimitArgs {
-    /// Returns how many threads are to work, if the system allows them.
-    pub(crate) fn jobs(&self) -> usize {
-        let cores = || std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
-        self.jobs.map_or_else(cores, usize::from)
+    pub(crate) fn options(&self) -> RunOptions {
+        let Self { timeout, memory, jobs, quiet } = *self;
+        RunOptions { timeout, memory, jobs: jobs.map(usize::from), quiet }
     }
 }
 
-/// How engines are set up; the same for every command that asks them.
+/// The options of engines, for all commands that use them.
 #[derive(Debug, Default, Args)]
 pub(crate) struct SetupArgs {
     /// Let an engine, or a prover, give up on a puzzle after this many search nodes.
     ///
-    /// Those of z3, sat and cadical are conflicts [default: none; `compare`: what each does in about a
-    /// second; `why`: what suits the puzzle's size].
+    /// For z3, sat and cadical, a node is a conflict [default: none; `compare`: about a second's worth for each engine;
+    /// `why`: depends on the size of the puzzle].
     #[arg(long, value_name = "NODES", hide_short_help = true, value_parser = whole(0..=u64::MAX), allow_negative_numbers = true)]
     pub(crate) budget: Option<u64>,
 
-    /// How the engine `z3` puts a puzzle to Z3 [default: int].
+    /// The encoding of puzzles that the engine `z3` uses [default: int].
     #[arg(long, value_name = "ENCODING", hide_short_help = true, value_parser = encoding_name())]
     pub(crate) encoding: Option<String>,
 
-    /// A parameter for Z3's solver, as in `random_seed=7`; can be repeated (`kenzan engines
-    /// --parameters` lists them).
+    /// A parameter for Z3's solver, for example `random_seed=7`; can be repeated (`kenzan engines --parameters` lists
+    /// them).
     #[arg(long = "z3-param", value_name = "KEY=VALUE", hide_short_help = true, value_parser = key_and_value)]
     pub(crate) z3_params: Vec<(String, String)>,
+}
+
+impl SetupArgs {
+    pub(crate) fn options(&self) -> EngineOptions {
+        let Self { budget, encoding, z3_params } = self;
+        EngineOptions { budget: *budget, encoding: encoding.clone(), z3_params: z3_params.clone() }
+    }
 }

@@ -6,13 +6,13 @@ use clap::{Args, ValueEnum};
 use kenzan::render::svg::{Picture, Theme};
 
 use super::values::whole;
+use crate::work::pictures::{Look, PictureOptions};
 
-/// Where a picture of each puzzle goes.
+/// The files for pictures of each puzzle.
 #[derive(Debug, Args)]
 #[group(id = "pictures", multiple = true)]
 pub(crate) struct PictureFiles {
-    /// Draw the puzzle and what is found out into an SVG file; `{}` in the name is the puzzle's number,
-    /// as in 0001.
+    /// Draw the puzzle and the answer into an SVG file; `{}` in the name stands for the puzzle's number, such as 0001.
     #[arg(long, value_name = "FILE")]
     pub(crate) svg: Option<PathBuf>,
 
@@ -26,32 +26,33 @@ pub(crate) struct PictureFiles {
 }
 
 impl PictureFiles {
-    /// Returns the files that are named.
-    pub(crate) fn all(&self) -> impl Iterator<Item = &PathBuf> {
-        self.svg.iter().chain(&self.png).chain(&self.pdf)
+    /// Returns the files together with the look of the pictures.
+    pub(crate) fn options(self, look: LookArgs) -> PictureOptions {
+        let Self { svg, png, pdf } = self;
+        PictureOptions { svg, png, pdf, look: look.options() }
     }
 }
 
-/// Where a picture of each step goes.
+/// The folder for pictures of each step.
 #[derive(Debug, Args)]
 #[group(id = "pictures")]
 pub(crate) struct PictureFolder {
     /// Draw each step into an SVG file in this folder: 0001.svg and so on.
     ///
-    /// `{}` in its name is the puzzle's number, as in 0001. A folder is made where it is missing.
+    /// `{}` in its name stands for the puzzle's number, such as 0001. The folder is created if it does not exist.
     #[arg(long, value_name = "FOLDER")]
     pub(crate) svg: Option<PathBuf>,
 }
 
-/// What pictures look like.
+/// The look of pictures.
 #[derive(Debug, Clone, Copy, Args)]
 #[group(skip)]
 pub(crate) struct LookArgs {
-    /// The colours of the pictures.
+    /// The colour theme of pictures.
     #[arg(long, value_enum, default_value_t = ThemeName::Light, requires = "pictures")]
     theme: ThemeName,
 
-    /// How many pixels wide a cell is; in PNG pictures twice as many.
+    /// The width of a cell in pixels; doubled in PNG pictures.
     #[arg(
         long,
         value_name = "PIXELS",
@@ -60,16 +61,17 @@ pub(crate) struct LookArgs {
         allow_negative_numbers = true,
         requires = "pictures"
     )]
-    pub(crate) cell_size: u32,
+    cell_size: u32,
 }
 
 impl LookArgs {
-    pub(crate) fn theme(self) -> Theme {
-        match self.theme {
+    pub(crate) fn options(self) -> Look {
+        let theme = match self.theme {
             ThemeName::Light => Theme::Light,
             ThemeName::Dark => Theme::Dark,
             ThemeName::Print => Theme::Print,
-        }
+        };
+        Look { theme, cell_size: self.cell_size }
     }
 }
 
@@ -79,6 +81,6 @@ enum ThemeName {
     Light,
     /// On black.
     Dark,
-    /// Black on white alone, with patterns instead of colours.
+    /// Only black on white, with patterns instead of colours.
     Print,
 }

@@ -16,11 +16,11 @@ pub(crate) struct PrintArgs {
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: PathBuf,
 
-    /// How many puzzles stand on a page.
+    /// The number of puzzles on a page.
     #[arg(long, value_enum, value_name = "N", default_value_t = PerPage::Two)]
     pub(crate) per_page: PerPage,
 
-    /// Where the solutions stand.
+    /// The place of the solutions.
     #[arg(long, value_enum, default_value_t = Solutions::End)]
     pub(crate) solutions: Solutions,
 
@@ -28,11 +28,11 @@ pub(crate) struct PrintArgs {
     #[arg(long, value_enum, default_value_t = Paper::A4)]
     pub(crate) paper: Paper,
 
-    /// What stands above each page.
+    /// A title at the top of each page.
     #[arg(long, value_name = "TEXT")]
     pub(crate) title: Option<String>,
 
-    /// Leave out how hard the puzzles are.
+    /// Leave out the ratings of the puzzles.
     #[arg(long)]
     pub(crate) no_rating: bool,
 
@@ -40,7 +40,7 @@ pub(crate) struct PrintArgs {
     pub(crate) limits: LimitArgs,
 }
 
-/// How many puzzles stand on a page.
+/// The number of puzzles on a page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum PerPage {
     #[value(name = "1")]
@@ -64,10 +64,10 @@ impl From<PerPage> for booklet::PerPage {
     }
 }
 
-/// Where the solutions stand.
+/// The place of the solutions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Solutions {
-    /// Behind the puzzles.
+    /// After the puzzles.
     End,
     /// Nowhere.
     None,

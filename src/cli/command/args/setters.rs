@@ -1,4 +1,4 @@
-//! The arguments of what setters ask: how many solutions, which candidates, what can go.
+//! The arguments of commands for setters: `count`, `candidates`, `redundant` and `rate`.
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -18,11 +18,11 @@ pub(crate) struct CountArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
 
-    /// Look for no more than this many.
+    /// Stop counting at this number.
     #[arg(long, value_name = "MAX", value_parser = whole(1..=u64::MAX), allow_negative_numbers = true)]
     pub(crate) up_to: Option<u64>,
 
-    /// Say only about how many there are, by so many random samples (1,000 if it is not given).
+    /// Only estimate the number, from this many random samples (1,000 if it is not given).
     #[arg(
         long,
         value_name = "SAMPLES",
@@ -34,22 +34,22 @@ pub(crate) struct CountArgs {
     )]
     pub(crate) estimate: Option<NonZeroUsize>,
 
-    /// Choose the random samples.
+    /// The seed of the random samples.
     #[arg(long, value_name = "N", requires = "estimate", default_value_t = 0, value_parser = whole(0..=u64::MAX), allow_negative_numbers = true)]
     pub(crate) seed: u64,
 
-    /// Count digits as givens that were entered and are none.
+    /// Treat entered digits as givens.
     #[arg(long)]
     pub(crate) entered: bool,
 
     /// The engine that confirms an exact number of up to 10,000, or `none`.
     ///
-    /// `auto` is the first of sat, sat-batsat, z3-onehot and z3 that can tell, within 20,000 conflicts, for the first
-    /// sixteen puzzles of an input; with `--pass` it is nobody.
+    /// For the first sixteen puzzles of an input, `auto` is the first of sat, sat-batsat, z3-onehot and z3 that decides it
+    /// within 20,000 conflicts; for others, and with `--pass`, it is `none`.
     #[arg(long, value_name = "ENGINE", value_parser = checker_name(), default_value = "auto")]
     pub(crate) check: String,
 
-    /// How to print the number.
+    /// The output format.
     #[arg(short, long, value_enum, default_value_t = CountFormat::Text)]
     pub(crate) format: CountFormat,
 
@@ -68,21 +68,21 @@ pub(crate) struct CandidatesArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
 
-    /// Count the solutions of each candidate, up to MAX.
+    /// Count the solutions with each candidate, up to MAX.
     #[arg(long, value_name = "MAX", default_value_t = 1, value_parser = whole(1..=10_000_u32), allow_negative_numbers = true)]
     pub(crate) counts: u32,
 
-    /// Count digits as givens that were entered and are none.
+    /// Treat entered digits as givens.
     #[arg(long)]
     pub(crate) entered: bool,
 
-    /// The engine that confirms that no solution has any of the other candidates, or `none`.
+    /// The engine that confirms that no solution has any other candidate, or `none`.
     ///
-    /// `auto` is the first of sat, sat-batsat, z3-onehot and z3 that can tell, within 20,000 conflicts.
+    /// `auto` is the first of sat, sat-batsat, z3-onehot and z3 that decides it within 20,000 conflicts.
     #[arg(long, value_name = "ENGINE", value_parser = checker_name(), default_value = "auto")]
     pub(crate) check: String,
 
-    /// How to print the candidates.
+    /// The output format.
     #[arg(short, long, value_enum, default_value_t = CandidatesFormat::Text)]
     pub(crate) format: CandidatesFormat,
 
@@ -107,23 +107,23 @@ pub(crate) struct RedundantArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
 
-    /// What is tried first; what is tried last is the likeliest to stay.
+    /// The order in which to try removing parts; those tried last are the likeliest to stay.
     #[arg(long, value_enum, default_value_t = TrialOrder::Givens)]
     pub(crate) order: TrialOrder,
 
-    /// Choose the random order [default: 0].
+    /// The seed of the random order [default: 0].
     #[arg(long, value_name = "N", value_parser = whole(0..=u64::MAX), allow_negative_numbers = true)]
     pub(crate) seed: Option<u64>,
 
-    /// What has to stay, separated by commas: `givens`, `rules`, a given as `r3c5`, a rule as `rule2`.
+    /// Parts that have to stay, separated by commas: `givens`, `rules`, a given such as `r3c5`, a rule such as `rule2`.
     #[arg(long, value_name = "PARTS", value_delimiter = ',', value_parser = str::parse::<Keep>)]
     pub(crate) keep: Vec<Keep>,
 
-    /// Count digits as givens that were entered and are none.
+    /// Treat entered digits as givens.
     #[arg(long)]
     pub(crate) entered: bool,
 
-    /// The engine that is asked.
+    /// The engine that answers.
     #[arg(
         short,
         long,
@@ -134,13 +134,13 @@ pub(crate) struct RedundantArgs {
     )]
     pub(crate) engine: String,
 
-    /// The engine that confirms what can go, of another kind than the one that is asked.
+    /// The engine that confirms which parts are not needed, of a different kind than the one that answers.
     ///
-    /// `auto` is the first of native, sat, sat-batsat, z3-onehot and z3 that is.
+    /// `auto` is the first of native, sat, sat-batsat, z3-onehot and z3 that differs.
     #[arg(long, value_name = "ENGINE", value_parser = confirmer_name(), default_value = "auto")]
     pub(crate) check: String,
 
-    /// How to print what can go.
+    /// The output format.
     #[arg(short, long, value_enum, default_value_t = RedundantFormat::Text)]
     pub(crate) format: RedundantFormat,
 
@@ -163,42 +163,42 @@ pub(crate) struct RateArgs {
     #[arg(long, value_enum, default_value_t = Scale::Se121)]
     pub(crate) scale: Scale,
 
-    /// Count the steps by technique.
+    /// Print the number of steps of each technique.
     #[arg(long)]
     pub(crate) techniques: bool,
 
-    /// The engines of `--scale search`, separated by commas [default: all of this build].
+    /// The engines for `--scale search`, separated by commas [default: all in this build].
     #[arg(short, long, alias = "engine", value_name = "ENGINES", value_delimiter = ',', value_parser = engine_name())]
     pub(crate) engines: Vec<String>,
 
-    /// Let each engine of `--scale search` give up after this many nodes [default: what each does in about a second].
+    /// Let each engine of `--scale search` give up after this many nodes [default: about a second's worth].
     #[arg(long, value_name = "NODES", value_parser = whole(0..=u64::MAX), allow_negative_numbers = true)]
     pub(crate) budget: Option<u64>,
 
-    /// Print only what is rated so or higher: an ER as in 7.2, or a score of `HoDoKu`.
+    /// Print only puzzles with at least this rating: an ER such as 7.2, or a score of `HoDoKu`.
     #[arg(long, value_name = "RATING", value_parser = str::parse::<Tenths>, allow_negative_numbers = true)]
     pub(crate) min: Option<Tenths>,
 
-    /// Print only what is rated so or lower; what is harder ends early.
+    /// Print only puzzles with at most this rating; the rating of a harder one stops early.
     #[arg(long, value_name = "RATING", value_parser = str::parse::<Tenths>, allow_negative_numbers = true)]
     pub(crate) max: Option<Tenths>,
 
-    /// Print only pearls: nothing is harder than what comes before the first digit (ER = EP).
+    /// Print only pearls: no step is harder than the hardest one up to the first digit (ER = EP).
     #[arg(long)]
     pub(crate) pearl: bool,
 
-    /// Print only diamonds: nothing is harder than the first step (ER = ED).
+    /// Print only diamonds: no step is harder than the first one (ER = ED).
     #[arg(long)]
     pub(crate) diamond: bool,
 
     #[command(flatten)]
     pub(crate) list: ListArgs,
 
-    /// Draw how the ratings are spread, into an SVG file.
+    /// Draw the distribution of the ratings into an SVG file.
     #[arg(long, value_name = "FILE")]
     pub(crate) chart: Option<PathBuf>,
 
-    /// How to print the ratings.
+    /// The output format.
     #[arg(short, long, value_enum, default_value_t = RateFormat::Text)]
     pub(crate) format: RateFormat,
 

@@ -1,4 +1,4 @@
-//! `kenzan PUZZLE` and `kenzan FILE`: what is typed first means `kenzan solve`.
+//! `kenzan PUZZLE` and `kenzan FILE`, short for `kenzan solve`.
 
 use std::ffi::OsString;
 use std::path::{Path, is_separator};
@@ -8,7 +8,7 @@ use clap::CommandFactory;
 use super::Cli;
 use crate::input::looks_like_a_puzzle;
 
-/// Puts `solve` before the first word of `arguments` where that is a puzzle or a file, and no command.
+/// Inserts `solve` before the first word of `arguments` if that is a puzzle or a file, and no command.
 pub(super) fn with_command(mut arguments: Vec<OsString>) -> Vec<OsString> {
     if let Some(index) = first_word(&arguments)
         && stands_for_solve(&arguments[index])
@@ -18,7 +18,7 @@ pub(super) fn with_command(mut arguments: Vec<OsString>) -> Vec<OsString> {
     arguments
 }
 
-/// Returns where the first word stands that is neither the program nor an option for all commands.
+/// Returns the index of the first word that is neither the program nor an option for all commands.
 fn first_word(arguments: &[OsString]) -> Option<usize> {
     let mut index = 1;
     loop {
@@ -40,7 +40,7 @@ fn stands_for_solve(word: &OsString) -> bool {
     if program.find_subcommand(&*text).is_some() {
         return false;
     }
-    // A command that is misspelt has neither point nor slash, and is told as one.
+    // A misspelt command has neither point nor slash, and is reported as one.
     let is_path = text.contains(|character| character == '.' || is_separator(character));
     text == "-" || is_path || Path::new(word).exists() || looks_like_a_puzzle(&text)
 }

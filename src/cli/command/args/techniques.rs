@@ -1,4 +1,4 @@
-//! The arguments of what tells how people solve.
+//! The arguments of commands about solving by hand.
 
 use clap::Args;
 
@@ -13,7 +13,7 @@ pub(crate) struct ExplainArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
 
-    /// Tell only this step, with the candidates before it.
+    /// Print only this step, with the candidates before it.
     #[arg(
         long,
         value_name = "N",
@@ -23,7 +23,7 @@ pub(crate) struct ExplainArgs {
     )]
     pub(crate) step: Option<usize>,
 
-    /// Give a hint for the next step: what to look for, or where, too, or what follows and why.
+    /// Give a hint for the next step: the technique to look for, also where, or also the conclusion and why.
     #[arg(
         long,
         value_enum,
@@ -35,7 +35,7 @@ pub(crate) struct ExplainArgs {
     )]
     pub(crate) hint: Option<HintLevel>,
 
-    /// Tell all that the techniques find in the puzzle as it is, instead of a path.
+    /// Print everything that the techniques find in the current position, instead of a path.
     #[arg(
         long,
         value_enum,
@@ -47,14 +47,14 @@ pub(crate) struct ExplainArgs {
     )]
     pub(crate) all: Option<AllOf>,
 
-    /// Tell the first step that is missing to somebody who knows these techniques or groups of them only.
+    /// Print the first step that these techniques, or groups of them, do not find.
     #[arg(long, value_name = "TECHNIQUES", value_delimiter = ',', value_parser = techniques)]
     pub(crate) missing_from: Vec<Named>,
 
     #[command(flatten)]
     pub(crate) usable: UsableArgs,
 
-    /// Go on from the digits that were entered, but for those that are wrong.
+    /// Start with the entered digits, except wrong ones.
     #[arg(long)]
     pub(crate) entered: bool,
 
@@ -64,7 +64,7 @@ pub(crate) struct ExplainArgs {
     #[command(flatten)]
     pub(crate) look: LookArgs,
 
-    /// How to print the explanation.
+    /// The output format.
     #[arg(short, long, value_enum, default_value_t = ExplainFormat::Text)]
     pub(crate) format: ExplainFormat,
 
@@ -75,25 +75,25 @@ pub(crate) struct ExplainArgs {
     pub(crate) limits: LimitArgs,
 }
 
-/// Which techniques may be used, and how cells are called; the same wherever steps are explained.
+/// The techniques that may be used, and the notation of cells.
 #[derive(Debug, Args)]
 pub(crate) struct UsableArgs {
-    /// Use these techniques, separated by commas, and try them in this order [default: all that `kenzan techniques`
-    /// lists, but for those used only where they are named].
+    /// Use these techniques, separated by commas, in this order [default: all that `kenzan techniques` lists, except those
+    /// used only when they are named].
     #[arg(long, value_name = "TECHNIQUES", value_delimiter = ',', value_parser = techniques)]
     pub(crate) techniques: Vec<Named>,
 
-    /// Use all but these techniques or groups of them.
+    /// Use all techniques except these, or groups of them.
     #[arg(long, value_name = "TECHNIQUES", value_delimiter = ',', value_parser = techniques)]
     pub(crate) without: Vec<Named>,
 
-    /// Use no technique that assumes that there is one solution.
+    /// Use no technique that assumes a unique solution.
     ///
-    /// Where there are several, or pencil marks that say more than the givens, it is so in any case.
+    /// This is always so if there are several solutions, or pencil marks that restrict the puzzle further than its givens.
     #[arg(long)]
     pub(crate) no_uniqueness: bool,
 
-    /// How to call cells.
+    /// The notation of cells.
     #[arg(long, value_enum, default_value_t = CellNames::Rc)]
     pub(crate) notation: CellNames,
 }
@@ -103,14 +103,14 @@ pub(crate) struct HintArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
 
-    /// How much to say.
+    /// The detail of the hint.
     #[arg(short, long, value_enum, value_name = "HOW_MUCH", default_value_t = HintLevel::Vague)]
     pub(crate) level: HintLevel,
 
     #[command(flatten)]
     pub(crate) usable: UsableArgs,
 
-    /// How to print the hint.
+    /// The output format.
     #[arg(short, long, value_enum, default_value_t = ListFormat::Text)]
     pub(crate) format: ListFormat,
 
@@ -123,11 +123,11 @@ pub(crate) struct HintArgs {
 
 #[derive(Debug, Args)]
 pub(crate) struct TechniquesArgs {
-    /// Techniques or groups of them, to hear of these alone, each with an example.
+    /// Techniques or groups of them, to list only these, each with an example.
     #[arg(value_name = "NAME", value_parser = techniques)]
     pub(crate) names: Vec<Named>,
 
-    /// How to print the list.
+    /// The output format.
     #[arg(short, long, value_enum, default_value_t = ListFormat::Text)]
     pub(crate) format: ListFormat,
 }

@@ -24,7 +24,7 @@ pub(super) fn checker_name() -> clap::builder::PossibleValuesParser {
     ["auto", "none"].into_iter().chain(engines).collect::<Vec<_>>().into()
 }
 
-/// Who may confirm what another engine says.
+/// Engines that may confirm the answer of another one.
 pub(super) fn confirmer_name() -> clap::builder::PossibleValuesParser {
     let engines = engine::TABLE.iter().map(|entry| entry.name);
     std::iter::once("auto").chain(engines).collect::<Vec<_>>().into()
@@ -36,7 +36,7 @@ pub(super) fn encoding_name() -> clap::builder::PossibleValuesParser {
 
 pub(super) fn key_and_value(text: &str) -> Result<(String, String), String> {
     let (key, value) =
-        text.split_once('=').ok_or_else(|| "write KEY=VALUE, as in random_seed=7".to_owned())?;
+        text.split_once('=').ok_or_else(|| "write KEY=VALUE, such as random_seed=7".to_owned())?;
     Ok((key.to_owned(), value.to_owned()))
 }
 
@@ -65,12 +65,12 @@ pub(super) fn puzzle_format() -> clap::builder::PossibleValuesParser {
     values.collect::<Vec<_>>().into()
 }
 
-/// The two engines that check each other, or the one that a build without Z3 has.
+/// The two engines that check each other by default.
 pub(super) fn default_pair() -> &'static str {
     if engine::z3::version().is_some() { "native,z3" } else { "native,mrv" }
 }
 
-/// Some thirty years: a clock that is set further ahead may overflow.
+/// About thirty years: a clock that is set further ahead may overflow.
 const LONGEST: Duration = Duration::from_secs(1_000_000_000);
 
 /// The most samples: all of them are kept.
@@ -78,23 +78,23 @@ const MOST_SAMPLES: usize = 10_000_000;
 
 pub(super) fn samples(text: &str) -> Result<NonZeroUsize, String> {
     let samples = text.parse().ok().filter(|samples: &NonZeroUsize| samples.get() <= MOST_SAMPLES);
-    samples.ok_or_else(|| "write how many samples, from 1 to 10000000".to_owned())
+    samples.ok_or_else(|| "write the number of samples, 1 to 10000000".to_owned())
 }
 
 pub(super) fn seconds(text: &str) -> Result<Duration, String> {
-    let seconds: f64 = text.parse().map_err(|_| "write seconds, as in 10 or 0.5".to_owned())?;
+    let seconds: f64 = text.parse().map_err(|_| "write seconds, such as 10 or 0.5".to_owned())?;
     Duration::try_from_secs_f64(seconds)
         .ok()
         .filter(|duration| !duration.is_zero() && *duration <= LONGEST)
-        .ok_or_else(|| "the time has to be above 0, and a billion at most".to_owned())
+        .ok_or_else(|| "the time has to be above 0 and at most a billion".to_owned())
 }
 
-/// Techniques that one name stands for.
+/// The techniques that one name stands for.
 #[derive(Debug, Clone)]
 pub(crate) struct Named(Vec<&'static Technique>);
 
 impl Named {
-    /// Returns what several names stand for, each technique where it is named first.
+    /// Returns the techniques of several names, each where it is named first.
     pub(crate) fn all(names: &[Self]) -> Vec<&'static Technique> {
         let mut all: Vec<&'static Technique> = Vec::new();
         for technique in names.iter().flat_map(|Self(techniques)| techniques) {

@@ -1,28 +1,28 @@
-//! Words that are no command here, but that people type: what there is instead.
+//! Suggestions for words that people type as commands.
 
 use clap::Error;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
-/// Words, each with what does the same here, or comes nearest to it.
+/// Words, with a hint for each group of them.
 const INSTEAD: &[(&[&str], &str)] = &[
     (
         &["generate", "gen", "create", "new", "make", "random"],
-        "kenzan makes no new puzzles: `kenzan redundant` takes out of one what it does not need, \
-         and `kenzan check` and `kenzan rate` say whether one is proper, and how hard",
+        "kenzan does not generate puzzles: `kenzan redundant` removes givens that a puzzle does not need, \
+         `kenzan check` checks whether it is proper, and `kenzan rate` how hard it is",
     ),
     (
         &["play", "start", "game"],
-        "puzzles are not played here: `kenzan hint` says what to look for next, and \
-         `kenzan check` which of the entered digits are wrong",
+        "kenzan is not a game: `kenzan hint` gives a hint for the next step, and `kenzan check` \
+         lists entered digits that are wrong",
     ),
     (
         &["validate", "valid", "unique", "minimal"],
-        "`kenzan check` says whether a puzzle has one solution, and needs each of its givens",
+        "`kenzan check` checks whether a puzzle has one solution and needs each of its givens",
     ),
-    (&["difficulty", "grade", "level", "score"], "`kenzan rate` says how hard a puzzle is"),
+    (&["difficulty", "grade", "level", "score"], "`kenzan rate` rates how hard a puzzle is"),
     (
         &["next", "help-me", "step", "steps", "walkthrough", "path"],
-        "`kenzan hint` says what to look for next, and `kenzan explain` each step to the solution",
+        "`kenzan hint` gives a hint for the next step, `kenzan explain` shows each step to the solution",
     ),
     (
         &["draw", "show", "picture", "image", "render", "svg", "png", "display", "view"],
@@ -31,31 +31,31 @@ const INSTEAD: &[(&[&str], &str)] = &[
     (&["pdf", "booklet", "book"], "`kenzan print -o FILE` puts puzzles on the pages of a PDF"),
     (
         &["minimize", "minimise", "reduce", "simplify"],
-        "`kenzan redundant` takes out givens and rules that are not needed",
+        "`kenzan redundant` removes givens and rules that are not needed",
     ),
     (
         &["pencilmarks", "pencil-marks", "marks", "notes"],
-        "`kenzan candidates` shows which digits each cell holds in some solution, and \
+        "`kenzan candidates` shows which digits each cell has in some solution, and \
          `kenzan explain --all` draws the pencil marks",
     ),
     (
         &["import", "read", "open", "load", "save", "write", "translate"],
-        "every command reads all formats; `kenzan convert --to FORMAT` writes another one",
+        "every command reads all formats; `kenzan convert --to FORMAT` converts a puzzle",
     ),
     (
         &["fix", "repair", "debug", "diagnose"],
-        "`kenzan why` says what is wrong with a puzzle, and what would mend it",
+        "`kenzan why` explains what is wrong with a puzzle and suggests repairs",
     ),
-    (&["strategies", "methods"], "`kenzan techniques` lists what people solve with"),
-    (&["benchmark", "speed"], "`kenzan bench` measures how many puzzles a second are solved"),
+    (&["strategies", "methods"], "`kenzan techniques` lists the techniques that people use"),
+    (&["benchmark", "speed"], "`kenzan bench` measures how many puzzles per second are solved"),
     (
         &["test", "selftest", "doctor"],
-        "`kenzan self-check` says whether this build works here, and `kenzan check` whether a \
+        "`kenzan self-check` checks whether this build works here, and `kenzan check` whether a \
          puzzle is proper",
     ),
 ];
 
-/// Says what there is instead of a word that was typed as a command, where that is known.
+/// Adds a hint to the error about a word that is no command, if there is one.
 pub(super) fn explained(error: Error) -> Error {
     let Some(ContextValue::String(word)) = error.get(ContextKind::InvalidSubcommand) else {
         return error;
@@ -100,11 +100,14 @@ mod tests {
     }
 
     #[test]
-    fn a_word_that_stands_for_nothing_is_told_as_clap_tells_it() {
+    fn another_word_keeps_the_message_of_clap() {
         let error = Cli::try_parse_from(["kenzan", "sovle"]).expect_err("no command");
         assert!(explained(error).to_string().contains("solve"), "what was meant");
         let error = Cli::try_parse_from(["kenzan", "Generate", "9"]).expect_err("no command");
-        let said = explained(error).to_string();
-        assert!(said.contains("there is no command 'Generate'\nhint: kenzan makes no"), "{said}");
+        let message = explained(error).to_string();
+        assert!(
+            message.contains("there is no command 'Generate'\nhint: kenzan does not"),
+            "{message}"
+        );
     }
 }

@@ -1,32 +1,31 @@
-//! `kenzan audit`: whole files through several engines, to see whether they ever disagree. It may take
-//! hours, so what is done is kept in a journal, and the same command carries on from there.
+//! `kenzan audit`: several engines on whole files, to find out whether they ever disagree. It may take hours, so progress
+//! is saved in a journal, and the same command continues from there.
 
 mod report;
 mod tally;
 
-use std::sync::Arc;
 use std::time::Instant;
 
 use anyhow::{Context, bail};
 use kenzan::Puzzle;
 use kenzan::crosscheck::{Opinions, Panel};
-use kenzan::engine::{Entry, Interrupt, Query, Reason};
+use kenzan::engine::{Entry, Interrupt, Query, Reason, Settings};
 
 use self::tally::Tally;
 use crate::command::args::{AuditArgs, LimitArgs, PanelArgs, SetupArgs, TableFormat};
-use crate::input::{Input, Portion, Read};
+use crate::input::{Item, Problem};
+use crate::output::complain;
 use crate::output::counts;
 use crate::output::exit::Exit;
-use crate::output::progress::Progress;
 use crate::output::terminal::Terminal;
 use crate::work::ask::{Limits, Member, Timed};
 use crate::work::journal::{Called, Journal, Question, with_versions};
-use crate::work::ordered::Tell;
-use crate::work::stream::{self, Crew};
+use crate::work::puzzles::{AnswerTogether, Command, Puzzles};
+use crate::work::stream;
 
 type Report = stream::Report<Tally>;
 
-/// What messages call it.
+/// The names of an audit in messages.
 const CALLED: Called = Called {
     one: "an audit",
     another: "another audit",
@@ -34,106 +33,86 @@ const CALLED: Called = Called {
     has_own_name: false,
 };
 
+/// The options that all puzzles of a run share.
+struct Run {
+    engines: Vec<&'static Entry>,
+    settings: Settings,
+    query: Query,
+    limits: Limits,
+}
+
 pub(crate) fn run(
     args: AuditArgs,
     terminal: Terminal,
     interrupt: &Interrupt,
 ) -> anyhow::Result<Exit> {
-    let engines: Arc<[&'static Entry]> = args.setup.engines(&args.panel.engines)?.into();
+    let setup = args.setup.options();
+    let engines = setup.engines(&args.panel.engines)?;
     if engines.len() < 2 {
-        bail!("one engine has nobody to disagree with\nhint: name two or more, as in native,z3");
+        bail!("one engine can't disagree with itself\nhint: name two or more, such as native,z3");
     }
-    let crew = Crew::new(&args.limits)?;
-    let settings = args.setup.settings();
-    let question = question(&args, &engines)?;
-    let input = Input::new(args.input, None)?;
-    let (terminal, files) = (args.output.terminal(terminal), input.files().clone());
+    let (question, options) = (question(&args, &engines)?, args.limits.options());
+    let input = args.input.options();
+    let puzzles = Puzzles::new(input, options, args.output.output, terminal, interrupt)?;
     let path = args.journal;
     let path =
         path.unwrap_or_else(|| format!("kenzan-audit-{:016x}.json", question.number()).into());
-    let tally = Tally::new(engines.len());
-    let mut journal = Journal::open(&CALLED, path, input.files(), question, tally, args.restart)?;
+    let start = Tally::new(engines.len());
+    let mut journal = Journal::open(&CALLED, path, puzzles.files(), question, start, args.restart)?;
     let mut total = journal.tally().clone();
-    let progress = Progress::new(args.limits.quiet);
-    if total.read > 0 && !args.limits.quiet {
+    if total.read > 0 && !options.quiet {
         let done = counts::puzzles(total.read);
-        progress.above(&format!("carrying on after {done}, as {journal} says\n"));
+        complain(&format!("continuing after {done}, according to {journal}\n"));
     }
-    let limits = Limits::new(&args.limits, interrupt)?;
-    let query = Query::unique().within(crew.limits(args.setup.budget));
-    let worker = {
-        let (engines, interrupt) = (Arc::clone(&engines), interrupt.clone());
-        move || {
-            let interrupt = interrupt.clone();
-            let member = |entry: &&'static Entry| Member::new(entry, query.clone(), &settings);
-            let mut auditor = Auditor {
-                engines: Arc::clone(&engines),
-                panel: Panel::new(engines.iter().map(member).collect()),
-                limits: limits.clone(),
-            };
-            move |portions: Vec<Portion>, _: Tell<'_, Report>| {
-                if interrupt.reason().is_some() {
-                    return vec![Report::unfinished()];
-                }
-                let report = auditor.report(portions);
-                // What was cut short must not count as undecided.
-                if interrupt.reason().is_some() { vec![Report::unfinished()] } else { vec![report] }
-            }
-        }
+    let width = puzzles.terminal().width;
+    let run = Run {
+        engines: engines.clone(),
+        settings: setup.settings(),
+        query: Query::unique().within(puzzles.search(setup.budget)),
+        limits: puzzles.limits(),
     };
-    let mut failure = None;
-    let start = Instant::now();
-    let mut input = input.after(total.read);
-    let mut output = args.output.open(&files)?;
-    let target = stream::printed(&mut output, |piece: Tally| {
+    let (mut failure, start) = (None, Instant::now());
+    let puzzles = puzzles.after(total.read).with_progress();
+    let (exit, output) = puzzles.begin_together(run, |piece: Tally| {
         total.add(&piece);
         if let Err(error) = journal.keep(&total) {
             failure.get_or_insert(error);
             interrupt.trigger(Reason::Cancelled);
         }
         total.read
-    });
-    let next = move |most| input.next_portion(most);
-    stream::run(&crew, next, worker, interrupt, &progress, target)?;
-    let interrupted = interrupt.reason() == Some(Reason::Cancelled);
+    })?;
     if let Some(error) = failure {
         return Err(error);
     }
-    if interrupted {
-        journal.write(&total)?;
+    journal.write(&total)?;
+    if exit.interrupted {
         let done = counts::puzzles(total.read);
-        progress
-            .above(&format!("interrupted after {done}; the same command carries on ({journal})\n"));
-    } else {
-        journal.write(&total)?;
+        complain(&format!(
+            "interrupted after {done}; repeat the command to continue ({journal})\n"
+        ));
     }
     let text = match args.format {
-        TableFormat::Text => report::text(&total, &engines, start.elapsed(), terminal.width),
-        TableFormat::Json => report::json(&total, &engines, !interrupted),
+        TableFormat::Text => report::text(&total, &engines, start.elapsed(), width),
+        TableFormat::Json => report::json(&total, &engines, !exit.interrupted),
         TableFormat::Csv => report::separated(&total, &engines, ","),
         TableFormat::Line => report::separated(&total, &engines, "\t"),
         TableFormat::Markdown => report::markdown(&total, &engines),
     };
     output
         .end_with(&text, interrupt)
-        .with_context(|| format!("can't write the report ({journal} has it)"))?;
-    if !interrupted {
+        .with_context(|| format!("can't write the report (the results are in {journal})"))?;
+    if !exit.interrupted {
         journal.close()?;
     }
-    Ok(Exit {
-        unsolved: total.undecided > 0,
-        bad_input: total.malformed > 0 || total.unreadable > 0 || total.refused > 0,
-        differ: total.differ > 0 || total.failed > 0,
-        interrupted,
-    })
+    Ok(total.exit(exit.interrupted))
 }
 
-/// Says what an audit is about.
+/// Returns the question of an audit.
 ///
 /// # Errors
 /// If the puzzles do not come from files.
 fn question(args: &AuditArgs, engines: &[&Entry]) -> anyhow::Result<Question> {
-    // What is added to any of them is either asked for, or named here as something that changes no answer.
+    // A new field is either a part of the question, or listed here as one that changes no answer.
     let AuditArgs { input, panel, journal: _, restart: _, format: _, output: _, limits, setup } =
         args;
     let PanelArgs { engines: _ } = panel;
@@ -148,42 +127,45 @@ fn question(args: &AuditArgs, engines: &[&Entry]) -> anyhow::Result<Question> {
         ("--memory", memory.map(|memory| memory.to_string())),
         ("--timeout", timeout.map(|timeout| format!("{timeout:?}"))),
     ];
-    Question::new(&CALLED, input, options)
+    Question::new(&CALLED, &input.options(), options)
 }
 
-/// The engines of one thread.
-struct Auditor {
-    engines: Arc<[&'static Entry]>,
-    panel: Panel<Member>,
-    limits: Limits,
-}
+impl Command for Run {
+    type Worker = Panel<Member>;
+    type Result = Tally;
 
-impl Auditor {
-    /// Asks every engine about every puzzle.
-    fn report(&mut self, portions: Vec<Portion>) -> Report {
-        let mut tally = Tally::new(self.engines.len());
-        let reads: Vec<Read> = portions.into_iter().flat_map(Portion::into_reads).collect();
-        let items = reads.iter().filter_map(|read| read.as_ref().ok());
-        let puzzles: Vec<&Puzzle> = items.map(|item| &item.entry.puzzle).collect();
-        let mut opinions = self.ask(&puzzles).into_iter();
-        let mut complaints = String::new();
-        for read in &reads {
-            match read {
-                Err(problem) => {
-                    tally.count_problem(problem);
-                    complaints += &format!("{problem}\n");
-                }
-                Ok(item) => {
-                    let opinions = opinions.next().expect("opinions of each puzzle");
-                    complaints += &tally.count(item, &self.engines, &opinions);
-                }
-            }
-        }
-        Report { complaints, result: tally, ..Report::default() }
+    fn worker(&self) -> Panel<Member> {
+        let member =
+            |entry: &&'static Entry| Member::new(entry, self.query.clone(), &self.settings);
+        Panel::new(self.engines.iter().map(member).collect())
     }
 
-    fn ask(&mut self, puzzles: &[&Puzzle]) -> Vec<Opinions<Timed>> {
-        let Self { panel, limits, .. } = self;
+    fn malformed(&self, _: &Problem) -> Vec<u8> {
+        Vec::new()
+    }
+
+    fn complain(&self, problem: &Problem) -> Report {
+        let mut result = Tally::new(self.engines.len());
+        result.count_problem(problem);
+        Report { result, ..Report::complaint(problem, Vec::new()) }
+    }
+}
+
+impl AnswerTogether for Run {
+    fn answer(&self, panel: &mut Panel<Member>, items: &[&Item]) -> Vec<Report> {
+        let puzzles: Vec<&Puzzle> = items.iter().map(|item| &item.entry.puzzle).collect();
+        let report = |(item, opinions): (&&Item, Opinions<Timed>)| {
+            let mut result = Tally::new(self.engines.len());
+            let complaints = result.count(item, &self.engines, &opinions);
+            Report { complaints, result, ..Report::default() }
+        };
+        items.iter().zip(self.ask(panel, &puzzles)).map(report).collect()
+    }
+}
+
+impl Run {
+    fn ask(&self, panel: &mut Panel<Member>, puzzles: &[&Puzzle]) -> Vec<Opinions<Timed>> {
+        let limits = &self.limits;
         if !limits.let_together(puzzles) {
             let one = |puzzle: &&Puzzle| limits.bound(|interrupt| panel.ask(puzzle, interrupt));
             return puzzles.iter().map(one).collect();

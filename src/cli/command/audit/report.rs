@@ -1,5 +1,6 @@
-//! The end of an audit: who said what how often, and on what they disagree.
+//! The report of an audit: the verdicts of each engine, and their disagreements.
 
+use std::iter;
 use std::time::Duration;
 
 use indicatif::HumanCount;
@@ -8,12 +9,12 @@ use kenzan::render::table::Table;
 use serde_json::json;
 
 use super::tally::Tally;
-use crate::output::SCHEMA;
 use crate::output::counts;
-use crate::output::shown;
+use crate::output::escape;
+use crate::output::json::SCHEMA;
 
 const HEADERS: [&str; 8] =
-    ["engine", "one", "several", "none", "unknown", "failed", "CPU seconds", "ms a puzzle"];
+    ["engine", "one", "several", "none", "unknown", "failed", "CPU seconds", "ms per puzzle"];
 
 pub(super) fn text(
     tally: &Tally,
@@ -27,11 +28,11 @@ pub(super) fn text(
     let table = Table::new(table(tally, engines)).within(width);
     let mut text = format!("{}\n\n{table}\n", caption(tally));
     text += &verdict(tally);
-    text += &format!("; {:.1} s on the clock\n", elapsed.as_secs_f64());
+    text += &format!("; {:.1} s elapsed\n", elapsed.as_secs_f64());
     if !tally.findings.is_empty() {
         text += "\nfindings:\n";
         for finding in &tally.findings {
-            text += &format!("{}\n", shown::lines(&finding.what));
+            text += &format!("{}\n", escape::lines(&finding.what));
         }
     }
     text
@@ -42,8 +43,7 @@ fn caption(tally: &Tally) -> String {
         0 => "no puzzle was read".to_owned(),
         puzzles => format!("{}, every grid checked", counts::puzzles(puzzles)),
     };
-    for (count, what) in
-        [(tally.malformed, "malformed"), (tally.unreadable, "without a puzzle, or not to be read")]
+    for (count, what) in [(tally.malformed, "malformed"), (tally.unreadable, "empty or unreadable")]
     {
         if count > 0 {
             caption += &format!("; {} {what}", HumanCount(count));
@@ -74,9 +74,17 @@ pub(super) fn markdown(tally: &Tally, engines: &[&Entry]) -> String {
     format!("{}\n{}.\n", Table::new(table(tally, engines)).markdown(), verdict(tally))
 }
 
-/// The table with plain numbers.
+/// Returns the table for programs: times in seconds.
 pub(super) fn separated(tally: &Tally, engines: &[&Entry], separator: &str) -> String {
-    table(tally, engines).iter().map(|row| row.join(separator).replace(' ', "_") + "\n").collect()
+    let mut rows = table(tally, engines);
+    let seconds = tally.engines.iter().map(|record| record.seconds);
+    let times = seconds.map(|seconds| (format!("{seconds:.7}"), per_puzzle(seconds, 7, tally)));
+    let names = ("seconds".to_owned(), "seconds_per_puzzle".to_owned());
+    for (row, (seconds, per_puzzle)) in rows.iter_mut().zip(iter::once(names).chain(times)) {
+        row.truncate(row.len() - 2);
+        row.extend([seconds, per_puzzle]);
+    }
+    rows.iter().map(|row| row.join(separator) + "\n").collect()
 }
 
 pub(super) fn json(tally: &Tally, engines: &[&Entry], is_complete: bool) -> String {
@@ -106,7 +114,7 @@ pub(super) fn json(tally: &Tally, engines: &[&Entry], is_complete: bool) -> Stri
         "engines": records.collect::<Vec<_>>(),
         "findings": tally.findings,
     });
-    shown::json(format!("{report:#}\n"))
+    escape::json(format!("{report:#}\n"))
 }
 
 fn table(tally: &Tally, engines: &[&Entry]) -> Vec<Vec<String>> {
@@ -122,15 +130,15 @@ fn table(tally: &Tally, engines: &[&Entry]) -> Vec<Vec<String>> {
         let mut row = vec![engine.name.to_owned()];
         row.extend(counts.map(|count| count.to_string()));
         row.push(format!("{:.3}", record.seconds));
-        row.push(per_puzzle(record.seconds, tally.puzzles()));
+        row.push(per_puzzle(record.seconds * 1e3, 4, tally));
         rows.push(row);
     }
     rows
 }
 
-/// Milliseconds a puzzle.
-fn per_puzzle(seconds: f64, puzzles: u64) -> String {
+/// Returns the time per puzzle, rounded to so many `places`; empty without a puzzle.
+fn per_puzzle(time: f64, places: usize, tally: &Tally) -> String {
     #[expect(clippy::cast_precision_loss, reason = "nobody audits 2^53 puzzles")]
-    let puzzles = puzzles as f64;
-    if puzzles == 0.0 { String::new() } else { format!("{:.4}", seconds * 1e3 / puzzles) }
+    let puzzles = tally.puzzles() as f64;
+    if puzzles == 0.0 { String::new() } else { format!("{:.places$}", time / puzzles) }
 }

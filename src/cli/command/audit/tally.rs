@@ -1,4 +1,4 @@
-//! What came of the puzzles so far, in a form that a journal keeps.
+//! The results of an audit so far, as a journal saves them.
 
 use kenzan::crosscheck::{Agreement, Opinions};
 use kenzan::engine::Entry;
@@ -6,41 +6,41 @@ use kenzan::format;
 use serde::{Deserialize, Serialize};
 
 use crate::input::{Item, Problem};
-use crate::output::again;
 use crate::output::counts::Counts;
+use crate::output::escape::escaped;
 use crate::output::exit::Exit;
-use crate::output::shown::shown;
+use crate::output::rerun;
 use crate::work::ask::Timed;
 
-/// The most findings that are kept word by word; all are counted.
+/// The most findings that are kept; all are counted.
 const MOST_FINDINGS: usize = 1_000;
 
-/// What came of a number of puzzles.
+/// The results of some puzzles.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub(super) struct Tally {
-    /// How many things were read: puzzles, and what was to be one.
+    /// The number of puzzles and problems that were read.
     pub(super) read: u64,
-    /// Texts that are no puzzle.
+    /// Texts that are not puzzles.
     pub(super) malformed: u64,
     /// Sources that could not be read.
     pub(super) unreadable: u64,
     /// Puzzles on which all engines agree.
     pub(super) agreed: u64,
-    /// Puzzles of which some engine could not tell, and no two contradict each other.
+    /// Puzzles that some engine did not decide, without a contradiction.
     pub(super) undecided: u64,
     /// Puzzles on which two engines contradict each other.
     pub(super) differ: u64,
     /// Puzzles on which an engine gave a wrong answer.
     pub(super) failed: u64,
-    /// Puzzles that an engine does not support, or on which it broke down.
+    /// Puzzles that an engine does not support, or on which it failed.
     pub(super) refused: u64,
-    /// What each engine said.
+    /// The results of each engine.
     pub(super) engines: Vec<Record>,
-    /// The puzzles that differ or failed, the first of them.
+    /// The first puzzles that differ or failed.
     pub(super) findings: Vec<Finding>,
 }
 
-/// What one engine said of all of them.
+/// The results of one engine.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub(super) struct Record {
     #[serde(flatten)]
@@ -50,7 +50,7 @@ pub(super) struct Record {
     pub(super) seconds: f64,
 }
 
-/// A puzzle with which something is wrong.
+/// A puzzle with a disagreement or a failure.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub(super) struct Finding {
     pub(super) place: String,
@@ -59,14 +59,24 @@ pub(super) struct Finding {
 }
 
 impl Tally {
-    /// An empty one for as many engines.
+    /// Returns an empty tally for this number of engines.
     pub(super) fn new(engines: usize) -> Self {
         Self { engines: vec![Record::default(); engines], ..Self::default() }
     }
 
-    /// Returns how many puzzles the engines were asked about.
+    /// Returns the number of puzzles that the engines were asked about.
     pub(super) fn puzzles(&self) -> u64 {
         self.agreed + self.undecided + self.differ + self.failed + self.refused
+    }
+
+    /// Returns the facts for the exit code.
+    pub(super) fn exit(&self, interrupted: bool) -> Exit {
+        Exit {
+            unsolved: self.undecided > 0,
+            bad_input: self.malformed > 0 || self.unreadable > 0 || self.refused > 0,
+            differ: self.differ > 0 || self.failed > 0,
+            interrupted,
+        }
     }
 
     pub(super) fn count_problem(&mut self, problem: &Problem) {
@@ -78,7 +88,7 @@ impl Tally {
         }
     }
 
-    /// Counts what `engines` say of a puzzle, and returns what is to be told at once.
+    /// Counts the answers of `engines` to a puzzle, and returns the messages about it.
     pub(super) fn count(
         &mut self,
         item: &Item,
@@ -98,7 +108,7 @@ impl Tally {
         }
         for (one, other) in opinions.contradictions() {
             let (one, other) = (engines[one].name, engines[other].name);
-            what += &again::disagreement(&item.place, &item.entry.puzzle, one, other);
+            what += &rerun::disagreement(&item.place, &item.entry.puzzle, one, other);
         }
         match (opinions.agreement(), opinions.failure()) {
             (Agreement::Differ, _) => self.differ += 1,
@@ -108,14 +118,14 @@ impl Tally {
             (Agreement::Agree, None) => self.agreed += 1,
         }
         if !what.is_empty() && self.findings.len() < MOST_FINDINGS {
-            let puzzle = shown(&format::line::label(&item.entry)).into_owned();
+            let puzzle = escaped(&format::line::label(&item.entry)).into_owned();
             let place = item.place.to_string();
             self.findings.push(Finding { place, puzzle, what: what.trim_end().to_owned() });
         }
         what
     }
 
-    /// Adds what came of later puzzles.
+    /// Adds the results of later puzzles.
     pub(super) fn add(&mut self, later: &Self) {
         self.read += later.read;
         self.malformed += later.malformed;

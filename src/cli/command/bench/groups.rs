@@ -1,4 +1,4 @@
-//! What was measured of groups of puzzles.
+//! The speed on groups of puzzles.
 
 use std::ops::Range;
 use std::time::Duration;
@@ -8,15 +8,15 @@ use serde_json::{Value, json};
 
 use super::Score;
 use super::report::{in_words, median, rate};
-use crate::command::args::By;
-use crate::output::group;
+use crate::input::group::GroupBy;
+use crate::output::terminal;
 
-/// How fast the engines are on groups of puzzles.
+/// The speed of the engines on groups of puzzles.
 #[derive(Debug)]
 pub(super) struct Groups<'a> {
-    by: By,
+    by: GroupBy,
     engines: Vec<&'static str>,
-    /// The groups, the slowest for the first engine in front.
+    /// The groups, starting with the slowest for the first engine.
     sorted: Vec<Group<'a>>,
 }
 
@@ -24,7 +24,7 @@ pub(super) struct Groups<'a> {
 struct Group<'a> {
     name: &'a str,
     puzzles: usize,
-    /// What each engine needed.
+    /// The speed of each engine.
     speeds: Vec<Speed>,
 }
 
@@ -32,13 +32,12 @@ struct Group<'a> {
 struct Speed {
     /// The time of each round.
     times: Vec<Duration>,
-    /// How many puzzles were not decided.
+    /// The number of puzzles that were not decided.
     undecided: u64,
 }
 
 impl Group<'_> {
-    /// Returns whether the first engine left puzzles undecided, which is slower than anything, and how long
-    /// it took for one.
+    /// Returns whether the first engine left puzzles undecided, which counts as slowest, and its time per puzzle.
     fn slowness(&self) -> (bool, f64) {
         let first = self.speeds.first();
         first.map_or((false, 0.0), |Speed { times, undecided }| {
@@ -48,7 +47,7 @@ impl Group<'_> {
 }
 
 impl<'a> Groups<'a> {
-    pub(super) fn new(by: By, scores: &[Score], groups: &'a [(String, Range<usize>)]) -> Self {
+    pub(super) fn new(by: GroupBy, scores: &[Score], groups: &'a [(String, Range<usize>)]) -> Self {
         let groups = groups.iter().enumerate().map(|(number, (name, places))| {
             let speeds = scores.iter().map(|score| Speed {
                 times: score.laps.iter().map(|laps| laps[number]).collect(),
@@ -64,31 +63,31 @@ impl<'a> Groups<'a> {
         Self { by, engines: scores.iter().map(|score| score.engine.name).collect(), sorted }
     }
 
-    /// Says what the groups are and how they are sorted.
+    /// Describes the groups and their order.
     pub(super) fn order(&self) -> String {
         let first = self.engines.first().copied().unwrap_or_default();
-        format!("puzzles a second by {}, the slowest for {first} first", self.by.word())
+        format!("puzzles per second by {}, the slowest for {first} first", self.by.word())
     }
 
-    /// The header, and a row for each group with the puzzles a second of each engine. Where the table has to
-    /// fit in `width` characters, a long name goes on in rows of its own.
+    /// Returns the header, and a row for each group with the puzzles per second of each engine. Long names are wrapped if the
+    /// table has to fit in `width` characters.
     pub(super) fn table(&self, width: Option<usize>) -> Vec<Vec<String>> {
         let header = [self.by.word(), "puzzles"].into_iter().chain(self.engines.iter().copied());
         let mut rows = vec![header.map(str::to_owned).collect::<Vec<_>>()];
         for Group { name, puzzles, speeds } in &self.sorted {
             let speeds = speeds.iter().map(|Speed { times, undecided }| match undecided {
                 0 => in_words(rate(*puzzles, median(times))),
-                // Giving up fast is not fast.
+                // Giving up quickly is no speed.
                 _ => format!("{} undecided", HumanCount(*undecided)),
             });
             let count = HumanCount(*puzzles as u64).to_string();
             let row = std::iter::once(count).chain(speeds).collect();
-            rows.extend(group::rows(name, vec![row], width));
+            rows.extend(terminal::named_rows(name, vec![row], width));
         }
         rows
     }
 
-    /// Writes them into an object.
+    /// Adds them to an object.
     pub(super) fn write_into(&self, object: &mut Value) {
         let groups = self.sorted.iter().map(|Group { name, puzzles, speeds }| {
             let engines = self.engines.iter().zip(speeds).map(|(engine, speed)| {

@@ -1,4 +1,4 @@
-//! `kenzan bench`: how many puzzles a second, reading and the proof of uniqueness included.
+//! `kenzan bench`: puzzles per second, including the proof of uniqueness.
 
 mod groups;
 mod report;
@@ -10,50 +10,52 @@ use std::time::Duration;
 
 use anyhow::bail;
 use indicatif::HumanCount;
+use kenzan::Puzzle;
 use kenzan::engine::{Engine, Entry, Interrupt, Query, Reason};
-use kenzan::format::{Options, Reader};
-use kenzan::{Puzzle, format};
+use kenzan::format::{self, Options, Reader};
 
 use self::groups::Groups;
 use self::report::{Measured, Separator};
 use self::runner::{Round, Runner};
-use crate::command::args::{BenchArgs, By, TableFormat};
+use crate::command::args::{BenchArgs, TableFormat};
 use crate::input::Input;
+use crate::input::group::GroupBy;
+use crate::input::next::Next;
+use crate::output::destination::Destination;
 use crate::output::exit::Exit;
 use crate::output::progress::Progress;
 use crate::output::terminal::Terminal;
 use crate::work::clock::Stopwatch;
-use crate::work::ordered::Next;
 
-/// How many puzzles an engine gets at once, and how many are read at once.
+/// The number of puzzles that an engine gets at once, and that are read at once.
 const PIECE: usize = 4096;
 
-/// What one engine did in all rounds.
+/// The score of one engine over all rounds.
 #[derive(Debug)]
 struct Score {
     engine: &'static Entry,
-    /// The time of each round, reading not included.
+    /// The time of each round, without reading.
     times: Vec<Duration>,
     /// The time of each group, round by round.
     laps: Vec<Vec<Duration>>,
-    /// The last round; all are alike but for their times.
+    /// The last round; all have the same counts.
     round: Round,
 }
 
-/// All that is solved.
+/// All puzzles.
 #[derive(Debug, Default)]
 struct Puzzles {
-    /// The puzzles, those of a group behind each other.
+    /// The puzzles, group by group.
     all: Vec<Puzzle>,
-    /// The groups with their names; a nameless one of all puzzles if no groups are asked for.
+    /// The groups with their names; a single one without a name if no groups are asked for.
     groups: Vec<(String, Range<usize>)>,
 }
 
-/// An engine that may take part: if it supports all puzzles.
+/// An engine that takes part if it supports all puzzles.
 struct Candidate {
     entry: &'static Entry,
     engine: Box<dyn Engine>,
-    /// How many puzzles it does not support.
+    /// The number of puzzles that it does not support.
     unsupported: usize,
 }
 
@@ -62,73 +64,45 @@ pub(crate) fn run(
     terminal: Terminal,
     interrupt: &Interrupt,
 ) -> anyhow::Result<Exit> {
-    let settings = args.setup.settings();
+    let setup = args.setup.options();
+    let settings = setup.settings();
     let mut candidates = Vec::new();
-    for entry in args.setup.engines(&args.engines)? {
+    for entry in setup.engines(&args.engines)? {
         candidates.push(Candidate { entry, engine: entry.make(&settings)?, unsupported: 0 });
     }
-    let mut exit = Exit::default();
+    let (by, mut exit) = (args.by.map(GroupBy::from), Exit::default());
     let progress = Progress::new(args.quiet);
-    let input = Input::new(args.input, None)?;
-    let (terminal, output) = (args.output.terminal(terminal), args.output.open(input.files())?);
-    let puzzles = read(input, args.most, args.by, &mut candidates, &progress, &mut exit);
+    let input = Input::new(args.input.options(), None)?;
+    let path = args.output.output.as_deref();
+    let (terminal, output) = (terminal.of_output(path), Destination::open(path, input.files())?);
+    let puzzles = read(input, args.most, by, &mut candidates, &progress, &mut exit);
     let count = puzzles.all.len();
     if count == 0 {
         bail!("there is nothing to measure: no puzzle was read");
     }
     exit.bad_input |= leave_out(&mut candidates, count, &progress);
     if candidates.is_empty() {
-        progress.above("no engine is left to be measured\n");
+        progress.above("no engine is left to measure\n");
         return Ok(exit);
     }
-    let text: String =
-        puzzles.all.iter().map(|puzzle| format::line::puzzle(puzzle) + "\n").collect();
-    let query = Query::unique().with_budget(args.setup.budget).with_interrupt(interrupt.clone());
-    let mut contest: Vec<(Score, Runner)> = Vec::new();
-    for Candidate { entry, engine, .. } in candidates {
-        let (times, laps, round) = (Vec::new(), Vec::new(), Round::default());
-        let score = Score { engine: entry, times, laps, round };
-        contest.push((score, Runner::new(entry, engine, &puzzles, &query)));
-    }
-    let mut reading = Vec::new();
-    // Round by round, so that what else the machine does falls on all engines alike.
-    for round in 0..args.rounds {
-        let stopwatch = Stopwatch::start();
-        let read = read_again(&text);
-        reading.push(stopwatch.elapsed());
-        debug_assert_eq!(read, count, "what is written reads back");
-        for (score, runner) in &mut contest {
-            match runner.run(&puzzles, &query) {
-                Ok(round) => {
-                    score.times.push(round.time());
-                    score.laps.push(round.laps.iter().map(|lap| lap.time).collect());
-                    score.round = round;
-                }
-                Err(error) => {
-                    // A wrong answer is no matter of speed.
-                    progress.above(&format!("{error}\n"));
-                    exit.add(Exit::of_error(&error));
-                    return Ok(exit);
-                }
-            }
+    let query = Query::unique().with_budget(setup.budget).with_interrupt(interrupt.clone());
+    let measured = match measure(candidates, &puzzles, &query, args.rounds, &progress) {
+        Ok(measured) => measured,
+        // Searches that were cut short have no speed, nor has a wrong answer.
+        Err(end) => {
+            exit.add(end);
+            return Ok(exit);
         }
-        progress.advance(u64::from(round + 1) * count as u64);
-        if interrupt.reason() == Some(Reason::Cancelled) {
-            // Searches that were cut short say nothing of the speed.
-            return Ok(Exit { interrupted: true, ..exit });
-        }
-    }
+    };
     progress.finish();
-    let scores: Vec<Score> = contest.into_iter().map(|(score, _)| score).collect();
-    exit.unsolved = scores.iter().any(|score| score.round.counts.unknown > 0);
-    let ended: Vec<&Score> =
-        scores.iter().filter(|score| score.round.counts.unknown == 0).collect();
+    let unknown = |score: &&Score| score.round.counts.unknown > 0;
+    exit.unsolved = measured.scores.iter().any(|score| unknown(&score));
+    let ended: Vec<&Score> = measured.scores.iter().filter(|score| !unknown(score)).collect();
     exit.differ = ended.windows(2).any(|pair| pair[0].round.counts != pair[1].round.counts);
     if exit.differ {
-        progress.above("TWO ENGINES DISAGREE: `kenzan compare` says on which puzzles\n");
+        progress.above("TWO ENGINES DISAGREE: `kenzan compare` shows on which puzzles\n");
     }
-    let measured = Measured { scores, reading, puzzles: count };
-    let groups = args.by.map(|by| Groups::new(by, &measured.scores, &puzzles.groups));
+    let groups = by.map(|by| Groups::new(by, &measured.scores, &puzzles.groups));
     let text = match args.format {
         TableFormat::Json => report::json(&measured, groups.as_ref()),
         TableFormat::Text => report::text(&measured, groups.as_ref(), terminal.width),
@@ -140,7 +114,51 @@ pub(crate) fn run(
     Ok(exit)
 }
 
-/// Reads the puzzles of a text as `solve` reads a file, and returns how many there are.
+/// Runs all engines over all puzzles, round by round, so that other load on the machine affects all engines alike.
+///
+/// # Errors
+/// If the run is interrupted, or if an engine gives a wrong answer, which is reported.
+fn measure(
+    candidates: Vec<Candidate>,
+    puzzles: &Puzzles,
+    query: &Query,
+    rounds: u32,
+    progress: &Progress,
+) -> Result<Measured, Exit> {
+    let count = puzzles.all.len();
+    let lines = puzzles.all.iter().map(|puzzle| format::line::puzzle(puzzle) + "\n");
+    let text: String = lines.collect();
+    let mut contest: Vec<(Score, Runner)> = Vec::new();
+    for Candidate { entry, engine, .. } in candidates {
+        let (times, laps, round) = (Vec::new(), Vec::new(), Round::default());
+        let score = Score { engine: entry, times, laps, round };
+        contest.push((score, Runner::new(entry, engine, puzzles, query)));
+    }
+    let mut reading = Vec::new();
+    for round in 0..rounds {
+        let stopwatch = Stopwatch::start();
+        let read = read_again(&text);
+        reading.push(stopwatch.elapsed());
+        debug_assert_eq!(read, count, "what is written reads back");
+        for (score, runner) in &mut contest {
+            let round = runner.run(puzzles, query).map_err(|error| {
+                progress.above(&format!("{error}\n"));
+                Exit::of_error(&error)
+            })?;
+            score.times.push(round.time());
+            score.laps.push(round.laps.iter().map(|lap| lap.time).collect());
+            score.round = round;
+        }
+        progress.advance(u64::from(round + 1) * count as u64);
+        if query.limits.interrupt.reason() == Some(Reason::Cancelled) {
+            return Err(Exit { interrupted: true, ..Exit::default() });
+        }
+    }
+    let scores = contest.into_iter().map(|(score, _)| score).collect();
+    Ok(Measured { scores, reading, puzzles: count })
+}
+
+/// Reads the puzzles of a text as `solve` reads a file, and returns their number.
 fn read_again(text: &str) -> usize {
     let mut reader = Reader::new(text.as_bytes(), Options::default());
     let mut count = 0;
@@ -153,8 +171,8 @@ fn read_again(text: &str) -> usize {
     }
 }
 
-/// Leaves those out who do not support all of `count` puzzles, says so, and returns whether there were any:
-/// speeds on different puzzles could not be compared.
+/// Leaves out engines that do not support all of `count` puzzles, as speeds on different puzzles can't be compared; reports
+/// them, and returns whether there are any.
 fn leave_out(candidates: &mut Vec<Candidate>, count: usize, progress: &Progress) -> bool {
     let before = candidates.len();
     candidates.retain(|Candidate { entry, unsupported, .. }| {
@@ -170,11 +188,11 @@ fn leave_out(candidates: &mut Vec<Candidate>, count: usize, progress: &Progress)
     candidates.len() < before
 }
 
-/// Reads the puzzles, and says of each which engines do not support it, the first one with its place.
+/// Reads the puzzles, counts those that engines do not support, and reports the first of them.
 fn read(
     mut input: Input,
     most: usize,
-    by: Option<By>,
+    by: Option<GroupBy>,
     candidates: &mut [Candidate],
     progress: &Progress,
     exit: &mut Exit,

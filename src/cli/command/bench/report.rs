@@ -1,4 +1,4 @@
-//! What was measured, as tables and as JSON.
+//! Measured speeds as tables and JSON.
 
 use std::time::Duration;
 
@@ -8,9 +8,9 @@ use serde_json::json;
 
 use super::Score;
 use super::groups::Groups;
-use crate::output::SCHEMA;
 use crate::output::counts::Counts;
-use crate::output::shown::{self, csv_row};
+use crate::output::escape::{self, csv_row};
+use crate::output::json::SCHEMA;
 use crate::output::terminal;
 
 const HEADERS: [&str; 8] = [
@@ -24,16 +24,16 @@ const HEADERS: [&str; 8] = [
     "at the first node",
 ];
 
-/// What came of all rounds.
+/// The results of all rounds.
 #[derive(Debug)]
 pub(super) struct Measured {
     pub(super) scores: Vec<Score>,
-    /// The time to read all puzzles, each round.
+    /// The time to read all puzzles, in each round.
     pub(super) reading: Vec<Duration>,
     pub(super) puzzles: usize,
 }
 
-/// The tables in lines of at most `width` characters, and above them what was measured.
+/// Returns a caption and the tables, in lines of at most `width` characters.
 pub(super) fn text(
     measured: &Measured,
     groups: Option<&Groups<'_>>,
@@ -63,7 +63,7 @@ pub(super) fn text(
     text
 }
 
-/// Says which engines left puzzles undecided, so that their speed is none; nothing if none did.
+/// Reports engines that left puzzles undecided, which therefore have no speed.
 fn undecided(measured: &Measured) -> String {
     let lines =
         measured.scores.iter().filter(|score| score.round.counts.unknown > 0).map(|score| {
@@ -86,7 +86,7 @@ pub(super) fn markdown(measured: &Measured, groups: Option<&Groups<'_>>) -> Stri
     Table::new(table(measured)).markdown() + &groups.unwrap_or_default()
 }
 
-/// The table with plain numbers; that of the groups if there are any.
+/// Returns the table with plain numbers; that of the groups if there are any.
 pub(super) fn separated(
     measured: &Measured,
     groups: Option<&Groups<'_>>,
@@ -96,7 +96,7 @@ pub(super) fn separated(
     let mut text = Vec::new();
     for row in &rows {
         let cells = row.iter().enumerate();
-        // In a name a comma is a comma; in all others it parts thousands.
+        // Except in a name, commas separate thousands.
         let cells = cells.map(|(column, cell)| match column {
             0 => cell.clone(),
             _ => cell.replace(',', ""),
@@ -112,7 +112,7 @@ pub(super) fn separated(
     String::from_utf8(text).expect("the rows are text")
 }
 
-/// What stands between two cells of a row.
+/// The separator of two cells.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Separator {
     Comma,
@@ -149,7 +149,7 @@ pub(super) fn json(measured: &Measured, groups: Option<&Groups<'_>>) -> String {
     if let Some(groups) = groups {
         groups.write_into(&mut object);
     }
-    shown::json(format!("{object}\n"))
+    escape::json(format!("{object}\n"))
 }
 
 fn table(measured: &Measured) -> Vec<Vec<String>> {
@@ -186,7 +186,7 @@ pub(super) fn rate(puzzles: usize, time: Duration) -> f64 {
     to_f64(puzzles as u64) / time.as_secs_f64().max(1e-9)
 }
 
-/// A number of puzzles a second; of a slow engine's, not only the whole ones.
+/// Returns a number of puzzles per second, with decimals if it is small.
 pub(super) fn in_words(rate: f64) -> String {
     match rate {
         ..9.995 => format!("{rate:.2}"),

@@ -1,4 +1,4 @@
-//! An engine that goes through all puzzles, round by round.
+//! Runs of an engine over all puzzles, round by round.
 
 use std::ops::Range;
 use std::time::Duration;
@@ -12,11 +12,11 @@ use super::{PIECE, Puzzles};
 use crate::output::counts::Counts;
 use crate::work::clock::Stopwatch;
 
-/// An engine at work.
+/// A running engine.
 pub(super) enum Runner {
-    /// One that is asked about puzzles.
+    /// An engine that is asked about puzzles.
     Engine(Box<dyn Engine>),
-    /// The native one, where every puzzle is a classic one: `solve` takes this way with files.
+    /// The native engine, if all puzzles are classic: `solve` does the same with files.
     Bulk(Bulk, Vec<Marks>),
 }
 
@@ -36,7 +36,7 @@ impl Runner {
         Self::Engine(engine)
     }
 
-    /// Runs through `puzzles` once, group by group; every grid is checked.
+    /// Solves `puzzles` once, group by group; every grid is checked.
     pub(super) fn run(&mut self, puzzles: &Puzzles, query: &Query) -> Result<Round, Error> {
         let mut round = Round::default();
         for (_, places) in &puzzles.groups {
@@ -47,7 +47,7 @@ impl Runner {
         Ok(round)
     }
 
-    /// Runs through the puzzles at `places`, and returns the time that it took.
+    /// Solves the puzzles at `places`, and returns the time.
     fn lap(
         &mut self,
         puzzles: &[Puzzle],
@@ -94,22 +94,22 @@ impl Runner {
     }
 }
 
-/// What came of all puzzles, once.
+/// The results of one round.
 #[derive(Debug, Default)]
 pub(super) struct Round {
     /// The groups, in their order.
     pub(super) laps: Vec<Lap>,
     pub(super) counts: Counts,
     pub(super) nodes: u64,
-    /// How many puzzles were solved at the first node.
+    /// The number of puzzles that were solved at the first node.
     pub(super) straight: usize,
 }
 
-/// What came of a group, once.
+/// The results of a group in one round.
 #[derive(Debug)]
 pub(super) struct Lap {
     pub(super) time: Duration,
-    /// How many puzzles were not decided.
+    /// The number of puzzles that were not decided.
     pub(super) undecided: u64,
 }
 

@@ -1,4 +1,4 @@
-//! `kenzan candidates`: which digits does each cell hold in some solution?
+//! `kenzan candidates`: the digits that each cell has in some solution.
 
 mod record;
 mod text;
@@ -13,26 +13,27 @@ use kenzan::true_candidates::{Event, Search, TrueCandidates};
 use kenzan::{Candidates, Cell, DigitSet, Error, Outcome, Puzzle, Why};
 
 use crate::command::args::{CandidatesArgs, CandidatesFormat};
+use crate::input::malformed;
 use crate::input::{Item, Problem};
-use crate::output::again;
 use crate::output::exit::Exit;
 use crate::output::failure;
-use crate::output::malformed;
-use crate::output::pictures::{Pictures, title};
+use crate::output::rerun;
 use crate::output::terminal::Terminal;
 use crate::work::ask::{self, Limits, Timed};
 use crate::work::checker;
-use crate::work::puzzles::{Answer, Asked, Puzzles, Report};
+use crate::work::pictures::{Pictures, title};
+use crate::work::puzzles::{Answer, Asked, Command, Puzzles};
+use crate::work::stream::Report;
 
-/// Who finds them.
+/// The engine that finds them.
 const SOLVER: &Entry = &NATIVE;
 
-/// What stays the same for all puzzles of a run.
+/// The options that all puzzles of a run share.
 struct Run {
     limits: Limits,
     counts: u32,
     search: engine::Limits,
-    /// Who confirms that the other candidates are in no solution.
+    /// The check that the other candidates are in no solution.
     check: Check,
     settings: Settings,
     pictures: Pictures,
@@ -41,31 +42,31 @@ struct Run {
     terminal: Terminal,
 }
 
-/// What is known of a puzzle.
+/// The true candidates of a puzzle.
 struct Looked<'a> {
     run: &'a Run,
     item: &'a Item,
     found: &'a TrueCandidates,
-    /// The digits that some solution has.
+    /// The digits in some solution.
     digits: &'a Candidates,
     time: Duration,
-    /// What a second engine says of the other candidates, if one was asked.
+    /// The answer of a second engine about the other candidates, if one was asked.
     checked: Option<&'a Checked>,
 }
 
-/// What a second engine says of candidates that no solution has.
+/// The answer of a second engine about candidates that are in no solution.
 struct Checked {
     engine: &'static Entry,
     timed: Timed,
 }
 
 impl Checked {
-    /// Returns whether it finds none either; `None` if it can't tell.
+    /// Returns whether it agrees; `None` if it did not decide.
     fn agrees(&self) -> Option<bool> {
         self.timed.answer.outcome.has_solution().map(|has_one| !has_one)
     }
 
-    /// Returns why it can't tell.
+    /// Returns why it did not decide.
     fn why(&self) -> Option<&Why> {
         match &self.timed.answer.outcome {
             Outcome::Unknown { why, .. } => Some(why),
@@ -79,7 +80,7 @@ impl Looked<'_> {
         self.item.entry.puzzle.layout().cells()
     }
 
-    /// Returns the cells with digits of which it is not known whether a solution has them.
+    /// Returns the cells with digits that are not decided.
     fn open(&self) -> impl Iterator<Item = (Cell, DigitSet)> {
         let open = |cell: Cell| {
             let shown = self.digits.get(cell);
@@ -92,7 +93,7 @@ impl Looked<'_> {
         self.found.stopped()
     }
 
-    /// Returns why a second engine that was asked can't tell.
+    /// Returns why a second engine did not decide.
     fn unconfirmed(&self) -> Option<&Why> {
         self.checked.and_then(Checked::why)
     }
@@ -103,32 +104,38 @@ pub(crate) fn run(
     terminal: Terminal,
     interrupt: &Interrupt,
 ) -> anyhow::Result<Exit> {
-    let check = checker::named(&args.check, SOLVER.name, &args.setup)?;
-    let terminal = args.output.terminal(terminal);
-    let puzzles = Puzzles::new(args.input, &args.limits)?.with_entered(args.entered);
-    let mut puzzles = puzzles.into_output(args.output)?;
+    let setup = args.setup.options();
+    let check = checker::named(&args.check, SOLVER.name, &setup)?;
+    let mut puzzles = Puzzles::new(
+        args.input.options(),
+        args.limits.options(),
+        args.output.output,
+        terminal,
+        interrupt,
+    )?
+    .with_entered(args.entered);
     if args.format == CandidatesFormat::Events {
-        // What waits for its turn is told late.
+        // Otherwise events would be printed late.
         puzzles = puzzles.one_at_a_time();
     }
-    let pictures = Pictures::new(puzzles.input(), args.pictures, args.look)?;
+    let pictures = Pictures::new(puzzles.input(), args.pictures.options(args.look))?;
     let run = Run {
-        search: puzzles.limits(args.setup.budget),
+        search: puzzles.search(setup.budget),
         check,
-        settings: args.setup.settings(),
-        limits: Limits::new(&args.limits, interrupt)?,
+        settings: setup.settings(),
+        limits: puzzles.limits(),
         counts: args.counts,
         pictures,
         format: args.format,
         quiet: args.limits.quiet,
-        terminal,
+        terminal: puzzles.terminal(),
     };
-    puzzles.run(run, terminal, interrupt)
+    puzzles.run(run)
 }
 
-impl Answer for Run {
+impl Command for Run {
     type Worker = Checkers;
-    type Result = Exit;
+    type Result = ();
 
     fn worker(&self) -> Checkers {
         Checkers::new(self.check, &self.settings).with_threads(self.search.threads.clone())
@@ -141,11 +148,13 @@ impl Answer for Run {
             CandidatesFormat::Json | CandidatesFormat::Events => malformed::json(problem),
         }
     }
+}
 
+impl Answer for Run {
     fn answer(&self, checkers: &mut Checkers, mut asked: Asked<'_>) -> Report {
         let Asked { item, note, .. } = asked;
         let puzzle = &item.entry.puzzle;
-        // Both share the time.
+        // The candidates and their check share the time.
         let looked = self.limits.bound(|interrupt| {
             let start = Instant::now();
             let found = self.look(&mut asked, interrupt)?;
@@ -153,7 +162,7 @@ impl Answer for Run {
             let checked = confirm(&found, puzzle, checkers, interrupt)?;
             Ok((found, time, checked))
         });
-        note.say("");
+        note.set("");
         let (found, time, checked) = match looked {
             Ok(looked) => looked,
             Err(error) => return Report::failure(&item.place, &error),
@@ -162,7 +171,7 @@ impl Answer for Run {
             checked.as_ref().filter(|(checked, _)| checked.agrees() == Some(false))
         {
             let (one, other) = (SOLVER.name, engine.name);
-            return Report::disagreement(again::disagreement(&item.place, doubted, one, other));
+            return Report::disagreement(rerun::disagreement(&item.place, doubted, one, other));
         }
         let checked = checked.as_ref().map(|(checked, _)| checked);
         let digits = found.candidates();
@@ -176,20 +185,19 @@ impl Answer for Run {
         let unsolved = found.has_solution() != Some(true)
             || looked.why().is_some()
             || looked.unconfirmed().is_some();
-        let mut result = Exit { unsolved, ..Exit::default() };
-        let mut complaints = String::new();
+        let mut report = Report::answer(output, unsolved);
         if self.pictures.are_wanted()
             && let Err(error) = self.draw(&looked)
         {
-            complaints = format!("{}: {}\n", item.place, failure::told(&error));
-            result.bad_input = true;
+            report.complaints = format!("{}: {}\n", item.place, failure::message(&error));
+            report.exit.bad_input = true;
         }
-        Report { output, complaints, result, ..Report::default() }
+        report
     }
 }
 
-/// Asks a second engine for a solution with a candidate that no solution has, as was found out; returns what it
-/// was asked, too.
+/// Asks a second engine for a solution with a candidate that is in no solution according to the first one; also returns the
+/// question.
 fn confirm(
     found: &TrueCandidates,
     puzzle: &Puzzle,
@@ -206,11 +214,11 @@ fn confirm(
 
 impl Run {
     fn look(&self, asked: &mut Asked<'_>, interrupt: &Interrupt) -> Result<TrueCandidates, Error> {
-        let Asked { item, note, tell, .. } = asked;
+        let Asked { item, note, emit, .. } = asked;
         let (mut solutions, mut refuted) = (0_u64, 0_u64);
-        let mut told = |event: Event<'_>| {
+        let mut report = |event: Event<'_>| {
             if self.format == CandidatesFormat::Events {
-                tell(record::event(item, event));
+                emit(record::event(item, event));
             }
             match event {
                 Event::Solution(_) => solutions += 1,
@@ -218,10 +226,10 @@ impl Run {
             }
             let (solutions, refuted) = (grouped(solutions.into()), grouped(refuted.into()));
             let place = &item.place;
-            note.say(&format!(", {place}: {solutions} solutions, {refuted} candidates refuted"));
+            note.set(&format!(", {place}: {solutions} solutions, {refuted} candidates refuted"));
         };
         let limits = self.search.clone().with_interrupt(interrupt.clone());
-        Search { counts: self.counts }.run(&item.entry.puzzle, &mut told, &limits)
+        Search { counts: self.counts }.run(&item.entry.puzzle, &mut report, &limits)
     }
 
     fn draw(&self, looked: &Looked<'_>) -> anyhow::Result<()> {

@@ -1,4 +1,4 @@
-//! True candidates for programs: tab-separated lines, JSON lines.
+//! True candidates for programs: tab-separated lines, JSON.
 
 use std::collections::BTreeMap;
 
@@ -8,23 +8,24 @@ use serde::Serialize;
 use super::Looked;
 use super::text::digits;
 use crate::input::Item;
-use crate::output::said::with_left_out;
-use crate::output::shown::shown;
-use crate::output::{Head, Origin, json_line};
+use crate::input::record::{Head, Origin};
+use crate::output::describe::with_left_out;
+use crate::output::escape::escaped;
+use crate::output::json::json_line;
 
-/// Puzzle, whether all is known, the digits of each cell, name or reason; separated by tabs.
+/// Returns puzzle, how much is known, the digits of each cell, name or reason, separated by tabs.
 pub(super) fn line(looked: &Looked<'_>) -> String {
     let entry = &looked.item.entry;
     let reason = looked.why().or(looked.unconfirmed()).map(ToString::to_string);
-    let said = with_left_out(entry, reason.or_else(|| entry.name.clone()).unwrap_or_default());
+    let note = with_left_out(entry, reason.or_else(|| entry.name.clone()).unwrap_or_default());
     let cells: Vec<String> = looked.cells().map(|cell| digits(looked.digits.get(cell))).collect();
     let cells: Vec<&str> =
         cells.iter().map(|cell| if cell.is_empty() { "-" } else { cell }).collect();
     let puzzle = format::line::label(entry);
-    [&*shown(&puzzle), word(looked), &cells.join(" "), &shown(&said)].join("\t") + "\n"
+    [&*escaped(&puzzle), word(looked), &cells.join(" "), &escaped(&note)].join("\t") + "\n"
 }
 
-/// Says whether all is known, and by whom else if somebody was asked.
+/// Returns the word for how much is known.
 fn word(looked: &Looked<'_>) -> &'static str {
     match (looked.found.has_solution(), looked.why()) {
         (Some(false), _) => "none",
@@ -34,7 +35,7 @@ fn word(looked: &Looked<'_>) -> &'static str {
     }
 }
 
-/// What came up while the search goes on.
+/// An event during the search.
 #[derive(Serialize)]
 struct Event<'a> {
     #[serde(flatten)]
@@ -46,13 +47,13 @@ struct Event<'a> {
 #[derive(Serialize)]
 #[serde(rename_all = "lowercase")]
 enum EventNews {
-    /// A solution, as `solve` shows it.
+    /// A solution.
     Solution(String),
-    /// A candidate that no solution has.
+    /// A candidate that is in no solution.
     Refuted { cell: String, digit: u8 },
 }
 
-/// What came up, as one object on one line.
+/// Returns the event as a JSON object, on one line.
 pub(super) fn event(item: &Item, event: true_candidates::Event<'_>) -> Vec<u8> {
     let news = match event {
         true_candidates::Event::Solution(grid) => EventNews::Solution(grid.to_string()),
@@ -67,36 +68,36 @@ pub(super) fn event(item: &Item, event: true_candidates::Event<'_>) -> Vec<u8> {
 struct Record<'a> {
     #[serde(flatten)]
     head: Head<'a>,
-    /// `all`, `some`, `unconfirmed` if a second engine was asked and can't tell, or, without a solution, `none`.
+    /// `all`, `some`, `unconfirmed` if a second engine did not decide, or `none` if there is no solution.
     known: &'static str,
-    /// For each cell the digits that some solution has.
+    /// The digits of each cell in some solution.
     candidates: Vec<Vec<u8>>,
-    /// For each cell in how many solutions each digit is, up to `most`.
+    /// The number of solutions with each digit of each cell, up to `most`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     counts: Vec<Vec<u32>>,
     most: u32,
-    /// By cell the digits of which it is not known whether they are in a solution.
+    /// The digits of each cell that are not decided.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     open: BTreeMap<String, Vec<u8>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<String>,
     nodes: u64,
-    ms: f64,
+    seconds: f64,
     #[serde(skip_serializing_if = "Option::is_none")]
     check: Option<Check>,
 }
 
-/// What a second engine says.
+/// The answer of the second engine.
 #[derive(Serialize)]
 struct Check {
     engine: &'static str,
     /// `agree` or `undecided`.
     result: &'static str,
     nodes: u64,
-    ms: f64,
+    seconds: f64,
 }
 
-/// Everything, as one object on one line.
+/// Returns the JSON object, on one line.
 pub(super) fn json(looked: &Looked<'_>) -> Vec<u8> {
     let values = |set: kenzan::DigitSet| set.iter().map(kenzan::Digit::value).collect::<Vec<u8>>();
     let most = looked.found.most();
@@ -112,12 +113,12 @@ pub(super) fn json(looked: &Looked<'_>) -> Vec<u8> {
         open: looked.open().map(|(cell, open)| (cell.to_string(), values(open))).collect(),
         reason: looked.why().or(looked.unconfirmed()).map(ToString::to_string),
         nodes: looked.found.statistics().nodes,
-        ms: looked.time.as_secs_f64() * 1e3,
+        seconds: looked.time.as_secs_f64(),
         check: looked.checked.map(|checked| Check {
             engine: checked.engine.name,
             result: if checked.why().is_none() { "agree" } else { "undecided" },
             nodes: checked.timed.answer.statistics.nodes,
-            ms: checked.timed.time.as_secs_f64() * 1e3,
+            seconds: checked.timed.time.as_secs_f64(),
         }),
     })
 }

@@ -5,9 +5,9 @@ use kenzan::render::text::Drawing;
 use kenzan::{Cell, DigitSet};
 
 use super::{Checked, Looked, SOLVER};
-use crate::output::said;
+use crate::output::describe;
 
-/// Draws the grid of true candidates, and says how many there are.
+/// Draws the grid of true candidates, and prints their number.
 pub(super) fn looked(looked: &Looked<'_>) -> String {
     let entry = &looked.item.entry;
     let mut drawing = Drawing::new(&entry.puzzle);
@@ -16,7 +16,7 @@ pub(super) fn looked(looked: &Looked<'_>) -> String {
     }
     let drawing = drawing.paint(&looked.run.terminal.paint());
     let mut text = format!("{}\n{drawing}\n", looked.item.title());
-    text += &said::below_the_grid(entry);
+    text += &describe::below_the_grid(entry);
     text += &sentence::candidates(looked.found);
     text += "\n";
     let open: Vec<String> =
@@ -27,21 +27,24 @@ pub(super) fn looked(looked: &Looked<'_>) -> String {
     if looked.found.most() > 1 && looked.found.has_solution() == Some(true) {
         text += &counts(looked);
     }
-    text +=
-        &format!("{} {}", SOLVER.name, said::cost(SOLVER, looked.time, looked.found.statistics()));
+    text += &format!(
+        "{} {}",
+        SOLVER.name,
+        describe::cost(SOLVER, looked.time, looked.found.statistics())
+    );
     if let Some(Checked { engine, timed }) = looked.checked {
         let says = match (looked.unconfirmed(), looked.found.has_solution()) {
-            (Some(why), _) => format!("can't tell whether there are others: {why}"),
+            (Some(why), _) => format!("could not decide whether there are others: {why}"),
             (None, Some(true)) => "agrees that there are no others".to_owned(),
             (None, _) => "agrees".to_owned(),
         };
-        let cost = said::cost(engine, timed.time, timed.answer.statistics);
+        let cost = describe::cost(engine, timed.time, timed.answer.statistics);
         text += &format!("; {} {says} ({cost})", engine.name);
     }
     text + "\n"
 }
 
-/// Says in how many solutions each digit is, where a cell has several.
+/// Lists the number of solutions with each digit, for cells with several.
 fn counts(looked: &Looked<'_>) -> String {
     let most = looked.found.most();
     let mut text = format!("solutions for each candidate, counted up to {most}:\n");
@@ -63,7 +66,7 @@ fn count(looked: &Looked<'_>, cell: Cell, digit: kenzan::Digit) -> String {
     format!("{}×{count}{more}", digit.symbol())
 }
 
-/// Writes the digits of a set one behind the other.
+/// Returns the digits of a set.
 pub(super) fn digits(set: DigitSet) -> String {
     set.iter().map(kenzan::Digit::symbol).collect()
 }

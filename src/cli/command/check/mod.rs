@@ -1,90 +1,88 @@
-//! `kenzan check`: is it a proper puzzle? Valid, with one solution, and each given needed?
+//! `kenzan check`: whether a puzzle is proper, that is valid, with one solution, and each given needed.
 
 mod report;
 
-use std::io::Write;
-use std::sync::Arc;
-
-use anyhow::Context;
 use kenzan::crosscheck::{Examination, Examiner, Need};
 use kenzan::engine::{Entry, Interrupt, Query, Settings};
 use kenzan::judge::Judged;
 use kenzan::{Error, Outcome, Puzzle};
 
 use crate::command::args::{CheckArgs, ReportFormat};
-use crate::input::rows::{self, Rows};
-use crate::input::{Input, Item, Portion, Problem, Read};
-use crate::output::again;
-use crate::output::destination;
+use crate::input::malformed;
+use crate::input::{Item, Problem};
 use crate::output::exit::Exit;
-use crate::output::malformed;
-use crate::output::progress::Progress;
+use crate::output::rerun;
 use crate::output::terminal::Terminal;
 use crate::work::ask::{Limits, Member, Timed};
-use crate::work::ordered::Tell;
-use crate::work::stream::{self, Crew};
+use crate::work::puzzles::{AnswerTogether, Command, Puzzles};
+use crate::work::stream::Report;
 
-type Report = stream::Report<Exit>;
+/// The options that all puzzles of a run share.
+struct Run {
+    engines: Vec<&'static Entry>,
+    settings: Settings,
+    query: Query,
+    limits: Limits,
+    format: ReportFormat,
+    quiet: bool,
+    terminal: Terminal,
+}
 
 pub(crate) fn run(
     args: CheckArgs,
     terminal: Terminal,
     interrupt: &Interrupt,
 ) -> anyhow::Result<Exit> {
-    let engines: Arc<[&'static Entry]> = args.setup.engines(&args.panel.engines)?.into();
-    let crew = Crew::new(&args.limits)?;
-    let settings = args.setup.settings();
-    let limits = Limits::new(&args.limits, interrupt)?;
-    let query = Query::unique().within(crew.limits(args.setup.budget));
+    let setup = args.setup.options();
+    let engines = setup.engines(&args.panel.engines)?;
     let fields = (args.format == ReportFormat::Line).then_some(report::FIELDS);
-    let rows = Rows::of(&args.rows, fields, &args.limits)?;
-    let mut input = Input::new(args.input, None)?.by_rows(rows.is_some());
-    let (terminal, mut output) = (args.output.terminal(terminal), args.output.open(input.files())?);
-    let (format, quiet) = (args.format, args.limits.quiet);
-    let worker = {
-        let interrupt = interrupt.clone();
-        move || {
-            let interrupt = interrupt.clone();
-            let mut desk = Desk::new(&engines, &query, &settings, limits.clone());
-            move |portions: Vec<Portion>, _: Tell<'_, Report>| {
-                if interrupt.reason().is_some() {
-                    return vec![Report::unfinished()];
-                }
-                let mut reads: Vec<Read> =
-                    portions.into_iter().flat_map(Portion::into_reads).collect();
-                let pending = rows.map(|rows| rows.take_all(&mut reads)).unwrap_or_default();
-                let items = reads.iter().filter_map(|read| read.as_ref().ok());
-                let examined = desk.examine(&items.collect::<Vec<_>>());
-                // Half of an examination would look like a whole one.
-                if interrupt.reason().is_some() {
-                    return vec![Report::unfinished()];
-                }
-                let mut examined = examined.into_iter();
-                let report = |read: &Read| match read {
-                    Err(problem) => complaint(problem, format),
-                    Ok(item) => {
-                        let (examined, judged) = examined.next().expect("one for each puzzle");
-                        let judged = match judged {
-                            Ok(judged) => judged,
-                            Err(error) => return Report::failure(&item.place, &error),
-                        };
-                        let examined = Examined { examined: &examined, judged: judged.as_ref() };
-                        said(item, examined, &desk.engines, format, quiet, terminal)
-                    }
-                };
-                rows::finish_all(pending, reads.iter().map(report).collect())
-            }
-        }
+    let rows = args.rows.rows(fields, &args.limits)?;
+    let (input, options) = (args.input.options(), args.limits.options());
+    let puzzles = Puzzles::new(input, options, args.output.output, terminal, interrupt)?;
+    let run = Run {
+        engines,
+        settings: setup.settings(),
+        query: Query::unique().within(puzzles.search(setup.budget)),
+        limits: puzzles.limits(),
+        format: args.format,
+        quiet: args.limits.quiet,
+        terminal: puzzles.terminal(),
     };
-    if format == ReportFormat::Csv {
-        output.write_all(report::CSV_HEADER.as_bytes()).context(destination::FAILURE)?;
-    }
-    let progress = Progress::new(quiet || terminal.writes_to_screen);
-    let next = move |most| input.next_portion(most);
-    stream::run_for_exit(&crew, next, worker, interrupt, &progress, output)
+    let header = if run.format == ReportFormat::Csv { report::CSV_HEADER } else { "" };
+    puzzles.by_rows(rows).with_header(header).run_together(run)
 }
 
-/// Where one thread examines puzzles.
+impl Command for Run {
+    type Worker = Desk;
+    type Result = ();
+
+    fn worker(&self) -> Desk {
+        Desk::new(&self.engines, &self.query, &self.settings, self.limits.clone())
+    }
+
+    fn malformed(&self, problem: &Problem) -> Vec<u8> {
+        match self.format {
+            ReportFormat::Text => Vec::new(),
+            ReportFormat::Line => malformed::line_with(problem, 3, 0).into_bytes(),
+            ReportFormat::Json => malformed::json(problem),
+            ReportFormat::Csv => malformed::row(problem, report::CSV_HEADER),
+        }
+    }
+}
+
+impl AnswerTogether for Run {
+    fn answer(&self, desk: &mut Desk, items: &[&Item]) -> Vec<Report> {
+        let examined = desk.examine(items);
+        let report =
+            |(item, (examined, judged)): (&&Item, (Examination<Timed>, Entered))| match judged {
+                Ok(judged) => self.report(item, &examined, judged.as_ref(), &desk.engines),
+                Err(error) => Report::failure(&item.place, &error),
+            };
+        items.iter().zip(examined).map(report).collect()
+    }
+}
+
+/// The engines of a thread, which examine puzzles.
 struct Desk {
     examiner: Examiner<Member>,
     /// In the order of their answers.
@@ -120,57 +118,40 @@ impl Desk {
     }
 }
 
-/// What is known of the digits and pencil marks that somebody entered, if there are some.
+/// The judgement of entries, if there are any.
 type Entered = Result<Option<Judged>, Error>;
 
-/// What was found out about a puzzle and what was entered.
-#[derive(Clone, Copy)]
-struct Examined<'a> {
-    examined: &'a Examination<Timed>,
-    judged: Option<&'a Judged>,
-}
-
-fn complaint(problem: &Problem, format: ReportFormat) -> Report {
-    let output = match format {
-        ReportFormat::Text => Vec::new(),
-        ReportFormat::Line => malformed::line_with(problem, 3, 0).into_bytes(),
-        ReportFormat::Json => malformed::json(problem),
-        ReportFormat::Csv => malformed::row(problem, report::CSV_HEADER),
-    };
-    Report::complaint(problem, output)
-}
-
-fn said(
-    item: &Item,
-    Examined { examined, judged }: Examined<'_>,
-    engines: &[&Entry],
-    format: ReportFormat,
-    quiet: bool,
-    terminal: Terminal,
-) -> Report {
-    let opinions = &examined.opinions;
-    if let Some(&(one, other)) = opinions.contradictions().first() {
-        let (one, other) = (engines[one].name, engines[other].name);
-        let puzzle = &item.entry.puzzle;
-        return Report::disagreement(again::disagreement(&item.place, puzzle, one, other));
+impl Run {
+    fn report(
+        &self,
+        item: &Item,
+        examined: &Examination<Timed>,
+        judged: Option<&Judged>,
+        engines: &[&Entry],
+    ) -> Report {
+        let opinions = &examined.opinions;
+        if let Some(&(one, other)) = opinions.contradictions().first() {
+            let (one, other) = (engines[one].name, engines[other].name);
+            let puzzle = &item.entry.puzzle;
+            return Report::disagreement(rerun::disagreement(&item.place, puzzle, one, other));
+        }
+        let (Some(outcome), None) = (opinions.outcome(), opinions.failure()) else {
+            let error = opinions.failure().expect("at least one engine was asked");
+            return Report::failure(&item.place, error);
+        };
+        let clash = item.entry.puzzle.clash();
+        let known = report::Known { item, examined, judged, outcome, clash };
+        let output = match self.format {
+            ReportFormat::Text if self.quiet => Vec::new(),
+            ReportFormat::Text => report::text(&known, engines, self.terminal).into_bytes(),
+            ReportFormat::Line => report::line(&known).into_bytes(),
+            ReportFormat::Json => report::json(&known, engines),
+            ReportFormat::Csv => report::csv(&known),
+        };
+        let is_settled = [Need::Undecided, Need::Unconfirmed].into_iter().all(|need| {
+            examined.cells(need).next().is_none() && examined.rules(need).next().is_none()
+        });
+        let is_valid = matches!(outcome, Outcome::Unique(_));
+        Report::answer(output, !is_valid || !known.is_agreed() || !is_settled)
     }
-    let (Some(outcome), None) = (opinions.outcome(), opinions.failure()) else {
-        let error = opinions.failure().expect("at least one engine was asked");
-        return Report::failure(&item.place, error);
-    };
-    let clash = item.entry.puzzle.clash();
-    let known = report::Known { item, examined, judged, outcome, clash };
-    let output = match format {
-        ReportFormat::Text if quiet => Vec::new(),
-        ReportFormat::Text => report::text(&known, engines, terminal).into_bytes(),
-        ReportFormat::Line => report::line(&known).into_bytes(),
-        ReportFormat::Json => report::json(&known, engines),
-        ReportFormat::Csv => report::csv(&known),
-    };
-    let is_settled = [Need::Undecided, Need::Unconfirmed]
-        .into_iter()
-        .all(|need| examined.cells(need).next().is_none() && examined.rules(need).next().is_none());
-    let is_valid = matches!(outcome, Outcome::Unique(_));
-    let unsolved = !is_valid || !known.is_agreed() || !is_settled;
-    Report { output, result: Exit { unsolved, ..Exit::default() }, ..Report::default() }
 }

@@ -1,4 +1,4 @@
-//! What was found out about a puzzle, for people and for programs.
+//! Results of `kenzan check`, for people and for programs.
 
 use kenzan::crosscheck::{Agreement, Examination, Need};
 use kenzan::engine::Entry;
@@ -9,27 +9,28 @@ use kenzan::{Cell, Outcome, Violation, format};
 use serde::Serialize;
 
 use crate::input::Item;
-use crate::output::judged::{self, JudgedRecord};
-use crate::output::said;
-use crate::output::shown::{csv_row, shown};
+use crate::input::record::Head;
+use crate::output::describe;
+use crate::output::escape::{csv_row, escaped};
+use crate::output::json::json_line;
+use crate::output::judgement::{self, JudgedRecord};
 use crate::output::terminal::Terminal;
-use crate::output::{Head, json_line};
 use crate::work::ask::Timed;
 
-/// What is known of a puzzle on which nobody contradicts.
+/// The results about a puzzle on which engines do not contradict each other.
 pub(super) struct Known<'a> {
     pub(super) item: &'a Item,
     pub(super) examined: &'a Examination<Timed>,
-    /// What is known of what somebody entered.
+    /// The judgement of entries.
     pub(super) judged: Option<&'a Judged>,
-    /// What the first engine that could tell says.
+    /// The outcome of the first engine that decided it.
     pub(super) outcome: &'a Outcome,
-    /// Why there is no solution, where that can be seen without reasoning.
+    /// An obvious reason why there is no solution.
     pub(super) clash: Option<Violation>,
 }
 
 impl Known<'_> {
-    /// Returns whether all engines came to the outcome.
+    /// Checks whether all engines came to this outcome.
     pub(super) fn is_agreed(&self) -> bool {
         self.examined.opinions.agreement() == Agreement::Agree
     }
@@ -38,7 +39,7 @@ impl Known<'_> {
         self.examined.cells(need).collect()
     }
 
-    /// Says why there is no solution, or why that was not found out.
+    /// Returns why there is no solution, or why it was not decided.
     fn reason(&self) -> Option<String> {
         match self.outcome {
             Outcome::Unknown { why, .. } => Some(why.to_string()),
@@ -47,14 +48,14 @@ impl Known<'_> {
         }
     }
 
-    /// Returns the sentences of the rules of which one of these is known.
+    /// Returns the sentences of rules with one of these needs.
     fn rules(&self, needs: &[Need]) -> Vec<String> {
         let rules = self.item.entry.puzzle.rules();
         let known = self.examined.rules.iter().filter(|(_, need)| needs.contains(need));
         known.map(|&(index, _)| rules[index].to_string()).collect()
     }
 
-    /// Returns the givens of which it is not known whether they can go.
+    /// Returns the givens that may or may not be needed.
     fn undecided(&self) -> Vec<Cell> {
         let givens = self.examined.givens.iter();
         let open = [Need::Unconfirmed, Need::Undecided];
@@ -62,19 +63,19 @@ impl Known<'_> {
     }
 }
 
-/// The puzzle, and two sentences about it.
+/// Returns the puzzle, and sentences about it.
 pub(super) fn text(known: &Known<'_>, engines: &[&Entry], terminal: Terminal) -> String {
     let Known { item, examined, judged, outcome, clash } = known;
     let puzzle = &item.entry.puzzle;
     let drawing = Drawing::new(puzzle).paint(&terminal.paint());
-    let who = engines.iter().map(|entry| entry.name).collect::<Vec<_>>().join(", ");
+    let names = engines.iter().map(|entry| entry.name).collect::<Vec<_>>().join(", ");
     let agreement = match (engines.len(), known.is_agreed()) {
-        (1, _) => format!("says {who}"),
-        (_, true) => format!("{who} agree"),
-        (_, false) => format!("not all of {who} could tell"),
+        (1, _) => format!("according to {names}"),
+        (_, true) => format!("{names} agree"),
+        (_, false) => format!("not all of {names} decided"),
     };
     let mut text = format!("{}\n{drawing}\n", item.title());
-    text += &said::below_the_grid(&item.entry);
+    text += &describe::below_the_grid(&item.entry);
     text += &match outcome {
         Outcome::Unique(_) => format!("valid: yes, exactly one solution ({agreement})\n"),
         Outcome::Multiple(_) => format!("valid: no, several solutions ({agreement})\n"),
@@ -84,10 +85,10 @@ pub(super) fn text(known: &Known<'_>, engines: &[&Entry], terminal: Terminal) ->
         },
         Outcome::Unknown { why, .. } => format!("valid: unknown, {why}\n"),
     };
-    for said in judged.iter().flat_map(|judged| sentence::judged(judged)) {
-        text += &format!("entered: {said}\n");
+    for entered in judged.iter().flat_map(|judged| sentence::judged(judged)) {
+        text += &format!("entered: {entered}\n");
     }
-    text += &said::oddities(puzzle);
+    text += &describe::oddities(puzzle);
     if !matches!(outcome, Outcome::Unique(_)) {
         return text;
     }
@@ -96,19 +97,20 @@ pub(super) fn text(known: &Known<'_>, engines: &[&Entry], terminal: Terminal) ->
     text += &match examined.is_minimal() {
         Some(true) => format!("minimal: yes, each of its {givens} givens is needed\n"),
         Some(false) => format!(
-            "minimal: no, any one of these {} of its {givens} givens can go: {}\n",
+            "minimal: no, any one of these {} of its {givens} givens can be removed: {}\n",
             not_needed.len(),
-            said::givens(puzzle, &not_needed)
+            describe::givens(puzzle, &not_needed)
         ),
         None => "minimal: unknown\n".to_owned(),
     };
     if !undecided.is_empty() {
-        text += &format!("not decided within the limits: {}\n", said::givens(puzzle, &undecided));
+        text +=
+            &format!("not decided within the limits: {}\n", describe::givens(puzzle, &undecided));
     }
     text + &rules(known)
 }
 
-/// Says which rules are not needed; nothing where the puzzle has none.
+/// Lists rules that are not needed; empty if the puzzle has no rules.
 fn rules(known: &Known<'_>) -> String {
     let count = known.examined.rules.len();
     let not_needed = known.rules(&[Need::NotNeeded]);
@@ -120,7 +122,10 @@ fn rules(known: &Known<'_>) -> String {
         (_, 0, 0) => format!("rules: each of its {count} is needed\n"),
         (_, 0, _) => String::new(),
         (_, found, _) => {
-            format!("rules: any one of these {found} of its {count} can go:\n{}", each(&not_needed))
+            format!(
+                "rules: any one of these {found} of its {count} can be removed:\n{}",
+                each(&not_needed)
+            )
         }
     };
     if !undecided.is_empty() {
@@ -131,29 +136,29 @@ fn rules(known: &Known<'_>) -> String {
 
 pub(super) const CSV_HEADER: &str = "puzzle,verdict,minimal,not_needed,wrong,name,reason\n";
 
-/// How many fields [`line()`] has.
+/// The number of fields in [`line()`].
 pub(super) const FIELDS: usize = 6;
 
-/// Puzzle, verdict, minimal, givens that are not needed, entries that are wrong, name or reason; separated by tabs.
+/// Returns puzzle, verdict, minimal, givens that are not needed, wrong entries, name or reason, separated by tabs.
 pub(super) fn line(known: &Known<'_>) -> String {
     let entry = &known.item.entry;
     let [_, verdict, minimal, not_needed, wrong] = columns(known);
-    let said = reason(known).or_else(|| entry.name.clone()).unwrap_or_default();
-    let said = said::with_left_out(entry, said);
+    let note = reason(known).or_else(|| entry.name.clone()).unwrap_or_default();
+    let note = describe::with_left_out(entry, note);
     let puzzle = format::line::label(entry);
-    [&*shown(&puzzle), &verdict, &minimal, &not_needed, &wrong, &shown(&said)].join("\t") + "\n"
+    [&*escaped(&puzzle), &verdict, &minimal, &not_needed, &wrong, &escaped(&note)].join("\t") + "\n"
 }
 
-/// A row below [`CSV_HEADER`].
+/// Returns a row below [`CSV_HEADER`].
 pub(super) fn csv(known: &Known<'_>) -> Vec<u8> {
     let name = known.item.entry.name.clone().unwrap_or_default();
-    let reason = said::with_left_out(&known.item.entry, reason(known).unwrap_or_default());
+    let reason = describe::with_left_out(&known.item.entry, reason(known).unwrap_or_default());
     csv_row(columns(known).into_iter().chain([name, reason]))
 }
 
-/// Says why there is no solution, or what is wrong with the entries.
+/// Returns why there is no solution, or which entries are wrong.
 fn reason(known: &Known<'_>) -> Option<String> {
-    known.reason().or_else(|| judged::mistakes(known.judged))
+    known.reason().or_else(|| judgement::mistakes(known.judged))
 }
 
 fn columns(known: &Known<'_>) -> [String; 5] {
@@ -168,7 +173,7 @@ fn columns(known: &Known<'_>) -> [String; 5] {
         known.outcome.word().to_owned(),
         minimal.to_owned(),
         names(&known.cells(Need::NotNeeded)).join(" "),
-        judged::wrong(known.judged),
+        judgement::wrong(known.judged),
     ]
 }
 
@@ -185,12 +190,12 @@ struct Record<'a> {
     minimal: Option<bool>,
     not_needed: Vec<String>,
     undecided: Vec<String>,
-    /// Rules that can go, one at a time, and those of which it is not known; where the puzzle has rules.
+    /// Rules that are not needed or not decided, if the puzzle has rules.
     #[serde(skip_serializing_if = "Option::is_none")]
     rules: Option<RulesRecord>,
     #[serde(skip_serializing_if = "Option::is_none")]
     entered: Option<JudgedRecord>,
-    /// What looks like a slip in the rules.
+    /// Suspicious rules.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     remarks: Vec<String>,
 }
@@ -202,7 +207,7 @@ struct RulesRecord {
     undecided: Vec<String>,
 }
 
-/// One object on one line.
+/// Returns the JSON object, on one line.
 pub(super) fn json(known: &Known<'_>, engines: &[&Entry]) -> Vec<u8> {
     json_line(&Record {
         head: Head::of(known.item),

@@ -1,4 +1,4 @@
-//! Who takes part in a comparison: an engine, or another program.
+//! The contestants of a comparison: engines and external programs.
 
 use std::sync::Arc;
 
@@ -9,12 +9,12 @@ use kenzan::{Error, Puzzle};
 use crate::work::ask::{Limits, Member, Timed};
 use crate::work::external::{External, Program};
 
-/// One that takes part, as it is named.
+/// A contestant.
 #[derive(Debug, Clone)]
 pub(super) enum Contestant {
-    /// An engine of kenzan's.
+    /// An engine of kenzan.
     Engine(&'static Entry),
-    /// Another program.
+    /// An external program.
     External(Arc<External>),
 }
 
@@ -26,7 +26,7 @@ impl Contestant {
         }
     }
 
-    /// Returns what the library behind an engine says of itself, if there is one.
+    /// Returns the version of the library behind an engine, if there is one.
     pub(super) fn version(&self) -> Option<String> {
         match self {
             Self::Engine(entry) => entry.version(),
@@ -34,7 +34,7 @@ impl Contestant {
         }
     }
 
-    /// Returns what a node of an engine is; of another program none are known.
+    /// Returns what a node of an engine is; an external program has none.
     pub(super) fn node(&self) -> Option<&'static str> {
         match self {
             Self::Engine(entry) => Some(entry.node),
@@ -43,10 +43,10 @@ impl Contestant {
     }
 }
 
-/// One that takes part, at work in a thread.
+/// A contestant in a thread.
 pub(super) struct Player {
     kind: Kind,
-    /// Each has its own time for a puzzle: what one takes must not be missed by the next.
+    /// Each has its own time for a puzzle.
     limits: Limits,
 }
 
@@ -56,8 +56,8 @@ enum Kind {
 }
 
 impl Player {
-    /// Makes one. Engines have a budget, if only of the time that nobody wants to wait; another
-    /// program's nodes are not known, so that only a time limit ends it.
+    /// Makes a contestant. Engines have a default budget; an external program has no nodes, so that only a time limit stops
+    /// it.
     pub(super) fn new(
         contestant: &Contestant,
         budget: Option<u64>,

@@ -6,30 +6,28 @@ use serde_json::{Value, json};
 
 use super::report;
 use super::scores::{Groups, Scores, Tally};
-use crate::output::group;
-use crate::output::shown::csv_row;
+use crate::output::escape::csv_row;
 use crate::output::terminal;
 
-/// A table of the groups, and above it how they are sorted, in lines of at most `width` characters;
-/// `None` if there are no groups.
+/// Returns a table of the groups with a caption, in lines of at most `width` characters; `None` without groups.
 pub(super) fn text(scores: &Scores, width: Option<usize>) -> Option<String> {
     let (groups, tallies) = sorted(scores)?;
     let mut rows = vec![header(groups)];
     for (name, tally) in tallies {
         let cells = cells(scores, tally).into_iter().enumerate().map(|(index, mut cells)| {
-            // The eye finds a group by its name, which stands there once.
+            // The number of puzzles is printed once per group, like its name.
             if index > 0 {
                 cells[1].clear();
             }
             cells.to_vec()
         });
-        rows.extend(group::rows(name, cells.collect(), width));
+        rows.extend(terminal::named_rows(name, cells.collect(), width));
     }
     let above = terminal::wrapped(&order(scores, groups), width);
     Some(format!("\n{above}\n\n{}", Table::new(rows).named_by(2).within(width)))
 }
 
-/// The table in Markdown.
+/// Returns the table in Markdown.
 pub(super) fn markdown(scores: &Scores) -> Option<String> {
     let (groups, tallies) = sorted(scores)?;
     let mut rows = vec![header(groups)];
@@ -40,7 +38,7 @@ pub(super) fn markdown(scores: &Scores) -> Option<String> {
     Some(Table::new(rows).named_by(2).markdown())
 }
 
-/// The table with plain numbers, as that of all puzzles, for all engines.
+/// Returns the table as CSV, like that of all puzzles.
 pub(super) fn csv(scores: &Scores) -> Option<String> {
     let (_, tallies) = sorted(scores)?;
     let mut text = format!("group,{},left_out\n", report::COLUMNS.join(",")).into_bytes();
@@ -54,7 +52,7 @@ pub(super) fn csv(scores: &Scores) -> Option<String> {
     Some(String::from_utf8(text).expect("the rows are text"))
 }
 
-/// What the groups are called together, and a list of them.
+/// Returns the criterion and the list of groups.
 pub(super) fn json(scores: &Scores) -> Option<(&'static str, Value)> {
     let (groups, tallies) = sorted(scores)?;
     let groups_in_order = tallies.into_iter().map(|(name, tally)| {
@@ -77,14 +75,14 @@ pub(super) fn chart(scores: &Scores) -> Option<String> {
     Some(GroupChart::new(&drawn).title(&title).caption(&report::below(scores)).to_string())
 }
 
-/// Returns the groups as they are told.
+/// Returns the groups in the order of output.
 fn sorted(scores: &Scores) -> Option<(&Groups, Vec<(&str, &Tally)>)> {
     let groups = scores.groups.as_ref()?;
     let first = scores.taking_part().first().copied().unwrap_or_default();
     Some((groups, groups.slowest_first(first)))
 }
 
-/// Says what the groups are and how they are sorted.
+/// Describes the groups and their order.
 fn order(scores: &Scores, groups: &Groups) -> String {
     let word = groups.by.word();
     match scores.taking_part().first() {
@@ -101,7 +99,7 @@ fn header(groups: &Groups) -> Vec<String> {
     columns.to_vec()
 }
 
-/// Returns what stands behind the name of a group: a row for each engine that takes part in anything.
+/// Returns the cells after the name of a group: a row for each engine that takes part.
 fn cells(scores: &Scores, tally: &Tally) -> Vec<[String; 6]> {
     let rows = scores.taking_part().into_iter().map(|engine| {
         let score = &tally.engines[engine];

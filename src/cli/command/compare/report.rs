@@ -14,42 +14,41 @@ use super::contestant::Contestant;
 use super::groups;
 use super::score::{End, Score};
 use super::scores::Scores;
-use crate::output::SCHEMA;
 use crate::output::counts;
-use crate::output::said;
-use crate::output::shown::{self, csv_row};
+use crate::output::describe::{self, seconds};
+use crate::output::escape::{self, csv_row};
+use crate::output::json::SCHEMA;
 use crate::output::terminal;
 
 const HEADERS: [&str; 9] =
     ["engine", "solved", "gave up", "stuck", "median", "p90", "max", "× fastest", "nodes (median)"];
 
-/// Puzzle, engine, verdict, milliseconds, nodes, name; a line for each engine, separated by tabs.
+/// Returns a line for each engine, separated by tabs: puzzle, engine, verdict, seconds, nodes, name.
 pub(super) fn lines(engines: &[Contestant], row: &Row) -> String {
     let entry = &row.item.entry;
     let puzzle = format::line::label(entry);
-    let puzzle = shown::shown(&puzzle);
-    let said = said::with_left_out(entry, entry.name.clone().unwrap_or_default());
-    let said = shown::shown(&said);
+    let puzzle = escape::escaped(&puzzle);
+    let name = describe::with_left_out(entry, entry.name.clone().unwrap_or_default());
+    let name = escape::escaped(&name);
     let mut lines = String::new();
     for (engine, run) in engines.iter().zip(&row.runs) {
         let found = match run {
             Ok(run) => {
-                let (word, milliseconds) = (run.outcome.word(), run.time.as_secs_f64() * 1e3);
-                format!("{word}\t{milliseconds:.4}\t{}", run.nodes)
+                format!("{}\t{}\t{}", run.outcome.word(), seconds(run.time), run.nodes)
             }
             Err(error) if row.is_left_out(error) => continue,
             Err(Error::WrongAnswer { .. }) => "wrong\t\t".to_owned(),
             Err(_) => "failed\t\t".to_owned(),
         };
-        lines += &format!("{puzzle}\t{}\t{found}\t{said}\n", engine.name());
+        lines += &format!("{puzzle}\t{}\t{found}\t{name}\n", engine.name());
     }
     lines
 }
 
-/// A table with aligned columns, and what the engines agree on, in lines of at most `width` characters.
+/// Returns a table and the agreement of the engines, in lines of at most `width` characters.
 pub(super) fn text(scores: &Scores, width: Option<usize>) -> String {
     let note = if scores.has(End::Shown) {
-        "* shows a solution; whether there is another can't be asked of it in its format\n"
+        "* finds a solution, but its format can't ask for another one\n"
     } else {
         ""
     };
@@ -62,12 +61,12 @@ pub(super) fn text(scores: &Scores, width: Option<usize>) -> String {
     format!("{caption}\n\n{table}{groups}{note}{left_out}\n{agreement}\n")
 }
 
-/// Returns who was not left out of everything.
+/// Returns the contestants that were not left out of everything.
 fn taking_part(scores: &Scores) -> impl Iterator<Item = &Score> {
     scores.taking_part().into_iter().map(|engine| &scores.all.engines[engine])
 }
 
-/// Says who was left out of what.
+/// Reports which contestants were left out.
 pub(super) fn left_out(scores: &Scores) -> Vec<String> {
     let lines = scores.all.engines.iter().filter_map(|score| {
         let (count, reason) = score.left_out.as_ref()?;
@@ -79,13 +78,13 @@ pub(super) fn left_out(scores: &Scores) -> Vec<String> {
     lines.collect()
 }
 
-/// The table in Markdown, and that of the groups.
+/// Returns the table in Markdown, with that of the groups.
 pub(super) fn markdown(scores: &Scores) -> String {
     let groups = groups::markdown(scores).map(|table| format!("\n{table}"));
     Table::new(table(scores)).markdown() + &groups.unwrap_or_default()
 }
 
-/// The table with plain numbers: times in milliseconds, empty where there is none.
+/// Returns the table as CSV: times in seconds, empty where there is none.
 pub(super) fn csv(scores: &Scores) -> String {
     let mut text = COLUMNS.join(",").into_bytes();
     text.push(b'\n');
@@ -95,41 +94,38 @@ pub(super) fn csv(scores: &Scores) -> String {
     String::from_utf8(text).expect("the rows are text")
 }
 
-/// What stands in the columns of [`csv()`].
+/// The columns of [`csv()`].
 pub(super) const COLUMNS: [&str; 10] = [
     "engine",
     "puzzles",
     "solved",
     "gave_up",
     "stuck",
-    "median_ms",
-    "p90_ms",
-    "max_ms",
+    "median_seconds",
+    "p90_seconds",
+    "max_seconds",
     "median_nodes",
     "shown",
 ];
 
-/// The row of one engine in [`csv()`].
+/// Returns the row of one engine in [`csv()`].
 pub(super) fn cells(score: &Score) -> [String; COLUMNS.len()] {
-    let ms = |quantile| {
-        let time = score.time(quantile);
-        time.map(|time| format!("{:.4}", time.as_secs_f64() * 1e3)).unwrap_or_default()
-    };
+    let time = |quantile| score.time(quantile).map(seconds).unwrap_or_default();
     [
         score.engine.name().to_owned(),
         score.total().to_string(),
         score.count(End::Solved).to_string(),
         score.count(End::GaveUp).to_string(),
         score.count(End::Stuck).to_string(),
-        ms(0.5),
-        ms(0.9),
-        ms(1.0),
+        time(0.5),
+        time(0.9),
+        time(1.0),
         score.nodes().map(|nodes| nodes.to_string()).unwrap_or_default(),
         score.count(End::Shown).to_string(),
     ]
 }
 
-/// Everything as one object.
+/// Returns the JSON object.
 pub(super) fn json(scores: &Scores) -> String {
     let engines = scores.all.engines.iter().map(|score| {
         let mut record = record(score);
@@ -148,10 +144,10 @@ pub(super) fn json(scores: &Scores) -> String {
         object["by"] = json!(by);
         object["groups"] = groups;
     }
-    shown::json(format!("{object}\n"))
+    escape::json(format!("{object}\n"))
 }
 
-/// The record of one engine over some puzzles.
+/// Returns the record of one engine over some puzzles.
 pub(super) fn record(score: &Score) -> Value {
     let seconds = |quantile| score.time(quantile).map(|time| time.as_secs_f64());
     json!({
@@ -174,7 +170,7 @@ pub(super) fn record(score: &Score) -> Value {
     })
 }
 
-/// Says on how many puzzles the engines agree.
+/// Reports on how many puzzles the engines agree.
 pub(super) fn agreement(scores: &Scores) -> String {
     if scores.differing() > 0 {
         let (differing, puzzles) =
@@ -187,11 +183,11 @@ pub(super) fn agreement(scores: &Scores) -> String {
     let (fewest, most) = scores.solvers();
     if scores.all.engines.len() == 1 {
         return format!(
-            "agreement: a single engine was asked, so its answers are not confirmed{}",
+            "agreement: only one engine was asked, so its answers are not confirmed{}",
             lapses(scores)
         );
     }
-    let unconfirmed = if fewest < 2 { " (an answer of one alone is not confirmed)" } else { "" };
+    let unconfirmed = if fewest < 2 { " (an answer of a single one is not confirmed)" } else { "" };
     let engines = if fewest == most { fewest.to_string() } else { format!("{fewest} to {most}") };
     format!(
         "agreement: no two engines contradict each other; each puzzle was solved by {engines} of \
@@ -201,7 +197,7 @@ pub(super) fn agreement(scores: &Scores) -> String {
     )
 }
 
-/// Says who gave wrong answers or failed: nobody contradicts what is no answer.
+/// Reports wrong answers and failures, which are no contradictions.
 fn lapses(scores: &Scores) -> String {
     let mut text = String::new();
     for score in &scores.all.engines {
@@ -221,10 +217,10 @@ fn lapses(scores: &Scores) -> String {
 
 fn caption(scores: &Scores) -> String {
     let puzzles = counts::puzzles(scores.puzzles());
-    format!("{puzzles}; processor time until it is proved how many solutions there are")
+    format!("{puzzles}; processor time, including the proof of uniqueness")
 }
 
-/// The header and a row for each engine.
+/// Returns the header and a row for each engine.
 fn table(scores: &Scores) -> Vec<Vec<String>> {
     let fastest = scores.all.engines.iter().filter_map(|score| score.time(0.5)).min();
     let mut rows = vec![HEADERS.map(str::to_owned).to_vec()];
@@ -248,7 +244,7 @@ fn table(scores: &Scores) -> Vec<Vec<String>> {
     rows
 }
 
-/// The time within which the share `quantile` of the puzzles was solved, or why that was not reached.
+/// Returns the time within which the share `quantile` of the puzzles was solved, or why it was not reached.
 pub(super) fn time(score: &Score, quantile: f64) -> String {
     let unsolved = [(End::GaveUp, "gave up"), (End::Stuck, "stuck"), (End::Wrong, "wrong")];
     let unsolved = unsolved.into_iter().find(|&(end, _)| score.count(end) > 0);
@@ -257,7 +253,7 @@ pub(super) fn time(score: &Score, quantile: f64) -> String {
     time.map_or_else(|| unsolved.to_owned(), |time| duration(time.as_secs_f64()))
 }
 
-/// How many puzzles were solved, with a star if it was only shown how.
+/// Returns the number of solved puzzles, with a star if uniqueness was not asked.
 pub(super) fn solved(score: &Score) -> String {
     let star = if score.count(End::Shown) > 0 { "*" } else { "" };
     format!("{}/{}{star}", score.solved(), score.total())
@@ -275,12 +271,12 @@ pub(super) fn chart(scores: &Scores) -> String {
     Chart::new(&rows).title("kenzan compare").caption(&below(scores)).to_string()
 }
 
-/// What stands below a chart.
+/// Returns the caption of a chart.
 pub(super) fn below(scores: &Scores) -> String {
     format!("{}, {}", caption(scores), std::env::consts::ARCH)
 }
 
-/// What is drawn of an engine.
+/// Returns the bar of an engine.
 pub(super) fn bar(score: &Score) -> chart::Row {
     let seconds = |quantile| score.time(quantile).map(|time| time.as_secs_f64());
     chart::Row {

@@ -1,4 +1,4 @@
-//! What one engine did: its runs, how they ended, and the times within which it solved its puzzles.
+//! The score of one engine: its runs, their ends, times and nodes.
 
 use std::time::Duration;
 
@@ -7,7 +7,7 @@ use kenzan::{Outcome, Why};
 use super::contestant::Contestant;
 use crate::work::ask::Timed;
 
-/// What one engine did with one puzzle.
+/// The run of one engine on one puzzle.
 #[derive(Debug)]
 pub(super) struct Run {
     pub(super) outcome: Outcome,
@@ -21,7 +21,7 @@ impl Run {
         Self { outcome: timed.answer.outcome, time: timed.time, nodes }
     }
 
-    /// Returns what the run amounts to.
+    /// Returns the end of the run.
     pub(super) fn end(&self) -> End {
         match &self.outcome {
             Outcome::None | Outcome::Unique(_) | Outcome::Multiple(_) => End::Solved,
@@ -32,18 +32,18 @@ impl Run {
     }
 }
 
-/// How a run ended.
+/// The end of a run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum End {
-    /// It is known how many solutions there are.
+    /// The number of solutions was determined.
     Solved,
-    /// A solution was shown; whether there is another was not asked.
+    /// A solution was found; another one was not asked for.
     Shown,
     GaveUp,
     Stuck,
-    /// What it showed is no solution.
+    /// A wrong solution was found.
     Wrong,
-    /// It could not do its work.
+    /// The engine failed.
     Failed,
 }
 
@@ -59,21 +59,21 @@ pub(super) struct Score {
     pub(super) engine: Contestant,
     /// End, time and nodes of each run.
     runs: Vec<(End, Duration, u64)>,
-    /// How many puzzles it was left out of, and what it does not support in the first of them.
+    /// The number of puzzles that it was left out of, and what it does not support in the first one.
     pub(super) left_out: Option<(u64, String)>,
 }
 
-/// What becomes of one puzzle in the record of an engine.
+/// The entry for one puzzle in the record of an engine.
 #[derive(Debug)]
 pub(super) enum Entered {
     /// A run with its end, time and nodes.
     Run(End, Duration, u64),
-    /// The engine was left out of it, and why.
+    /// The reason why the engine was left out.
     LeftOut(String),
 }
 
 impl Score {
-    /// Begins the record of an engine.
+    /// Starts the record of an engine.
     pub(super) fn new(engine: Contestant) -> Self {
         Self { engine, runs: Vec::new(), left_out: None }
     }
@@ -88,17 +88,17 @@ impl Score {
         }
     }
 
-    /// Returns whether it was asked about anything.
+    /// Checks whether it was not left out of everything.
     pub(super) fn takes_part(&self) -> bool {
         self.total() > 0 || self.left_out.is_none()
     }
 
-    /// Returns how many puzzles it solved, or showed a solution of.
+    /// Returns the number of puzzles that it solved, or found a solution of.
     pub(super) fn solved(&self) -> usize {
         self.count(End::Solved) + self.count(End::Shown)
     }
 
-    /// Returns how many puzzles it was left out of.
+    /// Returns the number of puzzles that it was left out of.
     pub(super) fn left_out(&self) -> u64 {
         self.left_out.as_ref().map_or(0, |(count, _)| *count)
     }
@@ -112,7 +112,7 @@ impl Score {
     }
 
     /// Returns the time within which the share `quantile` of the puzzles was solved; `None` if it
-    /// did not solve so many. A run that ended without an answer counts as the longest of all.
+    /// solved fewer. Runs without an answer count as the longest.
     pub(super) fn time(&self, quantile: f64) -> Option<Duration> {
         let mut times: Vec<Option<Duration>> =
             self.runs.iter().map(|&(end, time, _)| end.is_answer().then_some(time)).collect();
@@ -120,7 +120,7 @@ impl Score {
         *times.get(rank(quantile, times.len())?)?
     }
 
-    /// Returns the median number of nodes over all runs, ended or not, where nodes are known.
+    /// Returns the median number of nodes over all runs, if it has nodes.
     pub(super) fn nodes(&self) -> Option<u64> {
         self.engine.node()?;
         let mut nodes: Vec<u64> = self.runs.iter().map(|run| run.2).collect();
@@ -137,7 +137,7 @@ impl Score {
     }
 }
 
-/// Returns the place of a quantile among `count` sorted values (the nearest rank).
+/// Returns the index of a quantile among `count` sorted values (the nearest rank).
 fn rank(quantile: f64, count: usize) -> Option<usize> {
     let last = count.checked_sub(1)?;
     #[expect(

@@ -1,4 +1,4 @@
-//! What the engines did over all puzzles, and over groups of them.
+//! The scores of all engines, over all puzzles and over groups of them.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -9,10 +9,10 @@ use kenzan::{Outcome, format};
 use super::Row;
 use super::contestant::Contestant;
 use super::score::{End, Entered, Score};
-use crate::command::args::By;
+use crate::input::group::GroupBy;
 use crate::output::exit::Exit;
 
-/// One run as it goes into JSON.
+/// A run in JSON.
 #[derive(Debug, serde::Serialize)]
 pub(super) struct Detail {
     puzzle: String,
@@ -50,32 +50,31 @@ impl Tally {
 /// The records of all engines.
 #[derive(Debug)]
 pub(super) struct Scores {
-    /// Those over all puzzles.
+    /// The records over all puzzles.
     pub(super) all: Tally,
-    /// Those over the puzzles of each group, if they are asked for.
+    /// The records over the puzzles of each group, if groups are asked for.
     pub(super) groups: Option<Groups>,
     details: Option<Vec<Detail>>,
     undecided: u64,
     differing: u64,
-    /// The fewest engines that solved a puzzle, and the most.
+    /// The smallest and the largest number of engines that solved a puzzle.
     solvers: Option<(usize, usize)>,
 }
 
 /// The records over groups of puzzles.
 #[derive(Debug)]
 pub(super) struct Groups {
-    pub(super) by: By,
+    pub(super) by: GroupBy,
     tallies: BTreeMap<String, Tally>,
 }
 
 impl Groups {
-    /// Returns the groups with their names, the slowest for one engine in front: by the median, then by the
-    /// longest time; what was not reached is longer than any time. Behind all others are groups that this
-    /// engine was left out of.
+    /// Returns the groups with their names, starting with the slowest for `engine`: by the median, then by the longest time,
+    /// where a puzzle without an answer counts as longest. Groups that the engine was left out of come last.
     pub(super) fn slowest_first(&self, engine: usize) -> Vec<(&str, &Tally)> {
         let mut groups: Vec<(&str, &Tally)> =
             self.tallies.iter().map(|(name, tally)| (name.as_str(), tally)).collect();
-        // The sort keeps the order of the names among equals.
+        // The sort is stable, so equal groups remain sorted by name.
         groups.sort_by_cached_key(|(_, tally)| {
             let score = &tally.engines[engine];
             let time = |quantile| score.time(quantile).unwrap_or(Duration::MAX);
@@ -86,7 +85,7 @@ impl Groups {
 }
 
 impl Scores {
-    pub(super) fn new(engines: &[Contestant], with_details: bool, by: Option<By>) -> Self {
+    pub(super) fn new(engines: &[Contestant], with_details: bool, by: Option<GroupBy>) -> Self {
         Self {
             all: Tally::new(engines),
             groups: by.map(|by| Groups { by, tallies: BTreeMap::new() }),
@@ -141,7 +140,7 @@ impl Scores {
         self.solvers = Some((fewest.min(solvers), most.max(solvers)));
     }
 
-    /// Returns the numbers of those who were not left out of everything.
+    /// Returns the indices of engines that were not left out of everything.
     pub(super) fn taking_part(&self) -> Vec<usize> {
         let takes_part = |&engine: &usize| self.all.engines[engine].takes_part();
         (0..self.all.engines.len()).filter(takes_part).collect()
@@ -163,23 +162,18 @@ impl Scores {
         self.solvers.unwrap_or_default()
     }
 
-    /// Returns whether engines contradict each other, or one gave a wrong answer.
-    pub(super) fn has_wrong_answer(&self) -> bool {
-        self.differing > 0 || self.has(End::Wrong)
-    }
-
-    /// Returns whether one could not do its work.
-    pub(super) fn has_failure(&self) -> bool {
-        self.has(End::Failed)
-    }
-
-    /// Returns whether some run ended so.
+    /// Checks whether some run has this end.
     pub(super) fn has(&self, end: End) -> bool {
         self.all.engines.iter().any(|score| score.count(end) > 0)
     }
 
-    /// Returns whether no engine at all solved some puzzle.
-    pub(super) fn has_undecided_puzzle(&self) -> bool {
-        self.undecided > 0
+    /// Returns the facts for the exit code.
+    pub(super) fn exit(&self) -> Exit {
+        Exit {
+            unsolved: self.undecided > 0,
+            bad_input: self.has(End::Failed),
+            differ: self.differing > 0 || self.has(End::Wrong),
+            interrupted: false,
+        }
     }
 }

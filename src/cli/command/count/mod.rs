@@ -1,4 +1,4 @@
-//! `kenzan count`: how many solutions?
+//! `kenzan count`: the number of solutions.
 
 mod record;
 mod text;
@@ -12,37 +12,38 @@ use kenzan::crosscheck::{Check, Checkers, Confirmation};
 use kenzan::engine::{self, Entry, Interrupt, NATIVE, Settings, Statistics, Threads, Why};
 use kenzan::{Error, Puzzle};
 
-use crate::command::args::{CountArgs, CountFormat, SetupArgs};
-use crate::input::rows::Rows;
+use crate::command::args::{CountArgs, CountFormat};
+use crate::input::malformed;
 use crate::input::{Item, Problem};
-use crate::output::confirmed;
+use crate::output::confirmation;
 use crate::output::exit::Exit;
-use crate::output::malformed;
 use crate::output::terminal::Terminal;
 use crate::work::ask::Limits;
 use crate::work::checker;
-use crate::work::puzzles::{Answer, Asked, Puzzles, Report};
+use crate::work::puzzles::{Answer, Asked, Command, Puzzles};
+use crate::work::setup::EngineOptions;
+use crate::work::stream::Report;
 
-/// What stays the same for all puzzles of a run.
+/// The options that all puzzles of a run share.
 struct Run {
     limits: Limits,
     check: Check,
     threads: Threads,
     up_to: Option<u64>,
-    /// How many samples are drawn, with which seed, if it is enough to know about how many there are.
+    /// The number of samples and the seed, if the number is only estimated.
     estimate: Option<(NonZeroUsize, u64)>,
     format: CountFormat,
     quiet: bool,
     terminal: Terminal,
 }
 
-/// What is known of a puzzle.
+/// The number of solutions of a puzzle.
 struct Counted<'a> {
     run: &'a Run,
     item: &'a Item,
     number: Number,
     time: Duration,
-    /// What a second engine says of an exact number.
+    /// The confirmation of an exact number.
     confirmation: Confirmation,
 }
 
@@ -55,12 +56,12 @@ enum Number {
 }
 
 impl Counted<'_> {
-    /// Returns whether it is what was asked for.
+    /// Checks whether the number is complete and confirmed.
     fn is_whole(&self) -> bool {
-        self.why().is_none() && confirmed::why_not(&self.confirmation).is_none()
+        self.why().is_none() && confirmation::why_not(&self.confirmation).is_none()
     }
 
-    /// Returns whether it is a number that a second engine could confirm.
+    /// Checks whether a second engine could confirm the number.
     fn is_claim(&self) -> bool {
         matches!(&self.number, Number::Counted(count) if count.is_exact())
     }
@@ -72,7 +73,7 @@ impl Counted<'_> {
         }
     }
 
-    /// Returns whether there are as many as were asked for, so that nobody looked for more.
+    /// Checks whether counting stopped at the maximum.
     fn is_cap_reached(&self) -> bool {
         matches!(&self.number, Number::Counted(count) if count.stopped == Some(Why::Enough))
     }
@@ -91,29 +92,35 @@ pub(crate) fn run(
     interrupt: &Interrupt,
 ) -> anyhow::Result<Exit> {
     let fields = (args.format == CountFormat::Line).then_some(record::FIELDS);
-    let rows = Rows::of(&args.rows, fields, &args.limits)?;
-    let check = checker::named(&args.check, SOLVER.name, &SetupArgs::default())?;
-    // A check that nobody asked for would hold up rows without end.
+    let rows = args.rows.rows(fields, &args.limits)?;
+    let check = checker::named(&args.check, SOLVER.name, &EngineOptions::default())?;
+    // There may be very many rows: checks have to be asked for.
     let check = if rows.is_some() && check.is_costly() { Check::None } else { check };
-    let terminal = args.output.terminal(terminal);
-    let puzzles = Puzzles::new(args.input, &args.limits)?.with_entered(args.entered).by_rows(rows);
-    let puzzles = puzzles.into_output(args.output)?;
+    let puzzles = Puzzles::new(
+        args.input.options(),
+        args.limits.options(),
+        args.output.output,
+        terminal,
+        interrupt,
+    )?
+    .with_entered(args.entered)
+    .by_rows(rows);
     let run = Run {
-        limits: Limits::new(&args.limits, interrupt)?,
+        limits: puzzles.limits(),
         check,
         threads: puzzles.threads(),
         up_to: args.up_to,
         estimate: args.estimate.map(|samples| (samples, args.seed)),
         format: args.format,
         quiet: args.limits.quiet,
-        terminal,
+        terminal: puzzles.terminal(),
     };
-    puzzles.run(run, terminal, interrupt)
+    puzzles.run(run)
 }
 
-impl Answer for Run {
+impl Command for Run {
     type Worker = Checkers;
-    type Result = Exit;
+    type Result = ();
 
     fn worker(&self) -> Checkers {
         Checkers::new(self.check, &Settings::default()).with_threads(self.threads.clone())
@@ -126,31 +133,34 @@ impl Answer for Run {
             CountFormat::Json => malformed::json(problem),
         }
     }
+}
 
+impl Answer for Run {
     fn answer(&self, checkers: &mut Checkers, Asked { item, note, .. }: Asked<'_>) -> Report {
-        let said = Mutex::new(0.0);
-        let tell = |done: f64| {
-            // Whoever is late has nothing new to say.
-            let Ok(mut said) = said.try_lock() else { return };
-            if (done - *said).abs() >= 0.000_1 {
-                *said = done;
-                note.say(&format!(", {:.2} % of {}", 100.0 * done, item.place));
+        let shown = Mutex::new(0.0);
+        let show = |done: f64| {
+            // If another thread is showing its progress, this one is not needed.
+            let Ok(mut shown) = shown.try_lock() else { return };
+            if (done - *shown).abs() >= 0.000_1 {
+                *shown = done;
+                note.set(&format!(", {:.2} % of {}", 100.0 * done, item.place));
             }
         };
         // The number and its check share the time.
         let counted = self.limits.bound(|interrupt| {
             let start = Instant::now();
-            let number = self.number(&item.entry.puzzle, interrupt, &tell)?;
+            let number = self.number(&item.entry.puzzle, interrupt, &show)?;
             let time = start.elapsed();
             let confirmation = self.confirm(checkers, item, &number, interrupt)?;
             Ok(Counted { run: self, item, number, time, confirmation })
         });
-        note.say("");
+        note.set("");
         let counted = match counted {
             Ok(counted) => counted,
             Err(error) => return Report::failure(&item.place, &error),
         };
-        let disagreement = confirmed::disagreement(&counted.confirmation, &item.place, SOLVER.name);
+        let disagreement =
+            confirmation::disagreement(&counted.confirmation, &item.place, SOLVER.name);
         if let Some(disagreement) = disagreement {
             return Report::disagreement(disagreement);
         }
@@ -160,13 +170,12 @@ impl Answer for Run {
             CountFormat::Line => record::line(&counted).into_bytes(),
             CountFormat::Json => record::json(&counted),
         };
-        let result = Exit { unsolved: !counted.is_whole(), ..Exit::default() };
-        Report { output, result, ..Report::default() }
+        Report::answer(output, !counted.is_whole())
     }
 }
 
 impl Run {
-    /// Has a second engine confirm an exact number, unless it is too large or one of many.
+    /// Lets a second engine confirm an exact number, unless it is too large or there are many puzzles.
     fn confirm(
         &self,
         checkers: &mut Checkers,
@@ -184,14 +193,14 @@ impl Run {
         &self,
         puzzle: &Puzzle,
         interrupt: &Interrupt,
-        tell: &(dyn Fn(f64) + Sync),
+        show: &(dyn Fn(f64) + Sync),
     ) -> Result<Number, Error> {
         let limits = engine::Limits::from(interrupt.clone()).with_threads(self.threads.clone());
         if let Some((samples, seed)) = self.estimate {
             let sampling = Sampling { samples, seed };
-            return Ok(Number::Estimated(sampling.run(puzzle, tell, &limits)));
+            return Ok(Number::Estimated(sampling.run(puzzle, show, &limits)));
         }
         let counting = Counting { up_to: self.up_to, ..Counting::default() };
-        counting.run(puzzle, tell, &limits).map(Number::Counted)
+        counting.run(puzzle, show, &limits).map(Number::Counted)
     }
 }

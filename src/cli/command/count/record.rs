@@ -1,38 +1,39 @@
-//! How many solutions there are, for programs: tab-separated lines, JSON lines.
+//! Numbers of solutions for programs: tab-separated lines, JSON.
 
 use kenzan::count::CONFIDENCE;
 use kenzan::format;
 use serde::Serialize;
 
 use super::{Counted, Number};
-use crate::output::confirmed::{self, Check};
-use crate::output::said::with_left_out;
-use crate::output::shown::shown;
-use crate::output::{Head, json_line};
+use crate::input::record::Head;
+use crate::output::confirmation::{self, Check};
+use crate::output::describe::with_left_out;
+use crate::output::escape::escaped;
+use crate::output::json::json_line;
 
-/// How many fields [`line()`] has.
+/// The number of fields in [`line()`].
 pub(super) const FIELDS: usize = 4;
 
-/// Puzzle, how the number is meant, number, name or reason; separated by tabs.
+/// Returns puzzle, meaning of the number, number, name or reason, separated by tabs.
 pub(super) fn line(counted: &Counted<'_>) -> String {
     let entry = &counted.item.entry;
-    let said = reason(counted).or_else(|| entry.name.clone()).unwrap_or_default();
-    let said = with_left_out(entry, said);
+    let note = reason(counted).or_else(|| entry.name.clone()).unwrap_or_default();
+    let note = with_left_out(entry, note);
     let number = match &counted.number {
         Number::Counted(count) => count.at_least.to_string(),
         Number::Estimated(estimate) => format!("{:e}", estimate.number()),
     };
     let puzzle = format::line::label(entry);
-    [&*shown(&puzzle), word(counted), &number, &shown(&said)].join("\t") + "\n"
+    [&*escaped(&puzzle), word(counted), &number, &escaped(&note)].join("\t") + "\n"
 }
 
-/// Returns why the number is not all that was asked for.
+/// Returns why the number is not complete.
 fn reason(counted: &Counted<'_>) -> Option<String> {
-    let unconfirmed = || confirmed::why_not(&counted.confirmation);
+    let unconfirmed = || confirmation::why_not(&counted.confirmation);
     counted.why().map(ToString::to_string).or_else(unconfirmed)
 }
 
-/// Says how the number is meant.
+/// Returns the meaning of the number.
 fn word(counted: &Counted<'_>) -> &'static str {
     match &counted.number {
         Number::Counted(count) if count.is_exact() => "exactly",
@@ -54,8 +55,8 @@ struct Record<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<String>,
     nodes: u64,
-    ms: f64,
-    /// What a second engine says of an exact number.
+    seconds: f64,
+    /// The confirmation of an exact number.
     #[serde(skip_serializing_if = "Option::is_none")]
     check: Option<Check>,
 }
@@ -63,7 +64,7 @@ struct Record<'a> {
 #[derive(Serialize)]
 struct EstimateRecord {
     number: f64,
-    /// The lower and the upper end; nothing where the samples differ too much.
+    /// The bounds of the interval; absent if the samples differ too much.
     #[serde(skip_serializing_if = "Option::is_none")]
     interval: Option<(f64, f64)>,
     confidence: f64,
@@ -71,7 +72,7 @@ struct EstimateRecord {
     seed: u64,
 }
 
-/// Everything, as one object on one line.
+/// Returns the JSON object, on one line.
 pub(super) fn json(counted: &Counted<'_>) -> Vec<u8> {
     let (count, estimate) = match &counted.number {
         Number::Counted(count) => (Some(count.at_least), None),
@@ -93,7 +94,7 @@ pub(super) fn json(counted: &Counted<'_>) -> Vec<u8> {
         estimate,
         reason: reason(counted),
         nodes: counted.statistics().nodes,
-        ms: counted.time.as_secs_f64() * 1e3,
+        seconds: counted.time.as_secs_f64(),
         check: Check::of(&counted.confirmation),
     })
 }

@@ -1,4 +1,4 @@
-//! `kenzan explain`: how do people solve it?
+//! `kenzan explain` and `kenzan hint`: how people solve a puzzle.
 
 mod picture;
 mod ratings;
@@ -20,38 +20,39 @@ use kenzan::{Error, Outcome, Verdict, format};
 
 use self::ratings::{Ratings, Worker};
 use crate::command::args::{
-    AllOf, CellNames, ExplainArgs, ExplainFormat, HintArgs, HintLevel, ListFormat, LookArgs, Named,
+    AllOf, CellNames, ExplainArgs, ExplainFormat, HintArgs, HintLevel, ListFormat, Named,
     UsableArgs,
 };
+use crate::input::malformed;
 use crate::input::{Item, Problem};
-use crate::output::again;
 use crate::output::exit::Exit;
 use crate::output::failure;
 use crate::output::files::Files;
-use crate::output::judged;
-use crate::output::malformed;
+use crate::output::names::{make_folder, numbered};
+use crate::output::rerun;
 use crate::output::terminal::Terminal;
-use crate::output::{check_number, make_folder, numbered};
-use crate::work::ask::Limits;
-use crate::work::puzzles::{Answer, Asked, Puzzles, Report};
+use crate::work::ask::{self, Limits};
+use crate::work::pictures::Look;
+use crate::work::puzzles::{Answer, Asked, Command, Puzzles};
+use crate::work::stream::Report;
 
-/// What stays the same for all puzzles of a run.
+/// The options that all puzzles of a run share.
 struct Run {
     limits: Limits,
     techniques: Vec<&'static Technique>,
-    /// Whether digits that were entered are looked at.
+    /// Whether entered digits are used.
     takes_entered: bool,
     wanted: Wanted,
     notation: Notation,
-    svg: Option<(PathBuf, LookArgs)>,
-    /// What may not be written.
+    svg: Option<(PathBuf, Look)>,
+    /// The files that may not be written.
     files: Files,
     format: ExplainFormat,
     quiet: bool,
     terminal: Terminal,
 }
 
-/// What is to be told.
+/// The part of an explanation that is printed.
 enum Wanted {
     Path,
     Step(usize),
@@ -60,7 +61,7 @@ enum Wanted {
     MissingFrom(Vec<&'static Technique>),
 }
 
-/// What is known of a puzzle.
+/// The explanation of a puzzle.
 struct Explained<'a> {
     run: &'a Run,
     item: &'a Item,
@@ -68,23 +69,23 @@ struct Explained<'a> {
     assessed: &'a Assessed,
     found: &'a Found,
     ratings: Ratings,
-    /// What is known of what somebody entered.
+    /// The judgement of entries.
     judged: Option<&'a Judged>,
-    /// What ended the work before it was done.
+    /// The reason why the work ended early.
     stopped: Option<Reason>,
     time: Duration,
 }
 
-/// What was found.
+/// The found steps.
 enum Found {
     Path(Explanation, Option<Bottleneck>),
     Hint(Result<ExplainedStep, Ending>, Hint),
-    /// Up to the hardest technique that the puzzle needs, if it stands there, or with all that may be used.
+    /// All findings, up to the hardest technique that the puzzle needs, or of all techniques.
     All(Vec<Open>, Option<&'static Technique>),
     Missing(Missing),
 }
 
-/// What came of a puzzle, in a word.
+/// The verdict in one word.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Conclusion {
     Solved,
@@ -118,7 +119,7 @@ impl Explained<'_> {
         }
     }
 
-    /// Returns the steps that are told, with their numbers from 1.
+    /// Returns the steps that are printed, with their numbers from 1.
     fn steps(&self) -> Vec<(usize, &ExplainedStep)> {
         match (self.found, &self.run.wanted) {
             (Found::Path(explanation, _), Wanted::Step(number)) => {
@@ -134,7 +135,7 @@ impl Explained<'_> {
 }
 
 impl Found {
-    /// Returns whether there is what was asked for, or nothing to ask for.
+    /// Checks whether the explanation is complete.
     fn leads_on(&self, begin: &Position) -> bool {
         match self {
             Self::Path(explanation, _) => {
@@ -146,10 +147,10 @@ impl Found {
         }
     }
 
-    /// Returns whether there might be more if nobody had stopped it.
+    /// Checks whether it was cut short.
     fn is_cut(&self) -> bool {
         match self {
-            // Where a path is narrow is looked for behind its end.
+            // The narrowest step is searched for after the end of the path.
             Self::Path(explanation, _) => explanation.ending == Ending::Stopped,
             Self::Hint(next, _) => matches!(next, Err(Ending::Stopped)),
             Self::All(..) => true,
@@ -157,7 +158,7 @@ impl Found {
         }
     }
 
-    /// Returns the last position that is known.
+    /// Returns the last known position.
     fn end(&self) -> Option<&Position> {
         match self {
             Self::Path(explanation, _) => Some(&explanation.end),
@@ -176,7 +177,7 @@ pub(crate) fn run(
     let wanted = match (args.step, args.hint, args.all) {
         (Some(step), _, _) => Wanted::Step(step),
         (None, Some(level), _) => Wanted::Hint(level.into()),
-        // Who names techniques wants them.
+        // Techniques that are named are always used.
         (None, None, Some(_)) if !args.usable.techniques.is_empty() => {
             Wanted::All(AllOf::Everything)
         }
@@ -188,43 +189,53 @@ pub(crate) fn run(
     };
     if args.format == ExplainFormat::Line && !matches!(wanted, Wanted::Path) {
         bail!(
-            "a line tells what a whole path needs\nhint: leave out --format line, or take --format json"
+            "a line is about a whole path\nhint: leave out --format line, or choose --format json"
         );
     }
     let techniques = usable(&args.usable)?;
-    let terminal = args.output.terminal(terminal);
-    let mut puzzles = Puzzles::new(args.input, &args.limits)?.into_output(args.output)?;
+    let mut puzzles = Puzzles::new(
+        args.input.options(),
+        args.limits.options(),
+        args.output.output,
+        terminal,
+        interrupt,
+    )?;
     let files = puzzles.input().files().clone();
     if let Some(folder) = &args.pictures.svg {
-        check_number(folder, puzzles.input())?;
+        puzzles.input().check_number(folder)?;
         make_folder(&numbered(folder, 1)?)?;
     }
     let run = Run {
-        limits: Limits::new(&args.limits, interrupt)?,
+        limits: puzzles.limits(),
         techniques,
         files,
         takes_entered: args.entered,
         wanted,
         notation: args.usable.notation.into(),
-        svg: args.pictures.svg.map(|folder| (folder, args.look)),
+        svg: args.pictures.svg.map(|folder| (folder, args.look.options())),
         format: args.format,
         quiet: args.limits.quiet,
-        terminal,
+        terminal: puzzles.terminal(),
     };
-    puzzles.run(run, terminal, interrupt)
+    puzzles.run(run)
 }
 
-/// `kenzan hint`: what to look for next?
+/// Runs `kenzan hint`.
 pub(crate) fn hint(
     args: HintArgs,
     terminal: Terminal,
     interrupt: &Interrupt,
 ) -> anyhow::Result<Exit> {
     let techniques = usable(&args.usable)?;
-    let terminal = args.output.terminal(terminal);
-    let mut puzzles = Puzzles::new(args.input, &args.limits)?.into_output(args.output)?;
+    let mut puzzles = Puzzles::new(
+        args.input.options(),
+        args.limits.options(),
+        args.output.output,
+        terminal,
+        interrupt,
+    )?;
     let run = Run {
-        limits: Limits::new(&args.limits, interrupt)?,
+        limits: puzzles.limits(),
         techniques,
         files: puzzles.input().files().clone(),
         takes_entered: true,
@@ -236,9 +247,9 @@ pub(crate) fn hint(
             ListFormat::Json => ExplainFormat::Json,
         },
         quiet: args.limits.quiet,
-        terminal,
+        terminal: puzzles.terminal(),
     };
-    puzzles.run(run, terminal, interrupt)
+    puzzles.run(run)
 }
 
 impl From<HintLevel> for Hint {
@@ -274,14 +285,14 @@ fn usable(args: &UsableArgs) -> anyhow::Result<Vec<&'static Technique>> {
     };
     let techniques: Vec<_> = techniques.into_iter().filter(is_wanted).collect();
     if techniques.is_empty() {
-        bail!("no technique is left\nhint: leave out fewer");
+        bail!("no technique is left\nhint: exclude fewer");
     }
     Ok(techniques)
 }
 
-impl Answer for Run {
+impl Command for Run {
     type Worker = Worker;
-    type Result = Exit;
+    type Result = ();
 
     fn worker(&self) -> Worker {
         Worker::default()
@@ -294,21 +305,23 @@ impl Answer for Run {
             ExplainFormat::Json => malformed::json(problem),
         }
     }
+}
 
+impl Answer for Run {
     fn answer(&self, worker: &mut Worker, Asked { item, .. }: Asked<'_>) -> Report {
         if Position::of(&item.entry.puzzle).is_err() {
-            // It is refused, whatever was entered.
+            // It is refused, regardless of entries.
             return self.explain(worker, item, None);
         }
-        let entered = if self.takes_entered { judged::entered(item) } else { None };
+        let entered = if self.takes_entered { item.entered_digits() } else { None };
         let judged = self.limits.bound(|interrupt| {
             let query = Query::unique().with_interrupt(interrupt.clone());
-            judged::of(&mut worker.native, &item.entry.puzzle, entered, &query)
+            ask::judged(&mut worker.native, &item.entry.puzzle, entered, &query)
         });
         match judged {
             Ok(None) => self.explain(worker, item, None),
             Ok(Some(judged)) => {
-                // What is wrong is said, and the steps begin without it.
+                // Wrong entries are reported, and the steps start without them.
                 let puzzle = judged.sound(&item.entry.puzzle);
                 let entered = puzzle.givens().filled() - item.entry.puzzle.givens().filled();
                 let entry = format::Entry { puzzle, ..item.entry.clone() };
@@ -366,44 +379,54 @@ impl Run {
             stopped: stopped.filter(|_| found.is_cut()),
             time: start.elapsed(),
         };
-        if let (Wanted::Step(wanted), Found::Path(explanation, _)) = (&self.wanted, &found)
-            && explanation.steps.len() < *wanted
-        {
-            let what = match explanation.steps.len() {
-                0 => "there is no step".to_owned(),
-                1 => "there is one step only".to_owned(),
-                count => format!("there are {count} steps only"),
-            };
-            let what = format!("--step {wanted}: {what}");
-            let why = match explained.conclusion() {
-                Conclusion::Solved => return Report::refusal(&item.place, &what),
-                Conclusion::Stuck => "no technique that may be used leads on".to_owned(),
-                Conclusion::Open(Verdict::None) => "the puzzle has no solution".to_owned(),
-                Conclusion::Open(Verdict::Multiple) => {
-                    "the puzzle has several solutions".to_owned()
-                }
-                Conclusion::Open(Verdict::Unique | Verdict::Unknown) => text::unknown(&explained),
-            };
-            let complaints = format!("{}: {what}: {why}\n", item.place);
-            let result = Exit { unsolved: true, ..Exit::default() };
-            return Report { complaints, result, ..Report::default() };
+        self.report(&explained)
+    }
+
+    fn report(&self, explained: &Explained<'_>) -> Report {
+        if let Some(report) = self.missing_step(explained) {
+            return report;
         }
         let output = match self.format {
             ExplainFormat::Text if self.quiet => Vec::new(),
-            ExplainFormat::Text => text::explained(&explained).into_bytes(),
-            ExplainFormat::Line => record::line(&explained).into_bytes(),
-            ExplainFormat::Json => record::json(&explained),
+            ExplainFormat::Text => text::explained(explained).into_bytes(),
+            ExplainFormat::Line => record::line(explained).into_bytes(),
+            ExplainFormat::Json => record::json(explained),
         };
-        let unsolved = explained.conclusion() != Conclusion::Solved;
-        let mut report =
-            Report { output, result: Exit { unsolved, ..Exit::default() }, ..Report::default() };
+        let item = explained.item;
+        let mut report = Report::answer(output, explained.conclusion() != Conclusion::Solved);
         if let Some((folder, look)) = &self.svg
-            && let Err(error) = picture::draw(&self.files, folder, item.number, *look, &explained)
+            && let Err(error) = picture::draw(&self.files, folder, item.number, *look, explained)
         {
-            report.complaints = format!("{}: {}\n", item.place, failure::told(&error));
-            report.result.bad_input = true;
+            report.complaints = format!("{}: {}\n", item.place, failure::message(&error));
+            report.exit.bad_input = true;
         }
         report
+    }
+
+    /// Reports that the path does not have the step that was asked for; `None` if it has it.
+    fn missing_step(&self, explained: &Explained<'_>) -> Option<Report> {
+        let (Wanted::Step(wanted), Found::Path(explanation, _)) = (&self.wanted, explained.found)
+        else {
+            return None;
+        };
+        let what = match explanation.steps.len() {
+            steps if steps >= *wanted => return None,
+            0 => "there is no step".to_owned(),
+            1 => "there is only one step".to_owned(),
+            count => format!("there are only {count} steps"),
+        };
+        let (place, what) = (&explained.item.place, format!("--step {wanted}: {what}"));
+        let why = match explained.conclusion() {
+            Conclusion::Solved => return Some(Report::refusal(place, &what)),
+            Conclusion::Stuck => {
+                "none of the techniques that may be used makes progress".to_owned()
+            }
+            Conclusion::Open(Verdict::None) => "the puzzle has no solution".to_owned(),
+            Conclusion::Open(Verdict::Multiple) => "the puzzle has several solutions".to_owned(),
+            Conclusion::Open(Verdict::Unique | Verdict::Unknown) => text::unknown(explained),
+        };
+        let complaints = format!("{place}: {what}: {why}\n");
+        Some(Report { complaints, ..Report::answer(Vec::new(), true) })
     }
 }
 
@@ -432,7 +455,7 @@ impl Run {
                 Found::All(open, hardest)
             }
             Wanted::MissingFrom(known) => {
-                // What they know is not to be used either where it can't be.
+                // Known techniques may be excluded, too.
                 let known: Vec<&'static Technique> = known
                     .iter()
                     .copied()
@@ -452,13 +475,13 @@ impl Run {
     }
 }
 
-/// Says that a technique takes a digit of a solution, and how to see it again.
+/// Reports that a technique eliminated a digit of a solution, with a command that shows it again.
 fn disagreement(item: &Item, assessed: &Assessed, found: &Found) -> String {
     let steps: &[ExplainedStep] =
         if let Found::Path(explanation, _) = found { &explanation.steps } else { &[] };
-    // The last step before which all was well.
+    // The last step that started from a correct position.
     let good = steps.iter().rev().find(|told| assessed.allows(&told.before));
     let who = good.map_or("a technique", |told| told.step.technique.name);
-    let again = format!("kenzan explain {}", again::arguments(&item.entry.puzzle));
-    again::contradiction(&item.place, "native", who, &again)
+    let again = format!("kenzan explain {}", rerun::arguments(&item.entry.puzzle));
+    rerun::contradiction(&item.place, "native", who, &again)
 }

@@ -1,15 +1,15 @@
-//! A picture of each step.
+//! Pictures of each step.
 
 use std::path::Path;
 
 use kenzan::render::svg::StepPicture;
 
 use super::Explained;
-use crate::command::args::LookArgs;
 use crate::output::files::Files;
-use crate::output::{make_folder, numbered, padded};
+use crate::output::names::{make_folder, numbered, padded};
+use crate::work::pictures::Look;
 
-/// Draws the steps that are told into a folder.
+/// Draws the printed steps into a folder.
 ///
 /// # Errors
 /// If a file can't be written, or the folder has no place for the number of a second puzzle.
@@ -17,7 +17,7 @@ pub(super) fn draw(
     files: &Files,
     folder: &Path,
     number: u64,
-    look: LookArgs,
+    look: Look,
     explained: &Explained<'_>,
 ) -> anyhow::Result<()> {
     let folder = numbered(folder, number)?;
@@ -27,7 +27,7 @@ pub(super) fn draw(
         let title = format!("{number}. {}", told.step.technique.title);
         let path = folder.join(padded(number as u64)).with_extension("svg");
         let picture = StepPicture::new(puzzle, told).title(&title);
-        let picture = picture.theme(look.theme()).cell_size(look.cell_size).to_string();
+        let picture = picture.theme(look.theme).cell_size(look.cell_size).to_string();
         files.write(&path, |out| out.write_all(picture.as_bytes()))?;
     }
     Ok(())

@@ -1,4 +1,4 @@
-//! What a puzzle is rated whose path is told.
+//! The ratings of a puzzle whose path is printed.
 
 use kenzan::engine::Interrupt;
 use kenzan::engine::native::Native;
@@ -10,17 +10,17 @@ use kenzan::{Outcome, Puzzle};
 
 use crate::command::args::ExplainFormat;
 
-/// What works on puzzles, one after the other.
+/// The engines of a thread.
 #[derive(Debug, Default)]
 pub(super) struct Worker {
     pub(super) assessor: Assessor,
-    /// Judges what somebody entered.
+    /// Judges entries.
     pub(super) native: Native,
     se121: se121::Rater,
     hodoku: hodoku::Rater,
 }
 
-/// The ratings of a puzzle, where the scales have one.
+/// The ratings of a puzzle, if the scales have one.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Ratings {
     pub(super) se121: Option<se121::Rating>,
@@ -31,12 +31,12 @@ pub(super) struct Ratings {
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Hodoku {
     pub(super) rating: hodoku::Rating,
-    /// It is of the path that is told, for the puzzle is no 9×9 grid with its boxes alone.
+    /// Whether it is for the printed path, as the puzzle is not a classic 9×9 grid.
     pub(super) is_of_path: bool,
 }
 
 impl Worker {
-    /// Rates a puzzle whose path leads to its solution, as far as that is shown, until it is interrupted.
+    /// Rates a puzzle whose path reaches its solution, until it is interrupted.
     pub(super) fn rate(
         &mut self,
         puzzle: &Puzzle,

@@ -1,4 +1,4 @@
-//! How people solve a puzzle, for programs: tab-separated lines, JSON lines.
+//! Explanations for programs: tab-separated lines, JSON.
 
 use kenzan::technique::explain::{ExplainedStep, Explanation, Missing, Open};
 use kenzan::technique::scale::Tenths;
@@ -9,10 +9,11 @@ use serde::Serialize;
 use super::ratings::Hodoku;
 use super::{Conclusion, Explained, Found, Wanted};
 use crate::input::Item;
-use crate::output::judged::{JudgedRecord, mistakes};
-use crate::output::said::with_left_out;
-use crate::output::shown::shown;
-use crate::output::{Head, json_line};
+use crate::input::record::Head;
+use crate::output::describe::with_left_out;
+use crate::output::escape::escaped;
+use crate::output::json::json_line;
+use crate::output::judgement::{JudgedRecord, mistakes};
 
 impl Conclusion {
     fn word(self) -> &'static str {
@@ -24,13 +25,14 @@ impl Conclusion {
     }
 }
 
-/// Puzzle, verdict, number of steps, hardest technique, `HoDoKu`'s score and level, name or reason; separated by tabs.
+/// Returns puzzle, verdict, number of steps, hardest technique, `HoDoKu`'s score and level, name or reason, separated by
+/// tabs.
 pub(super) fn line(explained: &Explained<'_>) -> String {
     let entry = &explained.item.entry;
     let puzzle = format::line::label(entry);
     let mistakes = mistakes(explained.judged);
-    let said = explained.why().or(mistakes).or_else(|| entry.name.clone()).unwrap_or_default();
-    let said = with_left_out(entry, said);
+    let note = explained.why().or(mistakes).or_else(|| entry.name.clone()).unwrap_or_default();
+    let note = with_left_out(entry, note);
     let Found::Path(explanation, _) = explained.found else { return String::new() };
     let hardest = hardest(explanation).map_or("", |technique| technique.name);
     let (points, level) = match explained.ratings.hodoku {
@@ -41,18 +43,18 @@ pub(super) fn line(explained: &Explained<'_>) -> String {
         None => (String::new(), String::new()),
     };
     let (word, steps) = (explained.conclusion().word(), explanation.steps.len().to_string());
-    [&*shown(&puzzle), word, &steps, hardest, &points, &level, &shown(&said)].join("\t") + "\n"
+    [&*escaped(&puzzle), word, &steps, hardest, &points, &level, &escaped(&note)].join("\t") + "\n"
 }
 
 fn hardest(explanation: &Explanation) -> Option<&'static Technique> {
     Some(explanation.steps[explanation.hardest()?].step.technique)
 }
 
-/// The same of a puzzle at which techniques can't look.
+/// Returns the record of a puzzle that techniques do not support.
 pub(super) fn unsupported_line(item: &Item, what: &str) -> String {
     let puzzle = format::line::label(&item.entry);
     let reason = with_left_out(&item.entry, what.to_owned());
-    format!("{}\tunsupported\t\t\t\t\t{}\n", shown(&puzzle), shown(&reason))
+    format!("{}\tunsupported\t\t\t\t\t{}\n", escaped(&puzzle), escaped(&reason))
 }
 
 #[derive(Serialize)]
@@ -62,7 +64,7 @@ struct Record<'a> {
     verdict: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<String>,
-    /// What is known of what somebody entered; the steps begin without what is wrong.
+    /// What is known of what somebody entered The steps start without wrong ones.
     #[serde(skip_serializing_if = "Option::is_none")]
     entered: Option<JudgedRecord>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -71,18 +73,18 @@ struct Record<'a> {
     steps: Option<Vec<StepRecord>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     open: Option<Vec<OpenRecord>>,
-    /// The hardest technique that was looked for, as the puzzle needs no harder one.
+    /// The hardest technique that was used, as the puzzle needs no harder one.
     #[serde(skip_serializing_if = "Option::is_none")]
     up_to: Option<&'static str>,
-    /// What the cells may hold at the end, where it is not solved.
+    /// The candidates of each cell at the end, if it is not solved.
     #[serde(skip_serializing_if = "Option::is_none")]
     end: Option<Vec<String>>,
-    /// Why the end contradicts itself.
+    /// Why the end is a contradiction.
     #[serde(skip_serializing_if = "Option::is_none")]
     contradiction: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     summary: Option<Summary>,
-    ms: f64,
+    seconds: f64,
 }
 
 #[derive(Serialize)]
@@ -104,7 +106,7 @@ struct StepRecord {
     conclusion: String,
     marks: Vec<MarkRecord>,
     links: Vec<LinkRecord>,
-    /// How many other reasons there are for the same.
+    /// The number of other reasons for the same conclusion.
     #[serde(skip_serializing_if = "Option::is_none")]
     further: Option<usize>,
 }
@@ -148,7 +150,7 @@ struct Summary {
     techniques: Vec<Count>,
     #[serde(skip_serializing_if = "Option::is_none")]
     hardest: Option<&'static str>,
-    /// How many steps only a search finds, which is no technique.
+    /// The number of steps by search, which is no technique.
     by_search: usize,
     #[serde(skip_serializing_if = "Option::is_none")]
     se121: Option<Se121Record>,
@@ -176,9 +178,9 @@ struct Se121Record {
 struct HodokuRecord {
     score: u32,
     level: String,
-    /// Whether it is of these steps, for the puzzle is no 9×9 grid with its boxes alone.
+    /// Whether it is for these steps, as the puzzle is not a classic 9×9 grid.
     of_path: bool,
-    /// How many steps have no score.
+    /// The number of steps without a score.
     without_score: usize,
 }
 
@@ -189,18 +191,18 @@ struct BottleneckRecord {
     ways: usize,
 }
 
-/// Everything, as one object on one line.
+/// Returns the JSON object, on one line.
 pub(super) fn json(explained: &Explained<'_>) -> Vec<u8> {
     let notation = explained.run.notation;
     let (mut hint, mut open, mut up_to, mut summary) = (None, None, None, None);
     let mut steps: Vec<StepRecord> =
         explained.steps().into_iter().map(|(number, told)| step(number, told, None)).collect();
     match explained.found {
-        // A step says nothing of the path that it is on.
+        // A single step has no path.
         Found::Path(_, _) if matches!(explained.run.wanted, Wanted::Step(_)) => {}
         Found::Path(explanation, _) => summary = Some(self::summary(explained, explanation)),
         Found::Hint(next, level) => {
-            // A hint tells no more than it says.
+            // A hint contains no more than its text.
             steps.clear();
             hint = next.as_ref().ok().map(|told| told.hint(*level, notation));
         }
@@ -226,7 +228,7 @@ pub(super) fn json(explained: &Explained<'_>) -> Vec<u8> {
             .map(|end| end.marks().sets().iter().map(ToString::to_string).collect::<Vec<String>>()),
         contradiction: end.unwrap_or(explained.begin).contradiction(notation),
         summary,
-        ms: explained.time.as_secs_f64() * 1e3,
+        seconds: explained.time.as_secs_f64(),
     })
 }
 
@@ -310,7 +312,7 @@ struct Unsupported<'a> {
     reason: &'a str,
 }
 
-/// The same of a puzzle at which techniques can't look.
+/// Returns the record of a puzzle that techniques do not support.
 pub(super) fn unsupported_json(item: &Item, what: &str) -> Vec<u8> {
     json_line(&Unsupported { head: Head::of(item), verdict: "unsupported", reason: what })
 }

@@ -1,4 +1,4 @@
-//! How people solve a puzzle, for people.
+//! Explanations for people.
 
 use kenzan::engine::Reason;
 use kenzan::render::text::Drawing;
@@ -9,22 +9,22 @@ use kenzan::{Outcome, Puzzle, Verdict};
 
 use super::ratings::{Hodoku, Ratings};
 use super::{Conclusion, Explained, Found, Wanted};
-use crate::output::said;
+use crate::output::describe;
 use crate::output::terminal::hanging;
 
-/// Tells what was asked for.
+/// Returns the explanation.
 pub(super) fn explained(explained: &Explained<'_>) -> String {
     let mut text = explained.item.title() + "\n";
     match (explained.found, &explained.run.wanted) {
         (Found::Path(explanation, _), &Wanted::Step(number)) => {
             let told = &explanation.steps[number - 1];
             text += &drawn_with_candidates(explained, &told.before);
-            text += &first_said(explained);
+            text += &first_remarks(explained);
             text += &step(explained, number, told, explanation.steps.len());
         }
         (Found::Path(explanation, bottleneck), _) => {
             text += &drawn(explained);
-            text += &first_said(explained);
+            text += &first_remarks(explained);
             for (number, told) in (1..).zip(&explanation.steps) {
                 text += &step(explained, number, told, explanation.steps.len());
             }
@@ -32,16 +32,16 @@ pub(super) fn explained(explained: &Explained<'_>) -> String {
             text += &summary(explained, explanation, *bottleneck);
         }
         (Found::Hint(Ok(told), hint), _) => {
-            text += &first_said(explained);
+            text += &first_remarks(explained);
             text += &wrapped(explained, &told.hint(*hint, explained.run.notation));
         }
         (Found::Hint(Err(ending), _), _) => {
-            text += &first_said(explained);
+            text += &first_remarks(explained);
             text += &no_step(explained, *ending, explained.begin);
         }
         (Found::All(open, hardest), _) => {
             text += &drawn_with_candidates(explained, explained.begin);
-            text += &first_said(explained);
+            text += &first_remarks(explained);
             text += &all(explained, open, *hardest);
         }
         (Found::Missing(missing), Wanted::MissingFrom(known)) => {
@@ -56,26 +56,26 @@ fn wrapped(explained: &Explained<'_>, sentence: &str) -> String {
     hanging("", sentence, explained.run.terminal.width) + "\n"
 }
 
-/// Draws the puzzle, and says what the drawing does not show.
+/// Draws the puzzle, and describes what the drawing does not show.
 fn drawn(explained: &Explained<'_>) -> String {
     let entry = &explained.item.entry;
     let drawing = Drawing::new(&entry.puzzle).paint(&explained.run.terminal.paint());
     let entered = match explained.item.entered {
         0 => String::new(),
-        1 => "one digit was entered and counts as a given\n".to_owned(),
-        count => format!("{count} digits were entered and count as givens\n"),
+        1 => "one entered digit counts as a given\n".to_owned(),
+        count => format!("{count} entered digits count as givens\n"),
     };
-    format!("{drawing}\n{}{entered}", said::below_the_grid(entry))
+    format!("{drawing}\n{}{entered}", describe::below_the_grid(entry))
 }
 
-/// Draws what is known at some time.
+/// Draws a position.
 fn drawn_with_candidates(explained: &Explained<'_>, position: &Position) -> String {
     let entry = &explained.item.entry;
     let paint = explained.run.terminal.paint();
-    format!("{}\n{}", candidates(&entry.puzzle, position, &paint), said::below_the_grid(entry))
+    format!("{}\n{}", candidates(&entry.puzzle, position, &paint), describe::below_the_grid(entry))
 }
 
-/// Draws what each cell may hold.
+/// Draws the candidates.
 pub(crate) fn candidates(
     puzzle: &Puzzle,
     position: &Position,
@@ -84,18 +84,19 @@ pub(crate) fn candidates(
     Drawing::new(puzzle).candidates(&position.marks()).paint(paint).to_string()
 }
 
-/// Says what is to be known before the first step.
-fn first_said(explained: &Explained<'_>) -> String {
+/// Returns the remarks before the first step.
+fn first_remarks(explained: &Explained<'_>) -> String {
     let mistakes = explained.judged.map(sentence::mistakes).unwrap_or_default();
-    let mistakes = mistakes.iter().map(|said| wrapped(explained, &format!("entered: {said}")));
+    let mistakes =
+        mistakes.iter().map(|mistake| wrapped(explained, &format!("entered: {mistake}")));
     mistakes.collect::<String>() + &about_solutions(explained)
 }
 
-/// Says how many solutions there are, where it is not one.
+/// Reports the number of solutions, if it is not one.
 fn about_solutions(explained: &Explained<'_>) -> String {
     let is_used = explained.run.techniques.iter().any(|technique| technique.assumes_unique());
-    let without = if is_used { ": techniques that assume one are left out" } else { "" };
-    let said = match (&explained.assessed.outcome, explained.assessed.is_unique) {
+    let without = if is_used { ": techniques that assume a unique one are left out" } else { "" };
+    let text = match (&explained.assessed.outcome, explained.assessed.is_unique) {
         (Outcome::Unique(_), false) if is_used => {
             "one solution, but not without the pencil marks: techniques that assume that the givens have one are left \
              out"
@@ -103,15 +104,15 @@ fn about_solutions(explained: &Explained<'_>) -> String {
         }
         (Outcome::Unique(_), _) => return String::new(),
         (Outcome::Multiple(_), _) => format!("several solutions{without}"),
-        (Outcome::None, _) => "no solution: the steps lead to where that is seen".to_owned(),
+        (Outcome::None, _) => "no solution: the steps lead to a contradiction".to_owned(),
         (Outcome::Unknown { why, .. }, _) => {
-            format!("how many solutions there are is not known ({why}){without}")
+            format!("the number of solutions is not known ({why}){without}")
         }
     };
-    wrapped(explained, &said)
+    wrapped(explained, &text)
 }
 
-/// Tells a step: number, technique, reason and what follows, score.
+/// Returns a step: number, technique, reason and conclusion, score.
 fn step(explained: &Explained<'_>, number: usize, told: &ExplainedStep, of: usize) -> String {
     let width = of.to_string().len();
     let head = format!("{number:>width$}. ");
@@ -127,7 +128,7 @@ fn step(explained: &Explained<'_>, number: usize, told: &ExplainedStep, of: usiz
     hanging(&head, &text, explained.run.terminal.width) + "\n"
 }
 
-/// Says how a path ends.
+/// Describes the end of a path.
 fn end(explained: &Explained<'_>, explanation: &Explanation) -> String {
     let count = explanation.steps.len();
     let steps = counted(count);
@@ -149,7 +150,7 @@ fn end(explained: &Explained<'_>, explanation: &Explanation) -> String {
     }
 }
 
-/// Says how many steps of a path are those of no technique.
+/// Reports steps by search.
 fn searched(explanation: &Explanation) -> String {
     match explanation.by_search() {
         0 => String::new(),
@@ -157,40 +158,40 @@ fn searched(explanation: &Explanation) -> String {
     }
 }
 
-/// Says how far a path came before somebody stopped it.
+/// Describes the progress of an interrupted path.
 fn far(explained: &Explained<'_>, explanation: &Explanation) -> String {
     let open = |position: &Position| {
         let grid = position.grid();
         usize::from(grid.size()).pow(2) - grid.filled()
     };
     let [left, all] = [&explanation.end, explained.begin].map(open);
-    let said = format!(
+    let text = format!(
         "{} after {}: {left} of {all} open cells are left",
         unknown(explained),
         counted(explanation.steps.len())
     );
-    wrapped(explained, &said)
+    wrapped(explained, &text)
 }
 
-/// Says why there is no next step.
+/// Explains why there is no next step.
 fn no_step(explained: &Explained<'_>, ending: Ending, position: &Position) -> String {
     let why = position.contradiction(explained.run.notation);
-    let said = match (ending, why, explained.stopped, explained.conclusion()) {
+    let text = match (ending, why, explained.stopped, explained.conclusion()) {
         (Ending::Solved, ..) => "all cells have their digits".to_owned(),
         (Ending::Contradicted, Some(why), ..) => format!("{why}: this can't be solved"),
         (Ending::Stopped, _, Some(reason), _) => gave_up(reason),
         _ if explained.run.techniques.len() < LADDER.len() => {
-            "none of the techniques that may be used leads on".to_owned()
+            "none of the techniques that may be used makes progress".to_owned()
         }
         (_, _, _, Conclusion::Open(Verdict::Multiple)) => {
-            "no technique here leads on, and with several solutions none can".to_owned()
+            "no technique makes progress, and with several solutions none can".to_owned()
         }
-        _ => "no technique here leads on".to_owned(),
+        _ => "no technique makes progress".to_owned(),
     };
-    wrapped(explained, &said)
+    wrapped(explained, &text)
 }
 
-/// Says why it is not known how the path ends.
+/// Explains why the end of the path is not known.
 pub(super) fn unknown(explained: &Explained<'_>) -> String {
     gave_up(explained.stopped.unwrap_or(Reason::Cancelled))
 }
@@ -203,7 +204,7 @@ fn counted(steps: usize) -> String {
     if steps == 1 { "1 step".to_owned() } else { format!("{steps} steps") }
 }
 
-/// Says what a path amounts to.
+/// Returns the summary of a path.
 fn summary(
     explained: &Explained<'_>,
     explanation: &Explanation,
@@ -222,7 +223,7 @@ fn summary(
         lines.push(("Explainer", rating.to_string()));
     }
     if let Some(Hodoku { rating, is_of_path }) = hodoku {
-        let of_path = if is_of_path { ", of these steps" } else { "" };
+        let of_path = if is_of_path { ", for these steps" } else { "" };
         lines.push(("HoDoKu", format!("{rating}{of_path}")));
     }
     if let Some(narrowest) = bottleneck {
@@ -254,13 +255,13 @@ fn hardest_step(explanation: &Explanation, hardest: usize) -> String {
 
 fn narrow(narrowest: Bottleneck, hardest: &str) -> String {
     let ways = match narrowest.results {
-        1 => "only one way leads on".to_owned(),
-        ways => format!("{ways} ways lead on"),
+        1 => "there is only one way to make progress".to_owned(),
+        ways => format!("there are {ways} ways to make progress"),
     };
     format!("before step {}: with techniques up to {hardest}, {ways}", narrowest.step + 1)
 }
 
-/// Tells all that can be found, by technique, and what was not looked for.
+/// Lists all findings by technique, and what was left out.
 fn all(explained: &Explained<'_>, open: &[Open], hardest: Option<&Technique>) -> String {
     let width = explained.run.terminal.width;
     let mut text = String::new();
@@ -269,15 +270,15 @@ fn all(explained: &Explained<'_>, open: &[Open], hardest: Option<&Technique>) ->
         for way in steps {
             let further = match way.other_reasons {
                 0 => String::new(),
-                1 => " (and one reason more)".to_owned(),
-                further => format!(" (and {further} reasons more)"),
+                1 => " (and one more reason)".to_owned(),
+                further => format!(" (and {further} more reasons)"),
             };
             let sentence = format!("{}{further}", way.step.description.sentence());
             text += &(hanging("  ", &sentence, width) + "\n");
         }
     }
     if let Some(reason) = explained.stopped {
-        return text + &format!("perhaps more: {}\n", gave_up(reason));
+        return text + &format!("possibly more: {}\n", gave_up(reason));
     }
     if open.is_empty() {
         let ending = match (explained.begin.is_dead(), explained.begin.is_solved()) {
@@ -297,36 +298,36 @@ fn all(explained: &Explained<'_>, open: &[Open], hardest: Option<&Technique>) ->
     text
 }
 
-/// Tells the step that is missing.
+/// Describes the missing step.
 fn missing(explained: &Explained<'_>, missing: &Missing, known: &[&'static Technique]) -> String {
     let names = listed(known.iter().map(|technique| technique.title.to_owned()), "and");
     match missing {
         Missing::Nothing => {
             let verb = if known.len() == 1 { "solves" } else { "solve" };
-            let said = format!("nothing is missing: {names} {verb} it");
-            drawn(explained) + &first_said(explained) + &wrapped(explained, &said)
+            let text = format!("no step is missing: {names} {verb} it");
+            drawn(explained) + &first_remarks(explained) + &wrapped(explained, &text)
         }
         Missing::Step(told, before) => {
             let stuck = format!(
-                "with nothing but {names}, one gets stuck after {}; what leads on:",
+                "with only {names}, one gets stuck after {}; the missing step:",
                 counted(*before)
             );
             drawn_with_candidates(explained, &told.before)
-                + &first_said(explained)
+                + &first_remarks(explained)
                 + &wrapped(explained, &stuck)
                 + &step(explained, before + 1, told, before + 1)
         }
         Missing::Unknown(end, before) => {
             let stuck =
-                format!("with nothing but {names}, one gets stuck after {}, and", counted(*before));
+                format!("with only {names}, one gets stuck after {}, and", counted(*before));
             drawn_with_candidates(explained, end)
-                + &first_said(explained)
+                + &first_remarks(explained)
                 + &wrapped(explained, &stuck)
                 + &no_step(explained, Ending::Stuck, end)
         }
         Missing::NoAnswer(ending, end) => {
             drawn_with_candidates(explained, end)
-                + &first_said(explained)
+                + &first_remarks(explained)
                 + &no_step(explained, *ending, end)
         }
     }

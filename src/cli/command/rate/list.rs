@@ -1,4 +1,4 @@
-//! A list of ratings in a file, which may take days: what it is about, and what it comes to.
+//! Lists of ratings in a file, which may take days: the question and the sum.
 
 use std::ops::AddAssign;
 
@@ -9,10 +9,9 @@ use serde::{Deserialize, Serialize};
 
 use super::scale::Chosen;
 use crate::command::args::{LimitArgs, ListArgs, RateArgs, RateFormat, RowArgs};
-use crate::output::exit::Exit;
 use crate::work::journal::{Called, Question, given, with_versions};
 
-/// What messages call it.
+/// The names of a list in messages.
 pub(super) const CALLED: Called = Called {
     one: "a list of ratings",
     another: "another list of ratings",
@@ -20,14 +19,7 @@ pub(super) const CALLED: Called = Called {
     has_own_name: true,
 };
 
-/// What came of a puzzle.
-#[derive(Debug, Default)]
-pub(super) struct Rated {
-    pub(super) exit: Exit,
-    pub(super) shown: Shown,
-}
-
-/// What is shown of a puzzle.
+/// The part of a chart that a puzzle adds.
 #[derive(Debug, Default)]
 pub(super) enum Shown {
     #[default]
@@ -38,29 +30,14 @@ pub(super) enum Shown {
     Unrated,
 }
 
-impl From<Exit> for Rated {
-    fn from(exit: Exit) -> Self {
-        Self { exit, shown: Shown::Nothing }
-    }
-}
-
-impl AsMut<Exit> for Rated {
-    fn as_mut(&mut self) -> &mut Exit {
-        &mut self.exit
-    }
-}
-
-/// What came of all of them.
+/// The ratings of all puzzles that are printed.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub(super) struct Sum {
-    pub(super) exit: Exit,
-    /// How the ratings are spread of what is shown.
     pub(super) spread: Spread,
 }
 
-impl AddAssign<Rated> for Sum {
-    fn add_assign(&mut self, Rated { exit, shown }: Rated) {
-        self.exit.add(exit);
+impl AddAssign<Shown> for Sum {
+    fn add_assign(&mut self, shown: Shown) {
         match shown {
             Shown::Nothing => {}
             Shown::Number(rating) => self.spread.add(rating),
@@ -69,12 +46,12 @@ impl AddAssign<Rated> for Sum {
     }
 }
 
-/// Says what a list is about.
+/// Returns the question of a list.
 ///
 /// # Errors
-/// If the puzzles do not come from files, or if what is asked for is no list.
+/// If the puzzles are not in files, or if the format is text.
 pub(super) fn question(args: &RateArgs, scale: &Chosen) -> anyhow::Result<Question> {
-    // What is added to any of them is either asked for, or named here as something that changes no answer.
+    // A new field is either a part of the question, or listed here as one that changes no answer.
     let RateArgs {
         input,
         scale: _,
@@ -117,5 +94,5 @@ pub(super) fn question(args: &RateArgs, scale: &Chosen) -> anyhow::Result<Questi
         ("--memory", memory.map(|memory| memory.to_string())),
         ("--timeout", timeout.map(|timeout| format!("{timeout:?}"))),
     ];
-    Question::new(&CALLED, input, options)
+    Question::new(&CALLED, &input.options(), options)
 }

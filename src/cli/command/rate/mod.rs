@@ -1,4 +1,4 @@
-//! `kenzan rate`: how hard is it?
+//! `kenzan rate`: the difficulty of puzzles.
 
 mod list;
 mod record;
@@ -12,40 +12,39 @@ use kenzan::engine::{Interrupt, Reason};
 use kenzan::rate::Verdict;
 use kenzan::technique::scale::Tenths;
 
-use self::list::{Rated, Shown, Sum};
+use self::list::{Shown, Sum};
 use self::scale::{Chosen, Rater, Rating, Said};
 use crate::command::args::{RateArgs, RateFormat};
-use crate::input::rows::Rows;
+use crate::input::malformed;
 use crate::input::{Item, Problem};
-use crate::output::again;
 use crate::output::exit::Exit;
-use crate::output::malformed;
+use crate::output::rerun;
 use crate::output::terminal::Terminal;
 use crate::work::ask::Limits;
 use crate::work::growing::Growing;
-use crate::work::puzzles::{Answer, Asked, Puzzles};
+use crate::work::puzzles::{Answer, Asked, Command, Puzzles};
 use crate::work::stream;
 
-type Report = stream::Report<Rated>;
+type Report = stream::Report<Shown>;
 
-/// What stays the same for all puzzles of a run.
+/// The options that all puzzles of a run share.
 struct Run {
     limits: Limits,
     scale: Chosen,
     min: Option<Tenths>,
     max: Option<Tenths>,
-    /// Only some are wanted.
+    /// Whether only some ratings are printed.
     is_filter: bool,
     with_steps: bool,
     format: RateFormat,
     quiet: bool,
 }
 
-/// What is known of a puzzle.
+/// The rating of a puzzle.
 struct Known<'a> {
     item: &'a Item,
     verdict: &'a Verdict<Rating>,
-    /// How many steps of each technique there were, where that is asked for.
+    /// The number of steps of each technique, if asked for.
     steps: Option<Vec<(&'static str, u32)>>,
     time: Duration,
 }
@@ -61,23 +60,24 @@ pub(crate) fn run(
         RateFormat::Text | RateFormat::Line | RateFormat::Json => String::new(),
     };
     if args.min > args.max && args.max.is_some() {
-        bail!("nothing is rated so high and so low\nhint: take a --max that is not below --min");
+        bail!("no rating is in this range\nhint: choose a --max that is not below --min");
     }
     let is_filter = args.min.is_some() || args.max.is_some() || scale.is_bounded();
     if is_filter && args.rows.pass {
         bail!(
-            "with --pass every row has its answer\nhint: filter what comes out, or leave out --pass"
+            "with --pass every row has an answer, so ratings can't be filtered\nhint: filter the output, or leave out --pass"
         );
     }
     let question = args.list.output.as_ref().map(|_| list::question(&args, &scale)).transpose()?;
     let fields = scale.columns().len() + 2 + usize::from(args.techniques);
     let fields = (args.format == RateFormat::Line).then_some(fields);
-    let rows = Rows::of(&args.rows, fields, &args.limits)?;
-    let puzzles = Puzzles::new(args.input, &args.limits)?;
-    let mut puzzles = puzzles.by_rows(rows);
-    let files = puzzles.input().files().clone();
+    let rows = args.rows.rows(fields, &args.limits)?;
+    let puzzles =
+        Puzzles::new(args.input.options(), args.limits.options(), None, terminal, interrupt)?;
+    let files = puzzles.files().clone();
+    let puzzles = puzzles.by_rows(rows);
     let run = Run {
-        limits: Limits::new(&args.limits, interrupt)?,
+        limits: puzzles.limits(),
         scale,
         min: args.min,
         max: args.max,
@@ -89,19 +89,22 @@ pub(crate) fn run(
     if let Some(path) = &args.chart {
         files.check(path)?;
     }
-    let Sum { mut exit, spread } = match args.list.output.zip(question) {
+    let (exit, Sum { spread }) = match args.list.output.zip(question) {
         None => {
-            let mut sum = Sum::default();
-            puzzles.with_header(header).print(run, terminal, interrupt, |one| sum += one)?;
-            sum
+            let (mut sum, mut done) = (Sum::default(), 0);
+            let exit = puzzles.with_header(header).fold(run, |one| {
+                sum += one;
+                done += 1;
+                done
+            })?;
+            (exit, sum)
         }
         Some((path, question)) => {
             let (called, restart) = (&list::CALLED, args.list.restart);
             let growing = Growing::open(called, &path, &files, question, &header, restart)?;
-            puzzles.grow(run, growing, interrupt)?
+            puzzles.grow(run, growing)?
         }
     };
-    exit.interrupted = interrupt.reason() == Some(Reason::Cancelled);
     if let Some(path) = args.chart {
         let unfinished = if exit.interrupted { ", stopped before the end" } else { "" };
         let spread = spread.title(format!("Ratings (ER, Sudoku Explainer 1.2.1){unfinished}"));
@@ -110,10 +113,10 @@ pub(crate) fn run(
     Ok(exit)
 }
 
-impl Answer for Run {
-    /// A build without an engine that was named says so before the first puzzle.
+impl Command for Run {
+    /// If the build lacks an engine, this has been reported before the first puzzle.
     type Worker = Result<Rater, Error>;
-    type Result = Rated;
+    type Result = Shown;
 
     fn worker(&self) -> Self::Worker {
         self.scale.rater()
@@ -131,7 +134,9 @@ impl Answer for Run {
             RateFormat::Csv => malformed::row(problem, &record::csv_header(&self.scale)),
         }
     }
+}
 
+impl Answer for Run {
     fn answer(&self, rater: &mut Self::Worker, Asked { item, .. }: Asked<'_>) -> Report {
         let start = Instant::now();
         let puzzle = &item.entry.puzzle;
@@ -139,13 +144,13 @@ impl Answer for Run {
             Ok(rater) => rater,
             Err(error) => return Report::failure(&item.place, error),
         };
-        let said = self.limits.bound(|interrupt| rater.rate(puzzle, interrupt));
+        let rated = self.limits.bound(|interrupt| rater.rate(puzzle, interrupt));
         let was_cancelled = self.limits.interrupt().reason() == Some(Reason::Cancelled);
-        let verdict = match said {
+        let verdict = match rated {
             Ok(Said::Verdict(Verdict::Unknown(_))) if was_cancelled => return Report::unfinished(),
             Ok(Said::Verdict(verdict)) => verdict,
             Ok(Said::Contradiction(one, other)) => {
-                return Report::disagreement(again::disagreement(&item.place, puzzle, &one, other));
+                return Report::disagreement(rerun::disagreement(&item.place, puzzle, &one, other));
             }
             Err(Error::Unsupported(unsupported)) => {
                 let output = self.unsupported(item, unsupported.what());
@@ -157,12 +162,13 @@ impl Answer for Run {
         let known = Known { item, verdict: &verdict, steps, time: start.elapsed() };
         let (output, shown) = match &verdict {
             verdict if !self.is_printed(verdict) => (Vec::new(), Shown::Nothing),
-            Verdict::Rated(Rating::Se121(rating)) => (self.told(&known), Shown::Number(rating.er)),
-            _ => (self.told(&known), Shown::Unrated),
+            Verdict::Rated(Rating::Se121(rating)) => {
+                (self.output(&known), Shown::Number(rating.er))
+            }
+            _ => (self.output(&known), Shown::Unrated),
         };
         let is_answer = matches!(verdict, Verdict::Rated(_) | Verdict::Unwanted | Verdict::Solved);
-        let result = Rated { exit: Exit { unsolved: !is_answer, ..Exit::default() }, shown };
-        Report { output, result, ..Report::default() }
+        Report { result: shown, ..Report::answer(output, !is_answer) }
     }
 }
 
@@ -172,14 +178,14 @@ impl Run {
             Verdict::Rated(rating) => rating.key().is_none_or(|key| {
                 self.min.is_none_or(|min| key >= min) && self.max.is_none_or(|max| key <= max)
             }),
-            // Harder than any rating; and what nobody knows is not left out in silence.
+            // Harder than any rating; unknown ratings are printed, too.
             Verdict::Beyond => !self.scale.is_bounded(),
             Verdict::Unknown(_) => true,
             _ => !self.is_filter,
         }
     }
 
-    fn told(&self, known: &Known<'_>) -> Vec<u8> {
+    fn output(&self, known: &Known<'_>) -> Vec<u8> {
         match self.format {
             RateFormat::Text if self.quiet => Vec::new(),
             RateFormat::Text => record::text(known).into_bytes(),

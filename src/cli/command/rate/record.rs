@@ -1,4 +1,4 @@
-//! How hard a puzzle is, for people and for programs.
+//! Ratings for people and for programs.
 
 use kenzan::format;
 use kenzan::rate::Verdict;
@@ -9,9 +9,10 @@ use serde_json::{Map, Value};
 use super::Known;
 use super::scale::{Chosen, Rating};
 use crate::input::Item;
-use crate::output::said::{left_out, with_left_out};
-use crate::output::shown::{csv_row, shown};
-use crate::output::{Head, json_line};
+use crate::input::record::Head;
+use crate::output::describe::{left_out, with_left_out};
+use crate::output::escape::{csv_row, escaped};
+use crate::output::json::json_line;
 
 /// Returns the header of a table.
 pub(super) fn csv_header(scale: &Chosen) -> String {
@@ -25,27 +26,27 @@ fn reason(verdict: &Verdict<Rating>) -> Option<String> {
     }
 }
 
-/// How many steps there were of each technique: `hidden single in a box 41, pointing 2`.
+/// Returns the number of steps of each technique: `hidden single in a box 41, pointing 2`.
 fn listed(steps: &[(&'static str, u32)]) -> String {
     let steps = steps.iter().map(|(name, count)| format!("{name} {count}"));
     steps.collect::<Vec<_>>().join(", ")
 }
 
-/// A sentence; on further lines what does not go into it.
+/// Returns a sentence, and further lines.
 pub(super) fn text(known: &Known<'_>) -> String {
     let title = known.item.title();
     let mut more =
-        Vec::from_iter(left_out(&known.item.entry).map(|said| shown(&said).into_owned()));
-    let said = match known.verdict {
+        Vec::from_iter(left_out(&known.item.entry).map(|left_out| escaped(&left_out).into_owned()));
+    let rating = match known.verdict {
         Verdict::Rated(rating) => {
-            let (said, lines) = rating.told();
+            let (rating, lines) = rating.text();
             more.extend(lines);
-            said
+            rating
         }
         verdict => verdict.to_string(),
     };
     let time = duration(known.time.as_secs_f64());
-    let mut text = format!("{title}: {said}, {time}\n");
+    let mut text = format!("{title}: {rating}, {time}\n");
     for line in more {
         text += &format!("  {line}\n");
     }
@@ -55,18 +56,18 @@ pub(super) fn text(known: &Known<'_>) -> String {
     text
 }
 
-/// Puzzle, the scale's columns with a word in the first one where there is no number, name or reason, and the steps if
-/// they are asked for; separated by tabs.
+/// Returns puzzle, the scale's columns with a word in the first one if there is no rating, name or reason, and the steps if
+/// asked for, separated by tabs.
 pub(super) fn line(known: &Known<'_>, scale: &Chosen) -> String {
     let entry = &known.item.entry;
-    let said = reason(known.verdict).or_else(|| entry.name.clone()).unwrap_or_default();
-    let said = with_left_out(entry, said);
-    let mut fields = vec![shown(&format::line::label(entry)).into_owned()];
+    let note = reason(known.verdict).or_else(|| entry.name.clone()).unwrap_or_default();
+    let note = with_left_out(entry, note);
+    let mut fields = vec![escaped(&format::line::label(entry)).into_owned()];
     match known.verdict {
         Verdict::Rated(rating) => fields.extend(rating.columns()),
         verdict => fields.extend(no_number(scale, verdict.word())),
     }
-    fields.push(shown(&said).into_owned());
+    fields.push(escaped(&note).into_owned());
     fields.extend(known.steps.as_deref().map(listed));
     fields.join("\t") + "\n"
 }
@@ -77,21 +78,21 @@ fn no_number(scale: &Chosen, word: &'static str) -> impl Iterator<Item = String>
     [word.to_owned()].into_iter().chain(empty)
 }
 
-/// The same of a puzzle for which the scale has no number.
+/// Returns the line of a puzzle that the scale does not support.
 pub(super) fn unsupported_line(
     item: &Item,
     what: &str,
     scale: &Chosen,
     with_steps: bool,
 ) -> String {
-    let mut fields = vec![shown(&format::line::label(&item.entry)).into_owned()];
+    let mut fields = vec![escaped(&format::line::label(&item.entry)).into_owned()];
     fields.extend(no_number(scale, "unsupported"));
-    fields.push(shown(&with_left_out(&item.entry, what.to_owned())).into_owned());
+    fields.push(escaped(&with_left_out(&item.entry, what.to_owned())).into_owned());
     fields.extend(with_steps.then(String::new));
     fields.join("\t") + "\n"
 }
 
-/// The columns of [`csv_header`].
+/// Returns the columns of [`csv_header`].
 pub(super) fn csv(known: &Known<'_>, scale: &Chosen) -> Vec<u8> {
     let entry = &known.item.entry;
     let columns = match known.verdict {
@@ -120,7 +121,7 @@ struct Record<'a> {
     #[serde(flatten)]
     head: Head<'a>,
     scale: &'static str,
-    /// `rated`, or why there is no number.
+    /// `rated`, or why there is no rating.
     verdict: &'static str,
     #[serde(flatten)]
     rating: Map<String, Value>,
@@ -129,7 +130,7 @@ struct Record<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    ms: Option<f64>,
+    seconds: Option<f64>,
 }
 
 #[derive(Serialize)]
@@ -138,7 +139,7 @@ struct Count {
     steps: u32,
 }
 
-/// Everything, as one object on one line.
+/// Returns the JSON object, on one line.
 pub(super) fn json(known: &Known<'_>, scale: &Chosen) -> Vec<u8> {
     let count = |&(name, steps): &(&'static str, u32)| Count { name, steps };
     let rating = match known.verdict {
@@ -152,7 +153,7 @@ pub(super) fn json(known: &Known<'_>, scale: &Chosen) -> Vec<u8> {
         rating,
         techniques: known.steps.as_ref().map(|steps| steps.iter().map(count).collect()),
         reason: reason(known.verdict),
-        ms: Some(known.time.as_secs_f64() * 1e3),
+        seconds: Some(known.time.as_secs_f64()),
     })
 }
 
@@ -164,6 +165,6 @@ pub(super) fn unsupported_json(item: &Item, what: &str, scale: &Chosen) -> Vec<u
         rating: Map::new(),
         techniques: None,
         reason: Some(what.to_owned()),
-        ms: None,
+        seconds: None,
     })
 }

@@ -1,4 +1,4 @@
-//! The scales, side by side: who rates, what is asked of it, and in which columns its ratings are told.
+//! The scales: their raters, options, and columns.
 
 use std::fmt;
 
@@ -14,7 +14,7 @@ use serde_json::{Map, Value, json};
 use crate::command::args::{RateArgs, Scale};
 use crate::work::setup::engines_in_build;
 
-/// A scale with what was said of it.
+/// A scale with its options.
 #[derive(Debug, Clone)]
 pub(super) enum Chosen {
     Se121(Wanted),
@@ -22,7 +22,7 @@ pub(super) enum Chosen {
     Search { engines: Vec<&'static Entry>, budget: Option<u64> },
 }
 
-/// Who rates on a scale.
+/// A rater on a scale.
 #[derive(Debug)]
 pub(super) enum Rater {
     Se121(Box<rate::se121::Rater>, Wanted),
@@ -38,7 +38,7 @@ pub(super) enum Rating {
     Search(rate::search::Rating),
 }
 
-/// What a rater says of a puzzle.
+/// The answer of a rater.
 pub(super) enum Said {
     Verdict(Verdict<Rating>),
     /// Two engines contradict each other.
@@ -46,7 +46,7 @@ pub(super) enum Said {
 }
 
 impl Chosen {
-    /// Takes a scale, if nothing is asked of it that it does not have.
+    /// Returns the chosen scale, if it supports all options.
     pub(super) fn of(args: &RateArgs) -> anyhow::Result<Self> {
         let (name, options): (_, &[(&str, bool)]) = match args.scale {
             Scale::Se121 => (
@@ -77,7 +77,7 @@ impl Chosen {
         };
         if let Some((option, _)) = options.iter().find(|&&(_, is_set)| is_set) {
             bail!(
-                "{option} means nothing on the scale {name}\nhint: leave it out, or take another --scale"
+                "{option} has no effect on the scale {name}\nhint: leave it out, or choose another --scale"
             );
         }
         Ok(match args.scale {
@@ -101,12 +101,12 @@ impl Chosen {
         }
     }
 
-    /// Returns whether a puzzle may be too hard for what is wanted.
+    /// Checks whether ratings are limited.
     pub(super) fn is_bounded(&self) -> bool {
         matches!(self, Self::Se121(wanted) if *wanted != Wanted::default())
     }
 
-    /// Returns what its columns are called.
+    /// Returns the names of its columns.
     pub(super) fn columns(&self) -> Vec<&'static str> {
         match self {
             Self::Se121(_) => vec!["er", "ep", "ed"],
@@ -145,7 +145,7 @@ impl Rater {
         Ok(Said::Verdict(verdict))
     }
 
-    /// Returns how many steps of each technique the last puzzle took.
+    /// Returns the number of steps of each technique for the last puzzle.
     pub(super) fn steps(&self) -> Vec<(&'static str, u32)> {
         match self {
             Self::Se121(rater, _) => rater.steps().collect(),
@@ -166,7 +166,7 @@ impl fmt::Display for Rating {
 }
 
 impl Rating {
-    /// Returns the number by which puzzles are chosen.
+    /// Returns the number for `--min` and `--max`.
     pub(super) fn key(&self) -> Option<Tenths> {
         match self {
             Self::Se121(rating) => Some(rating.er),
@@ -230,8 +230,8 @@ impl Rating {
         fields.into_iter().map(|(name, value)| (name.to_owned(), value)).collect()
     }
 
-    /// Returns it as people read it: what follows the puzzle's name, and further lines.
-    pub(super) fn told(&self) -> (String, Vec<String>) {
+    /// Returns the text after the puzzle's name, and further lines.
+    pub(super) fn text(&self) -> (String, Vec<String>) {
         match self {
             Self::Se121(rating) => {
                 let kind = match (rating.is_diamond(), rating.is_pearl()) {
@@ -246,20 +246,23 @@ impl Rating {
             Self::Search(rating) => {
                 let width =
                     rating.costs.iter().map(|cost| cost.engine.name.len()).max().unwrap_or(0);
-                (rating.to_string(), rating.costs.iter().map(|cost| told(cost, width)).collect())
+                (
+                    rating.to_string(),
+                    rating.costs.iter().map(|cost| cost_line(cost, width)).collect(),
+                )
             }
         }
     }
 }
 
-fn told(cost: &Cost, width: usize) -> String {
+fn cost_line(cost: &Cost, width: usize) -> String {
     let Entry { name, unit, .. } = cost.engine;
     let nodes =
         |nodes: u64| if nodes == 1 { format!("1 {unit}") } else { format!("{nodes} {unit}s") };
-    let said = match cost.nodes {
+    let cost = match cost.nodes {
         Some(Nodes::All(number)) => nodes(number),
         Some(Nodes::MoreThan(number)) => format!("more than {}, then it gave up", nodes(number)),
-        None => "does not understand it".to_owned(),
+        None => "does not support it".to_owned(),
     };
-    format!("{name:width$}  {said}")
+    format!("{name:width$}  {cost}")
 }

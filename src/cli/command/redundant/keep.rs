@@ -1,4 +1,4 @@
-//! What has to stay: `--keep givens`, `--keep r1c1,rule2`.
+//! Parts that have to stay: `--keep givens`, `--keep r1c1,rule2`.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,7 +6,7 @@ use std::str::FromStr;
 use kenzan::crosscheck::Part;
 use kenzan::{Cell, Puzzle};
 
-/// What has to stay in a puzzle.
+/// A part that has to stay in a puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Keep {
     /// All givens.
@@ -51,15 +51,16 @@ impl FromStr for Keep {
             None => text.parse::<Cell>().ok().map(Part::Given),
         };
         part.map(Self::Part).ok_or_else(|| {
-            "write givens, rules, a cell as in r3c5, or a rule by its place, as in rule2".to_owned()
+            "write givens, rules, a cell such as r3c5, or a rule by its number, such as rule2"
+                .to_owned()
         })
     }
 }
 
-/// Returns those of `parts` that need not stay.
+/// Returns the `parts` that may be removed.
 ///
 /// # Errors
-/// Says what has to stay and is not in the puzzle.
+/// The message that a part to keep is not in the puzzle.
 pub(super) fn others(
     keep: &[Keep],
     mut parts: Vec<Part>,

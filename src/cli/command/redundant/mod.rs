@@ -1,4 +1,4 @@
-//! `kenzan redundant`: which givens and rules can go, one at a time and one after the other?
+//! `kenzan redundant`: givens and rules that can be removed, one at a time and one after the other.
 
 mod keep;
 mod record;
@@ -12,18 +12,19 @@ use kenzan::{Outcome, Puzzle, Why};
 use anyhow::bail;
 
 use crate::command::args::{RedundantArgs, RedundantFormat, TrialOrder};
+use crate::input::malformed;
 use crate::input::{Item, Problem};
-use crate::output::again;
 use crate::output::exit::Exit;
-use crate::output::malformed;
 use crate::output::progress::Note;
+use crate::output::rerun;
 use crate::output::terminal::Terminal;
 use crate::work::ask::{Limits, Member, Timed};
-use crate::work::puzzles::{Answer, Asked, Puzzles, Report};
+use crate::work::puzzles::{Answer, Asked, Command, Puzzles};
+use crate::work::stream::Report;
 
-/// What stays the same for all puzzles of a run.
+/// The options that all puzzles of a run share.
 struct Run {
-    /// Who answers, and who confirms it, if there is somebody.
+    /// The engine that answers, and the one that confirms it, if there is one.
     engines: Vec<&'static Entry>,
     settings: Settings,
     query: Query,
@@ -35,33 +36,33 @@ struct Run {
     terminal: Terminal,
 }
 
-/// What came of a puzzle on which nobody contradicts.
+/// The results about a puzzle on which engines do not contradict each other.
 struct Reduced<'a> {
     run: &'a Run,
     item: &'a Item,
     reduction: &'a Reduction<Timed>,
-    /// What the first engine that could tell says.
+    /// The outcome of the first engine that decided it.
     outcome: &'a Outcome,
 }
 
 impl Reduced<'_> {
-    /// Returns whether both engines came to the outcome.
+    /// Checks whether both engines came to this outcome.
     fn is_agreed(&self) -> bool {
         self.reduction.examination.opinions.agreement() == Agreement::Agree
     }
 
-    /// Returns the parts of which this is known alone, without any other gone.
+    /// Returns the parts with this need, while all others stay.
     fn alone(&self, need: Need) -> Vec<Part> {
         let parts = self.reduction.examination.parts().filter(|&(_, known)| known == need);
         parts.map(|(part, _)| part).collect()
     }
 
-    /// Returns the parts of which this came in the end.
+    /// Returns the parts with this fate in the end.
     fn tried(&self, need: Need) -> Vec<Part> {
         self.reduction.parts(need).collect()
     }
 
-    /// Says why there is no solution, or why not all was found out.
+    /// Returns why there is no solution, or why the result is not complete.
     fn reason(&self) -> Option<String> {
         match self.outcome {
             Outcome::Unknown { why, .. } => Some(why.to_string()),
@@ -79,43 +80,49 @@ pub(crate) fn run(
     terminal: Terminal,
     interrupt: &Interrupt,
 ) -> anyhow::Result<Exit> {
-    let settings = args.setup.settings();
-    let engine = args.setup.entry(&args.engine)?;
+    let setup = args.setup.options();
+    let settings = setup.settings();
+    let engine = setup.entry(&args.engine)?;
     let mut seconds = crosscheck::checkers_of_any(engine);
     let second = match args.check.as_str() {
         "auto" => seconds.find(|entry| entry.is_available(&settings)),
-        name => Some(args.setup.checker(name, engine)?),
+        name => Some(setup.checker(name, engine)?),
     };
     let engines: Vec<&Entry> = [Some(engine), second].into_iter().flatten().collect();
-    args.setup.check(&engines.iter().map(|entry| entry.name).collect::<Vec<_>>())?;
+    setup.check(&engines.iter().map(|entry| entry.name).collect::<Vec<_>>())?;
     let order = match (args.order, args.seed) {
         (TrialOrder::Random, seed) => Order::Random(seed.unwrap_or_default()),
         (TrialOrder::Givens | TrialOrder::Rules, Some(_)) => {
-            bail!("--seed is about --order random, which is not asked for")
+            bail!("--seed has no effect without --order random")
         }
         (TrialOrder::Givens, None) => Order::GivensFirst,
         (TrialOrder::Rules, None) => Order::RulesFirst,
     };
-    let terminal = args.output.terminal(terminal);
-    let puzzles = Puzzles::new(args.input, &args.limits)?.with_entered(args.entered);
-    let puzzles = puzzles.into_output(args.output)?;
+    let puzzles = Puzzles::new(
+        args.input.options(),
+        args.limits.options(),
+        args.output.output,
+        terminal,
+        interrupt,
+    )?
+    .with_entered(args.entered);
     let run = Run {
         engines,
-        query: Query::unique().within(puzzles.limits(args.setup.budget)),
-        settings,
-        limits: Limits::new(&args.limits, interrupt)?,
+        settings: settings,
+        query: Query::unique().within(puzzles.search(setup.budget)),
+        limits: puzzles.limits(),
         order,
         keep: args.keep,
         format: args.format,
         quiet: args.limits.quiet,
-        terminal,
+        terminal: puzzles.terminal(),
     };
-    puzzles.run(run, terminal, interrupt)
+    puzzles.run(run)
 }
 
-impl Answer for Run {
+impl Command for Run {
     type Worker = Examiner<Member>;
-    type Result = Exit;
+    type Result = ();
 
     fn worker(&self) -> Examiner<Member> {
         let member =
@@ -138,7 +145,9 @@ impl Answer for Run {
             RedundantFormat::Json => malformed::json(problem),
         }
     }
+}
 
+impl Answer for Run {
     fn answer(&self, examiner: &mut Examiner<Member>, asked: Asked<'_>) -> Report {
         let Asked { item, note, .. } = asked;
         let puzzle = &item.entry.puzzle;
@@ -150,7 +159,7 @@ impl Answer for Run {
         let opinions = &reduction.examination.opinions;
         if let Some(&(one, other)) = opinions.contradictions().first() {
             let (one, other) = (self.engines[one].name, self.engines[other].name);
-            return Report::disagreement(again::disagreement(&item.place, puzzle, one, other));
+            return Report::disagreement(rerun::disagreement(&item.place, puzzle, one, other));
         }
         let (Some(outcome), None) = (opinions.outcome(), opinions.failure()) else {
             let error = opinions.failure().expect("at least one engine was asked");
@@ -168,11 +177,7 @@ impl Answer for Run {
             RedundantFormat::Json => record::json(&reduced),
         };
         let is_settled = reduction.is_minimal() && reduced.is_agreed();
-        Report {
-            output,
-            result: Exit { unsolved: !is_settled, ..Exit::default() },
-            ..Report::default()
-        }
+        Report::answer(output, !is_settled)
     }
 }
 
@@ -188,10 +193,10 @@ impl Run {
         let reduction = self.limits.bound(|interrupt| {
             examiner.reduce(puzzle, parts, interrupt, |_, _| {
                 done = parts.len().min(done + 1);
-                note.say(&format!(", {done} of {} givens and rules", parts.len()));
+                note.set(&format!(", {done} of {} givens and rules", parts.len()));
             })
         });
-        note.say("");
+        note.set("");
         reduction
     }
 }

@@ -1,4 +1,4 @@
-//! What can go, for programs: tab-separated lines, JSON lines.
+//! Redundant parts for programs: tab-separated lines, JSON.
 
 use kenzan::crosscheck::{Need, Order, Part};
 use kenzan::format::{self, Entry, json::Document};
@@ -7,30 +7,31 @@ use serde::Serialize;
 
 use super::{Keep, Reduced};
 use crate::input::Item;
-use crate::output::said::with_left_out;
-use crate::output::shown::shown;
-use crate::output::{Head, json_line};
+use crate::input::record::Head;
+use crate::output::describe::with_left_out;
+use crate::output::escape::escaped;
+use crate::output::json::json_line;
 
-/// Puzzle that is left, verdict, what went, name or reason, minimal; separated by tabs.
+/// Returns reduced puzzle, verdict, removed parts, name or reason, minimal, separated by tabs.
 pub(super) fn line(reduced: &Reduced<'_>) -> String {
     let Item { entry, .. } = reduced.item;
     let puzzle = reduced.reduction.puzzle.clone();
-    // What is left is another puzzle, so it has not the name of the first.
+    // The reduced puzzle is a different one, so it does not have the name.
     let left = format::line::label(&Entry { puzzle, name: None, line: 1, remarks: None });
     let went = reduced.tried(Need::NotNeeded).into_iter();
     let went: Vec<String> = went.map(|part| name(part, &entry.puzzle)).collect();
-    let said = reduced.reason().or_else(|| entry.name.clone()).unwrap_or_default();
-    let said = with_left_out(entry, said);
+    let note = reduced.reason().or_else(|| entry.name.clone()).unwrap_or_default();
+    let note = with_left_out(entry, note);
     let minimal = match minimal(reduced) {
         Some(true) => "yes",
         Some(false) => "unknown",
         None => "",
     };
     let word = reduced.outcome.word();
-    [&*shown(&left), word, &went.join(" "), &shown(&said), minimal].join("\t") + "\n"
+    [&*escaped(&left), word, &went.join(" "), &escaped(&note), minimal].join("\t") + "\n"
 }
 
-/// Returns whether what is left is known to be minimal; `None` where there is not one solution.
+/// Returns whether the reduced puzzle is known to be minimal; `None` unless it has one solution.
 fn minimal(reduced: &Reduced<'_>) -> Option<bool> {
     let is_unique = matches!(reduced.outcome, Outcome::Unique(_));
     is_unique.then(|| reduced.reduction.is_minimal())
@@ -58,17 +59,17 @@ struct Record<'a> {
     order: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     seed: Option<u64>,
-    /// What has to stay, as it was asked for.
+    /// The parts to keep, as given.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     keep: Vec<String>,
-    /// Where there is one solution.
+    /// Present if there is one solution.
     #[serde(skip_serializing_if = "Option::is_none")]
     alone: Option<AloneRecord>,
     #[serde(skip_serializing_if = "Option::is_none")]
     together: Option<TogetherRecord>,
 }
 
-/// What is known of parts while all the others stay.
+/// Results about removing single parts.
 #[derive(Serialize)]
 struct AloneRecord {
     not_needed: Vec<PartRecord>,
@@ -76,14 +77,14 @@ struct AloneRecord {
     undecided: Vec<PartRecord>,
 }
 
-/// What came of taking out one after the other.
+/// Results about removing parts one after the other.
 #[derive(Serialize)]
 struct TogetherRecord {
-    /// In the order in which they were tried.
+    /// The removed parts, in the order of trial.
     gone: Vec<PartRecord>,
     unconfirmed: Vec<PartRecord>,
     undecided: Vec<PartRecord>,
-    /// Whether what is left is known to be minimal.
+    /// Whether the reduced puzzle is known to be minimal.
     minimal: bool,
     givens: usize,
     rules: usize,
@@ -98,13 +99,13 @@ enum PartRecord {
         digit: u8,
     },
     Rule {
-        /// The place in the puzzle's list `rules`, from 1.
+        /// The position in the puzzle's list `rules`, from 1.
         rule: usize,
         sentence: String,
     },
 }
 
-/// One object on one line.
+/// Returns the JSON object, on one line.
 pub(super) fn json(reduced: &Reduced<'_>) -> Vec<u8> {
     let Reduced { run, item, reduction, outcome, .. } = reduced;
     let (order, seed) = match run.order {

@@ -1,4 +1,4 @@
-//! What can go, for people: sentences, and the puzzle that is left.
+//! Redundant parts for people: sentences, and the reduced puzzle.
 
 use kenzan::crosscheck::{Need, Order, Part};
 use kenzan::format::Entry;
@@ -6,19 +6,19 @@ use kenzan::render::text::Drawing;
 use kenzan::{Fact, Outcome, Puzzle};
 
 use super::{Keep, Reduced};
-use crate::output::said;
-use crate::output::shown::shown;
+use crate::output::describe;
+use crate::output::escape::escaped;
 
-const NOTHING: &str = "so that nothing can be said to be redundant";
+const NOTHING: &str = "so no part can be redundant";
 
-/// Draws the puzzle, says which of its parts can go, and draws what is left.
+/// Draws the puzzle, lists the parts that can be removed, and draws the reduced puzzle.
 pub(super) fn reduced(reduced: &Reduced<'_>) -> String {
     let entry = &reduced.item.entry;
     let mut text = format!("{}\n{}", reduced.item.title(), drawn(reduced, entry));
     text += &match reduced.item.entered {
         0 => String::new(),
-        1 => "one digit was entered and counts as a given\n".to_owned(),
-        count => format!("{count} digits were entered and count as givens\n"),
+        1 => "one entered digit counts as a given\n".to_owned(),
+        count => format!("{count} entered digits count as givens\n"),
     };
     text += &verdict(reduced);
     if !matches!(reduced.outcome, Outcome::Unique(_)) {
@@ -36,19 +36,19 @@ pub(super) fn reduced(reduced: &Reduced<'_>) -> String {
     text + &drawn(reduced, &Entry { puzzle, name: None, line: 1, remarks: None })
 }
 
-/// Draws a puzzle and tells its rules.
+/// Draws a puzzle and lists its rules.
 fn drawn(reduced: &Reduced<'_>, entry: &Entry) -> String {
     let drawing = Drawing::new(&entry.puzzle).paint(&reduced.run.terminal.paint());
-    format!("{drawing}\n{}", said::below_the_grid(entry))
+    format!("{drawing}\n{}", describe::below_the_grid(entry))
 }
 
 fn verdict(reduced: &Reduced<'_>) -> String {
     let engines = &reduced.run.engines;
-    let who = engines.iter().map(|entry| entry.name).collect::<Vec<_>>().join(", ");
+    let names = engines.iter().map(|entry| entry.name).collect::<Vec<_>>().join(", ");
     let agreement = match (engines.len(), reduced.is_agreed()) {
-        (1, _) => format!("says {who}, and nobody confirms it"),
-        (_, true) => format!("{who} agree"),
-        (_, false) => format!("not all of {who} could tell"),
+        (1, _) => format!("according to {names}, not confirmed"),
+        (_, true) => format!("{names} agree"),
+        (_, false) => format!("not all of {names} decided"),
     };
     let why = reduced.reason().map(|why| format!(": {why}")).unwrap_or_default();
     match reduced.outcome {
@@ -59,33 +59,35 @@ fn verdict(reduced: &Reduced<'_>) -> String {
     }
 }
 
-/// Says what can go while all the rest stays.
+/// Lists parts that can be removed while all others stay.
 fn alone(reduced: &Reduced<'_>) -> String {
     let puzzle = &reduced.item.entry.puzzle;
     let free = reduced.alone(Need::NotNeeded);
     let open = [reduced.alone(Need::Unconfirmed), reduced.alone(Need::Undecided)].concat();
     let needed = reduced.alone(Need::Needed);
     match (free.len(), open.len(), needed.len()) {
-        (0, 0, 0) => "there is nothing that might go\n".to_owned(),
-        (0, 0, 1) => format!("{} is needed: nothing can go\n", counted(&needed)),
-        (0, 0, _) => format!("each of {} is needed: nothing can go\n", counted(&needed)),
+        (0, 0, 0) => "there is nothing to remove\n".to_owned(),
+        (0, 0, 1) => format!("{} is needed: nothing can be removed\n", counted(&needed)),
+        (0, 0, _) => format!("each of {} is needed: nothing can be removed\n", counted(&needed)),
         (0, _, _) => String::new(),
-        (1, _, _) => listed("this can go", &free, puzzle),
-        (_, _, _) => listed(&format!("any one of these {} can go", counted(&free)), &free, puzzle),
+        (1, _, _) => listed("this can be removed", &free, puzzle),
+        (_, _, _) => {
+            listed(&format!("any one of these {} can be removed", counted(&free)), &free, puzzle)
+        }
     }
 }
 
-/// Says what can go in the end, all of it.
+/// Lists all parts that can be removed together.
 fn together(reduced: &Reduced<'_>, gone: &[Part]) -> String {
     let puzzle = &reduced.item.entry.puzzle;
     let mut sorted = gone.to_vec();
     sorted.sort();
     match (gone.len(), sorted == reduced.alone(Need::NotNeeded)) {
         (0, _) | (1, true) => String::new(),
-        (_, true) => "all of them can go together\n".to_owned(),
+        (_, true) => "all of them can be removed together\n".to_owned(),
         (_, false) => {
             let order = order(reduced.run.order);
-            let head = format!("one after the other, {order}, {} can go", counted(gone));
+            let head = format!("one after the other, {order}, {} can be removed", counted(gone));
             listed(&head, gone, puzzle)
         }
     }
@@ -99,7 +101,7 @@ fn order(order: Order) -> String {
     }
 }
 
-/// Says of which parts it is not known in the end whether they can go.
+/// Lists parts that were kept although they may not be needed.
 fn open(reduced: &Reduced<'_>) -> String {
     let puzzle = &reduced.item.entry.puzzle;
     let mut text = String::new();
@@ -108,18 +110,22 @@ fn open(reduced: &Reduced<'_>) -> String {
         let head = match reduced.run.engines.as_slice() {
             [quick, second, ..] => {
                 format!(
-                    "kept, for {} says that they can go, but {} could not tell",
+                    "kept, as {} finds that they are not needed, but {} did not decide",
                     quick.name, second.name
                 )
             }
-            _ => "kept, for there is no second engine to confirm that they can go".to_owned(),
+            _ => {
+                "kept, as there is no second engine to confirm that they are not needed".to_owned()
+            }
         };
         text += &listed(&head, &unconfirmed, puzzle);
     }
     if !undecided.is_empty() {
         let head = match reduced.reason() {
-            Some(why) => format!("kept, for not all was tried ({why})"),
-            None => "kept, for it was not decided within the limits that they can go".to_owned(),
+            Some(why) => format!("kept, as not all of them were tried ({why})"),
+            None => {
+                "kept, as it was not decided within the limits whether they are needed".to_owned()
+            }
         };
         text += &listed(&head, &undecided, puzzle);
     }
@@ -131,20 +137,20 @@ fn left(reduced: &Reduced<'_>, puzzle: &Puzzle) -> String {
     let count = counted(&parts);
     let is_all_tried = reduced.run.keep.is_empty();
     match (parts.len(), reduced.reduction.is_minimal(), is_all_tried) {
-        (0, ..) => "nothing is left but the grid:\n".to_owned(),
+        (0, ..) => "only the empty grid is left:\n".to_owned(),
         (1, true, true) => format!("{count} is left, and needed:\n"),
         (1, ..) => format!("{count} is left:\n"),
         (_, true, true) => format!("{count} are left, and each is needed:\n"),
         (_, true, false) => {
             let keep: Vec<String> = reduced.run.keep.iter().map(Keep::to_string).collect();
             let keep = keep.join(", ");
-            format!("{count} are left, and each is needed or to be kept ({keep}):\n")
+            format!("{count} are left, and each is needed or has to be kept ({keep}):\n")
         }
         (_, false, _) => format!("{count} are left, perhaps not all of them needed:\n"),
     }
 }
 
-/// Counts parts: `3 givens and 1 rule`.
+/// Returns numbers of parts: `3 givens and 1 rule`.
 fn counted(parts: &[Part]) -> String {
     let rules = parts.iter().filter(|part| matches!(part, Part::Rule(_))).count();
     let count = |count: usize, what: &str| match count {
@@ -162,11 +168,11 @@ fn listed(head: &str, parts: &[Part], puzzle: &Puzzle) -> String {
     let facts: Vec<Fact> = parts.iter().filter_map(|part| part.fact(puzzle)).collect();
     let cells: Vec<_> = facts.iter().filter_map(Fact::cell).collect();
     if !cells.is_empty() {
-        text += &format!("  {}\n", said::givens(puzzle, &cells));
+        text += &format!("  {}\n", describe::givens(puzzle, &cells));
     }
     for fact in &facts {
         if let Fact::Rule { index, rule } = fact {
-            text += &format!("  rule {}: {}\n", index + 1, shown(&rule.to_string()));
+            text += &format!("  rule {}: {}\n", index + 1, escaped(&rule.to_string()));
         }
     }
     text

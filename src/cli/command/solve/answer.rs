@@ -1,4 +1,4 @@
-//! Works on one puzzle: solve it, and let a second engine check.
+//! The answer to a puzzle: one engine solves it, and a second one checks.
 
 use kenzan::crosscheck::{Agreement, Check, Checkers, Opinions, Respondent};
 use kenzan::engine::{Entry, Interrupt, Query, Settings};
@@ -7,19 +7,19 @@ use kenzan::{Error, Outcome, Puzzle, Violation};
 use super::list::{Failure, Listed, Listing};
 use crate::work::ask::{self, Limits, Member, Timed};
 
-/// Everything that is known of a puzzle.
+/// The answer to a puzzle.
 #[derive(Debug)]
 pub(super) struct Solved {
     pub(super) engine: &'static Entry,
     pub(super) timed: Timed,
     pub(super) checked: Option<Checked>,
-    /// Why there is no solution, where that can be seen without reasoning.
+    /// An obvious reason why there is no solution.
     pub(super) clash: Option<Violation>,
-    /// The solutions that `timed` does not hold.
+    /// The solutions that are not in `timed`.
     pub(super) listed: Listed,
 }
 
-/// What the second engine says.
+/// The answer of the second engine.
 #[derive(Debug)]
 pub(super) struct Checked {
     pub(super) engine: &'static Entry,
@@ -46,7 +46,7 @@ impl Solver {
         Self { limits, engine: Member::new(engine, query, settings), checkers }
     }
 
-    /// Solves each of `puzzles`, and has those answers checked that `with_check` says.
+    /// Solves each of `puzzles`; checks the answers for which `with_check` is true.
     pub(super) fn solve(
         &mut self,
         puzzles: &[&Puzzle],
@@ -55,7 +55,7 @@ impl Solver {
         let limits = self.limits.clone();
         let puzzles_and_checks = || puzzles.iter().zip(with_check.iter().copied());
         if !limits.let_together(puzzles) {
-            // The limits are those of the answer and its check together.
+            // The limits are for the answer and its check together.
             let one = |(puzzle, check): (&&Puzzle, bool)| {
                 limits.bound(|interrupt| {
                     let timed = self.engine.respond(puzzle, interrupt)?;
@@ -72,8 +72,7 @@ impl Solver {
             .collect()
     }
 
-    /// Lists the solutions of `puzzle` as they are found, if the engine supports it; solves it as the
-    /// others otherwise.
+    /// Lists the solutions of `puzzle` as they are found, if the engine supports it; otherwise solves it as usual.
     pub(super) fn list(
         &mut self,
         listing: &Listing,

@@ -1,5 +1,5 @@
-//! Classic puzzles from lines to lines, by the million: the bulk solver answers, and nothing is made
-//! of a puzzle unless there is more to say than its verdict.
+//! Millions of classic puzzles, from lines to lines: the bulk solver answers, and a `Puzzle` is made only if a line needs
+//! more than the verdict and the solution.
 
 use crossbeam_channel::{Receiver, Sender, bounded};
 use kenzan::Verdict;
@@ -9,19 +9,19 @@ use kenzan::engine::{Interrupt, Limits};
 use super::{Job, Report, Single};
 use crate::input::rows;
 use crate::input::{Batch, Portion};
-use crate::output::shown::shown;
+use crate::output::escape::escaped;
 
-/// About how long a line is: two grids, a verdict and no name.
+/// The approximate length of a line: two grids and a verdict.
 const LINE: usize = 176;
 
-/// How many batches of written lines keep their memory.
+/// The number of buffers for lines that are reused.
 const KEPT: usize = 16;
 
 /// The bulk solver of one thread.
 pub(super) struct LineSolver {
     bulk: Bulk,
     limits: Limits,
-    /// What was written comes back here, to be filled again.
+    /// Buffers come back here after they have been written.
     empty: (Sender<Vec<u8>>, Receiver<Vec<u8>>),
 }
 
@@ -30,7 +30,7 @@ impl LineSolver {
         Self { bulk: Bulk::new(), limits: interrupt.clone().into(), empty: bounded(KEPT) }
     }
 
-    /// Answers what was read as lines; `single` answers the rest.
+    /// Answers puzzles that were read as lines; `single` answers the rest.
     pub(super) fn reports(
         &mut self,
         jobs: Vec<Job>,
@@ -64,7 +64,7 @@ fn batch_of(job: &Job) -> Option<&Batch> {
     }
 }
 
-/// Goes on with a report: the lines of a batch.
+/// Adds the lines of a batch to a report.
 fn report(
     mut report: Report,
     batch: &Batch,
@@ -74,7 +74,7 @@ fn report(
     report.output.reserve(answers.len() * LINE + batch.rows_length());
     let mut lines = batch.lines();
     for (index, ((marks, name), answer)) in batch.run.puzzles().zip(answers).enumerate() {
-        // A row keeps its marks as they are, and what stands behind them.
+        // A row keeps its marks and the text after them unchanged.
         let line = lines.as_mut().and_then(Iterator::next);
         let (marks, rest) = match line.map(|line| line.split_at(marks.len())) {
             Some((marks, rest)) => (marks, rows::without_end(rest)),
@@ -85,10 +85,11 @@ fn report(
             let read = Ok(batch.item(index, line));
             report.append(single(Single { read, with_check: false }));
             continue;
-        }
+        };
         report.result.count_unchecked(verdict);
+        report.exit.unsolved |= verdict != Verdict::Unique;
         if let (Verdict::Unique, [digits], None) = (verdict, answer.solutions(), name) {
-            // What nearly all of millions are, in pieces of known length.
+            // The common case, in pieces of known length.
             report.output.extend_from_slice(marks);
             report.output.extend_from_slice(b"\tunique\t");
             report.output.extend_from_slice(digits);
@@ -99,8 +100,8 @@ fn report(
         }
         write(&mut report.output, marks, verdict, answer.solutions());
         match (name, verdict) {
-            (Some(name), _) => report.output.extend(shown(name).bytes()),
-            // That there is no solution can be plain to see, and then it is said.
+            (Some(name), _) => report.output.extend(escaped(name).bytes()),
+            // There may be an obvious reason why there is no solution.
             (None, Verdict::None) => {
                 let clash = batch.run.entry(index).puzzle.clash();
                 report
@@ -113,12 +114,12 @@ fn report(
         report.output.push(b'\n');
     }
     if lines.is_some() {
-        rows::answered(&mut report.result);
+        report.exit.count_as_answered();
     }
     report
 }
 
-/// Writes all of a line but its last field.
+/// Writes a line without its last field.
 fn write(output: &mut Vec<u8>, marks: &[u8], verdict: Verdict, solutions: &[Digits]) {
     output.extend_from_slice(marks);
     output.push(b'\t');

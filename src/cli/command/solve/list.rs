@@ -1,4 +1,4 @@
-//! All solutions of a puzzle, written one after the other as they are found, and not kept.
+//! All solutions of a puzzle, written as they are found, and not kept in memory.
 
 use std::io::{self, Write};
 use std::time::Duration;
@@ -12,40 +12,39 @@ use crate::work::ask::Timed;
 use crate::work::clock::Stopwatch;
 use crate::work::spool::Spool;
 
-/// How many solutions an answer holds itself: those that are drawn, and that show that there are
-/// several.
+/// The number of solutions in an answer itself: those that are drawn.
 const HELD: usize = 2;
 
-/// So many solutions are searched for before they are written: the clock measures the search alone.
+/// The number of solutions that are found before they are written: only the search is timed.
 const TOGETHER: usize = 256;
 
-/// The most puzzles that a piece of work may have.
+/// The most puzzles in a piece of work.
 const IN_A_PIECE: usize = 32;
 
-/// How solutions behind the first two stand in an answer.
+/// The style of solutions after the first two.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Style {
-    /// Each on a line.
+    /// One per line.
     Lines,
     /// Separated by commas.
     Commas,
-    /// As strings of JSON, separated by commas.
+    /// JSON strings, separated by commas.
     Strings,
-    /// Separated by blanks.
-    Blanks,
-    /// Not at all.
+    /// Separated by spaces.
+    Spaces,
+    /// Not shown.
     Hidden,
 }
 
 impl Style {
-    /// Returns how `format` shows them; text that is to be quiet shows none.
+    /// Returns the style of `format`; quiet text shows none.
     pub(super) fn of(format: AnswerFormat, is_quiet: bool) -> Self {
         match format {
             AnswerFormat::Text if is_quiet => Self::Hidden,
             AnswerFormat::Text => Self::Lines,
             AnswerFormat::Line => Self::Commas,
             AnswerFormat::Json => Self::Strings,
-            AnswerFormat::Csv => Self::Blanks,
+            AnswerFormat::Csv => Self::Spaces,
         }
     }
 
@@ -54,28 +53,28 @@ impl Style {
             Self::Lines => writeln!(spool, "{solution}"),
             Self::Commas => write!(spool, ",{solution}"),
             Self::Strings => write!(spool, ",\"{solution}\""),
-            Self::Blanks => write!(spool, " {solution}"),
+            Self::Spaces => write!(spool, " {solution}"),
             Self::Hidden => Ok(()),
         }
     }
 }
 
-/// How the solutions of a puzzle are listed.
+/// The options of listing solutions.
 #[derive(Debug, Clone)]
 pub(super) struct Listing {
     pub(super) style: Style,
-    /// How many bytes of a puzzle's solutions stay in memory.
+    /// The most bytes of a puzzle's solutions in memory.
     pub(super) memory: usize,
-    /// How many solutions are wanted, within which budget.
+    /// The number of solutions, and the budget.
     pub(super) query: Query,
 }
 
-/// What is known of the solutions that an answer does not hold itself.
+/// The solutions that are not in the answer itself.
 #[derive(Debug, Default)]
 pub(super) struct Listed {
-    /// They are in here, if there are any and they are shown.
+    /// Their text, if there are any and they are shown.
     pub(super) spool: Option<Spool>,
-    /// What the cells hold in all solutions that were found, the first two as well.
+    /// The digits of each cell in all solutions that were found, including the first two.
     pub(super) digits: Option<Candidates>,
 }
 
@@ -88,14 +87,13 @@ pub(super) enum Failure {
     Disk(#[from] io::Error),
 }
 
-/// Returns how many puzzles a piece of work may have where each may need a file: a program may have
-/// some hundreds open.
+/// Returns the most puzzles in a piece of work if each may need a file: a program may open some hundreds.
 pub(super) fn in_a_piece(jobs: usize) -> usize {
     (2 * IN_A_PIECE / jobs.max(1)).clamp(1, IN_A_PIECE)
 }
 
 impl Listing {
-    /// Walks through the solutions of `puzzle`, which the engine that walks supports.
+    /// Walks through the solutions of `puzzle`.
     pub(super) fn list(
         &self,
         puzzle: &Puzzle,
@@ -132,7 +130,7 @@ impl Listing {
         let ending = ending.expect("a walk without an error ends");
         let statistics = solutions.statistics();
         let found = Found { grids, count, ending, statistics };
-        // They are right one by one; whether they are different, and what they say, is decided here.
+        // Each has been checked; whether they differ, and what follows, is decided here.
         let outcome = Outcome::of(puzzle, &query, found)
             .map_err(|reason| Error::WrongAnswer { engine: NATIVE.name.to_owned(), reason })?;
         let digits = Candidates::from_sets(puzzle.size(), sets);
@@ -145,7 +143,7 @@ impl Listing {
 mod tests {
     use super::*;
 
-    /// Counts lines, and holds what it must not take for granted: that each is another solution.
+    /// Counts lines, and collects them to check that all differ.
     #[derive(Default)]
     struct Lines {
         line: Vec<u8>,
@@ -198,8 +196,8 @@ mod tests {
             (Style::Lines, 288, format!("{third}\n"), 286 * 17),
             (Style::Commas, 288, format!(",{third},"), 286 * 17),
             (Style::Strings, 288, format!(",\"{third}\",\""), 286 * 19),
-            (Style::Blanks, 3, format!(" {third}"), 17),
-            (Style::Blanks, 2, String::new(), 0),
+            (Style::Spaces, 3, format!(" {third}"), 17),
+            (Style::Spaces, 2, String::new(), 0),
             (Style::Hidden, 288, String::new(), 0),
         ] {
             let listing = Listing { style, memory: 1 << 20, query: Query::up_to(most) };

@@ -1,4 +1,4 @@
-//! `kenzan solve`: puzzles in, answers out, in order, however many there are.
+//! `kenzan solve`: answers to puzzles, in the order of the input.
 
 mod answer;
 mod lines;
@@ -12,10 +12,8 @@ use std::collections::VecDeque;
 use std::io::Write;
 use std::sync::Arc;
 
-use anyhow::Context;
-use indicatif::HumanCount;
 use kenzan::crosscheck::{Check, Checkers};
-use kenzan::engine::{Interrupt, Query, Reason};
+use kenzan::engine::{Entry, Interrupt, Query, Reason, Settings};
 use kenzan::{Outcome, Puzzle, Why};
 
 use self::answer::{Solved, Solver};
@@ -26,32 +24,38 @@ use self::record::{Columns, Halves};
 use self::text::Shown;
 use self::totals::Totals;
 use crate::command::args::{AnswerFormat, SolveArgs};
-use crate::input::rows::{self, Rows};
+use crate::input::malformed;
+use crate::input::next::{Load, Next};
 use crate::input::{Input, Item, Portion, Problem, Read};
-use crate::output::destination;
+use crate::output::describe;
 use crate::output::exit::Exit;
 use crate::output::failure;
 use crate::output::inline::Protocol;
-use crate::output::malformed;
-use crate::output::pictures::Pictures;
-use crate::output::progress::Progress;
-use crate::output::said;
 use crate::output::terminal::Terminal;
 use crate::work::ask::Limits;
 use crate::work::checker;
-use crate::work::ordered::{self, Load, Next, Tell};
+use crate::work::ordered::{self, Emit};
+use crate::work::pictures::Pictures;
+use crate::work::puzzles::Puzzles;
+use crate::work::rows::{self, Rows};
 use crate::work::spool::Spool;
-use crate::work::stream::{self, Crew};
+use crate::work::stream;
 
-/// Of so many puzzles, the first of the input, it is said which rules look like slips.
+/// The number of puzzles at the beginning of the input whose suspicious rules are reported.
 const REMARKED: u64 = 3;
 
-/// What stays the same for all puzzles of a run.
+/// The options that all puzzles of a run share.
 struct Run {
+    engine: &'static Entry,
+    settings: Settings,
+    query: Query,
+    check: Check,
     format: AnswerFormat,
     columns: Columns,
-    /// How solutions are listed as they are found, where all are wanted and the engine can do it.
+    /// How solutions are listed as they are found, if all are wanted and the engine supports it.
     listing: Option<Listing>,
+    /// Whether the bulk solver answers classic puzzles, from lines to lines.
+    in_lines: bool,
     quiet: bool,
     terminal: Terminal,
     pictures: Answers,
@@ -59,7 +63,7 @@ struct Run {
     rows: Option<Rows>,
 }
 
-/// What was read, on its way to a thread.
+/// A portion of the input for a thread.
 struct Job {
     portion: Portion,
     with_check: bool,
@@ -71,14 +75,14 @@ impl Load for Job {
     }
 }
 
-/// A puzzle or a problem, on its own.
+/// A single puzzle or problem.
 struct Single {
     read: Read,
     with_check: bool,
 }
 
 impl Job {
-    /// Takes it apart.
+    /// Splits it into single puzzles and problems.
     fn into_singles(self) -> impl Iterator<Item = Single> {
         let Self { portion, with_check } = self;
         portion.into_reads().into_iter().map(move |read| Single { read, with_check })
@@ -88,11 +92,12 @@ impl Job {
 type Report = stream::Report<Totals>;
 
 impl Report {
-    /// Says what `other` says as well, behind it.
+    /// Appends `other`.
     fn append(&mut self, other: Self) {
-        assert!(other.spool.is_none(), "what has a spool is a report by itself");
+        assert!(other.spool.is_none(), "a report with a spool is never appended");
         self.output.extend(other.output);
         self.complaints += &other.complaints;
+        self.exit.add(other.exit);
         self.result.add(&other.result);
         self.is_unfinished |= other.is_unfinished;
     }
@@ -103,63 +108,81 @@ pub(crate) fn run(
     terminal: Terminal,
     interrupt: &Interrupt,
 ) -> anyhow::Result<Exit> {
-    let engine = args.setup.entry(&args.engine)?;
-    let check = checker::named(&args.check, &args.engine, &args.setup)?;
-    let crew = Crew::new(&args.limits)?;
-    let jobs = crew.jobs;
-    let settings = args.setup.settings();
+    let (setup, options) = (args.setup.options(), args.limits.options());
+    let engine = setup.entry(&args.engine)?;
+    let check = checker::named(&args.check, &args.engine, &setup)?;
     let (query, columns) = match (args.count, args.all) {
         (Some(most), _) => (Query::up_to(most), Columns::Count),
         (None, Some(most)) => (Query::all(most as usize), Columns::All),
         (None, None) => (Query::unique(), Columns::First),
     };
-    let query = query.within(crew.limits(args.setup.budget));
-    let limits = Limits::new(&args.limits, interrupt)?;
     let fields = (args.format == AnswerFormat::Line).then_some(4 + columns.beyond_the_first());
-    let rows = Rows::of(&args.rows, fields, &args.limits)?;
-    // A row's answer is one line, made whole before it is written.
-    let listing = (columns == Columns::All && engine.walks && rows.is_none()).then(|| Listing {
-        style: Style::of(args.format, args.limits.quiet),
-        memory: Spool::share(ordered::window(jobs) * list::in_a_piece(jobs)),
-        query: query.clone(),
-    });
-    // Rows are many, and a check that nobody asked for costs more than all else.
+    let rows = args.rows.rows(fields, &args.limits)?;
+    // There are many rows, and checks cost more than everything else: they have to be asked for.
     let check = if rows.is_some() && check.is_costly() { Check::None } else { check };
-    let mut input = Input::new(args.input, None)?.by_rows(rows.is_some());
-    let (terminal, mut output) = (args.output.terminal(terminal), args.output.open(input.files())?);
-    let pictures = Pictures::new(&mut input, args.pictures, args.look)?;
+    let input = args.input.options();
+    let puzzles = Puzzles::new(input, options, args.output.output, terminal, interrupt)?;
+    let mut puzzles = puzzles.by_rows(rows);
+    let pictures = Pictures::new(puzzles.input(), args.pictures.options(args.look))?;
+    let (terminal, jobs) = (puzzles.terminal(), puzzles.jobs());
     let may_show = args.picture && terminal.writes_to_screen && args.format == AnswerFormat::Text;
     let inline = if may_show { Protocol::of(|name| std::env::var(name).ok()) } else { None };
-    let run = Arc::new(Run {
+    let mut run = Run {
+        engine,
+        settings: setup.settings(),
+        check,
         format: args.format,
         columns,
-        listing,
-        quiet: args.limits.quiet,
+        listing: None,
+        in_lines: false,
+        quiet: options.quiet,
         terminal,
-        pictures: Answers::new(pictures, inline, limits.clone()),
-        limits: limits.clone(),
+        pictures: Answers::new(pictures, inline, puzzles.limits()),
+        limits: puzzles.limits(),
         rows,
-    });
-    // Nothing is asked that takes a puzzle of its own to answer.
-    let in_lines = args.format == AnswerFormat::Line
-        && engine.has_bulk
-        && (args.count, args.all, args.setup.budget) == (None, None, None)
-        && args.limits.timeout.is_none()
-        && !run.pictures.are_wanted();
-    let mut next = jobs_of(input, !matches!(check, Check::None), check.is_costly());
-    // Of each puzzle much may come: only so many spools may wait.
-    let in_a_piece = run.listing.as_ref().map(|_| list::in_a_piece(jobs));
-    let next = move |most: usize| match in_a_piece {
-        Some(limit) => next(most.min(limit)).paused(),
-        None => next(most),
+        query: query.within(puzzles.search(setup.budget)),
     };
-    let worker = {
-        let (run, interrupt) = (Arc::clone(&run), interrupt.clone());
-        move || {
-            let mut solver = Solver::new(engine, query.clone(), limits.clone(), check, &settings);
-            let (run, interrupt) = (Arc::clone(&run), interrupt.clone());
-            let mut lines = in_lines.then(|| LineSolver::new(&interrupt));
-            move |jobs: Vec<Job>, _: Tell<'_, Report>| match (interrupt.reason(), &mut lines) {
+    run.listing = run.listing(jobs);
+    // No option needs each puzzle separately.
+    run.in_lines = args.format == AnswerFormat::Line
+        && engine.has_bulk
+        && (args.count, args.all, setup.budget) == (None, None, None)
+        && options.timeout.is_none()
+        && !run.pictures.are_wanted();
+    let (format, totals) = (run.format, run.answer_all(puzzles, interrupt)?);
+    totals.print(format, options.quiet);
+    Ok(totals.exit)
+}
+
+impl Run {
+    /// Returns how solutions are listed as they are found, if all are wanted and the engine supports it.
+    fn listing(&self, jobs: usize) -> Option<Listing> {
+        // The answer to a row is one line, which is complete before it is written.
+        let is_listed = self.columns == Columns::All && self.engine.walks;
+        (is_listed && self.rows.is_none()).then(|| Listing {
+            style: Style::of(self.format, self.quiet),
+            memory: Spool::share(ordered::window(jobs) * list::in_a_piece(jobs)),
+            query: self.query.clone(),
+        })
+    }
+
+    /// Answers all puzzles.
+    fn answer_all(self, puzzles: Puzzles, interrupt: &Interrupt) -> anyhow::Result<Totals> {
+        let checks = !matches!(self.check, Check::None);
+        let mut next = jobs_of(checks, self.check.is_costly());
+        // A puzzle may have many solutions: the number of spools is limited.
+        let in_a_piece = self.listing.as_ref().map(|_| list::in_a_piece(puzzles.jobs()));
+        let next = move |input: &mut Input, most: usize| match in_a_piece {
+            Some(limit) => next(input, most.min(limit)).paused(),
+            None => next(input, most),
+        };
+        let header = if self.format == AnswerFormat::Csv { record::CSV_HEADER } else { "" };
+        let (run, interrupted) = (Arc::new(self), interrupt.clone());
+        let worker = move || {
+            let (run, interrupt) = (Arc::clone(&run), interrupted.clone());
+            let mut solver = run.solver();
+            let mut lines = run.in_lines.then(|| LineSolver::new(&interrupt));
+            move |jobs: Vec<Job>, _: Emit<'_, Report>| match (interrupt.reason(), &mut lines) {
                 (Some(_), _) => vec![Report::unfinished()],
                 (None, Some(lines)) => {
                     lines.reports(jobs, |single| run.single(&mut solver, single))
@@ -169,37 +192,23 @@ pub(crate) fn run(
                     run.reports(&mut solver, singles)
                 }
             }
-        }
-    };
-    if run.format == AnswerFormat::Csv {
-        output.write_all(record::CSV_HEADER.as_bytes()).context(destination::FAILURE)?;
+        };
+        let (mut totals, progress) = (Totals::default(), puzzles.progress());
+        let puzzles = puzzles.with_header(header);
+        let (exit, output) = puzzles.work(&progress, next, worker, |one: Totals| {
+            totals.add(&one);
+            totals.puzzles()
+        })?;
+        output.finish(interrupt)?;
+        totals.exit = exit;
+        Ok(totals)
     }
-    let mut totals = Totals::default();
-    let progress = Progress::new(args.limits.quiet || terminal.writes_to_screen);
-    let target = stream::printed(&mut output, |one: Totals| {
-        totals.add(&one);
-        totals.puzzles()
-    });
-    stream::run(&crew, next, worker, interrupt, &progress, target)?;
-    output.finish(interrupt)?;
-    totals.exit.interrupted |= interrupt.reason() == Some(Reason::Cancelled);
-    if totals.remarked > 0 {
-        progress.above(&format!(
-            "rules of {} further puzzles look like slips: `kenzan check` says which\n",
-            HumanCount(totals.remarked)
-        ));
-    }
-    if !args.limits.quiet && (totals.puzzles() > 1 || totals.exit.interrupted) {
-        progress.above(&format!("{totals}\n"));
-    }
-    if !args.limits.quiet && args.format == AnswerFormat::Text && totals.want_a_reason() {
-        progress
-            .above("hint: `kenzan why` says what is wrong with a puzzle, and what would mend it\n");
-    }
-    Ok(totals.exit)
-}
 
-impl Run {
+    fn solver(&self) -> Solver {
+        let (query, limits) = (self.query.clone(), self.limits.clone());
+        Solver::new(self.engine, query, limits, self.check, &self.settings)
+    }
+
     fn single(&self, solver: &mut Solver, single: Single) -> Report {
         let reports = self.reports(solver, vec![single]);
         reports.into_iter().next().expect("a report for each job")
@@ -208,7 +217,9 @@ impl Run {
     fn reports(&self, solver: &mut Solver, mut jobs: Vec<Single>) -> Vec<Report> {
         let reads = jobs.iter_mut().map(|job| &mut job.read);
         let pending = self.rows.map(|rows| rows.take_all(reads)).unwrap_or_default();
-        rows::finish_all(pending, self.answers(solver, &jobs))
+        let mut reports = self.answers(solver, &jobs);
+        rows::finish_all(pending, &mut reports);
+        reports
     }
 
     fn answers(&self, solver: &mut Solver, jobs: &[Single]) -> Vec<Report> {
@@ -238,20 +249,20 @@ impl Run {
     }
 
     fn report(&self, item: &Item, solved: Result<Solved, Failure>) -> Report {
-        solved.and_then(|solved| self.told(item, solved)).unwrap_or_else(|failure| {
+        solved.and_then(|solved| self.answered(item, solved)).unwrap_or_else(|failure| {
             let mut report = Report::default();
-            report.result.count_failure(&failure);
+            report.exit = report.result.count_failure(&failure);
             let why = match failure {
                 Failure::Engine(error) => error.to_string(),
-                Failure::Disk(_) => failure::told(&failure.into()),
+                Failure::Disk(_) => failure::message(&failure.into()),
             };
             report.complaints = format!("{}: {why}\n", item.place);
             report
         })
     }
 
-    /// Says what came of a puzzle.
-    fn told(&self, item: &Item, mut solved: Solved) -> Result<Report, Failure> {
+    /// Reports an answer.
+    fn answered(&self, item: &Item, mut solved: Solved) -> Result<Report, Failure> {
         let mut report = Report::default();
         let outcome = &solved.timed.answer.outcome;
         let stopped = match outcome {
@@ -260,11 +271,11 @@ impl Run {
             Outcome::None | Outcome::Unique(_) => None,
         };
         let was_cancelled = stopped == Some(&Why::Interrupted(Reason::Cancelled));
-        // Whoever stops a single puzzle wants to see how far it came.
+        // After an interruption, the progress on a single puzzle is shown.
         if was_cancelled && (self.format != AnswerFormat::Text || item.number > 1) {
             return Ok(Report::unfinished());
         }
-        report.result.count(&solved);
+        report.exit = report.result.count(&solved);
         if let Some(bundle) = record::disagreement(item, &solved) {
             report.complaints += &bundle;
         }
@@ -286,37 +297,35 @@ impl Run {
             None => report.output.extend(after),
             Some(mut spool) => {
                 spool.write_all(&after)?;
-                // What does not fit on the disk is to be found here, not among the answers.
+                // A full disk is noticed here, not among the answers.
                 spool.flush()?;
                 report.spool = Some(spool);
             }
         }
         if let Err(error) = self.pictures.draw(item, &solved) {
-            report.complaints += &format!("{}: {}\n", item.place, failure::told(&error));
-            report.result.exit.bad_input = true;
+            report.complaints += &format!("{}: {}\n", item.place, failure::message(&error));
+            report.exit.bad_input = true;
         }
         Ok(report)
     }
 
-    /// Says which rules of the first puzzles look like slips; of others it is only counted.
+    /// Reports suspicious rules of the first puzzles, and counts the other puzzles with such rules.
     fn remark(&self, item: &Item, report: &mut Report) {
-        let said = if self.quiet { String::new() } else { said::oddities(&item.entry.puzzle) };
-        if said.is_empty() {
+        let remarks =
+            if self.quiet { String::new() } else { describe::oddities(&item.entry.puzzle) };
+        if remarks.is_empty() {
             return;
         }
         if item.number <= REMARKED {
             let line = |line: &str| format!("{}: {line}\n", item.place);
-            report.complaints += &said.lines().map(line).collect::<String>();
+            report.complaints += &remarks.lines().map(line).collect::<String>();
         } else {
             report.result.remarked += 1;
         }
     }
 
     fn complain(&self, problem: &Problem) -> Report {
-        let mut report = Report::default();
-        report.result.count_problem(problem);
-        report.complaints = format!("{problem}\n");
-        report.output = match self.format {
+        let output = match self.format {
             AnswerFormat::Text => Vec::new(),
             AnswerFormat::Line => {
                 malformed::line(problem, self.columns.beyond_the_first()).into_bytes()
@@ -324,21 +333,20 @@ impl Run {
             AnswerFormat::Json => malformed::json(problem),
             AnswerFormat::Csv => malformed::row(problem, record::CSV_HEADER),
         };
-        report
+        Report { result: Totals::of_problem(problem), ..Report::complaint(problem, output) }
     }
 }
 
-/// Says which of the puzzles that are read are to be checked. Where only a small input is,
-/// it has to be seen first whether this is one, as far as that can be seen without waiting for more.
+/// Reads jobs, and decides which answers are checked. If only small inputs are, it first reads ahead to find out whether
+/// this is one, as far as that is known without waiting.
 fn jobs_of(
-    mut input: Input,
     checks: bool,
     only_small: bool,
-) -> impl FnMut(usize) -> Next<Job> + Send + 'static {
+) -> impl FnMut(&mut Input, usize) -> Next<Job> + Send + 'static {
     let mut head: Option<VecDeque<Next<Read>>> = None;
     let mut is_small = true;
     let mut taken = 0;
-    move |most| {
+    move |input, most| {
         let head = head.get_or_insert_with(|| {
             let mut head = VecDeque::new();
             while only_small && head.len() <= Checkers::SMALL {

@@ -8,16 +8,16 @@ use kenzan::{Candidates, DigitSet, Outcome, Puzzle, Several, why};
 use super::answer::Solved;
 use crate::input::Item;
 use crate::output::inline::Protocol;
-use crate::output::pictures::{Pictures, title};
 use crate::work::ask::Limits;
+use crate::work::pictures::{Pictures, title};
 
-/// Draws puzzles with their answers.
+/// Pictures of puzzles with their answers.
 #[derive(Debug)]
 pub(super) struct Answers {
     pictures: Pictures,
-    /// How the terminal shows them, if it is to and can.
+    /// The terminal's protocol for pictures, if they are shown there.
     inline: Option<Protocol>,
-    /// What bounds the questions which cells are open.
+    /// The limits of finding open cells.
     limits: Limits,
 }
 
@@ -26,13 +26,12 @@ impl Answers {
         Self { pictures, inline, limits }
     }
 
-    /// Returns whether any were asked for.
+    /// Checks whether any were asked for.
     pub(super) fn are_wanted(&self) -> bool {
         self.inline.is_some() || self.pictures.are_wanted()
     }
 
-    /// Returns what shows a puzzle with its answer among the lines of the terminal; nothing where that was not asked
-    /// for, or it can't.
+    /// Returns the picture of a puzzle with its answer for the terminal, if it is shown there.
     pub(super) fn shown(&self, item: &Item, solved: &Solved) -> Option<String> {
         let protocol = self.inline?;
         self.drawn(item, solved, |picture, _| protocol.show(&picture.to_string()).ok())
@@ -46,7 +45,7 @@ impl Answers {
         self.drawn(item, solved, |picture, title| self.pictures.write(picture, title, item.number))
     }
 
-    /// Draws a puzzle with its answer, and does something with the picture and its title.
+    /// Draws a puzzle with its answer, and passes on the picture and its title.
     fn drawn<T>(
         &self,
         item: &Item,
@@ -67,7 +66,7 @@ impl Answers {
         work(&picture, &title)
     }
 
-    /// Returns what the cells hold in the solutions: two of them would not show which cells are open.
+    /// Returns the digits of each cell in all solutions: two of them would not show all open cells.
     fn open(&self, puzzle: &Puzzle, several: &Several, solved: &Solved) -> (Candidates, Known) {
         let listed = solved.listed.digits.as_ref();
         let are_all_here = listed.is_some() || several.count() == several.solutions().len() as u64;
@@ -82,13 +81,13 @@ impl Answers {
         match asked {
             Ok((digits, true)) => (digits, Known::All),
             Ok((digits, false)) => (either(&digits, &seen), Known::Some),
-            // Whoever can't say which other cells are open does not make the answer wrong.
+            // The answer is right even if other open cells are not found.
             Err(_) => (seen, Known::Some),
         }
     }
 }
 
-/// Returns what is possible in `one` or in `other`.
+/// Returns the union of candidates.
 fn either(one: &Candidates, other: &Candidates) -> Candidates {
     let sets = one
         .sets()

@@ -1,4 +1,4 @@
-//! Answers for programs: tab-separated lines, JSON lines, CSV.
+//! Answers for programs: tab-separated lines, JSON, CSV.
 
 use kenzan::crosscheck::Agreement;
 use kenzan::engine::{Entry, Statistics};
@@ -7,34 +7,36 @@ use serde::Serialize;
 
 use super::answer::{Checked, Solved};
 use crate::input::Item;
-use crate::output::again;
-use crate::output::said::with_left_out;
-use crate::output::shown::{csv_row, shown};
-use crate::output::{Head, json_line};
+use crate::input::record::Head;
+use crate::output::describe::{seconds, with_left_out};
+use crate::output::escape::{csv_row, escaped};
+use crate::output::json::json_line;
+use crate::output::rerun;
 use crate::work::ask::Timed;
 
-pub(super) const CSV_HEADER: &str = "puzzle,verdict,solution,solutions,exact,name,reason,engine,milliseconds,nodes,check,checked_by\n";
+pub(super) const CSV_HEADER: &str =
+    "puzzle,verdict,solution,solutions,exact,name,reason,engine,seconds,nodes,check,checked_by\n";
 
-/// An answer in two parts: solutions that it does not hold itself stand between them.
+/// An answer in two parts, with further solutions between them.
 #[derive(Debug, Default)]
 pub(super) struct Halves {
     pub(super) before: Vec<u8>,
     pub(super) after: Vec<u8>,
 }
 
-/// What a line shows beyond the verdict and the name.
+/// The columns of a line besides verdict and name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Columns {
     /// The first solution.
     First,
-    /// The first solution, and behind the name how many there are (`100+` for at least 100).
+    /// The first solution, and after the name the number of solutions (`100+` for at least 100).
     Count,
-    /// All solutions, separated by commas, and behind the name how many there are.
+    /// All solutions, separated by commas, and after the name their number.
     All,
 }
 
 impl Columns {
-    /// Returns how many fields there are behind those of [`Columns::First`].
+    /// Returns the number of fields after those of [`Columns::First`].
     pub(super) fn beyond_the_first(self) -> usize {
         usize::from(self != Self::First)
     }
@@ -44,7 +46,7 @@ impl Columns {
 pub(super) fn line(item: &Item, solved: &Solved, columns: Columns) -> Halves {
     let outcome = &solved.timed.answer.outcome;
     let puzzle = format::line::label(&item.entry);
-    let puzzle = shown(&puzzle);
+    let puzzle = escaped(&puzzle);
     let most = if columns == Columns::All { usize::MAX } else { 1 };
     let solution = solutions(outcome, most).join(",");
     let note = match (outcome, &item.entry.name, &solved.clash) {
@@ -61,11 +63,11 @@ pub(super) fn line(item: &Item, solved: &Solved, columns: Columns) -> Halves {
     };
     Halves {
         before: format!("{puzzle}\t{}\t{solution}", outcome.word()).into_bytes(),
-        after: format!("\t{}{count}\n", shown(&note)).into_bytes(),
+        after: format!("\t{}{count}\n", escaped(&note)).into_bytes(),
     }
 }
 
-/// How a record begins; solutions may follow.
+/// The beginning of a record, up to the solutions.
 #[derive(Serialize)]
 struct Begin<'a> {
     #[serde(flatten)]
@@ -74,7 +76,7 @@ struct Begin<'a> {
     solutions: Vec<String>,
 }
 
-/// How it goes on.
+/// The rest of a record.
 #[derive(Serialize)]
 struct End {
     count: Count,
@@ -120,7 +122,7 @@ impl Search {
     }
 }
 
-/// One object on one line.
+/// Returns the JSON object, on one line.
 pub(super) fn json(item: &Item, solved: &Solved) -> Halves {
     let outcome = &solved.timed.answer.outcome;
     let (found, exact) = counted(outcome);
@@ -150,7 +152,7 @@ pub(super) fn json(item: &Item, solved: &Solved) -> Halves {
     Halves { before, after: [b"],", &end["{".len()..]].concat() }
 }
 
-/// A row below [`CSV_HEADER`].
+/// Returns a row below [`CSV_HEADER`].
 pub(super) fn csv(item: &Item, solved: &Solved) -> Halves {
     let outcome = &solved.timed.answer.outcome;
     let (found, exact) = counted(outcome);
@@ -178,7 +180,7 @@ pub(super) fn csv(item: &Item, solved: &Solved) -> Halves {
         item.entry.name.as_deref().unwrap_or_default(),
         &with_left_out(&item.entry, why),
         solved.engine.name,
-        &milliseconds(&solved.timed),
+        &seconds(solved.timed.time),
         &solved.timed.answer.statistics.nodes.to_string(),
         check,
         checked_by,
@@ -186,7 +188,7 @@ pub(super) fn csv(item: &Item, solved: &Solved) -> Halves {
     Halves { before, after: [b",", end.as_slice()].concat() }
 }
 
-/// What somebody needs who wants to see a disagreement again; `None` where there is none.
+/// Returns the report of a disagreement; `None` if there is none.
 pub(super) fn disagreement(item: &Item, solved: &Solved) -> Option<String> {
     let checked =
         solved.checked.as_ref().filter(|checked| checked.agreement == Agreement::Differ)?;
@@ -200,7 +202,7 @@ pub(super) fn disagreement(item: &Item, solved: &Solved) -> Option<String> {
             bundle += &format!("    {solution}\n");
         }
     }
-    let again = again::arguments(&item.entry.puzzle);
+    let again = rerun::arguments(&item.entry.puzzle);
     bundle += &format!("  again: kenzan solve --engine {solver} --check {checker} {again}\n");
     Some(bundle)
 }
@@ -233,8 +235,4 @@ fn result(checked: &Checked) -> &'static str {
         Agreement::Undecided => "undecided",
         Agreement::Differ => "differ",
     }
-}
-
-pub(super) fn milliseconds(timed: &Timed) -> String {
-    format!("{:.4}", timed.time.as_secs_f64() * 1e3)
 }

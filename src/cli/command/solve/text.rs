@@ -1,4 +1,4 @@
-//! Answers for people: a drawn grid and a sentence.
+//! Answers for people: a grid and a sentence.
 
 use kenzan::crosscheck::Agreement;
 use kenzan::engine::{self, Interrupt};
@@ -10,22 +10,22 @@ use kenzan::{Candidates, Outcome, Puzzle, Why};
 use super::answer::{Checked, Solved};
 use super::record::Halves;
 use crate::input::Item;
-use crate::output::said;
+use crate::output::describe;
 use crate::output::terminal::Terminal;
 use crate::work::ask::Timed;
 
-/// How many solutions are drawn; the others of `--all` are listed a line each.
+/// The number of solutions that are drawn; `--all` lists the others, one per line.
 const DRAWN: usize = 2;
 
-/// How an answer is shown.
+/// The way in which an answer is shown.
 pub(super) struct Shown {
     pub(super) terminal: Terminal,
-    /// What stands in the place of drawn grids.
+    /// A picture instead of grids.
     pub(super) picture: Option<String>,
 }
 
-/// Draws the answer to a puzzle; all but the first begin with an empty line. What is missing to an engine that is stuck
-/// is looked for until it is interrupted.
+/// Returns the answer to a puzzle; all but the first begin with an empty line. If the engine is stuck, the missing step is
+/// searched for until it is interrupted.
 pub(super) fn answer(
     item: &Item,
     solved: &Solved,
@@ -61,7 +61,7 @@ pub(super) fn answer(
             }
         }
     }
-    text += &said::below_the_grid(&item.entry);
+    text += &describe::below_the_grid(&item.entry);
     let left = match outcome {
         Outcome::Unknown { why: Why::Stuck(_), .. } => "; the candidates left are above",
         Outcome::None | Outcome::Unique(_) | Outcome::Multiple(_) | Outcome::Unknown { .. } => "",
@@ -77,35 +77,37 @@ pub(super) fn answer(
     Halves { before: text.into_bytes(), after: after.into_bytes() }
 }
 
-/// Draws a grid and says below what its marks mean.
+/// Draws a grid with a legend.
 fn finished(drawing: Drawing<'_>, paint: &Paint) -> String {
     let drawing = drawing.paint(paint);
     let legend = drawing.legend().map(|legend| format!("{legend}\n")).unwrap_or_default();
     format!("{drawing}\n{legend}")
 }
 
-/// Says what somebody would have to know to go on.
+/// Describes the step that the engine did not find.
 fn missing(puzzle: &Puzzle, left: &Candidates, interrupt: &Interrupt) -> String {
     match explain::missing_until(puzzle, left, &|| interrupt.reason().is_some()) {
         Ok(told) => {
-            format!("what is missing: {told}\n")
+            format!("missing step: {told}\n")
         }
-        Err(Ending::Stopped) => "what is missing was not found in time\n".to_owned(),
+        Err(Ending::Stopped) => "the missing step was not found in time\n".to_owned(),
         Err(Ending::Solved | Ending::Stuck | Ending::Contradicted | Ending::Enough) => {
             String::new()
         }
     }
 }
 
-/// Says what the engines did: `native 0.06 ms, 45 nodes; z3 agrees (74 ms, 2,064 conflicts)`.
+/// Returns the cost of the engines: `native 0.06 ms, 45 nodes; z3 agrees (74 ms, 2,064 conflicts)`.
 fn engines(solved: &Solved) -> String {
-    let cost = |engine, timed: &Timed| said::cost(engine, timed.time, timed.answer.statistics);
+    let cost = |engine, timed: &Timed| describe::cost(engine, timed.time, timed.answer.statistics);
     let mut text = format!("{} {}", solved.engine.name, cost(solved.engine, &solved.timed));
     if let Some(Checked { engine, timed, agreement }) = &solved.checked {
         let says = match (agreement, &timed.answer.outcome) {
             (Agreement::Agree, _) => "agrees".to_owned(),
             (Agreement::Differ, outcome) => format!("DISAGREES, it says {}", outcome.word()),
-            (Agreement::Undecided, Outcome::Unknown { why, .. }) => format!("can't tell: {why}"),
+            (Agreement::Undecided, Outcome::Unknown { why, .. }) => {
+                format!("could not decide: {why}")
+            }
             (Agreement::Undecided, outcome) => format!("says {}", outcome.word()),
         };
         text += &format!("; {} {says} ({})", engine.name, cost(engine, timed));

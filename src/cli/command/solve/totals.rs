@@ -1,4 +1,4 @@
-//! What a run of many puzzles amounts to.
+//! The totals of a run.
 
 use std::fmt;
 
@@ -8,63 +8,63 @@ use kenzan::crosscheck::Agreement;
 
 use super::answer::Solved;
 use super::list::Failure;
+use crate::command::args::AnswerFormat;
 use crate::input::Problem;
+use crate::output::complain;
 use crate::output::counts::Counts;
 use crate::output::exit::Exit;
 
-/// How many puzzles came out how.
+/// The numbers of puzzles by result.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Totals {
     counts: Counts,
     malformed: u64,
-    /// Answered wrongly by an engine.
+    /// An engine gave a wrong answer.
     failed: u64,
-    /// Not answered: an engine does not support the puzzle, or broke down.
+    /// An engine does not support the puzzle, or failed.
     refused: u64,
     agreed: u64,
     unchecked: u64,
     differ: u64,
-    /// With rules that look like slips, of which nothing was said.
+    /// Puzzles with suspicious rules that were not reported.
     pub(super) remarked: u64,
+    /// What all of it means for the exit code.
     pub(super) exit: Exit,
 }
 
-impl AsMut<Exit> for Totals {
-    fn as_mut(&mut self) -> &mut Exit {
-        &mut self.exit
-    }
-}
-
 impl Totals {
-    pub(super) fn count(&mut self, solved: &Solved) {
-        self.count_unchecked(solved.timed.answer.outcome.verdict());
+    /// Counts an answer; returns what it means for the exit code.
+    pub(super) fn count(&mut self, solved: &Solved) -> Exit {
+        let verdict = solved.timed.answer.outcome.verdict();
+        self.counts.count(verdict);
+        let mut exit = Exit { unsolved: verdict != Verdict::Unique, ..Exit::default() };
         match solved.checked.as_ref().map(|checked| checked.agreement) {
             None => {}
             Some(Agreement::Agree) => self.agreed += 1,
             Some(Agreement::Undecided) => {
                 self.unchecked += 1;
-                self.exit.unsolved = true;
+                exit.unsolved = true;
             }
             Some(Agreement::Differ) => {
                 self.differ += 1;
-                self.exit.differ = true;
+                exit.differ = true;
             }
         }
+        exit
     }
 
-    /// Counts a puzzle whose answer was checked against the rules alone.
+    /// Counts a puzzle that was checked by the rules alone.
     pub(super) fn count_unchecked(&mut self, verdict: Verdict) {
         self.counts.count(verdict);
-        self.exit.unsolved |= verdict != Verdict::Unique;
     }
 
-    pub(super) fn count_problem(&mut self, problem: &Problem) {
-        self.malformed += u64::from(problem.text.is_some());
-        self.exit.bad_input = true;
+    /// Returns the totals of something that is no puzzle.
+    pub(super) fn of_problem(problem: &Problem) -> Self {
+        Self { malformed: u64::from(problem.text.is_some()), ..Self::default() }
     }
 
-    /// Counts a puzzle for which there is a failure in the place of an answer.
-    pub(super) fn count_failure(&mut self, failure: &Failure) {
+    /// Counts a puzzle with a failure in the place of an answer; returns what it means for the exit code.
+    pub(super) fn count_failure(&mut self, failure: &Failure) -> Exit {
         let exit = match failure {
             Failure::Engine(error) => Exit::of_error(error),
             Failure::Disk(_) => Exit { bad_input: true, ..Exit::default() },
@@ -74,7 +74,25 @@ impl Totals {
         } else {
             self.refused += 1;
         }
-        self.exit.add(exit);
+        exit
+    }
+
+    /// Prints the totals of several puzzles, and hints.
+    pub(super) fn print(&self, format: AnswerFormat, quiet: bool) {
+        if self.remarked > 0 {
+            complain(&format!(
+                "{} more puzzles have rules that look like mistakes: `kenzan check` lists them\n",
+                HumanCount(self.remarked)
+            ));
+        }
+        if !quiet && (self.puzzles() > 1 || self.exit.interrupted) {
+            complain(&format!("{self}\n"));
+        }
+        if !quiet && format == AnswerFormat::Text && self.counts.none + self.counts.multiple > 0 {
+            complain(
+                "hint: `kenzan why` explains what is wrong with a puzzle and suggests repairs\n",
+            );
+        }
     }
 
     pub(super) fn add(&mut self, other: &Self) {
@@ -86,12 +104,6 @@ impl Totals {
         self.unchecked += other.unchecked;
         self.differ += other.differ;
         self.remarked += other.remarked;
-        self.exit.add(other.exit);
-    }
-
-    /// Returns whether something is wrong with a puzzle.
-    pub(super) fn want_a_reason(&self) -> bool {
-        self.counts.none + self.counts.multiple > 0
     }
 
     pub(super) fn puzzles(&self) -> u64 {
@@ -122,14 +134,14 @@ impl fmt::Display for Totals {
         if asked > 0 {
             write!(f, "; the second engine agrees on {}", HumanCount(self.agreed))?;
             if self.unchecked > 0 {
-                write!(f, ", can't tell on {}", HumanCount(self.unchecked))?;
+                write!(f, ", could not decide {}", HumanCount(self.unchecked))?;
             }
             if self.differ > 0 {
                 write!(f, ", DIFFERS on {}", HumanCount(self.differ))?;
             }
         }
         if self.exit.interrupted {
-            f.write_str("; interrupted, the rest is not done")?;
+            f.write_str("; interrupted before the end")?;
         }
         Ok(())
     }

@@ -1,4 +1,4 @@
-//! `kenzan why`: what is wrong with a puzzle, and what would mend it?
+//! `kenzan why`: what is wrong with a puzzle, and how to repair it.
 
 mod picture;
 mod record;
@@ -12,29 +12,29 @@ use kenzan::judge::Judged;
 use kenzan::why::{Explanation, Finding, Options};
 
 use crate::command::args::{WhyArgs, WhyFormat};
-use crate::input::rows::Rows;
+use crate::input::malformed;
 use crate::input::{Item, Problem};
-use crate::output::confirmed;
+use crate::output::confirmation;
 use crate::output::exit::Exit;
 use crate::output::failure;
-use crate::output::malformed;
-use crate::output::pictures::Pictures;
 use crate::output::terminal::Terminal;
 use crate::work::ask::{Limits, Member};
 use crate::work::checker;
-use crate::work::puzzles::{Answer, Asked, Puzzles, Report};
+use crate::work::pictures::Pictures;
+use crate::work::puzzles::{Answer, Asked, Command, Puzzles};
+use crate::work::stream::Report;
 
-/// An explanation, by whom, how long it took, and what a second engine says of it.
+/// An explanation, with its engine, time and confirmation.
 struct Explained {
     explanation: Explanation,
-    /// What is known of what somebody entered.
+    /// The judgement of entries.
     judged: Option<Judged>,
     engine: &'static str,
     time: Duration,
     confirmation: Confirmation,
 }
 
-/// What stays the same for all puzzles of a run.
+/// The options that all puzzles of a run share.
 struct Run {
     engine: &'static Entry,
     check: Check,
@@ -54,18 +54,24 @@ pub(crate) fn run(
     interrupt: &Interrupt,
 ) -> anyhow::Result<Exit> {
     let fields = (args.format == WhyFormat::Line).then_some(record::FIELDS);
-    let rows = Rows::of(&args.rows, fields, &args.limits)?;
-    let terminal = args.output.terminal(terminal);
-    let puzzles = Puzzles::new(args.input, &args.limits)?.by_rows(rows);
-    let mut puzzles = puzzles.into_output(args.output)?;
-    let pictures = Pictures::new(puzzles.input(), args.pictures, args.look)?;
-    let check = checker::named(&args.check, &args.engine, &args.setup)?;
+    let rows = args.rows.rows(fields, &args.limits)?;
+    let mut puzzles = Puzzles::new(
+        args.input.options(),
+        args.limits.options(),
+        args.output.output,
+        terminal,
+        interrupt,
+    )?
+    .by_rows(rows);
+    let pictures = Pictures::new(puzzles.input(), args.pictures.options(args.look))?;
+    let setup = args.setup.options();
+    let check = checker::named(&args.check, &args.engine, &setup)?;
     let run = Run {
-        engine: args.setup.entry(&args.engine)?,
+        engine: setup.entry(&args.engine)?,
         check,
-        search: puzzles.limits(args.setup.budget),
-        settings: args.setup.settings(),
-        limits: Limits::new(&args.limits, interrupt)?,
+        search: puzzles.search(setup.budget),
+        settings: setup.settings(),
+        limits: puzzles.limits(),
         options: Options {
             repairs: args.repairs,
             solutions: args.count as usize,
@@ -74,15 +80,15 @@ pub(crate) fn run(
         pictures,
         format: args.format,
         quiet: args.limits.quiet,
-        terminal,
+        terminal: puzzles.terminal(),
     };
     let header = if run.format == WhyFormat::Csv { record::CSV_HEADER } else { "" };
-    puzzles.with_header(header).run(run, terminal, interrupt)
+    puzzles.with_header(header).run(run)
 }
 
-impl Answer for Run {
+impl Command for Run {
     type Worker = (Member, Checkers);
-    type Result = Exit;
+    type Result = ();
 
     fn worker(&self) -> (Member, Checkers) {
         let query = Query::unique().within(self.search.clone());
@@ -99,7 +105,9 @@ impl Answer for Run {
             WhyFormat::Csv => malformed::row(problem, record::CSV_HEADER),
         }
     }
+}
 
+impl Answer for Run {
     fn answer(
         &self,
         (member, checkers): &mut (Member, Checkers),
@@ -121,9 +129,9 @@ impl Answer for Run {
         match explained {
             Ok(explained) => {
                 let Explained { engine, confirmation, .. } = &explained;
-                match confirmed::disagreement(confirmation, &item.place, engine) {
+                match confirmation::disagreement(confirmation, &item.place, engine) {
                     Some(disagreement) => Report::disagreement(disagreement),
-                    None => self.said(item, &explained),
+                    None => self.report(item, &explained),
                 }
             }
             Err(error) => Report::failure(&item.place, &error),
@@ -132,7 +140,7 @@ impl Answer for Run {
 }
 
 impl Run {
-    fn said(&self, item: &Item, explained: &Explained) -> Report {
+    fn report(&self, item: &Item, explained: &Explained) -> Report {
         let output = match self.format {
             WhyFormat::Text if self.quiet => Vec::new(),
             WhyFormat::Text => text::explanation(item, explained, self.terminal).into_bytes(),
@@ -141,14 +149,13 @@ impl Run {
             WhyFormat::Csv => record::csv(item, explained),
         };
         let unsolved = !matches!(explained.explanation.finding, Finding::Unique(_))
-            || confirmed::why_not(&explained.confirmation).is_some();
-        let mut report =
-            Report { output, result: Exit { unsolved, ..Exit::default() }, ..Report::default() };
+            || confirmation::why_not(&explained.confirmation).is_some();
+        let mut report = Report::answer(output, unsolved);
         if self.pictures.are_wanted()
             && let Err(error) = picture::draw(&self.pictures, item, explained)
         {
-            report.complaints = format!("{}: {}\n", item.place, failure::told(&error));
-            report.result.bad_input = true;
+            report.complaints = format!("{}: {}\n", item.place, failure::message(&error));
+            report.exit.bad_input = true;
         }
         report
     }

@@ -1,12 +1,12 @@
-//! Pictures of what is wrong: the cells that clash, or those that stay open.
+//! Pictures of problems: the cells that clash, or that stay open.
 
 use kenzan::render::sentence;
 
 use super::Explained;
 use crate::input::Item;
-use crate::output::pictures::{Pictures, title};
+use crate::work::pictures::{Pictures, title};
 
-/// Draws a puzzle with what is wrong with it into the files that were asked for.
+/// Draws a puzzle with its problems into the files that were asked for.
 ///
 /// # Errors
 /// If a file can't be written.

@@ -1,49 +1,51 @@
-//! Explanations for programs: tab-separated lines, JSON lines.
+//! Explanations for programs: tab-separated lines, JSON.
 
-use kenzan::format::Entry;
+use kenzan::format::{self, Entry};
 use kenzan::why::{Clash, Extra, Finding, Open, Proof, Reopening, Repairs, Slip};
-use kenzan::{Cell, Digit, Fact, Puzzle, format};
+use kenzan::{Cell, Digit, Fact, Puzzle};
 use serde::Serialize;
 
 use super::Explained;
 use crate::input::Item;
-use crate::output::confirmed::{self, Check};
-use crate::output::judged::{self, JudgedRecord};
-use crate::output::said::with_left_out;
-use crate::output::shown::{csv_row, shown};
-use crate::output::{Head, json_line};
+use crate::input::record::Head;
+use crate::output::confirmation::{self, Check};
+use crate::output::describe::with_left_out;
+use crate::output::escape::{csv_row, escaped};
+use crate::output::json::json_line;
+use crate::output::judgement::{self, JudgedRecord};
 
 pub(super) const CSV_HEADER: &str = "puzzle,verdict,givens,repair,repaired,wrong,name,reason\n";
 
-/// How many fields [`line()`] has.
+/// The number of fields in [`line()`].
 pub(super) const FIELDS: usize = 7;
 
-/// Puzzle, verdict, givens that clash or are missing, likeliest repair, puzzle after it, entries that are wrong, name or
-/// reason; separated by tabs.
+/// Returns puzzle, verdict, givens that clash or are missing, likeliest repair, repaired puzzle, wrong entries, name or
+/// reason, separated by tabs.
 pub(super) fn line(item: &Item, explained: &Explained) -> String {
     let [_, verdict, givens, repair, _, wrong] = columns(item, explained);
     let puzzle = format::line::label(&item.entry);
-    // The puzzle after a repair is another one, so it has not the name of the first.
+    // The repaired puzzle is a different one, so it does not have the name.
     let after = repairs(explained).and_then(|repairs| repairs.list.first()).map(|repair| {
         let entry = Entry { puzzle: repair.puzzle.clone(), name: None, line: 1, remarks: None };
         format::line::label(&entry)
     });
-    let after = shown(&after.unwrap_or_default()).into_owned();
-    let said = note(explained).or_else(|| item.entry.name.clone()).unwrap_or_default();
-    let said = with_left_out(&item.entry, said);
-    [&*shown(&puzzle), &verdict, &givens, &repair, &after, &wrong, &shown(&said)].join("\t") + "\n"
+    let after = escaped(&after.unwrap_or_default()).into_owned();
+    let note = note(explained).or_else(|| item.entry.name.clone()).unwrap_or_default();
+    let note = with_left_out(&item.entry, note);
+    [&*escaped(&puzzle), &verdict, &givens, &repair, &after, &wrong, &escaped(&note)].join("\t")
+        + "\n"
 }
 
-/// A row below [`CSV_HEADER`].
+/// Returns a row below [`CSV_HEADER`].
 pub(super) fn csv(item: &Item, explained: &Explained) -> Vec<u8> {
     let name = item.entry.name.clone().unwrap_or_default();
     let reason = with_left_out(&item.entry, note(explained).unwrap_or_default());
     csv_row(columns(item, explained).into_iter().chain([name, reason]))
 }
 
-/// Says why not all is known, or what is wrong with the entries.
+/// Returns why the explanation is not complete, or which entries are wrong.
 fn note(explained: &Explained) -> Option<String> {
-    reason(explained).or_else(|| judged::mistakes(explained.judged.as_ref()))
+    reason(explained).or_else(|| judgement::mistakes(explained.judged.as_ref()))
 }
 
 fn repairs(explained: &Explained) -> Option<&Repairs> {
@@ -68,17 +70,17 @@ fn columns(item: &Item, explained: &Explained) -> [String; 6] {
         None => (String::new(), String::new()),
     };
     let puzzle = format::line::puzzle(&item.entry.puzzle);
-    let wrong = judged::wrong(explained.judged.as_ref());
+    let wrong = judgement::wrong(explained.judged.as_ref());
     [puzzle, finding.verdict().word().to_owned(), givens, slip, after, wrong]
 }
 
-/// Says why not all is known.
+/// Returns why the explanation is not complete.
 fn reason(explained: &Explained) -> Option<String> {
     match &explained.explanation.finding {
         Finding::Unknown { why, .. } => Some(why.to_string()),
         Finding::Unique(_) | Finding::None { .. } | Finding::Multiple { .. } => {
             let stopped = explained.explanation.stopped.as_ref().map(ToString::to_string);
-            stopped.or_else(|| confirmed::why_not(&explained.confirmation))
+            stopped.or_else(|| confirmation::why_not(&explained.confirmation))
         }
     }
 }
@@ -105,7 +107,7 @@ struct Record<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     entered: Option<JudgedRecord>,
     solver: Solver,
-    /// What a second engine says of all that is claimed here.
+    /// The confirmation of all claims.
     #[serde(skip_serializing_if = "Option::is_none")]
     check: Option<Check>,
 }
@@ -128,13 +130,12 @@ struct ClashRecord {
     facts: Vec<String>,
     /// The cells that the facts about cells are about: the next two together.
     cells: Vec<String>,
-    /// The cells whose givens take part. With these, the pencil marks and the rules that are named, and
-    /// nothing else that the puzzle says, it has no solution either.
+    /// The cells whose givens take part. These givens, the pencil marks and the rules of the clash alone have no solution.
     givens: Vec<String>,
     /// The cells whose pencil marks take part.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     candidates: Vec<String>,
-    /// The places of the rules that take part in the puzzle's list `rules`, from 1.
+    /// The positions in the puzzle's list `rules` of the rules that take part, from 1.
     rules: Vec<usize>,
     minimal: bool,
     smallest: bool,
@@ -180,7 +181,7 @@ struct RepairsRecord {
     found: usize,
     complete: bool,
     list: Vec<RepairRecord>,
-    /// What makes the puzzle possible again, with several solutions, where nothing leaves one.
+    /// Changes that give the puzzle several solutions, if none gives it exactly one.
     #[serde(skip_serializing_if = "Option::is_none")]
     possible_again: Option<ReopeningsRecord>,
 }
@@ -204,7 +205,7 @@ struct RepairRecord {
     kind: &'static str,
     change: String,
     cells: Vec<String>,
-    /// The places of the rules that are changed in the puzzle's list `rules`, from 1.
+    /// The positions in the puzzle's list `rules` of changed rules, from 1.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     rules: Vec<usize>,
     /// Where there are two.
@@ -224,7 +225,7 @@ struct SlipRecord {
     rules: Vec<usize>,
 }
 
-/// One object on one line.
+/// Returns the JSON object, on one line.
 pub(super) fn json(item: &Item, explained: &Explained) -> Vec<u8> {
     let Explained { explanation, judged, engine, time, confirmation } = explained;
     let mut record = Record {

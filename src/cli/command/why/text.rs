@@ -1,4 +1,4 @@
-//! Explanations for people: a drawn grid and sentences.
+//! Explanations for people: a grid and sentences.
 
 use indicatif::HumanCount;
 use kenzan::judge::Judged;
@@ -8,11 +8,11 @@ use kenzan::why::Finding;
 
 use super::Explained;
 use crate::input::Item;
-use crate::output::confirmed;
-use crate::output::said;
+use crate::output::confirmation;
+use crate::output::describe;
 use crate::output::terminal::Terminal;
 
-/// Draws the puzzle and says what is wrong with it.
+/// Draws the puzzle, and describes what is wrong with it.
 pub(super) fn explanation(item: &Item, explained: &Explained, terminal: Terminal) -> String {
     let paint = terminal.paint();
     let puzzle = &item.entry.puzzle;
@@ -27,22 +27,22 @@ pub(super) fn explanation(item: &Item, explained: &Explained, terminal: Terminal
         }
         Finding::Multiple { open, .. } => drawn(drawing.digits(&open.possible.to_grid()), &paint),
     };
-    text += &said::below_the_grid(&item.entry);
+    text += &describe::below_the_grid(&item.entry);
     let judged = explained.judged.as_ref();
     text += &match finding {
-        // That nothing is wrong would not be true.
+        // "Nothing is wrong" would not be true.
         Finding::Unique(_) if judged.is_some_and(Judged::has_mistakes) => {
             "one solution\n".to_owned()
         }
         finding => sentence::explained(finding),
     };
-    for said in judged.into_iter().flat_map(sentence::judged) {
-        text += &format!("entered: {said}\n");
+    for entered in judged.into_iter().flat_map(sentence::judged) {
+        text += &format!("entered: {entered}\n");
     }
-    text + &said::oddities(puzzle) + &cost(explained)
+    text + &describe::oddities(puzzle) + &cost(explained)
 }
 
-/// Draws a grid and says below what its marks mean.
+/// Draws a grid with a legend.
 fn drawn(drawing: Drawing<'_>, paint: &Paint) -> String {
     let drawing = drawing.paint(paint);
     let legend = drawing.legend().map(|legend| format!("{legend}\n")).unwrap_or_default();
@@ -54,13 +54,13 @@ fn cost(explained: &Explained) -> String {
     let confirmed = match explanation.finding {
         Finding::Unknown { .. } => String::new(),
         Finding::Unique(_) | Finding::None { .. } | Finding::Multiple { .. } => {
-            confirmed::sentence(confirmation)
+            confirmation::sentence(confirmation)
         }
     };
     let questions = HumanCount(explanation.questions);
     let asked = if explanation.questions == 1 { "question" } else { "questions" };
     let time = duration(time.as_secs_f64());
     let stopped = explanation.stopped.as_ref();
-    let stopped = stopped.map(|why| format!("; not all was looked at: {why}")).unwrap_or_default();
+    let stopped = stopped.map(|why| format!("; not complete: {why}")).unwrap_or_default();
     format!("{engine} {time}, {questions} {asked}{stopped}{confirmed}\n")
 }

@@ -1,5 +1,5 @@
-//! Other people's solvers beside ours: a program that is run for each puzzle, without a shell, and
-//! whose answer is read and checked like an engine's.
+//! External solvers: a program is run for each puzzle, without a shell, and its answer is read and checked like an
+//! engine's.
 
 mod process;
 mod program;
@@ -16,33 +16,33 @@ use kenzan::export::{self, Format};
 pub(crate) use self::program::Program;
 #[cfg(unix)]
 pub(crate) use self::watchdog::{is_it as is_watchdog, run as watch};
-use crate::output::shown::shown;
+use crate::output::escape::escaped;
 
-/// What stands for the file with the puzzle in a command.
+/// The place for the file with the puzzle in a command.
 const FILE: &str = "{file}";
-/// What stands for the file into which the program writes its answer.
+/// The place for the file that the program writes its answer to.
 const OUT: &str = "{out}";
-/// What stands for the puzzle on a line.
+/// The place for the puzzle on a line.
 const PUZZLE: &str = "{puzzle}";
 
-/// A program as the command line names it: `NAME=COMMAND` or `NAME:FORMAT=COMMAND`.
+/// An external program, as on the command line: `NAME=COMMAND` or `NAME:FORMAT=COMMAND`.
 #[derive(Debug, Clone)]
 pub(crate) struct External {
-    /// The name under which it appears.
+    /// Its name in answers.
     pub(crate) name: String,
-    /// The format in which it gets puzzles and answers.
+    /// The format of puzzles and answers.
     format: &'static Format,
-    /// The command, cut as a shell would.
+    /// The words of the command.
     words: Vec<String>,
-    /// All of it, as it was written.
+    /// The whole argument.
     pub(crate) argument: String,
 }
 
 impl External {
-    /// Refuses a program that is not there: better said once than for each puzzle.
+    /// Checks that the program exists, once instead of for each puzzle.
     ///
     /// # Errors
-    /// If there is none of that name in the folders of `PATH`, or at that path.
+    /// If there is no program with that name in the folders of `PATH`, or at that path.
     pub(crate) fn look_for_it(&self) -> anyhow::Result<()> {
         let program = &self.words[0];
         if which::which(program).is_ok() {
@@ -63,7 +63,7 @@ impl External {
         bail!("{}: {what}\nhint: {hint}", self.name)
     }
 
-    /// Returns the words of the command with what stands for files and the puzzle put in.
+    /// Returns the words of the command, with files and the puzzle in their places.
     fn command(&self, places: &[(&str, &str)]) -> Vec<String> {
         let fill = |word: &String| {
             let fill = |word: String, &(name, place): &(&str, &str)| word.replace(name, place);
@@ -83,16 +83,16 @@ impl FromStr for External {
     fn from_str(text: &str) -> Result<Self, String> {
         let (title, command) = text
             .split_once('=')
-            .ok_or_else(|| "write NAME=COMMAND, as in 'mine=./solver {file}'".to_owned())?;
+            .ok_or_else(|| "write NAME=COMMAND, such as 'mine=./solver {file}'".to_owned())?;
         let (name, format) = title.split_once(':').unwrap_or((title, export::LINE.name));
         if name.is_empty() || name.contains(|character: char| " \t\n,'\"".contains(character)) {
             return Err("the name before '=' has to be one word".to_owned());
         }
-        if shown(name) != name {
-            return Err("the name before '=' has a character that can't be shown".to_owned());
+        if escaped(name) != name {
+            return Err("the name before '=' has a control character".to_owned());
         }
         if engine::named(name).is_some() {
-            return Err(format!("'{name}' is an engine of kenzan; take another name"));
+            return Err(format!("'{name}' is an engine of kenzan; choose another name"));
         }
         let format = export::named(format).ok_or_else(|| {
             let names: Vec<&str> = [&export::LINE]
@@ -104,7 +104,7 @@ impl FromStr for External {
         })?;
         let words = shlex::split(command).ok_or_else(|| "a quote is not closed".to_owned())?;
         if words.is_empty() {
-            return Err("there is no command behind '='".to_owned());
+            return Err("there is no command after '='".to_owned());
         }
         Ok(Self { name: name.to_owned(), format, words, argument: text.to_owned() })
     }
@@ -130,7 +130,7 @@ mod tests {
             ("a", "write NAME=COMMAND"),
             ("=b", "has to be one word"),
             ("a b=c", "has to be one word"),
-            ("a\u{1b}=c", "a character that can't be shown"),
+            ("a\u{1b}=c", "a control character"),
             ("a:pdf=b", "there is no format 'pdf' (there are line, smtlib, dimacs"),
             ("a=b 'c", "a quote is not closed"),
             ("a= ", "there is no command"),

@@ -1,4 +1,4 @@
-//! One run of a program: fed, heard, stopped in time, measured.
+//! One run of an external program: its input, output, time, and end.
 
 use std::io::{self, Read, Write};
 use std::process::{Child, Command, ExitStatus, Stdio};
@@ -11,40 +11,39 @@ use kenzan::engine::{Interrupt, Reason};
 use super::system;
 use super::watchdog::Watched;
 
-/// How long it may take until an interrupt is noticed.
+/// The longest time until an interrupt is noticed.
 const PAUSE: Duration = Duration::from_millis(10);
-/// How long the end of its output is waited for once it and its group are gone. Only a process that
-/// left the group can still hold the pipe; the rest is for the threads that read, on a busy machine.
+/// The time to wait for the end of its output after its process group has ended: a process that left the group may keep
+/// the pipe open, and on a busy machine the threads that read need some time.
 const LINGER: Duration = Duration::from_secs(1);
-/// How much of what a program prints or writes is read; one that writes more does not write an answer.
+/// The most bytes that are read from a program: a longer text is no answer.
 pub(super) const MOST: u64 = 64 << 20;
 
-/// What a run came to.
+/// The result of a run.
 #[derive(Debug)]
 pub(super) struct Run {
-    /// What it printed.
+    /// Its standard output.
     pub(super) output: String,
-    /// What it printed on standard error.
+    /// Its standard error.
     pub(super) errors: String,
-    /// It printed more than that.
+    /// Whether it printed more than that.
     pub(super) is_cut: bool,
     /// How it ended.
     pub(super) end: End,
-    /// Processor time of the program and of those that it waited for; where the system does not
-    /// tell, time on the wall.
+    /// The processor time of the program and its children, or real time if the system does not provide it.
     pub(super) time: Duration,
 }
 
 /// How a run ended.
 #[derive(Debug)]
 pub(super) enum End {
-    /// By itself.
+    /// It ended by itself.
     Exited(ExitStatus),
-    /// It was killed, and whatever it had started with it.
+    /// It was killed, with all its children.
     Stopped(Reason),
 }
 
-/// Runs `command`, which gets `input` on its standard input.
+/// Runs `command` with `input` on its standard input.
 ///
 /// # Errors
 /// If the program can't be started, or can't be waited for.
@@ -57,8 +56,7 @@ pub(super) fn run(command: &mut Command, input: Vec<u8>, interrupt: &Interrupt) 
     let (ended, output_ends) = mpsc::channel::<()>();
     let heard = hear_all(&mut child, input, ended);
     let stopped = if heard.is_ok() { watch(&mut child, &output_ends, interrupt) } else { Ok(None) };
-    // If it ended by itself, this is for what it started and left behind. Nobody hears the end of
-    // its output before that.
+    // If it ended by itself, its children may still run; they would keep its output open.
     system::kill(&mut child);
     drop(watched);
     let deadline = Instant::now() + LINGER;
@@ -72,7 +70,7 @@ pub(super) fn run(command: &mut Command, input: Vec<u8>, interrupt: &Interrupt) 
     Ok(Run { output, errors, is_cut, end, time })
 }
 
-/// Starts to write to the process and to read what it prints.
+/// Starts to write the input of the process and to read its output.
 fn hear_all(
     child: &mut Child,
     input: Vec<u8>,
@@ -80,13 +78,13 @@ fn hear_all(
 ) -> io::Result<(Heard, Heard)> {
     let (stdin, stdout, stderr) = (child.stdin.take(), child.stdout.take(), child.stderr.take());
     thread::Builder::new().spawn(move || {
-        // A program that does not read all of it closes the pipe, which is its right.
+        // A program need not read all of its input.
         let _ = stdin.map(|mut stdin| stdin.write_all(&input));
     })?;
     Ok((Heard::from(stdout, ended.clone())?, Heard::from(stderr, ended)?))
 }
 
-/// Waits until the process ends, or somebody wants it to: then the reason is returned.
+/// Waits until the process ends, or until the run is interrupted; then it returns the reason.
 fn watch(
     child: &mut Child,
     output_ends: &mpsc::Receiver<()>,
@@ -99,30 +97,29 @@ fn watch(
         if system::has_ended(child)? {
             return Ok(None);
         }
-        // The end of its output is nearly always its end.
+        // It nearly always ends with its output.
         if output_ends.recv_timeout(PAUSE) == Err(mpsc::RecvTimeoutError::Disconnected) {
             thread::sleep(Duration::from_millis(1));
         }
     }
 }
 
-/// What a program prints, as a thread of its own reads it.
+/// The output of a program, read in a separate thread.
 struct Heard(mpsc::Receiver<Vec<u8>>);
 
 impl Heard {
-    /// Reads all that comes out of `pipe`; `ended` goes when it is silent.
+    /// Reads `pipe` to its end, and drops `ended` then.
     fn from(pipe: Option<impl Read + Send + 'static>, ended: mpsc::Sender<()>) -> io::Result<Self> {
         let (to_taker, pieces) = mpsc::channel();
         thread::Builder::new().spawn(move || {
-            // What was read before it failed is what there is.
+            // If it fails, the text before is kept.
             let _ = pipe.map(|pipe| hear(pipe.take(MOST + 1), &to_taker));
             drop((to_taker, ended));
         })?;
         Ok(Self(pieces))
     }
 
-    /// Returns what was read, at the latest at `deadline`. The thread is left to itself then: it
-    /// sits in a read that may never return.
+    /// Returns the output, at the latest at `deadline`. The thread is not waited for: its read may never return.
     fn until(self, deadline: Instant) -> Vec<u8> {
         let mut bytes = Vec::new();
         while let Ok(piece) =
@@ -134,7 +131,7 @@ impl Heard {
     }
 }
 
-/// Hands on what comes out of `pipe` until its end, or until nobody wants it.
+/// Passes on the text from `pipe` until its end, or until the receiver is dropped.
 fn hear(mut pipe: impl Read, to_taker: &mpsc::Sender<Vec<u8>>) -> io::Result<()> {
     let mut buffer = vec![0; 1 << 16];
     loop {

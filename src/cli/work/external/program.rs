@@ -1,4 +1,4 @@
-//! A program as an engine: a file for each question, a reply for each file.
+//! An external program as an engine: each question is a file, and its answer is read.
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Read, Write};
@@ -16,15 +16,14 @@ use kenzan::{Error, Puzzle, format};
 use super::process::{self, End, MOST, Run};
 use super::watchdog::Watched;
 use super::{External, FILE, OUT, PUZZLE};
+use crate::output::escape::escaped;
 use crate::output::failure;
-use crate::output::shown::shown;
 
-/// A program that is asked for a solution, then for another one, and so on, as far as its format can
-/// say which ones are known.
+/// A program that is asked for a solution, then for another one, and so on, if its format can exclude known solutions.
 #[derive(Debug)]
 pub(crate) struct Program {
     external: Arc<External>,
-    /// What the last search took.
+    /// The time of the last search.
     time: Duration,
 }
 
@@ -33,21 +32,20 @@ impl Program {
         Self { external, time: Duration::ZERO }
     }
 
-    /// Returns the processor time of all that was run for the last search; where the system does
-    /// not tell, the time on the wall.
+    /// Returns the processor time of the last search, or real time if the system does not provide it.
     pub(crate) const fn time(&self) -> Duration {
         self.time
     }
 
     fn ask(&mut self, model: &Model<'_>, interrupt: &Interrupt) -> anyhow::Result<Response> {
-        // A folder for each question, gone before the answer is told: nothing is left behind.
-        let folder = tempfile::tempdir().context("can't make a temporary folder")?;
+        // Each question has a folder, which is removed afterwards.
+        let folder = tempfile::tempdir().context("can't create a temporary folder")?;
         let _watched = Watched::folder(folder.path());
         let format = self.external.format;
         let file = folder.path().join(format!("puzzle.{}", format.extension));
         let out = folder.path().join("answer");
         write(model, format, &file).context("can't write a temporary file")?;
-        let path = |path: &Path| path.to_str().map(str::to_owned).context("a path is no text");
+        let path = |path: &Path| path.to_str().map(str::to_owned).context("a path is not UTF-8");
         let places = [
             (FILE, &*path(&file)?),
             (OUT, &path(&out)?),
@@ -64,7 +62,7 @@ impl Program {
         if let End::Stopped(reason) = run.end {
             return Ok(Response::Nothing(Ending::Stopped(Why::Interrupted(reason))));
         }
-        // Many write no file where there is no solution, or say it on standard output only.
+        // Many programs write no file if there is no solution, or report it only on standard output.
         let written = written(&out).unwrap_or_default();
         if run.is_cut || written.len() as u64 > MOST {
             anyhow::bail!("it wrote more than {} MB, which is no answer", MOST >> 20);
@@ -73,23 +71,23 @@ impl Program {
         let text = strip_str(&text).to_string();
         Ok(match (format.read)(model.puzzle().layout(), &text) {
             Reply::Grid(grid) => {
-                // A grid that is wrong would have to be one.
+                // A wrong grid still has a digit in each cell.
                 if let Some((cell, _)) = grid.cells().find(|(_, digit)| digit.is_none()) {
-                    anyhow::bail!("its answer shows no digit in {cell}");
+                    anyhow::bail!("its answer has no digit in {cell}");
                 }
                 Response::Grid(grid)
             }
             Reply::NoSolution => Response::Nothing(Ending::Exhausted),
             Reply::GaveUp(words) => Response::Nothing(Ending::Stopped(Why::GaveUp(format!(
                 "it says '{}'",
-                shown(&words)
+                escaped(&words)
             )))),
             Reply::Unreadable => anyhow::bail!("{}", unreadable(&run, &text)),
         })
     }
 }
 
-/// What one question led to.
+/// The response to one question.
 enum Response {
     Grid(kenzan::Grid),
     Nothing(Ending),
@@ -110,14 +108,16 @@ impl Engine for Program {
         let mut grids = Vec::new();
         let ending = loop {
             let model = grids.iter().fold(Model::of(puzzle), Model::excluding);
-            let response = self.ask(&model, &query.limits.interrupt).map_err(|error| {
-                Error::Failed { engine: self.external.name.clone(), reason: failure::told(&error) }
-            })?;
+            let response =
+                self.ask(&model, &query.limits.interrupt).map_err(|error| Error::Failed {
+                    engine: self.external.name.clone(),
+                    reason: failure::message(&error),
+                })?;
             let grid = match response {
                 Response::Grid(grid) => grid,
                 Response::Nothing(ending) => break ending,
             };
-            // Whoever asks will say what is wrong; to a model it would be no grid to exclude.
+            // The caller reports what is wrong; a model can't exclude such a grid.
             let is_wrong = puzzle.check(&grid).is_err() || grids.contains(&grid);
             grids.push(grid);
             let has_enough = grids.len() as u64 >= query.solutions;
@@ -137,23 +137,23 @@ fn write(model: &Model<'_>, format: &Format, path: &Path) -> io::Result<()> {
     file.flush()
 }
 
-/// Reads what the program wrote into its file, and a little more than the most if it is more.
+/// Reads the file that the program wrote, and one byte more than the limit if it is longer.
 fn written(path: &Path) -> io::Result<Vec<u8>> {
     let mut written = Vec::new();
-    // What the program put there may be no file, and then have no end.
+    // It may be no regular file, and endless.
     if fs::metadata(path)?.is_file() {
         File::open(path)?.take(MOST + 1).read_to_end(&mut written)?;
     }
     Ok(written)
 }
 
-/// Says what came instead of an answer.
+/// Describes output that is no answer.
 fn unreadable(run: &Run, text: &str) -> String {
-    /// So much of a line is enough to know it again.
+    /// The part of a line that is quoted.
     const LONGEST: usize = 100;
     let first = |text: &str| {
         let line = text.lines().map(str::trim).find(|line| !line.is_empty())?;
-        Some(shown(line).chars().take(LONGEST).collect::<String>())
+        Some(escaped(line).chars().take(LONGEST).collect::<String>())
     };
     let mut reason = match &run.end {
         End::Exited(status) if !status.success() => format!("it ended with {status}, "),

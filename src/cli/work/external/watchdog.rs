@@ -1,48 +1,46 @@
-//! Sees to it that no program outlives kenzan, however that ends: a process beside it, the same
-//! program under another name, is told what has been started and which folders were made. When
-//! nobody can tell it any more, it takes away what is left.
+//! The watchdog, a process that ends external programs if kenzan is killed: the same program under another name. It is
+//! informed of all programs that are started and of all temporary folders. When kenzan has ended, it removes the rest.
 //!
-//! It hears this from a pipe, whose end the system closes with the last one who could write. Where
-//! there are no groups of processes there is no watchdog.
+//! It reads from a pipe that the system closes when kenzan ends. Systems without process groups have no watchdog.
 
 use std::path::Path;
 
-/// What must not outlive kenzan; dropping it says that it is gone.
+/// Something that must not outlive kenzan; dropping it informs the watchdog that it is gone.
 #[derive(Debug)]
 pub(super) struct Watched {
-    #[cfg_attr(not(unix), expect(dead_code, reason = "nobody is told"))]
+    #[cfg_attr(not(unix), expect(dead_code, reason = "there is no watchdog"))]
     what: Vec<u8>,
 }
 
 impl Watched {
-    /// A folder, with all that is in it.
+    /// A folder with its content.
     pub(super) fn folder(path: &Path) -> Self {
         Self::new(b'd', path.as_os_str().as_encoded_bytes())
     }
 
-    /// The group of processes that the one of this number leads.
+    /// The process group with this leader.
     pub(super) fn group(leader: u32) -> Self {
         Self::new(b'g', leader.to_string().as_bytes())
     }
 
     fn new(kind: u8, name: &[u8]) -> Self {
         let what = [&[kind], name].concat();
-        tell(b'+', &what);
+        send(b'+', &what);
         Self { what }
     }
 }
 
 impl Drop for Watched {
     fn drop(&mut self) {
-        tell(b'-', &self.what);
+        send(b'-', &self.what);
     }
 }
 
 #[cfg(not(unix))]
-fn tell(_: u8, _: &[u8]) {}
+fn send(_: u8, _: &[u8]) {}
 
 #[cfg(unix)]
-use self::unix::tell;
+use self::unix::send;
 #[cfg(unix)]
 pub(crate) use self::unix::{is_it, run};
 
@@ -65,9 +63,9 @@ mod unix {
     /// The name under which the program is the watchdog.
     const NAME: &str = "kenzan-watchdog";
 
-    /// Tells the watchdog that something begins (`+`) or is gone (`-`). It is started when it is first
-    /// told; where it can't be, a program may outlive a kenzan that is killed, and nothing else is lost.
-    pub(super) fn tell(sign: u8, what: &[u8]) {
+    /// Informs the watchdog that something starts (`+`) or is gone (`-`). It is started with the first message; if that
+    /// fails, a program may outlive a kenzan that is killed, but nothing else is lost.
+    pub(super) fn send(sign: u8, what: &[u8]) {
         static WATCHDOG: LazyLock<Option<Mutex<ChildStdin>>> =
             LazyLock::new(|| start().ok().map(Mutex::new));
         if let Some(pipe) = &*WATCHDOG {
@@ -78,26 +76,26 @@ mod unix {
     }
 
     fn start() -> io::Result<ChildStdin> {
-        // The link leads to the program even where its file was replaced in the meantime.
+        // The link leads to the program even if its file has been replaced.
         let link = Path::new("/proc/self/exe");
         let program = if link.exists() { link.to_owned() } else { std::env::current_exe()? };
         let mut command = Command::new(program);
-        // In a group of its own, no key that is pressed reaches it.
+        // In a separate group, it does not receive Ctrl-C.
         command.arg0(NAME).process_group(0).current_dir("/");
         command.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null());
         let child = command.spawn()?;
         child.stdin.ok_or_else(|| io::ErrorKind::BrokenPipe.into())
     }
 
-    /// Returns whether this process is the watchdog.
+    /// Checks whether this process is the watchdog.
     pub(crate) fn is_it() -> bool {
         std::env::args_os().next().is_some_and(|name| name == NAME)
     }
 
-    /// Listens until nobody is left who could tell anything; then ends what is left.
+    /// Reads messages until kenzan ends; then ends and removes what is left.
     pub(crate) fn run() {
         for signal in [SIGHUP, SIGINT, SIGTERM] {
-            // Whoever ends all of a session must not end it first.
+            // These may be sent to all processes of a session, but it has to be the last.
             let _ = signal_hook::flag::register(signal, Arc::new(AtomicBool::new(false)));
         }
         let mut left: Vec<Vec<u8>> = Vec::new();
@@ -108,7 +106,7 @@ mod unix {
                 None => {}
             }
         }
-        // Folders come last, for a program may still write into them.
+        // Folders come last, as a program may still write into them.
         left.sort_unstable_by_key(|what| what.first() != Some(&b'g'));
         for what in left {
             match what.split_first() {

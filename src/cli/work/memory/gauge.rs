@@ -1,11 +1,11 @@
-//! Reads how much memory the program holds, and how much there is.
+//! The memory that the program uses, and the memory of the machine.
 
 use sysinfo::{MemoryRefreshKind, Pid, ProcessRefreshKind, ProcessesToUpdate, RefreshKind, System};
 
-/// Bytes of a megabyte, as `--memory` counts them.
+/// Bytes per megabyte in `--memory`.
 pub(super) const MEGABYTE: u64 = 1_000_000;
 
-/// Reads how much memory this program holds, in bytes.
+/// Reads the memory that the program uses, in bytes.
 #[derive(Debug)]
 pub(super) struct Gauge {
     system: System,
@@ -13,17 +13,16 @@ pub(super) struct Gauge {
     addresses: Option<Addresses>,
 }
 
-/// What is read where the system limits the addresses of a program (`ulimit -v`): there an allocation fails
-/// when these run out, however little of them is in use.
+/// The limit of addresses (`ulimit -v`): an allocation fails when they run out, however few of them are used.
 #[derive(Debug)]
 struct Addresses {
     at_start: u64,
-    /// How many were left then.
+    /// The addresses left at that time.
     room: u64,
 }
 
 impl Gauge {
-    /// Returns `None` where the system says nothing of processes.
+    /// Returns `None` if the system does not provide the memory of processes.
     pub(super) fn new() -> Option<Self> {
         let own = sysinfo::get_current_pid().ok()?;
         let mut gauge = Self { system: System::new().ok()?, own, addresses: None };
@@ -34,12 +33,12 @@ impl Gauge {
         Some(gauge)
     }
 
-    /// Returns how many bytes the system leaves to the program, if it limits them.
+    /// Returns the bytes that are left to the program, if the system limits them.
     pub(super) fn room(&self) -> Option<u64> {
         self.addresses.as_ref().map(|addresses| addresses.room)
     }
 
-    /// Returns how many bytes the program holds, if the system says so.
+    /// Returns the bytes that the program uses, if the system provides them.
     pub(super) fn read(&mut self) -> Option<u64> {
         let at_start = self.addresses.as_ref().map(|addresses| addresses.at_start);
         let process = self.process()?;
@@ -68,7 +67,7 @@ fn most_addresses() -> Option<u64> {
     None
 }
 
-/// Returns how many bytes the machine has, or the container that the program runs in, if the system says so.
+/// Returns the memory of the machine or container, in bytes, if the system provides it.
 pub(super) fn of_machine() -> Option<u64> {
     let what = RefreshKind::nothing().with_memory(MemoryRefreshKind::nothing().with_ram());
     let system = System::new_with_specifics(what).ok()?;

@@ -1,8 +1,8 @@
-//! The limit of memory: work on a puzzle ends where the program holds more than it may.
+//! The memory limit: work on a puzzle is interrupted if the program uses too much memory.
 //!
-//! Nobody knows which puzzle holds how much, so the one that has been worked on for longest is stopped first.
-//! The heap may keep what it gets back for the next puzzle to use. So once a puzzle was stopped, what is held
-//! then and an eighth of the limit is the bound, until the system has it back.
+//! The memory of each puzzle is not known, so the one that has taken longest is interrupted first. The heap may keep freed
+//! memory for the next puzzle. So after an interruption the bound is what is used then plus an eighth of the limit, until
+//! the memory is returned to the system.
 
 use std::collections::BTreeMap;
 use std::io;
@@ -16,38 +16,38 @@ use kenzan::engine::{Interrupt, Reason};
 
 use super::gauge::{self, Gauge, MEGABYTE};
 
-/// How often the program's memory is looked at: in between it grows by some ten megabytes.
+/// The interval of measurements: in between, memory grows by some ten megabytes.
 const PERIOD: Duration = Duration::from_millis(10);
-/// How long a puzzle that was stopped may take to end before the next is stopped as well.
+/// The time that an interrupted puzzle gets to end before the next one is interrupted.
 const PATIENCE: Duration = Duration::from_millis(500);
-/// What the program may hold by default, in bytes, unless the threads are many.
+/// The default limit in bytes, unless there are many threads.
 const USUAL: u64 = 2_000 * MEGABYTE;
-/// What a thread may hold by default, in bytes, where the threads are many.
+/// The default limit per thread in bytes, if there are many threads.
 const FOR_A_THREAD: u64 = 250 * MEGABYTE;
-/// The stack of the thread that looks, in bytes: addresses may be few.
+/// The stack of the measuring thread, in bytes: addresses may be limited.
 const STACK: usize = 128 << 10;
 
-/// What is said once work was ended, and how to allow more.
+/// The hint after an interruption.
 static HINT: OnceLock<String> = OnceLock::new();
 
-/// Returns what to say at the end of a run in which work on a puzzle was ended.
+/// Returns the hint at the end of a run in which work on a puzzle was interrupted.
 pub(crate) fn hint() -> Option<&'static str> {
     HINT.get().map(String::as_str)
 }
 
-/// Ends work on puzzles where the program holds more memory than it may, all from one thread.
+/// Interrupts work on puzzles if the program uses too much memory, in one thread.
 #[derive(Debug, Clone)]
 pub(crate) struct MemoryLimit {
     at_work: Arc<Mutex<AtWork>>,
 }
 
 impl MemoryLimit {
-    /// Starts a thread that lets the program hold `megabytes`, or what suits the machine and as many `jobs`.
+    /// Starts a thread that limits the program to `megabytes`; the default depends on the machine and the number of `jobs`.
     ///
-    /// Where the system doesn't say how much the program holds, nothing is limited.
+    /// If the system does not provide the memory of processes, nothing is limited.
     ///
     /// # Errors
-    /// If the system allows no thread more.
+    /// If the system allows no further thread.
     pub(crate) fn start(megabytes: Option<u32>, jobs: usize) -> io::Result<Self> {
         let at_work = Arc::new(Mutex::new(AtWork::within(u64::MAX)));
         let watched = Arc::clone(&at_work);
@@ -62,14 +62,14 @@ impl MemoryLimit {
     }
 }
 
-/// Returns what the program may hold with as many `jobs`, in bytes: half of the machine at most.
+/// Returns the default limit for this number of `jobs`, in bytes: at most half of the machine's memory.
 fn usual(jobs: usize) -> u64 {
     let jobs = u64::try_from(jobs).unwrap_or(u64::MAX);
     let wanted = USUAL.max(jobs.saturating_mul(FOR_A_THREAD));
     gauge::of_machine().map_or(wanted, |all| wanted.min(all / 2))
 }
 
-/// Work that is under way; dropping it says that it has ended.
+/// Work in progress; it is dropped at its end.
 #[derive(Debug)]
 pub(crate) struct Held<'limit> {
     at_work: &'limit Mutex<AtWork>,
@@ -82,11 +82,11 @@ impl Drop for Held<'_> {
     }
 }
 
-/// Finds out what the program may hold, which would hold up a puzzle that takes no time, and looks after it from then on.
+/// Determines the limit, in this thread as it would delay quick puzzles, and then watches it.
 fn watch(at_work: &Mutex<AtWork>, megabytes: Option<u32>, jobs: usize) {
     let Some(mut gauge) = Gauge::new() else { return };
     let chosen = megabytes.map_or_else(|| usual(jobs), |wanted| u64::from(wanted) * MEGABYTE);
-    // An allocation that finds no addresses would end the program, so a part of them is left.
+    // An allocation without addresses would end the program, so some are kept free.
     let room = gauge.room().map(|room| room / 4 * 3);
     let most = room.map_or(chosen, |room| room.min(chosen));
     let raise = if most < chosen {
@@ -103,23 +103,23 @@ fn watch(at_work: &Mutex<AtWork>, megabytes: Option<u32>, jobs: usize) {
         let Some(held) = gauge.read() else { return };
         if lock(at_work).look(held, Instant::now()) {
             HINT.get_or_init(|| {
-                format!("hint: the program may hold {} MB of memory ({raise})", most / MEGABYTE)
+                format!("hint: the memory limit is {} MB ({raise})", most / MEGABYTE)
             });
         }
     }
 }
 
-/// Who is at work, and what all may hold together, in bytes.
+/// The work in progress, and the limit for all of it, in bytes.
 #[derive(Debug)]
 struct AtWork {
-    /// In the order in which they began.
+    /// The work, in the order of its start.
     running: BTreeMap<u64, Interrupt>,
     next: u64,
-    /// What is asked for.
+    /// The limit that was asked for.
     most: u64,
-    /// What is held to now: more than `most` where the heap keeps what it got back.
+    /// The current limit: more than `most` if the heap keeps freed memory.
     bound: u64,
-    /// Which one was stopped last, and when, until it was seen that it has ended.
+    /// The work that was interrupted last, and when, until it has ended.
     stopped: Option<(u64, Instant)>,
 }
 
@@ -143,7 +143,7 @@ impl AtWork {
         self.running.is_empty() && self.stopped.is_none()
     }
 
-    /// Stops whoever has to be, now that so many bytes are held; tells whether it did.
+    /// Interrupts work if so many bytes are too much; returns whether it did.
     fn look(&mut self, held: u64, now: Instant) -> bool {
         let kept = self.most.max(held + self.most / 8);
         match self.stopped {
@@ -207,13 +207,13 @@ mod tests {
         assert!(at_work.look(1_000, now));
         at_work.running.remove(&0);
         assert!(!at_work.is_idle());
-        // Seen to have ended; 900 stay with the heap, so up to 1,000 may be held.
+        // It has ended; the heap keeps 900, so up to 1,000 may be used.
         assert!(!at_work.look(900, now));
         assert!(!at_work.look(1_000, now));
         assert_eq!((old.reason(), young.reason()), (Some(Reason::Memory), None));
         assert!(at_work.look(1_001, now));
         assert_eq!(young.reason(), Some(Reason::Memory));
-        // Once the system has it back, the limit is as it was.
+        // After the memory is returned, the limit is the original one.
         at_work.running.clear();
         assert!(!at_work.look(300, now));
         let [_third] = flags(&mut at_work);
@@ -231,7 +231,7 @@ mod tests {
         drop(held);
         assert_eq!(interrupt.reason(), Some(Reason::Memory));
         assert_eq!(lock(&limit.at_work).running.len(), 0);
-        let said = hint().expect("it was stopped");
-        assert_eq!(said, "hint: the program may hold 1 MB of memory (allow more with --memory)");
+        let hint = hint().expect("it was stopped");
+        assert_eq!(hint, "hint: the memory limit is 1 MB (allow more with --memory)");
     }
 }

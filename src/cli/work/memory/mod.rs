@@ -1,6 +1,6 @@
-//! Memory: how much of it the program may hold, and what is done where the system allows little.
+//! Memory: the limit of the program, and systems that allow little.
 //!
-//! What an engine refuses because its model would be too large is decided in the engine.
+//! Engines themselves refuse puzzles whose model would be too large.
 
 mod gauge;
 mod limit;

@@ -1,5 +1,4 @@
-//! What is asked of the operating system about a program that runs: Unix answers all of it, other
-//! systems the better part.
+//! Functions of the operating system for running programs: all on Unix, most on other systems.
 
 #[cfg(not(unix))]
 mod other;

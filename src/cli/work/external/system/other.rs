@@ -1,4 +1,4 @@
-//! Processes as every system has them: the twin of `unix.rs`.
+//! Processes on systems other than Unix: the counterpart of `unix.rs`.
 
 use std::io;
 use std::process::{Child, Command, ExitStatus};
@@ -11,11 +11,11 @@ pub(crate) fn has_ended(child: &mut Child) -> io::Result<bool> {
 }
 
 pub(crate) fn kill(child: &mut Child) {
-    // One that has ended can't be killed.
+    // A process that has ended can't be killed.
     let _ = child.kill();
 }
 
-/// Waits for the process, and returns the time on the wall since its `start`.
+/// Waits for the process, and returns the real time since its `start`.
 pub(crate) fn wait(child: &mut Child, start: Instant) -> io::Result<(ExitStatus, Duration)> {
     Ok((child.wait()?, start.elapsed()))
 }

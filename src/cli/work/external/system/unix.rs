@@ -1,5 +1,4 @@
-//! Processes as Unix has them: a group that ends together, and the books that the system keeps of
-//! those that have ended. `other.rs` stands in on other systems.
+//! Processes on Unix: groups that are killed together, and processor times. `other.rs` is the counterpart on other systems.
 
 use std::io;
 use std::os::unix::process::CommandExt;
@@ -13,32 +12,31 @@ use nix::sys::time::TimeValLike;
 use rustix::io::retry_on_intr;
 use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
 
-/// Gives the process a group of its own.
+/// Puts the process in a separate group.
 pub(crate) fn set_apart(command: &mut Command) {
     command.process_group(0);
 }
 
-/// Returns whether the process has ended, without taking it off the system's books.
+/// Checks whether the process has ended, without reaping it.
 pub(crate) fn has_ended(child: &mut Child) -> io::Result<bool> {
     let Some(pid) = pid(child) else { return Ok(true) };
     let options = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
     Ok(retry_on_intr(|| waitid(WaitId::Pid(pid), options))?.is_some())
 }
 
-/// Kills the process and all of its group. It must not have been waited for: its number could be
-/// another's.
+/// Kills the process and its group. It must not have been reaped, as its number could be reused.
 pub(crate) fn kill(child: &mut Child) {
     if let Some(pid) = pid(child) {
-        // A group in which nobody is left is what is wanted.
+        // It is fine if the group is empty.
         let _ = kill_process_group(pid, Signal::KILL);
     }
 }
 
 /// Waits for the process, and returns its processor time.
 pub(crate) fn wait(child: &mut Child, _: Instant) -> io::Result<(ExitStatus, Duration)> {
-    // The system adds up the time of all processes that were waited for: one at a time, then.
+    // The system adds up the times of all reaped processes, so only one is reaped at a time.
     static ALONE: Mutex<()> = Mutex::new(());
-    // It ends before the wait for it: others need not wait longer for their turn.
+    // It has ended before this wait, so others are not delayed.
     if let Some(pid) = pid(child) {
         let options = WaitIdOptions::EXITED | WaitIdOptions::NOWAIT;
         retry_on_intr(|| waitid(WaitId::Pid(pid), options))?;

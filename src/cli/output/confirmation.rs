@@ -1,13 +1,14 @@
-//! What a second engine says of an answer's claims, in words and as data.
+//! The confirmation of an answer by a second engine, in words and as data.
+
+use std::fmt::Display;
 
 use kenzan::crosscheck::Confirmation;
 use kenzan::engine::Why;
 use serde::Serialize;
 
-use crate::input::Place;
-use crate::output::again;
+use crate::output::rerun;
 
-/// Says what a second engine says, to stand behind what the first one did: `; sat agrees`.
+/// Returns the end of a sentence about the first engine: `; sat agrees`.
 pub(crate) fn sentence(confirmation: &Confirmation) -> String {
     match confirmation {
         Confirmation::Unasked => "; not confirmed by a second engine".to_owned(),
@@ -18,10 +19,10 @@ pub(crate) fn sentence(confirmation: &Confirmation) -> String {
 }
 
 fn undecided(by: &str, why: &Why) -> String {
-    format!("not confirmed: {by} can't tell: {why}")
+    format!("not confirmed: {by} could not decide: {why}")
 }
 
-/// Says why an answer is not confirmed although a second engine was asked; `None` if it is, or nobody was.
+/// Returns why an answer is not confirmed although a second engine was asked; `None` if it is, or none was asked.
 pub(crate) fn why_not(confirmation: &Confirmation) -> Option<String> {
     match confirmation {
         Confirmation::Undecided { by, why } => Some(undecided(by, why)),
@@ -29,15 +30,15 @@ pub(crate) fn why_not(confirmation: &Confirmation) -> Option<String> {
     }
 }
 
-/// Reports that a second engine contradicts; `None` if it does not.
+/// Returns the report of a contradiction; `None` if there is none.
 pub(crate) fn disagreement(
     confirmation: &Confirmation,
-    place: &Place,
+    place: &impl Display,
     solver: &str,
 ) -> Option<String> {
     match confirmation {
         Confirmation::Differs { by, puzzle } => {
-            Some(again::disagreement(place, puzzle, solver, by))
+            Some(rerun::disagreement(place, puzzle, solver, by))
         }
         Confirmation::Unasked | Confirmation::Agreed { .. } | Confirmation::Undecided { .. } => {
             None
@@ -45,7 +46,7 @@ pub(crate) fn disagreement(
     }
 }
 
-/// What a second engine says, for programs.
+/// The confirmation in a record.
 #[derive(Debug, Serialize)]
 pub(crate) struct Check {
     engine: &'static str,
@@ -57,7 +58,7 @@ pub(crate) struct Check {
 }
 
 impl Check {
-    /// Returns what stands in a record; `None` if nobody was asked.
+    /// Returns the record; `None` if no second engine was asked.
     pub(crate) fn of(confirmation: &Confirmation) -> Option<Self> {
         match confirmation {
             Confirmation::Unasked => None,

@@ -1,5 +1,5 @@
-//! Text that others wrote, as the program prints it: names of files, messages of several lines, words of
-//! a command, cells of a table. What must not be printed as it is, and a single line, is said in the library.
+//! Text from others, escaped so that it can be printed: names of files, messages of several lines, words of a command,
+//! cells of a table. Single lines are escaped by the library.
 
 use std::borrow::Cow;
 use std::fmt::Write as _;
@@ -7,14 +7,14 @@ use std::path::Path;
 
 use kenzan::format::FORMULA;
 use kenzan::shown::is_obeyed;
-pub(crate) use kenzan::shown::{json, shown};
+pub(crate) use kenzan::shown::{json, shown as escaped};
 
-/// Returns the name of a file as [`shown`] does.
+/// Returns the name of a file, escaped.
 pub(crate) fn path(path: &Path) -> String {
-    shown(&text(path)).into_owned()
+    escaped(&text(path)).into_owned()
 }
 
-/// Returns the name of a file as text: what is no UTF-8 is written as `\xff`, a byte each.
+/// Returns the name of a file as text: bytes that are not UTF-8 are written as `\xff`.
 pub(crate) fn text(path: &Path) -> Cow<'_, str> {
     if let Some(text) = path.to_str() {
         return Cow::Borrowed(text);
@@ -27,19 +27,19 @@ pub(crate) fn text(path: &Path) -> Cow<'_, str> {
     Cow::Owned(text)
 }
 
-/// Returns lines of which some words are others', as [`shown`] does, with their line ends.
+/// Returns lines, escaped except for their ends.
 pub(crate) fn lines(text: &str) -> Cow<'_, str> {
     let is_plain = |character| character == '\n' || !is_obeyed(character);
     if text.chars().all(is_plain) {
         return Cow::Borrowed(text);
     }
-    Cow::Owned(text.split('\n').map(shown).collect::<Vec<_>>().join("\n"))
+    Cow::Owned(text.split('\n').map(escaped).collect::<Vec<_>>().join("\n"))
 }
 
-/// Returns a word of a command as a shell takes it, on one line that can be copied.
+/// Returns a word of a command, quoted for a shell, on one line that can be copied.
 pub(crate) fn quoted(word: &str) -> String {
     if !word.contains(is_obeyed) {
-        // The one thing that can't be quoted is a zero byte, and no argument has one.
+        // Only a zero byte can't be quoted, and no argument has one.
         return shlex::try_quote(word).unwrap_or_default().into_owned();
     }
     let mut quoted = "$'".to_owned();
@@ -49,7 +49,7 @@ pub(crate) fn quoted(word: &str) -> String {
             '\'' | '\\' => quoted.extend(['\\', character]),
             _ if is_obeyed(character) => {
                 for byte in character.encode_utf8(&mut buffer).bytes() {
-                    // Three digits, for what stands behind may be one, too.
+                    // Three digits, as the next character may be a digit, too.
                     let _ = write!(quoted, "\\{byte:03o}");
                 }
             }
@@ -59,20 +59,19 @@ pub(crate) fn quoted(word: &str) -> String {
     quoted + "'"
 }
 
-/// Returns a row of CSV on one line, for readers that go line by line. A spreadsheet takes a cell that begins
-/// as a formula does for one, so such a cell begins with an apostrophe, and one more where it has some already.
-/// Readers take one off.
+/// Returns a row of CSV on one line. A spreadsheet would evaluate a cell that begins like a formula, so an apostrophe is
+/// put before it, and before apostrophes that it starts with; readers of puzzles remove one.
 pub(crate) fn csv_row<Cell: AsRef<str>>(cells: impl IntoIterator<Item = Cell>) -> Vec<u8> {
     let mut writer = csv::Writer::from_writer(Vec::new());
     for cell in cells {
         let cell = cell.as_ref();
         let is_formula = cell.trim_start_matches('\'').starts_with(FORMULA);
-        let cell = shown(cell);
+        let cell = escaped(cell);
         let cell = if is_formula { format!("'{cell}").into() } else { cell };
-        writer.write_field(cell.as_bytes()).expect("memory takes every cell");
+        writer.write_field(cell.as_bytes()).expect("memory holds every cell");
     }
-    writer.write_record(None::<&[u8]>).expect("memory takes every row");
-    writer.into_inner().expect("memory takes every row")
+    writer.write_record(None::<&[u8]>).expect("memory holds every row");
+    writer.into_inner().expect("memory holds every row")
 }
 
 #[cfg(test)]
@@ -86,7 +85,7 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn a_name_that_is_no_text_is_shown_byte_by_byte() {
+    fn a_name_that_is_not_text_is_escaped_byte_by_byte() {
         use std::ffi::OsStr;
         use std::os::unix::ffi::OsStrExt;
 

@@ -1,65 +1,39 @@
-//! What somebody entered, judged, for several commands.
+//! Judgements of entered digits and pencil marks, for several commands.
 
-use kenzan::engine::{Engine, Query};
-use kenzan::judge::{Entry, Judged, Standing, judge};
+use kenzan::Cell;
+use kenzan::judge::{Entry, Judged, Standing};
 use kenzan::render::sentence;
-use kenzan::{Cell, Error, Grid, Puzzle};
 use serde::Serialize;
 
-use crate::input::Item;
-
-/// Returns the digits that were entered into a puzzle and are no givens.
-pub(crate) fn entered(item: &Item) -> Option<&Grid> {
-    item.entry.remarks.as_deref().and_then(|remarks| remarks.entered.as_ref())
-}
-
-/// Judges `entered` digits, and the pencil marks of a puzzle; `None` where there are neither.
-///
-/// # Errors
-/// What the engine returns.
-pub(crate) fn of(
-    engine: &mut dyn Engine,
-    puzzle: &Puzzle,
-    entered: Option<&Grid>,
-    query: &Query,
-) -> Result<Option<Judged>, Error> {
-    if entered.is_none() && puzzle.candidates().is_none() {
-        return Ok(None);
-    }
-    judge(engine, puzzle, entered, query).map(Some)
-}
-
-/// Names what was entered and is wrong, for a field of a line: `r1c2=9` a digit, `r3c4` a cell whose pencil marks lack
-/// the right one.
+/// Lists wrong entries for a field of a line: a digit as `r1c2=9`, a cell whose pencil marks lack the right digit as `r3c4`.
 pub(crate) fn wrong(judged: Option<&Judged>) -> String {
     let Some(judged) = judged else { return String::new() };
     let digits = judged.with(Standing::Wrong).map(Entry::to_string);
     digits.chain(judged.lacking.iter().map(Cell::to_string)).collect::<Vec<_>>().join(" ")
 }
 
-/// Returns sentences about what was entered and is wrong, for a field of a line that holds a reason; `None` where
-/// nothing is.
+/// Returns sentences about wrong entries, for the reason in a line; `None` if there are none.
 pub(crate) fn mistakes(judged: Option<&Judged>) -> Option<String> {
     let said = judged.map(sentence::mistakes).filter(|said| !said.is_empty())?;
     Some(format!("entered: {}", said.join("; ")))
 }
 
-/// What is known of what was entered, in an object.
+/// The judgement in a record.
 #[derive(Debug, Serialize)]
 pub(crate) struct JudgedRecord {
     wrong: Vec<String>,
     right: Vec<String>,
-    /// Some solution has each of them, but there are several.
+    /// Each is in some solution, but there are several.
     possible: Vec<String>,
     unknown: Vec<String>,
-    /// Digits that no solution has together.
+    /// Digits that are not together in any solution.
     clashes: Vec<Vec<String>>,
     /// The cells whose pencil marks lack the right digit.
     wrong_marks: Vec<String>,
 }
 
 impl JudgedRecord {
-    /// Returns it where something was entered, or is wrong.
+    /// Returns the record; `None` if nothing was entered.
     pub(crate) fn of(judged: Option<&Judged>) -> Option<Self> {
         let judged =
             judged.filter(|judged| !judged.entries.is_empty() || !judged.lacking.is_empty())?;

@@ -1,13 +1,13 @@
-//! What stands for a text that is no puzzle, where every puzzle has a line, an object or a row.
+//! The line, object or row of a text that is no puzzle.
 
 use serde::Serialize;
 
 use crate::input::{Place, Problem};
-use crate::output::shown::{csv_row, shown};
-use crate::output::{SCHEMA, json_line};
+use crate::output::escape::{csv_row, escaped};
+use crate::output::json::{SCHEMA, json_line};
 
-/// Returns the line: the text, `malformed`, nothing, the reason, and `more` empty fields. Nothing for
-/// a whole source that could not be read.
+/// Returns the line: the text, `malformed`, an empty field, the reason, and `more` empty fields. Empty for a source that
+/// could not be read.
 pub(crate) fn line(problem: &Problem, more: usize) -> String {
     line_with(problem, 1, more)
 }
@@ -16,7 +16,7 @@ pub(crate) fn line(problem: &Problem, more: usize) -> String {
 pub(crate) fn line_with(problem: &Problem, before: usize, more: usize) -> String {
     let Some(text) = &problem.text else { return String::new() };
     let [before, more] = [before, more].map(|fields| "\t".repeat(fields));
-    format!("{}\tmalformed{before}\t{}{more}\n", shown(text), shown(&reason(problem)))
+    format!("{}\tmalformed{before}\t{}{more}\n", escaped(text), escaped(&reason(problem)))
 }
 
 #[derive(Serialize)]
@@ -31,7 +31,7 @@ struct Malformed<'a> {
     text: &'a str,
 }
 
-/// Returns the object; nothing for a whole source that could not be read.
+/// Returns the object; empty for a source that could not be read.
 pub(crate) fn json(problem: &Problem) -> Vec<u8> {
     let Some(text) = &problem.text else { return Vec::new() };
     let Place { source, line, column } = &problem.place;
@@ -47,8 +47,8 @@ pub(crate) fn json(problem: &Problem) -> Vec<u8> {
     })
 }
 
-/// Returns the row of a table with this `header`, which has a column for the reason; nothing for a whole
-/// source that could not be read.
+/// Returns the row of a table with this `header`, which has a column for the reason; empty for a source that could not be
+/// read.
 pub(crate) fn row(problem: &Problem, header: &str) -> Vec<u8> {
     let Some(text) = &problem.text else { return Vec::new() };
     csv_row(header.trim_end().split(',').map(|column| match column {
@@ -59,7 +59,7 @@ pub(crate) fn row(problem: &Problem, header: &str) -> Vec<u8> {
     }))
 }
 
-/// Says what is wrong and in which column, for whoever sees the line itself.
+/// Returns the message with the column, next to the text itself.
 fn reason(problem: &Problem) -> String {
     let column =
         problem.place.column.map(|column| format!("column {column}: ")).unwrap_or_default();

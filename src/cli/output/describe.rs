@@ -1,5 +1,5 @@
-//! What several commands say in the same words: what a puzzle says beside its digits (its rules, its further
-//! houses, and what was said of it that is no part of it), and what an engine has spent.
+//! Descriptions that several commands print: the parts of a puzzle that a grid does not show, such as rules and extra
+//! houses, and the cost of an answer.
 
 use std::time::Duration;
 
@@ -9,51 +9,50 @@ use kenzan::render::{duration, grouped};
 use kenzan::rule::Oddity;
 use kenzan::{Cell, Grid, Parts, Puzzle, Rule};
 
-use crate::output::shown::shown;
+use crate::output::escape::escaped;
 
-/// How many lines rules take at most, so that the answer below them stays in sight.
+/// The most lines of rules, so that the answer below them stays in sight.
 const LINES: usize = 18;
 
-/// Returns lines to stand below a drawn grid, which can't show them; nothing for a classic puzzle.
+/// Returns the lines below a grid; empty for a classic puzzle.
 pub(crate) fn below_the_grid(entry: &Entry) -> String {
     let Parts { layout, givens: _, candidates: _, rules } = entry.puzzle.parts();
     let mut text = String::new();
     if let Some(names) = layout.extra_in_words() {
-        text += &format!("also houses: {names}\n");
+        text += &format!("extra houses: {names}\n");
     }
     if !rules.is_empty() {
         text += "rules:\n";
         let rules: Vec<&Rule> = rules.iter().map(|rule| &**rule).collect();
         for line in sentences(&rules) {
-            text += &format!("  {}\n", shown(&line));
+            text += &format!("  {}\n", escaped(&line));
         }
     }
-    text += &left_out(entry).map_or(String::new(), |left_out| format!("{}\n", shown(&left_out)));
+    text += &left_out(entry).map_or(String::new(), |left_out| format!("{}\n", escaped(&left_out)));
     let Some(remarks) = entry.remarks.as_deref() else { return text };
     match remarks.entered.as_ref().map_or(0, Grid::filled) {
         0 => {}
-        1 => text += "one digit was entered and is no given: the answer is about the givens\n",
+        1 => text += "one digit is entered, not given: the answer is about the givens\n",
         count => {
-            text += &format!(
-                "{count} digits were entered and are no givens: the answer is about the givens\n"
-            );
+            text +=
+                &format!("{count} digits are entered, not given: the answer is about the givens\n");
         }
     }
     if let Some(solution) = remarks.solution.as_ref().filter(|solution| solution.is_complete())
         && let Err(violation) = entry.puzzle.check(solution)
     {
-        text += &format!("the published solution is none: {violation}\n");
+        text += &format!("the published solution is wrong: {violation}\n");
     }
     text
 }
 
-/// Says what was left out of a puzzle when it was read; `None` where nothing was.
+/// Returns the parts that were left out of a puzzle when it was read; `None` if there are none.
 pub(crate) fn left_out(entry: &Entry) -> Option<String> {
     let skipped = &entry.remarks.as_deref()?.skipped;
     (!skipped.is_empty()).then(|| format!("left out: {}", skipped.join("; ")))
 }
 
-/// Adds what was left out of a puzzle to a field of its record, which holds a name or a reason.
+/// Adds the parts that were left out of a puzzle to a field with its name or a reason.
 pub(crate) fn with_left_out(entry: &Entry, field: String) -> String {
     match left_out(entry) {
         Some(left_out) if field.is_empty() => left_out,
@@ -62,26 +61,31 @@ pub(crate) fn with_left_out(entry: &Entry, field: String) -> String {
     }
 }
 
-/// Returns lines about rules that look like slips; of many the first.
+/// Returns lines about the first rules that look like mistakes.
 pub(crate) fn oddities(puzzle: &Puzzle) -> String {
     const MOST: usize = 5;
     let oddities = puzzle.oddities();
-    let line = |oddity: &Oddity| format!("remark: {}\n", shown(&oddity.to_string()));
+    let line = |oddity: &Oddity| format!("remark: {}\n", escaped(&oddity.to_string()));
     let mut text: String = oddities.iter().take(MOST).map(line).collect();
     if oddities.len() > MOST {
-        text += &format!("remark: {} more rules look like slips\n", oddities.len() - MOST);
+        text += &format!("remark: {} more rules look like mistakes\n", oddities.len() - MOST);
     }
     text
 }
 
-/// Says what an engine has spent: `0.06 ms, 45 nodes`.
+/// Returns a time as a field of a line: in seconds, to a tenth of a microsecond.
+pub(crate) fn seconds(time: Duration) -> String {
+    format!("{:.7}", time.as_secs_f64())
+}
+
+/// Returns the cost of an answer: `0.06 ms, 45 nodes`.
 pub(crate) fn cost(engine: &engine::Entry, time: Duration, statistics: Statistics) -> String {
     let nodes = statistics.nodes;
     let plural = if nodes == 1 { "" } else { "s" };
     format!("{}, {} {}{plural}", duration(time.as_secs_f64()), grouped(nodes.into()), engine.unit)
 }
 
-/// Names cells with their givens: `r1c1=8 r2c3=3`; of many the first.
+/// Lists cells with their givens: `r1c1=8 r2c3=3`; only the first of many.
 pub(crate) fn givens(puzzle: &Puzzle, cells: &[Cell]) -> String {
     const MOST: usize = 30;
     let named = cells.iter().take(MOST).map(|&cell| match puzzle.givens().get(cell) {
@@ -95,7 +99,7 @@ pub(crate) fn givens(puzzle: &Puzzle, cells: &[Cell]) -> String {
     }
 }
 
-/// Returns a sentence for each rule; of many of one kind the first ones.
+/// Returns a sentence for each rule; only the first ones of many of one kind.
 fn sentences(rules: &[&Rule]) -> Vec<String> {
     if rules.len() <= LINES {
         return rules.iter().map(ToString::to_string).collect();
@@ -110,7 +114,7 @@ fn sentences(rules: &[&Rule]) -> Vec<String> {
     let each = (LINES / kinds.len()).saturating_sub(1).max(1);
     let mut lines = Vec::new();
     for (name, found) in &kinds {
-        // One more takes no more room than the words that there is one more.
+        // One more takes no more room than the line that there is one more.
         let shown = if found.len() <= each + 1 { found.len() } else { each };
         lines.extend(found.iter().take(shown).map(ToString::to_string));
         match found.len() - shown {
@@ -126,34 +130,31 @@ mod tests {
     use super::*;
     use kenzan::format;
 
-    fn said(rules: &[&str], more: &str) -> String {
+    fn description(rules: &[&str], more: &str) -> String {
         let rules = rules.join(",");
         let text = format!(r#"{{"kenzan":1,"givens":"................","rules":[{rules}]{more}}}"#);
         below_the_grid(&format::parse(&text).expect("a good puzzle"))
     }
 
     #[test]
-    fn few_rules_are_told_each_and_many_by_kind() {
+    fn few_rules_are_listed_and_many_are_summed_up_by_kind() {
         let (odd, king) = (r#"{"type":"odd","cells":["r1c1"]}"#, r#"{"type":"anti-king"}"#);
-        assert_eq!(said(&[], ""), "");
-        assert_eq!(said(&[odd], "").lines().count(), 2);
-        let many = said(&[&[king][..], &[odd; 40]].concat(), "");
+        assert_eq!(description(&[], ""), "");
+        assert_eq!(description(&[odd], "").lines().count(), 2);
+        let many = description(&[&[king][..], &[odd; 40]].concat(), "");
         assert!(many.lines().count() <= LINES, "{many}");
         assert!(many.ends_with("and 32 more of the kind odd\n"), "{many}");
-        let houses = said(&[], r#","houses":"diagonals""#);
-        assert_eq!(houses, "also houses: main diagonal, anti-diagonal\n");
+        let houses = description(&[], r#","houses":"diagonals""#);
+        assert_eq!(houses, "extra houses: main diagonal, anti-diagonal\n");
     }
 
     #[test]
-    fn what_is_no_part_of_the_puzzle_is_told_as_such() {
+    fn entered_digits_and_wrong_solutions_are_reported() {
         let solution = r#","solution":"1234341221434321""#;
-        assert_eq!(said(&[], solution), "");
+        assert_eq!(description(&[], solution), "");
         let even = r#"{"type":"even","cells":["r1c1"]}"#;
-        assert!(said(&[even], solution).contains("the published solution is none: "));
-        let entered = said(&[], r#","entered":"12..............""#);
-        assert_eq!(
-            entered,
-            "2 digits were entered and are no givens: the answer is about the givens\n"
-        );
+        assert!(description(&[even], solution).contains("the published solution is wrong: "));
+        let entered = description(&[], r#","entered":"12..............""#);
+        assert_eq!(entered, "2 digits are entered, not given: the answer is about the givens\n");
     }
 }

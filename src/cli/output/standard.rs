@@ -1,0 +1,26 @@
+//! Standard output and standard error, written at once.
+
+use std::io::{self, Write};
+
+use anyhow::Context;
+
+use crate::output::escape;
+
+/// Prints `bytes`. A reader that has closed the pipe, as `head` does, is no failure.
+///
+/// # Errors
+/// If standard output can't be written to, for example because a disk is full.
+pub(crate) fn print(bytes: &[u8]) -> anyhow::Result<()> {
+    let mut output = io::stdout().lock();
+    match output.write_all(bytes).and_then(|()| output.flush()) {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+            Err(error).context("can't write to standard output")
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Writes `text`, whole lines, to standard error; failures are ignored.
+pub(crate) fn complain(text: &str) {
+    let _ = io::stderr().write_all(escape::lines(text).as_bytes());
+}
