@@ -72,7 +72,9 @@ pub(crate) fn hanging(head: &str, text: &str, width: Option<usize>) -> String {
 }
 
 fn fill(line: &str, options: textwrap::Options<'_>) -> String {
-    textwrap::fill(line, options.break_words(false))
+    // A break within `--no-uniqueness` would make two words of it.
+    let splitter = textwrap::WordSplitter::NoHyphenation;
+    textwrap::fill(line, options.break_words(false).word_splitter(splitter))
 }
 
 #[cfg(test)]
