@@ -1,5 +1,5 @@
 #!/bin/sh
-# Builds the library for C into target/c/dist (include, lib, licences), or tests what tests/c and the README say of it
+# Builds the library for C into target/c/dist (include, lib, licences), or tests what tests/c and the manual say of it
 # against the static and the shared one.
 #
 #   sh .setup/c.sh build [FEATURES]
@@ -45,10 +45,10 @@ test)
         exit 0
     }
     library dev
-    # The lines of the README are tested as they stand there.
-    sed -n '/^```c$/,/^```$/p' README.md | sed '/^```/d' >"$folder/readme.c"
-    [ -s "$folder/readme.c" ] || {
-        say "there is no C in README.md"
+    # The example of the manual is tested as it is.
+    sed -n '/^```c$/,/^```$/p' src/guide/library.md | sed '/^```/d' >"$folder/manual.c"
+    [ -s "$folder/manual.c" ] || {
+        say "there is no C in src/guide/library.md"
         exit 1
     }
     strict="-std=c99 -Wall -Wextra -Wpedantic -Werror -Isrc/c"
@@ -59,7 +59,7 @@ test)
         watch=
         say "without sanitizers: this compiler has none"
     fi
-    for program in tests/c/answers.c "$folder/readme.c"; do
+    for program in tests/c/answers.c "$folder/manual.c"; do
         name=$folder/$(basename "$program" .c)
         "$compiler" $strict $watch -o "$name-static" "$program" "$folder/debug/libkenzan_c.a" $needs
         "$compiler" $strict $watch -o "$name-shared" "$program" -L"$folder/debug" -lkenzan_c -Wl,-rpath,"$folder/debug"

@@ -19,8 +19,8 @@
 //! # Ok::<(), kenzan::Error>(())
 //! ```
 //!
-//! Every solution has been checked against every rule; nothing else makes a [`Solution`]. Who wants to choose
-//! the engine, bound the search, or let a second engine check the first, goes step by step:
+//! Every [`Solution`] has been checked against every rule. To choose the engine, limit the search, or have a second
+//! engine check the answer, go step by step:
 //!
 //! ```
 //! use kenzan::engine::{self, Query, Settings};
@@ -33,22 +33,21 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # To be read in this order
+//! # Where to start
 //!
-//! The [`guide`] has a page for each task: [from a text to a solution](guide::solve), [a second
-//! opinion](guide::verify), [rules](guide::variants), [explanations](guide::explain), [ratings](guide::rate), [kenzan inside
-//! another program](guide::embed), [many machines](guide::many_machines).
+//! The [`guide`] is the manual, with a page for each task: [solving](guide::solving), [formats](guide::input),
+//! [variants](guide::variants), [explaining](guide::explaining), [rating](guide::rating), [setting](guide::setting),
+//! [trust](guide::trust), [embedding](guide::library), [many puzzles](guide::lists).
 //!
 //! # How it fits together
 //!
-//! The data goes one way: [`mod@format`] reads text into a [`Puzzle`]; an [`engine`] searches it and
-//! hands back bare [`Grid`]s; [`Puzzle::check`] turns each into a [`Solution`] or refuses it;
-//! [`Outcome`] says how many there are; [`crosscheck`] compares engines; [`render`] draws.
+//! Data flows in one direction: [`mod@format`] reads text into a [`Puzzle`]; an [`engine`] searches it and returns bare
+//! [`Grid`]s; [`Puzzle::check`] turns each into a [`Solution`] or refuses it; an [`Outcome`] says how many there are;
+//! [`crosscheck`] compares engines; [`render`] draws.
 //!
-//! Beside that way stand [`bulk`], for classic puzzles by the million; [`proof`], certificates that others
-//! can check; [`mod@why`], what is wrong with a puzzle; [`technique`] and
-//! [`mod@explain`], how people solve it; [`rate`], how hard that is; [`cnf`], the clauses; and [`export`], which writes a
-//! puzzle for other solvers, and reads what they answer.
+//! Other modules use this pipeline: [`bulk`] solves classic puzzles by the million; [`proof`] makes and checks
+//! certificates; [`mod@why`] finds what is wrong with a puzzle; [`technique`] and [`mod@explain`] solve as people do;
+//! [`rate`] measures difficulty; [`cnf`] has the clauses; [`export`] writes models for other solvers and reads their answers.
 
 pub mod bulk;
 mod cadical;

@@ -21,6 +21,7 @@ mod cli {
     mod hints;
     mod input;
     mod limits;
+    mod manual;
     mod packed;
     mod print;
     mod program;

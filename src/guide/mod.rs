@@ -1,32 +1,62 @@
-//! A page for each task, to be read in this order; no code lives here but that of the examples, which run as tests.
+//! The manual, one page for each task. Start with [`solving`].
 //!
-//! | | |
-//! |---|---|
-//! | [solve] | from a text to a solution, and what else an answer can be |
-//! | [verify] | a second opinion, certificates, whether a puzzle is minimal |
-//! | [variants] | rules beyond those of rows, columns and boxes |
-//! | [explain] | the steps that a person takes, a hint, what is wrong with a puzzle |
-//! | [rate] | how hard a puzzle is, on the forums' scale and on others |
-//! | [embed] | kenzan inside another program: limits, interrupts, threads, many puzzles |
-//! | [many_machines] | hundreds of millions of puzzles: rows of a table, Spark, GNU parallel, shards |
+//! A page is about the program first; what a library user needs follows in its section *In Rust*, whose examples run as
+//! tests. `kenzan help TOPIC` prints the first part.
 
-#[doc = include_str!("solve.md")]
-pub mod solve {}
+/// A page of the manual.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Page {
+    /// The topic, as in `kenzan help TOPIC`. No command has the same name.
+    pub name: &'static str,
+    /// The text in Markdown, without the examples of Rust.
+    pub text: &'static str,
+}
 
-#[doc = include_str!("verify.md")]
-pub mod verify {}
+impl Page {
+    /// Returns the first line of the page, which says what it is about.
+    pub fn summary(&self) -> &'static str {
+        self.text.lines().next().unwrap_or_default()
+    }
+}
 
-#[doc = include_str!("variants.md")]
-pub mod variants {}
+/// Declares the pages: the module that holds the documentation, and the entry of [`PAGES`].
+///
+/// The definitions of links come first, so that they win over those at the end of a page, which are for readers of the
+/// file itself.
+macro_rules! pages {
+    ($($name:ident $(with $rust:literal)?,)*) => {
+        /// All pages, in the order in which a newcomer would read them.
+        pub static PAGES: &[Page] = &[$(Page {
+            name: stringify!($name),
+            text: include_str!(concat!(stringify!($name), ".md")),
+        }),*];
 
-#[doc = include_str!("explain.md")]
-pub mod explain {}
+        $(
+            #[doc = concat!(
+                "[solving]: crate::guide::solving\n[input]: crate::guide::input\n[variants]: crate::guide::variants\n",
+                "[explaining]: crate::guide::explaining\n[rating]: crate::guide::rating\n[setting]: crate::guide::setting\n",
+                "[pictures]: crate::guide::pictures\n[trust]: crate::guide::trust\n[comparing]: crate::guide::comparing\n",
+                "[lists]: crate::guide::lists\n[limits]: crate::guide::limits\n",
+            )]
+            #[doc = include_str!(concat!(stringify!($name), ".md"))]
+            $(#[doc = include_str!($rust)])?
+            pub mod $name {}
+        )*
+    };
+}
 
-#[doc = include_str!("rate.md")]
-pub mod rate {}
-
-#[doc = include_str!("embed.md")]
-pub mod embed {}
-
-#[doc = include_str!("many_machines.md")]
-pub mod many_machines {}
+pages! {
+    solving with "rust/solving.md",
+    input,
+    variants with "rust/variants.md",
+    explaining with "rust/explaining.md",
+    rating with "rust/rating.md",
+    setting,
+    pictures,
+    trust with "rust/trust.md",
+    comparing,
+    lists,
+    library with "rust/library.md",
+    limits,
+    json,
+}

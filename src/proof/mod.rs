@@ -22,6 +22,7 @@
 //! assert_eq!(proof::puzzle(&verified.statement)?, puzzle);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+#![doc = include_str!("measured.md")]
 
 mod about;
 mod cadical;

@@ -3,6 +3,9 @@
 //! The library does the work; here stand the shapes in which Python sees it (`puzzle.rs`, a file for each
 //! function), its exceptions (`error.rs`), and what a program has to do around the library (`work.rs`): threads,
 //! limits of time, Ctrl-C. `kenzan.pyi` says what Python's type checkers see.
+//!
+//! It is a package of its own, because as a feature of the library it would need `crate-type = ["rlib", "cdylib"]`: every
+//! build of the library would link a shared object as well, and `--all-features` would need an interpreter.
 
 mod candidates;
 mod check;
@@ -21,7 +24,7 @@ mod solve;
 mod why;
 mod work;
 
-/// Solves sudoku with some sixty kinds of variant rules, and proves the answer.
+/// Solves sudoku with 56 kinds of variant rules, and proves the answer.
 #[pyo3::pymodule(name = "kenzan")]
 mod module {
     #[pymodule_export]

@@ -8,6 +8,7 @@
 //! Everything here asks an engine whether changed puzzles have solutions and how many; nothing here
 //! searches by itself, and only a clash that is plain to see is told without one. What is said to
 //! have one solution was answered so by the engine, and the solution passed [`Puzzle::check`].
+#![doc = include_str!("measured.md")]
 
 mod claims;
 mod clash;

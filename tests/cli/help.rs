@@ -1,5 +1,7 @@
 //! Help, completions, manual pages; what is typed first.
 
+use kenzan::guide::PAGES;
+
 use super::program::{HARD, HARD_SOLVED, SLIPPED, kenzan, kenzan_in};
 
 const PUZZLE_COMMANDS: [&str; 13] = [
@@ -54,6 +56,50 @@ fn short_help_is_short_and_has_examples() {
     let long = kenzan(&["solve", "--help"], "").stdout;
     let place = |option: &str| long.find(option).unwrap_or_else(|| panic!("{option} in {long}"));
     assert!(place("--format") < place("--z3-param"), "{long}");
+}
+
+#[test]
+fn help_lists_commands_and_topics_and_prints_both() {
+    let list = kenzan(&["help"], "").stdout;
+    assert_eq!(list, kenzan(&["--help"], "").stdout);
+    for page in PAGES {
+        assert!(list.contains(&format!("\n  {} ", page.name)), "{} in {list}", page.name);
+        let ran = kenzan(&["help", page.name], "");
+        assert_eq!((ran.code, ran.stderr.as_str()), (0, ""), "{}", page.name);
+        let first = ran.stdout.lines().next().expect("a line");
+        assert!(page.summary().starts_with(first.trim()), "{first}");
+        for line in ran.stdout.lines() {
+            assert!(line.chars().count() <= 100, "{}: {line}", page.name);
+            assert!(!line.contains("```") && !line.contains("]("), "{}: {line}", page.name);
+        }
+    }
+    let solve = kenzan(&["help", "solve"], "").stdout;
+    assert!(solve.starts_with(&kenzan(&["solve", "--help"], "").stdout), "{solve}");
+    assert!(solve.ends_with("\nSee also: kenzan help solving\n"), "{solve}");
+}
+
+#[test]
+fn an_unknown_topic_is_answered_with_the_nearest_name() {
+    for (word, near) in [("solvin", "did you mean 'solving'?"), ("sovle", "did you mean 'solve'?")]
+    {
+        let ran = kenzan(&["help", word], "");
+        let expected = format!("kenzan: there is no command or topic '{word}'\nhint: {near}\n");
+        assert_eq!((ran.code, ran.stdout, ran.stderr), (2, String::new(), expected));
+    }
+    let ran = kenzan(&["help", "xyzzy"], "");
+    assert!(ran.stderr.ends_with("\nhint: `kenzan help` lists them\n"), "{}", ran.stderr);
+    let ran = kenzan(&["trust"], "");
+    assert!(ran.stderr.contains("hint: `kenzan help trust` is about that"), "{}", ran.stderr);
+}
+
+#[test]
+fn topics_are_in_the_manual_page_and_in_completions() {
+    assert!(kenzan(&["man"], "").stdout.contains("kenzan help TOPIC"));
+    assert!(kenzan(&["man", "help"], "").stdout.contains("COMMAND|TOPIC"));
+    let script = kenzan(&["completions", "bash"], "").stdout;
+    for word in ["solving", "redundant"] {
+        assert!(script.contains(&format!(" {word} ")), "{word}");
+    }
 }
 
 #[test]

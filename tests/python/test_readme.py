@@ -1,4 +1,4 @@
-"""The README's lines of Python run, and the stub knows every name and every line of these tests."""
+"""The lines of Python in the manual and the README run, and the stub knows every name and every line of these tests."""
 
 import re
 import subprocess
@@ -16,8 +16,8 @@ def blocks(name: str) -> list[str]:
     return BLOCK.findall((HERE.parent.parent / name).read_text(encoding="utf-8"))
 
 
-@pytest.mark.parametrize("name", ["README.md", "src/python/README.md"])
-def test_the_lines_of_the_readme_do_what_stands_behind_them(name: str) -> None:
+@pytest.mark.parametrize("name", ["src/guide/library.md", "src/python/README.md"])
+def test_the_lines_of_the_manual_print_what_their_comments_say(name: str) -> None:
     found = blocks(name)
     assert len(found) == 1
     said: list[str] = []
@@ -39,7 +39,7 @@ def test_the_stub_has_all_names_of_the_module() -> None:
 def test_types_are_right_in_the_stub_in_these_tests_and_in_the_readme(tmp_path: Path) -> None:
     pytest.importorskip("mypy")
     readme = tmp_path / "readme.py"
-    readme.write_text(blocks("README.md")[0], encoding="utf-8")
+    readme.write_text(blocks("src/guide/library.md")[0], encoding="utf-8")
     own = [str(path) for path in sorted(HERE.glob("*.py"))]
     command = [sys.executable, "-m", "mypy", "--strict", "--no-incremental", "--cache-dir", str(tmp_path), str(readme), *own]
     done = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path)

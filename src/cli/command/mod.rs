@@ -14,6 +14,7 @@ mod engines;
 mod explain;
 mod export;
 mod formats;
+mod help;
 mod man;
 mod print;
 mod prove;
@@ -23,6 +24,7 @@ mod rules;
 mod self_check;
 mod solve;
 mod techniques;
+mod topic;
 mod verify;
 mod why;
 
@@ -72,5 +74,6 @@ pub(crate) fn run(
             Ok(Exit::default())
         }
         Command::Man { command } => man::run(command.as_deref()),
+        Command::Help { word } => help::run(word.as_deref(), terminal),
     }
 }

@@ -90,7 +90,9 @@ pub(crate) fn named_rows(
 }
 
 fn fill(line: &str, options: textwrap::Options<'_>) -> String {
-    textwrap::fill(line, options.break_words(false))
+    // A break within `--no-uniqueness` would make two words of it.
+    let splitter = textwrap::WordSplitter::NoHyphenation;
+    textwrap::fill(line, options.break_words(false).word_splitter(splitter))
 }
 
 #[cfg(test)]

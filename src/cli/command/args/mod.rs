@@ -27,6 +27,7 @@ pub(crate) use self::setters::*;
 pub(crate) use self::techniques::*;
 pub(crate) use self::values::Named;
 use self::values::{encoding_name, key_and_value, seconds, whole};
+use crate::command::help;
 use crate::input::InputOptions;
 use crate::input::shard::Shard;
 use crate::work::options::RunOptions;
@@ -40,8 +41,9 @@ use crate::work::setup::EngineOptions;
     version,
     propagate_version = true,
     arg_required_else_help = true,
+    disable_help_subcommand = true,
     max_term_width = 100,
-    after_help = EXIT_CODES
+    after_help = format!("{}\n\n{EXIT_CODES}", help::topics())
 )]
 pub(crate) struct Cli {
     #[command(subcommand)]
@@ -169,6 +171,12 @@ pub(crate) enum Command {
     Man {
         /// The command whose page to print.
         command: Option<String>,
+    },
+    /// Print the help of a command, or the manual's page about a topic.
+    Help {
+        /// The command or the topic; without it, both are listed.
+        #[arg(value_name = "COMMAND|TOPIC", value_parser = help::Word, hide_possible_values = true)]
+        word: Option<String>,
     },
 }
 

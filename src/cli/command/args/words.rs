@@ -3,6 +3,8 @@
 use clap::Error;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
+use crate::command::help;
+
 /// Words, with a hint for each group of them.
 const INSTEAD: &[(&[&str], &str)] = &[
     (
@@ -62,7 +64,10 @@ pub(super) fn explained(error: Error) -> Error {
     };
     let folded = word.to_lowercase().replace('_', "-");
     let known = INSTEAD.iter().find(|(words, _)| words.contains(&folded.as_str()));
-    let Some((_, instead)) = known else { return error };
+    let page = help::page(&folded).map(|page| format!("`kenzan help {}` is about that", page.name));
+    let Some(instead) = page.or(known.map(|&(_, instead)| instead.to_owned())) else {
+        return error;
+    };
     let message = format!("there is no command '{word}'\nhint: {instead}\n");
     Error::raw(ErrorKind::InvalidSubcommand, message)
 }

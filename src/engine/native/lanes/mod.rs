@@ -31,6 +31,7 @@
 //! assert_eq!(answer.grids()[0][..9], [8, 1, 2, 7, 5, 3, 6, 4, 9]);
 //! ```
 #![doc = include_str!("tried.md")]
+#![doc = include_str!("measured.md")]
 #![expect(unsafe_code, reason = "vector instructions, and calls of code that is compiled for them")]
 #![expect(
     clippy::inline_always,
