@@ -9,7 +9,7 @@
 //! | [`Candidates`] | a digit set a cell, in reading order |
 //! | [`Puzzle`] | the object of [`format::json`] |
 //!
-//! A [`Solution`] is only written: what is read has been checked by nobody, and is a [`Grid`].
+//! A [`Solution`] is only written: a grid that is read has not been checked, and is a [`Grid`].
 
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -113,7 +113,7 @@ fn digit<E: serde::de::Error>(symbol: char) -> Result<Digit, E> {
     Digit::of_symbol(symbol, Digit::MAX).ok_or_else(|| E::custom(format!("'{symbol}' is no digit")))
 }
 
-/// Returns the rows of a square of so many cells, and the number itself.
+/// Returns the number of rows of a square of that many cells, and the number of cells.
 fn side<E: serde::de::Error>(cells: usize) -> Result<(u8, usize), E> {
     u8::try_from(cells.isqrt()).map(|size| (size, cells)).map_err(|_| not_square(cells))
 }

@@ -1,5 +1,5 @@
-//! What stands beside a puzzle on its line: its name, or its published solution, which is left out.
-//! Whatever else is as long as a grid must not become a part of the name: it would be ignored.
+//! Text around a puzzle on its line: its name, or its published solution, which is left out. Anything else that is as
+//! long as a grid is refused, since as a part of the name it would be ignored.
 
 use std::ops::Range;
 
@@ -12,10 +12,10 @@ use crate::format::reading::source::Line;
 use crate::format::reading::{mark, paste};
 use crate::format::sites::link;
 
-/// The largest size of a grid for whose marks a name may be taken: `2026-11-23 20:15` has sixteen.
+/// The largest size of a grid whose marks a name may contain: `2026-11-23 20:15` has sixteen.
 const LONGEST_NAME: u8 = 7;
 
-/// Returns the name of `puzzle`, which stands in `line` from column `around.0` to before `around.1`.
+/// Returns the name of `puzzle`, which is in `line` from column `around.0` to before `around.1`.
 ///
 /// # Errors
 /// If there is another puzzle on the line, or something else that is as long as one.
@@ -32,7 +32,7 @@ pub(in crate::format) fn name(
     Ok(line::name_of(&before, &behind))
 }
 
-/// Checks that `line`, which stands beside `puzzle`, is no more than a name and its solution.
+/// Checks that `line`, next to `puzzle`, contains only a name and its solution.
 ///
 /// # Errors
 /// As [`name`].
@@ -59,7 +59,7 @@ fn without_solution(
         match judge(line, puzzle, field.clone(), layouts) {
             Ok(Beside::Name) => {}
             Ok(Beside::Solution) => {
-                // What joins it to a name is no part of that.
+                // A separator between it and a name is not part of the name.
                 text += line.part(kept, field.start).trim_end_matches(line::is_between);
                 let behind = line.part(field.end, end);
                 kept = field.end + behind.chars().take_while(|&one| line::is_between(one)).count();
@@ -79,7 +79,7 @@ fn without_solution(
             )
             .quoting(&line.text));
     }
-    // Cells that are set apart from each other are no field.
+    // Cells that are separated from each other are not a field.
     let rest = Line::new(line.number, text.clone());
     let is_grid = |size: u8| size == puzzle.size() || size > LONGEST_NAME;
     match line::find(&rest).filter(|whole| is_grid(whole.size)) {
@@ -98,7 +98,7 @@ fn without_solution(
     }
 }
 
-/// Checks that no word of a text that stands beside a puzzle is another, as some program packs them.
+/// Checks that no word next to a puzzle is another puzzle, as some programs pack them.
 ///
 /// # Errors
 /// If one is.
@@ -125,8 +125,8 @@ pub(in crate::format) fn check_packed(
     Ok(())
 }
 
-/// Returns the first row of what may be meant as a map of regions: words between slashes, one for each row and about
-/// as long as one, or words that name the same in cells side by side.
+/// Returns the first row of a possible map of regions: words between slashes, one for each row and about as long as
+/// one, or words in which neighbouring cells have the same symbol.
 fn row_of_map(text: &str, size: usize) -> Option<&str> {
     let parts: Vec<&str> = text.split('/').collect();
     let between_slashes = (0..parts.len()).find_map(|start| {
@@ -155,14 +155,14 @@ fn row_of_map(text: &str, size: usize) -> Option<&str> {
     Some(map[0])
 }
 
-/// Returns how many marks stand in words that are nothing but marks.
+/// Returns the number of marks in words that consist of marks alone.
 fn marks_in(line: &Line) -> usize {
     let is_mark = |column: usize| mark::is_common_mark(line.plain[column]);
     let words = fields(line.body()).filter(|word| word.clone().all(is_mark));
     words.map(|word| word.len()).sum()
 }
 
-/// What a word beside a puzzle is.
+/// The kind of a word next to a puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Beside {
     Name,
@@ -188,8 +188,7 @@ fn judge(
             None => Err(second(line).at(field.start + 1)),
         };
     }
-    // Words of 16 letters are common; of a word that is longer, a map of regions is told by its
-    // letters.
+    // Words of 16 letters are common; a longer one is recognised as a map of regions by its letters.
     let as_long = size > 4 && columns.len() == cells;
     if as_long && (size > 8 || is_map(line, &columns, size)) {
         let message = format!("{cells} characters beside the puzzle, one for each of its cells");
@@ -198,12 +197,12 @@ fn judge(
                  a name must be shorter",
             ));
     }
-    // A grid with a slip, or one of pencil marks.
+    // A grid with a typo, or one of pencil marks.
     let almost = size > 4 && columns.len() + 2 >= cells && marks * 4 >= columns.len() * 3;
     if almost { Err(second(line).at(field.start + 1)) } else { Ok(Beside::Name) }
 }
 
-/// Returns whether every character stands there as often as there are cells in a region.
+/// Returns whether every character is there as often as there are cells in a region.
 fn is_map(line: &Line, columns: &[usize], size: u8) -> bool {
     let count = |byte: u8| columns.iter().filter(|&&at| line.plain[at] == byte).count();
     columns.iter().all(|&at| count(line.plain[at]) == usize::from(size))

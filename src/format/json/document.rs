@@ -69,7 +69,7 @@ pub(super) fn entry(
     Ok(Entry { puzzle, name, line, remarks: remarks.kept() })
 }
 
-/// Makes the puzzle that a document describes; its name and what else is said of it are lost.
+/// Makes the puzzle of a document, without its name and other texts.
 impl TryFrom<Document> for Puzzle {
     type Error = crate::Error;
 
@@ -116,7 +116,7 @@ fn check_version(fields: &Map<String, Value>) -> Result<(), Problem> {
         .hinting("write \"kenzan\": 1, or use a newer kenzan"))
 }
 
-/// Makes the puzzle, without what is said beside it.
+/// Makes the puzzle, without the texts.
 fn puzzle(fields: &Map<String, Value>, layouts: &mut Layouts) -> Result<Puzzle, Problem> {
     let rules = At::of(fields, "rules").map_or_else(|| Ok(Vec::new()), |at| words::rules(&at))?;
     let layout = Shape::of(fields)?.layout(layouts)?;
@@ -164,12 +164,12 @@ fn with_houses(fields: &Map<String, Value>, plain: Arc<Layout>) -> Result<Arc<La
     })
 }
 
-/// What an object says of its size and its regions.
+/// The size and the regions that an object states.
 struct Shape {
     size: Option<u8>,
     boxes: Option<String>,
     regions: Option<Vec<u8>>,
-    /// For how many cells it has something, and in which field.
+    /// The number of cells of a field, and the field.
     cells: Option<(usize, &'static str)>,
 }
 
@@ -203,7 +203,7 @@ impl Shape {
         Ok(Self { size, boxes, regions, cells })
     }
 
-    /// Returns how many rows there seem to be, and the field to blame if there are no such grids.
+    /// Returns the apparent number of rows, and the field to blame if there are no such grids.
     fn rows(&self) -> Result<(usize, &'static str), Problem> {
         match (self.size, self.cells) {
             (Some(size), _) => Ok((size.into(), "size")),
@@ -221,7 +221,7 @@ impl Shape {
         }
     }
 
-    /// Makes the layout of regions that are no boxes, or of none.
+    /// Makes the layout of regions that are not boxes, or of none.
     fn jigsaw(&self, regions: &[u8]) -> Result<Arc<Layout>, Problem> {
         if self.boxes.is_some() {
             return Err(Problem::new("a puzzle has 'boxes' or 'regions', not both")
@@ -280,7 +280,7 @@ impl Shape {
     }
 }
 
-/// Reads how many rows there are.
+/// Reads the number of rows.
 fn size(at: &At<'_>) -> Result<u8, Problem> {
     let hint = format!("the sizes are 1 to {}; a newspaper's sudoku has 9", Layout::MAX_SIZE);
     let number = at.number().map_err(|problem| problem.hinting(&hint))?;
@@ -290,7 +290,7 @@ fn size(at: &At<'_>) -> Result<u8, Problem> {
     })
 }
 
-/// Says how digits are written in a grid of `size`.
+/// Adds a hint about the notation of digits in a grid of `size`.
 pub(super) fn unknown(problem: Problem, size: u8) -> Problem {
     problem.hinting(if size > 9 {
         "write the digits as 1-9, then A for 10 and so on, up to the size"

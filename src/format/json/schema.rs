@@ -1,5 +1,5 @@
-//! The JSON Schema of kenzan's JSON. It is made of the rules' types, and kept in a file beside this one so
-//! that programs without kenzan can have it.
+//! The JSON Schema of kenzan's JSON. It is derived from the rules' types, and kept in a file so that programs without
+//! kenzan can use it.
 
 use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value, json};
@@ -8,7 +8,7 @@ use super::VERSION;
 use super::words::HOUSES;
 use crate::{Layout, Rule};
 
-/// The schema as text: what [`schema`] makes.
+/// The schema as text, as [`schema`] returns it.
 pub const SCHEMA: &str = include_str!("kenzan.schema.json");
 
 /// Makes the schema of a puzzle in kenzan's JSON.
@@ -97,7 +97,7 @@ pub fn schema() -> Value {
     })
 }
 
-/// Returns the names of the kinds that may be an object with a type and nothing else.
+/// Returns the names of the kinds that may be an object with just a type.
 fn without_fields(kinds: &[Value]) -> Vec<Value> {
     let needs_none =
         |kind: &&Value| kind["required"].as_array().is_some_and(|names| names.len() == 1);
@@ -129,7 +129,7 @@ const WHOLE: &str = "^\\s*-?[0-9]+\\s*$";
 
 /// The schema of a list of cells, short or long.
 fn cells() -> Value {
-    // Names set apart by commas, blanks and the dashes of ranges.
+    // Names separated by commas, blanks and the dashes of ranges.
     let listed = "^[rRcC0-9 ,;–—−-]*$";
     json!({
         "description": "Cells: a list, or a string as \"r1c1-r1c3, r2c3\"; an item of the list may be such a string.",

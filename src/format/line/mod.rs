@@ -1,4 +1,4 @@
-//! One puzzle a line: a mark a cell in reading order, perhaps spaced, with a name before or behind.
+//! One puzzle a line: a mark a cell in reading order, perhaps spaced, with a name before or after.
 
 mod find;
 mod parts;

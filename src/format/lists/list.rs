@@ -9,7 +9,7 @@ use crate::format::reading::source::Line;
 use crate::format::reading::{malformed, mark};
 use crate::format::{Entry, ParseError};
 
-/// What a bracket opens.
+/// The content that a bracket opens.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::format) enum Opening {
     /// A list of cells, rows, strings or grids.
@@ -96,7 +96,7 @@ pub(in crate::format) fn read(
     reading.found
 }
 
-/// Refuses a second list behind the first on its last line: it would be lost.
+/// Refuses a second list after the first on its last line: it would be lost.
 fn list_behind(lines: &[Line], start: usize) -> Option<ParseError> {
     let mut depth = 0_usize;
     for (index, line) in lines.iter().enumerate() {
@@ -195,7 +195,7 @@ impl Reading<'_> {
     /// of one, where no digit is too large for the small ones.
     ///
     /// # Errors
-    /// If nobody has said which boxes are meant: it can be read either way.
+    /// If the boxes are not stated: it can be read either way.
     fn are_grids(&self, count: usize, place: (usize, usize)) -> Result<bool, ParseError> {
         match self.layouts.told().map(|boxes| usize::from(boxes.size())) {
             Some(size) if size == count => Ok(false),
@@ -288,7 +288,7 @@ impl Reading<'_> {
         Ok(())
     }
 
-    /// Refuses a 0 where nothing stands for an empty cell: it may be the first of the digits.
+    /// Refuses a 0 where no mark represents an empty cell: it may be the first of the digits.
     fn check_zero(&self, cells: &[&Node]) -> Result<(), ParseError> {
         let zero = cells.iter().find(|cell| matches!(self.bytes(cell), b"0" | b"0." | b"0.0"));
         let nothing = cells.iter().find(|cell| is_nothing(self.bytes(cell)));
@@ -363,7 +363,7 @@ impl Reading<'_> {
     }
 }
 
-/// Returns whether an element says that its cell is empty, other than by a mark.
+/// Checks whether an element is an empty cell, other than by a mark.
 fn is_nothing(text: &[u8]) -> bool {
     matches!(text, b"None" | b"null" | b"nan" | b"NaN" | b"-1" | b"-1." | b"-1.0" | b"" | b" ")
 }

@@ -1,5 +1,5 @@
-//! Grids in LaTeX: the environment `sudoku` of the package of that name, a row a line between bars, with a dot
-//! behind the last; `lpsudoku` of the package logicpuzzle, whose rows are numbered from below; and tables.
+//! Grids in LaTeX: the environment `sudoku` of the package of that name, a row a line between bars, with a dot at its
+//! end; `lpsudoku` of the package logicpuzzle, whose rows are numbered from below; and tables.
 
 use std::io::BufRead;
 
@@ -8,7 +8,7 @@ use crate::format::reading::source::{Line, Lines};
 use crate::format::reading::{malformed, mark};
 use crate::format::{Entry, ParseError};
 
-/// How the rows of an environment are written.
+/// The form of the rows of an environment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Form {
     /// `|5|3| | |7| | | | |.`
@@ -35,12 +35,12 @@ const OTHERS: [&str; 3] = ["killersudoku", "ddsudoku", "jigsawsudoku"];
 /// The most lines of an environment.
 const LONGEST: usize = 200;
 
-/// What draws and says nothing of the cells.
+/// Commands that draw, and mean nothing for the cells.
 const DRAWING: [&str; 5] = ["\\hline", "\\framepuzzle", "\\toprule", "\\midrule", "\\bottomrule"];
 
 const HINT: &str = "write a row as |5|3| | |7| | | | |. in the environment sudoku, or as 5 & 3 & & … \\\\ in tabular";
 
-/// What stands in a cell, and where.
+/// The content of a cell, and its place.
 #[derive(Debug, Clone)]
 struct Cell {
     text: String,
@@ -48,7 +48,7 @@ struct Cell {
     column: usize,
 }
 
-/// Reads the grid in LaTeX that starts at the next line, and takes its lines; nothing where none starts.
+/// Reads the grid in LaTeX that starts at the next line, and takes its lines; `None` where none starts.
 pub(in crate::format) fn take<R: BufRead>(
     lines: &mut Lines<R>,
     layouts: &mut Layouts,
@@ -65,7 +65,7 @@ pub(in crate::format) fn take<R: BufRead>(
     while !is_over && body.len() < LONGEST {
         let Some(Ok(line)) = lines.pop() else { break };
         is_over = line.text.contains(&end);
-        // What stands behind is no part of it.
+        // The rest of the line is not part of it.
         let line = match line.text.find(&end).map(|start| start + end.len()) {
             Some(length) => {
                 if !said(&line)[length.min(said(&line).len())..].trim().is_empty() {
@@ -110,7 +110,7 @@ fn puzzle(rows: &[Vec<Cell>], line: usize, layouts: &mut Layouts) -> Result<Entr
     Ok(Entry { puzzle, name: None, line, remarks: None })
 }
 
-/// Makes a sign of what stands in a cell: a mark, a number, or nothing.
+/// Makes a sign of the content of a cell: a mark, a number, or an empty cell.
 fn sign(cell: &Cell) -> Result<Sign, ParseError> {
     let mut characters = cell.text.chars();
     let content = match (characters.next(), characters.next()) {
@@ -219,7 +219,7 @@ fn commands(body: &[Line]) -> Result<Vec<Vec<Cell>>, ParseError> {
         if rows[row].iter().any(Option::is_some) {
             return Err(refused("a row that was set already"));
         }
-        // It may go on below, until its brace is closed.
+        // It may continue below, until its brace is closed.
         let mut at = line;
         let mut found = Vec::new();
         let mut open = 1;
@@ -232,7 +232,7 @@ fn commands(body: &[Line]) -> Result<Vec<Vec<Cell>>, ParseError> {
                 found.append(&mut cells);
                 break;
             }
-            // Behind the last comma of the line there is nothing yet; without one, a cell would go on below.
+            // After the last comma of the line nothing is expected; without one, a cell would continue below.
             if open == 0 || !inner.ends_with(',') {
                 return Err(unread());
             }
@@ -251,7 +251,7 @@ fn commands(body: &[Line]) -> Result<Vec<Vec<Cell>>, ParseError> {
     Ok(rows.into_iter().map(|row| filled(row).collect()).collect())
 }
 
-/// Takes a command apart that sets a single cell: its column, its row and what stands in it.
+/// Splits a command that sets a single cell: its column, its row and its content.
 fn single(text: &str) -> Option<(&str, &str, &str)> {
     let rest = text.strip_prefix("\\lpsudokucell{")?.strip_suffix('}')?;
     let (column, rest) = rest.split_once("}{")?;
@@ -288,7 +288,7 @@ fn table(body: &[Line]) -> Vec<Vec<Cell>> {
         for (index, part) in parts.iter().enumerate() {
             let mut from = start;
             let mut cells = *part;
-            // Lines between rows stand before a row.
+            // Lines between rows are before a row.
             loop {
                 let trimmed = cells.trim_start();
                 from += cells.len() - trimmed.len();
@@ -306,7 +306,7 @@ fn table(body: &[Line]) -> Vec<Vec<Cell>> {
             let mut row = split(line, from, cells, '&');
             match rows.last_mut().filter(|_| is_open) {
                 Some(open) => {
-                    // What is left of a cell that goes on below is nothing.
+                    // The rest of a cell that continues below is empty.
                     if row.first().is_some_and(|cell| cell.text.is_empty()) {
                         row.remove(0);
                     }
@@ -320,7 +320,7 @@ fn table(body: &[Line]) -> Vec<Vec<Cell>> {
     rows
 }
 
-/// Returns how long a command is that draws a line, with its argument.
+/// Returns the length of a command that draws a line, with its argument.
 fn drawing(text: &str) -> Option<usize> {
     if let Some(rest) =
         ["\\cline{", "\\cmidrule{"].into_iter().find_map(|name| text.strip_prefix(name))

@@ -1,6 +1,6 @@
-//! Links of `SudokuExchange`: behind `?s=` a puzzle as 81 digits or, shorter, in letters for digits with runs of
-//! empty cells. What else stands there is no part of the puzzle: how hard it is (`d`), its place on the site's
-//! page (`i`), and whether it is taken up again (`r`).
+//! Links of `SudokuExchange`: after `?s=` a puzzle as 81 digits or, shorter, in letters for digits with runs of empty
+//! cells. The other fields are not part of the puzzle: its difficulty (`d`), its place on the site's page (`i`), and
+//! whether it is resumed (`r`).
 
 use super::word::Word;
 use crate::format::grids::cells::Layouts;
@@ -27,7 +27,7 @@ pub(super) fn take(line: &Line, layouts: &mut Layouts) -> Option<Result<Entry, P
     Some(read(&word, start, length, layouts).and_then(|puzzle| word.entry(puzzle, layouts)))
 }
 
-/// Finds where the puzzle stands in a link; returns its length, too.
+/// Finds where the puzzle is in a link; returns its length, too.
 fn place(text: &str) -> Option<(usize, usize)> {
     let site = text.find(SITE)?;
     let query = site + text[site..].find('?')? + 1;
@@ -57,7 +57,7 @@ fn read(
             return Err(word.refuse(start, message).hinting(HINT));
         }
     }
-    // At the end of a sentence a dot may stand behind it.
+    // At the end of a sentence a dot may follow it.
     let code = word.text[start..start + length].replace(['.', '_', '-'], "0");
     let values = match code.len() {
         0..=80 => run_length::taken(&code)

@@ -2,7 +2,7 @@
 //! a mark each, with a `+` before a digit that was placed; the candidates that were deleted are
 //! `digit row column`, as in `436` for 4 in r3c6. The puzzle is the position that is left.
 //!
-//! The technique and its digits are the name; what it leads to there is told as a comment.
+//! The technique and its digits are the name; its conclusions become a comment.
 
 use super::word::Word;
 use crate::format::grids::cells::{self, Layouts, Sign};
@@ -16,13 +16,13 @@ use crate::{Candidates, Cell, Digit, DigitSet, Puzzle};
 const HINT: &str = ":technique:digits:cells:deleted:eliminations:placements:extra, each candidate as \
                     digit, row and column, as in 436 for 4 in r3c6";
 
-/// What the fields behind the deleted candidates are called.
+/// The names of the fields after the deleted candidates.
 const FURTHER: [&str; 3] = ["eliminations", "placements", EXTRA];
 
-/// What the last of them is called, which may hold anything.
+/// The name of the last of them, which may contain anything.
 const EXTRA: &str = "extra";
 
-/// What `HoDoKu` writes where no technique is meant.
+/// The code that `HoDoKu` writes if no technique is meant.
 const NONE: &str = "0000:x";
 
 /// Reads a line; `None` if it is none of the library.
@@ -67,7 +67,7 @@ fn read(word: &Word<'_>, line: &Line, layouts: &mut Layouts) -> Result<Entry, Pa
     for (mut name, index) in FURTHER.into_iter().zip(5..) {
         let (at, value) = field(index);
         let odd = value.split_whitespace().find(|text| candidate(text).is_none());
-        // Lines with a fish say which one where others have the placements, and end there.
+        // Lines with a fish name its variant where others have the placements, and end there.
         let is_extra = name == EXTRA || index == 6 && field(7).1.trim().is_empty();
         if is_extra && odd.is_some() {
             name = EXTRA;
@@ -155,7 +155,7 @@ fn candidate(text: &str) -> Option<(Digit, Cell)> {
     Some((Digit::new(value(digit)?)?, Cell::new(value(row)? - 1, value(column)? - 1)))
 }
 
-/// Writes a position. A name that is no code of a technique is left out, and so are remarks of other kinds.
+/// Writes a position. A name that is not a code of a technique is left out, and so are remarks of other kinds.
 pub(in crate::format) fn write(said: &Said<'_>) -> Option<String> {
     let puzzle = said.puzzle;
     if puzzle.size() != 9 {

@@ -89,7 +89,7 @@ fn numbers(word: &Word<'_>, start: usize) -> Result<Vec<u16>, ParseError> {
     Ok(numbers)
 }
 
-/// Makes the cages, as far as they can be filled.
+/// Makes the cages that can be filled.
 fn cages(numbers: &[u16], order: Order) -> Result<Cages, String> {
     let parts = |number: u16| {
         let [high, low] = number.to_be_bytes();

@@ -20,16 +20,16 @@ const DIAGONALS: char = 'D';
 
 const HINT: &str = "a cell is =sum, or +number of a cell of its cage, and J with its region";
 
-/// What is said of a cell.
+/// The content of a cell.
 #[derive(Debug, Clone, Copy)]
 enum Said {
     /// A given, or the sum of its cage.
     Number(u32),
-    /// The cell whose cage it is in.
+    /// The cell whose cage it belongs to.
     With(usize),
 }
 
-/// A cell: what is said of it, where in the word, and its region.
+/// A cell: its content, its place in the word, and its region.
 #[derive(Debug, Clone, Copy)]
 struct Part {
     said: Said,
@@ -83,14 +83,14 @@ fn read(word: &Word<'_>, layouts: &mut Layouts) -> Result<Puzzle, ParseError> {
         .map_err(|message| word.refuse(0, message).hinting(HINT))
 }
 
-/// What the diagonals are.
+/// The kind of the diagonals.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Diagonals {
     Houses,
     Plain,
 }
 
-/// Reads what stands before the cells; returns where they start.
+/// Reads the part before the cells; returns where they start.
 fn start(word: &Word<'_>) -> Result<(usize, Diagonals), ParseError> {
     let Some(rest) = word.text.strip_prefix(VERSION) else {
         return Err(word
@@ -110,7 +110,7 @@ fn start(word: &Word<'_>) -> Result<(usize, Diagonals), ParseError> {
     Ok((at, diagonals))
 }
 
-/// Takes what stands from there on apart into cells.
+/// Splits the rest into cells.
 fn parts(word: &Word<'_>, start: usize) -> Result<Vec<Part>, ParseError> {
     let mut at = start;
     let mut parts = Vec::with_capacity(81);
@@ -197,7 +197,7 @@ fn heads(word: &Word<'_>, parts: &[Part]) -> Result<Vec<Option<usize>>, ParseErr
     heads.collect()
 }
 
-/// Writes a puzzle: what it says beside givens, or sums of cages, and regions is left out.
+/// Writes a puzzle: anything but givens, or sums of cages, and regions is left out.
 pub(in crate::format) fn write(entry: &Entry) -> Option<String> {
     let puzzle = &entry.puzzle;
     if puzzle.size() != 9 {

@@ -35,7 +35,7 @@ pub(super) fn cells(at: &At<'_>, size: u8) -> Result<Vec<Cell>, Problem> {
     at.items("a list of cells")?.iter().map(|item| cell(item, size)).collect()
 }
 
-/// Reads a place around the grid; the rule says whether it stands where it may.
+/// Reads a place around the grid; the rule checks whether it is allowed there.
 pub(super) fn outside(at: &At<'_>) -> Result<Outside, Problem> {
     let (row, column) = place(at)?;
     Ok(Outside::new(row, column))

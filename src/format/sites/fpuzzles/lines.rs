@@ -9,10 +9,10 @@ use crate::rule::{
 };
 use crate::{Cell, Rule};
 
-/// How much the ends of a lockout line differ where it does not say it.
+/// The default difference of the ends of a lockout line.
 const LOCKOUT: u32 = 4;
 
-/// What digits on a modular line are divided by where it does not say it.
+/// The default modulus of a modular line.
 const MODULUS: u32 = 3;
 
 impl Reading<'_> {

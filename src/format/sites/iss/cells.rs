@@ -23,7 +23,7 @@ fn numbers(name: &str) -> Option<[u8; 2]> {
     Some([number(row)?, number(column)?])
 }
 
-/// Reads a cell of a grid, `shift` rows and columns away from what is written.
+/// Reads a cell of a grid, shifted by `shift` rows and columns.
 pub(super) fn cell(
     text: &Text,
     argument: &Argument,

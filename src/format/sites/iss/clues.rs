@@ -97,7 +97,7 @@ impl Reading<'_> {
             if other == clue {
                 continue;
             }
-            // Where the two cross they agree, which says nothing.
+            // The cell where the two cross is equal anyway.
             let pairs = own.iter().zip(other.line(self.size)).filter(|(one, other)| *one != other);
             let (cells, clones): (Vec<Cell>, Vec<Cell>) =
                 pairs.map(|(&one, other)| (one, other)).unzip();
@@ -106,7 +106,7 @@ impl Reading<'_> {
         rules
     }
 
-    /// Looks at which lines may read alike, which says nothing by itself.
+    /// Reads the lines of a constraint that has no meaning without others.
     fn ties(&self, item: &Item) -> Result<Vec<Rule>, ParseError> {
         match item.arguments.as_slice() {
             [ties] if matches!(ties.text.as_str(), "any" | "only-unclued") => Ok(Vec::new()),
@@ -120,7 +120,7 @@ impl Reading<'_> {
         }
     }
 
-    /// Refuses clues at the same place that say different things: there, the last one alone counts.
+    /// Refuses different clues at the same place: there, the last one alone counts.
     pub(super) fn refuse_repeated(&self, items: &[Item]) -> Result<(), ParseError> {
         let mut seen: HashMap<(&str, &str, usize), Vec<&str>> = HashMap::new();
         for item in items {
@@ -216,7 +216,7 @@ fn diagonal(cell: Cell, size: u8) -> Option<(Outside, Direction)> {
     }
 }
 
-/// Returns the cell in which a diagonal begins, whichever end of it the clue stands at.
+/// Returns the cell in which a diagonal begins, whichever end of it the clue is at.
 pub(super) fn first_cell(clue: Outside, direction: Direction, size: u8) -> Option<Cell> {
     let cells = clue.diagonal(direction, size);
     let ends = [*cells.first()?, *cells.last()?];
@@ -231,8 +231,7 @@ pub(super) fn first_cell(clue: Outside, direction: Direction, size: u8) -> Optio
     })
 }
 
-/// Says at which end of which row or column a clue stands: its name, and whether it is looked at from the
-/// start.
+/// Returns the end of the row or column at which a clue is: its name, and whether it is read from the start.
 pub(super) fn line(clue: Outside, size: u8) -> Option<(String, bool)> {
     let inside = |number: u8| (1..=size).contains(&number);
     match (clue.row(), clue.column()) {

@@ -1,5 +1,5 @@
-//! Constraints that hold others: one of which is true, all, or the same again elsewhere; and what cells hold
-//! within them.
+//! Constraints that contain others: of which one or all are true, or the same repeated elsewhere; and the contents of
+//! cells within them.
 
 use super::rules::Reading;
 use super::text::Item;
@@ -8,7 +8,7 @@ use crate::format::ParseError;
 use crate::rule::{And, Or, Regex};
 use crate::{Cell, Digit, DigitSet, Rule};
 
-/// Types that are about the whole grid, which stand in no composite.
+/// Types that are about the whole grid, which are in no composite.
 const WHOLE: [&str; 8] = [
     "AntiConsecutive",
     "AntiKing",
@@ -103,7 +103,7 @@ impl Reading<'_> {
         Ok(rules)
     }
 
-    /// Reads what cells hold under a condition.
+    /// Reads the contents of cells under a condition.
     pub(super) fn conditional(&self, item: &Item) -> Result<Vec<Rule>, ParseError> {
         let rule = |argument| {
             let (cell, set) = self.value(argument)?;
@@ -113,7 +113,7 @@ impl Reading<'_> {
     }
 }
 
-/// Says that a cell holds one of some digits.
+/// Returns the rule that a cell has one of some digits.
 fn one_of(cell: Cell, set: DigitSet) -> Rule {
     let digits: String = set.iter().map(Digit::symbol).collect();
     Regex { line: vec![cell], pattern: format!("[{digits}]") }.into()

@@ -9,11 +9,11 @@ use super::text::{Item, Text};
 use crate::format::ParseError;
 use crate::{Cell, HouseKind, Layout};
 
-/// The layout, and which constraints became houses of it beside those of [`super::grid::TYPES`].
+/// The layout, and the constraints that became houses of it besides those of [`super::grid::TYPES`].
 #[derive(Debug)]
 pub(super) struct Ground {
     pub(super) layout: Arc<Layout>,
-    /// Where they stand.
+    /// Where they are.
     houses: Vec<usize>,
 }
 

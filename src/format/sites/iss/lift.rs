@@ -1,6 +1,6 @@
-//! What a relation between pairs of cells, or a pattern, was before it was written so: a rule that has no
-//! type of its own. The name beside it, or what it says, hints at the rule; it is that rule only if it would
-//! be written in the very same way.
+//! The rule that was written as a relation between pairs of cells, or as a pattern, because it has no type of its
+//! own. The name with it, or its table, hints at the rule; it is that rule only if it would be written in the very
+//! same way.
 
 use super::pairs::Pairwise;
 use crate::rule::{
@@ -13,7 +13,7 @@ use crate::{Cell, Digit, DigitSet, Layout, Rule};
 /// The name of a relation that is meant as a table.
 pub(super) const TABLE: &str = "table";
 
-/// Returns the rules that say that digits are related by `table` along `lines`, or between all cells of each.
+/// Returns the rules that digits are related by `table` along `lines`, or between all cells of each.
 pub(super) fn rules(
     name: &str,
     pairs: Pairs,
@@ -41,7 +41,7 @@ pub(super) fn rules(
     said.lines.iter().map(single).collect()
 }
 
-/// Returns the relation that a name says as an expression.
+/// Returns the relation whose expression is its name.
 fn expressed(name: &str, said: &Pairwise, layout: &Layout) -> Option<Rule> {
     let relation = Related::Expression(name.to_owned());
     let line = said.lines.first()?.clone();
@@ -49,7 +49,7 @@ fn expressed(name: &str, said: &Pairwise, layout: &Layout) -> Option<Rule> {
     is_so(&rule, said, layout).then_some(rule)
 }
 
-/// Returns the rule whose kind a name says, with its numbers: `difference 3`.
+/// Returns the rule with the kind and numbers of a name: `difference 3`.
 fn named(name: &str, said: &Pairwise, layout: &Layout) -> Option<Rule> {
     let (kind, numbers) = name.split_once(' ').unwrap_or((name, ""));
     let numbers = numbers.split(',').filter(|text| !text.is_empty()).map(str::parse::<u32>);
@@ -115,13 +115,13 @@ fn guessed(said: &Pairwise, layout: &Layout) -> Option<Rule> {
     guesses.into_iter().find(|rule| is_so(rule, said, layout))
 }
 
-/// Returns whether a rule is written as what was said, and means something.
+/// Checks whether a rule is valid, and would be written the same way.
 fn is_so(rule: &Rule, said: &Pairwise, layout: &Layout) -> bool {
     rule.validate(layout).is_ok()
         && Pairwise::of(rule, layout).is_some_and(|written| written.says_as(said))
 }
 
-/// Returns the rules that say that a pattern matches along each line.
+/// Returns the rules that a pattern matches along each line.
 pub(super) fn patterns(pattern: &str, lines: Vec<Vec<Cell>>, size: u8) -> Vec<Rule> {
     let cells = || lines.iter().map(|line| line[0]).collect::<Vec<Cell>>();
     if lines.iter().all(|line| line.len() == 1) {
@@ -142,7 +142,7 @@ pub(super) fn parity(first: usize, size: u8) -> String {
     format!("[{digits}]")
 }
 
-/// Returns whether a pattern means the same to both programs: no sign of it has another meaning in one of them.
+/// Checks whether a pattern means the same to both programs: no sign of it has another meaning in one of them.
 pub(super) fn is_plain(pattern: &str) -> bool {
     /// Between which brackets a sign stands.
     #[derive(PartialEq, Eq)]

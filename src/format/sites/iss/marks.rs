@@ -1,4 +1,4 @@
-//! Marks between neighbours, and what is said of neighbours without one.
+//! Marks between neighbours, and negative constraints about neighbours without one.
 
 use super::rules::Reading;
 use super::text::Item;
@@ -12,7 +12,7 @@ use crate::{Cell, Rule};
 pub(super) type Marks = Vec<[Cell; 2]>;
 
 impl Reading<'_> {
-    /// Reads what is said of neighbours without a mark, now that all marks are known.
+    /// Reads negative constraints about neighbours without a mark, now that all marks are known.
     pub(super) fn strict(&self, items: &[Item]) -> Result<Vec<Rule>, ParseError> {
         let mut rules: Vec<Rule> = Vec::new();
         for item in items.iter().filter(|item| item.kind.starts_with("Strict")) {

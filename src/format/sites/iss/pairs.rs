@@ -1,4 +1,4 @@
-//! Rules as relations between pairs of cells: how those are written that have no type of their own.
+//! Rules as relations between pairs of cells: the notation of those without a type of their own.
 
 use super::lift::TABLE;
 use crate::rule::{Pairs, Related, Relation, adjacent};
@@ -16,7 +16,7 @@ pub(super) struct Pairwise {
 }
 
 impl Pairwise {
-    /// Returns what a rule is as such a relation; `None` where it is none.
+    /// Returns a rule as such a relation; `None` if it is not one.
     #[expect(clippy::too_many_lines, reason = "it is the table of all kinds")]
     pub(super) fn of(rule: &Rule, layout: &Layout) -> Option<Self> {
         let size = layout.size();
@@ -153,7 +153,7 @@ impl Pairwise {
         }
     }
 
-    /// Returns whether it does not matter which of two cells comes first.
+    /// Checks whether the order of two cells does not matter.
     pub(super) fn is_symmetric(&self) -> bool {
         let row = |digit: Digit| self.table.get(usize::from(digit.value()) - 1);
         let holds = |one: Digit, other: Digit| row(one).is_some_and(|set| set.contains(other));
@@ -161,12 +161,12 @@ impl Pairwise {
         digits().all(|one| digits().all(|other| holds(one, other) == holds(other, one)))
     }
 
-    /// Returns whether another says the same of the same cells, by whatever name.
+    /// Checks whether another relates the same cells in the same way, by whatever name.
     pub(super) fn says_as(&self, other: &Self) -> bool {
         self.pairs == other.pairs && self.table == other.table && self.lines == other.lines
     }
 
-    /// Returns the pairs of neighbours of which it says nothing.
+    /// Returns the pairs of neighbours that it does not relate.
     pub(super) fn unsaid(&self, layout: &Layout) -> Vec<[Cell; 2]> {
         let said: Vec<[Cell; 2]> =
             self.lines.iter().filter_map(|line| line.as_slice().try_into().ok()).collect();

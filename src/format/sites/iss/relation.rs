@@ -1,4 +1,4 @@
-//! Constraints that say in a code what digits may be together: tables of pairs, and patterns.
+//! Constraints with a code for the digits that may be together: tables of pairs, and patterns.
 
 use super::pairs::Pairwise;
 use super::rules::Reading;

@@ -46,7 +46,7 @@ impl Reading<'_> {
         Ok(vec![Sum { cells, coefficients, sum }.into()])
     }
 
-    /// Reads sets of the same digits, as far as they are of a cell each.
+    /// Reads sets of the same digits, if they are of a cell each.
     pub(super) fn same_values(&self, item: &Item) -> Result<Vec<Rule>, ParseError> {
         let count = self.count(item, 0)? as usize;
         let cells = self.list(&item.arguments[1..])?;

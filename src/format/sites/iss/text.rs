@@ -1,4 +1,4 @@
-//! Finding a constraint string in lines, and taking it apart.
+//! Finding a constraint string in lines, and splitting it.
 
 use std::io::BufRead;
 
@@ -9,7 +9,7 @@ use crate::format::{Below, ParseError};
 /// Types that hold others, up to their `.End`.
 pub(super) const COMPOSITES: [&str; 3] = ["Or", "And", "Replicate"];
 
-/// How deep composites may lie within each other.
+/// The deepest nesting of composites.
 const DEEPEST: usize = 16;
 
 /// A string with the place of each of its characters.
@@ -29,7 +29,7 @@ pub(super) struct Argument {
     pub(super) at: usize,
 }
 
-/// A constraint: its type, its arguments, and what it holds.
+/// A constraint: its type, its arguments, and its parts.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Item {
     pub(super) kind: String,
@@ -39,7 +39,7 @@ pub(super) struct Item {
 }
 
 impl Item {
-    /// Returns whether it says what cells hold.
+    /// Checks whether it gives the contents of cells.
     pub(super) fn is_given(&self) -> bool {
         self.kind.is_empty() || self.kind == "Given"
     }
@@ -53,10 +53,10 @@ pub(super) struct Found {
     pub(super) around: (usize, usize),
 }
 
-/// How a string stands in its line.
+/// The context of a string in its line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Setting {
-    /// By itself: blanks are nothing, and it may go on below.
+    /// By itself: blanks are ignored, and it may continue below.
     Bare,
     /// Between quotes of a program.
     Quoted,
@@ -65,7 +65,7 @@ enum Setting {
 }
 
 impl Found {
-    /// Takes the string of the next line, and the lines on which it goes on.
+    /// Takes the string of the next line, and the lines that continue it.
     pub(super) fn take<R: BufRead>(
         lines: &mut Lines<R>,
         waits: Below,
@@ -92,7 +92,7 @@ impl Found {
             let before = line.text[..end].chars();
             before.filter(|&one| !crate::format::reading::mark::is_dress(one)).count()
         };
-        // Of an address, all of it is around; of a program, the quotes are.
+        // The name excludes all of an address; of a program, the quotes.
         let around = match setting {
             Setting::Bare => (column(range.start), column(range.end)),
             Setting::Quoted => (0, line.plain.len()),
@@ -141,7 +141,7 @@ fn place(line: &Line) -> Option<(std::ops::Range<usize>, Setting)> {
     None
 }
 
-/// Returns whether a text starts as a string does: nothing else has a dot, a word or none, and a tilde.
+/// Checks whether a text starts like a string: only these have a dot, a word or none, and a tilde.
 pub(super) fn starts(text: &str) -> bool {
     let text = text.trim_start();
     let rest = text.trim_start_matches('.');
@@ -158,14 +158,14 @@ pub(super) fn starts(text: &str) -> bool {
     }
 }
 
-/// Returns whether an argument that names a cell comes soon.
+/// Checks whether an argument that names a cell is near.
 fn names_a_cell(text: &str) -> bool {
     const SOON: usize = 200;
     let start = &text.as_bytes()[..text.len().min(SOON)];
     start.windows(2).any(|pair| pair == b"~R")
 }
 
-/// Returns what an escape `%2E` at the start of a text stands for, one byte.
+/// Returns the byte that an escape `%2E` at the start of a text represents.
 fn escape(text: &str) -> Option<u8> {
     let digits = text.strip_prefix('%')?.get(..2)?;
     u8::from_str_radix(digits, 16)
@@ -191,7 +191,7 @@ pub(super) fn decoded(text: &str) -> String {
 }
 
 impl Text {
-    /// Makes one of a text that is no line of its own.
+    /// Makes one of a text that is not a line of its own.
     pub(super) fn of(text: &str) -> Self {
         let line = Line::new(1, text.to_owned());
         let mut found = Self::default();
@@ -229,14 +229,14 @@ impl Text {
         }
     }
 
-    /// Says what is wrong at one of its characters.
+    /// Returns an error about one of its characters.
     pub(super) fn refuse(&self, at: usize, message: impl Into<String>) -> ParseError {
         let place = self.places.get(at).or(self.places.last());
         let (line, column) = place.copied().unwrap_or((1, 1));
         ParseError::new(line, message).at(column).quoting(&self.shown)
     }
 
-    /// Takes the string apart into its constraints.
+    /// Splits the string into its constraints.
     pub(super) fn items(&self) -> Result<Vec<Item>, ParseError> {
         let mut stack: Vec<Vec<Item>> = vec![Vec::new()];
         let mut at = 0;

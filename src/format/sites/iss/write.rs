@@ -15,7 +15,7 @@ const LARGEST_SUM_LINE: u32 = 30;
 /// The largest coefficient of a sum.
 const LARGEST_COEFFICIENT: u32 = 100;
 
-/// Writes a puzzle; nothing for one with a rule that has no type, and is no relation between pairs of cells.
+/// Writes a puzzle; `None` if it has a rule without a type that is not a relation between pairs of cells.
 pub(in crate::format) fn write(entry: &Entry) -> Option<String> {
     let puzzle = &entry.puzzle;
     let layout = puzzle.layout();
@@ -24,7 +24,7 @@ pub(in crate::format) fn write(entry: &Entry) -> Option<String> {
         return None;
     }
     let mut text = String::new();
-    // The shape goes without saying in 9×9, but two of them show that lines are a puzzle each.
+    // The shape is implied in 9×9, but two of them show that lines are a puzzle each.
     text += &format!(".Shape~{size}x{size}");
     text += &regions(layout);
     text += &further(layout);
@@ -57,7 +57,7 @@ pub(in crate::format) fn write(entry: &Entry) -> Option<String> {
         };
     }
     text += &held(puzzle);
-    // Lines of one constraint each would be one puzzle together, so a second one is written, which says nothing.
+    // Lines of one constraint each would be one puzzle together, so a second one without an effect is written.
     if text.matches('.').count() < 2 {
         text += ".~R1C1";
         for digit in Digit::all(size) {
@@ -117,12 +117,12 @@ fn further(layout: &Layout) -> String {
     text
 }
 
-/// Says once what is said of several houses together.
+/// Writes a constraint about several houses once.
 fn first(number: u8, text: &str) -> String {
     if number == 0 { text.to_owned() } else { String::new() }
 }
 
-/// Writes what cells hold.
+/// Writes the contents of cells.
 fn held(puzzle: &Puzzle) -> String {
     let layout = puzzle.layout();
     let mut text = String::new();
@@ -145,7 +145,7 @@ fn held(puzzle: &Puzzle) -> String {
     if text.is_empty() { text } else { format!(".{text}") }
 }
 
-/// What is said of neighbours without a mark by a constraint that knows the marks.
+/// Negative constraints about neighbours without a mark, by a constraint that knows the marks.
 #[derive(Debug)]
 struct Strict {
     /// Whether both rules about dots are there, which are one constraint.
@@ -232,7 +232,7 @@ fn letter(rule: &Rule) -> Option<[Cell; 2]> {
     .filter(|&cells| adjacent::are_neighbours(cells))
 }
 
-/// Writes a rule; nothing where there are no words for it.
+/// Writes a rule; `None` if the program can't express it.
 #[expect(clippy::too_many_lines, reason = "it is the table of all kinds")]
 fn said(rule: &Rule, layout: &Layout) -> Option<String> {
     let size = layout.size();
@@ -390,7 +390,7 @@ fn diagonal(rule: &LittleKiller, size: u8) -> String {
     format!(".Sum~{}{}", rule.sum, names(&rule.clue.diagonal(rule.direction, size)))
 }
 
-/// Writes rules that stand within another.
+/// Writes rules that are within another.
 fn within(rules: &[Rule], layout: &Layout) -> Option<String> {
     let is_whole = |rule: &Rule| {
         matches!(rule.shape(), crate::rule::Shape::Grid { .. })
@@ -402,7 +402,7 @@ fn within(rules: &[Rule], layout: &Layout) -> Option<String> {
         if is_whole(rule) {
             return None;
         }
-        // What is several constraints elsewhere is one here.
+        // Several constraints elsewhere are one here.
         text += &said(rule, layout)?;
     }
     Some(text)

@@ -1,4 +1,4 @@
-//! A layer of a drawing of Penpa: what is drawn with each tool, by the points that it is drawn at.
+//! A layer of a drawing of Penpa: the drawings of each tool, by their points.
 
 use serde_json::{Map, Value};
 
@@ -8,7 +8,7 @@ use crate::json::{At, Problem};
 use crate::rule::{KillerCage, brief};
 use crate::{Cell, Digit, Grid};
 
-/// Tools whose drawings are only looked at, with what they are called.
+/// Tools of decorations, with their names.
 const DRAWN: [(&str, &str); 13] = [
     ("arrows", "arrows"),
     ("deletelineE", "missing lines of the grid"),
@@ -25,10 +25,10 @@ const DRAWN: [(&str, &str); 13] = [
     ("wall", "walls"),
 ];
 
-/// What is read of a layer.
+/// The parts of a layer that are read.
 const READ: [&str; 5] = ["cage", "killercages", "lineE", "number", "numberS"];
 
-/// What says how it was drawn.
+/// The settings of drawings.
 const HISTORY: [&str; 3] = ["command_redo", "command_replay", "command_undo"];
 
 /// The ways to write a digit in the middle of a cell.
@@ -51,7 +51,7 @@ impl Layer {
         }
     }
 
-    /// Returns what is drawn with a tool, with its points.
+    /// Returns the drawings of a tool, with their points.
     pub(super) fn points(&self, tool: &str) -> Result<Vec<(Vec<usize>, At<'_>)>, Problem> {
         let Some(at) = At::of(&self.fields, tool) else { return Ok(Vec::new()) };
         let mut found = Vec::new();
@@ -119,7 +119,7 @@ impl Layer {
             let place = points.first().and_then(|&point| board.within(point));
             let text = at.item(0).ok_or_else(|| at.expected("a number and its style"))?;
             let text = text.text()?.trim();
-            // A sum stands at the top left of a cell that is in one cage.
+            // A sum is at the top left of a cell that is in one cage.
             let mut around = cages.iter_mut().filter(|cage| {
                 place.is_some_and(|(cell, at)| at == TOP_LEFT && cage.cells.contains(&cell))
             });
@@ -147,7 +147,7 @@ impl Layer {
         Ok(cages)
     }
 
-    /// Counts what is drawn with other tools.
+    /// Counts the drawings of other tools.
     pub(super) fn others(&self, drawn: &mut Vec<String>) -> Result<(), Problem> {
         for (tool, value) in &self.fields {
             let count = match value {
@@ -179,7 +179,7 @@ fn number<T: std::str::FromStr>(text: &str) -> Option<T> {
     text.parse().ok().filter(|_| text.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
-/// Adds so many of something to what is drawn.
+/// Adds a number of drawings to the list.
 pub(super) fn tell(drawn: &mut Vec<String>, what: &str, count: usize) {
     if count > 0 {
         drawn.push(format!("{what} ({count})"));

@@ -1,5 +1,5 @@
-//! The short way in which `SudokuPad` writes JSON: names of one or two letters, `'` for `"`, nothing for an
-//! empty object in a list, `t` and `f`, colours without their quotes.
+//! The short notation of JSON in `SudokuPad`: names of one or two letters, `'` for `"`, an empty object in a list
+//! left out, `t` and `f`, colours without their quotes.
 //!
 //! ```text
 //! {ce:[[,{v:5},,],…],re:[[[0,0],[0,1],…],…],ca:[{ce:[[0,0],[0,1]],v:7}],metadata:{t:'Small'}}
@@ -38,10 +38,10 @@ const NAMES: [(&str, &str); 25] = [
     ("wp", "wayPoints"),
 ];
 
-/// How deep lists and objects may lie in each other.
+/// The deepest nesting of lists and objects.
 const DEEPEST: usize = 64;
 
-/// Reads a text in that way; says what is wrong with it, and where.
+/// Reads a text in that notation; returns an error with its place.
 pub(super) fn read(text: &str) -> Result<Value, String> {
     let mut reader = Reader { text, at: 0 };
     reader.blanks();
@@ -56,7 +56,7 @@ pub(super) fn read(text: &str) -> Result<Value, String> {
 /// Where a value stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Place {
-    /// Behind the name of a field, where words and colours have short forms.
+    /// After the name of a field, where words and colours have short forms.
     Field,
     /// In a list.
     Item,
@@ -165,7 +165,7 @@ impl Reader<'_> {
         Ok(rest[..length].to_owned())
     }
 
-    /// Reads a string. Either quote may be in it behind a `\`.
+    /// Reads a string. Either quote may be in it after a `\`.
     fn string(&mut self, quote: char) -> Result<String, String> {
         self.at += 1;
         let mut units: Vec<u16> = Vec::new();

@@ -35,7 +35,7 @@ pub(in crate::format) fn grid(said: &Said<'_>) -> Option<String> {
     Some(format!("{}{}\n", title(said), framed(&cells, boxes, (" ", '+'))))
 }
 
-/// A file of Simple Sudoku: a drawn grid, and nothing else.
+/// A file of Simple Sudoku: just a drawn grid.
 pub(in crate::format) fn simple_sudoku(said: &Said<'_>) -> Option<String> {
     let boxes = said.puzzle.layout().boxes().filter(|boxes| boxes.size() == 9)?;
     let cells: Vec<Vec<String>> = rows(said, '.')
@@ -48,7 +48,7 @@ pub(in crate::format) fn simple_sudoku(said: &Said<'_>) -> Option<String> {
 /// A drawn grid of pencil marks, below its name.
 pub(in crate::format) fn pencil_marks(said: &Said<'_>) -> Option<String> {
     let boxes = said.puzzle.layout().boxes()?;
-    // In parentheses is what is no given, though it is the only digit of its cell.
+    // In parentheses is a digit that is not given, though it is the only one of its cell.
     let mut cells = groups(said, |digit| format!("({digit})"))?;
     let width = cells.iter().flatten().map(String::len).max().unwrap_or(1);
     cells.iter_mut().flatten().for_each(|cell| *cell = format!("{cell:width$}"));

@@ -12,7 +12,7 @@ pub(in crate::format) fn line(said: &Said<'_>) -> Option<String> {
     })
 }
 
-/// A mark a cell, 0 for an empty one, and nothing else.
+/// A mark a cell, 0 for an empty one.
 pub(in crate::format) fn sdm(said: &Said<'_>) -> Option<String> {
     (said.puzzle.size() == 9).then(|| said.puzzle.givens().to_string().replace('.', "0"))
 }
@@ -32,7 +32,7 @@ pub(in crate::format) fn sukaku(said: &Said<'_>) -> Option<String> {
     Some(text)
 }
 
-/// A mark a cell, the region of each cell, and the name; nothing where there are no regions.
+/// A mark a cell, the region of each cell, and the name; `None` where there are no regions.
 pub(in crate::format) fn jigsaw(said: &Said<'_>) -> Option<String> {
     let layout = said.puzzle.layout();
     let region = |cell| Some(char::from(b'A' + layout.region(cell).filter(|&region| region < 26)?));

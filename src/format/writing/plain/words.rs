@@ -1,14 +1,14 @@
-//! Words that are said of a puzzle, as they stand in a format. They come from others, and may hold anything:
-//! a line end that would end a comment, a tag, a character that a terminal obeys.
+//! The texts of a puzzle, as written in a format. They are user input, and may contain anything: a line end that
+//! would end a comment, a tag, a control character.
 
 use crate::Puzzle;
 use crate::format::Entry;
 use crate::shown::shown;
 
-/// Writes a text of others so that it means nothing but itself in a format.
+/// Escapes a text for a format.
 pub(in crate::format) type Words = fn(&str) -> String;
 
-/// A puzzle and its words as they stand in one format. This is all that a plain format is given, so that no
+/// A puzzle and its words as they are in one format. This is all that a plain format is given, so that no
 /// text of others reaches it but through [`Words`].
 #[derive(Debug)]
 pub(in crate::format) struct Said<'entry> {
