@@ -21,7 +21,7 @@ impl Drawings {
     ///
     /// # Errors
     /// If something is drawn, and drawings are refused; the hint quotes the rules.
-    pub(super) fn told(
+    pub(super) fn left_out(
         self,
         drawn: &[String],
         rules: Option<&str>,
@@ -30,7 +30,7 @@ impl Drawings {
             Self::Refused if !drawn.is_empty() => {
                 let drawn = drawn.join(", ");
                 let problem =
-                    Problem::new(format!("what is drawn, {drawn}, does not say what it means"));
+                    Problem::new(format!("the puzzle draws {drawn} without stating the meaning"));
                 let quoted = match rules.map(quoted).filter(|rules| !rules.is_empty()) {
                     Some(rules) => format!("its rules in words are '{rules}'; "),
                     None => String::new(),

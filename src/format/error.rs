@@ -44,7 +44,7 @@ impl ParseError {
         let mut shown: String = characters
             .by_ref()
             .take(Self::SHOWN)
-            .map(|character| if mark::is_unshown(character) { ' ' } else { character })
+            .map(|character| if mark::is_control(character) { ' ' } else { character })
             .collect();
         if characters.next().is_some() {
             shown.pop();

@@ -127,7 +127,7 @@ impl Rule {
     /// use kenzan::Rule;
     /// let rule = serde_json::json!({"type": "renbane", "line": ["r1c1", "r1c2"]});
     /// let error = Rule::from_json(rule).expect_err("there is no such kind");
-    /// assert_eq!(error.to_string(), "type: 'renbane' is no kind of rule");
+    /// assert_eq!(error.to_string(), "type: 'renbane' is not a kind of rule");
     /// assert!(error.hint.is_some_and(|hint| hint.starts_with("did you mean 'renban'?")));
     /// ```
     ///
@@ -165,7 +165,7 @@ pub(crate) fn read(at: At<'_>, depth: usize) -> Result<Rule, Problem> {
         return Err(name.refuse(message).hinting(LIST));
     };
     let kind = Kind::named(kind).ok_or_else(|| {
-        let problem = name.refuse(format_args!("'{}' is no kind of rule", brief(kind)));
+        let problem = name.refuse(format_args!("'{}' is not a kind of rule", brief(kind)));
         match meant(kind) {
             Some(near) => problem.hinting(format!("did you mean '{near}'? {LIST}")),
             None => problem.hinting(LIST),

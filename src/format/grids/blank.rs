@@ -32,7 +32,7 @@ pub(in crate::format) fn fill<R: BufRead>(lines: &mut Lines<R>) -> Result<bool, 
         }
         return Err(ParseError::new(
             number,
-            "empty cells are blanks, and where they are can't be told",
+            "empty cells are blanks, and their places are ambiguous",
         )
         .hinting("write '.' for an empty cell")
         .quoting(&text));

@@ -82,8 +82,8 @@ impl Layouts {
     }
 
     /// Checks whether the options state the shape of the boxes.
-    pub(in crate::format) fn are_told(&self) -> bool {
-        self.told().is_some()
+    pub(in crate::format) fn states_boxes(&self) -> bool {
+        self.stated_boxes().is_some()
     }
 
     /// Returns how drawings are handled.
@@ -97,7 +97,7 @@ impl Layouts {
     }
 
     /// Returns the shape of the boxes from the options.
-    pub(in crate::format) fn told(&self) -> Option<BoxShape> {
+    pub(in crate::format) fn stated_boxes(&self) -> Option<BoxShape> {
         self.options.boxes
     }
 
@@ -112,22 +112,22 @@ impl Layouts {
         shown: Option<BoxShape>,
         line: usize,
     ) -> Result<Arc<Layout>, ParseError> {
-        let told = match (shown.filter(|boxes| boxes.size() == size), self.options.boxes) {
+        let stated = match (shown.filter(|boxes| boxes.size() == size), self.options.boxes) {
             (Some(shown), _) => Some(shown),
-            (None, Some(told)) if told.size() != size => {
-                let other = told.size();
+            (None, Some(stated)) if stated.size() != size => {
+                let other = stated.size();
                 return Err(ParseError::new(
                     line,
                     format!(
-                        "{n_by_n} puzzle, but boxes of {told} make one of {other}×{other}",
+                        "{n_by_n} puzzle, but boxes of {stated} make one of {other}×{other}",
                         n_by_n = NByN(size)
                     ),
                 )
                 .hinting("leave the shape of the boxes out, or give puzzles of its size alone"));
             }
-            (None, told) => told,
+            (None, stated) => stated,
         };
-        let usual = told.or_else(|| BoxShape::usual(size));
+        let usual = stated.or_else(|| BoxShape::usual(size));
         let Some(boxes) = usual.filter(|_| size <= LARGEST) else {
             return Err(ParseError::new(line, Error::Size { size: size.into() }.to_string())
                 .hinting("a newspaper's sudoku has the size 9"));
@@ -302,7 +302,7 @@ fn check_regions(size: u8, signs: &[Sign]) -> Result<(), ParseError> {
         return Ok(());
     }
     Err(ParseError::new(signs[0].line, "a map of regions, where a puzzle is expected").hinting(
-        "write it behind the cells of its puzzle, or its rows right below those of the grid",
+        "write it after the cells of its puzzle, or its rows right below those of the grid",
     ))
 }
 
@@ -317,7 +317,7 @@ impl Refusal {
     fn explain(self, content: Content, index: usize, size: u8) -> (String, String) {
         let cell = Cell::from_index(index, size);
         let found = match content {
-            Content::Mark(_, mark) if mark::is_unshown(mark) => {
+            Content::Mark(_, mark) if mark::is_control(mark) => {
                 format!("'{}'", mark.escape_default())
             }
             Content::Mark(_, mark) => format!("'{mark}'"),

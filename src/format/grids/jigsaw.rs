@@ -178,8 +178,7 @@ pub(in crate::format) fn take_solution<R: BufRead>(
 
 fn regions(map: &Map, line: usize) -> Result<Vec<u8>, ParseError> {
     map.regions().map_err(|slip| {
-        let message =
-            format!("what stands with the grid may be the map of its regions, but {slip}");
+        let message = format!("the text with the grid may be the map of its regions, but {slip}");
         ParseError::new(line, message).hinting(
             "a map names each region as often as there are digits, in cells that hang together; \
              what is none must not stand right below a grid",
@@ -222,7 +221,7 @@ fn find<R: BufRead>(lines: &mut Lines<R>) -> Option<Result<Layers, ParseError>> 
     }
     widths
         .into_iter()
-        .find_map(|width| stacked(lines, width).or_else(|| beside(lines, width).map(Ok)))
+        .find_map(|width| stacked(lines, width).or_else(|| side_by_side(lines, width).map(Ok)))
 }
 
 /// Finds a grid and a map of `width` cells a row, one above the other.
@@ -241,7 +240,7 @@ fn stacked<R: BufRead>(lines: &mut Lines<R>, width: usize) -> Option<Result<Laye
 }
 
 /// Finds rows that each have a row of a map next to them.
-fn beside<R: BufRead>(lines: &mut Lines<R>, width: usize) -> Option<Layers> {
+fn side_by_side<R: BufRead>(lines: &mut Lines<R>, width: usize) -> Option<Layers> {
     let (grid, map): (Vec<Row>, Vec<Row>) = rows(lines, 0, width, 2 * width)?
         .into_iter()
         .map(|(index, mut cells)| {
@@ -273,12 +272,9 @@ fn below<R: BufRead>(
         return None;
     }
     let refused = if let Some(text) = unknown {
-        ParseError::new(
-            number,
-            "between a grid and the map of its regions stands what may be a rule",
-        )
-        .hinting("write the map right below the grid")
-        .quoting(&text)
+        ParseError::new(number, "the text between a grid and the map of its regions may be a rule")
+            .hinting("write the map right below the grid")
+            .quoting(&text)
     } else if found.blanks > 0 && next.is_some_and(|(blanks, _)| blanks <= found.blanks) {
         ParseError::new(
             number,
@@ -387,14 +383,14 @@ fn next_grid<R: BufRead>(
 /// Checks whether a line only announces a map, and its size; or is a horizontal rule.
 fn is_caption(line: &Line) -> bool {
     let words = line.text.split(|character: char| !character.is_alphanumeric());
-    let mut says_so = false;
+    let mut announces = false;
     let all = words.filter(|word| !word.is_empty()).all(|word| {
         let word = word.to_lowercase();
-        let is_said = CAPTION.contains(&word.strip_suffix('s').unwrap_or(&word));
-        says_so |= is_said;
-        is_said || word.parse::<u8>().is_ok() || is_size_word(&word)
+        let is_caption = CAPTION.contains(&word.strip_suffix('s').unwrap_or(&word));
+        announces |= is_caption;
+        is_caption || word.parse::<u8>().is_ok() || is_size_word(&word)
     });
-    all && says_so || mark::is_frame(line.body())
+    all && announces || mark::is_frame(line.body())
 }
 
 fn is_size_word(word: &str) -> bool {

@@ -240,9 +240,9 @@ fn words(plain: &[u8]) -> impl Iterator<Item = Range<usize>> {
 
 /// Returns whether a mark is between a label and the cells that is between no two cells.
 fn is_apart(plain: &[u8], label: &Range<usize>) -> bool {
-    let behind = plain[label.end..].iter().copied().find(|&byte| !mark::is_blank(byte));
+    let after = plain[label.end..].iter().copied().find(|&byte| !mark::is_blank(byte));
     let before = plain[..label.start].iter().copied().any(mark::is_bar);
-    match behind {
+    match after {
         Some(b':' | b')') => true,
         Some(b'.') => plain.get(label.end + 1).copied().is_some_and(mark::is_blank),
         Some(byte) => mark::is_bar(byte) && !before,
@@ -251,13 +251,13 @@ fn is_apart(plain: &[u8], label: &Range<usize>) -> bool {
 }
 
 /// Returns the number of characters after a label that belong to it.
-fn suffix(behind: &[u8]) -> usize {
-    let blanks = behind.iter().take_while(|&&byte| mark::is_blank(byte)).count();
-    match behind.get(blanks) {
+fn suffix(after: &[u8]) -> usize {
+    let blanks = after.iter().take_while(|&&byte| mark::is_blank(byte)).count();
+    match after.get(blanks) {
         Some(b':' | b')' | b',' | b';') => blanks + 1,
-        Some(b'.') if blanks == 0 && behind.get(1).copied().is_some_and(mark::is_blank) => 1,
+        Some(b'.') if blanks == 0 && after.get(1).copied().is_some_and(mark::is_blank) => 1,
         // The tab between a label and the first cell.
-        _ => usize::from(behind.first() == Some(&b'\t')),
+        _ => usize::from(after.first() == Some(&b'\t')),
     }
 }
 

@@ -176,7 +176,7 @@ pub(in crate::format) fn alone(line: &Line) -> Option<ParseError> {
     let count = text.iter().filter(|&&byte| !mark::is_blank(byte)).count();
     let size = mark::size_of_square(count).filter(|&size| size > 5)?;
     let (message, hint) = if whole_line(line, size).is_some() {
-        ("a map of regions by itself", "write it behind the cells of its puzzle, on the same line")
+        ("a map of regions by itself", "write it after the cells of its puzzle, on the same line")
     } else if size == 9 && count == text.len() && are_letters_for_digits(text) {
         ("81 cells with letters, which may be digits", "write the digits as 1-9")
     } else {
@@ -260,11 +260,11 @@ pub(in crate::format) fn are_alike<T: PartialEq>(
     is_named: impl Fn(&T) -> bool,
 ) -> bool {
     let is_same = |one: usize, other: usize| cells[one] == cells[other];
-    let beside = |index: usize| index % size + 1 < size && is_same(index, index + 1);
+    let across = |index: usize| index % size + 1 < size && is_same(index, index + 1);
     let below = |index: usize| index + size < cells.len() && is_same(index, index + size);
     let pairs: usize = (0..cells.len())
         .filter(|&index| is_named(&cells[index]))
-        .map(|index| usize::from(beside(index)) + usize::from(below(index)))
+        .map(|index| usize::from(across(index)) + usize::from(below(index)))
         .sum();
     4 * pairs >= 3 * size * (size - 1)
 }

@@ -27,7 +27,7 @@ struct Remark {
     start: usize,
     /// The number of rows above it, with the one that it follows.
     rows: usize,
-    is_behind_row: bool,
+    follows_row: bool,
 }
 
 /// Returns whether a line of that look may be the first of a grid with remarks.
@@ -52,7 +52,7 @@ pub(in crate::format) fn take<R: BufRead>(
     while end < MOST_LINES {
         let Some(line) = lines.peek_line(end) else { break };
         if let Some(start) = frame_remark(&line.plain) {
-            remarks.push(Remark { index: end, start, rows, is_behind_row: false });
+            remarks.push(Remark { index: end, start, rows, follows_row: false });
         } else if !mark::is_frame(line.body()) {
             if width == Some(rows) {
                 break;
@@ -65,7 +65,7 @@ pub(in crate::format) fn take<R: BufRead>(
                     index: end,
                     start,
                     rows,
-                    is_behind_row: true,
+                    follows_row: true,
                 }));
             }
         }
@@ -75,26 +75,26 @@ pub(in crate::format) fn take<R: BufRead>(
     if remarks.is_empty() {
         return None;
     }
-    let mut said: Vec<String> = Vec::new();
+    let mut texts: Vec<String> = Vec::new();
     for remark in remarks {
-        let Remark { index, start, rows, is_behind_row } = remark;
+        let Remark { index, start, rows, follows_row } = remark;
         let Some(Ok(line)) = lines.ahead().get_mut(index) else { continue };
         let text = line.part(start, line.plain.len()).trim().to_owned();
         let is_inside = 0 < rows && rows < width;
         let may_be_clue = text.contains(|sign: char| sign.is_ascii_digit() || sign == '|');
-        if is_behind_row && (is_inside || may_be_clue) || is_inside && may_be_clue {
-            let error = refuse(line, start, &text, is_behind_row.then_some(rows));
+        if follows_row && (is_inside || may_be_clue) || is_inside && may_be_clue {
+            let error = refuse(line, start, &text, follows_row.then_some(rows));
             for _ in 0..end {
                 lines.pop();
             }
             return Some(Err(error));
         }
         line.plain[start..].fill(b' ');
-        if !said.contains(&text) {
-            said.push(text);
+        if !texts.contains(&text) {
+            texts.push(text);
         }
     }
-    Some(Ok(said.join("; ")))
+    Some(Ok(texts.join("; ")))
 }
 
 /// Returns whether there are words in a line of the grid that starts at the next line.
@@ -125,8 +125,8 @@ fn has_words<R: BufRead>(lines: &mut Lines<R>) -> bool {
 fn refuse(line: &Line, start: usize, text: &str, row: Option<usize>) -> ParseError {
     let text = crate::rule::brief(text);
     let message = match row {
-        Some(row) => format!("'{text}' behind the cells of row {row}, which may be a clue"),
-        None => format!("'{text}' behind a line of the frame, which may be a clue"),
+        Some(row) => format!("'{text}' after the cells of row {row}, which may be a clue"),
+        None => format!("'{text}' after a line of the frame, which may be a clue"),
     };
     ParseError::new(line.number, message)
         .at(start + 1)

@@ -27,9 +27,9 @@ pub(in crate::format) fn name(
 ) -> Result<Option<String>, ParseError> {
     let body = line.body().len();
     let before = without_solution(line, puzzle, 0..around.0, layouts)?;
-    let mut behind = without_solution(line, puzzle, around.1..body.max(around.1), layouts)?;
-    behind += line.part(body.max(around.1), line.plain.len());
-    Ok(line::name_of(&before, &behind))
+    let mut after = without_solution(line, puzzle, around.1..body.max(around.1), layouts)?;
+    after += line.part(body.max(around.1), line.plain.len());
+    Ok(line::name_of(&before, &after))
 }
 
 /// Checks that `line`, next to `puzzle`, contains only a name and its solution.
@@ -57,12 +57,12 @@ fn without_solution(
     for field in fields(&line.plain[part]) {
         let field = start + field.start..start + field.end;
         match judge(line, puzzle, field.clone(), layouts) {
-            Ok(Beside::Name) => {}
-            Ok(Beside::Solution) => {
+            Ok(Neighbour::Name) => {}
+            Ok(Neighbour::Solution) => {
                 // A separator between it and a name is not part of the name.
                 text += line.part(kept, field.start).trim_end_matches(line::is_between);
-                let behind = line.part(field.end, end);
-                kept = field.end + behind.chars().take_while(|&one| line::is_between(one)).count();
+                let after = line.part(field.end, end);
+                kept = field.end + after.chars().take_while(|&one| line::is_between(one)).count();
             }
             Err(error) => return Err(error.quoting(&line.text)),
         }
@@ -70,11 +70,11 @@ fn without_solution(
     text += line.part(kept, end);
     if let Some(row) = row_of_map(&text, puzzle.size().into()) {
         let before = line.text.find(row).map_or("", |start| &line.text[..start]);
-        let message = "rows beside the puzzle that may be the map of its regions";
+        let message = "rows next to the puzzle that may be the map of its regions";
         return Err(ParseError::new(line.number, message)
             .at(before.chars().count() + 1)
             .hinting(
-                "write the map right behind the cells; it names each region as often as there are digits, in \
+                "write the map right after the cells; it names each region as often as there are digits, in \
                  cells that hang together",
             )
             .quoting(&line.text));
@@ -164,7 +164,7 @@ fn marks_in(line: &Line) -> usize {
 
 /// The kind of a word next to a puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Beside {
+enum Neighbour {
     Name,
     Solution,
 }
@@ -174,7 +174,7 @@ fn judge(
     puzzle: &Puzzle,
     field: Range<usize>,
     layouts: &mut Layouts,
-) -> Result<Beside, ParseError> {
+) -> Result<Neighbour, ParseError> {
     let size = puzzle.size();
     let cells = usize::from(size).pow(2);
     let columns = columns(&line.plain, field.clone());
@@ -184,14 +184,14 @@ fn judge(
         let layout = layouts.of(size, puzzle.layout().boxes(), line.number)?;
         let other = cells::puzzle(layout, &signs).ok();
         return match other.filter(|other| solves(puzzle, other)) {
-            Some(_) => Ok(Beside::Solution),
+            Some(_) => Ok(Neighbour::Solution),
             None => Err(second(line).at(field.start + 1)),
         };
     }
     // Words of 16 letters are common; a longer one is recognised as a map of regions by its letters.
     let as_long = size > 4 && columns.len() == cells;
     if as_long && (size > 8 || is_map(line, &columns, size)) {
-        let message = format!("{cells} characters beside the puzzle, one for each of its cells");
+        let message = format!("{cells} characters next to the puzzle, one for each of its cells");
         return Err(ParseError::new(line.number, message).at(field.start + 1).hinting(
                 "a map of regions names each as often as there are digits, in cells that hang together; \
                  a name must be shorter",
@@ -199,7 +199,7 @@ fn judge(
     }
     // A grid with a typo, or one of pencil marks.
     let almost = size > 4 && columns.len() + 2 >= cells && marks * 4 >= columns.len() * 3;
-    if almost { Err(second(line).at(field.start + 1)) } else { Ok(Beside::Name) }
+    if almost { Err(second(line).at(field.start + 1)) } else { Ok(Neighbour::Name) }
 }
 
 /// Returns whether every character is there as often as there are cells in a region.
@@ -215,6 +215,6 @@ fn solves(puzzle: &Puzzle, other: &Puzzle) -> bool {
 }
 
 fn second(line: &Line) -> ParseError {
-    ParseError::new(line.number, "a second grid beside the puzzle, which is not its solution")
-        .hinting("write one puzzle a line; the solution beside it must keep its givens")
+    ParseError::new(line.number, "a second grid next to the puzzle, which is not its solution")
+        .hinting("write one puzzle a line; the solution next to it must keep its givens")
 }

@@ -48,7 +48,7 @@ pub(super) fn entry(
         |field: &str| At::of(fields, field).map(|at| at.text().map(str::to_owned)).transpose();
     let name = match (text("name")?, text("title")?) {
         (Some(_), Some(_)) => {
-            return Err(Problem::new("both 'name' and 'title' are said")
+            return Err(Problem::new("both 'name' and 'title' are given")
                 .pointing_to_key("title")
                 .hinting("leave out one"));
         }
@@ -99,7 +99,7 @@ fn check_version(fields: &Map<String, Value>) -> Result<(), Problem> {
     let Some(version) = fields.get("kenzan") else {
         return Err(Problem::new("'kenzan' is missing").hinting("write \"kenzan\": 1"));
     };
-    let said = match version {
+    let stated = match version {
         Value::String(text) => text.trim().to_owned(),
         // 1.0 is 1 as well.
         Value::Number(number) => {
@@ -107,7 +107,7 @@ fn check_version(fields: &Map<String, Value>) -> Result<(), Problem> {
         }
         Value::Null | Value::Bool(_) | Value::Array(_) | Value::Object(_) => String::new(),
     };
-    if said == VERSION.to_string() {
+    if stated == VERSION.to_string() {
         return Ok(());
     }
     let version = crate::rule::brief(&version.to_string());
@@ -156,7 +156,7 @@ fn with_houses(fields: &Map<String, Value>, plain: Arc<Layout>) -> Result<Arc<La
                 return Err(at.refuse(format_args!("{cell} is outside of {n_by_n} grid")));
             }
             if read.contains(&cell) {
-                return Err(at.refuse(format_args!("{cell} is there twice")));
+                return Err(at.refuse(format_args!("{cell} appears twice")));
             }
             read.push(cell);
         }
@@ -241,7 +241,7 @@ impl Shape {
     }
 
     fn boxed(&self, layouts: &mut Layouts) -> Result<Arc<Layout>, Problem> {
-        let told = match &self.boxes {
+        let stated = match &self.boxes {
             None => None,
             Some(text) => {
                 let boxes: BoxShape = text.parse().map_err(|error: crate::Error| {
@@ -250,11 +250,11 @@ impl Shape {
                 Some(boxes)
             }
         };
-        let (size, field) = match told {
+        let (size, field) = match stated {
             Some(boxes) if self.size.is_none() => (boxes.size().into(), "boxes"),
             _ => self.rows()?,
         };
-        let boxes = match told {
+        let boxes = match stated {
             Some(boxes) if usize::from(boxes.size()) == size => Some(boxes),
             Some(boxes) => {
                 return Err(Problem::new(format!(
@@ -272,11 +272,11 @@ impl Shape {
                     "a newspaper's sudoku has the size 9; without boxes, write \"regions\": []",
                 ));
         };
-        if told.is_some() || !layouts.are_told() {
+        if stated.is_some() || !layouts.states_boxes() {
             return Ok(Layout::with_boxes(boxes));
         }
         let layout = layouts.of(boxes.size(), None, 1);
-        layout.map_err(|error| Problem::new(error.message).hinting("say 'boxes' in the object"))
+        layout.map_err(|error| Problem::new(error.message).hinting("give 'boxes' in the object"))
     }
 }
 
@@ -334,7 +334,7 @@ mod tests {
                 r#""givens":"","boxes":"2x3","size":9"#,
                 "'boxes' is 2x3, which does not make the size 9",
             ),
-            (r#""givens":"","boxes":"big""#, "'big' is no box shape"),
+            (r#""givens":"","boxes":"big""#, "'big' is not a box shape"),
             (r#""givens":"5...............""#, "givens: unknown mark '5' in r1c1"),
             (r#""givens":"................","candidates":["1"]"#, "'candidates' has 1 cells"),
             (r#""givens":"................","cages":[]"#, "unknown field 'cages'"),

@@ -62,7 +62,7 @@ pub(super) fn grid(at: &At<'_>, size: u8) -> Result<Grid, Problem> {
                 let item = at.part(value);
                 let cell = named(&item, name, size)?;
                 if grid.get(cell).is_some() {
-                    return Err(item.refuse(format_args!("{cell} is there twice")).blaming_key());
+                    return Err(item.refuse(format_args!("{cell} appears twice")).blaming_key());
                 }
                 grid.set(cell, of_item(&item, cell, size)?);
             }
@@ -85,7 +85,7 @@ pub(super) fn candidates(at: &At<'_>, size: u8) -> Result<Candidates, Problem> {
                 let item = at.part(value);
                 let cell = named(&item, name, size)?;
                 if known.contains(&cell) {
-                    return Err(item.refuse(format_args!("{cell} is there twice")).blaming_key());
+                    return Err(item.refuse(format_args!("{cell} appears twice")).blaming_key());
                 }
                 known.push(cell);
                 candidates.set(cell, digits(&item, cell, size)?);
@@ -161,7 +161,7 @@ pub(super) fn refuse_doubtful_blanks(at: &At<'_>) -> Result<(), Problem> {
     if !may_be_cells && do_blanks_set_apart(text) {
         return Ok(());
     }
-    Err(at.refuse("the blanks may be empty cells, or stand between cells").hinting(HINT))
+    Err(at.refuse("the blanks may be empty cells, or separate cells").hinting(HINT))
 }
 
 fn do_blanks_set_apart(text: &str) -> bool {
@@ -288,7 +288,7 @@ fn of_item(at: &At<'_>, cell: Cell, size: u8) -> Result<Option<Digit>, Problem> 
 pub(super) fn named(at: &At<'_>, name: &str, size: u8) -> Result<Cell, Problem> {
     let cell: Cell = name.parse().map_err(|_| {
         let name = crate::rule::brief(name);
-        let problem = at.refuse(format_args!("'{name}' is no cell")).blaming_key();
+        let problem = at.refuse(format_args!("'{name}' is not a cell")).blaming_key();
         problem.hinting("write r3c5 for row 3, column 5")
     })?;
     if cell.row() >= size || cell.column() >= size {

@@ -165,8 +165,8 @@ impl Scan<'_> {
 
     /// Looks in a string for the character of that number.
     fn character<'path>(&mut self, index: usize, rest: &'path str) -> Option<Step<'path>> {
-        let behind = &self.text[self.at + 1..];
-        let mut characters = behind.char_indices();
+        let after = &self.text[self.at + 1..];
+        let mut characters = after.char_indices();
         for _ in 0..index {
             match characters.next()?.1 {
                 '\\' if characters.next()?.1 == 'u' => drop(characters.nth(3)),

@@ -37,7 +37,7 @@ pub fn schema() -> Value {
     if let Some(kinds) = definitions.get_mut("Rule").and_then(|rule| rule["oneOf"].as_array_mut()) {
         kinds.push(json!({
             "enum": without_fields(kinds),
-            "description": "The name of a kind that takes nothing else.",
+            "description": "The name of a kind without other fields.",
         }));
     }
     definitions.insert("Cells".to_owned(), cells());
@@ -69,7 +69,7 @@ pub fn schema() -> Value {
             "name": text("What the puzzle is called."),
             "title": text("Another word for the name."),
             "author": text("Who made it."),
-            "comment": text("What is said of it in words; it changes nothing."),
+            "comment": text("A description in words, without an effect."),
             "size": { "type": ["integer", "string"], "pattern": WHOLE, "minimum": 1, "maximum": Layout::MAX_SIZE, "description": "How many rows, columns and digits there are." },
             "boxes": { "type": ["string", "null"], "pattern": "^[0-9]+ *[x×X] *[0-9]+$", "description": "The shape of the boxes, ROWSxCOLUMNS." },
             "regions": {
@@ -88,7 +88,7 @@ pub fn schema() -> Value {
             "givens": of_marks("The given digits; none where it is left out."),
             "candidates": candidates(),
             "rules": { "type": "array", "items": rule, "description": "What the setter added to the houses." },
-            "entered": of_marks("Digits that somebody entered; they are no givens."),
+            "entered": of_marks("Digits that a player entered; they are not givens."),
             "solution": of_marks("The solution as it was published."),
         },
         "required": ["kenzan"],

@@ -48,7 +48,7 @@ pub(in crate::format) fn read(
         };
         found.push(result);
     }
-    if let Some(error) = rest_behind(lines) {
+    if let Some(error) = text_after(lines) {
         found.push(Err(error));
     }
     found
@@ -65,7 +65,7 @@ impl Object {
     /// Refuses an object that has a key twice, of which all but the last would be ignored.
     fn is_unambiguous(&self) -> Result<(), Problem> {
         let Some((key, _)) = place::twice(&self.text) else { return Ok(()) };
-        let message = format!("'{}' is there twice", crate::rule::brief(&key));
+        let message = format!("'{}' appears twice", crate::rule::brief(&key));
         Err(Problem::new(message).hinting("an object has each of its keys once"))
     }
 
@@ -167,13 +167,13 @@ fn objects(lines: &[Line]) -> Vec<Object> {
 }
 
 /// Refuses text after the last bracket, as it may be half of another object.
-fn rest_behind(lines: &[Line]) -> Option<ParseError> {
+fn text_after(lines: &[Line]) -> Option<ParseError> {
     let line = lines.last()?;
     let end = line.plain.iter().rposition(|byte| matches!(byte, b'}' | b']'))?;
     let rest = &line.plain[end + 1..];
     let skipped = rest.iter().take_while(|&&byte| mark::is_blank(byte) || byte == b',').count();
     (skipped < rest.len() && rest[skipped] != b'#').then(|| {
-        ParseError::new(line.number, "text behind the object")
+        ParseError::new(line.number, "text after the object")
             .at(end + skipped + 2)
             .hinting("write one object a line")
             .quoting(&line.text)
@@ -209,7 +209,7 @@ fn entry(value: Value, number: usize, layouts: &mut Layouts) -> Result<Entry, Pr
         field != key && !is_answer && !HARMLESS.contains(&field) && !csv::names_a_solution(field)
     };
     if let Some(field) = fields.keys().find(unknown) {
-        let message = format!("unknown field '{field}' beside the puzzle");
+        let message = format!("unknown field '{field}' next to the puzzle");
         return Err(Problem::new(message).pointing_to_key(field).hinting(
             "only plain sudoku is read from such an object; kenzan's own has a field 'kenzan'",
         ));

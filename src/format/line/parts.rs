@@ -59,11 +59,11 @@ pub(in crate::format) fn segments(
 }
 
 /// Makes the name of a puzzle of the text around it on its line.
-pub(in crate::format) fn name_of(before: &str, behind: &str) -> Option<String> {
-    let (behind, comment) = behind.split_once('#').unwrap_or((behind, ""));
+pub(in crate::format) fn name_of(before: &str, after: &str) -> Option<String> {
+    let (after, comment) = after.split_once('#').unwrap_or((after, ""));
     let before = bare(before.trim_end_matches(is_between));
-    let behind = bare(behind.trim_start_matches(is_between));
-    let parts = [before, behind, bare(comment.trim_start_matches('#'))];
+    let after = bare(after.trim_start_matches(is_between));
+    let parts = [before, after, bare(comment.trim_start_matches('#'))];
     let parts: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
     (!parts.is_empty()).then(|| parts.join(" "))
 }

@@ -35,7 +35,7 @@ static CLASSIC_MARKS: [bool; 256] = {
 /// read from its bytes at once; whatever else a line may be is left to [`find`](super::find()).
 pub(in crate::format) fn quick(bytes: &[u8], number: usize) -> Option<Entry> {
     let puzzle = classic(bytes.first_chunk()?)?;
-    let name = name_behind(bytes.first_chunk()?, &bytes[81..]).ok()?;
+    let name = name_after(bytes.first_chunk()?, &bytes[81..]).ok()?;
     Some(Entry { puzzle, name, line: number, remarks: None })
 }
 
@@ -57,7 +57,7 @@ pub(in crate::format) fn classic(marks: &[u8; 81]) -> Option<Puzzle> {
 
 /// Reads the text after the marks of a classic puzzle, if that is empty, a separate name, or the puzzle's solution
 /// with a name after it.
-pub(in crate::format) fn name_behind(
+pub(in crate::format) fn name_after(
     marks: &[u8; 81],
     bytes: &[u8],
 ) -> Result<Option<String>, NoName> {
@@ -67,10 +67,10 @@ pub(in crate::format) fn name_behind(
             // As long as a grid, or nearly: it may contain more than the solution, and is examined in full.
             let bytes = match rest.split_first_chunk() {
                 None if rest.len() + 2 < marks.len() => bytes,
-                Some((grid, behind)) if solves(marks, grid) && behind.len() < marks.len() => {
-                    match behind.first() {
+                Some((grid, after)) if solves(marks, grid) && after.len() < marks.len() => {
+                    match after.first() {
                         Some(&byte) if !is_set_apart(byte) => return Err(NoName),
-                        Some(_) | None => behind,
+                        Some(_) | None => after,
                     }
                 }
                 Some(_) | None => return Err(NoName),
@@ -128,16 +128,16 @@ mod tests {
     #[test]
     fn the_quick_way_reads_what_the_long_way_reads() {
         let marks = "1".to_owned() + &".".repeat(79) + "9";
-        for behind in ["", " name", ",a,b", " a # b", "# a", "#", "\tÜ", "   ", ",,"] {
-            let text = marks.clone() + behind;
+        for after in ["", " name", ",a,b", " a # b", "# a", "#", "\tÜ", "   ", ",,"] {
+            let text = marks.clone() + after;
             let quick = quick(text.as_bytes(), 7).expect("a classic line");
             let line = Line::new(7, text);
             let mut layouts = Layouts::new(Options::default());
             let long = find(&line).expect("a whole puzzle").read(&line, &mut layouts);
-            assert_eq!(Ok(quick), long, "{behind:?}");
+            assert_eq!(Ok(quick), long, "{after:?}");
         }
-        for behind in ["; a # b", ",#1", " =a", " a'", " \"a\"", ",a \"b\" c"] {
-            assert_eq!(quick((marks.clone() + behind).as_bytes(), 7), None, "{behind:?}");
+        for after in ["; a # b", ",#1", " =a", " a'", " \"a\"", ",a \"b\" c"] {
+            assert_eq!(quick((marks.clone() + after).as_bytes(), 7), None, "{after:?}");
         }
         let empty = "-".repeat(81);
         for other in [&marks[1..], &(marks.clone() + "."), &marks.replace('9', "a"), &empty] {

@@ -79,8 +79,8 @@ pub(in crate::format) fn opens_object(plain: &[u8]) -> bool {
     match rest.trim_ascii_start() {
         [] | [b'}', ..] => true,
         [quote @ (b'"' | b'\''), rest @ ..] => {
-            let behind = rest.iter().position(|byte| byte == quote).map(|end| &rest[end + 1..]);
-            behind.is_none_or(|behind| matches!(behind.trim_ascii_start(), [] | [b':', ..]))
+            let after = rest.iter().position(|byte| byte == quote).map(|end| &rest[end + 1..]);
+            after.is_none_or(|after| matches!(after.trim_ascii_start(), [] | [b':', ..]))
         }
         key @ [first, ..] if first.is_ascii_alphabetic() || matches!(first, b'_' | b'$') => {
             let is_of_key = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$');
@@ -159,7 +159,7 @@ pub(in crate::format) fn gather<R: BufRead>(
             return Ok(found);
         }
         if length > LONGEST || found.lines.len() > MOST_LINES {
-            return Err(ParseError::new(number, "what stands in brackets is longer than 1 MiB")
+            return Err(ParseError::new(number, "the text in brackets is longer than 1 MiB")
                 .hinting("close the brackets, or write one puzzle a line")
                 .quoting(&found.lines[0].text));
         }

@@ -43,7 +43,7 @@ impl Title {
     /// Returns the fields other than the name.
     pub(in crate::format) fn remarks(&self) -> Remarks {
         let mut remarks = Remarks::default();
-        let mut said = Vec::new();
+        let mut notes = Vec::new();
         for (letter, value) in &self.fields {
             let what = match letter {
                 'A' if remarks.author.is_none() => {
@@ -58,10 +58,10 @@ impl Title {
                 _ => "",
             };
             if self.text.as_ref() != Some(value) {
-                said.push(format!("{what}{value}"));
+                notes.push(format!("{what}{value}"));
             }
         }
-        remarks.comment = (!said.is_empty()).then(|| said.join("; "));
+        remarks.comment = (!notes.is_empty()).then(|| notes.join("; "));
         remarks
     }
 
@@ -102,7 +102,7 @@ impl Title {
     }
 
     /// Takes a remark that follows a line of the grid: a comment, and the name if there is no other.
-    pub(in crate::format) fn behind(&mut self, remark: String) {
+    pub(in crate::format) fn side_remark(&mut self, remark: String) {
         if self.text.is_none() {
             self.put(&remark, 1);
         }

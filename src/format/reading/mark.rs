@@ -32,7 +32,7 @@ pub(in crate::format) fn size_of_cube(count: usize) -> Option<u8> {
 
 /// Checks whether a character is a combining mark, as in 5️⃣, a 5 in a keycap, or has no width, like the hints where
 /// a line may break.
-pub(in crate::format) fn is_dress(character: char) -> bool {
+pub(in crate::format) fn is_combining(character: char) -> bool {
     matches!(
         character,
         '\u{fe0e}' | '\u{fe0f}' | '\u{20e3}' | '\u{ad}' | '\u{200b}'
@@ -41,7 +41,7 @@ pub(in crate::format) fn is_dress(character: char) -> bool {
 }
 
 /// Returns whether a character would move the cursor, or turn the writing round, where it is shown.
-pub(in crate::format) fn is_unshown(character: char) -> bool {
+pub(in crate::format) fn is_control(character: char) -> bool {
     character.is_control()
         || matches!(character, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
 }

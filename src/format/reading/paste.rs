@@ -82,13 +82,13 @@ fn rows_at(parts: &[&str], start: usize, is_row: impl Fn(&str, u8) -> bool) -> O
     mark::SIZES.into_iter().find_map(|size| {
         let width = usize::from(size);
         let is_whole = |row: &&str| row.chars().count() == width && is_row(row, size);
-        let behind = start + width;
+        let after = start + width;
         let ends = || {
-            let last = parts[behind - 1];
+            let last = parts[after - 1];
             words(last).count() > 1
                 || last.ends_with(char::is_whitespace)
-                || behind == parts.len()
-                || map_at(parts, behind).is_some()
+                || after == parts.len()
+                || map_at(parts, after).is_some()
         };
         (rows_of(parts, start, width)?.iter().all(is_whole) && ends()).then_some(width)
     })

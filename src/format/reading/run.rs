@@ -38,9 +38,9 @@ impl Run {
         let mut used = 0;
         while run.marks.len() < most
             && let Some(marks) = text[used..].first_chunk()
-            && let behind = &text[used + 81..]
-            && let Some(end) = behind.iter().position(|&byte| byte == b'\n')
-            && matches!(&behind[..end], [] | [b'\r'] | [b'\t', ..])
+            && let after = &text[used + 81..]
+            && let Some(end) = after.iter().position(|&byte| byte == b'\n')
+            && matches!(&after[..end], [] | [b'\r'] | [b'\t', ..])
             && let Some(marks) = normal(marks)
         {
             run.marks.push(marks);
@@ -113,7 +113,7 @@ impl Run {
     pub(in crate::format) fn take(&mut self, text: &[u8], most: usize, below: Below) -> usize {
         let mut used = 0;
         while self.marks.len() < most
-            && let Some((length, behind)) = self.take_line(&text[used..])
+            && let Some((length, after)) = self.take_line(&text[used..])
         {
             if region::may_follow(&text[used + length..], 9, below) {
                 // It may have a map, which is looked at more closely.
@@ -125,7 +125,7 @@ impl Run {
                 // The others are most likely as long.
                 self.marks.reserve(most.min(text.len() / length));
             }
-            self.names.extend(behind.map(|name| (self.marks.len() - 1, name)));
+            self.names.extend(after.map(|name| (self.marks.len() - 1, name)));
         }
         used
     }
@@ -143,7 +143,7 @@ impl Run {
                     [b'\r', b'\n', ..] => 83 + end,
                     _ => return None,
                 };
-                (length, line::name_behind(marks, &rest[..end]).ok()?)
+                (length, line::name_after(marks, &rest[..end]).ok()?)
             }
         };
         self.marks.push(normal(marks)?);

@@ -32,7 +32,8 @@ impl Line {
             return Self { number, text, plain, offsets: Vec::new() };
         }
         // A combining mark, as in a keycap, belongs to the character before it.
-        let characters = text.char_indices().filter(|&(_, character)| !mark::is_dress(character));
+        let characters =
+            text.char_indices().filter(|&(_, character)| !mark::is_combining(character));
         let (offsets, plain) =
             characters.map(|(offset, character)| (offset, mark::plain(character))).unzip();
         Self { number, text, plain, offsets }
@@ -295,8 +296,8 @@ impl<R: BufRead> Lines<R> {
 
     /// Puts a line back of which the first bytes were taken: blanks represent them.
     pub(in crate::format) fn put_back(&mut self, line: &Line, taken: usize) {
-        let (before, behind) = line.text.split_at(taken);
-        let text = before.chars().map(|_| ' ').chain(behind.chars()).collect();
+        let (before, after) = line.text.split_at(taken);
+        let text = before.chars().map(|_| ' ').chain(after.chars()).collect();
         self.ahead.push_front(Ok(Line::new(line.number, text)));
     }
 

@@ -26,7 +26,7 @@ impl<R: BufRead> Reader<R> {
         match side_remark::take(&mut self.lines) {
             None => Outcome::Passed,
             Some(Ok(remark)) => {
-                self.title.behind(remark);
+                self.title.side_remark(remark);
                 Outcome::Changed
             }
             Some(Err(error)) => {

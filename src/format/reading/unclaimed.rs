@@ -59,7 +59,7 @@ pub(in crate::format) fn take<R: BufRead>(
     Some(
         ParseError::new(
             number,
-            "below the grid stands what may be a map of its regions, but is not read as one",
+            "the lines below the grid may be a map of its regions, but are not read as one",
         )
         .hinting(
             "write a map in rows like those of the grid, right below it, without lines; \
@@ -103,10 +103,10 @@ fn is_map(rows: &[Vec<u8>], width: usize) -> bool {
 
 /// Returns the number of pairs of neighbouring cells with the same symbol.
 fn pairs(rows: &[Vec<u8>]) -> usize {
-    let beside = rows.iter().flat_map(|row| row.windows(2));
-    let beside = beside.filter(|pair| pair[0] == pair[1] && is_named(pair[0])).count();
+    let across = rows.iter().flat_map(|row| row.windows(2));
+    let across = across.filter(|pair| pair[0] == pair[1] && is_named(pair[0])).count();
     let below = rows.windows(2).flat_map(|pair| pair[0].iter().zip(&pair[1]));
-    beside + below.filter(|(one, other)| one == other && is_named(**one)).count()
+    across + below.filter(|(one, other)| one == other && is_named(**one)).count()
 }
 
 /// Checks whether each symbol recurs in a row, as in groups that are spread over the grid.

@@ -107,8 +107,8 @@ impl<'line> Packed<'line> {
     /// Returns the word up to its possible end, and the text after it.
     pub(in crate::format) fn word(&self) -> (&'line str, &'line str) {
         let rest = self.rest();
-        let (word, behind) = rest.split_at(length(rest));
-        (word.trim_end_matches([',', ';', '.']), behind)
+        let (word, after) = rest.split_at(length(rest));
+        (word.trim_end_matches([',', ';', '.']), after)
     }
 
     /// Unpacks it; returns the text after it, too. `is_whole` distinguishes a complete text from one that was cut.
@@ -139,8 +139,8 @@ impl<'line> Packed<'line> {
     /// # Errors
     /// If it is damaged, or something else.
     pub(in crate::format) fn object(&self) -> Result<(Map<String, Value>, &'line str), ParseError> {
-        let (text, behind) = self.unpacked(is_json)?;
-        Ok((self.object_of(&text)?, behind))
+        let (text, after) = self.unpacked(is_json)?;
+        Ok((self.object_of(&text)?, after))
     }
 
     /// Reads the unpacked text as an object of JSON.
@@ -157,7 +157,7 @@ impl<'line> Packed<'line> {
         match twice(text) {
             None => Ok(fields),
             Some((key, _)) => Err(self
-                .refuse(&format!(": '{}' is there twice", brief(&key)))
+                .refuse(&format!(": '{}' appears twice", brief(&key)))
                 .hinting("an object has each of its keys once")),
         }
     }
@@ -169,14 +169,14 @@ impl<'line> Packed<'line> {
     pub(in crate::format) fn named(
         &self,
         read: Entry,
-        behind: &str,
+        after: &str,
         layouts: &mut Layouts,
     ) -> Result<Entry, ParseError> {
         // The text right before it is its address.
         let before = &self.line.text[..self.start];
         let before = &before[..before.rfind(char::is_whitespace).unwrap_or(0)];
-        let start_of_behind = self.line.text.len() - behind.len();
-        for (text, start) in [(before, 0), (behind, start_of_behind)] {
+        let start_of_rest = self.line.text.len() - after.len();
+        for (text, start) in [(before, 0), (after, start_of_rest)] {
             let part = Line::new(self.line.number, text.to_owned());
             let columns = self.line.text[..start].chars().count();
             trailing::check(&part, &read.puzzle, layouts).map_err(|error| {
@@ -184,8 +184,8 @@ impl<'line> Packed<'line> {
                 ParseError { column, ..error }
             })?;
         }
-        let behind = behind.trim_start_matches(['"', '\'', '<', '>', ')', '&']);
-        let name = line::name_of("", behind);
+        let after = after.trim_start_matches(['"', '\'', '<', '>', ')', '&']);
+        let name = line::name_of("", after);
         Ok(Entry { name: name.or(read.name.clone()), ..read })
     }
 

@@ -8,7 +8,7 @@ const HINT: &str = "for a plain sudoku, write its 81 cells on a line, '.' for an
 
 /// The hint for the number of a puzzle, for which `SudokuPad` asks its server.
 const NUMBER: &str =
-    "open https://sudokupad.app/api/puzzle/ and that number in a browser, and give what it shows";
+    "open https://sudokupad.app/api/puzzle/ and that number in a browser, and copy its text";
 
 /// The description of such a number.
 const SHORT: &str = "a short link, which only the server of SudokuPad can open";

@@ -204,14 +204,14 @@ impl Table {
             *part += line.part(start, other.start);
             if index != self.puzzle && map != Some(index) && !is_solution(index, other) {
                 *part += line.part(other.start, other.end);
-                names[usize::from(index > self.puzzle)].push(said(line, raw.clone()));
+                names[usize::from(index > self.puzzle)].push(content(line, raw.clone()));
             }
             start = other.end;
         }
         around[1] += line.part(start, line.plain.len());
-        let [before, behind] = around;
+        let [before, after] = around;
         // Without such a header, a solution is recognised by its digits.
-        for text in [&before, &behind] {
+        for text in [&before, &after] {
             trailing::check(&Line::new(line.number, text.clone()), &puzzle, layouts)?;
         }
         let name = self.name(names);
@@ -221,9 +221,9 @@ impl Table {
 
 impl Table {
     /// Makes a name of the fields before and after the puzzle.
-    fn name(&self, said: [Vec<String>; 2]) -> Option<String> {
+    fn name(&self, around: [Vec<String>; 2]) -> Option<String> {
         let separator = char::from(self.separator);
-        let parts = said.map(|fields| {
+        let parts = around.map(|fields| {
             let all = fields.join(&separator.to_string());
             let bare = all.trim_matches(|one: char| one == separator || one.is_whitespace());
             bare.to_owned()
@@ -264,7 +264,7 @@ impl Table {
 
 /// Returns the content of a field: without quotation marks, and without the apostrophe that keeps a spreadsheet from
 /// reading it as a formula.
-fn said(line: &Line, field: Range<usize>) -> String {
+fn content(line: &Line, field: Range<usize>) -> String {
     let text = line.part(field.start, field.end);
     let bare = text.trim();
     let quoted = bare.strip_prefix('"').and_then(|text| text.strip_suffix('"'));
@@ -302,8 +302,8 @@ fn trimmed(line: &Line, field: Range<usize>) -> Range<usize> {
     let is_around = |byte: &u8| mark::is_blank(*byte) || *byte == b'"';
     let bytes = &line.plain[field.clone()];
     let before = bytes.iter().take_while(|byte| is_around(byte)).count();
-    let behind = bytes[before..].iter().rev().take_while(|byte| is_around(byte)).count();
-    field.start + before..field.end - behind
+    let after = bytes[before..].iter().rev().take_while(|byte| is_around(byte)).count();
+    field.start + before..field.end - after
 }
 
 #[cfg(test)]

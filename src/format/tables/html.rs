@@ -16,12 +16,12 @@ const HIDDEN: [&str; 5] =
     ["display:none", "display: none", "type=\"hidden\"", "type='hidden'", "type=hidden"];
 
 /// Returns whether there is a word in a text, or another table.
-fn says_something(text: &str) -> bool {
+fn has_text(text: &str) -> bool {
     let mut parts = text.split('<');
     parts.next().is_some_and(|before| !before.trim().is_empty())
         || parts.any(|part| {
-            let (tag, behind) = part.split_once('>').unwrap_or((part, ""));
-            tag.to_ascii_lowercase().starts_with('t') || !behind.trim().is_empty()
+            let (tag, after) = part.split_once('>').unwrap_or((part, ""));
+            tag.to_ascii_lowercase().starts_with('t') || !after.trim().is_empty()
         })
 }
 
@@ -52,7 +52,7 @@ pub(in crate::format) fn read<R: BufRead>(
         let ends = table.take(line);
         let Some(Ok(line)) = lines.pop() else { break };
         if let Some(length) = ends {
-            if says_something(&line.text[length..]) {
+            if has_text(&line.text[length..]) {
                 lines.put_back(&line, length);
             }
             break;

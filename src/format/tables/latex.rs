@@ -68,7 +68,10 @@ pub(in crate::format) fn take<R: BufRead>(
         // The rest of the line is not part of it.
         let line = match line.text.find(&end).map(|start| start + end.len()) {
             Some(length) => {
-                if !said(&line)[length.min(said(&line).len())..].trim().is_empty() {
+                if !without_comment(&line)[length.min(without_comment(&line).len())..]
+                    .trim()
+                    .is_empty()
+                {
                     lines.put_back(&line, length);
                 }
                 Line::new(line.number, line.text[..length].to_owned())
@@ -120,7 +123,7 @@ fn sign(cell: &Cell) -> Result<Sign, ParseError> {
             let number = cell.text.parse().ok().filter(|_| !cell.text.starts_with('+'));
             let number = number.ok_or_else(|| {
                 let text = crate::rule::brief(&cell.text);
-                ParseError::new(cell.line, format!("'{text}' is no digit"))
+                ParseError::new(cell.line, format!("'{text}' is not a digit"))
                     .at(cell.column)
                     .hinting("write the plain digit into the cell")
             });
@@ -131,7 +134,7 @@ fn sign(cell: &Cell) -> Result<Sign, ParseError> {
 }
 
 /// Returns the text of a line without a remark.
-fn said(line: &Line) -> &str {
+fn without_comment(line: &Line) -> &str {
     let mut marks = line.text.match_indices('%').map(|(index, _)| index);
     let remark = marks.find(|&index| !line.text[..index].ends_with('\\'));
     &line.text[..remark.unwrap_or(line.text.len())]
@@ -168,7 +171,7 @@ fn is_edge(text: &str) -> bool {
 fn bars(body: &[Line]) -> Result<Vec<Vec<Cell>>, ParseError> {
     let mut rows = Vec::new();
     for line in body {
-        let text = said(line).trim();
+        let text = without_comment(line).trim();
         if is_edge(text) {
             continue;
         }
@@ -189,7 +192,7 @@ fn commands(body: &[Line]) -> Result<Vec<Vec<Cell>>, ParseError> {
     let mut rows: Vec<Vec<Option<Cell>>> = vec![vec![None; 9]; 9];
     let mut lines = body.iter();
     while let Some(line) = lines.next() {
-        let text = said(line).trim();
+        let text = without_comment(line).trim();
         if is_edge(text) || DRAWING.contains(&text) {
             continue;
         }
@@ -210,7 +213,7 @@ fn commands(body: &[Line]) -> Result<Vec<Vec<Cell>>, ParseError> {
         let unread = || {
             let name = crate::rule::brief(text);
             refused(&format!("'{name}' is not read in a grid of LaTeX")).hinting(
-                "say each row by \\setrow{9}{5,3,{},{},7,{},{},{},{}}, the top one as row 9",
+                "write each row as \\setrow{9}{5,3,{},{},7,{},{},{},{}}, the top one as row 9",
             )
         };
         let set = text.strip_prefix("\\setrow{").and_then(|rest| rest.split_once("}{"));
@@ -239,7 +242,7 @@ fn commands(body: &[Line]) -> Result<Vec<Vec<Cell>>, ParseError> {
             cells.pop();
             found.append(&mut cells);
             at = lines.next().ok_or_else(unread)?;
-            part = said(at).trim();
+            part = without_comment(at).trim();
         }
         if found.len() != 9 {
             return Err(refused(&format!("a row of {} cells, not 9", found.len())));
@@ -279,7 +282,7 @@ fn table(body: &[Line]) -> Vec<Vec<Cell>> {
     let mut rows: Vec<Vec<Cell>> = Vec::new();
     let mut is_open = false;
     for line in body {
-        let text = said(line);
+        let text = without_comment(line);
         if is_edge(text.trim()) {
             continue;
         }

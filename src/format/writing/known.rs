@@ -128,8 +128,8 @@ pub struct Written {
 
 /// The format has no words for a puzzle, whatever is left out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("{title} can't say this puzzle")]
-pub struct Unsayable {
+#[error("{title} can't express this puzzle")]
+pub struct Unwritable {
     /// The description of the format.
     pub title: &'static str,
 }
@@ -287,14 +287,14 @@ pub static FORMATS: [Format; 31] = {
         },
         Format {
             name: "sudokupad",
-            title: "a link of SudokuPad, in the words of f-puzzles",
+            title: "a link of SudokuPad, in the notation of f-puzzles",
             sizes: UP_TO_36,
             carries: ALL,
             writer: Some(whole(|entry| sudokupad::link(entry).ok())),
         },
         Format {
             name: "scl",
-            title: "a link of SudokuPad in its own words, which are few (scl…)",
+            title: "a link of SudokuPad in its own notation, which has few rules (scl…)",
             sizes: UP_TO_36,
             carries: &[
                 Givens, Boxes, Regions, Diagonals, Houses, Cages, Rules, Name, Author, Comment,
@@ -410,13 +410,13 @@ impl Format {
     /// Texts never change the rest: a name that would be read as a puzzle or its solution is left out.
     ///
     /// # Errors
-    /// [`Unsayable`] if the format is only read, if it has no words for the puzzle, or none that would be read as a puzzle of its size.
-    pub fn write(&self, entry: &Entry) -> Result<Written, Unsayable> {
-        let unsayable = Unsayable { title: self.title };
-        let writer = self.writer.ok_or(unsayable)?;
-        let (text, back) = writer.write(entry).ok_or(unsayable)?;
+    /// [`Unwritable`] if the format is only read, if it has no words for the puzzle, or none that would be read as a puzzle of its size.
+    pub fn write(&self, entry: &Entry) -> Result<Written, Unwritable> {
+        let unwritable = Unwritable { title: self.title };
+        let writer = self.writer.ok_or(unwritable)?;
+        let (text, back) = writer.write(entry).ok_or(unwritable)?;
         if back.puzzle.size() != entry.puzzle.size() {
-            return Err(unsayable);
+            return Err(unwritable);
         }
         let lost = lost(entry, &back);
         let changed = lost.iter().copied().filter(|&part| has_words(&back, part)).collect();

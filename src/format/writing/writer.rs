@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::known::Part;
 use super::lost::has_words;
-use super::plain::{Said, Words, on_a_line};
+use super::plain::{Escape, Escaped, on_a_line};
 use crate::Rule;
 use crate::format::{Entry, Options, Reader, Remarks};
 use crate::shown::is_obeyed;
@@ -23,8 +23,8 @@ pub(in crate::format) struct Writer {
 /// The function that writes a puzzle; it returns `None` if the format can't express it.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::format) enum Pen {
-    /// Texts of the puzzle are written by [`Words`].
-    Plain(Words, fn(&Said<'_>) -> Option<String>),
+    /// Texts of the puzzle are written by [`Escape`].
+    Plain(Escape, fn(&Escaped<'_>) -> Option<String>),
     /// Texts of the puzzle are packed or escaped with all the rest, or left out.
     Whole(fn(&Entry) -> Option<String>),
 }
@@ -35,7 +35,7 @@ pub(in crate::format) const fn bare(pen: Pen) -> Writer {
 }
 
 /// Returns the writer of a format in which texts are a line, or a part of one.
-pub(in crate::format) const fn plain(write: fn(&Said<'_>) -> Option<String>) -> Writer {
+pub(in crate::format) const fn plain(write: fn(&Escaped<'_>) -> Option<String>) -> Writer {
     bare(Pen::Plain(on_a_line, write))
 }
 
@@ -50,17 +50,18 @@ impl Writer {
         let silent = without_words(entry);
         let written = self.read_back(entry).filter(|(text, _)| !text.contains(is_control));
         // A text that can't be read back is not written: it would be reported as lost.
-        let said = written.and_then(|(text, back)| match without_unread(entry, &back) {
+        let full = written.and_then(|(text, back)| match without_unread(entry, &back) {
             Some(readable) => self.read_back(&readable),
             None => Some((text, back)),
         });
-        if said.as_ref().is_some_and(|(_, back)| without_words(back) == silent) {
-            return said;
+        if full.as_ref().is_some_and(|(_, back)| without_words(back) == silent) {
+            return full;
         }
         // Parts that the format can't express are missing in either.
-        let unsaid = self.read_back(&silent)?;
-        let is_same = |(_, back): &(String, Entry)| without_words(back) == without_words(&unsaid.1);
-        said.filter(is_same).or(Some(unsaid))
+        let reduced = self.read_back(&silent)?;
+        let is_same =
+            |(_, back): &(String, Entry)| without_words(back) == without_words(&reduced.1);
+        full.filter(is_same).or(Some(reduced))
     }
 
     /// Writes a puzzle and reads it back; `None` where that is not one puzzle.
@@ -93,7 +94,7 @@ impl Writer {
 impl Pen {
     fn write(self, entry: &Entry) -> Option<String> {
         match self {
-            Self::Plain(words, write) => write(&Said::of(entry, words)),
+            Self::Plain(words, write) => write(&Escaped::of(entry, words)),
             Self::Whole(write) => write(entry),
         }
     }

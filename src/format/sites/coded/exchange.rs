@@ -19,7 +19,7 @@ const HINT: &str = "copy the link again, whole, or give its 81 digits";
 /// Reads the word of a line; `None` if it has none.
 pub(super) fn take(line: &Line, layouts: &mut Layouts) -> Option<Result<Entry, ParseError>> {
     let word = Word::find(line, |word| place(word).is_some())?;
-    if let Some(second) = Word::find_behind(line, &word, |word| place(word).is_some()) {
+    if let Some(second) = Word::find_after(line, &word, |word| place(word).is_some()) {
         let error = second.refuse(0, "a second puzzle of SudokuExchange on the line");
         return Some(Err(error.hinting("write one puzzle a line")));
     }
@@ -49,8 +49,8 @@ fn read(
     length: usize,
     layouts: &mut Layouts,
 ) -> Result<Puzzle, ParseError> {
-    let behind = &word.text[start + length..];
-    for field in behind.split('&').skip(1) {
+    let after = &word.text[start + length..];
+    for field in after.split('&').skip(1) {
         if !OTHERS.iter().any(|other| field.starts_with(other)) {
             let field = crate::rule::brief(field);
             let message = format!("'{field}' in a link of SudokuExchange, which is not known");

@@ -41,8 +41,8 @@ fn read(word: &Word<'_>, layouts: &mut Layouts) -> Result<Puzzle, ParseError> {
             "" => {}
             "d" => has_diagonals = true,
             _ => {
-                let message = format!("'{part}' is no kind of killer sudoku that is known");
-                return Err(word.refuse(at, message).hinting("d stands for both diagonals"));
+                let message = format!("'{part}' is not a known kind of killer sudoku");
+                return Err(word.refuse(at, message).hinting("d means both diagonals"));
             }
         }
         at += part.len() + 1;

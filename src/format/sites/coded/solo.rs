@@ -38,7 +38,7 @@ fn is_one(word: &str) -> bool {
     let Some(sign) = word.find([':', '#']) else { return false };
     let (kind, rest) = (&word[..sign], &word[sign + 1..]);
     let digits = kind.bytes().take_while(u8::is_ascii_digit).count();
-    let behind = match kind[digits..].strip_prefix('x') {
+    let after = match kind[digits..].strip_prefix('x') {
         Some(rows) if rows.starts_with(|one: char| one.is_ascii_digit()) => {
             rows.trim_start_matches(|one: char| one.is_ascii_digit())
         }
@@ -53,8 +53,8 @@ fn is_one(word: &str) -> bool {
     let has_runs = rest.bytes().any(|byte| byte.is_ascii_lowercase()) && rest.bytes().all(is_part);
     digits > 0
         && digits < 3
-        && behind.len() < 12
-        && behind.chars().all(is_kind)
+        && after.len() < 12
+        && after.chars().all(is_kind)
         && !rest.is_empty()
         && (is_seed || has_runs && word[sign..].starts_with(':'))
 }
@@ -88,10 +88,10 @@ fn read(word: &Word<'_>, layouts: &mut Layouts) -> Result<Puzzle, ParseError> {
         Layout::with_regions(size, &regions)
             .map_err(|error| word.refuse(place, error.to_string()).hinting(HINT))?
     };
-    if let Some(told) = layouts.told()
-        && kind.boxes != Some(told)
+    if let Some(stated) = layouts.stated_boxes()
+        && kind.boxes != Some(stated)
     {
-        let message = format!("the id says what the regions are, and they are not boxes of {told}");
+        let message = format!("the id has regions of its own, and they are not boxes of {stated}");
         return Err(word.refuse(0, message).hinting("leave the shape of the boxes out"));
     }
     if kind.has_diagonals {
@@ -213,7 +213,7 @@ fn numbers(
                 let number = text[at..at + length].parse::<u32>().ok();
                 let Some(number) = number.filter(|number| (1..=most).contains(number)) else {
                     let what = &text[at..at + length.clamp(1, 9)];
-                    let message = format!("'{what}' can stand in no cell");
+                    let message = format!("'{what}' can't be in a cell");
                     return Err(word.refuse(place + at, message).hinting(HINT));
                 };
                 found.push(Some(number));

@@ -24,7 +24,7 @@ impl<'line> Word<'line> {
     }
 
     /// Finds the first such word after another one of the line.
-    pub(super) fn find_behind(
+    pub(super) fn find_after(
         line: &'line Line,
         word: &Self,
         is: impl Fn(&str) -> bool,
@@ -34,10 +34,10 @@ impl<'line> Word<'line> {
 
     /// The words of a line.
     fn all(line: &'line Line) -> impl Iterator<Item = Self> {
-        let mut behind = 0;
+        let mut after = 0;
         line.text.split_inclusive(char::is_whitespace).map(move |part| {
-            let start = behind;
-            behind += part.len();
+            let start = after;
+            after += part.len();
             Self { text: part.trim_end(), line, start }
         })
     }
@@ -49,7 +49,7 @@ impl<'line> Word<'line> {
     }
 
     /// Returns the text after the first `length` bytes, as a word by itself.
-    pub(super) fn behind(&self, length: usize) -> Self {
+    pub(super) fn after(&self, length: usize) -> Self {
         Self { text: &self.text[length..], start: self.start + length, ..*self }
     }
 
@@ -85,8 +85,9 @@ impl<'line> Word<'line> {
     /// # Errors
     /// If there is another puzzle on the line.
     pub(super) fn entry(&self, puzzle: Puzzle, layouts: &mut Layouts) -> Result<Entry, ParseError> {
-        let column =
-            |end: usize| self.line.text[..end].chars().filter(|&one| !mark::is_dress(one)).count();
+        let column = |end: usize| {
+            self.line.text[..end].chars().filter(|&one| !mark::is_combining(one)).count()
+        };
         let around = (column(self.start), column(self.start + self.text.len()));
         let name = trailing::name(self.line, &puzzle, around, layouts)?;
         Ok(Entry { puzzle, name, line: self.line.number, remarks: None })

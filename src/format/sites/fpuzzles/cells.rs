@@ -17,7 +17,7 @@ fn place(at: &At<'_>) -> Result<(u8, u8), Problem> {
         };
         Some((number(row)?, number(column)?))
     };
-    place().ok_or_else(|| at.refuse(format_args!("'{}' is no cell (R3C5 is one)", brief(name))))
+    place().ok_or_else(|| at.refuse(format_args!("'{}' is not a cell (R3C5 is one)", brief(name))))
 }
 
 /// Reads a cell of the grid.

@@ -191,7 +191,7 @@ impl Reading {
             Some(0) => Ok(None),
             Some(value) => Ok(Digit::new(value)),
             None => Err(at.refuse(format_args!(
-                "{number} is no digit of {n_by_n} puzzle",
+                "{number} is not a digit of {n_by_n} puzzle",
                 n_by_n = NByN(size)
             ))),
         }
@@ -222,7 +222,7 @@ fn layout(grid: &At<'_>, size: u8, regions: &[Option<u8>]) -> Result<Arc<Layout>
     if let Some(index) = regions.iter().position(Option::is_none) {
         let cell = name(Cell::from_index(index, size));
         return Err(grid.refuse(format_args!(
-            "{cell} belongs to no region, while other cells do: that can't be said yet"
+            "{cell} belongs to no region, while other cells do: that is not supported"
         )));
     }
     let regions: Vec<u8> = regions.iter().copied().flatten().collect();

@@ -45,7 +45,7 @@ impl Reading<'_> {
             if !circle.contains(first) {
                 let first = name(*first);
                 return Err(at.refuse(format_args!(
-                    "the line starts in {first}, which is no cell of the circle"
+                    "the line starts in {first}, which is not a cell of the circle"
                 )));
             }
             if !shaft.is_empty() {
@@ -64,7 +64,7 @@ impl Reading<'_> {
         let value = self.value(at)?;
         let takes_value = matches!(key, "whispers" | "lockout" | "modularline");
         if value.is_some() && !takes_value {
-            return Err(at.refuse("a value, which means nothing on such a line"));
+            return Err(at.refuse("a value, which has no meaning on such a line"));
         }
         let half = u32::from(self.size).div_ceil(2);
         for (at, line) in self.each_line(at)? {

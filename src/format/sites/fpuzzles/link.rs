@@ -91,7 +91,7 @@ pub(in crate::format) fn take(
 }
 
 fn read(packed: &Packed<'_>, layouts: &mut Layouts) -> Result<Entry, ParseError> {
-    let (fields, behind) = packed.object()?;
+    let (fields, after) = packed.object()?;
     let read = if sudokumaker::is_one(&fields) {
         sudokumaker::entry(&fields, packed.number(), layouts.drawings())
     } else if is_one(&fields) {
@@ -99,8 +99,8 @@ fn read(packed: &Packed<'_>, layouts: &mut Layouts) -> Result<Entry, ParseError>
     } else {
         return Err(packed
             .holds("no puzzle of f-puzzles: it has no grid of cells")
-            .hinting("an object of SudokuPad is packed behind 'scl' instead"));
+            .hinting("an object of SudokuPad is packed after 'scl' instead"));
     };
     let read = read.map_err(|problem| packed.problem(problem))?;
-    packed.named(read, behind, layouts)
+    packed.named(read, after, layouts)
 }

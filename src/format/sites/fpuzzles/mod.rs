@@ -60,7 +60,7 @@ pub(in crate::format) fn entry(
     drawings: Drawings,
 ) -> Result<Entry, Problem> {
     read(fields, line, drawings)
-        .map_err(|problem| problem.hinting_by_default("open it in f-puzzles and mend it there"))
+        .map_err(|problem| problem.hinting_by_default("open it in f-puzzles and fix it there"))
 }
 
 fn read(fields: &Map<String, Value>, line: usize, drawings: Drawings) -> Result<Entry, Problem> {
@@ -94,7 +94,7 @@ fn read(fields: &Map<String, Value>, line: usize, drawings: Drawings) -> Result<
     if grid.coloured > 0 {
         drawn.push(format!("coloured cells ({})", grid.coloured));
     }
-    skipped.extend(drawings.told(&drawn, rules.as_deref())?);
+    skipped.extend(drawings.left_out(&drawn, rules.as_deref())?);
     for key in SKIPPED {
         if let Some(at) = At::of(fields, key).filter(|at| !at.is_nothing()) {
             skipped.push(match at.value {

@@ -180,7 +180,7 @@ impl<'grid> Reading<'grid> {
             if let Some(field) = found.keys().find(|field| !known(field)) {
                 return Err(item
                     .unknown_field(field)
-                    .hinting(format!("what is said of it is {}", fields.join(", "))));
+                    .hinting(format!("its fields are {}", fields.join(", "))));
             }
             read(self, &item)?;
         }

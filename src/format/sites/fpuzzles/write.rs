@@ -203,11 +203,11 @@ impl Written<'_> {
 
     /// Adds the entries of a rule.
     fn rule(&mut self, rule: &Rule) -> Result<(), Unwritable> {
-        let said = self.said(rule);
-        if said.is_empty() {
+        let entries = self.entries(rule);
+        if entries.is_empty() {
             return Err(Unwritable::Rule { rule: Box::new(rule.clone()) });
         }
-        for (key, value) in said {
+        for (key, value) in entries {
             match value {
                 Value::Bool(_) => self.switch(key),
                 entry => self.push(key, entry),
@@ -218,7 +218,7 @@ impl Written<'_> {
 
     /// Returns the entries of a rule, with their keys: none if f-puzzles can't express it.
     #[expect(clippy::too_many_lines, reason = "it is the table of all kinds")]
-    fn said(&self, rule: &Rule) -> Vec<(&'static str, Value)> {
+    fn entries(&self, rule: &Rule) -> Vec<(&'static str, Value)> {
         let entry = match rule {
             Rule::KillerCage(cage) if !cage.repeats && cage.sum != Some(0) => {
                 let mut entry = json!({ "cells": names(&cage.cells) });

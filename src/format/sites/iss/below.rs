@@ -24,7 +24,7 @@ enum Next {
 
 /// Facts about the lines of a string.
 struct Above {
-    said: Said,
+    contents: Contents,
     /// The number of composites that are open at their end.
     open: i32,
     /// Whether each line is one constraint.
@@ -35,7 +35,12 @@ struct Above {
 
 impl Above {
     fn new(first: &str) -> Self {
-        Self { said: Said::new(first), open: opened(first), singles: is_single(first), starts: 1 }
+        Self {
+            contents: Contents::new(first),
+            open: opened(first),
+            singles: is_single(first),
+            starts: 1,
+        }
     }
 
     fn next(&mut self, line: &str) -> Next {
@@ -49,8 +54,8 @@ impl Above {
             // A list of the contents of several cells is not continued on the next line.
             let are_parts = self.singles
                 && is_single(line)
-                && !(self.said.gives_several() && gives_several(&below));
-            match (are_parts, self.said.excludes(&below)) {
+                && !(self.contents.gives_several() && gives_several(&below));
+            match (are_parts, self.contents.excludes(&below)) {
                 (true, false) => Next::Same,
                 // Lines that were read as parts of one string can't be separated any more.
                 (false, true) if self.starts == 1 => Next::Other,
@@ -63,14 +68,14 @@ impl Above {
         self.starts += usize::from(self.open <= 0 && !goes_on(line));
         self.open += opened(line);
         self.singles &= if goes_on(line) { !line.contains('.') } else { is_single(line) };
-        self.said.add(line);
+        self.contents.add(line);
     }
 }
 
 /// The content of the lines of a string. Lines are split once, where the next one does not continue their last
 /// constraint or composite.
 #[derive(Default)]
-struct Said {
+struct Contents {
     /// The text that has not been split yet.
     pending: String,
     /// Whether some of the text is damaged, so that nothing can be concluded from it.
@@ -110,7 +115,7 @@ impl Held {
     }
 }
 
-impl Said {
+impl Contents {
     fn new(first: &str) -> Self {
         Self { pending: first.to_owned(), ..Self::default() }
     }

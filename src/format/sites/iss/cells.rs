@@ -41,7 +41,7 @@ pub(super) fn cell(
             .hinting("take the variables out only if the puzzle does not need them"));
     }
     let Some(numbers) = numbers(&argument.text) else {
-        return Err(refused(format!("'{name}' is no cell")));
+        return Err(refused(format!("'{name}' is not a cell")));
     };
     let moved = |number: u8, by: i16| {
         u8::try_from(i16::from(number) + by).ok().filter(|number| (1..=size).contains(number))

@@ -58,7 +58,7 @@ impl Reading<'_> {
             let clue = self.place(item, 0, from)?;
             let number = self.count(item, index)?;
             let refused = || {
-                let message = format!("{number} is no digit of the grid");
+                let message = format!("{number} is not a digit of the grid");
                 self.text.refuse(value.at, message).hinting(HINT)
             };
             let digit =
@@ -116,7 +116,7 @@ impl Reading<'_> {
                     item.at,
                     "ranks where no two lines at all may read alike are not known here",
                 )
-                .hinting("say .FullRankTies~only-unclued or .FullRankTies~any")),
+                .hinting("write .FullRankTies~only-unclued or .FullRankTies~any")),
         }
     }
 
@@ -134,17 +134,17 @@ impl Reading<'_> {
             };
             for (place, value) in places {
                 let Some(place) = argument(place) else { continue };
-                let said: Vec<&str> = match kind {
+                let values: Vec<&str> = match kind {
                     "Quad" => item.arguments[1..].iter().map(|one| one.text.as_str()).collect(),
                     _ => argument(value).into_iter().filter(|value| !value.is_empty()).collect(),
                 };
-                if said.is_empty() {
+                if values.is_empty() {
                     continue;
                 }
-                let known = seen.entry((kind, place, value)).or_insert_with(|| said.clone());
-                if *known != said {
+                let known = seen.entry((kind, place, value)).or_insert_with(|| values.clone());
+                if *known != values {
                     let message = format!("another {kind} at {}", crate::rule::brief(place));
-                    return Err(self.text.refuse(item.at, message).hinting("say one of them"));
+                    return Err(self.text.refuse(item.at, message).hinting("write one of them"));
                 }
             }
         }
@@ -159,7 +159,7 @@ impl Reading<'_> {
             return Err(self
                 .text
                 .refuse(argument.at, format!("no diagonal begins in {}", name(cell)))
-                .hinting("a diagonal goes from the left edge down, from the top edge down to the left, from the right edge or from the bottom edge up"));
+                .hinting("a diagonal leads from the left edge down, from the top edge down to the left, from the right edge or from the bottom edge up"));
         };
         Ok(LittleKiller { clue, direction, sum: self.count(item, sum)? }.into())
     }

@@ -28,7 +28,7 @@ impl Reading<'_> {
             WHOLE.contains(&kind) || grid::TYPES.contains(&kind) || kind == "FullRankTies"
         };
         if let Some(child) = item.children.iter().find(whole) {
-            let message = format!("{} stands in no {}", child.kind, item.kind);
+            let message = format!("{} is not allowed in {}", child.kind, item.kind);
             return Err(self.text.refuse(child.at, message).hinting("write it outside"));
         }
         match item.kind.as_str() {
@@ -79,7 +79,7 @@ impl Reading<'_> {
                 if place >= self.layout.cell_count() {
                     return Err(self
                         .text
-                        .refuse(targets.at, "a cell behind the last")
+                        .refuse(targets.at, "a cell after the last")
                         .hinting(HINT));
                 }
                 let target = Cell::from_index(place, self.size);
@@ -89,7 +89,7 @@ impl Reading<'_> {
                 self.shift = [before[0] + rows, before[1] + columns];
                 for child in &item.children {
                     if clues::TYPES.contains(&child.kind.as_str()) {
-                        let message = format!("{} stands in no Replicate", child.kind);
+                        let message = format!("{} is not allowed in Replicate", child.kind);
                         return Err(self
                             .text
                             .refuse(child.at, message)

@@ -32,7 +32,7 @@ pub(super) fn read(text: &Text, items: &[Item], layouts: &Layouts) -> Result<Gro
     for (index, item) in of("Shape").enumerate() {
         let found = self::size(text, item)?;
         if index > 0 && found != size {
-            return Err(text.refuse(item.at, "a second shape").hinting("say one Shape"));
+            return Err(text.refuse(item.at, "a second shape").hinting("write one Shape"));
         }
         size = found;
     }
@@ -70,11 +70,11 @@ pub(super) fn read(text: &Text, items: &[Item], layouts: &Layouts) -> Result<Gro
         }
         (None, None) => Layout::without_regions(size).map_err(|error| refused(0, error))?,
     };
-    if let Some(told) = layouts.told()
-        && layout.boxes() != Some(told)
+    if let Some(stated) = layouts.stated_boxes()
+        && layout.boxes() != Some(stated)
     {
         let message =
-            format!("the string says what the regions are, and they are not boxes of {told}");
+            format!("the string has regions of its own, and they are not boxes of {stated}");
         return Err(text.refuse(0, message).hinting("leave the shape of the boxes out"));
     }
     let spare: Vec<(usize, Vec<Cell>)> = if whole.is_some() {
@@ -166,7 +166,7 @@ fn regions(text: &Text, item: &Item, size: u8) -> Result<Vec<Vec<Cell>>, ParseEr
         let message = format!("the region {mark} has {} cells, not {size}", cells.len());
         return Err(text
             .refuse(map.at, message)
-            .hinting("one region may have another size, which then says nothing"));
+            .hinting("a single region of another size is allowed, and has no effect"));
     }
     Ok(found.into_iter().map(|(_, cells)| cells).filter(|cells| is_full(cells)).collect())
 }

@@ -68,7 +68,7 @@ pub(super) fn add(
     let mut further = |cells: Vec<Cell>, at: usize| {
         add(HouseKind::ExtraRegion(number), cells, at)?;
         number = number.checked_add(1).ok_or_else(|| {
-            text.refuse(at, "more regions than are read").hinting("say each region once")
+            text.refuse(at, "more regions than are read").hinting("write each region once")
         })?;
         Ok::<(), ParseError>(())
     };

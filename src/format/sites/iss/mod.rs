@@ -112,7 +112,7 @@ fn read(found: &Found, layouts: &mut Layouts) -> Result<Entry, ParseError> {
 }
 
 /// The hint for a string that is wrong as a whole.
-const HINT: &str = "open it in Interactive Sudoku Solver and mend it there";
+const HINT: &str = "open it in Interactive Sudoku Solver and fix it there";
 
 /// Refuses a type of constraint that is unknown, or not allowed here.
 fn unknown(text: &text::Text, item: &Item) -> ParseError {

@@ -23,7 +23,7 @@ impl Pairwise {
         let of = |name: String, lines: Vec<Vec<Cell>>, holds: &dyn Fn(u32, u32) -> bool| {
             Some(Self { name, pairs: Pairs::Successive, table: table(size, holds), lines })
         };
-        let beside = |except: &[[Cell; 2]]| -> Vec<Vec<Cell>> {
+        let neighbours = |except: &[[Cell; 2]]| -> Vec<Vec<Cell>> {
             let all = adjacent::pairs(size).filter(|pair| !has(except, *pair));
             all.map(|pair| pair.to_vec()).collect()
         };
@@ -86,17 +86,19 @@ impl Pairwise {
             Rule::Maximum(rule) => of("maximum".to_owned(), around(&rule.cells), &|a, b| a > b),
             Rule::NegativeDifference(rule) => {
                 let name = format!("no-difference {}", listed(&rule.differences));
-                of(name, beside(&rule.except), &|a, b| !rule.differences.contains(&a.abs_diff(b)))
+                of(name, neighbours(&rule.except), &|a, b| {
+                    !rule.differences.contains(&a.abs_diff(b))
+                })
             }
             Rule::NegativeRatio(rule) => {
                 let is =
                     |a: u32, b: u32| rule.ratios.iter().any(|&times| a == times.saturating_mul(b));
                 let name = format!("no-ratio {}", listed(&rule.ratios));
-                of(name, beside(&rule.except), &|a, b| !is(a, b) && !is(b, a))
+                of(name, neighbours(&rule.except), &|a, b| !is(a, b) && !is(b, a))
             }
             Rule::NegativeSum(rule) => {
                 let name = format!("no-sum {}", listed(&rule.sums));
-                of(name, beside(&rule.except), &|a, b| !rule.sums.contains(&(a + b)))
+                of(name, neighbours(&rule.except), &|a, b| !rule.sums.contains(&(a + b)))
             }
             Rule::AntiLeaper(rule) => {
                 let leap = (rule.rows, rule.columns);
@@ -162,15 +164,15 @@ impl Pairwise {
     }
 
     /// Checks whether another relates the same cells in the same way, by whatever name.
-    pub(super) fn says_as(&self, other: &Self) -> bool {
+    pub(super) fn relates_as(&self, other: &Self) -> bool {
         self.pairs == other.pairs && self.table == other.table && self.lines == other.lines
     }
 
     /// Returns the pairs of neighbours that it does not relate.
-    pub(super) fn unsaid(&self, layout: &Layout) -> Vec<[Cell; 2]> {
-        let said: Vec<[Cell; 2]> =
+    pub(super) fn exempted(&self, layout: &Layout) -> Vec<[Cell; 2]> {
+        let related: Vec<[Cell; 2]> =
             self.lines.iter().filter_map(|line| line.as_slice().try_into().ok()).collect();
-        adjacent::pairs(layout.size()).filter(|pair| !has(&said, *pair)).collect()
+        adjacent::pairs(layout.size()).filter(|pair| !has(&related, *pair)).collect()
     }
 }
 

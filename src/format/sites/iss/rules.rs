@@ -141,7 +141,7 @@ impl<'text> Reading<'text> {
         let cell = self.cell_of(&Argument { text: name.to_owned(), at: argument.at })?;
         let digits = values.split('_').filter(|value| !value.is_empty()).map(|value| {
             self.digit(value).ok_or_else(|| {
-                let message = format!("'{}' is no digit of the grid", crate::rule::brief(value));
+                let message = format!("'{}' is not a digit of the grid", crate::rule::brief(value));
                 self.text
                     .refuse(argument.at, message)
                     .hinting(format!("digits are 1 to {}", self.size))
@@ -152,7 +152,7 @@ impl<'text> Reading<'text> {
             return Err(self
                 .text
                 .refuse(argument.at, format!("no digit for {}", cells::name(cell)))
-                .hinting("write what the cell may hold behind it, as in R1C1_5"));
+                .hinting("write the digits of the cell after it, as in R1C1_5"));
         }
         Ok((cell, set))
     }
@@ -175,7 +175,10 @@ impl<'text> Reading<'text> {
         self.made += rules.len() + 1;
         if self.made > MOST {
             let message = format!("more than {MOST} rules");
-            return Err(self.text.refuse(item.at, message).hinting("leave out what says nothing"));
+            return Err(self
+                .text
+                .refuse(item.at, message)
+                .hinting("leave out constraints without an effect"));
         }
         Ok(rules)
     }
@@ -233,7 +236,7 @@ impl<'text> Reading<'text> {
             "Entropic" => one(Entropic { line: self.all(item)? }.into()),
             "RegionSumLine" if self.layout.region(Cell::new(0, 0)).is_none() => Err(self
                 .text
-                .refuse(item.at, "a region sum line in a grid without regions says nothing")
+                .refuse(item.at, "a region sum line has no effect in a grid without regions")
                 .hinting("take it out, or give the grid regions")),
             "RegionSumLine" => one(RegionSumLine { line: self.all(item)? }.into()),
             "Lockout" => {

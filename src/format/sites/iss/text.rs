@@ -19,7 +19,7 @@ pub(super) struct Text {
     /// The line and the column, both from 1.
     places: Vec<(usize, usize)>,
     /// The line that it starts in.
-    shown: String,
+    displayed: String,
 }
 
 /// An argument of a constraint, and where it starts in its text.
@@ -81,7 +81,7 @@ impl Found {
             }
         }
         let line = lines.pop()?.ok()?;
-        let mut text = Text { shown: line.text.clone(), ..Text::default() };
+        let mut text = Text { displayed: line.text.clone(), ..Text::default() };
         text.add(&line, range.clone(), setting);
         for _ in 1..count {
             let Some(Ok(next)) = lines.pop() else { break };
@@ -90,7 +90,7 @@ impl Found {
         }
         let column = |end: usize| {
             let before = line.text[..end].chars();
-            before.filter(|&one| !crate::format::reading::mark::is_dress(one)).count()
+            before.filter(|&one| !crate::format::reading::mark::is_combining(one)).count()
         };
         // The name excludes all of an address; of a program, the quotes.
         let around = match setting {
@@ -113,8 +113,8 @@ fn place(line: &Line) -> Option<(std::ops::Range<usize>, Setting)> {
     let text = &line.text;
     if let Some(address) = text.find(ADDRESS) {
         let query = address + ADDRESS.len();
-        let behind = |key: &str| text[query..].find(key).map(|index| query + index + key.len());
-        let start = behind("?q=").or_else(|| behind("&q="))?;
+        let after = |key: &str| text[query..].find(key).map(|index| query + index + key.len());
+        let start = after("?q=").or_else(|| after("&q="))?;
         let rest = &text[start..];
         let ends = |one: char| one.is_whitespace() || "\"<>]&#".contains(one);
         let mut end = start + rest.find(ends).unwrap_or(rest.len());
@@ -149,8 +149,8 @@ pub(super) fn starts(text: &str) -> bool {
         return false;
     }
     let name: &str = &rest[..rest.bytes().take_while(u8::is_ascii_alphabetic).count()];
-    let behind = rest[name.len()..].chars().next();
-    match behind {
+    let after = rest[name.len()..].chars().next();
+    match after {
         Some('~') => true,
         None => is_known(name) && name.len() > 1,
         Some('.') => is_known(name) && name.len() > 3 || name.len() > 1 && names_a_cell(rest),
@@ -208,20 +208,20 @@ impl Text {
         while let Some(one) = part[index..].chars().next() {
             let place = (line.number, column);
             let mut length = one.len_utf8();
-            let mut shown = one;
+            let mut displayed = one;
             if setting == Setting::Link {
                 match escape(&part[index..]) {
                     // The escapes of names are undone where those are read.
                     Some(byte) if byte.is_ascii() => {
-                        shown = byte.into();
+                        displayed = byte.into();
                         length = 3;
                     }
-                    _ if one == '+' => shown = ' ',
+                    _ if one == '+' => displayed = ' ',
                     _ => {}
                 }
             }
-            if !shown.is_whitespace() {
-                self.characters.push(shown);
+            if !displayed.is_whitespace() {
+                self.characters.push(displayed);
                 self.places.push(place);
             }
             column += part[index..index + length].chars().count();
@@ -233,7 +233,7 @@ impl Text {
     pub(super) fn refuse(&self, at: usize, message: impl Into<String>) -> ParseError {
         let place = self.places.get(at).or(self.places.last());
         let (line, column) = place.copied().unwrap_or((1, 1));
-        ParseError::new(line, message).at(column).quoting(&self.shown)
+        ParseError::new(line, message).at(column).quoting(&self.displayed)
     }
 
     /// Splits the string into its constraints.
@@ -256,7 +256,7 @@ impl Text {
                 let item = parent.last().cloned().unwrap_or_else(|| self.item(0, 0));
                 Err(self
                     .refuse(item.at, format!("the constraint {} has no end", item.kind))
-                    .hinting("write .End behind the last constraint in it"))
+                    .hinting("write .End after the last constraint in it"))
             }
             [] => Ok(Vec::new()),
         }
@@ -273,7 +273,7 @@ impl Text {
             };
             if let Some(argument) = item.arguments.first() {
                 return Err(self
-                    .refuse(argument.at, "behind .End there is nothing to be said")
+                    .refuse(argument.at, ".End takes no arguments")
                     .hinting("take it out"));
             }
             parent.children = inner;

@@ -32,18 +32,17 @@ pub(in crate::format) fn write(entry: &Entry) -> Option<String> {
     let mut diagonals: Vec<String> = Vec::new();
     let mut rules = puzzle.rules().iter().peekable();
     while let Some(rule) = rules.next() {
-        let said = match strict.take(rule) {
-            Some(said) => said,
+        let written = match strict.take(rule) {
+            Some(written) => written,
             None => {
-                match (&**rule, rules.next_if(|next| says_that_cells_of_rellik_differ(rule, next)))
-                {
+                match (&**rule, rules.next_if(|next| makes_cells_of_rellik_differ(rule, next))) {
                     (Rule::RellikCage(rule), Some(_)) => rellik(rule),
-                    _ => said(rule, layout)?,
+                    _ => constraint(rule, layout)?,
                 }
             }
         };
         // Of several sums of a diagonal the last one counts there.
-        text += &match (&**rule, said.rsplit_once('~')) {
+        text += &match (&**rule, written.rsplit_once('~')) {
             (Rule::LittleKiller(rule), Some((_, first)))
                 if diagonals.iter().any(|one| one == first) =>
             {
@@ -51,9 +50,9 @@ pub(in crate::format) fn write(entry: &Entry) -> Option<String> {
             }
             (Rule::LittleKiller(_), Some((_, first))) => {
                 diagonals.push(first.to_owned());
-                said
+                written
             }
-            _ => said,
+            _ => written,
         };
     }
     text += &held(puzzle);
@@ -151,7 +150,7 @@ struct Strict {
     /// Whether both rules about dots are there, which are one constraint.
     dots: bool,
     letters: bool,
-    is_said: bool,
+    is_written: bool,
 }
 
 impl Strict {
@@ -196,7 +195,7 @@ impl Strict {
             dots: only(differences, &|rule| matches!(rule, Rule::NegativeDifference(_)))
                 && only(ratios, &|rule| matches!(rule, Rule::NegativeRatio(_))),
             letters: only(sums, &|rule| matches!(rule, Rule::NegativeSum(_))),
-            is_said: false,
+            is_written: false,
         }
     }
 
@@ -204,8 +203,8 @@ impl Strict {
     fn take(&mut self, rule: &Rule) -> Option<String> {
         match rule {
             Rule::NegativeDifference(_) | Rule::NegativeRatio(_) if self.dots => {
-                let is_said = std::mem::replace(&mut self.is_said, true);
-                Some(if is_said { String::new() } else { ".StrictKropki".to_owned() })
+                let is_written = std::mem::replace(&mut self.is_written, true);
+                Some(if is_written { String::new() } else { ".StrictKropki".to_owned() })
             }
             Rule::NegativeSum(_) if self.letters => Some(".StrictXV".to_owned()),
             _ => None,
@@ -234,7 +233,7 @@ fn letter(rule: &Rule) -> Option<[Cell; 2]> {
 
 /// Writes a rule; `None` if the program can't express it.
 #[expect(clippy::too_many_lines, reason = "it is the table of all kinds")]
-fn said(rule: &Rule, layout: &Layout) -> Option<String> {
+fn constraint(rule: &Rule, layout: &Layout) -> Option<String> {
     let size = layout.size();
     Some(match rule {
         Rule::KillerCage(cage) if !cage.repeats => {
@@ -376,7 +375,7 @@ fn rellik(rule: &RellikCage) -> String {
 }
 
 /// Returns whether a rule is a cage of the cells of a Rellik cage before it, without a sum: the two are one there.
-fn says_that_cells_of_rellik_differ(rule: &Rule, next: &Rule) -> bool {
+fn makes_cells_of_rellik_differ(rule: &Rule, next: &Rule) -> bool {
     match (rule, next) {
         (Rule::RellikCage(rule), Rule::KillerCage(cage)) => {
             cage.cells == rule.cells && cage.sum.is_none() && !cage.repeats
@@ -403,7 +402,7 @@ fn within(rules: &[Rule], layout: &Layout) -> Option<String> {
             return None;
         }
         // Several constraints elsewhere are one here.
-        text += &said(rule, layout)?;
+        text += &constraint(rule, layout)?;
     }
     Some(text)
 }

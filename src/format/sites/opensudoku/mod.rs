@@ -166,9 +166,9 @@ impl Document {
                 let place = error.pos();
                 // The place is counted from the beginning of the document there.
                 let what = error.to_string().replace(&format!(" at {place}"), "");
-                let message = format!("a file of OpenSudoku that is no XML: {what}");
+                let message = format!("a file of OpenSudoku that is not XML: {what}");
                 let error = ParseError::new(line(place.row), message).at(place.col as usize);
-                return vec![Err(error.hinting("export it again, or mend it there"))];
+                return vec![Err(error.hinting("export it again, or fix it there"))];
             }
         };
         let mut items = Vec::new();
@@ -179,10 +179,10 @@ impl Document {
             let place = (line(place.row), place.col as usize);
             match node.node_type() {
                 NodeType::Text => {
-                    let said = node.text().unwrap_or_default().trim();
+                    let content = node.text().unwrap_or_default().trim();
                     let is_in_game = node.parent().is_some_and(|parent| is(parent, "game"));
-                    if !said.is_empty() && !is_in_game {
-                        skipped.push(format!("'{}'", crate::rule::brief(said)));
+                    if !content.is_empty() && !is_in_game {
+                        skipped.push(format!("'{}'", crate::rule::brief(content)));
                     }
                 }
                 NodeType::Element if is(node, "game") => {
@@ -190,10 +190,10 @@ impl Document {
                 }
                 NodeType::Element if OTHERS.iter().any(|name| is(node, name)) => {
                     let name = node.tag_name().name();
-                    let told = node.attributes().filter(|attribute| {
+                    let reported = node.attributes().filter(|attribute| {
                         attribute.name() != "version" && !attribute.value().is_empty()
                     });
-                    skipped.extend(told.map(|attribute| {
+                    skipped.extend(reported.map(|attribute| {
                         let value = crate::rule::brief(attribute.value());
                         format!("{name} {} '{value}'", attribute.name())
                     }));

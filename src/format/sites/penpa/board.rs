@@ -49,7 +49,7 @@ impl Board {
         let size = u8::try_from(rows).ok().filter(|&size| size <= Layout::MAX_SIZE);
         let is_square = rows == columns && places().count() == rows * rows;
         let Some(size) = size.filter(|_| is_square) else {
-            return Err(Problem::new("the cells are no square grid, which is all that is read"));
+            return Err(Problem::new("the cells are not a square grid, which is all that is read"));
         };
         Ok(Self { width, height, left, top, size })
     }

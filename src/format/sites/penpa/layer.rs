@@ -47,7 +47,7 @@ impl Layer {
     pub(super) fn read(line: &str, what: &str) -> Result<Self, Problem> {
         match json(line, what)? {
             Value::Object(fields) => Ok(Self { fields }),
-            _ => Err(Problem::new(format!("{what} is no object"))),
+            _ => Err(Problem::new(format!("{what} is not an object"))),
         }
     }
 
@@ -87,7 +87,7 @@ impl Layer {
                 _ => others += 1,
             }
         }
-        tell(drawn, "other numbers and letters", others);
+        add(drawn, "other numbers and letters", others);
         Ok(grid)
     }
 
@@ -113,7 +113,7 @@ impl Layer {
                 }
             }
         }
-        tell(drawn, "cages that leave the grid", others);
+        add(drawn, "cages that leave the grid", others);
         let mut others = 0;
         for (points, at) in self.points("numberS")? {
             let place = points.first().and_then(|&point| board.within(point));
@@ -133,7 +133,7 @@ impl Layer {
                 _ => others += 1,
             }
         }
-        tell(drawn, "other small numbers", others);
+        add(drawn, "other small numbers", others);
         let is_outline = |points: &[usize]| {
             let cells: Option<Vec<Cell>> =
                 points.iter().map(|&point| board.within(point).map(|(cell, _)| cell)).collect();
@@ -143,7 +143,7 @@ impl Layer {
         };
         let lines = self.points("cage")?;
         let others = lines.iter().filter(|(points, _)| !is_outline(points)).count();
-        tell(drawn, "lines of cages", others);
+        add(drawn, "lines of cages", others);
         Ok(cages)
     }
 
@@ -168,7 +168,7 @@ impl Layer {
                     brief(tool)
                 )));
             };
-            tell(drawn, what, count);
+            add(drawn, what, count);
         }
         Ok(())
     }
@@ -180,7 +180,7 @@ fn number<T: std::str::FromStr>(text: &str) -> Option<T> {
 }
 
 /// Adds a number of drawings to the list.
-pub(super) fn tell(drawn: &mut Vec<String>, what: &str, count: usize) {
+pub(super) fn add(drawn: &mut Vec<String>, what: &str, count: usize) {
     if count > 0 {
         drawn.push(format!("{what} ({count})"));
     }

@@ -47,13 +47,11 @@ fn entry(text: &str, line: usize, drawings: Drawings) -> Result<Entry, Problem> 
     let cages = question.cages(&board, &mut drawn)?;
     question.others(&mut drawn)?;
     let is_bare = givens.filled() == 0 && cages.is_empty();
-    if is_bare && !header.is_sudoku() && !text::says_sudoku(part(TAGS)) {
-        return Err(Problem::new(
-            "a grid without digits, of which it is not said that it is a sudoku",
-        )
-        .hinting("say so in its title, its rules or its tags"));
+    if is_bare && !header.is_sudoku() && !text::declares_sudoku(part(TAGS)) {
+        return Err(Problem::new("a grid without digits that is not declared as a sudoku")
+            .hinting("declare it in its title, its rules or its tags"));
     }
-    let mut skipped = drawings.told(&drawn, header.rules.as_deref())?;
+    let mut skipped = drawings.left_out(&drawn, header.rules.as_deref())?;
     let (entered, solution) = match part(ANSWER).trim() {
         "" => (None, None),
         answer => entered(answer, &board, &givens)?,

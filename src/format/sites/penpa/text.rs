@@ -55,7 +55,7 @@ pub(super) fn json(line: &str, what: &str) -> Result<Value, Problem> {
         long += name.ok_or_else(|| Problem::new(format!("an unknown abbreviation in {what}")))?.1;
     }
     if let Some((key, _)) = twice(&long) {
-        return Err(Problem::new(format!("'{}' is there twice in {what}", brief(&key))));
+        return Err(Problem::new(format!("'{}' appears twice in {what}", brief(&key))));
     }
     serde_json::from_str(&long)
         .map_err(|error| Problem::new(format!("bad JSON in {what}: {error}")))
@@ -114,11 +114,11 @@ impl Header {
     /// Checks whether the puzzle is declared as a sudoku.
     pub(super) fn is_sudoku(&self) -> bool {
         let words = [&self.title, &self.rules];
-        self.kind == "sudoku" || words.into_iter().flatten().any(|text| says_sudoku(text))
+        self.kind == "sudoku" || words.into_iter().flatten().any(|text| declares_sudoku(text))
     }
 }
 
 /// Returns whether a text speaks of sudoku.
-pub(super) fn says_sudoku(text: &str) -> bool {
+pub(super) fn declares_sudoku(text: &str) -> bool {
     text.to_lowercase().contains("sudoku")
 }

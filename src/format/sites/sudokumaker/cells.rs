@@ -69,7 +69,7 @@ pub(super) fn read(puzzle: &At<'_>) -> Result<Cells, Problem> {
         let digit = u8::try_from(number).ok().filter(|&digit| digit <= size).and_then(Digit::new);
         let digit = digit.ok_or_else(|| {
             value.refuse(format_args!(
-                "{number} is no digit of {n_by_n} puzzle",
+                "{number} is not a digit of {n_by_n} puzzle",
                 n_by_n = NByN(size)
             ))
         })?;
@@ -97,7 +97,7 @@ fn size(puzzle: &At<'_>, cells: usize) -> Result<u8, Problem> {
     let Some(size) = size else {
         let at = puzzle.need("cells")?;
         return Err(at.refuse(format_args!(
-            "{cells} cells make no square grid, of which 1×1 to {most}×{most} are read"
+            "{cells} cells don't make a square grid; sizes 1×1 to {most}×{most} are read"
         )));
     };
     for key in ["width", "height", "size"] {

@@ -50,7 +50,7 @@ pub(super) fn layout(elements: &[At<'_>], size: u8) -> Result<Arc<Layout>, Probl
         return Layout::without_regions(size).map_err(|error| Problem::new(error.to_string()));
     };
     if let Some(second) = found.next() {
-        return Err(second.refuse("the regions are there twice"));
+        return Err(second.refuse("the regions appear twice"));
     }
     let at = element.need("regions")?;
     let items = at.items("a list of regions")?;
@@ -59,7 +59,7 @@ pub(super) fn layout(elements: &[At<'_>], size: u8) -> Result<Arc<Layout>, Probl
         let number = item.number().ok().and_then(|number| u8::try_from(number).ok());
         regions.push(number.ok_or_else(|| {
             let cell = Cell::from_index(index, size);
-            item.refuse(format_args!("{cell} belongs to no region: that can't be said yet"))
+            item.refuse(format_args!("{cell} belongs to no region: that is not supported"))
         })?);
     }
     Layout::with_regions(size, &regions).map_err(|error| at.refuse(error))
@@ -158,7 +158,7 @@ impl<'json> Reading<'json> {
             Some(field) => {
                 let hint = match fields {
                     [] => "it only has a style".to_owned(),
-                    fields => format!("what is said of it is {}", fields.join(", ")),
+                    fields => format!("its fields are {}", fields.join(", ")),
                 };
                 Err(at.unknown_field(field).hinting(hint))
             }

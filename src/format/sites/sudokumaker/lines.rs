@@ -83,12 +83,12 @@ impl<'json> Reading<'json> {
             let [first, shaft @ ..] = line.as_slice() else { continue };
             if !circle.contains(first) {
                 return Err(item.refuse(format_args!(
-                    "the line starts in {first}, which is no cell of its bulb"
+                    "the line starts in {first}, which is not a cell of its bulb"
                 )));
             }
             if let Some(next) = shaft.first().filter(|next| circle.contains(next)) {
                 return Err(item.refuse(format_args!(
-                    "the line goes on in {next}, a cell of its bulb: it may be added up or not"
+                    "the line continues in {next}, a cell of its bulb: it may be added up or not"
                 )));
             }
             if !shaft.is_empty() {

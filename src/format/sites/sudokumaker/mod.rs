@@ -64,7 +64,7 @@ pub(in crate::format) fn entry(
     drawings: Drawings,
 ) -> Result<Entry, Problem> {
     read(fields, line, drawings)
-        .map_err(|problem| problem.hinting_by_default("open it in Sudoku Maker and mend it there"))
+        .map_err(|problem| problem.hinting_by_default("open it in Sudoku Maker and fix it there"))
 }
 
 /// The state while the elements are read.
@@ -128,7 +128,7 @@ fn read(fields: &Map<String, Value>, line: usize, drawings: Drawings) -> Result<
     };
     let comment = text("comment")?;
     let Reading { layout, rules, extra, drawn, mut skipped, .. } = reading;
-    skipped.extend(drawings.told(&drawn, comment.as_deref())?);
+    skipped.extend(drawings.left_out(&drawn, comment.as_deref())?);
     if comment.as_deref().is_some_and(|rules| !sudokupad::is_usual(rules)) {
         skipped.push("the rules in words".to_owned());
     }

@@ -82,16 +82,16 @@ impl<'json> Reading<'json> {
         }
         let value = value.or(older);
         let number = value.as_ref().and_then(|value| value.count().ok());
-        let said = item.get("sum").filter(|sum| !sum.is_blank());
-        let said = said.map(|sum| sum.count().map(|number| (sum, number))).transpose()?;
-        if let (Some((at, sum)), Some(number)) = (&said, number)
+        let stated = item.get("sum").filter(|sum| !sum.is_blank());
+        let stated = stated.map(|sum| sum.count().map(|number| (sum, number))).transpose()?;
+        if let (Some((at, sum)), Some(number)) = (&stated, number)
             && *sum != number
         {
             return Err(
                 at.refuse(format_args!("the sum is {sum}, and {number} is written in the cage"))
             );
         }
-        let sum = said.map(|(_, sum)| sum);
+        let sum = stated.map(|(_, sum)| sum);
         let unique = item.flag("unique")?;
         if value.is_some() && number.is_none() && sum.is_none() {
             // A letter or a question mark: its meaning is in the rules in words.

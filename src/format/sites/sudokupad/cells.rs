@@ -28,7 +28,7 @@ const MARKS: [&str; 3] = ["centremarks", "cornermarks", "pencilMarks"];
 const COLOURS: [&str; 2] = ["c", "color"];
 
 /// Fields that change the look of a cell.
-const SHOWN: [&str; 2] = ["hideclue", "highlight"];
+const LOOK: [&str; 2] = ["hideclue", "highlight"];
 
 /// The content of the cells.
 #[derive(Debug)]
@@ -75,14 +75,14 @@ pub(super) fn read(fields: &Map<String, Value>) -> Result<Cells, Problem> {
             let has = |key: &str| at.get(key).is_some_and(|value| !value.is_nothing());
             marked += usize::from(MARKS.into_iter().any(has));
             coloured += usize::from(COLOURS.into_iter().any(has));
-            shown += usize::from(SHOWN.into_iter().any(has));
+            shown += usize::from(LOOK.into_iter().any(has));
             let Some(value) = at.get("value").filter(|value| !value.is_blank()) else { continue };
             let number = value.number()?;
             let digit =
                 u8::try_from(number).ok().filter(|&digit| digit <= size).and_then(Digit::new);
             let digit = digit.ok_or_else(|| {
                 value.refuse(format_args!(
-                    "{number} is no digit of {n_by_n} puzzle",
+                    "{number} is not a digit of {n_by_n} puzzle",
                     n_by_n = NByN(size)
                 ))
             })?;
@@ -133,7 +133,7 @@ pub(super) fn layout(fields: &Map<String, Value>, size: u8) -> Result<Arc<Layout
     if let Some(open) = regions.iter().position(Option::is_none) {
         let cell = Cell::from_index(open, size);
         return Err(at.refuse(format_args!(
-            "{cell} belongs to no region, while other cells do: that can't be said yet"
+            "{cell} belongs to no region, while other cells do: that is not supported"
         )));
     }
     let regions: Vec<u8> = regions.into_iter().flatten().collect();

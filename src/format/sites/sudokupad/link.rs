@@ -106,7 +106,7 @@ pub(in crate::format) fn take(
 }
 
 fn read(packed: &Packed<'_>, layouts: &mut Layouts) -> Result<Entry, ParseError> {
-    let (text, behind) = packed.unpacked(|text| is_json(text) || minified::read(text).is_ok())?;
+    let (text, after) = packed.unpacked(|text| is_json(text) || minified::read(text).is_ok())?;
     let fields = if is_json(&text) {
         packed.object_of(&text)?
     } else {
@@ -119,5 +119,5 @@ fn read(packed: &Packed<'_>, layouts: &mut Layouts) -> Result<Entry, ParseError>
         return Err(packed.holds("no puzzle of SudokuPad: it has no rows of cells"));
     }
     let read = entry(&fields, packed.number(), layouts.drawings());
-    packed.named(read.map_err(|problem| packed.problem(problem))?, behind, layouts)
+    packed.named(read.map_err(|problem| packed.problem(problem))?, after, layouts)
 }

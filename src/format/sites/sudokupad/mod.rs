@@ -55,11 +55,11 @@ const SKIPPED: [&str; 13] = [
 ];
 
 /// Those that are reported, because they change how the puzzle is played.
-const TOLD: [&str; 4] = ["foglight", "foglink", "fogofwar", "triggereffect"];
+const REPORTED: [&str; 4] = ["foglight", "foglink", "fogofwar", "triggereffect"];
 
 /// How to fix a puzzle that is not read.
 const HINT: &str =
-    "mend it in the program that it was set with, or give its link of f-puzzles or Sudoku Maker";
+    "fix it in the program that it was set with, or give its link of f-puzzles or Sudoku Maker";
 
 /// Returns whether an object is a puzzle of `SudokuPad`: its cells are a list of rows of objects.
 pub(in crate::format) fn is_one(fields: &Map<String, Value>) -> bool {
@@ -127,7 +127,7 @@ fn read(fields: &Map<String, Value>, line: usize, drawings: Drawings) -> Result<
     reading.drawings(fields, &cells)?;
     reading.global(fields, &words)?;
     check_settings(fields)?;
-    for key in TOLD {
+    for key in REPORTED {
         if At::of(fields, key).is_some_and(|at| !at.is_blank()) {
             reading.skipped.push(key.to_owned());
         }
@@ -192,7 +192,7 @@ impl<'json> Reading<'json> {
         words: Words,
         drawings: Drawings,
     ) -> Result<Entry, Problem> {
-        self.skipped.extend(drawings.told(&self.drawn, words.rules.as_deref())?);
+        self.skipped.extend(drawings.left_out(&self.drawn, words.rules.as_deref())?);
         self.skipped.extend(words.skipped);
         let failed = |error: crate::Error| Problem::new(error.to_string());
         // The program has a cage for each disjoint group besides the word for all.

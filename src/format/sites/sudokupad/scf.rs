@@ -44,10 +44,10 @@ pub(super) fn read(packed: &Packed<'_>, layouts: &mut Layouts) -> Result<Entry, 
                 layout = with_diagonals(&layout).map_err(failed)?;
             }
             't' | 'a' => {
-                let (text, behind) = text(flags);
+                let (text, after) = text(flags);
                 let place = if flag == 't' { &mut name } else { &mut remarks.author };
                 *place = Some(text).filter(|text| !text.is_empty());
-                flags = behind;
+                flags = after;
             }
             other => {
                 let other = other.escape_debug();
@@ -65,13 +65,13 @@ fn text(flags: &str) -> (String, &str) {
     let mut found = String::new();
     let mut rest = flags;
     loop {
-        let Some((text, behind)) = rest.split_once('*') else {
+        let Some((text, after)) = rest.split_once('*') else {
             found += rest;
             return (found, "");
         };
         found += text;
-        let Some(behind) = behind.strip_prefix('*') else { return (found, behind) };
+        let Some(after) = after.strip_prefix('*') else { return (found, after) };
         found.push('*');
-        rest = behind;
+        rest = after;
     }
 }

@@ -68,15 +68,15 @@ impl Words {
                 return Ok(());
             }
         };
-        let said = text(at)?.trim().to_owned();
+        let read = text(at)?.trim().to_owned();
         match place {
-            None => *place = Some(said),
-            Some(known) if *known == said => {}
-            Some(known) if key == "solution" && cells_of(known) != cells_of(&said) => {
-                return Err(at.refuse("another solution than the one that is said first"));
+            None => *place = Some(read),
+            Some(known) if *known == read => {}
+            Some(known) if key == "solution" && cells_of(known) != cells_of(&read) => {
+                return Err(at.refuse("another solution than the first one"));
             }
             Some(_) if key == "solution" => {}
-            Some(_) => self.skipped.push(format!("another {key}, '{}'", brief(&said))),
+            Some(_) => self.skipped.push(format!("another {key}, '{}'", brief(&read))),
         }
         Ok(())
     }

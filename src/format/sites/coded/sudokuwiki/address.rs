@@ -41,22 +41,22 @@ fn fields(text: &str) -> Option<usize> {
 /// Returns whether a word is an address with a puzzle.
 pub(super) fn is_one(text: &str) -> bool {
     let Some(start) = fields(text) else { return false };
-    let (site, said) = (text[..start].to_ascii_lowercase(), &text[start..]);
-    let Some(code) = parts(said).find(|&(key, ..)| key.eq_ignore_ascii_case("bd")) else {
+    let (site, query) = (text[..start].to_ascii_lowercase(), &text[start..]);
+    let Some(code) = parts(query).find(|&(key, ..)| key.eq_ignore_ascii_case("bd")) else {
         return false;
     };
-    let code = trimmed(&said[code.1..code.2]);
-    let has_map = parts(said).any(|(key, ..)| ["shape", "jigmap"].contains(&key));
+    let code = trimmed(&query[code.1..code.2]);
+    let has_map = parts(query).any(|(key, ..)| ["shape", "jigmap"].contains(&key));
     site.contains("sudokuwiki.")
         || packed::is_one(code)
         || (start == 0 && (has_map || code.contains(',')))
 }
 
 /// The fields with where the values start and end.
-fn parts(said: &str) -> impl Iterator<Item = (&str, usize, usize)> {
-    let end = said.find(ENDS).unwrap_or(said.len());
+fn parts(query: &str) -> impl Iterator<Item = (&str, usize, usize)> {
+    let end = query.find(ENDS).unwrap_or(query.len());
     let mut at = 0;
-    said[..end].split('&').filter_map(move |field| {
+    query[..end].split('&').filter_map(move |field| {
         let start = at;
         at += field.len() + 1;
         let (key, value) = field.split_once('=')?;
@@ -87,14 +87,14 @@ impl<'line> Address<'line> {
     /// If it has an unknown field, or one twice.
     pub(super) fn of(word: &Word<'line>) -> Result<Self, ParseError> {
         let start = fields(word.text).unwrap_or(0);
-        let said = &word.text[start..];
+        let query = &word.text[start..];
         // Text that follows without a blank may be another one.
-        let end = said.find(ENDS).unwrap_or(said.len());
-        if said[end..].contains("bd=") {
+        let end = query.find(ENDS).unwrap_or(query.len());
+        if query[end..].contains("bd=") {
             return Err(word.refuse(start + end, "a second address").hinting("write one a line"));
         }
         let (mut code, mut shape, mut map) = (None, None, None);
-        for (key, from, to) in parts(said) {
+        for (key, from, to) in parts(query) {
             let place = match key.to_ascii_lowercase().as_str() {
                 "bd" => &mut code,
                 "shape" => &mut shape,
@@ -106,9 +106,9 @@ impl<'line> Address<'line> {
                     return Err(word.refuse(start + from, message).hinting(HINT));
                 }
             };
-            let length = trimmed(&said[from..to]).len();
+            let length = trimmed(&query[from..to]).len();
             if place.replace(word.part(start + from, length)).is_some() {
-                return Err(word.refuse(start + from, "said twice in an address").hinting(HINT));
+                return Err(word.refuse(start + from, "twice in an address").hinting(HINT));
             }
         }
         let Some(code) = code else {

@@ -77,13 +77,13 @@ pub(super) fn coloured(cage_of: &[Option<usize>]) -> Option<Vec<u64>> {
         if colours[start].is_some() {
             continue;
         }
-        let beside: Vec<u64> = (0..cage_of.len())
+        let neighbours: Vec<u64> = (0..cage_of.len())
             .filter(|&index| cage_of[index] == Some(cage))
             .flat_map(neighbours)
             .filter(|&other| cage_of[other] != Some(cage))
             .filter_map(|other| colours[other])
             .collect();
-        let colour = (0..MOST).find(|colour| !beside.contains(colour))?;
+        let colour = (0..MOST).find(|colour| !neighbours.contains(colour))?;
         for (index, of) in cage_of.iter().enumerate() {
             if *of == Some(cage) {
                 colours[index] = Some(colour);

@@ -26,7 +26,7 @@ use crate::{Grid, Layout, Puzzle};
 use address::{Address, Page};
 use position::Position;
 
-const HINT: &str = "a plain sudoku is 81 digits behind ?bd=, or S9B and two characters a cell";
+const HINT: &str = "a plain sudoku is 81 digits after ?bd=, or S9B and two characters a cell";
 
 /// A puzzle, and the digits that were entered into it.
 type Read = Result<(Puzzle, Option<Grid>), ParseError>;
@@ -34,7 +34,7 @@ type Read = Result<(Puzzle, Option<Grid>), ParseError>;
 /// Reads the word of a line; `None` if it has none.
 pub(super) fn take(line: &Line, layouts: &mut Layouts) -> Option<Result<Entry, ParseError>> {
     let word = Word::find(line, |text| Form::of_word(text).is_some())?;
-    if let Some(second) = Word::find_behind(line, &word, |text| Form::of_word(text).is_some()) {
+    if let Some(second) = Word::find_after(line, &word, |text| Form::of_word(text).is_some()) {
         let error = second.refuse(0, "a second puzzle of SudokuWiki on the line");
         return Some(Err(error.hinting("write one puzzle a line")));
     }
@@ -148,7 +148,7 @@ impl Code {
             }
             Self::KillerPosition => {
                 let cages = first::cages(word)?;
-                first::position(&word.behind(163))?.puzzle(word, layout, cages)
+                first::position(&word.after(163))?.puzzle(word, layout, cages)
             }
         }
     }

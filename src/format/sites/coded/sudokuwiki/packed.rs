@@ -101,7 +101,7 @@ pub(super) fn read(address: &Address<'_>, layouts: &mut Layouts) -> Read {
     let word = &address.code;
     let kind = kind_of(word)?;
     if address.has_regions() {
-        return Err(address.refuse("regions beside a code that says them itself"));
+        return Err(address.refuse("regions in addition to those in the code"));
     }
     let parts = parts(word, kind)?;
     let plain = word.classic(layouts)?;
@@ -155,11 +155,11 @@ fn parts(word: &Word<'_>, kind: Kind) -> Result<Vec<Parts>, ParseError> {
     let length = code.bytes().take_while(u8::is_ascii_alphanumeric).count();
     let expected = 81 * kind.width;
     // By itself it may have a sign of the sentence after it.
-    let behind = &code[length..];
-    let ends = behind.starts_with(['&', '#', ')', '>', '"', '\'', '.', ',', ';']);
-    let ends = behind.is_empty() || (ends && !behind.contains(char::is_alphanumeric));
+    let following = &code[length..];
+    let ends = following.starts_with(['&', '#', ')', '>', '"', '\'', '.', ',', ';']);
+    let ends = following.is_empty() || (ends && !following.contains(char::is_alphanumeric));
     if length != expected || !ends {
-        let message = format!("{length} characters behind {head}, {expected} make a puzzle");
+        let message = format!("{length} characters after {head}, {expected} make a puzzle");
         return Err(word.refuse(0, message).hinting(HINT));
     }
     let part = |index: usize| {
