@@ -76,13 +76,13 @@ pub enum Error {
         columns: u8,
     },
     /// A box shape was written in a way that can't be read.
-    #[error("'{found}' is no box shape (write ROWSxCOLUMNS, as in 2x3)")]
+    #[error("'{found}' is not a box shape (write ROWSxCOLUMNS, as in 2x3)")]
     BoxShapeText {
         /// What was written.
         found: String,
     },
     /// A cell's name was written in a way that can't be read.
-    #[error("'{found}' is no cell (write r3c5 for row 3, column 5)")]
+    #[error("'{found}' is not a cell (write r3c5 for row 3, column 5)")]
     CellText {
         /// What was written.
         found: String,

@@ -9,7 +9,7 @@
 //! | [`Candidates`] | a digit set a cell, in reading order |
 //! | [`Puzzle`] | the object of [`format::json`] |
 //!
-//! A [`Solution`] is only written: what is read has been checked by nobody, and is a [`Grid`].
+//! A [`Solution`] is only written: a grid that is read has not been checked, and is a [`Grid`].
 
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -110,16 +110,17 @@ fn symbols<E: serde::de::Error>(text: &str) -> impl Iterator<Item = Result<Digit
 }
 
 fn digit<E: serde::de::Error>(symbol: char) -> Result<Digit, E> {
-    Digit::of_symbol(symbol, Digit::MAX).ok_or_else(|| E::custom(format!("'{symbol}' is no digit")))
+    Digit::of_symbol(symbol, Digit::MAX)
+        .ok_or_else(|| E::custom(format!("'{symbol}' is not a digit")))
 }
 
-/// Returns the rows of a square of so many cells, and the number itself.
+/// Returns the number of rows of a square of that many cells, and the number of cells.
 fn side<E: serde::de::Error>(cells: usize) -> Result<(u8, usize), E> {
     u8::try_from(cells.isqrt()).map(|size| (size, cells)).map_err(|_| not_square(cells))
 }
 
 fn not_square<E: serde::de::Error>(cells: usize) -> E {
-    E::custom(format!("{cells} cells are no square grid"))
+    E::custom(format!("{cells} cells are not a square grid"))
 }
 
 #[cfg(test)]
@@ -158,13 +159,13 @@ mod tests {
         }
         refused::<Digit>("0", "there is no digit 0");
         refused::<Digit>("65", "there is no digit 65");
-        refused::<DigitSet>("\"1 2\"", "' ' is no digit");
-        refused::<Cell>("\"c1r1\"", "'c1r1' is no cell");
-        refused::<Cell>("\"r0c1\"", "'r0c1' is no cell");
-        refused::<Cell>("\"r300c1\"", "'r300c1' is no cell");
-        refused::<Grid>("\"123\"", "3 cells are no square grid");
-        refused::<Grid>("\"1?23\"", "'?' is no digit");
-        refused::<Candidates>("[\"1\",\"2\"]", "2 cells are no square grid");
+        refused::<DigitSet>("\"1 2\"", "' ' is not a digit");
+        refused::<Cell>("\"c1r1\"", "'c1r1' is not a cell");
+        refused::<Cell>("\"r0c1\"", "'r0c1' is not a cell");
+        refused::<Cell>("\"r300c1\"", "'r300c1' is not a cell");
+        refused::<Grid>("\"123\"", "3 cells are not a square grid");
+        refused::<Grid>("\"1?23\"", "'?' is not a digit");
+        refused::<Candidates>("[\"1\",\"2\"]", "2 cells are not a square grid");
         refused::<Puzzle>(r#"{"kenzan":2,"givens":"...."}"#, "version 2 of kenzan's JSON");
         refused::<Puzzle>(r#"{"kenzan":1,"givens":"1","cage":[]}"#, "unknown field 'cage'");
     }

@@ -1,6 +1,5 @@
-//! Text that others wrote, in a form that is safe to print: names of puzzles and files, words of a
-//! damaged text, patterns in rules. A terminal obeys some characters; others turn a line around, or
-//! end it where nobody sees that.
+//! User input in a form that is safe to print: names of puzzles and files, words of a damaged text, patterns in
+//! rules. Terminals obey control characters; others reverse a line, or end it invisibly.
 
 use std::borrow::Cow;
 use std::fmt::Write as _;
@@ -22,9 +21,9 @@ pub fn shown(text: &str) -> Cow<'_, str> {
     Cow::Owned(shown)
 }
 
-/// Returns a JSON text in which all of this is escaped in strings, so that nothing of it is lost.
+/// Returns a JSON text in which such characters are escaped in strings, so that nothing is lost.
 pub fn json(text: String) -> String {
-    // Serde escapes what JSON demands. What is left stands in strings, but for line ends of its own.
+    // Serde escapes what JSON requires. The rest is in strings, except for its own line ends.
     let is_left = |character| character != '\n' && is_obeyed(character);
     if !text.contains(is_left) {
         return text;
@@ -42,12 +41,12 @@ pub fn json(text: String) -> String {
     escaped
 }
 
-/// Returns `text` as it stands in HTML and XML.
+/// Returns `text` as it is in HTML and XML.
 pub fn markup(text: &str) -> String {
     with_references(text, "&<>\"")
 }
 
-/// Returns `text` as it stands in Markdown. All of its dialects know references, and take none for markup.
+/// Returns `text` as it is in Markdown. All of its dialects know references, and take none for markup.
 pub fn markdown(text: &str) -> String {
     with_references(text, "&<>\"[]{}\\`*_~$#|")
 }
@@ -77,7 +76,7 @@ fn with_references(text: &str, active: &str) -> String {
     found
 }
 
-/// Checks whether a terminal may obey a character, or whether it changes how others are shown.
+/// Checks whether a terminal may obey a character, or whether it changes how others are displayed.
 pub const fn is_obeyed(character: char) -> bool {
     matches!(
         character,
@@ -90,7 +89,7 @@ pub const fn is_obeyed(character: char) -> bool {
             | '\u{2066}'..='\u{206f}'
             // Ends of lines and paragraphs.
             | '\u{2028}' | '\u{2029}'
-            // What stands for nothing: a byte order mark, annotations, noncharacters, tags.
+            // Characters without a glyph: a byte order mark, annotations, noncharacters, tags.
             | '\u{feff}'
             | '\u{fff9}'..='\u{fffb}'
             | '\u{fffe}' | '\u{ffff}'

@@ -1,27 +1,27 @@
-//! What a puzzle draws without saying what it means, and what is done about it.
+//! Drawings of a puzzle whose meaning it does not state, and the ways to handle them.
 
 use crate::json::Problem;
 use crate::rule::shortened;
 
-/// What a reader does about a puzzle that draws more than it states: lines and shapes of a program that has no
-/// words for what they mean.
+/// How a reader handles a puzzle that draws more than it states: lines and shapes of a program that can't express
+/// what they mean.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Drawings {
-    /// It refuses the puzzle, and names what is drawn: the answer might be that of another puzzle.
+    /// Refuses the puzzle and names what it draws: the answer might be that of another puzzle.
     #[default]
     Refused,
-    /// It reads what is stated, and tells in [`Remarks::skipped`](super::Remarks::skipped) what it left out,
-    /// for who knows that the drawing is only decoration.
+    /// Reads what is stated, and lists in [`Remarks::skipped`](super::Remarks::skipped) what was left out, for
+    /// callers who know that the drawing is only decoration.
     LeftOut,
 }
 
 impl Drawings {
     /// Returns what was left out, each as in `lines (3), drawn, not stated`. `rules` are the rules in words that
-    /// stand beside the drawing.
+    /// accompany the drawing.
     ///
     /// # Errors
     /// If something is drawn, and drawings are refused; the hint quotes the rules.
-    pub(super) fn told(
+    pub(super) fn left_out(
         self,
         drawn: &[String],
         rules: Option<&str>,
@@ -30,7 +30,7 @@ impl Drawings {
             Self::Refused if !drawn.is_empty() => {
                 let drawn = drawn.join(", ");
                 let problem =
-                    Problem::new(format!("what is drawn, {drawn}, does not say what it means"));
+                    Problem::new(format!("the puzzle draws {drawn} without stating the meaning"));
                 let quoted = match rules.map(quoted).filter(|rules| !rules.is_empty()) {
                     Some(rules) => format!("its rules in words are '{rules}'; "),
                     None => String::new(),

@@ -1,11 +1,11 @@
-//! What is said about text that is no puzzle.
+//! Errors about text that is not a puzzle.
 
 use std::{fmt, io};
 
 use super::reading::mark;
 use crate::shown::shown;
 
-/// Text that can't be read as a puzzle: where, what was found, and how to mend it.
+/// Text that can't be read as a puzzle: where it is, what is wrong, and how to fix it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ParseError {
     /// The line, from 1.
@@ -14,7 +14,7 @@ pub struct ParseError {
     pub column: Option<usize>,
     /// What is wrong: lower case, no full stop.
     pub message: String,
-    /// How to mend it.
+    /// How to fix it.
     pub hint: Option<String>,
     /// The text that was to be the puzzle, on one line and not longer than a screen row or so.
     pub text: String,
@@ -24,7 +24,7 @@ impl ParseError {
     /// The most characters of the offending text that are shown.
     const SHOWN: usize = 88;
 
-    /// Says what is wrong. A part of that may be quoted from the text, so it is made fit to be shown.
+    /// Creates an error. The message may quote the text, so control characters in it are escaped.
     pub(super) fn new(line: usize, message: impl Into<String>) -> Self {
         let message = shown(&message.into()).into_owned();
         Self { line, column: None, message, hint: None, text: String::new() }
@@ -44,7 +44,7 @@ impl ParseError {
         let mut shown: String = characters
             .by_ref()
             .take(Self::SHOWN)
-            .map(|character| if mark::is_unshown(character) { ' ' } else { character })
+            .map(|character| if mark::is_control(character) { ' ' } else { character })
             .collect();
         if characters.next().is_some() {
             shown.pop();
@@ -70,7 +70,7 @@ impl std::error::Error for ParseError {}
 /// Why the next puzzle could not be read.
 #[derive(Debug, thiserror::Error)]
 pub enum ReadError {
-    /// This puzzle is malformed; the ones behind it can still be read.
+    /// This puzzle is malformed; the ones after it can still be read.
     #[error(transparent)]
     Malformed(#[from] ParseError),
     /// The input itself failed; nothing more can be read.

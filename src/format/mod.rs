@@ -30,21 +30,21 @@ use sites::{coded, iss};
 
 use crate::{BoxShape, Error, Puzzle, Violation};
 
-/// A puzzle that was read, with where it comes from.
+/// A puzzle that was read, and where it was.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {
     /// The puzzle.
     pub puzzle: Puzzle,
-    /// What the text calls it: the rest of its line, a title line, a field.
+    /// Its name: the rest of its line, a title line, a field.
     pub name: Option<String>,
     /// The line on which it starts, from 1.
     pub line: usize,
-    /// What else is said of it; nothing for most.
+    /// The rest of what the text says about it; `None` for most.
     pub remarks: Option<Box<Remarks>>,
 }
 
 impl Entry {
-    /// Takes the digits that somebody entered for givens, beside those that are.
+    /// Returns the puzzle with the digits that a player entered as givens.
     ///
     /// ```
     /// use kenzan::format;
@@ -57,7 +57,7 @@ impl Entry {
     /// ```
     ///
     /// # Errors
-    /// [`Violation`] if one stands in a cell with another given, or does not fit the puzzle's size.
+    /// [`Violation`] if one is in a cell with another given, or does not fit the puzzle's size.
     pub fn with_entered(&self) -> Result<Self, Violation> {
         let mut remarks = self.remarks.as_deref().cloned().unwrap_or_default();
         let mut puzzle = self.puzzle.clone();
@@ -83,27 +83,27 @@ impl Entry {
     }
 }
 
-/// What the reader is told beforehand.
+/// Options of the reader.
 #[derive(Debug, Clone, Default)]
 pub struct Options {
-    /// The shape of the boxes where the text does not say it; `None` for the usual one of each size. A
-    /// puzzle of another size than they make is refused.
+    /// The shape of the boxes where the text does not state it; `None` for the usual one of each size. A puzzle of
+    /// another size than they make is refused.
     pub boxes: Option<BoxShape>,
     /// Whether the line below a puzzle is waited for.
     pub below: Below,
-    /// What is done about rules that a puzzle only draws.
+    /// How rules are handled that a puzzle only draws.
     pub drawings: Drawings,
 }
 
-/// What a reader does about the line below a puzzle, which may be the map of its regions, while that line
-/// is not there yet.
+/// How a reader handles the line below a puzzle, which may be the map of its regions, as long as that line has not
+/// arrived.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Below {
-    /// It waits: what it hands out depends on the text alone, never on when it comes.
+    /// It waits: the puzzles depend on the text alone, never on when it arrives.
     #[default]
     Awaited,
-    /// It hands out the puzzle, for who types one line and wants its answer before the next. A map that
-    /// comes later is refused.
+    /// It returns the puzzle, for a user who types one line and expects its answer before the next. A map that
+    /// arrives later is refused.
     AtHand,
 }
 
@@ -153,7 +153,7 @@ impl FromStr for Puzzle {
     }
 }
 
-/// Reads a text that holds exactly one puzzle, told something about it beforehand.
+/// Reads a text that holds exactly one puzzle, with options.
 ///
 /// # Errors
 /// [`ParseError`] if it holds none, several, or one that can't be read.

@@ -120,7 +120,7 @@ pub(crate) fn list_of_cells(text: &str, order: Order) -> Result<Vec<Cell>, Probl
             }
             for word in part.split_whitespace() {
                 let cell: Cell = word.parse().map_err(|_| {
-                    let message = format!("'{}' is no cell", brief(word));
+                    let message = format!("'{}' is not a cell", brief(word));
                     Problem::new(message).hinting(HINT)
                 })?;
                 match runs.last_mut() {

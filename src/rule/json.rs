@@ -15,9 +15,9 @@ use crate::shown::shown;
 /// A kind of rule, as `kenzan rules` describes it.
 #[derive(Debug, Clone, Copy)]
 pub struct Kind {
-    /// Its name, as it stands in JSON.
+    /// Its name, as it is in JSON.
     pub name: &'static str,
-    /// What it means, in a sentence or two.
+    /// Its meaning, in a sentence or two.
     pub meaning: &'static str,
     /// An example of the JSON, which is valid in a 9×9 grid.
     pub example: &'static str,
@@ -25,18 +25,18 @@ pub struct Kind {
     read: fn(&Fields<'_>) -> Result<Rule, Problem>,
 }
 
-/// What is wrong with the JSON of a rule.
+/// An error in the JSON of a rule.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct JsonError {
     /// The field, as in `cells[2]`; empty for the object itself.
     pub path: String,
-    /// What is wrong with it.
+    /// The error.
     pub message: String,
     /// How to fix it.
     pub hint: Option<String>,
 }
 
-/// The field and what is wrong with it; the hint is not in it.
+/// The field and the error, without the hint.
 impl fmt::Display for JsonError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.path.as_str() {
@@ -101,7 +101,7 @@ macro_rules! table {
 }
 pub(super) use table;
 
-/// Writes the fields of a rule behind its type.
+/// Writes the fields of a rule after its type.
 pub(super) fn tagged<S: Serializer>(
     name: &'static str,
     rule: &impl Serialize,
@@ -127,7 +127,7 @@ impl Rule {
     /// use kenzan::Rule;
     /// let rule = serde_json::json!({"type": "renbane", "line": ["r1c1", "r1c2"]});
     /// let error = Rule::from_json(rule).expect_err("there is no such kind");
-    /// assert_eq!(error.to_string(), "type: 'renbane' is no kind of rule");
+    /// assert_eq!(error.to_string(), "type: 'renbane' is not a kind of rule");
     /// assert!(error.hint.is_some_and(|hint| hint.starts_with("did you mean 'renban'?")));
     /// ```
     ///
@@ -165,7 +165,7 @@ pub(crate) fn read(at: At<'_>, depth: usize) -> Result<Rule, Problem> {
         return Err(name.refuse(message).hinting(LIST));
     };
     let kind = Kind::named(kind).ok_or_else(|| {
-        let problem = name.refuse(format_args!("'{}' is no kind of rule", brief(kind)));
+        let problem = name.refuse(format_args!("'{}' is not a kind of rule", brief(kind)));
         match meant(kind) {
             Some(near) => problem.hinting(format!("did you mean '{near}'? {LIST}")),
             None => problem.hinting(LIST),
@@ -214,7 +214,7 @@ pub(crate) fn brief(text: &str) -> String {
     shortened(text, LONGEST)
 }
 
-/// Returns at most the first `longest` characters of a text, with `…` where it goes on, fit to be shown.
+/// Returns at most the first `longest` characters of a text, with `…` if there are more, safe to print.
 pub(crate) fn shortened(text: &str, longest: usize) -> String {
     let mut characters = text.chars();
     let mut beginning: String = characters.by_ref().take(longest).collect();

@@ -227,7 +227,7 @@ impl Field for Cell {
                     }
                     if !is_list(text) {
                         let text = json::brief(text);
-                        let message = format!("'{text}' stands where a list of cells does");
+                        let message = format!("'{text}' is in the place of a list of cells");
                         return Err(item
                             .refuse(message)
                             .hinting("write a list in the list, as in [[\"r1c1\", \"r1c2\"]]"));

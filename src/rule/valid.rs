@@ -71,7 +71,7 @@ pub(super) fn cells(
     path(at, cells, least, layout)?;
     for (index, cell) in cells.iter().enumerate() {
         if cells[..index].contains(cell) {
-            return Err(Invalid::new(format!("{at}[{index}]"), format!("{cell} is there twice")));
+            return Err(Invalid::new(format!("{at}[{index}]"), format!("{cell} appears twice")));
         }
     }
     Ok(())
@@ -98,7 +98,7 @@ pub(super) fn path(at: &str, cells: &[Cell], least: usize, layout: &Layout) -> R
 pub(super) fn apart(at: &str, cells: &[Cell], others: &[Cell]) -> Result<(), Invalid> {
     match cells.iter().position(|cell| others.contains(cell)) {
         Some(index) => {
-            Err(Invalid::new(format!("{at}[{index}]"), format!("{} is there twice", cells[index])))
+            Err(Invalid::new(format!("{at}[{index}]"), format!("{} appears twice", cells[index])))
         }
         None => Ok(()),
     }

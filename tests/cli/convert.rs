@@ -62,7 +62,7 @@ fn nothing_is_lost_unasked() {
     // Whatever may be lost, a puzzle of another size is another puzzle.
     let small = kenzan(&["convert", "--to", "sdm", "--lossy", "1..............."], "");
     assert_eq!((small.code, small.stdout.as_str()), (2, ""));
-    assert!(small.stderr.contains("(.sdm) can't say this puzzle"), "{}", small.stderr);
+    assert!(small.stderr.contains("(.sdm) can't express this puzzle"), "{}", small.stderr);
     let bad = kenzan(&["convert", "--to", "nothing", HARD], "");
     assert_eq!(bad.code, 2);
     let text = kenzan(&["convert", "--to", "line", "-"], format!("{}q\n{HARD}\n", &HARD[1..]));

@@ -23,7 +23,9 @@ fn kinds_of_rules_are_listed_with_their_examples() {
     let unknown = kenzan(&["rules", "thermo"], "");
     assert_eq!(unknown.code, 2);
     assert!(
-        unknown.stderr.contains("'thermo' is no kind of rule\nhint: did you mean 'thermometer'?")
+        unknown
+            .stderr
+            .contains("'thermo' is not a kind of rule\nhint: did you mean 'thermometer'?")
     );
     let schema: Value =
         serde_json::from_str(&kenzan(&["rules", "--schema"], "").stdout).expect("it is JSON");
@@ -61,7 +63,7 @@ fn what_a_puzzle_only_draws_is_left_out_where_that_is_asked_for() {
     let refused = kenzan(&["solve", "-"], puzzle);
     assert_eq!(refused.code, 2);
     assert!(
-        refused.stderr.contains("what is drawn, underlays (1), does not say what it means")
+        refused.stderr.contains("the puzzle draws underlays (1) without stating the meaning")
             && refused.stderr.contains("--without-drawings"),
         "{refused:?}"
     );

@@ -43,7 +43,7 @@ fn wrong() -> Vec<(String, &'static str, &'static str)> {
         ),
         (
             r#"{"kenzan":1,"size":4,"givens":"1...............",§"givens":"2..............."}"#.into(),
-            "'givens' is there twice",
+            "'givens' appears twice",
             "an object has each of its keys once",
         ),
         (
@@ -53,7 +53,7 @@ fn wrong() -> Vec<(String, &'static str, &'static str)> {
         ),
         (
             r#"{"size":4,"grid":[[{"value":1,"given":true,§"value":2},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]]}"#.into(),
-            "'value' is there twice",
+            "'value' appears twice",
             "an object has each of its keys once",
         ),
         (

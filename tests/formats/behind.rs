@@ -64,15 +64,15 @@ fn what_may_be_a_clue_is_refused_and_the_next_puzzle_is_read() {
     for (text, message) in [
         (
             with(1, " hard"),
-            "line 2, column 27: 'hard' behind the cells of row 1, which may be a clue",
+            "line 2, column 27: 'hard' after the cells of row 1, which may be a clue",
         ),
-        (with(2, " sum"), "line 3, column 27: 'sum' behind the cells of row 2"),
-        (with(11, " sum 12"), "line 12, column 27: 'sum 12' behind the cells of row 9"),
+        (with(2, " sum"), "line 3, column 27: 'sum' after the cells of row 2"),
+        (with(11, " sum 12"), "line 12, column 27: 'sum 12' after the cells of row 9"),
         (
             with(11, " and | . 5 . |"),
-            "line 12, column 27: 'and | . 5 . |' behind the cells of row 9",
+            "line 12, column 27: 'and | . 5 . |' after the cells of row 9",
         ),
-        (with(4, " sum 12"), "line 5, column 27: 'sum 12' behind a line of the frame"),
+        (with(4, " sum 12"), "line 5, column 27: 'sum 12' after a line of the frame"),
     ] {
         let found = described(format!("{text}\n{LINE}\n"));
         assert_eq!(found.len(), 2, "{found:#?}");

@@ -252,14 +252,14 @@ fn what_is_wrong_in_a_code_is_told_with_its_place() {
             "9x9:a7_5b3d2_1c".into(),
             "line 1, column 1: a puzzle of this size is not read from an id",
         ),
-        ("3x3:zzza0b".into(), "line 1, column 9: '0' can stand in no cell"),
+        ("3x3:zzza0b".into(), "line 1, column 9: '0' can't be in a cell"),
         ("3x3k:zzzc".into(), "line 1, column 10: the borders of the cages are missing"),
         ("3x3:zzzc,a".into(), "line 1, column 10: more parts than such an id has"),
         ("9j:zzzc,a".into(), "line 1, column 9: borders that do not fit the grid"),
         (format!(":0901:5:{LINE}:91:::"), "line 1, column 91: '91' is no candidate"),
         (format!(":0901:5:{LINE}:511:::"), "line 1, column 91: 5 is deleted in r1c1"),
         (format!(":0901:5:{}::::", &LINE[1..]), "line 1, column 9: 80 cells"),
-        (format!(":0901:5:{LINE}:::::word:"), "line 1, column 95: 'word' behind the last field"),
+        (format!(":0901:5:{LINE}:::::word:"), "line 1, column 95: 'word' after the last field"),
     ] {
         fails_with(&text, message);
         assert_eq!(counted(format!("{text}\n{LINE}\n")), (2, 0), "{text}");

@@ -103,7 +103,7 @@ fn what_is_no_grid_is_refused() {
             EXAMPLE.replace("| |1| | | | | | | |.\n", ""),
             "line 1: 72 cells, a 9×9 puzzle has 81: 9 are missing",
         ),
-        (EXAMPLE.replace("| |1|", "| |+1|"), "line 3, column 4: '+1' is no digit"),
+        (EXAMPLE.replace("| |1|", "| |+1|"), "line 3, column 4: '+1' is not a digit"),
         (EXAMPLE.replace("| |1|", "| |q|"), "line 3, column 4: unknown mark 'q' in r2c2"),
         (EXAMPLE.replace("\\end{sudoku}", ""), "line 1: a grid in LaTeX without its \\end{sudoku}"),
         (

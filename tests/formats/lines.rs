@@ -225,7 +225,7 @@ fn sixteen_marks_are_a_small_puzzle_or_a_row_of_a_large_one() {
 fn a_second_grid_never_becomes_a_name() {
     let other: String = LINE.chars().rev().collect();
     let wrong = SOLVED.replacen('5', "6", 1);
-    let second = "a second grid beside the puzzle, which is not its solution";
+    let second = "a second grid next to the puzzle, which is not its solution";
     for (text, place, message) in [
         (format!("{LINE} {other}"), "line 1, column 83", second),
         (format!("{LINE} {wrong}"), "line 1, column 83", second),
@@ -236,7 +236,7 @@ fn a_second_grid_never_becomes_a_name() {
         (
             format!("{LINE} {}", "aaabbbccc".repeat(9)),
             "line 1, column 83",
-            "81 characters beside the puzzle, one for each of its cells",
+            "81 characters next to the puzzle, one for each of its cells",
         ),
         ("12.. .... .... .... 1....2....3....4".into(), "line 1", second),
     ] {

@@ -179,8 +179,14 @@ fn minus_one_is_an_empty_cell_and_no_other_number_below_zero_is() {
         let text = format!("[[{empty},2,3,4],[3,4,1,2],[2,1,4,{empty}],[4,3,2,1]]");
         assert_eq!(described(&text), ["line 1: .2343412214.4321"]);
     }
-    fails_with("[[-2,2,3,4],[3,4,1,2],[2,1,4,3],[4,3,2,1]]", "line 1, column 3: '-2' is no cell");
-    fails_with("[[-12,2,3,4],[3,4,1,2],[2,1,4,3],[4,3,2,1]]", "line 1, column 3: '-12' is no cell");
+    fails_with(
+        "[[-2,2,3,4],[3,4,1,2],[2,1,4,3],[4,3,2,1]]",
+        "line 1, column 3: '-2' is not a cell",
+    );
+    fails_with(
+        "[[-12,2,3,4],[3,4,1,2],[2,1,4,3],[4,3,2,1]]",
+        "line 1, column 3: '-12' is not a cell",
+    );
 }
 
 #[test]
@@ -204,7 +210,7 @@ fn a_zero_beside_nothing_is_not_dropped() {
 fn an_object_with_something_unknown_beside_the_puzzle_is_refused() {
     let grid = rows(LINE).iter().map(|row| format!("{row:?}")).collect::<Vec<_>>().join(",");
     for (text, message) in [
-        (format!(r#"{{"board":[{grid}],"cages":[]}}"#), "unknown field 'cages' beside the puzzle"),
+        (format!(r#"{{"board":[{grid}],"cages":[]}}"#), "unknown field 'cages' next to the puzzle"),
         (
             format!(r#"{{"board":[{grid}],"grid":[{grid}]}}"#),
             "both 'board' and 'grid' may hold the puzzle",

@@ -73,8 +73,8 @@ fn a_bad_list_or_object_is_said_with_its_place() {
     for (text, message) in [
         (format!("[{LINE:?}"), "line 1, column 1: the bracket '[' is not closed"),
         ("[[5,3,0,\n".into(), "line 1, column 2: the bracket '[' is not closed"),
-        (list(0, "[5,3,0,0,7,0,0,0,1.5]"), "line 1, column 19: '1.5' is no cell"),
-        (list(0, "[5,3,0,0,7,0,0,0,foo]"), "line 1, column 19: 'foo' is no cell"),
+        (list(0, "[5,3,0,0,7,0,0,0,1.5]"), "line 1, column 19: '1.5' is not a cell"),
+        (list(0, "[5,3,0,0,7,0,0,0,foo]"), "line 1, column 19: 'foo' is not a cell"),
         (list(0, "[5,3,0,0,7,0,0,0,12]"), "line 1, column 19: 12 in r1c9 is too large"),
         (
             list(3, "[8,0,0]"),
@@ -96,7 +96,7 @@ fn a_bad_list_or_object_is_said_with_its_place() {
         ),
         (
             format!(r#"{{"puzzle":"{LINE}","cages":[]}}"#),
-            "line 1, column 95: unknown field 'cages' beside the puzzle",
+            "line 1, column 95: unknown field 'cages' next to the puzzle",
         ),
         (
             r#"{"answer": 42}"#.into(),

@@ -43,11 +43,11 @@ fn what_is_wrong_is_said_with_its_place() {
         ),
         (
             cage(json!({"cells": ["r1c1", "r1"]})),
-            "rules[1].cells[1]: 'r1' is no cell (write r3c5 for row 3, column 5)",
+            "rules[1].cells[1]: 'r1' is not a cell (write r3c5 for row 3, column 5)",
         ),
         (cage(json!({"cells": ["r1c1", 7]})), "rules[1].cells[1]: expected a text, not 7"),
         (cage(json!({"cells": []})), "rules[1].cells: no cells (at least 1 cell)"),
-        (cage(json!({"cells": "r1"})), "rules[1].cells: 'r1' is no cell"),
+        (cage(json!({"cells": "r1"})), "rules[1].cells: 'r1' is not a cell"),
         (cage(json!({"cells": "r1c1-r1c10"})), "rules[1].cells: r1c10 is outside of a 9×9 grid"),
         (
             cage(json!({"cells": ["r1c1-r2c2"]})),
@@ -57,7 +57,7 @@ fn what_is_wrong_is_said_with_its_place() {
             cage(json!({"cells": ["r9c9", "r1c1-r2c3"]})),
             "rules[1].cells[1]: 'r1c1-r2c3' is no part of a row or column",
         ),
-        (cage(json!({"cells": ["r1c1-r1c3", "r1c2"]})), "rules[1].cells[1]: r1c2 is there twice"),
+        (cage(json!({"cells": ["r1c1-r1c3", "r1c2"]})), "rules[1].cells[1]: r1c2 appears twice"),
         (cage(json!({"cells": "r1c1-"})), "rules[1].cells: a cell is missing in 'r1c1-'"),
         (cage(json!({"cells": " "})), "rules[1].cells: no cells (at least 1 cell)"),
         (
@@ -66,7 +66,7 @@ fn what_is_wrong_is_said_with_its_place() {
         ),
         (
             json!({"rules": [{"type": "thermometer", "lines": ["r1c1", "r1c2"]}]}),
-            "rules[0].lines[0]: 'r1c1' stands where a list of cells does",
+            "rules[0].lines[0]: 'r1c1' is in the place of a list of cells",
         ),
         (
             json!({"rules": [{"type": "thermometer", "lines": ["r1c1-r1c10", "r2c1-r2c3"]}]}),
@@ -80,7 +80,7 @@ fn what_is_wrong_is_said_with_its_place() {
             json!({"rules": [{"type": "quadruple", "cells": ["r1c1"], "digits": "12"}]}),
             "rules[0].digits: '12' may be one digit or several",
         ),
-        (cage(json!({"cells": ["r1c1", "r1c1"]})), "rules[1].cells[1]: r1c1 is there twice"),
+        (cage(json!({"cells": ["r1c1", "r1c1"]})), "rules[1].cells[1]: r1c1 appears twice"),
         (cage(json!({"sum": 0})), "rules[1].sum: 0 is not between 1 and 18"),
         (cage(json!({"sum": 999})), "rules[1].sum: 999 is not between 1 and 18"),
         (cage(json!({"sum": -3})), "rules[1].sum: expected a whole number, 0 or more, not -3"),
@@ -97,11 +97,11 @@ fn what_is_wrong_is_said_with_its_place() {
         (json!({"rules": {}}), "rules: expected a list of rules, not an object"),
         (json!({"rules": [7]}), "rules[0]: a rule is an object with a \"type\""),
         (json!({"rules": ["thermometer"]}), "rules[0]: 'lines' is missing"),
-        (json!({"rules": ["anti-knigt"]}), "rules[0]: 'anti-knigt' is no kind of rule"),
-        (json!({"rules": ["\u{1b}[2J"]}), "rules[0]: '\\u{1b}[2J' is no kind of rule"),
+        (json!({"rules": ["anti-knigt"]}), "rules[0]: 'anti-knigt' is not a kind of rule"),
+        (json!({"rules": ["\u{1b}[2J"]}), "rules[0]: '\\u{1b}[2J' is not a kind of rule"),
         (
             json!({"rules": [{"type": "or", "rules": ["anti-king", "x"]}]}),
-            "rules[0].rules[1]: 'x' is no kind of rule",
+            "rules[0].rules[1]: 'x' is not a kind of rule",
         ),
         (json!({"rules": [{"type": "not", "rule": "odd"}]}), "rules[0].rule: 'cells' is missing"),
         (json!({"kenzan": "2"}), "version \"2\" of kenzan's JSON is not known, 1 is"),
@@ -109,8 +109,8 @@ fn what_is_wrong_is_said_with_its_place() {
         (json!({"kenzan": 1.5}), "version 1.5 of kenzan's JSON is not known, 1 is"),
         (json!({"kenzan": true}), "version true of kenzan's JSON is not known, 1 is"),
         (json!({"candidates": {"r1c10": [1]}}), "candidates.r1c10: r1c10 is outside of a 9×9 grid"),
-        (json!({"candidates": {"a1": "12"}}), "candidates.a1: 'a1' is no cell"),
-        (json!({"candidates": {"r1c1": "1", "R1C1": "2"}}), "candidates.r1c1: r1c1 is there twice"),
+        (json!({"candidates": {"a1": "12"}}), "candidates.a1: 'a1' is not a cell"),
+        (json!({"candidates": {"r1c1": "1", "R1C1": "2"}}), "candidates.r1c1: r1c1 appears twice"),
         (json!({"candidates": {"r1c1": [1, 0]}}), "candidates.r1c1[1]: no digit in r1c1"),
         (
             json!({"candidates": {"r1c1": [10]}}),
@@ -135,8 +135,8 @@ fn what_is_wrong_is_said_with_its_place() {
             "rules[0]: a rule has a \"type\", as in \"killer-cage\"",
         ),
         (json!({"rules": [{"type": 7}]}), "rules[0].type: the \"type\" of a rule is a name, not 7"),
-        (json!({"rules": [{"type": "thermo"}]}), "rules[0].type: 'thermo' is no kind of rule"),
-        (json!({"rules": [{"type": "xyz"}]}), "rules[0].type: 'xyz' is no kind of rule"),
+        (json!({"rules": [{"type": "thermo"}]}), "rules[0].type: 'thermo' is not a kind of rule"),
+        (json!({"rules": [{"type": "xyz"}]}), "rules[0].type: 'xyz' is not a kind of rule"),
         (json!({"rules": [{"type": "killer-cage"}]}), "rules[0]: 'cells' is missing"),
         (
             json!({"rules": [{"type": "thermometer", "lines": [["r1c1", "r1c2"], ["r1c1"]]}]}),
@@ -144,7 +144,7 @@ fn what_is_wrong_is_said_with_its_place() {
         ),
         (
             json!({"rules": [{"type": "or", "rules": [{"type": "odd", "cells": ["r1c1"]}, {"type": "even", "cells": ["x"]}]}]}),
-            "rules[0].rules[1].cells[0]: 'x' is no cell (write r3c5 for row 3, column 5)",
+            "rules[0].rules[1].cells[0]: 'x' is not a cell (write r3c5 for row 3, column 5)",
         ),
         (json!({"rules": [{"type": "or", "rules": []}]}), "rules[0].rules: no rule"),
         (
@@ -195,7 +195,7 @@ fn what_is_wrong_is_said_with_its_place() {
         ),
         (
             json!({"houses": [{"kind": "extra region 1", "cells": ["r1c1", "r1c1"]}]}),
-            "houses[0].cells[1]: r1c1 is there twice",
+            "houses[0].cells[1]: r1c1 appears twice",
         ),
         (
             json!({"houses": [{"kind": "extra region 1", "cells": ["r1c1", "r1c10"]}]}),
@@ -220,8 +220,8 @@ fn what_is_wrong_is_said_with_its_place() {
             json!({"givens": {"r1c10": 1}, "size": 9}),
             "givens.r1c10: r1c10 is outside of a 9×9 grid",
         ),
-        (json!({"givens": {"a1": 1}, "size": 9}), "givens.a1: 'a1' is no cell"),
-        (json!({"givens": {"r1c1": 1, "R1C1": 2}, "size": 9}), "givens.r1c1: r1c1 is there twice"),
+        (json!({"givens": {"a1": 1}, "size": 9}), "givens.a1: 'a1' is not a cell"),
+        (json!({"givens": {"r1c1": 1, "R1C1": 2}, "size": 9}), "givens.r1c1: r1c1 appears twice"),
         (
             json!({"givens": {"r1c1": 10}, "size": 9}),
             "givens.r1c1: 10 in r1c1, but a 9×9 puzzle has the digits 1 to 9",
@@ -231,7 +231,7 @@ fn what_is_wrong_is_said_with_its_place() {
             "givens[1]: 3 cells, a row of a 4×4 puzzle has 4",
         ),
         (json!({"rule": []}), "unknown field 'rule'"),
-        (json!({"name": "a", "title": "b"}), "both 'name' and 'title' are said"),
+        (json!({"name": "a", "title": "b"}), "both 'name' and 'title' are given"),
         (json!({"solution": "12"}), "solution: 2 cells, a 9×9 puzzle has 81: 79 are missing"),
         (json!({"entered": EMPTY.replacen('.', "q", 1)}), "entered: unknown mark 'q' in r1c1"),
         (
@@ -271,8 +271,8 @@ fn what_is_wrong_is_found_in_its_line_and_column() {
             r#"{"kenzan": 1, GRID, "rules": [{"type": "odd", "cells": ["r1c1"], §"sum": 3}]}"#,
             "rules[0].sum: ",
         ),
-        (r#"{"kenzan": 1, "naïve": 1, §"naïve": 2, GRID}"#, "'naïve' is there twice"),
-        (r#"{"kenzan": 1, GRID, §"givens": "1"}"#, "'givens' is there twice"),
+        (r#"{"kenzan": 1, "naïve": 1, §"naïve": 2, GRID}"#, "'naïve' appears twice"),
+        (r#"{"kenzan": 1, GRID, §"givens": "1"}"#, "'givens' appears twice"),
         (r#"{"kenzan": 1, "size": 4, "givens": "1.2§x............"}"#, "givens: unknown mark 'x'"),
         (
             r#"{"kenzan": 1, "size": 4, "givens": {"r1c1": 1, "r1c2": §5}}"#,
@@ -645,7 +645,7 @@ fn blanks_in_a_grid_set_groups_apart_or_are_refused() {
         "1   \n2   \n3   \n4   \n",
     ] {
         let error = read(givens).expect_err(givens);
-        let message = "givens: the blanks may be empty cells, or stand between cells";
+        let message = "givens: the blanks may be empty cells, or separate cells";
         assert_eq!(error.message, message, "{givens:?}");
     }
 }

@@ -67,7 +67,7 @@ fn what_is_wrong_with_a_game_is_told() {
         (game("data=\"12\""), "line 2, column 1: 2 cells make no puzzle"),
         (
             game(&format!("data=\"{data}\" data=\"{data}\"")),
-            "line 2, column 96: a file of OpenSudoku that is no XML: attribute 'data' is already defined",
+            "line 2, column 96: a file of OpenSudoku that is not XML: attribute 'data' is already defined",
         ),
         (
             game(&format!("data=\"{data}\" killer=\"1\"")),
@@ -77,22 +77,22 @@ fn what_is_wrong_with_a_game_is_told() {
             format!("<opensudoku>\n<game data=\"{data}\">{LINE}</game>\n</opensudoku>"),
             "line 2, column 1: '53..7....6..195....98....6.8...6...34..8…' in a game, whose data is an attribute",
         ),
-        (game("data"), "line 2, column 11: a file of OpenSudoku that is no XML: expected '=' not"),
+        (game("data"), "line 2, column 11: a file of OpenSudoku that is not XML: expected '=' not"),
         (
             format!("<opensudoku>\n<cage/>\n<game data=\"{data}\"/></opensudoku>"),
             "line 2, column 1: '<cage>' is no element that is known",
         ),
         (
             format!("<opensudoku>\n<game data=\"{data}\"></opensudoku>"),
-            "line 2, column 96: a file of OpenSudoku that is no XML: expected 'game' tag",
+            "line 2, column 96: a file of OpenSudoku that is not XML: expected 'game' tag",
         ),
         (
             format!("<opensudoku><game data=\"{data}\"/></opensudoku> {data}"),
-            "line 1, column 123: a file of OpenSudoku that is no XML: unknown token",
+            "line 1, column 123: a file of OpenSudoku that is not XML: unknown token",
         ),
         (
             "<!DOCTYPE a [<!ENTITY b \"c\">]>\n<opensudoku>&b;</opensudoku>".into(),
-            "line 2, column 13: a file of OpenSudoku that is no XML: unknown entity reference 'b'",
+            "line 2, column 13: a file of OpenSudoku that is not XML: unknown entity reference 'b'",
         ),
         ("<opensudoku>\n\n<game data=\"".into(), "line 1: a file of OpenSudoku that breaks off"),
         ("<opensudoku>\n".into(), "line 1: a file of OpenSudoku that breaks off"),

@@ -168,7 +168,7 @@ fn empty_cells_may_be_blanks() {
 fn blanks_that_may_be_several_cells_are_refused() {
     // Nothing stands in the last column, so the digits could all be meant one column further right.
     let cut: Vec<_> = blank().iter().map(|row| row[..8].trim_end().to_owned()).collect();
-    fails_with(cut.join("\n"), "line 1: empty cells are blanks, and where they are can't be told");
+    fails_with(cut.join("\n"), "line 1: empty cells are blanks, and their places are ambiguous");
 }
 
 #[test]
@@ -215,7 +215,7 @@ fn tables_of_html_are_read() {
     );
     let behind = format!("{} {changed}", plain.trim());
     assert_eq!(described(behind), [format!("line 1: {LINE}"), format!("line 1: {changed}")]);
-    fails_with(format!("{changed} {plain}"), "line 1: a second grid beside the puzzle");
+    fails_with(format!("{changed} {plain}"), "line 1: a second grid next to the puzzle");
     for (cell, message) in [
         ("<td><i>1</i><i>2</i></td>", "line 1, column 26: a cell with several marks"),
         ("<td>1 2</td>", "line 1, column 26: a cell with several marks"),

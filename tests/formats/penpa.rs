@@ -69,7 +69,7 @@ fn what_is_drawn_beside_is_refused_by_its_name_or_left_out_and_told() {
     ] {
         let error = format::parse(link).expect_err(link);
         let message =
-            format!("the link of Penpa: what is drawn, {drawn}, does not say what it means");
+            format!("the link of Penpa: the puzzle draws {drawn} without stating the meaning");
         assert_eq!(error.message, message);
         let skipped = undrawn(link).remarks.expect("it is told").skipped;
         let told: Vec<_> =
@@ -103,7 +103,7 @@ fn what_is_drawn_beside_is_refused_by_its_name_or_left_out_and_told() {
 fn other_boards_are_refused() {
     for (link, message) in [
         (TRIANGLE, "a grid of the kind 'tri' is no sudoku"),
-        (SQUARE, "a grid without digits, of which it is not said that it is a sudoku"),
+        (SQUARE, "a grid without digits that is not declared as a sudoku"),
     ] {
         let error = format::parse(link).expect_err(link);
         assert_eq!(error.message, format!("the link of Penpa: {message}"));
@@ -208,31 +208,34 @@ fn cages_have_their_sums_and_edges_their_regions() {
     for (question, message) in [
         (
             "{z1:{\"328\":[\"5\",1]}}",
-            "what is drawn, other small numbers (1), does not say what it means",
+            "the puzzle draws other small numbers (1) without stating the meaning",
         ),
         (
             "{z6:[[18,19]],z1:{\"329\":[\"5\",1]}}",
-            "what is drawn, other small numbers (1), does not say what it means",
+            "the puzzle draws other small numbers (1) without stating the meaning",
         ),
         (
             "{z6:[[18,19],[18,26]],z1:{\"328\":[\"5\",1]}}",
-            "what is drawn, other small numbers (1), does not say what it means",
+            "the puzzle draws other small numbers (1) without stating the meaning",
         ),
         (
             "{z6:[[18,19]],z1:{\"328\":[\"+5\",1]}}",
-            "what is drawn, other small numbers (1), does not say what it means",
+            "the puzzle draws other small numbers (1) without stating the meaning",
         ),
         (
             "{zN:{\"18\":[\"+1\",1,\"1\"]}}",
-            "what is drawn, other numbers and letters (1), does not say what it means",
+            "the puzzle draws other numbers and letters (1) without stating the meaning",
         ),
         (
             "{zN:{\"18\":[\"1\",1,\"1\"],\"18\":[\"2\",1,\"1\"]}}",
-            "'18' is there twice in the question",
+            "'18' appears twice in the question",
         ),
-        ("{zC:{\"328,329\":10}}", "what is drawn, lines of cages (1), does not say what it means"),
-        ("{zE:{\"75,83\":12}}", "what is drawn, other edges (1), does not say what it means"),
-        ("{zE:{\"73,82\":12}}", "what is drawn, other edges (1), does not say what it means"),
+        (
+            "{zC:{\"328,329\":10}}",
+            "the puzzle draws lines of cages (1) without stating the meaning",
+        ),
+        ("{zE:{\"75,83\":12}}", "the puzzle draws other edges (1) without stating the meaning"),
+        ("{zE:{\"73,82\":12}}", "the puzzle draws other edges (1) without stating the meaning"),
         ("{zE:{\"75,83\":2}}", "thick edges that are the border of no region"),
         (
             "{zE:{\"75,83\":2,\"83,91\":2,\"91,99\":2,\"99,107\":2}}",
@@ -240,23 +243,23 @@ fn cages_have_their_sums_and_edges_their_regions() {
         ),
         (
             "{z6:[[1,19]]}",
-            "what is drawn, cages that leave the grid (1), does not say what it means",
+            "the puzzle draws cages that leave the grid (1) without stating the meaning",
         ),
         ("{z6:[[\"a\"]]}", "killercages[0][0]: expected a whole number, not \"a\""),
         ("{zN:{\"18\":[]}}", "number.18: expected a digit and its style, not a list"),
         (
             "{zN:{\"18\":[\"5\",1,\"1\"]}}",
-            "what is drawn, other numbers and letters (1), does not say what it means",
+            "the puzzle draws other numbers and letters (1) without stating the meaning",
         ),
         (
             "{zN:{\"18\":[\"12\",1,\"7\"]}}",
-            "what is drawn, other numbers and letters (1), does not say what it means",
+            "the puzzle draws other numbers and letters (1) without stating the meaning",
         ),
         ("{zN:{\"x\":[\"1\",1,\"1\"]}}", "number: 'x' is no point"),
-        ("{zS:{\"18\":1}}", "what is drawn, coloured cells (1), does not say what it means"),
+        ("{zS:{\"18\":1}}", "the puzzle draws coloured cells (1) without stating the meaning"),
         ("{\"mirrors\":{\"18\":1}}", "'mirrors' is no tool of Penpa that is known"),
         ("{zX:{}}", "an unknown abbreviation in the question"),
-        ("[]", "the question is no object"),
+        ("[]", "the question is not an object"),
         ("{", "bad JSON in the question: EOF while parsing an object at line 1 column 1"),
     ] {
         let text = board(question, "");

@@ -398,7 +398,7 @@ fn what_is_drawn_alone_is_refused_or_left_out_and_told() {
     ] {
         let text = object(9, &json!([element])).to_string();
         let error = format::parse(&text).expect_err(&text);
-        assert_eq!(error.message, format!("what is drawn, {drawn}, does not say what it means"));
+        assert_eq!(error.message, format!("the puzzle draws {drawn} without stating the meaning"));
         let options = Options { drawings: Drawings::LeftOut, ..Options::default() };
         let entry = format::parse_with(&text, &options).expect("the rest is read");
         assert!(entry.puzzle.rules().is_empty());
@@ -435,7 +435,7 @@ fn what_is_wrong_is_said_with_its_place() {
             "a rule that is a program, 'no roping', is not read",
         ),
         (12, json!({"cells": []}), "unknown field 'cells'"),
-        (1, json!({"regions": []}), "the regions are there twice"),
+        (1, json!({"regions": []}), "the regions appear twice"),
         (
             16,
             json!({"groups": [584, 146, 292]}),
@@ -499,7 +499,7 @@ fn what_is_wrong_is_said_with_its_place() {
         (
             408,
             json!({"bulbsWithArrows": [{"bulbCells": [6], "arrows": [[5, 4]]}]}),
-            ".bulbsWithArrows[0].arrows[0]: the line starts in r1c6, which is no cell of its bulb",
+            ".bulbsWithArrows[0].arrows[0]: the line starts in r1c6, which is not a cell of its bulb",
         ),
         (
             408,

@@ -69,7 +69,7 @@ fn what_is_only_drawn_is_refused_by_its_name() {
             (format!("https://sudokupad.app/{text}"), 26, "the link of SudokuPad"),
         ] {
             let message = format!(
-                "line 1, column {column}: {what}: what is drawn, {drawn}, does not say what it means"
+                "line 1, column {column}: {what}: the puzzle draws {drawn} without stating the meaning"
             );
             assert_eq!(format::parse(&text).expect_err(&text).to_string(), message);
         }
@@ -286,7 +286,10 @@ fn cages_mean_what_they_state() {
     ] {
         let text = cage(fields);
         let error = format::parse(&text).expect_err(&text);
-        assert_eq!(error.message, "what is drawn, cages (1), does not say what it means", "{text}");
+        assert_eq!(
+            error.message, "the puzzle draws cages (1) without stating the meaning",
+            "{text}"
+        );
         assert_eq!(undrawn(&text).puzzle.rules().len(), 0);
     }
     assert!(read(&cage(json!({"unique": false, "hidden": true}))).puzzle.rules().is_empty());
@@ -321,7 +324,7 @@ fn what_is_wrong_is_said_with_its_place() {
         (json!({"cages": [{"value": "7"}]}), "cages[0].value: a cage without cells"),
         (
             json!({"cages": [{"cells": [[0, 1], [0, 2]], "value": "title: Two", "unique": true}]}),
-            "what is drawn, cages (1), does not say what it means",
+            "the puzzle draws cages (1) without stating the meaning",
         ),
         (
             json!({"cages": [{"cells": [[0, 1], [0, 2]], "value": "4", "cageValue": "5"}]}),
@@ -329,11 +332,11 @@ fn what_is_wrong_is_said_with_its_place() {
         ),
         (
             json!({"cages": [{"cells": [[0, 1], [0, 2]], "value": "+4", "unique": true}]}),
-            "what is drawn, cages (1), does not say what it means",
+            "the puzzle draws cages (1) without stating the meaning",
         ),
         (
             json!({"solution": "1234341221434321", "metadata": {"solution": "1234341221434312"}}),
-            "solution: another solution than the one that is said first",
+            "solution: another solution than the first one",
         ),
         (
             json!({"cells": [[{"value": 1, "given": 0}]]}),
@@ -352,7 +355,7 @@ fn what_is_wrong_is_said_with_its_place() {
         (json!({"regions": [[[0, 0], [0, 0]]]}), "regions[0][1]: r1c1 is in a region already"),
         (
             json!({"regions": [[[0, 0]]]}),
-            "regions: r1c2 belongs to no region, while other cells do: that can't be said yet",
+            "regions: r1c2 belongs to no region, while other cells do: that is not supported",
         ),
         (
             json!({"settings": {"conflictchecker": 0}}),

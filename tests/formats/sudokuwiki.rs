@@ -204,10 +204,10 @@ fn what_is_wrong_is_told_with_its_place() {
     let digits = LINE.replace('.', "0");
     let killer = OLDER_KILLERS[0].split_once('=').expect("it is an address").1;
     for (text, message) in [
-        (format!("S9B{one}"), "line 1, column 1: 160 characters behind S9B, 162 make a puzzle"),
-        (format!("S9B{cells}00"), "line 1, column 1: 164 characters behind S9B"),
+        (format!("S9B{one}"), "line 1, column 1: 160 characters after S9B, 162 make a puzzle"),
+        (format!("S9B{cells}00"), "line 1, column 1: 164 characters after S9B"),
         (format!("S9B{one}zz"), "line 1, column 164: 'zz' in r9c9 is no set"),
-        (format!("S9B{cells}.X9B"), "line 1, column 1: 162 characters behind S9B"),
+        (format!("S9B{cells}.X9B"), "line 1, column 1: 162 characters after S9B"),
         (format!("S9C{cells}"), "line 1, column 1: a code S9C of another version"),
         (format!("S6B{cells}"), "line 1, column 1: a code S6B of another size than 9×9"),
         (format!("K6C{cells}"), "line 1, column 1: a KenKen of SudokuWiki"),
@@ -233,7 +233,7 @@ fn what_is_wrong_is_told_with_its_place() {
         ),
         (
             site(&format!("jigsaw.htm?jigmap={}&bd={}", "1".repeat(81), JIGSAW[0])),
-            "line 1, column 131: regions beside a code that says them itself",
+            "line 1, column 131: regions in addition to those in the code",
         ),
         (
             site(&format!("killersudoku.aspx?bd={digits}")),
@@ -249,7 +249,7 @@ fn what_is_wrong_is_told_with_its_place() {
         ),
         (
             site(&format!("sudoku.htm?bd={digits}&bd={digits}")),
-            "line 1, column 127: said twice in an address",
+            "line 1, column 127: twice in an address",
         ),
         (
             site(&format!("sudoku.htm?bd={}", &digits[1..])),

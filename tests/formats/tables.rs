@@ -82,7 +82,7 @@ fn without_a_header_the_solution_is_told_by_its_digits() {
     for text in [format!("a,b\n{LINE},{other}\n"), format!("puzzle,grid\n{LINE},{other}\n")] {
         let found = described(&text);
         assert_eq!(found.len(), 1);
-        assert!(found[0].contains("a second grid beside the puzzle"), "{found:?}");
+        assert!(found[0].contains("a second grid next to the puzzle"), "{found:?}");
     }
 }
 

@@ -41,7 +41,7 @@ def test_a_solution_has_rows_and_cells() -> None:
     assert len({solution, kenzan.solve(SMALL).solution}) == 1
     with pytest.raises(KeyError, match="r5c1 is not in a grid of 4×4"):
         solution["r5c1"]
-    with pytest.raises(ValueError, match="'x' is no cell"):
+    with pytest.raises(ValueError, match="'x' is not a cell"):
         solution["x"]
 
 

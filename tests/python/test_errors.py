@@ -74,7 +74,7 @@ def test_what_is_no_text_is_a_type_error(function, given) -> None:  # type: igno
         (lambda: kenzan.count(EASY, seed=1), "seed chooses the samples"),
         (lambda: kenzan.count(EASY, estimate=0), "from 1 to 10,000,000"),
         (lambda: kenzan.count(EASY, estimate=5, up_to=5), "up_to and estimate do not go together"),
-        (lambda: kenzan.Puzzle(EASY, boxes="9"), "'9' is no box shape"),
+        (lambda: kenzan.Puzzle(EASY, boxes="9"), "'9' is not a box shape"),
     ],
 )
 def test_an_option_that_means_nothing_is_refused(call, message: str) -> None:  # type: ignore[no-untyped-def]

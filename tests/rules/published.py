@@ -90,7 +90,7 @@ def refuse(fields, what):
 def place(name):
     match = re.fullmatch(r"r(\d+)c(\d+)", name)
     if not match:
-        raise Unknown(f"'{name}' is no cell")
+        raise Unknown(f"'{name}' is not a cell")
     return int(match[1]), int(match[2])
 
 

@@ -55,5 +55,5 @@ fn named(name: &str) -> anyhow::Result<&'static Kind> {
         Some(near) => format!("did you mean '{near}'?"),
         None => "`kenzan rules` lists all kinds".to_owned(),
     };
-    bail!("there is no kind of rule '{}'\nhint: {hint}", escaped(name))
+    bail!("'{}' is not a kind of rule\nhint: {hint}", escaped(name))
 }

@@ -1,5 +1,5 @@
-//! Drawn grids whose empty cells are blanks. Where the cells stand is told by the bars, or by columns
-//! that are equally far apart; if that can be meant in two ways, the grid is refused.
+//! Drawn grids whose empty cells are blanks. The bars, or columns at equal distances, show where the cells are; if
+//! that is ambiguous, the grid is refused.
 
 use std::io::BufRead;
 
@@ -20,7 +20,7 @@ type Numbered = (usize, Vec<u8>);
 /// Writes a `.` into the empty cells of a grid that starts at the next line, if they are blanks.
 ///
 /// # Errors
-/// If it is such a grid, but where its cells stand can't be told; its lines are taken then.
+/// If it is such a grid, but where its cells are is ambiguous; its lines are taken then.
 pub(in crate::format) fn fill<R: BufRead>(lines: &mut Lines<R>) -> Result<bool, ParseError> {
     let Some(drawing) = Drawing::of(lines) else { return Ok(false) };
     let Some(cells) = drawing.cells() else {
@@ -32,7 +32,7 @@ pub(in crate::format) fn fill<R: BufRead>(lines: &mut Lines<R>) -> Result<bool, 
         }
         return Err(ParseError::new(
             number,
-            "empty cells are blanks, and where they are can't be told",
+            "empty cells are blanks, and their places are ambiguous",
         )
         .hinting("write '.' for an empty cell")
         .quoting(&text));
@@ -118,7 +118,7 @@ impl Drawing {
         if all != size {
             rows.retain(|row| digits(row) || shown == size && barred(row));
         }
-        // A few numbers below each other are no grid: one has 17 givens at least.
+        // A few numbers in a column are not a grid: one has at least 17 givens.
         let is_grid =
             count_of(&rows, mark::is_bar) > 0 || size == 9 && count_of(&rows, mark::is_digit) >= 17;
         let longest =
@@ -126,7 +126,7 @@ impl Drawing {
         (is_grid && longest.max() <= Some(size)).then_some(Self { rows, size })
     }
 
-    /// Returns the columns of the cells of a row, if they can be told.
+    /// Returns the columns of the cells of a row, if they are recognised.
     fn cells(&self) -> Option<Vec<usize>> {
         let bars = self.bars()?;
         let mut ways =
@@ -199,7 +199,7 @@ impl Drawing {
         Some(ways)
     }
 
-    /// Returns the ways to have cells without bars, equally far apart but for gaps between boxes.
+    /// Returns the ways to have cells without bars, at equal distances except for gaps between boxes.
     fn spread(&self) -> Vec<Vec<usize>> {
         let digits = || self.rows.iter().flat_map(|(_, row)| columns_of_digits(row));
         let (Some(first), Some(last)) = (digits().min(), digits().max()) else { return Vec::new() };

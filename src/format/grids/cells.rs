@@ -1,4 +1,4 @@
-//! Makes a puzzle of what stands in its cells, or says which cell can't be read.
+//! Makes a puzzle of the content of its cells, or reports the cell that can't be read.
 
 use std::sync::Arc;
 
@@ -9,16 +9,16 @@ use crate::format::reading::source::Line;
 use crate::format::{Below, Drawings, Options, ParseError};
 use crate::{BoxShape, Candidates, Cell, Digit, DigitSet, Error, Grid, Layout, Puzzle};
 
-/// What stands in one cell.
+/// The content of a cell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::format) enum Content {
-    /// One character: what it stands for, and itself.
+    /// One character: the mark that it represents, and the character itself.
     Mark(u8, char),
     /// A number that was written with several digits.
     Number(u32),
 }
 
-/// What stands in one cell, and where.
+/// The content of a cell, and its place.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::format) struct Sign {
     pub(in crate::format) content: Content,
@@ -42,7 +42,7 @@ impl Sign {
                 Self { content: Content::Number(number), line: line.number, column: start + 1 }
             }
             _ if end > start + 1 => {
-                // Several characters that are no number: the first that is no digit is to blame.
+                // Several characters that are not a number: the error points to the first that is not a digit.
                 let odd = (start..end).find(|&index| !line.plain[index].is_ascii_digit());
                 let index = odd.unwrap_or(start);
                 let content = Content::Mark(mark::OTHER, line.character(index));
@@ -76,17 +76,17 @@ impl Layouts {
         Self { options, last: None }
     }
 
-    /// Returns whether a classic puzzle is what the caller said.
+    /// Checks whether a classic puzzle agrees with the options.
     pub(in crate::format) fn allow_classic(&self) -> bool {
         self.options.boxes.is_none_or(|boxes| boxes.size() == 9)
     }
 
-    /// Returns whether the caller said the shape of the boxes.
-    pub(in crate::format) fn are_told(&self) -> bool {
-        self.told().is_some()
+    /// Checks whether the options state the shape of the boxes.
+    pub(in crate::format) fn states_boxes(&self) -> bool {
+        self.stated_boxes().is_some()
     }
 
-    /// Returns what is to be done about drawings.
+    /// Returns how drawings are handled.
     pub(in crate::format) fn drawings(&self) -> Drawings {
         self.options.drawings
     }
@@ -96,38 +96,38 @@ impl Layouts {
         self.options.below
     }
 
-    /// Returns the shape of the boxes if the caller said it.
-    pub(in crate::format) fn told(&self) -> Option<BoxShape> {
+    /// Returns the shape of the boxes from the options.
+    pub(in crate::format) fn stated_boxes(&self) -> Option<BoxShape> {
         self.options.boxes
     }
 
-    /// Returns the layout of `size` for a puzzle on `line`: with the boxes that the text shows, else
-    /// those that the caller said, else the usual ones.
+    /// Returns the layout of `size` for a puzzle on `line`: with the boxes that the text shows, else those of the
+    /// options, else the usual ones.
     ///
     /// # Errors
-    /// If the caller said boxes that make another size, or if none make this one.
+    /// If the boxes of the options make another size, or if no boxes make this one.
     pub(in crate::format) fn of(
         &mut self,
         size: u8,
         shown: Option<BoxShape>,
         line: usize,
     ) -> Result<Arc<Layout>, ParseError> {
-        let told = match (shown.filter(|boxes| boxes.size() == size), self.options.boxes) {
+        let stated = match (shown.filter(|boxes| boxes.size() == size), self.options.boxes) {
             (Some(shown), _) => Some(shown),
-            (None, Some(told)) if told.size() != size => {
-                let other = told.size();
+            (None, Some(stated)) if stated.size() != size => {
+                let other = stated.size();
                 return Err(ParseError::new(
                     line,
                     format!(
-                        "{n_by_n} puzzle, but boxes of {told} make one of {other}×{other}",
+                        "{n_by_n} puzzle, but boxes of {stated} make one of {other}×{other}",
                         n_by_n = NByN(size)
                     ),
                 )
                 .hinting("leave the shape of the boxes out, or give puzzles of its size alone"));
             }
-            (None, told) => told,
+            (None, stated) => stated,
         };
-        let usual = told.or_else(|| BoxShape::usual(size));
+        let usual = stated.or_else(|| BoxShape::usual(size));
         let Some(boxes) = usual.filter(|_| size <= LARGEST) else {
             return Err(ParseError::new(line, Error::Size { size: size.into() }.to_string())
                 .hinting("a newspaper's sudoku has the size 9"));
@@ -141,7 +141,7 @@ impl Layouts {
     }
 }
 
-/// How a puzzle spells the digits above 9.
+/// The notation of digits above 9.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Letters {
     /// Not at all: the puzzle is small.
@@ -188,7 +188,7 @@ pub(in crate::format) fn pencilled(layout: Arc<Layout>, cells: &[Pencilled]) -> 
         .expect("every digit was compared with the size")
 }
 
-/// Says by how many `found` differs from `expected`: `one is missing`, `3 too many`.
+/// Returns the difference between `found` and `expected` in words: `one is missing`, `3 too many`.
 pub(in crate::format) fn difference(found: usize, expected: usize) -> String {
     match (expected.saturating_sub(found), found.saturating_sub(expected)) {
         (1, _) => "one is missing".to_owned(),
@@ -202,7 +202,7 @@ fn spelling(size: u8, signs: &[Sign]) -> Letters {
     if size <= 9 {
         return Letters::None;
     }
-    // Without a figure, letters up to the size's last one can be meant either way; then `A` is 10.
+    // Without a figure, letters up to the size's last one are ambiguous; then `A` is 10.
     let last = b'A' + size - 10;
     let (mut beyond, mut figures) = (false, false);
     for sign in signs {
@@ -218,7 +218,7 @@ fn spelling(size: u8, signs: &[Sign]) -> Letters {
     if beyond && !figures { Letters::FromOne } else { Letters::FromTen }
 }
 
-/// Refuses a puzzle in which 0 may be a digit: where another mark stands for an empty cell and the
+/// Refuses a puzzle in which 0 may be a digit: where another mark represents an empty cell and the
 /// digits may be those from 0 on, because the largest one never appears. Above 9 they often are.
 fn check_zero(size: u8, signs: &[Sign]) -> Result<(), ParseError> {
     let zero = signs.iter().find(|sign| matches!(sign.content, Content::Mark(b'0', _)));
@@ -242,9 +242,9 @@ fn check_zero(size: u8, signs: &[Sign]) -> Result<(), ParseError> {
         .hinting(format!("write the digits as {digits} and one mark for empty cells")))
 }
 
-/// Refuses a grid that is full of the digits from 0 on: there is no other mark for an empty cell, the largest
-/// digit never appears, and 0 stands as a digit does, once in a row and once in a column. Where there are
-/// really empty cells, each row has several of them.
+/// Refuses a grid that is full of the digits from 0 on: there is no other mark for an empty cell, the largest digit
+/// never appears, and 0 occurs like a digit, once in each row and column. If 0 is an empty cell, each row has several
+/// of them.
 fn check_full(size: u8, signs: &[Sign], letters: Letters) -> Result<(), ParseError> {
     let is_zero = |sign: &Sign| matches!(sign.content, Content::Mark(b'0', _) | Content::Number(0));
     let width = usize::from(size);
@@ -265,7 +265,7 @@ fn check_full(size: u8, signs: &[Sign], letters: Letters) -> Result<(), ParseErr
             }
         }
     }
-    // One or two zeros may be what somebody left to be found.
+    // One or two zeros may be cells that are left to solve.
     let Some(zero) = first.filter(|_| seen.0.count_ones() > 2) else { return Ok(()) };
     let message = "every cell is filled but for those with 0, once in a row: 0 may be an empty cell or a digit";
     Err(ParseError::new(zero.line, message)
@@ -273,14 +273,14 @@ fn check_full(size: u8, signs: &[Sign], letters: Letters) -> Result<(), ParseErr
         .hinting("write the digits from 1 on; or '.' for each empty cell, if they are empty"))
 }
 
-/// Refuses what is rather a map of regions: the same in cells side by side, as often as there are digits.
+/// Refuses a grid that is rather a map of regions: neighbouring cells are equal as often as there are digits.
 fn check_regions(size: u8, signs: &[Sign]) -> Result<(), ParseError> {
     let is_beside = |index: usize| signs[index].content == signs[index + 1].content;
     // At a glance: in the first row of most maps, and of no solved grid, a neighbour is the same.
     if !(0..usize::from(size) - 1).any(is_beside) {
         return Ok(());
     }
-    // Empty cells are alike, too; what has them is told from a map before a word is made of every cell.
+    // Empty cells are equal, too; a text that has them is distinguished from a map before each cell is read.
     let key = |sign: &Sign| match sign.content {
         Content::Mark(byte @ b'0'..=b'9', _) => u32::from(byte - b'0'),
         Content::Mark(byte, _) if mark::is_empty_mark(byte) => 0,
@@ -302,11 +302,11 @@ fn check_regions(size: u8, signs: &[Sign]) -> Result<(), ParseError> {
         return Ok(());
     }
     Err(ParseError::new(signs[0].line, "a map of regions, where a puzzle is expected").hinting(
-        "write it behind the cells of its puzzle, or its rows right below those of the grid",
+        "write it after the cells of its puzzle, or its rows right below those of the grid",
     ))
 }
 
-/// Why a sign is no digit.
+/// Why a sign is not a digit.
 #[derive(Debug, Clone, Copy)]
 enum Refusal {
     Unknown,
@@ -317,7 +317,7 @@ impl Refusal {
     fn explain(self, content: Content, index: usize, size: u8) -> (String, String) {
         let cell = Cell::from_index(index, size);
         let found = match content {
-            Content::Mark(_, mark) if mark::is_unshown(mark) => {
+            Content::Mark(_, mark) if mark::is_control(mark) => {
                 format!("'{}'", mark.escape_default())
             }
             Content::Mark(_, mark) => format!("'{mark}'"),

@@ -1,5 +1,5 @@
-//! Rows in which dots stand between the cells, as in `5.3.0|0.7.0|0.0.0`: the dots are taken out before the grid is
-//! read, as there they are no cells.
+//! Rows with dots between the cells, as in `5.3.0|0.7.0|0.0.0`: as these are not cells, they are taken out before the
+//! grid is read.
 //!
 //! A dot is mostly an empty cell. It is none where every second sign of each row is one, all others are digits, and there
 //! are as many rows as each has digits: if dots were cells, too, there would be too few rows.
@@ -15,7 +15,7 @@ const SIZES: [usize; 4] = [4, 6, 8, 9];
 /// The most lines of such a grid: 9 rows and a frame line around each.
 const MOST_LINES: usize = 20;
 
-/// Takes the dots out of a grid that starts at the next line; tells whether it has such.
+/// Takes the dots out of a grid that starts at the next line; returns whether it has such.
 pub(in crate::format) fn strip<R: BufRead>(lines: &mut Lines<R>) -> bool {
     let Some(size) = lines.peek_line(0).and_then(cells).filter(|size| SIZES.contains(size)) else {
         return false;
@@ -44,7 +44,7 @@ pub(in crate::format) fn strip<R: BufRead>(lines: &mut Lines<R>) -> bool {
     true
 }
 
-/// Returns how many digits a line has, if there is a dot between each two of them, or a bar.
+/// Returns the number of digits of a line, if there is a dot or a bar between each two of them.
 fn cells(line: &Line) -> Option<usize> {
     let mut count = 0;
     let body = line.body().trim_ascii();

@@ -17,13 +17,13 @@ use crate::format::tables::html::unescaped;
 use crate::format::{Entry, ParseError};
 use crate::{BoxShape, Cell, Puzzle};
 
-/// The most blank lines in a row that may stand between two bands.
+/// The most blank lines in a row that may be between two bands.
 const BLANKS: usize = 3;
 
 /// A frame line or a gap between two rows.
 #[derive(Debug, Clone, Copy)]
 struct Break {
-    /// How many rows stand above it.
+    /// The number of rows above it.
     rows: usize,
     thick: bool,
     /// Whether it is a line, not a gap.
@@ -35,7 +35,7 @@ struct Break {
 pub(in crate::format) struct Block {
     rows: Vec<Row>,
     breaks: Vec<Break>,
-    /// Lines of dashes, each with how many rows stand above it: a frame, or a row of empty cells.
+    /// Lines of dashes, each with the number of rows above it: a frame, or a row of empty cells.
     dashes: Vec<(usize, Line)>,
 }
 
@@ -66,7 +66,7 @@ impl Block {
                     shape
                 }
                 Look::Frame => {
-                    // A frame behind the last row that is taken may open the next grid.
+                    // A frame after the last row that is taken may open the next grid.
                     block.frame(lines);
                     continue;
                 }
@@ -109,14 +109,14 @@ impl Block {
         }
     }
 
-    /// Returns whether all rows are there, and the frame below them: what comes now may be a remark.
+    /// Checks whether all rows and the frame below them have been read, so that a remark may follow.
     fn is_closed(&self, width: usize) -> bool {
         let rows = self.rows.len();
         rows == width && self.breaks.last().is_some_and(|line| line.is_drawn && line.rows == rows)
     }
 
-    /// Returns how many blank lines lead to the next band of the same grid, 0 if none do: `rows`
-    /// rows stand above the gap, `band` is how many stood above the first one.
+    /// Returns the number of blank lines before the next band of the same grid, 0 if there is none: `rows` rows are
+    /// above the gap, `band` were above the first one.
     fn next_band<R: BufRead>(&self, lines: &mut Lines<R>, band: usize, rows: usize) -> usize {
         let Some(width) = self.width().filter(|&width| self.rows.len() < width) else { return 0 };
         if rows != band || band == 0 || !width.is_multiple_of(band) {
@@ -158,8 +158,8 @@ impl Block {
             .map(|(.., size)| size)
     }
 
-    /// Makes the puzzles of the block; `title` is the line above it. Returns with them how many lines
-    /// hold none.
+    /// Makes the puzzles of the block; `title` is the line above it. Returns with them the number of lines without
+    /// any.
     pub(in crate::format) fn read(
         mut self,
         title: Option<&str>,
@@ -167,7 +167,7 @@ impl Block {
     ) -> (Vec<Result<Entry, ParseError>>, u64) {
         let Some(width) = self.width() else {
             if self.rows.len() <= 2 {
-                // Too few for a grid: numbers in a text, or puzzles on a line each with a slip.
+                // Too few for a grid: numbers in a text, or puzzles on a line each with a typo.
                 let slips = self.rows.iter().filter_map(|row| near_miss(&row.line, layouts, None));
                 let slips: Vec<_> = slips.map(Err).collect();
                 let skipped = self.rows.len() - slips.len();
@@ -189,8 +189,7 @@ impl Block {
         (self.grids(width, title, layouts), 0)
     }
 
-    /// Returns the size of the block and the number of its first line, if it is a single grid, as far as its rows
-    /// tell.
+    /// Returns the size of the block and the number of its first line, if its rows make it a single grid.
     pub(in crate::format) fn single(&self) -> Option<(usize, usize)> {
         let width = self.width().filter(|&width| self.rows.len() == width)?;
         Some((width, self.rows.first()?.line.number))
@@ -253,7 +252,7 @@ impl Block {
 
     /// Takes lines of dashes as rows of empty cells if that makes the grid complete.
     fn restore_dashes(&mut self, width: usize) {
-        // Where another mark stands for an empty cell, dashes are a frame.
+        // Where another mark represents an empty cell, dashes are a frame.
         let other = |&byte: &u8| byte != b'-' && mark::is_empty_mark(byte);
         if self.rows.iter().any(|row| row.line.body().iter().any(other)) {
             self.dashes.clear();
@@ -406,7 +405,7 @@ impl Block {
     }
 }
 
-/// Refuses lines between the cells that are no borders of boxes.
+/// Refuses lines between the cells that are not borders of boxes.
 fn irregular(row: &Row) -> ParseError {
     ParseError::new(
         row.line.number,

@@ -1,9 +1,9 @@
-//! Jigsaws in two layers: the rows of a grid, or its cells on a line, and the map of its regions in rows: below
-//! them, above them or beside them, a symbol or a number a cell. A grid with lines in it is none of these: see
+//! Jigsaws in two layers: the rows of a grid, or its cells on a line, and the map of its regions in rows: below,
+//! above or next to them, a symbol or a number a cell. For a grid that contains the borders of its regions see
 //! [`super::region`].
 //!
-//! A map is never given to another grid than its own. One above a grid touches it; one below it may stand apart,
-//! unless another grid below is as near.
+//! A map is never used for another grid than its own. One above a grid touches it; one below it may be apart, unless
+//! another grid below is as near.
 
 use std::collections::VecDeque;
 use std::io::BufRead;
@@ -25,7 +25,7 @@ const SIZES: Range<usize> = 4..26;
 const MOST_CAPTIONS: usize = 2;
 const MOST_BLANKS: usize = 5;
 
-/// The words of a caption that says no more than that a map follows, in the singular.
+/// The words of a caption that only announces a map, in the singular.
 const CAPTION: [&str; 12] = [
     "area", "block", "box", "boxe", "jigsaw", "layout", "map", "of", "piece", "region", "shape",
     "the",
@@ -34,7 +34,7 @@ const CAPTION: [&str; 12] = [
 /// The cells of a row: the number of its line from the next one on, and the columns of each.
 type Row = (usize, Vec<Range<usize>>);
 
-/// The layers, and the number of the first line behind them.
+/// The layers, and the number of the first line after them.
 #[derive(Debug)]
 struct Layers {
     grid: Vec<Row>,
@@ -46,7 +46,7 @@ struct Layers {
 #[derive(Debug)]
 struct Below {
     map: Map,
-    /// How many blank lines stand above it, and which lines with words.
+    /// The number of blank lines above it, and the indexes of lines of words.
     blanks: usize,
     captions: Vec<usize>,
     end: usize,
@@ -57,7 +57,7 @@ impl Below {
         self.blanks == 0 && self.captions.is_empty()
     }
 
-    /// Returns whether nothing but blank lines stands above it.
+    /// Checks whether there are only blank lines above it.
     fn is_apart(&self) -> bool {
         self.blanks > 0 && self.captions.is_empty()
     }
@@ -70,10 +70,10 @@ pub(in crate::format) fn follows<R: BufRead>(lines: &mut Lines<R>, width: usize)
     })
 }
 
-/// Reads the jigsaw in rows that starts at the next line, if one does; `title` returns what stands above it.
+/// Reads the jigsaw in rows that starts at the next line, if one does; `title` returns the text above it.
 ///
 /// # Errors
-/// If the map has a slip or may be that of another grid, or a cell can't be read; the lines are taken then, too.
+/// If the map has a typo or may be that of another grid, or a cell can't be read; the lines are taken then, too.
 pub(in crate::format) fn take<R: BufRead>(
     lines: &mut Lines<R>,
     title: impl FnOnce() -> (Option<String>, Option<Box<Remarks>>),
@@ -109,7 +109,7 @@ pub(in crate::format) fn take_map<R: BufRead>(
     Some(regions(&below.map, first))
 }
 
-/// Takes the grid that stands below a map which was refused, if one does: it is not read without it.
+/// Takes the grid that is below a map which was refused, if one does: it is not read without it.
 pub(in crate::format) fn drop_grid<R: BufRead>(lines: &mut Lines<R>, width: usize) {
     let is_start = |line: &Line| matches!(Look::at(line, None), Look::Row(_) | Look::Frame);
     if lines.peek_line(0).is_some_and(|line| is_line_of(line, width)) {
@@ -143,7 +143,7 @@ fn is_line_of(line: &Line, width: usize) -> bool {
     matches!(Look::at(line, None), Look::Whole(whole) if usize::from(whole.size) == width)
 }
 
-/// Takes the solution of a jigsaw that stands in rows below it.
+/// Takes the solution of a jigsaw that is in rows below it.
 pub(in crate::format) fn take_solution<R: BufRead>(
     lines: &mut Lines<R>,
     puzzle: &Puzzle,
@@ -178,8 +178,7 @@ pub(in crate::format) fn take_solution<R: BufRead>(
 
 fn regions(map: &Map, line: usize) -> Result<Vec<u8>, ParseError> {
     map.regions().map_err(|slip| {
-        let message =
-            format!("what stands with the grid may be the map of its regions, but {slip}");
+        let message = format!("the text with the grid may be the map of its regions, but {slip}");
         ParseError::new(line, message).hinting(
             "a map names each region as often as there are digits, in cells that hang together; \
              what is none must not stand right below a grid",
@@ -205,7 +204,7 @@ fn read(layers: &Layers, taken: &[Line]) -> Result<Entry, ParseError> {
     Ok(Entry { puzzle, name: None, line: first.number, remarks: None })
 }
 
-/// Returns whether a title says nothing but the size: `9 9` or `9x9`.
+/// Checks whether a title only states the size: `9 9` or `9x9`.
 fn is_size(title: &str, width: usize) -> bool {
     let mut parts = title.split(['x', '×', ' ']).filter(|part| !part.is_empty());
     let is_width = |part: Option<&str>| part.and_then(|part| part.parse().ok()) == Some(width);
@@ -222,7 +221,7 @@ fn find<R: BufRead>(lines: &mut Lines<R>) -> Option<Result<Layers, ParseError>> 
     }
     widths
         .into_iter()
-        .find_map(|width| stacked(lines, width).or_else(|| beside(lines, width).map(Ok)))
+        .find_map(|width| stacked(lines, width).or_else(|| side_by_side(lines, width).map(Ok)))
 }
 
 /// Finds a grid and a map of `width` cells a row, one above the other.
@@ -240,8 +239,8 @@ fn stacked<R: BufRead>(lines: &mut Lines<R>, width: usize) -> Option<Result<Laye
     Some(below.map(|Below { map, end, .. }| Layers { grid: above, map, end }))
 }
 
-/// Finds rows of which each has those of a map beside it.
-fn beside<R: BufRead>(lines: &mut Lines<R>, width: usize) -> Option<Layers> {
+/// Finds rows that each have a row of a map next to them.
+fn side_by_side<R: BufRead>(lines: &mut Lines<R>, width: usize) -> Option<Layers> {
     let (grid, map): (Vec<Row>, Vec<Row>) = rows(lines, 0, width, 2 * width)?
         .into_iter()
         .map(|(index, mut cells)| {
@@ -257,7 +256,7 @@ fn beside<R: BufRead>(lines: &mut Lines<R>, width: usize) -> Option<Layers> {
 /// Finds the map of a grid of `width` that ends before the line `start`.
 ///
 /// # Errors
-/// If it may belong to the next grid, or if what stands between says more; all of it is taken then.
+/// If it may belong to the next grid, or if there is more text between; all of it is taken then.
 fn below<R: BufRead>(
     lines: &mut Lines<R>,
     start: usize,
@@ -273,12 +272,9 @@ fn below<R: BufRead>(
         return None;
     }
     let refused = if let Some(text) = unknown {
-        ParseError::new(
-            number,
-            "between a grid and the map of its regions stands what may be a rule",
-        )
-        .hinting("write the map right below the grid")
-        .quoting(&text)
+        ParseError::new(number, "the text between a grid and the map of its regions may be a rule")
+            .hinting("write the map right below the grid")
+            .quoting(&text)
     } else if found.blanks > 0 && next.is_some_and(|(blanks, _)| blanks <= found.blanks) {
         ParseError::new(
             number,
@@ -306,7 +302,8 @@ fn map_from<R: BufRead>(lines: &mut Lines<R>, start: usize, width: usize) -> Opt
             index += 1;
             continue;
         }
-        // A cell of several figures is none of a small map: rather a puzzle in groups, whose end nobody waits for.
+        // A cell of several figures can't be in a small map: this is rather a puzzle in groups, and not read to its
+        // end.
         let is_grouped =
             |row: Vec<Range<usize>>| width < 10 && row.iter().any(|cell| cell.len() > 2);
         let may_be_row = !row::plain(line, width).is_some_and(is_grouped);
@@ -340,7 +337,7 @@ fn map_from<R: BufRead>(lines: &mut Lines<R>, start: usize, width: usize) -> Opt
     None
 }
 
-/// Returns whether a line may stand between a puzzle and its map, which is looked for from the line `start` on. A puzzle,
+/// Returns whether a line may be between a puzzle and its map, which is looked for from the line `start` on. A puzzle,
 /// or a row of one, may not; and below a puzzle on a line, which waits for it, no other words than those of a caption.
 fn may_be_caption(line: &Line, start: usize) -> bool {
     let is_other = || {
@@ -350,7 +347,7 @@ fn may_be_caption(line: &Line, start: usize) -> bool {
     is_caption(line) || start > 0 && is_other()
 }
 
-/// Reads a line that is a map and nothing else.
+/// Reads a line that is just a map.
 fn on_a_line(line: &Line, width: usize) -> Option<Map> {
     let size = u8::try_from(width).ok().filter(|&size| size > 5)?;
     region::whole_line(line, size)?;
@@ -383,17 +380,17 @@ fn next_grid<R: BufRead>(
     None
 }
 
-/// Returns whether a line says no more than that a map follows, and of what size it is; or is but a rule.
+/// Checks whether a line only announces a map, and its size; or is a horizontal rule.
 fn is_caption(line: &Line) -> bool {
     let words = line.text.split(|character: char| !character.is_alphanumeric());
-    let mut says_so = false;
+    let mut announces = false;
     let all = words.filter(|word| !word.is_empty()).all(|word| {
         let word = word.to_lowercase();
-        let is_said = CAPTION.contains(&word.strip_suffix('s').unwrap_or(&word));
-        says_so |= is_said;
-        is_said || word.parse::<u8>().is_ok() || is_size_word(&word)
+        let is_caption = CAPTION.contains(&word.strip_suffix('s').unwrap_or(&word));
+        announces |= is_caption;
+        is_caption || word.parse::<u8>().is_ok() || is_size_word(&word)
     });
-    all && says_so || mark::is_frame(line.body())
+    all && announces || mark::is_frame(line.body())
 }
 
 fn is_size_word(word: &str) -> bool {

@@ -1,5 +1,5 @@
-//! Labels around a drawn grid: 1–9 or A–I across and down, R1 and C1, the numbers that pandas and
-//! spreadsheets print. They are taken off before the grid is read, as they are no cells.
+//! Labels around a drawn grid: 1–9 or A–I across and down, R1 and C1, the numbers that pandas and spreadsheets print.
+//! As they are not cells, they are taken off before the grid is read.
 
 use std::io::BufRead;
 use std::ops::Range;
@@ -9,10 +9,10 @@ use crate::format::line::split;
 use crate::format::reading::mark;
 use crate::format::reading::source::{Line, Lines};
 
-/// The most lines that are looked at: 25 rows with a frame line each, and what stands above them.
+/// The most lines of a grid: 25 rows with a frame line each, and the lines above them.
 const MOST_LINES: usize = 64;
 
-/// How a row or column is called.
+/// The labels of rows or columns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Style {
     /// 1, 2, 3, …
@@ -28,7 +28,7 @@ enum Style {
 impl Style {
     const ALL: [Self; 4] = [Self::FromOne, Self::FromZero, Self::Letters, Self::Numbered];
 
-    /// Returns whether `word` is what the row or column at `index`, from 0, is called.
+    /// Checks whether `word` is the label of the row or column at `index`, from 0.
     fn calls(self, index: usize, word: &[u8]) -> bool {
         let word = word.to_ascii_uppercase();
         let is = |number: usize, word: &[u8]| word == number.to_string().as_bytes();
@@ -48,7 +48,7 @@ impl Style {
     }
 }
 
-/// Takes the labels off a grid that starts at the next line; tells whether there were any.
+/// Takes the labels off a grid that starts at the next line; returns whether there were any.
 pub(in crate::format) fn strip<R: BufRead>(lines: &mut Lines<R>) -> bool {
     let Some(labels) = Labels::find(lines) else { return false };
     let ahead = lines.ahead();
@@ -119,7 +119,7 @@ impl Labels {
         let mut found = Self::default();
         for (row, label) in &rows {
             let line = lines.peek_line(*row)?;
-            // Left of the first column is no cell.
+            // There are no cells left of the first column.
             let is_outside = across.is_some_and(|across| label.end <= across.start);
             let is_apart = is_apart(&line.plain, label) || !style.may_be_cells();
             if !(is_outside || is_apart || across.is_some()) {
@@ -153,7 +153,7 @@ impl Labels {
         Some(found)
     }
 
-    /// Takes labels that stand only above the columns: where they can be no row of the grid.
+    /// Takes labels that are only above the columns: where they can be no row of the grid.
     fn above<R: BufRead>(
         lines: &mut Lines<R>,
         first: usize,
@@ -227,7 +227,7 @@ fn down(line: &Line) -> Option<Range<usize>> {
     Some(label.start..label.end - usize::from(full_stop))
 }
 
-/// Returns the label again behind the last cell of a row.
+/// Returns the label again after the last cell of a row.
 fn right(plain: &[u8], label: &[u8], size: usize) -> Option<Range<usize>> {
     let words: Vec<_> = words(plain).collect();
     let last = words.last()?.clone();
@@ -238,11 +238,11 @@ fn words(plain: &[u8]) -> impl Iterator<Item = Range<usize>> {
     split(plain, |byte| mark::is_blank(byte) || mark::is_bar(byte) || b",;:()\"'+".contains(&byte))
 }
 
-/// Returns whether a mark stands between a label and the cells that stands between no two cells.
+/// Returns whether a mark is between a label and the cells that is between no two cells.
 fn is_apart(plain: &[u8], label: &Range<usize>) -> bool {
-    let behind = plain[label.end..].iter().copied().find(|&byte| !mark::is_blank(byte));
+    let after = plain[label.end..].iter().copied().find(|&byte| !mark::is_blank(byte));
     let before = plain[..label.start].iter().copied().any(mark::is_bar);
-    match behind {
+    match after {
         Some(b':' | b')') => true,
         Some(b'.') => plain.get(label.end + 1).copied().is_some_and(mark::is_blank),
         Some(byte) => mark::is_bar(byte) && !before,
@@ -250,14 +250,14 @@ fn is_apart(plain: &[u8], label: &Range<usize>) -> bool {
     }
 }
 
-/// Returns how many characters behind a label belong to it.
-fn suffix(behind: &[u8]) -> usize {
-    let blanks = behind.iter().take_while(|&&byte| mark::is_blank(byte)).count();
-    match behind.get(blanks) {
+/// Returns the number of characters after a label that belong to it.
+fn suffix(after: &[u8]) -> usize {
+    let blanks = after.iter().take_while(|&&byte| mark::is_blank(byte)).count();
+    match after.get(blanks) {
         Some(b':' | b')' | b',' | b';') => blanks + 1,
-        Some(b'.') if blanks == 0 && behind.get(1).copied().is_some_and(mark::is_blank) => 1,
+        Some(b'.') if blanks == 0 && after.get(1).copied().is_some_and(mark::is_blank) => 1,
         // The tab between a label and the first cell.
-        _ => usize::from(behind.first() == Some(&b'\t')),
+        _ => usize::from(after.first() == Some(&b'\t')),
     }
 }
 
@@ -282,7 +282,7 @@ fn next_content<R: BufRead>(lines: &mut Lines<R>, start: usize) -> Option<usize>
         if !body.trim_ascii().is_empty() && !mark::is_frame(body) {
             return Some(index);
         }
-        // A blank line before the first one ends what stands above it.
+        // A blank line before the first one separates it from the lines above.
         if start == 0 && body.trim_ascii().is_empty() || index > start + 2 {
             return None;
         }

@@ -7,8 +7,8 @@ use crate::format::reading::mark;
 use crate::format::reading::source::Line;
 use crate::{Cell, Digit, DigitSet};
 
-/// Returns how many characters of a token only say how its digit came there: `+5` of `HoDoKu` and
-/// `u5` of `SudoCue` are digits that the player placed.
+/// Returns the length of the part of a token that only states the origin of its digit: `+5` of `HoDoKu` and `u5` of
+/// `SudoCue` are digits that the player placed.
 pub(in crate::format) fn prefix(token: &[u8]) -> usize {
     match token {
         [b'+' | b'u' | b'U', digit, ..] if digit.is_ascii_digit() => 1,
@@ -16,10 +16,10 @@ pub(in crate::format) fn prefix(token: &[u8]) -> usize {
     }
 }
 
-/// Reads the group of a cell, which stands in `line` from `start` to before `end`.
+/// Reads the group of a cell, which is in `line` from `start` to before `end`.
 ///
-/// One digit is a given, an empty mark stands for all digits, several digits are candidates, and so
-/// is what stands in parentheses.
+/// One digit is a given, an empty mark represents all digits, several digits are candidates, and so is a single one
+/// in parentheses.
 pub(in crate::format) fn group(
     line: &Line,
     start: usize,
@@ -68,13 +68,13 @@ pub(in crate::format) fn group(
             .at(start + index + 1)
             .hinting(format!("write the digits of a cell together, from 1 to {size}")));
     }
-    // What a player placed may be wrong, so `u5` is no given, but nothing else is left in its cell.
+    // A digit that the player placed may be wrong, so `u5` is not a given, but it is the only candidate of its cell.
     let placed = matches!(token[0], b'u' | b'U') || start > 0 && line.plain[start - 1] == b'(';
     Ok(Pencilled { set, given: set.only().filter(|_| !placed) })
 }
 
 /// Reads a line of `size` marks a cell: a digit that is possible, or an empty mark for one that is
-/// not. The digits of a cell may stand in any order; a cell with one digit is a given.
+/// not. The digits of a cell may be in any order; a cell with one digit is a given.
 pub(in crate::format) fn cube(
     line: &Line,
     columns: &[usize],

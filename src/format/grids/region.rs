@@ -1,7 +1,6 @@
-//! Maps of regions, as they stand beside the grid of a jigsaw sudoku: a letter or a number a cell, the
-//! same for all cells of a region. They are read on a line, behind the cells or on the line below, and in rows
-//! (see [`super::jigsaw`]); those that are drawn with lines are known and refused, with the grid that they
-//! belong to.
+//! Maps of regions of jigsaw sudoku: a letter or a number a cell, the same for all cells of a region. They are read
+//! on a line, after the cells or on the line below, and in rows (see [`super::jigsaw`]); those that are drawn with
+//! lines are recognised and refused, with their grid.
 
 use std::io::BufRead;
 
@@ -15,7 +14,7 @@ use crate::format::{Below, ParseError};
 /// The most lines between a grid and its map.
 pub(in crate::format) const GAP: usize = 3;
 
-/// A map in rows: what is named in each cell.
+/// A map in rows: the symbol of each cell.
 #[derive(Debug)]
 pub(in crate::format) struct Map {
     symbols: Vec<String>,
@@ -23,15 +22,14 @@ pub(in crate::format) struct Map {
 }
 
 impl Map {
-    /// Takes what stands in the cells for a map, if it is meant as one: the same symbol stands in cells side by
-    /// side, where no digit of a grid does, in most of the places in which it does in a map. Those that may mark an
-    /// empty cell are not counted.
+    /// Reads the content of the cells as a map, if it looks like one: neighbouring cells, which have different digits
+    /// in a grid, have the same symbol about as often as in a map. Symbols that may be empty cells are not counted.
     pub(in crate::format) fn of(symbols: &[&[u8]], size: usize) -> Option<Self> {
         let is_named = |symbol: &[u8]| {
             !symbol.iter().all(|&byte| byte == b'0')
                 && !matches!(symbol, [byte] if mark::is_empty_mark(*byte))
         };
-        // What has several figures is a number, and those begin where the sizes do that need them.
+        // Two figures are a number, as there are in the sizes that need them.
         let is_symbol = |symbol: &&[u8]| match symbol {
             [] => false,
             [byte] => byte.is_ascii_alphanumeric() || mark::is_empty_mark(*byte),
@@ -55,7 +53,7 @@ impl Map {
     /// Returns the number of each cell's region.
     ///
     /// # Errors
-    /// What is wrong with a region.
+    /// An error of a region.
     pub(in crate::format) fn regions(&self) -> Result<Vec<u8>, String> {
         let mut known: Vec<&str> = Vec::new();
         let mut regions = Vec::with_capacity(self.symbols.len());
@@ -80,7 +78,7 @@ impl Map {
     }
 }
 
-/// Reads a map that stands on a line, a symbol a cell, perhaps with blanks between its rows; `None` unless it is one
+/// Reads a map that is on a line, a symbol a cell, perhaps with blanks between its rows; `None` unless it is one
 /// without a doubt.
 pub(in crate::format) fn of_line(text: &[u8], size: u8) -> Option<Vec<u8>> {
     let width = usize::from(size);
@@ -100,18 +98,17 @@ pub(in crate::format) fn rows_on_a_line(text: &[u8], width: usize) -> Option<Vec
         [all] => all.len() == width * width,
         _ => rows.len() == width && rows.iter().all(|row| row.len() == width),
     };
-    // A row of pencil marks in which everything is possible is no map.
+    // A row of pencil marks in which everything is possible is not a map.
     are_rows.then(|| rows.concat()).filter(|all| rows.len() == 1 || !are_lines(all, width))
 }
 
-/// Reads a line that is a map and nothing else.
+/// Reads a line that is just a map.
 pub(in crate::format) fn whole_line(line: &Line, size: u8) -> Option<Vec<u8>> {
     of_line(line.plain.trim_ascii(), size)
 }
 
-/// Returns whether a map of the puzzle on the line before it may follow in `text`, at a glance: letters and
-/// digits alone, and the same one in cells side by side, where no solution has it. Where too little is
-/// there to tell, `below` decides.
+/// Checks at a glance whether `text` may start with a map of the puzzle on the line before it: letters and digits
+/// alone, with equal neighbours, which no solution has. If there is too little text yet, `below` decides.
 pub(in crate::format) fn may_follow(text: &[u8], size: u8, below: Below) -> bool {
     let width = usize::from(size);
     let is_blank = |byte: &u8| mark::is_blank(*byte) || matches!(byte, b'\n' | b'\r');
@@ -151,12 +148,11 @@ fn may_be_rows(text: &[u8], width: usize, below: Below) -> bool {
     symbols.clone().all(u8::is_ascii_alphanumeric) && (is_cut || symbols.count() == width * width)
 }
 
-/// Refuses the map of regions that the next lines show, on their own or each beside a row of a grid,
-/// and takes them.
+/// Refuses and takes the map of regions in the next lines, by itself or next to the rows of a grid.
 pub(in crate::format) fn take<R: BufRead>(lines: &mut Lines<R>) -> Option<ParseError> {
     let (size, end) = map(lines, 0)?;
     let error = refuse(lines, end);
-    // The grid that it belongs to may stand below it.
+    // The grid that it belongs to may be below it.
     jigsaw::drop_grid(lines, size);
     Some(error)
 }
@@ -173,14 +169,14 @@ pub(in crate::format) fn take_below<R: BufRead>(
     Some(refuse(lines, end))
 }
 
-/// Refuses a line that is a map by itself: the puzzle that it belongs to was read without it. Of other letters
-/// for all digits of 9×9 nobody says which is which.
+/// Refuses a line that is a map by itself: its puzzle was read without it. If other letters are used for all digits
+/// of 9×9, it is unknown which is which.
 pub(in crate::format) fn alone(line: &Line) -> Option<ParseError> {
     let text = line.plain.trim_ascii();
     let count = text.iter().filter(|&&byte| !mark::is_blank(byte)).count();
     let size = mark::size_of_square(count).filter(|&size| size > 5)?;
     let (message, hint) = if whole_line(line, size).is_some() {
-        ("a map of regions by itself", "write it behind the cells of its puzzle, on the same line")
+        ("a map of regions by itself", "write it after the cells of its puzzle, on the same line")
     } else if size == 9 && count == text.len() && are_letters_for_digits(text) {
         ("81 cells with letters, which may be digits", "write the digits as 1-9")
     } else {
@@ -210,7 +206,7 @@ fn refuse<R: BufRead>(lines: &mut Lines<R>, end: usize) -> ParseError {
         .quoting(&text)
 }
 
-/// Returns whether a map starts at the line `start`: returns its size, and the index of the line behind it.
+/// Returns whether a map starts at the line `start`: returns its size, and the index of the line after it.
 fn map<R: BufRead>(lines: &mut Lines<R>, start: usize) -> Option<(usize, usize)> {
     let first = symbols(lines.peek_line(start)?)?;
     let size = first.len();
@@ -227,7 +223,7 @@ fn map<R: BufRead>(lines: &mut Lines<R>, start: usize) -> Option<(usize, usize)>
     (are_regions(&cells, size) && !are_lines(&cells, size)).then_some((size, index))
 }
 
-/// Returns the symbols of a row of a map: all that stands on the line, or what stands beside a row.
+/// Returns the symbols of a row of a map: all of the line, or the part next to a row.
 fn symbols(line: &Line) -> Option<Vec<u8>> {
     let separator = |byte: u8| mark::is_blank(byte) || mark::is_bar(byte) || byte == b',';
     let body = line.body();
@@ -245,7 +241,7 @@ fn symbols(line: &Line) -> Option<Vec<u8>> {
 }
 
 /// Returns whether `size` symbols stand in `size` cells each, all of which hang together. No solved grid
-/// has such, as the same digit stands in no two cells side by side.
+/// has such, as the same digit is in no two cells side by side.
 fn are_regions(cells: &[u8], size: usize) -> bool {
     let mut symbols = cells.to_vec();
     symbols.sort_unstable();
@@ -256,7 +252,7 @@ fn are_regions(cells: &[u8], size: usize) -> bool {
         })
 }
 
-/// Returns whether the same stands in cells side by side in most of the places in which it does in a map, where it names
+/// Returns whether the same is in cells side by side in most of the places in which it does in a map, where it names
 /// something.
 pub(in crate::format) fn are_alike<T: PartialEq>(
     cells: &[T],
@@ -264,23 +260,22 @@ pub(in crate::format) fn are_alike<T: PartialEq>(
     is_named: impl Fn(&T) -> bool,
 ) -> bool {
     let is_same = |one: usize, other: usize| cells[one] == cells[other];
-    let beside = |index: usize| index % size + 1 < size && is_same(index, index + 1);
+    let across = |index: usize| index % size + 1 < size && is_same(index, index + 1);
     let below = |index: usize| index + size < cells.len() && is_same(index, index + size);
     let pairs: usize = (0..cells.len())
         .filter(|&index| is_named(&cells[index]))
-        .map(|index| usize::from(beside(index)) + usize::from(below(index)))
+        .map(|index| usize::from(across(index)) + usize::from(below(index)))
         .sum();
     4 * pairs >= 3 * size * (size - 1)
 }
 
-/// Returns whether all rows are the same, or all columns: a program that went wrong prints such grids, and nobody such a
-/// map.
+/// Checks whether all rows are equal, or all columns: a faulty program prints such grids, but no map is like that.
 fn are_lines<T: PartialEq>(cells: &[T], size: usize) -> bool {
     (size..cells.len()).all(|index| cells[index] == cells[index - size])
         || (0..cells.len()).all(|index| cells[index] == cells[index - index % size])
 }
 
-/// Returns whether one can go from each cell with `symbol` to each other one through such cells.
+/// Checks whether the cells with `symbol` are connected.
 fn hangs_together(cells: &[u8], symbol: u8, size: usize) -> bool {
     let mut open: Vec<usize> = cells.iter().position(|&cell| cell == symbol).into_iter().collect();
     let mut seen = open.clone();

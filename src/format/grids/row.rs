@@ -1,4 +1,4 @@
-//! A row of a drawn grid: cells as characters, as tokens, or as what stands between bars.
+//! A row of a drawn grid: cells as characters, as tokens, or as fields between bars.
 
 use std::io::BufRead;
 use std::ops::Range;
@@ -12,14 +12,14 @@ use crate::format::reading::source::{Line, Lines};
 /// The longest row, in characters: 25 groups of 25 numbers would not be longer.
 const LONGEST: usize = 4096;
 
-/// The ways to take a line apart into cells; the numbers are columns from 0.
+/// The ways to split a line into cells; the numbers are columns from 0.
 #[derive(Debug)]
 pub(in crate::format) struct Shape {
-    /// What stands between blanks and bars.
+    /// Tokens between blanks and bars.
     pub(in crate::format) tokens: Vec<Range<usize>>,
     /// The characters that are cells if each is one.
     pub(in crate::format) columns: Vec<usize>,
-    /// What stands between commas, tabs or bars, if cells may be left blank that way.
+    /// Fields between commas, tabs or bars, where cells may be left blank.
     pub(in crate::format) segments: Option<Vec<Range<usize>>>,
     /// Whether a token holds several marks that are neither a number nor pencil marks.
     pub(in crate::format) is_grouped: bool,
@@ -33,7 +33,7 @@ pub(in crate::format) struct Row {
 }
 
 impl Row {
-    /// Returns whether the row can be taken apart into `width` cells.
+    /// Checks whether the row can be split into `width` cells.
     pub(in crate::format) fn has_width(&self, width: usize) -> bool {
         self.shape.has_width(width)
     }
@@ -50,8 +50,8 @@ impl Row {
         text.len() == 10 && text[4] == b'-' && text[7] == b'-'
     }
 
-    /// Returns how many of the cells, whose first columns are `cells`, stand before each bar, and
-    /// whether it is a thick one. Bars at the row's ends are left out.
+    /// Returns the number of cells, with their first columns in `cells`, before each bar, and whether it is a thick
+    /// one. Bars at the row's ends are left out.
     pub(in crate::format) fn bars(&self, cells: &[usize]) -> Vec<(usize, bool)> {
         let body = self.line.body();
         let mut bars: Vec<(usize, bool)> = Vec::new();
@@ -72,8 +72,8 @@ impl Row {
 }
 
 impl Shape {
-    /// Takes `line` apart if it looks like a row. With the `width` of the rows above it more is
-    /// forgiven, so that a slip is reported as such.
+    /// Splits `line` if it looks like a row. With the `width` of the rows above it more is accepted, so that a typo
+    /// is reported as such.
     pub(in crate::format) fn of(line: &Line, width: Option<usize>) -> Option<Self> {
         let body = line.body();
         if body.len() > LONGEST {
@@ -98,7 +98,7 @@ impl Shape {
         } else if shape.is_placed(body) {
             shape.is_usual()
         } else {
-            // Marks of which a few are unknown: a slip, if the number is right.
+            // Marks of which a few are unknown: a typo, if the number is right.
             match width {
                 Some(width) => common * 2 >= count && near(width),
                 None => common * 4 >= count * 3 && count >= 6 && mark::size_of_row(count).is_some(),
@@ -107,7 +107,7 @@ impl Shape {
         is_row.then_some(shape)
     }
 
-    /// Returns whether the row can be taken apart into `width` cells.
+    /// Checks whether the row can be split into `width` cells.
     pub(in crate::format) fn has_width(&self, width: usize) -> bool {
         self.widths().into_iter().flatten().any(|found| found == width)
     }
@@ -191,8 +191,8 @@ impl Shape {
     }
 }
 
-/// Returns what stands between bars if there are as many fields as a row has cells. Six at least:
-/// the bars of an empty line in a frame may look like the fields of a 4×4 puzzle.
+/// Returns the fields between bars if there are as many as a row has cells. At least six: the bars of an empty line
+/// in a frame may look like the fields of a 4×4 puzzle.
 fn between_bars(body: &[u8]) -> Option<Vec<Range<usize>>> {
     let first = body.iter().copied().position(mark::is_bar)?;
     let last = body.iter().copied().rposition(mark::is_bar)?;
@@ -211,10 +211,10 @@ fn between_bars(body: &[u8]) -> Option<Vec<Range<usize>>> {
     (parts.len() > 5 && mark::size_of_row(parts.len()).is_some()).then_some(parts)
 }
 
-/// Returns whether the next line, whose 16 marks may be a 4×4 puzzle, is rather a row of a 16×16 one:
-/// if a frame follows it, or if there are 16 such lines of which one shows a digit above 4.
+/// Checks whether the next line, whose 16 marks may be a 4×4 puzzle, is rather a row of a 16×16 one: if a frame
+/// follows it, or if there are 16 such lines of which one has a digit above 4.
 pub(in crate::format) fn is_of_sixteen<R: BufRead>(lines: &mut Lines<R>) -> bool {
-    // What stands behind a puzzle on its line is no part of a row.
+    // Text after a puzzle on its line is not part of a row.
     if lines.peek_line(0).is_none_or(|line| Shape::of(line, None).is_none()) {
         return false;
     }
@@ -244,9 +244,8 @@ pub(in crate::format) fn is_of_sixteen<R: BufRead>(lines: &mut Lines<R>) -> bool
     above_four
 }
 
-/// Takes a row of `width` cells without lines apart, into what blanks and commas separate, or into characters; what
-/// stands between two commas or tabs may be nothing, too: an empty cell. There is none where something else stands on
-/// the line.
+/// Splits a row of `width` cells without lines at blanks and commas, or into characters; the field between two commas
+/// or tabs may be empty: an empty cell. `None` if there is other text on the line.
 pub(in crate::format) fn plain(line: &Line, width: usize) -> Option<Vec<Range<usize>>> {
     let body = line.body();
     if body.len() < width || body.len() != line.plain.len() || !body.iter().copied().all(is_part) {
@@ -265,7 +264,7 @@ pub(in crate::format) fn plain(line: &Line, width: usize) -> Option<Vec<Range<us
         .find_map(|separator| segments(body, |byte| byte == separator))
 }
 
-/// Returns how many cells the line may have as a row, in one way or another.
+/// Returns the numbers of cells that the line may have as a row.
 pub(in crate::format) fn plain_widths(line: &Line) -> Vec<usize> {
     let body = line.body();
     if body.len() != line.plain.len() || !body.iter().copied().all(is_part) {

@@ -1,8 +1,8 @@
-//! Remarks behind the lines of a drawn grid, as in `+-------+-------+-------+ hard`: behind a frame line, or behind
-//! the last row. They are taken off before the grid is read, and name it where nothing else does.
+//! Remarks after the lines of a drawn grid, as in `+-------+-------+-------+ hard`: after a frame line, or after the
+//! last row. They are taken off before the grid is read, and name it if nothing else does.
 //!
-//! A remark is words. One with digits may be a clue unless it stands above or below all rows, and so may anything
-//! behind another row: such a grid is refused.
+//! A remark is words. One with digits may be a clue unless it is above or below all rows, and so may anything
+//! after another row: such a grid is refused.
 
 use std::io::BufRead;
 
@@ -15,7 +15,7 @@ use crate::format::reading::source::{Line, Lines};
 /// The most lines of a grid: 25 rows with a frame line each, and a few more.
 const MOST_LINES: usize = 64;
 
-/// The largest size whose digits are no letters.
+/// The largest size without letters as digits.
 const WIDEST: usize = 9;
 
 /// A remark in one of the next lines.
@@ -25,9 +25,9 @@ struct Remark {
     index: usize,
     /// Where it starts, in characters from 0.
     start: usize,
-    /// How many rows stand above it, with that which it stands behind.
+    /// The number of rows above it, with the one that it follows.
     rows: usize,
-    is_behind_row: bool,
+    follows_row: bool,
 }
 
 /// Returns whether a line of that look may be the first of a grid with remarks.
@@ -42,7 +42,7 @@ pub(in crate::format) fn may_start(line: &Line, look: &Look) -> bool {
 pub(in crate::format) fn take<R: BufRead>(
     lines: &mut Lines<R>,
 ) -> Option<Result<String, ParseError>> {
-    // Most grids have none, and to take each row apart for that would cost as much as to read it.
+    // Most grids have none, and splitting each row for that would cost as much as reading it.
     if !has_words(lines) {
         return None;
     }
@@ -52,7 +52,7 @@ pub(in crate::format) fn take<R: BufRead>(
     while end < MOST_LINES {
         let Some(line) = lines.peek_line(end) else { break };
         if let Some(start) = frame_remark(&line.plain) {
-            remarks.push(Remark { index: end, start, rows, is_behind_row: false });
+            remarks.push(Remark { index: end, start, rows, follows_row: false });
         } else if !mark::is_frame(line.body()) {
             if width == Some(rows) {
                 break;
@@ -65,7 +65,7 @@ pub(in crate::format) fn take<R: BufRead>(
                     index: end,
                     start,
                     rows,
-                    is_behind_row: true,
+                    follows_row: true,
                 }));
             }
         }
@@ -75,26 +75,26 @@ pub(in crate::format) fn take<R: BufRead>(
     if remarks.is_empty() {
         return None;
     }
-    let mut said: Vec<String> = Vec::new();
+    let mut texts: Vec<String> = Vec::new();
     for remark in remarks {
-        let Remark { index, start, rows, is_behind_row } = remark;
+        let Remark { index, start, rows, follows_row } = remark;
         let Some(Ok(line)) = lines.ahead().get_mut(index) else { continue };
         let text = line.part(start, line.plain.len()).trim().to_owned();
         let is_inside = 0 < rows && rows < width;
         let may_be_clue = text.contains(|sign: char| sign.is_ascii_digit() || sign == '|');
-        if is_behind_row && (is_inside || may_be_clue) || is_inside && may_be_clue {
-            let error = refuse(line, start, &text, is_behind_row.then_some(rows));
+        if follows_row && (is_inside || may_be_clue) || is_inside && may_be_clue {
+            let error = refuse(line, start, &text, follows_row.then_some(rows));
             for _ in 0..end {
                 lines.pop();
             }
             return Some(Err(error));
         }
         line.plain[start..].fill(b' ');
-        if !said.contains(&text) {
-            said.push(text);
+        if !texts.contains(&text) {
+            texts.push(text);
         }
     }
-    Some(Ok(said.join("; ")))
+    Some(Ok(texts.join("; ")))
 }
 
 /// Returns whether there are words in a line of the grid that starts at the next line.
@@ -125,8 +125,8 @@ fn has_words<R: BufRead>(lines: &mut Lines<R>) -> bool {
 fn refuse(line: &Line, start: usize, text: &str, row: Option<usize>) -> ParseError {
     let text = crate::rule::brief(text);
     let message = match row {
-        Some(row) => format!("'{text}' behind the cells of row {row}, which may be a clue"),
-        None => format!("'{text}' behind a line of the frame, which may be a clue"),
+        Some(row) => format!("'{text}' after the cells of row {row}, which may be a clue"),
+        None => format!("'{text}' after a line of the frame, which may be a clue"),
     };
     ParseError::new(line.number, message)
         .at(start + 1)
@@ -134,7 +134,8 @@ fn refuse(line: &Line, start: usize, text: &str, row: Option<usize>) -> ParseErr
         .quoting(&line.text)
 }
 
-/// Returns how many cells a row has, and where a remark starts behind them; `None` if it is no row of that width.
+/// Returns the number of cells of a row, and where a remark starts after them; `None` if it is not a row of that
+/// width.
 fn row(line: &Line, width: Option<usize>) -> Option<(usize, Option<usize>)> {
     let of = |line: &Line| {
         let shape = Shape::of(line, width)?;
@@ -153,7 +154,7 @@ fn row(line: &Line, width: Option<usize>) -> Option<(usize, Option<usize>)> {
     of(&cut).filter(|&found| found <= WIDEST).map(|found| (found, Some(start)))
 }
 
-/// Returns where a remark starts behind a line of the frame.
+/// Returns where a remark starts after a line of the frame.
 fn frame_remark(plain: &[u8]) -> Option<usize> {
     let is_of_frame = |byte: u8| {
         mark::is_blank(byte)
@@ -179,7 +180,7 @@ fn frame_remark(plain: &[u8]) -> Option<usize> {
     .then_some(start)
 }
 
-/// Returns where the first word starts, from `from` on, that is no cell: two letters or more, which are not all `x`.
+/// Returns where the first word starts, from `from` on, that is not a cell: two letters or more that are not all `x`.
 fn words(plain: &[u8], from: usize) -> Option<usize> {
     let is_letter = |byte: u8| byte.is_ascii_alphabetic() || byte == mark::OTHER;
     (from.max(1)..plain.len()).find(|&start| {

@@ -1,5 +1,5 @@
-//! What stands beside a puzzle on its line: its name, or its published solution, which is left out.
-//! Whatever else is as long as a grid must not become a part of the name: it would be ignored.
+//! Text around a puzzle on its line: its name, or its published solution, which is left out. Anything else that is as
+//! long as a grid is refused, since as a part of the name it would be ignored.
 
 use std::ops::Range;
 
@@ -12,10 +12,10 @@ use crate::format::reading::source::Line;
 use crate::format::reading::{mark, paste};
 use crate::format::sites::link;
 
-/// The largest size of a grid for whose marks a name may be taken: `2026-11-23 20:15` has sixteen.
+/// The largest size of a grid whose marks a name may contain: `2026-11-23 20:15` has sixteen.
 const LONGEST_NAME: u8 = 7;
 
-/// Returns the name of `puzzle`, which stands in `line` from column `around.0` to before `around.1`.
+/// Returns the name of `puzzle`, which is in `line` from column `around.0` to before `around.1`.
 ///
 /// # Errors
 /// If there is another puzzle on the line, or something else that is as long as one.
@@ -27,12 +27,12 @@ pub(in crate::format) fn name(
 ) -> Result<Option<String>, ParseError> {
     let body = line.body().len();
     let before = without_solution(line, puzzle, 0..around.0, layouts)?;
-    let mut behind = without_solution(line, puzzle, around.1..body.max(around.1), layouts)?;
-    behind += line.part(body.max(around.1), line.plain.len());
-    Ok(line::name_of(&before, &behind))
+    let mut after = without_solution(line, puzzle, around.1..body.max(around.1), layouts)?;
+    after += line.part(body.max(around.1), line.plain.len());
+    Ok(line::name_of(&before, &after))
 }
 
-/// Checks that `line`, which stands beside `puzzle`, is no more than a name and its solution.
+/// Checks that `line`, next to `puzzle`, contains only a name and its solution.
 ///
 /// # Errors
 /// As [`name`].
@@ -57,12 +57,12 @@ fn without_solution(
     for field in fields(&line.plain[part]) {
         let field = start + field.start..start + field.end;
         match judge(line, puzzle, field.clone(), layouts) {
-            Ok(Beside::Name) => {}
-            Ok(Beside::Solution) => {
-                // What joins it to a name is no part of that.
+            Ok(Neighbour::Name) => {}
+            Ok(Neighbour::Solution) => {
+                // A separator between it and a name is not part of the name.
                 text += line.part(kept, field.start).trim_end_matches(line::is_between);
-                let behind = line.part(field.end, end);
-                kept = field.end + behind.chars().take_while(|&one| line::is_between(one)).count();
+                let after = line.part(field.end, end);
+                kept = field.end + after.chars().take_while(|&one| line::is_between(one)).count();
             }
             Err(error) => return Err(error.quoting(&line.text)),
         }
@@ -70,16 +70,16 @@ fn without_solution(
     text += line.part(kept, end);
     if let Some(row) = row_of_map(&text, puzzle.size().into()) {
         let before = line.text.find(row).map_or("", |start| &line.text[..start]);
-        let message = "rows beside the puzzle that may be the map of its regions";
+        let message = "rows next to the puzzle that may be the map of its regions";
         return Err(ParseError::new(line.number, message)
             .at(before.chars().count() + 1)
             .hinting(
-                "write the map right behind the cells; it names each region as often as there are digits, in \
+                "write the map right after the cells; it names each region as often as there are digits, in \
                  cells that hang together",
             )
             .quoting(&line.text));
     }
-    // Cells that are set apart from each other are no field.
+    // Cells that are separated from each other are not a field.
     let rest = Line::new(line.number, text.clone());
     let is_grid = |size: u8| size == puzzle.size() || size > LONGEST_NAME;
     match line::find(&rest).filter(|whole| is_grid(whole.size)) {
@@ -98,7 +98,7 @@ fn without_solution(
     }
 }
 
-/// Checks that no word of a text that stands beside a puzzle is another, as some program packs them.
+/// Checks that no word next to a puzzle is another puzzle, as some programs pack them.
 ///
 /// # Errors
 /// If one is.
@@ -125,8 +125,8 @@ pub(in crate::format) fn check_packed(
     Ok(())
 }
 
-/// Returns the first row of what may be meant as a map of regions: words between slashes, one for each row and about
-/// as long as one, or words that name the same in cells side by side.
+/// Returns the first row of a possible map of regions: words between slashes, one for each row and about as long as
+/// one, or words in which neighbouring cells have the same symbol.
 fn row_of_map(text: &str, size: usize) -> Option<&str> {
     let parts: Vec<&str> = text.split('/').collect();
     let between_slashes = (0..parts.len()).find_map(|start| {
@@ -155,16 +155,16 @@ fn row_of_map(text: &str, size: usize) -> Option<&str> {
     Some(map[0])
 }
 
-/// Returns how many marks stand in words that are nothing but marks.
+/// Returns the number of marks in words that consist of marks alone.
 fn marks_in(line: &Line) -> usize {
     let is_mark = |column: usize| mark::is_common_mark(line.plain[column]);
     let words = fields(line.body()).filter(|word| word.clone().all(is_mark));
     words.map(|word| word.len()).sum()
 }
 
-/// What a word beside a puzzle is.
+/// The kind of a word next to a puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Beside {
+enum Neighbour {
     Name,
     Solution,
 }
@@ -174,7 +174,7 @@ fn judge(
     puzzle: &Puzzle,
     field: Range<usize>,
     layouts: &mut Layouts,
-) -> Result<Beside, ParseError> {
+) -> Result<Neighbour, ParseError> {
     let size = puzzle.size();
     let cells = usize::from(size).pow(2);
     let columns = columns(&line.plain, field.clone());
@@ -184,26 +184,25 @@ fn judge(
         let layout = layouts.of(size, puzzle.layout().boxes(), line.number)?;
         let other = cells::puzzle(layout, &signs).ok();
         return match other.filter(|other| solves(puzzle, other)) {
-            Some(_) => Ok(Beside::Solution),
+            Some(_) => Ok(Neighbour::Solution),
             None => Err(second(line).at(field.start + 1)),
         };
     }
-    // Words of 16 letters are common; of a word that is longer, a map of regions is told by its
-    // letters.
+    // Words of 16 letters are common; a longer one is recognised as a map of regions by its letters.
     let as_long = size > 4 && columns.len() == cells;
     if as_long && (size > 8 || is_map(line, &columns, size)) {
-        let message = format!("{cells} characters beside the puzzle, one for each of its cells");
+        let message = format!("{cells} characters next to the puzzle, one for each of its cells");
         return Err(ParseError::new(line.number, message).at(field.start + 1).hinting(
                 "a map of regions names each as often as there are digits, in cells that hang together; \
                  a name must be shorter",
             ));
     }
-    // A grid with a slip, or one of pencil marks.
+    // A grid with a typo, or one of pencil marks.
     let almost = size > 4 && columns.len() + 2 >= cells && marks * 4 >= columns.len() * 3;
-    if almost { Err(second(line).at(field.start + 1)) } else { Ok(Beside::Name) }
+    if almost { Err(second(line).at(field.start + 1)) } else { Ok(Neighbour::Name) }
 }
 
-/// Returns whether every character stands there as often as there are cells in a region.
+/// Returns whether every character is there as often as there are cells in a region.
 fn is_map(line: &Line, columns: &[usize], size: u8) -> bool {
     let count = |byte: u8| columns.iter().filter(|&&at| line.plain[at] == byte).count();
     columns.iter().all(|&at| count(line.plain[at]) == usize::from(size))
@@ -216,6 +215,6 @@ fn solves(puzzle: &Puzzle, other: &Puzzle) -> bool {
 }
 
 fn second(line: &Line) -> ParseError {
-    ParseError::new(line.number, "a second grid beside the puzzle, which is not its solution")
-        .hinting("write one puzzle a line; the solution beside it must keep its givens")
+    ParseError::new(line.number, "a second grid next to the puzzle, which is not its solution")
+        .hinting("write one puzzle a line; the solution next to it must keep its givens")
 }

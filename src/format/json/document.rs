@@ -48,7 +48,7 @@ pub(super) fn entry(
         |field: &str| At::of(fields, field).map(|at| at.text().map(str::to_owned)).transpose();
     let name = match (text("name")?, text("title")?) {
         (Some(_), Some(_)) => {
-            return Err(Problem::new("both 'name' and 'title' are said")
+            return Err(Problem::new("both 'name' and 'title' are given")
                 .pointing_to_key("title")
                 .hinting("leave out one"));
         }
@@ -69,7 +69,7 @@ pub(super) fn entry(
     Ok(Entry { puzzle, name, line, remarks: remarks.kept() })
 }
 
-/// Makes the puzzle that a document describes; its name and what else is said of it are lost.
+/// Makes the puzzle of a document, without its name and other texts.
 impl TryFrom<Document> for Puzzle {
     type Error = crate::Error;
 
@@ -99,7 +99,7 @@ fn check_version(fields: &Map<String, Value>) -> Result<(), Problem> {
     let Some(version) = fields.get("kenzan") else {
         return Err(Problem::new("'kenzan' is missing").hinting("write \"kenzan\": 1"));
     };
-    let said = match version {
+    let stated = match version {
         Value::String(text) => text.trim().to_owned(),
         // 1.0 is 1 as well.
         Value::Number(number) => {
@@ -107,7 +107,7 @@ fn check_version(fields: &Map<String, Value>) -> Result<(), Problem> {
         }
         Value::Null | Value::Bool(_) | Value::Array(_) | Value::Object(_) => String::new(),
     };
-    if said == VERSION.to_string() {
+    if stated == VERSION.to_string() {
         return Ok(());
     }
     let version = crate::rule::brief(&version.to_string());
@@ -116,7 +116,7 @@ fn check_version(fields: &Map<String, Value>) -> Result<(), Problem> {
         .hinting("write \"kenzan\": 1, or use a newer kenzan"))
 }
 
-/// Makes the puzzle, without what is said beside it.
+/// Makes the puzzle, without the texts.
 fn puzzle(fields: &Map<String, Value>, layouts: &mut Layouts) -> Result<Puzzle, Problem> {
     let rules = At::of(fields, "rules").map_or_else(|| Ok(Vec::new()), |at| words::rules(&at))?;
     let layout = Shape::of(fields)?.layout(layouts)?;
@@ -156,7 +156,7 @@ fn with_houses(fields: &Map<String, Value>, plain: Arc<Layout>) -> Result<Arc<La
                 return Err(at.refuse(format_args!("{cell} is outside of {n_by_n} grid")));
             }
             if read.contains(&cell) {
-                return Err(at.refuse(format_args!("{cell} is there twice")));
+                return Err(at.refuse(format_args!("{cell} appears twice")));
             }
             read.push(cell);
         }
@@ -164,12 +164,12 @@ fn with_houses(fields: &Map<String, Value>, plain: Arc<Layout>) -> Result<Arc<La
     })
 }
 
-/// What an object says of its size and its regions.
+/// The size and the regions that an object states.
 struct Shape {
     size: Option<u8>,
     boxes: Option<String>,
     regions: Option<Vec<u8>>,
-    /// For how many cells it has something, and in which field.
+    /// The number of cells of a field, and the field.
     cells: Option<(usize, &'static str)>,
 }
 
@@ -203,7 +203,7 @@ impl Shape {
         Ok(Self { size, boxes, regions, cells })
     }
 
-    /// Returns how many rows there seem to be, and the field to blame if there are no such grids.
+    /// Returns the apparent number of rows, and the field to blame if there are no such grids.
     fn rows(&self) -> Result<(usize, &'static str), Problem> {
         match (self.size, self.cells) {
             (Some(size), _) => Ok((size.into(), "size")),
@@ -221,7 +221,7 @@ impl Shape {
         }
     }
 
-    /// Makes the layout of regions that are no boxes, or of none.
+    /// Makes the layout of regions that are not boxes, or of none.
     fn jigsaw(&self, regions: &[u8]) -> Result<Arc<Layout>, Problem> {
         if self.boxes.is_some() {
             return Err(Problem::new("a puzzle has 'boxes' or 'regions', not both")
@@ -241,7 +241,7 @@ impl Shape {
     }
 
     fn boxed(&self, layouts: &mut Layouts) -> Result<Arc<Layout>, Problem> {
-        let told = match &self.boxes {
+        let stated = match &self.boxes {
             None => None,
             Some(text) => {
                 let boxes: BoxShape = text.parse().map_err(|error: crate::Error| {
@@ -250,11 +250,11 @@ impl Shape {
                 Some(boxes)
             }
         };
-        let (size, field) = match told {
+        let (size, field) = match stated {
             Some(boxes) if self.size.is_none() => (boxes.size().into(), "boxes"),
             _ => self.rows()?,
         };
-        let boxes = match told {
+        let boxes = match stated {
             Some(boxes) if usize::from(boxes.size()) == size => Some(boxes),
             Some(boxes) => {
                 return Err(Problem::new(format!(
@@ -272,15 +272,15 @@ impl Shape {
                     "a newspaper's sudoku has the size 9; without boxes, write \"regions\": []",
                 ));
         };
-        if told.is_some() || !layouts.are_told() {
+        if stated.is_some() || !layouts.states_boxes() {
             return Ok(Layout::with_boxes(boxes));
         }
         let layout = layouts.of(boxes.size(), None, 1);
-        layout.map_err(|error| Problem::new(error.message).hinting("say 'boxes' in the object"))
+        layout.map_err(|error| Problem::new(error.message).hinting("give 'boxes' in the object"))
     }
 }
 
-/// Reads how many rows there are.
+/// Reads the number of rows.
 fn size(at: &At<'_>) -> Result<u8, Problem> {
     let hint = format!("the sizes are 1 to {}; a newspaper's sudoku has 9", Layout::MAX_SIZE);
     let number = at.number().map_err(|problem| problem.hinting(&hint))?;
@@ -290,7 +290,7 @@ fn size(at: &At<'_>) -> Result<u8, Problem> {
     })
 }
 
-/// Says how digits are written in a grid of `size`.
+/// Adds a hint about the notation of digits in a grid of `size`.
 pub(super) fn unknown(problem: Problem, size: u8) -> Problem {
     problem.hinting(if size > 9 {
         "write the digits as 1-9, then A for 10 and so on, up to the size"
@@ -334,7 +334,7 @@ mod tests {
                 r#""givens":"","boxes":"2x3","size":9"#,
                 "'boxes' is 2x3, which does not make the size 9",
             ),
-            (r#""givens":"","boxes":"big""#, "'big' is no box shape"),
+            (r#""givens":"","boxes":"big""#, "'big' is not a box shape"),
             (r#""givens":"5...............""#, "givens: unknown mark '5' in r1c1"),
             (r#""givens":"................","candidates":["1"]"#, "'candidates' has 1 cells"),
             (r#""givens":"................","cages":[]"#, "unknown field 'cages'"),

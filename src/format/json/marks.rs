@@ -8,7 +8,7 @@ use crate::format::grids::cells::difference;
 use crate::json::{At, Problem};
 use crate::{Candidates, Cell, Digit, DigitSet, Grid};
 
-/// Returns for how many cells there is a mark; nothing where cells are named, as those are not all.
+/// Returns the number of marks; `None` where cells are named, as those are not all.
 pub(super) fn count(at: &At<'_>) -> Result<Option<usize>, Problem> {
     match at.value {
         Value::String(text) => Ok(Some(marks(text).count())),
@@ -62,7 +62,7 @@ pub(super) fn grid(at: &At<'_>, size: u8) -> Result<Grid, Problem> {
                 let item = at.part(value);
                 let cell = named(&item, name, size)?;
                 if grid.get(cell).is_some() {
-                    return Err(item.refuse(format_args!("{cell} is there twice")).blaming_key());
+                    return Err(item.refuse(format_args!("{cell} appears twice")).blaming_key());
                 }
                 grid.set(cell, of_item(&item, cell, size)?);
             }
@@ -74,8 +74,7 @@ pub(super) fn grid(at: &At<'_>, size: u8) -> Result<Grid, Problem> {
     Ok(grid)
 }
 
-/// Reads what the cells may hold: digits for each cell in a list, or for the cells that are named; the others may hold
-/// any.
+/// Reads candidates: digits for each cell in a list, or for the cells that are named; the others may hold any.
 pub(super) fn candidates(at: &At<'_>, size: u8) -> Result<Candidates, Problem> {
     let cells = usize::from(size).pow(2);
     match at.value {
@@ -86,7 +85,7 @@ pub(super) fn candidates(at: &At<'_>, size: u8) -> Result<Candidates, Problem> {
                 let item = at.part(value);
                 let cell = named(&item, name, size)?;
                 if known.contains(&cell) {
-                    return Err(item.refuse(format_args!("{cell} is there twice")).blaming_key());
+                    return Err(item.refuse(format_args!("{cell} appears twice")).blaming_key());
                 }
                 known.push(cell);
                 candidates.set(cell, digits(&item, cell, size)?);
@@ -145,15 +144,15 @@ fn digits(at: &At<'_>, cell: Cell, size: u8) -> Result<DigitSet, Problem> {
     digits.collect()
 }
 
-/// Returns the marks of a string, each with its place among the characters; blanks only set them apart.
+/// Returns the marks of a string, each with its index among the characters, without blanks.
 fn marks(text: &str) -> impl Iterator<Item = (usize, char)> {
     text.chars().enumerate().filter(|(_, character)| !character.is_whitespace())
 }
 
-/// Refuses a string that doesn't say for how many cells it is: its blanks may as well be empty cells.
+/// Refuses a string whose number of cells is ambiguous: its blanks may be empty cells.
 ///
-/// They only set marks apart where they stand between groups of one length, or at the same places of each line, and
-/// where they can't be cells themselves.
+/// Blanks are separators if they are between groups of one length, or at the same places of each line, and can't be
+/// cells themselves.
 pub(super) fn refuse_doubtful_blanks(at: &At<'_>) -> Result<(), Problem> {
     let Value::String(text) = at.value else { return Ok(()) };
     let is_square = |count: usize| count.isqrt().pow(2) == count;
@@ -162,7 +161,7 @@ pub(super) fn refuse_doubtful_blanks(at: &At<'_>) -> Result<(), Problem> {
     if !may_be_cells && do_blanks_set_apart(text) {
         return Ok(());
     }
-    Err(at.refuse("the blanks may be empty cells, or stand between cells").hinting(HINT))
+    Err(at.refuse("the blanks may be empty cells, or separate cells").hinting(HINT))
 }
 
 fn do_blanks_set_apart(text: &str) -> bool {
@@ -191,7 +190,7 @@ fn are_rows(items: &[Value]) -> bool {
             Value::Null | Value::Bool(_) | Value::Number(_) | Value::Object(_) => 1,
         })
     };
-    // In the list of all cells of a large grid, 10 may stand in quotes; no cell has three marks.
+    // In the list of all cells of a large grid, 10 may be in quotes; no cell has three marks.
     let may_be_cell = |item: &Value| match item {
         Value::String(text) => text.trim().len() < 2 || text.trim().parse::<u8>().is_ok(),
         Value::Array(_) => false,
@@ -256,7 +255,7 @@ fn of_character(
     })
 }
 
-/// Reads what stands for one cell: a number, 0 or null for none, or a mark.
+/// Reads the mark of one cell: a number, 0 or null for none, or a character.
 fn of_item(at: &At<'_>, cell: Cell, size: u8) -> Result<Option<Digit>, Problem> {
     if let Value::String(text) = at.value {
         let text = text.trim();
@@ -289,7 +288,7 @@ fn of_item(at: &At<'_>, cell: Cell, size: u8) -> Result<Option<Digit>, Problem> 
 pub(super) fn named(at: &At<'_>, name: &str, size: u8) -> Result<Cell, Problem> {
     let cell: Cell = name.parse().map_err(|_| {
         let name = crate::rule::brief(name);
-        let problem = at.refuse(format_args!("'{name}' is no cell")).blaming_key();
+        let problem = at.refuse(format_args!("'{name}' is not a cell")).blaming_key();
         problem.hinting("write r3c5 for row 3, column 5")
     })?;
     if cell.row() >= size || cell.column() >= size {

@@ -1,4 +1,4 @@
-//! kenzan's own JSON: a puzzle with all that it says, which reads back as it was.
+//! kenzan's own JSON: a puzzle with all its parts, which reads back unchanged.
 //!
 //! ```json
 //! {"kenzan": 1, "name": "…", "size": 9, "boxes": "3x3", "givens": "53..7…", "candidates": ["5", …],
@@ -7,12 +7,11 @@
 //!  "author": "…", "comment": "…", "entered": "…", "solution": "…"}
 //! ```
 //!
-//! What is written is in the long form. Whoever writes it by hand may say more shortly: no `givens` for an empty
-//! grid, and else as rows, as lists of numbers, or by the names of their cells (`{"r1c1": 7}`; `entered` and
-//! `solution`, too); `regions` as a string of a character a cell, or rows; `houses` as words (`"diagonals"`,
-//! `"main diagonal"`, `"anti-diagonal"`, `"windows"`, `"disjoint groups"`); cells as a string with ranges, as in
-//! `"r1c1-r1c3, r2c3"`; numbers in quotes; and `"except": "marked"` in the rules about neighbours, for the pairs
-//! that carry a mark in the same object.
+//! It is written in the long form. By hand it may be shorter: no `givens` for an empty grid, and else as rows, as
+//! lists of numbers, or by the names of their cells (`{"r1c1": 7}`; `entered` and `solution`, too); `regions` as a
+//! string of a character a cell, or rows; `houses` as words (`"diagonals"`, `"main diagonal"`, `"anti-diagonal"`,
+//! `"windows"`, `"disjoint groups"`); cells as a string with ranges, as in `"r1c1-r1c3, r2c3"`; numbers in quotes;
+//! and `"except": "marked"` in the rules about neighbours, for the pairs that have a mark in the same object.
 
 mod document;
 mod marks;
@@ -39,7 +38,7 @@ pub use schema::{SCHEMA, schema};
 /// The version of the format that is written, and the only one that is read.
 pub const VERSION: u64 = 1;
 
-/// A puzzle as it stands in JSON. To be serialized; printed, it is one line.
+/// A puzzle as it is in JSON. To be serialized; printed, it is one line.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Document {
     kenzan: u64,
@@ -49,19 +48,19 @@ pub struct Document {
     author: Option<String>,
     size: Option<u8>,
     boxes: Option<String>,
-    /// The number of the region of each cell, where they are no boxes; empty where there are none.
+    /// The number of the region of each cell, where they are not boxes; empty if there are none.
     #[serde(skip_serializing_if = "Option::is_none")]
     regions: Option<Vec<u8>>,
-    /// The houses beside rows, columns and regions.
+    /// The houses other than rows, columns and regions.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     houses: Vec<ExtraHouse>,
     givens: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     candidates: Option<Vec<String>>,
-    /// What the setter added to the houses.
+    /// The rules that the setter added.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     rules: Vec<Rule>,
-    /// Digits that are no givens.
+    /// Digits that are not givens.
     #[serde(skip_serializing_if = "Option::is_none")]
     entered: Option<String>,
     /// The published solution.
@@ -123,7 +122,7 @@ pub fn puzzle(puzzle: &Puzzle, name: Option<&str>) -> Document {
     }
 }
 
-/// Writes a puzzle with all that was said of it but its place.
+/// Writes a puzzle with its texts.
 ///
 /// ```
 /// use kenzan::format;
@@ -135,7 +134,7 @@ pub fn puzzle(puzzle: &Puzzle, name: Option<&str>) -> Document {
 pub fn entry(entry: &Entry) -> Document {
     let document = puzzle(&entry.puzzle, entry.name.as_deref());
     let Some(remarks) = entry.remarks.as_deref() else { return document };
-    // What was left out is told where it is read, and not written.
+    // What was left out is reported where it is read, and not written.
     let super::Remarks { author, comment, entered, solution, skipped: _ } = remarks.clone();
     Document {
         author,

@@ -1,11 +1,10 @@
-//! Where in a text of JSON a part of it stands, so that an error can name its line and column.
+//! The place of a part in a text of JSON, so that an error can state its line and column.
 
 use std::collections::HashSet;
 
-/// Returns where the part at `path` starts, in bytes: `rules[3].cells[1]` is the second cell of the fourth
-/// rule, `givens[5]` the sixth character where the givens are a string. Where a key is to blame, and not
-/// what stands behind it, it is the place of the key. As far as there is no such part, it is that of what
-/// it would be in.
+/// Returns where the part at `path` starts, in bytes: `rules[3].cells[1]` is the second cell of the fourth rule,
+/// `givens[5]` the sixth character where the givens are a string. If the key is to blame, and not its value, it is
+/// the place of the key. If there is no such part, it is that of the innermost part that would contain it.
 pub(super) fn find(text: &str, path: &str, is_key: bool) -> usize {
     let mut scan = Scan { text, at: 0 };
     let mut path = path;
@@ -28,7 +27,7 @@ pub(super) fn find(text: &str, path: &str, is_key: bool) -> usize {
     }
 }
 
-/// Finds a key that an object has twice, and where it stands for the second time, in bytes.
+/// Finds a key that an object has twice, and where it is for the second time, in bytes.
 pub(in crate::format) fn twice(text: &str) -> Option<(String, usize)> {
     let mut scan = Scan { text, at: 0 };
     let mut open: Vec<HashSet<String>> = Vec::new();
@@ -62,7 +61,7 @@ struct Step<'path> {
     key: usize,
     /// Where the part starts, perhaps with blanks before it.
     value: usize,
-    /// What is left of the path.
+    /// The rest of the path.
     rest: &'path str,
 }
 
@@ -91,7 +90,7 @@ impl Scan<'_> {
         }
     }
 
-    /// Passes over a string, and returns what it says.
+    /// Skips a string, and returns its content.
     fn string(&mut self) -> String {
         let start = self.at;
         self.at += 1;
@@ -166,8 +165,8 @@ impl Scan<'_> {
 
     /// Looks in a string for the character of that number.
     fn character<'path>(&mut self, index: usize, rest: &'path str) -> Option<Step<'path>> {
-        let behind = &self.text[self.at + 1..];
-        let mut characters = behind.char_indices();
+        let after = &self.text[self.at + 1..];
+        let mut characters = after.char_indices();
         for _ in 0..index {
             match characters.next()?.1 {
                 '\\' if characters.next()?.1 == 'u' => drop(characters.nth(3)),

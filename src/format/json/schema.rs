@@ -1,5 +1,5 @@
-//! The JSON Schema of kenzan's JSON. It is made of the rules' types, and kept in a file beside this one so
-//! that programs without kenzan can have it.
+//! The JSON Schema of kenzan's JSON. It is derived from the rules' types, and kept in a file so that programs without
+//! kenzan can use it.
 
 use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value, json};
@@ -8,7 +8,7 @@ use super::VERSION;
 use super::words::HOUSES;
 use crate::{Layout, Rule};
 
-/// The schema as text: what [`schema`] makes.
+/// The schema as text, as [`schema`] returns it.
 pub const SCHEMA: &str = include_str!("kenzan.schema.json");
 
 /// Makes the schema of a puzzle in kenzan's JSON.
@@ -37,7 +37,7 @@ pub fn schema() -> Value {
     if let Some(kinds) = definitions.get_mut("Rule").and_then(|rule| rule["oneOf"].as_array_mut()) {
         kinds.push(json!({
             "enum": without_fields(kinds),
-            "description": "The name of a kind that takes nothing else.",
+            "description": "The name of a kind without other fields.",
         }));
     }
     definitions.insert("Cells".to_owned(), cells());
@@ -69,7 +69,7 @@ pub fn schema() -> Value {
             "name": text("What the puzzle is called."),
             "title": text("Another word for the name."),
             "author": text("Who made it."),
-            "comment": text("What is said of it in words; it changes nothing."),
+            "comment": text("A description in words, without an effect."),
             "size": { "type": ["integer", "string"], "pattern": WHOLE, "minimum": 1, "maximum": Layout::MAX_SIZE, "description": "How many rows, columns and digits there are." },
             "boxes": { "type": ["string", "null"], "pattern": "^[0-9]+ *[x×X] *[0-9]+$", "description": "The shape of the boxes, ROWSxCOLUMNS." },
             "regions": {
@@ -88,7 +88,7 @@ pub fn schema() -> Value {
             "givens": of_marks("The given digits; none where it is left out."),
             "candidates": candidates(),
             "rules": { "type": "array", "items": rule, "description": "What the setter added to the houses." },
-            "entered": of_marks("Digits that somebody entered; they are no givens."),
+            "entered": of_marks("Digits that a player entered; they are not givens."),
             "solution": of_marks("The solution as it was published."),
         },
         "required": ["kenzan"],
@@ -97,7 +97,7 @@ pub fn schema() -> Value {
     })
 }
 
-/// Returns the names of the kinds that may be an object with a type and nothing else.
+/// Returns the names of the kinds that may be an object with just a type.
 fn without_fields(kinds: &[Value]) -> Vec<Value> {
     let needs_none =
         |kind: &&Value| kind["required"].as_array().is_some_and(|names| names.len() == 1);
@@ -129,7 +129,7 @@ const WHOLE: &str = "^\\s*-?[0-9]+\\s*$";
 
 /// The schema of a list of cells, short or long.
 fn cells() -> Value {
-    // Names set apart by commas, blanks and the dashes of ranges.
+    // Names separated by commas, blanks and the dashes of ranges.
     let listed = "^[rRcC0-9 ,;–—−-]*$";
     json!({
         "description": "Cells: a list, or a string as \"r1c1-r1c3, r2c3\"; an item of the list may be such a string.",

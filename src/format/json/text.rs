@@ -13,7 +13,7 @@ use crate::format::tables::csv;
 use crate::format::{Entry, ParseError, line};
 use crate::json::Problem;
 
-/// Fields that objects of others have beside a puzzle and that say nothing about its rules.
+/// Fields of other programs' objects that accompany a puzzle and don't affect its rules.
 const HARMLESS: [&str; 13] = [
     "author",
     "clues",
@@ -48,7 +48,7 @@ pub(in crate::format) fn read(
         };
         found.push(result);
     }
-    if let Some(error) = rest_behind(lines) {
+    if let Some(error) = text_after(lines) {
         found.push(Err(error));
     }
     found
@@ -62,14 +62,14 @@ struct Object {
 }
 
 impl Object {
-    /// Refuses an object that says something twice, of which all but the last would be ignored.
+    /// Refuses an object that has a key twice, of which all but the last would be ignored.
     fn is_unambiguous(&self) -> Result<(), Problem> {
         let Some((key, _)) = place::twice(&self.text) else { return Ok(()) };
-        let message = format!("'{}' is there twice", crate::rule::brief(&key));
+        let message = format!("'{}' appears twice", crate::rule::brief(&key));
         Err(Problem::new(message).hinting("an object has each of its keys once"))
     }
 
-    /// Says where in the lines of the input something is wrong.
+    /// Adds the line and column of a problem.
     fn located(&self, problem: Problem, lines: &[Line]) -> ParseError {
         let message = problem.to_string();
         let Problem { hint, path, is_key, .. } = problem;
@@ -92,7 +92,7 @@ impl Object {
         }
     }
 
-    /// Says where JSON is broken, in the lines of the input.
+    /// Returns an error about broken JSON, with its line and column.
     fn broken(&self, error: &serde_json::Error, lines: &[Line]) -> ParseError {
         let (first, start) = self.start;
         let index = (first + error.line().saturating_sub(1)).min(lines.len() - 1);
@@ -115,7 +115,7 @@ impl Object {
     }
 }
 
-/// Returns how to mend what others write in the place of JSON, where `character` is to blame.
+/// Returns a hint for common mistakes, where `character` is to blame.
 fn hint(message: &str, character: char) -> Option<&'static str> {
     match (message, character) {
         ("key must be a string" | "expected value", '/') => {
@@ -166,14 +166,14 @@ fn objects(lines: &[Line]) -> Vec<Object> {
     found
 }
 
-/// Refuses what stands behind the last bracket, as it may be half of another object.
-fn rest_behind(lines: &[Line]) -> Option<ParseError> {
+/// Refuses text after the last bracket, as it may be half of another object.
+fn text_after(lines: &[Line]) -> Option<ParseError> {
     let line = lines.last()?;
     let end = line.plain.iter().rposition(|byte| matches!(byte, b'}' | b']'))?;
     let rest = &line.plain[end + 1..];
     let skipped = rest.iter().take_while(|&&byte| mark::is_blank(byte) || byte == b',').count();
     (skipped < rest.len() && rest[skipped] != b'#').then(|| {
-        ParseError::new(line.number, "text behind the object")
+        ParseError::new(line.number, "text after the object")
             .at(end + skipped + 2)
             .hinting("write one object a line")
             .quoting(&line.text)
@@ -202,14 +202,14 @@ fn entry(value: Value, number: usize, layouts: &mut Layouts) -> Result<Entry, Pr
         .find_map(|field| fields.get(field).and_then(Value::as_str).map(str::to_owned));
     let key = puzzle_key(&fields)?;
     let holds_ours = fields[&key].get("kenzan").is_some();
-    // What the program says of a puzzle stands beside it, under whatever name.
+    // The program's answer accompanies the puzzle, in fields of any name.
     let is_answer = holds_ours && fields.contains_key("schema");
     let unknown = |field: &&String| {
         let field = field.as_str();
         field != key && !is_answer && !HARMLESS.contains(&field) && !csv::names_a_solution(field)
     };
     if let Some(field) = fields.keys().find(unknown) {
-        let message = format!("unknown field '{field}' beside the puzzle");
+        let message = format!("unknown field '{field}' next to the puzzle");
         return Err(Problem::new(message).pointing_to_key(field).hinting(
             "only plain sudoku is read from such an object; kenzan's own has a field 'kenzan'",
         ));

@@ -1,4 +1,4 @@
-//! What may be said shortly: regions as a string, houses as words, pairs that carry marks.
+//! Short forms: regions as a string, houses as words, pairs that have marks.
 
 use serde_json::{Value, json};
 
@@ -9,7 +9,7 @@ use crate::{Cell, Layout, Rule};
 /// Reads the regions: a number a cell, or a character a cell in a string; in rows or one after the other.
 pub(super) fn regions(at: &At<'_>) -> Result<Vec<u8>, Problem> {
     let too_many = || at.refuse("more than 255 regions");
-    // Blanks only set characters apart.
+    // Blanks only separate characters.
     let marks = |text: &str| text.chars().filter(|mark| !mark.is_whitespace()).collect::<Vec<_>>();
     if let Value::String(text) = at.value {
         return region_marks(marks(text).into_iter()).ok_or_else(too_many);
@@ -34,7 +34,7 @@ pub(super) fn regions(at: &At<'_>) -> Result<Vec<u8>, Problem> {
     items.iter().map(number).collect()
 }
 
-/// Refuses a row that is not as long as there are rows; cells in a list each by itself are no rows.
+/// Refuses a row whose length is not the number of rows; a list of cells each by itself has no rows.
 fn check_rows(
     rows: &[At<'_>],
     lengths: impl Iterator<Item = usize> + Clone,
@@ -64,7 +64,7 @@ pub(in crate::format) fn region_marks(marks: impl Iterator<Item = char>) -> Opti
         .collect()
 }
 
-/// The houses that may be said in a word.
+/// The houses that have a word.
 pub(super) const HOUSES: [&str; 5] =
     ["diagonals", "main diagonal", "anti-diagonal", "windows", "disjoint groups"];
 
@@ -95,7 +95,7 @@ pub(super) fn houses<'json>(at: &At<'json>, plain: &Layout) -> Result<Vec<House<
     Ok(found)
 }
 
-/// Reads an extra house that is not said in a word.
+/// Reads an extra house from its object.
 fn house<'json>(at: &At<'json>) -> Result<House<'json>, Problem> {
     let fields = at.value.as_object().ok_or_else(|| at.expected("a house"))?;
     if let Some(field) = fields.keys().find(|field| !["kind", "cells"].contains(&field.as_str())) {
@@ -118,7 +118,7 @@ fn house<'json>(at: &At<'json>) -> Result<House<'json>, Problem> {
     Ok(House { at: *at, kind, cells })
 }
 
-/// Returns the houses that a word stands for.
+/// Returns the houses that a word represents.
 fn named<'json>(at: &At<'json>, layout: &Layout) -> Result<Vec<House<'json>>, Problem> {
     let word = at.text()?;
     if !HOUSES.contains(&word) {
@@ -195,7 +195,7 @@ fn marked(rules: &[At<'_>], negative: &str) -> Vec<[Cell; 2]> {
             Some("difference" | "ratio") => false,
             Some(_) | None => continue,
         };
-        // What is wrong with the cells of a mark is reported where it is read.
+        // Errors in the cells of a mark are reported where it is read.
         if is_sum == (negative == "no-sum")
             && let Some([one, other]) = rule.get("cells").and_then(rule::pair)
             && are_neighbours([one, other])
@@ -213,7 +213,7 @@ pub(in crate::format) fn are_neighbours([one, other]: [Cell; 2]) -> bool {
     one.row().abs_diff(other.row()) + one.column().abs_diff(other.column()) == 1
 }
 
-/// Checks whether a rule, or one within it, says `"except": "marked"`.
+/// Checks whether a rule, or one within it, has `"except": "marked"`.
 fn exempts_marked(rule: &Value) -> bool {
     let Value::Object(fields) = rule else { return false };
     let within = fields.get("rules").and_then(Value::as_array).into_iter().flatten();

@@ -1,4 +1,4 @@
-//! Looking for a puzzle on a line, however its cells are set apart.
+//! Looking for a puzzle on a line, however its cells are separated.
 
 use std::ops::Range;
 
@@ -26,9 +26,9 @@ pub(in crate::format) fn find(line: &Line) -> Option<Whole> {
     found.into_iter().nth(open).map(|whole| whole.with_map(body)).or_else(|| find_apart(body))
 }
 
-/// Looks for cells that are set apart from each other.
+/// Looks for cells that are separated from each other.
 fn find_apart(body: &[u8]) -> Option<Whole> {
-    // Where nothing stands between two commas, that is a cell.
+    // An empty field between two commas is a cell.
     let blank = [b',', b';', b'\t'].iter().any(|&separator| has_blank_field(body, separator));
     let separated = || find_separated(body);
     if blank { separated() } else { find_spaced(body).or_else(separated) }
@@ -62,7 +62,7 @@ fn find_in_field(body: &[u8], field: Range<usize>) -> Option<Whole> {
     Some(Whole { size, form: Form::Cube(columns), around })
 }
 
-/// Takes a field for a puzzle and the map of its regions, one behind the other.
+/// Takes a field for a puzzle and the map of its regions, one after the other.
 fn find_jigsaw(body: &[u8], columns: &[usize], around: (usize, usize)) -> Option<Whole> {
     let (cells, map) = columns.split_at_checked(columns.len() / 2)?;
     let size = mark::size_of_square(cells.len()).filter(|_| map.len() == cells.len())?;
@@ -72,8 +72,7 @@ fn find_jigsaw(body: &[u8], columns: &[usize], around: (usize, usize)) -> Option
     fits.then(|| Whole { size, form: Form::Jigsaw(cells.to_vec(), regions), around })
 }
 
-/// Tells the empty puzzle from a line that only separates: of marks that are no dots there must be
-/// 81 for that.
+/// Distinguishes the empty puzzle from a horizontal rule: of marks other than dots it needs 81.
 fn shows_a_digit(size: u8, mut marks: impl Iterator<Item = u8> + Clone) -> bool {
     let mut digits = marks.clone().filter(|&byte| !mark::is_empty_mark(byte));
     digits.next().is_some() || size == 9 || marks.all(|byte| matches!(byte, b'.' | b'0'))
@@ -97,14 +96,14 @@ fn find_spaced(body: &[u8]) -> Option<Whole> {
     };
     find_in_tokens(body, tokens().collect())
         .or_else(|| {
-            // Letters behind the cells may be a name.
+            // Letters after the cells may be a name.
             let is_cells = |token: &Range<usize>| token.clone().all(|column| is_figure(&column));
             find_in_tokens(body, tokens().take_while(is_cells).collect())
         })
         .or_else(in_parentheses)
 }
 
-/// Looks for the rows of a grid with blanks between them, and the map of its regions behind.
+/// Looks for the rows of a grid with blanks between them, and the map of its regions after.
 fn find_jigsaw_in_rows(body: &[u8]) -> Option<Whole> {
     let mut rows =
         split(body, |byte| mark::is_blank(byte) || matches!(byte, b'"' | b'\'')).peekable();
@@ -114,7 +113,7 @@ fn find_jigsaw_in_rows(body: &[u8]) -> Option<Whole> {
     let is_row = |row: &Range<usize>| {
         row.len() == width && body[row.clone()].iter().all(|&byte| mark::may_be_mark(byte, size))
     };
-    // Shorter lines have no map, which is no shorter than the grid.
+    // Shorter lines have no map, which is at least as long as the grid.
     if rows.len() < width || body.len() < 2 * width * width || !rows.iter().all(is_row) {
         return None;
     }
@@ -147,7 +146,7 @@ fn find_in_tokens(body: &[u8], tokens: Vec<Range<usize>>) -> Option<Whole> {
         token.len() == usize::from(size)
             && token.clone().zip(b'1'..).all(|(column, digit)| body[column] == digit)
     };
-    // A row of pencil marks in which everything is possible is no puzzle.
+    // A row of pencil marks in which everything is possible is not a puzzle.
     if !(even || barred) || tokens.iter().all(full) {
         return None;
     }
@@ -176,7 +175,7 @@ fn find_separated(body: &[u8]) -> Option<Whole> {
     (fits && short && digits).then_some(Whole { size, form: Form::Tokens(segments), around })
 }
 
-/// Returns whether a set of columns shows a digit above 4, so that 16 of them are no 4×4 puzzle.
+/// Checks whether the columns contain a digit above 4, so that 16 of them are not a 4×4 puzzle.
 pub(in crate::format) fn is_above_four(plain: &[u8]) -> bool {
     plain
         .iter()

@@ -1,4 +1,4 @@
-//! One puzzle a line: a mark a cell in reading order, perhaps spaced, with a name before or behind.
+//! One puzzle a line: a mark a cell in reading order, perhaps spaced, with a name before or after.
 
 mod find;
 mod parts;
@@ -11,5 +11,5 @@ pub use written::{label, puzzle};
 
 pub(super) use find::{find, is_above_four};
 pub(super) use parts::{columns, fields, is_between, name_of, segments, split};
-pub(super) use quick::{SHORTEST_PACKED, classic, name_behind, quick};
+pub(super) use quick::{SHORTEST_PACKED, classic, name_after, quick};
 pub(super) use whole::{Whole, sign};

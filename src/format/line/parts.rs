@@ -38,7 +38,7 @@ pub(in crate::format) fn columns(body: &[u8], field: Range<usize>) -> Vec<usize>
     field.filter(|&column| !mark::is_bar(body[column]) && body[column] != b'+').collect()
 }
 
-/// Returns what stands between separators, blanks trimmed, if it is nowhere more than one token.
+/// Returns the fields between separators, blanks trimmed, if none has more than one token.
 pub(in crate::format) fn segments(
     body: &[u8],
     separator: impl Fn(u8) -> bool,
@@ -58,18 +58,18 @@ pub(in crate::format) fn segments(
     Some(found)
 }
 
-/// Makes the name of a puzzle of what stands around it on its line.
-pub(in crate::format) fn name_of(before: &str, behind: &str) -> Option<String> {
-    let (behind, comment) = behind.split_once('#').unwrap_or((behind, ""));
+/// Makes the name of a puzzle of the text around it on its line.
+pub(in crate::format) fn name_of(before: &str, after: &str) -> Option<String> {
+    let (after, comment) = after.split_once('#').unwrap_or((after, ""));
     let before = bare(before.trim_end_matches(is_between));
-    let behind = bare(behind.trim_start_matches(is_between));
-    let parts = [before, behind, bare(comment.trim_start_matches('#'))];
+    let after = bare(after.trim_start_matches(is_between));
+    let parts = [before, after, bare(comment.trim_start_matches('#'))];
     let parts: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
     (!parts.is_empty()).then(|| parts.join(" "))
 }
 
-/// Takes off what separates a name from others: blanks, separators of columns, quotation marks around all of it, and
-/// what stands between blanks, as in `name = puzzle`. Where they touch the name they are a part of it.
+/// Removes separators around a name: blanks, separators of columns, quotation marks around all of it, and a sign
+/// between blanks, as in `name = puzzle`. Those that touch the name are part of it.
 fn bare(mut name: &str) -> &str {
     let is_apart = |side: Option<char>| side.is_none_or(is_separator);
     loop {
@@ -100,7 +100,7 @@ fn is_separator(character: char) -> bool {
     character.is_whitespace() || matches!(character, ',' | ';')
 }
 
-/// Returns whether a character stands between a puzzle and its name, where it does not belong to the name.
+/// Returns whether a character is between a puzzle and its name, where it does not belong to the name.
 pub(in crate::format) fn is_between(character: char) -> bool {
     matches!(
         character,

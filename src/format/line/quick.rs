@@ -6,8 +6,8 @@ use crate::format::Entry;
 use crate::format::reading::mark;
 use crate::{Digit, Grid, Layout, Puzzle};
 
-/// What a byte means in a classic puzzle: a cell, or nothing. Two tables without a branch are twice
-/// as fast as one of nested options.
+/// The meaning of a byte in a classic puzzle: a cell, or none. Two tables without a branch are twice as fast as one
+/// of nested options.
 static CLASSIC_DIGITS: [Option<Digit>; 256] = {
     let mut digits = [None; 256];
     let mut value = 1;
@@ -31,11 +31,11 @@ static CLASSIC_MARKS: [bool; 256] = {
     marks
 };
 
-/// Reads the line that most files are made of: 81 marks, perhaps with a name behind them. It is
+/// Reads the line that most files are made of: 81 marks, perhaps with a name after them. It is
 /// read from its bytes at once; whatever else a line may be is left to [`find`](super::find()).
 pub(in crate::format) fn quick(bytes: &[u8], number: usize) -> Option<Entry> {
     let puzzle = classic(bytes.first_chunk()?)?;
-    let name = name_behind(bytes.first_chunk()?, &bytes[81..]).ok()?;
+    let name = name_after(bytes.first_chunk()?, &bytes[81..]).ok()?;
     Some(Entry { puzzle, name, line: number, remarks: None })
 }
 
@@ -46,7 +46,7 @@ pub(in crate::format) fn classic(marks: &[u8; 81]) -> Option<Puzzle> {
         return None;
     }
     let is_other = |&byte: &u8| byte != b'0' && mark::is_empty_mark(byte);
-    // Where 0 stands beside another mark of an empty cell, or seldom enough, it may be a digit.
+    // If there is another mark of an empty cell, or 0 is rare enough, it may be a digit.
     let zeros = marks.iter().map(|&byte| u8::from(byte == b'0')).sum::<u8>();
     if zeros > 0 && !marks.contains(&b'9') && (zeros <= 9 || marks.iter().any(is_other)) {
         return None;
@@ -55,22 +55,22 @@ pub(in crate::format) fn classic(marks: &[u8; 81]) -> Option<Puzzle> {
     Puzzle::new(Layout::classic(), Grid::from_digits(9, digits)?).ok()
 }
 
-/// Reads what stands behind the marks of a classic puzzle, if that is nothing, a name set apart, or
-/// the puzzle's solution with a name behind it.
-pub(in crate::format) fn name_behind(
+/// Reads the text after the marks of a classic puzzle, if that is empty, a separate name, or the puzzle's solution
+/// with a name after it.
+pub(in crate::format) fn name_after(
     marks: &[u8; 81],
     bytes: &[u8],
 ) -> Result<Option<String>, NoName> {
     match bytes {
         [] => Ok(None),
         [separator, rest @ ..] if is_set_apart(*separator) && !bytes.contains(&0) => {
-            // As long as a grid, or nearly: what else it may hold than the solution is looked at more closely.
+            // As long as a grid, or nearly: it may contain more than the solution, and is examined in full.
             let bytes = match rest.split_first_chunk() {
                 None if rest.len() + 2 < marks.len() => bytes,
-                Some((grid, behind)) if solves(marks, grid) && behind.len() < marks.len() => {
-                    match behind.first() {
+                Some((grid, after)) if solves(marks, grid) && after.len() < marks.len() => {
+                    match after.first() {
                         Some(&byte) if !is_set_apart(byte) => return Err(NoName),
-                        Some(_) | None => behind,
+                        Some(_) | None => after,
                     }
                 }
                 Some(_) | None => return Err(NoName),
@@ -85,8 +85,8 @@ pub(in crate::format) fn name_behind(
 /// The shortest word that is looked at for a puzzle that some program packed, in bytes.
 pub(in crate::format) const SHORTEST_PACKED: usize = 16;
 
-/// Returns whether it depends on more than the line what the name is: in a table marks have another meaning; or whether
-/// it may be another puzzle.
+/// Checks whether the name depends on more than the line: in a table marks have another meaning; or whether it may be
+/// another puzzle.
 fn may_be_more(text: &str) -> bool {
     if text.split_whitespace().any(|word| word.len() >= SHORTEST_PACKED) {
         return true;
@@ -113,7 +113,7 @@ fn solves(marks: &[u8; 81], grid: &[u8; 81]) -> bool {
     })
 }
 
-/// What stands behind a puzzle belongs to it, or is no text.
+/// Text after a puzzle belongs to it, or is invalid.
 #[derive(Debug)]
 pub(in crate::format) struct NoName;
 
@@ -128,16 +128,16 @@ mod tests {
     #[test]
     fn the_quick_way_reads_what_the_long_way_reads() {
         let marks = "1".to_owned() + &".".repeat(79) + "9";
-        for behind in ["", " name", ",a,b", " a # b", "# a", "#", "\tÜ", "   ", ",,"] {
-            let text = marks.clone() + behind;
+        for after in ["", " name", ",a,b", " a # b", "# a", "#", "\tÜ", "   ", ",,"] {
+            let text = marks.clone() + after;
             let quick = quick(text.as_bytes(), 7).expect("a classic line");
             let line = Line::new(7, text);
             let mut layouts = Layouts::new(Options::default());
             let long = find(&line).expect("a whole puzzle").read(&line, &mut layouts);
-            assert_eq!(Ok(quick), long, "{behind:?}");
+            assert_eq!(Ok(quick), long, "{after:?}");
         }
-        for behind in ["; a # b", ",#1", " =a", " a'", " \"a\"", ",a \"b\" c"] {
-            assert_eq!(quick((marks.clone() + behind).as_bytes(), 7), None, "{behind:?}");
+        for after in ["; a # b", ",#1", " =a", " a'", " \"a\"", ",a \"b\" c"] {
+            assert_eq!(quick((marks.clone() + after).as_bytes(), 7), None, "{after:?}");
         }
         let empty = "-".repeat(81);
         for other in [&marks[1..], &(marks.clone() + "."), &marks.replace('9', "a"), &empty] {

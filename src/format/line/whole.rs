@@ -1,4 +1,4 @@
-//! A line on which a puzzle was found: how its cells are written, and what they say.
+//! A line with a puzzle: the form of its cells, and their content.
 
 use std::ops::Range;
 
@@ -10,21 +10,21 @@ use crate::format::reading::source::Line;
 use crate::format::{Entry, ParseError};
 use crate::{Cell, Layout, Puzzle};
 
-/// A line that is a puzzle, as far as the number and kind of its marks tell.
+/// A line that is a puzzle, judging by the number and kind of its marks.
 #[derive(Debug)]
 pub(in crate::format) struct Whole {
     pub(in crate::format) size: u8,
     pub(super) form: Form,
-    /// The columns before and behind the puzzle.
+    /// The columns before and after the puzzle.
     pub(super) around: (usize, usize),
 }
 
-/// How the cells of a line are written; the numbers are columns from 0.
+/// The form of the cells of a line; the numbers are columns from 0.
 #[derive(Debug)]
 pub(super) enum Form {
     /// A character a cell.
     Marks(Vec<usize>),
-    /// A mark or a number a cell, set apart; an empty one is an empty cell.
+    /// A mark or a number a cell, separated; an empty one is an empty cell.
     Tokens(Vec<Range<usize>>),
     /// A group of pencil marks a cell.
     Groups(Vec<Range<usize>>),
@@ -40,12 +40,12 @@ impl Whole {
         self.size == 4
     }
 
-    /// Returns what stands around the puzzle.
+    /// Returns the text around the puzzle.
     pub(in crate::format) fn around(&self, line: &Line) -> String {
         line.part(0, self.around.0).to_owned() + line.part(self.around.1, line.plain.len())
     }
 
-    /// Makes the puzzle, and its name of what stands around it.
+    /// Makes the puzzle, and its name of the text around it.
     ///
     /// # Errors
     /// If a cell can't be read, or if there is another puzzle on the line.
@@ -104,10 +104,10 @@ impl Whole {
         puzzle.map_err(|error| error.quoting(&line.text))
     }
 
-    /// Takes the field behind the cells for the map of their regions, if it is one.
+    /// Takes the field after the cells for the map of their regions, if it is one.
     pub(super) fn with_map(self, body: &[u8]) -> Self {
         let Self { size, form: Form::Marks(columns), around } = self else { return self };
-        // Its rows may stand apart.
+        // Its rows may be separated.
         let fields: Vec<_> = fields(&body[around.1..]).take(size.into()).collect();
         let regions = [1, usize::from(size)].into_iter().find_map(|count| {
             let fields = fields.get(..count)?;

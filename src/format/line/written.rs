@@ -1,18 +1,17 @@
-//! Writing a puzzle on a line, and what stands for one in a table.
+//! Writing a puzzle on a line, or as a field of a table.
 
 use crate::format::reading::mark;
 use crate::format::sites::fpuzzles;
 use crate::format::{Entry, json};
 use crate::{BoxShape, Cell, Digit, Parts, Puzzle};
 
-/// Writes a puzzle on one line: a mark a cell, or, if it has pencil marks, as many marks a cell as
-/// there are digits. For 4×4, whose 64 marks would look like a puzzle of 8×8, it is a group a cell,
-/// and kenzan's JSON if a cell may hold nothing, for which there is no group. It is kenzan's JSON, too,
-/// where marks alone would not say all: with rules, with other houses than rows, columns and the
-/// [usual](BoxShape::usual) boxes, and for sizes of which no line is read, as 18×18.
+/// Writes a puzzle on one line: a mark a cell, or, if it has pencil marks, as many marks a cell as there are digits.
+/// For 4×4, whose 64 marks would look like a puzzle of 8×8, it is a group a cell, and kenzan's JSON if a cell has no
+/// candidates, for which there is no group. It is kenzan's JSON, too, if marks can't express the puzzle: with rules,
+/// with other houses than rows, columns and the [usual](BoxShape::usual) boxes, and for sizes that are not read on a
+/// line, as 18×18.
 ///
-/// What is written reads back as the same puzzle, except that a cell whose one pencil mark is no given comes
-/// back as a given.
+/// The text reads back as the same puzzle, except that a cell whose only pencil mark is not a given becomes a given.
 ///
 /// ```
 /// use kenzan::format;
@@ -45,9 +44,8 @@ pub fn puzzle(puzzle: &Puzzle) -> String {
     sets.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }
 
-/// Returns what stands for a puzzle in a column of a table, and reads back as it: its line, where that is a mark a
-/// cell; for one with more to say the link that opens it in f-puzzles, or else kenzan's JSON. Its name never does,
-/// which might be the line of another puzzle.
+/// Returns a field of a table that reads back as the puzzle: its line, if that is a mark a cell; else a link that
+/// opens it in f-puzzles, or kenzan's JSON. It never contains its name, which might be read as another puzzle.
 ///
 /// ```
 /// use kenzan::format;
@@ -65,7 +63,7 @@ pub fn label(entry: &Entry) -> String {
     link.unwrap_or_else(|_| puzzle(&entry.puzzle))
 }
 
-/// Returns whether marks alone can say a puzzle.
+/// Checks whether marks alone can express a puzzle.
 pub(crate) fn are_marks_enough(puzzle: &Puzzle) -> bool {
     let Parts { layout, givens: _, candidates: _, rules } = puzzle.parts();
     let size = layout.size();

@@ -46,10 +46,10 @@ pub(in crate::format) fn read(
                     Some(mark) => Content::Mark(mark::plain(mark), mark),
                     None => Content::Number(value),
                 },
-                None => return Err(Problem::new(format!("'{value}' is no cell")).hinting(HINT)),
+                None => return Err(Problem::new(format!("'{value}' is not a cell")).hinting(HINT)),
             },
             Value::Bool(_) | Value::Array(_) | Value::Object(_) => {
-                return Err(Problem::new(format!("'{value}' is no cell")).hinting(HINT));
+                return Err(Problem::new(format!("'{value}' is not a cell")).hinting(HINT));
             }
         };
         Ok(Sign { content, line: number, column: 1 })

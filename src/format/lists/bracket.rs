@@ -1,4 +1,4 @@
-//! Takes together the lines of what stands in brackets, until they balance.
+//! Gathers the lines of a bracket, until all brackets balance.
 
 use std::io::BufRead;
 
@@ -9,7 +9,7 @@ use crate::format::{ParseError, line};
 /// The most lines that one pair of brackets may span.
 const MOST_LINES: usize = 20_000;
 
-/// What stands in brackets, with the rest of the last line.
+/// The content of a bracket, with the rest of the last line.
 #[derive(Debug)]
 pub(in crate::format) struct Bracketed {
     pub(in crate::format) lines: Vec<Line>,
@@ -18,14 +18,14 @@ pub(in crate::format) struct Bracketed {
 }
 
 impl Bracketed {
-    /// Returns whether the first thing in the brackets is an object.
+    /// Checks whether the first item in the brackets is an object.
     pub(in crate::format) fn holds_objects(&self) -> bool {
         self.is_list() && self.first() == Some(b'{')
     }
 
-    /// Returns whether braces hold what no object of JSON starts with: an array of C or Java.
+    /// Checks whether braces contain something that can't start an object of JSON: an array of C or Java.
     pub(in crate::format) fn is_array(&self) -> bool {
-        // The first key, if it is one, may stand on the next line.
+        // The first key, if it is one, may be on the next line.
         let key = || {
             let start =
                 self.lines.first().map_or(&[][..], |line| line.plain[self.start..].trim_ascii());
@@ -71,16 +71,16 @@ impl Bracketed {
     }
 }
 
-/// Returns whether what starts with a brace is an object of JSON, as far as its first line tells: a key
-/// with a colon, or nothing else on the line. So is an object of Python or `JavaScript`, whose keys need no
-/// double quotes: taken for prose, its rules would be left out without a word.
+/// Checks whether a brace starts an object of JSON, judging by its first line: a key with a colon, or an empty rest.
+/// An object of Python or `JavaScript`, whose keys need no double quotes, counts, too: as prose, its rules would be
+/// skipped silently.
 pub(in crate::format) fn opens_object(plain: &[u8]) -> bool {
     let Some(rest) = plain.strip_prefix(b"{") else { return false };
     match rest.trim_ascii_start() {
         [] | [b'}', ..] => true,
         [quote @ (b'"' | b'\''), rest @ ..] => {
-            let behind = rest.iter().position(|byte| byte == quote).map(|end| &rest[end + 1..]);
-            behind.is_none_or(|behind| matches!(behind.trim_ascii_start(), [] | [b':', ..]))
+            let after = rest.iter().position(|byte| byte == quote).map(|end| &rest[end + 1..]);
+            after.is_none_or(|after| matches!(after.trim_ascii_start(), [] | [b':', ..]))
         }
         key @ [first, ..] if first.is_ascii_alphabetic() || matches!(first, b'_' | b'$') => {
             let is_of_key = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$');
@@ -91,7 +91,7 @@ pub(in crate::format) fn opens_object(plain: &[u8]) -> bool {
     }
 }
 
-/// How far the brackets are open.
+/// The depth of the brackets.
 #[derive(Debug, Default)]
 struct Balance {
     /// Line number, column and character of each open bracket.
@@ -99,12 +99,12 @@ struct Balance {
 }
 
 impl Balance {
-    /// Reads on from `start` of `line`; tells whether all brackets are closed at its end.
+    /// Reads on from `start` of `line`; returns whether all brackets are closed at its end.
     fn read(&mut self, line: &Line, start: usize, quotes: &[u8]) -> bool {
         let mut quote = None;
         let mut columns = start..line.plain.len();
         while let Some(column) = columns.next() {
-            // A look-alike of a quotation mark may stand in a string.
+            // A look-alike of a quotation mark may be in a string.
             let byte = u8::try_from(line.character(column)).unwrap_or(mark::OTHER);
             match (quote, byte) {
                 (Some(_), b'\\') => {
@@ -159,7 +159,7 @@ pub(in crate::format) fn gather<R: BufRead>(
             return Ok(found);
         }
         if length > LONGEST || found.lines.len() > MOST_LINES {
-            return Err(ParseError::new(number, "what stands in brackets is longer than 1 MiB")
+            return Err(ParseError::new(number, "the text in brackets is longer than 1 MiB")
                 .hinting("close the brackets, or write one puzzle a line")
                 .quoting(&found.lines[0].text));
         }
@@ -173,7 +173,7 @@ pub(in crate::format) fn gather<R: BufRead>(
         .quoting(text.map_or("", |line| line.text.as_str())))
 }
 
-/// What a brace may open within what is open.
+/// What a brace may open within the open brackets.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Next {
     Object,
@@ -182,7 +182,7 @@ enum Next {
     Neither,
 }
 
-/// Returns whether the next line can't belong to what is open; an object only can if one is expected.
+/// Checks whether the next line can't belong to the open brackets; an object only can if one is expected.
 fn ends_early<R: BufRead>(lines: &mut Lines<R>, expects: Next) -> bool {
     let first = |line: &Line| line.plain.trim_ascii_start().first().copied();
     let Some(line) = lines.peek_line(0) else { return true };

@@ -9,7 +9,7 @@ use crate::format::reading::source::Line;
 use crate::format::reading::{malformed, mark};
 use crate::format::{Entry, ParseError};
 
-/// What a bracket opens.
+/// The content that a bracket opens.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::format) enum Opening {
     /// A list of cells, rows, strings or grids.
@@ -49,16 +49,16 @@ pub(in crate::format) fn opening(plain: &[u8]) -> Option<(Opening, usize)> {
         let assigned = matches!(before, [] | [.., b'=' | b'(' | b':' | b'!'])
             || before == b"return"
             || is_array && (before.ends_with(b"]") || plain[column..].starts_with(b"{{"));
-        let behind = &plain[column + 1..];
+        let after = &plain[column + 1..];
         // In `[9][9]int{{…` and `[9]int{…` the brackets are those of a type.
-        let close = behind.iter().position(|&byte| byte == b']').map(|close| &behind[close + 1..]);
+        let close = after.iter().position(|&byte| byte == b']').map(|close| &after[close + 1..]);
         if close.is_some_and(|rest| matches!(rest, [b'[' | b'a'..=b'z', ..])) {
             continue;
         }
         let skipped =
-            behind.iter().take_while(|&&byte| mark::is_blank(byte) || byte == bracket).count();
-        let opening = match &behind[skipped..] {
-            _ if is_array && bracket::opens_object(&plain[column..]) && !behind.is_empty() => {
+            after.iter().take_while(|&&byte| mark::is_blank(byte) || byte == bracket).count();
+        let opening = match &after[skipped..] {
+            _ if is_array && bracket::opens_object(&plain[column..]) && !after.is_empty() => {
                 Opening::Json
             }
             [] | [b'0'..=b'9' | b'#' | b'.' | b'_' | b'-' | b'"' | b'\'', ..] => Opening::List,
@@ -90,14 +90,14 @@ pub(in crate::format) fn read(
     if let [Ok(entry)] = reading.found.as_mut_slice() {
         entry.name = title.or(comment).map(str::to_owned);
     }
-    if let Some(error) = list_behind(lines, bracketed.start) {
+    if let Some(error) = second_list(lines, bracketed.start) {
         reading.found.push(Err(error));
     }
     reading.found
 }
 
-/// Refuses a second list behind the first on its last line: it would be lost.
-fn list_behind(lines: &[Line], start: usize) -> Option<ParseError> {
+/// Refuses a second list after the first on its last line: it would be lost.
+fn second_list(lines: &[Line], start: usize) -> Option<ParseError> {
     let mut depth = 0_usize;
     for (index, line) in lines.iter().enumerate() {
         let from = if index == 0 { start } else { 0 };
@@ -195,9 +195,9 @@ impl Reading<'_> {
     /// of one, where no digit is too large for the small ones.
     ///
     /// # Errors
-    /// If nobody has said which boxes are meant: it can be read either way.
+    /// If the boxes are not stated: it can be read either way.
     fn are_grids(&self, count: usize, place: (usize, usize)) -> Result<bool, ParseError> {
-        match self.layouts.told().map(|boxes| usize::from(boxes.size())) {
+        match self.layouts.stated_boxes().map(|boxes| usize::from(boxes.size())) {
             Some(size) if size == count => Ok(false),
             Some(size) if size * size == count => Ok(true),
             Some(_) | None => {
@@ -207,7 +207,7 @@ impl Reading<'_> {
                      {small}×{small}",
                     n_by_n = NByN(count)
                 );
-                Err(self.error(place, message).hinting("say which boxes it has, as in --boxes 4x4"))
+                Err(self.error(place, message).hinting("state its boxes, as in --boxes 4x4"))
             }
         }
     }
@@ -288,7 +288,7 @@ impl Reading<'_> {
         Ok(())
     }
 
-    /// Refuses a 0 where nothing stands for an empty cell: it may be the first of the digits.
+    /// Refuses a 0 where no mark represents an empty cell: it may be the first of the digits.
     fn check_zero(&self, cells: &[&Node]) -> Result<(), ParseError> {
         let zero = cells.iter().find(|cell| matches!(self.bytes(cell), b"0" | b"0." | b"0.0"));
         let nothing = cells.iter().find(|cell| is_nothing(self.bytes(cell)));
@@ -325,7 +325,7 @@ impl Reading<'_> {
                 Ok(Sign::of_token(line, start, start + number.len()))
             }
             _ => {
-                let message = format!("'{}' is no cell", line.part(start, end.min(start + 24)));
+                let message = format!("'{}' is not a cell", line.part(start, end.min(start + 24)));
                 Err(self
                     .error((index, start), message)
                     .hinting("write whole numbers, and 0 or None for an empty cell"))
@@ -363,7 +363,7 @@ impl Reading<'_> {
     }
 }
 
-/// Returns whether an element says that its cell is empty, other than by a mark.
+/// Checks whether an element is an empty cell, other than by a mark.
 fn is_nothing(text: &[u8]) -> bool {
     matches!(text, b"None" | b"null" | b"nan" | b"NaN" | b"-1" | b"-1." | b"-1.0" | b"" | b" ")
 }

@@ -1,4 +1,4 @@
-//! Takes nested lists apart, without asking what they mean.
+//! Parses nested lists.
 
 use crate::format::ParseError;
 use crate::format::reading::mark;
@@ -43,8 +43,8 @@ impl Node {
         }
     }
 
-    /// Returns whether an element is too long for a cell, and so is a string of cells. Bare words such
-    /// as `None` are as long as a row of 4×4.
+    /// Checks whether an element is too long for a cell, so that it is a string of cells. Bare words such as `None`
+    /// are as long as a row of 4×4.
     pub(in crate::format) fn is_long(&self) -> bool {
         match *self {
             Self::List { .. } => false,
@@ -53,8 +53,8 @@ impl Node {
     }
 }
 
-/// Takes the list apart whose bracket stands at `start` in the first line; returns with it the index
-/// of the line in which it ends.
+/// Parses the list whose bracket is at `start` in the first line; returns with it the index of the line in which it
+/// ends.
 ///
 /// # Errors
 /// If a bracket or a quotation mark is not closed, or the lists are nested too deep.
@@ -64,7 +64,7 @@ pub(in crate::format) fn parse(lines: &[Line], start: usize) -> Result<(Node, us
     Ok((node, parser.line))
 }
 
-/// Takes brackets apart.
+/// Parses brackets.
 #[derive(Debug)]
 struct Parser<'a> {
     lines: &'a [Line],
@@ -93,7 +93,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Reads the list whose bracket comes next.
+    /// Reads the list at the next bracket.
     fn list(&mut self, depth: usize) -> Result<Node, ParseError> {
         if depth == DEEPEST {
             return Err(self

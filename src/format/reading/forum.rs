@@ -1,16 +1,16 @@
-//! What forums, chats and lists put around a line, taken away: tags of `BBCode`, backticks, the time and the name
-//! before a message, the dash of a list. What goes leaves blanks, so that columns stay.
+//! Removes what forums, chats and lists put around a line: tags of `BBCode`, backticks, the time and the name before
+//! a message, the dash of a list. Blanks replace it, so that columns stay.
 
-/// Tags that say how a text looks.
+/// Tags of formatting.
 const TAGS: [&str; 17] = [
     "b", "i", "u", "tt", "pre", "code", "mono", "quote", "spoiler", "hide", "size", "color",
     "font", "center", "left", "right", "list",
 ];
 
-/// The longest tag with what it says.
+/// The longest tag, with its content.
 const LONGEST: usize = 60;
 
-/// Returns a line without what stands around it; `None` where there is nothing of the kind.
+/// Returns a line without what is around it; `None` if there is nothing to remove.
 pub(in crate::format) fn undone(text: &str) -> Option<String> {
     if !text.contains(['[', '`', '-', ':', '/', '\\']) {
         return None;
@@ -41,7 +41,7 @@ fn blanked(text: &str, part: std::ops::Range<usize>) -> String {
 
 /// Takes tags away: `[code]`, `[/code]`, `[size=3]`.
 fn without_tags(text: &str) -> Option<String> {
-    // In the texts of an object they are part of what is said.
+    // In the strings of an object they are content.
     if text.contains('{') {
         return None;
     }
@@ -78,7 +78,7 @@ fn without_ticks(text: &str) -> Option<String> {
     Some(blanked(&blanked(text, start..start + 1), end..end + 1))
 }
 
-/// Takes the time before a message or an entry of a log away, and the name behind it: `[23/11/26, 20:19] Anna: `.
+/// Takes the time before a message or an entry of a log away, and the name after it: `[23/11/26, 20:19] Anna: `.
 fn without_time(text: &str) -> Option<String> {
     let start = text.len() - text.trim_start().len();
     let inner = text[start..].strip_prefix('[')?;
@@ -109,7 +109,7 @@ fn without_dash(text: &str) -> Option<String> {
     rest.trim_start().starts_with(['"', '\'', '[']).then(|| blanked(text, start..start + 1))
 }
 
-/// Takes a key of YAML away whose text begins on the next line: `grid: |`.
+/// Removes a key of YAML whose text begins on the next line: `grid: |`.
 fn without_scalar(text: &str) -> Option<String> {
     let head = text.trim_end().strip_suffix(['-', '+']).unwrap_or(text.trim_end());
     let key = head.strip_suffix(['|', '>'])?.trim_end().strip_suffix(':')?.trim_start();

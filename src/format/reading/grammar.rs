@@ -19,7 +19,7 @@ pub(super) type Item = Result<Entry, ParseError>;
 /// A step of the grammar.
 #[derive(Debug)]
 struct Step<R> {
-    /// What it reads.
+    /// The construct that it reads.
     #[cfg_attr(not(test), expect(dead_code, reason = "for readers of the table"))]
     name: &'static str,
     /// At which lines it is tried.
@@ -30,7 +30,7 @@ struct Step<R> {
     reason: &'static str,
 }
 
-/// How a step reads.
+/// The function that reads a construct.
 #[derive(Debug)]
 enum Read<R> {
     /// One line, which is the whole puzzle.
@@ -41,12 +41,12 @@ enum Read<R> {
     State(fn(&mut Reader<R>, &mut Look) -> Outcome),
 }
 
-/// What a step did.
+/// The result of a step.
 #[derive(Debug)]
 pub(super) enum Outcome {
-    /// Nothing.
+    /// It does not apply.
     Passed,
-    /// It changed the line: the next step is tried at the new look of it.
+    /// It changed the line: the next step is tried at the line's new look.
     Changed,
     /// It took lines, or changed them so that all steps are tried again. Further puzzles may be ready.
     Taken(Option<Item>),
@@ -225,7 +225,8 @@ impl<R: BufRead> Reader<R> {
         },
     ];
 
-    /// Reads what starts at the next line. Of several puzzles all are ready, and none is returned.
+    /// Reads the construct that starts at the next line. If it has several puzzles, they are queued and `None` is
+    /// returned.
     pub(super) fn step(&mut self) -> Option<Item> {
         if self.document.is_some() {
             return self.games();

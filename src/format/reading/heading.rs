@@ -1,6 +1,6 @@
-//! What stands above a grid: titles, remarks, and the fields of `SadMan` and `SudoCue` files
-//! (.sdk): `#A` author, `#D` description, `#C` comment, `#B` date, `#S` source, `#L` level, `#U`
-//! address. Below the puzzle such a file may have a section `[State]`: how far somebody got with it.
+//! The lines above a grid: titles, remarks, and the fields of `SadMan` and `SudoCue` files (.sdk): `#A` author, `#D`
+//! description, `#C` comment, `#B` date, `#S` source, `#L` level, `#U` address. Below the puzzle such a file may have
+//! a section `[State]`: the progress of a player.
 
 use std::io::BufRead;
 
@@ -19,7 +19,7 @@ const LONGEST_REMARK: usize = 4000;
 /// The most fields that are kept.
 const MOST_FIELDS: usize = 16;
 
-/// The name of the next grid, as far as the lines above it tell.
+/// The name of the next grid, from the lines above it.
 #[derive(Debug, Default)]
 pub(in crate::format) struct Title {
     text: Option<String>,
@@ -40,10 +40,10 @@ impl Title {
         std::mem::take(self).text
     }
 
-    /// Returns what the fields say beside the name.
+    /// Returns the fields other than the name.
     pub(in crate::format) fn remarks(&self) -> Remarks {
         let mut remarks = Remarks::default();
-        let mut said = Vec::new();
+        let mut notes = Vec::new();
         for (letter, value) in &self.fields {
             let what = match letter {
                 'A' if remarks.author.is_none() => {
@@ -58,14 +58,14 @@ impl Title {
                 _ => "",
             };
             if self.text.as_ref() != Some(value) {
-                said.push(format!("{what}{value}"));
+                notes.push(format!("{what}{value}"));
             }
         }
-        remarks.comment = (!said.is_empty()).then(|| said.join("; "));
+        remarks.comment = (!notes.is_empty()).then(|| notes.join("; "));
         remarks
     }
 
-    /// Returns whether the name is a line of prose, which is no name where no grid follows.
+    /// Checks whether the name is a line of prose, which counts as prose again if no grid follows.
     pub(in crate::format) fn is_prose(&self) -> bool {
         self.is_prose
     }
@@ -76,8 +76,8 @@ impl Title {
         self.is_prose |= text.len() <= LONGEST_PROSE && self.put(text, 1);
     }
 
-    /// Takes a line that starts with `#`. A description is a better name than a comment, a comment
-    /// a better one than a date; who made a puzzle, and how hard it is, is no name.
+    /// Takes a line that starts with `#`. A description is a better name than a comment, a comment a better one than
+    /// a date; author and level are not names.
     pub(in crate::format) fn comment(&mut self, line: &Line) {
         let text = line.text.trim().trim_start_matches(['#', '＃']);
         let mut characters = text.chars();
@@ -101,8 +101,8 @@ impl Title {
         };
     }
 
-    /// Takes a remark that stands behind a line of the grid: a comment, and a name where there is no other.
-    pub(in crate::format) fn behind(&mut self, remark: String) {
+    /// Takes a remark that follows a line of the grid: a comment, and the name if there is no other.
+    pub(in crate::format) fn side_remark(&mut self, remark: String) {
         if self.text.is_none() {
             self.put(&remark, 1);
         }
@@ -121,10 +121,10 @@ impl Title {
     }
 }
 
-/// Reads the section `[State]` below a puzzle, if there is one: what it has beside the givens was entered.
+/// Reads the section `[State]` below a puzzle, if there is one: its digits other than the givens were entered.
 ///
 /// # Errors
-/// If the section is no grid like the puzzle's, or one with other digits in the place of givens.
+/// If the section is not a grid like the puzzle's, or has other digits in place of givens.
 pub(in crate::format) fn with_state<R: BufRead>(
     lines: &mut Lines<R>,
     mut entry: Entry,

@@ -1,13 +1,13 @@
-//! Pencil marks with mark-up, as forums write them: `*678`, `57-9`, `5(79)` point at candidates. The marks say
-//! nothing about the puzzle.
+//! Pencil marks with mark-up, as forums write them: `*678`, `57-9`, `5(79)` point at candidates. The mark-up means
+//! nothing for the puzzle.
 
 use super::mark;
 
-/// What stands beside the digits of a cell that somebody points at.
+/// Characters next to the digits of a cell that a player points at.
 const MARKS: &[u8] = b"*#!?'\"^~&@-()[]{}";
 
 /// Takes the marks out of a row of pencil marks; `None` where there are none, or they may mean something else.
-/// Blanks behind its digits fill a group, so that columns stay.
+/// Blanks after its digits fill a group, so that columns stay.
 pub(in crate::format) fn undone(text: &str) -> Option<String> {
     if !text.bytes().any(|byte| MARKS.contains(&byte)) || text.trim_start().starts_with('#') {
         return None;
@@ -56,12 +56,12 @@ fn digits(group: &str, size: u8) -> Option<String> {
     let digits: Vec<u8> = group.bytes().filter(|&byte| mark::is_digit(byte)).collect();
     let is_digit_twice = |(index, digit): (usize, &u8)| digits[..index].contains(digit);
     let is_closed = ["()", "[]", "{}"].iter().all(|pair| is_closed(group, pair));
-    // A digit alone with a mark may be a given, or what is left.
+    // A single digit with a mark may be a given, or the only candidate left.
     let is_clear = digits.len() > 1
         && digits.iter().all(|digit| digit - b'0' <= size)
         && !digits.iter().enumerate().any(is_digit_twice)
         && is_closed
-        // It may say what a cell is not.
+        // It may be an elimination.
         && !group.starts_with(['!', '~', '^'])
         && !is_range(group.as_bytes());
     is_clear.then(|| digits.into_iter().map(char::from).collect())
@@ -73,7 +73,7 @@ fn is_closed(group: &str, pair: &str) -> bool {
     brackets == pair.repeat(brackets.len() / 2)
 }
 
-/// Checks whether a dash may stand for the digits between two others.
+/// Checks whether a dash may represent the digits between two others.
 fn is_range(group: &[u8]) -> bool {
     group.windows(3).any(|three| {
         three[1] == b'-'
@@ -104,7 +104,7 @@ mod tests {
         ] {
             assert_eq!(undone(&row(group)), Some(row(expected)), "{group}");
         }
-        // What may be something else stays: a given, a range, a digit twice, letters, brackets that stay open.
+        // Anything ambiguous stays: a given, a range, a digit twice, letters, brackets that stay open.
         for group in [
             "*5", "-5", "57-9", "1-9", "575!", "579a", "5(79", "5)79(", "(579)", "5,79", "+579",
             "5.9", "!57", "~57", "^57",

@@ -1,4 +1,4 @@
-//! The recogniser: what a line is, told by looking at it. This is the one list of the formats.
+//! The recogniser: classifies a line by its look. This is the one list of the formats.
 
 use super::mark;
 use super::source::Line;
@@ -9,10 +9,10 @@ use crate::format::lists::list::{self, Opening};
 use crate::format::sites::opensudoku;
 use crate::format::tables::html;
 
-/// What a line is.
+/// The look of a line.
 #[derive(Debug)]
 pub(in crate::format) enum Look {
-    /// Nothing.
+    /// A blank line.
     Blank,
     /// `# …`: a remark, a title, a field of an .sdk file.
     Comment,
@@ -32,7 +32,7 @@ pub(in crate::format) enum Look {
     Whole(Whole),
     /// A row of a drawn grid.
     Row(Shape),
-    /// Anything else: prose, a title, the header of a table, a slip of the pen.
+    /// Anything else: prose, a title, the header of a table, a typo.
     Text,
 }
 
@@ -71,7 +71,7 @@ impl Look {
             None => {}
         }
         if mark::is_frame(line.body()) {
-            // Bars with nothing between them are a row if there are as many as a row has cells.
+            // Bars without anything between them are a row if there are as many as a row has cells.
             return match Shape::of(line, width) {
                 Some(shape) if shape.columns.is_empty() => Self::Row(shape),
                 _ => Self::Frame,

@@ -1,4 +1,4 @@
-//! What is wrong with a line that is no puzzle but was surely meant to be one.
+//! Errors about lines that are not puzzles but were clearly meant to be.
 
 use super::mark::{self, SIZES};
 use super::source::Line;
@@ -14,22 +14,21 @@ const FEWEST: usize = 27;
 /// A version or an address has dots, too, but not three of them and nine digits.
 const FEWEST_WITH_DOTS: usize = 12;
 
-/// From here on a line may be longer than a 9×9 puzzle with a slip, and letters can be digits.
+/// From here on a line may be longer than a 9×9 puzzle with a typo, and letters can be digits.
 const LONG: usize = 96;
 
-/// How far the number of cells may be from 81 if they are all empty: a rule that somebody drew is
-/// seldom as long.
+/// The largest distance of the number of cells from 81 if they are all empty: a horizontal rule is seldom as long.
 const NEAR: usize = 3;
 
-/// Returns what is wrong about a line that is no puzzle but was surely meant to be one; `listed` is
-/// the size of the puzzles in the lines above, if they are one a line.
+/// Returns the error about a line that is not a puzzle but was clearly meant to be; `listed` is the size of the
+/// puzzles in the lines above, if they are one a line.
 pub(in crate::format) fn near_miss(
     line: &Line,
     layouts: &mut Layouts,
     listed: Option<u8>,
 ) -> Option<ParseError> {
     let body = line.body();
-    // A `#` within a word may be the slip, and opens no remark then.
+    // A `#` within a word may be the typo, and opens no remark then.
     let cut =
         body.last().is_some_and(|&byte| !mark::is_blank(byte)) && body.len() < line.plain.len();
     let whole = Some(line.plain.as_slice()).filter(|_| cut);
@@ -40,7 +39,7 @@ pub(in crate::format) fn near_miss(
     Some(complaint(line, &cells, layouts).quoting(&line.text))
 }
 
-/// Says what is wrong with a line whose cells stand in the columns `cells`.
+/// Returns the error about a line whose cells are in the columns `cells`.
 fn complaint(line: &Line, cells: &[usize], layouts: &mut Layouts) -> ParseError {
     let Some(size) = mark::size_of_square(cells.len()) else {
         return wrong_count(line.number, cells.len());
@@ -56,7 +55,7 @@ fn complaint(line: &Line, cells: &[usize], layouts: &mut Layouts) -> ParseError 
     })
 }
 
-/// Returns the columns of what must be cells because most of them are digits or marks of empty ones.
+/// Returns the columns that must be cells because most of them are digits or marks of empty ones.
 fn meant_by_marks(body: &[u8]) -> Option<Vec<usize>> {
     let longest = fields(body).max_by_key(ExactSizeIterator::len)?;
     let whole = split(body, mark::is_blank).all(|token| {
@@ -91,8 +90,8 @@ fn meant_by_marks(body: &[u8]) -> Option<Vec<usize>> {
     (cells.len() >= fewest && is_meant && !is_rule).then_some(cells)
 }
 
-/// Returns the columns of what must be cells because there are as many as a puzzle has, or nearly,
-/// and among them too many digits for a word and too few strange characters for a number.
+/// Returns the columns that must be cells because there are as many as a puzzle has, or nearly, and among them too
+/// many digits for a word and too few strange characters for a number.
 fn meant_by_length(body: &[u8], listed: Option<u8>) -> Option<Vec<usize>> {
     ways(body).into_iter().flatten().find(|cells| {
         let found = cells.len();
@@ -121,8 +120,8 @@ fn meant_by_length(body: &[u8], listed: Option<u8>) -> Option<Vec<usize>> {
     })
 }
 
-/// Returns the ways to take a line apart into cells: its longest word, its words if they are a
-/// character each, and all of it if they are equally long.
+/// Returns the ways to split a line into cells: its longest word, its words if they are a character each, and all of
+/// it if they are equally long.
 fn ways(body: &[u8]) -> [Option<Vec<usize>>; 3] {
     let longest = fields(body).max_by_key(ExactSizeIterator::len);
     let separator = |byte: u8| {
@@ -140,11 +139,11 @@ fn ways(body: &[u8]) -> [Option<Vec<usize>>; 3] {
     ]
 }
 
-/// Says that `found` cells make no puzzle.
+/// Returns the error about a wrong number of cells.
 pub(in crate::format) fn wrong_count(line: usize, found: usize) -> ParseError {
     let squares = SIZES.into_iter().map(|size| (size, usize::from(size).pow(2), "cells"));
     let cubes = [6, 9, 12, 16].map(|size| (size, usize::from(size).pow(3), "pencil marks"));
-    // A line that lacks a row of nine is nearer to 8×8, but hardly anyone meant that.
+    // A line that lacks a row of nine is nearer to 8×8, but hardly anyone intends that.
     let nearest = squares.chain(cubes).min_by_key(|(_, count, _)| {
         let difference = count.abs_diff(found);
         (*count != 81 || difference > 9, difference)
@@ -171,7 +170,7 @@ pub(in crate::format) fn wrong_count(line: usize, found: usize) -> ParseError {
     }
 }
 
-/// Returns whether so many cells are a square that is larger than what is read on a line, or has no boxes.
+/// Checks whether that many cells make a square that is too large for a line, or has no boxes.
 fn is_other_size(found: usize) -> bool {
     let size = found.isqrt();
     size > 9 && size * size == found

@@ -1,10 +1,10 @@
-//! The characters that stand in and around cells, and their look-alikes.
+//! The characters that are in and around cells, and their look-alikes.
 
-/// Stands for a character that means nothing in a puzzle.
+/// Represents a character without a meaning in a puzzle.
 pub(in crate::format) const OTHER: u8 = 0;
-/// Stands for a vertical line that is thicker than `|`.
+/// Represents a vertical line that is thicker than `|`.
 pub(in crate::format) const THICK_BAR: u8 = 1;
-/// Stands for a horizontal line that, unlike `-`, can't be an empty cell.
+/// Represents a horizontal line that, unlike `-`, can't be an empty cell.
 pub(in crate::format) const RULE: u8 = 2;
 
 /// The sizes that are recognised by the number of their cells.
@@ -30,9 +30,9 @@ pub(in crate::format) fn size_of_cube(count: usize) -> Option<u8> {
     SIZES.into_iter().skip(1).find(|&size| usize::from(size).pow(3) == count)
 }
 
-/// Returns whether a character has no place of its own: it only changes the look of the one before it, as 5️⃣
-/// is a 5 in a keycap, or it has no width, as what pages put where a line may break.
-pub(in crate::format) fn is_dress(character: char) -> bool {
+/// Checks whether a character is a combining mark, as in 5️⃣, a 5 in a keycap, or has no width, like the hints where
+/// a line may break.
+pub(in crate::format) fn is_combining(character: char) -> bool {
     matches!(
         character,
         '\u{fe0e}' | '\u{fe0f}' | '\u{20e3}' | '\u{ad}' | '\u{200b}'
@@ -41,12 +41,12 @@ pub(in crate::format) fn is_dress(character: char) -> bool {
 }
 
 /// Returns whether a character would move the cursor, or turn the writing round, where it is shown.
-pub(in crate::format) fn is_unshown(character: char) -> bool {
+pub(in crate::format) fn is_control(character: char) -> bool {
     character.is_control()
         || matches!(character, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
 }
 
-/// Returns the ASCII character that `character` stands for in a puzzle, [`OTHER`] if there is none.
+/// Returns the ASCII character that `character` represents in a puzzle, [`OTHER`] if there is none.
 pub(in crate::format) fn plain(character: char) -> u8 {
     match character {
         '!'..='~' | ' ' | '\t' => u8::try_from(character).unwrap_or(OTHER),
@@ -104,7 +104,7 @@ pub(in crate::format) fn letter(byte: u8) -> Option<u8> {
     byte.is_ascii_alphabetic().then(|| byte.to_ascii_uppercase() - b'A' + 1)
 }
 
-/// Returns whether `byte` may stand for a cell in a puzzle of `size`, in one spelling or another.
+/// Returns whether `byte` may represent a cell in a puzzle of `size`, in one spelling or another.
 pub(in crate::format) fn may_be_mark(byte: u8, size: u8) -> bool {
     if byte.is_ascii_digit() {
         return byte - b'0' <= size;
@@ -112,12 +112,12 @@ pub(in crate::format) fn may_be_mark(byte: u8, size: u8) -> bool {
     is_empty_mark(byte) || size > 9 && letter(byte).is_some_and(|letter| letter <= size)
 }
 
-/// Returns whether `byte` stands between two cells.
+/// Returns whether `byte` is between two cells.
 pub(in crate::format) fn is_bar(byte: u8) -> bool {
     matches!(byte, b'|' | THICK_BAR)
 }
 
-/// Returns how often `wanted` stands in `plain`.
+/// Returns the number of times that `wanted` is in `plain`.
 pub(in crate::format) fn count(plain: &[u8], wanted: u8) -> usize {
     plain.split(|&byte| byte == wanted).count() - 1
 }
@@ -127,8 +127,8 @@ pub(in crate::format) fn is_blank(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t')
 }
 
-/// Returns whether a line is nothing but the frame of a drawn grid: only frame characters, with a
-/// crossing or at least two strokes in a run (a lone `-` is an empty cell).
+/// Checks whether a line is part of the frame of a drawn grid: only frame characters, with a crossing or at least two
+/// strokes in a run (a lone `-` is an empty cell).
 pub(in crate::format) fn is_frame(plain: &[u8]) -> bool {
     let stroke = |byte: &u8| matches!(*byte, b'-' | b'=' | RULE);
     let corner = |byte: &u8| matches!(*byte, b'+' | b'.' | b'*' | b':' | b'\'' | b'`' | b',');
@@ -141,7 +141,7 @@ pub(in crate::format) fn is_frame(plain: &[u8]) -> bool {
         || !plain.is_empty() && plain.iter().all(inside) && plain.iter().copied().any(is_bar)
 }
 
-/// Returns whether a line may stand below the head of a table in Markdown with a dash a column. It may be a row of empty
+/// Returns whether a line may be below the head of a table in Markdown with a dash a column. It may be a row of empty
 /// cells as well.
 pub(in crate::format) fn is_thin_rule(plain: &[u8]) -> bool {
     let plain = plain.trim_ascii();

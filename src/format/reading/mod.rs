@@ -1,5 +1,4 @@
-//! The way from a text to its puzzles: its lines, what each looks like, and the reader, which passes each to the format
-//! that it belongs to.
+//! Reading a text: its lines, the look of each, and the reader, which passes each to its format.
 
 mod forum;
 mod grammar;

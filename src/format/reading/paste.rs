@@ -1,6 +1,6 @@
-//! What mails, forums and word processors do to a text, undone before it is read: `>` before the lines of
-//! others, a line of marks wrapped into the next, three dots that became one character. Look-alikes of single
-//! characters are the matter of [`mark`].
+//! Undoes what mails, forums and word processors do to a text, before it is read: `>` before quoted lines, a line of
+//! marks wrapped into the next, three dots that became one character. Look-alikes of single characters are handled by
+//! [`mark`].
 
 use std::io::BufRead;
 
@@ -8,13 +8,13 @@ use super::source::{Line, Lines};
 use super::{forum, highlight, mark};
 use crate::format::grids::region;
 
-/// The shortest line that somebody may have wrapped.
+/// The shortest line that may have been wrapped.
 const NARROWEST: usize = 28;
 
-/// The fewest cells of a word in which an ellipsis stands for three of them.
+/// The fewest cells of a word in which an ellipsis represents three of them.
 const FEWEST: usize = 9;
 
-/// Returns a line as it was before it was quoted and corrected. What goes leaves blanks, so that columns stay.
+/// Returns a line as it was before it was quoted and corrected. Blanks replace what is removed, so that columns stay.
 pub(in crate::format) fn undone(text: &str) -> String {
     let unquoted = unquoted(text);
     let text = unquoted.as_deref().unwrap_or(text);
@@ -76,24 +76,25 @@ fn map_at(parts: &[&str], start: usize) -> Option<usize> {
     region::of_line(symbols.as_bytes(), u8::try_from(size).ok()?).map(|_| size)
 }
 
-/// Returns the size for which as many rows of as many characters start in `parts[start]`, if nothing touches them.
+/// Returns the size for which that many rows of that many characters start in `parts[start]`, if nothing touches
+/// them.
 fn rows_at(parts: &[&str], start: usize, is_row: impl Fn(&str, u8) -> bool) -> Option<usize> {
     mark::SIZES.into_iter().find_map(|size| {
         let width = usize::from(size);
         let is_whole = |row: &&str| row.chars().count() == width && is_row(row, size);
-        let behind = start + width;
+        let after = start + width;
         let ends = || {
-            let last = parts[behind - 1];
+            let last = parts[after - 1];
             words(last).count() > 1
                 || last.ends_with(char::is_whitespace)
-                || behind == parts.len()
-                || map_at(parts, behind).is_some()
+                || after == parts.len()
+                || map_at(parts, after).is_some()
         };
         (rows_of(parts, start, width)?.iter().all(is_whole) && ends()).then_some(width)
     })
 }
 
-/// Returns the words between `size - 1` slashes, of which others may stand before the first and behind the last.
+/// Returns the words between `size - 1` slashes, of which others may be before the first and after the last.
 pub(in crate::format) fn rows_of<'a>(
     parts: &[&'a str],
     start: usize,
@@ -112,7 +113,7 @@ pub(in crate::format) fn rows_of<'a>(
     parts.iter().enumerate().map(row).collect()
 }
 
-/// Returns the words of a part of a line, between blanks and what separates columns.
+/// Returns the words of a part of a line, between blanks and separators of columns.
 fn words(part: &str) -> impl DoubleEndedIterator<Item = &str> {
     let words = part.split(|one: char| one.is_whitespace() || matches!(one, ',' | ';' | '|'));
     words.filter(|word| !word.is_empty())
@@ -122,7 +123,7 @@ fn words(part: &str) -> impl DoubleEndedIterator<Item = &str> {
 fn unquoted(text: &str) -> Option<String> {
     let start = text.trim_start_matches([' ', '\t']);
     let is_quoted = start.starts_with('>');
-    // Behind a tag that goes on from the line above, there is another; and arrows of cages are no quotation.
+    // A tag that continues from the line above is followed by another; and arrows of cages are not quotation marks.
     if !is_quoted || start.contains('<') || is_arrows(start.trim_end()) {
         return None;
     }
@@ -136,7 +137,7 @@ fn is_arrows(text: &str) -> bool {
         && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b">^`',.".contains(&byte))
 }
 
-/// Writes an ellipsis as three dots in words that are nothing but marks.
+/// Writes an ellipsis as three dots in words of marks alone.
 fn with_dots(text: &str) -> String {
     let is_cell = |one: char| one == '…' || one == '|' || mark::is_common_mark(mark::plain(one));
     text.split_inclusive(char::is_whitespace)
@@ -193,7 +194,7 @@ pub(in crate::format) fn join<R: BufRead>(lines: &mut Lines<R>) {
 }
 
 /// Takes the dashes away with which the rows of a grid start where they are the items of a list. As many rows as each
-/// has cells behind its dash are such a list, if another mark stands for an empty cell.
+/// has cells after its dash are such a list, if another mark represents an empty cell.
 fn take_bullets<R: BufRead>(lines: &mut Lines<R>) {
     let Some(width) = lines.peek_line(0).and_then(bulleted).map(|cells| cells.len()) else {
         return;
@@ -219,14 +220,14 @@ fn take_bullets<R: BufRead>(lines: &mut Lines<R>) {
     }
 }
 
-/// Returns the cells behind a dash, each by itself.
+/// Returns the cells after a dash, each by itself.
 fn bulleted(line: &Line) -> Option<Vec<u8>> {
     let cells = line.plain.trim_ascii().strip_prefix(b"- ")?;
     let words = cells.split(|&byte| mark::is_blank(byte)).filter(|word| !word.is_empty());
     words.map(|word| if let [cell] = word { Some(*cell) } else { None }).collect()
 }
 
-/// Joins marks that stand on a line each, as many as a puzzle has cells: so cells of a table are copied.
+/// Joins marks that are on a line each, as many as a puzzle has cells: so cells of a table are copied.
 fn stack<R: BufRead>(lines: &mut Lines<R>) {
     /// Fewer numbers, each on a line, may be anything.
     const FEWEST: usize = 36;
@@ -252,7 +253,7 @@ fn stack<R: BufRead>(lines: &mut Lines<R>) {
     ahead[0] = Ok(Line::new(number, text));
 }
 
-/// Returns whether nothing follows a wrapped line that could belong to it: no marks, or a line wrapped alike.
+/// Checks whether what follows a wrapped line can't belong to it: no marks, or a line wrapped alike.
 fn ends<R: BufRead>(lines: &mut Lines<R>, count: usize) -> bool {
     let mut width = |index: usize| lines.peek_line(index).and_then(marks).map(|marks| marks.len());
     width(count).is_none() || (0..count).all(|index| width(count + index) == width(index))
@@ -262,7 +263,7 @@ fn is_puzzle(cells: usize) -> bool {
     mark::size_of_square(cells).is_some() || mark::size_of_cube(cells).is_some()
 }
 
-/// Returns a line that is nothing but marks.
+/// Returns a line that consists of marks alone.
 fn marks(line: &Line) -> Option<String> {
     let marks = line.plain.trim_ascii();
     let is_marks = !marks.is_empty() && marks.iter().copied().all(mark::is_common_mark);

@@ -1,4 +1,4 @@
-//! Goes through a text and hands out its puzzles, whatever the format of each.
+//! The reader of puzzles in a text of any format.
 
 use std::collections::VecDeque;
 use std::io::BufRead;
@@ -15,9 +15,9 @@ use crate::format::{Below, Entry, Options, ParseError, ReadError};
 
 /// Reads puzzles one by one, whatever their formats, in memory that does not grow with the input.
 ///
-/// No more is read than it takes to know a puzzle's end. One that is marks on a line may have the map of
-/// its regions below it, so the next line that is not blank is read, too, unless [`Options::below`] says
-/// that it is not to be waited for; an object or a list is handed out before the next line is asked for.
+/// No more is read than it takes to know a puzzle's end. One that is marks on a line may have the map of its regions
+/// below it, so the next line that is not blank is read, too, unless [`Options::below`] says otherwise; an object or
+/// a list is returned before the next line is read.
 ///
 /// ```
 /// use kenzan::format::{Options, Reader};
@@ -71,9 +71,8 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
-    /// Returns how many lines have been passed over so far because they hold no puzzle: prose, which is
-    /// neither a remark nor a title. Nothing that was meant as a puzzle is among them, as far as it
-    /// can be told.
+    /// Returns the number of lines that have been skipped so far because they contain no puzzle: prose, which is
+    /// neither a remark nor a title. As far as can be recognised, none of them was meant as a puzzle.
     ///
     /// ```
     /// use kenzan::format::{Options, Reader};
@@ -85,14 +84,14 @@ impl<R: BufRead> Reader<R> {
         self.skipped
     }
 
-    /// Returns the input, for a look at what it has ready.
+    /// Returns the input, to inspect its buffer.
     pub fn input(&self) -> &R {
         self.lines.input()
     }
 
-    /// Takes up to `most` lines at once if the next ones are classic puzzles: 81 digits and dots, and
-    /// perhaps a name behind them. `None` says that the next line is to be read by [`Self::next`],
-    /// which may find such a line, too: the last one that the input has ready may not be complete.
+    /// Reads up to `most` lines at once if the next ones are classic puzzles: 81 digits and dots, and perhaps a name
+    /// after them. `None` means that the next line has to be read by [`Self::next`], which may find such a line, too:
+    /// the last one in the buffer may not be complete.
     ///
     /// ```
     /// use kenzan::format::{Options, Reader};
@@ -125,7 +124,7 @@ impl<R: BufRead> Reader<R> {
             && self.table.as_ref().is_none_or(Table::starts_with_the_puzzle)
     }
 
-    /// Returns whether the lines behind the one that was taken last are to be looked at for a map.
+    /// Returns whether the lines after the one that was taken last are to be looked at for a map.
     pub(super) fn may_follow(&mut self, size: u8) -> bool {
         region::may_follow(self.lines.at_hand(), size, self.below)
     }

@@ -1,6 +1,6 @@
-//! Lines that are a classic puzzle, many at once: what files of millions of puzzles are made of.
+//! Runs of lines that are classic puzzles: the content of files with millions of puzzles.
 //!
-//! Whatever else a line may be is left to the reader, which comes to the same puzzles, one by one.
+//! Any other line is left to the reader, which reads these lines alike, one by one.
 
 use crate::format::grids::region;
 use crate::format::{Below, Entry, line};
@@ -10,7 +10,7 @@ use crate::format::{Below, Entry, line};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Run {
     first_line: usize,
-    /// How many lines further the next puzzle stands.
+    /// The distance to the line of the next puzzle.
     step: usize,
     marks: Vec<[u8; 81]>,
     /// The names, with the puzzles that have one.
@@ -23,8 +23,8 @@ impl Run {
         Self { first_line: line, step: 1, marks: Vec::new(), names: Vec::new() }
     }
 
-    /// Takes rows of a table from the beginning of `text`, up to `most`: whole lines whose first field, up to a tab, is
-    /// 81 marks and nothing else. Returns with them how many bytes the lines have. `line` is the number of the first.
+    /// Reads up to `most` rows of a table from the beginning of `text`: whole lines whose first field, up to a tab,
+    /// consists of 81 marks. Returns them and their length in bytes. `line` is the number of the first.
     ///
     /// ```
     /// use kenzan::format::Run;
@@ -38,9 +38,9 @@ impl Run {
         let mut used = 0;
         while run.marks.len() < most
             && let Some(marks) = text[used..].first_chunk()
-            && let behind = &text[used + 81..]
-            && let Some(end) = behind.iter().position(|&byte| byte == b'\n')
-            && matches!(&behind[..end], [] | [b'\r'] | [b'\t', ..])
+            && let after = &text[used + 81..]
+            && let Some(end) = after.iter().position(|&byte| byte == b'\n')
+            && matches!(&after[..end], [] | [b'\r'] | [b'\t', ..])
             && let Some(marks) = normal(marks)
         {
             run.marks.push(marks);
@@ -109,12 +109,11 @@ impl Run {
         Entry { puzzle, name, line: self.first_line + index * self.step, remarks: None }
     }
 
-    /// Takes whole lines from the beginning of `text`, until there are `most`; returns how many
-    /// bytes they have.
+    /// Reads whole lines from the beginning of `text`, until there are `most`; returns their length in bytes.
     pub(in crate::format) fn take(&mut self, text: &[u8], most: usize, below: Below) -> usize {
         let mut used = 0;
         while self.marks.len() < most
-            && let Some((length, behind)) = self.take_line(&text[used..])
+            && let Some((length, after)) = self.take_line(&text[used..])
         {
             if region::may_follow(&text[used + length..], 9, below) {
                 // It may have a map, which is looked at more closely.
@@ -126,7 +125,7 @@ impl Run {
                 // The others are most likely as long.
                 self.marks.reserve(most.min(text.len() / length));
             }
-            self.names.extend(behind.map(|name| (self.marks.len() - 1, name)));
+            self.names.extend(after.map(|name| (self.marks.len() - 1, name)));
         }
         used
     }
@@ -144,7 +143,7 @@ impl Run {
                     [b'\r', b'\n', ..] => 83 + end,
                     _ => return None,
                 };
-                (length, line::name_behind(marks, &rest[..end]).ok()?)
+                (length, line::name_after(marks, &rest[..end]).ok()?)
             }
         };
         self.marks.push(normal(marks)?);
@@ -168,7 +167,7 @@ fn normal(marks: &[u8; 81]) -> Option<[u8; 81]> {
         given |= is_given;
         *to = if is_given { mark } else { b'.' };
     }
-    // Where 0 stands beside another mark of an empty cell, or seldom enough, it may be a digit.
+    // If there is another mark of an empty cell, or 0 is rare enough, it may be a digit.
     let may_be_digit = (zeros > 0) & !nine & (dot | (zeros <= 9));
     (given & !strange & !may_be_digit).then_some(normal)
 }

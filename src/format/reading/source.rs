@@ -1,4 +1,4 @@
-//! Takes the input apart into lines, whatever ends them, and keeps those that were looked at ahead.
+//! Splits the input into lines, whatever their ends, and keeps those that were peeked at.
 
 use std::collections::VecDeque;
 use std::io::{self, BufRead, ErrorKind};
@@ -9,7 +9,7 @@ use crate::format::ParseError;
 /// The longest line that is read, in bytes.
 pub(in crate::format) const LONGEST: usize = 1 << 20;
 
-/// How much of a line that is too long is kept to show it.
+/// The length of the part that is shown of a line that is too long.
 const KEPT: usize = 512;
 
 /// A line of text.
@@ -19,7 +19,7 @@ pub(in crate::format) struct Line {
     pub(in crate::format) number: usize,
     /// The line without its end.
     pub(in crate::format) text: String,
-    /// One byte a character: the ASCII character that it stands for (see [`mark::plain`]).
+    /// One byte a character: the ASCII character that it represents (see [`mark::plain`]).
     pub(in crate::format) plain: Vec<u8>,
     /// Where each character starts in the text; empty if all are single bytes.
     offsets: Vec<usize>,
@@ -31,8 +31,9 @@ impl Line {
             let plain = text.chars().map(mark::plain).collect();
             return Self { number, text, plain, offsets: Vec::new() };
         }
-        // What only dresses the character before it, as in a keycap, is no character of its own.
-        let characters = text.char_indices().filter(|&(_, character)| !mark::is_dress(character));
+        // A combining mark, as in a keycap, belongs to the character before it.
+        let characters =
+            text.char_indices().filter(|&(_, character)| !mark::is_combining(character));
         let (offsets, plain) =
             characters.map(|(offset, character)| (offset, mark::plain(character))).unzip();
         Self { number, text, plain, offsets }
@@ -67,7 +68,7 @@ impl Line {
         self.offsets.get(index).copied().unwrap_or(self.text.len())
     }
 
-    /// Returns what stands before a `#`, as plain characters. That of an address is part of it.
+    /// Returns the part before a `#`, as plain characters. A `#` in an address does not count.
     pub(in crate::format) fn body(&self) -> &[u8] {
         let plain = &self.plain;
         let is_in_address = |end: usize| {
@@ -79,7 +80,7 @@ impl Line {
         &plain[..end]
     }
 
-    /// Returns what stands behind the first `#`.
+    /// Returns the part after the first `#`.
     pub(in crate::format) fn comment(&self) -> Option<&str> {
         let comment = self.part(self.body().len(), self.plain.len());
         Some(comment.trim_start_matches('#').trim()).filter(|comment| !comment.is_empty())
@@ -89,7 +90,7 @@ impl Line {
 /// A line, or why it is none.
 pub(in crate::format) type Looked = Result<Line, ParseError>;
 
-/// What [`Lines::fetch`] found.
+/// The result of [`Lines::fetch`].
 #[derive(Debug)]
 pub(in crate::format) enum Fetched {
     /// A line; its bytes are in [`Lines::bytes`].
@@ -110,7 +111,7 @@ pub(in crate::format) struct Lines<R> {
     ended: bool,
     failure: Option<io::Error>,
     ahead: VecDeque<Looked>,
-    /// How many bytes the input has ready behind what was taken from it, at least.
+    /// The least number of bytes in the buffer of the input after those that were taken.
     at_hand: usize,
 }
 
@@ -157,7 +158,7 @@ impl<R: BufRead> Lines<R> {
         self.failure.take()
     }
 
-    /// Returns the line at `index` among those not yet taken, reading as far as that.
+    /// Returns the line at `index` among those not yet taken, and reads up to it.
     pub(in crate::format) fn peek(&mut self, index: usize) -> Option<&Looked> {
         while self.ahead.len() <= index {
             match self.fetch() {
@@ -186,7 +187,7 @@ impl<R: BufRead> Lines<R> {
         self.ahead.push_back(looked);
     }
 
-    /// Reads one line into [`Self::bytes`], without waiting for what follows it.
+    /// Reads one line into [`Self::bytes`], without waiting for the next one.
     pub(in crate::format) fn fetch(&mut self) -> Fetched {
         self.buffer.clear();
         let mut found = false;
@@ -248,19 +249,19 @@ impl<R: BufRead> Lines<R> {
         self.judge(too_long)
     }
 
-    /// Returns what the input has ready, from the beginning of a line, if no line was looked at ahead.
-    /// It waits only where there is nothing yet.
+    /// Returns the buffer of the input, which begins with a line, if no line was peeked at. It waits only if the
+    /// buffer is empty.
     pub(in crate::format) fn ready(&mut self) -> Option<&[u8]> {
         if self.ended || self.has_ahead() || self.after_carriage_return {
             return None;
         }
-        // A failure comes up again where the next line is fetched.
+        // A failure is reported where the next line is fetched.
         let ready = self.input.fill_buf().ok()?;
         self.at_hand = ready.len();
         Some(ready)
     }
 
-    /// Passes over blank lines, as many as the input has ready, if no line was looked at ahead; tells whether there
+    /// Passes over blank lines, as many as the input has ready, if no line was looked at ahead; returns whether there
     /// were any. A file may have millions of them, and each costs as much as a puzzle where it is taken by itself.
     pub(in crate::format) fn pass_blank(&mut self) -> bool {
         let Some(ready) = self.ready() else { return false };
@@ -278,7 +279,7 @@ impl<R: BufRead> Lines<R> {
         true
     }
 
-    /// Returns what follows the lines that were read, as far as it is there without waiting.
+    /// Returns what follows the lines that were read, as far as it is available without waiting.
     pub(in crate::format) fn at_hand(&mut self) -> &[u8] {
         match self.at_hand {
             0 => &[],
@@ -286,17 +287,17 @@ impl<R: BufRead> Lines<R> {
         }
     }
 
-    /// Leaves out what was ready: `lines` whole lines, which have `bytes`.
+    /// Skips a part of the buffer: `lines` whole lines of `bytes` bytes.
     pub(in crate::format) fn pass(&mut self, lines: usize, bytes: usize) {
         self.input.consume(bytes);
         self.at_hand -= bytes;
         self.number += lines;
     }
 
-    /// Puts a line back of which the first bytes were taken: blanks stand for them.
+    /// Puts a line back of which the first bytes were taken: blanks represent them.
     pub(in crate::format) fn put_back(&mut self, line: &Line, taken: usize) {
-        let (before, behind) = line.text.split_at(taken);
-        let text = before.chars().map(|_| ' ').chain(behind.chars()).collect();
+        let (before, after) = line.text.split_at(taken);
+        let text = before.chars().map(|_| ' ').chain(after.chars()).collect();
         self.ahead.push_front(Ok(Line::new(line.number, text)));
     }
 
@@ -364,7 +365,7 @@ fn line_end(bytes: &[u8]) -> Option<usize> {
     bytes[passed..].iter().position(|&byte| is_end(byte)).map(|index| passed + index)
 }
 
-/// Returns how many bytes from the start are blanks and ends of lines.
+/// Returns the number of bytes from the start that are blanks and line ends.
 fn blank_start(bytes: &[u8]) -> usize {
     let is_blank = |byte: u8| matches!(byte, b' ' | b'\t' | b'\n' | b'\r');
     let (blocks, _) = bytes.as_chunks::<32>();

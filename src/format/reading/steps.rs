@@ -26,7 +26,7 @@ impl<R: BufRead> Reader<R> {
         match side_remark::take(&mut self.lines) {
             None => Outcome::Passed,
             Some(Ok(remark)) => {
-                self.title.behind(remark);
+                self.title.side_remark(remark);
                 Outcome::Changed
             }
             Some(Err(error)) => {
@@ -359,8 +359,8 @@ impl<R: BufRead> Reader<R> {
         Outcome::Taken(error.map(Err))
     }
 
-    /// Takes the name of the next grid; a line that was taken for prose may be one. It counts as prose
-    /// again where nothing comes of the grid.
+    /// Takes the name of the next grid; a line that was taken for prose may be one. It counts as prose again if no
+    /// grid is found.
     fn take_title(&mut self) -> (Option<String>, u64) {
         let prose = u64::from(self.title.is_prose());
         (self.title.take(), prose)

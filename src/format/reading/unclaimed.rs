@@ -1,5 +1,5 @@
-//! What stands below a grid and may belong to it, though it is neither a map that is read nor another puzzle: a map of
-//! regions in a form of its own, one of cages, letters. The grid is not read without it.
+//! Lines below a grid that may belong to it, though they are neither a map that is read nor another puzzle: a map of
+//! regions in another form, one of cages, letters. The grid is not read without them.
 
 use std::io::BufRead;
 
@@ -8,10 +8,10 @@ use super::mark;
 use super::source::{Line, Lines};
 use crate::format::ParseError;
 
-/// The most lines between the grid and what belongs to it.
+/// The most lines between the grid and a part of it.
 const GAP: usize = 4;
 
-/// Refuses what stands in the next lines, below a grid of `width`, and takes it. `number` is the line of the grid.
+/// Refuses the next lines, below a grid of `width`, and takes them. `number` is the line of the grid.
 pub(in crate::format) fn take<R: BufRead>(
     lines: &mut Lines<R>,
     width: usize,
@@ -59,7 +59,7 @@ pub(in crate::format) fn take<R: BufRead>(
     Some(
         ParseError::new(
             number,
-            "below the grid stands what may be a map of its regions, but is not read as one",
+            "the lines below the grid may be a map of its regions, but are not read as one",
         )
         .hinting(
             "write a map in rows like those of the grid, right below it, without lines; \
@@ -69,8 +69,8 @@ pub(in crate::format) fn take<R: BufRead>(
     )
 }
 
-/// Returns the symbols of a line, if about as many as a row has are there: what separates them is left out, and a label
-/// before them.
+/// Returns the symbols of a line, if there are about as many as a row has, without separators and a label before
+/// them.
 fn row(line: &Line, width: usize) -> Option<Vec<u8>> {
     let is_between = |byte: &u8| {
         mark::is_blank(*byte) || mark::is_bar(*byte) || b"[](){},;/\\\"'+:=".contains(byte)
@@ -93,23 +93,23 @@ fn row(line: &Line, width: usize) -> Option<Vec<u8>> {
         .then_some(symbols)
 }
 
-/// Returns whether the same symbol stands in cells side by side, as often as in a map of regions, where it marks no empty
-/// cell; or comes back in the rows.
+/// Checks whether neighbouring cells have the same symbol as often as in a map of regions, and it is not that of an
+/// empty cell; or whether symbols recur in the rows.
 fn is_map(rows: &[Vec<u8>], width: usize) -> bool {
     let are_same = rows.windows(2).all(|pair| pair[0] == pair[1]);
     let spread = rows.iter().filter(|row| comes_back(row)).count();
     width > 5 && (5 * pairs(rows) >= 3 * width * (width - 1) && !are_same || 2 * spread >= width)
 }
 
-/// Returns how often the same symbol stands in two cells side by side.
+/// Returns the number of pairs of neighbouring cells with the same symbol.
 fn pairs(rows: &[Vec<u8>]) -> usize {
-    let beside = rows.iter().flat_map(|row| row.windows(2));
-    let beside = beside.filter(|pair| pair[0] == pair[1] && is_named(pair[0])).count();
+    let across = rows.iter().flat_map(|row| row.windows(2));
+    let across = across.filter(|pair| pair[0] == pair[1] && is_named(pair[0])).count();
     let below = rows.windows(2).flat_map(|pair| pair[0].iter().zip(&pair[1]));
-    beside + below.filter(|(one, other)| one == other && is_named(**one)).count()
+    across + below.filter(|(one, other)| one == other && is_named(**one)).count()
 }
 
-/// Returns whether each symbol comes back in a row, as in groups that are spread over the grid.
+/// Checks whether each symbol recurs in a row, as in groups that are spread over the grid.
 fn comes_back(row: &[u8]) -> bool {
     row.iter().all(|&byte| is_named(byte) && mark::count(row, byte) > 2)
 }
@@ -118,7 +118,7 @@ fn is_named(byte: u8) -> bool {
     !mark::is_empty_mark(byte)
 }
 
-/// Returns whether the rows are of letters, which are no digits of a puzzle of that size.
+/// Checks whether the rows are of letters that are not digits of a puzzle of that size.
 fn are_letters(rows: &[Vec<u8>], width: usize) -> bool {
     let with_letters = rows.iter().filter(|row| has_letter(row)).count();
     matches!(width, 6..=9)

@@ -1,9 +1,9 @@
-//! Compresses a text as lz-string does, for links: the counterpart of what `packed.rs` unpacks.
+//! Compresses a text as lz-string does, for links: the counterpart of `packed.rs`.
 //!
-//! The method is Lempel, Ziv and Welch's: words that came before are written as their numbers, each in as many bits as
-//! the numbers so far need, and a character that is new is written out. The library of that name hashes every word
-//! from its start, character by character; here the words are a tree, and each character is one step in it. What comes
-//! out is the same to the bit, which tests hold.
+//! The method is Lempel, Ziv and Welch's: words that came before are written as their numbers, each in as many bits
+//! as the numbers so far need, and a new character is written out. The library of that name hashes every word from
+//! its start, character by character; here the words are a tree, and each character is one step in it. The output is
+//! the same to the bit, as the tests check.
 
 use std::collections::HashMap;
 
@@ -13,12 +13,12 @@ const NEW: [u32; 2] = [0, 1];
 /// Ends the text.
 const END: u32 = 2;
 
-/// The bits of what is written, six at a time.
+/// The bits of the output, six at a time.
 #[derive(Debug, Default)]
 struct Bits {
     sixes: Vec<u8>,
     six: u8,
-    /// How many bits of the last six are there.
+    /// The number of bits in the last six.
     count: u8,
 }
 
@@ -43,7 +43,7 @@ impl Bits {
     }
 }
 
-/// A word of the dictionary: one that came before, and a character behind it.
+/// A word of the dictionary: one that came before, and a character after it.
 #[derive(Debug, Clone, Copy)]
 struct Word {
     last: u16,
@@ -121,9 +121,9 @@ impl Words {
 #[derive(Debug)]
 struct Writer {
     bits: Bits,
-    /// How many bits a number has.
+    /// The number of bits of a number.
     width: u32,
-    /// How many numbers are still to come of that width.
+    /// The number of numbers left of that width.
     left: u32,
 }
 
@@ -150,7 +150,7 @@ impl Writer {
     }
 }
 
-/// Compresses a text; what comes out has six bits an item.
+/// Compresses a text into items of six bits.
 pub(in crate::format) fn sixes(text: &str) -> Vec<u8> {
     let mut words = Words::new();
     let mut writer = Writer { bits: Bits::default(), width: 2, left: 2 };

@@ -1,11 +1,11 @@
-//! Houses beside rows, columns and regions, as objects of other programs say them.
+//! Houses other than rows, columns and regions, from the objects of other programs.
 
 use std::sync::Arc;
 
 use crate::json::{At, Problem};
 use crate::{Cell, HouseKind, Layout};
 
-/// As many cells as there are digits, where they are said.
+/// As many cells as there are digits, and where they are written.
 pub(in crate::format) type Region<'json> = (At<'json>, Vec<Cell>);
 
 /// Returns the layout with one of its diagonals as a house.
@@ -72,10 +72,10 @@ pub(in crate::format) fn with_disjoint_groups(
     })
 }
 
-/// Returns the layout with regions beside its own.
+/// Returns the layout with regions besides its own.
 ///
-/// The programs have no other words for windows, and those who set a puzzle there may have drawn disjoint
-/// groups: where all of either are among the regions, they are called so.
+/// The programs can't express windows otherwise, and setters may have drawn disjoint groups: if all of either are
+/// among the regions, they get these kinds.
 pub(in crate::format) fn with_extra_regions(
     layout: &Arc<Layout>,
     regions: Vec<Region<'_>>,

@@ -15,10 +15,10 @@ use crate::rule::brief;
 /// Where a packed puzzle may end.
 const ENDS: [char; 10] = [' ', '\t', '"', '\'', '<', '>', '#', '&', ')', '?'];
 
-/// How many blanks of a word are taken for what was `+`.
+/// The most blanks of a word that are read as `+`.
 const MOST_BLANKS: usize = 200;
 
-/// How to mend a word that is damaged.
+/// How to fix a word that is damaged.
 const AGAIN: &str = "copy it again, whole";
 
 /// Returns whether a text is a link or a packed word that is to be read as a puzzle, damaged or not.
@@ -84,12 +84,12 @@ pub(in crate::format) struct Packed<'line> {
     line: &'line Line,
     /// Where it starts, in bytes.
     start: usize,
-    /// What it is, as in a sentence about it.
+    /// Its description, as in a sentence about it.
     what: &'static str,
 }
 
 impl<'line> Packed<'line> {
-    /// Takes what stands `start` bytes into the line for a packed word.
+    /// Returns the packed word that starts `start` bytes into the line.
     pub(in crate::format) fn new(line: &'line Line, start: usize, what: &'static str) -> Self {
         Self { line, start, what }
     }
@@ -99,20 +99,19 @@ impl<'line> Packed<'line> {
         self.line.number
     }
 
-    /// Returns what stands from its start to the end of the line.
+    /// Returns the text from its start to the end of the line.
     pub(in crate::format) fn rest(&self) -> &'line str {
         &self.line.text[self.start..]
     }
 
-    /// Returns the word up to where it may end, and what stands behind it.
+    /// Returns the word up to its possible end, and the text after it.
     pub(in crate::format) fn word(&self) -> (&'line str, &'line str) {
         let rest = self.rest();
-        let (word, behind) = rest.split_at(length(rest));
-        (word.trim_end_matches([',', ';', '.']), behind)
+        let (word, after) = rest.split_at(length(rest));
+        (word.trim_end_matches([',', ';', '.']), after)
     }
 
-    /// Unpacks it; returns what stands behind it, too. `is_whole` tells a text that is complete from one
-    /// that was cut.
+    /// Unpacks it; returns the text after it, too. `is_whole` distinguishes a complete text from one that was cut.
     ///
     /// # Errors
     /// If it is damaged.
@@ -121,7 +120,7 @@ impl<'line> Packed<'line> {
         is_whole: impl Fn(&str) -> bool,
     ) -> Result<(String, &'line str), ParseError> {
         let rest = self.rest();
-        // A blank may have been a part of it. What comes out says where it ends, as it must be whole.
+        // A blank may have been a part of it. The unpacked text shows where it ends, as it must be complete.
         let ends = rest.match_indices(ENDS).map(|(end, _)| end);
         for end in ends.take(MOST_BLANKS).chain([rest.len()]) {
             let word = rest[..end].trim_end_matches([',', ';', '.']);
@@ -135,19 +134,19 @@ impl<'line> Packed<'line> {
         Err(self.damaged("it can't be unpacked"))
     }
 
-    /// Unpacks an object of JSON; returns what stands behind the word, too.
+    /// Unpacks an object of JSON; returns the text after the word, too.
     ///
     /// # Errors
     /// If it is damaged, or something else.
     pub(in crate::format) fn object(&self) -> Result<(Map<String, Value>, &'line str), ParseError> {
-        let (text, behind) = self.unpacked(is_json)?;
-        Ok((self.object_of(&text)?, behind))
+        let (text, after) = self.unpacked(is_json)?;
+        Ok((self.object_of(&text)?, after))
     }
 
-    /// Reads what was unpacked as an object of JSON.
+    /// Reads the unpacked text as an object of JSON.
     ///
     /// # Errors
-    /// If it is none, or says something twice.
+    /// If it is not one, or has a key twice.
     pub(in crate::format) fn object_of(
         &self,
         text: &str,
@@ -158,26 +157,26 @@ impl<'line> Packed<'line> {
         match twice(text) {
             None => Ok(fields),
             Some((key, _)) => Err(self
-                .refuse(&format!(": '{}' is there twice", brief(&key)))
+                .refuse(&format!(": '{}' appears twice", brief(&key)))
                 .hinting("an object has each of its keys once")),
         }
     }
 
-    /// Names an entry by what else stands behind the word, if something does.
+    /// Adds the text after the word as the name, if there is any.
     ///
     /// # Errors
     /// If there is another puzzle on the line.
     pub(in crate::format) fn named(
         &self,
         read: Entry,
-        behind: &str,
+        after: &str,
         layouts: &mut Layouts,
     ) -> Result<Entry, ParseError> {
-        // What stands right before it is its address.
+        // The text right before it is its address.
         let before = &self.line.text[..self.start];
         let before = &before[..before.rfind(char::is_whitespace).unwrap_or(0)];
-        let start_of_behind = self.line.text.len() - behind.len();
-        for (text, start) in [(before, 0), (behind, start_of_behind)] {
+        let start_of_rest = self.line.text.len() - after.len();
+        for (text, start) in [(before, 0), (after, start_of_rest)] {
             let part = Line::new(self.line.number, text.to_owned());
             let columns = self.line.text[..start].chars().count();
             trailing::check(&part, &read.puzzle, layouts).map_err(|error| {
@@ -185,28 +184,28 @@ impl<'line> Packed<'line> {
                 ParseError { column, ..error }
             })?;
         }
-        let behind = behind.trim_start_matches(['"', '\'', '<', '>', ')', '&']);
-        let name = line::name_of("", behind);
+        let after = after.trim_start_matches(['"', '\'', '<', '>', ')', '&']);
+        let name = line::name_of("", after);
         Ok(Entry { name: name.or(read.name.clone()), ..read })
     }
 
-    /// Says what is wrong with the puzzle in it.
+    /// Returns an error about the puzzle in it.
     pub(in crate::format) fn problem(&self, problem: Problem) -> ParseError {
         let error = self.refuse(&format!(": {problem}"));
         error.hinting(problem.hint.unwrap_or_default())
     }
 
-    /// Says that it is damaged, and why.
+    /// Returns an error about its damage.
     pub(in crate::format) fn damaged(&self, why: &str) -> ParseError {
         self.refuse(&format!(" is damaged: {why}")).hinting(AGAIN)
     }
 
-    /// Says what is wrong with what was unpacked.
+    /// Returns an error about the unpacked text.
     pub(in crate::format) fn holds(&self, what: &str) -> ParseError {
         self.refuse(&format!(" holds {what}")).hinting(AGAIN)
     }
 
-    /// Says something of it; `message` goes on behind its name.
+    /// Returns an error about it; `message` continues after its description.
     pub(in crate::format) fn refuse(&self, message: &str) -> ParseError {
         let column = self.line.text[..self.start].chars().count() + 1;
         ParseError::new(self.line.number, format!("{}{message}", self.what)).at(column)

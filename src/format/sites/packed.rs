@@ -1,8 +1,7 @@
 //! JSON packed into a word of an address: compressed by lz-string, its bits written as base64.
 //!
-//! What comes from outside is unpacked here rather than by a library: a short word can stand for gigabytes, so
-//! the length of what comes out needs a limit. Every entry of the dictionary is a piece
-//! of what came out before, so a range of it is all that is kept of one.
+//! Input is unpacked here rather than by a library: a short word can represent gigabytes, so the length of the output
+//! needs a limit. Every entry of the dictionary is a piece of earlier output, so only its range is kept.
 
 use std::ops::{ControlFlow, Range};
 
@@ -11,8 +10,8 @@ use super::compress;
 /// The longest text that is unpacked, in units of UTF-16; a puzzle with all its drawing has some ten thousand.
 const LONGEST: usize = 1 << 22;
 
-/// How many characters are read and units written, at most, to mend a word that lost slashes: what a person
-/// does not notice.
+/// The most characters that are read and units that are written to repair a word that lost slashes: too little for a
+/// person to notice.
 const MOST_WORK: usize = 4_000_000;
 
 /// Packs a text.
@@ -33,15 +32,15 @@ pub(in crate::format) fn packed_for_address(text: &str) -> String {
     in_letters(&compress::sixes(text), FOR_ADDRESSES)
 }
 
-/// The letters of base64, by what they stand for.
+/// The letters of base64, by their values.
 const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
 fn in_letters(sixes: &[u8], letters: &[u8; 64]) -> String {
     sixes.iter().map(|&six| char::from(letters[usize::from(six & 63)])).collect()
 }
 
-/// Unpacks a word that an address may have changed: blanks that were `+`, escapes (`%2B`), a `/` that was
-/// two. What `is_whole` takes for complete is what was meant.
+/// Unpacks a word that an address may have changed: blanks that were `+`, escapes (`%2B`), a `/` that was two. The
+/// first candidate that `is_whole` accepts is the result.
 pub(in crate::format) fn unpacked_loosely(
     word: &str,
     is_whole: impl Fn(&str) -> bool,
@@ -123,7 +122,7 @@ pub(in crate::format) fn unescaped(text: &str) -> String {
     String::from_utf8(found).unwrap_or_else(|_| text.to_owned())
 }
 
-/// Returns the six bits that a character stands for; padding stands for nothing and so for zeros.
+/// Returns the six bits that a character represents; padding has no meaning, so its bits are zeros.
 fn value(byte: u8) -> Option<u8> {
     match byte {
         b'A'..=b'Z' => Some(byte - b'A'),
@@ -157,12 +156,12 @@ impl Bits<'_> {
     }
 }
 
-/// What a code says, apart from an entry of the dictionary.
+/// The meaning of a code other than an entry of the dictionary.
 const SHORT: usize = 0;
 const LONG: usize = 1;
 const END: usize = 2;
 
-/// Unpacks what six bits each say: returns how many units were written, and them if nothing is damaged.
+/// Unpacks items of six bits: returns the number of units that were written, and them if nothing is damaged.
 fn unpack(sixes: &[u8]) -> (usize, Option<Vec<u16>>) {
     let mut text = Vec::new();
     let is_whole = unpack_into(sixes, &mut text).is_some();
@@ -171,7 +170,7 @@ fn unpack(sixes: &[u8]) -> (usize, Option<Vec<u16>>) {
 
 fn unpack_into(sixes: &[u8], text: &mut Vec<u16>) -> Option<()> {
     let mut bits = Bits { sixes, next: 0 };
-    // The first three codes are no entries.
+    // The first three codes are not entries.
     let mut entries: Vec<Range<usize>> = vec![0..0; 3];
     let mut width = 2;
     let mut last: Option<Range<usize>> = None;
@@ -198,7 +197,7 @@ fn unpack_into(sixes: &[u8], text: &mut Vec<u16>) -> Option<()> {
                 if text.len() + range.len() > LONGEST {
                     return None;
                 }
-                // It may reach into what it adds.
+                // It may extend into the text that it adds.
                 for index in range {
                     text.push(*text.get(index)?);
                 }
@@ -266,7 +265,7 @@ mod tests {
     #[test]
     fn damage_and_bombs_are_no_text() {
         let word = packed(&"{\"a\":[1,2,3,4,5,6,7,8,9]}".repeat(20));
-        // The last few say nothing: they fill up.
+        // The last few are padding.
         for end in 0..word.len() - 8 {
             assert_eq!(unpacked(&word[..end]), None, "{end}");
         }
@@ -274,7 +273,7 @@ mod tests {
             for byte in [b'A', b'/', b'9', b'!'] {
                 let mut bytes = word.clone().into_bytes();
                 bytes[index] = byte;
-                // Whatever comes of it, it comes to an end.
+                // Whatever the result, it terminates.
                 let _ = unpacked(&String::from_utf8(bytes).expect("it is ASCII"));
             }
         }

@@ -1,14 +1,14 @@
-//! Digits with runs of empty cells behind them: a letter stands for a number, `0`-`9` for 0 to 9, `A`-`Z` for
-//! 10 to 35, `a`-`z` for 36 to 61, whose last place is a digit, 0 for an empty cell; the first one is how many
-//! empty cells follow it.
+//! Digits with runs of empty cells after them: a letter represents a number, `0`-`9` for 0 to 9, `A`-`Z` for 10 to
+//! 35, `a`-`z` for 36 to 61, whose last place is a digit, 0 for an empty cell; the first one is the number of empty
+//! cells that follow.
 
 /// The cells of a classic puzzle.
 const CELLS: usize = 81;
 
-/// The most empty cells that a letter has behind its digit, whatever that is.
+/// The most empty cells that a letter has after its digit, whatever that is.
 const MOST: u8 = 5;
 
-/// Reads the cells of a classic puzzle; returns how many letters they take, too.
+/// Reads the cells of a classic puzzle; returns the number of letters, too.
 pub(in crate::format) fn taken(word: &str) -> Option<(Vec<u8>, usize)> {
     let mut values = Vec::with_capacity(CELLS + 6);
     for (index, letter) in word.bytes().enumerate() {
@@ -22,7 +22,7 @@ pub(in crate::format) fn taken(word: &str) -> Option<(Vec<u8>, usize)> {
     cut(values).map(|values| (values, word.len()))
 }
 
-/// Returns how many cells a word has; nothing where a character is no letter of the code.
+/// Returns the number of cells of a word; `None` if a character is not a letter of the code.
 pub(in crate::format) fn count(word: &str) -> Option<usize> {
     word.bytes().map(|letter| number(letter).map(|number| 1 + usize::from(number / 10))).sum()
 }
@@ -36,7 +36,7 @@ fn number(letter: u8) -> Option<u8> {
     }
 }
 
-/// Leaves out empty cells behind the last one.
+/// Leaves out empty cells after the last one.
 fn cut(mut values: Vec<u8>) -> Option<Vec<u8>> {
     let is_whole = values.len() >= CELLS && values[CELLS..].iter().all(|&value| value == 0);
     values.truncate(CELLS);

@@ -1,19 +1,19 @@
-//! What other programs write that is known and not read: it is refused by its name.
+//! Formats of other programs that are recognised and not supported: they are refused by their names.
 
 use crate::format::ParseError;
 use crate::format::reading::source::Line;
 
-/// What to do instead, wherever the other program shows the plain puzzle.
+/// The hint if the other program shows the plain puzzle.
 const HINT: &str = "for a plain sudoku, write its 81 cells on a line, '.' for an empty one; for one with rules, its link of f-puzzles";
 
-/// What to do with a number of a puzzle, for which `SudokuPad` asks its server.
+/// The hint for the number of a puzzle, for which `SudokuPad` asks its server.
 const NUMBER: &str =
-    "open https://sudokupad.app/api/puzzle/ and that number in a browser, and give what it shows";
+    "open https://sudokupad.app/api/puzzle/ and that number in a browser, and copy its text";
 
-/// What such a number is.
+/// The description of such a number.
 const SHORT: &str = "a short link, which only the server of SudokuPad can open";
 
-/// Addresses whose last part is a puzzle: what they are, and what to do.
+/// Addresses whose last part is a puzzle: their descriptions and hints.
 const LINKS: [(&str, &str, &str); 10] = [
     ("f-puzzles.com/?", "a link of f-puzzles, which is not read yet", HINT),
     ("sudokupad.app/", SHORT, NUMBER),
@@ -52,7 +52,7 @@ pub(in crate::format) fn link(line: &Line) -> Option<ParseError> {
     Some(error.quoting(&line.text))
 }
 
-/// Returns where the address starts, in bytes, what the link is, and what to do.
+/// Returns where the address starts, in bytes, its description and its hint.
 fn find(text: &str) -> Option<(usize, &'static str, &'static str)> {
     LINKS.iter().find_map(|&(address, name, hint)| {
         let start = text.find(address)?;

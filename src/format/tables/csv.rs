@@ -1,5 +1,5 @@
-//! Tables with a header, as spreadsheets and programs write them (CSV, TSV): the header says which
-//! column is the puzzle, and a column of solutions is left out.
+//! Tables with a header, as spreadsheets and programs write them (CSV, TSV): the header names the column of puzzles;
+//! a column of solutions is left out.
 
 use std::io::BufRead;
 use std::ops::Range;
@@ -11,16 +11,16 @@ use crate::format::reading::{malformed, mark};
 use crate::format::sites::link;
 use crate::format::{Entry, ParseError, line};
 
-/// How a formula begins, in one spreadsheet or another; those of full width are for some.
+/// The characters that start a formula in some spreadsheet; some accept those of full width.
 pub const FORMULA: [char; 10] = ['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠'];
 
-/// How many lines a row may have.
+/// The most lines of a row.
 const MOST_LINES: usize = 64;
 
-/// What separates the columns.
+/// The separators of columns.
 const SEPARATORS: [u8; 4] = [b',', b';', b'\t', b'|'];
 
-/// What a column of puzzles is called, in the singular.
+/// Names of a column of puzzles, in the singular.
 const PUZZLE: [&str; 16] = [
     "board",
     "challenge",
@@ -40,11 +40,11 @@ const PUZZLE: [&str; 16] = [
     "quizze",
 ];
 
-/// What a column of solutions is called, in the singular.
+/// Names of a column of solutions, in the singular.
 const SOLUTION: [&str; 7] =
     ["answer", "output", "result", "solution", "solved", "target", "completed"];
 
-/// Words that may stand beside those.
+/// Words that may accompany those.
 const NEUTRAL: [&str; 7] = ["81", "data", "line", "str", "string", "text", "value"];
 
 /// The header of a table that has a column of puzzles.
@@ -55,7 +55,7 @@ pub(in crate::format) struct Table {
     solutions: Vec<usize>,
 }
 
-/// What a column holds, as far as its name tells.
+/// The content of a column, according to its name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Column {
     Puzzle,
@@ -96,7 +96,7 @@ pub(in crate::format) fn names_a_solution(name: &str) -> bool {
     Column::called(name) == Column::Solution
 }
 
-/// What a line of names says.
+/// The meaning of a line of names.
 #[derive(Debug)]
 pub(in crate::format) enum Header {
     /// The name of a single column.
@@ -131,7 +131,7 @@ impl Header {
 }
 
 impl Table {
-    /// Returns whether the puzzle is the first thing on its line, apart from the rest as usual.
+    /// Checks whether the puzzle is the first field of its line.
     pub(in crate::format) fn starts_with_the_puzzle(&self) -> bool {
         self.puzzle == 0 && self.separator != b'|'
     }
@@ -204,14 +204,14 @@ impl Table {
             *part += line.part(start, other.start);
             if index != self.puzzle && map != Some(index) && !is_solution(index, other) {
                 *part += line.part(other.start, other.end);
-                names[usize::from(index > self.puzzle)].push(said(line, raw.clone()));
+                names[usize::from(index > self.puzzle)].push(content(line, raw.clone()));
             }
             start = other.end;
         }
         around[1] += line.part(start, line.plain.len());
-        let [before, behind] = around;
-        // What no header calls a solution has to be one by its digits.
-        for text in [&before, &behind] {
+        let [before, after] = around;
+        // Without such a header, a solution is recognised by its digits.
+        for text in [&before, &after] {
             trailing::check(&Line::new(line.number, text.clone()), &puzzle, layouts)?;
         }
         let name = self.name(names);
@@ -220,10 +220,10 @@ impl Table {
 }
 
 impl Table {
-    /// Makes a name of what the fields before the puzzle and behind it say.
-    fn name(&self, said: [Vec<String>; 2]) -> Option<String> {
+    /// Makes a name of the fields before and after the puzzle.
+    fn name(&self, around: [Vec<String>; 2]) -> Option<String> {
         let separator = char::from(self.separator);
-        let parts = said.map(|fields| {
+        let parts = around.map(|fields| {
             let all = fields.join(&separator.to_string());
             let bare = all.trim_matches(|one: char| one == separator || one.is_whitespace());
             bare.to_owned()
@@ -232,8 +232,8 @@ impl Table {
         (!parts.is_empty()).then(|| parts.join(" "))
     }
 
-    /// Joins the next line and those below it to which a field goes on that begins with a quotation mark. A line that is a
-    /// row by itself ends it: the mark was never closed.
+    /// Joins the lines over which a field in quotation marks extends. A line that is a row by itself ends it: the
+    /// mark was never closed.
     pub(in crate::format) fn close<R: BufRead>(&self, lines: &mut Lines<R>, layouts: &mut Layouts) {
         let Some(first) = lines.peek_line(0) else { return };
         let (number, mut text) = (first.number, first.text.clone());
@@ -262,9 +262,9 @@ impl Table {
     }
 }
 
-/// Returns what a field says: what is quoted without its quotation marks, and without the apostrophe that keeps a
-/// spreadsheet from taking it for a formula.
-fn said(line: &Line, field: Range<usize>) -> String {
+/// Returns the content of a field: without quotation marks, and without the apostrophe that keeps a spreadsheet from
+/// reading it as a formula.
+fn content(line: &Line, field: Range<usize>) -> String {
     let text = line.part(field.start, field.end);
     let bare = text.trim();
     let quoted = bare.strip_prefix('"').and_then(|text| text.strip_suffix('"'));
@@ -275,14 +275,14 @@ fn said(line: &Line, field: Range<usize>) -> String {
     }
 }
 
-/// Returns what stands between separators, without blanks and quotation marks around it; within
-/// quotation marks a separator is none.
+/// Returns the fields between separators, without blanks and quotation marks around them; within quotation marks
+/// there are no separators.
 fn fields(line: &Line, separator: u8) -> Vec<Range<usize>> {
     let fields = raw_fields(line, separator).into_iter();
     fields.map(|field| trimmed(line, field)).collect()
 }
 
-/// The same with what stands around it.
+/// Returns the fields with the blanks and quotation marks around them.
 fn raw_fields(line: &Line, separator: u8) -> Vec<Range<usize>> {
     let mut found = Vec::new();
     let mut start = 0;
@@ -302,8 +302,8 @@ fn trimmed(line: &Line, field: Range<usize>) -> Range<usize> {
     let is_around = |byte: &u8| mark::is_blank(*byte) || *byte == b'"';
     let bytes = &line.plain[field.clone()];
     let before = bytes.iter().take_while(|byte| is_around(byte)).count();
-    let behind = bytes[before..].iter().rev().take_while(|byte| is_around(byte)).count();
-    field.start + before..field.end - behind
+    let after = bytes[before..].iter().rev().take_while(|byte| is_around(byte)).count();
+    field.start + before..field.end - after
 }
 
 #[cfg(test)]

@@ -11,17 +11,17 @@ use crate::format::{Entry, ParseError};
 /// The most lines that a table may have.
 const MOST_LINES: usize = 5_000;
 
-/// What a tag says whose content nobody sees.
+/// Tags whose content is not visible.
 const HIDDEN: [&str; 5] =
     ["display:none", "display: none", "type=\"hidden\"", "type='hidden'", "type=hidden"];
 
 /// Returns whether there is a word in a text, or another table.
-fn says_something(text: &str) -> bool {
+fn has_text(text: &str) -> bool {
     let mut parts = text.split('<');
     parts.next().is_some_and(|before| !before.trim().is_empty())
         || parts.any(|part| {
-            let (tag, behind) = part.split_once('>').unwrap_or((part, ""));
-            tag.to_ascii_lowercase().starts_with('t') || !behind.trim().is_empty()
+            let (tag, after) = part.split_once('>').unwrap_or((part, ""));
+            tag.to_ascii_lowercase().starts_with('t') || !after.trim().is_empty()
         })
 }
 
@@ -52,7 +52,7 @@ pub(in crate::format) fn read<R: BufRead>(
         let ends = table.take(line);
         let Some(Ok(line)) = lines.pop() else { break };
         if let Some(length) = ends {
-            if says_something(&line.text[length..]) {
+            if has_text(&line.text[length..]) {
                 lines.put_back(&line, length);
             }
             break;
@@ -67,14 +67,14 @@ pub(in crate::format) fn read<R: BufRead>(
 struct Table {
     rows: Vec<Vec<Sign>>,
     cell: Option<Cell>,
-    /// A tag that goes on in the next line.
+    /// A tag that continues in the next line.
     tag: Option<String>,
     depth: usize,
     problem: Option<ParseError>,
-    /// What stands in the caption, once that is open.
+    /// The content of the caption, once that is open.
     caption: Option<String>,
     is_in_caption: bool,
-    /// What stands outside of all cells.
+    /// The text outside of all cells.
     around: String,
 }
 
@@ -87,7 +87,7 @@ struct Cell {
 }
 
 impl Table {
-    /// Takes one line; if the table ends on it, returns how many bytes belong to it.
+    /// Takes one line; if the table ends on it, returns the number of its bytes that belong to the table.
     fn take(&mut self, line: &Line) -> Option<usize> {
         for (index, (start, character)) in line.text.char_indices().enumerate() {
             match (&mut self.tag, character) {
@@ -118,10 +118,10 @@ impl Table {
         None
     }
 
-    /// Obeys a tag; tells whether it ends the table.
+    /// Obeys a tag; returns whether it ends the table.
     fn obey(&mut self, tag: &str, line: usize, column: usize) -> bool {
         let tag = tag.to_ascii_lowercase();
-        // What stands before and behind a tag are two things.
+        // A tag separates the texts before and after it.
         match &mut self.cell {
             Some(cell) => cell.text.push(' '),
             None => self.around.push(' '),
@@ -153,7 +153,7 @@ impl Table {
                 }
                 self.cell = Some(Cell { line, column, text: String::new() });
             }
-            // A heading is no cell.
+            // A heading is not a cell.
             (false, "th") | (true, "tr" | "td") => self.close(),
             (false, "input") => {
                 let mut values = tag.match_indices("value=");
@@ -238,7 +238,7 @@ impl Table {
     }
 }
 
-/// Undoes the escapes of XML; what is no escape stays.
+/// Undoes the escapes of XML; anything else stays.
 pub(in crate::format) fn unescaped(text: &str) -> String {
     let mut found = String::with_capacity(text.len());
     let mut rest = text;

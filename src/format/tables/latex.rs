@@ -1,5 +1,5 @@
-//! Grids in LaTeX: the environment `sudoku` of the package of that name, a row a line between bars, with a dot
-//! behind the last; `lpsudoku` of the package logicpuzzle, whose rows are numbered from below; and tables.
+//! Grids in LaTeX: the environment `sudoku` of the package of that name, a row a line between bars, with a dot at its
+//! end; `lpsudoku` of the package logicpuzzle, whose rows are numbered from below; and tables.
 
 use std::io::BufRead;
 
@@ -8,7 +8,7 @@ use crate::format::reading::source::{Line, Lines};
 use crate::format::reading::{malformed, mark};
 use crate::format::{Entry, ParseError};
 
-/// How the rows of an environment are written.
+/// The form of the rows of an environment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Form {
     /// `|5|3| | |7| | | | |.`
@@ -35,12 +35,12 @@ const OTHERS: [&str; 3] = ["killersudoku", "ddsudoku", "jigsawsudoku"];
 /// The most lines of an environment.
 const LONGEST: usize = 200;
 
-/// What draws and says nothing of the cells.
+/// Commands that draw, and mean nothing for the cells.
 const DRAWING: [&str; 5] = ["\\hline", "\\framepuzzle", "\\toprule", "\\midrule", "\\bottomrule"];
 
 const HINT: &str = "write a row as |5|3| | |7| | | | |. in the environment sudoku, or as 5 & 3 & & … \\\\ in tabular";
 
-/// What stands in a cell, and where.
+/// The content of a cell, and its place.
 #[derive(Debug, Clone)]
 struct Cell {
     text: String,
@@ -48,7 +48,7 @@ struct Cell {
     column: usize,
 }
 
-/// Reads the grid in LaTeX that starts at the next line, and takes its lines; nothing where none starts.
+/// Reads the grid in LaTeX that starts at the next line, and takes its lines; `None` where none starts.
 pub(in crate::format) fn take<R: BufRead>(
     lines: &mut Lines<R>,
     layouts: &mut Layouts,
@@ -65,10 +65,13 @@ pub(in crate::format) fn take<R: BufRead>(
     while !is_over && body.len() < LONGEST {
         let Some(Ok(line)) = lines.pop() else { break };
         is_over = line.text.contains(&end);
-        // What stands behind is no part of it.
+        // The rest of the line is not part of it.
         let line = match line.text.find(&end).map(|start| start + end.len()) {
             Some(length) => {
-                if !said(&line)[length.min(said(&line).len())..].trim().is_empty() {
+                if !without_comment(&line)[length.min(without_comment(&line).len())..]
+                    .trim()
+                    .is_empty()
+                {
                     lines.put_back(&line, length);
                 }
                 Line::new(line.number, line.text[..length].to_owned())
@@ -110,7 +113,7 @@ fn puzzle(rows: &[Vec<Cell>], line: usize, layouts: &mut Layouts) -> Result<Entr
     Ok(Entry { puzzle, name: None, line, remarks: None })
 }
 
-/// Makes a sign of what stands in a cell: a mark, a number, or nothing.
+/// Makes a sign of the content of a cell: a mark, a number, or an empty cell.
 fn sign(cell: &Cell) -> Result<Sign, ParseError> {
     let mut characters = cell.text.chars();
     let content = match (characters.next(), characters.next()) {
@@ -120,7 +123,7 @@ fn sign(cell: &Cell) -> Result<Sign, ParseError> {
             let number = cell.text.parse().ok().filter(|_| !cell.text.starts_with('+'));
             let number = number.ok_or_else(|| {
                 let text = crate::rule::brief(&cell.text);
-                ParseError::new(cell.line, format!("'{text}' is no digit"))
+                ParseError::new(cell.line, format!("'{text}' is not a digit"))
                     .at(cell.column)
                     .hinting("write the plain digit into the cell")
             });
@@ -131,7 +134,7 @@ fn sign(cell: &Cell) -> Result<Sign, ParseError> {
 }
 
 /// Returns the text of a line without a remark.
-fn said(line: &Line) -> &str {
+fn without_comment(line: &Line) -> &str {
     let mut marks = line.text.match_indices('%').map(|(index, _)| index);
     let remark = marks.find(|&index| !line.text[..index].ends_with('\\'));
     &line.text[..remark.unwrap_or(line.text.len())]
@@ -168,7 +171,7 @@ fn is_edge(text: &str) -> bool {
 fn bars(body: &[Line]) -> Result<Vec<Vec<Cell>>, ParseError> {
     let mut rows = Vec::new();
     for line in body {
-        let text = said(line).trim();
+        let text = without_comment(line).trim();
         if is_edge(text) {
             continue;
         }
@@ -189,7 +192,7 @@ fn commands(body: &[Line]) -> Result<Vec<Vec<Cell>>, ParseError> {
     let mut rows: Vec<Vec<Option<Cell>>> = vec![vec![None; 9]; 9];
     let mut lines = body.iter();
     while let Some(line) = lines.next() {
-        let text = said(line).trim();
+        let text = without_comment(line).trim();
         if is_edge(text) || DRAWING.contains(&text) {
             continue;
         }
@@ -210,7 +213,7 @@ fn commands(body: &[Line]) -> Result<Vec<Vec<Cell>>, ParseError> {
         let unread = || {
             let name = crate::rule::brief(text);
             refused(&format!("'{name}' is not read in a grid of LaTeX")).hinting(
-                "say each row by \\setrow{9}{5,3,{},{},7,{},{},{},{}}, the top one as row 9",
+                "write each row as \\setrow{9}{5,3,{},{},7,{},{},{},{}}, the top one as row 9",
             )
         };
         let set = text.strip_prefix("\\setrow{").and_then(|rest| rest.split_once("}{"));
@@ -219,7 +222,7 @@ fn commands(body: &[Line]) -> Result<Vec<Vec<Cell>>, ParseError> {
         if rows[row].iter().any(Option::is_some) {
             return Err(refused("a row that was set already"));
         }
-        // It may go on below, until its brace is closed.
+        // It may continue below, until its brace is closed.
         let mut at = line;
         let mut found = Vec::new();
         let mut open = 1;
@@ -232,14 +235,14 @@ fn commands(body: &[Line]) -> Result<Vec<Vec<Cell>>, ParseError> {
                 found.append(&mut cells);
                 break;
             }
-            // Behind the last comma of the line there is nothing yet; without one, a cell would go on below.
+            // After the last comma of the line nothing is expected; without one, a cell would continue below.
             if open == 0 || !inner.ends_with(',') {
                 return Err(unread());
             }
             cells.pop();
             found.append(&mut cells);
             at = lines.next().ok_or_else(unread)?;
-            part = said(at).trim();
+            part = without_comment(at).trim();
         }
         if found.len() != 9 {
             return Err(refused(&format!("a row of {} cells, not 9", found.len())));
@@ -251,7 +254,7 @@ fn commands(body: &[Line]) -> Result<Vec<Vec<Cell>>, ParseError> {
     Ok(rows.into_iter().map(|row| filled(row).collect()).collect())
 }
 
-/// Takes a command apart that sets a single cell: its column, its row and what stands in it.
+/// Splits a command that sets a single cell: its column, its row and its content.
 fn single(text: &str) -> Option<(&str, &str, &str)> {
     let rest = text.strip_prefix("\\lpsudokucell{")?.strip_suffix('}')?;
     let (column, rest) = rest.split_once("}{")?;
@@ -279,7 +282,7 @@ fn table(body: &[Line]) -> Vec<Vec<Cell>> {
     let mut rows: Vec<Vec<Cell>> = Vec::new();
     let mut is_open = false;
     for line in body {
-        let text = said(line);
+        let text = without_comment(line);
         if is_edge(text.trim()) {
             continue;
         }
@@ -288,7 +291,7 @@ fn table(body: &[Line]) -> Vec<Vec<Cell>> {
         for (index, part) in parts.iter().enumerate() {
             let mut from = start;
             let mut cells = *part;
-            // Lines between rows stand before a row.
+            // Lines between rows are before a row.
             loop {
                 let trimmed = cells.trim_start();
                 from += cells.len() - trimmed.len();
@@ -306,7 +309,7 @@ fn table(body: &[Line]) -> Vec<Vec<Cell>> {
             let mut row = split(line, from, cells, '&');
             match rows.last_mut().filter(|_| is_open) {
                 Some(open) => {
-                    // What is left of a cell that goes on below is nothing.
+                    // The rest of a cell that continues below is empty.
                     if row.first().is_some_and(|cell| cell.text.is_empty()) {
                         row.remove(0);
                     }
@@ -320,7 +323,7 @@ fn table(body: &[Line]) -> Vec<Vec<Cell>> {
     rows
 }
 
-/// Returns how long a command is that draws a line, with its argument.
+/// Returns the length of a command that draws a line, with its argument.
 fn drawing(text: &str) -> Option<usize> {
     if let Some(rest) =
         ["\\cline{", "\\cmidrule{"].into_iter().find_map(|name| text.strip_prefix(name))

@@ -1,7 +1,7 @@
-//! The formats by name: what each can carry. All are read and written.
+//! The formats by name, and what each can express. All are read and written.
 //!
-//! Reading needs no name: a format is recognised by looking. Whoever writes names one, and is told what it
-//! could not carry: what was written is read back, and compared.
+//! Reading needs no name: a format is recognised by its look. To write, name one: what was written is read back and
+//! compared, and the result lists what was lost.
 //!
 //! ```
 //! use kenzan::format::{self, known};
@@ -23,17 +23,17 @@ use crate::format::sites::{fpuzzles, iss, penpa, sudokumaker, sudokupad};
 use crate::format::{Entry, json};
 use crate::shown::{markdown, markup};
 
-/// What a puzzle may say, and a format may be unable to carry.
+/// A part of a puzzle, which a format may be unable to express.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Part {
     /// Which digits are given.
     Givens,
-    /// Which digits each cell may hold beside the givens.
+    /// The digits that each cell may hold besides the givens.
     Candidates,
     /// Boxes of another shape than the usual one of their size.
     Boxes,
-    /// Regions that are no boxes.
+    /// Regions that are not boxes.
     Regions,
     /// Both diagonals as houses.
     Diagonals,
@@ -43,20 +43,20 @@ pub enum Part {
     Cages,
     /// Other rules.
     Rules,
-    /// What the puzzle is called.
+    /// The name of the puzzle.
     Name,
-    /// Who made it.
+    /// Its author.
     Author,
-    /// What is said in words.
+    /// A description in words.
     Comment,
-    /// Digits that somebody entered.
+    /// Digits that a player entered.
     Entered,
     /// The published solution.
     Solution,
 }
 
 impl Part {
-    /// Returns what the part is called, in a word or two.
+    /// Returns the name of the part, a word or two.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Givens => "givens",
@@ -100,25 +100,25 @@ impl fmt::Display for Part {
 /// A format.
 #[derive(Debug)]
 pub struct Format {
-    /// What it is called on the command line.
+    /// Its name on the command line.
     pub name: &'static str,
-    /// What it is.
+    /// A description.
     pub title: &'static str,
     /// The sizes of puzzles that it has.
     pub sizes: &'static str,
-    /// What it can carry. Each says nothing of the others: a code may have cages, but none beside givens.
+    /// The parts that it can express, each by itself: a code may have cages, but not together with givens.
     pub carries: &'static [Part],
-    /// How it is written, if it is.
+    /// How it is written.
     writer: Option<Writer>,
 }
 
 /// A puzzle that was written.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Written {
-    /// The text, without what stands before the first puzzle and behind the last. Whatever the puzzle's name and
-    /// its other words hold, no control character is in it but line ends, and the tabs of a table.
+    /// The text, without the format's head and tail. Whatever the puzzle's name and its other texts contain, it has
+    /// no control characters but line ends, and the tabs of a table.
     pub text: String,
-    /// What the puzzle says and the text does not, or not as it was.
+    /// The parts of the puzzle that the text lacks, or has changed.
     pub lost: Vec<Part>,
     /// Those of the lost parts for which the text has other words, as for a name of two lines.
     pub changed: Vec<Part>,
@@ -128,9 +128,9 @@ pub struct Written {
 
 /// The format has no words for a puzzle, whatever is left out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("{title} can't say this puzzle")]
-pub struct Unsayable {
-    /// What the format is.
+#[error("{title} can't express this puzzle")]
+pub struct Unwritable {
+    /// The description of the format.
     pub title: &'static str,
 }
 
@@ -287,14 +287,14 @@ pub static FORMATS: [Format; 31] = {
         },
         Format {
             name: "sudokupad",
-            title: "a link of SudokuPad, in the words of f-puzzles",
+            title: "a link of SudokuPad, in the notation of f-puzzles",
             sizes: UP_TO_36,
             carries: ALL,
             writer: Some(whole(|entry| sudokupad::link(entry).ok())),
         },
         Format {
             name: "scl",
-            title: "a link of SudokuPad in its own words, which are few (scl…)",
+            title: "a link of SudokuPad in its own notation, which has few rules (scl…)",
             sizes: UP_TO_36,
             carries: &[
                 Givens, Boxes, Regions, Diagonals, Houses, Cages, Rules, Name, Author, Comment,
@@ -390,12 +390,12 @@ pub fn named(name: &str) -> Option<&'static Format> {
 }
 
 impl Format {
-    /// Returns what stands before the first puzzle.
+    /// Returns the text before the first puzzle.
     pub fn head(&self) -> &'static str {
         self.writer.map_or("", |writer| writer.head)
     }
 
-    /// Returns what stands behind the last puzzle.
+    /// Returns the text after the last puzzle.
     pub fn tail(&self) -> &'static str {
         self.writer.map_or("", |writer| writer.tail)
     }
@@ -405,18 +405,18 @@ impl Format {
         self.writer.is_some()
     }
 
-    /// Writes a puzzle, and finds out what the text does not say by reading it back.
+    /// Writes a puzzle, and reads it back to find out what the text lacks.
     ///
-    /// Words never change what else is read: where a name would be taken for a puzzle or its solution, it is left out.
+    /// Texts never change the rest: a name that would be read as a puzzle or its solution is left out.
     ///
     /// # Errors
-    /// [`Unsayable`] if the format is only read, if it has no words for the puzzle, or none that would be read as a puzzle of its size.
-    pub fn write(&self, entry: &Entry) -> Result<Written, Unsayable> {
-        let unsayable = Unsayable { title: self.title };
-        let writer = self.writer.ok_or(unsayable)?;
-        let (text, back) = writer.write(entry).ok_or(unsayable)?;
+    /// [`Unwritable`] if the format is only read, if it has no words for the puzzle, or none that would be read as a puzzle of its size.
+    pub fn write(&self, entry: &Entry) -> Result<Written, Unwritable> {
+        let unwritable = Unwritable { title: self.title };
+        let writer = self.writer.ok_or(unwritable)?;
+        let (text, back) = writer.write(entry).ok_or(unwritable)?;
         if back.puzzle.size() != entry.puzzle.size() {
-            return Err(unsayable);
+            return Err(unwritable);
         }
         let lost = lost(entry, &back);
         let changed = lost.iter().copied().filter(|&part| has_words(&back, part)).collect();

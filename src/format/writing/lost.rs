@@ -1,4 +1,4 @@
-//! What a text says of a puzzle less than another: two readings compared, part by part.
+//! What a format loses of a puzzle: two readings compared, part by part.
 
 use std::sync::Arc;
 
@@ -21,7 +21,7 @@ pub(in crate::format) fn lost_rules(entry: &Entry, back: &Entry) -> Vec<String> 
     lost.map(ToString::to_string).collect()
 }
 
-/// Returns what two readings of a puzzle do not share.
+/// Returns the parts in which two readings of a puzzle differ.
 pub(in crate::format) fn lost(entry: &Entry, back: &Entry) -> Vec<Part> {
     let (one, other) = (&entry.puzzle, &back.puzzle);
     let (layout, layout_back) = (one.layout(), other.layout());
@@ -64,7 +64,7 @@ pub(in crate::format) fn lost(entry: &Entry, back: &Entry) -> Vec<Part> {
     let none = Remarks::default();
     let [remarks, remarks_back] =
         [entry, back].map(|entry| entry.remarks.as_deref().unwrap_or(&none));
-    // What was left out where it was read was told there.
+    // What was skipped while reading was reported there.
     let Remarks { author, comment, entered, solution, skipped: _ } = remarks;
     compare(Part::Author, *author == remarks_back.author);
     compare(Part::Comment, *comment == remarks_back.comment);

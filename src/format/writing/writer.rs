@@ -1,10 +1,10 @@
-//! How a format is written: what stands around the puzzles, and what writes one of them.
+//! How a format is written: the text around the puzzles, and the function that writes one of them.
 
 use std::sync::Arc;
 
 use super::known::Part;
 use super::lost::has_words;
-use super::plain::{Said, Words, on_a_line};
+use super::plain::{Escape, Escaped, on_a_line};
 use crate::Rule;
 use crate::format::{Entry, Options, Reader, Remarks};
 use crate::shown::is_obeyed;
@@ -12,58 +12,59 @@ use crate::shown::is_obeyed;
 /// How a format is written.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::format) struct Writer {
-    /// What stands before the first puzzle.
+    /// The text before the first puzzle.
     pub(in crate::format) head: &'static str,
     /// Writes a puzzle.
     pub(in crate::format) pen: Pen,
-    /// What stands behind the last puzzle.
+    /// The text after the last puzzle.
     pub(in crate::format) tail: &'static str,
 }
 
-/// What writes a puzzle; nothing where the format has no words for it.
+/// The function that writes a puzzle; it returns `None` if the format can't express it.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::format) enum Pen {
-    /// What is said of a puzzle stands in the text as [`Words`] write it.
-    Plain(Words, fn(&Said<'_>) -> Option<String>),
-    /// What is said of a puzzle is packed or escaped with all the rest, or left out.
+    /// Texts of the puzzle are written by [`Escape`].
+    Plain(Escape, fn(&Escaped<'_>) -> Option<String>),
+    /// Texts of the puzzle are packed or escaped with all the rest, or left out.
     Whole(fn(&Entry) -> Option<String>),
 }
 
-/// Says how a format is written that has nothing around its puzzles.
+/// Returns the writer of a format without anything around its puzzles.
 pub(in crate::format) const fn bare(pen: Pen) -> Writer {
     Writer { head: "", pen, tail: "" }
 }
 
-/// Says how a format is written in which words are a line, or a part of one.
-pub(in crate::format) const fn plain(write: fn(&Said<'_>) -> Option<String>) -> Writer {
+/// Returns the writer of a format in which texts are a line, or a part of one.
+pub(in crate::format) const fn plain(write: fn(&Escaped<'_>) -> Option<String>) -> Writer {
     bare(Pen::Plain(on_a_line, write))
 }
 
-/// Says how a format is written that packs or escapes everything, or has no words.
+/// Returns the writer of a format that packs or escapes everything, or has no texts.
 pub(in crate::format) const fn whole(write: fn(&Entry) -> Option<String>) -> Writer {
     bare(Pen::Whole(write))
 }
 
 impl Writer {
-    /// Writes a puzzle and reads it back, without its words if they would change what else is read.
+    /// Writes a puzzle and reads it back, without its texts if they would change the rest.
     pub(in crate::format) fn write(self, entry: &Entry) -> Option<(String, Entry)> {
         let silent = without_words(entry);
         let written = self.read_back(entry).filter(|(text, _)| !text.contains(is_control));
-        // What can't be read back is not written either: it would stand there and be said to be lost.
-        let said = written.and_then(|(text, back)| match without_unread(entry, &back) {
+        // A text that can't be read back is not written: it would be reported as lost.
+        let full = written.and_then(|(text, back)| match without_unread(entry, &back) {
             Some(readable) => self.read_back(&readable),
             None => Some((text, back)),
         });
-        if said.as_ref().is_some_and(|(_, back)| without_words(back) == silent) {
-            return said;
+        if full.as_ref().is_some_and(|(_, back)| without_words(back) == silent) {
+            return full;
         }
-        // What the format can't say is missing in either.
-        let unsaid = self.read_back(&silent)?;
-        let is_same = |(_, back): &(String, Entry)| without_words(back) == without_words(&unsaid.1);
-        said.filter(is_same).or(Some(unsaid))
+        // Parts that the format can't express are missing in either.
+        let reduced = self.read_back(&silent)?;
+        let is_same =
+            |(_, back): &(String, Entry)| without_words(back) == without_words(&reduced.1);
+        full.filter(is_same).or(Some(reduced))
     }
 
-    /// Writes a puzzle and reads it back; nothing where that is not one puzzle.
+    /// Writes a puzzle and reads it back; `None` where that is not one puzzle.
     fn read_back(self, entry: &Entry) -> Option<(String, Entry)> {
         let text = self.text(entry)?;
         let whole = format!("{}{text}\n{}", self.head, self.tail);
@@ -93,7 +94,7 @@ impl Writer {
 impl Pen {
     fn write(self, entry: &Entry) -> Option<String> {
         match self {
-            Self::Plain(words, write) => write(&Said::of(entry, words)),
+            Self::Plain(words, write) => write(&Escaped::of(entry, words)),
             Self::Whole(write) => write(entry),
         }
     }
@@ -104,7 +105,7 @@ fn is_control(character: char) -> bool {
     !matches!(character, '\n' | '\t') && is_obeyed(character)
 }
 
-/// Returns a puzzle without its words that are missing in what was read back; nothing where none is.
+/// Returns a puzzle without those of its texts that could not be read back; `None` if all could.
 fn without_unread(entry: &Entry, back: &Entry) -> Option<Entry> {
     let is_unread = |part| has_words(entry, part) && !has_words(back, part);
     let [name, author, comment] = [Part::Name, Part::Author, Part::Comment].map(is_unread);
@@ -120,7 +121,7 @@ fn without_unread(entry: &Entry, back: &Entry) -> Option<Entry> {
     Some(readable)
 }
 
-/// Returns a puzzle and its digits, without what is said of it in words.
+/// Returns a puzzle and its digits, without its texts.
 fn without_words(entry: &Entry) -> Entry {
     let none = Remarks::default();
     let Remarks { author: _, comment: _, entered, solution, skipped: _ } =

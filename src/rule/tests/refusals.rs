@@ -5,7 +5,7 @@ use super::{Rule, layout};
 /// The size of the grid, the rule, which part of it is wrong and why.
 const REFUSED: &[(u8, &str, &str, &str)] = &[
     (9, r#""type": "killer-cage", "cells": []"#, "cells", "no cells (at least 1 cell)"),
-    (9, r#""type": "killer-cage", "cells": ["r1c1", "r1c1"]"#, "cells[1]", "r1c1 is there twice"),
+    (9, r#""type": "killer-cage", "cells": ["r1c1", "r1c1"]"#, "cells[1]", "r1c1 appears twice"),
     (4, r#""type": "odd", "cells": ["r1c1", "r5c1"]"#, "cells[1]", "r5c1 is outside of a 4×4 grid"),
     (
         4,
@@ -60,7 +60,7 @@ const REFUSED: &[(u8, &str, &str, &str)] = &[
         9,
         r#""type": "equal-sums", "sets": [["r1c1", "r1c1"], ["r1c3"]]"#,
         "sets[0][1]",
-        "r1c1 is there twice",
+        "r1c1 appears twice",
     ),
     (
         9,
@@ -140,7 +140,7 @@ const REFUSED: &[(u8, &str, &str, &str)] = &[
         9,
         r#""type": "greater-than", "greater": "r1c1", "less": "r1c1""#,
         "less[0]",
-        "r1c1 is there twice",
+        "r1c1 appears twice",
     ),
     (
         4,
@@ -224,7 +224,7 @@ fn what_means_nothing_is_refused_with_the_part_that_does_not() {
 fn what_can_not_be_read_is_refused_with_its_field() {
     for (json, message) in [
         (r#"{"cells": ["r1c1"]}"#, r#"a rule has a "type", as in "killer-cage""#),
-        (r#"{"type": "killer"}"#, "type: 'killer' is no kind of rule"),
+        (r#"{"type": "killer"}"#, "type: 'killer' is not a kind of rule"),
         (r#"{"type": 7}"#, "type: the \"type\" of a rule is a name, not 7"),
         (r"[]", r#"a rule is an object with a "type""#),
         (

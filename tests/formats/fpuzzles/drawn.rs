@@ -9,8 +9,9 @@ use crate::formats::described::undrawn;
 /// What a puzzle draws, as a message names it; `None` where the puzzle is read.
 fn refused(more: &Value) -> Option<String> {
     let error = format::parse(&object(4, more).to_string()).err()?;
-    let named = error.message.strip_prefix("what is drawn, ").unwrap_or_else(|| panic!("{error}"));
-    let named = named.strip_suffix(", does not say what it means").expect("its end");
+    let named =
+        error.message.strip_prefix("the puzzle draws ").unwrap_or_else(|| panic!("{error}"));
+    let named = named.strip_suffix(" without stating the meaning").expect("its end");
     assert!(error.hint.expect("a way out").contains("--without-drawings"), "{more}");
     Some(named.to_owned())
 }
@@ -91,7 +92,7 @@ fn coloured_cells_are_a_drawing() {
         object["grid"][1][2] = cell;
         let found = format::parse(&object.to_string());
         let message = found.err().map(|error| error.message);
-        let expected = "what is drawn, coloured cells (1), does not say what it means";
+        let expected = "the puzzle draws coloured cells (1) without stating the meaning";
         assert_eq!(message.as_deref(), is_drawn.then_some(expected), "{object}");
     }
 }

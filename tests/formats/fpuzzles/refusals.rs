@@ -26,7 +26,7 @@ fn what_is_wrong_is_said_with_its_place() {
         ),
         (
             json!({"killercage": [{"cells": ["r1"]}]}),
-            "killercage[0].cells[0]: 'r1' is no cell (R3C5 is one)",
+            "killercage[0].cells[0]: 'r1' is not a cell (R3C5 is one)",
         ),
         (
             json!({"killercage": [{"cells": ["R1C1"], "value": "ten"}]}),
@@ -38,7 +38,7 @@ fn what_is_wrong_is_said_with_its_place() {
         ),
         (
             json!({"killercage": [{"cells": ["R1C1", "R1C1"]}]}),
-            "killercage[0].cells[1]: r1c1 is there twice",
+            "killercage[0].cells[1]: r1c1 appears twice",
         ),
         (
             json!({"betweenline": [{"lines": [["R1C1", "R1C2", "R1C3"], ["R1C1"]]}]}),
@@ -46,7 +46,7 @@ fn what_is_wrong_is_said_with_its_place() {
         ),
         (
             json!({"renban": [{"lines": [["R1C1", "R1C2"]], "value": "3"}]}),
-            "renban[0]: a value, which means nothing on such a line",
+            "renban[0]: a value, which has no meaning on such a line",
         ),
         (
             json!({"thermometer": [{"lines": [["R1C1"]]}]}),
@@ -54,7 +54,7 @@ fn what_is_wrong_is_said_with_its_place() {
         ),
         (
             json!({"arrow": [{"cells": ["R1C1"], "lines": [["R2C2", "R2C3"]]}]}),
-            "arrow[0].lines[0]: the line starts in R2C2, which is no cell of the circle",
+            "arrow[0].lines[0]: the line starts in R2C2, which is not a cell of the circle",
         ),
         (
             json!({"difference": [{"cells": ["R1C1"]}]}),

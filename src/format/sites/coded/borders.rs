@@ -1,11 +1,11 @@
-//! How Simon Tatham's Solo writes which cells hang together: it goes along all borders between two cells,
-//! first those between neighbours in a row, row by row, then those in a column, column by column, and
-//! writes how many are open before each that is closed, as a letter (`_` is none, `a` one, …).
+//! The code of Simon Tatham's Solo for connected cells: it visits all borders between two cells, first those between
+//! neighbours in a row, row by row, then those in a column, column by column, and writes the number of open ones
+//! before each that is closed, as a letter (`_` is none, `a` one, …).
 
 /// The longest run of a letter that a closed border follows.
 const LONGEST: usize = 25;
 
-/// Returns the two cells beside a border, as indices.
+/// Returns the two cells at a border, as indices.
 fn sides(border: usize, size: usize) -> (usize, usize) {
     let (line, place) = (border / (size - 1), border % (size - 1));
     if line < size {
@@ -17,7 +17,7 @@ fn sides(border: usize, size: usize) -> (usize, usize) {
 
 /// Reads which cells hang together: a number for each. `None` if the text does not fit the grid.
 ///
-/// A `z` is a run that no border follows. It stands for 25 borders, or, in some versions of the program,
+/// A `z` is a run that no border follows. It represents 25 borders, or, in some versions of the program,
 /// for 26: only one of them fits.
 pub(super) fn read(text: &str, size: u8) -> Option<Vec<u8>> {
     let found = [LONGEST, LONGEST + 1].map(|long| with_long(text, usize::from(size), long));

@@ -1,4 +1,4 @@
-//! Killer cages as codes have them: each cell says which cage it is in, and each cage its sum.
+//! Killer cages in codes: each cell has the number of its cage, and each cage its sum.
 
 use std::sync::Arc;
 
@@ -8,8 +8,7 @@ use crate::{Cell, Grid, Layout, Puzzle, Rule};
 /// Cages that are read: the cells of each, and its sum if it has one.
 pub(super) type Cages = Vec<(Vec<Cell>, Option<u32>)>;
 
-/// The cells of each cage, where `cage_of` says by any number which one a cell is in, in the order of their
-/// first cells.
+/// The cells of each cage, where `cage_of` is any number of the cage of each cell, in the order of their first cells.
 pub(super) fn gathered(size: u8, cage_of: &[Option<usize>]) -> Vec<(usize, Vec<Cell>)> {
     let mut cages: Vec<(usize, Vec<Cell>)> = Vec::new();
     for (index, number) in cage_of.iter().enumerate() {
@@ -26,7 +25,7 @@ pub(super) fn gathered(size: u8, cage_of: &[Option<usize>]) -> Vec<(usize, Vec<C
 /// Makes a puzzle of its givens and cages.
 ///
 /// # Errors
-/// What is wrong with a cage.
+/// An error of a cage.
 pub(super) fn puzzle(layout: Arc<Layout>, givens: Grid, cages: Cages) -> Result<Puzzle, String> {
     let rule = |(cells, sum)| Arc::new(Rule::from(KillerCage { cells, sum, repeats: false }));
     let puzzle = Puzzle::new(layout, givens).map_err(|error| error.to_string())?;
@@ -43,12 +42,12 @@ pub(super) struct Caged<'puzzle> {
 }
 
 impl<'puzzle> Caged<'puzzle> {
-    /// Finds the cages that most codes can say, those with a sum; the others, and all other rules, are left out.
+    /// Finds the cages that most codes can express, those with a sum; the others, and all other rules, are left out.
     pub(super) fn of(puzzle: &'puzzle Puzzle) -> Self {
         Self::that(puzzle, |cage| cage.sum.is_some())
     }
 
-    /// Finds the cages of which a code may leave out the sum, too, as [`sum`](Self::sum) then says 0.
+    /// Finds the cages of a code in which the sum may be missing; [`sum`](Self::sum) is 0 then.
     pub(super) fn with_sumless(puzzle: &'puzzle Puzzle) -> Self {
         Self::that(puzzle, |cage| cage.sum != Some(0))
     }

@@ -1,6 +1,6 @@
-//! Links of `SudokuExchange`: behind `?s=` a puzzle as 81 digits or, shorter, in letters for digits with runs of
-//! empty cells. What else stands there is no part of the puzzle: how hard it is (`d`), its place on the site's
-//! page (`i`), and whether it is taken up again (`r`).
+//! Links of `SudokuExchange`: after `?s=` a puzzle as 81 digits or, shorter, in letters for digits with runs of empty
+//! cells. The other fields are not part of the puzzle: its difficulty (`d`), its place on the site's page (`i`), and
+//! whether it is resumed (`r`).
 
 use super::word::Word;
 use crate::format::grids::cells::Layouts;
@@ -19,7 +19,7 @@ const HINT: &str = "copy the link again, whole, or give its 81 digits";
 /// Reads the word of a line; `None` if it has none.
 pub(super) fn take(line: &Line, layouts: &mut Layouts) -> Option<Result<Entry, ParseError>> {
     let word = Word::find(line, |word| place(word).is_some())?;
-    if let Some(second) = Word::find_behind(line, &word, |word| place(word).is_some()) {
+    if let Some(second) = Word::find_after(line, &word, |word| place(word).is_some()) {
         let error = second.refuse(0, "a second puzzle of SudokuExchange on the line");
         return Some(Err(error.hinting("write one puzzle a line")));
     }
@@ -27,7 +27,7 @@ pub(super) fn take(line: &Line, layouts: &mut Layouts) -> Option<Result<Entry, P
     Some(read(&word, start, length, layouts).and_then(|puzzle| word.entry(puzzle, layouts)))
 }
 
-/// Finds where the puzzle stands in a link; returns its length, too.
+/// Finds where the puzzle is in a link; returns its length, too.
 fn place(text: &str) -> Option<(usize, usize)> {
     let site = text.find(SITE)?;
     let query = site + text[site..].find('?')? + 1;
@@ -49,15 +49,15 @@ fn read(
     length: usize,
     layouts: &mut Layouts,
 ) -> Result<Puzzle, ParseError> {
-    let behind = &word.text[start + length..];
-    for field in behind.split('&').skip(1) {
+    let after = &word.text[start + length..];
+    for field in after.split('&').skip(1) {
         if !OTHERS.iter().any(|other| field.starts_with(other)) {
             let field = crate::rule::brief(field);
             let message = format!("'{field}' in a link of SudokuExchange, which is not known");
             return Err(word.refuse(start, message).hinting(HINT));
         }
     }
-    // At the end of a sentence a dot may stand behind it.
+    // At the end of a sentence a dot may follow it.
     let code = word.text[start..start + length].replace(['.', '_', '-'], "0");
     let values = match code.len() {
         0..=80 => run_length::taken(&code)

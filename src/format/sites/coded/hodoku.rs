@@ -2,27 +2,27 @@
 //! a mark each, with a `+` before a digit that was placed; the candidates that were deleted are
 //! `digit row column`, as in `436` for 4 in r3c6. The puzzle is the position that is left.
 //!
-//! The technique and its digits are the name; what it leads to there is told as a comment.
+//! The technique and its digits are the name; its conclusions become a comment.
 
 use super::word::Word;
 use crate::format::grids::cells::{self, Layouts, Sign};
 use crate::format::grids::trailing;
 use crate::format::reading::mark;
 use crate::format::reading::source::Line;
-use crate::format::writing::plain::Said;
+use crate::format::writing::plain::Escaped;
 use crate::format::{Entry, ParseError, Remarks};
 use crate::{Candidates, Cell, Digit, DigitSet, Puzzle};
 
 const HINT: &str = ":technique:digits:cells:deleted:eliminations:placements:extra, each candidate as \
                     digit, row and column, as in 436 for 4 in r3c6";
 
-/// What the fields behind the deleted candidates are called.
+/// The names of the fields after the deleted candidates.
 const FURTHER: [&str; 3] = ["eliminations", "placements", EXTRA];
 
-/// What the last of them is called, which may hold anything.
+/// The name of the last of them, which may contain anything.
 const EXTRA: &str = "extra";
 
-/// What `HoDoKu` writes where no technique is meant.
+/// The code that `HoDoKu` writes if no technique is meant.
 const NONE: &str = "0000:x";
 
 /// Reads a line; `None` if it is none of the library.
@@ -52,7 +52,7 @@ fn read(word: &Word<'_>, line: &Line, layouts: &mut Layouts) -> Result<Entry, Pa
     if let Some((at, field)) =
         fields.iter().skip(5 + FURTHER.len()).find(|(_, field)| !field.is_empty())
     {
-        let message = format!("'{}' behind the last field", crate::rule::brief(field));
+        let message = format!("'{}' after the last field", crate::rule::brief(field));
         return Err(word.refuse(*at, message).hinting(HINT));
     }
     let (_, code) = field(1);
@@ -63,11 +63,11 @@ fn read(word: &Word<'_>, line: &Line, layouts: &mut Layouts) -> Result<Entry, Pa
     let layout = word.classic(layouts)?;
     let puzzle = cells::puzzle(layout, &signs).map_err(|error| error.quoting(&line.text))?;
     let puzzle = without(word, puzzle, field(4))?;
-    let mut said = Vec::new();
+    let mut notes = Vec::new();
     for (mut name, index) in FURTHER.into_iter().zip(5..) {
         let (at, value) = field(index);
         let odd = value.split_whitespace().find(|text| candidate(text).is_none());
-        // Lines with a fish say which one where others have the placements, and end there.
+        // Lines with a fish name its variant where others have the placements, and end there.
         let is_extra = name == EXTRA || index == 6 && field(7).1.trim().is_empty();
         if is_extra && odd.is_some() {
             name = EXTRA;
@@ -80,12 +80,12 @@ fn read(word: &Word<'_>, line: &Line, layouts: &mut Layouts) -> Result<Entry, Pa
             trailing::check(&extra, &puzzle, layouts).map_err(|error| error.quoting(&line.text))?;
         }
         if !value.trim().is_empty() {
-            said.push(format!("{name} {}", value.trim()));
+            notes.push(format!("{name} {}", value.trim()));
         }
     }
-    let said = said.join("; ");
+    let notes = notes.join("; ");
     let remarks =
-        Remarks { comment: Some(said).filter(|said| !said.is_empty()), ..Remarks::default() };
+        Remarks { comment: Some(notes).filter(|notes| !notes.is_empty()), ..Remarks::default() };
     let name = format!("{code}:{digits}");
     let name = Some(name).filter(|name| name != NONE && name != "0000:");
     Ok(Entry { remarks: remarks.kept(), ..word.entry_named(puzzle, name) })
@@ -97,8 +97,8 @@ fn signs(
     line: &Line,
     (start, marks): (usize, &str),
 ) -> Result<Vec<Sign>, ParseError> {
-    let first = line.text[..start].chars().filter(|&one| !mark::is_dress(one)).count();
-    let columns = first..first + marks.chars().filter(|&one| !mark::is_dress(one)).count();
+    let first = line.text[..start].chars().filter(|&one| !mark::is_combining(one)).count();
+    let columns = first..first + marks.chars().filter(|&one| !mark::is_combining(one)).count();
     let columns: Vec<usize> = columns.filter(|&column| line.plain[column] != b'+').collect();
     if columns.len() != 81 {
         let message = crate::format::reading::malformed::wrong_count(1, columns.len()).message;
@@ -130,7 +130,7 @@ fn without(
                 word.refuse(at, format!("'{text}' is no candidate")).hinting(HINT)
             })?;
             if puzzle.givens().get(cell) == Some(digit) {
-                let message = format!("{digit} is deleted in {cell}, and stands there");
+                let message = format!("{digit} is deleted in {cell}, and is its digit");
                 return Err(word.refuse(at, message).hinting(HINT));
             }
             let mut set = candidates.get(cell);
@@ -155,9 +155,9 @@ fn candidate(text: &str) -> Option<(Digit, Cell)> {
     Some((Digit::new(value(digit)?)?, Cell::new(value(row)? - 1, value(column)? - 1)))
 }
 
-/// Writes a position. A name that is no code of a technique is left out, and so are remarks of other kinds.
-pub(in crate::format) fn write(said: &Said<'_>) -> Option<String> {
-    let puzzle = said.puzzle;
+/// Writes a position. A name that is not a code of a technique is left out, and so are remarks of other kinds.
+pub(in crate::format) fn write(entry: &Escaped<'_>) -> Option<String> {
+    let puzzle = entry.puzzle;
     if puzzle.size() != 9 {
         return None;
     }
@@ -165,7 +165,7 @@ pub(in crate::format) fn write(said: &Said<'_>) -> Option<String> {
         let (code, digits) = name.split_once(':').unwrap_or((name, "?"));
         is_code(code) && digits.bytes().all(|byte| byte.is_ascii_digit() || byte == b'x')
     };
-    let name = said.name.as_deref().filter(is_name).unwrap_or(NONE);
+    let name = entry.name.as_deref().filter(is_name).unwrap_or(NONE);
     let mut deleted = Vec::new();
     for cell in puzzle.layout().cells() {
         if puzzle.givens().get(cell).is_none() {
@@ -176,7 +176,7 @@ pub(in crate::format) fn write(said: &Said<'_>) -> Option<String> {
             );
         }
     }
-    let comment = said.comment.as_deref();
+    let comment = entry.comment.as_deref();
     let further = FURTHER.map(|name| {
         let mut parts = comment.unwrap_or("").split("; ");
         let value = parts.find_map(|part| part.strip_prefix(name)?.strip_prefix(' '));

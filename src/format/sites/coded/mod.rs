@@ -1,7 +1,7 @@
 //! Puzzles that other programs write as a word in a code of their own: a file a code.
 //!
-//! Each reader either knows the word for its own, and then reads all of it or says what is wrong with it,
-//! or leaves the line to the others.
+//! Each reader either recognises the word, and then reads all of it or returns an error, or leaves the line to the
+//! others.
 
 mod borders;
 mod cages;
@@ -18,7 +18,7 @@ use crate::format::grids::cells::Layouts;
 use crate::format::reading::source::Line;
 use crate::format::{Entry, ParseError};
 
-/// Reads a line; nothing where it carries no word in the code.
+/// Reads a line; `None` if it has no word in the code.
 type Take = fn(&Line, &mut Layouts) -> Option<Result<Entry, ParseError>>;
 
 /// The readers. No word is one for two of them.

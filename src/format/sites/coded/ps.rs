@@ -41,8 +41,8 @@ fn read(word: &Word<'_>, layouts: &mut Layouts) -> Result<Puzzle, ParseError> {
             "" => {}
             "d" => has_diagonals = true,
             _ => {
-                let message = format!("'{part}' is no kind of killer sudoku that is known");
-                return Err(word.refuse(at, message).hinting("d stands for both diagonals"));
+                let message = format!("'{part}' is not a known kind of killer sudoku");
+                return Err(word.refuse(at, message).hinting("d means both diagonals"));
             }
         }
         at += part.len() + 1;
@@ -89,7 +89,7 @@ fn numbers(word: &Word<'_>, start: usize) -> Result<Vec<u16>, ParseError> {
     Ok(numbers)
 }
 
-/// Makes the cages, as far as they can be filled.
+/// Makes the cages that can be filled.
 fn cages(numbers: &[u16], order: Order) -> Result<Cages, String> {
     let parts = |number: u16| {
         let [high, low] = number.to_be_bytes();

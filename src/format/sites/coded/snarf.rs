@@ -90,7 +90,7 @@ fn read(word: &Word<'_>, layouts: &mut Layouts) -> Result<Puzzle, ParseError> {
     for (head, cells) in cages::gathered(9, &heads) {
         match sum(signs[head]) {
             Some(0) if cells.len() == 1 => {}
-            // Its digits differ, and no more is said of them.
+            // Its digits differ, and it has no sum.
             Some(0) => cages.push((cells, None)),
             Some(sum) => cages.push((cells, Some(sum))),
             None => {}
@@ -100,7 +100,7 @@ fn read(word: &Word<'_>, layouts: &mut Layouts) -> Result<Puzzle, ParseError> {
         .map_err(|message| word.refuse(0, message).hinting(HINT))
 }
 
-/// Writes the cages of a puzzle; nothing where one does not hang together. The rest is left out.
+/// Writes the cages of a puzzle; `None` where one does not hang together. The rest is left out.
 pub(in crate::format) fn write(entry: &Entry) -> Option<String> {
     let puzzle = &entry.puzzle;
     if puzzle.size() != 9 {

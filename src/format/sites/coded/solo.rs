@@ -17,7 +17,7 @@ const HINT: &str = "copy the id again, whole (Game, Specific)";
 /// The largest size that is read.
 const LARGEST: u8 = 25;
 
-/// What stands before the colon.
+/// The part before the colon.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Kind {
     size: u8,
@@ -33,12 +33,12 @@ pub(super) fn take(line: &Line, layouts: &mut Layouts) -> Option<Result<Entry, P
     Some(read(&word, layouts).and_then(|puzzle| word.entry(puzzle, layouts)))
 }
 
-/// Returns whether a word is an id: the size with its letters, and behind the sign what only ids have.
+/// Checks whether a word is an id: the size with its letters, and after the sign characters that only ids have.
 fn is_one(word: &str) -> bool {
     let Some(sign) = word.find([':', '#']) else { return false };
     let (kind, rest) = (&word[..sign], &word[sign + 1..]);
     let digits = kind.bytes().take_while(u8::is_ascii_digit).count();
-    let behind = match kind[digits..].strip_prefix('x') {
+    let after = match kind[digits..].strip_prefix('x') {
         Some(rows) if rows.starts_with(|one: char| one.is_ascii_digit()) => {
             rows.trim_start_matches(|one: char| one.is_ascii_digit())
         }
@@ -53,8 +53,8 @@ fn is_one(word: &str) -> bool {
     let has_runs = rest.bytes().any(|byte| byte.is_ascii_lowercase()) && rest.bytes().all(is_part);
     digits > 0
         && digits < 3
-        && behind.len() < 12
-        && behind.chars().all(is_kind)
+        && after.len() < 12
+        && after.chars().all(is_kind)
         && !rest.is_empty()
         && (is_seed || has_runs && word[sign..].starts_with(':'))
 }
@@ -88,10 +88,10 @@ fn read(word: &Word<'_>, layouts: &mut Layouts) -> Result<Puzzle, ParseError> {
         Layout::with_regions(size, &regions)
             .map_err(|error| word.refuse(place, error.to_string()).hinting(HINT))?
     };
-    if let Some(told) = layouts.told()
-        && kind.boxes != Some(told)
+    if let Some(stated) = layouts.stated_boxes()
+        && kind.boxes != Some(stated)
     {
-        let message = format!("the id says what the regions are, and they are not boxes of {told}");
+        let message = format!("the id has regions of its own, and they are not boxes of {stated}");
         return Err(word.refuse(0, message).hinting("leave the shape of the boxes out"));
     }
     if kind.has_diagonals {
@@ -133,7 +133,7 @@ fn read(word: &Word<'_>, layouts: &mut Layouts) -> Result<Puzzle, ParseError> {
     cages::puzzle(layout, grid, sums).map_err(|message| word.refuse(0, message).hinting(HINT))
 }
 
-/// Reads what stands before the colon.
+/// Reads the part before the colon.
 fn kind(word: &Word<'_>, colon: usize) -> Result<Kind, ParseError> {
     let text = &word.text[..colon];
     let digits = |at: usize| text[at..].bytes().take_while(u8::is_ascii_digit).count();
@@ -153,7 +153,7 @@ fn kind(word: &Word<'_>, colon: usize) -> Result<Kind, ParseError> {
         return Err(refused(0, most));
     };
     let (mut is_jigsaw, mut is_killer, mut has_diagonals) = (second == 1, false, false);
-    // Behind these, only how the program would make another: its symmetry, and how hard it is.
+    // The rest is for generating another puzzle: its symmetry and difficulty.
     while let Some(letter) = text[at..].chars().next() {
         let length = match letter {
             'j' => {
@@ -181,7 +181,7 @@ fn kind(word: &Word<'_>, colon: usize) -> Result<Kind, ParseError> {
             return Err(refused(text.len(), "the id breaks off".to_owned()));
         }
     }
-    // Blocks of so many rows, and so many columns.
+    // Blocks of that many rows and columns.
     let boxes = BoxShape::new(first, second).ok().filter(|_| !is_jigsaw);
     if boxes.is_none() && !is_jigsaw {
         return Err(refused(0, format!("no boxes are {first} by {second}")));
@@ -213,7 +213,7 @@ fn numbers(
                 let number = text[at..at + length].parse::<u32>().ok();
                 let Some(number) = number.filter(|number| (1..=most).contains(number)) else {
                     let what = &text[at..at + length.clamp(1, 9)];
-                    let message = format!("'{what}' can stand in no cell");
+                    let message = format!("'{what}' can't be in a cell");
                     return Err(word.refuse(place + at, message).hinting(HINT));
                 };
                 found.push(Some(number));
@@ -233,7 +233,7 @@ fn numbers(
     Ok(found)
 }
 
-/// Writes a puzzle; nothing for one that Solo has no kind for, as one where some cells are in no cage.
+/// Writes a puzzle; `None` if Solo has no such kind, for instance if some cells are in no cage.
 pub(in crate::format) fn write(entry: &Entry) -> Option<String> {
     let puzzle = &entry.puzzle;
     let (size, layout) = (puzzle.size(), puzzle.layout());

@@ -20,19 +20,19 @@ const DIAGONALS: char = 'D';
 
 const HINT: &str = "a cell is =sum, or +number of a cell of its cage, and J with its region";
 
-/// What is said of a cell.
+/// The content of a cell.
 #[derive(Debug, Clone, Copy)]
-enum Said {
+enum Content {
     /// A given, or the sum of its cage.
     Number(u32),
-    /// The cell whose cage it is in.
+    /// The cell whose cage it belongs to.
     With(usize),
 }
 
-/// A cell: what is said of it, where in the word, and its region.
+/// A cell: its content, its place in the word, and its region.
 #[derive(Debug, Clone, Copy)]
 struct Part {
-    said: Said,
+    content: Content,
     at: usize,
     region: Option<u8>,
 }
@@ -61,36 +61,36 @@ fn read(word: &Word<'_>, layouts: &mut Layouts) -> Result<Puzzle, ParseError> {
         layout = with_diagonals(&layout)
             .map_err(|error| word.refuse(0, error.to_string()).hinting(HINT))?;
     }
-    if parts.iter().all(|part| matches!(part.said, Said::Number(_))) {
+    if parts.iter().all(|part| matches!(part.content, Content::Number(_))) {
         return givens(word, &parts, layout);
     }
     let heads = heads(word, &parts)?;
     let mut cages = Vec::new();
     for (head, cells) in cages::gathered(9, &heads) {
         let part = &parts[head];
-        match part.said {
-            Said::Number(0) if cells.len() == 1 => {}
-            Said::Number(0) => {
+        match part.content {
+            Content::Number(0) if cells.len() == 1 => {}
+            Content::Number(0) => {
                 return Err(word
                     .refuse(part.at, "a cage with the sum 0")
                     .hinting("give each cage its sum"));
             }
-            Said::Number(sum) => cages.push((cells, Some(sum))),
-            Said::With(_) => {}
+            Content::Number(sum) => cages.push((cells, Some(sum))),
+            Content::With(_) => {}
         }
     }
     cages::puzzle(layout, Grid::empty(9), cages)
         .map_err(|message| word.refuse(0, message).hinting(HINT))
 }
 
-/// What the diagonals are.
+/// The kind of the diagonals.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Diagonals {
     Houses,
     Plain,
 }
 
-/// Reads what stands before the cells; returns where they start.
+/// Reads the part before the cells; returns where they start.
 fn start(word: &Word<'_>) -> Result<(usize, Diagonals), ParseError> {
     let Some(rest) = word.text.strip_prefix(VERSION) else {
         return Err(word
@@ -110,7 +110,7 @@ fn start(word: &Word<'_>) -> Result<(usize, Diagonals), ParseError> {
     Ok((at, diagonals))
 }
 
-/// Takes what stands from there on apart into cells.
+/// Splits the rest into cells.
 fn parts(word: &Word<'_>, start: usize) -> Result<Vec<Part>, ParseError> {
     let mut at = start;
     let mut parts = Vec::with_capacity(81);
@@ -134,11 +134,11 @@ fn parts(word: &Word<'_>, start: usize) -> Result<Vec<Part>, ParseError> {
             region = digit;
             at += 1 + found.1;
         }
-        let said = match sign {
-            '=' => Said::Number(number.0),
-            _ => Said::With(usize::try_from(number.0).unwrap_or(usize::MAX)),
+        let content = match sign {
+            '=' => Content::Number(number.0),
+            _ => Content::With(usize::try_from(number.0).unwrap_or(usize::MAX)),
         };
-        parts.push(Part { said, at: start, region });
+        parts.push(Part { content, at: start, region });
     }
     if parts.len() != 81 {
         let message = crate::format::reading::malformed::wrong_count(1, parts.len()).message;
@@ -164,7 +164,7 @@ fn givens(
 ) -> Result<Puzzle, ParseError> {
     let mut values = Vec::with_capacity(81);
     for part in parts {
-        let Said::Number(number) = part.said else { continue };
+        let Content::Number(number) = part.content else { continue };
         let Some(value) = u8::try_from(number).ok().filter(|&value| value < 10) else {
             return Err(word
                 .refuse(part.at, format!("{number} is no given, and no cage"))
@@ -181,9 +181,9 @@ fn heads(word: &Word<'_>, parts: &[Part]) -> Result<Vec<Option<usize>>, ParseErr
     let head = |index: usize| {
         let mut place = index;
         for _ in 0..parts.len() {
-            match parts.get(place)?.said {
-                Said::Number(_) => return Some(place),
-                Said::With(next) => place = next,
+            match parts.get(place)?.content {
+                Content::Number(_) => return Some(place),
+                Content::With(next) => place = next,
             }
         }
         None
@@ -197,7 +197,7 @@ fn heads(word: &Word<'_>, parts: &[Part]) -> Result<Vec<Option<usize>>, ParseErr
     heads.collect()
 }
 
-/// Writes a puzzle: what it says beside givens, or sums of cages, and regions is left out.
+/// Writes a puzzle: anything but givens, or sums of cages, and regions is left out.
 pub(in crate::format) fn write(entry: &Entry) -> Option<String> {
     let puzzle = &entry.puzzle;
     if puzzle.size() != 9 {

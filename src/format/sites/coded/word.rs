@@ -1,4 +1,4 @@
-//! A word of a line that is a whole puzzle in some code, and what is said of it.
+//! A word of a line that is a whole puzzle in some code.
 
 use crate::format::grids::cells::Layouts;
 use crate::format::grids::trailing;
@@ -8,7 +8,7 @@ use crate::format::{Entry, ParseError};
 use crate::{Layout, Puzzle};
 use std::sync::Arc;
 
-/// A word with the line that it stands in.
+/// A word with the line that it is in.
 #[derive(Debug, Clone)]
 pub(super) struct Word<'line> {
     pub(super) text: &'line str,
@@ -23,8 +23,8 @@ impl<'line> Word<'line> {
         Self::all(line).find(|word| is(word.text))
     }
 
-    /// Finds the first such word behind another one of the line.
-    pub(super) fn find_behind(
+    /// Finds the first such word after another one of the line.
+    pub(super) fn find_after(
         line: &'line Line,
         word: &Self,
         is: impl Fn(&str) -> bool,
@@ -34,10 +34,10 @@ impl<'line> Word<'line> {
 
     /// The words of a line.
     fn all(line: &'line Line) -> impl Iterator<Item = Self> {
-        let mut behind = 0;
+        let mut after = 0;
         line.text.split_inclusive(char::is_whitespace).map(move |part| {
-            let start = behind;
-            behind += part.len();
+            let start = after;
+            after += part.len();
             Self { text: part.trim_end(), line, start }
         })
     }
@@ -48,8 +48,8 @@ impl<'line> Word<'line> {
         Self { text: line.text.trim(), line, start }
     }
 
-    /// Returns what stands behind the first `length` bytes, as a word by itself.
-    pub(super) fn behind(&self, length: usize) -> Self {
+    /// Returns the text after the first `length` bytes, as a word by itself.
+    pub(super) fn after(&self, length: usize) -> Self {
         Self { text: &self.text[length..], start: self.start + length, ..*self }
     }
 
@@ -58,12 +58,12 @@ impl<'line> Word<'line> {
         Self { text: &self.text[start..start + length], start: self.start + start, ..*self }
     }
 
-    /// Says what is wrong with the puzzle in it.
+    /// Returns an error about the puzzle in it.
     pub(super) fn wrong(&self, error: &crate::Error) -> ParseError {
         self.refuse(0, error.to_string())
     }
 
-    /// Says what is wrong with the character that starts `at` bytes into the word.
+    /// Returns an error about the character that starts `at` bytes into the word.
     pub(super) fn refuse(&self, at: usize, message: impl Into<String>) -> ParseError {
         let before = self.line.text.get(..self.start + at).unwrap_or(&self.line.text);
         ParseError::new(self.line.number, message)
@@ -74,25 +74,26 @@ impl<'line> Word<'line> {
     /// Returns the layout of a 9×9 puzzle.
     ///
     /// # Errors
-    /// If the caller said boxes of another size.
+    /// If the options state boxes of another size.
     pub(super) fn classic(&self, layouts: &mut Layouts) -> Result<Arc<Layout>, ParseError> {
         let layout = layouts.of(9, None, self.line.number);
         layout.map_err(|error| error.quoting(&self.line.text))
     }
 
-    /// Makes an entry, whose name is what else stands on the line.
+    /// Makes an entry, named by the rest of the line.
     ///
     /// # Errors
     /// If there is another puzzle on the line.
     pub(super) fn entry(&self, puzzle: Puzzle, layouts: &mut Layouts) -> Result<Entry, ParseError> {
-        let column =
-            |end: usize| self.line.text[..end].chars().filter(|&one| !mark::is_dress(one)).count();
+        let column = |end: usize| {
+            self.line.text[..end].chars().filter(|&one| !mark::is_combining(one)).count()
+        };
         let around = (column(self.start), column(self.start + self.text.len()));
         let name = trailing::name(self.line, &puzzle, around, layouts)?;
         Ok(Entry { puzzle, name, line: self.line.number, remarks: None })
     }
 
-    /// Makes an entry of a word that is all that the line says.
+    /// Makes an entry of a word that is the whole line.
     pub(super) fn entry_named(&self, puzzle: Puzzle, name: Option<String>) -> Entry {
         Entry { puzzle, name, line: self.line.number, remarks: None }
     }

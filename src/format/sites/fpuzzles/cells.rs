@@ -17,7 +17,7 @@ fn place(at: &At<'_>) -> Result<(u8, u8), Problem> {
         };
         Some((number(row)?, number(column)?))
     };
-    place().ok_or_else(|| at.refuse(format_args!("'{}' is no cell (R3C5 is one)", brief(name))))
+    place().ok_or_else(|| at.refuse(format_args!("'{}' is not a cell (R3C5 is one)", brief(name))))
 }
 
 /// Reads a cell of the grid.
@@ -35,7 +35,7 @@ pub(super) fn cells(at: &At<'_>, size: u8) -> Result<Vec<Cell>, Problem> {
     at.items("a list of cells")?.iter().map(|item| cell(item, size)).collect()
 }
 
-/// Reads a place around the grid; the rule says whether it stands where it may.
+/// Reads a place around the grid; the rule checks whether it is allowed there.
 pub(super) fn outside(at: &At<'_>) -> Result<Outside, Problem> {
     let (row, column) = place(at)?;
     Ok(Outside::new(row, column))

@@ -1,11 +1,11 @@
-//! What a puzzle of f-puzzles only draws: lines and shapes that mean something to people alone.
+//! Decorations of f-puzzles: lines and shapes whose meaning is not stated.
 
 use serde_json::{Map, Value};
 
 use super::rules;
 use crate::json::{At, Problem};
 
-/// The keys of drawings, with what they are called.
+/// The keys of drawings, with their names.
 const DRAWN: [(&str, &str); 7] = [
     ("cage", "cosmetic cages"),
     ("circle", "circles"),
@@ -21,7 +21,7 @@ pub(super) fn keys() -> impl Iterator<Item = &'static str> {
     DRAWN.iter().map(|(key, _)| *key)
 }
 
-/// Returns what is drawn and stands for nothing that is stated, each as in `lines (3)`.
+/// Returns the drawings that represent nothing that is stated, each as in `lines (3)`.
 ///
 /// # Errors
 /// If a drawing is a rule that some solvers read and that is not known here.
@@ -61,7 +61,7 @@ fn check_roots(cages: &At<'_>) -> Result<(), Problem> {
     Ok(())
 }
 
-/// Returns whether the value of a cage for the eye says how its digits add up, as some solvers read it.
+/// Checks whether the value of a decorative cage is a sum, as some solvers read it.
 fn is_digital_root(value: &Value) -> bool {
     let root = value.as_str().map(|text| text.trim().to_ascii_uppercase());
     root.and_then(|root| Some(root.strip_prefix("DR")?.trim_start().to_owned())).is_some_and(
@@ -69,7 +69,7 @@ fn is_digital_root(value: &Value) -> bool {
     )
 }
 
-/// Checks whether a drawing shows nothing: a line or shape nowhere, or a text without a word.
+/// Checks whether a drawing is invisible: a line or shape without a place, or a text without a word.
 fn is_blank(key: &str, item: &Value) -> bool {
     let is_empty = |field: &str| match item.get(field) {
         None | Some(Value::Null) => None,

@@ -9,7 +9,7 @@ use crate::error::NByN;
 use crate::json::{At, Problem};
 use crate::{BoxShape, Candidates, Cell, Digit, DigitSet, Grid, Layout};
 
-/// What the grid says.
+/// The content of the grid.
 #[derive(Debug)]
 pub(super) struct Cells {
     pub(super) size: u8,
@@ -17,16 +17,16 @@ pub(super) struct Cells {
     pub(super) givens: Grid,
     pub(super) entered: Option<Grid>,
     pub(super) candidates: Option<Candidates>,
-    /// The cells that are said to hold an odd digit, and those with an even one.
+    /// The cells that have an odd digit, and those with an even one.
     pub(super) odd: Vec<Cell>,
     pub(super) even: Vec<Cell>,
-    /// How many cells are coloured.
+    /// The number of coloured cells.
     pub(super) coloured: usize,
-    /// How many cells hold notes of somebody who solves: small digits, highlights.
+    /// The number of cells with a player's notes: small digits, highlights.
     pub(super) noted: usize,
 }
 
-/// What a cell may say.
+/// The fields of a cell.
 const FIELDS: [&str; 10] = [
     "value",
     "given",
@@ -46,11 +46,11 @@ const COLOURS: [&str; 2] = ["c", "cArray"];
 /// Colours that can't be seen on the grid.
 const UNSEEN: [&str; 4] = ["#fff", "#ffffff", "transparent", "white"];
 
-/// Fields that show what somebody noted while solving.
+/// Fields with a player's notes.
 const NOTES: [&str; 3] = ["centerPencilMarks", "cornerPencilMarks", "highlight"];
 
-/// Returns the number of the region of a cell that does not say it: its box, or, where no boxes make the
-/// size, its row, which says nothing more.
+/// Returns the number of the region of a cell that does not state it: its box, or, where no boxes make the size, its
+/// row, which adds no constraint.
 pub(super) fn usual_region(cell: Cell, size: u8) -> u8 {
     BoxShape::usual(size).map_or(cell.row(), |boxes| boxes.box_of(cell))
 }
@@ -191,7 +191,7 @@ impl Reading {
             Some(0) => Ok(None),
             Some(value) => Ok(Digit::new(value)),
             None => Err(at.refuse(format_args!(
-                "{number} is no digit of {n_by_n} puzzle",
+                "{number} is not a digit of {n_by_n} puzzle",
                 n_by_n = NByN(size)
             ))),
         }
@@ -222,15 +222,15 @@ fn layout(grid: &At<'_>, size: u8, regions: &[Option<u8>]) -> Result<Arc<Layout>
     if let Some(index) = regions.iter().position(Option::is_none) {
         let cell = name(Cell::from_index(index, size));
         return Err(grid.refuse(format_args!(
-            "{cell} belongs to no region, while other cells do: that can't be said yet"
+            "{cell} belongs to no region, while other cells do: that is not supported"
         )));
     }
     let regions: Vec<u8> = regions.iter().copied().flatten().collect();
     Layout::with_regions(size, &regions).map_err(|error| grid.refuse(error))
 }
 
-/// Reads a published solution: a list, a word of a mark a cell, or numbers between commas; what is open in
-/// it is 0, `.`, or nothing. `None` if it is no grid of that size.
+/// Reads a published solution: a list, a word of a mark a cell, or numbers between commas; an open cell is 0, `.`, or
+/// empty. `None` if it is not a grid of that size.
 pub(in crate::format) fn solution(value: &Value, size: u8) -> Option<Grid> {
     let cells = usize::from(size).pow(2);
     let of_number = |number: u64| u8::try_from(number).ok().filter(|&value| value <= size);

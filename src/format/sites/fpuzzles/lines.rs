@@ -9,10 +9,10 @@ use crate::rule::{
 };
 use crate::{Cell, Rule};
 
-/// How much the ends of a lockout line differ where it does not say it.
+/// The default difference of the ends of a lockout line.
 const LOCKOUT: u32 = 4;
 
-/// What digits on a modular line are divided by where it does not say it.
+/// The default modulus of a modular line.
 const MODULUS: u32 = 3;
 
 impl Reading<'_> {
@@ -45,7 +45,7 @@ impl Reading<'_> {
             if !circle.contains(first) {
                 let first = name(*first);
                 return Err(at.refuse(format_args!(
-                    "the line starts in {first}, which is no cell of the circle"
+                    "the line starts in {first}, which is not a cell of the circle"
                 )));
             }
             if !shaft.is_empty() {
@@ -64,7 +64,7 @@ impl Reading<'_> {
         let value = self.value(at)?;
         let takes_value = matches!(key, "whispers" | "lockout" | "modularline");
         if value.is_some() && !takes_value {
-            return Err(at.refuse("a value, which means nothing on such a line"));
+            return Err(at.refuse("a value, which has no meaning on such a line"));
         }
         let half = u32::from(self.size).div_ceil(2);
         for (at, line) in self.each_line(at)? {

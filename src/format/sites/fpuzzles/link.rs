@@ -24,22 +24,22 @@ const PADS: [(&str, &str); 4] = [
 /// Where Sudoku Studio has such a puzzle in a link.
 const STUDIO: &str = "github.io/SudokuStudio/?f=";
 
-/// What stands before a packed puzzle in such an address.
+/// The text before a packed puzzle in such an address.
 const PREFIXES: [&str; 2] = ["fpuzzles", "fpuz"];
 
-/// How a packed object starts: the characters are those of `{"`.
+/// The start of a packed object: the characters are those of `{"`.
 const START: &str = "N4Ig";
 
-/// The shortest word that is a packed puzzle, where the address of f-puzzles does not say so.
+/// The shortest word that is read as a packed puzzle without an address of f-puzzles.
 const SHORTEST: usize = 12;
 
-/// Where a packed puzzle starts in a line, in bytes, and what it is.
+/// Where a packed puzzle starts in a line, in bytes, and its description.
 fn find(text: &str) -> Option<(usize, &'static str)> {
     let (start, what, shortest) = place_of(text)?;
     (length(&text[start..]) >= shortest).then_some((start, what))
 }
 
-/// The same, and how long it has to be to be one.
+/// The same, and its least length.
 fn place_of(text: &str) -> Option<(usize, &'static str, usize)> {
     if let Some(start) = text.find(LOAD) {
         return Some((start + LOAD.len(), "the link of f-puzzles", 1));
@@ -91,7 +91,7 @@ pub(in crate::format) fn take(
 }
 
 fn read(packed: &Packed<'_>, layouts: &mut Layouts) -> Result<Entry, ParseError> {
-    let (fields, behind) = packed.object()?;
+    let (fields, after) = packed.object()?;
     let read = if sudokumaker::is_one(&fields) {
         sudokumaker::entry(&fields, packed.number(), layouts.drawings())
     } else if is_one(&fields) {
@@ -99,8 +99,8 @@ fn read(packed: &Packed<'_>, layouts: &mut Layouts) -> Result<Entry, ParseError>
     } else {
         return Err(packed
             .holds("no puzzle of f-puzzles: it has no grid of cells")
-            .hinting("an object of SudokuPad is packed behind 'scl' instead"));
+            .hinting("an object of SudokuPad is packed after 'scl' instead"));
     };
     let read = read.map_err(|problem| packed.problem(problem))?;
-    packed.named(read, behind, layouts)
+    packed.named(read, after, layouts)
 }

@@ -1,8 +1,8 @@
 //! Puzzles of f-puzzles: its JSON, the links that carry it, and the packed word by itself.
 //!
-//! Every key is a rule that is read, a drawing, for which the puzzle is refused unless the reader was told to leave
-//! drawings out, or known to say nothing about solutions; any other is refused by its name. Meanings are those of
-//! f-puzzles and of the user-scripts that add keys to it.
+//! Every key is a rule that is read, a drawing, for which the puzzle is refused unless the options leave drawings
+//! out, or known to have no effect on solutions; any other is refused by its name. Meanings are those of f-puzzles
+//! and of the user-scripts that add keys to it.
 
 mod cells;
 mod drawn;
@@ -27,7 +27,7 @@ use super::sudokupad;
 use crate::format::{Drawings, Entry, Remarks};
 use crate::json::{At, Problem};
 
-/// Keys that say nothing about solutions: fog and messages for whoever plays it, settings of programs.
+/// Keys without an effect on solutions: fog and messages for players, settings of programs.
 const SKIPPED: [&str; 9] = [
     "disabledlogic",
     "foglight",
@@ -60,7 +60,7 @@ pub(in crate::format) fn entry(
     drawings: Drawings,
 ) -> Result<Entry, Problem> {
     read(fields, line, drawings)
-        .map_err(|problem| problem.hinting_by_default("open it in f-puzzles and mend it there"))
+        .map_err(|problem| problem.hinting_by_default("open it in f-puzzles and fix it there"))
 }
 
 fn read(fields: &Map<String, Value>, line: usize, drawings: Drawings) -> Result<Entry, Problem> {
@@ -94,7 +94,7 @@ fn read(fields: &Map<String, Value>, line: usize, drawings: Drawings) -> Result<
     if grid.coloured > 0 {
         drawn.push(format!("coloured cells ({})", grid.coloured));
     }
-    skipped.extend(drawings.told(&drawn, rules.as_deref())?);
+    skipped.extend(drawings.left_out(&drawn, rules.as_deref())?);
     for key in SKIPPED {
         if let Some(at) = At::of(fields, key).filter(|at| !at.is_nothing()) {
             skipped.push(match at.value {

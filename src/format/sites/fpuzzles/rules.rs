@@ -11,7 +11,7 @@ use crate::rule::{
 };
 use crate::{Cell, Digit, HouseKind, Layout, Puzzle, Rule};
 
-/// The keys that are rules, in the order in which they are read. What others refer to comes first.
+/// The keys that are rules, in the order in which they are read. Those that others refer to come first.
 pub(super) const KEYS: [&str; 39] = [
     "diagonal-",
     "diagonal+",
@@ -54,7 +54,7 @@ pub(super) const KEYS: [&str; 39] = [
     "boxindexer",
 ];
 
-/// What a rule may say beside its meaning: how it is drawn.
+/// The fields of a rule besides its meaning: how it is drawn.
 const DRAWN: [&str; 14] = [
     "angle",
     "baseC",
@@ -72,7 +72,7 @@ const DRAWN: [&str; 14] = [
     "width",
 ];
 
-/// What is known so far while the keys are read.
+/// The state while the keys are read.
 #[derive(Debug)]
 pub(super) struct Reading<'grid> {
     grid: &'grid Cells,
@@ -88,7 +88,7 @@ impl<'grid> Reading<'grid> {
         Self { grid, size: grid.size, layout, rules: Vec::new(), skipped: Vec::new() }
     }
 
-    /// Returns the puzzle, and what was skipped.
+    /// Returns the puzzle, and the list of what was skipped.
     pub(super) fn puzzle(self) -> Result<(Puzzle, Vec<String>), Problem> {
         let failed = |error: crate::Error| Problem::new(error.to_string());
         let mut puzzle = Puzzle::new(self.layout, self.grid.givens.clone()).map_err(failed)?;
@@ -180,14 +180,14 @@ impl<'grid> Reading<'grid> {
             if let Some(field) = found.keys().find(|field| !known(field)) {
                 return Err(item
                     .unknown_field(field)
-                    .hinting(format!("what is said of it is {}", fields.join(", "))));
+                    .hinting(format!("its fields are {}", fields.join(", "))));
             }
             read(self, &item)?;
         }
         Ok(())
     }
 
-    /// Adds a rule that is said at a place.
+    /// Adds the rule at a place.
     pub(super) fn add(&mut self, at: &At<'_>, rule: impl Into<Rule>) -> Result<(), Problem> {
         let rule = rule.into();
         rule.validate(&self.layout)
@@ -226,7 +226,7 @@ impl<'grid> Reading<'grid> {
         found.try_into().map_err(|_| at.refuse(format_args!("two cells are expected, not {count}")))
     }
 
-    /// Reads the value; a blank one says nothing.
+    /// Reads the value; `None` if it is blank.
     #[expect(clippy::unused_self, reason = "it reads as the others do")]
     pub(super) fn value(&self, at: &At<'_>) -> Result<Option<u32>, Problem> {
         let value = at.get("value").filter(|value| !value.is_blank());
@@ -289,9 +289,8 @@ impl<'grid> Reading<'grid> {
     }
 }
 
-/// Returns the part of an entry that says the part `of` of its rule, as far as there is one: of
-/// `killercage[0]` and `sum` it is `killercage[0].value`, of the line `arrow[0].lines[1]` and `shaft[0]` it
-/// is `arrow[0].lines[1][1]`.
+/// Returns the part of an entry for the part `of` of its rule, if there is one: for `killercage[0]` and `sum` it is
+/// `killercage[0].value`, for the line `arrow[0].lines[1]` and `shaft[0]` it is `arrow[0].lines[1][1]`.
 pub(super) fn part<'json>(at: &At<'json>, of: &str) -> At<'json> {
     let mut steps = of.split('[');
     let field = steps.next().unwrap_or_default();

@@ -10,7 +10,7 @@ use crate::format::{Entry, Remarks};
 use crate::rule::{Arrow, Direction, Outside};
 use crate::{Cell, Digit, DigitSet, Grid, House, HouseKind, Layout, Parts, Puzzle, Rule};
 
-/// Why a puzzle can't be said in the words of f-puzzles.
+/// Why f-puzzles can't express a puzzle.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Unwritable {
@@ -20,7 +20,7 @@ pub enum Unwritable {
         /// The rule.
         rule: Box<Rule>,
     },
-    /// Some cell may hold nothing, and f-puzzles has no pencil marks for that.
+    /// Some cell has no candidates, and f-puzzles has no pencil marks for that.
     #[error("f-puzzles can't say that {cell} may hold nothing")]
     Nothing {
         /// The cell.
@@ -28,7 +28,7 @@ pub enum Unwritable {
     },
 }
 
-/// Writes a puzzle with what is said of it as an object of f-puzzles.
+/// Writes a puzzle with its texts as an object of f-puzzles.
 ///
 /// Houses that f-puzzles does not know (windows) become extra regions; where all four windows do, they are
 /// windows again when they are read.
@@ -44,7 +44,7 @@ pub enum Unwritable {
 /// ```
 ///
 /// # Errors
-/// [`Unwritable`] names the first rule that f-puzzles can't say.
+/// [`Unwritable`] names the first rule that f-puzzles can't express.
 pub fn json(entry: &Entry) -> Result<Value, Unwritable> {
     let Parts { layout, givens, candidates, rules } = entry.puzzle.parts();
     let Entry { puzzle: _, name, line: _, remarks } = entry;
@@ -182,7 +182,7 @@ impl Written<'_> {
         })
     }
 
-    /// Returns whether the pairs that a rule about neighbours does not speak of are those with marks.
+    /// Checks whether the pairs that a negative rule exempts are those with marks.
     fn are_marked(&self, except: &[[Cell; 2]], mark: impl Fn(&Rule) -> Option<[Cell; 2]>) -> bool {
         let ordered = |pairs: Vec<[Cell; 2]>| {
             let mut pairs: Vec<_> = pairs.into_iter().map(|[a, b]| [a.min(b), a.max(b)]).collect();
@@ -201,13 +201,13 @@ impl Written<'_> {
         })
     }
 
-    /// Adds what says a rule.
+    /// Adds the entries of a rule.
     fn rule(&mut self, rule: &Rule) -> Result<(), Unwritable> {
-        let said = self.said(rule);
-        if said.is_empty() {
+        let entries = self.entries(rule);
+        if entries.is_empty() {
             return Err(Unwritable::Rule { rule: Box::new(rule.clone()) });
         }
-        for (key, value) in said {
+        for (key, value) in entries {
             match value {
                 Value::Bool(_) => self.switch(key),
                 entry => self.push(key, entry),
@@ -216,9 +216,9 @@ impl Written<'_> {
         Ok(())
     }
 
-    /// Returns the entries that say a rule, with their keys: nothing where f-puzzles can't say it.
+    /// Returns the entries of a rule, with their keys: none if f-puzzles can't express it.
     #[expect(clippy::too_many_lines, reason = "it is the table of all kinds")]
-    fn said(&self, rule: &Rule) -> Vec<(&'static str, Value)> {
+    fn entries(&self, rule: &Rule) -> Vec<(&'static str, Value)> {
         let entry = match rule {
             Rule::KillerCage(cage) if !cage.repeats && cage.sum != Some(0) => {
                 let mut entry = json!({ "cells": names(&cage.cells) });
@@ -375,7 +375,7 @@ fn each_cell(key: &'static str, cells: &[Cell]) -> Vec<(&'static str, Value)> {
 
 fn written_arrow(arrow: &Arrow) -> Value {
     let Arrow { circle, shaft } = arrow;
-    // The line leaves the cell of the pill that it starts at, as far as it touches one.
+    // The line leaves the cell of the pill that it starts at, if it touches one.
     let touches = |cell: &&Cell| {
         shaft.first().is_some_and(|first| {
             cell.row().abs_diff(first.row()) <= 1 && cell.column().abs_diff(first.column()) <= 1

@@ -1,8 +1,8 @@
 //! Which lines below the first one belong to a constraint string.
 //!
-//! A string may go on in the lines below it, and a list may have a puzzle on each line. Lines belong together where
-//! one ends within a constraint, or where each holds a single constraint. They are puzzles of their own where one
-//! string can't say both. All others are refused, for each reading would be an answer to another puzzle.
+//! A string may continue in the lines below it, and a list may have a puzzle on each line. Lines belong together if
+//! one ends within a constraint, or if each holds a single constraint. They are separate puzzles if one string can't
+//! express both. All others are refused, for each reading would be an answer to another puzzle.
 
 use std::collections::{HashMap, HashSet};
 use std::io::BufRead;
@@ -14,7 +14,7 @@ use crate::format::{Below, ParseError};
 /// How the next line belongs to the lines before it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Next {
-    /// It goes on with their string.
+    /// It continues their string.
     Same,
     /// It is another puzzle, or no string.
     Other,
@@ -22,20 +22,25 @@ enum Next {
     Either,
 }
 
-/// What is known of the lines of a string.
+/// Facts about the lines of a string.
 struct Above {
-    said: Said,
-    /// How many composites are open at their end.
+    contents: Contents,
+    /// The number of composites that are open at their end.
     open: i32,
     /// Whether each line is one constraint.
     singles: bool,
-    /// How many of the lines might have been puzzles of their own.
+    /// The number of lines that might have been separate puzzles.
     starts: usize,
 }
 
 impl Above {
     fn new(first: &str) -> Self {
-        Self { said: Said::new(first), open: opened(first), singles: is_single(first), starts: 1 }
+        Self {
+            contents: Contents::new(first),
+            open: opened(first),
+            singles: is_single(first),
+            starts: 1,
+        }
     }
 
     fn next(&mut self, line: &str) -> Next {
@@ -46,13 +51,13 @@ impl Above {
             Next::Same
         } else {
             let below = constraints(line);
-            // Nobody lists all that several cells hold and then goes on with it on the next line.
+            // A list of the contents of several cells is not continued on the next line.
             let are_parts = self.singles
                 && is_single(line)
-                && !(self.said.gives_several() && gives_several(&below));
-            match (are_parts, self.said.excludes(&below)) {
+                && !(self.contents.gives_several() && gives_several(&below));
+            match (are_parts, self.contents.excludes(&below)) {
                 (true, false) => Next::Same,
-                // Of lines that were taken for parts of one string, none can be told apart any more.
+                // Lines that were read as parts of one string can't be separated any more.
                 (false, true) if self.starts == 1 => Next::Other,
                 (true | false, true) | (false, false) => Next::Either,
             }
@@ -63,34 +68,34 @@ impl Above {
         self.starts += usize::from(self.open <= 0 && !goes_on(line));
         self.open += opened(line);
         self.singles &= if goes_on(line) { !line.contains('.') } else { is_single(line) };
-        self.said.add(line);
+        self.contents.add(line);
     }
 }
 
-/// What the lines of a string say. Lines are taken apart once, where the next one does not go on with their last
+/// The content of the lines of a string. Lines are split once, where the next one does not continue their last
 /// constraint or composite.
 #[derive(Default)]
-struct Said {
-    /// The text that is not yet taken apart.
+struct Contents {
+    /// The text that has not been split yet.
     pending: String,
-    /// Whether some of the text is damaged: nothing is known of it.
+    /// Whether some of the text is damaged, so that nothing can be concluded from it.
     is_damaged: bool,
     has_shape: bool,
-    /// How many constraints there are, and whether one alone on its lines says what several cells hold.
+    /// The number of constraints, and whether a single one on its lines gives the contents of several cells.
     count: usize,
     gives_several: bool,
-    /// All but what cells hold.
+    /// All constraints but the contents of cells.
     rules: HashSet<Words>,
-    /// What each cell holds, in all the words in which it is said.
+    /// The contents of each cell, as often as they are given.
     held: HashMap<String, Held>,
 }
 
-/// What lines say of one cell.
+/// The content of one cell, as lines give it.
 #[derive(Default)]
 struct Held {
     /// The digits of each line.
     lists: HashSet<Vec<String>>,
-    /// Those that all lines name: who names one of them excludes no line.
+    /// The digits that all lines have in common: a line that lists one of them excludes no other line.
     common: Vec<String>,
 }
 
@@ -110,7 +115,7 @@ impl Held {
     }
 }
 
-impl Said {
+impl Contents {
     fn new(first: &str) -> Self {
         Self { pending: first.to_owned(), ..Self::default() }
     }
@@ -119,7 +124,7 @@ impl Said {
         self.pending += line;
     }
 
-    /// Takes the lines apart that are whole; they are, where another constraint may follow.
+    /// Splits the lines that are complete: those where another constraint may follow.
     fn settle(&mut self) {
         if self.pending.is_empty() {
             return;
@@ -143,14 +148,14 @@ impl Said {
         }
     }
 
-    /// Checks whether it is one constraint that says what several cells hold.
+    /// Checks whether it is a single constraint that gives the contents of several cells.
     fn gives_several(&mut self) -> bool {
         self.settle();
         !self.is_damaged && self.count == 1 && self.gives_several
     }
 
-    /// Checks whether what is below can't be a part of the same string: both say the shape, or the same rule, or give
-    /// a cell different digits.
+    /// Checks whether the lines below can't be a part of the same string: both state the shape, or the same rule, or
+    /// give a cell different digits.
     fn excludes(&mut self, below: &[Item]) -> bool {
         self.settle();
         let differs = |(cell, digits): (String, Vec<String>)| {
@@ -167,7 +172,7 @@ impl Said {
     }
 }
 
-/// Counts the lines below the first one on which its string goes on.
+/// Counts the lines below the first one that continue its string.
 ///
 /// # Errors
 /// If the lines may be one string as well as a puzzle each; they are taken.
@@ -179,7 +184,7 @@ pub(super) fn following<R: BufRead>(
     let mut above = Above::new(first);
     let mut count = 0;
     let is_awaited = waits == Below::Awaited;
-    // In a terminal nobody waits for a line that need not come.
+    // A terminal does not wait for a line that may never come.
     while is_awaited
         || above.singles
         || above.open > 0
@@ -228,7 +233,7 @@ fn goes_on(line: &str) -> bool {
     line.starts_with(['~', '_'])
 }
 
-/// Returns how many composites a text opens more than it closes.
+/// Returns the number of composites that a text leaves open.
 fn opened(text: &str) -> i32 {
     let one = |part: &str| match part.split('~').next().map(str::trim) {
         Some("End") => -1,
@@ -243,7 +248,7 @@ fn is_single(text: &str) -> bool {
     text.split('.').filter(|part| !part.trim().is_empty()).count() == 1
 }
 
-/// Checks whether there is one constraint, which says what several cells hold.
+/// Checks whether there is a single constraint, which gives the contents of several cells.
 fn gives_several(constraints: &[Item]) -> bool {
     constraints.len() == 1 && constraints[0].is_given() && constraints[0].arguments.len() > 1
 }
@@ -273,7 +278,7 @@ fn words(item: &Item) -> Words {
     }
 }
 
-/// Returns each cell of which a constraint says what it holds, with the digits.
+/// Returns each cell whose content a constraint gives, with the digits.
 fn held(item: &Item) -> impl Iterator<Item = (String, Vec<String>)> {
     let arguments = item.arguments.iter().map(|argument| {
         let mut parts = argument.text.split('_').map(str::to_owned);

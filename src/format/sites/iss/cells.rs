@@ -23,7 +23,7 @@ fn numbers(name: &str) -> Option<[u8; 2]> {
     Some([number(row)?, number(column)?])
 }
 
-/// Reads a cell of a grid, `shift` rows and columns away from what is written.
+/// Reads a cell of a grid, shifted by `shift` rows and columns.
 pub(super) fn cell(
     text: &Text,
     argument: &Argument,
@@ -41,7 +41,7 @@ pub(super) fn cell(
             .hinting("take the variables out only if the puzzle does not need them"));
     }
     let Some(numbers) = numbers(&argument.text) else {
-        return Err(refused(format!("'{name}' is no cell")));
+        return Err(refused(format!("'{name}' is not a cell")));
     };
     let moved = |number: u8, by: i16| {
         u8::try_from(i16::from(number) + by).ok().filter(|number| (1..=size).contains(number))

@@ -58,7 +58,7 @@ impl Reading<'_> {
             let clue = self.place(item, 0, from)?;
             let number = self.count(item, index)?;
             let refused = || {
-                let message = format!("{number} is no digit of the grid");
+                let message = format!("{number} is not a digit of the grid");
                 self.text.refuse(value.at, message).hinting(HINT)
             };
             let digit =
@@ -97,7 +97,7 @@ impl Reading<'_> {
             if other == clue {
                 continue;
             }
-            // Where the two cross they agree, which says nothing.
+            // The cell where the two cross is equal anyway.
             let pairs = own.iter().zip(other.line(self.size)).filter(|(one, other)| *one != other);
             let (cells, clones): (Vec<Cell>, Vec<Cell>) =
                 pairs.map(|(&one, other)| (one, other)).unzip();
@@ -106,7 +106,7 @@ impl Reading<'_> {
         rules
     }
 
-    /// Looks at which lines may read alike, which says nothing by itself.
+    /// Reads the lines of a constraint that has no meaning without others.
     fn ties(&self, item: &Item) -> Result<Vec<Rule>, ParseError> {
         match item.arguments.as_slice() {
             [ties] if matches!(ties.text.as_str(), "any" | "only-unclued") => Ok(Vec::new()),
@@ -116,11 +116,11 @@ impl Reading<'_> {
                     item.at,
                     "ranks where no two lines at all may read alike are not known here",
                 )
-                .hinting("say .FullRankTies~only-unclued or .FullRankTies~any")),
+                .hinting("write .FullRankTies~only-unclued or .FullRankTies~any")),
         }
     }
 
-    /// Refuses clues at the same place that say different things: there, the last one alone counts.
+    /// Refuses different clues at the same place: there, the last one alone counts.
     pub(super) fn refuse_repeated(&self, items: &[Item]) -> Result<(), ParseError> {
         let mut seen: HashMap<(&str, &str, usize), Vec<&str>> = HashMap::new();
         for item in items {
@@ -134,17 +134,17 @@ impl Reading<'_> {
             };
             for (place, value) in places {
                 let Some(place) = argument(place) else { continue };
-                let said: Vec<&str> = match kind {
+                let values: Vec<&str> = match kind {
                     "Quad" => item.arguments[1..].iter().map(|one| one.text.as_str()).collect(),
                     _ => argument(value).into_iter().filter(|value| !value.is_empty()).collect(),
                 };
-                if said.is_empty() {
+                if values.is_empty() {
                     continue;
                 }
-                let known = seen.entry((kind, place, value)).or_insert_with(|| said.clone());
-                if *known != said {
+                let known = seen.entry((kind, place, value)).or_insert_with(|| values.clone());
+                if *known != values {
                     let message = format!("another {kind} at {}", crate::rule::brief(place));
-                    return Err(self.text.refuse(item.at, message).hinting("say one of them"));
+                    return Err(self.text.refuse(item.at, message).hinting("write one of them"));
                 }
             }
         }
@@ -159,7 +159,7 @@ impl Reading<'_> {
             return Err(self
                 .text
                 .refuse(argument.at, format!("no diagonal begins in {}", name(cell)))
-                .hinting("a diagonal goes from the left edge down, from the top edge down to the left, from the right edge or from the bottom edge up"));
+                .hinting("a diagonal leads from the left edge down, from the top edge down to the left, from the right edge or from the bottom edge up"));
         };
         Ok(LittleKiller { clue, direction, sum: self.count(item, sum)? }.into())
     }
@@ -216,7 +216,7 @@ fn diagonal(cell: Cell, size: u8) -> Option<(Outside, Direction)> {
     }
 }
 
-/// Returns the cell in which a diagonal begins, whichever end of it the clue stands at.
+/// Returns the cell in which a diagonal begins, whichever end of it the clue is at.
 pub(super) fn first_cell(clue: Outside, direction: Direction, size: u8) -> Option<Cell> {
     let cells = clue.diagonal(direction, size);
     let ends = [*cells.first()?, *cells.last()?];
@@ -231,8 +231,7 @@ pub(super) fn first_cell(clue: Outside, direction: Direction, size: u8) -> Optio
     })
 }
 
-/// Says at which end of which row or column a clue stands: its name, and whether it is looked at from the
-/// start.
+/// Returns the end of the row or column at which a clue is: its name, and whether it is read from the start.
 pub(super) fn line(clue: Outside, size: u8) -> Option<(String, bool)> {
     let inside = |number: u8| (1..=size).contains(&number);
     match (clue.row(), clue.column()) {

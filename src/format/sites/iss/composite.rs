@@ -1,5 +1,5 @@
-//! Constraints that hold others: one of which is true, all, or the same again elsewhere; and what cells hold
-//! within them.
+//! Constraints that contain others: of which one or all are true, or the same repeated elsewhere; and the contents of
+//! cells within them.
 
 use super::rules::Reading;
 use super::text::Item;
@@ -8,7 +8,7 @@ use crate::format::ParseError;
 use crate::rule::{And, Or, Regex};
 use crate::{Cell, Digit, DigitSet, Rule};
 
-/// Types that are about the whole grid, which stand in no composite.
+/// Types that are about the whole grid, which are in no composite.
 const WHOLE: [&str; 8] = [
     "AntiConsecutive",
     "AntiKing",
@@ -28,7 +28,7 @@ impl Reading<'_> {
             WHOLE.contains(&kind) || grid::TYPES.contains(&kind) || kind == "FullRankTies"
         };
         if let Some(child) = item.children.iter().find(whole) {
-            let message = format!("{} stands in no {}", child.kind, item.kind);
+            let message = format!("{} is not allowed in {}", child.kind, item.kind);
             return Err(self.text.refuse(child.at, message).hinting("write it outside"));
         }
         match item.kind.as_str() {
@@ -79,7 +79,7 @@ impl Reading<'_> {
                 if place >= self.layout.cell_count() {
                     return Err(self
                         .text
-                        .refuse(targets.at, "a cell behind the last")
+                        .refuse(targets.at, "a cell after the last")
                         .hinting(HINT));
                 }
                 let target = Cell::from_index(place, self.size);
@@ -89,7 +89,7 @@ impl Reading<'_> {
                 self.shift = [before[0] + rows, before[1] + columns];
                 for child in &item.children {
                     if clues::TYPES.contains(&child.kind.as_str()) {
-                        let message = format!("{} stands in no Replicate", child.kind);
+                        let message = format!("{} is not allowed in Replicate", child.kind);
                         return Err(self
                             .text
                             .refuse(child.at, message)
@@ -103,7 +103,7 @@ impl Reading<'_> {
         Ok(rules)
     }
 
-    /// Reads what cells hold under a condition.
+    /// Reads the contents of cells under a condition.
     pub(super) fn conditional(&self, item: &Item) -> Result<Vec<Rule>, ParseError> {
         let rule = |argument| {
             let (cell, set) = self.value(argument)?;
@@ -113,7 +113,7 @@ impl Reading<'_> {
     }
 }
 
-/// Says that a cell holds one of some digits.
+/// Returns the rule that a cell has one of some digits.
 fn one_of(cell: Cell, set: DigitSet) -> Rule {
     let digits: String = set.iter().map(Digit::symbol).collect();
     Regex { line: vec![cell], pattern: format!("[{digits}]") }.into()

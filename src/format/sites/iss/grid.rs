@@ -20,7 +20,7 @@ pub(super) const TYPES: [&str; 8] = [
     "DisjointSets",
 ];
 
-/// Returns the boxes that a grid has if it does not say otherwise.
+/// Returns the default boxes of a grid.
 pub(super) fn usual(size: u8) -> Option<BoxShape> {
     BoxShape::usual(size)
 }
@@ -32,7 +32,7 @@ pub(super) fn read(text: &Text, items: &[Item], layouts: &Layouts) -> Result<Gro
     for (index, item) in of("Shape").enumerate() {
         let found = self::size(text, item)?;
         if index > 0 && found != size {
-            return Err(text.refuse(item.at, "a second shape").hinting("say one Shape"));
+            return Err(text.refuse(item.at, "a second shape").hinting("write one Shape"));
         }
         size = found;
     }
@@ -44,7 +44,7 @@ pub(super) fn read(text: &Text, items: &[Item], layouts: &Layouts) -> Result<Gro
                 .hinting("regions have a cell for each digit"));
         }
     }
-    // In a square grid with as many digits as rows, it says nothing.
+    // In a square grid with as many digits as rows, it has no effect.
     for item in
         of("RegionSameValues").chain(of("NoBoxes")).chain(of("Windoku")).chain(of("DisjointSets"))
     {
@@ -70,11 +70,11 @@ pub(super) fn read(text: &Text, items: &[Item], layouts: &Layouts) -> Result<Gro
         }
         (None, None) => Layout::without_regions(size).map_err(|error| refused(0, error))?,
     };
-    if let Some(told) = layouts.told()
-        && layout.boxes() != Some(told)
+    if let Some(stated) = layouts.stated_boxes()
+        && layout.boxes() != Some(stated)
     {
         let message =
-            format!("the string says what the regions are, and they are not boxes of {told}");
+            format!("the string has regions of its own, and they are not boxes of {stated}");
         return Err(text.refuse(0, message).hinting("leave the shape of the boxes out"));
     }
     let spare: Vec<(usize, Vec<Cell>)> = if whole.is_some() {
@@ -104,7 +104,7 @@ fn all(item: &Item) -> Vec<&Item> {
     found
 }
 
-/// Reads how many rows a grid has.
+/// Reads the number of rows of a grid.
 fn size(text: &Text, item: &Item) -> Result<u8, ParseError> {
     let shape = argument_from(text, item, 0)?;
     let refused = |message: String| {
@@ -141,7 +141,7 @@ fn size(text: &Text, item: &Item) -> Result<u8, ParseError> {
 
 /// Reads a map of regions: a character a cell. Regions of another size than the rest are left open.
 fn regions(text: &Text, item: &Item, size: u8) -> Result<Vec<Vec<Cell>>, ParseError> {
-    // An older form says the shape first.
+    // An older form states the shape first.
     let ([map] | [_, map]) = item.arguments.as_slice() else {
         return Err(text.refuse(item.at, "a jigsaw is one map of its regions").hinting(HINT));
     };
@@ -166,7 +166,7 @@ fn regions(text: &Text, item: &Item, size: u8) -> Result<Vec<Vec<Cell>>, ParseEr
         let message = format!("the region {mark} has {} cells, not {size}", cells.len());
         return Err(text
             .refuse(map.at, message)
-            .hinting("one region may have another size, which then says nothing"));
+            .hinting("a single region of another size is allowed, and has no effect"));
     }
     Ok(found.into_iter().map(|(_, cells)| cells).filter(|cells| is_full(cells)).collect())
 }

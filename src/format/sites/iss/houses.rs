@@ -9,11 +9,11 @@ use super::text::{Item, Text};
 use crate::format::ParseError;
 use crate::{Cell, HouseKind, Layout};
 
-/// The layout, and which constraints became houses of it beside those of [`super::grid::TYPES`].
+/// The layout, and the constraints that became houses of it besides those of [`super::grid::TYPES`].
 #[derive(Debug)]
 pub(super) struct Ground {
     pub(super) layout: Arc<Layout>,
-    /// Where they stand.
+    /// Where they are.
     houses: Vec<usize>,
 }
 
@@ -68,7 +68,7 @@ pub(super) fn add(
     let mut further = |cells: Vec<Cell>, at: usize| {
         add(HouseKind::ExtraRegion(number), cells, at)?;
         number = number.checked_add(1).ok_or_else(|| {
-            text.refuse(at, "more regions than are read").hinting("say each region once")
+            text.refuse(at, "more regions than are read").hinting("write each region once")
         })?;
         Ok::<(), ParseError>(())
     };

@@ -1,6 +1,6 @@
-//! What a relation between pairs of cells, or a pattern, was before it was written so: a rule that has no
-//! type of its own. The name beside it, or what it says, hints at the rule; it is that rule only if it would
-//! be written in the very same way.
+//! The rule that was written as a relation between pairs of cells, or as a pattern, because it has no type of its
+//! own. The name with it, or its table, hints at the rule; it is that rule only if it would be written in the very
+//! same way.
 
 use super::pairs::Pairwise;
 use crate::rule::{
@@ -13,7 +13,7 @@ use crate::{Cell, Digit, DigitSet, Layout, Rule};
 /// The name of a relation that is meant as a table.
 pub(super) const TABLE: &str = "table";
 
-/// Returns the rules that say that digits are related by `table` along `lines`, or between all cells of each.
+/// Returns the rules that digits are related by `table` along `lines`, or between all cells of each.
 pub(super) fn rules(
     name: &str,
     pairs: Pairs,
@@ -21,15 +21,15 @@ pub(super) fn rules(
     lines: Vec<Vec<Cell>>,
     layout: &Layout,
 ) -> Vec<Rule> {
-    let said = Pairwise { name: String::new(), pairs, table: table.to_vec(), lines };
-    if let Some(rule) = named(name, &said, layout) {
+    let pairwise = Pairwise { name: String::new(), pairs, table: table.to_vec(), lines };
+    if let Some(rule) = named(name, &pairwise, layout) {
         return vec![rule];
     }
     let single = |line: &Vec<Cell>| {
-        let said = Pairwise { lines: vec![line.clone()], ..said.clone() };
+        let pairwise = Pairwise { lines: vec![line.clone()], ..pairwise.clone() };
         let rule = match name {
             TABLE => None,
-            _ => expressed(name, &said, layout).or_else(|| guessed(&said, layout)),
+            _ => expressed(name, &pairwise, layout).or_else(|| guessed(&pairwise, layout)),
         };
         rule.unwrap_or_else(|| {
             let listed = Digit::all(layout.size()).zip(table);
@@ -38,29 +38,30 @@ pub(super) fn rules(
                 .into()
         })
     };
-    said.lines.iter().map(single).collect()
+    pairwise.lines.iter().map(single).collect()
 }
 
-/// Returns the relation that a name says as an expression.
-fn expressed(name: &str, said: &Pairwise, layout: &Layout) -> Option<Rule> {
+/// Returns the relation whose expression is its name.
+fn expressed(name: &str, pairwise: &Pairwise, layout: &Layout) -> Option<Rule> {
     let relation = Related::Expression(name.to_owned());
-    let line = said.lines.first()?.clone();
-    let rule = Rule::from(Relation { line, pairs: said.pairs, relation });
-    is_so(&rule, said, layout).then_some(rule)
+    let line = pairwise.lines.first()?.clone();
+    let rule = Rule::from(Relation { line, pairs: pairwise.pairs, relation });
+    is_so(&rule, pairwise, layout).then_some(rule)
 }
 
-/// Returns the rule whose kind a name says, with its numbers: `difference 3`.
-fn named(name: &str, said: &Pairwise, layout: &Layout) -> Option<Rule> {
+/// Returns the rule with the kind and numbers of a name: `difference 3`.
+fn named(name: &str, pairwise: &Pairwise, layout: &Layout) -> Option<Rule> {
     let (kind, numbers) = name.split_once(' ').unwrap_or((name, ""));
     let numbers = numbers.split(',').filter(|text| !text.is_empty()).map(str::parse::<u32>);
     let numbers = numbers.collect::<Result<Vec<u32>, _>>().ok()?;
     let number = numbers.first().copied();
     let byte = |index: usize| numbers.get(index).and_then(|&number| u8::try_from(number).ok());
-    let line = || said.lines.first().cloned();
-    let pair = || said.lines.first().and_then(|line| <[Cell; 2]>::try_from(line.as_slice()).ok());
+    let line = || pairwise.lines.first().cloned();
+    let pair =
+        || pairwise.lines.first().and_then(|line| <[Cell; 2]>::try_from(line.as_slice()).ok());
     let column = |place: usize| {
         let mut cells: Vec<Cell> = Vec::new();
-        for cell in said.lines.iter().filter_map(|line| line.get(place)) {
+        for cell in pairwise.lines.iter().filter_map(|line| line.get(place)) {
             if !cells.contains(cell) {
                 cells.push(*cell);
             }
@@ -75,33 +76,33 @@ fn named(name: &str, said: &Pairwise, layout: &Layout) -> Option<Rule> {
             let [greater, less] = pair()?;
             GreaterThan { greater, less }.into()
         }
-        "thermometer" => Thermometer { lines: said.lines.clone(), slow: false }.into(),
-        "slow-thermometer" => Thermometer { lines: said.lines.clone(), slow: true }.into(),
+        "thermometer" => Thermometer { lines: pairwise.lines.clone(), slow: false }.into(),
+        "slow-thermometer" => Thermometer { lines: pairwise.lines.clone(), slow: true }.into(),
         "nabner" => Nabner { line: line()? }.into(),
         "parity-line" => ParityLine { line: line()? }.into(),
         "clones" => {
-            let cell = |place: usize| said.lines.iter().filter_map(move |line| line.get(place));
+            let cell = |place: usize| pairwise.lines.iter().filter_map(move |line| line.get(place));
             Clones { cells: cell(0).copied().collect(), clones: cell(1).copied().collect() }.into()
         }
         "minimum" => Minimum { cells: column(0) }.into(),
         "maximum" => Maximum { cells: column(0) }.into(),
         "no-difference" => {
-            NegativeDifference { differences: numbers, except: said.unsaid(layout) }.into()
+            NegativeDifference { differences: numbers, except: pairwise.exempted(layout) }.into()
         }
-        "no-ratio" => NegativeRatio { ratios: numbers, except: said.unsaid(layout) }.into(),
-        "no-sum" => NegativeSum { sums: numbers, except: said.unsaid(layout) }.into(),
+        "no-ratio" => NegativeRatio { ratios: numbers, except: pairwise.exempted(layout) }.into(),
+        "no-sum" => NegativeSum { sums: numbers, except: pairwise.exempted(layout) }.into(),
         "anti-leaper" => AntiLeaper { rows: byte(0)?, columns: byte(1)? }.into(),
         "taxicab" => Taxicab { distance: number? }.into(),
         _ => return None,
     };
-    is_so(&rule, said, layout).then_some(rule)
+    is_so(&rule, pairwise, layout).then_some(rule)
 }
 
 /// Returns the rule of two cells, or of a line, that a relation is without saying so.
-fn guessed(said: &Pairwise, layout: &Layout) -> Option<Rule> {
-    let line = said.lines.first()?.clone();
+fn guessed(pairwise: &Pairwise, layout: &Layout) -> Option<Rule> {
+    let line = pairwise.lines.first()?.clone();
     let first = Digit::all(layout.size())
-        .zip(&said.table)
+        .zip(&pairwise.table)
         .find_map(|(one, set)| Some((u32::from(one.value()), u32::from(set.first()?.value()))));
     let (low, high) = first.map(|(one, other)| (one.min(other), one.max(other)))?;
     let mut guesses: Vec<Rule> = Vec::new();
@@ -112,16 +113,16 @@ fn guessed(said: &Pairwise, layout: &Layout) -> Option<Rule> {
     }
     guesses.push(Thermometer { lines: vec![line.clone()], slow: true }.into());
     guesses.push(Nabner { line }.into());
-    guesses.into_iter().find(|rule| is_so(rule, said, layout))
+    guesses.into_iter().find(|rule| is_so(rule, pairwise, layout))
 }
 
-/// Returns whether a rule is written as what was said, and means something.
-fn is_so(rule: &Rule, said: &Pairwise, layout: &Layout) -> bool {
+/// Checks whether a rule is valid, and would be written the same way.
+fn is_so(rule: &Rule, pairwise: &Pairwise, layout: &Layout) -> bool {
     rule.validate(layout).is_ok()
-        && Pairwise::of(rule, layout).is_some_and(|written| written.says_as(said))
+        && Pairwise::of(rule, layout).is_some_and(|written| written.relates_as(pairwise))
 }
 
-/// Returns the rules that say that a pattern matches along each line.
+/// Returns the rules that a pattern matches along each line.
 pub(super) fn patterns(pattern: &str, lines: Vec<Vec<Cell>>, size: u8) -> Vec<Rule> {
     let cells = || lines.iter().map(|line| line[0]).collect::<Vec<Cell>>();
     if lines.iter().all(|line| line.len() == 1) {
@@ -142,7 +143,7 @@ pub(super) fn parity(first: usize, size: u8) -> String {
     format!("[{digits}]")
 }
 
-/// Returns whether a pattern means the same to both programs: no sign of it has another meaning in one of them.
+/// Checks whether a pattern means the same to both programs: no sign of it has another meaning in one of them.
 pub(super) fn is_plain(pattern: &str) -> bool {
     /// Between which brackets a sign stands.
     #[derive(PartialEq, Eq)]
@@ -155,7 +156,7 @@ pub(super) fn is_plain(pattern: &str) -> bool {
     let signs: Vec<char> = pattern.chars().collect();
     for (index, &one) in signs.iter().enumerate() {
         let before = index.checked_sub(1).map_or('(', |before| signs[before]);
-        let behind = signs.get(index + 1).copied().unwrap_or(')');
+        let after = signs.get(index + 1).copied().unwrap_or(')');
         let is_sign = |one: char| one.is_ascii_digit() || one.is_ascii_uppercase();
         // A quantifier of a quantifier is something else elsewhere.
         let follows = !matches!(before, '*' | '+' | '?' | '}' | '(' | '|');
@@ -179,7 +180,7 @@ pub(super) fn is_plain(pattern: &str) -> bool {
                     !matches!(before, '[' | '^')
                 }
                 '^' => before == '[',
-                '-' => is_sign(before) && is_sign(behind),
+                '-' => is_sign(before) && is_sign(after),
                 one => is_sign(one),
             },
             Within::Braces => match one {

@@ -1,4 +1,4 @@
-//! Marks between neighbours, and what is said of neighbours without one.
+//! Marks between neighbours, and negative constraints about neighbours without one.
 
 use super::rules::Reading;
 use super::text::Item;
@@ -12,12 +12,12 @@ use crate::{Cell, Rule};
 pub(super) type Marks = Vec<[Cell; 2]>;
 
 impl Reading<'_> {
-    /// Reads what is said of neighbours without a mark, now that all marks are known.
+    /// Reads negative constraints about neighbours without a mark, now that all marks are known.
     pub(super) fn strict(&self, items: &[Item]) -> Result<Vec<Rule>, ParseError> {
         let mut rules: Vec<Rule> = Vec::new();
         for item in items.iter().filter(|item| item.kind.starts_with("Strict")) {
             if let Some(&at) = self.loose.first() {
-                let message = format!("{} beside a mark that may be there or not", item.kind);
+                let message = format!("{} next to a mark that may be there or not", item.kind);
                 return Err(self.text.refuse(at, message).hinting("write the mark outside of Or"));
             }
             match item.kind.as_str() {
@@ -51,7 +51,7 @@ impl Reading<'_> {
         let cells = self.all(item)?;
         if let Some(index) = (1..cells.len()).find(|&index| cells[..index].contains(&cells[index]))
         {
-            let message = format!("{} is there twice", cells::name(cells[index]));
+            let message = format!("{} appears twice", cells::name(cells[index]));
             return Err(self
                 .text
                 .refuse(item.arguments[index].at, message)
@@ -60,8 +60,9 @@ impl Reading<'_> {
         let mut pairs = Vec::new();
         for (index, &one) in cells.iter().enumerate() {
             let later = cells[index + 1..].iter().map(|&other| [one, other]);
-            let mut beside: Vec<[Cell; 2]> = later.filter(|&pair| are_neighbours(pair)).collect();
-            pairs.append(&mut beside);
+            let mut neighbours: Vec<[Cell; 2]> =
+                later.filter(|&pair| are_neighbours(pair)).collect();
+            pairs.append(&mut neighbours);
         }
         let is_lonely = |cell: &Cell| !pairs.iter().any(|pair| pair.contains(cell));
         if let Some(index) = cells.iter().position(is_lonely) {

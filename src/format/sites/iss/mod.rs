@@ -1,10 +1,10 @@
-//! Constraint strings of Interactive Sudoku Solver (ISS, by sigh), and the links that carry them:
-//! `.Thermo~R1C1~R1C2.Cage~10~R5C5~R5C6.~R9C9_3`. Each constraint is a dot, its type, and its arguments; one
-//! without a type says what cells hold; `.Or` and `.And` go on up to `.End`.
+//! Constraint strings of Interactive Sudoku Solver (ISS, by sigh), and the links that contain them:
+//! `.Thermo~R1C1~R1C2.Cage~10~R5C5~R5C6.~R9C9_3`. Each constraint is a dot, its type, and its arguments; one without
+//! a type gives the contents of cells; `.Or` and `.And` extend to `.End`.
 //!
-//! Every type is a rule or a house that is read, or says nothing about solutions and is told as skipped; any
-//! other is refused by its name. `text.rs` finds a string and takes it apart, `grid.rs` makes the layout,
-//! `rules.rs` the rules; relations between pairs of cells (`pairs.rs`) carry what has no type of its own.
+//! Every type is a rule or a house that is read, or has no effect on solutions and is listed as skipped; any other is
+//! refused by its name. `text.rs` finds a string and splits it, `grid.rs` makes the layout, `rules.rs` the rules;
+//! relations between pairs of cells (`pairs.rs`) express rules without a type of their own.
 
 mod below;
 mod cells;
@@ -35,13 +35,13 @@ use crate::format::grids::trailing;
 use crate::format::reading::source::Lines;
 use crate::format::{Entry, ParseError, Remarks};
 
-/// Where the strings are at home, with what stands before one.
+/// The address of the program, before a string.
 const ADDRESS: &str = "sigh.github.io/Interactive-Sudoku-Solver/";
 
-/// Types that say nothing about solutions.
+/// Types without an effect on solutions.
 const SKIPPED: [&str; 1] = ["SearchPriority"];
 
-/// Types that are known, and that are no rules of ours.
+/// Types that are known, but have no counterpart among our rules.
 const OTHERS: [&str; 13] = [
     "ChaosArrow",
     "ChaosConstruction",
@@ -71,7 +71,7 @@ fn known() -> impl Iterator<Item = &'static str> {
         .copied()
 }
 
-/// Reads the string at the next line, and its lines below; nothing where there is none.
+/// Reads the string at the next line, and its lines below; `None` where there is none.
 pub(in crate::format) fn take<R: BufRead>(
     lines: &mut Lines<R>,
     layouts: &mut Layouts,
@@ -111,10 +111,10 @@ fn read(found: &Found, layouts: &mut Layouts) -> Result<Entry, ParseError> {
     Ok(Entry { puzzle, name, line: found.line.number, remarks: remarks.kept() })
 }
 
-/// What to do about a string that is wrong as a whole.
-const HINT: &str = "open it in Interactive Sudoku Solver and mend it there";
+/// The hint for a string that is wrong as a whole.
+const HINT: &str = "open it in Interactive Sudoku Solver and fix it there";
 
-/// Says that a type of constraint is none, or none that has a place here.
+/// Refuses a type of constraint that is unknown, or not allowed here.
 fn unknown(text: &text::Text, item: &Item) -> ParseError {
     let name = crate::rule::brief(&item.kind);
     if is_known(&item.kind) {

@@ -1,4 +1,4 @@
-//! Rules as relations between pairs of cells: how those are written that have no type of their own.
+//! Rules as relations between pairs of cells: the notation of those without a type of their own.
 
 use super::lift::TABLE;
 use crate::rule::{Pairs, Related, Relation, adjacent};
@@ -16,14 +16,14 @@ pub(super) struct Pairwise {
 }
 
 impl Pairwise {
-    /// Returns what a rule is as such a relation; `None` where it is none.
+    /// Returns a rule as such a relation; `None` if it is not one.
     #[expect(clippy::too_many_lines, reason = "it is the table of all kinds")]
     pub(super) fn of(rule: &Rule, layout: &Layout) -> Option<Self> {
         let size = layout.size();
         let of = |name: String, lines: Vec<Vec<Cell>>, holds: &dyn Fn(u32, u32) -> bool| {
             Some(Self { name, pairs: Pairs::Successive, table: table(size, holds), lines })
         };
-        let beside = |except: &[[Cell; 2]]| -> Vec<Vec<Cell>> {
+        let neighbours = |except: &[[Cell; 2]]| -> Vec<Vec<Cell>> {
             let all = adjacent::pairs(size).filter(|pair| !has(except, *pair));
             all.map(|pair| pair.to_vec()).collect()
         };
@@ -86,17 +86,19 @@ impl Pairwise {
             Rule::Maximum(rule) => of("maximum".to_owned(), around(&rule.cells), &|a, b| a > b),
             Rule::NegativeDifference(rule) => {
                 let name = format!("no-difference {}", listed(&rule.differences));
-                of(name, beside(&rule.except), &|a, b| !rule.differences.contains(&a.abs_diff(b)))
+                of(name, neighbours(&rule.except), &|a, b| {
+                    !rule.differences.contains(&a.abs_diff(b))
+                })
             }
             Rule::NegativeRatio(rule) => {
                 let is =
                     |a: u32, b: u32| rule.ratios.iter().any(|&times| a == times.saturating_mul(b));
                 let name = format!("no-ratio {}", listed(&rule.ratios));
-                of(name, beside(&rule.except), &|a, b| !is(a, b) && !is(b, a))
+                of(name, neighbours(&rule.except), &|a, b| !is(a, b) && !is(b, a))
             }
             Rule::NegativeSum(rule) => {
                 let name = format!("no-sum {}", listed(&rule.sums));
-                of(name, beside(&rule.except), &|a, b| !rule.sums.contains(&(a + b)))
+                of(name, neighbours(&rule.except), &|a, b| !rule.sums.contains(&(a + b)))
             }
             Rule::AntiLeaper(rule) => {
                 let leap = (rule.rows, rule.columns);
@@ -153,7 +155,7 @@ impl Pairwise {
         }
     }
 
-    /// Returns whether it does not matter which of two cells comes first.
+    /// Checks whether the order of two cells does not matter.
     pub(super) fn is_symmetric(&self) -> bool {
         let row = |digit: Digit| self.table.get(usize::from(digit.value()) - 1);
         let holds = |one: Digit, other: Digit| row(one).is_some_and(|set| set.contains(other));
@@ -161,16 +163,16 @@ impl Pairwise {
         digits().all(|one| digits().all(|other| holds(one, other) == holds(other, one)))
     }
 
-    /// Returns whether another says the same of the same cells, by whatever name.
-    pub(super) fn says_as(&self, other: &Self) -> bool {
+    /// Checks whether another relates the same cells in the same way, by whatever name.
+    pub(super) fn relates_as(&self, other: &Self) -> bool {
         self.pairs == other.pairs && self.table == other.table && self.lines == other.lines
     }
 
-    /// Returns the pairs of neighbours of which it says nothing.
-    pub(super) fn unsaid(&self, layout: &Layout) -> Vec<[Cell; 2]> {
-        let said: Vec<[Cell; 2]> =
+    /// Returns the pairs of neighbours that it does not relate.
+    pub(super) fn exempted(&self, layout: &Layout) -> Vec<[Cell; 2]> {
+        let related: Vec<[Cell; 2]> =
             self.lines.iter().filter_map(|line| line.as_slice().try_into().ok()).collect();
-        adjacent::pairs(layout.size()).filter(|pair| !has(&said, *pair)).collect()
+        adjacent::pairs(layout.size()).filter(|pair| !has(&related, *pair)).collect()
     }
 }
 

@@ -1,4 +1,4 @@
-//! Constraints that say in a code what digits may be together: tables of pairs, and patterns.
+//! Constraints with a code for the digits that may be together: tables of pairs, and patterns.
 
 use super::pairs::Pairwise;
 use super::rules::Reading;
@@ -26,8 +26,9 @@ impl Reading<'_> {
             let message = format!("a table that is none of pairs of digits up to {}", self.size);
             self.text.refuse(first.at, message).hinting(HINT)
         })?;
-        let said = Pairwise { name: String::new(), pairs, table: table.clone(), lines: Vec::new() };
-        if pairs == Pairs::All && !said.is_symmetric() {
+        let pairwise =
+            Pairwise { name: String::new(), pairs, table: table.clone(), lines: Vec::new() };
+        if pairs == Pairs::All && !pairwise.is_symmetric() {
             let message = "a relation between any two cells that is not the same both ways";
             return Err(self.text.refuse(first.at, message).hinting(HINT));
         }

@@ -70,25 +70,25 @@ pub(super) const TYPES: [&str; 48] = [
 /// The most rules that are made of a string: composites within others repeat theirs.
 const MOST: usize = 20_000;
 
-/// How much the digits of a whisper differ where it does not say it.
+/// The default difference of a whisper.
 const WHISPER: u32 = 5;
 
-/// What is known so far while constraints are read.
+/// The state while constraints are read.
 #[derive(Debug)]
 pub(super) struct Reading<'text> {
     pub(super) text: &'text Text,
     pub(super) layout: Arc<Layout>,
     pub(super) size: u8,
-    /// What is said of lines that read alike.
+    /// Constraints about lines that read alike.
     pub(super) ties: Option<String>,
-    /// How many rows and columns away from what is written the constraints lie.
+    /// The shift of the constraints in rows and columns.
     pub(super) shift: [i16; 2],
-    /// How many composites are open of which one part is true.
+    /// The number of open composites of which one part is true.
     pub(super) alternatives: usize,
     allowed: Vec<DigitSet>,
     pub(super) dots: Marks,
     pub(super) letters: Marks,
-    /// Where marks stand that may be there or not.
+    /// Where marks are that may be there or not.
     pub(super) loose: Vec<usize>,
     made: usize,
 }
@@ -125,7 +125,7 @@ impl<'text> Reading<'text> {
         (grid, sets.flatten())
     }
 
-    /// Reads what cells hold.
+    /// Reads the contents of cells.
     pub(super) fn given(&mut self, item: &Item) -> Result<(), ParseError> {
         for argument in &item.arguments {
             let (cell, set) = self.value(argument)?;
@@ -135,13 +135,13 @@ impl<'text> Reading<'text> {
         Ok(())
     }
 
-    /// Reads `R1C1_2_3`: a cell, and what it may hold.
+    /// Reads `R1C1_2_3`: a cell, and its possible digits.
     pub(super) fn value(&self, argument: &Argument) -> Result<(Cell, DigitSet), ParseError> {
         let (name, values) = argument.text.split_once('_').unwrap_or((&argument.text, ""));
         let cell = self.cell_of(&Argument { text: name.to_owned(), at: argument.at })?;
         let digits = values.split('_').filter(|value| !value.is_empty()).map(|value| {
             self.digit(value).ok_or_else(|| {
-                let message = format!("'{}' is no digit of the grid", crate::rule::brief(value));
+                let message = format!("'{}' is not a digit of the grid", crate::rule::brief(value));
                 self.text
                     .refuse(argument.at, message)
                     .hinting(format!("digits are 1 to {}", self.size))
@@ -152,7 +152,7 @@ impl<'text> Reading<'text> {
             return Err(self
                 .text
                 .refuse(argument.at, format!("no digit for {}", cells::name(cell)))
-                .hinting("write what the cell may hold behind it, as in R1C1_5"));
+                .hinting("write the digits of the cell after it, as in R1C1_5"));
         }
         Ok((cell, set))
     }
@@ -175,7 +175,10 @@ impl<'text> Reading<'text> {
         self.made += rules.len() + 1;
         if self.made > MOST {
             let message = format!("more than {MOST} rules");
-            return Err(self.text.refuse(item.at, message).hinting("leave out what says nothing"));
+            return Err(self
+                .text
+                .refuse(item.at, message)
+                .hinting("leave out constraints without an effect"));
         }
         Ok(rules)
     }
@@ -233,7 +236,7 @@ impl<'text> Reading<'text> {
             "Entropic" => one(Entropic { line: self.all(item)? }.into()),
             "RegionSumLine" if self.layout.region(Cell::new(0, 0)).is_none() => Err(self
                 .text
-                .refuse(item.at, "a region sum line in a grid without regions says nothing")
+                .refuse(item.at, "a region sum line has no effect in a grid without regions")
                 .hinting("take it out, or give the grid regions")),
             "RegionSumLine" => one(RegionSumLine { line: self.all(item)? }.into()),
             "Lockout" => {
@@ -261,7 +264,7 @@ impl<'text> Reading<'text> {
             "RellikCage" => {
                 let cells = self.list(rest)?;
                 let rule = RellikCage { cells: cells.clone(), sum: self.count(item, 0)? };
-                // Its cells differ, too, which mostly goes without saying.
+                // Its cells differ, too, which is mostly implied.
                 let mut rules = vec![rule.into()];
                 if !are_peers(&self.layout, &cells) {
                     rules.push(KillerCage { cells, sum: None, repeats: false }.into());

@@ -46,7 +46,7 @@ impl Reading<'_> {
         Ok(vec![Sum { cells, coefficients, sum }.into()])
     }
 
-    /// Reads sets of the same digits, as far as they are of a cell each.
+    /// Reads sets of the same digits, if they are of a cell each.
     pub(super) fn same_values(&self, item: &Item) -> Result<Vec<Rule>, ParseError> {
         let count = self.count(item, 0)? as usize;
         let cells = self.list(&item.arguments[1..])?;
@@ -54,7 +54,7 @@ impl Reading<'_> {
             let message =
                 "sets of several cells that hold the same digits are not known as a rule here";
             return Err(self.text.refuse(item.at, message).hinting(
-                "take it out only if the puzzle does not need it; cells that are equal one by one can be said",
+                "take it out only if the puzzle does not need it; cells that are equal one by one are supported",
             ));
         }
         let Some((&first, others)) = cells.split_first() else { return Ok(Vec::new()) };
@@ -88,7 +88,7 @@ impl Reading<'_> {
     pub(super) fn digit_of(&self, argument: &Argument) -> Result<Digit, ParseError> {
         self.digit(&argument.text).ok_or_else(|| {
             let message =
-                format!("'{}' is no digit of the grid", crate::rule::brief(&argument.text));
+                format!("'{}' is not a digit of the grid", crate::rule::brief(&argument.text));
             self.text.refuse(argument.at, message).hinting(format!("digits are 1 to {}", self.size))
         })
     }
@@ -111,7 +111,7 @@ impl Reading<'_> {
         let counted = |pair: &[u32]| {
             let digit = self.digit(&pair[1].to_string()).ok_or_else(|| {
                 self.text
-                    .refuse(item.at, format!("{} is no digit of the grid", pair[1]))
+                    .refuse(item.at, format!("{} is not a digit of the grid", pair[1]))
                     .hinting(HINT)
             })?;
             Ok(Counted { count: pair[0], digit })

@@ -1,4 +1,4 @@
-//! Finding a constraint string in lines, and taking it apart.
+//! Finding a constraint string in lines, and splitting it.
 
 use std::io::BufRead;
 
@@ -9,7 +9,7 @@ use crate::format::{Below, ParseError};
 /// Types that hold others, up to their `.End`.
 pub(super) const COMPOSITES: [&str; 3] = ["Or", "And", "Replicate"];
 
-/// How deep composites may lie within each other.
+/// The deepest nesting of composites.
 const DEEPEST: usize = 16;
 
 /// A string with the place of each of its characters.
@@ -19,7 +19,7 @@ pub(super) struct Text {
     /// The line and the column, both from 1.
     places: Vec<(usize, usize)>,
     /// The line that it starts in.
-    shown: String,
+    displayed: String,
 }
 
 /// An argument of a constraint, and where it starts in its text.
@@ -29,7 +29,7 @@ pub(super) struct Argument {
     pub(super) at: usize,
 }
 
-/// A constraint: its type, its arguments, and what it holds.
+/// A constraint: its type, its arguments, and its parts.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Item {
     pub(super) kind: String,
@@ -39,7 +39,7 @@ pub(super) struct Item {
 }
 
 impl Item {
-    /// Returns whether it says what cells hold.
+    /// Checks whether it gives the contents of cells.
     pub(super) fn is_given(&self) -> bool {
         self.kind.is_empty() || self.kind == "Given"
     }
@@ -53,10 +53,10 @@ pub(super) struct Found {
     pub(super) around: (usize, usize),
 }
 
-/// How a string stands in its line.
+/// The context of a string in its line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Setting {
-    /// By itself: blanks are nothing, and it may go on below.
+    /// By itself: blanks are ignored, and it may continue below.
     Bare,
     /// Between quotes of a program.
     Quoted,
@@ -65,7 +65,7 @@ enum Setting {
 }
 
 impl Found {
-    /// Takes the string of the next line, and the lines on which it goes on.
+    /// Takes the string of the next line, and the lines that continue it.
     pub(super) fn take<R: BufRead>(
         lines: &mut Lines<R>,
         waits: Below,
@@ -81,7 +81,7 @@ impl Found {
             }
         }
         let line = lines.pop()?.ok()?;
-        let mut text = Text { shown: line.text.clone(), ..Text::default() };
+        let mut text = Text { displayed: line.text.clone(), ..Text::default() };
         text.add(&line, range.clone(), setting);
         for _ in 1..count {
             let Some(Ok(next)) = lines.pop() else { break };
@@ -90,9 +90,9 @@ impl Found {
         }
         let column = |end: usize| {
             let before = line.text[..end].chars();
-            before.filter(|&one| !crate::format::reading::mark::is_dress(one)).count()
+            before.filter(|&one| !crate::format::reading::mark::is_combining(one)).count()
         };
-        // Of an address, all of it is around; of a program, the quotes are.
+        // The name excludes all of an address; of a program, the quotes.
         let around = match setting {
             Setting::Bare => (column(range.start), column(range.end)),
             Setting::Quoted => (0, line.plain.len()),
@@ -113,8 +113,8 @@ fn place(line: &Line) -> Option<(std::ops::Range<usize>, Setting)> {
     let text = &line.text;
     if let Some(address) = text.find(ADDRESS) {
         let query = address + ADDRESS.len();
-        let behind = |key: &str| text[query..].find(key).map(|index| query + index + key.len());
-        let start = behind("?q=").or_else(|| behind("&q="))?;
+        let after = |key: &str| text[query..].find(key).map(|index| query + index + key.len());
+        let start = after("?q=").or_else(|| after("&q="))?;
         let rest = &text[start..];
         let ends = |one: char| one.is_whitespace() || "\"<>]&#".contains(one);
         let mut end = start + rest.find(ends).unwrap_or(rest.len());
@@ -141,7 +141,7 @@ fn place(line: &Line) -> Option<(std::ops::Range<usize>, Setting)> {
     None
 }
 
-/// Returns whether a text starts as a string does: nothing else has a dot, a word or none, and a tilde.
+/// Checks whether a text starts like a string: only these have a dot, a word or none, and a tilde.
 pub(super) fn starts(text: &str) -> bool {
     let text = text.trim_start();
     let rest = text.trim_start_matches('.');
@@ -149,8 +149,8 @@ pub(super) fn starts(text: &str) -> bool {
         return false;
     }
     let name: &str = &rest[..rest.bytes().take_while(u8::is_ascii_alphabetic).count()];
-    let behind = rest[name.len()..].chars().next();
-    match behind {
+    let after = rest[name.len()..].chars().next();
+    match after {
         Some('~') => true,
         None => is_known(name) && name.len() > 1,
         Some('.') => is_known(name) && name.len() > 3 || name.len() > 1 && names_a_cell(rest),
@@ -158,14 +158,14 @@ pub(super) fn starts(text: &str) -> bool {
     }
 }
 
-/// Returns whether an argument that names a cell comes soon.
+/// Checks whether an argument that names a cell is near.
 fn names_a_cell(text: &str) -> bool {
     const SOON: usize = 200;
     let start = &text.as_bytes()[..text.len().min(SOON)];
     start.windows(2).any(|pair| pair == b"~R")
 }
 
-/// Returns what an escape `%2E` at the start of a text stands for, one byte.
+/// Returns the byte that an escape `%2E` at the start of a text represents.
 fn escape(text: &str) -> Option<u8> {
     let digits = text.strip_prefix('%')?.get(..2)?;
     u8::from_str_radix(digits, 16)
@@ -191,7 +191,7 @@ pub(super) fn decoded(text: &str) -> String {
 }
 
 impl Text {
-    /// Makes one of a text that is no line of its own.
+    /// Makes one of a text that is not a line of its own.
     pub(super) fn of(text: &str) -> Self {
         let line = Line::new(1, text.to_owned());
         let mut found = Self::default();
@@ -208,20 +208,20 @@ impl Text {
         while let Some(one) = part[index..].chars().next() {
             let place = (line.number, column);
             let mut length = one.len_utf8();
-            let mut shown = one;
+            let mut displayed = one;
             if setting == Setting::Link {
                 match escape(&part[index..]) {
                     // The escapes of names are undone where those are read.
                     Some(byte) if byte.is_ascii() => {
-                        shown = byte.into();
+                        displayed = byte.into();
                         length = 3;
                     }
-                    _ if one == '+' => shown = ' ',
+                    _ if one == '+' => displayed = ' ',
                     _ => {}
                 }
             }
-            if !shown.is_whitespace() {
-                self.characters.push(shown);
+            if !displayed.is_whitespace() {
+                self.characters.push(displayed);
                 self.places.push(place);
             }
             column += part[index..index + length].chars().count();
@@ -229,14 +229,14 @@ impl Text {
         }
     }
 
-    /// Says what is wrong at one of its characters.
+    /// Returns an error about one of its characters.
     pub(super) fn refuse(&self, at: usize, message: impl Into<String>) -> ParseError {
         let place = self.places.get(at).or(self.places.last());
         let (line, column) = place.copied().unwrap_or((1, 1));
-        ParseError::new(line, message).at(column).quoting(&self.shown)
+        ParseError::new(line, message).at(column).quoting(&self.displayed)
     }
 
-    /// Takes the string apart into its constraints.
+    /// Splits the string into its constraints.
     pub(super) fn items(&self) -> Result<Vec<Item>, ParseError> {
         let mut stack: Vec<Vec<Item>> = vec![Vec::new()];
         let mut at = 0;
@@ -256,7 +256,7 @@ impl Text {
                 let item = parent.last().cloned().unwrap_or_else(|| self.item(0, 0));
                 Err(self
                     .refuse(item.at, format!("the constraint {} has no end", item.kind))
-                    .hinting("write .End behind the last constraint in it"))
+                    .hinting("write .End after the last constraint in it"))
             }
             [] => Ok(Vec::new()),
         }
@@ -273,7 +273,7 @@ impl Text {
             };
             if let Some(argument) = item.arguments.first() {
                 return Err(self
-                    .refuse(argument.at, "behind .End there is nothing to be said")
+                    .refuse(argument.at, ".End takes no arguments")
                     .hinting("take it out"));
             }
             parent.children = inner;

@@ -15,7 +15,7 @@ const LARGEST_SUM_LINE: u32 = 30;
 /// The largest coefficient of a sum.
 const LARGEST_COEFFICIENT: u32 = 100;
 
-/// Writes a puzzle; nothing for one with a rule that has no type, and is no relation between pairs of cells.
+/// Writes a puzzle; `None` if it has a rule without a type that is not a relation between pairs of cells.
 pub(in crate::format) fn write(entry: &Entry) -> Option<String> {
     let puzzle = &entry.puzzle;
     let layout = puzzle.layout();
@@ -24,7 +24,7 @@ pub(in crate::format) fn write(entry: &Entry) -> Option<String> {
         return None;
     }
     let mut text = String::new();
-    // The shape goes without saying in 9×9, but two of them show that lines are a puzzle each.
+    // The shape is implied in 9×9, but two of them show that lines are a puzzle each.
     text += &format!(".Shape~{size}x{size}");
     text += &regions(layout);
     text += &further(layout);
@@ -32,18 +32,17 @@ pub(in crate::format) fn write(entry: &Entry) -> Option<String> {
     let mut diagonals: Vec<String> = Vec::new();
     let mut rules = puzzle.rules().iter().peekable();
     while let Some(rule) = rules.next() {
-        let said = match strict.take(rule) {
-            Some(said) => said,
+        let written = match strict.take(rule) {
+            Some(written) => written,
             None => {
-                match (&**rule, rules.next_if(|next| says_that_cells_of_rellik_differ(rule, next)))
-                {
+                match (&**rule, rules.next_if(|next| makes_cells_of_rellik_differ(rule, next))) {
                     (Rule::RellikCage(rule), Some(_)) => rellik(rule),
-                    _ => said(rule, layout)?,
+                    _ => constraint(rule, layout)?,
                 }
             }
         };
         // Of several sums of a diagonal the last one counts there.
-        text += &match (&**rule, said.rsplit_once('~')) {
+        text += &match (&**rule, written.rsplit_once('~')) {
             (Rule::LittleKiller(rule), Some((_, first)))
                 if diagonals.iter().any(|one| one == first) =>
             {
@@ -51,13 +50,13 @@ pub(in crate::format) fn write(entry: &Entry) -> Option<String> {
             }
             (Rule::LittleKiller(_), Some((_, first))) => {
                 diagonals.push(first.to_owned());
-                said
+                written
             }
-            _ => said,
+            _ => written,
         };
     }
     text += &held(puzzle);
-    // Lines of one constraint each would be one puzzle together, so a second one is written, which says nothing.
+    // Lines of one constraint each would be one puzzle together, so a second one without an effect is written.
     if text.matches('.').count() < 2 {
         text += ".~R1C1";
         for digit in Digit::all(size) {
@@ -117,12 +116,12 @@ fn further(layout: &Layout) -> String {
     text
 }
 
-/// Says once what is said of several houses together.
+/// Writes a constraint about several houses once.
 fn first(number: u8, text: &str) -> String {
     if number == 0 { text.to_owned() } else { String::new() }
 }
 
-/// Writes what cells hold.
+/// Writes the contents of cells.
 fn held(puzzle: &Puzzle) -> String {
     let layout = puzzle.layout();
     let mut text = String::new();
@@ -145,13 +144,13 @@ fn held(puzzle: &Puzzle) -> String {
     if text.is_empty() { text } else { format!(".{text}") }
 }
 
-/// What is said of neighbours without a mark by a constraint that knows the marks.
+/// Negative constraints about neighbours without a mark, by a constraint that knows the marks.
 #[derive(Debug)]
 struct Strict {
     /// Whether both rules about dots are there, which are one constraint.
     dots: bool,
     letters: bool,
-    is_said: bool,
+    is_written: bool,
 }
 
 impl Strict {
@@ -196,7 +195,7 @@ impl Strict {
             dots: only(differences, &|rule| matches!(rule, Rule::NegativeDifference(_)))
                 && only(ratios, &|rule| matches!(rule, Rule::NegativeRatio(_))),
             letters: only(sums, &|rule| matches!(rule, Rule::NegativeSum(_))),
-            is_said: false,
+            is_written: false,
         }
     }
 
@@ -204,8 +203,8 @@ impl Strict {
     fn take(&mut self, rule: &Rule) -> Option<String> {
         match rule {
             Rule::NegativeDifference(_) | Rule::NegativeRatio(_) if self.dots => {
-                let is_said = std::mem::replace(&mut self.is_said, true);
-                Some(if is_said { String::new() } else { ".StrictKropki".to_owned() })
+                let is_written = std::mem::replace(&mut self.is_written, true);
+                Some(if is_written { String::new() } else { ".StrictKropki".to_owned() })
             }
             Rule::NegativeSum(_) if self.letters => Some(".StrictXV".to_owned()),
             _ => None,
@@ -232,9 +231,9 @@ fn letter(rule: &Rule) -> Option<[Cell; 2]> {
     .filter(|&cells| adjacent::are_neighbours(cells))
 }
 
-/// Writes a rule; nothing where there are no words for it.
+/// Writes a rule; `None` if the program can't express it.
 #[expect(clippy::too_many_lines, reason = "it is the table of all kinds")]
-fn said(rule: &Rule, layout: &Layout) -> Option<String> {
+fn constraint(rule: &Rule, layout: &Layout) -> Option<String> {
     let size = layout.size();
     Some(match rule {
         Rule::KillerCage(cage) if !cage.repeats => {
@@ -376,7 +375,7 @@ fn rellik(rule: &RellikCage) -> String {
 }
 
 /// Returns whether a rule is a cage of the cells of a Rellik cage before it, without a sum: the two are one there.
-fn says_that_cells_of_rellik_differ(rule: &Rule, next: &Rule) -> bool {
+fn makes_cells_of_rellik_differ(rule: &Rule, next: &Rule) -> bool {
     match (rule, next) {
         (Rule::RellikCage(rule), Rule::KillerCage(cage)) => {
             cage.cells == rule.cells && cage.sum.is_none() && !cage.repeats
@@ -390,7 +389,7 @@ fn diagonal(rule: &LittleKiller, size: u8) -> String {
     format!(".Sum~{}{}", rule.sum, names(&rule.clue.diagonal(rule.direction, size)))
 }
 
-/// Writes rules that stand within another.
+/// Writes rules that are within another.
 fn within(rules: &[Rule], layout: &Layout) -> Option<String> {
     let is_whole = |rule: &Rule| {
         matches!(rule.shape(), crate::rule::Shape::Grid { .. })
@@ -402,8 +401,8 @@ fn within(rules: &[Rule], layout: &Layout) -> Option<String> {
         if is_whole(rule) {
             return None;
         }
-        // What is several constraints elsewhere is one here.
-        text += &said(rule, layout)?;
+        // Several constraints elsewhere are one here.
+        text += &constraint(rule, layout)?;
     }
     Some(text)
 }

@@ -1,9 +1,9 @@
 //! Files of `OpenSudoku`, an app for Android: XML with an element `game` for each puzzle, which has its 81
 //! digits as the attribute `data`, in folders or in none; or `cells_data`, in newer files. `progress.rs` reads
-//! games that somebody has begun.
+//! games in progress.
 //!
-//! The note of a game is its name; what else is known to say nothing of the puzzle is told as left out, and
-//! what is not known is refused.
+//! The note of a game is its name; fields that are known to have no effect on the puzzle are listed as skipped, and
+//! unknown ones are refused.
 
 mod progress;
 
@@ -21,7 +21,7 @@ const LONGEST: usize = 1 << 24;
 /// The elements that hold all others, in the files that are read.
 const ROOTS: [&str; 3] = ["opensudoku", "opensudoku2", "onegravitysudoku"];
 
-/// Those of other programs: what such a file is, and what to do instead.
+/// Files of other programs: their descriptions and hints.
 const FOREIGN: [(&str, &str, &str); 3] = [
     ("ksudoku", "a file of KSudoku, which is not read", AS_TEXT),
     (
@@ -32,11 +32,11 @@ const FOREIGN: [(&str, &str, &str); 3] = [
     ("sudoku", "XML of another program, as in .sdku files, which is not read", AS_TEXT),
 ];
 
-/// What to do with a file whose cells another program shows.
+/// The hint for a file whose cells another program shows.
 const AS_TEXT: &str = "type its cells as text: 81 characters, '.' for an empty one; cages and regions as in kenzan's \
                        JSON (kenzan formats)";
 
-/// Elements that are no games: what is in them is said of the whole file, or of a folder.
+/// Elements that are not games: they describe the whole file, or a folder.
 const OTHERS: [&str; 14] = [
     "opensudoku",
     "opensudoku2",
@@ -54,7 +54,7 @@ const OTHERS: [&str; 14] = [
     "folders",
 ];
 
-/// Attributes of a game that say how far somebody got with it, or how hard it is.
+/// Attributes of a game for its progress or its difficulty.
 const PROGRESS: [&str; 10] = [
     "created",
     "state",
@@ -68,7 +68,7 @@ const PROGRESS: [&str; 10] = [
     "rating_value",
 ];
 
-/// The most that is told as left out beside one game.
+/// The most items that are listed as skipped with one game.
 const MOST_SKIPPED: usize = 16;
 
 const HINT: &str = "a game is written as <game data=\"…\" />, with 81 digits, 0 for an empty cell";
@@ -92,7 +92,7 @@ fn root(line: &Line) -> Option<&'static str> {
     text.starts_with('<').then(|| known.into_iter().find(|name| is_tag(name))).flatten()
 }
 
-/// Returns whether a line only says that XML follows, and of which kind.
+/// Checks whether a line only declares XML and its kind.
 pub(in crate::format) fn is_declaration(line: &Line) -> bool {
     let text = line.text.trim();
     text.starts_with("<?xml") && text.ends_with("?>")
@@ -109,7 +109,7 @@ pub(in crate::format) struct Document {
     text: String,
 }
 
-/// What came of a line.
+/// The result of a line.
 #[derive(Debug)]
 pub(in crate::format) struct Fed {
     pub(in crate::format) items: Vec<Result<Entry, ParseError>>,
@@ -148,7 +148,7 @@ impl Document {
         Some(ParseError::new(self.first, *what).hinting(*hint))
     }
 
-    /// Says that the input ends here.
+    /// Handles the end of the input.
     pub(in crate::format) fn end(self) -> ParseError {
         self.foreign().unwrap_or_else(|| {
             ParseError::new(self.first, "a file of OpenSudoku that breaks off")
@@ -166,23 +166,23 @@ impl Document {
                 let place = error.pos();
                 // The place is counted from the beginning of the document there.
                 let what = error.to_string().replace(&format!(" at {place}"), "");
-                let message = format!("a file of OpenSudoku that is no XML: {what}");
+                let message = format!("a file of OpenSudoku that is not XML: {what}");
                 let error = ParseError::new(line(place.row), message).at(place.col as usize);
-                return vec![Err(error.hinting("export it again, or mend it there"))];
+                return vec![Err(error.hinting("export it again, or fix it there"))];
             }
         };
         let mut items = Vec::new();
-        // What is told as left out, with the next game.
+        // Items that are listed as skipped, with the next game.
         let mut skipped = Vec::new();
         for node in document.descendants() {
             let place = document.text_pos_at(node.range().start);
             let place = (line(place.row), place.col as usize);
             match node.node_type() {
                 NodeType::Text => {
-                    let said = node.text().unwrap_or_default().trim();
+                    let content = node.text().unwrap_or_default().trim();
                     let is_in_game = node.parent().is_some_and(|parent| is(parent, "game"));
-                    if !said.is_empty() && !is_in_game {
-                        skipped.push(format!("'{}'", crate::rule::brief(said)));
+                    if !content.is_empty() && !is_in_game {
+                        skipped.push(format!("'{}'", crate::rule::brief(content)));
                     }
                 }
                 NodeType::Element if is(node, "game") => {
@@ -190,10 +190,10 @@ impl Document {
                 }
                 NodeType::Element if OTHERS.iter().any(|name| is(node, name)) => {
                     let name = node.tag_name().name();
-                    let told = node.attributes().filter(|attribute| {
+                    let reported = node.attributes().filter(|attribute| {
                         attribute.name() != "version" && !attribute.value().is_empty()
                     });
-                    skipped.extend(told.map(|attribute| {
+                    skipped.extend(reported.map(|attribute| {
                         let value = crate::rule::brief(attribute.value());
                         format!("{name} {} '{value}'", attribute.name())
                     }));
@@ -207,7 +207,7 @@ impl Document {
             }
             skipped.truncate(MOST_SKIPPED);
         }
-        // What is told behind the last game.
+        // Items after the last game.
         if let Some(Ok(last)) = items.last_mut().filter(|_| !skipped.is_empty()) {
             last.remarks.get_or_insert_default().skipped.append(&mut skipped);
         }

@@ -1,5 +1,5 @@
-//! Games of `OpenSudoku` that somebody has begun: the attribute that holds a game starts with `version:` and
-//! its number there, and lists the fields of each cell with a bar behind each.
+//! Games of `OpenSudoku` in progress: the attribute that contains a game starts with `version:` and its number there,
+//! and lists the fields of each cell with a bar after each.
 //!
 //! | version | the fields of a cell |
 //! |---|---|
@@ -8,9 +8,8 @@
 //! | 4 | digit, notes, further notes, editable |
 //! | 5 | digit, notes, further notes, colour, editable |
 //!
-//! Version 2 may have two bars behind the notes. What can't be edited is a given. Notes are reminders of
-//! whoever plays, and need not be all candidates of a cell: they are listed as left out, as those of other
-//! players are.
+//! Version 2 may have two bars after the notes. A cell that can't be edited is a given. Notes are reminders of the
+//! player, and need not be all candidates of a cell: they are listed as skipped, like those of other players.
 
 use crate::json::Problem;
 use crate::{Cell, Digit, DigitSet, Grid};
@@ -20,16 +19,16 @@ const SIZE: u8 = 9;
 
 const HINT: &str = "export it again, or write its 81 digits on a line";
 
-/// A game as far as somebody got with it.
+/// A game in progress.
 #[derive(Debug)]
 pub(in crate::format) struct Game {
     pub(in crate::format) givens: Grid,
     pub(in crate::format) entered: Option<Grid>,
-    /// What was left out, by name.
+    /// The names of what was skipped.
     pub(in crate::format) skipped: Vec<String>,
 }
 
-/// Reads a game that somebody has begun; `None` if `data` is in the plain form.
+/// Reads a game in progress; `None` if `data` is in the plain form.
 pub(in crate::format) fn read(data: &str) -> Option<Result<Game, Problem>> {
     let rest = data.trim().strip_prefix("version")?.trim_start().strip_prefix(':')?;
     Some(versioned(rest.trim_start()).map_err(|problem| problem.hinting_by_default(HINT)))
@@ -44,7 +43,7 @@ fn versioned(text: &str) -> Result<Game, Problem> {
         )));
     };
     let mut fields: Vec<&str> = cells.trim().split('|').collect();
-    // Each field has a bar behind it.
+    // Each field has a bar after it.
     if fields.last() == Some(&"") {
         fields.pop();
     }
@@ -106,7 +105,7 @@ fn wrong(cell: Cell, text: &str, expected: &str) -> Problem {
     ))
 }
 
-/// Returns the digits that are noted; `None` if that is no list of notes in this version.
+/// Returns the digits of the notes; `None` if it is not a list of notes in this version.
 fn noted_digits(text: &str, version: u8) -> Option<DigitSet> {
     if text == "-" {
         return Some(DigitSet::EMPTY);

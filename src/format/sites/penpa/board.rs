@@ -1,6 +1,6 @@
-//! Where the cells of the puzzle lie on Penpa's board, and how it numbers points: the centres of cells first,
-//! then their corners, the middles of their edges, and four points within each cell. Two columns and rows
-//! on each side of the board are never used.
+//! The place of the puzzle on Penpa's board, and the board's numbers of points: the centres of cells first, then
+//! their corners, the middles of their edges, and four points within each cell. Two columns and rows on each side of
+//! the board are never used.
 
 use serde_json::Value;
 
@@ -8,7 +8,7 @@ use super::text::{Header, json};
 use crate::json::Problem;
 use crate::{Cell, Layout};
 
-/// How many columns or rows are not used on each side.
+/// The number of columns or rows on each side that are not used.
 const UNUSED: usize = 2;
 
 /// The square of cells that is the puzzle.
@@ -24,7 +24,7 @@ pub(super) struct Board {
 }
 
 impl Board {
-    /// Finds the square in the list of the cells, each of which is said by the step from the one before.
+    /// Finds the square in the list of the cells, each of which is a step from the one before.
     pub(super) fn read(header: &Header, cells: &str) -> Result<Self, Problem> {
         let (width, height) = (header.columns + 2 * UNUSED, header.rows + 2 * UNUSED);
         let wrong = || Problem::new("the list of cells does not fit the board");
@@ -49,12 +49,12 @@ impl Board {
         let size = u8::try_from(rows).ok().filter(|&size| size <= Layout::MAX_SIZE);
         let is_square = rows == columns && places().count() == rows * rows;
         let Some(size) = size.filter(|_| is_square) else {
-            return Err(Problem::new("the cells are no square grid, which is all that is read"));
+            return Err(Problem::new("the cells are not a square grid, which is all that is read"));
         };
         Ok(Self { width, height, left, top, size })
     }
 
-    /// Makes a board of cells alone; nothing for one that is larger than a puzzle is.
+    /// Makes a board of cells alone; `None` if it is larger than any puzzle.
     pub(super) fn of(size: u8) -> Option<Self> {
         let width = usize::from(size) + 2 * UNUSED;
         (size <= Layout::MAX_SIZE).then_some(Self {
@@ -104,7 +104,7 @@ impl Board {
         self.points() + place(self.top, row) * self.width + place(self.left, column)
     }
 
-    /// Returns how many points there are of each kind.
+    /// Returns the number of points of each kind.
     fn points(&self) -> usize {
         self.width * self.height
     }

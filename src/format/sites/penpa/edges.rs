@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::board::Board;
-use super::layer::{Layer, tell};
+use super::layer::{Layer, add};
 use super::text::Header;
 use crate::format::sites::houses::diagonal;
 use crate::json::Problem;
@@ -63,7 +63,7 @@ impl Edges {
                 count => others += count,
             }
         }
-        tell(drawn, "other edges", others);
+        add(drawn, "other edges", others);
         Ok(edges)
     }
 

@@ -1,4 +1,4 @@
-//! A layer of a drawing of Penpa: what is drawn with each tool, by the points that it is drawn at.
+//! A layer of a drawing of Penpa: the drawings of each tool, by their points.
 
 use serde_json::{Map, Value};
 
@@ -8,7 +8,7 @@ use crate::json::{At, Problem};
 use crate::rule::{KillerCage, brief};
 use crate::{Cell, Digit, Grid};
 
-/// Tools whose drawings are only looked at, with what they are called.
+/// Tools of decorations, with their names.
 const DRAWN: [(&str, &str); 13] = [
     ("arrows", "arrows"),
     ("deletelineE", "missing lines of the grid"),
@@ -25,10 +25,10 @@ const DRAWN: [(&str, &str); 13] = [
     ("wall", "walls"),
 ];
 
-/// What is read of a layer.
+/// The parts of a layer that are read.
 const READ: [&str; 5] = ["cage", "killercages", "lineE", "number", "numberS"];
 
-/// What says how it was drawn.
+/// The settings of drawings.
 const HISTORY: [&str; 3] = ["command_redo", "command_replay", "command_undo"];
 
 /// The ways to write a digit in the middle of a cell.
@@ -47,11 +47,11 @@ impl Layer {
     pub(super) fn read(line: &str, what: &str) -> Result<Self, Problem> {
         match json(line, what)? {
             Value::Object(fields) => Ok(Self { fields }),
-            _ => Err(Problem::new(format!("{what} is no object"))),
+            _ => Err(Problem::new(format!("{what} is not an object"))),
         }
     }
 
-    /// Returns what is drawn with a tool, with its points.
+    /// Returns the drawings of a tool, with their points.
     pub(super) fn points(&self, tool: &str) -> Result<Vec<(Vec<usize>, At<'_>)>, Problem> {
         let Some(at) = At::of(&self.fields, tool) else { return Ok(Vec::new()) };
         let mut found = Vec::new();
@@ -87,7 +87,7 @@ impl Layer {
                 _ => others += 1,
             }
         }
-        tell(drawn, "other numbers and letters", others);
+        add(drawn, "other numbers and letters", others);
         Ok(grid)
     }
 
@@ -113,13 +113,13 @@ impl Layer {
                 }
             }
         }
-        tell(drawn, "cages that leave the grid", others);
+        add(drawn, "cages that leave the grid", others);
         let mut others = 0;
         for (points, at) in self.points("numberS")? {
             let place = points.first().and_then(|&point| board.within(point));
             let text = at.item(0).ok_or_else(|| at.expected("a number and its style"))?;
             let text = text.text()?.trim();
-            // A sum stands at the top left of a cell that is in one cage.
+            // A sum is at the top left of a cell that is in one cage.
             let mut around = cages.iter_mut().filter(|cage| {
                 place.is_some_and(|(cell, at)| at == TOP_LEFT && cage.cells.contains(&cell))
             });
@@ -133,7 +133,7 @@ impl Layer {
                 _ => others += 1,
             }
         }
-        tell(drawn, "other small numbers", others);
+        add(drawn, "other small numbers", others);
         let is_outline = |points: &[usize]| {
             let cells: Option<Vec<Cell>> =
                 points.iter().map(|&point| board.within(point).map(|(cell, _)| cell)).collect();
@@ -143,11 +143,11 @@ impl Layer {
         };
         let lines = self.points("cage")?;
         let others = lines.iter().filter(|(points, _)| !is_outline(points)).count();
-        tell(drawn, "lines of cages", others);
+        add(drawn, "lines of cages", others);
         Ok(cages)
     }
 
-    /// Counts what is drawn with other tools.
+    /// Counts the drawings of other tools.
     pub(super) fn others(&self, drawn: &mut Vec<String>) -> Result<(), Problem> {
         for (tool, value) in &self.fields {
             let count = match value {
@@ -168,7 +168,7 @@ impl Layer {
                     brief(tool)
                 )));
             };
-            tell(drawn, what, count);
+            add(drawn, what, count);
         }
         Ok(())
     }
@@ -179,8 +179,8 @@ fn number<T: std::str::FromStr>(text: &str) -> Option<T> {
     text.parse().ok().filter(|_| text.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
-/// Adds so many of something to what is drawn.
-pub(super) fn tell(drawn: &mut Vec<String>, what: &str, count: usize) {
+/// Adds a number of drawings to the list.
+pub(super) fn add(drawn: &mut Vec<String>, what: &str, count: usize) {
     if count > 0 {
         drawn.push(format!("{what} ({count})"));
     }

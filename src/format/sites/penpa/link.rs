@@ -11,13 +11,13 @@ use crate::format::sites::link::Packed;
 use crate::format::sites::packed::bytes;
 use crate::format::{Entry, ParseError};
 
-/// What every address of the program has in it; several sites have it.
+/// The common part of the program's addresses on several sites.
 const ADDRESS: &str = "penpa-edit";
 
 /// Where it has the puzzle.
 const FIELD: &str = "&p=";
 
-/// Where it has what answers are compared with.
+/// The field with the answer of the puzzle.
 const CHECK: &str = "&a=";
 
 /// The longest text that is unpacked, in bytes; a puzzle has some ten thousand.
@@ -46,14 +46,14 @@ pub(in crate::format) fn take(
 }
 
 fn read(packed: &Packed<'_>, layouts: &mut Layouts) -> Result<Entry, ParseError> {
-    let (word, behind) = packed.word();
+    let (word, after) = packed.word();
     let text = bytes(word).and_then(|bytes| inflated(&bytes));
     let text = text.ok_or_else(|| packed.damaged("it can't be unpacked"))?;
     let read = entry(&text, packed.number(), layouts.drawings());
     let read = read.map_err(|problem| packed.problem(problem))?;
-    // What follows with `&` are settings, and what the program compares an answer with.
-    let (settings, behind) = behind.split_once(char::is_whitespace).unwrap_or((behind, ""));
-    let mut read = packed.named(read, behind, layouts)?;
+    // The fields after `&` are settings, and the answer.
+    let (settings, after) = after.split_once(char::is_whitespace).unwrap_or((after, ""));
+    let mut read = packed.named(read, after, layouts)?;
     if settings.contains(CHECK) {
         let remarks = read.remarks.get_or_insert_default();
         remarks.skipped.push("the check of the solution".to_owned());

@@ -1,9 +1,9 @@
 //! Puzzles of Penpa, a program to draw puzzles of any kind: its links carry a text of some twenty lines, a
 //! header and objects of JSON, compressed and written as base64.
 //!
-//! Penpa knows no rules. What is read is what a sudoku is drawn with: digits, thick edges that divide the grid
-//! into regions, killer cages, and the diagonals of its own grids for sudoku. All else that is drawn is named,
-//! and the puzzle is refused unless the reader was told to leave drawings out.
+//! Penpa knows no rules. The parts of a sudoku's drawing are read: digits, thick edges that divide the grid into
+//! regions, killer cages, and the diagonals of its own grids for sudoku. All other drawings are named, and the puzzle
+//! is refused unless the options leave drawings out.
 
 mod board;
 mod edges;
@@ -47,13 +47,11 @@ fn entry(text: &str, line: usize, drawings: Drawings) -> Result<Entry, Problem> 
     let cages = question.cages(&board, &mut drawn)?;
     question.others(&mut drawn)?;
     let is_bare = givens.filled() == 0 && cages.is_empty();
-    if is_bare && !header.is_sudoku() && !text::says_sudoku(part(TAGS)) {
-        return Err(Problem::new(
-            "a grid without digits, of which it is not said that it is a sudoku",
-        )
-        .hinting("say so in its title, its rules or its tags"));
+    if is_bare && !header.is_sudoku() && !text::declares_sudoku(part(TAGS)) {
+        return Err(Problem::new("a grid without digits that is not declared as a sudoku")
+            .hinting("declare it in its title, its rules or its tags"));
     }
-    let mut skipped = drawings.told(&drawn, header.rules.as_deref())?;
+    let mut skipped = drawings.left_out(&drawn, header.rules.as_deref())?;
     let (entered, solution) = match part(ANSWER).trim() {
         "" => (None, None),
         answer => entered(answer, &board, &givens)?,
@@ -73,7 +71,7 @@ fn entry(text: &str, line: usize, drawings: Drawings) -> Result<Entry, Problem> 
     Ok(Entry { puzzle, name: title, line, remarks: remarks.kept() })
 }
 
-/// Reads what stands in the layer of answers: digits that somebody entered, or the solution if they are all.
+/// Reads the layer of answers: entered digits, or the solution if it is complete.
 fn entered(
     answer: &str,
     board: &Board,

@@ -1,4 +1,4 @@
-//! The text that a link of Penpa carries: its header, and its objects, whose names are abbreviated.
+//! The text in a link of Penpa: its header, and its objects, whose names are abbreviated.
 
 use serde_json::Value;
 
@@ -6,7 +6,7 @@ use crate::format::json::twice;
 use crate::json::Problem;
 use crate::rule::brief;
 
-/// What the abbreviations stand for: each is a `z` and a sign.
+/// The meaning of the abbreviations: each is a `z` and a sign.
 const NAMES: [(char, &str); 31] = [
     ('Z', "z"),
     ('9', "\"qa\""),
@@ -55,7 +55,7 @@ pub(super) fn json(line: &str, what: &str) -> Result<Value, Problem> {
         long += name.ok_or_else(|| Problem::new(format!("an unknown abbreviation in {what}")))?.1;
     }
     if let Some((key, _)) = twice(&long) {
-        return Err(Problem::new(format!("'{}' is there twice in {what}", brief(&key))));
+        return Err(Problem::new(format!("'{}' appears twice in {what}", brief(&key))));
     }
     serde_json::from_str(&long)
         .map_err(|error| Problem::new(format!("bad JSON in {what}: {error}")))
@@ -64,7 +64,7 @@ pub(super) fn json(line: &str, what: &str) -> Result<Value, Problem> {
 /// The first line.
 #[derive(Debug)]
 pub(super) struct Header {
-    /// What kind of grid it is.
+    /// The kind of the grid.
     pub(super) kind: String,
     /// Columns and rows, with those that surround the puzzle.
     pub(super) columns: usize,
@@ -111,14 +111,14 @@ impl Header {
         })
     }
 
-    /// Returns whether it is said that the puzzle is a sudoku.
+    /// Checks whether the puzzle is declared as a sudoku.
     pub(super) fn is_sudoku(&self) -> bool {
         let words = [&self.title, &self.rules];
-        self.kind == "sudoku" || words.into_iter().flatten().any(|text| says_sudoku(text))
+        self.kind == "sudoku" || words.into_iter().flatten().any(|text| declares_sudoku(text))
     }
 }
 
 /// Returns whether a text speaks of sudoku.
-pub(super) fn says_sudoku(text: &str) -> bool {
+pub(super) fn declares_sudoku(text: &str) -> bool {
     text.to_lowercase().contains("sudoku")
 }

@@ -27,10 +27,10 @@ const THICK: u8 = 2;
 const DIAGONAL: u8 = 12;
 const OUTLINE: u8 = 10;
 
-/// How the tools are set when the puzzle is opened.
+/// The settings of the tools when the puzzle is opened.
 const TOOLS: &str = r#"{z9:zQ,zG:["1","2","1"],zQ:{zM:zN,zS:["",1],zL:["1",2],zE:["1",2],zW:["",2],zC:["1",10],zN:["1",1],zY:["circle_L",1],zP:[zT,""],zB:["",""],"move":["1",""],"combi":["battleship",""],"sudoku":["1",1]},zA:{zM:zN,zS:["",1],zL:["1",3],zE:["1",3],zW:["",3],zC:["1",10],zN:["1",2],zY:["circle_L",1],zP:[zT,""],zB:["",""],"move":["1",""],"combi":["battleship",""],"sudoku":["1",9]}}"#;
 
-/// Writes a link; nothing where the board would be too large for the program.
+/// Writes a link; `None` where the board would be too large for the program.
 pub(in crate::format) fn write(entry: &Entry) -> Option<String> {
     const LARGEST: u8 = 25;
     let puzzle = &entry.puzzle;
@@ -103,7 +103,7 @@ fn header(board: &Board, entry: &Entry, remarks: &Remarks) -> String {
     )
 }
 
-/// What is drawn on a layer, as members of objects.
+/// The drawings of a layer, as members of objects.
 #[derive(Debug, Default)]
 struct Drawn {
     digits: String,
@@ -196,8 +196,8 @@ fn cages(board: &Board, entry: &Entry) -> Drawn {
     }
 }
 
-/// The lines around a cage, from one of the four points within a cell to the next: those at the sides where
-/// the cage ends, and those from cell to cell unless the cage goes on beside both.
+/// The lines around a cage, from one of the four points within a cell to the next: those at the sides where the cage
+/// ends, and those from cell to cell unless the cage continues on both sides.
 fn outline(board: &Board, cells: &[Cell]) -> Vec<(usize, usize)> {
     let near = |cell: Cell, down: i8, right: i8| {
         let row = cell.row().checked_add_signed(down)?;

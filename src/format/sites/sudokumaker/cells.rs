@@ -7,10 +7,10 @@ use crate::error::NByN;
 use crate::json::{At, Problem};
 use crate::{Cell, Digit, Grid, Layout};
 
-/// What a cell may say.
+/// The fields of a cell.
 const FIELDS: [&str; 5] = ["candidates", "colors", "cornerPencilMarks", "given", "value"];
 
-/// What the cells say.
+/// The content of the cells.
 #[derive(Debug)]
 pub(super) struct Cells {
     pub(super) size: u8,
@@ -18,9 +18,9 @@ pub(super) struct Cells {
     pub(super) entered: Option<Grid>,
     /// The solution: the program takes a grid that is full for it.
     pub(super) solution: Option<Grid>,
-    /// How many cells hold small digits, which are notes.
+    /// The number of cells with small digits, which are notes.
     pub(super) marked: usize,
-    /// How many cells are coloured, which is a note, too.
+    /// The number of coloured cells, which are notes, too.
     pub(super) coloured: usize,
 }
 
@@ -69,7 +69,7 @@ pub(super) fn read(puzzle: &At<'_>) -> Result<Cells, Problem> {
         let digit = u8::try_from(number).ok().filter(|&digit| digit <= size).and_then(Digit::new);
         let digit = digit.ok_or_else(|| {
             value.refuse(format_args!(
-                "{number} is no digit of {n_by_n} puzzle",
+                "{number} is not a digit of {n_by_n} puzzle",
                 n_by_n = NByN(size)
             ))
         })?;
@@ -97,7 +97,7 @@ fn size(puzzle: &At<'_>, cells: usize) -> Result<u8, Problem> {
     let Some(size) = size else {
         let at = puzzle.need("cells")?;
         return Err(at.refuse(format_args!(
-            "{cells} cells make no square grid, of which 1×1 to {most}×{most} are read"
+            "{cells} cells don't make a square grid; sizes 1×1 to {most}×{most} are read"
         )));
     };
     for key in ["width", "height", "size"] {
@@ -127,8 +127,8 @@ fn check_digits(puzzle: &At<'_>, size: u8) -> Result<(), Problem> {
     Ok(())
 }
 
-/// Checks that digits do not repeat in rows and columns, which goes without saying in a puzzle of the kind
-/// `sudoku`, and is an element by itself in one of the kind `custom`.
+/// Checks that digits do not repeat in rows and columns, which is implied in a puzzle of the kind `sudoku`, and an
+/// element by itself in one of the kind `custom`.
 pub(super) fn check_kind(puzzle: &At<'_>, elements: &[At<'_>]) -> Result<(), Problem> {
     let Some(at) = puzzle.get("type") else { return Ok(()) };
     match at.text()? {

@@ -1,4 +1,4 @@
-//! The elements of a puzzle of Sudoku Maker: what each number stands for.
+//! The elements of a puzzle of Sudoku Maker, by the numbers of their types.
 
 use std::sync::Arc;
 
@@ -14,25 +14,25 @@ use crate::{Cell, Digit, HouseKind, Layout, Rule};
 /// The element of the regions.
 const REGIONS: i64 = 1;
 
-/// The element of rows and columns, in puzzles where they do not go without saying.
+/// The element of rows and columns, in puzzles where they are not implied.
 pub(super) const ROWS_AND_COLUMNS: i64 = 2003;
 
 /// The element whose meaning is a program.
 const CUSTOM: i64 = 1000;
 
-/// What a clue of an element may say beside its meaning.
+/// The fields of a clue besides its meaning.
 const DRAWN_OF_CLUE: [&str; 3] = ["id", "name", "style"];
 
-/// What an element may say beside its meaning.
+/// The fields of an element besides its meaning.
 const DRAWN: [&str; 6] = ["disabled", "id", "name", "solverIgnored", "style", "type"];
 
-/// Elements that are drawn, and mean what the rules in words say, if anything.
+/// Elements that are drawn, and whose meaning is in the rules in words, if anywhere.
 const DRAWN_ALONE: [(i64, &str); 3] = [(2000, "lines"), (2001, "cages"), (2002, "symbols")];
 
-/// Elements that say nothing about solutions.
+/// Elements without an effect on solutions.
 const FOG: [i64; 2] = [4000, 4001];
 
-/// Reads the number that says what an element is.
+/// Reads the number of an element's type.
 pub(super) fn kind(at: &At<'_>) -> Result<i64, Problem> {
     at.need("type")?.number()
 }
@@ -50,7 +50,7 @@ pub(super) fn layout(elements: &[At<'_>], size: u8) -> Result<Arc<Layout>, Probl
         return Layout::without_regions(size).map_err(|error| Problem::new(error.to_string()));
     };
     if let Some(second) = found.next() {
-        return Err(second.refuse("the regions are there twice"));
+        return Err(second.refuse("the regions appear twice"));
     }
     let at = element.need("regions")?;
     let items = at.items("a list of regions")?;
@@ -59,7 +59,7 @@ pub(super) fn layout(elements: &[At<'_>], size: u8) -> Result<Arc<Layout>, Probl
         let number = item.number().ok().and_then(|number| u8::try_from(number).ok());
         regions.push(number.ok_or_else(|| {
             let cell = Cell::from_index(index, size);
-            item.refuse(format_args!("{cell} belongs to no region: that can't be said yet"))
+            item.refuse(format_args!("{cell} belongs to no region: that is not supported"))
         })?);
     }
     Layout::with_regions(size, &regions).map_err(|error| at.refuse(error))
@@ -141,12 +141,12 @@ impl<'json> Reading<'json> {
         }
     }
 
-    /// Refuses what an element says beside `fields`.
+    /// Refuses an element with other fields than `fields`.
     pub(super) fn only(at: &At<'_>, fields: &[&str]) -> Result<(), Problem> {
         Self::only_with(at, fields, &DRAWN)
     }
 
-    /// Refuses what a clue of an element says beside `fields`.
+    /// Refuses a clue of an element with other fields than `fields`.
     pub(super) fn only_of_clue(at: &At<'_>, fields: &[&str]) -> Result<(), Problem> {
         Self::only_with(at, fields, &DRAWN_OF_CLUE)
     }
@@ -158,7 +158,7 @@ impl<'json> Reading<'json> {
             Some(field) => {
                 let hint = match fields {
                     [] => "it only has a style".to_owned(),
-                    fields => format!("what is said of it is {}", fields.join(", ")),
+                    fields => format!("its fields are {}", fields.join(", ")),
                 };
                 Err(at.unknown_field(field).hinting(hint))
             }

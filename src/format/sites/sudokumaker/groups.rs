@@ -1,12 +1,12 @@
-//! Elements that sort the digits into groups, each a number whose bit of a digit's value says that it is in
-//! it: low, middle and high ones, or those that leave the same remainder.
+//! Elements that sort the digits into groups, each a number with a bit for each digit in it: low, middle and high
+//! ones, or those with the same remainder.
 
 use super::Reading;
 use crate::json::{At, Problem};
 use crate::rule::{Entropic, GlobalEntropy, Modular, ParityLine};
 use crate::{Cell, Rule};
 
-/// What the groups are.
+/// The kind of groups.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Groups {
     /// Low, middle and high digits.
@@ -17,7 +17,7 @@ pub(super) enum Groups {
 
 impl Groups {
     /// Returns the groups of the digits up to `size`, in the order of their first digits, that of remainder
-    /// 0 last; nothing where there are none.
+    /// 0 last; `None` where there are none.
     pub(super) fn masks(self, size: u8) -> Option<Vec<u64>> {
         let (count, group): (u32, Box<dyn Fn(u32) -> u32>) = match self {
             Self::Thirds if size.is_multiple_of(3) && size > 0 => {
@@ -34,7 +34,7 @@ impl Groups {
         Some(masks)
     }
 
-    /// Finds out what groups those are.
+    /// Determines the kind of the groups.
     fn of(masks: &[u64], size: u8) -> Option<Self> {
         let sorted = |mut masks: Vec<u64>| {
             masks.sort_unstable();

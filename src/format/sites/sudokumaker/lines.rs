@@ -9,7 +9,7 @@ use crate::rule::{
 };
 use crate::{Cell, Digit, Rule};
 
-/// How much the ends of a lockout line differ.
+/// The difference of the ends of a lockout line.
 pub(super) const LOCKOUT: u32 = 4;
 
 impl<'json> Reading<'json> {
@@ -47,7 +47,7 @@ impl<'json> Reading<'json> {
         Ok(())
     }
 
-    /// Returns whether a line leaves a region and comes back into it.
+    /// Checks whether a line leaves a region and comes back into it.
     fn comes_back(&self, line: &[Cell]) -> bool {
         let mut visits: Vec<_> = line.iter().map(|&cell| self.layout.region(cell)).collect();
         visits.dedup();
@@ -67,8 +67,8 @@ impl<'json> Reading<'json> {
         Ok(())
     }
 
-    /// Reads arrows from a bulb of one cell or several. Each line starts in the bulb. A bulb of several is
-    /// read as a number is; in another order it is not known which cell comes first.
+    /// Reads arrows from a bulb of one cell or several. Each line starts in the bulb. The cells of a bulb must be in
+    /// reading order; in another one it is not known which comes first.
     pub(super) fn arrow(&mut self, at: &At<'json>) -> Result<(), Problem> {
         let circle = self.cells(at, "bulbCells")?;
         if !circle.is_sorted() {
@@ -83,12 +83,12 @@ impl<'json> Reading<'json> {
             let [first, shaft @ ..] = line.as_slice() else { continue };
             if !circle.contains(first) {
                 return Err(item.refuse(format_args!(
-                    "the line starts in {first}, which is no cell of its bulb"
+                    "the line starts in {first}, which is not a cell of its bulb"
                 )));
             }
             if let Some(next) = shaft.first().filter(|next| circle.contains(next)) {
                 return Err(item.refuse(format_args!(
-                    "the line goes on in {next}, a cell of its bulb: it may be added up or not"
+                    "the line continues in {next}, a cell of its bulb: it may be added up or not"
                 )));
             }
             if !shaft.is_empty() {
@@ -122,7 +122,7 @@ impl<'json> Reading<'json> {
         if pairs.cells.is_empty() { Ok(()) } else { self.add(at, pairs) }
     }
 
-    /// Reads a cage whose clue is read aloud: a count and a digit, and so on.
+    /// Reads a look-and-say cage: a count and a digit, and so on.
     pub(super) fn look_and_say(&mut self, at: &At<'json>) -> Result<(), Problem> {
         let cells = self.cells(at, "cells")?;
         let Some(value) = at.get("value").filter(|value| !value.is_blank()) else {

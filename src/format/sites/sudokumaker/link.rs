@@ -32,11 +32,11 @@ pub(in crate::format) fn take(
 }
 
 fn read(packed: &Packed<'_>, layouts: &mut Layouts) -> Result<Entry, ParseError> {
-    let (fields, behind) = packed.object()?;
+    let (fields, after) = packed.object()?;
     if !is_one(&fields) {
         return Err(packed.holds("no puzzle of Sudoku Maker: it has no list of constraints"));
     }
     let read = entry(&fields, packed.number(), layouts.drawings())
         .map_err(|problem| packed.problem(problem))?;
-    packed.named(read, behind, layouts)
+    packed.named(read, after, layouts)
 }

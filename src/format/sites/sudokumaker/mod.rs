@@ -1,8 +1,8 @@
 //! Puzzles of Sudoku Maker: its JSON, and the links that carry it.
 //!
-//! A puzzle is its cells and a list of elements, each of a type that is a number. Every type is either a rule
-//! that is read, or known to be for the eye alone and told as skipped; any other is refused by its number, and
-//! by its name where it has one.
+//! A puzzle is its cells and a list of elements, each of a type that is a number. Every type is either a rule that is
+//! read, or known to be decoration and listed as skipped; any other is refused by its number, and by its name where
+//! it has one.
 
 mod cells;
 mod elements;
@@ -30,7 +30,7 @@ use crate::json::{At, Problem};
 use crate::rule::{brief, nearest};
 use crate::{Cell, Layout, Puzzle, Rule};
 
-/// What a puzzle may say.
+/// The fields of a puzzle.
 const KEYS: [&str; 13] = [
     "author",
     "cells",
@@ -47,7 +47,7 @@ const KEYS: [&str; 13] = [
     "width",
 ];
 
-/// What stands around it.
+/// The fields around it.
 const AROUND: [&str; 2] = ["formatVersion", "puzzle"];
 
 /// Returns whether an object holds a puzzle of Sudoku Maker.
@@ -64,10 +64,10 @@ pub(in crate::format) fn entry(
     drawings: Drawings,
 ) -> Result<Entry, Problem> {
     read(fields, line, drawings)
-        .map_err(|problem| problem.hinting_by_default("open it in Sudoku Maker and mend it there"))
+        .map_err(|problem| problem.hinting_by_default("open it in Sudoku Maker and fix it there"))
 }
 
-/// What is known so far while the elements are read.
+/// The state while the elements are read.
 #[derive(Debug)]
 struct Reading<'json> {
     size: u8,
@@ -75,7 +75,7 @@ struct Reading<'json> {
     rules: Vec<Rule>,
     extra: Vec<Region<'json>>,
     marks: pairs::Marks<'json>,
-    /// What is drawn and not stated, as in `lines (3)`.
+    /// Drawings whose meaning is not stated, as in `lines (3)`.
     drawn: Vec<String>,
     skipped: Vec<String>,
 }
@@ -128,7 +128,7 @@ fn read(fields: &Map<String, Value>, line: usize, drawings: Drawings) -> Result<
     };
     let comment = text("comment")?;
     let Reading { layout, rules, extra, drawn, mut skipped, .. } = reading;
-    skipped.extend(drawings.told(&drawn, comment.as_deref())?);
+    skipped.extend(drawings.left_out(&drawn, comment.as_deref())?);
     if comment.as_deref().is_some_and(|rules| !sudokupad::is_usual(rules)) {
         skipped.push("the rules in words".to_owned());
     }
@@ -143,7 +143,7 @@ fn read(fields: &Map<String, Value>, line: usize, drawings: Drawings) -> Result<
 }
 
 impl Reading<'_> {
-    /// Adds a rule that is said at a place.
+    /// Adds the rule at a place.
     fn add(&mut self, at: &At<'_>, rule: impl Into<Rule>) -> Result<(), Problem> {
         let rule = rule.into();
         rule.validate(&self.layout).map_err(|error| at.refuse(error.message()))?;
@@ -155,7 +155,7 @@ impl Reading<'_> {
         places::cells(&at.need(key)?, self.size)
     }
 
-    /// Says that a clue has no value, and so says nothing.
+    /// Lists a clue without a value, which has no meaning, as skipped.
     fn skip(&mut self, at: &At<'_>) {
         self.skipped.push(format!("{}, no value", at.path()));
     }

@@ -1,4 +1,4 @@
-//! Elements whose clues stand outside of the grid.
+//! Elements with clues outside of the grid.
 
 use super::Reading;
 use super::cells::optional_count;
@@ -11,12 +11,12 @@ use crate::rule::{Direction, LittleKiller, NumberedRoom, Outside, Sandwich, Skys
 const RISING: [Direction; 2] = [Direction::UpRight, Direction::DownLeft];
 const FALLING: [Direction; 2] = [Direction::DownRight, Direction::UpLeft];
 
-/// Returns the number for the kind of diagonal that goes in a direction.
+/// Returns the number of the kind of diagonal in a direction.
 pub(super) fn of_direction(direction: Direction) -> i64 {
     if RISING.contains(&direction) { 1 } else { -1 }
 }
 
-/// Returns the direction in which a diagonal of that kind goes from a place into the grid.
+/// Returns the direction of a diagonal of that kind from a place into the grid.
 pub(super) fn into(clue: Outside, kind: i64, size: u8) -> Option<Direction> {
     let directions = match kind {
         1 => RISING,

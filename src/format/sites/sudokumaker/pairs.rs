@@ -1,4 +1,4 @@
-//! Marks on the edge between two cells: white dots, black dots, X and V, and what they say of pairs without.
+//! Marks on the edge between two cells: white dots, black dots, X and V, and negative constraints on pairs without.
 
 use super::cells::optional_count;
 use super::{Reading, places};
@@ -11,11 +11,10 @@ pub(super) const DIFFERENCE: i64 = 200;
 pub(super) const RATIO: i64 = 201;
 pub(super) const SUM: i64 = 202;
 
-/// A mark: its kind, its pair, and whether it exempts its pair from what the other dots say of pairs
-/// without one.
+/// A mark: its kind, its pair, and whether it exempts its pair from the negative constraint of the other dots.
 type Mark = (i64, [Cell; 2], bool);
 
-/// The marks, and what is said of pairs without one.
+/// The marks, and the negative constraints.
 #[derive(Debug, Default)]
 pub(super) struct Marks<'json> {
     found: Vec<Mark>,
@@ -52,7 +51,7 @@ impl<'json> Reading<'json> {
         Ok(())
     }
 
-    /// Adds what is said of pairs without a mark, now that all marks are known.
+    /// Adds the negative constraints, now that all marks are known.
     pub(super) fn negatives(&mut self) -> Result<(), Problem> {
         let Marks { found, negative } = std::mem::take(&mut self.marks);
         for (at, kind, values) in negative {

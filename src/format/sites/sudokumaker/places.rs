@@ -1,17 +1,17 @@
-//! How Sudoku Maker numbers the places of a grid: cells in reading order; the corners of cells likewise, in
-//! rows of one more; the places around the grid with the grid, in rows of two more; and the edges of cells, a
-//! row of those to the left of cells and a row of those below them in turn.
+//! The numbers of the places of a grid in Sudoku Maker: cells in reading order; the corners of cells likewise, in
+//! rows of one more; the places around the grid with the grid, in rows of two more; and the edges of cells, a row of
+//! those to the left of cells and a row of those below them in turn.
 
 use crate::Cell;
 use crate::error::NByN;
 use crate::json::{At, Problem};
 use crate::rule::Outside;
 
-/// Reads a number of one of so many places.
+/// Reads the number of one of `count` places.
 fn place(at: &At<'_>, count: u32, what: &str, size: u8) -> Result<u32, Problem> {
     let number = at.number()?;
     u32::try_from(number).ok().filter(|&number| number < count).ok_or_else(|| {
-        at.refuse(format_args!("{number} is no {what} of {n_by_n} grid", n_by_n = NByN(size)))
+        at.refuse(format_args!("{number} is not a {what} of {n_by_n} grid", n_by_n = NByN(size)))
     })
 }
 
@@ -61,7 +61,7 @@ pub(super) fn corner(at: &At<'_>, size: u8) -> Result<Vec<Cell>, Problem> {
     Ok(places.into_iter().map(|(row, column)| made(row, column)).collect())
 }
 
-/// Reads a place around the grid; the rule says whether it stands where it may.
+/// Reads a place around the grid; the rule checks whether it is allowed there.
 pub(super) fn outside(at: &At<'_>, size: u8) -> Result<Outside, Problem> {
     let width = u32::from(size) + 2;
     let number = place(at, width * width, "place around the grid", size)?;
@@ -74,7 +74,7 @@ pub(super) fn of_cell(cell: Cell, size: u8) -> usize {
     cell.index(size)
 }
 
-/// Writes the edge between two cells; nothing where they have none.
+/// Writes the edge between two cells; `None` if they share none.
 pub(super) fn of_edge(cells: [Cell; 2], size: u8) -> Option<usize> {
     let [one, other] = if cells[0] < cells[1] { cells } else { [cells[1], cells[0]] };
     let width = usize::from(size);
@@ -86,7 +86,7 @@ pub(super) fn of_edge(cells: [Cell; 2], size: u8) -> Option<usize> {
     }
 }
 
-/// Writes the corner among four cells; nothing where they are no square.
+/// Writes the corner among four cells; `None` if they are not a square.
 pub(super) fn of_corner(cells: &[Cell], size: u8) -> Option<usize> {
     let mut cells = cells.to_vec();
     cells.sort_unstable();

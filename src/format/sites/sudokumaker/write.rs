@@ -20,8 +20,8 @@ pub struct Unwritable {
     pub rule: Box<Rule>,
 }
 
-/// Writes a puzzle as a link that opens it in Sudoku Maker. Candidates are left out, and the
-/// solution where somebody entered digits.
+/// Writes a puzzle as a link that opens it in Sudoku Maker. Candidates are left out, and so is the solution if there
+/// are entered digits.
 ///
 /// ```
 /// use kenzan::format::{self, sudokumaker};
@@ -34,7 +34,7 @@ pub struct Unwritable {
 /// ```
 ///
 /// # Errors
-/// [`Unwritable`] names the first rule that Sudoku Maker can't say.
+/// [`Unwritable`] names the first rule that Sudoku Maker can't express.
 pub fn link(entry: &Entry) -> Result<String, Unwritable> {
     let packed = packed_for_address(&json(entry)?.to_string());
     Ok(format!("https://sudokumaker.app/?puzzle={}", packed.replace('+', "%2B")))
@@ -112,7 +112,7 @@ struct Written<'puzzle> {
 }
 
 impl Written<'_> {
-    /// Returns the element that says a rule; nothing where there is none.
+    /// Returns the element of a rule; `None` if there is none.
     #[expect(clippy::too_many_lines, reason = "it is the table of all kinds")]
     fn element(&self, rule: &Rule) -> Option<Value> {
         let size = self.size;
@@ -284,7 +284,7 @@ impl Written<'_> {
         self.marks(kind, &[clue], &[])
     }
 
-    /// Writes what is said of pairs without a mark. They must be those that have none.
+    /// Writes the negative constraints. They must exempt exactly the pairs with marks.
     fn negative(&self, kind: i64, values: &[u32], except: &[[Cell; 2]]) -> Option<Value> {
         (self.unmarked(kind)? == sorted(except)).then(|| self.marks(kind, &[], values))?
     }
@@ -299,7 +299,7 @@ impl Written<'_> {
         Some(fields)
     }
 
-    /// Returns the pairs that rules about those without a mark of that kind do not speak of.
+    /// Returns the pairs that negative constraints about marks of that kind exempt.
     fn unmarked(&self, kind: i64) -> Option<Vec<[Cell; 2]>> {
         let mut pairs = self.pairs(kind);
         let other = if kind == DIFFERENCE { RATIO } else { DIFFERENCE };
@@ -309,8 +309,8 @@ impl Written<'_> {
         Some(sorted(&pairs))
     }
 
-    /// Returns whether pairs with a dot of the other kind are free of what is said of pairs without a dot of
-    /// this kind; nothing where some are and some are not.
+    /// Checks whether the negative constraint of this kind of dot exempts pairs with a dot of the other kind; `None`
+    /// if it exempts only some of them.
     fn exempts(&self, kind: i64) -> Option<bool> {
         let other = if kind == DIFFERENCE { RATIO } else { DIFFERENCE };
         let [own, both] =

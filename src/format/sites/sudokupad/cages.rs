@@ -6,10 +6,10 @@ use super::words::{self, Words};
 use crate::json::{At, Problem};
 use crate::rule::KillerCage;
 
-/// What a cage means.
+/// The fields of a cage with a meaning.
 const MEANING: [&str; 4] = ["cells", "sum", "unique", "value"];
 
-/// What else is said of one: how it looks.
+/// The fields for its look.
 const DRAWN: [&str; 14] = [
     "angle",
     "backgroundColor",
@@ -70,7 +70,7 @@ impl<'json> Reading<'json> {
         Ok(())
     }
 
-    /// Reads a cage with cells; tells whether it states what it means.
+    /// Reads a cage with cells; returns whether its meaning is stated.
     fn cage(&mut self, item: &At<'json>) -> Result<bool, Problem> {
         let cells = cells(&item.need("cells")?, self.size)?;
         let [value, older] =
@@ -82,19 +82,19 @@ impl<'json> Reading<'json> {
         }
         let value = value.or(older);
         let number = value.as_ref().and_then(|value| value.count().ok());
-        let said = item.get("sum").filter(|sum| !sum.is_blank());
-        let said = said.map(|sum| sum.count().map(|number| (sum, number))).transpose()?;
-        if let (Some((at, sum)), Some(number)) = (&said, number)
+        let stated = item.get("sum").filter(|sum| !sum.is_blank());
+        let stated = stated.map(|sum| sum.count().map(|number| (sum, number))).transpose()?;
+        if let (Some((at, sum)), Some(number)) = (&stated, number)
             && *sum != number
         {
             return Err(
                 at.refuse(format_args!("the sum is {sum}, and {number} is written in the cage"))
             );
         }
-        let sum = said.map(|(_, sum)| sum);
+        let sum = stated.map(|(_, sum)| sum);
         let unique = item.flag("unique")?;
         if value.is_some() && number.is_none() && sum.is_none() {
-            // A letter or a question mark: what it means stands in the rules in words.
+            // A letter or a question mark: its meaning is in the rules in words.
             return Ok(false);
         }
         let is_of =
@@ -103,7 +103,7 @@ impl<'json> Reading<'json> {
         let repeats = match (unique, sum) {
             (Some(unique), _) => !unique,
             (None, Some(_)) => true,
-            // In older files a cage is its cells and what is written in it.
+            // In older files a cage is its cells and a text.
             (None, None) => return Ok(false),
         };
         let sum = sum.or(number).filter(|&sum| sum > 0);

@@ -8,7 +8,7 @@ use crate::error::NByN;
 use crate::json::{At, Problem};
 use crate::{Cell, Digit, Grid, Layout};
 
-/// What a cell may say.
+/// The fields of a cell.
 const FIELDS: [&str; 9] = [
     "c",
     "centremarks",
@@ -21,25 +21,25 @@ const FIELDS: [&str; 9] = [
     "value",
 ];
 
-/// Fields of a cell that show digits beside its value.
+/// Fields of a cell with digits other than its value.
 const MARKS: [&str; 3] = ["centremarks", "cornermarks", "pencilMarks"];
 
 /// Fields that colour a cell.
 const COLOURS: [&str; 2] = ["c", "color"];
 
-/// Fields that change how a cell is shown.
-const SHOWN: [&str; 2] = ["hideclue", "highlight"];
+/// Fields that change the look of a cell.
+const LOOK: [&str; 2] = ["hideclue", "highlight"];
 
-/// What the cells say.
+/// The content of the cells.
 #[derive(Debug)]
 pub(super) struct Cells {
     pub(super) givens: Grid,
     pub(super) entered: Option<Grid>,
-    /// How many cells show small digits.
+    /// The number of cells with small digits.
     pub(super) marked: usize,
-    /// How many cells are coloured.
+    /// The number of coloured cells.
     pub(super) coloured: usize,
-    /// How many cells are highlighted, or hide their digit.
+    /// The number of cells that are highlighted, or hide their digit.
     pub(super) shown: usize,
 }
 
@@ -75,14 +75,14 @@ pub(super) fn read(fields: &Map<String, Value>) -> Result<Cells, Problem> {
             let has = |key: &str| at.get(key).is_some_and(|value| !value.is_nothing());
             marked += usize::from(MARKS.into_iter().any(has));
             coloured += usize::from(COLOURS.into_iter().any(has));
-            shown += usize::from(SHOWN.into_iter().any(has));
+            shown += usize::from(LOOK.into_iter().any(has));
             let Some(value) = at.get("value").filter(|value| !value.is_blank()) else { continue };
             let number = value.number()?;
             let digit =
                 u8::try_from(number).ok().filter(|&digit| digit <= size).and_then(Digit::new);
             let digit = digit.ok_or_else(|| {
                 value.refuse(format_args!(
-                    "{number} is no digit of {n_by_n} puzzle",
+                    "{number} is not a digit of {n_by_n} puzzle",
                     n_by_n = NByN(size)
                 ))
             })?;
@@ -116,7 +116,7 @@ pub(super) fn cells(at: &At<'_>, size: u8) -> Result<Vec<Cell>, Problem> {
     at.items("a list of cells")?.iter().map(|item| cell(item, size)).collect()
 }
 
-/// Makes the layout of the regions; where none are said, rows and columns are all there is.
+/// Makes the layout of the regions; without any, there are just rows and columns.
 pub(super) fn layout(fields: &Map<String, Value>, size: u8) -> Result<Arc<Layout>, Problem> {
     let Some(at) = At::of(fields, "regions").filter(|at| !at.is_blank()) else {
         return Layout::without_regions(size).map_err(|error| Problem::new(error.to_string()));
@@ -133,7 +133,7 @@ pub(super) fn layout(fields: &Map<String, Value>, size: u8) -> Result<Arc<Layout
     if let Some(open) = regions.iter().position(Option::is_none) {
         let cell = Cell::from_index(open, size);
         return Err(at.refuse(format_args!(
-            "{cell} belongs to no region, while other cells do: that can't be said yet"
+            "{cell} belongs to no region, while other cells do: that is not supported"
         )));
     }
     let regions: Vec<u8> = regions.into_iter().flatten().collect();

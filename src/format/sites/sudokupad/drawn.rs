@@ -1,4 +1,4 @@
-//! What a puzzle of `SudokuPad` draws: lines and shapes that mean something to people alone.
+//! Decorations of `SudokuPad`: lines and shapes whose meaning is not stated.
 
 use serde_json::{Map, Value};
 
@@ -11,7 +11,7 @@ use crate::{HouseKind, Layout};
 pub(super) const KEYS: [&str; 5] = ["arrows", "lines", "overlays", "underlays", "windoku"];
 
 impl Reading<'_> {
-    /// Counts what is drawn and stands for nothing that is stated.
+    /// Counts the drawings that represent nothing that is stated.
     pub(super) fn drawings(
         &mut self,
         fields: &Map<String, Value>,

@@ -17,26 +17,26 @@ const ADDRESSES: [(&str, &str); 5] = [
     ("michelkraemer.com/sudocle?", "the link of Sudocle"),
 ];
 
-/// Where such an address has the puzzle, if not behind its last `/`.
+/// Where such an address has the puzzle, if not after its last `/`.
 const FIELDS: [&str; 3] = ["puzzleid=", "scl=", "ctc="];
 
-/// What stands before the packed JSON.
+/// The text before the packed JSON.
 const PREFIXES: [&str; 2] = ["scl", "ctc"];
 
-/// How packed JSON starts: the characters are those of `{`.
+/// The start of packed JSON: the characters are those of `{`.
 const START: &str = "N4";
 
 /// The shortest word that is packed JSON by itself.
 const SHORTEST: usize = 12;
 
-/// What a line carries.
+/// The content of a line.
 #[derive(Debug, Clone, Copy)]
 enum Kind {
     Json,
     Classic,
 }
 
-/// Finds where the word starts, in bytes, behind its prefix.
+/// Finds where the word starts, in bytes, after its prefix.
 fn find(text: &str) -> Option<(usize, Kind, &'static str)> {
     for (address, what) in ADDRESSES {
         let Some(start) = text.find(address).map(|start| start + address.len()) else { continue };
@@ -47,7 +47,7 @@ fn find(text: &str) -> Option<(usize, Kind, &'static str)> {
                 .filter(|&place| place == 0 || path.as_bytes()[place - 1].is_ascii_punctuation())?;
             Some((place + field.len(), field))
         });
-        // Where the field says what is packed, the word need not.
+        // If the field states what is packed, the word need not.
         if let Some((place, "scl=" | "ctc=")) = field
             && !PREFIXES.into_iter().any(|prefix| path[place..].starts_with(prefix))
         {
@@ -106,7 +106,7 @@ pub(in crate::format) fn take(
 }
 
 fn read(packed: &Packed<'_>, layouts: &mut Layouts) -> Result<Entry, ParseError> {
-    let (text, behind) = packed.unpacked(|text| is_json(text) || minified::read(text).is_ok())?;
+    let (text, after) = packed.unpacked(|text| is_json(text) || minified::read(text).is_ok())?;
     let fields = if is_json(&text) {
         packed.object_of(&text)?
     } else {
@@ -119,5 +119,5 @@ fn read(packed: &Packed<'_>, layouts: &mut Layouts) -> Result<Entry, ParseError>
         return Err(packed.holds("no puzzle of SudokuPad: it has no rows of cells"));
     }
     let read = entry(&fields, packed.number(), layouts.drawings());
-    packed.named(read.map_err(|problem| packed.problem(problem))?, behind, layouts)
+    packed.named(read.map_err(|problem| packed.problem(problem))?, after, layouts)
 }

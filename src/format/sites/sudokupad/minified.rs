@@ -1,5 +1,5 @@
-//! The short way in which `SudokuPad` writes JSON: names of one or two letters, `'` for `"`, nothing for an
-//! empty object in a list, `t` and `f`, colours without their quotes.
+//! The short notation of JSON in `SudokuPad`: names of one or two letters, `'` for `"`, an empty object in a list
+//! left out, `t` and `f`, colours without their quotes.
 //!
 //! ```text
 //! {ce:[[,{v:5},,],…],re:[[[0,0],[0,1],…],…],ca:[{ce:[[0,0],[0,1]],v:7}],metadata:{t:'Small'}}
@@ -38,10 +38,10 @@ const NAMES: [(&str, &str); 25] = [
     ("wp", "wayPoints"),
 ];
 
-/// How deep lists and objects may lie in each other.
+/// The deepest nesting of lists and objects.
 const DEEPEST: usize = 64;
 
-/// Reads a text in that way; says what is wrong with it, and where.
+/// Reads a text in that notation; returns an error with its place.
 pub(super) fn read(text: &str) -> Result<Value, String> {
     let mut reader = Reader { text, at: 0 };
     reader.blanks();
@@ -49,14 +49,14 @@ pub(super) fn read(text: &str) -> Result<Value, String> {
     reader.blanks();
     match reader.peek() {
         None => Ok(value),
-        Some(_) => Err(reader.wrong("something behind its end")),
+        Some(_) => Err(reader.wrong("something after its end")),
     }
 }
 
 /// Where a value stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Place {
-    /// Behind the name of a field, where words and colours have short forms.
+    /// After the name of a field, where words and colours have short forms.
     Field,
     /// In a list.
     Item,
@@ -136,14 +136,14 @@ impl Reader<'_> {
             };
             self.blanks();
             if !self.takes(':') {
-                return Err(self.wrong("no ':' behind a name"));
+                return Err(self.wrong("no ':' after a name"));
             }
             self.blanks();
             let value = self.value(depth + 1, Place::Field)?;
             let long = NAMES.iter().find(|(short, _)| *short == name);
             let name = long.map_or(name, |(_, long)| (*long).to_owned());
             if fields.insert(name.clone(), value).is_some() {
-                return Err(format!("'{}' is there twice", brief(&name)));
+                return Err(format!("'{}' appears twice", brief(&name)));
             }
             self.blanks();
             if self.takes('}') {
@@ -165,7 +165,7 @@ impl Reader<'_> {
         Ok(rest[..length].to_owned())
     }
 
-    /// Reads a string. Either quote may be in it behind a `\`.
+    /// Reads a string. Either quote may be in it after a `\`.
     fn string(&mut self, quote: char) -> Result<String, String> {
         self.at += 1;
         let mut units: Vec<u16> = Vec::new();
@@ -194,7 +194,7 @@ impl Reader<'_> {
                             continue;
                         }
                         '\'' | '"' | '\\' | '/' => escaped,
-                        _ => return Err(self.wrong("an unknown sign behind '\\'")),
+                        _ => return Err(self.wrong("an unknown sign after '\\'")),
                     }
                 }
                 character => character,
@@ -261,17 +261,17 @@ mod tests {
         let deep = "[".repeat(5_000);
         for (text, message) in [
             ("", "no value at character 1"),
-            ("{a", "no ':' behind a name at character 3"),
+            ("{a", "no ':' after a name at character 3"),
             ("{a:1", "no ',' and no '}' at character 5"),
             ("[1,2", "no ',' and no ']' at character 5"),
             ("{v:'x", "a text without end at character 6"),
             ("{v:'\\", "a text without end at character 6"),
             ("{v:'\\uZZZZ'}", "no number of a character at character 7"),
-            ("{v:'\\q'}", "an unknown sign behind '\\' at character 7"),
+            ("{v:'\\q'}", "an unknown sign after '\\' at character 7"),
             ("{v:nothing}", "no value at character 4"),
-            ("{v:1,value:2}", "'value' is there twice"),
+            ("{v:1,value:2}", "'value' appears twice"),
             ("{:1}", "no name of a field at character 2"),
-            ("[1] 2", "something behind its end at character 5"),
+            ("[1] 2", "something after its end at character 5"),
             (&deep, "too many lists in each other at character 66"),
         ] {
             assert_eq!(read(text), Err(message.to_owned()), "{text}");

@@ -1,10 +1,10 @@
-//! Puzzles of `SudokuPad`: its JSON, the links that carry it (`scl…`, `ctc…`), and its short code for
-//! classic puzzles (`scf…`). What it takes over from f-puzzles is read there.
+//! Puzzles of `SudokuPad`: its JSON, the links that contain it (`scl…`, `ctc…`), and its short code for classic
+//! puzzles (`scf…`). Parts in the notation of f-puzzles are read there.
 //!
-//! `SudokuPad` is a program to play puzzles, not to set them. Of the rules it only knows givens, regions,
-//! cages, and few that hold for the whole grid; all others are lines and shapes for people to look at, whose
-//! meaning stands in the rules in words, if anywhere. Such a puzzle is refused, and what is drawn is named,
-//! unless the reader was told to leave drawings out.
+//! `SudokuPad` is a program to play puzzles, not to set them. The only rules that it knows are givens, regions,
+//! cages, and a few for the whole grid; all others are lines and shapes for people to look at, whose meaning is in
+//! the rules in words, if anywhere. Such a puzzle is refused, and the drawings are named, unless the options leave
+//! drawings out.
 
 mod cages;
 mod cells;
@@ -34,10 +34,10 @@ use crate::{Grid, HouseKind, Layout, Puzzle, Rule};
 /// Keys of the puzzle itself.
 const STATED: [&str; 6] = ["cages", "cells", "diagonal+", "diagonal-", "global", "regions"];
 
-/// Keys that say something in words.
+/// Keys of texts.
 const WORDS: [&str; 5] = ["author", "metadata", "rules", "solution", "title"];
 
-/// Keys that say nothing about solutions.
+/// Keys without an effect on solutions.
 const SKIPPED: [&str; 13] = [
     "cellSize",
     "duration",
@@ -54,12 +54,12 @@ const SKIPPED: [&str; 13] = [
     "zipped",
 ];
 
-/// Of these the ones that are worth a word: they change how the puzzle is played.
-const TOLD: [&str; 4] = ["foglight", "foglink", "fogofwar", "triggereffect"];
+/// Those that are reported, because they change how the puzzle is played.
+const REPORTED: [&str; 4] = ["foglight", "foglink", "fogofwar", "triggereffect"];
 
-/// How to mend a puzzle that is not read.
+/// How to fix a puzzle that is not read.
 const HINT: &str =
-    "mend it in the program that it was set with, or give its link of f-puzzles or Sudoku Maker";
+    "fix it in the program that it was set with, or give its link of f-puzzles or Sudoku Maker";
 
 /// Returns whether an object is a puzzle of `SudokuPad`: its cells are a list of rows of objects.
 pub(in crate::format) fn is_one(fields: &Map<String, Value>) -> bool {
@@ -77,14 +77,14 @@ pub(in crate::format) fn entry(
     read(fields, line, drawings).map_err(|problem| problem.hinting_by_default(HINT))
 }
 
-/// What is known so far.
+/// The state while the puzzle is read.
 #[derive(Debug)]
 struct Reading<'json> {
     size: u8,
     layout: Arc<Layout>,
     rules: Vec<Rule>,
     extra: Vec<Region<'json>>,
-    /// What is drawn and not stated, as in `lines (3)`.
+    /// Drawings whose meaning is not stated, as in `lines (3)`.
     drawn: Vec<String>,
     skipped: Vec<String>,
 }
@@ -127,7 +127,7 @@ fn read(fields: &Map<String, Value>, line: usize, drawings: Drawings) -> Result<
     reading.drawings(fields, &cells)?;
     reading.global(fields, &words)?;
     check_settings(fields)?;
-    for key in TOLD {
+    for key in REPORTED {
         if At::of(fields, key).is_some_and(|at| !at.is_blank()) {
             reading.skipped.push(key.to_owned());
         }
@@ -136,7 +136,7 @@ fn read(fields: &Map<String, Value>, line: usize, drawings: Drawings) -> Result<
 }
 
 impl<'json> Reading<'json> {
-    /// Adds a rule that is said at a place.
+    /// Adds the rule at a place.
     fn add(&mut self, at: &At<'_>, rule: impl Into<Rule>) -> Result<(), Problem> {
         let rule = rule.into();
         rule.validate(&self.layout).map_err(|error| at.refuse(error.message()))?;
@@ -146,7 +146,7 @@ impl<'json> Reading<'json> {
         Ok(())
     }
 
-    /// Reads what holds for the whole grid.
+    /// Reads the rules for the whole grid.
     fn global(&mut self, fields: &'json Map<String, Value>, words: &Words) -> Result<(), Problem> {
         for word in &words.global {
             let path = format!("metadata.{word}");
@@ -192,10 +192,10 @@ impl<'json> Reading<'json> {
         words: Words,
         drawings: Drawings,
     ) -> Result<Entry, Problem> {
-        self.skipped.extend(drawings.told(&self.drawn, words.rules.as_deref())?);
+        self.skipped.extend(drawings.left_out(&self.drawn, words.rules.as_deref())?);
         self.skipped.extend(words.skipped);
         let failed = |error: crate::Error| Problem::new(error.to_string());
-        // The program has a cage for each disjoint group beside the word for all.
+        // The program has a cage for each disjoint group besides the word for all.
         let is_house = |(_, cells): &Region<'_>| {
             let mut cells = cells.clone();
             cells.sort_unstable();
@@ -225,7 +225,7 @@ impl<'json> Reading<'json> {
     }
 }
 
-/// Refuses a puzzle whose rows and columns are no houses.
+/// Refuses a puzzle whose rows and columns are not houses.
 fn check_settings(fields: &Map<String, Value>) -> Result<(), Problem> {
     let Some(at) = At::of(fields, "settings") else { return Ok(()) };
     let Some(checker) = at.get("conflictchecker") else { return Ok(()) };

@@ -1,5 +1,5 @@
-//! The short code of `SudokuPad` for classic puzzles: `scf`, then a letter for each digit with the empty
-//! cells behind it, then what else there is: `w` windows, `x` both diagonals, `t` a title, `a` an author.
+//! The short code of `SudokuPad` for classic puzzles: `scf`, then a letter for each digit with the empty cells after
+//! it, then flags: `w` windows, `x` both diagonals, `t` a title, `a` an author.
 //!
 //! The letters are those of [`runs`].
 
@@ -13,7 +13,7 @@ use crate::{Grid, Puzzle};
 
 pub(super) const PREFIX: &str = "scf";
 
-/// Returns whether a word by itself is such a code: nothing but a grid, or one with flags set apart.
+/// Checks whether a word by itself is such a code: just a grid, or one with separate flags.
 pub(super) fn is_one(word: &str) -> bool {
     let (grid, _) = word.split_once('*').unwrap_or((word, ""));
     run_length::taken(grid).is_some_and(|(_, used)| used == grid.len())
@@ -44,10 +44,10 @@ pub(super) fn read(packed: &Packed<'_>, layouts: &mut Layouts) -> Result<Entry, 
                 layout = with_diagonals(&layout).map_err(failed)?;
             }
             't' | 'a' => {
-                let (text, behind) = text(flags);
+                let (text, after) = text(flags);
                 let place = if flag == 't' { &mut name } else { &mut remarks.author };
                 *place = Some(text).filter(|text| !text.is_empty());
-                flags = behind;
+                flags = after;
             }
             other => {
                 let other = other.escape_debug();
@@ -60,18 +60,18 @@ pub(super) fn read(packed: &Packed<'_>, layouts: &mut Layouts) -> Result<Entry, 
     packed.named(read, &rest[end..], layouts)
 }
 
-/// Reads a text up to a single `*`; two of them are one in it. Returns what is behind it, too.
+/// Reads a text up to a single `*`; two of them represent one. Returns the rest, too.
 fn text(flags: &str) -> (String, &str) {
     let mut found = String::new();
     let mut rest = flags;
     loop {
-        let Some((text, behind)) = rest.split_once('*') else {
+        let Some((text, after)) = rest.split_once('*') else {
             found += rest;
             return (found, "");
         };
         found += text;
-        let Some(behind) = behind.strip_prefix('*') else { return (found, behind) };
+        let Some(after) = after.strip_prefix('*') else { return (found, after) };
         found.push('*');
-        rest = behind;
+        rest = after;
     }
 }

@@ -1,5 +1,5 @@
-//! What a puzzle of `SudokuPad` says in words: in its metadata, or in cages without cells, as in
-//! `{"value": "title: Small"}`.
+//! The texts of a puzzle of `SudokuPad`: in its metadata, or in cages without cells, as in `{"value": "title:
+//! Small"}`.
 
 use serde_json::{Map, Value};
 
@@ -8,7 +8,7 @@ use crate::format::sites::fpuzzles;
 use crate::json::{At, Problem};
 use crate::rule::brief;
 
-/// What is said in words.
+/// The texts of a puzzle.
 #[derive(Debug, Default)]
 pub(super) struct Words {
     pub(super) title: Option<String>,
@@ -20,7 +20,7 @@ pub(super) struct Words {
     pub(super) skipped: Vec<String>,
 }
 
-/// What says nothing about solutions, and is not worth a word.
+/// Keys without an effect on solutions that are not reported.
 const SILENT: [&str; 7] =
     ["bgimage", "bgimageopacity", "customstyle", "date", "msgcorrect", "source", "url"];
 
@@ -42,7 +42,7 @@ impl Words {
         Ok(words)
     }
 
-    /// Takes what is said under a key. What was said before stays.
+    /// Adds the text of a key. Earlier texts stay.
     pub(super) fn take(&mut self, key: &str, at: &At<'_>) -> Result<(), Problem> {
         if at.is_blank() {
             return Ok(());
@@ -68,15 +68,15 @@ impl Words {
                 return Ok(());
             }
         };
-        let said = text(at)?.trim().to_owned();
+        let read = text(at)?.trim().to_owned();
         match place {
-            None => *place = Some(said),
-            Some(known) if *known == said => {}
-            Some(known) if key == "solution" && cells_of(known) != cells_of(&said) => {
-                return Err(at.refuse("another solution than the one that is said first"));
+            None => *place = Some(read),
+            Some(known) if *known == read => {}
+            Some(known) if key == "solution" && cells_of(known) != cells_of(&read) => {
+                return Err(at.refuse("another solution than the first one"));
             }
             Some(_) if key == "solution" => {}
-            Some(_) => self.skipped.push(format!("another {key}, '{}'", brief(&said))),
+            Some(_) => self.skipped.push(format!("another {key}, '{}'", brief(&read))),
         }
         Ok(())
     }
@@ -95,14 +95,14 @@ fn text(at: &At<'_>) -> Result<String, Problem> {
     }
 }
 
-/// Splits what the value of a cage without cells says into its key and its text.
+/// Splits the value of a cage without cells into its key and its text.
 pub(super) fn split(value: &str) -> Option<(&str, &str)> {
     let (key, text) = value.split_once(':')?;
     let is_key = !key.is_empty() && key.bytes().all(|byte| byte.is_ascii_lowercase());
     is_key.then(|| (key, text.trim()))
 }
 
-/// Writes a solution so that whoever says the same has the same text.
+/// Writes a solution in a normal form, so that equal ones have the same text.
 fn cells_of(solution: &str) -> String {
     let cells = solution.chars().filter(|one| !one.is_whitespace() && *one != ',');
     cells.map(|one| if matches!(one, '?' | 'x' | '0') { '.' } else { one }).collect()
@@ -113,7 +113,7 @@ pub(super) fn solution(text: &str, size: u8) -> Option<Grid> {
     fpuzzles::solution(&Value::String(text.replace(['?', 'x'], ".")), size)
 }
 
-/// Returns whether the rules in words only say that this is a sudoku.
+/// Checks whether the rules in words only state that this is a sudoku.
 pub(in crate::format) fn is_usual(rules: &str) -> bool {
     let letters = |text: &str| -> String {
         text.chars().filter(|one| one.is_alphanumeric()).flat_map(char::to_lowercase).collect()

@@ -8,7 +8,7 @@ use crate::format::{Entry, Remarks};
 use crate::rule::KillerCage;
 use crate::{Cell, Digit, HouseKind, Parts, Rule};
 
-/// The address that a packed word is put behind.
+/// The address that a packed word is put after.
 const ADDRESS: &str = "https://sudokupad.app/";
 
 /// Writes a puzzle as a link that opens it in `SudokuPad`, which draws it as f-puzzles would.
@@ -23,7 +23,7 @@ const ADDRESS: &str = "https://sudokupad.app/";
 /// ```
 ///
 /// # Errors
-/// [`fpuzzles::Unwritable`] names the first rule that f-puzzles can't say.
+/// [`fpuzzles::Unwritable`] names the first rule that f-puzzles can't express.
 pub fn link(entry: &Entry) -> Result<String, fpuzzles::Unwritable> {
     fpuzzles::payload(entry).map(|payload| format!("{ADDRESS}fpuzzles{}", escaped(&payload)))
 }
@@ -126,7 +126,7 @@ fn places(cells: &[Cell]) -> Value {
     cells.iter().map(|cell| json!([cell.row(), cell.column()])).collect()
 }
 
-/// Writes a cage; nothing for another rule.
+/// Writes a cage; `None` for another rule.
 fn cage(rule: &Rule) -> Option<Value> {
     let Rule::KillerCage(KillerCage { cells, sum, repeats }) = rule else { return None };
     let mut cage = json!({ "cells": places(cells), "unique": !repeats });

@@ -1,6 +1,6 @@
 //! Grids in a frame of characters.
 
-use super::{Said, groups, rows, title};
+use super::{Escaped, groups, rows, title};
 use crate::BoxShape;
 
 /// Draws rows of cells, which are equally wide: `edge` above and below, `between` two bands.
@@ -26,19 +26,19 @@ fn framed(rows: &[Vec<String>], boxes: BoxShape, (gap, corner): (&str, char)) ->
 }
 
 /// A drawn grid, below its name.
-pub(in crate::format) fn grid(said: &Said<'_>) -> Option<String> {
-    let boxes = said.puzzle.layout().boxes()?;
-    let cells: Vec<Vec<String>> = rows(said, '.')
+pub(in crate::format) fn grid(entry: &Escaped<'_>) -> Option<String> {
+    let boxes = entry.puzzle.layout().boxes()?;
+    let cells: Vec<Vec<String>> = rows(entry, '.')
         .into_iter()
         .map(|row| row.iter().map(ToString::to_string).collect())
         .collect();
-    Some(format!("{}{}\n", title(said), framed(&cells, boxes, (" ", '+'))))
+    Some(format!("{}{}\n", title(entry), framed(&cells, boxes, (" ", '+'))))
 }
 
-/// A file of Simple Sudoku: a drawn grid, and nothing else.
-pub(in crate::format) fn simple_sudoku(said: &Said<'_>) -> Option<String> {
-    let boxes = said.puzzle.layout().boxes().filter(|boxes| boxes.size() == 9)?;
-    let cells: Vec<Vec<String>> = rows(said, '.')
+/// A file of Simple Sudoku: just a drawn grid.
+pub(in crate::format) fn simple_sudoku(entry: &Escaped<'_>) -> Option<String> {
+    let boxes = entry.puzzle.layout().boxes().filter(|boxes| boxes.size() == 9)?;
+    let cells: Vec<Vec<String>> = rows(entry, '.')
         .into_iter()
         .map(|row| row.iter().map(ToString::to_string).collect())
         .collect();
@@ -46,11 +46,11 @@ pub(in crate::format) fn simple_sudoku(said: &Said<'_>) -> Option<String> {
 }
 
 /// A drawn grid of pencil marks, below its name.
-pub(in crate::format) fn pencil_marks(said: &Said<'_>) -> Option<String> {
-    let boxes = said.puzzle.layout().boxes()?;
-    // In parentheses is what is no given, though it is the only digit of its cell.
-    let mut cells = groups(said, |digit| format!("({digit})"))?;
+pub(in crate::format) fn pencil_marks(entry: &Escaped<'_>) -> Option<String> {
+    let boxes = entry.puzzle.layout().boxes()?;
+    // In parentheses is a digit that is not given, though it is the only one of its cell.
+    let mut cells = groups(entry, |digit| format!("({digit})"))?;
     let width = cells.iter().flatten().map(String::len).max().unwrap_or(1);
     cells.iter_mut().flatten().for_each(|cell| *cell = format!("{cell:width$}"));
-    Some(format!("{}{}\n", title(said), framed(&cells, boxes, (" ", '+'))))
+    Some(format!("{}{}\n", title(entry), framed(&cells, boxes, (" ", '+'))))
 }

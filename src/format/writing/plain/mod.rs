@@ -1,7 +1,7 @@
 //! Writing puzzles in the formats that have no word of their own: lines, tables, drawn grids.
 //!
-//! What a format can't say is left out here. [`known`](super::known) reads back what was written, and so
-//! knows what that is.
+//! Parts that a format can't express are left out here. [`known`](super::known) reads back what was written, and so
+//! finds out which.
 
 mod frame;
 mod latex;
@@ -20,23 +20,23 @@ pub(in crate::format) use page::{html, markdown};
 pub(in crate::format) use python::python;
 pub(in crate::format) use rows::{sdk, sdx};
 pub(in crate::format) use table::{csv, tsv};
-pub(in crate::format) use words::{Said, Words, in_python, on_a_line};
+pub(in crate::format) use words::{Escape, Escaped, in_python, on_a_line};
 pub(in crate::format) use xml::opensudoku;
 
 use crate::{Cell, Digit};
 
 /// Returns the rows of the givens, with `empty` for an empty cell.
-fn rows(said: &Said<'_>, empty: char) -> Vec<Vec<char>> {
-    let puzzle = said.puzzle;
+fn rows(entry: &Escaped<'_>, empty: char) -> Vec<Vec<char>> {
+    let puzzle = entry.puzzle;
     let symbol = |digit: &Option<Digit>| digit.map_or(empty, Digit::symbol);
     let marks: Vec<char> = puzzle.givens().digits().iter().map(symbol).collect();
     marks.chunks(usize::from(puzzle.size()).max(1)).map(<[char]>::to_vec).collect()
 }
 
-/// Returns the rows of the pencil marks: a group of digits a cell, and what `lone` makes of a single
-/// digit that is no given. Nothing where a cell has none, or digits have several figures.
-fn groups(said: &Said<'_>, lone: impl Fn(Digit) -> String) -> Option<Vec<Vec<String>>> {
-    let puzzle = said.puzzle;
+/// Returns the rows of the pencil marks: a group of digits a cell, and the result of `lone` for a single digit that
+/// is not given. `None` if a cell has no candidates, or digits have several figures.
+fn groups(entry: &Escaped<'_>, lone: impl Fn(Digit) -> String) -> Option<Vec<Vec<String>>> {
+    let puzzle = entry.puzzle;
     if puzzle.size() > 9 {
         return None;
     }
@@ -52,7 +52,7 @@ fn groups(said: &Said<'_>, lone: impl Fn(Digit) -> String) -> Option<Vec<Vec<Str
     Some(groups.chunks(usize::from(puzzle.size())).map(<[String]>::to_vec).collect())
 }
 
-/// Returns the name as a remark on a line of its own; nothing where there is none.
-fn title(said: &Said<'_>) -> String {
-    said.name.as_deref().map_or(String::new(), |name| format!("# {name}\n"))
+/// Returns the name as a remark on a line of its own; empty if there is none.
+fn title(entry: &Escaped<'_>) -> String {
+    entry.name.as_deref().map_or(String::new(), |name| format!("# {name}\n"))
 }

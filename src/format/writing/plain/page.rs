@@ -1,20 +1,20 @@
 //! Tables of documents: Markdown and HTML.
 
-use super::{Said, rows, title};
+use super::{Escaped, rows, title};
 
 /// A table in Markdown, below its name: its head is empty.
-pub(in crate::format) fn markdown(said: &Said<'_>) -> Option<String> {
-    let width = usize::from(said.puzzle.size());
+pub(in crate::format) fn markdown(entry: &Escaped<'_>) -> Option<String> {
+    let width = usize::from(entry.puzzle.size());
     let row = |cells: &Vec<char>| {
         let cells = cells.iter().map(|cell| format!(" {cell} |"));
         format!("|{}\n", cells.collect::<String>())
     };
-    let rows: String = rows(said, '.').iter().map(row).collect();
-    Some(format!("{}|{}\n|{}\n{rows}\n", title(said), "   |".repeat(width), "---|".repeat(width)))
+    let rows: String = rows(entry, '.').iter().map(row).collect();
+    Some(format!("{}|{}\n|{}\n{rows}\n", title(entry), "   |".repeat(width), "---|".repeat(width)))
 }
 
 /// A table in HTML, with its name as the caption.
-pub(in crate::format) fn html(said: &Said<'_>) -> Option<String> {
+pub(in crate::format) fn html(entry: &Escaped<'_>) -> Option<String> {
     let row = |cells: &Vec<char>| {
         let cells = cells.iter().map(|&cell| match cell {
             '.' => "<td></td>".to_owned(),
@@ -22,8 +22,8 @@ pub(in crate::format) fn html(said: &Said<'_>) -> Option<String> {
         });
         format!("<tr>{}</tr>\n", cells.collect::<String>())
     };
-    let caption = said.name.as_deref();
+    let caption = entry.name.as_deref();
     let caption = caption.map_or(String::new(), |name| format!("<caption>{name}</caption>\n"));
-    let rows: String = rows(said, '.').iter().map(row).collect();
+    let rows: String = rows(entry, '.').iter().map(row).collect();
     Some(format!("<table>\n{caption}{rows}</table>\n"))
 }

@@ -1,11 +1,11 @@
 //! A list of lists of numbers, as Python and others print it.
 
-use super::{Said, title};
+use super::{Escaped, title};
 use crate::Digit;
 
 /// A list of rows, 0 for an empty cell, below the name as a remark.
-pub(in crate::format) fn python(said: &Said<'_>) -> Option<String> {
-    let puzzle = said.puzzle;
+pub(in crate::format) fn python(entry: &Escaped<'_>) -> Option<String> {
+    let puzzle = entry.puzzle;
     let values: Vec<String> = puzzle
         .givens()
         .digits()
@@ -15,5 +15,5 @@ pub(in crate::format) fn python(said: &Said<'_>) -> Option<String> {
     let rows =
         values.chunks(usize::from(puzzle.size()).max(1)).map(|row| format!("[{}]", row.join(", ")));
     let rows: Vec<String> = rows.collect();
-    Some(format!("{}[{}]", title(said), rows.join(",\n ")))
+    Some(format!("{}[{}]", title(entry), rows.join(",\n ")))
 }

@@ -1,17 +1,17 @@
 //! Rows without a frame, as `SadMan` and `SudoCue` have them in their files.
 
-use super::{Said, groups, rows};
+use super::{Escaped, groups, rows};
 
 /// A file `.sdk`: the name as its description, the author, and a row a line.
-pub(in crate::format) fn sdk(said: &Said<'_>) -> Option<String> {
+pub(in crate::format) fn sdk(entry: &Escaped<'_>) -> Option<String> {
     let mut text = String::new();
-    for (letter, value) in [('A', &said.author), ('D', &said.name)] {
+    for (letter, value) in [('A', &entry.author), ('D', &entry.name)] {
         if let Some(value) = value {
             text += &format!("#{letter} {value}\n");
         }
     }
     text += "[Puzzle]\n";
-    for row in rows(said, '.') {
+    for row in rows(entry, '.') {
         text.extend(row);
         text.push('\n');
     }
@@ -19,7 +19,7 @@ pub(in crate::format) fn sdk(said: &Said<'_>) -> Option<String> {
 }
 
 /// A file `.sdx`: a group of candidates a cell; `u` is before a digit that is no given.
-pub(in crate::format) fn sdx(said: &Said<'_>) -> Option<String> {
-    let rows = groups(said, |digit| format!("u{digit}"))?;
+pub(in crate::format) fn sdx(entry: &Escaped<'_>) -> Option<String> {
+    let rows = groups(entry, |digit| format!("u{digit}"))?;
     Some(rows.iter().map(|row| row.join(" ") + "\n").collect())
 }

@@ -1,32 +1,32 @@
-//! Words that are said of a puzzle, as they stand in a format. They come from others, and may hold anything:
-//! a line end that would end a comment, a tag, a character that a terminal obeys.
+//! The texts of a puzzle, as written in a format. They are user input, and may contain anything: a line end that
+//! would end a comment, a tag, a control character.
 
 use crate::Puzzle;
 use crate::format::Entry;
 use crate::shown::shown;
 
-/// Writes a text of others so that it means nothing but itself in a format.
-pub(in crate::format) type Words = fn(&str) -> String;
+/// Escapes a text for a format.
+pub(in crate::format) type Escape = fn(&str) -> String;
 
-/// A puzzle and its words as they stand in one format. This is all that a plain format is given, so that no
-/// text of others reaches it but through [`Words`].
+/// A puzzle and its words as they are in one format. This is all that a plain format is given, so that no
+/// text of others reaches it but through [`Escape`].
 #[derive(Debug)]
-pub(in crate::format) struct Said<'entry> {
+pub(in crate::format) struct Escaped<'entry> {
     pub(in crate::format) puzzle: &'entry Puzzle,
     pub(in crate::format) name: Option<String>,
     pub(in crate::format) author: Option<String>,
     pub(in crate::format) comment: Option<String>,
 }
 
-impl<'entry> Said<'entry> {
-    pub(in crate::format) fn of(entry: &'entry Entry, words: Words) -> Self {
+impl<'entry> Escaped<'entry> {
+    pub(in crate::format) fn of(entry: &'entry Entry, words: Escape) -> Self {
         let remarks = entry.remarks.as_deref();
-        let said = |text: Option<&String>| text.map(|text| words(text));
+        let escaped = |text: Option<&String>| text.map(|text| words(text));
         Self {
             puzzle: &entry.puzzle,
-            name: said(entry.name.as_ref()),
-            author: said(remarks.and_then(|remarks| remarks.author.as_ref())),
-            comment: said(remarks.and_then(|remarks| remarks.comment.as_ref())),
+            name: escaped(entry.name.as_ref()),
+            author: escaped(remarks.and_then(|remarks| remarks.author.as_ref())),
+            comment: escaped(remarks.and_then(|remarks| remarks.comment.as_ref())),
         }
     }
 }
@@ -48,7 +48,7 @@ mod tests {
 
     #[test]
     fn words_mean_themselves_alone() {
-        let line: Words = on_a_line;
+        let line: Escape = on_a_line;
         for (words, text, expected) in [
             (line, "x\rimport os\r\n#\u{1b}", r"x import os  #\u{1b}"),
             (in_python, "x\rimport os", "x import os"),

@@ -1,11 +1,11 @@
 //! A game in a file of `OpenSudoku`.
 
-use super::Said;
+use super::Escaped;
 
 /// A game, with its name as the note.
-pub(in crate::format) fn opensudoku(said: &Said<'_>) -> Option<String> {
-    let puzzle = said.puzzle;
+pub(in crate::format) fn opensudoku(entry: &Escaped<'_>) -> Option<String> {
+    let puzzle = entry.puzzle;
     let data = puzzle.givens().to_string().replace('.', "0");
-    let note = said.name.as_ref().map_or(String::new(), |name| format!(" note=\"{name}\""));
+    let note = entry.name.as_ref().map_or(String::new(), |name| format!(" note=\"{name}\""));
     (puzzle.size() == 9).then(|| format!("    <game data=\"{data}\"{note} />"))
 }

@@ -1,19 +1,19 @@
-//! Addresses of the solvers: the page says what kind of puzzle it is, `bd` is its code, and jigsaws have their
-//! regions in `jigmap`, or `shape`, the number of one of the site's own maps.
+//! Addresses of the solvers: the page determines the kind of puzzle, `bd` is its code, and jigsaws have their regions
+//! in `jigmap`, or `shape`, the number of one of the site's own maps.
 
 use super::{ParseError, Word, packed};
 
-/// How to mend an address.
+/// How to fix an address.
 const HINT: &str = "an address is that of the page with ?bd= and the code, and for a jigsaw &shape=33&jigmap= \
                     and the number of its region for each cell; give 81 digits alone for a plain sudoku";
 
 /// Where an address may end.
 const ENDS: [char; 7] = ['"', '\'', '<', '>', ')', ']', '#'];
 
-/// The number of the map that a puzzle says itself.
+/// The number for a map that is in the puzzle itself.
 const OWN_SHAPE: &str = "33";
 
-/// A page of the site, as far as plain digits on it mean different puzzles.
+/// A page of the site, where plain digits mean different puzzles.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Page {
     Sudoku,
@@ -23,7 +23,7 @@ pub(super) enum Page {
     Killer,
 }
 
-/// What an address says.
+/// The fields of an address.
 #[derive(Debug)]
 pub(super) struct Address<'line> {
     pub(super) page: Page,
@@ -32,7 +32,7 @@ pub(super) struct Address<'line> {
     map: Option<Word<'line>>,
 }
 
-/// Returns where the fields start in an address, or in what stands behind its `?`.
+/// Returns where the fields start in an address, or in the part after its `?`.
 fn fields(text: &str) -> Option<usize> {
     let is_alone = ["bd=", "shape=", "jigmap="].iter().any(|key| text.starts_with(key));
     if is_alone { Some(0) } else { text.find('?').map(|place| place + 1) }
@@ -41,22 +41,22 @@ fn fields(text: &str) -> Option<usize> {
 /// Returns whether a word is an address with a puzzle.
 pub(super) fn is_one(text: &str) -> bool {
     let Some(start) = fields(text) else { return false };
-    let (site, said) = (text[..start].to_ascii_lowercase(), &text[start..]);
-    let Some(code) = parts(said).find(|&(key, ..)| key.eq_ignore_ascii_case("bd")) else {
+    let (site, query) = (text[..start].to_ascii_lowercase(), &text[start..]);
+    let Some(code) = parts(query).find(|&(key, ..)| key.eq_ignore_ascii_case("bd")) else {
         return false;
     };
-    let code = trimmed(&said[code.1..code.2]);
-    let has_map = parts(said).any(|(key, ..)| ["shape", "jigmap"].contains(&key));
+    let code = trimmed(&query[code.1..code.2]);
+    let has_map = parts(query).any(|(key, ..)| ["shape", "jigmap"].contains(&key));
     site.contains("sudokuwiki.")
         || packed::is_one(code)
         || (start == 0 && (has_map || code.contains(',')))
 }
 
 /// The fields with where the values start and end.
-fn parts(said: &str) -> impl Iterator<Item = (&str, usize, usize)> {
-    let end = said.find(ENDS).unwrap_or(said.len());
+fn parts(query: &str) -> impl Iterator<Item = (&str, usize, usize)> {
+    let end = query.find(ENDS).unwrap_or(query.len());
     let mut at = 0;
-    said[..end].split('&').filter_map(move |field| {
+    query[..end].split('&').filter_map(move |field| {
         let start = at;
         at += field.len() + 1;
         let (key, value) = field.split_once('=')?;
@@ -66,7 +66,7 @@ fn parts(said: &str) -> impl Iterator<Item = (&str, usize, usize)> {
     })
 }
 
-/// Returns a value without the sign of a sentence behind it: a dot may be an empty cell.
+/// Returns a value without the sign of a sentence after it: a dot may be an empty cell.
 fn trimmed(value: &str) -> &str {
     let value = value.trim_end_matches([',', ';']);
     match value.strip_suffix('.') {
@@ -76,7 +76,7 @@ fn trimmed(value: &str) -> &str {
 }
 
 impl<'line> Address<'line> {
-    /// Takes a code by itself for what an address says.
+    /// Returns a code by itself as an address.
     pub(super) fn bare(code: Word<'line>) -> Self {
         Self { page: Page::Sudoku, code, shape: None, map: None }
     }
@@ -84,17 +84,17 @@ impl<'line> Address<'line> {
     /// Reads the fields of a word that is an address.
     ///
     /// # Errors
-    /// If it says something that is not known, or says it twice.
+    /// If it has an unknown field, or one twice.
     pub(super) fn of(word: &Word<'line>) -> Result<Self, ParseError> {
         let start = fields(word.text).unwrap_or(0);
-        let said = &word.text[start..];
-        // What stands behind without a blank may be another one.
-        let end = said.find(ENDS).unwrap_or(said.len());
-        if said[end..].contains("bd=") {
+        let query = &word.text[start..];
+        // Text that follows without a blank may be another one.
+        let end = query.find(ENDS).unwrap_or(query.len());
+        if query[end..].contains("bd=") {
             return Err(word.refuse(start + end, "a second address").hinting("write one a line"));
         }
         let (mut code, mut shape, mut map) = (None, None, None);
-        for (key, from, to) in parts(said) {
+        for (key, from, to) in parts(query) {
             let place = match key.to_ascii_lowercase().as_str() {
                 "bd" => &mut code,
                 "shape" => &mut shape,
@@ -106,9 +106,9 @@ impl<'line> Address<'line> {
                     return Err(word.refuse(start + from, message).hinting(HINT));
                 }
             };
-            let length = trimmed(&said[from..to]).len();
+            let length = trimmed(&query[from..to]).len();
             if place.replace(word.part(start + from, length)).is_some() {
-                return Err(word.refuse(start + from, "said twice in an address").hinting(HINT));
+                return Err(word.refuse(start + from, "twice in an address").hinting(HINT));
             }
         }
         let Some(code) = code else {
@@ -116,7 +116,7 @@ impl<'line> Address<'line> {
         };
         let page = match page(&word.text[..start]) {
             Some(page) => page,
-            // The code says what it is.
+            // The code states the kind.
             None if packed::is_one(code.text) => Page::Sudoku,
             None => {
                 let message = "a puzzle of a page of SudokuWiki that is not known";
@@ -126,12 +126,12 @@ impl<'line> Address<'line> {
         Ok(Self { page, code, shape, map })
     }
 
-    /// Returns whether it says regions.
+    /// Checks whether it has regions.
     pub(super) fn has_regions(&self) -> bool {
         self.shape.is_some() || self.map.is_some()
     }
 
-    /// Returns the number of the region of each cell, if they are said.
+    /// Returns the number of the region of each cell, if it has them.
     ///
     /// # Errors
     /// If they are wrong, or a map that only the site has.
@@ -163,7 +163,7 @@ impl<'line> Address<'line> {
         }
     }
 
-    /// Says what is wrong with the address.
+    /// Returns an error about the address.
     pub(super) fn refuse(&self, message: impl Into<String>) -> ParseError {
         self.code.refuse(0, message).hinting(HINT)
     }

@@ -1,24 +1,23 @@
-//! Cages as a coloured map tells them: cells of one colour that touch are one cage, and its sum stands in one
-//! of them.
+//! Cages as a coloured map: cells of one colour that touch are one cage, and its sum is in one of them.
 
 use crate::Cell;
 use crate::format::sites::coded::cages::Cages;
 
-/// How to mend a map of cages.
+/// How to fix a map of cages.
 pub(super) const HINT: &str =
     "cells of one colour that touch are one cage, which has its sum in one of them";
 
 /// The most colours that a code has.
 const MOST: u64 = 5;
 
-/// The colour of a cell, and the sum that stands in it, or 0.
+/// The colour of a cell, and the sum that is in it, or 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Caged {
     pub(super) colour: u64,
     pub(super) sum: u64,
 }
 
-/// The cells beside one, as indices.
+/// The neighbours of a cell, as indices.
 fn neighbours(index: usize) -> impl Iterator<Item = usize> {
     let (row, column) = (index / 9, index % 9);
     let cells = [
@@ -33,7 +32,7 @@ fn neighbours(index: usize) -> impl Iterator<Item = usize> {
 /// Finds the cages of a map of 81 cells.
 ///
 /// # Errors
-/// The cell with which something is wrong, and what.
+/// The faulty cell, and the error.
 pub(super) fn cages(map: &[Caged]) -> Result<Cages, (usize, String)> {
     let mut seen = vec![false; map.len()];
     let mut found = Vec::new();
@@ -69,7 +68,7 @@ pub(super) fn cages(map: &[Caged]) -> Result<Cages, (usize, String)> {
     Ok(found)
 }
 
-/// Colours cages so that no two that touch have the same colour, from 0 on; nothing where a cell is in none,
+/// Colours cages so that no two that touch have the same colour, from 0 on; `None` where a cell is in none,
 /// where a cage does not hang together, or where too many colours would be needed.
 pub(super) fn coloured(cage_of: &[Option<usize>]) -> Option<Vec<u64>> {
     let mut colours: Vec<Option<u64>> = vec![None; cage_of.len()];
@@ -78,13 +77,13 @@ pub(super) fn coloured(cage_of: &[Option<usize>]) -> Option<Vec<u64>> {
         if colours[start].is_some() {
             continue;
         }
-        let beside: Vec<u64> = (0..cage_of.len())
+        let neighbours: Vec<u64> = (0..cage_of.len())
             .filter(|&index| cage_of[index] == Some(cage))
             .flat_map(neighbours)
             .filter(|&other| cage_of[other] != Some(cage))
             .filter_map(|other| colours[other])
             .collect();
-        let colour = (0..MOST).find(|colour| !beside.contains(colour))?;
+        let colour = (0..MOST).find(|colour| !neighbours.contains(colour))?;
         for (index, of) in cage_of.iter().enumerate() {
             if *of == Some(cage) {
                 colours[index] = Some(colour);
@@ -92,7 +91,7 @@ pub(super) fn coloured(cage_of: &[Option<usize>]) -> Option<Vec<u64>> {
         }
     }
     let colours: Vec<u64> = colours.into_iter().collect::<Option<_>>()?;
-    // What is read back has as many cages.
+    // The text reads back with as many cages.
     let first = |index: usize| !cage_of[..index].contains(&cage_of[index]);
     let map: Vec<Caged> = colours
         .iter()

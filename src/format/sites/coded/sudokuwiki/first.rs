@@ -15,13 +15,13 @@ const LENGTH: usize = 2 * 81;
 /// Where the sums start in a killer of plain digits.
 const SUMS: usize = 82;
 
-/// Returns whether a text is nothing but characters of numbers to the base 32.
+/// Checks whether a text consists of digits to the base 32.
 pub(super) fn is_base(text: &str) -> bool {
     text.chars().all(|sign| sign.is_digit(BASE) && !sign.is_ascii_uppercase())
 }
 
 /// Returns whether a text is a position, damaged or not. A jigsaw on a line has as many characters, of which none is
-/// a letter behind the ninth, and hardly one has candidates in each cell.
+/// a letter after the ninth, and hardly one has candidates in each cell.
 pub(super) fn is_one(text: &str) -> bool {
     let is_sound = || (0..81).all(|index| held(number(text, index)).is_some());
     let is_far = |sign: char| ('j'..='v').contains(&sign);
@@ -33,7 +33,7 @@ fn number(text: &str, index: usize) -> u64 {
     pair.and_then(|pair| u64::from_str_radix(pair, BASE).ok()).unwrap_or(0)
 }
 
-/// Returns what a cell holds; nothing where that can't be.
+/// Returns the content of a cell; `None` if it is invalid.
 fn held(number: u64) -> Option<Held> {
     let set = digits(number / 2);
     let is_clue = number % 2 == 1;

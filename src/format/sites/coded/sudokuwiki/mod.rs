@@ -1,12 +1,12 @@
-//! Puzzles of Andrew Stuart's solvers (`SudokuWiki`), as they stand behind `?bd=` in an address, or by
-//! themselves. His page of definitions and the documentation that it leads to (Quintin May's) say how they
-//! are written; three generations of them are about:
+//! Puzzles of Andrew Stuart's solvers (`SudokuWiki`), as they follow `?bd=` in an address, or by themselves. They are
+//! described on his page of definitions and in the documentation that it links to (Quintin May's). Three generations
+//! are in use:
 //!
 //! - plain digits: 81 givens; for a killer 81 colours of cages, a comma, and two digits a cell for the sums;
 //! - two characters a cell to the base 32, its candidates with a bit for a clue ([`first`]);
-//! - a head as `S9B`, and a number to the base 36 a cell, which tells its region and cage, too ([`packed`]).
+//! - a head as `S9B`, and a number to the base 36 a cell, with its region and cage, too ([`packed`]).
 //!
-//! What was placed is no given: it counts as entered, and as the one candidate of its cell.
+//! A digit that was placed is not a given: it counts as entered, and as the one candidate of its cell.
 
 mod address;
 mod colours;
@@ -26,15 +26,15 @@ use crate::{Grid, Layout, Puzzle};
 use address::{Address, Page};
 use position::Position;
 
-const HINT: &str = "a plain sudoku is 81 digits behind ?bd=, or S9B and two characters a cell";
+const HINT: &str = "a plain sudoku is 81 digits after ?bd=, or S9B and two characters a cell";
 
-/// A puzzle, and what was entered into it.
+/// A puzzle, and the digits that were entered into it.
 type Read = Result<(Puzzle, Option<Grid>), ParseError>;
 
 /// Reads the word of a line; `None` if it has none.
 pub(super) fn take(line: &Line, layouts: &mut Layouts) -> Option<Result<Entry, ParseError>> {
     let word = Word::find(line, |text| Form::of_word(text).is_some())?;
-    if let Some(second) = Word::find_behind(line, &word, |text| Form::of_word(text).is_some()) {
+    if let Some(second) = Word::find_after(line, &word, |text| Form::of_word(text).is_some()) {
         let error = second.refuse(0, "a second puzzle of SudokuWiki on the line");
         return Some(Err(error.hinting("write one puzzle a line")));
     }
@@ -58,12 +58,12 @@ pub(super) fn take(line: &Line, layouts: &mut Layouts) -> Option<Result<Entry, P
     }))
 }
 
-/// What a word of a line is.
+/// The kind of a word of a line.
 #[derive(Debug, Clone, Copy)]
 enum Form {
     /// A code by itself.
     Code(Code),
-    /// An address, or what stands behind the `?` of one.
+    /// An address, or the part of one after the `?`.
     Address,
 }
 
@@ -77,7 +77,7 @@ impl Form {
     }
 }
 
-/// How a puzzle is written.
+/// The notation of a puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Code {
     /// 81 digits.
@@ -148,7 +148,7 @@ impl Code {
             }
             Self::KillerPosition => {
                 let cages = first::cages(word)?;
-                first::position(&word.behind(163))?.puzzle(word, layout, cages)
+                first::position(&word.after(163))?.puzzle(word, layout, cages)
             }
         }
     }

@@ -1,8 +1,8 @@
-//! The codes with a head, as `S9B`: the kind of the puzzle, its size, and the version of the code. Then each
-//! cell is a number to the base 36 with as many characters as its largest value needs. Its parts are, from the
-//! highest bits to the lowest: the region (4 bits), the colour of the cage (3), the cage's sum where it stands
-//! (6), and what the cell holds (10): 1 to 9 is a given, 10 to 18 a digit that was placed, and above 18 the
-//! candidates, a bit each; 0 is nothing. A kind has those parts that it needs.
+//! The codes with a head, as `S9B`: the kind of the puzzle, its size, and the version of the code. Then each cell is
+//! a number to the base 36 with as many characters as its largest value needs. Its parts are, from the highest bits
+//! to the lowest: the region (4 bits), the colour of the cage (3), the cage's sum in one of its cells (6), and the
+//! content of the cell (10): 1 to 9 is a given, 10 to 18 a digit that was placed, and above 18 the candidates, a bit
+//! each; 0 is an empty cell. A kind has those parts that it needs.
 
 use super::address::Address;
 use super::colours::{self, Caged};
@@ -15,7 +15,7 @@ use crate::{Cell, Digit, DigitSet, Layout};
 const BASE: u32 = 36;
 const HEAD: usize = 3;
 
-/// The letters of puzzles of the site that are no sudoku.
+/// The letters of puzzles of the site that are not sudoku.
 const OTHERS: [(char, &str); 6] = [
     ('D', "a KenDoku"),
     ('K', "a KenKen"),
@@ -25,12 +25,12 @@ const OTHERS: [(char, &str); 6] = [
     ('V', "a Str8ts"),
 ];
 
-/// The bits of what a cell holds, of a sum, and of a colour.
+/// The bits of the content of a cell, of a sum, and of a colour.
 const CELL: u32 = 10;
 const SUM: u32 = 6;
 const COLOUR: u32 = 3;
 
-/// What follows from a puzzle's kind, beside boxes.
+/// What a puzzle's kind has besides boxes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum More {
     Nothing,
@@ -52,7 +52,7 @@ pub(super) struct Kind {
     pub(super) more: More,
     pub(super) regions: Has,
     pub(super) cages: Has,
-    /// How many characters a cell has.
+    /// The number of characters of a cell.
     width: usize,
 }
 
@@ -101,7 +101,7 @@ pub(super) fn read(address: &Address<'_>, layouts: &mut Layouts) -> Read {
     let word = &address.code;
     let kind = kind_of(word)?;
     if address.has_regions() {
-        return Err(address.refuse("regions beside a code that says them itself"));
+        return Err(address.refuse("regions in addition to those in the code"));
     }
     let parts = parts(word, kind)?;
     let plain = word.classic(layouts)?;
@@ -154,12 +154,12 @@ fn parts(word: &Word<'_>, kind: Kind) -> Result<Vec<Parts>, ParseError> {
     let code = &word.text[HEAD..];
     let length = code.bytes().take_while(u8::is_ascii_alphanumeric).count();
     let expected = 81 * kind.width;
-    // By itself it may have a sign of the sentence behind it.
-    let behind = &code[length..];
-    let ends = behind.starts_with(['&', '#', ')', '>', '"', '\'', '.', ',', ';']);
-    let ends = behind.is_empty() || (ends && !behind.contains(char::is_alphanumeric));
+    // By itself it may have a sign of the sentence after it.
+    let following = &code[length..];
+    let ends = following.starts_with(['&', '#', ')', '>', '"', '\'', '.', ',', ';']);
+    let ends = following.is_empty() || (ends && !following.contains(char::is_alphanumeric));
     if length != expected || !ends {
-        let message = format!("{length} characters behind {head}, {expected} make a puzzle");
+        let message = format!("{length} characters after {head}, {expected} make a puzzle");
         return Err(word.refuse(0, message).hinting(HINT));
     }
     let part = |index: usize| {
@@ -178,7 +178,7 @@ fn parts(word: &Word<'_>, kind: Kind) -> Result<Vec<Parts>, ParseError> {
 }
 
 impl Kind {
-    /// Takes the number of a cell apart; nothing where it has something that the kind has not.
+    /// Splits the number of a cell; `None` if it has a part that the kind lacks.
     fn parts(self, number: u64) -> Option<Parts> {
         let mut rest = number;
         let mut taken = |bits: u32| {
@@ -186,7 +186,7 @@ impl Kind {
             rest >>= bits;
             part
         };
-        // A cell of two characters has nothing else.
+        // A cell of two characters has no other parts.
         let content = if self.width == 2 { taken(u64::BITS / 2) } else { taken(CELL) };
         let (sum, colour) = match self.cages {
             Has::No => (0, 0),
@@ -209,7 +209,7 @@ impl Kind {
         Some(Parts { region, caged: Caged { colour, sum }, held })
     }
 
-    /// Writes the number of a cell behind the text.
+    /// Writes the number of a cell after the text.
     pub(super) fn push(self, parts: Parts, text: &mut String) {
         let mut number = 0;
         if self.regions == Has::Yes {

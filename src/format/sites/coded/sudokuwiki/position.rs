@@ -1,4 +1,4 @@
-//! What stands in the cells of a puzzle that somebody works at.
+//! The content of the cells of a puzzle in progress.
 
 use std::sync::Arc;
 
@@ -6,10 +6,10 @@ use super::{HINT, Read, Word};
 use crate::format::sites::coded::cages::{self, Cages};
 use crate::{Candidates, Cell, Digit, DigitSet, Grid, Layout};
 
-/// What one cell holds.
+/// The content of one cell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Held {
-    /// Nothing: all digits are possible.
+    /// An empty cell: all digits are possible.
     Nothing,
     /// A given.
     Given(Digit),
@@ -28,12 +28,12 @@ pub(super) struct Position {
 }
 
 impl Position {
-    /// Makes one with nothing in it.
+    /// Makes an empty one.
     pub(super) fn new() -> Self {
         Self { givens: Grid::empty(9), entered: Grid::empty(9), candidates: Candidates::full(9) }
     }
 
-    /// Puts something into a cell that has nothing.
+    /// Fills an empty cell.
     pub(super) fn put(&mut self, cell: Cell, held: Held) {
         match held {
             Held::Nothing => {}
@@ -46,7 +46,7 @@ impl Position {
         }
     }
 
-    /// Makes a puzzle of it, with these cages; says at the start of the word what is wrong with it.
+    /// Makes a puzzle of it, with these cages; errors point to the start of the word.
     pub(super) fn puzzle(mut self, word: &Word<'_>, layout: Arc<Layout>, cages: Cages) -> Read {
         for (cell, given) in self.givens.cells() {
             if let Some(digit) = given {

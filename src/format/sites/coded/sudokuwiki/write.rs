@@ -1,4 +1,4 @@
-//! Writes a position with the head that says most of it.
+//! Writes a position with the head that expresses most of it.
 
 use super::colours::{Caged, coloured};
 use super::packed::{Has, KINDS, Kind, More, Parts};
@@ -11,8 +11,8 @@ use crate::format::sites::houses::{has_diagonals, has_windows};
 /// The largest sum for which there is room.
 const MOST: u32 = 63;
 
-/// Writes a position; nothing where a cell has no candidate, or a killer has a cell that is not in one cage
-/// alone, for which there is no code.
+/// Writes a position; `None` if there is no code for it, as for a cell without candidates, or one of a killer that is
+/// not in exactly one cage.
 pub(in crate::format) fn write(entry: &Entry) -> Option<String> {
     let puzzle = &entry.puzzle;
     if puzzle.size() != 9 {
@@ -53,7 +53,7 @@ pub(in crate::format) fn write(entry: &Entry) -> Option<String> {
     Some(text)
 }
 
-/// Returns the kind that says most of a puzzle.
+/// Returns the kind that expresses most of a puzzle.
 fn kind_of(layout: &Layout, cages: Has) -> Kind {
     let is_boxed = layout.boxes() == Layout::classic().boxes();
     let regions = if is_boxed { Has::No } else { Has::Yes };
