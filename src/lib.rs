@@ -19,8 +19,8 @@
 //! # Ok::<(), kenzan::Error>(())
 //! ```
 //!
-//! Every solution has been checked against every rule; nothing else makes a [`Solution`]. Who wants to choose
-//! the engine, bound the search, or let a second engine check the first, goes step by step:
+//! Every [`Solution`] has been checked against every rule. To choose the engine, to limit the search, or to let a
+//! second engine check the first, take the steps one by one:
 //!
 //! ```
 //! use kenzan::engine::{self, Query, Settings};
@@ -33,7 +33,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # To be read in this order
+//! # Guide
 //!
 //! The [`guide`] has a page for each task: [from a text to a solution](guide::solve), [a second
 //! opinion](guide::verify), [rules](guide::variants), [explanations](guide::explain), [ratings](guide::rate), [kenzan inside
@@ -41,14 +41,14 @@
 //!
 //! # How it fits together
 //!
-//! The data goes one way: [`mod@format`] reads text into a [`Puzzle`]; an [`engine`] searches it and
-//! hands back bare [`Grid`]s; [`Puzzle::check`] turns each into a [`Solution`] or refuses it;
-//! [`Outcome`] says how many there are; [`crosscheck`] compares engines; [`render`] draws.
+//! [`mod@format`] reads text into a [`Puzzle`]; an [`engine`] searches it and returns [`Grid`]s; [`Puzzle::check`]
+//! turns each into a [`Solution`] or refuses it; an [`Outcome`] holds how many there are; [`crosscheck`] compares
+//! engines; [`render`] draws.
 //!
-//! Beside that way stand [`bulk`], for classic puzzles by the million; [`proof`], certificates that others
-//! can check; [`mod@why`], what is wrong with a puzzle; [`technique`] and
-//! [`mod@explain`], how people solve it; [`rate`], how hard that is; [`cnf`], the clauses; and [`export`], which writes a
-//! puzzle for other solvers, and reads what they answer.
+//! Further modules: [`bulk`] for classic puzzles by the million; [`proof`] for certificates that others can check;
+//! [`mod@why`] for the diagnosis of a wrong puzzle; [`technique`] and [`mod@explain`] for solving by techniques;
+//! [`rate`] for difficulty; [`cnf`] for clauses; and [`export`], which writes a puzzle for other solvers and reads their
+//! answers.
 
 pub mod bulk;
 mod cadical;

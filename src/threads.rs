@@ -16,19 +16,19 @@ pub(crate) fn helped() -> Duration {
     HELPED.get()
 }
 
-/// Locks what threads share. If one of them panicked, whoever waits for them all does; until then the others go on.
+/// Locks a mutex, even if another thread panicked: the thread that waits for all of them panics then.
 pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Returns what threads shared.
+/// Returns the value of a mutex that threads shared.
 pub(crate) fn unlocked<T>(mutex: Mutex<T>) -> T {
     mutex.into_inner().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// How many threads may be at work, shared by all clones. Whoever has much to do has those help that are idle.
+/// The number of threads that may be at work, shared by all clones. A thread with much to do calls idle ones to help.
 ///
-/// By default there are none beside the thread that asks an engine.
+/// By default there are none besides the thread that asks an engine.
 ///
 /// ```
 /// use kenzan::engine::{Limits, Query, Threads};
@@ -50,7 +50,7 @@ pub struct AtWork(Arc<AtomicIsize>);
 /// Work that several threads do at once, each until none is left.
 type Work<'work> = &'work (dyn Fn(&Helpers<'_, '_>) + Sync);
 
-/// Those who may join a piece of work.
+/// The threads that may join a piece of work.
 pub(crate) struct Helpers<'scope, 'work> {
     scope: &'scope Scope<'scope, 'work>,
     threads: &'work Threads,
@@ -82,8 +82,8 @@ impl Helpers<'_, '_> {
         let _ = thread::Builder::new().spawn_scoped(scope, help);
     }
 
-    /// Returns whether this thread goes on with the work, if there is more. Who only helps makes room for those that
-    /// have got work of their own meanwhile.
+    /// Returns whether this thread continues with the work, if there is more. A helper gives way to threads that have got
+    /// work of their own.
     pub(crate) fn go_on(&self) -> bool {
         !self.is_one || self.threads.idle.load(Ordering::Relaxed) >= 0
     }
@@ -96,7 +96,7 @@ impl Threads {
         Self { number, idle: Arc::new(AtomicIsize::new(idle)), clock: None }
     }
 
-    /// Measures with a clock, which says how much time the thread that asks has taken, what those take that help.
+    /// Measures the time of helpers by `clock`, which returns the time of the thread that calls it.
     #[must_use]
     #[cfg(any(test, feature = "cli"))]
     pub(crate) fn timed_by(self, clock: fn() -> Duration) -> Self {

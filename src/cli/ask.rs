@@ -106,8 +106,8 @@ impl Member {
     }
 
     /// Returns whether this build has the engine, and it supports `puzzle`.
-    pub(super) fn can_tell(&mut self, puzzle: &Puzzle) -> bool {
-        self.0.can_tell(puzzle)
+    pub(super) fn supports(&mut self, puzzle: &Puzzle) -> bool {
+        self.0.supports(puzzle)
     }
 
     /// Explains what is wrong with `puzzle`; returns the time that it took, too.

@@ -113,7 +113,7 @@ pub fn rules(layout: &Layout) -> Clauses {
 /// `candidates`: without the literals that are false then, and the clauses that hold then.
 ///
 /// # Errors
-/// If `watch` says that it is time to stop.
+/// If `watch` is over.
 pub(crate) fn rules_among(
     layout: &Layout,
     candidates: &Candidates,

@@ -1,4 +1,4 @@
-//! The work of counting: who counts how, and how threads share it.
+//! The work of counting, and how threads share it.
 
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -27,7 +27,7 @@ pub(super) fn count(
     if let Some(most) = counting.up_to {
         return up_to(puzzle, most, limits);
     }
-    // First as one who looks for a few solutions, which are checked.
+    // First a few solutions, which are checked.
     let mut statistics = Statistics::default();
     let (few, ending) = few(counting, puzzle, &mut statistics, progress, limits)?;
     let at_least = u128::from(few);
@@ -61,7 +61,7 @@ fn up_to(puzzle: &Puzzle, most: u64, limits: &Limits) -> Result<Count, Error> {
     Ok(Count { at_least: number.into(), stopped, statistics })
 }
 
-/// Comes by each of the first solutions.
+/// Finds each of the first solutions.
 fn few(
     counting: &Counting,
     puzzle: &Puzzle,

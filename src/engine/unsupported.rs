@@ -1,4 +1,4 @@
-//! What an engine says of a puzzle that it does not understand as a whole.
+//! The refusal of a puzzle that an engine does not understand as a whole.
 
 use std::sync::Arc;
 
@@ -23,24 +23,23 @@ pub struct Unsupported {
 }
 
 impl Unsupported {
-    /// Says that `who`, an engine or a format by its name, does not understand `what`, as in "a grid
-    /// without boxes".
+    /// Makes the refusal of `what`, as in "a grid without boxes", by `who`, the name of an engine or a format.
     pub fn new(who: impl Into<String>, what: impl Into<String>) -> Self {
         Self { who: who.into(), what: what.into() }
     }
 
-    /// Returns who it is.
+    /// Returns the name of the engine or format.
     pub fn who(&self) -> &str {
         &self.who
     }
 
-    /// Returns what is not understood.
+    /// Returns the part that is not supported.
     pub fn what(&self) -> &str {
         &self.what
     }
 }
 
-/// Refuses rules beyond the houses, for `who` knows none.
+/// Refuses rules beyond the houses, on behalf of `who`.
 ///
 /// # Errors
 /// [`Unsupported`], with the first of them.
@@ -51,11 +50,10 @@ pub(crate) fn no_rules(who: &str, rules: &[Arc<Rule>]) -> Result<(), Unsupported
     }
 }
 
-/// Returns the boxes of a puzzle whose only houses are rows, columns and boxes, for `who` knows no
-/// others.
+/// Returns the boxes of a puzzle whose only houses are rows, columns and boxes; refuses others, on behalf of `who`.
 ///
 /// # Errors
-/// [`Unsupported`], with what else there is.
+/// [`Unsupported`], with the other house or region.
 pub(crate) fn boxes_only(who: &str, layout: &Layout) -> Result<BoxShape, Unsupported> {
     let Some(boxes) = layout.boxes() else {
         let has_regions = layout.region(Cell::new(0, 0)).is_some();

@@ -1,6 +1,6 @@
 //! Two slips at once.
 //!
-//! Of the pairs of simple slips only those are asked about that can mend the puzzle: together they
+//! Of the pairs of simple slips only those are asked about that can repair the puzzle: together they
 //! change a fact of each known clash, they do not get in each other's way, and what one of them places
 //! sees no equal given that the other one leaves. The likeliest come first, as far as the budget goes.
 
@@ -18,7 +18,7 @@ const LOOKED_AT: usize = 20_000_000;
 /// So many are put together to the engine.
 const TOGETHER: usize = 512;
 
-/// Looks for pairs of `slips` that mend `puzzle`. Tells, too, whether all pairs were looked at.
+/// Looks for pairs of `slips` that repair `puzzle`. Tells, too, whether all pairs were looked at.
 pub(super) fn find(
     questions: &mut Questions<'_>,
     puzzle: &Puzzle,

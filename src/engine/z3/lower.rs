@@ -12,7 +12,7 @@ use crate::{Cell, Digit, DigitSet};
 /// Returns `formula`, of a grid with `size` digits, as Z3's term.
 ///
 /// # Errors
-/// If `watch` says that it is time to stop.
+/// If `watch` is over.
 pub(super) fn lowered<E: Encoding>(
     formula: &Formula,
     size: u8,

@@ -55,7 +55,7 @@ impl Counter {
     /// Makes one that shares its `memory` with others, who count the same puzzle.
     ///
     /// # Errors
-    /// If `watch` says that it is time to stop, or if there is no room for all rules.
+    /// If `watch` is over, or if there is no room for all rules.
     pub(crate) fn new(
         puzzle: &Puzzle,
         memory: Arc<Memory>,

@@ -123,7 +123,7 @@ impl Model {
     /// Makes the model of a puzzle with one of the two ways to see what rules and houses imply together.
     ///
     /// # Errors
-    /// If `watch` says that it is time to stop, or if there is no room for all rules.
+    /// If `watch` is over, or if there is no room for all rules.
     pub(super) fn with(puzzle: &Puzzle, implied: Implied, watch: &Watch<'_>) -> Result<Self, Why> {
         let Parts { layout, givens, candidates: _, rules } = puzzle.parts();
         let size = layout.size();
