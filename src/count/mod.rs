@@ -194,14 +194,14 @@ mod tests {
         let layout = Layout::without_regions(6).expect("a size");
         let latin = Puzzle::new(layout, Grid::empty(6)).expect("the empty grid");
         for number in [0, 1] {
-            let said = Mutex::new(Vec::new());
-            let tell = |done| said.lock().expect("no panic").push(done);
+            let reported = Mutex::new(Vec::new());
+            let report = |done| reported.lock().expect("no panic").push(done);
             let limits = with_helpers(number);
-            Counting::default().run(&latin, &tell, &limits).expect("it is right");
-            let said = said.into_inner().expect("no panic");
-            assert!(said.len() > 2 && said.is_sorted(), "{number}: {said:?}");
-            assert!(said.iter().all(|done| (0.0..1.0 + 1e-9).contains(done)), "{said:?}");
-            assert_eq!(said.last(), Some(&1.0));
+            Counting::default().run(&latin, &report, &limits).expect("it is right");
+            let reported = reported.into_inner().expect("no panic");
+            assert!(reported.len() > 2 && reported.is_sorted(), "{number}: {reported:?}");
+            assert!(reported.iter().all(|done| (0.0..1.0 + 1e-9).contains(done)), "{reported:?}");
+            assert_eq!(reported.last(), Some(&1.0));
         }
     }
 }

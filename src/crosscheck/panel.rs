@@ -167,8 +167,8 @@ mod tests {
     use super::*;
     use crate::crosscheck::tests::{Scripted, puzzles, says};
 
-    fn opinions(said: &[&str]) -> Opinions<Outcome> {
-        Opinions::of(said.iter().map(|word| says(word)).collect())
+    fn opinions(answers: &[&str]) -> Opinions<Outcome> {
+        Opinions::of(answers.iter().map(|word| says(word)).collect())
     }
 
     /// Has no way of its own to answer for many at once.
@@ -205,13 +205,13 @@ mod tests {
         let alone = refs.iter().map(|puzzle| panel.ask(puzzle, &interrupt)).collect();
         for opinions in [together, alone] {
             let opinions: Vec<Opinions<Outcome>> = opinions;
-            let said: Vec<_> = opinions.iter().map(words).collect();
+            let answers: Vec<_> = opinions.iter().map(words).collect();
             let expected = [
                 ["unique", "unique"],
                 ["multiple", "none"],
                 ["an engine does not support cages", "unknown"],
             ];
-            assert_eq!(said, expected);
+            assert_eq!(answers, expected);
             let agreements: Vec<_> = opinions.iter().map(Opinions::agreement).collect();
             assert_eq!(agreements, [Agreement::Agree, Agreement::Differ, Agreement::Undecided]);
         }
@@ -247,7 +247,7 @@ mod tests {
 
     #[test]
     fn all_agree_only_if_each_can_tell() {
-        for (said, agreement, contradictions, first) in [
+        for (answers, agreement, contradictions, first) in [
             (&["one"][..], Agreement::Agree, &[][..], Some("unique")),
             (&["one", "one", "one"], Agreement::Agree, &[], Some("unique")),
             (&["one", "unknown"], Agreement::Undecided, &[], Some("unique")),
@@ -266,13 +266,13 @@ mod tests {
             ),
             (&["unknown", "none", "one or more"], Agreement::Differ, &[(1, 2)], Some("none")),
         ] {
-            let opinions = opinions(said);
-            assert_eq!(opinions.agreement(), agreement, "{said:?}");
-            assert_eq!(opinions.contradictions(), contradictions, "{said:?}");
-            assert_eq!(opinions.outcome().map(Outcome::word), first, "{said:?}");
-            let unsupported = said.iter().find(|word| ["cages", "arrows"].contains(word));
+            let opinions = opinions(answers);
+            assert_eq!(opinions.agreement(), agreement, "{answers:?}");
+            assert_eq!(opinions.contradictions(), contradictions, "{answers:?}");
+            assert_eq!(opinions.outcome().map(Outcome::word), first, "{answers:?}");
+            let unsupported = answers.iter().find(|word| ["cages", "arrows"].contains(word));
             let failure = unsupported.map(|what| format!("an engine does not support {what}"));
-            assert_eq!(opinions.failure().map(ToString::to_string), failure, "{said:?}");
+            assert_eq!(opinions.failure().map(ToString::to_string), failure, "{answers:?}");
         }
     }
 }

@@ -1,5 +1,6 @@
 //! The refusal of a puzzle that an engine does not understand as a whole.
 
+use std::fmt;
 use std::sync::Arc;
 
 use crate::{BoxShape, Cell, Layout, Rule};
@@ -16,16 +17,38 @@ use crate::{BoxShape, Cell, Layout, Rule};
 /// # Ok::<(), kenzan::Error>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{who} does not support {what}")]
 pub struct Unsupported {
     who: String,
-    what: String,
+    kind: Kind,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Kind {
+    /// A part of the puzzle, as in "a grid without boxes".
+    Part(String),
+    /// A sentence about the puzzles that are supported.
+    Scope(String),
+}
+
+impl fmt::Display for Unsupported {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.kind {
+            Kind::Part(part) => write!(f, "{} does not support {part}", self.who),
+            Kind::Scope(sentence) => f.write_str(sentence),
+        }
+    }
 }
 
 impl Unsupported {
     /// Makes the refusal of `what`, as in "a grid without boxes", by `who`, the name of an engine or a format.
     pub fn new(who: impl Into<String>, what: impl Into<String>) -> Self {
-        Self { who: who.into(), what: what.into() }
+        Self { who: who.into(), kind: Kind::Part(what.into()) }
+    }
+
+    /// Makes the refusal by `who` of a puzzle that is not one of those that it is for, as a `sentence` describes them:
+    /// "the scale is for 9×9 grids".
+    pub fn out_of_scope(who: impl Into<String>, sentence: impl Into<String>) -> Self {
+        Self { who: who.into(), kind: Kind::Scope(sentence.into()) }
     }
 
     /// Returns the name of the engine or format.
@@ -33,9 +56,11 @@ impl Unsupported {
         &self.who
     }
 
-    /// Returns the part that is not supported.
+    /// Returns the part that is not supported, or the sentence about the puzzles that are.
     pub fn what(&self) -> &str {
-        &self.what
+        match &self.kind {
+            Kind::Part(what) | Kind::Scope(what) => what,
+        }
     }
 }
 

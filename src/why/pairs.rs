@@ -73,7 +73,7 @@ struct Simple<'slip> {
     cells: Vec<Cell>,
     placed: Vec<(Cell, Digit)>,
     /// Cells with an equal given that see what is placed.
-    rivals: Vec<Cell>,
+    conflicts: Vec<Cell>,
     /// The clashes of which it changes a fact, a bit each.
     hits: u64,
 }
@@ -81,15 +81,15 @@ struct Simple<'slip> {
 impl<'slip> Simple<'slip> {
     fn of(slip: &'slip Slip, puzzle: &Puzzle, clashes: &[&[Fact]]) -> Self {
         let (cells, placed) = (slip.cells(puzzle), slip.placed(puzzle));
-        let rivals = placed.iter().flat_map(|&(cell, digit)| {
+        let conflicts = placed.iter().flat_map(|&(cell, digit)| {
             let peers = puzzle.layout().peers(cell).iter().copied();
             peers.filter(move |&peer| puzzle.givens().get(peer) == Some(digit))
         });
-        let rivals = rivals.filter(|rival| !cells.contains(rival)).collect();
+        let conflicts = conflicts.filter(|conflict| !cells.contains(conflict)).collect();
         let is_hit = |clash: &[Fact]| clash.iter().any(|fact| slip.changes(fact, &cells));
         let hits = clashes.iter().enumerate();
         let hits = hits.fold(0, |hits, (bit, clash)| hits | u64::from(is_hit(clash)) << bit);
-        Self { slip, points: rank::kind(slip, puzzle), cells, placed, rivals, hits }
+        Self { slip, points: rank::kind(slip, puzzle), cells, placed, conflicts, hits }
     }
 
     /// Returns whether the puzzle only says less without the slip.
@@ -107,7 +107,7 @@ impl<'slip> Simple<'slip> {
             })
         };
         let leaves_none =
-            |one: &Self, other: &Self| one.rivals.iter().all(|rival| other.cells.contains(rival));
+            |one: &Self, other: &Self| one.conflicts.iter().all(|conflict| other.cells.contains(conflict));
         is_another_rule(self.slip, other.slip)
             && leaves_none(self, other)
             && leaves_none(other, self)
