@@ -144,7 +144,9 @@ impl Interrupt {
         let code = self.own.load(Ordering::Relaxed);
         match &self.poll {
             Some(poll) if code == 0 => {
-                poll().into_iter().for_each(|reason| self.trigger(reason));
+                if let Some(reason) = poll() {
+                    self.trigger(reason);
+                }
                 self.own.load(Ordering::Relaxed)
             }
             Some(_) | None => code,
