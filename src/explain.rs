@@ -86,8 +86,8 @@ impl Puzzle {
 
     /// Returns the first position of its path, and its solutions, of which there are some.
     fn begin(&self) -> Result<(Position, Assessed), Error> {
-        let begin =
-            Position::of(self).map_err(|what| Unsupported::out_of_scope("explain", what.to_string()))?;
+        let begin = Position::of(self)
+            .map_err(|what| Unsupported::out_of_scope("explain", what.to_string()))?;
         let assessed = Assessor::default().assess(self, &Limits::default())?;
         if assessed.outcome == Outcome::None {
             return Err(Error::NoSolution { clash: self.clash() });

@@ -260,8 +260,12 @@ impl<'terms> Group<'terms> {
                     Term::Text { text: language.not(&text), depth: depth + 1 }
                 }
             },
-            Some(number) if number == self.texts.len() => self.combined(|texts| language.all(texts)),
-            Some(number) => self.combined(|texts| language.counted(texts, Comparison::Equal, number)),
+            Some(number) if number == self.texts.len() => {
+                self.combined(|texts| language.all(texts))
+            }
+            Some(number) => {
+                self.combined(|texts| language.counted(texts, Comparison::Equal, number))
+            }
         }
     }
 

@@ -106,8 +106,9 @@ impl<'slip> Simple<'slip> {
                 !other.cells.contains(&cell) && other.placed.iter().all(|given| given.0 != cell)
             })
         };
-        let leaves_none =
-            |one: &Self, other: &Self| one.conflicts.iter().all(|conflict| other.cells.contains(conflict));
+        let leaves_none = |one: &Self, other: &Self| {
+            one.conflicts.iter().all(|conflict| other.cells.contains(conflict))
+        };
         is_another_rule(self.slip, other.slip)
             && leaves_none(self, other)
             && leaves_none(other, self)

@@ -246,7 +246,8 @@ impl Counting {
                 // Nothing is known of the others: one of them may have no solution.
                 return Counted::stopped(0, why);
             }
-            product = product.times(self.known_or_counted(stack, height, component, share, tracking));
+            product =
+                product.times(self.known_or_counted(stack, height, component, share, tracking));
             if product == Counted::exactly(0) {
                 self.done += share * f64::from(u32::try_from(last - index).unwrap_or(0));
                 break;
@@ -433,7 +434,8 @@ fn joined(model: &Model) -> CellPairs {
 
 /// Returns whether all digits are alike, but for the candidates at the beginning.
 fn is_symmetric(model: &Model) -> bool {
-    let alike = |place| model.partial_peers.of(place).is_empty() && model.links.of(place).is_empty();
+    let alike =
+        |place| model.partial_peers.of(place).is_empty() && model.links.of(place).is_empty();
     !model.propagators.iter().any(|propagator| propagator.knows_digits())
         && (0..).take(model.masks.len()).all(alike)
 }

@@ -262,10 +262,14 @@ mod tests {
             let query = Query::all(100_000);
             let mut tally = Tally::new(&query);
             let report = |done| lock(&reported).push(done);
-            search(&puzzle, SMALL, &Threads::new(2), &mut tally, &report).expect("nothing stops it");
+            search(&puzzle, SMALL, &Threads::new(2), &mut tally, &report)
+                .expect("nothing stops it");
             let reported = lock(&reported);
             assert!(reported.is_sorted(), "{reported:?}");
-            assert!(reported.len() == 1 || reported.last().is_some_and(|last| *last > 0.999), "{reported:?}");
+            assert!(
+                reported.len() == 1 || reported.last().is_some_and(|last| *last > 0.999),
+                "{reported:?}"
+            );
         }
     }
 
