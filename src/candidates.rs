@@ -38,7 +38,7 @@ impl Candidates {
         self.size
     }
 
-    /// Returns what is possible in `cell`.
+    /// Returns the candidates of `cell`.
     ///
     /// # Panics
     /// If the cell is outside of the grid.
@@ -47,7 +47,7 @@ impl Candidates {
         self.sets[cell.index(self.size)]
     }
 
-    /// Says what is possible in `cell`.
+    /// Sets the candidates of `cell`.
     ///
     /// # Panics
     /// If the cell is outside of the grid.

@@ -25,7 +25,7 @@ impl Digit {
     /// The largest value that is written as a figure or a capital.
     const MAX_CAPITAL: u8 = 35;
 
-    /// What stands for each digit, from 1 on: the one table of symbols.
+    /// The symbol of each digit, from 1 on: the one table of symbols.
     const SYMBOLS: &[u8; Self::MAX as usize] =
         b"123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz+/=";
 
@@ -139,7 +139,7 @@ impl DigitSet {
         self.0 |= Self::single(digit).0;
     }
 
-    /// Takes `digit` out.
+    /// Removes `digit`.
     pub const fn remove(&mut self, digit: Digit) {
         self.0 &= !Self::single(digit).0;
     }

@@ -1,5 +1,5 @@
-//! What can go wrong in the library. An unsolvable puzzle is an answer, and an error only to who asks for
-//! its one solution ([`Puzzle::solve`](crate::Puzzle::solve)).
+//! The errors of the library. An unsolvable puzzle is an answer, and an error only where its one solution is asked for
+//! ([`Puzzle::solve`](crate::Puzzle::solve)).
 
 use std::fmt;
 
@@ -17,8 +17,8 @@ impl<T: Into<usize> + Copy> fmt::Display for NByN<T> {
     }
 }
 
-/// Everything that the library's functions return as an error; what reads text alone returns
-/// [`format::ParseError`](crate::format::ParseError), which `?` turns into this.
+/// An error of the library. Functions that only read text return
+/// [`format::ParseError`](crate::format::ParseError), which `?` converts into this.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {
@@ -37,7 +37,7 @@ pub enum Error {
         /// The rows that were asked for.
         size: u8,
     },
-    /// The regions of a grid are not said for each cell.
+    /// Regions that are not given for each cell of a grid.
     #[error("a region is named for each of {expected} cells, not for {found}")]
     Regions {
         /// How many cells there are.
@@ -139,13 +139,13 @@ pub enum Error {
         /// Two of them.
         pair: Box<(Solution, Solution)>,
     },
-    /// A puzzle of which the engine could not tell how many solutions it has.
+    /// A puzzle whose number of solutions the engine did not decide.
     #[error("it is not known how many solutions the puzzle has: {0}")]
     Undecided(Why),
     /// A puzzle in which a next step was asked for, and there is none.
     #[error("there is no next step: {0}")]
     NoStep(Ending),
-    /// An engine that was to check one with which it shares what could err.
+    /// An engine that was to check one with which it shares code.
     #[error("{checker} can't check {whom}", whom = whom(checker, solver))]
     CannotCheck {
         /// The engine that was to check.
@@ -153,7 +153,7 @@ pub enum Error {
         /// The engine that solves.
         solver: &'static str,
     },
-    /// A parameter that the library behind an engine does not take.
+    /// A parameter that the library of an engine refuses.
     #[error("{library} does not take the parameter {key}={value}: {reason}")]
     Parameter {
         /// The library.
@@ -187,7 +187,7 @@ pub enum Error {
         /// The puzzle.
         puzzle: Box<crate::Puzzle>,
     },
-    /// An engine handed back a grid that breaks a rule, or the same grid twice. A bug of kenzan.
+    /// An engine returned a grid that breaks a rule, or the same grid twice. A bug of kenzan.
     #[error("the engine '{engine}' gave a wrong answer: {reason}")]
     WrongAnswer {
         /// The engine's name.
@@ -227,7 +227,7 @@ impl Error {
     }
 }
 
-/// Says whom a checker can't check, and why.
+/// Returns the engine that a checker can't check, with the reason.
 fn whom(checker: &str, solver: &str) -> String {
     if checker == solver {
         "itself".to_owned()
@@ -236,7 +236,7 @@ fn whom(checker: &str, solver: &str) -> String {
     }
 }
 
-/// Why the checker refused what an engine handed back.
+/// The reason why the checker refused the result of an engine.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum WrongAnswer {
@@ -246,14 +246,14 @@ pub enum WrongAnswer {
     /// Two of the grids are the same.
     #[error("the same solution twice: {0}")]
     Twice(crate::Grid),
-    /// The number of solutions and the grids do not go together.
+    /// The number of solutions does not match the grids.
     #[error("{count} solutions are claimed, {grids} are shown, {wanted} were to be shown")]
     Count {
-        /// How many solutions the engine says there are.
+        /// The number of solutions that the engine claims.
         count: u64,
-        /// How many it handed back.
+        /// The number of grids that it returned.
         grids: usize,
-        /// How many it should have handed back.
+        /// The number of grids that it should have returned.
         wanted: usize,
     },
 }

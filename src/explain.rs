@@ -1,7 +1,7 @@
-//! How people solve a puzzle: an engine tells how many solutions it has, [techniques](mod@crate::technique) then lead on.
+//! Solving by [techniques](mod@crate::technique), after an engine has found how many solutions there are.
 //!
-//! Some techniques assume that there is one solution. They are left out where that is not known, so that what is
-//! explained holds in any case.
+//! Some techniques assume that there is one solution. They are not used where that is not known, so that each step is
+//! valid.
 //!
 //! [`Puzzle::hint`] and [`Puzzle::explain`] do that with all techniques. To choose them, or to interrupt the work, take the
 //! same steps one by one:
@@ -84,10 +84,10 @@ impl Puzzle {
         Ok(explanation)
     }
 
-    /// Returns where its path begins, and what is known of its solutions, of which there are some.
+    /// Returns the first position of its path, and its solutions, of which there are some.
     fn begin(&self) -> Result<(Position, Assessed), Error> {
-        let begin =
-            Position::of(self).map_err(|what| Unsupported::new("explain", what.to_string()))?;
+        let begin = Position::of(self)
+            .map_err(|what| Unsupported::out_of_scope("explain", what.to_string()))?;
         let assessed = Assessor::default().assess(self, &Limits::default())?;
         if assessed.outcome == Outcome::None {
             return Err(Error::NoSolution { clash: self.clash() });
@@ -102,7 +102,7 @@ pub struct Assessor {
     engine: native::Native,
 }
 
-/// What is known of a puzzle before techniques look at it.
+/// The solutions of a puzzle, before techniques are applied.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Assessed {
     /// How many solutions it has.

@@ -6,12 +6,12 @@ use std::sync::Arc;
 use crate::rule::Values;
 use crate::{Cell, Digit, DigitSet, Puzzle, Rule, Solution};
 
-/// One thing that a puzzle says: of a cell, or a rule that its setter added.
+/// A fact of a puzzle: about a cell, or a rule of the setter.
 ///
 /// Written with `{}` it is `r1c3=5`, or `r1c3 in 257` for pencil marks, or the sentence of the rule.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Fact {
-    /// The cell holds a given. Pencil marks that allow the given say nothing more and go with it.
+    /// The cell holds a given. Pencil marks that allow the given belong to this fact.
     Given {
         /// The cell.
         cell: Cell,
@@ -82,8 +82,7 @@ impl fmt::Display for Fact {
 }
 
 impl Puzzle {
-    /// Returns all that the puzzle says, one thing at a time: of its cells, in reading order, and then its
-    /// rules.
+    /// Returns the facts of the puzzle: those of its cells, in reading order, and then its rules.
     ///
     /// A cell has two facts only where its pencil marks contradict its given.
     ///
@@ -98,8 +97,8 @@ impl Puzzle {
         let all = DigitSet::full(self.size());
         let cells = self.givens().cells().flat_map(move |(cell, digit)| {
             let digits = self.candidates().map_or(all, |candidates| candidates.get(cell));
-            let says_more = digits != all && digit.is_none_or(|digit| !digits.contains(digit));
-            let marks = says_more.then_some(Fact::PencilMarks { cell, digits });
+            let restricts = digits != all && digit.is_none_or(|digit| !digits.contains(digit));
+            let marks = restricts.then_some(Fact::PencilMarks { cell, digits });
             [digit.map(|digit| Fact::Given { cell, digit }), marks].into_iter().flatten()
         });
         let rules = self.rules().iter().cloned().enumerate();

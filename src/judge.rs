@@ -1,4 +1,4 @@
-//! Digits and pencil marks of somebody who solves a puzzle, judged by its solutions.
+//! The digits and pencil marks that a solver entered into a puzzle, judged by its solutions.
 //!
 //! ```
 //! use kenzan::judge::{Standing, judge};
@@ -19,7 +19,7 @@ use std::fmt;
 use crate::engine::{Engine, Query};
 use crate::{Cell, Digit, DigitSet, Error, Grid, Outcome, Puzzle, Solution, crosscheck};
 
-/// What is known of the digits and pencil marks of somebody who solves a puzzle.
+/// The judgement of entered digits and pencil marks.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Judged {
     /// How many solutions the puzzle has without them.
@@ -36,11 +36,11 @@ pub struct Judged {
 /// A digit that was entered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Entry {
-    /// Where.
+    /// The cell.
     pub cell: Cell,
-    /// Which.
+    /// The digit.
     pub digit: Digit,
-    /// What is known of it.
+    /// The judgement.
     pub standing: Standing,
 }
 
@@ -50,26 +50,26 @@ impl fmt::Display for Entry {
     }
 }
 
-/// What is known of a digit that was entered.
+/// The judgement of an entered digit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Standing {
-    /// It is what the only solution has there.
+    /// The only solution has it there.
     Right,
     /// No solution has it there.
     Wrong,
-    /// Some solution has it there. There are several solutions, so more can't be said.
+    /// One of several solutions has it there.
     Possible,
     /// It can't be judged: the puzzle has no solution anyway, or a limit was reached.
     Unknown,
 }
 
 impl Judged {
-    /// Returns the digits of which this is known.
+    /// Returns the digits with that judgement.
     pub fn with(&self, standing: Standing) -> impl Iterator<Item = &Entry> {
         self.entries.iter().filter(move |entry| entry.standing == standing)
     }
 
-    /// Returns whether something that was entered is wrong.
+    /// Checks whether an entry is wrong.
     pub fn has_mistakes(&self) -> bool {
         self.with(Standing::Wrong).next().is_some()
             || !self.clashes.is_empty()
@@ -104,13 +104,13 @@ fn with(puzzle: Puzzle, entry: Entry) -> Puzzle {
     puzzle.with_given(entry.cell, entry.digit).unwrap_or(puzzle)
 }
 
-/// Judges the digits that were entered into a puzzle, and its pencil marks. Marks count as those of somebody who solves it
-/// where its givens have one solution without them; else they are a part of the puzzle.
+/// Judges the digits that were entered into a puzzle, and its pencil marks. Marks are the solver's where
+/// the givens have one solution without them; else they are a part of the puzzle.
 ///
-/// `query` says what each question to the engine may cost.
+/// `query` has the limits of each question to the engine.
 ///
 /// # Errors
-/// What the engine returns, or [`Error::SizesDiffer`] or [`Error::DigitTooLarge`] if the digits don't fit the puzzle.
+/// Those of the engine, or [`Error::SizesDiffer`] or [`Error::DigitTooLarge`] if the digits don't fit the puzzle.
 pub fn judge(
     engine: &mut dyn Engine,
     puzzle: &Puzzle,

@@ -1,4 +1,4 @@
-//! The answer to "how many solutions?", made of what an engine found and the checker passed.
+//! The number of solutions of a puzzle, as an engine found and the checker confirmed them.
 
 use std::collections::HashSet;
 
@@ -15,7 +15,7 @@ pub enum Outcome {
     Unique(Solution),
     /// There are at least two.
     Multiple(Several),
-    /// The search ended before it could tell.
+    /// The search ended before that was known.
     Unknown {
         /// Why it ended.
         why: Why,
@@ -73,7 +73,7 @@ impl Several {
         (&self.solutions[0], &self.solutions[1])
     }
 
-    /// Returns what the cells hold in the solutions that were kept.
+    /// Returns the digits of each cell in the solutions that were kept.
     pub fn digits(&self) -> Candidates {
         let mut held = Candidates::full(self.solutions[0].grid().size());
         for (cell, _) in self.solutions[0].grid().cells() {
@@ -100,8 +100,8 @@ impl Several {
 }
 
 impl Outcome {
-    /// Checks what an engine found for `puzzle` and says what it amounts to. That takes two grids, where
-    /// there are as many, even if `query` wants fewer.
+    /// Checks the result of an engine for `puzzle` and returns its outcome. It takes two grids, where there are as many,
+    /// even if `query` asks for fewer.
     ///
     /// # Errors
     /// [`WrongAnswer`] if a grid breaks a rule, if two are the same, or if their number does not
@@ -163,7 +163,7 @@ impl Outcome {
         self.verdict().word()
     }
 
-    /// Returns the solutions that are at hand.
+    /// Returns the solutions that were kept.
     pub fn solutions(&self) -> &[Solution] {
         match self {
             Self::None => &[],

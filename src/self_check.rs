@@ -1,9 +1,9 @@
-//! What this build has, and whether it works on this machine: each engine, each width of vectors and each prover is
+//! The parts of this build, and whether they work on this machine: each engine, each width of vectors and each prover is
 //! asked about puzzles whose answers are known.
 //!
-//! For whoever has just installed kenzan, or wonders what a report of theirs should say. What is asked takes
-//! milliseconds, so it finds what does not work at all (a library of another version, a processor whose vector
-//! instructions a virtual machine gets wrong), and is no test of the engines: those stand in `tests/`.
+//! For a new installation, or a bug report. It takes milliseconds, so it finds what does not work at all (a library of
+//! another version, a processor whose vector instructions a virtual machine gets wrong), and is no test of the engines:
+//! those are in `tests/`.
 
 use crate::bulk::Bulk;
 use crate::crosscheck;
@@ -34,7 +34,7 @@ const WITH_RULES: Known = (
     "1234431234212143",
 );
 
-/// What is checked.
+/// A part that is checked.
 #[derive(Debug, Clone, Copy)]
 pub enum Part {
     /// An engine of [`engine::TABLE`].
@@ -45,35 +45,35 @@ pub enum Part {
     Prover(&'static Prover),
 }
 
-/// What came of it.
+/// The result of a check.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Finding {
-    /// It answers as it should.
+    /// Its answers are right.
     Works {
         /// Whether it was asked about rules beyond the houses, too.
         rules: bool,
     },
     /// It is not in this build, or this machine does not have it.
     Missing {
-        /// Which, and what would bring it.
+        /// The reason, and the way to get it.
         reason: String,
     },
-    /// It does not answer as it should.
+    /// An answer is wrong.
     Wrong {
-        /// What was asked, and what it said.
+        /// The question and the answer.
         what: String,
     },
 }
 
 impl Part {
-    /// Returns all there is to be checked, in the order of the tables.
+    /// Returns all parts, in the order of the tables.
     pub fn all() -> Vec<Self> {
         let engines = engine::TABLE.iter().copied().map(Self::Engine);
         let vectors = Width::ALL.into_iter().map(Self::Vectors);
         engines.chain(vectors).chain(proof::TABLE.iter().copied().map(Self::Prover)).collect()
     }
 
-    /// Returns what kind of part it is: `engine`, `vectors` or `prover`.
+    /// Returns the kind of part: `engine`, `vectors` or `prover`.
     pub fn kind(&self) -> &'static str {
         match self {
             Self::Engine(_) => "engine",
@@ -91,7 +91,7 @@ impl Part {
         }
     }
 
-    /// Returns what the library behind it says of itself, if there is one.
+    /// Returns the name and version of its library, if there is one.
     pub fn version(&self) -> Option<String> {
         match self {
             Self::Engine(entry) => entry.version(),
@@ -99,7 +99,7 @@ impl Part {
         }
     }
 
-    /// Asks it about the puzzles.
+    /// Asks it about the puzzles, and compares the answers.
     ///
     /// ```
     /// use kenzan::self_check::{Finding, Part};
@@ -120,7 +120,7 @@ fn puzzle((text, ..): Known) -> Puzzle {
     format::parse(text).expect("a puzzle of this program's own").puzzle
 }
 
-/// Says what is wrong with an answer.
+/// Returns the finding for a wrong answer.
 fn wrong(known: Known, said: &str) -> Finding {
     let (text, word, _) = known;
     Finding::Wrong { what: format!("says {said} where it is {word}: {text}") }
@@ -144,7 +144,7 @@ fn engine_works(entry: &Entry) -> Result<Finding, Finding> {
             Err(error) => return Err(missing_or_wrong(known, &error)),
         };
         match &outcome {
-            // Some can't guess, and say so.
+            // Some can't guess, and get stuck.
             Outcome::Unknown { why: crate::Why::Stuck(_), .. } => Ok(true),
             Outcome::Unique(solution) if solution.to_string() == known.2 => Ok(true),
             Outcome::None | Outcome::Multiple(_) if outcome.word() == known.1 => Ok(true),
@@ -222,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn a_wrong_answer_is_told() {
+    fn a_wrong_answer_is_found() {
         let picky = engine::named("picky").expect("it is there in tests");
         let Err(Finding::Wrong { what }) = engine_works(picky) else {
             panic!("{:?}", engine_works(picky))

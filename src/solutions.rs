@@ -1,4 +1,4 @@
-//! The short way from a puzzle to its solutions, for those who do not want to choose an engine.
+//! The solutions of a puzzle, without a choice of engine.
 
 use std::collections::{HashSet, VecDeque};
 
@@ -21,7 +21,7 @@ impl Puzzle {
     ///
     /// # Errors
     /// [`Error::NoSolution`], or [`Error::SeveralSolutions`] with two of them. Others only if no engine
-    /// can tell.
+    /// decides it.
     pub fn solve(&self) -> Result<Solution, Error> {
         match self.ask(&Query::unique())? {
             Outcome::Unique(solution) => Ok(solution),
@@ -45,7 +45,7 @@ impl Puzzle {
     /// ```
     ///
     /// # Errors
-    /// If no engine can tell.
+    /// If no engine decides it.
     pub fn count(&self) -> Result<u64, Error> {
         self.count_up_to(u64::MAX)
     }
@@ -59,7 +59,7 @@ impl Puzzle {
     /// ```
     ///
     /// # Errors
-    /// If no engine can tell.
+    /// If no engine decides it.
     pub fn count_up_to(&self, most: u64) -> Result<u64, Error> {
         match self.ask(&Query::up_to(most))? {
             Outcome::None => Ok(0),
@@ -89,8 +89,8 @@ impl Puzzle {
     }
 
     /// Returns the solutions as [`Puzzle::solutions`] does, up to as many as `query` wants, and within
-    /// its budget, unless its interrupt is raised; [`Solutions::ending`] says what came of it. None is
-    /// kept, whatever the query says of that.
+    /// its budget, unless its interrupt is raised; [`Solutions::ending`] returns how it ended. The number
+    /// of grids that the query keeps is ignored.
     ///
     /// ```
     /// # use kenzan::{Error, Puzzle};
@@ -103,7 +103,7 @@ impl Puzzle {
     /// # Ok::<(), Error>(())
     /// ```
     ///
-    /// An engine that can't go on where it found the last solution begins anew, with the whole budget.
+    /// An engine that can't resume after a solution begins anew, with the whole budget.
     pub fn solutions_within(&self, query: &Query) -> Solutions {
         let source = match Walk::new(self, query) {
             Ok(walk) => Source::Walk(Box::new(walk)),
@@ -147,12 +147,12 @@ enum Source {
     End,
 }
 
-/// What an engine that begins anew has said.
+/// The answers of an engine that begins anew each time.
 #[derive(Debug, Default)]
 struct Asked {
     known: usize,
     ready: VecDeque<Solution>,
-    /// How the search ends behind those that are ready.
+    /// How the search ends after those that are ready.
     ending: Option<Ending>,
 }
 
@@ -165,7 +165,7 @@ impl Solutions {
         self.ending.as_ref()
     }
 
-    /// Returns what the search has cost so far.
+    /// Returns the cost of the search so far.
     pub fn statistics(&self) -> Statistics {
         self.statistics
     }
@@ -269,7 +269,7 @@ impl Asked {
             Some(why @ (Why::Enough | Why::Budget | Why::Interrupted(_))) => {
                 Some(Ending::Stopped(why.clone()))
             }
-            // It says so again where it is asked for more.
+            // It is repeated when more are asked for.
             Some(Why::Stuck(_) | Why::GaveUp(_)) if !more.is_empty() => None,
             Some(why @ (Why::Stuck(_) | Why::GaveUp(_))) => {
                 return Err(Error::Undecided(why.clone()));

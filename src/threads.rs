@@ -10,19 +10,19 @@ thread_local! {
     static HELPED: Cell<Duration> = const { Cell::new(Duration::ZERO) };
 }
 
-/// Locks shared data. If a thread panics, the one that joins it does, too; until then the others go on.
+/// Locks a mutex, even if another thread panicked: the thread that waits for all of them panics then.
 pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Returns what threads shared.
+/// Returns the value of a mutex that threads shared.
 pub(crate) fn unlocked<T>(mutex: Mutex<T>) -> T {
     mutex.into_inner().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// The number of threads that may be at work, shared by all clones. A thread with much work calls idle ones to help.
+/// The number of threads that may be at work, shared by all clones. A thread with much to do calls idle ones to help.
 ///
-/// By default there is only the thread that asks an engine.
+/// By default there are none besides the thread that asks an engine.
 ///
 /// ```
 /// use kenzan::engine::{Limits, Query, Threads};
@@ -76,8 +76,8 @@ impl Helpers<'_, '_> {
         let _ = thread::Builder::new().spawn_scoped(scope, help);
     }
 
-    /// Returns whether this thread should go on with the work, if there is more. A helper makes room for threads that
-    /// have got work of their own meanwhile.
+    /// Returns whether this thread continues with the work, if there is more. A helper gives way to threads that have got
+    /// work of their own.
     pub(crate) fn go_on(&self) -> bool {
         !self.is_one || self.threads.idle.load(Ordering::Relaxed) >= 0
     }
@@ -90,7 +90,7 @@ impl Threads {
         Self { number, idle: Arc::new(AtomicIsize::new(idle)), clock: None }
     }
 
-    /// Measures with a clock, which says how much time the thread that asks has taken, what those take that help.
+    /// Measures the time of helpers by `clock`, which returns the time of the thread that calls it.
     #[must_use]
     pub fn timed_by(self, clock: fn() -> Duration) -> Self {
         Self { clock: Some(clock), ..self }

@@ -1,9 +1,9 @@
 //! True candidates: the digits that a cell holds in some solution.
 //!
-//! Pencil marks say what is not yet excluded; these say what is left once everything that follows has been
-//! drawn. Setters look at them after each change. A search is begun with each candidate that no solution has
-//! shown yet; each solution that comes up shows as many candidates as there are cells, and prefers those that are
-//! missing. What is refuted is gone for all later searches.
+//! Pencil marks are the digits that are not eliminated yet; these are those that remain after all deductions. Setters look
+//! at them after each change. A search starts from each candidate that is in no known solution; each solution that it
+//! finds has as many candidates as there are cells, and prefers unknown ones. A refuted candidate is eliminated in all
+//! later searches.
 
 use std::collections::HashSet;
 use std::sync::{Mutex, MutexGuard};
@@ -14,7 +14,7 @@ use crate::rule::{Or, Quadruple};
 use crate::threads::{Helpers, lock, unlocked};
 use crate::{Candidates, Cell, Digit, DigitSet, Error, Grid, Puzzle, Rule, Solution, solutions};
 
-/// How to look for true candidates.
+/// The parameters of a search for true candidates.
 ///
 /// ```
 /// use kenzan::engine::Limits;
@@ -29,7 +29,7 @@ use crate::{Candidates, Cell, Digit, DigitSet, Error, Grid, Puzzle, Rule, Soluti
 /// ```
 #[derive(Debug, Clone)]
 pub struct Search {
-    /// Up to how many solutions are counted for each candidate; at least 1.
+    /// The most solutions to count for each candidate; at least 1.
     pub counts: u32,
 }
 
@@ -40,7 +40,7 @@ impl Default for Search {
     }
 }
 
-/// What a search found, while it goes on.
+/// A result of a search that is not finished.
 #[derive(Debug, Clone, Copy)]
 pub enum Event<'found> {
     /// A solution that was not known, as it passed the check.
@@ -49,7 +49,7 @@ pub enum Event<'found> {
     Refuted(Cell, Digit),
 }
 
-/// What is known of the candidates of a puzzle.
+/// The candidates of a puzzle, as far as they are known.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TrueCandidates {
     size: u8,
@@ -149,7 +149,7 @@ impl TrueCandidates {
         Some(doubted.expect("the cells are those of the puzzle"))
     }
 
-    /// Returns what it cost.
+    /// Returns the cost.
     pub fn statistics(&self) -> Statistics {
         self.statistics
     }
@@ -159,18 +159,18 @@ fn slot(size: u8, cell: Cell, digit: Digit) -> usize {
     cell.index(size) * usize::from(size) + usize::from(digit.value()) - 1
 }
 
-/// How many nodes of a search for all solutions are worth a try before candidates are looked at one by one.
+/// The nodes of a search for all solutions, before candidates are searched one by one.
 const NODES_AT_ONCE: u64 = 20_000;
 
-/// With so many solutions it was no good idea.
+/// The number of solutions at which that search ends.
 const SOLUTIONS_AT_ONCE: u64 = 20;
 
-/// After so many nodes a search looks at what others have found meanwhile.
+/// The nodes of a search between two looks at the results of other threads.
 const NODES_BETWEEN_LOOKS: u64 = 1_000;
 
 impl Search {
-    /// Looks at all candidates of `puzzle`, and calls `report` with what it finds. The budget is about the nodes of all
-    /// threads together; what is known when it ends depends on them.
+    /// Searches for all candidates of `puzzle`, and calls `report` with each result. The budget is about the nodes of all
+    /// threads together; what is known when it is used up depends on them.
     ///
     /// # Errors
     /// Only if the engine gives a wrong answer: each solution is checked.
@@ -201,7 +201,7 @@ impl Search {
     }
 }
 
-/// What the threads share.
+/// The state that the threads share.
 struct Shared<'run, 'report> {
     limits: &'run Limits,
     puzzle: &'run Puzzle,
@@ -212,9 +212,9 @@ struct State<'report> {
     known: TrueCandidates,
     /// The solutions that were found, of which each counts once.
     solutions: HashSet<Solution>,
-    /// What was refuted, in order: each thread takes it over.
+    /// The refuted candidates in order, for each thread to eliminate.
     refuted: Vec<(Cell, Digit)>,
-    /// What some thread looks at.
+    /// The candidates that threads are working on.
     taken: Vec<(Cell, Digit)>,
     report: &'report mut (dyn FnMut(Event<'_>) + Send),
     error: Option<Error>,
@@ -240,7 +240,7 @@ impl<'report> State<'report> {
         Self { known, solutions, refuted, taken, report, error: None }
     }
 
-    /// Notes what propagation leaves: that may be in a solution, and all else is not.
+    /// Notes the candidates that propagation leaves: all others are refuted.
     fn settle(&mut self, puzzle: &Puzzle, probe: &Probe) {
         let full = puzzle.layout().digits();
         let givens = puzzle.parts().givens;
@@ -313,7 +313,7 @@ impl<'report> State<'report> {
 }
 
 impl<'report> Shared<'_, 'report> {
-    /// Asks for so many solutions, and for so many nodes or what is left of the budget.
+    /// Returns a query for `solutions`, with as many nodes or the rest of the budget.
     fn query(&self, solutions: u64, nodes: u64) -> Query {
         let keep = usize::try_from(solutions).unwrap_or(usize::MAX);
         let spent = lock(&self.state).known.statistics.nodes;
@@ -350,12 +350,12 @@ impl<'report> Shared<'_, 'report> {
             Ending::Stopped(Why::Enough | Why::Budget) => {}
             Ending::Stopped(why) => state.known.stopped = Some(why),
         }
-        self.mind_the_budget(&mut state);
+        self.check_budget(&mut state);
         Ok(())
     }
 
     /// Ends the search where its budget is used up.
-    fn mind_the_budget(&self, state: &mut State<'_>) {
+    fn check_budget(&self, state: &mut State<'_>) {
         let spent = state.known.statistics.nodes;
         if self.limits.budget.is_some_and(|budget| spent >= budget) && state.is_open(self.puzzle) {
             state.known.stopped.get_or_insert(Why::Budget);
@@ -411,7 +411,7 @@ impl<'report> Shared<'_, 'report> {
                 Ending::Stopped(Why::Enough | Why::Budget) => {}
                 Ending::Stopped(why) => state.known.stopped = Some(why),
             }
-            self.mind_the_budget(&mut state);
+            self.check_budget(&mut state);
             if state.is_over() || !state.known.open(cell).contains(digit) {
                 return state;
             }
@@ -446,17 +446,17 @@ mod tests {
     }
 
     #[test]
-    fn each_candidate_is_told_of_as_it_is_in_the_end() {
+    fn each_candidate_is_reported_as_it_is_in_the_end() {
         for line in ["12..............", "1.....3..4.....2", "11..............", "................"]
         {
             let puzzle: Puzzle = line.parse().expect("a puzzle");
             let (mut shown, mut refuted) = (HashSet::new(), HashSet::new());
-            let mut tell = |event: Event<'_>| match event {
+            let mut report = |event: Event<'_>| match event {
                 Event::Solution(grid) => shown
                     .extend(grid.cells().map(|(cell, digit)| (cell, digit.expect("a whole grid")))),
                 Event::Refuted(cell, digit) => assert!(refuted.insert((cell, digit))),
             };
-            let found = run(&puzzle, &mut tell);
+            let found = run(&puzzle, &mut report);
             for cell in puzzle.layout().cells() {
                 let is_given = puzzle.parts().givens.get(cell).is_some();
                 for digit in Digit::all(4) {

@@ -1,4 +1,4 @@
-//! Classic 9×9 puzzles by the million: marks in, checked verdicts out, with nothing made in between.
+//! Classic 9×9 puzzles by the million: marks in, checked verdicts out, without intermediate types.
 //!
 //! A [`Puzzle`], the grids that an engine found for it and the
 //! [`Outcome`](crate::Outcome) they amount to are good to work with, but making them costs more than
@@ -34,12 +34,12 @@ pub fn marks(puzzle: &Puzzle) -> Option<Marks> {
     native::marks(puzzle)
 }
 
-/// What is known of a puzzle.
+/// The answer for a puzzle.
 #[derive(Debug, Clone)]
 pub struct Answer {
     verdict: Verdict,
     nodes: u64,
-    /// As many as the verdict says; what stands behind them is from another puzzle.
+    /// As many as the verdict has; the rest is from another puzzle.
     solutions: [Digits; 2],
 }
 
@@ -67,7 +67,7 @@ impl Answer {
         self.nodes
     }
 
-    /// Takes over what the lanes found, if it amounts to a verdict and every grid is right.
+    /// Stores the result of the lanes, if it is a verdict and every grid is right.
     fn take(&mut self, marks: &Marks, found: &lanes::Found) {
         self.nodes = found.nodes;
         let grids = found.grids();

@@ -167,7 +167,7 @@ pub(crate) fn solve(text: &str, budget: Option<u64>) -> Result<Answer, Failure> 
     let outcome = ask(engine.as_mut(), &entry.puzzle, &query)?.outcome;
     let mut checkers = Checkers::new(Check::auto(native), &settings);
     let interrupt = Interrupt::default();
-    let second = checkers.first_to_tell(native, &entry.puzzle, &interrupt, |checker| {
+    let second = checkers.first_to_decide(native, &entry.puzzle, &interrupt, |checker| {
         checker.respond(&entry.puzzle, &interrupt)
     })?;
     let mut by = None;

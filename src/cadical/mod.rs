@@ -1,7 +1,7 @@
-//! CaDiCaL (Biere, Faller, Fazekas, Fleury, Froleyks and Pollitt, "CaDiCaL 2.0", 2024): what its two
-//! users, an engine and a prover, share. It knows neither of them.
+//! CaDiCaL (Biere, Faller, Fazekas, Fleury, Froleyks and Pollitt, "CaDiCaL 2.0", 2024), for the engine
+//! and the prover that use it.
 //!
-//! Callers hold no `cfg`: in a build without the feature `cadical` a twin stands here, which refuses.
+//! Callers hold no `cfg`: in a build without the feature `cadical` its counterpart refuses.
 
 #[cfg(not(feature = "cadical"))]
 mod disabled;
@@ -16,30 +16,33 @@ pub(crate) use enabled::{limit_conflicts, new, refute, version};
 /// Whether this build has it.
 pub(crate) const IS_AVAILABLE: bool = cfg!(feature = "cadical");
 
-/// What came of an attempt to refute a formula.
+/// The result of an attempt to refute a formula.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(not(feature = "cadical"), expect(dead_code, reason = "its twin does not attempt it"))]
+#[cfg_attr(
+    not(feature = "cadical"),
+    expect(dead_code, reason = "its counterpart does not attempt it")
+)]
 pub(crate) enum Refutation<L> {
-    /// It has no model; the listener, which heard why, is handed back.
+    /// It has no model; the listener, which has the derivation, is returned.
     Refuted(L),
     /// It has one.
     Model,
-    /// It used up its conflicts, or it was told to stop.
+    /// It used up its conflicts, or was interrupted.
     Stopped,
     /// CaDiCaL failed (it ran out of memory, or its binding is wrong), in its own words.
     Failed(String),
 }
 
-/// Who hears what CaDiCaL derives. Clauses have numbers that CaDiCaL gives them; literals are those of
+/// A receiver of the clauses that CaDiCaL derives. Clauses have numbers that CaDiCaL gives them; literals are those of
 /// DIMACS files.
-#[cfg_attr(not(feature = "cadical"), expect(dead_code, reason = "its twin derives nothing"))]
+#[cfg_attr(not(feature = "cadical"), expect(dead_code, reason = "its counterpart derives nothing"))]
 pub(crate) trait Listener {
-    /// Hears that the next clause of the formula has this number.
+    /// Receives the number of the next clause of the formula.
     fn original(&mut self, number: i64);
 
-    /// Hears of a clause that follows from those of the numbers `antecedents`, used in this order.
+    /// Receives a clause that follows from those of the numbers `antecedents`, used in this order.
     fn derived(&mut self, number: i64, clause: Vec<i32>, antecedents: &[i64]);
 
-    /// Hears that a clause is not used any more.
+    /// Receives the number of a clause that is no longer used.
     fn deleted(&mut self, number: i64);
 }

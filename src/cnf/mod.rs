@@ -1,8 +1,8 @@
-//! The puzzle as clauses: what a SAT solver reads, what a proof is about, what DIMACS files hold.
+//! The puzzle as clauses: for SAT solvers, proofs and DIMACS files.
 //!
 //! The encoding is the "extended" one of Lynce and Ouaknine ("Sudoku as a SAT problem", 2006), of
-//! which Weber's ("A SAT-based Sudoku solver", 2005) is a part: a variable says that a cell holds a
-//! digit, and it is said twice over, of cells and of houses, that there is exactly one. Half of it
+//! which Weber's ("A SAT-based Sudoku solver", 2005) is a part: a variable for each cell and digit, of which
+//! exactly one is true for each cell, and for each digit and house. Half of it
 //! follows from the other half, but with all of it unit propagation sees naked and hidden singles.
 //!
 //! Clauses that follow from the layout are apart from those that follow from the puzzle, so that
@@ -17,7 +17,7 @@ pub use clauses::Clauses;
 use crate::engine::{Interrupt, Unsupported, Watch, Why};
 use crate::{Candidates, Cell, Digit, Grid, House, Layout, Parts, Puzzle, Rule};
 
-/// The numbering of the variables: which one says that a cell holds a digit.
+/// The numbering of the variables: one for each cell and digit.
 ///
 /// Variables count from 1, as in DIMACS files: the digits of the first cell, then those of the next
 /// one in reading order. A literal is a variable, or a variable with a minus for "not".
@@ -48,13 +48,13 @@ impl Variables {
         i32::from(self.size).pow(3)
     }
 
-    /// Returns the variable that says "`cell` holds `digit`".
+    /// Returns the variable of `digit` in `cell`.
     pub fn number(self, cell: Cell, digit: Digit) -> i32 {
         let size = i32::from(self.size);
         (i32::from(cell.row()) * size + i32::from(cell.column())) * size + i32::from(digit.value())
     }
 
-    /// Returns what the variable of `literal` says, or `None` if there is no such variable.
+    /// Returns the cell and digit of the variable of `literal`, or `None` if there is no such variable.
     pub fn meaning(self, literal: i32) -> Option<(Cell, Digit)> {
         let index = usize::try_from(literal.unsigned_abs().checked_sub(1)?).ok()?;
         let size = usize::from(self.size);
@@ -66,7 +66,7 @@ impl Variables {
     }
 
     /// Reads a grid out of a model: each cell holds the first digit whose variable `is_true`, and
-    /// is empty if there is none. The grid is as good as the model; only a check tells.
+    /// is empty if there is none. The grid is as good as the model, and has to be checked.
     pub fn grid(self, mut is_true: impl FnMut(i32) -> bool) -> Grid {
         let mut grid = Grid::empty(self.size);
         let cells = usize::from(self.size) * usize::from(self.size);
@@ -93,7 +93,7 @@ impl Variables {
 /// 3. each house holds each digit at least once, for it has a cell for each;
 /// 4. each house holds each digit at most once: a clause for each pair of cells.
 ///
-/// Whatever the houses are, nothing is said twice of them: a house with the cells of an earlier one adds
+/// Whatever the houses are, no clause is repeated: a house with the cells of an earlier one adds
 /// nothing, and a pair that shares two houses has its clauses with the first of them only.
 ///
 /// ```
@@ -113,7 +113,7 @@ pub fn rules(layout: &Layout) -> Clauses {
 /// `candidates`: without the literals that are false then, and the clauses that hold then.
 ///
 /// # Errors
-/// If `watch` says that it is time to stop.
+/// If `watch` is over.
 pub(crate) fn rules_among(
     layout: &Layout,
     candidates: &Candidates,
@@ -201,8 +201,8 @@ impl Membership {
     }
 }
 
-/// Returns what `puzzle` says of its cells beyond the rules as unit clauses, a literal each, in reading
-/// order: that a cell holds its given (or its only pencil mark), or else what its pencil marks rule out.
+/// Returns the givens and pencil marks of `puzzle` as unit clauses, a literal each, in reading order: the given of a cell
+/// (or its only pencil mark), or else the digits that its pencil marks exclude.
 ///
 /// ```
 /// use kenzan::{cnf, format};
@@ -291,7 +291,7 @@ impl Cnf {
         &self.clauses
     }
 
-    /// Forbids `grid`: what is left are the other solutions.
+    /// Forbids `grid`: the models that are left are the other solutions.
     pub fn block(&mut self, grid: &Grid) {
         self.clauses.push(self.variables.blocking_clause(grid));
     }

@@ -1,4 +1,4 @@
-//! About how many solutions a puzzle has.
+//! An estimate of the number of solutions.
 
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -9,7 +9,7 @@ use crate::engine::native::{Counter, Memory};
 use crate::engine::{Limits, Query, Statistics, Tally, Why};
 use crate::threads::{lock, unlocked};
 
-/// How to estimate: random ways down the tree of the search, each times what was not taken (Knuth, 1975).
+/// The parameters of an estimate: random paths down the search tree, each weighted by the branches not taken (Knuth, 1975).
 ///
 /// ```
 /// use kenzan::Puzzle;
@@ -37,24 +37,24 @@ impl Default for Sampling {
     }
 }
 
-/// About how many solutions there are.
+/// An estimate of the number of solutions.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Estimate {
-    /// What was drawn: numbers whose mean, of ever more, is the number of solutions.
+    /// The samples: numbers whose expected value is the number of solutions.
     pub samples: Vec<f64>,
-    /// Why there are fewer samples than were wanted.
+    /// The reason why there are fewer samples than were asked for.
     pub stopped: Option<Why>,
-    /// What it cost.
+    /// The cost.
     pub statistics: Statistics,
 }
 
-/// How sure the interval is.
+/// The confidence level of the interval.
 pub const CONFIDENCE: f64 = 0.95;
 
-/// So many samples that are alike are worth an interval.
+/// The smallest effective sample size for an interval.
 const FEWEST_ALIKE: f64 = 50.0;
 
-/// How often the samples are drawn anew from themselves.
+/// The number of bootstrap resamples.
 const RESAMPLES: usize = 1_000;
 
 impl Estimate {
@@ -63,16 +63,16 @@ impl Estimate {
         if self.samples.is_empty() { 0.0 } else { mean_and_error(&self.samples).0 }
     }
 
-    /// Returns as how many samples, all of them alike, these tell as much: few, if some are much larger than the
-    /// others, and then the next may be larger still.
+    /// Returns the effective sample size: small if some samples are much larger than the others, and then the next one may
+    /// be larger still.
     pub fn alike(&self) -> f64 {
         let sum: f64 = self.samples.iter().sum();
         let squares: f64 = self.samples.iter().map(|one| one * one).sum();
         if squares > 0.0 { sum * sum / squares } else { 0.0 }
     }
 
-    /// Returns numbers between which the number of solutions is, 95 times of a hundred; nothing where the samples
-    /// differ too much to say so, and where all of them are 0.
+    /// Returns the confidence interval of the number of solutions, of [`CONFIDENCE`]; `None` where the samples differ too
+    /// much, or all are 0.
     ///
     /// The interval is the bootstrap-t (Efron and Tibshirani, An introduction to the bootstrap, 1993), which
     /// minds that there are a few large samples among many small ones.

@@ -1,9 +1,8 @@
 //! How many solutions a puzzle has: exactly, however many, or as an estimate.
 //!
-//! [`Puzzle::count_up_to`] comes by each solution and stops soon. Here nobody does: what has nothing to do with
-//! each other is counted apart and multiplied, and what comes again is remembered, so that a puzzle with more
-//! solutions than anyone could write down may be counted in a moment. Where even that is too much,
-//! [`Estimate`] says about how many there are.
+//! [`Puzzle::count_up_to`] finds each solution. Here independent parts of a puzzle are counted apart and multiplied, and
+//! counts of positions are cached, so that a puzzle with more solutions than could be listed may be counted in
+//! a moment. Where even that takes too long, there is an [`Estimate`].
 
 mod estimate;
 mod work;
@@ -28,7 +27,7 @@ use crate::{Error, Puzzle};
 /// ```
 #[derive(Debug, Clone)]
 pub struct Counting {
-    /// The most that are asked for; `None` for all. There is no saying whether there are more.
+    /// The most solutions to count; `None` for all. Whether there are more is not known then.
     pub up_to: Option<u64>,
     /// The most solutions that are found one by one, and checked; beyond that they are only counted.
     pub one_by_one: u64,
@@ -43,22 +42,22 @@ impl Default for Counting {
 /// How many solutions there are.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Count {
-    /// So many were counted.
+    /// The number of solutions that were counted.
     pub at_least: u128,
-    /// Why there may be more; `None` if the number is exact.
+    /// The reason why there may be more; `None` if the number is exact.
     pub stopped: Option<Why>,
-    /// What it cost.
+    /// The cost.
     pub statistics: Statistics,
 }
 
 impl Count {
-    /// Returns whether there are neither more nor less.
+    /// Checks whether the number is exact.
     pub fn is_exact(&self) -> bool {
         self.stopped.is_none()
     }
 
-    /// Returns what other engines can confirm: an exact number of solutions of `puzzle`, the one that was counted, up to
-    /// [`Claim::MOST`].
+    /// Returns the claim for other engines to confirm: the exact number of solutions of `puzzle`, the one that was counted,
+    /// up to [`Claim::MOST`].
     ///
     /// ```
     /// use kenzan::Puzzle;
@@ -195,14 +194,14 @@ mod tests {
         let layout = Layout::without_regions(6).expect("a size");
         let latin = Puzzle::new(layout, Grid::empty(6)).expect("the empty grid");
         for number in [0, 1] {
-            let said = Mutex::new(Vec::new());
-            let tell = |done| said.lock().expect("no panic").push(done);
+            let reported = Mutex::new(Vec::new());
+            let report = |done| reported.lock().expect("no panic").push(done);
             let limits = with_helpers(number);
-            Counting::default().run(&latin, &tell, &limits).expect("it is right");
-            let said = said.into_inner().expect("no panic");
-            assert!(said.len() > 2 && said.is_sorted(), "{number}: {said:?}");
-            assert!(said.iter().all(|done| (0.0..1.0 + 1e-9).contains(done)), "{said:?}");
-            assert_eq!(said.last(), Some(&1.0));
+            Counting::default().run(&latin, &report, &limits).expect("it is right");
+            let reported = reported.into_inner().expect("no panic");
+            assert!(reported.len() > 2 && reported.is_sorted(), "{number}: {reported:?}");
+            assert!(reported.iter().all(|done| (0.0..1.0 + 1e-9).contains(done)), "{reported:?}");
+            assert_eq!(reported.last(), Some(&1.0));
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The work of counting: who counts how, and how threads share it.
+//! The work of counting, and how threads share it.
 
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -27,7 +27,7 @@ pub(super) fn count(
     if let Some(most) = counting.up_to {
         return up_to(puzzle, most, limits);
     }
-    // First as one who looks for a few solutions, which are checked.
+    // First a few solutions, which are checked.
     let mut statistics = Statistics::default();
     let (few, ending) = few(counting, puzzle, &mut statistics, progress, limits)?;
     let at_least = u128::from(few);
@@ -61,7 +61,7 @@ fn up_to(puzzle: &Puzzle, most: u64, limits: &Limits) -> Result<Count, Error> {
     Ok(Count { at_least: number.into(), stopped, statistics })
 }
 
-/// Comes by each of the first solutions.
+/// Finds each of the first solutions.
 fn few(
     counting: &Counting,
     puzzle: &Puzzle,
@@ -140,7 +140,7 @@ impl<'run> Shared<'run> {
         let query =
             Query::up_to(u64::MAX).with_budget(share).with_interrupt(self.limits.interrupt.clone());
         let next = AtomicUsize::new(0);
-        let news = Mutex::new(News { done: vec![0.0; tasks.len()], told: 0.0 });
+        let fractions = Mutex::new(Fractions { done: vec![0.0; tasks.len()], reported: 0.0 });
         let results: Mutex<Vec<Option<(Counted, Statistics)>>> =
             Mutex::new(vec![None; tasks.len()]);
         self.limits.threads.share(&|helpers| {
@@ -151,9 +151,9 @@ impl<'run> Shared<'run> {
                 if number + 1 < tasks.len() {
                     helpers.call();
                 }
-                let mut tell = |done: f64| {
-                    let mut news = lock(&news);
-                    news.tell(number, done * task.weight, self.progress);
+                let mut report = |done: f64| {
+                    let mut fractions = lock(&fractions);
+                    fractions.report(number, done * task.weight, self.progress);
                 };
                 let mut tally = Tally::new(&query);
                 let made = match counter.take() {
@@ -161,11 +161,11 @@ impl<'run> Shared<'run> {
                     None => Counter::new(self.puzzle, Arc::clone(&self.memory), &tally.watch),
                 };
                 let counted = match made {
-                    Ok(made) => counter.insert(made).count(task, &mut tally, &mut tell),
+                    Ok(made) => counter.insert(made).count(task, &mut tally, &mut report),
                     Err(why) => Counted { number: 0, stopped: Some(why) },
                 };
                 if counted.stopped.is_none() {
-                    tell(1.0);
+                    report(1.0);
                 }
                 lock(&results)[number] = Some((counted, tally.statistics));
             }
@@ -181,18 +181,18 @@ impl<'run> Shared<'run> {
     }
 }
 
-/// How much of each task is done, and what was told last.
-struct News {
+/// How much of each task is done, and what was reported last.
+struct Fractions {
     done: Vec<f64>,
-    told: f64,
+    reported: f64,
 }
 
-impl News {
-    fn tell(&mut self, number: usize, done: f64, progress: Progress<'_>) {
+impl Fractions {
+    fn report(&mut self, number: usize, done: f64, progress: Progress<'_>) {
         self.done[number] = done;
         let all = self.done.iter().sum();
-        if all > self.told {
-            self.told = all;
+        if all > self.reported {
+            self.reported = all;
             progress(all);
         }
     }

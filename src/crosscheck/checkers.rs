@@ -1,4 +1,4 @@
-//! Who looks over the shoulder of the engine that answers.
+//! The engines that check the answer of another.
 
 use std::borrow::Borrow;
 
@@ -6,35 +6,35 @@ use super::{Member, checkers};
 use crate::engine::{Entry, Interrupt, Limits, NATIVE, Query, Settings, Threads, Z3};
 use crate::{Error, Outcome, Puzzle};
 
-/// How many conflicts a check that nobody asked for may use; hard 9×9 puzzles take some 2,000.
+/// The most conflicts of an automatic check; hard 9×9 puzzles take some 2,000.
 const CONFLICTS: u64 = 20_000;
 
-/// Who checks.
+/// The engine that checks answers, if any.
 #[derive(Debug, Clone, Copy)]
 pub enum Check {
-    /// Nobody.
+    /// None.
     None,
-    /// This engine, whatever it takes.
+    /// This engine, without a budget.
     By(&'static Entry),
-    /// Who can tell, for each puzzle, within so many nodes (or conflicts): a check that nobody asked for
-    /// must not hold things up.
+    /// For each puzzle an engine that decides it within a budget of nodes (or conflicts): an automatic check must not
+    /// take long.
     Auto {
         /// The most nodes; `None` for no limit.
         budget: Option<u64>,
-        /// Who takes part in the place of z3, if that is asked for in another encoding.
+        /// The engine that replaces z3, if another encoding was chosen.
         z3: Option<&'static Entry>,
     },
 }
 
 impl Check {
-    /// Returns the check of what `solver` says that nobody asked for.
+    /// Returns the automatic check of the answers of `solver`.
     pub fn auto(solver: &Entry) -> Self {
         // Where another engine solves, the native one checks, and that costs nothing.
         let budget = (*solver == NATIVE).then_some(CONFLICTS);
         Self::Auto { budget, z3: None }
     }
 
-    /// Lets `checker` check what `solver` says.
+    /// Lets `checker` check the answers of `solver`.
     ///
     /// ```
     /// use kenzan::crosscheck::Check;
@@ -54,7 +54,7 @@ impl Check {
         Ok(Self::By(checker))
     }
 
-    /// Returns whether the check costs so much that many puzzles should do without.
+    /// Checks whether the check is too slow for many puzzles.
     pub fn is_costly(self) -> bool {
         matches!(self, Self::Auto { budget: Some(_), .. })
     }
@@ -70,23 +70,24 @@ pub struct Checkers {
 }
 
 impl Checkers {
-    /// What [`Check::is_costly`] is done for no more puzzles than this: a person does not notice the time.
+    /// The most puzzles for which a check that [is costly](Check::is_costly) is done: a person does not notice the time.
     pub const SMALL: usize = 16;
 
-    /// Makes those who check, set up so.
+    /// Makes the engines that `check` asks for.
     pub fn new(check: Check, settings: &Settings) -> Self {
         let (settings, threads) = (settings.clone(), Threads::default());
         Self { check, members: Vec::new(), settings, threads }
     }
 
-    /// Lets `threads` help with what takes long.
+    /// Lets `threads` help.
     #[must_use]
     pub fn with_threads(self, threads: Threads) -> Self {
         Self { threads, ..self }
     }
 
-    /// Has one engine after the other asked about `puzzle` that may check what `solver` says, until one can tell how many
-    /// solutions it has; returns that answer, or the last one. `None` if no check is wanted, or nobody supports the puzzle.
+    /// Asks the engines that may check the answer of `solver` to `puzzle`, one after the other, until one decides how many
+    /// solutions there are; returns that answer, or the last one. `None` if there is no check, or no engine supports the
+    /// puzzle.
     ///
     /// ```
     /// use kenzan::crosscheck::{Check, Checkers, Respondent};
@@ -94,15 +95,15 @@ impl Checkers {
     ///
     /// let mut checkers = Checkers::new(Check::auto(&MRV), &Settings::default());
     /// let (puzzle, interrupt) = ("1.....3..4.....2".parse()?, Interrupt::default());
-    /// let asked = checkers.first_to_tell(&MRV, &puzzle, &interrupt, |member| member.respond(&puzzle, &interrupt))?;
+    /// let asked = checkers.first_to_decide(&MRV, &puzzle, &interrupt, |member| member.respond(&puzzle, &interrupt))?;
     /// let (checker, answer) = asked.expect("native is in every build");
     /// assert_eq!((checker.name, answer.outcome.word()), ("native", "unique"));
     /// # Ok::<(), kenzan::Error>(())
     /// ```
     ///
     /// # Errors
-    /// What `ask` returns.
-    pub fn first_to_tell<A: Borrow<Outcome>>(
+    /// Those of `ask`.
+    pub fn first_to_decide<A: Borrow<Outcome>>(
         &mut self,
         solver: &Entry,
         puzzle: &Puzzle,
@@ -112,7 +113,7 @@ impl Checkers {
         self.first_of(checkers(solver, puzzle), puzzle, interrupt, ask)
     }
 
-    /// As [`Self::first_to_tell`], in the order of `checkers`, unless an engine was chosen by name.
+    /// As [`Self::first_to_decide`], in the order of `checkers`, unless an engine was chosen by name.
     pub(super) fn first_of<A: Borrow<Outcome>>(
         &mut self,
         checkers: impl Iterator<Item = &'static Entry>,
@@ -135,14 +136,14 @@ impl Checkers {
         let mut last = None;
         for entry in entries {
             let member = self.member(entry, budget);
-            // Who was asked for by name has to answer for himself that he can't.
-            if !must && !member.can_tell(puzzle) {
+            // An engine that was chosen by name refuses for itself.
+            if !must && !member.supports(puzzle) {
                 continue;
             }
             let answer = ask(member)?;
-            let is_told = answer.borrow().is_known() || interrupt.reason().is_some();
+            let is_decided = answer.borrow().is_known() || interrupt.reason().is_some();
             last = Some((entry, answer));
-            if is_told {
+            if is_decided {
                 break;
             }
         }
@@ -167,14 +168,14 @@ mod tests {
     use crate::crosscheck::Respondent;
 
     #[test]
-    fn where_one_cannot_tell_the_next_one_is_asked() {
+    fn where_one_cannot_decide_the_next_one_is_asked() {
         let hard =
             "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
         let (puzzle, interrupt) = (hard.parse().expect("a puzzle"), Interrupt::default());
         let mut checkers =
             Checkers::new(Check::Auto { budget: Some(1), z3: None }, &Settings::default());
         let mut asked = Vec::new();
-        let answer = checkers.first_to_tell(&NATIVE, &puzzle, &interrupt, |member| {
+        let answer = checkers.first_to_decide(&NATIVE, &puzzle, &interrupt, |member| {
             asked.push(member.entry().name);
             member.respond(&puzzle, &interrupt)
         });
@@ -185,7 +186,7 @@ mod tests {
         assert!(answer.is_none_or(|(_, answer)| !answer.outcome.is_known()));
         interrupt.trigger(crate::engine::Reason::Cancelled);
         let mut count = 0;
-        let answer = checkers.first_to_tell(&NATIVE, &puzzle, &interrupt, |member| {
+        let answer = checkers.first_to_decide(&NATIVE, &puzzle, &interrupt, |member| {
             count += 1;
             member.respond(&puzzle, &interrupt)
         });

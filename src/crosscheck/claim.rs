@@ -1,14 +1,14 @@
-//! What one engine says of puzzles, put to engines that share no code with it.
+//! Statements of one engine about puzzles, for engines that share no code with it to confirm.
 //!
-//! A solution needs nobody to confirm it: it passed the checker. That there is no other one, or none at all, is only what
-//! an engine says. A [`Claim`] is such a statement; [`Checkers::confirm`] asks other engines whether they agree.
+//! A solution needs no confirmation: it passed the checker. That there is no other one, or none at all, is known from an
+//! engine alone. A [`Claim`] is such a statement; [`Checkers::confirm`] asks other engines whether they agree.
 
 use super::{Checkers, checkers_of_any};
 use crate::engine::{Entry, Interrupt, Query, Why};
 use crate::rule::{Or, Quadruple};
 use crate::{Candidates, Error, Outcome, Puzzle, Rule};
 
-/// The statement that a puzzle has exactly so many solutions.
+/// The statement that a puzzle has exactly a certain number of solutions.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Claim {
     puzzle: Puzzle,
@@ -16,7 +16,7 @@ pub struct Claim {
 }
 
 impl Claim {
-    /// The most solutions that are worth counting a second time. A SAT solver finds so many in half a second.
+    /// The most solutions to count a second time; a SAT solver finds as many in half a second.
     pub const MOST: u64 = 10_000;
 
     /// Claims that `puzzle` has no solution.
@@ -29,7 +29,7 @@ impl Claim {
         Self::exactly(puzzle, 1)
     }
 
-    /// Claims that `puzzle` has so many solutions and no more.
+    /// Claims that `puzzle` has exactly this number of solutions.
     pub fn exactly(puzzle: Puzzle, solutions: u64) -> Self {
         Self { puzzle, solutions }
     }
@@ -59,7 +59,7 @@ impl Claim {
         &self.puzzle
     }
 
-    /// Returns whether an outcome confirms it; `None` if the outcome leaves that open.
+    /// Returns whether an outcome confirms the claim; `None` if it does not decide that.
     fn agrees(&self, outcome: &Outcome) -> Option<bool> {
         let (count, is_exact) = match outcome {
             Outcome::None => (0, true),
@@ -74,23 +74,23 @@ impl Claim {
     }
 }
 
-/// What other engines say of claims.
+/// The answer of other engines to claims.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Confirmation {
-    /// Nobody was asked: there was nothing to confirm, no check is wanted, or no other engine supports the puzzles.
+    /// No engine was asked: there was nothing to confirm, there is no check, or no other engine supports the puzzles.
     Unasked,
     /// They agree with each claim.
     Agreed {
-        /// The engine that was asked, the last one if it was several.
+        /// The engine that was asked, the last one of several.
         by: &'static str,
         /// How many claims there were.
         claims: usize,
     },
-    /// Nobody contradicts, but of one claim at least nobody can tell.
+    /// At least one claim is not decided, and none is contradicted.
     Undecided {
         /// The last engine that was asked about it.
         by: &'static str,
-        /// Why it can't tell.
+        /// The reason why it did not decide it.
         why: Why,
     },
     /// One of them contradicts.
@@ -103,8 +103,8 @@ pub enum Confirmation {
 }
 
 impl Checkers {
-    /// Asks engines that share no code with `solver` whether they agree with what it claims. Where one can't tell within
-    /// its budget, the next one is asked.
+    /// Asks engines that share no code with `solver` whether they agree with its claims. Where one reaches its budget, the
+    /// next one is asked.
     ///
     /// ```
     /// use kenzan::crosscheck::{Check, Checkers, Claim, Confirmation};
@@ -118,7 +118,7 @@ impl Checkers {
     /// ```
     ///
     /// # Errors
-    /// What the engines return, or [`Error::WrongAnswer`] if the checker refuses a grid.
+    /// Those of the engines, or [`Error::WrongAnswer`] if the checker refuses a grid.
     pub fn confirm(
         &mut self,
         solver: &Entry,
@@ -127,7 +127,7 @@ impl Checkers {
     ) -> Result<Confirmation, Error> {
         let (mut agreed, mut open) = (None, None);
         for claim in claims {
-            // One more than there are said to be shows that there are more.
+            // One more than is claimed shows that there are more.
             let solutions = claim.solutions.saturating_add(1).max(2);
             // To count, or to answer several questions in a moment, takes a SAT solver.
             let checkers = checkers_of_any(solver);

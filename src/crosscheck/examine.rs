@@ -1,10 +1,9 @@
-//! Is it a proper puzzle? With one solution, and none of its givens to spare (a minimal puzzle)? And which of
-//! its rules could go?
+//! Whether a puzzle is proper: with one solution, and minimal, that is, without redundant givens; and which of its
+//! rules are redundant.
 //!
 //! All engines of a [`Panel`] answer the first question. The second is one for each given and rule: without it,
-//! are there several solutions? Two grids that passed the check prove that there are, whoever found
-//! them, so that one quick engine is enough; only where it says that there is still one solution, a
-//! second engine has to agree.
+//! are there several solutions? Two grids that passed the check prove that there are, so that one quick engine is enough;
+//! only where it finds that there is still one solution, a second engine has to agree.
 
 use std::borrow::Borrow;
 
@@ -12,10 +11,10 @@ use super::{Agreement, Opinions, Panel, Part, Respondent, checkers_of_any, compa
 use crate::engine::{Entry, Interrupt, NATIVE, Settings};
 use crate::{Cell, Error, Outcome, Puzzle};
 
-/// What was found out about a puzzle.
+/// The result of an examination.
 #[derive(Debug)]
 pub struct Examination<A> {
-    /// What each engine says of the puzzle.
+    /// The answer of each engine for the puzzle.
     pub opinions: Opinions<A>,
     /// What is known of each given that was asked about, in reading order; nothing where there is not one
     /// solution.
@@ -30,16 +29,16 @@ pub struct Examination<A> {
 pub enum Need {
     /// Without it there are several solutions.
     Needed,
-    /// Without it there is still one. It can go, but not always together with others.
+    /// Without it there is still one. It can be removed, but not always together with others.
     NotNeeded,
-    /// Without it one engine sees one solution, and nobody else could tell.
+    /// Without it one engine finds one solution, and no other engine decided it.
     Unconfirmed,
-    /// No engine could tell within the limits, or two contradict each other.
+    /// No engine decided it within the limits, or two contradict each other.
     Undecided,
 }
 
 impl<A: Borrow<Outcome>> Examination<A> {
-    /// Returns each part that was asked about with what is known of it, the givens first.
+    /// Returns each part that was asked about with its need, the givens first.
     pub fn parts(&self) -> impl Iterator<Item = (Part, Need)> {
         let givens = self.givens.iter().map(|&(cell, need)| (Part::Given(cell), need));
         givens.chain(self.rules.iter().map(|&(index, need)| (Part::Rule(index), need)))
@@ -70,22 +69,22 @@ impl<A: Borrow<Outcome>> Examination<A> {
     }
 }
 
-/// Those who examine puzzles.
+/// The engines that examine puzzles.
 #[derive(Debug)]
 pub struct Examiner<R> {
-    /// Says how many solutions a puzzle has.
+    /// The engines that are asked how many solutions a puzzle has.
     pub panel: Panel<R>,
-    /// Says so, too, but after all else: who may use up whatever time there is.
+    /// Others that are asked last, since they may use up the time.
     pub slow: Panel<R>,
-    /// Answers the many questions about givens and rules.
+    /// The engine for the many questions about givens and rules.
     pub quick: R,
-    /// Confirms what [`Self::quick`] alone has seen; an engine of another family.
+    /// An engine of another family, which confirms the answers of [`Self::quick`].
     pub second: Option<R>,
 }
 
 impl<R: Respondent> Examiner<R> {
-    /// Lets `engines` answer, of each of which `member` makes one that can be asked; the quick one first, as what
-    /// comes behind it may use up the time. Returns the engines in the order of their answers, too.
+    /// Makes an examiner that asks `engines`, each made by `member`; the quick one first, since the others may use up the
+    /// time. Also returns the engines in the order of their answers.
     ///
     /// The questions about givens are many, and so they go to the native engine, which is quick, and
     /// to the quickest of those of this build that may check it.
@@ -96,7 +95,7 @@ impl<R: Respondent> Examiner<R> {
     ) -> (Self, Vec<&'static Entry>) {
         let is_quick = |&entry: &&'static Entry| *entry == NATIVE;
         let (first, last): (Vec<_>, Vec<_>) = engines.iter().copied().partition(is_quick);
-        // Where it is not among them, somebody else has to say first whether there is one solution.
+        // Without it, another one has to find out first whether there is one solution.
         let (first, last) = if first.is_empty() { (last, first) } else { (first, last) };
         let mut seconds = checkers_of_any(&NATIVE);
         let second = seconds.find(|entry| entry.is_available(settings));
@@ -116,7 +115,7 @@ impl<R: Respondent> Examiner<R> {
     /// ones come last.
     ///
     /// # Panics
-    /// If somebody does not answer for each puzzle.
+    /// If an engine does not answer for each puzzle.
     pub fn examine(
         &mut self,
         puzzles: &[&Puzzle],
@@ -127,7 +126,7 @@ impl<R: Respondent> Examiner<R> {
         self.examine_parts(puzzles, &parts, interrupt)
     }
 
-    /// Examines each of `puzzles` with those of its parts that stand at the same place of `parts`.
+    /// Examines each of `puzzles` with those of its parts that are at the same place in `parts`.
     pub(super) fn examine_parts(
         &mut self,
         puzzles: &[&Puzzle],
@@ -166,15 +165,15 @@ impl<R: Respondent> Examiner<R> {
                 examination.opinions.add(answer);
             }
         }
-        // Behind the answers, whose numbers are those of the engines.
+        // After the answers, whose numbers are those of the engines.
         for (number, error) in errors {
             examined[number].opinions.add(Err(error));
         }
         examined
     }
 
-    /// Says what it means that the quick engine gives this `answer` for a puzzle `without` some parts, which
-    /// with them has the one solution that is `known`.
+    /// Returns what follows from this `answer` of the quick engine for a puzzle `without` some parts, which with them
+    /// has the one solution that is `known`.
     pub(super) fn need(
         &mut self,
         without: &Puzzle,
@@ -235,9 +234,9 @@ mod tests {
             ("one", ["two", "one"], Some("one or more"), &[Needed, Unconfirmed], None, false),
             ("one", ["unknown", "two"], Some("one"), &[Undecided, Needed], None, false),
             ("one", ["one or more", "two"], Some("one"), &[Undecided, Needed], None, false),
-            // A solution beside the one that is known is enough.
+            // A solution other than the known one is enough.
             ("other", ["one or more", "two"], None, &[Needed, Needed], Some(true), false),
-            // Who fails or is contradicted has said nothing.
+            // An engine that fails or is contradicted decides nothing.
             ("one", ["two", "one"], Some("other"), &[Needed, Undecided], None, true),
             ("one", ["two", "one"], Some("none"), &[Needed, Undecided], None, true),
             ("one", ["two", "one"], Some("two"), &[Needed, Undecided], None, true),

@@ -1,13 +1,13 @@
-//! An engine with what is asked of it, made when it is first asked.
+//! An engine with its query, made when it is first asked.
 
 use super::{Answer, Respondent, ask, ask_many};
 use crate::engine::{Engine, Entry, Interrupt, Query, Settings};
 use crate::{Error, Puzzle};
 
-/// So many puzzles in a piece are there only where each takes less than a third of a millisecond.
+/// From this number of puzzles on they are asked together: so many in one piece take less than a third of a millisecond each.
 const TOGETHER: usize = 64;
 
-/// An engine with what is asked of it, made when it is first asked; each thread has its own.
+/// An engine with its query, made when it is first asked; each thread has its own.
 ///
 /// ```
 /// use kenzan::crosscheck::{Member, Respondent};
@@ -37,17 +37,17 @@ impl std::fmt::Debug for Member {
 }
 
 impl Member {
-    /// Puts a question to an engine that is set up so.
+    /// Makes a member that asks `query` of an engine with these settings.
     pub fn new(entry: &'static Entry, query: Query, settings: &Settings) -> Self {
         Self { entry, settings: settings.clone(), query, engine: None }
     }
 
-    /// Returns which engine it is.
+    /// Returns the entry of the engine.
     pub fn entry(&self) -> &'static Entry {
         self.entry
     }
 
-    /// Returns what is asked, until `interrupt` is raised.
+    /// Returns the query, with `interrupt`.
     pub fn query(&self, interrupt: &Interrupt) -> Query {
         self.query.clone().with_interrupt(interrupt.clone())
     }
@@ -55,7 +55,7 @@ impl Member {
     /// Returns the engine.
     ///
     /// # Errors
-    /// If this build does not have it, or it does not take its settings.
+    /// If this build does not have it, or it refuses its settings.
     pub fn engine(&mut self) -> Result<&mut dyn Engine, Error> {
         Ok(match &mut self.engine {
             Some(engine) => engine.as_mut(),
@@ -63,7 +63,7 @@ impl Member {
         })
     }
 
-    /// Answers another question about `puzzle` than the one that it was made with.
+    /// Answers another query about `puzzle` than its own.
     ///
     /// # Errors
     /// As [`ask`].
@@ -71,18 +71,17 @@ impl Member {
         ask(self.engine()?, puzzle, query)
     }
 
-    /// Returns whether this build has the engine, and it supports `puzzle`.
-    pub fn can_tell(&mut self, puzzle: &Puzzle) -> bool {
+    /// Checks whether this build has the engine, and it supports `puzzle`.
+    pub fn supports(&mut self, puzzle: &Puzzle) -> bool {
         self.engine().is_ok_and(|engine| engine.supports(puzzle).is_ok())
     }
 
-    /// Returns whether so many puzzles are best asked about together: where they are so many, the engine must be a
-    /// fast one.
+    /// Checks whether this number of puzzles should be asked about together; only fast engines get as many at a time.
     pub fn takes_together(puzzles: usize) -> bool {
         puzzles >= TOGETHER
     }
 
-    /// Answers for each of `puzzles`, all of which the engine gets together.
+    /// Answers for each of `puzzles`, which the engine gets together.
     pub fn respond_together(
         &mut self,
         puzzles: &[&Puzzle],

@@ -1,8 +1,8 @@
-//! Runs engines on a puzzle and compares what they say: the only place that sees two of them.
+//! Runs engines on a puzzle and compares their answers: the only place that knows two of them.
 //!
-//! [`ask`] asks one engine and has every grid checked; a [`Panel`] asks several [`Member`]s about the same puzzle;
-//! an [`Examiner`] asks whether each given and rule is needed, and takes out what is not; [`checkers()`] says
-//! who may check whom, and [`Checkers`] are those who do.
+//! [`ask`] asks one engine and checks every grid; a [`Panel`] asks several [`Member`]s about the same puzzle; an
+//! [`Examiner`] finds out whether each given and rule is needed, and removes those that are not; [`checkers()`]
+//! lists the engines that may check another, and [`Checkers`] asks them.
 #![doc = include_str!("measured.md")]
 
 mod checkers;
@@ -29,12 +29,12 @@ use crate::engine::{
 };
 use crate::{Error, Outcome, Puzzle, Solution};
 
-/// What an engine answers, checked, and what it cost.
+/// The checked answer of an engine, and its cost.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Answer {
-    /// How many solutions it found.
+    /// The solutions that it found.
     pub outcome: Outcome,
-    /// What the search cost.
+    /// The cost of the search.
     pub statistics: Statistics,
 }
 
@@ -44,11 +44,11 @@ impl Borrow<Outcome> for Answer {
     }
 }
 
-/// Returns who may check what an engine says of `puzzle`, those that are worth asking first in front: engines
-/// of another family, for those of its own share what could err. Of puzzles that are larger than 9×9 or have
-/// rules, z3 can hardly tell within the time that anybody waits, and the SAT solvers go first.
+/// Returns the engines that may check the answer of another to `puzzle`, the best one first: those of other
+/// families, which share no code with it. For puzzles that are larger than 9×9 or have rules, on which z3 is
+/// slow, the SAT solvers come first.
 ///
-/// Whether they support the puzzle, and whether they are in this build, is still to be asked.
+/// They need not support the puzzle, nor be in this build.
 ///
 /// ```
 /// use kenzan::rule::AntiKnight;
@@ -70,7 +70,7 @@ pub fn checkers_of_any(checked: &Entry) -> impl Iterator<Item = &'static Entry> 
     of_other_families(checked, ANY)
 }
 
-/// Those who can tell of hard puzzles first.
+/// The engines that decide hard puzzles first.
 const ANY: [&Entry; 5] = [&NATIVE, &SAT, &SAT_BATSAT, &Z3_ONEHOT, &Z3];
 
 fn of_other_families(
@@ -81,7 +81,7 @@ fn of_other_families(
     entries.into_iter().filter(move |entry| entry.family != family)
 }
 
-/// Asks `engine` and checks every grid that it hands back.
+/// Asks `engine` and checks every grid that it returns.
 ///
 /// ```
 /// use kenzan::engine::{self, Query, Settings};
@@ -95,14 +95,14 @@ fn of_other_families(
 ///
 /// # Errors
 /// [`Error::Unsupported`] if the engine does not understand all of the puzzle, [`Error::WrongAnswer`] if
-/// the checker refuses a grid, or what the engine itself returns.
+/// the checker refuses a grid, or the errors of the engine.
 pub fn ask(engine: &mut dyn Engine, puzzle: &Puzzle, query: &Query) -> Result<Answer, Error> {
     let query = with_two(query);
     let found = engine.solve(puzzle, &query)?;
     checked(engine.name(), puzzle, &query, found)
 }
 
-/// Asks `engine` about each of `puzzles` and checks every grid that it hands back.
+/// Asks `engine` about each of `puzzles` and checks every grid that it returns.
 ///
 /// # Panics
 /// If the engine does not answer for each of them.
@@ -118,7 +118,7 @@ pub fn ask_many(
     answers.map(|(puzzle, found)| checked(engine.name(), puzzle, &query, found?)).collect()
 }
 
-/// Has two grids handed back at least: with fewer, nobody could see that there are several.
+/// Asks for two grids at least: fewer could not show that there are several.
 fn with_two(query: &Query) -> Cow<'_, Query> {
     if query.keep < 2 {
         Cow::Owned(Query { keep: 2, ..query.clone() })
@@ -145,10 +145,10 @@ pub enum Agreement {
     Differ,
 }
 
-/// Compares what two engines say about one puzzle.
+/// Compares the outcomes of two engines for one puzzle.
 ///
 /// Where a count is only a lower bound, it agrees with any number that is not below it. Solutions were
-/// checked: who says that there are fewer than the two show together is wrong.
+/// checked: an outcome that claims fewer than the two show together is wrong.
 pub fn compare(one: &Outcome, other: &Outcome) -> Agreement {
     use Outcome::{Multiple, None, Unique, Unknown};
     if show_too_many(one, other) {
@@ -168,7 +168,7 @@ pub fn compare(one: &Outcome, other: &Outcome) -> Agreement {
     if same { Agreement::Agree } else { Agreement::Differ }
 }
 
-/// Returns whether two outcomes show more solutions together than one of them says there are.
+/// Checks whether two outcomes show more solutions together than one of them claims.
 fn show_too_many(one: &Outcome, other: &Outcome) -> bool {
     let number = |outcome: &Outcome| match outcome {
         Outcome::None => Some(0),

@@ -1,4 +1,4 @@
-//! Several engines on the same puzzles, and what their answers amount to.
+//! Several engines on the same puzzles, and the comparison of their answers.
 
 use std::borrow::Borrow;
 
@@ -6,19 +6,18 @@ use super::{Agreement, compare};
 use crate::engine::Interrupt;
 use crate::{Error, Outcome, Puzzle};
 
-/// One that can be asked how many solutions a puzzle has: an engine, with what is asked of it and with
-/// what is done around it (a clock, a limit of time).
+/// An engine with its query, and with what the caller adds (a clock, a time limit).
 pub trait Respondent {
-    /// What it answers; an [`Answer`](super::Answer), or something that holds one.
+    /// The type of its answers: an [`Answer`](super::Answer), or one that holds it.
     type Answer: Borrow<Outcome>;
 
-    /// Answers for `puzzle`, unless `interrupt` is raised before.
+    /// Answers for `puzzle`, until `interrupt` is raised.
     ///
     /// # Errors
     /// As [`ask`](super::ask).
     fn respond(&mut self, puzzle: &Puzzle, interrupt: &Interrupt) -> Result<Self::Answer, Error>;
 
-    /// Answers for each of `puzzles`, in their order. Worth writing where many at once are faster.
+    /// Answers for each of `puzzles`, in their order. Override it where many at once are faster.
     fn respond_to_all(
         &mut self,
         puzzles: &[&Puzzle],
@@ -59,23 +58,23 @@ pub struct Panel<R> {
 }
 
 impl<R: Respondent> Panel<R> {
-    /// Makes a panel of those who are asked.
+    /// Makes a panel.
     pub fn new(members: Vec<R>) -> Self {
         Self { members }
     }
 
-    /// Returns those who are asked.
+    /// Returns the members.
     pub fn members(&self) -> &[R] {
         &self.members
     }
 
-    /// Asks all about `puzzle`, one after the other.
+    /// Asks all members about `puzzle`, one after the other.
     pub fn ask(&mut self, puzzle: &Puzzle, interrupt: &Interrupt) -> Opinions<R::Answer> {
         let answers = self.members.iter_mut().map(|member| member.respond(puzzle, interrupt));
         Opinions::of(answers.collect())
     }
 
-    /// Asks all about each of `puzzles`: each member gets them all at once.
+    /// Asks all members about each of `puzzles`; each member gets them all at once.
     ///
     /// # Panics
     /// If a member does not answer for each of them.
@@ -96,34 +95,34 @@ impl<R: Respondent> Panel<R> {
     }
 }
 
-/// What several say of one puzzle, in the order in which they were asked.
+/// The answers of several engines for one puzzle, in the order in which they were asked.
 #[derive(Debug)]
 pub struct Opinions<A> {
     answers: Vec<Result<A, Error>>,
 }
 
 impl<A: Borrow<Outcome>> Opinions<A> {
-    /// Puts together what each said.
+    /// Collects the answers.
     pub fn of(answers: Vec<Result<A, Error>>) -> Self {
         Self { answers }
     }
 
-    /// Adds what another one said.
+    /// Adds another answer.
     pub fn add(&mut self, answer: Result<A, Error>) {
         self.answers.push(answer);
     }
 
-    /// Returns what each said, or why it could say nothing.
+    /// Returns the answers and errors.
     pub fn answers(&self) -> &[Result<A, Error>] {
         &self.answers
     }
 
-    /// Returns what each said, or why it could say nothing.
+    /// Returns the answers and errors.
     pub fn into_answers(self) -> Vec<Result<A, Error>> {
         self.answers
     }
 
-    /// Returns the pairs, as numbers from 0, that can't both be right.
+    /// Returns the pairs of answers, as numbers from 0, that can't both be right.
     pub fn contradictions(&self) -> Vec<(usize, usize)> {
         let mut contradictions = Vec::new();
         for (second, other) in self.answers.iter().enumerate() {
@@ -137,8 +136,7 @@ impl<A: Borrow<Outcome>> Opinions<A> {
         contradictions
     }
 
-    /// Returns what the first says that can tell how many solutions there are; if none can, what the
-    /// first says that says anything at all.
+    /// Returns the first outcome that is known; if none is, the first one.
     pub fn outcome(&self) -> Option<&Outcome> {
         let outcomes = || self.answers.iter().flatten().map(Borrow::borrow);
         outcomes().find(|outcome| outcome.is_known()).or_else(|| outcomes().next())
@@ -158,7 +156,7 @@ impl<A: Borrow<Outcome>> Opinions<A> {
         }
     }
 
-    /// Returns the first reason for which somebody could say nothing.
+    /// Returns the first error.
     pub fn failure(&self) -> Option<&Error> {
         self.answers.iter().find_map(|answer| answer.as_ref().err())
     }
@@ -169,8 +167,8 @@ mod tests {
     use super::*;
     use crate::crosscheck::tests::{Scripted, puzzles, says};
 
-    fn opinions(said: &[&str]) -> Opinions<Outcome> {
-        Opinions::of(said.iter().map(|word| says(word)).collect())
+    fn opinions(answers: &[&str]) -> Opinions<Outcome> {
+        Opinions::of(answers.iter().map(|word| says(word)).collect())
     }
 
     /// Has no way of its own to answer for many at once.
@@ -207,13 +205,13 @@ mod tests {
         let alone = refs.iter().map(|puzzle| panel.ask(puzzle, &interrupt)).collect();
         for opinions in [together, alone] {
             let opinions: Vec<Opinions<Outcome>> = opinions;
-            let said: Vec<_> = opinions.iter().map(words).collect();
+            let answers: Vec<_> = opinions.iter().map(words).collect();
             let expected = [
                 ["unique", "unique"],
                 ["multiple", "none"],
                 ["an engine does not support cages", "unknown"],
             ];
-            assert_eq!(said, expected);
+            assert_eq!(answers, expected);
             let agreements: Vec<_> = opinions.iter().map(Opinions::agreement).collect();
             assert_eq!(agreements, [Agreement::Agree, Agreement::Differ, Agreement::Undecided]);
         }
@@ -249,7 +247,7 @@ mod tests {
 
     #[test]
     fn all_agree_only_if_each_can_tell() {
-        for (said, agreement, contradictions, first) in [
+        for (answers, agreement, contradictions, first) in [
             (&["one"][..], Agreement::Agree, &[][..], Some("unique")),
             (&["one", "one", "one"], Agreement::Agree, &[], Some("unique")),
             (&["one", "unknown"], Agreement::Undecided, &[], Some("unique")),
@@ -268,13 +266,13 @@ mod tests {
             ),
             (&["unknown", "none", "one or more"], Agreement::Differ, &[(1, 2)], Some("none")),
         ] {
-            let opinions = opinions(said);
-            assert_eq!(opinions.agreement(), agreement, "{said:?}");
-            assert_eq!(opinions.contradictions(), contradictions, "{said:?}");
-            assert_eq!(opinions.outcome().map(Outcome::word), first, "{said:?}");
-            let unsupported = said.iter().find(|word| ["cages", "arrows"].contains(word));
+            let opinions = opinions(answers);
+            assert_eq!(opinions.agreement(), agreement, "{answers:?}");
+            assert_eq!(opinions.contradictions(), contradictions, "{answers:?}");
+            assert_eq!(opinions.outcome().map(Outcome::word), first, "{answers:?}");
+            let unsupported = answers.iter().find(|word| ["cages", "arrows"].contains(word));
             let failure = unsupported.map(|what| format!("an engine does not support {what}"));
-            assert_eq!(opinions.failure().map(ToString::to_string), failure, "{said:?}");
+            assert_eq!(opinions.failure().map(ToString::to_string), failure, "{answers:?}");
         }
     }
 }

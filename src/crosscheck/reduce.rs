@@ -1,8 +1,8 @@
-//! Takes parts out of a puzzle, one after the other, until none can go: a minimal puzzle.
+//! Removes parts of a puzzle, one after the other, until each is needed: a minimal puzzle.
 //!
 //! What is left depends on the order, and another order may leave fewer parts. A part that is needed once
 //! stays needed, for a puzzle with fewer parts has no fewer solutions; so each is tried once, but for those
-//! of which nobody could tell: when others have gone, it may be easier to see.
+//! that no engine decided: without others it may be easier.
 
 use std::borrow::Borrow;
 use std::collections::BTreeMap;
@@ -11,7 +11,7 @@ use super::{Examination, Examiner, Need, Part, Respondent};
 use crate::engine::{Interrupt, Reason};
 use crate::{Error, Outcome, Puzzle};
 
-/// What came of taking out the parts of a puzzle that it does not need.
+/// The result of removing the parts of a puzzle that it does not need.
 ///
 /// ```
 /// # use kenzan::crosscheck::{Answer, Respondent, ask};
@@ -36,35 +36,34 @@ use crate::{Error, Outcome, Puzzle};
 /// let parts = Order::GivensFirst.parts(&puzzle);
 /// let reduction = examiner.reduce(&puzzle, &parts, &Interrupt::default(), |_, _| {});
 /// assert!(reduction.is_minimal());
-/// let gone: Vec<String> = reduction
+/// let removed: Vec<String> = reduction
 ///     .parts(Need::NotNeeded)
 ///     .filter_map(|part| Some(part.fact(&puzzle)?.to_string()))
 ///     .collect();
-/// assert_eq!(gone[..3], ["r1c1=1", "r1c2=2", "r1c3=3"]);
+/// assert_eq!(removed[..3], ["r1c1=1", "r1c2=2", "r1c3=3"]);
 /// assert_eq!(reduction.puzzle.to_string(), "......12.1.34...");
 /// # Ok::<(), Error>(())
 /// ```
 #[derive(Debug)]
 pub struct Reduction<A> {
-    /// What each engine says of the whole puzzle, and what is known of each of the parts alone.
+    /// The answers of the engines for the whole puzzle, and the need of each of the parts alone.
     pub examination: Examination<A>,
-    /// What is left: the puzzle without the parts that went.
+    /// The puzzle without the parts that were removed.
     pub puzzle: Puzzle,
-    /// What came of each of the parts, in the order in which they were tried: those that are not needed went,
-    /// and of the others this is known in what is left. Nothing where there is not one solution.
+    /// The parts in the order in which they were tried: those that are not needed were removed, and the need of the
+    /// others is that in the rest. Empty if there is not one solution.
     pub tried: Vec<(Part, Need)>,
-    /// Why it ended while something was still open, if it was stopped.
+    /// The reason why it ended early, if it did.
     pub stopped: Option<Reason>,
 }
 
 impl<A: Borrow<Outcome>> Reduction<A> {
-    /// Returns the parts of which this came; those that are [not needed](Need::NotNeeded) are the ones that
-    /// went.
+    /// Returns the parts with this need; those that are [not needed](Need::NotNeeded) were removed.
     pub fn parts(&self, need: Need) -> impl Iterator<Item = Part> {
         self.tried.iter().filter(move |&&(_, known)| known == need).map(|&(part, _)| part)
     }
 
-    /// Returns whether it is known that none of the parts that were to be tried can go from what is left.
+    /// Checks whether each of the parts that were tried is known to be needed in the rest.
     pub fn is_minimal(&self) -> bool {
         let is_open = |need| self.parts(need).next().is_some();
         matches!(self.examination.opinions.outcome(), Some(Outcome::Unique(_)))
@@ -73,44 +72,44 @@ impl<A: Borrow<Outcome>> Reduction<A> {
     }
 }
 
-/// A part on its way.
+/// A part that is tried.
 struct Trial {
     part: Part,
     need: Need,
-    /// How many parts had gone when that was found out.
+    /// The number of parts that had been removed when that was found out.
     after: usize,
-    has_gone: bool,
+    is_removed: bool,
 }
 
 impl Trial {
-    /// Returns whether a question can change what is known of it, now that so many parts have `gone`.
-    fn is_open(&self, gone: usize) -> bool {
-        !self.has_gone && self.need != Need::Needed && self.after < gone
+    /// Checks whether another question can change its need, now that this number of parts is `removed`.
+    fn is_open(&self, removed: usize) -> bool {
+        !self.is_removed && self.need != Need::Needed && self.after < removed
     }
 
     /// Returns what came of it.
     fn end(&self) -> Need {
         match self.need {
-            // It could have gone, but nobody came to it.
-            Need::NotNeeded if !self.has_gone => Need::Undecided,
+            // It could have been removed, but its turn did not come.
+            Need::NotNeeded if !self.is_removed => Need::Undecided,
             need => need,
         }
     }
 }
 
-/// What is left of a puzzle.
+/// The rest of a puzzle.
 struct Rest {
     puzzle: Puzzle,
-    /// The places that its rules had in the beginning.
+    /// The original places of its rules.
     rules: Vec<usize>,
-    /// How many parts have gone.
-    gone: usize,
+    /// The number of parts that were removed.
+    removed: usize,
 }
 
 impl Rest {
     fn of(puzzle: &Puzzle) -> Self {
         let rules = (0..puzzle.rules().len()).collect();
-        Self { puzzle: puzzle.clone(), rules, gone: 0 }
+        Self { puzzle: puzzle.clone(), rules, removed: 0 }
     }
 
     fn without(&self, part: Part) -> Self {
@@ -119,23 +118,22 @@ impl Rest {
             Part::Given(_) => part,
             Part::Rule(index) => {
                 let place = rules.iter().position(|&rule| rule == index);
-                let place = place.expect("a rule goes once");
+                let place = place.expect("a rule is removed once");
                 rules.remove(place);
                 Part::Rule(place)
             }
         };
-        Self { puzzle: part.taken_from(&self.puzzle), rules, gone: self.gone + 1 }
+        Self { puzzle: part.taken_from(&self.puzzle), rules, removed: self.removed + 1 }
     }
 }
 
 impl<R: Respondent> Examiner<R> {
-    /// Takes out of `puzzle` those of `parts` that it does not need, in their order, until it needs each that
-    /// is left; [`Order::parts`](super::Order::parts) makes such a list, and what is not in it stays. A part
-    /// goes when the quick engine and the second one agree that without it there still is one solution.
+    /// Removes those of `parts` from `puzzle` that it does not need, in their order, until it needs each that is left;
+    /// [`Order::parts`](super::Order::parts) makes such a list. A part is removed when the quick engine and the second one
+    /// agree that without it there still is one solution.
     ///
-    /// Of each part it says in `told` what came of it; of one that stayed open perhaps again, when others
-    /// have gone. Errors of the engines stand among the opinions. Parts that the puzzle does not have are
-    /// passed over.
+    /// `report` is called with the need of each part, perhaps again for one that was not decided when others were removed.
+    /// Errors of the engines are among the opinions. Parts that the puzzle does not have are skipped.
     ///
     /// ```
     /// # use kenzan::crosscheck::{Answer, Respondent, ask};
@@ -161,12 +159,12 @@ impl<R: Respondent> Examiner<R> {
     /// # };
     /// let puzzle: Puzzle = "1234341221434...".parse()?;
     /// let parts = [Cell::new(0, 0), Cell::new(3, 0)].map(Part::Given);
-    /// let mut told = Vec::new();
+    /// let mut reported = Vec::new();
     /// let reduction = examiner.reduce(&puzzle, &parts, &Interrupt::default(), |part, need| {
-    ///     told.push((part, need));
+    ///     reported.push((part, need));
     /// });
     /// assert_eq!(reduction.puzzle.to_string(), ".23434122143....");
-    /// assert_eq!(told, parts.map(|part| (part, Need::NotNeeded)));
+    /// assert_eq!(reported, parts.map(|part| (part, Need::NotNeeded)));
     /// # Ok::<(), Error>(())
     /// ```
     ///
@@ -177,7 +175,7 @@ impl<R: Respondent> Examiner<R> {
         puzzle: &Puzzle,
         parts: &[Part],
         interrupt: &Interrupt,
-        mut told: impl FnMut(Part, Need),
+        mut report: impl FnMut(Part, Need),
     ) -> Reduction<R::Answer> {
         let mut asked: Vec<Part> =
             parts.iter().copied().filter(|part| part.fact(puzzle).is_some()).collect();
@@ -187,12 +185,12 @@ impl<R: Respondent> Examiner<R> {
         let mut examination = examined.expect("one for one puzzle");
         let mut rest = Rest::of(puzzle);
         let mut alone: BTreeMap<Part, Need> = examination.parts().collect();
-        let trial = |(part, need)| Trial { part, need, after: 0, has_gone: false };
+        let trial = |(part, need)| Trial { part, need, after: 0, is_removed: false };
         let trials = parts.iter().filter_map(|part| alone.remove_entry(part));
         let mut trials: Vec<Trial> = trials.map(trial).collect();
         let known = examination.opinions.outcome().cloned();
         if let Some(known) = &known
-            && let Err(error) = self.rounds(&mut trials, &mut rest, known, interrupt, &mut told)
+            && let Err(error) = self.rounds(&mut trials, &mut rest, known, interrupt, &mut report)
         {
             examination.opinions.add(Err(error));
         }
@@ -205,36 +203,36 @@ impl<R: Respondent> Examiner<R> {
         reduction
     }
 
-    /// Tries each part, and those that stay open again whenever others have gone.
+    /// Tries each part, and those that stay open again whenever others have been removed.
     fn rounds(
         &mut self,
         trials: &mut [Trial],
         rest: &mut Rest,
         known: &Outcome,
         interrupt: &Interrupt,
-        told: &mut impl FnMut(Part, Need),
+        report: &mut impl FnMut(Part, Need),
     ) -> Result<(), Error> {
         let mut is_first = true;
-        while is_first || trials.iter().any(|trial| trial.is_open(rest.gone)) {
+        while is_first || trials.iter().any(|trial| trial.is_open(rest.removed)) {
             for trial in trials.iter_mut() {
                 if interrupt.reason().is_some() {
                     return Ok(());
                 }
-                let is_open = trial.is_open(rest.gone);
+                let is_open = trial.is_open(rest.removed);
                 if is_open {
                     self.ask_about(trial, rest, known, interrupt)?;
                 }
                 // What was cut short is no answer.
-                if trial.is_open(rest.gone) {
+                if trial.is_open(rest.removed) {
                     return Ok(());
                 }
-                if trial.need == Need::NotNeeded && !trial.has_gone {
+                if trial.need == Need::NotNeeded && !trial.is_removed {
                     *rest = rest.without(trial.part);
-                    trial.has_gone = true;
+                    trial.is_removed = true;
                 }
-                // Before anything has gone, what is known of each alone is all that there is to know.
+                // Before anything is removed, the need of each part alone is all that is known.
                 if is_open || is_first {
-                    told(trial.part, trial.need);
+                    report(trial.part, trial.need);
                 }
             }
             is_first = false;
@@ -254,7 +252,7 @@ impl<R: Respondent> Examiner<R> {
         let answer = self.quick.respond(&without, interrupt);
         let need = self.need(&without, known, answer, interrupt)?;
         if matches!(need, Need::Needed | Need::NotNeeded) || interrupt.reason().is_none() {
-            (trial.need, trial.after) = (need, rest.gone);
+            (trial.need, trial.after) = (need, rest.removed);
         }
         Ok(())
     }
@@ -269,7 +267,7 @@ mod tests {
 
     const WHOLE: &str = "123.............";
 
-    /// What is left of it when the first, the second, the third given or several of them have gone.
+    /// What is left of it when the first, the second, the third given or several of them are removed.
     const LINES: [(&str, &str); 7] = [
         ("1", ".23............."),
         ("2", "1.3............."),
@@ -280,11 +278,12 @@ mod tests {
         ("123", "................"),
     ];
 
-    /// Makes somebody who answers for what is left as `words` say, which name what has gone; nobody may ask
+    /// Makes somebody who answers for what is left as `words` say, which name the removed parts; no engine may ask
     /// him more.
     fn scripted(words: &[(&str, &str)]) -> Scripted {
-        let line = |gone: &str| LINES.iter().find(|(name, _)| *name == gone).expect("a case").1;
-        let lines: Vec<&str> = words.iter().map(|(gone, _)| line(gone)).collect();
+        let line =
+            |removed: &str| LINES.iter().find(|(name, _)| *name == removed).expect("a case").1;
+        let lines: Vec<&str> = words.iter().map(|(removed, _)| line(removed)).collect();
         let words: Vec<&str> = words.iter().map(|(_, word)| *word).collect();
         Scripted::new(&lines, &words)
     }
@@ -303,7 +302,7 @@ mod tests {
     }
 
     /// Returns the numbers of the parts, and what is left, each with the word for what came of it.
-    fn told(reduction: &Reduction<Outcome>) -> (String, String) {
+    fn reported(reduction: &Reduction<Outcome>) -> (String, String) {
         let mark = |need| match need {
             Need::Needed => '!',
             Need::NotNeeded => '-',
@@ -360,7 +359,7 @@ mod tests {
             ("", &[], &[], "", "123", true),
             // Twice the same part, and one that is none, are asked about once and not at all.
             ("3434", &[("3", "one")], &[("3", "one")], "3-", "12.", true),
-            // Nobody confirms that the first can go, before another has gone.
+            // The first is not confirmed before another is removed.
             (
                 "123",
                 &[("1", "one"), ("2", "one"), ("3", "two"), ("12", "one")],
@@ -396,7 +395,7 @@ mod tests {
                 examiner.reduce(puzzle, &givens(parts), &Interrupt::default(), |part, need| {
                     heard.insert(part, need);
                 });
-            assert_eq!(told(&reduction), (tried.to_owned(), left.to_owned()), "{case}");
+            assert_eq!(reported(&reduction), (tried.to_owned(), left.to_owned()), "{case}");
             assert_eq!(reduction.is_minimal(), is_minimal, "{case}");
             assert_eq!(reduction.stopped, None, "{case}");
             assert_eq!(heard, reduction.tried.iter().copied().collect(), "{case}");
@@ -432,7 +431,7 @@ mod tests {
             let mut examiner = examiner("one", &quick, &second);
             let reduction =
                 examiner.reduce(puzzle, &givens("123"), &Interrupt::default(), |_, _| {});
-            assert_eq!(told(&reduction), ("1-2.3!".to_owned(), ".23".to_owned()), "{quick:?}");
+            assert_eq!(reported(&reduction), ("1-2.3!".to_owned(), ".23".to_owned()), "{quick:?}");
             assert!(reduction.examination.opinions.failure().is_some(), "{quick:?}");
         }
     }
@@ -457,7 +456,7 @@ mod tests {
                     interrupt.trigger(Reason::Timeout);
                 }
             });
-            assert_eq!(told(&reduction), (tried.to_owned(), left.to_owned()), "{after}");
+            assert_eq!(reported(&reduction), (tried.to_owned(), left.to_owned()), "{after}");
             let reason = if after == 0 { Reason::Cancelled } else { Reason::Timeout };
             assert_eq!(reduction.stopped, (!is_minimal).then_some(reason), "{after}");
             assert_eq!(reduction.is_minimal(), is_minimal, "{after}");
@@ -477,6 +476,6 @@ mod tests {
         let rest = rest.without(Part::Rule(1)).without(Part::Given(Cell::new(0, 0)));
         let rest = rest.without(Part::Rule(3)).without(Part::Rule(0));
         assert_eq!(rest.puzzle.rules(), [rule(5).into()]);
-        assert_eq!((rest.puzzle.to_string(), rest.gone), (LINES[0].1.to_owned(), 4));
+        assert_eq!((rest.puzzle.to_string(), rest.removed), (LINES[0].1.to_owned(), 4));
     }
 }

@@ -1,4 +1,4 @@
-//! What an engine hands back: bare grids that nobody believes yet, and how the search ended.
+//! The result of a search: grids that were not checked yet, and how the search ended.
 
 use std::fmt;
 use std::ops::AddAssign;
@@ -11,13 +11,13 @@ use crate::{Candidates, Grid};
 /// How a search ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Ending {
-    /// Everything was searched: there are no other solutions.
+    /// The search is complete: there are no other solutions.
     Exhausted,
-    /// It stopped before that; there may be others.
+    /// The search stopped early: there may be others.
     Stopped(Why),
 }
 
-/// Why a search stopped before it had seen everything.
+/// The reason why a search stopped early.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Why {
     /// As many solutions were found as the query wanted.
@@ -26,9 +26,9 @@ pub enum Why {
     Budget,
     /// It was stopped from outside.
     Interrupted(Reason),
-    /// The engine's rules do not decide the puzzle; what they left is here.
+    /// The engine's deductions do not solve the puzzle; these candidates are left.
     Stuck(Candidates),
-    /// The engine gave up by itself and says why.
+    /// The engine gave up, for this reason.
     GaveUp(String),
 }
 
@@ -51,10 +51,10 @@ impl fmt::Display for Why {
     }
 }
 
-/// What a search cost. An engine counts what it has; the rest stays 0.
+/// The cost of a search. What an engine does not count is 0.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Statistics {
-    /// Search nodes; each engine's documentation says what one is.
+    /// Search nodes, as [`Entry::node`](super::Entry::node) defines them.
     pub nodes: u64,
     /// Candidates that propagation removed.
     pub propagations: u64,
@@ -63,7 +63,7 @@ pub struct Statistics {
 }
 
 impl AddAssign for Statistics {
-    /// Adds what a further part of a search cost.
+    /// Adds the cost of another part of a search.
     fn add_assign(&mut self, other: Self) {
         let Self { nodes, propagations, conflicts } = other;
         self.nodes += nodes;
@@ -72,7 +72,7 @@ impl AddAssign for Statistics {
     }
 }
 
-/// The result of a search, before anyone has checked it.
+/// The result of a search, unchecked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Found {
     /// The first solutions, as many as [`Query::keep`] allows.
@@ -85,9 +85,9 @@ pub struct Found {
     pub statistics: Statistics,
 }
 
-/// Keeps an engine's books: nodes against the budget, solutions against the query.
+/// Counts nodes against the budget and solutions against the query.
 ///
-/// It decides nothing about the puzzle, so engines may share it and stay independent.
+/// It decides nothing about the puzzle, so engines that share it stay independent.
 #[derive(Debug)]
 pub(crate) struct Tally<'query> {
     query: &'query Query,
@@ -95,7 +95,7 @@ pub(crate) struct Tally<'query> {
     count: u64,
     /// The engine's own counters.
     pub(crate) statistics: Statistics,
-    /// Looks at the query's interrupt within a node.
+    /// Polls the query's interrupt within a node.
     pub(crate) watch: Watch<'query>,
 }
 
@@ -105,7 +105,7 @@ impl<'query> Tally<'query> {
         Self { query, grids: Vec::new(), count: 0, statistics: Statistics::default(), watch }
     }
 
-    /// Counts a node; an error says that the search has to end before it.
+    /// Counts a node; an error if the search has to end before it.
     pub(crate) fn node(&mut self) -> Result<(), Why> {
         // A look at the shared flag costs more than a node of the fast engines.
         const NODES_BETWEEN_LOOKS: u64 = 256;
@@ -121,8 +121,8 @@ impl<'query> Tally<'query> {
         Ok(())
     }
 
-    /// Counts a solution and keeps its grid if that is wanted; an error says that it was the last
-    /// one that the query asked for.
+    /// Counts a solution and keeps its grid if the query asks for it; an error if it was the last one that the
+    /// query asks for.
     pub(crate) fn solution(&mut self, grid: impl FnOnce() -> Grid) -> Result<(), Why> {
         self.count += 1;
         if self.grids.len() < self.query.keep {
@@ -131,8 +131,7 @@ impl<'query> Tally<'query> {
         if self.count >= self.query.solutions { Err(Why::Enough) } else { Ok(()) }
     }
 
-    /// Enters what came of a part of the search, which had a budget of its own; an error says that the search
-    /// has to end.
+    /// Adds the result of a part of the search, which had a budget of its own; an error if the search has to end.
     pub(crate) fn add_part(&mut self, part: Found) -> Result<(), Why> {
         self.statistics += part.statistics;
         let wanted = self.wanted();
@@ -147,7 +146,7 @@ impl<'query> Tally<'query> {
         }
     }
 
-    /// Returns what may be asked of a part of the search that visits up to `nodes`.
+    /// Returns the query for a part of the search that visits up to `nodes`.
     pub(crate) fn query_for_part(&self, nodes: u64) -> Query {
         Query {
             solutions: self.wanted(),
@@ -169,7 +168,7 @@ impl<'query> Tally<'query> {
         self.query.solutions.saturating_sub(self.count)
     }
 
-    /// Closes the books.
+    /// Returns the result.
     pub(crate) fn finish(self, searched: Result<(), Why>) -> Found {
         let ending = searched.map_or_else(Ending::Stopped, |()| Ending::Exhausted);
         Found { grids: self.grids, count: self.count, ending, statistics: self.statistics }

@@ -1,4 +1,4 @@
-//! What a long call may cost, and who may help.
+//! Budgets, interrupts and threads of long calls.
 
 use std::fmt;
 use std::sync::Arc;
@@ -29,7 +29,7 @@ pub struct Limits {
     pub budget: Option<u64>,
     /// Stops the call from outside.
     pub interrupt: Interrupt,
-    /// The threads that may help with what takes long; the answer is the same with any number of them.
+    /// The threads that may help; the answer is the same with any number of them.
     pub threads: Threads,
 }
 
@@ -59,7 +59,7 @@ impl From<Interrupt> for Limits {
     }
 }
 
-/// Why a search was stopped from outside.
+/// The reason why a search was interrupted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Reason {
     /// Its time was up.
@@ -97,7 +97,7 @@ pub enum Reason {
 pub struct Interrupt {
     own: Arc<AtomicU8>,
     poll: Option<Poll>,
-    /// The flags that this one follows.
+    /// The flag by which this one is raised, too.
     parent: Option<Arc<Interrupt>>,
 }
 
@@ -105,7 +105,7 @@ pub struct Interrupt {
 type Poll = Arc<dyn Fn() -> Option<Reason> + Send + Sync>;
 
 impl Interrupt {
-    /// Makes a flag that is also raised whenever `self` is, or what `self` follows.
+    /// Makes a flag that is also raised whenever `self` or one of its ancestors is.
     #[must_use]
     pub fn child(&self) -> Self {
         Self { parent: Some(Arc::new(self.clone())), ..Self::default() }
@@ -144,7 +144,9 @@ impl Interrupt {
         let code = self.own.load(Ordering::Relaxed);
         match &self.poll {
             Some(poll) if code == 0 => {
-                poll().into_iter().for_each(|reason| self.trigger(reason));
+                if let Some(reason) = poll() {
+                    self.trigger(reason);
+                }
                 self.own.load(Ordering::Relaxed)
             }
             Some(_) | None => code,

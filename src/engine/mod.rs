@@ -37,44 +37,43 @@ use crate::{Error, Puzzle};
 
 /// A way to find the solutions of a puzzle.
 ///
-/// It answers only puzzles of which it understands everything. It may keep memory between calls, but no
-/// call may change what a later one answers.
+/// It refuses puzzles of which it does not understand every part. It may keep memory between calls, but no
+/// call may change the answer of a later one.
 pub trait Engine {
     /// Returns the name by which the engine is asked for.
     fn name(&self) -> &str;
 
-    /// Says whether the engine understands everything that `puzzle` says. Whoever writes one takes
-    /// apart what [`Puzzle::parts`] returns, so that nothing is forgotten that is added to puzzles.
+    /// Checks whether the engine understands all of `puzzle`. Implementations destructure
+    /// [`Puzzle::parts`], so that a new part of puzzles is a compile error.
     ///
     /// # Errors
-    /// [`Unsupported`], by the name of the part that it does not understand.
+    /// [`Unsupported`], with the part that it does not understand.
     fn supports(&self, puzzle: &Puzzle) -> Result<(), Unsupported>;
 
-    /// Searches `puzzle`, which the engine [supports](Engine::supports), for as many solutions as
-    /// `query` wants. Who asks an engine calls [`Engine::solve`], which makes sure of that.
+    /// Searches `puzzle`, which the engine [supports](Engine::supports), for the solutions that `query` asks for.
+    /// Call [`Engine::solve`], which checks that it is supported.
     ///
     /// # Errors
-    /// Only if the engine can't work at all; a limit that was reached is a [`Why`].
+    /// Only if the engine can't run at all; a limit that was reached is a [`Why`].
     fn search(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Found, Error>;
 
-    /// Searches each of `puzzles`, all of which the engine supports, and returns what was found in
-    /// their order. Worth writing where many at once are faster than one by one.
+    /// Searches each of `puzzles`, all of which the engine supports, and returns the results in their order. Override it
+    /// where many at once are faster than one by one.
     fn search_many(&mut self, puzzles: &[&Puzzle], query: &Query) -> Vec<Result<Found, Error>> {
         puzzles.iter().map(|puzzle| self.search(puzzle, query)).collect()
     }
 
-    /// Searches `puzzle` for as many solutions as `query` wants.
+    /// Searches `puzzle` for the solutions that `query` asks for.
     ///
     /// # Errors
     /// [`Error::Unsupported`] if the engine does not understand all of the puzzle; else only if it
-    /// can't work at all.
+    /// can't run at all.
     fn solve(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Found, Error> {
         self.supports(puzzle)?;
         self.search(puzzle, query)
     }
 
-    /// Searches each of `puzzles` as [`Engine::solve`] does, and returns what was found in their
-    /// order.
+    /// Searches each of `puzzles` as [`Engine::solve`] does, and returns the results in their order.
     fn solve_many(&mut self, puzzles: &[&Puzzle], query: &Query) -> Vec<Result<Found, Error>> {
         if puzzles.iter().all(|puzzle| self.supports(puzzle).is_ok()) {
             return self.search_many(puzzles, query);
@@ -96,16 +95,16 @@ pub trait Engine {
 pub struct Entry {
     /// Its name: lower case, no spaces.
     pub name: &'static str,
-    /// What it shares code with that could err: an engine can't check another of its family.
+    /// The engines with which it shares code: an engine can't check another of its family.
     pub family: &'static str,
-    /// One line that says how it works.
+    /// A description of how it works, in one line.
     pub about: &'static str,
-    /// What one of its nodes is, as counted by budgets.
+    /// The definition of one of its nodes, the unit of budgets.
     pub node: &'static str,
-    /// What to call one of them: `node` or `conflict`.
+    /// The word for one of them: `node` or `conflict`.
     pub unit: &'static str,
-    /// About how many nodes it visits in a second: the budget of a comparison that names none.
-    /// `None` where a budget would cost the engine what makes it fast.
+    /// Nodes that it visits in about a second: the budget of a comparison without one. `None` if a budget would
+    /// slow the engine down.
     pub pace: Option<u64>,
     /// Whether [`Puzzle::solutions_within`] is this engine's search, stopped at each solution.
     pub walks: bool,

@@ -1,5 +1,4 @@
-//! An engine for tests, which supports next to nothing and says so: who asks it about more without
-//! having asked whether it may, finds out.
+//! An engine for tests that supports next to nothing, and panics if it is asked without a check of that.
 
 use super::{Ending, Engine, Entry, Found, Query, Statistics, Unsupported};
 use crate::{Error, Parts, Puzzle};

@@ -1,6 +1,6 @@
-//! How engines are set up, before anything is asked of them.
+//! Settings of engines.
 
-/// What can be set about the engines. An engine reads what concerns it and ignores the rest.
+/// Settings of all engines. An engine reads its own and ignores the others.
 ///
 /// ```
 /// use kenzan::engine::{NATIVE, Settings};
@@ -15,6 +15,6 @@ pub struct Settings {
     /// The most memory that Z3 may use in all threads together, in megabytes.
     pub memory: Option<u64>,
     /// How many literals the clauses of rules may have that the SAT engines give to their solvers; `None` for eight
-    /// million. A rule for which there is no room left is kept by checking grids, see [`sat`](super::sat).
+    /// million. A rule for which there is no room is enforced by checking grids, see [`sat`](super::sat).
     pub literals: Option<usize>,
 }

@@ -1,5 +1,6 @@
-//! What an engine says of a puzzle that it does not understand as a whole.
+//! The refusal of a puzzle that an engine does not understand as a whole.
 
+use std::fmt;
 use std::sync::Arc;
 
 use crate::{BoxShape, Cell, Layout, Rule};
@@ -16,31 +17,54 @@ use crate::{BoxShape, Cell, Layout, Rule};
 /// # Ok::<(), kenzan::Error>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{who} does not support {what}")]
 pub struct Unsupported {
     who: String,
-    what: String,
+    kind: Kind,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Kind {
+    /// A part of the puzzle, as in "a grid without boxes".
+    Part(String),
+    /// A sentence about the puzzles that are supported.
+    Scope(String),
+}
+
+impl fmt::Display for Unsupported {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.kind {
+            Kind::Part(part) => write!(f, "{} does not support {part}", self.who),
+            Kind::Scope(sentence) => f.write_str(sentence),
+        }
+    }
 }
 
 impl Unsupported {
-    /// Says that `who`, an engine or a format by its name, does not understand `what`, as in "a grid
-    /// without boxes".
+    /// Makes the refusal of `what`, as in "a grid without boxes", by `who`, the name of an engine or a format.
     pub fn new(who: impl Into<String>, what: impl Into<String>) -> Self {
-        Self { who: who.into(), what: what.into() }
+        Self { who: who.into(), kind: Kind::Part(what.into()) }
     }
 
-    /// Returns who it is.
+    /// Makes the refusal by `who` of a puzzle that is not one of those that it is for, as a `sentence` describes them:
+    /// "the scale is for 9×9 grids".
+    pub fn out_of_scope(who: impl Into<String>, sentence: impl Into<String>) -> Self {
+        Self { who: who.into(), kind: Kind::Scope(sentence.into()) }
+    }
+
+    /// Returns the name of the engine or format.
     pub fn who(&self) -> &str {
         &self.who
     }
 
-    /// Returns what is not understood.
+    /// Returns the part that is not supported, or the sentence about the puzzles that are.
     pub fn what(&self) -> &str {
-        &self.what
+        match &self.kind {
+            Kind::Part(what) | Kind::Scope(what) => what,
+        }
     }
 }
 
-/// Refuses rules beyond the houses, for `who` knows none.
+/// Refuses rules beyond the houses, on behalf of `who`.
 ///
 /// # Errors
 /// [`Unsupported`], with the first of them.
@@ -51,11 +75,10 @@ pub(crate) fn no_rules(who: &str, rules: &[Arc<Rule>]) -> Result<(), Unsupported
     }
 }
 
-/// Returns the boxes of a puzzle whose only houses are rows, columns and boxes, for `who` knows no
-/// others.
+/// Returns the boxes of a puzzle whose only houses are rows, columns and boxes; refuses others, on behalf of `who`.
 ///
 /// # Errors
-/// [`Unsupported`], with what else there is.
+/// [`Unsupported`], with the other house or region.
 pub(crate) fn boxes_only(who: &str, layout: &Layout) -> Result<BoxShape, Unsupported> {
     let Some(boxes) = layout.boxes() else {
         let has_regions = layout.region(Cell::new(0, 0)).is_some();

@@ -1,10 +1,10 @@
-//! Looks at an interrupt from inside of loops that are too tight for a look in each round.
+//! Polls an interrupt from loops that are too tight to poll it in each round.
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use super::{Interrupt, Why};
 
-/// An interrupt, and how much work there may be before the next look at it.
+/// An interrupt, and the work that may be done before it is polled again.
 ///
 /// Work is counted in steps of a microsecond or less, so that a raised interrupt goes unseen for a
 /// millisecond or two. Once it was seen, every question is answered by "stop".
@@ -19,12 +19,12 @@ pub(crate) struct Watch<'query> {
 const STEPS_BETWEEN_LOOKS: usize = 1 << 10;
 
 impl<'query> Watch<'query> {
-    /// Makes a watch that looks at `interrupt` when it is first asked.
+    /// Makes a watch that polls `interrupt` at the first call.
     pub(crate) fn new(interrupt: &'query Interrupt) -> Self {
         Self { interrupt, steps_left: AtomicUsize::new(0), was_seen: AtomicBool::new(false) }
     }
 
-    /// Counts `steps` of work, and tells whether to stop.
+    /// Counts `steps` of work, and returns whether to stop.
     #[inline]
     pub(crate) fn is_over(&self, steps: usize) -> bool {
         match self.steps_left.load(Ordering::Relaxed).checked_sub(steps) {
@@ -49,13 +49,13 @@ impl<'query> Watch<'query> {
     /// Counts `steps` of work.
     ///
     /// # Errors
-    /// If it is time to stop: why.
+    /// The reason, if it is time to stop.
     #[inline]
     pub(crate) fn go_on(&self, steps: usize) -> Result<(), Why> {
         if self.is_over(steps) { self.result() } else { Ok(()) }
     }
 
-    /// Returns, as an error, why it was time to stop when [`Self::is_over`] last looked.
+    /// Returns, as an error, the reason to stop that [`Self::is_over`] found last.
     #[inline]
     pub(crate) fn result(&self) -> Result<(), Why> {
         if !self.was_seen.load(Ordering::Relaxed) {

@@ -1,4 +1,4 @@
-//! The puzzle as it is, on a line: for programs that know what a sudoku is. Their answer is a line
+//! The puzzle on a line, for programs that solve sudoku. Their answer is a line
 //! that shows a complete grid, wherever in it.
 
 use std::io::{self, Write};
@@ -7,7 +7,7 @@ use super::{Format, Model, Reply};
 use crate::engine::{Unsupported, boxes_only, no_rules};
 use crate::{Digit, Grid, Layout, Parts, Puzzle, format};
 
-/// The line format: no model, so not in the table of those; it can't say what is not wanted.
+/// The line format: no model, so not in the table of those; it can't exclude a solution.
 pub const FORMAT: Format = Format {
     name: "line",
     extension: "txt",
@@ -18,7 +18,7 @@ pub const FORMAT: Format = Format {
     can_exclude: false,
 };
 
-/// Words by which a program says that there is no solution.
+/// The words of a program for no solution.
 const NONE: [&str; 4] = ["unsat", "no solution", "unsolvable", "not solvable"];
 
 /// The line has a mark a cell, and whoever reads it takes the usual houses for granted.

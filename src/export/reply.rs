@@ -1,4 +1,4 @@
-//! What another solver says, and how grids are put together from the values it prints.
+//! The reply of another solver, and the grid that its values make.
 
 use std::collections::HashSet;
 
@@ -9,11 +9,11 @@ use crate::{Candidates, Cell, Digit, DigitSet, Grid, Layout};
 pub enum Reply {
     /// A grid. A cell to which the solver gave no digit, or two, is empty in it.
     Grid(Grid),
-    /// It says that there is none.
+    /// There is none.
     NoSolution,
-    /// It says that it does not know, in these words.
+    /// The solver does not know, in these words.
     GaveUp(String),
-    /// Nothing in what it printed is an answer.
+    /// Its output has no answer.
     Unreadable,
 }
 

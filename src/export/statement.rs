@@ -112,7 +112,7 @@ impl<'language, L: Language> Statements<'language, L> {
         &self.names
     }
 
-    /// Returns the statements that together say that `formula` is true, in the order in which they have to come.
+    /// Returns the statements that together make `formula` true, in the order that they need.
     pub(super) fn of(&mut self, formula: &Formula) -> Vec<String> {
         let wanted = conjuncts(formula);
         let shared = shared(&wanted);
@@ -220,11 +220,11 @@ impl<'terms> Group<'terms> {
         group
     }
 
-    /// Returns what `say` makes of two texts or more.
-    fn said(&self, say: impl Fn(&[&str]) -> String) -> Term {
+    /// Combines the texts, if they are two or more.
+    fn combined(&self, combine: impl Fn(&[&str]) -> String) -> Term {
         let text = match self.texts[..] {
             [only] => only.to_owned(),
-            _ => say(&self.texts),
+            _ => combine(&self.texts),
         };
         Term::Text { text, depth: self.depth }
     }
@@ -235,7 +235,7 @@ impl<'terms> Group<'terms> {
         } else if self.texts.is_empty() {
             Term::Constant(true)
         } else {
-            self.said(|texts| language.all(texts))
+            self.combined(|texts| language.all(texts))
         }
     }
 
@@ -245,7 +245,7 @@ impl<'terms> Group<'terms> {
         } else if self.texts.is_empty() {
             Term::Constant(false)
         } else {
-            self.said(|texts| language.any(texts))
+            self.combined(|texts| language.any(texts))
         }
     }
 
@@ -254,14 +254,18 @@ impl<'terms> Group<'terms> {
             None => Term::Constant(false),
             Some(number) if number > self.texts.len() => Term::Constant(false),
             Some(0) if self.texts.is_empty() => Term::Constant(true),
-            Some(0) => match self.said(|texts| language.any(texts)) {
+            Some(0) => match self.combined(|texts| language.any(texts)) {
                 constant @ Term::Constant(_) => constant,
                 Term::Text { text, depth } => {
                     Term::Text { text: language.not(&text), depth: depth + 1 }
                 }
             },
-            Some(number) if number == self.texts.len() => self.said(|texts| language.all(texts)),
-            Some(number) => self.said(|texts| language.counted(texts, Comparison::Equal, number)),
+            Some(number) if number == self.texts.len() => {
+                self.combined(|texts| language.all(texts))
+            }
+            Some(number) => {
+                self.combined(|texts| language.counted(texts, Comparison::Equal, number))
+            }
         }
     }
 
@@ -269,9 +273,9 @@ impl<'terms> Group<'terms> {
         match number.saturating_sub(self.always) {
             0 => Term::Constant(true),
             number if number > self.texts.len() => Term::Constant(false),
-            number if number == self.texts.len() => self.said(|texts| language.all(texts)),
-            1 => self.said(|texts| language.any(texts)),
-            number => self.said(|texts| language.counted(texts, Comparison::AtLeast, number)),
+            number if number == self.texts.len() => self.combined(|texts| language.all(texts)),
+            1 => self.combined(|texts| language.any(texts)),
+            number => self.combined(|texts| language.counted(texts, Comparison::AtLeast, number)),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Sums of digits, and what they are compared with.
+//! Sums of digits, and comparisons.
 
 use std::ops::{Add, Mul, Sub};
 

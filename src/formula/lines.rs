@@ -1,4 +1,4 @@
-//! Lines: what neighbours on them, all cells of them, or their parts have to do with each other.
+//! Lines: relations of neighbours on them, of all their cells, or of their parts.
 
 use super::linear::{digit, sum};
 use super::node::{Formula, all, any, apart, distinct, holds, not};

@@ -1,4 +1,4 @@
-//! What a rule says, as a formula over the digits of cells: linear arithmetic, "and", "or", "not", "so many of".
+//! A rule as a formula over the digits of cells: linear arithmetic, "and", "or", "not", and counts.
 //!
 //! A formula has no variables beside the digits, and a value whatever those are. So its opposite is right, too,
 //! and rules within rules need no care. What occurs in several places is kept once: formulas share their parts.
@@ -29,7 +29,7 @@ pub(crate) enum Node {
     Any(Vec<Formula>),
     /// It is false; there is one.
     Not(Vec<Formula>),
-    /// Exactly so many are true.
+    /// Exactly this number of them are true.
     Exactly(Vec<Formula>, usize),
     /// So many are true, or more.
     AtLeast(Vec<Formula>, usize),

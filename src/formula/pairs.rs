@@ -1,4 +1,4 @@
-//! Marks between two cells, and what is said of all neighbours without one.
+//! Marks between two cells, and negative constraints on all neighbours without one.
 
 use super::linear::{Linear, digit};
 use super::node::{Formula, all, among, any, cases, not};
@@ -14,7 +14,7 @@ fn differ_by(one: Linear, other: Linear, difference: u32) -> Formula {
     any([more, (other - one).equals(difference)])
 }
 
-/// Either is so many times the other.
+/// One is a multiple of the other, by this factor.
 fn in_ratio(one: Linear, other: Linear, ratio: u32) -> Formula {
     let ratio = i64::from(ratio);
     let more = one.clone().equals(other.clone() * ratio);

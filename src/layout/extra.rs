@@ -1,13 +1,11 @@
-//! Houses that lie across rows, columns and regions: which cells the known ones have, and what a layout's
-//! are called together.
+//! Extra houses: the cells of windows and disjoint groups, and the names of a layout's.
 
 use super::Layout;
 use super::house::House;
 use crate::{Cell, HouseKind};
 
 impl Layout {
-    /// Says which extra houses there are, those of a kind together: `main diagonal, 4 windows`; `None`
-    /// if there are none.
+    /// Returns the extra houses in words, those of a kind together: `main diagonal, 4 windows`; `None` if there are none.
     ///
     /// ```
     /// use kenzan::format;
@@ -38,7 +36,7 @@ impl Layout {
         (!named.is_empty()).then(|| named.join(", "))
     }
 
-    /// Returns what kinds of extra houses there are, each once, in one's words: `main diagonal`, `window`.
+    /// Returns the names of the kinds of extra houses, each once: `main diagonal`, `window`.
     pub(crate) fn further_kinds(&self) -> Vec<&'static str> {
         let mut kinds: Vec<&str> =
             self.extra_houses().iter().filter_map(|house| name(house.kind())).collect();
@@ -70,7 +68,7 @@ impl Layout {
     }
 }
 
-/// Returns what such a house is called; `None` for those that every grid has, or that divide it.
+/// Returns the name of an extra house; `None` for rows, columns, boxes and regions.
 const fn name(kind: HouseKind) -> Option<&'static str> {
     match kind {
         HouseKind::Row(_) | HouseKind::Column(_) | HouseKind::Box(_) | HouseKind::Region(_) => None,

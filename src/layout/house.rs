@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use crate::Cell;
 
-/// What a house is, with its number from 0.
+/// The kind of a house, with its number from 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum HouseKind {
     /// A row, counted from the top.
@@ -24,7 +24,7 @@ pub enum HouseKind {
     Window(u8),
     /// The cells that have the same place in their boxes, counted by that place.
     DisjointGroup(u8),
-    /// A region beside those that divide the grid.
+    /// A region in addition to those that divide the grid.
     ExtraRegion(u8),
 }
 
@@ -46,7 +46,7 @@ impl fmt::Display for HouseKind {
     }
 }
 
-/// Reads the name of a kind that lies across rows, columns and regions, as it is printed.
+/// Reads the name of the kind of an extra house, as it is printed.
 impl FromStr for HouseKind {
     type Err = String;
 
@@ -84,7 +84,7 @@ impl House {
         Self { kind, cells, indexes }
     }
 
-    /// Returns what the house is.
+    /// Returns the kind of the house.
     pub const fn kind(&self) -> HouseKind {
         self.kind
     }

@@ -126,7 +126,7 @@ impl Layout {
         })
     }
 
-    /// Returns this layout with a house more, whose `cells` may come in any order.
+    /// Returns this layout with another house, whose `cells` may be in any order.
     ///
     /// ```
     /// use kenzan::{Cell, HouseKind, Layout};
@@ -153,7 +153,7 @@ impl Layout {
         if cells.len() != self.digits.len() as usize {
             return Err(Error::HouseCells { kind, expected: size, found: cells.len() });
         }
-        // Rows, columns and what divides the grid belong to it from the start.
+        // Rows, columns, boxes and regions are houses from the start.
         let belongs_to_all = match kind {
             HouseKind::Row(_) | HouseKind::Column(_) | HouseKind::Box(_) | HouseKind::Region(_) => {
                 true
@@ -321,8 +321,7 @@ impl Layout {
         cells(self.size())
     }
 
-    /// Returns the houses: the rows, the columns, the boxes or regions if there are any, and what
-    /// extra houses there are.
+    /// Returns the houses: rows, columns, boxes or regions, and extra houses.
     pub fn houses(&self) -> &[House] {
         &self.houses
     }
@@ -338,8 +337,7 @@ impl Layout {
         ]
     }
 
-    /// Returns the houses that are no row or column, nor one of the regions that divide the grid, in the
-    /// order of their kinds and numbers.
+    /// Returns the houses other than rows, columns, boxes and regions, in the order of their kinds and numbers.
     pub fn extra_houses(&self) -> &[House] {
         &self.houses[self.dividing..]
     }

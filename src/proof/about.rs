@@ -29,10 +29,9 @@ pub fn solution(statement: &Statement, puzzle: &Puzzle) -> Result<Option<Solutio
     puzzle.check(&grid(puzzle.size(), digits)).map(Some)
 }
 
-/// Returns whether a certificate is about `puzzle`, all that it says: the same houses, and each cell may
-/// hold the same. Whether a digit is a given or a cell's only pencil mark makes no difference.
+/// Checks whether a certificate is about `puzzle`: the same houses, and the same candidates in each cell. Whether a digit is a given or a cell's only pencil mark makes no difference.
 pub fn is_about(statement: &Statement, puzzle: &Puzzle) -> bool {
-    // Givens and candidates are what a cell may hold.
+    // Givens and pencil marks together are the candidates of a cell.
     let Parts { layout, givens: _, candidates: _, rules } = puzzle.parts();
     self::puzzle(statement).is_ok_and(|own| {
         own.layout() == layout

@@ -1,5 +1,5 @@
 //! CaDiCaL as a prover (Biere and others, <https://github.com/arminbiere/cadical>): conflict-driven
-//! clause learning, which writes down why each learned clause follows.
+//! clause learning, which records the reasons of each learned clause.
 
 use std::collections::HashMap;
 
@@ -34,7 +34,7 @@ fn prove(theorem: &Theorem<'_>, limits: &Limits) -> Result<Attempt, Error> {
     })
 }
 
-/// Writes down what CaDiCaL derives.
+/// Records the clauses that CaDiCaL derives.
 ///
 /// CaDiCaL counts the clauses of the formula and those that it derives on one and the same counter,
 /// and it begins to derive while clauses are still being added; in a proof the formula comes first.

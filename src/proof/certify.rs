@@ -6,12 +6,12 @@ use super::{Attempt, Proof, Prover, Refusal, Theorem, Verified, is_about, soluti
 use crate::engine::{Engine, Limits, Query, Unsupported, Why};
 use crate::{Error, Outcome, Puzzle, Several, Solution, crosscheck};
 
-/// What came of a puzzle that was to be certified.
+/// The result of certifying a puzzle.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Certified {
-    /// How many solutions it has is proved: one, or none.
+    /// The number of solutions is proved: one, or none.
     Proved(Box<Certificate>),
-    /// It has several solutions; to show two of them is all the proof it takes.
+    /// It has several solutions; two of them are the proof.
     Several(Several),
     /// It was not decided, or there is no proof within the limits.
     Open(Why),
@@ -28,7 +28,7 @@ pub struct Certificate {
 }
 
 impl Certificate {
-    /// Returns what is proved: [`Outcome::Unique`] or [`Outcome::None`].
+    /// Returns the proved outcome: [`Outcome::Unique`] or [`Outcome::None`].
     pub fn outcome(&self) -> &Outcome {
         &self.outcome
     }
@@ -38,7 +38,7 @@ impl Certificate {
         self.outcome.solutions().first()
     }
 
-    /// Returns what the check found.
+    /// Returns the result of the check.
     pub fn verified(&self) -> &Verified {
         &self.verified
     }
@@ -59,11 +59,11 @@ impl Certificate {
     }
 }
 
-/// Why a puzzle can't be certified. All but the first two are bugs of kenzan.
+/// The reason why a puzzle can't be certified. All but the first two are bugs of kenzan.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum CertifyError {
-    /// A certificate can't say everything that the puzzle says.
+    /// A certificate can't express all parts of the puzzle.
     #[error("certificates for {} are not written yet", .0.what())]
     NotWritten(Unsupported),
     /// The engine or the prover can't work at all, or the engine gave a wrong answer.
@@ -82,7 +82,7 @@ pub enum CertifyError {
     Refused {
         /// The prover's name.
         prover: String,
-        /// What the check says.
+        /// The reason of the check.
         refusal: Refusal,
     },
     /// The check believes a statement, but it is not that of the puzzle.
@@ -90,7 +90,7 @@ pub enum CertifyError {
     Misstated,
 }
 
-/// What [`certify_in_stages`] goes on with.
+/// A stage of [`certify_in_stages`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Stage {
     /// The engine looks for solutions.
@@ -101,7 +101,7 @@ pub enum Stage {
     Checking,
 }
 
-/// Certifies how many solutions `puzzle` has, if it is one or none: `engine` says how many,
+/// Certifies how many solutions `puzzle` has, if it is one or none: `engine` finds how many,
 /// `prover` proves it, and [`verify`] checks that, and that the puzzle's is the statement that is
 /// proved.
 ///
@@ -130,9 +130,9 @@ pub enum Stage {
 /// ```
 ///
 /// # Errors
-/// [`CertifyError::NotWritten`] if a certificate can't say everything that the puzzle says: nothing is
-/// solved then. [`CertifyError::Engine`] if the engine or the prover can't work. The others say that
-/// one of them is wrong.
+/// [`CertifyError::NotWritten`] if a certificate can't express all parts of the puzzle: nothing is
+/// solved then. [`CertifyError::Engine`] if the engine or the prover can't run. With the others one of them is
+/// wrong.
 pub fn certify(
     puzzle: &Puzzle,
     engine: &mut dyn Engine,

@@ -1,6 +1,6 @@
-//! Writes the statement of a certificate: the comments that stand before the clauses.
+//! Writes the statement of a certificate: the comments before the clauses.
 //!
-//! What they mean is said where they are read, in [`Statement`](super::Statement).
+//! Their meaning is documented in [`Statement`](super::Statement), which reads them.
 
 use std::io::{self, Write};
 
@@ -13,8 +13,7 @@ use crate::{Candidates, Digit, DigitSet, Parts};
 /// Those of `output`.
 pub(super) fn write(theorem: &Theorem<'_>, output: &mut impl Write) -> io::Result<()> {
     let Theorem { puzzle, boxes, solution } = theorem;
-    // That the boxes are all there is to say of the layout, and that there are no rules, the theorem has made
-    // sure of.
+    // The theorem has checked that there are only boxes, and no rules.
     let Parts { layout, givens, candidates, rules: _ } = puzzle.parts();
     let size = layout.size();
     writeln!(output, "c kenzan certificate 1")?;

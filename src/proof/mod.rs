@@ -1,6 +1,6 @@
 //! Certificates: that a puzzle has exactly one solution, or none, in a form that others can check.
 //!
-//! A certificate is two files of standard formats. The CNF (DIMACS) says what is claimed, see
+//! A certificate is two files of standard formats. The CNF (DIMACS) has the claim, see
 //! [`Statement`], and holds the puzzle as clauses; if there is a solution, one more clause forbids it. The
 //! LRAT proof derives from these clauses, step by step, a contradiction: there is no solution, or no
 //! other one. Any checker of LRAT proofs can check the second file against the first.
@@ -48,9 +48,9 @@ use crate::{BoxShape, Error, Parts, Puzzle, Solution};
 /// The most rows of a puzzle that a statement has digits for.
 const MOST_ROWS: u8 = 25;
 
-/// That a puzzle has no solution, or none but a known one. It need not be true.
+/// The statement that a puzzle has no solution, or none but a known one. It need not be true.
 ///
-/// There is one only of a puzzle of which a [`Statement`] can say everything.
+/// There is one only of a puzzle that a [`Statement`] can express.
 #[derive(Debug, Clone, Copy)]
 pub struct Theorem<'a> {
     puzzle: &'a Puzzle,
@@ -59,16 +59,16 @@ pub struct Theorem<'a> {
 }
 
 impl<'a> Theorem<'a> {
-    /// Says that `puzzle` has no solution.
+    /// States that `puzzle` has no solution.
     ///
     /// # Errors
-    /// [`Unsupported`], by the name of what a certificate can't say of the puzzle.
+    /// [`Unsupported`], with the part of the puzzle that a certificate can't express.
     pub fn none(puzzle: &'a Puzzle) -> Result<Self, Unsupported> {
         let boxes = expressible(puzzle)?;
         Ok(Self { puzzle, boxes, solution: None })
     }
 
-    /// Says that `puzzle` has no solution but `solution`.
+    /// States that `puzzle` has no solution but `solution`.
     ///
     /// # Errors
     /// As [`Theorem::none`].
@@ -96,7 +96,7 @@ impl<'a> Theorem<'a> {
     }
 }
 
-/// Returns the boxes of a puzzle of which a statement can say everything.
+/// Returns the boxes of a puzzle that a statement can express.
 fn expressible(puzzle: &Puzzle) -> Result<BoxShape, Unsupported> {
     const WHO: &str = "a certificate";
     let Parts { layout, givens: _, candidates: _, rules } = puzzle.parts();
@@ -107,14 +107,14 @@ fn expressible(puzzle: &Puzzle) -> Result<BoxShape, Unsupported> {
     boxes_only(WHO, layout)
 }
 
-/// What came of an attempt to prove a theorem.
+/// The result of an attempt to prove a theorem.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Attempt {
-    /// This is the proof.
+    /// The proof.
     Proved(Proof),
-    /// The theorem is wrong: there is a solution of which it does not know.
+    /// The theorem is wrong: there is another solution.
     Disproved,
-    /// It stopped before it could tell.
+    /// The search stopped early, for this reason.
     Stopped(Why),
 }
 
@@ -123,7 +123,7 @@ pub enum Attempt {
 pub struct Prover {
     /// Its name: lower case, no spaces.
     pub name: &'static str,
-    /// One line that says how it works.
+    /// A description of how it works, in one line.
     pub about: &'static str,
     /// Whether this build has it.
     pub is_available: bool,

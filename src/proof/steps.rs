@@ -34,7 +34,7 @@ impl Steps {
         self.formula + self.steps.len()
     }
 
-    /// Ends the proof with the clause that was added last. What does not lead to it goes.
+    /// Ends the proof with the clause that was added last, and removes steps that it does not need.
     pub(super) fn end(self) -> Proof {
         let Self { formula, mut steps } = self;
         let mut is_needed = vec![false; steps.len()];
@@ -101,7 +101,7 @@ impl Proof {
     }
 
     /// Writes the proof in DRAT format, an older one: clauses without numbers and hints, whose checkers
-    /// have to find out by themselves why each follows.
+    /// have to find out why each follows.
     ///
     /// # Errors
     /// Those of `output`.
@@ -128,13 +128,13 @@ impl Proof {
         };
         let mut forgotten: Vec<Vec<usize>> = self.steps.iter().rev().map(last_used).collect();
         forgotten.reverse();
-        // After the empty clause there is nothing to be said.
+        // After the empty clause nothing is deleted.
         forgotten.last_mut().into_iter().for_each(Vec::clear);
         forgotten
     }
 }
 
-/// Writes numbers with a blank behind each.
+/// Writes numbers with a blank after each.
 fn joined<T: ToString>(numbers: &[T]) -> String {
     numbers.iter().map(|number| number.to_string() + " ").collect()
 }

@@ -1,4 +1,4 @@
-//! The one place where a solution is made: the check of a grid against everything that a puzzle says.
+//! The check of a grid against all parts of a puzzle: the one place where a solution is made.
 
 use std::fmt;
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! A puzzle: what it says, and what changes it.
+//! A puzzle: its parts, and the methods that change it.
 
 mod additions;
 mod check;
@@ -13,10 +13,10 @@ pub use violation::Violation;
 use crate::rule::{Rule, RuleError};
 use crate::{Candidates, Cell, Digit, DigitSet, Error, Grid, Layout, Symmetry};
 
-/// A layout with givens, and, if it comes from a pencil-mark grid, with what its cells may hold.
+/// A layout with givens and rules, and, if it comes from a pencil-mark grid, with candidates.
 ///
 /// Givens that clash are allowed: such a puzzle has no solution, which is an answer, and
-/// [`Puzzle::clash`] says why.
+/// [`Puzzle::clash`] returns the reason.
 ///
 /// ```
 /// use kenzan::{Grid, Layout, Puzzle};
@@ -28,7 +28,7 @@ use crate::{Candidates, Cell, Digit, DigitSet, Error, Grid, Layout, Symmetry};
 /// ```
 ///
 /// A puzzle is changed by its methods alone (`with_…`, `without_…`), each of which keeps everything
-/// else that the puzzle says. Who has to understand a puzzle as a whole takes its [`Puzzle::parts`].
+/// else. Code that has to understand a puzzle as a whole destructures its [`Puzzle::parts`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Puzzle {
     layout: Arc<Layout>,
@@ -37,19 +37,19 @@ pub struct Puzzle {
     rules: Vec<Arc<Rule>>,
 }
 
-/// Everything that a puzzle says.
+/// All parts of a puzzle.
 ///
-/// Whoever answers a puzzle, writes it down or certifies it names all fields of this where it begins.
-/// What is added to puzzles one day is then an error of the compiler there, not a part that is ignored.
+/// Code that answers, writes or certifies a puzzle destructures this with all fields, so that a new part of puzzles is a
+/// compile error there, not a part that is ignored.
 #[derive(Debug, Clone, Copy)]
 pub struct Parts<'puzzle> {
     /// The size and the houses.
     pub layout: &'puzzle Arc<Layout>,
     /// The givens.
     pub givens: &'puzzle Grid,
-    /// What the cells may hold beyond that, if the puzzle restricts it.
+    /// The candidates of the cells, if the puzzle restricts them beyond its givens.
     pub candidates: Option<&'puzzle Candidates>,
-    /// What its setter added to the houses.
+    /// The rules that its setter added to the houses.
     pub rules: &'puzzle [Arc<Rule>],
 }
 
@@ -157,7 +157,7 @@ impl Puzzle {
         Ok(Self { rules, ..self.clone() })
     }
 
-    /// Takes out the rule at `index` of [`Puzzle::rules`].
+    /// Removes the rule at `index` of [`Puzzle::rules`].
     ///
     /// # Panics
     /// If there are not as many.
@@ -171,7 +171,7 @@ impl Puzzle {
     /// Returns the puzzle turned or mirrored.
     ///
     /// # Errors
-    /// The first rule that can't be said there, as those that take digits for places.
+    /// The first rule that has no such form, as those in which digits are places.
     pub fn mapped(&self, symmetry: Symmetry) -> Result<Self, Arc<Rule>> {
         let size = self.size();
         let layout = self.layout.mapped(symmetry);
@@ -193,7 +193,7 @@ impl Puzzle {
         Ok(Self { layout, givens, candidates, rules })
     }
 
-    /// Returns everything that the puzzle says.
+    /// Returns all parts of the puzzle.
     pub fn parts(&self) -> Parts<'_> {
         let Self { layout, givens, candidates, rules } = self;
         Parts { layout, givens, candidates: candidates.as_ref(), rules }
@@ -211,7 +211,7 @@ impl Puzzle {
         &self.layout
     }
 
-    /// Returns how many rows (and columns, boxes and digits) there are.
+    /// Returns the number of rows, columns and digits.
     pub fn size(&self) -> u8 {
         self.layout.size()
     }
@@ -221,12 +221,12 @@ impl Puzzle {
         &self.givens
     }
 
-    /// Returns what the setter added to the houses.
+    /// Returns the rules that the setter added to the houses.
     pub fn rules(&self) -> &[Arc<Rule>] {
         &self.rules
     }
 
-    /// Returns what the cells may hold, if the puzzle restricts that beyond its givens.
+    /// Returns the candidates of the cells, if the puzzle restricts them beyond its givens.
     pub fn candidates(&self) -> Option<&Candidates> {
         self.candidates.as_ref()
     }
@@ -248,7 +248,7 @@ impl Puzzle {
     }
 }
 
-/// Says whether `givens` fit a puzzle of `size`.
+/// Checks whether `givens` fit a puzzle of `size`.
 fn check_givens(size: u8, givens: &Grid) -> Result<(), Error> {
     if givens.size() != size {
         return Err(Error::SizesDiffer { what: "givens", expected: size, found: givens.size() });

@@ -227,7 +227,7 @@ fn confirmed(
         return Ok(None);
     }
     let Some(doubted) = found.doubted(&puzzle.0.puzzle) else { return Ok(None) };
-    let asked = checkers.first_to_tell(native, &doubted, interrupt, |checker| {
+    let asked = checkers.first_to_decide(native, &doubted, interrupt, |checker| {
         checker.respond(&doubted, interrupt)
     })?;
     let Some((checker, answer)) = asked else { return Ok(None) };

@@ -316,7 +316,7 @@ impl Solver {
     ) -> Result<Answer, Failure> {
         let entry = &puzzle.0;
         let mut checked = None;
-        let second = self.checkers.first_to_tell(engine, &entry.puzzle, interrupt, |checker| {
+        let second = self.checkers.first_to_decide(engine, &entry.puzzle, interrupt, |checker| {
             checker.respond(&entry.puzzle, interrupt)
         })?;
         if let Some((checker, second)) = second {

@@ -46,7 +46,7 @@ impl Rater {
         interrupt: &Interrupt,
     ) -> Result<Verdict<Rating>, Error> {
         self.has_steps = false;
-        let unsupported = |what: String| Unsupported::new("rate", what);
+        let unsupported = |what: String| Unsupported::out_of_scope("rate", what);
         if !puzzle.layout().is_classic() {
             return Err(unsupported(
                 "HoDoKu's scale is for 9×9 grids with 3×3 boxes and no extra houses".to_owned(),

@@ -34,7 +34,8 @@ impl Rater {
         interrupt: &Interrupt,
     ) -> Result<Verdict<Rating>, Error> {
         self.has_steps = false;
-        se121::supports(puzzle).map_err(|what| Unsupported::new("rate", what.to_string()))?;
+        se121::supports(puzzle)
+            .map_err(|what| Unsupported::out_of_scope("rate", what.to_string()))?;
         let query = Query::unique().with_interrupt(interrupt.clone());
         let outcome = crosscheck::ask(&mut self.engine, puzzle, &query)?.outcome;
         if let Err(verdict) = Verdict::solution(&outcome) {
@@ -43,7 +44,7 @@ impl Rater {
         self.has_steps = true;
         let is_stopped = || interrupt.reason().is_some();
         let rated = self.scale.rate_wanted(puzzle, wanted, &is_stopped);
-        let rated = rated.map_err(|what| Unsupported::new("rate", what.to_string()))?;
+        let rated = rated.map_err(|what| Unsupported::out_of_scope("rate", what.to_string()))?;
         Ok(match rated {
             Rated::Rating(rating) => Verdict::Rated(rating),
             Rated::Unwanted => Verdict::Unwanted,

@@ -1,4 +1,4 @@
-//! Arrows and double arrows: what lies on the line adds up to what is in the circles.
+//! Arrows and double arrows: the cells on the line add up to the circles.
 
 use std::fmt;
 
@@ -10,7 +10,7 @@ use super::valid::{self, Invalid};
 use super::{List, Shape, Values};
 use crate::{Cell, Layout};
 
-/// A circle, or a pill of 2 or 3 cells, whose number is what the digits behind it add up to.
+/// A circle, or a pill of 2 or 3 cells, whose number is the sum of the digits on the shaft.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -67,7 +67,7 @@ impl fmt::Display for Arrow {
     }
 }
 
-/// A line with a circle at either end: what lies between adds up to what the two hold together.
+/// A line with a circle at either end: the cells between add up to the sum of the two.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]

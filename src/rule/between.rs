@@ -1,4 +1,4 @@
-//! Between lines and lockout lines: what the ends say of what lies between them.
+//! Between lines and lockout lines: the ends restrict the cells between them.
 
 use std::fmt;
 

@@ -19,7 +19,7 @@ use crate::{Cell, Layout};
 pub struct KillerCage {
     /// Its cells, in any order.
     pub cells: Vec<Cell>,
-    /// What they add up to; none if that is not said.
+    /// The sum; none if it is not given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sum: Option<u32>,
     /// Whether a digit may be there twice, as far as this cage goes.

@@ -10,7 +10,7 @@ use super::valid::{self, Invalid};
 use super::{List, Shape, Values};
 use crate::{Cell, Layout};
 
-/// Cells in which each digit that is there is there as often as it says.
+/// Cells in which each digit that occurs occurs as many times as its value.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]

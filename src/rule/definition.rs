@@ -1,4 +1,4 @@
-//! What each kind of rule says of itself.
+//! The definition of a kind of rule.
 
 use std::fmt;
 
@@ -30,7 +30,7 @@ pub(super) trait Definition: Clone + fmt::Display + Serialize + FromFields {
     /// Puts each of its cells elsewhere.
     fn move_cells(&mut self, to: &dyn Fn(Cell) -> Cell);
 
-    /// Returns it in a grid that was turned or mirrored; `None` where it can't be said there.
+    /// Returns the rule for a grid that was turned or mirrored; `None` if it has no such form.
     fn mapped(&self, symmetry: Symmetry, size: u8) -> Option<Self> {
         let mut mapped = self.clone();
         mapped.move_cells(&|cell| symmetry.cell(cell, size));

@@ -1,4 +1,4 @@
-//! Indexers: digits that say where another digit is.
+//! Indexers: digits that are the place of another digit.
 //!
 //! A digit is a place here, so that turned or mirrored they mean something else, unless the places stay what
 //! they are.

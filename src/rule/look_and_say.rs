@@ -23,7 +23,7 @@ pub struct Counted {
 
 fields!(Counted { count, digit });
 
-/// Cells in which each named digit is exactly as often as said. Nothing is said of the others.
+/// Cells in which each named digit is exactly as often as given; other digits are free.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]

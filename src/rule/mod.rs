@@ -1,13 +1,13 @@
-//! Rules: what setters add to the houses of a grid, as data. A file a rule: what it says, whether a grid
-//! keeps it, its sentence, what turning the grid does to it.
+//! Rules: constraints that setters add to the houses of a grid, as data. A file a rule: its fields, the check of a grid, its
+//! sentence, its form in a grid that was turned or mirrored.
 //!
-//! A rule is at the setter's level ("a German whisper along these cells"), never lowered to what an engine
-//! makes of it. Each engine reads it by itself, by a `match` on [`Rule`] without `_`, so that a new kind is
-//! a list of compile errors; what is here is the checker's opinion, written from the definition, plain and
-//! slow. Drawing and formats go by the [`Shape`].
+//! A rule is at the setter's level ("a German whisper along these cells"), never lowered to the
+//! constraints of an engine. Each engine reads it independently, by a `match` on [`Rule`] without `_`, so that a new kind
+//! is a list of compile errors; here is the reading of the checker, written from the definition, plain and slow. Drawings
+//! and formats use the [`Shape`].
 //!
 //! Houses beyond rows, columns and regions (diagonals, windows) are no rules: they belong to the
-//! [`Layout`]. Cells without a repeat that are fewer than the digits are a [`KillerCage`] without a sum.
+//! [`Layout`]. Fewer cells than digits, without a repeat, are a [`KillerCage`] without a sum.
 //!
 //! ```
 //! use kenzan::{Puzzle, Rule};

@@ -1,7 +1,7 @@
-//! Negative constraints: what neighbours are not, where no mark says otherwise.
+//! Negative constraints: relations that neighbours without a mark don't have.
 //!
-//! Which pairs are exempt is said pair by pair. A rule that read other rules for it would change its meaning
-//! when one of them goes.
+//! Exempt pairs are listed one by one. A rule that read other rules for them would change its meaning when one of them
+//! is removed.
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -22,7 +22,7 @@ use crate::{Cell, Layout};
 pub struct NegativeDifference {
     /// What they do not differ by.
     pub differences: Vec<u32>,
-    /// Pairs of neighbours of which it says nothing, most often because they carry a mark.
+    /// Exempt pairs of neighbours, most often because they carry a mark.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub except: Vec<[Cell; 2]>,
 }
@@ -77,7 +77,7 @@ impl fmt::Display for NegativeDifference {
 pub struct NegativeRatio {
     /// What they are not in the ratio of.
     pub ratios: Vec<u32>,
-    /// Pairs of neighbours of which it says nothing, most often because they carry a mark.
+    /// Exempt pairs of neighbours, most often because they carry a mark.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub except: Vec<[Cell; 2]>,
 }
@@ -125,7 +125,7 @@ impl fmt::Display for NegativeRatio {
 pub struct NegativeSum {
     /// What they do not add up to.
     pub sums: Vec<u32>,
-    /// Pairs of neighbours of which it says nothing, most often because they carry a mark.
+    /// Exempt pairs of neighbours, most often because they carry a mark.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub except: Vec<[Cell; 2]>,
 }

@@ -201,14 +201,14 @@ impl Rule {
 }
 
 impl Puzzle {
-    /// Returns the rules that look like slips, in their order. They mean what they say all the same.
+    /// Returns the rules that look like typos, in their order. They are valid all the same.
     ///
     /// ```
     /// let puzzle: kenzan::Puzzle = "1...............".parse()?;
     /// let json = r#"{"type": "xv", "cells": ["r1c1", "r3c3"], "sum": 5}"#;
     /// let puzzle = puzzle.with_rule(serde_json::from_str::<kenzan::Rule>(json)?)?;
-    /// let said = puzzle.oddities()[0].to_string();
-    /// assert!(said.ends_with(": r1c1 and r3c3 are not neighbours"), "{said}");
+    /// let remark = puzzle.oddities()[0].to_string();
+    /// assert!(remark.ends_with(": r1c1 and r3c3 are not neighbours"), "{remark}");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn oddities(&self) -> Vec<Oddity> {
@@ -225,14 +225,14 @@ impl Puzzle {
 mod tests {
     use super::*;
 
-    /// Returns what is odd about a rule in a grid of 4×4.
-    fn said(json: &str) -> String {
+    /// Returns the remark about a rule in a grid of 4×4.
+    fn remark(json: &str) -> String {
         let rule: Rule =
             serde_json::from_str(json).unwrap_or_else(|error| panic!("{json}: {error}"));
         let puzzle: Puzzle = "................".parse().expect("a puzzle");
         let puzzle = puzzle.with_rule(rule).unwrap_or_else(|error| panic!("{json}: {error}"));
-        let said: Vec<String> = puzzle.oddities().iter().map(ToString::to_string).collect();
-        said.join("\n")
+        let remarks: Vec<String> = puzzle.oddities().iter().map(ToString::to_string).collect();
+        remarks.join("\n")
     }
 
     #[test]
@@ -295,8 +295,8 @@ mod tests {
                 ": 5 cells can't all differ with 4 digits",
             ),
         ] {
-            let said = said(json);
-            assert!(said.ends_with(wanted) && !said.contains('\n'), "{json}: {said}");
+            let remark = remark(json);
+            assert!(remark.ends_with(wanted) && !remark.contains('\n'), "{json}: {remark}");
         }
     }
 
@@ -315,7 +315,7 @@ mod tests {
             r#"{"type":"xv","cells":["r1c1","r2c1"],"sum":5}"#,
             r#"{"type":"anti-knight"}"#,
         ] {
-            assert_eq!(said(json), "", "{json}");
+            assert_eq!(remark(json), "", "{json}");
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Where a rule lies: what formats, drawings and lists go by, whatever the rule means.
+//! The shape of a rule: the cells on which it lies, for formats, drawings and lists, whatever the rule means.
 
 use std::fmt;
 
@@ -19,7 +19,7 @@ pub enum Shape<'rule> {
     Arrow {
         /// The cells of the circle or pill.
         circle: &'rule [Cell],
-        /// The cells behind it.
+        /// The cells of its shaft.
         shaft: &'rule [Cell],
     },
     /// Two cells.

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::{Cell, Grid, Layout};
 
-/// A complete grid with its layout: what is asked whether it keeps a rule.
+/// A complete grid with its layout, for the check of a rule.
 #[derive(Debug, Clone, Copy)]
 pub struct Values<'grid> {
     layout: &'grid Layout,
@@ -40,7 +40,7 @@ impl<'grid> Values<'grid> {
         self.layout.size()
     }
 
-    /// Returns what `cell` holds.
+    /// Returns the value of `cell`.
     ///
     /// # Panics
     /// If it is outside of the grid.
@@ -51,12 +51,12 @@ impl<'grid> Values<'grid> {
         self.grid.get(cell).expect("the grid is complete, and has the cell").value().into()
     }
 
-    /// Returns what `cells` hold, in their order.
+    /// Returns the values of `cells`, in their order.
     pub(super) fn all(&self, cells: &[Cell]) -> Vec<u32> {
         cells.iter().map(|&cell| self.of(cell)).collect()
     }
 
-    /// Returns what `cells` hold together.
+    /// Returns the sum of `cells`.
     pub(super) fn sum(&self, cells: &[Cell]) -> u32 {
         cells.iter().map(|&cell| self.of(cell)).sum()
     }

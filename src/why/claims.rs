@@ -1,16 +1,16 @@
-//! What an explanation rests on that only an engine says, for others to confirm.
+//! The claims of an engine on which an explanation rests, for others to confirm.
 
 use super::fact::Facts;
 use super::{Explanation, Finding, Repair};
 use crate::Puzzle;
 use crate::crosscheck::Claim;
 
-/// How many sets of further givens are worth confirming: those that are shown first.
+/// The number of sets of extra givens to confirm: those that are shown first.
 const SETS: usize = 3;
 
 impl Explanation {
-    /// Returns what the explanation of `puzzle` claims of puzzles without showing it: that there is no solution, or no
-    /// other one. Solutions that it shows passed the checker, and that a set is minimal was shown by solutions.
+    /// Returns the claims of the explanation of `puzzle` that are not shown by solutions: that there is none, or no other
+    /// one. Solutions passed the checker, and show that a set is minimal.
     ///
     /// ```
     /// use kenzan::crosscheck::{Check, Checkers, Confirmation};
@@ -39,7 +39,7 @@ impl Explanation {
             }
             Finding::Multiple { pair: _, open, extra, repairs } => {
                 let counted = open.is_count_exact && open.count <= Claim::MOST;
-                // With all solutions it is known, too, what the cells hold in them.
+                // All solutions give the digits of the cells, too.
                 let open = if counted {
                     Some(Claim::exactly(puzzle.clone(), open.count))
                 } else if open.is_exact {

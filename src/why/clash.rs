@@ -66,7 +66,7 @@ impl Proof {
 /// Everything that was found out about how the facts of a puzzle clash.
 pub(super) struct Clashes {
     pub(super) smallest: Clash,
-    /// Sets that clash, as places of facts. Whatever mends the puzzle changes a fact of each.
+    /// Sets that clash, as places of facts. Whatever repairs the puzzle changes a fact of each.
     pub(super) sets: Vec<Vec<usize>>,
 }
 

@@ -1,10 +1,10 @@
-//! What a puzzle says, as a list from which things can be taken away.
+//! The facts of a puzzle, as a list from which some can be removed.
 
 use std::sync::Arc;
 
 use crate::{Candidates, Fact, Grid, Puzzle};
 
-/// All that a puzzle says. Facts are named by their places in the list.
+/// All facts of a puzzle, named by their places in the list.
 #[derive(Debug)]
 pub(super) struct Facts<'puzzle> {
     whole: &'puzzle Puzzle,
@@ -25,7 +25,7 @@ impl<'puzzle> Facts<'puzzle> {
         places.iter().map(|&place| self.list[place].clone()).collect()
     }
 
-    /// Returns the puzzle with no other facts than those at `places`. Whatever else it says stays.
+    /// Returns the puzzle with the facts at `places` alone, and the same layout.
     pub(super) fn puzzle(&self, places: &[usize]) -> Puzzle {
         let size = self.whole.size();
         let mut givens = Grid::empty(size);
@@ -48,7 +48,7 @@ impl<'puzzle> Facts<'puzzle> {
         }
     }
 
-    /// Returns the puzzle that says everything.
+    /// Returns the puzzle with all facts.
     pub(super) const fn whole(&self) -> &'puzzle Puzzle {
         self.whole
     }

@@ -1,13 +1,13 @@
-//! The diagnosis of a puzzle that is wrong: which givens and rules clash, what stays open, which slip may be
-//! behind it. It says nothing of how a puzzle that is right is solved step by step: to explain that is
-//! another matter. [`Placement`]s are here only as far as they show that givens clash.
+//! The diagnosis of a wrong puzzle: the givens and rules that clash, the cells that stay open, and the slips that may have
+//! caused it. How a proper puzzle is solved step by step is explained elsewhere ([`explain`](mod@crate::explain));
+//! [`Placement`]s are here only to show that givens clash.
 //!
 //! Puzzles are changed by the methods of [`Puzzle`] alone. A slip changes givens, pencil marks or a rule, and
-//! whatever else a puzzle says stays as it is in every puzzle that is asked about or offered.
+//! the rest of the puzzle is the same in every puzzle that is asked about or offered.
 //!
 //! Everything here asks an engine whether changed puzzles have solutions and how many; nothing here
-//! searches by itself, and only a clash that is plain to see is told without one. What is said to
-//! have one solution was answered so by the engine, and the solution passed [`Puzzle::check`].
+//! searches by itself, and only an obvious clash is found without one. That a puzzle has one solution is the answer of
+//! the engine, and the solution passed [`Puzzle::check`].
 #![doc = include_str!("measured.md")]
 
 mod claims;
@@ -39,7 +39,7 @@ use crate::{Candidates, Error, Outcome, Puzzle, Solution, Verdict, Why};
 use fact::Facts;
 use question::Questions;
 
-/// How much is wanted, and what it may cost.
+/// The extent of an explanation.
 #[derive(Debug, Clone)]
 pub struct Options {
     /// How many repairs are returned, the likeliest ones.
@@ -58,19 +58,19 @@ impl Default for Options {
     }
 }
 
-/// What is wrong with a puzzle.
+/// The diagnosis of a puzzle.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Explanation {
-    /// What there is to say.
+    /// The finding.
     pub finding: Finding,
-    /// How many questions the engine was asked.
+    /// The number of questions that the engine was asked.
     pub questions: u64,
-    /// The first reason why something was not looked at to the end. What is said is true all the
-    /// same; the flags beside it tell what may be missing.
+    /// The first reason why a part is incomplete, if one is. The finding is true all the same; its flags show what may be
+    /// missing.
     pub stopped: Option<Why>,
 }
 
-/// What there is to say about a puzzle.
+/// The diagnosis of a puzzle, by its number of solutions.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Finding {
     /// Nothing is wrong: there is exactly one solution.
@@ -79,23 +79,23 @@ pub enum Finding {
     None {
         /// The smallest set of givens that clash.
         clash: Clash,
-        /// What would mend it.
+        /// The repairs.
         repairs: Repairs,
     },
     /// There are several solutions.
     Multiple {
         /// Two of them.
         pair: Box<(Solution, Solution)>,
-        /// What stays open.
+        /// The open cells.
         open: Open,
         /// The givens that are missing.
         extra: Extra,
-        /// What would mend it instead.
+        /// The repairs that would leave one solution instead.
         repairs: Repairs,
     },
-    /// It could not be found out how many solutions there are.
+    /// The number of solutions is not known.
     Unknown {
-        /// Why not.
+        /// The reason.
         why: Why,
         /// A solution, if one was found; there may be more.
         first: Option<Solution>,
@@ -116,7 +116,7 @@ impl Finding {
 
 /// Explains what is wrong with `puzzle`.
 ///
-/// Asking again gives the same answer, unless it was interrupted; then what is known by then is returned.
+/// Asking again gives the same answer, unless it was interrupted, which returns the findings so far.
 ///
 /// The budget is for each question to the engine. Without one it is what suits the size: 20,000 nodes for 9×9, less for
 /// larger puzzles, and for the first question, whether there is a solution, no limit up to 9×9 and a hundred
@@ -140,7 +140,7 @@ impl Finding {
 /// ```
 ///
 /// # Errors
-/// What the engine returns, or [`Error::WrongAnswer`] if the checker refuses one of its grids.
+/// Those of the engine, or [`Error::WrongAnswer`] if the checker refuses one of its grids.
 pub fn explain(
     engine: &mut dyn Engine,
     puzzle: &Puzzle,
@@ -151,7 +151,7 @@ pub fn explain(
     let facts = Facts::of(puzzle);
     let finding = match questions.first(puzzle)? {
         Outcome::Unique(solution) => Finding::Unique(solution),
-        // What is plain to see needs no engine: two equal givens in a house say that there is none.
+        // An obvious clash needs no engine: with two equal givens in a house there is no solution.
         Outcome::Unknown { why, first } if puzzle.clash().is_none() => {
             Finding::Unknown { why, first }
         }
@@ -176,9 +176,8 @@ pub fn explain(
     Ok(Explanation { finding, questions: questions.asked(), stopped })
 }
 
-/// Finds out what the cells of a puzzle with several solutions hold in them, given the `solutions` that
-/// are known; tells, too, whether it is certain that they hold nothing else. Only a limit that was
-/// reached leaves that open.
+/// Finds the digits of each cell in any solution of a puzzle with several, given the `solutions` that are known; also
+/// returns whether these are all. Only a limit that was reached leaves that open.
 ///
 /// ```
 /// use kenzan::engine::{self, Limits};
@@ -193,7 +192,7 @@ pub fn explain(
 /// ```
 ///
 /// # Errors
-/// What the engine returns, or [`Error::WrongAnswer`] if the checker refuses one of its grids.
+/// Those of the engine, or [`Error::WrongAnswer`] if the checker refuses one of its grids.
 pub fn possible(
     engine: &mut dyn Engine,
     puzzle: &Puzzle,

@@ -1,10 +1,9 @@
-//! What stays open in a puzzle with several solutions: how many there are, and what each cell may
-//! hold in them.
+//! The solutions of a puzzle with several: how many there are, and which digits each cell holds in them.
 
 use super::question::{Questions, Solvable};
 use crate::{Candidates, Cell, Digit, DigitSet, Error, Outcome, Puzzle, Solution};
 
-/// What stays open.
+/// The cells that stay open.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Open {
     /// How many solutions were counted.
@@ -67,7 +66,7 @@ pub(super) fn possible(
     Ok((possible, is_exact))
 }
 
-/// Returns what the cells hold in any of `solutions`.
+/// Returns the digits of each cell in any of `solutions`.
 pub(super) fn union(size: u8, solutions: &[Solution]) -> Candidates {
     let cells = usize::from(size) * usize::from(size);
     let union = Candidates::from_sets(size, vec![DigitSet::EMPTY; cells]);

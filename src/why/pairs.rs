@@ -1,6 +1,6 @@
 //! Two slips at once.
 //!
-//! Of the pairs of simple slips only those are asked about that can mend the puzzle: together they
+//! Of the pairs of simple slips only those are asked about that can repair the puzzle: together they
 //! change a fact of each known clash, they do not get in each other's way, and what one of them places
 //! sees no equal given that the other one leaves. The likeliest come first, as far as the budget goes.
 
@@ -18,7 +18,7 @@ const LOOKED_AT: usize = 20_000_000;
 /// So many are put together to the engine.
 const TOGETHER: usize = 512;
 
-/// Looks for pairs of `slips` that mend `puzzle`. Tells, too, whether all pairs were looked at.
+/// Looks for pairs of `slips` that repair `puzzle`. Tells, too, whether all pairs were looked at.
 pub(super) fn find(
     questions: &mut Questions<'_>,
     puzzle: &Puzzle,
@@ -73,7 +73,7 @@ struct Simple<'slip> {
     cells: Vec<Cell>,
     placed: Vec<(Cell, Digit)>,
     /// Cells with an equal given that see what is placed.
-    rivals: Vec<Cell>,
+    conflicts: Vec<Cell>,
     /// The clashes of which it changes a fact, a bit each.
     hits: u64,
 }
@@ -81,15 +81,15 @@ struct Simple<'slip> {
 impl<'slip> Simple<'slip> {
     fn of(slip: &'slip Slip, puzzle: &Puzzle, clashes: &[&[Fact]]) -> Self {
         let (cells, placed) = (slip.cells(puzzle), slip.placed(puzzle));
-        let rivals = placed.iter().flat_map(|&(cell, digit)| {
+        let conflicts = placed.iter().flat_map(|&(cell, digit)| {
             let peers = puzzle.layout().peers(cell).iter().copied();
             peers.filter(move |&peer| puzzle.givens().get(peer) == Some(digit))
         });
-        let rivals = rivals.filter(|rival| !cells.contains(rival)).collect();
+        let conflicts = conflicts.filter(|conflict| !cells.contains(conflict)).collect();
         let is_hit = |clash: &[Fact]| clash.iter().any(|fact| slip.changes(fact, &cells));
         let hits = clashes.iter().enumerate();
         let hits = hits.fold(0, |hits, (bit, clash)| hits | u64::from(is_hit(clash)) << bit);
-        Self { slip, points: rank::kind(slip, puzzle), cells, placed, rivals, hits }
+        Self { slip, points: rank::kind(slip, puzzle), cells, placed, conflicts, hits }
     }
 
     /// Returns whether the puzzle only says less without the slip.
@@ -106,8 +106,9 @@ impl<'slip> Simple<'slip> {
                 !other.cells.contains(&cell) && other.placed.iter().all(|given| given.0 != cell)
             })
         };
-        let leaves_none =
-            |one: &Self, other: &Self| one.rivals.iter().all(|rival| other.cells.contains(rival));
+        let leaves_none = |one: &Self, other: &Self| {
+            one.conflicts.iter().all(|conflict| other.cells.contains(conflict))
+        };
         is_another_rule(self.slip, other.slip)
             && leaves_none(self, other)
             && leaves_none(other, self)

@@ -1,10 +1,10 @@
-//! Asks the engine, keeps to what that may cost, and remembers whether something stayed unanswered.
+//! Questions to the engine: within their limits, noting those without an answer.
 
 use crate::crosscheck::{self, Answer};
 use crate::engine::{Engine, Limits, Query, Statistics};
 use crate::{Error, Outcome, Puzzle, Solution, Why};
 
-/// So many puzzles are put together to an engine; between two lots the budget is looked at.
+/// The number of puzzles that an engine gets together; the budget is checked between two lots.
 const LOT: usize = 64;
 
 /// Whether a puzzle has a solution.
@@ -18,7 +18,7 @@ pub(super) enum Solvable {
 
 /// How many solutions a changed puzzle has.
 #[derive(Debug)]
-pub(super) enum Mended {
+pub(super) enum Repaired {
     /// One.
     Unique(Solution),
     /// Several, or one, and whether there are more was not found out.
@@ -126,26 +126,26 @@ impl<'engine> Questions<'engine> {
         &mut self,
         puzzles: &[Puzzle],
     ) -> Result<Vec<Option<Solution>>, Error> {
-        let mended = self.are_mended(puzzles)?.into_iter().map(|mended| match mended {
-            Mended::Unique(solution) => Some(solution),
-            Mended::Possible | Mended::Not => None,
+        let repaired = self.are_repaired(puzzles)?.into_iter().map(|repaired| match repaired {
+            Repaired::Unique(solution) => Some(solution),
+            Repaired::Possible | Repaired::Not => None,
         });
-        Ok(mended.collect())
+        Ok(repaired.collect())
     }
 
     /// Asks of each of `puzzles` whether it has one solution, or several.
-    pub(super) fn are_mended(&mut self, puzzles: &[Puzzle]) -> Result<Vec<Mended>, Error> {
+    pub(super) fn are_repaired(&mut self, puzzles: &[Puzzle]) -> Result<Vec<Repaired>, Error> {
         self.many(puzzles, 2, |outcome| match outcome {
-            Outcome::Unique(solution) => Ok(Mended::Unique(solution)),
-            Outcome::Multiple(_) => Ok(Mended::Possible),
-            Outcome::None => Ok(Mended::Not),
-            Outcome::Unknown { why, first: Some(_) } => Err((Mended::Possible, why)),
-            Outcome::Unknown { why, first: None } => Err((Mended::Not, why)),
+            Outcome::Unique(solution) => Ok(Repaired::Unique(solution)),
+            Outcome::Multiple(_) => Ok(Repaired::Possible),
+            Outcome::None => Ok(Repaired::Not),
+            Outcome::Unknown { why, first: Some(_) } => Err((Repaired::Possible, why)),
+            Outcome::Unknown { why, first: None } => Err((Repaired::Not, why)),
         })
     }
 
-    /// Asks for up to `solutions` of each of `puzzles`. `read` says what an outcome comes to, or
-    /// what it is taken for where it is no answer.
+    /// Asks for up to `solutions` of each of `puzzles`. `read` converts an outcome, with a default for one that is
+    /// unknown.
     fn many<T>(
         &mut self,
         puzzles: &[Puzzle],
@@ -191,7 +191,7 @@ impl<'engine> Questions<'engine> {
         Query::up_to(solutions).within(limits)
     }
 
-    /// Remembers that something stays unanswered.
+    /// Notes that a question stays unanswered.
     pub(super) fn leave(&mut self, why: Why) {
         self.unanswered += 1;
         let why = self.limits.interrupt.reason().map_or(why, Why::Interrupted);
@@ -199,7 +199,7 @@ impl<'engine> Questions<'engine> {
     }
 }
 
-/// What the questions may cost, in nodes.
+/// The budgets of the questions, in nodes.
 #[derive(Debug, Clone, Copy)]
 struct Cost {
     first: Option<u64>,
@@ -208,7 +208,7 @@ struct Cost {
 }
 
 impl Cost {
-    /// A node of a large puzzle takes about as much longer as the square of the cells says.
+    /// The time of a node grows about as the square of the number of cells.
     fn of(effort: u64, budget: Option<u64>, puzzle: &Puzzle) -> Self {
         let size = puzzle.size();
         let cells = u64::from(size).pow(2).max(81);

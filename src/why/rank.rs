@@ -20,7 +20,7 @@
 //! | two slips | what both have, and 6 |
 //! | the pattern of givens becomes symmetric | 10 less |
 //! | the pattern of givens was symmetric and is so no longer | 10 |
-//! | a given of the mended puzzle is not needed, though it has no more than 26 | 4 |
+//! | a given of the repaired puzzle is not needed, though it has no more than 26 | 4 |
 //!
 //! A kind of slip for which a puzzle has few places is likelier in each of them: there are five or
 //! ten pairs of neighbours to swap, but two hundred digits to misread. There are few givens to take
@@ -44,7 +44,7 @@ pub(super) fn points(slips: &[Slip], before: &Puzzle, after: &Puzzle) -> i32 {
 
 const FURTHER: i32 = 6;
 
-/// Returns the points of a mended puzzle with `givens` givens, not all of which are needed.
+/// Returns the points of a repaired puzzle with `givens` givens, not all of which are needed.
 pub(super) fn not_needed(givens: usize) -> i32 {
     if givens <= FEW_GIVENS { 4 } else { 0 }
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::fact::Facts;
-use super::question::{Mended, Questions};
+use super::question::{Questions, Repaired};
 use super::slip::Slip;
 use super::{pairs, possible, rank};
 use crate::{Cell, Digit, Error, Fact, Puzzle, Solution};
@@ -54,16 +54,16 @@ impl fmt::Display for Reopening {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Repairs {
     /// The first of them, likeliest first. Those of two slips are there only where no single slip
-    /// mends the puzzle.
+    /// repairs the puzzle.
     pub list: Vec<Repair>,
     /// How many there are.
     pub found: usize,
-    /// Where none mends the puzzle: the first of the slips whose undoing makes it possible again, with several solutions,
+    /// Where none repairs the puzzle: the first of the slips whose undoing makes it possible again, with several solutions,
     /// likeliest first.
     pub reopenings: Vec<Reopening>,
     /// How many of those there are.
     pub reopened: usize,
-    /// Whether every slip was looked at, and, where none mends the puzzle, every pair of slips that
+    /// Whether every slip was looked at, and, where none repairs the puzzle, every pair of slips that
     /// concern few cells each and leave none out; else there may be more.
     pub is_complete: bool,
 }
@@ -71,7 +71,7 @@ pub struct Repairs {
 /// Of so many repairs it is found out whether each given is needed.
 const JUDGED: usize = 100;
 
-/// Looks for slips that make `puzzle` what it is. Whatever mends it has to change a fact of each of
+/// Looks for slips that make `puzzle` what it is. Whatever repairs it has to change a fact of each of
 /// `clashes`; there are none where the puzzle has several solutions. `missing` are the givens of which
 /// one is enough then.
 pub(super) fn find(
@@ -108,7 +108,7 @@ pub(super) fn find(
     let (mut list, mut reopenings) = Candidate::ask(candidates, questions)?;
     let mut is_complete = questions.all_answered();
     // Who slips once is likelier than who slips twice; where it is not known that no single slip
-    // mends the puzzle, nothing is gained by asking about two.
+    // repairs the puzzle, nothing is gained by asking about two.
     if list.is_empty() && is_complete {
         let (found, is_all) = pairs::find(questions, puzzle, &local, &clashes)?;
         list.extend(found);
@@ -147,7 +147,7 @@ fn judge(questions: &mut Questions<'_>, list: &mut [Repair]) -> Result<(), Error
     Ok(())
 }
 
-/// A change of which it is not known yet whether it mends the puzzle.
+/// A change of which it is not known yet whether it repairs the puzzle.
 pub(super) struct Candidate {
     slips: Vec<Slip>,
     puzzle: Puzzle,
@@ -178,18 +178,18 @@ impl Candidate {
     ) -> Result<(Vec<Repair>, Vec<Reopening>), Error> {
         let puzzles: Vec<Puzzle> =
             candidates.iter().map(|candidate| candidate.puzzle.clone()).collect();
-        let answers = questions.are_mended(&puzzles)?;
+        let answers = questions.are_repaired(&puzzles)?;
         let (mut repairs, mut reopenings) = (Vec::new(), Vec::new());
         for (Self { mut slips, puzzle, points }, answer) in candidates.into_iter().zip(answers) {
             match answer {
-                Mended::Unique(solution) => {
+                Repaired::Unique(solution) => {
                     repairs.push(Repair { slips, puzzle, solution, points });
                 }
-                Mended::Possible if slips.len() == 1 => {
+                Repaired::Possible if slips.len() == 1 => {
                     let slip = slips.remove(0);
                     reopenings.push(Reopening { slip, puzzle, points });
                 }
-                Mended::Possible | Mended::Not => {}
+                Repaired::Possible | Repaired::Not => {}
             }
         }
         Ok((repairs, reopenings))

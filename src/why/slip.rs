@@ -1,4 +1,4 @@
-//! The slips of people who copy a puzzle: what they are, and what undoes them.
+//! The slips of people who copy a puzzle, and their repairs.
 
 use std::fmt;
 use std::sync::Arc;
@@ -229,9 +229,9 @@ impl Slip {
         for (cell, digit) in self.placed(puzzle) {
             givens.set(cell, Some(digit));
         }
-        let mended = puzzle.with_givens(givens);
-        let mended = mended.expect("its digits are those of the puzzle's size");
-        let Some(before) = puzzle.candidates() else { return mended };
+        let repaired = puzzle.with_givens(givens);
+        let repaired = repaired.expect("its digits are those of the puzzle's size");
+        let Some(before) = puzzle.candidates() else { return repaired };
         let mut candidates = before.clone();
         match self {
             Self::PencilMarks { cell, .. } => {
@@ -251,9 +251,9 @@ impl Slip {
             | Self::Extra { .. }
             | Self::Missing { .. }
             | Self::RuleNumber { .. }
-            | Self::ExtraRule { .. } => return mended,
+            | Self::ExtraRule { .. } => return repaired,
         }
-        mended.with_candidates(candidates).expect("of the puzzle's size")
+        repaired.with_candidates(candidates).expect("of the puzzle's size")
     }
 
     /// Returns the cell in the other of two exchanged lines; `None` for any cell that stays.

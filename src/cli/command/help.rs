@@ -10,8 +10,8 @@ use kenzan::rule::nearest;
 use super::args::Cli;
 use super::topic;
 use crate::output;
-use crate::output::exit::Exit;
 use crate::output::escape::escaped;
+use crate::output::exit::Exit;
 use crate::output::terminal::Terminal;
 
 /// Commands, with the page of the manual that shows how they are used.

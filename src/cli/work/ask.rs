@@ -108,8 +108,8 @@ impl Member {
     }
 
     /// Checks whether this build has the engine, and it supports `puzzle`.
-    pub(crate) fn can_tell(&mut self, puzzle: &Puzzle) -> bool {
-        self.0.can_tell(puzzle)
+    pub(crate) fn supports(&mut self, puzzle: &Puzzle) -> bool {
+        self.0.supports(puzzle)
     }
 
     /// Explains what is wrong with `puzzle`; also returns the time.

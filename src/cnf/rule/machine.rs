@@ -101,7 +101,7 @@ impl Machine {
 /// Takes states with the same future together, from the last layer to the first, and those without one away.
 ///
 /// # Errors
-/// If `watch` says that it is time to stop.
+/// If `watch` is over.
 fn merged(
     mut layers: Layers,
     accepted: Vec<Option<usize>>,

@@ -1,4 +1,4 @@
-//! The rules beyond the houses as clauses, with variables behind those of the cells. A file a family.
+//! The rules beyond the houses as clauses, with variables after those of the cells. A file a family.
 //!
 //! A rule is put together from [`Part`]s: clauses over the cells' variables, and machines that read
 //! digits. All further variables are decided by the digits, so that each solution is still one model, and the
@@ -80,7 +80,7 @@ pub(crate) fn clauses<'rules>(
     Ok(writer.finish())
 }
 
-/// Returns what is true of the grids that keep `rule`.
+/// Returns the parts of `rule`, for the encoder.
 fn part(rule: &Rule, scope: Scope<'_>) -> Part {
     let size = scope.size();
     match rule {

@@ -1,8 +1,8 @@
-//! The article's first program: fill the cells in reading order, and go back when nothing fits.
+//! The article's first program: fill the cells in reading order, and backtrack when nothing fits.
 //!
 //! In an empty cell the values are tried upwards; one that its row, column and box allow is kept,
-//! the search goes on in the next empty cell, and afterwards the value is taken out again. This is
-//! plain backtracking, with no eye for where the puzzle is tight.
+//! the search continues in the next empty cell, and afterwards the value is removed again. This is
+//! plain backtracking, without a choice of the cell.
 
 use crate::engine::{Engine, Entry, Found, Query, Tally, Unsupported, Why, no_rules};
 use crate::{Cell, DigitSet, Error, Grid, Layout, Parts, Puzzle};

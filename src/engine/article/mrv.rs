@@ -1,7 +1,7 @@
 //! The article's third program: always branch on the cell with the fewest candidates.
 //!
-//! A bitmask of used digits for each row, column and box gives a cell's candidates; the search goes
-//! on in the empty cell that has the fewest of them (the first in reading order, and looking stops
+//! A bitmask of used digits for each row, column and box gives a cell's candidates; the search
+//! continues in the empty cell that has the fewest of them (the first in reading order, and looking stops
 //! at 0 or 1), and tries them upwards. To take the variable with the fewest remaining values is the
 //! fail-first principle of Haralick and Elliott (1980).
 
@@ -58,7 +58,7 @@ struct Empty {
     block: usize,
 }
 
-/// The grid so far, and the digits that each house holds, one bit each.
+/// The grid so far, and the digits of each house, one bit each.
 #[derive(Debug)]
 struct Position {
     grid: Grid,

@@ -2,10 +2,10 @@
 //!
 //! Naked and hidden singles are placed until there are none. Then the permutations that fit the
 //! candidates of a row are listed for every row, and the lists are nested: a permutation that
-//! repeats a digit in a column or box is passed over. The last row is not searched: it is what the
-//! columns lack of their sum, 45 in a 9×9 grid, and only has to be checked.
+//! repeats a digit in a column or box is skipped. The last row is not searched: its digits complete the sums of the
+//! columns, 45 in a 9×9 grid, and only have to be checked.
 //!
-//! The article's program stops at the first solution; this one goes on if more are wanted.
+//! The article's program stops at the first solution; this one continues if more are asked for.
 
 use crate::engine::{Engine, Entry, Found, Query, Tally, Unsupported, Why, boxes_only, no_rules};
 use crate::{BoxShape, Cell, Digit, Error, Grid, HouseKind, Parts, Puzzle};
@@ -163,7 +163,7 @@ impl Lists {
     }
 }
 
-/// The rows chosen so far, and what they leave to the ones below.
+/// The rows chosen so far, and the digits that are left for those below.
 #[derive(Debug)]
 struct Nest<'lists> {
     puzzle: &'lists Puzzle,
@@ -230,14 +230,14 @@ impl Nest<'_> {
         }
     }
 
-    /// Returns what the columns lack, if it fits the last row.
+    /// Returns the digits that the columns lack, if they fit the last row.
     fn last_row(&self) -> Option<Vec<u8>> {
         let size = self.last.len();
         let whole = size * (size - 1) / 2;
         let mut row = Vec::with_capacity(size);
         let mut used = 0_u64;
         for (&sum, &candidates) in self.sums.iter().zip(self.last) {
-            // The columns hold different digits, so what is left of the sum is the missing one.
+            // The columns hold different digits, so the difference to the full sum is the missing one.
             let digit = whole - sum;
             if candidates & !used & (1 << digit) == 0 {
                 return None;

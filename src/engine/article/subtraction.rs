@@ -1,9 +1,9 @@
-//! The article's second program: cross out, and never guess.
+//! The article's second program: eliminate candidates, and never guess.
 //!
 //! Every cell starts with all its candidates. A decided cell removes its value from its row, column
 //! and box; a value with one place left in a row, column or box is decided there; and so on. These
-//! are the naked and the hidden single. Where the article's program would go round for ever, this
-//! one says that it is stuck and hands back what is left.
+//! are the naked and the hidden single. Where the article's program would loop for ever, this
+//! one is stuck, and returns the candidates that are left.
 
 use crate::engine::{Engine, Entry, Found, Query, Tally, Unsupported, Why, no_rules};
 use crate::{Candidates, Cell, Digit, DigitSet, Error, Parts, Puzzle};
@@ -43,7 +43,7 @@ impl Engine for Subtraction {
     }
 }
 
-/// The candidates that are left, and which decided cells have been dealt with.
+/// The candidates that are left, and the decided cells that were propagated.
 #[derive(Debug)]
 struct Sheet<'puzzle> {
     puzzle: &'puzzle Puzzle,
@@ -80,7 +80,7 @@ impl<'puzzle> Sheet<'puzzle> {
         Err(Why::Stuck(self.candidates.clone()))
     }
 
-    /// Removes the values of newly decided cells around them; tells whether there were any.
+    /// Eliminates the values of newly decided cells from their peers; returns whether there were any.
     fn subtract(&mut self, tally: &mut Tally<'_>) -> Result<bool, Why> {
         let puzzle = self.puzzle;
         let mut any = false;
@@ -103,7 +103,7 @@ impl<'puzzle> Sheet<'puzzle> {
         Ok(any)
     }
 
-    /// Returns whether a cell has lost its last candidate, or a house its last place for a value.
+    /// Checks whether a cell has no candidate left, or a house no place for a value.
     fn contradicts(&self) -> bool {
         let full = self.puzzle.layout().digits();
         self.candidates.sets().iter().any(|set| set.is_empty())
@@ -113,7 +113,7 @@ impl<'puzzle> Sheet<'puzzle> {
             })
     }
 
-    /// Decides the values that have one place left in a house; tells whether there were any.
+    /// Decides the values that have one place left in a house; returns whether there were any.
     fn decide_only_places(&mut self) -> bool {
         let mut any = false;
         for house in self.puzzle.layout().houses() {

@@ -1,8 +1,8 @@
-//! The engine of kenzan's own: propagation on bit sets of cells, and depth-first search.
+//! kenzan's own engine: propagation on sets of cells as bits, and depth-first search.
 //!
-//! `lanes/` does classic 9×9 puzzles, many at a time or one, `bands/` does other sizes whose houses are
-//! rows, columns and boxes, and `general/` does everything else: rules, regions of any shape, extra
-//! houses. Here is who does which.
+//! `lanes/` solves classic 9×9 puzzles, many at a time or one, `bands/` other sizes whose houses are
+//! rows, columns and boxes, and `general/` all others: rules, regions of any shape, extra
+//! houses. This module chooses between them.
 
 mod bands;
 mod classic;

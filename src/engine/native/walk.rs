@@ -9,7 +9,7 @@ use super::plain_boxes;
 use crate::{Digit, Grid, Puzzle};
 
 /// A walk through the solutions of one puzzle: the search that [`Native`](super::Native) makes for the
-/// same query, with the same nodes, in steps, unless that parts the search, as it does with those that take long.
+/// same query, with the same nodes, in steps; a long search of `Native` is split into parts, this one is not.
 #[derive(Debug)]
 pub(crate) struct Walk {
     kind: Kind,
@@ -27,15 +27,15 @@ enum Kind {
     Other(Box<dyn Search>),
 }
 
-/// A solution, if there was one; why the search stopped there, and what it cost since the last one.
+/// A solution, if there was one; the reason why the search stopped there, and its cost since the last one.
 type Step = (Option<Grid>, Ending, Statistics);
 
 impl Walk {
-    /// Begins with `puzzle`. What `query` keeps says nothing here.
+    /// Begins with `puzzle`. The number of grids that `query` keeps is ignored.
     ///
     /// # Errors
     /// If the engine does not support it.
-    #[expect(clippy::unnecessary_wraps, reason = "who asks is ready for an engine that refuses")]
+    #[expect(clippy::unnecessary_wraps, reason = "callers are ready for an engine that refuses")]
     pub(crate) fn new(puzzle: &Puzzle, query: &Query) -> Result<Self, Unsupported> {
         let kind = if puzzle.is_classic() {
             let mut board = Board::default();
@@ -58,7 +58,7 @@ impl Walk {
         self.ending.as_ref()
     }
 
-    /// Returns what it has cost so far.
+    /// Returns its cost so far.
     pub(crate) fn statistics(&self) -> Statistics {
         self.statistics
     }

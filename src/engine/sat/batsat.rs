@@ -14,13 +14,13 @@ use crate::Error;
 #[derive(Debug)]
 struct Wrapped(rustsat_batsat::Solver<Watch>);
 
-/// What makes the solver stop. It has no limits of its own, but asks.
+/// The limits of the solver, which has none of its own but polls these.
 #[derive(Debug, Default)]
 struct Watch {
     interrupt: Interrupt,
-    /// How many conflicts there were: each but the last one is learned from.
+    /// The number of conflicts: a clause is learned from each but the last one.
     learned: u64,
-    /// After how many of them to stop.
+    /// The number of conflicts after which to stop.
     limit: Option<u64>,
 }
 
@@ -71,7 +71,7 @@ pub(super) fn make(name: &'static str, settings: &Settings) -> Result<Box<dyn En
     engine::<Wrapped>(name, settings)
 }
 
-#[expect(clippy::unnecessary_wraps, reason = "where there is no solver there is none")]
+#[expect(clippy::unnecessary_wraps, reason = "the counterpart without a solver has none")]
 pub(super) fn version() -> Option<String> {
     Some(rustsat_batsat::BasicSolver::default().signature().to_owned())
 }

@@ -49,7 +49,7 @@ pub(super) fn make(name: &'static str, settings: &Settings) -> Result<Box<dyn En
     engine::<Wrapped>(name, settings)
 }
 
-#[expect(clippy::unnecessary_wraps, reason = "where there is no solver there is none")]
+#[expect(clippy::unnecessary_wraps, reason = "the counterpart without a solver has none")]
 pub(super) fn version() -> Option<String> {
     Some(cadical::version())
 }

@@ -1,4 +1,4 @@
-//! What stands in for a SAT solver in a build without it.
+//! The counterpart of a SAT solver in a build without it.
 
 use super::super::{Engine, Settings};
 use super::SAT;

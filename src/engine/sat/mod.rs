@@ -1,8 +1,8 @@
 //! The SAT engines: the clauses of [`cnf`](crate::cnf), given to a SAT solver through `rustsat`.
 //!
 //! `sat` has CaDiCaL (feature `cadical`), and BatSat in a build without it; `sat-batsat` has BatSat
-//! (feature `batsat`), which is all Rust. Callers hold no `cfg`: where a solver is missing a twin
-//! stands here, whose only answer is that the engine is not in this build.
+//! (feature `batsat`), which is all Rust. Callers hold no `cfg`: where a solver is missing, its
+//! counterpart returns that the engine is not in this build.
 //!
 //! **Large rules.** A rule whose clauses would be more than eight million literals, alone or with those of the rules
 //! before it, is left out of the formula, and kept in another way ([`Settings::literals`](super::Settings::literals)
@@ -39,7 +39,7 @@ use disabled as small;
 
 use super::Entry;
 
-/// They put a puzzle into the same clauses.
+/// They make the same clauses of a puzzle.
 const FAMILY: &str = "sat";
 const NODE: &str = "a conflict of the solver, or a grid that breaks a rule too large for clauses";
 
@@ -72,8 +72,7 @@ pub static SAT_BATSAT: Entry = Entry {
     version: small::version,
 };
 
-/// Returns which solver the engine `sat` has, as it says itself (`CaDiCaL 2.2.1`), or `None` if this
-/// build has none.
+/// Returns the name and version of the solver of the engine `sat` (`CaDiCaL 2.2.1`), or `None` if this build has none.
 pub fn version() -> Option<String> {
     reference::version()
 }

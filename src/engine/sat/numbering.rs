@@ -1,5 +1,4 @@
-//! What becomes of the puzzle's variables in the solver: numbers for those that are open, values for
-//! the others.
+//! The puzzle's variables in the solver: numbers for open ones, values for the others.
 
 use rustsat::types::Lit;
 
@@ -18,17 +17,17 @@ pub(super) struct Numbering {
     added: u32,
 }
 
-/// What is known of a variable.
+/// The state of a variable.
 #[derive(Debug, Clone, Copy)]
 enum Known {
     /// It has a value without any search.
     Decided(bool),
-    /// The solver finds it out: its literal for "the cell holds the digit".
+    /// It is open: its literal in the solver.
     Open(Lit),
 }
 
 impl Numbering {
-    /// Numbers what `candidates` leave open, and what rules add: variables from those of the cells to `last`.
+    /// Numbers the open variables of `candidates`, and those that rules add, from those of the cells to `last`.
     pub(super) fn of(candidates: &Candidates, last: i32) -> Self {
         let size = candidates.size();
         let variables = Variables::of_size(size);
@@ -74,17 +73,16 @@ impl Numbering {
         (0..self.of_cells()).map(Lit::positive)
     }
 
-    /// Puts into `translated` what the solver has to know of `clause`: nothing of literals that are
-    /// false, and nothing at all, which is `false`, if one of them is true.
+    /// Puts `clause` into `translated` without literals that are false; returns `false` if one of them is true.
     ///
     /// # Panics
-    /// If a variable was not numbered. A clause that were left out for one of them would be a rule that nobody
-    /// keeps.
+    /// If a variable was not numbered. A clause that was left out for one of them would be a rule that is not
+    /// enforced.
     pub(super) fn translate(&self, clause: &[i32], translated: &mut Vec<Lit>) -> bool {
         translated.clear();
         for &literal in clause {
             let known = self.known.get(place(literal));
-            match known.expect("what a clause speaks of was numbered") {
+            match known.expect("the variables of a clause are numbered") {
                 Known::Decided(value) if *value == (literal > 0) => return false,
                 Known::Decided(_) => {}
                 Known::Open(open) => translated.push(if literal > 0 { *open } else { !*open }),
@@ -154,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    #[should_panic = "what a clause speaks of was numbered"]
+    #[should_panic = "the variables of a clause are numbered"]
     fn a_clause_about_a_variable_that_nobody_numbered_is_not_left_out() {
         numbering().translate(&[3, 11], &mut Vec::new());
     }

@@ -1,11 +1,10 @@
 //! The search: a model, a clause that forbids it, the next model, until there is none.
 //!
 //! Each call has a solver of its own. One that keeps the rules of a layout and takes the givens as
-//! assumptions would be slower on hard puzzles, because all that it learns then hangs on the
-//! assumptions; and what it has seen before would change which solution comes first, and after how
-//! many conflicts.
+//! assumptions would be slower on hard puzzles, because all learned clauses then depend on the
+//! assumptions; and its history would change which solution comes first, and after how many conflicts.
 //!
-//! A rule for which the formula has no room is looked at when there is a model: see [`sat`](super).
+//! A rule for which the formula has no room is checked when there is a model: see [`sat`](super).
 
 use std::marker::PhantomData;
 
@@ -19,10 +18,10 @@ use crate::cnf::Variables;
 use crate::cnf::rule::{Unwritten, Writer};
 use crate::{Error, Grid, Parts, Puzzle, Rule, cnf};
 
-/// How many literals the clauses of rules may have: the solver keeps a copy of each, with lists of who watches it.
+/// The most literals in the clauses of rules: the solver keeps a copy of each, with watch lists.
 const LITERALS: usize = 8_000_000;
 
-/// What the engine asks of a solver.
+/// The interface of a SAT solver.
 pub(super) trait Solver: Sized {
     /// Makes a solver for that many variables, which stops when `interrupt` is raised.
     fn new(variables: u32, interrupt: &Interrupt) -> Result<Self, Failure>;
@@ -33,13 +32,13 @@ pub(super) trait Solver: Sized {
     /// Searches for a model, for at most `conflicts` of them.
     fn solve(&mut self, conflicts: Option<u64>) -> Result<SolverResult, Failure>;
 
-    /// Returns whether the model has `literal`.
+    /// Checks whether the model has `literal`.
     fn is_true(&self, literal: Lit) -> Result<bool, Failure>;
 
-    /// Returns how many conflicts there have been.
+    /// Returns the number of conflicts so far.
     fn conflicts(&self) -> u64;
 
-    /// Returns how many literals were propagated.
+    /// Returns the number of literals that were propagated.
     fn propagations(&self) -> u64;
 }
 
@@ -56,7 +55,7 @@ pub(super) fn engine<S: Solver + 'static>(
 /// The engine. It keeps nothing.
 struct Sat<S> {
     name: &'static str,
-    /// How many literals the clauses of rules may have.
+    /// The most literals in the clauses of rules.
     literals: usize,
     solver: PhantomData<fn() -> S>,
 }
@@ -102,7 +101,7 @@ fn search<S: Solver>(
     tally: &mut Tally<'_>,
 ) -> Result<(), Why> {
     let mut formula = Formula::<S>::new(puzzle, query, literals)?;
-    // How many grids broke a rule that is not in the formula.
+    // The number of grids that broke a rule that is not in the formula.
     let mut refused = 0;
     loop {
         go_on(query)?;
@@ -143,13 +142,13 @@ fn go_on(query: &Query) -> Result<(), Why> {
     query.limits.interrupt.reason().map_or(Ok(()), |reason| Err(Why::Interrupted(reason)))
 }
 
-/// What a rule without clauses makes of a model.
+/// The check of a model by the rules without clauses.
 enum Refused {
     /// All of them are kept.
     Nothing,
     /// The grid breaks one, and is forbidden now.
     Grid,
-    /// What is decided breaks one: there are no further grids.
+    /// Decided cells break one: there are no further grids.
     Everything,
 }
 
@@ -157,7 +156,7 @@ enum Refused {
 struct Formula<'puzzle, S> {
     solver: S,
     numbering: Numbering,
-    /// What is decided without a search.
+    /// The cells that are decided without a search.
     decided: Grid,
     /// The rules that have no clauses, for they would be too many.
     large: Vec<&'puzzle Rule>,
@@ -206,7 +205,7 @@ impl<'puzzle, S: Solver> Formula<'puzzle, S> {
         self.solver.add(&model.iter().map(|&literal| !literal).collect::<Vec<_>>())
     }
 
-    /// Looks at the rules that have no clauses: of each that `model` breaks the digits that do so are forbidden.
+    /// Checks the rules that have no clauses: for each that `model` breaks, the digits that do so are forbidden.
     fn refuse(&mut self, model: &[Lit], puzzle: &Puzzle) -> Result<Refused, Failure> {
         if self.large.is_empty() {
             return Ok(Refused::Nothing);
@@ -222,7 +221,7 @@ impl<'puzzle, S: Solver> Formula<'puzzle, S> {
             let held = cells.into_iter().filter_map(|cell| Some((cell, grid.get(cell)?)));
             let forbidden: Vec<i32> =
                 held.map(|(cell, digit)| -variables.number(cell, digit)).collect();
-            // Nothing that a model says can make one of these literals true.
+            // No model makes one of these literals true.
             self.numbering.translate(&forbidden, &mut clause);
             if clause.is_empty() {
                 return Ok(Refused::Everything);

@@ -1,7 +1,7 @@
-//! What the givens decide at once: unit propagation, done on sets of candidates.
+//! Naked and hidden singles: unit propagation, done on sets of candidates.
 //!
-//! A SAT solver would begin with the same, and find the same. But to hand over ten thousand clauses
-//! of which most hold already takes it longer than to solve what is left.
+//! A SAT solver would begin with the same. But ten thousand clauses, most of which are satisfied, take it longer to read
+//! than the rest takes it to solve.
 
 use crate::{Candidates, Cell, DigitSet, Layout, Puzzle};
 
@@ -19,7 +19,7 @@ pub(super) fn candidates(puzzle: &Puzzle) -> Candidates {
 struct State<'puzzle> {
     layout: &'puzzle Layout,
     sets: Vec<DigitSet>,
-    /// The decided cells whose peers know it.
+    /// The decided cells whose digit was eliminated from their peers.
     is_done: Vec<bool>,
 }
 
@@ -28,8 +28,7 @@ impl State<'_> {
         self.layout.index(cell)
     }
 
-    /// Takes the digits of newly decided cells from the cells that see them. `false` if there are
-    /// no such cells.
+    /// Eliminates the digits of newly decided cells from the cells that see them; `false` if there are no such cells.
     fn clear_peers(&mut self) -> bool {
         let mut is_changed = false;
         for (index, cell) in self.layout.cells().enumerate() {

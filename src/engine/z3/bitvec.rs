@@ -24,7 +24,7 @@ impl BitVec {
         &self.cells[cell.index(self.size)]
     }
 
-    /// Returns what is added in `sum` and what is taken away, each wide enough for all that it may be.
+    /// Returns the positive and the negative part of `sum`, each wide enough for its largest value.
     fn sides(&self, sum: &Linear) -> [BV; 2] {
         let each = |sign: i64| {
             // The bits hold one less than the digit.

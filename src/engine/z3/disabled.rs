@@ -1,4 +1,4 @@
-//! What stands in for Z3 in a build without it.
+//! The counterparts of Z3's engines in a build without it.
 
 use super::super::{Engine, Settings};
 use super::{Z3, Z3_BITVEC, Z3_ONEHOT};

@@ -1,4 +1,4 @@
-//! What a build with Z3 has.
+//! The engines of a build with Z3.
 
 use super::super::{Engine, Settings};
 use super::bitvec::BitVec;
@@ -21,12 +21,12 @@ pub(super) fn onehot(settings: &Settings) -> Result<Box<dyn Engine>, Error> {
     Ok(Box::new(Z3::<OneHot>::new(Z3_ONEHOT.name, Params::read(settings)?)))
 }
 
-#[expect(clippy::unnecessary_wraps, reason = "its twin has none")]
+#[expect(clippy::unnecessary_wraps, reason = "its counterpart has none")]
 pub(super) fn version() -> Option<String> {
     Some(z3::full_version().to_owned())
 }
 
-#[expect(clippy::unnecessary_wraps, reason = "its twin has none")]
+#[expect(clippy::unnecessary_wraps, reason = "its counterpart has none")]
 pub(super) fn parameters() -> Option<String> {
     Some(params::help())
 }

@@ -1,4 +1,4 @@
-//! What an encoding has to say: how the cells of a puzzle become variables of Z3.
+//! The trait of encodings: the cells of a puzzle as variables of Z3.
 
 use z3::Model;
 use z3::ast::Bool;
@@ -6,7 +6,7 @@ use z3::ast::Bool;
 use crate::formula::Linear;
 use crate::{Cell, Digit, DigitSet, Grid, Layout};
 
-/// A way to put a puzzle to Z3. The cells are numbered in reading order.
+/// An encoding of puzzles for Z3. The cells are numbered in reading order.
 pub(super) trait Encoding {
     /// Whether one solver that keeps the rules is faster than a new one for each puzzle.
     const KEEPS_SOLVER: bool;
@@ -14,31 +14,31 @@ pub(super) trait Encoding {
     /// Makes the variables of `layout`.
     fn new(layout: &Layout) -> Self;
 
-    /// Returns what is true of every puzzle of `layout`.
+    /// Returns the constraints of every puzzle of `layout`.
     fn rules(&self, layout: &Layout) -> Vec<Bool>;
 
-    /// Says that a cell holds `digit`.
+    /// Returns that a cell holds `digit`.
     fn is(&self, cell: usize, digit: Digit) -> Bool;
 
-    /// Whether what is said of two cells is better put as the pairs of digits that they can't hold.
+    /// Whether a formula about two cells is better written as the pairs of digits that they can't hold.
     const PREFERS_PAIRS: bool;
 
-    /// The logic in which puzzles with rules beyond the houses are asked.
+    /// The logic of puzzles with rules beyond the houses.
     const LOGIC_OF_RULES: &'static str;
 
-    /// Says that no two of `cells` hold the same.
+    /// Returns that no two of `cells` hold the same digit.
     fn distinct(&self, cells: &[Cell]) -> Bool;
 
-    /// Says that `sum` is 0.
+    /// Returns that `sum` is 0.
     fn is_zero(&self, sum: &Linear) -> Bool;
 
-    /// Says that `sum` is 0 or below.
+    /// Returns that `sum` is 0 or below.
     fn is_at_most_zero(&self, sum: &Linear) -> Bool;
 
-    /// Reads what a cell holds in `model`.
+    /// Reads the digit of a cell in `model`.
     fn digit(&self, model: &Model, cell: usize) -> Option<Digit>;
 
-    /// Says that a cell holds one of `digits`.
+    /// Returns that a cell holds one of `digits`.
     fn is_among(&self, cell: usize, digits: DigitSet) -> Bool {
         Bool::or(&digits.iter().map(|digit| self.is(cell, digit)).collect::<Vec<_>>())
     }
@@ -50,7 +50,7 @@ pub(super) trait Encoding {
         Grid::from_digits(size, digits.collect::<Option<Vec<_>>>()?)
     }
 
-    /// Says that at least one cell is not as in `grid`: the clause that asks for another solution.
+    /// Returns that at least one cell is not as in `grid`: the blocking clause.
     fn blocking_clause(&self, grid: &Grid) -> Bool {
         let cells = grid.digits().iter().enumerate();
         let same = cells.filter_map(|(cell, digit)| digit.map(|digit| self.is(cell, digit)));

@@ -1,4 +1,4 @@
-//! Stops a check of Z3 from outside: Z3 does not look at our flag, so a thread does it for it.
+//! Interrupts a check of Z3: Z3 does not poll our flag, so a thread does.
 
 use std::io;
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
@@ -9,13 +9,13 @@ use z3::Context;
 
 use super::super::{Interrupt, Why};
 
-/// How long a raised flag may go unseen.
+/// The time between two polls.
 const LOOK_EVERY: Duration = Duration::from_millis(5);
 
 /// Runs `check` while a thread watches `interrupt` and passes it on to Z3.
 ///
 /// # Errors
-/// If the system allows no thread more: nothing could end the check.
+/// If the system allows no other thread: nothing could end the check.
 pub(super) fn watched<T>(
     interrupt: &Interrupt,
     check: impl FnOnce() -> Result<T, Why>,
@@ -38,7 +38,7 @@ fn watch<'scope>(
     let handle = context.handle();
     thread::Builder::new().spawn_scoped(scope, move || {
         while checking.recv_timeout(LOOK_EVERY) == Err(RecvTimeoutError::Timeout) {
-            // Z3 forgets an interrupt that comes when it is not searching yet: say it again.
+            // Z3 forgets an interrupt that arrives before it searches, so repeat it.
             if interrupt.reason().is_some() {
                 handle.interrupt();
             }

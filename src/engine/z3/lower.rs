@@ -12,14 +12,14 @@ use crate::{Cell, Digit, DigitSet};
 /// Returns `formula`, of a grid with `size` digits, as Z3's term.
 ///
 /// # Errors
-/// If `watch` says that it is time to stop.
+/// If `watch` is over.
 pub(super) fn lowered<E: Encoding>(
     formula: &Formula,
     size: u8,
     encoding: &E,
     watch: &Watch<'_>,
 ) -> Result<Bool, Why> {
-    // What is shared is lowered once. No calls into the depth: see what is done to drop a `Node`.
+    // Shared nodes are lowered once. Without recursion, as in the `Drop` of a `Node`.
     let mut known: HashMap<*const Node, Bool> = HashMap::new();
     let mut open = vec![formula];
     while let Some(&next) = open.last() {
@@ -66,11 +66,11 @@ fn term<E: Encoding>(node: &Node, parts: &[&Bool], size: u8, encoding: &E) -> Bo
 /// Compares how many of `parts` are true with `number`.
 fn counted(parts: &[&Bool], number: usize, compare: fn(&[(&Bool, i32)], i32) -> Bool) -> Bool {
     let ones: Vec<(&Bool, i32)> = parts.iter().map(|&part| (part, 1)).collect();
-    // More than there are: no formula says more of less than two thousand million cells.
+    // More than there are: no formula has two thousand million parts.
     compare(&ones, i32::try_from(number).unwrap_or(i32::MAX))
 }
 
-/// Says of one cell or two what digits they may hold, for each digit of either.
+/// Restricts the digits of one cell or two, for each digit of either.
 fn tabled<E: Encoding>(small: Small, size: u8, encoding: &E) -> Bool {
     let ([one, other], after) = match small {
         Small::One(cell, allowed) => return encoding.is_among(cell.index(size), allowed),

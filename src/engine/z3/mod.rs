@@ -23,13 +23,13 @@ mod params;
 mod search;
 
 #[cfg(not(feature = "z3"))]
-use disabled as twin;
+use disabled as build;
 #[cfg(feature = "z3")]
-use enabled as twin;
+use enabled as build;
 
 use super::Entry;
 
-/// They have one search, and Z3.
+/// They share their search, and Z3.
 const FAMILY: &str = "z3";
 const NODE: &str = "a conflict of the solver";
 
@@ -44,7 +44,7 @@ pub static Z3: Entry = Entry {
     pace: Some(30_000),
     walks: false,
     has_bulk: false,
-    make: twin::int,
+    make: build::int,
     version,
 };
 
@@ -58,7 +58,7 @@ pub static Z3_BITVEC: Entry = Entry {
     pace: Some(30_000),
     walks: false,
     has_bulk: false,
-    make: twin::bitvec,
+    make: build::bitvec,
     version,
 };
 
@@ -70,11 +70,11 @@ pub static Z3_ONEHOT: Entry = Entry {
             puzzle to puzzle",
     node: NODE,
     unit: "conflict",
-    // With a budget it would have to forget what it learned: its answers must not depend on that.
+    // With a budget it would have to forget its learned clauses, on which answers must not depend.
     pace: None,
     walks: false,
     has_bulk: false,
-    make: twin::onehot,
+    make: build::onehot,
     version,
 };
 
@@ -92,14 +92,13 @@ pub fn is_z3(engine: &Entry) -> bool {
     ENCODINGS.iter().any(|&(_, encoding)| encoding == engine)
 }
 
-/// Returns what library the engine is linked with, as it says itself (`Z3 4.8.12.0`), or `None` if
-/// this build has none.
+/// Returns the name and version of the library (`Z3 4.8.12.0`), or `None` if this build has none.
 pub fn version() -> Option<String> {
-    twin::version()
+    build::version()
 }
 
 /// Returns the parameters that [`Settings::z3`](super::Settings::z3) may hold, as Z3 describes
 /// them: a line each, with name, type, meaning and default. `None` if this build has no Z3.
 pub fn parameters() -> Option<String> {
-    twin::parameters()
+    build::parameters()
 }

@@ -1,7 +1,7 @@
 //! The parameters of Z3's solver: read, typed and tried before any puzzle is.
 //!
-//! Z3 refuses a wrong parameter where nobody hears it. A tactic does say what is wrong, and the one
-//! for our logic is the same solver, so each parameter is tried on it first.
+//! Z3 refuses a wrong parameter without an error. A tactic has one, and that for our logic is the same solver, so each
+//! parameter is tried on it first.
 
 use z3::{Goal, Solver, Tactic};
 
@@ -11,10 +11,10 @@ use crate::Error;
 
 /// Z3's name of the solver for [`LOGIC`] as a tactic.
 const TACTIC: &str = "qffd";
-/// Left alone, Z3 takes Ctrl-C for itself while it searches, and the program never hears it.
+/// By default Z3 handles Ctrl-C itself while it searches, and the program does not get it.
 const CTRL_C: &str = "ctrl_c";
 const MAX_MEMORY: &str = "max_memory";
-/// What Z3 would take, and kenzan does not.
+/// Parameters of Z3 that kenzan refuses.
 const REFUSED: &[(&str, &str)] = &[
     (CTRL_C, "kenzan listens to Ctrl-C itself"),
     ("ddfw_search", "Z3 prints its progress among the answers"),
@@ -39,10 +39,10 @@ enum Value {
 }
 
 impl Params {
-    /// Reads what `settings` says of Z3.
+    /// Reads Z3's parameters in `settings`.
     ///
     /// # Errors
-    /// [`Error::Parameter`] if there is no such parameter, or it does not take that value.
+    /// [`Error::Parameter`] if there is no such parameter, or its value is wrong.
     pub(super) fn read(settings: &Settings) -> Result<Self, Error> {
         let mut values = Vec::new();
         let help = if settings.z3.is_empty() { String::new() } else { help() };
@@ -87,7 +87,7 @@ impl Params {
     }
 }
 
-/// Lets `solver` hand out its models as they are. Left alone, Z3 looks first for functions in them
+/// Lets `solver` return its models as they are. By default Z3 looks first for functions in them
 /// that could be written shorter, of which we have none, and that takes longer than the rest of it.
 pub(super) fn set_for_models(solver: &Solver) {
     // By itself, since a Z3 that does not know one parameter takes none of those beside it.
@@ -102,22 +102,21 @@ pub(super) fn set_for_many(solver: &Solver) {
     let mut params = z3::Params::new();
     // Easy puzzles are done before it pays to simplify the rules again.
     params.set_u32("burst_search", 1_000);
-    // What was learned from one puzzle helps little with the next. Left alone, Z3 keeps 20,000
-    // clauses of it, and gets slower with each hard puzzle. `psm` keeps those that the last values
+    // Clauses learned from one puzzle help little with the next. By default Z3 keeps 20,000 of them, and gets slower with each hard puzzle. `psm` keeps those that the last values
     // came near to breaking, however they were learned.
     params.set_u32("gc.initial", 30);
     params.set_u32("gc.increment", 20);
     params.set_symbol("gc", "psm");
-    // The rules are full of short clauses: shortening what is learned costs more than it saves.
+    // The rules are full of short clauses: minimizing learned clauses costs more than it saves.
     params.set_bool("minimize_lemmas", false);
-    // A yes decides a whole cell, a no next to nothing. What a variable was in the last puzzle tells
-    // nothing of this one.
+    // True decides a whole cell, false next to nothing. The value of a variable in the last puzzle does not
+    // matter for this one.
     params.set_symbol("phase", "always_true");
     solver.set_params(&params);
 }
 
 impl Value {
-    /// Reads `value` as the type that `help` says `key` has.
+    /// Reads `value` as the type of `key` in `help`.
     fn read(key: &str, value: &str, help: &str) -> Result<Self, String> {
         let bare = key.strip_prefix("sat.").unwrap_or(key);
         if let Some((_, why)) = REFUSED.iter().find(|&&(name, _)| name == bare) {
@@ -154,7 +153,7 @@ impl Value {
     }
 }
 
-/// Returns what Z3 says of the parameters of our solver.
+/// Returns Z3's description of the parameters of our solver.
 pub(super) fn help() -> String {
     Tactic::new(TACTIC).to_string()
 }
@@ -178,12 +177,12 @@ fn like(key: &str, help: &str) -> String {
     if close.is_empty() { String::new() } else { format!("; it has {}", close.join(", ")) }
 }
 
-/// Lets Z3 look at the parameter; the error is the first line of what it says.
+/// Lets Z3 check the parameter; the error is the first line of its message.
 fn tried(key: &str, value: &Value) -> Result<(), String> {
     let mut params = z3::Params::new();
     value.add(key, &mut params);
     let nothing = Goal::new(false, false, false);
     let applied = Tactic::new(TACTIC).apply(&nothing, Some(&params));
-    let first_line = |said: String| said.lines().next().unwrap_or("refused").to_owned();
+    let first_line = |message: String| message.lines().next().unwrap_or("refused").to_owned();
     applied.map(drop).map_err(first_line)
 }

@@ -12,13 +12,13 @@ use super::lower::lowered;
 use super::params::{self, Params};
 use crate::{Error, Grid, Layout, Parts, Puzzle, formula};
 
-/// Finite domains: bounded integers become bits, and bits are what a SAT solver is good at.
+/// Finite domains: bounded integers become bits, for the SAT solver in Z3.
 pub(super) const LOGIC: &str = "QF_FD";
-/// Bit-vectors: with scopes, Z3 takes the same SAT solver for them, but without what it puts in
-/// front of it for bounded integers, which a formula of yes and no does not need.
+/// Bit-vectors: with scopes, Z3 takes the same SAT solver for them, but without the
+/// preprocessing of bounded integers, which a Boolean formula does not need.
 const KEPT_LOGIC: &str = "QF_BV";
 
-/// The engine, with what it keeps between puzzles in the thread's context.
+/// The engine, with the state that it keeps between puzzles in the thread's context.
 #[derive(Debug)]
 pub(super) struct Z3<E> {
     name: &'static str,
@@ -45,8 +45,8 @@ impl<E: Encoding> Engine for Z3<E> {
     }
 
     fn search(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Found, Error> {
-        // What a context has seen changes how many conflicts a search takes, and which solution it
-        // comes to first. Whether there are none or one does not depend on that.
+        // The history of a context changes the number of conflicts of a search, and which solution it finds
+        // first. Whether there are none or one does not depend on that.
         let may_be_limited = query.limits.budget.is_some() || !self.params.is_empty();
         if !may_be_limited && query.solutions > 1 && puzzle.rules().is_empty() {
             let found = self.with_what_is_kept(puzzle, &Query { solutions: 2, ..query.clone() });
@@ -78,7 +78,7 @@ impl<E: Encoding> Z3<E> {
             solver.push();
             let searched = model.search(&solver, puzzle, query, &self.params, &mut tally);
             solver.pop(1);
-            // What a search that was cut short leaves behind is not known.
+            // The state after a search that was stopped is not known.
             if !matches!(searched, Err(Why::Interrupted(_) | Why::GaveUp(_))) {
                 model.solver = Some(solver);
             }
@@ -92,7 +92,7 @@ impl<E: Encoding> Z3<E> {
     }
 }
 
-/// Searches in a context of its own, in which nothing has happened before.
+/// Searches in a new context.
 fn alone<E: Encoding>(puzzle: &Puzzle, query: &Query, params: &Params) -> Found {
     let mut tally = Tally::new(query);
     let searched = with_z3_config(&Config::new(), || {
@@ -103,7 +103,7 @@ fn alone<E: Encoding>(puzzle: &Puzzle, query: &Query, params: &Params) -> Found 
     tally.finish(searched)
 }
 
-/// What all puzzles of a layout have in common.
+/// The solver of all puzzles of a layout.
 #[derive(Debug)]
 struct Model<E> {
     layout: Arc<Layout>,
@@ -188,9 +188,9 @@ impl<E: Encoding> Model<E> {
     }
 }
 
-/// Returns how many dead ends the solver met since it was made.
+/// Returns the number of conflicts since the solver was made.
 fn conflicts(solver: &Solver) -> u64 {
-    // The SAT core says `sat conflicts`, the default solver `conflicts`.
+    // It is `sat conflicts` in the SAT core, `conflicts` in the default solver.
     let statistics = solver.get_statistics();
     let counts = statistics.entries().filter(|entry| entry.key.ends_with("conflicts"));
     let counts = counts.map(|entry| match entry.value {
@@ -208,7 +208,7 @@ fn unknown(solver: &Solver, query: &Query, params: &Params) -> Why {
     if query.limits.budget.is_some() && reason.contains("conflicts") {
         return Why::Budget;
     }
-    // Out of memory, Z3 does not always say so.
+    // Out of memory, Z3 does not always give that as the reason.
     let limit = params.memory().map(|limit| format!("; its memory is limited to {limit} MB"));
     Why::GaveUp(format!("Z3 says unknown ({reason}{})", limit.unwrap_or_default()))
 }

@@ -1,4 +1,4 @@
-//! The rows of what is said of one cell or two: digit by digit.
+//! The rows of formulas about one cell or two: digit by digit.
 
 use super::{Row, Rows, TooLarge, Truth};
 use crate::formula::Small;
@@ -24,11 +24,11 @@ impl Rows {
         };
         let before = Small::turned(&after);
         let lonely = |allowed: DigitSet| self.without(allowed).only();
-        let said: Vec<Option<Digit>> = after.iter().map(|&allowed| lonely(allowed)).collect();
+        let implied: Vec<Option<Digit>> = after.iter().map(|&allowed| lonely(allowed)).collect();
         self.beside(one, other, &after, condition, |_, _| false)?;
         self.beside(other, one, &before, condition, |digit, only| {
             // Two digits that rule out nothing but each other need a single row.
-            said[usize::from(only.value()) - 1] == Some(digit)
+            implied[usize::from(only.value()) - 1] == Some(digit)
         })
     }
 

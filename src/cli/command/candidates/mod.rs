@@ -206,7 +206,7 @@ fn confirm(
 ) -> Result<Option<(Checked, Puzzle)>, Error> {
     let doubted = if found.stopped().is_none() { found.doubted(puzzle) } else { None };
     let Some(doubted) = doubted else { return Ok(None) };
-    let asked = checkers.first_to_tell(SOLVER, &doubted, interrupt, |checker| {
+    let asked = checkers.first_to_decide(SOLVER, &doubted, interrupt, |checker| {
         ask::timed(checker, &doubted, interrupt)
     })?;
     Ok(asked.map(|(engine, timed)| (Checked { engine, timed }, doubted)))

@@ -79,7 +79,7 @@ impl Solver {
         puzzle: &Puzzle,
         with_check: bool,
     ) -> Result<Solved, Failure> {
-        if !self.engine.can_tell(puzzle) {
+        if !self.engine.supports(puzzle) {
             let solved = self.solve(&[puzzle], &[with_check]).pop();
             return Ok(solved.expect("an answer for each puzzle")?);
         }
@@ -100,7 +100,7 @@ impl Solver {
     ) -> Result<Solved, Error> {
         let engine = self.engine.entry();
         let second = if with_check {
-            self.checkers.first_to_tell(engine, puzzle, interrupt, |checker| {
+            self.checkers.first_to_decide(engine, puzzle, interrupt, |checker| {
                 ask::timed(checker, puzzle, interrupt)
             })?
         } else {

@@ -131,7 +131,7 @@ pub(super) fn unconditional(
             break;
         }
         match constraint {
-            // Those that differ in some digits only are rivals.
+            // Those that differ in some digits only are partial peers.
             Constraint::Differ(one, other, digits) if digits & full == full => {
                 differ.insert(*one, *other);
             }

@@ -55,7 +55,7 @@ impl Counter {
     /// Makes one that shares its `memory` with others, who count the same puzzle.
     ///
     /// # Errors
-    /// If `watch` says that it is time to stop, or if there is no room for all rules.
+    /// If `watch` is over, or if there is no room for all rules.
     pub(crate) fn new(
         puzzle: &Puzzle,
         memory: Arc<Memory>,
@@ -83,7 +83,7 @@ impl Counter {
         on_stack!(&mut self.stack, stack => self.counting.split(stack, number, tally))
     }
 
-    /// Counts what a task of a [split](Self::split) puzzle has. `progress` is told now and then how much of
+    /// Counts what a task of a [split](Self::split) puzzle has. `progress` is called now and then with how much of
     /// the task is done, as a fraction.
     pub(crate) fn count(
         &mut self,
@@ -219,7 +219,7 @@ impl Counting {
             Err(why) => Counted::stopped(0, why),
             Ok(height) => {
                 let scope = words_of(&task.scope);
-                self.parts(stack, height, &scope, 1.0, &mut Told { tally, progress })
+                self.parts(stack, height, &scope, 1.0, &mut Tracking { tally, progress })
             }
         }
     }
@@ -231,7 +231,7 @@ impl Counting {
         height: usize,
         scope: &[u64; W],
         weight: f64,
-        told: &mut Told<'_, '_>,
+        tracking: &mut Tracking<'_, '_>,
     ) -> Counted {
         let open = open_within(&stack.at(height), scope);
         let components = self.components(&stack.at(height), open);
@@ -246,7 +246,8 @@ impl Counting {
                 // Nothing is known of the others: one of them may have no solution.
                 return Counted::stopped(0, why);
             }
-            product = product.times(self.known_or_counted(stack, height, component, share, told));
+            product =
+                product.times(self.known_or_counted(stack, height, component, share, tracking));
             if product == Counted::exactly(0) {
                 self.done += share * f64::from(u32::try_from(last - index).unwrap_or(0));
                 break;
@@ -261,18 +262,18 @@ impl Counting {
         height: usize,
         component: &[u64; W],
         weight: f64,
-        told: &mut Told<'_, '_>,
+        tracking: &mut Tracking<'_, '_>,
     ) -> Counted {
         let cells: u32 = component.iter().map(|word| word.count_ones()).sum();
         if cells < FEWEST_CELLS {
-            return self.branch(stack, height, component, weight, told);
+            return self.branch(stack, height, component, weight, tracking);
         }
         let key = self.key(&stack.at(height), component);
         if let Some(number) = self.memory.get(&key) {
             self.done += weight;
             return Counted::exactly(number);
         }
-        let counted = self.branch(stack, height, component, weight, told);
+        let counted = self.branch(stack, height, component, weight, tracking);
         if counted.stopped.is_none() {
             self.memory.insert(key, counted.number);
         }
@@ -286,7 +287,7 @@ impl Counting {
         height: usize,
         component: &[u64; W],
         weight: f64,
-        told: &mut Told<'_, '_>,
+        tracking: &mut Tracking<'_, '_>,
     ) -> Counted {
         let position = stack.at(height);
         let Some(place) = self.choose(&position, component) else {
@@ -297,13 +298,13 @@ impl Counting {
         let share = weight / f64::from(digits.count_ones());
         let mut sum = Counted::exactly(0);
         for digit in mask::indexes(digits).map(|index| 1 << index) {
-            if let Err(why) = told.tally.node() {
+            if let Err(why) = tracking.tally.node() {
                 return Counted::stopped(sum.number, why);
             }
-            if told.tally.statistics.nodes.is_multiple_of(NODES_BETWEEN_NEWS) {
-                (told.progress)(self.done);
+            if tracking.tally.statistics.nodes.is_multiple_of(NODES_BETWEEN_CALLS) {
+                (tracking.progress)(self.done);
             }
-            match self.try_digit(stack, height, (place, digit), told.tally) {
+            match self.try_digit(stack, height, (place, digit), tracking.tally) {
                 Err(why) => return Counted::stopped(sum.number, why),
                 Ok(false) => {
                     self.done += share;
@@ -311,7 +312,7 @@ impl Counting {
                 }
                 Ok(true) => {}
             }
-            sum = sum.plus(self.parts(stack, height + 1, component, share, told));
+            sum = sum.plus(self.parts(stack, height + 1, component, share, tracking));
             if sum.stopped.is_some() {
                 break;
             }
@@ -392,13 +393,13 @@ impl Counting {
 }
 
 /// What a search reports to.
-pub(super) struct Told<'told, 'query> {
-    pub(super) tally: &'told mut Tally<'query>,
-    pub(super) progress: &'told mut dyn FnMut(f64),
+pub(super) struct Tracking<'run, 'query> {
+    pub(super) tally: &'run mut Tally<'query>,
+    pub(super) progress: &'run mut dyn FnMut(f64),
 }
 
-/// How many nodes there are between two calls that tell of progress.
-const NODES_BETWEEN_NEWS: u64 = 4096;
+/// The nodes between two calls of `progress`.
+const NODES_BETWEEN_CALLS: u64 = 4096;
 
 fn words_of<const W: usize>(words: &[u64]) -> [u64; W] {
     words.try_into().expect("sets of cells are as long as those they were made from")
@@ -425,7 +426,7 @@ fn joined(model: &Model) -> CellPairs {
     let mut joined = CellPairs::new(model.masks.len(), model.words);
     model.propagators.iter().for_each(|propagator| joined.insert_all(propagator.scope()));
     for place in (0..).take(model.masks.len()) {
-        model.rivals.of(place).iter().for_each(|&(other, _)| joined.insert(place, other));
+        model.partial_peers.of(place).iter().for_each(|&(other, _)| joined.insert(place, other));
         model.links.of(place).iter().for_each(|link| joined.insert(place, link.other));
     }
     joined
@@ -433,7 +434,8 @@ fn joined(model: &Model) -> CellPairs {
 
 /// Returns whether all digits are alike, but for the candidates at the beginning.
 fn is_symmetric(model: &Model) -> bool {
-    let alike = |place| model.rivals.of(place).is_empty() && model.links.of(place).is_empty();
+    let alike =
+        |place| model.partial_peers.of(place).is_empty() && model.links.of(place).is_empty();
     !model.propagators.iter().any(|propagator| propagator.knows_digits())
         && (0..).take(model.masks.len()).all(alike)
 }

@@ -100,7 +100,7 @@ pub(super) struct Model {
     /// The cells that differ from each.
     pub(super) peers: Arc<CellPairs>,
     /// Those that differ from it if it holds a digit of a set.
-    pub(super) rivals: Lists<(Place, u64)>,
+    pub(super) partial_peers: Lists<(Place, u64)>,
     pub(super) links: Lists<Link>,
     pub(super) images: Vec<Arc<Images>>,
     /// The propagators, cheap ones first.
@@ -109,7 +109,7 @@ pub(super) struct Model {
     pub(super) watches: Lists<(u32, u64)>,
     /// And those to call when it has become decided.
     pub(super) digit_watches: Lists<(u32, u64)>,
-    /// The cells that have links, those that have watches, and those whose digit is affected by rivals or propagators.
+    /// The cells that have links, those that have watches, and those whose digit is affected by partial peers or propagators.
     pub(super) linked: Vec<u64>,
     pub(super) watched: Vec<u64>,
     pub(super) affected: Vec<u64>,
@@ -123,7 +123,7 @@ impl Model {
     /// Makes the model of a puzzle with one of the two ways to see what rules and houses imply together.
     ///
     /// # Errors
-    /// If `watch` says that it is time to stop, or if there is no room for all rules.
+    /// If `watch` is over, or if there is no room for all rules.
     pub(super) fn with(puzzle: &Puzzle, implied: Implied, watch: &Watch<'_>) -> Result<Self, Why> {
         let Parts { layout, givens, candidates: _, rules } = puzzle.parts();
         let size = layout.size();
@@ -201,7 +201,7 @@ impl Building<'_> {
         for (one, other) in same {
             propagators.push(Box::new(SameDigits::new(&one, &other)));
         }
-        let (mut pairs, mut rivals) = (Vec::new(), Vec::new());
+        let (mut pairs, mut partial_peers) = (Vec::new(), Vec::new());
         let mut turned = HashMap::new();
         for constraint in constraints {
             // Each new house is compared with all that there are.
@@ -210,8 +210,8 @@ impl Building<'_> {
                 Constraint::Allow(place, digits) => masks[usize::from(place)] &= digits,
                 Constraint::Differ(one, other, digits) => {
                     if !self.differ.contains(one, other) {
-                        rivals.push((one, (other, digits)));
-                        rivals.push((other, (one, digits)));
+                        partial_peers.push((one, (other, digits)));
+                        partial_peers.push((other, (one, digits)));
                     }
                 }
                 Constraint::Pair(one, other, relation) if one < other => {
@@ -238,7 +238,7 @@ impl Building<'_> {
         }
         propagators.sort_by_key(|propagator| propagator.cost());
         let links = self.links(pairs)?;
-        let rivals = Lists::new(self.cells, rivals);
+        let partial_peers = Lists::new(self.cells, partial_peers);
         let links = Lists::new(self.cells, links);
         let watches = watch_lists(self.cells, &propagators, false);
         let digit_watches = watch_lists(self.cells, &propagators, true);
@@ -255,13 +255,13 @@ impl Building<'_> {
             linked: set(&|place| !links.of(place).is_empty()),
             watched: set(&|place| !watches.of(place).is_empty()),
             affected: set(&|place| {
-                !rivals.of(place).is_empty() || !digit_watches.of(place).is_empty()
+                !partial_peers.of(place).is_empty() || !digit_watches.of(place).is_empty()
             }),
             size: self.size,
             masks,
             words: self.words,
             peers: Arc::clone(&self.differ),
-            rivals,
+            partial_peers,
             images: std::mem::take(&mut self.images),
             watches,
             digit_watches,

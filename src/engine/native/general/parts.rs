@@ -13,7 +13,7 @@ use crate::Puzzle;
 use crate::engine::{Found, Query, Reason, Tally, Threads, Watch, Why};
 use crate::threads::{lock, unlocked};
 
-/// When a search is parted, and into what.
+/// When a search is split, and into which parts.
 #[derive(Debug, Clone, Copy)]
 struct Plan {
     /// How many nodes are visited before that is worth while.
@@ -29,8 +29,8 @@ struct Plan {
 
 const PLAN: Plan = Plan { alone: 20_000, many: 64, nodes_of_few: 4, nodes_of_many: 2_000 };
 
-/// Who is told what fraction of the work is done, now and then.
-pub(crate) type Progress<'told> = &'told (dyn Fn(f64) + Sync);
+/// A function that is called now and then with the fraction of the work that is done.
+pub(crate) type Progress<'call> = &'call (dyn Fn(f64) + Sync);
 
 /// Searches a puzzle; the threads of `query` may help.
 pub(crate) fn search_in_parts(puzzle: &Puzzle, query: &Query, progress: Progress<'_>) -> Found {
@@ -67,7 +67,7 @@ fn search(
         parts.clear();
         let learned = results.iter().flatten();
         crew.weights.mix(learned.map(|part| (&part.weights, part.found.statistics.conflicts)));
-        // Those that are missing are behind the last one that was needed.
+        // Missing results come after the last one that was needed.
         for Searched { found, left, .. } in results.into_iter().flatten() {
             match tally.add_part(found) {
                 Err(Why::Enough) => return Err(Why::Enough),
@@ -80,7 +80,7 @@ fn search(
     Ok(())
 }
 
-/// Those who search the parts.
+/// The threads that search the parts.
 struct Crew<'run> {
     puzzle: &'run Puzzle,
     threads: &'run Threads,
@@ -127,7 +127,7 @@ impl Crew<'_> {
                 let searched = self.part(&mut search, part, query);
                 let done = part.share - share_of(&searched.left);
                 lock(&round).put(number, searched, query);
-                self.tell(done);
+                self.report(done);
             }
             lock(&self.idle).extend(search);
         });
@@ -146,7 +146,7 @@ impl Crew<'_> {
                 let (found, left) = search.part(part, &self.weights, query);
                 Searched { found, left, weights: search.weights().clone() }
             }
-            // Nobody asks for what is left of a search that has stopped.
+            // The rest of a search that has stopped is not needed.
             Err(why) => {
                 let found = Tally::new(query).finish(Err(why));
                 Searched { found, left: Vec::new(), weights: self.weights.clone() }
@@ -155,7 +155,7 @@ impl Crew<'_> {
     }
 
     /// Tells that so much more of the work is done.
-    fn tell(&self, share: f64) {
+    fn report(&self, share: f64) {
         let mut done = lock(&self.done);
         *done += share.max(0.0);
         (self.progress)(done.min(1.0));
@@ -172,7 +172,7 @@ impl Round {
         })
     }
 
-    /// Notes what came of a part; whoever searches parts that are not needed for an answer any more stops.
+    /// Stores the result of a part; searches of parts that are no longer needed for an answer stop.
     fn put(&mut self, number: usize, searched: Searched, query: &Query) {
         self.results[number] = Some(searched);
         while let Some(Some(Searched { found, .. })) = self.results.get(self.done) {
@@ -258,14 +258,18 @@ mod tests {
     #[test]
     fn progress_ends_where_the_work_does() {
         for puzzle in puzzles() {
-            let told = Mutex::new(vec![0.0]);
+            let reported = Mutex::new(vec![0.0]);
             let query = Query::all(100_000);
             let mut tally = Tally::new(&query);
-            let tell = |done| lock(&told).push(done);
-            search(&puzzle, SMALL, &Threads::new(2), &mut tally, &tell).expect("nothing stops it");
-            let told = lock(&told);
-            assert!(told.is_sorted(), "{told:?}");
-            assert!(told.len() == 1 || told.last().is_some_and(|last| *last > 0.999), "{told:?}");
+            let report = |done| lock(&reported).push(done);
+            search(&puzzle, SMALL, &Threads::new(2), &mut tally, &report)
+                .expect("nothing stops it");
+            let reported = lock(&reported);
+            assert!(reported.is_sorted(), "{reported:?}");
+            assert!(
+                reported.len() == 1 || reported.last().is_some_and(|last| *last > 0.999),
+                "{reported:?}"
+            );
         }
     }
 

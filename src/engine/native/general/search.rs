@@ -45,7 +45,7 @@ impl DepthFirst {
     /// Makes the search of a puzzle.
     ///
     /// # Errors
-    /// If `watch` says that it is time to stop, or if there is no room for all rules.
+    /// If `watch` is over, or if there is no room for all rules.
     pub(super) fn new(puzzle: &Puzzle, watch: &Watch<'_>) -> Result<Self, Why> {
         let model = Model::with(puzzle, Implied::Added, watch)?;
         Ok(Self { stack: AnyStack::new(&model), search: Search::new(model) })

@@ -131,7 +131,7 @@ impl<'stack, const W: usize> Board<'stack, W> {
             let clash = |other| Culprits(place, other);
             self.clear(model, domains, agenda, digit, lost).map_err(clash)?;
             if affected[word] & bit != 0 {
-                for &(other, digits) in model.rivals.of(place) {
+                for &(other, digits) in model.partial_peers.of(place) {
                     if digits & candidates != 0 {
                         domains.remove(other, candidates).map_err(|_| clash(other))?;
                     }

@@ -65,8 +65,8 @@ fn a_line_may_be_long_but_not_endless() {
     for (length, end) in [(LONGEST, "\n"), (LONGEST - 1, "\r\n"), (LONGEST, "")] {
         let refusal =
             read(("\n".to_owned() + &text(length, end)).as_bytes()).expect_err("too long");
-        let told = "the line has 16777216 bytes or more";
-        assert_eq!((refusal.line, &*refusal.message), (2, told), "{end:?}");
+        let message = "the line has 16777216 bytes or more";
+        assert_eq!((refusal.line, &*refusal.message), (2, message), "{end:?}");
     }
     for byte in [b'1', b' ', b'\xff'] {
         let refusal = read(BufReader::new(io::repeat(byte))).expect_err("it has no end");

@@ -50,11 +50,11 @@ fn certificates_that_were_written_once_stay_right() {
 fn a_refusal_names_the_file_and_the_line() {
     let refusal =
         verify("c kenzan certificate 1\n".as_bytes(), "".as_bytes()).expect_err("it ends");
-    let told = "cnf, line 2: the file ends before 'c kenzan boxes …'";
-    assert_eq!((refusal.part, refusal.line, &*refusal.to_string()), (Part::Cnf, 2, told));
+    let message = "cnf, line 2: the file ends before 'c kenzan boxes …'";
+    assert_eq!((refusal.part, refusal.line, &*refusal.to_string()), (Part::Cnf, 2, message));
     let refusal = verify(UNIQUE[0].as_bytes(), "".as_bytes()).expect_err("it is empty");
-    let told = "lrat, line 1: the proof ends without the empty clause";
-    assert_eq!((refusal.part, refusal.line, &*refusal.to_string()), (Part::Lrat, 1, told));
+    let message = "lrat, line 1: the proof ends without the empty clause";
+    assert_eq!((refusal.part, refusal.line, &*refusal.to_string()), (Part::Lrat, 1, message));
 }
 
 #[test]

@@ -90,8 +90,9 @@ fn digits_above_nine_are_letters() {
         for other in others.chars().chain("0aQ-#".chars()) {
             let cells = format!("{}{other}{rest}", &known[1..]);
             let refusal = read(&of(box_rows, box_columns, &cells)).expect_err("no such digit");
-            let told = format!("a character is no digit of a puzzle of {size}×{size}, and no '.'");
-            assert_eq!((refusal.line, refusal.message), (3, told), "{other}");
+            let message =
+                format!("a character is no digit of a puzzle of {size}×{size}, and no '.'");
+            assert_eq!((refusal.line, refusal.message), (3, message), "{other}");
         }
     }
 }
