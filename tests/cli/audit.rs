@@ -137,9 +137,9 @@ fn an_audit_that_was_killed_carries_on() {
     assert_eq!(ran.code, 0, "{}", ran.stderr);
     let told = ran.stderr.lines().next().expect("it is said").to_owned();
     assert!(told.starts_with("continuing after "), "{told}");
-    let number = told.split(' ').nth(3).expect("a number");
+    let number = told.split(' ').nth(2).expect("a number");
     let noun = if number == "1" { "puzzle" } else { "puzzles" };
-    assert!(told.contains(&format!("{number} {noun}, as kenzan-audit-")), "{told}");
+    assert!(told.contains(&format!("{number} {noun}, according to kenzan-audit-")), "{told}");
     assert_eq!((&report["puzzles"], &report["agreed"]), (&3_000.into(), &3_000.into()));
     assert_eq!(journals(folder), [""; 0]);
 }
@@ -156,7 +156,7 @@ fn an_audit_needs_files_and_two_engines() {
             "-: can't be read as a file: no such file or folder\nhint: an audit can be continued",
         ),
         (&["audit", HARD], "can't be read as a file"),
-        (&["audit", "."], "can't be read as a file: it is none"),
+        (&["audit", "."], "can't be read as a file: it is a folder"),
         (&["audit", "--engines", "native", "a.txt"], "one engine can't disagree with itself"),
         (&["audit", "--journal", "j.json", "a.txt"], "j.json is not a journal of an audit"),
         (&["audit", "--journal", "no/j.json", "a.txt"], "there is no folder no"),
