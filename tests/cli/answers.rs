@@ -36,7 +36,7 @@ fn a_puzzle_is_drawn_with_its_givens_marked_and_both_engines_named() {
 #[test]
 fn two_solutions_are_drawn_with_the_cells_where_they_differ() {
     let ran = kenzan(&["solve", "--engine", "mrv", "--check", "none", SLIPPED], "");
-    let hint = "hint: `kenzan why` says what is wrong with a puzzle, and what would mend it\n";
+    let hint = "hint: `kenzan why` explains what is wrong with a puzzle and suggests repairs\n";
     assert_eq!((ran.code, ran.stderr.as_str()), (1, hint));
     insta::assert_snapshot!(steady(&ran.stdout));
 }

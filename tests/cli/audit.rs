@@ -111,7 +111,7 @@ fn an_audit_that_was_killed_carries_on() {
     fs::copy(folder.join("a.txt"), folder.join("b.txt")).expect("it can be copied");
     for (journal, said) in [
         ("a.txt", "can't write a.txt: the puzzles are read from it"),
-        ("b.txt", "b.txt is no journal"),
+        ("b.txt", "b.txt is not a journal"),
     ] {
         let wrong = ["--restart", "--journal", journal, "--engines", "native,mrv", "a.txt"];
         let (wrong, _) = audit(folder, &wrong);
@@ -127,15 +127,19 @@ fn an_audit_that_was_killed_carries_on() {
     let (other, _) =
         audit(folder, &["--engines", "native,permutation", "--journal", name, "a.txt"]);
     assert_eq!(other.code, 2);
-    assert!(other.stderr.contains("is of another audit: --engines was native"), "{}", other.stderr);
+    assert!(
+        other.stderr.contains("belongs to another audit: --engines was native"),
+        "{}",
+        other.stderr
+    );
 
     let (ran, report) = audit(folder, &arguments);
     assert_eq!(ran.code, 0, "{}", ran.stderr);
     let told = ran.stderr.lines().next().expect("it is said").to_owned();
-    assert!(told.starts_with("carrying on after "), "{told}");
-    let number = told.split(' ').nth(3).expect("a number");
+    assert!(told.starts_with("continuing after "), "{told}");
+    let number = told.split(' ').nth(2).expect("a number");
     let noun = if number == "1" { "puzzle" } else { "puzzles" };
-    assert!(told.contains(&format!("{number} {noun}, as kenzan-audit-")), "{told}");
+    assert!(told.contains(&format!("{number} {noun}, according to kenzan-audit-")), "{told}");
     assert_eq!((&report["puzzles"], &report["agreed"]), (&3_000.into(), &3_000.into()));
     assert_eq!(journals(folder), [""; 0]);
 }
@@ -149,12 +153,12 @@ fn an_audit_needs_files_and_two_engines() {
         (&["audit"][..], "no file given"),
         (
             &["audit", "-"],
-            "-: can't be read as a file: no such file or folder\nhint: an audit carries on",
+            "-: can't be read as a file: no such file or folder\nhint: an audit can be continued",
         ),
         (&["audit", HARD], "can't be read as a file"),
-        (&["audit", "."], "can't be read as a file: it is none"),
-        (&["audit", "--engines", "native", "a.txt"], "one engine has nobody to disagree with"),
-        (&["audit", "--journal", "j.json", "a.txt"], "j.json is no journal of an audit"),
+        (&["audit", "."], "can't be read as a file: it is a folder"),
+        (&["audit", "--engines", "native", "a.txt"], "one engine can't disagree with itself"),
+        (&["audit", "--journal", "j.json", "a.txt"], "j.json is not a journal of an audit"),
         (&["audit", "--journal", "no/j.json", "a.txt"], "there is no folder no"),
     ] {
         let ran = kenzan_in(folder.path(), arguments, "");

@@ -156,7 +156,7 @@ fn a_second_engine_that_can_not_tell_says_so() {
     };
     let text = run(&[]);
     assert_eq!((text.code, text.stderr.as_str()), (1, ""));
-    let said = "; z3 can't tell whether there are others: ";
+    let said = "; z3 could not decide whether there are others: ";
     assert!(text.stdout.contains(said), "{}", text.stdout);
     let line = run(&["--format", "line"]).stdout;
     let fields: Vec<&str> = line.trim_end().split('\t').collect();

@@ -69,9 +69,9 @@ fn a_comparison_says_where_nothing_confirms_an_answer() {
         let last = ran.stdout.lines().last().map(str::to_owned);
         last.expect("it says who agrees")
     };
-    let end = "a single engine was asked, so its answers are not confirmed";
+    let end = "only one engine was asked, so its answers are not confirmed";
     assert_eq!(told("native"), format!("agreement: {end}"));
-    let end = "each puzzle was solved by 1 of 2 (an answer of one alone is not confirmed)";
+    let end = "each puzzle was solved by 1 of 2 (an answer of a single one is not confirmed)";
     assert!(told("native,subtraction").ends_with(end));
     assert!(told("native,mrv").ends_with("each puzzle was solved by 2 of 2"));
 }

@@ -49,7 +49,7 @@ fn nothing_is_lost_unasked() {
     let zeros = HARD.replace('.', "0") + "\n";
     assert_eq!(refused.stdout, zeros);
     assert!(
-        refused.stderr.starts_with("standard input:1: sdm can't carry the name\nhint: --lossy "),
+        refused.stderr.starts_with("standard input:1: sdm can't express the name\nhint: --lossy "),
         "{}",
         refused.stderr
     );

@@ -91,7 +91,7 @@ fn wrong_arguments_are_refused() {
     let other = CAGES.replace(".2..", "22..");
     for (arguments, part) in [
         (&["--up-to", "0", HARD][..], "write a whole number, 1 to 18446744073709551615"),
-        (&["--estimate=0", HARD], "write how many samples, from 1 to 10000000"),
+        (&["--estimate=0", HARD], "write the number of samples, 1 to 10000000"),
         (&["--estimate=many", HARD], "write how many samples"),
         (&["--estimate", "--up-to", "5", HARD], "cannot be used with"),
         (&["--seed", "1", HARD], "--estimate"),

@@ -45,7 +45,7 @@ fn one_step_is_told_with_the_candidates_before_it() {
     insta::assert_snapshot!(ran.stdout);
     let ran = kenzan(&["explain", "--step", "200", WING], "");
     assert_eq!((ran.code, ran.stdout.as_str()), (2, ""));
-    assert!(ran.stderr.contains("--step 200: there are 75 steps only\n"), "{}", ran.stderr);
+    assert!(ran.stderr.contains("--step 200: there are only 75 steps\n"), "{}", ran.stderr);
     // What is drawn reads as a puzzle again, and the same step is the next one.
     let drawn = kenzan(&["explain", "--step", "48", WING], "").stdout;
     let grid: Vec<&str> =
@@ -116,7 +116,7 @@ fn what_is_missing_to_whom_knows_less_is_told() {
     let ran = kenzan(&["explain", "--missing-from", SINGLES, "--techniques", SINGLES, WING], "");
     assert_eq!(ran.code, 1);
     assert!(
-        ran.stdout.ends_with("none of the techniques that may be used leads on\n"),
+        ran.stdout.ends_with("none of the techniques that may be used makes progress\n"),
         "{}",
         ran.stdout
     );
@@ -128,19 +128,19 @@ fn what_techniques_can_not_solve_is_said_to_be_so() {
         (
             &["--techniques", SIMPLE, HARD][..],
             1,
-            "none of the techniques that may be used leads on\n",
+            "none of the techniques that may be used makes progress\n",
         ),
         (
             &["--techniques", SINGLES, WING],
             1,
-            "after 1 step: none of the techniques that may be used leads on",
+            "after 1 step: none of the techniques that may be used makes progress",
         ),
         (&["11.............."], 1, "r1c1 and r1c2 are both 1, in row 1: this can't be solved\n"),
-        (&["11.............."], 1, "no solution: the steps lead to where that is seen\n"),
+        (&["11.............."], 1, "no solution: the steps lead to a contradiction\n"),
         (
             &["--techniques", "hidden-single,uniqueness-test-1", SLIPPED],
             1,
-            "several solutions: techniques that assume one are left out\n",
+            "several solutions: techniques that assume a unique one are left out\n",
         ),
         (
             &["--techniques", "hidden-single,bug-plus-1", "--no-uniqueness", SLIPPED],
@@ -150,7 +150,7 @@ fn what_techniques_can_not_solve_is_said_to_be_so() {
         (
             &["--techniques", SIMPLE, SLIPPED],
             1,
-            "none of the techniques that may be used leads on\n",
+            "none of the techniques that may be used makes progress\n",
         ),
         (&["1234341221434321"], 0, "solved in 0 steps\n"),
     ] {
@@ -267,9 +267,9 @@ fn wrong_arguments_are_refused() {
         (&["--hint", "--svg", "x", WING], "cannot be used with"),
         (
             &["--hint", "where"],
-            "hint: how much a hint says is written with '=', as in --hint=where\n",
+            "hint: the level of a hint is written with '=', such as --hint=where\n",
         ),
-        (&["--format", "line", "--all", WING], "a line tells what a whole path needs\nhint: "),
+        (&["--format", "line", "--all", WING], "a line is about a whole path\nhint: "),
     ] {
         let ran = kenzan(&[&["explain"], arguments].concat(), "");
         assert_eq!((ran.code, ran.stdout.as_str()), (2, ""), "{arguments:?}");
@@ -287,7 +287,7 @@ fn a_step_that_is_not_there_is_said_with_the_reason() {
     assert_eq!(code, 1, "{said}");
     assert!(said.contains("the puzzle has no solution"), "{said}");
     let (code, said) = at(&["--step", "900", WING]);
-    assert_eq!((code, said.as_str()), (2, "argument 1: --step 900: there are 75 steps only\n"));
+    assert_eq!((code, said.as_str()), (2, "argument 1: --step 900: there are only 75 steps\n"));
     let (code, said) = at(&["--techniques", "bug-plus-1", "--no-uniqueness", WING]);
     assert_eq!(code, 2, "{said}");
     assert!(said.contains("no technique is left"), "{said}");

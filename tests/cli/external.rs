@@ -220,7 +220,7 @@ fn a_program_that_says_nothing_readable_is_told_in_a_line() {
         ),
         (
             "mine:dimacs=printf 's SATISFIABLE\\nv 1 2 3 0\\n'",
-            "mine failed: its answer shows no digit in r1c1",
+            "mine failed: its answer has no digit in r1c1",
         ),
         (
             "mine=sh -c 'echo bad option >&2; exit 4'",

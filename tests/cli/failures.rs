@@ -11,7 +11,7 @@ fn every_command_says_which_file_fails_and_why() {
     fs::create_dir(path.join("folder")).expect("a folder");
     fs::write(path.join("p.txt"), HARD).expect("a file");
     let missing = "none.txt: no such file\nhint: a puzzle can be written as an argument too";
-    let is_folder = "folder: is a folder\nhint: name the files in it, as in folder/*\n";
+    let is_folder = "folder: is a folder\nhint: name the files in it, such as folder/*\n";
     let mut cases: Vec<(Vec<&str>, String)> = Vec::new();
     for command in [
         &["solve"][..],
@@ -29,23 +29,23 @@ fn every_command_says_which_file_fails_and_why() {
         cases.push(([command, &["folder"]].concat(), is_folder.to_owned()));
     }
     let audit = |name: &str, why: &str| {
-        format!("kenzan: {name}: can't be read as a file: {why}\nhint: an audit carries on where")
+        format!(
+            "kenzan: {name}: can't be read as a file: {why}\nhint: an audit can be continued after"
+        )
     };
     let no_folder = |file: &str| {
         format!(
-            "kenzan: can't write {file}: there is no folder no\nhint: make it, or name another\n"
+            "kenzan: can't write {file}: there is no folder no\nhint: create it, or name another\n"
         )
     };
     let no_file =
         |file: &str| format!("kenzan: can't write {file}: it is a folder\nhint: name a file\n");
     let unread = |file: &str| {
-        format!(
-            "kenzan: can't read {file}: no such file or folder\nhint: look whether the path is right\n"
-        )
+        format!("kenzan: can't read {file}: no such file or folder\nhint: check the path\n")
     };
     let wrong: &[(&[&str], String)] = &[
         (&["audit", "none.txt"], audit("none.txt", "no such file or folder")),
-        (&["audit", "folder"], audit("folder", "it is none, but a folder or a stream")),
+        (&["audit", "folder"], audit("folder", "it is a folder or a stream")),
         (&["audit", "--journal", "no/j", "p.txt"], no_folder("no/j")),
         (&["audit", "--journal", "folder", "p.txt"], no_file("folder")),
         (&["solve", "--svg", "no/x.svg", "p.txt"], no_folder("no/x.svg")),
@@ -83,7 +83,7 @@ fn a_folder_for_certificates_is_made() {
 #[test]
 #[cfg(target_os = "linux")]
 fn a_full_disk_is_told() {
-    let why = "no space left on device\nhint: make room there, or name another place\n";
+    let why = "no space left on device\nhint: free some space, or name another place\n";
     for (arguments, file) in [
         (&["solve", "--svg", "/dev/full", HARD][..], "/dev/full"),
         (&["solve", "--png", "/dev/full", HARD], "/dev/full"),
@@ -117,7 +117,7 @@ fn a_full_disk_is_told() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     fs::write(folder.path().join("p.txt"), HARD).expect("a file");
     let ran = kenzan_in(folder.path(), &["audit", "--journal", "/dev/full", "p.txt"], "");
-    assert!(ran.stderr.contains("/dev/full is no journal of an audit"), "{}", ran.stderr);
+    assert!(ran.stderr.contains("/dev/full is not a journal of an audit"), "{}", ran.stderr);
 }
 
 #[test]

@@ -140,8 +140,11 @@ fn a_file_that_can_not_be_written_is_refused_before_the_work() {
     {
         for (name, said) in [
             ("d", "can't write d: it is a folder\nhint: name a file"),
-            ("no/out", "can't write no/out: there is no folder no\nhint: make it, or name another"),
-            ("-", "can't write a file to standard output, where the answers go\nhint: name a file"),
+            (
+                "no/out",
+                "can't write no/out: there is no folder no\nhint: create it, or name another",
+            ),
+            ("-", "can't write a file to standard output, which is for answers\nhint: name a file"),
         ] {
             let ran = kenzan_in(path, &[command, "-o", name, HARD], "");
             assert_eq!((ran.code, &*ran.stdout), (2, ""), "{command} {name}: {ran:?}");
@@ -311,7 +314,7 @@ fn several_puzzles_are_not_drawn_into_one_file() {
         let ran = kenzan_in(path, &[command, &["-"]].concat(), &input);
         assert_eq!(ran.code, 2, "{command:?}");
         let told =
-            "standard input:3: out is for the first puzzle: nothing was written for this one\n";
+            "standard input:3: out is for the first puzzle: nothing is written for this one\n";
         assert!(ran.stderr.contains(told), "{command:?}: {}", ran.stderr);
         let out = path.join("out");
         if out.is_dir() { fs::remove_dir_all(&out) } else { fs::remove_file(&out) }
@@ -331,24 +334,27 @@ fn what_can_not_be_drawn_is_said_with_its_reason_and_how_to_mend_it() {
     let long = "n".repeat(300);
     let far = format!("far/{long}");
     for (arguments, told) in [
-        (&["explain", "--svg", "file"][..], "can't make the folder file: it is a file\nhint: name"),
+        (
+            &["explain", "--svg", "file"][..],
+            "can't create the folder file: it is a file\nhint: name",
+        ),
         (
             &["explain", "--svg", "file/in"],
-            "can't make the folder file/in: a part of the path is no folder\nhint: ",
+            "can't create the folder file/in: a part of the path is not a folder\nhint: ",
         ),
-        (&["explain", "--svg", &long], "\nhint: take a shorter name"),
-        (&["explain", "--svg", &far], "\nhint: take a shorter name"),
+        (&["explain", "--svg", &long], "\nhint: choose a shorter name"),
+        (&["explain", "--svg", &far], "\nhint: choose a shorter name"),
         (
             &["explain", "--svg", "-"],
-            "files can't go to standard output, where the answers go\nhint: name a folder",
+            "files can't be written to standard output, which is for answers\nhint: name a folder",
         ),
         (
             &["candidates", "--svg", "no/one.svg"],
-            "can't write no/one.svg: there is no folder no\nhint: make it",
+            "can't write no/one.svg: there is no folder no\nhint: create it",
         ),
         (&["candidates", "--svg", "-"], "standard output, where the answers go\nhint: name a file"),
         (&["candidates", "--svg", "."], "it is a folder\nhint: name a file"),
-        (&["candidates", "--svg", &long], "\nhint: take a shorter name"),
+        (&["candidates", "--svg", &long], "\nhint: choose a shorter name"),
     ] {
         let ran = kenzan_in(path, &[arguments, &["1.....3..4.....2"]].concat(), "");
         assert_eq!(ran.code, 2, "{arguments:?}");

@@ -148,7 +148,7 @@ fn groups_that_nobody_would_hear_of_are_refused() {
         (&["bench", "--by", "size", HARD], "[possible values: rules, file, name]"),
         (
             &["compare", "--by", "name", "--format", "line", HARD],
-            "kenzan: --by name has nothing to say in --format line, a line for each puzzle and engine\nhint: ",
+            "kenzan: --by name has no effect in --format line, which has a line for each puzzle and engine\nhint: ",
         ),
     ] {
         let ran = kenzan_in(Path::new("."), arguments, "");
@@ -180,7 +180,7 @@ fn a_measurement_tells_the_speed_on_groups() {
     }
     let text = run(folder.path(), &bench);
     assert!(
-        text.contains("\npuzzles a second by rules, the slowest for native first\n\nrules "),
+        text.contains("\npuzzles per second by rules, the slowest for native first\n\nrules "),
         "{text}"
     );
     let csv = run(folder.path(), &[&bench[..], &["--format", "csv"]].concat());
@@ -204,7 +204,7 @@ fn an_engine_that_does_not_support_all_puzzles_is_not_measured() {
     assert!(ran.stdout.contains("\nnative ") && !ran.stdout.contains("\nmrv "), "{}", ran.stdout);
     let alone = kenzan_in(folder.path(), &["bench", "-e", "mrv", "variants.jsonl"], "");
     assert_eq!((alone.code, alone.stdout.as_str()), (2, ""));
-    let nothing = "3 of 3 puzzles\nno engine is left to be measured\n";
+    let nothing = "3 of 3 puzzles\nno engine is left to measure\n";
     assert!(alone.stderr.ends_with(nothing), "{}", alone.stderr);
 }
 

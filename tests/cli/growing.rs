@@ -81,7 +81,7 @@ fn a_list_that_was_killed_again_and_again_is_as_if_it_had_not_been() {
             }
         }
         let ran = rate(folder, &asked);
-        assert!(ran.stderr.starts_with("carrying on after "), "{options:?}: {}", ran.stderr);
+        assert!(ran.stderr.starts_with("continuing after "), "{options:?}: {}", ran.stderr);
         assert_eq!((ran.code, ran.stdout.as_str()), (whole.code, ""), "{options:?}");
         let text = fs::read_to_string(folder.join("out")).expect("it is there");
         assert_eq!(text, whole.stdout, "{options:?}");
@@ -133,7 +133,7 @@ fn another_question_is_another_list() {
         assert_eq!(ran.code, 2, "{arguments:?}");
         ran.stderr
     };
-    let advice = "\nhint: name another file with -o, or begin anew with --restart\n";
+    let advice = "\nhint: name another file with -o, or start anew with --restart\n";
     for (arguments, difference) in [
         (&["-f", "line", "a.txt"][..], "--max was 9.0"),
         (&["-f", "line", "--max", "8.5", "a.txt"], "--max was 9.0"),
@@ -149,7 +149,7 @@ fn another_question_is_another_list() {
         (&["-f", "line", "--scale", "hodoku", "a.txt"], "--scale was se121, --max was 9.0"),
     ] {
         let expected =
-            format!("kenzan: out.journal is of another list of ratings: {difference}{advice}");
+            format!("kenzan: out.journal belongs to another list of ratings: {difference}{advice}");
         assert_eq!(said(arguments), expected, "{arguments:?}");
     }
     let other = said(&["-f", "line", "--max", "9.0", "a.txt", "b.txt"]);
@@ -185,7 +185,7 @@ fn what_can_not_grow_is_refused() {
     fs::write(folder.join("b.journal"), "[]").expect("as above");
     for (arguments, said) in [
         (&["-o", "out", "a.txt"][..], "-o is for lists\nhint: write --format line"),
-        (&["-f", "line", "-o", "out"], "no file given\nhint: a list of ratings carries on"),
+        (&["-f", "line", "-o", "out"], "no file given\nhint: a list of ratings can be continued"),
         (&["-f", "line", "-o", "out", HARD], "can't be read as a file"),
         (&["-f", "line", "-o", "out", "-"], "can't be read as a file"),
         (
@@ -195,7 +195,7 @@ fn what_can_not_grow_is_refused() {
         (&["-f", "line", "-o", ".", "a.txt"], "can't write .: it is a folder"),
         (&["-f", "line", "-o", "-", "a.txt"], "can't write a file to standard output"),
         (&["-f", "line", "-o", "no/out", "a.txt"], "there is no folder no"),
-        (&["-f", "line", "-o", "b", "a.txt"], "b.journal is no journal of a list of ratings"),
+        (&["-f", "line", "-o", "b", "a.txt"], "b.journal is not a journal of a list of ratings"),
         (&["-f", "line", "--restart", "a.txt"], "--output <FILE>"),
     ] {
         let ran = rate(folder, arguments);
@@ -214,8 +214,8 @@ fn a_damaged_journal_is_named_and_restart_begins_anew() {
             r#"{"schema":2,"question":7,"tally":{}}"#,
             "the journal out.journal is damaged: invalid type",
         ),
-        ("\0\0\0\0", "out.journal is no journal of a list of ratings"),
-        ("[]", "out.journal is no journal of a list of ratings"),
+        ("\0\0\0\0", "out.journal is not a journal of a list of ratings"),
+        ("[]", "out.journal is not a journal of a list of ratings"),
     ] {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let folder = folder.path();
@@ -226,7 +226,7 @@ fn a_damaged_journal_is_named_and_restart_begins_anew() {
         let ran = rate(folder, &asked);
         assert_eq!(ran.code, 2, "{journal:?}");
         assert!(ran.stderr.contains(said), "{journal:?}: {}", ran.stderr);
-        assert!(ran.stderr.ends_with("or begin anew with --restart\n"), "{}", ran.stderr);
+        assert!(ran.stderr.ends_with("or start anew with --restart\n"), "{}", ran.stderr);
         let again = rate(folder, &[&asked[..], &["--restart"]].concat());
         assert_eq!((again.code, again.stderr.as_str()), (0, ""), "{journal:?}");
         assert_eq!(named(folder), ["a.txt", "out"]);

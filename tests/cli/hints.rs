@@ -16,8 +16,8 @@ const SINGLES: &str = "full-house,hidden-single,naked-single";
 
 #[test]
 fn a_hint_and_a_step_say_how_many_solutions_there_are() {
-    let several = "several solutions: techniques that assume one are left out\n";
-    let none = "no solution: the steps lead to where that is seen\n";
+    let several = "several solutions: techniques that assume a unique one are left out\n";
+    let none = "no solution: the steps lead to a contradiction\n";
     for (puzzle, said) in [(SLIPPED, several), (IMPOSSIBLE, none)] {
         for asked in ["--hint", "--hint=where", "--hint=what", "--step=1"] {
             let ran = kenzan(&["explain", asked, puzzle], "");
@@ -105,7 +105,7 @@ fn what_is_known_is_listed_as_one_says_it() {
     );
     assert_eq!(nothing("hidden-single"), "nothing is missing: Hidden Single solves it");
     let ran = kenzan(&["explain", "--missing-from", "full-house", WING], "");
-    let said = "with nothing but Full House, one gets stuck after 0 steps; what leads on:\n";
+    let said = "with only Full House, one gets stuck after 0 steps; the missing step:\n";
     assert!(ran.stdout.contains(said), "{}", ran.stdout);
 }
 
@@ -126,15 +126,14 @@ fn a_step_is_told_without_those_behind_it() {
     let ran = kenzan(&["explain", "--step", "1", "--techniques", SINGLES, WING], "");
     assert_eq!((ran.code, ran.stderr.as_str()), (0, ""));
     let ran = kenzan(&["explain", "--step", "2", "--techniques", SINGLES, WING], "");
-    let said =
-        "argument 1: --step 2: there is one step only: no technique that may be used leads on\n";
+    let said = "argument 1: --step 2: there is only one step: none of the techniques that may be used makes progress\n";
     assert_eq!((ran.code, ran.stderr.as_str()), (1, said));
     let ran = kenzan(&["explain", "--step", "75", WING], "");
     assert_eq!((ran.code, ran.stderr.as_str()), (0, ""));
     let ran = kenzan(&["explain", "--step", "76", WING], "");
     assert_eq!(
         (ran.code, ran.stderr.as_str()),
-        (2, "argument 1: --step 76: there are 75 steps only\n")
+        (2, "argument 1: --step 76: there are only 75 steps\n")
     );
 }
 

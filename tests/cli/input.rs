@@ -155,7 +155,7 @@ fn wrong_usage_is_explained() {
         (&["solve", "--budget", "1e6", HARD], "write a whole number"),
         (&["solve", "--count=x", HARD], "write a whole number, 2 to 18446744073709551615"),
         (&["solve", "--count", "5", HARD], "hint: a number for --count"),
-        (&["solve", ""], "argument 1: holds no puzzle"),
+        (&["solve", ""], "argument 1: contains no puzzle"),
         (&["why", "--repairs", "-1", HARD], "write a whole number"),
         (&["bench", "--most", "0", HARD], "write a whole number, 1 to "),
         (&["slove"], "solve"),
@@ -173,7 +173,7 @@ fn a_line_out_for_each_puzzle_in_and_prose_is_counted() {
     let input = format!("Dear reader,\nthree puzzles:\n{HARD}\n{strange}\n{HARD}\n");
     let ran = kenzan(&["solve", "--format", "line"], &input);
     assert_eq!((ran.stdout.lines().count(), ran.code), (3, 2), "{ran:?}");
-    let note = "2 lines of standard input that hold no puzzle were skipped\n";
+    let note = "skipped 2 lines of standard input that contain no puzzle\n";
     assert_eq!(ran.stderr.matches(note).count(), 1, "{}", ran.stderr);
     let ran = kenzan(&["solve", "--format", "line"], "Dear reader\n");
     assert!(ran.code == 2 && !ran.stderr.contains("skipped"), "{}", ran.stderr);

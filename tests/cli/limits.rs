@@ -51,7 +51,7 @@ fn a_puzzle_that_needs_too_much_memory_is_given_up_and_the_next_is_solved() {
     let (first, second) = ran.stdout.split_once('\n').expect("two lines");
     assert!(first.ends_with("\tunknown\t\tgave up at the memory limit"), "{first}");
     assert!(second.contains(HARD_SOLVED), "{second}");
-    let hint = "hint: the program may hold 100 MB of memory (allow more with --memory)\n";
+    let hint = "hint: the memory limit is 100 MB (allow more with --memory)\n";
     assert!(ran.stderr.ends_with(hint), "{}", ran.stderr);
     assert_eq!(ran.code, 1);
 }

@@ -70,12 +70,12 @@ fn the_files_of_an_archive_are_read_one_by_one() {
     let wrong = zip(&[("a.txt", line.as_bytes()), ("b.txt", b"12..34..5\n"), ("c.txt", b"")]);
     let ran = lines_of(&wrong);
     assert_eq!((ran.code, ran.stdout.as_str()), (2, line.as_str()));
-    assert!(ran.stderr.contains("file/c.txt: holds no puzzle"), "{}", ran.stderr);
+    assert!(ran.stderr.contains("file/c.txt: contains no puzzle"), "{}", ran.stderr);
     let ran = kenzan(&["convert", "--to", "line", "-"], &archive);
     assert_eq!((ran.code, ran.stdout, ran.stderr.as_str()), (0, line.repeat(3), ""));
     let ran = kenzan(&["convert", "--to", "line", "-"], &wrong);
     assert_eq!((ran.code, ran.stdout.as_str()), (2, line.as_str()));
-    assert!(ran.stderr.contains("standard input/c.txt: holds no puzzle"), "{}", ran.stderr);
+    assert!(ran.stderr.contains("standard input/c.txt: contains no puzzle"), "{}", ran.stderr);
     let ran = lines_of(&zip(&[]));
     assert_eq!(ran.code, 2);
     assert!(ran.stderr.starts_with("file: an archive without files\nhint: "), "{}", ran.stderr);

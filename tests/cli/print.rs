@@ -52,7 +52,7 @@ fn bad_lines_are_said_and_without_any_puzzle_nothing_is_written() {
     let ran = kenzan_in(folder.path(), &["print", "-o", "book.pdf"], format!("{bad}\n"));
     assert_eq!(ran.code, 2);
     assert!(
-        ran.stderr.ends_with("nothing was written: there is no puzzle for the booklet\n"),
+        ran.stderr.ends_with("nothing was written: there is no puzzle to print\n"),
         "{}",
         ran.stderr
     );

@@ -100,7 +100,7 @@ fn one_name_is_for_one_puzzle_and_the_second_ends_the_run() {
         let folder = folder();
         let ran = kenzan_in(folder.path(), &["prove", "-j", jobs, "-o", "one", "-"], &input);
         assert_eq!(ran.code, 2);
-        let told = "standard input:2: stopped here: one is for the first puzzle: nothing was written for this one\nhint: ";
+        let told = "standard input:2: stopped here: one is for the first puzzle: nothing is written for this one\nhint: ";
         assert!(ran.stderr.starts_with(told), "{}", ran.stderr);
         assert_eq!(ran.stderr.lines().count(), 2, "{}", ran.stderr);
         assert!(ran.stdout.ends_with("written to one.cnf, one.lrat\n"), "{}", ran.stdout);
@@ -214,7 +214,7 @@ fn each_certificate_of_a_folder_is_checked_once() {
         (["verify", "empty"], "there is no certificate in empty: no file in it ends in .cnf"),
         (
             ["verify", "nowhere/1"],
-            "can't read nowhere/1.cnf: no such file or folder\nhint: look whether the path is right",
+            "can't read nowhere/1.cnf: no such file or folder\nhint: check the path",
         ),
     ] {
         let ran = run(&folder, &arguments);
@@ -260,17 +260,14 @@ fn what_does_not_hold_is_refused_with_its_place() {
     write("two", &[SMALL; 2].join("\n"));
     refused(
         &["verify", "p", "--puzzle", "two"],
-        "--puzzle: two holds more than one puzzle\nhint: name the one that is meant",
+        "--puzzle: two contains more than one puzzle\nhint: name one of them",
     );
     refused(
         &["verify", "p", "--puzzle", "nowhere"],
         "--puzzle: nowhere: no such file\nhint: a puzzle can be written as an argument too: 81 \
          characters, '.' for an empty cell",
     );
-    refused(
-        &["verify", "q"],
-        "can't read q.cnf: no such file or folder\nhint: look whether the path is right",
-    );
+    refused(&["verify", "q"], "can't read q.cnf: no such file or folder\nhint: check the path");
     let last = lrat.lines().count();
     write("p.lrat", lrat.trim_end().trim_end_matches('0'));
     refused(
@@ -320,8 +317,7 @@ fn limits_and_missing_provers_are_told() {
         assert_eq!(ran.code, 0, "{ran:?}");
         assert!(ran.stdout.contains("proved by cadical"), "{}", ran.stdout);
     } else {
-        let hint =
-            "the prover 'cadical' is not in this build\nhint: use --with search, which always is";
+        let hint = "the prover 'cadical' is not in this build\nhint: use --with search, which is in every build";
         assert_eq!((ran.code, ran.stderr), (2, format!("kenzan: {hint}\n")));
     }
 }

@@ -219,6 +219,6 @@ fn what_a_scale_does_not_have_is_refused() {
     ] {
         let ran = kenzan(&[&["rate", EVEREST], arguments].concat(), "");
         assert_eq!((ran.code, ran.stdout.as_str()), (2, ""), "{arguments:?}");
-        assert!(ran.stderr.contains(&format!("{option} means nothing on the scale")), "{ran:?}");
+        assert!(ran.stderr.contains(&format!("{option} has no effect on the scale")), "{ran:?}");
     }
 }

@@ -36,18 +36,14 @@ fn of_a_classic_puzzle_givens_are_told() {
 fn the_exit_code_says_whether_all_could_be_told() {
     let redundant = redundant();
     for (arguments, code, part) in [
-        (&[MINIMAL][..], 0, "each of 17 givens is needed: nothing can go\n"),
+        (&[MINIMAL][..], 0, "each of 17 givens is needed: nothing can be removed\n"),
         (&[&redundant], 0, " are left, and each is needed:\n"),
-        (&["--keep", "givens", &redundant], 0, "there is nothing that might go\n"),
-        (
-            &[SLIPPED],
-            1,
-            "several solutions, so that nothing can be said to be redundant (native, mrv agree)\n",
-        ),
+        (&["--keep", "givens", &redundant], 0, "there is nothing to remove\n"),
+        (&[SLIPPED], 1, "several solutions, so no part can be redundant (native, mrv agree)\n"),
         (
             &["11.............."],
             1,
-            "no solution, so that nothing can be said to be redundant: r1c1 and r1c2 are both 1, in row 1 (",
+            "no solution, so no part can be redundant: r1c1 and r1c2 are both 1, in row 1 (",
         ),
         (&["--budget", "3", HARD], 1, "unknown: gave up at the budget\n"),
         (&["--budget", "8", HARD_SOLVED], 1, " are left, perhaps not all of them needed:\n"),
@@ -67,9 +63,10 @@ fn what_nobody_confirms_is_kept_and_named() {
     let arguments = ["redundant", "--check", "subtraction", &redundant()];
     let ran = kenzan(&arguments, "");
     assert_eq!(ran.code, 1, "{}", ran.stderr);
-    let told = "kept, for native says that they can go, but subtraction could not tell:\n  r1c1=2";
+    let told =
+        "kept, as native finds that they are not needed, but subtraction did not decide:\n  r1c1=2";
     assert!(ran.stdout.contains(told), "{}", ran.stdout);
-    assert!(ran.stdout.contains("one solution (not all of native, subtraction could tell)\n"));
+    assert!(ran.stdout.contains("one solution (not all of native, subtraction decided)\n"));
     assert!(!ran.stdout.contains(" left"), "{}", ran.stdout);
 }
 
@@ -161,8 +158,8 @@ fn entered_digits_count_as_givens_where_that_is_asked_for() {
     assert!(ran.stdout.contains("15 digits were entered and are no givens"), "{}", ran.stdout);
     let ran = kenzan(&["redundant", "--check", "mrv", "--entered", puzzle], "");
     assert_eq!((ran.code, ran.stderr.as_str()), (0, ""));
-    assert!(ran.stdout.contains("15 digits were entered and count as givens\n"), "{}", ran.stdout);
-    assert!(ran.stdout.contains("any one of these 16 givens can go:\n"), "{}", ran.stdout);
+    assert!(ran.stdout.contains("15 entered digits count as givens\n"), "{}", ran.stdout);
+    assert!(ran.stdout.contains("any one of these 16 givens can be removed:\n"), "{}", ran.stdout);
     let clash = puzzle.replace("\".2", "\"32");
     let ran = kenzan(&["redundant", "--entered", &clash], "");
     assert_eq!((ran.code, ran.stdout.as_str()), (2, ""));
@@ -174,15 +171,18 @@ fn what_is_wrong_is_told_in_a_line() {
     for (arguments, part) in [
         (&["--keep", "r3c3", HARD][..], "argument 1: --keep r3c3: there is no given\n"),
         (&["--keep", "rule1", HARD], "argument 1: --keep rule1: the puzzle has no rules\n"),
-        (&["--keep", "#3", HARD], "write givens, rules, a cell as in r3c5, or a rule by its place"),
-        (&["--seed", "3", HARD], "--seed is about --order random, which is not asked for\n"),
+        (
+            &["--keep", "#3", HARD],
+            "write givens, rules, a cell such as r3c5, or a rule by its number",
+        ),
+        (&["--seed", "3", HARD], "--seed has no effect without --order random\n"),
         (&["--order", "random", "--seed", "-3", HARD], "write a whole number, 0 to "),
         (&["--order", "best", HARD], "givens, rules, random"),
         (&["--check", "native", HARD], "native can't check itself\nhint: leave out --check"),
         (&["--check", "none", HARD], "invalid value 'none'"),
         (
             &["--z3-param", "random_seed=1", "--check", "mrv", HARD],
-            "--z3-param is about the engine z3",
+            "--z3-param is for the engine z3",
         ),
         (&[&HARD[..80]], "argument 1"),
         (&["-e", "mrv", CAGES], "mrv does not support "),
@@ -210,7 +210,7 @@ fn what_is_known_when_the_time_is_up_is_told() {
         .map(|seconds| kenzan(&["redundant", "--check", "mrv", "--timeout", seconds, &large], ""));
     let ran = answers.find(|ran| ran.stdout.contains("one solution")).expect("it has begun");
     assert_eq!((ran.code, ran.stderr.as_str()), (1, ""));
-    let told = "kept, for not all was tried (gave up at the time limit):\n";
+    let told = "kept, as not all of them were tried (gave up at the time limit):\n";
     assert!(ran.stdout.contains(told), "{}", ran.stdout);
 }
 
@@ -237,5 +237,5 @@ fn an_interrupt_shows_what_is_known() {
     let (code, text) =
         answers.find(|(_, text)| text.contains("one solution")).expect("it has begun");
     assert_eq!(code, Some(130));
-    assert!(text.contains("kept, for not all was tried (interrupted):\n"), "{text}");
+    assert!(text.contains("kept, as not all of them were tried (interrupted):\n"), "{text}");
 }

@@ -103,9 +103,9 @@ fn a_link_is_a_puzzle_and_what_is_left_out_of_it_is_told() {
     let entry = kenzan::format::parse_with(object, &options).expect("a puzzle of f-puzzles");
     let link = kenzan::format::fpuzzles::link(&entry).expect("f-puzzles can say it");
     let ran = kenzan(&["solve", &link], "");
-    assert!(ran.stdout.contains("one digit was entered and is no given"), "{ran:?}");
+    assert!(ran.stdout.contains("one digit is entered, not given"), "{ran:?}");
     let ran = kenzan(&["solve", "--without-drawings", "-"], object);
-    let told = "standard input:1: left out as no rules: lines (1), drawn, not stated\n";
+    let told = "standard input:1: left out, because it is no rule: lines (1), drawn, not stated\n";
     assert!(ran.stderr.starts_with(told), "{ran:?}");
 }
 
@@ -152,7 +152,7 @@ fn what_is_left_out_is_said_in_every_format_that_has_a_place_for_words() {
         assert!(ran.stderr.contains("p:1"), "{command:?}: {ran:?}");
         assert!(ran.stderr.contains("--without-drawings"), "{command:?}: {ran:?}");
         let ran = kenzan_in(folder.path(), &[command, &["--without-drawings", "p"]].concat(), "");
-        let told = "p:1: left out as no rules: lines (1), drawn, not stated\n";
+        let told = "p:1: left out, because it is no rule: lines (1), drawn, not stated\n";
         assert!(ran.stderr.contains(told), "{command:?}: {ran:?}");
     }
 }

@@ -183,7 +183,7 @@ fn what_is_no_shard_is_refused() {
         let ran = kenzan(&["rate", "--shard", shard, MIDDLE], "");
         assert_eq!((ran.code, ran.stdout.as_str()), (2, ""), "{shard}");
         let said = format!(
-            "error: invalid value '{shard}' for '--shard <I/N>': write I/N, the I-th of N shards, as in 3/8"
+            "error: invalid value '{shard}' for '--shard <I/N>': write I/N for the I-th of N shards, such as 3/8"
         );
         assert!(ran.stderr.starts_with(&said), "{shard}: {}", ran.stderr);
     }

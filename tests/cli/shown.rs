@@ -291,7 +291,7 @@ fn what_is_changed_is_not_said_to_be_lost() {
     let ran = kenzan(&["convert", "--to", "line", "-"], named.to_string());
     assert!(
         ran.stderr
-            .starts_with("standard input:1: line can't carry the name as it is, the author\n"),
+            .starts_with("standard input:1: line can't express the name unchanged, the author\n"),
         "{ran:?}"
     );
     // A name that looks like a solution would be one.

@@ -113,8 +113,8 @@ impl Target {
             return match second {
                 None => Ok(Self::StandardOutput),
                 Some(place) => bail!(
-                    "{place}: a second puzzle, but standard output takes one\nhint: name a folder \
-                     for the files, as in -o models"
+                    "{place}: a second puzzle, but standard output is for one\nhint: name a folder \
+                     for the files, such as -o models"
                 ),
             };
         };
@@ -130,8 +130,8 @@ impl Target {
         if let Some(place) = second.filter(|_| !is_folder && (path.is_file() || is_model(&path))) {
             let path = escape::path(&path);
             bail!(
-                "{place}: a second puzzle, but {path} is one file\nhint: write {NUMBER} into the \
-                 name where the number of the puzzle is to stand, or name a folder with -o"
+                "{place}: a second puzzle, but {path} is one file\nhint: write {NUMBER} in the \
+                 name as a place for the number of the puzzle, or name a folder with -o"
             );
         }
         make_folder(&path)?;

@@ -3,7 +3,7 @@
 use crate::input::Item;
 use crate::output::escape::escaped;
 
-/// What the puzzles of a group have in common.
+/// The criterion of groups.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum GroupBy {
     /// The kinds of their rules and extra houses.

@@ -15,7 +15,7 @@ pub(crate) struct Item {
     pub(crate) entry: format::Entry,
     /// Its number among the puzzles that could be read, from 1, those of other shards included.
     pub(crate) number: u64,
-    /// Where it was found.
+    /// Its place.
     pub(crate) place: Place,
     /// The number of its givens that are entered digits, treated as givens.
     pub(crate) entered: usize,
@@ -64,9 +64,9 @@ impl std::fmt::Display for Place {
 /// Input that is no puzzle.
 #[derive(Debug, Clone)]
 pub(crate) struct Problem {
-    /// Where it is.
+    /// Its place.
     pub(crate) place: Place,
-    /// What is wrong.
+    /// The message.
     pub(crate) message: String,
     /// How to fix it.
     pub(crate) hint: Option<String>,

@@ -75,7 +75,7 @@ pub(crate) struct Input {
 }
 
 impl Input {
-    /// Opens the sources that `options` name, or the text `default` where they name none.
+    /// Opens the sources that `options` name, or the text `default` if they name none.
     ///
     /// # Errors
     /// If there is nothing to read: no argument, and standard input is a terminal; or as [`Files::of`].
@@ -166,7 +166,7 @@ impl Input {
         count > 1
     }
 
-    /// Refuses the name of a file without a place for the puzzle's number where there are several puzzles, as far as
+    /// Refuses the name of a file without a place for the puzzle's number if there are several puzzles, as far as
     /// that is known.
     ///
     /// # Errors

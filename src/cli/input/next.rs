@@ -1,10 +1,10 @@
-//! What comes next in a stream of items, and whether more can be had without waiting.
+//! The next item of a stream, and whether more are available without waiting.
 
 /// The next item of a stream.
 pub(crate) enum Next<T> {
-    /// An item, and more can be had at once.
+    /// An item; more are available.
     Item(T),
-    /// An item, and the next one may take a while: do not wait for it.
+    /// An item; the next one may take a while, so do not wait for it.
     Pause(T),
     /// The end.
     End,
@@ -45,7 +45,7 @@ pub(crate) trait Load {
     }
 }
 
-/// An item with something beside it.
+/// An item with additional data.
 impl<T: Load, U> Load for (T, U) {
     fn puzzles(&self) -> usize {
         self.0.puzzles()

@@ -29,7 +29,7 @@ pub(crate) fn open_standard_input() -> Result<FileFeed, Why> {
     if reader.get_ref().is_terminal() {
         return Ok(FileFeed::Text(Feed::StandardInput(reader)));
     }
-    // A failure comes up again where the first line is read.
+    // A failure occurs again when the first line is read.
     let start = reader.fill_buf().unwrap_or_default();
     known_binary(start)?;
     match Packing::of(start) {
@@ -131,10 +131,10 @@ pub(crate) fn open_file(path: &Path) -> Result<FileFeed, Why> {
         io::ErrorKind::NotFound => {
             let hint = match name.parse::<u64>() {
                 Ok(_) => {
-                    "a number for --count, --all or --estimate is written with '=', as in --count=5"
+                    "a number for --count, --all or --estimate is written with '=', such as --count=5"
                 }
                 Err(_) if matches!(name, "vague" | "where" | "what") => {
-                    "how much a hint says is written with '=', as in --hint=where"
+                    "the level of a hint is written with '=', such as --hint=where"
                 }
                 Err(_) if is_address(name) => return unknown_site(),
                 Err(_) => {
@@ -149,20 +149,20 @@ pub(crate) fn open_file(path: &Path) -> Result<FileFeed, Why> {
     if metadata.is_dir() {
         return Err((
             "is a folder".to_owned(),
-            Some(format!("name the files in it, as in {}/*", name.trim_end_matches('/'))),
+            Some(format!("name the files in it, such as {}/*", name.trim_end_matches('/'))),
         ));
     }
     let file = File::open(path).map_err(problem)?;
     let mut reader = BufReader::with_capacity(BUFFER, file);
     let is_regular = metadata.is_file();
-    // Where somebody types, or a failure is to be told, the first line tells.
+    // At a terminal, and after a failure, reading the first line decides.
     let is_typed = reader.get_ref().is_terminal();
     let start = if is_typed { &[] } else { reader.fill_buf().unwrap_or_default() };
     known_binary(start)?;
     let packing = Packing::of(start);
     match packing {
         None => Ok(FileFeed::Text(Feed::File { reader, is_regular })),
-        // What is no regular file, as a pipe, can be read once.
+        // Anything but a regular file, such as a pipe, can be read only once.
         Some(Packing::Zip) if !is_regular => {
             let archive = Archive::read(reader).map_err(|error| unreadable(&error))?;
             members(name, &archive)

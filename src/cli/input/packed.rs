@@ -227,7 +227,7 @@ pub(crate) fn members(called: &str, archive: &Archive) -> Result<Vec<Member>, St
     for index in 0..zip.len() {
         let file = zip.by_index_raw(index).map_err(|error| failed(&error))?;
         let name = file.name().map_err(|error| failed(&error))?.into_owned();
-        // Beside each file, macOS puts what only its file system understands.
+        // macOS adds files with attributes of its file system.
         let is_of_system = OF_SYSTEMS.contains(&name.rsplit('/').next().unwrap_or_default());
         if !file.is_file() || name.starts_with("__MACOSX/") || is_of_system {
             continue;

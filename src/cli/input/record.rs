@@ -1,4 +1,4 @@
-//! The beginning of all JSON about a puzzle: where it is from, and the puzzle itself.
+//! The beginning of all JSON about a puzzle: its place, and the puzzle itself.
 
 use kenzan::format::{self, json::Document};
 use serde::Serialize;

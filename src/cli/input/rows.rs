@@ -121,7 +121,7 @@ impl RowReader {
 
     /// Reads up to `most` rows at once if they are classic puzzles and available; returns them with their lines.
     pub(crate) fn run(&mut self, most: usize) -> Option<(Run, Vec<u8>)> {
-        // A failure comes up again where the next row is read.
+        // A failure occurs again when the next row is read.
         let ready = self.feed.fill_buf().ok()?;
         let (run, length) = Run::of_rows(ready, most, self.number + 1);
         if self.is_ended || length == 0 {

@@ -14,8 +14,8 @@ pub(crate) fn wrong(judged: Option<&Judged>) -> String {
 
 /// Returns sentences about wrong entries, for the reason in a line; `None` if there are none.
 pub(crate) fn mistakes(judged: Option<&Judged>) -> Option<String> {
-    let said = judged.map(sentence::mistakes).filter(|said| !said.is_empty())?;
-    Some(format!("entered: {}", said.join("; ")))
+    let mistakes = judged.map(sentence::mistakes).filter(|mistakes| !mistakes.is_empty())?;
+    Some(format!("entered: {}", mistakes.join("; ")))
 }
 
 /// The judgement in a record.

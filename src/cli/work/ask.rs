@@ -202,7 +202,7 @@ pub(crate) fn timed(
     Ok(Timed { answer, time: stopwatch.elapsed() })
 }
 
-/// Judges `entered` digits, and the pencil marks of a puzzle; `None` where there are neither.
+/// Judges `entered` digits, and the pencil marks of a puzzle; `None` if there are neither.
 ///
 /// # Errors
 /// The engine's error.

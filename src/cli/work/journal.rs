@@ -118,13 +118,13 @@ impl Question {
                 continue;
             }
             let name = escaped(name);
-            let said = match was {
+            let difference = match was {
                 None => format!("{name} was not given"),
                 Some(value) if value.is_empty() => format!("{name} was given"),
                 Some(value) => format!("{name} was {}", escaped(&value)),
             };
-            if !all.contains(&said) {
-                all.push(said);
+            if !all.contains(&difference) {
+                all.push(difference);
             }
         }
         let paths = |question: &Self| -> Vec<PathBuf> {
@@ -177,7 +177,7 @@ struct Saved<T> {
     tally: T,
 }
 
-/// The file, and what is in it.
+/// The file and its content.
 #[derive(Debug)]
 pub(crate) struct Journal<T> {
     called: &'static Called,

@@ -32,7 +32,7 @@ use crate::work::stream::{self, Crew, Printed, Report, Target};
 pub(crate) trait Command: Send + Sync + 'static {
     /// The data of each thread, engines for example.
     type Worker;
-    /// What an answer adds to the sum that the command needs at the end.
+    /// The part of an answer that the command adds up for its end.
     type Result: Default + Send + 'static;
 
     /// Makes the data of a thread.
@@ -55,7 +55,7 @@ pub(crate) trait Answer: Command {
 
 /// A command that answers several puzzles together, as engines are faster then.
 pub(crate) trait AnswerTogether: Command {
-    /// Answers each of `items`; what it returns is dropped if the run is interrupted meanwhile.
+    /// Answers each of `items`; the reports are dropped if the run is interrupted meanwhile.
     fn answer(&self, worker: &mut Self::Worker, items: &[&Item]) -> Vec<Report<Self::Result>>;
 }
 
@@ -195,7 +195,7 @@ impl Puzzles {
         Self { input: self.input.by_rows(rows.is_some()), rows, ..self }
     }
 
-    /// Passes over what the first `known` reads of an earlier run have read.
+    /// Skips the first `known` puzzles and problems, which an earlier run has read.
     #[must_use]
     pub(crate) fn after(self, known: u64) -> Self {
         Self { input: self.input.after(known), ..self }
@@ -240,7 +240,7 @@ impl Puzzles {
         Ok(exit)
     }
 
-    /// Answers each puzzle as [`Self::fold`] does; more can be written into what it returns.
+    /// Answers each puzzle as [`Self::fold`] does; returns the open output.
     ///
     /// # Errors
     /// As [`Self::run`].
@@ -271,7 +271,7 @@ impl Puzzles {
         Ok(exit)
     }
 
-    /// Answers puzzles together; more can be written into what it returns.
+    /// Answers puzzles together; returns the open output.
     ///
     /// # Errors
     /// As [`Self::run`].
@@ -285,7 +285,7 @@ impl Puzzles {
         self.work(&progress, Input::next_portion, worker, add)
     }
 
-    /// Answers each puzzle in a file that grows behind what it holds already; returns the sum of the results.
+    /// Answers each puzzle, appending to a growing file; returns the sum of the results.
     ///
     /// # Errors
     /// As [`Self::run`].
@@ -324,7 +324,7 @@ impl Puzzles {
         growing.finish()
     }
 
-    /// Works on what `next` reads, and writes the answers; `add` is that of [`Self::fold`].
+    /// Runs `worker`'s functions on the jobs that `next` reads, and writes the answers; `add` is that of [`Self::fold`].
     ///
     /// # Errors
     /// As [`Self::run`].
@@ -366,7 +366,7 @@ impl Puzzles {
         stream::run(&crew, next, worker, &interrupt, progress, target)
     }
 
-    /// Returns the progress of the run; hidden where it is quiet, or where answers go to the same screen.
+    /// Returns the progress of the run, hidden if it is quiet or if answers go to the same screen.
     pub(crate) fn progress(&self) -> Progress {
         let is_torn = self.terminal.writes_to_screen && !self.shows_progress;
         Progress::new(self.options.quiet || is_torn)

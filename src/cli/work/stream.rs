@@ -31,7 +31,7 @@ pub(crate) struct Report<T = ()> {
     pub(crate) complaints: String,
     /// What it means for the exit code.
     pub(crate) exit: Exit,
-    /// What the command adds up.
+    /// The part that the command adds up.
     pub(crate) result: T,
     /// The run was interrupted before this puzzle was answered. Later answers are not written either, so that the output
     /// is a beginning of the whole.
@@ -148,7 +148,7 @@ impl<T, F: FnMut(T) -> u64> Target<T> for Printed<'_, F> {
     }
 }
 
-/// Answers what `next` reads; the answers go to `output`.
+/// Answers the jobs that `next` reads; the answers go to `output`.
 ///
 /// # Errors
 /// If `output` can't be written to, or if no thread can be started. A reader that has closed the pipe, as `head` does, is no failure.
@@ -183,8 +183,8 @@ where
         };
         written.unwrap_or_else(|error| {
             failure = Some(error);
-            // Nobody reads on, so no thread needs to work on, and a program that was started has to end. This is no
-            // cancellation, which has another exit code.
+            // Nothing more is written, so threads and external programs have to stop. This is not a cancellation, which
+            // has a different exit code.
             interrupt.trigger(Reason::Timeout);
             ControlFlow::Break(())
         })
@@ -215,8 +215,8 @@ impl<O> Writer<'_, O> {
     where
         O: Target<T>,
     {
-        // Where no thread is at work, input is waited for. Engines stop within milliseconds, but they have to end what
-        // they have begun, and to give back its memory.
+        // If no thread is working, this waits for input. Engines stop within milliseconds, but then they have to free
+        // memory.
         const PATIENCE: u32 = 2;
         const PATIENCE_WITH_WORK: u32 = 30;
         self.progress.tick();
@@ -238,7 +238,7 @@ impl<O> Writer<'_, O> {
         }
         if let Some(home) = report.home {
             report.output.clear();
-            // Where there is enough memory, or no thread left, it is freed.
+            // It is freed if there are enough buffers, or if no thread is left.
             let _ = home.try_send(report.output);
         }
         if !report.complaints.is_empty() {

@@ -192,7 +192,7 @@ pub(crate) enum Scale {
     Search,
 }
 
-/// What the puzzles of a group have in common.
+/// The criterion of groups.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum By {
     /// The kinds of their rules, as `kenzan rules` names them, and of their extra houses.

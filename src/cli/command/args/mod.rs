@@ -55,10 +55,10 @@ pub(crate) struct Cli {
 }
 
 impl Cli {
-    /// Reads what the operating system hands the program.
+    /// Reads the arguments from the operating system.
     ///
     /// # Errors
-    /// If it is wrong, or asks for help or for the version.
+    /// If they are wrong, or ask for help or for the version.
     pub(crate) fn read() -> Result<Self, clap::Error> {
         let arguments = shorthand::with_command(std::env::args_os().collect());
         Self::try_parse_from(arguments).map_err(words::explained)

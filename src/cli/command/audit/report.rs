@@ -136,7 +136,7 @@ fn table(tally: &Tally, engines: &[&Entry]) -> Vec<Vec<String>> {
     rows
 }
 
-/// Returns the time per puzzle, rounded to so many `places`; empty without a puzzle.
+/// Returns the time per puzzle, rounded to `places` decimals; empty without a puzzle.
 fn per_puzzle(time: f64, places: usize, tally: &Tally) -> String {
     #[expect(clippy::cast_precision_loss, reason = "nobody audits 2^53 puzzles")]
     let puzzles = tally.puzzles() as f64;

@@ -136,7 +136,7 @@ impl Answer for Run {
     fn answer(&self, panel: &mut Panel<Player>, Asked { item, .. }: Asked<'_>) -> Report {
         let interrupt = self.limits.interrupt();
         let opinions = panel.ask(&item.entry.puzzle, interrupt);
-        // What is interrupted must not count as given up.
+        // An interruption must not count as giving up.
         if interrupt.reason().is_some() {
             return Report::unfinished();
         }

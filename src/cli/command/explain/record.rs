@@ -64,7 +64,7 @@ struct Record<'a> {
     verdict: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<String>,
-    /// What is known of what somebody entered The steps start without wrong ones.
+    /// The judgement of entries. The steps start without wrong ones.
     #[serde(skip_serializing_if = "Option::is_none")]
     entered: Option<JudgedRecord>,
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -278,7 +278,7 @@ fn all(explained: &Explained<'_>, open: &[Open], hardest: Option<&Technique>) ->
         }
     }
     if let Some(reason) = explained.stopped {
-        return text + &format!("possibly more: {}\n", gave_up(reason));
+        return text + &format!("perhaps more: {}\n", gave_up(reason));
     }
     if open.is_empty() {
         let ending = match (explained.begin.is_dead(), explained.begin.is_solved()) {

@@ -21,7 +21,7 @@ pub(super) const CALLED: Called = Called {
 
 /// The part of a chart that a puzzle adds.
 #[derive(Debug, Default)]
-pub(super) enum Shown {
+pub(super) enum Charted {
     #[default]
     Nothing,
     /// Its rating, on the scale that has a chart.
@@ -36,12 +36,12 @@ pub(super) struct Sum {
     pub(super) spread: Spread,
 }
 
-impl AddAssign<Shown> for Sum {
-    fn add_assign(&mut self, shown: Shown) {
-        match shown {
-            Shown::Nothing => {}
-            Shown::Number(rating) => self.spread.add(rating),
-            Shown::Unrated => self.spread.add_unrated(),
+impl AddAssign<Charted> for Sum {
+    fn add_assign(&mut self, charted: Charted) {
+        match charted {
+            Charted::Nothing => {}
+            Charted::Number(rating) => self.spread.add(rating),
+            Charted::Unrated => self.spread.add_unrated(),
         }
     }
 }

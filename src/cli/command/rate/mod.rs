@@ -12,7 +12,7 @@ use kenzan::engine::{Interrupt, Reason};
 use kenzan::rate::Verdict;
 use kenzan::technique::scale::Tenths;
 
-use self::list::{Shown, Sum};
+use self::list::{Charted, Sum};
 use self::scale::{Chosen, Rater, Rating, Said};
 use crate::command::args::{RateArgs, RateFormat};
 use crate::input::malformed;
@@ -25,7 +25,7 @@ use crate::work::growing::Growing;
 use crate::work::puzzles::{Answer, Asked, Command, Puzzles};
 use crate::work::stream;
 
-type Report = stream::Report<Shown>;
+type Report = stream::Report<Charted>;
 
 /// The options that all puzzles of a run share.
 struct Run {
@@ -116,7 +116,7 @@ pub(crate) fn run(
 impl Command for Run {
     /// If the build lacks an engine, this has been reported before the first puzzle.
     type Worker = Result<Rater, Error>;
-    type Result = Shown;
+    type Result = Charted;
 
     fn worker(&self) -> Self::Worker {
         self.scale.rater()
@@ -160,15 +160,15 @@ impl Answer for Run {
         };
         let steps = self.with_steps.then(|| rater.steps());
         let known = Known { item, verdict: &verdict, steps, time: start.elapsed() };
-        let (output, shown) = match &verdict {
-            verdict if !self.is_printed(verdict) => (Vec::new(), Shown::Nothing),
+        let (output, result) = match &verdict {
+            verdict if !self.is_printed(verdict) => (Vec::new(), Charted::Nothing),
             Verdict::Rated(Rating::Se121(rating)) => {
-                (self.output(&known), Shown::Number(rating.er))
+                (self.output(&known), Charted::Number(rating.er))
             }
-            _ => (self.output(&known), Shown::Unrated),
+            _ => (self.output(&known), Charted::Unrated),
         };
         let is_answer = matches!(verdict, Verdict::Rated(_) | Verdict::Unwanted | Verdict::Solved);
-        Report { result: shown, ..Report::answer(output, !is_answer) }
+        Report { result, ..Report::answer(output, !is_answer) }
     }
 }
 

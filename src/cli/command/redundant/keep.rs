@@ -96,8 +96,8 @@ mod tests {
         for text in
             ["", "given", "rule", "rule0", "rule-1", "rule99999999999999999999", "r0c1", "#3", "5"]
         {
-            let told = text.parse::<Keep>().expect_err(text);
-            assert!(told.starts_with("write givens, rules, a cell"), "{text}: {told}");
+            let error = text.parse::<Keep>().expect_err(text);
+            assert!(error.starts_with("write givens, rules, a cell"), "{text}: {error}");
         }
     }
 
@@ -115,12 +115,12 @@ mod tests {
         assert_eq!(tried(&["givens"]), Ok(vec![Part::Rule(0)]));
         assert_eq!(tried(&["rules", "r1c1"]), Ok(vec![second]));
         assert_eq!(tried(&["rule1"]), Ok(vec![first, second]));
-        for (keep, told) in [
+        for (keep, error) in [
             ("r1c3", "--keep r1c3: there is no given"),
             ("r9c9", "--keep r9c9: there is no given"),
             ("rule2", "--keep rule2: the puzzle has 1 rule"),
         ] {
-            assert_eq!(tried(&[keep]), Err(told.to_owned()));
+            assert_eq!(tried(&[keep]), Err(error.to_owned()));
         }
     }
 }

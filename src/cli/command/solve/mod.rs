@@ -21,7 +21,7 @@ use self::lines::LineSolver;
 use self::list::{Failure, Listing, Style};
 use self::picture::Answers;
 use self::record::{Columns, Halves};
-use self::text::Shown;
+use self::text::View;
 use self::totals::Totals;
 use crate::command::args::{AnswerFormat, SolveArgs};
 use crate::input::malformed;
@@ -284,9 +284,11 @@ impl Run {
         let Halves { before, after } = match self.format {
             AnswerFormat::Text if self.quiet => Halves::default(),
             AnswerFormat::Text => self.limits.bound(|interrupt| {
-                let shown =
-                    Shown { terminal: self.terminal, picture: self.pictures.shown(item, &solved) };
-                text::answer(item, &solved, &shown, first, interrupt)
+                let view = View {
+                    terminal: self.terminal,
+                    picture: self.pictures.for_terminal(item, &solved),
+                };
+                text::answer(item, &solved, &view, first, interrupt)
             }),
             AnswerFormat::Line => record::line(item, &solved, self.columns),
             AnswerFormat::Json => record::json(item, &solved),

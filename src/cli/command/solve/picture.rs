@@ -32,7 +32,7 @@ impl Answers {
     }
 
     /// Returns the picture of a puzzle with its answer for the terminal, if it is shown there.
-    pub(super) fn shown(&self, item: &Item, solved: &Solved) -> Option<String> {
+    pub(super) fn for_terminal(&self, item: &Item, solved: &Solved) -> Option<String> {
         let protocol = self.inline?;
         self.drawn(item, solved, |picture, _| protocol.show(&picture.to_string()).ok())
     }

@@ -18,7 +18,7 @@ use crate::work::ask::Timed;
 const DRAWN: usize = 2;
 
 /// The way in which an answer is shown.
-pub(super) struct Shown {
+pub(super) struct View {
     pub(super) terminal: Terminal,
     /// A picture instead of grids.
     pub(super) picture: Option<String>,
@@ -29,18 +29,18 @@ pub(super) struct Shown {
 pub(super) fn answer(
     item: &Item,
     solved: &Solved,
-    shown: &Shown,
+    view: &View,
     is_first: bool,
     interrupt: &Interrupt,
 ) -> Halves {
-    let paint = shown.terminal.paint();
+    let paint = view.terminal.paint();
     let puzzle = &item.entry.puzzle;
     let outcome = &solved.timed.answer.outcome;
     let drawing = || Drawing::new(puzzle);
     let mut text = if is_first { String::new() } else { "\n".to_owned() };
     text += &format!("{}\n", item.title());
     match outcome {
-        _ if let Some(picture) = &shown.picture => text += picture,
+        _ if let Some(picture) = &view.picture => text += picture,
         Outcome::Unknown { why: Why::Stuck(left), .. } => {
             text += &format!("{}\n", drawing().candidates(left).paint(&paint));
         }

@@ -208,7 +208,7 @@ struct RepairRecord {
     /// The positions in the puzzle's list `rules` of changed rules, from 1.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     rules: Vec<usize>,
-    /// Where there are two.
+    /// Present if there are two.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     slips: Vec<SlipRecord>,
     points: i32,

@@ -55,7 +55,7 @@ pub(crate) fn affordable(mut jobs: usize) -> io::Result<usize> {
     Ok(jobs)
 }
 
-/// Checks whether so many bytes can be allocated in one piece.
+/// Checks whether this many bytes can be allocated in one piece.
 fn is_there(bytes: usize) -> bool {
     let mut block: Vec<u8> = Vec::new();
     let is_there = block.try_reserve_exact(bytes).is_ok();
