@@ -11,8 +11,8 @@ use std::ops::ControlFlow;
 use super::Technique;
 use super::als::AlmostLocked;
 use super::cells::{CellSet, Place, bits};
-use super::description::Narrator;
-use super::finding::{Findings, Flow, Part, Pattern};
+use super::description::{Describe, Narrator};
+use super::finding::{Findings, Flow, Part};
 use super::group;
 use super::position::{Digits, Position};
 use super::scale::se121::StepRating;
@@ -148,7 +148,7 @@ fn pairs(position: &Position, findings: &mut Findings) -> Flow {
                     }
                 }
             }
-            findings.finish(Pattern::Aligned { size: 2 })?;
+            findings.finish(AlignedCells { size: 2 })?;
         }
     }
     Flow::Continue(())
@@ -216,7 +216,7 @@ fn triplets(position: &Position, findings: &mut Findings) -> Flow {
                     let [cell, one, other] = [0, 1, 2].map(|number| triplet[(number + turn) % 3]);
                     exclusion.exclude_of_three(findings, &threes, cell, [one, other]);
                 }
-                findings.finish(Pattern::Aligned { size: 3 })?;
+                findings.finish(AlignedCells { size: 3 })?;
             }
         }
     }
@@ -313,31 +313,43 @@ impl Exclusion<'_> {
     }
 }
 
-/// Describes an exclusion, of which the parts are combinations: the digit that goes from its cell, a digit in each of the
-/// other cells, or nothing where it does not matter, and the set from which they would take too much, or nothing where
-/// two of the digits are the same.
-pub(super) fn describe(narrator: &mut Narrator, size: u8) -> String {
-    let combinations: Vec<&[Part]> = narrator.parts.chunks_exact(usize::from(size) + 1).collect();
-    let (mut cells, mut reasons) = (CellSet::EMPTY, CellSet::EMPTY);
-    for (why, held) in combinations.iter().filter_map(|combination| combination.split_last()) {
-        cells = held.iter().fold(cells, |cells, part| cells | part.cells);
-        reasons = reasons | why.cells;
+/// Two or three cells; the parts are combinations: a digit in each cell (none, where it does not matter), and the set
+/// from which they would take too much.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct AlignedCells {
+    pub(super) size: u8,
+}
+
+impl Describe for AlignedCells {
+    fn describe(&self, narrator: &mut Narrator) -> String {
+        let Self { size } = *self;
+        let combinations: Vec<&[Part]> =
+            narrator.parts.chunks_exact(usize::from(size) + 1).collect();
+        let (mut cells, mut reasons) = (CellSet::EMPTY, CellSet::EMPTY);
+        for (why, held) in combinations.iter().filter_map(|combination| combination.split_last()) {
+            cells = held.iter().fold(cells, |cells, part| cells | part.cells);
+            reasons = reasons | why.cells;
+        }
+        let mut cases = Vec::new();
+        for combinations in combinations.chunk_by(|one, other| one[0] == other[0]) {
+            let supposed = combinations[0][0];
+            let rest = narrator.cells(cells - supposed.cells);
+            cases.push(format!(
+                "if {} were {}, {rest} could not {}be filled: {}",
+                narrator.cells(supposed.cells),
+                narrator.digits(supposed.digits),
+                if size > 2 { "both " } else { "" },
+                ruled_out(narrator, combinations).join(", ")
+            ));
+        }
+        narrator.mark(cells, Digits::MAX, 0);
+        narrator.mark(reasons - cells, Digits::MAX, 2);
+        cases.join("; ")
     }
-    let mut cases = Vec::new();
-    for combinations in combinations.chunk_by(|one, other| one[0] == other[0]) {
-        let supposed = combinations[0][0];
-        let rest = narrator.cells(cells - supposed.cells);
-        cases.push(format!(
-            "if {} were {}, {rest} could not {}be filled: {}",
-            narrator.cells(supposed.cells),
-            narrator.digits(supposed.digits),
-            if size > 2 { "both " } else { "" },
-            ruled_out(narrator, combinations).join(", ")
-        ));
+
+    fn roles(&self) -> &'static [&'static str] {
+        &["the aligned cells", "", "what excludes combinations"]
     }
-    narrator.mark(cells, Digits::MAX, 0);
-    narrator.mark(reasons - cells, Digits::MAX, 2);
-    cases.join("; ")
 }
 
 /// Describes why nothing that the other cells may hold can be with a digit: what is ruled out for the same reason, together.

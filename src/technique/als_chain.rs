@@ -4,8 +4,8 @@
 use super::Technique;
 use super::als::{AlmostLocked, Als, RestrictedCommon, RestrictedCommons, letter};
 use super::cells::{CellSet, bits};
-use super::description::Narrator;
-use super::finding::{Findings, Flow, Part, Pattern};
+use super::description::{Describe, Narrator};
+use super::finding::{Findings, Flow, Part};
 use super::group;
 use super::position::{Digits, Position};
 use super::scale::hodoku::Score;
@@ -82,7 +82,7 @@ fn xz(position: &Position, findings: &mut Findings) -> Flow {
             note_set(findings, one);
             findings.note_part(CellSet::EMPTY, restricted);
             note_set(findings, other);
-            findings.finish(Pattern::AlsChain)?;
+            findings.finish(AlsChain)?;
         }
     }
     Flow::Continue(())
@@ -145,7 +145,7 @@ fn xy_wing(position: &Position, findings: &mut Findings) -> Flow {
                         note_set(findings, hinge);
                         findings.note_part(CellSet::EMPTY, 1 << y);
                         note_set(findings, ends[1]);
-                        findings.finish(Pattern::AlsChain)?;
+                        findings.finish(AlsChain)?;
                     }
                 }
             }
@@ -247,64 +247,74 @@ fn note_walk(
             findings.note_part(CellSet::EMPTY, 1 << station.lacks);
         }
         note_set(findings, first);
-        findings.finish(Pattern::AlsChain)?;
+        findings.finish(AlsChain)?;
     }
     Flow::Continue(())
 }
 
-/// Describes sets in a row, of which the parts are: a set, what links it to the next one, and so on.
-pub(super) fn describe(narrator: &mut Narrator) -> String {
-    let (sets, links): (Vec<Part>, Vec<Part>) =
-        narrator.parts.iter().partition(|part| !part.cells.is_empty());
-    let with = |narrator: &Narrator, set: &Part, digit: u8| {
-        set.cells & narrator.position.cells_with(digit)
-    };
-    let mut texts = Vec::new();
-    for (set, group) in sets.iter().zip([0].into_iter().chain(2..)) {
-        narrator.mark(set.cells, set.digits, group);
-        let name = letter(texts.len());
-        texts.push(format!("{name}: {}", narrator.almost_locked(set)));
-    }
-    for (pair, link) in sets.windows(2).zip(&links) {
-        for digit in bits(link.digits) {
-            let ends = [&pair[0], &pair[1]].map(|set| (with(narrator, set, digit), digit));
-            narrator.link(ends[0], ends[1], false);
+/// Almost locked sets in a row; the parts are a set, the digits that link it to the next one (without cells), and so
+/// on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct AlsChain;
+
+impl Describe for AlsChain {
+    fn describe(&self, narrator: &mut Narrator) -> String {
+        let (sets, links): (Vec<Part>, Vec<Part>) =
+            narrator.parts.iter().partition(|part| !part.cells.is_empty());
+        let with = |narrator: &Narrator, set: &Part, digit: u8| {
+            set.cells & narrator.position.cells_with(digit)
+        };
+        let mut texts = Vec::new();
+        for (set, group) in sets.iter().zip([0].into_iter().chain(2..)) {
+            narrator.mark(set.cells, set.digits, group);
+            let name = letter(texts.len());
+            texts.push(format!("{name}: {}", narrator.almost_locked(set)));
         }
-    }
-    let (Some(first), Some(last)) = (sets.first(), sets.last()) else { return String::new() };
-    let (Some(from), Some(to)) = (links.first(), links.last()) else { return String::new() };
-    let sets_are = format!("take the almost locked sets {}", texts.join("; "));
-    let (one, other) = (letter(0), letter(sets.len() - 1));
-    if from.digits.count_ones() > 1 {
-        return format!(
-            "{sets_are}. Both {} are restricted common candidates, of which each set holds one, and all of its other \
+        for (pair, link) in sets.windows(2).zip(&links) {
+            for digit in bits(link.digits) {
+                let ends = [&pair[0], &pair[1]].map(|set| (with(narrator, set, digit), digit));
+                narrator.link(ends[0], ends[1], false);
+            }
+        }
+        let (Some(first), Some(last)) = (sets.first(), sets.last()) else { return String::new() };
+        let (Some(from), Some(to)) = (links.first(), links.last()) else { return String::new() };
+        let sets_are = format!("take the almost locked sets {}", texts.join("; "));
+        let (one, other) = (letter(0), letter(sets.len() - 1));
+        if from.digits.count_ones() > 1 {
+            return format!(
+                "{sets_are}. Both {} are restricted common candidates, of which each set holds one, and all of its other \
              digits",
-            narrator.digits(from.digits)
-        );
-    }
-    // Of what they share, only that matters which goes somewhere.
-    let goes = |digit: &u8| {
-        let both = with(narrator, first, *digit) | with(narrator, last, *digit);
-        let seen = narrator.position.shape().seen_by_all(both);
-        !(seen & narrator.position.cells_with(*digit)).is_empty()
-    };
-    let shared = bits(first.digits & last.digits & !from.digits & !to.digits)
-        .filter(goes)
-        .fold(0, |set, digit| set | 1 << digit);
-    let mut steps = String::new();
-    for (number, link) in links.iter().enumerate() {
-        let (near, far) = (letter(number), letter(number + 1));
-        let digit = narrator.digits(link.digits);
-        let lead = if number == 0 { "it".to_owned() } else { format!("; then {near}") };
-        steps.push_str(&format!("{lead} holds {digit}, so {far} does not"));
-    }
-    let lacked = narrator.one_of_digits(shared);
-    let each = match shared.count_ones() {
-        1 => format!("{lacked} must be"),
-        _ => format!("each of {} must be", narrator.digits(shared)),
-    };
-    format!(
-        "{sets_are}. Each of them holds all of its digits except one. If {one} does not hold {lacked}, {steps}; then \
+                narrator.digits(from.digits)
+            );
+        }
+        // Of what they share, only that matters which goes somewhere.
+        let goes = |digit: &u8| {
+            let both = with(narrator, first, *digit) | with(narrator, last, *digit);
+            let seen = narrator.position.shape().seen_by_all(both);
+            !(seen & narrator.position.cells_with(*digit)).is_empty()
+        };
+        let shared = bits(first.digits & last.digits & !from.digits & !to.digits)
+            .filter(goes)
+            .fold(0, |set, digit| set | 1 << digit);
+        let mut steps = String::new();
+        for (number, link) in links.iter().enumerate() {
+            let (near, far) = (letter(number), letter(number + 1));
+            let digit = narrator.digits(link.digits);
+            let lead = if number == 0 { "it".to_owned() } else { format!("; then {near}") };
+            steps.push_str(&format!("{lead} holds {digit}, so {far} does not"));
+        }
+        let lacked = narrator.one_of_digits(shared);
+        let each = match shared.count_ones() {
+            1 => format!("{lacked} must be"),
+            _ => format!("each of {} must be", narrator.digits(shared)),
+        };
+        format!(
+            "{sets_are}. Each of them holds all of its digits except one. If {one} does not hold {lacked}, {steps}; then \
          {other} holds {lacked}: {each} in {one} or {other}"
-    )
+        )
+    }
+
+    fn roles(&self) -> &'static [&'static str] {
+        &["set A", "", "set B", "set C", "set D", "set E", "set F", "set G"]
+    }
 }

@@ -4,13 +4,8 @@
 //! and the conclusion, which is the same for all.
 
 use super::cells::{CellSet, Place, bits};
-use super::finding::{Finding, Findings, Part, Pattern, digit_of};
+use super::finding::{Finding, Findings, Part, digit_of};
 use super::position::{Digits, Position};
-use super::{
-    aligned, als_blossom, als_chain, bent, chain, colors, direct, domino, empty_rectangle, exocet,
-    firework, fish, kite, locked, medusa, net, remote_pair, role, sectors, single, subset,
-    sue_de_coq, template, turbot, unique, wing,
-};
 use crate::{Cell, Digit, HouseKind};
 
 /// How cells are called.
@@ -70,10 +65,27 @@ pub struct Node {
     pub digit: Digit,
 }
 
-/// A description while it is being told.
+/// What a finding rests on.
+pub(super) trait Describe {
+    /// Returns the reason for what follows: the beginning of a sentence. Adds marks and links to the narrator.
+    fn describe(&self, narrator: &mut Narrator) -> String;
+
+    /// Returns the names of the groups of marks, by number. A group without a name is not explained.
+    fn roles(&self) -> &'static [&'static str];
+
+    /// Returns the digits that the finding rests on; none, where it is rather about those that are eliminated.
+    #[cfg(test)]
+    fn digits(&self, _: &Position) -> u16 {
+        0
+    }
+}
+
+/// A description in progress.
 pub(super) struct Narrator<'a> {
     pub(super) position: &'a Position,
     pub(super) parts: &'a [Part],
+    /// The cell and the digit that are placed, if any.
+    pub(super) placement: Option<(Place, u8)>,
     notation: Notation,
     marks: Vec<Mark>,
     links: Vec<Link>,
@@ -86,99 +98,46 @@ pub(super) fn describe(
     position: &Position,
     notation: Notation,
 ) -> Description {
-    let parts = findings.parts(finding);
-    let mut narrator = Narrator::new(position, parts, notation);
-    let placement = findings.placement(finding);
-    let reason = match finding.pattern {
-        Pattern::Cell | Pattern::House(_) => {
-            single::describe(&mut narrator, finding.pattern, placement)
-        }
-        Pattern::Locked { digit, house, other } => {
-            locked::describe(&mut narrator, digit, house, other)
-        }
-        Pattern::Subset { house, cells, digits } => {
-            subset::describe(&mut narrator, house, cells, digits)
-        }
-        Pattern::Direct(direct) => placement.map_or_else(String::new, |(cell, digit)| {
-            let place = super::shape::place_of(cell, position.shape().size);
-            direct::describe(&mut narrator, direct, (place, digit.value() - 1))
-        }),
-        Pattern::Fish { digit, base, cover } => fish::describe(&mut narrator, digit, base, cover),
-        Pattern::FinnedFish { digit, base, cover } => {
-            fish::describe_finned(&mut narrator, digit, base, cover)
-        }
-        Pattern::SiameseFish { digit, base, covers } => {
-            fish::describe_siamese(&mut narrator, digit, base, covers)
-        }
-        Pattern::KrakenFish { digit, base, cover, last, target } => {
-            fish::describe_kraken(&mut narrator, digit, (base, cover), last, target)
-        }
-        Pattern::OneDigitChain { digit, chain } => turbot::describe(&mut narrator, digit, chain),
-        Pattern::Wing { pivot, pincers, digit } => {
-            wing::describe(&mut narrator, pivot, pincers, digit)
-        }
-        Pattern::WWing { cells, link, digit, last } => {
-            wing::describe_w(&mut narrator, cells, link, digit, last)
-        }
-        Pattern::EmptyRectangle { digit, hinge } => {
-            empty_rectangle::describe(&mut narrator, digit, hinge)
-        }
-        Pattern::DualEmptyRectangle { digit, hinges } => {
-            empty_rectangle::describe_dual(&mut narrator, digit, hinges)
-        }
-        Pattern::DualKite { kites } => kite::describe(&mut narrator, kites),
-        Pattern::RemotePair { digits } => remote_pair::describe(&mut narrator, digits),
-        Pattern::Colors { digit, rule } => colors::describe(&mut narrator, digit, rule),
-        Pattern::Deadly { kind, .. } => unique::describe_deadly(&mut narrator, kind),
-        Pattern::HiddenRectangle { corners, far, pair, digit } => {
-            unique::describe_hidden(&mut narrator, corners, far, pair, digit)
-        }
-        Pattern::Avoidable { corners, open, pair } => {
-            unique::describe_avoidable(&mut narrator, corners, open, pair)
-        }
-        Pattern::Bug { kind } => unique::describe_bug(&mut narrator, kind),
-        Pattern::Medusa { medusa } => medusa::describe(&mut narrator, medusa),
-        Pattern::Chain { ending } => chain::describe(&mut narrator, ending),
-        Pattern::Forcing { cases } => chain::describe_forcing(&mut narrator, cases),
-        Pattern::AlsChain => als_chain::describe(&mut narrator),
-        Pattern::Blossom { stem } => als_blossom::describe(&mut narrator, stem),
-        Pattern::SueDeCoq { houses } => sue_de_coq::describe(&mut narrator, houses),
-        Pattern::Bent { cells, digits, digit } => {
-            bent::describe(&mut narrator, cells, digits, digit)
-        }
-        Pattern::Firework { center, ends, lines, digits } => {
-            firework::describe(&mut narrator, center, ends, lines, digits)
-        }
-        Pattern::DominoLoop { houses } => domino::describe(&mut narrator, houses),
-        Pattern::Sectors { rows, columns } => sectors::describe(&mut narrator, rows, columns),
-        Pattern::Exocet { base, targets, digits } => {
-            exocet::describe(&mut narrator, base, targets, digits)
-        }
-        Pattern::ExocetPairs { base, targets, digits } => {
-            exocet::describe_pairs(&mut narrator, base, targets, digits)
-        }
-        Pattern::Aligned { size } => aligned::describe(&mut narrator, size),
-        Pattern::Net { net } => net::describe(&mut narrator, net),
-        Pattern::Search { trials } => net::describe_search(&mut narrator, trials),
-        Pattern::Template { digit } => {
-            let size = position.shape().size;
-            let placed = placement.map(|(cell, _)| super::shape::place_of(cell, size));
-            template::describe(&mut narrator, digit, placed)
-        }
+    let pattern = finding.pattern.as_describe();
+    let mut narrator = Narrator {
+        parts: findings.parts(finding),
+        placement: finding.placement,
+        ..Narrator::new(position, notation)
     };
-    let conclusion = match placement {
+    let reason = pattern.describe(&mut narrator);
+    let conclusion = match findings.placement(finding) {
         Some((cell, digit)) => format!("{} is {digit}", narrator.name(cell)),
-        None => narrator.goes(findings.eliminations(finding)),
+        None => narrator.eliminated(findings.eliminations(finding)),
     };
-    let roles = role::of(finding.pattern, &narrator.marks);
+    let roles = roles(pattern.roles(), &narrator.marks);
     Description { reason, conclusion, marks: narrator.marks, links: narrator.links, roles }
+}
+
+/// Returns the groups of the marks, in order, with their names.
+fn roles(names: &[&'static str], marks: &[Mark]) -> Vec<(u8, &'static str)> {
+    let mut groups: Vec<u8> = marks.iter().map(|mark| mark.group).collect();
+    groups.sort_unstable();
+    groups.dedup();
+    let named = groups.into_iter().filter_map(|group| {
+        // Groups beyond the last name share it.
+        let name = names.get(usize::from(group)).or(names.last())?;
+        Some((group, *name))
+    });
+    named.filter(|(_, name)| !name.is_empty()).collect()
 }
 
 #[expect(clippy::unused_self, reason = "a narrator gives all names, whether they need it or not")]
 impl<'a> Narrator<'a> {
     /// Begins to tell.
-    pub(super) fn new(position: &'a Position, parts: &'a [Part], notation: Notation) -> Self {
-        Self { position, parts, notation, marks: Vec::new(), links: Vec::new() }
+    pub(super) fn new(position: &'a Position, notation: Notation) -> Self {
+        Self {
+            position,
+            parts: &[],
+            placement: None,
+            notation,
+            marks: Vec::new(),
+            links: Vec::new(),
+        }
     }
 
     /// Names the cell in a place.
@@ -280,7 +239,7 @@ impl<'a> Narrator<'a> {
     }
 
     /// Describes which candidates go: `5 goes from r1c2, and 5 and 6 from r3c3`.
-    fn goes(&self, eliminations: impl Iterator<Item = (Cell, Digit)>) -> String {
+    fn eliminated(&self, eliminations: impl Iterator<Item = (Cell, Digit)>) -> String {
         // Cells that lose the same, together.
         let mut lost: Vec<(Digits, CellSet)> = Vec::new();
         let mut of_cells: Vec<(Place, Digits)> = Vec::new();

@@ -3,8 +3,8 @@
 use super::Technique;
 use super::cells::{CellSet, Place, bits};
 use super::colors::seen;
-use super::description::Narrator;
-use super::finding::{Findings, Flow, Part, Pattern};
+use super::description::{Describe, Narrator};
+use super::finding::{Findings, Flow, Part};
 use super::group;
 use super::position::Position;
 use super::shape::MAX_SIZE;
@@ -149,7 +149,7 @@ fn trap(position: &Position, findings: &mut Findings, colors: &Colors) -> Flow {
         findings.eliminate(position, both - colors.of[0][number] - colors.of[1][number], digit);
     }
     note(findings, colors, [0, 1]);
-    findings.finish(Pattern::Medusa { medusa: Medusa::Trap })
+    findings.finish(Medusa::Trap)
 }
 
 fn wrap(position: &Position, findings: &mut Findings, colors: &Colors) -> Flow {
@@ -159,7 +159,7 @@ fn wrap(position: &Position, findings: &mut Findings, colors: &Colors) -> Flow {
                 findings.eliminate(position, colors.of[color][usize::from(digit)], digit);
             }
             note(findings, colors, [color, 1 - color]);
-            findings.finish(Pattern::Medusa { medusa })?;
+            findings.finish(medusa)?;
         }
     }
     Flow::Continue(())
@@ -191,36 +191,45 @@ fn fault(position: &Position, colored: &Candidates, excluded: &Candidates) -> Op
     })
 }
 
-/// Describes a medusa; its parts are the candidates of the one colour, nothing, and those of the other one.
-pub(super) fn describe(narrator: &mut Narrator, medusa: Medusa) -> String {
-    let colors: Vec<&[Part]> = narrator.parts.split(|part| part.digits == 0).collect();
-    let mut names = Vec::new();
-    for (group, parts) in (0..).zip(&colors) {
-        let all = parts.iter().map(|part| {
-            format!("{} in {}", narrator.digits(part.digits), narrator.cells(part.cells))
-        });
-        names.push(all.collect::<Vec<_>>().join(", "));
-        for part in *parts {
-            narrator.mark(part.cells, part.digits, group);
+impl Describe for Medusa {
+    fn describe(&self, narrator: &mut Narrator) -> String {
+        let medusa = *self;
+        let colors: Vec<&[Part]> = narrator.parts.split(|part| part.digits == 0).collect();
+        let mut names = Vec::new();
+        for (group, parts) in (0..).zip(&colors) {
+            let all = parts.iter().map(|part| {
+                format!("{} in {}", narrator.digits(part.digits), narrator.cells(part.cells))
+            });
+            names.push(all.collect::<Vec<_>>().join(", "));
+            for part in *parts {
+                narrator.mark(part.cells, part.digits, group);
+            }
+        }
+        let [one, other] = &names[..] else { return String::new() };
+        let begin =
+            format!("strong links make either all of these true: {one}; or all of these: {other}");
+        match medusa {
+            Medusa::Trap => format!("{begin}; what conflicts with both groups is false"),
+            Medusa::Itself { place, digit } => format!(
+                "{begin}; but the first are not all true, since others of them exclude {} in {}",
+                narrator.digit(digit),
+                narrator.cell(place)
+            ),
+            Medusa::Cell(place) => {
+                format!(
+                    "{begin}; but the first would leave no candidate for {}",
+                    narrator.cell(place)
+                )
+            }
+            Medusa::House { house, digit } => format!(
+                "{begin}; but the first would leave no cell for {} in {}",
+                narrator.digit(digit),
+                narrator.house(house)
+            ),
         }
     }
-    let [one, other] = &names[..] else { return String::new() };
-    let begin =
-        format!("strong links make either all of these true: {one}; or all of these: {other}");
-    match medusa {
-        Medusa::Trap => format!("{begin}; what conflicts with both groups is false"),
-        Medusa::Itself { place, digit } => format!(
-            "{begin}; but the first are not all true, since others of them exclude {} in {}",
-            narrator.digit(digit),
-            narrator.cell(place)
-        ),
-        Medusa::Cell(place) => {
-            format!("{begin}; but the first would leave no candidate for {}", narrator.cell(place))
-        }
-        Medusa::House { house, digit } => format!(
-            "{begin}; but the first would leave no cell for {} in {}",
-            narrator.digit(digit),
-            narrator.house(house)
-        ),
+
+    fn roles(&self) -> &'static [&'static str] {
+        &["one colour", "its opposite"]
     }
 }

@@ -43,7 +43,6 @@ pub mod order;
 mod path;
 mod position;
 mod remote_pair;
-mod role;
 pub mod scale;
 mod sectors;
 mod shape;

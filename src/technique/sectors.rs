@@ -9,8 +9,8 @@
 
 use super::Technique;
 use super::cells::{CellSet, bits};
-use super::description::Narrator;
-use super::finding::{Findings, Flow, Pattern};
+use super::description::{Describe, Narrator};
+use super::finding::{Findings, Flow};
 use super::group;
 use super::position::{Digits, Position};
 
@@ -217,28 +217,45 @@ impl Sectors<'_> {
             }
             findings.note_part(cells, digits);
         }
-        findings.finish(Pattern::Sectors { rows: self.rows, columns: self.columns })
+        findings.finish(SectorSet { rows: self.rows, columns: self.columns })
     }
 }
 
-/// Describes a set, of which the parts are the cells and the digits of each row, then of each column.
-pub(super) fn describe(narrator: &mut Narrator, rows: Lines, columns: Lines) -> String {
-    let size = narrator.position.shape().size;
-    let houses = u64::from(rows) | u64::from(columns) << size;
-    let (mut cells, mut links) = (CellSet::EMPTY, Vec::new());
-    for (part, house) in narrator.parts.iter().zip(bits(houses)) {
-        cells = cells | part.cells;
-        if part.digits != 0 {
-            links.push(format!("{} in {}", narrator.digits(part.digits), narrator.house(house)));
+/// Rows and columns; the parts are the cells and the digits of each row, then of each column.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct SectorSet {
+    pub(super) rows: Lines,
+    pub(super) columns: Lines,
+}
+
+impl Describe for SectorSet {
+    fn describe(&self, narrator: &mut Narrator) -> String {
+        let Self { rows, columns } = *self;
+        let size = narrator.position.shape().size;
+        let houses = u64::from(rows) | u64::from(columns) << size;
+        let (mut cells, mut links) = (CellSet::EMPTY, Vec::new());
+        for (part, house) in narrator.parts.iter().zip(bits(houses)) {
+            cells = cells | part.cells;
+            if part.digits != 0 {
+                links.push(format!(
+                    "{} in {}",
+                    narrator.digits(part.digits),
+                    narrator.house(house)
+                ));
+            }
+            narrator.mark(part.cells, part.digits, if house < size { 0 } else { 2 });
         }
-        narrator.mark(part.cells, part.digits, if house < size { 0 } else { 2 });
-    }
-    format!(
-        "the {} unsolved cells where {} and {} cross can only hold {}, each of these at most once: that is as many digits \
+        format!(
+            "the {} unsolved cells where {} and {} cross can only hold {}, each of these at most once: that is as many digits \
          as cells, so each of them is in one of these cells",
-        cells.len(),
-        narrator.houses(rows.into()),
-        narrator.houses(u64::from(columns) << size),
-        links.join("; ")
-    )
+            cells.len(),
+            narrator.houses(rows.into()),
+            narrator.houses(u64::from(columns) << size),
+            links.join("; ")
+        )
+    }
+
+    fn roles(&self) -> &'static [&'static str] {
+        &["digits of rows", "", "digits of columns"]
+    }
 }

@@ -5,8 +5,8 @@
 
 use super::Technique;
 use super::cells::{CellSet, bits, subsets};
-use super::description::Narrator;
-use super::finding::{Findings, Flow, Pattern};
+use super::description::{Describe, Narrator};
+use super::finding::{Findings, Flow};
 use super::group;
 use super::position::{Digits, Position};
 use super::scale::hodoku::Score;
@@ -120,26 +120,38 @@ fn note(
     for (cells, digits) in [(cells, digits), (one.cells, one.digits), (other.cells, other.digits)] {
         findings.note_part(cells, digits);
     }
-    findings.finish(Pattern::SueDeCoq { houses })
+    findings.finish(SueDeCoq { houses })
 }
 
-/// Describes one, of which the parts are the cells that both houses share and those of each.
-pub(super) fn describe(narrator: &mut Narrator, houses: [u8; 2]) -> String {
-    let &[shared, one, other] = narrator.parts else { return String::new() };
-    narrator.mark(shared.cells, Digits::MAX, 0);
-    narrator.mark(one.cells, Digits::MAX, 2);
-    narrator.mark(other.cells, Digits::MAX, 3);
-    let all = shared.digits | one.digits | other.digits;
-    let number = all.count_ones();
-    let names = houses.map(|house| narrator.house(house));
-    format!(
-        "{}, with {} in {} and {} in {}, are {number} cells with {number} candidates, {}; none of these can be placed \
+/// Two intersecting houses; the parts are cells of the intersection, of the first house and of the second one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct SueDeCoq {
+    pub(super) houses: [u8; 2],
+}
+
+impl Describe for SueDeCoq {
+    fn describe(&self, narrator: &mut Narrator) -> String {
+        let Self { houses } = *self;
+        let &[shared, one, other] = narrator.parts else { return String::new() };
+        narrator.mark(shared.cells, Digits::MAX, 0);
+        narrator.mark(one.cells, Digits::MAX, 2);
+        narrator.mark(other.cells, Digits::MAX, 3);
+        let all = shared.digits | one.digits | other.digits;
+        let number = all.count_ones();
+        let names = houses.map(|house| narrator.house(house));
+        format!(
+            "{}, with {} in {} and {} in {}, are {number} cells with {number} candidates, {}; none of these can be placed \
          there twice, since the cells outside the intersection have no candidate in common, so each is placed there once",
-        narrator.cells(shared.cells),
-        narrator.cells(one.cells),
-        names[0],
-        narrator.cells(other.cells),
-        names[1],
-        narrator.digits(all)
-    )
+            narrator.cells(shared.cells),
+            narrator.cells(one.cells),
+            names[0],
+            narrator.cells(other.cells),
+            names[1],
+            narrator.digits(all)
+        )
+    }
+
+    fn roles(&self) -> &'static [&'static str] {
+        &["in both houses", "", "only in the first house", "only in the second house"]
+    }
 }

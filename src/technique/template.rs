@@ -7,9 +7,9 @@
 use std::ops::ControlFlow;
 
 use super::Technique;
-use super::cells::{CellSet, Place, bits};
-use super::description::Narrator;
-use super::finding::{Findings, Flow, Pattern};
+use super::cells::{CellSet, bits};
+use super::description::{Describe, Narrator};
+use super::finding::{Findings, Flow};
 use super::group;
 use super::position::Position;
 use super::scale::hodoku::Score;
@@ -60,7 +60,7 @@ fn set(position: &Position, findings: &mut Findings) -> Flow {
             if template(position, digit, without, findings.stop())?.is_some() {
                 templates.note_closed(position, findings, digit);
             }
-            findings.note_placement(Pattern::Template { digit }, (place, digit))?;
+            findings.note_placement(Template { digit }, (place, digit))?;
         }
     }
     Flow::Continue(())
@@ -81,7 +81,7 @@ fn delete(position: &Position, findings: &mut Findings) -> Flow {
             }
         }
         findings.eliminate(position, gone, digit);
-        findings.finish(Pattern::Template { digit })?;
+        findings.finish(Template { digit })?;
     }
     Flow::Continue(())
 }
@@ -184,27 +184,50 @@ fn fill(position: &Position, cells: CellSet, houses: CellSet) -> Option<CellSet>
     })
 }
 
-/// Describes what all ways, or none, have; parts are cells that all ways of another digit have.
-pub(super) fn describe(narrator: &mut Narrator, digit: u8, placed: Option<Place>) -> String {
-    let cells = narrator.position.cells_with(digit);
-    let marked = placed.map_or(cells, |place| [place].into_iter().collect());
-    narrator.mark(marked, 1 << digit, 0);
-    let mut text = String::new();
-    for part in narrator.parts {
-        narrator.mark(part.cells, part.digits, 2);
-        text += &format!(
-            "every template of {} contains {}; ",
-            narrator.digits(part.digits),
-            narrator.cells(part.cells)
-        );
-    }
-    let without = if narrator.parts.is_empty() { "" } else { " without these cells" };
-    let digit = narrator.digit(digit);
-    let way = "a way to place it once in every house";
-    text + &match placed {
-        Some(place) => {
-            format!("every template of {digit}{without} ({way}) contains {}", narrator.cell(place))
+/// A digit with all of its templates; the parts are cells that other digits need in all of theirs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Template {
+    pub(super) digit: u8,
+}
+
+impl Describe for Template {
+    fn describe(&self, narrator: &mut Narrator) -> String {
+        let digit = self.digit;
+        let placed = narrator.placement.map(|(place, _)| place);
+        let cells = narrator.position.cells_with(digit);
+        let marked = placed.map_or(cells, |place| [place].into_iter().collect());
+        narrator.mark(marked, 1 << digit, 0);
+        let mut text = String::new();
+        for part in narrator.parts {
+            narrator.mark(part.cells, part.digits, 2);
+            text += &format!(
+                "every template of {} contains {}; ",
+                narrator.digits(part.digits),
+                narrator.cells(part.cells)
+            );
         }
-        None => format!("no template of {digit}{without} ({way}) contains an eliminated candidate"),
+        let without = if narrator.parts.is_empty() { "" } else { " without these cells" };
+        let digit = narrator.digit(digit);
+        let way = "a way to place it once in every house";
+        text + &match placed {
+            Some(place) => {
+                format!(
+                    "every template of {digit}{without} ({way}) contains {}",
+                    narrator.cell(place)
+                )
+            }
+            None => {
+                format!("no template of {digit}{without} ({way}) contains an eliminated candidate")
+            }
+        }
+    }
+
+    fn roles(&self) -> &'static [&'static str] {
+        &["candidates for the digit"]
+    }
+
+    #[cfg(test)]
+    fn digits(&self, _: &Position) -> u16 {
+        1 << self.digit
     }
 }

@@ -1,7 +1,7 @@
 //! Chains, told link by link, however long: if this is not so, that is.
 
 use super::super::cells::CellSet;
-use super::super::description::Narrator;
+use super::super::description::{Describe, Narrator};
 use super::super::finding::Part;
 use super::Ending;
 
@@ -16,38 +16,55 @@ pub(super) struct ChainNode {
 /// Why something goes, where one of two is true.
 const RULED_OUT: &str = "each of them excludes what is eliminated";
 
-/// Describes a chain.
-pub(in super::super) fn describe(narrator: &mut Narrator, ending: Ending) -> String {
-    let nodes = nodes(narrator.parts);
-    let (Some(&first), Some(&last)) = (nodes.first(), nodes.last()) else {
-        return String::new();
-    };
-    // A chain that ends where it begins is drawn once.
-    let drawn = if ending == Ending::Same { &nodes[..nodes.len() - 1] } else { &nodes[..] };
-    draw(narrator, drawn, false);
-    match ending {
-        Ending::Open => {}
-        Ending::Closed => link(narrator, &last, &first, false),
-        Ending::Same => link(narrator, &nodes[nodes.len() - 2], &last, true),
+impl Describe for Ending {
+    fn describe(&self, narrator: &mut Narrator) -> String {
+        let ending = *self;
+        let nodes = nodes(narrator.parts);
+        let (Some(&first), Some(&last)) = (nodes.first(), nodes.last()) else {
+            return String::new();
+        };
+        // A chain that ends where it begins is drawn once.
+        let drawn = if ending == Ending::Same { &nodes[..nodes.len() - 1] } else { &nodes[..] };
+        draw(narrator, drawn, false);
+        match ending {
+            Ending::Open => {}
+            Ending::Closed => link(narrator, &last, &first, false),
+            Ending::Same => link(narrator, &nodes[nodes.len() - 2], &last, true),
+        }
+        let walk = walk(narrator, &nodes, false);
+        match ending {
+            Ending::Open if first.digit == last.digit => {
+                let either = ChainNode { cells: first.cells | last.cells, ..first };
+                format!("{walk}: {}, and {RULED_OUT}", is(narrator, &either))
+            }
+            Ending::Open => {
+                format!(
+                    "{walk}: {} or {}, and {RULED_OUT}",
+                    is(narrator, &first),
+                    is(narrator, &last)
+                )
+            }
+            Ending::Same => format!("{walk}: {} in any case", is(narrator, &last)),
+            Ending::Closed => {
+                let has_sets = nodes.iter().any(|node| node.set.is_some());
+                let sets = if has_sets {
+                    ", and each almost locked set holds its other digits"
+                } else {
+                    ""
+                };
+                format!(
+                    "{walk}, and not both are true: this closes the loop, in which one of each two neighbours is true{sets}"
+                )
+            }
+        }
     }
-    let walk = walk(narrator, &nodes, false);
-    match ending {
-        Ending::Open if first.digit == last.digit => {
-            let either = ChainNode { cells: first.cells | last.cells, ..first };
-            format!("{walk}: {}, and {RULED_OUT}", is(narrator, &either))
-        }
-        Ending::Open => {
-            format!("{walk}: {} or {}, and {RULED_OUT}", is(narrator, &first), is(narrator, &last))
-        }
-        Ending::Same => format!("{walk}: {} in any case", is(narrator, &last)),
-        Ending::Closed => {
-            let has_sets = nodes.iter().any(|node| node.set.is_some());
-            let sets =
-                if has_sets { ", and each almost locked set holds its other digits" } else { "" };
-            format!(
-                "{walk}, and not both are true: this closes the loop, in which one of each two neighbours is true{sets}"
-            )
-        }
+
+    fn roles(&self) -> &'static [&'static str] {
+        &[
+            "false if the start of the chain is false",
+            "true if the start of the chain is false",
+            "almost locked sets in the chain",
+        ]
     }
 }
 

@@ -5,8 +5,8 @@
 
 use super::super::Technique;
 use super::super::cells::{CellSet, Place, bits};
-use super::super::description::Narrator;
-use super::super::finding::{Findings, Flow, Part, Pattern};
+use super::super::description::{Describe, Narrator};
+use super::super::finding::{Findings, Flow, Part};
 use super::super::group;
 use super::super::position::Position;
 use super::super::scale::hodoku::Score;
@@ -173,13 +173,12 @@ fn find(position: &Position, findings: &mut Findings, wanted: Wanted) -> Flow {
             findings.note_part(CellSet::EMPTY, 0);
         }
         let end = graph.nodes[start as usize / 2];
-        let pattern = Pattern::Forcing { cases };
         if start % 2 == 1 {
             findings.eliminate(position, end.cells, end.digit);
-            findings.finish(pattern)?;
+            findings.finish(cases)?;
         } else {
             for place in end.cells.iter() {
-                findings.note_placement(pattern, (place, end.digit))?;
+                findings.note_placement(cases, (place, end.digit))?;
             }
         }
     }
@@ -253,60 +252,71 @@ fn is_false(graph: &Graph, digit: u8, cells: CellSet) -> Option<State> {
     Some(2 * node)
 }
 
-/// Describes forcing chains.
-pub(in super::super) fn describe(narrator: &mut Narrator, cases: Cases) -> String {
-    let parts = narrator.parts;
-    let chains: Vec<Vec<ChainNode>> = parts
-        .split(|part| part.digits == 0)
-        .filter(|chain| !chain.is_empty())
-        .map(|chain| chain.iter().filter_map(node_of).collect())
-        .collect();
-    let first_is_true = cases != Cases::False;
-    for chain in &chains {
-        draw(narrator, chain, first_is_true);
-    }
-    let texts: Vec<String> =
-        chains.iter().map(|chain| describe_one(narrator, chain, first_is_true)).collect();
-    let end = chains.first().and_then(|chain| Some((chain.last()?, chain.len() % 2 == 1)));
-    let same = match end {
-        Some((node, true)) => is(narrator, node),
-        Some((node, false)) => is_not(narrator, node),
-        None => String::new(),
-    };
-    match cases {
-        Cases::True | Cases::False => {
-            // What comes back to itself is told once.
-            let long: Vec<String> = (texts.into_iter().zip(&chains))
-                .filter(|(_, chain)| chain.len() > 1)
-                .map(|(text, _)| text)
-                .collect();
-            let both = match chains.first().and_then(|chain| chain.last()) {
-                Some(ChainNode { cells, digit, .. }) if cells.len() == 1 => {
-                    format!(
-                        "{} cannot both be {digit} and not be {digit}",
-                        narrator.cells(*cells),
-                        digit = narrator.digit(*digit)
-                    )
-                }
-                _ => "this is a contradiction".to_owned(),
-            };
-            format!("{}: {both}", long.join("; but "))
+impl Describe for Cases {
+    fn describe(&self, narrator: &mut Narrator) -> String {
+        let cases = *self;
+        let parts = narrator.parts;
+        let chains: Vec<Vec<ChainNode>> = parts
+            .split(|part| part.digits == 0)
+            .filter(|chain| !chain.is_empty())
+            .map(|chain| chain.iter().filter_map(node_of).collect())
+            .collect();
+        let first_is_true = cases != Cases::False;
+        for chain in &chains {
+            draw(narrator, chain, first_is_true);
         }
-        Cases::Cell(place) => format!(
-            "{} is {}: {}: in each case {same}",
-            narrator.cell(place),
-            narrator.one_of_digits(narrator.position.digits_of(place)),
-            texts.join("; ")
-        ),
-        Cases::House { house, digit } => {
-            let position = narrator.position;
-            let places = position.shape().cells_in(house, position.places(house, digit));
-            format!(
-                "in {}, {}: {}: in each case {same}",
-                narrator.house(house),
-                is(narrator, &ChainNode { cells: places, digit, set: None }),
+        let texts: Vec<String> =
+            chains.iter().map(|chain| describe_one(narrator, chain, first_is_true)).collect();
+        let end = chains.first().and_then(|chain| Some((chain.last()?, chain.len() % 2 == 1)));
+        let same = match end {
+            Some((node, true)) => is(narrator, node),
+            Some((node, false)) => is_not(narrator, node),
+            None => String::new(),
+        };
+        match cases {
+            Cases::True | Cases::False => {
+                // What comes back to itself is told once.
+                let long: Vec<String> = (texts.into_iter().zip(&chains))
+                    .filter(|(_, chain)| chain.len() > 1)
+                    .map(|(text, _)| text)
+                    .collect();
+                let both = match chains.first().and_then(|chain| chain.last()) {
+                    Some(ChainNode { cells, digit, .. }) if cells.len() == 1 => {
+                        format!(
+                            "{} cannot both be {digit} and not be {digit}",
+                            narrator.cells(*cells),
+                            digit = narrator.digit(*digit)
+                        )
+                    }
+                    _ => "this is a contradiction".to_owned(),
+                };
+                format!("{}: {both}", long.join("; but "))
+            }
+            Cases::Cell(place) => format!(
+                "{} is {}: {}: in each case {same}",
+                narrator.cell(place),
+                narrator.one_of_digits(narrator.position.digits_of(place)),
                 texts.join("; ")
-            )
+            ),
+            Cases::House { house, digit } => {
+                let position = narrator.position;
+                let places = position.shape().cells_in(house, position.places(house, digit));
+                format!(
+                    "in {}, {}: {}: in each case {same}",
+                    narrator.house(house),
+                    is(narrator, &ChainNode { cells: places, digit, set: None }),
+                    texts.join("; ")
+                )
+            }
+        }
+    }
+
+    fn roles(&self) -> &'static [&'static str] {
+        match self {
+            Self::False => &["false in a case", "true in a case", "almost locked sets"],
+            Self::Cell(_) | Self::House { .. } | Self::True => {
+                &["true in a case", "false in a case", "almost locked sets"]
+            }
         }
     }
 }

@@ -14,14 +14,14 @@ mod sets;
 use std::collections::BTreeMap;
 
 use super::cells::{Place, bits};
-use super::finding::{Findings, Flow, Pattern};
+use super::finding::{Findings, Flow};
 use super::position::Position;
 use graph::{Graph, Kind, Node};
 use search::Search;
 
-pub(super) use describe::{describe, walk_links};
+pub(super) use describe::walk_links;
+pub(super) use forcing::Cases;
 pub use forcing::{CELL_FORCING_CHAIN, HOUSE_FORCING_CHAIN, NISHIO};
-pub(super) use forcing::{Cases, describe as describe_forcing};
 pub use kinds::{
     AIC, ALS_AIC, ALS_CONTINUOUS_NICE_LOOP, ALS_DISCONTINUOUS_NICE_LOOP, CONTINUOUS_NICE_LOOP,
     DISCONTINUOUS_NICE_LOOP, GROUPED_AIC, GROUPED_CONTINUOUS_NICE_LOOP,
@@ -100,7 +100,7 @@ fn find(position: &Position, findings: &mut Findings, kind: Kind, wanted: Wanted
                 findings.note_part(set.cells, set.digits);
             }
         }
-        findings.finish(Pattern::Chain { ending: chain.ending })?;
+        findings.finish(chain.ending)?;
     }
     Flow::Continue(())
 }

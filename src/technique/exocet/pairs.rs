@@ -9,10 +9,10 @@
 //!   the band that all of its places in cross-lines need.
 
 use super::super::cells::{CellSet, Place, bits};
-use super::super::description::Narrator;
-use super::super::finding::{Findings, Flow, Pattern};
+use super::super::description::{Describe, Narrator};
+use super::super::finding::{Findings, Flow};
 use super::super::position::Digits;
-use super::Exocet;
+use super::{Exocet, JuniorExocet};
 
 /// What is left, once each way to give digits to base and targets was tried.
 #[derive(Default)]
@@ -146,7 +146,7 @@ impl Exocet<'_> {
             findings.note_part(CellSet::EMPTY, pair);
         }
         let Self { base, .. } = self;
-        findings.finish(Pattern::ExocetPairs { base: base.cells, targets, digits: base.digits })
+        findings.finish(ExocetPairs { base: base.cells, targets, digits: base.digits })
     }
 
     /// Returns the cells of rows that are in no cross-line.
@@ -157,26 +157,41 @@ impl Exocet<'_> {
     }
 }
 
-/// Describes which pairs are left.
-pub(in crate::technique) fn describe(
-    narrator: &mut Narrator,
-    base: [Place; 2],
-    targets: [Place; 2],
-    digits: Digits,
-) -> String {
-    let reason = super::describe(narrator, base, targets, digits);
-    let [one, other, pairs @ ..] = narrator.parts else { return reason };
-    for mirror in [one, other] {
-        narrator.mark(mirror.cells, digits, 3);
-    }
-    let pairs: Vec<String> = pairs.iter().map(|pair| narrator.digits(pair.digits)).collect();
-    format!(
-        "{reason}. The digit of {} is also in {}, and that of {} in {}, where the other of the two is not; with the \
+/// An exocet with the pairs of digits that are possible; the parts are the mirror node of each target, and, without
+/// cells, the pairs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::technique) struct ExocetPairs {
+    pub(in crate::technique) base: [Place; 2],
+    pub(in crate::technique) targets: [Place; 2],
+    pub(in crate::technique) digits: Digits,
+}
+
+impl Describe for ExocetPairs {
+    fn describe(&self, narrator: &mut Narrator) -> String {
+        let Self { base, targets, digits } = *self;
+        let reason = JuniorExocet { base, targets, digits }.describe(narrator);
+        let [one, other, pairs @ ..] = narrator.parts else { return reason };
+        for mirror in [one, other] {
+            narrator.mark(mirror.cells, digits, 3);
+        }
+        let pairs: Vec<String> = pairs.iter().map(|pair| narrator.digits(pair.digits)).collect();
+        format!(
+            "{reason}. The digit of {} is also in {}, and that of {} in {}, where the other of the two is not; with the \
          candidates outside the band, this leaves only the pairs {}",
-        narrator.cell(targets[0]),
-        narrator.one_of(one.cells),
-        narrator.cell(targets[1]),
-        narrator.one_of(other.cells),
-        pairs.join("; ")
-    )
+            narrator.cell(targets[0]),
+            narrator.one_of(one.cells),
+            narrator.cell(targets[1]),
+            narrator.one_of(other.cells),
+            pairs.join("; ")
+        )
+    }
+
+    fn roles(&self) -> &'static [&'static str] {
+        &["the base", "", "the targets", "the mirror nodes"]
+    }
+
+    #[cfg(test)]
+    fn digits(&self, _: &crate::technique::Position) -> u16 {
+        self.digits
+    }
 }

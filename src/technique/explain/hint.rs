@@ -38,7 +38,7 @@ impl ExplainedStep {
 
     /// Says where it is: ` of 5 in rows 2 and 5`.
     fn place(&self, notation: Notation) -> String {
-        let narrator = Narrator::new(&self.before, &[], notation);
+        let narrator = Narrator::new(&self.before, notation);
         let size = self.before.shape().size;
         let marked = self.description.marks.iter().filter(|mark| mark.group == 0);
         let cells: CellSet = match marked.clone().next() {

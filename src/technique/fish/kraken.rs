@@ -3,8 +3,8 @@
 use super::super::Technique;
 use super::super::cells::{CellSet, Place, bits};
 use super::super::chain::walk_links;
-use super::super::description::Narrator;
-use super::super::finding::{Findings, Flow, Pattern};
+use super::super::description::{Describe, Narrator};
+use super::super::finding::{Findings, Flow};
 use super::super::group;
 use super::super::position::Position;
 use super::super::scale::hodoku::Score;
@@ -128,7 +128,7 @@ fn aim(
             let count = from.len();
             let is_better = best.is_none_or(|(fewest, _)| count < fewest);
             if count <= MOST && is_better && !(from - near).is_empty() {
-                let pattern = Pattern::KrakenFish {
+                let pattern = KrakenFish {
                     digit: search.digit,
                     base,
                     cover: fish.cover,
@@ -155,55 +155,71 @@ fn sources(position: &Position, fish: &Fish, last: u8) -> CellSet {
     fish.fins | (all(fish.base) - all(fish.cover & !(1 << last)))
 }
 
-/// Describes a kraken fish; of the second type, if a house of the cover is given.
-pub(in crate::technique) fn describe_kraken(
-    narrator: &mut Narrator,
-    digit: u8,
-    (base, cover): (Houses, Houses),
-    last: Option<u8>,
-    target: (Place, u8),
-) -> String {
-    let fish = Fish::new(narrator.position, digit, base, cover);
-    let from = last.map_or(fish.fins, |last| sources(narrator.position, &fish, last));
-    let all =
-        bits(base).fold(CellSet::EMPTY, |all, house| all | places(narrator.position, digit, house));
-    narrator.mark(all - from, 1 << digit, 0);
-    narrator.mark(from, 1 << digit, 1);
-    let (name, bases) = (narrator.digit(digit), narrator.houses(base));
-    let fins = narrator.cells(fish.fins);
-    let beginning = match last {
-        None => format!(
-            "if {none} {name}, {covers} have their {name}s in {bases}, and {gone} is not {name}",
-            none = match fish.fins.len() {
-                1 => format!("the fin {fins} is not"),
-                2 => format!("neither of the fins {fins} is"),
-                _ => format!("none of the fins {fins} is"),
-            },
-            covers = narrator.houses(cover),
-            gone = narrator.cell(target.0)
-        ),
-        Some(last) => format!(
-            "{bases} have {} {name}s, of which {covers} can hold at most {}, so {some} is {name}",
-            number(base.count_ones()),
-            number(base.count_ones() - 1),
-            covers = narrator.houses(cover & !(1 << last)),
-            some = {
-                let inside = narrator.one_of(from - fish.fins);
-                let house = narrator.house(last);
-                match ((from - fish.fins).len(), fish.fins.len()) {
-                    (_, 0) => format!("{inside} in {house}"),
-                    (0, 1) => format!("the fin {fins}"),
-                    (0, _) => format!("one of the fins {fins}"),
-                    (_, 1) => format!("{inside} in {house} or the fin {fins}"),
-                    _ => format!("{inside} in {house} or one of the fins {fins}"),
+/// A fish whose fins eliminate a candidate by chains; for type 2, together with the part of the base in the `last` house
+/// of the cover.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::technique) struct KrakenFish {
+    pub(in crate::technique) digit: u8,
+    pub(in crate::technique) base: Houses,
+    pub(in crate::technique) cover: Houses,
+    pub(in crate::technique) last: Option<u8>,
+    pub(in crate::technique) target: (Place, u8),
+}
+
+impl Describe for KrakenFish {
+    fn describe(&self, narrator: &mut Narrator) -> String {
+        let Self { digit, base, cover, last, target } = *self;
+        let fish = Fish::new(narrator.position, digit, base, cover);
+        let from = last.map_or(fish.fins, |last| sources(narrator.position, &fish, last));
+        let all = bits(base)
+            .fold(CellSet::EMPTY, |all, house| all | places(narrator.position, digit, house));
+        narrator.mark(all - from, 1 << digit, 0);
+        narrator.mark(from, 1 << digit, 1);
+        let (name, bases) = (narrator.digit(digit), narrator.houses(base));
+        let fins = narrator.cells(fish.fins);
+        let beginning = match last {
+            None => format!(
+                "if {none} {name}, {covers} have their {name}s in {bases}, and {gone} is not {name}",
+                none = match fish.fins.len() {
+                    1 => format!("the fin {fins} is not"),
+                    2 => format!("neither of the fins {fins} is"),
+                    _ => format!("none of the fins {fins} is"),
+                },
+                covers = narrator.houses(cover),
+                gone = narrator.cell(target.0)
+            ),
+            Some(last) => format!(
+                "{bases} have {} {name}s, of which {covers} can hold at most {}, so {some} is {name}",
+                number(base.count_ones()),
+                number(base.count_ones() - 1),
+                covers = narrator.houses(cover & !(1 << last)),
+                some = {
+                    let inside = narrator.one_of(from - fish.fins);
+                    let house = narrator.house(last);
+                    match ((from - fish.fins).len(), fish.fins.len()) {
+                        (_, 0) => format!("{inside} in {house}"),
+                        (0, 1) => format!("the fin {fins}"),
+                        (0, _) => format!("one of the fins {fins}"),
+                        (_, 1) => format!("{inside} in {house} or the fin {fins}"),
+                        _ => format!("{inside} in {house} or one of the fins {fins}"),
+                    }
                 }
-            }
-        ),
-    };
-    let cases: Vec<String> =
-        from.iter().map(|place| case(narrator, (place, digit), target)).collect();
-    let gone = format!("{} is not {}", narrator.cell(target.0), narrator.digit(target.1));
-    format!("{beginning}; {}: in each case {gone}", cases.join("; "))
+            ),
+        };
+        let cases: Vec<String> =
+            from.iter().map(|place| case(narrator, (place, digit), target)).collect();
+        let gone = format!("{} is not {}", narrator.cell(target.0), narrator.digit(target.1));
+        format!("{beginning}; {}: in each case {gone}", cases.join("; "))
+    }
+
+    fn roles(&self) -> &'static [&'static str] {
+        &["the fish", "starts of the chains", "true in a chain", "false in a chain"]
+    }
+
+    #[cfg(test)]
+    fn digits(&self, _: &Position) -> u16 {
+        1 << self.digit
+    }
 }
 
 /// Names a number of houses.

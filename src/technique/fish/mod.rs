@@ -38,6 +38,6 @@ pub use siamese::{
     SIAMESE_SASHIMI_JELLYFISH, SIAMESE_SASHIMI_SWORDFISH, SIAMESE_SASHIMI_X_WING,
 };
 
-pub(super) use basic::describe;
-pub(super) use describe::{describe_finned, describe_siamese};
-pub(super) use kraken::describe_kraken;
+pub(super) use basic::BasicFish;
+pub(super) use describe::{FinnedFish, SiameseFish};
+pub(super) use kraken::KrakenFish;

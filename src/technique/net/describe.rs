@@ -5,7 +5,7 @@
 //! ([`Known`]). A few conclusions are a sentence; more are numbered, so that a person can follow them with a pencil.
 
 use super::super::cells::CellSet;
-use super::super::description::{Narrator, listed};
+use super::super::description::{Describe, Narrator, listed};
 use super::super::finding::Part;
 use super::Net;
 use super::board::Unit;
@@ -15,57 +15,80 @@ use super::why::{Known, Step};
 /// More conclusions than that are numbered.
 const UNNUMBERED: usize = 3;
 
-/// Describes a net.
-pub(in super::super) fn describe(narrator: &mut Narrator, net: Net) -> String {
-    let parts = narrator.parts;
-    let branches: Vec<Vec<Step>> = parts
-        .split(|part| part.cells.is_empty() && part.digits == 0)
-        .filter(|branch| !branch.is_empty())
-        .map(steps)
-        .collect();
-    for (group, branch) in (0..).zip(&branches) {
-        draw(narrator, branch, group, branches.len() == 1);
+impl Describe for Net {
+    fn describe(&self, narrator: &mut Narrator) -> String {
+        let net = *self;
+        let parts = narrator.parts;
+        let branches: Vec<Vec<Step>> = parts
+            .split(|part| part.cells.is_empty() && part.digits == 0)
+            .filter(|branch| !branch.is_empty())
+            .map(steps)
+            .collect();
+        for (group, branch) in (0..).zip(&branches) {
+            draw(narrator, branch, group, branches.len() == 1);
+        }
+        let narrator = &*narrator;
+        let end = match net {
+            Net::Clash { end, .. } => Some(end),
+            Net::Both | Net::Cases(_) => None,
+        };
+        let texts = branches.iter().map(|branch| describe_branch(narrator, branch, end));
+        let cases = texts.collect::<Vec<_>>().join("; ");
+        let last = branches.first().and_then(|branch| branch.last());
+        let same = last.map(|step| state(narrator, step)).unwrap_or_default();
+        match net {
+            Net::Clash { .. } => cases,
+            Net::Both => format!("{cases}: in either case {same}"),
+            Net::Cases(Unit::Cell(place)) => format!(
+                "{} is {}: {cases}: in each case {same}",
+                narrator.cell(place),
+                narrator.one_of_digits(narrator.position.digits_of(place)),
+            ),
+            Net::Cases(Unit::House { house, digit }) => {
+                let position = narrator.position;
+                let places = position.shape().cells_in(house, position.places(house, digit));
+                format!(
+                    "in {}, {} is in {}: {cases}: in each case {same}",
+                    narrator.house(house),
+                    narrator.digit(digit),
+                    narrator.one_of(places)
+                )
+            }
+        }
     }
-    let narrator = &*narrator;
-    let end = match net {
-        Net::Clash { end, .. } => Some(end),
-        Net::Both | Net::Cases(_) => None,
-    };
-    let texts = branches.iter().map(|branch| describe_branch(narrator, branch, end));
-    let cases = texts.collect::<Vec<_>>().join("; ");
-    let last = branches.first().and_then(|branch| branch.last());
-    let same = last.map(|step| state(narrator, step)).unwrap_or_default();
-    match net {
-        Net::Clash { .. } => cases,
-        Net::Both => format!("{cases}: in either case {same}"),
-        Net::Cases(Unit::Cell(place)) => format!(
-            "{} is {}: {cases}: in each case {same}",
-            narrator.cell(place),
-            narrator.one_of_digits(narrator.position.digits_of(place)),
-        ),
-        Net::Cases(Unit::House { house, digit }) => {
-            let position = narrator.position;
-            let places = position.shape().cells_in(house, position.places(house, digit));
-            format!(
-                "in {}, {} is in {}: {cases}: in each case {same}",
-                narrator.house(house),
-                narrator.digit(digit),
-                narrator.one_of(places)
-            )
+
+    fn roles(&self) -> &'static [&'static str] {
+        match self {
+            Self::Clash { .. } => &["what would be true", "what would be false"],
+            Self::Both | Self::Cases(_) => {
+                &["true in the first case", "true in the second case", "true in further cases"]
+            }
         }
     }
 }
 
-/// Describes a search.
-pub(in super::super) fn describe_search(narrator: &mut Narrator, trials: u32) -> String {
-    let Some(&Part { cells, digits }) = narrator.parts.first() else { return String::new() };
-    narrator.mark(cells, digits, 0);
-    let times = if trials == 1 { "assumption" } else { "assumptions" };
-    format!(
-        "no technique, but a search: if {} is {}, everything that can be tried leads to a contradiction ({trials} {times})",
-        narrator.cells(cells),
-        narrator.digits(digits)
-    )
+/// A candidate, as a part, every attempt with which leads to a contradiction.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::technique) struct Exhausted {
+    pub(in crate::technique) trials: u32,
+}
+
+impl Describe for Exhausted {
+    fn describe(&self, narrator: &mut Narrator) -> String {
+        let Self { trials } = *self;
+        let Some(&Part { cells, digits }) = narrator.parts.first() else { return String::new() };
+        narrator.mark(cells, digits, 0);
+        let times = if trials == 1 { "assumption" } else { "assumptions" };
+        format!(
+            "no technique, but a search: if {} is {}, everything that can be tried leads to a contradiction ({trials} {times})",
+            narrator.cells(cells),
+            narrator.digits(digits)
+        )
+    }
+
+    fn roles(&self) -> &'static [&'static str] {
+        &["the candidate that is tried"]
+    }
 }
 
 /// Reads the conclusions of a branch.

@@ -1,7 +1,7 @@
 //! What suppositions have in common, and which of them can't be.
 
 use super::super::cells::bits;
-use super::super::finding::{Findings, Flow, Pattern};
+use super::super::finding::{Findings, Flow};
 use super::super::position::Position;
 use super::Net;
 use super::board::{Board, Unit};
@@ -202,10 +202,10 @@ impl<'a> Finder<'a> {
         let (candidate, is_true) = end;
         let (place, digit) = self.board.candidates[usize::from(candidate)];
         if is_true {
-            findings.note_placement(Pattern::Net { net }, (place, digit))
+            findings.note_placement(net, (place, digit))
         } else {
             findings.eliminate(self.position, [place].into_iter().collect(), digit);
-            findings.finish(Pattern::Net { net })
+            findings.finish(net)
         }
     }
 }

@@ -17,7 +17,7 @@ mod trial;
 mod why;
 
 pub(super) use board::Unit;
-pub(super) use describe::{describe, describe_search};
+pub(super) use describe::Exhausted;
 pub use kinds::{
     BINARY_NET, BINARY_NET_PLUS, CELL_NET, CELL_NET_PLUS, CONTRADICTION_NET,
     CONTRADICTION_NET_PLUS, HOUSE_NET, HOUSE_NET_PLUS, NESTED_BINARY_NET, NESTED_CELL_NET,

@@ -6,11 +6,12 @@
 use std::ops::ControlFlow;
 
 use super::super::Technique;
-use super::super::finding::{Findings, Flow, Pattern};
+use super::super::finding::{Findings, Flow};
 use super::super::position::Position;
 use super::super::scale::hodoku::Score;
 use super::super::stop::Stop;
 use super::board::Board;
+use super::describe::Exhausted;
 use super::table::Nets;
 use super::trial::Trial;
 
@@ -62,7 +63,7 @@ fn search(position: &Position, board: &Board, findings: &mut Findings) -> Flow {
                 let cells = [place].into_iter().collect();
                 findings.note_part(cells, 1 << digit);
                 findings.eliminate(position, cells, digit);
-                findings.finish(Pattern::Search { trials })?;
+                findings.finish(Exhausted { trials })?;
             }
         }
         if each == MOST {

@@ -2,8 +2,8 @@
 //! candidates holds one of these.
 
 use super::super::cells::{CellSet, bits, subsets};
-use super::super::description::Narrator;
-use super::super::finding::{Findings, Flow, Pattern};
+use super::super::description::{Describe, Narrator};
+use super::super::finding::{Findings, Flow};
 use super::super::position::{Digits, Position};
 
 /// Cells that two digits would fill alternately, were there no further candidates.
@@ -48,7 +48,7 @@ impl Deadly {
         findings.note_part(self.cells, self.pair);
         findings.note_part(self.roof, self.extras);
         findings.note_part(set.0, set.1);
-        findings.finish(Pattern::Deadly { kind, pair: self.pair })
+        findings.finish(DeadlyPattern { kind, pair: self.pair })
     }
 
     /// One cell has further candidates: it holds one of them.
@@ -192,40 +192,58 @@ pub(super) fn take_from_others(
     true
 }
 
-/// Describes what follows from a deadly pattern; its parts are the cells, those with further candidates, and what else it
+/// A deadly pattern of two digits; the parts are its cells, those with other candidates, and what else the finding
 /// rests on.
-pub(in super::super) fn describe(narrator: &mut Narrator, kind: Kind) -> String {
-    let &[all, roof, further] = narrator.parts else { return String::new() };
-    narrator.mark(all.cells, all.digits, 0);
-    narrator.mark(roof.cells, roof.digits, 1);
-    let pair = narrator.digits(all.digits);
-    let extras = narrator.one_of_digits(roof.digits);
-    let begin = format!(
-        "if {} held only {pair}, swapping the two digits would give a second solution",
-        narrator.cells(all.cells)
-    );
-    let cells = narrator.one_of(roof.cells);
-    match kind {
-        Kind::OneCell => format!("{begin}: {cells} must be {extras}"),
-        Kind::OneDigit => format!("{begin}: {extras} must be in {cells}"),
-        Kind::Subset => {
-            narrator.mark(further.cells, further.digits, 2);
-            format!(
-                "{begin}: {cells} must be {extras}, and together with {} that cell uses up {}",
-                narrator.cells(further.cells),
-                narrator.digits(further.digits)
-            )
-        }
-        Kind::Locked { house } => format!(
-            "{begin}; in {}, {digit} can only be in {cells}: one of them is {digit}, and the other must be {extras}",
-            narrator.house(house),
-            digit = narrator.digits(further.digits)
-        ),
-        Kind::Crossed => format!(
-            "{begin}; {digit} is in both of {} or in neither, since their lines have it only in these four cells, and it \
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::technique) struct DeadlyPattern {
+    pub(in crate::technique) kind: Kind,
+    pub(in crate::technique) pair: Digits,
+}
+
+impl Describe for DeadlyPattern {
+    fn describe(&self, narrator: &mut Narrator) -> String {
+        let Self { kind, .. } = *self;
+        let &[all, roof, further] = narrator.parts else { return String::new() };
+        narrator.mark(all.cells, all.digits, 0);
+        narrator.mark(roof.cells, roof.digits, 1);
+        let pair = narrator.digits(all.digits);
+        let extras = narrator.one_of_digits(roof.digits);
+        let begin = format!(
+            "if {} held only {pair}, swapping the two digits would give a second solution",
+            narrator.cells(all.cells)
+        );
+        let cells = narrator.one_of(roof.cells);
+        match kind {
+            Kind::OneCell => format!("{begin}: {cells} must be {extras}"),
+            Kind::OneDigit => format!("{begin}: {extras} must be in {cells}"),
+            Kind::Subset => {
+                narrator.mark(further.cells, further.digits, 2);
+                format!(
+                    "{begin}: {cells} must be {extras}, and together with {} that cell uses up {}",
+                    narrator.cells(further.cells),
+                    narrator.digits(further.digits)
+                )
+            }
+            Kind::Locked { house } => format!(
+                "{begin}; in {}, {digit} can only be in {cells}: one of them is {digit}, and the other must be {extras}",
+                narrator.house(house),
+                digit = narrator.digits(further.digits)
+            ),
+            Kind::Crossed => format!(
+                "{begin}; {digit} is in both of {} or in neither, since their lines have it only in these four cells, and it \
              cannot be in both, since one of them must be {extras}",
-            narrator.cells(roof.cells),
-            digit = narrator.digits(further.digits)
-        ),
+                narrator.cells(roof.cells),
+                digit = narrator.digits(further.digits)
+            ),
+        }
+    }
+
+    fn roles(&self) -> &'static [&'static str] {
+        &["the deadly pattern", "the other candidates", "the rest of the subset"]
+    }
+
+    #[cfg(test)]
+    fn digits(&self, _: &Position) -> u16 {
+        self.pair
     }
 }

@@ -22,7 +22,7 @@ pub use rectangle::{
 };
 pub use unique_loop::{UNIQUE_LOOP_1, UNIQUE_LOOP_2, UNIQUE_LOOP_3, UNIQUE_LOOP_4};
 
-pub(super) use avoidable::describe as describe_avoidable;
-pub(super) use bug::{Bug, describe as describe_bug};
-pub(super) use deadly::{Kind, describe as describe_deadly};
-pub(super) use hidden::describe as describe_hidden;
+pub(super) use avoidable::AvoidableRectangle;
+pub(super) use bug::Bug;
+pub(super) use deadly::DeadlyPattern;
+pub(super) use hidden::HiddenRectangle;
