@@ -1,7 +1,7 @@
-//! How people solve a puzzle: an engine tells how many solutions it has, [techniques](mod@crate::technique) then lead on.
+//! Explanations of puzzles: an engine counts the solutions, then [techniques](mod@crate::technique) find the steps.
 //!
-//! Some techniques assume that there is one solution. They are left out where that is not known, so that what is
-//! explained holds in any case.
+//! Techniques that assume a single solution are left out where it is not known that there is one, so the explanation is
+//! valid in any case.
 //!
 //! [`Puzzle::hint`] and [`Puzzle::explain`] do that with all techniques. To choose them, or to interrupt the work, take the
 //! same steps one by one:
@@ -83,7 +83,7 @@ impl Puzzle {
         Ok(explanation)
     }
 
-    /// Returns where its path begins, and what is known of its solutions, of which there are some.
+    /// Returns the first position of its path, and the number of its solutions.
     fn begin(&self) -> Result<(Position, Assessed), Error> {
         let begin =
             Position::of(self).map_err(|what| Unsupported::new("explain", what.to_string()))?;
@@ -101,10 +101,10 @@ pub struct Assessor {
     engine: native::Native,
 }
 
-/// What is known of a puzzle before techniques look at it.
+/// The number of solutions, and what follows for techniques.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Assessed {
-    /// How many solutions it has.
+    /// The outcome of the search for solutions.
     pub outcome: Outcome,
     /// Whether techniques may assume that there is one: its givens have one by themselves, so that its pencil marks, if
     /// it has some, took nothing else.
@@ -112,10 +112,10 @@ pub struct Assessed {
 }
 
 impl Assessor {
-    /// Looks how many solutions a puzzle has: none, one, or several.
+    /// Counts the solutions of a puzzle: none, one, or several.
     ///
     /// # Errors
-    /// What the engine fails of.
+    /// Errors of the engine.
     pub fn assess(&mut self, puzzle: &Puzzle) -> Result<Assessed, Error> {
         self.assess_until(puzzle, &Interrupt::default())
     }
@@ -151,7 +151,7 @@ impl Assessed {
         usable.filter(|technique| self.is_unique || !technique.assumes_unique()).collect()
     }
 
-    /// Checks that no step takes a digit of a solution that is known.
+    /// Checks that no step excludes a digit of a known solution.
     ///
     /// # Errors
     /// [`Error::WrongStep`] for the first that does: a defect of its technique.
@@ -169,8 +169,8 @@ impl Assessed {
         }
     }
 
-    /// Returns whether a position still allows each solution that is known: else a technique took something that it must
-    /// not take.
+    /// Returns whether a position still allows each known solution: otherwise a technique has eliminated a wrong
+    /// candidate.
     pub fn allows(&self, position: &Position) -> bool {
         let marks = position.marks();
         let holds = |solution: &Solution| {

@@ -1,4 +1,4 @@
-//! Death blossoms: a cell that takes a digit from an almost locked set, whatever it holds.
+//! Death blossoms: a cell that excludes a digit from some almost locked set, whichever digit it holds.
 
 use super::Technique;
 use super::als::{AlmostLocked, Als};
@@ -25,13 +25,13 @@ pub static DEATH_BLOSSOM: Technique = Technique {
     ..Technique::BLANK
 };
 
-/// The cells that lose each digit.
+/// The cells from which each digit can be eliminated.
 type Targets = [CellSet; MAX_SIZE as usize];
 
-/// A petal of a stem's candidate, and what it could take.
+/// A petal for a candidate of the stem, and the digits for eliminations.
 struct Petal<'a> {
     set: &'a Als,
-    /// The digits that go somewhere if the petal holds them.
+    /// The digits that can be eliminated somewhere if the petal holds them.
     useful: Digits,
 }
 
@@ -43,9 +43,9 @@ struct Blossom<'a> {
     /// The stem's candidates, those with the fewest petals first, and their petals.
     petals: Vec<(u8, Vec<Petal<'a>>)>,
     chosen: Vec<&'a Als>,
-    /// The cells that lose each digit by the blossoms that were found: of this stem, others have to take more.
+    /// The eliminations of the blossoms found so far: others with this stem must have new ones.
     done: Targets,
-    /// Petals may share cells.
+    /// Whether petals may share cells.
     may_share: bool,
 }
 
@@ -81,7 +81,7 @@ fn blossom(position: &Position, findings: &mut Findings) -> Flow {
     Flow::Continue(())
 }
 
-/// Returns the petals that lose a digit if the stem holds it, and then take some other one.
+/// Returns the petals that cannot hold a digit if the stem holds it, and then hold another useful one.
 fn petals<'a>(
     position: &Position,
     all: &'a AlmostLocked,

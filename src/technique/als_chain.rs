@@ -1,5 +1,5 @@
-//! Almost locked sets in a row: not both of two neighbours hold a digit that is restricted between them, so that one of
-//! the first and the last holds any digit that they share.
+//! Chains of almost locked sets: only one of two neighbours can hold their restricted common candidate, so a digit of
+//! both the first and the last set is in one of them.
 
 use super::Technique;
 use super::als::{AlmostLocked, Als, RestrictedCommon, RestrictedCommons, letter};
@@ -59,7 +59,7 @@ pub static ALS_CHAIN: Technique = Technique {
     ..Technique::BLANK
 };
 
-/// The longest chain: longer ones are nothing that people see.
+/// The longest chain that people might follow.
 const LONGEST: usize = 7;
 
 fn xz(position: &Position, findings: &mut Findings) -> Flow {
@@ -92,7 +92,7 @@ fn note_set(findings: &mut Findings, set: &Als) {
     findings.note_part(set.cells, set.digits);
 }
 
-/// Notes what goes because one of two sets holds each digit that both have, of those that may be.
+/// Adds the eliminations of digits that one of two sets must hold.
 fn note_ends(
     position: &Position,
     findings: &mut Findings,
@@ -105,7 +105,7 @@ fn note_ends(
     }
 }
 
-/// Notes what goes because two sets hold one of two digits each, and all of their others.
+/// Adds the eliminations of two sets with two restricted common candidates.
 fn note_double(
     position: &Position,
     findings: &mut Findings,
@@ -154,14 +154,14 @@ fn xy_wing(position: &Position, findings: &mut Findings) -> Flow {
     Flow::Continue(())
 }
 
-/// A set that a chain comes to, by the digit that it then lacks.
+/// A set reached by a chain, with the digit that it then does not hold.
 #[derive(Clone, Copy)]
 struct Station {
     set: usize,
     lacks: u8,
-    /// The number of the station before, but for the first.
+    /// The index of the previous station, except for the first.
     before: Option<usize>,
-    /// How many sets there are up to here.
+    /// The number of sets up to this one.
     length: usize,
 }
 
@@ -184,7 +184,7 @@ fn chain(position: &Position, findings: &mut Findings) -> Flow {
     Flow::Continue(())
 }
 
-/// Goes from a set that holds a digit to all sets that then lack one, on the shortest ways.
+/// Walks from a set that holds a digit to all sets that then lack one, on the shortest paths.
 fn walk(
     commons: &RestrictedCommons,
     from: usize,
@@ -217,7 +217,7 @@ fn walk(
     }
 }
 
-/// Returns the stations of a way, from its end.
+/// Returns the stations of a path, from its end.
 fn way(stations: &[Station], end: usize) -> impl Iterator<Item = &Station> {
     std::iter::successors(stations.get(end), |station| stations.get(station.before?))
 }
@@ -226,7 +226,7 @@ fn is_on_way(stations: &[Station], end: usize, set: usize) -> bool {
     way(stations, end).any(|station| station.set == set)
 }
 
-/// Notes what follows where a walk has come to.
+/// Adds the findings at the stations of a walk.
 fn note_walk(
     position: &Position,
     findings: &mut Findings,
@@ -287,7 +287,7 @@ impl Describe for AlsChain {
                 narrator.digits(from.digits)
             );
         }
-        // Of what they share, only that matters which goes somewhere.
+        // Only digits with an elimination matter.
         let goes = |digit: &u8| {
             let both = with(narrator, first, *digit) | with(narrator, last, *digit);
             let seen = narrator.position.shape().seen_by_all(both);

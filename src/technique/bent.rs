@@ -1,5 +1,5 @@
-//! Bent sets: as many candidates as cells, as in a naked set, but in two houses that cross, so that one of the digits can
-//! be there more than once. The wings of two and three candidates are the smallest of them.
+//! Bent sets: as many candidates as cells, as in a naked subset, but in two intersecting houses, so that one of the
+//! digits can be there more than once. The wings of bivalue cells are the smallest of them.
 
 use super::Technique;
 use super::cells::{CellSet, Place, bits};

@@ -1,4 +1,5 @@
-//! Colours: the places of a digit that strong links join are coloured alternately with two colours, of which one is true.
+//! Colours: candidates for a digit that are connected by strong links are coloured alternately with two colours, one of
+//! which is true.
 
 use super::Technique;
 use super::cells::CellSet;
@@ -9,7 +10,7 @@ use super::position::Position;
 use super::scale::hodoku::Score;
 use super::turbot::{StrongLink, strong_links};
 
-/// What sees both colours.
+/// Cells that see both colours.
 pub static SIMPLE_COLORS_TRAP: Technique = Technique {
     name: "simple-colors-trap",
     title: "Simple Colors Trap",
@@ -65,7 +66,7 @@ pub static MULTI_COLORS_2: Technique = Technique {
     ..Technique::BLANK
 };
 
-/// What colours show.
+/// The reason for eliminations.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Rule {
     /// Cells see both colours.
@@ -82,7 +83,7 @@ fn simple(position: &Position, findings: &mut Findings, rule: Rule) -> Flow {
     for digit in 0..position.shape().size {
         for colors in pairs_of_colors(position, digit) {
             let [one, other] = colors;
-            // Two cells are a pair: nothing but locked candidates.
+            // Two candidates alone are locked candidates.
             if (one | other).len() < 3 {
                 continue;
             }
@@ -160,7 +161,7 @@ pub(super) fn seen(position: &Position, cells: CellSet) -> CellSet {
     cells.iter().fold(CellSet::EMPTY, |seen, place| seen | position.shape().peers(place))
 }
 
-/// Returns the places of a digit that strong links join, in two colours.
+/// Returns the clusters of candidates for a digit that are connected by strong links, in two colours.
 fn pairs_of_colors(position: &Position, digit: u8) -> Vec<[CellSet; 2]> {
     let mut links: Vec<StrongLink> = strong_links(position, digit).collect();
     let mut pairs = Vec::new();
@@ -210,7 +211,7 @@ pub(super) struct Colors {
 impl Describe for Colors {
     fn describe(&self, narrator: &mut Narrator) -> String {
         let Self { digit, rule } = *self;
-        // What further fours there are, the first four have the colours of.
+        // Further groups of four have the same colours as the first.
         for (group, part) in (0..).zip(&narrator.parts[..narrator.parts.len().min(4)]) {
             narrator.mark(part.cells, 1 << digit, group);
         }

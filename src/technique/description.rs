@@ -1,14 +1,14 @@
-//! Findings told: a sentence that says why, and what a picture has to show.
+//! Descriptions of findings: a sentence with the reason, and marks and links for a picture.
 //!
-//! Each family of techniques tells its own patterns; what is common to all is here: names of cells, digits and houses,
-//! and the conclusion, which is the same for all.
+//! Each pattern describes itself, next to its technique. Here is what they share: the names of cells, digits and houses,
+//! and the conclusion.
 
 use super::cells::{CellSet, Place, bits};
 use super::finding::{Finding, Findings, Part, digit_of};
 use super::position::{Digits, Position};
 use crate::{Cell, Digit, HouseKind};
 
-/// How cells are called.
+/// The notation of cells.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Notation {
     /// `r3c5`.
@@ -18,41 +18,41 @@ pub enum Notation {
     Letters,
 }
 
-/// A finding in words, and what there is to draw.
+/// A finding in words, with marks and links to draw.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Description {
-    /// What there is, and why something follows: the beginning of a sentence.
+    /// The pattern, and why something follows: the beginning of a sentence.
     pub reason: String,
-    /// What follows: its end.
+    /// What follows: the end of the sentence.
     pub conclusion: String,
-    /// What a picture shows in colours.
+    /// Cells and candidates to colour.
     pub marks: Vec<Mark>,
-    /// What it joins by lines.
+    /// Lines to draw between candidates.
     pub links: Vec<Link>,
-    /// What the groups of the marks are, from the lowest on: `(1, "fins")`.
+    /// The groups of the marks with their meaning, in order: `(1, "fins")`.
     pub roles: Vec<(u8, &'static str)>,
 }
 
-/// Something to be coloured: a cell, or a candidate in it.
+/// A cell, or a candidate in it, to be coloured.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Mark {
     /// The cell.
     pub cell: Cell,
-    /// The candidate; none for the cell itself.
+    /// The candidate, or `None` for the cell itself.
     pub digit: Option<Digit>,
-    /// What has the same number has the same colour: 0 is what the technique rests on, or what is true in one case;
-    /// 1 what is in its way (fins), or what is true in the other case; further ones are further sets.
+    /// Marks of a group have the same colour. 0 is the pattern itself, or what is true in one case; 1 is for fins, or what
+    /// is true in the other case; higher ones are further sets.
     pub group: u8,
 }
 
 /// A line between two candidates.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Link {
-    /// Where it begins.
+    /// The start.
     pub from: Node,
-    /// Where it ends.
+    /// The end.
     pub to: Node,
-    /// If not the one, then the other; else not both.
+    /// Whether at least one of the two is true; otherwise at most one is.
     pub is_strong: bool,
 }
 
@@ -128,7 +128,7 @@ fn roles(names: &[&'static str], marks: &[Mark]) -> Vec<(u8, &'static str)> {
 
 #[expect(clippy::unused_self, reason = "a narrator gives all names, whether they need it or not")]
 impl<'a> Narrator<'a> {
-    /// Begins to tell.
+    /// Makes a narrator for a position.
     pub(super) fn new(position: &'a Position, notation: Notation) -> Self {
         Self {
             position,
@@ -140,7 +140,7 @@ impl<'a> Narrator<'a> {
         }
     }
 
-    /// Names the cell in a place.
+    /// Names the cell with that number.
     pub(super) fn cell(&self, place: Place) -> String {
         self.name(self.at(place))
     }
@@ -210,7 +210,7 @@ impl<'a> Narrator<'a> {
         }
     }
 
-    /// Colours cells.
+    /// Marks cells.
     pub(super) fn mark_cells(&mut self, cells: CellSet, group: u8) {
         for place in cells.iter() {
             let mark = Mark { cell: self.at(place), digit: None, group };
@@ -218,7 +218,7 @@ impl<'a> Narrator<'a> {
         }
     }
 
-    /// Colours candidates, of the cells that have them.
+    /// Marks candidates of those cells that have them.
     pub(super) fn mark(&mut self, cells: CellSet, digits: Digits, group: u8) {
         for place in cells.iter() {
             for digit in bits(digits & self.position.digits_of(place)) {
@@ -228,7 +228,7 @@ impl<'a> Narrator<'a> {
         }
     }
 
-    /// Joins two candidates, or groups of them.
+    /// Links two candidates, or groups of them.
     pub(super) fn link(&mut self, from: (CellSet, u8), to: (CellSet, u8), is_strong: bool) {
         let node = |(cells, digit): (CellSet, u8)| Node {
             cells: cells.iter().map(|place| self.at(place)).collect(),
@@ -238,9 +238,9 @@ impl<'a> Narrator<'a> {
         self.links.push(link);
     }
 
-    /// Describes which candidates go: `5 goes from r1c2, and 5 and 6 from r3c3`.
+    /// Names eliminations: `5 can be eliminated from r1c2, and 5 and 6 from r3c3`.
     fn eliminated(&self, eliminations: impl Iterator<Item = (Cell, Digit)>) -> String {
-        // Cells that lose the same, together.
+        // Cells that lose the same digits are named together.
         let mut lost: Vec<(Digits, CellSet)> = Vec::new();
         let mut of_cells: Vec<(Place, Digits)> = Vec::new();
         for (cell, digit) in eliminations {
@@ -267,12 +267,12 @@ impl<'a> Narrator<'a> {
     }
 }
 
-/// Returns what a row is called in [`Notation::Letters`].
+/// Returns the letter of a row in [`Notation::Letters`].
 fn letter(row: u8) -> char {
     char::from(b'A' + row)
 }
 
-/// Joins names as a sentence does.
+/// Joins names as in a sentence: `a, b and c`.
 pub(crate) fn listed(names: impl Iterator<Item = String>, last: &str) -> String {
     let mut names: Vec<String> = names.collect();
     match names.pop() {

@@ -1,7 +1,7 @@
 //! Direct forms: locked candidates or a hidden set, and the digit that they leave with one place, in one look.
 //!
-//! Whoever solves without pencil marks sees both at once, and writes nothing down but the digit. So these place it, and
-//! the candidates that went on the way stay.
+//! Without pencil marks, people see both at once and write down only the digit. So these techniques place it, and leave
+//! the other candidates as they are.
 
 use std::mem::discriminant;
 
@@ -75,7 +75,7 @@ pub static DIRECT_HIDDEN_TRIPLE: Technique = Technique {
     ..Technique::BLANK
 };
 
-/// How a digit comes to have one place left.
+/// The reason why only one cell is left for a digit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Direct {
     /// A house that has it in another one only, that one, and the third, where one place is left.
@@ -110,7 +110,7 @@ fn hidden(position: &Position, findings: &mut Findings, size: u32) -> Flow {
     })
 }
 
-/// Notes that a digit is in its last place in a house, if it has that once it is gone from some cells.
+/// Adds the placement of a digit in a house, if eliminating it from some cells leaves only one cell for it.
 fn note(
     position: &Position,
     findings: &mut Findings,

@@ -1,5 +1,5 @@
-//! Domino loops, known as SK loops: around the four crossings of two rows and two columns, the digits of the cells beside
-//! these pass from one pair of cells to the next.
+//! Domino loops, known as SK loops: around the four crossings of two rows and two columns, the digits of the cells next
+//! to the crossings pass from one pair of cells to the next.
 //!
 //! Each digit of a pair is held by a link to the pair before or after it, within the line or the box that both are in,
 //! and a link holds each of its digits once at most. If all links together have as many digits as there are cells, each
@@ -109,7 +109,7 @@ impl Ring {
         Some(ring)
     }
 
-    /// Notes what follows from each way to give digits to the links.
+    /// Adds the findings for each assignment of digits to the links.
     fn note(&self, position: &Position, findings: &mut Findings) -> Flow {
         let Some((begin, free)) = self.closing() else { return Flow::Continue(()) };
         // All sets of the free digits, from all of them to none.

@@ -1,4 +1,4 @@
-//! Empty rectangles: in a box, a digit is in a row or in a column; one strong link outside makes that tell.
+//! Empty rectangles: in a box, a digit is in a row or in a column, and a strong link outside connects them.
 
 use super::Technique;
 use super::cells::{CellSet, Place, bits};
@@ -77,7 +77,7 @@ pub(super) struct Hinge {
 }
 
 impl Hinge {
-    /// Returns the cells that can't hold the digit.
+    /// Returns the cells from which the digit can be eliminated.
     fn gone(self, position: &Position, digit: u8) -> CellSet {
         let shape = position.shape();
         let [_, far] = self.lines.map(|line| shape.houses[usize::from(line)].cells);
@@ -87,7 +87,7 @@ impl Hinge {
     }
 }
 
-/// Visits all empty rectangles of a digit, those that take nothing among them.
+/// Visits all empty rectangles of a digit, including those without eliminations.
 fn each(position: &Position, digit: u8, mut visit: impl FnMut(Hinge) -> Flow) -> Flow {
     let shape = position.shape();
     let all = position.cells_with(digit);

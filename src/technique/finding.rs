@@ -1,4 +1,4 @@
-//! What techniques find: compactly, without a word.
+//! The findings of techniques, compact and without text.
 
 use std::ops::ControlFlow;
 
@@ -14,19 +14,19 @@ use super::{
 };
 use crate::{Cell, Digit};
 
-/// Something that follows in a position. It belongs to the [`Findings`] that has it, until that looks for something else.
+/// A step that is possible in a position. It belongs to the [`Findings`] that found it, until the next search there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Finding {
     pub(super) pattern: Pattern,
     pub(super) placement: Option<(Place, u8)>,
-    /// Which of the [findings'](Findings) eliminations are its own.
+    /// The range of its eliminations among those of the [`Findings`].
     eliminations: (u32, u32),
-    /// Which of their parts.
+    /// The range of its parts among those of the [`Findings`].
     parts: (u32, u32),
 }
 
-/// Some cells with some digits, as a part of what a finding rests on: a link of a chain, a set of an ALS technique,
-/// a colour. What the parts mean, and in which order they come, is the pattern's to say.
+/// Some cells with some digits as a part of a pattern: a node of a chain, an almost locked set, a colour. Each pattern
+/// defines the meaning and the order of its parts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Part {
     pub(super) cells: CellSet,
@@ -35,8 +35,8 @@ pub(super) struct Part {
 
 macro_rules! patterns {
     ($($name:ident($pattern:ty),)*) => {
-        /// What a finding rests on: a type for each kind of pattern, which describes itself. Houses, cells in houses and
-        /// digits are numbers from 0, and sets of them bits.
+        /// The pattern of a finding: a type for each kind, which describes itself. Houses, cells in houses and digits
+        /// are numbers from 0, and sets of them bits.
         #[derive(Debug, Clone, Copy, PartialEq, Eq)]
         pub(super) enum Pattern {
             $($name($pattern),)*
@@ -111,29 +111,29 @@ impl Finding {
     }
 }
 
-/// What was found in a position.
+/// The findings of a search in a position.
 ///
-/// The memory is kept, so that nothing is allocated where one is used again and again.
+/// The memory is reused, so keep one for many searches.
 #[derive(Debug, Default)]
 pub struct Findings<'a> {
     list: Vec<Finding>,
     eliminations: Vec<(Place, Digits)>,
     parts: Vec<Part>,
-    /// Where the eliminations of the next one begin, and its parts.
+    /// The start of the eliminations and of the parts of the next finding.
     begun: (usize, usize),
     size: u8,
     wants_all: bool,
     stop: Stop<'a>,
     was_stopped: bool,
-    /// What follows from suppositions in the position that was looked at last.
+    /// The consequences of assumptions in the position that was searched last.
     pub(super) nets: Option<Nets>,
 }
 
-/// Goes on, or not.
+/// Whether to continue a search.
 pub(super) type Flow = ControlFlow<()>;
 
 impl<'a> Findings<'a> {
-    /// Looks until `is_stopped` returns true, which is polled and must not change its mind.
+    /// Makes one whose searches end when `is_stopped` returns true. It is polled, and has to keep returning true.
     ///
     /// ```
     /// use kenzan::Puzzle;
@@ -148,7 +148,7 @@ impl<'a> Findings<'a> {
         Self { stop: Stop::new(is_stopped), ..Self::default() }
     }
 
-    /// Returns whether the last look was stopped, so that there may be more than it found.
+    /// Returns whether the last search was stopped, so that it may have missed findings.
     pub fn were_stopped(&self) -> bool {
         self.was_stopped
     }
@@ -159,19 +159,36 @@ impl<'a> Findings<'a> {
         self.stop
     }
 
-    /// Looks for the first thing that a technique finds in a position, if there is one.
+    /// Searches a position for the first finding of a technique.
     pub fn first(&mut self, technique: &Technique, position: &Position) -> Option<&Finding> {
         self.look(technique, position, false);
         self.list.first()
     }
 
-    /// Looks for all that a technique finds in a position.
+    /// Searches a position with one technique after the other, for the first finding. None if it is stopped.
+    pub(super) fn first_of(
+        &mut self,
+        techniques: impl IntoIterator<Item = &'static Technique>,
+        position: &Position,
+    ) -> Option<(&'static Technique, Finding)> {
+        for technique in techniques {
+            if let Some(&finding) = self.first(technique, position) {
+                return Some((technique, finding));
+            }
+            if self.were_stopped() {
+                break;
+            }
+        }
+        None
+    }
+
+    /// Searches a position for all findings of a technique.
     pub fn all(&mut self, technique: &Technique, position: &Position) -> &[Finding] {
         self.look(technique, position, true);
         &self.list
     }
 
-    /// Returns what was found last.
+    /// Returns the findings of the last search.
     pub fn found(&self) -> &[Finding] {
         &self.list
     }
@@ -185,24 +202,24 @@ impl<'a> Findings<'a> {
         if flow.is_continue() {
             flow = (technique.find)(position, self);
         }
-        // It ends early with the one finding that was wanted, or where it was stopped.
+        // A search ends early with the one finding that was wanted, or when it is stopped.
         self.was_stopped = flow.is_break() && (wants_all || self.list.is_empty());
     }
 
-    /// Returns the digit that a finding places, and where.
+    /// Returns the cell and the digit that a finding places.
     pub fn placement(&self, finding: &Finding) -> Option<(Cell, Digit)> {
         let (place, digit) = finding.placement?;
         Some((self.cell(place), digit_of(digit)))
     }
 
-    /// Returns the candidates that a finding takes away; those that a placement takes are not among them.
+    /// Returns the candidates that a finding eliminates, without those that follow from a placement.
     pub fn eliminations(&self, finding: &Finding) -> impl Iterator<Item = (Cell, Digit)> + '_ {
         self.taken(finding).iter().flat_map(move |&(place, digits)| {
             bits(digits).map(move |digit| (self.cell(place), digit_of(digit)))
         })
     }
 
-    /// Does what a finding says to the position in which it was found.
+    /// Applies a finding to the position in which it was found.
     pub fn apply(&self, finding: &Finding, position: &mut Position) {
         if let Some((place, digit)) = finding.placement {
             position.put(place, digit);
@@ -219,13 +236,13 @@ impl<'a> Findings<'a> {
         &self.eliminations[from as usize..to as usize]
     }
 
-    /// Returns the parts of what a finding rests on.
+    /// Returns the parts of a finding's pattern.
     pub(super) fn parts(&self, finding: &Finding) -> &[Part] {
         let (from, to) = finding.parts;
         &self.parts[from as usize..to as usize]
     }
 
-    /// Returns how many parts it rests on: of chains, how long they are.
+    /// Returns the number of parts: for chains, their length.
     pub fn length(&self, finding: &Finding) -> usize {
         self.parts(finding).len()
     }
@@ -241,7 +258,7 @@ impl<'a> Findings<'a> {
         })
     }
 
-    /// Describes what a finding rests on and what follows, in words and with what there is to draw.
+    /// Describes the pattern of a finding and what follows, in words and with marks and links to draw.
     pub fn describe(
         &self,
         finding: &Finding,
@@ -255,12 +272,12 @@ impl<'a> Findings<'a> {
         Cell::from_index(place.into(), self.size)
     }
 
-    /// Returns whether more than the first is looked for.
+    /// Returns whether the search is for more than the first finding.
     pub(super) fn wants_all(&self) -> bool {
         self.wants_all
     }
 
-    /// Notes a digit that can be placed.
+    /// Adds a finding that places a digit.
     pub(super) fn note_placement(
         &mut self,
         pattern: impl Into<Pattern>,
@@ -269,7 +286,7 @@ impl<'a> Findings<'a> {
         self.add(pattern.into(), Some(placement))
     }
 
-    /// Notes that a digit goes from cells, of which those count that may hold it.
+    /// Adds eliminations of a digit from those of the cells that have it as a candidate.
     pub(super) fn eliminate(&mut self, position: &Position, cells: CellSet, digit: u8) {
         for place in (cells & position.cells_with(digit)).iter() {
             let own = &mut self.eliminations[self.begun.0..];
@@ -280,12 +297,12 @@ impl<'a> Findings<'a> {
         }
     }
 
-    /// Notes a part of what the next finding rests on.
+    /// Adds a part to the next finding.
     pub(super) fn note_part(&mut self, cells: CellSet, digits: Digits) {
         self.parts.push(Part { cells, digits });
     }
 
-    /// Ends a finding with what was noted to go; without, it is none.
+    /// Adds a finding with the eliminations added before; without any, there is no finding.
     pub(super) fn finish(&mut self, pattern: impl Into<Pattern>) -> Flow {
         if self.eliminations.len() == self.begun.0 {
             self.parts.truncate(self.begun.1);

@@ -1,4 +1,5 @@
-//! Fireworks: what a row and a column have only where they cross a box, or in one cell each outside of it.
+//! Fireworks: digits that are limited, outside a box, to one cell of a row and one cell of a column that cross in the
+//! box.
 
 use super::Technique;
 use super::cells::{CellSet, Place, bits, subsets};

@@ -1,4 +1,4 @@
-//! Two kites that hang on the same two cells of a box.
+//! Two kites that meet in the same two cells of a box.
 
 use super::Technique;
 use super::cells::{CellSet, Place};

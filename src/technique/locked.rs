@@ -1,4 +1,4 @@
-//! Locked candidates: what one house has in another one only.
+//! Locked candidates: a digit whose candidates in one house all lie in another one, too.
 
 use super::Technique;
 use super::cells::{CellSet, bits};
@@ -39,7 +39,7 @@ pub static CLAIMING: Technique = Technique {
     ..Technique::BLANK
 };
 
-/// Which houses a digit is locked from.
+/// The houses with the locked candidates.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Side {
     /// Boxes, regions and extra houses.
@@ -63,8 +63,7 @@ fn locked(position: &Position, findings: &mut Findings, side: Side) -> Flow {
     })
 }
 
-/// Calls `then` with each digit that is locked, the house that has it in another one only, that one, and the cells that
-/// lose it.
+/// Calls `then` with each locked digit, its house, the other house, and the cells from which it can be eliminated.
 pub(super) fn each(
     position: &Position,
     side: Side,
@@ -82,7 +81,7 @@ pub(super) fn each(
         for digit in bits(position.missing(house)) {
             let places = position.places(house, digit);
             let further = position.places(other, digit) & !in_other;
-            // A single place is a hidden single.
+            // A single candidate is a hidden single.
             if places & !in_house == 0 && places.count_ones() > 1 && further != 0 {
                 then(digit, house, other, shape.cells_in(other, further))?;
             }

@@ -1,4 +1,4 @@
-//! 3D Medusa: colours as of one digit, but of all digits at once, since cells of two candidates join digits.
+//! 3D Medusa: colouring with all digits at once, connected through bivalue cells.
 
 use super::Technique;
 use super::cells::{CellSet, Place, bits};
@@ -9,7 +9,7 @@ use super::group;
 use super::position::Position;
 use super::shape::MAX_SIZE;
 
-/// What both colours exclude.
+/// Candidates that conflict with both colours.
 pub static MEDUSA_TRAP: Technique = Technique {
     name: "medusa-trap",
     title: "3D Medusa Trap",
@@ -23,7 +23,7 @@ pub static MEDUSA_TRAP: Technique = Technique {
     ..Technique::BLANK
 };
 
-/// A colour that excludes itself, or all that a cell or a house may hold.
+/// A colour that contradicts itself.
 pub static MEDUSA_WRAP: Technique = Technique {
     name: "medusa-wrap",
     title: "3D Medusa Wrap",
@@ -42,22 +42,22 @@ type Candidates = [CellSet; MAX_SIZE as usize];
 
 const NONE: Candidates = [CellSet::EMPTY; MAX_SIZE as usize];
 
-/// Candidates in two colours, and what each colour excludes.
+/// Candidates in two colours, and the candidates that each colour excludes.
 struct Colors {
     of: [Candidates; 2],
     excluded: [Candidates; 2],
 }
 
-/// Why a colour is not true.
+/// The reason why a colour is false.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Medusa {
-    /// It is not about that.
+    /// No colour is false.
     Trap,
     /// It excludes a candidate of its own.
     Itself { place: Place, digit: u8 },
-    /// It leaves nothing to a cell.
+    /// It leaves a cell without candidates.
     Cell(Place),
-    /// It leaves no place to a digit of a house.
+    /// It leaves a house without a cell for a digit.
     House { house: u8, digit: u8 },
 }
 
@@ -88,7 +88,7 @@ fn medusa(
     Flow::Continue(())
 }
 
-/// Colours what is joined to a candidate.
+/// Colours the candidates connected with one.
 fn spread(position: &Position, place: Place, digit: u8) -> [Candidates; 2] {
     let mut of = [NONE; 2];
     let mut open = vec![(place, digit, 0_usize)];
@@ -115,7 +115,7 @@ fn spread(position: &Position, place: Place, digit: u8) -> [Candidates; 2] {
     of
 }
 
-/// Returns what can't be, if some candidates are true.
+/// Returns the candidates that are excluded if some candidates are true.
 fn excluded(position: &Position, colored: &Candidates) -> Candidates {
     let mut excluded = colored.map(|cells| seen(position, cells));
     for (digit, &cells) in colored.iter().enumerate() {
@@ -132,7 +132,7 @@ fn note(findings: &mut Findings, colors: &Colors, order: [usize; 2]) {
     for (group, color) in (0..).zip(order) {
         for (digit, &cells) in colors.of[color].iter().enumerate() {
             if !cells.is_empty() {
-                // Which colour it is, is told apart by the cells of none before the second one.
+                // A part without cells separates the colours.
                 findings.note_part(cells, 1 << digit);
             }
         }
@@ -165,7 +165,7 @@ fn wrap(position: &Position, findings: &mut Findings, colors: &Colors) -> Flow {
     Flow::Continue(())
 }
 
-/// Returns why some candidates can't all be true.
+/// Returns the reason why some candidates cannot all be true.
 fn fault(position: &Position, colored: &Candidates, excluded: &Candidates) -> Option<Medusa> {
     for digit in 0..position.shape().size {
         let number = usize::from(digit);
@@ -173,7 +173,7 @@ fn fault(position: &Position, colored: &Candidates, excluded: &Candidates) -> Op
             return Some(Medusa::Itself { place, digit });
         }
     }
-    // Cells of which each candidate goes, if they have it.
+    // Cells whose candidates are all excluded.
     let mut empty = position.open();
     for digit in 0..position.shape().size {
         empty = empty - (position.cells_with(digit) - excluded[usize::from(digit)]);

@@ -1,4 +1,4 @@
-//! Remote pairs: cells with the same two candidates, each of which sees the next, hold them alternately.
+//! Remote pairs: a chain of cells with the same two candidates, in which the digits alternate.
 
 use super::Technique;
 use super::cells::{CellSet, Place, bits};
@@ -10,7 +10,7 @@ use super::scale::hodoku::Score;
 use super::scale::se121::{StepRating, rating};
 use super::shape::MAX_SIZE;
 
-/// A chain of cells alike.
+/// A chain of cells with the same candidates.
 pub static REMOTE_PAIR: Technique = Technique {
     name: "remote-pair",
     title: "Remote Pair",
@@ -38,7 +38,7 @@ fn find(position: &Position, findings: &mut Findings) -> Flow {
         if alike.len() < 4 {
             continue;
         }
-        // Cells by their distance from the first; those at odd distances hold what it does not.
+        // Cells at an odd distance from the first hold the digit that it does not.
         let mut before = [first; CELLS];
         let (mut reached, mut front) = (CellSet::from_iter([first]), CellSet::from_iter([first]));
         let mut distance = 0;

@@ -4,8 +4,8 @@
 //! link holds its digit once at most, and each cell needs one. So where there are as many links as cells, each link has
 //! its digit in one of the cells, and nowhere else.
 //!
-//! Digits don't depend on each other here: each is counted the way that takes fewer links. That makes the search a walk
-//! through all sets of rows and of columns.
+//! Digits are independent: each is counted in the way that needs fewer links. So the search goes through all sets of
+//! rows and of columns.
 
 use super::Technique;
 use super::cells::{CellSet, bits};
@@ -40,7 +40,7 @@ fn find(position: &Position, findings: &mut Findings) -> Flow {
         return Flow::Continue(());
     }
     let mut found = hits(position);
-    // What a small one takes is not said again by one that has more beside it.
+    // Larger sets without new eliminations are skipped.
     found.sort_by_key(|&(cells, rows, columns)| {
         (cells, rows.count_ones() + columns.count_ones(), columns, rows)
     });
@@ -61,7 +61,7 @@ fn find(position: &Position, findings: &mut Findings) -> Flow {
     Flow::Continue(())
 }
 
-/// Returns all sets of rows and columns whose cells have as many links, and how many these are.
+/// Returns all sets of rows and columns with as many links as cells, and this number.
 fn hits(position: &Position) -> Vec<(u32, Lines, Lines)> {
     let size = position.shape().size;
     let sets = 1_usize << size;
@@ -74,7 +74,7 @@ fn hits(position: &Position) -> Vec<(u32, Lines, Lines)> {
     walk.found
 }
 
-/// How many lines may have each digit, in six bits each, which are enough for nine and one more that is always 0.
+/// The number of lines with each digit, in six bits each: enough for nine lines, with a spare bit that is always 0.
 #[derive(Debug, Clone, Copy, Default)]
 struct Counts(u64);
 
@@ -94,7 +94,7 @@ impl Counts {
     /// All bits of every other digit.
     const EVEN: u64 = 0x003f_03f0_3f03_f03f;
 
-    /// Counts one line: the digits that it may have where it crosses some others.
+    /// Counts one line: its candidates where it crosses some others.
     fn of(position: &Position, line: u8, across: usize) -> Self {
         let across = Lines::try_from(across).expect("there are nine lines at most");
         let has = |digit: &u8| position.places(line, *digit) & across != 0;
@@ -127,7 +127,7 @@ struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    /// Leaves out the next column, or takes it. Of those that were taken, `by_rows` has the digits by the set of rows.
+    /// Skips the next column, or takes it. `by_rows` has the counts of the columns taken, by set of rows.
     fn choose(&mut self, next: u8, columns: Lines, by_rows: &[Counts]) {
         let Some(own) = self.columns.get(usize::from(next)) else {
             if columns.count_ones() > 1 {
@@ -169,7 +169,7 @@ struct Sectors<'a> {
     columns: Lines,
 }
 
-/// A digit that is in some of the cells, all in one line, and the other cells of the line that may hold it.
+/// A digit in some of the cells, all in one line, and the other cells of the line with this candidate.
 struct Link {
     digit: u8,
     house: u8,
@@ -186,7 +186,7 @@ impl Sectors<'_> {
             let rows = self.of(digit, 0, self.rows, self.columns);
             let columns = self.of(digit, size, self.columns, self.rows);
             let takes = |links: &[Link]| links.iter().map(|link| link.gone.len()).sum::<u32>();
-            // Of two ways with as few links, the other one follows in another step.
+            // With as many links either way, the other one is found in another step.
             let is_by_rows = rows.len() < columns.len()
                 || rows.len() == columns.len() && takes(&rows) >= takes(&columns);
             all.extend(if is_by_rows { rows } else { columns });

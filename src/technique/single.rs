@@ -1,4 +1,4 @@
-//! Singles: one cell is left for a digit, or one digit for a cell.
+//! Singles: only one cell is left for a digit, or only one digit for a cell.
 
 use super::Technique;
 use super::cells::{CellSet, Place, bits};
@@ -10,7 +10,7 @@ use super::scale::hodoku::Score;
 use super::scale::se121::{StepRating, rating};
 use crate::HouseKind;
 
-/// The last open cell of a house.
+/// The last unsolved cell of a house.
 pub static FULL_HOUSE: Technique = Technique {
     name: "full-house",
     title: "Full House",
@@ -54,7 +54,7 @@ fn full_house(position: &Position, findings: &mut Findings) -> Flow {
         let open = position.open_in(house);
         if open.is_power_of_two() {
             let place = position.shape().places_in(house, open).next().expect("one is open");
-            // Where a digit is missing that the cell can't hold, the position contradicts itself.
+            // Without such a digit, the position contradicts itself.
             if let Some(digit) = bits(position.missing(house) & position.digits_of(place)).next() {
                 findings.note_placement(Single::House(house), (place, digit))?;
             }
@@ -68,7 +68,7 @@ fn hidden_single(position: &Position, findings: &mut Findings) -> Flow {
         let kind = position.shape().houses[usize::from(*house)].kind;
         matches!(kind, HouseKind::Row(_) | HouseKind::Column(_))
     };
-    // Whoever looks sees boxes and regions first.
+    // People look at boxes and regions first.
     let others = position.houses().filter(|house| !is_line(house));
     for house in others.chain(position.houses().filter(is_line)) {
         for digit in bits(position.missing(house)) {

@@ -1,4 +1,4 @@
-//! Subsets: some digits that have as many cells of a house to themselves, or some cells that have as many digits.
+//! Subsets: digits that can only be in as many cells of a house, or cells that have only as many candidates.
 
 use super::Technique;
 use super::cells::{CellSet, bits, subsets};

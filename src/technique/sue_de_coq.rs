@@ -1,7 +1,7 @@
-//! Sue de Coq: where two houses cross, some cells share their digits with a few more cells of each house.
+//! Sue de Coq: cells in the intersection of two houses share their candidates with a few more cells of each house.
 //!
-//! The cells have as many digits between them as they are, and each of these digits can only once be in them, so that
-//! each is there: it goes from the rest of the house, or houses, in which all its cells are.
+//! The cells have as many candidates as cells, and each digit can be there only once, so it must be there: it can be
+//! eliminated from the rest of every house that contains all its cells.
 
 use super::Technique;
 use super::cells::{CellSet, bits, subsets};
@@ -35,7 +35,7 @@ pub static SUE_DE_COQ: Technique = Technique {
 struct Wing {
     cells: CellSet,
     digits: Digits,
-    /// How many digits of the crossing they take.
+    /// The number of digits of the intersection that they use.
     takes: u32,
 }
 
@@ -74,8 +74,7 @@ fn digits_of(position: &Position, cells: CellSet) -> Digits {
     cells.iter().fold(0, |all, place| all | position.digits_of(place))
 }
 
-/// Collects the sets of cells of a house, of those that may be, that take some of the digits where it is crossed and
-/// leave some.
+/// Collects the sets of cells of a house that use some of the digits of the intersection, and leave some.
 fn wings_of(
     position: &Position,
     house: u8,
@@ -90,7 +89,7 @@ fn wings_of(
         for chosen in subsets(open, size) {
             let cells = position.shape().cells_in(house, chosen);
             let own = digits_of(position, cells);
-            // Cells with as many digits as they are need no others.
+            // Cells with as many candidates as cells are a naked subset.
             if own.count_ones() <= size || size <= (own & !digits).count_ones() {
                 continue;
             }

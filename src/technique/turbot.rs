@@ -1,5 +1,4 @@
-//! One digit, two strong links: of two houses with two places each, one end of each sees the other, so that one of the
-//! remaining two ends holds the digit.
+//! One digit, two strong links: one end of each sees the other, so that one of the remaining two ends is true.
 
 use super::Technique;
 use super::cells::{CellSet, Place};
@@ -58,7 +57,7 @@ pub static TURBOT_FISH: Technique = Technique {
     ..Technique::BLANK
 };
 
-/// What two houses with two places make.
+/// The kinds of patterns.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Skyscraper,
@@ -66,7 +65,7 @@ enum Kind {
     Other,
 }
 
-/// Two places that are all that a digit has in a house.
+/// The only two candidates for a digit in a house.
 #[derive(Clone, Copy)]
 pub(super) struct StrongLink {
     pub(super) house: u8,

@@ -1,4 +1,4 @@
-//! Wings: cells with few candidates, one of which holds a digit in any case.
+//! Wings: cells with few candidates, one of which must hold a digit.
 
 use super::Technique;
 use super::cells::{CellSet, Place, bits};
@@ -38,7 +38,7 @@ pub static XYZ_WING: Technique = Technique {
     ..Technique::BLANK
 };
 
-/// Two cells alike, and a strong link.
+/// Two cells with the same candidates, and a strong link.
 pub static W_WING: Technique = Technique {
     name: "w-wing",
     title: "W-Wing",

@@ -1,4 +1,4 @@
-//! Chains, told link by link, however long: if this is not so, that is.
+//! Descriptions of chains, link by link.
 
 use super::super::cells::CellSet;
 use super::super::description::{Describe, Narrator};
@@ -13,7 +13,7 @@ pub(super) struct ChainNode {
     pub(super) set: Option<Part>,
 }
 
-/// Why something goes, where one of two is true.
+/// The reason for eliminations where one of two candidates is true.
 const RULED_OUT: &str = "each of them excludes what is eliminated";
 
 impl Describe for Ending {
@@ -119,7 +119,8 @@ pub(super) fn walk(narrator: &Narrator, nodes: &[ChainNode], first_is_true: bool
     std::iter::once(begin).chain(steps).collect()
 }
 
-/// Draws a chain: what is as its first node is assumed in one colour, the others in the next one, and sets in further ones.
+/// Draws a chain: candidates in the state of its first node in one colour, the others in the next one, and sets in
+/// further ones.
 pub(super) fn draw(narrator: &mut Narrator, nodes: &[ChainNode], first_is_true: bool) {
     let mut further = 2;
     for (number, node) in nodes.iter().enumerate() {
@@ -140,7 +141,7 @@ fn link(narrator: &mut Narrator, from: &ChainNode, to: &ChainNode, is_strong: bo
     narrator.link((from.cells, from.digit), (to.cells, to.digit), is_strong);
 }
 
-/// Describes that a node is true as the one before is not, and why.
+/// Returns that a node is true since the previous one is false, and why.
 fn follows(narrator: &Narrator, before: &ChainNode, node: &ChainNode) -> String {
     let is = is(narrator, node);
     if let Some(set) = node.set {
@@ -164,12 +165,12 @@ fn follows(narrator: &Narrator, before: &ChainNode, node: &ChainNode) -> String 
     }
 }
 
-/// Describes that a node is true: `r1c2 is 5`, `r1c2 or r1c3 is 5`.
+/// Returns that a node is true: `r1c2 is 5`, `r1c2 or r1c3 is 5`.
 pub(super) fn is(narrator: &Narrator, node: &ChainNode) -> String {
     format!("{} is {}", narrator.one_of(node.cells), narrator.digit(node.digit))
 }
 
-/// Describes that a node is false: `r1c2 is not 5`, `r1c2 and r1c3 are not 5`.
+/// Returns that a node is false: `r1c2 is not 5`, `r1c2 and r1c3 are not 5`.
 pub(super) fn is_not(narrator: &Narrator, node: &ChainNode) -> String {
     let verb = if node.cells.len() == 1 { "is" } else { "are" };
     format!("{} {verb} not {}", narrator.cells(node.cells), narrator.digit(node.digit))

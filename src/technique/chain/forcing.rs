@@ -1,7 +1,8 @@
-//! Forcing chains: several chains from one place, that lead to the same, or chains from one candidate that clash.
+//! Forcing chains: several chains from one cell or house to the same result, or chains from one candidate that
+//! contradict each other.
 //!
-//! Each link of a chain follows from the one before alone, so that these are chains and not nets: what went on the way
-//! is not remembered. They are looked for from their end, which leads back to what would leave a cell or a house empty.
+//! Each link follows from the previous one alone, so these are chains and not nets. They are searched from the end,
+//! back to what would leave a cell or a house empty.
 
 use super::super::Technique;
 use super::super::cells::{CellSet, Place, bits};
@@ -65,29 +66,29 @@ enum Wanted {
     House,
 }
 
-/// Where forcing chains begin.
+/// The start of forcing chains.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in super::super) enum Cases {
     /// The candidates of a cell.
     Cell(Place),
     /// The places of a digit in a house.
     House { house: u8, digit: u8 },
-    /// A candidate that is true, as is assumed; chains lead to what is true and what is false.
+    /// A candidate assumed to be true; chains lead to a contradiction.
     True,
-    /// A candidate that is false, as is assumed.
+    /// A candidate assumed to be false.
     False,
 }
 
 /// A node that is true or false: twice its number, and one more if it is true.
 type State = u32;
 
-/// What is not reached.
+/// A state that is not reached.
 const NEVER: u32 = u32::MAX;
 
-/// All that follows from one state.
+/// All states that follow from one state.
 #[derive(Debug, Default)]
 struct Closure {
-    /// What made each state so, and how many links lead to it.
+    /// The previous state of each state, and the number of links to it.
     by: Vec<State>,
     links: Vec<u32>,
     queue: Vec<State>,
@@ -120,7 +121,7 @@ impl Closure {
         }
     }
 
-    /// Returns how many links lead to all of these, if they do.
+    /// Returns the number of links to all of these states, if they are reached.
     fn links_to(&self, states: impl Iterator<Item = State>) -> Option<u32> {
         let mut sum = 0;
         for state in states {
@@ -162,7 +163,7 @@ fn find(position: &Position, findings: &mut Findings, wanted: Wanted) -> Flow {
         };
         for end in ends {
             let mut nodes: Vec<u32> = closure.back(end).collect();
-            // An assumption comes first; what leads back to it is read the other way round.
+            // An assumption comes first: the chain back to it is reversed.
             if matches!(cases, Cases::True | Cases::False) {
                 nodes.reverse();
             }
@@ -275,7 +276,7 @@ impl Describe for Cases {
         };
         match cases {
             Cases::True | Cases::False => {
-                // What comes back to itself is told once.
+                // A chain of one node needs no description.
                 let long: Vec<String> = (texts.into_iter().zip(&chains))
                     .filter(|(_, chain)| chain.len() > 1)
                     .map(|(text, _)| text)

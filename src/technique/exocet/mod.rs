@@ -89,7 +89,7 @@ impl View<'_> {
         self.position.open().contains(self.cell(row, column))
     }
 
-    /// Returns what is placed in a cell, or what it may hold.
+    /// Returns the placed digit or the candidates of a cell.
     fn digits(self, row: u8, column: u8) -> Digits {
         let place = self.cell(row, column);
         self.position.placed(place) | self.position.digits_of(place)
@@ -169,7 +169,7 @@ impl Exocet<'_> {
         self.targets.map(|(row, column)| self.view.cell(row, column))
     }
 
-    /// Notes what follows by itself, or else what follows from looking at each pair of digits.
+    /// Adds the direct eliminations, or, if there are none, those from trying each pair of digits.
     fn note(&self, findings: &mut Findings) -> Flow {
         let (position, targets) = (self.view.position, self.target_cells());
         let Base { cells: base, digits, .. } = *self.base;

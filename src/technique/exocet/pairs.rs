@@ -1,6 +1,7 @@
-//! Which two digits base and targets of an exocet hold: each pair is tried, and what no pair needs goes.
+//! The pairs of digits that base and targets of an exocet can hold: each is tried, and what no pair allows can be
+//! eliminated.
 //!
-//! Why a pair fails, or what it leaves:
+//! Restrictions on a pair:
 //! - What a target holds is in the other target's box in the third row, for the base has it in its own row, and the target
 //!   in the other one. It is not in the other target, nor in that one's companion, which has no digit of the base. So it
 //!   is in one of the two cells beside these, the mirror node. Nor is the other target's digit there: that box has it.
@@ -14,7 +15,7 @@ use super::super::finding::{Findings, Flow};
 use super::super::position::Digits;
 use super::{Exocet, JuniorExocet};
 
-/// What is left, once each way to give digits to base and targets was tried.
+/// The candidates that remain after each pair was tried.
 #[derive(Default)]
 struct Left {
     base: [Digits; 2],
@@ -22,7 +23,7 @@ struct Left {
     /// The cells beside the other target that have what the target has.
     mirrors: [[Digits; 2]; 2],
     pairs: Vec<Digits>,
-    /// For each digit, the rows outside of the band where it is in a cross-line in all ways.
+    /// For each digit, the rows outside the band in which a cross-line always has it.
     rows: [u16; 9],
 }
 
@@ -37,8 +38,8 @@ impl Exocet<'_> {
         [1, 2].map(|turn| (third, stack + (column - stack + turn) % 3))
     }
 
-    /// Returns what the mirror of a target may hold, if the target holds `own` and the other one `other`; nothing, if that
-    /// can't be.
+    /// Returns the possible digits of the mirror node of a target, if the target holds `own` and the other one `other`;
+    /// none if this is impossible.
     fn in_mirror(&self, target: usize, own: u8, other: u8) -> [Digits; 2] {
         let cells = self.mirror(target).map(|(row, column)| self.view.digits(row, column));
         let mut left = [0; 2];

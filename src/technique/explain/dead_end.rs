@@ -1,4 +1,4 @@
-//! Why a position contradicts itself, in words.
+//! The reason why a position contradicts itself, in words.
 
 use super::super::cells::bits;
 use super::super::description::{Narrator, Notation};

@@ -1,4 +1,4 @@
-//! Fish told.
+//! Descriptions of fish.
 
 use super::super::cells::{CellSet, bits};
 use super::super::description::{Describe, Narrator};
@@ -69,7 +69,7 @@ fn reason(narrator: &Narrator, fish: &Fish) -> String {
     let digit = narrator.digit(fish.digit);
     let (bases, covers) = (narrator.houses(fish.base), narrator.houses(fish.cover));
     let (base, cover) = (all(narrator, fish, fish.base), all(narrator, fish, fish.cover));
-    // Cells of the base that go are in two houses of the cover.
+    // Eliminated cells of the base lie in two cover houses.
     let eaten = fish.gone & base;
     let eats = format!(
         ", and not in {}, {} would be the {digit} of two of them (the fish is cannibalistic)",

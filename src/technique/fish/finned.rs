@@ -85,7 +85,7 @@ sashimi! {
     SASHIMI_LEVIATHAN "sashimi-leviathan" "Sashimi Leviathan" "seven" 7, Some(Score::unfair(470));
 }
 
-/// What would be left of a fish without its fins.
+/// The rest of a fish without its fins.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     /// A fish.

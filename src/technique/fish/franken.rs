@@ -1,4 +1,4 @@
-//! Franken and mutant fish: boxes beside rows and columns, and anything at all.
+//! Franken and mutant fish: with boxes as well as rows and columns, or with any houses.
 
 use super::super::Technique;
 use super::super::finding::{Findings, Flow};

@@ -1,4 +1,4 @@
-//! Kraken fish: fish whose fins take a candidate away by chains.
+//! Kraken fish: fish whose fins eliminate a candidate by chains.
 
 use super::super::Technique;
 use super::super::cells::{CellSet, Place, bits};
@@ -12,7 +12,7 @@ use super::chain::{Chains, Fact};
 use super::houses::{Family, Fish, Houses, Kinds, places};
 use super::search::Search;
 
-/// The fish takes the candidate away, or its fins do.
+/// The fish eliminates the candidate, or its fins do.
 pub static KRAKEN_FISH_1: Technique = Technique {
     name: "kraken-fish-type-1",
     title: "Kraken Fish Type 1",
@@ -28,7 +28,7 @@ pub static KRAKEN_FISH_1: Technique = Technique {
     ..Technique::BLANK
 };
 
-/// A house of the cover takes the candidate away, or the fins do.
+/// A cover house eliminates the candidate, or the fins do.
 pub static KRAKEN_FISH_2: Technique = Technique {
     name: "kraken-fish-type-2",
     title: "Kraken Fish Type 2",
@@ -47,16 +47,16 @@ pub static KRAKEN_FISH_2: Technique = Technique {
 /// The two types.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
-    /// The fish takes the candidate away, or its fins do.
+    /// The fish eliminates the candidate, or its fins do.
     First,
-    /// A house of the cover does, or the fins do.
+    /// A cover house does, or the fins do.
     Second,
 }
 
-/// From how many candidates chains may begin: people won't follow more.
+/// The maximum number of chains that people might follow.
 const MOST: u32 = 5;
 
-/// A candidate, and what it takes from the digits.
+/// A candidate, and its consequences for the digits.
 struct Target {
     place: Place,
     digit: u8,
@@ -71,7 +71,7 @@ fn kraken(position: &Position, findings: &mut Findings, kind: Kind) -> Flow {
             let chains = Chains::from(position, place, digit);
             Target { place, digit, chains, is_done: false }
         })
-        // What takes itself away is a matter of chains alone.
+        // A candidate that excludes itself is left to chains.
         .filter(|target| !target.chains.empties(target.digit).contains(target.place))
         .collect();
     let kinds = Kinds::of(position.shape());
@@ -92,7 +92,7 @@ fn kraken(position: &Position, findings: &mut Findings, kind: Kind) -> Flow {
     Flow::Continue(())
 }
 
-/// Looks for a fish that takes away a candidate by chains.
+/// Searches for a fish that eliminates a candidate by chains.
 fn aim(
     position: &Position,
     search: &mut Search<'_>,
@@ -102,7 +102,7 @@ fn aim(
 ) -> Flow {
     let cell: CellSet = [target.place].into_iter().collect();
     let emptied = target.chains.empties(search.digit);
-    // What needs no chain is another fish, or a cell's other candidate.
+    // Without a chain, it is another fish, or another candidate of the cell.
     let near = if target.digit == search.digit {
         position.shape().peers(target.place) | cell
     } else {
@@ -227,7 +227,7 @@ fn number(houses: u32) -> &'static str {
     ["no", "one", "two", "three"].get(houses as usize).copied().unwrap_or("four")
 }
 
-/// Describes the chain from a candidate to another one's being false.
+/// Returns the chain from a candidate to another one being false, and draws it.
 fn case(narrator: &mut Narrator, from: (Place, u8), target: (Place, u8)) -> String {
     let cell = |place: Place| [place].into_iter().collect::<CellSet>();
     let chain = Chains::from(narrator.position, from.0, from.1).to(target.0, target.1);
@@ -235,7 +235,7 @@ fn case(narrator: &mut Narrator, from: (Place, u8), target: (Place, u8)) -> Stri
         let node = |fact: Fact| (cell(fact.place), fact.digit);
         narrator.link(node(pair[0]), node(pair[1]), !pair[0].is_true);
     }
-    // Not the target, which goes.
+    // The target is drawn as eliminated.
     for fact in chain.iter().skip(1).rev().skip(1) {
         narrator.mark(cell(fact.place), 1 << fact.digit, if fact.is_true { 2 } else { 3 });
     }

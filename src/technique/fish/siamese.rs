@@ -9,7 +9,7 @@ use super::describe::SiameseFish;
 use super::houses::{Family, Fish};
 use super::search::{self, Fins};
 
-/// What both fish are.
+/// The kind of both fish.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Finned,

@@ -1,5 +1,5 @@
-//! Bivalue universal graves: open cells with two candidates each, each digit twice in each house. That would have two
-//! solutions or none; so some candidate that is too many for it is true.
+//! Bivalue universal graves: unsolved cells with two candidates each, each digit twice in each house. That would have
+//! two solutions or none, so one of the extra candidates is true.
 
 use super::super::Technique;
 use super::super::cells::{CellSet, Place, bits, subsets};
@@ -62,16 +62,16 @@ graves! {
         several, None, None;
 }
 
-/// More cells than this with more than two candidates are not looked at; definitions say so.
+/// The maximum number of cells with more than two candidates, as stated in the definitions.
 const MAX_CELLS: usize = 8;
 
-/// What is too many.
+/// The extra candidates.
 struct Grave {
-    /// The cells that have it, and what.
+    /// By cell.
     extras: Vec<(Place, Digits)>,
 }
 
-/// In which way something follows.
+/// The reason for eliminations.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in super::super) enum Bug {
     /// All are in one cell.
@@ -110,9 +110,9 @@ fn each(position: &Position, stop: Stop, visit: impl FnMut(Grave) -> Flow) -> Fl
 struct Choice<'a, V> {
     position: &'a Position,
     stop: Stop<'a>,
-    /// How often each house has each digit.
+    /// The count of each digit in each house.
     counts: Vec<[u8; MAX_SIZE as usize]>,
-    /// What was not chosen.
+    /// The candidates not chosen.
     extras: Vec<(Place, Digits)>,
     visit: V,
 }
@@ -199,7 +199,7 @@ impl Grave {
             return Flow::Continue(());
         }
         for digit in 0..position.shape().size {
-            // What some extra candidate excludes: the digit where it is seen, another one in the same cell.
+            // Candidates that an extra candidate excludes: the same digit in a peer, another digit in the same cell.
             let mut gone = position.cells_with(digit);
             for &(place, digits) in &self.extras {
                 for extra in bits(digits) {

@@ -1,4 +1,4 @@
-//! What holds only where a puzzle has one solution.
+//! Techniques that assume that a puzzle has one solution.
 //!
 //! Some open cells are a *deadly pattern* if they could hold two digits alternately, such that each house has both or
 //! neither: with the digits exchanged there would be another solution. So one of them holds a further digit. All houses
