@@ -1,7 +1,7 @@
-//! Solving by [techniques](mod@crate::technique), after an engine has found how many solutions there are.
+//! Explanations of puzzles: an engine counts the solutions, then [techniques](mod@crate::technique) find the steps.
 //!
-//! Some techniques assume that there is one solution. They are not used where that is not known, so that each step is
-//! valid.
+//! Techniques that assume a single solution are left out where it is not known that there is one, so the explanation is
+//! valid in any case.
 //!
 //! [`Puzzle::hint`] and [`Puzzle::explain`] do that with all techniques. To choose them, or to interrupt the work, take the
 //! same steps one by one:
@@ -84,7 +84,7 @@ impl Puzzle {
         Ok(explanation)
     }
 
-    /// Returns the first position of its path, and its solutions, of which there are some.
+    /// Returns the first position of its path, and the number of its solutions.
     fn begin(&self) -> Result<(Position, Assessed), Error> {
         let begin = Position::of(self)
             .map_err(|what| Unsupported::out_of_scope("explain", what.to_string()))?;
@@ -102,10 +102,10 @@ pub struct Assessor {
     engine: native::Native,
 }
 
-/// The solutions of a puzzle, before techniques are applied.
+/// The number of solutions, and what follows for techniques.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Assessed {
-    /// How many solutions it has.
+    /// The outcome of the search for solutions.
     pub outcome: Outcome,
     /// Whether techniques may assume that there is one: its givens have one by themselves, so that its pencil marks, if
     /// it has some, took nothing else.
@@ -113,10 +113,10 @@ pub struct Assessed {
 }
 
 impl Assessor {
-    /// Finds out how many solutions a puzzle has: none, one, or several.
+    /// Counts the solutions of a puzzle: none, one, or several.
     ///
     /// # Errors
-    /// Those of the engine.
+    /// Errors of the engine.
     pub fn assess(&mut self, puzzle: &Puzzle, limits: &Limits) -> Result<Assessed, Error> {
         let query = Query::unique().within(limits.clone());
         let outcome = crosscheck::ask(&mut self.engine, puzzle, &query)?.outcome;
@@ -140,7 +140,7 @@ impl Assessed {
         usable.filter(|technique| self.is_unique || !technique.assumes_unique()).collect()
     }
 
-    /// Checks that no step takes a digit of a solution that is known.
+    /// Checks that no step excludes a digit of a known solution.
     ///
     /// # Errors
     /// [`Error::WrongStep`] for the first that does: a defect of its technique.
@@ -158,8 +158,8 @@ impl Assessed {
         }
     }
 
-    /// Returns whether a position still allows each solution that is known: else a technique took something that it must
-    /// not take.
+    /// Returns whether a position still allows each known solution: otherwise a technique has eliminated a wrong
+    /// candidate.
     pub fn allows(&self, position: &Position) -> bool {
         let marks = position.marks();
         let holds = |solution: &Solution| {

@@ -23,7 +23,7 @@ use crate::{Error, Puzzle};
 pub struct Rater {
     assessor: Assessor,
     scale: hodoku::Rater,
-    /// Whether the last puzzle came so far that steps were looked for.
+    /// Whether the last puzzle got as far as the search for steps.
     has_steps: bool,
 }
 
@@ -31,7 +31,7 @@ impl Rater {
     /// Rates a puzzle with `HoDoKu`'s scores, by the steps that come first in its order.
     ///
     /// # Errors
-    /// [`Error::Unsupported`] if it is no 9×9 grid with its boxes alone; and what engines fail of.
+    /// [`Error::Unsupported`] if it is not a 9×9 grid with 3×3 boxes alone; and errors of engines.
     pub fn rate(&mut self, puzzle: &Puzzle) -> Result<Verdict<Rating>, Error> {
         self.rate_until(puzzle, &Interrupt::default())
     }
@@ -69,8 +69,8 @@ impl Rater {
         })
     }
 
-    /// Returns the techniques of the last puzzle with how many steps were theirs, in the order in which they are looked
-    /// for; none where it has not one solution.
+    /// Returns the techniques of the last puzzle with their number of steps, in the order in which they are tried; none
+    /// if it does not have one solution.
     pub fn steps(&self) -> impl Iterator<Item = (&'static str, u32)> + '_ {
         self.scale.counts().filter(|_| self.has_steps)
     }

@@ -1,7 +1,7 @@
-//! How hard a puzzle is: an engine tells whether it has one solution, a scale then rates it.
+//! The difficulty of a puzzle: an engine checks that it has one solution, then a scale rates it.
 //!
-//! Each scale is a module with a `Rater` of its own: [`se121`], that of the players' forums; [`hodoku`]; and [`search`],
-//! which takes for a measure how hard engines have to work.
+//! Each scale is a module with a `Rater` of its own: [`se121`], that of the players' forums; [`hodoku`]; and
+//! [`search`], which measures the work of engines.
 //!
 //! ```
 //! use kenzan::Puzzle;
@@ -45,12 +45,12 @@ impl Puzzle {
     }
 }
 
-/// What is known of a puzzle's difficulty.
+/// The result of rating a puzzle.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Verdict<R> {
-    /// What it is rated.
+    /// Its rating.
     Rated(R),
-    /// It is not what is wanted.
+    /// It does not have a wanted rating.
     Unwanted,
     /// All its cells have their digits.
     Solved,
@@ -58,9 +58,9 @@ pub enum Verdict<R> {
     None,
     /// It has several.
     Multiple,
-    /// The scale's steps end before the solution: it is harder than the scale goes.
+    /// The scale's steps end before the solution: the puzzle is too hard for it.
     Beyond,
-    /// The work ended before that was known.
+    /// The work ended before the result was known.
     Unknown(Why),
 }
 

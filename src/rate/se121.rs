@@ -10,7 +10,7 @@ use crate::{Error, Puzzle, crosscheck};
 pub struct Rater {
     engine: native::Native,
     scale: se121::Rater,
-    /// Whether the last puzzle came so far that steps were looked for.
+    /// Whether the last puzzle got as far as the search for steps.
     has_steps: bool,
 }
 
@@ -18,12 +18,12 @@ impl Rater {
     /// Rates a puzzle on the scale of Sudoku Explainer 1.2.1.
     ///
     /// # Errors
-    /// [`Error::Unsupported`] if the scale has no number for such a puzzle; and what engines fail of.
+    /// [`Error::Unsupported`] if the scale does not support such a puzzle; and errors of engines.
     pub fn rate(&mut self, puzzle: &Puzzle) -> Result<Verdict<Rating>, Error> {
         self.rate_wanted(puzzle, &Wanted::default(), &Interrupt::default())
     }
 
-    /// Rates a puzzle, if it is what is wanted, until it is interrupted.
+    /// Rates a puzzle, as far as its rating is wanted, until it is interrupted.
     ///
     /// # Errors
     /// As [`rate`](Self::rate).
@@ -54,8 +54,8 @@ impl Rater {
         })
     }
 
-    /// Returns how many steps of each kind the last puzzle took, in the order in which the scale searches them; none
-    /// where it has not one solution.
+    /// Returns the number of steps of each kind for the last puzzle, in the order in which the scale searches them;
+    /// none if it does not have one solution.
     pub fn steps(&self) -> impl Iterator<Item = (&'static str, u32)> + '_ {
         self.scale.steps().filter(|_| self.has_steps)
     }

@@ -1,7 +1,7 @@
-//! How hard engines have to work on a puzzle, and how far it is from one that singles solve.
+//! The work of engines on a puzzle, and its distance from one that singles solve.
 //!
-//! Run times depend on machines; numbers of nodes do not. One engine's nodes are not another one's
-//! ([`Entry::node`] says what they are), so that each is a scale of its own.
+//! Run times depend on machines; numbers of nodes do not. Nodes of one engine are not those of another ([`Entry::node`]
+//! defines them), so each is a scale of its own.
 
 use std::fmt;
 
@@ -11,16 +11,16 @@ use crate::engine::{Engine, Entry, Interrupt, Query, Settings, native};
 use crate::technique::{Position, scale::Backdoor};
 use crate::{Error, Outcome, Puzzle};
 
-/// What a puzzle costs.
+/// The rating of a puzzle by search.
 #[derive(Debug, Clone)]
 pub struct Rating {
-    /// Its smallest backdoors; none, where [techniques](crate::technique) can't look at it, for it has rules.
+    /// Its smallest backdoors; none if [techniques](crate::technique) do not support its rules.
     pub backdoor: Option<Backdoor>,
-    /// What the search cost each engine, in the order in which they were named.
+    /// The cost of the search for each engine, in the order in which they were named.
     pub costs: Vec<Cost>,
 }
 
-/// How large the smallest backdoors are, and one of them.
+/// The size of the smallest backdoors, and one of them.
 impl fmt::Display for Rating {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Some(backdoor) = &self.backdoor else {
@@ -56,29 +56,29 @@ impl fmt::Display for Rating {
     }
 }
 
-/// What a search for all solutions of a puzzle cost an engine.
+/// The cost of a search for all solutions of a puzzle, for one engine.
 #[derive(Debug, Clone)]
 pub struct Cost {
     /// The engine.
     pub engine: &'static Entry,
-    /// How many nodes it visited until it knew that there is one solution and no other; more, if it did not get there;
-    /// none, if it does not understand the puzzle.
+    /// The number of nodes visited until it was known that there is exactly one solution; more, if it did not finish;
+    /// none, if the engine does not support the puzzle.
     pub nodes: Option<Nodes>,
 }
 
-/// How many nodes a search visited.
+/// The number of nodes of a search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Nodes {
-    /// So many.
+    /// The search finished.
     All(u64),
-    /// So many, and it had not ended.
+    /// The search did not finish.
     MoreThan(u64),
 }
 
-/// What came of a puzzle.
+/// The result for a puzzle.
 #[derive(Debug, Clone)]
 pub enum Searched {
-    /// What is known of it.
+    /// The verdict.
     Verdict(Verdict<Rating>),
     /// Two engines contradict each other: the native one and another one.
     Contradiction(String, &'static Entry),
@@ -117,8 +117,8 @@ impl fmt::Debug for Rater {
 }
 
 impl Rater {
-    /// Makes one that asks these engines, each of which may visit so many nodes; without a number, what it does in about a
-    /// second ([`Entry::pace`]).
+    /// Makes a rater that asks these engines with that budget of nodes each; without one, the number of nodes that each
+    /// visits in about a second ([`Entry::pace`]).
     ///
     /// # Errors
     /// If this build does not have one of them.
@@ -134,7 +134,7 @@ impl Rater {
         })
     }
 
-    /// Asks all of them, once the native engine has told that there is one solution, and looks for backdoors.
+    /// Asks all engines, once the native engine has found exactly one solution, and searches for backdoors.
     ///
     /// # Errors
     /// If the native engine does not understand the puzzle, or one of the engines fails.
@@ -151,7 +151,7 @@ impl Rater {
         puzzle: &Puzzle,
         interrupt: &Interrupt,
     ) -> Result<Searched, Error> {
-        // Engines that give up don't tell whether there is anything to rate.
+        // Engines that give up do not show whether there is anything to rate.
         let query = Query::unique().with_interrupt(interrupt.clone());
         let judge = ask(&mut self.judge, puzzle, &query)?.outcome;
         let solution = match Verdict::solution(&judge) {

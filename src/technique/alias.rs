@@ -4,12 +4,12 @@
 
 use super::{Technique, all, group, named, order};
 
-/// Names that stand for techniques or groups which have other names here.
+/// Other names of techniques or groups.
 #[derive(Debug, Clone, Copy)]
 pub struct Alias {
     /// The names.
     pub names: &'static [&'static str],
-    /// The names of the techniques and groups that they stand for.
+    /// The names of the techniques and groups that they mean.
     pub means: &'static [&'static str],
 }
 
@@ -42,7 +42,7 @@ const NESTED: &[&str] = &[
     "nested-house-net",
 ];
 
-/// All other names, but for spellings and plurals, which `folded` and [`super::meant`] allow anyway.
+/// All other names, except spellings and plurals, which `folded` and [`super::meant`] allow anyway.
 pub static ALIASES: &[Alias] = &[
     alias(&["last-digit", "last-cell", "last-free-cell", "last-cell-of-a-house"], &["full-house"]),
     alias(
@@ -294,7 +294,7 @@ pub(super) fn folded(name: &str) -> String {
         .fold(folded, |name, (from, to)| name.replace(from, to))
 }
 
-/// Returns what a name stands for, folded already and compared without its plural.
+/// Returns the techniques that a folded name means, without regard to its plural.
 pub(super) fn techniques(name: &str) -> Option<Vec<&'static Technique>> {
     let is_meant = |other: &str| folded(other) == name;
     let one = all().find(|one| is_meant(one.name) || is_meant(one.title));
@@ -308,7 +308,7 @@ pub(super) fn techniques(name: &str) -> Option<Vec<&'static Technique>> {
 }
 
 impl Alias {
-    /// Returns the techniques that the names stand for.
+    /// Returns the techniques that the names mean.
     pub fn techniques(&self) -> Vec<&'static Technique> {
         let one = |name: &&str| match group::named(name) {
             Some(group) => group.techniques().collect::<Vec<_>>(),

@@ -1,18 +1,19 @@
-//! Aligned exclusion: all digits that two or three cells may hold at once are gone through, and what is in none of these
-//! combinations goes.
+//! Aligned exclusion: of all combinations of candidates in two or three cells, the impossible ones are excluded, and
+//! candidates that are in no other combination can be eliminated.
 //!
-//! A combination is impossible if two cells that see each other hold the same, or if two of its digits are all taken
-//! from an almost locked set, which has but one to lose: the one cell sees all its cells with the one digit, the other
-//! all with the other. A cell with two candidates is such a set. Of three cells, also if they take all candidates of a
-//! cell that has three. The cells need not be in line, although that gave the technique its name.
+//! A combination is impossible if it puts the same digit into two cells that see each other, or if two of its digits
+//! are both excluded from an almost locked set, which can only spare one: one cell sees every cell of the set with the
+//! first digit, the other every cell with the second. A cell with two candidates is such a set. With three cells, a
+//! combination is also impossible if it excludes all candidates of a cell that has three. The cells need not be in
+//! line, despite the name.
 
 use std::ops::ControlFlow;
 
 use super::Technique;
 use super::als::AlmostLocked;
 use super::cells::{CellSet, Place, bits};
-use super::description::Narrator;
-use super::finding::{Findings, Flow, Part, Pattern};
+use super::description::{Describe, Narrator};
+use super::finding::{Findings, Flow, Part};
 use super::group;
 use super::position::{Digits, Position};
 use super::scale::se121::StepRating;
@@ -49,18 +50,18 @@ pub static ALIGNED_TRIPLET_EXCLUSION: Technique = Technique {
     ..Technique::BLANK
 };
 
-/// What is impossible together.
+/// Pairs of candidates that are impossible together.
 struct Exclusion<'a> {
     position: &'a Position,
     all: AlmostLocked,
     /// The open cells, by number.
     open: Vec<Place>,
-    /// By the numbers of two cells and a digit in the first one, what the second one then can't hold.
+    /// By the numbers of two cells and a digit in the first one: the digits that are then excluded from the second.
     without: Vec<Digits>,
 }
 
 impl<'a> Exclusion<'a> {
-    /// Finds out what is, unless it is stopped.
+    /// Finds all impossible pairs, unless it is stopped.
     fn of(position: &'a Position, stop: Stop) -> ControlFlow<(), Self> {
         let all = AlmostLocked::of(position, stop)?;
         let open: Vec<Place> = position.open().iter().collect();
@@ -88,7 +89,7 @@ impl<'a> Exclusion<'a> {
     }
 
     fn exclude_taken(&mut self, stop: Stop) -> Flow {
-        // By cell, what it can take from a set.
+        // By cell: the digits that it can exclude from the set.
         let mut takes = vec![0; self.open.len()];
         let mut taking = Vec::new();
         for number in 0..self.all.sets.len() {
@@ -117,12 +118,12 @@ impl<'a> Exclusion<'a> {
         Flow::Continue(())
     }
 
-    /// Returns what a cell may hold if another one holds a digit.
+    /// Returns the candidates of a cell that remain if another cell holds a digit.
     fn left(&self, one: usize, digit: u8, other: usize) -> Digits {
         self.position.digits_of(self.open[other]) & !self.without[self.at(one, other, digit)]
     }
 
-    /// Returns a set from which two cells take two digits.
+    /// Returns a set from which two cells exclude two digits.
     fn why(&self, one: (usize, u8), other: (usize, u8)) -> Part {
         let takes = |set: &super::als::Als, (cell, digit): (usize, u8)| {
             set.digits >> digit & 1 != 0 && self.all.seen(set, digit).contains(self.open[cell])
@@ -148,7 +149,7 @@ fn pairs(position: &Position, findings: &mut Findings) -> Flow {
                     }
                 }
             }
-            findings.finish(Pattern::Aligned { size: 2 })?;
+            findings.finish(AlignedCells { size: 2 })?;
         }
     }
     Flow::Continue(())
@@ -163,7 +164,7 @@ impl Exclusion<'_> {
         findings.note_part(self.single(cell), 1 << digit);
     }
 
-    /// Notes that a digit goes from a cell, and why it can't be with any that another one may hold.
+    /// Adds the elimination of a candidate, with the reason why it is impossible with each candidate of another cell.
     fn note_pair(&self, findings: &mut Findings, held: (usize, u8), other: usize) {
         findings.eliminate(self.position, self.single(held.0), held.1);
         for digit in bits(self.position.digits_of(self.open[other])) {
@@ -216,7 +217,7 @@ fn triplets(position: &Position, findings: &mut Findings) -> Flow {
                     let [cell, one, other] = [0, 1, 2].map(|number| triplet[(number + turn) % 3]);
                     exclusion.exclude_of_three(findings, &threes, cell, [one, other]);
                 }
-                findings.finish(Pattern::Aligned { size: 3 })?;
+                findings.finish(AlignedCells { size: 3 })?;
             }
         }
     }
@@ -224,7 +225,8 @@ fn triplets(position: &Position, findings: &mut Findings) -> Flow {
 }
 
 impl Exclusion<'_> {
-    /// Notes the digits of a cell that are impossible with all that two others may hold, but not with one of them alone.
+    /// Adds the candidates of a cell that are impossible with all combinations of two other cells, but not with one of
+    /// them alone.
     fn exclude_of_three(
         &self,
         findings: &mut Findings,
@@ -251,7 +253,8 @@ impl Exclusion<'_> {
         }
     }
 
-    /// Notes that a digit goes from a cell, and why it can't be with any two that two others may hold.
+    /// Adds the elimination of a candidate, with the reason why it is impossible with each two candidates of two other
+    /// cells.
     fn note_three(
         &self,
         findings: &mut Findings,
@@ -261,7 +264,7 @@ impl Exclusion<'_> {
     ) {
         findings.eliminate(self.position, self.single(held.0), held.1);
         let [left, other_left] = [one, other].map(|partner| self.left(held.0, held.1, partner));
-        // What can't be with the digit in any case, without the third cell.
+        // Candidates that are impossible with the digit whatever the third cell holds.
         for (partner, left) in [(one, left), (other, other_left)] {
             for digit in bits(self.position.digits_of(self.open[partner]) & !left) {
                 let why = self.why(held, (partner, digit));
@@ -287,7 +290,7 @@ impl Exclusion<'_> {
         }
     }
 
-    /// Returns a cell from which three cells take all its candidates.
+    /// Returns a cell from which three cells exclude all candidates.
     fn why_three(&self, threes: &Threes, three: [(usize, u8); 3]) -> Part {
         let digits = three.iter().fold(0, |all, (_, digit)| all | 1 << digit);
         let is_bare = |&&place: &&Place| {
@@ -298,7 +301,7 @@ impl Exclusion<'_> {
         Part { cells: threes.cells.iter().find(is_bare).copied().into_iter().collect(), digits }
     }
 
-    /// Returns what a third cell can't hold because it would take the last candidate of a cell with three.
+    /// Returns the candidates of a third cell that would exclude the last candidate of a cell with three.
     fn taken(&self, threes: &Threes, two: [(usize, u8); 2], third: usize) -> Digits {
         let own: Digits = 1 << two[0].1 | 1 << two[1].1;
         let seen =
@@ -313,34 +316,47 @@ impl Exclusion<'_> {
     }
 }
 
-/// Describes an exclusion, of which the parts are combinations: the digit that goes from its cell, a digit in each of the
-/// other cells, or nothing where it does not matter, and the set from which they would take too much, or nothing where
-/// two of the digits are the same.
-pub(super) fn describe(narrator: &mut Narrator, size: u8) -> String {
-    let combinations: Vec<&[Part]> = narrator.parts.chunks_exact(usize::from(size) + 1).collect();
-    let (mut cells, mut reasons) = (CellSet::EMPTY, CellSet::EMPTY);
-    for (why, held) in combinations.iter().filter_map(|combination| combination.split_last()) {
-        cells = held.iter().fold(cells, |cells, part| cells | part.cells);
-        reasons = reasons | why.cells;
-    }
-    let mut cases = Vec::new();
-    for combinations in combinations.chunk_by(|one, other| one[0] == other[0]) {
-        let supposed = combinations[0][0];
-        let rest = narrator.cells(cells - supposed.cells);
-        cases.push(format!(
-            "if {} were {}, {rest} could not {}be filled: {}",
-            narrator.cells(supposed.cells),
-            narrator.digits(supposed.digits),
-            if size > 2 { "both " } else { "" },
-            ruled_out(narrator, combinations).join(", ")
-        ));
-    }
-    narrator.mark(cells, Digits::MAX, 0);
-    narrator.mark(reasons - cells, Digits::MAX, 2);
-    cases.join("; ")
+/// Two or three cells; the parts are combinations: a digit in each cell (none, where it does not matter), and the set
+/// from which they would take too much.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct AlignedCells {
+    pub(super) size: u8,
 }
 
-/// Describes why nothing that the other cells may hold can be with a digit: what is ruled out for the same reason, together.
+impl Describe for AlignedCells {
+    fn describe(&self, narrator: &mut Narrator) -> String {
+        let Self { size } = *self;
+        let combinations: Vec<&[Part]> =
+            narrator.parts.chunks_exact(usize::from(size) + 1).collect();
+        let (mut cells, mut reasons) = (CellSet::EMPTY, CellSet::EMPTY);
+        for (why, held) in combinations.iter().filter_map(|combination| combination.split_last()) {
+            cells = held.iter().fold(cells, |cells, part| cells | part.cells);
+            reasons = reasons | why.cells;
+        }
+        let mut cases = Vec::new();
+        for combinations in combinations.chunk_by(|one, other| one[0] == other[0]) {
+            let supposed = combinations[0][0];
+            let rest = narrator.cells(cells - supposed.cells);
+            cases.push(format!(
+                "if {} were {}, {rest} could not {}be filled: {}",
+                narrator.cells(supposed.cells),
+                narrator.digits(supposed.digits),
+                if size > 2 { "both " } else { "" },
+                ruled_out(narrator, combinations).join(", ")
+            ));
+        }
+        narrator.mark(cells, Digits::MAX, 0);
+        narrator.mark(reasons - cells, Digits::MAX, 2);
+        cases.join("; ")
+    }
+
+    fn roles(&self) -> &'static [&'static str] {
+        &["the aligned cells", "", "what excludes combinations"]
+    }
+}
+
+/// Returns the reasons why no candidate of the other cells is possible with a digit; those excluded for the same reason
+/// are named together.
 fn ruled_out(narrator: &Narrator, combinations: &[&[Part]]) -> Vec<String> {
     let mut clauses: Vec<(Vec<Part>, Part)> = Vec::new();
     for (why, held) in combinations.iter().filter_map(|combination| combination.split_last()) {

@@ -1,9 +1,9 @@
-//! Almost locked sets: cells of a house that have one digit more between them than they are.
+//! Almost locked sets: N cells of a house with N+1 candidates.
 //!
-//! Such a set holds all of its digits but one: take one away, and the others are locked in its cells. A digit that two
-//! sets have is *restricted* if its cells in the one see all of its cells in the other, so that not both hold it.
-//! [`AlmostLocked`] collects all sets of a position, each once, with what the techniques ask of each again and again:
-//! where each digit is in it, and which cells see all of these.
+//! Such a set holds all of its digits except one: without one of them, the others are locked in its cells. A digit of two
+//! sets is a *restricted common candidate* if its cells in one set see all of its cells in the other, so that only one of
+//! the sets can hold it. [`AlmostLocked`] collects all sets of a position, with the cells of each digit in a set and the
+//! cells that see all of these.
 
 use std::ops::ControlFlow;
 
@@ -18,9 +18,9 @@ use super::stop::Stop;
 pub(super) struct Als {
     pub(super) cells: CellSet,
     pub(super) digits: Digits,
-    /// The digits that some cell outside loses if the set holds them.
+    /// The digits that can be eliminated from a cell outside if the set holds them.
     pub(super) useful: Digits,
-    /// The number of its first digit's entry in the tables.
+    /// The index of its first digit in the tables.
     first: usize,
 }
 
@@ -29,21 +29,21 @@ pub(super) struct AlmostLocked {
     pub(super) sets: Vec<Als>,
     /// For each set and each of its digits, the cells with it in the set.
     within: Vec<CellSet>,
-    /// And those outside that see all of these.
+    /// The cells outside that see all of these.
     seen: Vec<CellSet>,
 }
 
-/// Two sets that have restricted digits, seen from one of them.
+/// A set with restricted common candidates with another one.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct RestrictedCommon {
     pub(super) to: usize,
     pub(super) restricted: Digits,
 }
 
-/// Which sets have restricted digits with which.
+/// The restricted common candidates of all sets.
 pub(super) struct RestrictedCommons {
     all: Vec<RestrictedCommon>,
-    /// Where those of each set begin.
+    /// The start of each set's entries.
     begin: Vec<usize>,
 }
 
@@ -54,7 +54,7 @@ impl AlmostLocked {
         for house in position.houses() {
             stop.ask()?;
             let members = &position.shape().houses[usize::from(house)].members;
-            // A cell with one candidate is a single, and would be in most sets for nothing.
+            // A cell with one candidate is a single, and useless in a set.
             let may = bits(position.open_in(house))
                 .filter(|&number| position.digits_of(members[usize::from(number)]).count_ones() > 1)
                 .fold(0, |set, number| set | 1 << number);
@@ -65,9 +65,9 @@ impl AlmostLocked {
         ControlFlow::Continue(all)
     }
 
-    /// Adds the sets of a house that have the chosen cells, and further ones of the rest.
+    /// Adds the sets of a house with the chosen cells and some of the rest.
     fn collect(&mut self, position: &Position, house: u8, rest: u16, chosen: u16, digits: Digits) {
-        // As many cells as there still can be have fewer digits than the chosen ones already.
+        // There are too few cells left for the digits.
         if digits.count_ones() > chosen.count_ones() + rest.count_ones() + 1 {
             return;
         }
@@ -85,7 +85,7 @@ impl AlmostLocked {
     fn add(&mut self, position: &Position, house: u8, chosen: u16, digits: Digits) {
         let shape = position.shape();
         let cells = shape.cells_in(house, chosen);
-        // A set that is in several houses belongs to the first.
+        // A set that lies in several houses is added in the first.
         let is_within = |&(other, _): &(u8, u8)| {
             other < house && (cells - shape.houses[usize::from(other)].cells).is_empty()
         };
@@ -105,7 +105,7 @@ impl AlmostLocked {
         self.sets.push(Als { cells, digits, useful, first });
     }
 
-    /// Returns the cells of a set with one of its digits.
+    /// Returns the cells of a set that have a digit.
     pub(super) fn within(&self, set: &Als, digit: u8) -> CellSet {
         self.within[entry(set, digit)]
     }
@@ -115,15 +115,15 @@ impl AlmostLocked {
         self.seen[entry(set, digit)]
     }
 
-    /// Returns the restricted digits of two sets. A cell that both have is seen by neither set, so that none of its
-    /// digits is restricted.
+    /// Returns the restricted common candidates of two sets. A cell of both does not see itself, so none of its digits is
+    /// restricted.
     pub(super) fn restricted(&self, one: &Als, other: &Als) -> Digits {
         bits(one.digits & other.digits)
             .filter(|&digit| (self.within(other, digit) - self.seen(one, digit)).is_empty())
             .fold(0, |set, digit| set | 1 << digit)
     }
 
-    /// Finds which sets have restricted digits with which, unless it is stopped.
+    /// Finds all restricted common candidates, unless it is stopped.
     pub(super) fn restricted_commons(&self, stop: Stop) -> ControlFlow<(), RestrictedCommons> {
         let mut pairs = Vec::new();
         let mut begin = vec![0; self.sets.len() + 1];
@@ -157,7 +157,7 @@ impl AlmostLocked {
 }
 
 impl RestrictedCommons {
-    /// Returns the sets that one has restricted digits with.
+    /// Returns the sets with which one has restricted common candidates.
     pub(super) fn of(&self, set: usize) -> &[RestrictedCommon] {
         &self.all[self.begin[set]..self.begin[set + 1]]
     }
@@ -174,7 +174,7 @@ impl Narrator<'_> {
     }
 }
 
-/// Names the sets of a finding: A, B, C ...
+/// Returns the name of a set in a description: A, B, C ...
 pub(super) fn letter(number: usize) -> char {
     ('A'..='Z').nth(number).unwrap_or('?')
 }

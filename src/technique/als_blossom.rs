@@ -1,10 +1,10 @@
-//! Death blossoms: a cell that takes a digit from an almost locked set, whatever it holds.
+//! Death blossoms: a cell that excludes a digit from some almost locked set, whichever digit it holds.
 
 use super::Technique;
 use super::als::{AlmostLocked, Als};
 use super::cells::{CellSet, Place, bits};
-use super::description::Narrator;
-use super::finding::{Findings, Flow, Pattern};
+use super::description::{Describe, Narrator};
+use super::finding::{Findings, Flow};
 use super::group;
 use super::position::{Digits, Position};
 use super::scale::hodoku::Score;
@@ -25,13 +25,13 @@ pub static DEATH_BLOSSOM: Technique = Technique {
     ..Technique::BLANK
 };
 
-/// The cells that lose each digit.
+/// The cells from which each digit can be eliminated.
 type Targets = [CellSet; MAX_SIZE as usize];
 
-/// A petal of a stem's candidate, and what it could take.
+/// A petal for a candidate of the stem, and the digits for eliminations.
 struct Petal<'a> {
     set: &'a Als,
-    /// The digits that go somewhere if the petal holds them.
+    /// The digits that can be eliminated somewhere if the petal holds them.
     useful: Digits,
 }
 
@@ -43,9 +43,9 @@ struct Blossom<'a> {
     /// The stem's candidates, those with the fewest petals first, and their petals.
     petals: Vec<(u8, Vec<Petal<'a>>)>,
     chosen: Vec<&'a Als>,
-    /// The cells that lose each digit by the blossoms that were found: of this stem, others have to take more.
+    /// The eliminations of the blossoms found so far: others with this stem must have new ones.
     done: Targets,
-    /// Petals may share cells.
+    /// Whether petals may share cells.
     may_share: bool,
 }
 
@@ -81,7 +81,7 @@ fn blossom(position: &Position, findings: &mut Findings) -> Flow {
     Flow::Continue(())
 }
 
-/// Returns the petals that lose a digit if the stem holds it, and then take some other one.
+/// Returns the petals that cannot hold a digit if the stem holds it, and then hold another useful one.
 fn petals<'a>(
     position: &Position,
     all: &'a AlmostLocked,
@@ -143,36 +143,49 @@ impl Blossom<'_> {
                 findings.note_part(CellSet::EMPTY, 1 << digit);
             }
         }
-        findings.finish(Pattern::Blossom { stem: self.stem })
+        findings.finish(DeathBlossom { stem: self.stem })
     }
 }
 
-/// Describes a blossom, of which the parts are the digits that go, and for each petal the set and the stem's candidate.
-pub(super) fn describe(narrator: &mut Narrator, stem: Place) -> String {
-    let Some((gone, petals)) = narrator.parts.split_first() else { return String::new() };
-    let own: CellSet = [stem].into_iter().collect();
-    narrator.mark(own, Digits::MAX, 1);
-    let mut cases = Vec::new();
-    for (pair, group) in petals.chunks_exact(2).zip([0].into_iter().chain(2..)) {
-        let (set, digits) = (&pair[0], pair[1].digits);
-        narrator.mark(set.cells, set.digits, group);
-        for digit in bits(digits) {
-            let near = set.cells & narrator.position.cells_with(digit);
-            narrator.link((own, digit), (near, digit), false);
+/// A stem and its petals; the parts are the eliminated digits (without cells), and for each candidate of the stem the
+/// petal and the candidate (without cells).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct DeathBlossom {
+    pub(super) stem: Place,
+}
+
+impl Describe for DeathBlossom {
+    fn describe(&self, narrator: &mut Narrator) -> String {
+        let Self { stem } = *self;
+        let Some((gone, petals)) = narrator.parts.split_first() else { return String::new() };
+        let own: CellSet = [stem].into_iter().collect();
+        narrator.mark(own, Digits::MAX, 1);
+        let mut cases = Vec::new();
+        for (pair, group) in petals.chunks_exact(2).zip([0].into_iter().chain(2..)) {
+            let (set, digits) = (&pair[0], pair[1].digits);
+            narrator.mark(set.cells, set.digits, group);
+            for digit in bits(digits) {
+                let near = set.cells & narrator.position.cells_with(digit);
+                narrator.link((own, digit), (near, digit), false);
+            }
+            let hold = if set.cells.len() == 1 { "holds" } else { "hold" };
+            cases.push(format!(
+                "if it is {}, {} {hold} {}",
+                narrator.digits(digits),
+                narrator.cells(set.cells),
+                narrator.digits(set.digits & !digits)
+            ));
         }
-        let hold = if set.cells.len() == 1 { "holds" } else { "hold" };
-        cases.push(format!(
-            "if it is {}, {} {hold} {}",
-            narrator.digits(digits),
-            narrator.cells(set.cells),
-            narrator.digits(set.digits & !digits)
-        ));
+        format!(
+            "{} is {}: {}. These are almost locked sets, and in each case one of them holds {}",
+            narrator.cell(stem),
+            narrator.one_of_digits(narrator.position.digits_of(stem)),
+            cases.join("; "),
+            narrator.digits(gone.digits)
+        )
     }
-    format!(
-        "{} is {}: {}. These are almost locked sets, and in each case one of them holds {}",
-        narrator.cell(stem),
-        narrator.one_of_digits(narrator.position.digits_of(stem)),
-        cases.join("; "),
-        narrator.digits(gone.digits)
-    )
+
+    fn roles(&self) -> &'static [&'static str] {
+        &["a petal", "the stem", "another petal", "further petals"]
+    }
 }

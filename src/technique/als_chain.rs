@@ -1,11 +1,11 @@
-//! Almost locked sets in a row: not both of two neighbours hold a digit that is restricted between them, so that one of
-//! the first and the last holds any digit that they share.
+//! Chains of almost locked sets: only one of two neighbours can hold their restricted common candidate, so a digit of
+//! both the first and the last set is in one of them.
 
 use super::Technique;
 use super::als::{AlmostLocked, Als, RestrictedCommon, RestrictedCommons, letter};
 use super::cells::{CellSet, bits};
-use super::description::Narrator;
-use super::finding::{Findings, Flow, Part, Pattern};
+use super::description::{Describe, Narrator};
+use super::finding::{Findings, Flow, Part};
 use super::group;
 use super::position::{Digits, Position};
 use super::scale::hodoku::Score;
@@ -59,7 +59,7 @@ pub static ALS_CHAIN: Technique = Technique {
     ..Technique::BLANK
 };
 
-/// The longest chain: longer ones are nothing that people see.
+/// The longest chain that people might follow.
 const LONGEST: usize = 7;
 
 fn xz(position: &Position, findings: &mut Findings) -> Flow {
@@ -82,7 +82,7 @@ fn xz(position: &Position, findings: &mut Findings) -> Flow {
             note_set(findings, one);
             findings.note_part(CellSet::EMPTY, restricted);
             note_set(findings, other);
-            findings.finish(Pattern::AlsChain)?;
+            findings.finish(AlsChain)?;
         }
     }
     Flow::Continue(())
@@ -92,7 +92,7 @@ fn note_set(findings: &mut Findings, set: &Als) {
     findings.note_part(set.cells, set.digits);
 }
 
-/// Notes what goes because one of two sets holds each digit that both have, of those that may be.
+/// Adds the eliminations of digits that one of two sets must hold.
 fn note_ends(
     position: &Position,
     findings: &mut Findings,
@@ -105,7 +105,7 @@ fn note_ends(
     }
 }
 
-/// Notes what goes because two sets hold one of two digits each, and all of their others.
+/// Adds the eliminations of two sets with two restricted common candidates.
 fn note_double(
     position: &Position,
     findings: &mut Findings,
@@ -145,7 +145,7 @@ fn xy_wing(position: &Position, findings: &mut Findings) -> Flow {
                         note_set(findings, hinge);
                         findings.note_part(CellSet::EMPTY, 1 << y);
                         note_set(findings, ends[1]);
-                        findings.finish(Pattern::AlsChain)?;
+                        findings.finish(AlsChain)?;
                     }
                 }
             }
@@ -154,14 +154,14 @@ fn xy_wing(position: &Position, findings: &mut Findings) -> Flow {
     Flow::Continue(())
 }
 
-/// A set that a chain comes to, by the digit that it then lacks.
+/// A set reached by a chain, with the digit that it then does not hold.
 #[derive(Clone, Copy)]
 struct Station {
     set: usize,
     lacks: u8,
-    /// The number of the station before, but for the first.
+    /// The index of the previous station, except for the first.
     before: Option<usize>,
-    /// How many sets there are up to here.
+    /// The number of sets up to this one.
     length: usize,
 }
 
@@ -184,7 +184,7 @@ fn chain(position: &Position, findings: &mut Findings) -> Flow {
     Flow::Continue(())
 }
 
-/// Goes from a set that holds a digit to all sets that then lack one, on the shortest ways.
+/// Walks from a set that holds a digit to all sets that then lack one, on the shortest paths.
 fn walk(
     commons: &RestrictedCommons,
     from: usize,
@@ -217,7 +217,7 @@ fn walk(
     }
 }
 
-/// Returns the stations of a way, from its end.
+/// Returns the stations of a path, from its end.
 fn way(stations: &[Station], end: usize) -> impl Iterator<Item = &Station> {
     std::iter::successors(stations.get(end), |station| stations.get(station.before?))
 }
@@ -226,7 +226,7 @@ fn is_on_way(stations: &[Station], end: usize, set: usize) -> bool {
     way(stations, end).any(|station| station.set == set)
 }
 
-/// Notes what follows where a walk has come to.
+/// Adds the findings at the stations of a walk.
 fn note_walk(
     position: &Position,
     findings: &mut Findings,
@@ -247,64 +247,74 @@ fn note_walk(
             findings.note_part(CellSet::EMPTY, 1 << station.lacks);
         }
         note_set(findings, first);
-        findings.finish(Pattern::AlsChain)?;
+        findings.finish(AlsChain)?;
     }
     Flow::Continue(())
 }
 
-/// Describes sets in a row, of which the parts are: a set, what links it to the next one, and so on.
-pub(super) fn describe(narrator: &mut Narrator) -> String {
-    let (sets, links): (Vec<Part>, Vec<Part>) =
-        narrator.parts.iter().partition(|part| !part.cells.is_empty());
-    let with = |narrator: &Narrator, set: &Part, digit: u8| {
-        set.cells & narrator.position.cells_with(digit)
-    };
-    let mut texts = Vec::new();
-    for (set, group) in sets.iter().zip([0].into_iter().chain(2..)) {
-        narrator.mark(set.cells, set.digits, group);
-        let name = letter(texts.len());
-        texts.push(format!("{name}: {}", narrator.almost_locked(set)));
-    }
-    for (pair, link) in sets.windows(2).zip(&links) {
-        for digit in bits(link.digits) {
-            let ends = [&pair[0], &pair[1]].map(|set| (with(narrator, set, digit), digit));
-            narrator.link(ends[0], ends[1], false);
+/// Almost locked sets in a row; the parts are a set, the digits that link it to the next one (without cells), and so
+/// on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct AlsChain;
+
+impl Describe for AlsChain {
+    fn describe(&self, narrator: &mut Narrator) -> String {
+        let (sets, links): (Vec<Part>, Vec<Part>) =
+            narrator.parts.iter().partition(|part| !part.cells.is_empty());
+        let with = |narrator: &Narrator, set: &Part, digit: u8| {
+            set.cells & narrator.position.cells_with(digit)
+        };
+        let mut texts = Vec::new();
+        for (set, group) in sets.iter().zip([0].into_iter().chain(2..)) {
+            narrator.mark(set.cells, set.digits, group);
+            let name = letter(texts.len());
+            texts.push(format!("{name}: {}", narrator.almost_locked(set)));
         }
-    }
-    let (Some(first), Some(last)) = (sets.first(), sets.last()) else { return String::new() };
-    let (Some(from), Some(to)) = (links.first(), links.last()) else { return String::new() };
-    let sets_are = format!("take the almost locked sets {}", texts.join("; "));
-    let (one, other) = (letter(0), letter(sets.len() - 1));
-    if from.digits.count_ones() > 1 {
-        return format!(
-            "{sets_are}. Both {} are restricted common candidates, of which each set holds one, and all of its other \
+        for (pair, link) in sets.windows(2).zip(&links) {
+            for digit in bits(link.digits) {
+                let ends = [&pair[0], &pair[1]].map(|set| (with(narrator, set, digit), digit));
+                narrator.link(ends[0], ends[1], false);
+            }
+        }
+        let (Some(first), Some(last)) = (sets.first(), sets.last()) else { return String::new() };
+        let (Some(from), Some(to)) = (links.first(), links.last()) else { return String::new() };
+        let sets_are = format!("take the almost locked sets {}", texts.join("; "));
+        let (one, other) = (letter(0), letter(sets.len() - 1));
+        if from.digits.count_ones() > 1 {
+            return format!(
+                "{sets_are}. Both {} are restricted common candidates, of which each set holds one, and all of its other \
              digits",
-            narrator.digits(from.digits)
-        );
-    }
-    // Of what they share, only that matters which goes somewhere.
-    let goes = |digit: &u8| {
-        let both = with(narrator, first, *digit) | with(narrator, last, *digit);
-        let seen = narrator.position.shape().seen_by_all(both);
-        !(seen & narrator.position.cells_with(*digit)).is_empty()
-    };
-    let shared = bits(first.digits & last.digits & !from.digits & !to.digits)
-        .filter(goes)
-        .fold(0, |set, digit| set | 1 << digit);
-    let mut steps = String::new();
-    for (number, link) in links.iter().enumerate() {
-        let (near, far) = (letter(number), letter(number + 1));
-        let digit = narrator.digits(link.digits);
-        let lead = if number == 0 { "it".to_owned() } else { format!("; then {near}") };
-        steps.push_str(&format!("{lead} holds {digit}, so {far} does not"));
-    }
-    let lacked = narrator.one_of_digits(shared);
-    let each = match shared.count_ones() {
-        1 => format!("{lacked} must be"),
-        _ => format!("each of {} must be", narrator.digits(shared)),
-    };
-    format!(
-        "{sets_are}. Each of them holds all of its digits except one. If {one} does not hold {lacked}, {steps}; then \
+                narrator.digits(from.digits)
+            );
+        }
+        // Only digits with an elimination matter.
+        let goes = |digit: &u8| {
+            let both = with(narrator, first, *digit) | with(narrator, last, *digit);
+            let seen = narrator.position.shape().seen_by_all(both);
+            !(seen & narrator.position.cells_with(*digit)).is_empty()
+        };
+        let shared = bits(first.digits & last.digits & !from.digits & !to.digits)
+            .filter(goes)
+            .fold(0, |set, digit| set | 1 << digit);
+        let mut steps = String::new();
+        for (number, link) in links.iter().enumerate() {
+            let (near, far) = (letter(number), letter(number + 1));
+            let digit = narrator.digits(link.digits);
+            let lead = if number == 0 { "it".to_owned() } else { format!("; then {near}") };
+            steps.push_str(&format!("{lead} holds {digit}, so {far} does not"));
+        }
+        let lacked = narrator.one_of_digits(shared);
+        let each = match shared.count_ones() {
+            1 => format!("{lacked} must be"),
+            _ => format!("each of {} must be", narrator.digits(shared)),
+        };
+        format!(
+            "{sets_are}. Each of them holds all of its digits except one. If {one} does not hold {lacked}, {steps}; then \
          {other} holds {lacked}: {each} in {one} or {other}"
-    )
+        )
+    }
+
+    fn roles(&self) -> &'static [&'static str] {
+        &["set A", "", "set B", "set C", "set D", "set E", "set F", "set G"]
+    }
 }

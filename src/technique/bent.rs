@@ -1,10 +1,10 @@
-//! Bent sets: as many candidates as cells, as in a naked set, but in two houses that cross, so that one of the digits can
-//! be there more than once. The wings of two and three candidates are the smallest of them.
+//! Bent sets: as many candidates as cells, as in a naked subset, but in two intersecting houses, so that one of the
+//! digits can be there more than once. The wings of bivalue cells are the smallest of them.
 
 use super::Technique;
 use super::cells::{CellSet, Place, bits};
-use super::description::Narrator;
-use super::finding::{Findings, Flow, Pattern};
+use super::description::{Describe, Narrator};
+use super::finding::{Findings, Flow};
 use super::group;
 use super::position::{Digits, Position};
 
@@ -108,7 +108,7 @@ fn note(position: &Position, findings: &mut Findings, houses: [u8; 2], set: Bent
         return Flow::Continue(());
     }
     findings.eliminate(position, gone, digit);
-    findings.finish(Pattern::Bent { cells: set.cells, digits: set.digits, digit })
+    findings.finish(BentSet { cells: set.cells, digits: set.digits, digit })
 }
 
 /// Returns whether no houses before these two share cells and have the set.
@@ -123,25 +123,39 @@ fn is_first(position: &Position, [house, other]: [u8; 2], cells: CellSet) -> boo
         && !(house + 1..other).any(|two| has(house, two))
 }
 
-/// Describes a bent set.
-pub(super) fn describe(
-    narrator: &mut Narrator,
-    cells: CellSet,
-    digits: Digits,
-    digit: u8,
-) -> String {
-    narrator.mark(cells, 1 << digit, 0);
-    narrator.mark(cells, digits & !(1 << digit), 2);
-    let others = digits & !(1 << digit);
-    format!(
-        "{} have only the candidates {}, and each of {} can be placed there only once, since all cells with it see each \
+/// Cells with as many candidates as cells, only one of which can be there more than once: `digit`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct BentSet {
+    pub(super) cells: CellSet,
+    pub(super) digits: Digits,
+    pub(super) digit: u8,
+}
+
+impl Describe for BentSet {
+    fn describe(&self, narrator: &mut Narrator) -> String {
+        let Self { cells, digits, digit } = *self;
+        narrator.mark(cells, 1 << digit, 0);
+        narrator.mark(cells, digits & !(1 << digit), 2);
+        let others = digits & !(1 << digit);
+        format!(
+            "{} have only the candidates {}, and each of {} can be placed there only once, since all cells with it see each \
          other: these cannot fill {} cells without {digit}, which must be in {}, and no cell that sees all of these can \
          be {digit}",
-        narrator.cells(cells),
-        narrator.digits(digits),
-        narrator.digits(others),
-        cells.len(),
-        narrator.one_of(cells & narrator.position.cells_with(digit)),
-        digit = narrator.digit(digit)
-    )
+            narrator.cells(cells),
+            narrator.digits(digits),
+            narrator.digits(others),
+            cells.len(),
+            narrator.one_of(cells & narrator.position.cells_with(digit)),
+            digit = narrator.digit(digit)
+        )
+    }
+
+    fn roles(&self) -> &'static [&'static str] {
+        &["the digit that is eliminated", "", "the other digits of the set"]
+    }
+
+    #[cfg(test)]
+    fn digits(&self, _: &Position) -> u16 {
+        self.digits
+    }
 }

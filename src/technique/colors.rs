@@ -1,15 +1,16 @@
-//! Colours: the places of a digit that strong links join are coloured alternately with two colours, of which one is true.
+//! Colours: candidates for a digit that are connected by strong links are coloured alternately with two colours, one of
+//! which is true.
 
 use super::Technique;
 use super::cells::CellSet;
-use super::description::Narrator;
-use super::finding::{Findings, Flow, Part, Pattern};
+use super::description::{Describe, Narrator};
+use super::finding::{Findings, Flow, Part};
 use super::group;
 use super::position::Position;
 use super::scale::hodoku::Score;
 use super::turbot::{StrongLink, strong_links};
 
-/// What sees both colours.
+/// Cells that see both colours.
 pub static SIMPLE_COLORS_TRAP: Technique = Technique {
     name: "simple-colors-trap",
     title: "Simple Colors Trap",
@@ -65,7 +66,7 @@ pub static MULTI_COLORS_2: Technique = Technique {
     ..Technique::BLANK
 };
 
-/// What colours show.
+/// The reason for eliminations.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Rule {
     /// Cells see both colours.
@@ -82,7 +83,7 @@ fn simple(position: &Position, findings: &mut Findings, rule: Rule) -> Flow {
     for digit in 0..position.shape().size {
         for colors in pairs_of_colors(position, digit) {
             let [one, other] = colors;
-            // Two cells are a pair: nothing but locked candidates.
+            // Two candidates alone are locked candidates.
             if (one | other).len() < 3 {
                 continue;
             }
@@ -90,14 +91,14 @@ fn simple(position: &Position, findings: &mut Findings, rule: Rule) -> Flow {
                 let both = seen(position, one) & seen(position, other);
                 findings.eliminate(position, both - one - other, digit);
                 note(findings, &colors, digit);
-                findings.finish(Pattern::Colors { digit, rule: Rule::Trap })?;
+                findings.finish(Colors { digit, rule: Rule::Trap })?;
                 continue;
             }
             for (own, left) in [(one, other), (other, one)] {
                 if !(seen(position, own) & own).is_empty() {
                     findings.eliminate(position, own, digit);
                     note(findings, &[own, left], digit);
-                    findings.finish(Pattern::Colors { digit, rule: Rule::Wrap })?;
+                    findings.finish(Colors { digit, rule: Rule::Wrap })?;
                 }
             }
         }
@@ -123,7 +124,7 @@ fn multi_1(position: &Position, findings: &mut Findings) -> Flow {
                         }
                     }
                 }
-                findings.finish(Pattern::Colors { digit, rule: Rule::OneSees })?;
+                findings.finish(Colors { digit, rule: Rule::OneSees })?;
             }
         }
     }
@@ -140,7 +141,7 @@ fn multi_2(position: &Position, findings: &mut Findings) -> Flow {
                     if other.iter().all(|&color| !(seen & color).is_empty()) {
                         findings.eliminate(position, own, digit);
                         note(findings, &[own, left, other[0], other[1]], digit);
-                        findings.finish(Pattern::Colors { digit, rule: Rule::BothSeen })?;
+                        findings.finish(Colors { digit, rule: Rule::BothSeen })?;
                     }
                 }
             }
@@ -160,7 +161,7 @@ pub(super) fn seen(position: &Position, cells: CellSet) -> CellSet {
     cells.iter().fold(CellSet::EMPTY, |seen, place| seen | position.shape().peers(place))
 }
 
-/// Returns the places of a digit that strong links join, in two colours.
+/// Returns the clusters of candidates for a digit that are connected by strong links, in two colours.
 fn pairs_of_colors(position: &Position, digit: u8) -> Vec<[CellSet; 2]> {
     let mut links: Vec<StrongLink> = strong_links(position, digit).collect();
     let mut pairs = Vec::new();
@@ -200,49 +201,67 @@ fn clash(narrator: &Narrator, color: CellSet) -> CellSet {
     pair.unwrap_or(color)
 }
 
-/// Describes what colours show.
-pub(super) fn describe(narrator: &mut Narrator, digit: u8, rule: Rule) -> String {
-    // What further fours there are, the first four have the colours of.
-    for (group, part) in (0..).zip(&narrator.parts[..narrator.parts.len().min(4)]) {
-        narrator.mark(part.cells, 1 << digit, group);
-    }
-    let names: Vec<String> =
-        narrator.parts.iter().map(|part: &Part| narrator.cells(part.cells)).collect();
-    let digit = narrator.digit(digit);
-    let either = |one: &str, other: &str| format!("either in {one} or in {other}");
-    match (rule, &names[..]) {
-        (Rule::Trap, [one, other]) => {
-            format!(
-                "strong links put {digit} {}: no cell that sees both of these groups can be {digit}",
-                either(one, other)
-            )
+/// A digit in cells of two or more colours, which are the parts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Colors {
+    pub(super) digit: u8,
+    pub(super) rule: Rule,
+}
+
+impl Describe for Colors {
+    fn describe(&self, narrator: &mut Narrator) -> String {
+        let Self { digit, rule } = *self;
+        // Further groups of four have the same colours as the first.
+        for (group, part) in (0..).zip(&narrator.parts[..narrator.parts.len().min(4)]) {
+            narrator.mark(part.cells, 1 << digit, group);
         }
-        (Rule::Wrap, [own, left]) => {
-            format!(
-                "strong links put {digit} {}; but in the first group {} see each other and cannot both be {digit}",
-                either(own, left),
-                narrator.cells(clash(narrator, narrator.parts[0].cells))
-            )
-        }
-        (Rule::BothSeen, [own, left, one, other]) => format!(
-            "strong links put {digit} {}, and {}; but cells of the first group see cells of the third and of the fourth, one of which is true",
-            either(own, left),
-            either(one, other)
-        ),
-        (Rule::OneSees, [left, own, right, theirs, rest @ ..]) => {
-            let mut reason = format!(
-                "strong links put {digit} {}, and {}",
-                either(left, own),
-                either(right, theirs)
-            );
-            for four in std::iter::once(&names[..4]).chain(rest.chunks_exact(4)) {
-                reason += &format!(
-                    "; cells of the groups {} and {} see each other, so {digit} is not in both, and must be in {} or in {}",
-                    four[1], four[3], four[0], four[2]
-                );
+        let names: Vec<String> =
+            narrator.parts.iter().map(|part: &Part| narrator.cells(part.cells)).collect();
+        let digit = narrator.digit(digit);
+        let either = |one: &str, other: &str| format!("either in {one} or in {other}");
+        match (rule, &names[..]) {
+            (Rule::Trap, [one, other]) => {
+                format!(
+                    "strong links put {digit} {}: no cell that sees both of these groups can be {digit}",
+                    either(one, other)
+                )
             }
-            reason
+            (Rule::Wrap, [own, left]) => {
+                format!(
+                    "strong links put {digit} {}; but in the first group {} see each other and cannot both be {digit}",
+                    either(own, left),
+                    narrator.cells(clash(narrator, narrator.parts[0].cells))
+                )
+            }
+            (Rule::BothSeen, [own, left, one, other]) => format!(
+                "strong links put {digit} {}, and {}; but cells of the first group see cells of the third and of the fourth, one of which is true",
+                either(own, left),
+                either(one, other)
+            ),
+            (Rule::OneSees, [left, own, right, theirs, rest @ ..]) => {
+                let mut reason = format!(
+                    "strong links put {digit} {}, and {}",
+                    either(left, own),
+                    either(right, theirs)
+                );
+                for four in std::iter::once(&names[..4]).chain(rest.chunks_exact(4)) {
+                    reason += &format!(
+                        "; cells of the groups {} and {} see each other, so {digit} is not in both, and must be in {} or in {}",
+                        four[1], four[3], four[0], four[2]
+                    );
+                }
+                reason
+            }
+            _ => String::new(),
         }
-        _ => String::new(),
+    }
+
+    fn roles(&self) -> &'static [&'static str] {
+        &["one colour", "its opposite", "a second colour", "its opposite"]
+    }
+
+    #[cfg(test)]
+    fn digits(&self, _: &Position) -> u16 {
+        1 << self.digit
     }
 }

@@ -1,19 +1,14 @@
-//! Findings told: a sentence that says why, and what a picture has to show.
+//! Descriptions of findings: a sentence with the reason, and marks and links for a picture.
 //!
-//! Each family of techniques tells its own patterns; what is common to all is here: names of cells, digits and houses,
-//! and the conclusion, which is the same for all.
+//! Each pattern describes itself, next to its technique. Here is what they share: the names of cells, digits and houses,
+//! and the conclusion.
 
 use super::cells::{CellSet, Place, bits};
-use super::finding::{Finding, Findings, Part, Pattern, digit_of};
+use super::finding::{Finding, Findings, Part, digit_of};
 use super::position::{Digits, Position};
-use super::{
-    aligned, als_blossom, als_chain, bent, chain, colors, direct, domino, empty_rectangle, exocet,
-    firework, fish, kite, locked, medusa, net, remote_pair, role, sectors, single, subset,
-    sue_de_coq, template, turbot, unique, wing,
-};
 use crate::{Cell, Digit, HouseKind};
 
-/// How cells are called.
+/// The notation of cells.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Notation {
     /// `r3c5`.
@@ -23,41 +18,41 @@ pub enum Notation {
     Letters,
 }
 
-/// A finding in words, and what there is to draw.
+/// A finding in words, with marks and links to draw.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Description {
-    /// What there is, and why something follows: the beginning of a sentence.
+    /// The pattern, and why something follows: the beginning of a sentence.
     pub reason: String,
-    /// What follows: its end.
+    /// What follows: the end of the sentence.
     pub conclusion: String,
-    /// What a picture shows in colours.
+    /// Cells and candidates to colour.
     pub marks: Vec<Mark>,
-    /// What it joins by lines.
+    /// Lines to draw between candidates.
     pub links: Vec<Link>,
-    /// What the groups of the marks are, from the lowest on: `(1, "fins")`.
+    /// The groups of the marks with their meaning, in order: `(1, "fins")`.
     pub roles: Vec<(u8, &'static str)>,
 }
 
-/// Something to be coloured: a cell, or a candidate in it.
+/// A cell, or a candidate in it, to be coloured.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Mark {
     /// The cell.
     pub cell: Cell,
-    /// The candidate; none for the cell itself.
+    /// The candidate, or `None` for the cell itself.
     pub digit: Option<Digit>,
-    /// What has the same number has the same colour: 0 is what the technique rests on, or what is true in one case;
-    /// 1 what is in its way (fins), or what is true in the other case; further ones are further sets.
+    /// Marks of a group have the same colour. 0 is the pattern itself, or what is true in one case; 1 is for fins, or what
+    /// is true in the other case; higher ones are further sets.
     pub group: u8,
 }
 
 /// A line between two candidates.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Link {
-    /// Where it begins.
+    /// The start.
     pub from: Node,
-    /// Where it ends.
+    /// The end.
     pub to: Node,
-    /// If not the one, then the other; else not both.
+    /// Whether at least one of the two is true; otherwise at most one is.
     pub is_strong: bool,
 }
 
@@ -70,10 +65,27 @@ pub struct Node {
     pub digit: Digit,
 }
 
-/// A description while it is being told.
+/// What a finding rests on.
+pub(super) trait Describe {
+    /// Returns the reason for what follows: the beginning of a sentence. Adds marks and links to the narrator.
+    fn describe(&self, narrator: &mut Narrator) -> String;
+
+    /// Returns the names of the groups of marks, by number. A group without a name is not explained.
+    fn roles(&self) -> &'static [&'static str];
+
+    /// Returns the digits that the finding rests on; none, where it is rather about those that are eliminated.
+    #[cfg(test)]
+    fn digits(&self, _: &Position) -> u16 {
+        0
+    }
+}
+
+/// A description in progress.
 pub(super) struct Narrator<'a> {
     pub(super) position: &'a Position,
     pub(super) parts: &'a [Part],
+    /// The cell and the digit that are placed, if any.
+    pub(super) placement: Option<(Place, u8)>,
     notation: Notation,
     marks: Vec<Mark>,
     links: Vec<Link>,
@@ -86,102 +98,49 @@ pub(super) fn describe(
     position: &Position,
     notation: Notation,
 ) -> Description {
-    let parts = findings.parts(finding);
-    let mut narrator = Narrator::new(position, parts, notation);
-    let placement = findings.placement(finding);
-    let reason = match finding.pattern {
-        Pattern::Cell | Pattern::House(_) => {
-            single::describe(&mut narrator, finding.pattern, placement)
-        }
-        Pattern::Locked { digit, house, other } => {
-            locked::describe(&mut narrator, digit, house, other)
-        }
-        Pattern::Subset { house, cells, digits } => {
-            subset::describe(&mut narrator, house, cells, digits)
-        }
-        Pattern::Direct(direct) => placement.map_or_else(String::new, |(cell, digit)| {
-            let place = super::shape::place_of(cell, position.shape().size);
-            direct::describe(&mut narrator, direct, (place, digit.value() - 1))
-        }),
-        Pattern::Fish { digit, base, cover } => fish::describe(&mut narrator, digit, base, cover),
-        Pattern::FinnedFish { digit, base, cover } => {
-            fish::describe_finned(&mut narrator, digit, base, cover)
-        }
-        Pattern::SiameseFish { digit, base, covers } => {
-            fish::describe_siamese(&mut narrator, digit, base, covers)
-        }
-        Pattern::KrakenFish { digit, base, cover, last, target } => {
-            fish::describe_kraken(&mut narrator, digit, (base, cover), last, target)
-        }
-        Pattern::OneDigitChain { digit, chain } => turbot::describe(&mut narrator, digit, chain),
-        Pattern::Wing { pivot, pincers, digit } => {
-            wing::describe(&mut narrator, pivot, pincers, digit)
-        }
-        Pattern::WWing { cells, link, digit, last } => {
-            wing::describe_w(&mut narrator, cells, link, digit, last)
-        }
-        Pattern::EmptyRectangle { digit, hinge } => {
-            empty_rectangle::describe(&mut narrator, digit, hinge)
-        }
-        Pattern::DualEmptyRectangle { digit, hinges } => {
-            empty_rectangle::describe_dual(&mut narrator, digit, hinges)
-        }
-        Pattern::DualKite { kites } => kite::describe(&mut narrator, kites),
-        Pattern::RemotePair { digits } => remote_pair::describe(&mut narrator, digits),
-        Pattern::Colors { digit, rule } => colors::describe(&mut narrator, digit, rule),
-        Pattern::Deadly { kind, .. } => unique::describe_deadly(&mut narrator, kind),
-        Pattern::HiddenRectangle { corners, far, pair, digit } => {
-            unique::describe_hidden(&mut narrator, corners, far, pair, digit)
-        }
-        Pattern::Avoidable { corners, open, pair } => {
-            unique::describe_avoidable(&mut narrator, corners, open, pair)
-        }
-        Pattern::Bug { kind } => unique::describe_bug(&mut narrator, kind),
-        Pattern::Medusa { medusa } => medusa::describe(&mut narrator, medusa),
-        Pattern::Chain { ending } => chain::describe(&mut narrator, ending),
-        Pattern::Forcing { cases } => chain::describe_forcing(&mut narrator, cases),
-        Pattern::AlsChain => als_chain::describe(&mut narrator),
-        Pattern::Blossom { stem } => als_blossom::describe(&mut narrator, stem),
-        Pattern::SueDeCoq { houses } => sue_de_coq::describe(&mut narrator, houses),
-        Pattern::Bent { cells, digits, digit } => {
-            bent::describe(&mut narrator, cells, digits, digit)
-        }
-        Pattern::Firework { center, ends, lines, digits } => {
-            firework::describe(&mut narrator, center, ends, lines, digits)
-        }
-        Pattern::DominoLoop { houses } => domino::describe(&mut narrator, houses),
-        Pattern::Sectors { rows, columns } => sectors::describe(&mut narrator, rows, columns),
-        Pattern::Exocet { base, targets, digits } => {
-            exocet::describe(&mut narrator, base, targets, digits)
-        }
-        Pattern::ExocetPairs { base, targets, digits } => {
-            exocet::describe_pairs(&mut narrator, base, targets, digits)
-        }
-        Pattern::Aligned { size } => aligned::describe(&mut narrator, size),
-        Pattern::Net { net } => net::describe(&mut narrator, net),
-        Pattern::Search { trials } => net::describe_search(&mut narrator, trials),
-        Pattern::Template { digit } => {
-            let size = position.shape().size;
-            let placed = placement.map(|(cell, _)| super::shape::place_of(cell, size));
-            template::describe(&mut narrator, digit, placed)
-        }
+    let pattern = finding.pattern.as_describe();
+    let mut narrator = Narrator {
+        parts: findings.parts(finding),
+        placement: finding.placement,
+        ..Narrator::new(position, notation)
     };
-    let conclusion = match placement {
+    let reason = pattern.describe(&mut narrator);
+    let conclusion = match findings.placement(finding) {
         Some((cell, digit)) => format!("{} is {digit}", narrator.name(cell)),
-        None => narrator.goes(findings.eliminations(finding)),
+        None => narrator.eliminated(findings.eliminations(finding)),
     };
-    let roles = role::of(finding.pattern, &narrator.marks);
+    let roles = roles(pattern.roles(), &narrator.marks);
     Description { reason, conclusion, marks: narrator.marks, links: narrator.links, roles }
+}
+
+/// Returns the groups of the marks, in order, with their names.
+fn roles(names: &[&'static str], marks: &[Mark]) -> Vec<(u8, &'static str)> {
+    let mut groups: Vec<u8> = marks.iter().map(|mark| mark.group).collect();
+    groups.sort_unstable();
+    groups.dedup();
+    let named = groups.into_iter().filter_map(|group| {
+        // Groups beyond the last name share it.
+        let name = names.get(usize::from(group)).or(names.last())?;
+        Some((group, *name))
+    });
+    named.filter(|(_, name)| !name.is_empty()).collect()
 }
 
 #[expect(clippy::unused_self, reason = "a narrator gives all names, whether they need it or not")]
 impl<'a> Narrator<'a> {
-    /// Begins to tell.
-    pub(super) fn new(position: &'a Position, parts: &'a [Part], notation: Notation) -> Self {
-        Self { position, parts, notation, marks: Vec::new(), links: Vec::new() }
+    /// Makes a narrator for a position.
+    pub(super) fn new(position: &'a Position, notation: Notation) -> Self {
+        Self {
+            position,
+            parts: &[],
+            placement: None,
+            notation,
+            marks: Vec::new(),
+            links: Vec::new(),
+        }
     }
 
-    /// Names the cell in a place.
+    /// Names the cell with that number.
     pub(super) fn cell(&self, place: Place) -> String {
         self.name(self.at(place))
     }
@@ -251,7 +210,7 @@ impl<'a> Narrator<'a> {
         }
     }
 
-    /// Colours cells.
+    /// Marks cells.
     pub(super) fn mark_cells(&mut self, cells: CellSet, group: u8) {
         for place in cells.iter() {
             let mark = Mark { cell: self.at(place), digit: None, group };
@@ -259,7 +218,7 @@ impl<'a> Narrator<'a> {
         }
     }
 
-    /// Colours candidates, of the cells that have them.
+    /// Marks candidates of those cells that have them.
     pub(super) fn mark(&mut self, cells: CellSet, digits: Digits, group: u8) {
         for place in cells.iter() {
             for digit in bits(digits & self.position.digits_of(place)) {
@@ -269,7 +228,7 @@ impl<'a> Narrator<'a> {
         }
     }
 
-    /// Joins two candidates, or groups of them.
+    /// Links two candidates, or groups of them.
     pub(super) fn link(&mut self, from: (CellSet, u8), to: (CellSet, u8), is_strong: bool) {
         let node = |(cells, digit): (CellSet, u8)| Node {
             cells: cells.iter().map(|place| self.at(place)).collect(),
@@ -279,9 +238,9 @@ impl<'a> Narrator<'a> {
         self.links.push(link);
     }
 
-    /// Describes which candidates go: `5 goes from r1c2, and 5 and 6 from r3c3`.
-    fn goes(&self, eliminations: impl Iterator<Item = (Cell, Digit)>) -> String {
-        // Cells that lose the same, together.
+    /// Names eliminations: `5 can be eliminated from r1c2, and 5 and 6 from r3c3`.
+    fn eliminated(&self, eliminations: impl Iterator<Item = (Cell, Digit)>) -> String {
+        // Cells that lose the same digits are named together.
         let mut lost: Vec<(Digits, CellSet)> = Vec::new();
         let mut of_cells: Vec<(Place, Digits)> = Vec::new();
         for (cell, digit) in eliminations {
@@ -308,12 +267,12 @@ impl<'a> Narrator<'a> {
     }
 }
 
-/// Returns what a row is called in [`Notation::Letters`].
+/// Returns the letter of a row in [`Notation::Letters`].
 fn letter(row: u8) -> char {
     char::from(b'A' + row)
 }
 
-/// Joins names as a sentence does.
+/// Joins names as in a sentence: `a, b and c`.
 pub fn listed(names: impl Iterator<Item = String>, last: &str) -> String {
     let mut names: Vec<String> = names.collect();
     match names.pop() {

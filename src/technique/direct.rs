@@ -1,19 +1,19 @@
 //! Direct forms: locked candidates or a hidden set, and the digit that they leave with one place, in one look.
 //!
-//! Whoever solves without pencil marks sees both at once, and writes nothing down but the digit. So these place it, and
-//! the candidates that went on the way stay.
+//! Without pencil marks, people see both at once and write down only the digit. So these techniques place it, and leave
+//! the other candidates as they are.
 
 use std::mem::discriminant;
 
 use super::Technique;
 use super::cells::{CellSet, bits};
-use super::description::Narrator;
-use super::finding::{Findings, Flow, Pattern};
+use super::description::{Describe, Narrator};
+use super::finding::{Findings, Flow};
 use super::group;
-use super::locked::{self, Side};
+use super::locked::{self, Locked, Side};
 use super::position::{Digits, Position};
 use super::scale::se121::StepRating;
-use super::subset;
+use super::subset::{self, Subset};
 
 /// Pointing, and a hidden single.
 pub static DIRECT_POINTING: Technique = Technique {
@@ -75,7 +75,7 @@ pub static DIRECT_HIDDEN_TRIPLE: Technique = Technique {
     ..Technique::BLANK
 };
 
-/// How a digit comes to have one place left.
+/// The reason why only one cell is left for a digit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Direct {
     /// A house that has it in another one only, that one, and the third, where one place is left.
@@ -110,7 +110,7 @@ fn hidden(position: &Position, findings: &mut Findings, size: u32) -> Flow {
     })
 }
 
-/// Notes that a digit is in its last place in a house, if it has that once it is gone from some cells.
+/// Adds the placement of a digit in a house, if eliminating it from some cells leaves only one cell for it.
 fn note(
     position: &Position,
     findings: &mut Findings,
@@ -122,34 +122,36 @@ fn note(
     let mut left = (places - gone).iter();
     match (left.next(), left.next()) {
         // One place from the beginning is a hidden single.
-        (Some(place), None) if places.len() > 1 => {
-            findings.note_placement(Pattern::Direct(direct), (place, digit))
-        }
+        (Some(place), None) if places.len() > 1 => findings.note_placement(direct, (place, digit)),
         _ => Flow::Continue(()),
     }
 }
 
-/// Describes both halves.
-pub(super) fn describe(
-    narrator: &mut Narrator,
-    direct: Direct,
-    (place, digit): (u8, u8),
-) -> String {
-    let position = narrator.position;
-    let first = match direct {
-        Direct::Locked { house, other, .. } => locked::describe(narrator, digit, house, other),
-        Direct::Hidden { house, cells, digits } => subset::describe(narrator, house, cells, digits),
-    };
-    let (third, gone) = match direct {
-        Direct::Locked { other, third, .. } => {
-            (third, position.shape().houses[usize::from(other)].cells)
-        }
-        Direct::Hidden { house, cells, .. } => (house, cells),
-    };
-    let places = position.shape().cells_in(third, position.places(third, digit));
-    let (third, lost) = (narrator.house(third), narrator.cells(places & gone));
-    let (own, digit) = (narrator.cell(place), narrator.digit(digit));
-    format!(
-        "{first}; this eliminates {digit} from {lost}, so that in {third} it can only be in {own}"
-    )
+impl Describe for Direct {
+    fn describe(&self, narrator: &mut Narrator) -> String {
+        let Some((place, digit)) = narrator.placement else { return String::new() };
+        let position = narrator.position;
+        let first = match *self {
+            Self::Locked { house, other, .. } => Locked { digit, house, other }.describe(narrator),
+            Self::Hidden { house, cells, digits } => {
+                Subset { house, cells, digits }.describe(narrator)
+            }
+        };
+        let (third, gone) = match *self {
+            Self::Locked { other, third, .. } => {
+                (third, position.shape().houses[usize::from(other)].cells)
+            }
+            Self::Hidden { house, cells, .. } => (house, cells),
+        };
+        let places = position.shape().cells_in(third, position.places(third, digit));
+        let (third, lost) = (narrator.house(third), narrator.cells(places & gone));
+        let (own, digit) = (narrator.cell(place), narrator.digit(digit));
+        format!(
+            "{first}; this eliminates {digit} from {lost}, so that in {third} it can only be in {own}"
+        )
+    }
+
+    fn roles(&self) -> &'static [&'static str] {
+        &["the locked candidates or hidden set"]
+    }
 }

@@ -1,5 +1,5 @@
-//! Domino loops, known as SK loops: around the four crossings of two rows and two columns, the digits of the cells beside
-//! these pass from one pair of cells to the next.
+//! Domino loops, known as SK loops: around the four crossings of two rows and two columns, the digits of the cells next
+//! to the crossings pass from one pair of cells to the next.
 //!
 //! Each digit of a pair is held by a link to the pair before or after it, within the line or the box that both are in,
 //! and a link holds each of its digits once at most. If all links together have as many digits as there are cells, each
@@ -7,8 +7,8 @@
 
 use super::Technique;
 use super::cells::{CellSet, Place, bits};
-use super::description::Narrator;
-use super::finding::{Findings, Flow, Pattern};
+use super::description::{Describe, Narrator};
+use super::finding::{Findings, Flow};
 use super::group;
 use super::position::{Digits, Position};
 use crate::HouseKind;
@@ -109,7 +109,7 @@ impl Ring {
         Some(ring)
     }
 
-    /// Notes what follows from each way to give digits to the links.
+    /// Adds the findings for each assignment of digits to the links.
     fn note(&self, position: &Position, findings: &mut Findings) -> Flow {
         let Some((begin, free)) = self.closing() else { return Flow::Continue(()) };
         // All sets of the free digits, from all of them to none.
@@ -125,7 +125,7 @@ impl Ring {
                 }
                 findings.note_part(both, link);
             }
-            findings.finish(Pattern::DominoLoop { houses: self.houses })?;
+            findings.finish(DominoLoop { houses: self.houses })?;
             if some == 0 {
                 return Flow::Continue(());
             }
@@ -173,22 +173,35 @@ impl Ring {
     }
 }
 
-/// Describes a loop, of which the parts are the cells of two groups and the digits of their link.
-pub(super) fn describe(narrator: &mut Narrator, houses: [u8; GROUPS]) -> String {
-    let (mut cells, mut links, mut count) = (CellSet::EMPTY, Vec::new(), 0);
-    for (part, house) in narrator.parts.iter().zip(houses) {
-        cells = cells | part.cells;
-        count += part.digits.count_ones();
-        links.push(format!("{} in {}", narrator.digits(part.digits), narrator.house(house)));
-    }
-    for (number, part) in (0..).zip(narrator.parts) {
-        narrator.mark(part.cells, part.digits, if number % 2 == 0 { 0 } else { 2 });
-    }
-    format!(
-        "the {} cells {} can only hold {}, each of these at most once: that is {count} digits for as many cells, so each \
+/// The houses that link groups of cells in a ring; the parts are the cells of two neighbours and the digits of their
+/// link.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct DominoLoop {
+    pub(super) houses: [u8; GROUPS],
+}
+
+impl Describe for DominoLoop {
+    fn describe(&self, narrator: &mut Narrator) -> String {
+        let Self { houses } = *self;
+        let (mut cells, mut links, mut count) = (CellSet::EMPTY, Vec::new(), 0);
+        for (part, house) in narrator.parts.iter().zip(houses) {
+            cells = cells | part.cells;
+            count += part.digits.count_ones();
+            links.push(format!("{} in {}", narrator.digits(part.digits), narrator.house(house)));
+        }
+        for (number, part) in (0..).zip(narrator.parts) {
+            narrator.mark(part.cells, part.digits, if number % 2 == 0 { 0 } else { 2 });
+        }
+        format!(
+            "the {} cells {} can only hold {}, each of these at most once: that is {count} digits for as many cells, so each \
          of them is in one of these cells",
-        cells.len(),
-        narrator.cells(cells),
-        links.join(", ")
-    )
+            cells.len(),
+            narrator.cells(cells),
+            links.join(", ")
+        )
+    }
+
+    fn roles(&self) -> &'static [&'static str] {
+        &["every other link of the ring", "", "the links between"]
+    }
 }

@@ -1,9 +1,9 @@
-//! Empty rectangles: in a box, a digit is in a row or in a column; one strong link outside makes that tell.
+//! Empty rectangles: in a box, a digit is in a row or in a column, and a strong link outside connects them.
 
 use super::Technique;
 use super::cells::{CellSet, Place, bits};
-use super::description::Narrator;
-use super::finding::{Flow, Pattern};
+use super::description::{Describe, Narrator};
+use super::finding::Flow;
 use super::group;
 use super::position::Position;
 use super::scale::hodoku::Score;
@@ -24,7 +24,7 @@ pub static EMPTY_RECTANGLE: Technique = Technique {
         for digit in 0..position.shape().size {
             each(position, digit, |hinge| {
                 findings.eliminate(position, hinge.gone(position, digit), digit);
-                findings.finish(Pattern::EmptyRectangle { digit, hinge })
+                findings.finish(EmptyRectangle { digit, hinge })
             })?;
         }
         Flow::Continue(())
@@ -57,7 +57,7 @@ pub static DUAL_EMPTY_RECTANGLE: Technique = Technique {
                     }
                     findings.eliminate(position, gone[0] | gone[1], digit);
                     let hinges = [*one, *other];
-                    findings.finish(Pattern::DualEmptyRectangle { digit, hinges })?;
+                    findings.finish(DualEmptyRectangle { digit, hinges })?;
                 }
             }
         }
@@ -77,7 +77,7 @@ pub(super) struct Hinge {
 }
 
 impl Hinge {
-    /// Returns the cells that can't hold the digit.
+    /// Returns the cells from which the digit can be eliminated.
     fn gone(self, position: &Position, digit: u8) -> CellSet {
         let shape = position.shape();
         let [_, far] = self.lines.map(|line| shape.houses[usize::from(line)].cells);
@@ -87,7 +87,7 @@ impl Hinge {
     }
 }
 
-/// Visits all empty rectangles of a digit, those that take nothing among them.
+/// Visits all empty rectangles of a digit, including those without eliminations.
 fn each(position: &Position, digit: u8, mut visit: impl FnMut(Hinge) -> Flow) -> Flow {
     let shape = position.shape();
     let all = position.cells_with(digit);
@@ -131,30 +131,66 @@ fn each(position: &Position, digit: u8, mut visit: impl FnMut(Hinge) -> Flow) ->
     Flow::Continue(())
 }
 
-/// Describes an empty rectangle.
-pub(super) fn describe(narrator: &mut Narrator, digit: u8, hinge: Hinge) -> String {
-    let shape = narrator.position.shape();
-    let own = shape.houses[usize::from(hinge.house)].cells;
-    let places = own & narrator.position.cells_with(digit);
-    let [near, far] = hinge.lines.map(|line| shape.houses[usize::from(line)].cells & places);
-    let [first, last] = hinge.link.map(|place| CellSet::from_iter([place]));
-    narrator.mark(near | first, 1 << digit, 1);
-    narrator.mark((far - near) | last, 1 << digit, 0);
-    narrator.link((last, digit), (first, digit), true);
-    narrator.link((first, digit), (near, digit), false);
-    narrator.link((near, digit), (far - near, digit), true);
-    let [first, last] = hinge.link.map(|place| narrator.cell(place));
-    let [near, far] = hinge.lines.map(|line| narrator.house(line));
-    format!(
-        "if {last} is not {digit}, {first} is, so {house} has its {digit} in {far} and not in {near}: either way no other \
-         cell of {far} that sees {last} can be {digit}",
-        digit = narrator.digit(digit),
-        house = narrator.house(hinge.house)
-    )
+/// A digit that is in one of two lines in a box, and a strong link from one of the lines.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct EmptyRectangle {
+    pub(super) digit: u8,
+    pub(super) hinge: Hinge,
 }
 
-/// Describes two.
-pub(super) fn describe_dual(narrator: &mut Narrator, digit: u8, hinges: [Hinge; 2]) -> String {
-    let [one, other] = hinges.map(|hinge| describe(narrator, digit, hinge));
-    format!("{one}; and {other}")
+impl Describe for EmptyRectangle {
+    fn describe(&self, narrator: &mut Narrator) -> String {
+        let Self { digit, hinge } = *self;
+        let shape = narrator.position.shape();
+        let own = shape.houses[usize::from(hinge.house)].cells;
+        let places = own & narrator.position.cells_with(digit);
+        let [near, far] = hinge.lines.map(|line| shape.houses[usize::from(line)].cells & places);
+        let [first, last] = hinge.link.map(|place| CellSet::from_iter([place]));
+        narrator.mark(near | first, 1 << digit, 1);
+        narrator.mark((far - near) | last, 1 << digit, 0);
+        narrator.link((last, digit), (first, digit), true);
+        narrator.link((first, digit), (near, digit), false);
+        narrator.link((near, digit), (far - near, digit), true);
+        let [first, last] = hinge.link.map(|place| narrator.cell(place));
+        let [near, far] = hinge.lines.map(|line| narrator.house(line));
+        format!(
+            "if {last} is not {digit}, {first} is, so {house} has its {digit} in {far} and not in {near}: either way no other \
+         cell of {far} that sees {last} can be {digit}",
+            digit = narrator.digit(digit),
+            house = narrator.house(hinge.house)
+        )
+    }
+
+    fn roles(&self) -> &'static [&'static str] {
+        &["true in one case", "true in the other case"]
+    }
+
+    #[cfg(test)]
+    fn digits(&self, _: &Position) -> u16 {
+        1 << self.digit
+    }
+}
+
+/// Two empty rectangles in the same box.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct DualEmptyRectangle {
+    pub(super) digit: u8,
+    pub(super) hinges: [Hinge; 2],
+}
+
+impl Describe for DualEmptyRectangle {
+    fn describe(&self, narrator: &mut Narrator) -> String {
+        let Self { digit, hinges } = *self;
+        let [one, other] = hinges.map(|hinge| EmptyRectangle { digit, hinge }.describe(narrator));
+        format!("{one}; and {other}")
+    }
+
+    fn roles(&self) -> &'static [&'static str] {
+        &["true in one case", "true in the other case"]
+    }
+
+    #[cfg(test)]
+    fn digits(&self, _: &Position) -> u16 {
+        1 << self.digit
+    }
 }

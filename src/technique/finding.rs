@@ -1,217 +1,139 @@
-//! What techniques find: compactly, without a word.
+//! The findings of techniques, compact and without text.
 
 use std::ops::ControlFlow;
 
-use super::Technique;
 use super::cells::{CellSet, Place, bits};
-use super::chain::{Cases, Ending};
-use super::colors::Rule as ColorRule;
-use super::description::{Description, Notation};
-use super::direct::Direct;
-use super::empty_rectangle::Hinge;
-use super::medusa::Medusa;
-use super::net::{Net, Nets};
+use super::description::{Describe, Description, Notation};
+use super::net::Nets;
 use super::position::{Digits, Position};
 use super::stop::Stop;
-use super::unique::{Bug, Kind};
+use super::{
+    Technique, aligned, als_blossom, als_chain, bent, chain, colors, direct, domino,
+    empty_rectangle, exocet, firework, fish, kite, locked, medusa, net, remote_pair, sectors,
+    single, subset, sue_de_coq, template, turbot, unique, wing,
+};
 use crate::{Cell, Digit};
 
-/// Something that follows in a position. It belongs to the [`Findings`] that has it, until that looks for something else.
+/// A step that is possible in a position. It belongs to the [`Findings`] that found it, until the next search there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Finding {
     pub(super) pattern: Pattern,
-    placement: Option<(Place, u8)>,
-    /// Which of the [findings'](Findings) eliminations are its own.
+    pub(super) placement: Option<(Place, u8)>,
+    /// The range of its eliminations among those of the [`Findings`].
     eliminations: (u32, u32),
-    /// Which of their parts.
+    /// The range of its parts among those of the [`Findings`].
     parts: (u32, u32),
 }
 
-/// Some cells with some digits, as a part of what a finding rests on: a link of a chain, a set of an ALS technique,
-/// a colour. What the parts mean, and in which order they come, is the pattern's to say.
+/// Some cells with some digits as a part of a pattern: a node of a chain, an almost locked set, a colour. Each pattern
+/// defines the meaning and the order of its parts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Part {
     pub(super) cells: CellSet,
     pub(super) digits: Digits,
 }
 
-/// What a finding rests on. Houses, cells in houses and digits are numbers from 0, and sets of them bits.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Pattern {
-    /// A cell, by itself.
-    Cell,
-    /// A house.
-    House(u8),
-    /// A digit that a house has in another one only.
-    Locked { digit: u8, house: u8, other: u8 },
-    /// Digits that have as many cells of a house to themselves, or the other way round.
-    Subset { house: u8, cells: CellSet, digits: Digits },
-    /// One of these two, and the digit that it leaves with one place.
-    Direct(Direct),
-    /// A digit in houses whose places are covered by as many others.
-    Fish { digit: u8, base: u64, cover: u64 },
-    /// The same of any houses, where some of the places may be fins.
-    FinnedFish { digit: u8, base: u64, cover: u64 },
-    /// Two of these with the same base.
-    SiameseFish { digit: u8, base: u64, covers: [u64; 2] },
-    /// One whose fins, or they and a house of the cover, take away a candidate by chains.
-    KrakenFish { digit: u8, base: u64, cover: u64, last: Option<u8>, target: (Place, u8) },
-    /// A digit in cells of which the first two are all of a house, the last two of another, and the second and the
-    /// third see each other.
-    OneDigitChain { digit: u8, chain: [Place; 4] },
-    /// A cell, two that it sees, and the digit that is in one of them.
-    Wing { pivot: Place, pincers: [Place; 2], digit: u8 },
-    /// Two cells alike, two places that a digit has in a house, and the digit that is in one of the two cells.
-    WWing { cells: [Place; 2], link: [Place; 2], digit: u8, last: u8 },
-    /// A digit that is in one of two lines in a box, and a strong link from the one line.
-    EmptyRectangle { digit: u8, hinge: Hinge },
-    /// Two in the same box.
-    DualEmptyRectangle { digit: u8, hinges: [Hinge; 2] },
-    /// Two digits, the lower first, and chains as of [`OneDigitChain`](Self::OneDigitChain).
-    DualKite { kites: [(u8, [Place; 4]); 2] },
-    /// Cells with the same two candidates, each of which sees the next; the parts are the cells in order.
-    RemotePair { digits: Digits },
-    /// The places of a digit in colours; the parts are the colours.
-    Colors { digit: u8, rule: ColorRule },
-    /// Two digits that could fill cells alternately; the parts are the cells, those with further candidates, and what else
-    /// it rests on.
-    Deadly { kind: Kind, pair: Digits },
-    /// Two digits that could fill corners alternately; the far one, and a digit that its lines have in corners only.
-    HiddenRectangle { corners: [Place; 4], far: Place, pair: Digits, digit: u8 },
-    /// Two digits that could fill corners alternately, of which some are open.
-    Avoidable { corners: [Place; 4], open: CellSet, pair: Digits },
-    /// Cells with two candidates, but for some; the parts are the cells of these, and a subset.
-    Bug { kind: Bug },
-    /// Candidates in two colours; the parts are those of the one, nothing, and those of the other.
-    Medusa { medusa: Medusa },
-    /// Nodes, as parts, with strong and weak links between them in turn, and, between the two nodes of a strong link, the
-    /// almost locked set that makes it, if one does.
-    Chain { ending: Ending },
-    /// Chains of nodes, as parts, of which each ends with an empty one.
-    Forcing { cases: Cases },
-    /// Almost locked sets in a row; parts are a set, the digits that link it to the next one (without cells), and so on.
-    AlsChain,
-    /// A cell, and an almost locked set for each of its candidates; parts are the digits that go (without cells), and
-    /// for each candidate the set and the candidate (without cells).
-    Blossom { stem: Place },
-    /// Two houses that cross; parts are cells that both have, and further ones of the one and of the other.
-    SueDeCoq { houses: [u8; 2] },
-    /// A digit, in all ways in which it can be in each house once.
-    Template { digit: u8 },
-    /// Cells with as many digits, of which one may be there more than once, and that one.
-    Bent { cells: CellSet, digits: Digits, digit: u8 },
-    /// A cell where a row and a column cross in a region, one more of each line, the three houses, and digits that these
-    /// three cells hold.
-    Firework { center: Place, ends: [Place; 2], lines: [u8; 3], digits: Digits },
-    /// Groups of cells in a ring, by the houses that link each to the next; parts are the cells of two neighbours and
-    /// the digits of their link.
-    DominoLoop { houses: [u8; 8] },
-    /// Rows and columns; parts are the digits of each row and of each column, and the cells in it that may hold them
-    /// where the rows and columns cross.
-    Sectors { rows: u16, columns: u16 },
-    /// Two cells with some digits, and two others that hold the same of them.
-    Exocet { base: [Place; 2], targets: [Place; 2], digits: Digits },
-    /// The same; parts are, for each target, cells beside the other one that hold the same as it, and, without cells,
-    /// the pairs of digits that are possible.
-    ExocetPairs { base: [Place; 2], targets: [Place; 2], digits: Digits },
-    /// Two or three cells; parts are combinations: a digit in each cell (none, where it does not matter), and the set
-    /// that is left with too few.
-    Aligned { size: u8 },
-    /// A supposition or more; parts are its conclusions, each after those on which it rests, those of a trial within
-    /// in brackets, and after each supposition an empty part. What is true is a cell with its digit, what is false a
-    /// cell with all others.
-    Net { net: Net },
-    /// A candidate, as a part, and how many suppositions it took to see that it can't be.
-    Search { trials: u32 },
+macro_rules! patterns {
+    ($($name:ident($pattern:ty),)*) => {
+        /// The pattern of a finding: a type for each kind, which describes itself. Houses, cells in houses and digits
+        /// are numbers from 0, and sets of them bits.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+        pub(super) enum Pattern {
+            $($name($pattern),)*
+        }
+
+        impl Pattern {
+            pub(super) fn as_describe(&self) -> &dyn Describe {
+                match self {
+                    $(Self::$name(pattern) => pattern,)*
+                }
+            }
+        }
+
+        $(
+            impl From<$pattern> for Pattern {
+                fn from(pattern: $pattern) -> Self {
+                    Self::$name(pattern)
+                }
+            }
+        )*
+    };
+}
+
+patterns! {
+    Single(single::Single),
+    Locked(locked::Locked),
+    Subset(subset::Subset),
+    Direct(direct::Direct),
+    Fish(fish::BasicFish),
+    FinnedFish(fish::FinnedFish),
+    SiameseFish(fish::SiameseFish),
+    KrakenFish(fish::KrakenFish),
+    OneDigitChain(turbot::OneDigitChain),
+    Wing(wing::Wing),
+    WWing(wing::WWing),
+    EmptyRectangle(empty_rectangle::EmptyRectangle),
+    DualEmptyRectangle(empty_rectangle::DualEmptyRectangle),
+    DualKite(kite::DualKite),
+    RemotePair(remote_pair::RemotePair),
+    Colors(colors::Colors),
+    Deadly(unique::DeadlyPattern),
+    HiddenRectangle(unique::HiddenRectangle),
+    AvoidableRectangle(unique::AvoidableRectangle),
+    Bug(unique::Bug),
+    Medusa(medusa::Medusa),
+    Chain(chain::Ending),
+    Forcing(chain::Cases),
+    AlsChain(als_chain::AlsChain),
+    DeathBlossom(als_blossom::DeathBlossom),
+    SueDeCoq(sue_de_coq::SueDeCoq),
+    Template(template::Template),
+    Bent(bent::BentSet),
+    Firework(firework::Firework),
+    DominoLoop(domino::DominoLoop),
+    Sectors(sectors::SectorSet),
+    Exocet(exocet::JuniorExocet),
+    ExocetPairs(exocet::ExocetPairs),
+    Aligned(aligned::AlignedCells),
+    Net(net::Net),
+    Search(net::Exhausted),
 }
 
 impl Finding {
-    /// Returns the digits that it rests on, from the lowest on; none, where it is rather about those that go.
+    /// Returns the digits that it rests on, in order; none, where it is rather about those that are eliminated.
     #[cfg(test)]
     pub(super) fn digits(&self, position: &Position) -> Vec<Digit> {
-        let of = |place: Place| position.digits_of(place);
-        let digits = match (self.pattern, self.placement) {
-            (_, Some((_, digit)))
-            | (
-                Pattern::Locked { digit, .. }
-                | Pattern::Fish { digit, .. }
-                | Pattern::FinnedFish { digit, .. }
-                | Pattern::SiameseFish { digit, .. }
-                | Pattern::KrakenFish { digit, .. }
-                | Pattern::OneDigitChain { digit, .. }
-                | Pattern::EmptyRectangle { digit, .. }
-                | Pattern::DualEmptyRectangle { digit, .. }
-                | Pattern::DualKite { kites: [(digit, _), _] }
-                | Pattern::Colors { digit, .. }
-                | Pattern::Template { digit },
-                None,
-            ) => 1 << digit,
-            (
-                Pattern::Deadly { pair, .. }
-                | Pattern::HiddenRectangle { pair, .. }
-                | Pattern::Avoidable { pair, .. },
-                None,
-            ) => pair,
-            (
-                Pattern::Subset { digits, .. }
-                | Pattern::RemotePair { digits }
-                | Pattern::Bent { digits, .. }
-                | Pattern::Firework { digits, .. }
-                | Pattern::Exocet { digits, .. }
-                | Pattern::ExocetPairs { digits, .. },
-                None,
-            ) => digits,
-            (Pattern::Wing { pivot, pincers: [one, other], .. }, None) => {
-                of(pivot) | of(one) | of(other)
-            }
-            (Pattern::WWing { cells: [one, _], .. }, None) => of(one),
-            // Their parts say more.
-            (
-                Pattern::Cell
-                | Pattern::House(_)
-                | Pattern::Direct(_)
-                | Pattern::Bug { .. }
-                | Pattern::Medusa { .. }
-                | Pattern::Chain { .. }
-                | Pattern::Forcing { .. }
-                | Pattern::AlsChain
-                | Pattern::Blossom { .. }
-                | Pattern::SueDeCoq { .. }
-                | Pattern::DominoLoop { .. }
-                | Pattern::Sectors { .. }
-                | Pattern::Aligned { .. }
-                | Pattern::Net { .. }
-                | Pattern::Search { .. },
-                None,
-            ) => 0,
+        let digits = match self.placement {
+            Some((_, digit)) => 1 << digit,
+            None => self.pattern.as_describe().digits(position),
         };
         bits(digits).map(digit_of).collect()
     }
 }
 
-/// What was found in a position.
+/// The findings of a search in a position.
 ///
-/// The memory is kept, so that nothing is allocated where one is used again and again.
+/// The memory is reused, so keep one for many searches.
 #[derive(Debug, Default)]
 pub struct Findings<'a> {
     list: Vec<Finding>,
     eliminations: Vec<(Place, Digits)>,
     parts: Vec<Part>,
-    /// Where the eliminations of the next one begin, and its parts.
+    /// The start of the eliminations and of the parts of the next finding.
     begun: (usize, usize),
     size: u8,
     wants_all: bool,
     stop: Stop<'a>,
     was_stopped: bool,
-    /// What follows from suppositions in the position that was looked at last.
+    /// The consequences of assumptions in the position that was searched last.
     pub(super) nets: Option<Nets>,
 }
 
-/// Goes on, or not.
+/// Whether to continue a search.
 pub(super) type Flow = ControlFlow<()>;
 
 impl<'a> Findings<'a> {
-    /// Looks until `is_stopped` returns true, which is polled and must not change its mind.
+    /// Makes one whose searches end when `is_stopped` returns true. It is polled, and has to keep returning true.
     ///
     /// ```
     /// use kenzan::Puzzle;
@@ -226,7 +148,7 @@ impl<'a> Findings<'a> {
         Self { stop: Stop::new(is_stopped), ..Self::default() }
     }
 
-    /// Returns whether the last look was stopped, so that there may be more than it found.
+    /// Returns whether the last search was stopped, so that it may have missed findings.
     pub fn were_stopped(&self) -> bool {
         self.was_stopped
     }
@@ -237,19 +159,36 @@ impl<'a> Findings<'a> {
         self.stop
     }
 
-    /// Looks for the first thing that a technique finds in a position, if there is one.
+    /// Searches a position for the first finding of a technique.
     pub fn first(&mut self, technique: &Technique, position: &Position) -> Option<&Finding> {
         self.look(technique, position, false);
         self.list.first()
     }
 
-    /// Looks for all that a technique finds in a position.
+    /// Searches a position with one technique after the other, for the first finding. None if it is stopped.
+    pub(super) fn first_of(
+        &mut self,
+        techniques: impl IntoIterator<Item = &'static Technique>,
+        position: &Position,
+    ) -> Option<(&'static Technique, Finding)> {
+        for technique in techniques {
+            if let Some(&finding) = self.first(technique, position) {
+                return Some((technique, finding));
+            }
+            if self.were_stopped() {
+                break;
+            }
+        }
+        None
+    }
+
+    /// Searches a position for all findings of a technique.
     pub fn all(&mut self, technique: &Technique, position: &Position) -> &[Finding] {
         self.look(technique, position, true);
         &self.list
     }
 
-    /// Returns what was found last.
+    /// Returns the findings of the last search.
     pub fn found(&self) -> &[Finding] {
         &self.list
     }
@@ -263,24 +202,24 @@ impl<'a> Findings<'a> {
         if flow.is_continue() {
             flow = (technique.find)(position, self);
         }
-        // It ends early with the one finding that was wanted, or where it was stopped.
+        // A search ends early with the one finding that was wanted, or when it is stopped.
         self.was_stopped = flow.is_break() && (wants_all || self.list.is_empty());
     }
 
-    /// Returns the digit that a finding places, and where.
+    /// Returns the cell and the digit that a finding places.
     pub fn placement(&self, finding: &Finding) -> Option<(Cell, Digit)> {
         let (place, digit) = finding.placement?;
         Some((self.cell(place), digit_of(digit)))
     }
 
-    /// Returns the candidates that a finding takes away; those that a placement takes are not among them.
+    /// Returns the candidates that a finding eliminates, without those that follow from a placement.
     pub fn eliminations(&self, finding: &Finding) -> impl Iterator<Item = (Cell, Digit)> + '_ {
         self.taken(finding).iter().flat_map(move |&(place, digits)| {
             bits(digits).map(move |digit| (self.cell(place), digit_of(digit)))
         })
     }
 
-    /// Does what a finding says to the position in which it was found.
+    /// Applies a finding to the position in which it was found.
     pub fn apply(&self, finding: &Finding, position: &mut Position) {
         if let Some((place, digit)) = finding.placement {
             position.put(place, digit);
@@ -297,13 +236,13 @@ impl<'a> Findings<'a> {
         &self.eliminations[from as usize..to as usize]
     }
 
-    /// Returns the parts of what a finding rests on.
+    /// Returns the parts of a finding's pattern.
     pub(super) fn parts(&self, finding: &Finding) -> &[Part] {
         let (from, to) = finding.parts;
         &self.parts[from as usize..to as usize]
     }
 
-    /// Returns how many parts it rests on: of chains, how long they are.
+    /// Returns the number of parts: for chains, their length.
     pub fn length(&self, finding: &Finding) -> usize {
         self.parts(finding).len()
     }
@@ -319,7 +258,7 @@ impl<'a> Findings<'a> {
         })
     }
 
-    /// Describes what a finding rests on and what follows, in words and with what there is to draw.
+    /// Describes the pattern of a finding and what follows, in words and with marks and links to draw.
     pub fn describe(
         &self,
         finding: &Finding,
@@ -333,17 +272,21 @@ impl<'a> Findings<'a> {
         Cell::from_index(place.into(), self.size)
     }
 
-    /// Returns whether more than the first is looked for.
+    /// Returns whether the search is for more than the first finding.
     pub(super) fn wants_all(&self) -> bool {
         self.wants_all
     }
 
-    /// Notes a digit that can be placed.
-    pub(super) fn note_placement(&mut self, pattern: Pattern, placement: (Place, u8)) -> Flow {
-        self.add(pattern, Some(placement))
+    /// Adds a finding that places a digit.
+    pub(super) fn note_placement(
+        &mut self,
+        pattern: impl Into<Pattern>,
+        placement: (Place, u8),
+    ) -> Flow {
+        self.add(pattern.into(), Some(placement))
     }
 
-    /// Notes that a digit goes from cells, of which those count that may hold it.
+    /// Adds eliminations of a digit from those of the cells that have it as a candidate.
     pub(super) fn eliminate(&mut self, position: &Position, cells: CellSet, digit: u8) {
         for place in (cells & position.cells_with(digit)).iter() {
             let own = &mut self.eliminations[self.begun.0..];
@@ -354,18 +297,18 @@ impl<'a> Findings<'a> {
         }
     }
 
-    /// Notes a part of what the next finding rests on.
+    /// Adds a part to the next finding.
     pub(super) fn note_part(&mut self, cells: CellSet, digits: Digits) {
         self.parts.push(Part { cells, digits });
     }
 
-    /// Ends a finding with what was noted to go; without, it is none.
-    pub(super) fn finish(&mut self, pattern: Pattern) -> Flow {
+    /// Adds a finding with the eliminations added before; without any, there is no finding.
+    pub(super) fn finish(&mut self, pattern: impl Into<Pattern>) -> Flow {
         if self.eliminations.len() == self.begun.0 {
             self.parts.truncate(self.begun.1);
             return Flow::Continue(());
         }
-        self.add(pattern, None)
+        self.add(pattern.into(), None)
     }
 
     fn add(&mut self, pattern: Pattern, placement: Option<(Place, u8)>) -> Flow {

@@ -1,9 +1,10 @@
-//! Fireworks: what a row and a column have only where they cross a box, or in one cell each outside of it.
+//! Fireworks: digits that are limited, outside a box, to one cell of a row and one cell of a column that cross in the
+//! box.
 
 use super::Technique;
 use super::cells::{CellSet, Place, bits, subsets};
-use super::description::Narrator;
-use super::finding::{Findings, Flow, Pattern};
+use super::description::{Describe, Narrator};
+use super::finding::{Findings, Flow};
 use super::group;
 use super::position::{Digits, Position};
 
@@ -77,33 +78,48 @@ fn of_three(
                     findings.eliminate(position, cells, digit);
                 }
                 let lines = [row, column, region];
-                findings.finish(Pattern::Firework { center, ends: [one, other], lines, digits })?;
+                findings.finish(Firework { center, ends: [one, other], lines, digits })?;
             }
         }
     }
     Flow::Continue(())
 }
 
-/// Describes a firework.
-pub(super) fn describe(
-    narrator: &mut Narrator,
-    center: Place,
-    [one, other]: [Place; 2],
-    [row, column, region]: [u8; 3],
-    digits: Digits,
-) -> String {
-    let cells: CellSet = [center, one, other].into_iter().collect();
-    narrator.mark(cells, digits, 0);
-    format!(
-        "outside {region}, each of {digits} can only be in {one} in {row} and in {other} in {column}; a digit in neither \
+/// A cell where a row and a column cross in a region, a cell of each line outside of it, the three houses, and the
+/// three digits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Firework {
+    pub(super) center: Place,
+    pub(super) ends: [Place; 2],
+    pub(super) lines: [u8; 3],
+    pub(super) digits: Digits,
+}
+
+impl Describe for Firework {
+    fn describe(&self, narrator: &mut Narrator) -> String {
+        let Self { center, ends: [one, other], lines: [row, column, region], digits } = *self;
+        let cells: CellSet = [center, one, other].into_iter().collect();
+        narrator.mark(cells, digits, 0);
+        format!(
+            "outside {region}, each of {digits} can only be in {one} in {row} and in {other} in {column}; a digit in neither \
          of these cells is in {region} for both {row} and {column}, and therefore in {center}, where they cross. These \
          three cells must hold these three digits",
-        region = narrator.house(region),
-        digits = narrator.digits(digits),
-        row = narrator.house(row),
-        column = narrator.house(column),
-        one = narrator.cell(one),
-        other = narrator.cell(other),
-        center = narrator.cell(center)
-    )
+            region = narrator.house(region),
+            digits = narrator.digits(digits),
+            row = narrator.house(row),
+            column = narrator.house(column),
+            one = narrator.cell(one),
+            other = narrator.cell(other),
+            center = narrator.cell(center)
+        )
+    }
+
+    fn roles(&self) -> &'static [&'static str] {
+        &["the three cells"]
+    }
+
+    #[cfg(test)]
+    fn digits(&self, _: &Position) -> u16 {
+        self.digits
+    }
 }

@@ -1,13 +1,13 @@
-//! Two kites that hang on the same two cells of a box.
+//! Two kites that meet in the same two cells of a box.
 
 use super::Technique;
 use super::cells::{CellSet, Place};
-use super::description::Narrator;
-use super::finding::{Findings, Flow, Pattern};
+use super::description::{Describe, Narrator};
+use super::finding::{Findings, Flow};
 use super::group;
 use super::position::Position;
 use super::scale::hodoku::Score;
-use super::turbot::{self, StrongLink, strong_links};
+use super::turbot::{OneDigitChain, StrongLink, strong_links};
 use crate::HouseKind;
 
 /// Two kites in one.
@@ -24,7 +24,7 @@ pub static DUAL_TWO_STRING_KITE: Technique = Technique {
 };
 
 /// A chain as of a turbot fish, and its digit.
-type Kite = (u8, [Place; 4]);
+pub(super) type Kite = (u8, [Place; 4]);
 
 fn find(position: &Position, findings: &mut Findings) -> Flow {
     let shape = position.shape();
@@ -59,7 +59,7 @@ fn find(position: &Position, findings: &mut Findings) -> Flow {
                 for kite in [one, other] {
                     findings.eliminate(position, gone(position, kite), kite.0);
                 }
-                findings.finish(Pattern::DualKite { kites: [one, other] })?;
+                findings.finish(DualKite { kites: [one, other] })?;
             }
         }
     }
@@ -80,8 +80,26 @@ fn gone(position: &Position, (digit, chain): Kite) -> CellSet {
     shape.peers(chain[0]) & shape.peers(chain[3]) & position.cells_with(digit)
 }
 
-/// Describes both.
-pub(super) fn describe(narrator: &mut Narrator, kites: [Kite; 2]) -> String {
-    let [one, other] = kites.map(|(digit, chain)| turbot::describe(narrator, digit, chain));
-    format!("{one}; and {other}")
+/// Two kites, that of the lower digit first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct DualKite {
+    pub(super) kites: [Kite; 2],
+}
+
+impl Describe for DualKite {
+    fn describe(&self, narrator: &mut Narrator) -> String {
+        let Self { kites } = *self;
+        let [one, other] =
+            kites.map(|(digit, chain)| OneDigitChain { digit, chain }.describe(narrator));
+        format!("{one}; and {other}")
+    }
+
+    fn roles(&self) -> &'static [&'static str] {
+        &["true in one case", "true in the other case"]
+    }
+
+    #[cfg(test)]
+    fn digits(&self, _: &Position) -> u16 {
+        1 << self.kites[0].0
+    }
 }

@@ -1,9 +1,9 @@
-//! Locked candidates: what one house has in another one only.
+//! Locked candidates: a digit whose candidates in one house all lie in another one, too.
 
 use super::Technique;
 use super::cells::{CellSet, bits};
-use super::description::Narrator;
-use super::finding::{Findings, Flow, Pattern};
+use super::description::{Describe, Narrator};
+use super::finding::{Findings, Flow};
 use super::group;
 use super::position::Position;
 use super::scale::hodoku::Score;
@@ -39,7 +39,7 @@ pub static CLAIMING: Technique = Technique {
     ..Technique::BLANK
 };
 
-/// Which houses a digit is locked from.
+/// The houses with the locked candidates.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Side {
     /// Boxes, regions and extra houses.
@@ -59,12 +59,11 @@ fn claiming(position: &Position, findings: &mut Findings) -> Flow {
 fn locked(position: &Position, findings: &mut Findings, side: Side) -> Flow {
     each(position, side, |digit, house, other, gone| {
         findings.eliminate(position, gone, digit);
-        findings.finish(Pattern::Locked { digit, house, other })
+        findings.finish(Locked { digit, house, other })
     })
 }
 
-/// Calls `then` with each digit that is locked, the house that has it in another one only, that one, and the cells that
-/// lose it.
+/// Calls `then` with each locked digit, its house, the other house, and the cells from which it can be eliminated.
 pub(super) fn each(
     position: &Position,
     side: Side,
@@ -82,7 +81,7 @@ pub(super) fn each(
         for digit in bits(position.missing(house)) {
             let places = position.places(house, digit);
             let further = position.places(other, digit) & !in_other;
-            // A single place is a hidden single.
+            // A single candidate is a hidden single.
             if places & !in_house == 0 && places.count_ones() > 1 && further != 0 {
                 then(digit, house, other, shape.cells_in(other, further))?;
             }
@@ -91,17 +90,36 @@ pub(super) fn each(
     Flow::Continue(())
 }
 
-/// Describes what is locked.
-pub(super) fn describe(narrator: &mut Narrator, digit: u8, house: u8, other: u8) -> String {
-    let shape = narrator.position.shape();
-    let cells = shape.cells_in(house, narrator.position.places(house, digit));
-    narrator.mark(cells, 1 << digit, 0);
-    let all = if cells.len() == 2 { "both" } else { "all" };
-    format!(
-        "in {}, {} can only be in {}, {all} of which are in {}",
-        narrator.house(house),
-        narrator.digit(digit),
-        narrator.one_of(cells),
-        narrator.house(other)
-    )
+/// A digit whose candidates in a house all lie in another one, too.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Locked {
+    pub(super) digit: u8,
+    pub(super) house: u8,
+    pub(super) other: u8,
+}
+
+impl Describe for Locked {
+    fn describe(&self, narrator: &mut Narrator) -> String {
+        let Self { digit, house, other } = *self;
+        let shape = narrator.position.shape();
+        let cells = shape.cells_in(house, narrator.position.places(house, digit));
+        narrator.mark(cells, 1 << digit, 0);
+        let all = if cells.len() == 2 { "both" } else { "all" };
+        format!(
+            "in {}, {} can only be in {}, {all} of which are in {}",
+            narrator.house(house),
+            narrator.digit(digit),
+            narrator.one_of(cells),
+            narrator.house(other)
+        )
+    }
+
+    fn roles(&self) -> &'static [&'static str] {
+        &["all candidates in one of the houses"]
+    }
+
+    #[cfg(test)]
+    fn digits(&self, _: &Position) -> u16 {
+        1 << self.digit
+    }
 }

@@ -1,15 +1,15 @@
-//! 3D Medusa: colours as of one digit, but of all digits at once, since cells of two candidates join digits.
+//! 3D Medusa: colouring with all digits at once, connected through bivalue cells.
 
 use super::Technique;
 use super::cells::{CellSet, Place, bits};
 use super::colors::seen;
-use super::description::Narrator;
-use super::finding::{Findings, Flow, Part, Pattern};
+use super::description::{Describe, Narrator};
+use super::finding::{Findings, Flow, Part};
 use super::group;
 use super::position::Position;
 use super::shape::MAX_SIZE;
 
-/// What both colours exclude.
+/// Candidates that conflict with both colours.
 pub static MEDUSA_TRAP: Technique = Technique {
     name: "medusa-trap",
     title: "3D Medusa Trap",
@@ -23,7 +23,7 @@ pub static MEDUSA_TRAP: Technique = Technique {
     ..Technique::BLANK
 };
 
-/// A colour that excludes itself, or all that a cell or a house may hold.
+/// A colour that contradicts itself.
 pub static MEDUSA_WRAP: Technique = Technique {
     name: "medusa-wrap",
     title: "3D Medusa Wrap",
@@ -42,22 +42,22 @@ type Candidates = [CellSet; MAX_SIZE as usize];
 
 const NONE: Candidates = [CellSet::EMPTY; MAX_SIZE as usize];
 
-/// Candidates in two colours, and what each colour excludes.
+/// Candidates in two colours, and the candidates that each colour excludes.
 struct Colors {
     of: [Candidates; 2],
     excluded: [Candidates; 2],
 }
 
-/// Why a colour is not true.
+/// The reason why a colour is false.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Medusa {
-    /// It is not about that.
+    /// No colour is false.
     Trap,
     /// It excludes a candidate of its own.
     Itself { place: Place, digit: u8 },
-    /// It leaves nothing to a cell.
+    /// It leaves a cell without candidates.
     Cell(Place),
-    /// It leaves no place to a digit of a house.
+    /// It leaves a house without a cell for a digit.
     House { house: u8, digit: u8 },
 }
 
@@ -88,7 +88,7 @@ fn medusa(
     Flow::Continue(())
 }
 
-/// Colours what is joined to a candidate.
+/// Colours the candidates connected with one.
 fn spread(position: &Position, place: Place, digit: u8) -> [Candidates; 2] {
     let mut of = [NONE; 2];
     let mut open = vec![(place, digit, 0_usize)];
@@ -115,7 +115,7 @@ fn spread(position: &Position, place: Place, digit: u8) -> [Candidates; 2] {
     of
 }
 
-/// Returns what can't be, if some candidates are true.
+/// Returns the candidates that are excluded if some candidates are true.
 fn excluded(position: &Position, colored: &Candidates) -> Candidates {
     let mut excluded = colored.map(|cells| seen(position, cells));
     for (digit, &cells) in colored.iter().enumerate() {
@@ -132,7 +132,7 @@ fn note(findings: &mut Findings, colors: &Colors, order: [usize; 2]) {
     for (group, color) in (0..).zip(order) {
         for (digit, &cells) in colors.of[color].iter().enumerate() {
             if !cells.is_empty() {
-                // Which colour it is, is told apart by the cells of none before the second one.
+                // A part without cells separates the colours.
                 findings.note_part(cells, 1 << digit);
             }
         }
@@ -149,7 +149,7 @@ fn trap(position: &Position, findings: &mut Findings, colors: &Colors) -> Flow {
         findings.eliminate(position, both - colors.of[0][number] - colors.of[1][number], digit);
     }
     note(findings, colors, [0, 1]);
-    findings.finish(Pattern::Medusa { medusa: Medusa::Trap })
+    findings.finish(Medusa::Trap)
 }
 
 fn wrap(position: &Position, findings: &mut Findings, colors: &Colors) -> Flow {
@@ -159,13 +159,13 @@ fn wrap(position: &Position, findings: &mut Findings, colors: &Colors) -> Flow {
                 findings.eliminate(position, colors.of[color][usize::from(digit)], digit);
             }
             note(findings, colors, [color, 1 - color]);
-            findings.finish(Pattern::Medusa { medusa })?;
+            findings.finish(medusa)?;
         }
     }
     Flow::Continue(())
 }
 
-/// Returns why some candidates can't all be true.
+/// Returns the reason why some candidates cannot all be true.
 fn fault(position: &Position, colored: &Candidates, excluded: &Candidates) -> Option<Medusa> {
     for digit in 0..position.shape().size {
         let number = usize::from(digit);
@@ -173,7 +173,7 @@ fn fault(position: &Position, colored: &Candidates, excluded: &Candidates) -> Op
             return Some(Medusa::Itself { place, digit });
         }
     }
-    // Cells of which each candidate goes, if they have it.
+    // Cells whose candidates are all excluded.
     let mut empty = position.open();
     for digit in 0..position.shape().size {
         empty = empty - (position.cells_with(digit) - excluded[usize::from(digit)]);
@@ -191,36 +191,45 @@ fn fault(position: &Position, colored: &Candidates, excluded: &Candidates) -> Op
     })
 }
 
-/// Describes a medusa; its parts are the candidates of the one colour, nothing, and those of the other one.
-pub(super) fn describe(narrator: &mut Narrator, medusa: Medusa) -> String {
-    let colors: Vec<&[Part]> = narrator.parts.split(|part| part.digits == 0).collect();
-    let mut names = Vec::new();
-    for (group, parts) in (0..).zip(&colors) {
-        let all = parts.iter().map(|part| {
-            format!("{} in {}", narrator.digits(part.digits), narrator.cells(part.cells))
-        });
-        names.push(all.collect::<Vec<_>>().join(", "));
-        for part in *parts {
-            narrator.mark(part.cells, part.digits, group);
+impl Describe for Medusa {
+    fn describe(&self, narrator: &mut Narrator) -> String {
+        let medusa = *self;
+        let colors: Vec<&[Part]> = narrator.parts.split(|part| part.digits == 0).collect();
+        let mut names = Vec::new();
+        for (group, parts) in (0..).zip(&colors) {
+            let all = parts.iter().map(|part| {
+                format!("{} in {}", narrator.digits(part.digits), narrator.cells(part.cells))
+            });
+            names.push(all.collect::<Vec<_>>().join(", "));
+            for part in *parts {
+                narrator.mark(part.cells, part.digits, group);
+            }
+        }
+        let [one, other] = &names[..] else { return String::new() };
+        let begin =
+            format!("strong links make either all of these true: {one}; or all of these: {other}");
+        match medusa {
+            Medusa::Trap => format!("{begin}; what conflicts with both groups is false"),
+            Medusa::Itself { place, digit } => format!(
+                "{begin}; but the first are not all true, since others of them exclude {} in {}",
+                narrator.digit(digit),
+                narrator.cell(place)
+            ),
+            Medusa::Cell(place) => {
+                format!(
+                    "{begin}; but the first would leave no candidate for {}",
+                    narrator.cell(place)
+                )
+            }
+            Medusa::House { house, digit } => format!(
+                "{begin}; but the first would leave no cell for {} in {}",
+                narrator.digit(digit),
+                narrator.house(house)
+            ),
         }
     }
-    let [one, other] = &names[..] else { return String::new() };
-    let begin =
-        format!("strong links make either all of these true: {one}; or all of these: {other}");
-    match medusa {
-        Medusa::Trap => format!("{begin}; what conflicts with both groups is false"),
-        Medusa::Itself { place, digit } => format!(
-            "{begin}; but the first are not all true, since others of them exclude {} in {}",
-            narrator.digit(digit),
-            narrator.cell(place)
-        ),
-        Medusa::Cell(place) => {
-            format!("{begin}; but the first would leave no candidate for {}", narrator.cell(place))
-        }
-        Medusa::House { house, digit } => format!(
-            "{begin}; but the first would leave no cell for {} in {}",
-            narrator.digit(digit),
-            narrator.house(house)
-        ),
+
+    fn roles(&self) -> &'static [&'static str] {
+        &["one colour", "its opposite"]
     }
 }

@@ -1,9 +1,9 @@
-//! How people solve: what follows in a position, step by step, each by a technique that has a name.
+//! Techniques by which people solve puzzles, step by step.
 //!
-//! A [`Position`] holds what is placed and what each cell may still hold. A [`Technique`] finds what follows in it;
-//! what it finds is a [`Finding`], compact and without a word. A [`path()`] applies one finding after the other.
-//! Some hold only [where the puzzle has one solution](Technique::assumes_unique).
-//! Engines know nothing of techniques, nor these of engines. What a single would see, other techniques leave to it.
+//! A [`Position`] holds the placed digits and the candidates of the other cells. A [`Technique`] searches it for steps; a
+//! step is a [`Finding`], which is compact and has no text. A [`path()`] applies one finding after the other. Some
+//! techniques [assume that the puzzle has one solution](Technique::assumes_unique). Techniques use no engine, and engines
+//! use no techniques. Steps that are singles are left to the techniques for singles.
 //!
 //! ```
 //! use kenzan::Puzzle;
@@ -43,7 +43,6 @@ pub mod order;
 mod path;
 mod position;
 mod remote_pair;
-mod role;
 pub mod scale;
 mod sectors;
 mod shape;
@@ -124,15 +123,15 @@ pub use unique::{
 };
 pub use wing::{W_WING, XY_WING, XYZ_WING};
 
-/// A way to see what follows in a position.
+/// A solving technique, with the facts about it.
 pub struct Technique {
-    /// Its name, as it is typed.
+    /// The name, as typed.
     pub name: &'static str,
-    /// Its name, as it is written.
+    /// The name, as written.
     pub title: &'static str,
-    /// What it is: what has to be there, and what follows.
+    /// The pattern, and what follows from it.
     pub definition: &'static str,
-    /// Where it comes from, and what else it is called.
+    /// The origin, and other names.
     pub source: &'static str,
     /// The family it belongs to; none for [search](SEARCH).
     pub group: Option<Group>,
@@ -164,9 +163,9 @@ impl Technique {
         self.joins.is_some()
     }
 
-    /// Returns whether it holds only where the puzzle has one solution, and marks of the puzzle's own, by
-    /// [`Puzzle::with_candidates`](crate::Puzzle::with_candidates), have taken nothing that its givens and rules do not
-    /// take as well.
+    /// Returns whether the technique is valid only if the puzzle has one solution, and its own pencil marks
+    /// ([`Puzzle::with_candidates`](crate::Puzzle::with_candidates)) exclude nothing that its givens and rules do not
+    /// exclude as well.
     ///
     /// ```
     /// use kenzan::technique::{LADDER, UNIQUENESS_TEST_1, X_WING};
@@ -186,7 +185,7 @@ impl fmt::Debug for Technique {
     }
 }
 
-/// There is one of each name.
+/// Names are unique.
 impl PartialEq for Technique {
     fn eq(&self, other: &Self) -> bool {
         self.name == other.name
@@ -195,8 +194,7 @@ impl PartialEq for Technique {
 
 impl Eq for Technique {}
 
-/// Techniques in the order in which people look for them. Some of them [assume](Technique::assumes_unique) that the
-/// puzzle has one solution.
+/// The techniques, from easy to hard. Some of them [assume](Technique::assumes_unique) that the puzzle has one solution.
 pub static LADDER: &[&Technique] = &[
     &FULL_HOUSE,
     &HIDDEN_SINGLE,
@@ -335,11 +333,11 @@ pub static LADDER: &[&Technique] = &[
     &SEARCH,
 ];
 
-/// Techniques beside the ladder, each of which does in one step what two of the ladder do.
+/// Techniques that are not part of the ladder, each of which takes the steps of two others in one.
 pub static OPTIONAL: &[&Technique] =
     &[&DIRECT_POINTING, &DIRECT_CLAIMING, &DIRECT_HIDDEN_PAIR, &DIRECT_HIDDEN_TRIPLE];
 
-/// Returns all techniques: first the [`LADDER`], then those [beside it](OPTIONAL).
+/// Returns all techniques: the [`LADDER`], then the [optional](OPTIONAL) ones.
 pub fn all() -> impl Iterator<Item = &'static Technique> {
     LADDER.iter().chain(OPTIONAL).copied()
 }
@@ -357,8 +355,8 @@ pub fn named(name: &str) -> Option<&'static Technique> {
     all().find(|technique| technique.name == name)
 }
 
-/// Returns the techniques that a name stands for: one technique, or all of a [group](group::GROUPS), or an
-/// [order](order::ALL), or what others [call so](alias::ALIASES). Case, spaces, dashes and plurals don't count.
+/// Returns the techniques that a name means: one technique, all of a [group](group::GROUPS) or an [order](order::ALL), or
+/// those with that [alias](alias::ALIASES). Case, spaces, dashes and plurals do not matter.
 ///
 /// ```
 /// use kenzan::technique;
@@ -375,7 +373,7 @@ pub fn meant(name: &str) -> Option<Vec<&'static Technique>> {
     alias::techniques(&name).or(singular).or_else(|| alias::techniques(&(name + "s")))
 }
 
-/// Returns the name, of those that [`meant`] knows, that is most like one that it does not; none where none is.
+/// Returns the name known to [`meant`] that is most similar to an unknown one, if any is similar.
 ///
 /// ```
 /// use kenzan::technique;
@@ -391,8 +389,8 @@ pub fn nearest(name: &str) -> Option<&'static str> {
     crate::rule::nearest(name, names)
 }
 
-/// Returns how far up the [`LADDER`] a technique stands, from 0. One beside it stands where the harder of those stands
-/// that it joins.
+/// Returns the place of a technique on the [`LADDER`], from 0. An optional one has that of the harder technique whose
+/// steps it takes.
 ///
 /// ```
 /// use kenzan::technique::{DIRECT_POINTING, LADDER, POINTING, rank};

@@ -1,4 +1,4 @@
-//! What is placed in a grid, and what each open cell may still hold.
+//! A grid in progress: placed digits, and candidates of the unsolved cells.
 
 use std::sync::Arc;
 
@@ -9,9 +9,9 @@ use crate::{Candidates, Cell, Digit, DigitSet, Grid, Layout, Puzzle};
 /// Digits as bits, 1 as the lowest.
 pub(crate) type Digits = u16;
 
-/// A grid while it is being solved by techniques: digits that are placed, and candidates of the cells that are open.
+/// A grid in progress: placed digits, and candidates of the unsolved cells.
 ///
-/// Three tables say the same of candidates: digits by cell, cells by digit, and places by house and digit.
+/// Three tables hold the same candidates: digits by cell, cells by digit, and cells by house and digit.
 /// [`place`](Self::place) and [`eliminate`](Self::eliminate) keep them in step.
 ///
 /// ```
@@ -29,41 +29,41 @@ pub(crate) type Digits = u16;
 #[derive(Debug, Clone)]
 pub struct Position {
     shape: Arc<Shape>,
-    /// What each open cell may hold; nothing, where a digit is placed.
+    /// The candidates of each unsolved cell; none in solved cells.
     digits: Vec<Digits>,
-    /// The digit that is placed in each cell, as a bit; 0 in open cells.
+    /// The digit that is placed in each cell, as a bit; 0 in unsolved cells.
     placed: Vec<Digits>,
-    /// The open cells that may hold each digit.
+    /// The cells with each digit as a candidate.
     cells: [CellSet; MAX_SIZE as usize],
-    /// For each house and each digit, the numbers of the open cells in it that may hold it.
+    /// For each house and digit, the numbers of the cells in it with this candidate.
     places: Vec<[u16; MAX_SIZE as usize]>,
     /// The digits that are placed in each house.
     placed_in: Vec<Digits>,
     /// The cells without a digit.
     open: CellSet,
-    /// The cells of the puzzle's own digits.
+    /// The cells of the givens.
     givens: CellSet,
-    /// A digit was placed where it can't be.
+    /// Whether a digit was placed where it cannot be.
     is_contradicted: bool,
 }
 
-/// Why techniques can't look at a puzzle.
+/// The reason why techniques do not support a puzzle.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum NoPosition {
-    /// The grid is larger than techniques know.
+    /// The grid is too large.
     #[error("techniques work on grids up to 16×16, and this one is {size}×{size}")]
     TooLarge {
         /// Its size.
         size: u8,
     },
-    /// It has houses without number.
+    /// It has too many houses.
     #[error("techniques work with at most 255 houses, and this grid has {houses}")]
     TooManyHouses {
-        /// How many it has.
+        /// The number of its houses.
         houses: usize,
     },
-    /// It has a rule, of which techniques know nothing.
+    /// It has a rule.
     #[error("techniques work with houses only, and this puzzle has the rule {rule}")]
     Rule {
         /// The name of the rule.
@@ -72,8 +72,7 @@ pub enum NoPosition {
 }
 
 impl Position {
-    /// Returns the first position of a puzzle: its givens are placed, and no other cell that shares a house with a
-    /// given may hold its digit.
+    /// Returns the first position of a puzzle: its givens are placed, and eliminated from all cells that see them.
     ///
     /// # Errors
     /// If the puzzle has rules, a grid that is too large, or too many houses.
@@ -124,7 +123,7 @@ impl Position {
         Ok(position)
     }
 
-    /// Returns what a cell may hold: nothing, if a digit is placed there.
+    /// Returns the candidates of a cell: none, if a digit is placed there.
     ///
     /// # Panics
     /// If the cell is outside of the grid.
@@ -144,7 +143,7 @@ impl Position {
         grid
     }
 
-    /// Returns what each cell may hold, and what it holds where a digit is placed.
+    /// Returns the candidates of each cell, and the placed digit of each solved one.
     pub fn marks(&self) -> Candidates {
         let mut marks = Candidates::full(self.shape.size);
         for (number, (digits, placed)) in self.digits.iter().zip(&self.placed).enumerate() {
@@ -154,13 +153,13 @@ impl Position {
         marks
     }
 
-    /// Returns whether each cell has its digit, and each house each digit.
+    /// Returns whether all cells are solved without a contradiction.
     pub fn is_solved(&self) -> bool {
         self.open.is_empty() && !self.is_dead()
     }
 
-    /// Returns whether some digit was placed where it can't be, some open cell may hold nothing, or some digit has no place
-    /// left in a house.
+    /// Returns whether the position contradicts itself: a digit was placed where it cannot be, an unsolved cell has no
+    /// candidates, or a house has no cell left for a digit.
     pub fn is_dead(&self) -> bool {
         let all = to_digits(DigitSet::full(self.shape.size));
         let has_no_place = |(places, &placed): (&[u16; MAX_SIZE as usize], &Digits)| {
@@ -171,7 +170,7 @@ impl Position {
             || self.places.iter().zip(&self.placed_in).any(has_no_place)
     }
 
-    /// Places a digit in an open cell, and takes it from the cells that share a house with it.
+    /// Places a digit in an unsolved cell, and eliminates it from all cells that see it.
     ///
     /// # Panics
     /// If the cell is outside of the grid or has a digit, or if the digit is larger than the grid's size.
@@ -181,7 +180,7 @@ impl Position {
         self.put(place, self.number(digit));
     }
 
-    /// Takes a digit from a cell, which has no candidate any more if one is placed there.
+    /// Eliminates a candidate, if the cell has it.
     ///
     /// # Panics
     /// If the cell is outside of the grid, or the digit larger than the grid's size.
@@ -194,7 +193,7 @@ impl Position {
         digit.value() - 1
     }
 
-    /// Places a digit, by its number from 0, in an open cell.
+    /// Places a digit, by its number from 0, in an unsolved cell.
     pub(super) fn put(&mut self, place: Place, digit: u8) {
         let shape = Arc::clone(&self.shape);
         for other in bits(self.digits[usize::from(place)]) {
@@ -212,7 +211,7 @@ impl Position {
         }
     }
 
-    /// Takes a digit, by its number from 0, from a cell.
+    /// Eliminates a candidate, by its number from 0.
     pub(super) fn take(&mut self, place: Place, digit: u8) {
         let mask = &mut self.digits[usize::from(place)];
         if *mask >> digit & 1 == 0 {
@@ -225,7 +224,7 @@ impl Position {
         }
     }
 
-    /// Returns whether the same is placed, and the same may be in each cell.
+    /// Returns whether placed digits and candidates are the same.
     pub(super) fn is_same(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.shape, &other.shape)
             && self.digits == other.digits
@@ -242,17 +241,17 @@ impl Position {
         &self.shape
     }
 
-    /// Returns the candidates of an open cell; none where a digit is placed.
+    /// Returns the candidates of a cell; none if a digit is placed.
     pub(super) fn digits_of(&self, place: Place) -> Digits {
         self.digits[usize::from(place)]
     }
 
-    /// Returns the open cells that may hold a digit.
+    /// Returns the cells with a digit as a candidate.
     pub(super) fn cells_with(&self, digit: u8) -> CellSet {
         self.cells[usize::from(digit)]
     }
 
-    /// Returns the numbers of the open cells of a house that may hold a digit.
+    /// Returns the numbers of the cells of a house with a digit as a candidate.
     pub(super) fn places(&self, house: u8, digit: u8) -> u16 {
         self.places[usize::from(house)][usize::from(digit)]
     }
@@ -267,7 +266,7 @@ impl Position {
         0..u8::try_from(self.shape.houses.len()).expect("there are fewer")
     }
 
-    /// Returns the numbers of the open cells of a house.
+    /// Returns the numbers of the unsolved cells of a house.
     pub(super) fn open_in(&self, house: u8) -> u16 {
         let members = &self.shape.houses[usize::from(house)].members;
         let open = members.iter().enumerate().filter(|(_, place)| self.open.contains(**place));
@@ -278,12 +277,12 @@ impl Position {
         self.open
     }
 
-    /// Returns the cells of the puzzle's own digits.
+    /// Returns the cells of the givens.
     pub(super) fn givens(&self) -> CellSet {
         self.givens
     }
 
-    /// Returns the digit that is placed in a cell, as a bit; 0 in an open one.
+    /// Returns the digit that is placed in a cell, as a bit; 0 in an unsolved one.
     pub(super) fn placed(&self, place: Place) -> Digits {
         self.placed[usize::from(place)]
     }

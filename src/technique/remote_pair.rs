@@ -1,16 +1,16 @@
-//! Remote pairs: cells with the same two candidates, each of which sees the next, hold them alternately.
+//! Remote pairs: a chain of cells with the same two candidates, in which the digits alternate.
 
 use super::Technique;
 use super::cells::{CellSet, Place, bits};
-use super::description::Narrator;
-use super::finding::{Findings, Flow, Part, Pattern};
+use super::description::{Describe, Narrator};
+use super::finding::{Findings, Flow, Part};
 use super::group;
 use super::position::{Digits, Position};
 use super::scale::hodoku::Score;
 use super::scale::se121::{StepRating, rating};
 use super::shape::MAX_SIZE;
 
-/// A chain of cells alike.
+/// A chain of cells with the same candidates.
 pub static REMOTE_PAIR: Technique = Technique {
     name: "remote-pair",
     title: "Remote Pair",
@@ -38,7 +38,7 @@ fn find(position: &Position, findings: &mut Findings) -> Flow {
         if alike.len() < 4 {
             continue;
         }
-        // Cells by their distance from the first; those at odd distances hold what it does not.
+        // Cells at an odd distance from the first hold the digit that it does not.
         let mut before = [first; CELLS];
         let (mut reached, mut front) = (CellSet::from_iter([first]), CellSet::from_iter([first]));
         let mut distance = 0;
@@ -65,34 +65,51 @@ fn find(position: &Position, findings: &mut Findings) -> Flow {
                     findings.note_part([place].into_iter().collect(), digits);
                     place = before[usize::from(place)];
                 }
-                findings.finish(Pattern::RemotePair { digits })?;
+                findings.finish(RemotePair { digits })?;
             }
         }
     }
     Flow::Continue(())
 }
 
-/// Describes a remote pair; its parts are the cells, in order.
-pub(super) fn describe(narrator: &mut Narrator, digits: Digits) -> String {
-    let cells: Vec<CellSet> = narrator.parts.iter().map(|part: &Part| part.cells).collect();
-    for (group, cells) in [0, 1].into_iter().cycle().zip(&cells) {
-        for (number, digit) in (0..).zip(bits(digits)) {
-            narrator.mark(*cells, 1 << digit, (group + number) % 2);
+/// Cells with the same two candidates, each of which sees the next; the parts are the cells in order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct RemotePair {
+    pub(super) digits: Digits,
+}
+
+impl Describe for RemotePair {
+    fn describe(&self, narrator: &mut Narrator) -> String {
+        let Self { digits } = *self;
+        let cells: Vec<CellSet> = narrator.parts.iter().map(|part: &Part| part.cells).collect();
+        for (group, cells) in [0, 1].into_iter().cycle().zip(&cells) {
+            for (number, digit) in (0..).zip(bits(digits)) {
+                narrator.mark(*cells, 1 << digit, (group + number) % 2);
+            }
         }
-    }
-    for (number, pair) in cells.windows(2).enumerate() {
-        if let Some(digit) = bits(digits).nth(number % 2) {
-            narrator.link((pair[0], digit), (pair[1], digit), false);
+        for (number, pair) in cells.windows(2).enumerate() {
+            if let Some(digit) = bits(digits).nth(number % 2) {
+                narrator.link((pair[0], digit), (pair[1], digit), false);
+            }
         }
-    }
-    let names: Vec<String> = cells.iter().map(|&cell| narrator.cells(cell)).collect();
-    let ends =
-        cells.first().copied().unwrap_or_default() | cells.last().copied().unwrap_or_default();
-    format!(
-        "each of {} can only be {digits} and sees the next, so the two digits alternate: {} hold one each, and no cell \
+        let names: Vec<String> = cells.iter().map(|&cell| narrator.cells(cell)).collect();
+        let ends =
+            cells.first().copied().unwrap_or_default() | cells.last().copied().unwrap_or_default();
+        format!(
+            "each of {} can only be {digits} and sees the next, so the two digits alternate: {} hold one each, and no cell \
          that sees both can be {digits}",
-        names.join(", "),
-        narrator.cells(ends),
-        digits = narrator.one_of_digits(digits)
-    )
+            names.join(", "),
+            narrator.cells(ends),
+            digits = narrator.one_of_digits(digits)
+        )
+    }
+
+    fn roles(&self) -> &'static [&'static str] {
+        &["true in one case", "true in the other case"]
+    }
+
+    #[cfg(test)]
+    fn digits(&self, _: &Position) -> u16 {
+        self.digits
+    }
 }

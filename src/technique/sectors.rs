@@ -4,13 +4,13 @@
 //! link holds its digit once at most, and each cell needs one. So where there are as many links as cells, each link has
 //! its digit in one of the cells, and nowhere else.
 //!
-//! Digits don't depend on each other here: each is counted the way that takes fewer links. That makes the search a walk
-//! through all sets of rows and of columns.
+//! Digits are independent: each is counted in the way that needs fewer links. So the search goes through all sets of
+//! rows and of columns.
 
 use super::Technique;
 use super::cells::{CellSet, bits};
-use super::description::Narrator;
-use super::finding::{Findings, Flow, Pattern};
+use super::description::{Describe, Narrator};
+use super::finding::{Findings, Flow};
 use super::group;
 use super::position::{Digits, Position};
 
@@ -40,7 +40,7 @@ fn find(position: &Position, findings: &mut Findings) -> Flow {
         return Flow::Continue(());
     }
     let mut found = hits(position);
-    // What a small one takes is not said again by one that has more beside it.
+    // Larger sets without new eliminations are skipped.
     found.sort_by_key(|&(cells, rows, columns)| {
         (cells, rows.count_ones() + columns.count_ones(), columns, rows)
     });
@@ -61,7 +61,7 @@ fn find(position: &Position, findings: &mut Findings) -> Flow {
     Flow::Continue(())
 }
 
-/// Returns all sets of rows and columns whose cells have as many links, and how many these are.
+/// Returns all sets of rows and columns with as many links as cells, and this number.
 fn hits(position: &Position) -> Vec<(u32, Lines, Lines)> {
     let size = position.shape().size;
     let sets = 1_usize << size;
@@ -74,7 +74,7 @@ fn hits(position: &Position) -> Vec<(u32, Lines, Lines)> {
     walk.found
 }
 
-/// How many lines may have each digit, in six bits each, which are enough for nine and one more that is always 0.
+/// The number of lines with each digit, in six bits each: enough for nine lines, with a spare bit that is always 0.
 #[derive(Debug, Clone, Copy, Default)]
 struct Counts(u64);
 
@@ -94,7 +94,7 @@ impl Counts {
     /// All bits of every other digit.
     const EVEN: u64 = 0x003f_03f0_3f03_f03f;
 
-    /// Counts one line: the digits that it may have where it crosses some others.
+    /// Counts one line: its candidates where it crosses some others.
     fn of(position: &Position, line: u8, across: usize) -> Self {
         let across = Lines::try_from(across).expect("there are nine lines at most");
         let has = |digit: &u8| position.places(line, *digit) & across != 0;
@@ -127,7 +127,7 @@ struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    /// Leaves out the next column, or takes it. Of those that were taken, `by_rows` has the digits by the set of rows.
+    /// Skips the next column, or takes it. `by_rows` has the counts of the columns taken, by set of rows.
     fn choose(&mut self, next: u8, columns: Lines, by_rows: &[Counts]) {
         let Some(own) = self.columns.get(usize::from(next)) else {
             if columns.count_ones() > 1 {
@@ -169,7 +169,7 @@ struct Sectors<'a> {
     columns: Lines,
 }
 
-/// A digit that is in some of the cells, all in one line, and the other cells of the line that may hold it.
+/// A digit in some of the cells, all in one line, and the other cells of the line with this candidate.
 struct Link {
     digit: u8,
     house: u8,
@@ -186,7 +186,7 @@ impl Sectors<'_> {
             let rows = self.of(digit, 0, self.rows, self.columns);
             let columns = self.of(digit, size, self.columns, self.rows);
             let takes = |links: &[Link]| links.iter().map(|link| link.gone.len()).sum::<u32>();
-            // Of two ways with as few links, the other one follows in another step.
+            // With as many links either way, the other one is found in another step.
             let is_by_rows = rows.len() < columns.len()
                 || rows.len() == columns.len() && takes(&rows) >= takes(&columns);
             all.extend(if is_by_rows { rows } else { columns });
@@ -217,28 +217,45 @@ impl Sectors<'_> {
             }
             findings.note_part(cells, digits);
         }
-        findings.finish(Pattern::Sectors { rows: self.rows, columns: self.columns })
+        findings.finish(SectorSet { rows: self.rows, columns: self.columns })
     }
 }
 
-/// Describes a set, of which the parts are the cells and the digits of each row, then of each column.
-pub(super) fn describe(narrator: &mut Narrator, rows: Lines, columns: Lines) -> String {
-    let size = narrator.position.shape().size;
-    let houses = u64::from(rows) | u64::from(columns) << size;
-    let (mut cells, mut links) = (CellSet::EMPTY, Vec::new());
-    for (part, house) in narrator.parts.iter().zip(bits(houses)) {
-        cells = cells | part.cells;
-        if part.digits != 0 {
-            links.push(format!("{} in {}", narrator.digits(part.digits), narrator.house(house)));
+/// Rows and columns; the parts are the cells and the digits of each row, then of each column.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct SectorSet {
+    pub(super) rows: Lines,
+    pub(super) columns: Lines,
+}
+
+impl Describe for SectorSet {
+    fn describe(&self, narrator: &mut Narrator) -> String {
+        let Self { rows, columns } = *self;
+        let size = narrator.position.shape().size;
+        let houses = u64::from(rows) | u64::from(columns) << size;
+        let (mut cells, mut links) = (CellSet::EMPTY, Vec::new());
+        for (part, house) in narrator.parts.iter().zip(bits(houses)) {
+            cells = cells | part.cells;
+            if part.digits != 0 {
+                links.push(format!(
+                    "{} in {}",
+                    narrator.digits(part.digits),
+                    narrator.house(house)
+                ));
+            }
+            narrator.mark(part.cells, part.digits, if house < size { 0 } else { 2 });
         }
-        narrator.mark(part.cells, part.digits, if house < size { 0 } else { 2 });
-    }
-    format!(
-        "the {} unsolved cells where {} and {} cross can only hold {}, each of these at most once: that is as many digits \
+        format!(
+            "the {} unsolved cells where {} and {} cross can only hold {}, each of these at most once: that is as many digits \
          as cells, so each of them is in one of these cells",
-        cells.len(),
-        narrator.houses(rows.into()),
-        narrator.houses(u64::from(columns) << size),
-        links.join("; ")
-    )
+            cells.len(),
+            narrator.houses(rows.into()),
+            narrator.houses(u64::from(columns) << size),
+            links.join("; ")
+        )
+    }
+
+    fn roles(&self) -> &'static [&'static str] {
+        &["digits of rows", "", "digits of columns"]
+    }
 }

@@ -1,26 +1,26 @@
-//! What does not change in a grid: its houses and who sees whom, as tables.
+//! Tables of a grid's houses and peers.
 
 use std::sync::{Arc, LazyLock, OnceLock};
 
 use super::cells::{CellSet, Place};
 use crate::{Cell, HouseKind, Layout};
 
-/// The largest size of a grid that techniques know.
+/// The largest size of a grid that techniques support.
 pub(crate) const MAX_SIZE: u8 = 16;
 
-/// The most houses.
+/// The maximum number of houses.
 pub(crate) const MAX_HOUSES: usize = u8::MAX as usize;
 
-/// The houses of a grid, and who sees whom.
+/// The houses of a grid, and the peers of each cell.
 #[derive(Debug)]
 pub(crate) struct Shape {
     pub(crate) size: u8,
     pub(crate) houses: Vec<HouseTable>,
     /// The houses of each cell, and its number in each.
     of_cell: Vec<Vec<(u8, u8)>>,
-    /// The cells that share a house with each.
+    /// The peers of each cell.
     peers: Vec<CellSet>,
-    /// Two houses that share cells, either way.
+    /// Pairs of houses that share cells, in both orders.
     pub(crate) crossings: Vec<Crossing>,
     rectangles: OnceLock<Vec<[Place; 4]>>,
 }
@@ -44,7 +44,7 @@ pub(crate) struct Crossing {
 }
 
 impl Shape {
-    /// Returns that of a layout of [`MAX_SIZE`] and [`MAX_HOUSES`] at most.
+    /// Returns the shape of a layout within [`MAX_SIZE`] and [`MAX_HOUSES`].
     pub(crate) fn of(layout: &Layout) -> Arc<Self> {
         static CLASSIC: LazyLock<Arc<Shape>> =
             LazyLock::new(|| Arc::new(Shape::new(&Layout::classic())));
@@ -84,7 +84,7 @@ impl Shape {
         &self.of_cell[usize::from(place)]
     }
 
-    /// Returns the cells that share a house with one.
+    /// Returns the peers of a cell.
     pub(crate) fn peers(&self, place: Place) -> CellSet {
         self.peers[usize::from(place)]
     }
@@ -118,7 +118,7 @@ impl Shape {
         })
     }
 
-    /// Returns the cells that share a house with each of some; none, if there are none.
+    /// Returns the cells that see all of some cells; none, if there are none.
     pub(crate) fn seen_by_all(&self, cells: CellSet) -> CellSet {
         let peers = cells.iter().map(|place| self.peers(place));
         peers.reduce(|all, peers| all & peers).unwrap_or_default()
@@ -130,7 +130,7 @@ impl Shape {
         super::cells::bits(inside).map(|number| members[usize::from(number)])
     }
 
-    /// Returns them as a set.
+    /// Returns the cells of a house with these numbers, as a set.
     pub(crate) fn cells_in(&self, house: u8, inside: u16) -> CellSet {
         self.places_in(house, inside).collect()
     }
@@ -154,7 +154,7 @@ fn crossings(houses: &[HouseTable]) -> Vec<Crossing> {
     for (number, house) in (0..=u8::MAX).zip(houses) {
         for (other_number, other) in (0..=u8::MAX).zip(houses) {
             let both = house.cells & other.cells;
-            // One cell that is left for a digit is a hidden single.
+            // A digit with only one cell left is a hidden single.
             if number != other_number && both.len() > 1 {
                 let (in_house, in_other) = (numbers(house, both), numbers(other, both));
                 crossings.push(Crossing { house: number, other: other_number, in_house, in_other });

@@ -1,17 +1,16 @@
-//! Singles: one cell is left for a digit, or one digit for a cell.
+//! Singles: only one cell is left for a digit, or only one digit for a cell.
 
 use super::Technique;
 use super::cells::{CellSet, Place, bits};
-use super::description::Narrator;
-use super::finding::{Findings, Flow, Pattern};
+use super::description::{Describe, Narrator};
+use super::finding::{Findings, Flow};
 use super::group;
 use super::position::{Digits, Position};
 use super::scale::hodoku::Score;
 use super::scale::se121::{StepRating, rating};
-use super::shape::place_of;
-use crate::{Cell, Digit, HouseKind};
+use crate::HouseKind;
 
-/// The last open cell of a house.
+/// The last unsolved cell of a house.
 pub static FULL_HOUSE: Technique = Technique {
     name: "full-house",
     title: "Full House",
@@ -55,9 +54,9 @@ fn full_house(position: &Position, findings: &mut Findings) -> Flow {
         let open = position.open_in(house);
         if open.is_power_of_two() {
             let place = position.shape().places_in(house, open).next().expect("one is open");
-            // Where a digit is missing that the cell can't hold, the position contradicts itself.
+            // Without such a digit, the position contradicts itself.
             if let Some(digit) = bits(position.missing(house) & position.digits_of(place)).next() {
-                findings.note_placement(Pattern::House(house), (place, digit))?;
+                findings.note_placement(Single::House(house), (place, digit))?;
             }
         }
     }
@@ -69,14 +68,14 @@ fn hidden_single(position: &Position, findings: &mut Findings) -> Flow {
         let kind = position.shape().houses[usize::from(*house)].kind;
         matches!(kind, HouseKind::Row(_) | HouseKind::Column(_))
     };
-    // Whoever looks sees boxes and regions first.
+    // People look at boxes and regions first.
     let others = position.houses().filter(|house| !is_line(house));
     for house in others.chain(position.houses().filter(is_line)) {
         for digit in bits(position.missing(house)) {
             let places = position.places(house, digit);
             if places.is_power_of_two() {
                 let place = position.shape().places_in(house, places).next().expect("there is one");
-                findings.note_placement(Pattern::House(house), (place, digit))?;
+                findings.note_placement(Single::House(house), (place, digit))?;
             }
         }
     }
@@ -88,63 +87,76 @@ fn naked_single(position: &Position, findings: &mut Findings) -> Flow {
         let digits = position.digits_of(place);
         if digits.is_power_of_two() {
             let digit = bits(digits).next().expect("there is one");
-            findings.note_placement(Pattern::Cell, (place, digit))?;
+            findings.note_placement(Single::Cell, (place, digit))?;
         }
     }
     Flow::Continue(())
 }
 
-/// Describes a single.
-pub(super) fn describe(
-    narrator: &mut Narrator,
-    pattern: Pattern,
-    placement: Option<(Cell, Digit)>,
-) -> String {
-    let Some((cell, digit)) = placement else { return String::new() };
-    let position = narrator.position;
-    let shape = position.shape();
-    let place = place_of(cell, shape.size);
-    let sees = |place: Place, digit: u8| {
-        shape.peers(place).iter().any(|peer| position.placed(peer) >> digit & 1 != 0)
-    };
-    let Pattern::House(house) = pattern else {
-        let all = (0..shape.size).fold(0, |all, digit| all | 1 << digit);
-        let others = all & !position.digits_of(place);
-        let seen = bits(others).filter(|&digit| sees(place, digit));
-        let seen: Digits = seen.fold(0, |seen, digit| seen | 1 << digit);
-        let name = narrator.cell(place);
-        let lost = narrator.digits(others & !seen);
-        let were = if (others & !seen).is_power_of_two() { "was" } else { "were" };
-        return match (seen, others & !seen) {
-            (_, 0) => format!("{name} sees every digit but {digit}"),
-            (0, _) => format!("{name} can only be {digit}, as {lost} {were} eliminated earlier"),
+/// Where only one candidate is left.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Single {
+    /// In a cell.
+    Cell,
+    /// For a digit in a house.
+    House(u8),
+}
+
+impl Describe for Single {
+    fn describe(&self, narrator: &mut Narrator) -> String {
+        let Some((place, number)) = narrator.placement else { return String::new() };
+        let digit = narrator.digit(number);
+        let position = narrator.position;
+        let shape = position.shape();
+        let sees = |place: Place, digit: u8| {
+            shape.peers(place).iter().any(|peer| position.placed(peer) >> digit & 1 != 0)
+        };
+        let Self::House(house) = *self else {
+            let all = (0..shape.size).fold(0, |all, digit| all | 1 << digit);
+            let others = all & !position.digits_of(place);
+            let seen = bits(others).filter(|&digit| sees(place, digit));
+            let seen: Digits = seen.fold(0, |seen, digit| seen | 1 << digit);
+            let name = narrator.cell(place);
+            let lost = narrator.digits(others & !seen);
+            let were = if (others & !seen).is_power_of_two() { "was" } else { "were" };
+            return match (seen, others & !seen) {
+                (_, 0) => format!("{name} sees every digit but {digit}"),
+                (0, _) => {
+                    format!("{name} can only be {digit}, as {lost} {were} eliminated earlier")
+                }
+                (_, _) => {
+                    format!(
+                        "{name} sees {}, and {lost} {were} eliminated earlier: only {digit} is left",
+                        narrator.digits(seen)
+                    )
+                }
+            };
+        };
+        let members = shape.houses[usize::from(house)].cells;
+        narrator.mark_cells(members, 0);
+        let (name, own) = (narrator.house(house), narrator.cell(place));
+        let others = (members & position.open()) - CellSet::from_iter([place]);
+        if others.is_empty() {
+            return format!(
+                "{own} is the last unsolved cell of {name}, and {digit} is missing there"
+            );
+        }
+        let seen = others.iter().filter(|&other| sees(other, number)).count();
+        let why = match (others.len() as usize - seen, others.len()) {
+            (0, 1) => format!("the other unsolved cell sees another {digit}"),
+            (0, _) => format!("the other unsolved cells all see another {digit}"),
+            (_, 1) => "it was eliminated from the other unsolved cell earlier".to_owned(),
+            (unseen, all) if unseen == all as usize => {
+                "it was eliminated from the other unsolved cells earlier".to_owned()
+            }
             (_, _) => {
-                format!(
-                    "{name} sees {}, and {lost} {were} eliminated earlier: only {digit} is left",
-                    narrator.digits(seen)
-                )
+                format!("the other unsolved cells see another {digit} or had it eliminated earlier")
             }
         };
-    };
-    let members = shape.houses[usize::from(house)].cells;
-    narrator.mark_cells(members, 0);
-    let (name, own) = (narrator.house(house), narrator.cell(place));
-    let others = (members & position.open()) - CellSet::from_iter([place]);
-    if others.is_empty() {
-        return format!("{own} is the last unsolved cell of {name}, and {digit} is missing there");
+        format!("in {name}, {digit} can only be in {own}: {why}")
     }
-    let number = digit.value() - 1;
-    let seen = others.iter().filter(|&other| sees(other, number)).count();
-    let why = match (others.len() as usize - seen, others.len()) {
-        (0, 1) => format!("the other unsolved cell sees another {digit}"),
-        (0, _) => format!("the other unsolved cells all see another {digit}"),
-        (_, 1) => "it was eliminated from the other unsolved cell earlier".to_owned(),
-        (unseen, all) if unseen == all as usize => {
-            "it was eliminated from the other unsolved cells earlier".to_owned()
-        }
-        (_, _) => {
-            format!("the other unsolved cells see another {digit} or had it eliminated earlier")
-        }
-    };
-    format!("in {name}, {digit} can only be in {own}: {why}")
+
+    fn roles(&self) -> &'static [&'static str] {
+        &["the house"]
+    }
 }

@@ -1,11 +1,11 @@
-//! Whether to stop: what a look that takes long asks again and again.
+//! The request to stop, which long searches poll.
 
 use std::fmt;
 use std::ops::ControlFlow;
 
 use super::finding::Flow;
 
-/// Returns whether to stop.
+/// A function that returns whether to stop.
 #[derive(Clone, Copy)]
 pub(super) struct Stop<'a>(&'a dyn Fn() -> bool);
 
@@ -14,13 +14,13 @@ impl<'a> Stop<'a> {
         Self(is_stopped)
     }
 
-    /// Goes on, unless it is to stop.
+    /// Breaks if a stop was requested.
     pub(super) fn ask(self) -> Flow {
         if (self.0)() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 }
 
-/// Never.
+/// Never stops.
 impl Default for Stop<'_> {
     fn default() -> Self {
         Self(&|| false)

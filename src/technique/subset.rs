@@ -1,9 +1,9 @@
-//! Subsets: some digits that have as many cells of a house to themselves, or some cells that have as many digits.
+//! Subsets: digits that can only be in as many cells of a house, or cells that have only as many candidates.
 
 use super::Technique;
 use super::cells::{CellSet, bits, subsets};
-use super::description::Narrator;
-use super::finding::{Findings, Flow, Pattern};
+use super::description::{Describe, Narrator};
+use super::finding::{Findings, Flow};
 use super::group;
 use super::position::{Digits, Position};
 use super::scale::hodoku::Score;
@@ -105,7 +105,7 @@ fn naked(position: &Position, findings: &mut Findings, size: u32) -> Flow {
             for digit in bits(digits) {
                 findings.eliminate(position, others - cells, digit);
             }
-            findings.finish(Pattern::Subset { house, cells, digits })
+            findings.finish(Subset { house, cells, digits })
         })?;
     }
     Flow::Continue(())
@@ -140,7 +140,7 @@ fn locked(position: &Position, findings: &mut Findings, size: u32) -> Flow {
                     digit,
                 );
             }
-            findings.finish(Pattern::Subset { house, cells, digits })
+            findings.finish(Subset { house, cells, digits })
         })?;
     }
     Flow::Continue(())
@@ -151,7 +151,7 @@ fn hidden(position: &Position, findings: &mut Findings, size: u32) -> Flow {
         for digit in bits(position.missing(house) & !digits) {
             findings.eliminate(position, cells, digit);
         }
-        findings.finish(Pattern::Subset { house, cells, digits })
+        findings.finish(Subset { house, cells, digits })
     })
 }
 
@@ -176,26 +176,41 @@ pub(super) fn hidden_of(
     Flow::Continue(())
 }
 
-/// Describes a subset, naked or hidden.
-pub(super) fn describe(
-    narrator: &mut Narrator,
-    house: u8,
-    cells: CellSet,
-    digits: Digits,
-) -> String {
-    narrator.mark(cells, digits, 0);
-    let (names, numbers, house) =
-        (narrator.cells(cells), narrator.digits(digits), narrator.house(house));
-    let candidates = cells.iter().fold(0, |all, place| all | narrator.position.digits_of(place));
-    if candidates == digits {
-        let all = narrator.position.houses().filter(|&house| {
-            (cells - narrator.position.shape().houses[usize::from(house)].cells).is_empty()
-        });
-        // Of many houses the first 64 have a bit.
-        let all = all.filter(|&house| house < 64).fold(0, |all, house| all | 1_u64 << house);
-        let houses = if all == 0 { house } else { narrator.houses(all) };
-        format!("{names} can only hold {numbers} and use them up in {houses}")
-    } else {
-        format!("in {house}, {numbers} can only be in {names} and fill these cells")
+/// Digits that fill as many cells of a house, naked or hidden.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Subset {
+    pub(super) house: u8,
+    pub(super) cells: CellSet,
+    pub(super) digits: Digits,
+}
+
+impl Describe for Subset {
+    fn describe(&self, narrator: &mut Narrator) -> String {
+        let Self { house, cells, digits } = *self;
+        narrator.mark(cells, digits, 0);
+        let (names, numbers, house) =
+            (narrator.cells(cells), narrator.digits(digits), narrator.house(house));
+        let candidates =
+            cells.iter().fold(0, |all, place| all | narrator.position.digits_of(place));
+        if candidates == digits {
+            let all = narrator.position.houses().filter(|&house| {
+                (cells - narrator.position.shape().houses[usize::from(house)].cells).is_empty()
+            });
+            // Of many houses the first 64 have a bit.
+            let all = all.filter(|&house| house < 64).fold(0, |all, house| all | 1_u64 << house);
+            let houses = if all == 0 { house } else { narrator.houses(all) };
+            format!("{names} can only hold {numbers} and use them up in {houses}")
+        } else {
+            format!("in {house}, {numbers} can only be in {names} and fill these cells")
+        }
+    }
+
+    fn roles(&self) -> &'static [&'static str] {
+        &["the subset"]
+    }
+
+    #[cfg(test)]
+    fn digits(&self, _: &Position) -> u16 {
+        self.digits
     }
 }

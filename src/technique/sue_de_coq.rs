@@ -1,12 +1,12 @@
-//! Sue de Coq: where two houses cross, some cells share their digits with a few more cells of each house.
+//! Sue de Coq: cells in the intersection of two houses share their candidates with a few more cells of each house.
 //!
-//! The cells have as many digits between them as they are, and each of these digits can only once be in them, so that
-//! each is there: it goes from the rest of the house, or houses, in which all its cells are.
+//! The cells have as many candidates as cells, and each digit can be there only once, so it must be there: it can be
+//! eliminated from the rest of every house that contains all its cells.
 
 use super::Technique;
 use super::cells::{CellSet, bits, subsets};
-use super::description::Narrator;
-use super::finding::{Findings, Flow, Pattern};
+use super::description::{Describe, Narrator};
+use super::finding::{Findings, Flow};
 use super::group;
 use super::position::{Digits, Position};
 use super::scale::hodoku::Score;
@@ -35,7 +35,7 @@ pub static SUE_DE_COQ: Technique = Technique {
 struct Wing {
     cells: CellSet,
     digits: Digits,
-    /// How many digits of the crossing they take.
+    /// The number of digits of the intersection that they use.
     takes: u32,
 }
 
@@ -74,8 +74,7 @@ fn digits_of(position: &Position, cells: CellSet) -> Digits {
     cells.iter().fold(0, |all, place| all | position.digits_of(place))
 }
 
-/// Collects the sets of cells of a house, of those that may be, that take some of the digits where it is crossed and
-/// leave some.
+/// Collects the sets of cells of a house that use some of the digits of the intersection, and leave some.
 fn wings_of(
     position: &Position,
     house: u8,
@@ -90,7 +89,7 @@ fn wings_of(
         for chosen in subsets(open, size) {
             let cells = position.shape().cells_in(house, chosen);
             let own = digits_of(position, cells);
-            // Cells with as many digits as they are need no others.
+            // Cells with as many candidates as cells are a naked subset.
             if own.count_ones() <= size || size <= (own & !digits).count_ones() {
                 continue;
             }
@@ -120,26 +119,38 @@ fn note(
     for (cells, digits) in [(cells, digits), (one.cells, one.digits), (other.cells, other.digits)] {
         findings.note_part(cells, digits);
     }
-    findings.finish(Pattern::SueDeCoq { houses })
+    findings.finish(SueDeCoq { houses })
 }
 
-/// Describes one, of which the parts are the cells that both houses share and those of each.
-pub(super) fn describe(narrator: &mut Narrator, houses: [u8; 2]) -> String {
-    let &[shared, one, other] = narrator.parts else { return String::new() };
-    narrator.mark(shared.cells, Digits::MAX, 0);
-    narrator.mark(one.cells, Digits::MAX, 2);
-    narrator.mark(other.cells, Digits::MAX, 3);
-    let all = shared.digits | one.digits | other.digits;
-    let number = all.count_ones();
-    let names = houses.map(|house| narrator.house(house));
-    format!(
-        "{}, with {} in {} and {} in {}, are {number} cells with {number} candidates, {}; none of these can be placed \
+/// Two intersecting houses; the parts are cells of the intersection, of the first house and of the second one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct SueDeCoq {
+    pub(super) houses: [u8; 2],
+}
+
+impl Describe for SueDeCoq {
+    fn describe(&self, narrator: &mut Narrator) -> String {
+        let Self { houses } = *self;
+        let &[shared, one, other] = narrator.parts else { return String::new() };
+        narrator.mark(shared.cells, Digits::MAX, 0);
+        narrator.mark(one.cells, Digits::MAX, 2);
+        narrator.mark(other.cells, Digits::MAX, 3);
+        let all = shared.digits | one.digits | other.digits;
+        let number = all.count_ones();
+        let names = houses.map(|house| narrator.house(house));
+        format!(
+            "{}, with {} in {} and {} in {}, are {number} cells with {number} candidates, {}; none of these can be placed \
          there twice, since the cells outside the intersection have no candidate in common, so each is placed there once",
-        narrator.cells(shared.cells),
-        narrator.cells(one.cells),
-        names[0],
-        narrator.cells(other.cells),
-        names[1],
-        narrator.digits(all)
-    )
+            narrator.cells(shared.cells),
+            narrator.cells(one.cells),
+            names[0],
+            narrator.cells(other.cells),
+            names[1],
+            narrator.digits(all)
+        )
+    }
+
+    fn roles(&self) -> &'static [&'static str] {
+        &["in both houses", "", "only in the first house", "only in the second house"]
+    }
 }

@@ -1,22 +1,22 @@
-//! Templates: all the ways in which a digit can be in each house once.
+//! Templates: all ways to place a digit once in every house.
 //!
-//! A cell that all templates of a digit have is closed to the templates of the others, which may leave them fewer, and so
-//! on. Not all templates are listed: to know what all have and what none has, it is enough to ask for one that lacks a
-//! cell or has it, and the answer settles many cells at once.
+//! A cell in all templates of a digit is excluded from the templates of the others, which may leave them fewer, and so
+//! on. Templates are not listed: to find the cells that are in all or in none, it is enough to search for one without a
+//! cell or with it, and the answer settles many cells at once.
 
 use std::ops::ControlFlow;
 
 use super::Technique;
-use super::cells::{CellSet, Place, bits};
-use super::description::Narrator;
-use super::finding::{Findings, Flow, Pattern};
+use super::cells::{CellSet, bits};
+use super::description::{Describe, Narrator};
+use super::finding::{Findings, Flow};
 use super::group;
 use super::position::Position;
 use super::scale::hodoku::Score;
 use super::shape::MAX_SIZE;
 use super::stop::Stop;
 
-/// What is in all ways.
+/// Cells in every template.
 pub static TEMPLATE_SET: Technique = Technique {
     name: "template-set",
     title: "Template Set",
@@ -30,7 +30,7 @@ pub static TEMPLATE_SET: Technique = Technique {
     ..Technique::BLANK
 };
 
-/// What is in none.
+/// Cells in no template.
 pub static TEMPLATE_DELETE: Technique = Technique {
     name: "template-delete",
     title: "Template Delete",
@@ -44,7 +44,7 @@ pub static TEMPLATE_DELETE: Technique = Technique {
     ..Technique::BLANK
 };
 
-/// Where each digit is in all of its templates, and where in some.
+/// The cells of each digit that are in all of its templates, and those that are in some.
 struct Templates {
     common: [CellSet; MAX_SIZE as usize],
     covered: [CellSet; MAX_SIZE as usize],
@@ -60,7 +60,7 @@ fn set(position: &Position, findings: &mut Findings) -> Flow {
             if template(position, digit, without, findings.stop())?.is_some() {
                 templates.note_closed(position, findings, digit);
             }
-            findings.note_placement(Pattern::Template { digit }, (place, digit))?;
+            findings.note_placement(Template { digit }, (place, digit))?;
         }
     }
     Flow::Continue(())
@@ -81,13 +81,13 @@ fn delete(position: &Position, findings: &mut Findings) -> Flow {
             }
         }
         findings.eliminate(position, gone, digit);
-        findings.finish(Pattern::Template { digit })?;
+        findings.finish(Template { digit })?;
     }
     Flow::Continue(())
 }
 
 impl Templates {
-    /// Returns those of a position, unless some digit has none, or it is stopped.
+    /// Returns those of a position; none if a digit has no template, or it is stopped.
     fn of(position: &Position, stop: Stop) -> ControlFlow<(), Option<Self>> {
         let mut all = Self {
             common: [CellSet::EMPTY; MAX_SIZE as usize],
@@ -104,7 +104,7 @@ impl Templates {
             if !all.refine(position, digit, stop)? {
                 return ControlFlow::Continue(None);
             }
-            // What holds this digit for sure is closed to the others.
+            // Cells that must hold this digit are excluded for the others.
             let closed = all.common[usize::from(digit)] - before;
             for other in (0..size).filter(|&other| other != digit) {
                 let covered = &mut all.covered[usize::from(other)];
@@ -117,8 +117,8 @@ impl Templates {
         ControlFlow::Continue(Some(all))
     }
 
-    /// Finds where a digit is in all of its templates, and where in some, in the cells where it still was in some; tells
-    /// whether there is one.
+    /// Finds the cells that are in all templates of a digit and those that are in some, among those that still were in
+    /// some; returns whether there is a template.
     fn refine(&mut self, position: &Position, digit: u8, stop: Stop) -> ControlFlow<(), bool> {
         let cells = self.covered[usize::from(digit)];
         let Some(first) = template(position, digit, cells, stop)? else {
@@ -146,7 +146,7 @@ impl Templates {
         ControlFlow::Continue(true)
     }
 
-    /// Notes the cells that are closed to a digit since all ways of other digits have them.
+    /// Adds the cells that are excluded for a digit because another one needs them in all of its templates.
     fn note_closed(&self, position: &Position, findings: &mut Findings, digit: u8) {
         for other in (0..position.shape().size).filter(|&other| other != digit) {
             let closed = self.common[usize::from(other)] & position.cells_with(digit);
@@ -157,7 +157,7 @@ impl Templates {
     }
 }
 
-/// Returns one way to put a digit into all houses that lack it, in these cells, if there is one and it is not stopped.
+/// Returns a template of a digit within these cells, if there is one and it is not stopped.
 fn template(
     position: &Position,
     digit: u8,
@@ -184,27 +184,50 @@ fn fill(position: &Position, cells: CellSet, houses: CellSet) -> Option<CellSet>
     })
 }
 
-/// Describes what all ways, or none, have; parts are cells that all ways of another digit have.
-pub(super) fn describe(narrator: &mut Narrator, digit: u8, placed: Option<Place>) -> String {
-    let cells = narrator.position.cells_with(digit);
-    let marked = placed.map_or(cells, |place| [place].into_iter().collect());
-    narrator.mark(marked, 1 << digit, 0);
-    let mut text = String::new();
-    for part in narrator.parts {
-        narrator.mark(part.cells, part.digits, 2);
-        text += &format!(
-            "every template of {} contains {}; ",
-            narrator.digits(part.digits),
-            narrator.cells(part.cells)
-        );
-    }
-    let without = if narrator.parts.is_empty() { "" } else { " without these cells" };
-    let digit = narrator.digit(digit);
-    let way = "a way to place it once in every house";
-    text + &match placed {
-        Some(place) => {
-            format!("every template of {digit}{without} ({way}) contains {}", narrator.cell(place))
+/// A digit with all of its templates; the parts are cells that other digits need in all of theirs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Template {
+    pub(super) digit: u8,
+}
+
+impl Describe for Template {
+    fn describe(&self, narrator: &mut Narrator) -> String {
+        let digit = self.digit;
+        let placed = narrator.placement.map(|(place, _)| place);
+        let cells = narrator.position.cells_with(digit);
+        let marked = placed.map_or(cells, |place| [place].into_iter().collect());
+        narrator.mark(marked, 1 << digit, 0);
+        let mut text = String::new();
+        for part in narrator.parts {
+            narrator.mark(part.cells, part.digits, 2);
+            text += &format!(
+                "every template of {} contains {}; ",
+                narrator.digits(part.digits),
+                narrator.cells(part.cells)
+            );
         }
-        None => format!("no template of {digit}{without} ({way}) contains an eliminated candidate"),
+        let without = if narrator.parts.is_empty() { "" } else { " without these cells" };
+        let digit = narrator.digit(digit);
+        let way = "a way to place it once in every house";
+        text + &match placed {
+            Some(place) => {
+                format!(
+                    "every template of {digit}{without} ({way}) contains {}",
+                    narrator.cell(place)
+                )
+            }
+            None => {
+                format!("no template of {digit}{without} ({way}) contains an eliminated candidate")
+            }
+        }
+    }
+
+    fn roles(&self) -> &'static [&'static str] {
+        &["candidates for the digit"]
+    }
+
+    #[cfg(test)]
+    fn digits(&self, _: &Position) -> u16 {
+        1 << self.digit
     }
 }

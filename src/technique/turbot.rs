@@ -1,11 +1,10 @@
-//! One digit, two strong links: of two houses with two places each, one end of each sees the other, so that one of the
-//! remaining two ends holds the digit.
+//! One digit, two strong links: one end of each sees the other, so that one of the remaining two ends is true.
 
 use super::Technique;
 use super::cells::{CellSet, Place};
 use super::chain::walk_links;
-use super::description::Narrator;
-use super::finding::{Findings, Flow, Pattern};
+use super::description::{Describe, Narrator};
+use super::finding::{Findings, Flow};
 use super::group;
 use super::position::Position;
 use super::scale::hodoku::Score;
@@ -58,7 +57,7 @@ pub static TURBOT_FISH: Technique = Technique {
     ..Technique::BLANK
 };
 
-/// What two houses with two places make.
+/// The kinds of patterns.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Skyscraper,
@@ -66,7 +65,7 @@ enum Kind {
     Other,
 }
 
-/// Two places that are all that a digit has in a house.
+/// The only two candidates for a digit in a house.
 #[derive(Clone, Copy)]
 pub(super) struct StrongLink {
     pub(super) house: u8,
@@ -91,7 +90,7 @@ fn turbot(position: &Position, findings: &mut Findings, kind: Kind) -> Flow {
                         if is_chain(shape, chain) && kind_of(shape, houses, chain) == kind {
                             let seen = shape.peers(chain[0]) & shape.peers(chain[3]);
                             findings.eliminate(position, seen, digit);
-                            findings.finish(Pattern::OneDigitChain { digit, chain })?;
+                            findings.finish(OneDigitChain { digit, chain })?;
                         }
                     }
                 }
@@ -145,20 +144,39 @@ pub(super) fn strong_links(
     })
 }
 
-/// Describes a chain of two strong links.
-pub(super) fn describe(narrator: &mut Narrator, digit: u8, chain: [Place; 4]) -> String {
-    let cell = |place: Place| [place].into_iter().collect::<CellSet>();
-    for (number, pair) in chain.windows(2).enumerate() {
-        narrator.link((cell(pair[0]), digit), (cell(pair[1]), digit), number != 1);
+/// A digit in four cells: the first two are all of a house, as are the last two, and the second and the third see
+/// each other.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct OneDigitChain {
+    pub(super) digit: u8,
+    pub(super) chain: [Place; 4],
+}
+
+impl Describe for OneDigitChain {
+    fn describe(&self, narrator: &mut Narrator) -> String {
+        let Self { digit, chain } = *self;
+        let cell = |place: Place| [place].into_iter().collect::<CellSet>();
+        for (number, pair) in chain.windows(2).enumerate() {
+            narrator.link((cell(pair[0]), digit), (cell(pair[1]), digit), number != 1);
+        }
+        for (number, place) in (0..).zip(chain) {
+            narrator.mark(cell(place), 1 << digit, number % 2);
+        }
+        let walk = walk_links(narrator, chain.map(|place| (cell(place), digit)), false);
+        let ends = cell(chain[0]) | cell(chain[3]);
+        format!(
+            "{walk}: at least one of {} is {digit}, and no cell that sees both can be {digit}",
+            narrator.cells(ends),
+            digit = narrator.digit(digit)
+        )
     }
-    for (number, place) in (0..).zip(chain) {
-        narrator.mark(cell(place), 1 << digit, number % 2);
+
+    fn roles(&self) -> &'static [&'static str] {
+        &["true in one case", "true in the other case"]
     }
-    let walk = walk_links(narrator, chain.map(|place| (cell(place), digit)), false);
-    let ends = cell(chain[0]) | cell(chain[3]);
-    format!(
-        "{walk}: at least one of {} is {digit}, and no cell that sees both can be {digit}",
-        narrator.cells(ends),
-        digit = narrator.digit(digit)
-    )
+
+    #[cfg(test)]
+    fn digits(&self, _: &Position) -> u16 {
+        1 << self.digit
+    }
 }

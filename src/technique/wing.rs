@@ -1,9 +1,9 @@
-//! Wings: cells with few candidates, one of which holds a digit in any case.
+//! Wings: cells with few candidates, one of which must hold a digit.
 
 use super::Technique;
 use super::cells::{CellSet, Place, bits};
-use super::description::Narrator;
-use super::finding::{Findings, Flow, Pattern};
+use super::description::{Describe, Narrator};
+use super::finding::{Findings, Flow};
 use super::group;
 use super::position::{Digits, Position};
 use super::scale::hodoku::Score;
@@ -38,7 +38,7 @@ pub static XYZ_WING: Technique = Technique {
     ..Technique::BLANK
 };
 
-/// Two cells alike, and a strong link.
+/// Two cells with the same candidates, and a strong link.
 pub static W_WING: Technique = Technique {
     name: "w-wing",
     title: "W-Wing",
@@ -68,7 +68,7 @@ fn pivoted(position: &Position, findings: &mut Findings, size: u32) -> Flow {
                     cells = cells & shape.peers(pivot);
                 }
                 findings.eliminate(position, cells, last);
-                let pattern = Pattern::Wing { pivot, pincers: [one, other], digit: last };
+                let pattern = Wing { pivot, pincers: [one, other], digit: last };
                 findings.finish(pattern)?;
             }
         }
@@ -106,7 +106,7 @@ fn w_wing(position: &Position, findings: &mut Findings) -> Flow {
                         (false, false) => continue,
                     };
                     findings.eliminate(position, cells, last);
-                    let pattern = Pattern::WWing { cells: [one, other], link, digit, last };
+                    let pattern = WWing { cells: [one, other], link, digit, last };
                     findings.finish(pattern)?;
                 }
             }
@@ -115,69 +115,100 @@ fn w_wing(position: &Position, findings: &mut Findings) -> Flow {
     Flow::Continue(())
 }
 
-/// Describes an XY-wing or XYZ-wing.
-pub(super) fn describe(
-    narrator: &mut Narrator,
-    pivot: Place,
-    pincers: [Place; 2],
-    digit: u8,
-) -> String {
-    let all = narrator.position.digits_of(pivot);
-    narrator.mark([pivot].into_iter().collect(), all, 1);
-    narrator.mark(pincers.into_iter().collect(), u16::MAX, 0);
-    let cases = pincers.map(|place| {
-        let other = narrator.position.digits_of(place) & !(1 << digit);
-        format!(
-            "if it is {}, {} is {}",
-            narrator.digits(other),
-            narrator.cell(place),
-            narrator.digit(digit)
-        )
-    });
-    let digits = narrator.one_of_digits(all);
-    let mut ends: CellSet = pincers.into_iter().collect();
-    let sees = if all >> digit & 1 == 0 {
-        "both"
-    } else {
-        ends.insert(pivot);
-        "all three"
-    };
-    format!(
-        "{} is {digits}: {}, and {}; in each case one of {} is {digit}, and no cell that sees {sees} can be {digit}",
-        narrator.cell(pivot),
-        cases[0],
-        cases[1],
-        narrator.cells(ends),
-        digit = narrator.digit(digit)
-    )
+/// A pivot, the two pincers that it sees, and the digit that one of the pincers holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Wing {
+    pub(super) pivot: Place,
+    pub(super) pincers: [Place; 2],
+    pub(super) digit: u8,
 }
 
-/// Describes a W-wing.
-pub(super) fn describe_w(
-    narrator: &mut Narrator,
-    cells: [Place; 2],
-    link: [Place; 2],
-    digit: u8,
-    last: u8,
-) -> String {
-    let cell = |place: Place| [place].into_iter().collect::<CellSet>();
-    narrator.mark(cells.into_iter().collect(), 1 << last, 0);
-    narrator.mark(cells.into_iter().collect(), 1 << digit, 1);
-    narrator.mark(link.into_iter().collect(), 1 << digit, 0);
-    narrator.link((cell(cells[0]), digit), (cell(link[0]), digit), false);
-    narrator.link((cell(link[0]), digit), (cell(link[1]), digit), true);
-    narrator.link((cell(link[1]), digit), (cell(cells[1]), digit), false);
-    let [one, other] = cells.map(|place| narrator.cell(place));
-    let [near, far] = link.map(|place| narrator.cell(place));
-    let position = narrator.position;
-    let both: CellSet = link.into_iter().collect();
-    let is_all =
-        |&house: &u8| position.shape().cells_in(house, position.places(house, digit)) == both;
-    let house = position.houses().find(is_all);
-    let within = house.map(|house| format!("in {}, ", narrator.house(house))).unwrap_or_default();
-    let (digit, last) = (narrator.digit(digit), narrator.digit(last));
-    format!(
-        "{within}{digit} is in {near} (seen by {one}) or in {far} (seen by {other}), so {one} and {other} are not both \
+impl Describe for Wing {
+    fn describe(&self, narrator: &mut Narrator) -> String {
+        let Self { pivot, pincers, digit } = *self;
+        let all = narrator.position.digits_of(pivot);
+        narrator.mark([pivot].into_iter().collect(), all, 1);
+        narrator.mark(pincers.into_iter().collect(), u16::MAX, 0);
+        let cases = pincers.map(|place| {
+            let other = narrator.position.digits_of(place) & !(1 << digit);
+            format!(
+                "if it is {}, {} is {}",
+                narrator.digits(other),
+                narrator.cell(place),
+                narrator.digit(digit)
+            )
+        });
+        let digits = narrator.one_of_digits(all);
+        let mut ends: CellSet = pincers.into_iter().collect();
+        let sees = if all >> digit & 1 == 0 {
+            "both"
+        } else {
+            ends.insert(pivot);
+            "all three"
+        };
+        format!(
+            "{} is {digits}: {}, and {}; in each case one of {} is {digit}, and no cell that sees {sees} can be {digit}",
+            narrator.cell(pivot),
+            cases[0],
+            cases[1],
+            narrator.cells(ends),
+            digit = narrator.digit(digit)
+        )
+    }
+
+    fn roles(&self) -> &'static [&'static str] {
+        &["the pincers", "the pivot"]
+    }
+
+    #[cfg(test)]
+    fn digits(&self, position: &Position) -> u16 {
+        self.pincers
+            .iter()
+            .fold(position.digits_of(self.pivot), |all, &place| all | position.digits_of(place))
+    }
+}
+
+/// Two cells with the same candidates, a strong link on `digit` between them, and their other digit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct WWing {
+    pub(super) cells: [Place; 2],
+    pub(super) link: [Place; 2],
+    pub(super) digit: u8,
+    pub(super) last: u8,
+}
+
+impl Describe for WWing {
+    fn describe(&self, narrator: &mut Narrator) -> String {
+        let Self { cells, link, digit, last } = *self;
+        let cell = |place: Place| [place].into_iter().collect::<CellSet>();
+        narrator.mark(cells.into_iter().collect(), 1 << last, 0);
+        narrator.mark(cells.into_iter().collect(), 1 << digit, 1);
+        narrator.mark(link.into_iter().collect(), 1 << digit, 0);
+        narrator.link((cell(cells[0]), digit), (cell(link[0]), digit), false);
+        narrator.link((cell(link[0]), digit), (cell(link[1]), digit), true);
+        narrator.link((cell(link[1]), digit), (cell(cells[1]), digit), false);
+        let [one, other] = cells.map(|place| narrator.cell(place));
+        let [near, far] = link.map(|place| narrator.cell(place));
+        let position = narrator.position;
+        let both: CellSet = link.into_iter().collect();
+        let is_all =
+            |&house: &u8| position.shape().cells_in(house, position.places(house, digit)) == both;
+        let house = position.houses().find(is_all);
+        let within =
+            house.map(|house| format!("in {}, ", narrator.house(house))).unwrap_or_default();
+        let (digit, last) = (narrator.digit(digit), narrator.digit(last));
+        format!(
+            "{within}{digit} is in {near} (seen by {one}) or in {far} (seen by {other}), so {one} and {other} are not both \
          {digit}: at least one of them is {last}, and no cell that sees both can be {last}"
-    )
+        )
+    }
+
+    fn roles(&self) -> &'static [&'static str] {
+        &["the strong link and the digit at its ends", "the other digit"]
+    }
+
+    #[cfg(test)]
+    fn digits(&self, position: &Position) -> u16 {
+        position.digits_of(self.cells[0])
+    }
 }

@@ -1,7 +1,7 @@
-//! Chains, told link by link, however long: if this is not so, that is.
+//! Descriptions of chains, link by link.
 
 use super::super::cells::CellSet;
-use super::super::description::Narrator;
+use super::super::description::{Describe, Narrator};
 use super::super::finding::Part;
 use super::Ending;
 
@@ -13,41 +13,58 @@ pub(super) struct ChainNode {
     pub(super) set: Option<Part>,
 }
 
-/// Why something goes, where one of two is true.
+/// The reason for eliminations where one of two candidates is true.
 const RULED_OUT: &str = "each of them excludes what is eliminated";
 
-/// Describes a chain.
-pub(in super::super) fn describe(narrator: &mut Narrator, ending: Ending) -> String {
-    let nodes = nodes(narrator.parts);
-    let (Some(&first), Some(&last)) = (nodes.first(), nodes.last()) else {
-        return String::new();
-    };
-    // A chain that ends where it begins is drawn once.
-    let drawn = if ending == Ending::Same { &nodes[..nodes.len() - 1] } else { &nodes[..] };
-    draw(narrator, drawn, false);
-    match ending {
-        Ending::Open => {}
-        Ending::Closed => link(narrator, &last, &first, false),
-        Ending::Same => link(narrator, &nodes[nodes.len() - 2], &last, true),
+impl Describe for Ending {
+    fn describe(&self, narrator: &mut Narrator) -> String {
+        let ending = *self;
+        let nodes = nodes(narrator.parts);
+        let (Some(&first), Some(&last)) = (nodes.first(), nodes.last()) else {
+            return String::new();
+        };
+        // A chain that ends where it begins is drawn once.
+        let drawn = if ending == Ending::Same { &nodes[..nodes.len() - 1] } else { &nodes[..] };
+        draw(narrator, drawn, false);
+        match ending {
+            Ending::Open => {}
+            Ending::Closed => link(narrator, &last, &first, false),
+            Ending::Same => link(narrator, &nodes[nodes.len() - 2], &last, true),
+        }
+        let walk = walk(narrator, &nodes, false);
+        match ending {
+            Ending::Open if first.digit == last.digit => {
+                let either = ChainNode { cells: first.cells | last.cells, ..first };
+                format!("{walk}: {}, and {RULED_OUT}", is(narrator, &either))
+            }
+            Ending::Open => {
+                format!(
+                    "{walk}: {} or {}, and {RULED_OUT}",
+                    is(narrator, &first),
+                    is(narrator, &last)
+                )
+            }
+            Ending::Same => format!("{walk}: {} in any case", is(narrator, &last)),
+            Ending::Closed => {
+                let has_sets = nodes.iter().any(|node| node.set.is_some());
+                let sets = if has_sets {
+                    ", and each almost locked set holds its other digits"
+                } else {
+                    ""
+                };
+                format!(
+                    "{walk}, and not both are true: this closes the loop, in which one of each two neighbours is true{sets}"
+                )
+            }
+        }
     }
-    let walk = walk(narrator, &nodes, false);
-    match ending {
-        Ending::Open if first.digit == last.digit => {
-            let either = ChainNode { cells: first.cells | last.cells, ..first };
-            format!("{walk}: {}, and {RULED_OUT}", is(narrator, &either))
-        }
-        Ending::Open => {
-            format!("{walk}: {} or {}, and {RULED_OUT}", is(narrator, &first), is(narrator, &last))
-        }
-        Ending::Same => format!("{walk}: {} in any case", is(narrator, &last)),
-        Ending::Closed => {
-            let has_sets = nodes.iter().any(|node| node.set.is_some());
-            let sets =
-                if has_sets { ", and each almost locked set holds its other digits" } else { "" };
-            format!(
-                "{walk}, and not both are true: this closes the loop, in which one of each two neighbours is true{sets}"
-            )
-        }
+
+    fn roles(&self) -> &'static [&'static str] {
+        &[
+            "false if the start of the chain is false",
+            "true if the start of the chain is false",
+            "almost locked sets in the chain",
+        ]
     }
 }
 
@@ -102,7 +119,8 @@ pub(super) fn walk(narrator: &Narrator, nodes: &[ChainNode], first_is_true: bool
     std::iter::once(begin).chain(steps).collect()
 }
 
-/// Draws a chain: what is as its first node is assumed in one colour, the others in the next one, and sets in further ones.
+/// Draws a chain: candidates in the state of its first node in one colour, the others in the next one, and sets in
+/// further ones.
 pub(super) fn draw(narrator: &mut Narrator, nodes: &[ChainNode], first_is_true: bool) {
     let mut further = 2;
     for (number, node) in nodes.iter().enumerate() {
@@ -123,7 +141,7 @@ fn link(narrator: &mut Narrator, from: &ChainNode, to: &ChainNode, is_strong: bo
     narrator.link((from.cells, from.digit), (to.cells, to.digit), is_strong);
 }
 
-/// Describes that a node is true as the one before is not, and why.
+/// Returns that a node is true since the previous one is false, and why.
 fn follows(narrator: &Narrator, before: &ChainNode, node: &ChainNode) -> String {
     let is = is(narrator, node);
     if let Some(set) = node.set {
@@ -147,12 +165,12 @@ fn follows(narrator: &Narrator, before: &ChainNode, node: &ChainNode) -> String 
     }
 }
 
-/// Describes that a node is true: `r1c2 is 5`, `r1c2 or r1c3 is 5`.
+/// Returns that a node is true: `r1c2 is 5`, `r1c2 or r1c3 is 5`.
 pub(super) fn is(narrator: &Narrator, node: &ChainNode) -> String {
     format!("{} is {}", narrator.one_of(node.cells), narrator.digit(node.digit))
 }
 
-/// Describes that a node is false: `r1c2 is not 5`, `r1c2 and r1c3 are not 5`.
+/// Returns that a node is false: `r1c2 is not 5`, `r1c2 and r1c3 are not 5`.
 pub(super) fn is_not(narrator: &Narrator, node: &ChainNode) -> String {
     let verb = if node.cells.len() == 1 { "is" } else { "are" };
     format!("{} {verb} not {}", narrator.cells(node.cells), narrator.digit(node.digit))

@@ -1,12 +1,13 @@
-//! Forcing chains: several chains from one place, that lead to the same, or chains from one candidate that clash.
+//! Forcing chains: several chains from one cell or house to the same result, or chains from one candidate that
+//! contradict each other.
 //!
-//! Each link of a chain follows from the one before alone, so that these are chains and not nets: what went on the way
-//! is not remembered. They are looked for from their end, which leads back to what would leave a cell or a house empty.
+//! Each link follows from the previous one alone, so these are chains and not nets. They are searched from the end,
+//! back to what would leave a cell or a house empty.
 
 use super::super::Technique;
 use super::super::cells::{CellSet, Place, bits};
-use super::super::description::Narrator;
-use super::super::finding::{Findings, Flow, Part, Pattern};
+use super::super::description::{Describe, Narrator};
+use super::super::finding::{Findings, Flow, Part};
 use super::super::group;
 use super::super::position::Position;
 use super::super::scale::hodoku::Score;
@@ -65,29 +66,29 @@ enum Wanted {
     House,
 }
 
-/// Where forcing chains begin.
+/// The start of forcing chains.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in super::super) enum Cases {
     /// The candidates of a cell.
     Cell(Place),
     /// The places of a digit in a house.
     House { house: u8, digit: u8 },
-    /// A candidate that is true, as is assumed; chains lead to what is true and what is false.
+    /// A candidate assumed to be true; chains lead to a contradiction.
     True,
-    /// A candidate that is false, as is assumed.
+    /// A candidate assumed to be false.
     False,
 }
 
 /// A node that is true or false: twice its number, and one more if it is true.
 type State = u32;
 
-/// What is not reached.
+/// A state that is not reached.
 const NEVER: u32 = u32::MAX;
 
-/// All that follows from one state.
+/// All states that follow from one state.
 #[derive(Debug, Default)]
 struct Closure {
-    /// What made each state so, and how many links lead to it.
+    /// The previous state of each state, and the number of links to it.
     by: Vec<State>,
     links: Vec<u32>,
     queue: Vec<State>,
@@ -120,7 +121,7 @@ impl Closure {
         }
     }
 
-    /// Returns how many links lead to all of these, if they do.
+    /// Returns the number of links to all of these states, if they are reached.
     fn links_to(&self, states: impl Iterator<Item = State>) -> Option<u32> {
         let mut sum = 0;
         for state in states {
@@ -162,7 +163,7 @@ fn find(position: &Position, findings: &mut Findings, wanted: Wanted) -> Flow {
         };
         for end in ends {
             let mut nodes: Vec<u32> = closure.back(end).collect();
-            // An assumption comes first; what leads back to it is read the other way round.
+            // An assumption comes first: the chain back to it is reversed.
             if matches!(cases, Cases::True | Cases::False) {
                 nodes.reverse();
             }
@@ -173,13 +174,12 @@ fn find(position: &Position, findings: &mut Findings, wanted: Wanted) -> Flow {
             findings.note_part(CellSet::EMPTY, 0);
         }
         let end = graph.nodes[start as usize / 2];
-        let pattern = Pattern::Forcing { cases };
         if start % 2 == 1 {
             findings.eliminate(position, end.cells, end.digit);
-            findings.finish(pattern)?;
+            findings.finish(cases)?;
         } else {
             for place in end.cells.iter() {
-                findings.note_placement(pattern, (place, end.digit))?;
+                findings.note_placement(cases, (place, end.digit))?;
             }
         }
     }
@@ -253,60 +253,71 @@ fn is_false(graph: &Graph, digit: u8, cells: CellSet) -> Option<State> {
     Some(2 * node)
 }
 
-/// Describes forcing chains.
-pub(in super::super) fn describe(narrator: &mut Narrator, cases: Cases) -> String {
-    let parts = narrator.parts;
-    let chains: Vec<Vec<ChainNode>> = parts
-        .split(|part| part.digits == 0)
-        .filter(|chain| !chain.is_empty())
-        .map(|chain| chain.iter().filter_map(node_of).collect())
-        .collect();
-    let first_is_true = cases != Cases::False;
-    for chain in &chains {
-        draw(narrator, chain, first_is_true);
-    }
-    let texts: Vec<String> =
-        chains.iter().map(|chain| describe_one(narrator, chain, first_is_true)).collect();
-    let end = chains.first().and_then(|chain| Some((chain.last()?, chain.len() % 2 == 1)));
-    let same = match end {
-        Some((node, true)) => is(narrator, node),
-        Some((node, false)) => is_not(narrator, node),
-        None => String::new(),
-    };
-    match cases {
-        Cases::True | Cases::False => {
-            // What comes back to itself is told once.
-            let long: Vec<String> = (texts.into_iter().zip(&chains))
-                .filter(|(_, chain)| chain.len() > 1)
-                .map(|(text, _)| text)
-                .collect();
-            let both = match chains.first().and_then(|chain| chain.last()) {
-                Some(ChainNode { cells, digit, .. }) if cells.len() == 1 => {
-                    format!(
-                        "{} cannot both be {digit} and not be {digit}",
-                        narrator.cells(*cells),
-                        digit = narrator.digit(*digit)
-                    )
-                }
-                _ => "this is a contradiction".to_owned(),
-            };
-            format!("{}: {both}", long.join("; but "))
+impl Describe for Cases {
+    fn describe(&self, narrator: &mut Narrator) -> String {
+        let cases = *self;
+        let parts = narrator.parts;
+        let chains: Vec<Vec<ChainNode>> = parts
+            .split(|part| part.digits == 0)
+            .filter(|chain| !chain.is_empty())
+            .map(|chain| chain.iter().filter_map(node_of).collect())
+            .collect();
+        let first_is_true = cases != Cases::False;
+        for chain in &chains {
+            draw(narrator, chain, first_is_true);
         }
-        Cases::Cell(place) => format!(
-            "{} is {}: {}: in each case {same}",
-            narrator.cell(place),
-            narrator.one_of_digits(narrator.position.digits_of(place)),
-            texts.join("; ")
-        ),
-        Cases::House { house, digit } => {
-            let position = narrator.position;
-            let places = position.shape().cells_in(house, position.places(house, digit));
-            format!(
-                "in {}, {}: {}: in each case {same}",
-                narrator.house(house),
-                is(narrator, &ChainNode { cells: places, digit, set: None }),
+        let texts: Vec<String> =
+            chains.iter().map(|chain| describe_one(narrator, chain, first_is_true)).collect();
+        let end = chains.first().and_then(|chain| Some((chain.last()?, chain.len() % 2 == 1)));
+        let same = match end {
+            Some((node, true)) => is(narrator, node),
+            Some((node, false)) => is_not(narrator, node),
+            None => String::new(),
+        };
+        match cases {
+            Cases::True | Cases::False => {
+                // A chain of one node needs no description.
+                let long: Vec<String> = (texts.into_iter().zip(&chains))
+                    .filter(|(_, chain)| chain.len() > 1)
+                    .map(|(text, _)| text)
+                    .collect();
+                let both = match chains.first().and_then(|chain| chain.last()) {
+                    Some(ChainNode { cells, digit, .. }) if cells.len() == 1 => {
+                        format!(
+                            "{} cannot both be {digit} and not be {digit}",
+                            narrator.cells(*cells),
+                            digit = narrator.digit(*digit)
+                        )
+                    }
+                    _ => "this is a contradiction".to_owned(),
+                };
+                format!("{}: {both}", long.join("; but "))
+            }
+            Cases::Cell(place) => format!(
+                "{} is {}: {}: in each case {same}",
+                narrator.cell(place),
+                narrator.one_of_digits(narrator.position.digits_of(place)),
                 texts.join("; ")
-            )
+            ),
+            Cases::House { house, digit } => {
+                let position = narrator.position;
+                let places = position.shape().cells_in(house, position.places(house, digit));
+                format!(
+                    "in {}, {}: {}: in each case {same}",
+                    narrator.house(house),
+                    is(narrator, &ChainNode { cells: places, digit, set: None }),
+                    texts.join("; ")
+                )
+            }
+        }
+    }
+
+    fn roles(&self) -> &'static [&'static str] {
+        match self {
+            Self::False => &["false in a case", "true in a case", "almost locked sets"],
+            Self::Cell(_) | Self::House { .. } | Self::True => {
+                &["true in a case", "false in a case", "almost locked sets"]
+            }
         }
     }
 }

@@ -1,4 +1,4 @@
-//! What chains are made of: nodes, and the links between them.
+//! The nodes and links of chains.
 //!
 //! A node is a digit in a cell, or in one of some cells. Of two that have a strong link one is true at least, of two
 //! that have a weak one, one at most. The links of a node are a row of bits, of which only the words that have any are
@@ -12,7 +12,7 @@ use super::super::position::{Digits, Position};
 use super::super::stop::Stop;
 use super::sets::{AlmostLocked, almost_locked};
 
-/// Which nodes and links chains are made of.
+/// The nodes and links to use.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Kind {
     /// Candidates of one digit.
@@ -36,11 +36,11 @@ pub(super) struct Node {
     pub(super) seen: CellSet,
 }
 
-/// Nodes and links. Candidates come first, then groups, then what only almost locked sets have.
+/// Nodes and links. Candidates come first, then groups, then nodes that only almost locked sets have.
 #[derive(Debug, Default)]
 pub(super) struct Graph {
     pub(super) nodes: Vec<Node>,
-    /// How many nodes are candidates.
+    /// The number of nodes that are candidates.
     pub(super) singles: usize,
     /// The nodes of each digit.
     of_digit: Vec<Vec<usize>>,
@@ -164,7 +164,7 @@ impl Graph {
         }
     }
 
-    /// Links what almost locked sets have in place of each other.
+    /// Links each two digits of an almost locked set.
     fn link_sets(&self, strong: &mut [Vec<usize>], stop: Stop) -> Flow {
         for nodes in &self.of_set {
             stop.ask()?;
@@ -198,12 +198,12 @@ impl Graph {
         Flow::Continue(())
     }
 
-    /// Returns the words of what a node has strong links to, with their numbers.
+    /// Returns the strong links of a node, as numbered words of bits.
     pub(super) fn strong(&self, node: u32) -> &[(u32, u64)] {
         self.strong.row(node)
     }
 
-    /// Returns the words of what a node has weak links to, with their numbers.
+    /// Returns the weak links of a node, as numbered words of bits.
     pub(super) fn weak(&self, node: u32) -> &[(u32, u64)] {
         self.weak.row(node)
     }

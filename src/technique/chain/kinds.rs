@@ -1,4 +1,4 @@
-//! The techniques that are chains, each by what its nodes are and how it ends.
+//! The techniques that are chains, by their nodes and endings.
 
 use super::super::Technique;
 use super::super::finding::Flow;
@@ -54,7 +54,7 @@ chains! {
          that differs from the one shared with the cell before. The first and the last cell have the same digit \
          left, and one of them holds it, so it can be eliminated from all cells that see both."
         "Players' forum; of three cells, an XY-wing.", Some(Score::unfair(260)), Some(StepRating::varies(65, rating::chain));
-    /// A loop in which strong and weak links take turns all round.
+    /// A loop in which strong and weak links alternate.
     CONTINUOUS_NICE_LOOP "continuous-nice-loop" "Continuous Nice Loop" Plain Loop
         "A loop of candidates connected in turn by strong links (the only two in a cell, or of a digit in a house) \
          and weak links (two in the same cell, or of a digit in the same house). Of the two candidates of each weak \
@@ -66,7 +66,7 @@ chains! {
          eliminated. Or such a chain shows that a candidate is true if it is false, so the other candidates of its \
          cell can be eliminated."
         "Players' forum (Jeff, 2005); also Almost Nice Loop.", Some(Score::unfair(280)), Some(StepRating::varies(65, rating::chain));
-    /// A chain whose two ends take two candidates or more.
+    /// A chain whose ends eliminate two or more candidates.
     AIC "aic" "Alternating Inference Chain" Plain Several
         "A chain of candidates connected in turn by strong and weak links, which begins and ends with a strong \
          link. One of its two ends is true, so any candidate with weak links to both can be eliminated: their digit \

@@ -1,8 +1,8 @@
-//! Chains: if this is not so, that is; so this other is not, so that one is ...
+//! Chains: if this is false, that is true, so this other is false and that one is true, and so on.
 //!
-//! A chain goes from node to node by strong and weak links in turn, and begins and ends with strong ones: if its first
-//! node is false, its last one is true. So one of the two is true, and what sees both is not. Of all chains with the
-//! same result, the shortest is found; and that of the shortest is found first.
+//! Strong and weak links alternate in a chain, which begins and ends with strong ones: if its first node is false, its
+//! last one is true. So one of the two is true, and whatever conflicts with both is false. Of all chains with the same
+//! result, the shortest is found, and results with shorter chains come first.
 
 mod describe;
 mod forcing;
@@ -14,34 +14,34 @@ mod sets;
 use std::collections::BTreeMap;
 
 use super::cells::{Place, bits};
-use super::finding::{Findings, Flow, Pattern};
+use super::finding::{Findings, Flow};
 use super::position::Position;
 use graph::{Graph, Kind, Node};
 use search::Search;
 
-pub(super) use describe::{describe, walk_links};
+pub(super) use describe::walk_links;
+pub(super) use forcing::Cases;
 pub use forcing::{CELL_FORCING_CHAIN, HOUSE_FORCING_CHAIN, NISHIO};
-pub(super) use forcing::{Cases, describe as describe_forcing};
 pub use kinds::{
     AIC, ALS_AIC, ALS_CONTINUOUS_NICE_LOOP, ALS_DISCONTINUOUS_NICE_LOOP, CONTINUOUS_NICE_LOOP,
     DISCONTINUOUS_NICE_LOOP, GROUPED_AIC, GROUPED_CONTINUOUS_NICE_LOOP,
     GROUPED_DISCONTINUOUS_NICE_LOOP, X_CHAIN, XY_CHAIN,
 };
 
-/// What a chain is to end in.
+/// The ending that is searched for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Wanted {
     /// Two nodes of one digit.
     OneDigit,
-    /// Two candidates, which take two others or more.
+    /// Two candidates that eliminate two or more others.
     Several,
-    /// Two candidates that take one other; two nodes of which one is none; or the candidate in which it began.
+    /// Two candidates that eliminate one other; two nodes one of which is none; or the first candidate again.
     One,
     /// Two nodes that are not both true.
     Loop,
 }
 
-/// How a chain ends.
+/// The ending of a chain.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Ending {
     /// Its first node or its last one is true.
@@ -59,7 +59,7 @@ struct Chain {
     nodes: Vec<u32>,
 }
 
-/// The candidates that go.
+/// The eliminated candidates.
 type Gone = Vec<(Place, u8)>;
 
 fn find(position: &Position, findings: &mut Findings, kind: Kind, wanted: Wanted) -> Flow {
@@ -80,7 +80,7 @@ fn find(position: &Position, findings: &mut Findings, kind: Kind, wanted: Wanted
         let longest = if findings.wants_all() { u32::MAX } else { finder.shortest - 1 };
         search.run(&graph, start, longest);
         for &(end, links) in &search.reached {
-            // The other way round, each chain is the same.
+            // Each chain is also found from its other end.
             if end >= start && links > 1 {
                 finder.note(&search, start, end, links);
             }
@@ -100,12 +100,12 @@ fn find(position: &Position, findings: &mut Findings, kind: Kind, wanted: Wanted
                 findings.note_part(set.cells, set.digits);
             }
         }
-        findings.finish(Pattern::Chain { ending: chain.ending })?;
+        findings.finish(chain.ending)?;
     }
     Flow::Continue(())
 }
 
-/// What is looked for, and what was found.
+/// The search, and what it has found.
 struct Finder<'a> {
     position: &'a Position,
     graph: &'a Graph,
@@ -120,8 +120,8 @@ struct Finder<'a> {
 }
 
 impl Finder<'_> {
-    /// Notes the chain that a search found between two nodes, if it is wanted, takes anything, and is the shortest that
-    /// takes this.
+    /// Adds the chain between two nodes, if it is wanted, eliminates anything, and is the shortest that eliminates
+    /// this.
     fn note(&mut self, search: &Search, start: u32, end: u32, links: u32) {
         let [first, last] = [start, end].map(|node| self.graph.nodes[node as usize]);
         let is_closed = start != end && self.graph.is_weak(start as usize, end as usize);
@@ -132,7 +132,7 @@ impl Finder<'_> {
             Wanted::Several => {
                 start != end && are_single && (!is_closed || first.digit == last.digit)
             }
-            // A group is no other end than a part of it, which takes the same by itself.
+            // A group and a part of it are the same end: the part alone eliminates the same.
             Wanted::One => {
                 let are_apart = start == end || (first.cells & last.cells).is_empty();
                 !is_closed && (are_apart || self.kind != Kind::Grouped)
@@ -173,8 +173,8 @@ impl Finder<'_> {
         }
     }
 
-    /// Returns whether a set at the end has a digit in one cell besides that of the first node. That one is false where the
-    /// chain is followed, so that the digit is in the other one.
+    /// Returns whether a set at the end has a digit in one cell besides that of the first node, which is false along
+    /// the chain, so that the digit is in the other cell.
     fn leaves_single(&self, first: &Node, last: &Node) -> bool {
         self.kind == Kind::WithSets
             && first.digit == last.digit
@@ -182,7 +182,7 @@ impl Finder<'_> {
             && (last.cells - first.cells).len() == 1
     }
 
-    /// Returns whether the chain has what makes its kind.
+    /// Returns whether the chain has the nodes of its kind.
     fn is_of_kind(&self) -> bool {
         let has_set =
             |pair: &[u32]| self.graph.set_between(pair[0], pair[1], self.position).is_some();
@@ -223,8 +223,8 @@ impl Finder<'_> {
         }
     }
 
-    /// Takes what the weak links of a loop take, of which each has one node that is true, and what its almost locked
-    /// sets take, each of which lacks one of the two digits by which it is linked and has all others.
+    /// Eliminates by the weak links of a loop, each of which has one true node, and by its almost locked sets, each of
+    /// which holds all digits except one of the two by which it is linked.
     fn take_by_loop(&mut self) {
         for number in 0..self.nodes.len() {
             let ends = [self.nodes[number], self.nodes[(number + 1) % self.nodes.len()]];

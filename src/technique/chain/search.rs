@@ -1,4 +1,4 @@
-//! What follows from a node that is false, link by link.
+//! The consequences of a false node, link by link.
 //!
 //! Breadth first, so that each node is reached by the fewest links: from nodes that are false along strong links to such
 //! as are true, from these along weak links to such as are false. No chain meets a node twice, but it may end where it
@@ -7,26 +7,26 @@
 use super::super::cells::bits;
 use super::graph::Graph;
 
-/// What a search keeps, so that it is allocated once.
+/// The memory of a search, which is reused.
 #[derive(Debug, Default)]
 pub(super) struct Search {
     /// The nodes that are true, and those that are false, as bits.
     is_true: Vec<u64>,
     is_false: Vec<u64>,
-    /// What made each of them so.
+    /// The previous node of each of them.
     true_by: Vec<u32>,
     false_by: Vec<u32>,
-    /// The nodes that are true, in the order in which they were reached, and how many links lead to each.
+    /// The true nodes in the order in which they were reached, with the number of links.
     pub(super) reached: Vec<(u32, u32)>,
     /// The nodes that became false last.
     from: Vec<u32>,
 }
 
-/// What made the first node false.
+/// The first node has no previous one.
 const NOTHING: u32 = u32::MAX;
 
 impl Search {
-    /// Looks for what is true if a node is false, by at most so many links.
+    /// Finds the nodes that are true if a node is false, by at most `longest` links.
     pub(super) fn run(&mut self, graph: &Graph, start: u32, longest: u32) {
         for bits in [&mut self.is_true, &mut self.is_false] {
             bits.clear();
@@ -108,7 +108,7 @@ impl Search {
         true
     }
 
-    /// Puts down the nodes on the way to a true one, from the first on.
+    /// Writes the nodes of the chain to a true one into `chain`.
     pub(super) fn chain(&self, end: u32, chain: &mut Vec<u32>) {
         chain.clear();
         let mut at = end;

@@ -37,7 +37,7 @@ pub(super) fn almost_locked(position: &Position, stop: Stop) -> ControlFlow<(), 
     ControlFlow::Continue(found)
 }
 
-/// Adds cells to a set in all ways, as long as it may become almost locked.
+/// Extends a set in every way that may make it almost locked.
 fn extend(
     position: &Position,
     open: &[Place],

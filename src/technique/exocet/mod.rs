@@ -7,8 +7,8 @@ mod pairs;
 
 use super::Technique;
 use super::cells::{CellSet, Place, bits};
-use super::description::Narrator;
-use super::finding::{Findings, Flow, Pattern};
+use super::description::{Describe, Narrator};
+use super::finding::{Findings, Flow};
 use super::group;
 use super::position::{Digits, Position};
 
@@ -35,7 +35,7 @@ pub static JUNIOR_EXOCET: Technique = Technique {
     ..Technique::BLANK
 };
 
-pub(super) use pairs::describe as describe_pairs;
+pub(super) use pairs::ExocetPairs;
 
 /// A grid, or the same with rows and columns exchanged.
 #[derive(Clone, Copy)]
@@ -89,7 +89,7 @@ impl View<'_> {
         self.position.open().contains(self.cell(row, column))
     }
 
-    /// Returns what is placed in a cell, or what it may hold.
+    /// Returns the placed digit or the candidates of a cell.
     fn digits(self, row: u8, column: u8) -> Digits {
         let place = self.cell(row, column);
         self.position.placed(place) | self.position.digits_of(place)
@@ -169,7 +169,7 @@ impl Exocet<'_> {
         self.targets.map(|(row, column)| self.view.cell(row, column))
     }
 
-    /// Notes what follows by itself, or else what follows from looking at each pair of digits.
+    /// Adds the direct eliminations, or, if there are none, those from trying each pair of digits.
     fn note(&self, findings: &mut Findings) -> Flow {
         let (position, targets) = (self.view.position, self.target_cells());
         let Base { cells: base, digits, .. } = *self.base;
@@ -186,26 +186,40 @@ impl Exocet<'_> {
                 findings.eliminate(position, own, digit);
             }
         }
-        findings.finish(Pattern::Exocet { base, targets, digits })
+        findings.finish(JuniorExocet { base, targets, digits })
     }
 }
 
-/// Describes an exocet.
-pub(super) fn describe(
-    narrator: &mut Narrator,
-    base: [Place; 2],
-    targets: [Place; 2],
-    digits: Digits,
-) -> String {
-    let [own, held] = [base, targets].map(|cells| cells.into_iter().collect::<CellSet>());
-    narrator.mark(own, digits, 0);
-    narrator.mark(held, digits, 2);
-    format!(
-        "{own} hold two of {digits}. Each of the two is also in {one}: otherwise all three cross-lines would have it \
+/// A base and two targets that hold the same two digits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::technique) struct JuniorExocet {
+    pub(in crate::technique) base: [Place; 2],
+    pub(in crate::technique) targets: [Place; 2],
+    pub(in crate::technique) digits: Digits,
+}
+
+impl Describe for JuniorExocet {
+    fn describe(&self, narrator: &mut Narrator) -> String {
+        let Self { base, targets, digits } = *self;
+        let [own, held] = [base, targets].map(|cells| cells.into_iter().collect::<CellSet>());
+        narrator.mark(own, digits, 0);
+        narrator.mark(held, digits, 2);
+        format!(
+            "{own} hold two of {digits}. Each of the two is also in {one}: otherwise all three cross-lines would have it \
          outside the band, where two lines contain all its candidates. So {held} hold the same two digits as {own}",
-        own = narrator.cells(own),
-        one = narrator.one_of(held),
-        held = narrator.cells(held),
-        digits = narrator.digits(digits)
-    )
+            own = narrator.cells(own),
+            one = narrator.one_of(held),
+            held = narrator.cells(held),
+            digits = narrator.digits(digits)
+        )
+    }
+
+    fn roles(&self) -> &'static [&'static str] {
+        &["the base", "", "the targets"]
+    }
+
+    #[cfg(test)]
+    fn digits(&self, _: &Position) -> u16 {
+        self.digits
+    }
 }

@@ -1,6 +1,7 @@
-//! Which two digits base and targets of an exocet hold: each pair is tried, and what no pair needs goes.
+//! The pairs of digits that base and targets of an exocet can hold: each is tried, and what no pair allows can be
+//! eliminated.
 //!
-//! Why a pair fails, or what it leaves:
+//! Restrictions on a pair:
 //! - What a target holds is in the other target's box in the third row, for the base has it in its own row, and the target
 //!   in the other one. It is not in the other target, nor in that one's companion, which has no digit of the base. So it
 //!   is in one of the two cells beside these, the mirror node. Nor is the other target's digit there: that box has it.
@@ -9,12 +10,12 @@
 //!   the band that all of its places in cross-lines need.
 
 use super::super::cells::{CellSet, Place, bits};
-use super::super::description::Narrator;
-use super::super::finding::{Findings, Flow, Pattern};
+use super::super::description::{Describe, Narrator};
+use super::super::finding::{Findings, Flow};
 use super::super::position::Digits;
-use super::Exocet;
+use super::{Exocet, JuniorExocet};
 
-/// What is left, once each way to give digits to base and targets was tried.
+/// The candidates that remain after each pair was tried.
 #[derive(Default)]
 struct Left {
     base: [Digits; 2],
@@ -22,7 +23,7 @@ struct Left {
     /// The cells beside the other target that have what the target has.
     mirrors: [[Digits; 2]; 2],
     pairs: Vec<Digits>,
-    /// For each digit, the rows outside of the band where it is in a cross-line in all ways.
+    /// For each digit, the rows outside the band in which a cross-line always has it.
     rows: [u16; 9],
 }
 
@@ -37,8 +38,8 @@ impl Exocet<'_> {
         [1, 2].map(|turn| (third, stack + (column - stack + turn) % 3))
     }
 
-    /// Returns what the mirror of a target may hold, if the target holds `own` and the other one `other`; nothing, if that
-    /// can't be.
+    /// Returns the possible digits of the mirror node of a target, if the target holds `own` and the other one `other`;
+    /// none if this is impossible.
     fn in_mirror(&self, target: usize, own: u8, other: u8) -> [Digits; 2] {
         let cells = self.mirror(target).map(|(row, column)| self.view.digits(row, column));
         let mut left = [0; 2];
@@ -146,7 +147,7 @@ impl Exocet<'_> {
             findings.note_part(CellSet::EMPTY, pair);
         }
         let Self { base, .. } = self;
-        findings.finish(Pattern::ExocetPairs { base: base.cells, targets, digits: base.digits })
+        findings.finish(ExocetPairs { base: base.cells, targets, digits: base.digits })
     }
 
     /// Returns the cells of rows that are in no cross-line.
@@ -157,26 +158,41 @@ impl Exocet<'_> {
     }
 }
 
-/// Describes which pairs are left.
-pub(in crate::technique) fn describe(
-    narrator: &mut Narrator,
-    base: [Place; 2],
-    targets: [Place; 2],
-    digits: Digits,
-) -> String {
-    let reason = super::describe(narrator, base, targets, digits);
-    let [one, other, pairs @ ..] = narrator.parts else { return reason };
-    for mirror in [one, other] {
-        narrator.mark(mirror.cells, digits, 3);
-    }
-    let pairs: Vec<String> = pairs.iter().map(|pair| narrator.digits(pair.digits)).collect();
-    format!(
-        "{reason}. The digit of {} is also in {}, and that of {} in {}, where the other of the two is not; with the \
+/// An exocet with the pairs of digits that are possible; the parts are the mirror node of each target, and, without
+/// cells, the pairs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::technique) struct ExocetPairs {
+    pub(in crate::technique) base: [Place; 2],
+    pub(in crate::technique) targets: [Place; 2],
+    pub(in crate::technique) digits: Digits,
+}
+
+impl Describe for ExocetPairs {
+    fn describe(&self, narrator: &mut Narrator) -> String {
+        let Self { base, targets, digits } = *self;
+        let reason = JuniorExocet { base, targets, digits }.describe(narrator);
+        let [one, other, pairs @ ..] = narrator.parts else { return reason };
+        for mirror in [one, other] {
+            narrator.mark(mirror.cells, digits, 3);
+        }
+        let pairs: Vec<String> = pairs.iter().map(|pair| narrator.digits(pair.digits)).collect();
+        format!(
+            "{reason}. The digit of {} is also in {}, and that of {} in {}, where the other of the two is not; with the \
          candidates outside the band, this leaves only the pairs {}",
-        narrator.cell(targets[0]),
-        narrator.one_of(one.cells),
-        narrator.cell(targets[1]),
-        narrator.one_of(other.cells),
-        pairs.join("; ")
-    )
+            narrator.cell(targets[0]),
+            narrator.one_of(one.cells),
+            narrator.cell(targets[1]),
+            narrator.one_of(other.cells),
+            pairs.join("; ")
+        )
+    }
+
+    fn roles(&self) -> &'static [&'static str] {
+        &["the base", "", "the targets", "the mirror nodes"]
+    }
+
+    #[cfg(test)]
+    fn digits(&self, _: &crate::technique::Position) -> u16 {
+        self.digits
+    }
 }

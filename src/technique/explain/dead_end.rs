@@ -1,4 +1,4 @@
-//! Why a position contradicts itself, in words.
+//! The reason why a position contradicts itself, in words.
 
 use super::super::cells::bits;
 use super::super::description::{Narrator, Notation};
@@ -9,7 +9,7 @@ pub(super) fn describe(position: &Position, notation: Notation) -> Option<String
     if !position.is_dead() {
         return None;
     }
-    let narrator = Narrator::new(position, &[], notation);
+    let narrator = Narrator::new(position, notation);
     let all = (1_u32 << position.shape().size) - 1;
     for house in position.houses() {
         let members = &position.shape().houses[usize::from(house)].members;

@@ -1,4 +1,4 @@
-//! Hints: a step told, but not all of it.
+//! Hints: as much of a step as is asked for.
 
 use super::ExplainedStep;
 use crate::technique::cells::CellSet;
@@ -7,26 +7,26 @@ use crate::technique::shape::place_of;
 use crate::technique::{HIDDEN_SINGLE, NAKED_SINGLE, Notation};
 use crate::{Digit, DigitSet, HouseKind};
 
-/// How much a hint says.
+/// The amount of detail of a hint.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Hint {
-    /// What to look for.
+    /// The technique to look for.
     Vague,
-    /// And where, with the digits that are looked at: of a hidden single its own, of a naked single the cell alone. What
-    /// other techniques place is not said.
+    /// The technique and where to look, with the digits of the pattern: for a hidden single its own, for a naked single
+    /// only the cell. A digit that another technique places is not given away.
     Where,
-    /// And what follows, and why.
+    /// The whole step, with its reason.
     What,
 }
 
-/// More houses than this say little, unless a single digit is looked for.
+/// The most houses to name, unless the hint is for a single digit.
 const MOST_HOUSES: u32 = 4;
 
-/// More cells than these are no hint.
+/// The most cells to name.
 const MOST_CELLS: u32 = 6;
 
 impl ExplainedStep {
-    /// Says as much of a step as a hint may.
+    /// Returns a hint at the step.
     pub fn hint(&self, hint: Hint, notation: Notation) -> String {
         let title = self.step.technique.title;
         match hint {
@@ -36,9 +36,9 @@ impl ExplainedStep {
         }
     }
 
-    /// Says where it is: ` of 5 in rows 2 and 5`.
+    /// Returns where the step is: ` of 5 in rows 2 and 5`.
     fn place(&self, notation: Notation) -> String {
-        let narrator = Narrator::new(&self.before, &[], notation);
+        let narrator = Narrator::new(&self.before, notation);
         let size = self.before.shape().size;
         let marked = self.description.marks.iter().filter(|mark| mark.group == 0);
         let cells: CellSet = match marked.clone().next() {
@@ -46,14 +46,14 @@ impl ExplainedStep {
             None => self.step.placement.iter().map(|&(cell, _)| place_of(cell, size)).collect(),
         };
         let digits: DigitSet = match self.step.placement {
-            // Its house alone would be nine things to look at.
+            // The house alone would leave nine digits to look at.
             Some((_, digit)) if *self.step.technique == HIDDEN_SINGLE => {
                 [digit].into_iter().collect()
             }
             Some((cell, _)) if *self.step.technique == NAKED_SINGLE => {
                 return format!(" in {}", narrator.name(cell));
             }
-            // What is placed is what is to be found.
+            // The digit is for the reader to find.
             Some(_) => DigitSet::EMPTY,
             None => marked.filter_map(|mark| mark.digit).collect(),
         };

@@ -1,4 +1,4 @@
-//! Paths explained: each step with its reason, what the whole path needs, and where it is narrow.
+//! Explained paths: each step with its reason, what the whole path needs, and where it is narrow.
 //!
 //! ```
 //! use kenzan::Puzzle;
@@ -35,13 +35,13 @@ use super::position::Position;
 use super::scale::{Tenths, hodoku};
 use super::{SEARCH, Technique, rank};
 
-/// Tells paths, with certain techniques, in a certain order.
+/// Explains paths, with certain techniques in a certain order.
 #[derive(Clone, Copy)]
 pub struct Explainer<'a> {
     techniques: &'a [&'static Technique],
     notation: Notation,
     is_stopped: &'a dyn Fn() -> bool,
-    /// How many steps are wanted, if not all.
+    /// The maximum number of steps, if any.
     most: Option<usize>,
 }
 
@@ -56,20 +56,20 @@ impl fmt::Debug for Explainer<'_> {
     }
 }
 
-/// A step explained, with the position in which it was found.
+/// A step with its explanation and the position in which it was found.
 #[derive(Debug, Clone)]
 pub struct ExplainedStep {
-    /// What finds it, and what follows.
+    /// The technique, and what follows.
     pub step: Step,
-    /// Why.
+    /// The reason, and what there is to draw.
     pub description: Description,
-    /// What Sudoku Explainer 1.2.1 gives such a step; nothing, where it has no such technique or no such grid.
+    /// The rating of such a step in Sudoku Explainer 1.2.1; none if it has no such technique or grid.
     pub er: Option<Tenths>,
-    /// What was known before it.
+    /// The position before the step.
     pub before: Position,
 }
 
-/// How a path ends.
+/// The reason why a path ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Ending {
     /// All cells have their digits.
@@ -78,9 +78,9 @@ pub enum Ending {
     Stuck,
     /// The position contradicts itself.
     Contradicted,
-    /// Somebody wanted it to stop.
+    /// The search was stopped.
     Stopped,
-    /// There are as many steps as were wanted, and it goes on.
+    /// The maximum number of steps is reached, and there are more.
     Enough,
 }
 
@@ -96,56 +96,56 @@ impl fmt::Display for Ending {
     }
 }
 
-/// A path explained.
+/// A path with explanations.
 #[derive(Debug, Clone)]
 pub struct Explanation {
     /// Its steps.
     pub steps: Vec<ExplainedStep>,
-    /// Where they lead.
+    /// The last position.
     pub end: Position,
-    /// What that is.
+    /// The reason why the path ends there.
     pub ending: Ending,
 }
 
-/// What comes of asking where somebody gets stuck who knows less.
+/// The first step that is missing to somebody who knows fewer techniques.
 #[derive(Debug, Clone)]
 pub enum Missing {
-    /// Nothing is missing: what is known is enough.
+    /// Nothing is missing: the known techniques are enough.
     Nothing,
-    /// This step, after so many others.
+    /// This step, after that number of others.
     Step(Box<ExplainedStep>, usize),
-    /// Nobody here knows on either; so many steps were made.
+    /// No technique finds a step there, after that number of others.
     Unknown(Box<Position>, usize),
-    /// It contradicts itself there, or somebody wanted it to stop.
+    /// The position contradicts itself, or the search was stopped.
     NoAnswer(Ending, Box<Position>),
 }
 
 impl<'a> Explainer<'a> {
-    /// Tells with these techniques; those in front are tried first.
+    /// Makes an explainer that tries these techniques in order.
     pub fn new(techniques: &'a [&'static Technique]) -> Self {
         Self { techniques, notation: Notation::default(), is_stopped: &|| false, most: None }
     }
 
-    /// Chooses how cells are called.
+    /// Chooses the notation of cells.
     #[must_use]
     pub fn notation(self, notation: Notation) -> Self {
         Self { notation, ..self }
     }
 
-    /// Stops when `is_stopped` says so; it is asked before each technique is tried and again and again while it is, and
-    /// has to stay so.
+    /// Stops when `is_stopped` returns true. It is polled before and during the search of each technique, and has to keep
+    /// returning true.
     #[must_use]
     pub fn until(self, is_stopped: &'a dyn Fn() -> bool) -> Self {
         Self { is_stopped, ..self }
     }
 
-    /// Ends a path after so many steps.
+    /// Ends a path after that number of steps.
     #[must_use]
     pub fn at_most(self, steps: usize) -> Self {
         Self { most: Some(steps), ..self }
     }
 
-    /// Describes the steps from a position on: always what the first of the techniques that finds anything finds first.
+    /// Explains the steps from a position on: always the first finding of the first technique that has one.
     pub fn explain(&self, begin: &Position) -> Explanation {
         let (mut end, mut steps) = (begin.clone(), Vec::new());
         let mut findings = Findings::until(self.is_stopped);
@@ -166,7 +166,7 @@ impl<'a> Explainer<'a> {
         Explanation { steps, end, ending }
     }
 
-    /// Describes the next step.
+    /// Explains the next step.
     ///
     /// # Errors
     /// [`Ending`], if there is none.
@@ -176,7 +176,7 @@ impl<'a> Explainer<'a> {
         Ok(self.explain_step(technique, &finding, &findings, position.clone()))
     }
 
-    /// Describes the first step that is missing to somebody who knows the techniques of `known` only.
+    /// Explains the first step that is missing to somebody who knows only the techniques of `known`.
     pub fn missing_from(&self, known: &[&'static Technique], begin: &Position) -> Missing {
         let explanation = Explainer { techniques: known, most: None, ..*self }.explain(begin);
         let count = explanation.steps.len();
@@ -202,15 +202,10 @@ impl<'a> Explainer<'a> {
         if let Some(ending) = ending(position) {
             return Err(ending);
         }
-        for technique in self.techniques {
-            if let Some(&finding) = findings.first(technique, position) {
-                return Ok((technique, finding));
-            }
-            if findings.were_stopped() {
-                return Err(Ending::Stopped);
-            }
-        }
-        Err(Ending::Stuck)
+        let ending = |findings: &Findings| {
+            if findings.were_stopped() { Ending::Stopped } else { Ending::Stuck }
+        };
+        findings.first_of(self.techniques.iter().copied(), position).ok_or_else(|| ending(findings))
     }
 
     fn explain_step(
@@ -220,11 +215,7 @@ impl<'a> Explainer<'a> {
         findings: &Findings,
         before: Position,
     ) -> ExplainedStep {
-        let step = Step {
-            technique,
-            placement: findings.placement(finding),
-            eliminations: findings.eliminations(finding).collect(),
-        };
+        let step = Step::of(technique, finding, findings);
         let er = technique.se121.and_then(|rating| rating.of(findings, finding, &before));
         ExplainedStep {
             step,
@@ -235,7 +226,7 @@ impl<'a> Explainer<'a> {
     }
 }
 
-/// Returns how a path ends in a position in which nothing needs to be looked for.
+/// Returns why a path ends in a position in which there is nothing to search for.
 fn ending(position: &Position) -> Option<Ending> {
     match (position.is_dead(), position.is_solved()) {
         (true, _) => Some(Ending::Contradicted),
@@ -252,7 +243,7 @@ impl fmt::Display for ExplainedStep {
 }
 
 impl ExplainedStep {
-    /// Returns what is known after the step.
+    /// Returns the position after the step.
     pub fn after(&self) -> Position {
         let mut after = self.before.clone();
         if let Some((cell, digit)) = self.step.placement {
@@ -266,7 +257,7 @@ impl ExplainedStep {
 }
 
 impl Description {
-    /// Returns the reason and what follows, as a sentence without its full stop.
+    /// Returns the reason and the conclusion as a sentence without a full stop.
     pub fn sentence(&self) -> String {
         let has_parts = self.reason.contains([':', ';']) || self.reason.contains(", so ");
         let so = if has_parts { "; so " } else { ", so " };
@@ -275,7 +266,7 @@ impl Description {
 }
 
 impl Explanation {
-    /// Returns the techniques with how many steps are theirs, the hardest last.
+    /// Returns the techniques with their number of steps, the hardest last.
     pub fn counts(&self) -> Vec<(&'static Technique, usize)> {
         let mut counts: Vec<(&'static Technique, usize)> = Vec::new();
         for explained in &self.steps {
@@ -288,17 +279,17 @@ impl Explanation {
         counts
     }
 
-    /// Returns how many steps only a search finds, which is no technique.
+    /// Returns the number of steps that only a search finds, which is not a technique.
     pub fn by_search(&self) -> usize {
         self.steps.iter().filter(|explained| *explained.step.technique == SEARCH).count()
     }
 
-    /// Returns the number, from 0, of the first step whose technique stands last on the ladder.
+    /// Returns the index of the first step whose technique is highest on the ladder.
     pub fn hardest(&self) -> Option<usize> {
         self.first_with_most(|technique| Some(rank(technique)))
     }
 
-    /// Returns that of the first step that `HoDoKu` gives the highest score.
+    /// Returns the index of the first step with the highest score in `HoDoKu`.
     pub fn hardest_by_score(&self) -> Option<usize> {
         self.first_with_most(|technique| technique.hodoku.map(|score| score.points))
     }
@@ -307,18 +298,18 @@ impl Explanation {
         let steps = self.steps.iter().enumerate();
         let known =
             steps.filter_map(|(number, explained)| Some((number, of(explained.step.technique)?)));
-        // Of several that are the highest, this keeps the last: of those that come first behind.
+        // `max_by` returns the last of several maxima: in reverse, the first.
         known.rev().max_by(|(_, one), (_, other)| one.cmp(other)).map(|(number, _)| number)
     }
 
-    /// Adds up what `HoDoKu` gives for the steps.
+    /// Returns the rating of the steps in `HoDoKu`.
     pub fn hodoku(&self) -> hodoku::Rating {
         hodoku::rate(self.steps.iter().map(|explained| explained.step.technique))
     }
 }
 
 impl Position {
-    /// Says why it contradicts itself, if it does.
+    /// Returns why the position contradicts itself, if it does.
     pub fn contradiction(&self, notation: Notation) -> Option<String> {
         dead_end::describe(self, notation)
     }

@@ -1,4 +1,4 @@
-//! All that can be seen in a position, and where a path is narrow.
+//! All steps that are possible in a position, and the narrowest point of a path.
 
 use super::super::finding::{Finding, Findings};
 use super::super::position::Position;
@@ -6,34 +6,34 @@ use super::{Ending, ExplainedStep, Explainer, Explanation};
 use crate::technique::{HOUSE_FORCING_CHAIN, Technique, rank};
 use crate::{Cell, Digit};
 
-/// What a technique finds in a position.
+/// The steps that a technique finds in a position.
 #[derive(Debug, Clone)]
 pub struct Open {
     /// The technique.
     pub technique: &'static Technique,
-    /// What it finds, but for what one in front of it finds as well.
+    /// Its steps, without results that an earlier technique has as well.
     pub steps: Vec<OpenStep>,
 }
 
-/// Something that follows.
+/// A possible step.
 #[derive(Debug, Clone)]
 pub struct OpenStep {
-    /// The first reason that was found for it.
+    /// The step, with the first reason that was found for it.
     pub step: ExplainedStep,
-    /// How many other reasons there are, of the same technique and of later ones.
+    /// The number of other reasons for the same result, by this technique and by later ones.
     pub other_reasons: usize,
 }
 
-/// Where the fewest steps lead on.
+/// The step of a path at which the fewest results are possible.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Bottleneck {
-    /// The number of the step, from 0.
+    /// The index of the step.
     pub step: usize,
-    /// How many different results the techniques find there.
+    /// The number of different results that the techniques find there.
     pub results: usize,
 }
 
-/// What follows from a finding, by which two of them are compared.
+/// The placement and eliminations of a finding, for comparison.
 type Outcome = (Option<(Cell, Digit)>, Vec<(Cell, Digit)>);
 
 fn outcome(findings: &Findings, finding: &Finding) -> Outcome {
@@ -43,8 +43,8 @@ fn outcome(findings: &Findings, finding: &Finding) -> Outcome {
 }
 
 impl Explainer<'_> {
-    /// Describes all that the techniques find in a position, each result once; those that find nothing, or nothing new, are
-    /// left out. If it is stopped, it is what was found until then.
+    /// Explains all steps that the techniques find in a position, each result once. Techniques that find nothing, or
+    /// nothing new, are left out. If it is stopped, it returns what was found until then.
     pub fn open(&self, position: &Position) -> Vec<Open> {
         let mut seen: Vec<(Outcome, (usize, usize))> = Vec::new();
         let mut all: Vec<Open> = Vec::new();
@@ -80,9 +80,9 @@ impl Explainer<'_> {
         all
     }
 
-    /// Describes all that the techniques up to the hardest that the path needs find in a position, as [`open`](Self::open)
-    /// does, with the hardest. What leads to no solution is looked at with all of them. If it is stopped, it is what is
-    /// no harder than the next step.
+    /// Explains all steps that techniques up to the hardest one that the path needs find in a position, as
+    /// [`open`](Self::open) does, and returns the hardest. If the path leads to no solution, all techniques are used. If
+    /// it is stopped, techniques up to that of the next step are used.
     pub fn open_as_needed(&self, position: &Position) -> (Vec<Open>, Option<&'static Technique>) {
         let explanation = self.explain(position);
         let number = match explanation.ending {
@@ -100,13 +100,12 @@ impl Explainer<'_> {
         (open, (needed.len() < self.techniques.len()).then_some(hardest))
     }
 
-    /// Returns the first of those steps before which the fewest steps were open: the different results of all techniques
-    /// that stand no other_reasons back on the ladder than the hardest of the path. Where no more cells are open than a house
-    /// has, steps are few because little is left to be found: such steps don't count. `None` if none is left, it was
-    /// stopped, or the path needs more than forcing chains: with nets nearly everything leads on, and counting takes long.
+    /// Returns the first step at which the fewest different results are possible, with all techniques that are no higher
+    /// on the ladder than the hardest of the path. Steps where no more cells are unsolved than a house has do not count:
+    /// little is left to be found there. Returns `None` if no step counts, it was stopped, or the path needs more than
+    /// forcing chains: nets find nearly everything, and counting takes long.
     ///
-    /// What costs time are positions in which few techniques find anything; in the others one stops counting where there
-    /// are no fewer than elsewhere.
+    /// Counting stops as soon as a step has as many results as the best so far.
     pub fn bottleneck(&self, explanation: &Explanation) -> Option<Bottleneck> {
         let hardest = rank(explanation.steps[explanation.hardest()?].step.technique);
         if hardest > rank(&HOUSE_FORCING_CHAIN) {
@@ -141,7 +140,7 @@ impl Explainer<'_> {
             if seen.len() < most {
                 narrowest = Some(Bottleneck { step, results: seen.len() });
             }
-            // One way leads on at least, or there would be no step.
+            // There is at least the step itself.
             if seen.len() <= 1 {
                 break;
             }

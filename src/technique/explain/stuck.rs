@@ -1,11 +1,11 @@
-//! What is missing to somebody who is stuck.
+//! The next step for somebody who is stuck.
 
 use super::{Ending, ExplainedStep, Explainer};
 use crate::technique::{LADDER, Position, Technique};
 use crate::{Candidates, Puzzle};
 
-/// Describes the next step for a puzzle of which these candidates are left, as engines leave them that do not guess; none, if
-/// techniques can't look at it, or find nothing. That there is one solution only is not taken for granted.
+/// Explains the next step in a puzzle with these candidates, as engines leave them that do not guess. Returns `None` if
+/// techniques do not support the puzzle, or find nothing. A single solution is not assumed.
 ///
 /// # Panics
 /// If the candidates are those of a smaller grid.
@@ -28,10 +28,10 @@ pub fn missing(puzzle: &Puzzle, left: &Candidates) -> Option<ExplainedStep> {
     missing_until(puzzle, left, &|| false).ok()
 }
 
-/// The same, until `is_stopped` returns true, which is polled and must not change its mind.
+/// Like [`missing`], until `is_stopped` returns true, which is polled and has to keep returning true.
 ///
 /// # Errors
-/// [`Ending`], if there is none: [`Ending::Stuck`] where techniques can't look at the puzzle, too.
+/// [`Ending`], if there is none; [`Ending::Stuck`] also if techniques do not support the puzzle.
 ///
 /// # Panics
 /// As [`missing`].

@@ -2,12 +2,13 @@
 
 use super::super::Technique;
 use super::super::cells::{bits, subsets};
-use super::super::description::Narrator;
-use super::super::finding::{Findings, Flow, Pattern};
+use super::super::description::{Describe, Narrator};
+use super::super::finding::{Findings, Flow};
 use super::super::group;
 use super::super::position::Position;
 use super::super::scale::hodoku::Score;
 use super::super::scale::se121::StepRating;
+use super::houses::Houses;
 
 macro_rules! fish {
     ($($(#[$doc:meta])* $id:ident $name:literal $title:literal $number:literal $size:literal, $hodoku:expr, $se121:expr;)*) => {
@@ -66,28 +67,42 @@ fn fish(position: &Position, findings: &mut Findings, lines: u32) -> Flow {
                 }
                 let base = u64::from(chosen) << base_from;
                 let cover = u64::from(covered) << cover_from;
-                findings.finish(Pattern::Fish { digit, base, cover })?;
+                findings.finish(BasicFish { digit, base, cover })?;
             }
         }
     }
     Flow::Continue(())
 }
 
-/// Describes a fish.
-pub(in crate::technique) fn describe(
-    narrator: &mut Narrator,
-    digit: u8,
-    base: u64,
-    cover: u64,
-) -> String {
-    for house in bits(base) {
-        let places = narrator.position.places(house, digit);
-        narrator.mark(narrator.position.shape().cells_in(house, places), 1 << digit, 0);
+/// A digit in rows and as many columns, or the other way round.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::technique) struct BasicFish {
+    pub(in crate::technique) digit: u8,
+    pub(in crate::technique) base: Houses,
+    pub(in crate::technique) cover: Houses,
+}
+
+impl Describe for BasicFish {
+    fn describe(&self, narrator: &mut Narrator) -> String {
+        let Self { digit, base, cover } = *self;
+        for house in bits(base) {
+            let places = narrator.position.places(house, digit);
+            narrator.mark(narrator.position.shape().cells_in(house, places), 1 << digit, 0);
+        }
+        format!(
+            "in {base}, {digit} can only be in {cover}, which must therefore have their {digit}s in {base}",
+            digit = narrator.digit(digit),
+            base = narrator.houses(base),
+            cover = narrator.houses(cover)
+        )
     }
-    format!(
-        "in {base}, {digit} can only be in {cover}, which must therefore have their {digit}s in {base}",
-        digit = narrator.digit(digit),
-        base = narrator.houses(base),
-        cover = narrator.houses(cover)
-    )
+
+    fn roles(&self) -> &'static [&'static str] {
+        &["the fish"]
+    }
+
+    #[cfg(test)]
+    fn digits(&self, _: &Position) -> u16 {
+        1 << self.digit
+    }
 }

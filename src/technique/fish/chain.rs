@@ -1,5 +1,5 @@
-//! What follows from a candidate, link by link: if it is true, none that it sees is, and where two are all that a cell
-//! or a house has, if not the one, then the other.
+//! The consequences of a candidate, link by link: if it is true, its peers are false, and if one of the only two
+//! candidates of a cell or a house is false, the other is true.
 
 use super::super::cells::{CellSet, Place, bits};
 use super::super::position::Position;
@@ -44,7 +44,7 @@ impl Chains {
         self.seen[0][usize::from(digit)]
     }
 
-    /// Returns the shortest way from the candidate to another one's being false, both included.
+    /// Returns the shortest chain from the candidate to another one being false, both included.
     pub(super) fn to(&self, place: Place, digit: u8) -> Vec<Fact> {
         let goal = Fact { place, digit, is_true: false };
         let mut next = self.facts.iter().position(|&(fact, _)| fact == goal);
@@ -66,7 +66,7 @@ impl Chains {
         }
     }
 
-    /// Notes what is false since a candidate is true.
+    /// Adds what is false if a candidate is true.
     fn exclude(&mut self, position: &Position, Fact { place, digit, .. }: Fact, cause: usize) {
         for peer in (position.shape().peers(place) & position.cells_with(digit)).iter() {
             self.note(Fact { place: peer, digit, is_true: false }, cause);
@@ -76,7 +76,7 @@ impl Chains {
         }
     }
 
-    /// Notes what is true since a candidate is not.
+    /// Adds what is true if a candidate is false.
     fn include(&mut self, position: &Position, Fact { place, digit, .. }: Fact, cause: usize) {
         let mut others = bits(position.digits_of(place) & !(1 << digit));
         if let (Some(other), None) = (others.next(), others.next()) {

@@ -1,34 +1,62 @@
-//! Fish told.
+//! Descriptions of fish.
 
 use super::super::cells::{CellSet, bits};
-use super::super::description::Narrator;
+use super::super::description::{Describe, Narrator};
 use super::houses::{Fish, Houses, places};
 
-/// Describes a fish of any houses, with or without fins.
-pub(in crate::technique) fn describe_finned(
-    narrator: &mut Narrator,
-    digit: u8,
-    base: Houses,
-    cover: Houses,
-) -> String {
-    let fish = Fish::new(narrator.position, digit, base, cover);
-    narrator.mark(all(narrator, &fish, base) - fish.fins, 1 << digit, 0);
-    narrator.mark(fish.fins, 1 << digit, 1);
-    reason(narrator, &fish)
+/// A fish of any houses, with or without fins.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::technique) struct FinnedFish {
+    pub(in crate::technique) digit: u8,
+    pub(in crate::technique) base: Houses,
+    pub(in crate::technique) cover: Houses,
 }
 
-/// Describes two fish with one base.
-pub(in crate::technique) fn describe_siamese(
-    narrator: &mut Narrator,
-    digit: u8,
-    base: Houses,
-    covers: [Houses; 2],
-) -> String {
-    let [one, other] = covers.map(|cover| Fish::new(narrator.position, digit, base, cover));
-    narrator.mark(all(narrator, &one, base) - one.fins - other.fins, 1 << digit, 0);
-    narrator.mark(one.fins, 1 << digit, 1);
-    narrator.mark(other.fins - one.fins, 1 << digit, 2);
-    format!("{}; likewise, {}", reason(narrator, &one), reason(narrator, &other))
+impl Describe for FinnedFish {
+    fn describe(&self, narrator: &mut Narrator) -> String {
+        let Self { digit, base, cover } = *self;
+        let fish = Fish::new(narrator.position, digit, base, cover);
+        narrator.mark(all(narrator, &fish, base) - fish.fins, 1 << digit, 0);
+        narrator.mark(fish.fins, 1 << digit, 1);
+        reason(narrator, &fish)
+    }
+
+    fn roles(&self) -> &'static [&'static str] {
+        &["the fish", "fins"]
+    }
+
+    #[cfg(test)]
+    fn digits(&self, _: &crate::technique::Position) -> u16 {
+        1 << self.digit
+    }
+}
+
+/// Two finned fish with the same base.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::technique) struct SiameseFish {
+    pub(in crate::technique) digit: u8,
+    pub(in crate::technique) base: Houses,
+    pub(in crate::technique) covers: [Houses; 2],
+}
+
+impl Describe for SiameseFish {
+    fn describe(&self, narrator: &mut Narrator) -> String {
+        let Self { digit, base, covers } = *self;
+        let [one, other] = covers.map(|cover| Fish::new(narrator.position, digit, base, cover));
+        narrator.mark(all(narrator, &one, base) - one.fins - other.fins, 1 << digit, 0);
+        narrator.mark(one.fins, 1 << digit, 1);
+        narrator.mark(other.fins - one.fins, 1 << digit, 2);
+        format!("{}; likewise, {}", reason(narrator, &one), reason(narrator, &other))
+    }
+
+    fn roles(&self) -> &'static [&'static str] {
+        &["the fish", "fins of the first", "fins of the second"]
+    }
+
+    #[cfg(test)]
+    fn digits(&self, _: &crate::technique::Position) -> u16 {
+        1 << self.digit
+    }
 }
 
 /// Returns the places in some houses.
@@ -41,7 +69,7 @@ fn reason(narrator: &Narrator, fish: &Fish) -> String {
     let digit = narrator.digit(fish.digit);
     let (bases, covers) = (narrator.houses(fish.base), narrator.houses(fish.cover));
     let (base, cover) = (all(narrator, fish, fish.base), all(narrator, fish, fish.cover));
-    // Cells of the base that go are in two houses of the cover.
+    // Eliminated cells of the base lie in two cover houses.
     let eaten = fish.gone & base;
     let eats = format!(
         ", and not in {}, {} would be the {digit} of two of them (the fish is cannibalistic)",

@@ -1,10 +1,11 @@
 //! Finned and sashimi fish: rows and columns, with fins.
 
 use super::super::Technique;
-use super::super::finding::{Findings, Flow, Pattern};
+use super::super::finding::{Findings, Flow};
 use super::super::group;
 use super::super::position::Position;
 use super::super::scale::hodoku::Score;
+use super::describe::FinnedFish;
 use super::houses::Family;
 use super::search::{self, Fins};
 
@@ -84,7 +85,7 @@ sashimi! {
     SASHIMI_LEVIATHAN "sashimi-leviathan" "Sashimi Leviathan" "seven" 7, Some(Score::unfair(470));
 }
 
-/// What would be left of a fish without its fins.
+/// The rest of a fish without its fins.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     /// A fish.
@@ -100,10 +101,6 @@ fn fish(position: &Position, findings: &mut Findings, size: u32, kind: Kind) -> 
             return Flow::Continue(());
         }
         findings.eliminate(position, fish.gone, fish.digit);
-        findings.finish(Pattern::FinnedFish {
-            digit: fish.digit,
-            base: fish.base,
-            cover: fish.cover,
-        })
+        findings.finish(FinnedFish { digit: fish.digit, base: fish.base, cover: fish.cover })
     })
 }

@@ -1,10 +1,11 @@
-//! Franken and mutant fish: boxes beside rows and columns, and anything at all.
+//! Franken and mutant fish: with boxes as well as rows and columns, or with any houses.
 
 use super::super::Technique;
-use super::super::finding::{Findings, Flow, Pattern};
+use super::super::finding::{Findings, Flow};
 use super::super::group;
 use super::super::position::Position;
 use super::super::scale::hodoku::Score;
+use super::describe::FinnedFish;
 use super::houses::Family;
 use super::search::{self, Fins};
 
@@ -106,10 +107,6 @@ fn fish(
     let stop = findings.stop();
     search::each(position, family, size, fins, stop, &mut |fish| {
         findings.eliminate(position, fish.gone, fish.digit);
-        findings.finish(Pattern::FinnedFish {
-            digit: fish.digit,
-            base: fish.base,
-            cover: fish.cover,
-        })
+        findings.finish(FinnedFish { digit: fish.digit, base: fish.base, cover: fish.cover })
     })
 }

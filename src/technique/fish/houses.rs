@@ -1,4 +1,4 @@
-//! What a fish is made of, and what it takes away.
+//! The houses of a fish, and its eliminations.
 
 use super::super::cells::{CellSet, bits};
 use super::super::position::Position;
@@ -8,7 +8,7 @@ use crate::HouseKind;
 /// Houses as bits; those from the 65th on are none of a fish.
 pub(super) type Houses = u64;
 
-/// Which houses a fish is made of.
+/// The kinds of houses of a fish.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Family {
     /// Rows and columns.
@@ -19,7 +19,7 @@ pub(super) enum Family {
     Mutant,
 }
 
-/// Some houses, as many others, and what follows.
+/// Base and cover of a fish, and what follows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Fish {
     pub(super) digit: u8,
@@ -27,7 +27,7 @@ pub(super) struct Fish {
     pub(super) cover: Houses,
     /// The places of the base that are not in the cover, or in two houses of the base.
     pub(super) fins: CellSet,
-    /// Where the digit goes.
+    /// The cells from which the digit can be eliminated.
     pub(super) gone: CellSet,
 }
 
@@ -42,7 +42,7 @@ impl Fish {
         };
         let ((bases, bases_twice), (covers, covers_twice)) = (tally(base), tally(cover));
         let fins = (bases - covers) | bases_twice;
-        // A place of the base goes, too, if it would use up two houses of the cover.
+        // A candidate of the base that would use up two cover houses can be eliminated, too.
         let taken = (covers - bases) | (covers_twice - bases_twice);
         let gone = fins.iter().fold(taken, |gone, fin| gone & position.shape().peers(fin));
         Self { digit, base, cover, fins, gone }
@@ -59,7 +59,7 @@ pub(super) fn places(position: &Position, digit: u8, house: u8) -> CellSet {
     position.shape().houses[usize::from(house)].cells & position.cells_with(digit)
 }
 
-/// The houses of a shape by what fish make of them.
+/// The houses of a shape by kind.
 pub(super) struct Kinds {
     rows: Houses,
     columns: Houses,
@@ -87,7 +87,7 @@ impl Kinds {
         kinds
     }
 
-    /// Returns what base and cover may be made of, for each way round.
+    /// Returns the possible houses of base and cover, in each direction.
     pub(super) fn sides(&self, family: Family) -> Vec<(Houses, Houses)> {
         let both = |regions| {
             vec![

@@ -1,10 +1,10 @@
-//! Kraken fish: fish whose fins take a candidate away by chains.
+//! Kraken fish: fish whose fins eliminate a candidate by chains.
 
 use super::super::Technique;
 use super::super::cells::{CellSet, Place, bits};
 use super::super::chain::walk_links;
-use super::super::description::Narrator;
-use super::super::finding::{Findings, Flow, Pattern};
+use super::super::description::{Describe, Narrator};
+use super::super::finding::{Findings, Flow};
 use super::super::group;
 use super::super::position::Position;
 use super::super::scale::hodoku::Score;
@@ -12,7 +12,7 @@ use super::chain::{Chains, Fact};
 use super::houses::{Family, Fish, Houses, Kinds, places};
 use super::search::Search;
 
-/// The fish takes the candidate away, or its fins do.
+/// The fish eliminates the candidate, or its fins do.
 pub static KRAKEN_FISH_1: Technique = Technique {
     name: "kraken-fish-type-1",
     title: "Kraken Fish Type 1",
@@ -28,7 +28,7 @@ pub static KRAKEN_FISH_1: Technique = Technique {
     ..Technique::BLANK
 };
 
-/// A house of the cover takes the candidate away, or the fins do.
+/// A cover house eliminates the candidate, or the fins do.
 pub static KRAKEN_FISH_2: Technique = Technique {
     name: "kraken-fish-type-2",
     title: "Kraken Fish Type 2",
@@ -47,16 +47,16 @@ pub static KRAKEN_FISH_2: Technique = Technique {
 /// The two types.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
-    /// The fish takes the candidate away, or its fins do.
+    /// The fish eliminates the candidate, or its fins do.
     First,
-    /// A house of the cover does, or the fins do.
+    /// A cover house does, or the fins do.
     Second,
 }
 
-/// From how many candidates chains may begin: people won't follow more.
+/// The maximum number of chains that people might follow.
 const MOST: u32 = 5;
 
-/// A candidate, and what it takes from the digits.
+/// A candidate, and its consequences for the digits.
 struct Target {
     place: Place,
     digit: u8,
@@ -71,7 +71,7 @@ fn kraken(position: &Position, findings: &mut Findings, kind: Kind) -> Flow {
             let chains = Chains::from(position, place, digit);
             Target { place, digit, chains, is_done: false }
         })
-        // What takes itself away is a matter of chains alone.
+        // A candidate that excludes itself is left to chains.
         .filter(|target| !target.chains.empties(target.digit).contains(target.place))
         .collect();
     let kinds = Kinds::of(position.shape());
@@ -92,7 +92,7 @@ fn kraken(position: &Position, findings: &mut Findings, kind: Kind) -> Flow {
     Flow::Continue(())
 }
 
-/// Looks for a fish that takes away a candidate by chains.
+/// Searches for a fish that eliminates a candidate by chains.
 fn aim(
     position: &Position,
     search: &mut Search<'_>,
@@ -102,7 +102,7 @@ fn aim(
 ) -> Flow {
     let cell: CellSet = [target.place].into_iter().collect();
     let emptied = target.chains.empties(search.digit);
-    // What needs no chain is another fish, or a cell's other candidate.
+    // Without a chain, it is another fish, or another candidate of the cell.
     let near = if target.digit == search.digit {
         position.shape().peers(target.place) | cell
     } else {
@@ -128,7 +128,7 @@ fn aim(
             let count = from.len();
             let is_better = best.is_none_or(|(fewest, _)| count < fewest);
             if count <= MOST && is_better && !(from - near).is_empty() {
-                let pattern = Pattern::KrakenFish {
+                let pattern = KrakenFish {
                     digit: search.digit,
                     base,
                     cover: fish.cover,
@@ -155,55 +155,71 @@ fn sources(position: &Position, fish: &Fish, last: u8) -> CellSet {
     fish.fins | (all(fish.base) - all(fish.cover & !(1 << last)))
 }
 
-/// Describes a kraken fish; of the second type, if a house of the cover is given.
-pub(in crate::technique) fn describe_kraken(
-    narrator: &mut Narrator,
-    digit: u8,
-    (base, cover): (Houses, Houses),
-    last: Option<u8>,
-    target: (Place, u8),
-) -> String {
-    let fish = Fish::new(narrator.position, digit, base, cover);
-    let from = last.map_or(fish.fins, |last| sources(narrator.position, &fish, last));
-    let all =
-        bits(base).fold(CellSet::EMPTY, |all, house| all | places(narrator.position, digit, house));
-    narrator.mark(all - from, 1 << digit, 0);
-    narrator.mark(from, 1 << digit, 1);
-    let (name, bases) = (narrator.digit(digit), narrator.houses(base));
-    let fins = narrator.cells(fish.fins);
-    let beginning = match last {
-        None => format!(
-            "if {none} {name}, {covers} have their {name}s in {bases}, and {gone} is not {name}",
-            none = match fish.fins.len() {
-                1 => format!("the fin {fins} is not"),
-                2 => format!("neither of the fins {fins} is"),
-                _ => format!("none of the fins {fins} is"),
-            },
-            covers = narrator.houses(cover),
-            gone = narrator.cell(target.0)
-        ),
-        Some(last) => format!(
-            "{bases} have {} {name}s, of which {covers} can hold at most {}, so {some} is {name}",
-            number(base.count_ones()),
-            number(base.count_ones() - 1),
-            covers = narrator.houses(cover & !(1 << last)),
-            some = {
-                let inside = narrator.one_of(from - fish.fins);
-                let house = narrator.house(last);
-                match ((from - fish.fins).len(), fish.fins.len()) {
-                    (_, 0) => format!("{inside} in {house}"),
-                    (0, 1) => format!("the fin {fins}"),
-                    (0, _) => format!("one of the fins {fins}"),
-                    (_, 1) => format!("{inside} in {house} or the fin {fins}"),
-                    _ => format!("{inside} in {house} or one of the fins {fins}"),
+/// A fish whose fins eliminate a candidate by chains; for type 2, together with the part of the base in the `last` house
+/// of the cover.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::technique) struct KrakenFish {
+    pub(in crate::technique) digit: u8,
+    pub(in crate::technique) base: Houses,
+    pub(in crate::technique) cover: Houses,
+    pub(in crate::technique) last: Option<u8>,
+    pub(in crate::technique) target: (Place, u8),
+}
+
+impl Describe for KrakenFish {
+    fn describe(&self, narrator: &mut Narrator) -> String {
+        let Self { digit, base, cover, last, target } = *self;
+        let fish = Fish::new(narrator.position, digit, base, cover);
+        let from = last.map_or(fish.fins, |last| sources(narrator.position, &fish, last));
+        let all = bits(base)
+            .fold(CellSet::EMPTY, |all, house| all | places(narrator.position, digit, house));
+        narrator.mark(all - from, 1 << digit, 0);
+        narrator.mark(from, 1 << digit, 1);
+        let (name, bases) = (narrator.digit(digit), narrator.houses(base));
+        let fins = narrator.cells(fish.fins);
+        let beginning = match last {
+            None => format!(
+                "if {none} {name}, {covers} have their {name}s in {bases}, and {gone} is not {name}",
+                none = match fish.fins.len() {
+                    1 => format!("the fin {fins} is not"),
+                    2 => format!("neither of the fins {fins} is"),
+                    _ => format!("none of the fins {fins} is"),
+                },
+                covers = narrator.houses(cover),
+                gone = narrator.cell(target.0)
+            ),
+            Some(last) => format!(
+                "{bases} have {} {name}s, of which {covers} can hold at most {}, so {some} is {name}",
+                number(base.count_ones()),
+                number(base.count_ones() - 1),
+                covers = narrator.houses(cover & !(1 << last)),
+                some = {
+                    let inside = narrator.one_of(from - fish.fins);
+                    let house = narrator.house(last);
+                    match ((from - fish.fins).len(), fish.fins.len()) {
+                        (_, 0) => format!("{inside} in {house}"),
+                        (0, 1) => format!("the fin {fins}"),
+                        (0, _) => format!("one of the fins {fins}"),
+                        (_, 1) => format!("{inside} in {house} or the fin {fins}"),
+                        _ => format!("{inside} in {house} or one of the fins {fins}"),
+                    }
                 }
-            }
-        ),
-    };
-    let cases: Vec<String> =
-        from.iter().map(|place| case(narrator, (place, digit), target)).collect();
-    let gone = format!("{} is not {}", narrator.cell(target.0), narrator.digit(target.1));
-    format!("{beginning}; {}: in each case {gone}", cases.join("; "))
+            ),
+        };
+        let cases: Vec<String> =
+            from.iter().map(|place| case(narrator, (place, digit), target)).collect();
+        let gone = format!("{} is not {}", narrator.cell(target.0), narrator.digit(target.1));
+        format!("{beginning}; {}: in each case {gone}", cases.join("; "))
+    }
+
+    fn roles(&self) -> &'static [&'static str] {
+        &["the fish", "starts of the chains", "true in a chain", "false in a chain"]
+    }
+
+    #[cfg(test)]
+    fn digits(&self, _: &Position) -> u16 {
+        1 << self.digit
+    }
 }
 
 /// Names a number of houses.
@@ -211,7 +227,7 @@ fn number(houses: u32) -> &'static str {
     ["no", "one", "two", "three"].get(houses as usize).copied().unwrap_or("four")
 }
 
-/// Describes the chain from a candidate to another one's being false.
+/// Returns the chain from a candidate to another one being false, and draws it.
 fn case(narrator: &mut Narrator, from: (Place, u8), target: (Place, u8)) -> String {
     let cell = |place: Place| [place].into_iter().collect::<CellSet>();
     let chain = Chains::from(narrator.position, from.0, from.1).to(target.0, target.1);
@@ -219,7 +235,7 @@ fn case(narrator: &mut Narrator, from: (Place, u8), target: (Place, u8)) -> Stri
         let node = |fact: Fact| (cell(fact.place), fact.digit);
         narrator.link(node(pair[0]), node(pair[1]), !pair[0].is_true);
     }
-    // Not the target, which goes.
+    // The target is drawn as eliminated.
     for fact in chain.iter().skip(1).rev().skip(1) {
         narrator.mark(cell(fact.place), 1 << fact.digit, if fact.is_true { 2 } else { 3 });
     }

@@ -1,13 +1,14 @@
-//! Fish: a digit in as many houses as cover its places.
+//! Fish: a digit in some houses whose candidates are covered by as many others.
 //!
-//! Some houses that share no place of a digit, the base, hold it once each. If as many other houses, the cover, have all
-//! these places, the base uses up the cover: it takes the digit from all else in the cover. Fins are places of the base
-//! that are in its way; then what sees all fins goes. Which houses base and cover are gives a fish its family: rows and
-//! columns make [basic] fish, boxes beside them [franken] fish, and anything else [mutant](franken) fish.
+//! Base houses, which share no candidate for the digit, hold it once each. If as many cover houses contain all these
+//! candidates, the base uses up the cover: the digit can be eliminated from the rest of the cover. Fins are candidates
+//! of the base outside the cover; then only cells that see all fins are affected. The kinds of houses give a fish its
+//! family: rows and columns make [basic] fish, with boxes as well [franken] fish, and anything else [mutant](franken)
+//! fish.
 //!
-//! A place of the base that is in two houses of the cover goes as well: the fish is cannibalistic. One that took such
-//! places alone is a smaller fish: without the place's base house, and without one of its two cover houses, of which what
-//! is left are fins that the place sees.
+//! A candidate of the base that lies in two cover houses can be eliminated as well: the fish is cannibalistic. A fish
+//! with only such eliminations is a smaller one: without the base house of the candidate and one of its two cover
+//! houses, the rest of which are fins that it sees.
 
 mod basic;
 mod chain;
@@ -38,6 +39,6 @@ pub use siamese::{
     SIAMESE_SASHIMI_JELLYFISH, SIAMESE_SASHIMI_SWORDFISH, SIAMESE_SASHIMI_X_WING,
 };
 
-pub(super) use basic::describe;
-pub(super) use describe::{describe_finned, describe_siamese};
-pub(super) use kraken::describe_kraken;
+pub(super) use basic::BasicFish;
+pub(super) use describe::{FinnedFish, SiameseFish};
+pub(super) use kraken::KrakenFish;

@@ -1,9 +1,10 @@
 //! The search for fish, one digit at a time.
 //!
-//! For fish with fins it asks of each candidate whether a fish takes it away. If the candidate were true, it would empty
-//! the cells that it sees, all fins among them. So its own cover house is used up, and what is left of `n` base houses
-//! has to be in `n - 1` cover houses, which is too few. Such houses are found one base house after the other: each place
-//! that no cover house has yet takes one of its own. As covers run out before bases, few ways are open.
+//! For finned fish, each candidate is tested for whether a fish eliminates it. If it were true, it would empty the
+//! cells that it sees, including all fins. Its own cover house is then used up, and the rest of `n` base houses has to
+//! lie in `n - 1` cover houses, which is too few. Such houses are found one base house after the other: each candidate
+//! that is not yet covered takes a cover house of its own. Cover houses run out before base houses, so there are few
+//! branches.
 //!
 //! Without fins one search does for all candidates: then all places of the base are in `n` cover houses.
 
@@ -20,8 +21,8 @@ pub(super) enum Fins {
     None,
 }
 
-/// Looks for all fish of a family and a size, each once. A fish needs all of its houses to take away some candidate, else
-/// it is a smaller one, and each house of its cover has a place of the base.
+/// Searches for all fish of a family and a size, each once. A fish needs all of its houses to eliminate a candidate, or
+/// it is a smaller one, and each cover house contains a candidate of the base.
 pub(super) fn each(
     position: &Position,
     family: Family,
@@ -57,7 +58,7 @@ pub(super) struct Search<'a> {
     position: &'a Position,
     pub(super) digit: u8,
     size: u32,
-    /// Which houses may be base, and which cover.
+    /// The houses that may be base, and those that may be cover.
     bases: Houses,
     pub(super) covers: Houses,
     /// The places in each house.
@@ -66,17 +67,17 @@ pub(super) struct Search<'a> {
     houses_of: Vec<Houses>,
     /// The places that are to be covered, in each house.
     rest: [CellSet; Houses::BITS as usize],
-    /// In how many houses.
+    /// The number of cover houses.
     limit: u32,
-    /// Those that may be left as fins instead, and how many of them.
+    /// Candidates that may be left as fins instead, and their maximum number.
     spare: (CellSet, u32),
     stop: Stop<'a>,
 }
 
-/// With fewer houses of the base than that, it is asked whether to stop: often enough, and not too often.
+/// With fewer base houses than this, a stop is polled: often enough, and not too often.
 const ASKING: u32 = 3;
 
-/// Is told base and cover.
+/// Visits base and cover.
 pub(super) type Visit<'v> = &'v mut dyn FnMut(&Search<'_>, Houses, Houses) -> Flow;
 
 /// Houses that were chosen.
@@ -88,10 +89,10 @@ struct Chosen {
     excluded: Houses,
     in_base: CellSet,
     in_cover: CellSet,
-    /// How many houses are base, and cover: counted as they are chosen, which is faster.
+    /// The number of base and cover houses, counted as they are chosen, which is faster.
     bases: u32,
     covers: u32,
-    /// How many places are left as fins.
+    /// The number of candidates left as fins.
     spared: u32,
 }
 
@@ -129,7 +130,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Looks for the fish that take away a candidate, and no earlier one that would show them.
+    /// Searches for the fish that eliminate a candidate, unless an earlier candidate shows them.
     fn aim(&mut self, target: Place, visit: &mut dyn FnMut(&Fish) -> Flow) -> Flow {
         let emptied = self.seen_from(target);
         self.too_much(emptied, Some(target), (CellSet::EMPTY, 0), &mut |search, base, cover| {
@@ -213,7 +214,7 @@ impl<'a> Search<'a> {
     }
 
     fn begin(&self, no_covers: Houses, bases: Houses, visit: Visit<'_>) -> Flow {
-        // A house with nothing left is a matter of locked candidates.
+        // An empty house is left to locked candidates.
         let has_rest = |house: &u8| !self.rest[usize::from(*house)].is_empty();
         let bases = bits(self.bases & bases).filter(has_rest);
         let bases = bases.fold(0, |set, house| set | 1 << house);
@@ -303,7 +304,7 @@ impl<'a> Search<'a> {
         Flow::Continue(())
     }
 
-    /// Returns whether a candidate goes that is in one house of a fish and needs all others.
+    /// Returns whether a fish eliminates a candidate that is in one of its houses and needs all others.
     fn is_shown_by(&self, fish: &Fish, place: Place) -> bool {
         let holds = |house: &u8| self.places[usize::from(*house)].contains(place);
         let mut covers = bits(fish.cover).filter(holds);

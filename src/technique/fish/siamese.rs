@@ -1,14 +1,15 @@
 //! Siamese fish: two fish with fins that have the same base.
 
 use super::super::Technique;
-use super::super::finding::{Findings, Flow, Pattern};
+use super::super::finding::{Findings, Flow};
 use super::super::group;
 use super::super::position::Position;
 use super::super::scale::hodoku::Score;
+use super::describe::SiameseFish;
 use super::houses::{Family, Fish};
 use super::search::{self, Fins};
 
-/// What both fish are.
+/// The kind of both fish.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Finned,
@@ -84,7 +85,7 @@ fn siamese(position: &Position, findings: &mut Findings, kind: Kind, size: u32) 
                 continue;
             }
             findings.eliminate(position, fish.gone | other.gone, fish.digit);
-            findings.finish(Pattern::SiameseFish {
+            findings.finish(SiameseFish {
                 digit: fish.digit,
                 base: fish.base,
                 covers: [other.cover, fish.cover],

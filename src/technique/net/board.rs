@@ -1,12 +1,12 @@
-//! What nets are made of: candidates, and groups of which one is true.
+//! The board of nets: candidates, and groups, one member of which is true.
 //!
-//! A group is what a cell may hold, or where a digit may be in a house: both alike. Two candidates of a group are not
-//! both true. So one table of groups says all that a layout is, whatever its houses.
+//! A group is the candidates of a cell, or those of a digit in a house: both are treated alike. Two candidates of a
+//! group are not both true. So one table of groups describes every layout, whatever its houses.
 
 use super::super::cells::{Place, bits};
 use super::super::position::Position;
 
-/// Where the candidates of a group are.
+/// The cell, or the digit in a house, of a group of candidates.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in super::super) enum Unit {
     /// All of a cell.
@@ -20,7 +20,7 @@ pub(in super::super) enum Unit {
 pub(super) struct Board {
     pub(super) candidates: Vec<(Place, u8)>,
     pub(super) units: Vec<Unit>,
-    /// How many words a set of candidates has.
+    /// The number of words in a set of candidates.
     pub(super) words: usize,
     /// For each candidate, those that are false if it is true.
     conflicts: Vec<u64>,

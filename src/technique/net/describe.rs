@@ -1,11 +1,11 @@
-//! Nets, conclusions conclusion by conclusion, each with its reason.
+//! Descriptions of nets, conclusion by conclusion, each with its reason.
 //!
-//! What a candidate makes false by sharing a cell or a house with it is seen at once and not conclusions; what is conclusions is what
-//! becomes true, and what becomes false otherwise. Why it does is read again from what was concluded before
-//! ([`Known`]). A few conclusions are a sentence; more are numbered, so that a person can follow them with a pencil.
+//! Candidates that a true one excludes are obvious and not listed, only what becomes true, and what becomes false for
+//! other reasons. The reasons are found again from earlier conclusions ([`Known`]). A few conclusions are a sentence;
+//! more are numbered, so that they can be followed with a pencil.
 
 use super::super::cells::CellSet;
-use super::super::description::{Narrator, listed};
+use super::super::description::{Describe, Narrator, listed};
 use super::super::finding::Part;
 use super::Net;
 use super::board::Unit;
@@ -15,57 +15,80 @@ use super::why::{Known, Step};
 /// More conclusions than that are numbered.
 const UNNUMBERED: usize = 3;
 
-/// Describes a net.
-pub(in super::super) fn describe(narrator: &mut Narrator, net: Net) -> String {
-    let parts = narrator.parts;
-    let branches: Vec<Vec<Step>> = parts
-        .split(|part| part.cells.is_empty() && part.digits == 0)
-        .filter(|branch| !branch.is_empty())
-        .map(steps)
-        .collect();
-    for (group, branch) in (0..).zip(&branches) {
-        draw(narrator, branch, group, branches.len() == 1);
+impl Describe for Net {
+    fn describe(&self, narrator: &mut Narrator) -> String {
+        let net = *self;
+        let parts = narrator.parts;
+        let branches: Vec<Vec<Step>> = parts
+            .split(|part| part.cells.is_empty() && part.digits == 0)
+            .filter(|branch| !branch.is_empty())
+            .map(steps)
+            .collect();
+        for (group, branch) in (0..).zip(&branches) {
+            draw(narrator, branch, group, branches.len() == 1);
+        }
+        let narrator = &*narrator;
+        let end = match net {
+            Net::Clash { end, .. } => Some(end),
+            Net::Both | Net::Cases(_) => None,
+        };
+        let texts = branches.iter().map(|branch| describe_branch(narrator, branch, end));
+        let cases = texts.collect::<Vec<_>>().join("; ");
+        let last = branches.first().and_then(|branch| branch.last());
+        let same = last.map(|step| state(narrator, step)).unwrap_or_default();
+        match net {
+            Net::Clash { .. } => cases,
+            Net::Both => format!("{cases}: in either case {same}"),
+            Net::Cases(Unit::Cell(place)) => format!(
+                "{} is {}: {cases}: in each case {same}",
+                narrator.cell(place),
+                narrator.one_of_digits(narrator.position.digits_of(place)),
+            ),
+            Net::Cases(Unit::House { house, digit }) => {
+                let position = narrator.position;
+                let places = position.shape().cells_in(house, position.places(house, digit));
+                format!(
+                    "in {}, {} is in {}: {cases}: in each case {same}",
+                    narrator.house(house),
+                    narrator.digit(digit),
+                    narrator.one_of(places)
+                )
+            }
+        }
     }
-    let narrator = &*narrator;
-    let end = match net {
-        Net::Clash { end, .. } => Some(end),
-        Net::Both | Net::Cases(_) => None,
-    };
-    let texts = branches.iter().map(|branch| describe_branch(narrator, branch, end));
-    let cases = texts.collect::<Vec<_>>().join("; ");
-    let last = branches.first().and_then(|branch| branch.last());
-    let same = last.map(|step| state(narrator, step)).unwrap_or_default();
-    match net {
-        Net::Clash { .. } => cases,
-        Net::Both => format!("{cases}: in either case {same}"),
-        Net::Cases(Unit::Cell(place)) => format!(
-            "{} is {}: {cases}: in each case {same}",
-            narrator.cell(place),
-            narrator.one_of_digits(narrator.position.digits_of(place)),
-        ),
-        Net::Cases(Unit::House { house, digit }) => {
-            let position = narrator.position;
-            let places = position.shape().cells_in(house, position.places(house, digit));
-            format!(
-                "in {}, {} is in {}: {cases}: in each case {same}",
-                narrator.house(house),
-                narrator.digit(digit),
-                narrator.one_of(places)
-            )
+
+    fn roles(&self) -> &'static [&'static str] {
+        match self {
+            Self::Clash { .. } => &["what would be true", "what would be false"],
+            Self::Both | Self::Cases(_) => {
+                &["true in the first case", "true in the second case", "true in further cases"]
+            }
         }
     }
 }
 
-/// Describes a search.
-pub(in super::super) fn describe_search(narrator: &mut Narrator, trials: u32) -> String {
-    let Some(&Part { cells, digits }) = narrator.parts.first() else { return String::new() };
-    narrator.mark(cells, digits, 0);
-    let times = if trials == 1 { "assumption" } else { "assumptions" };
-    format!(
-        "no technique, but a search: if {} is {}, everything that can be tried leads to a contradiction ({trials} {times})",
-        narrator.cells(cells),
-        narrator.digits(digits)
-    )
+/// A candidate, as a part, every attempt with which leads to a contradiction.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::technique) struct Exhausted {
+    pub(in crate::technique) trials: u32,
+}
+
+impl Describe for Exhausted {
+    fn describe(&self, narrator: &mut Narrator) -> String {
+        let Self { trials } = *self;
+        let Some(&Part { cells, digits }) = narrator.parts.first() else { return String::new() };
+        narrator.mark(cells, digits, 0);
+        let times = if trials == 1 { "assumption" } else { "assumptions" };
+        format!(
+            "no technique, but a search: if {} is {}, everything that can be tried leads to a contradiction ({trials} {times})",
+            narrator.cells(cells),
+            narrator.digits(digits)
+        )
+    }
+
+    fn roles(&self) -> &'static [&'static str] {
+        &["the candidate that is tried"]
+    }
 }
 
 /// Reads the conclusions of a branch.
@@ -89,7 +112,7 @@ fn steps(parts: &[Part]) -> Vec<Step> {
     steps
 }
 
-/// Describes a supposition and what follows, to its last conclusion, or to where nothing is left.
+/// Returns an assumption and its consequences, up to the last conclusion or the contradiction.
 fn describe_branch(narrator: &Narrator, steps: &[Step], end: Option<Unit>) -> String {
     let mut known = Known::new(narrator.position);
     let conclusions = conclusions(narrator, &mut known, steps, "", end.is_none());
@@ -108,9 +131,9 @@ fn describe_branch(narrator: &Narrator, steps: &[Step], end: Option<Unit>) -> St
 
 /// Conclusions in words.
 struct Conclusions {
-    /// Each with its reason; what follows for the same reason, together.
+    /// Conclusions and their reasons; those with the same reason are grouped.
     clauses: Vec<(Vec<String>, String)>,
-    /// What stands in front of their numbers.
+    /// The prefix of their numbers.
     prefix: String,
 }
 
@@ -132,8 +155,8 @@ impl Conclusions {
     }
 }
 
-/// Describes conclusions, but for the supposition and for what something true rules out; of this, the last one, where it is
-/// what was to be shown.
+/// Returns conclusions, without the assumption and what true candidates exclude, except the last one if it is the
+/// result.
 fn conclusions(
     narrator: &Narrator,
     known: &mut Known,
@@ -160,13 +183,13 @@ fn conclusions(
     conclusions
 }
 
-/// Describes a conclusion: `r1c2 is 5`, `r1c2 is not 5`.
+/// Returns a conclusion: `r1c2 is 5`, `r1c2 is not 5`.
 fn state(narrator: &Narrator, step: &Step) -> String {
     let not = if step.is_true { "" } else { "not " };
     format!("{} is {not}{}", narrator.cell(step.place), narrator.digit(step.digit))
 }
 
-/// Describes that nothing is left of a group, where there is one.
+/// Returns that nothing is left of a group, if there is one.
 fn nothing_left(narrator: &Narrator, end: Option<Unit>, conclusions: &Conclusions) -> String {
     let and = if conclusions.clauses.is_empty() { ", " } else { ", and " };
     let end = match end {
@@ -179,7 +202,7 @@ fn nothing_left(narrator: &Narrator, end: Option<Unit>, conclusions: &Conclusion
     [and, &end].concat()
 }
 
-/// Describes why something follows: ` (the only place left in row 3)`.
+/// Returns the reason for a conclusion: ` (the only cell left in row 3)`.
 fn why(narrator: &Narrator, known: &Known, step: &Step, prefix: &str) -> String {
     let reason = if step.is_true {
         known.only_unit(step).map(|unit| match unit {
@@ -187,7 +210,7 @@ fn why(narrator: &Narrator, known: &Known, step: &Step, prefix: &str) -> String 
             Unit::House { house, .. } => format!("the only cell left in {}", narrator.house(house)),
         })
     } else if let Some((place, digit)) = known.ruled_out_by(step) {
-        // What was just conclusions to be true needs no mention.
+        // The candidate named last needs no mention.
         let is_near = known.last_true() == Some((place, digit));
         (!is_near).then(|| format!("because {} is {}", narrator.cell(place), narrator.digit(digit)))
     } else if !step.inner.is_empty() {
@@ -201,7 +224,7 @@ fn why(narrator: &Narrator, known: &Known, step: &Step, prefix: &str) -> String 
     reason.map(|reason| format!(" ({reason})")).unwrap_or_default()
 }
 
-/// Describes how a trial within the trial contradicts that something is true.
+/// Returns how a nested net contradicts a candidate.
 fn contradicted(narrator: &Narrator, known: &Known, step: &Step, prefix: &str) -> String {
     let mut known = known.clone();
     let conclusions = conclusions(narrator, &mut known, &step.inner, prefix, false);
@@ -212,7 +235,7 @@ fn contradicted(narrator: &Narrator, known: &Known, step: &Step, prefix: &str) -
     )
 }
 
-/// Describes two groups of two, one of whose candidates rules something out, whichever are true.
+/// Returns two groups with two candidates each, which exclude a candidate whichever are true.
 fn describe_pair(narrator: &Narrator, known: &Known, pair: (Unit, Unit)) -> String {
     match pair {
         (Unit::Cell(place), Unit::Cell(further)) => format!(
@@ -249,8 +272,8 @@ fn describe_pair(narrator: &Narrator, known: &Known, pair: (Unit, Unit)) -> Stri
     }
 }
 
-/// Draws what is true in one colour and, if there is one branch only, what is false in another one; weak links to what
-/// becomes false, and strong links to what becomes true as it alone is left.
+/// Draws true candidates in one colour and, if there is only one branch, false ones in another; weak links to what
+/// becomes false, and strong links to what becomes true as the only candidate left.
 fn draw(narrator: &mut Narrator, steps: &[Step], group: u8, has_one: bool) {
     let position = narrator.position;
     let node = |step: &Step| (CellSet::from_iter([step.place]), step.digit);

@@ -1,7 +1,7 @@
-//! What suppositions have in common, and which of them can't be.
+//! Common consequences of assumptions, and assumptions that lead to contradictions.
 
 use super::super::cells::bits;
-use super::super::finding::{Findings, Flow, Pattern};
+use super::super::finding::{Findings, Flow};
 use super::super::position::Position;
 use super::Net;
 use super::board::{Board, Unit};
@@ -9,7 +9,7 @@ use super::level::Level;
 use super::proof::End;
 use super::table::{Nets, Reader, Table};
 
-/// What is supposed.
+/// The assumptions to compare.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Wanted {
     /// One candidate, to be true; there is a contradiction.
@@ -48,18 +48,18 @@ pub(super) fn find(
 struct Finder<'a> {
     position: &'a Position,
     board: &'a Board,
-    /// Of what is supposed to be false, and true.
+    /// For assumptions of false, and of true.
     tables: [Option<&'a Table>; 2],
 }
 
-/// Something that follows from each of some suppositions.
+/// A consequence of each of some assumptions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Verity {
-    /// How many conclusions lead to it.
+    /// The number of conclusions that lead to it.
     length: u32,
     candidate: u16,
     is_true: bool,
-    /// The candidate or the group that is supposed.
+    /// The candidate or the group that is assumed.
     from: u16,
 }
 
@@ -133,7 +133,7 @@ impl<'a> Finder<'a> {
         Flow::Continue(())
     }
 
-    /// Returns what is supposed in turn: nothing, if that is another technique's.
+    /// Returns the assumptions in turn: none, if they belong to another technique.
     fn suppositions(
         &self,
         wanted: Wanted,
@@ -155,7 +155,7 @@ impl<'a> Finder<'a> {
         (wanted != Wanted::Both).then(|| self.board.units[usize::from(from)])
     }
 
-    /// Puts down what follows from all suppositions; nothing, if one of them leads to a contradiction.
+    /// Collects the common consequences of all assumptions; none, if one of them leads to a contradiction.
     fn find_common(&self, wanted: Wanted, from: u16, common: &mut Vec<u64>) {
         common.clear();
         for (start, is_true) in self.suppositions(wanted, from) {
@@ -169,7 +169,7 @@ impl<'a> Finder<'a> {
         }
     }
 
-    /// Returns what is true, and what is false, by bits.
+    /// Returns the true and the false candidates of a set of bits.
     fn verities<'b>(&self, common: &'b [u64], from: u16) -> impl Iterator<Item = Verity> + 'b {
         let words = self.board.words;
         common.iter().enumerate().flat_map(move |(word, &row)| {
@@ -184,7 +184,7 @@ impl<'a> Finder<'a> {
         })
     }
 
-    /// Notes the conclusions from a supposition to an end.
+    /// Adds the conclusions from an assumption to an end.
     fn note(
         &self,
         reader: &mut Reader,
@@ -202,10 +202,10 @@ impl<'a> Finder<'a> {
         let (candidate, is_true) = end;
         let (place, digit) = self.board.candidates[usize::from(candidate)];
         if is_true {
-            findings.note_placement(Pattern::Net { net }, (place, digit))
+            findings.note_placement(net, (place, digit))
         } else {
             findings.eliminate(self.position, [place].into_iter().collect(), digit);
-            findings.finish(Pattern::Net { net })
+            findings.finish(net)
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Nets by what is supposed, and by what is concluded.
+//! Nets, by their assumptions and conclusions.
 
 use super::super::Technique;
 use super::super::group;

@@ -1,11 +1,11 @@
-//! What a trial concludes beyond singles: locked candidates and pairs, and by trials within it.
+//! Conclusions beyond singles: locked candidates and pairs, and nested trials.
 
 use super::super::cells::bits;
 use super::board::{Board, Unit};
 use super::proof::{End, Events, mark, marked};
 use super::trial::{Inner, NEVER, Reason, Trial};
 
-/// By what a trial concludes.
+/// The kinds of conclusions in a trial.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Level {
     /// Singles.
@@ -17,8 +17,8 @@ pub(super) enum Level {
 }
 
 impl Trial {
-    /// Concludes to the end, and tells whether that is no contradiction. Trials within it are made as long as they
-    /// come to `work` events.
+    /// Draws all conclusions, and returns whether there is no contradiction. Nested trials are made up to `work`
+    /// events.
     pub(super) fn conclude(&mut self, board: &Board, level: Level, mut work: u64) -> bool {
         self.passed.fill(0);
         while self.follow(board) {
@@ -97,9 +97,10 @@ impl Trial {
         }
     }
 
-    /// Supposes candidates of groups of which two are left, until one leads to a contradiction: it goes.
+    /// Tries candidates of groups with two left, until one leads to a contradiction and can be eliminated.
     ///
-    /// What was concluded in vain needs no trial by itself: what follows from it followed there, too.
+    /// A candidate concluded in a trial without a contradiction needs no trial of its own: its consequences were there,
+    /// too.
     fn nest(&mut self, board: &Board, work: &mut u64) -> bool {
         let begun = self.events.len();
         for candidate in board.numbers() {
@@ -133,14 +134,14 @@ impl Trial {
         false
     }
 
-    /// Returns what matters of a trial within this one, that led to a contradiction.
+    /// Returns the relevant part of a nested trial that led to a contradiction.
     fn inner(&self, board: &Board, begun: usize) -> Inner {
         let mut needed = Vec::new();
         let events = self.events(board);
         if let Some((_, group)) = self.shortest_clash(board) {
             events.trace(End::Clash(group), &mut needed);
         }
-        // What is supposed is told, even where the contradiction was there without it.
+        // The assumption is shown, even if the contradiction does not need it.
         mark(&mut needed, u16::try_from(begun).expect("candidates are few"));
         let is_own = |number: &u16| usize::from(*number) >= begun;
         let own = |number: u16| {
@@ -158,7 +159,7 @@ impl Trial {
         Events { board, all: events, inner, truth, falsity }
     }
 
-    /// Returns the group that is empty by the fewest conclusions, and how many these are.
+    /// Returns the group that is emptied by the fewest conclusions, with their number.
     pub(super) fn shortest_clash(&self, board: &Board) -> Option<(u32, u16)> {
         let (events, mut needed) = (self.events(board), Vec::new());
         let length = |&group: &u16| (events.trace(End::Clash(group), &mut needed), group);

@@ -1,9 +1,9 @@
-//! Forcing nets: a candidate is supposed to be true, or false, and what follows is followed to the end.
+//! Forcing nets: a candidate is assumed to be true, or false, and the consequences are followed to the end.
 //!
-//! Where in a [chain](super::chain) each link follows from the one before, a conclusion of a net may rest on several
-//! earlier ones. They come in three levels: nets of singles; those that see locked candidates and pairs on the way, too;
-//! and those with trials within. Of all that leads to the same, the shortest is told, and the shortest is found first:
-//! that which rests on the fewest conclusions, each counted once.
+//! In a [chain](super::chain), each link follows from the previous one; in a net, a conclusion may follow from several
+//! earlier ones. There are three levels: nets of singles, nets with locked candidates and pairs, and nested nets. Of
+//! all nets with the same result, the shortest is described, and results with shorter nets come first, where the length
+//! is the number of different conclusions.
 
 mod board;
 mod describe;
@@ -17,7 +17,7 @@ mod trial;
 mod why;
 
 pub(super) use board::Unit;
-pub(super) use describe::{describe, describe_search};
+pub(super) use describe::Exhausted;
 pub use kinds::{
     BINARY_NET, BINARY_NET_PLUS, CELL_NET, CELL_NET_PLUS, CONTRADICTION_NET,
     CONTRADICTION_NET_PLUS, HOUSE_NET, HOUSE_NET_PLUS, NESTED_BINARY_NET, NESTED_CELL_NET,
@@ -28,12 +28,13 @@ pub(super) use proof::{CLOSE, OPEN};
 pub use search::SEARCH;
 pub(super) use table::Nets;
 
-/// What a net is about.
+/// The result of a net.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Net {
-    /// One candidate, supposed to be true or false: nothing is left of a cell, or for a digit in a house.
+    /// One candidate, assumed to be true or false, leaves a cell without candidates, or a house without a cell for a
+    /// digit.
     Clash { is_true: bool, end: Unit },
-    /// One candidate, supposed to be true, and to be false.
+    /// One candidate, assumed to be true, and to be false.
     Both,
     /// All candidates of a cell, or of a digit in a house.
     Cases(Unit),

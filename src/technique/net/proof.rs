@@ -1,4 +1,4 @@
-//! What a conclusion rests on: of all events of a trial, those that matter.
+//! The events of a trial that a conclusion rests on.
 
 use super::super::cells::{CellSet, bits};
 use super::super::finding::Findings;
@@ -6,12 +6,12 @@ use super::super::position::Digits;
 use super::board::Board;
 use super::trial::{Event, Inner, Reason};
 
-/// A part without cells begins what was concluded in a trial within a trial; another one ends it.
+/// A part without cells that opens the conclusions of a nested trial; see also [`CLOSE`].
 pub(in super::super) const OPEN: Digits = 1;
 /// See [`OPEN`].
 pub(in super::super) const CLOSE: Digits = 2;
 
-/// What is to be proved.
+/// The result to prove.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum End {
     /// A candidate is true, or false.
@@ -32,12 +32,12 @@ pub(super) struct Events<'a> {
 }
 
 impl Events<'_> {
-    /// Puts down the events on which an end rests, as bits, and returns how many conclusions they are, with those of
-    /// trials within the trial.
+    /// Collects the events on which an end rests, as bits, and returns the number of conclusions, including those of
+    /// nested trials.
     pub(super) fn trace(&self, end: End, needed: &mut Vec<u64>) -> u32 {
         needed.clear();
         needed.resize(self.all.len().div_ceil(64), 0);
-        // What is supposed is told, even where something follows without it.
+        // The assumption is shown, even if it is not needed.
         mark(needed, 0);
         match end {
             End::Is(candidate, true) => mark(needed, self.truth[usize::from(candidate)]),
@@ -45,7 +45,7 @@ impl Events<'_> {
             End::Clash(group) => self.mark_false(group, self.all.len(), needed),
         }
         let mut count = 0;
-        // What an event rests on comes before it.
+        // An event rests on earlier ones.
         for (number, event) in self.all.iter().enumerate().rev() {
             if needed[number / 64] >> (number % 64) & 1 != 0 {
                 count += 1;
@@ -96,7 +96,7 @@ impl Events<'_> {
         findings.note_part(CellSet::EMPTY, 0);
     }
 
-    /// What is true is a cell with its digit, what is false a cell with all others.
+    /// A true candidate is a cell with its digit, a false one a cell with all other digits.
     fn note_one(&self, candidate: u16, is_true: bool, findings: &mut Findings) {
         let (place, digit) = self.board.candidates[usize::from(candidate)];
         let digits: Digits = 1 << digit;

@@ -1,16 +1,17 @@
-//! No technique any more: suppositions within suppositions, as deep as it takes.
+//! Not a technique: assumptions within assumptions, as deep as needed.
 //!
-//! It is what computers do, and here so that a path has an end where nobody knows a reason. Of all candidates that lead
-//! to contradictions, the one is taken that does so by the fewest suppositions.
+//! Computers do this, and it is here so that a path reaches the end where no reason is known. Of all candidates that
+//! lead to contradictions, the one that needs the fewest assumptions is taken.
 
 use std::ops::ControlFlow;
 
 use super::super::Technique;
-use super::super::finding::{Findings, Flow, Pattern};
+use super::super::finding::{Findings, Flow};
 use super::super::position::Position;
 use super::super::scale::hodoku::Score;
 use super::super::stop::Stop;
 use super::board::Board;
+use super::describe::Exhausted;
 use super::table::Nets;
 use super::trial::Trial;
 
@@ -27,7 +28,7 @@ pub static SEARCH: Technique = Technique {
     ..Technique::BLANK
 };
 
-/// The most suppositions in all, and for one candidate at first.
+/// The maximum number of assumptions in all, and for one candidate at first.
 const MOST: u32 = 100_000;
 const FIRST: u32 = 2;
 
@@ -62,7 +63,7 @@ fn search(position: &Position, board: &Board, findings: &mut Findings) -> Flow {
                 let cells = [place].into_iter().collect();
                 findings.note_part(cells, 1 << digit);
                 findings.eliminate(position, cells, digit);
-                findings.finish(Pattern::Search { trials })?;
+                findings.finish(Exhausted { trials })?;
             }
         }
         if each == MOST {
@@ -73,7 +74,7 @@ fn search(position: &Position, board: &Board, findings: &mut Findings) -> Flow {
     Flow::Continue(())
 }
 
-/// How a supposition ends.
+/// The result of an assumption.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum End {
     Contradiction,
@@ -85,9 +86,9 @@ enum End {
 struct Searcher<'a> {
     board: &'a Board,
     trial: Trial,
-    /// How many suppositions may still be made.
+    /// The number of assumptions that are still allowed.
     left: u32,
-    /// The candidates of all solutions that were found.
+    /// The candidates of all solutions found.
     solved: Vec<u64>,
     stop: Stop<'a>,
 }
@@ -97,7 +98,7 @@ impl Searcher<'_> {
         self.solved[usize::from(candidate / 64)] >> (candidate % 64) & 1 != 0
     }
 
-    /// Supposes a candidate after all that is supposed already, and tries out what then may be, unless it is stopped.
+    /// Adds an assumption, and tries everything that is then possible, unless it is stopped.
     fn suppose(&mut self, candidate: u16) -> ControlFlow<(), End> {
         if self.left == 0 {
             return ControlFlow::Continue(End::Unknown);

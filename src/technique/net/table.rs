@@ -1,4 +1,4 @@
-//! All suppositions of a position and what follows from each, made once for all techniques that look there.
+//! All assumptions of a position and their consequences, computed once for all techniques that use them.
 
 use std::ops::{ControlFlow, Range};
 
@@ -10,16 +10,16 @@ use super::level::Level;
 use super::proof::Events;
 use super::trial::{Event, Inner, NEVER, Trial};
 
-/// How many events trials within trials may come to in one table.
+/// The maximum number of events of nested trials in one table.
 const WORK: u64 = 20_000_000;
 
-/// What follows from each candidate's being true, or false.
+/// The consequences of each candidate being true, or false.
 #[derive(Debug)]
 pub(super) struct Table {
-    /// For each supposition, what is true and what is false, as bits; nothing, where it leads to a contradiction.
+    /// For each assumption, the true and the false candidates, as bits; none, if it leads to a contradiction.
     rows: Vec<u64>,
     words: usize,
-    /// The group that is empty, where there is one, and how many conclusions lead to that.
+    /// The emptied group, if there is one, and the number of conclusions that lead to it.
     pub(super) clashes: Vec<Option<(u32, u16)>>,
     events: Vec<Event>,
     ranges: Vec<Range<usize>>,
@@ -61,13 +61,13 @@ impl Table {
         ControlFlow::Continue(table)
     }
 
-    /// Returns what is true after a supposition, and then what is false, as bits.
+    /// Returns the true candidates after an assumption, and then the false ones, as bits.
     pub(super) fn row(&self, candidate: u16) -> &[u64] {
         &self.rows[usize::from(candidate) * self.words..][..self.words]
     }
 }
 
-/// The events of one supposition at a time.
+/// The events of one assumption at a time.
 #[derive(Debug, Default)]
 pub(super) struct Reader {
     truth: Vec<u16>,
@@ -75,7 +75,7 @@ pub(super) struct Reader {
 }
 
 impl Reader {
-    /// Takes up the events of a supposition.
+    /// Reads the events of an assumption.
     pub(super) fn read<'a>(
         &'a mut self,
         board: &'a Board,
@@ -101,12 +101,12 @@ impl Reader {
 pub(in super::super) struct Nets {
     position: Position,
     pub(super) board: Option<Board>,
-    /// By level, of what is supposed to be false, and true.
+    /// By level, for assumptions of false, and of true.
     tables: [[Option<Table>; 2]; 3],
 }
 
 impl Nets {
-    /// Returns those of a position, which may be there already.
+    /// Returns the tables of a position, which may be known already.
     pub(super) fn of(position: &Position, known: Option<Self>) -> Self {
         let is_known = |nets: &Self| nets.position.is_same(position);
         known.filter(is_known).unwrap_or_else(|| Self {

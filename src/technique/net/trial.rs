@@ -1,13 +1,13 @@
-//! A supposition, and what follows from it, with what each conclusion rests on.
+//! An assumption and its consequences, with the reason for each conclusion.
 //!
-//! Conclusions are put down in the order in which they are found, breadth first. What is true makes false whatever shares
-//! a group with it; of a group of which one is left, that one is true; and one of which none is left is a contradiction.
-//! All can be taken back to any point, so that one trial may be made within another.
+//! Conclusions are drawn breadth first. A true candidate makes false whatever shares a group with it; the last
+//! candidate of a group is true; and an empty group is a contradiction. Conclusions can be taken back to any point, so
+//! that trials can be nested.
 
 use super::super::cells::bits;
 use super::board::Board;
 
-/// What is not known to be true, or false.
+/// Not known to be true, or false.
 pub(super) const NEVER: u16 = u16::MAX;
 
 /// Why something follows.
@@ -37,26 +37,26 @@ pub(super) struct Event {
 /// A trial within a trial, that led to a contradiction.
 #[derive(Debug)]
 pub(super) struct Inner {
-    /// What it concluded, in order, as far as it matters.
+    /// Its relevant conclusions, in order.
     pub(super) own: Vec<(u16, bool)>,
     /// The numbers of the events of the outer trial on which it rests.
     pub(super) outer: Vec<u16>,
 }
 
-/// A supposition and its conclusions.
+/// An assumption and its conclusions.
 #[derive(Debug)]
 pub(super) struct Trial {
     /// The candidates that are not false.
     pub(super) alive: Vec<u64>,
-    /// How many are left of each group.
+    /// The number of candidates left in each group.
     pub(super) left: Vec<u8>,
     /// The numbers of the events that made each candidate true, and false.
     pub(super) truth: Vec<u16>,
     pub(super) falsity: Vec<u16>,
     pub(super) events: Vec<Event>,
-    /// The first of them from which nothing was concluded yet.
+    /// The first event whose consequences are still to be drawn.
     next: usize,
-    /// Groups of which nothing is left, and how many events there were at the first one.
+    /// Emptied groups, and the number of events at the first one.
     pub(super) clashes: Vec<u16>,
     until: usize,
     pub(super) inner: Vec<Inner>,
@@ -91,7 +91,7 @@ impl Trial {
         trial
     }
 
-    /// Supposes a candidate, of which nothing is known yet.
+    /// Assumes a candidate that is not decided yet.
     pub(super) fn suppose(&mut self, board: &Board, candidate: u16, is_true: bool) {
         if is_true {
             self.note_true(candidate, Reason::Supposed);
@@ -100,9 +100,9 @@ impl Trial {
         }
     }
 
-    /// Concludes by singles, to the end, and tells whether that is no contradiction.
+    /// Draws all conclusions by singles, and returns whether there is no contradiction.
     ///
-    /// After the first contradiction, what was known by then is still followed: there may be a shorter one.
+    /// After the first contradiction, the events up to it are still followed: there may be a shorter one.
     pub(super) fn follow(&mut self, board: &Board) -> bool {
         while self.next < self.events.len().min(self.until) {
             let Event { candidate, is_true, .. } = self.events[self.next];

@@ -1,4 +1,4 @@
-//! What was concluded so far, and why more follows from it.
+//! The conclusions so far, and the reasons for further ones.
 
 use super::super::cells::{CellSet, Place, bits};
 use super::super::position::{Digits, Position};
@@ -11,17 +11,17 @@ pub(super) struct Step {
     pub(super) place: Place,
     pub(super) digit: u8,
     pub(super) is_true: bool,
-    /// What leads to a contradiction, if it is not so: a trial within the trial, from its supposition on.
+    /// The nested trial that contradicts the opposite, starting with its assumption.
     pub(super) inner: Vec<Step>,
 }
 
-/// What was concluded so far.
+/// The conclusions so far.
 #[derive(Debug, Clone)]
 pub(super) struct Known<'a> {
     position: &'a Position,
     /// The cells in which each digit is false.
     gone: [CellSet; MAX_SIZE as usize],
-    /// What is true.
+    /// The true candidates.
     set: Vec<(Place, u8)>,
 }
 
@@ -38,24 +38,24 @@ impl<'a> Known<'a> {
         }
     }
 
-    /// Returns what became true last.
+    /// Returns the last true candidate.
     pub(super) fn last_true(&self) -> Option<(Place, u8)> {
         self.set.last().copied()
     }
 
-    /// Returns what a cell may still hold.
+    /// Returns the candidates left in a cell.
     pub(super) fn digits_left(&self, place: Place) -> Digits {
         let is_left = |digit: &u8| !self.gone[usize::from(*digit)].contains(place);
         bits(self.position.digits_of(place)).filter(is_left).fold(0, |set, digit| set | 1 << digit)
     }
 
-    /// Returns where a digit may still be in a house.
+    /// Returns the cells left for a digit in a house.
     pub(super) fn places_left(&self, house: u8, digit: u8) -> CellSet {
         self.position.shape().cells_in(house, self.position.places(house, digit))
             - self.gone[usize::from(digit)]
     }
 
-    /// Returns a group of which something alone is left.
+    /// Returns a group with a single candidate left.
     pub(super) fn only_unit(&self, &Step { place, digit, .. }: &Step) -> Option<Unit> {
         if self.digits_left(place) == 1 << digit {
             return Some(Unit::Cell(place));
@@ -66,7 +66,7 @@ impl<'a> Known<'a> {
         Some(Unit::House { house, digit })
     }
 
-    /// Returns a group of which nothing is left.
+    /// Returns a group without candidates.
     pub(super) fn empty(&self) -> Option<Unit> {
         let position = self.position;
         let cell = position.open().iter().find(|&place| self.digits_left(place) == 0);

@@ -1,8 +1,8 @@
-//! Backdoors: the fewest cells whose digits, once they are known, leave singles only.
+//! Backdoors: the fewest cells whose digits, once known, leave only singles.
 //!
-//! Nothing is said of how to find these digits: it is a measure of how far a puzzle is from one that anybody solves. The
-//! word is that of Williams, Gomes and Selman, *Backdoors to typical case complexity* (2003), for a weak backdoor with
-//! regard to singles; the players' forums count them likewise.
+//! This does not say how to find these digits: it measures how far a puzzle is from one that singles solve. The word is
+//! that of Williams, Gomes and Selman, *Backdoors to typical case complexity* (2003), for a weak backdoor with regard
+//! to singles; the players' forums count them the same way.
 
 use super::singles::Singles;
 use crate::technique::cells::Place;
@@ -15,7 +15,7 @@ use crate::{Cell, Solution};
 pub struct Backdoor {
     /// One of them: cells in reading order, none if singles solve the puzzle.
     pub cells: Vec<Cell>,
-    /// How many there are of that size.
+    /// The number of backdoors of that size.
     pub count: u64,
 }
 
@@ -71,14 +71,14 @@ struct Search<'a> {
     /// The solution, as numbers from 0.
     digits: Vec<u8>,
     is_stopped: &'a dyn Fn() -> bool,
-    /// What is known after each cell that was chosen.
+    /// The singles after each chosen cell.
     levels: Vec<Singles>,
     chosen: Vec<Place>,
     found: Option<Backdoor>,
 }
 
 impl Search<'_> {
-    /// Chooses a further cell, from `from` on, in each way; nothing, if the search was stopped.
+    /// Chooses another cell, from `from` on, in every way; none if the search was stopped.
     fn look(&mut self, depth: usize, from: Place) -> Option<()> {
         let is_last = depth + 2 == self.levels.len();
         let count = self.digits.len();
@@ -120,7 +120,7 @@ mod tests {
     use crate::Puzzle;
     use crate::technique::{FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE, path};
 
-    /// Tells by the ladder's singles whether some cells are a backdoor.
+    /// Returns, by the ladder's singles, whether some cells are a backdoor.
     fn opens(position: &Position, solution: &Solution, cells: &[Cell]) -> bool {
         let mut position = position.clone();
         for &cell in cells {

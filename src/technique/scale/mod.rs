@@ -1,4 +1,4 @@
-//! Scales: how hard a puzzle is, as a number.
+//! Scales of difficulty.
 
 mod backdoor;
 pub mod hodoku;
@@ -23,17 +23,17 @@ pub use backdoor::Backdoor;
 pub struct Tenths(u32);
 
 impl Tenths {
-    /// Makes a rating of so many tenths.
+    /// Makes a rating of that number of tenths.
     pub const fn new(tenths: u32) -> Self {
         Self(tenths)
     }
 
-    /// Returns how many tenths it is.
+    /// Returns the number of tenths.
     pub const fn tenths(self) -> u32 {
         self.0
     }
 
-    /// Returns it as the nearest number with a fraction, for who writes it into a format that has no other.
+    /// Returns it as a floating-point number, for formats that have no other.
     pub fn as_f64(self) -> f64 {
         f64::from(self.0) / 10.0
     }
@@ -45,7 +45,7 @@ impl fmt::Display for Tenths {
     }
 }
 
-/// A text that is no number with one decimal.
+/// A text that is not a number with one decimal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("write a number with one decimal at most, as in 7.2")]
 pub struct NoTenths;

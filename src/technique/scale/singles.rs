@@ -1,7 +1,8 @@
 //! Singles that wait for their turn, in the order in which they came to be.
 //!
-//! Whenever a candidate goes, a cell that has one left joins the naked singles, and a digit that has one place left in a
-//! house of that cell the hidden ones. So singles are found where something has changed, without a look at all houses.
+//! Whenever a candidate is eliminated, a cell with one candidate left joins the queue of naked singles, and a digit
+//! with one cell left in a house of that cell the queue of hidden ones. So singles are found where something has
+//! changed, without a search of all houses.
 
 use std::collections::VecDeque;
 
@@ -10,21 +11,21 @@ use crate::technique::position::{Digits, Position};
 use crate::technique::shape::{MAX_SIZE, Shape};
 use crate::technique::{FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE, Technique};
 
-/// A grid of which nothing is known but what its cells may hold, and the singles that wait.
+/// The candidates of a grid, and the queues of singles.
 #[derive(Debug, Default)]
 pub(super) struct Singles {
-    /// What each cell may hold; nothing, where a digit is placed.
+    /// The candidates of each cell; none, where a digit is placed.
     digits: Vec<Digits>,
     is_open: Vec<bool>,
-    /// How many places each digit has in each house, one that is placed among them until all others are gone.
+    /// The number of cells left for each digit in each house; a placed one counts until all others are excluded.
     left: Vec<[u8; MAX_SIZE as usize]>,
     naked: VecDeque<(Place, u8)>,
     hidden: VecDeque<(Place, u8)>,
 }
 
 impl Singles {
-    /// Begins with an empty grid, and does what leads to `position`: its digits from the first cell to the last, then what
-    /// else its cells can't hold.
+    /// Starts with an empty grid and applies what leads to `position`: its digits from the first cell to the last, then
+    /// its other eliminations.
     pub(super) fn begin(&mut self, position: &Position) {
         let shape = position.shape();
         let all = Digits::MAX >> (Digits::BITS - u32::from(shape.size));
@@ -49,7 +50,7 @@ impl Singles {
         }
     }
 
-    /// Places a digit, and takes it from the cells that share a house with it.
+    /// Places a digit, and eliminates it from all cells that see it.
     pub(super) fn place(&mut self, shape: &Shape, place: Place, digit: u8) {
         let own = std::mem::take(&mut self.digits[usize::from(place)]);
         self.is_open[usize::from(place)] = false;
@@ -61,7 +62,7 @@ impl Singles {
         }
     }
 
-    /// Takes a digit from a cell.
+    /// Eliminates a candidate.
     pub(super) fn eliminate(&mut self, shape: &Shape, place: Place, digit: u8) {
         let digits = &mut self.digits[usize::from(place)];
         if *digits >> digit & 1 == 0 {
@@ -106,9 +107,9 @@ impl Singles {
         !self.is_open.contains(&true)
     }
 
-    /// Returns the single that is next as `HoDoKu` takes them (learnt from its answers), and which it is: the last cell
-    /// of a house before other naked singles, these before hidden ones, and of each kind what came first. What is a
-    /// naked single (4) and what a hidden one (14) depends on that order.
+    /// Returns the next single in the order of `HoDoKu` (learnt from its answers), with its technique: the last cell of
+    /// a house, then other naked singles, then hidden ones, and of each kind the oldest. Whether a single counts as
+    /// naked (4) or hidden (14) depends on that order.
     ///
     /// It is the caller's to [place](Self::place) it.
     pub(super) fn next(&mut self, shape: &Shape) -> Option<(&'static Technique, Place, u8)> {

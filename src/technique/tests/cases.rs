@@ -214,7 +214,7 @@ fn found(technique: &'static Technique, case: &Case) -> (BTreeSet<Candidates>, V
     // otherwise.
     let is_as_long = |finding: &Finding| {
         let parts = findings.parts(finding);
-        let is_chain = matches!(finding.pattern, Pattern::Chain { .. });
+        let is_chain = matches!(finding.pattern, Pattern::Chain(_));
         let is_told = !case.code.starts_with("0707") && !case.code.starts_with("0710");
         let has_set = parts.iter().any(|part| part.digits.count_ones() > 1);
         !is_chain || !is_told || has_set || case.links.is_none_or(|links| parts.len() == links + 1)
@@ -227,7 +227,7 @@ fn found(technique: &'static Technique, case: &Case) -> (BTreeSet<Candidates>, V
         // From cells of a loop, `HoDoKu` takes nothing by weak links between cells.
         let is_in_loop = |&(cell, _): &(Cell, Digit)| {
             let place = place_of(cell, 9);
-            matches!(finding.pattern, Pattern::Chain { ending: Ending::Closed })
+            matches!(finding.pattern, Pattern::Chain(Ending::Closed))
                 && findings.parts(finding).iter().any(|part| part.cells.contains(place))
         };
         let is_as_expected = gone.is_superset(&case.expected)
@@ -246,7 +246,7 @@ fn found(technique: &'static Technique, case: &Case) -> (BTreeSet<Candidates>, V
         case.digits.is_empty() || digits == case.digits
     };
     let fits = |finding: &&Finding| !case.without_overlap || !findings.overlaps(finding);
-    let are_chains = all.iter().all(|finding| matches!(finding.pattern, Pattern::Chain { .. }));
+    let are_chains = all.iter().all(|finding| matches!(finding.pattern, Pattern::Chain(_)));
     let mut found: BTreeSet<Candidates> =
         all.iter().filter(is_about).filter(fits).map(result).collect();
     if technique == &TEMPLATE_SET && !found.is_empty() {

@@ -155,7 +155,7 @@ fn each_link_is_one_and_what_goes_is_what_follows() {
             let all = findings.all(technique, &position).to_vec();
             // Many are alike.
             for finding in all.iter().take(60) {
-                let Pattern::Chain { ending } = finding.pattern else { panic!("{finding:?}") };
+                let Pattern::Chain(ending) = finding.pattern else { panic!("{finding:?}") };
                 let nodes = nodes(findings.parts(finding));
                 assert!(nodes.len() >= 4 && nodes.len().is_multiple_of(2), "{technique:?}");
                 for (number, pair) in nodes.windows(2).enumerate() {
@@ -345,7 +345,7 @@ fn forcing_chains_are_chains_that_lead_to_the_same() {
         for technique in FORCING {
             let all = findings.all(technique, &position).to_vec();
             for finding in all.iter().take(60) {
-                let Pattern::Forcing { cases } = finding.pattern else { panic!("{finding:?}") };
+                let Pattern::Forcing(cases) = finding.pattern else { panic!("{finding:?}") };
                 let parts = findings.parts(finding);
                 let chains: Vec<Vec<Told>> = parts
                     .split(|part| part.digits == 0)

@@ -142,7 +142,7 @@ fn what_exocets_take_is_not_what_they_may_hold() {
                 assert_ne!(digit, right, "{cell}: {}", description.reason);
             }
             match finding.pattern {
-                Pattern::ExocetPairs { .. } => pairs += 1,
+                Pattern::ExocetPairs(_) => pairs += 1,
                 _ => alone += 1,
             }
             findings.apply(&finding, &mut position);

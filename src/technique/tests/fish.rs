@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use super::super::cells::bits;
 use super::super::finding::Pattern;
+use super::super::fish::FinnedFish;
 use super::*;
 use crate::{Cell, Digit};
 
@@ -252,7 +253,7 @@ fn a_fish_that_takes_from_its_base_is_told_as_cannibalistic() {
         for technique in [&FRANKEN_SWORDFISH, &FINNED_FRANKEN_SWORDFISH, &MUTANT_SWORDFISH] {
             let mut findings = Findings::default();
             for finding in findings.all(technique, &position).to_vec() {
-                let Pattern::FinnedFish { base, .. } = finding.pattern else {
+                let Pattern::FinnedFish(FinnedFish { base, .. }) = finding.pattern else {
                     panic!("{technique:?}")
                 };
                 let houses = puzzle.layout().houses().iter().enumerate();

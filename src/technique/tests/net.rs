@@ -222,7 +222,7 @@ fn each_conclusion_of_a_net_follows_from_those_before_it() {
             let some = all.iter().enumerate().filter(|(index, _)| *index < 5 || index % 16 == 0);
             for (_, finding) in some {
                 *count.entry(technique.name).or_insert(0) += 1;
-                let Pattern::Net { net } = finding.pattern else { panic!("{finding:?}") };
+                let Pattern::Net(net) = finding.pattern else { panic!("{finding:?}") };
                 let end = if let Some((cell, digit)) = findings.placement(finding) {
                     assert_eq!(solution.get(cell), Some(digit));
                     ((cell, digit), true)

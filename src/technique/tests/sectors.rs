@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::super::finding::{Finding, Pattern};
+use super::super::sectors::SectorSet;
 use super::*;
 use crate::{Cell, Digit, House};
 
@@ -14,7 +15,9 @@ fn read(
     findings: &Findings,
     finding: &Finding,
 ) -> (Vec<Cell>, Vec<(Digit, House)>) {
-    let Pattern::Sectors { rows, columns } = finding.pattern else { panic!("it is none") };
+    let Pattern::Sectors(SectorSet { rows, columns }) = finding.pattern else {
+        panic!("it is none")
+    };
     let cells = layout
         .cells()
         .filter(|cell| rows >> cell.row() & 1 != 0 && columns >> cell.column() & 1 != 0);

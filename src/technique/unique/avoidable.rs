@@ -2,8 +2,8 @@
 
 use super::super::Technique;
 use super::super::cells::{CellSet, Place, bits};
-use super::super::description::Narrator;
-use super::super::finding::{Findings, Flow, Pattern};
+use super::super::description::{Describe, Narrator};
+use super::super::finding::{Findings, Flow};
 use super::super::group;
 use super::super::position::{Digits, Position};
 use super::super::scale::hodoku::Score;
@@ -65,7 +65,7 @@ fn type_1(position: &Position, findings: &mut Findings) -> Flow {
             let digit = bits(far).next().expect("it is a digit");
             findings.eliminate(position, CellSet::from_iter([corners[open]]), digit);
             let open = CellSet::from_iter([corners[open]]);
-            findings.finish(Pattern::Avoidable { corners, open, pair: far | one })?;
+            findings.finish(AvoidableRectangle { corners, open, pair: far | one })?;
         }
         Flow::Continue(())
     })
@@ -94,40 +94,54 @@ fn type_2(position: &Position, findings: &mut Findings) -> Flow {
             let digit = bits(extra).next().expect("there is one");
             findings.eliminate(position, shape.peers(open[0]) & shape.peers(open[1]), digit);
             let open = open.into_iter().collect();
-            findings.finish(Pattern::Avoidable { corners, open, pair: first | second })?;
+            findings.finish(AvoidableRectangle { corners, open, pair: first | second })?;
         }
         Flow::Continue(())
     })
 }
 
-/// Describes an avoidable rectangle.
-pub(in super::super) fn describe(
-    narrator: &mut Narrator,
-    corners: [Place; 4],
-    open: CellSet,
-    pair: Digits,
-) -> String {
-    let cells: CellSet = corners.into_iter().collect();
-    narrator.mark_cells(cells - open, 0);
-    narrator.mark(open, pair, 0);
-    narrator.mark(open, !pair, 1);
-    let all = open.iter().fold(0, |all, place| all | narrator.position.digits_of(place));
-    let (names, held) = (narrator.cells(cells), narrator.digits(pair));
-    let exchanged = format!(
-        "swapping {held} in {names}, none of which is a given, would give a second solution"
-    );
-    if open.len() == 1 {
-        // The one that sees neither of the two alike holds what the open one must not.
-        let [first, second, third, fourth] = corners;
-        let opposite = [fourth, third, second, first];
-        let far = corners.iter().zip(opposite).find(|(place, _)| open.contains(**place));
-        let digit = far.map_or(0, |(_, far)| narrator.position.placed(far));
-        format!("if {} were {}, {exchanged}", narrator.cells(open), narrator.digits(digit))
-    } else {
-        let extra = narrator.digits(all & !pair);
-        format!(
-            "if neither of {} were {extra}, {exchanged}: one of them must be {extra}",
-            narrator.cells(open)
-        )
+/// A rectangle of two digits, some corners of which are unsolved.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::technique) struct AvoidableRectangle {
+    pub(in crate::technique) corners: [Place; 4],
+    pub(in crate::technique) open: CellSet,
+    pub(in crate::technique) pair: Digits,
+}
+
+impl Describe for AvoidableRectangle {
+    fn describe(&self, narrator: &mut Narrator) -> String {
+        let Self { corners, open, pair } = *self;
+        let cells: CellSet = corners.into_iter().collect();
+        narrator.mark_cells(cells - open, 0);
+        narrator.mark(open, pair, 0);
+        narrator.mark(open, !pair, 1);
+        let all = open.iter().fold(0, |all, place| all | narrator.position.digits_of(place));
+        let (names, held) = (narrator.cells(cells), narrator.digits(pair));
+        let exchanged = format!(
+            "swapping {held} in {names}, none of which is a given, would give a second solution"
+        );
+        if open.len() == 1 {
+            // The one that sees neither of the two alike holds what the open one must not.
+            let [first, second, third, fourth] = corners;
+            let opposite = [fourth, third, second, first];
+            let far = corners.iter().zip(opposite).find(|(place, _)| open.contains(**place));
+            let digit = far.map_or(0, |(_, far)| narrator.position.placed(far));
+            format!("if {} were {}, {exchanged}", narrator.cells(open), narrator.digits(digit))
+        } else {
+            let extra = narrator.digits(all & !pair);
+            format!(
+                "if neither of {} were {extra}, {exchanged}: one of them must be {extra}",
+                narrator.cells(open)
+            )
+        }
+    }
+
+    fn roles(&self) -> &'static [&'static str] {
+        &["the rectangle", "the other candidates"]
+    }
+
+    #[cfg(test)]
+    fn digits(&self, _: &Position) -> u16 {
+        self.pair
     }
 }

@@ -1,10 +1,10 @@
-//! Bivalue universal graves: open cells with two candidates each, each digit twice in each house. That would have two
-//! solutions or none; so some candidate that is too many for it is true.
+//! Bivalue universal graves: unsolved cells with two candidates each, each digit twice in each house. That would have
+//! two solutions or none, so one of the extra candidates is true.
 
 use super::super::Technique;
 use super::super::cells::{CellSet, Place, bits, subsets};
-use super::super::description::{Narrator, listed};
-use super::super::finding::{Findings, Flow, Pattern};
+use super::super::description::{Describe, Narrator, listed};
+use super::super::finding::{Findings, Flow};
 use super::super::group;
 use super::super::position::{Digits, Position};
 use super::super::scale::hodoku::Score;
@@ -62,16 +62,16 @@ graves! {
         several, None, None;
 }
 
-/// More cells than this with more than two candidates are not looked at; definitions say so.
+/// The maximum number of cells with more than two candidates, as stated in the definitions.
 const MAX_CELLS: usize = 8;
 
-/// What is too many.
+/// The extra candidates.
 struct Grave {
-    /// The cells that have it, and what.
+    /// By cell.
     extras: Vec<(Place, Digits)>,
 }
 
-/// In which way something follows.
+/// The reason for eliminations.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in super::super) enum Bug {
     /// All are in one cell.
@@ -110,9 +110,9 @@ fn each(position: &Position, stop: Stop, visit: impl FnMut(Grave) -> Flow) -> Fl
 struct Choice<'a, V> {
     position: &'a Position,
     stop: Stop<'a>,
-    /// How often each house has each digit.
+    /// The count of each digit in each house.
     counts: Vec<[u8; MAX_SIZE as usize]>,
-    /// What was not chosen.
+    /// The candidates not chosen.
     extras: Vec<(Place, Digits)>,
     visit: V,
 }
@@ -183,7 +183,7 @@ impl Grave {
             findings.eliminate(position, CellSet::from_iter([place]), digit);
         }
         self.note(findings);
-        findings.finish(Pattern::Bug { kind: Bug::OneCell })
+        findings.finish(Bug::OneCell)
     }
 
     fn one_digit(&self, position: &Position, findings: &mut Findings) -> Flow {
@@ -199,7 +199,7 @@ impl Grave {
             return Flow::Continue(());
         }
         for digit in 0..position.shape().size {
-            // What some extra candidate excludes: the digit where it is seen, another one in the same cell.
+            // Candidates that an extra candidate excludes: the same digit in a peer, another digit in the same cell.
             let mut gone = position.cells_with(digit);
             for &(place, digits) in &self.extras {
                 for extra in bits(digits) {
@@ -214,7 +214,7 @@ impl Grave {
             findings.eliminate(position, gone, digit);
         }
         self.note(findings);
-        findings.finish(Pattern::Bug { kind: Bug::Several })
+        findings.finish(Bug::Several)
     }
 
     /// Returns the houses that have all of the cells, if these are several.
@@ -232,7 +232,7 @@ impl Grave {
                 }
                 self.note(findings);
                 findings.note_part(set, digits);
-                findings.finish(Pattern::Bug { kind: Bug::Subset })
+                findings.finish(Bug::Subset)
             })?;
         }
         Flow::Continue(())
@@ -252,63 +252,77 @@ impl Grave {
                 }
             }
             self.note(findings);
-            findings.finish(Pattern::Bug { kind: Bug::Locked(digit) })?;
+            findings.finish(Bug::Locked(digit))?;
         }
         Flow::Continue(())
     }
 }
 
-/// Describes a grave; its parts are the cells of what is too many, and a subset.
-pub(in super::super) fn describe(narrator: &mut Narrator, kind: Bug) -> String {
-    let parts = narrator.parts;
-    let (extras, set) = match (kind, parts.split_last()) {
-        (Bug::Subset, Some((set, extras))) => (extras, Some(set)),
-        _ => (parts, None),
-    };
-    for part in extras {
-        narrator.mark(part.cells, part.digits, 1);
-    }
-    let each = extras
-        .iter()
-        .map(|part| format!("{} in {}", narrator.digits(part.digits), narrator.cells(part.cells)));
-    let begin = format!(
-        "without {}, every unsolved cell would have two candidates, and every house each missing digit twice: switching \
+impl Describe for Bug {
+    fn describe(&self, narrator: &mut Narrator) -> String {
+        let kind = *self;
+        let parts = narrator.parts;
+        let (extras, set) = match (kind, parts.split_last()) {
+            (Bug::Subset, Some((set, extras))) => (extras, Some(set)),
+            _ => (parts, None),
+        };
+        for part in extras {
+            narrator.mark(part.cells, part.digits, 1);
+        }
+        let each = extras.iter().map(|part| {
+            format!("{} in {}", narrator.digits(part.digits), narrator.cells(part.cells))
+        });
+        let begin = format!(
+            "without {}, every unsolved cell would have two candidates, and every house each missing digit twice: switching \
          all cells to their other candidate would give a second solution",
-        listed(each, "and")
-    );
-    let cells = extras.iter().fold(CellSet::EMPTY, |all, part| all | part.cells);
-    match (kind, set) {
-        (Bug::OneCell, _) => {
-            let own = extras.iter().fold(0, |all, part| all | part.digits);
-            format!("{begin}: {} must be {}", narrator.cells(cells), narrator.one_of_digits(own))
+            listed(each, "and")
+        );
+        let cells = extras.iter().fold(CellSet::EMPTY, |all, part| all | part.cells);
+        match (kind, set) {
+            (Bug::OneCell, _) => {
+                let own = extras.iter().fold(0, |all, part| all | part.digits);
+                format!(
+                    "{begin}: {} must be {}",
+                    narrator.cells(cells),
+                    narrator.one_of_digits(own)
+                )
+            }
+            (Bug::Several | Bug::Subset, None) => {
+                format!(
+                    "{begin}; so one of them is true, and each of them excludes what is eliminated"
+                )
+            }
+            (Bug::Several | Bug::Subset, Some(set)) => {
+                narrator.mark(set.cells, set.digits, 2);
+                format!(
+                    "{begin}; so one of them is true, and together with {} its cell uses up {}",
+                    narrator.cells(set.cells),
+                    narrator.digits(set.digits)
+                )
+            }
+            (Bug::Locked(digit), _) => {
+                narrator.mark(cells, 1 << digit, 0);
+                let position = narrator.position;
+                let has_both = |house: &u8| {
+                    let own = position.shape().houses[usize::from(*house)].cells;
+                    (own & position.cells_with(digit)) == cells
+                };
+                let only = match position.houses().find(has_both) {
+                    Some(house) => {
+                        format!(", which can be nowhere else in {}", narrator.house(house))
+                    }
+                    None => String::new(),
+                };
+                format!(
+                    "{begin}; so one of them is true, and the other of {} must be {}{only}",
+                    narrator.cells(cells),
+                    narrator.digit(digit)
+                )
+            }
         }
-        (Bug::Several | Bug::Subset, None) => {
-            format!("{begin}; so one of them is true, and each of them excludes what is eliminated")
-        }
-        (Bug::Several | Bug::Subset, Some(set)) => {
-            narrator.mark(set.cells, set.digits, 2);
-            format!(
-                "{begin}; so one of them is true, and together with {} its cell uses up {}",
-                narrator.cells(set.cells),
-                narrator.digits(set.digits)
-            )
-        }
-        (Bug::Locked(digit), _) => {
-            narrator.mark(cells, 1 << digit, 0);
-            let position = narrator.position;
-            let has_both = |house: &u8| {
-                let own = position.shape().houses[usize::from(*house)].cells;
-                (own & position.cells_with(digit)) == cells
-            };
-            let only = match position.houses().find(has_both) {
-                Some(house) => format!(", which can be nowhere else in {}", narrator.house(house)),
-                None => String::new(),
-            };
-            format!(
-                "{begin}; so one of them is true, and the other of {} must be {}{only}",
-                narrator.cells(cells),
-                narrator.digit(digit)
-            )
-        }
+    }
+
+    fn roles(&self) -> &'static [&'static str] {
+        &["the locked digit", "the extra candidates", "the rest of the subset"]
     }
 }

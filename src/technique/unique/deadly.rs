@@ -1,25 +1,25 @@
-//! What follows from a deadly pattern of two digits, a rectangle or a larger loop: one of the cells that have further
-//! candidates holds one of these.
+//! Eliminations by a deadly pattern of two digits, a rectangle or a larger loop: one of the cells with other candidates
+//! holds one of these.
 
 use super::super::cells::{CellSet, bits, subsets};
-use super::super::description::Narrator;
-use super::super::finding::{Findings, Flow, Pattern};
+use super::super::description::{Describe, Narrator};
+use super::super::finding::{Findings, Flow};
 use super::super::position::{Digits, Position};
 
-/// Cells that two digits would fill alternately, were there no further candidates.
+/// Cells that two digits would fill alternately if there were no other candidates.
 pub(super) struct Deadly {
     pub(super) cells: CellSet,
     pub(super) pair: Digits,
-    /// The cells with further candidates.
+    /// The cells with other candidates.
     pub(super) roof: CellSet,
-    /// The further candidates.
+    /// The other candidates.
     pub(super) extras: Digits,
 }
 
-/// In which way it follows.
+/// The reason for eliminations.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in super::super) enum Kind {
-    /// One cell has further candidates.
+    /// One cell has other candidates.
     OneCell,
     /// They all are one digit.
     OneDigit,
@@ -32,7 +32,7 @@ pub(in super::super) enum Kind {
     Crossed,
 }
 
-/// Subsets have as many digits at most; there is a hidden one beside each larger one.
+/// The maximum size of subsets; a larger one leaves a hidden subset.
 const MAX_SUBSET: u32 = 5;
 
 impl Deadly {
@@ -48,10 +48,10 @@ impl Deadly {
         findings.note_part(self.cells, self.pair);
         findings.note_part(self.roof, self.extras);
         findings.note_part(set.0, set.1);
-        findings.finish(Pattern::Deadly { kind, pair: self.pair })
+        findings.finish(DeadlyPattern { kind, pair: self.pair })
     }
 
-    /// One cell has further candidates: it holds one of them.
+    /// One cell has other candidates: it holds one of them.
     pub(super) fn one_cell(&self, position: &Position, findings: &mut Findings) -> Flow {
         if self.roof.len() != 1 {
             return Flow::Continue(());
@@ -62,7 +62,7 @@ impl Deadly {
         self.finish(findings, Kind::OneCell, (CellSet::EMPTY, 0))
     }
 
-    /// All further candidates are of one digit: it is in one of their cells.
+    /// All other candidates are of one digit: it is in one of their cells.
     pub(super) fn one_digit(&self, position: &Position, findings: &mut Findings) -> Flow {
         if self.roof.len() < 2 || !self.extras.is_power_of_two() {
             return Flow::Continue(());
@@ -77,7 +77,7 @@ impl Deadly {
         self.finish(findings, Kind::OneDigit, (CellSet::EMPTY, 0))
     }
 
-    /// Returns the houses that two cells with further candidates share.
+    /// Returns the houses shared by two cells with other candidates.
     fn shared<'a>(&'a self, position: &'a Position) -> impl Iterator<Item = u8> + 'a {
         let houses = &position.shape().houses;
         let holds = move |house: &u8| (self.roof - houses[usize::from(*house)].cells).is_empty();
@@ -85,7 +85,7 @@ impl Deadly {
         houses.take(if self.roof.len() == 2 { usize::MAX } else { 0 })
     }
 
-    /// Two cells of a house are as one that may hold the further candidates, which is part of a naked subset.
+    /// Two cells of a house act as one with the other candidates, which is part of a naked subset.
     pub(super) fn subset(&self, position: &Position, findings: &mut Findings) -> Flow {
         for house in self.shared(position) {
             naked_subsets(position, house, self.roof, self.extras, |set, digits| {
@@ -192,40 +192,58 @@ pub(super) fn take_from_others(
     true
 }
 
-/// Describes what follows from a deadly pattern; its parts are the cells, those with further candidates, and what else it
+/// A deadly pattern of two digits; the parts are its cells, those with other candidates, and what else the finding
 /// rests on.
-pub(in super::super) fn describe(narrator: &mut Narrator, kind: Kind) -> String {
-    let &[all, roof, further] = narrator.parts else { return String::new() };
-    narrator.mark(all.cells, all.digits, 0);
-    narrator.mark(roof.cells, roof.digits, 1);
-    let pair = narrator.digits(all.digits);
-    let extras = narrator.one_of_digits(roof.digits);
-    let begin = format!(
-        "if {} held only {pair}, swapping the two digits would give a second solution",
-        narrator.cells(all.cells)
-    );
-    let cells = narrator.one_of(roof.cells);
-    match kind {
-        Kind::OneCell => format!("{begin}: {cells} must be {extras}"),
-        Kind::OneDigit => format!("{begin}: {extras} must be in {cells}"),
-        Kind::Subset => {
-            narrator.mark(further.cells, further.digits, 2);
-            format!(
-                "{begin}: {cells} must be {extras}, and together with {} that cell uses up {}",
-                narrator.cells(further.cells),
-                narrator.digits(further.digits)
-            )
-        }
-        Kind::Locked { house } => format!(
-            "{begin}; in {}, {digit} can only be in {cells}: one of them is {digit}, and the other must be {extras}",
-            narrator.house(house),
-            digit = narrator.digits(further.digits)
-        ),
-        Kind::Crossed => format!(
-            "{begin}; {digit} is in both of {} or in neither, since their lines have it only in these four cells, and it \
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::technique) struct DeadlyPattern {
+    pub(in crate::technique) kind: Kind,
+    pub(in crate::technique) pair: Digits,
+}
+
+impl Describe for DeadlyPattern {
+    fn describe(&self, narrator: &mut Narrator) -> String {
+        let Self { kind, .. } = *self;
+        let &[all, roof, further] = narrator.parts else { return String::new() };
+        narrator.mark(all.cells, all.digits, 0);
+        narrator.mark(roof.cells, roof.digits, 1);
+        let pair = narrator.digits(all.digits);
+        let extras = narrator.one_of_digits(roof.digits);
+        let begin = format!(
+            "if {} held only {pair}, swapping the two digits would give a second solution",
+            narrator.cells(all.cells)
+        );
+        let cells = narrator.one_of(roof.cells);
+        match kind {
+            Kind::OneCell => format!("{begin}: {cells} must be {extras}"),
+            Kind::OneDigit => format!("{begin}: {extras} must be in {cells}"),
+            Kind::Subset => {
+                narrator.mark(further.cells, further.digits, 2);
+                format!(
+                    "{begin}: {cells} must be {extras}, and together with {} that cell uses up {}",
+                    narrator.cells(further.cells),
+                    narrator.digits(further.digits)
+                )
+            }
+            Kind::Locked { house } => format!(
+                "{begin}; in {}, {digit} can only be in {cells}: one of them is {digit}, and the other must be {extras}",
+                narrator.house(house),
+                digit = narrator.digits(further.digits)
+            ),
+            Kind::Crossed => format!(
+                "{begin}; {digit} is in both of {} or in neither, since their lines have it only in these four cells, and it \
              cannot be in both, since one of them must be {extras}",
-            narrator.cells(roof.cells),
-            digit = narrator.digits(further.digits)
-        ),
+                narrator.cells(roof.cells),
+                digit = narrator.digits(further.digits)
+            ),
+        }
+    }
+
+    fn roles(&self) -> &'static [&'static str] {
+        &["the deadly pattern", "the other candidates", "the rest of the subset"]
+    }
+
+    #[cfg(test)]
+    fn digits(&self, _: &Position) -> u16 {
+        self.pair
     }
 }

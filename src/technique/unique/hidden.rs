@@ -2,10 +2,10 @@
 
 use super::super::Technique;
 use super::super::cells::{CellSet, Place, bits};
-use super::super::description::Narrator;
-use super::super::finding::{Findings, Flow, Pattern};
+use super::super::description::{Describe, Narrator};
+use super::super::finding::{Findings, Flow};
 use super::super::group;
-use super::super::position::Position;
+use super::super::position::{Digits, Position};
 use super::super::scale::hodoku::Score;
 use super::rectangle::pairs;
 
@@ -38,7 +38,7 @@ fn find(position: &Position, findings: &mut Findings) -> Flow {
                     for other in bits(pair).filter(|&other| other != digit) {
                         findings.eliminate(position, seen, other);
                     }
-                    findings.finish(Pattern::HiddenRectangle { corners, far, pair, digit })?;
+                    findings.finish(HiddenRectangle { corners, far, pair, digit })?;
                 }
             }
         }
@@ -58,32 +58,46 @@ fn is_only_there(position: &Position, cells: CellSet, place: Place, digit: u8) -
     })
 }
 
-/// Describes a hidden rectangle.
-pub(in super::super) fn describe(
-    narrator: &mut Narrator,
-    corners: [Place; 4],
-    far: Place,
-    pair: u16,
-    digit: u8,
-) -> String {
-    let cells: CellSet = corners.into_iter().collect();
-    narrator.mark(cells, pair, 0);
-    let size = narrator.position.shape().size;
-    let lines = [far / size, size + far % size];
-    // The other corners of the row and of the column, and the one that sees neither row nor column.
-    let own = |line: u8| cells & narrator.position.shape().houses[usize::from(line)].cells;
-    let [beside, below] = lines.map(|line| own(line) - CellSet::from_iter([far]));
-    let opposite = cells - own(lines[0]) - own(lines[1]);
-    let [row, column] = lines.map(|line| narrator.house(line));
-    format!(
-        "if {far} were {other}, {row} would have its {digit} in {} and {column} in {}, and {} would be {other}: swapping {} in \
+/// A rectangle of two digits, one of which can only be in the corners in the lines of the `far` corner.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::technique) struct HiddenRectangle {
+    pub(in crate::technique) corners: [Place; 4],
+    pub(in crate::technique) far: Place,
+    pub(in crate::technique) pair: Digits,
+    pub(in crate::technique) digit: u8,
+}
+
+impl Describe for HiddenRectangle {
+    fn describe(&self, narrator: &mut Narrator) -> String {
+        let Self { corners, far, pair, digit } = *self;
+        let cells: CellSet = corners.into_iter().collect();
+        narrator.mark(cells, pair, 0);
+        let size = narrator.position.shape().size;
+        let lines = [far / size, size + far % size];
+        // The other corners of the row and of the column, and the one that sees neither row nor column.
+        let own = |line: u8| cells & narrator.position.shape().houses[usize::from(line)].cells;
+        let [beside, below] = lines.map(|line| own(line) - CellSet::from_iter([far]));
+        let opposite = cells - own(lines[0]) - own(lines[1]);
+        let [row, column] = lines.map(|line| narrator.house(line));
+        format!(
+            "if {far} were {other}, {row} would have its {digit} in {} and {column} in {}, and {} would be {other}: swapping {} in \
          these four cells would give a second solution",
-        narrator.cells(beside),
-        narrator.cells(below),
-        narrator.cells(opposite),
-        narrator.digits(pair),
-        far = narrator.cell(far),
-        other = narrator.digits(pair & !(1 << digit)),
-        digit = narrator.digit(digit),
-    )
+            narrator.cells(beside),
+            narrator.cells(below),
+            narrator.cells(opposite),
+            narrator.digits(pair),
+            far = narrator.cell(far),
+            other = narrator.digits(pair & !(1 << digit)),
+            digit = narrator.digit(digit),
+        )
+    }
+
+    fn roles(&self) -> &'static [&'static str] {
+        &["the rectangle"]
+    }
+
+    #[cfg(test)]
+    fn digits(&self, _: &Position) -> u16 {
+        self.pair
+    }
 }

@@ -1,4 +1,4 @@
-//! What holds only where a puzzle has one solution.
+//! Techniques that assume that a puzzle has one solution.
 //!
 //! Some open cells are a *deadly pattern* if they could hold two digits alternately, such that each house has both or
 //! neither: with the digits exchanged there would be another solution. So one of them holds a further digit. All houses
@@ -22,7 +22,7 @@ pub use rectangle::{
 };
 pub use unique_loop::{UNIQUE_LOOP_1, UNIQUE_LOOP_2, UNIQUE_LOOP_3, UNIQUE_LOOP_4};
 
-pub(super) use avoidable::describe as describe_avoidable;
-pub(super) use bug::{Bug, describe as describe_bug};
-pub(super) use deadly::{Kind, describe as describe_deadly};
-pub(super) use hidden::describe as describe_hidden;
+pub(super) use avoidable::AvoidableRectangle;
+pub(super) use bug::Bug;
+pub(super) use deadly::DeadlyPattern;
+pub(super) use hidden::HiddenRectangle;

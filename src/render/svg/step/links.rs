@@ -1,4 +1,4 @@
-//! Lines between candidates: curves, so that they avoid the digits between their ends.
+//! Links between candidates: curves that pass next to the digits between their ends.
 
 use std::fmt::{self, Write};
 
@@ -7,7 +7,7 @@ use super::super::theme::Palette;
 use super::{middle, radius};
 use crate::technique::{Link, Node};
 
-/// The deviation of a curve from a straight line, as a part of its length.
+/// The bend of a curve, relative to its length.
 const BEND: f64 = 0.14;
 
 /// Joins the candidates of each node that has several.
@@ -51,7 +51,7 @@ pub(super) fn write_groups(
     line(joined, width - 2)
 }
 
-/// Draws links: those of which one end is true as lines, those of which not both are dashed.
+/// Draws strong links as lines, and weak links dashed.
 pub(super) fn write(
     f: &mut fmt::Formatter<'_>,
     links: &[Link],

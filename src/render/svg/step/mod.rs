@@ -1,7 +1,7 @@
-//! A step of a technique as a picture: the candidates before it, in colours and shapes what it rests on, struck out what
-//! goes, in a ring what is placed, and lines for links.
+//! A picture of a step: the candidates before it, the pattern in colours and shapes, eliminations struck out,
+//! placements in a ring, and lines for links.
 //!
-//! The colours are those of Okabe and Ito, which colour-blind people tell apart; each has a shape of its own as well.
+//! The colours are those of Okabe and Ito, which colour-blind people can distinguish; each also has a shape.
 
 mod links;
 
@@ -71,7 +71,7 @@ impl<'a> StepPicture<'a> {
         Self { title: Some(title).filter(|title| !title.trim().is_empty()), ..self }
     }
 
-    /// Returns what the colours mean that occur.
+    /// Returns the legend of the colours.
     fn colours(&self) -> Option<String> {
         let description = &self.told.description;
         let mut said: Vec<(&str, Vec<String>)> = Vec::new();
@@ -101,7 +101,7 @@ impl<'a> StepPicture<'a> {
         (!said.is_empty()).then(|| said.join("; "))
     }
 
-    /// Returns what the marks mean that occur.
+    /// Returns the legend.
     fn legend(&self) -> Vec<String> {
         let ExplainedStep { step, description, .. } = self.told;
         let is_coloured = self.look.theme.palette().is_coloured();
@@ -170,7 +170,7 @@ impl fmt::Display for StepPicture<'_> {
     }
 }
 
-/// Returns what stands in each cell: a given, a digit, or candidates.
+/// Returns the content of each cell: a given, a digit, or candidates.
 fn squares(puzzle: &Puzzle, before: &Position) -> Vec<Square> {
     let grid = before.grid();
     let square = |cell: Cell| {
@@ -204,7 +204,7 @@ impl Shape {
 /// The shapes of groups, one after the other; there are fewer than colours.
 const SHAPES: [Shape; 4] = [Shape::Disc, Shape::Square, Shape::Diamond, Shape::Hexagon];
 
-/// The number of groups with colours of their own.
+/// The number of different colours.
 const GROUPS: usize = 6;
 
 fn tint(group: u8, palette: &Palette) -> &Tint {
@@ -215,12 +215,12 @@ fn shape(group: u8) -> Shape {
     SHAPES[usize::from(group) % GROUPS % SHAPES.len()]
 }
 
-/// Returns whether only dashes tell a group from another one.
+/// Returns whether dashes are needed to distinguish a group.
 fn is_dashed(group: u8, palette: &Palette) -> bool {
     !palette.is_coloured() && usize::from(group) % GROUPS >= SHAPES.len()
 }
 
-/// Returns how candidates of a group are marked.
+/// Returns the name of the shape of a group.
 fn dashed_shape(group: u8, palette: &Palette) -> String {
     let dashed = if is_dashed(group, palette) { "dashed " } else { "" };
     format!("{dashed}{}", shape(group).name())
@@ -262,7 +262,7 @@ fn write_marks(
         let Tint { fill, edge, .. } = tint(group, palette);
         let (x, y) = middle(cell, digit, places);
         let radius = radius(cell, places);
-        // What has a colour already keeps its heart: two groups are two rings.
+        // A candidate of two groups has two rings.
         let radius = if seen.contains(&(cell, digit)) { radius.saturating_sub(3) } else { radius };
         seen.push((cell, digit));
         let path = outline(shape(group), x, y, radius)?;

@@ -1,8 +1,8 @@
 //! The scores and levels of `HoDoKu` 2.3, as it has them unless they are set to others.
 //!
-//! A step has the score and the level of its technique. A puzzle has the sum of the scores, and the highest level that
-//! one of its steps has, or that the sum has by itself. [`Technique::hodoku`] and [`rate()`] are for any path; a [`Rater`] takes the
-//! steps that come first in `HoDoKu`'s order, so that the sum is its own as nearly as may be.
+//! A step has the score and the level of its technique. A puzzle has the sum of the scores, and the highest level of
+//! its steps or of the sum itself. [`Technique::hodoku`] and [`rate()`] are for any path; a [`Rater`] takes the steps
+//! that come first in `HoDoKu`'s order, so that the sum is as close to its own as possible.
 #![doc = include_str!("measured.md")]
 
 mod rater;
@@ -15,7 +15,7 @@ pub use rater::{Rated, Rater};
 
 use crate::technique::Technique;
 
-/// How hard a step or a puzzle is.
+/// The difficulty of a step or a puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Level {
     /// Singles.
@@ -26,7 +26,7 @@ pub enum Level {
     Hard,
     /// Larger fish, chains, almost locked sets.
     Unfair,
-    /// What comes close to trying.
+    /// Techniques close to trial and error.
     Extreme,
 }
 
@@ -57,23 +57,24 @@ impl fmt::Display for Level {
     }
 }
 
-/// What a step counts.
+/// The score of a step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Score {
-    /// What it adds to the sum.
+    /// The points that it adds to the sum.
     pub points: u32,
     /// The lowest level of a puzzle with such a step.
     pub level: Level,
 }
 
-/// What the steps of a puzzle count.
+/// The rating of the steps of a puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Rating {
     /// The sum of the scores.
     pub points: u32,
     /// The level.
     pub level: Level,
-    /// How many steps count nothing, for `HoDoKu` has not their techniques: with them, both are too low.
+    /// The number of steps without a score, as `HoDoKu` does not have their techniques: with them, both would be
+    /// higher.
     pub without_score: usize,
 }
 
@@ -115,7 +116,7 @@ impl fmt::Display for Rating {
     }
 }
 
-/// Adds up what the steps of a puzzle count.
+/// Adds up the scores of the steps of a puzzle.
 pub fn rate<'a>(steps: impl IntoIterator<Item = &'a Technique>) -> Rating {
     let mut rating = Rating { points: 0, level: Easy, without_score: 0 };
     for technique in steps {

@@ -12,8 +12,8 @@ use crate::technique::shape::place_of;
 use crate::technique::{self as t, Findings, Technique};
 use crate::{Cell, Solution};
 
-/// Of these together, all findings are looked at, and the one that takes most is taken; if several do, that with the
-/// shortest chain. Of others the first one is (learnt from its answers).
+/// Groups of techniques of which all findings are compared: the one that eliminates most is taken, and of several such
+/// the one with the shortest chain. Of other techniques the first finding is taken (learnt from its answers).
 static BEST: &[&[&Technique]] = &[
     &[&t::X_CHAIN],
     &[&t::XY_CHAIN],
@@ -22,7 +22,7 @@ static BEST: &[&[&Technique]] = &[
     &[&t::NISHIO, &t::CELL_FORCING_CHAIN, &t::HOUSE_FORCING_CHAIN],
 ];
 
-/// The order of findings of which the best is taken: that comes first.
+/// The order of findings: the lowest is taken.
 #[derive(PartialEq, PartialOrd)]
 struct Rank {
     no_placement: bool,
@@ -30,12 +30,12 @@ struct Rank {
     length: usize,
 }
 
-/// How a puzzle was rated.
+/// The result for a puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Rated {
     /// Its rating.
     Rating(Rating),
-    /// It was solved when it came.
+    /// It was solved already.
     Solved,
     /// The work was stopped.
     Stopped,
@@ -49,11 +49,11 @@ pub struct Rater {
 }
 
 impl Rater {
-    /// Rates from a position on that has this one solution, with techniques that `may_use` takes, until `is_stopped` tells
-    /// true.
+    /// Rates a position with this single solution, using the techniques that `may_use` accepts, until `is_stopped`
+    /// returns true.
     ///
-    /// Where no technique leads on, `HoDoKu` places a digit of the solution, in the cell in the middle of those that are
-    /// open (learnt from its answers): a step of [search](t::SEARCH).
+    /// Where no technique finds anything, `HoDoKu` places a digit of the solution, in the middle one of the unsolved
+    /// cells (learnt from its answers): a step of [search](t::SEARCH).
     pub fn rate(
         &mut self,
         begin: &Position,
@@ -89,8 +89,8 @@ impl Rater {
         &self.steps
     }
 
-    /// Returns the same techniques, each once, in the order in which they are looked for, with how many steps were
-    /// theirs.
+    /// Returns the techniques of the last puzzle, each once, in the order in which they are tried, with their number of
+    /// steps.
     pub fn counts(&self) -> impl Iterator<Item = (&'static str, u32)> + '_ {
         HODOKU.techniques.iter().filter_map(|technique| {
             let own = self.steps.iter().filter(|step| *step == technique);
@@ -137,21 +137,21 @@ impl Walk<'_> {
         let is_single = |technique: &&&Technique| {
             [&t::FULL_HOUSE, &t::NAKED_SINGLE, &t::HIDDEN_SINGLE].contains(*technique)
         };
-        let singles = HODOKU.techniques.iter().take_while(is_single).count();
-        let mut rest = &HODOKU.techniques[singles..];
-        while let [technique, others @ ..] = rest {
+        for technique in HODOKU.techniques.iter().skip_while(is_single) {
             if is_stopped() {
                 return None;
             }
-            let group = BEST.iter().find(|group| group[0] == *technique);
-            rest = group.map_or(others, |group| &rest[group.len()..]);
-            let found = if let Some(group) = group {
-                self.best(group.iter().copied().filter(|one| may_use(one)))
-            } else {
-                // Search is no technique there.
-                let is_used = may_use(technique) && *technique != &t::SEARCH;
-                let first = || self.findings.first(technique, &self.position).copied();
-                is_used.then(first).flatten().map(|finding| (*technique, finding))
+            let found = match BEST.iter().find(|group| group.contains(technique)) {
+                Some(group) if group[0] == *technique => {
+                    self.best(group.iter().copied().filter(|one| may_use(one)))
+                }
+                // It was tried with the first of its group.
+                Some(_) => None,
+                None => {
+                    // Search is no technique there.
+                    let is_used = may_use(technique) && *technique != &t::SEARCH;
+                    self.findings.first_of(is_used.then_some(*technique), &self.position)
+                }
             };
             if let Some((technique, finding)) = found {
                 self.apply(&finding);
@@ -161,7 +161,7 @@ impl Walk<'_> {
         None
     }
 
-    /// Returns what takes most of all that some techniques find; nothing, if the look at all was stopped.
+    /// Returns the finding that eliminates most, of all findings of some techniques; none if the search was stopped.
     fn best(
         &mut self,
         techniques: impl Iterator<Item = &'static Technique>,
@@ -185,7 +185,7 @@ impl Walk<'_> {
             }
         }
         let (_, technique, number) = best?;
-        // Another technique's findings may be there now.
+        // The findings may be those of another technique now.
         Some((technique, *findings.all(technique, position).get(number)?))
     }
 

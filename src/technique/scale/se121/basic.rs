@@ -130,7 +130,7 @@ pub(super) fn indirect_locked(board: &Board, hint: &mut Hint) -> bool {
     })
 }
 
-/// Calls `then` with each candidate that goes for a locked digit.
+/// Calls `then` with each candidate that a locked digit eliminates.
 pub(super) fn locked_eliminations(board: &Board, found: &Locked, mut then: impl FnMut(u8, u8)) {
     let places = board.places(found.other, found.digit);
     let rest = cells_in(found.other, places) & !tables().sets[usize::from(found.house)];
@@ -182,7 +182,7 @@ pub(super) fn naked_set(board: &Board, size: u32, hint: &mut Hint) -> bool {
     })
 }
 
-/// Calls `then` with each candidate that goes for a naked set.
+/// Calls `then` with each candidate that a naked set eliminates.
 pub(super) fn naked_eliminations(board: &Board, set: &Set, mut then: impl FnMut(u8, u8)) {
     let cells = &tables().cells[usize::from(set.house)];
     for number in bits(board.open_in(set.house) & !set.inside) {
@@ -244,7 +244,7 @@ pub(super) fn hidden_set(board: &Board, size: u32, hint: &mut Hint) -> bool {
     })
 }
 
-/// Calls `then` with each candidate that goes for a hidden set.
+/// Calls `then` with each candidate that a hidden set eliminates.
 pub(super) fn hidden_eliminations(board: &Board, set: &Set, mut then: impl FnMut(u8, u8)) {
     let cells = &tables().cells[usize::from(set.house)];
     for number in bits(set.inside) {
@@ -308,7 +308,7 @@ pub(super) fn fish(board: &Board, size: u32, hint: &mut Hint) -> bool {
     })
 }
 
-/// Calls `then` with each candidate that goes for a fish.
+/// Calls `then` with each candidate that a fish eliminates.
 pub(super) fn fish_eliminations(board: &Board, fish: &Fish, mut then: impl FnMut(u8, u8)) {
     for line in (0..9).filter(|line| fish.base >> line & 1 == 0) {
         let house = fish.from + line;

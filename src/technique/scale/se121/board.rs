@@ -14,7 +14,7 @@ pub(super) type Cells = u128;
 /// A candidate: nine times its cell, and its digit from 0.
 pub(super) type Candidate = u16;
 
-/// How many candidates there are.
+/// The number of candidates.
 pub(super) const CANDIDATES: usize = 729;
 
 /// All nine digits, or all nine cells of a house.
@@ -42,7 +42,7 @@ pub(super) const BY_COLUMN: [u8; HOUSES] = {
     order
 };
 
-/// What does not change.
+/// Tables of the grid.
 pub(super) struct Tables {
     /// The cells of each house, in its order.
     pub(super) cells: [[u8; 9]; HOUSES],
@@ -125,7 +125,7 @@ pub(super) const fn parts(candidate: Candidate) -> (u8, u8) {
 /// A grid.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Board {
-    /// What each open cell may hold; nothing, where a digit is placed.
+    /// The candidates of each unsolved cell; none, where a digit is placed.
     digits: [Digits; 81],
     /// For each house and each digit, the numbers of the open cells in it that may hold it.
     places: [[u16; 9]; HOUSES],
@@ -172,7 +172,7 @@ impl Board {
             .fold(0, |cells, row| cells | Cells::from(self.places(ROWS + row, digit)) << (9 * row))
     }
 
-    /// Places a digit in an open cell, and takes it from all that the cell sees.
+    /// Places a digit in an unsolved cell, and eliminates it from all cells that see it.
     pub(super) fn place(&mut self, cell: u8, digit: u8) {
         for other in bits(self.digits(cell)) {
             self.eliminate(cell, other);

@@ -33,7 +33,7 @@ struct Grave {
     /// By cell.
     extra: Vec<(u8, Digits)>,
     all: Digits,
-    /// What all the cells see.
+    /// The cells that see all of them.
     seen: Cells,
 }
 
@@ -53,7 +53,7 @@ impl Grave {
                     |number: &u8| rest.digits(members[usize::from(*number)]).count_ones() > 2;
                 let mut fitting = bits(places).filter(wide);
                 let number = fitting.next()?;
-                // With several, it is not clear which is too many: another house may tell.
+                // With several, it is not clear which is extra: another house may decide.
                 if fitting.next().is_some() {
                     continue;
                 }

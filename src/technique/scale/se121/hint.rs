@@ -1,4 +1,4 @@
-//! A step that the scale found: what it is worth, and what it does.
+//! A step of the scale: its rating, placement and eliminations.
 
 use super::board::{Board, Candidate, candidate, parts};
 
@@ -11,12 +11,12 @@ pub(super) struct Hint {
     pub(super) rating: Tenths,
     /// The digit that it places, and where.
     pub(super) placement: Option<(u8, u8)>,
-    /// The candidates that go.
+    /// The candidates that are eliminated.
     pub(super) eliminations: Vec<Candidate>,
 }
 
 impl Hint {
-    /// Begins one that takes candidates away.
+    /// Starts a step that eliminates candidates.
     pub(super) fn begin(&mut self, rating: Tenths) {
         (self.rating, self.placement) = (rating, None);
         self.eliminations.clear();
@@ -28,7 +28,7 @@ impl Hint {
         self.placement = Some((cell, digit));
     }
 
-    /// Adds a candidate that goes.
+    /// Adds an elimination.
     pub(super) fn eliminate(&mut self, cell: u8, digit: u8) {
         self.eliminations.push(candidate(cell, digit));
     }
@@ -37,7 +37,7 @@ impl Hint {
         self.eliminations.is_empty()
     }
 
-    /// Does what it says.
+    /// Applies the step.
     pub(super) fn apply(&self, board: &mut Board) {
         if let Some((cell, digit)) = self.placement {
             board.place(cell, digit);

@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::Tenths;
 
-/// How hard a puzzle is, in a word.
+/// The difficulty of a puzzle, in a word.
 ///
 /// ```
 /// use kenzan::technique::scale::se121::Level;
@@ -19,11 +19,11 @@ pub enum Level {
     Easy,
     /// Up to 1.5: hidden singles in rows and columns, too.
     Medium,
-    /// Up to 2.5: naked singles, and what can be done without pencil marks.
+    /// Up to 2.5: naked singles, and steps that need no pencil marks.
     Hard,
     /// Up to 6.0: locked candidates, pairs and larger sets, basic fish, wings, rectangles.
     Fiendish,
-    /// Above: chains, and what comes close to trying.
+    /// Above: chains, and techniques close to trial and error.
     Diabolical,
 }
 

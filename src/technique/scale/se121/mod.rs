@@ -1,9 +1,9 @@
 //! The scale of Sudoku Explainer 1.2.1, by Nicolas Juillerat, on which the players' forums rate puzzles.
 //!
-//! Steps are searched in a fixed order, the first that is found is taken, and the search begins anew. The rating of a
-//! puzzle (ER) is that of its hardest step; EP is that of the hardest up to the first digit that is placed, ED that of
-//! the first step. The search is for the 9×9 grid with its boxes alone, as the scale is. Where the explainer has
-//! quirks that decide a number, they are here, too, and named where they are.
+//! Steps are searched in a fixed order, the first one found is taken, and the search starts again. The rating of a
+//! puzzle (ER) is that of its hardest step; EP is that of the hardest up to the first digit placed, ED that of the
+//! first step. The scale is for the 9×9 grid with 3×3 boxes alone. Quirks of the explainer that affect a number are
+//! reproduced here, and named where they are.
 //!
 //! ```
 //! use kenzan::Puzzle;
@@ -40,7 +40,7 @@ pub(in crate::technique) use rating::StepRating;
 use super::Tenths;
 use crate::{DigitSet, Puzzle};
 
-/// What a puzzle is rated.
+/// The rating of a puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Rating {
     /// The hardest step.
@@ -62,7 +62,7 @@ impl Rating {
         self.ed == self.er
     }
 
-    /// Returns whether it is a pearl: nothing is harder than what comes before the first digit that is placed.
+    /// Returns whether the puzzle is a pearl: nothing is harder than the steps up to the first digit placed.
     pub fn is_pearl(self) -> bool {
         self.ep == self.er
     }
@@ -75,7 +75,7 @@ impl fmt::Display for Rating {
     }
 }
 
-/// What is wanted of a puzzle; the search ends where it is clear that it is not so.
+/// The ratings that are wanted; the search ends as soon as a puzzle has none of them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Wanted {
     /// At most this ER.
@@ -86,26 +86,26 @@ pub struct Wanted {
     pub is_diamond: bool,
 }
 
-/// What came of a puzzle.
+/// The result for a puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Rated {
-    /// What it is rated.
+    /// Its rating.
     Rating(Rating),
-    /// It is not what is wanted.
+    /// It does not have a wanted rating.
     Unwanted,
-    /// It was solved when it came.
+    /// It was solved already.
     Solved,
-    /// Its steps end before its solution: it is harder than the scale goes, or has not one solution.
+    /// Its steps end before its solution: it is too hard for the scale, or does not have one solution.
     Stuck,
     /// The search was stopped.
     Stopped,
 }
 
-/// Why the scale has no number for a puzzle.
+/// The reason why the scale does not support a puzzle.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum NotPlain {
-    /// It is no 9×9 grid with its boxes alone.
+    /// It is not a 9×9 grid with 3×3 boxes alone.
     #[error("Sudoku Explainer's scale is for 9×9 grids with 3×3 boxes and no extra houses")]
     Layout,
     /// It has a rule.
@@ -121,12 +121,12 @@ pub enum NotPlain {
     PencilMarks,
 }
 
-/// Returns whether to stop; once it does, what a search returns means nothing.
+/// A function that returns whether to stop; once it does, the result of a search means nothing.
 type Stop<'a> = &'a dyn Fn() -> bool;
 
-/// A way to find a step, and its names by rating.
+/// A search for a step, and the names of its steps by rating.
 struct Producer {
-    /// Up to which rating it has which name.
+    /// The names, each with the highest rating that it covers.
     names: &'static [(u16, &'static str)],
     find: fn(&mut Search, &Board, &mut Hint, Stop<'_>) -> bool,
 }
@@ -256,7 +256,7 @@ static PRODUCERS: [Producer; 30] = [
     },
 ];
 
-/// What searches, with memory that is used again.
+/// The searches, with memory that is reused.
 #[derive(Debug, Default)]
 struct Search {
     unary: Unary,
@@ -272,8 +272,8 @@ pub struct Rater {
 }
 
 impl Rater {
-    /// Rates a puzzle that has one solution; of any other, what comes of it means nothing
-    /// ([`rate`](crate::rate::se121::Rater) looks first).
+    /// Rates a puzzle that has one solution; for any other, the result means nothing
+    /// ([`rate`](crate::rate::se121::Rater) checks first).
     ///
     /// # Errors
     /// If the scale has no number for it.
@@ -281,8 +281,8 @@ impl Rater {
         self.rate_wanted(puzzle, &Wanted::default(), &|| false)
     }
 
-    /// Rates a puzzle that has one solution, if it is what is wanted, until `is_stopped` tells true, which is asked again
-    /// and again, and has to stay so.
+    /// Rates a puzzle that has one solution, as far as its rating is wanted, until `is_stopped` returns true, which is
+    /// polled and has to keep returning true.
     ///
     /// # Errors
     /// If the scale has no number for it.
@@ -324,13 +324,13 @@ impl Rater {
         Ok(Rated::Rating(Rating { er, ep, ed }))
     }
 
-    /// Returns how many steps of each kind the last puzzle took, in the order in which they are searched.
+    /// Returns the number of steps of each kind for the last puzzle, in the order in which they are searched.
     pub fn steps(&self) -> impl Iterator<Item = (&'static str, u32)> + '_ {
         let names = PRODUCERS.iter().flat_map(|producer| producer.names);
         names.filter_map(|(_, name)| self.steps.iter().find(|(other, _)| other == name).copied())
     }
 
-    /// Looks for the next step.
+    /// Searches for the next step.
     fn step(&mut self, board: &Board, is_stopped: Stop) -> bool {
         let Self { hint, search, steps } = self;
         let Some(producer) =
@@ -348,7 +348,7 @@ impl Rater {
     }
 }
 
-/// Returns what the steps of the scale are called.
+/// Returns the names of the steps.
 #[cfg(test)]
 pub(in crate::technique) fn step_names() -> impl Iterator<Item = &'static str> {
     PRODUCERS.iter().flat_map(|producer| producer.names.iter().map(|&(_, name)| name))

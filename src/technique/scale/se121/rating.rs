@@ -14,6 +14,7 @@ use crate::technique::chain::Ending;
 use crate::technique::finding::{Finding, Findings, Part, Pattern};
 use crate::technique::position::Position;
 use crate::technique::scale::Tenths;
+use crate::technique::single::Single;
 
 /// The rating of the steps of a technique.
 #[derive(Debug, Clone, Copy)]
@@ -76,7 +77,7 @@ pub(in crate::technique) fn hidden_single(
     _: &[Part],
     position: &Position,
 ) -> Option<Number> {
-    let Pattern::House(house) = pattern else { return None };
+    let Pattern::Single(Single::House(house)) = pattern else { return None };
     let kind = position.shape().houses[usize::from(house)].kind;
     Some(if matches!(kind, HouseKind::Box(_)) { 0 } else { 3 })
 }
@@ -128,7 +129,7 @@ pub(in crate::technique) fn chain(
     parts: &[Part],
     _: &Position,
 ) -> Option<Number> {
-    let Pattern::Chain { ending } = pattern else { return None };
+    let Pattern::Chain(ending) = pattern else { return None };
     let is_one_digit = parts.iter().all(|part| part.digits == parts[0].digits);
     let (base, ends) = match (ending, is_one_digit) {
         (Ending::Closed, true) => (0, 0),

@@ -20,7 +20,7 @@ pub(super) struct Rules {
     pub(super) level: u8,
 }
 
-/// What follows from a node. Nodes are numbered as they were met; the first is the source.
+/// The consequences of a node. Nodes are numbered in the order in which they were reached; the first is the source.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Closure {
     members: Vec<Member>,
@@ -103,7 +103,7 @@ impl Closure {
         sets[usize::from(digit)] >> cell & 1 != 0
     }
 
-    /// Returns how many nodes there are.
+    /// Returns the number of nodes.
     pub(super) fn len(&self) -> u16 {
         u16::try_from(self.members.len()).expect("there are fewer nodes")
     }
@@ -312,7 +312,7 @@ impl Closure {
         }
     }
 
-    /// Adds that a candidate is off; tells whether it contradicts what is there.
+    /// Adds that a candidate is off; returns whether this contradicts what is there.
     fn turn_off(&mut self, gone: Candidate, parent: u16, scratch: &mut Scratch) -> bool {
         let (cell, digit) = parts(gone);
         let digit = usize::from(digit);

@@ -53,7 +53,7 @@ impl List {
         self.candidates.clear();
     }
 
-    /// Begins a hint with what goes.
+    /// Starts a hint with its eliminations.
     pub(super) fn begin(&mut self, eliminations: impl IntoIterator<Item = Candidate>) {
         self.begun = self.candidates.len();
         self.candidates.extend(eliminations);

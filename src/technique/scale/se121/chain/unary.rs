@@ -53,7 +53,7 @@ fn has(set: &Set, candidate: Candidate) -> bool {
     set[usize::from(digit)] >> cell & 1 != 0
 }
 
-/// Adds a candidate; tells whether it is new.
+/// Adds a candidate; returns whether it is new.
 fn insert(set: &mut Set, candidate: Candidate) -> bool {
     let (cell, digit) = parts(candidate);
     let cells = &mut set[usize::from(digit)];
@@ -374,7 +374,7 @@ impl Unary {
         }
     }
 
-    /// What sees the same digit twice, on and off, goes.
+    /// Candidates that see the same digit twice, on and off, are eliminated.
     fn cycle_eliminations(&mut self, end: u32) {
         let mut seen = [[0 as Cells; 9]; 2];
         let mut cells: Cells = 0;
