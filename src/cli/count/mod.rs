@@ -115,7 +115,7 @@ impl Answer for Run {
     type Result = Exit;
 
     fn worker(&self) -> Checkers {
-        Checkers::new(self.check, &Settings::default()).with_threads(self.threads.clone())
+        Checkers::new(self.check, &Settings::default())
     }
 
     fn malformed(&self, problem: &Problem) -> Vec<u8> {
