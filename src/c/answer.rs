@@ -10,7 +10,7 @@ use kenzan::render::sentence;
 use kenzan::{Error, Outcome, Why};
 use serde_json::{Value, json};
 
-use crate::told::{confirmed, contradiction};
+use crate::questions::{confirmed, contradiction};
 
 /// What came of a puzzle; the numbers are those of `kenzan.h`.
 #[repr(C)]
@@ -80,7 +80,7 @@ impl Answer {
         }
     }
 
-    /// Says what is wrong.
+    /// Makes an error with a message.
     pub(crate) fn error(verdict: Verdict, message: &str) -> Self {
         Self { message: for_c(message), ..Self::new(verdict, 0, false) }
     }
@@ -100,11 +100,11 @@ impl Answer {
             Outcome::Unknown { .. } => false,
         };
         let answer = Self::new(outcome.verdict().into(), solutions.len() as u128, is_exact);
-        Self { solutions, ..answer }.saying(why, entry)
+        Self { solutions, ..answer }.with_reason(why, entry)
     }
 
-    /// Adds what was found, in words and as JSON.
-    pub(crate) fn telling(self, text: &str, json: &Value) -> Self {
+    /// Adds the findings, in words and as JSON.
+    pub(crate) fn with_text(self, text: &str, json: &Value) -> Self {
         Self { text: for_c(text), json: for_c(&json.to_string()), ..self }
     }
 
@@ -114,14 +114,14 @@ impl Answer {
     }
 
     /// Adds a line to the message.
-    pub(crate) fn adding(self, line: &str) -> Self {
+    pub(crate) fn with_line(self, line: &str) -> Self {
         let before = self.message.to_string_lossy();
         let lines = [&*before, line].into_iter().filter(|line| !line.is_empty());
         Self { message: for_c(&lines.collect::<Vec<_>>().join("\n")), ..self }
     }
 
-    /// Adds what there is to say: why it is not known, and what was left out.
-    pub(crate) fn saying(self, why: Option<&Why>, entry: &Entry) -> Self {
+    /// Adds a message: the reason why the answer is not known, and the parts of the text that were left out.
+    pub(crate) fn with_reason(self, why: Option<&Why>, entry: &Entry) -> Self {
         let skipped = entry.remarks.iter().flat_map(|remarks| &remarks.skipped);
         let skipped: Vec<&str> = skipped.map(String::as_str).collect();
         let left_out =
@@ -181,8 +181,8 @@ pub(crate) fn solve(text: &str, budget: Option<u64>) -> Result<Answer, Failure> 
     }
     let solutions: Vec<String> = outcome.solutions().iter().map(ToString::to_string).collect();
     let json = json!({ "verdict": outcome.word(), "solutions": solutions });
-    let said = sentence::outcome(&entry.puzzle, &outcome);
-    Ok(Answer::of(&outcome, &entry).telling(&said, &json).checked_by(by))
+    let text = sentence::outcome(&entry.puzzle, &outcome);
+    Ok(Answer::of(&outcome, &entry).with_text(&text, &json).checked_by(by))
 }
 
 /// Counts solutions.
@@ -202,6 +202,6 @@ pub(crate) fn count(text: &str, most: Option<u64>, budget: Option<u64>) -> Resul
     let why = count.stopped.as_ref().filter(|why| **why != Why::Enough);
     // Most readers of JSON have no whole numbers of that size.
     let json = json!({ "solutions": count.at_least.to_string(), "exact": is_exact });
-    let answer = Answer::new(verdict, count.at_least, is_exact).saying(why, &entry);
-    Ok(answer.telling(&sentence::count(&count), &json).checked_by(by))
+    let answer = Answer::new(verdict, count.at_least, is_exact).with_reason(why, &entry);
+    Ok(answer.with_text(&sentence::count(&count), &json).checked_by(by))
 }

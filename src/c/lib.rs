@@ -1,8 +1,8 @@
-//! kenzan for C: the functions of `kenzan.h`, which says what they do. What is here turns pointers into texts and answers
-//! into [`Answer`]s, and lets no panic out; how a puzzle is answered stands in [`answer`] and [`told`].
+//! kenzan for C: the functions of `kenzan.h`, which documents them. They convert pointers to texts and answers to
+//! [`Answer`]s, and catch panics; puzzles are answered in [`answer`] and [`questions`].
 
 mod answer;
-mod told;
+mod questions;
 
 use std::ffi::{CStr, CString, c_char};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -19,7 +19,7 @@ unsafe fn answered(
     text: *const c_char,
     answer: impl FnOnce(&str) -> Result<Answer, Failure>,
 ) -> *mut Answer {
-    let said = if text.is_null() {
+    let answer = if text.is_null() {
         Answer::error(Verdict::Argument, "the puzzle is a null pointer")
     } else {
         // SAFETY: it is not null, and the caller keeps the rest.
@@ -35,7 +35,7 @@ unsafe fn answered(
             }
         }
     };
-    Box::into_raw(Box::new(said))
+    Box::into_raw(Box::new(answer))
 }
 
 /// Looks at a result, if there is one.
@@ -47,7 +47,7 @@ unsafe fn look<'a, T>(
     otherwise: T,
     look: impl FnOnce(&'a Answer) -> T,
 ) -> T {
-    // SAFETY: as the caller says; nothing here changes a result, so that it may be shared.
+    // SAFETY: the caller guarantees it; nothing here changes a result, so that it may be shared.
     unsafe { result.as_ref() }.map_or(otherwise, look)
 }
 
@@ -68,7 +68,7 @@ pub extern "C" fn kenzan_version() -> *const c_char {
 /// `puzzle` is null or ends with a zero byte.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn kenzan_solve(puzzle: *const c_char, budget: u64) -> *mut Answer {
-    // SAFETY: as the caller says.
+    // SAFETY: the caller guarantees it.
     unsafe { answered(puzzle, |text| answer::solve(text, limit(budget))) }
 }
 
@@ -82,7 +82,7 @@ pub unsafe extern "C" fn kenzan_count(
     most: u64,
     budget: u64,
 ) -> *mut Answer {
-    // SAFETY: as the caller says.
+    // SAFETY: the caller guarantees it.
     unsafe { answered(puzzle, |text| answer::count(text, limit(most), limit(budget))) }
 }
 
@@ -92,18 +92,18 @@ pub unsafe extern "C" fn kenzan_count(
 /// `puzzle` is null or ends with a zero byte.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn kenzan_check(puzzle: *const c_char, budget: u64) -> *mut Answer {
-    // SAFETY: as the caller says.
-    unsafe { answered(puzzle, |text| told::check(text, limit(budget))) }
+    // SAFETY: the caller guarantees it.
+    unsafe { answered(puzzle, |text| questions::check(text, limit(budget))) }
 }
 
-/// Explains what is wrong with it.
+/// Diagnoses it.
 ///
 /// # Safety
 /// `puzzle` is null or ends with a zero byte.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn kenzan_why(puzzle: *const c_char, budget: u64) -> *mut Answer {
-    // SAFETY: as the caller says.
-    unsafe { answered(puzzle, |text| told::why(text, limit(budget))) }
+    // SAFETY: the caller guarantees it.
+    unsafe { answered(puzzle, |text| questions::why(text, limit(budget))) }
 }
 
 /// Finds its true candidates.
@@ -112,8 +112,8 @@ pub unsafe extern "C" fn kenzan_why(puzzle: *const c_char, budget: u64) -> *mut 
 /// `puzzle` is null or ends with a zero byte.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn kenzan_candidates(puzzle: *const c_char, budget: u64) -> *mut Answer {
-    // SAFETY: as the caller says.
-    unsafe { answered(puzzle, |text| told::candidates(text, limit(budget))) }
+    // SAFETY: the caller guarantees it.
+    unsafe { answered(puzzle, |text| questions::candidates(text, limit(budget))) }
 }
 
 /// Finds the next step.
@@ -122,8 +122,8 @@ pub unsafe extern "C" fn kenzan_candidates(puzzle: *const c_char, budget: u64) -
 /// `puzzle` is null or ends with a zero byte.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn kenzan_hint(puzzle: *const c_char) -> *mut Answer {
-    // SAFETY: as the caller says.
-    unsafe { answered(puzzle, told::hint) }
+    // SAFETY: the caller guarantees it.
+    unsafe { answered(puzzle, questions::hint) }
 }
 
 /// In C, 0 stands for no limit.
@@ -137,7 +137,7 @@ fn limit(number: u64) -> Option<u64> {
 /// `result` is null, or came from here and was not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn kenzan_verdict_of(result: *const Answer) -> Verdict {
-    // SAFETY: as the caller says.
+    // SAFETY: the caller guarantees it.
     unsafe { look(result, Verdict::Argument, |answer| answer.verdict) }
 }
 
@@ -148,7 +148,7 @@ pub unsafe extern "C" fn kenzan_verdict_of(result: *const Answer) -> Verdict {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn kenzan_solution(result: *const Answer, index: usize) -> *const c_char {
     let solution = |answer: &Answer| answer.solutions.get(index).map_or(ptr::null(), text);
-    // SAFETY: as the caller says.
+    // SAFETY: the caller guarantees it.
     unsafe { look(result, ptr::null(), solution) }
 }
 
@@ -158,7 +158,7 @@ pub unsafe extern "C" fn kenzan_solution(result: *const Answer, index: usize) ->
 /// `result` is null, or came from here and was not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn kenzan_solutions(result: *const Answer) -> u64 {
-    // SAFETY: as the caller says.
+    // SAFETY: the caller guarantees it.
     unsafe { look(result, 0, |answer| answer.count) }
 }
 
@@ -168,7 +168,7 @@ pub unsafe extern "C" fn kenzan_solutions(result: *const Answer) -> u64 {
 /// `result` is null, or came from here and was not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn kenzan_solutions_text(result: *const Answer) -> *const c_char {
-    // SAFETY: as the caller says.
+    // SAFETY: the caller guarantees it.
     unsafe { look(result, c"0".as_ptr(), |answer| text(&answer.count_text)) }
 }
 
@@ -178,38 +178,38 @@ pub unsafe extern "C" fn kenzan_solutions_text(result: *const Answer) -> *const 
 /// `result` is null, or came from here and was not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn kenzan_is_exact(result: *const Answer) -> bool {
-    // SAFETY: as the caller says.
+    // SAFETY: the caller guarantees it.
     unsafe { look(result, false, |answer| answer.is_exact) }
 }
 
-/// Returns what there is to say.
+/// Returns the message.
 ///
 /// # Safety
 /// `result` is null, or came from here and was not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn kenzan_message(result: *const Answer) -> *const c_char {
     let otherwise = c"the result is a null pointer".as_ptr();
-    // SAFETY: as the caller says.
+    // SAFETY: the caller guarantees it.
     unsafe { look(result, otherwise, |answer| text(&answer.message)) }
 }
 
-/// Returns what was found, in words.
+/// Returns the findings, in words.
 ///
 /// # Safety
 /// `result` is null, or came from here and was not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn kenzan_text(result: *const Answer) -> *const c_char {
-    // SAFETY: as the caller says.
+    // SAFETY: the caller guarantees it.
     unsafe { look(result, c"".as_ptr(), |answer| text(&answer.text)) }
 }
 
-/// Returns what was found, as JSON.
+/// Returns the findings, as JSON.
 ///
 /// # Safety
 /// `result` is null, or came from here and was not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn kenzan_json(result: *const Answer) -> *const c_char {
-    // SAFETY: as the caller says.
+    // SAFETY: the caller guarantees it.
     unsafe { look(result, c"".as_ptr(), |answer| text(&answer.json)) }
 }
 
@@ -219,7 +219,7 @@ pub unsafe extern "C" fn kenzan_json(result: *const Answer) -> *const c_char {
 /// `result` is null, or came from here and was not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn kenzan_checked_by(result: *const Answer) -> *const c_char {
-    // SAFETY: as the caller says.
+    // SAFETY: the caller guarantees it.
     unsafe { look(result, ptr::null(), |answer| answer.checker.as_ref().map_or(ptr::null(), text)) }
 }
 
@@ -229,7 +229,7 @@ pub unsafe extern "C" fn kenzan_checked_by(result: *const Answer) -> *const c_ch
 /// `result` is null, or came from here and was not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn kenzan_line(result: *const Answer) -> usize {
-    // SAFETY: as the caller says.
+    // SAFETY: the caller guarantees it.
     unsafe { look(result, 0, |answer| answer.line) }
 }
 
@@ -239,7 +239,7 @@ pub unsafe extern "C" fn kenzan_line(result: *const Answer) -> usize {
 /// `result` is null, or came from here and was not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn kenzan_column(result: *const Answer) -> usize {
-    // SAFETY: as the caller says.
+    // SAFETY: the caller guarantees it.
     unsafe { look(result, 0, |answer| answer.column) }
 }
 

@@ -1,4 +1,4 @@
-//! What is asked for by name: engines, who checks, techniques.
+//! Engines, checks and techniques by name.
 
 use kenzan::crosscheck::{Check, Checkers, Member};
 use kenzan::engine::{self, Entry, Limits, Query, Settings, TABLE, Threads};
@@ -55,7 +55,7 @@ pub(crate) fn all_or(names: Option<Vec<String>>) -> PyResult<Vec<&'static Entry>
     Ok(all)
 }
 
-/// Returns who checks what `solver` says: an engine of that name, or `none`, or `auto`.
+/// Returns the check of the answers of `solver`: by an engine of that name, `none`, or `auto`.
 pub(crate) fn check(name: &str, solver: &Entry) -> PyResult<Check> {
     match name {
         "none" => Ok(Check::None),
@@ -66,7 +66,7 @@ pub(crate) fn check(name: &str, solver: &Entry) -> PyResult<Check> {
     }
 }
 
-/// Returns those who check, with `threads` to help.
+/// Returns the engines that check, with `threads` to help.
 pub(crate) fn checkers(check: Check, threads: &Threads) -> Checkers {
     Checkers::new(check, &Settings::default()).with_threads(threads.clone())
 }

@@ -1,4 +1,4 @@
-//! Works on puzzles beside Python: on threads, within limits of time, until somebody presses Ctrl-C.
+//! Work on puzzles outside of Python: on threads, within time limits, until Ctrl-C.
 //!
 //! The thread that was called lets go of the interpreter and waits; now and then it looks whether there is a signal
 //! to answer or a puzzle whose time is up.
@@ -86,7 +86,7 @@ struct Shared<'a> {
     deadlines: Mutex<BTreeMap<usize, (Instant, Interrupt)>>,
 }
 
-/// What comes of a portion: where it begins, and what is known of each of its puzzles.
+/// The answers for a portion: its first place, and an answer for each of its puzzles.
 type Answers<R> = (usize, Vec<Result<R, Failure>>);
 
 /// An answer for each puzzle, or the first failure with its place.
@@ -178,7 +178,7 @@ impl Shared<'_> {
             let (sender, receiver) = mpsc::channel();
             for number in 0..count {
                 let sender = sender.clone();
-                // Who is told of an answer may have gone away only after a panic.
+                // The receiver is gone only after a panic.
                 let send = move |answers| drop(sender.send(answers));
                 let begin = move || work(number, &send);
                 let started = thread::Builder::new().spawn_scoped(scope, begin);
@@ -283,7 +283,7 @@ fn signal() -> PyResult<()> {
     Python::attach(|py| py.check_signals())
 }
 
-/// Says what a panic said.
+/// Returns the message of a panic.
 fn message(panic: &(dyn Any + Send)) -> String {
     let text = panic.downcast_ref::<&str>().copied();
     let text = text.or_else(|| panic.downcast_ref::<String>().map(String::as_str));

@@ -117,12 +117,11 @@ impl Member {
         &mut self,
         puzzle: &Puzzle,
         options: &why::Options,
-        interrupt: &Interrupt,
+        limits: &engine::Limits,
     ) -> Result<(Explanation, Duration), Error> {
-        let limits = self.0.query(interrupt).limits;
         let engine = self.0.engine()?;
         let stopwatch = Stopwatch::start();
-        let explanation = why::explain(engine, puzzle, options, &limits)?;
+        let explanation = why::explain(engine, puzzle, options, limits)?;
         Ok((explanation, stopwatch.elapsed()))
     }
 

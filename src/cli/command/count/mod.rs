@@ -123,7 +123,7 @@ impl Command for Run {
     type Result = ();
 
     fn worker(&self) -> Checkers {
-        Checkers::new(self.check, &Settings::default()).with_threads(self.threads.clone())
+        Checkers::new(self.check, &Settings::default())
     }
 
     fn malformed(&self, problem: &Problem) -> Vec<u8> {

@@ -91,7 +91,7 @@ impl Command for Run {
     type Result = ();
 
     fn worker(&self) -> (Member, Checkers) {
-        let query = Query::unique().within(self.search.clone());
+        let query = Query::unique().within(self.search.clone().with_budget(None));
         let checkers = Checkers::new(self.check, &self.settings);
         let checkers = checkers.with_threads(self.search.threads.clone());
         (Member::new(self.engine, query, &self.settings), checkers)
@@ -116,7 +116,8 @@ impl Answer for Run {
         let puzzle = &item.entry.puzzle;
         // The explanation and its check share the time.
         let explained = self.limits.bound(|interrupt| {
-            let (explanation, time) = member.explain(puzzle, &self.options, interrupt)?;
+            let limits = self.search.clone().with_interrupt(interrupt.clone());
+            let (explanation, time) = member.explain(puzzle, &self.options, &limits)?;
             let claims = explanation.claims(puzzle);
             let confirmation = checkers.confirm(self.engine, &claims, interrupt)?;
             let judged = member.judge(item, interrupt)?;

@@ -1,21 +1,21 @@
-//! What is still to be done in a position.
+//! The queue of a position: propagators, houses and digits to propagate.
 
 use super::board::fill;
 use super::mask;
 use super::model::Model;
 
-/// Propagators to call, houses and digits to look at again.
+/// Propagators to call, houses and digits to propagate again.
 #[derive(Debug)]
 pub(super) struct Agenda {
     /// The propagators to call, as bits.
     pub(super) queue: Vec<u64>,
-    /// The houses to look at, which have lost a place for some digit, as bits.
+    /// The houses that have lost a place for some digit, as bits.
     houses: Vec<u64>,
     /// For each house the digits that have lost a place.
     digits: Vec<u64>,
-    /// The digits that have lost a place, where houses are seen to digit by digit.
+    /// The digits that have lost a place, where houses are propagated digit by digit.
     pub(super) planes: u64,
-    /// The digits of which houses with few places are to be looked at (see [`few_places`](super::few_places)).
+    /// The digits whose houses with few places are to be propagated (see [`few_places`](super::few_places)).
     pub(super) few: u64,
 }
 

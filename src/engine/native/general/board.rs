@@ -1,10 +1,10 @@
-//! Positions, one above the other: what each cell may hold, and where each digit may be.
+//! Positions, one above the other: the candidates of each cell, and the places of each digit.
 
 use super::domains::Place;
 use super::mask;
 use super::model::Model;
 
-/// A position: what each cell may hold, and the places of each digit, but for removals that were not read yet.
+/// A position: the candidates of each cell, and the places of each digit, but for removals that were not read yet.
 #[derive(Debug)]
 pub(super) struct Position<'stack, const W: usize> {
     /// The candidates of each cell.

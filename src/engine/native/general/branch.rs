@@ -14,7 +14,7 @@ pub(super) struct Branch {
 /// How often each cell had a part in a dead end, old ones counting less.
 ///
 /// This is the heuristic dom/wdeg (Boussemart and others, 2004) with weights on cells, and the decay of
-/// SAT solvers: what is added grows. The cells of a constraint share its weight, those that were open get
+/// SAT solvers: the increment grows. The cells of a constraint share its weight, those that were open get
 /// little of it, the cell that was branched on last gets some of its own, and the number of candidates counts
 /// twice: all four were measured (see the module).
 #[derive(Debug, Clone)]
@@ -52,7 +52,7 @@ impl Weights {
         self.step = other.step;
     }
 
-    /// Remembers what several remember, each as much as it has learned anew: so many dead ends.
+    /// Averages the weights of several searches, each weighted by its new dead ends.
     pub(super) fn mix<'all>(&mut self, all: impl Iterator<Item = (&'all Self, u64)>) {
         let mut mixed =
             Self { of_cells: vec![0.0; self.of_cells.len()], step: 0.0, inverses: Vec::new() };
@@ -120,8 +120,8 @@ impl Weights {
         best
     }
 
-    /// Returns where to branch: in a cell, as [`choose`](Self::choose) says, or, unless that has two candidates, on a
-    /// digit that has two places left in a house, if these score more.
+    /// Returns where to branch: on the cell of [`choose`](Self::choose), or, unless that has two candidates, on a digit with
+    /// two places left in a house, if these score more.
     pub(super) fn choose_place(
         &self,
         masks: &[u64],

@@ -21,7 +21,7 @@ impl CellPairs {
         Self { words, bits: vec![0; words * cells] }
     }
 
-    /// Makes a pair of two cells; none is one with itself, whoever says so.
+    /// Adds a pair of two cells, unless they are the same.
     pub(super) fn insert(&mut self, one: Place, other: Place) {
         if one != other {
             for (one, other) in [(one, other), (other, one)] {
@@ -100,7 +100,7 @@ impl CellPairs {
                     }
                 }
             }
-            // All places are gone: what requires the digit says so by itself.
+            // No place is left: the propagator that requires the digit fails by itself.
             if seen == u64::MAX {
                 return Ok(());
             }
@@ -113,7 +113,7 @@ impl CellPairs {
     }
 }
 
-/// Finds the cells that differ whatever else holds, or some of them, where `watch` says that it is time to stop.
+/// Finds the cells that always differ, or some of them if `watch` is over.
 pub(super) fn unconditional(
     size: u8,
     (cells, words): (usize, usize),
@@ -149,7 +149,7 @@ pub(super) fn unconditional(
             _ => {}
         }
     }
-    // Equality goes on through others, so that twice is not always enough; more would be no gain.
+    // Equality is transitive, so that two rounds are not always enough; more would be no gain.
     for (one, other) in equal.iter().chain(equal.iter().rev()) {
         if watch.is_over(1) {
             break;

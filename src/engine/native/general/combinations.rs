@@ -1,4 +1,4 @@
-//! The sets of so many digits, by their sum.
+//! The sets of k digits, by their sum.
 
 use std::sync::OnceLock;
 
@@ -13,7 +13,7 @@ pub(super) const MOST_DIGITS: usize = 10;
 
 /// All sets of k digits, for each k for which there are few, ordered by their sum.
 ///
-/// Sums are counted from 0 here: a digit is worth one less than it is.
+/// Sums are counted from 0 here: each digit counts one less than its value.
 #[derive(Debug)]
 pub(super) struct Combinations {
     /// For each k the sets; none where there are too many.
@@ -68,7 +68,7 @@ impl Combinations {
     }
 }
 
-/// Returns what the digits of a set add up to, each counted one less.
+/// Returns the sum of the digits of a set, each counted one less.
 #[inline]
 pub(super) fn worth(set: u64) -> u32 {
     mask::indexes(set).sum()
@@ -99,7 +99,7 @@ pub(super) fn sets_where(
     most: usize,
     holds: &dyn Fn(u64) -> bool,
 ) -> Option<Vec<u64>> {
-    // What is looked at is bounded, too.
+    // The number of sets that are tried is bounded, too.
     const LOOKED_AT: u64 = 20_000;
     let (mut number, digits) = (1_u64, u64::from(size));
     for index in 0..count as u64 {

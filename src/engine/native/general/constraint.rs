@@ -7,7 +7,7 @@ use super::mask;
 use super::propagator::{Machine, Scenario};
 use super::relation::Relation;
 
-/// A sum of cells, each taken so many times, and of a number.
+/// A sum of cells, each with a factor, and of a number.
 #[derive(Debug, Clone)]
 pub(super) struct Expression {
     /// The cells with their coefficients, which are above 0; no cell is there twice.
@@ -46,15 +46,15 @@ pub(super) enum Constraint {
     Sums(Vec<Expression>),
     /// Each cell holds a digit of its set in one of the rows.
     Table(Vec<Place>, Vec<u64>),
-    /// The first two cells say, by a set for each pair of their digits, what the others hold.
+    /// The digits of the first two cells determine, by a set for each pair, those of the others.
     Ends(Vec<Place>, Arc<[u64]>),
-    /// So many of the cells, from the least to the most, hold a digit of the set.
+    /// The number of cells that hold a digit of the set is between the least and the most.
     Count(Vec<Place>, u64, usize, usize),
     /// For each of the sets, which are equal or have no digit in common, another one of the cells holds one of its digits.
     Required(Vec<Place>, Vec<u64>),
     /// Of cells, named two by two across a strip, each four neighbours hold digits of three kinds.
     Strip(Vec<Place>, [u64; 3]),
-    /// Each digit that is in the cells is there as often as it says.
+    /// Each digit that occurs in the cells occurs as many times as its value.
     Circles(Vec<Place>),
     /// The number in the cell is the place of the digit among the others, which are a house.
     Channel(Place, Vec<Place>, u64),

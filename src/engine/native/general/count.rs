@@ -1,8 +1,8 @@
-//! How many solutions there are, exactly, without coming by each: parts of the grid that have nothing to do
-//! with each other are counted apart, and what was counted is remembered.
+//! The exact number of solutions, without finding each: independent parts of the grid are counted apart, and counts are
+//! cached.
 //!
 //! That is how solvers for #SAT count (Bayardo and Pehoushek, 2000: components; Sang and others, 2004, Cachet:
-//! components that come again). Where no rule knows one digit from another, what is remembered does neither.
+//! caching of components). Where rules are symmetric in the digits, the cache is, too.
 
 use std::sync::Arc;
 
@@ -52,7 +52,7 @@ pub(super) struct Counting {
 }
 
 impl Counter {
-    /// Makes one that shares its `memory` with others, who count the same puzzle.
+    /// Makes a counter that shares its `memory` with others for the same puzzle.
     ///
     /// # Errors
     /// If `watch` is over, or if there is no room for all rules.
@@ -72,9 +72,9 @@ impl Counter {
         Ok(Self { counting, stack })
     }
 
-    /// Propagates the puzzle, and splits what is left: the number of solutions is the product of those of the
-    /// parts, and that of a part is the sum over its tasks, at least `number` of them where there is so much to
-    /// do. With no part there is one solution; a part without a task has none.
+    /// Propagates the puzzle, and splits the rest: the number of solutions is the product of those of the parts, and that
+    /// of a part is the sum over its tasks, at least `number` of them where there are as many. With no part there is one
+    /// solution; a part without a task has none.
     pub(crate) fn split(
         &mut self,
         number: usize,
@@ -136,7 +136,7 @@ impl Counting {
         Ok(*is_possible.insert(found))
     }
 
-    /// Splits a task until there are so many.
+    /// Splits a task until there are as many.
     fn tasks<const W: usize>(
         &mut self,
         stack: &mut Stack<W>,
@@ -364,7 +364,7 @@ impl Counting {
     /// Returns all that the number of a component's solutions depends on.
     fn key<const W: usize>(&self, position: &Position<'_, W>, component: &[u64; W]) -> Box<[u64]> {
         if self.is_symmetric {
-            // The places of each digit, in an order that does not tell which is which.
+            // The places of each digit, in an order that is independent of the digits.
             let mut all = [[0; W]; 64];
             let mut number = 0;
             for places in &*position.places {

@@ -1,4 +1,4 @@
-//! What each cell may still hold, and what was removed.
+//! The candidates of each cell, and the log of removals.
 
 use crate::Cell;
 use crate::engine::Watch;
@@ -36,7 +36,7 @@ pub(super) struct Domains<'search> {
 }
 
 impl<'search> Domains<'search> {
-    /// Makes them of the candidates of each cell. `log` takes what is removed.
+    /// Makes the domains of the candidates of each cell. `log` gets the removals.
     pub(super) fn new(
         masks: &'search mut [u64],
         log: &'search mut Vec<Removal>,
@@ -45,13 +45,13 @@ impl<'search> Domains<'search> {
         Self { masks, log, read: 0, removed: 0, watch }
     }
 
-    /// Returns what says when to stop.
+    /// Returns the watch.
     pub(super) fn watch(&self) -> &'search Watch<'search> {
         self.watch
     }
 
-    /// Counts steps of work, of which one takes a microsecond at most, and tells whether to stop. Whoever is told so
-    /// removes nothing more, as it may not have seen everything; it is not looked at what it returns.
+    /// Counts steps of work, of which one takes a microsecond at most, and returns whether to stop. The caller then removes
+    /// nothing more, since its work is incomplete; its result is ignored.
     #[inline]
     pub(super) fn is_over(&self, steps: usize) -> bool {
         self.watch.is_over(steps)
@@ -82,7 +82,7 @@ impl<'search> Domains<'search> {
         if after == 0 { Err(Conflict) } else { Ok(()) }
     }
 
-    /// Removes a candidate of a cell, unless it is gone, and does not log it. Returns what is left, possibly nothing.
+    /// Removes a candidate of a cell, without logging it. Returns the candidates that are left, possibly none.
     #[inline]
     pub(super) fn clear(&mut self, place: Place, digit: u64) -> u64 {
         let mask = &mut self.masks[usize::from(place)];

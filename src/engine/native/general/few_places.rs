@@ -1,8 +1,8 @@
-//! Digits that have few places left in a house: what goes with none of these places is gone.
+//! Digits that have few places left in a house: candidates that are incompatible with each of these places are
+//! eliminated.
 //!
-//! What differs from all places can't hold the digit, as with locked candidates; of cells that are related to all of
-//! them, only what goes with the digit stays. Setters know both from puzzles with no knight's move, and from
-//! non-consecutive ones.
+//! Cells that see all places can't hold the digit, as with locked candidates; cells that are related to all of them keep
+//! only candidates that are compatible with the digit. Setters know both from anti-knight and non-consecutive puzzles.
 
 use super::board::{insert, places_of};
 use super::cell_pairs::CellPairs;
@@ -12,7 +12,7 @@ use super::mask;
 use super::model::{Link, Lists, Model};
 use super::planes::{self, Bands};
 
-/// In which houses it is worth it to look for what all places of a digit say together.
+/// The houses in which to look for what follows from all places of a digit together.
 #[derive(Debug)]
 pub(super) struct FewPlaces {
     kinds: Vec<Kind>,
@@ -33,15 +33,15 @@ struct Kind {
     others: Vec<u64>,
 }
 
-/// From how many cells on that see two cells or more of a house of a classic grid, and not only by rows, columns and
-/// boxes, it is looked at. Where there are fewer, that takes longer than it saves.
+/// The fewest cells that see two cells or more of a house of a classic grid, not only by rows, columns and boxes, for
+/// which the house is propagated. With fewer, that takes longer than it saves.
 const MANY_SEE: usize = 12;
 
 /// How many kinds are kept at most: each takes memory for all pairs of cells, and time in each house.
 const MOST_KINDS: usize = 64;
 
 impl FewPlaces {
-    /// Finds these houses in a grid of so many cells, with so many words a set.
+    /// Finds these houses in a grid of `cells`, with `words` per set.
     pub(super) fn new(
         (cells, words): (usize, usize),
         houses: &Houses,
@@ -76,7 +76,7 @@ impl FewPlaces {
     }
 }
 
-/// Makes a set of the numbers of what is true.
+/// Makes a set of the numbers of the flags that are true.
 fn bits(flags: &[bool]) -> u32 {
     flags.iter().rev().fold(0, |bits, &flag| bits << 1 | u32::from(flag))
 }
@@ -99,7 +99,7 @@ fn has_many_related(house: &[Place], words: usize, kinds: &[Kind]) -> bool {
     2 * related as usize > house.len()
 }
 
-/// Returns the kinds of relations, but for those of fewer pairs than a house has cells, and for those behind many others.
+/// Returns the kinds of relations, but for those of fewer pairs than a house has cells, and for those after many others.
 fn kinds(cells: usize, words: usize, fewest: usize, links: &Lists<Link>) -> Vec<Kind> {
     let all = || {
         (0..).take(cells).flat_map(|place| links.of(place).iter().map(move |link| (place, link)))
@@ -174,7 +174,7 @@ pub(super) fn remove_seen<const W: usize>(
     Ok(())
 }
 
-/// Removes from cells that are related to each place of a digit, by its number from 0, in a house what goes with none.
+/// Eliminates candidates that are incompatible with each place of a digit, by its number from 0, in a house.
 #[inline]
 pub(super) fn remove_related<const W: usize>(
     model: &Model,
@@ -199,8 +199,8 @@ pub(super) fn remove_related<const W: usize>(
     Ok(())
 }
 
-/// Looks at the houses of a classic grid that have two or three places for one of `digits`. More are rarely seen from one
-/// cell, and three rarely beside one.
+/// Propagates the houses of a classic grid that have two or three places for one of `digits`. More are rarely seen from
+/// one cell, and three rarely adjacent to one.
 #[inline]
 pub(super) fn look<const W: usize>(
     model: &Model,
@@ -277,7 +277,7 @@ static COUNTS: [u16; 512] = {
     counts
 };
 
-/// Returns what the rows of some cells and `set` have in common.
+/// Returns the intersection of the rows of some cells and `set`.
 #[inline]
 fn common<const W: usize>(rows: &[[u64; W]], cells: &[u64; W], set: [u64; W]) -> [u64; W] {
     let mut common = set;
@@ -329,12 +329,12 @@ mod tests {
         }
     }
 
-    /// Returns what a cell may hold if a digit is left in some cells of a house only.
+    /// Returns the candidates of a cell if a digit is left in some cells of a house only.
     fn left(puzzle: &Puzzle, digit: u8, house: usize, places: [&str; 2], cell: &str) -> String {
         let parsed = |name: &str| name.parse::<Cell>().expect("a cell");
         let digit = Digit::new(digit).expect("a digit");
         let places = places.map(parsed);
-        // The first position is looked at house by house; what comes then, digit by digit.
+        // The first position is propagated house by house; later ones, digit by digit.
         let mut probe = Probe::new(puzzle, &Interrupt::default()).expect("it is small");
         let cells = puzzle.layout().houses()[house].cells();
         for &other in cells.iter().filter(|other| !places.contains(other)) {
@@ -355,7 +355,7 @@ mod tests {
         let classic = blank(Layout::classic(), rule.clone());
         let small = blank(Layout::usual(6).expect("6×6"), rule);
         for (puzzle, digit, house, places, cell, expected) in [
-            // A row, a column, a box; and cells that have one of the two places beside them, or none.
+            // A row, a column, a box; and cells that are adjacent to one of the two places, or to none.
             (&classic, 5, 0, ["r1c4", "r1c6"], "r1c5", "123789"),
             (&classic, 5, 0, ["r1c4", "r1c6"], "r1c3", "12346789"),
             (&classic, 9, 9, ["r3c1", "r5c1"], "r4c1", "1234567"),

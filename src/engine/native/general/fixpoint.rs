@@ -12,8 +12,7 @@ use super::planes;
 use super::spread::{Board, Culprits};
 use crate::engine::{Tally, Why};
 
-/// A model, and what is needed to propagate it: the queue of what has to be looked at again, and what was
-/// learned of dead ends.
+/// A model with the state of its propagation: the queue, and the weights of dead ends.
 #[derive(Debug)]
 pub(super) struct Fixpoint {
     pub(super) model: Model,
@@ -30,19 +29,18 @@ impl Fixpoint {
         Self { model, weights, log: Vec::new(), agenda, failed: None }
     }
 
-    /// Begins anew with other candidates of the same puzzle, and knows no more than what `weights` remember.
+    /// Begins anew with other candidates of the same puzzle, and `weights`.
     pub(super) fn begin(&mut self, masks: &[u64], weights: &Weights) {
         self.model.masks.copy_from_slice(masks);
         self.weights.copy(weights);
         self.failed = None;
     }
 
-    /// Removes all that follows from what was `removed` since the position was last propagated; nothing is
-    /// known of one that never was.
+    /// Propagates what was `removed` since the position was last propagated; `None` for one that never was.
     ///
     /// # Errors
-    /// If the search is interrupted: what follows may not all be removed then, and the position has to be propagated as
-    /// one that never was.
+    /// If the search is interrupted: the propagation may be incomplete then, and the position has to be propagated as one
+    /// that never was.
     pub(super) fn propagate<const W: usize>(
         &mut self,
         position: Position<'_, W>,
@@ -70,7 +68,7 @@ impl Fixpoint {
                 weights.bump(&[one, other], domains.masks());
                 break Err(Conflict);
             }
-            // Houses come last: a dead end says more of the puzzle if a rule has found it.
+            // Houses come last: a dead end that a rule finds is better for the weights.
             let (found, cells) = if let Some(next) = agenda.next_propagator(first.take()) {
                 let propagator = &mut model.propagators[next];
                 let found = propagator.propagate(&mut domains);

@@ -1,4 +1,4 @@
-//! The houses as sets of cells, and what follows from the places that digits have left in them.
+//! The houses as sets of cells, and their propagation: hidden singles and locked candidates.
 
 use super::board::insert;
 use super::domains::{Conflict, Domains, Place};
@@ -6,7 +6,7 @@ use super::few_places;
 use super::mask;
 use super::model::{Lists, Model};
 
-/// Cells of which each digit has one, as sets and as lists.
+/// The houses, as sets and as lists of cells.
 #[derive(Debug)]
 pub(super) struct Houses {
     /// The cells of each house, as rows of bits.
@@ -14,7 +14,7 @@ pub(super) struct Houses {
     cells: Vec<Vec<Place>>,
     /// How many of the first ones are propagated digit by digit (see [`planes`](super::planes)).
     pub(super) in_planes: usize,
-    /// The others of each cell, which are looked at once it has lost a candidate.
+    /// The others of each cell, which are propagated when it has lost a candidate.
     of_cell: Lists<u16>,
     /// The most cells that two houses share.
     most_shared: u8,
@@ -70,15 +70,14 @@ impl Houses {
         &self.cells[house]
     }
 
-    /// Returns the houses of a cell that are looked at.
+    /// Returns the houses of a cell that are propagated one by one.
     #[inline]
     pub(super) fn of_cell(&self, place: Place) -> &[u16] {
         self.of_cell.of(place)
     }
 }
 
-/// Draws what follows from the places that `digits` have left in a house: there is one at least, and what differs from
-/// all of them holds another digit (a hidden single, and locked candidates).
+/// Propagates the places that `digits` have left in a house: hidden singles and locked candidates.
 pub(super) fn look<const W: usize>(
     model: &Model,
     domains: &mut Domains<'_>,
@@ -157,8 +156,8 @@ impl PlaceCounts {
         self.twos & !(self.ones | self.fours | self.more)
     }
 
-    /// Returns the digits with two places or more that may all be in another house, too, if two houses share so many
-    /// cells at most. Those with eight or more are left out.
+    /// Returns the digits with two places or more that may all be in another house, too, if two houses share
+    /// `most_shared` cells at most. Those with eight or more are left out.
     #[inline]
     fn several(self, most_shared: u8) -> u64 {
         let few = self.twos & !(self.fours | self.more);

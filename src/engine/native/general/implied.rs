@@ -14,8 +14,8 @@ struct Known {
     sum: i64,
 }
 
-/// Returns what is known of the cells that cages leave of houses, and that they have beyond them: innies
-/// and outies. It is less where `watch` says that it is time to stop.
+/// Returns the sums of innies and outies: the cells of houses outside of cages, and of cages outside of houses. There are
+/// fewer if `watch` is over.
 pub(super) fn sums(
     layout: &Layout,
     constraints: &[Constraint],

@@ -13,7 +13,7 @@ use crate::{House, HouseKind, Layout};
 pub(super) type Leftovers = (Vec<Place>, Vec<Place>);
 
 /// Returns the leftovers of rows and of columns against regions, and against extra houses. Boxes leave none that more
-/// usual reasoning does not see. Where `watch` says that it is time to stop, only the first of them.
+/// usual reasoning does not see. Only the first of them, if `watch` is over.
 pub(super) fn of<'a>(layout: &'a Layout, watch: &Watch<'_>) -> Vec<Leftovers> {
     if layout.boxes().is_some() {
         return Vec::new();
@@ -38,7 +38,7 @@ pub(super) fn of<'a>(layout: &'a Layout, watch: &Watch<'_>) -> Vec<Leftovers> {
 fn of_lines(lines: &[&[Place]], houses: &[&[Place]], watch: &Watch<'_>) -> Vec<Leftovers> {
     let mut found = Vec::new();
     for from in 0..lines.len() {
-        // Where the houses divide the grid, lines up to the last one say what the lines above them do.
+        // Where the houses divide the grid, lines up to the last one imply the same as the lines above them.
         for to in from + 2..lines.len() {
             if watch.is_over(houses.len() * lines.len()) {
                 return found;
@@ -54,7 +54,7 @@ fn of_lines(lines: &[&[Place]], houses: &[&[Place]], watch: &Watch<'_>) -> Vec<L
     found
 }
 
-/// Returns the cells of so many houses that share most cells with the band, no two of them one with each other; `None`
+/// Returns the cells of `number` houses that share most cells with the band, no two of them one with each other; `None`
 /// if that many are not found.
 fn most_overlapping(band: &[Place], number: usize, houses: &[&[Place]]) -> Option<Vec<Place>> {
     let mut by_overlap: Vec<&[Place]> = houses.to_vec();

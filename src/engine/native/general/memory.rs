@@ -1,4 +1,4 @@
-//! Numbers of solutions, and what is remembered of them.
+//! Numbers of solutions, and their cache.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasher, RandomState};
@@ -24,7 +24,7 @@ impl Counted {
         Self { number, stopped: Some(why) }
     }
 
-    /// Adds what there is besides.
+    /// Adds another number.
     #[must_use]
     pub(crate) fn plus(self, other: Self) -> Self {
         let stopped = self.stopped.or(other.stopped);
@@ -34,10 +34,10 @@ impl Counted {
         }
     }
 
-    /// Multiplies by what there is for each.
+    /// Multiplies by another number.
     #[must_use]
     pub(crate) fn times(self, other: Self) -> Self {
-        // Whatever is not known of the one, with none of the other there is none.
+        // Whether one is known or not, times none it is none.
         let is_none = |one: &Self| one.number == 0 && one.stopped.is_none();
         if is_none(&self) || is_none(&other) {
             return Self::exactly(0);
@@ -54,7 +54,7 @@ impl Counted {
     }
 }
 
-/// The numbers that are known, shared by all who count one puzzle.
+/// The numbers that are known, shared by all counters of a puzzle.
 #[derive(Debug)]
 pub(crate) struct Memory {
     shards: Vec<Mutex<HashMap<Box<[u64]>, u128>>>,
@@ -108,5 +108,5 @@ impl Drop for Memory {
     }
 }
 
-/// What is said of numbers that have no room.
+/// The message for numbers that are too large.
 const TOO_MANY: &str = "there are more than 3.4·10³⁸ solutions";

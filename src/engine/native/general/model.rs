@@ -1,4 +1,4 @@
-//! A puzzle made ready for the search: candidates, who changes whom, and propagators.
+//! A puzzle prepared for the search: candidates, relations of cells, and propagators.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -24,7 +24,7 @@ use super::relation::{Images, Relation};
 use crate::engine::{Watch, Why};
 use crate::{Parts, Puzzle};
 
-/// The most sets of digits that a cage goes through, where there is no list of them by sum.
+/// The most sets of digits that a cage tries, where there is no list of them by sum.
 const MOST_SETS: usize = 2000;
 
 /// The most houses, with all that are found in rules. Each two are compared.
@@ -71,7 +71,7 @@ pub(super) struct Link {
     pub(super) images: u16,
 }
 
-/// How many words the sets of so many cells have: one of the numbers that the search is compiled for.
+/// Returns the words of a set of cells: one of the numbers for which the search is compiled.
 fn words(cells: usize) -> usize {
     let enough = |words: &usize| 64 * words >= cells;
     WORDS.into_iter().find(enough).expect("36×36 cells are the most")
@@ -120,7 +120,7 @@ pub(super) struct Model {
 }
 
 impl Model {
-    /// Makes the model of a puzzle with one of the two ways to see what rules and houses imply together.
+    /// Makes the model of a puzzle, with or without the sums that rules and houses imply together.
     ///
     /// # Errors
     /// If `watch` is over, or if there is no room for all rules.
@@ -218,7 +218,7 @@ impl Building<'_> {
                     pairs.push((one, other, relation));
                 }
                 Constraint::Pair(one, other, relation) => {
-                    // Each once, as there is one for all pairs of a rule; beside what it comes from, which has to last.
+                    // Each once, as there is one for all pairs of a rule; with its original, which has to live as long.
                     let (_, turned) = turned
                         .entry(Arc::as_ptr(&relation))
                         .or_insert_with(|| (Arc::clone(&relation), Arc::new(relation.turned())));
@@ -292,7 +292,7 @@ impl Building<'_> {
         })
     }
 
-    /// Joins what is said of the same two cells, which may differ besides.
+    /// Joins the relations of the same two cells, which may also differ.
     fn links(
         &mut self,
         mut pairs: Vec<(Place, Place, Arc<Relation>)>,

@@ -1,9 +1,9 @@
-//! Searches that take long, in parts that several threads can have.
+//! Long searches, in parts for several threads.
 //!
-//! A search that was stopped has left positions behind, each with some of the solutions. They are searched in
-//! rounds: every part for as many nodes as the others, and what it leaves are parts of the next round. Each
-//! begins with what was learned of dead ends in all earlier rounds and nothing else, so that it does not matter
-//! who searches what: with any number of threads the same nodes are visited, and the same solutions found first.
+//! A search that was stopped leaves positions, each with some of the solutions. They are searched in rounds: every part for
+//! as many nodes as the others, and the positions that it leaves are parts of the next round. Each begins with the
+//! weights of all earlier rounds and nothing else: with any number of threads the same nodes are visited, and the same
+//! solutions found first.
 
 use std::sync::Mutex;
 
@@ -16,7 +16,7 @@ use crate::threads::{lock, unlocked};
 /// When a search is split, and into which parts.
 #[derive(Debug, Clone, Copy)]
 struct Plan {
-    /// How many nodes are visited before that is worth while.
+    /// The nodes to visit before the search is split.
     alone: u64,
     /// How many parts are enough for many threads.
     many: usize,

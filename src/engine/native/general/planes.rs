@@ -1,10 +1,10 @@
-//! Rows, columns and boxes of a classic 9×9 grid, digit by digit: what follows from the cells that a digit has left,
-//! its plane, in all of these houses at once.
+//! The rows, columns and boxes of a classic 9×9 grid, digit by digit: propagation of the cells that a digit has left, its
+//! plane, in all of these houses at once.
 //!
 //! In a band, a digit takes one mini-row of each row and of each box: where it may be is a set of the band's nine
 //! mini-rows, and it stays where some way to choose one in each row and box of the band takes it. That is locked
-//! candidates both ways, and what must take the digit and has one cell left for it is a hidden single. What follows
-//! is listed for all sets. Stacks are the same with columns for rows. (Solvers of the JCZ family keep such bands.)
+//! candidates both ways, and a mini-row that must take the digit and has one cell left for it is a hidden single. The
+//! conclusions are tabled for all sets. Stacks are the same with columns for rows. (Solvers of the JCZ family keep such bands.)
 
 use super::agenda::Agenda;
 use super::board::places_of;
@@ -41,7 +41,7 @@ impl DeadHouse {
     }
 }
 
-/// Removes what follows for `digits` from the cells that they have left.
+/// Eliminates `digits` from cells, as their places require.
 #[inline]
 pub(super) fn look<const W: usize>(
     model: &Model,
@@ -141,7 +141,7 @@ fn confine(bands: Bands) -> Result<(Bands, Bands), DeadHouse> {
     Ok((kept, single))
 }
 
-/// Puts three bits of each of three lines behind each other, and likewise those that are nine bits further up.
+/// Concatenates three bits of each of three lines, and likewise those that are nine bits further up.
 #[inline]
 fn joined([one, two, three]: [u32; 3]) -> u32 {
     one | two << 3 | three << 6
@@ -191,7 +191,7 @@ struct Conclusions {
 const CHOICES: [u16; 6] =
     [0b100_010_001, 0b010_100_001, 0b100_001_010, 0b001_100_010, 0b010_001_100, 0b001_010_100];
 
-/// For each set of mini-rows what follows from it.
+/// The conclusions from each set of mini-rows.
 static CONCLUSIONS: [Conclusions; 512] = {
     let mut conclusions = [Conclusions { possible: 0, required: 0 }; 512];
     let mut mini_rows: u16 = 0;

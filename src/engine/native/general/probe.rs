@@ -5,7 +5,7 @@ use super::search::DepthFirst;
 use crate::engine::{Found, Interrupt, Query, Tally, Why};
 use crate::{Cell, Digit, DigitSet, Puzzle};
 
-/// A puzzle that is searched under one assumption after the other; what is known to be wrong is gone for all.
+/// A puzzle that is searched under one assumption after the other; refuted candidates are eliminated for all.
 #[derive(Debug)]
 pub(crate) struct Probe {
     search: DepthFirst,
@@ -32,7 +32,7 @@ impl Probe {
         Ok(Self { search, size: layout.size(), candidates, preferred: Vec::new(), query })
     }
 
-    /// Returns what a cell may hold by propagation alone, and by what was excluded.
+    /// Returns the candidates of a cell by propagation alone, without those that were excluded.
     pub(crate) fn candidates(&self, cell: Cell) -> DigitSet {
         DigitSet::from_bits(self.candidates[cell.index(self.size)])
     }

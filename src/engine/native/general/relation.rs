@@ -5,7 +5,7 @@ use super::mask;
 /// The largest size for which the image of every set is looked up.
 const LARGEST_TABLE: u8 = 10;
 
-/// For each digit of a cell, those that another may hold beside it.
+/// For each digit of a cell, those that another may hold with it.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) struct Relation {
     by_digit: Vec<u64>,
@@ -55,7 +55,7 @@ impl Relation {
     }
 }
 
-/// A relation, with what every set of digits leads to.
+/// A relation, with the image of every set of digits.
 #[derive(Debug, Clone)]
 pub(super) struct Images {
     by_digit: Vec<u64>,
@@ -78,7 +78,7 @@ impl Images {
         Self { by_digit, by_mask }
     }
 
-    /// Returns the digits that are beside some digit of `mask`.
+    /// Returns the digits that are related to some digit of `mask`.
     #[inline]
     pub(super) fn of(&self, mask: u64) -> u64 {
         if self.by_mask.is_empty() {

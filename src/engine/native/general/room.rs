@@ -24,7 +24,7 @@ pub(super) struct Room {
 }
 
 impl Room {
-    /// Makes that for a grid of so many cells.
+    /// Makes the room for a grid of `cells`.
     pub(super) fn of_grid(cells: usize) -> Self {
         Self { left: MOST, cells }
     }
@@ -34,7 +34,7 @@ impl Room {
         self.left = self.left.saturating_sub(machine.words().0);
     }
 
-    /// Takes the room of the constraints that `rule` was lowered to, but not of what is inside of them.
+    /// Takes the room of the constraints that `rule` was lowered to, but not of their contents.
     ///
     /// # Errors
     /// If there is none left.
@@ -62,7 +62,7 @@ impl Room {
         Ok(())
     }
 
-    /// Returns how many words it takes to try constraints: candidates of all cells, and lists of who watches them.
+    /// Returns the words that it takes to try constraints: candidates of all cells, and watch lists.
     fn trial(&self) -> usize {
         SHELL + 4 * self.cells
     }

@@ -12,11 +12,11 @@ use super::memory::Memory;
 use super::stack::on_stack;
 use crate::engine::{Tally, Why};
 
-/// Up to so many nodes are spent to count what is left.
+/// The most nodes to count the rest of a sample.
 const NODES_TO_COUNT: u64 = 200;
 
-/// There is a try to count when the candidates of the open cells can be combined in so many ways, as a power of
-/// two, and again whenever they are a quarter less.
+/// The rest is counted when the candidates of the open cells have at most this number of combinations, as a power of two,
+/// and again whenever they are a quarter less.
 const COUNTABLE: f64 = 48.0;
 
 impl Counter {

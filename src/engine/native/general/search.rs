@@ -1,4 +1,4 @@
-//! The search: propagate to a fixpoint, branch, and come back for what was left behind.
+//! The search: propagate to a fixpoint, branch, and backtrack.
 
 use std::slice;
 
@@ -33,7 +33,7 @@ struct Search {
     shares: Vec<f64>,
 }
 
-/// A part of the work that is left: what each cell may hold, not yet propagated.
+/// A part of the work that is left: the candidates of each cell, not yet propagated.
 #[derive(Debug)]
 pub(super) struct Part {
     masks: Box<[u64]>,
@@ -52,7 +52,7 @@ impl DepthFirst {
     }
 
     /// Searches a part, which another search of the same puzzle has [left](Self::leave), as `query` asks.
-    /// Returns what came of it, and what is left.
+    /// Returns the result, and the parts that are left.
     pub(super) fn part(
         &mut self,
         part: &Part,
@@ -76,7 +76,7 @@ impl DepthFirst {
         tally.finish(searched)
     }
 
-    /// Gives away what is left to be searched, in the order in which it would be.
+    /// Removes and returns the parts that are left to be searched, in their order.
     pub(super) fn leave(&mut self) -> Vec<Part> {
         let heights = (self.search.floor..self.search.depth).rev();
         let shares = &self.search.shares;
@@ -88,7 +88,7 @@ impl DepthFirst {
         parts
     }
 
-    /// Returns what was learned of dead ends.
+    /// Returns the weights of dead ends.
     pub(super) fn weights(&self) -> &Weights {
         &self.search.fixpoint.weights
     }
@@ -116,7 +116,7 @@ impl DepthFirst {
         })
     }
 
-    /// Takes a candidate, and those that follow, from the first position for good. Returns what is left as
+    /// Eliminates a candidate, and those that follow, from the first position for good. Returns the candidates as
     /// [`DepthFirst::settle`] does, which was called before.
     ///
     /// # Errors

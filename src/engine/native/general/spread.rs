@@ -23,7 +23,7 @@ pub(super) struct Board<'stack, const W: usize> {
     changed: [u64; W],
 }
 
-/// How many related cells are seen to in a step of work, as interrupts count it.
+/// The related cells that are updated in a step of work, as interrupts count it.
 const LINKS_PER_STEP: usize = 16;
 
 impl<'stack, const W: usize> Board<'stack, W> {
@@ -33,7 +33,7 @@ impl<'stack, const W: usize> Board<'stack, W> {
         (masks, Self { places, decided, fresh: [0; W], changed: [0; W] })
     }
 
-    /// Removes a digit, by its number from 0, from cells that may hold it, as far as what was logged has been read. Fails
+    /// Removes a digit, by its number from 0, from cells that may hold it, as far as the log has been read. Fails
     /// with a cell that has no other.
     #[inline]
     pub(super) fn clear(
@@ -66,7 +66,7 @@ impl<'stack, const W: usize> Board<'stack, W> {
         Ok(())
     }
 
-    /// Takes note of what a cell has lost.
+    /// Updates the places of the candidates that a cell has lost.
     #[inline]
     fn note(&mut self, model: &Model, removal: Removal, left: u64, agenda: &mut Agenda) {
         let Removal { place, digits } = removal;
@@ -84,7 +84,7 @@ impl<'stack, const W: usize> Board<'stack, W> {
         }
     }
 
-    /// Reads removals, and draws what follows from them for cells that differ or are related.
+    /// Reads removals, and propagates them to cells that differ or are related.
     #[inline]
     pub(super) fn spread(
         &mut self,

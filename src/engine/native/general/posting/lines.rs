@@ -10,7 +10,7 @@ use crate::rule::{
     Between, Entropic, Lockout, Modular, Nabner, ParityLine, Regex, Renban, Sequence, SumLine,
 };
 
-/// The most sets of digits that are worth going through.
+/// The most sets of digits to try.
 const MOST_SETS: usize = 500;
 
 /// The most kinds of digits whose orders are all gone through.
@@ -185,7 +185,7 @@ impl Posting<'_> {
     }
 }
 
-/// Returns the orders of so many kinds.
+/// Returns the permutations of the kinds.
 fn orders(number: usize) -> Vec<Vec<usize>> {
     let mut orders = vec![Vec::new()];
     for kind in 0..number {

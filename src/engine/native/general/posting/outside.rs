@@ -100,7 +100,7 @@ impl Posting<'_> {
         cells.iter().map(channel).collect()
     }
 
-    /// Returns the sum of so many different digits, each counted one less; none if they never add up to that.
+    /// Returns the sum of different digits, each counted one less; none if they never add up to that.
     fn sum_from_zero(&self, sum: u32, digits: usize) -> Option<u32> {
         let sum = sum.checked_sub(u32::try_from(digits).ok()?)?;
         let sets = Combinations::of(self.size).with_sum(digits, sum);
@@ -150,7 +150,7 @@ fn sandwich(size: u8, sum: u32, watch: &Watch<'_>) -> Machine {
     Machine::new(size, length, after + 1, step, accepts, watch)
 }
 
-/// Counts down how many digits are still to be added, and what they have to add up to.
+/// Counts down the digits that are still to be added, and their sum.
 fn x_sum(size: u8, sum: u32, watch: &Watch<'_>) -> Machine {
     let (length, sums) = (usize::from(size), sum as usize + 1);
     let state = |digits: usize, rest: usize| 1 + digits * sums + rest;

@@ -159,7 +159,7 @@ impl Posting<'_> {
         pairs.map(|[one, other]| pair(self.place(one), self.place(other), &relation)).collect()
     }
 
-    /// Says that the cells differ that are so many rows and columns apart, either way.
+    /// Makes the cells differ that are a number of rows and columns apart, either way.
     pub(super) fn anti_leaper(&self, rows: u8, columns: u8) -> Vec<Constraint> {
         self.apart(|down, right| {
             (down, right) == (rows, columns) || (right, down) == (rows, columns)

@@ -1,4 +1,4 @@
-//! Rules of sums, and of what is in a cage.
+//! Rules of sums, and of the digits of a cage.
 
 use super::{Constraint, Place, Posting};
 use crate::engine::native::general::combinations::sets_where;
@@ -9,7 +9,7 @@ use crate::rule::{
     RegionSumLine, Sum, Zipper,
 };
 
-/// The most sets of digits that are worth going through.
+/// The most sets of digits to try.
 const MOST_SETS: usize = 500;
 
 impl Posting<'_> {
@@ -25,7 +25,7 @@ impl Posting<'_> {
         }
     }
 
-    /// What is taken less than no times goes to the other side.
+    /// Terms with a negative factor are moved to the other side.
     pub(super) fn sum(&self, rule: &Sum) -> Vec<Constraint> {
         let (mut left, mut right) = (Expression::of(&[]), Expression::number(rule.sum));
         for (cell, times) in rule.terms() {
@@ -121,7 +121,7 @@ const MOST_WAYS: usize = 120;
 /// So are those that are required of more cells.
 const MOST_CELLS: usize = 16;
 
-/// Returns in how many ways so many digits can be put into so many cells, each into another one.
+/// Returns the number of ways to put some digits into different cells.
 fn ways(cells: usize, digits: usize) -> usize {
     (0..digits).fold(1, |ways: usize, taken| ways.saturating_mul(cells.saturating_sub(taken)))
 }

@@ -1,4 +1,4 @@
-//! What people ask of a puzzle, answered for C: is it proper, what comes next, what is wrong, what may each cell hold.
+//! Questions about a puzzle, answered for C: whether it is proper, its next step, its diagnosis, its true candidates.
 
 use kenzan::crosscheck::{
     Agreement, Check, Checkers, Claim, Confirmation, Examiner, Member, Need,
@@ -50,40 +50,40 @@ pub(crate) fn check(text: &str, budget: Option<u64>) -> Result<Answer, Failure> 
         "undecided_givens": open.into_iter().flat_map(cells).collect::<Vec<_>>(),
         "undecided_rules": open.into_iter().flat_map(rules).collect::<Vec<_>>(),
     });
-    let said = sentence::examined(&entry.puzzle, outcome, minimal);
+    let text = sentence::examined(&entry.puzzle, outcome, minimal);
     let by = match opinions.agreement() {
         Agreement::Agree => engines.get(1).map(|engine| engine.name),
         Agreement::Undecided | Agreement::Differ => None,
     };
-    Ok(Answer::of(outcome, &entry).telling(&said, &json).checked_by(by))
+    Ok(Answer::of(outcome, &entry).with_text(&text, &json).checked_by(by))
 }
 
 /// Finds the next step.
 pub(crate) fn hint(text: &str) -> Result<Answer, Failure> {
     let entry = format::parse(text)?;
     let outcome = Assessor::default().assess(&entry.puzzle, &Limits::default())?.outcome;
-    // What the solution is would be no hint.
+    // A hint does not show the solution.
     let answer = Answer { solutions: Vec::new(), ..Answer::of(&outcome, &entry) };
-    let told = match entry.puzzle.hint() {
-        Ok(told) => told,
+    let step = match entry.puzzle.hint() {
+        Ok(step) => step,
         Err(error @ (Error::NoSolution { .. } | Error::NoStep(_))) => {
-            return Ok(answer.adding(&error.to_string()));
+            return Ok(answer.with_line(&error.to_string()));
         }
         Err(error) => return Err(error.into()),
     };
-    let hint = |hint| told.hint(hint, Notation::default());
+    let hint = |hint| step.hint(hint, Notation::default());
     let json = json!({
-        "technique": told.step.technique.name,
+        "technique": step.step.technique.name,
         "vague": hint(Hint::Vague),
         "where": hint(Hint::Where),
         "what": hint(Hint::What),
-        "placement": told.step.placement.map(named),
-        "eliminations": told.step.eliminations.iter().copied().map(named).collect::<Vec<_>>(),
+        "placement": step.step.placement.map(named),
+        "eliminations": step.step.eliminations.iter().copied().map(named).collect::<Vec<_>>(),
     });
-    Ok(answer.telling(&hint(Hint::What), &json))
+    Ok(answer.with_text(&hint(Hint::What), &json))
 }
 
-/// Explains what is wrong.
+/// Diagnoses a puzzle.
 pub(crate) fn why(text: &str, budget: Option<u64>) -> Result<Answer, Failure> {
     let entry = format::parse(text)?;
     let (native, settings) = (&NATIVE, Settings::default());
@@ -111,11 +111,11 @@ pub(crate) fn why(text: &str, budget: Option<u64>) -> Result<Answer, Failure> {
         }
         Finding::Unknown { why, .. } => Some(why),
     };
-    let said = sentence::explained(&explanation.finding);
+    let text = sentence::explained(&explanation.finding);
     let verdict = explanation.finding.verdict().into();
     let answer =
-        Answer::new(verdict, 0, false).saying(why.or(explanation.stopped.as_ref()), &entry);
-    Ok(answer.telling(said.trim_end(), &json).checked_by(by))
+        Answer::new(verdict, 0, false).with_reason(why.or(explanation.stopped.as_ref()), &entry);
+    Ok(answer.with_text(text.trim_end(), &json).checked_by(by))
 }
 
 /// Finds the digits that cells hold in some solution.
@@ -138,11 +138,11 @@ pub(crate) fn candidates(text: &str, budget: Option<u64>) -> Result<Answer, Fail
         Some(true) => Verdict::Multiple,
     };
     let json = json!({ "exact": is_whole, "candidates": cells });
-    let answer = Answer::new(verdict, 0, false).saying(found.stopped(), &entry);
-    Ok(answer.telling(&sentence::candidates(&found), &json).checked_by(by))
+    let answer = Answer::new(verdict, 0, false).with_reason(found.stopped(), &entry);
+    Ok(answer.with_text(&sentence::candidates(&found), &json).checked_by(by))
 }
 
-/// Returns the engine that agrees with all that `solver` claims; nothing if nobody could tell.
+/// Returns the engine that agrees with all claims of `solver`; `None` if no engine decides them.
 pub(crate) fn confirmed(
     solver: &'static Engine,
     claims: &[Claim],
