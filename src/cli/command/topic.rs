@@ -142,13 +142,13 @@ fn links(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::command::args::Colour;
+    use anstream::ColorChoice;
 
     #[test]
     fn a_page_is_rendered_without_markdown() {
         let text = "What *it* is (see [trust]).\n\n# Use\n\nOne\ntwo [there](https://x.y).\n\n- a\n  `b*`\n\n```sh\nrun  it\n```\n\n\
                     | a | b |\n|---|---|\n| `-o` | write |\n\n[trust]: trust.md\n";
-        let terminal = Terminal::look(Colour::Never);
+        let terminal = Terminal::look(ColorChoice::Never);
         let expected = "  What it is (see `kenzan help trust`).\n\nUse\n\n  One two there (https://x.y).\n\n  - a `b*`\n\n    \
                         run  it\n\n  `-o`  write\n";
         assert_eq!(render(text, terminal), expected);
