@@ -22,7 +22,7 @@ pub(super) fn run(format: ListFormat, terminal: Terminal) -> anyhow::Result<Exit
                     "sizes": format.sizes,
                     "carries": carries,
                     "read": true,
-                    "written": format.is_written(),
+                    "written": true,
                 })
             });
             let formats: Vec<_> = formats.collect();
@@ -32,10 +32,9 @@ pub(super) fn run(format: ListFormat, terminal: Terminal) -> anyhow::Result<Exit
             let width = FORMATS.iter().map(|format| format.name.len()).max().unwrap_or_default();
             for format in &FORMATS {
                 let carries: Vec<&str> = format.carries.iter().copied().map(Part::name).collect();
-                let only = if format.is_written() { "" } else { "; is only read" };
                 for (head, text) in [
                     (format.name, format.title.to_owned()),
-                    ("", format!("sizes {}; carries {}{only}", format.sizes, carries.join(", "))),
+                    ("", format!("sizes {}; carries {}", format.sizes, carries.join(", "))),
                 ] {
                     let text = hanging(&format!("{head:width$}  "), &text, terminal.width);
                     writeln!(output, "{text}")?;
