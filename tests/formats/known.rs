@@ -61,7 +61,7 @@ fn samples() -> Vec<(Part, Vec<Entry>)> {
 }
 
 #[test]
-fn a_format_carries_what_the_table_says_and_tells_what_it_loses() {
+fn a_format_carries_what_the_table_states_and_reports_what_it_loses() {
     for (part, entries) in samples() {
         for entry in entries {
             for format in &known::FORMATS {
