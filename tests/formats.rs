@@ -4,7 +4,6 @@
 mod formats {
     mod ambiguous;
     mod anything;
-    mod behind;
     mod coded;
     mod columns;
     mod described;
@@ -27,6 +26,7 @@ mod formats {
     mod others;
     mod pasted;
     mod penpa;
+    mod side_remarks;
     mod snippets;
     mod streams;
     mod sudokumaker;

@@ -58,27 +58,28 @@ impl Entry {
     ///
     /// # Errors
     /// [`Violation`] if one is in a cell with another given, or does not fit the puzzle's size.
+    #[expect(clippy::missing_panics_doc, reason = "the digits are checked")]
     pub fn with_entered(&self) -> Result<Self, Violation> {
         let mut remarks = self.remarks.as_deref().cloned().unwrap_or_default();
-        let mut puzzle = self.puzzle.clone();
-        if let Some(entered) = remarks.entered.take() {
-            let size = puzzle.size();
-            if entered.size() != size {
-                return Err(Violation::Size { expected: size, found: entered.size() });
-            }
-            for (cell, found) in entered.cells() {
-                match (found, puzzle.givens().get(cell)) {
-                    (Some(found), Some(given)) if found != given => {
-                        return Err(Violation::Given { cell, given, found });
-                    }
-                    (Some(digit), _) => {
-                        let filled = puzzle.with_given(cell, digit);
-                        puzzle = filled.map_err(|_| Violation::TooLarge { cell, digit, size })?;
-                    }
-                    (None, _) => {}
+        let Some(entered) = remarks.entered.take() else { return Ok(self.clone()) };
+        let size = self.puzzle.size();
+        if entered.size() != size {
+            return Err(Violation::Size { expected: size, found: entered.size() });
+        }
+        let mut givens = self.puzzle.givens().clone();
+        for (cell, found) in entered.cells() {
+            match (found, givens.get(cell)) {
+                (Some(found), Some(given)) if found != given => {
+                    return Err(Violation::Given { cell, given, found });
                 }
+                (Some(digit), _) if digit.value() > size => {
+                    return Err(Violation::TooLarge { cell, digit, size });
+                }
+                (Some(digit), _) => givens.set(cell, Some(digit)),
+                (None, _) => {}
             }
         }
+        let puzzle = self.puzzle.with_givens(givens).expect("the digits were checked");
         Ok(Self { puzzle, remarks: remarks.kept(), ..self.clone() })
     }
 }
@@ -158,18 +159,13 @@ impl FromStr for Puzzle {
 /// # Errors
 /// [`ParseError`] if it holds none, several, or one that can't be read.
 pub fn parse_with(text: &str, options: &Options) -> Result<Entry, ParseError> {
-    let mut found = Reader::new(text.as_bytes(), options.clone()).map(|item| {
-        item.map_err(|error| match error {
-            ReadError::Malformed(error) => error,
-            ReadError::Input(error) => ParseError::new(1, error.to_string()),
-        })
-    });
-    let Some(first) = found.next() else {
+    let mut reader = Reader::new(text.as_bytes(), options.clone());
+    let Some(first) = reader.item() else {
         let hint = "write 81 marks, 1-9 and '.' for an empty cell, on one line or in nine rows";
         return Err(ParseError::new(1, "no puzzle in this text").hinting(hint).quoting(text));
     };
     let first = first?;
-    match found.next() {
+    match reader.item() {
         None => Ok(first),
         Some(Err(error)) => Err(error),
         Some(Ok(second)) => Err(ParseError::new(second.line, "a second puzzle starts here")

@@ -48,6 +48,7 @@ mod look_and_say;
 mod modular;
 mod nabner;
 mod negative;
+mod normal;
 mod numbered_room;
 mod oddity;
 mod outside;

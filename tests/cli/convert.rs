@@ -25,7 +25,7 @@ fn all_formats_are_listed_with_what_they_carry() {
 fn what_is_converted_there_and_back_is_what_it_was() {
     let lines = format!("{HARD} one\n{HARD}\n");
     for format in &FORMATS {
-        if !format.is_written() || !format.carries.contains(&Part::Name) {
+        if !format.carries.contains(&Part::Name) {
             continue;
         }
         let there = kenzan(&["convert", "--to", format.name, "-"], &lines);

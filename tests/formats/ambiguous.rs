@@ -20,7 +20,7 @@ fn a_full_grid_or_a_map_of_regions() {
     // A map of figures alone is no grid.
     fails_with(figures(MAP), "line 1: ");
     fails_with(MAP, "line 1: ");
-    // Behind a puzzle, a map and a solution are told apart in the same way.
+    // After a puzzle, a map and a solution are told apart in the same way.
     let jigsaw = format!("{}{}", ".".repeat(81), figures(MAP));
     assert_eq!(described(&jigsaw), [format!("line 1: {} {MAP}", ".".repeat(81))]);
     assert_eq!(described(format!("{LINE} {SOLVED}")), [format!("line 1: {LINE}")]);
@@ -37,7 +37,7 @@ fn sixteen_marks_are_a_puzzle_or_a_row() {
     // Sixteen puzzles without a digit above 4.
     let small = "1...............\n".repeat(16);
     assert_eq!(described(small).len(), 16);
-    // A name behind the marks: no row, whatever stands below.
+    // A name after the marks: no row, whatever is below.
     let named =
         format!("......233.4..1.. A 4 | . 4 6 . |\n{}", "| 2 9 . . ".repeat(4) + "|\n+---+\n");
     assert_eq!(described(named)[0], "line 1: ......233.4..1.. 'A 4 | . 4 6 .'");
@@ -146,7 +146,7 @@ fn letters_from_one_or_from_ten() {
 }
 
 #[test]
-fn a_zero_beside_dots_may_be_a_digit() {
+fn a_zero_with_dots_may_be_a_digit() {
     let lower = |byte: u8| char::from(if byte == b'.' { byte } else { byte - 1 });
     let from_zero: String = LINE.bytes().map(lower).collect();
     fails_with(

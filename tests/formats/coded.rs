@@ -145,7 +145,7 @@ fn killers_of_the_forums_have_their_published_solutions() {
 }
 
 #[test]
-fn bytes_in_the_other_order_are_told_by_the_cages_that_they_make() {
+fn bytes_in_the_other_order_are_recognised_by_the_cages_that_they_make() {
     for (text, solution) in PS {
         let (head, numbers) = text.rsplit_once("k:").expect("it has numbers");
         let numbers = numbers.trim_end_matches(':').split(':');
@@ -219,7 +219,7 @@ fn lines_of_hodokus_library_are_the_position_that_is_left() {
 }
 
 #[test]
-fn what_is_wrong_in_a_code_is_told_with_its_place() {
+fn errors_in_a_code_are_reported_with_their_places() {
     let ps = |numbers: &str| format!("3x3::k:{numbers}{}", "0:".repeat(80));
     let sumo = |cell: &str| format!("SumoCueV1{cell}{}", "=0".repeat(80));
     let snarf = |start: &str| format!("{start}{}", "0".repeat(81 - start.len()));
@@ -267,7 +267,7 @@ fn what_is_wrong_in_a_code_is_told_with_its_place() {
 }
 
 #[test]
-fn a_name_may_stand_beside_a_code_but_no_second_puzzle() {
+fn a_name_may_be_next_to_a_code_but_no_second_puzzle() {
     for text in [PS[0].0, SNARF[0].0, SOLO[0].0, SUMOCUE[0]] {
         for named in
             [format!("{text} Zero 7"), format!("Zero {text} 7"), format!("  {text}  # Zero 7")]

@@ -29,7 +29,7 @@ fn codes_in_columns_are_read() {
 }
 
 #[test]
-fn what_is_wrong_with_a_code_in_a_column_is_said_with_its_place() {
+fn errors_of_a_code_in_a_column_are_reported_with_their_places() {
     for (text, message) in [
         (
             "id,puzzle\n1,.Termo~R1C1~R1C2\n",

@@ -208,7 +208,7 @@ fn a_line_of_dashes_is_a_row_where_one_is_missing() {
 }
 
 #[test]
-fn the_frame_tells_the_shape_of_the_boxes() {
+fn the_frame_shows_the_shape_of_the_boxes() {
     let grid = "12|34|56\n..|..|..\n..|..|..\n--+--+--\n..|..|..\n..|..|..\n65|43|21\n";
     let row = "..".repeat(12);
     let marks = "123456".to_owned() + &row + "654321";
@@ -366,7 +366,7 @@ fn dashes_are_a_row_only_where_a_dash_is_an_empty_cell() {
 }
 
 #[test]
-fn pencil_marks_may_stand_in_parentheses() {
+fn pencil_marks_may_be_in_parentheses() {
     let groups: Vec<String> = pencilled("123456789")
         .into_iter()
         .map(|group| if group.len() > 1 { format!("({group})") } else { group })

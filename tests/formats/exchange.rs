@@ -48,7 +48,7 @@ fn links_in_letters_are_the_plain_ones() {
 }
 
 #[test]
-fn what_is_wrong_is_told_with_its_place() {
+fn errors_are_reported_with_their_places() {
     let link = |code: &str| format!("https://sudokuexchange.com/play/?s={code}");
     for (text, message) in [
         (link("KDTRBQsV3CQ3p0q08RJ5avLJSRF"), "line 1, column 36: 77 cells, a 9×9 puzzle has 81"),

@@ -108,7 +108,7 @@ fn tables_in_descriptions_are_read_whatever_their_head() {
 }
 
 /// A position of the players' forum with what was placed, which is not given, and the first puzzle of Wikipedia's article with all its
-/// candidates, by a writer in C#. What has a single candidate stands there as a given does.
+/// candidates, by a writer in C#. What has a single candidate is there as a given does.
 #[test]
 fn positions_of_another_program_come_back_as_they_were() {
     let position =

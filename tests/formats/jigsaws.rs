@@ -15,7 +15,7 @@ fn digits(map: &str) -> String {
 }
 
 #[test]
-fn a_map_behind_the_cells_is_that_of_their_regions() {
+fn a_map_after_the_cells_is_that_of_their_regions() {
     let six = "1".to_owned() + &".".repeat(35);
     let jigsaw = format!("line 1: {LINE} {MAP}");
     for (text, expected) in [
@@ -170,9 +170,9 @@ fn jigsaws_of_others_have_their_published_solutions() {
     assert_eq!(described(&all).len(), CHAOS.len());
 }
 
-/// The map stands below, above or beside the grid, in letters or numbers, close together or apart.
+/// The map is below, above or beside the grid, in letters or numbers, close together or apart.
 #[test]
-fn a_map_in_rows_is_that_of_the_grid_beside_it() {
+fn a_map_in_rows_is_that_of_the_grid_next_to_it() {
     let (cells, regions, letters) = (rows(LINE), rows(&digits(MAP)), rows(MAP));
     let apart = |rows: &[String]| -> Vec<String> {
         let apart = |row: &String| row.chars().map(String::from).collect::<Vec<_>>().join(" ");
@@ -211,7 +211,7 @@ fn a_map_in_rows_is_that_of_the_grid_beside_it() {
 
 /// A slip in the map does not make two puzzles of it.
 #[test]
-fn a_map_in_rows_with_a_slip_is_refused_with_its_grid() {
+fn a_map_in_rows_with_a_typo_is_refused_with_its_grid() {
     let grid = rows(LINE).join("\n");
     let map = rows(MAP).join("\n");
     let short = map.replacen('B', "A", 1);

@@ -61,10 +61,10 @@ fn samples() -> Vec<(Part, Vec<Entry>)> {
 }
 
 #[test]
-fn a_format_carries_what_the_table_says_and_tells_what_it_loses() {
+fn a_format_carries_what_the_table_states_and_reports_what_it_loses() {
     for (part, entries) in samples() {
         for entry in entries {
-            for format in known::FORMATS.iter().filter(|format| format.is_written()) {
+            for format in &known::FORMATS {
                 let carries = format.carries.contains(&part);
                 match format.write(&entry) {
                     Ok(written) => {
@@ -89,7 +89,7 @@ fn a_plain_puzzle_is_written_and_read_in_all_formats_and_sizes() {
     for size in [4, 6, 8, 9, 10, 12, 15, 16, 20, 25] {
         let entry = Entry { puzzle: sample(size), name: None, line: 1, remarks: None };
         for format in &known::FORMATS {
-            if !format.is_written() || !format.carries.contains(&Part::Givens) {
+            if !format.carries.contains(&Part::Givens) {
                 continue;
             }
             let has_size = match format.sizes.split_once(" to ") {
@@ -117,8 +117,6 @@ fn names_are_those_of_the_field_and_each_is_there_once() {
         assert_eq!(known::named(format.name).map(|found| found.title), Some(format.title));
         assert!(!known::FORMATS[..index].iter().any(|other| other.name == format.name));
         assert!(!format.carries.is_empty(), "{}", format.name);
-        let entry = Entry { puzzle: sample(9), name: None, line: 1, remarks: None };
-        assert!(format.is_written() || format.write(&entry).is_err(), "{}", format.name);
     }
     assert!(known::named("nothing").is_none());
 }

@@ -82,13 +82,13 @@ fn tables_are_read() {
 }
 
 #[test]
-fn what_stands_behind_a_grid_is_read_by_itself() {
+fn text_after_a_grid_is_read_by_itself() {
     let grid = EXAMPLE.trim();
     let first = described(grid)[0].clone();
     let second = first.replacen("line 1", "line 11", 1);
     assert_eq!(described(format!("{grid}{grid}")), [first.clone(), second]);
-    let behind = format!("{grid} {LINE}\n");
-    assert_eq!(described(behind), [first.clone(), format!("line 11: {LINE}")]);
+    let after = format!("{grid} {LINE}\n");
+    assert_eq!(described(after), [first.clone(), format!("line 11: {LINE}")]);
     assert_eq!(described(format!("{grid} % the first\n")), [first]);
 }
 

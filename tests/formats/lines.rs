@@ -1,4 +1,4 @@
-//! A puzzle on a line, and what stands beside it.
+//! A puzzle on a line, and what is beside it.
 
 use kenzan::Digit;
 use kenzan::format;
@@ -91,7 +91,7 @@ fn a_line_is_a_puzzle_in_every_spelling() {
 }
 
 #[test]
-fn what_stands_beside_the_puzzle_is_its_name() {
+fn text_next_to_the_puzzle_is_its_name() {
     for (text, name) in [
         (format!("{LINE} =1+1"), "=1+1"),
         (format!("{LINE}\t=1+1"), "=1+1"),
@@ -245,7 +245,7 @@ fn a_second_grid_never_becomes_a_name() {
 }
 
 #[test]
-fn a_zero_beside_another_empty_mark_may_be_a_digit() {
+fn a_zero_with_another_empty_mark_may_be_a_digit() {
     let text = "1234567800.......".to_owned() + &".".repeat(64);
     fails_with(
         &text,

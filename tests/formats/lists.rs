@@ -5,7 +5,7 @@ use kenzan::format;
 use super::coded::grid_comes_back;
 use super::described::{LINE, SOLVED, described, fails_with, reads_as, rows, sample};
 
-/// Lists of others: of numpy in a program that solves, in JavaScript with a slip in its blanks, and what a third program
+/// Lists of others: of numpy in a program that solves, in JavaScript with a typo in its blanks, and what a third program
 /// prints.
 const LISTS: [(&str, &str); 4] = [
     (
@@ -190,7 +190,7 @@ fn minus_one_is_an_empty_cell_and_no_other_number_below_zero_is() {
 }
 
 #[test]
-fn a_zero_beside_nothing_is_not_dropped() {
+fn a_zero_by_itself_is_not_dropped() {
     for nothing in ["None", "null", "\"\"", "nan", "-1"] {
         let text = format!("[[0,{nothing},2,3],[2,3,0,1],[1,0,3,2],[3,2,1,0]]");
         fails_with(&text, "line 1, column 3: both 0 and ");
@@ -207,7 +207,7 @@ fn a_zero_beside_nothing_is_not_dropped() {
 }
 
 #[test]
-fn an_object_with_something_unknown_beside_the_puzzle_is_refused() {
+fn an_object_with_an_unknown_field_next_to_the_puzzle_is_refused() {
     let grid = rows(LINE).iter().map(|row| format!("{row:?}")).collect::<Vec<_>>().join(",");
     for (text, message) in [
         (format!(r#"{{"board":[{grid}],"cages":[]}}"#), "unknown field 'cages' next to the puzzle"),
@@ -231,7 +231,7 @@ fn an_object_with_something_unknown_beside_the_puzzle_is_refused() {
 }
 
 #[test]
-fn sixteen_lists_of_sixteen_small_cells_are_read_in_no_way_unless_it_is_said() {
+fn sixteen_lists_of_sixteen_small_cells_are_refused_unless_the_boxes_are_stated() {
     let row = |cell: &str| format!("[{}]", [cell; 16].join(","));
     let nested = |cell: &str| format!("[{}]", vec![row(cell); 16].join(",\n"));
     let strings = format!("[{}]", vec![format!("\"{}\"", ".".repeat(16)); 16].join(","));

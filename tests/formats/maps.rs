@@ -99,7 +99,7 @@ fn a_map_that_may_be_that_of_two_grids_is_refused_with_both() {
     assert_eq!(found(&text), ["refused", "refused", "other with map 1"]);
 }
 
-/// In whatever form it stands there, the grid is not read as if it did not.
+/// In whatever form it is there, the grid is not read as if it did not.
 #[test]
 fn what_may_be_a_map_is_read_or_refused_with_its_grid() {
     let ([first, _], [map, _]) = (grids(), maps());
@@ -251,7 +251,7 @@ fn plain_grids_stay_as_they_are() {
 }
 
 #[test]
-fn what_a_file_says_beside_a_jigsaw_is_kept() {
+fn the_fields_of_a_file_with_a_jigsaw_are_kept() {
     let ([first, _], [map, _]) = (grids(), maps());
     let entry = read(&format!("#ABob\n#DMy jigsaw\n{first}\n{map}\n"));
     let remarks = entry.remarks.expect("it has an author");

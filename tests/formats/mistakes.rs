@@ -5,7 +5,7 @@ use kenzan::format;
 use super::described::{LINE, counted, described, fails_with, pencilled, rows};
 
 #[test]
-fn a_bad_line_or_drawing_is_said_with_its_place() {
+fn a_bad_line_or_drawing_is_reported_with_its_place() {
     let grid = rows(LINE);
     let changed = |row: usize, text: &str| {
         let mut rows = grid.clone();
@@ -57,7 +57,7 @@ fn a_bad_line_or_drawing_is_said_with_its_place() {
 }
 
 #[test]
-fn a_bad_list_or_object_is_said_with_its_place() {
+fn a_bad_list_or_object_is_reported_with_its_place() {
     let list = |row: usize, text: &str| {
         let mut rows: Vec<_> = LINE
             .replace('.', "0")

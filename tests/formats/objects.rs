@@ -23,7 +23,7 @@ fn failure(text: &str) -> ParseError {
 
 #[test]
 #[expect(clippy::too_many_lines, reason = "it is a table")]
-fn what_is_wrong_is_said_with_its_place() {
+fn errors_are_reported_with_their_places() {
     let cage = |more: Value| {
         let mut cage = json!({"type": "killer-cage", "cells": ["r1c1", "r1c2"]});
         for (key, value) in more.as_object().expect("fields") {
@@ -249,7 +249,7 @@ fn what_is_wrong_is_said_with_its_place() {
 
 #[test]
 fn what_is_wrong_is_found_in_its_line_and_column() {
-    // What is to blame stands behind a §, which is taken out.
+    // What is to blame follows a §, which is taken out.
     let grid = format!("\"givens\": \"{EMPTY}\"");
     for (text, message) in [
         (r#"{"kenzan": 1, "size": §"nine", GRID}"#, "size: expected"),
@@ -299,7 +299,7 @@ fn what_is_wrong_is_found_in_its_line_and_column() {
         ),
         (r#"{"kenzan": 1, GRID, "houses": §"triangles"}"#, "houses: 'triangles' is"),
         (r#"{"schema": 1, "puzzle": {"kenzan": 1, GRID, "rules": [§7]}}"#, "rules[0]: "),
-        (r#"{"name": "a", "puzzle": §"123"}"#, "the field 'puzzle' holds no puzzle"),
+        (r#"{"name": "a", "puzzle": §"123"}"#, "the field 'puzzle' contains no puzzle"),
     ] {
         let text = text.replace("GRID", &grid);
         let (before, _) = text.split_once('§').expect("what is to blame");
@@ -364,7 +364,7 @@ fn what_was_meant_is_guessed() {
 }
 
 #[test]
-fn brackets_without_end_and_giant_numbers_are_said_and_no_more() {
+fn brackets_without_end_and_giant_numbers_are_reported_and_no_more() {
     let deep = |open: &str, close: &str, depth: usize| {
         format!(
             r#"{{"kenzan":1,"givens":"{EMPTY}","rules":{}1{}}}"#,
@@ -385,7 +385,7 @@ fn brackets_without_end_and_giant_numbers_are_said_and_no_more() {
 }
 
 #[test]
-fn what_is_said_shortly_is_what_is_said_at_length() {
+fn short_forms_equal_long_forms() {
     let puzzle = |more: Value| {
         format::parse(&object(&more)).unwrap_or_else(|error| panic!("{error} of {more}")).puzzle
     };
@@ -531,7 +531,7 @@ fn a_list_of_cells_reads_as_sentences_write_it() {
 }
 
 #[test]
-fn what_is_said_beside_the_puzzle_is_kept() {
+fn texts_of_the_puzzle_are_kept() {
     let solved = super::described::SOLVED;
     let text = object(
         &json!({"title": "t", "author": "a", "comment": "c", "entered": format!("5{}", &EMPTY[1..]), "solution": solved}),

@@ -59,7 +59,7 @@ fn the_older_form_has_no_folders() {
 }
 
 #[test]
-fn what_is_wrong_with_a_game_is_told() {
+fn errors_of_a_game_are_reported() {
     let data = LINE.replace('.', "0");
     let game = |attributes: &str| format!("<opensudoku>\n<game {attributes}/>\n</opensudoku>\n");
     for (text, message) in [
@@ -127,7 +127,7 @@ fn begun(version: u8) -> String {
 }
 
 #[test]
-fn a_game_that_somebody_has_begun_keeps_what_was_entered_apart_from_the_givens() {
+fn a_game_in_progress_keeps_entered_digits_apart_from_the_givens() {
     for version in 1..=5 {
         let attribute = if version < 4 { "data" } else { "cells_data" };
         for end in ["&#10;", "\n"] {
@@ -152,7 +152,7 @@ fn a_game_that_somebody_has_begun_keeps_what_was_entered_apart_from_the_givens()
 }
 
 #[test]
-fn what_is_wrong_with_a_game_that_somebody_has_begun_is_told() {
+fn errors_of_a_game_in_progress_are_reported() {
     let good = begun(3);
     let game = |version: &str, cells: &str| format!("version: {version}&#10;{cells}");
     for (data, message) in [

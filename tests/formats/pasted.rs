@@ -166,7 +166,7 @@ fn empty_cells_may_be_blanks() {
 
 #[test]
 fn blanks_that_may_be_several_cells_are_refused() {
-    // Nothing stands in the last column, so the digits could all be meant one column further right.
+    // Nothing is in the last column, so the digits could all be meant one column further right.
     let cut: Vec<_> = blank().iter().map(|row| row[..8].trim_end().to_owned()).collect();
     fails_with(cut.join("\n"), "line 1: empty cells are blanks, and their places are ambiguous");
 }
@@ -213,8 +213,8 @@ fn tables_of_html_are_read() {
         described(format!("{}<br>{other}", plain.trim())),
         [format!("line 1: {LINE}"), format!("line 1: {changed}")]
     );
-    let behind = format!("{} {changed}", plain.trim());
-    assert_eq!(described(behind), [format!("line 1: {LINE}"), format!("line 1: {changed}")]);
+    let after = format!("{} {changed}", plain.trim());
+    assert_eq!(described(after), [format!("line 1: {LINE}"), format!("line 1: {changed}")]);
     fails_with(format!("{changed} {plain}"), "line 1: a second grid next to the puzzle");
     for (cell, message) in [
         ("<td><i>1</i><i>2</i></td>", "line 1, column 26: a cell with several marks"),

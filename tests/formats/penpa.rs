@@ -56,7 +56,7 @@ fn digits_and_thick_edges_are_a_sudoku() {
 }
 
 #[test]
-fn what_is_drawn_beside_is_refused_by_its_name_or_left_out_and_told() {
+fn other_drawings_are_refused_by_their_names_or_left_out_and_listed() {
     for (link, drawn) in [
         (
             FEATURES,
@@ -111,7 +111,7 @@ fn other_boards_are_refused() {
 }
 
 #[test]
-fn links_are_read_wherever_they_stand_and_not_when_damaged() {
+fn links_are_read_anywhere_and_not_when_damaged() {
     let expected = read(SIX).puzzle;
     let word = SIX.split_once("&p=").expect("it has one").1;
     for text in [

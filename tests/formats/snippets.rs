@@ -106,7 +106,7 @@ fn chats() {
 #[test]
 fn spreadsheets() {
     reads(&each(|row| with(row, "", "\t")));
-    // Which of ten columns is none can't be told.
+    // Which of ten columns is none is ambiguous.
     refuses(&each(|row| with(row, "", "\t") + "\t"), "a 10×10 puzzle has 10: one is missing");
     reads(&each(|row| with(row, "", "\t")).replace('\n', "\r\n"));
     reads(&each(|row| format!("\"{}\"", with(row, "", "\"\t\""))));

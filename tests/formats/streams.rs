@@ -106,7 +106,7 @@ fn a_map_belongs_to_its_puzzle_whenever_it_comes() {
 }
 
 #[test]
-fn a_failing_input_is_said_once() {
+fn a_failing_input_is_reported_once() {
     let lines = vec![format!("{LINE}\n").into_bytes(), b"12..\n".to_vec(), b"fail".to_vec()];
     let mut reader = Reader::new(Lines { lines, read: 0 }, Options::default());
     assert!(matches!(reader.next(), Some(Ok(_))));

@@ -90,7 +90,7 @@ fn puzzles_of_others_have_the_solution_that_they_were_published_with() {
 }
 
 #[test]
-fn links_are_read_wherever_they_stand_and_not_when_damaged() {
+fn links_are_read_anywhere_and_not_when_damaged() {
     let (link, ..) = PUZZLES[0];
     let word = link.split_once("puzzle=").expect("it has one").1;
     let puzzle = read(link).puzzle;
@@ -347,7 +347,7 @@ fn each_element_is_its_rule() {
 }
 
 #[test]
-fn dots_of_one_kind_may_be_free_of_what_is_said_of_those_of_the_other() {
+fn dots_of_one_kind_may_be_exempt_from_the_negative_constraint_of_the_other() {
     let dots = |exempts: bool| {
         let elements = json!([
             element(200, &json!({"clues": [{"edge": 28}], "overrideNegativeRatios": exempts})),
@@ -386,7 +386,7 @@ fn houses_are_houses() {
 }
 
 #[test]
-fn what_is_drawn_alone_is_refused_or_left_out_and_told() {
+fn unstated_drawings_are_refused_or_left_out_and_listed() {
     for (element, drawn) in [
         (element(2000, &json!({"lines": [[{"x": 1, "y": 2}]]})), "lines (1)"),
         (element(2001, &json!({"cages": [{"cells": [1], "value": "x"}]})), "cages (1)"),
@@ -424,7 +424,7 @@ fn what_is_drawn_alone_is_refused_or_left_out_and_told() {
 
 #[test]
 #[expect(clippy::too_many_lines, reason = "it is a table")]
-fn what_is_wrong_is_said_with_its_place() {
+fn errors_are_reported_with_their_places() {
     let at = "puzzle.constraints[2]";
     for (kind, more, message) in [
         (17, json!({}), "elements of type 17 are not known"),

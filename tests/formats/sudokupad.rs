@@ -77,7 +77,7 @@ fn what_is_only_drawn_is_refused_by_its_name() {
 }
 
 #[test]
-fn drawings_are_left_out_and_told_where_that_is_asked_for() {
+fn drawings_are_left_out_and_listed_on_request() {
     for (text, name, author, solution, drawn) in [
         (
             PARITY_FISH,
@@ -181,7 +181,7 @@ fn links_and_words_are_read_wherever_they_come_from() {
 }
 
 #[test]
-fn a_link_in_the_words_of_f_puzzles_says_all_of_them() {
+fn a_link_in_the_notation_of_f_puzzles_expresses_all_rules() {
     let entry = comes_back(EXPERIMENT, "sudokupad");
     assert_eq!(entry.puzzle.to_string(), ".".repeat(36));
     assert_eq!(entry.name.as_deref(), Some("Try Killer Sudoku"));
@@ -296,7 +296,7 @@ fn cages_mean_what_they_state() {
 }
 
 #[test]
-fn what_is_wrong_is_said_with_its_place() {
+fn errors_are_reported_with_their_places() {
     for (more, message) in [
         (json!({"foo": 1}), "'foo' is no key of SudokuPad that is known"),
         (json!({"line": []}), "'line' is no key of SudokuPad that is known"),
@@ -379,7 +379,7 @@ fn what_is_wrong_is_said_with_its_place() {
 }
 
 #[test]
-fn what_is_said_twice_is_told_where_it_differs() {
+fn a_text_that_is_given_twice_is_listed_where_it_differs() {
     let said = |title: &str, solution: &str| {
         let more = json!({
             "metadata": {"title": "One", "solution": "1234341221434321"},

@@ -127,7 +127,7 @@ fn positions_keep_the_puzzle_that_they_come_from() {
 }
 
 #[test]
-fn a_page_or_a_head_says_the_houses() {
+fn a_page_or_a_head_determines_the_houses() {
     let position = comes_back(DIAGONALS, "s9b");
     let start = read(&format!("https://www.sudokuwiki.org/SudokuX.aspx?bd={DIAGONALS_START}"));
     assert_eq!(position.puzzle.givens(), start.puzzle.givens());
@@ -198,7 +198,7 @@ fn killers_have_their_cages() {
 }
 
 #[test]
-fn what_is_wrong_is_told_with_its_place() {
+fn errors_are_reported_with_their_places() {
     let site = |rest: &str| format!("https://www.sudokuwiki.org/{rest}");
     let (cells, one) = ("1c".repeat(81), "1c".repeat(80));
     let digits = LINE.replace('.', "0");
@@ -281,7 +281,7 @@ fn what_is_wrong_is_told_with_its_place() {
 }
 
 #[test]
-fn what_stands_around_an_address_is_the_name() {
+fn text_around_an_address_is_the_name() {
     let link = format!("https://www.sudokuwiki.org/sudoku.htm?bd={}", LINE.replace('.', "0"));
     for text in [
         format!("First of all {link}"),

@@ -32,7 +32,7 @@ quizzes,solutions
 ];
 
 #[test]
-fn the_header_says_which_column_is_the_puzzle() {
+fn the_header_names_the_column_of_puzzles() {
     let other: String = LINE.chars().rev().collect();
     for (header, row, name) in [
         ("puzzle,solution", format!("{LINE},{SOLVED}"), ""),
@@ -74,7 +74,7 @@ fn a_table_ends_at_a_blank_line() {
 }
 
 #[test]
-fn without_a_header_the_solution_is_told_by_its_digits() {
+fn without_a_header_the_solution_is_recognised_by_its_digits() {
     let other: String = LINE.chars().rev().collect();
     let expected = [format!("line 1: {LINE}")];
     assert_eq!(described(format!("{SOLVED},{LINE}\n")), expected);
@@ -88,7 +88,7 @@ fn without_a_header_the_solution_is_told_by_its_digits() {
 
 /// By many lines at once as by itself.
 #[test]
-fn a_name_in_a_table_is_what_its_field_says() {
+fn a_name_in_a_table_is_its_field() {
     for (field, name) in [
         ("=1+1", "=1+1"),
         ("\"=SUM(1)\"", "=SUM(1)"),

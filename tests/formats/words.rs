@@ -105,7 +105,7 @@ fn silent(entry: &Entry) -> Entry {
 }
 
 #[test]
-fn words_change_nothing_else_that_a_format_says() {
+fn texts_do_not_change_the_rest_of_a_format() {
     for text in HOSTILE {
         for entry in named(text) {
             for format in &FORMATS {
@@ -143,7 +143,7 @@ fn no_format_lets_a_control_character_through() {
 }
 
 #[test]
-fn no_words_reach_the_puzzle_behind() {
+fn no_words_affect_the_next_puzzle() {
     for text in HOSTILE {
         let entry = named(text).remove(1);
         for format in &FORMATS {
@@ -162,7 +162,7 @@ fn no_words_reach_the_puzzle_behind() {
 }
 
 #[test]
-fn what_is_said_to_be_lost_or_changed_is_so() {
+fn parts_reported_as_lost_or_changed_are_so() {
     for text in HOSTILE {
         for entry in named(text) {
             for format in &FORMATS {
@@ -178,7 +178,7 @@ fn what_is_said_to_be_lost_or_changed_is_so() {
 }
 
 #[test]
-fn a_long_name_is_not_written_where_it_is_said_to_be_lost() {
+fn a_long_name_that_is_reported_as_lost_is_not_written() {
     for (length, is_kept) in [(300, true), (3_000, true), (10_000, false)] {
         let name = "x".repeat(length);
         let object = json!({ "kenzan": 1, "givens": "1............23.", "name": name });
@@ -221,7 +221,7 @@ fn a_list_for_python_is_a_comment_and_the_list() {
     }
 }
 
-/// Has Python read a file of which the only statement has to be a list; nothing where there is no Python.
+/// Has Python read a file of which the only statement has to be a list; `None` where there is no Python.
 fn python_list(text: &str) -> Option<String> {
     const SCRIPT: &str = "import ast, sys\n\
         tree = ast.parse(open(sys.argv[1], 'rb').read())\n\

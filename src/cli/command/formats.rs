@@ -23,7 +23,7 @@ pub(crate) fn run(format: ListFormat, terminal: Terminal) -> anyhow::Result<Exit
                     "sizes": format.sizes,
                     "carries": carries,
                     "read": true,
-                    "written": format.is_written(),
+                    "written": true,
                 })
             });
             let formats: Vec<_> = formats.collect();
@@ -33,10 +33,9 @@ pub(crate) fn run(format: ListFormat, terminal: Terminal) -> anyhow::Result<Exit
             let width = FORMATS.iter().map(|format| format.name.len()).max().unwrap_or_default();
             for format in &FORMATS {
                 let carries: Vec<&str> = format.carries.iter().copied().map(Part::name).collect();
-                let only = if format.is_written() { "" } else { "; read only" };
                 for (head, text) in [
                     (format.name, format.title.to_owned()),
-                    ("", format!("sizes {}; {}{only}", format.sizes, carries.join(", "))),
+                    ("", format!("sizes {}; carries {}", format.sizes, carries.join(", "))),
                 ] {
                     let text = hanging(&format!("{head:width$}  "), &text, terminal.width);
                     writeln!(output, "{text}")?;

@@ -384,7 +384,7 @@ mod tests {
     }
 
     #[test]
-    fn letters_mean_what_the_rest_of_the_puzzle_says() {
+    fn the_rest_of_the_puzzle_determines_what_letters_mean() {
         for (text, size, expected) in [
             ("1A", 16, "1A"),
             ("1ag", 16, "1AG"),
@@ -402,7 +402,7 @@ mod tests {
     }
 
     #[test]
-    fn a_mark_that_no_cell_has_is_said_with_its_cell() {
+    fn an_unknown_mark_is_reported_with_its_cell() {
         for (text, size, message) in [
             ("1q", 9, "unknown mark 'q' in r1c2"),
             ("1A", 9, "unknown mark 'A' in r1c2"),
@@ -417,7 +417,7 @@ mod tests {
     }
 
     #[test]
-    fn a_difference_is_said_in_words() {
+    fn a_difference_is_described_in_words() {
         for (found, words) in [
             (80, "one is missing"),
             (82, "one too many"),

@@ -471,7 +471,7 @@ mod tests {
     }
 
     #[test]
-    fn a_caption_says_that_a_map_follows() {
+    fn a_caption_announces_a_map() {
         for text in [
             "Regions:",
             "# Map",

@@ -296,7 +296,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn labels_across_are_told_from_a_row() {
+    fn labels_across_are_distinguished_from_a_row() {
         for (text, count) in [
             ("    1 2 3 4 5 6 7 8 9", 9),
             ("   0  1  2  3", 4),

@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn the_digits_of_a_cell_may_stand_in_any_order() {
+    fn the_digits_of_a_cell_may_be_in_any_order() {
         let line = Line::new(1, "1.....321...".repeat(18));
         let columns: Vec<usize> = (0..216).collect();
         let found = cube(&line, &columns, 6).expect("a good line");

@@ -292,7 +292,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_row_is_told_from_prose() {
+    fn a_row_is_distinguished_from_prose() {
         for (text, width) in [
             ("53..7....", 9),
             ("5 3 . . 7 . . . .", 9),

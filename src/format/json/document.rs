@@ -325,7 +325,7 @@ mod tests {
     }
 
     #[test]
-    fn what_does_not_fit_is_said() {
+    fn parts_that_do_not_fit_are_reported() {
         for (fields, message) in [
             (r#""givens":"12""#, "givens: a puzzle of 1×1 is not supported"),
             (r#""givens":"","size":255"#, "size: 255 is not between 1 and 36"),

@@ -211,7 +211,7 @@ mod tests {
 
     /// To write the file anew: `KENZAN_WRITE_SCHEMA=1 cargo test schema`.
     #[test]
-    fn the_file_is_what_the_types_say() {
+    fn the_file_is_the_schema_of_the_types() {
         let text = serde_json::to_string_pretty(&schema()).expect("it is JSON") + "\n";
         if std::env::var_os("KENZAN_WRITE_SCHEMA").is_some() {
             let path = concat!(env!("CARGO_MANIFEST_DIR"), "/src/format/json/kenzan.schema.json");

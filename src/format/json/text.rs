@@ -200,7 +200,17 @@ fn entry(value: Value, number: usize, layouts: &mut Layouts) -> Result<Entry, Pr
     let name = ["name", "title"]
         .into_iter()
         .find_map(|field| fields.get(field).and_then(Value::as_str).map(str::to_owned));
-    let key = puzzle_key(&fields)?;
+    let entry = within(&mut fields, number, layouts)?;
+    Ok(Entry { name: entry.name.or(name), ..entry })
+}
+
+/// Makes an entry of the one field that contains a puzzle.
+fn within(
+    fields: &mut Map<String, Value>,
+    number: usize,
+    layouts: &mut Layouts,
+) -> Result<Entry, Problem> {
+    let key = puzzle_key(fields)?;
     let holds_ours = fields[&key].get("kenzan").is_some();
     // The program's answer accompanies the puzzle, in fields of any name.
     let is_answer = holds_ours && fields.contains_key("schema");
@@ -214,24 +224,21 @@ fn entry(value: Value, number: usize, layouts: &mut Layouts) -> Result<Entry, Pr
             "only plain sudoku is read from such an object; kenzan's own has a field 'kenzan'",
         ));
     }
-    let entry = match fields.remove(&key) {
+    match fields.remove(&key) {
         Some(Value::Object(fields)) if holds_ours => {
             document::entry(&fields, number, layouts).map_err(|problem| problem.within(&key))
         }
         Some(Value::String(marks)) => {
             let line = Line::new(number, marks);
-            match line::find(&line) {
+            let entry = match line::find(&line) {
                 Some(whole) => whole.read(&line, layouts).map_err(|error| error.message),
                 None => Err(malformed::near_miss(&line, layouts, None).map_or_else(
-                    || format!("the field '{key}' holds no puzzle"),
+                    || format!("the field '{key}' contains no puzzle"),
                     |error| error.message,
                 )),
-            }
-            .map_err(|message| {
-                Problem::new(message)
-                    .pointing(&key)
-                    .hinting("write one mark for each cell, row by row")
-            })
+            };
+            let hint = "write one mark for each cell, row by row";
+            entry.map_err(|message| Problem::new(message).pointing(&key).hinting(hint))
         }
         Some(Value::Array(rows)) => {
             board::read(&rows, number, layouts).map_err(|problem| problem.within(&key))
@@ -243,8 +250,7 @@ fn entry(value: Value, number: usize, layouts: &mut Layouts) -> Result<Entry, Pr
                 .pointing(&key)
                 .hinting(r#"write "puzzle": "53..7…", one mark a cell"#))
         }
-    }?;
-    Ok(Entry { name: entry.name.or(name), ..entry })
+    }
 }
 
 /// Finds the field that holds the puzzle.

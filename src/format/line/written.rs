@@ -89,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn every_layout_reads_back_from_what_stands_for_it() {
+    fn every_layout_reads_back_from_its_text() {
         let shapes = (2..=18_u8).flat_map(|rows| (2..=18).map(move |columns| (rows, columns)));
         let shapes = shapes.filter_map(|(rows, columns)| BoxShape::new(rows, columns).ok());
         let boxes = shapes.map(Layout::with_boxes);

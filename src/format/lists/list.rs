@@ -373,7 +373,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_list_is_told_from_prose_by_what_stands_around_its_bracket() {
+    fn a_list_is_distinguished_from_prose_by_the_text_around_its_bracket() {
         for (text, column) in [
             ("[[5, 3], [1, 2]]", 0),
             ("grid = [", 7),

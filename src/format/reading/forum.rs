@@ -147,7 +147,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_stands_around_a_line_is_taken_away() {
+    fn text_around_a_line_is_removed() {
         for (text, expected) in [
             ("[code]53..7", "      53..7"),
             ("5[/CODE]", "5       "),

@@ -276,7 +276,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_step_says_what_it_reads_and_why_it_is_there() {
+    fn each_step_has_a_name_and_a_reason() {
         let steps = &Reader::<&[u8]>::GRAMMAR;
         for (index, step) in steps.iter().enumerate() {
             assert!(!step.reason.is_empty(), "{}", step.name);

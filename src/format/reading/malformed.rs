@@ -182,7 +182,7 @@ mod tests {
     use crate::format::Options;
 
     #[test]
-    fn only_what_was_meant_as_a_puzzle_is_a_slip() {
+    fn only_a_line_that_was_meant_as_a_puzzle_is_malformed() {
         let miss = |text: &str| {
             let line = Line::new(1, text.to_owned());
             let mut layouts = Layouts::new(Options::default());

@@ -157,7 +157,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn look_alikes_stand_for_ascii() {
+    fn look_alikes_represent_ascii() {
         for (text, expected) in [
             ("０１９Ａｘ", "019Ax"),
             ("・･·．□•", "......"),

@@ -3,6 +3,7 @@
 use std::collections::VecDeque;
 use std::io::BufRead;
 
+use super::grammar::Item;
 use super::heading::Title;
 use super::run::Run;
 use super::source::{Fetched, Lines};
@@ -11,7 +12,7 @@ use crate::format::grids::region;
 use crate::format::line;
 use crate::format::sites::opensudoku;
 use crate::format::tables::csv::Table;
-use crate::format::{Below, Entry, Options, ParseError, ReadError};
+use crate::format::{Below, Entry, Options, ReadError};
 
 /// Reads puzzles one by one, whatever their formats, in memory that does not grow with the input.
 ///
@@ -45,7 +46,7 @@ pub struct Reader<R> {
     pub(super) table: Option<Table>,
     /// The size of the last puzzle, if that was a line by itself.
     pub(super) listed: Option<u8>,
-    pub(super) ready: VecDeque<Result<Entry, ParseError>>,
+    pub(super) ready: VecDeque<Item>,
     /// Whether the next grid is that of a section `[Puzzle]`, which one `[State]` may follow.
     pub(super) is_in_section: bool,
     /// Whether the blanks of the next grid have been filled.
@@ -128,15 +129,12 @@ impl<R: BufRead> Reader<R> {
     pub(super) fn may_follow(&mut self, size: u8) -> bool {
         region::may_follow(self.lines.at_hand(), size, self.below)
     }
-}
 
-impl<R: BufRead> Iterator for Reader<R> {
-    type Item = Result<Entry, ReadError>;
-
-    fn next(&mut self) -> Option<Self::Item> {
+    /// Reads the next puzzle; `None` at the end of the input, and where it fails.
+    pub(in crate::format) fn item(&mut self) -> Option<Item> {
         loop {
             if let Some(item) = self.ready.pop_front() {
-                return Some(item.map_err(ReadError::from));
+                return Some(item);
             }
             if !self.lines.has_ahead() {
                 if self.document.is_none() && self.lines.pass_blank() {
@@ -157,18 +155,24 @@ impl<R: BufRead> Iterator for Reader<R> {
                         }
                         self.lines.keep();
                     }
-                    Fetched::Unreadable(error) => return Some(Err(error.into())),
-                    Fetched::End if let Some(document) = self.document.take() => {
-                        return Some(Err(document.end().into()));
-                    }
-                    Fetched::End => {
-                        return self.lines.take_failure().map(|error| Err(error.into()));
-                    }
+                    Fetched::Unreadable(error) => return Some(Err(error)),
+                    Fetched::End => return Some(Err(self.document.take()?.end())),
                 }
             }
             if let Some(item) = self.step() {
-                return Some(item.map_err(ReadError::from));
+                return Some(item);
             }
+        }
+    }
+}
+
+impl<R: BufRead> Iterator for Reader<R> {
+    type Item = Result<Entry, ReadError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        match self.item() {
+            Some(item) => Some(item.map_err(ReadError::from)),
+            None => self.lines.take_failure().map(|error| Err(error.into())),
         }
     }
 }

@@ -427,7 +427,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_text_is_said_and_the_rest_is_read_if_it_can_be() {
+    fn invalid_text_is_reported_and_the_rest_is_read_if_possible() {
         let long = [b"9".repeat(LONGEST + 1).as_slice(), b"\nb"].concat();
         for (bytes, expected) in [
             (&b"a\n\xe9t\xe9\nb"[..], &["", "line 2, column 1: not UTF-8: byte 0xe9", ""][..]),

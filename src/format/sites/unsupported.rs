@@ -67,7 +67,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_known_is_told_from_the_rest() {
+    fn known_addresses_are_distinguished_from_others() {
         let known = |text: &str| {
             let line = Line::new(1, text.to_owned());
             link(&line).is_some()

@@ -109,7 +109,7 @@ pub struct Format {
     /// The parts that it can express, each by itself: a code may have cages, but not together with givens.
     pub carries: &'static [Part],
     /// How it is written.
-    writer: Option<Writer>,
+    writer: Writer,
 }
 
 /// A puzzle that was written.
@@ -126,7 +126,7 @@ pub struct Written {
     pub lost_rules: Vec<String>,
 }
 
-/// The format has no words for a puzzle, whatever is left out.
+/// A format that can't express a puzzle, whatever is left out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("{title} can't express this puzzle")]
 pub struct Unwritable {
@@ -157,140 +157,140 @@ pub static FORMATS: [Format; 31] = {
             title: "a mark a cell on one line",
             sizes: UP_TO_25,
             carries: &[Givens, Name],
-            writer: Some(plain(plain::line)),
+            writer: plain(plain::line),
         },
         Format {
             name: "jigsaw",
             title: "the cells and the region of each, on one line",
             sizes: UP_TO_25,
             carries: &[Givens, Boxes, Regions, Name],
-            writer: Some(plain(plain::jigsaw)),
+            writer: plain(plain::jigsaw),
         },
         Format {
             name: "sukaku",
             title: "as many pencil marks a cell as there are digits, on one line",
             sizes: "6 to 25",
             carries: &[Givens, Candidates, Name],
-            writer: Some(plain(plain::sukaku)),
+            writer: plain(plain::sukaku),
         },
         Format {
             name: "grid",
             title: "a drawn grid",
             sizes: UP_TO_25,
             carries: &[Givens, Boxes, Name],
-            writer: Some(plain(plain::grid)),
+            writer: plain(plain::grid),
         },
         Format {
             name: "pencil-marks",
             title: "a drawn grid of candidates",
             sizes: "4 to 9",
             carries: &[Givens, Candidates, Boxes, Name],
-            writer: Some(plain(plain::pencil_marks)),
+            writer: plain(plain::pencil_marks),
         },
         Format {
             name: "sdk",
             title: "a file of SadMan or SudoCue (.sdk)",
             sizes: UP_TO_25,
             carries: &[Givens, Name, Author],
-            writer: Some(plain(plain::sdk)),
+            writer: plain(plain::sdk),
         },
         Format {
             name: "sdx",
             title: "a file of SudoCue with candidates (.sdx)",
             sizes: "4 to 9",
             carries: &[Givens, Candidates],
-            writer: Some(plain(plain::sdx)),
+            writer: plain(plain::sdx),
         },
         Format {
             name: "sdm",
             title: "a list of puzzles, 81 digits a line (.sdm)",
             sizes: "9",
             carries: &[Givens],
-            writer: Some(plain(plain::sdm)),
+            writer: plain(plain::sdm),
         },
         Format {
             name: "ss",
             title: "a file of Simple Sudoku (.ss)",
             sizes: "9",
             carries: &[Givens],
-            writer: Some(plain(plain::simple_sudoku)),
+            writer: plain(plain::simple_sudoku),
         },
         Format {
             name: "csv",
             title: "comma-separated values with the columns puzzle and name",
             sizes: UP_TO_25,
             carries: &[Givens, Name],
-            writer: Some(Writer { head: "puzzle,name\n", ..plain(plain::csv) }),
+            writer: Writer { head: "puzzle,name\n", ..plain(plain::csv) },
         },
         Format {
             name: "tsv",
             title: "tab-separated values with the columns puzzle and name",
             sizes: UP_TO_25,
             carries: &[Givens, Name],
-            writer: Some(Writer { head: "puzzle\tname\n", ..plain(plain::tsv) }),
+            writer: Writer { head: "puzzle\tname\n", ..plain(plain::tsv) },
         },
         Format {
             name: "markdown",
             title: "a table in Markdown",
             sizes: UP_TO_25,
             carries: &[Givens, Name],
-            writer: Some(bare(Pen::Plain(markdown, plain::markdown))),
+            writer: bare(Pen::Plain(markdown, plain::markdown)),
         },
         Format {
             name: "html",
             title: "a table in HTML",
             sizes: UP_TO_25,
             carries: &[Givens, Name],
-            writer: Some(bare(Pen::Plain(markup, plain::html))),
+            writer: bare(Pen::Plain(markup, plain::html)),
         },
         Format {
             name: "latex",
             title: "a grid in LaTeX, of the package sudoku",
             sizes: "9",
             carries: &[Givens],
-            writer: Some(plain(plain::latex)),
+            writer: plain(plain::latex),
         },
         Format {
             name: "latex-logicpuzzle",
             title: "a grid in LaTeX, of the package logicpuzzle",
             sizes: "9",
             carries: &[Givens],
-            writer: Some(plain(plain::latex_logicpuzzle)),
+            writer: plain(plain::latex_logicpuzzle),
         },
         Format {
             name: "python",
             title: "a list of lists of numbers, as Python prints it",
             sizes: UP_TO_25,
             carries: &[Givens, Name],
-            writer: Some(bare(Pen::Plain(in_python, plain::python))),
+            writer: bare(Pen::Plain(in_python, plain::python)),
         },
         Format {
             name: "json",
             title: "kenzan's JSON, an object a line",
             sizes: UP_TO_36,
             carries: ALL,
-            writer: Some(whole(|entry| Some(json::entry(entry).to_string()))),
+            writer: whole(|entry| Some(json::entry(entry).to_string())),
         },
         Format {
             name: "f-puzzles",
             title: "a link of f-puzzles",
             sizes: UP_TO_36,
             carries: ALL,
-            writer: Some(whole(|entry| fpuzzles::link(entry).ok())),
+            writer: whole(|entry| fpuzzles::link(entry).ok()),
         },
         Format {
             name: "iss",
             title: "a constraint string of Interactive Sudoku Solver",
             sizes: "2 to 16",
             carries: &[Givens, Candidates, Boxes, Regions, Diagonals, Houses, Cages, Rules],
-            writer: Some(whole(iss::write)),
+            writer: whole(iss::write),
         },
         Format {
             name: "sudokupad",
             title: "a link of SudokuPad, in the notation of f-puzzles",
             sizes: UP_TO_36,
             carries: ALL,
-            writer: Some(whole(|entry| sudokupad::link(entry).ok())),
+            writer: whole(|entry| sudokupad::link(entry).ok()),
         },
         Format {
             name: "scl",
@@ -300,7 +300,7 @@ pub static FORMATS: [Format; 31] = {
                 Givens, Boxes, Regions, Diagonals, Houses, Cages, Rules, Name, Author, Comment,
                 Entered, Solution,
             ],
-            writer: Some(whole(|entry| Some(sudokupad::scl(entry)))),
+            writer: whole(|entry| Some(sudokupad::scl(entry))),
         },
         Format {
             name: "sudoku-maker",
@@ -310,7 +310,7 @@ pub static FORMATS: [Format; 31] = {
                 Givens, Boxes, Regions, Diagonals, Houses, Cages, Rules, Name, Author, Comment,
                 Entered, Solution,
             ],
-            writer: Some(whole(|entry| sudokumaker::link(entry).ok())),
+            writer: whole(|entry| sudokumaker::link(entry).ok()),
         },
         Format {
             name: "penpa",
@@ -319,67 +319,67 @@ pub static FORMATS: [Format; 31] = {
             carries: &[
                 Givens, Boxes, Regions, Diagonals, Cages, Name, Author, Comment, Entered, Solution,
             ],
-            writer: Some(whole(penpa::write)),
+            writer: whole(penpa::write),
         },
         Format {
             name: "opensudoku",
             title: "a file of OpenSudoku (.opensudoku)",
             sizes: "9",
             carries: &[Givens, Name],
-            writer: Some(Writer {
+            writer: Writer {
                 head: XML_HEAD,
                 pen: Pen::Plain(markup, plain::opensudoku),
                 tail: XML_TAIL,
-            }),
+            },
         },
         Format {
             name: "hodoku",
             title: "a line of HoDoKu's library",
             sizes: "9",
             carries: &[Givens, Candidates],
-            writer: Some(plain(hodoku::write)),
+            writer: plain(hodoku::write),
         },
         Format {
             name: "s9b",
             title: "a position of SudokuWiki's solvers (S9B, J9B, L9B, …)",
             sizes: "9",
             carries: &[Givens, Candidates, Regions, Diagonals, Houses, Cages, Entered],
-            writer: Some(whole(sudokuwiki::write)),
+            writer: whole(sudokuwiki::write),
         },
         Format {
             name: "sudoku-exchange",
             title: "a link of SudokuExchange",
             sizes: "9",
             carries: &[Givens],
-            writer: Some(whole(exchange::write)),
+            writer: whole(exchange::write),
         },
         Format {
             name: "solo",
             title: "a game id of Simon Tatham's Solo",
             sizes: "2 to 25",
             carries: &[Givens, Boxes, Regions, Diagonals, Cages],
-            writer: Some(whole(solo::write)),
+            writer: whole(solo::write),
         },
         Format {
             name: "sumocue",
             title: "a string of SumoCue",
             sizes: "9",
             carries: &[Givens, Regions, Diagonals, Cages],
-            writer: Some(whole(sumocue::write)),
+            writer: whole(sumocue::write),
         },
         Format {
             name: "ps",
             title: "killer sudoku as the forums exchange it (3x3::k:…)",
             sizes: "9",
             carries: &[Diagonals, Cages],
-            writer: Some(whole(ps::write)),
+            writer: whole(ps::write),
         },
         Format {
             name: "snarf",
             title: "killer sudoku in a character a cell, sums and arrows",
             sizes: "9",
             carries: &[Cages],
-            writer: Some(whole(snarf::write)),
+            writer: whole(snarf::write),
         },
     ]
 };
@@ -392,17 +392,12 @@ pub fn named(name: &str) -> Option<&'static Format> {
 impl Format {
     /// Returns the text before the first puzzle.
     pub fn head(&self) -> &'static str {
-        self.writer.map_or("", |writer| writer.head)
+        self.writer.head
     }
 
     /// Returns the text after the last puzzle.
     pub fn tail(&self) -> &'static str {
-        self.writer.map_or("", |writer| writer.tail)
-    }
-
-    /// Returns whether puzzles are written in it.
-    pub fn is_written(&self) -> bool {
-        self.writer.is_some()
+        self.writer.tail
     }
 
     /// Writes a puzzle, and reads it back to find out what the text lacks.
@@ -410,17 +405,17 @@ impl Format {
     /// Texts never change the rest: a name that would be read as a puzzle or its solution is left out.
     ///
     /// # Errors
-    /// [`Unwritable`] if the format is only read, if it has no words for the puzzle, or none that would be read as a puzzle of its size.
+    /// [`Unwritable`] if the format can't express the puzzle, or not as one of its size.
     pub fn write(&self, entry: &Entry) -> Result<Written, Unwritable> {
         let unwritable = Unwritable { title: self.title };
-        let writer = self.writer.ok_or(unwritable)?;
-        let (text, back) = writer.write(entry).ok_or(unwritable)?;
+        let (text, back) = self.writer.write(entry).ok_or(unwritable)?;
         if back.puzzle.size() != entry.puzzle.size() {
             return Err(unwritable);
         }
         let lost = lost(entry, &back);
         let changed = lost.iter().copied().filter(|&part| has_words(&back, part)).collect();
-        Ok(Written { text, lost, changed, lost_rules: lost_rules(entry, &back) })
+        let lost_rules = lost_rules(entry, &back).iter().map(ToString::to_string).collect();
+        Ok(Written { text, lost, changed, lost_rules })
     }
 }
 

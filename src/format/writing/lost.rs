@@ -2,23 +2,24 @@
 
 use std::sync::Arc;
 
-use serde_json::json;
-
 use super::known::Part;
 use crate::format::{Entry, Remarks};
-use crate::{Cell, HouseKind, Rule};
+use crate::{HouseKind, Rule};
 
-/// Returns the rules that only the first of two readings has, in words.
-pub(in crate::format) fn lost_rules(entry: &Entry, back: &Entry) -> Vec<String> {
+/// Returns the rules that only the first of two readings has.
+pub(in crate::format) fn lost_rules<'entry>(
+    entry: &'entry Entry,
+    back: &Entry,
+) -> Vec<&'entry Arc<Rule>> {
     let size = entry.puzzle.size();
-    let mut kept: Vec<String> = back.puzzle.rules().iter().map(|rule| said(rule, size)).collect();
+    let mut kept: Vec<Rule> =
+        back.puzzle.rules().iter().map(|rule| rule.normalised(size)).collect();
     let is_lost = |rule: &&Arc<Rule>| {
-        let said = said(rule, size);
-        let found = kept.iter().position(|kept| *kept == said);
+        let rule = rule.normalised(size);
+        let found = kept.iter().position(|kept| *kept == rule);
         found.map(|place| kept.swap_remove(place)).is_none()
     };
-    let lost = entry.puzzle.rules().iter().filter(is_lost);
-    lost.map(ToString::to_string).collect()
+    entry.puzzle.rules().iter().filter(is_lost).collect()
 }
 
 /// Returns the parts in which two readings of a puzzle differ.
@@ -49,17 +50,9 @@ pub(in crate::format) fn lost(entry: &Entry, back: &Entry) -> Vec<Part> {
     };
     compare(Part::Diagonals, houses(true));
     compare(Part::Houses, houses(false));
-    let rules = |is_cage: bool| {
-        let of = |entry: &Entry| {
-            let rules = entry.puzzle.rules().iter().filter(|rule| is_a_cage(rule) == is_cage);
-            let mut rules: Vec<String> = rules.map(|rule| said(rule, one.size())).collect();
-            rules.sort_unstable();
-            rules
-        };
-        of(entry) == of(back)
-    };
-    compare(Part::Cages, rules(true));
-    compare(Part::Rules, rules(false));
+    let changed = [lost_rules(entry, back), lost_rules(back, entry)].concat();
+    compare(Part::Cages, !changed.iter().any(|rule| is_a_cage(rule)));
+    compare(Part::Rules, changed.iter().all(|rule| is_a_cage(rule)));
     compare(Part::Name, entry.name == back.name);
     let none = Remarks::default();
     let [remarks, remarks_back] =
@@ -95,88 +88,4 @@ pub(in crate::format) fn has_words(entry: &Entry, part: Part) -> bool {
 
 fn is_a_cage(rule: &Rule) -> bool {
     matches!(rule, Rule::KillerCage(_))
-}
-
-/// Writes a rule so that whoever says the same has the same text: the order of a cage's cells means nothing,
-/// nor does the order of a pair, of the pairs that a rule does not speak of, or the end from which a sum is looked at.
-fn said(rule: &Rule, size: u8) -> String {
-    let sorted = |mut cells: Vec<Cell>| {
-        cells.sort_unstable();
-        cells
-    };
-    let mut rule = rule.clone();
-    match &mut rule {
-        Rule::KillerCage(rule) => rule.cells.sort_unstable(),
-        Rule::Quadruple(rule) => rule.cells.sort_unstable(),
-        Rule::Difference(rule) => rule.cells.sort_unstable(),
-        Rule::Ratio(rule) => rule.cells.sort_unstable(),
-        Rule::PairSum(rule) => rule.cells.sort_unstable(),
-        Rule::NegativeDifference(rule) => sort_pairs(&mut rule.except),
-        Rule::NegativeRatio(rule) => sort_pairs(&mut rule.except),
-        Rule::NegativeSum(rule) => sort_pairs(&mut rule.except),
-        Rule::LittleKiller(rule) => {
-            let cells = sorted(rule.clue.diagonal(rule.direction, size));
-            return json!(["sum", cells, rule.sum]).to_string();
-        }
-        Rule::Sum(rule) if rule.coefficients.is_empty() => {
-            return json!(["sum", sorted(rule.cells.clone()), rule.sum]).to_string();
-        }
-        Rule::Sandwich(rule) => {
-            return json!(["sandwich", sorted(rule.clue.line(size)), rule.sum]).to_string();
-        }
-        Rule::Sum(_)
-        | Rule::EqualSums(_)
-        | Rule::EqualityCage(_)
-        | Rule::RellikCage(_)
-        | Rule::LookAndSay(_)
-        | Rule::Arrow(_)
-        | Rule::DoubleArrow(_)
-        | Rule::Thermometer(_)
-        | Rule::Palindrome(_)
-        | Rule::Clones(_)
-        | Rule::Renban(_)
-        | Rule::Nabner(_)
-        | Rule::Whisper(_)
-        | Rule::RegionSumLine(_)
-        | Rule::SumLine(_)
-        | Rule::Between(_)
-        | Rule::Lockout(_)
-        | Rule::Zipper(_)
-        | Rule::Entropic(_)
-        | Rule::Modular(_)
-        | Rule::ParityLine(_)
-        | Rule::Sequence(_)
-        | Rule::GreaterThan(_)
-        | Rule::Odd(_)
-        | Rule::Even(_)
-        | Rule::Minimum(_)
-        | Rule::Maximum(_)
-        | Rule::CountingCircles(_)
-        | Rule::XSum(_)
-        | Rule::Skyscraper(_)
-        | Rule::NumberedRoom(_)
-        | Rule::FullRank(_)
-        | Rule::AntiKnight(_)
-        | Rule::AntiKing(_)
-        | Rule::AntiLeaper(_)
-        | Rule::Taxicab(_)
-        | Rule::SelfTaxicab(_)
-        | Rule::GlobalEntropy(_)
-        | Rule::RowIndexer(_)
-        | Rule::ColumnIndexer(_)
-        | Rule::BoxIndexer(_)
-        | Rule::Relation(_)
-        | Rule::Regex(_)
-        | Rule::Or(_)
-        | Rule::And(_)
-        | Rule::Not(_) => {}
-    }
-    json!(rule).to_string()
-}
-
-fn sort_pairs(pairs: &mut [[Cell; 2]]) {
-    for pair in &mut *pairs {
-        pair.sort_unstable();
-    }
-    pairs.sort_unstable();
 }

@@ -7,7 +7,7 @@ use serde_json::json;
 use super::object;
 
 #[test]
-fn a_cell_says_its_given_its_region_and_its_pencil_marks() {
+fn a_cell_has_its_given_its_region_and_its_pencil_marks() {
     let mut cells = object(
         4,
         &json!({"title": " four ", "author": "me", "ruleset": "Normal sudoku rules apply.",
@@ -68,7 +68,7 @@ fn a_cell_says_its_given_its_region_and_its_pencil_marks() {
 }
 
 #[test]
-fn a_cell_says_whether_its_digit_is_odd_or_even() {
+fn a_cell_may_state_that_its_digit_is_odd_or_even() {
     for (parity, expected) in [
         (json!("odd"), Ok(Some(r#"{"type":"odd","cells":["r2c3"]}"#))),
         (json!(" Even"), Ok(Some(r#"{"type":"even","cells":["r2c3"]}"#))),

@@ -151,7 +151,7 @@ fn the_rules_in_words_are_quoted_where_a_drawing_is_refused() {
 }
 
 #[test]
-fn rules_in_words_and_notes_are_told_as_left_out() {
+fn rules_in_words_and_notes_are_listed_as_left_out() {
     for (rules, is_told) in [
         ("Normal sudoku rules apply.", false),
         ("Standard Sudoku rules apply", false),

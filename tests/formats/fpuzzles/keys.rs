@@ -206,7 +206,7 @@ fn every_key_means_its_rule() {
 }
 
 #[test]
-fn what_says_nothing_about_solutions_is_skipped_and_told() {
+fn parts_without_an_effect_on_solutions_are_skipped_and_listed() {
     let entry = read(
         9,
         &json!({

@@ -56,7 +56,7 @@ fn links_and_packed_words_are_read_wherever_they_come_from() {
 }
 
 #[test]
-fn what_is_wrong_in_a_packed_puzzle_is_said_with_its_place_there() {
+fn errors_in_a_packed_puzzle_are_reported_with_their_places_there() {
     let entry =
         read(9, &json!({"killercage": [{"cells": ["R1C1", "R1C2", "R1C3"], "value": "7"}]}));
     let mut object = fpuzzles::json(&entry).expect("f-puzzles can say it");

@@ -7,7 +7,7 @@ use super::object;
 
 #[test]
 #[expect(clippy::too_many_lines, reason = "it is a table")]
-fn what_is_wrong_is_said_with_its_place() {
+fn errors_are_reported_with_their_places() {
     for (more, message) in [
         (json!({"foo": 1}), "'foo' is no key of f-puzzles that is known"),
         (json!({"thermometers": []}), "'thermometers' is no key of f-puzzles that is known"),

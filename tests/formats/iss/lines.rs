@@ -34,7 +34,7 @@ fn lines_that_can_only_be_one_string_are_one_puzzle() {
 }
 
 #[test]
-fn lines_that_one_string_can_t_say_are_a_list() {
+fn lines_that_one_string_can_t_express_are_a_list() {
     for (text, expected) in [
         (
             ".AntiKnight.~R1C1_5\n.AntiKing.~R1C1_6",
@@ -51,7 +51,7 @@ fn lines_that_one_string_can_t_say_are_a_list() {
         // One of them has a single constraint.
         (".AntiKnight.~R1C1_5\n.~R1C1_6\n", vec!["1: 1 givens, 1 rules", "2: 1 givens, 0 rules"]),
         (".~R1C1_5~R1C2_1\n.~R1C1_6~R1C2_1", vec!["1: 2 givens, 0 rules", "2: 2 givens, 0 rules"]),
-        // Something stands between them.
+        // Something is between them.
         (
             ".~R1C1_1.AntiKnight\n\n.~R1C2_2.AntiKing",
             vec!["1: 1 givens, 1 rules", "3: 1 givens, 1 rules"],
@@ -85,7 +85,7 @@ fn lines_that_may_be_one_string_or_a_list_are_refused_with_both_readings() {
         assert!(found.len() == 1 && found[0].starts_with(&message), "{text}\n{found:#?}");
         assert!(found[0].contains("a blank line, or one with #"), "{found:#?}");
     }
-    // What comes behind them is read.
+    // What comes after them is read.
     let text = ".~R1C1_1.AntiKnight\n.~R1C2_2.AntiKing\n\n.AntiKing.~R5C5_5\n";
     let found = items(text);
     assert_eq!(found.len(), 2, "{found:#?}");

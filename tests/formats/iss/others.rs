@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 #[test]
 #[ignore = "needs files that are not in the repository"]
 #[expect(clippy::print_stdout, reason = "how much was read is what it is run for")]
-fn strings_of_others_say_what_their_puzzles_say() {
+fn strings_of_others_mean_their_puzzles() {
     let folder = std::env::var("KENZAN_VARIANTS_ORIGINAL").expect("it names a folder");
     let ours = std::env::var("KENZAN_VARIANTS").expect("it names a folder");
     let (mut same, mut refused, mut written, mut failed) = (0, 0, 0, Vec::new());
@@ -73,7 +73,7 @@ fn strings_of_others_say_what_their_puzzles_say() {
     assert!(same > 0);
 }
 
-/// Reads the lines of the file `KENZAN_ISS`, a string each and behind a tab its solution, if it is known:
+/// Reads the lines of the file `KENZAN_ISS`, a string each and after a tab its solution, if it is known:
 /// what is read is solved by it.
 #[test]
 #[ignore = "needs a file that is not in the repository"]

@@ -254,7 +254,7 @@ fn a_rank_without_ties_differs_from_all_other_lines() {
 }
 
 #[test]
-fn the_grid_is_what_the_string_says() {
+fn the_grid_has_the_shape_in_the_string() {
     let empty = |size: usize| ".".repeat(size * size);
     let given = |size: usize| format!("5{}", ".".repeat(size * size - 1));
     for (string, expected) in [
@@ -287,7 +287,7 @@ fn the_grid_is_what_the_string_says() {
 }
 
 #[test]
-fn a_string_is_found_wherever_it_stands() {
+fn a_string_is_found_anywhere() {
     let plain = ".Cage~15~R1C1~R1C2~R1C3.~R5C5_4";
     let puzzle = read(plain).puzzle;
     let link =
@@ -317,7 +317,7 @@ fn a_string_is_found_wherever_it_stands() {
 }
 
 #[test]
-fn what_says_nothing_about_solutions_is_told() {
+fn parts_without_an_effect_on_solutions_are_listed() {
     let entry = read(".SearchPriority~2~R1C1.~R1C1_5");
     assert_eq!(entry.remarks.expect("there are some").skipped, ["SearchPriority"]);
 }

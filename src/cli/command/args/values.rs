@@ -60,7 +60,7 @@ pub(super) fn export_format() -> clap::builder::PossibleValuesParser {
 }
 
 pub(super) fn puzzle_format() -> clap::builder::PossibleValuesParser {
-    let formats = known::FORMATS.iter().filter(|format| format.is_written());
+    let formats = known::FORMATS.iter();
     let values = formats.map(|format| PossibleValue::new(format.name).help(format.title));
     values.collect::<Vec<_>>().into()
 }

@@ -100,27 +100,7 @@ fn read(word: &Word<'_>, layouts: &mut Layouts) -> Result<Puzzle, ParseError> {
     }
     let mut sums = Vec::new();
     if kind.is_killer {
-        let (text, place) = next("borders of the cages")?;
-        let groups = borders::read(text, size)
-            .ok_or_else(|| word.refuse(place, "borders that do not fit the grid").hinting(HINT))?;
-        let (text, place) = next("sums")?;
-        let numbers = numbers(word, text, place, size, 9_999)?;
-        let groups: Vec<_> = groups.into_iter().map(|group| Some(usize::from(group))).collect();
-        for (_, cells) in cages::gathered(size, &groups) {
-            let mut found = cells.iter().filter_map(|cell| numbers[cell.index(size)]);
-            let (sum, more) = (found.next(), found.next());
-            match (sum, more) {
-                (Some(sum), None) => sums.push((cells, Some(sum))),
-                (None, _) => {
-                    let message = format!("the cage with {} has no sum", cells[0]);
-                    return Err(word.refuse(place, message).hinting(HINT));
-                }
-                (Some(_), Some(_)) => {
-                    let message = format!("the cage with {} has several sums", cells[0]);
-                    return Err(word.refuse(place, message).hinting(HINT));
-                }
-            }
-        }
+        sums = cages_of(word, next("borders of the cages")?, next("sums")?, size)?;
     }
     if parts.next().is_some() {
         return Err(word.refuse(at, "more parts than such an id has").hinting(HINT));
@@ -131,6 +111,29 @@ fn read(word: &Word<'_>, layouts: &mut Layouts) -> Result<Puzzle, ParseError> {
     let digits: Vec<Option<Digit>> = digits.collect();
     let grid = Grid::from_digits(size, digits).expect("there is a number or none for each cell");
     cages::puzzle(layout, grid, sums).map_err(|message| word.refuse(0, message).hinting(HINT))
+}
+
+/// Reads the cages of a killer; each part comes with its place in the word.
+fn cages_of(
+    word: &Word<'_>,
+    (groups, at): (&str, usize),
+    (sums, place): (&str, usize),
+    size: u8,
+) -> Result<Vec<(Vec<Cell>, Option<u32>)>, ParseError> {
+    let groups = borders::read(groups, size)
+        .ok_or_else(|| word.refuse(at, "borders that do not fit the grid").hinting(HINT))?;
+    let numbers = numbers(word, sums, place, size, 9_999)?;
+    let groups: Vec<_> = groups.into_iter().map(|group| Some(usize::from(group))).collect();
+    let with_sum = |(_, cells): (usize, Vec<Cell>)| {
+        let mut found = cells.iter().filter_map(|cell| numbers[cell.index(size)]);
+        let wrong = match (found.next(), found.next()) {
+            (Some(sum), None) => return Ok((cells, Some(sum))),
+            (None, _) => format!("the cage with {} has no sum", cells[0]),
+            (Some(_), Some(_)) => format!("the cage with {} has several sums", cells[0]),
+        };
+        Err(word.refuse(place, wrong).hinting(HINT))
+    };
+    cages::gathered(size, &groups).into_iter().map(with_sum).collect()
 }
 
 /// Reads the part before the colon.

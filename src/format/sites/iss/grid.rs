@@ -28,22 +28,7 @@ pub(super) fn usual(size: u8) -> Option<BoxShape> {
 /// Makes the layout of a puzzle.
 pub(super) fn read(text: &Text, items: &[Item], layouts: &Layouts) -> Result<Ground, ParseError> {
     let of = |kind: &'static str| items.iter().filter(move |item| item.kind == kind);
-    let mut size = 9;
-    for (index, item) in of("Shape").enumerate() {
-        let found = self::size(text, item)?;
-        if index > 0 && found != size {
-            return Err(text.refuse(item.at, "a second shape").hinting("write one Shape"));
-        }
-        size = found;
-    }
-    for item in of("RegionSize") {
-        if argument(text, item, 0)?.parse() != Ok(size) {
-            let message = format!("regions of other than {size} cells are not read");
-            return Err(text
-                .refuse(item.at, message)
-                .hinting("regions have a cell for each digit"));
-        }
-    }
+    let size = only_size(text, of("Shape"), of("RegionSize"))?;
     // In a square grid with as many digits as rows, it has no effect.
     for item in
         of("RegionSameValues").chain(of("NoBoxes")).chain(of("Windoku")).chain(of("DisjointSets"))
@@ -91,6 +76,31 @@ pub(super) fn read(text: &Text, items: &[Item], layouts: &Layouts) -> Result<Gro
         return Err(text.refuse(item.at, message).hinting("give each cell a region"));
     }
     houses::add(text, items, layout, spare)
+}
+
+/// Returns the size that the shapes state, which is that of the regions; 9 without any.
+fn only_size<'items>(
+    text: &Text,
+    shapes: impl Iterator<Item = &'items Item>,
+    regions: impl Iterator<Item = &'items Item>,
+) -> Result<u8, ParseError> {
+    let mut size = 9;
+    for (index, item) in shapes.enumerate() {
+        let found = self::size(text, item)?;
+        if index > 0 && found != size {
+            return Err(text.refuse(item.at, "a second shape").hinting("write one Shape"));
+        }
+        size = found;
+    }
+    for item in regions {
+        if argument(text, item, 0)?.parse() != Ok(size) {
+            let message = format!("regions of other than {size} cells are not read");
+            return Err(text
+                .refuse(item.at, message)
+                .hinting("regions have a cell for each digit"));
+        }
+    }
+    Ok(size)
 }
 
 /// Returns a constraint and all within it.

@@ -257,7 +257,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_said_with_its_place() {
+    fn errors_are_reported_with_their_places() {
         let deep = "[".repeat(5_000);
         for (text, message) in [
             ("", "no value at character 1"),

@@ -6,7 +6,7 @@ use crate::format::sites::fpuzzles;
 use crate::format::sites::packed::packed;
 use crate::format::{Entry, Remarks};
 use crate::rule::KillerCage;
-use crate::{Cell, Digit, HouseKind, Parts, Rule};
+use crate::{Cell, Digit, HouseKind, Layout, Parts, Rule};
 
 /// The address that a packed word is put after.
 const ADDRESS: &str = "https://sudokupad.app/";
@@ -62,25 +62,18 @@ fn json(entry: &Entry) -> Value {
     });
     let cells: Vec<Value> = cells.collect();
     let rows: Value = cells.chunks(size.into()).map(|row| Value::from(row.to_vec())).collect();
-    let mut regions: Vec<Vec<Cell>> = Vec::new();
-    for cell in layout.cells() {
-        let Some(region) = layout.region(cell).map(usize::from) else { continue };
-        regions.resize(regions.len().max(region + 1), Vec::new());
-        regions[region].push(cell);
-    }
-    let mut metadata = Map::new();
+    let regions = regions(layout);
     let solution = solution.map(|grid| {
         let mark = |digit: &Option<Digit>| digit.map_or("0".to_owned(), |digit| digit.to_string());
         let separator = if size > 9 { "," } else { "" };
         grid.digits().iter().map(mark).collect::<Vec<_>>().join(separator)
     });
-    for (key, text) in
-        [("title", &entry.name), ("author", &author), ("rules", &comment), ("solution", &solution)]
-    {
-        if let Some(text) = text {
-            metadata.insert(key.to_owned(), text.as_str().into());
-        }
-    }
+    let texts =
+        [("title", &entry.name), ("author", &author), ("rules", &comment), ("solution", &solution)];
+    let metadata: Map<String, Value> = texts
+        .into_iter()
+        .filter_map(|(key, text)| Some((key.to_owned(), text.as_deref()?.into())))
+        .collect();
     let mut fields = json!({ "cellSize": 64, "cells": rows, "metadata": metadata });
     if !regions.is_empty() {
         fields["regions"] = regions.iter().map(|region| places(region)).collect();
@@ -120,6 +113,17 @@ fn json(entry: &Entry) -> Value {
         }
     }
     fields
+}
+
+/// Returns the cells of each region.
+fn regions(layout: &Layout) -> Vec<Vec<Cell>> {
+    let mut regions: Vec<Vec<Cell>> = Vec::new();
+    for cell in layout.cells() {
+        let Some(region) = layout.region(cell).map(usize::from) else { continue };
+        regions.resize(regions.len().max(region + 1), Vec::new());
+        regions[region].push(cell);
+    }
+    regions
 }
 
 fn places(cells: &[Cell]) -> Value {

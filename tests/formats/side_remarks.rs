@@ -1,4 +1,4 @@
-//! Remarks behind the lines of a drawn grid, and dots between its cells.
+//! Remarks after the lines of a drawn grid, and dots between its cells.
 
 use super::described::{LINE, counted, described, rows};
 
@@ -18,7 +18,7 @@ fn framed() -> Vec<String> {
     lines
 }
 
-/// Writes `remark` behind line `index` of the drawn grid.
+/// Writes `remark` after line `index` of the drawn grid.
 fn with(index: usize, remark: &str) -> String {
     let mut lines = framed();
     lines[index] += remark;
@@ -26,7 +26,7 @@ fn with(index: usize, remark: &str) -> String {
 }
 
 #[test]
-fn words_behind_a_frame_line_or_the_last_row_name_the_puzzle() {
+fn words_after_a_frame_line_or_the_last_row_name_the_puzzle() {
     for (text, number, name) in [
         (with(0, " hard"), 2, "hard"),
         (with(0, "  by Élodie, hard"), 2, "by Élodie, hard"),
@@ -84,10 +84,10 @@ fn what_may_be_a_clue_is_refused_and_the_next_puzzle_is_read() {
 
 #[test]
 fn what_may_be_cells_is_never_taken_for_a_remark() {
-    for (index, behind) in
+    for (index, after) in
         [(1, " 5"), (11, " 5"), (11, " . . ."), (11, " x"), (11, " xx"), (0, " 5 3 4"), (0, "hard")]
     {
-        let text = with(index, behind);
+        let text = with(index, after);
         let found = described(&text);
         assert!(found.iter().all(|item| !item.contains(LINE)), "{text}{found:#?}");
     }
