@@ -55,7 +55,7 @@ impl Limits {
 
 impl From<Interrupt> for Limits {
     fn from(interrupt: Interrupt) -> Self {
-        Self::default().with_interrupt(interrupt)
+        Self { budget: None, interrupt, threads: Threads::default() }
     }
 }
 
