@@ -7,8 +7,9 @@ use kenzan::technique::{Link, Mark, Node, Technique};
 use kenzan::{Cell, Digit};
 use serde::Serialize;
 
+use super::Wanted;
+use super::explained::{Explained, Found, Verdict};
 use super::ratings::Hodoku;
-use super::{Explained, Found, Verdict, Wanted};
 use crate::input::Item;
 use crate::input::record::Head;
 use crate::output::describe::with_left_out;

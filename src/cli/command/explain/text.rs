@@ -8,8 +8,9 @@ use kenzan::technique::scale::hodoku;
 use kenzan::technique::{LADDER, Position, Technique, listed};
 use kenzan::{Outcome, Puzzle};
 
+use super::Wanted;
+use super::explained::{Explained, Found, Verdict};
 use super::ratings::{Hodoku, Ratings};
-use super::{Explained, Found, Verdict, Wanted};
 use crate::output::describe;
 use crate::output::terminal::hanging;
 
