@@ -110,7 +110,7 @@ fn what_is_missing_to_whom_knows_less_is_told() {
     assert_eq!((ran.code, ran.stderr.as_str()), (0, ""));
     insta::assert_snapshot!(ran.stdout);
     let ran = kenzan(&["explain", "--missing-from", SINGLES, "1.....3..4.....2"], "");
-    let told = "nothing is missing: Full House, Hidden Single and Naked Single solve it\n";
+    let told = "no step is missing: Full House, Hidden Single and Naked Single solve it\n";
     assert_eq!(ran.code, 0);
     assert!(ran.stdout.ends_with(told), "{}", ran.stdout);
     let ran = kenzan(&["explain", "--missing-from", SINGLES, "--techniques", SINGLES, WING], "");

@@ -284,7 +284,7 @@ fn answers_do_not_go_into_the_file_that_is_read() {
         let output = command.output().expect("it ends");
         let told = String::from_utf8(output.stderr).expect("it prints text");
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");
-        assert!(told.contains("standard output goes into a file"), "{told}");
+        assert!(told.contains("standard output is a file"), "{told}");
         assert_eq!(fs::read_to_string(&path).expect("it is there"), format!("{HARD}\n"));
     }
 }

@@ -93,17 +93,17 @@ fn what_is_known_is_listed_as_one_says_it() {
     };
     assert_eq!(
         nothing(SINGLES),
-        "nothing is missing: Full House, Hidden Single and Naked Single solve it"
+        "no step is missing: Full House, Hidden Single and Naked Single solve it"
     );
     assert_eq!(
         nothing("hidden-single,naked-single"),
-        "nothing is missing: Hidden Single and Naked Single solve it"
+        "no step is missing: Hidden Single and Naked Single solve it"
     );
     assert_eq!(
         nothing("hidden-single,hidden-single"),
-        "nothing is missing: Hidden Single solves it"
+        "no step is missing: Hidden Single solves it"
     );
-    assert_eq!(nothing("hidden-single"), "nothing is missing: Hidden Single solves it");
+    assert_eq!(nothing("hidden-single"), "no step is missing: Hidden Single solves it");
     let ran = kenzan(&["explain", "--missing-from", "full-house", WING], "");
     let said = "with only Full House, one gets stuck after 0 steps; the missing step:\n";
     assert!(ran.stdout.contains(said), "{}", ran.stdout);

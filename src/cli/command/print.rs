@@ -19,7 +19,8 @@ use crate::output::files::Files;
 use crate::output::pdf;
 use crate::output::terminal::Terminal;
 use crate::work::ask::Limits;
-use crate::work::puzzles::{Answer as Answers, Asked, Command, Puzzles};
+use crate::work::protocol::{Answer as Answers, Asked, Command};
+use crate::work::puzzles::Puzzles;
 use crate::work::stream::Report;
 
 /// The most puzzles of a booklet: all of them are kept in memory.

@@ -21,7 +21,8 @@ use crate::output::exit::Exit;
 use crate::output::failure;
 use crate::output::terminal::Terminal;
 use crate::work::ask::{Attested, Limits, Member};
-use crate::work::puzzles::{Answer, Asked, Command, Puzzles};
+use crate::work::protocol::{Answer, Asked, Command};
+use crate::work::puzzles::Puzzles;
 use crate::work::stream::Report;
 
 /// The options that all puzzles of a run share.

@@ -10,6 +10,7 @@ pub(crate) mod memory;
 pub(crate) mod options;
 pub(crate) mod ordered;
 pub(crate) mod pictures;
+pub(crate) mod protocol;
 pub(crate) mod puzzles;
 pub(crate) mod rows;
 pub(crate) mod setup;

@@ -1,72 +1,30 @@
-//! The protocol of all commands that answer puzzles: a command says how it answers one, or several together, and how it
-//! shows a text that is no puzzle. Input, threads, order, limits, rows, progress, interruption and output are here.
+//! The puzzles of a run: input, threads, order, limits, rows, progress, interruption and output, once for all commands.
 
 use std::io::Write;
 use std::ops::AddAssign;
 use std::path::PathBuf;
-use std::sync::Arc;
 
 use anyhow::Context;
 use kenzan::engine::{self, Interrupt, Reason, Threads};
-use kenzan::{Grid, Violation};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::input::next::{Load, Next};
-use crate::input::{Input, InputOptions, Item, Portion, Problem, Read};
+use crate::input::{Input, InputOptions, Read};
 use crate::output;
 use crate::output::counts;
 use crate::output::destination::{self, Destination};
 use crate::output::exit::Exit;
 use crate::output::files::Files;
-use crate::output::progress::{Note, Progress};
+use crate::output::progress::Progress;
 use crate::output::terminal::Terminal;
 use crate::work::ask::Limits;
 use crate::work::growing::Growing;
 use crate::work::options::RunOptions;
-use crate::work::ordered::{Emit, each_emitting};
-use crate::work::rows::{self, Rows};
+use crate::work::ordered::Emit;
+use crate::work::protocol::{self, Answer, AnswerTogether};
+use crate::work::rows::Rows;
 use crate::work::stream::{self, Crew, Printed, Report, Target};
-
-/// A command that answers puzzles.
-pub(crate) trait Command: Send + Sync + 'static {
-    /// The data of each thread, engines for example.
-    type Worker;
-    /// The part of an answer that the command adds up for its end.
-    type Result: Default + Send + 'static;
-
-    /// Makes the data of a thread.
-    fn worker(&self) -> Self::Worker;
-
-    /// Returns the text on standard output for something that is no puzzle.
-    fn malformed(&self, problem: &Problem) -> Vec<u8>;
-
-    /// Reports something that is no puzzle.
-    fn complain(&self, problem: &Problem) -> Report<Self::Result> {
-        Report::complaint(problem, self.malformed(problem))
-    }
-}
-
-/// A command that answers one puzzle at a time.
-pub(crate) trait Answer: Command {
-    /// Answers a puzzle.
-    fn answer(&self, worker: &mut Self::Worker, asked: Asked<'_>) -> Report<Self::Result>;
-}
-
-/// A command that answers several puzzles together, as engines are faster then.
-pub(crate) trait AnswerTogether: Command {
-    /// Answers each of `items`; the reports are dropped if the run is interrupted meanwhile.
-    fn answer(&self, worker: &mut Self::Worker, items: &[&Item]) -> Vec<Report<Self::Result>>;
-}
-
-/// A puzzle that has to be answered.
-pub(crate) struct Asked<'work> {
-    pub(crate) item: &'work Item,
-    /// Shows how far the work on it is.
-    pub(crate) note: &'work Note,
-    /// Writes a part of the answer before the rest is known.
-    pub(crate) emit: Emit<'work, Vec<u8>>,
-}
 
 /// The puzzles of a run, and everything around answering them that is the same for all commands.
 pub(crate) struct Puzzles {
@@ -250,7 +208,7 @@ impl Puzzles {
         add: impl FnMut(A::Result) -> u64,
     ) -> anyhow::Result<(Exit, Destination)> {
         let progress = self.progress();
-        let worker = self.worker(command, progress.note());
+        let worker = protocol::one_at_a_time(command, self.protocol(), progress.note());
         self.work(&progress, one_by_one, worker, add)
     }
 
@@ -280,7 +238,7 @@ impl Puzzles {
         command: A,
         add: impl FnMut(A::Result) -> u64,
     ) -> anyhow::Result<(Exit, Destination)> {
-        let worker = self.worker_together(command);
+        let worker = protocol::together(command, self.protocol());
         let progress = self.progress();
         self.work(&progress, Input::next_portion, worker, add)
     }
@@ -312,7 +270,7 @@ impl Puzzles {
         if !growing.is_whole() {
             self.input = self.input.after(known);
             let progress = self.progress();
-            let worker = self.worker(command, progress.note());
+            let worker = protocol::one_at_a_time(command, self.protocol(), progress.note());
             self.stream(&progress, one_by_one, worker, &mut growing)?;
         }
         if interrupt.reason() == Some(Reason::Cancelled) {
@@ -366,96 +324,18 @@ impl Puzzles {
         stream::run(&crew, next, worker, &interrupt, progress, target)
     }
 
+    fn protocol(&self) -> protocol::Options {
+        let interrupt = self.interrupt.clone();
+        protocol::Options { interrupt, takes_entered: self.takes_entered, rows: self.rows }
+    }
+
     /// Returns the progress of the run, hidden if it is quiet or if answers go to the same screen.
     pub(crate) fn progress(&self) -> Progress {
         let is_torn = self.terminal.writes_to_screen && !self.shows_progress;
         Progress::new(self.options.quiet || is_torn)
     }
-
-    /// Returns a function that makes the work of a thread: one puzzle at a time.
-    fn worker<A: Answer>(
-        &self,
-        command: A,
-        note: Note,
-    ) -> impl Fn() -> Work<Read, A::Result> + Send + Sync + 'static {
-        let (command, interrupt) = (Arc::new(command), self.interrupt.clone());
-        let (takes_entered, rows) = (self.takes_entered, self.rows);
-        move || {
-            let (command, interrupt) = (Arc::clone(&command), interrupt.clone());
-            let (mut worker, note) = (command.worker(), note.clone());
-            Box::new(each_emitting(move |mut read: Read, emit: Emit<'_, Report<A::Result>>| {
-                if interrupt.reason().is_some() {
-                    return Report::unfinished();
-                }
-                let row = rows.and_then(|rows| rows.take(&mut read));
-                let mut answer = |item: &Item| {
-                    let mut emit = |output| emit(Report::beginning(output));
-                    command.answer(&mut worker, Asked { item, note: &note, emit: &mut emit })
-                };
-                let mut report = match read {
-                    Err(problem) => command.complain(&problem),
-                    Ok(item) if !takes_entered => answer(&item),
-                    Ok(item) => {
-                        let place = item.place.clone();
-                        match with_entered(item) {
-                            Ok(item) => answer(&item),
-                            Err(error) => Report::refusal(&place, &format!("--entered: {error}")),
-                        }
-                    }
-                };
-                if let Some(row) = row {
-                    row.finish(&mut report);
-                }
-                report
-            }))
-        }
-    }
-
-    /// Returns a function that makes the work of a thread: puzzles together.
-    fn worker_together<A: AnswerTogether>(
-        &self,
-        command: A,
-    ) -> impl Fn() -> Work<Portion, A::Result> + Send + Sync + 'static {
-        let (command, interrupt, rows) = (Arc::new(command), self.interrupt.clone(), self.rows);
-        move || {
-            let (command, interrupt) = (Arc::clone(&command), interrupt.clone());
-            let mut worker = command.worker();
-            Box::new(move |portions: Vec<Portion>, _: Emit<'_, Report<A::Result>>| {
-                if interrupt.reason().is_some() {
-                    return vec![Report::unfinished()];
-                }
-                let portions = portions.into_iter();
-                let mut reads: Vec<Read> = portions.flat_map(Portion::into_reads).collect();
-                let pending = rows.map(|rows| rows.take_all(&mut reads)).unwrap_or_default();
-                let items = reads.iter().filter_map(|read| read.as_ref().ok());
-                let answers = command.answer(&mut worker, &items.collect::<Vec<_>>());
-                // Half of an answer would look like a whole one.
-                if interrupt.reason().is_some() {
-                    return vec![Report::unfinished()];
-                }
-                let mut answers = answers.into_iter();
-                let report = |read: &Read| match read {
-                    Ok(_) => answers.next().expect("a report for each puzzle"),
-                    Err(problem) => command.complain(problem),
-                };
-                let mut reports: Vec<_> = reads.iter().map(report).collect();
-                rows::finish_all(pending, &mut reports);
-                reports
-            })
-        }
-    }
 }
-
-/// The work of a thread.
-type Work<J, T> = Box<dyn FnMut(Vec<J>, Emit<'_, Report<T>>) -> Vec<Report<T>>>;
 
 fn one_by_one(input: &mut Input, _: usize) -> Next<Read> {
     input.next()
-}
-
-/// Turns the digits that were entered into givens.
-fn with_entered(mut item: Item) -> Result<Item, Violation> {
-    item.entered = item.entered_digits().map_or(0, Grid::filled);
-    item.entry = item.entry.with_entered()?;
-    Ok(item)
 }

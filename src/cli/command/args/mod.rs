@@ -10,6 +10,7 @@ mod shorthand;
 mod techniques;
 mod values;
 mod words;
+mod writing;
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -27,6 +28,7 @@ pub(crate) use self::setters::*;
 pub(crate) use self::techniques::*;
 pub(crate) use self::values::Named;
 use self::values::{encoding_name, key_and_value, seconds, whole};
+pub(crate) use self::writing::*;
 use crate::command::help;
 use crate::input::InputOptions;
 use crate::input::shard::Shard;

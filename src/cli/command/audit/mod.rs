@@ -20,7 +20,8 @@ use crate::output::exit::Exit;
 use crate::output::terminal::Terminal;
 use crate::work::ask::{Limits, Member, Timed};
 use crate::work::journal::{Called, Journal, Question, with_versions};
-use crate::work::puzzles::{AnswerTogether, Command, Puzzles};
+use crate::work::protocol::{AnswerTogether, Command};
+use crate::work::puzzles::Puzzles;
 use crate::work::stream;
 
 type Report = stream::Report<Tally>;
@@ -54,9 +55,8 @@ pub(crate) fn run(
     let (question, options) = (question(&args, &engines)?, args.limits.options());
     let input = args.input.options();
     let puzzles = Puzzles::new(input, options, args.output.output, terminal, interrupt)?;
-    let path = args.journal;
-    let path =
-        path.unwrap_or_else(|| format!("kenzan-audit-{:016x}.json", question.number()).into());
+    let default = || format!("kenzan-audit-{:016x}.json", question.number()).into();
+    let path = args.journal.unwrap_or_else(default);
     let start = Tally::new(engines.len());
     let mut journal = Journal::open(&CALLED, path, puzzles.files(), question, start, args.restart)?;
     let mut total = journal.tally().clone();
@@ -91,9 +91,10 @@ pub(crate) fn run(
             "interrupted after {done}; repeat the command to continue ({journal})\n"
         ));
     }
+    let is_complete = !exit.interrupted;
     let text = match args.format {
         TableFormat::Text => report::text(&total, &engines, start.elapsed(), width),
-        TableFormat::Json => report::json(&total, &engines, !exit.interrupted),
+        TableFormat::Json => report::json(&total, &engines, is_complete),
         TableFormat::Csv => report::separated(&total, &engines, ","),
         TableFormat::Line => report::separated(&total, &engines, "\t"),
         TableFormat::Markdown => report::markdown(&total, &engines),
@@ -101,7 +102,7 @@ pub(crate) fn run(
     output
         .end_with(&text, interrupt)
         .with_context(|| format!("can't write the report (the results are in {journal})"))?;
-    if !exit.interrupted {
+    if is_complete {
         journal.close()?;
     }
     Ok(total.exit(exit.interrupted))

@@ -22,7 +22,8 @@ use crate::output::terminal::Terminal;
 use crate::work::ask::{self, Limits, Timed};
 use crate::work::checker;
 use crate::work::pictures::{Pictures, title};
-use crate::work::puzzles::{Answer, Asked, Command, Puzzles};
+use crate::work::protocol::{Answer, Asked, Command};
+use crate::work::puzzles::Puzzles;
 use crate::work::stream::Report;
 
 /// The engine that finds them.

@@ -14,7 +14,8 @@ use crate::output::exit::Exit;
 use crate::output::rerun;
 use crate::output::terminal::Terminal;
 use crate::work::ask::{Limits, Member, Timed};
-use crate::work::puzzles::{AnswerTogether, Command, Puzzles};
+use crate::work::protocol::{AnswerTogether, Command};
+use crate::work::puzzles::Puzzles;
 use crate::work::stream::Report;
 
 /// The options that all puzzles of a run share.

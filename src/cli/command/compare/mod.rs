@@ -25,7 +25,8 @@ use crate::output::rerun;
 use crate::output::terminal::Terminal;
 use crate::work::ask::Limits;
 use crate::work::external::External;
-use crate::work::puzzles::{Answer, Asked, Command, Puzzles};
+use crate::work::protocol::{Answer, Asked, Command};
+use crate::work::puzzles::Puzzles;
 use crate::work::setup::EngineOptions;
 use crate::work::stream;
 

@@ -20,7 +20,8 @@ use crate::output::exit::Exit;
 use crate::output::terminal::Terminal;
 use crate::work::ask::Limits;
 use crate::work::checker;
-use crate::work::puzzles::{Answer, Asked, Command, Puzzles};
+use crate::work::protocol::{Answer, Asked, Command};
+use crate::work::puzzles::Puzzles;
 use crate::work::setup::EngineOptions;
 use crate::work::stream::Report;
 

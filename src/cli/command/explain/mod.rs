@@ -1,23 +1,23 @@
 //! `kenzan explain` and `kenzan hint`: how people solve a puzzle.
 
+mod explained;
 mod picture;
 mod ratings;
 mod record;
 mod text;
 
 use std::path::PathBuf;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use anyhow::bail;
 use kenzan::engine::{Interrupt, Query, Reason};
 use kenzan::explain::Assessed;
 use kenzan::judge::Judged;
-use kenzan::technique::explain::{
-    Bottleneck, Ending, ExplainedStep, Explainer, Explanation, Hint, Missing, Open,
-};
+use kenzan::technique::explain::{Ending, ExplainedStep, Explainer, Hint};
 use kenzan::technique::{LADDER, Notation, Position, Technique};
-use kenzan::{Error, Outcome, Verdict, format};
+use kenzan::{Error, Verdict, format};
 
+use self::explained::{Conclusion, Explained, Found};
 use self::ratings::{Ratings, Worker};
 use crate::command::args::{
     AllOf, CellNames, ExplainArgs, ExplainFormat, HintArgs, HintLevel, ListFormat, Named,
@@ -33,7 +33,8 @@ use crate::output::rerun;
 use crate::output::terminal::Terminal;
 use crate::work::ask::{self, Limits};
 use crate::work::pictures::Look;
-use crate::work::puzzles::{Answer, Asked, Command, Puzzles};
+use crate::work::protocol::{Answer, Asked, Command};
+use crate::work::puzzles::Puzzles;
 use crate::work::stream::Report;
 
 /// The options that all puzzles of a run share.
@@ -59,114 +60,6 @@ enum Wanted {
     Hint(Hint),
     All(AllOf),
     MissingFrom(Vec<&'static Technique>),
-}
-
-/// The explanation of a puzzle.
-struct Explained<'a> {
-    run: &'a Run,
-    item: &'a Item,
-    begin: &'a Position,
-    assessed: &'a Assessed,
-    found: &'a Found,
-    ratings: Ratings,
-    /// The judgement of entries.
-    judged: Option<&'a Judged>,
-    /// The reason why the work ended early.
-    stopped: Option<Reason>,
-    time: Duration,
-}
-
-/// The found steps.
-enum Found {
-    Path(Explanation, Option<Bottleneck>),
-    Hint(Result<ExplainedStep, Ending>, Hint),
-    /// All findings, up to the hardest technique that the puzzle needs, or of all techniques.
-    All(Vec<Open>, Option<&'static Technique>),
-    Missing(Missing),
-}
-
-/// The verdict in one word.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Conclusion {
-    Solved,
-    Stuck,
-    /// It has not one solution, or that is not known, or the steps to it are not.
-    Open(Verdict),
-}
-
-impl Explained<'_> {
-    fn conclusion(&self) -> Conclusion {
-        match (&self.assessed.outcome, self.found) {
-            (outcome @ (Outcome::None | Outcome::Multiple(_) | Outcome::Unknown { .. }), _) => {
-                Conclusion::Open(outcome.verdict())
-            }
-            (Outcome::Unique(_), _) if self.stopped.is_some() => Conclusion::Open(Verdict::Unknown),
-            (Outcome::Unique(_), Found::Path(explanation, _)) => match explanation.ending {
-                Ending::Solved | Ending::Enough => Conclusion::Solved,
-                Ending::Stuck | Ending::Contradicted => Conclusion::Stuck,
-                Ending::Stopped => Conclusion::Open(Verdict::Unknown),
-            },
-            (Outcome::Unique(_), found) if found.leads_on(self.begin) => Conclusion::Solved,
-            (Outcome::Unique(_), _) => Conclusion::Stuck,
-        }
-    }
-
-    fn why(&self) -> Option<String> {
-        match (&self.assessed.outcome, self.stopped) {
-            (Outcome::Unknown { why, .. }, _) => Some(why.to_string()),
-            (_, Some(reason)) => Some(kenzan::Why::Interrupted(reason).to_string()),
-            (_, None) => None,
-        }
-    }
-
-    /// Returns the steps that are printed, with their numbers from 1.
-    fn steps(&self) -> Vec<(usize, &ExplainedStep)> {
-        match (self.found, &self.run.wanted) {
-            (Found::Path(explanation, _), Wanted::Step(number)) => {
-                let told = explanation.steps.get(number - 1);
-                told.map(|told| (*number, told)).into_iter().collect()
-            }
-            (Found::Path(explanation, _), _) => (1..).zip(&explanation.steps).collect(),
-            (Found::Hint(Ok(told), _), _) => vec![(1, told)],
-            (Found::Missing(Missing::Step(told, before)), _) => vec![(before + 1, told)],
-            (Found::Hint(Err(_), _) | Found::All(..) | Found::Missing(_), _) => Vec::new(),
-        }
-    }
-}
-
-impl Found {
-    /// Checks whether the explanation is complete.
-    fn leads_on(&self, begin: &Position) -> bool {
-        match self {
-            Self::Path(explanation, _) => {
-                matches!(explanation.ending, Ending::Solved | Ending::Enough)
-            }
-            Self::Hint(next, _) => matches!(next, Ok(_) | Err(Ending::Solved)),
-            Self::All(open, _) => !open.is_empty() || begin.is_solved(),
-            Self::Missing(missing) => matches!(missing, Missing::Nothing | Missing::Step(..)),
-        }
-    }
-
-    /// Checks whether it was cut short.
-    fn is_cut(&self) -> bool {
-        match self {
-            // The narrowest step is searched for after the end of the path.
-            Self::Path(explanation, _) => explanation.ending == Ending::Stopped,
-            Self::Hint(next, _) => matches!(next, Err(Ending::Stopped)),
-            Self::All(..) => true,
-            Self::Missing(missing) => matches!(missing, Missing::NoAnswer(Ending::Stopped, _)),
-        }
-    }
-
-    /// Returns the last known position.
-    fn end(&self) -> Option<&Position> {
-        match self {
-            Self::Path(explanation, _) => Some(&explanation.end),
-            Self::Missing(Missing::Step(told, _)) => Some(&told.before),
-            Self::Missing(Missing::Unknown(position, _)) => Some(position),
-            Self::Hint(..) | Self::All(..) | Self::Missing(_) => None,
-        }
-    }
 }
 
 pub(crate) fn run(

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use kenzan::render::svg::StepPicture;
 
-use super::Explained;
+use super::explained::Explained;
 use crate::output::files::Files;
 use crate::output::names::{make_folder, numbered, padded};
 use crate::work::pictures::Look;

@@ -6,8 +6,9 @@ use kenzan::technique::{Link, Mark, Node, Technique};
 use kenzan::{Cell, Digit, format};
 use serde::Serialize;
 
+use super::Wanted;
+use super::explained::{Conclusion, Explained, Found};
 use super::ratings::Hodoku;
-use super::{Conclusion, Explained, Found, Wanted};
 use crate::input::Item;
 use crate::input::record::Head;
 use crate::output::describe::with_left_out;

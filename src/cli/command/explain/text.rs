@@ -7,8 +7,9 @@ use kenzan::technique::explain::{Bottleneck, Ending, ExplainedStep, Explanation,
 use kenzan::technique::{LADDER, Position, Technique, listed};
 use kenzan::{Outcome, Puzzle, Verdict};
 
+use super::Wanted;
+use super::explained::{Conclusion, Explained, Found};
 use super::ratings::{Hodoku, Ratings};
-use super::{Conclusion, Explained, Found, Wanted};
 use crate::output::describe;
 use crate::output::terminal::hanging;
 

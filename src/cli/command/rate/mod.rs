@@ -22,7 +22,8 @@ use crate::output::rerun;
 use crate::output::terminal::Terminal;
 use crate::work::ask::Limits;
 use crate::work::growing::Growing;
-use crate::work::puzzles::{Answer, Asked, Command, Puzzles};
+use crate::work::protocol::{Answer, Asked, Command};
+use crate::work::puzzles::Puzzles;
 use crate::work::stream;
 
 type Report = stream::Report<Charted>;
@@ -59,15 +60,7 @@ pub(crate) fn run(
         RateFormat::Csv => record::csv_header(&scale),
         RateFormat::Text | RateFormat::Line | RateFormat::Json => String::new(),
     };
-    if args.min > args.max && args.max.is_some() {
-        bail!("no rating is in this range\nhint: choose a --max that is not below --min");
-    }
-    let is_filter = args.min.is_some() || args.max.is_some() || scale.is_bounded();
-    if is_filter && args.rows.pass {
-        bail!(
-            "with --pass every row has an answer, so ratings can't be filtered\nhint: filter the output, or leave out --pass"
-        );
-    }
+    let is_filter = is_filter(&args, &scale)?;
     let question = args.list.output.as_ref().map(|_| list::question(&args, &scale)).transpose()?;
     let fields = scale.columns().len() + 2 + usize::from(args.techniques);
     let fields = (args.format == RateFormat::Line).then_some(fields);
@@ -111,6 +104,23 @@ pub(crate) fn run(
         files.write(&path, |out| write!(out, "{spread}"))?;
     }
     Ok(exit)
+}
+
+/// Returns whether only some ratings are printed.
+///
+/// # Errors
+/// If none would be, or if each row needs an answer.
+fn is_filter(args: &RateArgs, scale: &Chosen) -> anyhow::Result<bool> {
+    if args.min > args.max && args.max.is_some() {
+        bail!("no rating is in this range\nhint: choose a --max that is not below --min");
+    }
+    let is_filter = args.min.is_some() || args.max.is_some() || scale.is_bounded();
+    if is_filter && args.rows.pass {
+        bail!(
+            "with --pass every row has an answer, so ratings can't be filtered\nhint: filter the output, or leave out --pass"
+        );
+    }
+    Ok(is_filter)
 }
 
 impl Command for Run {

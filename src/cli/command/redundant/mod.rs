@@ -19,7 +19,8 @@ use crate::output::progress::Note;
 use crate::output::rerun;
 use crate::output::terminal::Terminal;
 use crate::work::ask::{Limits, Member, Timed};
-use crate::work::puzzles::{Answer, Asked, Command, Puzzles};
+use crate::work::protocol::{Answer, Asked, Command};
+use crate::work::puzzles::Puzzles;
 use crate::work::stream::Report;
 
 /// The options that all puzzles of a run share.

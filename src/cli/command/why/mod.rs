@@ -21,7 +21,8 @@ use crate::output::terminal::Terminal;
 use crate::work::ask::{Limits, Member};
 use crate::work::checker;
 use crate::work::pictures::Pictures;
-use crate::work::puzzles::{Answer, Asked, Command, Puzzles};
+use crate::work::protocol::{Answer, Asked, Command};
+use crate::work::puzzles::Puzzles;
 use crate::work::stream::Report;
 
 /// An explanation, with its engine, time and confirmation.

@@ -1,0 +1,143 @@
+//! The protocol of all commands that answer puzzles: a command says how it answers one, or several together, and how it
+//! shows a text that is no puzzle.
+
+use std::sync::Arc;
+
+use kenzan::engine::Interrupt;
+use kenzan::{Grid, Violation};
+
+use crate::input::{Item, Portion, Problem, Read};
+use crate::output::progress::Note;
+use crate::work::ordered::{Emit, each_emitting};
+use crate::work::rows::{self, Rows};
+use crate::work::stream::Report;
+
+/// A command that answers puzzles.
+pub(crate) trait Command: Send + Sync + 'static {
+    /// The data of each thread, engines for example.
+    type Worker;
+    /// The part of an answer that the command adds up for its end.
+    type Result: Default + Send + 'static;
+
+    /// Makes the data of a thread.
+    fn worker(&self) -> Self::Worker;
+
+    /// Returns the text on standard output for something that is no puzzle.
+    fn malformed(&self, problem: &Problem) -> Vec<u8>;
+
+    /// Reports something that is no puzzle.
+    fn complain(&self, problem: &Problem) -> Report<Self::Result> {
+        Report::complaint(problem, self.malformed(problem))
+    }
+}
+
+/// A command that answers one puzzle at a time.
+pub(crate) trait Answer: Command {
+    /// Answers a puzzle.
+    fn answer(&self, worker: &mut Self::Worker, asked: Asked<'_>) -> Report<Self::Result>;
+}
+
+/// A command that answers several puzzles together, as engines are faster then.
+pub(crate) trait AnswerTogether: Command {
+    /// Answers each of `items`; the reports are dropped if the run is interrupted meanwhile.
+    fn answer(&self, worker: &mut Self::Worker, items: &[&Item]) -> Vec<Report<Self::Result>>;
+}
+
+/// A puzzle that has to be answered.
+pub(crate) struct Asked<'work> {
+    pub(crate) item: &'work Item,
+    /// Shows how far the work on it is.
+    pub(crate) note: &'work Note,
+    /// Writes a part of the answer before the rest is known.
+    pub(crate) emit: Emit<'work, Vec<u8>>,
+}
+
+/// The options of the work of threads.
+pub(crate) struct Options {
+    pub(crate) interrupt: Interrupt,
+    /// Whether entered digits are treated as givens.
+    pub(crate) takes_entered: bool,
+    pub(crate) rows: Option<Rows>,
+}
+
+/// The work of a thread.
+pub(crate) type Work<J, T> = Box<dyn FnMut(Vec<J>, Emit<'_, Report<T>>) -> Vec<Report<T>>>;
+
+/// Returns a function that makes the work of a thread: one puzzle at a time.
+pub(crate) fn one_at_a_time<A: Answer>(
+    command: A,
+    options: Options,
+    note: Note,
+) -> impl Fn() -> Work<Read, A::Result> + Send + Sync + 'static {
+    let (command, Options { interrupt, takes_entered, rows }) = (Arc::new(command), options);
+    move || {
+        let (command, interrupt) = (Arc::clone(&command), interrupt.clone());
+        let (mut worker, note) = (command.worker(), note.clone());
+        Box::new(each_emitting(move |mut read: Read, emit: Emit<'_, Report<A::Result>>| {
+            if interrupt.reason().is_some() {
+                return Report::unfinished();
+            }
+            let row = rows.and_then(|rows| rows.take(&mut read));
+            let mut answer = |item: &Item| {
+                let mut emit = |output| emit(Report::beginning(output));
+                command.answer(&mut worker, Asked { item, note: &note, emit: &mut emit })
+            };
+            let mut report = match read {
+                Err(problem) => command.complain(&problem),
+                Ok(item) if !takes_entered => answer(&item),
+                Ok(item) => {
+                    let place = item.place.clone();
+                    match with_entered(item) {
+                        Ok(item) => answer(&item),
+                        Err(error) => Report::refusal(&place, &format!("--entered: {error}")),
+                    }
+                }
+            };
+            if let Some(row) = row {
+                row.finish(&mut report);
+            }
+            report
+        }))
+    }
+}
+
+/// Returns a function that makes the work of a thread: puzzles together.
+pub(crate) fn together<A: AnswerTogether>(
+    command: A,
+    options: Options,
+) -> impl Fn() -> Work<Portion, A::Result> + Send + Sync + 'static {
+    let (command, Options { interrupt, rows, .. }) = (Arc::new(command), options);
+    move || {
+        let (command, interrupt) = (Arc::clone(&command), interrupt.clone());
+        let mut worker = command.worker();
+        Box::new(move |portions: Vec<Portion>, _: Emit<'_, Report<A::Result>>| {
+            if interrupt.reason().is_some() {
+                return vec![Report::unfinished()];
+            }
+            let portions = portions.into_iter();
+            let mut reads: Vec<Read> = portions.flat_map(Portion::into_reads).collect();
+            let pending = rows.map(|rows| rows.take_all(&mut reads)).unwrap_or_default();
+            let items = reads.iter().filter_map(|read| read.as_ref().ok());
+            let answers = command.answer(&mut worker, &items.collect::<Vec<_>>());
+            // Half of an answer would look like a whole one.
+            if interrupt.reason().is_some() {
+                return vec![Report::unfinished()];
+            }
+            let mut answers = answers.into_iter();
+            let report = |read: &Read| match read {
+                Ok(_) => answers.next().expect("a report for each puzzle"),
+                Err(problem) => command.complain(problem),
+            };
+            let mut reports: Vec<_> = reads.iter().map(report).collect();
+            rows::finish_all(pending, &mut reports);
+            reports
+        })
+    }
+}
+
+/// Turns the digits that were entered into givens.
+fn with_entered(mut item: Item) -> Result<Item, Violation> {
+    item.entered = item.entered_digits().map_or(0, Grid::filled);
+    item.entry = item.entry.with_entered()?;
+    Ok(item)
+}
