@@ -69,7 +69,7 @@ kenzan_result *kenzan_check(const char *puzzle, uint64_t budget);
  * why. Never returns null. */
 kenzan_result *kenzan_hint(const char *puzzle);
 
-/* Explains what is wrong with a puzzle that has no solution or several, and what would mend it. kenzan_json has "verdict";
+/* Explains what is wrong with a puzzle that has no solution or several, and what would fix it. kenzan_json has "verdict";
  * for KENZAN_NONE "clash" (givens and rules that can't all be true), for KENZAN_MULTIPLE "open" (the digits of the cells
  * that stay open) and "missing" (sets of further givens that leave one solution); and "repairs", the likeliest first, each
  * with its "change" in words and the changed "puzzle" in kenzan's JSON. There is no kenzan_solution. `budget` as above,
@@ -98,7 +98,7 @@ const char *kenzan_solutions_text(const kenzan_result *result);
 /* Returns whether there are neither more nor fewer solutions than kenzan_solutions says. */
 bool kenzan_is_exact(const kenzan_result *result);
 
-/* Says, in a line or two, what there is to say beside the verdict: the error and how to mend it, why it is not known, what of
+/* Says, in a line or two, what there is to say beside the verdict: the error and how to fix it, why it is not known, what of
  * the text was left out because it is only for the eye. Empty if there is nothing; never null. It belongs to the result. */
 const char *kenzan_message(const kenzan_result *result);
 

@@ -1,4 +1,4 @@
-//! `kenzan.why`: what is wrong with a puzzle, and what would mend it?
+//! `kenzan.why`: what is wrong with a puzzle, and what would fix it?
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -84,7 +84,7 @@ pub(crate) struct Diagnosis {
     /// The fewest further givens that were found to leave one solution: sets of `("r1c1", 5)`.
     #[pyo3(get)]
     missing: Vec<Vec<(String, u8)>>,
-    /// What would mend it, the likeliest first.
+    /// What would fix it, the likeliest first.
     #[pyo3(get)]
     repairs: Vec<Repair>,
     /// The first reason why something was not looked at to the end.
@@ -167,7 +167,7 @@ impl Diagnosis {
     }
 }
 
-/// Says what is wrong with puzzles that have no solution or several, and what would mend them.
+/// Says what is wrong with puzzles that have no solution or several, and what would fix them.
 ///
 /// Args:
 ///     puzzles: one puzzle, or an iterable of puzzles. A puzzle is a str in any format that kenzan reads, a dict in

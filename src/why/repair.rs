@@ -84,7 +84,7 @@ pub(super) fn find(
     questions.begin();
     let puzzle = facts.whole();
     let clashes: Vec<Vec<Fact>> = clashes.iter().map(|set| facts.at(set)).collect();
-    let mends = |slip: &&Slip| {
+    let fixes = |slip: &&Slip| {
         let cells = slip.cells(puzzle);
         // To say less never makes several solutions fewer.
         if clashes.is_empty() && slip.says_less() {
@@ -99,7 +99,7 @@ pub(super) fn find(
     let mut candidates: Vec<Candidate> = [&local, &global, &missing]
         .into_iter()
         .flatten()
-        .filter(mends)
+        .filter(fixes)
         .map(|slip| Candidate::of(vec![slip.clone()], puzzle))
         .filter(|candidate| candidate.fits(puzzle))
         .collect();

@@ -1,4 +1,4 @@
-//! Files that can't be read or written: one clear line, how to mend it, exit code 2.
+//! Files that can't be read or written: one clear line, how to fix it, exit code 2.
 
 use std::fs;
 

@@ -1,4 +1,4 @@
-//! Wrong input of every kind: a clear line, the place, how to mend it, exit code 2.
+//! Wrong input of every kind: a clear line, the place, how to fix it, exit code 2.
 
 use super::program::{HARD, HARD_SOLVED, kenzan, kenzan_in};
 

@@ -82,7 +82,7 @@ const TWICE_MISTYPED: &str =
 fn two_slips_are_told_where_no_single_one_explains_the_puzzle() {
     let ran = kenzan(&["why", TWICE_MISTYPED], "");
     assert_eq!((ran.code, ran.stderr.as_str()), (1, ""));
-    let told = "no single change mends it, but 1 pair of changes does:\n  \
+    let told = "no single change fixes it, but 1 pair of changes does:\n  \
         1. change r3c3 from 1 to 3, and change r8c2 from 3 to 2\n";
     assert!(ran.stdout.contains(told), "{}", ran.stdout);
     let object = kenzan(&["why", "--format", "json", TWICE_MISTYPED], "").stdout;

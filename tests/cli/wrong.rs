@@ -1,4 +1,4 @@
-//! Puzzles with rules that somebody wrote wrongly: each is said on a line, with its place and how to mend it,
+//! Puzzles with rules that somebody wrote wrongly: each is said on a line, with its place and how to fix it,
 //! and what stands around it is solved.
 
 use serde_json::Value;
@@ -8,7 +8,7 @@ use super::program::{Ran, kenzan};
 /// Fields of an object of 4×4 without givens.
 const FOUR: &str = r#""kenzan":1,"givens":"................""#;
 
-/// What is wrong stands behind a §, which is taken out; what is said of it, and how it is to be mended.
+/// What is wrong stands behind a §, which is taken out; what is said of it, and how it is to be fixed.
 #[expect(clippy::too_many_lines, reason = "it is a table")]
 fn wrong() -> Vec<(String, &'static str, &'static str)> {
     let rule = |rule: &str| format!(r#"{{{FOUR},"rules":[{{"type":"anti-knight"}},{rule}]}}"#);

@@ -147,7 +147,7 @@ def main():
     frame = session.read.parquet(arguments.input)
     broken = frame.filter("puzzle IS NULL OR puzzle RLIKE '[\\\\t\\\\n\\\\r]'").limit(1).count()
     if broken:
-        parser.error("a puzzle is missing, or is no single line: mend those rows, or leave them out")
+        parser.error("a puzzle is missing, or is no single line: fix those rows, or leave them out")
     words = command_line(arguments.program, arguments.command, arguments.option)
     answered = WAYS[arguments.by](frame, words, FIELDS[arguments.command])
     answered.write.mode("error").parquet(arguments.output)

@@ -236,7 +236,7 @@ fn shipped_puzzles_are_explained_truly() {
 fn large_puzzles_with_a_typo_end_and_are_explained_truly() {
     let mut dice = Dice(7);
     let originals = suite::puzzles(&["size-12", "size-16", "size-25"]);
-    let mut mended = 0;
+    let mut fixed = 0;
     for (number, original) in originals.iter().enumerate() {
         // A given among givens can't be moved: another one can.
         let wrong = (0..100).find_map(|_| USUAL[number % 3].copy(original, &mut dice));
@@ -246,10 +246,10 @@ fn large_puzzles_with_a_typo_end_and_are_explained_truly() {
         if let Finding::None { repairs, .. } | Finding::Multiple { repairs, .. } =
             explanation.finding
         {
-            mended += usize::from(repairs.list.iter().any(|repair| repair.puzzle == *original));
+            fixed += usize::from(repairs.list.iter().any(|repair| repair.puzzle == *original));
         }
     }
-    assert!(mended * 4 >= originals.len() * 3, "{mended} of {}", originals.len());
+    assert!(fixed * 4 >= originals.len() * 3, "{fixed} of {}", originals.len());
 }
 
 #[test]

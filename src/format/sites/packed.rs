@@ -56,7 +56,7 @@ pub(in crate::format) fn unpacked_loosely(
     let slash = value(b'/')?;
     let mut work = 0;
     let slashes: Vec<usize> = word.match_indices('/').map(|(index, _)| index).collect();
-    let mut mended = |places: &[usize]| {
+    let mut fixed = |places: &[usize]| {
         let mut sixes = sixes.clone();
         for &place in places.iter().rev() {
             sixes.insert(place, slash);
@@ -74,7 +74,7 @@ pub(in crate::format) fn unpacked_loosely(
         .iter()
         .enumerate()
         .flat_map(|(index, &one)| slashes[index + 1..].iter().map(move |&other| vec![one, other]));
-    ones.chain(twos).try_for_each(|places| mended(&places)).break_value().flatten()
+    ones.chain(twos).try_for_each(|places| fixed(&places)).break_value().flatten()
 }
 
 /// Reads a word of base64 as bytes; `None` if it is none.

@@ -46,11 +46,11 @@ pub fn explained(finding: &Finding) -> String {
     match finding {
         Finding::Unique(_) => format!("{RIGHT}\n"),
         Finding::Unknown { why, first } => unknown(why, first.as_ref()) + "\n",
-        Finding::None { clash, repairs } => no_solution(clash) + &mending(repairs, ""),
+        Finding::None { clash, repairs } => no_solution(clash) + &fixes(repairs, ""),
         Finding::Multiple { open, extra, repairs, .. } => {
             // Where one given more is enough, it is among the repairs.
             let start = if extra.givens() == Some(1) { "" } else { "or else " };
-            several(open) + &missing(extra) + &mending(repairs, start)
+            several(open) + &missing(extra) + &fixes(repairs, start)
         }
     }
 }
@@ -177,7 +177,7 @@ fn set(givens: &[(Cell, Digit)], separator: &str) -> String {
 }
 
 /// Lists the repairs, each with the puzzle after it.
-fn mending(repairs: &Repairs, start: &str) -> String {
+fn fixes(repairs: &Repairs, start: &str) -> String {
     if repairs.found == 0 {
         let told = if repairs.is_complete {
             "no single slip explains it, and no two"
@@ -191,10 +191,10 @@ fn mending(repairs: &Repairs, start: &str) -> String {
     let limit = if repairs.is_complete { "" } else { "at least " };
     let are_pairs = repairs.list.first().is_some_and(|repair| repair.slips.len() > 1);
     let mut text = match (are_pairs, repairs.found) {
-        (true, 1) => format!("no single change mends it, but {limit}1 pair of changes does"),
-        (true, _) => format!("no single change mends it, but {limit}{found} pairs of changes do"),
-        (false, 1) => format!("{start}{limit}1 change mends it"),
-        (false, _) => format!("{start}{limit}{found} changes mend it"),
+        (true, 1) => format!("no single change fixes it, but {limit}1 pair of changes does"),
+        (true, _) => format!("no single change fixes it, but {limit}{found} pairs of changes do"),
+        (false, 1) => format!("{start}{limit}1 change fixes it"),
+        (false, _) => format!("{start}{limit}{found} changes fix it"),
     };
     text += match (shown, repairs.found) {
         (0, _) => "\n",
