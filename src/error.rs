@@ -6,7 +6,7 @@ use std::fmt;
 use crate::technique::explain::Ending;
 use crate::{HouseKind, Layout, Solution, Violation, Why};
 
-/// How large a puzzle is, with the article: `a 9×9`, `an 8×8`.
+/// The size of a puzzle, with the article: `a 9×9`, `an 8×8`.
 pub(crate) struct NByN<T>(pub(crate) T);
 
 impl<T: Into<usize> + Copy> fmt::Display for NByN<T> {
@@ -40,7 +40,7 @@ pub enum Error {
     /// Regions that are not given for each cell of a grid.
     #[error("a region is named for each of {expected} cells, not for {found}")]
     Regions {
-        /// How many cells there are.
+        /// The number of cells.
         expected: usize,
         /// For how many of them a region was named.
         found: usize,
@@ -51,11 +51,11 @@ pub enum Error {
         cells = if *found == 1 { "cell" } else { "cells" }
     )]
     HouseCells {
-        /// What was to be a house.
+        /// The kind of the intended house.
         kind: HouseKind,
-        /// How many digits there are.
+        /// The number of digits.
         expected: u8,
-        /// How many different cells of the grid there are.
+        /// The number of different cells of the grid.
         found: usize,
     },
     /// A layout has a house of that kind and number already.
@@ -78,13 +78,13 @@ pub enum Error {
     /// A box shape was written in a way that can't be read.
     #[error("'{found}' is not a box shape (write ROWSxCOLUMNS, as in 2x3)")]
     BoxShapeText {
-        /// What was written.
+        /// The text.
         found: String,
     },
     /// A cell's name was written in a way that can't be read.
     #[error("'{found}' is not a cell (write r3c5 for row 3, column 5)")]
     CellText {
-        /// What was written.
+        /// The text.
         found: String,
     },
     /// Givens or candidates that do not fit the layout.
@@ -170,7 +170,7 @@ pub enum Error {
     Failed {
         /// The engine's name.
         engine: String,
-        /// What went wrong.
+        /// The reason.
         reason: String,
     },
     /// Two engines contradict each other about a puzzle. A bug of kenzan.
@@ -192,7 +192,7 @@ pub enum Error {
     WrongAnswer {
         /// The engine's name.
         engine: String,
-        /// What is wrong about the answer.
+        /// The mistake in the answer.
         reason: WrongAnswer,
     },
 }

@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 
 use crate::rule::{brief, nearest};
 
-/// What is wrong with a value, where it is, and how to fix it.
+/// A problem with a value: its place, and how to fix it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Problem {
     /// The part that a message names before it says what is wrong; empty where it names none.
@@ -107,7 +107,7 @@ pub(crate) struct At<'json> {
     root: Root<'json>,
 }
 
-/// Where paths start.
+/// The start of paths.
 #[derive(Debug, Clone, Copy)]
 enum Root<'json> {
     Value(&'json Value),

@@ -22,7 +22,7 @@ use crate::{Cell, Digit, DigitSet, Error, Grid, Outcome, Puzzle, Solution, cross
 /// The judgement of entered digits and pencil marks.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Judged {
-    /// How many solutions the puzzle has without them.
+    /// The outcome of the puzzle without them.
     pub outcome: Outcome,
     /// The digits, in reading order, without those that repeat a given.
     pub entries: Vec<Entry>,

@@ -6,7 +6,7 @@ use crate::engine::{Ending, Found, Query, Why};
 use crate::error::WrongAnswer;
 use crate::{Candidates, DigitSet, Grid, Puzzle, Solution};
 
-/// How many solutions a puzzle has, as far as one engine knows. Every solution in it was checked.
+/// The number of solutions of a puzzle, as far as one engine knows. Every solution in it was checked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Outcome {
     /// There is none.
@@ -24,7 +24,7 @@ pub enum Outcome {
     },
 }
 
-/// How many solutions a puzzle has, in a word.
+/// The verdict on a puzzle: its number of solutions in a word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Verdict {
     /// There is none.

@@ -39,7 +39,7 @@ const WITH_RULES: Known = (
 pub enum Part {
     /// An engine of [`engine::TABLE`].
     Engine(&'static Entry),
-    /// What [`bulk`](crate::bulk) does with vectors of this width.
+    /// [`bulk`](crate::bulk) with vectors of this width.
     Vectors(Width),
     /// A prover of [`proof::TABLE`].
     Prover(&'static Prover),

@@ -152,11 +152,11 @@ enum Source {
 struct Asked {
     known: usize,
     ready: VecDeque<Solution>,
-    /// How the search ends after those that are ready.
+    /// The end of the search, after the solutions that are ready.
     ending: Option<Ending>,
 }
 
-/// How many solutions of a walk are remembered: some megabytes, however long it gets.
+/// The most solutions of a walk that are remembered: some megabytes, however long it gets.
 const RECENT: usize = 1 << 14;
 
 impl Solutions {

@@ -69,7 +69,7 @@ mod tests {
     const SOLUTION: &[u8; 81] =
         b"812753649943682175675491283154237896369845721287169534521974368438526917796318452";
 
-    /// What [`Puzzle::check`] says.
+    /// The verdict of [`Puzzle::check`].
     fn long_way(marks: &Marks, grid: &[u8; 81]) -> bool {
         let values = marks.map(|mark| if mark.is_ascii_digit() { mark - b'0' } else { 0 });
         let givens = Grid::from_values(9, values).expect("81 values");

@@ -1,4 +1,4 @@
-//! How a puzzle is answered for C.
+//! Answers for C.
 
 use std::ffi::CString;
 
@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 
 use crate::questions::{confirmed, contradiction};
 
-/// What came of a puzzle; the numbers are those of `kenzan.h`.
+/// The verdict on a puzzle; the numbers are those of `kenzan.h`.
 #[repr(C)]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Verdict {
@@ -43,7 +43,7 @@ pub struct Answer {
     pub(crate) count_text: CString,
     pub(crate) is_exact: bool,
     pub(crate) message: CString,
-    /// What was found, in words and as JSON; empty for an error.
+    /// The result, in words and as JSON; empty for an error.
     pub(crate) text: CString,
     pub(crate) json: CString,
     /// The engine that agrees.
@@ -85,7 +85,7 @@ impl Answer {
         Self { message: for_c(message), ..Self::new(verdict, 0, false) }
     }
 
-    /// Says how many solutions there are, and holds those that are at hand.
+    /// Returns the number of solutions, and the known solutions.
     pub(crate) fn of(outcome: &Outcome, entry: &Entry) -> Self {
         let why = match outcome {
             Outcome::Unknown { why, .. } => Some(why),

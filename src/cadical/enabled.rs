@@ -7,7 +7,7 @@ use rustsat_cadical::{CaDiCaL, CaDiCaLClause, ClauseId, Config, TraceProof};
 use super::{Listener, Refutation};
 use crate::Error;
 
-/// What the binding says of its failures.
+/// The failures of the binding.
 type Failure = Box<dyn std::error::Error>;
 
 /// Makes a solver that simplifies little and ends when `is_stopped`, which it asks now and then.

@@ -12,7 +12,7 @@
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Clauses {
     literals: Vec<i32>,
-    /// Where each clause ends: the next one begins there.
+    /// The end of each clause, where the next one begins.
     ends: Vec<usize>,
 }
 

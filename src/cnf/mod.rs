@@ -169,7 +169,7 @@ pub(crate) fn rules_among(
 /// Which houses each cell is in.
 struct Membership {
     size: u8,
-    /// How many words hold a bit for each house.
+    /// The number of words with a bit for each house.
     words: usize,
     /// The words of each cell, one cell after the other.
     bits: Vec<u64>,
@@ -297,7 +297,7 @@ impl Cnf {
     }
 }
 
-/// Says of a rule that it has no room in a formula.
+/// Returns the refusal of a rule that is too large for a formula.
 fn too_large(rule: &Rule) -> String {
     format!("{rule}: it takes too many clauses")
 }

@@ -24,9 +24,9 @@ use crate::threads::{lock, unlocked};
 /// ```
 #[derive(Debug, Clone)]
 pub struct Sampling {
-    /// How many samples are drawn.
+    /// The number of samples.
     pub samples: NonZeroUsize,
-    /// What the random choices depend on: the same seed gives the same estimate, with any number of threads.
+    /// The seed of the random choices: the same seed gives the same estimate, with any number of threads.
     pub seed: u64,
 }
 

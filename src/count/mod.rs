@@ -1,4 +1,4 @@
-//! How many solutions a puzzle has: exactly, however many, or as an estimate.
+//! The number of solutions of a puzzle: exactly, however many, or as an estimate.
 //!
 //! [`Puzzle::count_up_to`] finds each solution. Here independent parts of a puzzle are counted apart and multiplied, and
 //! counts of positions are cached, so that a puzzle with more solutions than could be listed may be counted in
@@ -13,7 +13,7 @@ use crate::crosscheck::Claim;
 use crate::engine::{Limits, Statistics, Why};
 use crate::{Error, Puzzle};
 
-/// How to count.
+/// The options of a count.
 ///
 /// ```
 /// use kenzan::Puzzle;
@@ -39,7 +39,7 @@ impl Default for Counting {
     }
 }
 
-/// How many solutions there are.
+/// The number of solutions.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Count {
     /// The number of solutions that were counted.

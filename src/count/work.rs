@@ -11,7 +11,7 @@ use crate::engine::{Ending, Limits, Query, Statistics, Tally, Why};
 use crate::threads::{lock, unlocked};
 use crate::{Error, Outcome, Puzzle, solutions};
 
-/// How many tasks there are for each thread: they differ much.
+/// The number of tasks for each thread; tasks differ much in size.
 const TASKS_PER_THREAD: usize = 64;
 
 /// The most tasks: to make them takes memory.
@@ -181,7 +181,7 @@ impl<'run> Shared<'run> {
     }
 }
 
-/// How much of each task is done, and what was reported last.
+/// The fraction of each task that is done, and the last report.
 struct Fractions {
     done: Vec<f64>,
     reported: f64,

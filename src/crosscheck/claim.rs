@@ -83,7 +83,7 @@ pub enum Confirmation {
     Agreed {
         /// The engine that was asked, the last one of several.
         by: &'static str,
-        /// How many claims there were.
+        /// The number of claims.
         claims: usize,
     },
     /// At least one claim is not decided, and none is contradicted.

@@ -16,7 +16,7 @@ use crate::{Cell, Error, Outcome, Puzzle};
 pub struct Examination<A> {
     /// The answer of each engine for the puzzle.
     pub opinions: Opinions<A>,
-    /// What is known of each given that was asked about, in reading order; nothing where there is not one
+    /// The findings about each given that was examined, in reading order; nothing if there is not one
     /// solution.
     pub givens: Vec<(Cell, Need)>,
     /// Each rule that was asked about by its place, with what is known of it; nothing unless there is one

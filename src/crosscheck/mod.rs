@@ -213,7 +213,7 @@ mod tests {
         lines.iter().map(|line| line.parse().expect("a puzzle")).collect()
     }
 
-    /// What somebody answers: how many solutions there are, or what is not supported.
+    /// An answer: the number of solutions, or what is not supported.
     pub(in crate::crosscheck) fn says(word: &str) -> Result<Outcome, Error> {
         let budget = Ending::Stopped(Why::Budget);
         match word {

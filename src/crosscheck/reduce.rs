@@ -1,6 +1,6 @@
 //! Removes parts of a puzzle, one after the other, until each is needed: a minimal puzzle.
 //!
-//! What is left depends on the order, and another order may leave fewer parts. A part that is needed once
+//! The result depends on the order, and another order may leave fewer parts. A part that is needed once
 //! stays needed, for a puzzle with fewer parts has no fewer solutions; so each is tried once, but for those
 //! that no engine decided: without others it may be easier.
 
@@ -267,7 +267,7 @@ mod tests {
 
     const WHOLE: &str = "123.............";
 
-    /// What is left of it when the first, the second, the third given or several of them are removed.
+    /// The puzzle without its first, second or third given, or several of them.
     const LINES: [(&str, &str); 7] = [
         ("1", ".23............."),
         ("2", "1.3............."),

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::{Limits, Query, Reason, Watch};
 use crate::{Candidates, Grid};
 
-/// How a search ended.
+/// The end of a search.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Ending {
     /// The search is complete: there are no other solutions.
@@ -77,11 +77,11 @@ impl AddAssign for Statistics {
 pub struct Found {
     /// The first solutions, as many as [`Query::keep`] allows.
     pub grids: Vec<Grid>,
-    /// How many solutions were found, kept or not.
+    /// The number of solutions found, kept or not.
     pub count: u64,
-    /// How the search ended.
+    /// The end of the search.
     pub ending: Ending,
-    /// What it cost.
+    /// The cost of the search.
     pub statistics: Statistics,
 }
 

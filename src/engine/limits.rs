@@ -82,7 +82,7 @@ pub enum Reason {
 /// assert_eq!(program.child().reason(), Some(Reason::Cancelled));
 /// ```
 ///
-/// Where no other thread can raise it, it asks a function:
+/// If no other thread can trigger it, it polls a function:
 ///
 /// ```
 /// use std::sync::atomic::{AtomicBool, Ordering};

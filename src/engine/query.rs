@@ -1,8 +1,8 @@
-//! What is asked of an engine.
+//! Queries to engines.
 
 use super::{Interrupt, Limits};
 
-/// How many solutions to look for, within which limits.
+/// A query: the number of solutions to search for, and the limits of the search.
 ///
 /// ```
 /// use kenzan::engine::Query;
@@ -13,9 +13,9 @@ use super::{Interrupt, Limits};
 pub struct Query {
     /// The search ends when this many solutions are found; at least 1.
     pub solutions: u64,
-    /// How many of them are returned as grids; the others are only counted.
+    /// The number of solutions that are returned as grids; the others are only counted.
     pub keep: usize,
-    /// What the search may cost.
+    /// The limits of the search.
     pub limits: Limits,
 }
 

@@ -14,7 +14,7 @@ pub struct Settings {
     pub z3: Vec<(String, String)>,
     /// The most memory that Z3 may use in all threads together, in megabytes.
     pub memory: Option<u64>,
-    /// How many literals the clauses of rules may have that the SAT engines give to their solvers; `None` for eight
+    /// The most literals in the clauses of rules that the SAT engines pass to their solvers; `None` for eight
     /// million. A rule for which there is no room is enforced by checking grids, see [`sat`](super::sat).
     pub literals: Option<usize>,
 }

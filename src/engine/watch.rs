@@ -15,7 +15,7 @@ pub(crate) struct Watch<'query> {
     was_seen: AtomicBool,
 }
 
-/// How many steps there are between two looks.
+/// The number of steps between two polls.
 const STEPS_BETWEEN_LOOKS: usize = 1 << 10;
 
 impl<'query> Watch<'query> {

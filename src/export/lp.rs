@@ -23,7 +23,7 @@ pub(super) const FORMAT: Format = Format {
     can_exclude: true,
 };
 
-/// How lines begin that say that there is no solution: CBC and `HiGHS`, CBC, SCIP, GLPK (twice).
+/// The beginnings of lines that report that there is no solution: CBC and `HiGHS`, CBC, SCIP, GLPK (twice).
 const NONE: [&str; 5] = [
     "infeasible",
     "integer infeasible",
@@ -31,7 +31,7 @@ const NONE: [&str; 5] = [
     "problem has no",
     "status:     integer empty",
 ];
-/// How lines begin that say that a limit was reached: CBC, `HiGHS`, SCIP, GLPK.
+/// The beginnings of lines that report that a limit was reached: CBC, `HiGHS`, SCIP, GLPK.
 const UNKNOWN: [&str; 4] = [
     "stopped on",
     "time limit reached",
@@ -43,7 +43,7 @@ const UNKNOWN: [&str; 4] = [
 /// have to be less than 1 still.
 const MOST: i64 = 100_000;
 
-/// How many terms stand on a line: some readers take no more than 255 characters.
+/// The most terms on a line: some readers take no more than 255 characters.
 const TERMS: usize = 12;
 
 fn supports(puzzle: &Puzzle) -> Result<(), Unsupported> {

@@ -25,7 +25,7 @@ pub(super) const FORMAT: Format = Format {
 const NONE: [&str; 1] = ["=====UNSATISFIABLE====="];
 const UNKNOWN: [&str; 1] = ["=====UNKNOWN====="];
 
-/// What is the same text for every size and layout.
+/// The text that is the same for every size and layout.
 const LINES: &str = "\
 array[ROW, COLUMN] of var DIGIT: grid;
 

@@ -35,17 +35,17 @@ use crate::{Cell, Digit, DigitSet, Grid, Layout, Parts, Puzzle, format, formula}
 pub struct Format {
     /// Its name: lower case, no spaces.
     pub name: &'static str,
-    /// How names of its files end, without the dot.
+    /// The extension of its files, without the dot.
     pub extension: &'static str,
     /// One line that says what it is and how the puzzle is put.
     pub about: &'static str,
-    /// Says whether the format can say everything that a puzzle says.
+    /// Checks whether the format can express everything that a puzzle says.
     pub supports: fn(&Puzzle) -> Result<(), Unsupported>,
     /// Writes a model whose puzzle the format supports.
     write: fn(&Model<'_>, &mut dyn Write) -> io::Result<()>,
     /// Reads what a solver of the format said of a puzzle of this layout, in whatever it printed.
     pub read: fn(&Layout, &str) -> Reply,
-    /// Whether the format can say that a grid is not wanted.
+    /// Whether the format can exclude a grid.
     pub can_exclude: bool,
 }
 
@@ -62,7 +62,7 @@ impl Format {
     }
 }
 
-/// Says that the format of that name has a constraint for each house, and that the formulas of the rules are not
+/// Checks that the format of that name has a constraint for each house, and that the formulas of the rules are not
 /// too large to be written.
 fn any_rules(name: &str, puzzle: &Puzzle) -> Result<(), Unsupported> {
     let Parts { layout, givens: _, candidates: _, rules } = puzzle.parts();
@@ -95,7 +95,7 @@ pub fn named(name: &str) -> Option<&'static Format> {
     TABLE.iter().chain([&LINE]).find(|format| format.name == name)
 }
 
-/// What is asked of another solver: a grid for a puzzle, other than some that are known.
+/// A question to another solver: a solution of a puzzle, other than the known ones.
 #[derive(Debug, Clone)]
 pub struct Model<'a> {
     puzzle: &'a Puzzle,
@@ -110,13 +110,13 @@ impl<'a> Model<'a> {
         Self { puzzle, name: None, left_out: &[], excluded: Vec::new() }
     }
 
-    /// Gives the puzzle a name, which is written into a comment.
+    /// Sets the name of the puzzle, which is written into a comment.
     #[must_use]
     pub fn named(self, name: Option<&'a str>) -> Self {
         Self { name, ..self }
     }
 
-    /// Says what was left out of the puzzle when it was read, which is written into a comment.
+    /// Sets what was left out of the puzzle when it was read, which is written into a comment.
     #[must_use]
     pub fn leaving_out(self, left_out: &'a [String]) -> Self {
         Self { left_out, ..self }
@@ -176,7 +176,7 @@ impl<'a> Model<'a> {
     }
 }
 
-/// What a puzzle says of a cell.
+/// The facts about a cell.
 #[derive(Debug, Clone, Copy)]
 enum Allowed {
     /// It holds this digit.

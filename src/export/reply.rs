@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use crate::{Candidates, Cell, Digit, DigitSet, Grid, Layout};
 
-/// What a solver answers. Nothing of it has been checked.
+/// The reply of a solver, unchecked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Reply {
     /// A grid. A cell to which the solver gave no digit, or two, is empty in it.

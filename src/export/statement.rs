@@ -11,7 +11,7 @@ use std::collections::{HashMap, HashSet};
 use crate::formula::{Formula, Linear, Node};
 use crate::{Cell, DigitSet};
 
-/// How two numbers compare.
+/// A comparison of two numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Comparison {
     Equal,
@@ -21,28 +21,28 @@ pub(super) enum Comparison {
 
 /// The words of a language. No set is empty or full, no list shorter than two, and a sum has a cell.
 pub(super) trait Language {
-    /// Says that `cell` holds one of `digits`.
+    /// States that `cell` holds one of `digits`.
     fn among(&self, cell: Cell, digits: DigitSet) -> String;
 
     /// Compares two sums.
     fn compared(&self, sides: &[Side; 2], comparison: Comparison) -> String;
 
-    /// Says that no two of `cells` hold the same.
+    /// States that no two of `cells` hold the same.
     fn distinct(&self, cells: &[Cell]) -> String;
 
-    /// Says that all of `parts` are true.
+    /// States that all of `parts` are true.
     fn all(&self, parts: &[&str]) -> String;
 
-    /// Says that one of `parts` is true, or more.
+    /// States that one of `parts` is true, or more.
     fn any(&self, parts: &[&str]) -> String;
 
-    /// Says that `part` is false.
+    /// States that `part` is false.
     fn not(&self, part: &str) -> String;
 
     /// Compares how many of `parts` are true with `number`.
     fn counted(&self, parts: &[&str], comparison: Comparison, number: usize) -> String;
 
-    /// Gives a name to what `text` says.
+    /// Names the statement `text`.
     fn definition(&self, name: &str, text: &str) -> String;
 
     /// Wants `text` to be true, which says what `node` does.
@@ -52,7 +52,7 @@ pub(super) trait Language {
     fn contradiction(&self) -> String;
 }
 
-/// What is on one side of a comparison: cells, each taken some number of times, and a number, all above 0.
+/// One side of a comparison: cells with coefficients, and a constant, all above 0.
 #[derive(Debug, Default)]
 pub(super) struct Side {
     pub(super) terms: Vec<(Cell, i64)>,
@@ -88,19 +88,19 @@ pub(super) struct Statements<'language, L> {
     names: Vec<String>,
 }
 
-/// What a formula has become.
+/// The text of a formula.
 #[derive(Debug, Clone)]
 enum Term {
     Constant(bool),
     Text {
         text: String,
-        /// How many words are within each other in it.
+        /// The depth of its nesting.
         depth: u32,
     },
 }
 
 impl<'language, L: Language> Statements<'language, L> {
-    /// How deep a text may be.
+    /// The deepest nesting of a text.
     const DEEPEST: u32 = 20;
 
     pub(super) const fn new(language: &'language L, size: u8) -> Self {

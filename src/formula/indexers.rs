@@ -22,7 +22,7 @@ pub(super) fn boxes(rule: &BoxIndexer, layout: &Layout) -> Formula {
     all(rule.cells.iter().map(|&cell| points_back(&layout.region_cells(cell), cell)))
 }
 
-/// Says that the digit of `cell`, taken as a place in `house`, leads to the number of its own place.
+/// States that the digit of `cell`, taken as a place in `house`, leads to the number of its own place.
 fn points_back(house: &[Cell], cell: Cell) -> Formula {
     let numbered = || house.iter().zip((1..).filter_map(Digit::new));
     let own = numbered().find(|&(&other, _)| other == cell);

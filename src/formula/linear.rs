@@ -24,32 +24,32 @@ impl Linear {
         self.constant
     }
 
-    /// Says that it is equal to `other`.
+    /// States that it is equal to `other`.
     pub(super) fn equals(self, other: impl Into<Self>) -> Formula {
         Node::IsZero(self - other.into()).into()
     }
 
-    /// Says that it is not equal to `other`.
+    /// States that it is not equal to `other`.
     pub(super) fn differs(self, other: impl Into<Self>) -> Formula {
         not(self.equals(other))
     }
 
-    /// Says that it is `other` or less.
+    /// States that it is `other` or less.
     pub(super) fn at_most(self, other: impl Into<Self>) -> Formula {
         Node::IsAtMostZero(self - other.into()).into()
     }
 
-    /// Says that it is `other` or more.
+    /// States that it is `other` or more.
     pub(super) fn at_least(self, other: impl Into<Self>) -> Formula {
         other.into().at_most(self)
     }
 
-    /// Says that it is less than `other`.
+    /// States that it is less than `other`.
     pub(super) fn less(self, other: impl Into<Self>) -> Formula {
         (self + 1_i64).at_most(other)
     }
 
-    /// Says that it is greater than `other`.
+    /// States that it is greater than `other`.
     pub(super) fn greater(self, other: impl Into<Self>) -> Formula {
         other.into().less(self)
     }
@@ -108,7 +108,7 @@ pub(super) fn digit(cell: Cell) -> Linear {
     Linear { terms: vec![(cell, 1)], constant: 0 }
 }
 
-/// What `cells` add up to.
+/// The sum of `cells`.
 pub(super) fn sum(cells: &[Cell]) -> Linear {
     cells.iter().fold(Linear::default(), |sum, &cell| sum + digit(cell))
 }

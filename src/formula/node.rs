@@ -12,7 +12,7 @@ use crate::{Cell, Digit, DigitSet};
 #[derive(Debug, Clone)]
 pub(crate) struct Formula(Rc<Node>);
 
-/// What a formula is made of.
+/// The parts of a formula.
 #[derive(Debug)]
 pub(crate) enum Node {
     /// A cell holds one of these digits.
@@ -92,27 +92,27 @@ impl From<Node> for Formula {
     }
 }
 
-/// Says that `cell` holds one of `digits`.
+/// States that `cell` holds one of `digits`.
 pub(super) fn among(cell: Cell, digits: DigitSet) -> Formula {
     Node::Among(cell, digits).into()
 }
 
-/// Says that `cell` holds one of those of `size` digits that `belongs` names.
+/// States that `cell` holds one of those of `size` digits that `belongs` names.
 pub(super) fn holds(cell: Cell, size: u8, belongs: impl Fn(u32) -> bool) -> Formula {
     among(cell, Digit::all(size).filter(|digit| belongs(digit.value().into())).collect())
 }
 
-/// Says that `cell` holds `digit`.
+/// States that `cell` holds `digit`.
 pub(super) fn is(cell: Cell, digit: Digit) -> Formula {
     among(cell, DigitSet::single(digit))
 }
 
-/// Says that no two of `cells` hold the same.
+/// States that no two of `cells` hold the same.
 pub(super) fn distinct(cells: &[Cell]) -> Formula {
     Node::Distinct(cells.to_vec()).into()
 }
 
-/// Says that two cells differ by `distance` at least, which is above 0.
+/// States that two cells differ by `distance` at least, which is above 0.
 pub(super) fn apart(one: Cell, other: Cell, distance: u32) -> Formula {
     let (one, other) = (digit(one), digit(other));
     any([one.clone().at_least(other.clone() + distance), other.at_least(one + distance)])
@@ -130,12 +130,12 @@ pub(super) fn not(formula: Formula) -> Formula {
     Node::Not(vec![formula]).into()
 }
 
-/// Says that exactly `number` of `formulas` are true.
+/// States that exactly `number` of `formulas` are true.
 pub(super) fn exactly(number: usize, formulas: impl IntoIterator<Item = Formula>) -> Formula {
     Node::Exactly(formulas.into_iter().collect(), number).into()
 }
 
-/// Says that `number` of `formulas` are true, or more.
+/// States that `number` of `formulas` are true, or more.
 pub(super) fn at_least(number: usize, formulas: impl IntoIterator<Item = Formula>) -> Formula {
     Node::AtLeast(formulas.into_iter().collect(), number).into()
 }

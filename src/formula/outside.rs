@@ -54,7 +54,7 @@ pub(super) fn full_rank(rule: &FullRank, size: u8) -> Formula {
     exactly(rule.rank as usize - 1, others.map(|clue| is_smaller(&clue.line(size), &own)))
 }
 
-/// Says that one number is smaller than another with as many digits: where they differ first, it is.
+/// States that one number is smaller than another with the same number of digits: it is smaller at the first difference.
 fn is_smaller(one: &[Cell], other: &[Cell]) -> Formula {
     let mut rest = any([]);
     for (&one, &other) in one.iter().zip(other).rev() {

@@ -48,7 +48,7 @@ pub(super) fn negative_sum(rule: &NegativeSum, size: u8) -> Formula {
     no_neighbours(size, &rule.except, &rule.sums, |one, other, sum| (one + other).equals(sum))
 }
 
-/// Says that of no two neighbours, but for those of `except`, one of `numbers` is true.
+/// States that none of `numbers` is true of two neighbours, except for those of `except`.
 fn no_neighbours(
     size: u8,
     except: &[[Cell; 2]],

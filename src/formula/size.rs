@@ -1,4 +1,4 @@
-//! How large the formula of a rule would be, before it is made: no input may take all memory.
+//! The size of a rule's formula, estimated before it is made: no input may take all memory.
 
 use std::sync::Arc;
 

@@ -6,10 +6,10 @@ use std::collections::HashSet;
 use super::{Formula, Linear, Node};
 use crate::{Cell, Digit, DigitSet};
 
-/// What a formula about one cell or two says.
+/// A formula about one cell or two, as the digits that it allows.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Small {
-    /// What the cell may hold.
+    /// The digits that the cell may hold.
     One(Cell, DigitSet),
     /// For each digit of the first cell, what the second one may hold beside it.
     Two([Cell; 2], Vec<DigitSet>),

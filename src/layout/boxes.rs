@@ -6,7 +6,7 @@ use std::str::FromStr;
 use super::Layout;
 use crate::{Cell, Error};
 
-/// How many rows and columns a box has: `2x3` is two rows of three cells.
+/// The numbers of rows and columns of a box: `2x3` is two rows of three cells.
 ///
 /// ```
 /// use kenzan::BoxShape;

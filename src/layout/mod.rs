@@ -33,7 +33,7 @@ pub struct Layout {
     /// The number of the region of each cell, in reading order.
     regions: Option<Box<[u8]>>,
     houses: Box<[House]>,
-    /// How many houses are no extra ones, which come last.
+    /// The number of houses that are not extra ones, which come last.
     dividing: usize,
     peers: Box<[Box<[Cell]>]>,
 }

@@ -1,4 +1,4 @@
-//! What a puzzle adds to the usual sudoku, by its kinds.
+//! The additions of a puzzle to plain sudoku, by their kinds.
 
 use super::{Parts, Puzzle};
 use crate::Rule;

@@ -1,4 +1,4 @@
-//! What is wrong with a grid.
+//! Violations: the reasons why a grid is not a solution.
 
 use std::sync::Arc;
 
@@ -27,7 +27,7 @@ pub enum Violation {
     TooLarge {
         /// The cell.
         cell: Cell,
-        /// What it holds.
+        /// Its digit.
         digit: Digit,
         /// The puzzle's size.
         size: u8,
@@ -39,7 +39,7 @@ pub enum Violation {
         cell: Cell,
         /// The given.
         given: Digit,
-        /// What the grid holds.
+        /// The digit in the grid.
         found: Digit,
     },
     /// A cell holds a digit that its pencil marks do not have.
@@ -47,7 +47,7 @@ pub enum Violation {
     Excluded {
         /// The cell.
         cell: Cell,
-        /// What it holds.
+        /// Its digit.
         digit: Digit,
     },
     /// A cell's given and pencil marks leave it nothing.

@@ -42,7 +42,7 @@ pub(crate) struct TrueCandidates {
     /// Why it is not known of all candidates.
     #[pyo3(get)]
     reason: Option<String>,
-    /// Who was asked whether there are others.
+    /// The engine that was asked whether there are others.
     checked: Option<Second>,
     sentence: String,
 }
@@ -69,7 +69,7 @@ impl TrueCandidates {
         Ok(values(self.digits.get(cell)))
     }
 
-    /// How many candidates are in some solution.
+    /// The number of candidates that are in some solution.
     #[getter]
     fn total(&self) -> u32 {
         self.digits.total()

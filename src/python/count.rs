@@ -20,7 +20,7 @@ use crate::second::{self, Second};
 use crate::shown::Shown;
 use crate::work::{self, Limits, Portion};
 
-/// How many solutions a puzzle has, exactly or about.
+/// The number of solutions of a puzzle, exact or estimated.
 #[pyclass(frozen, eq, module = "kenzan")]
 #[derive(PartialEq, Serialize, Deserialize)]
 pub(crate) struct Count {
@@ -86,7 +86,7 @@ impl Count {
     }
 }
 
-/// What is asked.
+/// The question.
 enum Asked {
     Count { up_to: Option<u64>, budget: Option<u64> },
     Estimate { samples: NonZeroUsize, seed: u64 },

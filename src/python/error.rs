@@ -1,4 +1,4 @@
-//! What goes wrong, as Python's exceptions.
+//! Errors as exceptions of Python.
 
 use kenzan::Error;
 use kenzan::format::ParseError;
@@ -27,11 +27,11 @@ create_exception!(
 
 /// Why there is no answer for a puzzle.
 pub(crate) enum Failure {
-    /// What the library says.
+    /// Errors of the library.
     Error(Error),
     /// Text that is no puzzle.
     Read(ParseError),
-    /// What techniques can't look at.
+    /// Puzzles that techniques can't solve.
     Unsupported(String),
     /// Two that can't both be right, or a bug.
     Wrong(String),
@@ -50,7 +50,7 @@ impl From<Error> for Failure {
 }
 
 impl Failure {
-    /// Says that two contradict each other about a puzzle.
+    /// Returns the exception for two engines that contradict each other about a puzzle.
     pub(crate) fn disagreement(puzzle: &kenzan::Puzzle, one: &str, other: &str) -> Self {
         let puzzle = kenzan::format::json::puzzle(puzzle, None);
         Self::Wrong(format!("{one} and {other} contradict each other about {puzzle}"))

@@ -139,13 +139,13 @@ impl Step {
         self.told.step.eliminations.iter().copied().map(named).collect()
     }
 
-    /// What Sudoku Explainer gives such a step.
+    /// Sudoku Explainer's rating of such a step.
     #[getter]
     fn er(&self) -> Option<f64> {
         self.told.er.map(Tenths::as_f64)
     }
 
-    /// What `HoDoKu` gives such a step.
+    /// `HoDoKu`'s score of such a step.
     #[getter]
     fn score(&self) -> Option<u32> {
         self.told.step.technique.hodoku.map(|score| score.points)
@@ -189,7 +189,7 @@ fn named((cell, digit): (Cell, Digit)) -> (String, u8) {
     (cell.to_string(), digit.value())
 }
 
-/// How people solve a puzzle.
+/// The explanation of a puzzle, as people solve it.
 #[pyclass(frozen, eq, get_all, module = "kenzan")]
 #[derive(PartialEq, Serialize, Deserialize)]
 pub(crate) struct Explanation {
@@ -203,9 +203,9 @@ pub(crate) struct Explanation {
     techniques: Vec<(Word, usize)>,
     /// The hardest technique.
     hardest: Option<Word>,
-    /// How many steps only a search finds, which is no technique.
+    /// The number of steps that only a search finds, which is not a technique.
     by_search: usize,
-    /// What `HoDoKu` gives for the steps, added up.
+    /// The sum of `HoDoKu`'s scores of the steps.
     score: u32,
     /// The level that `HoDoKu` gives for them.
     level: String,

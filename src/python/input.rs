@@ -1,4 +1,4 @@
-//! What the functions take: a puzzle or its text, or many of them.
+//! The arguments of the functions: a puzzle or its text, or many of them.
 
 use std::sync::Arc;
 

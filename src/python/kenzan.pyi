@@ -48,7 +48,7 @@ class Puzzle:
     def comment(self) -> str | None: ...
     @property
     def skipped(self) -> list[str]:
-        """What was read and left out, because it only is for the eye."""
+        """What was read and left out, because it is only decoration."""
     @property
     def size(self) -> int: ...
     @property
@@ -140,7 +140,7 @@ class Checked:
 
 @final
 class Rating:
-    """How hard a puzzle is, on one of the scales."""
+    """The rating of a puzzle on one of the scales."""
 
     @property
     def puzzle(self) -> Puzzle: ...
@@ -192,7 +192,7 @@ class Step:
 
 @final
 class Explanation:
-    """How people solve a puzzle."""
+    """The explanation of a puzzle, as people solve it."""
 
     @property
     def puzzle(self) -> Puzzle: ...
@@ -284,7 +284,7 @@ class TrueCandidates:
 
 @final
 class Count:
-    """How many solutions a puzzle has, exactly or about."""
+    """The number of solutions of a puzzle, exact or estimated."""
 
     @property
     def puzzle(self) -> Puzzle: ...

@@ -1,4 +1,4 @@
-//! How results are pickled and copied: as JSON, of which a function of the module makes them again.
+//! Pickling and copying of results: as JSON, from which a function of the module makes them again.
 //!
 //! Solutions are checked again when they are read, and a step is found again in its position, so that what was pickled by
 //! another version is never taken for more than it is.
@@ -24,7 +24,7 @@ use crate::why::{Diagnosis, Repair};
 /// A word of a fixed list; owned where it was read.
 pub(crate) type Word = Cow<'static, str>;
 
-/// What `__reduce__` returns: the function, and what it is called with.
+/// The value of `__reduce__`: the function, and its arguments.
 pub(crate) type Reduced<'py> = PyResult<(Bound<'py, PyAny>, (String, String))>;
 
 /// Writes a value for pickle and copy.

@@ -65,31 +65,31 @@ impl Puzzle {
         Ok(Self(Arc::new(entry)))
     }
 
-    /// What the text calls it.
+    /// Its name in the text.
     #[getter]
     fn name(&self) -> Option<&str> {
         self.0.name.as_deref()
     }
 
-    /// Who made it.
+    /// Its author.
     #[getter]
     fn author(&self) -> Option<&str> {
         self.0.remarks.as_ref()?.author.as_deref()
     }
 
-    /// What is said in words, as the rules for people.
+    /// Its rules in words, as its text has them.
     #[getter]
     fn comment(&self) -> Option<&str> {
         self.0.remarks.as_ref()?.comment.as_deref()
     }
 
-    /// What was read and left out, because it only is for the eye.
+    /// What was read and left out, because it is only decoration.
     #[getter]
     fn skipped(&self) -> Vec<String> {
         self.0.remarks.as_ref().map(|remarks| remarks.skipped.clone()).unwrap_or_default()
     }
 
-    /// How many rows there are.
+    /// The number of rows.
     #[getter]
     fn size(&self) -> u8 {
         self.0.puzzle.size()

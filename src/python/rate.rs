@@ -19,7 +19,7 @@ use crate::puzzle::Puzzle;
 use crate::shown::Shown;
 use crate::work::{self, Limits, Portion};
 
-/// How hard a puzzle is, on one of the scales.
+/// The rating of a puzzle on one of the scales.
 #[pyclass(frozen, eq, get_all, module = "kenzan")]
 #[derive(PartialEq, Serialize, Deserialize)]
 pub(crate) struct Rating {
@@ -41,9 +41,9 @@ pub(crate) struct Rating {
     level: Option<String>,
     /// The cells of a smallest backdoor: once their digits are known, singles solve the puzzle.
     backdoor: Option<Vec<String>>,
-    /// How many nodes each engine visited; None where it gave up or does not understand the puzzle.
+    /// The number of nodes that each engine visited; None if it gave up or does not support the puzzle.
     nodes: BTreeMap<Word, Option<u64>>,
-    /// How many steps of each technique the scale took.
+    /// The number of steps of each technique.
     techniques: BTreeMap<Word, u32>,
     sentence: String,
 }
@@ -75,7 +75,7 @@ enum Scale {
     Search { engines: Vec<&'static Engine>, budget: Option<u64> },
 }
 
-/// Who rates on a scale.
+/// A rater on one of the scales.
 enum Rater {
     Se121(Box<se121::Rater>),
     Hodoku(hodoku::Rater),

@@ -1,4 +1,4 @@
-//! What a second engine says of an answer.
+//! The confirmation of an answer by a second engine.
 
 use kenzan::crosscheck::Confirmation;
 use kenzan::engine::Entry;

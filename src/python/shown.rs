@@ -1,4 +1,4 @@
-//! How Python shows things: `repr`.
+//! The `repr` of Python's objects.
 
 use std::fmt::Display;
 

@@ -24,7 +24,7 @@ use crate::shown::Shown;
 use crate::solution::Solution;
 use crate::work::{self, Limits, Portion, Task};
 
-/// How many solutions a puzzle has, and who says so.
+/// The number of solutions of a puzzle, and the engines that found it.
 #[pyclass(frozen, eq, module = "kenzan")]
 #[derive(Clone, PartialEq, Serialize, Deserialize)]
 #[serde(into = "Written", try_from = "Written")]
@@ -106,7 +106,7 @@ impl Answer {
         solutions.map(|solution| Solution::new(&self.entry, solution)).collect()
     }
 
-    /// How many solutions were found.
+    /// The number of solutions found.
     #[getter]
     fn count(&self) -> u64 {
         match &self.outcome {
@@ -156,7 +156,7 @@ impl Answer {
         second::agreed(self.checked.as_ref())
     }
 
-    /// How many nodes (an SAT or SMT solver: conflicts) the search visited.
+    /// The number of nodes (of an SAT or SMT solver: conflicts) that the search visited.
     #[getter]
     fn nodes(&self) -> u64 {
         self.nodes

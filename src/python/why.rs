@@ -26,7 +26,7 @@ use crate::work::{self, Limits, Portion};
 #[pyclass(frozen, eq, get_all, module = "kenzan")]
 #[derive(Clone, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Repair {
-    /// What is changed.
+    /// The change.
     change: String,
     /// The puzzle after it.
     puzzle: Puzzle,
@@ -62,7 +62,7 @@ impl Repair {
     }
 }
 
-/// What is wrong with a puzzle.
+/// The diagnosis of a puzzle.
 #[pyclass(frozen, eq, module = "kenzan")]
 #[derive(PartialEq, Serialize, Deserialize)]
 pub(crate) struct Diagnosis {
@@ -78,13 +78,13 @@ pub(crate) struct Diagnosis {
     /// Facts that can't all be true: `r1c1=1`, or a rule in words.
     #[pyo3(get)]
     clash: Vec<String>,
-    /// What the cells that stay open hold in some solution.
+    /// The candidates of the cells that stay open, in some solution.
     #[pyo3(get)]
     open: BTreeMap<String, Vec<u32>>,
     /// The fewest further givens that were found to leave one solution: sets of `("r1c1", 5)`.
     #[pyo3(get)]
     missing: Vec<Vec<(String, u8)>>,
-    /// What would fix it, the likeliest first.
+    /// The repairs, the likeliest first.
     #[pyo3(get)]
     repairs: Vec<Repair>,
     /// The first reason why something was not looked at to the end.
@@ -167,7 +167,7 @@ impl Diagnosis {
     }
 }
 
-/// Says what is wrong with puzzles that have no solution or several, and what would fix them.
+/// Finds what is wrong with puzzles that have no solution or several, and what would fix them.
 ///
 /// Args:
 ///     puzzles: one puzzle, or an iterable of puzzles. A puzzle is a str in any format that kenzan reads, a dict in

@@ -20,10 +20,10 @@ use crate::error::Failure;
 use crate::input::{Given, Source};
 use crate::puzzle::Puzzle;
 
-/// How often signals and times are looked at.
+/// The interval at which signals and times are polled.
 const TICK: Duration = Duration::from_millis(20);
 
-/// What the work on puzzles may take.
+/// The limits of the work on puzzles.
 pub(crate) struct Limits {
     timeout: Option<Duration>,
     jobs: usize,
@@ -49,7 +49,7 @@ impl Limits {
     }
 }
 
-/// How many puzzles a thread takes at once.
+/// The number of puzzles that a thread takes at once.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Portion {
     /// One: each is work enough.
@@ -68,13 +68,13 @@ impl Portion {
     }
 }
 
-/// What a thread is given.
+/// The task of a thread.
 pub(crate) struct Task<'a> {
     pub(crate) puzzles: &'a [Puzzle],
     pub(crate) interrupt: &'a Interrupt,
 }
 
-/// What the threads share.
+/// The data that the threads share.
 struct Shared<'a> {
     sources: &'a [Source],
     portion: usize,
@@ -92,7 +92,7 @@ type Answers<R> = (usize, Vec<Result<R, Failure>>);
 /// An answer for each puzzle, or the first failure with its place.
 type Outcome<R> = Result<Vec<R>, (usize, Failure)>;
 
-/// What is known so far.
+/// The results so far.
 struct Collected<R> {
     known: Vec<Option<R>>,
     /// The first failure in the list.
@@ -220,7 +220,7 @@ impl Shared<'_> {
         }
     }
 
-    /// What a thread does.
+    /// The work of a thread.
     fn work<W, R>(
         &self,
         number: usize,

@@ -62,7 +62,7 @@ impl fmt::Display for Between {
 pub struct Lockout {
     /// Its cells, from one end to the other.
     pub line: Vec<Cell>,
-    /// How much the ends differ at least.
+    /// The smallest difference of the ends.
     pub difference: u32,
 }
 

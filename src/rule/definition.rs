@@ -13,7 +13,7 @@ use crate::{Cell, Layout, Symmetry};
 pub(super) trait Definition: Clone + fmt::Display + Serialize + FromFields {
     /// The kind as it stands in JSON.
     const NAME: &'static str;
-    /// What it means, in a sentence or two.
+    /// Its meaning, in a sentence or two.
     const MEANING: &'static str;
     /// An object of kenzan's JSON that is valid in a 9×9 grid.
     const EXAMPLE: &'static str;
@@ -21,7 +21,7 @@ pub(super) trait Definition: Clone + fmt::Display + Serialize + FromFields {
     /// Returns where it lies.
     fn shape(&self) -> Shape<'_>;
 
-    /// Says whether it means something in a grid of that layout.
+    /// Checks whether it is valid in a grid of that layout.
     fn validate(&self, layout: &Layout) -> Result<(), Invalid>;
 
     /// Returns whether a complete grid keeps it, given that it is valid there.

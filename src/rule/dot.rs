@@ -17,7 +17,7 @@ use crate::{Cell, Layout};
 pub struct Difference {
     /// The two cells.
     pub cells: [Cell; 2],
-    /// How much they differ.
+    /// The difference.
     pub difference: u32,
 }
 
@@ -65,7 +65,7 @@ impl fmt::Display for Difference {
 pub struct Ratio {
     /// The two cells.
     pub cells: [Cell; 2],
-    /// How many times.
+    /// The ratio.
     pub ratio: u32,
 }
 
@@ -113,7 +113,7 @@ impl fmt::Display for Ratio {
 pub struct PairSum {
     /// The two cells.
     pub cells: [Cell; 2],
-    /// What they add up to.
+    /// The sum.
     pub sum: u32,
 }
 

@@ -117,7 +117,7 @@ pub(super) fn tagged<S: Serializer>(
     Tagged { name, rule }.serialize(serializer)
 }
 
-/// How deep rules may be nested, since they are read and checked by recursion.
+/// The deepest nesting of rules, which are read and checked by recursion.
 const DEEPEST: usize = 16;
 
 impl Rule {

@@ -86,9 +86,9 @@ impl fmt::Display for AntiKing {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct AntiLeaper {
-    /// How far it leaps one way.
+    /// The length of the leap in one direction.
     pub rows: u8,
-    /// How far it leaps the other way.
+    /// The length of the leap in the other direction.
     pub columns: u8,
 }
 

@@ -16,11 +16,11 @@ use crate::{Cell, Layout, Symmetry};
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct LittleKiller {
-    /// Where the clue stands.
+    /// The place of the clue.
     pub clue: Outside,
     /// In which direction it is looked.
     pub direction: Direction,
-    /// What the digits add up to.
+    /// The sum of the digits.
     pub sum: u32,
 }
 

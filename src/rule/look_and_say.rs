@@ -10,12 +10,12 @@ use super::valid::{self, Invalid};
 use super::{List, Shape, Values};
 use crate::{Cell, Digit, Layout};
 
-/// How often a digit is there.
+/// The number of times that a digit occurs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Counted {
-    /// How often.
+    /// The number of times.
     pub count: u32,
     /// Which digit.
     pub digit: Digit,
@@ -30,7 +30,7 @@ fields!(Counted { count, digit });
 pub struct LookAndSay {
     /// Its cells, in any order.
     pub cells: Vec<Cell>,
-    /// How often which digits are there.
+    /// The numbers of times that digits occur.
     pub counts: Vec<Counted>,
 }
 

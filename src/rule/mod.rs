@@ -154,7 +154,7 @@ macro_rules! kinds {
                 match self { $(Self::$kind(rule) => rule.shape()),+ }
             }
 
-            /// Says whether the rule means something in a grid of that layout.
+            /// Checks whether the rule is valid in a grid of that layout.
             ///
             /// # Errors
             /// [`RuleError`], with the part of the rule that does not.

@@ -17,7 +17,7 @@ use crate::{Cell, Layout};
 pub struct Modular {
     /// Its cells, from one end to the other.
     pub line: Vec<Cell>,
-    /// What is divided by.
+    /// The divisor.
     pub modulus: u32,
 }
 

@@ -20,7 +20,7 @@ use crate::{Cell, Layout};
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NegativeDifference {
-    /// What they do not differ by.
+    /// The excluded difference.
     pub differences: Vec<u32>,
     /// Exempt pairs of neighbours, most often because they carry a mark.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -75,7 +75,7 @@ impl fmt::Display for NegativeDifference {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NegativeRatio {
-    /// What they are not in the ratio of.
+    /// The excluded ratio.
     pub ratios: Vec<u32>,
     /// Exempt pairs of neighbours, most often because they carry a mark.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -123,7 +123,7 @@ impl fmt::Display for NegativeRatio {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NegativeSum {
-    /// What they do not add up to.
+    /// The excluded sum.
     pub sums: Vec<u32>,
     /// Exempt pairs of neighbours, most often because they carry a mark.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

@@ -16,7 +16,7 @@ use crate::{Cell, Digit, Layout, Symmetry};
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NumberedRoom {
-    /// Where the clue stands.
+    /// The place of the clue.
     pub clue: Outside,
     /// The digit in that cell.
     pub digit: Digit,

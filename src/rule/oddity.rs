@@ -1,4 +1,4 @@
-//! What looks like a slip in a rule: cells that are usually neighbours and are none here, or more cells than it can have.
+//! Likely slips in a rule: cells that are usually neighbours and are none here, or more cells than it can have.
 //!
 //! Such a rule means what it says, and is answered so. A setter who typed r4c4 for r1c4 sees it from these remarks.
 
@@ -15,11 +15,11 @@ pub struct Oddity {
     pub index: usize,
     /// The rule.
     pub rule: Arc<Rule>,
-    /// What is odd about it.
+    /// The oddity.
     pub kind: OddityKind,
 }
 
-/// What is odd about a rule.
+/// An oddity of a rule.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum OddityKind {
     /// Two cells that follow each other, and are no neighbours.
@@ -28,9 +28,9 @@ pub enum OddityKind {
     Apart(Cell),
     /// Cells of which each needs a digit of its own, and more of them than there are digits.
     TooMany {
-        /// How many cells there are.
+        /// The number of cells.
         cells: usize,
-        /// How many digits there are.
+        /// The number of digits.
         digits: u8,
     },
 }
@@ -50,7 +50,7 @@ impl fmt::Display for Oddity {
     }
 }
 
-/// How the cells of a rule usually lie.
+/// The usual arrangement of a rule's cells.
 enum Layout<'rule> {
     /// Anywhere.
     Anywhere,
@@ -66,7 +66,7 @@ enum Layout<'rule> {
     Rules(&'rule [Rule]),
 }
 
-/// Says how the cells of each kind of rule usually lie.
+/// Returns the usual arrangement of the cells of each kind of rule.
 fn layout(rule: &Rule) -> Layout<'_> {
     let line = |line: &[Cell]| Layout::Lines(vec![line.to_vec()]);
     match rule {

@@ -17,7 +17,7 @@ use crate::{Cell, Layout, Symmetry};
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct FullRank {
-    /// Where the clue stands.
+    /// The place of the clue.
     pub clue: Outside,
     /// Its place, from 1.
     pub rank: u32,

@@ -12,18 +12,18 @@ use super::{Counted, Direction, Outside, Rule, json};
 use crate::json::{At, Problem};
 use crate::{Cell, Digit};
 
-/// What a value is read with, besides itself.
+/// The context in which a value is read.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Context {
     /// Whether the order of its cells matters.
     order: Order,
-    /// How many rules contain it.
+    /// The number of rules that contain it.
     depth: usize,
 }
 
 /// The type of a field.
 pub(super) trait Field: Sized {
-    /// What a message calls a list of them.
+    /// The name of a list of them in messages.
     const LIST: &'static str = "a list";
 
     fn read(at: At<'_>, context: Context) -> Result<Self, Problem>;

@@ -42,7 +42,7 @@ pub struct Automaton {
     pub accepts: Vec<bool>,
 }
 
-/// How large an automaton may become, in bytes: enough for whatever fits a line, and built in no time.
+/// The largest automaton, in bytes: enough for whatever fits a line, and built in no time.
 const LARGEST: usize = 1 << 20;
 
 const TOO_LARGE: &str = "the pattern is too large: write it with fewer or smaller repetitions";

@@ -17,7 +17,7 @@ use crate::{Cell, Layout};
 pub struct RellikCage {
     /// Its cells, in any order.
     pub cells: Vec<Cell>,
-    /// What none of them add up to.
+    /// The sum that none of them have.
     pub sum: u32,
 }
 

@@ -11,14 +11,14 @@ use super::valid::{self, Invalid};
 use super::{Outside, Shape, Values};
 use crate::{Cell, Layout, Symmetry};
 
-/// What lies between the smallest and the largest digit of a row or column adds up to the sum.
+/// The digits between the smallest and the largest digit of a row or column add up to the sum.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Sandwich {
-    /// Where the clue stands.
+    /// The place of the clue.
     pub clue: Outside,
-    /// What it adds up to; 0 if there is nothing between the two.
+    /// The sum; 0 if there is nothing between the two.
     pub sum: u32,
 }
 

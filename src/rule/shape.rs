@@ -5,7 +5,7 @@ use std::fmt;
 use super::{Direction, Outside, Rule};
 use crate::Cell;
 
-/// Where a rule lies.
+/// The place of a rule.
 #[derive(Debug, Clone)]
 #[non_exhaustive]
 pub enum Shape<'rule> {

@@ -16,9 +16,9 @@ use crate::{Cell, Layout, Symmetry};
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Skyscraper {
-    /// Where the clue stands.
+    /// The place of the clue.
     pub clue: Outside,
-    /// How many are seen.
+    /// The number of visible skyscrapers.
     pub count: u32,
 }
 

@@ -17,10 +17,10 @@ use crate::{Cell, Layout};
 pub struct Sum {
     /// Its cells, in any order.
     pub cells: Vec<Cell>,
-    /// How many times each cell is taken, perhaps less than no times; empty if each is taken once.
+    /// The coefficient of each cell, which may be negative; empty if all are 1.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub coefficients: Vec<i32>,
-    /// What it comes to.
+    /// The sum.
     pub sum: i32,
 }
 

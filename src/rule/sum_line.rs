@@ -17,7 +17,7 @@ use crate::{Cell, Layout};
 pub struct SumLine {
     /// Its cells, from one end to the other.
     pub line: Vec<Cell>,
-    /// What each part adds up to.
+    /// The sum of each part.
     pub sum: u32,
 }
 

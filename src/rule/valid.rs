@@ -49,7 +49,7 @@ impl Invalid {
         Self { at: at.into(), message: message.into() }
     }
 
-    /// Says that it is about a part of the part `of`.
+    /// Prefixes the path with the part `of`.
     pub(super) fn within(self, of: impl fmt::Display) -> Self {
         Self { at: format!("{of}.{}", self.at), ..self }
     }

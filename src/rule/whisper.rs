@@ -17,7 +17,7 @@ use crate::{Cell, Layout};
 pub struct Whisper {
     /// Its cells, from one end to the other.
     pub line: Vec<Cell>,
-    /// How much they differ at least.
+    /// The smallest difference.
     pub difference: u32,
 }
 

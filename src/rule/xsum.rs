@@ -16,9 +16,9 @@ use crate::{Cell, Layout, Symmetry};
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct XSum {
-    /// Where the clue stands.
+    /// The place of the clue.
     pub clue: Outside,
-    /// What they add up to.
+    /// The sum.
     pub sum: u32,
 }
 

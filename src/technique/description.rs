@@ -23,7 +23,7 @@ pub enum Notation {
 pub struct Description {
     /// The pattern, and why something follows: the beginning of a sentence.
     pub reason: String,
-    /// What follows: the end of the sentence.
+    /// The conclusion: the end of the sentence.
     pub conclusion: String,
     /// Cells and candidates to colour.
     pub marks: Vec<Mark>,
@@ -65,7 +65,7 @@ pub struct Node {
     pub digit: Digit,
 }
 
-/// What a finding rests on.
+/// The pattern of a finding.
 pub(super) trait Describe {
     /// Returns the reason for what follows: the beginning of a sentence. Adds marks and links to the narrator.
     fn describe(&self, narrator: &mut Narrator) -> String;

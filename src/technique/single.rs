@@ -93,7 +93,7 @@ fn naked_single(position: &Position, findings: &mut Findings) -> Flow {
     Flow::Continue(())
 }
 
-/// Where only one candidate is left.
+/// The cell with only one candidate left.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Single {
     /// In a cell.

@@ -26,13 +26,13 @@ pub struct Clash {
     pub is_minimal: bool,
     /// Whether it is proved that no smaller set clashes.
     pub is_smallest: bool,
-    /// How many minimal sets were found, this one included.
+    /// The number of minimal sets found, including this one.
     pub known: usize,
-    /// How it can be seen that they clash.
+    /// The reason why they clash.
     pub proof: Proof,
 }
 
-/// How it can be seen that facts clash.
+/// The reason why facts clash.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Proof {
     /// They break a rule as they stand.
@@ -43,7 +43,7 @@ pub enum Proof {
         placements: Vec<Placement>,
         /// Why each of them is, in words; none in grids larger than 16×16 and where there are rules.
         reasons: Vec<String>,
-        /// What is impossible then.
+        /// The contradiction.
         dead_end: DeadEnd,
     },
     /// Singles do not show it; a search through all possibilities does.

@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::Cell;
 
-/// Where a given has slipped from.
+/// The direction from which a given has slipped.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Direction {
     /// To the row above.

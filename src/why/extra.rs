@@ -1,6 +1,6 @@
 //! The fewest further givens that leave a puzzle one of its solutions.
 //!
-//! Where the solutions are few enough to be listed, this is counting: a digit in a cell stands for
+//! If there are few enough solutions to list, this is counting: a digit in a cell stands for
 //! the solutions that have it there, and givens are wanted for which only one solution is left. All
 //! single givens are looked at, then all pairs; beyond that one after the other is taken that leaves
 //! fewest. Where the solutions are too many, the engine is asked of all single givens, and then
@@ -19,7 +19,7 @@ pub struct Extra {
     /// Sets of as many givens each, in reading order; each leaves exactly one solution. There are at
     /// most [`Extra::SHOWN`].
     pub sets: Vec<Vec<(Cell, Digit)>>,
-    /// How many such sets of that many givens were found.
+    /// The number of such sets of that size that were found.
     pub found: usize,
     /// Whether fewer givens certainly do not do; not if there is no set.
     pub is_smallest: bool,
@@ -43,7 +43,7 @@ impl Extra {
 
 type Given = (Cell, Digit);
 
-/// Where a search among too many solutions lists them: so many take a millisecond or two.
+/// The number up to which solutions are listed: it takes a millisecond or two.
 const LISTED: usize = 1_000;
 
 /// Looks for the fewest givens that leave `puzzle` one of the solutions that `open` sums up, and

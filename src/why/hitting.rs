@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-/// How a search for a hitting set ended.
+/// The end of a search for a hitting set.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Hitting {
     /// Places within the limit, in order.
@@ -16,10 +16,10 @@ pub(super) enum Hitting {
 /// Looks for small hitting sets, as long as its budget lasts.
 #[derive(Debug)]
 pub(super) struct Hitter {
-    /// How many places there are.
+    /// The number of places.
     count: usize,
     sets: Vec<Mask>,
-    /// How many branches may still be looked at.
+    /// The number of branches that may still be visited.
     left: u32,
 }
 

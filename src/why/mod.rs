@@ -42,11 +42,11 @@ use question::Questions;
 /// The extent of an explanation.
 #[derive(Debug, Clone)]
 pub struct Options {
-    /// How many repairs are returned, the likeliest ones.
+    /// The most repairs that are returned, the likeliest ones.
     pub repairs: usize,
     /// Solutions are counted and listed up to this many.
     pub solutions: usize,
-    /// How many nodes (or conflicts) each part of an explanation may cost: the clash, the repairs of
+    /// The budget of each part of an explanation, in nodes (or conflicts): the clash, the repairs of
     /// one slip and those of two, the open cells, the further givens. This is for puzzles up to 9×9;
     /// for larger ones, whose nodes take longer, it is less.
     pub effort: u64,

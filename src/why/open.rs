@@ -6,11 +6,11 @@ use crate::{Candidates, Cell, Digit, DigitSet, Error, Outcome, Puzzle, Solution}
 /// The cells that stay open.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Open {
-    /// How many solutions were counted.
+    /// The number of solutions counted.
     pub count: u64,
     /// Whether there are no more than were counted.
     pub is_count_exact: bool,
-    /// What each cell holds in some solution.
+    /// The digits of each cell in some solution.
     pub possible: Candidates,
     /// Whether the cells may hold nothing else; only a limit that was reached makes this false.
     pub is_exact: bool,

@@ -16,7 +16,7 @@ pub(super) enum Solvable {
     Unknown,
 }
 
-/// How many solutions a changed puzzle has.
+/// The number of solutions of a changed puzzle.
 #[derive(Debug)]
 pub(super) enum Repaired {
     /// One.

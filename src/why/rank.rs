@@ -90,7 +90,7 @@ fn distance(one: Cell, other: Cell) -> u8 {
     one.row().abs_diff(other.row()) + one.column().abs_diff(other.column())
 }
 
-/// How easily one digit is taken for the other.
+/// The points for mistaking one digit for the other.
 fn likeness(one: Digit, other: Digit) -> i32 {
     const ALIKE: [&str; 8] = ["17", "38", "56", "68", "89", "69", "8B", "1I"];
     let (one, other) = (one.min(other), one.max(other));

@@ -13,13 +13,13 @@ use crate::{Cell, Digit, Error, Fact, Puzzle, Solution};
 /// Written with `{}` it says what to do, as [`Slip`] does.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Repair {
-    /// What is changed: one slip is undone, or two that have nothing to do with each other.
+    /// The change: one slip is undone, or two independent ones.
     pub slips: Vec<Slip>,
     /// The puzzle after it.
     pub puzzle: Puzzle,
     /// Its only solution.
     pub solution: Solution,
-    /// How unlikely the slips are: the repairs with fewest points come first.
+    /// The points of the slips: the repairs with the fewest, the likeliest ones, come first.
     pub points: i32,
 }
 
@@ -40,7 +40,7 @@ pub struct Reopening {
     pub slip: Slip,
     /// The puzzle after it.
     pub puzzle: Puzzle,
-    /// How unlikely the slip is, as in [`Repair::points`].
+    /// The points of the slip, as in [`Repair::points`].
     pub points: i32,
 }
 
@@ -56,12 +56,12 @@ pub struct Repairs {
     /// The first of them, likeliest first. Those of two slips are there only where no single slip
     /// repairs the puzzle.
     pub list: Vec<Repair>,
-    /// How many there are.
+    /// Their number.
     pub found: usize,
-    /// Where none repairs the puzzle: the first of the slips whose undoing makes it possible again, with several solutions,
+    /// If none repairs the puzzle, the first of the slips whose undoing makes it possible again, with several solutions,
     /// likeliest first.
     pub reopenings: Vec<Reopening>,
-    /// How many of those there are.
+    /// The number of of those.
     pub reopened: usize,
     /// Whether every slip was looked at, and, where none repairs the puzzle, every pair of slips that
     /// concern few cells each and leave none out; else there may be more.
@@ -128,7 +128,7 @@ pub(super) fn find(
     Ok(Repairs { list, found, reopenings, reopened, is_complete })
 }
 
-/// Gives points to the first repairs that leave a given that is not needed.
+/// Adds points to the first repairs that leave a redundant given.
 fn judge(questions: &mut Questions<'_>, list: &mut [Repair]) -> Result<(), Error> {
     for repair in list.iter_mut().take(JUDGED) {
         let givens = repair.puzzle.givens().filled();

@@ -25,7 +25,7 @@ impl fmt::Display for Placement {
     }
 }
 
-/// What is impossible at the end.
+/// The contradiction at the end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DeadEnd {
     /// A cell without a candidate.
@@ -68,7 +68,7 @@ pub(super) fn follow(puzzle: &Puzzle) -> Option<(Vec<Placement>, DeadEnd)> {
     Some((placed, dead_end))
 }
 
-/// Says why each of some placements, one after the other, is forced, as techniques say it; nothing, where these can't look
+/// Explains by techniques why each of some consecutive placements is forced; returns nothing where these can't look
 /// at the puzzle.
 pub(super) fn reasons(puzzle: &Puzzle, placements: &[Placement]) -> Vec<String> {
     let Ok(mut position) = technique::Position::of(puzzle) else { return Vec::new() };
@@ -101,7 +101,7 @@ fn replay(puzzle: &Puzzle, placements: &[Placement]) -> Option<(Vec<Placement>, 
     Some((placed, position.dead_end()?))
 }
 
-/// What each cell may still hold.
+/// The candidates of each cell.
 struct Position<'a> {
     puzzle: &'a Puzzle,
     sets: Vec<DigitSet>,

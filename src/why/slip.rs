@@ -54,7 +54,7 @@ pub enum Slip {
     Shift {
         /// The givens, in reading order.
         givens: Vec<(Cell, Digit)>,
-        /// Where they belong.
+        /// The cells where they belong.
         to: Direction,
     },
     /// Two rows or two columns have changed places, with the givens and pencil marks in them.
@@ -70,39 +70,39 @@ pub enum Slip {
     Digit {
         /// The cell.
         cell: Cell,
-        /// What it holds.
+        /// Its digit.
         found: Digit,
-        /// What it should hold.
+        /// The intended digit.
         meant: Digit,
     },
     /// A digit was taken for another one wherever it stood.
     Confusion {
         /// The cells, in reading order.
         cells: Vec<Cell>,
-        /// What they hold.
+        /// Their digits.
         found: Digit,
-        /// What they should hold. No cell of the puzzle does.
+        /// The intended digits, which no cell of the puzzle has.
         meant: Digit,
     },
     /// A given that does not belong there.
     Extra {
         /// The cell.
         cell: Cell,
-        /// What it holds.
+        /// Its digit.
         digit: Digit,
     },
     /// A given that was left out.
     Missing {
         /// The cell.
         cell: Cell,
-        /// What it should hold.
+        /// The intended digit.
         digit: Digit,
     },
     /// Pencil marks that exclude too much.
     PencilMarks {
         /// The cell.
         cell: Cell,
-        /// What they allow.
+        /// The digits that they allow.
         digits: DigitSet,
     },
     /// A number of a rule was misread or mistyped.

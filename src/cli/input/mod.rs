@@ -66,7 +66,7 @@ pub(crate) struct Input {
     counted: u64,
     /// The number of puzzles among them.
     puzzles: u64,
-    /// How many of this shard's puzzles and problems are still to be skipped.
+    /// The number of this shard's puzzles and problems that are still to be skipped.
     known: u64,
     /// The number of the last puzzle that was returned alone.
     number: u64,

@@ -32,7 +32,7 @@ pub(crate) fn make_folder(path: &Path) -> anyhow::Result<()> {
 /// The place for the puzzle's number in a file's name.
 pub(crate) const NUMBER: &str = "{}";
 
-/// How to name a file of each puzzle.
+/// The hint on names of a file for each puzzle.
 pub(crate) const NUMBER_HINT: &str =
     "hint: write {} in the name as a place for the number of the puzzle";
 

@@ -28,7 +28,7 @@ struct Grown<S> {
     bytes: u64,
     /// Whether it is complete.
     is_whole: bool,
-    /// What the answers mean for the exit code.
+    /// The exit code of the answers.
     exit: Exit,
     /// The sum of the results.
     sum: S,
@@ -130,7 +130,7 @@ impl<S: Clone + Default + Serialize + DeserializeOwned> Growing<S> {
         Ok((self.grown.exit, self.grown.sum))
     }
 
-    /// Gives the file its name.
+    /// Renames the file to its final name.
     ///
     /// # Errors
     /// If it can't be written.

@@ -34,7 +34,7 @@ pub(crate) struct Called {
     pub(crate) one: &'static str,
     /// `another audit`.
     pub(crate) another: &'static str,
-    /// How to use another journal.
+    /// The hint on another journal.
     pub(crate) elsewhere: &'static str,
     /// Whether the name of the journal is derived from another file's, so that it is never used for anything else.
     pub(crate) has_own_name: bool,

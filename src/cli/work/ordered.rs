@@ -16,7 +16,7 @@ use crossbeam_channel::{Receiver, Sender, bounded};
 use crate::input::next::{Load, Next};
 use crate::work::memory;
 
-/// How long a thread should work on one piece.
+/// The time that a thread should work on one piece.
 const PIECE: Duration = Duration::from_millis(20);
 /// The most puzzles in a piece.
 const LONGEST: usize = 4096;
@@ -115,7 +115,7 @@ where
 /// Takes the results of pieces in the order of the stream.
 struct Taker<R> {
     results: Receiver<Done<R>>,
-    /// Gives back the places of pieces.
+    /// Returns the places of pieces.
     vacate: Receiver<()>,
     /// Results of pieces that have not been taken, and whether they are all of a piece.
     early: BTreeMap<u64, (Vec<R>, bool)>,

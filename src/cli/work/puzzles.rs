@@ -123,7 +123,7 @@ impl Puzzles {
         self.terminal
     }
 
-    /// Gives all threads to one puzzle at a time.
+    /// Uses all threads for one puzzle at a time.
     #[must_use]
     pub(crate) fn one_at_a_time(self) -> Self {
         Self { crew: Crew { jobs: 1, ..self.crew }, ..self }

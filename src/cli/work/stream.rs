@@ -29,7 +29,7 @@ pub(crate) struct Report<T = ()> {
     pub(crate) spool: Option<Spool>,
     /// The text for standard error.
     pub(crate) complaints: String,
-    /// What it means for the exit code.
+    /// Its exit code.
     pub(crate) exit: Exit,
     /// The part that the command adds up.
     pub(crate) result: T,
@@ -205,7 +205,7 @@ struct Writer<'run, O> {
     output: O,
     progress: &'run Progress,
     interrupt: &'run Interrupt,
-    /// How often there was nothing to write after an interruption.
+    /// The number of times that there was nothing to write after an interruption.
     rounds_idle: u32,
 }
 

@@ -15,7 +15,7 @@ pub(super) fn even(rule: &Even, scope: Scope<'_>) -> Part {
     Part::all(rule.cells.iter().map(|&cell| scope.holds(cell, |digit| digit % 2 == 0)))
 }
 
-/// Says that `digit` is so often in `cells` as `accepts` names, of the numbers up to `most` alone.
+/// Requires that `accepts` accepts the number of cells of `cells` that hold `digit`, which is at most `most`.
 fn often(cells: &[Cell], digit: i64, most: i64, accepts: impl Fn(i64) -> bool + 'static) -> Part {
     let step = move |_: usize, state: &[i64], read: i64| {
         let count = state[0] + i64::from(read == digit);
@@ -80,7 +80,7 @@ fn indexers(cells: &[Cell], scope: Scope<'_>, house: impl Fn(Cell) -> Vec<Cell>)
     Part::all(cells.iter().map(|&cell| (cell, house(cell))).flat_map(points))
 }
 
-/// Says that whatever digit is in the first cell of a line, the cell at that place of it holds `digit`.
+/// Requires the cell of a line at the place given by the digit of its first cell to hold `digit`.
 pub(super) fn numbered_room(line: &[Cell], digit: Digit, scope: Scope<'_>) -> Part {
     Part::all((1..).zip(line).map(|(place, &there)| {
         let digit = scope.is(there, digit.value().into());

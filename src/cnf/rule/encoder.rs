@@ -16,15 +16,15 @@ pub(super) struct Encoder<'puzzle> {
     /// The last variable so far.
     last: i32,
     clauses: Clauses,
-    /// How many literals there are, with those that stand for the work of finding them.
+    /// The number of literals, including a share for the work of finding them.
     size: usize,
-    /// How many there may be.
+    /// The most literals.
     most: usize,
     watch: &'puzzle Watch<'puzzle>,
 }
 
 impl<'puzzle> Encoder<'puzzle> {
-    /// How many states of a layer are forbidden to be true together pair by pair.
+    /// The most states of a layer that are excluded pair by pair.
     const MOST_IN_PAIRS: usize = 24;
 
     /// Makes an encoder for a puzzle whose cells hold no more than their `candidates`.

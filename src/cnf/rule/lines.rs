@@ -9,7 +9,7 @@ use crate::rule::{
     Renban, Sequence, SumLine, Thermometer, Whisper, Zipper,
 };
 
-/// Says that each two cells that follow each other on a line are related.
+/// Requires each two consecutive cells of a line to be related.
 fn neighbours(line: &[Cell], scope: Scope<'_>, are: impl Fn(i64, i64) -> bool) -> Part {
     let related = scope.relation(are);
     Part::all(line.windows(2).map(|pair| scope.pair(pair[0], pair[1], &related)))
@@ -134,7 +134,7 @@ pub(super) fn parity_line(rule: &ParityLine, scope: Scope<'_>) -> Part {
     differ_in(&rule.line, 2, scope, |digit| digit % 2)
 }
 
-/// Says that of `window` cells that follow each other all digits are of different kinds.
+/// Requires any `window` consecutive cells to have digits of different kinds.
 fn differ_in(line: &[Cell], window: usize, scope: Scope<'_>, kind: impl Fn(i64) -> i64) -> Part {
     let differ = scope.relation(|one, other| kind(one) != kind(other));
     let pairs = (0..line.len()).flat_map(|first| {

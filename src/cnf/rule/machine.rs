@@ -1,6 +1,6 @@
 //! A machine that reads digits, one after the other, and accepts them or not: unrolled into layers of states.
 //!
-//! What it has read decides its state, so that of the states after each digit at most one is true, and whether
+//! The digits read so far determine its state, so at most one of the states after each digit is true, and whether
 //! it accepts is a yes or no of the digits alone. Most rules that are no clauses are such machines: a sum knows
 //! how much it comes to so far, a count how many there were. Clauses for automata: N. Pesant, *A regular
 //! language membership constraint for finite sequences of variables* (2004), and F. Bacchus, *GAC via unit
@@ -13,10 +13,10 @@ use super::part::{Part, Unwritten};
 use crate::Cell;
 use crate::engine::{Watch, Why};
 
-/// What a machine knows of what it has read.
+/// The state of a machine.
 pub(super) type State = Vec<i64>;
 
-/// What a machine reads.
+/// The input of a machine.
 #[derive(Debug)]
 pub(super) enum Input {
     /// The digit of a cell.
@@ -25,17 +25,17 @@ pub(super) enum Input {
     Truth(Part),
 }
 
-/// What an input makes of a state: from its place, the state before it and what is read to the state after it.
+/// The transition: from the place of the input, the state before it and the value read to the state after it.
 /// `None` where nothing that follows could be accepted.
 pub(super) type Step = Box<dyn Fn(usize, &[i64], i64) -> Option<State>>;
 
-/// Whether a state is accepted behind the last input.
+/// Whether a state is accepted after the last input.
 pub(super) type Accepts = Box<dyn Fn(&[i64]) -> bool>;
 
 /// The machine.
 pub(super) struct Machine {
     pub(super) inputs: Vec<Input>,
-    /// Where it begins.
+    /// Its first state.
     pub(super) first: State,
     pub(super) step: Step,
     pub(super) accepts: Accepts,

@@ -26,7 +26,7 @@ use crate::engine::{Interrupt, Watch};
 use crate::rule::Regex;
 use crate::{Candidates, Layout, Rule};
 
-/// How many literals may be written for a puzzle: a minute's work of a solver to read them.
+/// The most literals for a puzzle: a solver takes a minute to read them.
 pub(crate) const MOST_LITERALS: usize = 20_000_000;
 
 /// Writes the clauses of one rule after the other.

@@ -56,7 +56,7 @@ pub(super) fn no_sum(rule: &NegativeSum, scope: Scope<'_>) -> Part {
     })
 }
 
-/// Says that neighbours are related, but for some pairs.
+/// Requires that neighbours are related, but for some pairs.
 fn unmarked(except: &[[Cell; 2]], scope: Scope<'_>, are: impl Fn(i64, i64) -> bool) -> Part {
     let marked = |one, other| except.contains(&[one, other]) || except.contains(&[other, one]);
     let pairs = at_distance(scope, |rows, columns| rows + columns == 1);
@@ -73,7 +73,7 @@ pub(super) fn maximum(rule: &Maximum, scope: Scope<'_>) -> Part {
     around(&rule.cells, scope, |inside, outside| inside > outside)
 }
 
-/// Says that cells are related to their neighbours outside of them.
+/// Requires that cells are related to their neighbours outside of them.
 fn around(cells: &[Cell], scope: Scope<'_>, are: impl Fn(i64, i64) -> bool) -> Part {
     let pairs = at_distance(scope, |rows, columns| rows + columns == 1);
     Part::all(pairs.filter_map(|(one, other)| {

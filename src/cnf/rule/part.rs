@@ -1,4 +1,4 @@
-//! What rules are put together from: clauses, machines, and the words between them.
+//! The parts of a rule: clauses, machines, and connectives.
 
 use std::rc::Rc;
 

@@ -1,4 +1,4 @@
-//! What rules say of single cells and pairs of them, in clauses.
+//! Clauses about single cells and pairs of them.
 
 use std::rc::Rc;
 
@@ -7,7 +7,7 @@ use super::part::Part;
 use crate::cnf::Variables;
 use crate::{Cell, Digit, Layout};
 
-/// Where a rule lies: in what grid, with what variables.
+/// The scope of a rule: its grid, and its variables.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Scope<'layout> {
     pub(super) layout: &'layout Layout,
@@ -54,12 +54,12 @@ impl<'layout> Scope<'layout> {
             .collect()
     }
 
-    /// Says that `cell` holds one of the digits that `belongs` names.
+    /// Requires that `cell` holds one of the digits that `belongs` names.
     pub(super) fn holds(self, cell: Cell, belongs: impl Fn(i64) -> bool) -> Part {
         Part::Clause(self.among(cell, belongs))
     }
 
-    /// Says that if `cell` holds `digit`, one of `literals` is true.
+    /// Requires that if `cell` holds `digit`, one of `literals` is true.
     pub(super) fn implies(self, cell: Cell, digit: i64, literals: Vec<i32>) -> Part {
         let not = self.is(cell, digit).map(|literal| -literal);
         Part::Clause(not.into_iter().chain(literals).collect())
@@ -71,12 +71,12 @@ impl<'layout> Scope<'layout> {
         Rc::new(Related(self.digits().map(after).collect()))
     }
 
-    /// Says that two cells hold digits that are related.
+    /// Requires that two cells hold digits that are related.
     pub(super) fn related(self, one: Cell, other: Cell, are: impl Fn(i64, i64) -> bool) -> Part {
         self.pair(one, other, &self.relation(are))
     }
 
-    /// Says that two cells, perhaps one and the same, hold digits that are related.
+    /// Requires that two cells, perhaps one and the same, hold digits that are related.
     pub(super) fn pair(self, one: Cell, other: Cell, related: &Rc<Related>) -> Part {
         if one == other {
             return self.holds(one, |digit| related.are(digit, digit));
@@ -91,7 +91,7 @@ impl<'layout> Scope<'layout> {
         clauses
     }
 
-    /// Says for each digit of `one` what `other` may hold then.
+    /// Restricts `other` for each digit of `one`.
     fn supported(self, one: Cell, other: Cell, are: &dyn Fn(i64, i64) -> bool) -> Vec<Part> {
         let mut clauses = Vec::new();
         for digit in self.digits() {
@@ -108,12 +108,12 @@ impl<'layout> Scope<'layout> {
         clauses
     }
 
-    /// Says that no two of `cells` hold the same.
+    /// Requires that no two of `cells` hold the same.
     pub(super) fn distinct(self, cells: &[Cell]) -> Part {
         self.each_two(cells, |one, other| one != other)
     }
 
-    /// Says that each two of `cells` are related.
+    /// Requires that each two of `cells` are related.
     pub(super) fn each_two(self, cells: &[Cell], are: impl Fn(i64, i64) -> bool) -> Part {
         let related = self.relation(are);
         let later = |(index, &one)| cells[index + 1..].iter().map(move |&other| (one, other));
@@ -122,7 +122,7 @@ impl<'layout> Scope<'layout> {
     }
 }
 
-/// Says that a machine accepts the digits of `cells`, one after the other. See [`Machine`].
+/// Requires a machine to accept the digits of `cells`, in order. See [`Machine`].
 pub(super) fn reads(
     cells: &[Cell],
     first: State,
@@ -134,7 +134,7 @@ pub(super) fn reads(
     Part::Machine(Box::new(machine))
 }
 
-/// Says that of `parts` as many are true as `accepts` names.
+/// Requires that `accepts` accepts the number of true `parts`.
 pub(super) fn counts(
     parts: impl IntoIterator<Item = Part>,
     accepts: impl Fn(i64) -> bool + 'static,

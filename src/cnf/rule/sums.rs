@@ -22,7 +22,7 @@ pub(super) fn killer_cage(rule: &KillerCage, scope: Scope<'_>) -> Part {
     }
 }
 
-/// Says that no digit is in `cells` twice, and that `accepts` takes those that are, smallest first. `None` if
+/// Requires that no digit is in `cells` twice, and that `accepts` accepts the digits, smallest first. `None` if
 /// there are too many digits for that.
 pub(super) fn set_of_digits(
     cells: &[Cell],
@@ -41,12 +41,12 @@ pub(super) fn set_of_digits(
     Some(Part::all([scope.distinct(cells), reads(cells, Vec::new(), with, accepts)]))
 }
 
-/// Says that `cells` add up to `sum`.
+/// Requires that `cells` add up to `sum`.
 pub(super) fn total(cells: &[Cell], sum: i64, scope: Scope<'_>) -> Part {
     linear(cells.iter().map(|&cell| (cell, 1)), sum, scope)
 }
 
-/// Says that cells, each taken some number of times, add up to `sum`.
+/// Requires that cells, each taken some number of times, add up to `sum`.
 pub(super) fn linear(
     terms: impl IntoIterator<Item = (Cell, i64)>,
     sum: i64,
@@ -70,7 +70,7 @@ pub(super) fn linear(
     reads(&cells, vec![0], step, move |state| state[0] == sum)
 }
 
-/// Says that two groups of cells add up to the same.
+/// Requires that two groups of cells add up to the same.
 pub(super) fn balanced(one: &[Cell], other: &[Cell], scope: Scope<'_>) -> Part {
     let (more, less) = (one.iter().map(|&cell| (cell, 1)), other.iter().map(|&cell| (cell, -1)));
     linear(more.chain(less), 0, scope)

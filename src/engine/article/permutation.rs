@@ -24,7 +24,7 @@ pub static PERMUTATION: Entry = Entry {
     version: || None,
 };
 
-/// How many permutations the lists may hold in all: 100 megabytes at the largest size.
+/// The most permutations in all lists: 100 megabytes at the largest size.
 const MOST_PERMUTATIONS: usize = 4_000_000;
 
 /// The engine.

@@ -9,7 +9,7 @@ use super::super::{Found, Query, Statistics, Tally, Why};
 use super::lanes::{self, Board, Single, Width};
 use crate::{Digit, Grid, Parts, Puzzle};
 
-/// How many solutions an answer of the lanes shows.
+/// The most solutions that an answer of the lanes contains.
 const SHOWN: usize = 2;
 
 /// The searches for classic puzzles.

@@ -13,7 +13,7 @@ pub(super) struct Numbering {
     known: Vec<Known>,
     /// The variables of cells that are open, in the order of the solver's.
     open: Vec<i32>,
-    /// How many variables the rules add, all of which are open.
+    /// The number of variables that the rules add; none of them is decided.
     added: u32,
 }
 

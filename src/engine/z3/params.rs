@@ -70,7 +70,7 @@ impl Params {
         self.memory
     }
 
-    /// Gives them to `solver`, with a limit of conflicts if there is one.
+    /// Sets them in `solver`, with the limit of conflicts, if any.
     pub(super) fn set(&self, solver: &Solver, conflicts: Option<u64>) {
         let mut params = z3::Params::new();
         for (key, value) in &self.values {

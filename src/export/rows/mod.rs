@@ -44,19 +44,19 @@ pub(super) struct Rows {
     /// The last variable so far.
     last: i32,
     written: Vec<Row>,
-    /// How many terms there are in all rows, those of the rules before, too.
+    /// The number of terms in all rows, including those of earlier rules.
     terms: usize,
     /// The largest factor that may be written.
     most: i64,
     /// The variables that say that a formula is true, or false, by where it is kept.
     known: HashMap<(*const Node, Truth), i32>,
-    /// What all parts of which are wanted on no condition.
+    /// The parts that are required unconditionally.
     required: HashSet<(*const Node, Truth)>,
-    /// What is still to be written.
+    /// The parts still to be written.
     open: Vec<Wanted>,
 }
 
-/// What a formula is wanted to be.
+/// The required value of a formula.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 enum Truth {
     True,
@@ -107,7 +107,7 @@ pub(super) fn of<'puzzle>(
 }
 
 impl Rows {
-    /// How many terms may be written for a puzzle: some sixty megabytes.
+    /// The most terms for a puzzle: some sixty megabytes.
     const MOST_TERMS: usize = 5_000_000;
 
     fn new(layout: &Layout, most: i64) -> Self {

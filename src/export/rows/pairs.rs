@@ -5,7 +5,7 @@ use crate::formula::Small;
 use crate::{Cell, Digit, DigitSet};
 
 impl Rows {
-    /// Says of one cell or two what digits they may hold, for each digit of either.
+    /// Restricts the digits of one cell or two, for each digit of either.
     pub(super) fn digit_by_digit(
         &mut self,
         small: &Small,
@@ -32,7 +32,7 @@ impl Rows {
         })
     }
 
-    /// Says for each digit of `one` which digits `other` may hold, but for those of which `is_said` knows.
+    /// Restricts the digits of `other` for each digit of `one`, except where `is_said` is true.
     fn beside(
         &mut self,
         one: Cell,

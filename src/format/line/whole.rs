@@ -122,7 +122,7 @@ impl Whole {
         }
     }
 
-    /// Gives the puzzle the regions that the line below it shows.
+    /// Adds the regions on the line below a puzzle to it.
     pub(in crate::format) fn with_regions(self, regions: Vec<u8>) -> Self {
         match self {
             Self { size, form: Form::Marks(columns), around } => {

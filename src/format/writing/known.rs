@@ -108,7 +108,7 @@ pub struct Format {
     pub sizes: &'static str,
     /// The parts that it can express, each by itself: a code may have cages, but not together with givens.
     pub carries: &'static [Part],
-    /// How it is written.
+    /// The function that writes it.
     writer: Writer,
 }
 

@@ -1,4 +1,4 @@
-//! What a format loses of a puzzle: two readings compared, part by part.
+//! The losses of a format: two readings compared, part by part.
 
 use std::sync::Arc;
 

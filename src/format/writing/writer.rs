@@ -1,4 +1,4 @@
-//! How a format is written: the text around the puzzles, and the function that writes one of them.
+//! The writer of a format: the text around the puzzles, and the function that writes one of them.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use crate::Rule;
 use crate::format::{Entry, Options, Reader, Remarks};
 use crate::shown::is_obeyed;
 
-/// How a format is written.
+/// The writer of a format.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::format) struct Writer {
     /// The text before the first puzzle.

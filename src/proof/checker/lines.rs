@@ -22,7 +22,7 @@ pub struct Refusal {
     pub part: Part,
     /// The line in it, from 1.
     pub line: u64,
-    /// What is wrong there.
+    /// The problem.
     pub message: String,
 }
 

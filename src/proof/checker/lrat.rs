@@ -18,7 +18,7 @@ use super::lines::{Line, Lines, Refusal, number, start_of, words};
 /// The largest [`weight`] of all clauses at once: about half a gigabyte.
 const MOST: usize = 1 << 27;
 
-/// What a proof consists of.
+/// The steps of a proof.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) struct Counts {
     pub(super) steps: u64,
@@ -69,7 +69,7 @@ pub(super) fn check_within<R: BufRead>(
     }
 }
 
-/// Whether what was supposed has been refuted.
+/// Whether the assumption has been refuted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Supposition {
     Refuted,
@@ -260,7 +260,7 @@ impl Database {
 #[derive(Debug, Clone, Copy)]
 struct Hint {
     id: u64,
-    /// Whether it stands there with a minus sign, as one that holds the negated pivot.
+    /// Whether its number is negative, as for a clause with the negated pivot.
     is_for_pivot: bool,
 }
 
@@ -277,7 +277,7 @@ fn direct(hints: &[Hint]) -> (&[Hint], &[Hint]) {
     hints.split_at(hints.iter().position(|hint| hint.is_for_pivot).unwrap_or(hints.len()))
 }
 
-/// What a clause takes in memory, in units of four bytes, with what the map and the allocator add.
+/// The memory of a clause, in units of four bytes, including the overhead of map and allocator.
 fn weight(clause: &[i32]) -> usize {
     clause.len() + 20
 }

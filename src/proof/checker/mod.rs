@@ -44,7 +44,7 @@ use lines::Lines;
 /// A statement that was proved, and how much was checked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Verified {
-    /// What was proved.
+    /// The proved claim.
     pub statement: Statement,
     /// The clauses of the CNF.
     pub clauses: usize,

@@ -1,4 +1,4 @@
-//! What a certificate claims: a puzzle, and that it has exactly one solution, or none.
+//! The claim of a certificate: a puzzle, and that it has exactly one solution, or none.
 //!
 //! It stands in the comments at the head of the CNF, in this order; other comments may stand
 //! between.
@@ -25,7 +25,7 @@ use super::lines::{Line, Lines, Refusal, start_of, words};
 
 /// The version that is written and read.
 const VERSION: &str = "1";
-/// How the lines of the statement begin.
+/// The beginning of the lines of the statement.
 const MARK: &str = "c kenzan";
 /// The digits, the smallest first.
 const SYMBOLS: &str = "123456789ABCDEFGHIJKLMNOP";
@@ -40,7 +40,7 @@ pub struct Statement {
     claim: Claim,
 }
 
-/// How many solutions a puzzle is claimed to have.
+/// The claimed number of solutions.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Claim {
     /// None.

@@ -42,7 +42,7 @@ struct Search {
     steps: Steps,
 }
 
-/// What an analysis of a conflict yields.
+/// The result of the analysis of a conflict.
 struct Lesson {
     /// The assumptions that had a part in it, the last one first.
     decisions: Vec<i32>,

@@ -31,9 +31,9 @@ pub(super) struct Trail {
     antecedents: Vec<Antecedent>,
     levels: Vec<usize>,
     literals: Vec<i32>,
-    /// Where each level above 0 begins.
+    /// The beginning of each level above 0.
     begins: Vec<usize>,
-    /// How many of the literals have been propagated.
+    /// The number of propagated literals.
     propagated: usize,
 }
 

@@ -1,4 +1,4 @@
-//! What all kinds of rules have in common; and tables of what each means, says and refuses.
+//! Tests of all kinds of rules; and tables of what each means, its sentence and its refusals.
 
 mod cells;
 mod clues;

@@ -1,4 +1,4 @@
-//! What is refused, and what is said of it.
+//! Rules that are refused, with the messages.
 
 use super::{Rule, layout};
 

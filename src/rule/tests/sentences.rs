@@ -1,4 +1,4 @@
-//! What rules are called.
+//! The sentences of rules.
 
 use super::Rule;
 

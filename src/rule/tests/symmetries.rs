@@ -1,4 +1,4 @@
-//! What turning a grid does to rules.
+//! The effect of symmetries on rules.
 
 use super::{Rule, example};
 use crate::Symmetry;

@@ -244,7 +244,7 @@ impl Graph {
 #[derive(Debug, Default)]
 struct Rows {
     words: Vec<(u32, u64)>,
-    /// Where each row ends.
+    /// The end of each row.
     ends: Vec<usize>,
 }
 

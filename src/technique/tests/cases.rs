@@ -128,9 +128,9 @@ struct Case {
     /// The digits that it is about.
     digits: Vec<Digit>,
     position: Position,
-    /// What is placed, or what goes.
+    /// A placement, or an elimination.
     expected: Candidates,
-    /// How many links a chain has.
+    /// The number of links of a chain.
     links: Option<usize>,
 }
 
@@ -195,7 +195,7 @@ fn candidates(text: &str) -> Candidates {
     text.split_whitespace().map(candidate).collect()
 }
 
-/// How what is found compares with what is expected.
+/// The comparison of a result with the expected one.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Verdict {
     /// It alone is found.

@@ -40,7 +40,7 @@ impl Setter {
         setter
     }
 
-    /// Gives a digit a place.
+    /// Places a digit.
     fn add(&mut self, row: u8, column: u8, digit: Digit) {
         let cell = Cell::new(row, column);
         let all = self.marks.get(cell).iter().chain([digit]).collect();

@@ -16,7 +16,7 @@ struct Plain {
     kinds: Vec<HouseKind>,
     /// The places of the digit in each house.
     places: Vec<Cells>,
-    /// What each cell sees, itself left out.
+    /// The peers of each cell.
     peers: Vec<Cells>,
 }
 

@@ -52,7 +52,7 @@ struct Run {
     check: Check,
     format: AnswerFormat,
     columns: Columns,
-    /// How solutions are listed as they are found, if all are wanted and the engine supports it.
+    /// The listing of solutions as they are found, if all are wanted and the engine supports it.
     listing: Option<Listing>,
     /// Whether the bulk solver answers classic puzzles, from lines to lines.
     in_lines: bool,

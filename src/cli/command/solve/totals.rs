@@ -28,7 +28,7 @@ pub(super) struct Totals {
     differ: u64,
     /// Puzzles with suspicious rules that were not reported.
     pub(super) remarked: u64,
-    /// What all of it means for the exit code.
+    /// The exit code of the run.
     pub(super) exit: Exit,
 }
 

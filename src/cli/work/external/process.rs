@@ -28,13 +28,13 @@ pub(super) struct Run {
     pub(super) errors: String,
     /// Whether it printed more than that.
     pub(super) is_cut: bool,
-    /// How it ended.
+    /// Its end.
     pub(super) end: End,
     /// The processor time of the program and its children, or real time if the system does not provide it.
     pub(super) time: Duration,
 }
 
-/// How a run ended.
+/// The end of a run.
 #[derive(Debug)]
 pub(super) enum End {
     /// It ended by itself.

@@ -1,4 +1,4 @@
-//! Where to branch: the cell with fewest candidates, and of those the most influential one.
+//! Branching: the cell with the fewest candidates, and among those the most influential one.
 
 use super::dimensions::{Dimensions, MOST_BANDS};
 use super::position::Position;
@@ -74,7 +74,7 @@ fn fewest_candidates<D: Dimensions>(
     fewest
 }
 
-/// Says how much would follow from a decision in a cell: counts the cells that it sees and shares a
+/// Returns the influence of a decision in a cell: the number of cells that it sees and shares a
 /// candidate with, and those with the fewest candidates, where most will follow, three times.
 #[inline]
 fn influence<D: Dimensions>(

@@ -4,7 +4,7 @@ use std::fmt::Debug;
 
 use super::word::Word;
 
-/// How large a box is, and the memory that a position in a grid of such boxes needs.
+/// The size of a box, and the memory of a position in a grid of such boxes.
 ///
 /// A grid of boxes with more rows than columns is solved transposed, so a box is never taller than
 /// wide, and a band, at most 5 rows of 25 cells, fits a word.
@@ -19,19 +19,19 @@ pub(super) trait Dimensions: Copy + Debug + Send {
     const NO_PLANES: Self::Planes;
     const NO_BANDS: Self::Bands;
 
-    /// How many rows a box has; the rows of a band, and its boxes.
+    /// The number of rows of a box; also the rows of a band, and its boxes.
     fn rows(self) -> u32;
 
-    /// How many columns a box has; the bands of a grid, and its columns of boxes' columns.
+    /// The number of columns of a box; also the bands of a grid, and the columns of its boxes.
     fn columns(self) -> u32;
 
-    /// How many cells a box has; the digits.
+    /// The number of cells of a box; also of the digits.
     #[inline]
     fn size(self) -> u32 {
         self.rows() * self.columns()
     }
 
-    /// How many bands there are.
+    /// The number of bands.
     #[inline]
     fn bands(self) -> usize {
         self.columns() as usize

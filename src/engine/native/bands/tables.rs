@@ -1,4 +1,4 @@
-//! What follows from the shape of the boxes alone: masks within a band, and who sees whom.
+//! Tables that follow from the shape of the boxes alone: masks within a band, and peers.
 
 use super::dimensions::Dimensions;
 use super::word::Word;

@@ -20,11 +20,11 @@ pub(super) struct Position<'stack, const W: usize> {
 pub(super) struct Stack<const W: usize> {
     words: Vec<u64>,
     cells: usize,
-    /// How many words a position has.
+    /// The number of words of a position.
     width: usize,
 }
 
-/// How many positions there is room for at first: easy puzzles need no more.
+/// The initial capacity in positions: easy puzzles need no more.
 const FIRST: usize = 8;
 
 impl<const W: usize> Stack<W> {

@@ -1,4 +1,4 @@
-//! Where to branch.
+//! Branching.
 
 use super::domains::Place;
 use super::houses::{Houses, PlaceCounts};
@@ -11,7 +11,7 @@ pub(super) struct Branch {
     pub(super) digit: u64,
 }
 
-/// How often each cell had a part in a dead end, old ones counting less.
+/// How often each cell was involved in a dead end; older ones count less.
 ///
 /// This is the heuristic dom/wdeg (Boussemart and others, 2004) with weights on cells, and the decay of
 /// SAT solvers: the increment grows. The cells of a constraint share its weight, those that were open get
@@ -25,19 +25,19 @@ pub(super) struct Weights {
     inverses: Vec<f64>,
 }
 
-/// How much more each dead end counts than the one before.
+/// The growth of the weight of a dead end over the one before.
 const GROWTH: f64 = 1.001;
 
-/// How much an open cell has to do with a dead end, against a decided one.
+/// The weight of an open cell of a dead end, relative to a decided one.
 const OPEN: f64 = 0.1;
 
-/// How much the cell that was branched on has to do with it, against a whole constraint.
+/// The weight of the cell that was branched on, relative to a whole constraint.
 const BRANCHED: f64 = 0.4;
 
-/// Where weights are made small again.
+/// The limit at which weights are scaled down.
 const LARGE: f64 = 1e100;
 
-/// How many sets have their inverse listed: all those of nine digits.
+/// The number of sets whose inverse is listed: all sets of nine digits.
 const LISTED: u64 = 512;
 
 impl Weights {
@@ -153,7 +153,7 @@ impl Weights {
         Some(best)
     }
 
-    /// Says how good it is to branch on a cell with those candidates.
+    /// Returns the score of branching on a cell with these candidates.
     #[inline]
     fn score(&self, place: Place, mask: u64) -> f64 {
         let listed = usize::try_from(mask).ok().and_then(|index| self.inverses.get(index));

@@ -10,7 +10,7 @@ use crate::engine::Watch;
 /// For each cell those that make a pair with it, as bits.
 #[derive(Debug, Clone)]
 pub(super) struct CellPairs {
-    /// How many words a row of bits has.
+    /// The number of words of a row of bits.
     words: usize,
     bits: Vec<u64>,
 }

@@ -1,4 +1,4 @@
-//! What rules are lowered to: constraints, not yet propagators.
+//! Constraints: the form to which rules are lowered before propagators are made.
 
 use std::sync::Arc;
 

@@ -23,14 +23,14 @@ pub(crate) struct Task {
     pub(super) assumed: Vec<(Place, u64)>,
     /// The cells as a set, in words.
     scope: Vec<u64>,
-    /// How much of the whole work it is, as far as one can see.
+    /// Its estimated fraction of the whole work.
     pub(crate) weight: f64,
 }
 
 /// Parts of fewer cells than this are counted faster than they are looked up.
 const FEWEST_CELLS: u32 = 4;
 
-/// Who counts the solutions of one puzzle.
+/// A counter of the solutions of one puzzle.
 #[derive(Debug)]
 pub(crate) struct Counter {
     pub(super) counting: Counting,
@@ -42,10 +42,10 @@ pub(super) struct Counting {
     pub(super) fixpoint: Fixpoint,
     /// The cells that a rule knows together; those that only differ are joined by the digits that both may hold.
     joined: CellPairs,
-    /// Whether all digits are alike to the rules.
+    /// Whether the rules treat all digits alike.
     is_symmetric: bool,
     pub(super) memory: Arc<Memory>,
-    /// How much of the work is done.
+    /// The fraction of the work that is done.
     done: f64,
     /// Whether there may be solutions, once the first position is propagated.
     is_possible: Option<bool>,
@@ -392,7 +392,7 @@ impl Counting {
     }
 }
 
-/// What a search reports to.
+/// The receiver of a search's reports.
 pub(super) struct Tracking<'run, 'query> {
     pub(super) tally: &'run mut Tally<'query>,
     pub(super) progress: &'run mut dyn FnMut(f64),

@@ -26,11 +26,11 @@ pub(super) struct Removal {
 #[derive(Debug)]
 pub(super) struct Domains<'search> {
     masks: &'search mut [u64],
-    /// What was removed by propagators and rules, in order; see [`clear`](Self::clear).
+    /// The eliminations by propagators and rules, in order; see [`clear`](Self::clear).
     log: &'search mut Vec<Removal>,
-    /// How much of the log was read.
+    /// The part of the log that was read.
     read: usize,
-    /// How many candidates were removed.
+    /// The number of eliminated candidates.
     pub(super) removed: u64,
     watch: &'search Watch<'search>,
 }

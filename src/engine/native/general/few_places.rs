@@ -37,7 +37,7 @@ struct Kind {
 /// which the house is propagated. With fewer, that takes longer than it saves.
 const MANY_SEE: usize = 12;
 
-/// How many kinds are kept at most: each takes memory for all pairs of cells, and time in each house.
+/// The most kinds that are kept: each takes memory for all pairs of cells, and time in each house.
 const MOST_KINDS: usize = 64;
 
 impl FewPlaces {
@@ -125,7 +125,7 @@ fn kinds(cells: usize, words: usize, fewest: usize, links: &Lists<Link>) -> Vec<
     kinds.into_iter().flatten().collect()
 }
 
-/// How many cells each sees by rows, columns and boxes of a classic grid.
+/// The number of peers of a cell of a classic grid.
 const USUALLY_SEEN: u32 = 20;
 
 /// Returns, for the houses of a classic grid, whether many cells see several of its cells, not only by such houses.

@@ -12,7 +12,7 @@ pub(super) struct Houses {
     /// The cells of each house, as rows of bits.
     bits: Vec<u64>,
     cells: Vec<Vec<Place>>,
-    /// How many of the first ones are propagated digit by digit (see [`planes`](super::planes)).
+    /// The number of houses, from the first, that are propagated digit by digit (see [`planes`](super::planes)).
     pub(super) in_planes: usize,
     /// The others of each cell, which are propagated when it has lost a candidate.
     of_cell: Lists<u16>,

@@ -61,15 +61,15 @@ pub(crate) struct Memory {
     hasher: RandomState,
 }
 
-/// How many maps the memory has, so that threads do not wait for each other.
+/// The number of maps in the memory: several, so that threads do not wait for each other.
 const SHARDS: usize = 64;
 
-/// How many numbers each map holds before it begins anew: some hundreds of megabytes in all. Where all memories that
+/// The most numbers in a map before it is cleared: some hundreds of megabytes in all. Where all memories that
 /// there are hold as many together, a map begins anew with more than a few.
 const MOST_KNOWN: usize = 1 << 15;
 const FEW: usize = 1 << 9;
 
-/// How many numbers all memories hold.
+/// The number of numbers in all memories.
 static KNOWN: AtomicUsize = AtomicUsize::new(0);
 
 impl Memory {

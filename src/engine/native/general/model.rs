@@ -63,7 +63,7 @@ impl<T> Lists<T> {
     }
 }
 
-/// What a change of a cell does to another that it is related to.
+/// The effect of a change of a cell on a related one.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Link {
     pub(super) other: Place,
@@ -80,7 +80,7 @@ fn words(cells: usize) -> usize {
 /// The numbers of words that sets of cells may have: up to 8×8, 11×11, 16×16, 25×25 and 36×36.
 pub(super) const WORDS: [usize; 5] = [1, 2, 4, 10, 21];
 
-/// What is done about constraints that follow from several others.
+/// The treatment of constraints that follow from several others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Implied {
     /// They are part of the model: the search sees more at once.
@@ -93,9 +93,9 @@ pub(super) enum Implied {
 #[derive(Debug)]
 pub(super) struct Model {
     pub(super) size: u8,
-    /// What the cells may hold at first. If a cell may hold nothing, there is no solution.
+    /// The candidates at first. If a cell has none, there is no solution.
     pub(super) masks: Vec<u64>,
-    /// How many words a set of cells has.
+    /// The number of words of a set of cells.
     pub(super) words: usize,
     /// The cells that differ from each.
     pub(super) peers: Arc<CellPairs>,
@@ -115,7 +115,7 @@ pub(super) struct Model {
     pub(super) affected: Vec<u64>,
     /// The houses.
     pub(super) houses: Houses,
-    /// Where the places of a digit in a house say something together.
+    /// Patterns of the places of a digit in a house from which something follows.
     pub(super) few_places: FewPlaces,
 }
 
@@ -170,11 +170,11 @@ impl Model {
     }
 }
 
-/// What propagators are made with.
+/// The context in which propagators are made.
 #[derive(Debug)]
 struct Building<'watch> {
     size: u8,
-    /// How many of the first houses are propagated digit by digit.
+    /// The number of houses, from the first, that are propagated digit by digit.
     in_planes: usize,
     houses: Vec<Vec<Place>>,
     /// The rows, and the columns.

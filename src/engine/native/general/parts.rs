@@ -18,9 +18,9 @@ use crate::threads::{lock, unlocked};
 struct Plan {
     /// The nodes to visit before the search is split.
     alone: u64,
-    /// How many parts are enough for many threads.
+    /// The number of parts that is enough for many threads.
     many: usize,
-    /// How many nodes of each part are visited at first, where parts are few: to get more of them. Doubled every
+    /// The number of nodes that are first visited in each part if there are few parts, to get more of them. Doubled every
     /// time.
     nodes_of_few: u64,
     /// The same where they are many.
@@ -88,23 +88,23 @@ struct Crew<'run> {
     /// The searches that have nothing to do.
     idle: Mutex<Vec<DepthFirst>>,
     progress: Progress<'run>,
-    /// What fraction of the work is done.
+    /// The fraction of the work that is done.
     done: Mutex<f64>,
 }
 
-/// What came of a part.
+/// The result of a part.
 struct Searched {
     found: Found,
     left: Vec<Part>,
     weights: Weights,
 }
 
-/// How far a round is.
+/// The progress of a round.
 struct Round {
     /// The part that is taken next.
     next: usize,
     results: Vec<Option<Searched>>,
-    /// How many parts from the first one on are done, and how many solutions were found in them.
+    /// The number of parts done, counted from the first, and of the solutions found in them.
     done: usize,
     solutions: u64,
 }
@@ -154,7 +154,7 @@ impl Crew<'_> {
         }
     }
 
-    /// Tells that so much more of the work is done.
+    /// Reports that a further fraction of the work is done.
     fn report(&self, share: f64) {
         let mut done = lock(&self.done);
         *done += share.max(0.0);

@@ -178,7 +178,7 @@ fn missing_in_stack(mini_rows: u32, stack: usize) -> Bands {
     [(7 << first) * ALONG_COLUMNS; 3]
 }
 
-/// What follows from a set of the nine mini-rows of a band, by rows, as bits.
+/// The consequences of a set of the nine mini-rows of a band, by rows, as bits.
 #[derive(Clone, Copy)]
 struct Conclusions {
     /// The mini-rows that some choice of one in each row and box takes; none if there is no choice.

@@ -10,10 +10,10 @@ use crate::{Cell, Digit, DigitSet, Puzzle};
 pub(crate) struct Probe {
     search: DepthFirst,
     size: u8,
-    /// What each cell may hold; nothing is left where there is no solution.
+    /// The candidates of each cell; none if there is no solution.
     candidates: Vec<u64>,
     preferred: Vec<u64>,
-    /// What propagation is asked with.
+    /// The state for propagation.
     query: Query,
 }
 

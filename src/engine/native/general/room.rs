@@ -1,4 +1,4 @@
-//! How much memory the constraints of a puzzle take: no input may take all that there is.
+//! The memory of a puzzle's constraints, which is limited: no input may take all of it.
 
 use std::mem::size_of;
 
@@ -7,16 +7,16 @@ use super::propagator::Machine;
 use crate::Rule;
 use crate::engine::Why;
 
-/// How many words of memory the constraints may take: some 200 MB. What is made of them takes as much again at most.
+/// The most words of memory for constraints: some 200 MB. What is made of them takes at most as much again.
 const MOST: usize = 24 << 20;
 
-/// How many words a constraint takes by itself.
+/// The words of a constraint itself.
 const SHELL: usize = size_of::<Constraint>() / size_of::<u64>();
 
-/// How many words a relation takes, at most.
+/// The most words of a relation.
 const RELATION: usize = 40;
 
-/// What is left of the memory for constraints.
+/// The memory left for constraints.
 #[derive(Debug)]
 pub(super) struct Room {
     left: usize,

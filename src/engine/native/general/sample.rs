@@ -1,7 +1,7 @@
 //! About how many solutions there are: one random way down the tree of the search, times all that was not
 //! taken (Knuth, Estimating the efficiency of backtrack programs, 1975).
 //!
-//! What is small enough at the end of the way is counted, not drawn, which makes the samples differ less.
+//! Subtrees that are small enough are counted, not sampled, which reduces the variance.
 
 use std::sync::Arc;
 

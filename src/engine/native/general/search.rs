@@ -21,15 +21,15 @@ pub(super) struct DepthFirst {
 #[derive(Debug)]
 struct Search {
     fixpoint: Fixpoint,
-    /// What was removed in each position since it was propagated; nothing is known of the first one.
+    /// The eliminations in each position since it was propagated; unknown for the first one.
     branched: Vec<Option<Removal>>,
-    /// How many positions are on the stack; none if there is no solution, or none more.
+    /// The number of positions on the stack; 0 if there is no further solution.
     depth: usize,
     /// The depth at which the search is over.
     floor: usize,
     /// The candidates of each cell that are tried first; none if it does not matter.
     preferred: Vec<u64>,
-    /// How much of the work each position is, as a fraction, if each candidate is as much as the next.
+    /// The fraction of the work that each position is, if all candidates are equal.
     shares: Vec<f64>,
 }
 
@@ -37,7 +37,7 @@ struct Search {
 #[derive(Debug)]
 pub(super) struct Part {
     masks: Box<[u64]>,
-    /// How much of the work it is, as for a position.
+    /// Its fraction of the work, as for a position.
     pub(super) share: f64,
 }
 

@@ -1,4 +1,4 @@
-//! What follows for cells that differ or are related, once some candidates are gone.
+//! The consequences of eliminated candidates for cells that differ or are related.
 
 use super::agenda::Agenda;
 use super::board::{Position, place_of, places_of};
@@ -104,7 +104,7 @@ impl<'stack, const W: usize> Board<'stack, W> {
         }
     }
 
-    /// Tells other cells of those that have one candidate left.
+    /// Applies decided cells to the cells that differ from them.
     #[inline]
     fn decide(
         &mut self,
@@ -146,7 +146,7 @@ impl<'stack, const W: usize> Board<'stack, W> {
         Ok(())
     }
 
-    /// Tells related cells, and propagators, of those that have changed.
+    /// Applies changed cells to related ones, and queues their propagators.
     #[inline]
     fn relate(
         &mut self,

@@ -24,13 +24,13 @@ use crate::engine::Query;
 struct Puzzle {
     ticket: u64,
     answer: Found,
-    /// How many lanes search it.
+    /// The number of lanes that search it.
     lanes: u32,
     /// Its answer was handed out; the lanes that still search it can stop.
     over: bool,
 }
 
-/// Where new boards come from, and where answers go.
+/// The source of new boards, and the destination of answers.
 pub(super) struct Ends<'a> {
     pub(super) source: &'a mut dyn FnMut(&mut Board) -> bool,
     pub(super) sink: &'a mut dyn FnMut(u64, &Found),
@@ -59,7 +59,7 @@ struct Machine<'a, V> {
     grids: Box<[[u8; PADDED]; MOST]>,
 }
 
-/// How many of 32 busy lanes have to come to an end for a stop.
+/// Of 32 busy lanes, the number that have to finish before new work is distributed.
 const STOP: u32 = 14;
 
 /// Up to how many solved boards are read one by one.
@@ -243,7 +243,7 @@ impl<'a, V: Lanes> Machine<'a, V> {
         }
     }
 
-    /// Gives work to vacant lanes: their new boards, or what others have too much of.
+    /// Assigns work to vacant lanes: their new boards, or nodes of lanes that have many.
     #[inline(always)]
     fn refill(&mut self, ends: &mut Ends<'_>, branching: u32, takes: &mut Takes) {
         if !self.dry && self.vacant & !self.rows.fresh() != 0 {
@@ -296,7 +296,7 @@ impl<'a, V: Lanes> Machine<'a, V> {
         }
     }
 
-    /// Gives vacant lanes the new boards and the oldest nodes of other lanes.
+    /// Assigns new boards and the oldest nodes of other lanes to vacant lanes.
     #[cold]
     fn share(&mut self, branching: u32, takes: &mut Takes) {
         let mut vacant = self.vacant & !self.rows.fresh();

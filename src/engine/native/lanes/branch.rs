@@ -1,4 +1,4 @@
-//! Where to branch: a digit and one of its mini-rows, in the band that has the fewest configurations.
+//! Branching: a digit and one of its mini-rows, in the band that has the fewest configurations.
 //!
 //! tdoku's choice: the band (or stack) whose digits have the fewest configurations together, in it a
 //! digit with two of them if there is one, else with three, else any. The two children are "the digit
@@ -13,7 +13,7 @@ use super::vector::Lanes;
 /// A table for [`Lanes::entry`].
 type Table = [u16; 64];
 
-/// What a child of a branching takes from a board: a digit from some cells of a box.
+/// The difference of a child from its board: a digit is eliminated from some cells of a box.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Cut<V> {
     /// The digit's bit; 0 for nothing.
@@ -163,7 +163,7 @@ static PLACES: Table = {
 /// A [`Cut`] made ready for all cells.
 #[derive(Clone, Copy)]
 pub(super) struct Blade<V: Lanes> {
-    /// What a cell at each place of the box loses.
+    /// The digits eliminated from the cell at each place of the box.
     lost: [V; 9],
     /// The lanes whose box it is, by box.
     here: [V::Flags; 9],

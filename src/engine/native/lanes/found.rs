@@ -1,4 +1,4 @@
-//! What a search found.
+//! The results of a search.
 
 use crate::engine::{Ending, Reason, Why};
 
@@ -13,14 +13,14 @@ pub(super) enum Stop {
     Interrupted(Reason),
 }
 
-/// What was found for a board.
+/// The result for a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Found {
-    /// How many solutions were found.
+    /// The number of solutions found.
     pub count: u64,
     /// The first of them, as many as there are, in digits from 1 to 9.
     grids: [[u8; 81]; 2],
-    /// How many search nodes were visited: the board itself, and two for every guess.
+    /// The number of search nodes: the board itself, and two for every guess.
     pub nodes: u64,
     pub(super) stop: Stop,
     /// Several lanes searched the board, for no other boards were left. If not everything was

@@ -14,7 +14,7 @@ use crate::engine::Query;
 /// A board: the places of the boxes.
 type Places<V> = [V; 9];
 
-/// What is done with a solution.
+/// The action for each solution.
 pub(super) type Each<'a> = &'a mut dyn FnMut(&[u8; 81]);
 
 /// The lanes that are boxes.
@@ -24,7 +24,7 @@ const BOXES: u32 = 0x777;
 #[derive(Debug)]
 pub(super) struct Stack<V> {
     nodes: Vec<Places<V>>,
-    /// How many of them wait; what stands behind these is memory.
+    /// The number of waiting nodes; the rest of the list is reusable memory.
     waiting: usize,
 }
 
@@ -119,7 +119,7 @@ fn push<V: Squares>(stack: &mut Vec<Places<V>>, waiting: usize, places: Places<V
     stack.len()
 }
 
-/// Where a cell is: the vector and the lane.
+/// The position of a cell: the vector and the lane.
 const fn place(cell: usize) -> (usize, usize) {
     let (row, column) = (cell / 9, cell % 9);
     (row % 3 * 3 + column % 3, row / 3 * 4 + column / 3)

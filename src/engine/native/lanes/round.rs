@@ -18,7 +18,7 @@ use super::vector::{ALL, Lanes};
 /// A board in every lane.
 pub(super) type Cells<V> = [V; 81];
 
-/// What a round found out, a bit a lane.
+/// The results of a round, a bit for each lane.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct State {
     /// The lanes in which a cell has no candidate left, or a box lacks a digit.

@@ -26,7 +26,7 @@ pub(super) struct Rows<V> {
     used: Vec<u32>,
     /// The row of each lane's newest node.
     newest: [u16; MOST],
-    /// How many nodes each lane has, new boards aside.
+    /// The number of nodes of each lane, without new boards.
     waiting: [u16; MOST],
 }
 
@@ -35,9 +35,9 @@ pub(super) struct Rows<V> {
 pub(super) struct Branches<V> {
     /// A bit a lane.
     pub(super) lanes: u32,
-    /// Where the other children are put: what [`Rows::put`] said.
+    /// The places of the other children, as returned by [`Rows::put`].
     pub(super) row: usize,
-    /// What the first child loses.
+    /// The candidates eliminated in the first child.
     pub(super) first: Cut<V>,
     /// The cells of [`Branches::first`]'s box in which the other child loses the digit.
     pub(super) rest: V,

@@ -1,4 +1,4 @@
-//! What the algorithm asks of a vector of 16-bit lanes, and the instance for any machine.
+//! The operations on a vector of 16-bit lanes that the algorithm uses, and their portable implementation.
 
 /// A vector of [`Lanes::COUNT`] lanes; a lane holds a set of digits (bit 0 is the digit 1) or a
 /// small number.
@@ -10,7 +10,7 @@
 /// The type is `COUNT` times `u16` in memory, lane 0 first, without padding, and any bits are a
 /// value.
 pub(super) unsafe trait Lanes: Copy {
-    /// How many lanes there are; at most [`MOST`].
+    /// The number of lanes, at most [`MOST`].
     const COUNT: usize;
     /// A flag a lane.
     type Flags: Copy;
@@ -89,7 +89,7 @@ pub(super) unsafe trait Lanes: Copy {
     }
     /// The bits of `yes` where the mask has ones, those of `no` elsewhere.
     ///
-    /// Where the result is stored, this and not [`Lanes::pick`]: of flags a compiler makes masked
+    /// For results that are stored, use this rather than [`Lanes::pick`]: of flags a compiler makes masked
     /// stores, which are slow, and slow to read again.
     #[inline(always)]
     fn blend(mask: Self, yes: Self, no: Self) -> Self {

@@ -10,7 +10,7 @@ pub enum Width {
     Avx512,
     /// AVX2: 16 boards at once.
     Avx2,
-    /// What every processor of the architecture has: 8 boards at once.
+    /// The instructions that every processor of the architecture has: 8 boards at once.
     Portable,
     /// No vector instructions by name: 16 boards at once, as the compiler sees fit. What other
     /// processors than x86-64 have.

@@ -21,7 +21,7 @@ fn verified([cnf, lrat]: [&str; 2]) -> Verified {
     verify(cnf.as_bytes(), lrat.as_bytes()).expect("it was believed once")
 }
 
-/// What stands in the golden files, where it is a solution.
+/// The solution in the golden files.
 const SOLVED: [u8; 16] = [1, 3, 2, 4, 4, 2, 3, 1, 2, 4, 1, 3, 3, 1, 4, 2];
 
 #[test]

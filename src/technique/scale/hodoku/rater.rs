@@ -52,7 +52,7 @@ impl Rater {
     /// Rates a position with this single solution, using the techniques that `may_use` accepts, until `is_stopped`
     /// returns true.
     ///
-    /// Where no technique finds anything, `HoDoKu` places a digit of the solution, in the middle one of the unsolved
+    /// If no technique finds anything, `HoDoKu` places a digit of the solution, in the middle one of the unsolved
     /// cells (learnt from its answers): a step of [search](t::SEARCH).
     pub fn rate(
         &mut self,

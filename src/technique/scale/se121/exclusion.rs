@@ -186,7 +186,7 @@ impl Excluded {
     }
 }
 
-/// What two cells and all that they see leave to a third one.
+/// The candidates that two cells and their peers leave to a third one.
 struct Most {
     /// With each candidate of either.
     with: [Digits; 18],

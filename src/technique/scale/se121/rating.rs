@@ -21,7 +21,7 @@ use crate::technique::single::Single;
 pub(in crate::technique) struct StepRating {
     /// The lowest rating of a step.
     from: Number,
-    /// How much more a step is rated, or `None` if it has no rating.
+    /// The addition to the rating of a step, or `None` if it has no rating.
     more: fn(Pattern, &[Part], &Position) -> Option<Number>,
     /// Whether the explainer has this technique, and not just the same steps by another.
     is_own: bool,

@@ -30,7 +30,7 @@ fn shipped() -> Vec<Puzzle> {
     lines.filter_map(|line| crate::format::parse(line).ok()).map(|entry| entry.puzzle).collect()
 }
 
-/// What the players' forum's lists of hardest puzzles say, and others that were rated with the explainer.
+/// Ratings from the players' forum's lists of hardest puzzles, and of others that were rated with the explainer.
 #[test]
 fn famous_puzzles_have_their_ratings() {
     let cases = [

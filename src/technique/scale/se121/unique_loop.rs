@@ -34,7 +34,7 @@ struct Walk {
     visited: [u32; 2],
 }
 
-/// What was found.
+/// The result.
 struct Search<'a> {
     board: &'a Board,
     hint: &'a mut Hint,
@@ -215,7 +215,7 @@ fn others(digits: Digits, size: u32) -> impl Iterator<Item = Digits> {
     none.into_iter().chain(subsets(digits, size))
 }
 
-/// What a set of this size adds.
+/// The addition for a set of this size.
 fn extra(size: u32) -> Tenths {
     Tenths::try_from(size - 1).expect("a house has nine cells")
 }

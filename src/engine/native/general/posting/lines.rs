@@ -122,7 +122,7 @@ impl Posting<'_> {
         self.ends(&rule.line, |one, other, digit| one.min(other) < digit && digit < one.max(other))
     }
 
-    /// Where there is nothing between the ends, all that counts is that they are far enough apart.
+    /// If there is nothing between the ends, only their distance matters.
     pub(super) fn lockout(&self, rule: &Lockout) -> Vec<Constraint> {
         self.ends(&rule.line, |one, other, digit| {
             one.abs_diff(other) >= rule.difference

@@ -31,7 +31,7 @@ pub(super) struct Posting<'puzzle> {
     watch: &'puzzle Watch<'puzzle>,
 }
 
-/// What makes two automata the same.
+/// The key by which automata are shared.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 enum Key {
     Sandwich(u32),
@@ -169,7 +169,7 @@ impl<'puzzle> Posting<'puzzle> {
     }
 }
 
-/// Says that two cells are related, be they one and the same.
+/// Requires two cells, which may be the same, to be related.
 fn pair(one: Place, other: Place, relation: &Arc<Relation>) -> Constraint {
     if one == other {
         return Constraint::Allow(one, relation.reflexive());

@@ -166,7 +166,7 @@ impl Posting<'_> {
         })
     }
 
-    /// Says that the cells differ that are as far apart as `holds` wants.
+    /// Requires cells to differ if `holds` is true of their distance.
     pub(super) fn apart(&self, holds: impl Fn(u8, u8) -> bool) -> Vec<Constraint> {
         let mut constraints = Vec::new();
         for (one, place) in self.all_places() {

@@ -7,7 +7,7 @@ use crate::engine::native::general::domains::{Conflict, Domains, Place};
 #[derive(Debug)]
 pub(in crate::engine::native::general) struct AllDifferent {
     places: Vec<Place>,
-    /// Whether it removes the digit of a decided cell from the others, which the queue does for the
+    /// Whether it eliminates the digit of a decided cell from the others, which the queue does for the
     /// rules that hold unconditionally.
     removes: bool,
 }

@@ -41,7 +41,7 @@ struct OpenCells {
     masks: [u64; MOST_DIGITS],
     places: [Place; MOST_DIGITS],
     count: usize,
-    /// What the decided cells hold.
+    /// The digits of the decided cells.
     decided: u64,
     /// The sum that is left.
     sum: u32,

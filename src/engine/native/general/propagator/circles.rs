@@ -22,7 +22,7 @@ enum Sums {
     Filled(Vec<Vec<bool>>),
 }
 
-/// How many sets are gone through.
+/// The number of sets that are tried.
 const MOST_LISTED: usize = 64;
 
 /// Up to this size all sets are looked at for that.

@@ -1,4 +1,4 @@
-//! How many of some cells hold a digit of a set.
+//! The number of cells that hold a digit of a set.
 
 use super::{Cost, Propagate};
 use crate::engine::native::general::domains::{Conflict, Domains, Place};

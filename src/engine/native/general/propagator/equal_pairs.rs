@@ -17,9 +17,9 @@ pub(in crate::engine::native::general) struct EqualPairs {
 struct Pair {
     one: Place,
     other: Option<Place>,
-    /// Whether the two differ.
+    /// Whether the two cells differ.
     differ: bool,
-    /// What is added to their sum, digits counted one less than they are.
+    /// The constant added to their sum, for digits counted from 0.
     base: u32,
 }
 

@@ -8,7 +8,7 @@ use crate::engine::native::general::mask;
 #[derive(Debug)]
 pub(super) struct Term {
     pub(super) place: Place,
-    /// How many times it is taken.
+    /// Its coefficient.
     pub(super) times: u64,
     /// The cells of the group that differ from it, as bits, in their order; those behind the first 64 are left out.
     pub(super) differs: u64,
@@ -17,20 +17,20 @@ pub(super) struct Term {
 /// Cells whose sum is compared.
 #[derive(Debug)]
 pub(in crate::engine::native::general) struct Group {
-    /// What is added to the sum of the cells, whose digits count one less than they are.
+    /// The constant added to the sum of the cells, for digits counted from 0.
     pub(super) base: u64,
     pub(super) terms: Vec<Term>,
-    /// Where the blocks end, into which the cells are ordered: those of a block all differ from each other. There are
+    /// The ends of the blocks into which the cells are ordered: those of a block all differ from each other. There are
     /// none if some cell is taken more than once.
     blocks: Vec<usize>,
 }
 
-/// What a group can come to.
+/// The possible sums of a group.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Bounds {
     pub(super) least: u64,
     pub(super) most: u64,
-    /// How many cells are open.
+    /// The number of open cells.
     pub(super) open: u64,
     /// The most that one cell makes of the difference.
     pub(super) widest: u64,
@@ -55,7 +55,7 @@ impl Group {
         Self { base, terms: cells.iter().map(term).collect(), blocks }
     }
 
-    /// Says what the group can come to.
+    /// Returns the possible sums of the group.
     #[inline]
     pub(super) fn bounds(&self, domains: &Domains<'_>) -> Bounds {
         let base = self.base;

@@ -19,7 +19,7 @@ pub(in crate::engine::native::general) struct Machine {
     /// For each number of digits that were read, the states from which a word of the line's length can be
     /// completed, as bits.
     layers: Vec<u64>,
-    /// How many words a layer has.
+    /// The number of words of a layer.
     words: usize,
 }
 

@@ -1,4 +1,4 @@
-//! What removes candidates: a file a propagator.
+//! Propagators, which eliminate candidates: a file for each.
 //!
 //! A propagator may be weak while cells are open. Once each of its cells holds one candidate, it is a
 //! complete check of what it stands for: the search, and the propagators made of others, rely on that.
@@ -55,7 +55,7 @@ pub(super) use table::Table;
 use super::domains::{Conflict, Domains, Place, Removal};
 use crate::engine::Watch;
 
-/// How much a call costs, from little on: what is cheap goes first.
+/// The cost of a call, from cheap to expensive: cheap propagators run first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Cost {
     /// A few operations a cell.
@@ -71,7 +71,7 @@ pub(super) trait Propagate: Debug + Send {
     /// Returns the cells it depends on.
     fn scope(&self) -> &[Place];
 
-    /// Says how much a call costs.
+    /// Returns the cost of a call.
     fn cost(&self) -> Cost;
 
     /// Returns whether it has nothing to do until one more of its cells holds one candidate.

@@ -12,7 +12,7 @@ pub(in crate::engine::native::general) struct Rank {
     scope: Vec<Place>,
     own: Vec<Place>,
     others: Vec<Vec<Place>>,
-    /// How many of the others are smaller.
+    /// The number of the others that are smaller.
     smaller: usize,
 }
 

@@ -12,7 +12,7 @@ pub(in crate::engine::native::general) struct Required {
     places: Vec<Place>,
     sets: Vec<u64>,
     differ: Arc<CellPairs>,
-    /// What each cell holds in some way.
+    /// The digits of each cell in some arrangement.
     found: Vec<u64>,
 }
 
@@ -26,7 +26,7 @@ impl Required {
         Self { places, sets, differ: Arc::clone(differ), found }
     }
 
-    /// Gives each of the sets from `number` on a cell of its own that is not yet `taken` (a bit for each cell), and
+    /// Assigns to each of the sets from `number` on a cell of its own that is not yet `taken` (a bit for each cell), and
     /// notes what the cells hold then. Returns whether there is a way.
     fn go_on(&mut self, domains: &Domains<'_>, number: usize, taken: u64) -> bool {
         let Some(&set) = self.sets.get(number) else {

@@ -7,7 +7,7 @@ use crate::engine::native::general::domains::{Conflict, Domains, Place};
 #[derive(Debug)]
 pub(in crate::engine::native::general) struct SameDigits {
     places: Vec<Place>,
-    /// How many of them are in the first set.
+    /// The number of them in the first set.
     first: usize,
 }
 

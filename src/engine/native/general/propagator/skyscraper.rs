@@ -13,9 +13,9 @@ const HEIGHTS: usize = Layout::MAX_SIZE as usize + 1;
 #[derive(Debug)]
 pub(in crate::engine::native::general) struct Skyscraper {
     places: Vec<Place>,
-    /// How many are seen.
+    /// The number of visible skyscrapers.
     count: u32,
-    /// What is possible before each cell.
+    /// The possible states before each cell.
     before: Vec<u64>,
 }
 

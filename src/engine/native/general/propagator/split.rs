@@ -8,14 +8,14 @@ use crate::engine::native::general::combinations::Combinations;
 use crate::engine::native::general::domains::{Conflict, Domains, Place};
 use crate::engine::native::general::mask;
 
-/// Where the part may be, and what that says of other cells.
+/// The possible places of the part, and their consequences for other cells.
 #[derive(Debug, Clone)]
 pub(in crate::engine::native::general) struct Scenario {
     /// Cells of the line that hold a certain digit, which is a bit.
     pub(in crate::engine::native::general) fixed: Vec<(usize, u64)>,
     /// The cells of the line that add up to the sum, none of them fixed.
     pub(in crate::engine::native::general) part: Range<usize>,
-    /// What they add up to, digits counted one less.
+    /// Their sum, with digits counted from 0.
     pub(in crate::engine::native::general) sum: u32,
 }
 

@@ -18,7 +18,7 @@ pub(in crate::engine::native::general) struct Strip {
     /// For each set of kinds their digits.
     digits: [u64; 8],
     differ: Arc<CellPairs>,
-    /// What is possible across the strip at each place along it.
+    /// The possible states across the strip, at each place along it.
     pairs: Vec<u16>,
 }
 

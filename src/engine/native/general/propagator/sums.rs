@@ -12,7 +12,7 @@ pub(in crate::engine::native::general) struct Sums {
     groups: Vec<Group>,
     bounds: Vec<Bounds>,
     ways: Vec<Ways>,
-    /// What the sum is at least and at most.
+    /// The bounds of the sum.
     given: (u64, u64),
 }
 
@@ -20,7 +20,7 @@ pub(in crate::engine::native::general) struct Sums {
 struct Range {
     low: u64,
     high: u64,
-    /// How many cells are open.
+    /// The number of open cells.
     open: u64,
 }
 

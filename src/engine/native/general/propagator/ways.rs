@@ -52,7 +52,7 @@ pub(super) struct Ways {
     open: [OpenCell; MOST_OPEN],
     chosen: [u64; MOST_OPEN],
     count: usize,
-    /// What the decided cells come to.
+    /// The sum of the decided cells.
     rest: u64,
 }
 

@@ -8,7 +8,7 @@ use crate::engine::Query;
 use crate::engine::native::Native;
 use crate::{Outcome, crosscheck, format};
 
-/// How many solutions a puzzle has, by what its file is called.
+/// Returns the number of solutions of a puzzle, by the name of its file.
 const EXPECTED: [(&str, &[&str]); 3] =
     [("unique", &["unique"]), ("multi", &["multiple"]), ("unsat", &["none"])];
 

@@ -5,7 +5,7 @@ use super::super::super::super::cells::bits;
 use super::super::basic::{self, cells_in};
 use super::super::board::{Board, Candidate, candidate, each, tables};
 
-/// What a technique found: the candidates that go, and those that had to be gone before.
+/// The finding of a technique: the eliminated candidates, and those that had to be eliminated before.
 #[derive(Debug, Default)]
 pub(super) struct Found {
     pub(super) eliminations: Vec<Candidate>,

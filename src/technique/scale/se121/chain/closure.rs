@@ -9,7 +9,7 @@ use super::nested::{BY_CELL, BY_OTHER, Id, List};
 use super::unary::Unary;
 use super::{Node, OFF, candidate_of, off};
 
-/// How far conclusions go.
+/// The reach of conclusions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Rules {
     /// Candidates that are off are gone for those that come later.
@@ -24,7 +24,7 @@ pub(super) struct Rules {
 #[derive(Debug, Clone, Default)]
 pub(super) struct Closure {
     members: Vec<Member>,
-    /// What nodes with several parents follow from, by number, but for the first of each.
+    /// The parents of nodes with several parents, by number, without the first of each.
     parents: Vec<u16>,
     /// The nodes that a nested chain makes follow.
     nested: Vec<(u16, Id)>,
@@ -38,11 +38,11 @@ pub(super) struct Closure {
 #[derive(Debug, Clone, Copy)]
 struct Member {
     node: Node,
-    /// What makes it follow.
+    /// Its reason.
     by: u8,
     /// The first of the nodes that it follows from.
     parent: u16,
-    /// Where the others begin, and how many they are.
+    /// The beginning and the number of the others.
     others: u32,
     count: u16,
 }

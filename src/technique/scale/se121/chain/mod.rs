@@ -17,7 +17,7 @@ use super::board::{Board, CANDIDATES, Candidate};
 use super::hint::{Hint, Tenths};
 use nested::List;
 
-/// Where hints go.
+/// The receiver of hints.
 enum Sink<'a> {
     /// Only the one that is rated lowest counts.
     Best(&'a mut Hint),
@@ -42,7 +42,7 @@ pub(super) const fn candidate_of(node: Node) -> Candidate {
     if node < OFF { node } else { node - OFF }
 }
 
-/// What a number of nodes adds to a rating, in tenths.
+/// The addition to a rating for a number of nodes, in tenths.
 pub(super) fn surcharge(complexity: u32) -> Tenths {
     let length = complexity.saturating_sub(2);
     let (mut tenths, mut limit) = (0, 4);

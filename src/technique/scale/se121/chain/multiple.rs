@@ -10,7 +10,7 @@ use super::closure::{Closure, Counter, Rules, Scratch};
 use super::nested::List;
 use super::{Node, OFF, candidate_of, off, surcharge};
 
-/// What is searched.
+/// The kind of search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in super::super) enum Kind {
     /// Contradictions of one digit.
@@ -39,7 +39,7 @@ impl Kind {
     }
 }
 
-/// What hints are sorted by: the number of nodes, and what they begin with.
+/// The sort key of hints: the number of nodes, and the beginning.
 type Key = (u32, u8);
 
 /// The search, with memory that is used again.
@@ -48,7 +48,7 @@ pub(in super::super) struct Multiple {
     closures: Vec<Closure>,
     /// Which closure is that of a node.
     of_node: Vec<Option<u16>>,
-    /// What each closure was last made for.
+    /// The candidate that each closure was last made for.
     made_for: Vec<Kind>,
     used: usize,
     scratch: Scratch,
@@ -207,7 +207,7 @@ impl Search<'_> {
         self.reduce_closures(&numbers[..count], from);
     }
 
-    /// What follows in all cases: first what is on, then what is off.
+    /// The conclusions of all cases: first nodes that are on, then nodes that are off.
     fn reduce_closures(&mut self, numbers: &[usize], from: Origin) {
         for wants_on in [true, false] {
             let common = self.common(numbers, wants_on);
@@ -297,7 +297,7 @@ impl Search<'_> {
     }
 }
 
-/// What a hint begins with.
+/// The beginning of a hint.
 #[derive(Debug, Clone, Copy)]
 enum Origin {
     /// A candidate that is on, and off.

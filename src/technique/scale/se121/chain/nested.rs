@@ -8,11 +8,11 @@ use super::super::board::{Board, Candidate, candidate, tables};
 use super::super::hint::Tenths;
 use super::{Node, OFF};
 
-/// What makes a node that is on follow: the house in which the digit has no other place left; or this, the cell that
+/// The reason of a node that is on: the house in which the digit has no other place left; or this, the cell that
 /// has no other candidate left.
 pub(super) const BY_CELL: u8 = 27;
 
-/// What is on or off for another reason.
+/// Nodes that are on or off for another reason.
 pub(super) const BY_OTHER: u8 = 28;
 
 /// A chain that was found inside of another one.
@@ -20,11 +20,11 @@ pub(super) const BY_OTHER: u8 = 28;
 pub(super) struct Id {
     /// Distinguishes chains.
     pub(super) hash: u64,
-    /// How many nodes it has.
+    /// The number of its nodes.
     pub(super) complexity: u32,
 }
 
-/// What hints are sorted by: the rating, the number of nodes, and what else there is.
+/// The sort key of hints: the rating, the number of nodes, and what else there is.
 type Key = (Tenths, u32, [u16; 3]);
 
 /// A hint that was found inside of a chain.

@@ -11,7 +11,7 @@ use super::nested::{BY_CELL, BY_OTHER, List};
 use super::strong::{NO_CANDIDATE, StrongLinks};
 use super::{Node, OFF, candidate_of, off, surcharge};
 
-/// What hints are sorted by: the rating, the number of nodes, the kind; then as they are met: by the candidate that they
+/// The sort key of hints: the rating, the number of nodes, the kind; then as they are met: by the candidate that they
 /// begin with, cycles first, then chains from what is on.
 type Key = (Tenths, u32, u8, Candidate, u8);
 
@@ -24,7 +24,7 @@ pub(in super::super) struct Unary {
     on: Set,
     off: Set,
     pending: Vec<Candidate>,
-    /// What follows from the ends of strong links.
+    /// The conclusions from the ends of strong links.
     follows: Vec<[Set; 2]>,
     found: Hint,
     best: Option<Key>,
