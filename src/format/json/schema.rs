@@ -209,15 +209,15 @@ mod tests {
     use super::*;
     use crate::format::json::document::FIELDS;
 
-    /// To write the file anew: `KENZAN_WRITE_SCHEMA=1 cargo test schema`.
+    /// To write the file anew: `KENZAN_WRITE_SCHEMA=1 cargo test -p kenzan-core --features schema schema`.
     #[test]
     fn the_file_is_the_schema_of_the_types() {
         let text = serde_json::to_string_pretty(&schema()).expect("it is JSON") + "\n";
         if std::env::var_os("KENZAN_WRITE_SCHEMA").is_some() {
-            let path = concat!(env!("CARGO_MANIFEST_DIR"), "/src/format/json/kenzan.schema.json");
+            let path = concat!(env!("CARGO_MANIFEST_DIR"), "/format/json/kenzan.schema.json");
             std::fs::write(path, &text).expect("it can be written");
         }
-        assert_eq!(text, SCHEMA, "KENZAN_WRITE_SCHEMA=1 cargo test schema writes it anew");
+        assert_eq!(text, SCHEMA, "KENZAN_WRITE_SCHEMA=1 cargo test -p kenzan-core --features schema schema writes it anew");
     }
 
     #[test]
