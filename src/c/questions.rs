@@ -1,8 +1,7 @@
 //! Questions about a puzzle, answered for C: whether it is proper, its next step, its diagnosis, its true candidates.
 
 use kenzan::crosscheck::{
-    Agreement, Check, Checkers, Claim, Confirmation, Examiner, Member, Need,
-    checkers_of_any,
+    Agreement, Check, Checkers, Claim, Confirmation, Examiner, Member, Need, checkers_of_any,
 };
 use kenzan::engine::{Entry as Engine, Interrupt, Limits, NATIVE, Query, Settings};
 use kenzan::explain::Assessor;

@@ -199,7 +199,8 @@ pub(crate) fn candidates<'py>(
         &limits,
         Portion::One,
         |threads| {
-            let limits = engine::Limits::default().with_budget(budget).with_threads(threads.clone());
+            let limits =
+                engine::Limits::default().with_budget(budget).with_threads(threads.clone());
             (limits, names::checkers(check, threads))
         },
         |(limits, checkers), task| {

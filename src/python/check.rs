@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use kenzan::Outcome;
-use kenzan::crosscheck::{Agreement, Answer, Examination, Examiner, Need};
+use kenzan::crosscheck::{Agreement, Answer, Examination, Examiner, Member, Need};
 use kenzan::engine::{Entry as Engine, NATIVE, Query, Settings};
 use kenzan::format::Entry;
 use kenzan::render::sentence;

@@ -1,7 +1,7 @@
 //! Engines, checks and techniques by name.
 
 use kenzan::crosscheck::{Check, Checkers, Member};
-use kenzan::engine::{self, Entry, Limits, Query, Settings, TABLE, Threads};
+use kenzan::engine::{self, Entry, Query, Settings, TABLE, Threads};
 use kenzan::technique::{self, Technique};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;

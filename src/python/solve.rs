@@ -316,9 +316,10 @@ impl Solver {
     ) -> Result<Answer, Failure> {
         let entry = &puzzle.0;
         let mut checked = None;
-        let second = self.checkers.first_to_decide(engine, &entry.puzzle, interrupt, |checker| {
-            checker.respond(&entry.puzzle, interrupt)
-        })?;
+        let second =
+            self.checkers.first_to_decide(engine, &entry.puzzle, interrupt, |checker| {
+                checker.respond(&entry.puzzle, interrupt)
+            })?;
         if let Some((checker, second)) = second {
             let name = checker.name;
             let opinions = Opinions::of(vec![Ok(said.outcome.clone()), Ok(second.outcome)]);

@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use kenzan::crosscheck::{Checkers, Member};
 use kenzan::engine::Query;
 use kenzan::format::{self, Entry};
 use kenzan::render::sentence;
