@@ -126,15 +126,15 @@ impl Rule {
     /// ```
     /// use kenzan::Rule;
     /// let rule = serde_json::json!({"type": "renbane", "line": ["r1c1", "r1c2"]});
-    /// let error = Rule::from_json(rule).expect_err("there is no such kind");
+    /// let error = Rule::from_json(&rule).expect_err("there is no such kind");
     /// assert_eq!(error.to_string(), "type: 'renbane' is not a kind of rule");
     /// assert!(error.hint.is_some_and(|hint| hint.starts_with("did you mean 'renban'?")));
     /// ```
     ///
     /// # Errors
     /// The field that is wrong, and why.
-    pub fn from_json(value: Value) -> Result<Self, JsonError> {
-        Ok(read(At::root(&value), 0)?)
+    pub fn from_json(value: &Value) -> Result<Self, JsonError> {
+        Ok(read(At::root(value), 0)?)
     }
 }
 
@@ -204,7 +204,7 @@ fn meant(name: &str) -> Option<&'static str> {
 
 impl<'de> Deserialize<'de> for Rule {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Self::from_json(Value::deserialize(deserializer)?).map_err(D::Error::custom)
+        Self::from_json(&Value::deserialize(deserializer)?).map_err(D::Error::custom)
     }
 }
 

@@ -53,7 +53,7 @@ fn items<T: Field>(at: At<'_>, context: Context, expected: &str) -> Result<Vec<T
 #[derive(Debug)]
 pub(super) struct Fields<'json> {
     at: At<'json>,
-    fields: Option<&'json Map<String, Value>>,
+    values: Option<&'json Map<String, Value>>,
     /// Whether its field `type` has been read.
     has_type: bool,
     depth: usize,
@@ -62,13 +62,13 @@ pub(super) struct Fields<'json> {
 impl<'json> Fields<'json> {
     /// Returns the fields of a rule but its type; a rule that is the name of its kind has no others.
     pub(super) fn of_rule(at: At<'json>, depth: usize) -> Self {
-        Self { at, fields: at.value.as_object(), has_type: true, depth }
+        Self { at, values: at.value.as_object(), has_type: true, depth }
     }
 
     /// Checks that there are no fields but these.
     pub(super) fn only(&self, names: &[&str]) -> Result<(), Problem> {
         let is_known = |name: &str| names.contains(&name) || self.has_type && name == "type";
-        let Some(fields) = self.fields else { return Ok(()) };
+        let Some(fields) = self.values else { return Ok(()) };
         let Some((name, value)) = fields.iter().find(|(name, _)| !is_known(name)) else {
             return Ok(());
         };
@@ -89,7 +89,7 @@ impl<'json> Fields<'json> {
 
     /// Reads a field, for which there may be a default.
     pub(super) fn read_or<T: Field>(&self, name: &str, missing: Option<T>) -> Result<T, Problem> {
-        match self.fields.and_then(|fields| fields.get(name)) {
+        match self.values.and_then(|fields| fields.get(name)) {
             Some(value) => {
                 let context = Context { order: Order::of(name), depth: self.depth };
                 T::read(self.at.part(value), context)
@@ -158,8 +158,8 @@ impl<T: Field> Field for Option<T> {
 
 impl Field for Counted {
     fn read(at: At<'_>, context: Context) -> Result<Self, Problem> {
-        let fields = Some(at.object()?);
-        Self::from_fields(&Fields { at, fields, has_type: false, depth: context.depth })
+        let values = Some(at.object()?);
+        Self::from_fields(&Fields { at, values, has_type: false, depth: context.depth })
     }
 }
 

@@ -319,20 +319,19 @@ impl<R: BufRead> Reader<R> {
 
     /// Refuses an address of another program that is known and not read.
     pub(super) fn unsupported_link(&mut self, _: &mut Look) -> Outcome {
-        let error = self.lines.peek_line(0).and_then(unsupported::link);
-        self.taking(error.map(|error| Some(Err(error))))
+        let Some(error) = self.lines.peek_line(0).and_then(unsupported::link) else {
+            return Outcome::Passed;
+        };
+        self.lines.pop();
+        Outcome::Taken(Some(Err(error)))
     }
 
     pub(super) fn declaration(&mut self, _: &mut Look) -> Outcome {
-        let is_one = self.lines.peek_line(0).is_some_and(opensudoku::is_declaration);
-        self.taking(is_one.then_some(None))
-    }
-
-    /// Takes the next line if there is an outcome.
-    fn taking(&mut self, outcome: Option<Option<Item>>) -> Outcome {
-        let Some(item) = outcome else { return Outcome::Passed };
+        if !self.lines.peek_line(0).is_some_and(opensudoku::is_declaration) {
+            return Outcome::Passed;
+        }
         self.lines.pop();
-        Outcome::Taken(item)
+        Outcome::Taken(None)
     }
 
     /// Reads the header of a table, or of a column of puzzles.

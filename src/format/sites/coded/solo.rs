@@ -113,13 +113,16 @@ fn read(word: &Word<'_>, layouts: &mut Layouts) -> Result<Puzzle, ParseError> {
     cages::puzzle(layout, grid, sums).map_err(|message| word.refuse(0, message).hinting(HINT))
 }
 
+/// The cells of each cage, and its sum.
+type Cages = Vec<(Vec<Cell>, Option<u32>)>;
+
 /// Reads the cages of a killer; each part comes with its place in the word.
 fn cages_of(
     word: &Word<'_>,
     (groups, at): (&str, usize),
     (sums, place): (&str, usize),
     size: u8,
-) -> Result<Vec<(Vec<Cell>, Option<u32>)>, ParseError> {
+) -> Result<Cages, ParseError> {
     let groups = borders::read(groups, size)
         .ok_or_else(|| word.refuse(at, "borders that do not fit the grid").hinting(HINT))?;
     let numbers = numbers(word, sums, place, size, 9_999)?;

@@ -61,7 +61,7 @@ pub(super) fn read(fields: &Map<String, Value>) -> Result<Cells, Problem> {
     let rows = grid.items("a list of rows")?;
     let (number, at) = match At::of(fields, "size") {
         Some(at) => (at.number()?, at),
-        None => (i64::try_from(rows.len()).unwrap_or(i64::MAX), grid.clone()),
+        None => (i64::try_from(rows.len()).unwrap_or(i64::MAX), grid),
     };
     let size = u8::try_from(number).ok().filter(|size| (1..=Layout::MAX_SIZE).contains(size));
     let Some(size) = size else {

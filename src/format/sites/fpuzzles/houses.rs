@@ -35,7 +35,7 @@ impl Reading<'_> {
                     "{found} cells can't all be different: there are {size} digits"
                 )));
             }
-            regions.push((at.clone(), cells));
+            regions.push((*at, cells));
             Ok(())
         })?;
         self.layout = houses::with_extra_regions(&self.layout, regions)?;

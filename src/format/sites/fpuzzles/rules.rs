@@ -313,6 +313,6 @@ pub(super) fn part<'json>(at: &At<'json>, of: &str) -> At<'json> {
         "lines" if at.value.is_array() => drop(indexes.drain(..1.min(indexes.len()))),
         _ => {}
     }
-    let found = at.get(key).or_else(|| at.get("cell")).unwrap_or_else(|| at.clone());
+    let found = at.get(key).or_else(|| at.get("cell")).unwrap_or(*at);
     indexes.into_iter().fold(found, |at, index| at.item(index).unwrap_or(at))
 }

@@ -242,7 +242,7 @@ impl<'json> Reading<'json> {
         match cells.len() {
             0 => Ok(()),
             count if count == usize::from(self.size) => {
-                self.extra.push((at.clone(), cells));
+                self.extra.push((*at, cells));
                 Ok(())
             }
             _ => self.add(at, KillerCage { cells, sum: None, repeats: false }),

@@ -121,7 +121,7 @@ impl<'json> Reading<'json> {
                         "a region with the sum {sum}, all digits make {all}"
                     )));
                 }
-                _ => self.extra.push((item.clone(), cells)),
+                _ => self.extra.push((*item, cells)),
             }
             return Ok(true);
         }
