@@ -6,6 +6,7 @@
 
 use std::sync::LazyLock;
 
+use super::scale::se121::StepRating;
 use super::{self as t, Technique, all};
 
 /// An order of techniques, by name.
@@ -125,7 +126,7 @@ pub static EXPLAINER: Order = Order {
              after the other. Its Nishio uses one digit, ours any; its ratings are those of the scale, which has \
              its own search.",
     techniques: LazyLock::new(|| {
-        let rank = |technique: &&Technique| technique.se121.and_then(|rating| rating.rank());
+        let rank = |technique: &&Technique| technique.se121.and_then(StepRating::rank);
         let mut techniques: Vec<_> = all().filter(|one| rank(one).is_some()).collect();
         techniques.sort_by_key(rank);
         techniques.push(&t::SEARCH);

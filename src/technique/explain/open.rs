@@ -59,7 +59,7 @@ impl Explainer<'_> {
                 let outcome = outcome(&findings, finding);
                 match seen.iter().find(|(other, _)| *other == outcome) {
                     Some(&(_, (group, number))) if group == all.len() => {
-                        steps[number].other_reasons += 1
+                        steps[number].other_reasons += 1;
                     }
                     Some(&(_, (group, number))) => all[group].steps[number].other_reasons += 1,
                     None => {

@@ -162,7 +162,7 @@ pub static NESTED_NISHIO_NET: Technique = Technique {
                  some digit, so it can be eliminated.",
     source: "Also Dynamic Contradiction Forcing Chains (+ Forcing Chains), Nested Forcing Chains.",
     group: Some(group::FORCING_NETS),
-    se121: Some(StepRating::varies(95, rating::none)),
+    se121: Some(StepRating::unrated(95)),
     find: |position, findings| find(position, findings, Wanted::True, Level::Nested),
     ..Technique::BLANK
 };
@@ -176,7 +176,7 @@ pub static NESTED_CONTRADICTION_NET: Technique = Technique {
                  some digit, so it is placed.",
     source: "Also Dynamic Contradiction Forcing Chains (+ Forcing Chains), Nested Forcing Chains.",
     group: Some(group::FORCING_NETS),
-    se121: Some(StepRating::varies(95, rating::none)),
+    se121: Some(StepRating::unrated(95)),
     find: |position, findings| find(position, findings, Wanted::False, Level::Nested),
     ..Technique::BLANK
 };
@@ -190,7 +190,7 @@ pub static NESTED_BINARY_NET: Technique = Technique {
                  candidate is false and can be eliminated, or is true and is placed.",
     source: "Also Dynamic Double Forcing Chains (+ Forcing Chains), Nested Forcing Chains.",
     group: Some(group::FORCING_NETS),
-    se121: Some(StepRating::varies(95, rating::none)),
+    se121: Some(StepRating::unrated(95)),
     find: |position, findings| find(position, findings, Wanted::Both, Level::Nested),
     ..Technique::BLANK
 };
@@ -204,7 +204,7 @@ pub static NESTED_CELL_NET: Technique = Technique {
                  result: some candidate is false and can be eliminated, or is true and is placed.",
     source: "Also Dynamic Cell Forcing Chains (+ Forcing Chains), Nested Forcing Chains.",
     group: Some(group::FORCING_NETS),
-    se121: Some(StepRating::varies(95, rating::none)),
+    se121: Some(StepRating::unrated(95)),
     find: |position, findings| find(position, findings, Wanted::Cell, Level::Nested),
     ..Technique::BLANK
 };
@@ -218,7 +218,7 @@ pub static NESTED_HOUSE_NET: Technique = Technique {
                  same result: some candidate is false and can be eliminated, or is true and is placed.",
     source: "Also Dynamic Region Forcing Chains (+ Forcing Chains), Nested Forcing Chains.",
     group: Some(group::FORCING_NETS),
-    se121: Some(StepRating::varies(95, rating::none)),
+    se121: Some(StepRating::unrated(95)),
     find: |position, findings| find(position, findings, Wanted::House, Level::Nested),
     ..Technique::BLANK
 };

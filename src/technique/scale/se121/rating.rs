@@ -16,13 +16,16 @@ use crate::technique::position::Position;
 use crate::technique::scale::Tenths;
 use crate::technique::single::Single;
 
+/// Returns how much more than the lowest rating a step is rated.
+type More = fn(Pattern, &[Part], &Position) -> Number;
+
 /// The rating of the steps of a technique.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::technique) struct StepRating {
     /// The lowest rating of a step.
     from: Number,
-    /// The addition to the rating of a step, or `None` if it has no rating.
-    more: fn(Pattern, &[Part], &Position) -> Option<Number>,
+    /// The addition to the rating of a step; none if steps have no rating.
+    more: Option<More>,
     /// Whether the explainer has this technique, and not just the same steps by another.
     is_own: bool,
 }
@@ -30,15 +33,17 @@ pub(in crate::technique) struct StepRating {
 impl StepRating {
     /// All steps have the same rating.
     pub(in crate::technique) const fn fixed(rating: Number) -> Self {
-        Self { from: rating, more: |_, _, _| Some(0), is_own: true }
+        Self { from: rating, more: Some(|_, _, _| 0), is_own: true }
     }
 
     /// Steps are rated `from` and what `more` adds.
-    pub(in crate::technique) const fn varies(
-        from: Number,
-        more: fn(Pattern, &[Part], &Position) -> Option<Number>,
-    ) -> Self {
-        Self { from, more, is_own: true }
+    pub(in crate::technique) const fn varies(from: Number, more: More) -> Self {
+        Self { from, more: Some(more), is_own: true }
+    }
+
+    /// The technique has a place in the explainer's order, but its steps have no rating.
+    pub(in crate::technique) const fn unrated(from: Number) -> Self {
+        Self { from, more: None, is_own: true }
     }
 
     /// The explainer finds such steps by another technique.
@@ -61,14 +66,9 @@ impl StepRating {
         if !position.is_classic() {
             return None;
         }
-        let more = (self.more)(finding.pattern, findings.parts(finding), position)?;
+        let more = self.more?(finding.pattern, findings.parts(finding), position);
         Some(Tenths::new((self.from + more).into()))
     }
-}
-
-/// Steps have no rating of their own.
-pub(in crate::technique) fn none(_: Pattern, _: &[Part], _: &Position) -> Option<Number> {
-    None
 }
 
 /// 1.2 in a box, 1.5 in a line.
@@ -76,24 +76,20 @@ pub(in crate::technique) fn hidden_single(
     pattern: Pattern,
     _: &[Part],
     position: &Position,
-) -> Option<Number> {
-    let Pattern::Single(Single::House(house)) = pattern else { return None };
+) -> Number {
+    let Pattern::Single(Single::House(house)) = pattern else { return 0 };
     let kind = position.shape().houses[usize::from(house)].kind;
-    Some(if matches!(kind, HouseKind::Box(_)) { 0 } else { 3 })
+    if matches!(kind, HouseKind::Box(_)) { 0 } else { 3 }
 }
 
 /// By the length of the loop, whose cells are the first part.
-pub(in crate::technique) fn unique_loop(
-    _: Pattern,
-    parts: &[Part],
-    _: &Position,
-) -> Option<Number> {
-    Some(match parts[0].cells.len() {
+pub(in crate::technique) fn unique_loop(_: Pattern, parts: &[Part], _: &Position) -> Number {
+    match parts[0].cells.len() {
         0..=4 => 0,
         5..=6 => 1,
         7..=8 => 2,
         _ => 5,
-    })
+    }
 }
 
 /// By the length of the loop and the size of the naked subset.
@@ -101,35 +97,23 @@ pub(in crate::technique) fn unique_loop_with_subset(
     pattern: Pattern,
     parts: &[Part],
     position: &Position,
-) -> Option<Number> {
-    Some(unique_loop(pattern, parts, position)? + subset(parts))
+) -> Number {
+    unique_loop(pattern, parts, position) + subset(parts)
 }
 
 /// By the size of the naked subset.
-pub(in crate::technique) fn bug_with_subset(
-    _: Pattern,
-    parts: &[Part],
-    _: &Position,
-) -> Option<Number> {
-    Some(subset(parts).saturating_sub(1))
+pub(in crate::technique) fn bug_with_subset(_: Pattern, parts: &[Part], _: &Position) -> Number {
+    subset(parts).saturating_sub(1)
 }
 
 /// By the number of cells, each of which has two candidates in the chain.
-pub(in crate::technique) fn remote_pair(
-    _: Pattern,
-    parts: &[Part],
-    _: &Position,
-) -> Option<Number> {
-    Some(surcharge(2 * number_of(parts) + 2))
+pub(in crate::technique) fn remote_pair(_: Pattern, parts: &[Part], _: &Position) -> Number {
+    surcharge(2 * number_of(parts) + 2)
 }
 
 /// By the kind of the chain and its length, from 6.5.
-pub(in crate::technique) fn chain(
-    pattern: Pattern,
-    parts: &[Part],
-    _: &Position,
-) -> Option<Number> {
-    let Pattern::Chain(ending) = pattern else { return None };
+pub(in crate::technique) fn chain(pattern: Pattern, parts: &[Part], _: &Position) -> Number {
+    let Pattern::Chain(ending) = pattern else { return 0 };
     let is_one_digit = parts.iter().all(|part| part.digits == parts[0].digits);
     let (base, ends) = match (ending, is_one_digit) {
         (Ending::Closed, true) => (0, 0),
@@ -138,12 +122,12 @@ pub(in crate::technique) fn chain(
         (Ending::Open, true) => (1, 2),
         (Ending::Open, false) => (5, 2),
     };
-    Some(base + surcharge(number_of(parts) + ends))
+    base + surcharge(number_of(parts) + ends)
 }
 
 /// By the number of candidates in the chains.
-pub(in crate::technique) fn by_length(_: Pattern, parts: &[Part], _: &Position) -> Option<Number> {
-    Some(surcharge(number_of(parts)))
+pub(in crate::technique) fn by_length(_: Pattern, parts: &[Part], _: &Position) -> Number {
+    surcharge(number_of(parts))
 }
 
 /// Returns the number of parts with cells.
