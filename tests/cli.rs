@@ -6,11 +6,12 @@ mod cli {
     mod audit;
     mod candidates;
     mod commands;
-    mod confirmed;
+    mod confirmation;
     mod convert;
     mod count;
     mod encoding;
     mod entered;
+    mod escape;
     mod explain;
     mod external;
     mod failures;
@@ -32,7 +33,6 @@ mod cli {
     mod rules;
     mod self_check;
     mod shards;
-    mod shown;
     mod spark;
     mod techniques;
     mod unsupported;

@@ -1,4 +1,4 @@
-//! `kenzan solve`: what people and programs are told.
+//! `kenzan solve`: answers for people and programs.
 
 use serde_json::Value;
 
@@ -42,14 +42,14 @@ fn two_solutions_are_drawn_with_the_cells_where_they_differ() {
 }
 
 #[test]
-fn a_clash_is_told_with_its_cells() {
+fn a_clash_is_reported_with_its_cells() {
     let ran = kenzan(&["solve", "--check", "none"], "1..1............");
     assert_eq!(ran.code, 1);
     insta::assert_snapshot!(steady(&ran.stdout));
 }
 
 #[test]
-fn subtraction_shows_how_far_it_comes() {
+fn subtraction_shows_its_progress() {
     let ran = kenzan(&["solve", "--engine", "subtraction", "--check", "none", HARD], "");
     assert_eq!(ran.code, 1);
     insta::assert_snapshot!(steady(&ran.stdout));
@@ -65,7 +65,7 @@ fn colour_is_added_only_where_it_is_wanted() {
 }
 
 #[test]
-fn a_line_comes_out_for_each_puzzle_that_goes_in() {
+fn each_puzzle_has_a_line_of_output() {
     let input = format!(
         "{HARD} Everest\n# a comment\n\n{SLIPPED}\n11..............\n{}\n{HARD},with,columns\n",
         &HARD[..79]
@@ -159,7 +159,7 @@ fn a_line_shows_the_count_or_all_solutions_where_they_are_asked_for() {
 }
 
 #[test]
-fn a_limit_is_an_answer_of_its_own() {
+fn a_limit_is_a_separate_answer() {
     let ran = kenzan(&["solve", "--check", "none", "--budget", "3", "--format", "line"], HARD);
     assert_eq!(ran.code, 1);
     assert_eq!(ran.stdout, format!("{HARD}\tunknown\t\tgave up at the budget\n"));
@@ -344,7 +344,7 @@ fn lines_by_the_thousand_are_answered_as_each_by_itself() {
 
 /// Whatever a command says of a puzzle in JSON, the puzzle can be taken from it again, with its rules.
 #[test]
-fn what_is_said_of_a_puzzle_reads_back_as_the_puzzle() {
+fn the_puzzle_in_an_answer_can_be_read_back() {
     let ruled = r#"{"kenzan":1,"givens":"12..............","rules":[{"type":"anti-king"}]}"#;
     for puzzle in [HARD, SLIPPED, "1.....3..4.....2", ruled] {
         let known = kenzan(&["solve", "--format", "line"], puzzle).stdout;

@@ -124,7 +124,7 @@ fn pictures_are_written_where_they_are_wanted() {
     assert!(ran.stderr.contains("can't write no/one.svg"), "{}", ran.stderr);
 }
 
-/// What no solution has, a second engine does not find either, unless nobody is asked.
+/// A second engine confirms that the other candidates are in no solution, unless none is asked.
 #[test]
 fn a_second_engine_confirms_what_is_not_there() {
     let ruled = r#"{"kenzan":1,"givens":"12..............","rules":[{"type":"anti-king"}]}"#;
@@ -170,7 +170,7 @@ fn a_second_engine_that_can_not_tell_says_so() {
 }
 
 #[test]
-fn who_can_not_check_is_refused() {
+fn an_engine_that_can_not_check_is_refused() {
     for (check, told) in [
         ("native", "native can't check itself\n"),
         ("nobody", "invalid value 'nobody' for '--check <ENGINE>'"),
@@ -183,7 +183,7 @@ fn who_can_not_check_is_refused() {
 
 /// A JSON object a line: what came up of each puzzle, and then all of it.
 #[test]
-fn events_come_before_what_they_add_up_to() {
+fn events_come_before_their_sum() {
     let input = format!("{SLIPPED} slipped\n12q4............\n12............34\n");
     for jobs in ["1", "2"] {
         let arguments = ["candidates", "-j", jobs, "--check", "none", "--format"];

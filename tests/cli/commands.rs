@@ -136,7 +136,7 @@ fn a_budget_keeps_the_slow_from_holding_up_the_others() {
 }
 
 #[test]
-fn check_tells_whether_each_given_is_needed() {
+fn check_reports_whether_each_given_is_needed() {
     let minimal =
         "000801000000000043500000000000070800000000100020030000600000075003400000000200600";
     // The same with one more given of its solution: that one or others can go.

@@ -71,7 +71,7 @@ fn nothing_is_lost_unasked() {
 
 #[test]
 #[cfg(unix)]
-fn an_interrupt_is_heeded_while_nothing_comes() {
+fn an_interrupt_works_while_there_is_no_input() {
     use std::process::{Command, Stdio};
     for arguments in [["convert", "--to", "line"], ["export", "--to", "lp"]] {
         let mut child = Command::new(assert_cmd::cargo::cargo_bin!("kenzan"))

@@ -7,7 +7,7 @@ use super::program::{HARD, SLIPPED, kenzan};
 const CAGES: &str = r#"{"kenzan":1,"name":"cages","givens":"1...............","entered":".2..............","rules":[{"type":"killer-cage","cells":["r1c1","r2c1"],"sum":4}]}"#;
 
 #[test]
-fn the_number_is_told_and_how_it_is_meant() {
+fn the_number_is_printed_with_its_meaning() {
     let empty = ".".repeat(36);
     for (arguments, code, part) in [
         (&["1..............."][..], 0, "exactly 72 solutions\n"),
@@ -48,7 +48,7 @@ fn what_runs_out_of_time_is_at_least_so_many() {
 }
 
 #[test]
-fn programs_are_told_the_same() {
+fn records_have_the_same_content() {
     let empty = ".".repeat(36);
     let input = format!("1...............\n12q4............\n{empty}\n");
     let ran = kenzan(&["count", "--format", "line"], &input);

@@ -97,7 +97,7 @@ fn parameters_are_tried_before_any_puzzle() {
 
 #[test]
 #[cfg(feature = "z3")]
-fn z3s_reason_to_give_up_is_told() {
+fn z3s_reason_to_give_up_is_reported() {
     let arguments = ["solve", "-e", "z3", "--check", "none", "--z3-param", "max_conflicts=3", HARD];
     let ran = kenzan(&arguments, "");
     assert_eq!(ran.code, 1);

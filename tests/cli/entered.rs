@@ -1,10 +1,10 @@
-//! Digits that somebody entered: which of them are wrong, and where to go on from.
+//! Entered digits: which of them are wrong, and how to continue.
 
 use serde_json::Value;
 
 use super::program::{Ran, kenzan};
 
-/// A puzzle with one solution, 1324 4231 2413 3142, and what somebody entered.
+/// A puzzle with one solution, 1324 4231 2413 3142, with entries.
 fn entered(digits: &str) -> String {
     format!(r#"{{"kenzan":1,"givens":"1.....3..4.....2","entered":"{digits}"}}"#)
 }
@@ -44,7 +44,7 @@ fn the_next_step_is_from_the_last_sound_position() {
 }
 
 #[test]
-fn what_can_not_be_judged_is_said_to_be_so() {
+fn entries_that_can_not_be_judged_are_reported() {
     let several = r#"{"kenzan":1,"givens":"1...............","entered":".12....22......."}"#;
     let ran = kenzan(&["check", several], "");
     for part in [

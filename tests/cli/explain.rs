@@ -17,7 +17,7 @@ const SIMPLE: &str = "full-house,hidden-single,naked-single,locked-pair,pointing
 
 const SINGLES: &str = "full-house,hidden-single,naked-single";
 
-/// Returns a text without the line that tells the time.
+/// Returns a text without the line with the time.
 fn timeless(text: &str) -> String {
     let lines = text.lines().filter(|line| !line.starts_with("time "));
     lines.flat_map(|line| [line, "\n"]).collect()
@@ -29,7 +29,7 @@ fn record(arguments: &[&str]) -> Value {
 }
 
 #[test]
-fn each_step_is_told_and_what_they_amount_to() {
+fn each_step_is_printed_with_a_summary() {
     let ran = kenzan(&["explain", "1.....3..4.....2"], "");
     assert_eq!((ran.code, ran.stderr.as_str()), (0, ""));
     insta::assert_snapshot!(timeless(&ran.stdout));
@@ -39,7 +39,7 @@ fn each_step_is_told_and_what_they_amount_to() {
 }
 
 #[test]
-fn one_step_is_told_with_the_candidates_before_it() {
+fn one_step_is_printed_with_the_candidates_before_it() {
     let ran = kenzan(&["explain", "--step", "48", "--notation", "a1", WING], "");
     assert_eq!((ran.code, ran.stderr.as_str()), (0, ""));
     insta::assert_snapshot!(ran.stdout);
@@ -76,7 +76,7 @@ fn a_hint_says_as_much_as_is_wanted() {
 }
 
 #[test]
-fn all_that_is_open_is_told_once() {
+fn each_finding_is_printed_once() {
     let ran = kenzan(
         &[
             "explain",
@@ -105,7 +105,7 @@ fn all_that_is_open_is_told_once() {
 }
 
 #[test]
-fn what_is_missing_to_whom_knows_less_is_told() {
+fn the_step_that_known_techniques_miss_is_printed() {
     let ran = kenzan(&["explain", "--missing-from", SINGLES, WING], "");
     assert_eq!((ran.code, ran.stderr.as_str()), (0, ""));
     insta::assert_snapshot!(ran.stdout);
@@ -123,7 +123,7 @@ fn what_is_missing_to_whom_knows_less_is_told() {
 }
 
 #[test]
-fn what_techniques_can_not_solve_is_said_to_be_so() {
+fn puzzles_that_techniques_do_not_solve_are_reported() {
     for (arguments, code, part) in [
         (
             &["--techniques", SIMPLE, HARD][..],
@@ -180,7 +180,7 @@ fn techniques_that_assume_one_solution_are_used_where_there_is_one() {
 }
 
 #[test]
-fn programs_are_told_the_same() {
+fn records_have_the_same_content() {
     let rule = r#"{"kenzan":1,"givens":"1...............","rules":[{"type":"anti-king"}]}"#;
     let input = format!("{WING} wing\n12q4............\n{HARD}\n{SLIPPED}\n{rule}\n");
     let ran = kenzan(&["explain", "--format", "line", "--techniques", SIMPLE], &input);
@@ -278,7 +278,7 @@ fn wrong_arguments_are_refused() {
 }
 
 #[test]
-fn a_step_that_is_not_there_is_said_with_the_reason() {
+fn a_missing_step_is_reported_with_the_reason() {
     let at = |arguments: &[&str]| {
         let ran = kenzan(&[&["explain"], arguments].concat(), "");
         (ran.code, ran.stderr)

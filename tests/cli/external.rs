@@ -189,7 +189,7 @@ fn a_model_is_asked_for_a_second_solution() {
 
 #[cfg(unix)]
 #[test]
-fn a_wrong_answer_is_told_with_the_command_that_shows_it_again() {
+fn a_wrong_answer_is_reported_with_the_command_that_shows_it_again() {
     let ones = "1".repeat(81);
     let ran = beside(&format!("mine=echo {ones}"), &[], HARD);
     assert!(ran.stdout.ends_with("; mine gave 1 wrong answer\n"), "{}", ran.stdout);
@@ -209,7 +209,7 @@ fn a_wrong_answer_is_told_with_the_command_that_shows_it_again() {
 
 #[cfg(unix)]
 #[test]
-fn a_program_that_says_nothing_readable_is_told_in_a_line() {
+fn an_unreadable_answer_is_reported_in_one_line() {
     for (external, part) in [
         ("mine=echo hello", "mine failed: its answer can't be read: 'hello'"),
         ("mine=true", "mine failed: it printed no answer"),

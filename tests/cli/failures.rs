@@ -1,4 +1,4 @@
-//! Files that can't be read or written: one clear line, how to fix it, exit code 2.
+//! Files that can't be read or written: one clear line, a hint, exit code 2.
 
 use std::fs;
 
@@ -82,7 +82,7 @@ fn a_folder_for_certificates_is_made() {
 /// `/dev/full` is a disk without room, and has no end.
 #[test]
 #[cfg(target_os = "linux")]
-fn a_full_disk_is_told() {
+fn a_full_disk_is_reported() {
     let why = "no space left on device\nhint: free some space, or name another place\n";
     for (arguments, file) in [
         (&["solve", "--svg", "/dev/full", HARD][..], "/dev/full"),

@@ -327,7 +327,7 @@ fn several_puzzles_are_not_drawn_into_one_file() {
 }
 
 #[test]
-fn what_can_not_be_drawn_is_said_with_its_reason_and_how_to_mend_it() {
+fn pictures_that_can_not_be_drawn_are_reported_with_a_hint() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let path = folder.path();
     fs::write(path.join("file"), "").expect("a file");

@@ -47,7 +47,7 @@ fn timeless(text: &str) -> String {
 }
 
 #[test]
-fn a_comparison_tells_the_times_of_groups() {
+fn a_comparison_prints_the_times_of_groups() {
     let folder = folder();
     for (by, groups) in [
         (
@@ -92,7 +92,7 @@ fn a_comparison_tells_the_times_of_groups() {
 }
 
 #[test]
-fn a_group_has_a_row_for_each_engine_and_says_who_was_left_out() {
+fn a_group_has_a_row_for_each_engine_even_if_it_is_left_out() {
     let folder = folder();
     let arguments = ["compare", "--by", "file", "--budget", "0", "--format", "csv"];
     let files = ["variants.jsonl", "classic.txt"];
@@ -142,7 +142,7 @@ fn groups_are_drawn() {
 }
 
 #[test]
-fn groups_that_nobody_would_hear_of_are_refused() {
+fn groups_without_output_are_refused() {
     for (arguments, part) in [
         (&["compare", "--by", "size", HARD][..], "[possible values: rules, file, name]"),
         (&["bench", "--by", "size", HARD], "[possible values: rules, file, name]"),
@@ -158,7 +158,7 @@ fn groups_that_nobody_would_hear_of_are_refused() {
 }
 
 #[test]
-fn a_measurement_tells_the_speed_on_groups() {
+fn a_measurement_prints_the_speed_on_groups() {
     let folder = folder();
     let bench = ["bench", "-e", "native,sat", "--rounds", "2", "--by", "rules"];
     let bench = if cfg!(any(feature = "cadical", feature = "batsat")) {

@@ -1,4 +1,4 @@
-//! What `kenzan explain` tells beside a path: a hint, one step, all that is open.
+//! `kenzan explain` without a path: a hint, one step, all findings.
 
 use serde_json::Value;
 
@@ -34,7 +34,7 @@ fn a_hint_and_a_step_say_how_many_solutions_there_are() {
 }
 
 #[test]
-fn where_nothing_is_open_all_is_said() {
+fn a_solved_grid_has_no_next_step() {
     let solved = "1234341221434321";
     for asked in ["--all", "--hint"] {
         let ran = kenzan(&["explain", asked, solved], "");
@@ -47,7 +47,7 @@ fn where_nothing_is_open_all_is_said() {
 }
 
 #[test]
-fn where_a_single_is_is_told_as_one_looks_for_it() {
+fn hints_locate_singles_as_people_look_for_them() {
     for (techniques, puzzle, expected) in [
         ("hidden-single", WING, "look for a Hidden Single of 6 in box 1"),
         ("hidden-single", "1.....3..4.....2", "look for a Hidden Single of 3 in box 1"),
@@ -110,7 +110,7 @@ fn what_is_known_is_listed_as_one_says_it() {
 }
 
 #[test]
-fn a_step_is_told_without_those_behind_it() {
+fn a_step_is_printed_without_later_ones() {
     let told = |asked: &[&str]| {
         let ran = kenzan(&[&["explain", "--format", "json"], asked].concat(), "");
         let record: Value = serde_json::from_str(&ran.stdout).expect("JSON");
@@ -138,7 +138,7 @@ fn a_step_is_told_without_those_behind_it() {
 }
 
 #[test]
-fn what_search_finds_is_said_to_be_no_technique() {
+fn steps_by_search_are_marked() {
     let searched = ["--techniques", "hidden-single,naked-single,search", WING];
     let ran = kenzan(&[&["explain"], &searched[..]].concat(), "");
     assert_eq!((ran.code, ran.stderr.as_str()), (0, ""));

@@ -1,4 +1,4 @@
-//! Wrong input of every kind: a clear line, the place, how to fix it, exit code 2.
+//! Wrong input of every kind: a clear line, the place, a hint, exit code 2.
 
 use super::program::{HARD, HARD_SOLVED, kenzan, kenzan_in};
 
@@ -82,7 +82,7 @@ fn a_file_that_may_not_be_read_is_named() {
 }
 
 #[test]
-fn what_is_good_is_solved_whatever_stands_around_it() {
+fn good_puzzles_are_solved_among_bad_ones() {
     let input = format!("{HARD} one\n{}\n{HARD} two\n\u{0}", &HARD[..79]);
     let ran = kenzan(&["solve", "--format", "line"], input);
     assert_eq!(ran.code, 2);
@@ -187,7 +187,7 @@ fn boxes_of_another_size_are_refused_and_not_ignored() {
 }
 
 #[test]
-fn a_map_that_comes_late_through_a_pipe_belongs_to_its_puzzle() {
+fn a_late_map_in_a_pipe_belongs_to_its_puzzle() {
     use std::io::{BufRead, Write};
     use std::process::{Command, Stdio};
     let mut command = Command::new(assert_cmd::cargo::cargo_bin!("kenzan"));

@@ -7,10 +7,10 @@ use std::process::{Command, Stdio};
 
 use super::program::{HARD, HARD_SOLVED, kenzan};
 
-/// What is said before there is room for a thread, and where there is none for one.
+/// The messages if there is not enough memory to start, or for a thread.
 const TOO_LITTLE: [&str; 2] = [
-    "kenzan: the system allows too little memory to begin (32 MB more are needed)\n\
-     hint: allow more (ulimit -v, or what limits the service)\n",
+    "kenzan: the system allows too little memory to start (32 MB more are needed)\n\
+     hint: allow more (ulimit -v, or the limit of the service)\n",
     "kenzan: can't start a thread: out of memory\n",
 ];
 

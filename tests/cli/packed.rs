@@ -141,7 +141,7 @@ fn a_picture_in_an_archive_is_called_one_and_the_rest_is_read() {
 }
 
 #[test]
-fn what_is_damaged_is_said_and_never_read_as_the_whole() {
+fn damaged_files_are_reported_and_never_read_as_complete() {
     let text = format!("{HARD}\n").repeat(3);
     for pack in [gzip, zstd, xz] {
         let packed = pack(text.as_bytes());

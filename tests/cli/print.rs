@@ -30,7 +30,7 @@ fn puzzles_are_printed_with_their_solutions() {
 }
 
 #[test]
-fn what_has_not_one_solution_is_said_and_printed_all_the_same() {
+fn puzzles_without_a_unique_solution_are_reported_and_printed() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let several = "1...............";
     let ran =
@@ -41,7 +41,7 @@ fn what_has_not_one_solution_is_said_and_printed_all_the_same() {
 }
 
 #[test]
-fn bad_lines_are_said_and_without_any_puzzle_nothing_is_written() {
+fn bad_lines_are_reported_and_nothing_is_written_without_a_puzzle() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let bad = HARD.replacen('.', "q", 1);
     let ran = kenzan_in(folder.path(), &["print", "-o", "book.pdf"], format!("{bad}\n{HARD}\n"));

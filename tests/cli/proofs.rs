@@ -304,7 +304,7 @@ fn what_a_certificate_can_not_say_is_refused_by_name() {
 }
 
 #[test]
-fn limits_and_missing_provers_are_told() {
+fn limits_and_missing_provers_are_reported() {
     let ran = kenzan(&["prove", "--with", "search", "--budget", "1", HARD], "");
     assert_eq!(ran.code, 1, "{ran:?}");
     assert!(ran.stdout.ends_with("no proof: gave up at the budget\n"), "{}", ran.stdout);

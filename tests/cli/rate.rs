@@ -116,7 +116,7 @@ fn what_takes_too_long_is_unknown() {
 }
 
 #[test]
-fn a_chart_comes_in_no_file_that_is_read() {
+fn a_chart_never_replaces_a_file_that_is_read() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let list = folder.path().join("list.txt");
     std::fs::write(&list, format!("{WIKIPEDIA}\n")).expect("the folder takes a file");

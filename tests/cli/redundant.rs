@@ -19,21 +19,21 @@ fn redundant() -> String {
 
 #[test]
 #[cfg(any(feature = "cadical", feature = "batsat"))]
-fn givens_and_rules_that_can_go_are_told_and_what_is_left_is_drawn() {
+fn removable_givens_and_rules_are_listed_and_the_rest_is_drawn() {
     let ran = kenzan(&["redundant", "-"], CAGES.replace('\n', " "));
     assert_eq!((ran.code, ran.stderr.as_str()), (0, ""));
     insta::assert_snapshot!(ran.stdout);
 }
 
 #[test]
-fn of_a_classic_puzzle_givens_are_told() {
+fn removable_givens_of_a_classic_puzzle_are_listed() {
     let ran = kenzan(&["redundant", "--check", "mrv", &redundant()], "");
     assert_eq!((ran.code, ran.stderr.as_str()), (0, ""));
     insta::assert_snapshot!(ran.stdout);
 }
 
 #[test]
-fn the_exit_code_says_whether_all_could_be_told() {
+fn the_exit_code_depends_on_whether_all_was_decided() {
     let redundant = redundant();
     for (arguments, code, part) in [
         (&[MINIMAL][..], 0, "each of 17 givens is needed: nothing can be removed\n"),
@@ -58,7 +58,7 @@ fn the_exit_code_says_whether_all_could_be_told() {
 }
 
 #[test]
-fn what_nobody_confirms_is_kept_and_named() {
+fn unconfirmed_parts_are_kept_and_listed() {
     // Of those who are asked to confirm, this one understands the puzzle and gives up on it.
     let arguments = ["redundant", "--check", "subtraction", &redundant()];
     let ran = kenzan(&arguments, "");
@@ -167,7 +167,7 @@ fn entered_digits_count_as_givens_where_that_is_asked_for() {
 }
 
 #[test]
-fn what_is_wrong_is_told_in_a_line() {
+fn mistakes_are_reported_in_one_line() {
     for (arguments, part) in [
         (&["--keep", "r3c3", HARD][..], "argument 1: --keep r3c3: there is no given\n"),
         (&["--keep", "rule1", HARD], "argument 1: --keep rule1: the puzzle has no rules\n"),
@@ -202,7 +202,7 @@ fn large() -> String {
 }
 
 #[test]
-fn what_is_known_when_the_time_is_up_is_told() {
+fn partial_results_are_printed_at_a_time_limit() {
     // On a busy machine the time may be up before the first answer: then it gets more.
     let large = large();
     let mut answers = ["0.5", "2", "8", "32"]

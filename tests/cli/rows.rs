@@ -131,7 +131,7 @@ fn bytes_that_are_no_text_are_passed_on() {
 }
 
 #[test]
-fn a_row_is_answered_before_the_next_one_comes() {
+fn a_row_is_answered_before_the_next_one_arrives() {
     let mut command = Command::new(assert_cmd::cargo::cargo_bin!("kenzan"));
     command.args(["solve", "--format", "line", "--pass"]);
     let mut child =
@@ -150,7 +150,7 @@ fn a_row_is_answered_before_the_next_one_comes() {
 
 #[cfg(unix)]
 #[test]
-fn who_stops_reading_hears_nothing_more() {
+fn nothing_is_written_after_the_reader_has_gone() {
     let mut command = Command::new(assert_cmd::cargo::cargo_bin!("kenzan"));
     command.args(["solve", "--format", "line", "--pass", "--quiet"]);
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());

@@ -1,4 +1,4 @@
-//! Puzzles with rules: what `rules` lists, what is told of them, and how they stand in lines.
+//! Puzzles with rules: the list of `rules`, their descriptions, and lines.
 
 use serde_json::Value;
 
@@ -94,7 +94,7 @@ fn no_answer_depends_on_how_many_threads_help() {
 }
 
 #[test]
-fn a_link_is_a_puzzle_and_what_is_left_out_of_it_is_told() {
+fn a_link_is_a_puzzle_and_ignored_parts_are_reported() {
     let object = r#"{"size":4,"grid":[[{"value":1,"given":true},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{"value":2}]],"line":[{"lines":[["R1C1","R2C2"]]}]}"#;
     let options = kenzan::format::Options {
         drawings: kenzan::format::Drawings::LeftOut,
@@ -110,7 +110,7 @@ fn a_link_is_a_puzzle_and_what_is_left_out_of_it_is_told() {
 }
 
 #[test]
-fn what_is_left_out_is_said_in_every_format_that_has_a_place_for_words() {
+fn ignored_parts_are_reported_in_every_format_with_a_text_field() {
     let object = r#"{"size":4,"grid":[[{"value":1,"given":true},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{"value":2}]],"line":[{"lines":[["R1C1","R2C2"]]}]}"#;
     for (command, formats) in [
         ("solve", &["text", "line", "json", "csv"][..]),

@@ -97,7 +97,7 @@ fn every_puzzle_is_in_one_shard_with_its_place() {
 }
 
 #[test]
-fn objects_say_where_a_puzzle_stands_in_the_whole() {
+fn objects_have_the_place_in_the_whole_input() {
     let whole = kenzan(&["why", "-f", "json", "--effort", "10"], mixed());
     let place = |line: &str| {
         let object: serde_json::Value = serde_json::from_str(line).expect("an object");
@@ -148,7 +148,7 @@ fn numbered_files_have_the_numbers_of_the_whole() {
 }
 
 #[test]
-fn a_source_that_can_not_be_read_is_told_by_each_shard() {
+fn an_unreadable_source_is_reported_by_each_shard() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     fs::write(folder.path().join("a.txt"), format!("{MIDDLE}\n").repeat(3)).expect("a file");
     for (shard, lines) in [("1/3", 1), ("2/3", 1), ("3/3", 1), ("4/4", 0)] {

@@ -25,7 +25,7 @@ fn techniques_are_listed_with_what_they_are() {
 }
 
 #[test]
-fn a_group_stands_for_its_techniques_wherever_techniques_are_chosen() {
+fn a_group_stands_for_its_techniques_in_every_option() {
     let listed = kenzan(&["techniques"], "").stdout;
     assert!(listed.contains("\nsingles  Only one cell is left"), "{listed}");
     let puzzle =
@@ -67,7 +67,7 @@ fn one_technique_has_an_example_from_a_shipped_puzzle() {
 }
 
 #[test]
-fn where_there_is_no_example_that_is_said() {
+fn a_missing_example_is_reported() {
     let ran = kenzan(&["techniques", "leviathan"], "");
     assert_eq!((ran.code, ran.stderr.as_str()), (0, ""));
     assert!(ran.stdout.ends_with("none of the shipped puzzles is an example\n"), "{}", ran.stdout);

@@ -1,4 +1,4 @@
-//! `kenzan why`: what people and programs are told about puzzles that are wrong.
+//! `kenzan why`: explanations of wrong puzzles, for people and programs.
 
 use serde_json::{Value, json};
 
@@ -17,7 +17,7 @@ fn a_clash_is_drawn_and_its_repairs_are_listed() {
 }
 
 #[test]
-fn what_singles_show_is_told_step_by_step() {
+fn what_singles_show_is_printed_step_by_step() {
     // A digit of an easy puzzle is wrong.
     let puzzle =
         ".4..36..9.6..5.24.9.3.....1...1.3.....15.84.....4.7...2.....7.8.35.4..2.7..98..3.";
@@ -27,7 +27,7 @@ fn what_singles_show_is_told_step_by_step() {
 }
 
 #[test]
-fn the_slip_of_the_first_article_is_undone() {
+fn the_typo_of_the_first_article_is_repaired() {
     let ran = kenzan(&["why", SLIPPED], "");
     assert_eq!((ran.code, ran.stderr.as_str()), (1, ""));
     insta::assert_snapshot!(steady(&ran.stdout));
@@ -79,7 +79,7 @@ const TWICE_MISTYPED: &str =
     ".......39.....1..5..1.5.8....8.9...6.7...2...1..4.......9.8..5..3....6..4..7.....";
 
 #[test]
-fn two_slips_are_told_where_no_single_one_explains_the_puzzle() {
+fn two_typos_are_found_if_no_single_one_explains_the_puzzle() {
     let ran = kenzan(&["why", TWICE_MISTYPED], "");
     assert_eq!((ran.code, ran.stderr.as_str()), (1, ""));
     let told = "no single change fixes it, but 1 pair of changes does:\n  \
@@ -95,7 +95,7 @@ fn two_slips_are_told_where_no_single_one_explains_the_puzzle() {
 }
 
 #[test]
-fn each_kind_of_slip_has_a_word_for_programs() {
+fn each_kind_of_typo_has_a_word_for_programs() {
     for (puzzle, kind, change) in [
         (
             "..3.2.6..9..3.5..1..81.29....18.64..7.......8..67.82....26.95..8..2.3..9..5.1.3..",
@@ -140,7 +140,7 @@ fn the_exit_code_says_whether_something_is_wrong() {
 }
 
 #[test]
-fn what_is_plain_to_see_is_told_whatever_the_budget() {
+fn obvious_problems_are_reported_with_any_budget() {
     let clashing = format!("88{}", &HARD[2..]);
     for budget in ["0", "1"] {
         let ran = kenzan(&["why", "--budget", budget, &clashing], "");
@@ -151,7 +151,7 @@ fn what_is_plain_to_see_is_told_whatever_the_budget() {
 }
 
 #[test]
-fn a_limit_is_told() {
+fn a_limit_is_reported() {
     let ran = kenzan(&["why", "--budget", "3", HARD], "");
     assert_eq!(ran.code, 1);
     assert!(ran.stdout.contains("unknown: gave up at the budget"), "{}", ran.stdout);
@@ -175,7 +175,7 @@ fn pencil_marks_are_facts_like_any_other() {
 }
 
 #[test]
-fn a_line_and_an_object_come_out_for_each_puzzle_in_order() {
+fn each_puzzle_has_a_line_and_an_object_in_order() {
     let small = "1....3......4..2";
     let input = format!("{HARD} Everest\n{MISTYPED}\n{}\n{small}\n", &HARD[..79]).repeat(20);
     let run = |arguments: &[&str]| {

@@ -1,5 +1,5 @@
-//! Puzzles with rules that somebody wrote wrongly: each is said on a line, with its place and how to fix it,
-//! and what stands around it is solved.
+//! Puzzles with mistakes in their rules: each is reported on a line, with its place and a hint, and the puzzles around it
+//! are solved.
 
 use serde_json::Value;
 
@@ -8,7 +8,7 @@ use super::program::{Ran, kenzan};
 /// Fields of an object of 4×4 without givens.
 const FOUR: &str = r#""kenzan":1,"givens":"................""#;
 
-/// What is wrong stands behind a §, which is taken out; what is said of it, and how it is to be fixed.
+/// Texts with a mistake after a §, which is removed; the message, and the hint.
 #[expect(clippy::too_many_lines, reason = "it is a table")]
 fn wrong() -> Vec<(String, &'static str, &'static str)> {
     let rule = |rule: &str| format!(r#"{{{FOUR},"rules":[{{"type":"anti-knight"}},{rule}]}}"#);
@@ -131,7 +131,7 @@ fn marked(text: &str) -> (usize, String) {
 }
 
 #[test]
-fn what_is_wrong_is_said_with_its_place_and_how_to_mend_it() {
+fn mistakes_are_reported_with_their_place_and_a_hint() {
     for (text, message, hint) in wrong() {
         let (column, text) = marked(&text);
         let Ran { stdout, stderr, code } = kenzan(&["solve", "-"], &text);
@@ -142,7 +142,7 @@ fn what_is_wrong_is_said_with_its_place_and_how_to_mend_it() {
 }
 
 #[test]
-fn what_stands_around_it_is_solved() {
+fn puzzles_around_a_mistake_are_solved() {
     let good = format!(r#"{{{FOUR},"name":"good","rules":[{{"type":"anti-king"}}]}}"#);
     let wrong = wrong();
     let lines = wrong.iter().map(|(text, ..)| format!("{}\n{good}\n", marked(text).1));

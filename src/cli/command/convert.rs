@@ -14,7 +14,7 @@ use crate::output::complain;
 use crate::output::destination::{self, Destination};
 use crate::output::exit::Exit;
 
-pub(crate) fn run(args: ConvertArgs, interrupt: &Interrupt) -> anyhow::Result<Exit> {
+pub(crate) fn run(args: &ConvertArgs, interrupt: &Interrupt) -> anyhow::Result<Exit> {
     let format = known::named(&args.to).context("clap knows the formats")?;
     let input = Input::new(args.input.options(), None)?;
     let mut output = Destination::open(args.output.output.as_deref(), input.files())?;

@@ -36,7 +36,7 @@ struct Run {
 }
 
 pub(crate) fn run(
-    args: PrintArgs,
+    args: &PrintArgs,
     terminal: Terminal,
     interrupt: &Interrupt,
 ) -> anyhow::Result<Exit> {

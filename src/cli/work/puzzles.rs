@@ -257,7 +257,9 @@ impl Puzzles {
         S: AddAssign<A::Result> + Clone + Default + Serialize + DeserializeOwned,
     {
         let (interrupt, known) = (self.interrupt.clone(), growing.read());
-        let is_quiet = self.options.quiet || self.terminal.writes_to_screen;
+        let is_quiet = self.options.quiet;
+        // Answers go to a file, whatever standard output is.
+        self.shows_progress = true;
         let say = |text: String| {
             if !is_quiet {
                 output::complain(&text);

@@ -60,7 +60,7 @@ struct Candidate {
 }
 
 pub(crate) fn run(
-    args: BenchArgs,
+    args: &BenchArgs,
     terminal: Terminal,
     interrupt: &Interrupt,
 ) -> anyhow::Result<Exit> {

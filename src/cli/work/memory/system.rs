@@ -8,8 +8,8 @@ const THREAD: usize = 8 << 20;
 const REST: usize = 24 << 20;
 
 /// The message if there is not even memory to compose one.
-pub(crate) const TOO_LITTLE: &str = "kenzan: the system allows too little memory to begin (32 MB more are needed)\n\
-     hint: allow more (ulimit -v, or what limits the service)\n";
+pub(crate) const TOO_LITTLE: &str = "kenzan: the system allows too little memory to start (32 MB more are needed)\n\
+     hint: allow more (ulimit -v, or the limit of the service)\n";
 
 /// Checks whether there is memory for one thread and the rest of the program.
 pub(crate) fn is_enough_to_start() -> bool {

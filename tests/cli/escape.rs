@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::program::{HARD, MIDDLE, Ran, SLIPPED, files, kenzan, kenzan_in};
 
-/// What a terminal obeys, turns a line around or ends it where nobody sees it.
+/// Characters that control a terminal, reverse a line, or end it invisibly.
 const OBEYED: [char; 9] =
     ['\u{1b}', '\u{7}', '\u{0}', '\u{9b}', '\u{202e}', '\u{2028}', '\u{7f}', '\r', '\u{85}'];
 
@@ -256,7 +256,7 @@ fn assert_rows(table: &str, command: &str) {
 }
 
 #[test]
-fn a_model_holds_names_in_comments_that_nobody_obeys() {
+fn names_in_the_comments_of_a_model_are_escaped() {
     for object in spoofs() {
         for model in export::TABLE {
             let arguments = ["export", "--to", model.name, "-"];
@@ -283,7 +283,7 @@ fn what_is_converted_holds_nothing_that_is_obeyed() {
 }
 
 #[test]
-fn what_is_changed_is_not_said_to_be_lost() {
+fn changed_parts_are_not_reported_as_lost() {
     let named = json!({ "kenzan": 1, "givens": "12............34", "name": "a\nb", "author": "c" });
     let ran = kenzan(&["convert", "--lossy", "--to", "line", "-"], named.to_string());
     assert_eq!(ran.stdout, "12............34 a b\n");

@@ -32,7 +32,7 @@ fn claims_are_confirmed_by_an_engine_of_another_kind() {
 }
 
 #[test]
-fn what_is_not_confirmed_is_said_to_be_so() {
+fn unconfirmed_answers_are_marked() {
     let empty = ".".repeat(36);
     for arguments in [
         &["count", "--check", "none", "1..............."][..],
@@ -51,7 +51,7 @@ fn what_is_not_confirmed_is_said_to_be_so() {
 }
 
 #[test]
-fn programs_read_who_confirms() {
+fn the_record_names_the_confirming_engine() {
     for arguments in [
         &["count", "--check", "mrv", "--format", "json", "1..............."][..],
         &["why", "--check", "mrv", "--format", "json", "12.1......1.4..2"],
