@@ -217,7 +217,10 @@ mod tests {
             let path = concat!(env!("CARGO_MANIFEST_DIR"), "/format/json/kenzan.schema.json");
             std::fs::write(path, &text).expect("it can be written");
         }
-        assert_eq!(text, SCHEMA, "KENZAN_WRITE_SCHEMA=1 cargo test -p kenzan-core --features schema schema writes it anew");
+        assert_eq!(
+            text, SCHEMA,
+            "KENZAN_WRITE_SCHEMA=1 cargo test -p kenzan-core --features schema schema writes it anew"
+        );
     }
 
     #[test]
