@@ -5,7 +5,7 @@ use std::sync::Arc;
 use kenzan::explain::Assessor;
 use kenzan::render::svg::StepPicture;
 use kenzan::technique::explain::{Ending, Explainer, Hint, ExplainedStep};
-use kenzan::technique::scale::{Tenths, hodoku};
+use kenzan::technique::scale::Tenths;
 use kenzan::technique::{self, LADDER, Notation, Position, Technique};
 use kenzan::{Candidates, Cell, Digit, Grid, Outcome, Verdict};
 use pyo3::exceptions::PyValueError;
