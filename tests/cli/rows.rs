@@ -175,8 +175,8 @@ fn what_rows_have_no_room_for_is_refused() {
         (&["count", "--pass", "--format", "line", "--timeout", "1"], "no clock can promise"),
         (&["solve", "--pass", "--format", "line", "--svg", "x.svg"], "nothing beside them"),
         (&["why", "--pass", "--format", "line", "--png", "x.png"], "nothing beside them"),
-        (&["rate", "--pass", "--format", "line", "--min", "7"], "every row has its answer"),
-        (&["rate", "--pass", "--format", "line", "--pearl"], "every row has its answer"),
+        (&["rate", "--pass", "--format", "line", "--min", "7"], "every row has an answer"),
+        (&["rate", "--pass", "--format", "line", "--pearl"], "every row has an answer"),
         (&["solve", "--pass", "--format", "line", "none.txt"], "no such file"),
     ] {
         let ran = kenzan(arguments, format!("{HARD}\n"));
