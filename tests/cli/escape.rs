@@ -215,7 +215,7 @@ fn no_answer_in_any_format_holds_what_is_obeyed() {
             let arguments = [&[command, "--format", format], arguments, &["puzzles"]].concat();
             let ran = kenzan_in(folder.path(), &arguments, "");
             assert_harmless(&ran, &(command, format));
-            let unknown = ["[possible values:", "has nothing to say in --format"];
+            let unknown = ["[possible values:", "has no effect in --format"];
             let is_known = !unknown.iter().any(|reason| ran.stderr.contains(reason));
             assert!(!is_known || !ran.stdout.is_empty(), "{command} {format}: {ran:?}");
             if !is_known {

@@ -297,7 +297,7 @@ fn several_puzzles_are_not_drawn_into_one_file() {
     let input = format!("no puzzle, but twelve....\n{HARD}\n{SLIPPED}\n");
     fs::write(path.join("two.txt"), &input).expect("a file");
     fs::write(path.join("one.txt"), format!("{HARD}\n")).expect("a file");
-    let told = " is for one puzzle, and there are several\nhint: write {} into the name";
+    let told = " is for one puzzle, and there are several\nhint: write {} in the name";
     for command in [
         &["solve", "--check", "none", "--svg", "out"][..],
         &["solve", "--check", "none", "--png", "out"],
@@ -352,7 +352,7 @@ fn pictures_that_can_not_be_drawn_are_reported_with_a_hint() {
             &["candidates", "--svg", "no/one.svg"],
             "can't write no/one.svg: there is no folder no\nhint: create it",
         ),
-        (&["candidates", "--svg", "-"], "standard output, where the answers go\nhint: name a file"),
+        (&["candidates", "--svg", "-"], "standard output, which is for answers\nhint: name a file"),
         (&["candidates", "--svg", "."], "it is a folder\nhint: name a file"),
         (&["candidates", "--svg", &long], "\nhint: choose a shorter name"),
     ] {

@@ -173,10 +173,10 @@ fn what_rows_have_no_room_for_is_refused() {
         (&["solve", "--pass"][..], "--pass is for rows"),
         (&["solve", "--pass", "--format", "json"], "--pass is for rows"),
         (&["count", "--pass", "--format", "line", "--timeout", "1"], "no clock can promise"),
-        (&["solve", "--pass", "--format", "line", "--svg", "x.svg"], "nothing beside them"),
-        (&["why", "--pass", "--format", "line", "--png", "x.png"], "nothing beside them"),
-        (&["rate", "--pass", "--format", "line", "--min", "7"], "every row has its answer"),
-        (&["rate", "--pass", "--format", "line", "--pearl"], "every row has its answer"),
+        (&["solve", "--pass", "--format", "line", "--svg", "x.svg"], "writes only rows"),
+        (&["why", "--pass", "--format", "line", "--png", "x.png"], "writes only rows"),
+        (&["rate", "--pass", "--format", "line", "--min", "7"], "every row has an answer"),
+        (&["rate", "--pass", "--format", "line", "--pearl"], "every row has an answer"),
         (&["solve", "--pass", "--format", "line", "none.txt"], "no such file"),
     ] {
         let ran = kenzan(arguments, format!("{HARD}\n"));
