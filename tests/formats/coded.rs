@@ -227,7 +227,10 @@ fn errors_in_a_code_are_reported_with_their_places() {
         (ps("x:"), "line 1, column 8: 'x' is no number of a cage"),
         (ps("0:0:"), "line 1, column 1: 82 cells, a 9×9 puzzle has 81: one too many"),
         (ps("70000:"), "line 1, column 8: '70000' is no number of a cage"),
-        (ps("0:").replace("::", ":w:"), "line 1, column 5: 'w' is no kind of killer sudoku"),
+        (
+            ps("0:").replace("::", ":w:"),
+            "line 1, column 5: 'w' is not a known kind of killer sudoku",
+        ),
         (ps("12850:"), "line 1, column 1: the cage 50 can't add up to 50, as it has one cell"),
         (sumo("=0J9"), "line 1, column 13: 9 is no region"),
         (sumo("+0"), "line 1, column 10: a cell that leads to no cage"),

@@ -463,7 +463,7 @@ fn errors_are_reported_with_their_places() {
         (
             408,
             json!({"bulbsWithArrows": [{"arrows": [[0, 1, 2]], "bulbCells": [0, 1]}]}),
-            ".bulbsWithArrows[0].arrows[0]: the line goes on in r1c2, a cell of its bulb: it may be added up or not",
+            ".bulbsWithArrows[0].arrows[0]: the line continues in r1c2, a cell of its bulb: it may be added up or not",
         ),
         (100, json!({"cells": [81]}), ".cells[0]: 81 is no cell of a 9×9 grid"),
         (200, json!({"clues": [{"edge": 18}]}), ".clues[0].edge: an edge of the whole grid"),
@@ -562,7 +562,7 @@ fn other_grids_and_digits_are_refused() {
         ),
         ("type", json!("hex"), "puzzle.type: expected sudoku or custom, not \"hex\""),
         ("rules", json!([]), "puzzle: unknown field 'rules'"),
-        ("cells", json!([{"value": 5}]), "puzzle.cells[0].value: 5 is no digit of a 1×1 puzzle"),
+        ("cells", json!([{"value": 5}]), "puzzle.cells[0].value: 5 is not a digit of a 1×1 puzzle"),
         (
             "cells",
             json!([{}, {}]),

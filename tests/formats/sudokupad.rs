@@ -346,7 +346,7 @@ fn errors_are_reported_with_their_places() {
             json!({"settings": {"conflictchecker": "off"}}),
             "settings.conflictchecker: digits may repeat in rows, columns and regions: this is no sudoku",
         ),
-        (json!({"cells": [[{"value": 5}]]}), "cells[0][0].value: 5 is no digit of a 1×1 puzzle"),
+        (json!({"cells": [[{"value": 5}]]}), "cells[0][0].value: 5 is not a digit of a 1×1 puzzle"),
         (
             json!({"cells": [[{}, {}]]}),
             "cells[0]: 2 cells, but the grid has 1 rows: only square ones are read",

@@ -106,7 +106,10 @@ fn errors_are_reported_with_their_places() {
         assert!(error.line == 1 && (column > 1 || message.contains("is missing")), "{error}");
     }
     for (cell, message) in [
-        (json!({"value": 10, "given": true}), "grid[1][2].value: 10 is no digit of a 9×9 puzzle"),
+        (
+            json!({"value": 10, "given": true}),
+            "grid[1][2].value: 10 is not a digit of a 9×9 puzzle",
+        ),
         (json!({"value": {}}), "grid[1][2].value: expected a whole number, not an object"),
         (json!({"given": 1}), "grid[1][2].given: expected true or false, not 1"),
         (json!({"digit": 1}), "grid[1][2]: unknown field 'digit'"),

@@ -391,7 +391,7 @@ fn what_is_not_understood_is_refused_by_its_name() {
         ),
         (
             ".NoBoxes.RegionSumLine~R1C1~R1C2",
-            "line 1, column 10: a region sum line in a grid without regions",
+            "line 1, column 10: a region sum line has no effect in a grid without regions",
         ),
         (".Regex~XGQ~R1C1", "line 1, column 8: a pattern that can't be read"),
     ] {
