@@ -235,7 +235,7 @@ impl Explanation {
         };
         text + &match &*self.verdict {
             "solved" => format!("solved in {steps}"),
-            "stuck" => format!("stuck after {steps}: no technique that may be used leads on"),
+            "stuck" => format!("stuck after {steps}: none of the techniques that may be used makes progress"),
             "none" => "no solution".to_owned(),
             "multiple" => "several solutions".to_owned(),
             _ => format!("unknown: {}", self.reason.as_deref().unwrap_or("ended early")),

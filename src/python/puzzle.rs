@@ -111,7 +111,7 @@ impl Puzzle {
     #[getter]
     fn rules(&self) -> Vec<String> {
         let Parts { layout, givens: _, candidates: _, rules } = self.0.puzzle.parts();
-        let houses = layout.extra_in_words().map(|names| format!("also houses: {names}"));
+        let houses = layout.extra_in_words().map(|names| format!("extra houses: {names}"));
         houses.into_iter().chain(rules.iter().map(ToString::to_string)).collect()
     }
 

@@ -145,7 +145,7 @@ impl Scale {
         let useless = [("engines", engines.is_some()), ("budget", budget.is_some())];
         if let Some((option, _)) = useless.iter().find(|&&(_, is_set)| is_set && !searches) {
             return Err(PyValueError::new_err(format!(
-                "{option} means nothing on the scale {name}\nhint: leave it out, or take scale=\"search\""
+                "{option} has no effect on the scale {name}\nhint: leave it out, or choose scale=\"search\""
             )));
         }
         match name {

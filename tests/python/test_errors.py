@@ -65,7 +65,7 @@ def test_what_is_no_text_is_a_type_error(function, given) -> None:  # type: igno
         (lambda: kenzan.solve(EASY, jobs=0), "0 jobs are not possible"),
         (lambda: kenzan.check(EASY, engines=[]), "no engine is named"),
         (lambda: kenzan.rate(EASY, scale="richter"), "there is no scale 'richter'"),  # type: ignore[call-overload]
-        (lambda: kenzan.rate(EASY, budget=5), "budget means nothing on the scale se121"),
+        (lambda: kenzan.rate(EASY, budget=5), "budget has no effect on the scale se121"),
         (lambda: kenzan.explain(EASY, techniques=["whisker"]), "there is no technique 'whisker'"),
         (lambda: kenzan.explain(EASY, techniques=["x-wing"], without=["fish"]), "no technique is left"),
         (lambda: kenzan.explain(EASY, notation="chess"), "there is no notation 'chess'"),  # type: ignore[call-overload]

@@ -97,7 +97,7 @@ pub(super) fn legend(layout: &Layout, palette: &Palette) -> Vec<Entry> {
             Look::Shade => shaded("M0 0H26V14H0z", "M2 2H24V12H2z", palette),
             Look::Words => String::new(),
         };
-        Some(Entry { sample, text: format!("also houses: {names}") })
+        Some(Entry { sample, text: format!("extra houses: {names}") })
     };
     [Look::Line, Look::Shade, Look::Words].into_iter().filter_map(entry).collect()
 }

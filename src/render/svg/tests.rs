@@ -297,7 +297,7 @@ fn extra_houses_are_drawn_and_named() {
     assert!(svg.contains("M116 44L116 116L44 116L44 44z"), "{svg}");
     let foot = svg.split_once("</title>").expect("a head").1;
     for (sample, text) in [("M1 1L25 13", "main"), ("M2 2H24V12H2z", "window")] {
-        let (before, _) = foot.split_once(&format!(">also houses: {text}<")).expect(text);
+        let (before, _) = foot.split_once(&format!(">extra houses: {text}<")).expect(text);
         assert!(before.contains(sample), "{svg}");
     }
 }
