@@ -465,10 +465,14 @@ fn errors_are_reported_with_their_places() {
             json!({"bulbsWithArrows": [{"arrows": [[0, 1, 2]], "bulbCells": [0, 1]}]}),
             ".bulbsWithArrows[0].arrows[0]: the line continues in r1c2, a cell of its bulb: it may be added up or not",
         ),
-        (100, json!({"cells": [81]}), ".cells[0]: 81 is no cell of a 9×9 grid"),
+        (100, json!({"cells": [81]}), ".cells[0]: there is no cell 81 in a 9×9 grid"),
         (200, json!({"clues": [{"edge": 18}]}), ".clues[0].edge: an edge of the whole grid"),
         (200, json!({"clues": [{"edge": 153}]}), ".clues[0].edge: an edge of the whole grid"),
-        (200, json!({"clues": [{"edge": 162}]}), ".clues[0].edge: 162 is no edge of a 9×9 grid"),
+        (
+            200,
+            json!({"clues": [{"edge": 162}]}),
+            ".clues[0].edge: there is no edge 162 in a 9×9 grid",
+        ),
         (202, json!({"clues": [{"edge": 28}]}), ".clues[0]: 'value' is missing"),
         (301, json!({"cages": [{"cells": [1], "sum": 3}]}), ".cages[0]: unknown field 'sum'"),
         (
@@ -566,7 +570,7 @@ fn other_grids_and_digits_are_refused() {
         (
             "cells",
             json!([{}, {}]),
-            "puzzle.cells: 2 cells make no square grid, of which 1×1 to 36×36 are read",
+            "puzzle.cells: 2 cells don't make a square grid; sizes 1×1 to 36×36 are read",
         ),
         ("cells", json!([{"marks": 5}]), "puzzle.cells[0]: unknown field 'marks'"),
         (

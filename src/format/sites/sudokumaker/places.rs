@@ -11,7 +11,7 @@ use crate::rule::Outside;
 fn place(at: &At<'_>, count: u32, what: &str, size: u8) -> Result<u32, Problem> {
     let number = at.number()?;
     u32::try_from(number).ok().filter(|&number| number < count).ok_or_else(|| {
-        at.refuse(format_args!("{number} is not a {what} of {n_by_n} grid", n_by_n = NByN(size)))
+        at.refuse(format_args!("there is no {what} {number} in {n_by_n} grid", n_by_n = NByN(size)))
     })
 }
 
