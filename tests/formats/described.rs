@@ -70,7 +70,7 @@ pub(super) fn describe(item: Result<Entry, Box<ReadError>>) -> String {
             ReadError::Malformed(error) => {
                 format!("{error} ({})", error.hint.as_deref().unwrap_or("no hint"))
             }
-            other => format!("input: {other}"),
+            ReadError::Input(error) => format!("input: {error}"),
         },
     }
 }

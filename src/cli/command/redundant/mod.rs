@@ -109,7 +109,7 @@ pub(crate) fn run(
     .with_entered(args.entered);
     let run = Run {
         engines,
-        settings: settings,
+        settings,
         query: Query::unique().within(puzzles.search(setup.budget)),
         limits: puzzles.limits(),
         order,

@@ -85,7 +85,7 @@ fn report(
             let read = Ok(batch.item(index, line));
             report.append(single(Single { read, with_check: false }));
             continue;
-        };
+        }
         report.result.count_unchecked(verdict);
         report.exit.unsolved |= verdict != Verdict::Unique;
         if let (Verdict::Unique, [digits], None) = (verdict, answer.solutions(), name) {
