@@ -122,7 +122,7 @@ fn every_command_of_the_readme_and_the_manual_exists() {
         let all = in_blocks.iter().map(String::as_str).chain(outside);
         for words in all.flat_map(calls) {
             // Upper case stands for what a reader fills in.
-            let is_placeholder = |word: &&String| word.chars().all(|letter| letter.is_uppercase());
+            let is_placeholder = |word: &&String| word.chars().all(char::is_uppercase);
             let Some(command) = words.first().filter(|word| !is_placeholder(word)) else {
                 continue;
             };
