@@ -157,7 +157,7 @@ fn a_limit_is_reported() {
     assert!(ran.stdout.contains("unknown: gave up at the budget"), "{}", ran.stdout);
     let ran = kenzan(&["why", "--effort", "30", MISTYPED], "");
     assert_eq!(ran.code, 1);
-    assert!(ran.stdout.contains("not all was looked at: gave up at the budget"), "{}", ran.stdout);
+    assert!(ran.stdout.contains("not complete: gave up at the budget"), "{}", ran.stdout);
     let most = u64::MAX.to_string();
     let ran = kenzan(&["why", "--effort", &most, "--budget", &most, MISTYPED], "");
     assert_eq!(ran.code, 1, "{}", ran.stderr);

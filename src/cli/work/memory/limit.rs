@@ -101,7 +101,9 @@ fn watch(at_work: &Mutex<AtWork>, megabytes: Option<u32>, jobs: usize) {
             continue;
         }
         let Some(held) = gauge.read() else { return };
-        if lock(at_work).look(held, Instant::now()) {
+        // Locked until the hint is there: the work that is interrupted ends with this lock.
+        let mut at_work = lock(at_work);
+        if at_work.look(held, Instant::now()) {
             HINT.get_or_init(|| {
                 format!("hint: the memory limit is {} MB ({raise})", most / MEGABYTE)
             });
