@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use kenzan::explain::Assessor;
 use kenzan::render::svg::StepPicture;
-use kenzan::technique::explain::{Ending, Explainer, Hint, ExplainedStep};
+use kenzan::technique::explain::{Ending, ExplainedStep, Explainer, Hint};
 use kenzan::technique::scale::Tenths;
 use kenzan::technique::{self, LADDER, Notation, Position, Technique};
 use kenzan::{Candidates, Cell, Digit, Grid, Outcome, Verdict};
@@ -235,7 +235,9 @@ impl Explanation {
         };
         text + &match &*self.verdict {
             "solved" => format!("solved in {steps}"),
-            "stuck" => format!("stuck after {steps}: none of the techniques that may be used makes progress"),
+            "stuck" => format!(
+                "stuck after {steps}: none of the techniques that may be used makes progress"
+            ),
             "none" => "no solution".to_owned(),
             "multiple" => "several solutions".to_owned(),
             _ => format!("unknown: {}", self.reason.as_deref().unwrap_or("ended early")),

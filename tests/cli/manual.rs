@@ -191,9 +191,13 @@ fn every_link_leads_to_a_file() {
 }
 
 /// The output of a build without Z3 or CaDiCaL names other engines.
-#[cfg(all(unix, feature = "z3", feature = "cadical"))]
+#[cfg(unix)]
 #[test]
 fn transcripts_show_what_the_program_prints() {
+    if !cfg!(all(feature = "z3", feature = "cadical")) {
+        // They name these engines.
+        return;
+    }
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut wrong = Vec::new();
     for (name, text) in texts() {
