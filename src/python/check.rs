@@ -103,7 +103,7 @@ pub(crate) fn check<'py>(
     jobs: Option<usize>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let engines = match engines {
-        None => usual()?,
+        None => usual(),
         Some(names) => names::all_or(Some(names))?,
     };
     let query = Query::unique().with_budget(budget);
@@ -121,12 +121,12 @@ pub(crate) fn check<'py>(
     )
 }
 
-/// Returns who has to agree if nobody is named.
-fn usual() -> PyResult<Vec<&'static Engine>> {
+/// Returns the engines that have to agree if none are named.
+fn usual() -> Vec<&'static Engine> {
     let native = &NATIVE;
     let others = kenzan::crosscheck::checkers_of_any(native);
     let mut there = others.filter(|entry| names::engine(entry.name).is_ok());
-    Ok([native].into_iter().chain(there.next()).collect())
+    [native].into_iter().chain(there.next()).collect()
 }
 
 fn examine(

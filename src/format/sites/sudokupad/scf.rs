@@ -1,7 +1,7 @@
 //! The short code of `SudokuPad` for classic puzzles: `scf`, then a letter for each digit with the empty cells after
 //! it, then flags: `w` windows, `x` both diagonals, `t` a title, `a` an author.
 //!
-//! The letters are those of [`runs`].
+//! The letters are those of [`run_length`].
 
 use crate::format::grids::cells::Layouts;
 use crate::format::sites::houses::{with_diagonals, with_windows};
