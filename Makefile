@@ -69,15 +69,16 @@ c:
 test-c:
 	sh .setup/c.sh test
 
-# A check of Python's package needs no Python.
+# The library alone is asked for by its name, so that its dependencies are those of the program, and compiled once. A
+# check of Python's package needs no Python.
 clippy: export PYO3_NO_PYTHON := 1
 clippy: export PYO3_BUILD_EXTENSION_MODULE := 1
 clippy:
 	cargo clippy --workspace --all-targets $(FEATURES) -- -D warnings
 	cargo clippy --workspace --all-targets --no-default-features --features cli -- -D warnings
+	cargo clippy -p kenzan-core --no-default-features --features cli,batsat -- -D warnings
+	$(if $(filter cadical,$(WITHOUT)),,cargo clippy -p kenzan-core --no-default-features --features cli,cadical -- -D warnings)
 	cargo clippy --manifest-path src/Cargo.toml -- -D warnings
-	cargo clippy --manifest-path src/Cargo.toml --features batsat -- -D warnings
-	$(if $(filter cadical,$(WITHOUT)),,cargo clippy --manifest-path src/Cargo.toml --features cadical -- -D warnings)
 	cargo clippy --locked --manifest-path src/python/Cargo.toml --target-dir target/python -- -D warnings
 	cargo clippy --locked --manifest-path src/c/Cargo.toml --target-dir target/c -- -D warnings
 
