@@ -37,7 +37,7 @@ pub fn main() -> ExitCode {
     #[cfg(unix)]
     signals::let_files_end();
     let exit = match Cli::read() {
-        Ok(cli) => command::run(cli, signals::listen),
+        Ok(cli) => command::run(cli),
         Err(error) => answer(&error),
     };
     if let Some(hint) = memory::hint() {

@@ -29,18 +29,15 @@ mod verify;
 mod why;
 
 use clap::CommandFactory;
-use kenzan::engine::Interrupt;
 
 use self::args::{Cli, Command};
 use crate::output;
 use crate::output::exit::Exit;
 use crate::output::terminal::Terminal;
+use crate::work::signals::listen;
 
-/// Runs a command; `listen` returns the interrupt that stops it.
-pub(crate) fn run(
-    cli: Cli,
-    listen: impl FnOnce() -> anyhow::Result<Interrupt>,
-) -> anyhow::Result<Exit> {
+/// Runs a command.
+pub(crate) fn run(cli: Cli) -> anyhow::Result<Exit> {
     let terminal = Terminal::look(cli.color.into());
     match cli.command {
         Command::Solve(args) => solve::run(args, terminal, &listen()?),
