@@ -73,6 +73,7 @@ mod outcome;
 pub mod proof;
 mod puzzle;
 pub mod rate;
+pub mod record;
 pub mod render;
 pub mod rule;
 pub mod self_check;

@@ -2,6 +2,8 @@
 
 use std::collections::HashSet;
 
+use serde::{Deserialize, Serialize};
+
 use crate::engine::{Ending, Found, Query, Why};
 use crate::error::WrongAnswer;
 use crate::{Candidates, DigitSet, Grid, Puzzle, Solution};
@@ -25,7 +27,9 @@ pub enum Outcome {
 }
 
 /// The verdict on a puzzle: its number of solutions in a word.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
 pub enum Verdict {
     /// There is none.
     None,
@@ -158,9 +162,36 @@ impl Outcome {
         }
     }
 
+    /// Returns the number of solutions that were found.
+    pub fn count(&self) -> u64 {
+        match self {
+            Self::Multiple(several) => several.count(),
+            Self::None | Self::Unique(_) | Self::Unknown { .. } => self.solutions().len() as u64,
+        }
+    }
+
+    /// Returns whether there are no more solutions than were found.
+    pub fn is_exact(&self) -> bool {
+        self.stopped().is_none()
+    }
+
+    /// Returns why the search ended before it had seen everything, if it did.
+    pub fn stopped(&self) -> Option<&Why> {
+        match self {
+            Self::None | Self::Unique(_) => None,
+            Self::Multiple(several) => several.stopped(),
+            Self::Unknown { why, .. } => Some(why),
+        }
+    }
+
     /// Returns the word for the [verdict](Verdict::word).
     pub fn word(&self) -> &'static str {
         self.verdict().word()
+    }
+
+    /// Returns the grids of the solutions that were kept.
+    pub fn grids(&self) -> Vec<Grid> {
+        self.solutions().iter().map(|solution| solution.grid().clone()).collect()
     }
 
     /// Returns the solutions that were kept.

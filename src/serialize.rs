@@ -123,6 +123,74 @@ fn not_square<E: serde::de::Error>(cells: usize) -> E {
     E::custom(format!("{cells} cells are not a square grid"))
 }
 
+/// The JSON Schema of these types.
+#[cfg(feature = "schema")]
+mod schema {
+    use std::borrow::Cow;
+
+    use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+
+    use crate::{Candidates, Cell, Digit, DigitSet, Grid, Layout};
+
+    impl JsonSchema for Cell {
+        fn schema_name() -> Cow<'static, str> {
+            "Cell".into()
+        }
+
+        fn json_schema(_: &mut SchemaGenerator) -> Schema {
+            json_schema!({ "type": "string", "pattern": "^[rR][1-9][0-9]?[cC][1-9][0-9]?$" })
+        }
+    }
+
+    impl JsonSchema for Digit {
+        fn schema_name() -> Cow<'static, str> {
+            "Digit".into()
+        }
+
+        fn json_schema(_: &mut SchemaGenerator) -> Schema {
+            json_schema!({ "type": "integer", "minimum": 1, "maximum": Layout::MAX_SIZE })
+        }
+    }
+
+    impl JsonSchema for DigitSet {
+        fn schema_name() -> Cow<'static, str> {
+            "DigitSet".into()
+        }
+
+        fn json_schema(_: &mut SchemaGenerator) -> Schema {
+            json_schema!({ "type": "string", "description": "The symbols of the digits." })
+        }
+    }
+
+    impl JsonSchema for Grid {
+        fn schema_name() -> Cow<'static, str> {
+            "Grid".into()
+        }
+
+        fn json_schema(_: &mut SchemaGenerator) -> Schema {
+            json_schema!({
+                "type": "string",
+                "description": "A symbol for each cell in reading order, '.' for an empty one.",
+            })
+        }
+    }
+
+    impl JsonSchema for Candidates {
+        fn schema_name() -> Cow<'static, str> {
+            "Candidates".into()
+        }
+
+        fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+            let set = generator.subschema_for::<DigitSet>();
+            json_schema!({
+                "type": "array",
+                "items": set,
+                "description": "The digits of each cell in reading order.",
+            })
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

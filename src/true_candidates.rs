@@ -8,11 +8,11 @@
 use std::collections::HashSet;
 use std::sync::{Mutex, MutexGuard};
 
+use crate::crosscheck::Claim;
 use crate::engine::native::Probe;
 use crate::engine::{Ending, Limits, Query, Statistics, Why};
-use crate::rule::{Or, Quadruple};
 use crate::threads::{Helpers, lock, unlocked};
-use crate::{Candidates, Cell, Digit, DigitSet, Error, Grid, Puzzle, Rule, Solution, solutions};
+use crate::{Candidates, Cell, Digit, DigitSet, Error, Grid, Puzzle, Solution, solutions};
 
 /// The parameters of a search for true candidates.
 ///
@@ -110,8 +110,8 @@ impl TrueCandidates {
         self.stopped.as_ref()
     }
 
-    /// Returns the puzzle with one more rule: that some cell holds a digit which no solution has there, as was
-    /// found out. Whoever finds no solution of that confirms it. `None` if nothing was found out.
+    /// Returns the claim that no solution has other candidates, for a second engine to confirm; `None` if some candidates
+    /// are not decided, or if the puzzle itself allows no others.
     ///
     /// ```
     /// use kenzan::Puzzle;
@@ -120,33 +120,21 @@ impl TrueCandidates {
     ///
     /// let puzzle: Puzzle = "12..............".parse()?;
     /// let found = Search::default().run(&puzzle, &mut |_| {}, &Limits::default())?;
-    /// let doubted = found.doubted(&puzzle).expect("cells of the first row hold no 1");
-    /// assert_eq!(doubted.count()?, 0);
+    /// let claim = found.claim(&puzzle).expect("cells of the first row have no 1");
+    /// assert_eq!(claim.puzzle().count()?, 0);
     /// # Ok::<(), kenzan::Error>(())
     /// ```
     ///
     /// # Panics
-    /// If it is another puzzle than the one that was looked at.
-    pub fn doubted(&self, puzzle: &Puzzle) -> Option<Puzzle> {
-        if self.has_solution() == Some(false) {
-            return Some(puzzle.clone());
-        }
-        let refuted = |cell: Cell| {
-            let settled = self.settled[cell.index(self.size)];
-            settled.iter().filter(move |&digit| self.count(cell, digit) == 0)
-        };
-        let rules: Vec<Rule> = puzzle
-            .layout()
-            .cells()
-            .flat_map(|cell| refuted(cell).map(move |digit| (cell, digit)))
-            .map(|(cell, digit)| Quadruple { cells: vec![cell], digits: vec![digit] })
-            .map(Rule::from)
-            .collect();
-        if rules.is_empty() {
+    /// If `puzzle` has another size than the one that was searched.
+    pub fn claim(&self, puzzle: &Puzzle) -> Option<Claim> {
+        if self.stopped.is_some() {
             return None;
         }
-        let doubted = puzzle.with_rule(Rule::from(Or { rules }));
-        Some(doubted.expect("the cells are those of the puzzle"))
+        match self.has_solution() {
+            Some(false) => Some(Claim::none(puzzle.clone())),
+            Some(true) | None => Claim::nothing_but(puzzle, &self.candidates()),
+        }
     }
 
     /// Returns the cost.
@@ -433,7 +421,8 @@ mod tests {
         let puzzle: Puzzle = "12..............".parse().expect("a puzzle");
         let right = run(&puzzle, &mut |_| {});
         let number = |known: &TrueCandidates| {
-            known.doubted(&puzzle).expect("something is refuted").count().expect("a number")
+            let claim = known.claim(&puzzle).expect("something is refuted");
+            claim.puzzle().count().expect("a number")
         };
         assert_eq!(number(&right), 0);
         for cell in puzzle.layout().cells() {
@@ -474,13 +463,13 @@ mod tests {
     }
 
     #[test]
-    fn where_nothing_is_refuted_there_is_nothing_to_doubt() {
+    fn where_nothing_is_refuted_nothing_is_claimed() {
         let empty: Puzzle = ".".repeat(16).parse().expect("a puzzle");
         let all = run(&empty, &mut |_| {});
-        assert_eq!(all.doubted(&empty), None);
+        assert_eq!(all.claim(&empty), None);
         let none: Puzzle = "11..............".parse().expect("a puzzle");
         let nothing = run(&none, &mut |_| {});
-        assert_eq!(nothing.doubted(&none), Some(none));
+        assert_eq!(nothing.claim(&none), Some(Claim::none(none)));
     }
 
     #[test]

@@ -61,13 +61,8 @@ impl Claim {
 
     /// Returns whether an outcome confirms the claim; `None` if it does not decide that.
     fn agrees(&self, outcome: &Outcome) -> Option<bool> {
-        let (count, is_exact) = match outcome {
-            Outcome::None => (0, true),
-            Outcome::Unique(_) => (1, true),
-            Outcome::Multiple(several) => (several.count(), several.is_exact()),
-            Outcome::Unknown { first, .. } => (u64::from(first.is_some()), false),
-        };
-        if is_exact {
+        let count = outcome.count();
+        if outcome.is_exact() {
             return Some(count == self.solutions);
         }
         (count > self.solutions).then_some(false)

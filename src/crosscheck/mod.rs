@@ -24,6 +24,8 @@ pub use reduce::Reduction;
 use std::borrow::{Borrow, Cow};
 use std::collections::HashSet;
 
+use serde::{Deserialize, Serialize};
+
 use crate::engine::{
     Engine, Entry, Found, NATIVE, Query, SAT, SAT_BATSAT, Statistics, Z3, Z3_ONEHOT,
 };
@@ -135,7 +137,9 @@ fn checked(engine: &str, puzzle: &Puzzle, query: &Query, found: Found) -> Result
 }
 
 /// Whether two outcomes for one puzzle agree.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
 pub enum Agreement {
     /// They are the same.
     Agree,
@@ -143,6 +147,17 @@ pub enum Agreement {
     Undecided,
     /// They can't both be right.
     Differ,
+}
+
+impl Agreement {
+    /// Returns the word: `agree`, `undecided` or `differ`.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Agree => "agree",
+            Self::Undecided => "undecided",
+            Self::Differ => "differ",
+        }
+    }
 }
 
 /// Compares the outcomes of two engines for one puzzle.

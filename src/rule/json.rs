@@ -274,17 +274,6 @@ mod schema {
     use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 
     use super::super::Outside;
-    use crate::{Cell, Digit};
-
-    impl JsonSchema for Cell {
-        fn schema_name() -> Cow<'static, str> {
-            "Cell".into()
-        }
-
-        fn json_schema(_: &mut SchemaGenerator) -> Schema {
-            json_schema!({ "type": "string", "pattern": "^[rR][1-9][0-9]?[cC][1-9][0-9]?$" })
-        }
-    }
 
     impl JsonSchema for Outside {
         fn schema_name() -> Cow<'static, str> {
@@ -293,16 +282,6 @@ mod schema {
 
         fn json_schema(_: &mut SchemaGenerator) -> Schema {
             json_schema!({ "type": "string", "pattern": "^[rR][0-9]{1,2}[cC][0-9]{1,2}$" })
-        }
-    }
-
-    impl JsonSchema for Digit {
-        fn schema_name() -> Cow<'static, str> {
-            "Digit".into()
-        }
-
-        fn json_schema(_: &mut SchemaGenerator) -> Schema {
-            json_schema!({ "type": "integer", "minimum": 1, "maximum": crate::Layout::MAX_SIZE })
         }
     }
 }

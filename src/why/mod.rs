@@ -114,6 +114,16 @@ impl Finding {
     }
 }
 
+impl Explanation {
+    /// Returns the repairs, if the puzzle has not one solution.
+    pub fn repairs(&self) -> Option<&Repairs> {
+        match &self.finding {
+            Finding::None { repairs, .. } | Finding::Multiple { repairs, .. } => Some(repairs),
+            Finding::Unique(_) | Finding::Unknown { .. } => None,
+        }
+    }
+}
+
 /// Explains what is wrong with `puzzle`.
 ///
 /// Asking again gives the same answer, unless it was interrupted, which returns the findings so far.

@@ -3,11 +3,11 @@
 use std::io::Write;
 
 use kenzan::engine::{NATIVE, Settings, TABLE, Z3, z3};
+use kenzan::record::VERSION;
 use serde_json::json;
 
 use crate::command::args::ListFormat;
 use crate::output::exit::Exit;
-use crate::output::json::SCHEMA;
 use crate::output::print;
 use crate::output::terminal::{Terminal, hanging};
 
@@ -25,7 +25,7 @@ pub(crate) fn run(format: ListFormat, terminal: Terminal) -> anyhow::Result<Exit
                     "version": entry.version(),
                 })
             });
-            let list = json!({ "schema": SCHEMA, "engines": engines.collect::<Vec<_>>() });
+            let list = json!({ "schema": VERSION, "engines": engines.collect::<Vec<_>>() });
             writeln!(output, "{list}")?;
         }
         ListFormat::Text => {

@@ -3,11 +3,11 @@
 use std::io::Write;
 
 use kenzan::format::known::{FORMATS, Part};
+use kenzan::record::VERSION;
 use serde_json::json;
 
 use crate::command::args::ListFormat;
 use crate::output::exit::Exit;
-use crate::output::json::SCHEMA;
 use crate::output::print;
 use crate::output::terminal::{Terminal, hanging};
 
@@ -27,7 +27,7 @@ pub(crate) fn run(format: ListFormat, terminal: Terminal) -> anyhow::Result<Exit
                 })
             });
             let formats: Vec<_> = formats.collect();
-            writeln!(output, "{}", json!({ "schema": SCHEMA, "formats": formats }))?;
+            writeln!(output, "{}", json!({ "schema": VERSION, "formats": formats }))?;
         }
         ListFormat::Text => {
             let width = FORMATS.iter().map(|format| format.name.len()).max().unwrap_or_default();

@@ -247,7 +247,8 @@ fn line(item: &Item, fate: &Fate) -> String {
             let solution = certificate.solution().map(ToString::to_string).unwrap_or_default();
             let (word, bytes) = (certificate.outcome().word(), certificate.lrat().len());
             let (clauses, steps) = (certificate.verified().clauses, certificate.verified().steps);
-            let times = [*proving, *checking].map(describe::seconds).join("\t");
+            let times =
+                [proving, checking].map(|time| describe::seconds(time.as_secs_f64())).join("\t");
             format!("{puzzle}\t{word}\t{solution}\t{name}\t{clauses}\t{steps}\t{bytes}\t{times}\n")
         }
     }

@@ -5,6 +5,7 @@ use std::io::Write;
 use anyhow::bail;
 use kenzan::Rule;
 use kenzan::format::json::SCHEMA;
+use kenzan::record::VERSION;
 use kenzan::rule::{Kind, nearest};
 use serde_json::json;
 
@@ -32,7 +33,7 @@ pub(crate) fn run(args: &RulesArgs, terminal: Terminal) -> anyhow::Result<Exit> 
                 Ok(json!({ "name": kind.name, "meaning": kind.meaning, "example": example }))
             });
             let kinds = kinds.collect::<anyhow::Result<Vec<_>>>()?;
-            writeln!(output, "{}", json!({ "schema": SCHEMA, "rules": kinds }))?;
+            writeln!(output, "{}", json!({ "schema": VERSION, "rules": kinds }))?;
         }
         ListFormat::Text => {
             for Kind { name, meaning, example, .. } in kinds {

@@ -3,13 +3,13 @@
 use std::time::{Duration, Instant};
 
 use kenzan::engine::native::lanes::Width;
+use kenzan::record::VERSION;
 use kenzan::render::duration;
 use kenzan::self_check::{Finding, Part};
 use serde_json::json;
 
 use crate::command::args::ListFormat;
 use crate::output::exit::Exit;
-use crate::output::json::SCHEMA;
 use crate::output::print;
 use crate::output::terminal::{Terminal, hanging};
 
@@ -50,7 +50,7 @@ fn json(checked: &[Checked], works: bool) -> String {
         })
     });
     let report = json!({
-        "schema": SCHEMA,
+        "schema": VERSION,
         "version": env!("CARGO_PKG_VERSION"),
         "architecture": std::env::consts::ARCH,
         "system": std::env::consts::OS,

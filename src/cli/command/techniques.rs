@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use kenzan::engine::Limits;
 use kenzan::explain::Assessor;
 use kenzan::format::{self, Entry};
+use kenzan::record::VERSION;
 use kenzan::render::text::Drawing;
 use kenzan::technique::alias::{ALIASES, Alias};
 use kenzan::technique::explain::{ExplainedStep, Explainer};
@@ -15,7 +16,6 @@ use serde_json::{Value, json};
 
 use crate::command::args::{ListFormat, Named, TechniquesArgs};
 use crate::output::exit::Exit;
-use crate::output::json::SCHEMA;
 use crate::output::print;
 use crate::output::terminal::{Terminal, hanging};
 
@@ -94,7 +94,7 @@ pub(crate) fn run(args: &TechniquesArgs, terminal: Terminal) -> anyhow::Result<E
         let alias = |alias: &Alias| json!({ "names": alias.names, "means": alias.means });
         let aliases: Vec<Value> = ALIASES.iter().map(alias).collect();
         let all = json!({
-            "schema": SCHEMA, "techniques": records, "groups": groups, "other_names": aliases
+            "schema": VERSION, "techniques": records, "groups": groups, "other_names": aliases
         });
         text = format!("{all}\n");
     }

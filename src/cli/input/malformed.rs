@@ -4,7 +4,8 @@ use serde::Serialize;
 
 use crate::input::{Place, Problem};
 use crate::output::escape::{csv_row, escaped};
-use crate::output::json::{SCHEMA, json_line};
+use crate::output::json::json_line;
+use kenzan::record::VERSION;
 
 /// Returns the line: the text, `malformed`, an empty field, the reason, and `more` empty fields. Empty for a source that
 /// could not be read.
@@ -36,7 +37,7 @@ pub(crate) fn json(problem: &Problem) -> Vec<u8> {
     let Some(text) = &problem.text else { return Vec::new() };
     let Place { source, line, column } = &problem.place;
     json_line(&Malformed {
-        schema: SCHEMA,
+        schema: VERSION,
         source,
         line: (*line).max(1),
         column: *column,

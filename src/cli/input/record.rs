@@ -1,43 +1,42 @@
-//! The beginning of all JSON about a puzzle: its place, and the puzzle itself.
+//! Answers for programs: JSON objects and tab-separated lines, with the place of the puzzle and the puzzle itself.
 
-use kenzan::format::{self, json::Document};
+use kenzan::format::{self, Entry};
+use kenzan::record::{About, VERSION};
 use serde::Serialize;
 
 use crate::input::Item;
-use crate::output::json::SCHEMA;
+use crate::output::describe::with_left_out;
+use crate::output::escape::escaped;
+use crate::output::json::json_line;
 
 /// The place of a puzzle, at the beginning of its JSON.
 #[derive(Serialize)]
-pub(crate) struct Origin<'a> {
+struct Placed<'a, R> {
     schema: u32,
     source: &'a str,
     line: usize,
-}
-
-impl<'a> Origin<'a> {
-    pub(crate) fn of(item: &'a Item) -> Self {
-        Self { schema: SCHEMA, source: &item.place.source, line: item.place.line.max(1) }
-    }
-}
-
-/// The beginning of JSON about a puzzle.
-#[derive(Serialize)]
-pub(crate) struct Head<'a> {
     #[serde(flatten)]
-    origin: Origin<'a>,
-    puzzle: Document,
-    /// Parts of the puzzle that the answer ignores.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    left_out: Option<&'a [String]>,
+    record: R,
 }
 
-impl<'a> Head<'a> {
-    pub(crate) fn of(item: &'a Item) -> Self {
-        let left_out = item.entry.remarks.as_deref().map(|remarks| &*remarks.skipped);
-        Self {
-            origin: Origin::of(item),
-            puzzle: format::json::entry(&item.entry),
-            left_out: left_out.filter(|parts| !parts.is_empty()),
-        }
-    }
+/// Returns an answer as a JSON object with the puzzle, on one line.
+pub(crate) fn json(item: &Item, answer: impl Serialize) -> Vec<u8> {
+    event(item, About::new(&item.entry, answer))
+}
+
+/// Returns an event as a JSON object, on one line.
+pub(crate) fn event(item: &Item, record: impl Serialize) -> Vec<u8> {
+    let source = &item.place.source;
+    json_line(&Placed { schema: VERSION, source, line: item.place.line.max(1), record })
+}
+
+/// Returns puzzle, fields, and reason or name, separated by tabs.
+pub(crate) fn line(entry: &Entry, fields: &[&str], reason: Option<String>) -> String {
+    let (puzzle, note) = (format::line::label(entry), note(entry, reason));
+    format!("{}\t{}\t{}\n", escaped(&puzzle), fields.join("\t"), escaped(&note))
+}
+
+/// Returns the last field of a line: a reason or the name of the puzzle, and the parts of it that were left out.
+pub(crate) fn note(entry: &Entry, reason: Option<String>) -> String {
+    with_left_out(entry, reason.or_else(|| entry.name.clone()).unwrap_or_default())
 }

@@ -1,9 +1,7 @@
 //! Descriptions that several commands print: the parts of a puzzle that a grid does not show, such as rules and extra
 //! houses, and the cost of an answer.
 
-use std::time::Duration;
-
-use kenzan::engine::{self, Statistics};
+use kenzan::engine;
 use kenzan::format::Entry;
 use kenzan::render::{duration, grouped};
 use kenzan::rule::Oddity;
@@ -74,15 +72,14 @@ pub(crate) fn oddities(puzzle: &Puzzle) -> String {
 }
 
 /// Returns a time as a field of a line: in seconds, to a tenth of a microsecond.
-pub(crate) fn seconds(time: Duration) -> String {
-    format!("{:.7}", time.as_secs_f64())
+pub(crate) fn seconds(seconds: f64) -> String {
+    format!("{seconds:.7}")
 }
 
 /// Returns the cost of an answer: `0.06 ms, 45 nodes`.
-pub(crate) fn cost(engine: &engine::Entry, time: Duration, statistics: Statistics) -> String {
-    let nodes = statistics.nodes;
+pub(crate) fn cost(engine: &engine::Entry, seconds: f64, nodes: u64) -> String {
     let plural = if nodes == 1 { "" } else { "s" };
-    format!("{}, {} {}{plural}", duration(time.as_secs_f64()), grouped(nodes.into()), engine.unit)
+    format!("{}, {} {}{plural}", duration(seconds), grouped(nodes.into()), engine.unit)
 }
 
 /// Lists cells with their givens: `r1c1=8 r2c3=3`; only the first of many.

@@ -12,6 +12,7 @@ use std::time::{Duration, Instant, UNIX_EPOCH};
 
 use anyhow::{Context, anyhow, bail};
 use kenzan::engine::Entry;
+use kenzan::record::VERSION;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
@@ -19,7 +20,6 @@ use crate::input::InputOptions;
 use crate::output::escape::{self, escaped};
 use crate::output::failure::reason;
 use crate::output::files::Files;
-use crate::output::json::SCHEMA;
 
 /// The most time that is lost if the program is killed. The journal is written once immediately, so that runs that are
 /// killed repeatedly make progress.
@@ -202,7 +202,7 @@ impl<T: Clone + Serialize + DeserializeOwned> Journal<T> {
         restart: bool,
     ) -> anyhow::Result<Self> {
         files.check(&path)?;
-        let mut saved = Saved { schema: SCHEMA, question, tally };
+        let mut saved = Saved { schema: VERSION, question, tally };
         let file = if path.exists() {
             if !path.is_file() {
                 return Err(no_journal(called, &path));
@@ -329,7 +329,7 @@ fn carried_on<T: DeserializeOwned>(
     }
     let before: Saved<T> = serde_json::from_slice(text)
         .map_err(|error| anyhow!("the journal {path} is damaged: {error}\n{hint}"))?;
-    if before.schema != SCHEMA {
+    if before.schema != VERSION {
         bail!("{path} was written by another version of kenzan\n{hint}");
     }
     let differences = question.differences(&before.question);

@@ -33,7 +33,10 @@ use super::Entry;
 use crate::{Candidates, Parts, Puzzle, Rule, shown};
 
 #[cfg(feature = "schema")]
-pub use schema::{SCHEMA, schema};
+pub use schema::schema;
+
+/// The JSON Schema of the format as text, as `schema` returns it.
+pub const SCHEMA: &str = include_str!("kenzan.schema.json");
 
 /// The version of the format that is written, and the only one that is read.
 pub const VERSION: u64 = 1;

@@ -8,9 +8,6 @@ use super::VERSION;
 use super::words::HOUSES;
 use crate::{Layout, Rule};
 
-/// The schema as text, as [`schema`] returns it.
-pub const SCHEMA: &str = include_str!("kenzan.schema.json");
-
 /// Makes the schema of a puzzle in kenzan's JSON.
 ///
 /// ```

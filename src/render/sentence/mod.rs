@@ -7,8 +7,7 @@ pub use finding::{explained, finding};
 pub use judged::{judged, mistakes};
 
 use super::grouped;
-use crate::count::{CONFIDENCE, Count, Estimate};
-use crate::true_candidates::TrueCandidates;
+use crate::record::{Counted, Estimate, Known, Meaning, TrueCandidates};
 use crate::{Outcome, Puzzle, Why};
 
 /// Returns a sentence about the number of solutions of `puzzle`.
@@ -68,35 +67,49 @@ pub fn examined(puzzle: &Puzzle, outcome: &Outcome, is_minimal: Option<bool>) ->
     self::outcome(puzzle, outcome) + needed
 }
 
-/// Returns a sentence about the number of solutions counted.
-pub fn count(count: &Count) -> String {
-    let number = grouped(count.at_least);
-    match (&count.stopped, count.at_least) {
-        (None, 0) => "no solution".to_owned(),
-        (None, 1) => "exactly one solution".to_owned(),
-        (None, _) => format!("exactly {number} solutions"),
-        (Some(Why::Enough), 1) => "at least one solution: more were not asked for".to_owned(),
-        (Some(Why::Enough), _) => format!("at least {number} solutions: more were not asked for"),
-        (Some(why), 1) => format!("at least one solution, perhaps more: {why}"),
-        (Some(why), _) => format!("at least {number} solutions, perhaps more: {why}"),
+/// Returns a sentence about the number of solutions that was counted or estimated.
+///
+/// ```
+/// use kenzan::{Puzzle, count::Counting, engine::Limits, record::Counted, render::sentence};
+///
+/// let puzzle: Puzzle = ".".repeat(16).parse()?;
+/// let count = Counting::default().run(&puzzle, &|_| {}, &Limits::default())?;
+/// assert_eq!(sentence::counted(&Counted::of(&count, None, 0.0)), "exactly 288 solutions");
+/// # Ok::<(), kenzan::Error>(())
+/// ```
+pub fn counted(counted: &Counted) -> String {
+    if let Some(estimate) = &counted.estimate {
+        return self::estimate(estimate, counted.reason.as_deref());
+    }
+    let count = counted.count.unwrap_or_default();
+    let solutions = match count {
+        0 => "no solution".to_owned(),
+        1 => "one solution".to_owned(),
+        _ => format!("{} solutions", grouped(count)),
+    };
+    match (counted.meaning, &counted.reason, count) {
+        (Meaning::Exactly, _, 0) => solutions,
+        (Meaning::Exactly, _, _) => format!("exactly {solutions}"),
+        (_, None, _) => format!("at least {solutions}: more were not asked for"),
+        (_, Some(reason), 0) => format!("at least 0 solutions, perhaps more: {reason}"),
+        (_, Some(reason), _) => format!("at least {solutions}, perhaps more: {reason}"),
     }
 }
 
-/// Returns a sentence about the estimated number of solutions, from samples drawn with this seed.
-pub fn estimate(estimate: &Estimate, seed: u64) -> String {
-    let samples = grouped(estimate.samples.len() as u128);
-    let why = estimate.stopped.as_ref().map(|why| format!("; {why}")).unwrap_or_default();
+fn estimate(estimate: &Estimate, reason: Option<&str>) -> String {
+    let Estimate { number, interval, confidence, samples, seed } = estimate;
+    let samples = grouped(*samples as u128);
+    let why = reason.map(|why| format!("; {why}")).unwrap_or_default();
     let drawn = format!("({samples} samples, seed {seed}{why})");
-    let number = short(estimate.number());
-    let percent = 100.0 * CONFIDENCE;
-    match estimate.interval() {
+    let (about, percent) = (short(*number), 100.0 * confidence);
+    match interval {
         Some((low, high)) => format!(
-            "about {number} solutions, between {} and {} with {percent} % confidence {drawn}",
-            short(low),
-            short(high)
+            "about {about} solutions, between {} and {} with {percent} % confidence {drawn}",
+            short(*low),
+            short(*high)
         ),
-        None if estimate.number() > 0.0 => format!(
-            "perhaps {number} solutions, but the samples differ too much to say how far from it {drawn}"
+        None if *number > 0.0 => format!(
+            "perhaps {about} solutions, but the samples differ too much to say how far from it {drawn}"
         ),
         None => format!("no sample came to a solution: few or none {drawn}"),
     }
@@ -104,16 +117,18 @@ pub fn estimate(estimate: &Estimate, seed: u64) -> String {
 
 /// Returns a sentence about the number of true candidates.
 pub fn candidates(found: &TrueCandidates) -> String {
-    let digits = found.candidates();
-    let number = grouped(digits.total().into());
-    match (found.has_solution(), found.stopped()) {
-        (Some(false), _) => "no solution, so no candidate is a true one".to_owned(),
-        (_, Some(why)) => format!("{number} candidates are in some solution, perhaps more: {why}"),
-        _ if digits.decided() == digits.sets().len() => {
+    let number = grouped(found.total() as u128);
+    let decided = found.candidates.iter().filter(|digits| digits.len() == 1).count();
+    match (found.known, &found.reason) {
+        (Known::None, _) => "no solution, so no candidate is a true one".to_owned(),
+        (Known::Some, Some(why)) => {
+            format!("{number} candidates are in some solution, perhaps more: {why}")
+        }
+        _ if decided == found.candidates.len() => {
             "exactly one solution: each cell has one true candidate".to_owned()
         }
         _ => {
-            let cells = match digits.decided() {
+            let cells = match decided {
                 0 => "no cell has only one".to_owned(),
                 1 => "one cell has only one".to_owned(),
                 cells => format!("{cells} cells have only one"),

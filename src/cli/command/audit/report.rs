@@ -5,13 +5,13 @@ use std::time::Duration;
 
 use indicatif::HumanCount;
 use kenzan::engine::Entry;
+use kenzan::record::VERSION;
 use kenzan::render::table::Table;
 use serde_json::json;
 
 use super::tally::Tally;
 use crate::output::counts;
 use crate::output::escape;
-use crate::output::json::SCHEMA;
 
 const HEADERS: [&str; 8] =
     ["engine", "one", "several", "none", "unknown", "failed", "CPU seconds", "ms per puzzle"];
@@ -101,7 +101,7 @@ pub(super) fn json(tally: &Tally, engines: &[&Entry], is_complete: bool) -> Stri
         })
     });
     let report = json!({
-        "schema": SCHEMA,
+        "schema": VERSION,
         "complete": is_complete,
         "puzzles": tally.puzzles(),
         "malformed": tally.malformed,

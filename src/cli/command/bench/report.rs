@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use indicatif::HumanCount;
+use kenzan::record::VERSION;
 use kenzan::render::table::Table;
 use serde_json::json;
 
@@ -10,7 +11,6 @@ use super::Score;
 use super::groups::Groups;
 use crate::output::counts::Counts;
 use crate::output::escape::{self, csv_row};
-use crate::output::json::SCHEMA;
 use crate::output::terminal;
 
 const HEADERS: [&str; 8] = [
@@ -141,7 +141,7 @@ pub(super) fn json(measured: &Measured, groups: Option<&Groups<'_>>) -> String {
     });
     let reading: Vec<f64> = reading.iter().map(Duration::as_secs_f64).collect();
     let mut object = json!({
-        "schema": SCHEMA,
+        "schema": VERSION,
         "puzzles": puzzles,
         "reading_seconds": reading,
         "engines": engines.collect::<Vec<_>>(),

@@ -3,23 +3,24 @@
 mod record;
 mod text;
 
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
+use kenzan::Error;
 use kenzan::crosscheck::{Check, Checkers};
 use kenzan::engine::{self, Entry, Interrupt, NATIVE, Settings};
+use kenzan::record::{self as answers, Confirmed, TrueCandidates};
 use kenzan::render::svg::Known;
 use kenzan::render::{grouped, sentence};
-use kenzan::true_candidates::{Event, Search, TrueCandidates};
-use kenzan::{Candidates, Cell, DigitSet, Error, Outcome, Puzzle, Why};
+use kenzan::true_candidates::{self, Event, Search};
 
 use crate::command::args::{CandidatesArgs, CandidatesFormat};
-use crate::input::malformed;
-use crate::input::{Item, Problem};
+use crate::input::record::json;
+use crate::input::{self, Item, Problem, malformed};
+use crate::output::confirmation;
 use crate::output::exit::Exit;
 use crate::output::failure;
-use crate::output::rerun;
 use crate::output::terminal::Terminal;
-use crate::work::ask::{self, Limits, Timed};
+use crate::work::ask::Limits;
 use crate::work::checker;
 use crate::work::pictures::{Pictures, title};
 use crate::work::protocol::{Answer, Asked, Command};
@@ -41,63 +42,6 @@ struct Run {
     format: CandidatesFormat,
     quiet: bool,
     terminal: Terminal,
-}
-
-/// The true candidates of a puzzle.
-struct Looked<'a> {
-    run: &'a Run,
-    item: &'a Item,
-    found: &'a TrueCandidates,
-    /// The digits in some solution.
-    digits: &'a Candidates,
-    time: Duration,
-    /// The answer of a second engine about the other candidates, if one was asked.
-    checked: Option<&'a Checked>,
-}
-
-/// The answer of a second engine about candidates that are in no solution.
-struct Checked {
-    engine: &'static Entry,
-    timed: Timed,
-}
-
-impl Checked {
-    /// Returns whether it agrees; `None` if it did not decide.
-    fn agrees(&self) -> Option<bool> {
-        self.timed.answer.outcome.has_solution().map(|has_one| !has_one)
-    }
-
-    /// Returns why it did not decide.
-    fn why(&self) -> Option<&Why> {
-        match &self.timed.answer.outcome {
-            Outcome::Unknown { why, .. } => Some(why),
-            _ => None,
-        }
-    }
-}
-
-impl Looked<'_> {
-    fn cells(&self) -> impl Iterator<Item = Cell> {
-        self.item.entry.puzzle.layout().cells()
-    }
-
-    /// Returns the cells with digits that are not decided.
-    fn open(&self) -> impl Iterator<Item = (Cell, DigitSet)> {
-        let open = |cell: Cell| {
-            let shown = self.digits.get(cell);
-            self.found.open(cell) - shown
-        };
-        self.cells().map(move |cell| (cell, open(cell))).filter(|(_, open)| !open.is_empty())
-    }
-
-    fn why(&self) -> Option<&Why> {
-        self.found.stopped()
-    }
-
-    /// Returns why a second engine did not decide.
-    fn unconfirmed(&self) -> Option<&Why> {
-        self.checked.and_then(Checked::why)
-    }
 }
 
 pub(crate) fn run(
@@ -156,39 +100,33 @@ impl Answer for Run {
         let Asked { item, note, .. } = asked;
         let puzzle = &item.entry.puzzle;
         // The candidates and their check share the time.
-        let looked = self.limits.bound(|interrupt| {
+        let found = self.limits.bound(|interrupt| {
             let start = Instant::now();
-            let found = self.look(&mut asked, interrupt)?;
-            let time = start.elapsed();
-            let checked = confirm(&found, puzzle, checkers, interrupt)?;
-            Ok((found, time, checked))
+            let found = self.search(&mut asked, interrupt)?;
+            let seconds = start.elapsed().as_secs_f64();
+            let confirmation =
+                checkers.confirm(SOLVER, found.claim(puzzle).as_slice(), interrupt)?;
+            let check = Confirmed::of(&confirmation);
+            Ok((TrueCandidates::of(puzzle, &found, check, seconds), confirmation))
         });
         note.set("");
-        let (found, time, checked) = match looked {
-            Ok(looked) => looked,
+        let (found, confirmation) = match found {
+            Ok(found) => found,
             Err(error) => return Report::failure(&item.place, &error),
         };
-        if let Some((Checked { engine, .. }, doubted)) =
-            checked.as_ref().filter(|(checked, _)| checked.agrees() == Some(false))
-        {
-            let (one, other) = (SOLVER.name, engine.name);
-            return Report::disagreement(rerun::disagreement(&item.place, doubted, one, other));
+        let disagreement = confirmation::disagreement(&confirmation, &item.place, SOLVER.name);
+        if let Some(disagreement) = disagreement {
+            return Report::disagreement(disagreement);
         }
-        let checked = checked.as_ref().map(|(checked, _)| checked);
-        let digits = found.candidates();
-        let looked = Looked { run: self, item, found: &found, digits: &digits, time, checked };
         let output = match self.format {
             CandidatesFormat::Text if self.quiet => Vec::new(),
-            CandidatesFormat::Text => text::looked(&looked).into_bytes(),
-            CandidatesFormat::Line => record::line(&looked).into_bytes(),
-            CandidatesFormat::Json | CandidatesFormat::Events => record::json(&looked),
+            CandidatesFormat::Text => text::found(self, item, &found).into_bytes(),
+            CandidatesFormat::Line => record::line(&item.entry, &found).into_bytes(),
+            CandidatesFormat::Json | CandidatesFormat::Events => json(item, &found),
         };
-        let unsolved = found.has_solution() != Some(true)
-            || looked.why().is_some()
-            || looked.unconfirmed().is_some();
-        let mut report = Report::answer(output, unsolved);
+        let mut report = Report::answer(output, found.known != answers::Known::All);
         if self.pictures.are_wanted()
-            && let Err(error) = self.draw(&looked)
+            && let Err(error) = self.draw(item, &found)
         {
             report.complaints = format!("{}: {}\n", item.place, failure::message(&error));
             report.exit.bad_input = true;
@@ -197,29 +135,17 @@ impl Answer for Run {
     }
 }
 
-/// Asks a second engine for a solution with a candidate that is in no solution according to the first one; also returns the
-/// question.
-fn confirm(
-    found: &TrueCandidates,
-    puzzle: &Puzzle,
-    checkers: &mut Checkers,
-    interrupt: &Interrupt,
-) -> Result<Option<(Checked, Puzzle)>, Error> {
-    let doubted = if found.stopped().is_none() { found.doubted(puzzle) } else { None };
-    let Some(doubted) = doubted else { return Ok(None) };
-    let asked = checkers.first_to_decide(SOLVER, &doubted, interrupt, |checker| {
-        ask::timed(checker, &doubted, interrupt)
-    })?;
-    Ok(asked.map(|(engine, timed)| (Checked { engine, timed }, doubted)))
-}
-
 impl Run {
-    fn look(&self, asked: &mut Asked<'_>, interrupt: &Interrupt) -> Result<TrueCandidates, Error> {
+    fn search(
+        &self,
+        asked: &mut Asked<'_>,
+        interrupt: &Interrupt,
+    ) -> Result<true_candidates::TrueCandidates, Error> {
         let Asked { item, note, emit, .. } = asked;
         let (mut solutions, mut refuted) = (0_u64, 0_u64);
         let mut report = |event: Event<'_>| {
             if self.format == CandidatesFormat::Events {
-                emit(record::event(item, event));
+                emit(input::record::event(item, answers::Event::from(event)));
             }
             match event {
                 Event::Solution(_) => solutions += 1,
@@ -233,14 +159,15 @@ impl Run {
         Search { counts: self.counts }.run(&item.entry.puzzle, &mut report, &limits)
     }
 
-    fn draw(&self, looked: &Looked<'_>) -> anyhow::Result<()> {
-        let (puzzle, caption) = (&looked.item.entry.puzzle, sentence::candidates(looked.found));
-        let known = if looked.why().is_none() { Known::All } else { Known::Some };
-        let title = title(looked.item);
+    fn draw(&self, item: &Item, found: &TrueCandidates) -> anyhow::Result<()> {
+        let (puzzle, caption) = (&item.entry.puzzle, sentence::candidates(found));
+        let known = if found.known == answers::Known::Some { Known::Some } else { Known::All };
+        let title = title(item);
+        let digits = found.sets(puzzle.size()).filter(|_| found.has_solution() == Some(true));
         let mut picture = self.pictures.picture(puzzle, &title, &caption);
-        if looked.found.has_solution() == Some(true) {
-            picture = picture.possible(looked.digits, known);
+        if let Some(digits) = &digits {
+            picture = picture.possible(digits, known);
         }
-        self.pictures.write(&picture, &title, looked.item.number)
+        self.pictures.write(&picture, &title, item.number)
     }
 }

@@ -1,72 +1,71 @@
 //! True candidates for people: a grid, and sentences.
 
+use kenzan::Cell;
+use kenzan::crosscheck::Agreement;
+use kenzan::record::TrueCandidates;
 use kenzan::render::sentence;
 use kenzan::render::text::Drawing;
-use kenzan::{Cell, DigitSet};
 
-use super::{Checked, Looked, SOLVER};
+use super::record::symbols;
+use super::{Run, SOLVER};
+use crate::input::Item;
 use crate::output::describe;
 
 /// Draws the grid of true candidates, and prints their number.
-pub(super) fn looked(looked: &Looked<'_>) -> String {
-    let entry = &looked.item.entry;
+pub(super) fn found(run: &Run, item: &Item, found: &TrueCandidates) -> String {
+    let entry = &item.entry;
     let mut drawing = Drawing::new(&entry.puzzle);
-    if looked.found.has_solution() == Some(true) {
-        drawing = drawing.candidates(looked.digits);
+    let digits = found.sets(entry.puzzle.size()).filter(|_| found.has_solution() == Some(true));
+    if let Some(digits) = &digits {
+        drawing = drawing.candidates(digits);
     }
-    let drawing = drawing.paint(&looked.run.terminal.paint());
-    let mut text = format!("{}\n{drawing}\n", looked.item.title());
+    let drawing = drawing.paint(&run.terminal.paint());
+    let mut text = format!("{}\n{drawing}\n", item.title());
     text += &describe::below_the_grid(entry);
-    text += &sentence::candidates(looked.found);
+    text += &sentence::candidates(found);
     text += "\n";
-    let open: Vec<String> =
-        looked.open().map(|(cell, open)| format!("{} in {cell}", digits(open))).collect();
+    let open = found.open.iter().map(|(cell, open)| format!("{} in {cell}", symbols(open)));
+    let open: Vec<String> = open.collect();
     if !open.is_empty() {
         text += &format!("not known: {}\n", open.join(", "));
     }
-    if looked.found.most() > 1 && looked.found.has_solution() == Some(true) {
-        text += &counts(looked);
+    if found.has_solution() == Some(true) {
+        text += &counts(found, entry.puzzle.layout().cells());
     }
-    text += &format!(
-        "{} {}",
-        SOLVER.name,
-        describe::cost(SOLVER, looked.time, looked.found.statistics())
-    );
-    if let Some(Checked { engine, timed }) = looked.checked {
-        let says = match (looked.unconfirmed(), looked.found.has_solution()) {
-            (Some(why), _) => format!("could not decide whether there are others: {why}"),
-            (None, Some(true)) => "agrees that there are no others".to_owned(),
-            (None, _) => "agrees".to_owned(),
-        };
-        let cost = describe::cost(engine, timed.time, timed.answer.statistics);
-        text += &format!("; {} {says} ({cost})", engine.name);
-    }
-    text + "\n"
+    let cost = describe::cost(SOLVER, found.seconds, found.nodes);
+    text + &format!("{} {cost}{}\n", SOLVER.name, confirmed(found))
 }
 
-/// Lists the number of solutions with each digit, for cells with several.
-fn counts(looked: &Looked<'_>) -> String {
-    let most = looked.found.most();
-    let mut text = format!("solutions for each candidate, counted up to {most}:\n");
-    for cell in looked.cells().filter(|&cell| looked.digits.get(cell).len() > 1) {
-        let counts: Vec<String> =
-            looked.digits.get(cell).iter().map(|digit| count(looked, cell, digit)).collect();
-        text += &format!("  {cell}: {}\n", counts.join(" "));
+/// Returns the end of the sentence about the engine.
+fn confirmed(found: &TrueCandidates) -> String {
+    let Some(check) = &found.check else { return String::new() };
+    let says = match (check.result, &check.reason) {
+        (Agreement::Undecided, Some(why)) => {
+            format!("could not decide whether there are others: {why}")
+        }
+        _ if found.has_solution() == Some(true) => "agrees that there are no others".to_owned(),
+        _ => "agrees".to_owned(),
+    };
+    format!("; {} {says}", check.engine)
+}
+
+/// Lists the number of solutions with each digit, for cells with several; empty if they were not counted.
+fn counts(found: &TrueCandidates, cells: impl Iterator<Item = Cell>) -> String {
+    let mut text = String::new();
+    if !found.counts.is_empty() {
+        let most = found.most;
+        text += &format!("solutions for each candidate, counted up to {most}:\n");
+    }
+    for ((cell, digits), counts) in cells.zip(&found.candidates).zip(&found.counts) {
+        if digits.len() > 1 {
+            let open = found.open.get(&cell);
+            let counts = digits.iter().zip(counts).map(|(digit, &count)| {
+                let is_open = open.is_some_and(|open| open.contains(digit));
+                let more = if count == found.most || is_open { "+" } else { "" };
+                format!("{}×{count}{more}", digit.symbol())
+            });
+            text += &format!("  {cell}: {}\n", counts.collect::<Vec<_>>().join(" "));
+        }
     }
     text
-}
-
-fn count(looked: &Looked<'_>, cell: Cell, digit: kenzan::Digit) -> String {
-    let count = looked.found.count(cell, digit);
-    let more = if count == looked.found.most() || looked.found.open(cell).contains(digit) {
-        "+"
-    } else {
-        ""
-    };
-    format!("{}×{count}{more}", digit.symbol())
-}
-
-/// Returns the digits of a set.
-pub(super) fn digits(set: DigitSet) -> String {
-    set.iter().map(kenzan::Digit::symbol).collect()
 }

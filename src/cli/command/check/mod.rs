@@ -2,13 +2,15 @@
 
 mod report;
 
-use kenzan::crosscheck::{Examination, Examiner, Need};
+use kenzan::crosscheck::{Examination, Examiner};
 use kenzan::engine::{Entry, Interrupt, Query, Settings};
 use kenzan::judge::Judged;
+use kenzan::record::Checked;
 use kenzan::{Error, Outcome, Puzzle};
 
 use crate::command::args::{CheckArgs, ReportFormat};
 use crate::input::malformed;
+use crate::input::record::json;
 use crate::input::{Item, Problem};
 use crate::output::exit::Exit;
 use crate::output::rerun;
@@ -140,19 +142,19 @@ impl Run {
             let error = opinions.failure().expect("at least one engine was asked");
             return Report::failure(&item.place, error);
         };
-        let clash = item.entry.puzzle.clash();
-        let known = report::Known { item, examined, judged, outcome, clash };
+        let record = Checked::of(&item.entry.puzzle, examined, outcome, engines, judged);
+        let known = report::Known { item, judged, record };
         let output = match self.format {
             ReportFormat::Text if self.quiet => Vec::new(),
-            ReportFormat::Text => report::text(&known, engines, self.terminal).into_bytes(),
+            ReportFormat::Text => report::text(&known, self.terminal).into_bytes(),
             ReportFormat::Line => report::line(&known).into_bytes(),
-            ReportFormat::Json => report::json(&known, engines),
+            ReportFormat::Json => json(item, &known.record),
             ReportFormat::Csv => report::csv(&known),
         };
-        let is_settled = [Need::Undecided, Need::Unconfirmed].into_iter().all(|need| {
-            examined.cells(need).next().is_none() && examined.rules(need).next().is_none()
-        });
+        let rules = known.record.rules.as_ref();
+        let is_settled = known.record.undecided.is_empty()
+            && rules.is_none_or(|rules| rules.undecided.is_empty());
         let is_valid = matches!(outcome, Outcome::Unique(_));
-        Report::answer(output, !is_valid || !known.is_agreed() || !is_settled)
+        Report::answer(output, !is_valid || !known.record.agree || !is_settled)
     }
 }

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use indicatif::HumanCount;
+use kenzan::record::VERSION;
 use kenzan::render::chart::{self, Chart};
 use kenzan::render::duration;
 use kenzan::render::table::Table;
@@ -17,7 +18,6 @@ use super::scores::Scores;
 use crate::output::counts;
 use crate::output::describe::{self, seconds};
 use crate::output::escape::{self, csv_row};
-use crate::output::json::SCHEMA;
 use crate::output::terminal;
 
 const HEADERS: [&str; 9] =
@@ -34,7 +34,12 @@ pub(super) fn lines(engines: &[Contestant], row: &Row) -> String {
     for (engine, run) in engines.iter().zip(&row.runs) {
         let found = match run {
             Ok(run) => {
-                format!("{}\t{}\t{}", run.outcome.word(), seconds(run.time), run.nodes)
+                format!(
+                    "{}\t{}\t{}",
+                    run.outcome.word(),
+                    seconds(run.time.as_secs_f64()),
+                    run.nodes
+                )
             }
             Err(error) if row.is_left_out(error) => continue,
             Err(Error::WrongAnswer { .. }) => "wrong\t\t".to_owned(),
@@ -110,7 +115,8 @@ pub(super) const COLUMNS: [&str; 10] = [
 
 /// Returns the row of one engine in [`csv()`].
 pub(super) fn cells(score: &Score) -> [String; COLUMNS.len()] {
-    let time = |quantile| score.time(quantile).map(seconds).unwrap_or_default();
+    let time =
+        |quantile| score.time(quantile).map(|time| seconds(time.as_secs_f64())).unwrap_or_default();
     [
         score.engine.name().to_owned(),
         score.total().to_string(),
@@ -134,7 +140,7 @@ pub(super) fn json(scores: &Scores) -> String {
         record
     });
     let mut object = json!({
-        "schema": SCHEMA,
+        "schema": VERSION,
         "puzzles": scores.puzzles(),
         "differing": scores.differing(),
         "engines": engines.collect::<Vec<_>>(),

@@ -5,15 +5,17 @@ mod text;
 
 use std::num::NonZeroUsize;
 use std::sync::Mutex;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
-use kenzan::count::{Count, Counting, Estimate, Sampling};
+use kenzan::Error;
+use kenzan::count::{Counting, Sampling};
 use kenzan::crosscheck::{Check, Checkers, Confirmation};
-use kenzan::engine::{self, Entry, Interrupt, NATIVE, Settings, Statistics, Threads, Why};
-use kenzan::{Error, Puzzle};
+use kenzan::engine::{self, Entry, Interrupt, NATIVE, Settings, Threads};
+use kenzan::record::{Confirmed, Counted};
 
 use crate::command::args::{CountArgs, CountFormat};
 use crate::input::malformed;
+use crate::input::record::json;
 use crate::input::{Item, Problem};
 use crate::output::confirmation;
 use crate::output::exit::Exit;
@@ -38,54 +40,8 @@ struct Run {
     terminal: Terminal,
 }
 
-/// The number of solutions of a puzzle.
-struct Counted<'a> {
-    run: &'a Run,
-    item: &'a Item,
-    number: Number,
-    time: Duration,
-    /// The confirmation of an exact number.
-    confirmation: Confirmation,
-}
-
 /// The engine that counts.
 const SOLVER: &Entry = &NATIVE;
-
-enum Number {
-    Counted(Count),
-    Estimated(Estimate),
-}
-
-impl Counted<'_> {
-    /// Checks whether the number is complete and confirmed.
-    fn is_whole(&self) -> bool {
-        self.why().is_none() && confirmation::why_not(&self.confirmation).is_none()
-    }
-
-    /// Checks whether a second engine could confirm the number.
-    fn is_claim(&self) -> bool {
-        matches!(&self.number, Number::Counted(count) if count.is_exact())
-    }
-
-    fn why(&self) -> Option<&Why> {
-        match &self.number {
-            Number::Counted(count) => count.stopped.as_ref().filter(|_| !self.is_cap_reached()),
-            Number::Estimated(estimate) => estimate.stopped.as_ref(),
-        }
-    }
-
-    /// Checks whether counting stopped at the maximum.
-    fn is_cap_reached(&self) -> bool {
-        matches!(&self.number, Number::Counted(count) if count.stopped == Some(Why::Enough))
-    }
-
-    fn statistics(&self) -> Statistics {
-        match &self.number {
-            Number::Counted(count) => count.statistics,
-            Number::Estimated(estimate) => estimate.statistics,
-        }
-    }
-}
 
 pub(crate) fn run(
     args: CountArgs,
@@ -148,60 +104,48 @@ impl Answer for Run {
             }
         };
         // The number and its check share the time.
-        let counted = self.limits.bound(|interrupt| {
-            let start = Instant::now();
-            let number = self.number(&item.entry.puzzle, interrupt, &show)?;
-            let time = start.elapsed();
-            let confirmation = self.confirm(checkers, item, &number, interrupt)?;
-            Ok(Counted { run: self, item, number, time, confirmation })
-        });
+        let counted = self.limits.bound(|interrupt| self.count(checkers, item, interrupt, &show));
         note.set("");
-        let counted = match counted {
+        let (counted, confirmation) = match counted {
             Ok(counted) => counted,
             Err(error) => return Report::failure(&item.place, &error),
         };
-        let disagreement =
-            confirmation::disagreement(&counted.confirmation, &item.place, SOLVER.name);
+        let disagreement = confirmation::disagreement(&confirmation, &item.place, SOLVER.name);
         if let Some(disagreement) = disagreement {
             return Report::disagreement(disagreement);
         }
         let output = match self.format {
             CountFormat::Text if self.quiet => Vec::new(),
-            CountFormat::Text => text::counted(&counted).into_bytes(),
-            CountFormat::Line => record::line(&counted).into_bytes(),
-            CountFormat::Json => record::json(&counted),
+            CountFormat::Text => text::counted(self, item, &counted).into_bytes(),
+            CountFormat::Line => record::line(&item.entry, &counted).into_bytes(),
+            CountFormat::Json => json(item, &counted),
         };
-        Report::answer(output, !counted.is_whole())
+        Report::answer(output, counted.reason.is_some())
     }
 }
 
 impl Run {
-    /// Lets a second engine confirm an exact number, unless it is too large or there are many puzzles.
-    fn confirm(
+    fn count(
         &self,
         checkers: &mut Checkers,
         item: &Item,
-        number: &Number,
-        interrupt: &Interrupt,
-    ) -> Result<Confirmation, Error> {
-        let Number::Counted(count) = number else { return Ok(Confirmation::Unasked) };
-        let is_one_of_many = self.check.is_costly() && item.number > Checkers::SMALL as u64;
-        let claim = count.claim(&item.entry.puzzle).filter(|_| !is_one_of_many);
-        checkers.confirm(SOLVER, claim.as_slice(), interrupt)
-    }
-
-    fn number(
-        &self,
-        puzzle: &Puzzle,
         interrupt: &Interrupt,
         show: &(dyn Fn(f64) + Sync),
-    ) -> Result<Number, Error> {
+    ) -> Result<(Counted, Confirmation), Error> {
+        let puzzle = &item.entry.puzzle;
         let limits = engine::Limits::from(interrupt.clone()).with_threads(self.threads.clone());
+        let start = Instant::now();
         if let Some((samples, seed)) = self.estimate {
-            let sampling = Sampling { samples, seed };
-            return Ok(Number::Estimated(sampling.run(puzzle, show, &limits)));
+            let estimate = Sampling { samples, seed }.run(puzzle, show, &limits);
+            let counted = Counted::about(&estimate, seed, start.elapsed().as_secs_f64());
+            return Ok((counted, Confirmation::Unasked));
         }
         let counting = Counting { up_to: self.up_to, ..Counting::default() };
-        counting.run(puzzle, show, &limits).map(Number::Counted)
+        let count = counting.run(puzzle, show, &limits)?;
+        let seconds = start.elapsed().as_secs_f64();
+        let is_one_of_many = self.check.is_costly() && item.number > Checkers::SMALL as u64;
+        let claim = count.claim(puzzle).filter(|_| !is_one_of_many);
+        let confirmation = checkers.confirm(SOLVER, claim.as_slice(), interrupt)?;
+        Ok((Counted::of(&count, Confirmed::of(&confirmation), seconds), confirmation))
     }
 }

@@ -48,6 +48,16 @@ pub(super) enum Conclusion {
     Open(Verdict),
 }
 
+impl Conclusion {
+    pub(super) fn word(self) -> &'static str {
+        match self {
+            Self::Solved => "solved",
+            Self::Stuck => "stuck",
+            Self::Open(verdict) => verdict.word(),
+        }
+    }
+}
+
 impl Explained<'_> {
     pub(super) fn conclusion(&self) -> Conclusion {
         match (&self.assessed.outcome, self.found) {

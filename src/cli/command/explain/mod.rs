@@ -24,6 +24,7 @@ use crate::command::args::{
     UsableArgs,
 };
 use crate::input::malformed;
+use crate::input::record::json;
 use crate::input::{Item, Problem};
 use crate::output::exit::Exit;
 use crate::output::failure;
@@ -279,13 +280,16 @@ impl Run {
         if let Some(report) = self.missing_step(explained) {
             return report;
         }
+        let item = explained.item;
         let output = match self.format {
             ExplainFormat::Text if self.quiet => Vec::new(),
             ExplainFormat::Text => text::explained(explained).into_bytes(),
-            ExplainFormat::Line => record::line(explained).into_bytes(),
-            ExplainFormat::Json => record::json(explained),
+            ExplainFormat::Line => {
+                let record = record::record(explained);
+                record::line(&item.entry, &record, explained).into_bytes()
+            }
+            ExplainFormat::Json => json(item, record::record(explained)),
         };
-        let item = explained.item;
         let mut report = Report::answer(output, explained.conclusion() != Conclusion::Solved);
         if let Some((folder, look)) = &self.svg
             && let Err(error) = picture::draw(&self.files, folder, item.number, *look, explained)
@@ -362,8 +366,8 @@ impl Run {
     fn unsupported(&self, item: &Item, what: &str) -> Vec<u8> {
         match self.format {
             ExplainFormat::Text => Vec::new(),
-            ExplainFormat::Line => record::unsupported_line(item, what).into_bytes(),
-            ExplainFormat::Json => record::unsupported_json(item, what),
+            ExplainFormat::Line => record::unsupported_line(&item.entry, what).into_bytes(),
+            ExplainFormat::Json => json(item, kenzan::record::Explained::unsupported(what)),
         }
     }
 }

@@ -3,19 +3,22 @@
 mod list;
 mod record;
 mod scale;
+mod text;
 
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use anyhow::bail;
 use kenzan::Error;
 use kenzan::engine::{Interrupt, Reason};
 use kenzan::rate::Verdict;
+use kenzan::record::Rated;
 use kenzan::technique::scale::Tenths;
 
 use self::list::{Charted, Sum};
 use self::scale::{Chosen, Rater, Rating, Said};
 use crate::command::args::{RateArgs, RateFormat};
 use crate::input::malformed;
+use crate::input::record::json;
 use crate::input::{Item, Problem};
 use crate::output::exit::Exit;
 use crate::output::rerun;
@@ -39,15 +42,6 @@ struct Run {
     with_steps: bool,
     format: RateFormat,
     quiet: bool,
-}
-
-/// The rating of a puzzle.
-struct Known<'a> {
-    item: &'a Item,
-    verdict: &'a Verdict<Rating>,
-    /// The number of steps of each technique, if asked for.
-    steps: Option<Vec<(&'static str, u32)>>,
-    time: Duration,
 }
 
 pub(crate) fn run(
@@ -168,14 +162,17 @@ impl Answer for Run {
             }
             Err(error) => return Report::failure(&item.place, &error),
         };
-        let steps = self.with_steps.then(|| rater.steps());
-        let known = Known { item, verdict: &verdict, steps, time: start.elapsed() };
+        let seconds = start.elapsed().as_secs_f64();
+        let mut rated = Rated::of(self.scale.name(), &verdict, seconds);
+        if self.with_steps {
+            rated = rated.with_steps(rater.steps());
+        }
         let (output, result) = match &verdict {
             verdict if !self.is_printed(verdict) => (Vec::new(), Charted::Nothing),
             Verdict::Rated(Rating::Se121(rating)) => {
-                (self.output(&known), Charted::Number(rating.er))
+                (self.output(item, &verdict, &rated), Charted::Number(rating.er))
             }
-            _ => (self.output(&known), Charted::Unrated),
+            _ => (self.output(item, &verdict, &rated), Charted::Unrated),
         };
         let is_answer = matches!(verdict, Verdict::Rated(_) | Verdict::Unwanted | Verdict::Solved);
         Report { result, ..Report::answer(output, !is_answer) }
@@ -195,25 +192,29 @@ impl Run {
         }
     }
 
-    fn output(&self, known: &Known<'_>) -> Vec<u8> {
+    fn output(&self, item: &Item, verdict: &Verdict<Rating>, rated: &Rated) -> Vec<u8> {
         match self.format {
             RateFormat::Text if self.quiet => Vec::new(),
-            RateFormat::Text => record::text(known).into_bytes(),
-            RateFormat::Line => record::line(known, &self.scale).into_bytes(),
-            RateFormat::Json => record::json(known, &self.scale),
-            RateFormat::Csv => record::csv(known, &self.scale),
+            RateFormat::Text => text::rated(item, verdict, rated).into_bytes(),
+            RateFormat::Line => record::line(&item.entry, rated, &self.scale).into_bytes(),
+            RateFormat::Json => json(item, rated),
+            RateFormat::Csv => record::csv(&item.entry, rated, &self.scale),
         }
     }
 
     fn unsupported(&self, item: &Item, what: &str) -> Vec<u8> {
+        let mut rated = Rated::unsupported(self.scale.name(), what);
         match self.format {
             _ if self.is_filter => Vec::new(),
             RateFormat::Text => Vec::new(),
+            RateFormat::Json => json(item, &rated),
+            RateFormat::Csv => record::csv(&item.entry, &rated, &self.scale),
             RateFormat::Line => {
-                record::unsupported_line(item, what, &self.scale, self.with_steps).into_bytes()
+                if self.with_steps {
+                    rated = rated.with_steps([]);
+                }
+                record::line(&item.entry, &rated, &self.scale).into_bytes()
             }
-            RateFormat::Json => record::unsupported_json(item, what, &self.scale),
-            RateFormat::Csv => record::unsupported_csv(item, what, &self.scale),
         }
     }
 }

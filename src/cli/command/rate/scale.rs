@@ -8,8 +8,7 @@ use kenzan::rate::search::{Cost, Nodes, Searched};
 use kenzan::rate::{self, Verdict};
 use kenzan::technique::scale::se121::Wanted;
 use kenzan::technique::scale::{Tenths, hodoku, se121};
-use kenzan::{Error, Puzzle};
-use serde_json::{Map, Value, json};
+use kenzan::{Error, Puzzle, record};
 
 use crate::command::args::{RateArgs, Scale};
 use crate::work::setup::engines_in_build;
@@ -155,6 +154,16 @@ impl Rater {
     }
 }
 
+impl From<Rating> for record::Rating {
+    fn from(rating: Rating) -> Self {
+        match rating {
+            Rating::Se121(rating) => rating.into(),
+            Rating::Hodoku(rating) => rating.into(),
+            Rating::Search(rating) => rating.into(),
+        }
+    }
+}
+
 impl fmt::Display for Rating {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -173,61 +182,6 @@ impl Rating {
             Self::Hodoku(rating) => Some(Tenths::new(rating.points.saturating_mul(10))),
             Self::Search(_) => None,
         }
-    }
-
-    /// Returns the values of the scale's columns.
-    pub(super) fn columns(&self) -> Vec<String> {
-        match self {
-            Self::Se121(rating) => {
-                [rating.er, rating.ep, rating.ed].map(|number| number.to_string()).to_vec()
-            }
-            Self::Hodoku(rating) => vec![rating.points.to_string(), rating.level.to_string()],
-            Self::Search(rating) => {
-                let backdoor = &rating.backdoor;
-                let size = backdoor.as_ref().map(|backdoor| backdoor.cells.len().to_string());
-                let nodes = rating.costs.iter().map(|cost| match cost.nodes {
-                    Some(Nodes::All(nodes)) => nodes.to_string(),
-                    Some(Nodes::MoreThan(nodes)) => format!(">{nodes}"),
-                    None => String::new(),
-                });
-                [size.unwrap_or_default()].into_iter().chain(nodes).collect()
-            }
-        }
-    }
-
-    /// Returns the fields of an object.
-    pub(super) fn fields(&self) -> Map<String, Value> {
-        let number = |tenths: Tenths| json!(tenths.as_f64());
-        let fields: Vec<(&str, Value)> = match self {
-            Self::Se121(rating) => vec![
-                ("er", number(rating.er)),
-                ("ep", number(rating.ep)),
-                ("ed", number(rating.ed)),
-                ("level", json!(rating.level().to_string())),
-            ],
-            Self::Hodoku(rating) => {
-                vec![("score", json!(rating.points)), ("level", json!(rating.level.to_string()))]
-            }
-            Self::Search(rating) => {
-                let backdoor = rating.backdoor.as_ref().map(|backdoor| {
-                    let cells: Vec<String> =
-                        backdoor.cells.iter().map(ToString::to_string).collect();
-                    json!({ "size": cells.len(), "cells": cells, "count": backdoor.count })
-                });
-                let cost = |cost: &Cost| {
-                    let (nodes, is_finished) = match cost.nodes {
-                        Some(Nodes::All(nodes)) => (Some(nodes), Some(true)),
-                        Some(Nodes::MoreThan(nodes)) => (Some(nodes), Some(false)),
-                        None => (None, None),
-                    };
-                    let Entry { name, unit, .. } = cost.engine;
-                    json!({ "engine": name, "nodes": nodes, "unit": unit, "finished": is_finished })
-                };
-                let costs: Vec<Value> = rating.costs.iter().map(cost).collect();
-                vec![("backdoor", json!(backdoor)), ("engines", json!(costs))]
-            }
-        };
-        fields.into_iter().map(|(name, value)| (name.to_owned(), value)).collect()
     }
 
     /// Returns the text after the puzzle's name, and further lines.

@@ -5,14 +5,15 @@ mod record;
 mod text;
 
 pub(crate) use keep::Keep;
-use kenzan::crosscheck::{self, Agreement, Examiner, Need, Order, Panel, Part, Reduction};
+use kenzan::Puzzle;
+use kenzan::crosscheck::{self, Examiner, Need, Order, Panel, Part, Reduction};
 use kenzan::engine::{Entry, Interrupt, Query, Reason, Settings};
-use kenzan::{Outcome, Puzzle, Why};
 
 use anyhow::bail;
 
 use crate::command::args::{RedundantArgs, RedundantFormat, TrialOrder};
 use crate::input::malformed;
+use crate::input::record::json;
 use crate::input::{Item, Problem};
 use crate::output::exit::Exit;
 use crate::output::progress::Note;
@@ -42,16 +43,10 @@ struct Reduced<'a> {
     run: &'a Run,
     item: &'a Item,
     reduction: &'a Reduction<Timed>,
-    /// The outcome of the first engine that decided it.
-    outcome: &'a Outcome,
+    record: kenzan::record::Reduced,
 }
 
 impl Reduced<'_> {
-    /// Checks whether both engines came to this outcome.
-    fn is_agreed(&self) -> bool {
-        self.reduction.examination.opinions.agreement() == Agreement::Agree
-    }
-
     /// Returns the parts with this need, while all others stay.
     fn alone(&self, need: Need) -> Vec<Part> {
         let parts = self.reduction.examination.parts().filter(|&(_, known)| known == need);
@@ -61,18 +56,6 @@ impl Reduced<'_> {
     /// Returns the parts with this fate in the end.
     fn tried(&self, need: Need) -> Vec<Part> {
         self.reduction.parts(need).collect()
-    }
-
-    /// Returns why there is no solution, or why the result is not complete.
-    fn reason(&self) -> Option<String> {
-        match self.outcome {
-            Outcome::Unknown { why, .. } => Some(why.to_string()),
-            Outcome::None => self.item.entry.puzzle.clash().map(|clash| clash.to_string()),
-            Outcome::Unique(_) => {
-                self.reduction.stopped.map(|reason| Why::Interrupted(reason).to_string())
-            }
-            Outcome::Multiple(_) => None,
-        }
     }
 }
 
@@ -170,14 +153,25 @@ impl Answer for Run {
         if was_cancelled && !outcome.is_known() {
             return Report::unfinished();
         }
-        let reduced = Reduced { run: self, item, reduction: &reduction, outcome };
+        let keep = self.keep.iter().map(Keep::to_string).collect();
+        let record = kenzan::record::Reduced::of(
+            puzzle,
+            &reduction,
+            outcome,
+            &self.engines,
+            self.order,
+            keep,
+        );
+        let reduced = Reduced { run: self, item, reduction: &reduction, record };
         let output = match self.format {
             RedundantFormat::Text if self.quiet => Vec::new(),
             RedundantFormat::Text => text::reduced(&reduced).into_bytes(),
-            RedundantFormat::Line => record::line(&reduced).into_bytes(),
-            RedundantFormat::Json => record::json(&reduced),
+            RedundantFormat::Line => {
+                record::line(&item.entry, &reduction.puzzle, &reduced.record).into_bytes()
+            }
+            RedundantFormat::Json => json(item, &reduced.record),
         };
-        let is_settled = reduction.is_minimal() && reduced.is_agreed();
+        let is_settled = reduction.is_minimal() && reduced.record.agree;
         Report::answer(output, !is_settled)
     }
 }

@@ -3,7 +3,7 @@
 use kenzan::crosscheck::{Need, Order, Part};
 use kenzan::format::Entry;
 use kenzan::render::text::Drawing;
-use kenzan::{Fact, Outcome, Puzzle};
+use kenzan::{Fact, Puzzle, Verdict};
 
 use super::{Keep, Reduced};
 use crate::output::describe;
@@ -21,7 +21,7 @@ pub(super) fn reduced(reduced: &Reduced<'_>) -> String {
         count => format!("{count} entered digits count as givens\n"),
     };
     text += &verdict(reduced);
-    if !matches!(reduced.outcome, Outcome::Unique(_)) {
+    if reduced.record.verdict != Verdict::Unique {
         return text;
     }
     text += &alone(reduced);
@@ -43,19 +43,19 @@ fn drawn(reduced: &Reduced<'_>, entry: &Entry) -> String {
 }
 
 fn verdict(reduced: &Reduced<'_>) -> String {
-    let engines = &reduced.run.engines;
-    let names = engines.iter().map(|entry| entry.name).collect::<Vec<_>>().join(", ");
-    let agreement = match (engines.len(), reduced.is_agreed()) {
+    let record = &reduced.record;
+    let names = record.engines.join(", ");
+    let agreement = match (record.engines.len(), record.agree) {
         (1, _) => format!("according to {names}, not confirmed"),
         (_, true) => format!("{names} agree"),
         (_, false) => format!("not all of {names} decided"),
     };
-    let why = reduced.reason().map(|why| format!(": {why}")).unwrap_or_default();
-    match reduced.outcome {
-        Outcome::Unique(_) => format!("one solution ({agreement})\n"),
-        Outcome::Multiple(_) => format!("several solutions, {NOTHING} ({agreement})\n"),
-        Outcome::None => format!("no solution, {NOTHING}{why} ({agreement})\n"),
-        Outcome::Unknown { .. } => format!("unknown{why}\n"),
+    let why = record.reason.as_ref().map(|why| format!(": {why}")).unwrap_or_default();
+    match record.verdict {
+        Verdict::Unique => format!("one solution ({agreement})\n"),
+        Verdict::Multiple => format!("several solutions, {NOTHING} ({agreement})\n"),
+        Verdict::None => format!("no solution, {NOTHING}{why} ({agreement})\n"),
+        Verdict::Unknown => format!("unknown{why}\n"),
     }
 }
 
@@ -121,7 +121,7 @@ fn open(reduced: &Reduced<'_>) -> String {
         text += &listed(&head, &unconfirmed, puzzle);
     }
     if !undecided.is_empty() {
-        let head = match reduced.reason() {
+        let head = match &reduced.record.reason {
             Some(why) => format!("kept, as not all of them were tried ({why})"),
             None => {
                 "kept, as it was not decided within the limits whether they are needed".to_owned()

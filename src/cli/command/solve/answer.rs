@@ -2,7 +2,8 @@
 
 use kenzan::crosscheck::{Agreement, Check, Checkers, Opinions, Respondent};
 use kenzan::engine::{Entry, Interrupt, Query, Settings};
-use kenzan::{Error, Outcome, Puzzle, Violation};
+use kenzan::record::{Search, SecondSearch};
+use kenzan::{Error, Outcome, Puzzle, Violation, record};
 
 use super::list::{Failure, Listed, Listing};
 use crate::work::ask::{self, Limits, Member, Timed};
@@ -17,6 +18,21 @@ pub(super) struct Solved {
     pub(super) clash: Option<Violation>,
     /// The solutions that are not in `timed`.
     pub(super) listed: Listed,
+}
+
+impl Solved {
+    /// Makes the record of the answer.
+    pub(super) fn record(&self) -> record::Solved {
+        let search =
+            |engine, timed: &Timed| Search::of(engine, &timed.answer, timed.time.as_secs_f64());
+        let check = self.checked.as_ref().map(|checked| SecondSearch {
+            result: checked.agreement,
+            verdict: checked.timed.answer.outcome.verdict(),
+            search: search(checked.engine, &checked.timed),
+        });
+        let (outcome, solver) = (&self.timed.answer.outcome, search(self.engine, &self.timed));
+        record::Solved::of(outcome, self.clash.as_ref(), solver, check)
+    }
 }
 
 /// The answer of the second engine.

@@ -290,9 +290,9 @@ impl Run {
                 };
                 text::answer(item, &solved, &view, first, interrupt)
             }),
-            AnswerFormat::Line => record::line(item, &solved, self.columns),
-            AnswerFormat::Json => record::json(item, &solved),
-            AnswerFormat::Csv => record::csv(item, &solved),
+            AnswerFormat::Line => record::line(item, &solved.record(), self.columns),
+            AnswerFormat::Json => record::json(item, &solved.record()),
+            AnswerFormat::Csv => record::csv(item, &solved.record()),
         };
         report.output = before;
         match solved.listed.spool.take() {

@@ -99,7 +99,9 @@ fn missing(puzzle: &Puzzle, left: &Candidates, interrupt: &Interrupt) -> String 
 
 /// Returns the cost of the engines: `native 0.06 ms, 45 nodes; z3 agrees (74 ms, 2,064 conflicts)`.
 fn engines(solved: &Solved) -> String {
-    let cost = |engine, timed: &Timed| describe::cost(engine, timed.time, timed.answer.statistics);
+    let cost = |engine, timed: &Timed| {
+        describe::cost(engine, timed.time.as_secs_f64(), timed.answer.statistics.nodes)
+    };
     let mut text = format!("{} {}", solved.engine.name, cost(solved.engine, &solved.timed));
     if let Some(Checked { engine, timed, agreement }) = &solved.checked {
         let says = match (agreement, &timed.answer.outcome) {

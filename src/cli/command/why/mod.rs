@@ -4,15 +4,16 @@ mod picture;
 mod record;
 mod text;
 
-use std::time::Duration;
-
+use kenzan::Verdict;
 use kenzan::crosscheck::{Check, Checkers, Confirmation};
 use kenzan::engine::{self, Entry, Interrupt, Query, Settings};
 use kenzan::judge::Judged;
-use kenzan::why::{Explanation, Finding, Options};
+use kenzan::record::{Confirmed, Diagnosed};
+use kenzan::why::{Explanation, Options};
 
 use crate::command::args::{WhyArgs, WhyFormat};
 use crate::input::malformed;
+use crate::input::record::json;
 use crate::input::{Item, Problem};
 use crate::output::confirmation;
 use crate::output::exit::Exit;
@@ -30,9 +31,8 @@ struct Explained {
     explanation: Explanation,
     /// The judgement of entries.
     judged: Option<Judged>,
-    engine: &'static str,
-    time: Duration,
     confirmation: Confirmation,
+    record: Diagnosed,
 }
 
 /// The options that all puzzles of a run share.
@@ -122,7 +122,11 @@ impl Answer for Run {
             let claims = explanation.claims(puzzle);
             let confirmation = checkers.confirm(self.engine, &claims, interrupt)?;
             let judged = member.judge(item, interrupt)?;
-            Ok(Explained { explanation, judged, engine: self.engine.name, time, confirmation })
+            let check = Confirmed::of(&confirmation);
+            let (engine, seconds) = (self.engine.name, time.as_secs_f64());
+            let record =
+                Diagnosed::of(puzzle, &explanation, engine, judged.as_ref(), check, seconds);
+            Ok(Explained { explanation, judged, confirmation, record })
         });
         // Half of an explanation would look like a whole one.
         if self.limits.interrupt().reason().is_some() {
@@ -130,8 +134,8 @@ impl Answer for Run {
         }
         match explained {
             Ok(explained) => {
-                let Explained { engine, confirmation, .. } = &explained;
-                match confirmation::disagreement(confirmation, &item.place, engine) {
+                let confirmation = &explained.confirmation;
+                match confirmation::disagreement(confirmation, &item.place, self.engine.name) {
                     Some(disagreement) => Report::disagreement(disagreement),
                     None => self.report(item, &explained),
                 }
@@ -146,12 +150,13 @@ impl Run {
         let output = match self.format {
             WhyFormat::Text if self.quiet => Vec::new(),
             WhyFormat::Text => text::explanation(item, explained, self.terminal).into_bytes(),
-            WhyFormat::Line => record::line(item, explained).into_bytes(),
-            WhyFormat::Json => record::json(item, explained),
-            WhyFormat::Csv => record::csv(item, explained),
+            WhyFormat::Line => record::line(&item.entry, explained).into_bytes(),
+            WhyFormat::Json => json(item, &explained.record),
+            WhyFormat::Csv => record::csv(&item.entry, explained),
         };
-        let unsolved = !matches!(explained.explanation.finding, Finding::Unique(_))
-            || confirmation::why_not(&explained.confirmation).is_some();
+        let check = explained.record.check.as_ref();
+        let unsolved = explained.record.verdict != Verdict::Unique
+            || check.is_some_and(|check| check.reason.is_some());
         let mut report = Report::answer(output, unsolved);
         if self.pictures.are_wanted()
             && let Err(error) = picture::draw(&self.pictures, item, explained)

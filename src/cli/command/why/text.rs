@@ -1,7 +1,9 @@
 //! Explanations for people: a grid and sentences.
 
 use indicatif::HumanCount;
+use kenzan::Verdict;
 use kenzan::judge::Judged;
+use kenzan::record::Questions;
 use kenzan::render::text::{Drawing, Paint};
 use kenzan::render::{duration, sentence};
 use kenzan::why::Finding;
@@ -50,17 +52,16 @@ fn drawn(drawing: Drawing<'_>, paint: &Paint) -> String {
 }
 
 fn cost(explained: &Explained) -> String {
-    let Explained { explanation, judged: _, engine, time, confirmation } = explained;
-    let confirmed = match explanation.finding {
-        Finding::Unknown { .. } => String::new(),
-        Finding::Unique(_) | Finding::None { .. } | Finding::Multiple { .. } => {
-            confirmation::sentence(confirmation)
+    let Questions { engine, seconds, questions } = &explained.record.solver;
+    let confirmed = match explained.record.verdict {
+        Verdict::Unknown => String::new(),
+        Verdict::Unique | Verdict::None | Verdict::Multiple => {
+            confirmation::sentence(explained.record.check.as_ref())
         }
     };
-    let questions = HumanCount(explanation.questions);
-    let asked = if explanation.questions == 1 { "question" } else { "questions" };
-    let time = duration(time.as_secs_f64());
-    let stopped = explanation.stopped.as_ref();
+    let asked = if *questions == 1 { "question" } else { "questions" };
+    let (time, questions) = (duration(*seconds), HumanCount(*questions));
+    let stopped = explained.explanation.stopped.as_ref();
     let stopped = stopped.map(|why| format!("; not complete: {why}")).unwrap_or_default();
     format!("{engine} {time}, {questions} {asked}{stopped}{confirmed}\n")
 }

@@ -1,0 +1,140 @@
+//! True candidates.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::{Candidate, Confirmed};
+use crate::true_candidates;
+use crate::{Candidates, Cell, Digit, Grid, Puzzle, Why};
+
+/// The digits that each cell has in some solution.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct TrueCandidates {
+    /// How much is known.
+    pub known: Known,
+    /// The digits of each cell in some solution, in reading order.
+    pub candidates: Vec<Vec<Digit>>,
+    /// The number of solutions with each of these digits, up to `most`; empty if they were not counted.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub counts: Vec<Vec<u32>>,
+    /// The most solutions that were counted for a candidate.
+    pub most: u32,
+    /// The digits of each cell that are not decided.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub open: BTreeMap<Cell, Vec<Digit>>,
+    /// Why not all candidates are decided or confirmed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
+    /// The number of search nodes.
+    pub nodes: u64,
+    /// The time that it took, in seconds.
+    pub seconds: f64,
+    /// The engine that confirms that the other candidates are in no solution.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub check: Option<Confirmed>,
+}
+
+/// How much is known of the candidates of a puzzle.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum Known {
+    /// All are decided.
+    All,
+    /// All are decided, but a second engine did not confirm it.
+    Unconfirmed,
+    /// Some are not decided.
+    Some,
+    /// There is no solution.
+    None,
+}
+
+/// An event during the search for true candidates.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum Event {
+    /// A solution was found.
+    Solution(Grid),
+    /// A candidate is in no solution.
+    Refuted(Candidate),
+}
+
+impl TrueCandidates {
+    /// Makes the record of a search in `puzzle`.
+    pub fn of(
+        puzzle: &Puzzle,
+        found: &true_candidates::TrueCandidates,
+        check: Option<Confirmed>,
+        seconds: f64,
+    ) -> Self {
+        let digits = found.candidates();
+        let cells = || puzzle.layout().cells();
+        let counts = |cell| digits.get(cell).iter().map(|digit| found.count(cell, digit)).collect();
+        let open = cells().map(|cell| (cell, found.open(cell) - digits.get(cell)));
+        let unconfirmed = check.as_ref().and_then(|check| check.reason.clone());
+        let known = match (found.has_solution(), found.stopped()) {
+            (Some(false), _) => Known::None,
+            (_, Some(_)) => Known::Some,
+            (_, None) if unconfirmed.is_some() => Known::Unconfirmed,
+            (_, None) => Known::All,
+        };
+        Self {
+            known,
+            candidates: cells().map(|cell| digits.get(cell).iter().collect()).collect(),
+            counts: if found.most() > 1 { cells().map(counts).collect() } else { Vec::new() },
+            most: found.most(),
+            open: open
+                .filter(|(_, open)| !open.is_empty())
+                .map(|(cell, open)| (cell, open.iter().collect()))
+                .collect(),
+            reason: found.stopped().map(Why::to_string).or(unconfirmed),
+            nodes: found.statistics().nodes,
+            seconds,
+            check,
+        }
+    }
+
+    /// Returns the digits in some solution as sets, for a grid of that size.
+    pub fn sets(&self, size: u8) -> Option<Candidates> {
+        let sets = self.candidates.iter().map(|digits| digits.iter().copied().collect());
+        Candidates::from_sets(size, sets.collect::<Vec<_>>())
+    }
+
+    /// Returns the number of candidates in some solution.
+    pub fn total(&self) -> usize {
+        self.candidates.iter().map(Vec::len).sum()
+    }
+
+    /// Returns whether there is a solution; `None` if that is not known.
+    pub fn has_solution(&self) -> Option<bool> {
+        match self.known {
+            Known::All | Known::Unconfirmed => Some(true),
+            Known::Some => self.candidates.iter().any(|digits| !digits.is_empty()).then_some(true),
+            Known::None => Some(false),
+        }
+    }
+}
+
+impl Known {
+    /// Returns the word: `all`, `unconfirmed`, `some` or `none`.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::All => "all",
+            Self::Unconfirmed => "unconfirmed",
+            Self::Some => "some",
+            Self::None => "none",
+        }
+    }
+}
+
+impl From<true_candidates::Event<'_>> for Event {
+    fn from(event: true_candidates::Event<'_>) -> Self {
+        match event {
+            true_candidates::Event::Solution(grid) => Self::Solution(grid.clone()),
+            true_candidates::Event::Refuted(cell, digit) => Self::Refuted((cell, digit).into()),
+        }
+    }
+}

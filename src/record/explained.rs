@@ -1,0 +1,207 @@
+//! The steps by which people solve a puzzle.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Judged, Step, Word};
+use crate::Candidates;
+use crate::technique::explain::{self, Explanation, Open};
+use crate::technique::scale::{hodoku, se121};
+
+/// The steps by which people solve a puzzle, or what was asked for of them.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Explained {
+    /// `solved`, `stuck`, the number of solutions if there is not one (`none`, `multiple`, `unknown`), or `unsupported` if
+    /// techniques do not know a rule of the puzzle.
+    pub verdict: Word,
+    /// Why the steps do not lead to the solution.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
+    /// The judgement of entered digits. The steps start without wrong ones.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub entered: Option<Judged>,
+    /// The hint that was asked for, as a sentence.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hint: Option<String>,
+    /// The steps, one after the other.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub steps: Option<Vec<Step>>,
+    /// All steps of the position, by technique.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub open: Option<Vec<TechniqueSteps>>,
+    /// The hardest technique that was used for `open`, as the puzzle needs no harder one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub up_to: Option<Word>,
+    /// The candidates of each cell at the end, if it is not solved.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub end: Option<Candidates>,
+    /// Why the end is a contradiction.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub contradiction: Option<String>,
+    /// Numbers about the whole path.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub summary: Option<Summary>,
+    /// The time that it took, in seconds; absent if there was nothing to do.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seconds: Option<f64>,
+}
+
+/// The steps that a technique finds in a position.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct TechniqueSteps {
+    /// The technique.
+    pub technique: Word,
+    /// Its steps.
+    pub ways: Vec<Step>,
+}
+
+/// Numbers about a path.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Summary {
+    /// The number of steps of each technique, the hardest last.
+    pub techniques: Vec<TechniqueCount>,
+    /// The hardest technique.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hardest: Option<Word>,
+    /// The number of steps by search, which is not a technique.
+    pub by_search: usize,
+    /// Sudoku Explainer's rating.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub se121: Option<Se121>,
+    /// `HoDoKu`'s rating.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hodoku: Option<HodokuPath>,
+    /// The narrowest point of the path.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bottleneck: Option<Bottleneck>,
+}
+
+/// The number of steps of a technique.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct TechniqueCount {
+    /// The technique.
+    pub name: Word,
+    /// The number of its steps.
+    pub steps: usize,
+}
+
+/// A rating of Sudoku Explainer 1.2.1.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Se121 {
+    /// The rating of the hardest step.
+    pub er: f64,
+    /// The rating of the hardest step up to the first placement.
+    pub ep: f64,
+    /// The rating of the first step.
+    pub ed: f64,
+    /// The scale's word for it.
+    pub level: String,
+}
+
+/// `HoDoKu`'s score of a path.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct HodokuPath {
+    /// The score.
+    pub score: u32,
+    /// The level.
+    pub level: String,
+    /// Whether it is for these steps, as the puzzle is not a classic 9×9 grid.
+    pub of_path: bool,
+    /// The number of steps without a score.
+    pub without_score: usize,
+}
+
+/// The step of a path at which the fewest results are possible.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Bottleneck {
+    /// The number of the step, from 1.
+    pub step: usize,
+    /// The number of different results that are possible there.
+    pub ways: usize,
+}
+
+impl Explained {
+    /// Makes a record with a verdict alone.
+    pub fn new(verdict: &'static str) -> Self {
+        Self {
+            verdict: verdict.into(),
+            reason: None,
+            entered: None,
+            hint: None,
+            steps: None,
+            open: None,
+            up_to: None,
+            end: None,
+            contradiction: None,
+            summary: None,
+            seconds: None,
+        }
+    }
+
+    /// Makes the record of a puzzle that techniques do not support.
+    pub fn unsupported(reason: &str) -> Self {
+        Self { reason: Some(reason.to_owned()), ..Self::new("unsupported") }
+    }
+}
+
+impl TechniqueSteps {
+    /// Makes the record of the steps of a technique, numbered from 1.
+    pub fn of(open: &Open) -> Self {
+        let ways = (1..).zip(&open.steps).map(|(number, way)| Step {
+            further: Some(way.other_reasons),
+            ..Step::of(number, &way.step)
+        });
+        Self { technique: open.technique.name.into(), ways: ways.collect() }
+    }
+}
+
+impl Summary {
+    /// Makes the record of a path, without ratings of the puzzle.
+    pub fn of(explanation: &Explanation) -> Self {
+        let counts = explanation.counts().into_iter();
+        let hardest = explanation.hardest().map(|index| explanation.steps[index].step.technique);
+        Self {
+            techniques: counts
+                .map(|(technique, steps)| TechniqueCount { name: technique.name.into(), steps })
+                .collect(),
+            hardest: hardest.map(|technique| technique.name.into()),
+            by_search: explanation.by_search(),
+            se121: None,
+            hodoku: None,
+            bottleneck: None,
+        }
+    }
+}
+
+impl From<&se121::Rating> for Se121 {
+    fn from(rating: &se121::Rating) -> Self {
+        let [er, ep, ed] = [rating.er, rating.ep, rating.ed].map(|number| number.as_f64());
+        Self { er, ep, ed, level: rating.level().to_string() }
+    }
+}
+
+impl HodokuPath {
+    /// Makes the record of a rating.
+    pub fn of(rating: &hodoku::Rating, of_path: bool) -> Self {
+        let hodoku::Rating { points, level, without_score } = rating;
+        let level = level.to_string();
+        Self { score: *points, level, of_path, without_score: *without_score }
+    }
+
+    /// Writes a part of the rating, with a `+` if some steps have no score.
+    pub fn with_plus(&self, part: impl std::fmt::Display) -> String {
+        format!("{part}{}", if self.without_score > 0 { "+" } else { "" })
+    }
+}
+
+impl From<explain::Bottleneck> for Bottleneck {
+    fn from(narrow: explain::Bottleneck) -> Self {
+        Self { step: narrow.step + 1, ways: narrow.results }
+    }
+}

@@ -1,0 +1,95 @@
+//! Answers as data: what the program writes as JSON, lines and CSV, what Python's classes and C's answers hold, and what a
+//! page is sent. Each record is made from an answer of the library and can be read back; none of them is computed here.
+//!
+//! Cells, digits and grids are written as everywhere in kenzan (`"r3c5"`, `7`, a symbol a cell); times are in seconds;
+//! positions of rules and steps count from 1. A field that does not apply is absent.
+//!
+//! | record | the answer to |
+//! |---|---|
+//! | [`Solved`] | how many solutions are there, and which? |
+//! | [`Checked`] | is the puzzle proper? |
+//! | [`Counted`] | how many solutions are there, exactly or about? |
+//! | [`TrueCandidates`], [`Event`] | which digits does each cell have in some solution? |
+//! | [`Reduced`] | which givens and rules can be removed? |
+//! | [`Diagnosed`] | why is there not one solution? |
+//! | [`Explained`], [`Step`] | how do people solve it? |
+//! | [`Rated`] | how hard is it? |
+
+mod candidates;
+mod checked;
+mod confirmed;
+mod counted;
+mod diagnosed;
+mod explained;
+mod judged;
+mod part;
+mod rated;
+mod reduced;
+mod repair;
+#[cfg(feature = "schema")]
+mod schema;
+mod solved;
+mod step;
+
+use std::borrow::Cow;
+
+use serde::Serialize;
+
+use crate::format::json::Document;
+use crate::format::{self, Entry};
+
+pub use candidates::{Event, Known, TrueCandidates};
+pub use checked::{Checked, CheckedRules};
+pub use confirmed::Confirmed;
+pub use counted::{Counted, Estimate, Meaning};
+pub use diagnosed::{Clash, Diagnosed, Forced, Missing, OpenCell, OpenCells, Questions};
+pub use explained::{
+    Bottleneck, Explained, HodokuPath, Se121, Summary, TechniqueCount, TechniqueSteps,
+};
+pub use judged::Judged;
+pub use part::{Candidate, Part};
+pub use rated::{Backdoor, EngineCost, Rated, Rating};
+pub use reduced::{Alone, Reduced, Together};
+pub use repair::{Change, Reopening, Reopenings, Repair, Repairs};
+#[cfg(feature = "schema")]
+pub use schema::schema;
+pub use solved::{Count, Search, SecondSearch, Solved};
+pub use step::{Link, Mark, Node, Step};
+
+/// The version of the records; it increases when a field changes its meaning or is removed.
+pub const VERSION: u32 = 3;
+
+/// The JSON Schema of the records as text, as `schema` returns it.
+pub const SCHEMA: &str = include_str!("kenzan-answers.schema.json");
+
+/// A word of a fixed list; owned where it was read.
+pub type Word = Cow<'static, str>;
+
+/// An answer with the puzzle that it is about.
+///
+/// ```
+/// use kenzan::record::{About, Checked};
+///
+/// let entry = kenzan::format::parse("1.....3..4.....2")?;
+/// let json = serde_json::to_value(About::new(&entry, [("verdict", "unique")]))?;
+/// assert_eq!(json["puzzle"]["givens"], "1.....3..4.....2");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct About<'a, R> {
+    puzzle: Document,
+    /// Parts of the puzzle that the answer ignores.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    left_out: Option<&'a [String]>,
+    #[serde(flatten)]
+    answer: R,
+}
+
+impl<'a, R> About<'a, R> {
+    /// Adds the puzzle to an answer.
+    pub fn new(entry: &'a Entry, answer: R) -> Self {
+        let left_out = entry.remarks.as_deref().map(|remarks| &*remarks.skipped);
+        let left_out = left_out.filter(|parts| !parts.is_empty());
+        Self { puzzle: format::json::entry(entry), left_out, answer }
+    }
+}

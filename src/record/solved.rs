@@ -1,0 +1,166 @@
+//! The solutions of a puzzle.
+
+use serde::{Deserialize, Serialize};
+
+use super::Word;
+use crate::crosscheck::{Agreement, Answer};
+use crate::engine::Entry;
+use crate::{Candidates, Grid, Outcome, Verdict, Violation, Why};
+
+/// The number of solutions, some of them, and the engines that were asked.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Solved {
+    /// The number of solutions in a word.
+    pub verdict: Verdict,
+    /// The solutions that were found, up to the most that were asked for.
+    pub solutions: Vec<Grid>,
+    /// The number of solutions that were found.
+    pub count: Count,
+    /// Why there is no solution, or why there may be more than were found.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
+    /// The candidates that were left when an engine that does not guess made no progress.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub candidates: Option<Candidates>,
+    /// The engine that answered.
+    pub solver: Search,
+    /// The engine that checked the answer.
+    #[serde(default)]
+    pub check: Option<SecondSearch>,
+}
+
+/// A number of solutions.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Count {
+    /// The number of solutions that were found.
+    pub found: u64,
+    /// Whether there are no more.
+    pub exact: bool,
+}
+
+/// The work of an engine.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Search {
+    /// The name of the engine.
+    pub engine: Word,
+    /// The version of the solver that it uses.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub version: Option<String>,
+    /// The time that it took, in seconds.
+    pub seconds: f64,
+    /// The number of search nodes, or what the engine counts in their place.
+    pub nodes: u64,
+    /// The number of propagations.
+    pub propagations: u64,
+    /// The number of conflicts.
+    pub conflicts: u64,
+}
+
+/// The work of a second engine, and whether it agrees.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct SecondSearch {
+    /// Whether it agrees with the first engine.
+    pub result: Agreement,
+    /// Its own answer.
+    pub verdict: Verdict,
+    /// Its work.
+    #[serde(flatten)]
+    pub search: Search,
+}
+
+impl Solved {
+    /// Makes the record of an outcome. `clash` is an obvious reason why there is no solution.
+    pub fn of(
+        outcome: &Outcome,
+        clash: Option<&Violation>,
+        solver: Search,
+        check: Option<SecondSearch>,
+    ) -> Self {
+        let candidates = match outcome {
+            Outcome::Unknown { why: Why::Stuck(candidates), .. } => Some(candidates.clone()),
+            Outcome::Unknown { .. } | Outcome::None | Outcome::Unique(_) | Outcome::Multiple(_) => {
+                None
+            }
+        };
+        let clash = clash.filter(|_| *outcome == Outcome::None).map(ToString::to_string);
+        Self {
+            verdict: outcome.verdict(),
+            solutions: outcome.grids(),
+            count: Count::of(outcome),
+            reason: clash.or_else(|| outcome.stopped().map(ToString::to_string)),
+            candidates,
+            solver,
+            check,
+        }
+    }
+}
+
+impl Count {
+    /// Returns the number of solutions of an outcome.
+    pub fn of(outcome: &Outcome) -> Self {
+        Self { found: outcome.count(), exact: outcome.is_exact() }
+    }
+
+    /// Writes the number, with a `+` if there may be more.
+    pub fn text(self) -> String {
+        format!("{}{}", self.found, if self.exact { "" } else { "+" })
+    }
+}
+
+impl Search {
+    /// Makes the record of an engine's answer.
+    pub fn of(engine: &Entry, answer: &Answer, seconds: f64) -> Self {
+        Self {
+            engine: engine.name.into(),
+            version: engine.version(),
+            seconds,
+            nodes: answer.statistics.nodes,
+            propagations: answer.statistics.propagations,
+            conflicts: answer.statistics.conflicts,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::crosscheck::ask;
+    use crate::engine::{NATIVE, Query, SUBTRACTION, Settings};
+
+    fn solved(puzzle: &str, engine: &Entry, query: &Query) -> Solved {
+        let puzzle = puzzle.parse().expect("a puzzle");
+        let mut solver = engine.make(&Settings::default()).expect("the engine");
+        let answer = ask(solver.as_mut(), &puzzle, query).expect("an answer");
+        let clash = puzzle.clash();
+        Solved::of(&answer.outcome, clash.as_ref(), Search::of(engine, &answer, 0.5), None)
+    }
+
+    #[test]
+    fn a_record_reads_back_as_it_was_written() {
+        for (puzzle, engine, query) in [
+            ("1.....3..4.....2", &NATIVE, Query::unique()),
+            ("11..............", &NATIVE, Query::unique()),
+            ("................", &NATIVE, Query::all(3)),
+            ("................", &SUBTRACTION, Query::unique()),
+        ] {
+            let record = solved(puzzle, engine, &query);
+            let json = serde_json::to_string(&record).expect("JSON");
+            assert_eq!(serde_json::from_str::<Solved>(&json).expect("a record"), record, "{json}");
+        }
+    }
+
+    #[test]
+    fn a_reason_says_why_there_is_none_or_why_there_may_be_more() {
+        let clashing = solved("11..............", &NATIVE, &Query::unique());
+        assert_eq!(clashing.reason.as_deref(), Some("1 is in both r1c1 and r1c2 (row 1)"));
+        let several = solved("................", &NATIVE, &Query::all(3));
+        assert_eq!(several.count.text(), "3+");
+        assert!(several.reason.is_some());
+        let stuck = solved("................", &SUBTRACTION, &Query::unique());
+        assert_eq!((stuck.verdict, stuck.candidates.is_some()), (Verdict::Unknown, true));
+    }
+}
