@@ -7,7 +7,7 @@
 # the crate, which would take as long again. A profile can't say so for one crate: it would want all dependencies anew.
 set -eu
 
-said=$(cargo rustc --profile bench -p kenzan-core --lib "$@" --message-format json-render-diagnostics -- -C lto=off) || exit 1
+said=$(cargo rustc --profile bench -p kenzan-core --lib --features schema "$@" --message-format json-render-diagnostics -- -C lto=off) || exit 1
 program=$(echo "$said" | sed -n 's/.*"executable":"\([^"]*\)".*/\1/p')
 [ -x "$program" ] || {
     echo "units: cargo built no tests" >&2

@@ -156,7 +156,7 @@ mod tests {
     #[test]
     fn a_reason_says_why_there_is_none_or_why_there_may_be_more() {
         let clashing = solved("11..............", &NATIVE, &Query::unique());
-        assert_eq!(clashing.reason.as_deref(), Some("1 is in both r1c1 and r1c2 (row 1)"));
+        assert_eq!(clashing.reason.as_deref(), Some("r1c1 and r1c2 are both 1, in row 1"));
         let several = solved("................", &NATIVE, &Query::all(3));
         assert_eq!(several.count.text(), "3+");
         assert!(several.reason.is_some());

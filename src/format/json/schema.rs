@@ -204,6 +204,7 @@ fn with_short_forms(schema: &mut Value) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::format::json::SCHEMA;
     use crate::format::json::document::FIELDS;
 
     /// To write the file anew: `KENZAN_WRITE_SCHEMA=1 cargo test -p kenzan-core --features schema schema`.
