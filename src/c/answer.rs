@@ -3,12 +3,13 @@
 use std::ffi::CString;
 
 use kenzan::count::Counting;
-use kenzan::crosscheck::{Agreement, Check, Checkers, Opinions, Respondent, ask};
+use kenzan::crosscheck::{Agreement, Check, Checkers, Respondent, ask, compare};
 use kenzan::engine::{self, Interrupt, Query, Settings};
 use kenzan::format::{self, Entry, ParseError};
+use kenzan::record::{About, Confirmed, Counted, Search, SecondSearch, Solved};
 use kenzan::render::sentence;
 use kenzan::{Error, Outcome, Why};
-use serde_json::{Value, json};
+use serde::Serialize;
 
 use crate::questions::{confirmed, contradiction};
 
@@ -94,22 +95,25 @@ impl Answer {
         };
         let solutions = outcome.solutions().iter().map(|solution| for_c(&solution.to_string()));
         let solutions: Vec<CString> = solutions.collect();
-        let is_exact = match outcome {
-            Outcome::None | Outcome::Unique(_) => true,
-            Outcome::Multiple(several) => several.is_exact(),
-            Outcome::Unknown { .. } => false,
-        };
-        let answer = Self::new(outcome.verdict().into(), solutions.len() as u128, is_exact);
+        let answer =
+            Self::new(outcome.verdict().into(), solutions.len() as u128, outcome.is_exact());
         Self { solutions, ..answer }.with_reason(why, entry)
     }
 
     /// Adds the findings, in words and as JSON.
-    pub(crate) fn with_text(self, text: &str, json: &Value) -> Self {
-        Self { text: for_c(text), json: for_c(&json.to_string()), ..self }
+    pub(crate) fn with_text(self, text: &str, entry: &Entry, record: &impl Serialize) -> Self {
+        let json = serde_json::to_string(&About::new(entry, record)).unwrap_or_default();
+        Self { text: for_c(text), json: for_c(&json), ..self }
     }
 
-    /// Adds the engine that agrees, if one does.
-    pub(crate) fn checked_by(self, engine: Option<&str>) -> Self {
+    /// Adds the engine that was asked, if it agrees.
+    pub(crate) fn checked_by(self, check: Option<&Confirmed>) -> Self {
+        let agrees = check.filter(|check| check.result == Agreement::Agree);
+        self.with_checker(agrees.map(|check| &*check.engine))
+    }
+
+    /// Adds the engine that agrees.
+    pub(crate) fn with_checker(self, engine: Option<&str>) -> Self {
         Self { checker: engine.map(for_c), ..self }
     }
 
@@ -157,32 +161,35 @@ fn for_c(text: &str) -> CString {
     CString::new(text.replace('\0', "\u{fffd}")).unwrap_or_default()
 }
 
-/// Looks how many solutions there are, and which.
+/// Finds out how many solutions there are, and which.
 pub(crate) fn solve(text: &str, budget: Option<u64>) -> Result<Answer, Failure> {
     let entry = format::parse(text)?;
     let native = &engine::NATIVE;
     let settings = Settings::default();
     let mut engine = native.make(&settings)?;
     let query = Query::unique().with_budget(budget);
-    let outcome = ask(engine.as_mut(), &entry.puzzle, &query)?.outcome;
+    let first = ask(engine.as_mut(), &entry.puzzle, &query)?;
     let mut checkers = Checkers::new(Check::auto(native), &settings);
     let interrupt = Interrupt::default();
     let second = checkers.first_to_decide(native, &entry.puzzle, &interrupt, |checker| {
         checker.respond(&entry.puzzle, &interrupt)
     })?;
-    let mut by = None;
+    let mut check = None;
     if let Some((checker, second)) = second {
-        let opinions = Opinions::of(vec![Ok(outcome.clone()), Ok(second.outcome)]);
-        by = match opinions.agreement() {
-            Agreement::Agree => Some(checker.name),
-            Agreement::Undecided => None,
-            Agreement::Differ => return Err(contradiction(native.name, checker.name)),
-        };
+        let result = compare(&first.outcome, &second.outcome);
+        if result == Agreement::Differ {
+            return Err(contradiction(native.name, checker.name));
+        }
+        let search = Search::of(checker, &second, None);
+        check = Some(SecondSearch { result, verdict: second.outcome.verdict(), search });
     }
-    let solutions: Vec<String> = outcome.solutions().iter().map(ToString::to_string).collect();
-    let json = json!({ "verdict": outcome.word(), "solutions": solutions });
-    let text = sentence::outcome(&entry.puzzle, &outcome);
-    Ok(Answer::of(&outcome, &entry).with_text(&text, &json).checked_by(by))
+    let clash = entry.puzzle.clash();
+    let solver = Search::of(native, &first, None);
+    let record = Solved::of(&first.outcome, clash.as_ref(), solver, check);
+    let answer = Answer::of(&first.outcome, &entry);
+    let agrees = record.check.as_ref().filter(|check| check.result == Agreement::Agree);
+    let answer = answer.with_checker(agrees.map(|check| &*check.search.engine));
+    Ok(answer.with_text(&sentence::solved(&entry.puzzle, &record), &entry, &record))
 }
 
 /// Counts solutions.
@@ -191,7 +198,8 @@ pub(crate) fn count(text: &str, most: Option<u64>, budget: Option<u64>) -> Resul
     let counting = Counting { up_to: most, ..Counting::default() };
     let limits = engine::Limits::default().with_budget(budget);
     let count = counting.run(&entry.puzzle, &|_| {}, &limits)?;
-    let by = confirmed(&engine::NATIVE, count.claim(&entry.puzzle).as_slice())?;
+    let check = confirmed(&engine::NATIVE, count.claim(&entry.puzzle).as_slice())?;
+    let record = Counted::of(&count, check, None);
     let is_exact = count.is_exact();
     let verdict = match count.at_least {
         2.. => Verdict::Multiple,
@@ -200,8 +208,7 @@ pub(crate) fn count(text: &str, most: Option<u64>, budget: Option<u64>) -> Resul
         1 => Verdict::Unique,
     };
     let why = count.stopped.as_ref().filter(|why| **why != Why::Enough);
-    // Most readers of JSON have no whole numbers of that size.
-    let json = json!({ "solutions": count.at_least.to_string(), "exact": is_exact });
     let answer = Answer::new(verdict, count.at_least, is_exact).with_reason(why, &entry);
-    Ok(answer.with_text(&sentence::count(&count), &json).checked_by(by))
+    let answer = answer.checked_by(record.check.as_ref());
+    Ok(answer.with_text(&sentence::counted(&record), &entry, &record))
 }

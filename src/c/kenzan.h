@@ -57,28 +57,27 @@ kenzan_result *kenzan_solve(const char *puzzle, uint64_t budget);
  * kenzan_solution of such a result. `budget` as above. Never returns null. */
 kenzan_result *kenzan_count(const char *puzzle, uint64_t most, uint64_t budget);
 
-/* Checks whether a puzzle is proper: one solution, each given and each rule needed. kenzan_json has "verdict", "minimal"
- * (true, false, or null if it is not known), "spare_givens" (cells, as in "r1c1"), "spare_rules" (from 1), each of which
- * could go, and "undecided_givens" and "undecided_rules". `budget` as above, for each question to an engine. Never returns
- * null. */
+/* Checks whether a puzzle is proper: one solution, each given and each rule needed. kenzan_json has "minimal" (true, false,
+ * or null if it is not known), "not_needed" (the givens each of which can be removed, as in "r1c1"), "undecided", and the
+ * same for "rules". `budget` as above, for each question to an engine. Never returns null. */
 kenzan_result *kenzan_check(const char *puzzle, uint64_t budget);
 
 /* Finds the next step that a person can take, as long as the puzzle has solutions. kenzan_text is the whole step, with its
- * reason; kenzan_json has "technique", hints that say more and more ("vague", "where", "what"), "placement" (null, or a
- * cell and a digit, as in ["r1c2", 3]) and "eliminations". Where there is no step, both are empty, and kenzan_message says
- * why. Never returns null. */
+ * reason; kenzan_json has "technique", hints that say more and more ("vague", "where", "what"), "placement" (a cell and a
+ * digit, if one is placed) and "eliminations". Where there is no step, both are empty, and kenzan_message says why. Never
+ * returns null. */
 kenzan_result *kenzan_hint(const char *puzzle);
 
-/* Explains what is wrong with a puzzle that has no solution or several, and what would fix it. kenzan_json has "verdict";
- * for KENZAN_NONE "clash" (givens and rules that can't all be true), for KENZAN_MULTIPLE "open" (the digits of the cells
- * that stay open) and "missing" (sets of further givens that leave one solution); and "repairs", the likeliest first, each
- * with its "change" in words and the changed "puzzle" in kenzan's JSON. There is no kenzan_solution. `budget` as above,
- * for each question to an engine; with 0 it is what suits the size. Never returns null. */
+/* Explains what is wrong with a puzzle that has no solution or several, and what would fix it. kenzan_json has for
+ * KENZAN_NONE "clash" (givens and rules that can't all be true), for KENZAN_MULTIPLE "open" (the cells in which solutions
+ * differ) and "extra" (sets of further givens that leave one solution); and "repairs", the likeliest first, each with its
+ * "change" in words. There is no kenzan_solution. `budget` as above, for each question to an engine; with 0 it is what
+ * suits the size. Never returns null. */
 kenzan_result *kenzan_why(const char *puzzle, uint64_t budget);
 
-/* Finds the true candidates of a puzzle: the digits that each cell holds in some solution. kenzan_json has "candidates",
- * the digits by cell, and "exact": whether they are all. There is no kenzan_solution. `budget` as above. Never returns
- * null. */
+/* Finds the true candidates of a puzzle: the digits that each cell has in some solution. kenzan_json has "candidates", the
+ * digits of each cell, and "known": "all", or "some" if not all are decided. There is no kenzan_solution. `budget` as
+ * above. Never returns null. */
 kenzan_result *kenzan_candidates(const char *puzzle, uint64_t budget);
 
 /* Returns what came of it; KENZAN_ARGUMENT for a null pointer. */
@@ -105,7 +104,8 @@ const char *kenzan_message(const kenzan_result *result);
 /* Says in words what was found; several lines from kenzan_why. Empty for an error; never null. It belongs to the result. */
 const char *kenzan_text(const kenzan_result *result);
 
-/* The same as a JSON object. Empty for an error; never null. It belongs to the result. */
+/* The same as a JSON object, with the puzzle: what `kenzan --format json` prints without the file and line, as described by
+ * `kenzan formats --schema`. Empty for an error; never null. It belongs to the result. */
 const char *kenzan_json(const kenzan_result *result);
 
 /* Returns the name of the engine of another kind that confirmed the answer, as "sat"; null if none did: because none could

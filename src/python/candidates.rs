@@ -2,49 +2,32 @@
 
 use std::collections::BTreeMap;
 
-use kenzan::crosscheck::{Checkers, Respondent};
-use kenzan::engine::{self, Entry as Engine, Interrupt, NATIVE};
+use kenzan::engine::{self, NATIVE};
+use kenzan::record;
 use kenzan::render::sentence;
 use kenzan::render::svg::Known;
-use kenzan::true_candidates::{Search, TrueCandidates as Found};
-use kenzan::{Candidates, Cell, DigitSet, Why};
+use kenzan::true_candidates::Search;
+use kenzan::{Cell, Digit};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::error::Failure;
 use crate::input::Given;
 use crate::names;
 use crate::pickle::{self, Reduced};
 use crate::puzzle::Puzzle;
-use crate::second::{self, Second};
+use crate::second;
 use crate::shown::Shown;
 use crate::work::{self, Limits, Portion};
 
-/// The digits that cells hold in some solution.
+/// The digits that cells have in some solution.
 #[pyclass(frozen, eq, module = "kenzan")]
 #[derive(PartialEq, Serialize, Deserialize)]
 pub(crate) struct TrueCandidates {
     /// The puzzle.
     #[pyo3(get)]
     puzzle: Puzzle,
-    digits: Candidates,
-    /// The digits of each cell of which it is not known whether a solution has them; only where the search was
-    /// ended early.
-    #[pyo3(get)]
-    open: BTreeMap<String, Vec<u32>>,
-    /// In how many solutions each cell holds each of its digits, up to the most that were asked for.
-    #[pyo3(get)]
-    counts: BTreeMap<String, BTreeMap<u8, u32>>,
-    /// Whether there is a solution; None if that is not known.
-    #[pyo3(get)]
-    solvable: Option<bool>,
-    /// Why it is not known of all candidates.
-    #[pyo3(get)]
-    reason: Option<String>,
-    /// The engine that was asked whether there are others.
-    checked: Option<Second>,
-    sentence: String,
+    answer: record::TrueCandidates,
 }
 
 #[pymethods]
@@ -52,8 +35,39 @@ impl TrueCandidates {
     /// The digits of each cell, by its name.
     #[getter]
     fn cells(&self) -> BTreeMap<String, Vec<u32>> {
-        let digits = |cell: Cell| (cell.to_string(), values(self.digits.get(cell)));
-        self.puzzle.0.puzzle.layout().cells().map(digits).collect()
+        self.digits().map(|(cell, digits)| (cell.to_string(), values(digits))).collect()
+    }
+
+    /// The digits of each cell that are not decided; empty unless the search ended early.
+    #[getter]
+    fn open(&self) -> BTreeMap<String, Vec<u32>> {
+        let open = self.answer.open.iter();
+        open.map(|(cell, digits)| (cell.to_string(), values(digits))).collect()
+    }
+
+    /// The number of solutions in which each cell has each of its digits, up to the most that were asked for.
+    #[getter]
+    fn counts(&self) -> BTreeMap<String, BTreeMap<u8, u32>> {
+        let all = self.digits().enumerate().map(|(index, (cell, digits))| {
+            let counts = self.answer.counts.get(index);
+            let count = |(number, digit): (usize, &Digit)| {
+                (digit.value(), counts.map_or(1, |counts| counts[number]))
+            };
+            (cell.to_string(), digits.iter().enumerate().map(count).collect())
+        });
+        all.collect()
+    }
+
+    /// Whether there is a solution; None if that is not known.
+    #[getter]
+    fn solvable(&self) -> Option<bool> {
+        self.answer.has_solution()
+    }
+
+    /// Why some candidates are not decided or not confirmed.
+    #[getter]
+    fn reason(&self) -> Option<&str> {
+        self.answer.reason.as_deref()
     }
 
     /// Returns the digits of a cell: `candidates["r3c5"]`.
@@ -66,39 +80,44 @@ impl TrueCandidates {
             let text = format!("{cell} is not in a grid of {size}×{size}");
             return Err(pyo3::exceptions::PyKeyError::new_err(text));
         }
-        Ok(values(self.digits.get(cell)))
+        Ok(values(&self.answer.candidates[cell.index(size)]))
     }
 
     /// The number of candidates that are in some solution.
     #[getter]
-    fn total(&self) -> u32 {
-        self.digits.total()
+    fn total(&self) -> usize {
+        self.answer.total()
     }
 
-    /// Whether it is known of all candidates.
+    /// Whether all candidates are decided.
     #[getter]
     fn exact(&self) -> bool {
-        self.reason.is_none()
+        self.answer.known != record::Known::Some
     }
 
-    /// The engine that was asked whether there are others; None if nobody was.
+    /// The engine that was asked whether there are others; None if no engine was asked.
     #[getter]
     fn checked_by(&self) -> Option<&str> {
-        second::name(self.checked.as_ref())
+        second::name(self.answer.check.as_ref())
     }
 
-    /// Whether it says that there are none; None if nobody was asked, or could not tell.
+    /// Whether that engine agrees that there are none; None if it was not asked or did not decide.
     #[getter]
     fn agreed(&self) -> Option<bool> {
-        second::agreed(self.checked.as_ref())
+        self.answer.check.as_ref()?.agrees()
+    }
+
+    /// Returns the answer as JSON, as the program writes it.
+    fn to_json(&self) -> PyResult<String> {
+        second::json(&self.puzzle, &self.answer)
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> Reduced<'py> {
         pickle::reduced(py, self)
     }
 
-    fn __str__(&self) -> &str {
-        &self.sentence
+    fn __str__(&self) -> String {
+        sentence::candidates(&self.answer)
     }
 
     fn __repr__(&self) -> String {
@@ -107,44 +126,27 @@ impl TrueCandidates {
     }
 
     fn _repr_svg_(&self) -> String {
-        let picture = self.puzzle.picture().caption(&self.sentence);
+        let caption = self.__str__();
+        let picture = self.puzzle.picture().caption(&caption);
         let known = if self.exact() { Known::All } else { Known::Some };
-        if self.solvable == Some(true) {
-            picture.possible(&self.digits, known).to_string()
-        } else {
-            picture.to_string()
+        match self.answer.sets(self.puzzle.0.puzzle.size()) {
+            Some(digits) if self.solvable() == Some(true) => {
+                picture.possible(&digits, known).to_string()
+            }
+            _ => picture.to_string(),
         }
     }
 }
 
 impl TrueCandidates {
-    fn new(puzzle: &Puzzle, found: &Found, checked: Option<Second>) -> Self {
-        let cells = || puzzle.0.puzzle.layout().cells();
-        let open = cells().map(|cell| {
-            let known = found.digits(cell);
-            (cell.to_string(), values(found.open(cell) - known))
-        });
-        let counts = cells().map(|cell| {
-            let digits = found.digits(cell);
-            let counts = digits.iter().map(|digit| (digit.value(), found.count(cell, digit)));
-            (cell.to_string(), counts.collect())
-        });
-        Self {
-            digits: found.candidates(),
-            open: open.filter(|(_, digits)| !digits.is_empty()).collect(),
-            counts: counts.collect(),
-            solvable: found.has_solution(),
-            reason: found.stopped().map(Why::to_string),
-            sentence: sentence::candidates(found),
-            puzzle: puzzle.clone(),
-            checked,
-        }
+    fn digits(&self) -> impl Iterator<Item = (Cell, &Vec<Digit>)> {
+        self.puzzle.0.puzzle.layout().cells().zip(&self.answer.candidates)
     }
 }
 
 /// Returns digits as Python has numbers; of bytes it would make a `bytes`.
-pub(crate) fn values(digits: DigitSet) -> Vec<u32> {
-    digits.iter().map(|digit| digit.value().into()).collect()
+pub(crate) fn values<'a>(digits: impl IntoIterator<Item = &'a Digit>) -> Vec<u32> {
+    digits.into_iter().map(|digit| digit.value().into()).collect()
 }
 
 /// Finds the true candidates of puzzles: the digits that each cell holds in some solution.
@@ -207,33 +209,15 @@ pub(crate) fn candidates<'py>(
             let all = task.puzzles.iter();
             all.map(|puzzle| {
                 let limits = limits.clone().with_interrupt(task.interrupt.clone());
-                let found = Search { counts }.run(&puzzle.0.puzzle, &mut |_| {}, &limits)?;
-                let checked = confirmed(native, &found, puzzle, checkers, task.interrupt)?;
-                Ok(TrueCandidates::new(puzzle, &found, checked))
+                let given = &puzzle.0.puzzle;
+                let found = Search { counts }.run(given, &mut |_| {}, &limits)?;
+                let claim = found.claim(given);
+                let confirmation = checkers.confirm(native, claim.as_slice(), task.interrupt)?;
+                let check = second::confirmed(&confirmation, native)?;
+                let answer = record::TrueCandidates::of(given, &found, check, None);
+                Ok(TrueCandidates { puzzle: puzzle.clone(), answer })
             })
             .collect()
         },
     )
-}
-
-/// Asks a second engine for a solution with a candidate that no solution has, as was found out.
-fn confirmed(
-    native: &Engine,
-    found: &Found,
-    puzzle: &Puzzle,
-    checkers: &mut Checkers,
-    interrupt: &Interrupt,
-) -> Result<Option<Second>, Failure> {
-    if found.stopped().is_some() {
-        return Ok(None);
-    }
-    let Some(doubted) = found.doubted(&puzzle.0.puzzle) else { return Ok(None) };
-    let asked = checkers.first_to_decide(native, &doubted, interrupt, |checker| {
-        checker.respond(&doubted, interrupt)
-    })?;
-    let Some((checker, answer)) = asked else { return Ok(None) };
-    match answer.outcome.has_solution() {
-        Some(true) => Err(Failure::disagreement(&doubted, native.name, checker.name)),
-        said => Ok(Some(Second { engine: checker.name.into(), agrees: said == Some(false) })),
-    }
 }

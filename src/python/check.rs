@@ -2,68 +2,120 @@
 
 use std::sync::Arc;
 
-use kenzan::Outcome;
-use kenzan::crosscheck::{Agreement, Answer, Examination, Examiner, Member, Need};
+use kenzan::crosscheck::{Answer, Examination, Examiner, Member};
 use kenzan::engine::{Entry as Engine, NATIVE, Query, Settings};
 use kenzan::format::Entry;
+use kenzan::record::{self, Part};
 use kenzan::render::sentence;
+use kenzan::{Outcome, Verdict};
 use pyo3::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::error::Failure;
 use crate::input::Given;
 use crate::names;
-use crate::pickle::{self, Reduced, Word};
+use crate::pickle::{self, Reduced};
 use crate::puzzle::Puzzle;
+use crate::second;
 use crate::shown::Shown;
 use crate::solution::Solution;
 use crate::work::{self, Limits, Portion, Task};
 
 /// Whether a puzzle is a proper one, and which givens and rules it does not need.
-#[pyclass(frozen, eq, get_all, module = "kenzan")]
+#[pyclass(frozen, eq, module = "kenzan")]
 #[derive(PartialEq, Serialize, Deserialize)]
 pub(crate) struct Checked {
     /// The puzzle.
+    #[pyo3(get)]
     puzzle: Puzzle,
-    /// `unique`, `multiple`, `none` or `unknown`.
-    verdict: Word,
-    /// Whether there is exactly one solution; None if that is not known.
-    valid: Option<bool>,
-    /// Whether each given is needed; None if that is not known, or if there is not one solution.
-    minimal: Option<bool>,
     /// The solution, if there is exactly one.
+    #[pyo3(get)]
     solution: Option<Solution>,
-    /// The engines that were asked.
-    engines: Vec<Word>,
-    /// Whether all of them say the same; None if some can't tell.
-    agreed: Option<bool>,
-    /// The givens each of which could go, as cells.
-    spare_givens: Vec<String>,
-    /// The rules each of which could go, as places among the rules, from 1.
-    spare_rules: Vec<usize>,
-    /// The givens and rules of which it is not known whether they could go: `r1c1`, `rule 2`.
-    undecided: Vec<String>,
-    sentence: String,
+    answer: record::Checked,
 }
 
 #[pymethods]
 impl Checked {
+    /// `unique`, `multiple`, `none` or `unknown`.
+    #[getter]
+    fn verdict(&self) -> &'static str {
+        self.answer.verdict.word()
+    }
+
+    /// Whether there is exactly one solution; None if that is not known.
+    #[getter]
+    fn valid(&self) -> Option<bool> {
+        let verdict = self.answer.verdict;
+        verdict.is_known().then_some(verdict == Verdict::Unique)
+    }
+
+    /// Whether each given is needed; None if that is not known, or if there is not one solution.
+    #[getter]
+    fn minimal(&self) -> Option<bool> {
+        self.answer.minimal
+    }
+
+    /// The engines that were asked.
+    #[getter]
+    fn engines(&self) -> Vec<&str> {
+        self.answer.engines.iter().map(|engine| &**engine).collect()
+    }
+
+    /// Whether all of them agree; None if some did not decide.
+    #[getter]
+    fn agreed(&self) -> Option<bool> {
+        self.answer.agree.then_some(true)
+    }
+
+    /// The givens each of which can be removed, as cells.
+    #[getter]
+    fn spare_givens(&self) -> Vec<String> {
+        self.answer.not_needed.iter().map(ToString::to_string).collect()
+    }
+
+    /// The rules each of which can be removed, as positions among the rules, from 1.
+    #[getter]
+    fn spare_rules(&self) -> Vec<usize> {
+        self.answer.rules.iter().flat_map(|rules| numbers(&rules.not_needed)).collect()
+    }
+
+    /// The givens and rules for which it was not decided: `r1c1`, `rule 2`.
+    #[getter]
+    fn undecided(&self) -> Vec<String> {
+        let cells = self.answer.undecided.iter().map(ToString::to_string);
+        let rules = self.answer.rules.iter().flat_map(|rules| numbers(&rules.undecided));
+        cells.chain(rules.map(|rule| format!("rule {rule}"))).collect()
+    }
+
+    /// Returns the answer as JSON, as the program writes it.
+    fn to_json(&self) -> PyResult<String> {
+        second::json(&self.puzzle, &self.answer)
+    }
+
     fn __reduce__<'py>(&self, py: Python<'py>) -> Reduced<'py> {
         pickle::reduced(py, self)
     }
 
-    fn __str__(&self) -> &str {
-        &self.sentence
+    fn __str__(&self) -> String {
+        sentence::checked(&self.answer)
     }
 
     fn __repr__(&self) -> String {
-        let shown = Shown::new("Checked").text("verdict", &self.verdict);
-        shown.truth("minimal", self.minimal).truth("agreed", self.agreed).end()
+        let shown = Shown::new("Checked").text("verdict", self.verdict());
+        shown.truth("minimal", self.minimal()).truth("agreed", self.agreed()).end()
     }
 
     fn _repr_svg_(&self) -> String {
-        self.puzzle.picture().caption(&self.sentence).to_string()
+        self.puzzle.picture().caption(&self.__str__()).to_string()
     }
+}
+
+/// Returns the positions of rules, from 1.
+fn numbers(parts: &[Part]) -> impl Iterator<Item = usize> {
+    parts.iter().filter_map(|part| match part {
+        Part::Rule { rule, sentence: _ } => Some(*rule),
+        Part::Given(_) => None,
+    })
 }
 
 /// Checks whether puzzles are proper: one solution, each given and each rule needed.
@@ -156,34 +208,10 @@ fn checked(
     let Some(outcome) = opinions.outcome() else {
         return Err(Failure::Wrong("no engine was asked".to_owned()));
     };
-    let cells = |need| examined.cells(need).map(|cell| cell.to_string());
-    let rules = |need| examined.rules(need).map(|index| index + 1);
-    let open = [Need::Unconfirmed, Need::Undecided].into_iter();
-    let undecided = open.flat_map(|need| {
-        cells(need).chain(rules(need).map(|number| format!("rule {number}"))).collect::<Vec<_>>()
-    });
-    let (valid, solution) = match outcome {
-        Outcome::Unique(solution) => (Some(true), Some(Solution::new(entry, solution))),
-        Outcome::None | Outcome::Multiple(_) => (Some(false), None),
-        Outcome::Unknown { .. } => (None, None),
+    let solution = match outcome {
+        Outcome::Unique(solution) => Some(Solution::new(entry, solution)),
+        Outcome::None | Outcome::Multiple(_) | Outcome::Unknown { .. } => None,
     };
-    let agreed = match opinions.agreement() {
-        Agreement::Agree => Some(true),
-        Agreement::Undecided | Agreement::Differ => None,
-    };
-    let minimal = examined.is_minimal();
-    let sentence = sentence::examined(&entry.puzzle, outcome, minimal);
-    Ok(Checked {
-        puzzle: Puzzle(Arc::clone(entry)),
-        verdict: outcome.word().into(),
-        valid,
-        minimal,
-        solution,
-        engines: engines.iter().map(|entry| entry.name.into()).collect(),
-        agreed,
-        spare_givens: cells(Need::NotNeeded).collect(),
-        spare_rules: rules(Need::NotNeeded).collect(),
-        undecided: undecided.collect(),
-        sentence,
-    })
+    let answer = record::Checked::of(&entry.puzzle, examined, outcome, engines, None);
+    Ok(Checked { puzzle: Puzzle(Arc::clone(entry)), solution, answer })
 }

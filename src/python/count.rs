@@ -2,10 +2,10 @@
 
 use std::num::NonZeroUsize;
 
-use kenzan::Why;
 use kenzan::count::{Counting, Sampling};
 use kenzan::crosscheck::{Check, Checkers};
 use kenzan::engine::{self, Interrupt, NATIVE, Threads};
+use kenzan::record::{Counted, Meaning};
 use kenzan::render::sentence;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -16,7 +16,7 @@ use crate::input::Given;
 use crate::names;
 use crate::pickle::{self, Reduced};
 use crate::puzzle::Puzzle;
-use crate::second::{self, Second};
+use crate::second;
 use crate::shown::Shown;
 use crate::work::{self, Limits, Portion};
 
@@ -27,62 +27,82 @@ pub(crate) struct Count {
     /// The puzzle.
     #[pyo3(get)]
     puzzle: Puzzle,
-    /// So many were counted; None if it is an estimate.
-    #[pyo3(get, name = "count")]
-    counted: Option<u128>,
-    /// Whether there are neither more nor fewer.
-    #[pyo3(get)]
-    exact: bool,
-    /// About so many, by random samples; None if they were counted.
-    #[pyo3(get)]
-    estimate: Option<f64>,
-    /// Between these it is, with 95 % confidence; None where the samples differ too much to say.
-    #[pyo3(get)]
-    interval: Option<(f64, f64)>,
-    /// Why there may be more, or why there are fewer samples than were asked for.
-    #[pyo3(get)]
-    reason: Option<String>,
-    checked: Option<Second>,
-    sentence: String,
+    answer: Counted,
 }
 
 #[pymethods]
 impl Count {
-    /// The engine that was asked whether the number is right; None if nobody was: it is an estimate, or not exact, or
+    /// The number that was counted; None if it is an estimate.
+    #[getter]
+    fn count(&self) -> Option<u128> {
+        self.answer.count
+    }
+
+    /// Whether there are neither more nor fewer.
+    #[getter]
+    fn exact(&self) -> bool {
+        self.answer.meaning == Meaning::Exactly
+    }
+
+    /// An estimate by random samples; None if the solutions were counted.
+    #[getter]
+    fn estimate(&self) -> Option<f64> {
+        self.answer.estimate.as_ref().map(|estimate| estimate.number)
+    }
+
+    /// The bounds within which the number lies with 95 % confidence; None if the samples differ too much.
+    #[getter]
+    fn interval(&self) -> Option<(f64, f64)> {
+        self.answer.estimate.as_ref()?.interval
+    }
+
+    /// Why there may be more, why there are fewer samples than were asked for, or why the number is not confirmed; None
+    /// if counting stopped at `up_to`.
+    #[getter]
+    fn reason(&self) -> Option<&str> {
+        self.answer.reason.as_deref()
+    }
+
+    /// The engine that was asked whether the number is right; None if no engine was asked: it is an estimate, not exact,
     /// above 10,000, or one of many.
     #[getter]
     fn checked_by(&self) -> Option<&str> {
-        second::name(self.checked.as_ref())
+        second::name(self.answer.check.as_ref())
     }
 
-    /// Whether it says the same; None if nobody was asked, or could not tell.
+    /// Whether that engine agrees; None if it was not asked or did not decide.
     #[getter]
     fn agreed(&self) -> Option<bool> {
-        second::agreed(self.checked.as_ref())
+        self.answer.check.as_ref()?.agrees()
+    }
+
+    /// Returns the answer as JSON, as the program writes it.
+    fn to_json(&self) -> PyResult<String> {
+        second::json(&self.puzzle, &self.answer)
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> Reduced<'py> {
         pickle::reduced(py, self)
     }
 
-    fn __str__(&self) -> &str {
-        &self.sentence
+    fn __str__(&self) -> String {
+        sentence::counted(&self.answer)
     }
 
     fn __repr__(&self) -> String {
         let shown = Shown::new("Count");
-        let shown = match (self.counted, self.estimate) {
+        let shown = match (self.count(), self.estimate()) {
             (Some(count), _) => shown.number("count", count),
             (None, Some(estimate)) => shown.number("estimate", estimate),
             (None, None) => shown,
         };
-        let shown = shown.truth("exact", Some(self.exact));
-        let shown = shown.maybe_text("reason", self.reason.as_ref());
+        let shown = shown.truth("exact", Some(self.exact()));
+        let shown = shown.maybe_text("reason", self.reason());
         shown.maybe_text("checked_by", self.checked_by()).end()
     }
 
     fn _repr_svg_(&self) -> String {
-        self.puzzle.picture().caption(&self.sentence).to_string()
+        self.puzzle.picture().caption(&self.__str__()).to_string()
     }
 }
 
@@ -197,36 +217,19 @@ impl Asked {
     ) -> Result<Count, Failure> {
         let given = &puzzle.0.puzzle;
         let limits = engine::Limits::from(interrupt.clone()).with_threads(threads.clone());
-        match *self {
+        let answer = match *self {
             Self::Count { up_to, budget } => {
                 let counting = Counting { up_to, ..Counting::default() };
                 let count = counting.run(given, &|_| {}, &limits.with_budget(budget))?;
                 let claim = count.claim(given);
                 let confirmation = checkers.confirm(&NATIVE, claim.as_slice(), interrupt)?;
-                Ok(Count {
-                    puzzle: puzzle.clone(),
-                    counted: Some(count.at_least),
-                    exact: count.is_exact(),
-                    estimate: None,
-                    interval: None,
-                    reason: count.stopped.as_ref().map(Why::to_string),
-                    checked: Second::of(confirmation, &NATIVE)?,
-                    sentence: sentence::count(&count),
-                })
+                Counted::of(&count, second::confirmed(&confirmation, &NATIVE)?, None)
             }
             Self::Estimate { samples, seed } => {
                 let estimate = Sampling { samples, seed }.run(given, &|_| {}, &limits);
-                Ok(Count {
-                    puzzle: puzzle.clone(),
-                    counted: None,
-                    exact: false,
-                    estimate: Some(estimate.number()),
-                    interval: estimate.interval(),
-                    reason: estimate.stopped.as_ref().map(Why::to_string),
-                    checked: None,
-                    sentence: sentence::estimate(&estimate, seed),
-                })
+                Counted::about(&estimate, seed, None)
             }
-        }
+        };
+        Ok(Count { puzzle: puzzle.clone(), answer })
     }
 }

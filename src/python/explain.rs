@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use kenzan::explain::Assessor;
+use kenzan::record::{self, HodokuPath, Summary};
 use kenzan::render::svg::StepPicture;
 use kenzan::technique::explain::{Ending, ExplainedStep, Explainer, Hint};
 use kenzan::technique::scale::Tenths;
@@ -17,6 +18,7 @@ use crate::input::Given;
 use crate::names;
 use crate::pickle::{self, Reduced, Word};
 use crate::puzzle::Puzzle;
+use crate::second;
 use crate::shown::Shown;
 use crate::work::{self, Limits, Portion, Task};
 
@@ -151,6 +153,11 @@ impl Step {
         self.told.step.technique.hodoku.map(|score| score.points)
     }
 
+    /// Returns the step as JSON, as the program writes it.
+    fn to_json(&self) -> PyResult<String> {
+        second::json(&self.puzzle, &record::Step::of(self.number, &self.told))
+    }
+
     /// Returns as much of the step as a hint may say: `vague` (what to look for), `where`, or `what` (all of it).
     #[pyo3(signature = (level="vague"))]
     fn hint(&self, level: &str) -> PyResult<String> {
@@ -190,31 +197,76 @@ fn named((cell, digit): (Cell, Digit)) -> (String, u8) {
 }
 
 /// The explanation of a puzzle, as people solve it.
-#[pyclass(frozen, eq, get_all, module = "kenzan")]
+#[pyclass(frozen, eq, module = "kenzan")]
 #[derive(PartialEq, Serialize, Deserialize)]
 pub(crate) struct Explanation {
     /// The puzzle.
+    #[pyo3(get)]
     puzzle: Puzzle,
-    /// `solved`, `stuck`, `none`, `multiple` or `unknown`.
-    verdict: Word,
     /// The steps, one after the other.
+    #[pyo3(get)]
     steps: Vec<Step>,
-    /// The techniques with how many steps are theirs, the hardest last.
-    techniques: Vec<(Word, usize)>,
-    /// The hardest technique.
-    hardest: Option<Word>,
-    /// The number of steps that only a search finds, which is not a technique.
-    by_search: usize,
-    /// The sum of `HoDoKu`'s scores of the steps.
-    score: u32,
-    /// The level that `HoDoKu` gives for them.
-    level: String,
-    /// Why not all is known.
-    reason: Option<String>,
+    /// The answer without its steps.
+    answer: record::Explained,
+    summary: Summary,
 }
 
 #[pymethods]
 impl Explanation {
+    /// `solved`, `stuck`, `none`, `multiple` or `unknown`.
+    #[getter]
+    fn verdict(&self) -> &str {
+        &self.answer.verdict
+    }
+
+    /// The techniques with the number of their steps, the hardest last.
+    #[getter]
+    fn techniques(&self) -> Vec<(&str, usize)> {
+        let techniques = self.summary.techniques.iter();
+        techniques.map(|technique| (&*technique.name, technique.steps)).collect()
+    }
+
+    /// The hardest technique.
+    #[getter]
+    fn hardest(&self) -> Option<&str> {
+        self.summary.hardest.as_deref()
+    }
+
+    /// The number of steps by search, which is not a technique.
+    #[getter]
+    fn by_search(&self) -> usize {
+        self.summary.by_search
+    }
+
+    /// The sum of `HoDoKu`'s scores of the steps.
+    #[getter]
+    fn score(&self) -> u32 {
+        self.summary.hodoku.as_ref().map_or(0, |path| path.score)
+    }
+
+    /// The level that `HoDoKu` gives for them.
+    #[getter]
+    fn level(&self) -> &str {
+        self.summary.hodoku.as_ref().map_or("", |path| &path.level)
+    }
+
+    /// Why the steps do not lead to the solution.
+    #[getter]
+    fn reason(&self) -> Option<&str> {
+        self.answer.reason.as_deref()
+    }
+
+    /// Returns the answer as JSON, as the program writes it.
+    fn to_json(&self) -> PyResult<String> {
+        let steps = self.steps.iter().map(|step| record::Step::of(step.number, &step.told));
+        let answer = record::Explained {
+            steps: Some(steps.collect()),
+            summary: Some(self.summary.clone()),
+            ..self.answer.clone()
+        };
+        second::json(&self.puzzle, &answer)
+    }
+
     fn __reduce__<'py>(&self, py: Python<'py>) -> Reduced<'py> {
         pickle::reduced(py, self)
     }
@@ -233,25 +285,25 @@ impl Explanation {
             1 => "1 step".to_owned(),
             count => format!("{count} steps"),
         };
-        text + &match &*self.verdict {
+        text + &match self.verdict() {
             "solved" => format!("solved in {steps}"),
             "stuck" => format!(
                 "stuck after {steps}: none of the techniques that may be used makes progress"
             ),
             "none" => "no solution".to_owned(),
             "multiple" => "several solutions".to_owned(),
-            _ => format!("unknown: {}", self.reason.as_deref().unwrap_or("ended early")),
+            _ => format!("unknown: {}", self.reason().unwrap_or("ended early")),
         }
     }
 
     fn __repr__(&self) -> String {
-        let shown = Shown::new("Explanation").text("verdict", &self.verdict);
-        shown.number("steps", self.steps.len()).maybe_text("hardest", self.hardest.as_ref()).end()
+        let shown = Shown::new("Explanation").text("verdict", self.verdict());
+        shown.number("steps", self.steps.len()).maybe_text("hardest", self.hardest()).end()
     }
 
     /// The position in which a technique is needed first that is the hardest; else the puzzle.
     fn _repr_svg_(&self) -> String {
-        let step = self.steps.iter().find(|step| Some(step.technique()) == self.hardest.as_deref());
+        let step = self.steps.iter().find(|step| Some(step.technique()) == self.hardest());
         step.map_or_else(|| self.puzzle.picture().to_string(), Step::_repr_svg_)
     }
 }
@@ -469,26 +521,16 @@ impl Wanted {
                 stopped.filter(|_| path.ending == Ending::Stopped).map(|why| why.to_string())
             }
         };
-        let hardest = path.hardest().map(|number| path.steps[number].step.technique.name.into());
-        let counts =
-            path.counts().into_iter().map(|(technique, count)| (technique.name.into(), count));
-        let (techniques, by_search, rating) = (counts.collect(), path.by_search(), path.hodoku());
+        let summary =
+            Summary { hodoku: Some(HodokuPath::of(&path.hodoku(), true)), ..Summary::of(&path) };
         let steps = (1..).zip(path.steps).map(|(number, told)| Step {
             puzzle: puzzle.clone(),
             told: Arc::new(told),
             notation: self.notation,
             number,
         });
-        Ok(Explanation {
-            puzzle: puzzle.clone(),
-            verdict: verdict.into(),
-            steps: steps.collect(),
-            techniques,
-            hardest,
-            by_search,
-            score: rating.points,
-            level: rating.level.to_string(),
-            reason,
-        })
+        let steps = steps.collect();
+        let answer = record::Explained { reason, ..record::Explained::new(verdict) };
+        Ok(Explanation { puzzle: puzzle.clone(), steps, answer, summary })
     }
 }

@@ -108,6 +108,9 @@ class Answer:
         """Whether a second engine says the same; None if nobody checked, or could not tell."""
     @property
     def nodes(self) -> int: ...
+    def to_json(self) -> str:
+        """The answer as JSON, as the program writes it with `--format json`."""
+
     def _repr_svg_(self) -> str: ...
 
 @final
@@ -136,6 +139,9 @@ class Checked:
         """The rules each of which could go, as places among the rules, from 1."""
     @property
     def undecided(self) -> list[str]: ...
+    def to_json(self) -> str:
+        """The answer as JSON, as the program writes it with `--format json`."""
+
     def _repr_svg_(self) -> str: ...
 
 @final
@@ -164,6 +170,9 @@ class Rating:
     def nodes(self) -> dict[str, int | None]: ...
     @property
     def techniques(self) -> dict[str, int]: ...
+    def to_json(self) -> str:
+        """The answer as JSON, as the program writes it with `--format json`."""
+
     def _repr_svg_(self) -> str: ...
 
 @final
@@ -188,6 +197,9 @@ class Step:
     def score(self) -> int | None: ...
     def hint(self, level: Literal["vague", "where", "what"] = "vague") -> str:
         """Returns as much of the step as a hint may say."""
+    def to_json(self) -> str:
+        """The step as JSON, as the program writes it with `--format json`."""
+
     def _repr_svg_(self) -> str: ...
 
 @final
@@ -215,6 +227,9 @@ class Explanation:
     @property
     def reason(self) -> str | None: ...
     def __len__(self) -> int: ...
+    def to_json(self) -> str:
+        """The answer as JSON, as the program writes it with `--format json`."""
+
     def _repr_svg_(self) -> str: ...
 
 @final
@@ -253,6 +268,9 @@ class Diagnosis:
     @property
     def agreed(self) -> bool | None:
         """Whether it says the same; None if nobody was asked, or could not tell."""
+    def to_json(self) -> str:
+        """The answer as JSON, as the program writes it with `--format json`."""
+
     def _repr_svg_(self) -> str: ...
 
 @final
@@ -280,6 +298,9 @@ class TrueCandidates:
     def checked_by(self) -> str | None: ...
     @property
     def agreed(self) -> bool | None: ...
+    def to_json(self) -> str:
+        """The answer as JSON, as the program writes it with `--format json`."""
+
     def _repr_svg_(self) -> str: ...
 
 @final
@@ -304,6 +325,9 @@ class Count:
     @property
     def agreed(self) -> bool | None:
         """Whether it says the same; None if nobody was asked, or could not tell."""
+    def to_json(self) -> str:
+        """The answer as JSON, as the program writes it with `--format json`."""
+
     def _repr_svg_(self) -> str: ...
 
 def engines() -> list[str]:

@@ -1,11 +1,12 @@
 //! `kenzan.rate`: how hard is it?
 
 use std::collections::BTreeMap;
+use std::fmt::Display;
 
 use kenzan::engine::{Entry as Engine, Interrupt};
-use kenzan::rate::search::{Nodes, Searched};
+use kenzan::rate::search::Searched;
 use kenzan::rate::{Verdict, hodoku, se121, search};
-use kenzan::technique::scale::Tenths;
+use kenzan::record::{self, EngineCost, Rated, Se121};
 use kenzan::technique::scale::se121::Wanted;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -14,42 +15,111 @@ use serde::{Deserialize, Serialize};
 use crate::error::Failure;
 use crate::input::Given;
 use crate::names;
-use crate::pickle::{self, Reduced, Word};
+use crate::pickle::{self, Reduced};
 use crate::puzzle::Puzzle;
+use crate::second;
 use crate::shown::Shown;
 use crate::work::{self, Limits, Portion};
 
 /// The rating of a puzzle on one of the scales.
-#[pyclass(frozen, eq, get_all, module = "kenzan")]
+#[pyclass(frozen, eq, module = "kenzan")]
 #[derive(PartialEq, Serialize, Deserialize)]
 pub(crate) struct Rating {
     /// The puzzle.
+    #[pyo3(get)]
     puzzle: Puzzle,
-    /// `se121`, `hodoku` or `search`.
-    scale: Word,
-    /// `rated`, `solved`, `none`, `multiple`, `beyond` or `unknown`.
-    verdict: Word,
-    /// Sudoku Explainer's number of the hardest step.
-    er: Option<f64>,
-    /// That of the hardest step up to the first digit.
-    ep: Option<f64>,
-    /// That of the first step.
-    ed: Option<f64>,
-    /// `HoDoKu`'s score.
-    score: Option<u32>,
-    /// The scale's word for it.
-    level: Option<String>,
-    /// The cells of a smallest backdoor: once their digits are known, singles solve the puzzle.
-    backdoor: Option<Vec<String>>,
-    /// The number of nodes that each engine visited; None if it gave up or does not support the puzzle.
-    nodes: BTreeMap<Word, Option<u64>>,
-    /// The number of steps of each technique.
-    techniques: BTreeMap<Word, u32>,
+    answer: Rated,
     sentence: String,
 }
 
 #[pymethods]
 impl Rating {
+    /// `se121`, `hodoku` or `search`.
+    #[getter]
+    fn scale(&self) -> &str {
+        &self.answer.scale
+    }
+
+    /// `rated`, `solved`, `none`, `multiple`, `beyond` or `unknown`.
+    #[getter]
+    fn verdict(&self) -> &str {
+        &self.answer.verdict
+    }
+
+    /// Sudoku Explainer's rating of the hardest step.
+    #[getter]
+    fn er(&self) -> Option<f64> {
+        Some(self.se121()?.er)
+    }
+
+    /// Sudoku Explainer's rating of the hardest step up to the first placement.
+    #[getter]
+    fn ep(&self) -> Option<f64> {
+        Some(self.se121()?.ep)
+    }
+
+    /// Sudoku Explainer's rating of the first step.
+    #[getter]
+    fn ed(&self) -> Option<f64> {
+        Some(self.se121()?.ed)
+    }
+
+    /// `HoDoKu`'s score.
+    #[getter]
+    fn score(&self) -> Option<u32> {
+        match self.answer.rating.as_ref()? {
+            record::Rating::Hodoku { score, level: _ } => Some(*score),
+            record::Rating::Se121(_) | record::Rating::Search { .. } => None,
+        }
+    }
+
+    /// The scale's word for it.
+    #[getter]
+    fn level(&self) -> Option<&str> {
+        match self.answer.rating.as_ref()? {
+            record::Rating::Se121(Se121 { level, .. })
+            | record::Rating::Hodoku { level, score: _ } => Some(level),
+            record::Rating::Search { .. } => None,
+        }
+    }
+
+    /// The cells of a smallest backdoor: once their digits are known, singles solve the puzzle.
+    #[getter]
+    fn backdoor(&self) -> Option<Vec<String>> {
+        match self.answer.rating.as_ref()? {
+            record::Rating::Search { backdoor, engines: _ } => {
+                Some(backdoor.as_ref()?.cells.iter().map(ToString::to_string).collect())
+            }
+            record::Rating::Se121(_) | record::Rating::Hodoku { .. } => None,
+        }
+    }
+
+    /// The number of nodes of each engine; None if it gave up or does not support the puzzle.
+    #[getter]
+    fn nodes(&self) -> BTreeMap<&str, Option<u64>> {
+        match &self.answer.rating {
+            Some(record::Rating::Search { engines, backdoor: _ }) => {
+                let nodes = |cost: &EngineCost| cost.nodes.filter(|_| cost.finished == Some(true));
+                engines.iter().map(|cost| (&*cost.engine, nodes(cost))).collect()
+            }
+            Some(record::Rating::Se121(_) | record::Rating::Hodoku { .. }) | None => {
+                BTreeMap::new()
+            }
+        }
+    }
+
+    /// The number of steps of each technique.
+    #[getter]
+    fn techniques(&self) -> BTreeMap<&str, usize> {
+        let techniques = self.answer.techniques.iter().flatten();
+        techniques.map(|technique| (&*technique.name, technique.steps)).collect()
+    }
+
+    /// Returns the answer as JSON, as the program writes it.
+    fn to_json(&self) -> PyResult<String> {
+        second::json(&self.puzzle, &self.answer)
+    }
+
     fn __reduce__<'py>(&self, py: Python<'py>) -> Reduced<'py> {
         pickle::reduced(py, self)
     }
@@ -59,12 +129,38 @@ impl Rating {
     }
 
     fn __repr__(&self) -> String {
-        let shown = Shown::new("Rating").text("scale", &self.scale).text("verdict", &self.verdict);
-        shown.text("rating", &self.sentence).end()
+        let shown = Shown::new("Rating").text("scale", self.scale());
+        shown.text("verdict", self.verdict()).text("rating", &self.sentence).end()
     }
 
     fn _repr_svg_(&self) -> String {
         self.puzzle.picture().caption(&self.sentence).to_string()
+    }
+}
+
+impl Rating {
+    fn new<R: Clone + Display + Into<record::Rating>>(
+        puzzle: &Puzzle,
+        scale: &'static str,
+        verdict: &Verdict<R>,
+    ) -> Self {
+        let answer = Rated::of(scale, verdict, None);
+        Self { puzzle: puzzle.clone(), answer, sentence: verdict.to_string() }
+    }
+
+    /// Adds the number of steps of each technique, if there is a rating.
+    fn with_steps(self, steps: impl IntoIterator<Item = (&'static str, u32)>) -> Self {
+        match self.answer.rating {
+            Some(_) => Self { answer: self.answer.with_steps(steps), ..self },
+            None => self,
+        }
+    }
+
+    fn se121(&self) -> Option<&Se121> {
+        match self.answer.rating.as_ref()? {
+            record::Rating::Se121(rating) => Some(rating),
+            record::Rating::Hodoku { .. } | record::Rating::Search { .. } => None,
+        }
     }
 }
 
@@ -175,74 +271,18 @@ impl Rater {
         match self {
             Self::Se121(rater) => {
                 let verdict = rater.rate_wanted(given, &Wanted::default(), interrupt)?;
-                let mut rating = Rating::new(puzzle, "se121", &verdict);
-                if let Verdict::Rated(rated) = &verdict {
-                    let [er, ep, ed] = [rated.er, rated.ep, rated.ed].map(Tenths::as_f64);
-                    (rating.er, rating.ep, rating.ed) = (Some(er), Some(ep), Some(ed));
-                    rating.level = Some(rated.level().to_string());
-                    rating.techniques = words(rater.steps());
-                }
-                Ok(rating)
+                Ok(Rating::new(puzzle, "se121", &verdict).with_steps(rater.steps()))
             }
             Self::Hodoku(rater) => {
                 let verdict = rater.rate_until(given, interrupt)?;
-                let mut rating = Rating::new(puzzle, "hodoku", &verdict);
-                if let Verdict::Rated(rated) = &verdict {
-                    rating.score = Some(rated.points);
-                    rating.level = Some(rated.level.to_string());
-                    rating.techniques = words(rater.steps());
-                }
-                Ok(rating)
+                Ok(Rating::new(puzzle, "hodoku", &verdict).with_steps(rater.steps()))
             }
             Self::Search(rater) => match rater.rate_until(given, interrupt)? {
-                Searched::Verdict(verdict) => {
-                    let mut rating = Rating::new(puzzle, "search", &verdict);
-                    if let Verdict::Rated(rated) = &verdict {
-                        rating.add_search(rated);
-                    }
-                    Ok(rating)
-                }
+                Searched::Verdict(verdict) => Ok(Rating::new(puzzle, "search", &verdict)),
                 Searched::Contradiction(one, other) => {
                     Err(Failure::disagreement(given, &one, other.name))
                 }
             },
         }
     }
-}
-
-impl Rating {
-    fn new<R: std::fmt::Display>(
-        puzzle: &Puzzle,
-        scale: &'static str,
-        verdict: &Verdict<R>,
-    ) -> Self {
-        Self {
-            puzzle: puzzle.clone(),
-            scale: scale.into(),
-            verdict: verdict.word().into(),
-            er: None,
-            ep: None,
-            ed: None,
-            score: None,
-            level: None,
-            backdoor: None,
-            nodes: BTreeMap::new(),
-            techniques: BTreeMap::new(),
-            sentence: verdict.to_string(),
-        }
-    }
-
-    fn add_search(&mut self, rated: &search::Rating) {
-        let cells = rated.backdoor.as_ref().map(|backdoor| backdoor.cells.iter());
-        self.backdoor = cells.map(|cells| cells.map(ToString::to_string).collect());
-        let costs = rated.costs.iter().map(|cost| match cost.nodes {
-            Some(Nodes::All(nodes)) => (cost.engine.name.into(), Some(nodes)),
-            Some(Nodes::MoreThan(_)) | None => (cost.engine.name.into(), None),
-        });
-        self.nodes = costs.collect();
-    }
-}
-
-fn words(steps: impl Iterator<Item = (&'static str, u32)>) -> BTreeMap<Word, u32> {
-    steps.map(|(technique, count)| (technique.into(), count)).collect()
 }

@@ -1,45 +1,38 @@
-//! The confirmation of an answer by a second engine.
+//! The confirmation of an answer by a second engine, and answers as JSON.
 
 use kenzan::crosscheck::Confirmation;
 use kenzan::engine::Entry;
-use serde::{Deserialize, Serialize};
+use kenzan::record::{About, Confirmed};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use serde::Serialize;
 
 use crate::error::Failure;
-use crate::pickle::Word;
+use crate::puzzle::Puzzle;
 
-/// A second engine that was asked whether it agrees.
-#[derive(Clone, PartialEq, Serialize, Deserialize)]
-pub(crate) struct Second {
-    /// Its name.
-    pub(crate) engine: Word,
-    /// Whether it could tell.
-    pub(crate) agrees: bool,
-}
-
-impl Second {
-    /// Returns who was asked; `None` if nobody was.
-    ///
-    /// # Errors
-    /// If it contradicts `solver`.
-    pub(crate) fn of(confirmation: Confirmation, solver: &Entry) -> Result<Option<Self>, Failure> {
-        let second = |by: &'static str, agrees| Ok(Some(Self { engine: by.into(), agrees }));
-        match confirmation {
-            Confirmation::Unasked => Ok(None),
-            Confirmation::Agreed { by, claims: _ } => second(by, true),
-            Confirmation::Undecided { by, why: _ } => second(by, false),
-            Confirmation::Differs { by, puzzle } => {
-                Err(Failure::disagreement(&puzzle, solver.name, by))
-            }
+/// Returns the record of a confirmation; `None` if no engine was asked.
+///
+/// # Errors
+/// If the second engine contradicts `solver`.
+pub(crate) fn confirmed(
+    confirmation: &Confirmation,
+    solver: &Entry,
+) -> Result<Option<Confirmed>, Failure> {
+    match confirmation {
+        Confirmation::Differs { by, puzzle } => Err(Failure::disagreement(puzzle, solver.name, by)),
+        Confirmation::Unasked | Confirmation::Agreed { .. } | Confirmation::Undecided { .. } => {
+            Ok(Confirmed::of(confirmation))
         }
     }
 }
 
 /// Returns the name of the engine that was asked.
-pub(crate) fn name(second: Option<&Second>) -> Option<&str> {
-    second.map(|second| &*second.engine)
+pub(crate) fn name(check: Option<&Confirmed>) -> Option<&str> {
+    check.map(|check| &*check.engine)
 }
 
-/// Returns whether it agrees; `None` if nobody was asked, or could not tell.
-pub(crate) fn agreed(second: Option<&Second>) -> Option<bool> {
-    second.filter(|second| second.agrees).map(|_| true)
+/// Returns an answer as the program writes it with `--format json`.
+pub(crate) fn json(puzzle: &Puzzle, answer: &impl Serialize) -> PyResult<String> {
+    let about = About::new(&puzzle.0, answer);
+    serde_json::to_string(&about).map_err(|error| PyValueError::new_err(error.to_string()))
 }

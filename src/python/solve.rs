@@ -2,11 +2,10 @@
 
 use std::sync::Arc;
 
-use kenzan::crosscheck::{
-    Agreement, Answer as Said, Check, Checkers, Member, Opinions, Respondent,
-};
+use kenzan::crosscheck::{Agreement, Answer as Said, Check, Checkers, Member, Respondent, compare};
 use kenzan::engine::{Ending, Entry as Engine, Found, Interrupt, Query, Statistics};
 use kenzan::format::Entry;
+use kenzan::record::{Search, SecondSearch, Solved};
 use kenzan::render::sentence;
 use kenzan::render::svg::Known;
 use kenzan::{Grid, Outcome, Why, WrongAnswer};
@@ -17,9 +16,9 @@ use serde::{Deserialize, Serialize};
 use crate::error::Failure;
 use crate::input::Given;
 use crate::names;
-use crate::pickle::{self, Reduced, Word};
+use crate::pickle::{self, Reduced};
 use crate::puzzle::Puzzle;
-use crate::second::{self, Second};
+use crate::second;
 use crate::shown::Shown;
 use crate::solution::Solution;
 use crate::work::{self, Limits, Portion, Task};
@@ -31,9 +30,8 @@ use crate::work::{self, Limits, Portion, Task};
 pub(crate) struct Answer {
     entry: Arc<Entry>,
     outcome: Outcome,
-    nodes: u64,
-    engine: Word,
-    checked: Option<Second>,
+    solver: Search,
+    check: Option<SecondSearch>,
 }
 
 /// An answer as it is pickled. Nobody has checked the grids that are read.
@@ -43,22 +41,19 @@ struct Written {
     grids: Vec<Grid>,
     count: u64,
     stopped: Option<Why>,
-    nodes: u64,
-    engine: Word,
-    checked: Option<Second>,
+    solver: Search,
+    check: Option<SecondSearch>,
 }
 
 impl From<Answer> for Written {
     fn from(answer: Answer) -> Self {
-        let grids = answer.outcome.solutions().iter().map(|solution| solution.grid().clone());
         Self {
-            grids: grids.collect(),
-            count: answer.count(),
-            stopped: answer.stopped().cloned(),
+            grids: answer.outcome.grids(),
+            count: answer.outcome.count(),
+            stopped: answer.outcome.stopped().cloned(),
             puzzle: Puzzle(answer.entry),
-            nodes: answer.nodes,
-            engine: answer.engine,
-            checked: answer.checked,
+            solver: answer.solver,
+            check: answer.check,
         }
     }
 }
@@ -67,12 +62,12 @@ impl TryFrom<Written> for Answer {
     type Error = WrongAnswer;
 
     fn try_from(written: Written) -> Result<Self, WrongAnswer> {
-        let Written { puzzle, grids, count, stopped, nodes, engine, checked } = written;
+        let Written { puzzle, grids, count, stopped, solver, check } = written;
         let query = Query::all(grids.len());
         let ending = stopped.map_or(Ending::Exhausted, Ending::Stopped);
         let found = Found { grids, count, ending, statistics: Statistics::default() };
         let outcome = Outcome::of(&puzzle.0.puzzle, &query, found)?;
-        Ok(Self { entry: puzzle.0, outcome, nodes, engine, checked })
+        Ok(Self { entry: puzzle.0, outcome, solver, check })
     }
 }
 
@@ -106,29 +101,23 @@ impl Answer {
         solutions.map(|solution| Solution::new(&self.entry, solution)).collect()
     }
 
-    /// The number of solutions found.
+    /// The number of solutions that were found.
     #[getter]
     fn count(&self) -> u64 {
-        match &self.outcome {
-            Outcome::Multiple(several) => several.count(),
-            other => other.solutions().len() as u64,
-        }
+        self.outcome.count()
     }
 
     /// Whether there are no more than were found.
     #[getter]
     fn exact(&self) -> bool {
-        match &self.outcome {
-            Outcome::None | Outcome::Unique(_) => true,
-            Outcome::Multiple(several) => several.is_exact(),
-            Outcome::Unknown { .. } => false,
-        }
+        self.outcome.is_exact()
     }
 
-    /// Why the search ended before it had seen everything, if it did.
+    /// Why the search ended before it had seen everything; None if it did not, or if no more were asked for.
     #[getter]
     fn reason(&self) -> Option<String> {
-        self.stopped().map(ToString::to_string)
+        let stopped = self.outcome.stopped().filter(|why| **why != Why::Enough);
+        stopped.map(ToString::to_string)
     }
 
     /// Why there is no solution, where that can be seen without reasoning.
@@ -141,25 +130,30 @@ impl Answer {
     /// The engine that solved.
     #[getter]
     fn engine(&self) -> &str {
-        &self.engine
+        &self.solver.engine
     }
 
-    /// The engine that checked; None if nobody did.
+    /// The engine that checked; None if none did.
     #[getter]
     fn checked_by(&self) -> Option<&str> {
-        second::name(self.checked.as_ref())
+        self.check.as_ref().map(|check| &*check.search.engine)
     }
 
-    /// Whether a second engine says the same; None if nobody checked, or could not tell.
+    /// Whether a second engine agrees; None if none was asked, or if it did not decide.
     #[getter]
     fn agreed(&self) -> Option<bool> {
-        second::agreed(self.checked.as_ref())
+        self.check.as_ref().filter(|check| check.result == Agreement::Agree).map(|_| true)
     }
 
     /// The number of nodes (of an SAT or SMT solver: conflicts) that the search visited.
     #[getter]
     fn nodes(&self) -> u64 {
-        self.nodes
+        self.solver.nodes
+    }
+
+    /// Returns the answer as JSON, as the program writes it.
+    fn to_json(&self) -> PyResult<String> {
+        second::json(&self.puzzle(), &self.record())
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> Reduced<'py> {
@@ -167,7 +161,7 @@ impl Answer {
     }
 
     fn __str__(&self) -> String {
-        sentence::outcome(&self.entry.puzzle, &self.outcome)
+        sentence::solved(&self.entry.puzzle, &self.record())
     }
 
     fn __repr__(&self) -> String {
@@ -196,12 +190,9 @@ impl Answer {
 }
 
 impl Answer {
-    fn stopped(&self) -> Option<&Why> {
-        match &self.outcome {
-            Outcome::Unknown { why, .. } => Some(why),
-            Outcome::Multiple(several) => several.stopped(),
-            Outcome::None | Outcome::Unique(_) => None,
-        }
+    fn record(&self) -> Solved {
+        let clash = if self.outcome == Outcome::None { self.entry.puzzle.clash() } else { None };
+        Solved::of(&self.outcome, clash.as_ref(), self.solver.clone(), self.check.clone())
     }
 }
 
@@ -315,25 +306,20 @@ impl Solver {
         interrupt: &Interrupt,
     ) -> Result<Answer, Failure> {
         let entry = &puzzle.0;
-        let mut checked = None;
         let second =
             self.checkers.first_to_decide(engine, &entry.puzzle, interrupt, |checker| {
                 checker.respond(&entry.puzzle, interrupt)
             })?;
+        let mut check = None;
         if let Some((checker, second)) = second {
-            let name = checker.name;
-            let opinions = Opinions::of(vec![Ok(said.outcome.clone()), Ok(second.outcome)]);
-            let agrees = match opinions.agreement() {
-                Agreement::Agree => true,
-                Agreement::Undecided => false,
-                Agreement::Differ => {
-                    return Err(Failure::disagreement(&entry.puzzle, engine.name, name));
-                }
-            };
-            checked = Some(Second { engine: name.into(), agrees });
+            let result = compare(&said.outcome, &second.outcome);
+            if result == Agreement::Differ {
+                return Err(Failure::disagreement(&entry.puzzle, engine.name, checker.name));
+            }
+            let search = Search::of(checker, &second, None);
+            check = Some(SecondSearch { result, verdict: second.outcome.verdict(), search });
         }
-        let Said { outcome, statistics } = said;
-        let entry = Arc::clone(entry);
-        Ok(Answer { entry, outcome, nodes: statistics.nodes, engine: engine.name.into(), checked })
+        let solver = Search::of(engine, &said, None);
+        Ok(Answer { entry: Arc::clone(entry), outcome: said.outcome, solver, check })
     }
 }

@@ -5,18 +5,17 @@ use std::sync::Arc;
 
 use kenzan::engine::Query;
 use kenzan::format::{self, Entry};
+use kenzan::record::{Candidate, Diagnosed, OpenCell};
 use kenzan::render::sentence;
 use kenzan::why::{Explanation, Finding, Options, Repairs};
-use kenzan::{Cell, Digit};
 use pyo3::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::candidates::values;
 use crate::input::Given;
 use crate::names;
-use crate::pickle::{self, Reduced, Word};
+use crate::pickle::{self, Reduced};
 use crate::puzzle::Puzzle;
-use crate::second::{self, Second};
+use crate::second;
 use crate::shown::Shown;
 use crate::solution::Solution;
 use crate::work::{self, Limits, Portion};
@@ -68,44 +67,68 @@ pub(crate) struct Diagnosis {
     /// The puzzle.
     #[pyo3(get)]
     puzzle: Puzzle,
-    /// `unique` (nothing is wrong), `none`, `multiple` or `unknown`.
-    #[pyo3(get)]
-    verdict: Word,
     /// The solution, if there is exactly one.
     #[pyo3(get)]
     solution: Option<Solution>,
-    /// Facts that can't all be true: `r1c1=1`, or a rule in words.
-    #[pyo3(get)]
-    clash: Vec<String>,
-    /// The candidates of the cells that stay open, in some solution.
-    #[pyo3(get)]
-    open: BTreeMap<String, Vec<u32>>,
-    /// The fewest further givens that were found to leave one solution: sets of `("r1c1", 5)`.
-    #[pyo3(get)]
-    missing: Vec<Vec<(String, u8)>>,
     /// The repairs, the likeliest first.
     #[pyo3(get)]
     repairs: Vec<Repair>,
-    /// The first reason why something was not looked at to the end.
-    #[pyo3(get)]
-    reason: Option<String>,
-    checked: Option<Second>,
+    answer: Diagnosed,
     sentences: String,
     svg: String,
 }
 
 #[pymethods]
 impl Diagnosis {
-    /// The engine that was asked to confirm what is claimed; None if nobody was.
+    /// `unique` (nothing is wrong), `none`, `multiple` or `unknown`.
     #[getter]
-    fn checked_by(&self) -> Option<&str> {
-        second::name(self.checked.as_ref())
+    fn verdict(&self) -> &'static str {
+        self.answer.verdict.word()
     }
 
-    /// Whether it agrees with all of it; None if nobody was asked, or could not tell.
+    /// Facts that can't all be true: `r1c1=1`, or a rule in words.
+    #[getter]
+    fn clash(&self) -> Vec<String> {
+        self.answer.clash.as_ref().map(|clash| clash.facts.clone()).unwrap_or_default()
+    }
+
+    /// The digits of the cells in which solutions differ.
+    #[getter]
+    fn open(&self) -> BTreeMap<String, Vec<u32>> {
+        let cells = self.answer.open.iter().flat_map(|open| &open.cells);
+        let digits = |open: &OpenCell| open.digits.iter().map(|digit| digit.value().into());
+        cells.map(|open| (open.cell.to_string(), digits(open).collect())).collect()
+    }
+
+    /// The fewest further givens that were found to leave one solution: sets of `("r1c1", 5)`.
+    #[getter]
+    fn missing(&self) -> Vec<Vec<(String, u8)>> {
+        let sets = self.answer.extra.iter().flat_map(|extra| &extra.sets);
+        let named = |given: &Candidate| (given.cell.to_string(), given.digit.value());
+        sets.map(|set| set.iter().map(named).collect()).collect()
+    }
+
+    /// Why the diagnosis is not complete or not confirmed.
+    #[getter]
+    fn reason(&self) -> Option<&str> {
+        self.answer.reason.as_deref()
+    }
+
+    /// The engine that was asked to confirm the diagnosis; None if no engine was asked.
+    #[getter]
+    fn checked_by(&self) -> Option<&str> {
+        second::name(self.answer.check.as_ref())
+    }
+
+    /// Whether that engine agrees with all of it; None if it was not asked or did not decide.
     #[getter]
     fn agreed(&self) -> Option<bool> {
-        second::agreed(self.checked.as_ref())
+        self.answer.check.as_ref()?.agrees()
+    }
+
+    /// Returns the answer as JSON, as the program writes it.
+    fn to_json(&self) -> PyResult<String> {
+        second::json(&self.puzzle, &self.answer)
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> Reduced<'py> {
@@ -118,7 +141,7 @@ impl Diagnosis {
 
     fn __repr__(&self) -> String {
         let line = format::line::puzzle(&self.puzzle.0.puzzle);
-        let shown = Shown::new("Diagnosis").text("verdict", &self.verdict).text("puzzle", line);
+        let shown = Shown::new("Diagnosis").text("verdict", self.verdict()).text("puzzle", line);
         shown.maybe_text("checked_by", self.checked_by()).end()
     }
 
@@ -128,41 +151,21 @@ impl Diagnosis {
 }
 
 impl Diagnosis {
-    fn new(puzzle: &Puzzle, explanation: &Explanation, checked: Option<Second>) -> Self {
+    fn new(puzzle: &Puzzle, explanation: &Explanation, answer: Diagnosed) -> Self {
         let finding = &explanation.finding;
         let caption = sentence::finding(finding);
-        let mut diagnosis = Self {
+        let solution = match finding {
+            Finding::Unique(solution) => Some(Solution::new(&puzzle.0, solution)),
+            Finding::None { .. } | Finding::Multiple { .. } | Finding::Unknown { .. } => None,
+        };
+        Self {
             puzzle: puzzle.clone(),
-            verdict: finding.verdict().word().into(),
-            solution: None,
-            clash: Vec::new(),
-            open: BTreeMap::new(),
-            missing: Vec::new(),
-            repairs: Vec::new(),
-            reason: explanation.stopped.as_ref().map(ToString::to_string),
-            checked,
+            solution,
+            repairs: explanation.repairs().map(Repair::all).unwrap_or_default(),
+            answer,
             sentences: sentence::explained(finding).trim_end().to_owned(),
             svg: puzzle.picture().finding(finding).caption(&caption).to_string(),
-        };
-        match finding {
-            Finding::Unique(solution) => {
-                diagnosis.solution = Some(Solution::new(&puzzle.0, solution));
-            }
-            Finding::None { clash, repairs } => {
-                diagnosis.clash = clash.facts.iter().map(ToString::to_string).collect();
-                diagnosis.repairs = Repair::all(repairs);
-            }
-            Finding::Multiple { open, extra, repairs, .. } => {
-                let named = |&(cell, digit): &(Cell, Digit)| (cell.to_string(), digit.value());
-                let open = open.cells().map(|(cell, set)| (cell.to_string(), values(set)));
-                diagnosis.open = open.collect();
-                diagnosis.missing =
-                    extra.sets.iter().map(|set| set.iter().map(named).collect()).collect();
-                diagnosis.repairs = Repair::all(repairs);
-            }
-            Finding::Unknown { why, .. } => diagnosis.reason = Some(why.to_string()),
         }
-        diagnosis
     }
 }
 
@@ -236,7 +239,9 @@ pub(crate) fn why<'py>(
                 let explanation = kenzan::why::explain(member.engine()?, given, &options, &limits)?;
                 let claims = explanation.claims(given);
                 let confirmation = checkers.confirm(engine, &claims, task.interrupt)?;
-                Ok(Diagnosis::new(puzzle, &explanation, Second::of(confirmation, engine)?))
+                let check = second::confirmed(&confirmation, engine)?;
+                let answer = Diagnosed::of(given, &explanation, engine.name, None, check, None);
+                Ok(Diagnosis::new(puzzle, &explanation, answer))
             })
             .collect()
         },

@@ -29,8 +29,9 @@ pub struct TrueCandidates {
     pub reason: Option<String>,
     /// The number of search nodes.
     pub nodes: u64,
-    /// The time that it took, in seconds.
-    pub seconds: f64,
+    /// The time that it took, in seconds; absent if it was not measured.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seconds: Option<f64>,
     /// The engine that confirms that the other candidates are in no solution.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub check: Option<Confirmed>,
@@ -68,7 +69,7 @@ impl TrueCandidates {
         puzzle: &Puzzle,
         found: &true_candidates::TrueCandidates,
         check: Option<Confirmed>,
-        seconds: f64,
+        seconds: Option<f64>,
     ) -> Self {
         let digits = found.candidates();
         let cells = || puzzle.layout().cells();

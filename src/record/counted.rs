@@ -23,8 +23,9 @@ pub struct Counted {
     pub reason: Option<String>,
     /// The number of search nodes.
     pub nodes: u64,
-    /// The time that it took, in seconds.
-    pub seconds: f64,
+    /// The time that it took, in seconds; absent if it was not measured.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seconds: Option<f64>,
     /// The engine that confirms an exact number.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub check: Option<Confirmed>,
@@ -62,7 +63,7 @@ pub struct Estimate {
 
 impl Counted {
     /// Makes the record of a counted number.
-    pub fn of(count: &count::Count, check: Option<Confirmed>, seconds: f64) -> Self {
+    pub fn of(count: &count::Count, check: Option<Confirmed>, seconds: Option<f64>) -> Self {
         let stopped = count.stopped.as_ref().filter(|why| **why != Why::Enough);
         let unconfirmed = || check.as_ref().and_then(Confirmed::undecided);
         Self {
@@ -77,7 +78,7 @@ impl Counted {
     }
 
     /// Makes the record of an estimate from samples with that seed.
-    pub fn about(estimate: &count::Estimate, seed: u64, seconds: f64) -> Self {
+    pub fn about(estimate: &count::Estimate, seed: u64, seconds: Option<f64>) -> Self {
         Self {
             meaning: Meaning::About,
             count: None,

@@ -49,8 +49,9 @@ pub struct Diagnosed {
 pub struct Questions {
     /// The engine.
     pub engine: Word,
-    /// The time that it took, in seconds.
-    pub seconds: f64,
+    /// The time that it took, in seconds; absent if it was not measured.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seconds: Option<f64>,
     /// The number of questions.
     pub questions: u64,
 }
@@ -130,8 +131,8 @@ pub struct Missing {
     pub smallest: bool,
     /// The number of sets that were found.
     pub found: usize,
-    /// The sets: `r1c2=5`.
-    pub sets: Vec<Vec<String>>,
+    /// The sets.
+    pub sets: Vec<Vec<Candidate>>,
 }
 
 impl Diagnosed {
@@ -142,7 +143,7 @@ impl Diagnosed {
         engine: &'static str,
         judged: Option<&judge::Judged>,
         check: Option<Confirmed>,
-        seconds: f64,
+        seconds: Option<f64>,
     ) -> Self {
         let unconfirmed = || check.as_ref().and_then(Confirmed::undecided);
         let record = Self {
@@ -234,12 +235,15 @@ impl OpenCells {
 
 impl Missing {
     fn of(extra: &why::Extra) -> Self {
-        let name = |(cell, digit): &(Cell, crate::Digit)| format!("{cell}={digit}");
         Self {
             givens: extra.givens(),
             smallest: extra.is_smallest,
             found: extra.found,
-            sets: extra.sets.iter().map(|set| set.iter().map(name).collect()).collect(),
+            sets: extra
+                .sets
+                .iter()
+                .map(|set| set.iter().copied().map(Candidate::from).collect())
+                .collect(),
         }
     }
 }

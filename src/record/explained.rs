@@ -41,7 +41,7 @@ pub struct Explained {
     /// Numbers about the whole path.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub summary: Option<Summary>,
-    /// The time that it took, in seconds; absent if there was nothing to do.
+    /// The time that it took, in seconds; absent if it was not measured.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seconds: Option<f64>,
 }

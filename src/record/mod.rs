@@ -12,7 +12,7 @@
 //! | [`TrueCandidates`], [`Event`] | which digits does each cell have in some solution? |
 //! | [`Reduced`] | which givens and rules can be removed? |
 //! | [`Diagnosed`] | why is there not one solution? |
-//! | [`Explained`], [`Step`] | how do people solve it? |
+//! | [`Explained`], [`Step`], [`NextStep`] | how do people solve it? |
 //! | [`Rated`] | how hard is it? |
 
 mod candidates;
@@ -54,7 +54,7 @@ pub use repair::{Change, Reopening, Reopenings, Repair, Repairs};
 #[cfg(feature = "schema")]
 pub use schema::schema;
 pub use solved::{Count, Search, SecondSearch, Solved};
-pub use step::{Link, Mark, Node, Step};
+pub use step::{Link, Mark, NextStep, Node, Step};
 
 /// The version of the records; it increases when a field changes its meaning or is removed.
 pub const VERSION: u32 = 3;

@@ -1,5 +1,7 @@
 //! Candidates and the parts of a puzzle.
 
+use std::fmt;
+
 use serde::{Deserialize, Serialize};
 
 use crate::crosscheck;
@@ -18,6 +20,13 @@ pub struct Candidate {
 impl From<(Cell, Digit)> for Candidate {
     fn from((cell, digit): (Cell, Digit)) -> Self {
         Self { cell, digit }
+    }
+}
+
+/// Writes `r1c3=5`.
+impl fmt::Display for Candidate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}={}", self.cell, self.digit)
     }
 }
 
@@ -52,10 +61,10 @@ impl Part {
 }
 
 /// Writes a given as `r1c3=5`, a rule as `rule2`.
-impl std::fmt::Display for Part {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl fmt::Display for Part {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Given(Candidate { cell, digit }) => write!(f, "{cell}={digit}"),
+            Self::Given(given) => write!(f, "{given}"),
             Self::Rule { rule, sentence: _ } => write!(f, "rule{rule}"),
         }
     }

@@ -25,7 +25,7 @@ pub struct Rated {
     /// Why the rating is not known or the puzzle not supported.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
-    /// The time that it took, in seconds; absent if there was nothing to do.
+    /// The time that it took, in seconds; absent if it was not measured.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seconds: Option<f64>,
 }
@@ -81,7 +81,11 @@ pub struct EngineCost {
 
 impl Rated {
     /// Makes the record of a verdict on `scale`.
-    pub fn of<R: Into<Rating>>(scale: &'static str, verdict: &Verdict<R>, seconds: f64) -> Self
+    pub fn of<R: Into<Rating>>(
+        scale: &'static str,
+        verdict: &Verdict<R>,
+        seconds: Option<f64>,
+    ) -> Self
     where
         R: Clone,
     {
@@ -94,7 +98,7 @@ impl Rated {
             | Verdict::Multiple
             | Verdict::Beyond => (None, None),
         };
-        let (scale, verdict, seconds) = (scale.into(), verdict.word().into(), Some(seconds));
+        let (scale, verdict) = (scale.into(), verdict.word().into());
         Self { scale, verdict, rating, techniques: None, reason, seconds }
     }
 

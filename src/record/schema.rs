@@ -5,7 +5,8 @@ use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value, json};
 
 use super::{
-    Checked, Counted, Diagnosed, Event, Explained, Rated, Reduced, Solved, TrueCandidates, VERSION,
+    Checked, Counted, Diagnosed, Event, Explained, NextStep, Rated, Reduced, Solved,
+    TrueCandidates, VERSION,
 };
 
 /// Makes the schema of the answers of all commands: one definition a command.
@@ -27,13 +28,17 @@ pub fn schema() -> Value {
         ("explain", generator.subschema_for::<Explained>()),
         ("rate", generator.subschema_for::<Rated>()),
     ];
+    let next = generator.subschema_for::<NextStep>();
     let about = |(command, answer): (&str, schemars::Schema)| {
         json!({
             "description": format!("The JSON of `kenzan {command}`."),
             "allOf": [{ "$ref": "#/$defs/Origin" }, answer],
         })
     };
-    let answers: Vec<Value> = answers.into_iter().map(about).collect();
+    let answers = answers.into_iter().map(about);
+    let next =
+        json!({ "description": "A hint in the libraries for Python and C.", "allOf": [next] });
+    let answers: Vec<Value> = answers.chain([next]).collect();
     let mut definitions: Map<String, Value> = generator.take_definitions(true);
     definitions.insert("Origin".to_owned(), origin());
     json!({

@@ -17,7 +17,7 @@ pub struct Solved {
     pub solutions: Vec<Grid>,
     /// The number of solutions that were found.
     pub count: Count,
-    /// Why there is no solution, or why there may be more than were found.
+    /// Why there is no solution, or why there may be more than were found; absent if that many were asked for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
     /// The candidates that were left when an engine that does not guess made no progress.
@@ -49,8 +49,9 @@ pub struct Search {
     /// The version of the solver that it uses.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub version: Option<String>,
-    /// The time that it took, in seconds.
-    pub seconds: f64,
+    /// The time that it took, in seconds; absent if it was not measured.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seconds: Option<f64>,
     /// The number of search nodes, or what the engine counts in their place.
     pub nodes: u64,
     /// The number of propagations.
@@ -86,12 +87,13 @@ impl Solved {
                 None
             }
         };
+        let stopped = outcome.stopped().filter(|why| **why != Why::Enough);
         let clash = clash.filter(|_| *outcome == Outcome::None).map(ToString::to_string);
         Self {
             verdict: outcome.verdict(),
             solutions: outcome.grids(),
             count: Count::of(outcome),
-            reason: clash.or_else(|| outcome.stopped().map(ToString::to_string)),
+            reason: clash.or_else(|| stopped.map(ToString::to_string)),
             candidates,
             solver,
             check,
@@ -113,7 +115,7 @@ impl Count {
 
 impl Search {
     /// Makes the record of an engine's answer.
-    pub fn of(engine: &Entry, answer: &Answer, seconds: f64) -> Self {
+    pub fn of(engine: &Entry, answer: &Answer, seconds: Option<f64>) -> Self {
         Self {
             engine: engine.name.into(),
             version: engine.version(),
@@ -136,7 +138,7 @@ mod tests {
         let mut solver = engine.make(&Settings::default()).expect("the engine");
         let answer = ask(solver.as_mut(), &puzzle, query).expect("an answer");
         let clash = puzzle.clash();
-        Solved::of(&answer.outcome, clash.as_ref(), Search::of(engine, &answer, 0.5), None)
+        Solved::of(&answer.outcome, clash.as_ref(), Search::of(engine, &answer, Some(0.5)), None)
     }
 
     #[test]
@@ -159,7 +161,7 @@ mod tests {
         assert_eq!(clashing.reason.as_deref(), Some("r1c1 and r1c2 are both 1, in row 1"));
         let several = solved("................", &NATIVE, &Query::all(3));
         assert_eq!(several.count.text(), "3+");
-        assert!(several.reason.is_some());
+        assert_eq!(several.reason, None);
         let stuck = solved("................", &SUBTRACTION, &Query::unique());
         assert_eq!((stuck.verdict, stuck.candidates.is_some()), (Verdict::Unknown, true));
     }

@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Candidate, Word};
-use crate::technique::explain::ExplainedStep;
+use crate::technique::Notation;
+use crate::technique::explain::{ExplainedStep, Hint};
 use crate::technique::scale::Tenths;
 use crate::{Cell, Digit, technique};
 
@@ -42,6 +43,22 @@ pub struct Step {
     /// The number of other reasons for the same result, where all steps of a position are listed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub further: Option<usize>,
+}
+
+/// The next step, with hints that say more and more of it.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct NextStep {
+    /// The step.
+    #[serde(flatten)]
+    pub step: Step,
+    /// What to look for.
+    pub vague: String,
+    /// Where to look for it.
+    #[serde(rename = "where")]
+    pub place: String,
+    /// The whole step.
+    pub what: String,
 }
 
 /// A cell or a candidate of a pattern.
@@ -99,6 +116,15 @@ impl Step {
             links: description.links.iter().map(Link::of).collect(),
             further: None,
         }
+    }
+}
+
+impl NextStep {
+    /// Makes the record of a step.
+    pub fn of(explained: &ExplainedStep, notation: Notation) -> Self {
+        let [vague, place, what] =
+            [Hint::Vague, Hint::Where, Hint::What].map(|hint| explained.hint(hint, notation));
+        Self { step: Step::of(1, explained), vague, place, what }
     }
 }
 

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use kenzan::format::known::{FORMATS, Part};
-use kenzan::record::VERSION;
+use kenzan::record::{SCHEMA, VERSION};
 use serde_json::json;
 
 use crate::command::args::ListFormat;
@@ -11,7 +11,11 @@ use crate::output::exit::Exit;
 use crate::output::print;
 use crate::output::terminal::{Terminal, hanging};
 
-pub(crate) fn run(format: ListFormat, terminal: Terminal) -> anyhow::Result<Exit> {
+pub(crate) fn run(format: ListFormat, schema: bool, terminal: Terminal) -> anyhow::Result<Exit> {
+    if schema {
+        print(SCHEMA.as_bytes())?;
+        return Ok(Exit::default());
+    }
     let mut output = Vec::new();
     match format {
         ListFormat::Json => {

@@ -55,7 +55,7 @@ pub(crate) fn run(cli: Cli) -> anyhow::Result<Exit> {
         Command::Print(args) => print::run(&args, terminal, &listen()?),
         Command::Rules(args) => rules::run(&args, terminal),
         Command::Convert(args) => convert::run(&args, &listen()?),
-        Command::Formats { format } => formats::run(format, terminal),
+        Command::Formats { format, schema } => formats::run(format, schema, terminal),
         Command::Engines { parameters: true, .. } => engines::parameters(),
         Command::Engines { format, .. } => engines::run(format, terminal),
         Command::SelfCheck { format } => self_check::run(format, terminal),

@@ -7,64 +7,73 @@ pub use finding::{explained, finding};
 pub use judged::{judged, mistakes};
 
 use super::grouped;
-use crate::record::{Counted, Estimate, Known, Meaning, TrueCandidates};
-use crate::{Outcome, Puzzle, Why};
+use crate::record::{Checked, Counted, Estimate, Known, Meaning, Solved, TrueCandidates};
+use crate::{Puzzle, Verdict};
 
 /// Returns a sentence about the number of solutions of `puzzle`.
-///
-/// ```
-/// use kenzan::{Outcome, Puzzle, render::sentence};
-/// let puzzle: Puzzle = "11..............".parse()?;
-/// let sentence = sentence::outcome(&puzzle, &Outcome::None);
-/// assert_eq!(sentence, "no solution: r1c1 and r1c2 are both 1, in row 1");
-/// # Ok::<(), kenzan::Error>(())
-/// ```
-pub fn outcome(puzzle: &Puzzle, outcome: &Outcome) -> String {
-    match outcome {
-        Outcome::Unique(_) => "one solution".to_owned(),
-        Outcome::None => match puzzle.clash() {
-            Some(clash) => format!("no solution: {clash}"),
-            None => "no solution".to_owned(),
-        },
-        Outcome::Multiple(several) => {
-            let count = grouped(several.count().into());
-            match several.stopped() {
-                None => format!("several solutions: exactly {count}"),
-                Some(Why::Enough) => format!("several solutions: at least {count}"),
-                Some(why) => format!("several solutions: at least {count} ({why})"),
-            }
+pub fn solved(puzzle: &Puzzle, solved: &Solved) -> String {
+    let Solved { verdict, count, reason, candidates, .. } = solved;
+    match (verdict, candidates, reason) {
+        (Verdict::Unique, ..) => "one solution".to_owned(),
+        (Verdict::None, _, reason) => none(reason.as_deref()),
+        (Verdict::Multiple, _, reason) => {
+            let bound = if count.exact { "exactly" } else { "at least" };
+            let why = reason.as_ref().map(|why| format!(" ({why})")).unwrap_or_default();
+            format!("several solutions: {bound} {}{why}", grouped(count.found.into()))
         }
-        Outcome::Unknown { why: Why::Stuck(left), .. } => {
+        (Verdict::Unknown, Some(left), _) => {
             let given = puzzle.givens().filled();
             let decided = left.decided().saturating_sub(given);
             let open = left.sets().len() - given;
             format!("unknown: stuck, {decided} of {open} empty cells are decided")
         }
-        Outcome::Unknown { why, first: None } => format!("unknown: {why}"),
-        Outcome::Unknown { why, first: Some(_) } => {
-            format!("unknown: {why}; there is a solution, and there may be more")
+        (Verdict::Unknown, None, reason) => {
+            let more = match count.found {
+                0 => "",
+                _ => "; there is a solution, and there may be more",
+            };
+            format!("{}{more}", unknown(reason.as_deref()))
         }
     }
 }
 
-/// Returns the same, and whether each given is needed if that is known.
+/// Returns a sentence about whether a puzzle is proper.
 ///
 /// ```
-/// use kenzan::{Outcome, Puzzle};
-/// use kenzan::render::sentence;
+/// use kenzan::crosscheck::{Examiner, Member};
+/// use kenzan::engine::{Interrupt, NATIVE, Query, Settings};
+/// use kenzan::{Puzzle, record::Checked, render::sentence};
 ///
 /// let puzzle: Puzzle = "1.....3..4.....2".parse()?;
-/// let outcome = Outcome::Unique(puzzle.solve()?);
-/// assert_eq!(sentence::examined(&puzzle, &outcome, Some(true)), "one solution; each given is needed");
+/// let member = |entry| Member::new(entry, Query::unique(), &Settings::default());
+/// let (mut examiner, engines) = Examiner::of(&[&NATIVE], &Settings::default(), member);
+/// let examined = examiner.examine(&[&puzzle], &Interrupt::default()).remove(0);
+/// let outcome = examined.opinions.outcome().expect("native answered");
+/// let checked = Checked::of(&puzzle, &examined, outcome, &engines, None);
+/// assert_eq!(sentence::checked(&checked), "one solution");
 /// # Ok::<(), kenzan::Error>(())
 /// ```
-pub fn examined(puzzle: &Puzzle, outcome: &Outcome, is_minimal: Option<bool>) -> String {
-    let needed = match is_minimal {
+pub fn checked(checked: &Checked) -> String {
+    let needed = match checked.minimal {
         Some(true) => "; each given is needed",
         Some(false) => "; not every given is needed",
         None => "",
     };
-    self::outcome(puzzle, outcome) + needed
+    let reason = checked.reason.as_deref();
+    match checked.verdict {
+        Verdict::Unique => format!("one solution{needed}"),
+        Verdict::None => none(reason),
+        Verdict::Multiple => "several solutions".to_owned(),
+        Verdict::Unknown => unknown(reason),
+    }
+}
+
+fn none(reason: Option<&str>) -> String {
+    reason.map_or_else(|| "no solution".to_owned(), |why| format!("no solution: {why}"))
+}
+
+fn unknown(reason: Option<&str>) -> String {
+    format!("unknown: {}", reason.unwrap_or("the search ended early"))
 }
 
 /// Returns a sentence about the number of solutions that was counted or estimated.
@@ -74,7 +83,7 @@ pub fn examined(puzzle: &Puzzle, outcome: &Outcome, is_minimal: Option<bool>) ->
 ///
 /// let puzzle: Puzzle = ".".repeat(16).parse()?;
 /// let count = Counting::default().run(&puzzle, &|_| {}, &Limits::default())?;
-/// assert_eq!(sentence::counted(&Counted::of(&count, None, 0.0)), "exactly 288 solutions");
+/// assert_eq!(sentence::counted(&Counted::of(&count, None, None)), "exactly 288 solutions");
 /// # Ok::<(), kenzan::Error>(())
 /// ```
 pub fn counted(counted: &Counted) -> String {

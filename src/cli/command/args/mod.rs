@@ -146,6 +146,10 @@ pub(crate) enum Command {
         /// The output format.
         #[arg(short, long, value_enum, default_value_t = ListFormat::Text)]
         format: ListFormat,
+
+        /// Print the JSON Schema of the answers of all commands (`--format json`) instead.
+        #[arg(long, conflicts_with = "format")]
+        schema: bool,
     },
     /// List the engines.
     Engines {

@@ -103,7 +103,7 @@ impl Answer for Run {
         let found = self.limits.bound(|interrupt| {
             let start = Instant::now();
             let found = self.search(&mut asked, interrupt)?;
-            let seconds = start.elapsed().as_secs_f64();
+            let seconds = Some(start.elapsed().as_secs_f64());
             let confirmation =
                 checkers.confirm(SOLVER, found.claim(puzzle).as_slice(), interrupt)?;
             let check = Confirmed::of(&confirmation);

@@ -32,7 +32,7 @@ pub(super) fn found(run: &Run, item: &Item, found: &TrueCandidates) -> String {
     if found.has_solution() == Some(true) {
         text += &counts(found, entry.puzzle.layout().cells());
     }
-    let cost = describe::cost(SOLVER, found.seconds, found.nodes);
+    let cost = describe::cost(SOLVER, found.seconds.unwrap_or_default(), found.nodes);
     text + &format!("{} {cost}{}\n", SOLVER.name, confirmed(found))
 }
 

@@ -137,12 +137,12 @@ impl Run {
         let start = Instant::now();
         if let Some((samples, seed)) = self.estimate {
             let estimate = Sampling { samples, seed }.run(puzzle, show, &limits);
-            let counted = Counted::about(&estimate, seed, start.elapsed().as_secs_f64());
+            let counted = Counted::about(&estimate, seed, Some(start.elapsed().as_secs_f64()));
             return Ok((counted, Confirmation::Unasked));
         }
         let counting = Counting { up_to: self.up_to, ..Counting::default() };
         let count = counting.run(puzzle, show, &limits)?;
-        let seconds = start.elapsed().as_secs_f64();
+        let seconds = Some(start.elapsed().as_secs_f64());
         let is_one_of_many = self.check.is_costly() && item.number > Checkers::SMALL as u64;
         let claim = count.claim(puzzle).filter(|_| !is_one_of_many);
         let confirmation = checkers.confirm(SOLVER, claim.as_slice(), interrupt)?;

@@ -22,6 +22,6 @@ pub(super) fn counted(run: &Run, item: &Item, counted: &Counted) -> String {
         describe::below_the_grid(&item.entry),
         sentence::counted(counted),
         SOLVER.name,
-        describe::cost(SOLVER, counted.seconds, counted.nodes),
+        describe::cost(SOLVER, counted.seconds.unwrap_or_default(), counted.nodes),
     )
 }

@@ -162,7 +162,7 @@ impl Answer for Run {
             }
             Err(error) => return Report::failure(&item.place, &error),
         };
-        let seconds = start.elapsed().as_secs_f64();
+        let seconds = Some(start.elapsed().as_secs_f64());
         let mut rated = Rated::of(self.scale.name(), &verdict, seconds);
         if self.with_steps {
             rated = rated.with_steps(rater.steps());

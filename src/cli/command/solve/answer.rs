@@ -23,8 +23,9 @@ pub(super) struct Solved {
 impl Solved {
     /// Makes the record of the answer.
     pub(super) fn record(&self) -> record::Solved {
-        let search =
-            |engine, timed: &Timed| Search::of(engine, &timed.answer, timed.time.as_secs_f64());
+        let search = |engine, timed: &Timed| {
+            Search::of(engine, &timed.answer, Some(timed.time.as_secs_f64()))
+        };
         let check = self.checked.as_ref().map(|checked| SecondSearch {
             result: checked.agreement,
             verdict: checked.timed.answer.outcome.verdict(),

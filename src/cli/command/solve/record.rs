@@ -90,7 +90,7 @@ pub(super) fn csv(item: &Item, solved: &record::Solved) -> Halves {
         item.entry.name.as_deref().unwrap_or_default(),
         &with_left_out(&item.entry, solved.reason.clone().unwrap_or_default()),
         &solved.solver.engine,
-        &seconds(solved.solver.seconds),
+        &seconds(solved.solver.seconds.unwrap_or_default()),
         &solved.solver.nodes.to_string(),
         check,
         checked_by,

@@ -123,7 +123,7 @@ impl Answer for Run {
             let confirmation = checkers.confirm(self.engine, &claims, interrupt)?;
             let judged = member.judge(item, interrupt)?;
             let check = Confirmed::of(&confirmation);
-            let (engine, seconds) = (self.engine.name, time.as_secs_f64());
+            let (engine, seconds) = (self.engine.name, Some(time.as_secs_f64()));
             let record =
                 Diagnosed::of(puzzle, &explanation, engine, judged.as_ref(), check, seconds);
             Ok(Explained { explanation, judged, confirmation, record })

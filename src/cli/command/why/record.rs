@@ -1,7 +1,7 @@
 //! Diagnoses for programs: tab-separated lines, CSV.
 
 use kenzan::format::{self, Entry};
-use kenzan::record::{Diagnosed, Missing};
+use kenzan::record::{Candidate, Diagnosed, Missing};
 
 use super::Explained;
 use crate::input::record::note;
@@ -47,7 +47,10 @@ fn reason(explained: &Explained) -> Option<String> {
 
 /// Returns verdict, givens, repair, repaired puzzle, wrong entries.
 fn columns(record: &Diagnosed) -> [String; 5] {
-    let first = |missing: &Missing| missing.sets.first().map(|set| set.join(","));
+    let first = |missing: &Missing| {
+        let set = missing.sets.first()?.iter().map(Candidate::to_string);
+        Some(set.collect::<Vec<_>>().join(","))
+    };
     let givens = match (&record.clash, &record.extra) {
         (Some(clash), _) => clash.facts.join(","),
         (None, extra) => extra.as_ref().and_then(first).unwrap_or_default(),

@@ -60,7 +60,7 @@ fn cost(explained: &Explained) -> String {
         }
     };
     let asked = if *questions == 1 { "question" } else { "questions" };
-    let (time, questions) = (duration(*seconds), HumanCount(*questions));
+    let (time, questions) = (duration(seconds.unwrap_or_default()), HumanCount(*questions));
     let stopped = explained.explanation.stopped.as_ref();
     let stopped = stopped.map(|why| format!("; not complete: {why}")).unwrap_or_default();
     format!("{engine} {time}, {questions} {asked}{stopped}{confirmed}\n")
