@@ -28,6 +28,7 @@ mod cli {
     mod program;
     mod proofs;
     mod rate;
+    mod records;
     mod redundant;
     mod rows;
     mod rules;

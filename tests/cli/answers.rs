@@ -1,5 +1,6 @@
 //! `kenzan solve`: answers for people and programs.
 
+use kenzan::record::VERSION;
 use serde_json::Value;
 
 use super::program::{HARD, HARD_SOLVED, SLIPPED, kenzan, kenzan_in};
@@ -93,7 +94,7 @@ fn json_lines_hold_the_puzzle_the_answer_and_the_check() {
     let records: Vec<Value> =
         ran.stdout.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
     assert_eq!(records.len(), 3);
-    assert!(records.iter().all(|record| record["schema"] == 2));
+    assert!(records.iter().all(|record| record["schema"] == VERSION));
     let unique = &records[0];
     assert_eq!(unique["verdict"], "unique");
     assert_eq!(unique["solutions"][0], HARD_SOLVED);

@@ -211,7 +211,7 @@ fn a_damaged_journal_is_named_and_restart_begins_anew() {
         ("", "the journal out.journal is damaged: EOF "),
         (r#"{"schema":1,"questi"#, "the journal out.journal is damaged: EOF "),
         (
-            r#"{"schema":2,"question":7,"tally":{}}"#,
+            r#"{"schema":3,"question":7,"tally":{}}"#,
             "the journal out.journal is damaged: invalid type",
         ),
         ("\0\0\0\0", "out.journal is not a journal of a list of ratings"),

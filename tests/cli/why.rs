@@ -1,5 +1,6 @@
 //! `kenzan why`: explanations of wrong puzzles, for people and programs.
 
+use kenzan::record::VERSION;
 use serde_json::{Value, json};
 
 use super::answers::steady;
@@ -196,7 +197,7 @@ fn each_puzzle_has_a_line_and_an_object_in_order() {
         .map(|line| serde_json::from_str(line).expect("JSON"))
         .collect();
     assert_eq!(objects.len(), 80);
-    assert!(objects.iter().all(|object| object["schema"] == 2));
+    assert!(objects.iter().all(|object| object["schema"] == VERSION));
     assert_eq!(objects[0]["solutions"][0], HARD_SOLVED);
     let clash = &objects[1]["clash"];
     assert_eq!((&clash["minimal"], &clash["smallest"]), (&true.into(), &true.into()));
