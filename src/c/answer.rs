@@ -144,10 +144,8 @@ impl From<ParseError> for Failure {
 
 impl From<Error> for Failure {
     fn from(error: Error) -> Self {
-        let verdict = match error {
-            Error::Unsupported(_) => Verdict::Unsupported,
-            _ => Verdict::Defect,
-        };
+        let is_refused = error.unsupported().is_some();
+        let verdict = if is_refused { Verdict::Unsupported } else { Verdict::Defect };
         Self::new(Answer::error(verdict, &error.to_string()))
     }
 }
@@ -162,7 +160,7 @@ pub(crate) fn solve(text: &str, budget: Option<u64>) -> Result<Answer, Failure> 
     let entry = format::parse(text)?;
     let native = &engine::NATIVE;
     let settings = Settings::default();
-    let mut engine = native.make(&settings)?;
+    let mut engine = native.make(&settings).map_err(Error::from)?;
     let query = Query::unique().with_budget(budget);
     let outcome = ask(engine.as_mut(), &entry.puzzle, &query)?.outcome;
     let mut checkers = Checkers::new(Check::auto(native), &settings);

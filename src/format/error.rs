@@ -3,7 +3,10 @@
 use std::{fmt, io};
 
 use super::reading::mark;
+use crate::json::Problem;
+use crate::rule::RuleError;
 use crate::shown::shown;
+use crate::{LayoutError, PuzzleError};
 
 /// Text that can't be read as a puzzle: where it is, what is wrong, and how to fix it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -76,6 +79,24 @@ pub enum ReadError {
     /// The input itself failed; nothing more can be read.
     #[error(transparent)]
     Input(#[from] io::Error),
+}
+
+impl From<LayoutError> for Problem {
+    fn from(error: LayoutError) -> Self {
+        Self::new(error.to_string())
+    }
+}
+
+impl From<PuzzleError> for Problem {
+    fn from(error: PuzzleError) -> Self {
+        Self::new(error.to_string())
+    }
+}
+
+impl From<RuleError> for Problem {
+    fn from(error: RuleError) -> Self {
+        Self::new(error.to_string())
+    }
 }
 
 #[cfg(test)]

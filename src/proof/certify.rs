@@ -90,6 +90,17 @@ pub enum CertifyError {
     Misstated,
 }
 
+impl CertifyError {
+    /// Returns whether the engine or the certificate does not support the puzzle.
+    pub fn is_refusal(&self) -> bool {
+        match self {
+            Self::NotWritten(_) => true,
+            Self::Engine(error) => error.unsupported().is_some(),
+            Self::Disproved { .. } | Self::Refused { .. } | Self::Misstated => false,
+        }
+    }
+}
+
 /// A stage of [`certify_in_stages`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Stage {
@@ -166,7 +177,7 @@ pub fn certify_in_stages(
     };
     let theorem = theorem.map_err(CertifyError::NotWritten)?;
     begins(Stage::Proving);
-    let proof = match prover.prove(&theorem, limits)? {
+    let proof = match prover.prove(&theorem, limits).map_err(Error::from)? {
         Attempt::Proved(proof) => proof,
         Attempt::Stopped(why) => return Ok(Certified::Open(why)),
         Attempt::Disproved => {

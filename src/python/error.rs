@@ -1,7 +1,7 @@
 //! Errors as exceptions of Python.
 
-use kenzan::Error;
 use kenzan::format::ParseError;
+use kenzan::{Error, engine};
 use pyo3::create_exception;
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
@@ -73,11 +73,11 @@ fn of_error(error: Error, place: &str) -> PyErr {
     let text = format!("{place}{error}");
     match error {
         Error::Parse(error) => read(&error, None),
-        Error::Unsupported(_) => UnsupportedError::new_err(text),
+        Error::Engine(engine::EngineError::Unsupported(_)) => UnsupportedError::new_err(text),
         Error::WrongAnswer { .. }
         | Error::WrongStep { .. }
         | Error::Contradiction { .. }
-        | Error::Failed { .. } => EngineError::new_err(text),
+        | Error::Engine(engine::EngineError::Failed { .. }) => EngineError::new_err(text),
         // The library may get further ones; all of these are about what was given.
         _ => PyValueError::new_err(text),
     }

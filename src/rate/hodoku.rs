@@ -31,7 +31,7 @@ impl Rater {
     /// Rates a puzzle with `HoDoKu`'s scores, by the steps that come first in its order.
     ///
     /// # Errors
-    /// [`Error::Unsupported`] if it is not a 9×9 grid with 3×3 boxes alone; and errors of engines.
+    /// [`Unsupported`](crate::engine::Unsupported) if it is not a 9×9 grid with 3×3 boxes alone; and errors of engines.
     pub fn rate(&mut self, puzzle: &Puzzle) -> Result<Verdict<Rating>, Error> {
         self.rate_until(puzzle, &Interrupt::default())
     }

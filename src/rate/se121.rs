@@ -18,7 +18,7 @@ impl Rater {
     /// Rates a puzzle on the scale of Sudoku Explainer 1.2.1.
     ///
     /// # Errors
-    /// [`Error::Unsupported`] if the scale does not support such a puzzle; and errors of engines.
+    /// [`Unsupported`](crate::engine::Unsupported) if the scale does not support such a puzzle; and errors of engines.
     pub fn rate(&mut self, puzzle: &Puzzle) -> Result<Verdict<Rating>, Error> {
         self.rate_wanted(puzzle, &Wanted::default(), &Interrupt::default())
     }

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use serde::{Serialize, Serializer};
 
 use super::valid::Invalid;
-use crate::error::NByN;
+use crate::layout::NByN;
 use crate::{Cell, Layout, Symmetry};
 
 /// A place just outside of a grid, written as a cell whose row or column is 0 or one above the size: `r0c4`

@@ -181,7 +181,7 @@ impl Field for String {
 
 impl Field for Cell {
     fn read(at: At<'_>, _: Context) -> Result<Self, Problem> {
-        at.text()?.parse().map_err(|error: crate::Error| at.refuse(error))
+        at.text()?.parse().map_err(|error: crate::CellError| at.refuse(error))
     }
 
     fn list(at: At<'_>, context: Context) -> Result<Vec<Self>, Problem> {

@@ -10,8 +10,8 @@ use super::expression::Expression;
 use super::read::{Context, Field, fields};
 use super::valid::{self, Invalid};
 use super::{List, Shape, Values};
-use crate::error::NByN;
 use crate::json::{At, Problem};
+use crate::layout::NByN;
 use crate::shown::shown;
 use crate::{Cell, Digit, DigitSet, Layout};
 

@@ -2,12 +2,12 @@
 
 use super::bracket::{self, Bracketed};
 use super::tree::{self, Node};
-use crate::error::NByN;
 use crate::format::grids::cells::{self, Content, Layouts, Sign, difference};
 use crate::format::line::{self, is_above_four, split};
 use crate::format::reading::source::Line;
 use crate::format::reading::{malformed, mark};
 use crate::format::{Entry, ParseError};
+use crate::layout::NByN;
 
 /// The content that a bracket opens.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -5,11 +5,11 @@
 use super::borders;
 use super::cages::{self, Caged};
 use super::word::Word;
-use crate::error::NByN;
 use crate::format::grids::cells::{Layouts, difference};
 use crate::format::reading::source::Line;
 use crate::format::sites::houses::{has_diagonals, with_diagonals};
 use crate::format::{Entry, ParseError};
+use crate::layout::NByN;
 use crate::{BoxShape, Cell, Digit, Grid, Layout, Puzzle};
 
 const HINT: &str = "copy the id again, whole (Game, Specific)";
