@@ -4,7 +4,9 @@
 use crate::engine::{EngineError, Unsupported, Why};
 use crate::format::ParseError;
 use crate::rule::RuleError;
+use crate::technique::NoPosition;
 use crate::technique::explain::Ending;
+use crate::technique::scale::NotPlain;
 use crate::{CellError, LayoutError, Puzzle, PuzzleError, Solution, Violation, WrongAnswer};
 
 /// An error of the library. Functions that only read text return
@@ -30,6 +32,12 @@ pub enum Error {
     /// An engine that can't do its work, or does not understand the puzzle as a whole.
     #[error(transparent)]
     Engine(#[from] EngineError),
+    /// A puzzle that techniques do not support.
+    #[error(transparent)]
+    Techniques(#[from] NoPosition),
+    /// A puzzle that a scale does not support.
+    #[error(transparent)]
+    Scale(#[from] NotPlain),
     /// A puzzle without a solution, where one was asked for.
     #[error(
         "the puzzle has no solution{}",
@@ -94,6 +102,8 @@ impl Error {
             | Self::Parse(_)
             | Self::Rule(_)
             | Self::Engine(_)
+            | Self::Techniques(_)
+            | Self::Scale(_)
             | Self::NoSolution { .. }
             | Self::SeveralSolutions { .. }
             | Self::Undecided(_)
@@ -102,10 +112,12 @@ impl Error {
         }
     }
 
-    /// Returns the refusal of a puzzle that an engine, a scale or a format does not understand, if it is one.
-    pub fn unsupported(&self) -> Option<&Unsupported> {
-        let Self::Engine(EngineError::Unsupported(refusal)) = self else { return None };
-        Some(refusal)
+    /// Returns whether an engine, a format, the techniques or a scale does not support the puzzle.
+    pub fn is_unsupported(&self) -> bool {
+        matches!(
+            self,
+            Self::Engine(EngineError::Unsupported(_)) | Self::Techniques(_) | Self::Scale(_)
+        )
     }
 }
 

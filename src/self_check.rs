@@ -142,7 +142,7 @@ fn engine_works(entry: &Entry) -> Result<Finding, Finding> {
         let asked = crosscheck::ask(engine.as_mut(), &puzzle(known), &Query::unique());
         let outcome = match asked {
             Ok(answer) => answer.outcome,
-            Err(error) if error.unsupported().is_some() => return Ok(false),
+            Err(error) if error.is_unsupported() => return Ok(false),
             Err(error) => return Err(missing_or_wrong(known, &error)),
         };
         match &outcome {

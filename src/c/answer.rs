@@ -144,7 +144,7 @@ impl From<ParseError> for Failure {
 
 impl From<Error> for Failure {
     fn from(error: Error) -> Self {
-        let is_refused = error.unsupported().is_some();
+        let is_refused = error.is_unsupported();
         let verdict = if is_refused { Verdict::Unsupported } else { Verdict::Defect };
         Self::new(Answer::error(verdict, &error.to_string()))
     }

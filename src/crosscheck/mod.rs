@@ -186,7 +186,9 @@ mod tests {
     use std::collections::HashMap;
 
     use super::*;
-    use crate::engine::{Ending, EngineError, Found, Interrupt, Settings, Unsupported, Why, named};
+    use crate::engine::{
+        Ending, EngineError, Found, Interrupt, Settings, Unsupported, UnsupportedKind, Why, named,
+    };
     use crate::rule::AntiKing;
     use crate::{Grid, Layout, Rule};
 
@@ -223,7 +225,7 @@ mod tests {
             "two" => Ok(outcome(&[ONE, OTHER], 2, Ending::Exhausted)),
             "one or more" => Ok(outcome(&[ONE], 1, budget)),
             "unknown" => Ok(outcome(&[], 0, budget)),
-            _ => Err(Unsupported::new("an engine", word).into()),
+            _ => Err(Unsupported::new("an engine", UnsupportedKind::Other(word.to_owned())).into()),
         }
     }
 

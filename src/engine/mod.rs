@@ -29,7 +29,7 @@ pub use native::NATIVE;
 pub use query::Query;
 pub use sat::{SAT, SAT_BATSAT};
 pub use settings::Settings;
-pub use unsupported::Unsupported;
+pub use unsupported::{TooLarge, Unsupported, UnsupportedKind};
 pub(crate) use unsupported::{boxes_only, no_rules};
 pub(crate) use watch::Watch;
 pub use z3::{Z3, Z3_BITVEC, Z3_ONEHOT};

@@ -1,6 +1,8 @@
 //! An engine for tests that supports next to nothing, and panics if it is asked without a check of that.
 
-use super::{Ending, Engine, EngineError, Entry, Found, Query, Statistics, Unsupported};
+use super::{
+    Ending, Engine, EngineError, Entry, Found, Query, Statistics, Unsupported, UnsupportedKind,
+};
 use crate::{Parts, Puzzle};
 
 pub(crate) static PICKY: Entry = Entry {
@@ -28,7 +30,9 @@ impl Engine for Picky {
         crate::engine::no_rules(self.name(), rules)?;
         match layout.size() {
             4 => Ok(()),
-            size => Err(Unsupported::new(self.name(), format!("{size} rows"))),
+            size => {
+                Err(Unsupported::new(self.name(), UnsupportedKind::Other(format!("{size} rows"))))
+            }
         }
     }
 

@@ -64,7 +64,7 @@ impl Certificate {
 #[non_exhaustive]
 pub enum CertifyError {
     /// A certificate can't express all parts of the puzzle.
-    #[error("certificates for {} are not written yet", .0.what())]
+    #[error("certificates for {} are not written yet", .0.kind())]
     NotWritten(Unsupported),
     /// The engine or the prover can't work at all, or the engine gave a wrong answer.
     #[error(transparent)]
@@ -92,10 +92,10 @@ pub enum CertifyError {
 
 impl CertifyError {
     /// Returns whether the engine or the certificate does not support the puzzle.
-    pub fn is_refusal(&self) -> bool {
+    pub fn is_unsupported(&self) -> bool {
         match self {
             Self::NotWritten(_) => true,
-            Self::Engine(error) => error.unsupported().is_some(),
+            Self::Engine(error) => error.is_unsupported(),
             Self::Disproved { .. } | Self::Refused { .. } | Self::Misstated => false,
         }
     }

@@ -42,7 +42,7 @@ pub use search::SEARCH;
 pub use steps::Proof;
 
 use crate::cnf::Cnf;
-use crate::engine::{EngineError, Limits, Unsupported, Why, boxes_only, no_rules};
+use crate::engine::{EngineError, Limits, Unsupported, UnsupportedKind, Why, boxes_only, no_rules};
 use crate::{BoxShape, Parts, Puzzle, Solution};
 
 /// The most rows of a puzzle that a statement has digits for.
@@ -102,7 +102,7 @@ fn expressible(puzzle: &Puzzle) -> Result<BoxShape, Unsupported> {
     let Parts { layout, givens: _, candidates: _, rules } = puzzle.parts();
     no_rules(WHO, rules)?;
     if layout.size() > MOST_ROWS {
-        return Err(Unsupported::new(WHO, format!("grids of more than {MOST_ROWS} rows")));
+        return Err(Unsupported::new(WHO, UnsupportedKind::MoreRows(MOST_ROWS)));
     }
     boxes_only(WHO, layout)
 }

@@ -31,8 +31,6 @@ pub(crate) enum Failure {
     Error(Error),
     /// Text that is no puzzle.
     Read(ParseError),
-    /// Puzzles that techniques can't solve.
-    Unsupported(String),
     /// Two that can't both be right, or a bug.
     Wrong(String),
 }
@@ -62,7 +60,6 @@ impl Failure {
         let error = match self {
             Self::Error(error) => of_error(error, &place),
             Self::Read(error) => return read(&error, index),
-            Self::Unsupported(what) => UnsupportedError::new_err(place + &what),
             Self::Wrong(what) => EngineError::new_err(place + &what),
         };
         with_attributes(py, error, |value| value.setattr("index", index))
@@ -73,7 +70,7 @@ fn of_error(error: Error, place: &str) -> PyErr {
     let text = format!("{place}{error}");
     match error {
         Error::Parse(error) => read(&error, None),
-        Error::Engine(engine::EngineError::Unsupported(_)) => UnsupportedError::new_err(text),
+        error if error.is_unsupported() => UnsupportedError::new_err(text),
         Error::WrongAnswer { .. }
         | Error::WrongStep { .. }
         | Error::Contradiction { .. }

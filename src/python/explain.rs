@@ -415,7 +415,7 @@ impl Wanted {
         task: &Task<'_>,
     ) -> Result<Option<Step>, Failure> {
         let given = &puzzle.0.puzzle;
-        let begin = Position::of(given).map_err(|what| Failure::Unsupported(what.to_string()))?;
+        let begin = Position::of(given).map_err(kenzan::Error::from)?;
         let assessed = assessor.assess(given, &task.interrupt.clone().into())?;
         if assessed.outcome == Outcome::None {
             return Ok(None);
@@ -445,7 +445,7 @@ impl Wanted {
         task: &Task<'_>,
     ) -> Result<Explanation, Failure> {
         let given = &puzzle.0.puzzle;
-        let begin = Position::of(given).map_err(|what| Failure::Unsupported(what.to_string()))?;
+        let begin = Position::of(given).map_err(kenzan::Error::from)?;
         let assessed = assessor.assess(given, &task.interrupt.clone().into())?;
         let techniques = assessed.usable(&self.techniques);
         let is_stopped = || task.interrupt.reason().is_some();

@@ -1,8 +1,9 @@
 //! The scale of `HoDoKu` 2.3: scores and levels.
 
 use super::Verdict;
-use crate::engine::{Interrupt, Unsupported};
+use crate::engine::Interrupt;
 use crate::explain::Assessor;
+use crate::technique::scale::NotPlain;
 use crate::technique::scale::hodoku::{self, Rated, Rating};
 use crate::technique::{Position, Technique};
 use crate::{Error, Puzzle};
@@ -31,7 +32,7 @@ impl Rater {
     /// Rates a puzzle with `HoDoKu`'s scores, by the steps that come first in its order.
     ///
     /// # Errors
-    /// [`Unsupported`](crate::engine::Unsupported) if it is not a 9×9 grid with 3×3 boxes alone; and errors of engines.
+    /// [`Error::Scale`] if it is not a 9×9 grid with 3×3 boxes alone; and errors of engines.
     pub fn rate(&mut self, puzzle: &Puzzle) -> Result<Verdict<Rating>, Error> {
         self.rate_until(puzzle, &Interrupt::default())
     }
@@ -46,14 +47,10 @@ impl Rater {
         interrupt: &Interrupt,
     ) -> Result<Verdict<Rating>, Error> {
         self.has_steps = false;
-        let unsupported = |what: String| Unsupported::out_of_scope("rate", what);
         if !puzzle.layout().is_classic() {
-            return Err(unsupported(
-                "HoDoKu's scale is for 9×9 grids with 3×3 boxes and no extra houses".to_owned(),
-            )
-            .into());
+            return Err(NotPlain::Layout { scale: "HoDoKu" }.into());
         }
-        let begin = Position::of(puzzle).map_err(|what| unsupported(what.to_string()))?;
+        let begin = Position::of(puzzle)?;
         let assessed = self.assessor.assess(puzzle, &interrupt.clone().into())?;
         let solution = match Verdict::solution(&assessed.outcome) {
             Ok(solution) => solution,

@@ -39,7 +39,7 @@ impl Puzzle {
     /// To rate many puzzles, keep a [`se121::Rater`].
     ///
     /// # Errors
-    /// [`Unsupported`](crate::engine::Unsupported) if the scale has no number for such a puzzle.
+    /// [`Error::Scale`] if the scale has no number for such a puzzle.
     pub fn rate(&self) -> Result<Verdict<Rating>, Error> {
         se121::Rater::default().rate(self)
     }

@@ -1,7 +1,7 @@
 //! The scale of Sudoku Explainer 1.2.1.
 
 use super::Verdict;
-use crate::engine::{Interrupt, Query, Unsupported, native};
+use crate::engine::{Interrupt, Query, native};
 use crate::technique::scale::se121::{self, Rated, Rating, Wanted};
 use crate::{Error, Puzzle, crosscheck};
 
@@ -18,7 +18,7 @@ impl Rater {
     /// Rates a puzzle on the scale of Sudoku Explainer 1.2.1.
     ///
     /// # Errors
-    /// [`Unsupported`](crate::engine::Unsupported) if the scale does not support such a puzzle; and errors of engines.
+    /// [`Error::Scale`] if the scale does not support such a puzzle; and errors of engines.
     pub fn rate(&mut self, puzzle: &Puzzle) -> Result<Verdict<Rating>, Error> {
         self.rate_wanted(puzzle, &Wanted::default(), &Interrupt::default())
     }
@@ -34,8 +34,7 @@ impl Rater {
         interrupt: &Interrupt,
     ) -> Result<Verdict<Rating>, Error> {
         self.has_steps = false;
-        se121::supports(puzzle)
-            .map_err(|what| Unsupported::out_of_scope("rate", what.to_string()))?;
+        se121::supports(puzzle)?;
         let query = Query::unique().with_interrupt(interrupt.clone());
         let outcome = crosscheck::ask(&mut self.engine, puzzle, &query)?.outcome;
         if let Err(verdict) = Verdict::solution(&outcome) {
@@ -43,9 +42,7 @@ impl Rater {
         }
         self.has_steps = true;
         let is_stopped = || interrupt.reason().is_some();
-        let rated = self.scale.rate_wanted(puzzle, wanted, &is_stopped);
-        let rated = rated.map_err(|what| Unsupported::out_of_scope("rate", what.to_string()))?;
-        Ok(match rated {
+        Ok(match self.scale.rate_wanted(puzzle, wanted, &is_stopped)? {
             Rated::Rating(rating) => Verdict::Rated(rating),
             Rated::Unwanted => Verdict::Unwanted,
             Rated::Solved => Verdict::Solved,

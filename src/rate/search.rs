@@ -193,7 +193,7 @@ impl Rater {
                     Some(Nodes::MoreThan(statistics.nodes))
                 }
                 Ok(Answer { statistics, .. }) => Some(Nodes::All(statistics.nodes)),
-                Err(error) if error.unsupported().is_some() => None,
+                Err(error) if error.is_unsupported() => None,
                 Err(error) => return Err(error),
             };
             costs.push(Cost { engine, nodes });

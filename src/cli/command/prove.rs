@@ -135,7 +135,7 @@ impl Run {
         let attested = limits.bound(|interrupt| solver.certify(puzzle, self.prover, interrupt));
         let Attested { certified, proving, checking } = match attested {
             Ok(attested) => attested,
-            Err(error) if error.is_refusal() => return Ok(Fate::Refused(error.to_string())),
+            Err(error) if error.is_unsupported() => return Ok(Fate::Refused(error.to_string())),
             Err(error) => return Err(Trouble::Broken(error.to_string())),
         };
         let certificate = match certified {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use z3::ast::Bool;
 use z3::{Config, SatResult, Solver, StatisticsValue, with_z3_config};
 
-use super::super::{Ending, Engine, EngineError, Found, Query, Tally, Unsupported, Why};
+use super::super::{Ending, Engine, EngineError, Found, Query, Tally, TooLarge, Unsupported, Why};
 use super::encoding::Encoding;
 use super::interrupt::watched;
 use super::lower::lowered;
@@ -41,7 +41,7 @@ impl<E: Encoding> Engine for Z3<E> {
         // Everything: the houses by `rules`, the other rules by `formula`, and the rest by `is_among`.
         let Parts { layout, givens: _, candidates: _, rules } = puzzle.parts();
         formula::room(rules, layout.size())
-            .map_err(|rule| Unsupported::new(self.name(), format!("{rule}: too large a formula")))
+            .map_err(|rule| TooLarge::Formula.refusal(self.name(), rule))
     }
 
     fn search(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Found, EngineError> {

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::bail;
 use kenzan::Error;
-use kenzan::engine::{EngineError, Interrupt, Reason};
+use kenzan::engine::{Interrupt, Reason};
 use kenzan::rate::Verdict;
 use kenzan::technique::scale::Tenths;
 
@@ -162,9 +162,9 @@ impl Answer for Run {
             Ok(Said::Contradiction(one, other)) => {
                 return Report::disagreement(rerun::disagreement(&item.place, puzzle, &one, other));
             }
-            Err(Error::Engine(EngineError::Unsupported(unsupported))) => {
-                let output = self.unsupported(item, unsupported.what());
-                return Report { output, ..Report::refusal(&item.place, unsupported.what()) };
+            Err(error) if error.is_unsupported() => {
+                let output = self.unsupported(item, &error.to_string());
+                return Report { output, ..Report::refusal(&item.place, &error.to_string()) };
             }
             Err(error) => return Report::failure(&item.place, &error),
         };

@@ -102,7 +102,7 @@ impl Engine for Program {
 
     fn supports(&self, puzzle: &Puzzle) -> Result<(), Unsupported> {
         (self.external.format.supports)(puzzle)
-            .map_err(|unsupported| Unsupported::new(self.name(), unsupported.what()))
+            .map_err(|unsupported| Unsupported::new(self.name(), unsupported.kind().clone()))
     }
 
     fn search(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Found, EngineError> {

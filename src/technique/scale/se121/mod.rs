@@ -37,7 +37,7 @@ use hint::Hint;
 pub use level::Level;
 pub(in crate::technique) use rating::StepRating;
 
-use super::Tenths;
+use super::{NotPlain, Tenths};
 use crate::{DigitSet, Puzzle};
 
 /// The rating of a puzzle.
@@ -101,25 +101,8 @@ pub enum Rated {
     Stopped,
 }
 
-/// The reason why the scale does not support a puzzle.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum NotPlain {
-    /// It is not a 9×9 grid with 3×3 boxes alone.
-    #[error("Sudoku Explainer's scale is for 9×9 grids with 3×3 boxes and no extra houses")]
-    Layout,
-    /// It has a rule.
-    #[error(
-        "Sudoku Explainer's scale is for puzzles without rules, and this one has the rule {rule}"
-    )]
-    Rule {
-        /// The name of the rule.
-        rule: &'static str,
-    },
-    /// It has pencil marks.
-    #[error("Sudoku Explainer's scale is for puzzles without pencil marks")]
-    PencilMarks,
-}
+/// The program whose scale this is.
+const SCALE: &str = "Sudoku Explainer";
 
 /// A function that returns whether to stop; once it does, the result of a search means nothing.
 type Stop<'a> = &'a dyn Fn() -> bool;
@@ -365,10 +348,10 @@ pub fn supports(puzzle: &Puzzle) -> Result<(), NotPlain> {
 /// Returns the grid with which a puzzle begins.
 fn begin(puzzle: &Puzzle) -> Result<Board, NotPlain> {
     if !puzzle.layout().is_classic() {
-        return Err(NotPlain::Layout);
+        return Err(NotPlain::Layout { scale: SCALE });
     }
     if let Some(rule) = puzzle.rules().first() {
-        return Err(NotPlain::Rule { rule: rule.name() });
+        return Err(NotPlain::Rule { scale: SCALE, rule: rule.name() });
     }
     let full = DigitSet::full(9);
     let mut board = Board::blank();
@@ -379,7 +362,7 @@ fn begin(puzzle: &Puzzle) -> Result<Board, NotPlain> {
                 board.place(place, digit.value() - 1);
             }
             None if puzzle.allowed(cell) == full => {}
-            _ => return Err(NotPlain::PencilMarks),
+            _ => return Err(NotPlain::PencilMarks { scale: SCALE }),
         }
     }
     Ok(board)

@@ -212,13 +212,13 @@ fn a_search_that_is_stopped_ends_and_leaves_nothing_behind() {
 #[test]
 fn what_is_not_plain_has_no_number() {
     let mut rater = Rater::default();
-    assert_eq!(rater.rate(&read("1.....3..4.....2")), Err(NotPlain::Layout));
+    assert_eq!(rater.rate(&read("1.....3..4.....2")), Err(NotPlain::Layout { scale: SCALE }));
     let plain =
         read("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
     let mut marks = crate::Candidates::full(9);
     marks.set(Cell::new(0, 2), [2, 4].into_iter().filter_map(Digit::new).collect());
     let marked = plain.clone().with_candidates(marks).expect("they fit");
-    assert_eq!(rater.rate(&marked), Err(NotPlain::PencilMarks));
+    assert_eq!(rater.rate(&marked), Err(NotPlain::PencilMarks { scale: SCALE }));
     let rule = crate::Rule::from(crate::rule::AntiKnight {});
     let ruled = plain.clone().with_rule(rule).expect("it fits");
     assert!(matches!(rater.rate(&ruled), Err(NotPlain::Rule { .. })));
