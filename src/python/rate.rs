@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use kenzan::engine::{Entry as Engine, Interrupt};
 use kenzan::rate::search::{Nodes, Searched};
-use kenzan::rate::{Verdict, hodoku, se121, search};
+use kenzan::rate::{Difficulty, hodoku, se121, search};
 use kenzan::technique::scale::Tenths;
 use kenzan::technique::scale::se121::Wanted;
 use pyo3::exceptions::PyValueError;
@@ -176,7 +176,7 @@ impl Rater {
             Self::Se121(rater) => {
                 let verdict = rater.rate_wanted(given, &Wanted::default(), interrupt)?;
                 let mut rating = Rating::new(puzzle, "se121", &verdict);
-                if let Verdict::Rated(rated) = &verdict {
+                if let Difficulty::Rated(rated) = &verdict {
                     let [er, ep, ed] = [rated.er, rated.ep, rated.ed].map(Tenths::as_f64);
                     (rating.er, rating.ep, rating.ed) = (Some(er), Some(ep), Some(ed));
                     rating.level = Some(rated.level().to_string());
@@ -187,7 +187,7 @@ impl Rater {
             Self::Hodoku(rater) => {
                 let verdict = rater.rate_until(given, interrupt)?;
                 let mut rating = Rating::new(puzzle, "hodoku", &verdict);
-                if let Verdict::Rated(rated) = &verdict {
+                if let Difficulty::Rated(rated) = &verdict {
                     rating.score = Some(rated.points);
                     rating.level = Some(rated.level.to_string());
                     rating.techniques = words(rater.steps());
@@ -195,9 +195,9 @@ impl Rater {
                 Ok(rating)
             }
             Self::Search(rater) => match rater.rate_until(given, interrupt)? {
-                Searched::Verdict(verdict) => {
+                Searched::Difficulty(verdict) => {
                     let mut rating = Rating::new(puzzle, "search", &verdict);
-                    if let Verdict::Rated(rated) = &verdict {
+                    if let Difficulty::Rated(rated) = &verdict {
                         rating.add_search(rated);
                     }
                     Ok(rating)
@@ -214,7 +214,7 @@ impl Rating {
     fn new<R: std::fmt::Display>(
         puzzle: &Puzzle,
         scale: &'static str,
-        verdict: &Verdict<R>,
+        verdict: &Difficulty<R>,
     ) -> Self {
         Self {
             puzzle: puzzle.clone(),

@@ -1,8 +1,8 @@
 //! The scale of Sudoku Explainer 1.2.1.
 
-use super::Verdict;
+use super::Difficulty;
 use crate::engine::{Interrupt, Query, native};
-use crate::technique::scale::se121::{self, Rated, Rating, Wanted};
+use crate::technique::scale::se121::{self, Rating, Wanted};
 use crate::{Error, Puzzle, crosscheck};
 
 /// Rates puzzles, one after the other, with memory that is used again.
@@ -19,7 +19,7 @@ impl Rater {
     ///
     /// # Errors
     /// [`Error::Scale`] if the scale does not support such a puzzle; and errors of engines.
-    pub fn rate(&mut self, puzzle: &Puzzle) -> Result<Verdict<Rating>, Error> {
+    pub fn rate(&mut self, puzzle: &Puzzle) -> Result<Difficulty<Rating>, Error> {
         self.rate_wanted(puzzle, &Wanted::default(), &Interrupt::default())
     }
 
@@ -32,23 +32,18 @@ impl Rater {
         puzzle: &Puzzle,
         wanted: &Wanted,
         interrupt: &Interrupt,
-    ) -> Result<Verdict<Rating>, Error> {
+    ) -> Result<Difficulty<Rating>, Error> {
         self.has_steps = false;
         se121::supports(puzzle)?;
         let query = Query::unique().with_interrupt(interrupt.clone());
         let outcome = crosscheck::ask(&mut self.engine, puzzle, &query)?.outcome;
-        if let Err(verdict) = Verdict::solution(&outcome) {
-            return Ok(verdict);
+        if let Err(difficulty) = Difficulty::solution(&outcome) {
+            return Ok(difficulty);
         }
         self.has_steps = true;
         let is_stopped = || interrupt.reason().is_some();
-        Ok(match self.scale.rate_wanted(puzzle, wanted, &is_stopped)? {
-            Rated::Rating(rating) => Verdict::Rated(rating),
-            Rated::Unwanted => Verdict::Unwanted,
-            Rated::Solved => Verdict::Solved,
-            Rated::Stuck => Verdict::Beyond,
-            Rated::Stopped => Verdict::interrupted(interrupt),
-        })
+        let rated = self.scale.rate_wanted(puzzle, wanted, &is_stopped)?;
+        Ok(Difficulty::of(rated, interrupt))
     }
 
     /// Returns the number of steps of each kind for the last puzzle, in the order in which the scale searches them;

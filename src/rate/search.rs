@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use super::Verdict;
+use super::Difficulty;
 use crate::crosscheck::{self, Answer, ask, compare};
 use crate::engine::{Engine, Entry, Interrupt, Query, Settings, native};
 use crate::technique::{Position, scale::Backdoor};
@@ -78,8 +78,8 @@ pub enum Nodes {
 /// The result for a puzzle.
 #[derive(Debug, Clone)]
 pub enum Searched {
-    /// The verdict.
-    Verdict(Verdict<Rating>),
+    /// The difficulty.
+    Difficulty(Difficulty<Rating>),
     /// Two engines contradict each other: the native one and another one.
     Contradiction(String, &'static Entry),
 }
@@ -87,14 +87,14 @@ pub enum Searched {
 /// Asks engines of puzzles, one after the other.
 ///
 /// ```
-/// use kenzan::rate::Verdict;
+/// use kenzan::rate::Difficulty;
 /// use kenzan::rate::search::{Nodes, Rater, Searched};
 /// use kenzan::Puzzle;
 /// use kenzan::engine::{MRV, NATIVE};
 ///
 /// let puzzle: Puzzle = "1.....3..4.....2".parse()?;
 /// let mut rater = Rater::new([&NATIVE, &MRV], None)?;
-/// let Searched::Verdict(Verdict::Rated(rating)) = rater.rate(&puzzle)? else { panic!("it has one solution") };
+/// let Searched::Difficulty(Difficulty::Rated(rating)) = rater.rate(&puzzle)? else { panic!("it has one solution") };
 /// assert!(rating.backdoor.is_some_and(|backdoor| backdoor.cells.is_empty()), "singles solve it");
 /// assert!(matches!(rating.costs[1].nodes, Some(Nodes::All(_))));
 /// # Ok::<(), kenzan::Error>(())
@@ -154,9 +154,9 @@ impl Rater {
         // Engines that give up do not show whether there is anything to rate.
         let query = Query::unique().with_interrupt(interrupt.clone());
         let judge = ask(&mut self.judge, puzzle, &query)?.outcome;
-        let solution = match Verdict::solution(&judge) {
+        let solution = match Difficulty::solution(&judge) {
             Ok(solution) => solution,
-            Err(verdict) => return Ok(Searched::Verdict(verdict)),
+            Err(difficulty) => return Ok(Searched::Difficulty(difficulty)),
         };
         let budget = self.budget;
         let answers = self.engines.iter_mut().map(|(entry, engine)| {
@@ -176,11 +176,13 @@ impl Rater {
         }
         let is_stopped = || interrupt.reason().is_some();
         let backdoor = match Position::of(puzzle) {
-            Ok(position) if position.is_solved() => return Ok(Searched::Verdict(Verdict::Solved)),
+            Ok(position) if position.is_solved() => {
+                return Ok(Searched::Difficulty(Difficulty::Solved));
+            }
             Ok(position) => {
                 let backdoor = Backdoor::of(&position, solution, &is_stopped);
                 if backdoor.is_none() {
-                    return Ok(Searched::Verdict(Verdict::interrupted(interrupt)));
+                    return Ok(Searched::Difficulty(Difficulty::interrupted(interrupt)));
                 }
                 backdoor
             }
@@ -198,6 +200,6 @@ impl Rater {
             };
             costs.push(Cost { engine, nodes });
         }
-        Ok(Searched::Verdict(Verdict::Rated(Rating { backdoor, costs })))
+        Ok(Searched::Difficulty(Difficulty::Rated(Rating { backdoor, costs })))
     }
 }

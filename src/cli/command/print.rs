@@ -6,9 +6,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 use anyhow::bail;
 use kenzan::engine::native::Native;
 use kenzan::engine::{Interrupt, Query, Why};
-use kenzan::rate::{Verdict, hodoku};
+use kenzan::rate::{Difficulty, hodoku};
 use kenzan::render::booklet::{self, Answer, Booklet};
-use kenzan::technique::scale::se121::{self, Rated, Wanted};
+use kenzan::technique::scale::Rated;
+use kenzan::technique::scale::se121::{self, Wanted};
 use kenzan::{Error, Outcome, Puzzle, crosscheck};
 
 use crate::command::args::{PrintArgs, Solutions};
@@ -188,7 +189,7 @@ impl Raters {
             return Some(format!("{level} (ER {})", rating.er));
         }
         match self.hodoku.rate_until(puzzle, interrupt) {
-            Ok(Verdict::Rated(rating)) => {
+            Ok(Difficulty::Rated(rating)) => {
                 Some(format!("{} (HoDoKu)", rating.level.to_string().to_lowercase()))
             }
             _ => None,

@@ -45,6 +45,21 @@ impl fmt::Display for Tenths {
     }
 }
 
+/// The result of rating a puzzle by the steps of a scale.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Rated<R> {
+    /// Its rating.
+    Rating(R),
+    /// It does not have a wanted rating.
+    Unwanted,
+    /// It was solved already.
+    Solved,
+    /// Its steps end before its solution: it is too hard for the scale, or does not have one solution.
+    Stuck,
+    /// The search was stopped.
+    Stopped,
+}
+
 /// The reason why a scale does not support a puzzle.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use anyhow::bail;
 use kenzan::Error;
 use kenzan::engine::{Interrupt, Reason};
-use kenzan::rate::Verdict;
+use kenzan::rate::Difficulty;
 use kenzan::technique::scale::Tenths;
 
 use self::list::{Charted, Sum};
@@ -44,7 +44,7 @@ struct Run {
 /// The rating of a puzzle.
 struct Known<'a> {
     item: &'a Item,
-    verdict: &'a Verdict<Rating>,
+    verdict: &'a Difficulty<Rating>,
     /// The number of steps of each technique, if asked for.
     steps: Option<Vec<(&'static str, u32)>>,
     time: Duration,
@@ -157,8 +157,10 @@ impl Answer for Run {
         let rated = self.limits.bound(|interrupt| rater.rate(puzzle, interrupt));
         let was_cancelled = self.limits.interrupt().reason() == Some(Reason::Cancelled);
         let verdict = match rated {
-            Ok(Said::Verdict(Verdict::Unknown(_))) if was_cancelled => return Report::unfinished(),
-            Ok(Said::Verdict(verdict)) => verdict,
+            Ok(Said::Difficulty(Difficulty::Unknown(_))) if was_cancelled => {
+                return Report::unfinished();
+            }
+            Ok(Said::Difficulty(verdict)) => verdict,
             Ok(Said::Contradiction(one, other)) => {
                 return Report::disagreement(rerun::disagreement(&item.place, puzzle, &one, other));
             }
@@ -172,25 +174,26 @@ impl Answer for Run {
         let known = Known { item, verdict: &verdict, steps, time: start.elapsed() };
         let (output, result) = match &verdict {
             verdict if !self.is_printed(verdict) => (Vec::new(), Charted::Nothing),
-            Verdict::Rated(Rating::Se121(rating)) => {
+            Difficulty::Rated(Rating::Se121(rating)) => {
                 (self.output(&known), Charted::Number(rating.er))
             }
             _ => (self.output(&known), Charted::Unrated),
         };
-        let is_answer = matches!(verdict, Verdict::Rated(_) | Verdict::Unwanted | Verdict::Solved);
+        let is_answer =
+            matches!(verdict, Difficulty::Rated(_) | Difficulty::Unwanted | Difficulty::Solved);
         Report { result, ..Report::answer(output, !is_answer) }
     }
 }
 
 impl Run {
-    fn is_printed(&self, verdict: &Verdict<Rating>) -> bool {
+    fn is_printed(&self, verdict: &Difficulty<Rating>) -> bool {
         match verdict {
-            Verdict::Rated(rating) => rating.key().is_none_or(|key| {
+            Difficulty::Rated(rating) => rating.key().is_none_or(|key| {
                 self.min.is_none_or(|min| key >= min) && self.max.is_none_or(|max| key <= max)
             }),
             // Harder than any rating; unknown ratings are printed, too.
-            Verdict::Beyond => !self.scale.is_bounded(),
-            Verdict::Unknown(_) => true,
+            Difficulty::Beyond => !self.scale.is_bounded(),
+            Difficulty::Unknown(_) => true,
             _ => !self.is_filter,
         }
     }

@@ -1,7 +1,7 @@
 //! Ratings for people and for programs.
 
 use kenzan::format;
-use kenzan::rate::Verdict;
+use kenzan::rate::Difficulty;
 use kenzan::render::duration;
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -19,9 +19,9 @@ pub(super) fn csv_header(scale: &Chosen) -> String {
     format!("puzzle,verdict,{},name,reason,techniques\n", scale.columns().join(","))
 }
 
-fn reason(verdict: &Verdict<Rating>) -> Option<String> {
+fn reason(verdict: &Difficulty<Rating>) -> Option<String> {
     match verdict {
-        Verdict::Unknown(why) => Some(why.to_string()),
+        Difficulty::Unknown(why) => Some(why.to_string()),
         _ => None,
     }
 }
@@ -38,7 +38,7 @@ pub(super) fn text(known: &Known<'_>) -> String {
     let mut more =
         Vec::from_iter(left_out(&known.item.entry).map(|left_out| escaped(&left_out).into_owned()));
     let rating = match known.verdict {
-        Verdict::Rated(rating) => {
+        Difficulty::Rated(rating) => {
             let (rating, lines) = rating.text();
             more.extend(lines);
             rating
@@ -64,7 +64,7 @@ pub(super) fn line(known: &Known<'_>, scale: &Chosen) -> String {
     let note = with_left_out(entry, note);
     let mut fields = vec![escaped(&format::line::label(entry)).into_owned()];
     match known.verdict {
-        Verdict::Rated(rating) => fields.extend(rating.columns()),
+        Difficulty::Rated(rating) => fields.extend(rating.columns()),
         verdict => fields.extend(no_number(scale, verdict.word())),
     }
     fields.push(escaped(&note).into_owned());
@@ -96,7 +96,7 @@ pub(super) fn unsupported_line(
 pub(super) fn csv(known: &Known<'_>, scale: &Chosen) -> Vec<u8> {
     let entry = &known.item.entry;
     let columns = match known.verdict {
-        Verdict::Rated(rating) => rating.columns(),
+        Difficulty::Rated(rating) => rating.columns(),
         _ => vec![String::new(); scale.columns().len()],
     };
     let first = [format::line::label(entry), known.verdict.word().to_owned()];
@@ -143,7 +143,7 @@ struct Count {
 pub(super) fn json(known: &Known<'_>, scale: &Chosen) -> Vec<u8> {
     let count = |&(name, steps): &(&'static str, u32)| Count { name, steps };
     let rating = match known.verdict {
-        Verdict::Rated(rating) => rating.fields(),
+        Difficulty::Rated(rating) => rating.fields(),
         _ => Map::new(),
     };
     json_line(&Record {

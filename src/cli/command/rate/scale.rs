@@ -5,7 +5,7 @@ use std::fmt;
 use anyhow::bail;
 use kenzan::engine::{Entry, Interrupt};
 use kenzan::rate::search::{Cost, Nodes, Searched};
-use kenzan::rate::{self, Verdict};
+use kenzan::rate::{self, Difficulty};
 use kenzan::technique::scale::se121::Wanted;
 use kenzan::technique::scale::{Tenths, hodoku, se121};
 use kenzan::{Error, Puzzle};
@@ -40,7 +40,7 @@ pub(super) enum Rating {
 
 /// The answer of a rater.
 pub(super) enum Said {
-    Verdict(Verdict<Rating>),
+    Difficulty(Difficulty<Rating>),
     /// Two engines contradict each other.
     Contradiction(String, &'static str),
 }
@@ -136,13 +136,13 @@ impl Rater {
             }
             Self::Hodoku(rater) => rater.rate_until(puzzle, interrupt)?.map(Rating::Hodoku),
             Self::Search(rater) => match rater.rate_until(puzzle, interrupt)? {
-                Searched::Verdict(verdict) => verdict.map(Rating::Search),
+                Searched::Difficulty(verdict) => verdict.map(Rating::Search),
                 Searched::Contradiction(one, other) => {
                     return Ok(Said::Contradiction(one, other.name));
                 }
             },
         };
-        Ok(Said::Verdict(verdict))
+        Ok(Said::Difficulty(verdict))
     }
 
     /// Returns the number of steps of each technique for the last puzzle.

@@ -2,6 +2,7 @@
 
 use std::cmp::Reverse;
 
+use super::super::Rated;
 use super::super::singles::Singles;
 use super::{Rating, rate};
 use crate::technique::cells::Place;
@@ -30,17 +31,6 @@ struct Rank {
     length: usize,
 }
 
-/// The result for a puzzle.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Rated {
-    /// Its rating.
-    Rating(Rating),
-    /// It was solved already.
-    Solved,
-    /// The work was stopped.
-    Stopped,
-}
-
 /// Rates puzzles, one after the other, with memory that is used again.
 #[derive(Debug, Default)]
 pub struct Rater {
@@ -60,7 +50,7 @@ impl Rater {
         solution: &Solution,
         may_use: impl Fn(&Technique) -> bool,
         is_stopped: &dyn Fn() -> bool,
-    ) -> Rated {
+    ) -> Rated<Rating> {
         self.steps.clear();
         if begin.is_solved() {
             return Rated::Solved;

@@ -1,8 +1,9 @@
 //! Scores and levels that `HoDoKu` 2.3 itself gives, of puzzles that are shipped.
 
 use super::Level::{Easy, Extreme, Hard, Medium, Unfair};
-use super::{Level, Rated, Rater, rate};
+use super::{Level, Rater, rate};
 use crate::Puzzle;
+use crate::technique::scale::Rated;
 use crate::technique::{HIDDEN_SINGLE, LADDER, MEDUSA_TRAP, POINTING, Position, Technique, X_WING};
 
 fn rated(puzzle: &str, may_use: impl Fn(&Technique) -> bool) -> (u32, Level) {

@@ -7,7 +7,8 @@
 //!
 //! ```
 //! use kenzan::Puzzle;
-//! use kenzan::technique::scale::se121::{Rated, Rater};
+//! use kenzan::technique::scale::Rated;
+//! use kenzan::technique::scale::se121::Rater;
 //!
 //! let everest = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 //! let puzzle: Puzzle = everest.parse()?;
@@ -37,7 +38,7 @@ use hint::Hint;
 pub use level::Level;
 pub(in crate::technique) use rating::StepRating;
 
-use super::{NotPlain, Tenths};
+use super::{NotPlain, Rated, Tenths};
 use crate::{DigitSet, Puzzle};
 
 /// The rating of a puzzle.
@@ -84,21 +85,6 @@ pub struct Wanted {
     pub is_pearl: bool,
     /// A diamond.
     pub is_diamond: bool,
-}
-
-/// The result for a puzzle.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Rated {
-    /// Its rating.
-    Rating(Rating),
-    /// It does not have a wanted rating.
-    Unwanted,
-    /// It was solved already.
-    Solved,
-    /// Its steps end before its solution: it is too hard for the scale, or does not have one solution.
-    Stuck,
-    /// The search was stopped.
-    Stopped,
 }
 
 /// The program whose scale this is.
@@ -260,7 +246,7 @@ impl Rater {
     ///
     /// # Errors
     /// If the scale has no number for it.
-    pub fn rate(&mut self, puzzle: &Puzzle) -> Result<Rated, NotPlain> {
+    pub fn rate(&mut self, puzzle: &Puzzle) -> Result<Rated<Rating>, NotPlain> {
         self.rate_wanted(puzzle, &Wanted::default(), &|| false)
     }
 
@@ -274,7 +260,7 @@ impl Rater {
         puzzle: &Puzzle,
         wanted: &Wanted,
         is_stopped: &dyn Fn() -> bool,
-    ) -> Result<Rated, NotPlain> {
+    ) -> Result<Rated<Rating>, NotPlain> {
         let mut board = begin(puzzle)?;
         self.steps.clear();
         if board.open() == 0 {
