@@ -7,7 +7,7 @@ use kenzan::crosscheck::{Agreement, Check, Checkers, Opinions, Respondent, ask};
 use kenzan::engine::{self, Interrupt, Query, Settings};
 use kenzan::format::{self, Entry, ParseError};
 use kenzan::render::sentence;
-use kenzan::{Error, Outcome, Why};
+use kenzan::{Error, Hint, Outcome, Why};
 use serde_json::{Value, json};
 
 use crate::questions::{confirmed, contradiction};
@@ -136,7 +136,8 @@ pub(crate) type Failure = Box<Answer>;
 
 impl From<ParseError> for Failure {
     fn from(error: ParseError) -> Self {
-        let hint = error.hint.map(|hint| format!("\nhint: {hint}")).unwrap_or_default();
+        let hint = error.hint.as_ref().map(|hint| format!("\nhint: {}", worded(hint)));
+        let hint = hint.unwrap_or_default();
         let answer = Answer::error(Verdict::Malformed, &(error.message + &hint));
         Self::new(Answer { line: error.line, column: error.column.unwrap_or(0), ..answer })
     }
@@ -147,6 +148,20 @@ impl From<Error> for Failure {
         let is_refused = error.is_unsupported();
         let verdict = if is_refused { Verdict::Unsupported } else { Verdict::Defect };
         Self::new(Answer::error(verdict, &error.to_string()))
+    }
+}
+
+/// Returns a hint for a text that alone says all about its puzzle, because no function has options of reading.
+fn worded(hint: &Hint) -> String {
+    match hint {
+        Hint::StateBoxes => {
+            r#"state its boxes: write {"kenzan": 1, "boxes": "4x4", "givens": "…"}"#.to_owned()
+        }
+        Hint::Write(_)
+        | Hint::LeaveOutDrawings { .. }
+        | Hint::ListRules { .. }
+        | Hint::ShowRule { .. }
+        | Hint::ListFormats { .. } => hint.to_string(),
     }
 }
 

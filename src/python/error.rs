@@ -1,7 +1,7 @@
 //! Errors as exceptions of Python.
 
 use kenzan::format::ParseError;
-use kenzan::{Error, engine};
+use kenzan::{Error, Hint, engine};
 use pyo3::create_exception;
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
@@ -83,18 +83,33 @@ fn of_error(error: Error, place: &str) -> PyErr {
 /// Returns the exception for text that can't be read.
 pub(crate) fn read(error: &ParseError, index: Option<usize>) -> PyErr {
     let place = index.map(|index| format!("puzzle {index}: ")).unwrap_or_default();
-    let hint = error.hint.as_ref().map(|hint| format!("\nhint: {hint}")).unwrap_or_default();
-    let raised = ReadError::new_err(format!("{place}{error}{hint}"));
+    let hint = error.hint.as_ref().map(worded);
+    let line = hint.as_ref().map(|hint| format!("\nhint: {hint}")).unwrap_or_default();
+    let raised = ReadError::new_err(format!("{place}{error}{line}"));
     Python::attach(|py| {
         with_attributes(py, raised, |value| {
             value.setattr("line", error.line)?;
             value.setattr("column", error.column)?;
             value.setattr("message", &error.message)?;
-            value.setattr("hint", &error.hint)?;
+            value.setattr("hint", &hint)?;
             value.setattr("text", &error.text)?;
             value.setattr("index", index)
         })
     })
+}
+
+/// Returns a hint with the arguments that it is about.
+fn worded(hint: &Hint) -> String {
+    match hint {
+        Hint::StateBoxes => r#"state its boxes, as in kenzan.Puzzle(text, boxes="4x4")"#.to_owned(),
+        Hint::LeaveOutDrawings { rules } => {
+            Hint::drawings(rules.as_deref(), ", as in kenzan.Puzzle(text, without_drawings=True)")
+        }
+        Hint::Write(_)
+        | Hint::ListRules { .. }
+        | Hint::ShowRule { .. }
+        | Hint::ListFormats { .. } => hint.to_string(),
+    }
 }
 
 fn with_attributes(

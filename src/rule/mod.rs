@@ -97,7 +97,7 @@ pub use greater::GreaterThan;
 pub use indexer::{BoxIndexer, ColumnIndexer, RowIndexer};
 pub use json::nearest;
 pub use json::{JsonError, Kind};
-pub(crate) use json::{brief, hint, read, shortened};
+pub(crate) use json::{brief, read, shortened};
 pub use leaper::{AntiKing, AntiKnight, AntiLeaper};
 pub use little_killer::LittleKiller;
 pub use look_and_say::{Counted, LookAndSay};

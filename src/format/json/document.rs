@@ -77,13 +77,8 @@ impl TryFrom<Document> for Puzzle {
         let Ok(Value::Object(fields)) = serde_json::to_value(document) else {
             unreachable!("a document is an object")
         };
-        puzzle(&fields, &mut Layouts::default()).map_err(|problem| {
-            let error = ParseError::new(1, problem.to_string());
-            match problem.hint {
-                Some(hint) => error.hinting(hint),
-                None => error,
-            }
-        })
+        puzzle(&fields, &mut Layouts::default())
+            .map_err(|problem| ParseError::new(1, problem.to_string()).with_hint(problem.hint))
     }
 }
 
@@ -134,7 +129,7 @@ fn puzzle(fields: &Map<String, Value>, layouts: &mut Layouts) -> Result<Puzzle, 
             Problem::new(error.message())
                 .inside(&crate::rule::written(at.value, error.at()))
                 .inside(&at.path())
-                .hinting(crate::rule::hint(rule.name()))
+                .hinting(rule.hint())
         })?;
     }
     let rules = rules.into_iter().map(|written| Arc::new(written.rule));
