@@ -171,10 +171,10 @@ impl Scale {
 
 impl Rater {
     fn rate(&mut self, puzzle: &Puzzle, interrupt: &Interrupt) -> Result<Rating, Failure> {
-        let given = &puzzle.0.puzzle;
+        let (given, limits) = (&puzzle.0.puzzle, interrupt.clone().into());
         match self {
             Self::Se121(rater) => {
-                let verdict = rater.rate_wanted(given, &Wanted::default(), interrupt)?;
+                let verdict = rater.rate(given, &Wanted::default(), &limits)?;
                 let mut rating = Rating::new(puzzle, "se121", &verdict);
                 if let Difficulty::Rated(rated) = &verdict {
                     let [er, ep, ed] = [rated.er, rated.ep, rated.ed].map(Tenths::as_f64);
@@ -185,7 +185,7 @@ impl Rater {
                 Ok(rating)
             }
             Self::Hodoku(rater) => {
-                let verdict = rater.rate_until(given, interrupt)?;
+                let verdict = rater.rate(given, &limits)?;
                 let mut rating = Rating::new(puzzle, "hodoku", &verdict);
                 if let Difficulty::Rated(rated) = &verdict {
                     rating.score = Some(rated.points);
@@ -194,7 +194,7 @@ impl Rater {
                 }
                 Ok(rating)
             }
-            Self::Search(rater) => match rater.rate_until(given, interrupt)? {
+            Self::Search(rater) => match rater.rate(given, &limits)? {
                 Searched::Difficulty(verdict) => {
                     let mut rating = Rating::new(puzzle, "search", &verdict);
                     if let Difficulty::Rated(rated) = &verdict {

@@ -1,7 +1,7 @@
 //! The scale of `HoDoKu` 2.3: scores and levels.
 
 use super::Difficulty;
-use crate::engine::Interrupt;
+use crate::engine::Limits;
 use crate::explain::Assessor;
 use crate::technique::scale::NotPlain;
 use crate::technique::scale::hodoku::{self, Rating};
@@ -16,7 +16,7 @@ use crate::{Error, Puzzle};
 ///
 /// let puzzle: Puzzle =
 ///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-/// let Difficulty::Rated(rating) = Rater::default().rate(&puzzle)? else { panic!("it has one solution") };
+/// let Difficulty::Rated(rating) = Rater::default().rate(&puzzle, &Limits::default())? else { panic!("it has one solution") };
 /// assert_eq!(rating.to_string(), "204, Easy");
 /// # Ok::<(), kenzan::Error>(())
 /// ```
@@ -33,34 +33,21 @@ impl Rater {
     ///
     /// # Errors
     /// [`Error::Scale`] if it is not a 9×9 grid with 3×3 boxes alone; and errors of engines.
-    pub fn rate(&mut self, puzzle: &Puzzle) -> Result<Difficulty<Rating>, Error> {
-        self.rate_until(puzzle, &Interrupt::default())
-    }
-
-    /// The same, until it is interrupted.
-    ///
-    /// # Errors
-    /// As [`rate`](Self::rate).
-    pub fn rate_until(
-        &mut self,
-        puzzle: &Puzzle,
-        interrupt: &Interrupt,
-    ) -> Result<Difficulty<Rating>, Error> {
+    pub fn rate(&mut self, puzzle: &Puzzle, limits: &Limits) -> Result<Difficulty<Rating>, Error> {
         self.has_steps = false;
         if !puzzle.layout().is_classic() {
             return Err(NotPlain::Layout { scale: "HoDoKu" }.into());
         }
         let begin = Position::of(puzzle)?;
-        let assessed = self.assessor.assess(puzzle, &interrupt.clone().into())?;
+        let assessed = self.assessor.assess(puzzle, limits)?;
         let solution = match Difficulty::solution(&assessed.outcome) {
             Ok(solution) => solution,
             Err(difficulty) => return Ok(difficulty),
         };
         let may_use = |technique: &Technique| assessed.is_unique || !technique.assumes_unique();
         self.has_steps = true;
-        let is_stopped = || interrupt.reason().is_some();
-        let rated = self.scale.rate(&begin, solution, may_use, &is_stopped);
-        Ok(Difficulty::of(rated, interrupt))
+        let rated = self.scale.rate(&begin, solution, may_use, &limits.interrupt);
+        Ok(Difficulty::of(rated, limits))
     }
 
     /// Returns the techniques of the last puzzle with their number of steps, in the order in which they are tried; none

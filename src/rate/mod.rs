@@ -5,13 +5,14 @@
 //!
 //! ```
 //! use kenzan::Puzzle;
+//! use kenzan::engine::Limits;
 //! use kenzan::rate::{Difficulty, hodoku};
 //!
 //! let puzzle: Puzzle =
 //!     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 //! let Difficulty::Rated(rating) = puzzle.rate()? else { panic!("it has one solution") };
 //! assert_eq!(rating.to_string(), "ER 1.2 (Easy), EP 1.2, ED 1.2");
-//! assert_eq!(hodoku::Rater::default().rate(&puzzle)?.to_string(), "204, Easy");
+//! assert_eq!(hodoku::Rater::default().rate(&puzzle, &Limits::default())?.to_string(), "204, Easy");
 //! # Ok::<(), kenzan::Error>(())
 //! ```
 
@@ -21,9 +22,9 @@ pub mod search;
 
 use std::fmt;
 
-use crate::engine::{Interrupt, Reason, Why};
+use crate::engine::{Limits, Reason, Why};
 use crate::technique::scale::Rated;
-use crate::technique::scale::se121::Rating;
+use crate::technique::scale::se121::{Rating, Wanted};
 use crate::{Error, Outcome, Puzzle, Solution};
 
 impl Puzzle {
@@ -42,7 +43,7 @@ impl Puzzle {
     /// # Errors
     /// [`Error::Scale`] if the scale has no number for such a puzzle.
     pub fn rate(&self) -> Result<Difficulty<Rating>, Error> {
-        se121::Rater::default().rate(self)
+        se121::Rater::default().rate(self, &Wanted::default(), &Limits::default())
     }
 }
 
@@ -80,19 +81,19 @@ impl<R> Difficulty<R> {
     }
 
     /// Returns the difficulty that follows from the steps of a scale.
-    fn of(rated: Rated<R>, interrupt: &Interrupt) -> Self {
+    fn of(rated: Rated<R>, limits: &Limits) -> Self {
         match rated {
             Rated::Rating(rating) => Self::Rated(rating),
             Rated::Unwanted => Self::Unwanted,
             Rated::Solved => Self::Solved,
             Rated::Stuck => Self::Beyond,
-            Rated::Stopped => Self::interrupted(interrupt),
+            Rated::Stopped => Self::interrupted(limits),
         }
     }
 
     /// Returns the difficulty of a puzzle at which the work was interrupted.
-    fn interrupted(interrupt: &Interrupt) -> Self {
-        Self::Unknown(Why::Interrupted(interrupt.reason().unwrap_or(Reason::Cancelled)))
+    fn interrupted(limits: &Limits) -> Self {
+        Self::Unknown(Why::Interrupted(limits.interrupt.reason().unwrap_or(Reason::Cancelled)))
     }
 
     /// Returns the word for it: `rated`, `solved`, and so on.

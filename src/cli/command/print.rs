@@ -181,14 +181,13 @@ impl Raters {
     /// Returns the difficulty of a puzzle, if a scale has a word for it.
     fn difficulty(&mut self, puzzle: &Puzzle, interrupt: &Interrupt) -> Option<String> {
         // It is known to have one solution.
-        let is_stopped = || interrupt.reason().is_some();
         if let Ok(Rated::Rating(rating)) =
-            self.se121.rate_wanted(puzzle, &Wanted::default(), &is_stopped)
+            self.se121.rate_wanted(puzzle, &Wanted::default(), interrupt)
         {
             let level = rating.level().to_string().to_lowercase();
             return Some(format!("{level} (ER {})", rating.er));
         }
-        match self.hodoku.rate_until(puzzle, interrupt) {
+        match self.hodoku.rate(puzzle, &interrupt.clone().into()) {
             Ok(Difficulty::Rated(rating)) => {
                 Some(format!("{} (HoDoKu)", rating.level.to_string().to_lowercase()))
             }

@@ -49,19 +49,17 @@ impl Worker {
         if explanation.ending != Ending::Solved {
             return Ratings::default();
         }
-        let is_stopped = || interrupt.reason().is_some();
         let mut ratings = Ratings::default();
         if let Outcome::Unique(solution) = &assessed.outcome {
             if format != ExplainFormat::Line
                 && let Ok(Rated::Rating(rating)) =
-                    self.se121.rate_wanted(puzzle, &se121::Wanted::default(), &is_stopped)
+                    self.se121.rate_wanted(puzzle, &se121::Wanted::default(), interrupt)
             {
                 ratings.se121 = Some(rating);
             }
             let may_use = |technique: &Technique| assessed.is_unique || !technique.assumes_unique();
             if puzzle.layout().is_classic()
-                && let Rated::Rating(rating) =
-                    self.hodoku.rate(begin, solution, may_use, &is_stopped)
+                && let Rated::Rating(rating) = self.hodoku.rate(begin, solution, may_use, interrupt)
             {
                 ratings.hodoku = Some(Hodoku { rating, is_of_path: false });
             }

@@ -130,12 +130,11 @@ impl Chosen {
 
 impl Rater {
     pub(super) fn rate(&mut self, puzzle: &Puzzle, interrupt: &Interrupt) -> Result<Said, Error> {
+        let limits = interrupt.clone().into();
         let verdict = match self {
-            Self::Se121(rater, wanted) => {
-                rater.rate_wanted(puzzle, wanted, interrupt)?.map(Rating::Se121)
-            }
-            Self::Hodoku(rater) => rater.rate_until(puzzle, interrupt)?.map(Rating::Hodoku),
-            Self::Search(rater) => match rater.rate_until(puzzle, interrupt)? {
+            Self::Se121(rater, wanted) => rater.rate(puzzle, wanted, &limits)?.map(Rating::Se121),
+            Self::Hodoku(rater) => rater.rate(puzzle, &limits)?.map(Rating::Hodoku),
+            Self::Search(rater) => match rater.rate(puzzle, &limits)? {
                 Searched::Difficulty(verdict) => verdict.map(Rating::Search),
                 Searched::Contradiction(one, other) => {
                     return Ok(Said::Contradiction(one, other.name));

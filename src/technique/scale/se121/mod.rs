@@ -39,6 +39,8 @@ pub use level::Level;
 pub(in crate::technique) use rating::StepRating;
 
 use super::{NotPlain, Rated, Tenths};
+use crate::engine::Interrupt;
+use crate::technique::stop::Stop;
 use crate::{DigitSet, Puzzle};
 
 /// The rating of a puzzle.
@@ -89,9 +91,6 @@ pub struct Wanted {
 
 /// The program whose scale this is.
 const SCALE: &str = "Sudoku Explainer";
-
-/// A function that returns whether to stop; once it does, the result of a search means nothing.
-type Stop<'a> = &'a dyn Fn() -> bool;
 
 /// A search for a step, and the names of its steps by rating.
 struct Producer {
@@ -247,11 +246,10 @@ impl Rater {
     /// # Errors
     /// If the scale has no number for it.
     pub fn rate(&mut self, puzzle: &Puzzle) -> Result<Rated<Rating>, NotPlain> {
-        self.rate_wanted(puzzle, &Wanted::default(), &|| false)
+        self.rate_wanted(puzzle, &Wanted::default(), &Interrupt::default())
     }
 
-    /// Rates a puzzle that has one solution, as far as its rating is wanted, until `is_stopped` returns true, which is
-    /// polled and has to keep returning true.
+    /// Rates a puzzle that has one solution, as far as its rating is wanted, until `interrupt` is triggered.
     ///
     /// # Errors
     /// If the scale has no number for it.
@@ -259,8 +257,9 @@ impl Rater {
         &mut self,
         puzzle: &Puzzle,
         wanted: &Wanted,
-        is_stopped: &dyn Fn() -> bool,
+        interrupt: &Interrupt,
     ) -> Result<Rated<Rating>, NotPlain> {
+        let stop = Stop::new(interrupt);
         let mut board = begin(puzzle)?;
         self.steps.clear();
         if board.open() == 0 {
@@ -268,8 +267,8 @@ impl Rater {
         }
         let (mut hardest, mut first, mut placed) = (0, None, None);
         while board.open() != 0 {
-            let has_step = self.step(&board, is_stopped);
-            if is_stopped() {
+            let has_step = self.step(&board, stop);
+            if stop.is_requested() {
                 return Ok(Rated::Stopped);
             }
             if !has_step {
@@ -300,10 +299,10 @@ impl Rater {
     }
 
     /// Searches for the next step.
-    fn step(&mut self, board: &Board, is_stopped: Stop) -> bool {
+    fn step(&mut self, board: &Board, stop: Stop) -> bool {
         let Self { hint, search, steps } = self;
         let Some(producer) =
-            PRODUCERS.iter().find(|producer| (producer.find)(search, board, hint, is_stopped))
+            PRODUCERS.iter().find(|producer| (producer.find)(search, board, hint, stop))
         else {
             return false;
         };
