@@ -3,8 +3,6 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::Error;
-
 /// A place in the grid. Rows and columns count from 0 inside and from 1 in print.
 ///
 /// ```
@@ -61,16 +59,24 @@ impl fmt::Display for Cell {
 
 /// Reads `r3c5`, or `R3C5`.
 impl FromStr for Cell {
-    type Err = Error;
+    type Err = CellError;
 
-    fn from_str(name: &str) -> Result<Self, Error> {
+    fn from_str(name: &str) -> Result<Self, CellError> {
         let index = |number: &str| number.parse::<u8>().ok()?.checked_sub(1);
         let place = name.strip_prefix(['r', 'R']).and_then(|rest| rest.split_once(['c', 'C']));
         let cell = place.and_then(|(row, column)| Some(Self::new(index(row)?, index(column)?)));
         // A number may not begin with a sign, which `parse` takes.
         let cell = cell.filter(|cell| cell.to_string().eq_ignore_ascii_case(name));
-        cell.ok_or_else(|| Error::CellText { found: name.to_owned() })
+        cell.ok_or_else(|| CellError { found: name.to_owned() })
     }
+}
+
+/// Text that is not the name of a cell.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("'{found}' is not a cell (write r3c5 for row 3, column 5)")]
+pub struct CellError {
+    /// The text.
+    pub found: String,
 }
 
 impl fmt::Debug for Cell {

@@ -1,129 +1,43 @@
-//! The errors of the library. An unsolvable puzzle is an answer, and an error only where its one solution is asked for
-//! ([`Puzzle::solve`](crate::Puzzle::solve)).
+//! The error of the library, composed of those of its rooms. An unsolvable puzzle is an answer, and an error only where its
+//! one solution is asked for ([`Puzzle::solve`](crate::Puzzle::solve)).
 
-use std::fmt;
-
+use crate::engine::{EngineError, Unsupported, Why};
+use crate::format::ParseError;
+use crate::rule::RuleError;
+use crate::technique::NoPosition;
 use crate::technique::explain::Ending;
-use crate::{HouseKind, Layout, Solution, Violation, Why};
-
-/// The size of a puzzle, with the article: `a 9×9`, `an 8×8`.
-pub(crate) struct NByN<T>(pub(crate) T);
-
-impl<T: Into<usize> + Copy> fmt::Display for NByN<T> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let size = self.0.into();
-        let article = if matches!(size, 8 | 11 | 18 | 80..=89) { "an" } else { "a" };
-        write!(f, "{article} {size}×{size}")
-    }
-}
+use crate::technique::scale::NotPlain;
+use crate::{CellError, LayoutError, Puzzle, PuzzleError, Solution, Violation, WrongAnswer};
 
 /// An error of the library. Functions that only read text return
-/// [`format::ParseError`](crate::format::ParseError), which `?` converts into this.
+/// [`ParseError`], which `?` converts into this.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {
-    /// No boxes of at least 2×2 make a puzzle of this size, or it is too large.
-    #[error(
-        "a puzzle of {size}×{size} is not supported (sizes with boxes of at least 2×2, up to {max}, are)",
-        max = Layout::MAX_SIZE
-    )]
-    Size {
-        /// The rows that were asked for.
-        size: usize,
-    },
-    /// No grid has that many rows.
-    #[error("a puzzle of {size}×{size} is not supported (1×1 to {max}×{max} are)", max = Layout::MAX_SIZE)]
-    NoSuchSize {
-        /// The rows that were asked for.
-        size: u8,
-    },
-    /// Regions that are not given for each cell of a grid.
-    #[error("a region is named for each of {expected} cells, not for {found}")]
-    Regions {
-        /// The number of cells.
-        expected: usize,
-        /// For how many of them a region was named.
-        found: usize,
-    },
-    /// Cells that can't hold each digit once: too few or too many of them.
-    #[error(
-        "{kind} has {found} {cells}, but a house has one for each of the {expected} digits",
-        cells = if *found == 1 { "cell" } else { "cells" }
-    )]
-    HouseCells {
-        /// The kind of the intended house.
-        kind: HouseKind,
-        /// The number of digits.
-        expected: u8,
-        /// The number of different cells of the grid.
-        found: usize,
-    },
-    /// A layout has a house of that kind and number already.
-    #[error("there is a {kind} already")]
-    HouseTwice {
-        /// Which one.
-        kind: HouseKind,
-    },
-    /// Boxes of this shape make no puzzle.
-    #[error(
-        "boxes of {rows}×{columns} are not supported (at least 2×2, at most {max} cells)",
-        max = Layout::MAX_SIZE
-    )]
-    BoxShape {
-        /// The rows of a box.
-        rows: u8,
-        /// The columns of a box.
-        columns: u8,
-    },
-    /// A box shape was written in a way that can't be read.
-    #[error("'{found}' is not a box shape (write ROWSxCOLUMNS, as in 2x3)")]
-    BoxShapeText {
-        /// The text.
-        found: String,
-    },
-    /// A cell's name was written in a way that can't be read.
-    #[error("'{found}' is not a cell (write r3c5 for row 3, column 5)")]
-    CellText {
-        /// The text.
-        found: String,
-    },
-    /// Givens or candidates that do not fit the layout.
-    #[error("the puzzle has {expected}×{expected} cells, the {what} have {found}×{found}")]
-    SizesDiffer {
-        /// Which part does not fit: "givens" or "candidates".
-        what: &'static str,
-        /// The size of the layout.
-        expected: u8,
-        /// The size of the part.
-        found: u8,
-    },
-    /// A given that the puzzle's size does not have.
-    #[error("{cell} holds {value}, but {n_by_n} puzzle has the digits 1 to {size}", n_by_n = NByN(*size))]
-    DigitTooLarge {
-        /// The cell of the given.
-        cell: crate::Cell,
-        /// Its value.
-        value: u8,
-        /// The size of the puzzle.
-        size: u8,
-    },
-    /// An engine that this build was made without.
-    #[error("the engine '{engine}' is not in this build (it needs the feature '{feature}')")]
-    NotInBuild {
-        /// The engine's name.
-        engine: &'static str,
-        /// The cargo feature that brings it.
-        feature: &'static str,
-    },
-    /// Text that can't be read as a puzzle.
-    #[error("{0}")]
-    Parse(#[from] crate::format::ParseError),
-    /// A puzzle that an engine does not understand as a whole.
+    /// A layout that there can't be.
     #[error(transparent)]
-    Unsupported(#[from] crate::engine::Unsupported),
+    Layout(#[from] LayoutError),
+    /// Text that is not the name of a cell.
+    #[error(transparent)]
+    Cell(#[from] CellError),
+    /// Givens or candidates that do not fit their puzzle.
+    #[error(transparent)]
+    Puzzle(#[from] PuzzleError),
+    /// Text that can't be read as a puzzle.
+    #[error(transparent)]
+    Parse(#[from] ParseError),
     /// A rule that means nothing in its puzzle's grid.
     #[error(transparent)]
-    Rule(#[from] crate::rule::RuleError),
+    Rule(#[from] RuleError),
+    /// An engine that can't do its work, or does not understand the puzzle as a whole.
+    #[error(transparent)]
+    Engine(#[from] EngineError),
+    /// A puzzle that techniques do not support.
+    #[error(transparent)]
+    Techniques(#[from] NoPosition),
+    /// A puzzle that a scale does not support.
+    #[error(transparent)]
+    Scale(#[from] NotPlain),
     /// A puzzle without a solution, where one was asked for.
     #[error(
         "the puzzle has no solution{}",
@@ -153,31 +67,11 @@ pub enum Error {
         /// The engine that solves.
         solver: &'static str,
     },
-    /// A parameter that the library of an engine refuses.
-    #[error("{library} does not take the parameter {key}={value}: {reason}")]
-    Parameter {
-        /// The library.
-        library: &'static str,
-        /// The parameter's name.
-        key: String,
-        /// The value that was meant for it.
-        value: String,
-        /// Why not.
-        reason: String,
-    },
-    /// An engine that can't do its work: a program that can't be run, or whose answer can't be read.
-    #[error("{engine} failed: {reason}")]
-    Failed {
-        /// The engine's name.
-        engine: String,
-        /// The reason.
-        reason: String,
-    },
     /// Two engines contradict each other about a puzzle. A bug of kenzan.
     #[error("two engines contradict each other about {puzzle}")]
     Contradiction {
         /// The puzzle.
-        puzzle: Box<crate::Puzzle>,
+        puzzle: Box<Puzzle>,
     },
     /// A technique eliminated a digit of a solution. A bug of kenzan.
     #[error("the technique '{technique}' eliminated a digit of a solution of {puzzle}")]
@@ -185,7 +79,7 @@ pub enum Error {
         /// The technique's name.
         technique: &'static str,
         /// The puzzle.
-        puzzle: Box<crate::Puzzle>,
+        puzzle: Box<Puzzle>,
     },
     /// An engine returned a grid that breaks a rule, or the same grid twice. A bug of kenzan.
     #[error("the engine '{engine}' gave a wrong answer: {reason}")]
@@ -202,28 +96,34 @@ impl Error {
     pub fn is_disagreement(&self) -> bool {
         match self {
             Self::WrongAnswer { .. } | Self::WrongStep { .. } | Self::Contradiction { .. } => true,
-            Self::Size { .. }
-            | Self::NoSuchSize { .. }
-            | Self::Regions { .. }
-            | Self::HouseCells { .. }
-            | Self::HouseTwice { .. }
-            | Self::BoxShape { .. }
-            | Self::BoxShapeText { .. }
-            | Self::CellText { .. }
-            | Self::SizesDiffer { .. }
-            | Self::DigitTooLarge { .. }
-            | Self::NotInBuild { .. }
+            Self::Layout(_)
+            | Self::Cell(_)
+            | Self::Puzzle(_)
+            | Self::Parse(_)
+            | Self::Rule(_)
+            | Self::Engine(_)
+            | Self::Techniques(_)
+            | Self::Scale(_)
             | Self::NoSolution { .. }
             | Self::SeveralSolutions { .. }
             | Self::Undecided(_)
             | Self::NoStep(_)
-            | Self::Parse(_)
-            | Self::Rule(_)
-            | Self::Unsupported(_)
-            | Self::Parameter { .. }
-            | Self::CannotCheck { .. }
-            | Self::Failed { .. } => false,
+            | Self::CannotCheck { .. } => false,
         }
+    }
+
+    /// Returns whether an engine, a format, the techniques or a scale does not support the puzzle.
+    pub fn is_unsupported(&self) -> bool {
+        matches!(
+            self,
+            Self::Engine(EngineError::Unsupported(_)) | Self::Techniques(_) | Self::Scale(_)
+        )
+    }
+}
+
+impl From<Unsupported> for Error {
+    fn from(refusal: Unsupported) -> Self {
+        Self::Engine(refusal.into())
     }
 }
 
@@ -234,26 +134,4 @@ fn whom(checker: &str, solver: &str) -> String {
     } else {
         format!("{solver}, with which it shares code")
     }
-}
-
-/// The reason why the checker refused the result of an engine.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum WrongAnswer {
-    /// A grid breaks a rule.
-    #[error("{0}")]
-    Breaks(#[from] Violation),
-    /// Two of the grids are the same.
-    #[error("the same solution twice: {0}")]
-    Twice(crate::Grid),
-    /// The number of solutions does not match the grids.
-    #[error("{count} solutions are claimed, {grids} are shown, {wanted} were to be shown")]
-    Count {
-        /// The number of solutions that the engine claims.
-        count: u64,
-        /// The number of grids that it returned.
-        grids: usize,
-        /// The number of grids that it should have returned.
-        wanted: usize,
-    },
 }

@@ -22,7 +22,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-use crate::engine::{Limits, Query, Unsupported, native};
+use crate::engine::{Limits, Query, native};
 use crate::technique::explain::{ExplainedStep, Explainer, Explanation};
 use crate::technique::{LADDER, Position, Technique};
 use crate::{Error, Outcome, Puzzle, Solution, crosscheck};
@@ -47,7 +47,7 @@ impl Puzzle {
     ///
     /// # Errors
     /// [`Error::NoSolution`]; [`Error::NoStep`] if the puzzle is solved, or if no technique finds a step;
-    /// [`Error::Unsupported`] if it has rules or a size that techniques do not know.
+    /// [`Error::Techniques`] if it has rules or a size that techniques do not know.
     pub fn hint(&self) -> Result<ExplainedStep, Error> {
         let (begin, assessed) = self.begin()?;
         let techniques = assessed.usable(LADDER);
@@ -75,7 +75,7 @@ impl Puzzle {
     /// The path of a puzzle with several solutions ends where they part.
     ///
     /// # Errors
-    /// [`Error::NoSolution`]; [`Error::Unsupported`] if it has rules or a size that techniques do not know.
+    /// [`Error::NoSolution`]; [`Error::Techniques`] if it has rules or a size that techniques do not know.
     pub fn explain(&self) -> Result<Explanation, Error> {
         let (begin, assessed) = self.begin()?;
         let techniques = assessed.usable(LADDER);
@@ -86,8 +86,7 @@ impl Puzzle {
 
     /// Returns the first position of its path, and the number of its solutions.
     fn begin(&self) -> Result<(Position, Assessed), Error> {
-        let begin = Position::of(self)
-            .map_err(|what| Unsupported::out_of_scope("explain", what.to_string()))?;
+        let begin = Position::of(self)?;
         let assessed = Assessor::default().assess(self, &Limits::default())?;
         if assessed.outcome == Outcome::None {
             return Err(Error::NoSolution { clash: self.clash() });
@@ -196,7 +195,7 @@ mod tests {
             assert_eq!(said, expected, "{text}");
         }
         let large = puzzle(&".".repeat(625));
-        assert!(matches!(large.hint(), Err(Error::Unsupported(_))));
+        assert!(large.hint().is_err_and(|error| error.is_unsupported()));
     }
 
     #[test]

@@ -4,6 +4,7 @@ use std::fmt;
 
 use serde_json::{Map, Value};
 
+use crate::Hint;
 use crate::rule::{brief, nearest};
 
 /// A problem with a value: its place, and how to fix it.
@@ -12,7 +13,7 @@ pub(crate) struct Problem {
     /// The part that a message names before it says what is wrong; empty where it names none.
     pub(crate) subject: String,
     pub(crate) message: String,
-    pub(crate) hint: Option<String>,
+    pub(crate) hint: Option<Hint>,
     /// The path of the part that is wrong, as in `rules[3].cells[1]`; empty for the object itself. Unlike the subject, it
     /// may lead to a character of a string.
     pub(crate) path: String,
@@ -56,12 +57,12 @@ impl Problem {
         Self { subject: joined(path, &self.subject), ..self.within(path) }
     }
 
-    pub(crate) fn hinting(self, hint: impl Into<String>) -> Self {
+    pub(crate) fn hinting(self, hint: impl Into<Hint>) -> Self {
         Self { hint: Some(hint.into()), ..self }
     }
 
     /// Adds a hint where there is none.
-    pub(crate) fn hinting_by_default(self, hint: &str) -> Self {
+    pub(crate) fn hinting_by_default(self, hint: impl Into<Hint>) -> Self {
         match self.hint {
             Some(_) => self,
             None => self.hinting(hint),

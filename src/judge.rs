@@ -17,7 +17,9 @@
 use std::fmt;
 
 use crate::engine::{Engine, Query};
-use crate::{Cell, Digit, DigitSet, Error, Grid, Outcome, Puzzle, Solution, crosscheck};
+use crate::{
+    Cell, Digit, DigitSet, Error, Grid, Outcome, Puzzle, PuzzleError, Solution, crosscheck,
+};
 
 /// The judgement of entered digits and pencil marks.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -110,7 +112,7 @@ fn with(puzzle: Puzzle, entry: Entry) -> Puzzle {
 /// `query` has the limits of each question to the engine.
 ///
 /// # Errors
-/// Those of the engine, or [`Error::SizesDiffer`] or [`Error::DigitTooLarge`] if the digits don't fit the puzzle.
+/// Those of the engine, or [`PuzzleError`] if the digits don't fit the puzzle.
 pub fn judge(
     engine: &mut dyn Engine,
     puzzle: &Puzzle,
@@ -149,8 +151,8 @@ fn entries(puzzle: &Puzzle, entered: Option<&Grid>) -> Result<Vec<Entry>, Error>
     let Some(entered) = entered else { return Ok(Vec::new()) };
     // Whether they fit the puzzle is what it says of its givens.
     puzzle.with_givens(entered.clone()).map_err(|error| match error {
-        Error::SizesDiffer { expected, found, .. } => {
-            Error::SizesDiffer { what: "entered digits", expected, found }
+        PuzzleError::SizesDiffer { expected, found, .. } => {
+            PuzzleError::SizesDiffer { what: "entered digits", expected, found }
         }
         error => error,
     })?;

@@ -5,8 +5,7 @@ use std::collections::HashSet;
 use serde::{Deserialize, Serialize};
 
 use crate::engine::{Ending, Found, Query, Why};
-use crate::error::WrongAnswer;
-use crate::{Candidates, DigitSet, Grid, Puzzle, Solution};
+use crate::{Candidates, DigitSet, Grid, Puzzle, Solution, Violation};
 
 /// The number of solutions of a puzzle, as far as one engine knows. Every solution in it was checked.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -216,6 +215,28 @@ fn repeated(grids: &[Grid]) -> Option<&Grid> {
             more.iter().find(|&grid| !seen.insert(grid))
         }
     }
+}
+
+/// The reason why the checker refused the result of an engine.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum WrongAnswer {
+    /// A grid breaks a rule.
+    #[error("{0}")]
+    Breaks(#[from] Violation),
+    /// Two of the grids are the same.
+    #[error("the same solution twice: {0}")]
+    Twice(Grid),
+    /// The number of solutions does not match the grids.
+    #[error("{count} solutions are claimed, {grids} are shown, {wanted} were to be shown")]
+    Count {
+        /// The number of solutions that the engine claims.
+        count: u64,
+        /// The number of grids that it returned.
+        grids: usize,
+        /// The number of grids that it should have returned.
+        wanted: usize,
+    },
 }
 
 #[cfg(test)]

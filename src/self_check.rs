@@ -8,7 +8,7 @@
 use crate::bulk::Bulk;
 use crate::crosscheck;
 use crate::engine::native::lanes::Width;
-use crate::engine::{self, Entry, Limits, Query, Settings};
+use crate::engine::{self, EngineError, Entry, Limits, Query, Settings};
 use crate::proof::{self, Certified, Prover};
 use crate::{Error, Outcome, Puzzle, format};
 
@@ -128,19 +128,21 @@ fn wrong(known: Known, said: &str) -> Finding {
 
 fn missing_or_wrong(known: Known, error: &Error) -> Finding {
     match error {
-        Error::NotInBuild { .. } => Finding::Missing { reason: error.to_string() },
+        Error::Engine(EngineError::NotInBuild { .. }) => {
+            Finding::Missing { reason: error.to_string() }
+        }
         error => wrong(known, &format!("\"{error}\"")),
     }
 }
 
 fn engine_works(entry: &Entry) -> Result<Finding, Finding> {
-    let mut engine =
-        entry.make(&Settings::default()).map_err(|error| missing_or_wrong(PLAIN[0], &error))?;
+    let made = entry.make(&Settings::default());
+    let mut engine = made.map_err(|error| missing_or_wrong(PLAIN[0], &error.into()))?;
     let mut ask = |known: Known| {
         let asked = crosscheck::ask(engine.as_mut(), &puzzle(known), &Query::unique());
         let outcome = match asked {
             Ok(answer) => answer.outcome,
-            Err(Error::Unsupported(_)) => return Ok(false),
+            Err(error) if error.is_unsupported() => return Ok(false),
             Err(error) => return Err(missing_or_wrong(known, &error)),
         };
         match &outcome {

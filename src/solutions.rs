@@ -4,8 +4,7 @@ use std::collections::{HashSet, VecDeque};
 
 use crate::engine::native::Walk;
 use crate::engine::{self, Ending, Query, Statistics, Why};
-use crate::error::WrongAnswer;
-use crate::{Error, Grid, Outcome, Puzzle, Solution, crosscheck};
+use crate::{Error, Grid, Outcome, Puzzle, Solution, WrongAnswer, crosscheck};
 
 impl Puzzle {
     /// Returns the one solution.

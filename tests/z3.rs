@@ -5,8 +5,10 @@
 mod suite;
 
 use kenzan::engine::z3::ENCODINGS;
-use kenzan::engine::{self, Ending, Engine, Found, Interrupt, Query, Reason, Settings, Why};
-use kenzan::{BoxShape, Error, Outcome, Puzzle, crosscheck};
+use kenzan::engine::{
+    self, Ending, Engine, EngineError, Found, Interrupt, Query, Reason, Settings, Why,
+};
+use kenzan::{BoxShape, Outcome, Puzzle, crosscheck};
 
 const HARD: &str =
     "800000000003600000070090200050007000000045700000100030001000068008500010090000400";
@@ -30,7 +32,7 @@ fn set(z3: &[(&str, &str)], memory: Option<u64>) -> Settings {
     Settings { z3: z3.collect(), memory, ..Settings::default() }
 }
 
-fn made(name: &str, settings: &Settings) -> Result<Box<dyn Engine>, Error> {
+fn made(name: &str, settings: &Settings) -> Result<Box<dyn Engine>, EngineError> {
     engine::named(name).expect("it is in the table").make(settings)
 }
 

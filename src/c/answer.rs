@@ -8,7 +8,7 @@ use kenzan::engine::{self, Interrupt, Query, Settings};
 use kenzan::format::{self, Entry, ParseError};
 use kenzan::record::{About, Confirmed, Counted, Search, SecondSearch, Solved};
 use kenzan::render::sentence;
-use kenzan::{Error, Outcome, Why};
+use kenzan::{Error, Hint, Outcome, Why};
 use serde::Serialize;
 
 use crate::questions::{confirmed, contradiction};
@@ -140,7 +140,8 @@ pub(crate) type Failure = Box<Answer>;
 
 impl From<ParseError> for Failure {
     fn from(error: ParseError) -> Self {
-        let hint = error.hint.map(|hint| format!("\nhint: {hint}")).unwrap_or_default();
+        let hint = error.hint.as_ref().map(|hint| format!("\nhint: {}", worded(hint)));
+        let hint = hint.unwrap_or_default();
         let answer = Answer::error(Verdict::Malformed, &(error.message + &hint));
         Self::new(Answer { line: error.line, column: error.column.unwrap_or(0), ..answer })
     }
@@ -148,11 +149,23 @@ impl From<ParseError> for Failure {
 
 impl From<Error> for Failure {
     fn from(error: Error) -> Self {
-        let verdict = match error {
-            Error::Unsupported(_) => Verdict::Unsupported,
-            _ => Verdict::Defect,
-        };
+        let is_refused = error.is_unsupported();
+        let verdict = if is_refused { Verdict::Unsupported } else { Verdict::Defect };
         Self::new(Answer::error(verdict, &error.to_string()))
+    }
+}
+
+/// Returns a hint for a text that alone says all about its puzzle, because no function has options of reading.
+fn worded(hint: &Hint) -> String {
+    match hint {
+        Hint::StateBoxes => {
+            r#"state its boxes: write {"kenzan": 1, "boxes": "4x4", "givens": "…"}"#.to_owned()
+        }
+        Hint::Write(_)
+        | Hint::LeaveOutDrawings { .. }
+        | Hint::ListRules { .. }
+        | Hint::ShowRule { .. }
+        | Hint::ListFormats { .. } => hint.to_string(),
     }
 }
 
@@ -166,7 +179,7 @@ pub(crate) fn solve(text: &str, budget: Option<u64>) -> Result<Answer, Failure> 
     let entry = format::parse(text)?;
     let native = &engine::NATIVE;
     let settings = Settings::default();
-    let mut engine = native.make(&settings)?;
+    let mut engine = native.make(&settings).map_err(Error::from)?;
     let query = Query::unique().with_budget(budget);
     let first = ask(engine.as_mut(), &entry.puzzle, &query)?;
     let mut checkers = Checkers::new(Check::auto(native), &settings);

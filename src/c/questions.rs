@@ -61,7 +61,7 @@ pub(crate) fn hint(text: &str) -> Result<Answer, Failure> {
 pub(crate) fn why(text: &str, budget: Option<u64>) -> Result<Answer, Failure> {
     let entry = format::parse(text)?;
     let (native, settings) = (&NATIVE, Settings::default());
-    let mut engine = native.make(&settings)?;
+    let mut engine = native.make(&settings).map_err(Error::from)?;
     let (options, limits) = (Options::default(), Limits::default().with_budget(budget));
     let explanation = kenzan::why::explain(engine.as_mut(), &entry.puzzle, &options, &limits)?;
     let check = confirmed(native, &explanation.claims(&entry.puzzle))?;

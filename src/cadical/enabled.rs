@@ -5,7 +5,6 @@ use rustsat::types::{Clause, Lit};
 use rustsat_cadical::{CaDiCaL, CaDiCaLClause, ClauseId, Config, TraceProof};
 
 use super::{Listener, Refutation};
-use crate::Error;
 
 /// The failures of the binding.
 type Failure = Box<dyn std::error::Error>;
@@ -41,15 +40,14 @@ pub(crate) fn version() -> String {
 }
 
 /// Looks for a refutation of `clauses` within so many conflicts, and lets `listener` hear each step.
-#[expect(clippy::unnecessary_wraps, reason = "its twin has something to refuse")]
 pub(crate) fn refute<'a, L: Listener + 'static>(
     clauses: impl Iterator<Item = &'a [i32]>,
     conflicts: Option<u64>,
     is_stopped: impl FnMut() -> bool + 'static,
     listener: L,
-) -> Result<Refutation<L>, Error> {
+) -> Refutation<L> {
     let refutation = attempt(clauses, conflicts, is_stopped, listener);
-    Ok(refutation.unwrap_or_else(|failure| Refutation::Failed(failure.to_string())))
+    refutation.unwrap_or_else(|failure| Refutation::Failed(failure.to_string()))
 }
 
 fn attempt<'a, L: Listener + 'static>(

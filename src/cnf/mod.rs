@@ -14,8 +14,8 @@ pub(crate) mod rule;
 
 pub use clauses::Clauses;
 
-use crate::engine::{Interrupt, Unsupported, Watch, Why};
-use crate::{Candidates, Cell, Digit, Grid, House, Layout, Parts, Puzzle, Rule};
+use crate::engine::{Interrupt, TooLarge, Unsupported, Watch, Why};
+use crate::{Candidates, Cell, Digit, Grid, House, Layout, Parts, Puzzle};
 
 /// The numbering of the variables: one for each cell and digit.
 ///
@@ -266,7 +266,7 @@ impl Cnf {
         let sets: Vec<_> = layout.cells().map(|cell| puzzle.allowed(cell)).collect();
         let candidates = Candidates::from_sets(layout.size(), sets).expect("a set for each cell");
         let (more, last) = rule::clauses(added, layout, &candidates)
-            .map_err(|rule| Unsupported::new("a formula of clauses", too_large(rule)))?;
+            .map_err(|rule| TooLarge::Clauses.refusal("a formula of clauses", rule))?;
         for clause in more.iter() {
             clauses.push(clause.iter().copied());
         }
@@ -297,11 +297,6 @@ impl Cnf {
     }
 }
 
-/// Returns the refusal of a rule that is too large for a formula.
-fn too_large(rule: &Rule) -> String {
-    format!("{rule}: it takes too many clauses")
-}
-
 /// Returns each two of `members`, by the first and then by the second.
 fn pairs<T: Copy>(members: &[T]) -> impl Iterator<Item = (T, T)> {
     members
@@ -317,7 +312,7 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::{BoxShape, HouseKind};
+    use crate::{BoxShape, HouseKind, Rule};
 
     /// Boxes of many shapes, other regions, none, and houses that lie across.
     fn layouts() -> Vec<Arc<Layout>> {

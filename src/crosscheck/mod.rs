@@ -96,7 +96,7 @@ fn of_other_families(
 /// ```
 ///
 /// # Errors
-/// [`Error::Unsupported`] if the engine does not understand all of the puzzle, [`Error::WrongAnswer`] if
+/// [`Unsupported`](crate::engine::Unsupported) if the engine does not understand all of the puzzle, [`Error::WrongAnswer`] if
 /// the checker refuses a grid, or the errors of the engine.
 pub fn ask(engine: &mut dyn Engine, puzzle: &Puzzle, query: &Query) -> Result<Answer, Error> {
     let query = with_two(query);
@@ -201,7 +201,9 @@ mod tests {
     use std::collections::HashMap;
 
     use super::*;
-    use crate::engine::{Ending, Found, Interrupt, Settings, Unsupported, Why, named};
+    use crate::engine::{
+        Ending, EngineError, Found, Interrupt, Settings, Unsupported, UnsupportedKind, Why, named,
+    };
     use crate::rule::AntiKing;
     use crate::{Grid, Layout, Rule};
 
@@ -238,7 +240,7 @@ mod tests {
             "two" => Ok(outcome(&[ONE, OTHER], 2, Ending::Exhausted)),
             "one or more" => Ok(outcome(&[ONE], 1, budget)),
             "unknown" => Ok(outcome(&[], 0, budget)),
-            _ => Err(Unsupported::new("an engine", word).into()),
+            _ => Err(Unsupported::new("an engine", UnsupportedKind::Other(word.to_owned())).into()),
         }
     }
 
@@ -290,13 +292,17 @@ mod tests {
             Ok(())
         }
 
-        fn search(&mut self, _: &Puzzle, _: &Query) -> Result<Found, Error> {
+        fn search(&mut self, _: &Puzzle, _: &Query) -> Result<Found, EngineError> {
             let grids = vec![Grid::from_values(4, self.grid).expect("16 values")];
             let statistics = Statistics::default();
             Ok(Found { grids, count: 1, ending: Ending::Exhausted, statistics })
         }
 
-        fn search_many(&mut self, all: &[&Puzzle], query: &Query) -> Vec<Result<Found, Error>> {
+        fn search_many(
+            &mut self,
+            all: &[&Puzzle],
+            query: &Query,
+        ) -> Vec<Result<Found, EngineError>> {
             all.iter().take(self.answers).map(|puzzle| self.search(puzzle, query)).collect()
         }
     }

@@ -166,6 +166,31 @@ impl fmt::Debug for Interrupt {
 }
 
 #[cfg(test)]
+impl Interrupt {
+    /// Makes one that is triggered once it was polled `most` times, and a function that returns how often it was polled.
+    pub(crate) fn after(most: usize) -> (Self, impl Fn() -> usize) {
+        use std::sync::OnceLock;
+        use std::sync::atomic::AtomicUsize;
+
+        let (count, flag) = (Arc::new(AtomicUsize::new(0)), Arc::new(OnceLock::<Self>::new()));
+        let (counted, own) = (Arc::clone(&count), Arc::clone(&flag));
+        let counting = Self::polled(move || {
+            // Its child, which is read first, is seen from the next time on.
+            if counted.fetch_add(1, Ordering::Relaxed) + 1 >= most {
+                flag.get()?.trigger(Reason::Cancelled);
+            }
+            None
+        });
+        let interrupt = counting.child();
+        if most == 0 {
+            interrupt.trigger(Reason::Cancelled);
+        }
+        own.get_or_init(|| interrupt.clone());
+        (interrupt, move || count.load(Ordering::Relaxed))
+    }
+}
+
+#[cfg(test)]
 mod tests {
     use super::*;
 

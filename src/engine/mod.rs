@@ -4,6 +4,7 @@
 //! other engine. A new engine is one file and one line in [`TABLE`].
 
 pub mod article;
+mod error;
 mod found;
 mod limits;
 pub mod native;
@@ -20,6 +21,7 @@ pub use article::depth_first::DEPTH_FIRST;
 pub use article::mrv::MRV;
 pub use article::permutation::PERMUTATION;
 pub use article::subtraction::SUBTRACTION;
+pub use error::EngineError;
 pub(crate) use found::Tally;
 pub use found::{Ending, Found, Statistics, Why};
 pub use limits::{Interrupt, Limits, Reason};
@@ -27,13 +29,13 @@ pub use native::NATIVE;
 pub use query::Query;
 pub use sat::{SAT, SAT_BATSAT};
 pub use settings::Settings;
-pub use unsupported::Unsupported;
+pub use unsupported::{TooLarge, Unsupported, UnsupportedKind};
 pub(crate) use unsupported::{boxes_only, no_rules};
 pub(crate) use watch::Watch;
 pub use z3::{Z3, Z3_BITVEC, Z3_ONEHOT};
 
+use crate::Puzzle;
 pub use crate::threads::{AtWork, Threads};
-use crate::{Error, Puzzle};
 
 /// A way to find the solutions of a puzzle.
 ///
@@ -55,26 +57,34 @@ pub trait Engine {
     ///
     /// # Errors
     /// Only if the engine can't run at all; a limit that was reached is a [`Why`].
-    fn search(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Found, Error>;
+    fn search(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Found, EngineError>;
 
     /// Searches each of `puzzles`, all of which the engine supports, and returns the results in their order. Override it
     /// where many at once are faster than one by one.
-    fn search_many(&mut self, puzzles: &[&Puzzle], query: &Query) -> Vec<Result<Found, Error>> {
+    fn search_many(
+        &mut self,
+        puzzles: &[&Puzzle],
+        query: &Query,
+    ) -> Vec<Result<Found, EngineError>> {
         puzzles.iter().map(|puzzle| self.search(puzzle, query)).collect()
     }
 
     /// Searches `puzzle` for the solutions that `query` asks for.
     ///
     /// # Errors
-    /// [`Error::Unsupported`] if the engine does not understand all of the puzzle; else only if it
+    /// [`EngineError::Unsupported`] if the engine does not understand all of the puzzle; else only if it
     /// can't run at all.
-    fn solve(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Found, Error> {
+    fn solve(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Found, EngineError> {
         self.supports(puzzle)?;
         self.search(puzzle, query)
     }
 
     /// Searches each of `puzzles` as [`Engine::solve`] does, and returns the results in their order.
-    fn solve_many(&mut self, puzzles: &[&Puzzle], query: &Query) -> Vec<Result<Found, Error>> {
+    fn solve_many(
+        &mut self,
+        puzzles: &[&Puzzle],
+        query: &Query,
+    ) -> Vec<Result<Found, EngineError>> {
         if puzzles.iter().all(|puzzle| self.supports(puzzle).is_ok()) {
             return self.search_many(puzzles, query);
         }
@@ -110,7 +120,7 @@ pub struct Entry {
     pub walks: bool,
     /// Whether [`bulk`](crate::bulk) gives this engine's answers for classic puzzles.
     pub has_bulk: bool,
-    make: fn(&Settings) -> Result<Box<dyn Engine>, Error>,
+    make: fn(&Settings) -> Result<Box<dyn Engine>, EngineError>,
     version: fn() -> Option<String>,
 }
 
@@ -119,7 +129,7 @@ impl Entry {
     ///
     /// # Errors
     /// If this build does not have the engine, or if the engine refuses the settings.
-    pub fn make(&self, settings: &Settings) -> Result<Box<dyn Engine>, Error> {
+    pub fn make(&self, settings: &Settings) -> Result<Box<dyn Engine>, EngineError> {
         (self.make)(settings)
     }
 
@@ -163,7 +173,7 @@ pub const TABLE: &[&Entry] = &[
 /// # Errors
 /// If none does: what the native engine does not support.
 #[expect(clippy::missing_panics_doc, reason = "the native engine is in every build")]
-pub fn of_puzzle(puzzle: &Puzzle) -> Result<Box<dyn Engine>, Error> {
+pub fn of_puzzle(puzzle: &Puzzle) -> Result<Box<dyn Engine>, EngineError> {
     let mut first = None;
     for entry in [&NATIVE, &SAT, &SAT_BATSAT, &Z3_ONEHOT, &DEPTH_FIRST] {
         let Ok(engine) = entry.make(&Settings::default()) else { continue };

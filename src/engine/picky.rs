@@ -1,7 +1,9 @@
 //! An engine for tests that supports next to nothing, and panics if it is asked without a check of that.
 
-use super::{Ending, Engine, Entry, Found, Query, Statistics, Unsupported};
-use crate::{Error, Parts, Puzzle};
+use super::{
+    Ending, Engine, EngineError, Entry, Found, Query, Statistics, Unsupported, UnsupportedKind,
+};
+use crate::{Parts, Puzzle};
 
 pub(crate) static PICKY: Entry = Entry {
     name: "picky",
@@ -28,15 +30,17 @@ impl Engine for Picky {
         crate::engine::no_rules(self.name(), rules)?;
         match layout.size() {
             4 => Ok(()),
-            size => Err(Unsupported::new(self.name(), format!("{size} rows"))),
+            size => {
+                Err(Unsupported::new(self.name(), UnsupportedKind::Other(format!("{size} rows"))))
+            }
         }
     }
 
-    fn search(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Found, Error> {
+    fn search(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Found, EngineError> {
         assert_eq!(puzzle.size(), 4, "it is asked about a puzzle that it does not support");
-        let solutions: Result<Vec<_>, _> = puzzle.solutions().take(query.keep).collect();
+        let solutions = puzzle.solutions().take(query.keep);
         let grids: Vec<_> =
-            solutions?.into_iter().map(|solution| solution.grid().clone()).collect();
+            solutions.map(|solution| solution.expect("a solution").grid().clone()).collect();
         let (count, ending) = (grids.len() as u64, Ending::Exhausted);
         Ok(Found { grids, count, ending, statistics: Statistics::default() })
     }

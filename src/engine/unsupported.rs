@@ -1,9 +1,8 @@
 //! The refusal of a puzzle that an engine does not understand as a whole.
 
-use std::fmt;
 use std::sync::Arc;
 
-use crate::{BoxShape, Cell, Layout, Rule};
+use crate::{BoxShape, Cell, HouseKind, Layout, Rule};
 
 /// A part of a puzzle that an engine does not understand.
 ///
@@ -17,38 +16,76 @@ use crate::{BoxShape, Cell, Layout, Rule};
 /// # Ok::<(), kenzan::Error>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{who} does not support {kind}")]
 pub struct Unsupported {
     who: String,
-    kind: Kind,
+    kind: UnsupportedKind,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq)]
-enum Kind {
-    /// A part of the puzzle, as in "a grid without boxes".
-    Part(String),
-    /// A sentence about the puzzles that are supported.
-    Scope(String),
+/// The kind of what is not supported. It displays as a part of a puzzle: "a grid without boxes".
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum UnsupportedKind {
+    /// Any rules; the first that the puzzle has.
+    #[error("rules beyond the houses ({0})")]
+    Rules(Arc<Rule>),
+    /// A rule for which there is no room.
+    #[error("{rule}: {limit}")]
+    TooLarge {
+        /// The rule.
+        rule: Arc<Rule>,
+        /// What it would exceed.
+        limit: TooLarge,
+    },
+    /// A grid whose only houses are rows and columns.
+    #[error("a grid without boxes")]
+    NoBoxes,
+    /// Regions of any shape.
+    #[error("regions that are no boxes")]
+    Regions,
+    /// Boxes that a format takes to have another shape.
+    #[error("a grid of {size}×{size} with boxes of {0}", size = .0.size())]
+    Boxes(BoxShape),
+    /// Houses besides rows, columns and boxes; the kind of the first.
+    #[error("extra houses ({0})")]
+    ExtraHouses(HouseKind),
+    /// Grids with more rows than this.
+    #[error("grids of more than {0} rows")]
+    MoreRows(u8),
+    /// Another part, as in "a grid without boxes".
+    #[error("{0}")]
+    Other(String),
 }
 
-impl fmt::Display for Unsupported {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.kind {
-            Kind::Part(part) => write!(f, "{} does not support {part}", self.who),
-            Kind::Scope(sentence) => f.write_str(sentence),
-        }
+/// What a rule exceeds that is too large to be written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum TooLarge {
+    /// The size of a formula in arithmetic.
+    #[error("too large a formula")]
+    Formula,
+    /// The number of clauses.
+    #[error("it takes too many clauses")]
+    Clauses,
+    /// The number of rows of a linear program.
+    #[error("it takes too many rows")]
+    Rows,
+    /// The factors in such rows.
+    #[error("it takes factors that are too large")]
+    Factors,
+}
+
+impl TooLarge {
+    /// Returns the refusal of `rule` by `who`.
+    pub(crate) fn refusal(self, who: &str, rule: &Arc<Rule>) -> Unsupported {
+        Unsupported::new(who, UnsupportedKind::TooLarge { rule: Arc::clone(rule), limit: self })
     }
 }
 
 impl Unsupported {
-    /// Makes the refusal of `what`, as in "a grid without boxes", by `who`, the name of an engine or a format.
-    pub fn new(who: impl Into<String>, what: impl Into<String>) -> Self {
-        Self { who: who.into(), kind: Kind::Part(what.into()) }
-    }
-
-    /// Makes the refusal by `who` of a puzzle that is not one of those that it is for, as a `sentence` describes them:
-    /// "the scale is for 9×9 grids".
-    pub fn out_of_scope(who: impl Into<String>, sentence: impl Into<String>) -> Self {
-        Self { who: who.into(), kind: Kind::Scope(sentence.into()) }
+    /// Makes the refusal by `who`, the name of an engine or a format.
+    pub fn new(who: impl Into<String>, kind: UnsupportedKind) -> Self {
+        Self { who: who.into(), kind }
     }
 
     /// Returns the name of the engine or format.
@@ -56,11 +93,9 @@ impl Unsupported {
         &self.who
     }
 
-    /// Returns the part that is not supported, or the sentence about the puzzles that are.
-    pub fn what(&self) -> &str {
-        match &self.kind {
-            Kind::Part(what) | Kind::Scope(what) => what,
-        }
+    /// Returns the kind of what is not supported.
+    pub fn kind(&self) -> &UnsupportedKind {
+        &self.kind
     }
 }
 
@@ -70,7 +105,7 @@ impl Unsupported {
 /// [`Unsupported`], with the first of them.
 pub(crate) fn no_rules(who: &str, rules: &[Arc<Rule>]) -> Result<(), Unsupported> {
     match rules.first() {
-        Some(rule) => Err(Unsupported::new(who, format!("rules beyond the houses ({rule})"))),
+        Some(rule) => Err(Unsupported::new(who, UnsupportedKind::Rules(Arc::clone(rule)))),
         None => Ok(()),
     }
 }
@@ -82,11 +117,11 @@ pub(crate) fn no_rules(who: &str, rules: &[Arc<Rule>]) -> Result<(), Unsupported
 pub(crate) fn boxes_only(who: &str, layout: &Layout) -> Result<BoxShape, Unsupported> {
     let Some(boxes) = layout.boxes() else {
         let has_regions = layout.region(Cell::new(0, 0)).is_some();
-        let what = if has_regions { "regions that are no boxes" } else { "a grid without boxes" };
-        return Err(Unsupported::new(who, what));
+        let kind = if has_regions { UnsupportedKind::Regions } else { UnsupportedKind::NoBoxes };
+        return Err(Unsupported::new(who, kind));
     };
     match layout.extra_houses().first() {
-        Some(house) => Err(Unsupported::new(who, format!("extra houses ({})", house.kind()))),
+        Some(house) => Err(Unsupported::new(who, UnsupportedKind::ExtraHouses(house.kind()))),
         None => Ok(boxes),
     }
 }

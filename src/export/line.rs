@@ -4,7 +4,7 @@
 use std::io::{self, Write};
 
 use super::{Format, Model, Reply};
-use crate::engine::{Unsupported, boxes_only, no_rules};
+use crate::engine::{Unsupported, UnsupportedKind, boxes_only, no_rules};
 use crate::{Digit, Grid, Layout, Parts, Puzzle, format};
 
 /// The line format: no model, so not in the table of those; it can't exclude a solution.
@@ -29,8 +29,7 @@ fn supports(puzzle: &Puzzle) -> Result<(), Unsupported> {
     if format::line::are_marks_enough(puzzle) {
         return Ok(());
     }
-    let size = layout.size();
-    Err(Unsupported::new(FORMAT.name, format!("a grid of {size}×{size} with boxes of {boxes}")))
+    Err(Unsupported::new(FORMAT.name, UnsupportedKind::Boxes(boxes)))
 }
 
 fn write(model: &Model<'_>, output: &mut dyn Write) -> io::Result<()> {

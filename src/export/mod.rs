@@ -26,7 +26,7 @@ use std::io::{self, Write};
 
 pub use self::line::FORMAT as LINE;
 pub use self::reply::Reply;
-use crate::engine::Unsupported;
+use crate::engine::{TooLarge, Unsupported};
 use crate::shown::shown;
 use crate::{Cell, Digit, DigitSet, Grid, Layout, Parts, Puzzle, format, formula};
 
@@ -66,8 +66,7 @@ impl Format {
 /// too large to be written.
 fn any_rules(name: &str, puzzle: &Puzzle) -> Result<(), Unsupported> {
     let Parts { layout, givens: _, candidates: _, rules } = puzzle.parts();
-    formula::room(rules, layout.size())
-        .map_err(|rule| Unsupported::new(name, format!("{rule}: too large a formula")))
+    formula::room(rules, layout.size()).map_err(|rule| TooLarge::Formula.refusal(name, rule))
 }
 
 /// Every format that holds a model.

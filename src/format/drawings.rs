@@ -1,5 +1,6 @@
 //! Drawings of a puzzle whose meaning it does not state, and the ways to handle them.
 
+use crate::Hint;
 use crate::json::Problem;
 use crate::rule::shortened;
 
@@ -31,14 +32,8 @@ impl Drawings {
                 let drawn = drawn.join(", ");
                 let problem =
                     Problem::new(format!("the puzzle draws {drawn} without stating the meaning"));
-                let quoted = match rules.map(quoted).filter(|rules| !rules.is_empty()) {
-                    Some(rules) => format!("its rules in words are '{rules}'; "),
-                    None => String::new(),
-                };
-                Err(problem.hinting(format!(
-                    "{quoted}if it is only decoration, leave it out by --without-drawings; else set the \
-                     puzzle in f-puzzles or Sudoku Maker, with elements that say the rules"
-                )))
+                let rules = rules.map(quoted).filter(|rules| !rules.is_empty());
+                Err(problem.hinting(Hint::LeaveOutDrawings { rules }))
             }
             Self::Refused | Self::LeftOut => {
                 Ok(drawn.iter().map(|what| format!("{what}, drawn, not stated")).collect())

@@ -3,7 +3,10 @@
 use std::{fmt, io};
 
 use super::reading::mark;
+use crate::json::Problem;
+use crate::rule::RuleError;
 use crate::shown::shown;
+use crate::{Hint, LayoutError, PuzzleError};
 
 /// Text that can't be read as a puzzle: where it is, what is wrong, and how to fix it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -15,7 +18,7 @@ pub struct ParseError {
     /// What is wrong: lower case, no full stop.
     pub message: String,
     /// How to fix it.
-    pub hint: Option<String>,
+    pub hint: Option<Hint>,
     /// The text that was to be the puzzle, on one line and not longer than a screen row or so.
     pub text: String,
 }
@@ -34,8 +37,12 @@ impl ParseError {
         Self { column: Some(column), ..self }
     }
 
-    pub(super) fn hinting(self, hint: impl Into<String>) -> Self {
-        Self { hint: Some(shown(&hint.into()).into_owned()), ..self }
+    pub(super) fn hinting(self, hint: impl Into<Hint>) -> Self {
+        self.with_hint(Some(hint))
+    }
+
+    pub(super) fn with_hint(self, hint: Option<impl Into<Hint>>) -> Self {
+        Self { hint: hint.map(|hint| hint.into().escaped()), ..self }
     }
 
     /// Shows `text` shortened, with everything that would move the cursor as a blank.
@@ -76,6 +83,24 @@ pub enum ReadError {
     /// The input itself failed; nothing more can be read.
     #[error(transparent)]
     Input(#[from] io::Error),
+}
+
+impl From<LayoutError> for Problem {
+    fn from(error: LayoutError) -> Self {
+        Self::new(error.to_string())
+    }
+}
+
+impl From<PuzzleError> for Problem {
+    fn from(error: PuzzleError) -> Self {
+        Self::new(error.to_string())
+    }
+}
+
+impl From<RuleError> for Problem {
+    fn from(error: RuleError) -> Self {
+        Self::new(error.to_string())
+    }
 }
 
 #[cfg(test)]

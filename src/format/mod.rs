@@ -28,7 +28,7 @@ use grids::cells;
 use reading::source;
 use sites::{coded, iss};
 
-use crate::{BoxShape, Error, Puzzle, Violation};
+use crate::{BoxShape, Puzzle, Violation};
 
 /// A puzzle that was read, and where it was.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -147,10 +147,10 @@ pub fn is_packed(text: &str) -> bool {
 
 /// Reads a text that holds exactly one puzzle, in any format. Its name is lost; [`parse`] keeps it.
 impl FromStr for Puzzle {
-    type Err = Error;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, Error> {
-        Ok(parse(text)?.puzzle)
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        parse(text).map(|entry| entry.puzzle)
     }
 }
 

@@ -11,7 +11,7 @@ const MOST_PARTS: usize = 3_000_000;
 ///
 /// # Errors
 /// The first rule for which there is no room left.
-pub(crate) fn room(rules: &[Arc<Rule>], size: u8) -> Result<(), &Rule> {
+pub(crate) fn room(rules: &[Arc<Rule>], size: u8) -> Result<(), &Arc<Rule>> {
     let mut taken = 0_usize;
     for rule in rules {
         taken = taken.saturating_add(parts(rule, size));

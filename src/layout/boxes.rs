@@ -3,8 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::Layout;
-use crate::{Cell, Error};
+use super::{Layout, LayoutError};
+use crate::Cell;
 
 /// The numbers of rows and columns of a box: `2x3` is two rows of three cells.
 ///
@@ -24,12 +24,12 @@ impl BoxShape {
     /// Makes a shape of `rows` × `columns` cells.
     ///
     /// # Errors
-    /// [`Error::BoxShape`] if a side is shorter than 2 or there are more than
+    /// [`LayoutError::BoxShape`] if a side is shorter than 2 or there are more than
     /// [`Layout::MAX_SIZE`] cells.
-    pub fn new(rows: u8, columns: u8) -> Result<Self, Error> {
+    pub fn new(rows: u8, columns: u8) -> Result<Self, LayoutError> {
         let cells = u16::from(rows) * u16::from(columns);
         if rows < 2 || columns < 2 || cells > u16::from(Layout::MAX_SIZE) {
-            return Err(Error::BoxShape { rows, columns });
+            return Err(LayoutError::BoxShape { rows, columns });
         }
         Ok(Self { rows, columns })
     }
@@ -77,15 +77,15 @@ impl fmt::Display for BoxShape {
 
 /// Reads `ROWSxCOLUMNS`, as in `2x3`.
 impl FromStr for BoxShape {
-    type Err = Error;
+    type Err = LayoutError;
 
-    fn from_str(text: &str) -> Result<Self, Error> {
+    fn from_str(text: &str) -> Result<Self, LayoutError> {
         let (rows, columns) = text
             .split_once(['x', 'X', '×'])
             .and_then(|(rows, columns)| {
                 Some((rows.trim().parse().ok()?, columns.trim().parse().ok()?))
             })
-            .ok_or_else(|| Error::BoxShapeText { found: text.to_owned() })?;
+            .ok_or_else(|| LayoutError::BoxShapeText { found: text.to_owned() })?;
         Self::new(rows, columns)
     }
 }

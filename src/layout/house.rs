@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::LayoutError;
 use crate::Cell;
 
 /// The kind of a house, with its number from 0.
@@ -48,18 +49,14 @@ impl fmt::Display for HouseKind {
 
 /// Reads the name of the kind of an extra house, as it is printed.
 impl FromStr for HouseKind {
-    type Err = String;
+    type Err = LayoutError;
 
-    fn from_str(name: &str) -> Result<Self, String> {
+    fn from_str(name: &str) -> Result<Self, LayoutError> {
         let kinds: [fn(u8) -> Self; 3] = [Self::Window, Self::DisjointGroup, Self::ExtraRegion];
         let further = kinds.iter().flat_map(|kind| (0..u8::MAX).map(kind));
         let mut all = [Self::MainDiagonal, Self::AntiDiagonal].into_iter().chain(further);
-        all.find(|kind| kind.to_string() == name).ok_or_else(|| {
-            format!(
-                "'{name}' is not an extra house (main diagonal, anti-diagonal, window 1, disjoint group 1, \
-                 extra region 1 are)"
-            )
-        })
+        all.find(|kind| kind.to_string() == name)
+            .ok_or_else(|| LayoutError::HouseText { found: name.to_owned() })
     }
 }
 

@@ -1,15 +1,18 @@
 //! The shape of a puzzle: rows, columns and digits, boxes or regions, and the houses and peers that follow.
 
 mod boxes;
+mod error;
 mod extra;
 mod house;
 
 use std::sync::{Arc, LazyLock};
 
 pub use boxes::BoxShape;
+pub use error::LayoutError;
+pub(crate) use error::NByN;
 pub use house::{House, HouseKind};
 
-use crate::{Cell, DigitSet, Error, Symmetry};
+use crate::{Cell, DigitSet, Symmetry};
 
 /// The houses of a puzzle and what follows from them. Made once and shared.
 ///
@@ -52,9 +55,9 @@ impl Layout {
     /// Returns the layout of `size` rows with the usual boxes.
     ///
     /// # Errors
-    /// [`Error::Size`] if no boxes of at least 2×2 make that size, or if it is too large.
-    pub fn usual(size: u8) -> Result<Arc<Self>, Error> {
-        BoxShape::usual(size).map(Self::with_boxes).ok_or(Error::Size { size: size.into() })
+    /// [`LayoutError::Size`] if no boxes of at least 2×2 make that size, or if it is too large.
+    pub fn usual(size: u8) -> Result<Arc<Self>, LayoutError> {
+        BoxShape::usual(size).map(Self::with_boxes).ok_or(LayoutError::Size { size: size.into() })
     }
 
     /// Returns the layout whose boxes have the shape `boxes`.
@@ -76,8 +79,8 @@ impl Layout {
     /// ```
     ///
     /// # Errors
-    /// [`Error::NoSuchSize`] if `size` is not 1 to [`Layout::MAX_SIZE`].
-    pub fn without_regions(size: u8) -> Result<Arc<Self>, Error> {
+    /// [`LayoutError::NoSuchSize`] if `size` is not 1 to [`Layout::MAX_SIZE`].
+    pub fn without_regions(size: u8) -> Result<Arc<Self>, LayoutError> {
         check_size(size)?;
         Ok(Arc::new(Self::build(size, None, None, Vec::new())))
     }
@@ -96,13 +99,13 @@ impl Layout {
     /// ```
     ///
     /// # Errors
-    /// [`Error::NoSuchSize`] if `size` is not 1 to [`Layout::MAX_SIZE`], [`Error::Regions`] if there is
-    /// not a number for each cell, [`Error::HouseCells`] if a region has not `size` cells.
-    pub fn with_regions(size: u8, regions: &[u8]) -> Result<Arc<Self>, Error> {
+    /// [`LayoutError::NoSuchSize`] if `size` is not 1 to [`Layout::MAX_SIZE`], [`LayoutError::Regions`] if there is
+    /// not a number for each cell, [`LayoutError::HouseCells`] if a region has not `size` cells.
+    pub fn with_regions(size: u8, regions: &[u8]) -> Result<Arc<Self>, LayoutError> {
         check_size(size)?;
         let cells = usize::from(size) * usize::from(size);
         if regions.len() != cells {
-            return Err(Error::Regions { expected: cells, found: regions.len() });
+            return Err(LayoutError::Regions { expected: cells, found: regions.len() });
         }
         let regions = numbered(regions);
         let mut counts = [0; 256];
@@ -112,7 +115,7 @@ impl Layout {
         let mut named = (0..=u8::MAX).zip(counts).take_while(|&(_, count)| count > 0);
         if let Some((number, found)) = named.find(|&(_, count)| count != usize::from(size)) {
             let kind = HouseKind::Region(number);
-            return Err(Error::HouseCells { kind, expected: size, found });
+            return Err(LayoutError::HouseCells { kind, expected: size, found });
         }
         let shapes = (2..size).filter(|rows| size.is_multiple_of(*rows));
         let mut shapes = shapes.filter_map(|rows| BoxShape::new(rows, size / rows).ok());
@@ -138,20 +141,20 @@ impl Layout {
     /// ```
     ///
     /// # Errors
-    /// [`Error::HouseCells`] if there are not as many different cells of the grid as there are digits,
-    /// [`Error::HouseTwice`] if the layout has a house of that kind and number.
+    /// [`LayoutError::HouseCells`] if there are not as many different cells of the grid as there are digits,
+    /// [`LayoutError::HouseTwice`] if the layout has a house of that kind and number.
     pub fn with_house(
         &self,
         kind: HouseKind,
         cells: impl IntoIterator<Item = Cell>,
-    ) -> Result<Arc<Self>, Error> {
+    ) -> Result<Arc<Self>, LayoutError> {
         let size = self.size();
         let mut cells: Vec<Cell> = cells.into_iter().collect();
         cells.retain(|cell| cell.row() < self.rows && cell.column() < self.columns);
         cells.sort_by_key(|&cell| self.index(cell));
         cells.dedup();
         if cells.len() != self.digits.len() as usize {
-            return Err(Error::HouseCells { kind, expected: size, found: cells.len() });
+            return Err(LayoutError::HouseCells { kind, expected: size, found: cells.len() });
         }
         // Rows, columns, boxes and regions are houses from the start.
         let belongs_to_all = match kind {
@@ -165,7 +168,7 @@ impl Layout {
             | HouseKind::ExtraRegion(_) => false,
         };
         if belongs_to_all || self.houses.iter().any(|house| house.kind() == kind) {
-            return Err(Error::HouseTwice { kind });
+            return Err(LayoutError::HouseTwice { kind });
         }
         let mut extra = self.extra_houses().to_vec();
         extra.push(House::new(kind, cells, size));
@@ -384,8 +387,12 @@ impl PartialEq for Layout {
 
 impl Eq for Layout {}
 
-fn check_size(size: u8) -> Result<(), Error> {
-    if (1..=Layout::MAX_SIZE).contains(&size) { Ok(()) } else { Err(Error::NoSuchSize { size }) }
+fn check_size(size: u8) -> Result<(), LayoutError> {
+    if (1..=Layout::MAX_SIZE).contains(&size) {
+        Ok(())
+    } else {
+        Err(LayoutError::NoSuchSize { size })
+    }
 }
 
 fn cells(size: u8) -> impl Iterator<Item = Cell> {
@@ -451,7 +458,7 @@ mod tests {
     #[test]
     fn a_size_without_boxes_is_refused() {
         for size in [0, 1, 2, 3, 5, 7, 11, 13, 23, 29, 37, 255] {
-            assert!(matches!(Layout::usual(size), Err(Error::Size { .. })), "{size}");
+            assert!(matches!(Layout::usual(size), Err(LayoutError::Size { .. })), "{size}");
         }
     }
 
@@ -466,7 +473,7 @@ mod tests {
             }
         }
         for size in [0, 37, 255] {
-            assert_eq!(Layout::without_regions(size), Err(Error::NoSuchSize { size }));
+            assert_eq!(Layout::without_regions(size), Err(LayoutError::NoSuchSize { size }));
         }
     }
 
@@ -553,6 +560,6 @@ mod tests {
         }
         let window = boxes.with_house(HouseKind::Window(0), row(1)).expect("4 cells");
         let again = window.with_house(HouseKind::Window(0), row(2));
-        assert_eq!(again, Err(Error::HouseTwice { kind: HouseKind::Window(0) }));
+        assert_eq!(again, Err(LayoutError::HouseTwice { kind: HouseKind::Window(0) }));
     }
 }

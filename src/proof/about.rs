@@ -17,7 +17,7 @@ pub fn puzzle(statement: &Statement) -> Result<Puzzle, Error> {
     let Some(sets) = statement.candidates() else { return Ok(puzzle) };
     let sets: Vec<DigitSet> = sets.iter().map(|&bits| DigitSet::from_bits(bits.into())).collect();
     let candidates = Candidates::from_sets(boxes.size(), sets).expect("a set for each cell");
-    puzzle.with_candidates(candidates)
+    Ok(puzzle.with_candidates(candidates)?)
 }
 
 /// Returns the solution of `puzzle` that a certificate shows, if it shows one.

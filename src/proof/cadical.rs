@@ -5,9 +5,8 @@ use std::collections::HashMap;
 
 use super::steps::Steps;
 use super::{Attempt, Prover, Theorem};
-use crate::Error;
 use crate::cadical::{self, Listener, Refutation};
-use crate::engine::{Limits, Why};
+use crate::engine::{EngineError, Limits, Why};
 
 /// The prover `cadical`.
 pub static CADICAL: Prover = Prover {
@@ -17,12 +16,15 @@ pub static CADICAL: Prover = Prover {
     prove,
 };
 
-fn prove(theorem: &Theorem<'_>, limits: &Limits) -> Result<Attempt, Error> {
+fn prove(theorem: &Theorem<'_>, limits: &Limits) -> Result<Attempt, EngineError> {
+    if !cadical::IS_AVAILABLE {
+        return Err(EngineError::NotInBuild { engine: CADICAL.name, feature: "cadical" });
+    }
     let cnf = theorem.cnf();
     let interrupt = limits.interrupt.clone();
     let is_stopped = move || interrupt.reason().is_some();
     let notes = Notes::new(cnf.clauses().len());
-    Ok(match cadical::refute(cnf.clauses().iter(), limits.budget, is_stopped, notes)? {
+    Ok(match cadical::refute(cnf.clauses().iter(), limits.budget, is_stopped, notes) {
         Refutation::Refuted(notes) => Attempt::Proved(notes.steps.end()),
         Refutation::Model => Attempt::Disproved,
         Refutation::Stopped => {

@@ -64,7 +64,7 @@ impl Certificate {
 #[non_exhaustive]
 pub enum CertifyError {
     /// A certificate can't express all parts of the puzzle.
-    #[error("certificates for {} are not written yet", .0.what())]
+    #[error("certificates for {} are not written yet", .0.kind())]
     NotWritten(Unsupported),
     /// The engine or the prover can't work at all, or the engine gave a wrong answer.
     #[error(transparent)]
@@ -88,6 +88,17 @@ pub enum CertifyError {
     /// The check believes a statement, but it is not that of the puzzle.
     #[error("the certificate is about another puzzle")]
     Misstated,
+}
+
+impl CertifyError {
+    /// Returns whether the engine or the certificate does not support the puzzle.
+    pub fn is_unsupported(&self) -> bool {
+        match self {
+            Self::NotWritten(_) => true,
+            Self::Engine(error) => error.is_unsupported(),
+            Self::Disproved { .. } | Self::Refused { .. } | Self::Misstated => false,
+        }
+    }
 }
 
 /// A stage of [`certify_in_stages`].
@@ -166,7 +177,7 @@ pub fn certify_in_stages(
     };
     let theorem = theorem.map_err(CertifyError::NotWritten)?;
     begins(Stage::Proving);
-    let proof = match prover.prove(&theorem, limits)? {
+    let proof = match prover.prove(&theorem, limits).map_err(Error::from)? {
         Attempt::Proved(proof) => proof,
         Attempt::Stopped(why) => return Ok(Certified::Open(why)),
         Attempt::Disproved => {

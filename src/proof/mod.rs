@@ -42,8 +42,8 @@ pub use search::SEARCH;
 pub use steps::Proof;
 
 use crate::cnf::Cnf;
-use crate::engine::{Limits, Unsupported, Why, boxes_only, no_rules};
-use crate::{BoxShape, Error, Parts, Puzzle, Solution};
+use crate::engine::{EngineError, Limits, Unsupported, UnsupportedKind, Why, boxes_only, no_rules};
+use crate::{BoxShape, Parts, Puzzle, Solution};
 
 /// The most rows of a puzzle that a statement has digits for.
 const MOST_ROWS: u8 = 25;
@@ -102,7 +102,7 @@ fn expressible(puzzle: &Puzzle) -> Result<BoxShape, Unsupported> {
     let Parts { layout, givens: _, candidates: _, rules } = puzzle.parts();
     no_rules(WHO, rules)?;
     if layout.size() > MOST_ROWS {
-        return Err(Unsupported::new(WHO, format!("grids of more than {MOST_ROWS} rows")));
+        return Err(Unsupported::new(WHO, UnsupportedKind::MoreRows(MOST_ROWS)));
     }
     boxes_only(WHO, layout)
 }
@@ -127,7 +127,7 @@ pub struct Prover {
     pub about: &'static str,
     /// Whether this build has it.
     pub is_available: bool,
-    prove: fn(&Theorem<'_>, &Limits) -> Result<Attempt, Error>,
+    prove: fn(&Theorem<'_>, &Limits) -> Result<Attempt, EngineError>,
 }
 
 impl Prover {
@@ -135,7 +135,7 @@ impl Prover {
     ///
     /// # Errors
     /// If the prover is not in this build.
-    pub fn prove(&self, theorem: &Theorem<'_>, limits: &Limits) -> Result<Attempt, Error> {
+    pub fn prove(&self, theorem: &Theorem<'_>, limits: &Limits) -> Result<Attempt, EngineError> {
         (self.prove)(theorem, limits)
     }
 }

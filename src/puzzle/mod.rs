@@ -2,16 +2,18 @@
 
 mod additions;
 mod check;
+mod error;
 mod violation;
 
 use std::fmt;
 use std::sync::Arc;
 
 pub use check::Solution;
+pub use error::PuzzleError;
 pub use violation::Violation;
 
 use crate::rule::{Rule, RuleError};
-use crate::{Candidates, Cell, Digit, DigitSet, Error, Grid, Layout, Symmetry};
+use crate::{Candidates, Cell, Digit, DigitSet, Grid, Layout, Symmetry};
 
 /// A layout with givens and rules, and, if it comes from a pencil-mark grid, with candidates.
 ///
@@ -57,9 +59,9 @@ impl Puzzle {
     /// Makes a puzzle of its givens.
     ///
     /// # Errors
-    /// [`Error::SizesDiffer`] if the grid has another size than the layout,
-    /// [`Error::DigitTooLarge`] if a given is above it.
-    pub fn new(layout: Arc<Layout>, givens: Grid) -> Result<Self, Error> {
+    /// [`PuzzleError::SizesDiffer`] if the grid has another size than the layout,
+    /// [`PuzzleError::DigitTooLarge`] if a given is above it.
+    pub fn new(layout: Arc<Layout>, givens: Grid) -> Result<Self, PuzzleError> {
         check_givens(layout.size(), &givens)?;
         Ok(Self { layout, givens, candidates: None, rules: Vec::new() })
     }
@@ -67,12 +69,12 @@ impl Puzzle {
     /// Allows each cell only the digits of `candidates`, as a pencil-mark grid (a "sukaku") does.
     ///
     /// # Errors
-    /// [`Error::SizesDiffer`] if the candidates have another size.
-    pub fn with_candidates(&self, candidates: Candidates) -> Result<Self, Error> {
+    /// [`PuzzleError::SizesDiffer`] if the candidates have another size.
+    pub fn with_candidates(&self, candidates: Candidates) -> Result<Self, PuzzleError> {
         let expected = self.size();
         if candidates.size() != expected {
             let found = candidates.size();
-            return Err(Error::SizesDiffer { what: "candidates", expected, found });
+            return Err(PuzzleError::SizesDiffer { what: "candidates", expected, found });
         }
         Ok(Self { candidates: Some(candidates), ..self.clone() })
     }
@@ -87,7 +89,7 @@ impl Puzzle {
     ///
     /// # Errors
     /// As [`Puzzle::new`].
-    pub fn with_givens(&self, givens: Grid) -> Result<Self, Error> {
+    pub fn with_givens(&self, givens: Grid) -> Result<Self, PuzzleError> {
         check_givens(self.size(), &givens)?;
         Ok(Self { givens, ..self.clone() })
     }
@@ -105,14 +107,14 @@ impl Puzzle {
     /// ```
     ///
     /// # Errors
-    /// [`Error::DigitTooLarge`] if the puzzle's size does not have the digit.
+    /// [`PuzzleError::DigitTooLarge`] if the puzzle's size does not have the digit.
     ///
     /// # Panics
     /// If the cell is outside of the grid.
-    pub fn with_given(&self, cell: Cell, digit: Digit) -> Result<Self, Error> {
+    pub fn with_given(&self, cell: Cell, digit: Digit) -> Result<Self, PuzzleError> {
         let (size, value) = (self.size(), digit.value());
         if value > size {
-            return Err(Error::DigitTooLarge { cell, value, size });
+            return Err(PuzzleError::DigitTooLarge { cell, value, size });
         }
         let mut puzzle = self.clone();
         puzzle.givens.set(cell, Some(digit));
@@ -249,14 +251,18 @@ impl Puzzle {
 }
 
 /// Checks whether `givens` fit a puzzle of `size`.
-fn check_givens(size: u8, givens: &Grid) -> Result<(), Error> {
+fn check_givens(size: u8, givens: &Grid) -> Result<(), PuzzleError> {
     if givens.size() != size {
-        return Err(Error::SizesDiffer { what: "givens", expected: size, found: givens.size() });
+        return Err(PuzzleError::SizesDiffer {
+            what: "givens",
+            expected: size,
+            found: givens.size(),
+        });
     }
     let values = givens.digits().iter().map(|digit| digit.map_or(0, Digit::value));
     match values.enumerate().find(|&(_, value)| value > size) {
         Some((index, value)) => {
-            Err(Error::DigitTooLarge { cell: Cell::from_index(index, size), value, size })
+            Err(PuzzleError::DigitTooLarge { cell: Cell::from_index(index, size), value, size })
         }
         None => Ok(()),
     }

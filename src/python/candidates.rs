@@ -74,7 +74,7 @@ impl TrueCandidates {
     fn __getitem__(&self, cell: &str) -> PyResult<Vec<u32>> {
         let cell: Cell = cell
             .parse()
-            .map_err(|error: kenzan::Error| PyValueError::new_err(error.to_string()))?;
+            .map_err(|error: kenzan::CellError| PyValueError::new_err(error.to_string()))?;
         let size = self.puzzle.0.puzzle.size();
         if cell.row() >= size || cell.column() >= size {
             let text = format!("{cell} is not in a grid of {size}×{size}");

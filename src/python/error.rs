@@ -1,7 +1,7 @@
 //! Errors as exceptions of Python.
 
-use kenzan::Error;
 use kenzan::format::ParseError;
+use kenzan::{Error, Hint, engine};
 use pyo3::create_exception;
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
@@ -31,8 +31,6 @@ pub(crate) enum Failure {
     Error(Error),
     /// Text that is no puzzle.
     Read(ParseError),
-    /// Puzzles that techniques can't solve.
-    Unsupported(String),
     /// Two that can't both be right, or a bug.
     Wrong(String),
 }
@@ -62,7 +60,6 @@ impl Failure {
         let error = match self {
             Self::Error(error) => of_error(error, &place),
             Self::Read(error) => return read(&error, index),
-            Self::Unsupported(what) => UnsupportedError::new_err(place + &what),
             Self::Wrong(what) => EngineError::new_err(place + &what),
         };
         with_attributes(py, error, |value| value.setattr("index", index))
@@ -73,11 +70,11 @@ fn of_error(error: Error, place: &str) -> PyErr {
     let text = format!("{place}{error}");
     match error {
         Error::Parse(error) => read(&error, None),
-        Error::Unsupported(_) => UnsupportedError::new_err(text),
+        error if error.is_unsupported() => UnsupportedError::new_err(text),
         Error::WrongAnswer { .. }
         | Error::WrongStep { .. }
         | Error::Contradiction { .. }
-        | Error::Failed { .. } => EngineError::new_err(text),
+        | Error::Engine(engine::EngineError::Failed { .. }) => EngineError::new_err(text),
         // The library may get further ones; all of these are about what was given.
         _ => PyValueError::new_err(text),
     }
@@ -86,18 +83,33 @@ fn of_error(error: Error, place: &str) -> PyErr {
 /// Returns the exception for text that can't be read.
 pub(crate) fn read(error: &ParseError, index: Option<usize>) -> PyErr {
     let place = index.map(|index| format!("puzzle {index}: ")).unwrap_or_default();
-    let hint = error.hint.as_ref().map(|hint| format!("\nhint: {hint}")).unwrap_or_default();
-    let raised = ReadError::new_err(format!("{place}{error}{hint}"));
+    let hint = error.hint.as_ref().map(worded);
+    let line = hint.as_ref().map(|hint| format!("\nhint: {hint}")).unwrap_or_default();
+    let raised = ReadError::new_err(format!("{place}{error}{line}"));
     Python::attach(|py| {
         with_attributes(py, raised, |value| {
             value.setattr("line", error.line)?;
             value.setattr("column", error.column)?;
             value.setattr("message", &error.message)?;
-            value.setattr("hint", &error.hint)?;
+            value.setattr("hint", &hint)?;
             value.setattr("text", &error.text)?;
             value.setattr("index", index)
         })
     })
+}
+
+/// Returns a hint with the arguments that it is about.
+fn worded(hint: &Hint) -> String {
+    match hint {
+        Hint::StateBoxes => r#"state its boxes, as in kenzan.Puzzle(text, boxes="4x4")"#.to_owned(),
+        Hint::LeaveOutDrawings { rules } => {
+            Hint::drawings(rules.as_deref(), ", as in kenzan.Puzzle(text, without_drawings=True)")
+        }
+        Hint::Write(_)
+        | Hint::ListRules { .. }
+        | Hint::ShowRule { .. }
+        | Hint::ListFormats { .. } => hint.to_string(),
+    }
 }
 
 fn with_attributes(

@@ -467,14 +467,13 @@ impl Wanted {
         task: &Task<'_>,
     ) -> Result<Option<Step>, Failure> {
         let given = &puzzle.0.puzzle;
-        let begin = Position::of(given).map_err(|what| Failure::Unsupported(what.to_string()))?;
+        let begin = Position::of(given).map_err(kenzan::Error::from)?;
         let assessed = assessor.assess(given, &task.interrupt.clone().into())?;
         if assessed.outcome == Outcome::None {
             return Ok(None);
         }
         let techniques = assessed.usable(&self.techniques);
-        let is_stopped = || task.interrupt.reason().is_some();
-        let explainer = Explainer::new(&techniques).notation(self.notation).until(&is_stopped);
+        let explainer = Explainer::new(&techniques).notation(self.notation).until(task.interrupt);
         let told = match explainer.next(&begin) {
             Ok(told) => told,
             // That nothing was found in time is not that there is nothing.
@@ -497,11 +496,10 @@ impl Wanted {
         task: &Task<'_>,
     ) -> Result<Explanation, Failure> {
         let given = &puzzle.0.puzzle;
-        let begin = Position::of(given).map_err(|what| Failure::Unsupported(what.to_string()))?;
+        let begin = Position::of(given).map_err(kenzan::Error::from)?;
         let assessed = assessor.assess(given, &task.interrupt.clone().into())?;
         let techniques = assessed.usable(&self.techniques);
-        let is_stopped = || task.interrupt.reason().is_some();
-        let explainer = Explainer::new(&techniques).notation(self.notation).until(&is_stopped);
+        let explainer = Explainer::new(&techniques).notation(self.notation).until(task.interrupt);
         let path = explainer.explain(&begin);
         if !assessed.allows(&path.end) {
             return Err(Failure::disagreement(given, "native", "a technique"));

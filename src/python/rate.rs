@@ -5,7 +5,7 @@ use std::fmt::Display;
 
 use kenzan::engine::{Entry as Engine, Interrupt};
 use kenzan::rate::search::Searched;
-use kenzan::rate::{Verdict, hodoku, se121, search};
+use kenzan::rate::{Difficulty, hodoku, se121, search};
 use kenzan::record::{self, EngineCost, Rated, Se121};
 use kenzan::technique::scale::se121::Wanted;
 use pyo3::exceptions::PyValueError;
@@ -142,7 +142,7 @@ impl Rating {
     fn new<R: Clone + Display + Into<record::Rating>>(
         puzzle: &Puzzle,
         scale: &'static str,
-        verdict: &Verdict<R>,
+        verdict: &Difficulty<R>,
     ) -> Self {
         let answer = Rated::of(scale, verdict, None);
         Self { puzzle: puzzle.clone(), answer, sentence: verdict.to_string() }
@@ -267,18 +267,18 @@ impl Scale {
 
 impl Rater {
     fn rate(&mut self, puzzle: &Puzzle, interrupt: &Interrupt) -> Result<Rating, Failure> {
-        let given = &puzzle.0.puzzle;
+        let (given, limits) = (&puzzle.0.puzzle, interrupt.clone().into());
         match self {
             Self::Se121(rater) => {
-                let verdict = rater.rate_wanted(given, &Wanted::default(), interrupt)?;
+                let verdict = rater.rate(given, &Wanted::default(), &limits)?;
                 Ok(Rating::new(puzzle, "se121", &verdict).with_steps(rater.steps()))
             }
             Self::Hodoku(rater) => {
-                let verdict = rater.rate_until(given, interrupt)?;
+                let verdict = rater.rate(given, &limits)?;
                 Ok(Rating::new(puzzle, "hodoku", &verdict).with_steps(rater.steps()))
             }
-            Self::Search(rater) => match rater.rate_until(given, interrupt)? {
-                Searched::Verdict(verdict) => Ok(Rating::new(puzzle, "search", &verdict)),
+            Self::Search(rater) => match rater.rate(given, &limits)? {
+                Searched::Difficulty(verdict) => Ok(Rating::new(puzzle, "search", &verdict)),
                 Searched::Contradiction(one, other) => {
                     Err(Failure::disagreement(given, &one, other.name))
                 }

@@ -78,7 +78,7 @@ impl Solution {
         let grid = self.solution.grid();
         let cell: Cell = cell
             .parse()
-            .map_err(|error: kenzan::Error| PyValueError::new_err(error.to_string()))?;
+            .map_err(|error: kenzan::CellError| PyValueError::new_err(error.to_string()))?;
         let is_in = cell.row() < grid.size() && cell.column() < grid.size();
         let digit = if is_in { grid.get(cell) } else { None };
         digit.map(kenzan::Digit::value).ok_or_else(|| {

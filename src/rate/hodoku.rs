@@ -1,9 +1,10 @@
 //! The scale of `HoDoKu` 2.3: scores and levels.
 
-use super::Verdict;
-use crate::engine::{Interrupt, Unsupported};
+use super::Difficulty;
+use crate::engine::Limits;
 use crate::explain::Assessor;
-use crate::technique::scale::hodoku::{self, Rated, Rating};
+use crate::technique::scale::NotPlain;
+use crate::technique::scale::hodoku::{self, Rating};
 use crate::technique::{Position, Technique};
 use crate::{Error, Puzzle};
 
@@ -11,11 +12,11 @@ use crate::{Error, Puzzle};
 ///
 /// ```
 /// use kenzan::Puzzle;
-/// use kenzan::rate::{Verdict, hodoku::Rater};
+/// use kenzan::rate::{Difficulty, hodoku::Rater};
 ///
 /// let puzzle: Puzzle =
 ///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-/// let Verdict::Rated(rating) = Rater::default().rate(&puzzle)? else { panic!("it has one solution") };
+/// let Difficulty::Rated(rating) = Rater::default().rate(&puzzle, &Limits::default())? else { panic!("it has one solution") };
 /// assert_eq!(rating.to_string(), "204, Easy");
 /// # Ok::<(), kenzan::Error>(())
 /// ```
@@ -31,42 +32,22 @@ impl Rater {
     /// Rates a puzzle with `HoDoKu`'s scores, by the steps that come first in its order.
     ///
     /// # Errors
-    /// [`Error::Unsupported`] if it is not a 9×9 grid with 3×3 boxes alone; and errors of engines.
-    pub fn rate(&mut self, puzzle: &Puzzle) -> Result<Verdict<Rating>, Error> {
-        self.rate_until(puzzle, &Interrupt::default())
-    }
-
-    /// The same, until it is interrupted.
-    ///
-    /// # Errors
-    /// As [`rate`](Self::rate).
-    pub fn rate_until(
-        &mut self,
-        puzzle: &Puzzle,
-        interrupt: &Interrupt,
-    ) -> Result<Verdict<Rating>, Error> {
+    /// [`Error::Scale`] if it is not a 9×9 grid with 3×3 boxes alone; and errors of engines.
+    pub fn rate(&mut self, puzzle: &Puzzle, limits: &Limits) -> Result<Difficulty<Rating>, Error> {
         self.has_steps = false;
-        let unsupported = |what: String| Unsupported::out_of_scope("rate", what);
         if !puzzle.layout().is_classic() {
-            return Err(unsupported(
-                "HoDoKu's scale is for 9×9 grids with 3×3 boxes and no extra houses".to_owned(),
-            )
-            .into());
+            return Err(NotPlain::Layout { scale: "HoDoKu" }.into());
         }
-        let begin = Position::of(puzzle).map_err(|what| unsupported(what.to_string()))?;
-        let assessed = self.assessor.assess(puzzle, &interrupt.clone().into())?;
-        let solution = match Verdict::solution(&assessed.outcome) {
+        let begin = Position::of(puzzle)?;
+        let assessed = self.assessor.assess(puzzle, limits)?;
+        let solution = match Difficulty::solution(&assessed.outcome) {
             Ok(solution) => solution,
-            Err(verdict) => return Ok(verdict),
+            Err(difficulty) => return Ok(difficulty),
         };
         let may_use = |technique: &Technique| assessed.is_unique || !technique.assumes_unique();
         self.has_steps = true;
-        let is_stopped = || interrupt.reason().is_some();
-        Ok(match self.scale.rate(&begin, solution, may_use, &is_stopped) {
-            Rated::Rating(rating) => Verdict::Rated(rating),
-            Rated::Solved => Verdict::Solved,
-            Rated::Stopped => Verdict::interrupted(interrupt),
-        })
+        let rated = self.scale.rate(&begin, solution, may_use, &limits.interrupt);
+        Ok(Difficulty::of(rated, limits))
     }
 
     /// Returns the techniques of the last puzzle with their number of steps, in the order in which they are tried; none

@@ -5,13 +5,14 @@
 //!
 //! ```
 //! use kenzan::Puzzle;
-//! use kenzan::rate::{Verdict, hodoku};
+//! use kenzan::engine::Limits;
+//! use kenzan::rate::{Difficulty, hodoku};
 //!
 //! let puzzle: Puzzle =
 //!     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-//! let Verdict::Rated(rating) = puzzle.rate()? else { panic!("it has one solution") };
+//! let Difficulty::Rated(rating) = puzzle.rate()? else { panic!("it has one solution") };
 //! assert_eq!(rating.to_string(), "ER 1.2 (Easy), EP 1.2, ED 1.2");
-//! assert_eq!(hodoku::Rater::default().rate(&puzzle)?.to_string(), "204, Easy");
+//! assert_eq!(hodoku::Rater::default().rate(&puzzle, &Limits::default())?.to_string(), "204, Easy");
 //! # Ok::<(), kenzan::Error>(())
 //! ```
 
@@ -21,8 +22,9 @@ pub mod search;
 
 use std::fmt;
 
-use crate::engine::{Interrupt, Reason, Why};
-use crate::technique::scale::se121::Rating;
+use crate::engine::{Limits, Reason, Why};
+use crate::technique::scale::Rated;
+use crate::technique::scale::se121::{Rating, Wanted};
 use crate::{Error, Outcome, Puzzle, Solution};
 
 impl Puzzle {
@@ -39,15 +41,15 @@ impl Puzzle {
     /// To rate many puzzles, keep a [`se121::Rater`].
     ///
     /// # Errors
-    /// [`Error::Unsupported`] if the scale has no number for such a puzzle.
-    pub fn rate(&self) -> Result<Verdict<Rating>, Error> {
-        se121::Rater::default().rate(self)
+    /// [`Error::Scale`] if the scale has no number for such a puzzle.
+    pub fn rate(&self) -> Result<Difficulty<Rating>, Error> {
+        se121::Rater::default().rate(self, &Wanted::default(), &Limits::default())
     }
 }
 
-/// The result of rating a puzzle.
+/// The difficulty of a puzzle on a scale, or why it has none.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Verdict<R> {
+pub enum Difficulty<R> {
     /// Its rating.
     Rated(R),
     /// It does not have a wanted rating.
@@ -64,11 +66,11 @@ pub enum Verdict<R> {
     Unknown(Why),
 }
 
-impl<R> Verdict<R> {
+impl<R> Difficulty<R> {
     /// Returns the solution that there is to rate.
     ///
     /// # Errors
-    /// The verdict on a puzzle that has not one.
+    /// The difficulty of a puzzle that has not one.
     fn solution(outcome: &Outcome) -> Result<&Solution, Self> {
         match outcome {
             Outcome::Unique(solution) => Ok(solution),
@@ -78,9 +80,20 @@ impl<R> Verdict<R> {
         }
     }
 
-    /// Returns the verdict on a puzzle at which the work was interrupted.
-    fn interrupted(interrupt: &Interrupt) -> Self {
-        Self::Unknown(Why::Interrupted(interrupt.reason().unwrap_or(Reason::Cancelled)))
+    /// Returns the difficulty that follows from the steps of a scale.
+    fn of(rated: Rated<R>, limits: &Limits) -> Self {
+        match rated {
+            Rated::Rating(rating) => Self::Rated(rating),
+            Rated::Unwanted => Self::Unwanted,
+            Rated::Solved => Self::Solved,
+            Rated::Stuck => Self::Beyond,
+            Rated::Stopped => Self::interrupted(limits),
+        }
+    }
+
+    /// Returns the difficulty of a puzzle at which the work was interrupted.
+    fn interrupted(limits: &Limits) -> Self {
+        Self::Unknown(Why::Interrupted(limits.interrupt.reason().unwrap_or(Reason::Cancelled)))
     }
 
     /// Returns the word for it: `rated`, `solved`, and so on.
@@ -96,22 +109,22 @@ impl<R> Verdict<R> {
         }
     }
 
-    /// Returns the same verdict with another rating.
-    pub fn map<T>(self, change: impl FnOnce(R) -> T) -> Verdict<T> {
+    /// Returns the same with another rating.
+    pub fn map<T>(self, change: impl FnOnce(R) -> T) -> Difficulty<T> {
         match self {
-            Self::Rated(rating) => Verdict::Rated(change(rating)),
-            Self::Unwanted => Verdict::Unwanted,
-            Self::Solved => Verdict::Solved,
-            Self::None => Verdict::None,
-            Self::Multiple => Verdict::Multiple,
-            Self::Beyond => Verdict::Beyond,
-            Self::Unknown(why) => Verdict::Unknown(why),
+            Self::Rated(rating) => Difficulty::Rated(change(rating)),
+            Self::Unwanted => Difficulty::Unwanted,
+            Self::Solved => Difficulty::Solved,
+            Self::None => Difficulty::None,
+            Self::Multiple => Difficulty::Multiple,
+            Self::Beyond => Difficulty::Beyond,
+            Self::Unknown(why) => Difficulty::Unknown(why),
         }
     }
 }
 
 /// The rating as its scale writes it, or why there is none.
-impl<R: fmt::Display> fmt::Display for Verdict<R> {
+impl<R: fmt::Display> fmt::Display for Difficulty<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Rated(rating) => write!(f, "{rating}"),

@@ -1,8 +1,8 @@
 //! The scale of Sudoku Explainer 1.2.1.
 
-use super::Verdict;
-use crate::engine::{Interrupt, Query, Unsupported, native};
-use crate::technique::scale::se121::{self, Rated, Rating, Wanted};
+use super::Difficulty;
+use crate::engine::{Limits, Query, native};
+use crate::technique::scale::se121::{self, Rating, Wanted};
 use crate::{Error, Puzzle, crosscheck};
 
 /// Rates puzzles, one after the other, with memory that is used again.
@@ -15,43 +15,26 @@ pub struct Rater {
 }
 
 impl Rater {
-    /// Rates a puzzle on the scale of Sudoku Explainer 1.2.1.
+    /// Rates a puzzle on the scale of Sudoku Explainer 1.2.1, as far as its rating is wanted.
     ///
     /// # Errors
-    /// [`Error::Unsupported`] if the scale does not support such a puzzle; and errors of engines.
-    pub fn rate(&mut self, puzzle: &Puzzle) -> Result<Verdict<Rating>, Error> {
-        self.rate_wanted(puzzle, &Wanted::default(), &Interrupt::default())
-    }
-
-    /// Rates a puzzle, as far as its rating is wanted, until it is interrupted.
-    ///
-    /// # Errors
-    /// As [`rate`](Self::rate).
-    pub fn rate_wanted(
+    /// [`Error::Scale`] if the scale does not support such a puzzle; and errors of engines.
+    pub fn rate(
         &mut self,
         puzzle: &Puzzle,
         wanted: &Wanted,
-        interrupt: &Interrupt,
-    ) -> Result<Verdict<Rating>, Error> {
+        limits: &Limits,
+    ) -> Result<Difficulty<Rating>, Error> {
         self.has_steps = false;
-        se121::supports(puzzle)
-            .map_err(|what| Unsupported::out_of_scope("rate", what.to_string()))?;
-        let query = Query::unique().with_interrupt(interrupt.clone());
+        se121::supports(puzzle)?;
+        let query = Query::unique().within(limits.clone());
         let outcome = crosscheck::ask(&mut self.engine, puzzle, &query)?.outcome;
-        if let Err(verdict) = Verdict::solution(&outcome) {
-            return Ok(verdict);
+        if let Err(difficulty) = Difficulty::solution(&outcome) {
+            return Ok(difficulty);
         }
         self.has_steps = true;
-        let is_stopped = || interrupt.reason().is_some();
-        let rated = self.scale.rate_wanted(puzzle, wanted, &is_stopped);
-        let rated = rated.map_err(|what| Unsupported::out_of_scope("rate", what.to_string()))?;
-        Ok(match rated {
-            Rated::Rating(rating) => Verdict::Rated(rating),
-            Rated::Unwanted => Verdict::Unwanted,
-            Rated::Solved => Verdict::Solved,
-            Rated::Stuck => Verdict::Beyond,
-            Rated::Stopped => Verdict::interrupted(interrupt),
-        })
+        let rated = self.scale.rate_wanted(puzzle, wanted, &limits.interrupt)?;
+        Ok(Difficulty::of(rated, limits))
     }
 
     /// Returns the number of steps of each kind for the last puzzle, in the order in which the scale searches them;

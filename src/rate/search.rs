@@ -5,9 +5,9 @@
 
 use std::fmt;
 
-use super::Verdict;
+use super::Difficulty;
 use crate::crosscheck::{self, Answer, ask, compare};
-use crate::engine::{Engine, Entry, Interrupt, Query, Settings, native};
+use crate::engine::{Engine, Entry, Limits, Query, Settings, native};
 use crate::technique::{Position, scale::Backdoor};
 use crate::{Error, Outcome, Puzzle};
 
@@ -78,8 +78,8 @@ pub enum Nodes {
 /// The result for a puzzle.
 #[derive(Debug, Clone)]
 pub enum Searched {
-    /// The verdict.
-    Verdict(Verdict<Rating>),
+    /// The difficulty.
+    Difficulty(Difficulty<Rating>),
     /// Two engines contradict each other: the native one and another one.
     Contradiction(String, &'static Entry),
 }
@@ -87,14 +87,14 @@ pub enum Searched {
 /// Asks engines of puzzles, one after the other.
 ///
 /// ```
-/// use kenzan::rate::Verdict;
+/// use kenzan::rate::Difficulty;
 /// use kenzan::rate::search::{Nodes, Rater, Searched};
 /// use kenzan::Puzzle;
-/// use kenzan::engine::{MRV, NATIVE};
+/// use kenzan::engine::{Limits, MRV, NATIVE};
 ///
 /// let puzzle: Puzzle = "1.....3..4.....2".parse()?;
 /// let mut rater = Rater::new([&NATIVE, &MRV], None)?;
-/// let Searched::Verdict(Verdict::Rated(rating)) = rater.rate(&puzzle)? else { panic!("it has one solution") };
+/// let Searched::Difficulty(Difficulty::Rated(rating)) = rater.rate(&puzzle, &Limits::default())? else { panic!("it has one solution") };
 /// assert!(rating.backdoor.is_some_and(|backdoor| backdoor.cells.is_empty()), "singles solve it");
 /// assert!(matches!(rating.costs[1].nodes, Some(Nodes::All(_))));
 /// # Ok::<(), kenzan::Error>(())
@@ -138,25 +138,13 @@ impl Rater {
     ///
     /// # Errors
     /// If the native engine does not understand the puzzle, or one of the engines fails.
-    pub fn rate(&mut self, puzzle: &Puzzle) -> Result<Searched, Error> {
-        self.rate_until(puzzle, &Interrupt::default())
-    }
-
-    /// The same, until it is interrupted.
-    ///
-    /// # Errors
-    /// As [`rate`](Self::rate).
-    pub fn rate_until(
-        &mut self,
-        puzzle: &Puzzle,
-        interrupt: &Interrupt,
-    ) -> Result<Searched, Error> {
+    pub fn rate(&mut self, puzzle: &Puzzle, limits: &Limits) -> Result<Searched, Error> {
         // Engines that give up do not show whether there is anything to rate.
-        let query = Query::unique().with_interrupt(interrupt.clone());
+        let query = Query::unique().within(limits.clone());
         let judge = ask(&mut self.judge, puzzle, &query)?.outcome;
-        let solution = match Verdict::solution(&judge) {
+        let solution = match Difficulty::solution(&judge) {
             Ok(solution) => solution,
-            Err(verdict) => return Ok(Searched::Verdict(verdict)),
+            Err(difficulty) => return Ok(Searched::Difficulty(difficulty)),
         };
         let budget = self.budget;
         let answers = self.engines.iter_mut().map(|(entry, engine)| {
@@ -174,13 +162,14 @@ impl Rater {
                 self.engines[other].0,
             ));
         }
-        let is_stopped = || interrupt.reason().is_some();
         let backdoor = match Position::of(puzzle) {
-            Ok(position) if position.is_solved() => return Ok(Searched::Verdict(Verdict::Solved)),
+            Ok(position) if position.is_solved() => {
+                return Ok(Searched::Difficulty(Difficulty::Solved));
+            }
             Ok(position) => {
-                let backdoor = Backdoor::of(&position, solution, &is_stopped);
+                let backdoor = Backdoor::of(&position, solution, &limits.interrupt);
                 if backdoor.is_none() {
-                    return Ok(Searched::Verdict(Verdict::interrupted(interrupt)));
+                    return Ok(Searched::Difficulty(Difficulty::interrupted(limits)));
                 }
                 backdoor
             }
@@ -193,11 +182,11 @@ impl Rater {
                     Some(Nodes::MoreThan(statistics.nodes))
                 }
                 Ok(Answer { statistics, .. }) => Some(Nodes::All(statistics.nodes)),
-                Err(Error::Unsupported(_)) => None,
+                Err(error) if error.is_unsupported() => None,
                 Err(error) => return Err(error),
             };
             costs.push(Cost { engine, nodes });
         }
-        Ok(Searched::Verdict(Verdict::Rated(Rating { backdoor, costs })))
+        Ok(Searched::Difficulty(Difficulty::Rated(Rating { backdoor, costs })))
     }
 }

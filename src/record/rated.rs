@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Se121, TechniqueCount, Word};
-use crate::rate::Verdict;
+use crate::rate::Difficulty;
 use crate::rate::search::{self, Cost, Nodes};
 use crate::technique::scale::{hodoku, se121};
 use crate::{Cell, engine};
@@ -83,20 +83,20 @@ impl Rated {
     /// Makes the record of a verdict on `scale`.
     pub fn of<R: Into<Rating>>(
         scale: &'static str,
-        verdict: &Verdict<R>,
+        verdict: &Difficulty<R>,
         seconds: Option<f64>,
     ) -> Self
     where
         R: Clone,
     {
         let (rating, reason) = match verdict {
-            Verdict::Rated(rating) => (Some(rating.clone().into()), None),
-            Verdict::Unknown(why) => (None, Some(why.to_string())),
-            Verdict::Unwanted
-            | Verdict::Solved
-            | Verdict::None
-            | Verdict::Multiple
-            | Verdict::Beyond => (None, None),
+            Difficulty::Rated(rating) => (Some(rating.clone().into()), None),
+            Difficulty::Unknown(why) => (None, Some(why.to_string())),
+            Difficulty::Unwanted
+            | Difficulty::Solved
+            | Difficulty::None
+            | Difficulty::Multiple
+            | Difficulty::Beyond => (None, None),
         };
         let (scale, verdict) = (scale.into(), verdict.word().into());
         Self { scale, verdict, rating, techniques: None, reason, seconds }

@@ -16,6 +16,11 @@ enum Value {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Expression(Node);
 
+/// What is wrong with an expression, in words.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct ExpressionError(String);
+
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Node {
     First,
@@ -39,30 +44,31 @@ const FUNCTIONS: [(&str, usize); 3] = [("abs", 1), ("min", 2), ("max", 2)];
 
 impl Expression {
     /// Reads an expression.
-    pub(super) fn parse(text: &str) -> Result<Self, String> {
+    pub(super) fn parse(text: &str) -> Result<Self, ExpressionError> {
         // A chain of operators is as deep as it is long.
         const LONGEST: usize = 1_000;
         if text.len() > LONGEST {
-            return Err(format!("the expression is longer than {LONGEST} characters"));
+            let message = format!("the expression is longer than {LONGEST} characters");
+            return Err(ExpressionError(message));
         }
         let mut parser = Parser { text, rest: text, depth: 0 };
-        let node = parser.level(0)?;
+        let node = parser.level(0).map_err(ExpressionError)?;
         parser.skip_blanks();
         match parser.rest {
             "" => Ok(Self(node)),
-            _ => Err(parser.unexpected()),
+            _ => Err(ExpressionError(parser.unexpected())),
         }
     }
 
     /// Returns whether it is true of two digits.
-    pub(super) fn holds(&self, first: i64, second: i64) -> Result<bool, String> {
-        match evaluate(&self.0, first, second) {
-            Ok(Value::Truth(truth)) => Ok(truth),
-            Ok(Value::Number(number)) => Err(format!(
+    pub(super) fn holds(&self, first: i64, second: i64) -> Result<bool, ExpressionError> {
+        Err(ExpressionError(match evaluate(&self.0, first, second) {
+            Ok(Value::Truth(truth)) => return Ok(truth),
+            Ok(Value::Number(number)) => format!(
                 "the expression is a number ({number} for a={first}, b={second}), not true or false"
-            )),
-            Err(message) => Err(format!("{message} for a={first}, b={second}")),
-        }
+            ),
+            Err(message) => format!("{message} for a={first}, b={second}"),
+        }))
     }
 }
 
@@ -306,16 +312,17 @@ mod tests {
             ("a && b", "true or false is expected, not a number, for a=1, b=1"),
         ] {
             let found = Expression::parse(text).and_then(|expression| expression.holds(1, 1));
-            let found = found.expect_err(text);
+            let found = found.expect_err(text).to_string();
             assert!(found.starts_with(message), "{text}: {found}");
         }
         for part in ["(", "-", "abs("] {
-            let error = Expression::parse(&part.repeat(200)).expect_err("nested too deeply");
+            let error =
+                Expression::parse(&part.repeat(200)).expect_err("nested too deeply").to_string();
             assert!(error.ends_with("is nested too deeply"), "{error}");
         }
         for part in ["(", "-", "abs(", "a+", "a||", "a<b&&", "ä"] {
             let error = Expression::parse(&part.repeat(100_000)).expect_err("too long");
-            assert_eq!(error, "the expression is longer than 1000 characters");
+            assert_eq!(error.to_string(), "the expression is longer than 1000 characters");
         }
     }
 }

@@ -9,6 +9,7 @@ use serde_json::Value;
 use super::Rule;
 use super::definition::Definition;
 use super::read::Fields;
+use crate::Hint;
 use crate::json::{At, Problem};
 use crate::shown::shown;
 
@@ -33,7 +34,7 @@ pub struct JsonError {
     /// The error.
     pub message: String,
     /// How to fix it.
-    pub hint: Option<String>,
+    pub hint: Option<Hint>,
 }
 
 /// The field and the error, without the hint.
@@ -58,6 +59,11 @@ impl Kind {
     /// Returns the kind of that name.
     pub fn named(name: &str) -> Option<&'static Self> {
         Rule::KINDS.iter().find(|kind| kind.name == name)
+    }
+
+    /// Returns the hint that shows its example.
+    const fn hint(&self) -> Hint {
+        Hint::ShowRule { kind: self.name, example: self.example }
     }
 
     pub(super) const fn of<D: Definition + Into<Rule>>() -> Self {
@@ -128,13 +134,18 @@ impl Rule {
     /// let rule = serde_json::json!({"type": "renbane", "line": ["r1c1", "r1c2"]});
     /// let error = Rule::from_json(&rule).expect_err("there is no such kind");
     /// assert_eq!(error.to_string(), "type: 'renbane' is not a kind of rule");
-    /// assert!(error.hint.is_some_and(|hint| hint.starts_with("did you mean 'renban'?")));
+    /// assert!(error.hint.is_some_and(|hint| hint.to_string().starts_with("did you mean 'renban'?")));
     /// ```
     ///
     /// # Errors
     /// The field that is wrong, and why.
     pub fn from_json(value: &Value) -> Result<Self, JsonError> {
         Ok(read(At::root(value), 0)?)
+    }
+
+    /// Returns the hint that shows an example of its kind.
+    pub(crate) fn hint(&self) -> Hint {
+        Kind::named(self.name()).expect("the table has each kind").hint()
     }
 }
 
@@ -143,16 +154,16 @@ impl Rule {
 /// # Errors
 /// The field that is wrong, and why.
 pub(crate) fn read(at: At<'_>, depth: usize) -> Result<Rule, Problem> {
-    const LIST: &str = "`kenzan rules` lists all kinds";
+    const LIST: Hint = Hint::ListRules { advice: None };
     let name = match at.value {
         Value::String(_) => at,
         Value::Object(_) => at.field("type").ok_or_else(|| {
             at.refuse("a rule has a \"type\", as in \"killer-cage\"").hinting(LIST)
         })?,
         Value::Null | Value::Bool(_) | Value::Number(_) | Value::Array(_) => {
-            return Err(at
-                .refuse("a rule is an object with a \"type\"")
-                .hinting("write {\"type\": \"killer-cage\", …}; `kenzan rules` lists all kinds"));
+            let advice = Some(r#"write {"type": "killer-cage", …};"#.to_owned());
+            let problem = at.refuse("a rule is an object with a \"type\"");
+            return Err(problem.hinting(Hint::ListRules { advice }));
         }
     };
     if depth > DEEPEST {
@@ -166,18 +177,11 @@ pub(crate) fn read(at: At<'_>, depth: usize) -> Result<Rule, Problem> {
     };
     let kind = Kind::named(kind).ok_or_else(|| {
         let problem = name.refuse(format_args!("'{}' is not a kind of rule", brief(kind)));
-        match meant(kind) {
-            Some(near) => problem.hinting(format!("did you mean '{near}'? {LIST}")),
-            None => problem.hinting(LIST),
-        }
+        let advice = meant(kind).map(|near| format!("did you mean '{near}'?"));
+        problem.hinting(Hint::ListRules { advice })
     })?;
     (kind.read)(&Fields::of_rule(at, depth))
-        .map_err(|problem| problem.hinting_by_default(&hint(kind.name)))
-}
-
-/// Returns the hint where the fields of a kind are described.
-pub(crate) fn hint(kind: &str) -> String {
-    format!("`kenzan rules {kind}` has an example")
+        .map_err(|problem| problem.hinting_by_default(kind.hint()))
 }
 
 /// Names of kinds in common use that do not resemble ours, or resemble another one.

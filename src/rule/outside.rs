@@ -6,7 +6,7 @@ use std::str::FromStr;
 use serde::{Serialize, Serializer};
 
 use super::valid::Invalid;
-use crate::error::NByN;
+use crate::layout::NByN;
 use crate::{Cell, Layout, Symmetry};
 
 /// A place just outside of a grid, written as a cell whose row or column is 0 or one above the size: `r0c4`
@@ -16,7 +16,7 @@ use crate::{Cell, Layout, Symmetry};
 /// use kenzan::rule::Outside;
 /// let clue: Outside = "r10c5".parse()?;
 /// assert_eq!((clue.line(9)[0].to_string(), clue.line(9)[8].to_string()), ("r9c5".into(), "r1c5".into()));
-/// # Ok::<(), String>(())
+/// # Ok::<(), kenzan::rule::OutsideError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Outside {
@@ -101,17 +101,23 @@ impl fmt::Debug for Outside {
 }
 
 impl FromStr for Outside {
-    type Err = String;
+    type Err = OutsideError;
 
-    fn from_str(name: &str) -> Result<Self, String> {
+    fn from_str(name: &str) -> Result<Self, OutsideError> {
         let place = name.strip_prefix(['r', 'R']).and_then(|rest| rest.split_once(['c', 'C']));
         let place = place
             .and_then(|(row, column)| Some(Self::new(row.parse().ok()?, column.parse().ok()?)));
         let place = place.filter(|place| place.to_string().eq_ignore_ascii_case(name));
-        place.ok_or_else(|| {
-            format!("'{name}' is no place outside of the grid (write r0c4 for above column 4)")
-        })
+        place.ok_or_else(|| OutsideError { found: name.to_owned() })
     }
+}
+
+/// Text that is not a place outside of a grid.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("'{found}' is no place outside of the grid (write r0c4 for above column 4)")]
+pub struct OutsideError {
+    /// The text.
+    pub found: String,
 }
 
 impl Serialize for Outside {

@@ -181,7 +181,7 @@ impl Field for String {
 
 impl Field for Cell {
     fn read(at: At<'_>, _: Context) -> Result<Self, Problem> {
-        at.text()?.parse().map_err(|error: crate::Error| at.refuse(error))
+        at.text()?.parse().map_err(|error: crate::CellError| at.refuse(error))
     }
 
     fn list(at: At<'_>, context: Context) -> Result<Vec<Self>, Problem> {
@@ -345,7 +345,7 @@ fn numbers<T: Field>(at: At<'_>, context: Context) -> Result<Vec<T>, Problem> {
 
 impl Field for Outside {
     fn read(at: At<'_>, _: Context) -> Result<Self, Problem> {
-        at.text()?.parse().map_err(|message: String| at.refuse(message))
+        at.text()?.parse().map_err(|error: super::OutsideError| at.refuse(error))
     }
 }
 

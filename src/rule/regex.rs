@@ -45,17 +45,38 @@ pub struct Automaton {
 /// The largest automaton, in bytes: enough for whatever fits a line, and built in no time.
 const LARGEST: usize = 1 << 20;
 
-const TOO_LARGE: &str = "the pattern is too large: write it with fewer or smaller repetitions";
+/// A pattern without an automaton.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum RegexError {
+    /// Its automaton would be too large.
+    #[error("the pattern is too large: write it with fewer or smaller repetitions")]
+    TooLarge,
+    /// It can't be read, for this reason.
+    #[error("{0}")]
+    Unreadable(String),
+}
+
+impl RegexError {
+    /// Returns the last cause of `error`, in one line.
+    fn of(error: &dyn std::error::Error) -> Self {
+        let chain = std::iter::successors(Some(error), |error| error.source());
+        let last = chain.last().expect("the error itself").to_string();
+        let mut lines = last.lines().map(str::trim).filter(|line| !line.is_empty());
+        let line = lines.next_back().unwrap_or_default();
+        Self::Unreadable(line.trim_start_matches("error: ").to_owned())
+    }
+}
 
 impl Regex {
-    fn nfa(&self) -> Result<thompson::NFA, String> {
+    fn nfa(&self) -> Result<thompson::NFA, RegexError> {
         let config = thompson::Config::new().nfa_size_limit(Some(LARGEST)).utf8(false);
         let mut compiler = thompson::Compiler::new();
         compiler.configure(config).syntax(syntax::Config::new().unicode(false).utf8(false));
         let build = |pattern: &str| {
             compiler.build(pattern).map_err(|error| match error.size_limit() {
-                Some(_) => TOO_LARGE.to_owned(),
-                None => reason(&error),
+                Some(_) => RegexError::TooLarge,
+                None => RegexError::of(&error),
             })
         };
         // A bracket too many would end the one around the pattern, so it is read by itself first.
@@ -68,9 +89,9 @@ impl Regex {
     /// Returns the automaton that reads the line.
     ///
     /// # Errors
-    /// A message, if the pattern can't be read or is too large.
+    /// [`RegexError`] if the pattern can't be read or is too large.
     #[expect(clippy::missing_panics_doc, reason = "the symbols of digits are ASCII")]
-    pub fn automaton(&self, size: u8) -> Result<Automaton, String> {
+    pub fn automaton(&self, size: u8) -> Result<Automaton, RegexError> {
         let config = dense::Config::new()
             .match_kind(MatchKind::All)
             .minimize(false)
@@ -78,10 +99,14 @@ impl Regex {
             .determinize_size_limit(Some(LARGEST));
         let dfa = dense::Builder::new().configure(config).build_from_nfa(&self.nfa()?);
         let dfa = dfa.map_err(|error| {
-            if error.is_size_limit_exceeded() { TOO_LARGE.to_owned() } else { reason(&error) }
+            if error.is_size_limit_exceeded() {
+                RegexError::TooLarge
+            } else {
+                RegexError::of(&error)
+            }
         })?;
         let first = dfa.start_state(&start::Config::new().anchored(Anchored::Yes));
-        let first = first.map_err(|error| error.to_string())?;
+        let first = first.map_err(|error| RegexError::of(&error))?;
         let (mut numbers, mut states) = (HashMap::from([(first, 0)]), vec![first]);
         let (mut next, mut accepts) = (Vec::new(), Vec::new());
         while let Some(&state) = states.get(next.len()) {
@@ -114,7 +139,9 @@ impl Definition for Regex {
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         valid::path("line", &self.line, 1, layout)?;
-        self.automaton(layout.size()).map(drop).map_err(|message| Invalid::new("pattern", message))
+        self.automaton(layout.size())
+            .map(drop)
+            .map_err(|error| Invalid::new("pattern", error.to_string()))
     }
 
     fn is_kept(&self, values: &Values<'_>) -> bool {
@@ -166,12 +193,4 @@ fn trimmed(Automaton { mut next, accepts }: Automaton) -> Automaton {
     let accepts = accepts.map(|(_, &accepts)| accepts).collect();
     let next = next.into_iter().enumerate().filter(stays).map(|(_, next)| next).collect();
     Automaton { next, accepts }
-}
-
-/// Returns what an error says, with what caused it, in one line.
-fn reason(error: &dyn std::error::Error) -> String {
-    let chain = std::iter::successors(Some(error), |error| error.source());
-    let last = chain.last().expect("the error itself").to_string();
-    let lines: Vec<&str> = last.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
-    lines.last().map_or_else(String::new, |line| line.trim_start_matches("error: ").to_owned())
 }

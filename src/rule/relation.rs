@@ -6,12 +6,12 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::definition::{Definition, move_all};
-use super::expression::Expression;
+use super::expression::{Expression, ExpressionError};
 use super::read::{Context, Field, fields};
 use super::valid::{self, Invalid};
 use super::{List, Shape, Values};
-use crate::error::NByN;
 use crate::json::{At, Problem};
+use crate::layout::NByN;
 use crate::shown::shown;
 use crate::{Cell, Digit, DigitSet, Layout};
 
@@ -102,12 +102,29 @@ impl Table {
     }
 }
 
+/// The reason why a relation has no table.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum RelationError {
+    /// The expression can't be read or evaluated.
+    #[error(transparent)]
+    Expression(#[from] ExpressionError),
+    /// A digit is not one of the grid's.
+    #[error("{digit} is not a digit of {n_by_n} grid", n_by_n = NByN(*size))]
+    Digit {
+        /// The digit.
+        digit: Digit,
+        /// The size of the grid.
+        size: u8,
+    },
+}
+
 impl Relation {
     /// Returns which digits are related in a grid of `size`.
     ///
     /// # Errors
-    /// A message, if the expression can't be read or evaluated, or a digit is not one of the grid's.
-    pub fn table(&self, size: u8) -> Result<Table, String> {
+    /// [`RelationError`] if the expression can't be read or evaluated, or a digit is not one of the grid's.
+    pub fn table(&self, size: u8) -> Result<Table, RelationError> {
         let mut table = vec![DigitSet::EMPTY; size.into()];
         match &self.relation {
             Related::Expression(text) => {
@@ -124,10 +141,7 @@ impl Relation {
                 for &[one, other] in pairs {
                     for digit in [one, other] {
                         if digit.value() > size {
-                            return Err(format!(
-                                "{digit} is not a digit of {n_by_n} grid",
-                                n_by_n = NByN(size)
-                            ));
+                            return Err(RelationError::Digit { digit, size });
                         }
                     }
                     table[usize::from(one.value()) - 1].insert(other);
@@ -165,7 +179,9 @@ impl Definition for Relation {
             Pairs::Successive => valid::path("line", &self.line, 2, layout)?,
             Pairs::All => valid::cells("line", &self.line, 2, layout)?,
         }
-        self.table(layout.size()).map(drop).map_err(|message| Invalid::new("relation", message))
+        self.table(layout.size())
+            .map(drop)
+            .map_err(|error| Invalid::new("relation", error.to_string()))
     }
 
     fn is_kept(&self, values: &Values<'_>) -> bool {

@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::RangeInclusive;
 
 use super::Rule;
-use crate::error::NByN;
+use crate::layout::NByN;
 use crate::{Cell, Layout};
 
 /// A rule that means nothing in a grid: which part of it, and why.

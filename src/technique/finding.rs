@@ -12,6 +12,7 @@ use super::{
     empty_rectangle, exocet, firework, fish, kite, locked, medusa, net, remote_pair, sectors,
     single, subset, sue_de_coq, template, turbot, unique, wing,
 };
+use crate::engine::Interrupt;
 use crate::{Cell, Digit};
 
 /// A step that is possible in a position. It belongs to the [`Findings`] that found it, until the next search there.
@@ -133,19 +134,26 @@ pub struct Findings<'a> {
 pub(super) type Flow = ControlFlow<()>;
 
 impl<'a> Findings<'a> {
-    /// Makes one whose searches end when `is_stopped` returns true. It is polled, and has to keep returning true.
+    /// Makes one whose searches end when `interrupt` is triggered.
     ///
     /// ```
     /// use kenzan::Puzzle;
+    /// use kenzan::engine::{Interrupt, Reason};
     /// use kenzan::technique::{Findings, HIDDEN_SINGLE, Position};
     ///
     /// let position = Position::of(&"1.....3..4.....2".parse::<Puzzle>()?)?;
-    /// let mut findings = Findings::until(&|| true);
+    /// let interrupt = Interrupt::default();
+    /// interrupt.trigger(Reason::Cancelled);
+    /// let mut findings = Findings::until(&interrupt);
     /// assert!(findings.all(&HIDDEN_SINGLE, &position).is_empty() && findings.were_stopped());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn until(is_stopped: &'a dyn Fn() -> bool) -> Self {
-        Self { stop: Stop::new(is_stopped), ..Self::default() }
+    pub fn until(interrupt: &'a Interrupt) -> Self {
+        Self::with_stop(Stop::new(interrupt))
+    }
+
+    pub(super) fn with_stop(stop: Stop<'a>) -> Self {
+        Self { stop, ..Self::default() }
     }
 
     /// Returns whether the last search was stopped, so that it may have missed findings.

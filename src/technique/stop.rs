@@ -1,34 +1,26 @@
 //! The request to stop, which long searches poll.
 
-use std::fmt;
 use std::ops::ControlFlow;
 
 use super::finding::Flow;
+use crate::engine::Interrupt;
 
-/// A function that returns whether to stop.
-#[derive(Clone, Copy)]
-pub(super) struct Stop<'a>(&'a dyn Fn() -> bool);
+/// The interrupt of a search, or none: then it never stops.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Stop<'a>(Option<&'a Interrupt>);
 
 impl<'a> Stop<'a> {
-    pub(super) fn new(is_stopped: &'a dyn Fn() -> bool) -> Self {
-        Self(is_stopped)
+    pub(super) fn new(interrupt: &'a Interrupt) -> Self {
+        Self(Some(interrupt))
+    }
+
+    /// Returns whether a stop was requested.
+    pub(super) fn is_requested(self) -> bool {
+        self.0.is_some_and(|interrupt| interrupt.reason().is_some())
     }
 
     /// Breaks if a stop was requested.
     pub(super) fn ask(self) -> Flow {
-        if (self.0)() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    }
-}
-
-/// Never stops.
-impl Default for Stop<'_> {
-    fn default() -> Self {
-        Self(&|| false)
-    }
-}
-
-impl fmt::Debug for Stop<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Stop")
+        if self.is_requested() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 }

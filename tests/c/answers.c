@@ -25,6 +25,10 @@ struct solved {
     const char *said;
 };
 
+/* Four rows of a 16x16 grid, or as many 4x4 grids. */
+#define ROW "[0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0]"
+#define ROWS ROW "," ROW "," ROW "," ROW
+
 static const struct solved SOLVED[] = {
     {"1.....3..4.....2", 0, KENZAN_UNIQUE, "1324423124133142", NULL, 0, 0, ""},
     {"8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..", 0, KENZAN_UNIQUE,
@@ -38,6 +42,10 @@ static const struct solved SOLVED[] = {
      0, KENZAN_MALFORMED, NULL, NULL, 1, 140, "rules[0].sum: 9 is not between 1 and 8"},
     {"1.....3..4..q..2", 0, KENZAN_MALFORMED, NULL, NULL, 1, 13, "unknown mark 'q'"},
     {"", 0, KENZAN_MALFORMED, NULL, NULL, 1, 0, "no puzzle"},
+    {"{\"kenzan\": 1, \"size\": 4, \"rules\": [{\"type\": \"xv\"}]}", 0, KENZAN_MALFORMED, NULL, NULL, 1, 36,
+     "\nhint: an example is {\"type\": \"xv\", "},
+    {"[" ROWS "," ROWS "," ROWS "," ROWS "]", 0, KENZAN_MALFORMED, NULL, NULL, 1, 1,
+     "\nhint: state its boxes: write {\"kenzan\": 1, \"boxes\": \"4x4\", "},
     {"\xff", 0, KENZAN_ARGUMENT, NULL, NULL, 0, 0, "not UTF-8 at byte 0"},
     {NULL, 0, KENZAN_ARGUMENT, NULL, NULL, 0, 0, "null pointer"},
 };

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use kenzan::format::{self, Drawings, Entry, Options, ReadError, Reader};
-use kenzan::{BoxShape, Grid, Layout, Puzzle};
+use kenzan::{BoxShape, Grid, Hint, Layout, Puzzle};
 
 /// The first puzzle of Wikipedia's article, its rows, and a puzzle of every other size.
 pub(super) const LINE: &str =
@@ -68,7 +68,10 @@ pub(super) fn describe(item: Result<Entry, Box<ReadError>>) -> String {
         }
         Err(error) => match *error {
             ReadError::Malformed(error) => {
-                format!("{error} ({})", error.hint.as_deref().unwrap_or("no hint"))
+                format!(
+                    "{error} ({})",
+                    error.hint.as_ref().map_or_else(|| "no hint".to_owned(), Hint::to_string)
+                )
             }
             ReadError::Input(error) => format!("input: {error}"),
         },

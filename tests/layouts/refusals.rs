@@ -2,7 +2,9 @@
 
 use kenzan::bulk;
 use kenzan::crosscheck::{self, Answer, Examiner, Need, Panel, Respondent};
-use kenzan::engine::{Engine, Found, Interrupt, Limits, Query, Unsupported};
+use kenzan::engine::{
+    Engine, EngineError, Found, Interrupt, Limits, Query, Unsupported, UnsupportedKind,
+};
 use kenzan::proof::{self, CertifyError};
 use kenzan::why::{self, Options};
 use kenzan::{Candidates, Error, Layout, Parts, Puzzle};
@@ -23,10 +25,14 @@ impl Engine for FourByFour {
         let Parts { layout, givens: _, candidates: _, rules } = puzzle.parts();
         let is_plain = layout.plain_boxes().is_some() && rules.is_empty();
         let is_that = is_plain && layout.size() == 4;
-        if is_that { Ok(()) } else { Err(Unsupported::new(self.name(), "this layout")) }
+        if is_that {
+            Ok(())
+        } else {
+            Err(Unsupported::new(self.name(), UnsupportedKind::Other("this layout".to_owned())))
+        }
     }
 
-    fn search(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Found, Error> {
+    fn search(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Found, EngineError> {
         self.supports(puzzle).expect("nobody lets an engine search what it does not support");
         suite::named("mrv").search(puzzle, query)
     }
@@ -40,7 +46,7 @@ type Entrance = fn(Make<'_>, &Puzzle) -> Result<(), Error>;
 
 /// The ways into the library by which an engine comes to a puzzle.
 const ENTRANCES: [(&str, Entrance); 9] = [
-    ("Engine::solve", |make, puzzle| make().solve(puzzle, &Query::unique()).map(drop)),
+    ("Engine::solve", |make, puzzle| Ok(make().solve(puzzle, &Query::unique()).map(drop)?)),
     ("Engine::solve_many", |make, puzzle| {
         among_others(puzzle, |puzzles| make().solve_many(puzzles, &Query::unique()))
     }),
@@ -83,7 +89,7 @@ const ENTRANCES: [(&str, Entrance); 9] = [
             Ok(_) => Ok(()),
             Err(CertifyError::Engine(error)) => Err(error),
             // What can't be written down is not asked about at all.
-            Err(CertifyError::NotWritten(what)) => Err(Error::Unsupported(what)),
+            Err(CertifyError::NotWritten(what)) => Err(what.into()),
             Err(error) => panic!("{error}"),
         }
     }),
@@ -111,16 +117,16 @@ impl Respondent for Member {
 }
 
 /// Asks about a puzzle that stands between two of plain boxes, which are answered all the same.
-fn among_others<A>(
+fn among_others<A, E: Into<Error>>(
     puzzle: &Puzzle,
-    ask: impl FnOnce(&[&Puzzle]) -> Vec<Result<A, Error>>,
+    ask: impl FnOnce(&[&Puzzle]) -> Vec<Result<A, E>>,
 ) -> Result<(), Error> {
     let plain = suite::read("1.....3..4.....2");
     let mut answers = ask(&[&plain, puzzle, &plain]);
     assert_eq!(answers.len(), 3, "an answer for each");
     let answer = answers.remove(1);
     assert!(answers.iter().all(Result::is_ok), "its neighbours are answered");
-    answer.map(drop)
+    answer.map(drop).map_err(Into::into)
 }
 
 fn only<T>(list: Vec<T>) -> T {
@@ -140,12 +146,12 @@ fn ask_in_every_way(name: &str, make: Make<'_>, what: &str, puzzle: &Puzzle) -> 
         let is_sayable = entrance != "proof::certify" || puzzle.layout().plain_boxes().is_some();
         match (&supported, said) {
             (Ok(()), said) if is_sayable => assert_eq!(said, Ok(()), "{context}"),
-            (_, Err(Error::Unsupported(refusal))) if !is_sayable => {
+            (_, Err(Error::Engine(EngineError::Unsupported(refusal)))) if !is_sayable => {
                 assert_eq!(refusal.who(), "a certificate", "{context}");
             }
-            (Err(unsupported), Err(Error::Unsupported(refusal))) => {
+            (Err(unsupported), Err(Error::Engine(EngineError::Unsupported(refusal)))) => {
                 assert_eq!((unsupported, name), (&refusal, refusal.who()), "{context}");
-                assert!(!refusal.what().is_empty(), "{context}");
+                assert!(!refusal.kind().to_string().is_empty(), "{context}");
                 refused += 1;
             }
             _ => panic!("{context}"),
@@ -211,7 +217,7 @@ fn a_given_is_not_judged_by_an_engine_that_does_not_support_the_puzzle() {
             second,
         };
         let examined = only(examiner.examine(&[&proper], &Interrupt::default()));
-        assert!(matches!(examined.opinions.failure(), Some(Error::Unsupported(_))));
+        assert!(examined.opinions.failure().is_some_and(|error| error.is_unsupported()));
         assert_eq!((examined.givens.len(), examined.cells(Need::Undecided).count()), (16, 16));
         assert_eq!(examined.is_minimal(), None);
     }

@@ -34,6 +34,24 @@ def test_text_that_is_no_puzzle_is_refused_with_its_place() -> None:
     assert str(error).startswith("line 1, column 18: unknown mark 'q' in r4c3")
 
 
+DRAWN = '{"size": 4, "grid": ' + str([[{}] * 4] * 4) + ', "line": [{"lines": [["R1C1", "R2C2"]]}]}'
+
+
+@pytest.mark.parametrize(
+    ("text", "hint"),
+    [
+        (str([[0] * 16] * 16), 'state its boxes, as in kenzan.Puzzle(text, boxes="4x4")'),
+        (DRAWN, "if it is only decoration, leave it out, as in kenzan.Puzzle(text, without_drawings=True); else "),
+        ('{"kenzan": 1, "size": 4, "rules": [{"type": "xv"}]}', 'an example is {"type": "xv", '),
+    ],
+)
+def test_a_hint_names_the_arguments_of_python(text: str, hint: str) -> None:
+    with pytest.raises(kenzan.ReadError) as raised:
+        kenzan.solve(text)
+    assert raised.value.hint.startswith(hint)
+    assert f"\nhint: {hint}" in str(raised.value)
+
+
 @pytest.mark.parametrize("function", ALL)
 @pytest.mark.parametrize("text", ["", "x", EASY[:-1] + "q", EASY + "\n" + EASY, "\x00", "[[1,2]]", '{"kenzan":1}'])
 def test_each_function_refuses_what_is_no_puzzle(function, text: str) -> None:  # type: ignore[no-untyped-def]

@@ -12,9 +12,9 @@ mod shipped;
 
 use std::sync::Arc;
 
-use kenzan::engine::{Engine, Entry, Query, Settings, TABLE, z3};
+use kenzan::engine::{Engine, EngineError, Entry, Query, Settings, TABLE, z3};
 use kenzan::{
-    BoxShape, Candidates, Cell, Digit, DigitSet, Error, Grid, Layout, Outcome, Puzzle, crosscheck,
+    BoxShape, Candidates, Cell, Digit, DigitSet, Grid, Layout, Outcome, Puzzle, crosscheck,
 };
 pub(crate) use list::{Case, Count, cases};
 pub(crate) use shipped::{puzzles, shipped};
@@ -62,7 +62,7 @@ pub(crate) fn of_values(layout: &Arc<Layout>, values: &[u8]) -> Puzzle {
 pub(crate) fn engines() -> impl Iterator<Item = &'static Entry> {
     TABLE.iter().copied().filter(|entry| match entry.make(&Settings::default()) {
         Ok(_) => true,
-        Err(Error::NotInBuild { .. }) => false,
+        Err(EngineError::NotInBuild { .. }) => false,
         Err(error) => panic!("{}: {error}", entry.name),
     })
 }

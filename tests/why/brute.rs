@@ -2,12 +2,12 @@
 
 use std::sync::{Arc, LazyLock};
 
-use kenzan::engine::{Ending, Engine, Found, Limits, Query, Statistics, Unsupported};
+use kenzan::engine::{Ending, Engine, EngineError, Found, Limits, Query, Statistics, Unsupported};
 use kenzan::rule::{AntiKing, Difference, KillerCage, Odd, Palindrome, Thermometer};
 use kenzan::why::{self, Finding, Options, Slip};
 use kenzan::{
-    Candidates, Cell, Digit, DigitSet, Error, Fact, HouseKind, Layout, Outcome, Puzzle, Rule,
-    Solution, crosscheck,
+    Candidates, Cell, Digit, DigitSet, Fact, HouseKind, Layout, Outcome, Puzzle, Rule, Solution,
+    crosscheck,
 };
 use proptest::prelude::*;
 
@@ -170,7 +170,7 @@ impl Engine for Trying {
         Ok(())
     }
 
-    fn search(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Found, Error> {
+    fn search(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Found, EngineError> {
         let right = SQUARES.iter().map(Solution::grid).filter(|grid| puzzle.check(grid).is_ok());
         let grids: Vec<_> = right.cloned().collect();
         let count = grids.len() as u64;

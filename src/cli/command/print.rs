@@ -6,9 +6,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 use anyhow::bail;
 use kenzan::engine::native::Native;
 use kenzan::engine::{Interrupt, Query, Why};
-use kenzan::rate::{Verdict, hodoku};
+use kenzan::rate::{Difficulty, hodoku};
 use kenzan::render::booklet::{self, Answer, Booklet};
-use kenzan::technique::scale::se121::{self, Rated, Wanted};
+use kenzan::technique::scale::Rated;
+use kenzan::technique::scale::se121::{self, Wanted};
 use kenzan::{Error, Outcome, Puzzle, crosscheck};
 
 use crate::command::args::{PrintArgs, Solutions};
@@ -180,15 +181,14 @@ impl Raters {
     /// Returns the difficulty of a puzzle, if a scale has a word for it.
     fn difficulty(&mut self, puzzle: &Puzzle, interrupt: &Interrupt) -> Option<String> {
         // It is known to have one solution.
-        let is_stopped = || interrupt.reason().is_some();
         if let Ok(Rated::Rating(rating)) =
-            self.se121.rate_wanted(puzzle, &Wanted::default(), &is_stopped)
+            self.se121.rate_wanted(puzzle, &Wanted::default(), interrupt)
         {
             let level = rating.level().to_string().to_lowercase();
             return Some(format!("{level} (ER {})", rating.er));
         }
-        match self.hodoku.rate_until(puzzle, interrupt) {
-            Ok(Verdict::Rated(rating)) => {
+        match self.hodoku.rate(puzzle, &interrupt.clone().into()) {
+            Ok(Difficulty::Rated(rating)) => {
                 Some(format!("{} (HoDoKu)", rating.level.to_string().to_lowercase()))
             }
             _ => None,

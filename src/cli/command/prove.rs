@@ -6,10 +6,10 @@ use std::time::Duration;
 use anyhow::{Context, bail};
 use indicatif::{HumanBytes, HumanCount};
 use kenzan::engine::{Entry, Interrupt, Query, Settings};
-use kenzan::proof::{self, Certificate, Certified, CertifyError, Prover};
+use kenzan::proof::{self, Certificate, Certified, Prover};
 use kenzan::render::duration;
 use kenzan::render::text::Drawing;
-use kenzan::{Error, Puzzle, Several, Why, format};
+use kenzan::{Puzzle, Several, Why, format};
 
 use crate::command::args::{ProofFormat, ProveArgs};
 use crate::input::malformed;
@@ -135,9 +135,7 @@ impl Run {
         let attested = limits.bound(|interrupt| solver.certify(puzzle, self.prover, interrupt));
         let Attested { certified, proving, checking } = match attested {
             Ok(attested) => attested,
-            Err(
-                error @ (CertifyError::NotWritten(_) | CertifyError::Engine(Error::Unsupported(_))),
-            ) => return Ok(Fate::Refused(error.to_string())),
+            Err(error) if error.is_unsupported() => return Ok(Fate::Refused(error.to_string())),
             Err(error) => return Err(Trouble::Broken(error.to_string())),
         };
         let certificate = match certified {

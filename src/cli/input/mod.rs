@@ -2,6 +2,7 @@
 
 pub(crate) mod feed;
 pub(crate) mod group;
+mod hint;
 mod item;
 pub(crate) mod malformed;
 pub(crate) mod next;

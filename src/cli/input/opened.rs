@@ -7,8 +7,8 @@ use kenzan::format::{ReadError, Reader};
 
 use super::{Batch, Item, Place, Problem, Read};
 use crate::input::feed::Feed;
-use crate::input::open;
 use crate::input::rows::RowReader;
+use crate::input::{hint, open};
 use crate::output::complain;
 use crate::output::escape::escaped;
 
@@ -87,7 +87,7 @@ impl Open {
             Some(Err(ReadError::Malformed(error))) => Err(Problem {
                 place: place(error.line, error.column),
                 message: error.message,
-                hint: error.hint,
+                hint: error.hint.as_ref().map(hint::worded),
                 text: Some(error.text),
                 row: None,
             }),

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use kenzan::format::{self, Options, Run};
 
 use crate::input::feed::Feed;
-use crate::input::{Item, Place, Problem, Read};
+use crate::input::{Item, Place, Problem, Read, hint};
 
 /// The longest line, in bytes.
 const LONGEST: usize = 1 << 26;
@@ -50,8 +50,9 @@ impl Row {
     /// Reads the puzzle; it gets this `number`, and its row is at `place`.
     fn read(self, place: Place, number: u64, options: &Options) -> Read {
         let entry = match str::from_utf8(&self.puzzle) {
-            Ok(text) => format::parse_with(text, options)
-                .map_err(|error| (error.column, error.message, error.hint)),
+            Ok(text) => format::parse_with(text, options).map_err(|error| {
+                (error.column, error.message, error.hint.as_ref().map(hint::worded))
+            }),
             Err(error) => Err((Some(error.valid_up_to() + 1), "not UTF-8 text".to_owned(), None)),
         };
         match entry {

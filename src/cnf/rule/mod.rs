@@ -70,12 +70,12 @@ pub(crate) fn clauses<'rules>(
     rules: &'rules [Arc<Rule>],
     layout: &Layout,
     candidates: &Candidates,
-) -> Result<(Clauses, i32), &'rules Rule> {
+) -> Result<(Clauses, i32), &'rules Arc<Rule>> {
     let never = Interrupt::default();
     let watch = Watch::new(&never);
     let mut writer = Writer::new(layout, candidates, MOST_LITERALS, &watch);
     for rule in rules {
-        writer.add(rule).map_err(|_| &**rule)?;
+        writer.add(rule).map_err(|_| rule)?;
     }
     Ok(writer.finish())
 }

@@ -4,8 +4,8 @@
 //! the search continues in the next empty cell, and afterwards the value is removed again. This is
 //! plain backtracking, without a choice of the cell.
 
-use crate::engine::{Engine, Entry, Found, Query, Tally, Unsupported, Why, no_rules};
-use crate::{Cell, DigitSet, Error, Grid, Layout, Parts, Puzzle};
+use crate::engine::{Engine, EngineError, Entry, Found, Query, Tally, Unsupported, Why, no_rules};
+use crate::{Cell, DigitSet, Grid, Layout, Parts, Puzzle};
 
 /// The engine `depth-first`.
 pub static DEPTH_FIRST: Entry = Entry {
@@ -35,7 +35,7 @@ impl Engine for DepthFirst {
         no_rules(self.name(), rules)
     }
 
-    fn search(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Found, Error> {
+    fn search(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Found, EngineError> {
         let mut tally = Tally::new(query);
         let mut walk = Walk::new(puzzle);
         // The article trusts its givens; clashing ones would be searched for nothing.

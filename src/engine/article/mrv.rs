@@ -5,8 +5,10 @@
 //! at 0 or 1), and tries them upwards. To take the variable with the fewest remaining values is the
 //! fail-first principle of Haralick and Elliott (1980).
 
-use crate::engine::{Engine, Entry, Found, Query, Tally, Unsupported, Why, boxes_only, no_rules};
-use crate::{BoxShape, Cell, Digit, Error, Grid, Parts, Puzzle};
+use crate::engine::{
+    Engine, EngineError, Entry, Found, Query, Tally, Unsupported, Why, boxes_only, no_rules,
+};
+use crate::{BoxShape, Cell, Digit, Grid, Parts, Puzzle};
 
 /// The engine `mrv`.
 pub static MRV: Entry = Entry {
@@ -37,7 +39,7 @@ impl Engine for Mrv {
         boxes_only(self.name(), layout).map(drop)
     }
 
-    fn search(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Found, Error> {
+    fn search(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Found, EngineError> {
         let mut tally = Tally::new(query);
         let boxes = boxes_only(self.name(), puzzle.layout())?;
         let searched = match Position::new(puzzle, boxes) {

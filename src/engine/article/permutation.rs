@@ -7,8 +7,10 @@
 //!
 //! The article's program stops at the first solution; this one continues if more are asked for.
 
-use crate::engine::{Engine, Entry, Found, Query, Tally, Unsupported, Why, boxes_only, no_rules};
-use crate::{BoxShape, Cell, Digit, Error, Grid, HouseKind, Parts, Puzzle};
+use crate::engine::{
+    Engine, EngineError, Entry, Found, Query, Tally, Unsupported, Why, boxes_only, no_rules,
+};
+use crate::{BoxShape, Cell, Digit, Grid, HouseKind, Parts, Puzzle};
 
 /// The engine `permutation`.
 pub static PERMUTATION: Entry = Entry {
@@ -42,7 +44,7 @@ impl Engine for Permutation {
         boxes_only(self.name(), layout).map(drop)
     }
 
-    fn search(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Found, Error> {
+    fn search(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Found, EngineError> {
         let mut tally = Tally::new(query);
         let shape = boxes_only(self.name(), puzzle.layout())?;
         let searched = search(puzzle, shape, &mut tally);

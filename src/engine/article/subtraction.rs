@@ -5,8 +5,8 @@
 //! are the naked and the hidden single. Where the article's program would loop for ever, this
 //! one is stuck, and returns the candidates that are left.
 
-use crate::engine::{Engine, Entry, Found, Query, Tally, Unsupported, Why, no_rules};
-use crate::{Candidates, Cell, Digit, DigitSet, Error, Parts, Puzzle};
+use crate::engine::{Engine, EngineError, Entry, Found, Query, Tally, Unsupported, Why, no_rules};
+use crate::{Candidates, Cell, Digit, DigitSet, Parts, Puzzle};
 
 /// The engine `subtraction`.
 pub static SUBTRACTION: Entry = Entry {
@@ -36,7 +36,7 @@ impl Engine for Subtraction {
         no_rules(self.name(), rules)
     }
 
-    fn search(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Found, Error> {
+    fn search(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Found, EngineError> {
         let mut tally = Tally::new(query);
         let ending = Sheet::new(puzzle).cross_out(&mut tally);
         Ok(tally.finish(ending))

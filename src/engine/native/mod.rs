@@ -10,8 +10,8 @@ mod general;
 pub mod lanes;
 mod walk;
 
-use super::{Engine, Entry, Found, Query, Tally, Unsupported};
-use crate::{BoxShape, Error, Parts, Puzzle};
+use super::{Engine, EngineError, Entry, Found, Query, Tally, Unsupported};
+use crate::{BoxShape, Parts, Puzzle};
 use bands::{Search, search_for};
 use classic::Classic;
 pub(crate) use classic::marks;
@@ -59,7 +59,7 @@ impl Engine for Native {
         Ok(())
     }
 
-    fn search(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Found, Error> {
+    fn search(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Found, EngineError> {
         if puzzle.is_classic() {
             return Ok(self.classic.get_or_insert_with(Classic::new).solve(puzzle, query));
         }
@@ -73,7 +73,11 @@ impl Engine for Native {
         Ok(tally.finish(searched))
     }
 
-    fn search_many(&mut self, puzzles: &[&Puzzle], query: &Query) -> Vec<Result<Found, Error>> {
+    fn search_many(
+        &mut self,
+        puzzles: &[&Puzzle],
+        query: &Query,
+    ) -> Vec<Result<Found, EngineError>> {
         // A file of different sizes is rare: it goes one by one.
         if !puzzles.iter().all(|puzzle| puzzle.is_classic()) {
             return puzzles.iter().map(|puzzle| self.search(puzzle, query)).collect();

@@ -6,9 +6,8 @@ use batsat::{Callbacks, SolverInterface};
 use rustsat::solvers::{Solve, SolverResult};
 use rustsat::types::{Cl, Lit, TernaryVal, Var};
 
-use super::super::{Engine, Interrupt, Settings};
+use super::super::{Engine, EngineError, Interrupt, Settings};
 use super::search::{Failure, Solver, engine};
-use crate::Error;
 
 /// A solver with clauses.
 #[derive(Debug)]
@@ -67,7 +66,10 @@ impl Solver for Wrapped {
     }
 }
 
-pub(super) fn make(name: &'static str, settings: &Settings) -> Result<Box<dyn Engine>, Error> {
+pub(super) fn make(
+    name: &'static str,
+    settings: &Settings,
+) -> Result<Box<dyn Engine>, EngineError> {
     engine::<Wrapped>(name, settings)
 }
 

@@ -4,9 +4,9 @@ use rustsat::solvers::{GetInternalStats, Solve, SolverResult};
 use rustsat::types::{Cl, Lit, TernaryVal, Var};
 use rustsat_cadical::CaDiCaL;
 
-use super::super::{Engine, Interrupt, Settings};
+use super::super::{Engine, EngineError, Interrupt, Settings};
 use super::search::{Failure, Solver, engine};
-use crate::{Error, cadical};
+use crate::cadical;
 
 /// A solver with clauses.
 #[derive(Debug)]
@@ -45,7 +45,10 @@ impl Solver for Wrapped {
     }
 }
 
-pub(super) fn make(name: &'static str, settings: &Settings) -> Result<Box<dyn Engine>, Error> {
+pub(super) fn make(
+    name: &'static str,
+    settings: &Settings,
+) -> Result<Box<dyn Engine>, EngineError> {
     engine::<Wrapped>(name, settings)
 }
 

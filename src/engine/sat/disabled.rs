@@ -1,12 +1,11 @@
 //! The counterpart of a SAT solver in a build without it.
 
-use super::super::{Engine, Settings};
+use super::super::{Engine, EngineError, Settings};
 use super::SAT;
-use crate::Error;
 
-pub(super) fn make(engine: &'static str, _: &Settings) -> Result<Box<dyn Engine>, Error> {
+pub(super) fn make(engine: &'static str, _: &Settings) -> Result<Box<dyn Engine>, EngineError> {
     let feature = if engine == SAT.name { "cadical" } else { "batsat" };
-    Err(Error::NotInBuild { engine, feature })
+    Err(EngineError::NotInBuild { engine, feature })
 }
 
 pub(super) fn version() -> Option<String> {

@@ -11,12 +11,14 @@ use std::marker::PhantomData;
 use rustsat::solvers::SolverResult;
 use rustsat::types::Lit;
 
-use super::super::{Engine, Found, Interrupt, Query, Settings, Tally, Unsupported, Watch, Why};
+use super::super::{
+    Engine, EngineError, Found, Interrupt, Query, Settings, Tally, Unsupported, Watch, Why,
+};
 use super::numbering::Numbering;
 use super::singles;
 use crate::cnf::Variables;
 use crate::cnf::rule::{Unwritten, Writer};
-use crate::{Error, Grid, Parts, Puzzle, Rule, cnf};
+use crate::{Grid, Parts, Puzzle, Rule, cnf};
 
 /// The most literals in the clauses of rules: the solver keeps a copy of each, with watch lists.
 const LITERALS: usize = 8_000_000;
@@ -47,7 +49,7 @@ pub(super) trait Solver: Sized {
 pub(super) fn engine<S: Solver + 'static>(
     name: &'static str,
     settings: &Settings,
-) -> Result<Box<dyn Engine>, Error> {
+) -> Result<Box<dyn Engine>, EngineError> {
     let literals = settings.literals.unwrap_or(LITERALS);
     Ok(Box::new(Sat::<S> { name, literals, solver: PhantomData }))
 }
@@ -71,7 +73,7 @@ impl<S: Solver> Engine for Sat<S> {
         Ok(())
     }
 
-    fn search(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Found, Error> {
+    fn search(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Found, EngineError> {
         let mut tally = Tally::new(query);
         let searched = search::<S>(puzzle, query, self.literals, &mut tally);
         Ok(tally.finish(searched))

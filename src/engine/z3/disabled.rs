@@ -1,23 +1,22 @@
 //! The counterparts of Z3's engines in a build without it.
 
-use super::super::{Engine, Settings};
+use super::super::{Engine, EngineError, Settings};
 use super::{Z3, Z3_BITVEC, Z3_ONEHOT};
-use crate::Error;
 
-pub(super) fn int(_: &Settings) -> Result<Box<dyn Engine>, Error> {
+pub(super) fn int(_: &Settings) -> Result<Box<dyn Engine>, EngineError> {
     missing(Z3.name)
 }
 
-pub(super) fn bitvec(_: &Settings) -> Result<Box<dyn Engine>, Error> {
+pub(super) fn bitvec(_: &Settings) -> Result<Box<dyn Engine>, EngineError> {
     missing(Z3_BITVEC.name)
 }
 
-pub(super) fn onehot(_: &Settings) -> Result<Box<dyn Engine>, Error> {
+pub(super) fn onehot(_: &Settings) -> Result<Box<dyn Engine>, EngineError> {
     missing(Z3_ONEHOT.name)
 }
 
-fn missing(engine: &'static str) -> Result<Box<dyn Engine>, Error> {
-    Err(Error::NotInBuild { engine, feature: "z3" })
+fn missing(engine: &'static str) -> Result<Box<dyn Engine>, EngineError> {
+    Err(EngineError::NotInBuild { engine, feature: "z3" })
 }
 
 pub(super) fn version() -> Option<String> {

@@ -1,23 +1,22 @@
 //! The engines of a build with Z3.
 
-use super::super::{Engine, Settings};
+use super::super::{Engine, EngineError, Settings};
 use super::bitvec::BitVec;
 use super::int::Int;
 use super::onehot::OneHot;
 use super::params::{self, Params};
 use super::search::Z3;
 use super::{Z3, Z3_BITVEC, Z3_ONEHOT};
-use crate::Error;
 
-pub(super) fn int(settings: &Settings) -> Result<Box<dyn Engine>, Error> {
+pub(super) fn int(settings: &Settings) -> Result<Box<dyn Engine>, EngineError> {
     Ok(Box::new(Z3::<Int>::new(Z3.name, Params::read(settings)?)))
 }
 
-pub(super) fn bitvec(settings: &Settings) -> Result<Box<dyn Engine>, Error> {
+pub(super) fn bitvec(settings: &Settings) -> Result<Box<dyn Engine>, EngineError> {
     Ok(Box::new(Z3::<BitVec>::new(Z3_BITVEC.name, Params::read(settings)?)))
 }
 
-pub(super) fn onehot(settings: &Settings) -> Result<Box<dyn Engine>, Error> {
+pub(super) fn onehot(settings: &Settings) -> Result<Box<dyn Engine>, EngineError> {
     Ok(Box::new(Z3::<OneHot>::new(Z3_ONEHOT.name, Params::read(settings)?)))
 }
 

@@ -5,9 +5,8 @@
 
 use z3::{Goal, Solver, Tactic};
 
-use super::super::Settings;
+use super::super::{EngineError, Settings};
 use super::search::LOGIC;
-use crate::Error;
 
 /// Z3's name of the solver for [`LOGIC`] as a tactic.
 const TACTIC: &str = "qffd";
@@ -42,12 +41,12 @@ impl Params {
     /// Reads Z3's parameters in `settings`.
     ///
     /// # Errors
-    /// [`Error::Parameter`] if there is no such parameter, or its value is wrong.
-    pub(super) fn read(settings: &Settings) -> Result<Self, Error> {
+    /// [`EngineError::Parameter`] if there is no such parameter, or its value is wrong.
+    pub(super) fn read(settings: &Settings) -> Result<Self, EngineError> {
         let mut values = Vec::new();
         let help = if settings.z3.is_empty() { String::new() } else { help() };
         for (key, value) in &settings.z3 {
-            let refused = |reason: String| Error::Parameter {
+            let refused = |reason: String| EngineError::Parameter {
                 library: "Z3",
                 key: key.clone(),
                 value: value.clone(),

@@ -5,12 +5,12 @@ use std::sync::Arc;
 use z3::ast::Bool;
 use z3::{Config, SatResult, Solver, StatisticsValue, with_z3_config};
 
-use super::super::{Ending, Engine, Found, Query, Tally, Unsupported, Why};
+use super::super::{Ending, Engine, EngineError, Found, Query, Tally, TooLarge, Unsupported, Why};
 use super::encoding::Encoding;
 use super::interrupt::watched;
 use super::lower::lowered;
 use super::params::{self, Params};
-use crate::{Error, Grid, Layout, Parts, Puzzle, formula};
+use crate::{Grid, Layout, Parts, Puzzle, formula};
 
 /// Finite domains: bounded integers become bits, for the SAT solver in Z3.
 pub(super) const LOGIC: &str = "QF_FD";
@@ -41,10 +41,10 @@ impl<E: Encoding> Engine for Z3<E> {
         // Everything: the houses by `rules`, the other rules by `formula`, and the rest by `is_among`.
         let Parts { layout, givens: _, candidates: _, rules } = puzzle.parts();
         formula::room(rules, layout.size())
-            .map_err(|rule| Unsupported::new(self.name(), format!("{rule}: too large a formula")))
+            .map_err(|rule| TooLarge::Formula.refusal(self.name(), rule))
     }
 
-    fn search(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Found, Error> {
+    fn search(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Found, EngineError> {
         // The history of a context changes the number of conflicts of a search, and which solution it finds
         // first. Whether there are none or one does not depend on that.
         let may_be_limited = query.limits.budget.is_some() || !self.params.is_empty();

@@ -13,7 +13,7 @@ mod pairs;
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 use crate::cnf::Variables;
-use crate::engine::Unsupported;
+use crate::engine::{TooLarge, Unsupported};
 use crate::formula::{Formula, Linear, Node, formula, room, small};
 use crate::{Cell, Digit, DigitSet, Layout, Puzzle, Rule};
 
@@ -25,15 +25,6 @@ pub(super) struct Row {
     /// Whether the sum is equal to the bound, or else the bound or more.
     pub(super) is_equal: bool,
     pub(super) bound: i64,
-}
-
-/// Why the rows of a rule are not written.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum TooLarge {
-    /// There would be too many of them.
-    Rows,
-    /// A factor in them would be too large for those who read the format.
-    Factors,
 }
 
 /// Writes rows.
@@ -412,17 +403,6 @@ impl Rows {
             repeats.push((1, repeated));
         }
         self.at_least(repeats, 1, condition)
-    }
-}
-
-impl TooLarge {
-    /// Returns the words by which a format of that name refuses `rule`.
-    fn refusal(self, format: &str, rule: &Rule) -> Unsupported {
-        let why = match self {
-            Self::Rows => "it takes too many rows",
-            Self::Factors => "it takes factors that are too large",
-        };
-        Unsupported::new(format, format!("{rule}: {why}"))
     }
 }
 

@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use super::region::{self, Map};
-use crate::error::NByN;
 use crate::format::reading::mark::{self, EMPTY_MARKS};
 use crate::format::reading::source::Line;
 use crate::format::{Below, Drawings, Options, ParseError};
-use crate::{BoxShape, Candidates, Cell, Digit, DigitSet, Error, Grid, Layout, Puzzle};
+use crate::layout::NByN;
+use crate::{BoxShape, Candidates, Cell, Digit, DigitSet, Grid, Layout, LayoutError, Puzzle};
 
 /// The content of a cell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -129,7 +129,7 @@ impl Layouts {
         };
         let usual = stated.or_else(|| BoxShape::usual(size));
         let Some(boxes) = usual.filter(|_| size <= LARGEST) else {
-            return Err(ParseError::new(line, Error::Size { size: size.into() }.to_string())
+            return Err(ParseError::new(line, LayoutError::Size { size: size.into() }.to_string())
                 .hinting("a newspaper's sudoku has the size 9"));
         };
         if let Some((_, layout)) = self.last.as_ref().filter(|(shape, _)| *shape == boxes) {

@@ -7,7 +7,6 @@ use std::ops::Range;
 use super::cells::{self, Layouts, Sign, difference};
 use super::pencil;
 use super::row::{Row, Shape};
-use crate::error::NByN;
 use crate::format::line::{self, is_above_four};
 use crate::format::reading::look::Look;
 use crate::format::reading::malformed::{self, near_miss};
@@ -15,6 +14,7 @@ use crate::format::reading::mark::{self, SIZES};
 use crate::format::reading::source::{Line, Lines};
 use crate::format::tables::html::unescaped;
 use crate::format::{Entry, ParseError};
+use crate::layout::NByN;
 use crate::{BoxShape, Cell, Puzzle};
 
 /// The most blank lines in a row that may be between two bands.

@@ -1,10 +1,10 @@
 //! Pencil marks: a group of digits for each cell, or as many marks a cell as there are digits.
 
 use super::cells::Pencilled;
-use crate::error::NByN;
 use crate::format::ParseError;
 use crate::format::reading::mark;
 use crate::format::reading::source::Line;
+use crate::layout::NByN;
 use crate::{Cell, Digit, DigitSet};
 
 /// Returns the length of the part of a token that only states the origin of its digit: `+5` of `HoDoKu` and `u5` of

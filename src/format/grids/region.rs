@@ -54,7 +54,7 @@ impl Map {
     ///
     /// # Errors
     /// An error of a region.
-    pub(in crate::format) fn regions(&self) -> Result<Vec<u8>, String> {
+    pub(in crate::format) fn regions(&self) -> Result<Vec<u8>, NoRegions> {
         let mut known: Vec<&str> = Vec::new();
         let mut regions = Vec::with_capacity(self.symbols.len());
         for symbol in &self.symbols {
@@ -62,20 +62,31 @@ impl Map {
                 known.push(symbol);
                 known.len() - 1
             });
-            regions.push(u8::try_from(number).map_err(|_| "too many regions".to_owned())?);
+            regions.push(u8::try_from(number).map_err(|_| NoRegions::TooMany)?);
         }
         for (number, symbol) in (0..=u8::MAX).zip(&known) {
             let found = mark::count(&regions, number);
             if found != self.size {
-                let cells = if found == 1 { "cell" } else { "cells" };
-                return Err(format!("region {symbol} has {found} {cells}, not {}", self.size));
+                let (symbol, size) = ((*symbol).to_owned(), self.size);
+                return Err(NoRegions::Cells { symbol, found, size });
             }
             if !hangs_together(&regions, number, self.size) {
-                return Err(format!("the cells of region {symbol} do not hang together"));
+                return Err(NoRegions::Apart((*symbol).to_owned()));
             }
         }
         Ok(regions)
     }
+}
+
+/// The reason why a map does not divide a grid.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub(in crate::format) enum NoRegions {
+    #[error("too many regions")]
+    TooMany,
+    #[error("region {symbol} has {found} {cells}, not {size}", cells = if *found == 1 { "cell" } else { "cells" })]
+    Cells { symbol: String, found: usize, size: usize },
+    #[error("the cells of region {0} do not hang together")]
+    Apart(String),
 }
 
 /// Reads a map that is on a line, a symbol a cell, perhaps with blanks between its rows; `None` unless it is one

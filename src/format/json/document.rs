@@ -9,11 +9,11 @@ use serde_json::{Map, Value};
 
 use super::words::{self, House, Written};
 use super::{Document, VERSION, marks};
-use crate::error::NByN;
 use crate::format::grids::cells::Layouts;
 use crate::format::{Entry, ParseError, Remarks};
 use crate::json::{At, Problem};
-use crate::{BoxShape, Cell, Grid, HouseKind, Layout, Puzzle};
+use crate::layout::NByN;
+use crate::{BoxShape, Cell, Grid, HouseKind, Layout, LayoutError, Puzzle};
 
 /// The fields of the object.
 pub(super) const FIELDS: [&str; 15] = [
@@ -71,19 +71,14 @@ pub(super) fn entry(
 
 /// Makes the puzzle of a document, without its name and other texts.
 impl TryFrom<Document> for Puzzle {
-    type Error = crate::Error;
+    type Error = ParseError;
 
-    fn try_from(document: Document) -> Result<Self, crate::Error> {
+    fn try_from(document: Document) -> Result<Self, ParseError> {
         let Ok(Value::Object(fields)) = serde_json::to_value(document) else {
             unreachable!("a document is an object")
         };
-        puzzle(&fields, &mut Layouts::default()).map_err(|problem| {
-            let error = ParseError::new(1, problem.to_string());
-            match problem.hint {
-                Some(hint) => error.hinting(hint).into(),
-                None => error.into(),
-            }
-        })
+        puzzle(&fields, &mut Layouts::default())
+            .map_err(|problem| ParseError::new(1, problem.to_string()).with_hint(problem.hint))
     }
 }
 
@@ -124,22 +119,21 @@ fn puzzle(fields: &Map<String, Value>, layouts: &mut Layouts) -> Result<Puzzle, 
     let size = layout.size();
     let givens = At::of(fields, "givens").map(|at| marks::grid(&at, size)).transpose()?;
     let puzzle = Puzzle::new(layout, givens.unwrap_or_else(|| Grid::empty(size)));
-    let mut puzzle = puzzle.map_err(|error| Problem::new(error.to_string()))?;
+    let mut puzzle = puzzle?;
     if let Some(at) = At::of(fields, "candidates") {
         let candidates = marks::candidates(&at, size)?;
-        puzzle =
-            puzzle.with_candidates(candidates).map_err(|error| Problem::new(error.to_string()))?;
+        puzzle = puzzle.with_candidates(candidates)?;
     }
     for Written { rule, at } in &rules {
         rule.validate(puzzle.layout()).map_err(|error| {
             Problem::new(error.message())
                 .inside(&crate::rule::written(at.value, error.at()))
                 .inside(&at.path())
-                .hinting(crate::rule::hint(rule.name()))
+                .hinting(rule.hint())
         })?;
     }
     let rules = rules.into_iter().map(|written| Arc::new(written.rule));
-    puzzle.with_rules(rules).map_err(|error| Problem::new(error.to_string()))
+    Ok(puzzle.with_rules(rules)?)
 }
 
 /// Adds the extra houses.
@@ -147,7 +141,7 @@ fn with_houses(fields: &Map<String, Value>, plain: Arc<Layout>) -> Result<Arc<La
     let Some(at) = At::of(fields, "houses") else { return Ok(plain) };
     let houses = words::houses(&at, &plain)?;
     houses.into_iter().try_fold(plain, |layout, House { at, kind, cells }| {
-        let kind: HouseKind = kind.parse().map_err(|message: String| at.refuse(message))?;
+        let kind: HouseKind = kind.parse().map_err(|error: LayoutError| at.refuse(error))?;
         let mut read: Vec<Cell> = Vec::with_capacity(cells.len());
         for (at, cell) in cells {
             let size = layout.size();
@@ -241,14 +235,12 @@ impl Shape {
     }
 
     fn boxed(&self, layouts: &mut Layouts) -> Result<Arc<Layout>, Problem> {
-        let stated = match &self.boxes {
+        let stated: Option<BoxShape> = match &self.boxes {
             None => None,
-            Some(text) => {
-                let boxes: BoxShape = text.parse().map_err(|error: crate::Error| {
-                    Problem::new(error.to_string()).pointing("boxes")
-                })?;
-                Some(boxes)
-            }
+            Some(text) => Some(
+                text.parse()
+                    .map_err(|error: LayoutError| Problem::from(error).pointing("boxes"))?,
+            ),
         };
         let (size, field) = match stated {
             Some(boxes) if self.size.is_none() => (boxes.size().into(), "boxes"),
@@ -266,7 +258,7 @@ impl Shape {
             None => u8::try_from(size).ok().and_then(BoxShape::usual),
         };
         let Some(boxes) = boxes else {
-            return Err(Problem::new(format!("{field}: {}", crate::Error::Size { size }))
+            return Err(Problem::new(format!("{field}: {}", LayoutError::Size { size }))
                 .pointing(field)
                 .hinting(
                     "a newspaper's sudoku has the size 9; without boxes, write \"regions\": []",

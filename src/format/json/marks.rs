@@ -3,9 +3,9 @@
 
 use serde_json::Value;
 
-use crate::error::NByN;
 use crate::format::grids::cells::difference;
 use crate::json::{At, Problem};
+use crate::layout::NByN;
 use crate::{Candidates, Cell, Digit, DigitSet, Grid};
 
 /// Returns the number of marks; `None` where cells are named, as those are not all.

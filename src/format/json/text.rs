@@ -85,11 +85,7 @@ impl Object {
             None => start + before.chars().count(),
         };
         let line = &lines[index];
-        let error = ParseError::new(line.number, message).at(column + 1).quoting(&line.text);
-        match hint {
-            Some(hint) => error.hinting(hint),
-            None => error,
-        }
+        ParseError::new(line.number, message).at(column + 1).quoting(&line.text).with_hint(hint)
     }
 
     /// Returns an error about broken JSON, with its line and column.
@@ -105,13 +101,10 @@ impl Object {
         let message = message.split(" at line ").next().unwrap_or_default().replace('`', "'");
         let hint = hint(&message, line.chars().nth(characters - 1).unwrap_or(' '));
         let line = &lines[index];
-        let error = ParseError::new(line.number, format!("bad JSON: {message}"))
+        ParseError::new(line.number, format!("bad JSON: {message}"))
             .at(column)
-            .quoting(&line.text);
-        match hint {
-            Some(hint) => error.hinting(hint),
-            None => error,
-        }
+            .quoting(&line.text)
+            .with_hint(hint)
     }
 }
 

@@ -8,7 +8,7 @@ use crate::format::grids::{pencil, region, trailing};
 use crate::format::reading::mark;
 use crate::format::reading::source::Line;
 use crate::format::{Entry, ParseError};
-use crate::{Cell, Layout, Puzzle};
+use crate::{Cell, Layout, LayoutError, Puzzle};
 
 /// A line that is a puzzle, judging by the number and kind of its marks.
 #[derive(Debug)]
@@ -71,7 +71,7 @@ impl Whole {
         let size = self.size;
         let of_line = layouts.of(size, None, line.number);
         let layout = of_line.map_err(|error| error.quoting(&line.text))?;
-        let failed = |error: crate::Error| ParseError::new(line.number, error.to_string());
+        let failed = |error: LayoutError| ParseError::new(line.number, error.to_string());
         let puzzle = match &self.form {
             Form::Marks(columns) => {
                 let signs: Vec<_> =

@@ -2,12 +2,13 @@
 
 use super::bracket::{self, Bracketed};
 use super::tree::{self, Node};
-use crate::error::NByN;
+use crate::Hint;
 use crate::format::grids::cells::{self, Content, Layouts, Sign, difference};
 use crate::format::line::{self, is_above_four, split};
 use crate::format::reading::source::Line;
 use crate::format::reading::{malformed, mark};
 use crate::format::{Entry, ParseError};
+use crate::layout::NByN;
 
 /// The content that a bracket opens.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -207,7 +208,7 @@ impl Reading<'_> {
                      {small}×{small}",
                     n_by_n = NByN(count)
                 );
-                Err(self.error(place, message).hinting("state its boxes, as in --boxes 4x4"))
+                Err(self.error(place, message).hinting(Hint::StateBoxes))
             }
         }
     }

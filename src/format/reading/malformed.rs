@@ -2,10 +2,10 @@
 
 use super::mark::{self, SIZES};
 use super::source::Line;
-use crate::error::NByN;
 use crate::format::ParseError;
 use crate::format::grids::cells::{self, Layouts, Sign, difference};
 use crate::format::line::{columns, fields, split};
+use crate::layout::NByN;
 
 /// As many characters as a third of the cells of a 9×9 puzzle: fewer may be a date, an amount, the
 /// number of an order. With dots between them [`FEWEST_WITH_DOTS`] are enough.

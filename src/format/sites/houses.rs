@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::json::{At, Problem};
-use crate::{Cell, HouseKind, Layout};
+use crate::{Cell, HouseKind, Layout, LayoutError};
 
 /// As many cells as there are digits, and where they are written.
 pub(in crate::format) type Region<'json> = (At<'json>, Vec<Cell>);
@@ -28,7 +28,7 @@ pub(in crate::format) fn diagonal(kind: HouseKind, size: u8) -> impl Iterator<It
 ///
 /// # Errors
 /// If it has one of them already.
-pub(in crate::format) fn with_diagonals(layout: &Layout) -> Result<Arc<Layout>, crate::Error> {
+pub(in crate::format) fn with_diagonals(layout: &Layout) -> Result<Arc<Layout>, LayoutError> {
     let [main, anti] = [HouseKind::MainDiagonal, HouseKind::AntiDiagonal];
     let size = layout.size();
     layout.with_house(main, diagonal(main, size))?.with_house(anti, diagonal(anti, size))
@@ -44,7 +44,7 @@ pub(in crate::format) fn has_diagonals(layout: &Layout) -> bool {
 ///
 /// # Errors
 /// If it has one of them already.
-pub(in crate::format) fn with_windows(layout: &Arc<Layout>) -> Result<Arc<Layout>, crate::Error> {
+pub(in crate::format) fn with_windows(layout: &Arc<Layout>) -> Result<Arc<Layout>, LayoutError> {
     let windows = (0..=u8::MAX).zip(layout.windows().unwrap_or_default());
     windows.into_iter().try_fold(Arc::clone(layout), |layout, (number, window)| {
         layout.with_house(HouseKind::Window(number), window)

@@ -192,7 +192,7 @@ impl<'line> Packed<'line> {
     /// Returns an error about the puzzle in it.
     pub(in crate::format) fn problem(&self, problem: Problem) -> ParseError {
         let error = self.refuse(&format!(": {problem}"));
-        error.hinting(problem.hint.unwrap_or_default())
+        error.with_hint(problem.hint)
     }
 
     /// Returns an error about its damage.

@@ -13,8 +13,7 @@ mod trail;
 use self::trail::{Antecedent, Conflict, Id, Trail, variable};
 use super::steps::Steps;
 use super::{Attempt, Prover, Theorem};
-use crate::Error;
-use crate::engine::{Limits, Why};
+use crate::engine::{EngineError, Limits, Why};
 
 /// The prover `search`.
 pub static SEARCH: Prover = Prover {
@@ -25,7 +24,7 @@ pub static SEARCH: Prover = Prover {
 };
 
 #[expect(clippy::unnecessary_wraps, reason = "other provers may not be in the build")]
-fn prove(theorem: &Theorem<'_>, limits: &Limits) -> Result<Attempt, Error> {
+fn prove(theorem: &Theorem<'_>, limits: &Limits) -> Result<Attempt, EngineError> {
     Ok(Search::new(theorem).run(limits))
 }
 

@@ -26,34 +26,25 @@ use std::fmt;
 pub(crate) use forced::forced;
 pub use hint::Hint;
 pub use open::{Bottleneck, Open, OpenStep};
-pub use stuck::{missing, missing_until};
+pub use stuck::missing;
 
 use super::description::{Description, Notation};
 use super::finding::{Finding, Findings};
 use super::path::Step;
 use super::position::Position;
 use super::scale::{Tenths, hodoku};
+use super::stop::Stop;
 use super::{SEARCH, Technique, rank};
+use crate::engine::Interrupt;
 
 /// Explains paths, with certain techniques in a certain order.
-#[derive(Clone, Copy)]
+#[derive(Debug, Clone, Copy)]
 pub struct Explainer<'a> {
     techniques: &'a [&'static Technique],
     notation: Notation,
-    is_stopped: &'a dyn Fn() -> bool,
+    stop: Stop<'a>,
     /// The maximum number of steps, if any.
     most: Option<usize>,
-}
-
-impl fmt::Debug for Explainer<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { techniques, notation, is_stopped: _, most } = self;
-        f.debug_struct("Explainer")
-            .field("techniques", techniques)
-            .field("notation", notation)
-            .field("most", most)
-            .finish_non_exhaustive()
-    }
 }
 
 /// A step with its explanation and the position in which it was found.
@@ -123,7 +114,7 @@ pub enum Missing {
 impl<'a> Explainer<'a> {
     /// Makes an explainer that tries these techniques in order.
     pub fn new(techniques: &'a [&'static Technique]) -> Self {
-        Self { techniques, notation: Notation::default(), is_stopped: &|| false, most: None }
+        Self { techniques, notation: Notation::default(), stop: Stop::default(), most: None }
     }
 
     /// Chooses the notation of cells.
@@ -132,11 +123,10 @@ impl<'a> Explainer<'a> {
         Self { notation, ..self }
     }
 
-    /// Stops when `is_stopped` returns true. It is polled before and during the search of each technique, and has to keep
-    /// returning true.
+    /// Stops when `interrupt` is triggered, which is polled before and during the search of each technique.
     #[must_use]
-    pub fn until(self, is_stopped: &'a dyn Fn() -> bool) -> Self {
-        Self { is_stopped, ..self }
+    pub fn until(self, interrupt: &'a Interrupt) -> Self {
+        Self { stop: Stop::new(interrupt), ..self }
     }
 
     /// Ends a path after that number of steps.
@@ -148,7 +138,7 @@ impl<'a> Explainer<'a> {
     /// Explains the steps from a position on: always the first finding of the first technique that has one.
     pub fn explain(&self, begin: &Position) -> Explanation {
         let (mut end, mut steps) = (begin.clone(), Vec::new());
-        let mut findings = Findings::until(self.is_stopped);
+        let mut findings = Findings::with_stop(self.stop);
         let ending = loop {
             let is_enough = self.most.is_some_and(|most| steps.len() >= most);
             if is_enough && ending(&end).is_none() {
@@ -171,7 +161,7 @@ impl<'a> Explainer<'a> {
     /// # Errors
     /// [`Ending`], if there is none.
     pub fn next(&self, position: &Position) -> Result<ExplainedStep, Ending> {
-        let mut findings = Findings::until(self.is_stopped);
+        let mut findings = Findings::with_stop(self.stop);
         let (technique, finding) = self.find(position, &mut findings)?;
         Ok(self.explain_step(technique, &finding, &findings, position.clone()))
     }

@@ -2,6 +2,7 @@
 
 use super::super::finding::{Finding, Findings};
 use super::super::position::Position;
+use super::super::stop::Stop;
 use super::{Ending, ExplainedStep, Explainer, Explanation};
 use crate::technique::{HOUSE_FORCING_CHAIN, Technique, rank};
 use crate::{Cell, Digit};
@@ -48,7 +49,7 @@ impl Explainer<'_> {
     pub fn open(&self, position: &Position) -> Vec<Open> {
         let mut seen: Vec<(Outcome, (usize, usize))> = Vec::new();
         let mut all: Vec<Open> = Vec::new();
-        let mut findings = Findings::until(self.is_stopped);
+        let mut findings = Findings::with_stop(self.stop);
         if position.is_dead() {
             return all;
         }
@@ -95,8 +96,8 @@ impl Explainer<'_> {
         let is_needed = |technique: &&&Technique| rank(technique) <= rank(hardest);
         let needed: Vec<&Technique> = self.techniques.iter().filter(is_needed).copied().collect();
         // The techniques up to the next step's have been tried before, within the time.
-        let is_stopped = if number == 0 { &|| false } else { self.is_stopped };
-        let open = Explainer { techniques: &needed, is_stopped, ..*self }.open(position);
+        let stop = if number == 0 { Stop::default() } else { self.stop };
+        let open = Explainer { techniques: &needed, stop, ..*self }.open(position);
         (open, (needed.len() < self.techniques.len()).then_some(hardest))
     }
 
@@ -114,7 +115,7 @@ impl Explainer<'_> {
         let usual = self.techniques.iter().filter(|technique| rank(technique) <= hardest);
         let usual: Vec<&Technique> = usual.copied().collect();
         let mut narrowest: Option<Bottleneck> = None;
-        let mut findings = Findings::until(self.is_stopped);
+        let mut findings = Findings::with_stop(self.stop);
         let size = u32::from(explanation.end.shape().size);
         for (step, explained) in explanation.steps.iter().enumerate() {
             if explained.before.open().len() <= size {

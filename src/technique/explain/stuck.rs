@@ -1,17 +1,21 @@
 //! The next step for somebody who is stuck.
 
 use super::{Ending, ExplainedStep, Explainer};
+use crate::engine::Interrupt;
 use crate::technique::{LADDER, Position, Technique};
 use crate::{Candidates, Puzzle};
 
-/// Explains the next step in a puzzle with these candidates, as engines leave them that do not guess. Returns `None` if
-/// techniques do not support the puzzle, or find nothing. A single solution is not assumed.
+/// Explains the next step in a puzzle with these candidates, as engines leave them that do not guess. A single solution
+/// is not assumed.
+///
+/// # Errors
+/// [`Ending`], if there is none; [`Ending::Stuck`] also if techniques do not support the puzzle.
 ///
 /// # Panics
 /// If the candidates are those of a smaller grid.
 ///
 /// ```
-/// use kenzan::engine::{self, Query, Settings};
+/// use kenzan::engine::{self, Interrupt, Query, Settings};
 /// use kenzan::technique::explain;
 /// use kenzan::{Outcome, Puzzle, Why, crosscheck};
 ///
@@ -20,25 +24,14 @@ use crate::{Candidates, Puzzle};
 /// let mut engine = engine::SUBTRACTION.make(&Settings::default())?;
 /// let outcome = crosscheck::ask(engine.as_mut(), &puzzle, &Query::unique())?.outcome;
 /// let Outcome::Unknown { why: Why::Stuck(left), .. } = outcome else { panic!("it needs more") };
-/// let told = explain::missing(&puzzle, &left).expect("there is a step");
+/// let told = explain::missing(&puzzle, &left, &Interrupt::default()).expect("there is a step");
 /// assert_eq!(told.step.technique.title, "Locked Candidates (pointing)");
 /// # Ok::<(), kenzan::Error>(())
 /// ```
-pub fn missing(puzzle: &Puzzle, left: &Candidates) -> Option<ExplainedStep> {
-    missing_until(puzzle, left, &|| false).ok()
-}
-
-/// Like [`missing`], until `is_stopped` returns true, which is polled and has to keep returning true.
-///
-/// # Errors
-/// [`Ending`], if there is none; [`Ending::Stuck`] also if techniques do not support the puzzle.
-///
-/// # Panics
-/// As [`missing`].
-pub fn missing_until(
+pub fn missing(
     puzzle: &Puzzle,
     left: &Candidates,
-    is_stopped: &dyn Fn() -> bool,
+    interrupt: &Interrupt,
 ) -> Result<ExplainedStep, Ending> {
     let mut position = Position::of(puzzle).map_err(|_| Ending::Stuck)?;
     for cell in puzzle.layout().cells() {
@@ -56,5 +49,5 @@ pub fn missing_until(
     }
     let sound = |technique: &&'static Technique| !technique.assumes_unique();
     let techniques: Vec<&'static Technique> = LADDER.iter().copied().filter(sound).collect();
-    Explainer::new(&techniques).until(is_stopped).next(&position)
+    Explainer::new(&techniques).until(interrupt).next(&position)
 }

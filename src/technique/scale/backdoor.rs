@@ -5,9 +5,11 @@
 //! to singles; the players' forums count them the same way.
 
 use super::singles::Singles;
+use crate::engine::Interrupt;
 use crate::technique::cells::Place;
 use crate::technique::position::Position;
 use crate::technique::shape::{Shape, place_of};
+use crate::technique::stop::Stop;
 use crate::{Cell, Solution};
 
 /// The smallest backdoors of a puzzle.
@@ -20,24 +22,21 @@ pub struct Backdoor {
 }
 
 impl Backdoor {
-    /// Looks for the smallest backdoors of a position with that solution, unless `is_stopped` returns true first.
+    /// Looks for the smallest backdoors of a position with that solution, unless `interrupt` is triggered first.
     ///
     /// ```
     /// use kenzan::Puzzle;
+    /// use kenzan::engine::Interrupt;
     /// use kenzan::technique::{Position, scale::Backdoor};
     ///
     /// let puzzle: Puzzle =
     ///     "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......".parse()?;
     /// let solution = puzzle.solve()?;
-    /// let backdoor = Backdoor::of(&Position::of(&puzzle)?, &solution, &|| false).expect("not stopped");
+    /// let backdoor = Backdoor::of(&Position::of(&puzzle)?, &solution, &Interrupt::default()).expect("not stopped");
     /// assert_eq!((backdoor.cells.len(), backdoor.count), (2, 43));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn of(
-        position: &Position,
-        solution: &Solution,
-        is_stopped: &dyn Fn() -> bool,
-    ) -> Option<Self> {
+    pub fn of(position: &Position, solution: &Solution, interrupt: &Interrupt) -> Option<Self> {
         let shape = position.shape();
         let mut root = Singles::default();
         root.begin(position);
@@ -45,7 +44,7 @@ impl Backdoor {
         let mut search = Search {
             shape,
             digits: vec![0; shape.cells()],
-            is_stopped,
+            stop: Stop::new(interrupt),
             levels: Vec::new(),
             chosen: Vec::new(),
             found: None,
@@ -70,7 +69,7 @@ struct Search<'a> {
     shape: &'a Shape,
     /// The solution, as numbers from 0.
     digits: Vec<u8>,
-    is_stopped: &'a dyn Fn() -> bool,
+    stop: Stop<'a>,
     /// The singles after each chosen cell.
     levels: Vec<Singles>,
     chosen: Vec<Place>,
@@ -86,7 +85,7 @@ impl Search<'_> {
             if !self.levels[depth].is_open(place) {
                 continue;
             }
-            if (self.is_stopped)() {
+            if self.stop.is_requested() {
                 return None;
             }
             let (known, next) = self.levels.split_at_mut(depth + 1);
@@ -142,7 +141,8 @@ mod tests {
             let puzzle: Puzzle = text.parse().expect("it is one");
             let solution = puzzle.solve().expect("it has one solution");
             let position = Position::of(&puzzle).expect("it has houses only");
-            let found = Backdoor::of(&position, &solution, &|| false).expect("nobody stops it");
+            let found =
+                Backdoor::of(&position, &solution, &Interrupt::default()).expect("nobody stops it");
             let cells: Vec<Cell> = puzzle
                 .layout()
                 .cells()
@@ -172,6 +172,6 @@ mod tests {
                 .expect("it is one");
         let solution = puzzle.solve().expect("it has one solution");
         let position = Position::of(&puzzle).expect("it has houses only");
-        assert_eq!(Backdoor::of(&position, &solution, &|| true), None);
+        assert_eq!(Backdoor::of(&position, &solution, &Interrupt::after(0).0), None);
     }
 }

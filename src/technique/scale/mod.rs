@@ -45,6 +45,47 @@ impl fmt::Display for Tenths {
     }
 }
 
+/// The result of rating a puzzle by the steps of a scale.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Rated<R> {
+    /// Its rating.
+    Rating(R),
+    /// It does not have a wanted rating.
+    Unwanted,
+    /// It was solved already.
+    Solved,
+    /// Its steps end before its solution: it is too hard for the scale, or does not have one solution.
+    Stuck,
+    /// The search was stopped.
+    Stopped,
+}
+
+/// The reason why a scale does not support a puzzle.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum NotPlain {
+    /// It is not a 9×9 grid with 3×3 boxes alone.
+    #[error("{scale}'s scale is for 9×9 grids with 3×3 boxes and no extra houses")]
+    Layout {
+        /// The program whose scale it is.
+        scale: &'static str,
+    },
+    /// It has a rule.
+    #[error("{scale}'s scale is for puzzles without rules, and this one has the rule {rule}")]
+    Rule {
+        /// The program whose scale it is.
+        scale: &'static str,
+        /// The name of the rule.
+        rule: &'static str,
+    },
+    /// It has pencil marks.
+    #[error("{scale}'s scale is for puzzles without pencil marks")]
+    PencilMarks {
+        /// The program whose scale it is.
+        scale: &'static str,
+    },
+}
+
 /// A text that is not a number with one decimal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("write a number with one decimal at most, as in 7.2")]

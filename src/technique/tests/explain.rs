@@ -1,6 +1,7 @@
 //! Paths told: what they say of themselves.
 
 use super::*;
+use crate::engine::Interrupt;
 use crate::technique::explain::{Ending, Explainer, Hint, Missing};
 
 /// It needs an XY-wing.
@@ -98,8 +99,8 @@ fn what_contradicts_itself_says_where() {
 
 #[test]
 fn who_is_stopped_says_so() {
-    let is_stopped = || true;
-    let explainer = Explainer::new(LADDER).until(&is_stopped);
+    let (interrupt, _) = Interrupt::after(0);
+    let explainer = Explainer::new(LADDER).until(&interrupt);
     let explanation = explainer.explain(&position(WING));
     assert_eq!((explanation.ending, explanation.steps.len()), (Ending::Stopped, 0));
     assert_eq!(explainer.bottleneck(&explanation), None);

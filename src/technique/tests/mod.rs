@@ -21,7 +21,7 @@ use std::sync::Arc;
 use fastrand::Rng;
 
 use super::*;
-use crate::{Cell, Digit, Error, Grid, HouseKind, Layout, Puzzle, format};
+use crate::{Cell, Digit, Grid, HouseKind, Layout, LayoutError, Puzzle, format};
 
 /// Puzzles that are shipped, of sizes 4 to 16, each with one solution.
 fn puzzles() -> Vec<Puzzle> {
@@ -66,7 +66,7 @@ fn layouts() -> Vec<Arc<Layout>> {
     };
     let all =
         [Layout::with_regions(5, &regions), Layout::without_regions(6), diagonals(), windows()];
-    all.into_iter().collect::<Result<_, Error>>().expect("layouts")
+    all.into_iter().collect::<Result<_, LayoutError>>().expect("layouts")
 }
 
 /// Makes a puzzle of a layout that has one solution, and does not without any of its givens.

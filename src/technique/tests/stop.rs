@@ -1,9 +1,8 @@
 //! Looks that are stopped.
 
-use std::cell::Cell;
-
 use super::super::explain::{Ending, Explainer};
 use super::*;
+use crate::engine::Interrupt;
 
 /// Positions in which little is left to be seen: of hard puzzles, of which the first techniques were used up, and of
 /// another layout.
@@ -28,15 +27,11 @@ fn a_look_ends_with_the_first_yes_and_has_found_what_comes_first() {
             let all = whole.all(technique, position).to_vec();
             assert!(!whole.were_stopped(), "{technique:?}");
             for most in [0, 1, 5, 40, 300, 5_000] {
-                let asked = Cell::new(0);
-                let is_stopped = || {
-                    asked.set(asked.get() + 1);
-                    asked.get() > most
-                };
-                let mut findings = Findings::until(&is_stopped);
+                let (interrupt, asked) = Interrupt::after(most);
+                let mut findings = Findings::until(&interrupt);
                 let found = findings.all(technique, position).to_vec();
-                let is_whole = asked.get() <= most;
-                assert!(asked.get() <= most + 1, "{technique:?} asks on after the answer");
+                let is_whole = asked() <= most;
+                assert!(asked() <= most + 1, "{technique:?} asks on after the answer");
                 assert_eq!(findings.were_stopped(), !is_whole, "{technique:?}");
                 assert!(!is_whole || found.len() == all.len(), "{technique:?}");
                 // What was found lies where it does in the whole list.
@@ -46,8 +41,9 @@ fn a_look_ends_with_the_first_yes_and_has_found_what_comes_first() {
                     assert_eq!(findings.placement(finding), whole.placement(finding));
                 }
                 let known = most_asked.entry(technique.name).or_insert(0);
-                *known = asked.get().max(*known);
-                let mut findings = Findings::until(&|| true);
+                *known = asked().max(*known);
+                let at_once = Interrupt::after(0).0;
+                let mut findings = Findings::until(&at_once);
                 assert!(findings.first(technique, position).is_none() && findings.were_stopped());
             }
         }
@@ -80,17 +76,13 @@ fn a_path_that_is_stopped_is_the_beginning_of_the_whole_one() {
         let whole = Explainer::new(techniques).explain(position);
         let mut endings = std::collections::BTreeMap::new();
         for most in [0, 10, 100, 1_000, 10_000, 100_000_000] {
-            let asked = Cell::new(0);
-            let is_stopped = || {
-                asked.set(asked.get() + 1);
-                asked.get() > most
-            };
-            let path = Explainer::new(techniques).until(&is_stopped).explain(position);
+            let (interrupt, asked) = Interrupt::after(most);
+            let path = Explainer::new(techniques).until(&interrupt).explain(position);
             let steps = |path: &super::super::explain::Explanation| -> Vec<Step> {
                 path.steps.iter().map(|told| told.step.clone()).collect()
             };
             assert_eq!(steps(&path), steps(&whole)[..path.steps.len()]);
-            let is_whole = asked.get() <= most;
+            let is_whole = asked() <= most;
             assert_eq!(path.ending, if is_whole { whole.ending } else { Ending::Stopped });
             *endings.entry(is_whole).or_insert(0) += 1;
         }

@@ -170,7 +170,7 @@ fn check_groups(args: &CompareArgs) -> anyhow::Result<()> {
 impl Row {
     /// Checks whether this is the error of an engine that is left out.
     fn is_left_out(&self, error: &Error) -> bool {
-        self.leaves_out && matches!(error, Error::Unsupported(_))
+        self.leaves_out && error.is_unsupported()
     }
 
     /// Reports engines that contradict each other or fail.

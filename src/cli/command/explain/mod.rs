@@ -334,8 +334,7 @@ impl Run {
         techniques: &[&'static Technique],
         interrupt: &Interrupt,
     ) -> Found {
-        let is_stopped = || interrupt.reason().is_some();
-        let explainer = Explainer::new(techniques).notation(self.notation).until(&is_stopped);
+        let explainer = Explainer::new(techniques).notation(self.notation).until(interrupt);
         match &self.wanted {
             Wanted::Step(number) => Found::Path(explainer.at_most(*number).explain(begin), None),
             Wanted::Path => {

@@ -4,7 +4,7 @@ use kenzan::engine::Interrupt;
 use kenzan::engine::native::Native;
 use kenzan::explain::{Assessed, Assessor};
 use kenzan::technique::explain::{Ending, Explanation};
-use kenzan::technique::scale::{hodoku, se121};
+use kenzan::technique::scale::{Rated, hodoku, se121};
 use kenzan::technique::{Position, Technique};
 use kenzan::{Outcome, Puzzle};
 
@@ -49,19 +49,17 @@ impl Worker {
         if explanation.ending != Ending::Solved {
             return Ratings::default();
         }
-        let is_stopped = || interrupt.reason().is_some();
         let mut ratings = Ratings::default();
         if let Outcome::Unique(solution) = &assessed.outcome {
             if format != ExplainFormat::Line
-                && let Ok(se121::Rated::Rating(rating)) =
-                    self.se121.rate_wanted(puzzle, &se121::Wanted::default(), &is_stopped)
+                && let Ok(Rated::Rating(rating)) =
+                    self.se121.rate_wanted(puzzle, &se121::Wanted::default(), interrupt)
             {
                 ratings.se121 = Some(rating);
             }
             let may_use = |technique: &Technique| assessed.is_unique || !technique.assumes_unique();
             if puzzle.layout().is_classic()
-                && let hodoku::Rated::Rating(rating) =
-                    self.hodoku.rate(begin, solution, may_use, &is_stopped)
+                && let Rated::Rating(rating) = self.hodoku.rate(begin, solution, may_use, interrupt)
             {
                 ratings.hodoku = Some(Hodoku { rating, is_of_path: false });
             }

@@ -10,7 +10,7 @@ use std::time::Instant;
 use anyhow::bail;
 use kenzan::Error;
 use kenzan::engine::{Interrupt, Reason};
-use kenzan::rate::Verdict;
+use kenzan::rate::Difficulty;
 use kenzan::record::Rated;
 use kenzan::technique::scale::Tenths;
 
@@ -151,14 +151,16 @@ impl Answer for Run {
         let rated = self.limits.bound(|interrupt| rater.rate(puzzle, interrupt));
         let was_cancelled = self.limits.interrupt().reason() == Some(Reason::Cancelled);
         let verdict = match rated {
-            Ok(Said::Verdict(Verdict::Unknown(_))) if was_cancelled => return Report::unfinished(),
-            Ok(Said::Verdict(verdict)) => verdict,
+            Ok(Said::Difficulty(Difficulty::Unknown(_))) if was_cancelled => {
+                return Report::unfinished();
+            }
+            Ok(Said::Difficulty(verdict)) => verdict,
             Ok(Said::Contradiction(one, other)) => {
                 return Report::disagreement(rerun::disagreement(&item.place, puzzle, &one, other));
             }
-            Err(Error::Unsupported(unsupported)) => {
-                let output = self.unsupported(item, unsupported.what());
-                return Report { output, ..Report::refusal(&item.place, unsupported.what()) };
+            Err(error) if error.is_unsupported() => {
+                let output = self.unsupported(item, &error.to_string());
+                return Report { output, ..Report::refusal(&item.place, &error.to_string()) };
             }
             Err(error) => return Report::failure(&item.place, &error),
         };
@@ -169,30 +171,31 @@ impl Answer for Run {
         }
         let (output, result) = match &verdict {
             verdict if !self.is_printed(verdict) => (Vec::new(), Charted::Nothing),
-            Verdict::Rated(Rating::Se121(rating)) => {
+            Difficulty::Rated(Rating::Se121(rating)) => {
                 (self.output(item, &verdict, &rated), Charted::Number(rating.er))
             }
             _ => (self.output(item, &verdict, &rated), Charted::Unrated),
         };
-        let is_answer = matches!(verdict, Verdict::Rated(_) | Verdict::Unwanted | Verdict::Solved);
+        let is_answer =
+            matches!(verdict, Difficulty::Rated(_) | Difficulty::Unwanted | Difficulty::Solved);
         Report { result, ..Report::answer(output, !is_answer) }
     }
 }
 
 impl Run {
-    fn is_printed(&self, verdict: &Verdict<Rating>) -> bool {
+    fn is_printed(&self, verdict: &Difficulty<Rating>) -> bool {
         match verdict {
-            Verdict::Rated(rating) => rating.key().is_none_or(|key| {
+            Difficulty::Rated(rating) => rating.key().is_none_or(|key| {
                 self.min.is_none_or(|min| key >= min) && self.max.is_none_or(|max| key <= max)
             }),
             // Harder than any rating; unknown ratings are printed, too.
-            Verdict::Beyond => !self.scale.is_bounded(),
-            Verdict::Unknown(_) => true,
+            Difficulty::Beyond => !self.scale.is_bounded(),
+            Difficulty::Unknown(_) => true,
             _ => !self.is_filter,
         }
     }
 
-    fn output(&self, item: &Item, verdict: &Verdict<Rating>, rated: &Rated) -> Vec<u8> {
+    fn output(&self, item: &Item, verdict: &Difficulty<Rating>, rated: &Rated) -> Vec<u8> {
         match self.format {
             RateFormat::Text if self.quiet => Vec::new(),
             RateFormat::Text => text::rated(item, verdict, rated).into_bytes(),

@@ -5,7 +5,7 @@ use std::fmt;
 use anyhow::bail;
 use kenzan::engine::{Entry, Interrupt};
 use kenzan::rate::search::{Cost, Nodes, Searched};
-use kenzan::rate::{self, Verdict};
+use kenzan::rate::{self, Difficulty};
 use kenzan::technique::scale::se121::Wanted;
 use kenzan::technique::scale::{Tenths, hodoku, se121};
 use kenzan::{Error, Puzzle, record};
@@ -39,7 +39,7 @@ pub(super) enum Rating {
 
 /// The answer of a rater.
 pub(super) enum Said {
-    Verdict(Verdict<Rating>),
+    Difficulty(Difficulty<Rating>),
     /// Two engines contradict each other.
     Contradiction(String, &'static str),
 }
@@ -129,19 +129,18 @@ impl Chosen {
 
 impl Rater {
     pub(super) fn rate(&mut self, puzzle: &Puzzle, interrupt: &Interrupt) -> Result<Said, Error> {
+        let limits = interrupt.clone().into();
         let verdict = match self {
-            Self::Se121(rater, wanted) => {
-                rater.rate_wanted(puzzle, wanted, interrupt)?.map(Rating::Se121)
-            }
-            Self::Hodoku(rater) => rater.rate_until(puzzle, interrupt)?.map(Rating::Hodoku),
-            Self::Search(rater) => match rater.rate_until(puzzle, interrupt)? {
-                Searched::Verdict(verdict) => verdict.map(Rating::Search),
+            Self::Se121(rater, wanted) => rater.rate(puzzle, wanted, &limits)?.map(Rating::Se121),
+            Self::Hodoku(rater) => rater.rate(puzzle, &limits)?.map(Rating::Hodoku),
+            Self::Search(rater) => match rater.rate(puzzle, &limits)? {
+                Searched::Difficulty(verdict) => verdict.map(Rating::Search),
                 Searched::Contradiction(one, other) => {
                     return Ok(Said::Contradiction(one, other.name));
                 }
             },
         };
-        Ok(Said::Verdict(verdict))
+        Ok(Said::Difficulty(verdict))
     }
 
     /// Returns the number of steps of each technique for the last puzzle.

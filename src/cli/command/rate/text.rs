@@ -1,6 +1,6 @@
 //! Ratings for people.
 
-use kenzan::rate::Verdict;
+use kenzan::rate::Difficulty;
 use kenzan::record::{Rated, TechniqueCount};
 use kenzan::render::duration;
 
@@ -10,11 +10,11 @@ use crate::output::describe::left_out;
 use crate::output::escape::escaped;
 
 /// Returns a sentence, and further lines.
-pub(super) fn rated(item: &Item, verdict: &Verdict<Rating>, rated: &Rated) -> String {
+pub(super) fn rated(item: &Item, verdict: &Difficulty<Rating>, rated: &Rated) -> String {
     let left_out = left_out(&item.entry).map(|left_out| escaped(&left_out).into_owned());
     let mut more = Vec::from_iter(left_out);
     let rating = match verdict {
-        Verdict::Rated(rating) => {
+        Difficulty::Rated(rating) => {
             let (rating, lines) = rating.text();
             more.extend(lines);
             rating

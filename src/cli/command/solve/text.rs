@@ -86,7 +86,7 @@ fn finished(drawing: Drawing<'_>, paint: &Paint) -> String {
 
 /// Describes the step that the engine did not find.
 fn missing(puzzle: &Puzzle, left: &Candidates, interrupt: &Interrupt) -> String {
-    match explain::missing_until(puzzle, left, &|| interrupt.reason().is_some()) {
+    match explain::missing(puzzle, left, interrupt) {
         Ok(told) => {
             format!("missing step: {told}\n")
         }

@@ -9,9 +9,11 @@ use std::time::Duration;
 
 use anstream::adapter::strip_str;
 use anyhow::Context;
-use kenzan::engine::{Ending, Engine, Found, Interrupt, Query, Statistics, Unsupported, Why};
+use kenzan::engine::{
+    Ending, Engine, EngineError, Found, Interrupt, Query, Statistics, Unsupported, Why,
+};
 use kenzan::export::{Format, Model, Reply};
-use kenzan::{Error, Puzzle, format};
+use kenzan::{Puzzle, format};
 
 use super::process::{self, End, MOST, Run};
 use super::watchdog::Watched;
@@ -100,16 +102,16 @@ impl Engine for Program {
 
     fn supports(&self, puzzle: &Puzzle) -> Result<(), Unsupported> {
         (self.external.format.supports)(puzzle)
-            .map_err(|unsupported| Unsupported::new(self.name(), unsupported.what()))
+            .map_err(|unsupported| Unsupported::new(self.name(), unsupported.kind().clone()))
     }
 
-    fn search(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Found, Error> {
+    fn search(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Found, EngineError> {
         self.time = Duration::ZERO;
         let mut grids = Vec::new();
         let ending = loop {
             let model = grids.iter().fold(Model::of(puzzle), Model::excluding);
             let response =
-                self.ask(&model, &query.limits.interrupt).map_err(|error| Error::Failed {
+                self.ask(&model, &query.limits.interrupt).map_err(|error| EngineError::Failed {
                     engine: self.external.name.clone(),
                     reason: failure::message(&error),
                 })?;

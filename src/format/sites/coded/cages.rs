@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use crate::json::Problem;
 use crate::rule::KillerCage;
 use crate::{Cell, Grid, Layout, Puzzle, Rule};
 
@@ -26,10 +27,9 @@ pub(super) fn gathered(size: u8, cage_of: &[Option<usize>]) -> Vec<(usize, Vec<C
 ///
 /// # Errors
 /// An error of a cage.
-pub(super) fn puzzle(layout: Arc<Layout>, givens: Grid, cages: Cages) -> Result<Puzzle, String> {
+pub(super) fn puzzle(layout: Arc<Layout>, givens: Grid, cages: Cages) -> Result<Puzzle, Problem> {
     let rule = |(cells, sum)| Arc::new(Rule::from(KillerCage { cells, sum, repeats: false }));
-    let puzzle = Puzzle::new(layout, givens).map_err(|error| error.to_string())?;
-    puzzle.with_rules(cages.into_iter().map(rule)).map_err(|error| error.to_string())
+    Ok(Puzzle::new(layout, givens)?.with_rules(cages.into_iter().map(rule))?)
 }
 
 /// The cages of a puzzle, to be written.

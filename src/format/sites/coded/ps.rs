@@ -66,7 +66,7 @@ fn read(word: &Word<'_>, layouts: &mut Layouts) -> Result<Puzzle, ParseError> {
         (Err(message), Err(_)) => return Err(word.refuse(0, message).hinting(HINT)),
     };
     cages::puzzle(layout, Grid::empty(9), cages)
-        .map_err(|message| word.refuse(0, message).hinting(HINT))
+        .map_err(|problem| word.refuse(0, problem.message).hinting(HINT))
 }
 
 fn numbers(word: &Word<'_>, start: usize) -> Result<Vec<u16>, ParseError> {

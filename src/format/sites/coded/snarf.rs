@@ -97,7 +97,7 @@ fn read(word: &Word<'_>, layouts: &mut Layouts) -> Result<Puzzle, ParseError> {
         }
     }
     cages::puzzle(word.classic(layouts)?, Grid::empty(9), cages)
-        .map_err(|message| word.refuse(0, message).hinting(HINT))
+        .map_err(|problem| word.refuse(0, problem.message).hinting(HINT))
 }
 
 /// Writes the cages of a puzzle; `None` where one does not hang together. The rest is left out.

@@ -5,11 +5,11 @@
 use super::borders;
 use super::cages::{self, Caged};
 use super::word::Word;
-use crate::error::NByN;
 use crate::format::grids::cells::{Layouts, difference};
 use crate::format::reading::source::Line;
 use crate::format::sites::houses::{has_diagonals, with_diagonals};
 use crate::format::{Entry, ParseError};
+use crate::layout::NByN;
 use crate::{BoxShape, Cell, Digit, Grid, Layout, Puzzle};
 
 const HINT: &str = "copy the id again, whole (Game, Specific)";
@@ -110,7 +110,8 @@ fn read(word: &Word<'_>, layouts: &mut Layouts) -> Result<Puzzle, ParseError> {
         .map(|value| value.and_then(|value| Digit::new(u8::try_from(value).ok()?)));
     let digits: Vec<Option<Digit>> = digits.collect();
     let grid = Grid::from_digits(size, digits).expect("there is a number or none for each cell");
-    cages::puzzle(layout, grid, sums).map_err(|message| word.refuse(0, message).hinting(HINT))
+    cages::puzzle(layout, grid, sums)
+        .map_err(|problem| word.refuse(0, problem.message).hinting(HINT))
 }
 
 /// The cells of each cage, and its sum.

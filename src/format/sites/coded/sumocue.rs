@@ -80,7 +80,7 @@ fn read(word: &Word<'_>, layouts: &mut Layouts) -> Result<Puzzle, ParseError> {
         }
     }
     cages::puzzle(layout, Grid::empty(9), cages)
-        .map_err(|message| word.refuse(0, message).hinting(HINT))
+        .map_err(|problem| word.refuse(0, problem.message).hinting(HINT))
 }
 
 /// The kind of the diagonals.

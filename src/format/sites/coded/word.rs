@@ -1,12 +1,14 @@
 //! A word of a line that is a whole puzzle in some code.
 
+use std::fmt::Display;
+use std::sync::Arc;
+
 use crate::format::grids::cells::Layouts;
 use crate::format::grids::trailing;
 use crate::format::reading::mark;
 use crate::format::reading::source::Line;
 use crate::format::{Entry, ParseError};
 use crate::{Layout, Puzzle};
-use std::sync::Arc;
 
 /// A word with the line that it is in.
 #[derive(Debug, Clone)]
@@ -59,7 +61,7 @@ impl<'line> Word<'line> {
     }
 
     /// Returns an error about the puzzle in it.
-    pub(super) fn wrong(&self, error: &crate::Error) -> ParseError {
+    pub(super) fn wrong(&self, error: &impl Display) -> ParseError {
         self.refuse(0, error.to_string())
     }
 

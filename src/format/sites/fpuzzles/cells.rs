@@ -1,8 +1,8 @@
 //! Cells as f-puzzles names them, `R3C5`, in and around the grid.
 
 use crate::Cell;
-use crate::error::NByN;
 use crate::json::{At, Problem};
+use crate::layout::NByN;
 use crate::rule::{Outside, brief};
 
 /// Returns row and column, both from 1 in the grid.

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use serde_json::{Map, Value};
 
 use super::cells::name;
-use crate::error::NByN;
 use crate::json::{At, Problem};
+use crate::layout::NByN;
 use crate::{BoxShape, Candidates, Cell, Digit, DigitSet, Grid, Layout};
 
 /// The content of the grid.
@@ -213,11 +213,10 @@ fn is_seen(colour: &Value) -> bool {
 
 fn layout(grid: &At<'_>, size: u8, regions: &[Option<u8>]) -> Result<Arc<Layout>, Problem> {
     let cells = || (0..regions.len()).map(|index| Cell::from_index(index, size));
-    let without = |error: crate::Error| grid.refuse(error);
     let is_row = |(cell, region): (Cell, &Option<u8>)| *region == Some(cell.row());
     let is_without = BoxShape::usual(size).is_none() && cells().zip(regions).all(is_row);
     if is_without || regions.iter().all(Option::is_none) {
-        return Layout::without_regions(size).map_err(without);
+        return Layout::without_regions(size).map_err(|error| grid.refuse(error));
     }
     if let Some(index) = regions.iter().position(Option::is_none) {
         let cell = name(Cell::from_index(index, size));

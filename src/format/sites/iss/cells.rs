@@ -2,8 +2,8 @@
 
 use super::text::{Argument, Text};
 use crate::Cell;
-use crate::error::NByN;
 use crate::format::ParseError;
+use crate::layout::NByN;
 use crate::rule::brief;
 
 /// The largest grid.

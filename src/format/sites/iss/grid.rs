@@ -6,7 +6,7 @@ use super::houses::{self, Ground};
 use super::text::{Item, Text};
 use crate::format::ParseError;
 use crate::format::grids::cells::Layouts;
-use crate::{BoxShape, Cell, Layout};
+use crate::{BoxShape, Cell, Layout, LayoutError};
 
 /// The types of constraints that are read here, all of them but a house of cells.
 pub(super) const TYPES: [&str; 8] = [
@@ -38,7 +38,7 @@ pub(super) fn read(text: &Text, items: &[Item], layouts: &Layouts) -> Result<Gro
     let maps: Vec<Vec<Vec<Cell>>> =
         of("Jigsaw").map(|item| regions(text, item, size)).collect::<Result<_, _>>()?;
     let boxes = usual(size).filter(|_| of("NoBoxes").next().is_none());
-    let refused = |at: usize, error: crate::Error| text.refuse(at, error.to_string()).hinting(HINT);
+    let refused = |at: usize, error: LayoutError| text.refuse(at, error.to_string()).hinting(HINT);
     let cells = usize::from(size).pow(2);
     let divides = |map: &&Vec<Vec<Cell>>| map.iter().map(Vec::len).sum::<usize>() == cells;
     let whole = maps.first().filter(|_| boxes.is_none() && maps.len() == 1).filter(divides);

@@ -7,7 +7,7 @@ use super::cells::cell;
 use super::grid::{argument, usual};
 use super::text::{Item, Text};
 use crate::format::ParseError;
-use crate::{Cell, HouseKind, Layout};
+use crate::{Cell, HouseKind, Layout, LayoutError};
 
 /// The layout, and the constraints that became houses of it besides those of [`super::grid::TYPES`].
 #[derive(Debug)]
@@ -33,7 +33,7 @@ pub(super) fn add(
 ) -> Result<Ground, ParseError> {
     let size = layout.size();
     let of = |kind: &'static str| items.iter().filter(move |item| item.kind == kind);
-    let refused = |at: usize, error: crate::Error| text.refuse(at, error.to_string()).hinting(HINT);
+    let refused = |at: usize, error: LayoutError| text.refuse(at, error.to_string()).hinting(HINT);
     let mut add = |kind: HouseKind, cells: Vec<Cell>, at: usize| {
         if layout.extra_houses().iter().all(|house| house.kind() != kind) {
             layout = layout.with_house(kind, cells).map_err(|error| refused(at, error))?;

@@ -9,11 +9,11 @@ mod progress;
 
 use roxmltree::{Node, NodeType};
 
-use crate::Puzzle;
 use crate::format::grids::cells::Layouts;
 use crate::format::reading::malformed;
 use crate::format::reading::source::Line;
 use crate::format::{Entry, ParseError, Remarks, line};
+use crate::{Hint, Puzzle};
 
 /// The longest document that is read, in bytes: some hundred thousand games.
 const LONGEST: usize = 1 << 24;
@@ -21,20 +21,21 @@ const LONGEST: usize = 1 << 24;
 /// The elements that hold all others, in the files that are read.
 const ROOTS: [&str; 3] = ["opensudoku", "opensudoku2", "onegravitysudoku"];
 
-/// Files of other programs: their descriptions and hints.
-const FOREIGN: [(&str, &str, &str); 3] = [
-    ("ksudoku", "a file of KSudoku, which is not read", AS_TEXT),
+/// Files of other programs: their descriptions, and hints instead of [`AS_TEXT`].
+const FOREIGN: [(&str, &str, Option<&str>); 3] = [
+    ("ksudoku", "a file of KSudoku, which is not read", None),
     (
         "ksudoku-graph",
         "a shape of KSudoku, which has no puzzle in it",
-        "save the puzzle that is played on it, and copy its cells as text",
+        Some("save the puzzle that is played on it, and copy its cells as text"),
     ),
-    ("sudoku", "XML of another program, as in .sdku files, which is not read", AS_TEXT),
+    ("sudoku", "XML of another program, as in .sdku files, which is not read", None),
 ];
 
 /// The hint for a file whose cells another program shows.
-const AS_TEXT: &str = "type its cells as text: 81 characters, '.' for an empty one; cages and regions as in kenzan's \
-                       JSON (kenzan formats)";
+const AS_TEXT: Hint = Hint::ListFormats {
+    advice: "type its cells as text: 81 characters, '.' for an empty one; cages and regions as in kenzan's JSON",
+};
 
 /// Elements that are not games: they describe the whole file, or a folder.
 const OTHERS: [&str; 14] = [
@@ -145,7 +146,7 @@ impl Document {
     /// Refuses the file of another program.
     fn foreign(&self) -> Option<ParseError> {
         let (_, what, hint) = FOREIGN.iter().find(|(name, ..)| *name == self.root)?;
-        Some(ParseError::new(self.first, *what).hinting(*hint))
+        Some(ParseError::new(self.first, *what).hinting(hint.map_or(AS_TEXT, Hint::from)))
     }
 
     /// Handles the end of the input.
@@ -253,9 +254,7 @@ fn game(
     }
     let Some(data) = data else { return Err(refuse("a game without its data".into())) };
     let entry = if let Some(game) = progress::read(data) {
-        let game = game.map_err(|problem| {
-            refuse(problem.to_string()).hinting(problem.hint.unwrap_or_default())
-        })?;
+        let game = game.map_err(|problem| refuse(problem.to_string()).with_hint(problem.hint))?;
         skipped.extend(game.skipped);
         let layout = layouts.of(9, None, number)?;
         let puzzle = Puzzle::new(layout, game.givens).map_err(|error| refuse(error.to_string()))?;

@@ -62,10 +62,8 @@ fn entry(text: &str, line: usize, drawings: Drawings) -> Result<Entry, Problem> 
         skipped.push("the rules in words".to_owned());
     }
     let rule = |cage: KillerCage| Arc::new(Rule::from(cage));
-    let puzzle = Puzzle::new(layout, givens).map_err(|error| Problem::new(error.to_string()))?;
-    let puzzle = puzzle
-        .with_rules(cages.into_iter().map(rule))
-        .map_err(|error| Problem::new(error.to_string()))?;
+    let puzzle = Puzzle::new(layout, givens)?;
+    let puzzle = puzzle.with_rules(cages.into_iter().map(rule))?;
     let Header { title, author, rules, .. } = header;
     let remarks = Remarks { author, comment: rules, entered, solution, skipped };
     Ok(Entry { puzzle, name: title, line, remarks: remarks.kept() })

@@ -3,8 +3,8 @@
 use serde_json::Value;
 
 use super::elements::{ROWS_AND_COLUMNS, is_off, kind};
-use crate::error::NByN;
 use crate::json::{At, Problem};
+use crate::layout::NByN;
 use crate::{Cell, Digit, Grid, Layout};
 
 /// The fields of a cell.

@@ -3,8 +3,8 @@
 //! those to the left of cells and a row of those below them in turn.
 
 use crate::Cell;
-use crate::error::NByN;
 use crate::json::{At, Problem};
+use crate::layout::NByN;
 use crate::rule::Outside;
 
 /// Reads the number of one of `count` places.

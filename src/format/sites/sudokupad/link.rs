@@ -110,7 +110,7 @@ fn read(packed: &Packed<'_>, layouts: &mut Layouts) -> Result<Entry, ParseError>
     let fields = if is_json(&text) {
         packed.object_of(&text)?
     } else {
-        match minified::read(&text).map_err(|problem| packed.holds(&problem))? {
+        match minified::read(&text).map_err(|error| packed.holds(&error.to_string()))? {
             Value::Object(fields) => fields,
             _ => return Err(packed.holds("no object")),
         }

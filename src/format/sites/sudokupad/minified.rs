@@ -41,8 +41,19 @@ const NAMES: [(&str, &str); 25] = [
 /// The deepest nesting of lists and objects.
 const DEEPEST: usize = 64;
 
-/// Reads a text in that notation; returns an error with its place.
-pub(super) fn read(text: &str) -> Result<Value, String> {
+/// A text that is not in that notation.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub(super) enum Malformed {
+    /// Something is wrong at a character, counted from 1.
+    #[error("{0} at character {1}")]
+    At(&'static str, usize),
+    /// A field appears twice.
+    #[error("'{0}' appears twice")]
+    Twice(String),
+}
+
+/// Reads a text in that notation.
+pub(super) fn read(text: &str) -> Result<Value, Malformed> {
     let mut reader = Reader { text, at: 0 };
     reader.blanks();
     let value = reader.value(0, Place::Item)?;
@@ -86,11 +97,11 @@ impl Reader<'_> {
         self.at += rest.len() - rest.trim_start().len();
     }
 
-    fn wrong(&self, what: &str) -> String {
-        format!("{what} at character {}", self.text[..self.at].chars().count() + 1)
+    fn wrong(&self, what: &'static str) -> Malformed {
+        Malformed::At(what, self.text[..self.at].chars().count() + 1)
     }
 
-    fn value(&mut self, depth: usize, place: Place) -> Result<Value, String> {
+    fn value(&mut self, depth: usize, place: Place) -> Result<Value, Malformed> {
         if depth > DEEPEST {
             return Err(self.wrong("too many lists in each other"));
         }
@@ -102,7 +113,7 @@ impl Reader<'_> {
         }
     }
 
-    fn list(&mut self, depth: usize) -> Result<Value, String> {
+    fn list(&mut self, depth: usize) -> Result<Value, Malformed> {
         let mut items = Vec::new();
         self.at += 1;
         loop {
@@ -121,7 +132,7 @@ impl Reader<'_> {
         }
     }
 
-    fn object(&mut self, depth: usize) -> Result<Value, String> {
+    fn object(&mut self, depth: usize) -> Result<Value, Malformed> {
         let mut fields = Map::new();
         self.at += 1;
         self.blanks();
@@ -143,7 +154,7 @@ impl Reader<'_> {
             let long = NAMES.iter().find(|(short, _)| *short == name);
             let name = long.map_or(name, |(_, long)| (*long).to_owned());
             if fields.insert(name.clone(), value).is_some() {
-                return Err(format!("'{}' appears twice", brief(&name)));
+                return Err(Malformed::Twice(brief(&name)));
             }
             self.blanks();
             if self.takes('}') {
@@ -155,7 +166,7 @@ impl Reader<'_> {
         }
     }
 
-    fn name(&mut self) -> Result<String, String> {
+    fn name(&mut self) -> Result<String, Malformed> {
         let rest = &self.text[self.at..];
         let length = rest.bytes().take_while(u8::is_ascii_alphanumeric).count();
         if length == 0 {
@@ -166,7 +177,7 @@ impl Reader<'_> {
     }
 
     /// Reads a string. Either quote may be in it after a `\`.
-    fn string(&mut self, quote: char) -> Result<String, String> {
+    fn string(&mut self, quote: char) -> Result<String, Malformed> {
         self.at += 1;
         let mut units: Vec<u16> = Vec::new();
         let mut buffer = [0; 2];
@@ -204,7 +215,7 @@ impl Reader<'_> {
     }
 
     /// Reads a number, a word, or a colour without its quotes.
-    fn word(&mut self, place: Place) -> Result<Value, String> {
+    fn word(&mut self, place: Place) -> Result<Value, Malformed> {
         let rest = &self.text[self.at..];
         let word = rest.split([',', ']', '}']).next().unwrap_or(rest).trim_end();
         let is_colour = word.len() == 6 && word.bytes().all(|byte| byte.is_ascii_hexdigit());
@@ -274,7 +285,7 @@ mod tests {
             ("[1] 2", "something after its end at character 5"),
             (&deep, "too many lists in each other at character 66"),
         ] {
-            assert_eq!(read(text), Err(message.to_owned()), "{text}");
+            assert_eq!(read(text).expect_err(text).to_string(), message);
         }
     }
 }

@@ -3,6 +3,8 @@
 //!
 //! The letters are those of [`run_length`].
 
+use std::fmt::Display;
+
 use crate::format::grids::cells::Layouts;
 use crate::format::sites::houses::{with_diagonals, with_windows};
 use crate::format::sites::link::{Packed, length};
@@ -32,16 +34,16 @@ pub(super) fn read(packed: &Packed<'_>, layouts: &mut Layouts) -> Result<Entry, 
     let mut layout = layouts.of(9, None, packed.number())?;
     let mut remarks = Remarks::default();
     let mut name = None;
-    let failed = |error: crate::Error| packed.refuse(&format!(": {error}")).hinting(HINT);
+    let failed = |error: &dyn Display| packed.refuse(&format!(": {error}")).hinting(HINT);
     let mut flags = word[used..].strip_prefix('*').unwrap_or(&word[used..]);
     while let Some(flag) = flags.chars().next() {
         flags = &flags[flag.len_utf8()..];
         match flag {
             'w' => {
-                layout = with_windows(&layout).map_err(failed)?;
+                layout = with_windows(&layout).map_err(|error| failed(&error))?;
             }
             'x' => {
-                layout = with_diagonals(&layout).map_err(failed)?;
+                layout = with_diagonals(&layout).map_err(|error| failed(&error))?;
             }
             't' | 'a' => {
                 let (text, after) = text(flags);
@@ -55,7 +57,7 @@ pub(super) fn read(packed: &Packed<'_>, layouts: &mut Layouts) -> Result<Entry, 
             }
         }
     }
-    let puzzle = Puzzle::new(layout, grid).map_err(failed)?;
+    let puzzle = Puzzle::new(layout, grid).map_err(|error| failed(&error))?;
     let read = Entry { puzzle, name, line: packed.number(), remarks: remarks.kept() };
     packed.named(read, &rest[end..], layouts)
 }

@@ -11,7 +11,7 @@ mod tests;
 
 use std::fmt;
 
-pub use rater::{Rated, Rater};
+pub use rater::Rater;
 
 use crate::technique::Technique;
 

@@ -2,13 +2,16 @@
 
 use std::cmp::Reverse;
 
+use super::super::Rated;
 use super::super::singles::Singles;
 use super::{Rating, rate};
+use crate::engine::Interrupt;
 use crate::technique::cells::Place;
 use crate::technique::finding::Finding;
 use crate::technique::order::HODOKU;
 use crate::technique::position::Position;
 use crate::technique::shape::place_of;
+use crate::technique::stop::Stop;
 use crate::technique::{self as t, Findings, Technique};
 use crate::{Cell, Solution};
 
@@ -30,17 +33,6 @@ struct Rank {
     length: usize,
 }
 
-/// The result for a puzzle.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Rated {
-    /// Its rating.
-    Rating(Rating),
-    /// It was solved already.
-    Solved,
-    /// The work was stopped.
-    Stopped,
-}
-
 /// Rates puzzles, one after the other, with memory that is used again.
 #[derive(Debug, Default)]
 pub struct Rater {
@@ -49,8 +41,8 @@ pub struct Rater {
 }
 
 impl Rater {
-    /// Rates a position with this single solution, using the techniques that `may_use` accepts, until `is_stopped`
-    /// returns true.
+    /// Rates a position with this single solution, using the techniques that `may_use` accepts, until
+    /// `interrupt` is triggered.
     ///
     /// If no technique finds anything, `HoDoKu` places a digit of the solution, in the middle one of the unsolved
     /// cells (learnt from its answers): a step of [search](t::SEARCH).
@@ -59,8 +51,9 @@ impl Rater {
         begin: &Position,
         solution: &Solution,
         may_use: impl Fn(&Technique) -> bool,
-        is_stopped: &dyn Fn() -> bool,
-    ) -> Rated {
+        interrupt: &Interrupt,
+    ) -> Rated<Rating> {
+        let stop = Stop::new(interrupt);
         self.steps.clear();
         if begin.is_solved() {
             return Rated::Solved;
@@ -68,15 +61,15 @@ impl Rater {
         self.singles.begin(begin);
         let mut walk = Walk {
             position: begin.clone(),
-            findings: Findings::until(is_stopped),
+            findings: Findings::with_stop(stop),
             singles: &mut self.singles,
         };
         while !walk.position.is_solved() {
-            if is_stopped() {
+            if stop.is_requested() {
                 return Rated::Stopped;
             }
-            let found = walk.single().or_else(|| walk.step(&may_use, is_stopped));
-            if found.is_none() && is_stopped() {
+            let found = walk.single().or_else(|| walk.step(&may_use, stop));
+            if found.is_none() && stop.is_requested() {
                 return Rated::Stopped;
             }
             self.steps.push(found.unwrap_or_else(|| walk.guess(solution)));
@@ -132,13 +125,13 @@ impl Walk<'_> {
     fn step(
         &mut self,
         may_use: &impl Fn(&Technique) -> bool,
-        is_stopped: &dyn Fn() -> bool,
+        stop: Stop<'_>,
     ) -> Option<&'static Technique> {
         let is_single = |technique: &&&Technique| {
             [&t::FULL_HOUSE, &t::NAKED_SINGLE, &t::HIDDEN_SINGLE].contains(*technique)
         };
         for technique in HODOKU.techniques.iter().skip_while(is_single) {
-            if is_stopped() {
+            if stop.is_requested() {
                 return None;
             }
             let found = match BEST.iter().find(|group| group.contains(technique)) {

@@ -1,15 +1,17 @@
 //! Scores and levels that `HoDoKu` 2.3 itself gives, of puzzles that are shipped.
 
 use super::Level::{Easy, Extreme, Hard, Medium, Unfair};
-use super::{Level, Rated, Rater, rate};
+use super::{Level, Rater, rate};
 use crate::Puzzle;
+use crate::engine::Interrupt;
+use crate::technique::scale::Rated;
 use crate::technique::{HIDDEN_SINGLE, LADDER, MEDUSA_TRAP, POINTING, Position, Technique, X_WING};
 
 fn rated(puzzle: &str, may_use: impl Fn(&Technique) -> bool) -> (u32, Level) {
     let puzzle: Puzzle = puzzle.parse().expect("it is one");
     let solution = puzzle.solve().expect("it has one solution");
     let begin = Position::of(&puzzle).expect("it has houses only");
-    match Rater::default().rate(&begin, &solution, may_use, &|| false) {
+    match Rater::default().rate(&begin, &solution, may_use, &Interrupt::default()) {
         Rated::Rating(rating) => (rating.points, rating.level),
         other => panic!("{other:?}"),
     }
@@ -85,7 +87,7 @@ fn it_ends_when_it_is_stopped() {
             .expect("it is one");
     let solution = puzzle.solve().expect("it has one solution");
     let begin = Position::of(&puzzle).expect("it has houses only");
-    let rated = Rater::default().rate(&begin, &solution, |_| true, &|| true);
+    let rated = Rater::default().rate(&begin, &solution, |_| true, &Interrupt::after(0).0);
     assert_eq!(rated, Rated::Stopped);
 }
 

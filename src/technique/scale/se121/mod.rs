@@ -7,7 +7,8 @@
 //!
 //! ```
 //! use kenzan::Puzzle;
-//! use kenzan::technique::scale::se121::{Rated, Rater};
+//! use kenzan::technique::scale::Rated;
+//! use kenzan::technique::scale::se121::Rater;
 //!
 //! let everest = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 //! let puzzle: Puzzle = everest.parse()?;
@@ -37,7 +38,9 @@ use hint::Hint;
 pub use level::Level;
 pub(in crate::technique) use rating::StepRating;
 
-use super::Tenths;
+use super::{NotPlain, Rated, Tenths};
+use crate::engine::Interrupt;
+use crate::technique::stop::Stop;
 use crate::{DigitSet, Puzzle};
 
 /// The rating of a puzzle.
@@ -86,43 +89,8 @@ pub struct Wanted {
     pub is_diamond: bool,
 }
 
-/// The result for a puzzle.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Rated {
-    /// Its rating.
-    Rating(Rating),
-    /// It does not have a wanted rating.
-    Unwanted,
-    /// It was solved already.
-    Solved,
-    /// Its steps end before its solution: it is too hard for the scale, or does not have one solution.
-    Stuck,
-    /// The search was stopped.
-    Stopped,
-}
-
-/// The reason why the scale does not support a puzzle.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum NotPlain {
-    /// It is not a 9×9 grid with 3×3 boxes alone.
-    #[error("Sudoku Explainer's scale is for 9×9 grids with 3×3 boxes and no extra houses")]
-    Layout,
-    /// It has a rule.
-    #[error(
-        "Sudoku Explainer's scale is for puzzles without rules, and this one has the rule {rule}"
-    )]
-    Rule {
-        /// The name of the rule.
-        rule: &'static str,
-    },
-    /// It has pencil marks.
-    #[error("Sudoku Explainer's scale is for puzzles without pencil marks")]
-    PencilMarks,
-}
-
-/// A function that returns whether to stop; once it does, the result of a search means nothing.
-type Stop<'a> = &'a dyn Fn() -> bool;
+/// The program whose scale this is.
+const SCALE: &str = "Sudoku Explainer";
 
 /// A search for a step, and the names of its steps by rating.
 struct Producer {
@@ -277,12 +245,11 @@ impl Rater {
     ///
     /// # Errors
     /// If the scale has no number for it.
-    pub fn rate(&mut self, puzzle: &Puzzle) -> Result<Rated, NotPlain> {
-        self.rate_wanted(puzzle, &Wanted::default(), &|| false)
+    pub fn rate(&mut self, puzzle: &Puzzle) -> Result<Rated<Rating>, NotPlain> {
+        self.rate_wanted(puzzle, &Wanted::default(), &Interrupt::default())
     }
 
-    /// Rates a puzzle that has one solution, as far as its rating is wanted, until `is_stopped` returns true, which is
-    /// polled and has to keep returning true.
+    /// Rates a puzzle that has one solution, as far as its rating is wanted, until `interrupt` is triggered.
     ///
     /// # Errors
     /// If the scale has no number for it.
@@ -290,8 +257,9 @@ impl Rater {
         &mut self,
         puzzle: &Puzzle,
         wanted: &Wanted,
-        is_stopped: &dyn Fn() -> bool,
-    ) -> Result<Rated, NotPlain> {
+        interrupt: &Interrupt,
+    ) -> Result<Rated<Rating>, NotPlain> {
+        let stop = Stop::new(interrupt);
         let mut board = begin(puzzle)?;
         self.steps.clear();
         if board.open() == 0 {
@@ -299,8 +267,8 @@ impl Rater {
         }
         let (mut hardest, mut first, mut placed) = (0, None, None);
         while board.open() != 0 {
-            let has_step = self.step(&board, is_stopped);
-            if is_stopped() {
+            let has_step = self.step(&board, stop);
+            if stop.is_requested() {
                 return Ok(Rated::Stopped);
             }
             if !has_step {
@@ -331,10 +299,10 @@ impl Rater {
     }
 
     /// Searches for the next step.
-    fn step(&mut self, board: &Board, is_stopped: Stop) -> bool {
+    fn step(&mut self, board: &Board, stop: Stop) -> bool {
         let Self { hint, search, steps } = self;
         let Some(producer) =
-            PRODUCERS.iter().find(|producer| (producer.find)(search, board, hint, is_stopped))
+            PRODUCERS.iter().find(|producer| (producer.find)(search, board, hint, stop))
         else {
             return false;
         };
@@ -365,10 +333,10 @@ pub fn supports(puzzle: &Puzzle) -> Result<(), NotPlain> {
 /// Returns the grid with which a puzzle begins.
 fn begin(puzzle: &Puzzle) -> Result<Board, NotPlain> {
     if !puzzle.layout().is_classic() {
-        return Err(NotPlain::Layout);
+        return Err(NotPlain::Layout { scale: SCALE });
     }
     if let Some(rule) = puzzle.rules().first() {
-        return Err(NotPlain::Rule { rule: rule.name() });
+        return Err(NotPlain::Rule { scale: SCALE, rule: rule.name() });
     }
     let full = DigitSet::full(9);
     let mut board = Board::blank();
@@ -379,7 +347,7 @@ fn begin(puzzle: &Puzzle) -> Result<Board, NotPlain> {
                 board.place(place, digit.value() - 1);
             }
             None if puzzle.allowed(cell) == full => {}
-            _ => return Err(NotPlain::PencilMarks),
+            _ => return Err(NotPlain::PencilMarks { scale: SCALE }),
         }
     }
     Ok(board)

@@ -115,7 +115,8 @@ fn isomorphs_have_the_same_rating() {
     for puzzle in shipped() {
         let mut rater = Rater::default();
         let most = Wanted { max: Some(Tenths::new(95)), ..Wanted::default() };
-        let Ok(Rated::Rating(rating)) = rater.rate_wanted(&puzzle, &most, &|| false) else {
+        let Ok(Rated::Rating(rating)) = rater.rate_wanted(&puzzle, &most, &Interrupt::default())
+        else {
             continue;
         };
         for _ in 0..2 {
@@ -145,7 +146,7 @@ fn steps_are_right() {
         };
         let mut board = begin(&puzzle).expect("it is plain");
         let mut hardest = 0;
-        while board.open() != 0 && hardest < 100 && rater.step(&board, &|| false) {
+        while board.open() != 0 && hardest < 100 && rater.step(&board, Stop::default()) {
             let before = board.clone();
             hardest = hardest.max(rater.hint.rating);
             if let Some((cell, placed)) = rater.hint.placement {
@@ -172,7 +173,7 @@ fn the_search_ends_where_a_puzzle_is_not_what_is_wanted() {
     let pearl = Wanted { is_pearl: true, ..Wanted::default() };
     let mut rater = Rater::default();
     let mut is_wanted = |puzzle: &Puzzle, wanted| match rater
-        .rate_wanted(puzzle, &wanted, &|| false)
+        .rate_wanted(puzzle, &wanted, &Interrupt::default())
         .expect("it is plain")
     {
         Rated::Rating(_) => true,
@@ -186,7 +187,7 @@ fn the_search_ends_where_a_puzzle_is_not_what_is_wanted() {
         assert!(is_wanted(&wikipedia, wanted), "{wanted:?}");
     }
     assert!(!is_wanted(&wikipedia, max(11)));
-    assert_eq!(rater.rate_wanted(&wikipedia, &diamond, &|| true), Ok(Rated::Stopped));
+    assert_eq!(rater.rate_wanted(&wikipedia, &diamond, &Interrupt::after(0).0), Ok(Rated::Stopped));
 }
 
 #[test]
@@ -195,16 +196,11 @@ fn a_search_that_is_stopped_ends_and_leaves_nothing_behind() {
         read("1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..");
     let mut rater = Rater::default();
     let rated = rater.rate(&escargot).expect("it is plain");
-    let count = std::cell::Cell::new(0_u32);
     for most in [0, 1, 20, 300, 2_000, 8_000] {
-        count.set(0);
-        let is_stopped = || {
-            count.set(count.get() + 1);
-            count.get() > most
-        };
-        let stopped = rater.rate_wanted(&escargot, &Wanted::default(), &is_stopped);
+        let (interrupt, count) = Interrupt::after(most);
+        let stopped = rater.rate_wanted(&escargot, &Wanted::default(), &interrupt);
         assert_eq!(stopped, Ok(Rated::Stopped), "after {most} questions");
-        assert!(count.get() < most + 200, "{} after {most}", count.get());
+        assert!(count() < most + 200, "{} after {most}", count());
         assert_eq!(rater.rate(&escargot), Ok(rated));
     }
 }
@@ -212,13 +208,13 @@ fn a_search_that_is_stopped_ends_and_leaves_nothing_behind() {
 #[test]
 fn what_is_not_plain_has_no_number() {
     let mut rater = Rater::default();
-    assert_eq!(rater.rate(&read("1.....3..4.....2")), Err(NotPlain::Layout));
+    assert_eq!(rater.rate(&read("1.....3..4.....2")), Err(NotPlain::Layout { scale: SCALE }));
     let plain =
         read("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
     let mut marks = crate::Candidates::full(9);
     marks.set(Cell::new(0, 2), [2, 4].into_iter().filter_map(Digit::new).collect());
     let marked = plain.clone().with_candidates(marks).expect("they fit");
-    assert_eq!(rater.rate(&marked), Err(NotPlain::PencilMarks));
+    assert_eq!(rater.rate(&marked), Err(NotPlain::PencilMarks { scale: SCALE }));
     let rule = crate::Rule::from(crate::rule::AntiKnight {});
     let ruled = plain.clone().with_rule(rule).expect("it fits");
     assert!(matches!(rater.rate(&ruled), Err(NotPlain::Rule { .. })));
@@ -234,7 +230,7 @@ fn steps_of_the_ladders_finders_in_the_explainers_order_are_worth_what_the_puzzl
     let wanted = Wanted { max: Some(Tenths::new(44)), ..Wanted::default() };
     let mut rater = Rater::default();
     for puzzle in shipped() {
-        let rating = match rater.rate_wanted(&puzzle, &wanted, &|| false) {
+        let rating = match rater.rate_wanted(&puzzle, &wanted, &Interrupt::default()) {
             Ok(Rated::Rating(rating)) => rating,
             Ok(Rated::Unwanted) => continue,
             other => panic!("{}: {other:?}", puzzle.givens()),

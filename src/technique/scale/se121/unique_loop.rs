@@ -10,8 +10,8 @@ use super::board::{Board, Cells, Digits, NINE, each, tables};
 use super::hint::{Hint, Tenths};
 
 /// Unique rectangle or loop, from 4.5 on.
-pub(super) fn unique_loop(board: &Board, hint: &mut Hint, is_stopped: Stop) -> bool {
-    let mut search = Search { board, hint, best: None, candidate: Hint::default(), is_stopped };
+pub(super) fn unique_loop(board: &Board, hint: &mut Hint, stop: Stop) -> bool {
+    let mut search = Search { board, hint, best: None, candidate: Hint::default(), stop };
     let twos = |cell: &u8| board.digits(*cell).count_ones() == 2;
     for cell in each(board.open()).filter(twos) {
         let pair = board.digits(cell);
@@ -41,13 +41,13 @@ struct Search<'a> {
     /// The rating and the type of the best.
     best: Option<(Tenths, u8)>,
     candidate: Hint,
-    is_stopped: Stop<'a>,
+    stop: Stop<'a>,
 }
 
 impl Search<'_> {
     /// Goes on from a cell: at most `left` more cells with further candidates, unless all have the same one.
     fn walk(&mut self, walk: &mut Walk, cell: u8, left: u8, extra: Digits, last_kind: usize) {
-        if (self.is_stopped)() {
+        if self.stop.is_requested() {
             return;
         }
         let tables = tables();

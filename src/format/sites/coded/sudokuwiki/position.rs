@@ -57,8 +57,8 @@ impl Position {
         let is_full = layout
             .cells()
             .all(|cell| !is_open(cell) || self.candidates.get(cell) == DigitSet::full(9));
-        let refused = |message: String| word.refuse(0, message).hinting(HINT);
-        let puzzle = cages::puzzle(layout, self.givens, cages).map_err(refused)?;
+        let puzzle = cages::puzzle(layout, self.givens, cages)
+            .map_err(|problem| word.refuse(0, problem.message).hinting(HINT))?;
         let puzzle = if is_full {
             puzzle
         } else {

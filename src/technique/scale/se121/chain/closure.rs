@@ -168,13 +168,7 @@ impl Closure {
     }
 
     /// Adds all that follows from the source, until it is stopped.
-    pub(super) fn close(
-        &mut self,
-        board: &Board,
-        rules: Rules,
-        scratch: &mut Scratch,
-        is_stopped: Stop,
-    ) {
+    pub(super) fn close(&mut self, board: &Board, rules: Rules, scratch: &mut Scratch, stop: Stop) {
         scratch.on.clear();
         scratch.off.clear();
         scratch.board.clone_from(board);
@@ -182,7 +176,7 @@ impl Closure {
         scratch.number[usize::from(source)] = 0;
         let pending = if source < OFF { &mut scratch.on } else { &mut scratch.off };
         pending.push(0);
-        self.run(board, rules, scratch, is_stopped);
+        self.run(board, rules, scratch, stop);
     }
 
     /// Goes on where a lower level ended.
@@ -191,7 +185,7 @@ impl Closure {
         board: &Board,
         rules: Rules,
         scratch: &mut Scratch,
-        is_stopped: Stop,
+        stop: Stop,
     ) {
         if self.contradiction.is_some() {
             return;
@@ -206,11 +200,11 @@ impl Closure {
                 scratch.board.eliminate(cell, digit);
             }
         }
-        self.run(board, rules, scratch, is_stopped);
+        self.run(board, rules, scratch, stop);
     }
 
     /// Goes on until nothing is pending: whatever is on first, then one that is off.
-    fn run(&mut self, board: &Board, rules: Rules, scratch: &mut Scratch, is_stopped: Stop) {
+    fn run(&mut self, board: &Board, rules: Rules, scratch: &mut Scratch, stop: Stop) {
         let (mut on, mut off) = (0, 0);
         while self.contradiction.is_none() {
             if let Some(&number) = scratch.on.get(on) {
@@ -219,7 +213,7 @@ impl Closure {
             } else if let Some(&number) = scratch.off.get(off) {
                 off += 1;
                 self.follow_off(board, rules, number, scratch);
-            } else if !self.look_further(board, rules.level, scratch, is_stopped) {
+            } else if !self.look_further(board, rules.level, scratch, stop) {
                 return;
             }
         }
@@ -231,7 +225,7 @@ impl Closure {
         begin: &Board,
         level: u8,
         scratch: &mut Scratch,
-        is_stopped: Stop,
+        stop: Stop,
     ) -> bool {
         if level == 0 {
             return false;
@@ -268,14 +262,14 @@ impl Closure {
             _ => &[Some(Kind::Dynamic { level: 1 })],
         };
         for &kind in nested_kinds {
-            if is_stopped() {
+            if stop.is_requested() {
                 return false;
             }
             let Nested { list, unary, multiple } = &mut **nested.get_or_insert_default();
             list.clear();
             match kind {
                 None => unary.all(begin, board, list),
-                Some(kind) => multiple.all(begin, board, kind, list, is_stopped),
+                Some(kind) => multiple.all(begin, board, kind, list, stop),
             }
             list.each_sorted(|eliminations, parents, id| add(eliminations, parents, Some(id)));
             if any.get() {

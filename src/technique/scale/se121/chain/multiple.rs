@@ -65,7 +65,7 @@ impl Multiple {
         board: &Board,
         kind: Kind,
         hint: &mut Hint,
-        is_stopped: Stop,
+        stop: Stop,
     ) -> bool {
         // What a lower level found still holds; nested dynamic chains come in the place of other nested ones.
         if !matches!(kind, Kind::Dynamic { level: 1..=3 }) {
@@ -73,9 +73,9 @@ impl Multiple {
         }
         self.best = None;
         self.scratch.begin(board);
-        let mut search = Search { all: self, board, kind, sink: Sink::Best(hint), is_stopped };
+        let mut search = Search { all: self, board, kind, sink: Sink::Best(hint), stop };
         for cell in each(board.open()) {
-            if is_stopped() {
+            if stop.is_requested() {
                 return false;
             }
             search.cell(cell);
@@ -92,14 +92,14 @@ impl Multiple {
         now: &Board,
         kind: Kind,
         list: &mut List,
-        is_stopped: Stop,
+        stop: Stop,
     ) {
         self.forget();
         self.scratch.begin(now);
         let sink = Sink::All { begin, list };
-        let mut search = Search { all: self, board: now, kind, sink, is_stopped };
+        let mut search = Search { all: self, board: now, kind, sink, stop };
         for cell in each(now.open()) {
-            if is_stopped() {
+            if stop.is_requested() {
                 return;
             }
             search.cell(cell);
@@ -118,7 +118,7 @@ struct Search<'a> {
     board: &'a Board,
     kind: Kind,
     sink: Sink<'a>,
-    is_stopped: Stop<'a>,
+    stop: Stop<'a>,
 }
 
 impl Search<'_> {
@@ -130,7 +130,7 @@ impl Search<'_> {
             if all.made_for[number] != self.kind {
                 all.made_for[number] = self.kind;
                 let closure = &mut all.closures[number];
-                closure.resume(self.board, self.kind.rules(), &mut all.scratch, self.is_stopped);
+                closure.resume(self.board, self.kind.rules(), &mut all.scratch, self.stop);
             }
             return number;
         }
@@ -143,7 +143,7 @@ impl Search<'_> {
         all.made_for[number] = self.kind;
         let closure = &mut all.closures[number];
         closure.start(node);
-        closure.close(self.board, self.kind.rules(), &mut all.scratch, self.is_stopped);
+        closure.close(self.board, self.kind.rules(), &mut all.scratch, self.stop);
         all.of_node[usize::from(node)] =
             Some(u16::try_from(number).expect("there are fewer nodes"));
         number

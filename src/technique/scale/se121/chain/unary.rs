@@ -64,14 +64,9 @@ fn insert(set: &mut Set, candidate: Candidate) -> bool {
 
 impl Unary {
     /// Looks for the hint that is rated lowest, until it is stopped.
-    pub(in super::super) fn search(
-        &mut self,
-        board: &Board,
-        hint: &mut Hint,
-        is_stopped: Stop,
-    ) -> bool {
+    pub(in super::super) fn search(&mut self, board: &Board, hint: &mut Hint, stop: Stop) -> bool {
         self.best = None;
-        self.look(board, &mut Sink::Best(hint), is_stopped);
+        self.look(board, &mut Sink::Best(hint), stop);
         self.best.is_some()
     }
 
@@ -79,10 +74,10 @@ impl Unary {
     pub(super) fn all(&mut self, begin: &Board, now: &Board, list: &mut List) {
         self.best = None;
         // It takes less than a millisecond.
-        self.look(now, &mut Sink::All { begin, list }, &|| false);
+        self.look(now, &mut Sink::All { begin, list }, Stop::default());
     }
 
-    fn look(&mut self, board: &Board, sink: &mut Sink, is_stopped: Stop) {
+    fn look(&mut self, board: &Board, sink: &mut Sink, stop: Stop) {
         self.strong.find(board);
         let sources = |cell: u8| bits(board.digits(cell)).map(move |digit| candidate(cell, digit));
         let all = || each(board.open()).flat_map(sources);
@@ -97,7 +92,7 @@ impl Unary {
                 |source: &Candidate| self.strong.with(parts(*source).1, true, false) != 0;
             let sources: Vec<Candidate> = all().filter(several).filter(in_house).collect();
             for source in sources {
-                if is_stopped() {
+                if stop.is_requested() {
                     return;
                 }
                 self.forcing(board, source, X, sink);
@@ -111,7 +106,7 @@ impl Unary {
                 return;
             }
             for source in all().filter(several) {
-                if is_stopped() {
+                if stop.is_requested() {
                     return;
                 }
                 for (contraries, node) in contraries.iter().zip([source, off(source)]) {
@@ -126,7 +121,7 @@ impl Unary {
         }
         for links in [X, Y, XY] {
             for source in all().filter(several) {
-                if is_stopped() {
+                if stop.is_requested() {
                     return;
                 }
                 if links.x || board.digits(parts(source).0).count_ones() == 2 {

@@ -1,0 +1,90 @@
+//! Errors about layouts.
+
+use std::fmt;
+
+use super::{HouseKind, Layout};
+
+/// The size of a puzzle, with the article: `a 9×9`, `an 8×8`.
+pub(crate) struct NByN<T>(pub(crate) T);
+
+impl<T: Into<usize> + Copy> fmt::Display for NByN<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let size = self.0.into();
+        let article = if matches!(size, 8 | 11 | 18 | 80..=89) { "an" } else { "a" };
+        write!(f, "{article} {size}×{size}")
+    }
+}
+
+/// A layout that there can't be, or a part of one that can't be read.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum LayoutError {
+    /// No boxes of at least 2×2 make a puzzle of this size, or it is too large.
+    #[error(
+        "a puzzle of {size}×{size} is not supported (sizes with boxes of at least 2×2, up to {max}, are)",
+        max = Layout::MAX_SIZE
+    )]
+    Size {
+        /// The rows that were asked for.
+        size: usize,
+    },
+    /// No grid has that many rows.
+    #[error("a puzzle of {size}×{size} is not supported (1×1 to {max}×{max} are)", max = Layout::MAX_SIZE)]
+    NoSuchSize {
+        /// The rows that were asked for.
+        size: u8,
+    },
+    /// Regions that are not given for each cell of a grid.
+    #[error("a region is named for each of {expected} cells, not for {found}")]
+    Regions {
+        /// The number of cells.
+        expected: usize,
+        /// For how many of them a region was named.
+        found: usize,
+    },
+    /// Cells that can't hold each digit once: too few or too many of them.
+    #[error(
+        "{kind} has {found} {cells}, but a house has one for each of the {expected} digits",
+        cells = if *found == 1 { "cell" } else { "cells" }
+    )]
+    HouseCells {
+        /// The kind of the intended house.
+        kind: HouseKind,
+        /// The number of digits.
+        expected: u8,
+        /// The number of different cells of the grid.
+        found: usize,
+    },
+    /// A layout has a house of that kind and number already.
+    #[error("there is a {kind} already")]
+    HouseTwice {
+        /// Which one.
+        kind: HouseKind,
+    },
+    /// Boxes of this shape make no puzzle.
+    #[error(
+        "boxes of {rows}×{columns} are not supported (at least 2×2, at most {max} cells)",
+        max = Layout::MAX_SIZE
+    )]
+    BoxShape {
+        /// The rows of a box.
+        rows: u8,
+        /// The columns of a box.
+        columns: u8,
+    },
+    /// A box shape was written in a way that can't be read.
+    #[error("'{found}' is not a box shape (write ROWSxCOLUMNS, as in 2x3)")]
+    BoxShapeText {
+        /// The text.
+        found: String,
+    },
+    /// The name of an extra house was written in a way that can't be read.
+    #[error(
+        "'{found}' is not an extra house (main diagonal, anti-diagonal, window 1, disjoint group 1, extra region 1 \
+         are)"
+    )]
+    HouseText {
+        /// The text.
+        found: String,
+    },
+}
