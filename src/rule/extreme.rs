@@ -1,20 +1,13 @@
 //! Minimum and maximum cells.
 
-use std::fmt;
-
 use serde::Serialize;
 
-use super::adjacent;
-use super::definition::{Definition, move_all};
-use super::read::fields;
-use super::valid::{self, Invalid};
-use super::{List, Shape, Values};
+use super::{Definition, Invalid, List, Shape, Values, adjacent, fields, valid};
 use crate::{Cell, Layout};
 
 /// Cells that hold a smaller digit than all their neighbours, those among themselves excepted.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct Minimum {
     /// Its cells, in any order.
     pub cells: Vec<Cell>,
@@ -42,21 +35,14 @@ impl Definition for Minimum {
         self.cells.iter().all(|&cell| others(cell).all(|other| values.of(cell) < values.of(other)))
     }
 
-    fn move_cells(&mut self, to: &dyn Fn(Cell) -> Cell) {
-        move_all(&mut self.cells, to);
-    }
-}
-
-impl fmt::Display for Minimum {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the minimum in {}", List(&self.cells))
+    fn words(&self) -> String {
+        format!("the minimum in {}", List(&self.cells))
     }
 }
 
 /// Cells that hold a greater digit than all their neighbours, those among themselves excepted.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct Maximum {
     /// Its cells, in any order.
     pub cells: Vec<Cell>,
@@ -84,13 +70,7 @@ impl Definition for Maximum {
         self.cells.iter().all(|&cell| others(cell).all(|other| values.of(cell) > values.of(other)))
     }
 
-    fn move_cells(&mut self, to: &dyn Fn(Cell) -> Cell) {
-        move_all(&mut self.cells, to);
-    }
-}
-
-impl fmt::Display for Maximum {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the maximum in {}", List(&self.cells))
+    fn words(&self) -> String {
+        format!("the maximum in {}", List(&self.cells))
     }
 }

@@ -253,6 +253,7 @@ pub(super) fn schema_of<K: schemars::JsonSchema>(
     let mut schema = K::json_schema(generator).to_value();
     if let Some(fields) = schema.as_object_mut() {
         fields.insert("description".to_owned(), meaning.into());
+        fields.insert("additionalProperties".to_owned(), false.into());
         let properties =
             fields.entry("properties").or_insert_with(|| serde_json::Map::new().into());
         if let Some(properties) = properties.as_object_mut() {

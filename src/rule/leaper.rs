@@ -1,20 +1,13 @@
 //! Chess: cells that a piece reaches in one move differ.
 
-use std::fmt;
-
 use serde::Serialize;
 
-use super::adjacent;
-use super::definition::Definition;
-use super::read::fields;
-use super::valid::{self, Invalid};
-use super::{Shape, Values};
-use crate::{Cell, Layout};
+use super::{Definition, Invalid, Shape, Values, adjacent, fields, valid};
+use crate::Layout;
 
 /// Cells that are a move of a knight apart differ.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct AntiKnight {}
 
 fields!(AntiKnight {});
@@ -37,12 +30,8 @@ impl Definition for AntiKnight {
         differ(values, (1, 2))
     }
 
-    fn move_cells(&mut self, _: &dyn Fn(Cell) -> Cell) {}
-}
-
-impl fmt::Display for AntiKnight {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("anti-knight")
+    fn words(&self) -> String {
+        "anti-knight".to_owned()
     }
 }
 
@@ -50,7 +39,6 @@ impl fmt::Display for AntiKnight {
 /// where digits differ anyway).
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct AntiKing {}
 
 fields!(AntiKing {});
@@ -72,19 +60,14 @@ impl Definition for AntiKing {
         differ(values, (1, 1))
     }
 
-    fn move_cells(&mut self, _: &dyn Fn(Cell) -> Cell) {}
-}
-
-impl fmt::Display for AntiKing {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("anti-king")
+    fn words(&self) -> String {
+        "anti-king".to_owned()
     }
 }
 
 /// Cells that are a move of a leaper apart differ: so many rows and columns, or the other way round.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct AntiLeaper {
     /// The length of the leap in one direction.
     pub rows: u8,
@@ -114,12 +97,8 @@ impl Definition for AntiLeaper {
         differ(values, (self.rows, self.columns))
     }
 
-    fn move_cells(&mut self, _: &dyn Fn(Cell) -> Cell) {}
-}
-
-impl fmt::Display for AntiLeaper {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "anti-leaper of {} and {}", self.rows, self.columns)
+    fn words(&self) -> String {
+        format!("anti-leaper of {} and {}", self.rows, self.columns)
     }
 }
 

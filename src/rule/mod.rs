@@ -131,6 +131,8 @@ pub use xsum::XSum;
 pub use zipper::Zipper;
 
 use definition::Definition;
+use read::fields;
+use valid::Invalid;
 
 use crate::{Cell, Layout, Symmetry};
 
@@ -194,11 +196,19 @@ macro_rules! kinds {
             }
         }
 
-        $(impl From<$kind> for Rule {
-            fn from(rule: $kind) -> Self {
-                Self::$kind(rule)
+        $(
+            impl fmt::Display for $kind {
+                fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                    f.write_str(&self.words())
+                }
             }
-        })+
+
+            impl From<$kind> for Rule {
+                fn from(rule: $kind) -> Self {
+                    Self::$kind(rule)
+                }
+            }
+        )+
 
         json::table!($($kind),+);
     };

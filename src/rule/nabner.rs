@@ -1,19 +1,13 @@
 //! Nabner lines: no two digits are consecutive.
 
-use std::fmt;
-
 use serde::Serialize;
 
-use super::definition::{Definition, move_all};
-use super::read::fields;
-use super::valid::{self, Invalid};
-use super::{List, Shape, Values};
+use super::{Definition, Invalid, List, Shape, Values, fields, valid};
 use crate::{Cell, Layout};
 
 /// A line of which no two digits, neighbours or not, are equal or consecutive.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct Nabner {
     /// Its cells, from one end to the other.
     pub line: Vec<Cell>,
@@ -43,13 +37,7 @@ impl Definition for Nabner {
         digits.iter().enumerate().all(apart)
     }
 
-    fn move_cells(&mut self, to: &dyn Fn(Cell) -> Cell) {
-        move_all(&mut self.line, to);
-    }
-}
-
-impl fmt::Display for Nabner {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the nabner along {}", List(&self.line))
+    fn words(&self) -> String {
+        format!("the nabner along {}", List(&self.line))
     }
 }

@@ -1,19 +1,13 @@
 //! Odd and even cells, and lines on which they take turns.
 
-use std::fmt;
-
 use serde::Serialize;
 
-use super::definition::{Definition, move_all};
-use super::read::fields;
-use super::valid::{self, Invalid};
-use super::{List, Shape, Values};
+use super::{Definition, Invalid, List, Shape, Values, fields, valid};
 use crate::{Cell, Layout};
 
 /// Cells that hold odd digits.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct Odd {
     /// Its cells, in any order.
     pub cells: Vec<Cell>,
@@ -38,21 +32,14 @@ impl Definition for Odd {
         values.all(&self.cells).into_iter().all(|digit| digit % 2 == 1)
     }
 
-    fn move_cells(&mut self, to: &dyn Fn(Cell) -> Cell) {
-        move_all(&mut self.cells, to);
-    }
-}
-
-impl fmt::Display for Odd {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the odd digits in {}", List(&self.cells))
+    fn words(&self) -> String {
+        format!("the odd digits in {}", List(&self.cells))
     }
 }
 
 /// Cells that hold even digits.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct Even {
     /// Its cells, in any order.
     pub cells: Vec<Cell>,
@@ -77,21 +64,14 @@ impl Definition for Even {
         values.all(&self.cells).into_iter().all(|digit| digit % 2 == 0)
     }
 
-    fn move_cells(&mut self, to: &dyn Fn(Cell) -> Cell) {
-        move_all(&mut self.cells, to);
-    }
-}
-
-impl fmt::Display for Even {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the even digits in {}", List(&self.cells))
+    fn words(&self) -> String {
+        format!("the even digits in {}", List(&self.cells))
     }
 }
 
 /// A line on which odd and even digits take turns.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct ParityLine {
     /// Its cells, from one end to the other.
     pub line: Vec<Cell>,
@@ -117,13 +97,7 @@ impl Definition for ParityLine {
         values.all(&self.line).windows(2).all(|pair| pair[0] % 2 != pair[1] % 2)
     }
 
-    fn move_cells(&mut self, to: &dyn Fn(Cell) -> Cell) {
-        move_all(&mut self.line, to);
-    }
-}
-
-impl fmt::Display for ParityLine {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the parity line along {}", List(&self.line))
+    fn words(&self) -> String {
+        format!("the parity line along {}", List(&self.line))
     }
 }

@@ -1,21 +1,15 @@
 //! Full rank: rows and columns as numbers, in order.
 
-use std::fmt;
-
 use serde::Serialize;
 
-use super::definition::{Definition, around};
 use super::outside::{self, Outside as Clue};
-use super::read::fields;
-use super::valid::{self, Invalid};
-use super::{Outside, Shape, Values};
-use crate::{Cell, Layout, Symmetry};
+use super::{Definition, Invalid, Outside, Shape, Values, fields, valid};
+use crate::Layout;
 
 /// The place of a row or column, read from the clue as a number, among all of them read from either end: one
 /// more than there are smaller ones.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct FullRank {
     /// The place of the clue.
     pub clue: Outside,
@@ -47,19 +41,7 @@ impl Definition for FullRank {
         smaller + 1 == self.rank as usize
     }
 
-    fn move_cells(&mut self, _: &dyn Fn(Cell) -> Cell) {}
-
-    fn mapped(&self, symmetry: Symmetry, size: u8) -> Option<Self> {
-        Some(Self { clue: self.clue.mapped(symmetry, size), ..*self })
-    }
-
-    fn variations(&self) -> Vec<Self> {
-        around(self.rank).map(|rank| Self { rank, ..*self }).collect()
-    }
-}
-
-impl fmt::Display for FullRank {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the rank of {} at {}", self.rank, self.clue)
+    fn words(&self) -> String {
+        format!("the rank of {} at {}", self.rank, self.clue)
     }
 }

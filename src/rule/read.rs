@@ -1,4 +1,4 @@
-//! Reading the fields of rules from JSON, in their long and their short forms.
+//! The fields of rules: reading them from JSON, in their long and their short forms, and changing them.
 //!
 //! A list of cells may be a text, as in `"r1c1-r1c3, r2c3"`, and any of its items may be a range or several cells; a
 //! number may be in quotes, and alone where a list of numbers is expected.
@@ -10,7 +10,7 @@ use super::cells::{
 };
 use super::{Counted, Direction, Outside, Rule, json};
 use crate::json::{At, Problem};
-use crate::{Cell, Digit};
+use crate::{Cell, Digit, Symmetry};
 
 /// The context in which a value is read.
 #[derive(Debug, Clone, Copy)]
@@ -22,7 +22,7 @@ pub(super) struct Context {
 }
 
 /// The type of a field.
-pub(super) trait Field: Sized {
+pub(super) trait Field: Clone {
     /// The name of a list of them in messages.
     const LIST: &'static str = "a list";
 
@@ -41,6 +41,16 @@ pub(super) trait Field: Sized {
     /// Returns the value of a field that is missing; `None` where that is an error.
     fn missing() -> Option<Self> {
         None
+    }
+
+    /// Returns it for a grid that was turned or mirrored; `None` if it has no such form.
+    fn mapped(&self, _symmetry: Symmetry, _size: u8) -> Option<Self> {
+        Some(self.clone())
+    }
+
+    /// Returns it with one of its numbers changed, by little first.
+    fn variations(&self) -> Vec<Self> {
+        Vec::new()
     }
 }
 
@@ -99,20 +109,46 @@ impl<'json> Fields<'json> {
     }
 }
 
-/// A type that is read from the fields of an object.
-pub(super) trait FromFields: Sized {
+/// A type that consists of fields.
+pub(super) trait Record: Clone {
     fn from_fields(fields: &Fields<'_>) -> Result<Self, Problem>;
+
+    /// Returns it with all fields for a grid that was turned or mirrored.
+    fn fields_mapped(&self, symmetry: Symmetry, size: u8) -> Option<Self>;
+
+    /// Returns it with one of the numbers in its fields changed.
+    fn fields_varied(&self) -> Vec<Self>;
 }
 
-/// Names the fields of a type that is read from an object, with the defaults of those that may be missing.
+/// Names the fields of a type, with the defaults of those that may be missing in JSON.
 macro_rules! fields {
     ($kind:ident { $($field:ident $(= $default:expr)?),* }) => {
-        impl $crate::rule::read::FromFields for $kind {
+        impl $crate::rule::read::Record for $kind {
             fn from_fields(
                 fields: &$crate::rule::read::Fields<'_>,
             ) -> Result<Self, $crate::json::Problem> {
                 fields.only(&[$(stringify!($field)),*])?;
                 Ok(Self { $($field: $crate::rule::read::fields!(@fields $field $($default)?)),* })
+            }
+
+            fn fields_mapped(&self, _symmetry: $crate::Symmetry, _size: u8) -> Option<Self> {
+                Some(Self {
+                    $($field: $crate::rule::read::Field::mapped(&self.$field, _symmetry, _size)?),*
+                })
+            }
+
+            fn fields_varied(&self) -> Vec<Self> {
+                let varied: &[Vec<Self>] = &[$(
+                    $crate::rule::read::Field::variations(&self.$field)
+                        .into_iter()
+                        .map(|$field| {
+                            let mut varied = self.clone();
+                            varied.$field = $field;
+                            varied
+                        })
+                        .collect()
+                ),*];
+                varied.concat()
             }
         }
     };
@@ -131,6 +167,22 @@ impl<T: Field> Field for Vec<T> {
     fn list(at: At<'_>, context: Context) -> Result<Vec<Self>, Problem> {
         T::lists(at, context)
     }
+
+    fn mapped(&self, symmetry: Symmetry, size: u8) -> Option<Self> {
+        self.iter().map(|item| item.mapped(symmetry, size)).collect()
+    }
+
+    fn variations(&self) -> Vec<Self> {
+        let changed = |index: usize, item: T| {
+            let mut items = self.clone();
+            items[index] = item;
+            items
+        };
+        let changes = |(index, item): (usize, &T)| {
+            item.variations().into_iter().map(move |item| changed(index, item))
+        };
+        self.iter().enumerate().flat_map(changes).collect()
+    }
 }
 
 impl<T: Field> Field for [T; 2] {
@@ -144,6 +196,11 @@ impl<T: Field> Field for [T; 2] {
     fn list(at: At<'_>, context: Context) -> Result<Vec<Self>, Problem> {
         T::lists(at, context)
     }
+
+    fn mapped(&self, symmetry: Symmetry, size: u8) -> Option<Self> {
+        let [one, other] = self;
+        Some([one.mapped(symmetry, size)?, other.mapped(symmetry, size)?])
+    }
 }
 
 impl<T: Field> Field for Option<T> {
@@ -154,12 +211,20 @@ impl<T: Field> Field for Option<T> {
     fn missing() -> Option<Self> {
         Some(None)
     }
+
+    fn variations(&self) -> Vec<Self> {
+        self.iter().flat_map(T::variations).map(Some).collect()
+    }
 }
 
 impl Field for Counted {
     fn read(at: At<'_>, context: Context) -> Result<Self, Problem> {
         let values = Some(at.object()?);
         Self::from_fields(&Fields { at, values, has_type: false, depth: context.depth })
+    }
+
+    fn variations(&self) -> Vec<Self> {
+        around(self.count).map(|count| Self { count, ..*self }).collect()
     }
 }
 
@@ -211,6 +276,10 @@ impl Field for Cell {
         }
     }
 
+    fn mapped(&self, symmetry: Symmetry, size: u8) -> Option<Self> {
+        Some(symmetry.cell(*self, size))
+    }
+
     fn lists<L: Field>(at: At<'_>, context: Context) -> Result<Vec<L>, Problem> {
         match at.value {
             Value::String(text) if text.contains(|one: char| one.is_ascii_digit()) => {
@@ -252,6 +321,10 @@ impl Field for u32 {
     fn list(at: At<'_>, context: Context) -> Result<Vec<Self>, Problem> {
         numbers(at, context)
     }
+
+    fn variations(&self) -> Vec<Self> {
+        around(*self).collect()
+    }
 }
 
 impl Field for u8 {
@@ -291,6 +364,10 @@ impl Field for Digit {
         }
         numbers(at, context)
     }
+
+    fn variations(&self) -> Vec<Self> {
+        around(self.value().into()).filter_map(|value| Self::new(value.try_into().ok()?)).collect()
+    }
 }
 
 /// Reads a number that is not negative.
@@ -325,6 +402,14 @@ fn whole(value: &Value) -> Option<i128> {
     }
 }
 
+/// Returns the numbers around `number`, the nearest first, as far as they are neither 0 nor much else.
+pub(super) fn around(number: u32) -> impl Iterator<Item = u32> {
+    const FURTHEST: u32 = 10;
+    (1..=FURTHEST)
+        .flat_map(move |distance| [number.checked_add(distance), number.checked_sub(distance)])
+        .flatten()
+}
+
 /// Reads a list of numbers, a single one, or a text of several.
 fn numbers<T: Field>(at: At<'_>, context: Context) -> Result<Vec<T>, Problem> {
     match at.value {
@@ -347,6 +432,11 @@ impl Field for Outside {
     fn read(at: At<'_>, _: Context) -> Result<Self, Problem> {
         at.text()?.parse().map_err(|message: String| at.refuse(message))
     }
+
+    fn mapped(&self, symmetry: Symmetry, size: u8) -> Option<Self> {
+        let (row, column) = symmetry.place((self.row(), self.column()), size);
+        Some(Self::new(row, column))
+    }
 }
 
 impl Field for Direction {
@@ -361,6 +451,11 @@ impl Field for Direction {
             }
         }
     }
+
+    fn mapped(&self, symmetry: Symmetry, _: u8) -> Option<Self> {
+        let step = symmetry.step(self.step());
+        Self::ALL.into_iter().find(|direction| direction.step() == step)
+    }
 }
 
 impl Field for Rule {
@@ -369,11 +464,27 @@ impl Field for Rule {
     fn read(at: At<'_>, context: Context) -> Result<Self, Problem> {
         json::read(at, context.depth + 1)
     }
+
+    fn mapped(&self, symmetry: Symmetry, size: u8) -> Option<Self> {
+        self.mapped(symmetry, size)
+    }
+
+    fn variations(&self) -> Vec<Self> {
+        self.variations()
+    }
 }
 
 impl Field for Box<Rule> {
     fn read(at: At<'_>, context: Context) -> Result<Self, Problem> {
         Rule::read(at, context).map(Self::new)
+    }
+
+    fn mapped(&self, symmetry: Symmetry, size: u8) -> Option<Self> {
+        self.as_ref().mapped(symmetry, size).map(Self::new)
+    }
+
+    fn variations(&self) -> Vec<Self> {
+        self.as_ref().variations().into_iter().map(Self::new).collect()
     }
 }
 

@@ -1,7 +1,6 @@
 //! Regular expressions along a line.
 
 use std::collections::HashMap;
-use std::fmt;
 
 use regex_automata::dfa::{Automaton as _, dense};
 use regex_automata::nfa::thompson::{self, pikevm::PikeVM};
@@ -10,10 +9,7 @@ use regex_automata::util::syntax;
 use regex_automata::{Anchored, MatchKind};
 use serde::Serialize;
 
-use super::definition::{Definition, move_all};
-use super::read::fields;
-use super::valid::{self, Invalid};
-use super::{List, Shape, Values};
+use super::{Definition, Invalid, List, Shape, Values, fields, valid};
 use crate::shown::shown;
 use crate::{Cell, Digit, Layout};
 
@@ -21,7 +17,6 @@ use crate::{Cell, Digit, Layout};
 /// whole by a regular expression.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct Regex {
     /// Its cells, from one end to the other.
     pub line: Vec<Cell>,
@@ -126,14 +121,8 @@ impl Definition for Regex {
         machine.is_match(&mut machine.create_cache(), text.as_bytes())
     }
 
-    fn move_cells(&mut self, to: &dyn Fn(Cell) -> Cell) {
-        move_all(&mut self.line, to);
-    }
-}
-
-impl fmt::Display for Regex {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the pattern {} along {}", shown(&self.pattern), List(&self.line))
+    fn words(&self) -> String {
+        format!("the pattern {} along {}", shown(&self.pattern), List(&self.line))
     }
 }
 

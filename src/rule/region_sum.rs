@@ -1,20 +1,14 @@
 //! Region sum lines: the same sum in each region that the line visits.
 
-use std::fmt;
-
 use serde::Serialize;
 
-use super::definition::{Definition, move_all};
-use super::read::fields;
-use super::valid::{self, Invalid};
-use super::{List, Shape, Values};
+use super::{Definition, Invalid, List, Shape, Values, fields, valid};
 use crate::{Cell, Layout};
 
 /// A line that regions cut into parts of the same sum. A line that comes back to a region begins a new part
 /// there.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct RegionSumLine {
     /// Its cells, from one end to the other.
     pub line: Vec<Cell>,
@@ -46,14 +40,8 @@ impl Definition for RegionSumLine {
         parts.all(|sum| Some(sum) == first)
     }
 
-    fn move_cells(&mut self, to: &dyn Fn(Cell) -> Cell) {
-        move_all(&mut self.line, to);
-    }
-}
-
-impl fmt::Display for RegionSumLine {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the region sum line along {}", List(&self.line))
+    fn words(&self) -> String {
+        format!("the region sum line along {}", List(&self.line))
     }
 }
 

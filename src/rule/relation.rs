@@ -1,15 +1,11 @@
 //! Relations of one's own: any table of pairs of digits, or an expression in two digits.
 
-use std::fmt;
-
 use serde::Serialize;
 use serde_json::Value;
 
-use super::definition::{Definition, move_all};
 use super::expression::Expression;
-use super::read::{Context, Field, fields};
-use super::valid::{self, Invalid};
-use super::{List, Shape, Values};
+use super::read::{Context, Field};
+use super::{Definition, Invalid, List, Shape, Values, fields, valid};
 use crate::error::NByN;
 use crate::json::{At, Problem};
 use crate::shown::shown;
@@ -44,7 +40,6 @@ pub enum Related {
 /// Digits of a line that are related, pair by pair, as an expression or a table says.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct Relation {
     /// Its cells, from one end to the other.
     pub line: Vec<Cell>,
@@ -177,21 +172,15 @@ impl Definition for Relation {
             .all(|[one, other]| table.after(digit(one)).contains(digit(other)))
     }
 
-    fn move_cells(&mut self, to: &dyn Fn(Cell) -> Cell) {
-        move_all(&mut self.line, to);
-    }
-}
-
-impl fmt::Display for Relation {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.relation {
-            Related::Expression(text) => write!(f, "the relation {}", shown(text))?,
-            Related::Table(pairs) => write!(f, "the relation of {} pairs", pairs.len())?,
-        }
+    fn words(&self) -> String {
+        let relation = match &self.relation {
+            Related::Expression(text) => shown(text).into_owned(),
+            Related::Table(pairs) => format!("of {} pairs", pairs.len()),
+        };
         let pairs = match self.pairs {
             Pairs::Successive => "along",
             Pairs::All => "between any two of",
         };
-        write!(f, " {pairs} {}", List(&self.line))
+        format!("the relation {relation} {pairs} {}", List(&self.line))
     }
 }

@@ -1,19 +1,13 @@
 //! Sum lines: a line of parts that add up to the same number.
 
-use std::fmt;
-
 use serde::Serialize;
 
-use super::definition::{Definition, around, move_all};
-use super::read::fields;
-use super::valid::{self, Invalid};
-use super::{List, Shape, Values};
+use super::{Definition, Invalid, List, Shape, Values, fields, valid};
 use crate::{Cell, Layout};
 
 /// A line that can be cut, between its cells, into parts that each add up to the sum.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct SumLine {
     /// Its cells, from one end to the other.
     pub line: Vec<Cell>,
@@ -51,17 +45,7 @@ impl Definition for SumLine {
         part == 0
     }
 
-    fn move_cells(&mut self, to: &dyn Fn(Cell) -> Cell) {
-        move_all(&mut self.line, to);
-    }
-
-    fn variations(&self) -> Vec<Self> {
-        around(self.sum).map(|sum| Self { sum, ..self.clone() }).collect()
-    }
-}
-
-impl fmt::Display for SumLine {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the sum line of {} along {}", self.sum, List(&self.line))
+    fn words(&self) -> String {
+        format!("the sum line of {} along {}", self.sum, List(&self.line))
     }
 }
