@@ -11,7 +11,7 @@ use crate::engine::{Tally, Why};
 use crate::{BoxShape, Puzzle};
 
 /// A search for puzzles whose boxes have one certain shape.
-pub(in crate::engine::native) trait Search: Debug + Send {
+pub(crate) trait Search: Debug + Send {
     /// Begins with `puzzle`.
     fn begin(&mut self, puzzle: &Puzzle);
 
