@@ -21,7 +21,7 @@ type Numbered = (usize, Vec<u8>);
 ///
 /// # Errors
 /// If it is such a grid, but where its cells are is ambiguous; its lines are taken then.
-pub(in crate::format) fn fill<R: BufRead>(lines: &mut Lines<R>) -> Result<bool, ParseError> {
+pub(crate) fn fill<R: BufRead>(lines: &mut Lines<R>) -> Result<bool, ParseError> {
     let Some(drawing) = Drawing::of(lines) else { return Ok(false) };
     let Some(cells) = drawing.cells() else {
         let line = lines.peek_line(drawing.rows[0].0);

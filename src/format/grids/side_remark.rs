@@ -31,7 +31,7 @@ struct Remark {
 }
 
 /// Returns whether a line of that look may be the first of a grid with remarks.
-pub(in crate::format) fn may_start(line: &Line, look: &Look) -> bool {
+pub(crate) fn may_start(line: &Line, look: &Look) -> bool {
     matches!(look, Look::Frame | Look::Row(_)) || frame_remark(&line.plain).is_some()
 }
 
@@ -39,9 +39,7 @@ pub(in crate::format) fn may_start(line: &Line, look: &Look) -> bool {
 ///
 /// # Errors
 /// If a remark may be more than that; the lines of the grid are taken then.
-pub(in crate::format) fn take<R: BufRead>(
-    lines: &mut Lines<R>,
-) -> Option<Result<String, ParseError>> {
+pub(crate) fn take<R: BufRead>(lines: &mut Lines<R>) -> Option<Result<String, ParseError>> {
     // Most grids have none, and splitting each row for that would cost as much as reading it.
     if !has_words(lines) {
         return None;

@@ -28,7 +28,7 @@ pub(super) fn find(text: &str, path: &str, is_key: bool) -> usize {
 }
 
 /// Finds a key that an object has twice, and where it is for the second time, in bytes.
-pub(in crate::format) fn twice(text: &str) -> Option<(String, usize)> {
+pub(crate) fn twice(text: &str) -> Option<(String, usize)> {
     let mut scan = Scan { text, at: 0 };
     let mut open: Vec<HashSet<String>> = Vec::new();
     while let Some(byte) = scan.byte() {

@@ -151,7 +151,7 @@ impl Writer {
 }
 
 /// Compresses a text into items of six bits.
-pub(in crate::format) fn sixes(text: &str) -> Vec<u8> {
+pub(crate) fn sixes(text: &str) -> Vec<u8> {
     let mut words = Words::new();
     let mut writer = Writer { bits: Bits::default(), width: 2, left: 2 };
     let mut word = None;

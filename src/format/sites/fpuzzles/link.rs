@@ -5,7 +5,7 @@ use crate::format::grids::cells::Layouts;
 use crate::format::reading::source::Line;
 use crate::format::sites::link::{Packed, length};
 use crate::format::sites::sudokumaker;
-use crate::format::{Entry, ParseError};
+use crate::format::{ParseError, Parsed};
 
 /// Where f-puzzles has its puzzles in a link.
 const LOAD: &str = "f-puzzles.com/?load=";
@@ -68,15 +68,12 @@ fn place_of(text: &str) -> Option<(usize, &'static str, usize)> {
 }
 
 /// Returns whether a text is a link or a packed word that is to be read as a puzzle, damaged or not.
-pub(in crate::format) fn is_link(text: &str) -> bool {
+pub(crate) fn is_link(text: &str) -> bool {
     text.contains(ID) || find(text).is_some()
 }
 
 /// Reads the packed puzzle of a line; `None` if it carries none.
-pub(in crate::format) fn take(
-    line: &Line,
-    layouts: &mut Layouts,
-) -> Option<Result<Entry, ParseError>> {
+pub(crate) fn take(line: &Line, layouts: &mut Layouts) -> Option<Parsed> {
     if line.text.contains(ID) {
         let error = ParseError::new(
             line.number,
@@ -90,7 +87,7 @@ pub(in crate::format) fn take(
     Some(read(&packed, layouts).map_err(|error| error.quoting(&line.text)))
 }
 
-fn read(packed: &Packed<'_>, layouts: &mut Layouts) -> Result<Entry, ParseError> {
+fn read(packed: &Packed<'_>, layouts: &mut Layouts) -> Parsed {
     let (fields, after) = packed.object()?;
     let read = if sudokumaker::is_one(&fields) {
         sudokumaker::entry(&fields, packed.number(), layouts.drawings())

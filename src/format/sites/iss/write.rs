@@ -16,7 +16,7 @@ const LARGEST_SUM_LINE: u32 = 30;
 const LARGEST_COEFFICIENT: u32 = 100;
 
 /// Writes a puzzle; `None` if it has a rule without a type that is not a relation between pairs of cells.
-pub(in crate::format) fn write(entry: &Entry) -> Option<String> {
+pub(crate) fn write(entry: &Entry) -> Option<String> {
     let puzzle = &entry.puzzle;
     let layout = puzzle.layout();
     let size = layout.size();

@@ -5,11 +5,11 @@ use std::io::Read;
 use flate2::read::DeflateDecoder;
 
 use super::entry;
+use crate::format::Parsed;
 use crate::format::grids::cells::Layouts;
 use crate::format::reading::source::Line;
 use crate::format::sites::link::Packed;
 use crate::format::sites::packed::bytes;
-use crate::format::{Entry, ParseError};
 
 /// The common part of the program's addresses on several sites.
 const ADDRESS: &str = "penpa-edit";
@@ -32,20 +32,17 @@ fn find(text: &str) -> Option<usize> {
 }
 
 /// Returns whether a text is a link, damaged or not.
-pub(in crate::format) fn is_link(text: &str) -> bool {
+pub(crate) fn is_link(text: &str) -> bool {
     find(text).is_some()
 }
 
 /// Reads the packed puzzle of a line; `None` if it carries none.
-pub(in crate::format) fn take(
-    line: &Line,
-    layouts: &mut Layouts,
-) -> Option<Result<Entry, ParseError>> {
+pub(crate) fn take(line: &Line, layouts: &mut Layouts) -> Option<Parsed> {
     let packed = Packed::new(line, find(&line.text)?, "the link of Penpa");
     Some(read(&packed, layouts).map_err(|error| error.quoting(&line.text)))
 }
 
-fn read(packed: &Packed<'_>, layouts: &mut Layouts) -> Result<Entry, ParseError> {
+fn read(packed: &Packed<'_>, layouts: &mut Layouts) -> Parsed {
     let (word, after) = packed.word();
     let text = bytes(word).and_then(|bytes| inflated(&bytes));
     let text = text.ok_or_else(|| packed.damaged("it can't be unpacked"))?;

@@ -23,8 +23,8 @@ use crate::json::Problem;
 use crate::rule::KillerCage;
 use crate::{Grid, Puzzle, Rule};
 
-pub(in crate::format) use link::{is_link, take};
-pub(in crate::format) use write::write;
+pub(crate) use link::{is_link, take};
+pub(crate) use write::write;
 
 /// The line of each part of the text.
 const HEADER: usize = 0;

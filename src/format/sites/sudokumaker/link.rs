@@ -1,10 +1,10 @@
 //! Lines that carry a link of Sudoku Maker.
 
 use super::{entry, is_one};
+use crate::format::Parsed;
 use crate::format::grids::cells::Layouts;
 use crate::format::reading::source::Line;
 use crate::format::sites::link::Packed;
-use crate::format::{Entry, ParseError};
 
 /// Where the program has its puzzles in a link.
 const ADDRESS: &str = "sudokumaker.app/";
@@ -18,20 +18,17 @@ fn find(text: &str) -> Option<usize> {
 }
 
 /// Returns whether a text is a link, damaged or not.
-pub(in crate::format) fn is_link(text: &str) -> bool {
+pub(crate) fn is_link(text: &str) -> bool {
     find(text).is_some()
 }
 
 /// Reads the packed puzzle of a line; `None` if it carries none.
-pub(in crate::format) fn take(
-    line: &Line,
-    layouts: &mut Layouts,
-) -> Option<Result<Entry, ParseError>> {
+pub(crate) fn take(line: &Line, layouts: &mut Layouts) -> Option<Parsed> {
     let packed = Packed::new(line, find(&line.text)?, "the link of Sudoku Maker");
     Some(read(&packed, layouts).map_err(|error| error.quoting(&line.text)))
 }
 
-fn read(packed: &Packed<'_>, layouts: &mut Layouts) -> Result<Entry, ParseError> {
+fn read(packed: &Packed<'_>, layouts: &mut Layouts) -> Parsed {
     let (fields, after) = packed.object()?;
     if !is_one(&fields) {
         return Err(packed.holds("no puzzle of Sudoku Maker: it has no list of constraints"));

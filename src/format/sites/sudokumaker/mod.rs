@@ -20,7 +20,7 @@ use serde_json::{Map, Value};
 
 pub use write::{Unwritable, link};
 
-pub(in crate::format) use link::{is_link, take};
+pub(crate) use link::{is_link, take};
 
 use self::cells::Cells;
 use super::houses::{self, Region};
@@ -51,14 +51,14 @@ const KEYS: [&str; 13] = [
 const AROUND: [&str; 2] = ["formatVersion", "puzzle"];
 
 /// Returns whether an object holds a puzzle of Sudoku Maker.
-pub(in crate::format) fn is_one(fields: &Map<String, Value>) -> bool {
+pub(crate) fn is_one(fields: &Map<String, Value>) -> bool {
     let puzzle = fields.get("puzzle");
     fields.contains_key("formatVersion")
         && puzzle.is_some_and(|puzzle| puzzle.get("constraints").is_some_and(Value::is_array))
 }
 
 /// Makes an entry of such an object.
-pub(in crate::format) fn entry(
+pub(crate) fn entry(
     fields: &Map<String, Value>,
     line: usize,
     drawings: Drawings,

@@ -1,11 +1,11 @@
 //! Lines that carry a puzzle of `SudokuPad`: a link, or the packed word alone.
 
 use super::{entry, is_one, minified, scf};
+use crate::format::Parsed;
 use crate::format::grids::cells::Layouts;
 use crate::format::reading::source::Line;
 use crate::format::sites::link::{Packed, length};
 use crate::format::sites::packed::is_json;
-use crate::format::{Entry, ParseError};
 use serde_json::Value;
 
 /// Addresses of the program, and of Sudocle, which opens the same puzzles.
@@ -85,17 +85,14 @@ fn find(text: &str) -> Option<(usize, Kind, &'static str)> {
 }
 
 /// Returns whether a text is a link or a packed word of `SudokuPad`, damaged or not, or a short one.
-pub(in crate::format) fn is_link(text: &str) -> bool {
+pub(crate) fn is_link(text: &str) -> bool {
     let is_address =
         text.starts_with("http") && ADDRESSES.iter().any(|(one, _)| text.contains(one));
     is_address || find(text).is_some()
 }
 
 /// Reads the packed puzzle of a line; `None` if it carries none.
-pub(in crate::format) fn take(
-    line: &Line,
-    layouts: &mut Layouts,
-) -> Option<Result<Entry, ParseError>> {
+pub(crate) fn take(line: &Line, layouts: &mut Layouts) -> Option<Parsed> {
     let (start, kind, what) = find(&line.text)?;
     let packed = Packed::new(line, start, what);
     let read = match kind {
@@ -105,7 +102,7 @@ pub(in crate::format) fn take(
     Some(read.map_err(|error| error.quoting(&line.text)))
 }
 
-fn read(packed: &Packed<'_>, layouts: &mut Layouts) -> Result<Entry, ParseError> {
+fn read(packed: &Packed<'_>, layouts: &mut Layouts) -> Parsed {
     let (text, after) = packed.unpacked(|text| is_json(text) || minified::read(text).is_ok())?;
     let fields = if is_json(&text) {
         packed.object_of(&text)?
