@@ -60,7 +60,6 @@ fn items<T: Field>(at: At<'_>, context: Context, expected: &str) -> Result<Vec<T
 }
 
 /// An object that is read field by field.
-#[derive(Debug)]
 pub(super) struct Fields<'json> {
     at: At<'json>,
     values: Option<&'json Map<String, Value>>,

@@ -26,7 +26,6 @@ fn search(puzzle: &Puzzle, tally: &mut Tally<'_>) -> Result<(), Why> {
 }
 
 /// The grid so far, and the way through its empty cells.
-#[derive(Debug)]
 struct Walk<'puzzle> {
     puzzle: &'puzzle Puzzle,
     layout: &'puzzle Layout,

@@ -38,7 +38,6 @@ struct Empty {
 }
 
 /// The grid so far, and the digits of each house, one bit each.
-#[derive(Debug)]
 struct Position {
     grid: Grid,
     rows: Vec<u64>,

@@ -94,7 +94,6 @@ fn place_singles(puzzle: &Puzzle) -> Option<Vec<u64>> {
 }
 
 /// The permutations of the rows, each as the digits of its cells from 0, one after the other.
-#[derive(Debug)]
 struct Lists {
     rows: Vec<Vec<u8>>,
     listed: usize,
@@ -139,7 +138,6 @@ impl Lists {
 }
 
 /// The rows chosen so far, and the digits that are left for those below.
-#[derive(Debug)]
 struct Nest<'lists> {
     puzzle: &'lists Puzzle,
     lists: &'lists [Vec<u8>],

@@ -25,7 +25,6 @@ fn search(puzzle: &Puzzle, tally: &mut Tally<'_>) -> Result<(), Why> {
 }
 
 /// The candidates that are left, and the decided cells that were propagated.
-#[derive(Debug)]
 struct Sheet<'puzzle> {
     puzzle: &'puzzle Puzzle,
     candidates: Candidates,

@@ -11,7 +11,6 @@ use super::search::{Failure, Solver, engine};
 use crate::Error;
 
 /// A solver with clauses.
-#[derive(Debug)]
 struct Wrapped(rustsat_batsat::Solver<Watch>);
 
 /// The limits of the solver, which has none of its own but polls these.

@@ -37,7 +37,6 @@ enum TooLarge {
 }
 
 /// Writes rows.
-#[derive(Debug)]
 pub(super) struct Rows {
     variables: Variables,
     size: u8,
@@ -73,11 +72,9 @@ impl Truth {
 }
 
 /// A formula, what it is wanted to be, and the variable on whose condition.
-#[derive(Debug)]
 struct Wanted(Formula, Truth, Option<i32>);
 
 /// The rows of the rules of a puzzle.
-#[derive(Debug)]
 pub(super) struct Written<'puzzle> {
     /// The rules in their order, each with its rows.
     pub(super) rules: Vec<(&'puzzle Rule, Vec<Row>)>,

@@ -53,7 +53,6 @@ pub(crate) fn fill<R: BufRead>(lines: &mut Lines<R>) -> Result<bool, ParseError>
 }
 
 /// Rows of digits, blanks and bars, of which some have too few digits.
-#[derive(Debug)]
 struct Drawing {
     /// The index of each row's line from the next one on, and its characters.
     rows: Vec<Numbered>,

@@ -35,7 +35,6 @@ const CAPTION: [&str; 12] = [
 type Row = (usize, Vec<Range<usize>>);
 
 /// The layers, and the number of the first line after them.
-#[derive(Debug)]
 struct Layers {
     grid: Vec<Row>,
     map: Map,
@@ -43,7 +42,6 @@ struct Layers {
 }
 
 /// A map below a grid.
-#[derive(Debug)]
 struct Below {
     map: Map,
     /// The number of blank lines above it, and the indexes of lines of words.

@@ -182,7 +182,6 @@ impl Labels {
 }
 
 /// The labels above a grid.
-#[derive(Debug)]
 struct Across {
     style: Style,
     count: usize,

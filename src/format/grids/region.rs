@@ -15,7 +15,6 @@ use crate::format::{Below, ParseError};
 pub(crate) const GAP: usize = 3;
 
 /// A map in rows: the symbol of each cell.
-#[derive(Debug)]
 pub(crate) struct Map {
     symbols: Vec<String>,
     size: usize,

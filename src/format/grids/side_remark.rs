@@ -19,7 +19,6 @@ const MOST_LINES: usize = 64;
 const WIDEST: usize = 9;
 
 /// A remark in one of the next lines.
-#[derive(Debug)]
 struct Remark {
     /// Which line, from 0.
     index: usize,

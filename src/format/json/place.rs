@@ -55,7 +55,6 @@ pub(crate) fn twice(text: &str) -> Option<(String, usize)> {
 }
 
 /// One step along a path.
-#[derive(Debug)]
 struct Step<'path> {
     /// Where the key of a member starts, or else the part itself.
     key: usize,
@@ -72,7 +71,6 @@ fn index(path: &str) -> Option<(usize, &str)> {
 }
 
 /// A place in a text that is JSON.
-#[derive(Debug)]
 struct Scan<'text> {
     text: &'text str,
     at: usize,

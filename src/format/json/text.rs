@@ -52,7 +52,6 @@ pub(crate) fn read(bracketed: &Bracketed, layouts: &mut Layouts) -> Vec<Parsed> 
 }
 
 /// The text of an object, and where it starts: the index of the line, and the column from 0.
-#[derive(Debug)]
 struct Object {
     text: String,
     start: (usize, usize),

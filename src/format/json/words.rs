@@ -69,7 +69,6 @@ pub(super) const HOUSES: [&str; 5] =
     ["diagonals", "main diagonal", "anti-diagonal", "windows", "disjoint groups"];
 
 /// An extra house as it is written.
-#[derive(Debug)]
 pub(super) struct House<'json> {
     /// Where it is written; a word may mean several.
     pub(super) at: At<'json>,
@@ -162,7 +161,6 @@ fn named<'json>(at: &At<'json>, layout: &Layout) -> Result<Vec<House<'json>>, Pr
 }
 
 /// A rule, and where it is written.
-#[derive(Debug)]
 pub(super) struct Written<'json> {
     pub(super) rule: Rule,
     pub(super) at: At<'json>,

@@ -111,7 +111,6 @@ fn solves(marks: &[u8; 81], grid: &[u8; 81]) -> bool {
 }
 
 /// Text after a puzzle belongs to it, or is invalid.
-#[derive(Debug)]
 pub(crate) struct NoName;
 
 #[cfg(test)]

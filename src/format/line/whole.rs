@@ -11,7 +11,6 @@ use crate::format::{Entry, ParseError, Parsed};
 use crate::{Cell, Layout, Puzzle};
 
 /// A line that is a puzzle, judging by the number and kind of its marks.
-#[derive(Debug)]
 pub(crate) struct Whole {
     pub(crate) size: u8,
     pub(super) form: Form,
@@ -20,7 +19,6 @@ pub(crate) struct Whole {
 }
 
 /// The form of the cells of a line; the numbers are columns from 0.
-#[derive(Debug)]
 pub(super) enum Form {
     /// A character a cell.
     Marks(Vec<usize>),

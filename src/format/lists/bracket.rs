@@ -10,7 +10,6 @@ use crate::format::{ParseError, line};
 const MOST_LINES: usize = 20_000;
 
 /// The content of a bracket, with the rest of the last line.
-#[derive(Debug)]
 pub(crate) struct Bracketed {
     pub(crate) lines: Vec<Line>,
     /// The column of the opening bracket in the first line, from 0.

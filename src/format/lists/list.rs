@@ -119,7 +119,6 @@ fn second_list(lines: &[Line], start: usize) -> Option<ParseError> {
 }
 
 /// Makes puzzles of lists.
-#[derive(Debug)]
 struct Reading<'a> {
     lines: &'a [Line],
     layouts: &'a mut Layouts,

@@ -8,7 +8,6 @@ use crate::format::reading::source::Line;
 const DEEPEST: usize = 8;
 
 /// A list or an element of one.
-#[derive(Debug)]
 pub(crate) enum Node {
     List {
         items: Vec<Node>,
@@ -65,7 +64,6 @@ pub(crate) fn parse(lines: &[Line], start: usize) -> Result<(Node, usize), Parse
 }
 
 /// Parses brackets.
-#[derive(Debug)]
 struct Parser<'a> {
     lines: &'a [Line],
     line: usize,

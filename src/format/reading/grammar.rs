@@ -14,7 +14,6 @@ use crate::format::sites::{coded, iss, link};
 use crate::format::tables::latex;
 
 /// A step of the grammar.
-#[derive(Debug)]
 struct Step<R> {
     /// At which lines it is tried.
     at: fn(&Look) -> bool,
@@ -22,7 +21,6 @@ struct Step<R> {
 }
 
 /// The function that reads a construct.
-#[derive(Debug)]
 enum Read<R> {
     /// One line, which is the whole puzzle.
     Line(fn(&Line, &mut Layouts) -> Option<Parsed>),
@@ -33,7 +31,6 @@ enum Read<R> {
 }
 
 /// The result of a step.
-#[derive(Debug)]
 pub(super) enum Outcome {
     /// It does not apply.
     Passed,

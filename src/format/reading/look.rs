@@ -10,7 +10,6 @@ use crate::format::sites::opensudoku;
 use crate::format::tables::html;
 
 /// The look of a line.
-#[derive(Debug)]
 pub(crate) enum Look {
     /// A blank line.
     Blank,

@@ -91,7 +91,6 @@ impl Line {
 pub(crate) type Looked = Result<Line, ParseError>;
 
 /// The result of [`Lines::fetch`].
-#[derive(Debug)]
 pub(crate) enum Fetched {
     /// A line; its bytes are in [`Lines::bytes`].
     Line,

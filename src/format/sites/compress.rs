@@ -56,7 +56,6 @@ struct Word {
 }
 
 /// The words so far, by their numbers.
-#[derive(Debug)]
 struct Words {
     list: Vec<Word>,
     /// The words of one character.
@@ -118,7 +117,6 @@ impl Words {
 }
 
 /// Writes words as their numbers.
-#[derive(Debug)]
 struct Writer {
     bits: Bits,
     /// The number of bits of a number.

@@ -53,7 +53,6 @@ impl Line<'_> {
 }
 
 /// Reads a file line by line.
-#[derive(Debug)]
 pub(super) struct Lines<R> {
     input: R,
     part: Part,

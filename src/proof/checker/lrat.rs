@@ -77,7 +77,6 @@ enum Supposition {
 }
 
 /// The clauses that are known, and which literals are supposed to be false.
-#[derive(Debug)]
 struct Database {
     clauses: HashMap<u64, Clause>,
     /// The weight of all of them.

@@ -313,7 +313,6 @@ enum Kind {
 }
 
 /// The text of a cell.
-#[derive(Debug)]
 struct Mark {
     kind: Kind,
     lead: &'static str,

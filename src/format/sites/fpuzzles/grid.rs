@@ -10,7 +10,6 @@ use crate::json::{At, Problem};
 use crate::{BoxShape, Candidates, Cell, Digit, DigitSet, Grid, Layout};
 
 /// The content of the grid.
-#[derive(Debug)]
 pub(super) struct Cells {
     pub(super) size: u8,
     pub(super) layout: Arc<Layout>,

@@ -73,7 +73,6 @@ const DRAWN: [&str; 14] = [
 ];
 
 /// The state while the keys are read.
-#[derive(Debug)]
 pub(super) struct Reading<'grid> {
     grid: &'grid Cells,
     pub(super) size: u8,

@@ -145,7 +145,6 @@ fn held(puzzle: &Puzzle) -> String {
 }
 
 /// Negative constraints about neighbours without a mark, by a constraint that knows the marks.
-#[derive(Debug)]
 struct Strict {
     /// Whether both rules about dots are there, which are one constraint.
     dots: bool,

@@ -110,7 +110,6 @@ pub(crate) struct Document {
 }
 
 /// The result of a line.
-#[derive(Debug)]
 pub(crate) struct Fed {
     pub(crate) items: Vec<Parsed>,
     pub(crate) is_over: bool,

@@ -20,7 +20,6 @@ const SIZE: u8 = 9;
 const HINT: &str = "export it again, or write its 81 digits on a line";
 
 /// A game in progress.
-#[derive(Debug)]
 pub(crate) struct Game {
     pub(crate) givens: Grid,
     pub(crate) entered: Option<Grid>,

@@ -68,7 +68,6 @@ pub(crate) fn entry(
 }
 
 /// The state while the elements are read.
-#[derive(Debug)]
 struct Reading<'json> {
     size: u8,
     layout: Arc<Layout>,

@@ -78,7 +78,6 @@ pub(crate) fn entry(
 }
 
 /// The state while the puzzle is read.
-#[derive(Debug)]
 struct Reading<'json> {
     size: u8,
     layout: Arc<Layout>,

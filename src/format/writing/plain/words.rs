@@ -10,7 +10,6 @@ pub(crate) type Escape = fn(&str) -> String;
 
 /// A puzzle and its words as they are in one format. This is all that a plain format is given, so that no
 /// text of others reaches it but through [`Escape`].
-#[derive(Debug)]
 pub(crate) struct Escaped<'entry> {
     pub(crate) puzzle: &'entry Puzzle,
     pub(crate) name: Option<String>,

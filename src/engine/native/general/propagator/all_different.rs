@@ -4,7 +4,6 @@ use super::{Cost, Propagate};
 use crate::engine::native::general::domains::{Conflict, Domains, Place};
 
 /// Looks for digits that have one place left, once the cells have no more digits than there are cells.
-#[derive(Debug)]
 pub(crate) struct AllDifferent {
     places: Vec<Place>,
     /// Whether it eliminates the digit of a decided cell from the others, which the queue does for the

@@ -4,7 +4,6 @@ use super::{Cost, Propagate, joint_scope, settle};
 use crate::engine::native::general::domains::{Conflict, Domains, Place, Removal};
 
 /// Tries each alternative by itself, and leaves what one of them leaves.
-#[derive(Debug)]
 pub(crate) struct Any {
     places: Vec<Place>,
     alternatives: Vec<Vec<Box<dyn Propagate>>>,

@@ -7,7 +7,6 @@ use crate::engine::native::general::domains::{Conflict, Domains, Place};
 use crate::engine::native::general::relation::Images;
 
 /// Removes what has nothing beside it in the other cell.
-#[derive(Debug)]
 pub(crate) struct Binary {
     places: [Place; 2],
     images: [Arc<Images>; 2],

@@ -10,7 +10,6 @@ use crate::engine::native::general::mask;
 
 /// Goes through the sets of digits with the sum, and removes what is in all of them from the cells that
 /// see each place of it.
-#[derive(Debug)]
 pub(crate) struct Cage {
     places: Vec<Place>,
     /// The sum, digits counted one less.

@@ -6,7 +6,6 @@ use crate::engine::native::general::domains::{Conflict, Domains, Place};
 /// The digits of the first cell, each bound to a digit of another cell: where one goes, the other does.
 ///
 /// This needs houses: the places that the digits stand for hold each digit exactly once.
-#[derive(Debug)]
 pub(crate) struct Channel {
     /// The cell, then the place for each of its digits.
     places: Vec<Place>,

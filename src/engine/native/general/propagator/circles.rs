@@ -6,7 +6,6 @@ use crate::engine::native::general::domains::{Conflict, Domains, Place};
 use crate::engine::native::general::mask;
 
 /// Counts the places of each digit, and keeps the digits that can make up all circles together.
-#[derive(Debug)]
 pub(crate) struct Circles {
     places: Vec<Place>,
     size: u8,
@@ -14,7 +13,6 @@ pub(crate) struct Circles {
 }
 
 /// The sets of digits that add up to the number of circles.
-#[derive(Debug)]
 enum Sums {
     /// All of them.
     Listed(Vec<u64>),

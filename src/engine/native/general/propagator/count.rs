@@ -4,7 +4,6 @@ use super::{Cost, Propagate};
 use crate::engine::native::general::domains::{Conflict, Domains, Place};
 
 /// Keeps the number between two bounds, of which the least may be more than the most: nothing is possible then.
-#[derive(Debug)]
 pub(crate) struct Count {
     places: Vec<Place>,
     digits: u64,

@@ -8,7 +8,6 @@ use crate::engine::native::general::domains::{Conflict, Domains, Place};
 use crate::engine::native::general::mask;
 
 /// Goes through the sets that are still possible.
-#[derive(Debug)]
 pub(crate) struct DigitSets {
     places: Vec<Place>,
     sets: Arc<[u64]>,

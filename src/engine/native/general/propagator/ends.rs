@@ -7,7 +7,6 @@ use crate::engine::native::general::domains::{Conflict, Domains, Place};
 use crate::engine::native::general::mask;
 
 /// Goes through the pairs of digits that the ends may hold.
-#[derive(Debug)]
 pub(crate) struct Ends {
     /// The first cell, the last one, then those between.
     places: Vec<Place>,

@@ -6,14 +6,12 @@ use crate::engine::native::general::domains::{Conflict, Domains, Place};
 use crate::engine::native::general::mask;
 
 /// Keeps what is part of a sum that all of them can have, however many cells are open.
-#[derive(Debug)]
 pub(crate) struct EqualPairs {
     places: Vec<Place>,
     pairs: Vec<Pair>,
 }
 
 /// Two cells, or one.
-#[derive(Debug)]
 struct Pair {
     one: Place,
     other: Option<Place>,

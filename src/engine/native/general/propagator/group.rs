@@ -5,7 +5,6 @@ use crate::engine::native::general::domains::{Conflict, Domains, Place};
 use crate::engine::native::general::mask;
 
 /// A cell of a group.
-#[derive(Debug)]
 pub(super) struct Term {
     pub(super) place: Place,
     /// Its coefficient.
@@ -15,7 +14,6 @@ pub(super) struct Term {
 }
 
 /// Cells whose sum is compared.
-#[derive(Debug)]
 pub(crate) struct Group {
     /// The constant added to the sum of the cells, for digits counted from 0.
     pub(super) base: u64,

@@ -106,7 +106,6 @@ fn members(set: &[u64]) -> impl Iterator<Item = usize> + '_ {
 }
 
 /// A line that a [`Machine`] reads: what is on no accepted word is removed.
-#[derive(Debug)]
 pub(crate) struct Reader {
     places: Vec<Place>,
     machine: Arc<Machine>,

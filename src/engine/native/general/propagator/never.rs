@@ -5,7 +5,6 @@ use crate::engine::native::general::domains::{Conflict, Domains, Place, Removal}
 use crate::engine::native::general::mask;
 
 /// Waits until the rule has one open cell, and removes what would keep it.
-#[derive(Debug)]
 pub(crate) struct Never {
     places: Vec<Place>,
     rule: Vec<Box<dyn Propagate>>,

@@ -7,7 +7,6 @@ use crate::engine::native::general::domains::{Conflict, Domains, Place};
 use crate::engine::native::general::mask;
 
 /// Counts the lines that are smaller for sure, and those that may be.
-#[derive(Debug)]
 pub(crate) struct Rank {
     scope: Vec<Place>,
     own: Vec<Place>,

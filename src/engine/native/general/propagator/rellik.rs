@@ -5,7 +5,6 @@ use crate::engine::native::general::domains::{Conflict, Domains, Place};
 use crate::engine::native::general::mask;
 
 /// Keeps the sums of the decided cells, and removes the digits that would complete the number.
-#[derive(Debug)]
 pub(crate) struct Rellik {
     places: Vec<Place>,
     sum: usize,

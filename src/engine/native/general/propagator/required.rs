@@ -7,7 +7,6 @@ use crate::engine::native::general::cell_pairs::CellPairs;
 use crate::engine::native::general::domains::{Conflict, Domains, Place};
 
 /// Goes through all ways in which cells may hold what is required; there are 24 for four digits in four cells.
-#[derive(Debug)]
 pub(crate) struct Required {
     places: Vec<Place>,
     sets: Vec<u64>,

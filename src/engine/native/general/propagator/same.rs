@@ -4,7 +4,6 @@ use super::{Cost, Propagate};
 use crate::engine::native::general::domains::{Conflict, Domains, Place};
 
 /// Removes from either set what no cell of the other may hold: locked candidates, both ways.
-#[derive(Debug)]
 pub(crate) struct SameDigits {
     places: Vec<Place>,
     /// The number of them in the first set.

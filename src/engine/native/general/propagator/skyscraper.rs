@@ -10,7 +10,6 @@ const HEIGHTS: usize = Layout::MAX_SIZE as usize + 1;
 /// Goes along the line and back: with which heights, and how many seen, can it go on to the end?
 ///
 /// For each height, which is 0 or the highest digit so far, a word says how many cells may have been seen, as bits.
-#[derive(Debug)]
 pub(crate) struct Skyscraper {
     places: Vec<Place>,
     /// The number of visible skyscrapers.

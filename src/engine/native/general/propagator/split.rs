@@ -20,7 +20,6 @@ pub(crate) struct Scenario {
 }
 
 /// Goes through the scenarios, and for each through the sets of digits of the part.
-#[derive(Debug)]
 pub(crate) struct Split {
     places: Vec<Place>,
     scenarios: Arc<[Scenario]>,

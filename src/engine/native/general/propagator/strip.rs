@@ -10,7 +10,6 @@ use crate::engine::native::general::domains::{Conflict, Domains, Place};
 ///
 /// One square after the other says much less. What two neighbours hold is a pair of kinds; sets of the nine pairs
 /// are bits, kind by kind of the first cell.
-#[derive(Debug)]
 pub(crate) struct Strip {
     /// The cells, two by two across the strip.
     places: Vec<Place>,

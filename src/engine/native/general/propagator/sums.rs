@@ -6,7 +6,6 @@ use super::{Cost, Propagate};
 use crate::engine::native::general::domains::{Conflict, Domains, Place};
 
 /// Keeps what is between bounds and, where few cells are open, what is part of a sum that all groups can have.
-#[derive(Debug)]
 pub(crate) struct Sums {
     places: Vec<Place>,
     groups: Vec<Group>,

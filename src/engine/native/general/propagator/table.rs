@@ -6,7 +6,6 @@ use super::{Cost, Propagate};
 use crate::engine::native::general::domains::{Conflict, Domains, Place};
 
 /// Leaves each cell what some row that is still possible allows.
-#[derive(Debug)]
 pub(crate) struct Table {
     places: Vec<Place>,
     /// The rows, one after the other.
