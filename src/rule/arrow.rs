@@ -70,10 +70,6 @@ impl Definition for DoubleArrow {
     const EXAMPLE: &'static str =
         r#"{"type": "double-arrow", "line": ["r1c1", "r1c2", "r1c3", "r1c4"]}"#;
 
-    fn shape(&self) -> Shape<'_> {
-        Shape::Line(&self.line)
-    }
-
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         valid::cells("line", &self.line, 3, layout)
     }

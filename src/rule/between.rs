@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{Definition, Invalid, List, Shape, Values, fields, valid};
+use super::{Definition, Invalid, List, Values, fields, valid};
 use crate::{Cell, Layout};
 
 /// A line whose inner digits lie strictly between those at its ends.
@@ -20,10 +20,6 @@ impl Definition for Between {
     const MEANING: &'static str =
         "Every digit between the ends lies strictly between the two digits at the ends.";
     const EXAMPLE: &'static str = r#"{"type": "between-line", "line": ["r1c1", "r1c2", "r1c3"]}"#;
-
-    fn shape(&self) -> Shape<'_> {
-        Shape::Line(&self.line)
-    }
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         valid::cells("line", &self.line, 3, layout)
@@ -60,10 +56,6 @@ impl Definition for Lockout {
     const MEANING: &'static str = "The digits at the ends differ by at least the difference (4, most often), and every digit between the ends lies outside of the two: below both, or above both.";
     const EXAMPLE: &'static str =
         r#"{"type": "lockout-line", "line": ["r1c1", "r1c2", "r1c3"], "difference": 4}"#;
-
-    fn shape(&self) -> Shape<'_> {
-        Shape::Line(&self.line)
-    }
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         valid::cells("line", &self.line, 2, layout)?;

@@ -40,10 +40,6 @@ impl Definition for Or {
     const MEANING: &'static str = "At least one of the rules is kept.";
     const EXAMPLE: &'static str = r#"{"type": "or", "rules": [{"type": "odd", "cells": ["r1c1"]}, {"type": "odd", "cells": ["r2c2"]}]}"#;
 
-    fn shape(&self) -> Shape<'_> {
-        Shape::Rules(&self.rules)
-    }
-
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         validate(&self.rules, layout)
     }
@@ -61,10 +57,6 @@ impl Definition for And {
     const NAME: &'static str = "and";
     const MEANING: &'static str = "All of the rules are kept: of use within other rules.";
     const EXAMPLE: &'static str = r#"{"type": "and", "rules": [{"type": "odd", "cells": ["r1c1"]}, {"type": "odd", "cells": ["r2c2"]}]}"#;
-
-    fn shape(&self) -> Shape<'_> {
-        Shape::Rules(&self.rules)
-    }
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         validate(&self.rules, layout)

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::values::all_differ;
-use super::{Definition, Invalid, List, Shape, Values, fields, valid};
+use super::{Definition, Invalid, List, Values, fields, valid};
 use crate::{Cell, Layout};
 
 /// Cells whose digits do not repeat (unless the cage says that they may) and add up to the sum, if there is
@@ -28,10 +28,6 @@ impl Definition for KillerCage {
     const MEANING: &'static str = "The digits in a cage do not repeat, and add up to its sum if there is one. In a cage that allows repeats, they need only add up.";
     const EXAMPLE: &'static str =
         r#"{"type": "killer-cage", "cells": ["r1c1", "r1c2", "r2c1"], "sum": 10}"#;
-
-    fn shape(&self) -> Shape<'_> {
-        Shape::Cells(&self.cells)
-    }
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         valid::cells("cells", &self.cells, 1, layout)?;
@@ -64,5 +60,9 @@ impl Definition for KillerCage {
             Some(sum) => format!("the killer cage of {sum}{repeats} in {}", List(&self.cells)),
             None => format!("the killer cage{repeats} in {}", List(&self.cells)),
         }
+    }
+
+    fn normalise(&mut self, _: u8) {
+        self.cells.sort_unstable();
     }
 }

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{Definition, Invalid, List, Shape, Values, fields, valid};
+use super::{Definition, Invalid, List, Values, fields, valid};
 use crate::{Cell, Layout};
 
 /// Cells in which each digit that occurs occurs as many times as its value.
@@ -20,10 +20,6 @@ impl Definition for CountingCircles {
     const MEANING: &'static str = "A digit in a circle says in how many of the circles it is.";
     const EXAMPLE: &'static str =
         r#"{"type": "counting-circles", "cells": ["r1c1", "r2c2", "r3c3"]}"#;
-
-    fn shape(&self) -> Shape<'_> {
-        Shape::Cells(&self.cells)
-    }
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         valid::cells("cells", &self.cells, 1, layout)

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::read::Record;
+use super::record::Record;
 use super::valid::Invalid;
 use super::{Shape, Values};
 use crate::{Layout, Symmetry};
@@ -16,8 +16,10 @@ pub(super) trait Definition: Serialize + Record {
     /// An object of kenzan's JSON that is valid in a 9×9 grid.
     const EXAMPLE: &'static str;
 
-    /// Returns where it lies.
-    fn shape(&self) -> Shape<'_>;
+    /// Returns where it lies: on the cells of its first field that has some, or in the whole grid.
+    fn shape(&self) -> Shape<'_> {
+        self.fields_shape().unwrap_or(Shape::Grid { except: &[] })
+    }
 
     /// Checks whether it is valid in a grid of that layout.
     fn validate(&self, layout: &Layout) -> Result<(), Invalid>;
@@ -32,6 +34,9 @@ pub(super) trait Definition: Serialize + Record {
     fn mapped(&self, symmetry: Symmetry, size: u8) -> Option<Self> {
         self.fields_mapped(symmetry, size)
     }
+
+    /// Puts it into the form that is equal for rules that are written differently and mean the same.
+    fn normalise(&mut self, _size: u8) {}
 
     /// Returns it with one of its numbers changed, by little first.
     fn variations(&self) -> Vec<Self> {

@@ -40,6 +40,10 @@ impl Definition for Difference {
     fn words(&self) -> String {
         format!("the difference of {} between {}", self.difference, List(&self.cells))
     }
+
+    fn normalise(&mut self, _: u8) {
+        self.cells.sort_unstable();
+    }
 }
 
 /// Two cells of which one holds so many times the digit of the other: a black dot of Kropki, if it is 2.
@@ -76,6 +80,10 @@ impl Definition for Ratio {
 
     fn words(&self) -> String {
         format!("the ratio of {} between {}", self.ratio, List(&self.cells))
+    }
+
+    fn normalise(&mut self, _: u8) {
+        self.cells.sort_unstable();
     }
 }
 
@@ -115,5 +123,9 @@ impl Definition for PairSum {
             5 => format!("the V between {}", List(&self.cells)),
             sum => format!("the sum of {sum} between {}", List(&self.cells)),
         }
+    }
+
+    fn normalise(&mut self, _: u8) {
+        self.cells.sort_unstable();
     }
 }

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{Definition, Invalid, List, Shape, Values, adjacent, fields, valid};
+use super::{Definition, Invalid, List, Values, adjacent, fields, valid};
 use crate::{Cell, Layout};
 
 /// A line on which any three cells in a row are a low, a middle and a high one.
@@ -19,10 +19,6 @@ impl Definition for Entropic {
     const NAME: &'static str = "entropic-line";
     const MEANING: &'static str = "Of any three cells that follow each other on the line, one is low, one is in the middle and one is high (1–3, 4–6 and 7–9 in a 9×9 grid); of two, they are of different kinds.";
     const EXAMPLE: &'static str = r#"{"type": "entropic-line", "line": ["r1c1", "r2c2", "r3c3"]}"#;
-
-    fn shape(&self) -> Shape<'_> {
-        Shape::Line(&self.line)
-    }
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         valid::path("line", &self.line, 2, layout)?;
@@ -53,10 +49,6 @@ impl Definition for GlobalEntropy {
     const NAME: &'static str = "global-entropy";
     const MEANING: &'static str = "Every 2×2 square of the grid holds a low, a middle and a high digit (1–3, 4–6 and 7–9 in a 9×9 grid).";
     const EXAMPLE: &'static str = r#"{"type": "global-entropy"}"#;
-
-    fn shape(&self) -> Shape<'_> {
-        Shape::Grid { except: &[] }
-    }
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         enough_digits("type", layout)

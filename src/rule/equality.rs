@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::values::all_differ;
-use super::{Definition, Invalid, List, Shape, Values, fields, valid};
+use super::{Definition, Invalid, List, Values, fields, valid};
 use crate::{Cell, Layout};
 
 /// Cells whose digits do not repeat, as many of them odd as even, and as many low as high. Where the number of
@@ -22,10 +22,6 @@ impl Definition for EqualityCage {
     const MEANING: &'static str = "The digits in the cage do not repeat; as many are odd as even, as many below the middle digit as above it, and none is the middle digit.";
     const EXAMPLE: &'static str =
         r#"{"type": "equality-cage", "cells": ["r1c1", "r1c2", "r2c1", "r2c2"]}"#;
-
-    fn shape(&self) -> Shape<'_> {
-        Shape::Cells(&self.cells)
-    }
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         valid::cells("cells", &self.cells, 2, layout)?;

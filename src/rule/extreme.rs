@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{Definition, Invalid, List, Shape, Values, adjacent, fields, valid};
+use super::{Definition, Invalid, List, Values, adjacent, fields, valid};
 use crate::{Cell, Layout};
 
 /// Cells that hold a smaller digit than all their neighbours, those among themselves excepted.
@@ -19,10 +19,6 @@ impl Definition for Minimum {
     const NAME: &'static str = "minimum";
     const MEANING: &'static str = "Each of the cells holds a smaller digit than every cell that shares an edge with it and is not one of them.";
     const EXAMPLE: &'static str = r#"{"type": "minimum", "cells": ["r1c1"]}"#;
-
-    fn shape(&self) -> Shape<'_> {
-        Shape::Cells(&self.cells)
-    }
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         valid::cells("cells", &self.cells, 1, layout)
@@ -54,10 +50,6 @@ impl Definition for Maximum {
     const NAME: &'static str = "maximum";
     const MEANING: &'static str = "Each of the cells holds a greater digit than every cell that shares an edge with it and is not one of them.";
     const EXAMPLE: &'static str = r#"{"type": "maximum", "cells": ["r1c1"]}"#;
-
-    fn shape(&self) -> Shape<'_> {
-        Shape::Cells(&self.cells)
-    }
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         valid::cells("cells", &self.cells, 1, layout)

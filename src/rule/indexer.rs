@@ -5,8 +5,8 @@
 
 use serde::Serialize;
 
-use super::read::Record;
-use super::{Definition, Invalid, List, Shape, Values, fields, valid};
+use super::record::Record;
+use super::{Definition, Invalid, List, Values, fields, valid};
 use crate::{Cell, Layout, Symmetry};
 
 /// Cells that say in which row of their column the number of their row is.
@@ -23,10 +23,6 @@ impl Definition for RowIndexer {
     const NAME: &'static str = "row-indexer";
     const MEANING: &'static str = "A cell says in which row of its column the number of its own row is: 5 in row 3 means that row 5 of the column holds 3.";
     const EXAMPLE: &'static str = r#"{"type": "row-indexer", "cells": ["r1c1", "r2c1"]}"#;
-
-    fn shape(&self) -> Shape<'_> {
-        Shape::Cells(&self.cells)
-    }
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         valid::cells("cells", &self.cells, 1, layout)
@@ -63,10 +59,6 @@ impl Definition for ColumnIndexer {
     const MEANING: &'static str = "A cell says in which column of its row the number of its own column is: 5 in column 3 means that column 5 of the row holds 3.";
     const EXAMPLE: &'static str = r#"{"type": "column-indexer", "cells": ["r1c1", "r2c1"]}"#;
 
-    fn shape(&self) -> Shape<'_> {
-        Shape::Cells(&self.cells)
-    }
-
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         valid::cells("cells", &self.cells, 1, layout)
     }
@@ -101,10 +93,6 @@ impl Definition for BoxIndexer {
     const NAME: &'static str = "box-indexer";
     const MEANING: &'static str = "A cell says at which place of its box, in reading order, the number of its own place is: 5 in the third cell means that the fifth cell holds 3.";
     const EXAMPLE: &'static str = r#"{"type": "box-indexer", "cells": ["r1c1", "r2c1"]}"#;
-
-    fn shape(&self) -> Shape<'_> {
-        Shape::Cells(&self.cells)
-    }
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         valid::cells("cells", &self.cells, 1, layout)?;

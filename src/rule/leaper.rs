@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{Definition, Invalid, Shape, Values, adjacent, fields, valid};
+use super::{Definition, Invalid, Values, adjacent, fields, valid};
 use crate::Layout;
 
 /// Cells that are a move of a knight apart differ.
@@ -17,10 +17,6 @@ impl Definition for AntiKnight {
     const MEANING: &'static str =
         "Cells that are a move of a chess knight apart hold different digits.";
     const EXAMPLE: &'static str = r#"{"type": "anti-knight"}"#;
-
-    fn shape(&self) -> Shape<'_> {
-        Shape::Grid { except: &[] }
-    }
 
     fn validate(&self, _: &Layout) -> Result<(), Invalid> {
         Ok(())
@@ -47,10 +43,6 @@ impl Definition for AntiKing {
     const NAME: &'static str = "anti-king";
     const MEANING: &'static str = "Cells that are a move of a chess king apart, as diagonal neighbours are, hold different digits.";
     const EXAMPLE: &'static str = r#"{"type": "anti-king"}"#;
-
-    fn shape(&self) -> Shape<'_> {
-        Shape::Grid { except: &[] }
-    }
 
     fn validate(&self, _: &Layout) -> Result<(), Invalid> {
         Ok(())
@@ -81,10 +73,6 @@ impl Definition for AntiLeaper {
     const NAME: &'static str = "anti-leaper";
     const MEANING: &'static str = "Cells that are so many rows and columns apart, or so many columns and rows, hold different digits. The knight is a leaper of 1 and 2, the camel of 1 and 3.";
     const EXAMPLE: &'static str = r#"{"type": "anti-leaper", "rows": 1, "columns": 3}"#;
-
-    fn shape(&self) -> Shape<'_> {
-        Shape::Grid { except: &[] }
-    }
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         let (rows, columns) = (self.rows.into(), self.columns.into());

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{Definition, Direction, Invalid, Outside, Shape, Values, fields, outside, valid};
+use super::{Definition, Direction, Invalid, Outside, Shape, Sum, Values, fields, outside, valid};
 use crate::Layout;
 
 /// The digits on a diagonal that leaves the clue add up to the sum. They may repeat.
@@ -45,5 +45,14 @@ impl Definition for LittleKiller {
 
     fn words(&self) -> String {
         format!("the little killer {} of {} at {}", self.direction, self.sum, self.clue)
+    }
+}
+
+impl LittleKiller {
+    /// Returns it as a sum of its cells, if the sum is not too large.
+    pub(super) fn as_sum(&self, size: u8) -> Option<Sum> {
+        let mut cells = self.clue.diagonal(self.direction, size);
+        cells.sort_unstable();
+        Some(Sum { cells, coefficients: Vec::new(), sum: self.sum.try_into().ok()? })
     }
 }

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{Definition, Invalid, List, Shape, Values, fields, valid};
+use super::{Definition, Invalid, List, Values, fields, valid};
 use crate::{Cell, Digit, Layout};
 
 /// The number of times that a digit occurs.
@@ -34,10 +34,6 @@ impl Definition for LookAndSay {
     const NAME: &'static str = "look-and-say";
     const MEANING: &'static str = "Each digit that the clue names is in the cage exactly as often as it says: 23 means two 3s, 1223 one 2 and two 3s. Of other digits it says nothing.";
     const EXAMPLE: &'static str = r#"{"type": "look-and-say", "cells": ["r1c1", "r1c2", "r2c1"], "counts": [{"count": 1, "digit": 5}]}"#;
-
-    fn shape(&self) -> Shape<'_> {
-        Shape::Cells(&self.cells)
-    }
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         valid::cells("cells", &self.cells, 1, layout)?;

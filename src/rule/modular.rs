@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{Definition, Invalid, List, Shape, Values, fields, valid};
+use super::{Definition, Invalid, List, Values, fields, valid};
 use crate::{Cell, Layout};
 
 /// A line on which as many cells in a row as the modulus says leave different remainders.
@@ -22,10 +22,6 @@ impl Definition for Modular {
     const MEANING: &'static str = "Of any so many cells that follow each other on the line, all leave different remainders when they are divided by that number (3, most often).";
     const EXAMPLE: &'static str =
         r#"{"type": "modular-line", "line": ["r1c1", "r2c2", "r3c3"], "modulus": 3}"#;
-
-    fn shape(&self) -> Shape<'_> {
-        Shape::Line(&self.line)
-    }
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         valid::path("line", &self.line, 2, layout)?;

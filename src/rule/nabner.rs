@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{Definition, Invalid, List, Shape, Values, fields, valid};
+use super::{Definition, Invalid, List, Values, fields, valid};
 use crate::{Cell, Layout};
 
 /// A line of which no two digits, neighbours or not, are equal or consecutive.
@@ -20,10 +20,6 @@ impl Definition for Nabner {
     const MEANING: &'static str =
         "No two digits on the line are consecutive, wherever they are on it, and none repeats.";
     const EXAMPLE: &'static str = r#"{"type": "nabner", "line": ["r1c1", "r2c2", "r3c3"]}"#;
-
-    fn shape(&self) -> Shape<'_> {
-        Shape::Line(&self.line)
-    }
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         valid::cells("line", &self.line, 2, layout)

@@ -61,6 +61,10 @@ impl Definition for NegativeDifference {
             exempt(&self.except)
         )
     }
+
+    fn normalise(&mut self, _: u8) {
+        sort(&mut self.except);
+    }
 }
 
 /// A grid in which no two neighbours are in one of the ratios: negative black dots, if that is 2.
@@ -106,6 +110,10 @@ impl Definition for NegativeRatio {
             numbers(&self.ratios),
             exempt(&self.except)
         )
+    }
+
+    fn normalise(&mut self, _: u8) {
+        sort(&mut self.except);
     }
 }
 
@@ -154,6 +162,10 @@ impl Definition for NegativeSum {
             exempt(&self.except)
         )
     }
+
+    fn normalise(&mut self, _: u8) {
+        sort(&mut self.except);
+    }
 }
 
 /// Returns the pairs of neighbours that are not exempt.
@@ -196,4 +208,11 @@ fn exempt(except: &[[Cell; 2]]) -> String {
         [pair] => format!(", except for {}", List(pair)),
         pairs => format!(", except for {} pairs", pairs.len()),
     }
+}
+
+fn sort(pairs: &mut [[Cell; 2]]) {
+    for pair in &mut *pairs {
+        pair.sort_unstable();
+    }
+    pairs.sort_unstable();
 }

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{Definition, Invalid, Outside, Shape, Values, fields, outside, valid};
+use super::{Definition, Invalid, Outside, Values, fields, outside, valid};
 use crate::{Digit, Layout};
 
 /// The digit of the clue is in the Nth cell from it, where N is the digit in the first one.
@@ -21,10 +21,6 @@ impl Definition for NumberedRoom {
     const NAME: &'static str = "numbered-room";
     const MEANING: &'static str = "The clue is the digit in the Nth cell of the row or column from the clue, where N is the digit in the first one.";
     const EXAMPLE: &'static str = r#"{"type": "numbered-room", "clue": "r0c3", "digit": 4}"#;
-
-    fn shape(&self) -> Shape<'_> {
-        Shape::Outside(self.clue)
-    }
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         outside::before_a_line(self.clue, layout)?;

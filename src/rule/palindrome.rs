@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{Definition, Invalid, List, Shape, Values, fields, valid};
+use super::{Definition, Invalid, List, Values, fields, valid};
 use crate::{Cell, Layout};
 
 /// A line that reads the same from both ends.
@@ -19,10 +19,6 @@ impl Definition for Palindrome {
     const NAME: &'static str = "palindrome";
     const MEANING: &'static str = "The line reads the same from both ends.";
     const EXAMPLE: &'static str = r#"{"type": "palindrome", "line": ["r1c1", "r2c2", "r3c3"]}"#;
-
-    fn shape(&self) -> Shape<'_> {
-        Shape::Line(&self.line)
-    }
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         valid::cells("line", &self.line, 2, layout)

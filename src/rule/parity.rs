@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{Definition, Invalid, List, Shape, Values, fields, valid};
+use super::{Definition, Invalid, List, Values, fields, valid};
 use crate::{Cell, Layout};
 
 /// Cells that hold odd digits.
@@ -19,10 +19,6 @@ impl Definition for Odd {
     const NAME: &'static str = "odd";
     const MEANING: &'static str = "Each of the cells holds an odd digit.";
     const EXAMPLE: &'static str = r#"{"type": "odd", "cells": ["r1c1"]}"#;
-
-    fn shape(&self) -> Shape<'_> {
-        Shape::Cells(&self.cells)
-    }
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         valid::cells("cells", &self.cells, 1, layout)
@@ -52,10 +48,6 @@ impl Definition for Even {
     const MEANING: &'static str = "Each of the cells holds an even digit.";
     const EXAMPLE: &'static str = r#"{"type": "even", "cells": ["r1c1"]}"#;
 
-    fn shape(&self) -> Shape<'_> {
-        Shape::Cells(&self.cells)
-    }
-
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         valid::cells("cells", &self.cells, 1, layout)
     }
@@ -84,10 +76,6 @@ impl Definition for ParityLine {
     const MEANING: &'static str =
         "Of two cells that follow each other on the line, one is odd and the other is even.";
     const EXAMPLE: &'static str = r#"{"type": "parity-line", "line": ["r1c1", "r2c2", "r3c3"]}"#;
-
-    fn shape(&self) -> Shape<'_> {
-        Shape::Line(&self.line)
-    }
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         valid::path("line", &self.line, 2, layout)

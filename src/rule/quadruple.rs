@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{Definition, Invalid, List, Shape, Values, fields, valid};
+use super::{Definition, Invalid, List, Values, fields, valid};
 use crate::{Cell, Digit, Layout};
 
 /// Cells, four around a corner most often, that hold each named digit at least as often as it is named.
@@ -22,10 +22,6 @@ impl Definition for Quadruple {
     const MEANING: &'static str = "Each of the digits is in the cells, as often as it is named.";
     const EXAMPLE: &'static str =
         r#"{"type": "quadruple", "cells": ["r1c1", "r1c2", "r2c1", "r2c2"], "digits": [1, 2, 2]}"#;
-
-    fn shape(&self) -> Shape<'_> {
-        Shape::Cells(&self.cells)
-    }
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         valid::cells("cells", &self.cells, 1, layout)?;
@@ -55,5 +51,9 @@ impl Definition for Quadruple {
     fn words(&self) -> String {
         let digits: Vec<String> = self.digits.iter().map(ToString::to_string).collect();
         format!("the quadruple of {} in {}", digits.join(""), List(&self.cells))
+    }
+
+    fn normalise(&mut self, _: u8) {
+        self.cells.sort_unstable();
     }
 }

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::outside::{self, Outside as Clue};
-use super::{Definition, Invalid, Outside, Shape, Values, fields, valid};
+use super::{Definition, Invalid, Outside, Values, fields, valid};
 use crate::Layout;
 
 /// The place of a row or column, read from the clue as a number, among all of them read from either end: one
@@ -23,10 +23,6 @@ impl Definition for FullRank {
     const NAME: &'static str = "full-rank";
     const MEANING: &'static str = "All rows and columns are read as numbers, from both ends, and put in order. The clue says which place the number has that is read from it: 1 for the smallest. Equal numbers share the best of their places.";
     const EXAMPLE: &'static str = r#"{"type": "full-rank", "clue": "r0c3", "rank": 1}"#;
-
-    fn shape(&self) -> Shape<'_> {
-        Shape::Outside(self.clue)
-    }
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         outside::before_a_line(self.clue, layout)?;

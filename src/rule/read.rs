@@ -8,7 +8,8 @@ use serde_json::{Map, Value};
 use super::cells::{
     MORE_CELLS, MOST_CELLS, Order, is_between, is_list, list_of_cells, may_be_several, several,
 };
-use super::{Counted, Direction, Outside, Rule, json};
+use super::record::Record;
+use super::{Counted, Direction, Outside, Rule, Shape, json};
 use crate::json::{At, Problem};
 use crate::{Cell, Digit, Symmetry};
 
@@ -40,6 +41,16 @@ pub(super) trait Field: Clone {
 
     /// Returns the value of a field that is missing; `None` where that is an error.
     fn missing() -> Option<Self> {
+        None
+    }
+
+    /// Returns the shape of a rule on the cells of the field, if it has cells.
+    fn shape(&self, _order: Order) -> Option<Shape<'_>> {
+        None
+    }
+
+    /// Returns the shape of a rule on a list of them.
+    fn shape_of_list(_list: &[Self], _order: Order) -> Option<Shape<'_>> {
         None
     }
 
@@ -108,56 +119,6 @@ impl<'json> Fields<'json> {
     }
 }
 
-/// A type that consists of fields.
-pub(super) trait Record: Clone {
-    fn from_fields(fields: &Fields<'_>) -> Result<Self, Problem>;
-
-    /// Returns it with all fields for a grid that was turned or mirrored.
-    fn fields_mapped(&self, symmetry: Symmetry, size: u8) -> Option<Self>;
-
-    /// Returns it with one of the numbers in its fields changed.
-    fn fields_varied(&self) -> Vec<Self>;
-}
-
-/// Names the fields of a type, with the defaults of those that may be missing in JSON.
-macro_rules! fields {
-    ($kind:ident { $($field:ident $(= $default:expr)?),* }) => {
-        impl $crate::rule::read::Record for $kind {
-            fn from_fields(
-                fields: &$crate::rule::read::Fields<'_>,
-            ) -> Result<Self, $crate::json::Problem> {
-                fields.only(&[$(stringify!($field)),*])?;
-                Ok(Self { $($field: $crate::rule::read::fields!(@fields $field $($default)?)),* })
-            }
-
-            fn fields_mapped(&self, _symmetry: $crate::Symmetry, _size: u8) -> Option<Self> {
-                Some(Self {
-                    $($field: $crate::rule::read::Field::mapped(&self.$field, _symmetry, _size)?),*
-                })
-            }
-
-            fn fields_varied(&self) -> Vec<Self> {
-                let varied: &[Vec<Self>] = &[$(
-                    $crate::rule::read::Field::variations(&self.$field)
-                        .into_iter()
-                        .map(|$field| {
-                            let mut varied = self.clone();
-                            varied.$field = $field;
-                            varied
-                        })
-                        .collect()
-                ),*];
-                varied.concat()
-            }
-        }
-    };
-    (@$fields:ident $field:ident) => { $fields.read(stringify!($field))? };
-    (@$fields:ident $field:ident $default:expr) => {
-        $fields.read_or(stringify!($field), Some($default))?
-    };
-}
-pub(super) use fields;
-
 impl<T: Field> Field for Vec<T> {
     fn read(at: At<'_>, context: Context) -> Result<Self, Problem> {
         T::list(at, context)
@@ -165,6 +126,10 @@ impl<T: Field> Field for Vec<T> {
 
     fn list(at: At<'_>, context: Context) -> Result<Vec<Self>, Problem> {
         T::lists(at, context)
+    }
+
+    fn shape(&self, order: Order) -> Option<Shape<'_>> {
+        T::shape_of_list(self, order)
     }
 
     fn mapped(&self, symmetry: Symmetry, size: u8) -> Option<Self> {
@@ -273,6 +238,13 @@ impl Field for Cell {
                 Err(at.expected(Self::LIST))
             }
         }
+    }
+
+    fn shape_of_list(list: &[Self], order: Order) -> Option<Shape<'_>> {
+        Some(match order {
+            Order::Line => Shape::Line(list),
+            Order::Any => Shape::Cells(list),
+        })
     }
 
     fn mapped(&self, symmetry: Symmetry, size: u8) -> Option<Self> {
@@ -432,6 +404,10 @@ impl Field for Outside {
         at.text()?.parse().map_err(|message: String| at.refuse(message))
     }
 
+    fn shape(&self, _: Order) -> Option<Shape<'_>> {
+        Some(Shape::Outside(*self))
+    }
+
     fn mapped(&self, symmetry: Symmetry, size: u8) -> Option<Self> {
         let (row, column) = symmetry.place((self.row(), self.column()), size);
         Some(Self::new(row, column))
@@ -462,6 +438,10 @@ impl Field for Rule {
 
     fn read(at: At<'_>, context: Context) -> Result<Self, Problem> {
         json::read(at, context.depth + 1)
+    }
+
+    fn shape_of_list(list: &[Self], _: Order) -> Option<Shape<'_>> {
+        Some(Shape::Rules(list))
     }
 
     fn mapped(&self, symmetry: Symmetry, size: u8) -> Option<Self> {

@@ -9,7 +9,7 @@ use regex_automata::util::syntax;
 use regex_automata::{Anchored, MatchKind};
 use serde::Serialize;
 
-use super::{Definition, Invalid, List, Shape, Values, fields, valid};
+use super::{Definition, Invalid, List, Values, fields, valid};
 use crate::shown::shown;
 use crate::{Cell, Digit, Layout};
 
@@ -102,10 +102,6 @@ impl Definition for Regex {
     const MEANING: &'static str = "The digits along the line, written one after the other, are matched as a whole by a regular expression. 10 is written A, 11 B, and so on.";
     const EXAMPLE: &'static str =
         r#"{"type": "regex", "line": ["r1c1", "r1c2", "r1c3"], "pattern": "[1-3]*[7-9]+"}"#;
-
-    fn shape(&self) -> Shape<'_> {
-        Shape::Line(&self.line)
-    }
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         valid::path("line", &self.line, 1, layout)?;

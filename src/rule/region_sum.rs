@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{Definition, Invalid, List, Shape, Values, fields, valid};
+use super::{Definition, Invalid, List, Values, fields, valid};
 use crate::{Cell, Layout};
 
 /// A line that regions cut into parts of the same sum. A line that comes back to a region begins a new part
@@ -21,10 +21,6 @@ impl Definition for RegionSumLine {
     const MEANING: &'static str = "Wherever the line enters another region, a new part of it begins; all parts have the same sum. Digits may repeat where regions allow it.";
     const EXAMPLE: &'static str =
         r#"{"type": "region-sum-line", "line": ["r1c3", "r1c4", "r1c5"]}"#;
-
-    fn shape(&self) -> Shape<'_> {
-        Shape::Line(&self.line)
-    }
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         valid::cells("line", &self.line, 2, layout)?;

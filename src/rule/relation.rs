@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use super::expression::Expression;
 use super::read::{Context, Field};
-use super::{Definition, Invalid, List, Shape, Values, fields, valid};
+use super::{Definition, Invalid, List, Values, fields, valid};
 use crate::error::NByN;
 use crate::json::{At, Problem};
 use crate::shown::shown;
@@ -150,10 +150,6 @@ impl Definition for Relation {
     const NAME: &'static str = "relation";
     const MEANING: &'static str = "Each cell of the line and the next one (or, with \"pairs\": \"all\", any later one) are related: by an expression in their digits a and b, or by a list of the pairs that may be. Expressions have || && ! == != < <= > >= + - * / % abs min max and brackets; numbers are whole, % is never below 0, and / goes with it: -7 % 2 is 1, -7 / 2 is -4.";
     const EXAMPLE: &'static str = r#"{"type": "relation", "line": ["r1c1", "r2c2"], "relation": "abs(a - b) >= 5 || a == b"}"#;
-
-    fn shape(&self) -> Shape<'_> {
-        Shape::Line(&self.line)
-    }
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         match self.pairs {

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{Definition, Invalid, List, Shape, Values, fields, valid};
+use super::{Definition, Invalid, List, Values, fields, valid};
 use crate::{Cell, Layout};
 
 /// Cells of which no one or more add up to the number: a killer cage backwards. Digits may repeat.
@@ -23,10 +23,6 @@ impl Definition for RellikCage {
         "No one or more cells of the cage add up to its number. Digits may repeat.";
     const EXAMPLE: &'static str =
         r#"{"type": "rellik-cage", "cells": ["r1c1", "r1c2", "r2c1"], "sum": 10}"#;
-
-    fn shape(&self) -> Shape<'_> {
-        Shape::Cells(&self.cells)
-    }
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         valid::cells("cells", &self.cells, 1, layout)?;

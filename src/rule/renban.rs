@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::values::all_differ;
-use super::{Definition, Invalid, List, Shape, Values, fields, valid};
+use super::{Definition, Invalid, List, Values, fields, valid};
 use crate::{Cell, Layout};
 
 /// A line of consecutive digits in any order, none of them twice.
@@ -21,10 +21,6 @@ impl Definition for Renban {
     const MEANING: &'static str =
         "The digits on the line are consecutive, in any order, and none repeats.";
     const EXAMPLE: &'static str = r#"{"type": "renban", "line": ["r1c1", "r2c2", "r3c3"]}"#;
-
-    fn shape(&self) -> Shape<'_> {
-        Shape::Line(&self.line)
-    }
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         valid::cells("line", &self.line, 1, layout)?;

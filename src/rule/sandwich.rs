@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{Definition, Invalid, Outside, Shape, Values, fields, outside, valid};
+use super::{Definition, Invalid, Outside, Values, fields, outside, valid};
 use crate::Layout;
 
 /// The digits between the smallest and the largest digit of a row or column add up to the sum.
@@ -21,10 +21,6 @@ impl Definition for Sandwich {
     const NAME: &'static str = "sandwich";
     const MEANING: &'static str = "The digits between the smallest and the largest digit of the row or column (1 and 9) add up to the sum; 0 if the two are side by side.";
     const EXAMPLE: &'static str = r#"{"type": "sandwich", "clue": "r0c3", "sum": 15}"#;
-
-    fn shape(&self) -> Shape<'_> {
-        Shape::Outside(self.clue)
-    }
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         outside::before_a_line(self.clue, layout)?;
@@ -46,5 +42,11 @@ impl Definition for Sandwich {
 
     fn words(&self) -> String {
         format!("the sandwich of {} at {}", self.sum, self.clue)
+    }
+
+    fn normalise(&mut self, size: u8) {
+        // From the top or the left.
+        let first = |number: u8| if number > size { 0 } else { number };
+        self.clue = Outside::new(first(self.clue.row()), first(self.clue.column()));
     }
 }

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{Definition, Invalid, List, Shape, Values, fields, valid};
+use super::{Definition, Invalid, List, Values, fields, valid};
 use crate::{Cell, Layout};
 
 /// A line of digits in an arithmetic sequence: rising, falling, or all the same.
@@ -19,10 +19,6 @@ impl Definition for Sequence {
     const NAME: &'static str = "sequence-line";
     const MEANING: &'static str = "The digits on the line change by the same number from cell to cell, which may be 0 or below it.";
     const EXAMPLE: &'static str = r#"{"type": "sequence-line", "line": ["r1c1", "r2c2", "r3c3"]}"#;
-
-    fn shape(&self) -> Shape<'_> {
-        Shape::Line(&self.line)
-    }
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         valid::cells("line", &self.line, 3, layout)

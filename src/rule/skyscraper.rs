@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{Definition, Invalid, Outside, Shape, Values, fields, outside, valid};
+use super::{Definition, Invalid, Outside, Values, fields, outside, valid};
 use crate::Layout;
 
 /// So many digits of a row or column, seen from the clue, are greater than all before them.
@@ -21,10 +21,6 @@ impl Definition for Skyscraper {
     const NAME: &'static str = "skyscraper";
     const MEANING: &'static str = "If digits are the heights of buildings, the clue says how many are seen from it along the row or column: those that are higher than all before them.";
     const EXAMPLE: &'static str = r#"{"type": "skyscraper", "clue": "r0c3", "count": 4}"#;
-
-    fn shape(&self) -> Shape<'_> {
-        Shape::Outside(self.clue)
-    }
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         outside::before_a_line(self.clue, layout)?;

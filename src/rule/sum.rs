@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{Definition, Invalid, List, Shape, Values, fields, valid};
+use super::{Definition, Invalid, List, Values, fields, valid};
 use crate::{Cell, Layout};
 
 /// Digits that add up to a sum, each taken as many times as its coefficient says. They may repeat.
@@ -24,10 +24,6 @@ impl Definition for Sum {
     const NAME: &'static str = "sum";
     const MEANING: &'static str = "The digits add up to the sum, each taken as many times as its coefficient says (once, if there are no coefficients). They may repeat.";
     const EXAMPLE: &'static str = r#"{"type": "sum", "cells": ["r1c1", "r1c2", "r1c3"], "coefficients": [1, 1, -1], "sum": 0}"#;
-
-    fn shape(&self) -> Shape<'_> {
-        Shape::Cells(&self.cells)
-    }
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         valid::cells("cells", &self.cells, 1, layout)?;
@@ -85,6 +81,12 @@ impl Definition for Sum {
         };
         let terms: String = self.terms().enumerate().map(term).collect();
         format!("the sum{terms} = {}", self.sum)
+    }
+
+    fn normalise(&mut self, _: u8) {
+        if self.coefficients.is_empty() {
+            self.cells.sort_unstable();
+        }
     }
 }
 

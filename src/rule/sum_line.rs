@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{Definition, Invalid, List, Shape, Values, fields, valid};
+use super::{Definition, Invalid, List, Values, fields, valid};
 use crate::{Cell, Layout};
 
 /// A line that can be cut, between its cells, into parts that each add up to the sum.
@@ -22,10 +22,6 @@ impl Definition for SumLine {
     const MEANING: &'static str = "The line can be cut into parts that each add up to the sum: a 10-line, if it is 10. Digits may repeat.";
     const EXAMPLE: &'static str =
         r#"{"type": "sum-line", "line": ["r1c1", "r1c2", "r1c3"], "sum": 10}"#;
-
-    fn shape(&self) -> Shape<'_> {
-        Shape::Line(&self.line)
-    }
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         valid::cells("line", &self.line, 1, layout)?;

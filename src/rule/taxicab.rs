@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{Definition, Invalid, Shape, Values, fields, valid};
+use super::{Definition, Invalid, Values, fields, valid};
 use crate::{Cell, Layout};
 
 /// Cells at a taxicab distance (rows apart plus columns apart) differ.
@@ -20,10 +20,6 @@ impl Definition for Taxicab {
     const MEANING: &'static str =
         "Cells whose rows and columns are together so far apart hold different digits.";
     const EXAMPLE: &'static str = r#"{"type": "taxicab", "distance": 4}"#;
-
-    fn shape(&self) -> Shape<'_> {
-        Shape::Grid { except: &[] }
-    }
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         valid::number("distance", self.distance, 1..=(2 * u32::from(layout.size())).max(3) - 2)
@@ -49,10 +45,6 @@ impl Definition for SelfTaxicab {
     const NAME: &'static str = "self-taxicab";
     const MEANING: &'static str = "Two cells with the same digit are not exactly that digit apart, counting rows and columns together.";
     const EXAMPLE: &'static str = r#"{"type": "self-taxicab"}"#;
-
-    fn shape(&self) -> Shape<'_> {
-        Shape::Grid { except: &[] }
-    }
 
     fn validate(&self, _: &Layout) -> Result<(), Invalid> {
         Ok(())

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{Definition, Invalid, List, Shape, Values, fields, valid};
+use super::{Definition, Invalid, List, Values, fields, valid};
 use crate::{Cell, Layout};
 
 /// A line on which neighbours differ by some number at least: 5 on a German whisper, 4 on a Dutch one.
@@ -22,10 +22,6 @@ impl Definition for Whisper {
     const MEANING: &'static str = "Neighbours on the line differ by at least the difference: 5 on a German whisper, 4 on a Dutch one.";
     const EXAMPLE: &'static str =
         r#"{"type": "whisper", "line": ["r1c1", "r2c2", "r3c3"], "difference": 5}"#;
-
-    fn shape(&self) -> Shape<'_> {
-        Shape::Line(&self.line)
-    }
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         valid::path("line", &self.line, 2, layout)?;

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{Definition, Invalid, Outside, Shape, Values, fields, outside, valid};
+use super::{Definition, Invalid, Outside, Values, fields, outside, valid};
 use crate::Layout;
 
 /// The first X digits from the clue, where X is the very first, add up to the sum.
@@ -21,10 +21,6 @@ impl Definition for XSum {
     const NAME: &'static str = "x-sum";
     const MEANING: &'static str = "The first digits of the row or column from the clue add up to the sum: as many of them as the very first one says.";
     const EXAMPLE: &'static str = r#"{"type": "x-sum", "clue": "r0c3", "sum": 15}"#;
-
-    fn shape(&self) -> Shape<'_> {
-        Shape::Outside(self.clue)
-    }
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         outside::before_a_line(self.clue, layout)?;

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{Definition, Invalid, List, Shape, Values, fields, valid};
+use super::{Definition, Invalid, List, Values, fields, valid};
 use crate::{Cell, Layout};
 
 /// A line on which each two cells as far from either end add up to the same; a middle cell holds that number.
@@ -19,10 +19,6 @@ impl Definition for Zipper {
     const NAME: &'static str = "zipper-line";
     const MEANING: &'static str = "Cells that are equally far from the two ends add up to the same number; on a line with a cell in the middle, that cell is the number.";
     const EXAMPLE: &'static str = r#"{"type": "zipper-line", "line": ["r1c1", "r1c2", "r1c3"]}"#;
-
-    fn shape(&self) -> Shape<'_> {
-        Shape::Line(&self.line)
-    }
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         valid::cells("line", &self.line, 2, layout)
