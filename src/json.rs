@@ -4,7 +4,8 @@ use std::fmt;
 
 use serde_json::{Map, Value};
 
-use crate::rule::{brief, nearest};
+use crate::Error;
+use crate::rule::{RuleError, brief, nearest};
 
 /// A problem with a value: its place, and how to fix it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -84,6 +85,18 @@ impl fmt::Display for Problem {
             "" => f.write_str(&self.message),
             subject => write!(f, "{subject}: {}", self.message),
         }
+    }
+}
+
+impl From<Error> for Problem {
+    fn from(error: Error) -> Self {
+        Self::new(error.to_string())
+    }
+}
+
+impl From<RuleError> for Problem {
+    fn from(error: RuleError) -> Self {
+        Self::new(error.to_string())
     }
 }
 

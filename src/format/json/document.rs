@@ -123,12 +123,10 @@ fn puzzle(fields: &Map<String, Value>, layouts: &mut Layouts) -> Result<Puzzle, 
     let layout = with_houses(fields, layout)?;
     let size = layout.size();
     let givens = At::of(fields, "givens").map(|at| marks::grid(&at, size)).transpose()?;
-    let puzzle = Puzzle::new(layout, givens.unwrap_or_else(|| Grid::empty(size)));
-    let mut puzzle = puzzle.map_err(|error| Problem::new(error.to_string()))?;
+    let mut puzzle = Puzzle::new(layout, givens.unwrap_or_else(|| Grid::empty(size)))?;
     if let Some(at) = At::of(fields, "candidates") {
         let candidates = marks::candidates(&at, size)?;
-        puzzle =
-            puzzle.with_candidates(candidates).map_err(|error| Problem::new(error.to_string()))?;
+        puzzle = puzzle.with_candidates(candidates)?;
     }
     for Written { rule, at } in &rules {
         rule.validate(puzzle.layout()).map_err(|error| {
@@ -139,7 +137,7 @@ fn puzzle(fields: &Map<String, Value>, layouts: &mut Layouts) -> Result<Puzzle, 
         })?;
     }
     let rules = rules.into_iter().map(|written| Arc::new(written.rule));
-    puzzle.with_rules(rules).map_err(|error| Problem::new(error.to_string()))
+    Ok(puzzle.with_rules(rules)?)
 }
 
 /// Adds the extra houses.

@@ -30,16 +30,11 @@ const AGAIN: &str = "copy it again, whole";
 /// assert!(!format::is_link("https://f-puzzles.com/"));
 /// ```
 pub fn is_link(text: &str) -> bool {
-    [
-        fpuzzles::is_link,
-        sudokupad::is_link,
-        sudokumaker::is_link,
-        penpa::is_link,
-        has_marks,
-        unsupported::is_link,
-    ]
-    .iter()
-    .any(|is_link| is_link(text))
+    PROGRAMS.iter().any(|(find, _)| find(text).is_some())
+        || fpuzzles::link::is_short(text)
+        || sudokupad::link::is_address(text)
+        || has_marks(text)
+        || unsupported::is_link(text)
 }
 
 /// Returns whether a text is an address with the marks of a puzzle in it, as many as the smallest has.
@@ -55,12 +50,28 @@ fn has_marks(text: &str) -> bool {
         })
 }
 
+/// Finds where the packed word of a program starts, in bytes, and describes it.
+type Find = fn(&str) -> Option<(usize, &'static str)>;
+
+/// Reads the packed word of a program.
+type Read = fn(&Packed<'_>, &mut Layouts) -> Parsed;
+
+/// The programs that pack a puzzle into a link, in the order in which they are tried.
+const PROGRAMS: [(Find, Read); 4] = [
+    (sudokupad::link::find, sudokupad::link::read),
+    (sudokumaker::link::find, sudokumaker::link::read),
+    (penpa::link::find, penpa::link::read),
+    (fpuzzles::link::find, fpuzzles::link::read),
+];
+
 /// Reads the packed puzzle of a line; `None` if it carries none.
 pub(crate) fn take(line: &Line, layouts: &mut Layouts) -> Option<Parsed> {
-    sudokupad::take(line, layouts)
-        .or_else(|| sudokumaker::take(line, layouts))
-        .or_else(|| penpa::take(line, layouts))
-        .or_else(|| fpuzzles::take(line, layouts))
+    let read = PROGRAMS.iter().find_map(|(find, read)| {
+        let (start, what) = find(&line.text)?;
+        Some(read(&Packed { line, start, what }, layouts))
+    });
+    let read = read.or_else(|| fpuzzles::link::short(line).map(Err))?;
+    Some(read.map_err(|error| error.quoting(&line.text)))
 }
 
 /// Reads a part of a line in which some program packed a puzzle: a link, or a word in a code of its own; `None` if
@@ -83,14 +94,14 @@ pub(crate) struct Packed<'line> {
 }
 
 impl<'line> Packed<'line> {
-    /// Returns the packed word that starts `start` bytes into the line.
-    pub(crate) fn new(line: &'line Line, start: usize, what: &'static str) -> Self {
-        Self { line, start, what }
-    }
-
     /// Returns the number of its line.
     pub(crate) fn number(&self) -> usize {
         self.line.number
+    }
+
+    /// Returns the text before it.
+    pub(crate) fn before(&self) -> &'line str {
+        &self.line.text[..self.start]
     }
 
     /// Returns the text from its start to the end of the line.
@@ -159,7 +170,7 @@ impl<'line> Packed<'line> {
     /// If there is another puzzle on the line.
     pub(crate) fn named(&self, read: Entry, after: &str, layouts: &mut Layouts) -> Parsed {
         // The text right before it is its address.
-        let before = &self.line.text[..self.start];
+        let before = self.before();
         let before = &before[..before.rfind(char::is_whitespace).unwrap_or(0)];
         let start_of_rest = self.line.text.len() - after.len();
         for (text, start) in [(before, 0), (after, start_of_rest)] {
@@ -193,7 +204,7 @@ impl<'line> Packed<'line> {
 
     /// Returns an error about it; `message` continues after its description.
     pub(crate) fn refuse(&self, message: &str) -> ParseError {
-        let column = self.line.text[..self.start].chars().count() + 1;
+        let column = self.before().chars().count() + 1;
         ParseError::new(self.line.number, format!("{}{message}", self.what)).at(column)
     }
 }

@@ -9,7 +9,7 @@ mod drawn;
 mod grid;
 mod houses;
 mod lines;
-mod link;
+pub(crate) mod link;
 mod outside;
 mod pairs;
 mod rules;
@@ -20,7 +20,6 @@ use serde_json::{Map, Value};
 pub use write::{Unwritable, json, link, payload};
 
 pub(crate) use grid::solution;
-pub(crate) use link::{is_link, take};
 
 use self::rules::Reading;
 use super::sudokupad;

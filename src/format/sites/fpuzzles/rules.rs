@@ -89,14 +89,11 @@ impl<'grid> Reading<'grid> {
 
     /// Returns the puzzle, and the list of what was skipped.
     pub(super) fn puzzle(self) -> Result<(Puzzle, Vec<String>), Problem> {
-        let failed = |error: crate::Error| Problem::new(error.to_string());
-        let mut puzzle = Puzzle::new(self.layout, self.grid.givens.clone()).map_err(failed)?;
+        let mut puzzle = Puzzle::new(self.layout, self.grid.givens.clone())?;
         if let Some(candidates) = &self.grid.candidates {
-            puzzle = puzzle.with_candidates(candidates.clone()).map_err(failed)?;
+            puzzle = puzzle.with_candidates(candidates.clone())?;
         }
-        let rules = self.rules.into_iter().map(Arc::new);
-        let puzzle = puzzle.with_rules(rules).map_err(|error| Problem::new(error.to_string()))?;
-        Ok((puzzle, self.skipped))
+        Ok((puzzle.with_rules(self.rules.into_iter().map(Arc::new))?, self.skipped))
     }
 
     /// Reads one of [`KEYS`].

@@ -77,9 +77,8 @@ impl Edges {
         };
         let mut walls: Vec<_> = self.thick.iter().copied().filter(is_within).collect();
         walls.sort_unstable();
-        let failed = |error: crate::Error| Problem::new(error.to_string());
         let mut layout = if walls.is_empty() {
-            Layout::without_regions(size).map_err(failed)?
+            Layout::without_regions(size)?
         } else {
             let regions = regions(size, &walls);
             let side = |&((row, column), (to, _)): &Edge| {
@@ -96,7 +95,7 @@ impl Edges {
             })?
         };
         for &kind in &self.diagonals {
-            layout = layout.with_house(kind, diagonal(kind, size)).map_err(failed)?;
+            layout = layout.with_house(kind, diagonal(kind, size))?;
         }
         Ok(layout)
     }

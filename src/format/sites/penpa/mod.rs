@@ -8,7 +8,7 @@
 mod board;
 mod edges;
 mod layer;
-mod link;
+pub(crate) mod link;
 mod text;
 mod write;
 
@@ -23,7 +23,6 @@ use crate::json::Problem;
 use crate::rule::KillerCage;
 use crate::{Grid, Puzzle, Rule};
 
-pub(crate) use link::{is_link, take};
 pub(crate) use write::write;
 
 /// The line of each part of the text.
@@ -62,10 +61,7 @@ fn entry(text: &str, line: usize, drawings: Drawings) -> Result<Entry, Problem> 
         skipped.push("the rules in words".to_owned());
     }
     let rule = |cage: KillerCage| Arc::new(Rule::from(cage));
-    let puzzle = Puzzle::new(layout, givens).map_err(|error| Problem::new(error.to_string()))?;
-    let puzzle = puzzle
-        .with_rules(cages.into_iter().map(rule))
-        .map_err(|error| Problem::new(error.to_string()))?;
+    let puzzle = Puzzle::new(layout, givens)?.with_rules(cages.into_iter().map(rule))?;
     let Header { title, author, rules, .. } = header;
     let remarks = Remarks { author, comment: rules, entered, solution, skipped };
     Ok(Entry { puzzle, name: title, line, remarks: remarks.kept() })

@@ -47,7 +47,7 @@ pub(super) fn layout(elements: &[At<'_>], size: u8) -> Result<Arc<Layout>, Probl
     let is_one = |at: &&At<'_>| !is_off(at) && kind(at).is_ok_and(|kind| kind == REGIONS);
     let mut found = elements.iter().filter(is_one);
     let Some(element) = found.next() else {
-        return Layout::without_regions(size).map_err(|error| Problem::new(error.to_string()));
+        return Ok(Layout::without_regions(size)?);
     };
     if let Some(second) = found.next() {
         return Err(second.refuse("the regions appear twice"));

@@ -8,7 +8,7 @@ mod cells;
 mod elements;
 mod groups;
 mod lines;
-mod link;
+pub(crate) mod link;
 mod outside;
 mod pairs;
 mod places;
@@ -19,8 +19,6 @@ use std::sync::Arc;
 use serde_json::{Map, Value};
 
 pub use write::{Unwritable, link};
-
-pub(crate) use link::{is_link, take};
 
 use self::cells::Cells;
 use super::houses::{self, Region};
@@ -132,13 +130,9 @@ fn read(fields: &Map<String, Value>, line: usize, drawings: Drawings) -> Result<
         skipped.push("the rules in words".to_owned());
     }
     let layout = houses::with_extra_regions(&layout, extra)?;
-    let failed = |error: String| Problem::new(error);
-    let made = Puzzle::new(layout, givens).map_err(|error| failed(error.to_string()))?;
-    let made = made
-        .with_rules(rules.into_iter().map(Arc::new))
-        .map_err(|error| failed(error.to_string()))?;
+    let puzzle = Puzzle::new(layout, givens)?.with_rules(rules.into_iter().map(Arc::new))?;
     let remarks = Remarks { author: text("author")?, comment, entered, solution, skipped };
-    Ok(Entry { puzzle: made, name: text("name")?, line, remarks: remarks.kept() })
+    Ok(Entry { puzzle, name: text("name")?, line, remarks: remarks.kept() })
 }
 
 impl Reading<'_> {

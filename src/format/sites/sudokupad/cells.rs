@@ -118,7 +118,7 @@ pub(super) fn cells(at: &At<'_>, size: u8) -> Result<Vec<Cell>, Problem> {
 /// Makes the layout of the regions; without any, there are just rows and columns.
 pub(super) fn layout(fields: &Map<String, Value>, size: u8) -> Result<Arc<Layout>, Problem> {
     let Some(at) = At::of(fields, "regions").filter(|at| !at.is_blank()) else {
-        return Layout::without_regions(size).map_err(|error| Problem::new(error.to_string()));
+        return Ok(Layout::without_regions(size)?);
     };
     let mut regions: Vec<Option<u8>> = vec![None; usize::from(size).pow(2)];
     for (number, item) in at.items("a list of regions")?.iter().enumerate() {

@@ -9,7 +9,7 @@
 mod cages;
 mod cells;
 mod drawn;
-mod link;
+pub(crate) mod link;
 mod minified;
 mod scf;
 mod words;
@@ -21,7 +21,6 @@ use serde_json::{Map, Value};
 
 pub use write::{link, scl};
 
-pub(crate) use link::{is_link, take};
 pub(crate) use words::is_usual;
 
 use self::words::Words;
@@ -193,7 +192,6 @@ impl<'json> Reading<'json> {
     ) -> Result<Entry, Problem> {
         self.skipped.extend(drawings.left_out(&self.drawn, words.rules.as_deref())?);
         self.skipped.extend(words.skipped);
-        let failed = |error: crate::Error| Problem::new(error.to_string());
         // The program has a cage for each disjoint group besides the word for all.
         let is_house = |(_, cells): &Region<'_>| {
             let mut cells = cells.clone();
@@ -202,10 +200,8 @@ impl<'json> Reading<'json> {
         };
         let extra = self.extra.into_iter().filter(|region| !is_house(region)).collect();
         let layout = houses::with_extra_regions(&self.layout, extra)?;
-        let puzzle = Puzzle::new(layout, givens).map_err(failed)?;
-        let puzzle = puzzle
-            .with_rules(self.rules.into_iter().map(Arc::new))
-            .map_err(|error| Problem::new(error.to_string()))?;
+        let rules = self.rules.into_iter().map(Arc::new);
+        let puzzle = Puzzle::new(layout, givens)?.with_rules(rules)?;
         let solution = words.solution.as_ref().and_then(|text| words::solution(text, self.size));
         if words.solution.is_some() && solution.is_none() {
             self.skipped.push("solution, which is no grid".to_owned());
