@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Write};
 
-use crate::shown::is_obeyed;
+use crate::escape::is_obeyed;
 
 /// A text as it stands in XML: markup escaped, control characters replaced.
 pub(super) struct Escaped<'a>(pub(super) &'a str);
