@@ -3,7 +3,7 @@
 use std::{fmt, io};
 
 use super::reading::mark;
-use crate::shown::shown;
+use crate::escape::escaped;
 
 /// Text that can't be read as a puzzle: where it is, what is wrong, and how to fix it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -26,7 +26,7 @@ impl ParseError {
 
     /// Creates an error. The message may quote the text, so control characters in it are escaped.
     pub(super) fn new(line: usize, message: impl Into<String>) -> Self {
-        let message = shown(&message.into()).into_owned();
+        let message = escaped(&message.into()).into_owned();
         Self { line, column: None, message, hint: None, text: String::new() }
     }
 
@@ -35,7 +35,7 @@ impl ParseError {
     }
 
     pub(super) fn hinting(self, hint: impl Into<String>) -> Self {
-        Self { hint: Some(shown(&hint.into()).into_owned()), ..self }
+        Self { hint: Some(escaped(&hint.into()).into_owned()), ..self }
     }
 
     /// Shows `text` shortened, with everything that would move the cursor as a blank.

@@ -9,8 +9,8 @@ use serde_json::Value;
 use super::Rule;
 use super::definition::Definition;
 use super::read::Fields;
+use crate::escape::escaped;
 use crate::json::{At, Problem};
-use crate::shown::shown;
 
 /// A kind of rule, as `kenzan rules` describes it.
 #[derive(Debug, Clone, Copy)]
@@ -221,7 +221,7 @@ pub(crate) fn shortened(text: &str, longest: usize) -> String {
     if characters.next().is_some() {
         beginning.push('…');
     }
-    shown(&beginning).into_owned()
+    escaped(&beginning).into_owned()
 }
 
 /// Returns the one of `names` that `name` most likely means, if any.

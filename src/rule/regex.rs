@@ -10,7 +10,7 @@ use regex_automata::{Anchored, MatchKind};
 use serde::Serialize;
 
 use super::{Definition, Invalid, List, Values, fields, valid};
-use crate::shown::shown;
+use crate::escape::escaped;
 use crate::{Cell, Digit, Layout};
 
 /// A line whose digits, read from its first cell as characters (1–9, then A for 10, and so on), are matched as a
@@ -118,7 +118,7 @@ impl Definition for Regex {
     }
 
     fn words(&self) -> String {
-        format!("the pattern {} along {}", shown(&self.pattern), List(&self.line))
+        format!("the pattern {} along {}", escaped(&self.pattern), List(&self.line))
     }
 }
 

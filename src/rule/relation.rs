@@ -7,8 +7,8 @@ use super::expression::Expression;
 use super::read::{Context, Field};
 use super::{Definition, Invalid, List, Values, fields, valid};
 use crate::error::NByN;
+use crate::escape::escaped;
 use crate::json::{At, Problem};
-use crate::shown::shown;
 use crate::{Cell, Digit, DigitSet, Layout};
 
 /// Which pairs of cells a relation holds between.
@@ -170,7 +170,7 @@ impl Definition for Relation {
 
     fn words(&self) -> String {
         let relation = match &self.relation {
-            Related::Expression(text) => shown(text).into_owned(),
+            Related::Expression(text) => escaped(text).into_owned(),
             Related::Table(pairs) => format!("of {} pairs", pairs.len()),
         };
         let pairs = match self.pairs {

@@ -6,8 +6,8 @@ use super::known::Part;
 use super::lost::has_words;
 use super::plain::{Escape, Escaped, on_a_line};
 use crate::Rule;
+use crate::escape::is_obeyed;
 use crate::format::{Entry, Options, Reader, Remarks};
-use crate::shown::is_obeyed;
 
 /// The writer of a format.
 #[derive(Debug, Clone, Copy)]

@@ -105,7 +105,8 @@ impl Layer {
                     let point = at.number()?;
                     Ok(usize::try_from(point).ok().and_then(|point| board.cell(point)))
                 };
-                let cells = points.iter().map(cell).collect::<Result<Option<Vec<Cell>>, Problem>>()?;
+                let cells =
+                    points.iter().map(cell).collect::<Result<Option<Vec<Cell>>, Problem>>()?;
                 match cells {
                     Some(cells) => cages.push(KillerCage { cells, sum: None, repeats: false }),
                     None => others += 1,

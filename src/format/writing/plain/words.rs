@@ -2,8 +2,8 @@
 //! would end a comment, a tag, a control character.
 
 use crate::Puzzle;
+use crate::escape::escaped;
 use crate::format::Entry;
-use crate::shown::shown;
 
 /// Escapes a text for a format.
 pub(crate) type Escape = fn(&str) -> String;
@@ -32,13 +32,13 @@ impl<'entry> Escaped<'entry> {
 
 /// Words on a line.
 pub(crate) fn on_a_line(text: &str) -> String {
-    shown(text).into_owned()
+    escaped(text).into_owned()
 }
 
 /// Words in a comment of Python. On one of the first two lines of a file a comment may name the file's
 /// encoding, and there are some in which other characters end the line.
 pub(crate) fn in_python(text: &str) -> String {
-    shown(text).replace("coding:", r"coding\u{3a}").replace("coding=", r"coding\u{3d}")
+    escaped(text).replace("coding:", r"coding\u{3a}").replace("coding=", r"coding\u{3d}")
 }
 
 #[cfg(test)]
