@@ -9,7 +9,7 @@ use kenzan::format;
 use kenzan::render::sentence;
 use kenzan::technique::Notation;
 use kenzan::technique::explain::Hint;
-use kenzan::true_candidates::Search;
+use kenzan::true_candidates::TrueCandidates;
 use kenzan::why::{Finding, Options, Repairs};
 use kenzan::{Cell, Digit, Error};
 use serde_json::{Map, Value, json};
@@ -121,7 +121,7 @@ pub(crate) fn why(text: &str, budget: Option<u64>) -> Result<Answer, Failure> {
 pub(crate) fn candidates(text: &str, budget: Option<u64>) -> Result<Answer, Failure> {
     let entry = format::parse(text)?;
     let limits = Limits::default().with_budget(budget);
-    let found = Search::default().run(&entry.puzzle, &mut |_| {}, &limits)?;
+    let found = TrueCandidates::find(&entry.puzzle, 1, &mut |_| {}, &limits)?;
     let possible = found.candidates();
     let is_whole = found.stopped().is_none();
     let claim = Claim::nothing_but(&entry.puzzle, &possible).filter(|_| is_whole);

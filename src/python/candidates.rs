@@ -6,7 +6,7 @@ use kenzan::crosscheck::{Checkers, Respondent};
 use kenzan::engine::{self, Entry as Engine, Interrupt, NATIVE};
 use kenzan::render::sentence;
 use kenzan::render::svg::Known;
-use kenzan::true_candidates::{Search, TrueCandidates as Found};
+use kenzan::true_candidates::TrueCandidates as Found;
 use kenzan::{Candidates, Cell, DigitSet, Why};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -207,7 +207,7 @@ pub(crate) fn candidates<'py>(
             let all = task.puzzles.iter();
             all.map(|puzzle| {
                 let limits = limits.clone().with_interrupt(task.interrupt.clone());
-                let found = Search { counts }.run(&puzzle.0.puzzle, &mut |_| {}, &limits)?;
+                let found = Found::find(&puzzle.0.puzzle, counts, &mut |_| {}, &limits)?;
                 let checked = confirmed(native, &found, puzzle, checkers, task.interrupt)?;
                 Ok(TrueCandidates::new(puzzle, &found, checked))
             })

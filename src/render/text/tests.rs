@@ -207,7 +207,7 @@ fn a_cell_that_may_hold_nothing_is_no_empty_cell() {
     let mut candidates = Candidates::full(4);
     candidates.set(Cell::new(0, 0), DigitSet::EMPTY);
     let text = Drawing::new(&puzzle).candidates(&candidates).to_string();
-    assert_eq!(text.lines().nth(1), Some("│ !    1234 │ 1234 1234 │"));
+    assert_eq!(text.lines().nth(1), Some("│ !     1234 │ 1234  1234 │"));
 }
 
 #[test]

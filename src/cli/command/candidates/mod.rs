@@ -9,7 +9,7 @@ use kenzan::crosscheck::{Check, Checkers};
 use kenzan::engine::{self, Entry, Interrupt, NATIVE, Settings};
 use kenzan::render::svg::Known;
 use kenzan::render::{grouped, sentence};
-use kenzan::true_candidates::{Event, Search, TrueCandidates};
+use kenzan::true_candidates::{Event, TrueCandidates};
 use kenzan::{Candidates, Cell, DigitSet, Error, Outcome, Puzzle, Why};
 
 use crate::command::args::{CandidatesArgs, CandidatesFormat};
@@ -230,7 +230,7 @@ impl Run {
             note.set(&format!(", {place}: {solutions} solutions, {refuted} candidates refuted"));
         };
         let limits = self.search.clone().with_interrupt(interrupt.clone());
-        Search { counts: self.counts }.run(&item.entry.puzzle, &mut report, &limits)
+        TrueCandidates::find(&item.entry.puzzle, self.counts, &mut report, &limits)
     }
 
     fn draw(&self, looked: &Looked<'_>) -> anyhow::Result<()> {
