@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::shown::shown;
+use crate::escape::escaped;
 
 /// A way to fix a text that can't be read.
 ///
@@ -71,9 +71,9 @@ impl Hint {
     /// Escapes the control characters of a text that it quotes.
     pub(crate) fn escaped(self) -> Self {
         match self {
-            Self::Write(text) => Self::Write(shown(&text).into_owned()),
+            Self::Write(text) => Self::Write(escaped(&text).into_owned()),
             Self::LeaveOutDrawings { rules } => {
-                Self::LeaveOutDrawings { rules: rules.map(|rules| shown(&rules).into_owned()) }
+                Self::LeaveOutDrawings { rules: rules.map(|rules| escaped(&rules).into_owned()) }
             }
             Self::StateBoxes
             | Self::ListRules { .. }

@@ -88,6 +88,13 @@ impl fmt::Display for Problem {
     }
 }
 
+/// An error of another room is a problem without a place.
+impl<E: std::error::Error> From<E> for Problem {
+    fn from(error: E) -> Self {
+        Self::new(error.to_string())
+    }
+}
+
 /// Joins two paths.
 fn joined(path: &str, rest: &str) -> String {
     match rest {

@@ -410,6 +410,5 @@ mod tests {
         is_send::<Solutions>();
         is_send::<crate::bulk::Bulk>();
         is_send::<engine::native::Native>();
-        is_send::<engine::article::mrv::Mrv>();
     }
 }

@@ -14,32 +14,6 @@ use crate::engine::{Ending, Limits, Query, Statistics, Why};
 use crate::threads::{Helpers, lock, unlocked};
 use crate::{Candidates, Cell, Digit, DigitSet, Error, Grid, Puzzle, Solution, solutions};
 
-/// The parameters of a search for true candidates.
-///
-/// ```
-/// use kenzan::engine::Limits;
-/// use kenzan::true_candidates::Search;
-/// use kenzan::{Cell, Puzzle};
-///
-/// let puzzle: Puzzle = "12..............".parse()?;
-/// let found = Search::default().run(&puzzle, &mut |_| {}, &Limits::default())?;
-/// let digits: Vec<u8> = found.digits(Cell::new(0, 2)).iter().map(|digit| digit.value()).collect();
-/// assert_eq!(digits, [3, 4]);
-/// # Ok::<(), kenzan::Error>(())
-/// ```
-#[derive(Debug, Clone)]
-pub struct Search {
-    /// The most solutions to count for each candidate; at least 1.
-    pub counts: u32,
-}
-
-impl Default for Search {
-    /// Asks whether a candidate is in a solution.
-    fn default() -> Self {
-        Self { counts: 1 }
-    }
-}
-
 /// A result of a search that is not finished.
 #[derive(Debug, Clone, Copy)]
 pub enum Event<'found> {
@@ -116,10 +90,10 @@ impl TrueCandidates {
     /// ```
     /// use kenzan::Puzzle;
     /// use kenzan::engine::Limits;
-    /// use kenzan::true_candidates::Search;
+    /// use kenzan::true_candidates::TrueCandidates;
     ///
     /// let puzzle: Puzzle = "12..............".parse()?;
-    /// let found = Search::default().run(&puzzle, &mut |_| {}, &Limits::default())?;
+    /// let found = TrueCandidates::find(&puzzle, 1, &mut |_| {}, &Limits::default())?;
     /// let claim = found.claim(&puzzle).expect("cells of the first row have no 1");
     /// assert_eq!(claim.puzzle().count()?, 0);
     /// # Ok::<(), kenzan::Error>(())
@@ -156,19 +130,32 @@ const SOLUTIONS_AT_ONCE: u64 = 20;
 /// The nodes of a search between two looks at the results of other threads.
 const NODES_BETWEEN_LOOKS: u64 = 1_000;
 
-impl Search {
-    /// Searches for all candidates of `puzzle`, and calls `report` with each result. The budget is about the nodes of all
-    /// threads together; what is known when it is used up depends on them.
+impl TrueCandidates {
+    /// Searches for all candidates of `puzzle`, and calls `report` with each result. Solutions are counted for each
+    /// candidate up to `most`, at least 1. The budget is about the nodes of all threads together; what is known when
+    /// it is used up depends on them.
+    ///
+    /// ```
+    /// use kenzan::engine::Limits;
+    /// use kenzan::true_candidates::TrueCandidates;
+    /// use kenzan::{Cell, Puzzle};
+    ///
+    /// let puzzle: Puzzle = "12..............".parse()?;
+    /// let found = TrueCandidates::find(&puzzle, 1, &mut |_| {}, &Limits::default())?;
+    /// let digits: Vec<u8> = found.digits(Cell::new(0, 2)).iter().map(|digit| digit.value()).collect();
+    /// assert_eq!(digits, [3, 4]);
+    /// # Ok::<(), kenzan::Error>(())
+    /// ```
     ///
     /// # Errors
     /// Only if the engine gives a wrong answer: each solution is checked.
-    pub fn run(
-        &self,
+    pub fn find(
         puzzle: &Puzzle,
+        most: u32,
         report: &mut (dyn FnMut(Event<'_>) + Send),
         limits: &Limits,
-    ) -> Result<TrueCandidates, Error> {
-        let shared = Shared { limits, puzzle, state: Mutex::new(State::new(self, puzzle, report)) };
+    ) -> Result<Self, Error> {
+        let shared = Shared { limits, puzzle, state: Mutex::new(State::new(puzzle, most, report)) };
         match Probe::new(puzzle, &limits.interrupt) {
             Err(why) => shared.stop(why),
             Ok(mut probe) => {
@@ -209,16 +196,12 @@ struct State<'report> {
 }
 
 impl<'report> State<'report> {
-    fn new(
-        search: &Search,
-        puzzle: &Puzzle,
-        report: &'report mut (dyn FnMut(Event<'_>) + Send),
-    ) -> Self {
+    fn new(puzzle: &Puzzle, most: u32, report: &'report mut (dyn FnMut(Event<'_>) + Send)) -> Self {
         let layout = puzzle.layout();
         let size = layout.size();
         let known = TrueCandidates {
             size,
-            most: search.counts.max(1),
+            most: most.max(1),
             counts: vec![0; layout.cell_count() * usize::from(size)],
             settled: vec![DigitSet::default(); layout.cell_count()],
             stopped: None,
@@ -413,7 +396,7 @@ mod tests {
     use crate::engine::Threads;
 
     fn run(puzzle: &Puzzle, report: &mut (dyn FnMut(Event<'_>) + Send)) -> TrueCandidates {
-        Search::default().run(puzzle, report, &Limits::default()).expect("it is right")
+        TrueCandidates::find(puzzle, 1, report, &Limits::default()).expect("it is right")
     }
 
     #[test]
@@ -479,7 +462,7 @@ mod tests {
         let hard: Puzzle = hard.parse().expect("a puzzle");
         for helpers in [0, 1] {
             let limits = Limits::default().with_budget(Some(3)).with_threads(Threads::new(helpers));
-            let known = Search::default().run(&hard, &mut |_| {}, &limits).expect("it is right");
+            let known = TrueCandidates::find(&hard, 1, &mut |_| {}, &limits).expect("it is right");
             assert_eq!(known.stopped(), Some(&Why::Budget));
             assert!(known.statistics().nodes <= 4, "{:?}", known.statistics());
         }

@@ -18,9 +18,6 @@ use crate::{Puzzle, Verdict};
 /// The cells of a puzzle in reading order: `1`–`9` for a given, any other character for none.
 pub type Marks = [u8; 81];
 
-/// The cells of a solution in reading order, `1`–`9`.
-pub type Digits = [u8; 81];
-
 /// Returns the marks of a puzzle, or `None` if it is none of 9×9 with the usual boxes, or has pencil
 /// marks.
 ///
@@ -40,7 +37,7 @@ pub struct Answer {
     verdict: Verdict,
     nodes: u64,
     /// As many as the verdict has; the rest is from another puzzle.
-    solutions: [Digits; 2],
+    solutions: [[u8; 81]; 2],
 }
 
 impl Answer {
@@ -52,9 +49,9 @@ impl Answer {
         self.verdict
     }
 
-    /// Returns the solutions, the first two if there are more. Each was checked against the rules
-    /// and the givens.
-    pub fn solutions(&self) -> &[Digits] {
+    /// Returns the solutions, the first two if there are more, as the digits `1`–`9` of their cells in reading order.
+    /// Each was checked against the rules and the givens.
+    pub fn solutions(&self) -> &[[u8; 81]] {
         match self.verdict {
             Verdict::None | Verdict::Unknown => &[],
             Verdict::Unique => &self.solutions[..1],
@@ -173,13 +170,13 @@ mod tests {
     use crate::engine::Reason;
     use crate::{Candidates, Grid, Layout};
 
-    const ONE: &Digits =
+    const ONE: &[u8; 81] =
         b"812753649943682175675491283154237896369845721287169534521974368438526917796318452";
     /// The same with 1 and 2 exchanged.
-    const OTHER: &Digits =
+    const OTHER: &[u8; 81] =
         b"821753649943681275675492183254137896369845712187269534512974368438516927796328451";
 
-    fn found(grids: &[&Digits], count: u64, ending: &Ending) -> lanes::Found {
+    fn found(grids: &[&[u8; 81]], count: u64, ending: &Ending) -> lanes::Found {
         let values = grids.iter().map(|grid| grid.map(|digit| digit.wrapping_sub(b'0')));
         lanes::Found::of(values, count, ending)
     }
@@ -221,7 +218,7 @@ mod tests {
             found.nodes = 7;
             answer.take(marks, &found);
             assert_eq!(answer.verdict().word(), word, "{found:?}");
-            let expected: Vec<Digits> = match word {
+            let expected: Vec<[u8; 81]> = match word {
                 "none" | "unique" | "multiple" => grids.iter().map(|&&grid| grid).collect(),
                 _ => Vec::new(),
             };

@@ -8,7 +8,7 @@ use kenzan::format;
 use kenzan::record::{self, Confirmed, Diagnosed, Known, NextStep, TrueCandidates};
 use kenzan::render::sentence;
 use kenzan::technique::Notation;
-use kenzan::true_candidates::Search;
+use kenzan::true_candidates;
 use kenzan::why::{Finding, Options};
 
 use crate::answer::{Answer, Failure, Verdict};
@@ -82,7 +82,7 @@ pub(crate) fn why(text: &str, budget: Option<u64>) -> Result<Answer, Failure> {
 pub(crate) fn candidates(text: &str, budget: Option<u64>) -> Result<Answer, Failure> {
     let entry = format::parse(text)?;
     let limits = Limits::default().with_budget(budget);
-    let found = Search::default().run(&entry.puzzle, &mut |_| {}, &limits)?;
+    let found = true_candidates::TrueCandidates::find(&entry.puzzle, 1, &mut |_| {}, &limits)?;
     let check = confirmed(&NATIVE, found.claim(&entry.puzzle).as_slice())?;
     let record = TrueCandidates::of(&entry.puzzle, &found, check, None);
     let verdict = match record.known {

@@ -99,6 +99,7 @@ mod tests {
 
     use super::*;
     use crate::engine::{Interrupt, Reason, Threads};
+    use crate::true_candidates::{Event, TrueCandidates};
     use crate::{Cell, Grid, HouseKind, Layout};
 
     fn with_helpers(number: usize) -> Limits {
@@ -170,8 +171,8 @@ mod tests {
         let puzzle = puzzle.with_rule(crate::Rule::from(rule)).expect("it fits");
         assert_eq!(count(&puzzle), 0);
         let mut refuted = 0;
-        let search = crate::true_candidates::Search::default();
-        let found = search.run(&puzzle, &mut |_| refuted += 1, &Limits::default());
+        let mut report = |_: Event<'_>| refuted += 1;
+        let found = TrueCandidates::find(&puzzle, 1, &mut report, &Limits::default());
         let found = found.expect("it is right");
         // Each candidate of the cells without a given.
         assert_eq!((found.has_solution(), refuted), (Some(false), 14 * 4));

@@ -207,17 +207,11 @@ mod tests {
     use crate::rule::AntiKing;
     use crate::{Grid, Layout, Rule};
 
-    pub(in crate::crosscheck) const ONE: [u8; 16] =
-        [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1];
-    pub(in crate::crosscheck) const OTHER: [u8; 16] =
-        [1, 2, 3, 4, 3, 4, 1, 2, 2, 3, 4, 1, 4, 1, 2, 3];
+    pub(crate) const ONE: [u8; 16] = [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1];
+    pub(crate) const OTHER: [u8; 16] = [1, 2, 3, 4, 3, 4, 1, 2, 2, 3, 4, 1, 4, 1, 2, 3];
     const THIRD: [u8; 16] = [2, 1, 3, 4, 3, 4, 2, 1, 1, 2, 4, 3, 4, 3, 1, 2];
 
-    pub(in crate::crosscheck) fn outcome(
-        grids: &[[u8; 16]],
-        count: u64,
-        ending: Ending,
-    ) -> Outcome {
+    pub(crate) fn outcome(grids: &[[u8; 16]], count: u64, ending: Ending) -> Outcome {
         let puzzle = Puzzle::new(Layout::usual(4).expect("4 has boxes"), Grid::empty(4));
         let puzzle = puzzle.expect("the empty puzzle");
         let grids = grids.iter().map(|&values| Grid::from_values(4, values).expect("16 values"));
@@ -226,12 +220,12 @@ mod tests {
         Outcome::of(&puzzle, &Query::unique(), found).expect("right grids")
     }
 
-    pub(in crate::crosscheck) fn puzzles(lines: &[&str]) -> Vec<Puzzle> {
+    pub(crate) fn puzzles(lines: &[&str]) -> Vec<Puzzle> {
         lines.iter().map(|line| line.parse().expect("a puzzle")).collect()
     }
 
     /// An answer: the number of solutions, or what is not supported.
-    pub(in crate::crosscheck) fn says(word: &str) -> Result<Outcome, Error> {
+    pub(crate) fn says(word: &str) -> Result<Outcome, Error> {
         let budget = Ending::Stopped(Why::Budget);
         match word {
             "none" => Ok(outcome(&[], 0, Ending::Exhausted)),
@@ -246,14 +240,14 @@ mod tests {
 
     /// Answers for each line as it was told to.
     #[derive(Debug)]
-    pub(in crate::crosscheck) struct Scripted {
+    pub(crate) struct Scripted {
         script: HashMap<String, String>,
         /// For how many puzzles at once it answers at most.
-        pub(in crate::crosscheck) answers: usize,
+        pub(crate) answers: usize,
     }
 
     impl Scripted {
-        pub(in crate::crosscheck) fn new(lines: &[&str], words: &[&str]) -> Self {
+        pub(crate) fn new(lines: &[&str], words: &[&str]) -> Self {
             let owned = |text: &&str| (*text).to_owned();
             let script = lines.iter().map(owned).zip(words.iter().map(owned)).collect();
             Self { script, answers: usize::MAX }

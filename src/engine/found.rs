@@ -88,7 +88,6 @@ pub struct Found {
 /// Counts nodes against the budget and solutions against the query.
 ///
 /// It decides nothing about the puzzle, so engines that share it stay independent.
-#[derive(Debug)]
 pub(crate) struct Tally<'query> {
     query: &'query Query,
     grids: Vec<Grid>,

@@ -3,7 +3,7 @@
 //! An engine finds grids. It does not check them ([`Puzzle::check`] does), print them or know any
 //! other engine. A new engine is one file and one line in [`TABLE`].
 
-pub mod article;
+mod article;
 mod error;
 mod found;
 mod limits;
@@ -17,10 +17,7 @@ mod unsupported;
 mod watch;
 pub mod z3;
 
-pub use article::depth_first::DEPTH_FIRST;
-pub use article::mrv::MRV;
-pub use article::permutation::PERMUTATION;
-pub use article::subtraction::SUBTRACTION;
+pub use article::{DEPTH_FIRST, MRV, PERMUTATION, SUBTRACTION};
 pub use error::EngineError;
 pub(crate) use found::Tally;
 pub use found::{Ending, Found, Statistics, Why};
@@ -125,6 +122,20 @@ pub struct Entry {
 }
 
 impl Entry {
+    /// An entry of an engine that uses no library, and counts nodes.
+    const BLANK: Self = Self {
+        name: "",
+        family: "",
+        about: "",
+        node: "",
+        unit: "node",
+        pace: None,
+        walks: false,
+        has_bulk: false,
+        make: |_| unreachable!("each engine makes itself"),
+        version: || None,
+    };
+
     /// Makes an engine; each thread has its own.
     ///
     /// # Errors

@@ -8,7 +8,6 @@ use super::{Interrupt, Why};
 ///
 /// Work is counted in steps of a microsecond or less, so that a raised interrupt goes unseen for a
 /// millisecond or two. Once it was seen, every question is answered by "stop".
-#[derive(Debug)]
 pub(crate) struct Watch<'query> {
     interrupt: &'query Interrupt,
     steps_left: AtomicUsize,

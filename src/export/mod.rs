@@ -27,7 +27,7 @@ use std::io::{self, Write};
 pub use self::line::FORMAT as LINE;
 pub use self::reply::Reply;
 use crate::engine::{TooLarge, Unsupported};
-use crate::shown::shown;
+use crate::escape::escaped;
 use crate::{Cell, Digit, DigitSet, Grid, Layout, Parts, Puzzle, format, formula};
 
 /// A file format in which other solvers read a puzzle.
@@ -147,9 +147,9 @@ impl<'a> Model<'a> {
         let mut lines = vec![format!("Sudoku {size}x{size}{houses}, by kenzan")];
         // A name comes from outside: it must not end the comment, nor begin it, for some solvers obey
         // comments that begin with words of theirs.
-        lines.extend(self.name.map(|name| format!("name: {}", shown(name))));
+        lines.extend(self.name.map(|name| format!("name: {}", escaped(name))));
         if !self.left_out.is_empty() {
-            lines.push(format!("left out: {}", shown(&self.left_out.join("; "))));
+            lines.push(format!("left out: {}", escaped(&self.left_out.join("; "))));
         }
         lines.push(format::line::puzzle(self.puzzle));
         lines.extend(self.excluded.iter().map(|grid| format!("other than {grid}")));

@@ -81,7 +81,6 @@ impl Side {
 }
 
 /// Puts formulas into a language.
-#[derive(Debug)]
 pub(super) struct Statements<'language, L> {
     language: &'language L,
     size: u8,

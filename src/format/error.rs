@@ -3,10 +3,8 @@
 use std::{fmt, io};
 
 use super::reading::mark;
-use crate::json::Problem;
-use crate::rule::RuleError;
-use crate::shown::shown;
-use crate::{Hint, LayoutError, PuzzleError};
+use crate::Hint;
+use crate::escape::escaped;
 
 /// Text that can't be read as a puzzle: where it is, what is wrong, and how to fix it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -29,7 +27,7 @@ impl ParseError {
 
     /// Creates an error. The message may quote the text, so control characters in it are escaped.
     pub(super) fn new(line: usize, message: impl Into<String>) -> Self {
-        let message = shown(&message.into()).into_owned();
+        let message = escaped(&message.into()).into_owned();
         Self { line, column: None, message, hint: None, text: String::new() }
     }
 
@@ -83,24 +81,6 @@ pub enum ReadError {
     /// The input itself failed; nothing more can be read.
     #[error(transparent)]
     Input(#[from] io::Error),
-}
-
-impl From<LayoutError> for Problem {
-    fn from(error: LayoutError) -> Self {
-        Self::new(error.to_string())
-    }
-}
-
-impl From<PuzzleError> for Problem {
-    fn from(error: PuzzleError) -> Self {
-        Self::new(error.to_string())
-    }
-}
-
-impl From<RuleError> for Problem {
-    fn from(error: RuleError) -> Self {
-        Self::new(error.to_string())
-    }
 }
 
 #[cfg(test)]

@@ -84,6 +84,9 @@ impl Entry {
     }
 }
 
+/// A puzzle that was read, or why it could not be.
+pub(crate) type Parsed = Result<Entry, ParseError>;
+
 /// Options of the reader.
 #[derive(Debug, Clone, Default)]
 pub struct Options {

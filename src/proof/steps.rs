@@ -12,7 +12,6 @@ struct Step {
 }
 
 /// A proof under way: clauses that were learned, numbered on from those of the formula.
-#[derive(Debug)]
 pub(super) struct Steps {
     formula: usize,
     steps: Vec<Step>,

@@ -6,7 +6,7 @@ use kenzan::engine::{self, NATIVE};
 use kenzan::record;
 use kenzan::render::sentence;
 use kenzan::render::svg::Known;
-use kenzan::true_candidates::Search;
+use kenzan::true_candidates::TrueCandidates as Found;
 use kenzan::{Cell, Digit};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -210,7 +210,7 @@ pub(crate) fn candidates<'py>(
             all.map(|puzzle| {
                 let limits = limits.clone().with_interrupt(task.interrupt.clone());
                 let given = &puzzle.0.puzzle;
-                let found = Search { counts }.run(given, &mut |_| {}, &limits)?;
+                let found = Found::find(given, counts, &mut |_| {}, &limits)?;
                 let claim = found.claim(given);
                 let confirmation = checkers.confirm(native, claim.as_slice(), task.interrupt)?;
                 let check = second::confirmed(&confirmation, native)?;

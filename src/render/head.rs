@@ -8,7 +8,6 @@ use super::label::Escaped;
 const FONTS: &str = "Ubuntu, Helvetica, Arial, sans-serif";
 
 /// The beginning of a picture.
-#[derive(Debug)]
 pub(super) struct Head<'a> {
     /// Its width and height in units.
     pub(super) size: [u32; 2],

@@ -2,10 +2,9 @@
 
 use std::fmt::{self, Write};
 
-use crate::shown::is_obeyed;
+use crate::escape::is_obeyed;
 
 /// A text as it stands in XML: markup escaped, control characters replaced.
-#[derive(Debug)]
 pub(super) struct Escaped<'a>(pub(super) &'a str);
 
 impl fmt::Display for Escaped<'_> {

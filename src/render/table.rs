@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::shown;
+use crate::escape;
 
 /// The gap between two columns.
 const GAP: &str = "  ";
@@ -69,7 +69,7 @@ impl Table {
         let columns = self.rows.first().map_or(0, Vec::len);
         let names = self.names.min(columns);
         let mut lines = self.rows.iter().map(|row| {
-            let cells: Vec<String> = row.iter().map(|cell| shown::markdown(cell)).collect();
+            let cells: Vec<String> = row.iter().map(|cell| escape::markdown(cell)).collect();
             format!("| {} |\n", cells.join(" | "))
         });
         let header = lines.next().unwrap_or_default();

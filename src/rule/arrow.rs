@@ -1,19 +1,13 @@
 //! Arrows and double arrows: the cells on the line add up to the circles.
 
-use std::fmt;
-
 use serde::Serialize;
 
-use super::definition::{Definition, move_all};
-use super::read::fields;
-use super::valid::{self, Invalid};
-use super::{List, Shape, Values};
+use super::{Definition, Invalid, List, Shape, Values, fields, valid};
 use crate::{Cell, Layout};
 
 /// A circle, or a pill of 2 or 3 cells, whose number is the sum of the digits on the shaft.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct Arrow {
     /// The circle; or the cells of the pill, the highest place of its number first.
     pub circle: Vec<Cell>,
@@ -52,17 +46,10 @@ impl Definition for Arrow {
         values.sum(&self.shaft) == number
     }
 
-    fn move_cells(&mut self, to: &dyn Fn(Cell) -> Cell) {
-        move_all(&mut self.circle, to);
-        move_all(&mut self.shaft, to);
-    }
-}
-
-impl fmt::Display for Arrow {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    fn words(&self) -> String {
         match self.circle.as_slice() {
-            [circle] => write!(f, "the arrow from {circle} along {}", List(&self.shaft)),
-            pill => write!(f, "the arrow from the pill {} along {}", List(pill), List(&self.shaft)),
+            [circle] => format!("the arrow from {circle} along {}", List(&self.shaft)),
+            pill => format!("the arrow from the pill {} along {}", List(pill), List(&self.shaft)),
         }
     }
 }
@@ -70,7 +57,6 @@ impl fmt::Display for Arrow {
 /// A line with a circle at either end: the cells between add up to the sum of the two.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct DoubleArrow {
     /// Its cells, from one end to the other.
     pub line: Vec<Cell>,
@@ -84,10 +70,6 @@ impl Definition for DoubleArrow {
     const EXAMPLE: &'static str =
         r#"{"type": "double-arrow", "line": ["r1c1", "r1c2", "r1c3", "r1c4"]}"#;
 
-    fn shape(&self) -> Shape<'_> {
-        Shape::Line(&self.line)
-    }
-
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         valid::cells("line", &self.line, 3, layout)
     }
@@ -99,13 +81,7 @@ impl Definition for DoubleArrow {
         values.sum(between) == values.of(*first) + values.of(*last)
     }
 
-    fn move_cells(&mut self, to: &dyn Fn(Cell) -> Cell) {
-        move_all(&mut self.line, to);
-    }
-}
-
-impl fmt::Display for DoubleArrow {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the double arrow along {}", List(&self.line))
+    fn words(&self) -> String {
+        format!("the double arrow along {}", List(&self.line))
     }
 }

@@ -1,19 +1,13 @@
 //! Between lines and lockout lines: the ends restrict the cells between them.
 
-use std::fmt;
-
 use serde::Serialize;
 
-use super::definition::{Definition, around, move_all};
-use super::read::fields;
-use super::valid::{self, Invalid};
-use super::{List, Shape, Values};
+use super::{Definition, Invalid, List, Values, fields, valid};
 use crate::{Cell, Layout};
 
 /// A line whose inner digits lie strictly between those at its ends.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct Between {
     /// Its cells, from one end to the other.
     pub line: Vec<Cell>,
@@ -26,10 +20,6 @@ impl Definition for Between {
     const MEANING: &'static str =
         "Every digit between the ends lies strictly between the two digits at the ends.";
     const EXAMPLE: &'static str = r#"{"type": "between-line", "line": ["r1c1", "r1c2", "r1c3"]}"#;
-
-    fn shape(&self) -> Shape<'_> {
-        Shape::Line(&self.line)
-    }
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         valid::cells("line", &self.line, 3, layout)
@@ -44,21 +34,14 @@ impl Definition for Between {
         between.iter().all(|digit| low < digit && digit < high)
     }
 
-    fn move_cells(&mut self, to: &dyn Fn(Cell) -> Cell) {
-        move_all(&mut self.line, to);
-    }
-}
-
-impl fmt::Display for Between {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the between line along {}", List(&self.line))
+    fn words(&self) -> String {
+        format!("the between line along {}", List(&self.line))
     }
 }
 
 /// A line whose ends differ by some number at least, and whose inner digits are below both or above both.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct Lockout {
     /// Its cells, from one end to the other.
     pub line: Vec<Cell>,
@@ -74,10 +57,6 @@ impl Definition for Lockout {
     const EXAMPLE: &'static str =
         r#"{"type": "lockout-line", "line": ["r1c1", "r1c2", "r1c3"], "difference": 4}"#;
 
-    fn shape(&self) -> Shape<'_> {
-        Shape::Line(&self.line)
-    }
-
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         valid::cells("line", &self.line, 2, layout)?;
         valid::number("difference", self.difference, 1..=u32::from(layout.size()).max(2) - 1)
@@ -92,17 +71,7 @@ impl Definition for Lockout {
         high - low >= self.difference && between.iter().all(|digit| digit < low || digit > high)
     }
 
-    fn move_cells(&mut self, to: &dyn Fn(Cell) -> Cell) {
-        move_all(&mut self.line, to);
-    }
-
-    fn variations(&self) -> Vec<Self> {
-        around(self.difference).map(|difference| Self { difference, ..self.clone() }).collect()
-    }
-}
-
-impl fmt::Display for Lockout {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the lockout line of {} along {}", self.difference, List(&self.line))
+    fn words(&self) -> String {
+        format!("the lockout line of {} along {}", self.difference, List(&self.line))
     }
 }

@@ -1,21 +1,15 @@
 //! Killer cages: cells without a repeat, with or without a sum.
 
-use std::fmt;
-
 use serde::Serialize;
 
-use super::definition::{Definition, around, move_all};
-use super::read::fields;
-use super::valid::{self, Invalid};
 use super::values::all_differ;
-use super::{List, Shape, Values};
+use super::{Definition, Invalid, List, Values, fields, valid};
 use crate::{Cell, Layout};
 
 /// Cells whose digits do not repeat (unless the cage says that they may) and add up to the sum, if there is
 /// one. Killer sudoku has them; without a sum it is a set of cells that differ.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct KillerCage {
     /// Its cells, in any order.
     pub cells: Vec<Cell>,
@@ -34,10 +28,6 @@ impl Definition for KillerCage {
     const MEANING: &'static str = "The digits in a cage do not repeat, and add up to its sum if there is one. In a cage that allows repeats, they need only add up.";
     const EXAMPLE: &'static str =
         r#"{"type": "killer-cage", "cells": ["r1c1", "r1c2", "r2c1"], "sum": 10}"#;
-
-    fn shape(&self) -> Shape<'_> {
-        Shape::Cells(&self.cells)
-    }
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         valid::cells("cells", &self.cells, 1, layout)?;
@@ -64,22 +54,15 @@ impl Definition for KillerCage {
             && self.sum.is_none_or(|sum| digits.iter().sum::<u32>() == sum)
     }
 
-    fn move_cells(&mut self, to: &dyn Fn(Cell) -> Cell) {
-        move_all(&mut self.cells, to);
-    }
-
-    fn variations(&self) -> Vec<Self> {
-        let Some(sum) = self.sum else { return Vec::new() };
-        around(sum).map(|sum| Self { sum: Some(sum), ..self.clone() }).collect()
-    }
-}
-
-impl fmt::Display for KillerCage {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    fn words(&self) -> String {
         let repeats = if self.repeats { " with repeats" } else { "" };
         match self.sum {
-            Some(sum) => write!(f, "the killer cage of {sum}{repeats} in {}", List(&self.cells)),
-            None => write!(f, "the killer cage{repeats} in {}", List(&self.cells)),
+            Some(sum) => format!("the killer cage of {sum}{repeats} in {}", List(&self.cells)),
+            None => format!("the killer cage{repeats} in {}", List(&self.cells)),
         }
+    }
+
+    fn normalise(&mut self, _: u8) {
+        self.cells.sort_unstable();
     }
 }

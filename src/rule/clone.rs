@@ -1,19 +1,13 @@
 //! Clones: a group of cells that holds the same as another.
 
-use std::fmt;
-
 use serde::Serialize;
 
-use super::definition::{Definition, move_all};
-use super::read::fields;
-use super::valid::{self, Invalid};
-use super::{List, Shape, Values};
+use super::{Definition, Invalid, List, Shape, Values, fields, valid};
 use crate::{Cell, Layout};
 
 /// Two groups of cells that hold the same digits in the same places.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct Clones {
     /// One group.
     pub cells: Vec<Cell>,
@@ -54,14 +48,7 @@ impl Definition for Clones {
         values.all(&self.cells) == values.all(&self.clones)
     }
 
-    fn move_cells(&mut self, to: &dyn Fn(Cell) -> Cell) {
-        move_all(&mut self.cells, to);
-        move_all(&mut self.clones, to);
-    }
-}
-
-impl fmt::Display for Clones {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the clones {} and {}", List(&self.cells), List(&self.clones))
+    fn words(&self) -> String {
+        format!("the clones {} and {}", List(&self.cells), List(&self.clones))
     }
 }

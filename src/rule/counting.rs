@@ -1,19 +1,13 @@
 //! Counting circles.
 
-use std::fmt;
-
 use serde::Serialize;
 
-use super::definition::{Definition, move_all};
-use super::read::fields;
-use super::valid::{self, Invalid};
-use super::{List, Shape, Values};
+use super::{Definition, Invalid, List, Values, fields, valid};
 use crate::{Cell, Layout};
 
 /// Cells in which each digit that occurs occurs as many times as its value.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct CountingCircles {
     /// Its cells, in any order.
     pub cells: Vec<Cell>,
@@ -27,10 +21,6 @@ impl Definition for CountingCircles {
     const EXAMPLE: &'static str =
         r#"{"type": "counting-circles", "cells": ["r1c1", "r2c2", "r3c3"]}"#;
 
-    fn shape(&self) -> Shape<'_> {
-        Shape::Cells(&self.cells)
-    }
-
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         valid::cells("cells", &self.cells, 1, layout)
     }
@@ -42,13 +32,7 @@ impl Definition for CountingCircles {
             .all(|digit| digits.iter().filter(|&other| other == digit).count() == *digit as usize)
     }
 
-    fn move_cells(&mut self, to: &dyn Fn(Cell) -> Cell) {
-        move_all(&mut self.cells, to);
-    }
-}
-
-impl fmt::Display for CountingCircles {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the counting circles in {}", List(&self.cells))
+    fn words(&self) -> String {
+        format!("the counting circles in {}", List(&self.cells))
     }
 }

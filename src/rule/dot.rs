@@ -1,19 +1,13 @@
 //! Marks between two cells: white dots, black dots, X and V.
 
-use std::fmt;
-
 use serde::Serialize;
 
-use super::definition::{Definition, around, move_all};
-use super::read::fields;
-use super::valid::{self, Invalid};
-use super::{List, Shape, Values};
+use super::{Definition, Invalid, List, Shape, Values, fields, valid};
 use crate::{Cell, Layout};
 
 /// Two cells whose digits differ by exactly so much: a white dot of Kropki, if it is 1.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct Difference {
     /// The two cells.
     pub cells: [Cell; 2],
@@ -43,25 +37,18 @@ impl Definition for Difference {
         values.of(self.cells[0]).abs_diff(values.of(self.cells[1])) == self.difference
     }
 
-    fn move_cells(&mut self, to: &dyn Fn(Cell) -> Cell) {
-        move_all(&mut self.cells, to);
+    fn words(&self) -> String {
+        format!("the difference of {} between {}", self.difference, List(&self.cells))
     }
 
-    fn variations(&self) -> Vec<Self> {
-        around(self.difference).map(|difference| Self { difference, ..*self }).collect()
-    }
-}
-
-impl fmt::Display for Difference {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the difference of {} between {}", self.difference, List(&self.cells))
+    fn normalise(&mut self, _: u8) {
+        self.cells.sort_unstable();
     }
 }
 
 /// Two cells of which one holds so many times the digit of the other: a black dot of Kropki, if it is 2.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct Ratio {
     /// The two cells.
     pub cells: [Cell; 2],
@@ -91,25 +78,18 @@ impl Definition for Ratio {
         one == self.ratio * other || other == self.ratio * one
     }
 
-    fn move_cells(&mut self, to: &dyn Fn(Cell) -> Cell) {
-        move_all(&mut self.cells, to);
+    fn words(&self) -> String {
+        format!("the ratio of {} between {}", self.ratio, List(&self.cells))
     }
 
-    fn variations(&self) -> Vec<Self> {
-        around(self.ratio).map(|ratio| Self { ratio, ..*self }).collect()
-    }
-}
-
-impl fmt::Display for Ratio {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the ratio of {} between {}", self.ratio, List(&self.cells))
+    fn normalise(&mut self, _: u8) {
+        self.cells.sort_unstable();
     }
 }
 
 /// Two cells that add up to the sum: an X if it is 10, a V if it is 5.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct PairSum {
     /// The two cells.
     pub cells: [Cell; 2],
@@ -137,21 +117,15 @@ impl Definition for PairSum {
         values.sum(&self.cells) == self.sum
     }
 
-    fn move_cells(&mut self, to: &dyn Fn(Cell) -> Cell) {
-        move_all(&mut self.cells, to);
-    }
-
-    fn variations(&self) -> Vec<Self> {
-        around(self.sum).map(|sum| Self { sum, ..*self }).collect()
-    }
-}
-
-impl fmt::Display for PairSum {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    fn words(&self) -> String {
         match self.sum {
-            10 => write!(f, "the X between {}", List(&self.cells)),
-            5 => write!(f, "the V between {}", List(&self.cells)),
-            sum => write!(f, "the sum of {sum} between {}", List(&self.cells)),
+            10 => format!("the X between {}", List(&self.cells)),
+            5 => format!("the V between {}", List(&self.cells)),
+            sum => format!("the sum of {sum} between {}", List(&self.cells)),
         }
+    }
+
+    fn normalise(&mut self, _: u8) {
+        self.cells.sort_unstable();
     }
 }

@@ -1,20 +1,13 @@
 //! Entropy: low, middle and high digits side by side.
 
-use std::fmt;
-
 use serde::Serialize;
 
-use super::adjacent;
-use super::definition::{Definition, move_all};
-use super::read::fields;
-use super::valid::{self, Invalid};
-use super::{List, Shape, Values};
+use super::{Definition, Invalid, List, Values, adjacent, fields, valid};
 use crate::{Cell, Layout};
 
 /// A line on which any three cells in a row are a low, a middle and a high one.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct Entropic {
     /// Its cells, from one end to the other.
     pub line: Vec<Cell>,
@@ -26,10 +19,6 @@ impl Definition for Entropic {
     const NAME: &'static str = "entropic-line";
     const MEANING: &'static str = "Of any three cells that follow each other on the line, one is low, one is in the middle and one is high (1–3, 4–6 and 7–9 in a 9×9 grid); of two, they are of different kinds.";
     const EXAMPLE: &'static str = r#"{"type": "entropic-line", "line": ["r1c1", "r2c2", "r3c3"]}"#;
-
-    fn shape(&self) -> Shape<'_> {
-        Shape::Line(&self.line)
-    }
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         valid::path("line", &self.line, 2, layout)?;
@@ -44,21 +33,14 @@ impl Definition for Entropic {
         (0..thirds.len()).all(|index| differ(index, index + 1) && differ(index, index + 2))
     }
 
-    fn move_cells(&mut self, to: &dyn Fn(Cell) -> Cell) {
-        move_all(&mut self.line, to);
-    }
-}
-
-impl fmt::Display for Entropic {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the entropic line along {}", List(&self.line))
+    fn words(&self) -> String {
+        format!("the entropic line along {}", List(&self.line))
     }
 }
 
 /// A grid in which each 2×2 square holds a low, a middle and a high digit.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct GlobalEntropy {}
 
 fields!(GlobalEntropy {});
@@ -67,10 +49,6 @@ impl Definition for GlobalEntropy {
     const NAME: &'static str = "global-entropy";
     const MEANING: &'static str = "Every 2×2 square of the grid holds a low, a middle and a high digit (1–3, 4–6 and 7–9 in a 9×9 grid).";
     const EXAMPLE: &'static str = r#"{"type": "global-entropy"}"#;
-
-    fn shape(&self) -> Shape<'_> {
-        Shape::Grid { except: &[] }
-    }
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         enough_digits("type", layout)
@@ -84,12 +62,8 @@ impl Definition for GlobalEntropy {
         })
     }
 
-    fn move_cells(&mut self, _: &dyn Fn(Cell) -> Cell) {}
-}
-
-impl fmt::Display for GlobalEntropy {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("global entropy")
+    fn words(&self) -> String {
+        "global entropy".to_owned()
     }
 }
 

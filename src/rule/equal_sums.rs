@@ -1,20 +1,15 @@
 //! Sets of cells that add up to the same.
 
 use std::collections::HashMap;
-use std::fmt;
 
 use serde::Serialize;
 
-use super::definition::{Definition, move_all};
-use super::read::fields;
-use super::valid::{self, Invalid};
-use super::{List, Shape, Values};
+use super::{Definition, Invalid, List, Shape, Values, fields, valid};
 use crate::{Cell, Layout};
 
 /// Sets of cells that add up to the same number, whatever it is.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct EqualSums {
     /// The sets, at least two. They may share cells, but no two of them are the same.
     pub sets: Vec<Vec<Cell>>,
@@ -54,19 +49,8 @@ impl Definition for EqualSums {
         self.sets.iter().all(|set| values.sum(set) == first)
     }
 
-    fn move_cells(&mut self, to: &dyn Fn(Cell) -> Cell) {
-        for set in &mut self.sets {
-            move_all(set, to);
-        }
-    }
-}
-
-impl fmt::Display for EqualSums {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the equal sums of")?;
-        for (index, set) in self.sets.iter().enumerate() {
-            write!(f, "{} {}", if index == 0 { "" } else { " and" }, List(set))?;
-        }
-        Ok(())
+    fn words(&self) -> String {
+        let sets: Vec<String> = self.sets.iter().map(|set| List(set).to_string()).collect();
+        format!("the equal sums of {}", sets.join(" and "))
     }
 }

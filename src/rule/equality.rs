@@ -1,21 +1,15 @@
 //! Equality cages: as many odd as even digits, as many low as high ones.
 
-use std::fmt;
-
 use serde::Serialize;
 
-use super::definition::{Definition, move_all};
-use super::read::fields;
-use super::valid::{self, Invalid};
 use super::values::all_differ;
-use super::{List, Shape, Values};
+use super::{Definition, Invalid, List, Values, fields, valid};
 use crate::{Cell, Layout};
 
 /// Cells whose digits do not repeat, as many of them odd as even, and as many low as high. Where the number of
 /// digits is odd, the middle one is neither low nor high and may not be in the cage.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct EqualityCage {
     /// Its cells, in any order.
     pub cells: Vec<Cell>,
@@ -28,10 +22,6 @@ impl Definition for EqualityCage {
     const MEANING: &'static str = "The digits in the cage do not repeat; as many are odd as even, as many below the middle digit as above it, and none is the middle digit.";
     const EXAMPLE: &'static str =
         r#"{"type": "equality-cage", "cells": ["r1c1", "r1c2", "r2c1", "r2c2"]}"#;
-
-    fn shape(&self) -> Shape<'_> {
-        Shape::Cells(&self.cells)
-    }
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         valid::cells("cells", &self.cells, 2, layout)?;
@@ -59,13 +49,7 @@ impl Definition for EqualityCage {
             && count(&|digit| 2 * digit > all) == half
     }
 
-    fn move_cells(&mut self, to: &dyn Fn(Cell) -> Cell) {
-        move_all(&mut self.cells, to);
-    }
-}
-
-impl fmt::Display for EqualityCage {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the equality cage in {}", List(&self.cells))
+    fn words(&self) -> String {
+        format!("the equality cage in {}", List(&self.cells))
     }
 }

@@ -1,20 +1,13 @@
 //! Minimum and maximum cells.
 
-use std::fmt;
-
 use serde::Serialize;
 
-use super::adjacent;
-use super::definition::{Definition, move_all};
-use super::read::fields;
-use super::valid::{self, Invalid};
-use super::{List, Shape, Values};
+use super::{Definition, Invalid, List, Values, adjacent, fields, valid};
 use crate::{Cell, Layout};
 
 /// Cells that hold a smaller digit than all their neighbours, those among themselves excepted.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct Minimum {
     /// Its cells, in any order.
     pub cells: Vec<Cell>,
@@ -27,10 +20,6 @@ impl Definition for Minimum {
     const MEANING: &'static str = "Each of the cells holds a smaller digit than every cell that shares an edge with it and is not one of them.";
     const EXAMPLE: &'static str = r#"{"type": "minimum", "cells": ["r1c1"]}"#;
 
-    fn shape(&self) -> Shape<'_> {
-        Shape::Cells(&self.cells)
-    }
-
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         valid::cells("cells", &self.cells, 1, layout)
     }
@@ -42,21 +31,14 @@ impl Definition for Minimum {
         self.cells.iter().all(|&cell| others(cell).all(|other| values.of(cell) < values.of(other)))
     }
 
-    fn move_cells(&mut self, to: &dyn Fn(Cell) -> Cell) {
-        move_all(&mut self.cells, to);
-    }
-}
-
-impl fmt::Display for Minimum {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the minimum in {}", List(&self.cells))
+    fn words(&self) -> String {
+        format!("the minimum in {}", List(&self.cells))
     }
 }
 
 /// Cells that hold a greater digit than all their neighbours, those among themselves excepted.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct Maximum {
     /// Its cells, in any order.
     pub cells: Vec<Cell>,
@@ -69,10 +51,6 @@ impl Definition for Maximum {
     const MEANING: &'static str = "Each of the cells holds a greater digit than every cell that shares an edge with it and is not one of them.";
     const EXAMPLE: &'static str = r#"{"type": "maximum", "cells": ["r1c1"]}"#;
 
-    fn shape(&self) -> Shape<'_> {
-        Shape::Cells(&self.cells)
-    }
-
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         valid::cells("cells", &self.cells, 1, layout)
     }
@@ -84,13 +62,7 @@ impl Definition for Maximum {
         self.cells.iter().all(|&cell| others(cell).all(|other| values.of(cell) > values.of(other)))
     }
 
-    fn move_cells(&mut self, to: &dyn Fn(Cell) -> Cell) {
-        move_all(&mut self.cells, to);
-    }
-}
-
-impl fmt::Display for Maximum {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the maximum in {}", List(&self.cells))
+    fn words(&self) -> String {
+        format!("the maximum in {}", List(&self.cells))
     }
 }

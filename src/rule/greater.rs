@@ -1,19 +1,13 @@
 //! Greater-than signs.
 
-use std::fmt;
-
 use serde::Serialize;
 
-use super::definition::Definition;
-use super::read::fields;
-use super::valid::{self, Invalid};
-use super::{Shape, Values};
+use super::{Definition, Invalid, Shape, Values, fields, valid};
 use crate::{Cell, Layout};
 
 /// Two cells of which one holds the greater digit.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct GreaterThan {
     /// The cell with the greater digit.
     pub greater: Cell,
@@ -42,14 +36,7 @@ impl Definition for GreaterThan {
         values.of(self.greater) > values.of(self.less)
     }
 
-    fn move_cells(&mut self, to: &dyn Fn(Cell) -> Cell) {
-        self.greater = to(self.greater);
-        self.less = to(self.less);
-    }
-}
-
-impl fmt::Display for GreaterThan {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} greater than {}", self.greater, self.less)
+    fn words(&self) -> String {
+        format!("{} greater than {}", self.greater, self.less)
     }
 }

@@ -3,20 +3,15 @@
 //! A digit is a place here, so that turned or mirrored they mean something else, unless the places stay what
 //! they are.
 
-use std::fmt;
-
 use serde::Serialize;
 
-use super::definition::{Definition, move_all};
-use super::read::fields;
-use super::valid::{self, Invalid};
-use super::{List, Shape, Values};
+use super::record::Record;
+use super::{Definition, Invalid, List, Values, fields, valid};
 use crate::{Cell, Layout, Symmetry};
 
 /// Cells that say in which row of their column the number of their row is.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct RowIndexer {
     /// Its cells, in any order.
     pub cells: Vec<Cell>,
@@ -29,10 +24,6 @@ impl Definition for RowIndexer {
     const MEANING: &'static str = "A cell says in which row of its column the number of its own row is: 5 in row 3 means that row 5 of the column holds 3.";
     const EXAMPLE: &'static str = r#"{"type": "row-indexer", "cells": ["r1c1", "r2c1"]}"#;
 
-    fn shape(&self) -> Shape<'_> {
-        Shape::Cells(&self.cells)
-    }
-
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         valid::cells("cells", &self.cells, 1, layout)
     }
@@ -44,27 +35,18 @@ impl Definition for RowIndexer {
         })
     }
 
-    fn move_cells(&mut self, to: &dyn Fn(Cell) -> Cell) {
-        move_all(&mut self.cells, to);
-    }
-
     fn mapped(&self, symmetry: Symmetry, size: u8) -> Option<Self> {
-        let mut mapped = self.clone();
-        mapped.move_cells(&|cell| symmetry.cell(cell, size));
-        (symmetry.step((1, 0)) == (1, 0)).then_some(mapped)
+        if symmetry.step((1, 0)) == (1, 0) { self.fields_mapped(symmetry, size) } else { None }
     }
-}
 
-impl fmt::Display for RowIndexer {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the row indexers in {}", List(&self.cells))
+    fn words(&self) -> String {
+        format!("the row indexers in {}", List(&self.cells))
     }
 }
 
 /// Cells that say in which column of their row the number of their column is.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct ColumnIndexer {
     /// Its cells, in any order.
     pub cells: Vec<Cell>,
@@ -77,10 +59,6 @@ impl Definition for ColumnIndexer {
     const MEANING: &'static str = "A cell says in which column of its row the number of its own column is: 5 in column 3 means that column 5 of the row holds 3.";
     const EXAMPLE: &'static str = r#"{"type": "column-indexer", "cells": ["r1c1", "r2c1"]}"#;
 
-    fn shape(&self) -> Shape<'_> {
-        Shape::Cells(&self.cells)
-    }
-
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         valid::cells("cells", &self.cells, 1, layout)
     }
@@ -92,27 +70,18 @@ impl Definition for ColumnIndexer {
         })
     }
 
-    fn move_cells(&mut self, to: &dyn Fn(Cell) -> Cell) {
-        move_all(&mut self.cells, to);
-    }
-
     fn mapped(&self, symmetry: Symmetry, size: u8) -> Option<Self> {
-        let mut mapped = self.clone();
-        mapped.move_cells(&|cell| symmetry.cell(cell, size));
-        (symmetry.step((0, 1)) == (0, 1)).then_some(mapped)
+        if symmetry.step((0, 1)) == (0, 1) { self.fields_mapped(symmetry, size) } else { None }
     }
-}
 
-impl fmt::Display for ColumnIndexer {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the column indexers in {}", List(&self.cells))
+    fn words(&self) -> String {
+        format!("the column indexers in {}", List(&self.cells))
     }
 }
 
 /// Cells that say at which place of their box or region, in reading order, the number of their own place is.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct BoxIndexer {
     /// Its cells, in any order.
     pub cells: Vec<Cell>,
@@ -124,10 +93,6 @@ impl Definition for BoxIndexer {
     const NAME: &'static str = "box-indexer";
     const MEANING: &'static str = "A cell says at which place of its box, in reading order, the number of its own place is: 5 in the third cell means that the fifth cell holds 3.";
     const EXAMPLE: &'static str = r#"{"type": "box-indexer", "cells": ["r1c1", "r2c1"]}"#;
-
-    fn shape(&self) -> Shape<'_> {
-        Shape::Cells(&self.cells)
-    }
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         valid::cells("cells", &self.cells, 1, layout)?;
@@ -146,17 +111,11 @@ impl Definition for BoxIndexer {
         })
     }
 
-    fn move_cells(&mut self, to: &dyn Fn(Cell) -> Cell) {
-        move_all(&mut self.cells, to);
-    }
-
     fn mapped(&self, symmetry: Symmetry, _: u8) -> Option<Self> {
         symmetry.is_identity().then(|| self.clone())
     }
-}
 
-impl fmt::Display for BoxIndexer {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the box indexers in {}", List(&self.cells))
+    fn words(&self) -> String {
+        format!("the box indexers in {}", List(&self.cells))
     }
 }

@@ -10,8 +10,8 @@ use super::Rule;
 use super::definition::Definition;
 use super::read::Fields;
 use crate::Hint;
+use crate::escape::escaped;
 use crate::json::{At, Problem};
-use crate::shown::shown;
 
 /// A kind of rule, as `kenzan rules` describes it.
 #[derive(Debug, Clone, Copy)]
@@ -225,7 +225,7 @@ pub(crate) fn shortened(text: &str, longest: usize) -> String {
     if characters.next().is_some() {
         beginning.push('…');
     }
-    shown(&beginning).into_owned()
+    escaped(&beginning).into_owned()
 }
 
 /// Returns the one of `names` that `name` most likely means, if any.
@@ -257,6 +257,7 @@ pub(super) fn schema_of<K: schemars::JsonSchema>(
     let mut schema = K::json_schema(generator).to_value();
     if let Some(fields) = schema.as_object_mut() {
         fields.insert("description".to_owned(), meaning.into());
+        fields.insert("additionalProperties".to_owned(), false.into());
         let properties =
             fields.entry("properties").or_insert_with(|| serde_json::Map::new().into());
         if let Some(properties) = properties.as_object_mut() {

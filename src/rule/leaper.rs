@@ -1,20 +1,13 @@
 //! Chess: cells that a piece reaches in one move differ.
 
-use std::fmt;
-
 use serde::Serialize;
 
-use super::adjacent;
-use super::definition::Definition;
-use super::read::fields;
-use super::valid::{self, Invalid};
-use super::{Shape, Values};
-use crate::{Cell, Layout};
+use super::{Definition, Invalid, Values, adjacent, fields, valid};
+use crate::Layout;
 
 /// Cells that are a move of a knight apart differ.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct AntiKnight {}
 
 fields!(AntiKnight {});
@@ -25,10 +18,6 @@ impl Definition for AntiKnight {
         "Cells that are a move of a chess knight apart hold different digits.";
     const EXAMPLE: &'static str = r#"{"type": "anti-knight"}"#;
 
-    fn shape(&self) -> Shape<'_> {
-        Shape::Grid { except: &[] }
-    }
-
     fn validate(&self, _: &Layout) -> Result<(), Invalid> {
         Ok(())
     }
@@ -37,12 +26,8 @@ impl Definition for AntiKnight {
         differ(values, (1, 2))
     }
 
-    fn move_cells(&mut self, _: &dyn Fn(Cell) -> Cell) {}
-}
-
-impl fmt::Display for AntiKnight {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("anti-knight")
+    fn words(&self) -> String {
+        "anti-knight".to_owned()
     }
 }
 
@@ -50,7 +35,6 @@ impl fmt::Display for AntiKnight {
 /// where digits differ anyway).
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct AntiKing {}
 
 fields!(AntiKing {});
@@ -60,10 +44,6 @@ impl Definition for AntiKing {
     const MEANING: &'static str = "Cells that are a move of a chess king apart, as diagonal neighbours are, hold different digits.";
     const EXAMPLE: &'static str = r#"{"type": "anti-king"}"#;
 
-    fn shape(&self) -> Shape<'_> {
-        Shape::Grid { except: &[] }
-    }
-
     fn validate(&self, _: &Layout) -> Result<(), Invalid> {
         Ok(())
     }
@@ -72,19 +52,14 @@ impl Definition for AntiKing {
         differ(values, (1, 1))
     }
 
-    fn move_cells(&mut self, _: &dyn Fn(Cell) -> Cell) {}
-}
-
-impl fmt::Display for AntiKing {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("anti-king")
+    fn words(&self) -> String {
+        "anti-king".to_owned()
     }
 }
 
 /// Cells that are a move of a leaper apart differ: so many rows and columns, or the other way round.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct AntiLeaper {
     /// The length of the leap in one direction.
     pub rows: u8,
@@ -99,10 +74,6 @@ impl Definition for AntiLeaper {
     const MEANING: &'static str = "Cells that are so many rows and columns apart, or so many columns and rows, hold different digits. The knight is a leaper of 1 and 2, the camel of 1 and 3.";
     const EXAMPLE: &'static str = r#"{"type": "anti-leaper", "rows": 1, "columns": 3}"#;
 
-    fn shape(&self) -> Shape<'_> {
-        Shape::Grid { except: &[] }
-    }
-
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         let (rows, columns) = (self.rows.into(), self.columns.into());
         let furthest = u32::from(layout.size()).max(2) - 1;
@@ -114,12 +85,8 @@ impl Definition for AntiLeaper {
         differ(values, (self.rows, self.columns))
     }
 
-    fn move_cells(&mut self, _: &dyn Fn(Cell) -> Cell) {}
-}
-
-impl fmt::Display for AntiLeaper {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "anti-leaper of {} and {}", self.rows, self.columns)
+    fn words(&self) -> String {
+        format!("anti-leaper of {} and {}", self.rows, self.columns)
     }
 }
 

@@ -1,20 +1,13 @@
 //! Little killers: sums of diagonals.
 
-use std::fmt;
-
 use serde::Serialize;
 
-use super::definition::{Definition, around};
-use super::outside;
-use super::read::fields;
-use super::valid::{self, Invalid};
-use super::{Direction, Outside, Shape, Values};
-use crate::{Cell, Layout, Symmetry};
+use super::{Definition, Direction, Invalid, Outside, Shape, Sum, Values, fields, outside, valid};
+use crate::Layout;
 
 /// The digits on a diagonal that leaves the clue add up to the sum. They may repeat.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct LittleKiller {
     /// The place of the clue.
     pub clue: Outside,
@@ -50,23 +43,16 @@ impl Definition for LittleKiller {
         values.sum(&self.clue.diagonal(self.direction, values.size())) == self.sum
     }
 
-    fn move_cells(&mut self, _: &dyn Fn(Cell) -> Cell) {}
-
-    fn mapped(&self, symmetry: Symmetry, size: u8) -> Option<Self> {
-        Some(Self {
-            clue: self.clue.mapped(symmetry, size),
-            direction: self.direction.mapped(symmetry),
-            ..*self
-        })
-    }
-
-    fn variations(&self) -> Vec<Self> {
-        around(self.sum).map(|sum| Self { sum, ..*self }).collect()
+    fn words(&self) -> String {
+        format!("the little killer {} of {} at {}", self.direction, self.sum, self.clue)
     }
 }
 
-impl fmt::Display for LittleKiller {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the little killer {} of {} at {}", self.direction, self.sum, self.clue)
+impl LittleKiller {
+    /// Returns it as a sum of its cells, if the sum is not too large.
+    pub(super) fn as_sum(&self, size: u8) -> Option<Sum> {
+        let mut cells = self.clue.diagonal(self.direction, size);
+        cells.sort_unstable();
+        Some(Sum { cells, coefficients: Vec::new(), sum: self.sum.try_into().ok()? })
     }
 }

@@ -1,13 +1,8 @@
 //! Look-and-say cages: how often some digits are in a cage.
 
-use std::fmt;
-
 use serde::Serialize;
 
-use super::definition::{Definition, around, move_all};
-use super::read::fields;
-use super::valid::{self, Invalid};
-use super::{List, Shape, Values};
+use super::{Definition, Invalid, List, Values, fields, valid};
 use crate::{Cell, Digit, Layout};
 
 /// The number of times that a digit occurs.
@@ -26,7 +21,6 @@ fields!(Counted { count, digit });
 /// Cells in which each named digit is exactly as often as given; other digits are free.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct LookAndSay {
     /// Its cells, in any order.
     pub cells: Vec<Cell>,
@@ -40,10 +34,6 @@ impl Definition for LookAndSay {
     const NAME: &'static str = "look-and-say";
     const MEANING: &'static str = "Each digit that the clue names is in the cage exactly as often as it says: 23 means two 3s, 1223 one 2 and two 3s. Of other digits it says nothing.";
     const EXAMPLE: &'static str = r#"{"type": "look-and-say", "cells": ["r1c1", "r1c2", "r2c1"], "counts": [{"count": 1, "digit": 5}]}"#;
-
-    fn shape(&self) -> Shape<'_> {
-        Shape::Cells(&self.cells)
-    }
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         valid::cells("cells", &self.cells, 1, layout)?;
@@ -73,29 +63,8 @@ impl Definition for LookAndSay {
         })
     }
 
-    fn move_cells(&mut self, to: &dyn Fn(Cell) -> Cell) {
-        move_all(&mut self.cells, to);
-    }
-
-    fn variations(&self) -> Vec<Self> {
-        let changed = |index: usize, count: u32| {
-            let mut rule = self.clone();
-            rule.counts[index].count = count;
-            rule
-        };
-        let changes = |(index, counted): (usize, &Counted)| {
-            around(counted.count).map(move |count| changed(index, count))
-        };
-        self.counts.iter().enumerate().flat_map(changes).collect()
-    }
-}
-
-impl fmt::Display for LookAndSay {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the look-and-say cage of ")?;
-        for Counted { count, digit } in &self.counts {
-            write!(f, "{count}{digit}")?;
-        }
-        write!(f, " in {}", List(&self.cells))
+    fn words(&self) -> String {
+        let counts = self.counts.iter().map(|Counted { count, digit }| format!("{count}{digit}"));
+        format!("the look-and-say cage of {} in {}", counts.collect::<String>(), List(&self.cells))
     }
 }

@@ -48,7 +48,6 @@ mod look_and_say;
 mod modular;
 mod nabner;
 mod negative;
-mod normal;
 mod numbered_room;
 mod oddity;
 mod outside;
@@ -57,6 +56,7 @@ mod parity;
 mod quadruple;
 mod rank;
 mod read;
+mod record;
 mod regex;
 mod region_sum;
 mod relation;
@@ -132,6 +132,8 @@ pub use xsum::XSum;
 pub use zipper::Zipper;
 
 use definition::Definition;
+use record::fields;
+use valid::Invalid;
 
 use crate::{Cell, Layout, Symmetry};
 
@@ -179,6 +181,19 @@ macro_rules! kinds {
                 match self { $(Self::$kind(rule) => rule.mapped(symmetry, size).map(Self::$kind)),+ }
             }
 
+            /// Returns the normal form of the rule, which is equal for rules that are written differently and mean
+            /// the same: cells of a cage or pair in reading order, a diagonal with a sum as that sum.
+            pub(crate) fn normalised(&self, size: u8) -> Self {
+                if let Self::LittleKiller(rule) = self
+                    && let Some(sum) = rule.as_sum(size)
+                {
+                    return sum.into();
+                }
+                let mut rule = self.clone();
+                match &mut rule { $(Self::$kind(rule) => rule.normalise(size)),+ }
+                rule
+            }
+
             /// Returns the rule with one of its numbers changed, by little first: what a slip of its
             /// setter may have been. Some of them may not be valid.
             pub fn variations(&self) -> Vec<Self> {
@@ -195,11 +210,19 @@ macro_rules! kinds {
             }
         }
 
-        $(impl From<$kind> for Rule {
-            fn from(rule: $kind) -> Self {
-                Self::$kind(rule)
+        $(
+            impl fmt::Display for $kind {
+                fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                    f.write_str(&self.words())
+                }
             }
-        })+
+
+            impl From<$kind> for Rule {
+                fn from(rule: $kind) -> Self {
+                    Self::$kind(rule)
+                }
+            }
+        )+
 
         json::table!($($kind),+);
     };

@@ -1,19 +1,13 @@
 //! Modular lines: neighbours leave different remainders.
 
-use std::fmt;
-
 use serde::Serialize;
 
-use super::definition::{Definition, around, move_all};
-use super::read::fields;
-use super::valid::{self, Invalid};
-use super::{List, Shape, Values};
+use super::{Definition, Invalid, List, Values, fields, valid};
 use crate::{Cell, Layout};
 
 /// A line on which as many cells in a row as the modulus says leave different remainders.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct Modular {
     /// Its cells, from one end to the other.
     pub line: Vec<Cell>,
@@ -29,10 +23,6 @@ impl Definition for Modular {
     const EXAMPLE: &'static str =
         r#"{"type": "modular-line", "line": ["r1c1", "r2c2", "r3c3"], "modulus": 3}"#;
 
-    fn shape(&self) -> Shape<'_> {
-        Shape::Line(&self.line)
-    }
-
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         valid::path("line", &self.line, 2, layout)?;
         valid::number("modulus", self.modulus, 2..=u32::from(layout.size()).max(2))
@@ -47,17 +37,7 @@ impl Definition for Modular {
         })
     }
 
-    fn move_cells(&mut self, to: &dyn Fn(Cell) -> Cell) {
-        move_all(&mut self.line, to);
-    }
-
-    fn variations(&self) -> Vec<Self> {
-        around(self.modulus).map(|modulus| Self { modulus, ..self.clone() }).collect()
-    }
-}
-
-impl fmt::Display for Modular {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the modular line of {} along {}", self.modulus, List(&self.line))
+    fn words(&self) -> String {
+        format!("the modular line of {} along {}", self.modulus, List(&self.line))
     }
 }

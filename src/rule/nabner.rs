@@ -1,19 +1,13 @@
 //! Nabner lines: no two digits are consecutive.
 
-use std::fmt;
-
 use serde::Serialize;
 
-use super::definition::{Definition, move_all};
-use super::read::fields;
-use super::valid::{self, Invalid};
-use super::{List, Shape, Values};
+use super::{Definition, Invalid, List, Values, fields, valid};
 use crate::{Cell, Layout};
 
 /// A line of which no two digits, neighbours or not, are equal or consecutive.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct Nabner {
     /// Its cells, from one end to the other.
     pub line: Vec<Cell>,
@@ -27,10 +21,6 @@ impl Definition for Nabner {
         "No two digits on the line are consecutive, wherever they are on it, and none repeats.";
     const EXAMPLE: &'static str = r#"{"type": "nabner", "line": ["r1c1", "r2c2", "r3c3"]}"#;
 
-    fn shape(&self) -> Shape<'_> {
-        Shape::Line(&self.line)
-    }
-
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         valid::cells("line", &self.line, 2, layout)
     }
@@ -43,13 +33,7 @@ impl Definition for Nabner {
         digits.iter().enumerate().all(apart)
     }
 
-    fn move_cells(&mut self, to: &dyn Fn(Cell) -> Cell) {
-        move_all(&mut self.line, to);
-    }
-}
-
-impl fmt::Display for Nabner {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the nabner along {}", List(&self.line))
+    fn words(&self) -> String {
+        format!("the nabner along {}", List(&self.line))
     }
 }

@@ -3,22 +3,16 @@
 //! Exempt pairs are listed one by one. A rule that read other rules for them would change its meaning when one of them
 //! is removed.
 
-use std::fmt;
 use std::ops::RangeInclusive;
 
 use serde::Serialize;
 
-use super::adjacent;
-use super::definition::{Definition, move_all};
-use super::read::fields;
-use super::valid::{self, Invalid};
-use super::{List, Shape, Values};
+use super::{Definition, Invalid, List, Shape, Values, adjacent, fields, valid};
 use crate::{Cell, Layout};
 
 /// A grid in which no two neighbours differ by one of the differences: non-consecutive, if that is 1.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct NegativeDifference {
     /// The excluded difference.
     pub differences: Vec<u32>,
@@ -56,24 +50,26 @@ impl Definition for NegativeDifference {
         })
     }
 
-    fn move_cells(&mut self, to: &dyn Fn(Cell) -> Cell) {
-        for pair in &mut self.except {
-            move_all(pair, to);
-        }
+    fn variations(&self) -> Vec<Self> {
+        Vec::new()
     }
-}
 
-impl fmt::Display for NegativeDifference {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the rule that no neighbours differ by {}", numbers(&self.differences))?;
-        exempt(f, &self.except)
+    fn words(&self) -> String {
+        format!(
+            "the rule that no neighbours differ by {}{}",
+            numbers(&self.differences),
+            exempt(&self.except)
+        )
+    }
+
+    fn normalise(&mut self, _: u8) {
+        sort(&mut self.except);
     }
 }
 
 /// A grid in which no two neighbours are in one of the ratios: negative black dots, if that is 2.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct NegativeRatio {
     /// The excluded ratio.
     pub ratios: Vec<u32>,
@@ -104,24 +100,26 @@ impl Definition for NegativeRatio {
         })
     }
 
-    fn move_cells(&mut self, to: &dyn Fn(Cell) -> Cell) {
-        for pair in &mut self.except {
-            move_all(pair, to);
-        }
+    fn variations(&self) -> Vec<Self> {
+        Vec::new()
     }
-}
 
-impl fmt::Display for NegativeRatio {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the rule that no neighbours are in the ratio of {}", numbers(&self.ratios))?;
-        exempt(f, &self.except)
+    fn words(&self) -> String {
+        format!(
+            "the rule that no neighbours are in the ratio of {}{}",
+            numbers(&self.ratios),
+            exempt(&self.except)
+        )
+    }
+
+    fn normalise(&mut self, _: u8) {
+        sort(&mut self.except);
     }
 }
 
 /// A grid in which no two neighbours add up to one of the sums: negative XV, if those are 5 and 10.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct NegativeSum {
     /// The excluded sum.
     pub sums: Vec<u32>,
@@ -153,17 +151,20 @@ impl Definition for NegativeSum {
         })
     }
 
-    fn move_cells(&mut self, to: &dyn Fn(Cell) -> Cell) {
-        for pair in &mut self.except {
-            move_all(pair, to);
-        }
+    fn variations(&self) -> Vec<Self> {
+        Vec::new()
     }
-}
 
-impl fmt::Display for NegativeSum {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the rule that no neighbours add up to {}", numbers(&self.sums))?;
-        exempt(f, &self.except)
+    fn words(&self) -> String {
+        format!(
+            "the rule that no neighbours add up to {}{}",
+            numbers(&self.sums),
+            exempt(&self.except)
+        )
+    }
+
+    fn normalise(&mut self, _: u8) {
+        sort(&mut self.except);
     }
 }
 
@@ -201,10 +202,17 @@ fn numbers(numbers: &[u32]) -> String {
     numbers.join(" or ")
 }
 
-fn exempt(f: &mut fmt::Formatter<'_>, except: &[[Cell; 2]]) -> fmt::Result {
+fn exempt(except: &[[Cell; 2]]) -> String {
     match except {
-        [] => Ok(()),
-        [pair] => write!(f, ", except for {}", List(pair)),
-        pairs => write!(f, ", except for {} pairs", pairs.len()),
+        [] => String::new(),
+        [pair] => format!(", except for {}", List(pair)),
+        pairs => format!(", except for {} pairs", pairs.len()),
     }
+}
+
+fn sort(pairs: &mut [[Cell; 2]]) {
+    for pair in &mut *pairs {
+        pair.sort_unstable();
+    }
+    pairs.sort_unstable();
 }

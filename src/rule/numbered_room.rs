@@ -1,20 +1,13 @@
 //! Numbered rooms.
 
-use std::fmt;
-
 use serde::Serialize;
 
-use super::definition::{Definition, around};
-use super::outside;
-use super::read::fields;
-use super::valid::{self, Invalid};
-use super::{Outside, Shape, Values};
-use crate::{Cell, Digit, Layout, Symmetry};
+use super::{Definition, Invalid, Outside, Values, fields, outside, valid};
+use crate::{Digit, Layout};
 
 /// The digit of the clue is in the Nth cell from it, where N is the digit in the first one.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct NumberedRoom {
     /// The place of the clue.
     pub clue: Outside,
@@ -29,10 +22,6 @@ impl Definition for NumberedRoom {
     const MEANING: &'static str = "The clue is the digit in the Nth cell of the row or column from the clue, where N is the digit in the first one.";
     const EXAMPLE: &'static str = r#"{"type": "numbered-room", "clue": "r0c3", "digit": 4}"#;
 
-    fn shape(&self) -> Shape<'_> {
-        Shape::Outside(self.clue)
-    }
-
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         outside::before_a_line(self.clue, layout)?;
         valid::digit("digit", self.digit, layout)
@@ -44,21 +33,7 @@ impl Definition for NumberedRoom {
         digits[first - 1] == u32::from(self.digit.value())
     }
 
-    fn move_cells(&mut self, _: &dyn Fn(Cell) -> Cell) {}
-
-    fn mapped(&self, symmetry: Symmetry, size: u8) -> Option<Self> {
-        Some(Self { clue: self.clue.mapped(symmetry, size), ..*self })
-    }
-
-    fn variations(&self) -> Vec<Self> {
-        let others = around(self.digit.value().into())
-            .filter_map(|value| Digit::new(value.try_into().ok()?));
-        others.map(|digit| Self { digit, ..*self }).collect()
-    }
-}
-
-impl fmt::Display for NumberedRoom {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the numbered room of {} at {}", self.digit, self.clue)
+    fn words(&self) -> String {
+        format!("the numbered room of {} at {}", self.digit, self.clue)
     }
 }

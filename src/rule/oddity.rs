@@ -5,7 +5,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use super::{Rule, adjacent};
+use super::{Rule, Shape, adjacent};
 use crate::{Cell, Puzzle};
 
 /// A rule that looks like a slip. Written with `{}` it is a sentence.
@@ -66,80 +66,40 @@ enum Layout<'rule> {
     Rules(&'rule [Rule]),
 }
 
-/// Returns the usual arrangement of the cells of each kind of rule.
+/// Returns the usual arrangement of a rule's cells, by its shape.
 fn layout(rule: &Rule) -> Layout<'_> {
-    let line = |line: &[Cell]| Layout::Lines(vec![line.to_vec()]);
-    match rule {
-        Rule::Thermometer(rule) => Layout::Lines(rule.lines.clone()),
-        Rule::Arrow(rule) => {
+    match rule.shape() {
+        Shape::Lines(lines) => Layout::Lines(lines.to_vec()),
+        Shape::Arrow { circle, shaft } => {
             // The shaft may begin at any cell of a pill.
-            let first = rule.shaft.first();
-            let begin = rule
-                .circle
-                .iter()
-                .copied()
-                .find(|&cell| first.is_some_and(|&first| touch(cell, first)));
-            let begin = begin.or(rule.circle.last().copied());
-            let shaft: Vec<Cell> = begin.into_iter().chain(rule.shaft.iter().copied()).collect();
-            Layout::Lines(vec![rule.circle.clone(), shaft])
+            let is_near = |cell: &&Cell| shaft.first().is_some_and(|&first| touch(**cell, first));
+            let begin = circle.iter().find(is_near).or(circle.last());
+            Layout::Lines(vec![circle.to_vec(), begin.into_iter().chain(shaft).copied().collect()])
         }
-        Rule::DoubleArrow(rule) => line(&rule.line),
-        Rule::Palindrome(rule) => line(&rule.line),
-        Rule::Whisper(rule) => line(&rule.line),
-        Rule::RegionSumLine(rule) => line(&rule.line),
-        Rule::SumLine(rule) => line(&rule.line),
-        Rule::Between(rule) => line(&rule.line),
-        Rule::Lockout(rule) => line(&rule.line),
-        Rule::Zipper(rule) => line(&rule.line),
-        Rule::Entropic(rule) => line(&rule.line),
-        Rule::Modular(rule) => line(&rule.line),
-        Rule::ParityLine(rule) => line(&rule.line),
-        Rule::Sequence(rule) => line(&rule.line),
         // The order of their cells means nothing, so a line that branches may be written in any.
-        Rule::Renban(rule) => Layout::Touching(&rule.line),
-        Rule::Nabner(rule) => Layout::Touching(&rule.line),
-        Rule::Difference(rule) => Layout::Pair(rule.cells),
-        Rule::Ratio(rule) => Layout::Pair(rule.cells),
-        Rule::PairSum(rule) => Layout::Pair(rule.cells),
-        Rule::GreaterThan(rule) => Layout::Pair([rule.greater, rule.less]),
-        Rule::Quadruple(rule) => Layout::Touching(&rule.cells),
-        // Without a sum it may be any set of cells that differ, as an extra region or a diagonal.
-        Rule::KillerCage(rule) if rule.sum.is_some() => Layout::Together(&rule.cells),
-        Rule::EqualityCage(rule) => Layout::Together(&rule.cells),
-        Rule::RellikCage(rule) => Layout::Together(&rule.cells),
-        Rule::LookAndSay(rule) => Layout::Together(&rule.cells),
-        Rule::Or(rule) => Layout::Rules(&rule.rules),
-        Rule::And(rule) => Layout::Rules(&rule.rules),
-        Rule::Not(rule) => Layout::Rules(std::slice::from_ref(&*rule.rule)),
-        Rule::KillerCage(_)
-        | Rule::Sum(_)
-        | Rule::EqualSums(_)
-        | Rule::Clones(_)
-        | Rule::NegativeDifference(_)
-        | Rule::NegativeRatio(_)
-        | Rule::NegativeSum(_)
-        | Rule::Odd(_)
-        | Rule::Even(_)
-        | Rule::Minimum(_)
-        | Rule::Maximum(_)
-        | Rule::CountingCircles(_)
-        | Rule::LittleKiller(_)
-        | Rule::Sandwich(_)
-        | Rule::XSum(_)
-        | Rule::Skyscraper(_)
-        | Rule::NumberedRoom(_)
-        | Rule::FullRank(_)
-        | Rule::AntiKnight(_)
-        | Rule::AntiKing(_)
-        | Rule::AntiLeaper(_)
-        | Rule::Taxicab(_)
-        | Rule::SelfTaxicab(_)
-        | Rule::GlobalEntropy(_)
-        | Rule::RowIndexer(_)
-        | Rule::ColumnIndexer(_)
-        | Rule::BoxIndexer(_)
-        | Rule::Relation(_)
-        | Rule::Regex(_) => Layout::Anywhere,
+        Shape::Line(line) if matches!(rule, Rule::Renban(_) | Rule::Nabner(_)) => {
+            Layout::Touching(line)
+        }
+        Shape::Line(_) if matches!(rule, Rule::Relation(_) | Rule::Regex(_)) => Layout::Anywhere,
+        Shape::Line(line) => Layout::Lines(vec![line.to_vec()]),
+        Shape::Pair(pair) => Layout::Pair(pair),
+        Shape::Cells(cells) if matches!(rule, Rule::Quadruple(_)) => Layout::Touching(cells),
+        Shape::Cells(cells) if is_cage(rule) => Layout::Together(cells),
+        Shape::Rules(rules) => Layout::Rules(rules),
+        Shape::Cells(_)
+        | Shape::Sets(_)
+        | Shape::Outside(_)
+        | Shape::Diagonal(..)
+        | Shape::Grid { .. } => Layout::Anywhere,
+    }
+}
+
+/// Returns whether a rule is drawn as a cage. A killer cage without a sum may be any set of cells that differ, as an
+/// extra region or a diagonal.
+fn is_cage(rule: &Rule) -> bool {
+    match rule {
+        Rule::KillerCage(cage) => cage.sum.is_some(),
+        _ => matches!(rule, Rule::EqualityCage(_) | Rule::RellikCage(_) | Rule::LookAndSay(_)),
     }
 }
 

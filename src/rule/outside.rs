@@ -7,7 +7,7 @@ use serde::{Serialize, Serializer};
 
 use super::valid::Invalid;
 use crate::layout::NByN;
-use crate::{Cell, Layout, Symmetry};
+use crate::{Cell, Layout};
 
 /// A place just outside of a grid, written as a cell whose row or column is 0 or one above the size: `r0c4`
 /// stands above column 4, `r10c5` below column 5 of a 9×9 grid, `r4c0` to the left of row 4.
@@ -80,12 +80,6 @@ impl Outside {
             cells.push(Cell::new(index(place.0), index(place.1)));
         }
     }
-
-    /// Returns where `symmetry` takes it.
-    pub(super) fn mapped(self, symmetry: Symmetry, size: u8) -> Self {
-        let (row, column) = symmetry.place((self.row, self.column), size);
-        Self { row, column }
-    }
 }
 
 impl fmt::Display for Outside {
@@ -153,15 +147,6 @@ impl Direction {
             Self::UpRight => (-1, 1),
             Self::UpLeft => (-1, -1),
         }
-    }
-
-    /// Returns where `symmetry` takes it.
-    pub(super) fn mapped(self, symmetry: Symmetry) -> Self {
-        let step = symmetry.step(self.step());
-        Self::ALL
-            .into_iter()
-            .find(|direction| direction.step() == step)
-            .expect("a diagonal stays one")
     }
 }
 

@@ -1,19 +1,13 @@
 //! Palindromes.
 
-use std::fmt;
-
 use serde::Serialize;
 
-use super::definition::{Definition, move_all};
-use super::read::fields;
-use super::valid::{self, Invalid};
-use super::{List, Shape, Values};
+use super::{Definition, Invalid, List, Values, fields, valid};
 use crate::{Cell, Layout};
 
 /// A line that reads the same from both ends.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct Palindrome {
     /// Its cells, from one end to the other.
     pub line: Vec<Cell>,
@@ -26,10 +20,6 @@ impl Definition for Palindrome {
     const MEANING: &'static str = "The line reads the same from both ends.";
     const EXAMPLE: &'static str = r#"{"type": "palindrome", "line": ["r1c1", "r2c2", "r3c3"]}"#;
 
-    fn shape(&self) -> Shape<'_> {
-        Shape::Line(&self.line)
-    }
-
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         valid::cells("line", &self.line, 2, layout)
     }
@@ -39,13 +29,7 @@ impl Definition for Palindrome {
         digits.iter().eq(digits.iter().rev())
     }
 
-    fn move_cells(&mut self, to: &dyn Fn(Cell) -> Cell) {
-        move_all(&mut self.line, to);
-    }
-}
-
-impl fmt::Display for Palindrome {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the palindrome along {}", List(&self.line))
+    fn words(&self) -> String {
+        format!("the palindrome along {}", List(&self.line))
     }
 }

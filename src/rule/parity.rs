@@ -1,19 +1,13 @@
 //! Odd and even cells, and lines on which they take turns.
 
-use std::fmt;
-
 use serde::Serialize;
 
-use super::definition::{Definition, move_all};
-use super::read::fields;
-use super::valid::{self, Invalid};
-use super::{List, Shape, Values};
+use super::{Definition, Invalid, List, Values, fields, valid};
 use crate::{Cell, Layout};
 
 /// Cells that hold odd digits.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct Odd {
     /// Its cells, in any order.
     pub cells: Vec<Cell>,
@@ -26,10 +20,6 @@ impl Definition for Odd {
     const MEANING: &'static str = "Each of the cells holds an odd digit.";
     const EXAMPLE: &'static str = r#"{"type": "odd", "cells": ["r1c1"]}"#;
 
-    fn shape(&self) -> Shape<'_> {
-        Shape::Cells(&self.cells)
-    }
-
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         valid::cells("cells", &self.cells, 1, layout)
     }
@@ -38,21 +28,14 @@ impl Definition for Odd {
         values.all(&self.cells).into_iter().all(|digit| digit % 2 == 1)
     }
 
-    fn move_cells(&mut self, to: &dyn Fn(Cell) -> Cell) {
-        move_all(&mut self.cells, to);
-    }
-}
-
-impl fmt::Display for Odd {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the odd digits in {}", List(&self.cells))
+    fn words(&self) -> String {
+        format!("the odd digits in {}", List(&self.cells))
     }
 }
 
 /// Cells that hold even digits.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct Even {
     /// Its cells, in any order.
     pub cells: Vec<Cell>,
@@ -65,10 +48,6 @@ impl Definition for Even {
     const MEANING: &'static str = "Each of the cells holds an even digit.";
     const EXAMPLE: &'static str = r#"{"type": "even", "cells": ["r1c1"]}"#;
 
-    fn shape(&self) -> Shape<'_> {
-        Shape::Cells(&self.cells)
-    }
-
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         valid::cells("cells", &self.cells, 1, layout)
     }
@@ -77,21 +56,14 @@ impl Definition for Even {
         values.all(&self.cells).into_iter().all(|digit| digit % 2 == 0)
     }
 
-    fn move_cells(&mut self, to: &dyn Fn(Cell) -> Cell) {
-        move_all(&mut self.cells, to);
-    }
-}
-
-impl fmt::Display for Even {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the even digits in {}", List(&self.cells))
+    fn words(&self) -> String {
+        format!("the even digits in {}", List(&self.cells))
     }
 }
 
 /// A line on which odd and even digits take turns.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct ParityLine {
     /// Its cells, from one end to the other.
     pub line: Vec<Cell>,
@@ -105,10 +77,6 @@ impl Definition for ParityLine {
         "Of two cells that follow each other on the line, one is odd and the other is even.";
     const EXAMPLE: &'static str = r#"{"type": "parity-line", "line": ["r1c1", "r2c2", "r3c3"]}"#;
 
-    fn shape(&self) -> Shape<'_> {
-        Shape::Line(&self.line)
-    }
-
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         valid::path("line", &self.line, 2, layout)
     }
@@ -117,13 +85,7 @@ impl Definition for ParityLine {
         values.all(&self.line).windows(2).all(|pair| pair[0] % 2 != pair[1] % 2)
     }
 
-    fn move_cells(&mut self, to: &dyn Fn(Cell) -> Cell) {
-        move_all(&mut self.line, to);
-    }
-}
-
-impl fmt::Display for ParityLine {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the parity line along {}", List(&self.line))
+    fn words(&self) -> String {
+        format!("the parity line along {}", List(&self.line))
     }
 }

@@ -1,21 +1,15 @@
 //! Full rank: rows and columns as numbers, in order.
 
-use std::fmt;
-
 use serde::Serialize;
 
-use super::definition::{Definition, around};
 use super::outside::{self, Outside as Clue};
-use super::read::fields;
-use super::valid::{self, Invalid};
-use super::{Outside, Shape, Values};
-use crate::{Cell, Layout, Symmetry};
+use super::{Definition, Invalid, Outside, Values, fields, valid};
+use crate::Layout;
 
 /// The place of a row or column, read from the clue as a number, among all of them read from either end: one
 /// more than there are smaller ones.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct FullRank {
     /// The place of the clue.
     pub clue: Outside,
@@ -30,10 +24,6 @@ impl Definition for FullRank {
     const MEANING: &'static str = "All rows and columns are read as numbers, from both ends, and put in order. The clue says which place the number has that is read from it: 1 for the smallest. Equal numbers share the best of their places.";
     const EXAMPLE: &'static str = r#"{"type": "full-rank", "clue": "r0c3", "rank": 1}"#;
 
-    fn shape(&self) -> Shape<'_> {
-        Shape::Outside(self.clue)
-    }
-
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         outside::before_a_line(self.clue, layout)?;
         valid::number("rank", self.rank, 1..=4 * u32::from(layout.size()))
@@ -47,19 +37,7 @@ impl Definition for FullRank {
         smaller + 1 == self.rank as usize
     }
 
-    fn move_cells(&mut self, _: &dyn Fn(Cell) -> Cell) {}
-
-    fn mapped(&self, symmetry: Symmetry, size: u8) -> Option<Self> {
-        Some(Self { clue: self.clue.mapped(symmetry, size), ..*self })
-    }
-
-    fn variations(&self) -> Vec<Self> {
-        around(self.rank).map(|rank| Self { rank, ..*self }).collect()
-    }
-}
-
-impl fmt::Display for FullRank {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the rank of {} at {}", self.rank, self.clue)
+    fn words(&self) -> String {
+        format!("the rank of {} at {}", self.rank, self.clue)
     }
 }

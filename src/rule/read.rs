@@ -1,4 +1,4 @@
-//! Reading the fields of rules from JSON, in their long and their short forms.
+//! The fields of rules: reading them from JSON, in their long and their short forms, and changing them.
 //!
 //! A list of cells may be a text, as in `"r1c1-r1c3, r2c3"`, and any of its items may be a range or several cells; a
 //! number may be in quotes, and alone where a list of numbers is expected.
@@ -8,9 +8,10 @@ use serde_json::{Map, Value};
 use super::cells::{
     MORE_CELLS, MOST_CELLS, Order, is_between, is_list, list_of_cells, may_be_several, several,
 };
-use super::{Counted, Direction, Outside, Rule, json};
+use super::record::Record;
+use super::{Counted, Direction, Outside, Rule, Shape, json};
 use crate::json::{At, Problem};
-use crate::{Cell, Digit};
+use crate::{Cell, Digit, Symmetry};
 
 /// The context in which a value is read.
 #[derive(Debug, Clone, Copy)]
@@ -22,7 +23,7 @@ pub(super) struct Context {
 }
 
 /// The type of a field.
-pub(super) trait Field: Sized {
+pub(super) trait Field: Clone {
     /// The name of a list of them in messages.
     const LIST: &'static str = "a list";
 
@@ -42,6 +43,26 @@ pub(super) trait Field: Sized {
     fn missing() -> Option<Self> {
         None
     }
+
+    /// Returns the shape of a rule on the cells of the field, if it has cells.
+    fn shape(&self, _order: Order) -> Option<Shape<'_>> {
+        None
+    }
+
+    /// Returns the shape of a rule on a list of them.
+    fn shape_of_list(_list: &[Self], _order: Order) -> Option<Shape<'_>> {
+        None
+    }
+
+    /// Returns it for a grid that was turned or mirrored; `None` if it has no such form.
+    fn mapped(&self, _symmetry: Symmetry, _size: u8) -> Option<Self> {
+        Some(self.clone())
+    }
+
+    /// Returns it with one of its numbers changed, by little first.
+    fn variations(&self) -> Vec<Self> {
+        Vec::new()
+    }
 }
 
 fn items<T: Field>(at: At<'_>, context: Context, expected: &str) -> Result<Vec<T>, Problem> {
@@ -50,7 +71,6 @@ fn items<T: Field>(at: At<'_>, context: Context, expected: &str) -> Result<Vec<T
 }
 
 /// An object that is read field by field.
-#[derive(Debug)]
 pub(super) struct Fields<'json> {
     at: At<'json>,
     values: Option<&'json Map<String, Value>>,
@@ -99,30 +119,6 @@ impl<'json> Fields<'json> {
     }
 }
 
-/// A type that is read from the fields of an object.
-pub(super) trait FromFields: Sized {
-    fn from_fields(fields: &Fields<'_>) -> Result<Self, Problem>;
-}
-
-/// Names the fields of a type that is read from an object, with the defaults of those that may be missing.
-macro_rules! fields {
-    ($kind:ident { $($field:ident $(= $default:expr)?),* }) => {
-        impl $crate::rule::read::FromFields for $kind {
-            fn from_fields(
-                fields: &$crate::rule::read::Fields<'_>,
-            ) -> Result<Self, $crate::json::Problem> {
-                fields.only(&[$(stringify!($field)),*])?;
-                Ok(Self { $($field: $crate::rule::read::fields!(@fields $field $($default)?)),* })
-            }
-        }
-    };
-    (@$fields:ident $field:ident) => { $fields.read(stringify!($field))? };
-    (@$fields:ident $field:ident $default:expr) => {
-        $fields.read_or(stringify!($field), Some($default))?
-    };
-}
-pub(super) use fields;
-
 impl<T: Field> Field for Vec<T> {
     fn read(at: At<'_>, context: Context) -> Result<Self, Problem> {
         T::list(at, context)
@@ -130,6 +126,26 @@ impl<T: Field> Field for Vec<T> {
 
     fn list(at: At<'_>, context: Context) -> Result<Vec<Self>, Problem> {
         T::lists(at, context)
+    }
+
+    fn shape(&self, order: Order) -> Option<Shape<'_>> {
+        T::shape_of_list(self, order)
+    }
+
+    fn mapped(&self, symmetry: Symmetry, size: u8) -> Option<Self> {
+        self.iter().map(|item| item.mapped(symmetry, size)).collect()
+    }
+
+    fn variations(&self) -> Vec<Self> {
+        let changed = |index: usize, item: T| {
+            let mut items = self.clone();
+            items[index] = item;
+            items
+        };
+        let changes = |(index, item): (usize, &T)| {
+            item.variations().into_iter().map(move |item| changed(index, item))
+        };
+        self.iter().enumerate().flat_map(changes).collect()
     }
 }
 
@@ -144,6 +160,11 @@ impl<T: Field> Field for [T; 2] {
     fn list(at: At<'_>, context: Context) -> Result<Vec<Self>, Problem> {
         T::lists(at, context)
     }
+
+    fn mapped(&self, symmetry: Symmetry, size: u8) -> Option<Self> {
+        let [one, other] = self;
+        Some([one.mapped(symmetry, size)?, other.mapped(symmetry, size)?])
+    }
 }
 
 impl<T: Field> Field for Option<T> {
@@ -154,12 +175,20 @@ impl<T: Field> Field for Option<T> {
     fn missing() -> Option<Self> {
         Some(None)
     }
+
+    fn variations(&self) -> Vec<Self> {
+        self.iter().flat_map(T::variations).map(Some).collect()
+    }
 }
 
 impl Field for Counted {
     fn read(at: At<'_>, context: Context) -> Result<Self, Problem> {
         let values = Some(at.object()?);
         Self::from_fields(&Fields { at, values, has_type: false, depth: context.depth })
+    }
+
+    fn variations(&self) -> Vec<Self> {
+        around(self.count).map(|count| Self { count, ..*self }).collect()
     }
 }
 
@@ -211,6 +240,17 @@ impl Field for Cell {
         }
     }
 
+    fn shape_of_list(list: &[Self], order: Order) -> Option<Shape<'_>> {
+        Some(match order {
+            Order::Line => Shape::Line(list),
+            Order::Any => Shape::Cells(list),
+        })
+    }
+
+    fn mapped(&self, symmetry: Symmetry, size: u8) -> Option<Self> {
+        Some(symmetry.cell(*self, size))
+    }
+
     fn lists<L: Field>(at: At<'_>, context: Context) -> Result<Vec<L>, Problem> {
         match at.value {
             Value::String(text) if text.contains(|one: char| one.is_ascii_digit()) => {
@@ -252,6 +292,10 @@ impl Field for u32 {
     fn list(at: At<'_>, context: Context) -> Result<Vec<Self>, Problem> {
         numbers(at, context)
     }
+
+    fn variations(&self) -> Vec<Self> {
+        around(*self).collect()
+    }
 }
 
 impl Field for u8 {
@@ -291,6 +335,10 @@ impl Field for Digit {
         }
         numbers(at, context)
     }
+
+    fn variations(&self) -> Vec<Self> {
+        around(self.value().into()).filter_map(|value| Self::new(value.try_into().ok()?)).collect()
+    }
 }
 
 /// Reads a number that is not negative.
@@ -325,6 +373,14 @@ fn whole(value: &Value) -> Option<i128> {
     }
 }
 
+/// Returns the numbers around `number`, the nearest first, as far as they are neither 0 nor much else.
+pub(super) fn around(number: u32) -> impl Iterator<Item = u32> {
+    const FURTHEST: u32 = 10;
+    (1..=FURTHEST)
+        .flat_map(move |distance| [number.checked_add(distance), number.checked_sub(distance)])
+        .flatten()
+}
+
 /// Reads a list of numbers, a single one, or a text of several.
 fn numbers<T: Field>(at: At<'_>, context: Context) -> Result<Vec<T>, Problem> {
     match at.value {
@@ -347,6 +403,15 @@ impl Field for Outside {
     fn read(at: At<'_>, _: Context) -> Result<Self, Problem> {
         at.text()?.parse().map_err(|error: super::OutsideError| at.refuse(error))
     }
+
+    fn shape(&self, _: Order) -> Option<Shape<'_>> {
+        Some(Shape::Outside(*self))
+    }
+
+    fn mapped(&self, symmetry: Symmetry, size: u8) -> Option<Self> {
+        let (row, column) = symmetry.place((self.row(), self.column()), size);
+        Some(Self::new(row, column))
+    }
 }
 
 impl Field for Direction {
@@ -361,6 +426,11 @@ impl Field for Direction {
             }
         }
     }
+
+    fn mapped(&self, symmetry: Symmetry, _: u8) -> Option<Self> {
+        let step = symmetry.step(self.step());
+        Self::ALL.into_iter().find(|direction| direction.step() == step)
+    }
 }
 
 impl Field for Rule {
@@ -369,11 +439,31 @@ impl Field for Rule {
     fn read(at: At<'_>, context: Context) -> Result<Self, Problem> {
         json::read(at, context.depth + 1)
     }
+
+    fn shape_of_list(list: &[Self], _: Order) -> Option<Shape<'_>> {
+        Some(Shape::Rules(list))
+    }
+
+    fn mapped(&self, symmetry: Symmetry, size: u8) -> Option<Self> {
+        self.mapped(symmetry, size)
+    }
+
+    fn variations(&self) -> Vec<Self> {
+        self.variations()
+    }
 }
 
 impl Field for Box<Rule> {
     fn read(at: At<'_>, context: Context) -> Result<Self, Problem> {
         Rule::read(at, context).map(Self::new)
+    }
+
+    fn mapped(&self, symmetry: Symmetry, size: u8) -> Option<Self> {
+        self.as_ref().mapped(symmetry, size).map(Self::new)
+    }
+
+    fn variations(&self) -> Vec<Self> {
+        self.as_ref().variations().into_iter().map(Self::new).collect()
     }
 }
 

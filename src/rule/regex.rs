@@ -1,7 +1,6 @@
 //! Regular expressions along a line.
 
 use std::collections::HashMap;
-use std::fmt;
 
 use regex_automata::dfa::{Automaton as _, dense};
 use regex_automata::nfa::thompson::{self, pikevm::PikeVM};
@@ -10,18 +9,14 @@ use regex_automata::util::syntax;
 use regex_automata::{Anchored, MatchKind};
 use serde::Serialize;
 
-use super::definition::{Definition, move_all};
-use super::read::fields;
-use super::valid::{self, Invalid};
-use super::{List, Shape, Values};
-use crate::shown::shown;
+use super::{Definition, Invalid, List, Values, fields, valid};
+use crate::escape::escaped;
 use crate::{Cell, Digit, Layout};
 
 /// A line whose digits, read from its first cell as characters (1–9, then A for 10, and so on), are matched as a
 /// whole by a regular expression.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct Regex {
     /// Its cells, from one end to the other.
     pub line: Vec<Cell>,
@@ -133,10 +128,6 @@ impl Definition for Regex {
     const EXAMPLE: &'static str =
         r#"{"type": "regex", "line": ["r1c1", "r1c2", "r1c3"], "pattern": "[1-3]*[7-9]+"}"#;
 
-    fn shape(&self) -> Shape<'_> {
-        Shape::Line(&self.line)
-    }
-
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         valid::path("line", &self.line, 1, layout)?;
         self.automaton(layout.size())
@@ -153,14 +144,8 @@ impl Definition for Regex {
         machine.is_match(&mut machine.create_cache(), text.as_bytes())
     }
 
-    fn move_cells(&mut self, to: &dyn Fn(Cell) -> Cell) {
-        move_all(&mut self.line, to);
-    }
-}
-
-impl fmt::Display for Regex {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the pattern {} along {}", shown(&self.pattern), List(&self.line))
+    fn words(&self) -> String {
+        format!("the pattern {} along {}", escaped(&self.pattern), List(&self.line))
     }
 }
 

@@ -1,20 +1,14 @@
 //! Region sum lines: the same sum in each region that the line visits.
 
-use std::fmt;
-
 use serde::Serialize;
 
-use super::definition::{Definition, move_all};
-use super::read::fields;
-use super::valid::{self, Invalid};
-use super::{List, Shape, Values};
+use super::{Definition, Invalid, List, Values, fields, valid};
 use crate::{Cell, Layout};
 
 /// A line that regions cut into parts of the same sum. A line that comes back to a region begins a new part
 /// there.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct RegionSumLine {
     /// Its cells, from one end to the other.
     pub line: Vec<Cell>,
@@ -27,10 +21,6 @@ impl Definition for RegionSumLine {
     const MEANING: &'static str = "Wherever the line enters another region, a new part of it begins; all parts have the same sum. Digits may repeat where regions allow it.";
     const EXAMPLE: &'static str =
         r#"{"type": "region-sum-line", "line": ["r1c3", "r1c4", "r1c5"]}"#;
-
-    fn shape(&self) -> Shape<'_> {
-        Shape::Line(&self.line)
-    }
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         valid::cells("line", &self.line, 2, layout)?;
@@ -46,14 +36,8 @@ impl Definition for RegionSumLine {
         parts.all(|sum| Some(sum) == first)
     }
 
-    fn move_cells(&mut self, to: &dyn Fn(Cell) -> Cell) {
-        move_all(&mut self.line, to);
-    }
-}
-
-impl fmt::Display for RegionSumLine {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the region sum line along {}", List(&self.line))
+    fn words(&self) -> String {
+        format!("the region sum line along {}", List(&self.line))
     }
 }
 

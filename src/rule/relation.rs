@@ -1,18 +1,14 @@
 //! Relations of one's own: any table of pairs of digits, or an expression in two digits.
 
-use std::fmt;
-
 use serde::Serialize;
 use serde_json::Value;
 
-use super::definition::{Definition, move_all};
 use super::expression::{Expression, ExpressionError};
-use super::read::{Context, Field, fields};
-use super::valid::{self, Invalid};
-use super::{List, Shape, Values};
+use super::read::{Context, Field};
+use super::{Definition, Invalid, List, Values, fields, valid};
+use crate::escape::escaped;
 use crate::json::{At, Problem};
 use crate::layout::NByN;
-use crate::shown::shown;
 use crate::{Cell, Digit, DigitSet, Layout};
 
 /// Which pairs of cells a relation holds between.
@@ -44,7 +40,6 @@ pub enum Related {
 /// Digits of a line that are related, pair by pair, as an expression or a table says.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct Relation {
     /// Its cells, from one end to the other.
     pub line: Vec<Cell>,
@@ -170,10 +165,6 @@ impl Definition for Relation {
     const MEANING: &'static str = "Each cell of the line and the next one (or, with \"pairs\": \"all\", any later one) are related: by an expression in their digits a and b, or by a list of the pairs that may be. Expressions have || && ! == != < <= > >= + - * / % abs min max and brackets; numbers are whole, % is never below 0, and / goes with it: -7 % 2 is 1, -7 / 2 is -4.";
     const EXAMPLE: &'static str = r#"{"type": "relation", "line": ["r1c1", "r2c2"], "relation": "abs(a - b) >= 5 || a == b"}"#;
 
-    fn shape(&self) -> Shape<'_> {
-        Shape::Line(&self.line)
-    }
-
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         match self.pairs {
             Pairs::Successive => valid::path("line", &self.line, 2, layout)?,
@@ -193,21 +184,15 @@ impl Definition for Relation {
             .all(|[one, other]| table.after(digit(one)).contains(digit(other)))
     }
 
-    fn move_cells(&mut self, to: &dyn Fn(Cell) -> Cell) {
-        move_all(&mut self.line, to);
-    }
-}
-
-impl fmt::Display for Relation {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.relation {
-            Related::Expression(text) => write!(f, "the relation {}", shown(text))?,
-            Related::Table(pairs) => write!(f, "the relation of {} pairs", pairs.len())?,
-        }
+    fn words(&self) -> String {
+        let relation = match &self.relation {
+            Related::Expression(text) => escaped(text).into_owned(),
+            Related::Table(pairs) => format!("of {} pairs", pairs.len()),
+        };
         let pairs = match self.pairs {
             Pairs::Successive => "along",
             Pairs::All => "between any two of",
         };
-        write!(f, " {pairs} {}", List(&self.line))
+        format!("the relation {relation} {pairs} {}", List(&self.line))
     }
 }

@@ -1,19 +1,13 @@
 //! Rellik cages: no digits of it add up to its number.
 
-use std::fmt;
-
 use serde::Serialize;
 
-use super::definition::{Definition, around, move_all};
-use super::read::fields;
-use super::valid::{self, Invalid};
-use super::{List, Shape, Values};
+use super::{Definition, Invalid, List, Values, fields, valid};
 use crate::{Cell, Layout};
 
 /// Cells of which no one or more add up to the number: a killer cage backwards. Digits may repeat.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct RellikCage {
     /// Its cells, in any order.
     pub cells: Vec<Cell>,
@@ -29,10 +23,6 @@ impl Definition for RellikCage {
         "No one or more cells of the cage add up to its number. Digits may repeat.";
     const EXAMPLE: &'static str =
         r#"{"type": "rellik-cage", "cells": ["r1c1", "r1c2", "r2c1"], "sum": 10}"#;
-
-    fn shape(&self) -> Shape<'_> {
-        Shape::Cells(&self.cells)
-    }
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         valid::cells("cells", &self.cells, 1, layout)?;
@@ -50,17 +40,7 @@ impl Definition for RellikCage {
         !reached[self.sum as usize]
     }
 
-    fn move_cells(&mut self, to: &dyn Fn(Cell) -> Cell) {
-        move_all(&mut self.cells, to);
-    }
-
-    fn variations(&self) -> Vec<Self> {
-        around(self.sum).map(|sum| Self { sum, ..self.clone() }).collect()
-    }
-}
-
-impl fmt::Display for RellikCage {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the rellik cage of {} in {}", self.sum, List(&self.cells))
+    fn words(&self) -> String {
+        format!("the rellik cage of {} in {}", self.sum, List(&self.cells))
     }
 }

@@ -1,20 +1,14 @@
 //! Renban lines: consecutive digits in any order.
 
-use std::fmt;
-
 use serde::Serialize;
 
-use super::definition::{Definition, move_all};
-use super::read::fields;
-use super::valid::{self, Invalid};
 use super::values::all_differ;
-use super::{List, Shape, Values};
+use super::{Definition, Invalid, List, Values, fields, valid};
 use crate::{Cell, Layout};
 
 /// A line of consecutive digits in any order, none of them twice.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct Renban {
     /// Its cells, from one end to the other.
     pub line: Vec<Cell>,
@@ -27,10 +21,6 @@ impl Definition for Renban {
     const MEANING: &'static str =
         "The digits on the line are consecutive, in any order, and none repeats.";
     const EXAMPLE: &'static str = r#"{"type": "renban", "line": ["r1c1", "r2c2", "r3c3"]}"#;
-
-    fn shape(&self) -> Shape<'_> {
-        Shape::Line(&self.line)
-    }
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         valid::cells("line", &self.line, 1, layout)?;
@@ -50,13 +40,7 @@ impl Definition for Renban {
         all_differ(&digits) && spread as usize + 1 == digits.len()
     }
 
-    fn move_cells(&mut self, to: &dyn Fn(Cell) -> Cell) {
-        move_all(&mut self.line, to);
-    }
-}
-
-impl fmt::Display for Renban {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the renban along {}", List(&self.line))
+    fn words(&self) -> String {
+        format!("the renban along {}", List(&self.line))
     }
 }

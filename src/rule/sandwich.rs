@@ -1,20 +1,13 @@
 //! Sandwich sums.
 
-use std::fmt;
-
 use serde::Serialize;
 
-use super::definition::{Definition, around};
-use super::outside;
-use super::read::fields;
-use super::valid::{self, Invalid};
-use super::{Outside, Shape, Values};
-use crate::{Cell, Layout, Symmetry};
+use super::{Definition, Invalid, Outside, Values, fields, outside, valid};
+use crate::Layout;
 
 /// The digits between the smallest and the largest digit of a row or column add up to the sum.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct Sandwich {
     /// The place of the clue.
     pub clue: Outside,
@@ -28,10 +21,6 @@ impl Definition for Sandwich {
     const NAME: &'static str = "sandwich";
     const MEANING: &'static str = "The digits between the smallest and the largest digit of the row or column (1 and 9) add up to the sum; 0 if the two are side by side.";
     const EXAMPLE: &'static str = r#"{"type": "sandwich", "clue": "r0c3", "sum": 15}"#;
-
-    fn shape(&self) -> Shape<'_> {
-        Shape::Outside(self.clue)
-    }
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         outside::before_a_line(self.clue, layout)?;
@@ -51,19 +40,13 @@ impl Definition for Sandwich {
         between.is_some_and(|between| between.iter().sum::<u32>() == self.sum)
     }
 
-    fn move_cells(&mut self, _: &dyn Fn(Cell) -> Cell) {}
-
-    fn mapped(&self, symmetry: Symmetry, size: u8) -> Option<Self> {
-        Some(Self { clue: self.clue.mapped(symmetry, size), ..*self })
+    fn words(&self) -> String {
+        format!("the sandwich of {} at {}", self.sum, self.clue)
     }
 
-    fn variations(&self) -> Vec<Self> {
-        around(self.sum).map(|sum| Self { sum, ..*self }).collect()
-    }
-}
-
-impl fmt::Display for Sandwich {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the sandwich of {} at {}", self.sum, self.clue)
+    fn normalise(&mut self, size: u8) {
+        // From the top or the left.
+        let first = |number: u8| if number > size { 0 } else { number };
+        self.clue = Outside::new(first(self.clue.row()), first(self.clue.column()));
     }
 }

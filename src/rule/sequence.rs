@@ -1,19 +1,13 @@
 //! Sequence lines: digits that change by the same from cell to cell.
 
-use std::fmt;
-
 use serde::Serialize;
 
-use super::definition::{Definition, move_all};
-use super::read::fields;
-use super::valid::{self, Invalid};
-use super::{List, Shape, Values};
+use super::{Definition, Invalid, List, Values, fields, valid};
 use crate::{Cell, Layout};
 
 /// A line of digits in an arithmetic sequence: rising, falling, or all the same.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct Sequence {
     /// Its cells, from one end to the other.
     pub line: Vec<Cell>,
@@ -26,10 +20,6 @@ impl Definition for Sequence {
     const MEANING: &'static str = "The digits on the line change by the same number from cell to cell, which may be 0 or below it.";
     const EXAMPLE: &'static str = r#"{"type": "sequence-line", "line": ["r1c1", "r2c2", "r3c3"]}"#;
 
-    fn shape(&self) -> Shape<'_> {
-        Shape::Line(&self.line)
-    }
-
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         valid::cells("line", &self.line, 3, layout)
     }
@@ -39,13 +29,7 @@ impl Definition for Sequence {
         values.all(&self.line).windows(3).all(|three| 2 * three[1] == three[0] + three[2])
     }
 
-    fn move_cells(&mut self, to: &dyn Fn(Cell) -> Cell) {
-        move_all(&mut self.line, to);
-    }
-}
-
-impl fmt::Display for Sequence {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the sequence line along {}", List(&self.line))
+    fn words(&self) -> String {
+        format!("the sequence line along {}", List(&self.line))
     }
 }

@@ -1,20 +1,13 @@
 //! Skyscraper clues.
 
-use std::fmt;
-
 use serde::Serialize;
 
-use super::definition::{Definition, around};
-use super::outside;
-use super::read::fields;
-use super::valid::{self, Invalid};
-use super::{Outside, Shape, Values};
-use crate::{Cell, Layout, Symmetry};
+use super::{Definition, Invalid, Outside, Values, fields, outside, valid};
+use crate::Layout;
 
 /// So many digits of a row or column, seen from the clue, are greater than all before them.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct Skyscraper {
     /// The place of the clue.
     pub clue: Outside,
@@ -29,10 +22,6 @@ impl Definition for Skyscraper {
     const MEANING: &'static str = "If digits are the heights of buildings, the clue says how many are seen from it along the row or column: those that are higher than all before them.";
     const EXAMPLE: &'static str = r#"{"type": "skyscraper", "clue": "r0c3", "count": 4}"#;
 
-    fn shape(&self) -> Shape<'_> {
-        Shape::Outside(self.clue)
-    }
-
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         outside::before_a_line(self.clue, layout)?;
         valid::number("count", self.count, 1..=layout.size().into())
@@ -45,19 +34,7 @@ impl Definition for Skyscraper {
         digits.iter().enumerate().filter(is_seen).count() == self.count as usize
     }
 
-    fn move_cells(&mut self, _: &dyn Fn(Cell) -> Cell) {}
-
-    fn mapped(&self, symmetry: Symmetry, size: u8) -> Option<Self> {
-        Some(Self { clue: self.clue.mapped(symmetry, size), ..*self })
-    }
-
-    fn variations(&self) -> Vec<Self> {
-        around(self.count).map(|count| Self { count, ..*self }).collect()
-    }
-}
-
-impl fmt::Display for Skyscraper {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the skyscraper clue of {} at {}", self.count, self.clue)
+    fn words(&self) -> String {
+        format!("the skyscraper clue of {} at {}", self.count, self.clue)
     }
 }

@@ -1,19 +1,13 @@
 //! Sums of cells, each taken some number of times.
 
-use std::fmt;
-
 use serde::Serialize;
 
-use super::definition::{Definition, move_all};
-use super::read::fields;
-use super::valid::{self, Invalid};
-use super::{List, Shape, Values};
+use super::{Definition, Invalid, List, Values, fields, valid};
 use crate::{Cell, Layout};
 
 /// Digits that add up to a sum, each taken as many times as its coefficient says. They may repeat.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct Sum {
     /// Its cells, in any order.
     pub cells: Vec<Cell>,
@@ -30,10 +24,6 @@ impl Definition for Sum {
     const NAME: &'static str = "sum";
     const MEANING: &'static str = "The digits add up to the sum, each taken as many times as its coefficient says (once, if there are no coefficients). They may repeat.";
     const EXAMPLE: &'static str = r#"{"type": "sum", "cells": ["r1c1", "r1c2", "r1c3"], "coefficients": [1, 1, -1], "sum": 0}"#;
-
-    fn shape(&self) -> Shape<'_> {
-        Shape::Cells(&self.cells)
-    }
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         valid::cells("cells", &self.cells, 1, layout)?;
@@ -66,25 +56,18 @@ impl Definition for Sum {
         terms.sum::<i64>() == i64::from(self.sum)
     }
 
-    fn move_cells(&mut self, to: &dyn Fn(Cell) -> Cell) {
-        move_all(&mut self.cells, to);
-    }
-
     fn variations(&self) -> Vec<Self> {
         let distances = 1..=10;
         let sums = distances
             .flat_map(|distance| [self.sum.checked_add(distance), self.sum.checked_sub(distance)]);
         sums.flatten().map(|sum| Self { sum, ..self.clone() }).collect()
     }
-}
 
-impl fmt::Display for Sum {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    fn words(&self) -> String {
         if self.coefficients.is_empty() {
-            return write!(f, "the sum of {} in {}", self.sum, List(&self.cells));
+            return format!("the sum of {} in {}", self.sum, List(&self.cells));
         }
-        f.write_str("the sum")?;
-        for (index, (cell, coefficient)) in self.terms().enumerate() {
+        let term = |(index, (cell, coefficient)): (usize, (Cell, i32))| {
             let sign = match (index, coefficient < 0) {
                 (0, false) => "",
                 (0, true) => "−",
@@ -92,11 +75,18 @@ impl fmt::Display for Sum {
                 (_, true) => "− ",
             };
             match coefficient.unsigned_abs() {
-                1 => write!(f, " {sign}{cell}")?,
-                times => write!(f, " {sign}{times}·{cell}")?,
+                1 => format!(" {sign}{cell}"),
+                times => format!(" {sign}{times}·{cell}"),
             }
+        };
+        let terms: String = self.terms().enumerate().map(term).collect();
+        format!("the sum{terms} = {}", self.sum)
+    }
+
+    fn normalise(&mut self, _: u8) {
+        if self.coefficients.is_empty() {
+            self.cells.sort_unstable();
         }
-        write!(f, " = {}", self.sum)
     }
 }
 

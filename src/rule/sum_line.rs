@@ -1,19 +1,13 @@
 //! Sum lines: a line of parts that add up to the same number.
 
-use std::fmt;
-
 use serde::Serialize;
 
-use super::definition::{Definition, around, move_all};
-use super::read::fields;
-use super::valid::{self, Invalid};
-use super::{List, Shape, Values};
+use super::{Definition, Invalid, List, Values, fields, valid};
 use crate::{Cell, Layout};
 
 /// A line that can be cut, between its cells, into parts that each add up to the sum.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct SumLine {
     /// Its cells, from one end to the other.
     pub line: Vec<Cell>,
@@ -28,10 +22,6 @@ impl Definition for SumLine {
     const MEANING: &'static str = "The line can be cut into parts that each add up to the sum: a 10-line, if it is 10. Digits may repeat.";
     const EXAMPLE: &'static str =
         r#"{"type": "sum-line", "line": ["r1c1", "r1c2", "r1c3"], "sum": 10}"#;
-
-    fn shape(&self) -> Shape<'_> {
-        Shape::Line(&self.line)
-    }
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         valid::cells("line", &self.line, 1, layout)?;
@@ -51,17 +41,7 @@ impl Definition for SumLine {
         part == 0
     }
 
-    fn move_cells(&mut self, to: &dyn Fn(Cell) -> Cell) {
-        move_all(&mut self.line, to);
-    }
-
-    fn variations(&self) -> Vec<Self> {
-        around(self.sum).map(|sum| Self { sum, ..self.clone() }).collect()
-    }
-}
-
-impl fmt::Display for SumLine {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the sum line of {} along {}", self.sum, List(&self.line))
+    fn words(&self) -> String {
+        format!("the sum line of {} along {}", self.sum, List(&self.line))
     }
 }

@@ -1,19 +1,13 @@
 //! Taxicab distances: rows plus columns.
 
-use std::fmt;
-
 use serde::Serialize;
 
-use super::definition::{Definition, around};
-use super::read::fields;
-use super::valid::{self, Invalid};
-use super::{Shape, Values};
+use super::{Definition, Invalid, Values, fields, valid};
 use crate::{Cell, Layout};
 
 /// Cells at a taxicab distance (rows apart plus columns apart) differ.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct Taxicab {
     /// The distance.
     pub distance: u32,
@@ -27,10 +21,6 @@ impl Definition for Taxicab {
         "Cells whose rows and columns are together so far apart hold different digits.";
     const EXAMPLE: &'static str = r#"{"type": "taxicab", "distance": 4}"#;
 
-    fn shape(&self) -> Shape<'_> {
-        Shape::Grid { except: &[] }
-    }
-
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         valid::number("distance", self.distance, 1..=(2 * u32::from(layout.size())).max(3) - 2)
     }
@@ -39,23 +29,14 @@ impl Definition for Taxicab {
         equal_pairs(values).all(|(distance, _)| distance != self.distance)
     }
 
-    fn move_cells(&mut self, _: &dyn Fn(Cell) -> Cell) {}
-
-    fn variations(&self) -> Vec<Self> {
-        around(self.distance).map(|distance| Self { distance }).collect()
-    }
-}
-
-impl fmt::Display for Taxicab {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "taxicab of {}", self.distance)
+    fn words(&self) -> String {
+        format!("taxicab of {}", self.distance)
     }
 }
 
 /// Two cells that hold the same digit are not at that taxicab distance.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct SelfTaxicab {}
 
 fields!(SelfTaxicab {});
@@ -65,10 +46,6 @@ impl Definition for SelfTaxicab {
     const MEANING: &'static str = "Two cells with the same digit are not exactly that digit apart, counting rows and columns together.";
     const EXAMPLE: &'static str = r#"{"type": "self-taxicab"}"#;
 
-    fn shape(&self) -> Shape<'_> {
-        Shape::Grid { except: &[] }
-    }
-
     fn validate(&self, _: &Layout) -> Result<(), Invalid> {
         Ok(())
     }
@@ -77,12 +54,8 @@ impl Definition for SelfTaxicab {
         equal_pairs(values).all(|(distance, digit)| distance != digit)
     }
 
-    fn move_cells(&mut self, _: &dyn Fn(Cell) -> Cell) {}
-}
-
-impl fmt::Display for SelfTaxicab {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("self-taxicab")
+    fn words(&self) -> String {
+        "self-taxicab".to_owned()
     }
 }
 

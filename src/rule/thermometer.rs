@@ -1,19 +1,13 @@
 //! Thermometers, slow ones, and those that branch.
 
-use std::fmt;
-
 use serde::Serialize;
 
-use super::definition::{Definition, move_all};
-use super::read::fields;
-use super::valid::{self, Invalid};
-use super::{List, Shape, Values};
+use super::{Definition, Invalid, List, Shape, Values, fields, valid};
 use crate::{Cell, Layout};
 
 /// Lines from a bulb along which digits increase, or, if it is slow, do not decrease.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct Thermometer {
     /// The lines, each from its bulb on; several if it branches.
     pub lines: Vec<Vec<Cell>>,
@@ -49,20 +43,9 @@ impl Definition for Thermometer {
         self.lines.iter().all(|line| values.all(line).windows(2).all(rises))
     }
 
-    fn move_cells(&mut self, to: &dyn Fn(Cell) -> Cell) {
-        for line in &mut self.lines {
-            move_all(line, to);
-        }
-    }
-}
-
-impl fmt::Display for Thermometer {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    fn words(&self) -> String {
         let slow = if self.slow { "slow " } else { "" };
-        write!(f, "the {slow}thermometer along")?;
-        for (index, line) in self.lines.iter().enumerate() {
-            write!(f, "{} {}", if index == 0 { "" } else { " and" }, List(line))?;
-        }
-        Ok(())
+        let lines: Vec<String> = self.lines.iter().map(|line| List(line).to_string()).collect();
+        format!("the {slow}thermometer along {}", lines.join(" and "))
     }
 }

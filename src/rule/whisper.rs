@@ -1,19 +1,13 @@
 //! Whispers: neighbours on a line are far apart.
 
-use std::fmt;
-
 use serde::Serialize;
 
-use super::definition::{Definition, around, move_all};
-use super::read::fields;
-use super::valid::{self, Invalid};
-use super::{List, Shape, Values};
+use super::{Definition, Invalid, List, Values, fields, valid};
 use crate::{Cell, Layout};
 
 /// A line on which neighbours differ by some number at least: 5 on a German whisper, 4 on a Dutch one.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct Whisper {
     /// Its cells, from one end to the other.
     pub line: Vec<Cell>,
@@ -29,10 +23,6 @@ impl Definition for Whisper {
     const EXAMPLE: &'static str =
         r#"{"type": "whisper", "line": ["r1c1", "r2c2", "r3c3"], "difference": 5}"#;
 
-    fn shape(&self) -> Shape<'_> {
-        Shape::Line(&self.line)
-    }
-
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         valid::path("line", &self.line, 2, layout)?;
         valid::number("difference", self.difference, 1..=u32::from(layout.size()).max(2) - 1)
@@ -42,17 +32,7 @@ impl Definition for Whisper {
         values.all(&self.line).windows(2).all(|pair| pair[0].abs_diff(pair[1]) >= self.difference)
     }
 
-    fn move_cells(&mut self, to: &dyn Fn(Cell) -> Cell) {
-        move_all(&mut self.line, to);
-    }
-
-    fn variations(&self) -> Vec<Self> {
-        around(self.difference).map(|difference| Self { difference, ..self.clone() }).collect()
-    }
-}
-
-impl fmt::Display for Whisper {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the whisper of {} along {}", self.difference, List(&self.line))
+    fn words(&self) -> String {
+        format!("the whisper of {} along {}", self.difference, List(&self.line))
     }
 }

@@ -1,20 +1,13 @@
 //! X-sums.
 
-use std::fmt;
-
 use serde::Serialize;
 
-use super::definition::{Definition, around};
-use super::outside;
-use super::read::fields;
-use super::valid::{self, Invalid};
-use super::{Outside, Shape, Values};
-use crate::{Cell, Layout, Symmetry};
+use super::{Definition, Invalid, Outside, Values, fields, outside, valid};
+use crate::Layout;
 
 /// The first X digits from the clue, where X is the very first, add up to the sum.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct XSum {
     /// The place of the clue.
     pub clue: Outside,
@@ -29,10 +22,6 @@ impl Definition for XSum {
     const MEANING: &'static str = "The first digits of the row or column from the clue add up to the sum: as many of them as the very first one says.";
     const EXAMPLE: &'static str = r#"{"type": "x-sum", "clue": "r0c3", "sum": 15}"#;
 
-    fn shape(&self) -> Shape<'_> {
-        Shape::Outside(self.clue)
-    }
-
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         outside::before_a_line(self.clue, layout)?;
         valid::number("sum", self.sum, 1..=valid::most(layout.size().into(), layout))
@@ -44,19 +33,7 @@ impl Definition for XSum {
         digits[..first].iter().sum::<u32>() == self.sum
     }
 
-    fn move_cells(&mut self, _: &dyn Fn(Cell) -> Cell) {}
-
-    fn mapped(&self, symmetry: Symmetry, size: u8) -> Option<Self> {
-        Some(Self { clue: self.clue.mapped(symmetry, size), ..*self })
-    }
-
-    fn variations(&self) -> Vec<Self> {
-        around(self.sum).map(|sum| Self { sum, ..*self }).collect()
-    }
-}
-
-impl fmt::Display for XSum {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the X-sum of {} at {}", self.sum, self.clue)
+    fn words(&self) -> String {
+        format!("the X-sum of {} at {}", self.sum, self.clue)
     }
 }

@@ -1,19 +1,13 @@
 //! Zipper lines: cells as far from the ends add up to the same.
 
-use std::fmt;
-
 use serde::Serialize;
 
-use super::definition::{Definition, move_all};
-use super::read::fields;
-use super::valid::{self, Invalid};
-use super::{List, Shape, Values};
+use super::{Definition, Invalid, List, Values, fields, valid};
 use crate::{Cell, Layout};
 
 /// A line on which each two cells as far from either end add up to the same; a middle cell holds that number.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct Zipper {
     /// Its cells, from one end to the other.
     pub line: Vec<Cell>,
@@ -25,10 +19,6 @@ impl Definition for Zipper {
     const NAME: &'static str = "zipper-line";
     const MEANING: &'static str = "Cells that are equally far from the two ends add up to the same number; on a line with a cell in the middle, that cell is the number.";
     const EXAMPLE: &'static str = r#"{"type": "zipper-line", "line": ["r1c1", "r1c2", "r1c3"]}"#;
-
-    fn shape(&self) -> Shape<'_> {
-        Shape::Line(&self.line)
-    }
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         valid::cells("line", &self.line, 2, layout)
@@ -49,13 +39,7 @@ impl Definition for Zipper {
         sums.windows(2).all(|pair| pair[0] == pair[1])
     }
 
-    fn move_cells(&mut self, to: &dyn Fn(Cell) -> Cell) {
-        move_all(&mut self.line, to);
-    }
-}
-
-impl fmt::Display for Zipper {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the zipper line along {}", List(&self.line))
+    fn words(&self) -> String {
+        format!("the zipper line along {}", List(&self.line))
     }
 }

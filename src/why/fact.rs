@@ -5,7 +5,6 @@ use std::sync::Arc;
 use crate::{Candidates, Fact, Grid, Puzzle};
 
 /// All facts of a puzzle, named by their places in the list.
-#[derive(Debug)]
 pub(super) struct Facts<'puzzle> {
     whole: &'puzzle Puzzle,
     list: Vec<Fact>,

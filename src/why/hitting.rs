@@ -14,7 +14,6 @@ pub(super) enum Hitting {
 }
 
 /// Looks for small hitting sets, as long as its budget lasts.
-#[derive(Debug)]
 pub(super) struct Hitter {
     /// The number of places.
     count: usize,

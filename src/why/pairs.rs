@@ -39,7 +39,7 @@ pub(super) fn find(
     let mut pairs = likeliest_first(&simple)
         .take(LOOKED_AT)
         .filter(|(one, other)| one.hits | other.hits == everything)
-        .filter(|(one, other)| !(needs_more && one.says_less() && other.says_less()))
+        .filter(|(one, other)| !(needs_more && one.slip.says_less() && other.slip.says_less()))
         .filter(|(one, other)| one.goes_with(other, puzzle))
         .map(|(one, other)| {
             // In reading order, as people look for them.
@@ -92,11 +92,6 @@ impl<'slip> Simple<'slip> {
         Self { slip, points: rank::kind(slip, puzzle), cells, placed, conflicts, hits }
     }
 
-    /// Returns whether the puzzle only says less without the slip.
-    fn says_less(&self) -> bool {
-        self.slip.says_less()
-    }
-
     /// Returns whether both can be undone, one after the other in any order, without two equal givens
     /// that see each other.
     fn goes_with(&self, other: &Self, puzzle: &Puzzle) -> bool {
@@ -109,7 +104,8 @@ impl<'slip> Simple<'slip> {
         let leaves_none = |one: &Self, other: &Self| {
             one.conflicts.iter().all(|conflict| other.cells.contains(conflict))
         };
-        is_another_rule(self.slip, other.slip)
+        let rule = self.slip.rule();
+        (rule.is_none() || rule != other.slip.rule())
             && leaves_none(self, other)
             && leaves_none(other, self)
             && is_free(self, other)
@@ -120,22 +116,6 @@ impl<'slip> Simple<'slip> {
                 })
             })
     }
-}
-
-/// Returns whether two slips are not about the same rule.
-fn is_another_rule(one: &Slip, other: &Slip) -> bool {
-    let rule = |slip: &Slip| match slip {
-        Slip::RuleNumber { index, .. } | Slip::ExtraRule { index, .. } => Some(*index),
-        Slip::Swap { .. }
-        | Slip::Shift { .. }
-        | Slip::Lines { .. }
-        | Slip::Digit { .. }
-        | Slip::Confusion { .. }
-        | Slip::Extra { .. }
-        | Slip::Missing { .. }
-        | Slip::PencilMarks { .. } => None,
-    };
-    rule(one).is_none_or(|index| rule(other) != Some(index))
 }
 
 /// Returns each pair once, those with fewest points in all first.

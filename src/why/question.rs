@@ -8,7 +8,6 @@ use crate::{Error, Outcome, Puzzle, Solution, Why};
 const LOT: usize = 64;
 
 /// Whether a puzzle has a solution.
-#[derive(Debug)]
 pub(super) enum Solvable {
     Yes(Solution),
     No,
@@ -17,7 +16,6 @@ pub(super) enum Solvable {
 }
 
 /// The number of solutions of a changed puzzle.
-#[derive(Debug)]
 pub(super) enum Repaired {
     /// One.
     Unique(Solution),

@@ -170,16 +170,7 @@ impl Slip {
 
     /// Returns whether the puzzle only says less after it.
     pub(super) const fn says_less(&self) -> bool {
-        match self {
-            Self::Extra { .. } | Self::PencilMarks { .. } | Self::ExtraRule { .. } => true,
-            Self::Swap { .. }
-            | Self::Shift { .. }
-            | Self::Lines { .. }
-            | Self::Digit { .. }
-            | Self::Confusion { .. }
-            | Self::Missing { .. }
-            | Self::RuleNumber { .. } => false,
-        }
+        matches!(self, Self::Extra { .. } | Self::PencilMarks { .. } | Self::ExtraRule { .. })
     }
 
     /// Returns the givens that come new into cells of `puzzle`.

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use fastrand::Rng;
 use kenzan::count::Counting;
 use kenzan::engine::{Engine, Limits, Query, Threads, Why, z3};
-use kenzan::true_candidates::Search;
+use kenzan::true_candidates::TrueCandidates;
 use kenzan::{Candidates, Digit, Grid, Layout, Outcome, Puzzle, Rule, crosscheck};
 
 use super::instance;
@@ -69,7 +69,8 @@ fn count(name: &str, puzzle: &Puzzle, expected: &[&Grid]) {
     }
     for (helpers, counts) in [(0, 1), (1, 3)] {
         let limits = Limits::default().with_threads(Threads::new(helpers));
-        let found = Search { counts }.run(puzzle, &mut |_| {}, &limits).expect("each is right");
+        let found =
+            TrueCandidates::find(puzzle, counts, &mut |_| {}, &limits).expect("each is right");
         assert_eq!((found.stopped(), found.has_solution()), (None, Some(!expected.is_empty())));
         for cell in puzzle.layout().cells() {
             for digit in Digit::all(puzzle.size()) {

@@ -5,9 +5,9 @@ use std::borrow::Cow;
 use std::fmt::Write as _;
 use std::path::Path;
 
+use kenzan::escape::is_obeyed;
+pub(crate) use kenzan::escape::{escaped, json};
 use kenzan::format::FORMULA;
-use kenzan::shown::is_obeyed;
-pub(crate) use kenzan::shown::{json, shown as escaped};
 
 /// Returns the name of a file, escaped.
 pub(crate) fn path(path: &Path) -> String {

@@ -17,7 +17,6 @@ use crate::engine::{Watch, Why};
 pub(super) type State = Vec<i64>;
 
 /// The input of a machine.
-#[derive(Debug)]
 pub(super) enum Input {
     /// The digit of a cell.
     Digit(Cell),
@@ -39,16 +38,6 @@ pub(super) struct Machine {
     pub(super) first: State,
     pub(super) step: Step,
     pub(super) accepts: Accepts,
-}
-
-impl std::fmt::Debug for Machine {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let Self { inputs, first, step: _, accepts: _ } = self;
-        f.debug_struct("Machine")
-            .field("inputs", inputs)
-            .field("first", first)
-            .finish_non_exhaustive()
-    }
 }
 
 /// The states before each input, for each of them where what is read leads to: a state of the next layer, or

@@ -8,7 +8,6 @@ use crate::Cell;
 use crate::engine::Why;
 
 /// A part of a rule: true or false of the digits.
-#[derive(Debug)]
 pub(super) enum Part {
     /// One of these literals of the cells' variables, at least, is true.
     Clause(Vec<i32>),

@@ -15,7 +15,6 @@ pub(super) struct Scope<'layout> {
 }
 
 /// Which digits are related: for each the digits that may be its partner.
-#[derive(Debug)]
 pub(super) struct Related(Vec<Vec<bool>>);
 
 impl Related {

@@ -4,8 +4,9 @@
 //! the search continues in the next empty cell, and afterwards the value is removed again. This is
 //! plain backtracking, without a choice of the cell.
 
-use crate::engine::{Engine, EngineError, Entry, Found, Query, Tally, Unsupported, Why, no_rules};
-use crate::{Cell, DigitSet, Grid, Layout, Parts, Puzzle};
+use super::Article;
+use crate::engine::{Entry, Tally, Why};
+use crate::{Cell, DigitSet, Grid, Layout, Puzzle};
 
 /// The engine `depth-first`.
 pub static DEPTH_FIRST: Entry = Entry {
@@ -13,39 +14,18 @@ pub static DEPTH_FIRST: Entry = Entry {
     family: "depth-first",
     about: "fills the cells in reading order, smallest value first, and backs up when stuck",
     node: "a position: the puzzle itself, and one for each value kept in a cell",
-    unit: "node",
     pace: Some(25_000_000),
-    walks: false,
-    has_bulk: false,
-    make: |_| Ok(Box::new(DepthFirst)),
-    version: || None,
+    make: |_| Ok(Box::new(Article { name: DEPTH_FIRST.name, needs_boxes: false, search })),
+    ..Entry::BLANK
 };
 
-/// The engine.
-#[derive(Debug, Default)]
-pub struct DepthFirst;
-
-impl Engine for DepthFirst {
-    fn name(&self) -> &'static str {
-        DEPTH_FIRST.name
-    }
-
-    fn supports(&self, puzzle: &Puzzle) -> Result<(), Unsupported> {
-        let Parts { layout: _, givens: _, candidates: _, rules } = puzzle.parts();
-        no_rules(self.name(), rules)
-    }
-
-    fn search(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Found, EngineError> {
-        let mut tally = Tally::new(query);
-        let mut walk = Walk::new(puzzle);
-        // The article trusts its givens; clashing ones would be searched for nothing.
-        let searched = if walk.givens_clash() { Ok(()) } else { walk.go_on(0, &mut tally) };
-        Ok(tally.finish(searched))
-    }
+fn search(puzzle: &Puzzle, tally: &mut Tally<'_>) -> Result<(), Why> {
+    let mut walk = Walk::new(puzzle);
+    // The article trusts its givens; clashing ones would be searched for nothing.
+    if walk.givens_clash() { Ok(()) } else { walk.go_on(0, tally) }
 }
 
 /// The grid so far, and the way through its empty cells.
-#[derive(Debug)]
 struct Walk<'puzzle> {
     puzzle: &'puzzle Puzzle,
     layout: &'puzzle Layout,

@@ -5,10 +5,9 @@
 //! at 0 or 1), and tries them upwards. To take the variable with the fewest remaining values is the
 //! fail-first principle of Haralick and Elliott (1980).
 
-use crate::engine::{
-    Engine, EngineError, Entry, Found, Query, Tally, Unsupported, Why, boxes_only, no_rules,
-};
-use crate::{BoxShape, Cell, Digit, Grid, Parts, Puzzle};
+use super::{Article, boxes};
+use crate::engine::{Entry, Tally, Why};
+use crate::{BoxShape, Cell, Digit, Grid, Puzzle};
 
 /// The engine `mrv`.
 pub static MRV: Entry = Entry {
@@ -16,37 +15,15 @@ pub static MRV: Entry = Entry {
     family: "mrv",
     about: "guesses where there are fewest candidates (minimum remaining values)",
     node: "a position: the puzzle itself, and one for each digit put into a cell",
-    unit: "node",
     pace: Some(10_000_000),
-    walks: false,
-    has_bulk: false,
-    make: |_| Ok(Box::new(Mrv)),
-    version: || None,
+    make: |_| Ok(Box::new(Article { name: MRV.name, needs_boxes: true, search })),
+    ..Entry::BLANK
 };
 
-/// The engine.
-#[derive(Debug, Default)]
-pub struct Mrv;
-
-impl Engine for Mrv {
-    fn name(&self) -> &'static str {
-        MRV.name
-    }
-
-    fn supports(&self, puzzle: &Puzzle) -> Result<(), Unsupported> {
-        let Parts { layout, givens: _, candidates: _, rules } = puzzle.parts();
-        no_rules(self.name(), rules)?;
-        boxes_only(self.name(), layout).map(drop)
-    }
-
-    fn search(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Found, EngineError> {
-        let mut tally = Tally::new(query);
-        let boxes = boxes_only(self.name(), puzzle.layout())?;
-        let searched = match Position::new(puzzle, boxes) {
-            Some(mut position) => position.search(&mut tally),
-            None => Ok(()),
-        };
-        Ok(tally.finish(searched))
+fn search(puzzle: &Puzzle, tally: &mut Tally<'_>) -> Result<(), Why> {
+    match Position::new(puzzle, boxes(puzzle)) {
+        Some(mut position) => position.search(tally),
+        None => Ok(()),
     }
 }
 
@@ -61,7 +38,6 @@ struct Empty {
 }
 
 /// The grid so far, and the digits of each house, one bit each.
-#[derive(Debug)]
 struct Position {
     grid: Grid,
     rows: Vec<u64>,

@@ -7,10 +7,9 @@
 //!
 //! The article's program stops at the first solution; this one continues if more are asked for.
 
-use crate::engine::{
-    Engine, EngineError, Entry, Found, Query, Tally, Unsupported, Why, boxes_only, no_rules,
-};
-use crate::{BoxShape, Cell, Digit, Grid, HouseKind, Parts, Puzzle};
+use super::{Article, boxes};
+use crate::engine::{Entry, Tally, Why};
+use crate::{BoxShape, Cell, Digit, Grid, HouseKind, Puzzle};
 
 /// The engine `permutation`.
 pub static PERMUTATION: Entry = Entry {
@@ -18,41 +17,15 @@ pub static PERMUTATION: Entry = Entry {
     family: "permutation",
     about: "lists the permutations that fit each row and nests the lists, row by row",
     node: "a digit put into a row while its permutations are listed, or a permutation tried",
-    unit: "node",
     pace: Some(100_000_000),
-    walks: false,
-    has_bulk: false,
-    make: |_| Ok(Box::new(Permutation)),
-    version: || None,
+    make: |_| Ok(Box::new(Article { name: PERMUTATION.name, needs_boxes: true, search })),
+    ..Entry::BLANK
 };
 
 /// The most permutations in all lists: 100 megabytes at the largest size.
 const MOST_PERMUTATIONS: usize = 4_000_000;
 
-/// The engine.
-#[derive(Debug, Default)]
-pub struct Permutation;
-
-impl Engine for Permutation {
-    fn name(&self) -> &'static str {
-        PERMUTATION.name
-    }
-
-    fn supports(&self, puzzle: &Puzzle) -> Result<(), Unsupported> {
-        let Parts { layout, givens: _, candidates: _, rules } = puzzle.parts();
-        no_rules(self.name(), rules)?;
-        boxes_only(self.name(), layout).map(drop)
-    }
-
-    fn search(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Found, EngineError> {
-        let mut tally = Tally::new(query);
-        let shape = boxes_only(self.name(), puzzle.layout())?;
-        let searched = search(puzzle, shape, &mut tally);
-        Ok(tally.finish(searched))
-    }
-}
-
-fn search(puzzle: &Puzzle, shape: BoxShape, tally: &mut Tally<'_>) -> Result<(), Why> {
+fn search(puzzle: &Puzzle, tally: &mut Tally<'_>) -> Result<(), Why> {
     let Some(sets) = place_singles(puzzle) else {
         tally.statistics.conflicts += 1;
         return Ok(());
@@ -66,7 +39,7 @@ fn search(puzzle: &Puzzle, shape: BoxShape, tally: &mut Tally<'_>) -> Result<(),
         puzzle,
         lists: &lists.rows,
         last: &sets[size * (size - 1)..],
-        shape,
+        shape: boxes(puzzle),
         rows: Vec::with_capacity(size),
         columns: vec![0; size],
         boxes: vec![0; size],
@@ -121,7 +94,6 @@ fn place_singles(puzzle: &Puzzle) -> Option<Vec<u64>> {
 }
 
 /// The permutations of the rows, each as the digits of its cells from 0, one after the other.
-#[derive(Debug)]
 struct Lists {
     rows: Vec<Vec<u8>>,
     listed: usize,
@@ -166,7 +138,6 @@ impl Lists {
 }
 
 /// The rows chosen so far, and the digits that are left for those below.
-#[derive(Debug)]
 struct Nest<'lists> {
     puzzle: &'lists Puzzle,
     lists: &'lists [Vec<u8>],

@@ -5,8 +5,9 @@
 //! are the naked and the hidden single. Where the article's program would loop for ever, this
 //! one is stuck, and returns the candidates that are left.
 
-use crate::engine::{Engine, EngineError, Entry, Found, Query, Tally, Unsupported, Why, no_rules};
-use crate::{Candidates, Cell, Digit, DigitSet, Parts, Puzzle};
+use super::Article;
+use crate::engine::{Entry, Tally, Why};
+use crate::{Candidates, Cell, Digit, DigitSet, Puzzle};
 
 /// The engine `subtraction`.
 pub static SUBTRACTION: Entry = Entry {
@@ -14,37 +15,16 @@ pub static SUBTRACTION: Entry = Entry {
     family: "subtraction",
     about: "crosses out what decided cells exclude and never guesses, so it may get stuck",
     node: "a round over the grid, or a decided cell whose value is crossed out around it",
-    unit: "node",
     pace: Some(1_000_000),
-    walks: false,
-    has_bulk: false,
-    make: |_| Ok(Box::new(Subtraction)),
-    version: || None,
+    make: |_| Ok(Box::new(Article { name: SUBTRACTION.name, needs_boxes: false, search })),
+    ..Entry::BLANK
 };
 
-/// The engine.
-#[derive(Debug, Default)]
-pub struct Subtraction;
-
-impl Engine for Subtraction {
-    fn name(&self) -> &'static str {
-        SUBTRACTION.name
-    }
-
-    fn supports(&self, puzzle: &Puzzle) -> Result<(), Unsupported> {
-        let Parts { layout: _, givens: _, candidates: _, rules } = puzzle.parts();
-        no_rules(self.name(), rules)
-    }
-
-    fn search(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Found, EngineError> {
-        let mut tally = Tally::new(query);
-        let ending = Sheet::new(puzzle).cross_out(&mut tally);
-        Ok(tally.finish(ending))
-    }
+fn search(puzzle: &Puzzle, tally: &mut Tally<'_>) -> Result<(), Why> {
+    Sheet::new(puzzle).cross_out(tally)
 }
 
 /// The candidates that are left, and the decided cells that were propagated.
-#[derive(Debug)]
 struct Sheet<'puzzle> {
     puzzle: &'puzzle Puzzle,
     candidates: Candidates,

@@ -24,12 +24,11 @@ pub static NATIVE: Entry = Entry {
     family: "native",
     about: "crosses out what cannot be, tries the most telling cell, and comes back for the rest",
     node: "a position: the first one, and one for each digit tried or excluded in a cell",
-    unit: "node",
     pace: Some(2_000_000),
     walks: true,
     has_bulk: true,
     make: |_| Ok(Box::new(Native::default())),
-    version: || None,
+    ..Entry::BLANK
 };
 
 /// The engine. It keeps a search for each box shape that it has met.

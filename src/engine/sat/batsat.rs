@@ -10,7 +10,6 @@ use super::super::{Engine, EngineError, Interrupt, Settings};
 use super::search::{Failure, Solver, engine};
 
 /// A solver with clauses.
-#[derive(Debug)]
 struct Wrapped(rustsat_batsat::Solver<Watch>);
 
 /// The limits of the solver, which has none of its own but polls these.

@@ -9,7 +9,6 @@ use super::search::{Failure, Solver, engine};
 use crate::cadical;
 
 /// A solver with clauses.
-#[derive(Debug)]
 struct Wrapped(CaDiCaL<'static, 'static>);
 
 impl Solver for Wrapped {

@@ -52,10 +52,9 @@ pub static SAT: Entry = Entry {
     node: NODE,
     unit: "conflict",
     pace: Some(50_000),
-    walks: false,
-    has_bulk: false,
     make: |settings| reference::make(SAT.name, settings),
     version,
+    ..Entry::BLANK
 };
 
 /// The engine `sat-batsat`.
@@ -66,10 +65,9 @@ pub static SAT_BATSAT: Entry = Entry {
     node: NODE,
     unit: "conflict",
     pace: Some(50_000),
-    walks: false,
-    has_bulk: false,
     make: |settings| small::make(SAT_BATSAT.name, settings),
     version: small::version,
+    ..Entry::BLANK
 };
 
 /// Returns the name and version of the solver of the engine `sat` (`CaDiCaL 2.2.1`), or `None` if this build has none.

@@ -6,7 +6,6 @@ use crate::cnf::Variables;
 use crate::{Candidates, Cell, Digit};
 
 /// The variables of a puzzle whose cells may hold no more than its candidates, and those that its rules add.
-#[derive(Debug)]
 pub(super) struct Numbering {
     variables: Variables,
     /// In the order of the variables, which count from 1.

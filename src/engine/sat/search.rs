@@ -81,7 +81,6 @@ impl<S: Solver> Engine for Sat<S> {
 }
 
 /// A solver that failed (it ran out of memory, or its binding is wrong), in its own words.
-#[derive(Debug)]
 pub(super) struct Failure(String);
 
 impl<E: std::fmt::Display> From<E> for Failure {

@@ -12,7 +12,6 @@ use crate::formula::Linear;
 use crate::{Cell, Digit, Layout};
 
 /// The bits of each cell.
-#[derive(Debug)]
 pub(super) struct BitVec {
     size: u8,
     cells: Vec<BV>,

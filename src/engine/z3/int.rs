@@ -11,7 +11,6 @@ use crate::formula::Linear;
 use crate::{Cell, Digit, Layout};
 
 /// The integer of each cell.
-#[derive(Debug)]
 pub(super) struct Int {
     size: u8,
     cells: Vec<ast::Int>,

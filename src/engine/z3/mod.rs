@@ -42,10 +42,9 @@ pub static Z3: Entry = Entry {
     node: NODE,
     unit: "conflict",
     pace: Some(30_000),
-    walks: false,
-    has_bulk: false,
     make: build::int,
     version,
+    ..Entry::BLANK
 };
 
 /// The engine `z3-bitvec`.
@@ -56,10 +55,9 @@ pub static Z3_BITVEC: Entry = Entry {
     node: NODE,
     unit: "conflict",
     pace: Some(30_000),
-    walks: false,
-    has_bulk: false,
     make: build::bitvec,
     version,
+    ..Entry::BLANK
 };
 
 /// The engine `z3-onehot`.
@@ -72,10 +70,9 @@ pub static Z3_ONEHOT: Entry = Entry {
     unit: "conflict",
     // With a budget it would have to forget its learned clauses, on which answers must not depend.
     pace: None,
-    walks: false,
-    has_bulk: false,
     make: build::onehot,
     version,
+    ..Entry::BLANK
 };
 
 /// The encodings by name, each with its engine; the first is that of the engine `z3`.

@@ -14,7 +14,6 @@ use crate::formula::Linear;
 use crate::{Cell, Digit, DigitSet, Grid, Layout};
 
 /// The variables of each cell, one per digit, and their negations.
-#[derive(Debug)]
 pub(super) struct OneHot {
     size: usize,
     yes: Vec<Bool>,

@@ -19,7 +19,6 @@ pub(super) const LOGIC: &str = "QF_FD";
 const KEPT_LOGIC: &str = "QF_BV";
 
 /// The engine, with the state that it keeps between puzzles in the thread's context.
-#[derive(Debug)]
 pub(super) struct Z3<E> {
     name: &'static str,
     params: Params,
@@ -104,7 +103,6 @@ fn alone<E: Encoding>(puzzle: &Puzzle, query: &Query, params: &Params) -> Found 
 }
 
 /// The solver of all puzzles of a layout.
-#[derive(Debug)]
 struct Model<E> {
     layout: Arc<Layout>,
     encoding: E,

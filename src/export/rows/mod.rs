@@ -27,8 +27,9 @@ pub(super) struct Row {
     pub(super) bound: i64,
 }
 
+type Result<T = (), E = TooLarge> = std::result::Result<T, E>;
+
 /// Writes rows.
-#[derive(Debug)]
 pub(super) struct Rows {
     variables: Variables,
     size: u8,
@@ -64,11 +65,9 @@ impl Truth {
 }
 
 /// A formula, what it is wanted to be, and the variable on whose condition.
-#[derive(Debug)]
 struct Wanted(Formula, Truth, Option<i32>);
 
 /// The rows of the rules of a puzzle.
-#[derive(Debug)]
 pub(super) struct Written<'puzzle> {
     /// The rules in their order, each with its rows.
     pub(super) rules: Vec<(&'puzzle Rule, Vec<Row>)>,
@@ -116,7 +115,7 @@ impl Rows {
         }
     }
 
-    fn rule(&mut self, rule: &Rule, layout: &Layout) -> Result<Vec<Row>, TooLarge> {
+    fn rule(&mut self, rule: &Rule, layout: &Layout) -> Result<Vec<Row>> {
         // It is kept to the end, so that no other formula comes to stand where one of its parts is known.
         let whole = formula(rule, layout);
         self.open.push(Wanted(whole.clone(), Truth::True, None));
@@ -129,7 +128,7 @@ impl Rows {
         Ok(std::mem::take(&mut self.written))
     }
 
-    fn variable(&mut self) -> Result<i32, TooLarge> {
+    fn variable(&mut self) -> Result<i32> {
         self.last = self.last.checked_add(1).ok_or(TooLarge::Rows)?;
         Ok(self.last)
     }
@@ -140,7 +139,7 @@ impl Rows {
         terms: impl IntoIterator<Item = (i64, i32)>,
         bound: i64,
         condition: Option<i32>,
-    ) -> Result<(), TooLarge> {
+    ) -> Result {
         let terms = summed(terms);
         let least = terms.iter().map(|&(factor, _)| factor.min(0)).sum();
         self.at_least_from(least, terms, bound, condition)
@@ -153,7 +152,7 @@ impl Rows {
         mut terms: Vec<(i64, i32)>,
         bound: i64,
         condition: Option<i32>,
-    ) -> Result<(), TooLarge> {
+    ) -> Result {
         if least >= bound {
             return Ok(());
         }
@@ -165,13 +164,7 @@ impl Rows {
     }
 
     /// Wants `sum`, taken so many times, to be 0 or more with `more` added.
-    fn sum(
-        &mut self,
-        sum: &Linear,
-        times: i64,
-        more: i64,
-        condition: Option<i32>,
-    ) -> Result<(), TooLarge> {
+    fn sum(&mut self, sum: &Linear, times: i64, more: i64, condition: Option<i32>) -> Result {
         let size = i64::from(self.size);
         let least =
             sum.terms().iter().map(|&(_, factor)| (times * factor).min(times * factor * size));
@@ -179,7 +172,7 @@ impl Rows {
         self.at_least_from(least.sum(), self.digits(sum, times), bound, condition)
     }
 
-    fn push(&mut self, mut row: Row) -> Result<(), TooLarge> {
+    fn push(&mut self, mut row: Row) -> Result {
         if row.terms.is_empty() {
             // Neither format has a row without variables, and this one is broken by any values.
             row = Row { terms: vec![(1, 1)], is_equal: false, bound: 2 };
@@ -203,7 +196,7 @@ impl Rows {
     }
 
     /// Returns variables of which none is 1 unless `formula` has that truth, and one may be if it has.
-    fn holds(&mut self, formula: &Formula, truth: Truth) -> Result<Vec<i32>, TooLarge> {
+    fn holds(&mut self, formula: &Formula, truth: Truth) -> Result<Vec<i32>> {
         match (formula.node(), truth) {
             (&Node::Among(cell, digits), Truth::True) => Ok(self.among(cell, digits)),
             (&Node::Among(cell, digits), Truth::False) => {
@@ -232,7 +225,7 @@ impl Rows {
         truth: Truth,
         number: usize,
         condition: Option<i32>,
-    ) -> Result<(), TooLarge> {
+    ) -> Result {
         let mut terms = Vec::new();
         for part in parts {
             terms.extend(self.holds(part, truth)?.into_iter().map(|variable| (1, variable)));
@@ -240,12 +233,7 @@ impl Rows {
         self.at_least(terms, bound(number), condition)
     }
 
-    fn write(
-        &mut self,
-        formula: &Formula,
-        truth: Truth,
-        condition: Option<i32>,
-    ) -> Result<(), TooLarge> {
+    fn write(&mut self, formula: &Formula, truth: Truth, condition: Option<i32>) -> Result {
         if let Some(small) = small(formula, self.size) {
             return self.digit_by_digit(&small, truth, condition);
         }
@@ -299,12 +287,7 @@ impl Rows {
     }
 
     /// Wants a part of what is true of all its parts.
-    fn each(
-        &mut self,
-        part: &Formula,
-        truth: Truth,
-        condition: Option<i32>,
-    ) -> Result<(), TooLarge> {
+    fn each(&mut self, part: &Formula, truth: Truth, condition: Option<i32>) -> Result {
         let is_all = matches!(
             (part.node(), truth),
             (Node::All(_), Truth::True) | (Node::Any(_), Truth::False)
@@ -329,7 +312,7 @@ impl Rows {
         parts: &[Formula],
         number: Option<usize>,
         condition: Option<i32>,
-    ) -> Result<(), TooLarge> {
+    ) -> Result {
         match number {
             Some(number) => {
                 self.so_many(parts, Truth::False, parts.len().saturating_sub(number), condition)
@@ -338,12 +321,7 @@ impl Rows {
         }
     }
 
-    fn exactly(
-        &mut self,
-        parts: &[Formula],
-        number: usize,
-        condition: Option<i32>,
-    ) -> Result<(), TooLarge> {
+    fn exactly(&mut self, parts: &[Formula], number: usize, condition: Option<i32>) -> Result {
         if parts.iter().all(|part| matches!(part.node(), Node::Among(..))) {
             let mut terms = Vec::new();
             for part in parts {
@@ -361,12 +339,7 @@ impl Rows {
         self.at_most(parts, Some(number), condition)
     }
 
-    fn one_of(
-        &mut self,
-        cell: Cell,
-        digits: DigitSet,
-        condition: Option<i32>,
-    ) -> Result<(), TooLarge> {
+    fn one_of(&mut self, cell: Cell, digits: DigitSet, condition: Option<i32>) -> Result {
         self.at_least(
             self.among(cell, digits).into_iter().map(|variable| (1, variable)),
             1,
@@ -388,14 +361,14 @@ impl Rows {
         cells.iter().map(|&cell| (factor, self.variables.number(cell, digit))).collect()
     }
 
-    fn distinct(&mut self, cells: &[Cell], condition: Option<i32>) -> Result<(), TooLarge> {
+    fn distinct(&mut self, cells: &[Cell], condition: Option<i32>) -> Result {
         for digit in Digit::all(self.size) {
             self.at_least(self.places(cells, digit, -1), -1, condition)?;
         }
         Ok(())
     }
 
-    fn repeated(&mut self, cells: &[Cell], condition: Option<i32>) -> Result<(), TooLarge> {
+    fn repeated(&mut self, cells: &[Cell], condition: Option<i32>) -> Result {
         let mut repeats = Vec::new();
         for digit in Digit::all(self.size) {
             let repeated = self.variable()?;

@@ -1,6 +1,6 @@
 //! The rows of formulas about one cell or two: digit by digit.
 
-use super::{Row, Rows, TooLarge, Truth};
+use super::{Result, Row, Rows, Truth};
 use crate::formula::Small;
 use crate::{Cell, Digit, DigitSet};
 
@@ -11,7 +11,7 @@ impl Rows {
         small: &Small,
         truth: Truth,
         condition: Option<i32>,
-    ) -> Result<(), TooLarge> {
+    ) -> Result {
         let wanted = |digits| match truth {
             Truth::True => digits,
             Truth::False => self.without(digits),
@@ -40,7 +40,7 @@ impl Rows {
         allowed: &[DigitSet],
         condition: Option<i32>,
         is_said: impl Fn(Digit, Digit) -> bool,
-    ) -> Result<(), TooLarge> {
+    ) -> Result {
         for (digit, &allowed) in Digit::all(self.size).zip(allowed) {
             let forbidden = self.without(allowed);
             if forbidden.only().is_some_and(|only| is_said(digit, only)) {
@@ -65,7 +65,7 @@ impl Rows {
         mut terms: Vec<(i64, i32)>,
         mut bound: i64,
         condition: Option<i32>,
-    ) -> Result<(), TooLarge> {
+    ) -> Result {
         if let Some(condition) = condition {
             terms.push((-1, condition));
             bound -= 1;

@@ -21,7 +21,7 @@ type Numbered = (usize, Vec<u8>);
 ///
 /// # Errors
 /// If it is such a grid, but where its cells are is ambiguous; its lines are taken then.
-pub(in crate::format) fn fill<R: BufRead>(lines: &mut Lines<R>) -> Result<bool, ParseError> {
+pub(crate) fn fill<R: BufRead>(lines: &mut Lines<R>) -> Result<bool, ParseError> {
     let Some(drawing) = Drawing::of(lines) else { return Ok(false) };
     let Some(cells) = drawing.cells() else {
         let line = lines.peek_line(drawing.rows[0].0);
@@ -53,7 +53,6 @@ pub(in crate::format) fn fill<R: BufRead>(lines: &mut Lines<R>) -> Result<bool, 
 }
 
 /// Rows of digits, blanks and bars, of which some have too few digits.
-#[derive(Debug)]
 struct Drawing {
     /// The index of each row's line from the next one on, and its characters.
     rows: Vec<Numbered>,

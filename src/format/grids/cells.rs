@@ -11,7 +11,7 @@ use crate::{BoxShape, Candidates, Cell, Digit, DigitSet, Grid, Layout, LayoutErr
 
 /// The content of a cell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::format) enum Content {
+pub(crate) enum Content {
     /// One character: the mark that it represents, and the character itself.
     Mark(u8, char),
     /// A number that was written with several digits.
@@ -20,22 +20,22 @@ pub(in crate::format) enum Content {
 
 /// The content of a cell, and its place.
 #[derive(Debug, Clone, Copy)]
-pub(in crate::format) struct Sign {
-    pub(in crate::format) content: Content,
-    pub(in crate::format) line: usize,
+pub(crate) struct Sign {
+    pub(crate) content: Content,
+    pub(crate) line: usize,
     /// From 1.
-    pub(in crate::format) column: usize,
+    pub(crate) column: usize,
 }
 
 impl Sign {
     /// Makes the sign of the character at `index`, counted from 0.
-    pub(in crate::format) fn of_character(line: &Line, index: usize) -> Self {
+    pub(crate) fn of_character(line: &Line, index: usize) -> Self {
         let content = Content::Mark(line.plain[index], line.character(index));
         Self { content, line: line.number, column: index + 1 }
     }
 
     /// Makes the sign of the characters from `start` to before `end`: a mark, or a number.
-    pub(in crate::format) fn of_token(line: &Line, start: usize, end: usize) -> Self {
+    pub(crate) fn of_token(line: &Line, start: usize, end: usize) -> Self {
         let number = std::str::from_utf8(&line.plain[start..end]).ok();
         match number.and_then(|number| number.parse().ok()) {
             Some(number) if end > start + 1 => {
@@ -55,9 +55,9 @@ impl Sign {
 
 /// The pencil marks of one cell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::format) struct Pencilled {
-    pub(in crate::format) set: DigitSet,
-    pub(in crate::format) given: Option<Digit>,
+pub(crate) struct Pencilled {
+    pub(crate) set: DigitSet,
+    pub(crate) given: Option<Digit>,
 }
 
 /// The most rows of a puzzle that is read: 27 × 27 characters are the candidates of a 9×9 one, and from
@@ -66,38 +66,38 @@ const LARGEST: u8 = 25;
 
 /// The layouts of the puzzles that are read. Keeps the last one, as a file mostly has one size.
 #[derive(Debug, Default)]
-pub(in crate::format) struct Layouts {
+pub(crate) struct Layouts {
     options: Options,
     last: Option<(BoxShape, Arc<Layout>)>,
 }
 
 impl Layouts {
-    pub(in crate::format) fn new(options: Options) -> Self {
+    pub(crate) fn new(options: Options) -> Self {
         Self { options, last: None }
     }
 
     /// Checks whether a classic puzzle agrees with the options.
-    pub(in crate::format) fn allow_classic(&self) -> bool {
+    pub(crate) fn allow_classic(&self) -> bool {
         self.options.boxes.is_none_or(|boxes| boxes.size() == 9)
     }
 
     /// Checks whether the options state the shape of the boxes.
-    pub(in crate::format) fn states_boxes(&self) -> bool {
+    pub(crate) fn states_boxes(&self) -> bool {
         self.stated_boxes().is_some()
     }
 
     /// Returns how drawings are handled.
-    pub(in crate::format) fn drawings(&self) -> Drawings {
+    pub(crate) fn drawings(&self) -> Drawings {
         self.options.drawings
     }
 
     /// Returns whether the line below a puzzle is waited for.
-    pub(in crate::format) fn below(&self) -> Below {
+    pub(crate) fn below(&self) -> Below {
         self.options.below
     }
 
     /// Returns the shape of the boxes from the options.
-    pub(in crate::format) fn stated_boxes(&self) -> Option<BoxShape> {
+    pub(crate) fn stated_boxes(&self) -> Option<BoxShape> {
         self.options.boxes
     }
 
@@ -106,7 +106,7 @@ impl Layouts {
     ///
     /// # Errors
     /// If the boxes of the options make another size, or if no boxes make this one.
-    pub(in crate::format) fn of(
+    pub(crate) fn of(
         &mut self,
         size: u8,
         shown: Option<BoxShape>,
@@ -156,7 +156,7 @@ enum Letters {
 ///
 /// # Errors
 /// If a sign is none that a puzzle of this size has, or if 0 may be a digit as well as empty.
-pub(in crate::format) fn puzzle(layout: Arc<Layout>, signs: &[Sign]) -> Result<Puzzle, ParseError> {
+pub(crate) fn puzzle(layout: Arc<Layout>, signs: &[Sign]) -> Result<Puzzle, ParseError> {
     let size = layout.size();
     let letters = spelling(size, signs);
     check_zero(size, signs)?;
@@ -177,7 +177,7 @@ pub(in crate::format) fn puzzle(layout: Arc<Layout>, signs: &[Sign]) -> Result<P
 }
 
 /// Makes a puzzle of the pencil marks of its cells.
-pub(in crate::format) fn pencilled(layout: Arc<Layout>, cells: &[Pencilled]) -> Puzzle {
+pub(crate) fn pencilled(layout: Arc<Layout>, cells: &[Pencilled]) -> Puzzle {
     let size = layout.size();
     let digits: Vec<_> = cells.iter().map(|cell| cell.given).collect();
     let sets: Vec<_> = cells.iter().map(|cell| cell.set).collect();
@@ -189,7 +189,7 @@ pub(in crate::format) fn pencilled(layout: Arc<Layout>, cells: &[Pencilled]) -> 
 }
 
 /// Returns the difference between `found` and `expected` in words: `one is missing`, `3 too many`.
-pub(in crate::format) fn difference(found: usize, expected: usize) -> String {
+pub(crate) fn difference(found: usize, expected: usize) -> String {
     match (expected.saturating_sub(found), found.saturating_sub(expected)) {
         (1, _) => "one is missing".to_owned(),
         (_, 1) => "one too many".to_owned(),

@@ -16,7 +16,7 @@ const SIZES: [usize; 4] = [4, 6, 8, 9];
 const MOST_LINES: usize = 20;
 
 /// Takes the dots out of a grid that starts at the next line; returns whether it has such.
-pub(in crate::format) fn strip<R: BufRead>(lines: &mut Lines<R>) -> bool {
+pub(crate) fn strip<R: BufRead>(lines: &mut Lines<R>) -> bool {
     let Some(size) = lines.peek_line(0).and_then(cells).filter(|size| SIZES.contains(size)) else {
         return false;
     };

@@ -13,7 +13,7 @@ use crate::format::reading::malformed::{self, near_miss};
 use crate::format::reading::mark::{self, SIZES};
 use crate::format::reading::source::{Line, Lines};
 use crate::format::tables::html::unescaped;
-use crate::format::{Entry, ParseError};
+use crate::format::{Entry, ParseError, Parsed};
 use crate::layout::NByN;
 use crate::{BoxShape, Cell, Puzzle};
 
@@ -32,7 +32,7 @@ struct Break {
 
 /// Lines that belong together.
 #[derive(Debug, Default)]
-pub(in crate::format) struct Block {
+pub(crate) struct Block {
     rows: Vec<Row>,
     breaks: Vec<Break>,
     /// Lines of dashes, each with the number of rows above it: a frame, or a row of empty cells.
@@ -41,7 +41,7 @@ pub(in crate::format) struct Block {
 
 impl Block {
     /// Takes the lines of a grid from `lines`, or those of two that follow each other directly.
-    pub(in crate::format) fn gather<R: BufRead>(lines: &mut Lines<R>) -> Self {
+    pub(crate) fn gather<R: BufRead>(lines: &mut Lines<R>) -> Self {
         let mut block = Self::default();
         let mut band = None;
         let mut above = 0;
@@ -160,11 +160,7 @@ impl Block {
 
     /// Makes the puzzles of the block; `title` is the line above it. Returns with them the number of lines without
     /// any.
-    pub(in crate::format) fn read(
-        mut self,
-        title: Option<&str>,
-        layouts: &mut Layouts,
-    ) -> (Vec<Result<Entry, ParseError>>, u64) {
+    pub(crate) fn read(mut self, title: Option<&str>, layouts: &mut Layouts) -> (Vec<Parsed>, u64) {
         let Some(width) = self.width() else {
             if self.rows.len() <= 2 {
                 // Too few for a grid: numbers in a text, or puzzles on a line each with a typo.
@@ -190,7 +186,7 @@ impl Block {
     }
 
     /// Returns the size of the block and the number of its first line, if its rows make it a single grid.
-    pub(in crate::format) fn single(&self) -> Option<(usize, usize)> {
+    pub(crate) fn single(&self) -> Option<(usize, usize)> {
         let width = self.width().filter(|&width| self.rows.len() == width)?;
         Some((width, self.rows.first()?.line.number))
     }
@@ -222,12 +218,7 @@ impl Block {
         Some(self.remove_first().line.text.trim().to_owned())
     }
 
-    fn grids(
-        &self,
-        width: usize,
-        mut title: Option<String>,
-        layouts: &mut Layouts,
-    ) -> Vec<Result<Entry, ParseError>> {
+    fn grids(&self, width: usize, mut title: Option<String>, layouts: &mut Layouts) -> Vec<Parsed> {
         let inner = |line: &Break| line.rows > 0 && line.rows < self.rows.len();
         let flat = self
             .rows
@@ -453,7 +444,7 @@ fn cells_of(row: &Row, width: usize) -> Vec<Range<usize>> {
 }
 
 /// Reads a row of 16 cells as a puzzle of 4×4.
-fn small(row: &Row, layouts: &mut Layouts) -> Result<Entry, ParseError> {
+fn small(row: &Row, layouts: &mut Layouts) -> Parsed {
     if let Some(whole) = line::find(&row.line) {
         return whole.read(&row.line, layouts);
     }

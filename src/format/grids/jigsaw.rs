@@ -15,7 +15,7 @@ use super::{cells, row};
 use crate::format::reading::look::Look;
 use crate::format::reading::mark;
 use crate::format::reading::source::{Line, Lines, Looked};
-use crate::format::{Entry, ParseError, Remarks, line};
+use crate::format::{Entry, ParseError, Parsed, Remarks, line};
 use crate::{Digit, Grid, Layout, Puzzle};
 
 /// The sizes that are looked for.
@@ -35,7 +35,6 @@ const CAPTION: [&str; 12] = [
 type Row = (usize, Vec<Range<usize>>);
 
 /// The layers, and the number of the first line after them.
-#[derive(Debug)]
 struct Layers {
     grid: Vec<Row>,
     map: Map,
@@ -43,7 +42,6 @@ struct Layers {
 }
 
 /// A map below a grid.
-#[derive(Debug)]
 struct Below {
     map: Map,
     /// The number of blank lines above it, and the indexes of lines of words.
@@ -64,7 +62,7 @@ impl Below {
 }
 
 /// Returns whether another jigsaw follows a grid of `width`: a map that touches the next grid.
-pub(in crate::format) fn follows<R: BufRead>(lines: &mut Lines<R>, width: usize) -> bool {
+pub(crate) fn follows<R: BufRead>(lines: &mut Lines<R>, width: usize) -> bool {
     map_from(lines, 0, width).is_some_and(|found| {
         found.captions.is_empty() && next_grid(lines, found.end, width) == Some((0, found.end))
     })
@@ -74,10 +72,10 @@ pub(in crate::format) fn follows<R: BufRead>(lines: &mut Lines<R>, width: usize)
 ///
 /// # Errors
 /// If the map has a typo or may be that of another grid, or a cell can't be read; the lines are taken then, too.
-pub(in crate::format) fn take<R: BufRead>(
+pub(crate) fn take<R: BufRead>(
     lines: &mut Lines<R>,
     title: impl FnOnce() -> (Option<String>, Option<Box<Remarks>>),
-) -> Option<Result<Entry, ParseError>> {
+) -> Option<Parsed> {
     let layers = match find(lines)? {
         Ok(layers) => layers,
         Err(error) => return Some(Err(error)),
@@ -93,7 +91,7 @@ pub(in crate::format) fn take<R: BufRead>(
 ///
 /// # Errors
 /// As [`take`].
-pub(in crate::format) fn take_map<R: BufRead>(
+pub(crate) fn take_map<R: BufRead>(
     lines: &mut Lines<R>,
     size: u8,
 ) -> Option<Result<Vec<u8>, ParseError>> {
@@ -110,7 +108,7 @@ pub(in crate::format) fn take_map<R: BufRead>(
 }
 
 /// Takes the grid that is below a map which was refused, if one does: it is not read without it.
-pub(in crate::format) fn drop_grid<R: BufRead>(lines: &mut Lines<R>, width: usize) {
+pub(crate) fn drop_grid<R: BufRead>(lines: &mut Lines<R>, width: usize) {
     let is_start = |line: &Line| matches!(Look::at(line, None), Look::Row(_) | Look::Frame);
     if lines.peek_line(0).is_some_and(|line| is_line_of(line, width)) {
         lines.pop();
@@ -132,7 +130,7 @@ pub(in crate::format) fn drop_grid<R: BufRead>(lines: &mut Lines<R>, width: usiz
 }
 
 /// The same for a map on a line: the next line that is a puzzle may be another one of a list.
-pub(in crate::format) fn drop_rows<R: BufRead>(lines: &mut Lines<R>, width: usize) {
+pub(crate) fn drop_rows<R: BufRead>(lines: &mut Lines<R>, width: usize) {
     if next_grid(lines, 0, width).is_some() {
         drop_grid(lines, width);
     }
@@ -144,10 +142,7 @@ fn is_line_of(line: &Line, width: usize) -> bool {
 }
 
 /// Takes the solution of a jigsaw that is in rows below it.
-pub(in crate::format) fn take_solution<R: BufRead>(
-    lines: &mut Lines<R>,
-    puzzle: &Puzzle,
-) -> Option<Grid> {
+pub(crate) fn take_solution<R: BufRead>(lines: &mut Lines<R>, puzzle: &Puzzle) -> Option<Grid> {
     let size = puzzle.size();
     let width = usize::from(size);
     let is_between = |line: &Line| {
@@ -186,7 +181,7 @@ fn regions(map: &Map, line: usize) -> Result<Vec<u8>, ParseError> {
     })
 }
 
-fn read(layers: &Layers, taken: &[Line]) -> Result<Entry, ParseError> {
+fn read(layers: &Layers, taken: &[Line]) -> Parsed {
     let first = &taken[layers.grid[0].0];
     let regions = regions(&layers.map, first.number).map_err(|error| error.quoting(&first.text))?;
     let size = u8::try_from(layers.grid.len()).expect("a size is small");

@@ -49,7 +49,7 @@ impl Style {
 }
 
 /// Takes the labels off a grid that starts at the next line; returns whether there were any.
-pub(in crate::format) fn strip<R: BufRead>(lines: &mut Lines<R>) -> bool {
+pub(crate) fn strip<R: BufRead>(lines: &mut Lines<R>) -> bool {
     let Some(labels) = Labels::find(lines) else { return false };
     let ahead = lines.ahead();
     for (index, label) in labels.parts {
@@ -182,7 +182,6 @@ impl Labels {
 }
 
 /// The labels above a grid.
-#[derive(Debug)]
 struct Across {
     style: Style,
     count: usize,

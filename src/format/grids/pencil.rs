@@ -9,7 +9,7 @@ use crate::{Cell, Digit, DigitSet};
 
 /// Returns the length of the part of a token that only states the origin of its digit: `+5` of `HoDoKu` and `u5` of
 /// `SudoCue` are digits that the player placed.
-pub(in crate::format) fn prefix(token: &[u8]) -> usize {
+pub(crate) fn prefix(token: &[u8]) -> usize {
     match token {
         [b'+' | b'u' | b'U', digit, ..] if digit.is_ascii_digit() => 1,
         _ => 0,
@@ -20,7 +20,7 @@ pub(in crate::format) fn prefix(token: &[u8]) -> usize {
 ///
 /// One digit is a given, an empty mark represents all digits, several digits are candidates, and so is a single one
 /// in parentheses.
-pub(in crate::format) fn group(
+pub(crate) fn group(
     line: &Line,
     start: usize,
     end: usize,
@@ -75,11 +75,7 @@ pub(in crate::format) fn group(
 
 /// Reads a line of `size` marks a cell: a digit that is possible, or an empty mark for one that is
 /// not. The digits of a cell may be in any order; a cell with one digit is a given.
-pub(in crate::format) fn cube(
-    line: &Line,
-    columns: &[usize],
-    size: u8,
-) -> Result<Vec<Pencilled>, ParseError> {
+pub(crate) fn cube(line: &Line, columns: &[usize], size: u8) -> Result<Vec<Pencilled>, ParseError> {
     let width = usize::from(size);
     let mut found = Vec::with_capacity(width * width);
     for (index, columns) in columns.chunks(width).enumerate() {

@@ -12,11 +12,10 @@ use crate::format::reading::source::{Line, Lines};
 use crate::format::{Below, ParseError};
 
 /// The most lines between a grid and its map.
-pub(in crate::format) const GAP: usize = 3;
+pub(crate) const GAP: usize = 3;
 
 /// A map in rows: the symbol of each cell.
-#[derive(Debug)]
-pub(in crate::format) struct Map {
+pub(crate) struct Map {
     symbols: Vec<String>,
     size: usize,
 }
@@ -24,7 +23,7 @@ pub(in crate::format) struct Map {
 impl Map {
     /// Reads the content of the cells as a map, if it looks like one: neighbouring cells, which have different digits
     /// in a grid, have the same symbol about as often as in a map. Symbols that may be empty cells are not counted.
-    pub(in crate::format) fn of(symbols: &[&[u8]], size: usize) -> Option<Self> {
+    pub(crate) fn of(symbols: &[&[u8]], size: usize) -> Option<Self> {
         let is_named = |symbol: &[u8]| {
             !symbol.iter().all(|&byte| byte == b'0')
                 && !matches!(symbol, [byte] if mark::is_empty_mark(*byte))
@@ -54,7 +53,7 @@ impl Map {
     ///
     /// # Errors
     /// An error of a region.
-    pub(in crate::format) fn regions(&self) -> Result<Vec<u8>, NoRegions> {
+    pub(crate) fn regions(&self) -> Result<Vec<u8>, NoRegions> {
         let mut known: Vec<&str> = Vec::new();
         let mut regions = Vec::with_capacity(self.symbols.len());
         for symbol in &self.symbols {
@@ -91,7 +90,7 @@ pub(in crate::format) enum NoRegions {
 
 /// Reads a map that is on a line, a symbol a cell, perhaps with blanks between its rows; `None` unless it is one
 /// without a doubt.
-pub(in crate::format) fn of_line(text: &[u8], size: u8) -> Option<Vec<u8>> {
+pub(crate) fn of_line(text: &[u8], size: u8) -> Option<Vec<u8>> {
     let width = usize::from(size);
     if text.len() < width * width {
         return None;
@@ -102,7 +101,7 @@ pub(in crate::format) fn of_line(text: &[u8], size: u8) -> Option<Vec<u8>> {
 }
 
 /// Returns the symbols of a map of `width` on a line.
-pub(in crate::format) fn rows_on_a_line(text: &[u8], width: usize) -> Option<Vec<u8>> {
+pub(crate) fn rows_on_a_line(text: &[u8], width: usize) -> Option<Vec<u8>> {
     let rows: Vec<&[u8]> =
         text.split(|&byte| mark::is_blank(byte)).filter(|row| !row.is_empty()).collect();
     let are_rows = match rows[..] {
@@ -114,13 +113,13 @@ pub(in crate::format) fn rows_on_a_line(text: &[u8], width: usize) -> Option<Vec
 }
 
 /// Reads a line that is just a map.
-pub(in crate::format) fn whole_line(line: &Line, size: u8) -> Option<Vec<u8>> {
+pub(crate) fn whole_line(line: &Line, size: u8) -> Option<Vec<u8>> {
     of_line(line.plain.trim_ascii(), size)
 }
 
 /// Checks at a glance whether `text` may start with a map of the puzzle on the line before it: letters and digits
 /// alone, with equal neighbours, which no solution has. If there is too little text yet, `below` decides.
-pub(in crate::format) fn may_follow(text: &[u8], size: u8, below: Below) -> bool {
+pub(crate) fn may_follow(text: &[u8], size: u8, below: Below) -> bool {
     let width = usize::from(size);
     let is_blank = |byte: &u8| mark::is_blank(*byte) || matches!(byte, b'\n' | b'\r');
     let start = text.iter().position(|byte| !is_blank(byte)).unwrap_or(text.len());
@@ -160,7 +159,7 @@ fn may_be_rows(text: &[u8], width: usize, below: Below) -> bool {
 }
 
 /// Refuses and takes the map of regions in the next lines, by itself or next to the rows of a grid.
-pub(in crate::format) fn take<R: BufRead>(lines: &mut Lines<R>) -> Option<ParseError> {
+pub(crate) fn take<R: BufRead>(lines: &mut Lines<R>) -> Option<ParseError> {
     let (size, end) = map(lines, 0)?;
     let error = refuse(lines, end);
     // The grid that it belongs to may be below it.
@@ -169,10 +168,7 @@ pub(in crate::format) fn take<R: BufRead>(lines: &mut Lines<R>) -> Option<ParseE
 }
 
 /// Refuses the map of regions below a grid of `size`, and takes its lines.
-pub(in crate::format) fn take_below<R: BufRead>(
-    lines: &mut Lines<R>,
-    size: usize,
-) -> Option<ParseError> {
+pub(crate) fn take_below<R: BufRead>(lines: &mut Lines<R>, size: usize) -> Option<ParseError> {
     let is_gap = |line: &Line| line.plain.trim_ascii().is_empty() || symbols(line).is_none();
     let start = (0..=GAP).find(|&index| lines.peek_line(index).is_none_or(|line| !is_gap(line)))?;
     lines.peek_line(start).and_then(symbols).filter(|symbols| symbols.len() == size)?;
@@ -182,7 +178,7 @@ pub(in crate::format) fn take_below<R: BufRead>(
 
 /// Refuses a line that is a map by itself: its puzzle was read without it. If other letters are used for all digits
 /// of 9×9, it is unknown which is which.
-pub(in crate::format) fn alone(line: &Line) -> Option<ParseError> {
+pub(crate) fn alone(line: &Line) -> Option<ParseError> {
     let text = line.plain.trim_ascii();
     let count = text.iter().filter(|&&byte| !mark::is_blank(byte)).count();
     let size = mark::size_of_square(count).filter(|&size| size > 5)?;
@@ -265,7 +261,7 @@ fn are_regions(cells: &[u8], size: usize) -> bool {
 
 /// Returns whether the same is in cells side by side in most of the places in which it does in a map, where it names
 /// something.
-pub(in crate::format) fn are_alike<T: PartialEq>(
+pub(crate) fn are_alike<T: PartialEq>(
     cells: &[T],
     size: usize,
     is_named: impl Fn(&T) -> bool,

@@ -14,45 +14,45 @@ const LONGEST: usize = 4096;
 
 /// The ways to split a line into cells; the numbers are columns from 0.
 #[derive(Debug)]
-pub(in crate::format) struct Shape {
+pub(crate) struct Shape {
     /// Tokens between blanks and bars.
-    pub(in crate::format) tokens: Vec<Range<usize>>,
+    pub(crate) tokens: Vec<Range<usize>>,
     /// The characters that are cells if each is one.
-    pub(in crate::format) columns: Vec<usize>,
+    pub(crate) columns: Vec<usize>,
     /// Fields between commas, tabs or bars, where cells may be left blank.
-    pub(in crate::format) segments: Option<Vec<Range<usize>>>,
+    pub(crate) segments: Option<Vec<Range<usize>>>,
     /// Whether a token holds several marks that are neither a number nor pencil marks.
-    pub(in crate::format) is_grouped: bool,
+    pub(crate) is_grouped: bool,
 }
 
 /// A row of a drawn grid.
 #[derive(Debug)]
-pub(in crate::format) struct Row {
-    pub(in crate::format) line: Line,
-    pub(in crate::format) shape: Shape,
+pub(crate) struct Row {
+    pub(crate) line: Line,
+    pub(crate) shape: Shape,
 }
 
 impl Row {
     /// Checks whether the row can be split into `width` cells.
-    pub(in crate::format) fn has_width(&self, width: usize) -> bool {
+    pub(crate) fn has_width(&self, width: usize) -> bool {
         self.shape.has_width(width)
     }
 
     /// Returns the number of cells that is nearest to `width`.
-    pub(in crate::format) fn nearest_width(&self, width: usize) -> usize {
+    pub(crate) fn nearest_width(&self, width: usize) -> usize {
         let widths = self.shape.widths();
         widths.into_iter().flatten().min_by_key(|found| found.abs_diff(width)).unwrap_or(0)
     }
 
     /// Returns whether the row is rather a date: `2024-01-01`.
-    pub(in crate::format) fn is_date(&self) -> bool {
+    pub(crate) fn is_date(&self) -> bool {
         let text = self.line.plain.trim_ascii();
         text.len() == 10 && text[4] == b'-' && text[7] == b'-'
     }
 
     /// Returns the number of cells, with their first columns in `cells`, before each bar, and whether it is a thick
     /// one. Bars at the row's ends are left out.
-    pub(in crate::format) fn bars(&self, cells: &[usize]) -> Vec<(usize, bool)> {
+    pub(crate) fn bars(&self, cells: &[usize]) -> Vec<(usize, bool)> {
         let body = self.line.body();
         let mut bars: Vec<(usize, bool)> = Vec::new();
         for (column, &byte) in body.iter().enumerate() {
@@ -74,7 +74,7 @@ impl Row {
 impl Shape {
     /// Splits `line` if it looks like a row. With the `width` of the rows above it more is accepted, so that a typo
     /// is reported as such.
-    pub(in crate::format) fn of(line: &Line, width: Option<usize>) -> Option<Self> {
+    pub(crate) fn of(line: &Line, width: Option<usize>) -> Option<Self> {
         let body = line.body();
         if body.len() > LONGEST {
             return None;
@@ -108,7 +108,7 @@ impl Shape {
     }
 
     /// Checks whether the row can be split into `width` cells.
-    pub(in crate::format) fn has_width(&self, width: usize) -> bool {
+    pub(crate) fn has_width(&self, width: usize) -> bool {
         self.widths().into_iter().flatten().any(|found| found == width)
     }
 
@@ -213,7 +213,7 @@ fn between_bars(body: &[u8]) -> Option<Vec<Range<usize>>> {
 
 /// Checks whether the next line, whose 16 marks may be a 4×4 puzzle, is rather a row of a 16×16 one: if a frame
 /// follows it, or if there are 16 such lines of which one has a digit above 4.
-pub(in crate::format) fn is_of_sixteen<R: BufRead>(lines: &mut Lines<R>) -> bool {
+pub(crate) fn is_of_sixteen<R: BufRead>(lines: &mut Lines<R>) -> bool {
     // Text after a puzzle on its line is not part of a row.
     if lines.peek_line(0).is_none_or(|line| Shape::of(line, None).is_none()) {
         return false;
@@ -246,7 +246,7 @@ pub(in crate::format) fn is_of_sixteen<R: BufRead>(lines: &mut Lines<R>) -> bool
 
 /// Splits a row of `width` cells without lines at blanks and commas, or into characters; the field between two commas
 /// or tabs may be empty: an empty cell. `None` if there is other text on the line.
-pub(in crate::format) fn plain(line: &Line, width: usize) -> Option<Vec<Range<usize>>> {
+pub(crate) fn plain(line: &Line, width: usize) -> Option<Vec<Range<usize>>> {
     let body = line.body();
     if body.len() < width || body.len() != line.plain.len() || !body.iter().copied().all(is_part) {
         return None;
@@ -265,7 +265,7 @@ pub(in crate::format) fn plain(line: &Line, width: usize) -> Option<Vec<Range<us
 }
 
 /// Returns the numbers of cells that the line may have as a row.
-pub(in crate::format) fn plain_widths(line: &Line) -> Vec<usize> {
+pub(crate) fn plain_widths(line: &Line) -> Vec<usize> {
     let body = line.body();
     if body.len() != line.plain.len() || !body.iter().copied().all(is_part) {
         return Vec::new();

@@ -19,7 +19,6 @@ const MOST_LINES: usize = 64;
 const WIDEST: usize = 9;
 
 /// A remark in one of the next lines.
-#[derive(Debug)]
 struct Remark {
     /// Which line, from 0.
     index: usize,
@@ -31,7 +30,7 @@ struct Remark {
 }
 
 /// Returns whether a line of that look may be the first of a grid with remarks.
-pub(in crate::format) fn may_start(line: &Line, look: &Look) -> bool {
+pub(crate) fn may_start(line: &Line, look: &Look) -> bool {
     matches!(look, Look::Frame | Look::Row(_)) || frame_remark(&line.plain).is_some()
 }
 
@@ -39,9 +38,7 @@ pub(in crate::format) fn may_start(line: &Line, look: &Look) -> bool {
 ///
 /// # Errors
 /// If a remark may be more than that; the lines of the grid are taken then.
-pub(in crate::format) fn take<R: BufRead>(
-    lines: &mut Lines<R>,
-) -> Option<Result<String, ParseError>> {
+pub(crate) fn take<R: BufRead>(lines: &mut Lines<R>) -> Option<Result<String, ParseError>> {
     // Most grids have none, and splitting each row for that would cost as much as reading it.
     if !has_words(lines) {
         return None;

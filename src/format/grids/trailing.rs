@@ -19,7 +19,7 @@ const LONGEST_NAME: u8 = 7;
 ///
 /// # Errors
 /// If there is another puzzle on the line, or something else that is as long as one.
-pub(in crate::format) fn name(
+pub(crate) fn name(
     line: &Line,
     puzzle: &Puzzle,
     around: (usize, usize),
@@ -36,11 +36,7 @@ pub(in crate::format) fn name(
 ///
 /// # Errors
 /// As [`name`].
-pub(in crate::format) fn check(
-    line: &Line,
-    puzzle: &Puzzle,
-    layouts: &mut Layouts,
-) -> Result<(), ParseError> {
+pub(crate) fn check(line: &Line, puzzle: &Puzzle, layouts: &mut Layouts) -> Result<(), ParseError> {
     without_solution(line, puzzle, 0..line.plain.len(), layouts).map(|_| ())
 }
 
@@ -102,7 +98,7 @@ fn without_solution(
 ///
 /// # Errors
 /// If one is.
-pub(in crate::format) fn check_packed(
+pub(crate) fn check_packed(
     line: &Line,
     text: &str,
     puzzle: &Puzzle,

@@ -118,8 +118,7 @@ fn puzzle(fields: &Map<String, Value>, layouts: &mut Layouts) -> Result<Puzzle, 
     let layout = with_houses(fields, layout)?;
     let size = layout.size();
     let givens = At::of(fields, "givens").map(|at| marks::grid(&at, size)).transpose()?;
-    let puzzle = Puzzle::new(layout, givens.unwrap_or_else(|| Grid::empty(size)));
-    let mut puzzle = puzzle?;
+    let mut puzzle = Puzzle::new(layout, givens.unwrap_or_else(|| Grid::empty(size)))?;
     if let Some(at) = At::of(fields, "candidates") {
         let candidates = marks::candidates(&at, size)?;
         puzzle = puzzle.with_candidates(candidates)?;

@@ -30,7 +30,7 @@ pub(super) use text::read;
 pub(super) use words::{are_neighbours, region_marks};
 
 use super::Entry;
-use crate::{Candidates, Parts, Puzzle, Rule, shown};
+use crate::{Candidates, Parts, Puzzle, Rule, escape};
 
 #[cfg(feature = "schema")]
 pub use schema::schema;
@@ -84,7 +84,7 @@ struct ExtraHouse {
 impl fmt::Display for Document {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let text = serde_json::to_string(self).map_err(|_| fmt::Error)?;
-        f.write_str(&shown::json(text))
+        f.write_str(&escape::json(text))
     }
 }
 

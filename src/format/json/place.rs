@@ -28,7 +28,7 @@ pub(super) fn find(text: &str, path: &str, is_key: bool) -> usize {
 }
 
 /// Finds a key that an object has twice, and where it is for the second time, in bytes.
-pub(in crate::format) fn twice(text: &str) -> Option<(String, usize)> {
+pub(crate) fn twice(text: &str) -> Option<(String, usize)> {
     let mut scan = Scan { text, at: 0 };
     let mut open: Vec<HashSet<String>> = Vec::new();
     while let Some(byte) = scan.byte() {
@@ -55,7 +55,6 @@ pub(in crate::format) fn twice(text: &str) -> Option<(String, usize)> {
 }
 
 /// One step along a path.
-#[derive(Debug)]
 struct Step<'path> {
     /// Where the key of a member starts, or else the part itself.
     key: usize,
@@ -72,7 +71,6 @@ fn index(path: &str) -> Option<(usize, &str)> {
 }
 
 /// A place in a text that is JSON.
-#[derive(Debug)]
 struct Scan<'text> {
     text: &'text str,
     at: usize,

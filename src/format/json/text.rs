@@ -10,7 +10,7 @@ use crate::format::reading::source::Line;
 use crate::format::reading::{malformed, mark};
 use crate::format::sites::{fpuzzles, sudokumaker, sudokupad};
 use crate::format::tables::csv;
-use crate::format::{Entry, ParseError, line};
+use crate::format::{Entry, ParseError, Parsed, line};
 use crate::json::Problem;
 
 /// Fields of other programs' objects that accompany a puzzle and don't affect its rules.
@@ -31,10 +31,7 @@ const HARMLESS: [&str; 13] = [
 ];
 
 /// Reads the objects in `bracketed`: one, or an array of them.
-pub(in crate::format) fn read(
-    bracketed: &Bracketed,
-    layouts: &mut Layouts,
-) -> Vec<Result<Entry, ParseError>> {
+pub(crate) fn read(bracketed: &Bracketed, layouts: &mut Layouts) -> Vec<Parsed> {
     let lines = &bracketed.lines;
     let mut found = Vec::new();
     for object in objects(lines) {
@@ -55,7 +52,6 @@ pub(in crate::format) fn read(
 }
 
 /// The text of an object, and where it starts: the index of the line, and the column from 0.
-#[derive(Debug)]
 struct Object {
     text: String,
     start: (usize, usize),

@@ -51,7 +51,7 @@ fn check_rows(
 }
 
 /// Numbers regions by the first of their cells, each named by a character.
-pub(in crate::format) fn region_marks(marks: impl Iterator<Item = char>) -> Option<Vec<u8>> {
+pub(crate) fn region_marks(marks: impl Iterator<Item = char>) -> Option<Vec<u8>> {
     let mut known: Vec<char> = Vec::new();
     marks
         .map(|mark| {
@@ -69,7 +69,6 @@ pub(super) const HOUSES: [&str; 5] =
     ["diagonals", "main diagonal", "anti-diagonal", "windows", "disjoint groups"];
 
 /// An extra house as it is written.
-#[derive(Debug)]
 pub(super) struct House<'json> {
     /// Where it is written; a word may mean several.
     pub(super) at: At<'json>,
@@ -162,7 +161,6 @@ fn named<'json>(at: &At<'json>, layout: &Layout) -> Result<Vec<House<'json>>, Pr
 }
 
 /// A rule, and where it is written.
-#[derive(Debug)]
 pub(super) struct Written<'json> {
     pub(super) rule: Rule,
     pub(super) at: At<'json>,
@@ -209,7 +207,7 @@ fn marked(rules: &[At<'_>], negative: &str) -> Vec<[Cell; 2]> {
 }
 
 /// Returns whether two cells share an edge, as those with a mark of which others are spoken do.
-pub(in crate::format) fn are_neighbours([one, other]: [Cell; 2]) -> bool {
+pub(crate) fn are_neighbours([one, other]: [Cell; 2]) -> bool {
     one.row().abs_diff(other.row()) + one.column().abs_diff(other.column()) == 1
 }
 

@@ -9,7 +9,7 @@ use crate::format::reading::mark;
 use crate::format::reading::source::Line;
 
 /// Looks for a whole puzzle on `line`.
-pub(in crate::format) fn find(line: &Line) -> Option<Whole> {
+pub(crate) fn find(line: &Line) -> Option<Whole> {
     let body = line.body();
     if body.len() < 16 {
         return None;
@@ -176,7 +176,7 @@ fn find_separated(body: &[u8]) -> Option<Whole> {
 }
 
 /// Checks whether the columns contain a digit above 4, so that 16 of them are not a 4×4 puzzle.
-pub(in crate::format) fn is_above_four(plain: &[u8]) -> bool {
+pub(crate) fn is_above_four(plain: &[u8]) -> bool {
     plain
         .iter()
         .any(|&byte| matches!(byte, b'5'..=b'9') || matches!(byte, b'A'..=b'G' | b'a'..=b'g'))

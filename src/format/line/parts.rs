@@ -5,7 +5,7 @@ use std::ops::Range;
 use crate::format::reading::mark;
 
 /// Returns the parts of a line that can be the column of a table, a value of an address, …
-pub(in crate::format) fn fields(body: &[u8]) -> impl Iterator<Item = Range<usize>> {
+pub(crate) fn fields(body: &[u8]) -> impl Iterator<Item = Range<usize>> {
     let is_address = body.windows(3).any(|part| part == b"://");
     let separator = move |byte: u8| {
         mark::is_blank(byte)
@@ -16,7 +16,7 @@ pub(in crate::format) fn fields(body: &[u8]) -> impl Iterator<Item = Range<usize
 }
 
 /// Returns the longest runs of bytes between separators.
-pub(in crate::format) fn split(
+pub(crate) fn split(
     body: &[u8],
     separator: impl Fn(u8) -> bool,
 ) -> impl Iterator<Item = Range<usize>> {
@@ -34,15 +34,12 @@ pub(in crate::format) fn split(
 
 /// Returns the columns of a field that are cells: bars are dropped, and the plus before a digit
 /// that a player placed.
-pub(in crate::format) fn columns(body: &[u8], field: Range<usize>) -> Vec<usize> {
+pub(crate) fn columns(body: &[u8], field: Range<usize>) -> Vec<usize> {
     field.filter(|&column| !mark::is_bar(body[column]) && body[column] != b'+').collect()
 }
 
 /// Returns the fields between separators, blanks trimmed, if none has more than one token.
-pub(in crate::format) fn segments(
-    body: &[u8],
-    separator: impl Fn(u8) -> bool,
-) -> Option<Vec<Range<usize>>> {
+pub(crate) fn segments(body: &[u8], separator: impl Fn(u8) -> bool) -> Option<Vec<Range<usize>>> {
     let mut found = Vec::new();
     let mut start = 0;
     for part in body.split(|&byte| separator(byte)) {
@@ -59,7 +56,7 @@ pub(in crate::format) fn segments(
 }
 
 /// Makes the name of a puzzle of the text around it on its line.
-pub(in crate::format) fn name_of(before: &str, after: &str) -> Option<String> {
+pub(crate) fn name_of(before: &str, after: &str) -> Option<String> {
     let (after, comment) = after.split_once('#').unwrap_or((after, ""));
     let before = bare(before.trim_end_matches(is_between));
     let after = bare(after.trim_start_matches(is_between));
@@ -101,7 +98,7 @@ fn is_separator(character: char) -> bool {
 }
 
 /// Returns whether a character is between a puzzle and its name, where it does not belong to the name.
-pub(in crate::format) fn is_between(character: char) -> bool {
+pub(crate) fn is_between(character: char) -> bool {
     matches!(
         character,
         ':' | '=' | '&' | '|' | '"' | '\'' | '“' | '”' | '„' | '‟' | '‘' | '’' | '«' | '»'

@@ -33,14 +33,14 @@ static CLASSIC_MARKS: [bool; 256] = {
 
 /// Reads the line that most files are made of: 81 marks, perhaps with a name after them. It is
 /// read from its bytes at once; whatever else a line may be is left to [`find`](super::find()).
-pub(in crate::format) fn quick(bytes: &[u8], number: usize) -> Option<Entry> {
+pub(crate) fn quick(bytes: &[u8], number: usize) -> Option<Entry> {
     let puzzle = classic(bytes.first_chunk()?)?;
     let name = name_after(bytes.first_chunk()?, &bytes[81..]).ok()?;
     Some(Entry { puzzle, name, line: number, remarks: None })
 }
 
 /// Reads the marks of a classic puzzle that has givens.
-pub(in crate::format) fn classic(marks: &[u8; 81]) -> Option<Puzzle> {
+pub(crate) fn classic(marks: &[u8; 81]) -> Option<Puzzle> {
     let are_marks = marks.iter().fold(true, |all, &byte| all & CLASSIC_MARKS[usize::from(byte)]);
     if !are_marks || !marks.iter().any(|byte| matches!(byte, b'1'..=b'9')) {
         return None;
@@ -57,10 +57,7 @@ pub(in crate::format) fn classic(marks: &[u8; 81]) -> Option<Puzzle> {
 
 /// Reads the text after the marks of a classic puzzle, if that is empty, a separate name, or the puzzle's solution
 /// with a name after it.
-pub(in crate::format) fn name_after(
-    marks: &[u8; 81],
-    bytes: &[u8],
-) -> Result<Option<String>, NoName> {
+pub(crate) fn name_after(marks: &[u8; 81], bytes: &[u8]) -> Result<Option<String>, NoName> {
     match bytes {
         [] => Ok(None),
         [separator, rest @ ..] if is_set_apart(*separator) && !bytes.contains(&0) => {
@@ -83,7 +80,7 @@ pub(in crate::format) fn name_after(
 }
 
 /// The shortest word that is looked at for a puzzle that some program packed, in bytes.
-pub(in crate::format) const SHORTEST_PACKED: usize = 16;
+pub(crate) const SHORTEST_PACKED: usize = 16;
 
 /// Checks whether the name depends on more than the line: in a table marks have another meaning; or whether it may be
 /// another puzzle.
@@ -114,8 +111,7 @@ fn solves(marks: &[u8; 81], grid: &[u8; 81]) -> bool {
 }
 
 /// Text after a puzzle belongs to it, or is invalid.
-#[derive(Debug)]
-pub(in crate::format) struct NoName;
+pub(crate) struct NoName;
 
 #[cfg(test)]
 mod tests {

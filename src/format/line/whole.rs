@@ -7,20 +7,18 @@ use crate::format::grids::cells::{self, Layouts, Sign};
 use crate::format::grids::{pencil, region, trailing};
 use crate::format::reading::mark;
 use crate::format::reading::source::Line;
-use crate::format::{Entry, ParseError};
+use crate::format::{Entry, ParseError, Parsed};
 use crate::{Cell, Layout, LayoutError, Puzzle};
 
 /// A line that is a puzzle, judging by the number and kind of its marks.
-#[derive(Debug)]
-pub(in crate::format) struct Whole {
-    pub(in crate::format) size: u8,
+pub(crate) struct Whole {
+    pub(crate) size: u8,
     pub(super) form: Form,
     /// The columns before and after the puzzle.
     pub(super) around: (usize, usize),
 }
 
 /// The form of the cells of a line; the numbers are columns from 0.
-#[derive(Debug)]
 pub(super) enum Form {
     /// A character a cell.
     Marks(Vec<usize>),
@@ -36,12 +34,12 @@ pub(super) enum Form {
 
 impl Whole {
     /// Returns whether the line could as well be a row of a 16×16 puzzle.
-    pub(in crate::format) fn may_be_row(&self) -> bool {
+    pub(crate) fn may_be_row(&self) -> bool {
         self.size == 4
     }
 
     /// Returns the text around the puzzle.
-    pub(in crate::format) fn around(&self, line: &Line) -> String {
+    pub(crate) fn around(&self, line: &Line) -> String {
         line.part(0, self.around.0).to_owned() + line.part(self.around.1, line.plain.len())
     }
 
@@ -49,11 +47,7 @@ impl Whole {
     ///
     /// # Errors
     /// If a cell can't be read, or if there is another puzzle on the line.
-    pub(in crate::format) fn read(
-        &self,
-        line: &Line,
-        layouts: &mut Layouts,
-    ) -> Result<Entry, ParseError> {
+    pub(crate) fn read(&self, line: &Line, layouts: &mut Layouts) -> Parsed {
         let puzzle = self.puzzle(line, layouts)?;
         let name = trailing::name(line, &puzzle, self.around, layouts)?;
         Ok(Entry { puzzle, name, line: line.number, remarks: None })
@@ -63,11 +57,7 @@ impl Whole {
     ///
     /// # Errors
     /// If a cell can't be read.
-    pub(in crate::format) fn puzzle(
-        &self,
-        line: &Line,
-        layouts: &mut Layouts,
-    ) -> Result<Puzzle, ParseError> {
+    pub(crate) fn puzzle(&self, line: &Line, layouts: &mut Layouts) -> Result<Puzzle, ParseError> {
         let size = self.size;
         let of_line = layouts.of(size, None, line.number);
         let layout = of_line.map_err(|error| error.quoting(&line.text))?;
@@ -123,7 +113,7 @@ impl Whole {
     }
 
     /// Adds the regions on the line below a puzzle to it.
-    pub(in crate::format) fn with_regions(self, regions: Vec<u8>) -> Self {
+    pub(crate) fn with_regions(self, regions: Vec<u8>) -> Self {
         match self {
             Self { size, form: Form::Marks(columns), around } => {
                 Self { size, form: Form::Jigsaw(columns, regions), around }
@@ -133,7 +123,7 @@ impl Whole {
     }
 
     /// Returns whether the line below may show its regions.
-    pub(in crate::format) fn may_have_a_map(&self) -> bool {
+    pub(crate) fn may_have_a_map(&self) -> bool {
         matches!(self.form, Form::Marks(_))
     }
 
@@ -149,7 +139,7 @@ impl Whole {
 }
 
 /// Makes the sign of a cell, which may be left blank.
-pub(in crate::format) fn sign(line: &Line, token: Range<usize>) -> Sign {
+pub(crate) fn sign(line: &Line, token: Range<usize>) -> Sign {
     if token.is_empty() {
         let content = cells::Content::Mark(b'.', '.');
         return Sign { content, line: line.number, column: token.start + 1 };

@@ -9,11 +9,7 @@ use crate::format::reading::{malformed, mark};
 use crate::json::Problem;
 
 /// Makes an entry of a list of rows, or of cells.
-pub(in crate::format) fn read(
-    rows: &[Value],
-    number: usize,
-    layouts: &mut Layouts,
-) -> Result<Entry, Problem> {
+pub(crate) fn read(rows: &[Value], number: usize, layouts: &mut Layouts) -> Result<Entry, Problem> {
     const HINT: &str = "write a list of rows of numbers, and 0 or null for an empty cell";
     let mut values: Vec<Value> = Vec::new();
     for row in rows {

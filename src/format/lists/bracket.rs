@@ -10,21 +10,20 @@ use crate::format::{ParseError, line};
 const MOST_LINES: usize = 20_000;
 
 /// The content of a bracket, with the rest of the last line.
-#[derive(Debug)]
-pub(in crate::format) struct Bracketed {
-    pub(in crate::format) lines: Vec<Line>,
+pub(crate) struct Bracketed {
+    pub(crate) lines: Vec<Line>,
     /// The column of the opening bracket in the first line, from 0.
-    pub(in crate::format) start: usize,
+    pub(crate) start: usize,
 }
 
 impl Bracketed {
     /// Checks whether the first item in the brackets is an object.
-    pub(in crate::format) fn holds_objects(&self) -> bool {
+    pub(crate) fn holds_objects(&self) -> bool {
         self.is_list() && self.first() == Some(b'{')
     }
 
     /// Checks whether braces contain something that can't start an object of JSON: an array of C or Java.
-    pub(in crate::format) fn is_array(&self) -> bool {
+    pub(crate) fn is_array(&self) -> bool {
         // The first key, if it is one, may be on the next line.
         let key = || {
             let start =
@@ -37,7 +36,7 @@ impl Bracketed {
     }
 
     /// Takes braces for brackets.
-    pub(in crate::format) fn into_lists(mut self) -> Self {
+    pub(crate) fn into_lists(mut self) -> Self {
         for byte in self.lines.iter_mut().flat_map(|line| &mut line.plain) {
             match *byte {
                 b'{' => *byte = b'[',
@@ -74,7 +73,7 @@ impl Bracketed {
 /// Checks whether a brace starts an object of JSON, judging by its first line: a key with a colon, or an empty rest.
 /// An object of Python or `JavaScript`, whose keys need no double quotes, counts, too: as prose, its rules would be
 /// skipped silently.
-pub(in crate::format) fn opens_object(plain: &[u8]) -> bool {
+pub(crate) fn opens_object(plain: &[u8]) -> bool {
     let Some(rest) = plain.strip_prefix(b"{") else { return false };
     match rest.trim_ascii_start() {
         [] | [b'}', ..] => true,
@@ -131,7 +130,7 @@ impl Balance {
 ///
 /// # Errors
 /// If there is none before a blank line, a line that is a puzzle by itself, or the end of the text.
-pub(in crate::format) fn gather<R: BufRead>(
+pub(crate) fn gather<R: BufRead>(
     lines: &mut Lines<R>,
     start: usize,
     quotes: &[u8],

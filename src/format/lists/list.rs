@@ -7,12 +7,12 @@ use crate::format::grids::cells::{self, Content, Layouts, Sign, difference};
 use crate::format::line::{self, is_above_four, split};
 use crate::format::reading::source::Line;
 use crate::format::reading::{malformed, mark};
-use crate::format::{Entry, ParseError};
+use crate::format::{Entry, ParseError, Parsed};
 use crate::layout::NByN;
 
 /// The content that a bracket opens.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::format) enum Opening {
+pub(crate) enum Opening {
     /// A list of cells, rows, strings or grids.
     List,
     /// An array of JSON objects.
@@ -20,7 +20,7 @@ pub(in crate::format) enum Opening {
 }
 
 /// Returns whether a line is a list that is one row of a grid: `[5, 3, 0, 0, 7, 0, 0, 0, 0]`.
-pub(in crate::format) fn is_row(trimmed: &[u8]) -> bool {
+pub(crate) fn is_row(trimmed: &[u8]) -> bool {
     let trimmed = trimmed.strip_suffix(b",").unwrap_or(trimmed);
     let between = |open: &[u8], close: &[u8]| {
         trimmed.strip_prefix(open).and_then(|rest| rest.strip_suffix(close))
@@ -40,7 +40,7 @@ pub(in crate::format) fn is_row(trimmed: &[u8]) -> bool {
 }
 
 /// Finds the first bracket of a line that opens a list that may hold puzzles, with its column.
-pub(in crate::format) fn opening(plain: &[u8]) -> Option<(Opening, usize)> {
+pub(crate) fn opening(plain: &[u8]) -> Option<(Opening, usize)> {
     const ELEMENTS: [&[u8]; 9] =
         [b"None", b"null", b"nan", b"NaN", b"np.array(", b"array(", b"list(", b"vec![", b"new "];
     let opens = |&(_, &byte): &(usize, &u8)| matches!(byte, b'[' | b'{');
@@ -75,11 +75,11 @@ pub(in crate::format) fn opening(plain: &[u8]) -> Option<(Opening, usize)> {
 }
 
 /// Reads the grids in `bracketed`; `title` is the line above it.
-pub(in crate::format) fn read(
+pub(crate) fn read(
     bracketed: &Bracketed,
     title: Option<&str>,
     layouts: &mut Layouts,
-) -> Vec<Result<Entry, ParseError>> {
+) -> Vec<Parsed> {
     let lines = bracketed.lines.as_slice();
     let (node, last) = match tree::parse(lines, bracketed.start) {
         Ok(parsed) => parsed,
@@ -120,11 +120,10 @@ fn second_list(lines: &[Line], start: usize) -> Option<ParseError> {
 }
 
 /// Makes puzzles of lists.
-#[derive(Debug)]
 struct Reading<'a> {
     lines: &'a [Line],
     layouts: &'a mut Layouts,
-    found: Vec<Result<Entry, ParseError>>,
+    found: Vec<Parsed>,
 }
 
 impl Reading<'_> {

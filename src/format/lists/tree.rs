@@ -8,8 +8,7 @@ use crate::format::reading::source::Line;
 const DEEPEST: usize = 8;
 
 /// A list or an element of one.
-#[derive(Debug)]
-pub(in crate::format) enum Node {
+pub(crate) enum Node {
     List {
         items: Vec<Node>,
         /// The index of the line, and the column from 0.
@@ -21,7 +20,7 @@ pub(in crate::format) enum Node {
 
 impl Node {
     /// Returns the elements of a list.
-    pub(in crate::format) fn elements(&self) -> Option<&[Self]> {
+    pub(crate) fn elements(&self) -> Option<&[Self]> {
         match self {
             Self::List { items, .. } => Some(items),
             Self::Element { .. } => None,
@@ -29,14 +28,14 @@ impl Node {
     }
 
     /// Returns whether a list holds only cells.
-    pub(in crate::format) fn is_flat_row(&self) -> bool {
+    pub(crate) fn is_flat_row(&self) -> bool {
         self.elements().is_some_and(|items| {
             items.iter().all(|item| matches!(item, Self::Element { .. }) && !item.is_long())
         })
     }
 
     /// Returns the number of elements of a list, of characters of an element.
-    pub(in crate::format) fn length(&self) -> usize {
+    pub(crate) fn length(&self) -> usize {
         match self {
             Self::List { items, .. } => items.len(),
             Self::Element { start, end, .. } => end - start,
@@ -45,7 +44,7 @@ impl Node {
 
     /// Checks whether an element is too long for a cell, so that it is a string of cells. Bare words such as `None`
     /// are as long as a row of 4×4.
-    pub(in crate::format) fn is_long(&self) -> bool {
+    pub(crate) fn is_long(&self) -> bool {
         match *self {
             Self::List { .. } => false,
             Self::Element { start, end, quoted, .. } => end - start > if quoted { 2 } else { 4 },
@@ -58,14 +57,13 @@ impl Node {
 ///
 /// # Errors
 /// If a bracket or a quotation mark is not closed, or the lists are nested too deep.
-pub(in crate::format) fn parse(lines: &[Line], start: usize) -> Result<(Node, usize), ParseError> {
+pub(crate) fn parse(lines: &[Line], start: usize) -> Result<(Node, usize), ParseError> {
     let mut parser = Parser { lines, line: 0, column: start };
     let node = parser.list(0)?;
     Ok((node, parser.line))
 }
 
 /// Parses brackets.
-#[derive(Debug)]
 struct Parser<'a> {
     lines: &'a [Line],
     line: usize,

@@ -11,7 +11,7 @@ const TAGS: [&str; 17] = [
 const LONGEST: usize = 60;
 
 /// Returns a line without what is around it; `None` if there is nothing to remove.
-pub(in crate::format) fn undone(text: &str) -> Option<String> {
+pub(crate) fn undone(text: &str) -> Option<String> {
     if !text.contains(['[', '`', '-', ':', '/', '\\']) {
         return None;
     }

@@ -8,7 +8,7 @@ use super::look::Look;
 use super::source::{Line, Lines};
 use crate::format::grids::cells::Layouts;
 use crate::format::grids::drawn::Block;
-use crate::format::{Entry, ParseError, Remarks};
+use crate::format::{Entry, ParseError, Parsed, Remarks};
 
 /// The longest line of prose that is taken for a title, in bytes.
 const LONGEST_PROSE: usize = 200;
@@ -21,7 +21,7 @@ const MOST_FIELDS: usize = 16;
 
 /// The name of the next grid, from the lines above it.
 #[derive(Debug, Default)]
-pub(in crate::format) struct Title {
+pub(crate) struct Title {
     text: Option<String>,
     rank: u8,
     is_prose: bool,
@@ -31,17 +31,17 @@ pub(in crate::format) struct Title {
 
 impl Title {
     /// Forgets the lines above.
-    pub(in crate::format) fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
         *self = Self::default();
     }
 
     /// Returns the name.
-    pub(in crate::format) fn take(&mut self) -> Option<String> {
+    pub(crate) fn take(&mut self) -> Option<String> {
         std::mem::take(self).text
     }
 
     /// Returns the fields other than the name.
-    pub(in crate::format) fn remarks(&self) -> Remarks {
+    pub(crate) fn remarks(&self) -> Remarks {
         let mut remarks = Remarks::default();
         let mut notes = Vec::new();
         for (letter, value) in &self.fields {
@@ -66,19 +66,19 @@ impl Title {
     }
 
     /// Checks whether the name is a line of prose, which counts as prose again if no grid follows.
-    pub(in crate::format) fn is_prose(&self) -> bool {
+    pub(crate) fn is_prose(&self) -> bool {
         self.is_prose
     }
 
     /// Takes a line of prose as the title.
-    pub(in crate::format) fn prose(&mut self, line: &Line) {
+    pub(crate) fn prose(&mut self, line: &Line) {
         let text = line.text.trim();
         self.is_prose |= text.len() <= LONGEST_PROSE && self.put(text, 1);
     }
 
     /// Takes a line that starts with `#`. A description is a better name than a comment, a comment a better one than
     /// a date; author and level are not names.
-    pub(in crate::format) fn comment(&mut self, line: &Line) {
+    pub(crate) fn comment(&mut self, line: &Line) {
         let text = line.text.trim().trim_start_matches(['#', '＃']);
         let mut characters = text.chars();
         let field = characters.next().filter(|letter| "ABCDLSTU".contains(*letter));
@@ -102,7 +102,7 @@ impl Title {
     }
 
     /// Takes a remark that follows a line of the grid: a comment, and the name if there is no other.
-    pub(in crate::format) fn side_remark(&mut self, remark: String) {
+    pub(crate) fn side_remark(&mut self, remark: String) {
         if self.text.is_none() {
             self.put(&remark, 1);
         }
@@ -125,11 +125,11 @@ impl Title {
 ///
 /// # Errors
 /// If the section is not a grid like the puzzle's, or has other digits in place of givens.
-pub(in crate::format) fn with_state<R: BufRead>(
+pub(crate) fn with_state<R: BufRead>(
     lines: &mut Lines<R>,
     mut entry: Entry,
     layouts: &mut Layouts,
-) -> Result<Entry, ParseError> {
+) -> Parsed {
     let mut blanks = 0;
     let line = loop {
         match lines.peek_line(blanks).map(|line| (Look::at(line, None), line.number)) {

@@ -8,7 +8,7 @@ const MARKS: &[u8] = b"*#!?'\"^~&@-()[]{}";
 
 /// Takes the marks out of a row of pencil marks; `None` where there are none, or they may mean something else.
 /// Blanks after its digits fill a group, so that columns stay.
-pub(in crate::format) fn undone(text: &str) -> Option<String> {
+pub(crate) fn undone(text: &str) -> Option<String> {
     if !text.bytes().any(|byte| MARKS.contains(&byte)) || text.trim_start().starts_with('#') {
         return None;
     }

@@ -10,8 +10,7 @@ use crate::format::sites::opensudoku;
 use crate::format::tables::html;
 
 /// The look of a line.
-#[derive(Debug)]
-pub(in crate::format) enum Look {
+pub(crate) enum Look {
     /// A blank line.
     Blank,
     /// `# …`: a remark, a title, a field of an .sdk file.
@@ -38,7 +37,7 @@ pub(in crate::format) enum Look {
 
 impl Look {
     /// Looks at `line`, which follows rows of `width` cells if there are any.
-    pub(in crate::format) fn at(line: &Line, width: Option<usize>) -> Self {
+    pub(crate) fn at(line: &Line, width: Option<usize>) -> Self {
         let trimmed = line.plain.trim_ascii();
         match trimmed {
             [] => return Self::Blank,

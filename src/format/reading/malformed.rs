@@ -22,7 +22,7 @@ const NEAR: usize = 3;
 
 /// Returns the error about a line that is not a puzzle but was clearly meant to be; `listed` is the size of the
 /// puzzles in the lines above, if they are one a line.
-pub(in crate::format) fn near_miss(
+pub(crate) fn near_miss(
     line: &Line,
     layouts: &mut Layouts,
     listed: Option<u8>,
@@ -140,7 +140,7 @@ fn ways(body: &[u8]) -> [Option<Vec<usize>>; 3] {
 }
 
 /// Returns the error about a wrong number of cells.
-pub(in crate::format) fn wrong_count(line: usize, found: usize) -> ParseError {
+pub(crate) fn wrong_count(line: usize, found: usize) -> ParseError {
     let squares = SIZES.into_iter().map(|size| (size, usize::from(size).pow(2), "cells"));
     let cubes = [6, 9, 12, 16].map(|size| (size, usize::from(size).pow(3), "pencil marks"));
     // A line that lacks a row of nine is nearer to 8×8, but hardly anyone intends that.

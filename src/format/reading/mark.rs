@@ -1,38 +1,38 @@
 //! The characters that are in and around cells, and their look-alikes.
 
 /// Represents a character without a meaning in a puzzle.
-pub(in crate::format) const OTHER: u8 = 0;
+pub(crate) const OTHER: u8 = 0;
 /// Represents a vertical line that is thicker than `|`.
-pub(in crate::format) const THICK_BAR: u8 = 1;
+pub(crate) const THICK_BAR: u8 = 1;
 /// Represents a horizontal line that, unlike `-`, can't be an empty cell.
-pub(in crate::format) const RULE: u8 = 2;
+pub(crate) const RULE: u8 = 2;
 
 /// The sizes that are recognised by the number of their cells.
-pub(in crate::format) const SIZES: [u8; 11] = [4, 6, 8, 9, 10, 12, 14, 15, 16, 20, 25];
+pub(crate) const SIZES: [u8; 11] = [4, 6, 8, 9, 10, 12, 14, 15, 16, 20, 25];
 
 /// The marks of an empty cell, for hints.
-pub(in crate::format) const EMPTY_MARKS: &str = ". 0 _ * x - ?";
+pub(crate) const EMPTY_MARKS: &str = ". 0 _ * x - ?";
 
 /// Returns the size whose puzzles have rows of `count` cells. A line of 14 is rather a puzzle of 4×4 that
 /// lacks two.
-pub(in crate::format) fn size_of_row(count: usize) -> Option<u8> {
+pub(crate) fn size_of_row(count: usize) -> Option<u8> {
     SIZES.into_iter().find(|&size| usize::from(size) == count && size != 14)
 }
 
 /// Returns the size whose puzzles have `count` cells.
-pub(in crate::format) fn size_of_square(count: usize) -> Option<u8> {
+pub(crate) fn size_of_square(count: usize) -> Option<u8> {
     SIZES.into_iter().find(|&size| usize::from(size).pow(2) == count)
 }
 
 /// Returns the size whose puzzles have `count` pencil marks. 4×4 is not among them: 64 marks are
 /// the cells of an 8×8 puzzle.
-pub(in crate::format) fn size_of_cube(count: usize) -> Option<u8> {
+pub(crate) fn size_of_cube(count: usize) -> Option<u8> {
     SIZES.into_iter().skip(1).find(|&size| usize::from(size).pow(3) == count)
 }
 
 /// Checks whether a character is a combining mark, as in 5️⃣, a 5 in a keycap, or has no width, like the hints where
 /// a line may break.
-pub(in crate::format) fn is_combining(character: char) -> bool {
+pub(crate) fn is_combining(character: char) -> bool {
     matches!(
         character,
         '\u{fe0e}' | '\u{fe0f}' | '\u{20e3}' | '\u{ad}' | '\u{200b}'
@@ -41,13 +41,13 @@ pub(in crate::format) fn is_combining(character: char) -> bool {
 }
 
 /// Returns whether a character would move the cursor, or turn the writing round, where it is shown.
-pub(in crate::format) fn is_control(character: char) -> bool {
+pub(crate) fn is_control(character: char) -> bool {
     character.is_control()
         || matches!(character, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
 }
 
 /// Returns the ASCII character that `character` represents in a puzzle, [`OTHER`] if there is none.
-pub(in crate::format) fn plain(character: char) -> u8 {
+pub(crate) fn plain(character: char) -> u8 {
     match character {
         '!'..='~' | ' ' | '\t' => u8::try_from(character).unwrap_or(OTHER),
         '０'..='９' | 'Ａ'..='Ｚ' | 'ａ'..='ｚ' => {
@@ -85,27 +85,27 @@ fn number_of(character: char, zero: char) -> u8 {
 }
 
 /// Returns whether `byte` is a digit from 1 to 9.
-pub(in crate::format) fn is_digit(byte: u8) -> bool {
+pub(crate) fn is_digit(byte: u8) -> bool {
     matches!(byte, b'1'..=b'9')
 }
 
 /// Returns whether `byte` is the mark of an empty cell. `x` is one in small puzzles only.
-pub(in crate::format) const fn is_empty_mark(byte: u8) -> bool {
+pub(crate) const fn is_empty_mark(byte: u8) -> bool {
     matches!(byte, b'.' | b'0' | b'_' | b'*' | b'x' | b'X' | b'-' | b'?')
 }
 
 /// Returns whether `byte` is a digit from 1 to 9 or the mark of an empty cell.
-pub(in crate::format) const fn is_common_mark(byte: u8) -> bool {
+pub(crate) const fn is_common_mark(byte: u8) -> bool {
     byte.is_ascii_digit() || is_empty_mark(byte)
 }
 
 /// Returns which letter of the alphabet `byte` is, from 1, in either case.
-pub(in crate::format) fn letter(byte: u8) -> Option<u8> {
+pub(crate) fn letter(byte: u8) -> Option<u8> {
     byte.is_ascii_alphabetic().then(|| byte.to_ascii_uppercase() - b'A' + 1)
 }
 
 /// Returns whether `byte` may represent a cell in a puzzle of `size`, in one spelling or another.
-pub(in crate::format) fn may_be_mark(byte: u8, size: u8) -> bool {
+pub(crate) fn may_be_mark(byte: u8, size: u8) -> bool {
     if byte.is_ascii_digit() {
         return byte - b'0' <= size;
     }
@@ -113,23 +113,23 @@ pub(in crate::format) fn may_be_mark(byte: u8, size: u8) -> bool {
 }
 
 /// Returns whether `byte` is between two cells.
-pub(in crate::format) fn is_bar(byte: u8) -> bool {
+pub(crate) fn is_bar(byte: u8) -> bool {
     matches!(byte, b'|' | THICK_BAR)
 }
 
 /// Returns the number of times that `wanted` is in `plain`.
-pub(in crate::format) fn count(plain: &[u8], wanted: u8) -> usize {
+pub(crate) fn count(plain: &[u8], wanted: u8) -> usize {
     plain.split(|&byte| byte == wanted).count() - 1
 }
 
 /// Returns whether `byte` is a blank.
-pub(in crate::format) fn is_blank(byte: u8) -> bool {
+pub(crate) fn is_blank(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t')
 }
 
 /// Checks whether a line is part of the frame of a drawn grid: only frame characters, with a crossing or at least two
 /// strokes in a run (a lone `-` is an empty cell).
-pub(in crate::format) fn is_frame(plain: &[u8]) -> bool {
+pub(crate) fn is_frame(plain: &[u8]) -> bool {
     let stroke = |byte: &u8| matches!(*byte, b'-' | b'=' | RULE);
     let corner = |byte: &u8| matches!(*byte, b'+' | b'.' | b'*' | b':' | b'\'' | b'`' | b',');
     let inside = |byte: &u8| is_blank(*byte) || is_bar(*byte);
@@ -143,7 +143,7 @@ pub(in crate::format) fn is_frame(plain: &[u8]) -> bool {
 
 /// Returns whether a line may be below the head of a table in Markdown with a dash a column. It may be a row of empty
 /// cells as well.
-pub(in crate::format) fn is_thin_rule(plain: &[u8]) -> bool {
+pub(crate) fn is_thin_rule(plain: &[u8]) -> bool {
     let plain = plain.trim_ascii();
     let is_dash = |cell: &[u8]| matches!(cell.trim_ascii(), b"-" | b":-" | b"-:" | b":-:");
     plain

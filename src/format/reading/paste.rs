@@ -15,7 +15,7 @@ const NARROWEST: usize = 28;
 const FEWEST: usize = 9;
 
 /// Returns a line as it was before it was quoted and corrected. Blanks replace what is removed, so that columns stay.
-pub(in crate::format) fn undone(text: &str) -> String {
+pub(crate) fn undone(text: &str) -> String {
     let unquoted = unquoted(text);
     let text = unquoted.as_deref().unwrap_or(text);
     let bare = forum::undone(text);
@@ -95,11 +95,7 @@ fn rows_at(parts: &[&str], start: usize, is_row: impl Fn(&str, u8) -> bool) -> O
 }
 
 /// Returns the words between `size - 1` slashes, of which others may be before the first and after the last.
-pub(in crate::format) fn rows_of<'a>(
-    parts: &[&'a str],
-    start: usize,
-    size: usize,
-) -> Option<Vec<&'a str>> {
+pub(crate) fn rows_of<'a>(parts: &[&'a str], start: usize, size: usize) -> Option<Vec<&'a str>> {
     let parts = parts.get(start..start + size)?;
     let row = |(index, part): (usize, &&'a str)| {
         let mut words = words(part);
@@ -155,7 +151,7 @@ fn with_dots(text: &str) -> String {
 
 /// Joins lines of marks of which the first is wrapped into the others: together, and only so, they are the cells
 /// of a puzzle, and the last is shorter than the others, which are equally long.
-pub(in crate::format) fn join<R: BufRead>(lines: &mut Lines<R>) {
+pub(crate) fn join<R: BufRead>(lines: &mut Lines<R>) {
     take_bullets(lines);
     let Some(first) = lines.peek_line(0).and_then(marks) else { return };
     let width = first.len();

@@ -3,7 +3,6 @@
 use std::collections::VecDeque;
 use std::io::BufRead;
 
-use super::grammar::Item;
 use super::heading::Title;
 use super::run::Run;
 use super::source::{Fetched, Lines};
@@ -12,7 +11,7 @@ use crate::format::grids::region;
 use crate::format::line;
 use crate::format::sites::opensudoku;
 use crate::format::tables::csv::Table;
-use crate::format::{Below, Entry, Options, ReadError};
+use crate::format::{Below, Entry, Options, Parsed, ReadError};
 
 /// Reads puzzles one by one, whatever their formats, in memory that does not grow with the input.
 ///
@@ -46,7 +45,7 @@ pub struct Reader<R> {
     pub(super) table: Option<Table>,
     /// The size of the last puzzle, if that was a line by itself.
     pub(super) listed: Option<u8>,
-    pub(super) ready: VecDeque<Item>,
+    pub(super) ready: VecDeque<Parsed>,
     /// Whether the next grid is that of a section `[Puzzle]`, which one `[State]` may follow.
     pub(super) is_in_section: bool,
     /// Whether the blanks of the next grid have been filled.
@@ -131,7 +130,7 @@ impl<R: BufRead> Reader<R> {
     }
 
     /// Reads the next puzzle; `None` at the end of the input, and where it fails.
-    pub(in crate::format) fn item(&mut self) -> Option<Item> {
+    pub(crate) fn item(&mut self) -> Option<Parsed> {
         loop {
             if let Some(item) = self.ready.pop_front() {
                 return Some(item);

@@ -19,7 +19,7 @@ pub struct Run {
 
 impl Run {
     /// Starts one without a line.
-    pub(in crate::format) fn starting_at(line: usize) -> Self {
+    pub(crate) fn starting_at(line: usize) -> Self {
         Self { first_line: line, step: 1, marks: Vec::new(), names: Vec::new() }
     }
 
@@ -110,7 +110,7 @@ impl Run {
     }
 
     /// Reads whole lines from the beginning of `text`, until there are `most`; returns their length in bytes.
-    pub(in crate::format) fn take(&mut self, text: &[u8], most: usize, below: Below) -> usize {
+    pub(crate) fn take(&mut self, text: &[u8], most: usize, below: Below) -> usize {
         let mut used = 0;
         while self.marks.len() < most
             && let Some((length, after)) = self.take_line(&text[used..])

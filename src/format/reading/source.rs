@@ -7,26 +7,26 @@ use super::{mark, paste};
 use crate::format::ParseError;
 
 /// The longest line that is read, in bytes.
-pub(in crate::format) const LONGEST: usize = 1 << 20;
+pub(crate) const LONGEST: usize = 1 << 20;
 
 /// The length of the part that is shown of a line that is too long.
 const KEPT: usize = 512;
 
 /// A line of text.
 #[derive(Debug)]
-pub(in crate::format) struct Line {
+pub(crate) struct Line {
     /// Its number, from 1.
-    pub(in crate::format) number: usize,
+    pub(crate) number: usize,
     /// The line without its end.
-    pub(in crate::format) text: String,
+    pub(crate) text: String,
     /// One byte a character: the ASCII character that it represents (see [`mark::plain`]).
-    pub(in crate::format) plain: Vec<u8>,
+    pub(crate) plain: Vec<u8>,
     /// Where each character starts in the text; empty if all are single bytes.
     offsets: Vec<usize>,
 }
 
 impl Line {
-    pub(in crate::format) fn new(number: usize, text: String) -> Self {
+    pub(crate) fn new(number: usize, text: String) -> Self {
         if text.is_ascii() {
             let plain = text.chars().map(mark::plain).collect();
             return Self { number, text, plain, offsets: Vec::new() };
@@ -40,7 +40,7 @@ impl Line {
     }
 
     /// Returns the line with blanks at its end, so that it has `width` characters at least.
-    pub(in crate::format) fn padded(self, width: usize) -> Self {
+    pub(crate) fn padded(self, width: usize) -> Self {
         let missing = width.saturating_sub(self.plain.len());
         if missing == 0 {
             return self;
@@ -52,12 +52,12 @@ impl Line {
     }
 
     /// Returns the characters from `start` to before `end`, both counted from 0.
-    pub(in crate::format) fn part(&self, start: usize, end: usize) -> &str {
+    pub(crate) fn part(&self, start: usize, end: usize) -> &str {
         &self.text[self.offset(start)..self.offset(end)]
     }
 
     /// Returns the character at `index`, counted from 0.
-    pub(in crate::format) fn character(&self, index: usize) -> char {
+    pub(crate) fn character(&self, index: usize) -> char {
         self.part(index, index + 1).chars().next().unwrap_or(' ')
     }
 
@@ -69,7 +69,7 @@ impl Line {
     }
 
     /// Returns the part before a `#`, as plain characters. A `#` in an address does not count.
-    pub(in crate::format) fn body(&self) -> &[u8] {
+    pub(crate) fn body(&self) -> &[u8] {
         let plain = &self.plain;
         let is_in_address = |end: usize| {
             let start = plain[..end].iter().rposition(|&byte| mark::is_blank(byte)).unwrap_or(0);
@@ -81,18 +81,17 @@ impl Line {
     }
 
     /// Returns the part after the first `#`.
-    pub(in crate::format) fn comment(&self) -> Option<&str> {
+    pub(crate) fn comment(&self) -> Option<&str> {
         let comment = self.part(self.body().len(), self.plain.len());
         Some(comment.trim_start_matches('#').trim()).filter(|comment| !comment.is_empty())
     }
 }
 
 /// A line, or why it is none.
-pub(in crate::format) type Looked = Result<Line, ParseError>;
+pub(crate) type Looked = Result<Line, ParseError>;
 
 /// The result of [`Lines::fetch`].
-#[derive(Debug)]
-pub(in crate::format) enum Fetched {
+pub(crate) enum Fetched {
     /// A line; its bytes are in [`Lines::bytes`].
     Line,
     /// Something that can't be a line.
@@ -103,7 +102,7 @@ pub(in crate::format) enum Fetched {
 
 /// The lines of an input.
 #[derive(Debug)]
-pub(in crate::format) struct Lines<R> {
+pub(crate) struct Lines<R> {
     input: R,
     buffer: Vec<u8>,
     number: usize,
@@ -116,7 +115,7 @@ pub(in crate::format) struct Lines<R> {
 }
 
 impl<R: BufRead> Lines<R> {
-    pub(in crate::format) fn new(input: R) -> Self {
+    pub(crate) fn new(input: R) -> Self {
         Self {
             input,
             buffer: Vec::new(),
@@ -129,37 +128,37 @@ impl<R: BufRead> Lines<R> {
         }
     }
 
-    pub(in crate::format) fn input(&self) -> &R {
+    pub(crate) fn input(&self) -> &R {
         &self.input
     }
 
     /// Returns the number of the line that was read last.
-    pub(in crate::format) fn number(&self) -> usize {
+    pub(crate) fn number(&self) -> usize {
         self.number
     }
 
     /// Returns the number of the next line that is not taken yet.
-    pub(in crate::format) fn next_number(&self) -> usize {
+    pub(crate) fn next_number(&self) -> usize {
         self.number + 1 - self.ahead.len()
     }
 
     /// Returns the bytes of the line that [`Self::fetch`] read last.
-    pub(in crate::format) fn bytes(&self) -> &[u8] {
+    pub(crate) fn bytes(&self) -> &[u8] {
         &self.buffer
     }
 
     /// Returns whether lines were looked at that have not been taken.
-    pub(in crate::format) fn has_ahead(&self) -> bool {
+    pub(crate) fn has_ahead(&self) -> bool {
         !self.ahead.is_empty()
     }
 
     /// Returns the input's failure, once, when all lines before it have been taken.
-    pub(in crate::format) fn take_failure(&mut self) -> Option<io::Error> {
+    pub(crate) fn take_failure(&mut self) -> Option<io::Error> {
         self.failure.take()
     }
 
     /// Returns the line at `index` among those not yet taken, and reads up to it.
-    pub(in crate::format) fn peek(&mut self, index: usize) -> Option<&Looked> {
+    pub(crate) fn peek(&mut self, index: usize) -> Option<&Looked> {
         while self.ahead.len() <= index {
             match self.fetch() {
                 Fetched::Line => self.keep(),
@@ -171,24 +170,24 @@ impl<R: BufRead> Lines<R> {
     }
 
     /// Returns the line at `index` if there is one that can be read.
-    pub(in crate::format) fn peek_line(&mut self, index: usize) -> Option<&Line> {
+    pub(crate) fn peek_line(&mut self, index: usize) -> Option<&Line> {
         self.peek(index)?.as_ref().ok()
     }
 
     /// Takes the next line.
-    pub(in crate::format) fn pop(&mut self) -> Option<Looked> {
+    pub(crate) fn pop(&mut self) -> Option<Looked> {
         self.peek(0)?;
         self.ahead.pop_front()
     }
 
     /// Keeps the line that [`Self::fetch`] read last as one that was looked at.
-    pub(in crate::format) fn keep(&mut self) {
+    pub(crate) fn keep(&mut self) {
         let looked = self.understand();
         self.ahead.push_back(looked);
     }
 
     /// Reads one line into [`Self::bytes`], without waiting for the next one.
-    pub(in crate::format) fn fetch(&mut self) -> Fetched {
+    pub(crate) fn fetch(&mut self) -> Fetched {
         self.buffer.clear();
         let mut found = false;
         let mut too_long = false;
@@ -251,7 +250,7 @@ impl<R: BufRead> Lines<R> {
 
     /// Returns the buffer of the input, which begins with a line, if no line was peeked at. It waits only if the
     /// buffer is empty.
-    pub(in crate::format) fn ready(&mut self) -> Option<&[u8]> {
+    pub(crate) fn ready(&mut self) -> Option<&[u8]> {
         if self.ended || self.has_ahead() || self.after_carriage_return {
             return None;
         }
@@ -263,7 +262,7 @@ impl<R: BufRead> Lines<R> {
 
     /// Passes over blank lines, as many as the input has ready, if no line was looked at ahead; returns whether there
     /// were any. A file may have millions of them, and each costs as much as a puzzle where it is taken by itself.
-    pub(in crate::format) fn pass_blank(&mut self) -> bool {
+    pub(crate) fn pass_blank(&mut self) -> bool {
         let Some(ready) = self.ready() else { return false };
         if ready.is_empty() {
             // A terminal is not asked again.
@@ -280,7 +279,7 @@ impl<R: BufRead> Lines<R> {
     }
 
     /// Returns what follows the lines that were read, as far as it is available without waiting.
-    pub(in crate::format) fn at_hand(&mut self) -> &[u8] {
+    pub(crate) fn at_hand(&mut self) -> &[u8] {
         match self.at_hand {
             0 => &[],
             _ => self.input.fill_buf().unwrap_or_default(),
@@ -288,21 +287,21 @@ impl<R: BufRead> Lines<R> {
     }
 
     /// Skips a part of the buffer: `lines` whole lines of `bytes` bytes.
-    pub(in crate::format) fn pass(&mut self, lines: usize, bytes: usize) {
+    pub(crate) fn pass(&mut self, lines: usize, bytes: usize) {
         self.input.consume(bytes);
         self.at_hand -= bytes;
         self.number += lines;
     }
 
     /// Puts a line back of which the first bytes were taken: blanks represent them.
-    pub(in crate::format) fn put_back(&mut self, line: &Line, taken: usize) {
+    pub(crate) fn put_back(&mut self, line: &Line, taken: usize) {
         let (before, after) = line.text.split_at(taken);
         let text = before.chars().map(|_| ' ').chain(after.chars()).collect();
         self.ahead.push_front(Ok(Line::new(line.number, text)));
     }
 
     /// Returns the lines that were looked at ahead, to be changed.
-    pub(in crate::format) fn ahead(&mut self) -> &mut VecDeque<Looked> {
+    pub(crate) fn ahead(&mut self) -> &mut VecDeque<Looked> {
         &mut self.ahead
     }
 

@@ -2,7 +2,7 @@
 
 use std::io::BufRead;
 
-use super::grammar::{Item, Outcome};
+use super::grammar::Outcome;
 use super::heading;
 use super::look::Look;
 use super::reader::Reader;
@@ -15,7 +15,7 @@ use crate::format::lists::list;
 use crate::format::sites::{opensudoku, unsupported};
 use crate::format::tables::csv::Header;
 use crate::format::tables::html;
-use crate::format::{ParseError, json};
+use crate::format::{ParseError, Parsed, json};
 
 impl<R: BufRead> Reader<R> {
     /// Takes a remark off the line of a grid.
@@ -41,7 +41,7 @@ impl<R: BufRead> Reader<R> {
         self.row().map_or(Outcome::Passed, |item| Outcome::Taken(Some(item)))
     }
 
-    fn row(&mut self) -> Option<Item> {
+    fn row(&mut self) -> Option<Parsed> {
         let table = self.table.as_ref()?;
         let line = self.lines.peek_line(0)?;
         if Header::of(line).is_some() {
@@ -158,7 +158,7 @@ impl<R: BufRead> Reader<R> {
     }
 
     /// Reads the next line of a file of `OpenSudoku`.
-    pub(super) fn games(&mut self) -> Option<Item> {
+    pub(super) fn games(&mut self) -> Option<Parsed> {
         self.title.clear();
         let line = match self.lines.pop()? {
             Ok(line) => line,
@@ -185,7 +185,7 @@ impl<R: BufRead> Reader<R> {
         if row::is_of_sixteen(&mut self.lines) { Outcome::Passed } else { self.whole(look) }
     }
 
-    fn with_map(&mut self, whole: Whole) -> Option<Item> {
+    fn with_map(&mut self, whole: Whole) -> Option<Parsed> {
         self.title.clear();
         self.listed = Some(whole.size);
         let line = self.lines.pop()?.ok()?;
@@ -225,7 +225,7 @@ impl<R: BufRead> Reader<R> {
         self.grid_and_map().map_or(Outcome::Passed, |item| Outcome::Taken(Some(item)))
     }
 
-    fn grid_and_map(&mut self) -> Option<Item> {
+    fn grid_and_map(&mut self) -> Option<Parsed> {
         let Self { lines, title, skipped, .. } = self;
         let entry = jigsaw::take(lines, || {
             *skipped -= u64::from(title.is_prose());
@@ -287,7 +287,7 @@ impl<R: BufRead> Reader<R> {
         Outcome::Taken(self.drawn())
     }
 
-    fn drawn(&mut self) -> Option<Item> {
+    fn drawn(&mut self) -> Option<Parsed> {
         self.is_filled = false;
         let remarks = self.title.remarks().kept();
         let (title, prose) = self.take_title();

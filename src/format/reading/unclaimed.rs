@@ -12,7 +12,7 @@ use crate::format::ParseError;
 const GAP: usize = 4;
 
 /// Refuses the next lines, below a grid of `width`, and takes them. `number` is the line of the grid.
-pub(in crate::format) fn take<R: BufRead>(
+pub(crate) fn take<R: BufRead>(
     lines: &mut Lines<R>,
     width: usize,
     number: usize,

@@ -56,7 +56,6 @@ struct Word {
 }
 
 /// The words so far, by their numbers.
-#[derive(Debug)]
 struct Words {
     list: Vec<Word>,
     /// The words of one character.
@@ -118,7 +117,6 @@ impl Words {
 }
 
 /// Writes words as their numbers.
-#[derive(Debug)]
 struct Writer {
     bits: Bits,
     /// The number of bits of a number.
@@ -151,7 +149,7 @@ impl Writer {
 }
 
 /// Compresses a text into items of six bits.
-pub(in crate::format) fn sixes(text: &str) -> Vec<u8> {
+pub(crate) fn sixes(text: &str) -> Vec<u8> {
     let mut words = Words::new();
     let mut writer = Writer { bits: Bits::default(), width: 2, left: 2 };
     let mut word = None;

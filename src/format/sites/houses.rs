@@ -6,10 +6,10 @@ use crate::json::{At, Problem};
 use crate::{Cell, HouseKind, Layout, LayoutError};
 
 /// As many cells as there are digits, and where they are written.
-pub(in crate::format) type Region<'json> = (At<'json>, Vec<Cell>);
+pub(crate) type Region<'json> = (At<'json>, Vec<Cell>);
 
 /// Returns the layout with one of its diagonals as a house.
-pub(in crate::format) fn with_diagonal(
+pub(crate) fn with_diagonal(
     layout: &Layout,
     at: &At<'_>,
     kind: HouseKind,
@@ -19,7 +19,7 @@ pub(in crate::format) fn with_diagonal(
 }
 
 /// Returns the cells of the main diagonal, or else of the other one.
-pub(in crate::format) fn diagonal(kind: HouseKind, size: u8) -> impl Iterator<Item = Cell> {
+pub(crate) fn diagonal(kind: HouseKind, size: u8) -> impl Iterator<Item = Cell> {
     let column = move |row: u8| if kind == HouseKind::MainDiagonal { row } else { size - 1 - row };
     (0..size).map(move |row| Cell::new(row, column(row)))
 }
@@ -28,14 +28,14 @@ pub(in crate::format) fn diagonal(kind: HouseKind, size: u8) -> impl Iterator<It
 ///
 /// # Errors
 /// If it has one of them already.
-pub(in crate::format) fn with_diagonals(layout: &Layout) -> Result<Arc<Layout>, LayoutError> {
+pub(crate) fn with_diagonals(layout: &Layout) -> Result<Arc<Layout>, LayoutError> {
     let [main, anti] = [HouseKind::MainDiagonal, HouseKind::AntiDiagonal];
     let size = layout.size();
     layout.with_house(main, diagonal(main, size))?.with_house(anti, diagonal(anti, size))
 }
 
 /// Returns whether a layout has both diagonals.
-pub(in crate::format) fn has_diagonals(layout: &Layout) -> bool {
+pub(crate) fn has_diagonals(layout: &Layout) -> bool {
     let has = |kind| layout.extra_houses().iter().any(|house| house.kind() == kind);
     has(HouseKind::MainDiagonal) && has(HouseKind::AntiDiagonal)
 }
@@ -44,7 +44,7 @@ pub(in crate::format) fn has_diagonals(layout: &Layout) -> bool {
 ///
 /// # Errors
 /// If it has one of them already.
-pub(in crate::format) fn with_windows(layout: &Arc<Layout>) -> Result<Arc<Layout>, LayoutError> {
+pub(crate) fn with_windows(layout: &Arc<Layout>) -> Result<Arc<Layout>, LayoutError> {
     let windows = (0..=u8::MAX).zip(layout.windows().unwrap_or_default());
     windows.into_iter().try_fold(Arc::clone(layout), |layout, (number, window)| {
         layout.with_house(HouseKind::Window(number), window)
@@ -52,13 +52,13 @@ pub(in crate::format) fn with_windows(layout: &Arc<Layout>) -> Result<Arc<Layout
 }
 
 /// Returns whether a layout has all four windows.
-pub(in crate::format) fn has_windows(layout: &Layout) -> bool {
+pub(crate) fn has_windows(layout: &Layout) -> bool {
     let houses = layout.extra_houses().iter();
     houses.filter(|house| matches!(house.kind(), HouseKind::Window(_))).count() == 4
 }
 
 /// Returns the layout with its disjoint groups as houses.
-pub(in crate::format) fn with_disjoint_groups(
+pub(crate) fn with_disjoint_groups(
     layout: &Arc<Layout>,
     at: &At<'_>,
 ) -> Result<Arc<Layout>, Problem> {
@@ -76,7 +76,7 @@ pub(in crate::format) fn with_disjoint_groups(
 ///
 /// The programs can't express windows otherwise, and setters may have drawn disjoint groups: if all of either are
 /// among the regions, they get these kinds.
-pub(in crate::format) fn with_extra_regions(
+pub(crate) fn with_extra_regions(
     layout: &Arc<Layout>,
     regions: Vec<Region<'_>>,
 ) -> Result<Arc<Layout>, Problem> {

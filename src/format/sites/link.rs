@@ -8,7 +8,7 @@ use crate::format::grids::cells::Layouts;
 use crate::format::grids::trailing;
 use crate::format::json::twice;
 use crate::format::reading::source::{Line, Lines};
-use crate::format::{Entry, ParseError, line};
+use crate::format::{Entry, ParseError, Parsed, line};
 use crate::json::Problem;
 use crate::rule::brief;
 
@@ -30,16 +30,11 @@ const AGAIN: &str = "copy it again, whole";
 /// assert!(!format::is_link("https://f-puzzles.com/"));
 /// ```
 pub fn is_link(text: &str) -> bool {
-    [
-        fpuzzles::is_link,
-        sudokupad::is_link,
-        sudokumaker::is_link,
-        penpa::is_link,
-        has_marks,
-        unsupported::is_link,
-    ]
-    .iter()
-    .any(|is_link| is_link(text))
+    PROGRAMS.iter().any(|(find, _)| find(text).is_some())
+        || fpuzzles::link::is_short(text)
+        || sudokupad::link::is_address(text)
+        || has_marks(text)
+        || unsupported::is_link(text)
 }
 
 /// Returns whether a text is an address with the marks of a puzzle in it, as many as the smallest has.
@@ -55,23 +50,33 @@ fn has_marks(text: &str) -> bool {
         })
 }
 
+/// Finds where the packed word of a program starts, in bytes, and describes it.
+type Find = fn(&str) -> Option<(usize, &'static str)>;
+
+/// Reads the packed word of a program.
+type Read = fn(&Packed<'_>, &mut Layouts) -> Parsed;
+
+/// The programs that pack a puzzle into a link, in the order in which they are tried.
+const PROGRAMS: [(Find, Read); 4] = [
+    (sudokupad::link::find, sudokupad::link::read),
+    (sudokumaker::link::find, sudokumaker::link::read),
+    (penpa::link::find, penpa::link::read),
+    (fpuzzles::link::find, fpuzzles::link::read),
+];
+
 /// Reads the packed puzzle of a line; `None` if it carries none.
-pub(in crate::format) fn take(
-    line: &Line,
-    layouts: &mut Layouts,
-) -> Option<Result<Entry, ParseError>> {
-    sudokupad::take(line, layouts)
-        .or_else(|| sudokumaker::take(line, layouts))
-        .or_else(|| penpa::take(line, layouts))
-        .or_else(|| fpuzzles::take(line, layouts))
+pub(crate) fn take(line: &Line, layouts: &mut Layouts) -> Option<Parsed> {
+    let read = PROGRAMS.iter().find_map(|(find, read)| {
+        let (start, what) = find(&line.text)?;
+        Some(read(&Packed { line, start, what }, layouts))
+    });
+    let read = read.or_else(|| fpuzzles::link::short(line).map(Err))?;
+    Some(read.map_err(|error| error.quoting(&line.text)))
 }
 
 /// Reads a part of a line in which some program packed a puzzle: a link, or a word in a code of its own; `None` if
 /// it is none.
-pub(in crate::format) fn part(
-    part: &Line,
-    layouts: &mut Layouts,
-) -> Option<Result<Entry, ParseError>> {
+pub(crate) fn part(part: &Line, layouts: &mut Layouts) -> Option<Parsed> {
     take(part, layouts).or_else(|| coded::take(part, layouts)).or_else(|| {
         let found = iss::take(&mut Lines::new(part.text.as_bytes()), layouts)?;
         Some(found.map_err(|error| ParseError { line: part.number, ..error }))
@@ -80,7 +85,7 @@ pub(in crate::format) fn part(
 
 /// A packed word in its line.
 #[derive(Debug, Clone, Copy)]
-pub(in crate::format) struct Packed<'line> {
+pub(crate) struct Packed<'line> {
     line: &'line Line,
     /// Where it starts, in bytes.
     start: usize,
@@ -89,23 +94,23 @@ pub(in crate::format) struct Packed<'line> {
 }
 
 impl<'line> Packed<'line> {
-    /// Returns the packed word that starts `start` bytes into the line.
-    pub(in crate::format) fn new(line: &'line Line, start: usize, what: &'static str) -> Self {
-        Self { line, start, what }
-    }
-
     /// Returns the number of its line.
-    pub(in crate::format) fn number(&self) -> usize {
+    pub(crate) fn number(&self) -> usize {
         self.line.number
     }
 
+    /// Returns the text before it.
+    pub(crate) fn before(&self) -> &'line str {
+        &self.line.text[..self.start]
+    }
+
     /// Returns the text from its start to the end of the line.
-    pub(in crate::format) fn rest(&self) -> &'line str {
+    pub(crate) fn rest(&self) -> &'line str {
         &self.line.text[self.start..]
     }
 
     /// Returns the word up to its possible end, and the text after it.
-    pub(in crate::format) fn word(&self) -> (&'line str, &'line str) {
+    pub(crate) fn word(&self) -> (&'line str, &'line str) {
         let rest = self.rest();
         let (word, after) = rest.split_at(length(rest));
         (word.trim_end_matches([',', ';', '.']), after)
@@ -115,7 +120,7 @@ impl<'line> Packed<'line> {
     ///
     /// # Errors
     /// If it is damaged.
-    pub(in crate::format) fn unpacked(
+    pub(crate) fn unpacked(
         &self,
         is_whole: impl Fn(&str) -> bool,
     ) -> Result<(String, &'line str), ParseError> {
@@ -138,7 +143,7 @@ impl<'line> Packed<'line> {
     ///
     /// # Errors
     /// If it is damaged, or something else.
-    pub(in crate::format) fn object(&self) -> Result<(Map<String, Value>, &'line str), ParseError> {
+    pub(crate) fn object(&self) -> Result<(Map<String, Value>, &'line str), ParseError> {
         let (text, after) = self.unpacked(is_json)?;
         Ok((self.object_of(&text)?, after))
     }
@@ -147,10 +152,7 @@ impl<'line> Packed<'line> {
     ///
     /// # Errors
     /// If it is not one, or has a key twice.
-    pub(in crate::format) fn object_of(
-        &self,
-        text: &str,
-    ) -> Result<Map<String, Value>, ParseError> {
+    pub(crate) fn object_of(&self, text: &str) -> Result<Map<String, Value>, ParseError> {
         let value = serde_json::from_str(text)
             .map_err(|error| self.holds(&format!("bad JSON: {error}")))?;
         let Value::Object(fields) = value else { return Err(self.holds("no object")) };
@@ -166,14 +168,9 @@ impl<'line> Packed<'line> {
     ///
     /// # Errors
     /// If there is another puzzle on the line.
-    pub(in crate::format) fn named(
-        &self,
-        read: Entry,
-        after: &str,
-        layouts: &mut Layouts,
-    ) -> Result<Entry, ParseError> {
+    pub(crate) fn named(&self, read: Entry, after: &str, layouts: &mut Layouts) -> Parsed {
         // The text right before it is its address.
-        let before = &self.line.text[..self.start];
+        let before = self.before();
         let before = &before[..before.rfind(char::is_whitespace).unwrap_or(0)];
         let start_of_rest = self.line.text.len() - after.len();
         for (text, start) in [(before, 0), (after, start_of_rest)] {
@@ -190,29 +187,29 @@ impl<'line> Packed<'line> {
     }
 
     /// Returns an error about the puzzle in it.
-    pub(in crate::format) fn problem(&self, problem: Problem) -> ParseError {
+    pub(crate) fn problem(&self, problem: Problem) -> ParseError {
         let error = self.refuse(&format!(": {problem}"));
         error.with_hint(problem.hint)
     }
 
     /// Returns an error about its damage.
-    pub(in crate::format) fn damaged(&self, why: &str) -> ParseError {
+    pub(crate) fn damaged(&self, why: &str) -> ParseError {
         self.refuse(&format!(" is damaged: {why}")).hinting(AGAIN)
     }
 
     /// Returns an error about the unpacked text.
-    pub(in crate::format) fn holds(&self, what: &str) -> ParseError {
+    pub(crate) fn holds(&self, what: &str) -> ParseError {
         self.refuse(&format!(" holds {what}")).hinting(AGAIN)
     }
 
     /// Returns an error about it; `message` continues after its description.
-    pub(in crate::format) fn refuse(&self, message: &str) -> ParseError {
-        let column = self.line.text[..self.start].chars().count() + 1;
+    pub(crate) fn refuse(&self, message: &str) -> ParseError {
+        let column = self.before().chars().count() + 1;
         ParseError::new(self.line.number, format!("{}{message}", self.what)).at(column)
     }
 }
 
 /// Returns the length of the word that starts the text, up to where it may end.
-pub(in crate::format) fn length(text: &str) -> usize {
+pub(crate) fn length(text: &str) -> usize {
     text.find(ENDS).unwrap_or(text.len())
 }

@@ -15,7 +15,7 @@ const LONGEST: usize = 1 << 22;
 const MOST_WORK: usize = 4_000_000;
 
 /// Packs a text.
-pub(in crate::format) fn packed(text: &str) -> String {
+pub(crate) fn packed(text: &str) -> String {
     let mut word = in_letters(&compress::sixes(text), LETTERS);
     let missing = word.len() % 4;
     if missing > 0 {
@@ -26,7 +26,7 @@ pub(in crate::format) fn packed(text: &str) -> String {
 }
 
 /// Packs a text in the letters that an address carries as they are.
-pub(in crate::format) fn packed_for_address(text: &str) -> String {
+pub(crate) fn packed_for_address(text: &str) -> String {
     const FOR_ADDRESSES: &[u8; 64] =
         b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+-";
     in_letters(&compress::sixes(text), FOR_ADDRESSES)
@@ -41,10 +41,7 @@ fn in_letters(sixes: &[u8], letters: &[u8; 64]) -> String {
 
 /// Unpacks a word that an address may have changed: blanks that were `+`, escapes (`%2B`), a `/` that was two. The
 /// first candidate that `is_whole` accepts is the result.
-pub(in crate::format) fn unpacked_loosely(
-    word: &str,
-    is_whole: impl Fn(&str) -> bool,
-) -> Option<String> {
+pub(crate) fn unpacked_loosely(word: &str, is_whole: impl Fn(&str) -> bool) -> Option<String> {
     let word = unescaped(word).replace(' ', "+");
     let sixes = word.bytes().map(value).collect::<Option<Vec<u8>>>()?;
     let text_of = |units: Option<Vec<u16>>| {
@@ -78,7 +75,7 @@ pub(in crate::format) fn unpacked_loosely(
 }
 
 /// Reads a word of base64 as bytes; `None` if it is none.
-pub(in crate::format) fn bytes(word: &str) -> Option<Vec<u8>> {
+pub(crate) fn bytes(word: &str) -> Option<Vec<u8>> {
     let word = unescaped(word);
     let sixes = word.trim_end_matches('=').bytes().map(value).collect::<Option<Vec<u8>>>()?;
     let whole = sixes.chunks(4).flat_map(|four| {
@@ -90,7 +87,7 @@ pub(in crate::format) fn bytes(word: &str) -> Option<Vec<u8>> {
 }
 
 /// Writes bytes as base64.
-pub(in crate::format) fn of_bytes(bytes: &[u8]) -> String {
+pub(crate) fn of_bytes(bytes: &[u8]) -> String {
     let mut word = String::with_capacity(bytes.len().div_ceil(3) * 4);
     for three in bytes.chunks(3) {
         let bits = three.iter().fold(0_usize, |bits, &byte| bits << 8 | usize::from(byte));
@@ -104,12 +101,12 @@ pub(in crate::format) fn of_bytes(bytes: &[u8]) -> String {
 }
 
 /// Returns whether a text is a value of JSON.
-pub(in crate::format) fn is_json(text: &str) -> bool {
+pub(crate) fn is_json(text: &str) -> bool {
     serde_json::from_str::<serde::de::IgnoredAny>(text).is_ok()
 }
 
 /// Undoes the escapes of an address (`%2B`); a text that is none stays as it is.
-pub(in crate::format) fn unescaped(text: &str) -> String {
+pub(crate) fn unescaped(text: &str) -> String {
     let bytes = text.as_bytes();
     let mut found = Vec::with_capacity(bytes.len());
     let mut at = 0;

@@ -9,7 +9,7 @@ const CELLS: usize = 81;
 const MOST: u8 = 5;
 
 /// Reads the cells of a classic puzzle; returns the number of letters, too.
-pub(in crate::format) fn taken(word: &str) -> Option<(Vec<u8>, usize)> {
+pub(crate) fn taken(word: &str) -> Option<(Vec<u8>, usize)> {
     let mut values = Vec::with_capacity(CELLS + 6);
     for (index, letter) in word.bytes().enumerate() {
         if values.len() >= CELLS {
@@ -23,7 +23,7 @@ pub(in crate::format) fn taken(word: &str) -> Option<(Vec<u8>, usize)> {
 }
 
 /// Returns the number of cells of a word; `None` if a character is not a letter of the code.
-pub(in crate::format) fn count(word: &str) -> Option<usize> {
+pub(crate) fn count(word: &str) -> Option<usize> {
     word.bytes().map(|letter| number(letter).map(|number| 1 + usize::from(number / 10))).sum()
 }
 
@@ -44,7 +44,7 @@ fn cut(mut values: Vec<u8>) -> Option<Vec<u8>> {
 }
 
 /// Writes digits, 0 for an empty cell.
-pub(in crate::format) fn written(values: &[u8]) -> String {
+pub(crate) fn written(values: &[u8]) -> String {
     let mut letters: Vec<(u8, u8)> = Vec::new();
     for &value in values {
         match letters.last_mut().filter(|(_, run)| value == 0 && *run < MOST) {

@@ -40,12 +40,12 @@ const LINKS: [(&str, &str, &str); 10] = [
 ];
 
 /// Returns whether a text is such a link.
-pub(in crate::format) fn is_link(text: &str) -> bool {
+pub(crate) fn is_link(text: &str) -> bool {
     text.starts_with("http") && find(text).is_some()
 }
 
 /// Refuses a link to a puzzle on a line without one.
-pub(in crate::format) fn link(line: &Line) -> Option<ParseError> {
+pub(crate) fn link(line: &Line) -> Option<ParseError> {
     let (start, name, hint) = find(&line.text)?;
     let column = line.text[..start].chars().count() + 1;
     let error = ParseError::new(line.number, name).at(column).hinting(hint);

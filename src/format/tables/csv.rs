@@ -9,7 +9,7 @@ use crate::format::grids::{region, trailing};
 use crate::format::reading::source::{Line, Lines};
 use crate::format::reading::{malformed, mark};
 use crate::format::sites::link;
-use crate::format::{Entry, ParseError, line};
+use crate::format::{Entry, Parsed, line};
 
 /// The characters that start a formula in some spreadsheet; some accept those of full width.
 pub const FORMULA: [char; 10] = ['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠'];
@@ -49,7 +49,7 @@ const NEUTRAL: [&str; 7] = ["81", "data", "line", "str", "string", "text", "valu
 
 /// The header of a table that has a column of puzzles.
 #[derive(Debug)]
-pub(in crate::format) struct Table {
+pub(crate) struct Table {
     separator: u8,
     puzzle: usize,
     solutions: Vec<usize>,
@@ -87,18 +87,18 @@ impl Column {
 }
 
 /// Returns whether a column or a field of that name holds puzzles.
-pub(in crate::format) fn names_a_puzzle(name: &str) -> bool {
+pub(crate) fn names_a_puzzle(name: &str) -> bool {
     Column::called(name) == Column::Puzzle
 }
 
 /// Returns whether a column or a field of that name holds solutions.
-pub(in crate::format) fn names_a_solution(name: &str) -> bool {
+pub(crate) fn names_a_solution(name: &str) -> bool {
     Column::called(name) == Column::Solution
 }
 
 /// The meaning of a line of names.
 #[derive(Debug)]
-pub(in crate::format) enum Header {
+pub(crate) enum Header {
     /// The name of a single column.
     Column,
     /// The columns of a table.
@@ -107,7 +107,7 @@ pub(in crate::format) enum Header {
 
 impl Header {
     /// Reads `line` as a header if it names one column of puzzles.
-    pub(in crate::format) fn of(line: &Line) -> Option<Self> {
+    pub(crate) fn of(line: &Line) -> Option<Self> {
         if Column::called(line.text.trim().trim_matches('"')) == Column::Puzzle
             && !line.plain.trim_ascii().iter().any(|byte| b" \t,;|".contains(byte))
         {
@@ -132,12 +132,12 @@ impl Header {
 
 impl Table {
     /// Checks whether the puzzle is the first field of its line.
-    pub(in crate::format) fn starts_with_the_puzzle(&self) -> bool {
+    pub(crate) fn starts_with_the_puzzle(&self) -> bool {
         self.puzzle == 0 && self.separator != b'|'
     }
 
     /// Takes the line below the header that Markdown has, if it is the next one.
-    pub(in crate::format) fn take_rule<R: BufRead>(&self, lines: &mut Lines<R>) {
+    pub(crate) fn take_rule<R: BufRead>(&self, lines: &mut Lines<R>) {
         let is_part = |byte: &u8| matches!(byte, b'-' | b':' | b'|' | b' ');
         let is_rule = lines.peek_line(0).is_some_and(|line| {
             let text = line.plain.trim_ascii();
@@ -149,11 +149,7 @@ impl Table {
     }
 
     /// Reads the puzzle in a line of the table; `None` if the line has no such column.
-    pub(in crate::format) fn read(
-        &self,
-        line: &Line,
-        layouts: &mut Layouts,
-    ) -> Option<Result<Entry, ParseError>> {
+    pub(crate) fn read(&self, line: &Line, layouts: &mut Layouts) -> Option<Parsed> {
         let raw = raw_fields(line, self.separator);
         let fields: Vec<_> = raw.iter().map(|field| trimmed(line, field.clone())).collect();
         let field = fields.get(self.puzzle)?.clone();
@@ -170,7 +166,7 @@ impl Table {
         (raw, fields): (&[Range<usize>], &[Range<usize>]),
         field: Range<usize>,
         layouts: &mut Layouts,
-    ) -> Result<Entry, ParseError> {
+    ) -> Parsed {
         let alone = Line::new(line.number, line.part(field.start, field.end).to_owned());
         let mut map = None;
         let (puzzle, remarks) = match (link::part(&alone, layouts), line::find(&alone)) {
@@ -234,7 +230,7 @@ impl Table {
 
     /// Joins the lines over which a field in quotation marks extends. A line that is a row by itself ends it: the
     /// mark was never closed.
-    pub(in crate::format) fn close<R: BufRead>(&self, lines: &mut Lines<R>, layouts: &mut Layouts) {
+    pub(crate) fn close<R: BufRead>(&self, lines: &mut Lines<R>, layouts: &mut Layouts) {
         let Some(first) = lines.peek_line(0) else { return };
         let (number, mut text) = (first.number, first.text.clone());
         for count in 1..MOST_LINES {
@@ -253,7 +249,7 @@ impl Table {
     }
 
     /// Returns whether a field of the line begins with a quotation mark and has no end.
-    pub(in crate::format) fn is_open(&self, line: &Line) -> bool {
+    pub(crate) fn is_open(&self, line: &Line) -> bool {
         let last = raw_fields(line, self.separator).pop();
         let text = last.map(|field| line.part(field.start, field.end).trim_start());
         text.is_some_and(|text| {

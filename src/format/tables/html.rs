@@ -6,7 +6,7 @@ use crate::format::grids::cells::{self, Content, Layouts, Sign};
 use crate::format::grids::trailing;
 use crate::format::reading::source::{LONGEST, Line, Lines};
 use crate::format::reading::{malformed, mark};
-use crate::format::{Entry, ParseError};
+use crate::format::{Entry, ParseError, Parsed};
 
 /// The most lines that a table may have.
 const MOST_LINES: usize = 5_000;
@@ -26,17 +26,17 @@ fn has_text(text: &str) -> bool {
 }
 
 /// Returns whether a table starts on `line`, or a part of one.
-pub(in crate::format) fn starts(line: &Line) -> bool {
+pub(crate) fn starts(line: &Line) -> bool {
     let text = line.text.to_ascii_lowercase();
     ["<table", "<tbody", "<tr", "<td"].iter().any(|tag| text.contains(tag))
 }
 
 /// Takes the lines of a table and reads the grid in it; `None` if it holds no cells.
-pub(in crate::format) fn read<R: BufRead>(
+pub(crate) fn read<R: BufRead>(
     lines: &mut Lines<R>,
     title: Option<&str>,
     layouts: &mut Layouts,
-) -> Option<Result<Entry, ParseError>> {
+) -> Option<Parsed> {
     let first = lines.peek_line(0)?;
     let (number, quoted) = (first.number, first.text.clone());
     let mut table = Table::default();
@@ -200,7 +200,7 @@ impl Table {
         number: usize,
         title: Option<&str>,
         layouts: &mut Layouts,
-    ) -> Option<Result<Entry, ParseError>> {
+    ) -> Option<Parsed> {
         self.rows.retain(|row| !row.is_empty());
         let count = self.rows.len();
         let first = self.rows.first()?.len();
@@ -239,7 +239,7 @@ impl Table {
 }
 
 /// Undoes the escapes of XML; anything else stays.
-pub(in crate::format) fn unescaped(text: &str) -> String {
+pub(crate) fn unescaped(text: &str) -> String {
     let mut found = String::with_capacity(text.len());
     let mut rest = text;
     while let Some(start) = rest.find('&') {

@@ -6,7 +6,7 @@ use std::io::BufRead;
 use crate::format::grids::cells::{self, Content, Layouts, Sign};
 use crate::format::reading::source::{Line, Lines};
 use crate::format::reading::{malformed, mark};
-use crate::format::{Entry, ParseError};
+use crate::format::{Entry, ParseError, Parsed};
 
 /// The form of the rows of an environment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -49,10 +49,7 @@ struct Cell {
 }
 
 /// Reads the grid in LaTeX that starts at the next line, and takes its lines; `None` where none starts.
-pub(in crate::format) fn take<R: BufRead>(
-    lines: &mut Lines<R>,
-    layouts: &mut Layouts,
-) -> Option<Result<Entry, ParseError>> {
+pub(crate) fn take<R: BufRead>(lines: &mut Lines<R>, layouts: &mut Layouts) -> Option<Parsed> {
     let first = lines.peek_line(0)?;
     let begins = |name: &str| first.text.contains(&format!("\\begin{{{name}}}"));
     let known = ENVIRONMENTS.into_iter().find(|(name, _)| begins(name));
@@ -99,7 +96,7 @@ pub(in crate::format) fn take<R: BufRead>(
     }))
 }
 
-fn puzzle(rows: &[Vec<Cell>], line: usize, layouts: &mut Layouts) -> Result<Entry, ParseError> {
+fn puzzle(rows: &[Vec<Cell>], line: usize, layouts: &mut Layouts) -> Parsed {
     let count = rows.iter().map(Vec::len).sum();
     let Some(size) = mark::size_of_square(count) else {
         return Err(malformed::wrong_count(line, count));

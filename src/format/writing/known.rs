@@ -18,10 +18,10 @@ use std::fmt;
 use super::lost::{has_words, lost, lost_rules};
 use super::plain::{self, in_python};
 use super::writer::{Pen, Writer, bare, plain, whole};
+use crate::escape::{markdown, markup};
 use crate::format::sites::coded::{exchange, hodoku, ps, snarf, solo, sudokuwiki, sumocue};
 use crate::format::sites::{fpuzzles, iss, penpa, sudokumaker, sudokupad};
 use crate::format::{Entry, json};
-use crate::shown::{markdown, markup};
 
 /// A part of a puzzle, which a format may be unable to express.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -7,10 +7,7 @@ use crate::format::{Entry, Remarks};
 use crate::{HouseKind, Rule};
 
 /// Returns the rules that only the first of two readings has.
-pub(in crate::format) fn lost_rules<'entry>(
-    entry: &'entry Entry,
-    back: &Entry,
-) -> Vec<&'entry Arc<Rule>> {
+pub(crate) fn lost_rules<'entry>(entry: &'entry Entry, back: &Entry) -> Vec<&'entry Arc<Rule>> {
     let size = entry.puzzle.size();
     let mut kept: Vec<Rule> =
         back.puzzle.rules().iter().map(|rule| rule.normalised(size)).collect();
@@ -23,7 +20,7 @@ pub(in crate::format) fn lost_rules<'entry>(
 }
 
 /// Returns the parts in which two readings of a puzzle differ.
-pub(in crate::format) fn lost(entry: &Entry, back: &Entry) -> Vec<Part> {
+pub(crate) fn lost(entry: &Entry, back: &Entry) -> Vec<Part> {
     let (one, other) = (&entry.puzzle, &back.puzzle);
     let (layout, layout_back) = (one.layout(), other.layout());
     let mut lost = Vec::new();
@@ -67,7 +64,7 @@ pub(in crate::format) fn lost(entry: &Entry, back: &Entry) -> Vec<Part> {
 }
 
 /// Checks whether a reading has words for a part.
-pub(in crate::format) fn has_words(entry: &Entry, part: Part) -> bool {
+pub(crate) fn has_words(entry: &Entry, part: Part) -> bool {
     let remarks = entry.remarks.as_deref();
     match part {
         Part::Name => entry.name.is_some(),

@@ -6,23 +6,23 @@ use super::known::Part;
 use super::lost::has_words;
 use super::plain::{Escape, Escaped, on_a_line};
 use crate::Rule;
+use crate::escape::is_obeyed;
 use crate::format::{Entry, Options, Reader, Remarks};
-use crate::shown::is_obeyed;
 
 /// The writer of a format.
 #[derive(Debug, Clone, Copy)]
-pub(in crate::format) struct Writer {
+pub(crate) struct Writer {
     /// The text before the first puzzle.
-    pub(in crate::format) head: &'static str,
+    pub(crate) head: &'static str,
     /// Writes a puzzle.
-    pub(in crate::format) pen: Pen,
+    pub(crate) pen: Pen,
     /// The text after the last puzzle.
-    pub(in crate::format) tail: &'static str,
+    pub(crate) tail: &'static str,
 }
 
 /// The function that writes a puzzle; it returns `None` if the format can't express it.
 #[derive(Debug, Clone, Copy)]
-pub(in crate::format) enum Pen {
+pub(crate) enum Pen {
     /// Texts of the puzzle are written by [`Escape`].
     Plain(Escape, fn(&Escaped<'_>) -> Option<String>),
     /// Texts of the puzzle are packed or escaped with all the rest, or left out.
@@ -30,23 +30,23 @@ pub(in crate::format) enum Pen {
 }
 
 /// Returns the writer of a format without anything around its puzzles.
-pub(in crate::format) const fn bare(pen: Pen) -> Writer {
+pub(crate) const fn bare(pen: Pen) -> Writer {
     Writer { head: "", pen, tail: "" }
 }
 
 /// Returns the writer of a format in which texts are a line, or a part of one.
-pub(in crate::format) const fn plain(write: fn(&Escaped<'_>) -> Option<String>) -> Writer {
+pub(crate) const fn plain(write: fn(&Escaped<'_>) -> Option<String>) -> Writer {
     bare(Pen::Plain(on_a_line, write))
 }
 
 /// Returns the writer of a format that packs or escapes everything, or has no texts.
-pub(in crate::format) const fn whole(write: fn(&Entry) -> Option<String>) -> Writer {
+pub(crate) const fn whole(write: fn(&Entry) -> Option<String>) -> Writer {
     bare(Pen::Whole(write))
 }
 
 impl Writer {
     /// Writes a puzzle and reads it back, without its texts if they would change the rest.
-    pub(in crate::format) fn write(self, entry: &Entry) -> Option<(String, Entry)> {
+    pub(crate) fn write(self, entry: &Entry) -> Option<(String, Entry)> {
         let silent = without_words(entry);
         let written = self.read_back(entry).filter(|(text, _)| !text.contains(is_control));
         // A text that can't be read back is not written: it would be reported as lost.

@@ -3,7 +3,7 @@
 use std::io::BufRead;
 
 use super::clause::{Clause, literal};
-use super::lines::{Lines, Refusal, number, start_of, words};
+use super::lines::{Lines, Result, number, start_of, words};
 use super::statement::is_comment;
 
 /// Reads the clauses of a CNF in their order; they have to be those `expected`, each once.
@@ -11,7 +11,7 @@ pub(super) fn read<R: BufRead>(
     lines: &mut Lines<R>,
     expected: &[Clause],
     variables: usize,
-) -> Result<Vec<Clause>, Refusal> {
+) -> Result<Vec<Clause>> {
     let header =
         ["p".to_owned(), "cnf".to_owned(), variables.to_string(), expected.len().to_string()];
     let mut has_header = false;

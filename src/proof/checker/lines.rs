@@ -38,6 +38,8 @@ impl fmt::Display for Refusal {
 
 impl std::error::Error for Refusal {}
 
+pub(super) type Result<T = (), E = Refusal> = std::result::Result<T, E>;
+
 /// A line without its end, which is a line feed, or a carriage return and a line feed.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Line<'a> {
@@ -53,7 +55,6 @@ impl Line<'_> {
 }
 
 /// Reads a file line by line.
-#[derive(Debug)]
 pub(super) struct Lines<R> {
     input: R,
     part: Part,
@@ -67,7 +68,7 @@ impl<R: BufRead> Lines<R> {
     }
 
     /// Returns the next line; `None` at the end.
-    pub(super) fn next(&mut self) -> Result<Option<Line<'_>>, Refusal> {
+    pub(super) fn next(&mut self) -> Result<Option<Line<'_>>> {
         self.buffer.clear();
         self.number += 1;
         let read = (&mut self.input).take(LONGEST).read_until(b'\n', &mut self.buffer);

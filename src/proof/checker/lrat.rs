@@ -13,7 +13,7 @@ use std::collections::{HashMap, HashSet};
 use std::io::BufRead;
 
 use super::clause::{Clause, literal};
-use super::lines::{Line, Lines, Refusal, number, start_of, words};
+use super::lines::{Line, Lines, Result, number, start_of, words};
 
 /// The largest [`weight`] of all clauses at once: about half a gigabyte.
 const MOST: usize = 1 << 27;
@@ -31,7 +31,7 @@ pub(super) fn check<R: BufRead>(
     lines: &mut Lines<R>,
     clauses: Vec<Clause>,
     variables: usize,
-) -> Result<Counts, Refusal> {
+) -> Result<Counts> {
     check_within(MOST, lines, clauses, variables)
 }
 
@@ -41,7 +41,7 @@ pub(super) fn check_within<R: BufRead>(
     lines: &mut Lines<R>,
     clauses: Vec<Clause>,
     variables: usize,
-) -> Result<Counts, Refusal> {
+) -> Result<Counts> {
     let mut database = Database::new(most, clauses, variables);
     let mut counts = Counts::default();
     let mut is_refuted = false;
@@ -77,7 +77,6 @@ enum Supposition {
 }
 
 /// The clauses that are known, and which literals are supposed to be false.
-#[derive(Debug)]
 struct Database {
     clauses: HashMap<u64, Clause>,
     /// The weight of all of them.
@@ -100,11 +99,7 @@ impl Database {
         Self { clauses, weight, most, last_id, values, trail: Vec::new() }
     }
 
-    fn delete<'a>(
-        &mut self,
-        line: Line<'_>,
-        words: impl Iterator<Item = &'a str>,
-    ) -> Result<u64, Refusal> {
+    fn delete<'a>(&mut self, line: Line<'_>, words: impl Iterator<Item = &'a str>) -> Result<u64> {
         let mut deleted = 0;
         for id in up_to_zero(line, words)? {
             let id = read_id(line, id)?;
@@ -123,7 +118,7 @@ impl Database {
         line: Line<'_>,
         id: u64,
         mut words: impl Iterator<Item = &'a str>,
-    ) -> Result<bool, Refusal> {
+    ) -> Result<bool> {
         if id <= self.last_id {
             return Err(line.refuse(format!("the number {id} is not above {}", self.last_id)));
         }
@@ -152,7 +147,7 @@ impl Database {
         &mut self,
         line: Line<'_>,
         words: &mut impl Iterator<Item = &'a str>,
-    ) -> Result<Clause, Refusal> {
+    ) -> Result<Clause> {
         let mut clause = Vec::new();
         for word in words.take_while(|&word| word != "0") {
             let literal = literal(word, self.values.len() - 1)
@@ -167,7 +162,7 @@ impl Database {
     }
 
     /// Goes through `hints` and makes true what they force.
-    fn follow(&mut self, line: Line<'_>, hints: &[Hint]) -> Result<Supposition, Refusal> {
+    fn follow(&mut self, line: Line<'_>, hints: &[Hint]) -> Result<Supposition> {
         for &Hint { id, .. } in hints {
             let Some(clause) = self.clauses.get(&id) else {
                 return Err(line.refuse(format!("clause {id} is not there")));
@@ -186,12 +181,7 @@ impl Database {
     }
 
     /// Checks that `clause`, whose negation is supposed, may be added because of its first literal.
-    fn check_pivot(
-        &mut self,
-        line: Line<'_>,
-        clause: &[i32],
-        hints: &[Hint],
-    ) -> Result<(), Refusal> {
+    fn check_pivot(&mut self, line: Line<'_>, clause: &[i32], hints: &[Hint]) -> Result {
         let stands = || line.refuse("the hints do not refute the negation of the clause");
         let &pivot = clause.first().ok_or_else(stands)?;
         let known = self.trail.len();
@@ -217,12 +207,7 @@ impl Database {
     }
 
     /// Supposes that the literals of clause `id` other than the negated pivot are false.
-    fn suppose_resolvent(
-        &mut self,
-        line: Line<'_>,
-        id: u64,
-        pivot: i32,
-    ) -> Result<Supposition, Refusal> {
+    fn suppose_resolvent(&mut self, line: Line<'_>, id: u64, pivot: i32) -> Result<Supposition> {
         let Some(clause) = self.clauses.get(&id).filter(|clause| clause.contains(&-pivot)) else {
             return Err(line.refuse(format!("no clause {id} holds the negated pivot")));
         };
@@ -265,7 +250,7 @@ struct Hint {
 }
 
 impl Hint {
-    fn read(line: Line<'_>, word: &str) -> Result<Self, Refusal> {
+    fn read(line: Line<'_>, word: &str) -> Result<Self> {
         let (word, is_for_pivot) =
             word.strip_prefix('-').map_or((word, false), |digits| (digits, true));
         Ok(Self { id: read_id(line, word)?, is_for_pivot })
@@ -286,16 +271,13 @@ fn variable(literal: i32) -> usize {
     literal.unsigned_abs() as usize
 }
 
-fn read_id(line: Line<'_>, word: &str) -> Result<u64, Refusal> {
+fn read_id(line: Line<'_>, word: &str) -> Result<u64> {
     let id = number(word).filter(|&id| id > 0);
     id.ok_or_else(|| line.refuse(format!("'{}' is no clause's number", start_of(word))))
 }
 
 /// Returns the words before the `0` that ends the line.
-fn up_to_zero<'a>(
-    line: Line<'_>,
-    words: impl Iterator<Item = &'a str>,
-) -> Result<Vec<&'a str>, Refusal> {
+fn up_to_zero<'a>(line: Line<'_>, words: impl Iterator<Item = &'a str>) -> Result<Vec<&'a str>> {
     let mut words: Vec<&str> = words.collect();
     if words.pop() != Some("0") || words.contains(&"0") {
         return Err(line.refuse("the line does not end with its last 0"));

@@ -21,7 +21,7 @@
 use std::io::BufRead;
 
 use super::houses::houses;
-use super::lines::{Line, Lines, Refusal, start_of, words};
+use super::lines::{Line, Lines, Refusal, Result, start_of, words};
 
 /// The version that is written and read.
 const VERSION: &str = "1";
@@ -90,7 +90,7 @@ impl Statement {
     }
 
     /// Reads the statement at the head of a CNF, and checks that the solution keeps the rules.
-    pub(super) fn read<R: BufRead>(lines: &mut Lines<R>) -> Result<Self, Refusal> {
+    pub(super) fn read<R: BufRead>(lines: &mut Lines<R>) -> Result<Self> {
         field(lines, "certificate", |version| match version {
             VERSION => Ok(()),
             _ => Err(format!("'{}' is no version that is known ({VERSION} is)", start_of(version))),
@@ -152,7 +152,7 @@ fn field<R: BufRead, T>(
     lines: &mut Lines<R>,
     key: &str,
     read: impl FnOnce(&str) -> Result<T, String>,
-) -> Result<T, Refusal> {
+) -> Result<T> {
     while let Some(line) = lines.next()? {
         if let Some(rest) = line.text.strip_prefix(MARK) {
             let rest = rest.strip_prefix(' ').and_then(|rest| rest.strip_prefix(key));
@@ -204,7 +204,7 @@ fn grid(text: &str, size: usize) -> Result<Vec<u8>, String> {
     }
 }
 
-fn candidates<R: BufRead>(lines: &mut Lines<R>, size: usize) -> Result<Option<Vec<u32>>, Refusal> {
+fn candidates<R: BufRead>(lines: &mut Lines<R>, size: usize) -> Result<Option<Vec<u32>>> {
     let row = |text: &str| {
         let sets: Option<Vec<u32>> =
             words(text).take(size + 1).map(|word| set(word, size)).collect();

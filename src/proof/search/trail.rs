@@ -22,7 +22,6 @@ pub(super) enum Antecedent {
 }
 
 /// The clauses, and the literals that are true, in the order in which they became so.
-#[derive(Debug)]
 pub(super) struct Trail {
     clauses: Vec<Box<[i32]>>,
     /// For each literal the clauses that have to be looked at when it becomes false.

@@ -181,7 +181,6 @@ impl Booklet {
 }
 
 /// A page in the making.
-#[derive(Debug)]
 struct Sheet {
     heading: &'static str,
     words: Words,

@@ -40,7 +40,6 @@ struct Word {
 }
 
 /// Lines below each other, in letters of one size.
-#[derive(Debug)]
 pub(super) struct Lines {
     size: u32,
     lines: Vec<String>,

@@ -5,7 +5,6 @@ use std::fmt;
 use super::super::duration::sane;
 
 /// The part of the time axis that is shown: decades from the first to the last.
-#[derive(Debug)]
 pub(super) struct Axis {
     decades: &'static [(f64, &'static str)],
     left: u32,

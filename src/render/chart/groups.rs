@@ -3,11 +3,10 @@
 use std::fmt;
 
 use super::axis::Axis;
-use super::frame::Frame;
 use super::mark::Mark;
 use super::{
-    GAP, MARGIN, NOTHING, PLOT_WIDTH, Row, SMALL, SMALL_SIZE, gave_up, solved, words, write_arrow,
-    write_text,
+    Chart, GAP, MARGIN, NOTHING, PLOT_WIDTH, Row, SMALL, SMALL_SIZE, gave_up, solved, words,
+    write_arrow, write_text,
 };
 use crate::render::duration::{duration, sane};
 use crate::render::label::{self, Escaped};
@@ -22,55 +21,6 @@ pub struct Group {
     /// The engines, in the same order in every group. One that was asked about none of the puzzles has a
     /// `total` of 0.
     pub rows: Vec<Row>,
-}
-
-/// A chart in SVG with a band for each group and a line in it for each engine. Write it with `{}`.
-///
-/// A mark stands at the median, and a line leads from it to the slowest puzzle. Engines differ by the
-/// shapes and colours of their marks, and their names stand behind the lines with the numbers. The time
-/// axis is that of [`Chart`](super::Chart). The mark of an engine that did not solve all puzzles is
-/// hollow, and an arrow leads from it out of the chart; one that did not even solve half of them has no
-/// mark.
-///
-/// ```
-/// use kenzan::render::chart::{Group, GroupChart, Row};
-/// let row = |label: &str, median, solved| Row {
-///     label: label.into(),
-///     median: Some(median), max: (solved == 8).then_some(5.0 * median),
-///     solved, total: 8, ..Row::default()
-/// };
-/// let renban = Group {
-///     label: "renban".into(), puzzles: 8, rows: vec![row("native", 4.1e-4, 8), row("z3", 0.52, 7)],
-/// };
-/// let svg = GroupChart::new(&[renban]).title("variants").to_string();
-/// assert!(svg.contains(">renban</text>") && svg.contains(">8 puzzles</text>"));
-/// assert!(svg.contains(">410 µs</text>") && svg.contains(">7/8 solved</text>"));
-/// ```
-#[derive(Debug, Clone)]
-pub struct GroupChart<'a> {
-    groups: &'a [Group],
-    frame: Frame<'a>,
-}
-
-impl<'a> GroupChart<'a> {
-    /// Draws `groups` from top to bottom.
-    pub fn new(groups: &'a [Group]) -> Self {
-        Self { groups, frame: Frame::default() }
-    }
-
-    /// Writes `title` above the chart.
-    #[must_use]
-    pub fn title(mut self, title: &'a str) -> Self {
-        self.frame.title = Some(title);
-        self
-    }
-
-    /// Writes `caption` under the chart: the machine, the date, where the puzzles are from.
-    #[must_use]
-    pub fn caption(mut self, caption: &'a str) -> Self {
-        self.frame.caption = Some(caption);
-        self
-    }
 }
 
 const LANE_HEIGHT: u32 = 15;
@@ -130,17 +80,17 @@ impl Plan {
     }
 }
 
-impl fmt::Display for GroupChart<'_> {
+impl fmt::Display for Chart<'_, Group> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let plan = Plan::of(self.groups);
-        let rows = self.groups.iter().flat_map(|group| &group.rows);
+        let plan = Plan::of(self.rows);
+        let rows = self.rows.iter().flat_map(|group| &group.rows);
         let times = rows.flat_map(|row| [row.median, row.max]).flatten();
         let axis = Axis::around(times, plan.plot, PLOT_WIDTH);
         let legend = self.legend(plan.plot, plan.right);
         let legend_lines = legend.last().map_or(0, |sign| sign.line + 1);
         let legend_top = self.frame.top();
         let top = legend_top + legend_lines * LEGEND_HEIGHT + 24;
-        let count = u32::try_from(self.groups.len().max(1)).unwrap_or(u32::MAX);
+        let count = u32::try_from(self.rows.len().max(1)).unwrap_or(u32::MAX);
         let bottom = top.saturating_add(count.saturating_mul(plan.band)).min(u32::MAX / 2);
         let caption = self.frame.caption.map(|_| bottom + 64);
         let (width, height) = (plan.right + MARGIN, caption.unwrap_or(bottom + 44) + MARGIN - 6);
@@ -150,7 +100,7 @@ impl fmt::Display for GroupChart<'_> {
         for sign in legend {
             sign.write(f, legend_top + sign.line * LEGEND_HEIGHT + 12)?;
         }
-        let bands = || (top..).step_by(plan.band as usize).take(self.groups.len());
+        let bands = || (top..).step_by(plan.band as usize).take(self.rows.len());
         // Every second one is shaded, so that the eye stays in its band.
         for y in bands().skip(1).step_by(2) {
             let (width, height) = (plan.right - MARGIN + 8, plan.band);
@@ -162,13 +112,13 @@ impl fmt::Display for GroupChart<'_> {
         let middle = plan.plot + PLOT_WIDTH / 2;
         let scale = "time; each step is ten times the one before";
         write_text(f, middle, bottom + 34, SCALE, scale)?;
-        if self.groups.is_empty() {
+        if self.rows.is_empty() {
             write_text(f, middle, top + plan.band / 2 + 5, NOTHING, "nothing was measured")?;
         } else {
             write_text(f, plan.medians, top - 7, HEADER, "median")?;
             write_text(f, plan.slowest, top - 7, HEADER, "slowest")?;
         }
-        for (group, y) in self.groups.iter().zip(bands()) {
+        for (group, y) in self.rows.iter().zip(bands()) {
             write_label(f, group, &plan, y)?;
             let lanes = u32::try_from(group.rows.len()).unwrap_or(u32::MAX);
             let lanes_top = y + plan.band.saturating_sub(lanes.saturating_mul(LANE_HEIGHT)) / 2;
@@ -183,10 +133,10 @@ impl fmt::Display for GroupChart<'_> {
     }
 }
 
-impl GroupChart<'_> {
+impl Chart<'_, Group> {
     /// Returns the numbers in words, for readers who do not see the picture.
     fn description(&self) -> String {
-        let groups = self.groups.iter().map(|group| {
+        let groups = self.rows.iter().map(|group| {
             let rows = group.rows.iter().map(|row| {
                 if row.total == 0 {
                     return format!("{} was left out", row.label);
@@ -202,13 +152,13 @@ impl GroupChart<'_> {
 
     /// Sets out the signs of the engines, and those that all of them share, between `left` and `right`.
     fn legend(&self, left: u32, right: u32) -> Vec<Sign> {
-        let first = self.groups.first().map_or(&[][..], |group| &group.rows);
+        let first = self.rows.first().map_or(&[][..], |group| &group.rows);
         let engines = first.iter().enumerate();
         let mut signs: Vec<(Kind, String)> = engines
             .map(|(engine, row)| (Kind::Engine(Mark::of(engine)), row.label.clone()))
             .collect();
         signs.push((Kind::Line, "from the median to the slowest puzzle".to_owned()));
-        let mut rows = self.groups.iter().flat_map(|group| &group.rows);
+        let mut rows = self.rows.iter().flat_map(|group| &group.rows);
         if rows.any(gave_up) {
             signs.push((Kind::Arrow, "not all were solved".to_owned()));
         }
@@ -363,24 +313,24 @@ mod tests {
                 vec![row("native", 1e-5, 1e-4), Row { label: "sat".into(), ..Row::default() }],
             ),
         ];
-        insta::assert_snapshot!(GroupChart::new(&groups).description(), @"x-sum, 8 puzzles: native median 410 µs, slowest 500 ms, 8/8 solved; sat median 200 ms, slowest not reached, 7/8 solved. regex, 8 puzzles: native median 10.0 µs, slowest 100 µs, 8/8 solved; sat was left out");
+        insta::assert_snapshot!(Chart::new(&groups).description(), @"x-sum, 8 puzzles: native median 410 µs, slowest 500 ms, 8/8 solved; sat median 200 ms, slowest not reached, 7/8 solved. regex, 8 puzzles: native median 10.0 µs, slowest 100 µs, 8/8 solved; sat was left out");
     }
 
     #[test]
     fn what_was_not_solved_can_be_seen() {
         let solved = [group("renban", vec![row("native", 1e-3, 2e-3), row("sat", 1e-2, 1.0)])];
-        let svg = GroupChart::new(&solved).to_string();
+        let svg = Chart::new(&solved).to_string();
         assert_eq!(count(&svg, HEAD), 0);
         assert_eq!(count(&svg, "m0 -4v8"), 3, "a line for each engine, and one in the legend");
         assert!(!svg.contains("not all were solved"));
         let slow = Row { max: None, solved: 5, ..row("sat", 1e-2, 1.0) };
         let unsolved = [group("renban", vec![row("native", 1e-3, 2e-3), slow])];
-        let svg = GroupChart::new(&unsolved).to_string();
+        let svg = Chart::new(&unsolved).to_string();
         assert_eq!(count(&svg, HEAD), 2, "one from the mark, one in the legend");
         assert_eq!(count(&svg, r##"fill="#ffffff" stroke"##), 2, "both marks are hollow");
         assert!(svg.contains(">5/8 solved</text>") && svg.contains("not all were solved"));
         let slower = Row { median: None, max: None, solved: 2, ..row("sat", 1e-2, 1.0) };
-        let svg = GroupChart::new(&[group("renban", vec![slower])]).to_string();
+        let svg = Chart::new(&[group("renban", vec![slower])]).to_string();
         assert!(svg.contains(">sat: solved 2 of 8, less than half</text>"), "{svg}");
     }
 
@@ -388,7 +338,7 @@ mod tests {
     fn whoever_was_left_out_has_neither_mark_nor_numbers() {
         let nobody = Row { label: "mrv".into(), ..Row::default() };
         let groups = [group("renban", vec![row("native", 1e-3, 2e-3), nobody])];
-        let svg = GroupChart::new(&groups).to_string();
+        let svg = Chart::new(&groups).to_string();
         assert!(svg.contains(">left out</text>") && !svg.contains("0/0"), "{svg}");
         assert_eq!(count(&svg, "m0 -4v8"), 2, "the line of native, and the one in the legend");
     }
@@ -402,22 +352,22 @@ mod tests {
             let digits = svg.split("height=\"").nth(1).and_then(|rest| rest.split('"').next());
             digits.and_then(|digits| digits.parse().ok()).expect("a height")
         };
-        let svg = GroupChart::new(&groups).to_string();
+        let svg = Chart::new(&groups).to_string();
         for number in 0..67 {
             assert!(svg.contains(&format!(">family {number}</text>")), "{number}");
         }
-        let bands = height(&svg) - height(&GroupChart::new(&groups[..1]).to_string());
+        let bands = height(&svg) - height(&Chart::new(&groups[..1]).to_string());
         assert_eq!(bands, 66 * (3 * LANE_HEIGHT + 2 * BAND_PADDING));
     }
 
     #[test]
     fn a_label_that_is_too_long_is_broken_and_then_cut_but_kept_for_who_points_at_it() {
         let label = ["killer-cage"; 12].join(", ");
-        let svg = GroupChart::new(&[group(&label, vec![row("native", 1e-3, 2e-3)])]).to_string();
+        let svg = Chart::new(&[group(&label, vec![row("native", 1e-3, 2e-3)])]).to_string();
         assert!(svg.contains(&format!("<title>{label}</title>")), "{svg}");
         assert_eq!(count(&svg, "…</text>"), 1, "{svg}");
         let lanes = (0..8).map(|number| row(&format!("engine {number}"), 1e-3, 2e-3)).collect();
-        let svg = GroupChart::new(&[group(&label, lanes)]).to_string();
+        let svg = Chart::new(&[group(&label, lanes)]).to_string();
         assert_eq!(count(&svg, "…</text>"), 0, "there is room for all of it");
     }
 
@@ -434,10 +384,10 @@ mod tests {
             ],
         };
         for groups in [&[strange, Group::default()][..], &[Group::default()], &[]] {
-            let svg = GroupChart::new(groups).title("a < b").caption("\"c\" & d").to_string();
+            let svg = Chart::new(groups).title("a < b").caption("\"c\" & d").to_string();
             assert!(!svg.contains("NaN") && !svg.contains("inf") && !svg.contains("=\"-"), "{svg}");
             assert!(svg.contains(">a &lt; b<") && svg.contains(">&quot;c&quot; &amp; d<"), "{svg}");
         }
-        assert!(GroupChart::new(&[]).to_string().contains("nothing was measured"));
+        assert!(Chart::<Group>::new(&[]).to_string().contains("nothing was measured"));
     }
 }

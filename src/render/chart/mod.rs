@@ -10,7 +10,7 @@ use std::fmt;
 
 use axis::Axis;
 use frame::Frame;
-pub use groups::{Group, GroupChart};
+pub use groups::Group;
 pub use spread::Spread;
 
 use super::duration::{duration, sane};
@@ -39,12 +39,17 @@ pub struct Row {
     pub note: Option<String>,
 }
 
-/// A horizontal bar chart in SVG. Write it with `{}`.
+/// A chart in SVG of rows or [groups](Group) of them, which it draws from top to bottom. Write it with `{}`.
 ///
-/// A bar ends at the median, a line from it at the 90th percentile, a dot marks the slowest
+/// Each row has a horizontal bar. It ends at the median, a line from it at the 90th percentile, a dot marks the slowest
 /// puzzle. Each step of the time axis is ten times the one before, so equal distances are equal
 /// ratios. The bar of an engine that did not solve all puzzles is hatched, and an arrow leads from it
 /// out of the chart; one that did not even solve half of them has no bar.
+///
+/// Each group has a band, and in it a line for each engine. A mark stands at the median, and a line leads from it
+/// to the slowest puzzle. Engines differ by the shapes and colours of their marks, and their names stand behind the
+/// lines with the numbers. The mark of an engine that did not solve all puzzles is hollow, and an arrow leads from
+/// it out of the chart; one that did not even solve half of them has no mark.
 ///
 /// ```
 /// use kenzan::render::chart::{Chart, Row};
@@ -58,15 +63,30 @@ pub struct Row {
 /// assert!(svg.contains(">4.10 µs</text>") && svg.contains(">52.0 ms</text>"));
 /// assert!(svg.contains(">40/40 solved</text>"));
 /// ```
+///
+/// ```
+/// use kenzan::render::chart::{Chart, Group, Row};
+/// let row = |label: &str, median, solved| Row {
+///     label: label.into(),
+///     median: Some(median), max: (solved == 8).then_some(5.0 * median),
+///     solved, total: 8, ..Row::default()
+/// };
+/// let renban = Group {
+///     label: "renban".into(), puzzles: 8, rows: vec![row("native", 4.1e-4, 8), row("z3", 0.52, 7)],
+/// };
+/// let svg = Chart::new(&[renban]).title("variants").to_string();
+/// assert!(svg.contains(">renban</text>") && svg.contains(">8 puzzles</text>"));
+/// assert!(svg.contains(">410 µs</text>") && svg.contains(">7/8 solved</text>"));
+/// ```
 #[derive(Debug, Clone)]
-pub struct Chart<'a> {
-    rows: &'a [Row],
+pub struct Chart<'a, T> {
+    rows: &'a [T],
     frame: Frame<'a>,
 }
 
-impl<'a> Chart<'a> {
-    /// Draws `rows` from top to bottom.
-    pub fn new(rows: &'a [Row]) -> Self {
+impl<'a, T> Chart<'a, T> {
+    /// Draws `rows`, or groups of them.
+    pub fn new(rows: &'a [T]) -> Self {
         Self { rows, frame: Frame::default() }
     }
 
@@ -112,7 +132,7 @@ const THREAD: &str = r##"stroke="#777777" stroke-width="1" stroke-dasharray="2 3
 const ARROW: &str = r##"fill="none" stroke="#a34700" stroke-width="1.5""##;
 const DOT: &str = r##"r="4.5" fill="#d55e00" stroke="#ffffff" stroke-width="1""##;
 
-impl fmt::Display for Chart<'_> {
+impl fmt::Display for Chart<'_, Row> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let widest = |size, texts: &mut dyn Iterator<Item = &str>| {
             texts.map(|text| label::width(text, size)).max().unwrap_or(0)
@@ -153,7 +173,7 @@ impl fmt::Display for Chart<'_> {
     }
 }
 
-impl Chart<'_> {
+impl Chart<'_, Row> {
     /// Returns the numbers in words, for readers who do not see the picture.
     fn description(&self) -> String {
         let lines = self.rows.iter().map(|row| {
@@ -329,7 +349,7 @@ mod tests {
             let dots = rows.iter().filter(|row| row.label != "nothing" && row.label != "no number");
             assert_eq!(count(&svg, "<circle"), 1 + dots.count());
         }
-        assert!(Chart::new(&[]).to_string().contains("nothing was measured"));
+        assert!(Chart::<Row>::new(&[]).to_string().contains("nothing was measured"));
     }
 
     #[test]

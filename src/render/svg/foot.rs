@@ -33,13 +33,11 @@ impl Entry {
 }
 
 /// The text below the grid, in lines.
-#[derive(Debug)]
 pub(super) struct Foot {
     lines: Vec<Line>,
     palette: &'static Palette,
 }
 
-#[derive(Debug)]
 struct Line {
     size: u32,
     colour: &'static str,

@@ -66,7 +66,6 @@ pub(super) struct Tint {
 }
 
 /// All colours of a drawing.
-#[derive(Debug)]
 pub(super) struct Palette {
     pub(super) paper: &'static str,
     /// Digits, and what else is most important.

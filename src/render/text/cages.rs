@@ -1,7 +1,7 @@
 //! Grids with killer cages: two lines a cell, the sum of its cage above the digit, dotted lines around the cages.
 
 use super::Mark;
-use super::frame::{Arms, Ink, Strokes};
+use super::frame::{Arms, DOTTED_ACROSS, DOTTED_DOWN, Ink, crossing};
 use crate::render::wall::Walls;
 use crate::{Cell, Puzzle, Rule};
 
@@ -47,12 +47,11 @@ impl<'a> Cages<'a> {
     pub(super) fn draw<'ink>(
         &self,
         marks: &[Mark],
-        strokes: Strokes,
         frame: &Ink,
         ink: impl Fn(&Mark) -> &'ink Ink,
     ) -> String {
         let size = usize::from(self.puzzle.size());
-        let mut lines = vec![self.rule(0, strokes, frame)];
+        let mut lines = vec![self.rule(0, frame)];
         for (row, marks) in (0..).zip(marks.chunks(size)) {
             let label = |column: u8| {
                 let label = &self.labels[Cell::new(row, column).index(self.puzzle.size())];
@@ -65,26 +64,20 @@ impl<'a> Cages<'a> {
                 let blanks = " ".repeat(WIDTH.saturating_sub(width + 1));
                 format!(" {}{start}{}{end}{}{blanks}", mark.lead, mark.body, mark.trail)
             };
-            lines.push(self.row(row, strokes, frame, label));
-            lines.push(self.row(row, strokes, frame, digit));
-            lines.push(self.rule(row + 1, strokes, frame));
+            lines.push(self.row(row, frame, label));
+            lines.push(self.row(row, frame, digit));
+            lines.push(self.rule(row + 1, frame));
         }
         lines.join("\n")
     }
 
     /// Returns a line through the cells of a row.
-    fn row(
-        &self,
-        row: u8,
-        strokes: Strokes,
-        frame: &Ink,
-        content: impl Fn(u8) -> String,
-    ) -> String {
+    fn row(&self, row: u8, frame: &Ink, content: impl Fn(u8) -> String) -> String {
         let size = self.puzzle.size();
         let Ink { start, end } = frame;
         let edge = |column: u8| match self.edge(row, column, Side::Left) {
-            Edge::Wall => format!("{start}{}{end}", strokes.joint(Arms::VERTICAL)),
-            Edge::Dotted => format!("{start}{}{end}", strokes.dotted_down()),
+            Edge::Wall => format!("{start}{}{end}", Arms::VERTICAL.joint()),
+            Edge::Dotted => format!("{start}{DOTTED_DOWN}{end}"),
             Edge::None => " ".to_owned(),
         };
         let cells = (0..size).map(|column| edge(column) + &content(column));
@@ -92,7 +85,7 @@ impl<'a> Cages<'a> {
     }
 
     /// Returns the line above a row, or below the last one.
-    fn rule(&self, row: u8, strokes: Strokes, frame: &Ink) -> String {
+    fn rule(&self, row: u8, frame: &Ink) -> String {
         let size = self.puzzle.size();
         let mut line = String::new();
         for column in 0..=size {
@@ -104,11 +97,11 @@ impl<'a> Cages<'a> {
             };
             let up = row.checked_sub(1).map_or(Edge::None, left);
             let before = column.checked_sub(1).map_or(Edge::None, above);
-            line.push(strokes.crossing([up, left(row), before, above(column)]));
+            line.push(crossing([up, left(row), before, above(column)]));
             if column < size {
                 let stroke = match above(column) {
-                    Edge::Wall => strokes.joint(Arms::HORIZONTAL),
-                    Edge::Dotted => strokes.dotted_across(),
+                    Edge::Wall => Arms::HORIZONTAL.joint(),
+                    Edge::Dotted => DOTTED_ACROSS,
                     Edge::None => ' ',
                 };
                 line.extend(std::iter::repeat_n(stroke, WIDTH));

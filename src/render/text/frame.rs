@@ -2,30 +2,6 @@
 
 use super::cages::Edge;
 
-/// The frame around the digits.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
-pub enum Frame {
-    /// Box-drawing characters.
-    #[default]
-    Lines,
-    /// The characters `+`, `-` and `|`.
-    Ascii,
-    /// Nothing: rows of digits with a blank between them, without brackets and asterisks, for other
-    /// programs.
-    Plain,
-}
-
-impl Frame {
-    /// Returns the characters, or `None` if there is no frame.
-    pub(super) fn strokes(self) -> Option<Strokes> {
-        match self {
-            Self::Lines => Some(Strokes { joints: BOX_DRAWING, dotted: ['┊', '┈', '·'] }),
-            Self::Ascii => Some(Strokes { joints: ASCII, dotted: [':', '.', '.'] }),
-            Self::Plain => None,
-        }
-    }
-}
-
 /// The directions of the lines that meet at a place in the frame.
 #[derive(Debug, Clone, Copy)]
 #[expect(clippy::struct_excessive_bools, reason = "any of the four may go with any other")]
@@ -39,57 +15,36 @@ pub(super) struct Arms {
 impl Arms {
     pub(super) const VERTICAL: Self = Self { up: true, down: true, left: false, right: false };
     pub(super) const HORIZONTAL: Self = Self { up: false, down: false, left: true, right: true };
-}
 
-/// The characters of a frame.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Strokes {
-    /// By where lines go, up counting 1, down 2, left 4, right 8.
-    joints: [char; 16],
-    /// A dotted line down, one across, and where they meet.
-    dotted: [char; 3],
-}
-
-const BOX_DRAWING: [char; 16] =
-    [' ', '╵', '╷', '│', '╴', '┘', '┐', '┤', '╶', '└', '┌', '├', '─', '┴', '┬', '┼'];
-const ASCII: [char; 16] =
-    [' ', '|', '|', '|', '-', '+', '+', '+', '-', '+', '+', '+', '-', '+', '+', '+'];
-
-impl Strokes {
     /// Returns the character from which lines go so.
-    pub(super) fn joint(self, Arms { up, down, left, right }: Arms) -> char {
-        let places = [(up, 1), (down, 2), (left, 4), (right, 8)];
-        self.joints[places.iter().map(|&(goes, place)| if goes { place } else { 0 }).sum::<usize>()]
+    pub(super) fn joint(self) -> char {
+        let places = [(self.up, 1), (self.down, 2), (self.left, 4), (self.right, 8)];
+        JOINTS[places.iter().map(|&(goes, place)| if goes { place } else { 0 }).sum::<usize>()]
     }
 }
 
-impl Strokes {
-    /// Returns the character of a vertical dotted line.
-    pub(super) fn dotted_down(self) -> char {
-        self.dotted[0]
-    }
+/// By where lines go, up counting 1, down 2, left 4, right 8.
+const JOINTS: [char; 16] =
+    [' ', '╵', '╷', '│', '╴', '┘', '┐', '┤', '╶', '└', '┌', '├', '─', '┴', '┬', '┼'];
 
-    /// Returns the character of a horizontal dotted line.
-    pub(super) fn dotted_across(self) -> char {
-        self.dotted[1]
-    }
+/// A dotted line down.
+pub(super) const DOTTED_DOWN: char = '┊';
 
-    /// Returns the character where lines of two kinds may meet, those that go up, down, left and right. Walls go through
-    /// dotted lines.
-    pub(super) fn crossing(self, [up, down, left, right]: [Edge; 4]) -> char {
-        let is_wall = |edge: Edge| edge == Edge::Wall;
-        let walls = [up, down, left, right].map(is_wall);
-        if walls.contains(&true) {
-            let [up, down, left, right] = walls;
-            return self.joint(Arms { up, down, left, right });
-        }
-        let is_dotted = |edge: Edge| edge == Edge::Dotted;
-        match [up, down, left, right].map(is_dotted) {
-            [false, false, false, false] => ' ',
-            [true, true, false, false] => self.dotted_down(),
-            [false, false, true, true] => self.dotted_across(),
-            _ => self.dotted[2],
-        }
+/// A dotted line across.
+pub(super) const DOTTED_ACROSS: char = '┈';
+
+/// Returns the character where lines of two kinds may meet, those that go up, down, left and right. Walls go through
+/// dotted lines.
+pub(super) fn crossing(edges: [Edge; 4]) -> char {
+    let [up, down, left, right] = edges.map(|edge| edge == Edge::Wall);
+    if up || down || left || right {
+        return Arms { up, down, left, right }.joint();
+    }
+    match edges.map(|edge| edge == Edge::Dotted) {
+        [false, false, false, false] => ' ',
+        [true, true, false, false] => DOTTED_DOWN,
+        [false, false, true, true] => DOTTED_ACROSS,
+        _ => '·',
     }
 }
 

@@ -8,8 +8,8 @@ mod tests;
 use std::fmt;
 
 use cages::Cages;
-use frame::{Arms, Strokes};
-pub use frame::{Frame, Ink, Paint};
+use frame::Arms;
+pub use frame::{Ink, Paint};
 
 use super::wall::Walls;
 use crate::{Candidates, Cell, Digit, Grid, Layout, Puzzle, Solution};
@@ -41,7 +41,6 @@ pub struct Drawing<'a> {
     contents: Contents<'a>,
     differing: Vec<Cell>,
     clashing: Vec<Cell>,
-    frame: Frame,
     paint: Paint,
 }
 
@@ -62,7 +61,6 @@ impl<'a> Drawing<'a> {
             contents: Contents::Nothing,
             differing: Vec::new(),
             clashing: Vec::new(),
-            frame: Frame::default(),
             paint: Paint::default(),
         }
     }
@@ -107,12 +105,6 @@ impl<'a> Drawing<'a> {
         Self { contents: Contents::Candidates(candidates), ..self }
     }
 
-    /// Chooses what stands around the digits.
-    #[must_use]
-    pub fn frame(self, frame: Frame) -> Self {
-        Self { frame, ..self }
-    }
-
     /// Colours the drawing and its legend.
     #[must_use]
     pub fn paint(self, paint: &Paint) -> Self {
@@ -133,7 +125,7 @@ impl<'a> Drawing<'a> {
     /// # Ok::<(), kenzan::Error>(())
     /// ```
     pub fn legend(&self) -> Option<String> {
-        if self.frame == Frame::Plain || matches!(self.contents, Contents::Candidates(_)) {
+        if matches!(self.contents, Contents::Candidates(_)) {
             return None;
         }
         let kinds: Vec<Kind> = self.puzzle.layout().cells().map(|cell| self.kind(cell)).collect();
@@ -156,12 +148,11 @@ impl<'a> Drawing<'a> {
 
     /// Returns the cages that are drawn; candidates leave them no room.
     fn cages(&self) -> Option<Cages<'a>> {
-        match (self.frame, &self.contents) {
-            (Frame::Plain, _) | (_, Contents::Candidates(_)) => None,
-            (
-                Frame::Lines | Frame::Ascii,
-                Contents::Nothing | Contents::Solution(_) | Contents::Digits(_),
-            ) => Cages::of(self.puzzle),
+        match self.contents {
+            Contents::Candidates(_) => None,
+            Contents::Nothing | Contents::Solution(_) | Contents::Digits(_) => {
+                Cages::of(self.puzzle)
+            }
         }
     }
 
@@ -193,8 +184,7 @@ impl<'a> Drawing<'a> {
             Contents::Candidates(candidates) => {
                 let set = candidates.get(cell);
                 let body = if set.is_empty() { "!".to_owned() } else { set.to_string() };
-                let lead = if self.frame == Frame::Plain { "" } else { " " };
-                return Mark { kind, lead, body, trail: " " };
+                return Mark { kind, lead: " ", body, trail: " " };
             }
             Contents::Solution(solution) => solution.grid().get(cell),
             Contents::Digits(digits) => digits.get(cell),
@@ -202,17 +192,16 @@ impl<'a> Drawing<'a> {
         };
         let digit = self.puzzle.givens().get(cell).or(digit);
         let symbol = digit.map_or('.', Digit::symbol);
-        match (self.frame, kind) {
-            (Frame::Plain, _) => Mark { kind, lead: "", body: symbol.into(), trail: " " },
-            (_, Kind::Given) => Mark { kind, lead: "", body: format!("[{symbol}]"), trail: "" },
-            (_, Kind::Differing) => Mark { kind, lead: "", body: format!("*{symbol}*"), trail: "" },
-            (_, Kind::Clashing) => Mark { kind, lead: "", body: format!("!{symbol}!"), trail: "" },
-            (_, Kind::Other) => Mark { kind, lead: " ", body: symbol.into(), trail: " " },
+        match kind {
+            Kind::Given => Mark { kind, lead: "", body: format!("[{symbol}]"), trail: "" },
+            Kind::Differing => Mark { kind, lead: "", body: format!("*{symbol}*"), trail: "" },
+            Kind::Clashing => Mark { kind, lead: "", body: format!("!{symbol}!"), trail: "" },
+            Kind::Other => Mark { kind, lead: " ", body: symbol.into(), trail: " " },
         }
     }
 
     /// Returns the line above `row`, or below the last one.
-    fn rule(&self, strokes: Strokes, row: u8, widths: &[usize]) -> String {
+    fn rule(&self, row: u8, widths: &[usize]) -> String {
         let (layout, size) = (self.puzzle.layout(), self.puzzle.size());
         let walls = Walls::of(layout);
         let goes = |column: u8| column < size && walls.is_above(row, column);
@@ -223,30 +212,28 @@ impl<'a> Drawing<'a> {
                 let above = row.checked_sub(1).is_some_and(|above| walls.is_left(above, column));
                 let below = row < size && walls.is_left(row, column);
                 let arms = Arms { up: above, down: below, left, right: goes(column) };
-                line.push(strokes.joint(arms));
+                line.push(arms.joint());
             }
-            let wall = if goes(column) { strokes.joint(Arms::HORIZONTAL) } else { ' ' };
+            let wall = if goes(column) { Arms::HORIZONTAL.joint() } else { ' ' };
             line.extend(std::iter::repeat_n(wall, width));
         }
         let arms = Arms { up: row > 0, down: row < size, left: goes(size - 1), right: false };
-        line.push(strokes.joint(arms));
+        line.push(arms.joint());
         let Ink { start, end } = &self.paint.frame;
         format!("{start}{line}{end}")
     }
 
-    fn row(&self, row: u8, marks: &[Mark], widths: &[usize], strokes: Option<Strokes>) -> String {
+    fn row(&self, row: u8, marks: &[Mark], widths: &[usize]) -> String {
         let layout = self.puzzle.layout();
         let walls = Walls::of(layout);
         let Ink { start, end } = &self.paint.frame;
-        let wall = strokes.map(|strokes| format!("{start}{}{end}", strokes.joint(Arms::VERTICAL)));
+        let wall = format!("{start}{}{end}", Arms::VERTICAL.joint());
         let mut line = String::new();
         let mut blanks = 0;
         for (column, (mark, &width)) in (0..).zip(marks.iter().zip(widths)) {
-            if let Some(wall) = &wall
-                && has_wall_before(layout, column)
-            {
+            if has_wall_before(layout, column) {
                 line.extend(std::iter::repeat_n(' ', std::mem::take(&mut blanks)));
-                line.push_str(if walls.is_left(row, column) { wall } else { " " });
+                line.push_str(if walls.is_left(row, column) { &wall } else { " " });
             }
             let ink = self.ink(mark.kind);
             line.extend(std::iter::repeat_n(' ', blanks));
@@ -254,11 +241,8 @@ impl<'a> Drawing<'a> {
             // Blanks wait for something that comes after them: no line ends in one.
             blanks = width - mark.lead.len() - mark.body.chars().count();
         }
-        if let Some(wall) = &wall {
-            line.extend(std::iter::repeat_n(' ', blanks));
-            line.push_str(wall);
-        }
-        line
+        line.extend(std::iter::repeat_n(' ', blanks));
+        line + &wall
     }
 }
 
@@ -282,23 +266,17 @@ impl fmt::Display for Drawing<'_> {
                 marks[column..].iter().step_by(size).map(Mark::width).max().unwrap_or_default()
             })
             .collect();
-        let strokes = self.frame.strokes();
-        if let (Some(strokes), Some(cages)) = (strokes, self.cages()) {
-            let ink = |mark: &Mark| self.ink(mark.kind);
-            return f.write_str(&cages.draw(&marks, strokes, &self.paint.frame, ink));
+        if let Some(cages) = self.cages() {
+            return f.write_str(&cages.draw(&marks, &self.paint.frame, |mark| self.ink(mark.kind)));
         }
         let mut lines = Vec::new();
         for (row, marks) in (0..).zip(marks.chunks(size)) {
-            if let Some(strokes) = strokes
-                && has_wall_above(layout, row)
-            {
-                lines.push(self.rule(strokes, row, &widths));
+            if has_wall_above(layout, row) {
+                lines.push(self.rule(row, &widths));
             }
-            lines.push(self.row(row, marks, &widths, strokes));
+            lines.push(self.row(row, marks, &widths));
         }
-        if let Some(strokes) = strokes {
-            lines.push(self.rule(strokes, layout.size(), &widths));
-        }
+        lines.push(self.rule(layout.size(), &widths));
         f.write_str(&lines.join("\n"))
     }
 }
@@ -313,7 +291,6 @@ enum Kind {
 }
 
 /// The text of a cell.
-#[derive(Debug)]
 struct Mark {
     kind: Kind,
     lead: &'static str,

@@ -55,14 +55,6 @@ fn a_solution_shows_what_was_given_and_what_differs() {
     └──────┴──────┘
     ");
     insta::assert_snapshot!(drawing.legend().expect("there are marks"), @"[n] given, *n* differs");
-    let drawing = drawing.frame(Frame::Plain);
-    insta::assert_snapshot!(drawing, @r"
-    1 2 3 4
-    3 4 1 2
-    2 1 4 3
-    4 3 2 1
-    ");
-    assert_eq!(drawing.legend(), None);
 }
 
 #[test]
@@ -85,16 +77,16 @@ fn what_clashes_is_marked_and_digits_need_be_no_solution() {
 
 #[test]
 fn tall_boxes_and_letters_have_their_frames() {
-    insta::assert_snapshot!(Drawing::new(&six()).frame(Frame::Ascii), @r"
-    +------+------+------+
-    |[1] . | .  . | .  . |
-    | .  . | . [2]| .  . |
-    | .  . | .  . | . [3]|
-    +------+------+------+
-    | . [4]| .  . | .  . |
-    | .  . | .  . | .  . |
-    | .  . |[5] . | . [6]|
-    +------+------+------+
+    insta::assert_snapshot!(Drawing::new(&six()), @r"
+    ┌──────┬──────┬──────┐
+    │[1] . │ .  . │ .  . │
+    │ .  . │ . [2]│ .  . │
+    │ .  . │ .  . │ . [3]│
+    ├──────┼──────┼──────┤
+    │ . [4]│ .  . │ .  . │
+    │ .  . │ .  . │ .  . │
+    │ .  . │[5] . │ . [6]│
+    └──────┴──────┴──────┘
     ");
     let line = format!("{:.<144}", "C..1..A...B");
     insta::assert_snapshot!(Drawing::new(&puzzle("3x4", &line)), @r"
@@ -145,17 +137,6 @@ fn regions_of_any_shape_have_their_borders() {
     │ .   .   .   . │
     └───────────────┘
     ");
-    insta::assert_snapshot!(Drawing::new(&four).frame(Frame::Ascii), @r"
-    +-----------+---+
-    | .   .   . | . |
-    |   +---+---+   |
-    | . | . | .   . |
-    +---+   +---+   |
-    | .   .   . | . |
-    +-----------+---+
-    | .   .   .   . |
-    +---------------+
-    ");
     insta::assert_snapshot!(Drawing::new(&six), @r"
     ┌───────────┬───────────┐
     │ .   .   . │ .   .   . │
@@ -202,32 +183,22 @@ fn pencil_marks_stand_in_columns() {
     │ 23    123   │ 5      134  │ 1234   6    │
     └─────────────┴─────────────┴─────────────┘
     ");
-    insta::assert_snapshot!(drawing.frame(Frame::Plain), @r"
-    1    2356  346   3456 2456  245
-    3456 356   1346  2    1456  145
-    2456 256   146   1456 12456 3
-    2356 4     1236  136  1235  125
-    2356 12356 12346 1346 12345 1245
-    23   123   5     134  1234  6
-    ");
 }
 
 #[test]
 fn pencil_marks_read_back_as_they_were() {
     let puzzle = six();
     let candidates = candidates(&puzzle);
-    for frame in [Frame::Lines, Frame::Ascii, Frame::Plain] {
-        let text = Drawing::new(&puzzle).candidates(&candidates).frame(frame).to_string();
-        let words = text.split(|character: char| !character.is_ascii_digit());
-        let sets: Vec<DigitSet> = words
-            .filter(|word| !word.is_empty())
-            .map(|word| {
-                let value = |symbol: char| u8::try_from(symbol.to_digit(10)?).ok();
-                word.chars().filter_map(value).filter_map(Digit::new).collect()
-            })
-            .collect();
-        assert_eq!(sets, candidates.sets(), "{text}");
-    }
+    let text = Drawing::new(&puzzle).candidates(&candidates).to_string();
+    let words = text.split(|character: char| !character.is_ascii_digit());
+    let sets: Vec<DigitSet> = words
+        .filter(|word| !word.is_empty())
+        .map(|word| {
+            let value = |symbol: char| u8::try_from(symbol.to_digit(10)?).ok();
+            word.chars().filter_map(value).filter_map(Digit::new).collect()
+        })
+        .collect();
+    assert_eq!(sets, candidates.sets(), "{text}");
 }
 
 #[test]
@@ -235,8 +206,8 @@ fn a_cell_that_may_hold_nothing_is_no_empty_cell() {
     let puzzle = puzzle("2x2", &".".repeat(16));
     let mut candidates = Candidates::full(4);
     candidates.set(Cell::new(0, 0), DigitSet::EMPTY);
-    let text = Drawing::new(&puzzle).candidates(&candidates).frame(Frame::Plain).to_string();
-    assert_eq!(text.lines().next(), Some("!    1234 1234 1234"));
+    let text = Drawing::new(&puzzle).candidates(&candidates).to_string();
+    assert_eq!(text.lines().nth(1), Some("│ !     1234 │ 1234  1234 │"));
 }
 
 #[test]
@@ -248,13 +219,11 @@ fn no_line_ends_in_a_blank_and_all_are_equally_wide() {
         let puzzle = Puzzle::new(layout, givens).expect("it fits");
         let candidates = candidates(&puzzle);
         for drawing in [Drawing::new(&puzzle), Drawing::new(&puzzle).candidates(&candidates)] {
-            for frame in [Frame::Lines, Frame::Ascii, Frame::Plain] {
-                let text = drawing.clone().frame(frame).to_string();
-                assert!(text.lines().all(|line| line.trim_end() == line), "{text}");
-                let widths = text.lines().map(|line| line.chars().count());
-                let widths: std::collections::BTreeSet<usize> = widths.collect();
-                assert!(frame == Frame::Plain || widths.len() == 1, "{text}");
-            }
+            let text = drawing.to_string();
+            assert!(text.lines().all(|line| line.trim_end() == line), "{text}");
+            let widths = text.lines().map(|line| line.chars().count());
+            let widths: std::collections::BTreeSet<usize> = widths.collect();
+            assert!(widths.len() == 1, "{text}");
         }
     }
 }
@@ -317,32 +286,13 @@ fn cages_have_dotted_lines_and_their_sums() {
     │  .    . │  . ┊  . │
     └─────────┴─────────┘
     ");
-    insta::assert_snapshot!(drawing.clone().frame(Frame::Ascii), @r"
-    +---------+---------+
-    |7        |7        |
-    | [1]   . |  .    . |
-    |.....    |.........|
-    |    :    |         |
-    |  . :  . |  .    . |
-    +---------+---------+
-    |    :    |    :    |
-    |  . :  . |  . :  . |
-    |    .....|.........|
-    |         |    :2   |
-    |  .    . |  . :  . |
-    +---------+---------+
-    ");
     assert_eq!(
         drawing.legend().as_deref(),
         Some("[n] given, dotted lines: cages, with their sums")
     );
     // What is drawn is more than digits: nothing that reads digits alone may take it for all there is.
-    for frame in [Frame::Lines, Frame::Ascii] {
-        let text = drawing.clone().frame(frame).to_string();
-        crate::format::parse(&text).expect_err("it is no grid of digits alone");
-    }
-    let plain = drawing.frame(Frame::Plain).to_string();
-    assert_eq!(plain.lines().count(), 4);
+    let text = drawing.to_string();
+    crate::format::parse(&text).expect_err("it is no grid of digits alone");
 }
 
 #[test]

@@ -11,7 +11,7 @@ use kenzan::engine::{self, Entry, Interrupt, NATIVE, Settings};
 use kenzan::record::{self as answers, Confirmed, TrueCandidates};
 use kenzan::render::svg::Known;
 use kenzan::render::{grouped, sentence};
-use kenzan::true_candidates::{self, Event, Search};
+use kenzan::true_candidates::{self, Event};
 
 use crate::command::args::{CandidatesArgs, CandidatesFormat};
 use crate::input::record::json;
@@ -156,7 +156,7 @@ impl Run {
             note.set(&format!(", {place}: {solutions} solutions, {refuted} candidates refuted"));
         };
         let limits = self.search.clone().with_interrupt(interrupt.clone());
-        Search { counts: self.counts }.run(&item.entry.puzzle, &mut report, &limits)
+        true_candidates::TrueCandidates::find(&item.entry.puzzle, self.counts, &mut report, &limits)
     }
 
     fn draw(&self, item: &Item, found: &TrueCandidates) -> anyhow::Result<()> {

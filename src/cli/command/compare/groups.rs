@@ -1,6 +1,6 @@
 //! The comparison by groups of puzzles, as tables, JSON, and a chart.
 
-use kenzan::render::chart::{Group, GroupChart};
+use kenzan::render::chart::{Chart, Group};
 use kenzan::render::table::Table;
 use serde_json::{Value, json};
 
@@ -72,7 +72,7 @@ pub(super) fn chart(scores: &Scores) -> Option<String> {
     });
     let drawn: Vec<Group> = drawn.collect();
     let title = format!("kenzan compare, {}", order(scores, groups));
-    Some(GroupChart::new(&drawn).title(&title).caption(&report::below(scores)).to_string())
+    Some(Chart::new(&drawn).title(&title).caption(&report::below(scores)).to_string())
 }
 
 /// Returns the groups in the order of output.

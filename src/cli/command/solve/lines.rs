@@ -3,7 +3,7 @@
 
 use crossbeam_channel::{Receiver, Sender, bounded};
 use kenzan::Verdict;
-use kenzan::bulk::{Answer, Bulk, Digits, Marks};
+use kenzan::bulk::{Answer, Bulk, Marks};
 use kenzan::engine::{Interrupt, Limits};
 
 use super::{Job, Report, Single};
@@ -120,7 +120,7 @@ fn report(
 }
 
 /// Writes a line without its last field.
-fn write(output: &mut Vec<u8>, marks: &[u8], verdict: Verdict, solutions: &[Digits]) {
+fn write(output: &mut Vec<u8>, marks: &[u8], verdict: Verdict, solutions: &[[u8; 81]]) {
     output.extend_from_slice(marks);
     output.push(b'\t');
     output.extend_from_slice(verdict.word().as_bytes());

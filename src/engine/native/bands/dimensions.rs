@@ -1,20 +1,18 @@
 //! The sizes of boxes, known to the compiler where that pays.
 
-use std::fmt::Debug;
-
 use super::word::Word;
 
 /// The size of a box, and the memory of a position in a grid of such boxes.
 ///
 /// A grid of boxes with more rows than columns is solved transposed, so a box is never taller than
 /// wide, and a band, at most 5 rows of 25 cells, fits a word.
-pub(super) trait Dimensions: Copy + Debug + Send {
+pub(super) trait Dimensions: Copy + Send {
     /// A set of cells of one band.
     type Word: Word;
     /// A word for each digit and band.
-    type Planes: Copy + Debug + Send + AsRef<[Self::Word]> + AsMut<[Self::Word]>;
+    type Planes: Copy + Send + AsRef<[Self::Word]> + AsMut<[Self::Word]>;
     /// A word for each band.
-    type Bands: Copy + Debug + Send + AsRef<[Self::Word]> + AsMut<[Self::Word]>;
+    type Bands: Copy + Send + AsRef<[Self::Word]> + AsMut<[Self::Word]>;
 
     const NO_PLANES: Self::Planes;
     const NO_BANDS: Self::Bands;

@@ -1,6 +1,6 @@
 //! The search: propagate, branch, and come back for what was left behind.
 
-use std::fmt::Debug;
+use std::fmt;
 
 use super::branch::choose;
 use super::dimensions::Dimensions;
@@ -11,7 +11,7 @@ use crate::engine::{Tally, Why};
 use crate::{BoxShape, Puzzle};
 
 /// A search for puzzles whose boxes have one certain shape.
-pub(in crate::engine::native) trait Search: Debug + Send {
+pub(crate) trait Search: Send {
     /// Begins with `puzzle`.
     fn begin(&mut self, puzzle: &Puzzle);
 
@@ -19,8 +19,13 @@ pub(in crate::engine::native) trait Search: Debug + Send {
     fn go_on(&mut self, puzzle: &Puzzle, tally: &mut Tally<'_>) -> Result<(), Why>;
 }
 
+impl fmt::Debug for dyn Search {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Search")
+    }
+}
+
 /// Depth-first search on a stack of positions, which is kept for the next puzzle.
-#[derive(Debug)]
 pub(super) struct DepthFirst<D: Dimensions> {
     tables: Tables<D>,
     stack: Vec<Position<D>>,

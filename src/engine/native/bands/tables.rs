@@ -21,7 +21,6 @@ pub(super) struct Peers<W> {
 }
 
 /// The tables of one box shape. The cells of a box in one row are called a mini-row.
-#[derive(Debug)]
 pub(super) struct Tables<D: Dimensions> {
     pub(super) dimensions: D,
     transposed: bool,

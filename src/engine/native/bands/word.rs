@@ -1,13 +1,11 @@
 //! A machine word as a set of cells.
 
-use std::fmt::Debug;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Mul, Not, Shl, Shr};
 
 /// A word with one bit for each cell of a band.
 pub(super) trait Word:
     Copy
     + Send
-    + Debug
     + PartialEq
     + BitAnd<Output = Self>
     + BitAndAssign

@@ -5,7 +5,6 @@ use super::mask;
 use super::model::Model;
 
 /// Propagators to call, houses and digits to propagate again.
-#[derive(Debug)]
 pub(super) struct Agenda {
     /// The propagators to call, as bits.
     pub(super) queue: Vec<u64>,

@@ -5,7 +5,6 @@ use super::mask;
 use super::model::Model;
 
 /// A position: the candidates of each cell, and the places of each digit, but for removals that were not read yet.
-#[derive(Debug)]
 pub(super) struct Position<'stack, const W: usize> {
     /// The candidates of each cell.
     pub(super) masks: &'stack mut [u64],
@@ -16,7 +15,6 @@ pub(super) struct Position<'stack, const W: usize> {
 }
 
 /// Positions one above the other, with room for some; it grows with the search.
-#[derive(Debug)]
 pub(super) struct Stack<const W: usize> {
     words: Vec<u64>,
     cells: usize,

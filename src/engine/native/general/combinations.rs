@@ -14,7 +14,6 @@ pub(super) const MOST_DIGITS: usize = 10;
 /// All sets of k digits, for each k for which there are few, ordered by their sum.
 ///
 /// Sums are counted from 0 here: each digit counts one less than its value.
-#[derive(Debug)]
 pub(super) struct Combinations {
     /// For each k the sets; none where there are too many.
     sets: Vec<Vec<u64>>,

@@ -31,13 +31,11 @@ pub(crate) struct Task {
 const FEWEST_CELLS: u32 = 4;
 
 /// A counter of the solutions of one puzzle.
-#[derive(Debug)]
 pub(crate) struct Counter {
     pub(super) counting: Counting,
     pub(super) stack: AnyStack,
 }
 
-#[derive(Debug)]
 pub(super) struct Counting {
     pub(super) fixpoint: Fixpoint,
     /// The cells that a rule knows together; those that only differ are joined by the digits that both may hold.

@@ -23,7 +23,6 @@ pub(super) struct Removal {
 }
 
 /// The candidates of a position, as a propagator sees them.
-#[derive(Debug)]
 pub(super) struct Domains<'search> {
     masks: &'search mut [u64],
     /// The eliminations by propagators and rules, in order; see [`clear`](Self::clear).

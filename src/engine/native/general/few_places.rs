@@ -13,7 +13,6 @@ use super::model::{Link, Lists, Model};
 use super::planes::{self, Bands};
 
 /// The houses in which to look for what follows from all places of a digit together.
-#[derive(Debug)]
 pub(super) struct FewPlaces {
     kinds: Vec<Kind>,
     /// For each house whether many cells are related to several cells of it.
@@ -25,7 +24,6 @@ pub(super) struct FewPlaces {
 }
 
 /// Cells that are related in the same way.
-#[derive(Debug)]
 struct Kind {
     /// The number of the images.
     images: u16,

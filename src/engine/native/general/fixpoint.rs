@@ -13,7 +13,6 @@ use super::spread::{Board, Culprits};
 use crate::engine::{Tally, Why};
 
 /// A model with the state of its propagation: the queue, and the weights of dead ends.
-#[derive(Debug)]
 pub(super) struct Fixpoint {
     pub(super) model: Model,
     pub(super) weights: Weights,

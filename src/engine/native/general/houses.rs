@@ -7,7 +7,6 @@ use super::mask;
 use super::model::{Lists, Model};
 
 /// The houses, as sets and as lists of cells.
-#[derive(Debug)]
 pub(super) struct Houses {
     /// The cells of each house, as rows of bits.
     bits: Vec<u64>,

@@ -55,7 +55,6 @@ impl Counted {
 }
 
 /// The numbers that are known, shared by all counters of a puzzle.
-#[derive(Debug)]
 pub(crate) struct Memory {
     shards: Vec<Mutex<HashMap<Box<[u64]>, u128>>>,
     hasher: RandomState,

@@ -47,7 +47,7 @@ pub(crate) use parts::{Progress, search_in_parts};
 pub(crate) use probe::Probe;
 
 /// The search for one puzzle after the other, by one thread, which stops at each solution.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub(super) struct General {
     /// The search, once it has begun.
     search: Option<DepthFirst>,

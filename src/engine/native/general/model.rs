@@ -31,7 +31,6 @@ const MOST_SETS: usize = 2000;
 const MOST_HOUSES: usize = 4096;
 
 /// For each cell a list.
-#[derive(Debug)]
 pub(super) struct Lists<T> {
     starts: Vec<u32>,
     items: Vec<T>,
@@ -90,7 +89,6 @@ pub(super) enum Implied {
 }
 
 /// Everything about a puzzle that does not change in the search.
-#[derive(Debug)]
 pub(super) struct Model {
     pub(super) size: u8,
     /// The candidates at first. If a cell has none, there is no solution.
@@ -171,7 +169,6 @@ impl Model {
 }
 
 /// The context in which propagators are made.
-#[derive(Debug)]
 struct Building<'watch> {
     size: u8,
     /// The number of houses, from the first, that are propagated digit by digit.

@@ -6,7 +6,6 @@ use crate::engine::{Found, Interrupt, Query, Tally, Why};
 use crate::{Cell, Digit, DigitSet, Puzzle};
 
 /// A puzzle that is searched under one assumption after the other; refuted candidates are eliminated for all.
-#[derive(Debug)]
 pub(crate) struct Probe {
     search: DepthFirst,
     size: u8,

@@ -17,7 +17,6 @@ const SHELL: usize = size_of::<Constraint>() / size_of::<u64>();
 const RELATION: usize = 40;
 
 /// The memory left for constraints.
-#[derive(Debug)]
 pub(super) struct Room {
     left: usize,
     cells: usize,

@@ -12,13 +12,11 @@ use crate::engine::{Found, Query, Tally, Watch, Why};
 use crate::{Digit, Grid, Puzzle};
 
 /// Depth-first search on a stack of positions.
-#[derive(Debug)]
 pub(super) struct DepthFirst {
     search: Search,
     stack: AnyStack,
 }
 
-#[derive(Debug)]
 struct Search {
     fixpoint: Fixpoint,
     /// The eliminations in each position since it was propagated; unknown for the first one.
@@ -34,7 +32,6 @@ struct Search {
 }
 
 /// A part of the work that is left: the candidates of each cell, not yet propagated.
-#[derive(Debug)]
 pub(super) struct Part {
     masks: Box<[u64]>,
     /// Its fraction of the work, as for a position.

@@ -11,7 +11,6 @@ use super::model::Model;
 pub(super) struct Culprits(pub(super) Place, pub(super) Place);
 
 /// A position while it is propagated, but for the candidates of the cells.
-#[derive(Debug)]
 pub(super) struct Board<'stack, const W: usize> {
     /// For each digit the cells that may hold it.
     pub(super) places: &'stack mut [[u64; W]],

@@ -4,7 +4,6 @@ use super::board::Stack;
 use super::model::{Model, WORDS};
 
 /// A stack, with sets of cells as long as the puzzle's.
-#[derive(Debug)]
 pub(super) enum AnyStack {
     Words1(Stack<{ WORDS[0] }>),
     Words2(Stack<{ WORDS[1] }>),

@@ -20,7 +20,6 @@ use super::vector::{ALL, Lanes, MOST, lanes, take};
 use crate::engine::Query;
 
 /// A board that is being searched.
-#[derive(Debug)]
 struct Puzzle {
     ticket: u64,
     answer: Found,

@@ -31,7 +31,6 @@ pub(super) struct Rows<V> {
 }
 
 /// The lanes that branch, and how.
-#[derive(Debug)]
 pub(super) struct Branches<V> {
     /// A bit a lane.
     pub(super) lanes: u32,
@@ -44,7 +43,6 @@ pub(super) struct Branches<V> {
 }
 
 /// Which lanes take their node from which row.
-#[derive(Debug)]
 pub(super) struct Takes {
     list: [(u16, u32); MOST],
     length: usize,

@@ -33,7 +33,6 @@ pub(super) fn puzzle(layout: Arc<Layout>, givens: Grid, cages: Cages) -> Result<
 }
 
 /// The cages of a puzzle, to be written.
-#[derive(Debug)]
 pub(super) struct Caged<'puzzle> {
     /// The number of the cage that each cell is in.
     pub(super) of: Vec<Option<usize>>,

@@ -7,7 +7,7 @@ use crate::format::grids::cells::Layouts;
 use crate::format::reading::malformed;
 use crate::format::reading::source::Line;
 use crate::format::sites::run_length;
-use crate::format::{Entry, ParseError};
+use crate::format::{Entry, ParseError, Parsed};
 use crate::{Digit, Grid, Puzzle};
 
 const SITE: &str = "sudokuexchange.com/";
@@ -17,7 +17,7 @@ const OTHERS: [&str; 3] = ["d=", "i=", "r="];
 const HINT: &str = "copy the link again, whole, or give its 81 digits";
 
 /// Reads the word of a line; `None` if it has none.
-pub(super) fn take(line: &Line, layouts: &mut Layouts) -> Option<Result<Entry, ParseError>> {
+pub(super) fn take(line: &Line, layouts: &mut Layouts) -> Option<Parsed> {
     let word = Word::find(line, |word| place(word).is_some())?;
     if let Some(second) = Word::find_after(line, &word, |word| place(word).is_some()) {
         let error = second.refuse(0, "a second puzzle of SudokuExchange on the line");
@@ -81,7 +81,7 @@ fn digits(code: &str) -> Option<Vec<u8>> {
 }
 
 /// Writes a link.
-pub(in crate::format) fn write(entry: &Entry) -> Option<String> {
+pub(crate) fn write(entry: &Entry) -> Option<String> {
     let digits = entry.puzzle.givens().digits().iter();
     let values: Vec<u8> = digits.map(|digit| digit.map_or(0, Digit::value)).collect();
     let link = || format!("https://{SITE}play/?{FIELD}{}", run_length::written(&values));

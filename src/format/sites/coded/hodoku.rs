@@ -10,7 +10,7 @@ use crate::format::grids::trailing;
 use crate::format::reading::mark;
 use crate::format::reading::source::Line;
 use crate::format::writing::plain::Escaped;
-use crate::format::{Entry, ParseError, Remarks};
+use crate::format::{Entry, ParseError, Parsed, Remarks};
 use crate::{Candidates, Cell, Digit, DigitSet, Puzzle};
 
 const HINT: &str = ":technique:digits:cells:deleted:eliminations:placements:extra, each candidate as \
@@ -26,7 +26,7 @@ const EXTRA: &str = "extra";
 const NONE: &str = "0000:x";
 
 /// Reads a line; `None` if it is none of the library.
-pub(super) fn take(line: &Line, layouts: &mut Layouts) -> Option<Result<Entry, ParseError>> {
+pub(super) fn take(line: &Line, layouts: &mut Layouts) -> Option<Parsed> {
     let word = Word::whole(line);
     let code = word.text.strip_prefix(':')?.split(':').next()?;
     is_code(code).then(|| read(&word, line, layouts))
@@ -41,7 +41,7 @@ fn is_code(text: &str) -> bool {
             || variant.len() == 1 && variant.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
-fn read(word: &Word<'_>, line: &Line, layouts: &mut Layouts) -> Result<Entry, ParseError> {
+fn read(word: &Word<'_>, line: &Line, layouts: &mut Layouts) -> Parsed {
     let mut fields: Vec<(usize, &str)> = Vec::new();
     let mut at = 0;
     for field in word.text.split(':') {
@@ -156,7 +156,7 @@ fn candidate(text: &str) -> Option<(Digit, Cell)> {
 }
 
 /// Writes a position. A name that is not a code of a technique is left out, and so are remarks of other kinds.
-pub(in crate::format) fn write(entry: &Escaped<'_>) -> Option<String> {
+pub(crate) fn write(entry: &Escaped<'_>) -> Option<String> {
     let puzzle = entry.puzzle;
     if puzzle.size() != 9 {
         return None;

@@ -5,21 +5,21 @@
 
 mod borders;
 mod cages;
-pub(in crate::format) mod exchange;
-pub(in crate::format) mod hodoku;
-pub(in crate::format) mod ps;
-pub(in crate::format) mod snarf;
-pub(in crate::format) mod solo;
-pub(in crate::format) mod sudokuwiki;
-pub(in crate::format) mod sumocue;
+pub(crate) mod exchange;
+pub(crate) mod hodoku;
+pub(crate) mod ps;
+pub(crate) mod snarf;
+pub(crate) mod solo;
+pub(crate) mod sudokuwiki;
+pub(crate) mod sumocue;
 mod word;
 
+use crate::format::Parsed;
 use crate::format::grids::cells::Layouts;
 use crate::format::reading::source::Line;
-use crate::format::{Entry, ParseError};
 
 /// Reads a line; `None` if it has no word in the code.
-type Take = fn(&Line, &mut Layouts) -> Option<Result<Entry, ParseError>>;
+type Take = fn(&Line, &mut Layouts) -> Option<Parsed>;
 
 /// The readers. No word is one for two of them.
 const READERS: [Take; 7] = [
@@ -33,9 +33,6 @@ const READERS: [Take; 7] = [
 ];
 
 /// Reads the coded puzzle of a line; `None` if it carries none.
-pub(in crate::format) fn take(
-    line: &Line,
-    layouts: &mut Layouts,
-) -> Option<Result<Entry, ParseError>> {
+pub(crate) fn take(line: &Line, layouts: &mut Layouts) -> Option<Parsed> {
     READERS.iter().find_map(|take| take(line, layouts))
 }

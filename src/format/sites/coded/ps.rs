@@ -10,7 +10,7 @@ use super::word::Word;
 use crate::format::grids::cells::Layouts;
 use crate::format::reading::source::Line;
 use crate::format::sites::houses::{has_diagonals, with_diagonals};
-use crate::format::{Entry, ParseError};
+use crate::format::{Entry, ParseError, Parsed};
 use crate::{Grid, Puzzle};
 
 const START: &str = "3x3:";
@@ -26,7 +26,7 @@ enum Order {
 }
 
 /// Reads the word of a line; `None` if it has none.
-pub(super) fn take(line: &Line, layouts: &mut Layouts) -> Option<Result<Entry, ParseError>> {
+pub(super) fn take(line: &Line, layouts: &mut Layouts) -> Option<Parsed> {
     let word = Word::find(line, |word| word.starts_with(START) && word.contains(":k:"))?;
     Some(read(&word, layouts).and_then(|puzzle| word.entry(puzzle, layouts)))
 }
@@ -124,7 +124,7 @@ fn cages(numbers: &[u16], order: Order) -> Result<Cages, String> {
 }
 
 /// Writes the cages of a puzzle, and its diagonals; the rest is left out.
-pub(in crate::format) fn write(entry: &Entry) -> Option<String> {
+pub(crate) fn write(entry: &Entry) -> Option<String> {
     let puzzle = &entry.puzzle;
     if puzzle.size() != 9 {
         return None;

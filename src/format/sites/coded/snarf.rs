@@ -7,7 +7,7 @@ use super::cages::{self, Caged};
 use super::word::Word;
 use crate::format::grids::cells::Layouts;
 use crate::format::reading::source::Line;
-use crate::format::{Entry, ParseError};
+use crate::format::{Entry, ParseError, Parsed};
 use crate::{Cell, Grid, Puzzle};
 
 const HINT: &str =
@@ -26,7 +26,7 @@ const STEPS: [(char, i8, i8); 8] = [
 ];
 
 /// Reads the word of a line; `None` if it has none.
-pub(super) fn take(line: &Line, layouts: &mut Layouts) -> Option<Result<Entry, ParseError>> {
+pub(super) fn take(line: &Line, layouts: &mut Layouts) -> Option<Parsed> {
     let word = Word::find(line, is_one)?;
     Some(read(&word, layouts).and_then(|puzzle| word.entry(puzzle, layouts)))
 }
@@ -101,7 +101,7 @@ fn read(word: &Word<'_>, layouts: &mut Layouts) -> Result<Puzzle, ParseError> {
 }
 
 /// Writes the cages of a puzzle; `None` where one does not hang together. The rest is left out.
-pub(in crate::format) fn write(entry: &Entry) -> Option<String> {
+pub(crate) fn write(entry: &Entry) -> Option<String> {
     let puzzle = &entry.puzzle;
     if puzzle.size() != 9 {
         return None;

@@ -8,7 +8,7 @@ use super::word::Word;
 use crate::format::grids::cells::{Layouts, difference};
 use crate::format::reading::source::Line;
 use crate::format::sites::houses::{has_diagonals, with_diagonals};
-use crate::format::{Entry, ParseError};
+use crate::format::{Entry, ParseError, Parsed};
 use crate::layout::NByN;
 use crate::{BoxShape, Cell, Digit, Grid, Layout, Puzzle};
 
@@ -28,7 +28,7 @@ struct Kind {
 }
 
 /// Reads the word of a line; `None` if it has none.
-pub(super) fn take(line: &Line, layouts: &mut Layouts) -> Option<Result<Entry, ParseError>> {
+pub(super) fn take(line: &Line, layouts: &mut Layouts) -> Option<Parsed> {
     let word = Word::find(line, is_one)?;
     Some(read(&word, layouts).and_then(|puzzle| word.entry(puzzle, layouts)))
 }
@@ -241,7 +241,7 @@ fn numbers(
 }
 
 /// Writes a puzzle; `None` if Solo has no such kind, for instance if some cells are in no cage.
-pub(in crate::format) fn write(entry: &Entry) -> Option<String> {
+pub(crate) fn write(entry: &Entry) -> Option<String> {
     let puzzle = &entry.puzzle;
     let (size, layout) = (puzzle.size(), puzzle.layout());
     if !(2..=LARGEST).contains(&size) {

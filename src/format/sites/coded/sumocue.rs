@@ -11,7 +11,7 @@ use super::word::Word;
 use crate::format::grids::cells::Layouts;
 use crate::format::reading::source::Line;
 use crate::format::sites::houses::{has_diagonals, with_diagonals};
-use crate::format::{Entry, ParseError};
+use crate::format::{Entry, ParseError, Parsed};
 use crate::{Grid, Layout, Puzzle};
 
 const START: &str = "SumoCueV";
@@ -38,7 +38,7 @@ struct Part {
 }
 
 /// Reads the word of a line; `None` if it has none.
-pub(super) fn take(line: &Line, layouts: &mut Layouts) -> Option<Result<Entry, ParseError>> {
+pub(super) fn take(line: &Line, layouts: &mut Layouts) -> Option<Parsed> {
     let word = Word::find(line, |word| word.starts_with(START))?;
     Some(read(&word, layouts).and_then(|puzzle| word.entry(puzzle, layouts)))
 }
@@ -198,7 +198,7 @@ fn heads(word: &Word<'_>, parts: &[Part]) -> Result<Vec<Option<usize>>, ParseErr
 }
 
 /// Writes a puzzle: anything but givens, or sums of cages, and regions is left out.
-pub(in crate::format) fn write(entry: &Entry) -> Option<String> {
+pub(crate) fn write(entry: &Entry) -> Option<String> {
     let puzzle = &entry.puzzle;
     if puzzle.size() != 9 {
         return None;

@@ -7,7 +7,7 @@ use crate::format::grids::cells::Layouts;
 use crate::format::grids::trailing;
 use crate::format::reading::mark;
 use crate::format::reading::source::Line;
-use crate::format::{Entry, ParseError};
+use crate::format::{Entry, ParseError, Parsed};
 use crate::{Layout, Puzzle};
 
 /// A word with the line that it is in.
@@ -86,7 +86,7 @@ impl<'line> Word<'line> {
     ///
     /// # Errors
     /// If there is another puzzle on the line.
-    pub(super) fn entry(&self, puzzle: Puzzle, layouts: &mut Layouts) -> Result<Entry, ParseError> {
+    pub(super) fn entry(&self, puzzle: Puzzle, layouts: &mut Layouts) -> Parsed {
         let column = |end: usize| {
             self.line.text[..end].chars().filter(|&one| !mark::is_combining(one)).count()
         };

@@ -10,7 +10,6 @@ use crate::layout::NByN;
 use crate::{BoxShape, Candidates, Cell, Digit, DigitSet, Grid, Layout};
 
 /// The content of the grid.
-#[derive(Debug)]
 pub(super) struct Cells {
     pub(super) size: u8,
     pub(super) layout: Arc<Layout>,
@@ -230,7 +229,7 @@ fn layout(grid: &At<'_>, size: u8, regions: &[Option<u8>]) -> Result<Arc<Layout>
 
 /// Reads a published solution: a list, a word of a mark a cell, or numbers between commas; an open cell is 0, `.`, or
 /// empty. `None` if it is not a grid of that size.
-pub(in crate::format) fn solution(value: &Value, size: u8) -> Option<Grid> {
+pub(crate) fn solution(value: &Value, size: u8) -> Option<Grid> {
     let cells = usize::from(size).pow(2);
     let of_number = |number: u64| u8::try_from(number).ok().filter(|&value| value <= size);
     let of_text = |text: &str| match text.trim() {

@@ -5,7 +5,7 @@ use crate::format::grids::cells::Layouts;
 use crate::format::reading::source::Line;
 use crate::format::sites::link::{Packed, length};
 use crate::format::sites::sudokumaker;
-use crate::format::{Entry, ParseError};
+use crate::format::{ParseError, Parsed};
 
 /// Where f-puzzles has its puzzles in a link.
 const LOAD: &str = "f-puzzles.com/?load=";
@@ -33,9 +33,9 @@ const START: &str = "N4Ig";
 /// The shortest word that is read as a packed puzzle without an address of f-puzzles.
 const SHORTEST: usize = 12;
 
-/// Where a packed puzzle starts in a line, in bytes, and its description.
-fn find(text: &str) -> Option<(usize, &'static str)> {
-    let (start, what, shortest) = place_of(text)?;
+/// Finds where a packed puzzle starts in a line, in bytes, and describes it.
+pub(crate) fn find(text: &str) -> Option<(usize, &'static str)> {
+    let (start, what, shortest) = place_of(text).filter(|_| !is_short(text))?;
     (length(&text[start..]) >= shortest).then_some((start, what))
 }
 
@@ -67,30 +67,22 @@ fn place_of(text: &str) -> Option<(usize, &'static str, usize)> {
     None
 }
 
-/// Returns whether a text is a link or a packed word that is to be read as a puzzle, damaged or not.
-pub(in crate::format) fn is_link(text: &str) -> bool {
-    text.contains(ID) || find(text).is_some()
+/// Returns whether a text has a link that only has the number of a puzzle.
+pub(crate) fn is_short(text: &str) -> bool {
+    text.contains(ID)
 }
 
-/// Reads the packed puzzle of a line; `None` if it carries none.
-pub(in crate::format) fn take(
-    line: &Line,
-    layouts: &mut Layouts,
-) -> Option<Result<Entry, ParseError>> {
-    if line.text.contains(ID) {
-        let error = ParseError::new(
-            line.number,
-            "a short link, which only the server of f-puzzles can open",
-        )
-        .hinting("open it, and copy the long link that it leads to (Export, Link)");
-        return Some(Err(error.quoting(&line.text)));
-    }
-    let (start, what) = find(&line.text)?;
-    let packed = Packed::new(line, start, what);
-    Some(read(&packed, layouts).map_err(|error| error.quoting(&line.text)))
+/// Refuses a line with such a link.
+pub(crate) fn short(line: &Line) -> Option<ParseError> {
+    let message = "a short link, which only the server of f-puzzles can open";
+    is_short(&line.text).then(|| {
+        ParseError::new(line.number, message)
+            .hinting("open it, and copy the long link that it leads to (Export, Link)")
+    })
 }
 
-fn read(packed: &Packed<'_>, layouts: &mut Layouts) -> Result<Entry, ParseError> {
+/// Reads the packed puzzle.
+pub(crate) fn read(packed: &Packed<'_>, layouts: &mut Layouts) -> Parsed {
     let (fields, after) = packed.object()?;
     let read = if sudokumaker::is_one(&fields) {
         sudokumaker::entry(&fields, packed.number(), layouts.drawings())

@@ -9,7 +9,7 @@ mod drawn;
 mod grid;
 mod houses;
 mod lines;
-mod link;
+pub(crate) mod link;
 mod outside;
 mod pairs;
 mod rules;
@@ -19,8 +19,7 @@ use serde_json::{Map, Value};
 
 pub use write::{Unwritable, json, link, payload};
 
-pub(in crate::format) use grid::solution;
-pub(in crate::format) use link::{is_link, take};
+pub(crate) use grid::solution;
 
 use self::rules::Reading;
 use super::sudokupad;
@@ -47,14 +46,14 @@ const REMARKS: [&str; 4] = ["author", "ruleset", "solution", "title"];
 const GRID: [&str; 2] = ["grid", "size"];
 
 /// Returns whether an object is a puzzle of f-puzzles: its grid is a list of rows of objects.
-pub(in crate::format) fn is_one(fields: &Map<String, Value>) -> bool {
+pub(crate) fn is_one(fields: &Map<String, Value>) -> bool {
     let rows = fields.get("grid").and_then(Value::as_array);
     let cell = rows.and_then(|rows| rows.first()?.as_array()?.first());
     cell.is_some_and(Value::is_object)
 }
 
 /// Makes an entry of such an object.
-pub(in crate::format) fn entry(
+pub(crate) fn entry(
     fields: &Map<String, Value>,
     line: usize,
     drawings: Drawings,

@@ -73,7 +73,6 @@ const DRAWN: [&str; 14] = [
 ];
 
 /// The state while the keys are read.
-#[derive(Debug)]
 pub(super) struct Reading<'grid> {
     grid: &'grid Cells,
     pub(super) size: u8,
@@ -94,8 +93,7 @@ impl<'grid> Reading<'grid> {
         if let Some(candidates) = &self.grid.candidates {
             puzzle = puzzle.with_candidates(candidates.clone())?;
         }
-        let rules = self.rules.into_iter().map(Arc::new);
-        Ok((puzzle.with_rules(rules)?, self.skipped))
+        Ok((puzzle.with_rules(self.rules.into_iter().map(Arc::new))?, self.skipped))
     }
 
     /// Reads one of [`KEYS`].

@@ -10,7 +10,6 @@ use crate::format::ParseError;
 use crate::{Cell, HouseKind, Layout, LayoutError};
 
 /// The layout, and the constraints that became houses of it besides those of [`super::grid::TYPES`].
-#[derive(Debug)]
 pub(super) struct Ground {
     pub(super) layout: Arc<Layout>,
     /// Where they are.

@@ -25,7 +25,7 @@ mod write;
 use std::io::BufRead;
 use std::sync::Arc;
 
-pub(in crate::format) use write::write;
+pub(crate) use write::write;
 
 use self::rules::Reading;
 use self::text::{Found, Item};
@@ -33,7 +33,7 @@ use crate::Puzzle;
 use crate::format::grids::cells::Layouts;
 use crate::format::grids::trailing;
 use crate::format::reading::source::Lines;
-use crate::format::{Entry, ParseError, Remarks};
+use crate::format::{Entry, ParseError, Parsed, Remarks};
 
 /// The address of the program, before a string.
 const ADDRESS: &str = "sigh.github.io/Interactive-Sudoku-Solver/";
@@ -72,15 +72,12 @@ fn known() -> impl Iterator<Item = &'static str> {
 }
 
 /// Reads the string at the next line, and its lines below; `None` where there is none.
-pub(in crate::format) fn take<R: BufRead>(
-    lines: &mut Lines<R>,
-    layouts: &mut Layouts,
-) -> Option<Result<Entry, ParseError>> {
+pub(crate) fn take<R: BufRead>(lines: &mut Lines<R>, layouts: &mut Layouts) -> Option<Parsed> {
     let found = Found::take(lines, layouts.below())?;
     Some(found.and_then(|found| read(&found, layouts)))
 }
 
-fn read(found: &Found, layouts: &mut Layouts) -> Result<Entry, ParseError> {
+fn read(found: &Found, layouts: &mut Layouts) -> Parsed {
     let items = found.text.items()?;
     let ground = grid::read(&found.text, &items, layouts)?;
     let mut reading = Reading::new(&found.text, Arc::clone(&ground.layout), &items);

@@ -74,7 +74,6 @@ const MOST: usize = 20_000;
 const WHISPER: u32 = 5;
 
 /// The state while constraints are read.
-#[derive(Debug)]
 pub(super) struct Reading<'text> {
     pub(super) text: &'text Text,
     pub(super) layout: Arc<Layout>,

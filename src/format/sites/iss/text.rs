@@ -46,7 +46,6 @@ impl Item {
 }
 
 /// A string, and the line that it starts in, from which column to before which.
-#[derive(Debug)]
 pub(super) struct Found {
     pub(super) text: Text,
     pub(super) line: Line,

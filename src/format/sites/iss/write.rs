@@ -16,7 +16,7 @@ const LARGEST_SUM_LINE: u32 = 30;
 const LARGEST_COEFFICIENT: u32 = 100;
 
 /// Writes a puzzle; `None` if it has a rule without a type that is not a relation between pairs of cells.
-pub(in crate::format) fn write(entry: &Entry) -> Option<String> {
+pub(crate) fn write(entry: &Entry) -> Option<String> {
     let puzzle = &entry.puzzle;
     let layout = puzzle.layout();
     let size = layout.size();
@@ -145,7 +145,6 @@ fn held(puzzle: &Puzzle) -> String {
 }
 
 /// Negative constraints about neighbours without a mark, by a constraint that knows the marks.
-#[derive(Debug)]
 struct Strict {
     /// Whether both rules about dots are there, which are one constraint.
     dots: bool,

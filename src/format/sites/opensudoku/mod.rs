@@ -12,7 +12,7 @@ use roxmltree::{Node, NodeType};
 use crate::format::grids::cells::Layouts;
 use crate::format::reading::malformed;
 use crate::format::reading::source::Line;
-use crate::format::{Entry, ParseError, Remarks, line};
+use crate::format::{Entry, ParseError, Parsed, Remarks, line};
 use crate::{Hint, Puzzle};
 
 /// The longest document that is read, in bytes: some hundred thousand games.
@@ -75,7 +75,7 @@ const MOST_SKIPPED: usize = 16;
 const HINT: &str = "a game is written as <game data=\"…\" />, with 81 digits, 0 for an empty cell";
 
 /// Returns whether a document starts on a line.
-pub(in crate::format) fn starts(line: &Line) -> bool {
+pub(crate) fn starts(line: &Line) -> bool {
     root(line).is_some()
 }
 
@@ -94,7 +94,7 @@ fn root(line: &Line) -> Option<&'static str> {
 }
 
 /// Checks whether a line only declares XML and its kind.
-pub(in crate::format) fn is_declaration(line: &Line) -> bool {
+pub(crate) fn is_declaration(line: &Line) -> bool {
     let text = line.text.trim();
     text.starts_with("<?xml") && text.ends_with("?>")
         || text.starts_with("<!DOCTYPE ") && text.ends_with('>') && !text.contains('[')
@@ -102,7 +102,7 @@ pub(in crate::format) fn is_declaration(line: &Line) -> bool {
 
 /// A document of which some lines are still to come.
 #[derive(Debug)]
-pub(in crate::format) struct Document {
+pub(crate) struct Document {
     /// The number of its first line.
     first: usize,
     /// The element that holds all others.
@@ -111,21 +111,20 @@ pub(in crate::format) struct Document {
 }
 
 /// The result of a line.
-#[derive(Debug)]
-pub(in crate::format) struct Fed {
-    pub(in crate::format) items: Vec<Result<Entry, ParseError>>,
-    pub(in crate::format) is_over: bool,
+pub(crate) struct Fed {
+    pub(crate) items: Vec<Parsed>,
+    pub(crate) is_over: bool,
 }
 
 impl Document {
     /// Begins one at a line.
-    pub(in crate::format) fn starting_at(line: &Line) -> Self {
+    pub(crate) fn starting_at(line: &Line) -> Self {
         let root = root(line).unwrap_or(ROOTS[0]);
         Self { first: line.number, root, text: String::new() }
     }
 
     /// Takes the next line; reads all games where it is the last one.
-    pub(in crate::format) fn feed(&mut self, line: &Line, layouts: &mut Layouts) -> Fed {
+    pub(crate) fn feed(&mut self, line: &Line, layouts: &mut Layouts) -> Fed {
         self.text += &line.text;
         self.text.push('\n');
         let lower = line.text.to_ascii_lowercase();
@@ -150,7 +149,7 @@ impl Document {
     }
 
     /// Handles the end of the input.
-    pub(in crate::format) fn end(self) -> ParseError {
+    pub(crate) fn end(self) -> ParseError {
         self.foreign().unwrap_or_else(|| {
             ParseError::new(self.first, "a file of OpenSudoku that breaks off")
                 .hinting("copy it again, whole, with </opensudoku> at its end")
@@ -158,7 +157,7 @@ impl Document {
     }
 
     /// Reads the games of the whole document.
-    fn read(&self, layouts: &mut Layouts) -> Vec<Result<Entry, ParseError>> {
+    fn read(&self, layouts: &mut Layouts) -> Vec<Parsed> {
         let text = self.text.trim_end();
         let line = |row: u32| self.first + row as usize - 1;
         let document = match roxmltree::Document::parse(text) {
@@ -226,7 +225,7 @@ fn game(
     (number, column): (usize, usize),
     mut skipped: Vec<String>,
     layouts: &mut Layouts,
-) -> Result<Entry, ParseError> {
+) -> Parsed {
     let refuse = |message: String| ParseError::new(number, message).at(column).hinting(HINT);
     if let Some(text) = node.text().map(str::trim).filter(|text| !text.is_empty()) {
         let text = crate::rule::brief(text);
@@ -274,7 +273,7 @@ fn plain(
     number: usize,
     layouts: &mut Layouts,
     refuse: impl Fn(String) -> ParseError,
-) -> Result<Entry, ParseError> {
+) -> Parsed {
     let cells = Line::new(number, data.trim().to_owned());
     let whole = line::find(&cells).filter(|whole| whole.size == 9);
     let Some(whole) = whole else {

@@ -20,16 +20,15 @@ const SIZE: u8 = 9;
 const HINT: &str = "export it again, or write its 81 digits on a line";
 
 /// A game in progress.
-#[derive(Debug)]
-pub(in crate::format) struct Game {
-    pub(in crate::format) givens: Grid,
-    pub(in crate::format) entered: Option<Grid>,
+pub(crate) struct Game {
+    pub(crate) givens: Grid,
+    pub(crate) entered: Option<Grid>,
     /// The names of what was skipped.
-    pub(in crate::format) skipped: Vec<String>,
+    pub(crate) skipped: Vec<String>,
 }
 
 /// Reads a game in progress; `None` if `data` is in the plain form.
-pub(in crate::format) fn read(data: &str) -> Option<Result<Game, Problem>> {
+pub(crate) fn read(data: &str) -> Option<Result<Game, Problem>> {
     let rest = data.trim().strip_prefix("version")?.trim_start().strip_prefix(':')?;
     Some(versioned(rest.trim_start()).map_err(|problem| problem.hinting_by_default(HINT)))
 }

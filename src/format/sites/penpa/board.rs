@@ -12,7 +12,6 @@ use crate::{Cell, Layout};
 const UNUSED: usize = 2;
 
 /// The square of cells that is the puzzle.
-#[derive(Debug)]
 pub(super) struct Board {
     /// The columns and rows of the board, with those that are not used.
     width: usize,

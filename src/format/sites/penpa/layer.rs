@@ -38,7 +38,6 @@ const WHOLE: [&str; 2] = ["1", "10"];
 const TOP_LEFT: usize = 0;
 
 /// A layer.
-#[derive(Debug)]
 pub(super) struct Layer {
     fields: Map<String, Value>,
 }

@@ -5,11 +5,10 @@ use std::io::Read;
 use flate2::read::DeflateDecoder;
 
 use super::entry;
+use crate::format::Parsed;
 use crate::format::grids::cells::Layouts;
-use crate::format::reading::source::Line;
 use crate::format::sites::link::Packed;
 use crate::format::sites::packed::bytes;
-use crate::format::{Entry, ParseError};
 
 /// The common part of the program's addresses on several sites.
 const ADDRESS: &str = "penpa-edit";
@@ -23,29 +22,17 @@ const CHECK: &str = "&a=";
 /// The longest text that is unpacked, in bytes; a puzzle has some ten thousand.
 const LONGEST: u64 = 1 << 22;
 
-/// Finds where the packed word starts, in bytes.
-fn find(text: &str) -> Option<usize> {
+/// Finds where the packed word starts, in bytes, and describes it.
+pub(crate) fn find(text: &str) -> Option<(usize, &'static str)> {
     let start = text.find(ADDRESS)? + ADDRESS.len();
     let path = text[start..].split(char::is_whitespace).next()?;
     let is_mode = path.contains("m=edit") || path.contains("m=solve");
-    Some(start + path.find(FIELD).filter(|_| is_mode)? + FIELD.len())
+    let field = path.find(FIELD).filter(|_| is_mode)?;
+    Some((start + field + FIELD.len(), "the link of Penpa"))
 }
 
-/// Returns whether a text is a link, damaged or not.
-pub(in crate::format) fn is_link(text: &str) -> bool {
-    find(text).is_some()
-}
-
-/// Reads the packed puzzle of a line; `None` if it carries none.
-pub(in crate::format) fn take(
-    line: &Line,
-    layouts: &mut Layouts,
-) -> Option<Result<Entry, ParseError>> {
-    let packed = Packed::new(line, find(&line.text)?, "the link of Penpa");
-    Some(read(&packed, layouts).map_err(|error| error.quoting(&line.text)))
-}
-
-fn read(packed: &Packed<'_>, layouts: &mut Layouts) -> Result<Entry, ParseError> {
+/// Reads the packed puzzle.
+pub(crate) fn read(packed: &Packed<'_>, layouts: &mut Layouts) -> Parsed {
     let (word, after) = packed.word();
     let text = bytes(word).and_then(|bytes| inflated(&bytes));
     let text = text.ok_or_else(|| packed.damaged("it can't be unpacked"))?;

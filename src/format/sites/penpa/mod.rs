@@ -8,7 +8,7 @@
 mod board;
 mod edges;
 mod layer;
-mod link;
+pub(crate) mod link;
 mod text;
 mod write;
 
@@ -23,8 +23,7 @@ use crate::json::Problem;
 use crate::rule::KillerCage;
 use crate::{Grid, Puzzle, Rule};
 
-pub(in crate::format) use link::{is_link, take};
-pub(in crate::format) use write::write;
+pub(crate) use write::write;
 
 /// The line of each part of the text.
 const HEADER: usize = 0;
@@ -62,8 +61,7 @@ fn entry(text: &str, line: usize, drawings: Drawings) -> Result<Entry, Problem> 
         skipped.push("the rules in words".to_owned());
     }
     let rule = |cage: KillerCage| Arc::new(Rule::from(cage));
-    let puzzle = Puzzle::new(layout, givens)?;
-    let puzzle = puzzle.with_rules(cages.into_iter().map(rule))?;
+    let puzzle = Puzzle::new(layout, givens)?.with_rules(cages.into_iter().map(rule))?;
     let Header { title, author, rules, .. } = header;
     let remarks = Remarks { author, comment: rules, entered, solution, skipped };
     Ok(Entry { puzzle, name: title, line, remarks: remarks.kept() })

@@ -62,7 +62,6 @@ pub(super) fn json(line: &str, what: &str) -> Result<Value, Problem> {
 }
 
 /// The first line.
-#[derive(Debug)]
 pub(super) struct Header {
     /// The kind of the grid.
     pub(super) kind: String,

@@ -11,7 +11,6 @@ use crate::{Cell, Digit, Grid, Layout};
 const FIELDS: [&str; 5] = ["candidates", "colors", "cornerPencilMarks", "given", "value"];
 
 /// The content of the cells.
-#[derive(Debug)]
 pub(super) struct Cells {
     pub(super) size: u8,
     pub(super) givens: Grid,

@@ -1,37 +1,23 @@
 //! Lines that carry a link of Sudoku Maker.
 
 use super::{entry, is_one};
+use crate::format::Parsed;
 use crate::format::grids::cells::Layouts;
-use crate::format::reading::source::Line;
 use crate::format::sites::link::Packed;
-use crate::format::{Entry, ParseError};
 
 /// Where the program has its puzzles in a link.
 const ADDRESS: &str = "sudokumaker.app/";
 const FIELD: &str = "puzzle=";
 
-/// Finds where the packed word starts, in bytes.
-fn find(text: &str) -> Option<usize> {
+/// Finds where the packed word starts, in bytes, and describes it.
+pub(crate) fn find(text: &str) -> Option<(usize, &'static str)> {
     let start = text.find(ADDRESS)? + ADDRESS.len();
     let path = text[start..].split(char::is_whitespace).next()?;
-    Some(start + path.find(FIELD)? + FIELD.len())
+    Some((start + path.find(FIELD)? + FIELD.len(), "the link of Sudoku Maker"))
 }
 
-/// Returns whether a text is a link, damaged or not.
-pub(in crate::format) fn is_link(text: &str) -> bool {
-    find(text).is_some()
-}
-
-/// Reads the packed puzzle of a line; `None` if it carries none.
-pub(in crate::format) fn take(
-    line: &Line,
-    layouts: &mut Layouts,
-) -> Option<Result<Entry, ParseError>> {
-    let packed = Packed::new(line, find(&line.text)?, "the link of Sudoku Maker");
-    Some(read(&packed, layouts).map_err(|error| error.quoting(&line.text)))
-}
-
-fn read(packed: &Packed<'_>, layouts: &mut Layouts) -> Result<Entry, ParseError> {
+/// Reads the packed puzzle.
+pub(crate) fn read(packed: &Packed<'_>, layouts: &mut Layouts) -> Parsed {
     let (fields, after) = packed.object()?;
     if !is_one(&fields) {
         return Err(packed.holds("no puzzle of Sudoku Maker: it has no list of constraints"));

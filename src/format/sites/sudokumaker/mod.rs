@@ -8,7 +8,7 @@ mod cells;
 mod elements;
 mod groups;
 mod lines;
-mod link;
+pub(crate) mod link;
 mod outside;
 mod pairs;
 mod places;
@@ -19,8 +19,6 @@ use std::sync::Arc;
 use serde_json::{Map, Value};
 
 pub use write::{Unwritable, link};
-
-pub(in crate::format) use link::{is_link, take};
 
 use self::cells::Cells;
 use super::houses::{self, Region};
@@ -51,14 +49,14 @@ const KEYS: [&str; 13] = [
 const AROUND: [&str; 2] = ["formatVersion", "puzzle"];
 
 /// Returns whether an object holds a puzzle of Sudoku Maker.
-pub(in crate::format) fn is_one(fields: &Map<String, Value>) -> bool {
+pub(crate) fn is_one(fields: &Map<String, Value>) -> bool {
     let puzzle = fields.get("puzzle");
     fields.contains_key("formatVersion")
         && puzzle.is_some_and(|puzzle| puzzle.get("constraints").is_some_and(Value::is_array))
 }
 
 /// Makes an entry of such an object.
-pub(in crate::format) fn entry(
+pub(crate) fn entry(
     fields: &Map<String, Value>,
     line: usize,
     drawings: Drawings,
@@ -68,7 +66,6 @@ pub(in crate::format) fn entry(
 }
 
 /// The state while the elements are read.
-#[derive(Debug)]
 struct Reading<'json> {
     size: u8,
     layout: Arc<Layout>,
@@ -133,13 +130,9 @@ fn read(fields: &Map<String, Value>, line: usize, drawings: Drawings) -> Result<
         skipped.push("the rules in words".to_owned());
     }
     let layout = houses::with_extra_regions(&layout, extra)?;
-    let failed = |error: String| Problem::new(error);
-    let made = Puzzle::new(layout, givens).map_err(|error| failed(error.to_string()))?;
-    let made = made
-        .with_rules(rules.into_iter().map(Arc::new))
-        .map_err(|error| failed(error.to_string()))?;
+    let puzzle = Puzzle::new(layout, givens)?.with_rules(rules.into_iter().map(Arc::new))?;
     let remarks = Remarks { author: text("author")?, comment, entered, solution, skipped };
-    Ok(Entry { puzzle: made, name: text("name")?, line, remarks: remarks.kept() })
+    Ok(Entry { puzzle, name: text("name")?, line, remarks: remarks.kept() })
 }
 
 impl Reading<'_> {

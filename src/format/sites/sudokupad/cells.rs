@@ -31,7 +31,6 @@ const COLOURS: [&str; 2] = ["c", "color"];
 const LOOK: [&str; 2] = ["hideclue", "highlight"];
 
 /// The content of the cells.
-#[derive(Debug)]
 pub(super) struct Cells {
     pub(super) givens: Grid,
     pub(super) entered: Option<Grid>,

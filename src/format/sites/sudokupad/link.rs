@@ -1,11 +1,10 @@
 //! Lines that carry a puzzle of `SudokuPad`: a link, or the packed word alone.
 
 use super::{entry, is_one, minified, scf};
+use crate::format::Parsed;
 use crate::format::grids::cells::Layouts;
-use crate::format::reading::source::Line;
 use crate::format::sites::link::{Packed, length};
 use crate::format::sites::packed::is_json;
-use crate::format::{Entry, ParseError};
 use serde_json::Value;
 
 /// Addresses of the program, and of Sudocle, which opens the same puzzles.
@@ -29,15 +28,8 @@ const START: &str = "N4";
 /// The shortest word that is packed JSON by itself.
 const SHORTEST: usize = 12;
 
-/// The content of a line.
-#[derive(Debug, Clone, Copy)]
-enum Kind {
-    Json,
-    Classic,
-}
-
-/// Finds where the word starts, in bytes, after its prefix.
-fn find(text: &str) -> Option<(usize, Kind, &'static str)> {
+/// Finds where the word starts, in bytes, after its prefix, and describes it.
+pub(crate) fn find(text: &str) -> Option<(usize, &'static str)> {
     for (address, what) in ADDRESSES {
         let Some(start) = text.find(address).map(|start| start + address.len()) else { continue };
         let path = text[start..].split(char::is_whitespace).next().unwrap_or_default();
@@ -51,7 +43,7 @@ fn find(text: &str) -> Option<(usize, Kind, &'static str)> {
         if let Some((place, "scl=" | "ctc=")) = field
             && !PREFIXES.into_iter().any(|prefix| path[place..].starts_with(prefix))
         {
-            return Some((start + place, Kind::Json, what));
+            return Some((start + place, what));
         }
         let field = field.map(|(place, _)| place);
         let last = field.or_else(|| {
@@ -61,10 +53,10 @@ fn find(text: &str) -> Option<(usize, Kind, &'static str)> {
         let start = start + last.unwrap_or(0);
         let word = &text[start..];
         if PREFIXES.into_iter().any(|prefix| word.starts_with(prefix)) {
-            return Some((start + 3, Kind::Json, what));
+            return Some((start + 3, what));
         }
         if word.starts_with(scf::PREFIX) && length(word) > scf::PREFIX.len() {
-            return Some((start + 3, Kind::Classic, what));
+            return Some((start + 3, what));
         }
     }
     let start = text.len() - text.trim_start().len();
@@ -74,38 +66,22 @@ fn find(text: &str) -> Option<(usize, Kind, &'static str)> {
         rest.is_some_and(|rest| rest.starts_with(START) && length(rest) >= SHORTEST)
     };
     if PREFIXES.into_iter().any(is_packed) {
-        return Some((start + 3, Kind::Json, "the packed puzzle of SudokuPad"));
+        return Some((start + 3, "the packed puzzle of SudokuPad"));
     }
     let classic = word.strip_prefix(scf::PREFIX)?;
-    scf::is_one(&classic[..length(classic)]).then_some((
-        start + 3,
-        Kind::Classic,
-        "the puzzle of SudokuPad",
-    ))
+    scf::is_one(&classic[..length(classic)]).then_some((start + 3, "the puzzle of SudokuPad"))
 }
 
-/// Returns whether a text is a link or a packed word of `SudokuPad`, damaged or not, or a short one.
-pub(in crate::format) fn is_link(text: &str) -> bool {
-    let is_address =
-        text.starts_with("http") && ADDRESSES.iter().any(|(one, _)| text.contains(one));
-    is_address || find(text).is_some()
+/// Returns whether a text is an address of the program, damaged or not, or a short one.
+pub(crate) fn is_address(text: &str) -> bool {
+    text.starts_with("http") && ADDRESSES.iter().any(|(one, _)| text.contains(one))
 }
 
-/// Reads the packed puzzle of a line; `None` if it carries none.
-pub(in crate::format) fn take(
-    line: &Line,
-    layouts: &mut Layouts,
-) -> Option<Result<Entry, ParseError>> {
-    let (start, kind, what) = find(&line.text)?;
-    let packed = Packed::new(line, start, what);
-    let read = match kind {
-        Kind::Json => read(&packed, layouts),
-        Kind::Classic => scf::read(&packed, layouts),
-    };
-    Some(read.map_err(|error| error.quoting(&line.text)))
-}
-
-fn read(packed: &Packed<'_>, layouts: &mut Layouts) -> Result<Entry, ParseError> {
+/// Reads the packed puzzle.
+pub(crate) fn read(packed: &Packed<'_>, layouts: &mut Layouts) -> Parsed {
+    if packed.before().ends_with(scf::PREFIX) {
+        return scf::read(packed, layouts);
+    }
     let (text, after) = packed.unpacked(|text| is_json(text) || minified::read(text).is_ok())?;
     let fields = if is_json(&text) {
         packed.object_of(&text)?

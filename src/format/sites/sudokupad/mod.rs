@@ -9,7 +9,7 @@
 mod cages;
 mod cells;
 mod drawn;
-mod link;
+pub(crate) mod link;
 mod minified;
 mod scf;
 mod words;
@@ -21,8 +21,7 @@ use serde_json::{Map, Value};
 
 pub use write::{link, scl};
 
-pub(in crate::format) use link::{is_link, take};
-pub(in crate::format) use words::is_usual;
+pub(crate) use words::is_usual;
 
 use self::words::Words;
 use super::houses::{self, Region};
@@ -62,14 +61,14 @@ const HINT: &str =
     "fix it in the program that it was set with, or give its link of f-puzzles or Sudoku Maker";
 
 /// Returns whether an object is a puzzle of `SudokuPad`: its cells are a list of rows of objects.
-pub(in crate::format) fn is_one(fields: &Map<String, Value>) -> bool {
+pub(crate) fn is_one(fields: &Map<String, Value>) -> bool {
     let rows = fields.get("cells").and_then(Value::as_array);
     let cell = rows.and_then(|rows| rows.first()?.as_array()?.first());
     !fields.contains_key("grid") && cell.is_some_and(Value::is_object)
 }
 
 /// Makes an entry of such an object.
-pub(in crate::format) fn entry(
+pub(crate) fn entry(
     fields: &Map<String, Value>,
     line: usize,
     drawings: Drawings,
@@ -78,7 +77,6 @@ pub(in crate::format) fn entry(
 }
 
 /// The state while the puzzle is read.
-#[derive(Debug)]
 struct Reading<'json> {
     size: u8,
     layout: Arc<Layout>,

@@ -10,7 +10,7 @@ use crate::format::sites::houses::{with_diagonals, with_windows};
 use crate::format::sites::link::{Packed, length};
 use crate::format::sites::packed::unescaped;
 use crate::format::sites::run_length;
-use crate::format::{Entry, ParseError, Remarks};
+use crate::format::{Entry, Parsed, Remarks};
 use crate::{Grid, Puzzle};
 
 pub(super) const PREFIX: &str = "scf";
@@ -21,7 +21,7 @@ pub(super) fn is_one(word: &str) -> bool {
     run_length::taken(grid).is_some_and(|(_, used)| used == grid.len())
 }
 
-pub(super) fn read(packed: &Packed<'_>, layouts: &mut Layouts) -> Result<Entry, ParseError> {
+pub(super) fn read(packed: &Packed<'_>, layouts: &mut Layouts) -> Parsed {
     const HINT: &str =
         "81 cells, then w for windows, x for diagonals, t and a title, * and a and an author";
     let rest = packed.rest();

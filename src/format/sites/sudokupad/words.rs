@@ -114,7 +114,7 @@ pub(super) fn solution(text: &str, size: u8) -> Option<Grid> {
 }
 
 /// Checks whether the rules in words only state that this is a sudoku.
-pub(in crate::format) fn is_usual(rules: &str) -> bool {
+pub(crate) fn is_usual(rules: &str) -> bool {
     let letters = |text: &str| -> String {
         text.chars().filter(|one| one.is_alphanumeric()).flat_map(char::to_lowercase).collect()
     };

@@ -26,7 +26,7 @@ fn framed(rows: &[Vec<String>], boxes: BoxShape, (gap, corner): (&str, char)) ->
 }
 
 /// A drawn grid, below its name.
-pub(in crate::format) fn grid(entry: &Escaped<'_>) -> Option<String> {
+pub(crate) fn grid(entry: &Escaped<'_>) -> Option<String> {
     let boxes = entry.puzzle.layout().boxes()?;
     let cells: Vec<Vec<String>> = rows(entry, '.')
         .into_iter()
@@ -36,7 +36,7 @@ pub(in crate::format) fn grid(entry: &Escaped<'_>) -> Option<String> {
 }
 
 /// A file of Simple Sudoku: just a drawn grid.
-pub(in crate::format) fn simple_sudoku(entry: &Escaped<'_>) -> Option<String> {
+pub(crate) fn simple_sudoku(entry: &Escaped<'_>) -> Option<String> {
     let boxes = entry.puzzle.layout().boxes().filter(|boxes| boxes.size() == 9)?;
     let cells: Vec<Vec<String>> = rows(entry, '.')
         .into_iter()
@@ -46,7 +46,7 @@ pub(in crate::format) fn simple_sudoku(entry: &Escaped<'_>) -> Option<String> {
 }
 
 /// A drawn grid of pencil marks, below its name.
-pub(in crate::format) fn pencil_marks(entry: &Escaped<'_>) -> Option<String> {
+pub(crate) fn pencil_marks(entry: &Escaped<'_>) -> Option<String> {
     let boxes = entry.puzzle.layout().boxes()?;
     // In parentheses is a digit that is not given, though it is the only one of its cell.
     let mut cells = groups(entry, |digit| format!("({digit})"))?;

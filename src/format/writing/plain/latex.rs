@@ -3,7 +3,7 @@
 use super::{Escaped, rows};
 
 /// The environment `sudoku`: rows between bars.
-pub(in crate::format) fn latex(entry: &Escaped<'_>) -> Option<String> {
+pub(crate) fn latex(entry: &Escaped<'_>) -> Option<String> {
     let row = |row: &Vec<char>| {
         let cells: Vec<String> = row.iter().map(char::to_string).collect();
         format!("|{}|.\n", cells.join("|"))
@@ -12,7 +12,7 @@ pub(in crate::format) fn latex(entry: &Escaped<'_>) -> Option<String> {
 }
 
 /// The environment `lpsudoku` of logicpuzzle: rows that are numbered from below.
-pub(in crate::format) fn latex_logicpuzzle(entry: &Escaped<'_>) -> Option<String> {
+pub(crate) fn latex_logicpuzzle(entry: &Escaped<'_>) -> Option<String> {
     let cell = |mark: &char| if *mark == '.' { "{}".to_owned() } else { mark.to_string() };
     let row = |(index, row): (usize, &Vec<char>)| {
         let cells: Vec<String> = row.iter().map(cell).collect();

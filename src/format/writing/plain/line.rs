@@ -4,7 +4,7 @@ use super::Escaped;
 use crate::{Cell, Digit};
 
 /// A mark a cell, and the name.
-pub(in crate::format) fn line(entry: &Escaped<'_>) -> Option<String> {
+pub(crate) fn line(entry: &Escaped<'_>) -> Option<String> {
     let givens = entry.puzzle.givens();
     Some(match &entry.name {
         None => givens.to_string(),
@@ -13,12 +13,12 @@ pub(in crate::format) fn line(entry: &Escaped<'_>) -> Option<String> {
 }
 
 /// A mark a cell, 0 for an empty one.
-pub(in crate::format) fn sdm(entry: &Escaped<'_>) -> Option<String> {
+pub(crate) fn sdm(entry: &Escaped<'_>) -> Option<String> {
     (entry.puzzle.size() == 9).then(|| entry.puzzle.givens().to_string().replace('.', "0"))
 }
 
 /// As many marks a cell as there are digits, and the name.
-pub(in crate::format) fn sukaku(entry: &Escaped<'_>) -> Option<String> {
+pub(crate) fn sukaku(entry: &Escaped<'_>) -> Option<String> {
     let puzzle = entry.puzzle;
     let marks = |cell: Cell| {
         let set = puzzle.allowed(cell);
@@ -33,7 +33,7 @@ pub(in crate::format) fn sukaku(entry: &Escaped<'_>) -> Option<String> {
 }
 
 /// A mark a cell, the region of each cell, and the name; `None` where there are no regions.
-pub(in crate::format) fn jigsaw(entry: &Escaped<'_>) -> Option<String> {
+pub(crate) fn jigsaw(entry: &Escaped<'_>) -> Option<String> {
     let layout = entry.puzzle.layout();
     let region = |cell| Some(char::from(b'A' + layout.region(cell).filter(|&region| region < 26)?));
     let regions = layout.cells().map(region).collect::<Option<String>>()?;

@@ -13,15 +13,15 @@ mod table;
 mod words;
 mod xml;
 
-pub(in crate::format) use frame::{grid, pencil_marks, simple_sudoku};
-pub(in crate::format) use latex::{latex, latex_logicpuzzle};
-pub(in crate::format) use line::{jigsaw, line, sdm, sukaku};
-pub(in crate::format) use page::{html, markdown};
-pub(in crate::format) use python::python;
-pub(in crate::format) use rows::{sdk, sdx};
-pub(in crate::format) use table::{csv, tsv};
-pub(in crate::format) use words::{Escape, Escaped, in_python, on_a_line};
-pub(in crate::format) use xml::opensudoku;
+pub(crate) use frame::{grid, pencil_marks, simple_sudoku};
+pub(crate) use latex::{latex, latex_logicpuzzle};
+pub(crate) use line::{jigsaw, line, sdm, sukaku};
+pub(crate) use page::{html, markdown};
+pub(crate) use python::python;
+pub(crate) use rows::{sdk, sdx};
+pub(crate) use table::{csv, tsv};
+pub(crate) use words::{Escape, Escaped, in_python, on_a_line};
+pub(crate) use xml::opensudoku;
 
 use crate::{Cell, Digit};
 

@@ -3,7 +3,7 @@
 use super::{Escaped, rows, title};
 
 /// A table in Markdown, below its name: its head is empty.
-pub(in crate::format) fn markdown(entry: &Escaped<'_>) -> Option<String> {
+pub(crate) fn markdown(entry: &Escaped<'_>) -> Option<String> {
     let width = usize::from(entry.puzzle.size());
     let row = |cells: &Vec<char>| {
         let cells = cells.iter().map(|cell| format!(" {cell} |"));
@@ -14,7 +14,7 @@ pub(in crate::format) fn markdown(entry: &Escaped<'_>) -> Option<String> {
 }
 
 /// A table in HTML, with its name as the caption.
-pub(in crate::format) fn html(entry: &Escaped<'_>) -> Option<String> {
+pub(crate) fn html(entry: &Escaped<'_>) -> Option<String> {
     let row = |cells: &Vec<char>| {
         let cells = cells.iter().map(|&cell| match cell {
             '.' => "<td></td>".to_owned(),

@@ -4,7 +4,7 @@ use super::{Escaped, title};
 use crate::Digit;
 
 /// A list of rows, 0 for an empty cell, below the name as a remark.
-pub(in crate::format) fn python(entry: &Escaped<'_>) -> Option<String> {
+pub(crate) fn python(entry: &Escaped<'_>) -> Option<String> {
     let puzzle = entry.puzzle;
     let values: Vec<String> = puzzle
         .givens()

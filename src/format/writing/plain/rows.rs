@@ -3,7 +3,7 @@
 use super::{Escaped, groups, rows};
 
 /// A file `.sdk`: the name as its description, the author, and a row a line.
-pub(in crate::format) fn sdk(entry: &Escaped<'_>) -> Option<String> {
+pub(crate) fn sdk(entry: &Escaped<'_>) -> Option<String> {
     let mut text = String::new();
     for (letter, value) in [('A', &entry.author), ('D', &entry.name)] {
         if let Some(value) = value {
@@ -19,7 +19,7 @@ pub(in crate::format) fn sdk(entry: &Escaped<'_>) -> Option<String> {
 }
 
 /// A file `.sdx`: a group of candidates a cell; `u` is before a digit that is no given.
-pub(in crate::format) fn sdx(entry: &Escaped<'_>) -> Option<String> {
+pub(crate) fn sdx(entry: &Escaped<'_>) -> Option<String> {
     let rows = groups(entry, |digit| format!("u{digit}"))?;
     Some(rows.iter().map(|row| row.join(" ") + "\n").collect())
 }

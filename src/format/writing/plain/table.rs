@@ -4,12 +4,12 @@ use super::Escaped;
 use crate::format::FORMULA;
 
 /// A row of comma-separated values.
-pub(in crate::format) fn csv(entry: &Escaped<'_>) -> Option<String> {
+pub(crate) fn csv(entry: &Escaped<'_>) -> Option<String> {
     Some(row(entry, ','))
 }
 
 /// A row of values with tabs between them.
-pub(in crate::format) fn tsv(entry: &Escaped<'_>) -> Option<String> {
+pub(crate) fn tsv(entry: &Escaped<'_>) -> Option<String> {
     Some(row(entry, '\t'))
 }
 

@@ -2,24 +2,23 @@
 //! would end a comment, a tag, a control character.
 
 use crate::Puzzle;
+use crate::escape::escaped;
 use crate::format::Entry;
-use crate::shown::shown;
 
 /// Escapes a text for a format.
-pub(in crate::format) type Escape = fn(&str) -> String;
+pub(crate) type Escape = fn(&str) -> String;
 
 /// A puzzle and its words as they are in one format. This is all that a plain format is given, so that no
 /// text of others reaches it but through [`Escape`].
-#[derive(Debug)]
-pub(in crate::format) struct Escaped<'entry> {
-    pub(in crate::format) puzzle: &'entry Puzzle,
-    pub(in crate::format) name: Option<String>,
-    pub(in crate::format) author: Option<String>,
-    pub(in crate::format) comment: Option<String>,
+pub(crate) struct Escaped<'entry> {
+    pub(crate) puzzle: &'entry Puzzle,
+    pub(crate) name: Option<String>,
+    pub(crate) author: Option<String>,
+    pub(crate) comment: Option<String>,
 }
 
 impl<'entry> Escaped<'entry> {
-    pub(in crate::format) fn of(entry: &'entry Entry, words: Escape) -> Self {
+    pub(crate) fn of(entry: &'entry Entry, words: Escape) -> Self {
         let remarks = entry.remarks.as_deref();
         let escaped = |text: Option<&String>| text.map(|text| words(text));
         Self {
@@ -32,14 +31,14 @@ impl<'entry> Escaped<'entry> {
 }
 
 /// Words on a line.
-pub(in crate::format) fn on_a_line(text: &str) -> String {
-    shown(text).into_owned()
+pub(crate) fn on_a_line(text: &str) -> String {
+    escaped(text).into_owned()
 }
 
 /// Words in a comment of Python. On one of the first two lines of a file a comment may name the file's
 /// encoding, and there are some in which other characters end the line.
-pub(in crate::format) fn in_python(text: &str) -> String {
-    shown(text).replace("coding:", r"coding\u{3a}").replace("coding=", r"coding\u{3d}")
+pub(crate) fn in_python(text: &str) -> String {
+    escaped(text).replace("coding:", r"coding\u{3a}").replace("coding=", r"coding\u{3d}")
 }
 
 #[cfg(test)]

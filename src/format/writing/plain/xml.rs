@@ -3,7 +3,7 @@
 use super::Escaped;
 
 /// A game, with its name as the note.
-pub(in crate::format) fn opensudoku(entry: &Escaped<'_>) -> Option<String> {
+pub(crate) fn opensudoku(entry: &Escaped<'_>) -> Option<String> {
     let puzzle = entry.puzzle;
     let data = puzzle.givens().to_string().replace('.', "0");
     let note = entry.name.as_ref().map_or(String::new(), |name| format!(" note=\"{name}\""));

@@ -29,7 +29,6 @@ use crate::rule::Shape;
 use crate::{Puzzle, Rule};
 
 /// The rules of a puzzle as they are drawn.
-#[derive(Debug)]
 pub(super) struct Drawing {
     /// The layer under the lines of the grid.
     pub(super) under: String,

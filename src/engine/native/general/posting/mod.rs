@@ -20,7 +20,6 @@ use crate::rule::{And, Not, Or};
 use crate::{Cell, Layout, Rule};
 
 /// Turns the rules of one puzzle into constraints.
-#[derive(Debug)]
 pub(super) struct Posting<'puzzle> {
     layout: &'puzzle Layout,
     size: u8,

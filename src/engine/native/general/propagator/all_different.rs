@@ -4,8 +4,7 @@ use super::{Cost, Propagate};
 use crate::engine::native::general::domains::{Conflict, Domains, Place};
 
 /// Looks for digits that have one place left, once the cells have no more digits than there are cells.
-#[derive(Debug)]
-pub(in crate::engine::native::general) struct AllDifferent {
+pub(crate) struct AllDifferent {
     places: Vec<Place>,
     /// Whether it eliminates the digit of a decided cell from the others, which the queue does for the
     /// rules that hold unconditionally.
@@ -14,12 +13,12 @@ pub(in crate::engine::native::general) struct AllDifferent {
 
 impl AllDifferent {
     /// Makes the one for cells that the queue knows to differ.
-    pub(in crate::engine::native::general) fn known(places: Vec<Place>) -> Self {
+    pub(crate) fn known(places: Vec<Place>) -> Self {
         Self { places, removes: false }
     }
 
     /// Makes the one that does all by itself.
-    pub(in crate::engine::native::general) fn alone(places: Vec<Place>) -> Self {
+    pub(crate) fn alone(places: Vec<Place>) -> Self {
         Self { places, removes: true }
     }
 

@@ -4,8 +4,7 @@ use super::{Cost, Propagate, joint_scope, settle};
 use crate::engine::native::general::domains::{Conflict, Domains, Place, Removal};
 
 /// Tries each alternative by itself, and leaves what one of them leaves.
-#[derive(Debug)]
-pub(in crate::engine::native::general) struct Any {
+pub(crate) struct Any {
     places: Vec<Place>,
     alternatives: Vec<Vec<Box<dyn Propagate>>>,
     masks: Vec<u64>,
@@ -15,10 +14,7 @@ pub(in crate::engine::native::general) struct Any {
 
 impl Any {
     /// Makes the one for a grid of so many cells.
-    pub(in crate::engine::native::general) fn new(
-        alternatives: Vec<Vec<Box<dyn Propagate>>>,
-        cells: usize,
-    ) -> Self {
+    pub(crate) fn new(alternatives: Vec<Vec<Box<dyn Propagate>>>, cells: usize) -> Self {
         let places = joint_scope(alternatives.iter().flatten());
         let left = vec![0; places.len()];
         let masks = vec![0; cells];

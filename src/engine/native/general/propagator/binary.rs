@@ -7,18 +7,14 @@ use crate::engine::native::general::domains::{Conflict, Domains, Place};
 use crate::engine::native::general::relation::Images;
 
 /// Removes what has nothing beside it in the other cell.
-#[derive(Debug)]
-pub(in crate::engine::native::general) struct Binary {
+pub(crate) struct Binary {
     places: [Place; 2],
     images: [Arc<Images>; 2],
 }
 
 impl Binary {
     /// Makes the one for two cells; the first of `images` leads from the first to the second.
-    pub(in crate::engine::native::general) fn new(
-        places: [Place; 2],
-        images: [Arc<Images>; 2],
-    ) -> Self {
+    pub(crate) fn new(places: [Place; 2], images: [Arc<Images>; 2]) -> Self {
         Self { places, images }
     }
 }

@@ -10,8 +10,7 @@ use crate::engine::native::general::mask;
 
 /// Goes through the sets of digits with the sum, and removes what is in all of them from the cells that
 /// see each place of it.
-#[derive(Debug)]
-pub(in crate::engine::native::general) struct Cage {
+pub(crate) struct Cage {
     places: Vec<Place>,
     /// The sum, digits counted one less.
     sum: u32,
@@ -21,7 +20,7 @@ pub(in crate::engine::native::general) struct Cage {
 
 impl Cage {
     /// Makes the cage; none if the sets of its digits are too many to be listed.
-    pub(in crate::engine::native::general) fn new(
+    pub(crate) fn new(
         places: &[Place],
         sum: u32,
         sets: &'static Combinations,

@@ -6,8 +6,7 @@ use crate::engine::native::general::domains::{Conflict, Domains, Place};
 /// The digits of the first cell, each bound to a digit of another cell: where one goes, the other does.
 ///
 /// This needs houses: the places that the digits stand for hold each digit exactly once.
-#[derive(Debug)]
-pub(in crate::engine::native::general) struct Channel {
+pub(crate) struct Channel {
     /// The cell, then the place for each of its digits.
     places: Vec<Place>,
     /// The digit that is at that place, as a bit.
@@ -16,11 +15,7 @@ pub(in crate::engine::native::general) struct Channel {
 
 impl Channel {
     /// Makes the channel of `place`: its digit n is the same as `digit` in the nth of `targets`.
-    pub(in crate::engine::native::general) fn new(
-        place: Place,
-        targets: &[Place],
-        digit: u64,
-    ) -> Self {
+    pub(crate) fn new(place: Place, targets: &[Place], digit: u64) -> Self {
         Self { places: [&[place], targets].concat(), digit }
     }
 }

@@ -6,15 +6,13 @@ use crate::engine::native::general::domains::{Conflict, Domains, Place};
 use crate::engine::native::general::mask;
 
 /// Counts the places of each digit, and keeps the digits that can make up all circles together.
-#[derive(Debug)]
-pub(in crate::engine::native::general) struct Circles {
+pub(crate) struct Circles {
     places: Vec<Place>,
     size: u8,
     sums: Sums,
 }
 
 /// The sets of digits that add up to the number of circles.
-#[derive(Debug)]
 enum Sums {
     /// All of them.
     Listed(Vec<u64>),
@@ -29,7 +27,7 @@ const MOST_LISTED: usize = 64;
 const LARGEST_LISTED: u8 = 12;
 
 impl Circles {
-    pub(in crate::engine::native::general) fn new(places: Vec<Place>, size: u8) -> Self {
+    pub(crate) fn new(places: Vec<Place>, size: u8) -> Self {
         let sums = listed(size, places.len()).map_or_else(
             || Sums::Filled(vec![vec![false; places.len() + 1]; usize::from(size) + 1]),
             Sums::Listed,

@@ -4,8 +4,7 @@ use super::{Cost, Propagate};
 use crate::engine::native::general::domains::{Conflict, Domains, Place};
 
 /// Keeps the number between two bounds, of which the least may be more than the most: nothing is possible then.
-#[derive(Debug)]
-pub(in crate::engine::native::general) struct Count {
+pub(crate) struct Count {
     places: Vec<Place>,
     digits: u64,
     least: usize,
@@ -13,12 +12,7 @@ pub(in crate::engine::native::general) struct Count {
 }
 
 impl Count {
-    pub(in crate::engine::native::general) fn new(
-        places: Vec<Place>,
-        digits: u64,
-        least: usize,
-        most: usize,
-    ) -> Self {
+    pub(crate) fn new(places: Vec<Place>, digits: u64, least: usize, most: usize) -> Self {
         Self { places, digits, least, most }
     }
 }

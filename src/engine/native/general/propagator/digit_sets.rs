@@ -8,19 +8,14 @@ use crate::engine::native::general::domains::{Conflict, Domains, Place};
 use crate::engine::native::general::mask;
 
 /// Goes through the sets that are still possible.
-#[derive(Debug)]
-pub(in crate::engine::native::general) struct DigitSets {
+pub(crate) struct DigitSets {
     places: Vec<Place>,
     sets: Arc<[u64]>,
     differ: Arc<CellPairs>,
 }
 
 impl DigitSets {
-    pub(in crate::engine::native::general) fn new(
-        places: Vec<Place>,
-        sets: Arc<[u64]>,
-        differ: &Arc<CellPairs>,
-    ) -> Self {
+    pub(crate) fn new(places: Vec<Place>, sets: Arc<[u64]>, differ: &Arc<CellPairs>) -> Self {
         Self { places, sets, differ: Arc::clone(differ) }
     }
 }

@@ -7,8 +7,7 @@ use crate::engine::native::general::domains::{Conflict, Domains, Place};
 use crate::engine::native::general::mask;
 
 /// Goes through the pairs of digits that the ends may hold.
-#[derive(Debug)]
-pub(in crate::engine::native::general) struct Ends {
+pub(crate) struct Ends {
     /// The first cell, the last one, then those between.
     places: Vec<Place>,
     /// For each pair of digits of the ends what the others may hold; nothing if the pair may not be.
@@ -19,11 +18,7 @@ pub(in crate::engine::native::general) struct Ends {
 impl Ends {
     /// Makes the one for cells of which the first two are the ends. `between` has a set for each digit of
     /// the first and each of the second; 0 forbids the two.
-    pub(in crate::engine::native::general) fn new(
-        places: Vec<Place>,
-        between: Arc<[u64]>,
-        size: u8,
-    ) -> Self {
+    pub(crate) fn new(places: Vec<Place>, between: Arc<[u64]>, size: u8) -> Self {
         Self { places, between, size: size.into() }
     }
 }

@@ -6,14 +6,12 @@ use crate::engine::native::general::domains::{Conflict, Domains, Place};
 use crate::engine::native::general::mask;
 
 /// Keeps what is part of a sum that all of them can have, however many cells are open.
-#[derive(Debug)]
-pub(in crate::engine::native::general) struct EqualPairs {
+pub(crate) struct EqualPairs {
     places: Vec<Place>,
     pairs: Vec<Pair>,
 }
 
 /// Two cells, or one.
-#[derive(Debug)]
 struct Pair {
     one: Place,
     other: Option<Place>,
@@ -26,7 +24,7 @@ struct Pair {
 impl EqualPairs {
     /// Makes it of groups of cells, each with how many times it is taken, and of what is added to each group; digits count one
     /// less than they are. `None` if they are no pairs or single cells, or their sums have no room in a word.
-    pub(in crate::engine::native::general) fn new(
+    pub(crate) fn new(
         groups: &[(Vec<(Place, u64)>, u64)],
         size: u8,
         differ: &CellPairs,

@@ -5,7 +5,6 @@ use crate::engine::native::general::domains::{Conflict, Domains, Place};
 use crate::engine::native::general::mask;
 
 /// A cell of a group.
-#[derive(Debug)]
 pub(super) struct Term {
     pub(super) place: Place,
     /// Its coefficient.
@@ -15,8 +14,7 @@ pub(super) struct Term {
 }
 
 /// Cells whose sum is compared.
-#[derive(Debug)]
-pub(in crate::engine::native::general) struct Group {
+pub(crate) struct Group {
     /// The constant added to the sum of the cells, for digits counted from 0.
     pub(super) base: u64,
     pub(super) terms: Vec<Term>,
@@ -38,11 +36,7 @@ pub(super) struct Bounds {
 
 impl Group {
     /// Makes a group of cells, each taken so many times, to whose sum, digits counted one less, `base` is added.
-    pub(in crate::engine::native::general) fn new(
-        base: u64,
-        cells: &[(Place, u64)],
-        differ: &CellPairs,
-    ) -> Self {
+    pub(crate) fn new(base: u64, cells: &[(Place, u64)], differ: &CellPairs) -> Self {
         let is_plain = cells.iter().all(|&(_, times)| times == 1);
         let (cells, blocks) =
             if is_plain { in_blocks(cells, differ) } else { (cells.to_vec(), Vec::new()) };

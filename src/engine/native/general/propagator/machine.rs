@@ -12,7 +12,7 @@ const NONE: u32 = u32::MAX;
 
 /// A deterministic automaton that reads digits, and in which of its states it can be after each.
 #[derive(Debug)]
-pub(in crate::engine::native::general) struct Machine {
+pub(crate) struct Machine {
     /// For each state, where each digit leads.
     next: Vec<u32>,
     size: usize,
@@ -27,7 +27,7 @@ impl Machine {
     /// Makes the automaton of `states`, of which 0 is the first, for words of `length` digits. `step` says
     /// where a digit leads from a state, `accepts` where a word may be after so many digits. Where `watch` says that it is
     /// time to stop, it is no automaton for anything.
-    pub(in crate::engine::native::general) fn new(
+    pub(crate) fn new(
         size: u8,
         length: usize,
         states: usize,
@@ -66,7 +66,7 @@ impl Machine {
     }
 
     /// Returns about how many words of memory it takes, and how many each of its readers does.
-    pub(in crate::engine::native::general) fn words(&self) -> (usize, usize) {
+    pub(crate) fn words(&self) -> (usize, usize) {
         (self.next.len() / 2 + self.layers.len(), self.layers.len())
     }
 
@@ -106,8 +106,7 @@ fn members(set: &[u64]) -> impl Iterator<Item = usize> + '_ {
 }
 
 /// A line that a [`Machine`] reads: what is on no accepted word is removed.
-#[derive(Debug)]
-pub(in crate::engine::native::general) struct Reader {
+pub(crate) struct Reader {
     places: Vec<Place>,
     machine: Arc<Machine>,
     /// The states that can be reached, layer by layer.
@@ -115,10 +114,7 @@ pub(in crate::engine::native::general) struct Reader {
 }
 
 impl Reader {
-    pub(in crate::engine::native::general) fn new(
-        places: Vec<Place>,
-        machine: &Arc<Machine>,
-    ) -> Self {
+    pub(crate) fn new(places: Vec<Place>, machine: &Arc<Machine>) -> Self {
         let reached = vec![0; machine.layers.len()];
         Self { places, machine: Arc::clone(machine), reached }
     }

@@ -27,8 +27,6 @@ mod sums;
 mod table;
 mod ways;
 
-use std::fmt::Debug;
-
 pub(super) use all_different::AllDifferent;
 pub(super) use any::Any;
 pub(super) use binary::Binary;
@@ -67,7 +65,7 @@ pub(super) enum Cost {
 }
 
 /// A propagator.
-pub(super) trait Propagate: Debug + Send {
+pub(super) trait Propagate: Send {
     /// Returns the cells it depends on.
     fn scope(&self) -> &[Place];
 

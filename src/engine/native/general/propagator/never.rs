@@ -5,8 +5,7 @@ use crate::engine::native::general::domains::{Conflict, Domains, Place, Removal}
 use crate::engine::native::general::mask;
 
 /// Waits until the rule has one open cell, and removes what would keep it.
-#[derive(Debug)]
-pub(in crate::engine::native::general) struct Never {
+pub(crate) struct Never {
     places: Vec<Place>,
     rule: Vec<Box<dyn Propagate>>,
     masks: Vec<u64>,
@@ -15,10 +14,7 @@ pub(in crate::engine::native::general) struct Never {
 
 impl Never {
     /// Makes the one for a grid of so many cells.
-    pub(in crate::engine::native::general) fn new(
-        rule: Vec<Box<dyn Propagate>>,
-        cells: usize,
-    ) -> Self {
+    pub(crate) fn new(rule: Vec<Box<dyn Propagate>>, cells: usize) -> Self {
         let places = joint_scope(&rule);
         let masks = vec![0; cells];
         Self { places, rule, masks, log: Vec::new() }

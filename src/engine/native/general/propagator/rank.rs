@@ -7,8 +7,7 @@ use crate::engine::native::general::domains::{Conflict, Domains, Place};
 use crate::engine::native::general::mask;
 
 /// Counts the lines that are smaller for sure, and those that may be.
-#[derive(Debug)]
-pub(in crate::engine::native::general) struct Rank {
+pub(crate) struct Rank {
     scope: Vec<Place>,
     own: Vec<Place>,
     others: Vec<Vec<Place>>,
@@ -17,11 +16,7 @@ pub(in crate::engine::native::general) struct Rank {
 }
 
 impl Rank {
-    pub(in crate::engine::native::general) fn new(
-        own: Vec<Place>,
-        others: Vec<Vec<Place>>,
-        smaller: usize,
-    ) -> Self {
+    pub(crate) fn new(own: Vec<Place>, others: Vec<Vec<Place>>, smaller: usize) -> Self {
         let mut scope: Vec<Place> = others.iter().flatten().chain(&own).copied().collect();
         scope.sort_unstable();
         scope.dedup();

@@ -5,8 +5,7 @@ use crate::engine::native::general::domains::{Conflict, Domains, Place};
 use crate::engine::native::general::mask;
 
 /// Keeps the sums of the decided cells, and removes the digits that would complete the number.
-#[derive(Debug)]
-pub(in crate::engine::native::general) struct Rellik {
+pub(crate) struct Rellik {
     places: Vec<Place>,
     sum: usize,
     /// Which sums up to the number some decided cells have.
@@ -14,7 +13,7 @@ pub(in crate::engine::native::general) struct Rellik {
 }
 
 impl Rellik {
-    pub(in crate::engine::native::general) fn new(places: Vec<Place>, sum: u32) -> Self {
+    pub(crate) fn new(places: Vec<Place>, sum: u32) -> Self {
         let sum = sum as usize;
         Self { places, sum, reached: vec![false; sum + 1] }
     }

@@ -7,8 +7,7 @@ use crate::engine::native::general::cell_pairs::CellPairs;
 use crate::engine::native::general::domains::{Conflict, Domains, Place};
 
 /// Goes through all ways in which cells may hold what is required; there are 24 for four digits in four cells.
-#[derive(Debug)]
-pub(in crate::engine::native::general) struct Required {
+pub(crate) struct Required {
     places: Vec<Place>,
     sets: Vec<u64>,
     differ: Arc<CellPairs>,
@@ -17,11 +16,7 @@ pub(in crate::engine::native::general) struct Required {
 }
 
 impl Required {
-    pub(in crate::engine::native::general) fn new(
-        places: Vec<Place>,
-        sets: Vec<u64>,
-        differ: &Arc<CellPairs>,
-    ) -> Self {
+    pub(crate) fn new(places: Vec<Place>, sets: Vec<u64>, differ: &Arc<CellPairs>) -> Self {
         let found = vec![0; places.len()];
         Self { places, sets, differ: Arc::clone(differ), found }
     }

@@ -4,15 +4,14 @@ use super::{Cost, Propagate};
 use crate::engine::native::general::domains::{Conflict, Domains, Place};
 
 /// Removes from either set what no cell of the other may hold: locked candidates, both ways.
-#[derive(Debug)]
-pub(in crate::engine::native::general) struct SameDigits {
+pub(crate) struct SameDigits {
     places: Vec<Place>,
     /// The number of them in the first set.
     first: usize,
 }
 
 impl SameDigits {
-    pub(in crate::engine::native::general) fn new(one: &[Place], other: &[Place]) -> Self {
+    pub(crate) fn new(one: &[Place], other: &[Place]) -> Self {
         Self { places: [one, other].concat(), first: one.len() }
     }
 }

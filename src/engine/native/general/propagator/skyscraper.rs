@@ -10,8 +10,7 @@ const HEIGHTS: usize = Layout::MAX_SIZE as usize + 1;
 /// Goes along the line and back: with which heights, and how many seen, can it go on to the end?
 ///
 /// For each height, which is 0 or the highest digit so far, a word says how many cells may have been seen, as bits.
-#[derive(Debug)]
-pub(in crate::engine::native::general) struct Skyscraper {
+pub(crate) struct Skyscraper {
     places: Vec<Place>,
     /// The number of visible skyscrapers.
     count: u32,
@@ -21,7 +20,7 @@ pub(in crate::engine::native::general) struct Skyscraper {
 
 impl Skyscraper {
     /// Makes the one for a line that is a house.
-    pub(in crate::engine::native::general) fn new(places: Vec<Place>, count: u32) -> Self {
+    pub(crate) fn new(places: Vec<Place>, count: u32) -> Self {
         let before = vec![0; places.len() * (places.len() + 1)];
         Self { places, count, before }
     }

@@ -10,18 +10,17 @@ use crate::engine::native::general::mask;
 
 /// The possible places of the part, and their consequences for other cells.
 #[derive(Debug, Clone)]
-pub(in crate::engine::native::general) struct Scenario {
+pub(crate) struct Scenario {
     /// Cells of the line that hold a certain digit, which is a bit.
-    pub(in crate::engine::native::general) fixed: Vec<(usize, u64)>,
+    pub(crate) fixed: Vec<(usize, u64)>,
     /// The cells of the line that add up to the sum, none of them fixed.
-    pub(in crate::engine::native::general) part: Range<usize>,
+    pub(crate) part: Range<usize>,
     /// Their sum, with digits counted from 0.
-    pub(in crate::engine::native::general) sum: u32,
+    pub(crate) sum: u32,
 }
 
 /// Goes through the scenarios, and for each through the sets of digits of the part.
-#[derive(Debug)]
-pub(in crate::engine::native::general) struct Split {
+pub(crate) struct Split {
     places: Vec<Place>,
     scenarios: Arc<[Scenario]>,
     sets: &'static Combinations,
@@ -31,7 +30,7 @@ pub(in crate::engine::native::general) struct Split {
 
 impl Split {
     /// Makes the one for a line that is a house.
-    pub(in crate::engine::native::general) fn new(
+    pub(crate) fn new(
         places: Vec<Place>,
         scenarios: Arc<[Scenario]>,
         sets: &'static Combinations,

@@ -10,8 +10,7 @@ use crate::engine::native::general::domains::{Conflict, Domains, Place};
 ///
 /// One square after the other says much less. What two neighbours hold is a pair of kinds; sets of the nine pairs
 /// are bits, kind by kind of the first cell.
-#[derive(Debug)]
-pub(in crate::engine::native::general) struct Strip {
+pub(crate) struct Strip {
     /// The cells, two by two across the strip.
     places: Vec<Place>,
     kinds: [u64; 3],
@@ -71,11 +70,7 @@ impl Pairs {
 
 impl Strip {
     /// Makes one of cells that are named two by two across the strip.
-    pub(in crate::engine::native::general) fn new(
-        places: Vec<Place>,
-        kinds: [u64; 3],
-        differ: &Arc<CellPairs>,
-    ) -> Self {
+    pub(crate) fn new(places: Vec<Place>, kinds: [u64; 3], differ: &Arc<CellPairs>) -> Self {
         let digits = std::array::from_fn(|set| {
             let chosen = (0..).zip(kinds).filter(|&(kind, _)| set >> kind & 1 != 0);
             chosen.fold(0, |digits, (_, kind)| digits | kind)

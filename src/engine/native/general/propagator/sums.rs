@@ -6,8 +6,7 @@ use super::{Cost, Propagate};
 use crate::engine::native::general::domains::{Conflict, Domains, Place};
 
 /// Keeps what is between bounds and, where few cells are open, what is part of a sum that all groups can have.
-#[derive(Debug)]
-pub(in crate::engine::native::general) struct Sums {
+pub(crate) struct Sums {
     places: Vec<Place>,
     groups: Vec<Group>,
     bounds: Vec<Bounds>,
@@ -25,7 +24,7 @@ struct Range {
 }
 
 impl Sums {
-    pub(in crate::engine::native::general) fn new(groups: Vec<Group>) -> Self {
+    pub(crate) fn new(groups: Vec<Group>) -> Self {
         let (numbers, groups): (Vec<Group>, Vec<Group>) =
             groups.into_iter().partition(|group| group.terms.is_empty());
         let numbers = || numbers.iter().map(|group| group.base);
@@ -122,16 +121,12 @@ pub(super) mod tests {
     use crate::engine::{Interrupt, Watch};
 
     /// The cells of a group with their coefficients, and its base.
-    pub(in super::super) type Plain = (Vec<(Place, u64)>, u64);
+    pub(crate) type Plain = (Vec<(Place, u64)>, u64);
 
     const CELLS: usize = 5;
 
     /// Returns what each cell holds in some way to give all groups the same sum, by trying all.
-    pub(in super::super) fn possible(
-        groups: &[Plain],
-        differ: &CellPairs,
-        masks: &[u64],
-    ) -> Vec<u64> {
+    pub(crate) fn possible(groups: &[Plain], differ: &CellPairs, masks: &[u64]) -> Vec<u64> {
         let mut left = vec![0; masks.len()];
         let number = masks.iter().map(|mask| mask.count_ones()).product::<u32>();
         for mut way in 0..number {

@@ -6,8 +6,7 @@ use super::{Cost, Propagate};
 use crate::engine::native::general::domains::{Conflict, Domains, Place};
 
 /// Leaves each cell what some row that is still possible allows.
-#[derive(Debug)]
-pub(in crate::engine::native::general) struct Table {
+pub(crate) struct Table {
     places: Vec<Place>,
     /// The rows, one after the other.
     rows: Arc<[u64]>,
@@ -16,7 +15,7 @@ pub(in crate::engine::native::general) struct Table {
 
 impl Table {
     /// Makes the table of `rows`, each as long as `places`, of which there is at least one.
-    pub(in crate::engine::native::general) fn new(places: Vec<Place>, rows: Arc<[u64]>) -> Self {
+    pub(crate) fn new(places: Vec<Place>, rows: Arc<[u64]>) -> Self {
         let left = vec![0; places.len()];
         Self { places, rows, left }
     }

@@ -24,7 +24,6 @@ pub(super) enum Page {
 }
 
 /// The fields of an address.
-#[derive(Debug)]
 pub(super) struct Address<'line> {
     pub(super) page: Page,
     pub(super) code: Word<'line>,

@@ -15,13 +15,13 @@ mod packed;
 mod position;
 mod write;
 
-pub(in crate::format) use write::write;
+pub(crate) use write::write;
 
 use super::word::Word;
 use crate::format::grids::cells::Layouts;
 use crate::format::reading::source::Line;
 use crate::format::sites::houses::{with_diagonals, with_windows};
-use crate::format::{Entry, ParseError, Remarks};
+use crate::format::{Entry, ParseError, Parsed, Remarks};
 use crate::{Grid, Layout, Puzzle};
 use address::{Address, Page};
 use position::Position;
@@ -32,7 +32,7 @@ const HINT: &str = "a plain sudoku is 81 digits after ?bd=, or S9B and two chara
 type Read = Result<(Puzzle, Option<Grid>), ParseError>;
 
 /// Reads the word of a line; `None` if it has none.
-pub(super) fn take(line: &Line, layouts: &mut Layouts) -> Option<Result<Entry, ParseError>> {
+pub(super) fn take(line: &Line, layouts: &mut Layouts) -> Option<Parsed> {
     let word = Word::find(line, |text| Form::of_word(text).is_some())?;
     if let Some(second) = Word::find_after(line, &word, |text| Form::of_word(text).is_some()) {
         let error = second.refuse(0, "a second puzzle of SudokuWiki on the line");

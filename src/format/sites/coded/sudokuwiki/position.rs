@@ -20,7 +20,6 @@ pub(super) enum Held {
 }
 
 /// The cells of a puzzle of 9×9.
-#[derive(Debug)]
 pub(super) struct Position {
     givens: Grid,
     entered: Grid,

@@ -13,7 +13,7 @@ const MOST: u32 = 63;
 
 /// Writes a position; `None` if there is no code for it, as for a cell without candidates, or one of a killer that is
 /// not in exactly one cage.
-pub(in crate::format) fn write(entry: &Entry) -> Option<String> {
+pub(crate) fn write(entry: &Entry) -> Option<String> {
     let puzzle = &entry.puzzle;
     if puzzle.size() != 9 {
         return None;

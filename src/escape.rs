@@ -6,19 +6,19 @@ use std::fmt::Write as _;
 
 /// Returns `text` on one line, without anything that a terminal or a reader might obey: line ends and
 /// tabs become blanks, the rest is written as `\u{1b}`.
-pub fn shown(text: &str) -> Cow<'_, str> {
+pub fn escaped(text: &str) -> Cow<'_, str> {
     if !text.contains(is_obeyed) {
         return Cow::Borrowed(text);
     }
-    let mut shown = String::with_capacity(text.len());
+    let mut escaped = String::with_capacity(text.len());
     for character in text.chars() {
         match character {
-            '\t' | '\n' | '\r' => shown.push(' '),
-            _ if is_obeyed(character) => shown.extend(character.escape_unicode()),
-            _ => shown.push(character),
+            '\t' | '\n' | '\r' => escaped.push(' '),
+            _ if is_obeyed(character) => escaped.extend(character.escape_unicode()),
+            _ => escaped.push(character),
         }
     }
-    Cow::Owned(shown)
+    Cow::Owned(escaped)
 }
 
 /// Returns a JSON text in which such characters are escaped in strings, so that nothing is lost.
@@ -111,7 +111,7 @@ mod tests {
             ("a\u{202e}txt.exe", r"a\u{202e}txt.exe"),
             ("\u{0}\u{7f}\u{2028}\u{ffff}", r"\u{0}\u{7f}\u{2028}\u{ffff}"),
         ] {
-            assert_eq!(shown(text), expected);
+            assert_eq!(escaped(text), expected);
         }
     }
 

@@ -1,0 +1,66 @@
+//! Types that consist of fields, as rules do: what the fields have in common with the whole.
+
+use super::Shape;
+use super::read::Fields;
+use crate::Symmetry;
+use crate::json::Problem;
+
+/// A type that consists of fields.
+pub(super) trait Record: Clone {
+    fn from_fields(fields: &Fields<'_>) -> Result<Self, Problem>;
+
+    /// Returns the shape of a rule on the first field that has cells.
+    fn fields_shape(&self) -> Option<Shape<'_>>;
+
+    /// Returns it with all fields for a grid that was turned or mirrored.
+    fn fields_mapped(&self, symmetry: Symmetry, size: u8) -> Option<Self>;
+
+    /// Returns it with one of the numbers in its fields changed.
+    fn fields_varied(&self) -> Vec<Self>;
+}
+
+/// Names the fields of a type, with the defaults of those that may be missing in JSON.
+macro_rules! fields {
+    ($kind:ident { $($field:ident $(= $default:expr)?),* }) => {
+        impl $crate::rule::record::Record for $kind {
+            fn from_fields(
+                fields: &$crate::rule::read::Fields<'_>,
+            ) -> Result<Self, $crate::json::Problem> {
+                fields.only(&[$(stringify!($field)),*])?;
+                Ok(Self { $($field: $crate::rule::record::fields!(@fields $field $($default)?)),* })
+            }
+
+            fn fields_shape(&self) -> Option<$crate::rule::Shape<'_>> {
+                None$(.or_else(|| {
+                    let order = $crate::rule::Order::of(stringify!($field));
+                    $crate::rule::read::Field::shape(&self.$field, order)
+                }))*
+            }
+
+            fn fields_mapped(&self, _symmetry: $crate::Symmetry, _size: u8) -> Option<Self> {
+                Some(Self {
+                    $($field: $crate::rule::read::Field::mapped(&self.$field, _symmetry, _size)?),*
+                })
+            }
+
+            fn fields_varied(&self) -> Vec<Self> {
+                let varied: &[Vec<Self>] = &[$(
+                    $crate::rule::read::Field::variations(&self.$field)
+                        .into_iter()
+                        .map(|$field| {
+                            let mut varied = self.clone();
+                            varied.$field = $field;
+                            varied
+                        })
+                        .collect()
+                ),*];
+                varied.concat()
+            }
+        }
+    };
+    (@$fields:ident $field:ident) => { $fields.read(stringify!($field))? };
+    (@$fields:ident $field:ident $default:expr) => {
+        $fields.read_or(stringify!($field), Some($default))?
+    };
+}
+pub(super) use fields;
