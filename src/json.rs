@@ -5,7 +5,7 @@ use std::fmt;
 use serde_json::{Map, Value};
 
 use crate::Hint;
-use crate::rule::{brief, nearest};
+use crate::spelling::{brief, nearest};
 
 /// A problem with a value: its place, and how to fix it.
 #[derive(Debug, Clone, PartialEq, Eq)]

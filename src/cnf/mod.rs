@@ -14,7 +14,8 @@ pub(crate) mod rule;
 
 pub use clauses::Clauses;
 
-use crate::engine::{Interrupt, TooLarge, Unsupported, Watch, Why};
+use crate::limits::{Interrupt, Watch, Why};
+use crate::unsupported::{TooLarge, Unsupported};
 use crate::{Candidates, Cell, Digit, Grid, House, Layout, Parts, Puzzle};
 
 /// The numbering of the variables: one for each cell and digit.

@@ -1,12 +1,9 @@
 //! The result of a search: grids that were not checked yet, and how the search ended.
 
-use std::fmt;
 use std::ops::AddAssign;
 
-use serde::{Deserialize, Serialize};
-
-use super::{Limits, Query, Reason, Watch};
-use crate::{Candidates, Grid};
+use super::{Limits, Query, Watch, Why};
+use crate::Grid;
 
 /// The end of a search.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -15,40 +12,6 @@ pub enum Ending {
     Exhausted,
     /// The search stopped early: there may be others.
     Stopped(Why),
-}
-
-/// The reason why a search stopped early.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Why {
-    /// As many solutions were found as the query wanted.
-    Enough,
-    /// The budget of nodes (or conflicts) was used up.
-    Budget,
-    /// It was stopped from outside.
-    Interrupted(Reason),
-    /// The engine's deductions do not solve the puzzle; these candidates are left.
-    Stuck(Candidates),
-    /// The engine gave up, for this reason.
-    GaveUp(String),
-}
-
-impl fmt::Display for Why {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Enough => f.write_str("no more were asked for"),
-            Self::Budget => f.write_str("gave up at the budget"),
-            Self::Interrupted(Reason::Timeout) => f.write_str("gave up at the time limit"),
-            Self::Interrupted(Reason::Memory) => f.write_str("gave up at the memory limit"),
-            Self::Interrupted(Reason::Cancelled) => f.write_str("interrupted"),
-            Self::Stuck(candidates) => write!(
-                f,
-                "stuck: {} of {} cells decided",
-                candidates.decided(),
-                candidates.sets().len()
-            ),
-            Self::GaveUp(reason) => write!(f, "gave up: {reason}"),
-        }
-    }
 }
 
 /// The cost of a search. What an engine does not count is 0.

@@ -6,33 +6,30 @@
 mod article;
 mod error;
 mod found;
-mod limits;
 pub mod native;
 #[cfg(test)]
 mod picky;
 mod query;
 pub mod sat;
 mod settings;
-mod unsupported;
-mod watch;
 pub mod z3;
 
 pub use article::{DEPTH_FIRST, MRV, PERMUTATION, SUBTRACTION};
 pub use error::EngineError;
 pub(crate) use found::Tally;
-pub use found::{Ending, Found, Statistics, Why};
-pub use limits::{Interrupt, Limits, Reason};
+pub use found::{Ending, Found, Statistics};
 pub use native::NATIVE;
 pub use query::Query;
 pub use sat::{SAT, SAT_BATSAT};
 pub use settings::Settings;
-pub use unsupported::{TooLarge, Unsupported, UnsupportedKind};
-pub(crate) use unsupported::{boxes_only, no_rules};
-pub(crate) use watch::Watch;
 pub use z3::{Z3, Z3_BITVEC, Z3_ONEHOT};
 
 use crate::Puzzle;
+pub(crate) use crate::limits::Watch;
+pub use crate::limits::{Interrupt, Limits, Reason, Why};
 pub use crate::threads::{AtWork, Threads};
+pub use crate::unsupported::{TooLarge, Unsupported, UnsupportedKind};
+pub(crate) use crate::unsupported::{boxes_only, no_rules};
 
 /// A way to find the solutions of a puzzle.
 ///

@@ -2,7 +2,7 @@
 
 use crate::Hint;
 use crate::json::Problem;
-use crate::rule::shortened;
+use crate::spelling::shortened;
 
 /// How a reader handles a puzzle that draws more than it states: lines and shapes of a program that can't express
 /// what they mean.

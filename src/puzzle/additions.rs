@@ -1,7 +1,10 @@
-//! The additions of a puzzle to plain sudoku, by their kinds.
+//! The additions of a puzzle to plain sudoku, by their kinds, and those that look like typos.
+
+use std::sync::Arc;
 
 use super::{Parts, Puzzle};
 use crate::Rule;
+use crate::rule::Oddity;
 
 impl Puzzle {
     /// Returns what the puzzle has beyond rows, columns, boxes and givens, each kind once: the kinds of its
@@ -33,6 +36,25 @@ impl Puzzle {
             kinds.push(if has_regions { "jigsaw" } else { "no regions" });
         }
         kinds
+    }
+
+    /// Returns the rules that look like typos, in their order. They are valid all the same.
+    ///
+    /// ```
+    /// let puzzle: kenzan::Puzzle = "1...............".parse()?;
+    /// let json = r#"{"type": "xv", "cells": ["r1c1", "r3c3"], "sum": 5}"#;
+    /// let puzzle = puzzle.with_rule(serde_json::from_str::<kenzan::Rule>(json)?)?;
+    /// let remark = puzzle.oddities()[0].to_string();
+    /// assert!(remark.ends_with(": r1c1 and r3c3 are not neighbours"), "{remark}");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn oddities(&self) -> Vec<Oddity> {
+        let size = self.size();
+        let rules = self.rules().iter().enumerate();
+        let odd = rules.filter_map(|(index, rule)| {
+            Some(Oddity { index, rule: Arc::clone(rule), kind: rule.oddity(size)? })
+        });
+        odd.collect()
     }
 }
 

@@ -2,8 +2,8 @@
 
 use serde_json::Value;
 
-use super::json::brief;
 use crate::json::{At, Problem};
+use crate::spelling::brief;
 use crate::{Cell, Layout};
 
 /// Whether the order of cells matters.

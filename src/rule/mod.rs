@@ -80,6 +80,7 @@ mod zipper;
 
 use std::fmt;
 
+pub use crate::spelling::nearest;
 pub use arrow::{Arrow, DoubleArrow};
 pub use between::{Between, Lockout};
 pub use boolean::{And, Not, Or};
@@ -95,9 +96,8 @@ pub use expression::ExpressionError;
 pub use extreme::{Maximum, Minimum};
 pub use greater::GreaterThan;
 pub use indexer::{BoxIndexer, ColumnIndexer, RowIndexer};
-pub use json::nearest;
+pub(crate) use json::read;
 pub use json::{JsonError, Kind};
-pub(crate) use json::{brief, read, shortened};
 pub use leaper::{AntiKing, AntiKnight, AntiLeaper};
 pub use little_killer::LittleKiller;
 pub use look_and_say::{Counted, LookAndSay};

@@ -6,12 +6,12 @@ use std::fmt;
 use std::sync::Arc;
 
 use super::{Rule, Shape, adjacent};
-use crate::{Cell, Puzzle};
+use crate::Cell;
 
 /// A rule that looks like a slip. Written with `{}` it is a sentence.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Oddity {
-    /// The place of the rule among the [rules of the puzzle](Puzzle::rules), from 0.
+    /// The place of the rule among the [rules of the puzzle](crate::Puzzle::rules), from 0.
     pub index: usize,
     /// The rule.
     pub rule: Arc<Rule>,
@@ -160,30 +160,10 @@ impl Rule {
     }
 }
 
-impl Puzzle {
-    /// Returns the rules that look like typos, in their order. They are valid all the same.
-    ///
-    /// ```
-    /// let puzzle: kenzan::Puzzle = "1...............".parse()?;
-    /// let json = r#"{"type": "xv", "cells": ["r1c1", "r3c3"], "sum": 5}"#;
-    /// let puzzle = puzzle.with_rule(serde_json::from_str::<kenzan::Rule>(json)?)?;
-    /// let remark = puzzle.oddities()[0].to_string();
-    /// assert!(remark.ends_with(": r1c1 and r3c3 are not neighbours"), "{remark}");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn oddities(&self) -> Vec<Oddity> {
-        let size = self.size();
-        let rules = self.rules().iter().enumerate();
-        let odd = rules.filter_map(|(index, rule)| {
-            Some(Oddity { index, rule: Arc::clone(rule), kind: rule.oddity(size)? })
-        });
-        odd.collect()
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Puzzle;
 
     /// Returns the remark about a rule in a grid of 4×4.
     fn remark(json: &str) -> String {

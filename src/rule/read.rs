@@ -266,7 +266,7 @@ impl Field for Cell {
                         return Err(several(item, text));
                     }
                     if !is_list(text) {
-                        let text = json::brief(text);
+                        let text = crate::spelling::brief(text);
                         let message = format!("'{text}' is in the place of a list of cells");
                         return Err(item
                             .refuse(message)
@@ -330,7 +330,7 @@ impl Field for Digit {
             |word: &&str| word.len() > 1 && word.bytes().all(|byte| byte.is_ascii_digit());
         let text = at.value.as_str().unwrap_or_default();
         if let Some(word) = text.split(is_between).find(is_joined) {
-            let message = format!("'{}' may be one digit or several", json::brief(word));
+            let message = format!("'{}' may be one digit or several", crate::spelling::brief(word));
             return Err(at.refuse(message).hinting("write a list of numbers, as in [1, 2]"));
         }
         numbers(at, context)

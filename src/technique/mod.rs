@@ -386,7 +386,7 @@ pub fn nearest(name: &str) -> Option<&'static str> {
     let orders = order::ALL.into_iter().map(|order| order.name);
     let aliases = alias::ALIASES.iter().flat_map(|alias| alias.names.iter().copied());
     let names = all().map(|one| one.name).chain(groups).chain(orders).chain(aliases);
-    crate::rule::nearest(name, names)
+    crate::spelling::nearest(name, names)
 }
 
 /// Returns the place of a technique on the [`LADDER`], from 0. An optional one has that of the harder technique whose

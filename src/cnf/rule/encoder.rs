@@ -6,7 +6,7 @@ use super::machine::{Input, Layers, Machine};
 use super::part::{Part, Unwritten};
 use super::scope::Scope;
 use crate::cnf::{Clauses, Variables};
-use crate::engine::Watch;
+use crate::limits::Watch;
 use crate::{Candidates, Cell};
 
 /// Writes clauses.

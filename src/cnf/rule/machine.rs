@@ -11,7 +11,7 @@ use std::collections::hash_map::Entry;
 
 use super::part::{Part, Unwritten};
 use crate::Cell;
-use crate::engine::{Watch, Why};
+use crate::limits::{Watch, Why};
 
 /// The state of a machine.
 pub(super) type State = Vec<i64>;

@@ -22,7 +22,7 @@ pub(crate) use part::Unwritten;
 use scope::{Scope, reads};
 
 use super::Clauses;
-use crate::engine::{Interrupt, Watch};
+use crate::limits::{Interrupt, Watch};
 use crate::rule::Regex;
 use crate::{Candidates, Layout, Rule};
 

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::machine::Machine;
 use super::scope::Related;
 use crate::Cell;
-use crate::engine::Why;
+use crate::limits::Why;
 
 /// A part of a rule: true or false of the digits.
 pub(super) enum Part {

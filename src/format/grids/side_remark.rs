@@ -120,7 +120,7 @@ fn has_words<R: BufRead>(lines: &mut Lines<R>) -> bool {
 }
 
 fn refuse(line: &Line, start: usize, text: &str, row: Option<usize>) -> ParseError {
-    let text = crate::rule::brief(text);
+    let text = crate::spelling::brief(text);
     let message = match row {
         Some(row) => format!("'{text}' after the cells of row {row}, which may be a clue"),
         None => format!("'{text}' after a line of the frame, which may be a clue"),

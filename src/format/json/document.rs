@@ -105,7 +105,7 @@ fn check_version(fields: &Map<String, Value>) -> Result<(), Problem> {
     if stated == VERSION.to_string() {
         return Ok(());
     }
-    let version = crate::rule::brief(&version.to_string());
+    let version = crate::spelling::brief(&version.to_string());
     Err(Problem::new(format!("version {version} of kenzan's JSON is not known, {VERSION} is"))
         .pointing("kenzan")
         .hinting("write \"kenzan\": 1, or use a newer kenzan"))

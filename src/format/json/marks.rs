@@ -287,7 +287,7 @@ fn of_item(at: &At<'_>, cell: Cell, size: u8) -> Result<Option<Digit>, Problem> 
 /// Reads the name of a cell in a grid of `size`.
 pub(super) fn named(at: &At<'_>, name: &str, size: u8) -> Result<Cell, Problem> {
     let cell: Cell = name.parse().map_err(|_| {
-        let name = crate::rule::brief(name);
+        let name = crate::spelling::brief(name);
         let problem = at.refuse(format_args!("'{name}' is not a cell")).blaming_key();
         problem.hinting("write r3c5 for row 3, column 5")
     })?;

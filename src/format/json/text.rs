@@ -61,7 +61,7 @@ impl Object {
     /// Refuses an object that has a key twice, of which all but the last would be ignored.
     fn is_unambiguous(&self) -> Result<(), Problem> {
         let Some((key, _)) = place::twice(&self.text) else { return Ok(()) };
-        let message = format!("'{}' appears twice", crate::rule::brief(&key));
+        let message = format!("'{}' appears twice", crate::spelling::brief(&key));
         Err(Problem::new(message).hinting("an object has each of its keys once"))
     }
 

@@ -3,7 +3,8 @@
 use serde_json::{Value, json};
 
 use crate::json::{At, Problem};
-use crate::rule::{self, Order, list_of_cells, nearest};
+use crate::rule::{self, Order, list_of_cells};
+use crate::spelling::{brief, nearest};
 use crate::{Cell, Layout, Rule};
 
 /// Reads the regions: a number a cell, or a character a cell in a string; in rows or one after the other.
@@ -121,7 +122,7 @@ fn house<'json>(at: &At<'json>) -> Result<House<'json>, Problem> {
 fn named<'json>(at: &At<'json>, layout: &Layout) -> Result<Vec<House<'json>>, Problem> {
     let word = at.text()?;
     if !HOUSES.contains(&word) {
-        let problem = at.refuse(format_args!("'{}' is not an extra house", rule::brief(word)));
+        let problem = at.refuse(format_args!("'{}' is not an extra house", brief(word)));
         let hint = match nearest(word, HOUSES.into_iter()) {
             Some(near) => format!("did you mean '{near}'?"),
             None => format!("write one of \"{}\"", HOUSES.join("\", \"")),

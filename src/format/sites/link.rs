@@ -10,7 +10,7 @@ use crate::format::json::twice;
 use crate::format::reading::source::{Line, Lines};
 use crate::format::{Entry, ParseError, Parsed, line};
 use crate::json::Problem;
-use crate::rule::brief;
+use crate::spelling::brief;
 
 /// Where a packed puzzle may end.
 const ENDS: [char; 10] = [' ', '\t', '"', '\'', '<', '>', '#', '&', ')', '?'];

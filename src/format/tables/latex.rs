@@ -119,7 +119,7 @@ fn sign(cell: &Cell) -> Result<Sign, ParseError> {
         (Some(_), Some(_)) => {
             let number = cell.text.parse().ok().filter(|_| !cell.text.starts_with('+'));
             let number = number.ok_or_else(|| {
-                let text = crate::rule::brief(&cell.text);
+                let text = crate::spelling::brief(&cell.text);
                 ParseError::new(cell.line, format!("'{text}' is not a digit"))
                     .at(cell.column)
                     .hinting("write the plain digit into the cell")
@@ -208,7 +208,7 @@ fn commands(body: &[Line]) -> Result<Vec<Vec<Cell>>, ParseError> {
             continue;
         }
         let unread = || {
-            let name = crate::rule::brief(text);
+            let name = crate::spelling::brief(text);
             refused(&format!("'{name}' is not read in a grid of LaTeX")).hinting(
                 "write each row as \\setrow{9}{5,3,{},{},7,{},{},{},{}}, the top one as row 9",
             )

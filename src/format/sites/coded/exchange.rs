@@ -52,7 +52,7 @@ fn read(
     let after = &word.text[start + length..];
     for field in after.split('&').skip(1) {
         if !OTHERS.iter().any(|other| field.starts_with(other)) {
-            let field = crate::rule::brief(field);
+            let field = crate::spelling::brief(field);
             let message = format!("'{field}' in a link of SudokuExchange, which is not known");
             return Err(word.refuse(start, message).hinting(HINT));
         }

@@ -52,7 +52,7 @@ fn read(word: &Word<'_>, line: &Line, layouts: &mut Layouts) -> Parsed {
     if let Some((at, field)) =
         fields.iter().skip(5 + FURTHER.len()).find(|(_, field)| !field.is_empty())
     {
-        let message = format!("'{}' after the last field", crate::rule::brief(field));
+        let message = format!("'{}' after the last field", crate::spelling::brief(field));
         return Err(word.refuse(*at, message).hinting(HINT));
     }
     let (_, code) = field(1);
@@ -72,7 +72,7 @@ fn read(word: &Word<'_>, line: &Line, layouts: &mut Layouts) -> Parsed {
         if is_extra && odd.is_some() {
             name = EXTRA;
         } else if let Some(odd) = odd.filter(|_| name != EXTRA) {
-            let message = format!("'{}' is no candidate", crate::rule::brief(odd));
+            let message = format!("'{}' is no candidate", crate::spelling::brief(odd));
             return Err(word.refuse(at, message).hinting(HINT));
         }
         if name == EXTRA {
@@ -126,7 +126,7 @@ fn without(
         let text = part.trim_end();
         if !text.is_empty() {
             let (digit, cell) = candidate(text).ok_or_else(|| {
-                let text = crate::rule::brief(text);
+                let text = crate::spelling::brief(text);
                 word.refuse(at, format!("'{text}' is no candidate")).hinting(HINT)
             })?;
             if puzzle.givens().get(cell) == Some(digit) {

@@ -3,7 +3,8 @@
 use crate::Cell;
 use crate::json::{At, Problem};
 use crate::layout::NByN;
-use crate::rule::{Outside, brief};
+use crate::rule::Outside;
+use crate::spelling::brief;
 
 /// Returns row and column, both from 1 in the grid.
 fn place(at: &At<'_>) -> Result<(u8, u8), Problem> {

@@ -68,9 +68,10 @@ fn read(fields: &Map<String, Value>, line: usize, drawings: Drawings) -> Result<
         rules::KEYS.iter().copied().chain(drawn::keys()).chain(others)
     };
     if let Some(key) = fields.keys().find(|key| !known().any(|one| one == key.as_str())) {
-        let message = format!("'{}' is no key of f-puzzles that is known", crate::rule::brief(key));
+        let message =
+            format!("'{}' is no key of f-puzzles that is known", crate::spelling::brief(key));
         return Err(Problem::new(message).pointing_to_key(key).hinting(
-            match crate::rule::nearest(key, known()) {
+            match crate::spelling::nearest(key, known()) {
                 Some(near) => format!("did you mean '{near}'?"),
                 None => "it may be a rule; take it out only if it is none".to_owned(),
             },

@@ -34,7 +34,7 @@ impl Reading<'_> {
                 }
                 "foglight" => {}
                 other => {
-                    let other = crate::rule::brief(other);
+                    let other = crate::spelling::brief(other);
                     return Err(item
                         .refuse(format_args!("'{other}' is no negative rule that is known"))
                         .hinting("'ratio' and 'xv' are"));

@@ -4,7 +4,7 @@ use super::text::{Argument, Text};
 use crate::Cell;
 use crate::format::ParseError;
 use crate::layout::NByN;
-use crate::rule::brief;
+use crate::spelling::brief;
 
 /// The largest grid.
 pub(super) const LARGEST: u8 = 16;

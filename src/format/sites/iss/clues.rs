@@ -143,7 +143,7 @@ impl Reading<'_> {
                 }
                 let known = seen.entry((kind, place, value)).or_insert_with(|| values.clone());
                 if *known != values {
-                    let message = format!("another {kind} at {}", crate::rule::brief(place));
+                    let message = format!("another {kind} at {}", crate::spelling::brief(place));
                     return Err(self.text.refuse(item.at, message).hinting("write one of them"));
                 }
             }
@@ -191,7 +191,7 @@ impl Reading<'_> {
             (Some(row), _) => Ok(Outside::new(row, edge)),
             (None, Some(column)) => Ok(Outside::new(edge, column)),
             (None, None) => {
-                let found = crate::rule::brief(&argument.text);
+                let found = crate::spelling::brief(&argument.text);
                 let message = format!("'{found}' is no row or column");
                 Err(self.text.refuse(argument.at, message).hinting("rows are R1, columns C1"))
             }

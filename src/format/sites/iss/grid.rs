@@ -125,7 +125,7 @@ fn size(text: &Text, item: &Item) -> Result<u8, ParseError> {
     let numbers =
         shape.split_once('x').map(|(rows, columns)| [rows, columns].map(str::parse::<u8>));
     let Some([Ok(rows), Ok(columns)]) = numbers else {
-        return refused(format!("'{}' is no shape", crate::rule::brief(shape)));
+        return refused(format!("'{}' is no shape", crate::spelling::brief(shape)));
     };
     if rows != columns || !(2..=LARGEST).contains(&rows) {
         return refused(format!("a grid of {rows}×{columns} cells is not read"));
@@ -134,7 +134,7 @@ fn size(text: &Text, item: &Item) -> Result<u8, ParseError> {
         "" => {}
         range if range == rows.to_string() || range == format!("1-{rows}") => {}
         range => {
-            let range = crate::rule::brief(range);
+            let range = crate::spelling::brief(range);
             return refused(format!(
                 "a grid of {rows}×{rows} cells with the digits {range} is not read"
             ));
@@ -143,9 +143,10 @@ fn size(text: &Text, item: &Item) -> Result<u8, ParseError> {
     match item.arguments.get(2..).unwrap_or_default() {
         [] => Ok(rows),
         [kind] if kind.text == "Sudoku" => Ok(rows),
-        [kind, ..] => {
-            refused(format!("a grid of the type {} is not read", crate::rule::brief(&kind.text)))
-        }
+        [kind, ..] => refused(format!(
+            "a grid of the type {} is not read",
+            crate::spelling::brief(&kind.text)
+        )),
     }
 }
 

@@ -113,14 +113,14 @@ const HINT: &str = "open it in Interactive Sudoku Solver and fix it there";
 
 /// Refuses a type of constraint that is unknown, or not allowed here.
 fn unknown(text: &text::Text, item: &Item) -> ParseError {
-    let name = crate::rule::brief(&item.kind);
+    let name = crate::spelling::brief(&item.kind);
     if is_known(&item.kind) {
         return text
             .refuse(item.at, format!("the constraint {name} is not known as a rule here"))
             .hinting("it is a rule of Interactive Sudoku Solver alone; take it out only if the puzzle does not need it");
     }
     let error = text.refuse(item.at, format!("'{name}' is no constraint that is known"));
-    error.hinting(match crate::rule::nearest(&item.kind, known()) {
+    error.hinting(match crate::spelling::nearest(&item.kind, known()) {
         Some(near) => format!("did you mean '{near}'?"),
         None => "it may be a rule; take it out only if it is none".to_owned(),
     })

@@ -140,7 +140,8 @@ impl<'text> Reading<'text> {
         let cell = self.cell_of(&Argument { text: name.to_owned(), at: argument.at })?;
         let digits = values.split('_').filter(|value| !value.is_empty()).map(|value| {
             self.digit(value).ok_or_else(|| {
-                let message = format!("'{}' is not a digit of the grid", crate::rule::brief(value));
+                let message =
+                    format!("'{}' is not a digit of the grid", crate::spelling::brief(value));
                 self.text
                     .refuse(argument.at, message)
                     .hinting(format!("digits are 1 to {}", self.size))
@@ -339,7 +340,7 @@ impl<'text> Reading<'text> {
                 .hinting(HINT));
         };
         argument.text.parse().map_err(|_| {
-            let found = crate::rule::brief(&argument.text);
+            let found = crate::spelling::brief(&argument.text);
             let message = format!("'{found}' is no number of {}", item.kind);
             self.text.refuse(argument.at, message).hinting("write a whole number from 0 on")
         })

@@ -88,7 +88,7 @@ impl Reading<'_> {
     pub(super) fn digit_of(&self, argument: &Argument) -> Result<Digit, ParseError> {
         self.digit(&argument.text).ok_or_else(|| {
             let message =
-                format!("'{}' is not a digit of the grid", crate::rule::brief(&argument.text));
+                format!("'{}' is not a digit of the grid", crate::spelling::brief(&argument.text));
             self.text.refuse(argument.at, message).hinting(format!("digits are 1 to {}", self.size))
         })
     }

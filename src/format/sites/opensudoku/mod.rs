@@ -182,7 +182,7 @@ impl Document {
                     let content = node.text().unwrap_or_default().trim();
                     let is_in_game = node.parent().is_some_and(|parent| is(parent, "game"));
                     if !content.is_empty() && !is_in_game {
-                        skipped.push(format!("'{}'", crate::rule::brief(content)));
+                        skipped.push(format!("'{}'", crate::spelling::brief(content)));
                     }
                 }
                 NodeType::Element if is(node, "game") => {
@@ -194,12 +194,12 @@ impl Document {
                         attribute.name() != "version" && !attribute.value().is_empty()
                     });
                     skipped.extend(reported.map(|attribute| {
-                        let value = crate::rule::brief(attribute.value());
+                        let value = crate::spelling::brief(attribute.value());
                         format!("{name} {} '{value}'", attribute.name())
                     }));
                 }
                 NodeType::Element => {
-                    let name = crate::rule::brief(node.tag_name().name());
+                    let name = crate::spelling::brief(node.tag_name().name());
                     let message = format!("'<{name}>' is no element that is known");
                     items.push(Err(ParseError::new(place.0, message).at(place.1).hinting(HINT)));
                 }
@@ -228,7 +228,7 @@ fn game(
 ) -> Parsed {
     let refuse = |message: String| ParseError::new(number, message).at(column).hinting(HINT);
     if let Some(text) = node.text().map(str::trim).filter(|text| !text.is_empty()) {
-        let text = crate::rule::brief(text);
+        let text = crate::spelling::brief(text);
         return Err(refuse(format!("'{text}' in a game, whose data is an attribute")));
     }
     let (mut data, mut note) = (None, None);
@@ -246,7 +246,7 @@ fn game(
                 }
             }
             name => {
-                let name = crate::rule::brief(name);
+                let name = crate::spelling::brief(name);
                 return Err(refuse(format!("'{name}' is no attribute of a game that is known")));
             }
         }

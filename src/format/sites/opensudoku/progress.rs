@@ -36,7 +36,7 @@ pub(crate) fn read(data: &str) -> Option<Result<Game, Problem>> {
 fn versioned(text: &str) -> Result<Game, Problem> {
     let (version, cells) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
     let Ok(version @ 1..=5) = version.parse() else {
-        let version = crate::rule::brief(version);
+        let version = crate::spelling::brief(version);
         return Err(Problem::new(format!(
             "a game in version '{version}' of OpenSudoku's form; 1 to 5 are read"
         )));
@@ -100,7 +100,7 @@ fn versioned(text: &str) -> Result<Game, Problem> {
 fn wrong(cell: Cell, text: &str, expected: &str) -> Problem {
     Problem::new(format!(
         "{cell} of a game has '{}' where {expected} should be",
-        crate::rule::brief(text)
+        crate::spelling::brief(text)
     ))
 }
 

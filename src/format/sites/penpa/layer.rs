@@ -5,7 +5,8 @@ use serde_json::{Map, Value};
 use super::board::Board;
 use super::text::json;
 use crate::json::{At, Problem};
-use crate::rule::{KillerCage, brief};
+use crate::rule::KillerCage;
+use crate::spelling::brief;
 use crate::{Cell, Digit, Grid};
 
 /// Tools of decorations, with their names.

@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use crate::format::json::twice;
 use crate::json::Problem;
-use crate::rule::brief;
+use crate::spelling::brief;
 
 /// The meaning of the abbreviations: each is a `z` and a sign.
 const NAMES: [(char, &str); 31] = [

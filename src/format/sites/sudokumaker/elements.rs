@@ -7,8 +7,9 @@ use crate::format::sites::houses;
 use crate::json::{At, Problem};
 use crate::rule::{
     AntiKing, AntiKnight, ColumnIndexer, Even, KillerCage, Maximum, Minimum, NegativeDifference,
-    Odd, Quadruple, RowIndexer, brief,
+    Odd, Quadruple, RowIndexer,
 };
+use crate::spelling::brief;
 use crate::{Cell, Digit, HouseKind, Layout, Rule};
 
 /// The element of the regions.

@@ -25,7 +25,7 @@ use super::houses::{self, Region};
 use super::sudokupad;
 use crate::format::{Drawings, Entry, Remarks};
 use crate::json::{At, Problem};
-use crate::rule::{brief, nearest};
+use crate::spelling::{brief, nearest};
 use crate::{Cell, Layout, Puzzle, Rule};
 
 /// The fields of a puzzle.

@@ -7,7 +7,7 @@
 
 use serde_json::{Map, Value};
 
-use crate::rule::brief;
+use crate::spelling::brief;
 
 /// The short names with the long ones.
 const NAMES: [(&str, &str); 25] = [

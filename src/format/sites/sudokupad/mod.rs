@@ -27,7 +27,8 @@ use self::words::Words;
 use super::houses::{self, Region};
 use crate::format::{Drawings, Entry, Remarks};
 use crate::json::{At, Problem};
-use crate::rule::{AntiKing, AntiKnight, NegativeDifference, brief, nearest};
+use crate::rule::{AntiKing, AntiKnight, NegativeDifference};
+use crate::spelling::{brief, nearest};
 use crate::{Grid, HouseKind, Layout, Puzzle, Rule};
 
 /// Keys of the puzzle itself.

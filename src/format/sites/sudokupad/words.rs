@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 use crate::Grid;
 use crate::format::sites::fpuzzles;
 use crate::json::{At, Problem};
-use crate::rule::brief;
+use crate::spelling::brief;
 
 /// The texts of a puzzle.
 #[derive(Debug, Default)]

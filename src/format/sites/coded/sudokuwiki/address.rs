@@ -99,7 +99,7 @@ impl<'line> Address<'line> {
                 "shape" => &mut shape,
                 "jigmap" => &mut map,
                 _ => {
-                    let key = crate::rule::brief(key);
+                    let key = crate::spelling::brief(key);
                     let message =
                         format!("'{key}' in an address of SudokuWiki, which is not known");
                     return Err(word.refuse(start + from, message).hinting(HINT));
@@ -152,7 +152,7 @@ impl<'line> Address<'line> {
                 }
             }
             (_, Some(shape)) => {
-                let number = crate::rule::brief(shape.text);
+                let number = crate::spelling::brief(shape.text);
                 let message = format!("the map {number} of SudokuWiki, which is not known");
                 Err(shape.refuse(0, message).hinting(HINT))
             }

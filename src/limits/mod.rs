@@ -1,12 +1,18 @@
 //! Budgets, interrupts and threads of long calls.
 
+mod watch;
+mod why;
+
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering};
 
 use serde::{Deserialize, Serialize};
 
-use super::Threads;
+use crate::threads::Threads;
+
+pub(crate) use watch::Watch;
+pub use why::Why;
 
 /// The limits of a long call: its budget, its interrupt, and the threads that may help. By default there is no limit and
 /// no helper.
