@@ -8,7 +8,7 @@ use kenzan::explain::Assessor;
 use kenzan::format;
 use kenzan::render::sentence;
 use kenzan::technique::Notation;
-use kenzan::technique::explain::Hint;
+use kenzan::technique::explain::Detail;
 use kenzan::true_candidates::Search;
 use kenzan::why::{Finding, Options, Repairs};
 use kenzan::{Cell, Digit, Error};
@@ -73,13 +73,13 @@ pub(crate) fn hint(text: &str) -> Result<Answer, Failure> {
     let hint = |hint| step.hint(hint, Notation::default());
     let json = json!({
         "technique": step.step.technique.name,
-        "vague": hint(Hint::Vague),
-        "where": hint(Hint::Where),
-        "what": hint(Hint::What),
+        "vague": hint(Detail::Vague),
+        "where": hint(Detail::Where),
+        "what": hint(Detail::What),
         "placement": step.step.placement.map(named),
         "eliminations": step.step.eliminations.iter().copied().map(named).collect::<Vec<_>>(),
     });
-    Ok(answer.with_text(&hint(Hint::What), &json))
+    Ok(answer.with_text(&hint(Detail::What), &json))
 }
 
 /// Diagnoses a puzzle.
