@@ -35,10 +35,10 @@ impl Puzzle {
     ///
     /// ```
     /// # use kenzan::Puzzle;
-    /// use kenzan::technique::explain::Hint;
+    /// use kenzan::technique::explain::Detail;
     ///
     /// let step = "1.....3..4.....2".parse::<Puzzle>()?.hint()?;
-    /// assert_eq!(step.hint(Hint::Where, Default::default()), "look for a Hidden Single of 3 in box 1");
+    /// assert_eq!(step.hint(Detail::Where, Default::default()), "look for a Hidden Single of 3 in box 1");
     /// assert!(step.to_string().ends_with("so r1c2 is 3"));
     /// # Ok::<(), kenzan::Error>(())
     /// ```
@@ -172,7 +172,7 @@ impl Assessed {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::technique::explain::{Ending, Hint};
+    use crate::technique::explain::{Detail, Ending};
 
     fn puzzle(text: &str) -> Puzzle {
         text.parse().expect("a puzzle")
@@ -221,6 +221,9 @@ mod tests {
         assert_eq!(path.ending, Ending::Solved);
         assert_eq!(path.end.grid(), *classic.solve().expect("one solution").grid());
         assert_eq!(path.steps[0].to_string(), hint.to_string());
-        assert_eq!(hint.hint(Hint::What, crate::technique::Notation::default()), hint.to_string());
+        assert_eq!(
+            hint.hint(Detail::What, crate::technique::Notation::default()),
+            hint.to_string()
+        );
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use kenzan::explain::Assessor;
 use kenzan::record::{self, HodokuPath, Summary};
 use kenzan::render::svg::StepPicture;
-use kenzan::technique::explain::{Ending, ExplainedStep, Explainer, Hint};
+use kenzan::technique::explain::{Detail, Ending, ExplainedStep, Explainer};
 use kenzan::technique::scale::Tenths;
 use kenzan::technique::{self, LADDER, Notation, Position, Technique};
 use kenzan::{Candidates, Cell, Digit, Grid, Outcome, Verdict};
@@ -162,9 +162,9 @@ impl Step {
     #[pyo3(signature = (level="vague"))]
     fn hint(&self, level: &str) -> PyResult<String> {
         let level = match level {
-            "vague" => Hint::Vague,
-            "where" => Hint::Where,
-            "what" => Hint::What,
+            "vague" => Detail::Vague,
+            "where" => Detail::Where,
+            "what" => Detail::What,
             _ => {
                 let text = format!("there is no hint '{level}' (there are vague, where and what)");
                 return Err(PyValueError::new_err(text));

@@ -12,6 +12,7 @@ use crate::{Error, Puzzle};
 ///
 /// ```
 /// use kenzan::Puzzle;
+/// use kenzan::engine::Limits;
 /// use kenzan::rate::{Difficulty, hodoku::Rater};
 ///
 /// let puzzle: Puzzle =

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Candidate, Word};
 use crate::technique::Notation;
-use crate::technique::explain::{ExplainedStep, Hint};
+use crate::technique::explain::{Detail, ExplainedStep};
 use crate::technique::scale::Tenths;
 use crate::{Cell, Digit, technique};
 
@@ -123,7 +123,7 @@ impl NextStep {
     /// Makes the record of a step.
     pub fn of(explained: &ExplainedStep, notation: Notation) -> Self {
         let [vague, place, what] =
-            [Hint::Vague, Hint::Where, Hint::What].map(|hint| explained.hint(hint, notation));
+            [Detail::Vague, Detail::Where, Detail::What].map(|detail| explained.hint(detail, notation));
         Self { step: Step::of(1, explained), vague, place, what }
     }
 }

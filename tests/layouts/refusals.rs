@@ -217,7 +217,7 @@ fn a_given_is_not_judged_by_an_engine_that_does_not_support_the_puzzle() {
             second,
         };
         let examined = only(examiner.examine(&[&proper], &Interrupt::default()));
-        assert!(examined.opinions.failure().is_some_and(|error| error.is_unsupported()));
+        assert!(examined.opinions.failure().is_some_and(Error::is_unsupported));
         assert_eq!((examined.givens.len(), examined.cells(Need::Undecided).count()), (16, 16));
         assert_eq!(examined.is_minimal(), None);
     }

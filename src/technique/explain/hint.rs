@@ -9,7 +9,7 @@ use crate::{Digit, DigitSet, HouseKind};
 
 /// The amount of detail of a hint.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Hint {
+pub enum Detail {
     /// The technique to look for.
     Vague,
     /// The technique and where to look, with the digits of the pattern: for a hidden single its own, for a naked single
@@ -27,12 +27,12 @@ const MOST_CELLS: u32 = 6;
 
 impl ExplainedStep {
     /// Returns a hint at the step.
-    pub fn hint(&self, hint: Hint, notation: Notation) -> String {
+    pub fn hint(&self, detail: Detail, notation: Notation) -> String {
         let title = self.step.technique.title;
-        match hint {
-            Hint::Vague => format!("look for {}{title}", article(title)),
-            Hint::Where => format!("look for {}{title}{}", article(title), self.place(notation)),
-            Hint::What => self.to_string(),
+        match detail {
+            Detail::Vague => format!("look for {}{title}", article(title)),
+            Detail::Where => format!("look for {}{title}{}", article(title), self.place(notation)),
+            Detail::What => self.to_string(),
         }
     }
 

@@ -24,7 +24,7 @@ mod stuck;
 use std::fmt;
 
 pub(crate) use forced::forced;
-pub use hint::Hint;
+pub use hint::Detail;
 pub use open::{Bottleneck, Open, OpenStep};
 pub use stuck::missing;
 

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::engine::Interrupt;
-use crate::technique::explain::{Ending, Explainer, Hint, Missing};
+use crate::technique::explain::{Detail, Ending, Explainer, Missing};
 
 /// It needs an XY-wing.
 const WING: &str =
@@ -73,10 +73,10 @@ fn hints_say_more_and_more() {
     let explanation = Explainer::new(LADDER).explain(&position(WING));
     let told = &explanation.steps[explanation.hardest().expect("there are steps")];
     let hint = |hint| told.hint(hint, Notation::RowColumn);
-    assert_eq!(hint(Hint::Vague), "look for an XY-Wing");
-    assert_eq!(hint(Hint::Where), "look for an XY-Wing of 1, 3 and 5 in boxes 1 and 2");
+    assert_eq!(hint(Detail::Vague), "look for an XY-Wing");
+    assert_eq!(hint(Detail::Where), "look for an XY-Wing of 1, 3 and 5 in boxes 1 and 2");
     assert_eq!(
-        hint(Hint::What),
+        hint(Detail::What),
         "XY-Wing: r1c5 is 3 or 5: if it is 3, r1c1 is 1, and if it is 5, r3c6 is 1; in each case one of r1c1 and r3c6 is \
          1, and no cell that sees both can be 1; so 1 can be eliminated from r3c1"
     );

@@ -6,7 +6,7 @@ use kenzan::engine::Reason;
 use kenzan::explain::Assessed;
 use kenzan::judge::Judged;
 use kenzan::technique::explain::{
-    Bottleneck, Ending, ExplainedStep, Explanation, Hint, Missing, Open,
+    Bottleneck, Detail, Ending, ExplainedStep, Explanation, Missing, Open,
 };
 use kenzan::technique::{Position, Technique};
 use kenzan::{Outcome, Verdict};
@@ -33,7 +33,7 @@ pub(super) struct Explained<'a> {
 /// The found steps.
 pub(super) enum Found {
     Path(Explanation, Option<Bottleneck>),
-    Hint(Result<ExplainedStep, Ending>, Hint),
+    Hint(Result<ExplainedStep, Ending>, Detail),
     /// All findings, up to the hardest technique that the puzzle needs, or of all techniques.
     All(Vec<Open>, Option<&'static Technique>),
     Missing(Missing),

@@ -13,7 +13,7 @@ use anyhow::bail;
 use kenzan::engine::{Interrupt, Query, Reason};
 use kenzan::explain::Assessed;
 use kenzan::judge::Judged;
-use kenzan::technique::explain::{Ending, ExplainedStep, Explainer, Hint};
+use kenzan::technique::explain::{Detail, Ending, ExplainedStep, Explainer};
 use kenzan::technique::{LADDER, Notation, Position, Technique};
 use kenzan::{Error, Verdict, format};
 
@@ -58,7 +58,7 @@ struct Run {
 enum Wanted {
     Path,
     Step(usize),
-    Hint(Hint),
+    Hint(Detail),
     All(AllOf),
     MissingFrom(Vec<&'static Technique>),
 }
@@ -146,7 +146,7 @@ pub(crate) fn hint(
     puzzles.run(run)
 }
 
-impl From<HintLevel> for Hint {
+impl From<HintLevel> for Detail {
     fn from(level: HintLevel) -> Self {
         match level {
             HintLevel::Vague => Self::Vague,
