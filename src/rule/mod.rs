@@ -111,7 +111,7 @@ pub use parity::{Even, Odd, ParityLine};
 pub use quadruple::Quadruple;
 pub use rank::FullRank;
 pub(crate) use read::pair;
-pub use regex::{Automaton, Regex};
+pub use regex::Regex;
 pub use region_sum::RegionSumLine;
 pub use relation::{Pairs, Related, Relation, Table};
 pub use rellik::RellikCage;
