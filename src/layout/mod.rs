@@ -157,16 +157,10 @@ impl Layout {
             return Err(LayoutError::HouseCells { kind, expected: size, found: cells.len() });
         }
         // Rows, columns, boxes and regions are houses from the start.
-        let belongs_to_all = match kind {
-            HouseKind::Row(_) | HouseKind::Column(_) | HouseKind::Box(_) | HouseKind::Region(_) => {
-                true
-            }
-            HouseKind::MainDiagonal
-            | HouseKind::AntiDiagonal
-            | HouseKind::Window(_)
-            | HouseKind::DisjointGroup(_)
-            | HouseKind::ExtraRegion(_) => false,
-        };
+        let belongs_to_all = matches!(
+            kind,
+            HouseKind::Row(_) | HouseKind::Column(_) | HouseKind::Box(_) | HouseKind::Region(_)
+        );
         if belongs_to_all || self.houses.iter().any(|house| house.kind() == kind) {
             return Err(LayoutError::HouseTwice { kind });
         }

@@ -122,8 +122,8 @@ impl Step {
 impl NextStep {
     /// Makes the record of a step.
     pub fn of(explained: &ExplainedStep, notation: Notation) -> Self {
-        let [vague, place, what] =
-            [Detail::Vague, Detail::Where, Detail::What].map(|detail| explained.hint(detail, notation));
+        let [vague, place, what] = [Detail::Vague, Detail::Where, Detail::What]
+            .map(|detail| explained.hint(detail, notation));
         Self { step: Step::of(1, explained), vague, place, what }
     }
 }

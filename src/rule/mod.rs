@@ -112,7 +112,7 @@ pub use parity::{Even, Odd, ParityLine};
 pub use quadruple::Quadruple;
 pub use rank::FullRank;
 pub(crate) use read::pair;
-pub use regex::{Automaton, Regex, RegexError};
+pub use regex::{Regex, RegexError};
 pub use region_sum::RegionSumLine;
 pub use relation::{Pairs, Related, Relation, RelationError, Table};
 pub use rellik::RellikCage;

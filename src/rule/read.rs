@@ -374,7 +374,7 @@ fn whole(value: &Value) -> Option<i128> {
 }
 
 /// Returns the numbers around `number`, the nearest first, as far as they are neither 0 nor much else.
-pub(super) fn around(number: u32) -> impl Iterator<Item = u32> {
+fn around(number: u32) -> impl Iterator<Item = u32> {
     const FURTHEST: u32 = 10;
     (1..=FURTHEST)
         .flat_map(move |distance| [number.checked_add(distance), number.checked_sub(distance)])

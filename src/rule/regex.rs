@@ -30,11 +30,11 @@ fields!(Regex { line, pattern });
 ///
 /// State 0 is the first. A state without a way to accept has no number: a missing transition leads there.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Automaton {
+pub(crate) struct Automaton {
     /// For each state, where each digit leads, from 1 on.
-    pub next: Vec<Vec<Option<usize>>>,
+    pub(crate) next: Vec<Vec<Option<usize>>>,
     /// Whether the word may end in that state.
-    pub accepts: Vec<bool>,
+    pub(crate) accepts: Vec<bool>,
 }
 
 /// The largest automaton, in bytes: enough for whatever fits a line, and built in no time.
@@ -85,8 +85,7 @@ impl Regex {
     ///
     /// # Errors
     /// [`RegexError`] if the pattern can't be read or is too large.
-    #[expect(clippy::missing_panics_doc, reason = "the symbols of digits are ASCII")]
-    pub fn automaton(&self, size: u8) -> Result<Automaton, RegexError> {
+    pub(crate) fn automaton(&self, size: u8) -> Result<Automaton, RegexError> {
         let config = dense::Config::new()
             .match_kind(MatchKind::All)
             .minimize(false)

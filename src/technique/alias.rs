@@ -18,12 +18,8 @@ const fn alias(names: &'static [&'static str], means: &'static [&'static str]) -
 }
 
 const TESTS: &[&str] = &[
-    "uniqueness-test-1",
-    "uniqueness-test-2",
-    "uniqueness-test-3",
-    "uniqueness-test-4",
-    "uniqueness-test-5",
-    "uniqueness-test-6",
+    "uniqueness-test-1", "uniqueness-test-2", "uniqueness-test-3", "uniqueness-test-4",
+    "uniqueness-test-5", "uniqueness-test-6",
 ];
 const DYNAMIC: &[&str] =
     &["nishio-net", "contradiction-net", "binary-net", "cell-net", "house-net"];
@@ -109,23 +105,15 @@ pub static ALIASES: &[Alias] = &[
     alias(
         &["finned-fish"],
         &[
-            "finned-x-wing",
-            "finned-swordfish",
-            "finned-jellyfish",
-            "finned-squirmbag",
-            "finned-whale",
-            "finned-leviathan",
+            "finned-x-wing", "finned-swordfish", "finned-jellyfish", "finned-squirmbag",
+            "finned-whale", "finned-leviathan",
         ],
     ),
     alias(
         &["sashimi-fish"],
         &[
-            "sashimi-x-wing",
-            "sashimi-swordfish",
-            "sashimi-jellyfish",
-            "sashimi-squirmbag",
-            "sashimi-whale",
-            "sashimi-leviathan",
+            "sashimi-x-wing", "sashimi-swordfish", "sashimi-jellyfish", "sashimi-squirmbag",
+            "sashimi-whale", "sashimi-leviathan",
         ],
     ),
     alias(
@@ -173,14 +161,8 @@ pub static ALIASES: &[Alias] = &[
     alias(
         &["unique-rectangle-or-loop"],
         &[
-            "uniqueness-test-1",
-            "uniqueness-test-2",
-            "uniqueness-test-3",
-            "uniqueness-test-4",
-            "unique-loop-1",
-            "unique-loop-2",
-            "unique-loop-3",
-            "unique-loop-4",
+            "uniqueness-test-1", "uniqueness-test-2", "uniqueness-test-3", "uniqueness-test-4",
+            "unique-loop-1", "unique-loop-2", "unique-loop-3", "unique-loop-4",
         ],
     ),
     alias(

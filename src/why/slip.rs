@@ -224,25 +224,13 @@ impl Slip {
         let repaired = repaired.expect("its digits are those of the puzzle's size");
         let Some(before) = puzzle.candidates() else { return repaired };
         let mut candidates = before.clone();
-        match self {
-            Self::PencilMarks { cell, .. } => {
-                candidates.set(*cell, DigitSet::full(puzzle.size()));
+        if let Self::PencilMarks { cell, .. } = self {
+            candidates.set(*cell, DigitSet::full(puzzle.size()));
+        }
+        for cell in puzzle.layout().cells() {
+            if let Some(counterpart) = self.counterpart(cell) {
+                candidates.set(cell, before.get(counterpart));
             }
-            Self::Lines { .. } => {
-                for cell in puzzle.layout().cells() {
-                    if let Some(counterpart) = self.counterpart(cell) {
-                        candidates.set(cell, before.get(counterpart));
-                    }
-                }
-            }
-            Self::Swap { .. }
-            | Self::Shift { .. }
-            | Self::Digit { .. }
-            | Self::Confusion { .. }
-            | Self::Extra { .. }
-            | Self::Missing { .. }
-            | Self::RuleNumber { .. }
-            | Self::ExtraRule { .. } => return repaired,
         }
         repaired.with_candidates(candidates).expect("of the puzzle's size")
     }

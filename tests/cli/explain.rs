@@ -225,14 +225,7 @@ fn each_step_has_its_picture() {
     let svg = std::fs::read_to_string(folder.path().join("steps/0001.svg")).expect("a picture");
     assert!(svg.contains("<title>1. Hidden Single</title>"), "{svg}");
     let printed = [
-        "explain",
-        "-q",
-        "--theme",
-        "print",
-        "--cell-size",
-        "20",
-        "--svg",
-        "printed/",
+        "explain", "-q", "--theme", "print", "--cell-size", "20", "--svg", "printed/",
         "1.....3..4.....2",
     ];
     let ran = kenzan_in(folder.path(), &printed, "");

@@ -5,19 +5,8 @@ use kenzan::guide::PAGES;
 use super::program::{HARD, HARD_SOLVED, SLIPPED, kenzan, kenzan_in};
 
 const PUZZLE_COMMANDS: [&str; 13] = [
-    "solve",
-    "compare",
-    "check",
-    "why",
-    "count",
-    "candidates",
-    "redundant",
-    "explain",
-    "audit",
-    "prove",
-    "bench",
-    "export",
-    "convert",
+    "solve", "compare", "check", "why", "count", "candidates", "redundant", "explain", "audit",
+    "prove", "bench", "export", "convert",
 ];
 
 #[test]

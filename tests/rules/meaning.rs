@@ -12,23 +12,10 @@ use crate::suite::grids::{self, Small};
 
 /// Lines that mean the same from either end.
 const REVERSIBLE: [&str; 16] = [
-    "palindrome",
-    "renban",
-    "nabner",
-    "whisper",
-    "region-sum-line",
-    "sum-line",
-    "between-line",
-    "lockout-line",
-    "zipper-line",
-    "double-arrow",
-    "entropic-line",
-    "modular-line",
-    "parity-line",
-    "sequence-line",
-    // Not lines, but as symmetric.
-    "killer-cage",
-    "xv",
+    "palindrome", "renban", "nabner", "whisper", "region-sum-line", "sum-line", "between-line",
+    "lockout-line", "zipper-line", "double-arrow", "entropic-line", "modular-line", "parity-line",
+    "sequence-line", // Not lines, but as symmetric.
+    "killer-cage", "xv",
 ];
 
 /// Kinds that look at cells beyond those that they lie in.

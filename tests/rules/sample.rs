@@ -11,20 +11,8 @@ use crate::suite::{self, grids};
 
 /// Kinds that setters use most: two puzzles of each.
 const COMMON: [&str; 14] = [
-    "killer-cage",
-    "arrow",
-    "thermometer",
-    "palindrome",
-    "renban",
-    "whisper",
-    "region-sum-line",
-    "between-line",
-    "difference",
-    "ratio",
-    "xv",
-    "little-killer",
-    "sandwich",
-    "anti-knight",
+    "killer-cage", "arrow", "thermometer", "palindrome", "renban", "whisper", "region-sum-line",
+    "between-line", "difference", "ratio", "xv", "little-killer", "sandwich", "anti-knight",
 ];
 
 /// No puzzle of the sample takes a search longer than this.

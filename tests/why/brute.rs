@@ -189,10 +189,7 @@ fn whatever_else_a_puzzle_says_is_in_every_repair() {
     candidates.set(Cell::new(3, 0), [1, 2, 3].into_iter().filter_map(Digit::new).collect());
     let mut repaired = 0;
     for line in [
-        "1....2....3.....",
-        "12..........3..4",
-        "1......1.2......",
-        "1..2............",
+        "1....2....3.....", "12..........3..4", "1......1.2......", "1..2............",
         "3..21...........",
     ] {
         let givens = suite::read(line).givens().clone();

@@ -155,21 +155,8 @@ impl Shape {
             .enumerate()
             .map(|(column, &byte)| match byte {
                 b'+' if is_placing(column) => byte,
-                b'+'
-                | b'='
-                | b','
-                | b';'
-                | b':'
-                | b'"'
-                | b'\''
-                | b'['
-                | b']'
-                | b'{'
-                | b'}'
-                | b'('
-                | b')'
-                | mark::RULE => b' ',
-                _ if mark::is_bar(byte) => b' ',
+                mark::RULE => b' ',
+                _ if b"+=,;:\"'[]{}()".contains(&byte) || mark::is_bar(byte) => b' ',
                 _ => byte,
             })
             .collect();

@@ -17,21 +17,8 @@ use crate::{BoxShape, Cell, Grid, HouseKind, Layout, LayoutError, Puzzle};
 
 /// The fields of the object.
 pub(super) const FIELDS: [&str; 15] = [
-    "kenzan",
-    "name",
-    "title",
-    "author",
-    "size",
-    "boxes",
-    "regions",
-    "houses",
-    "givens",
-    "candidates",
-    "rules",
-    "entered",
-    "solution",
-    "comment",
-    "$schema",
+    "kenzan", "name", "title", "author", "size", "boxes", "regions", "houses", "givens",
+    "candidates", "rules", "entered", "solution", "comment", "$schema",
 ];
 
 /// Makes an entry of kenzan's own object.

@@ -15,19 +15,8 @@ use crate::json::Problem;
 
 /// Fields of other programs' objects that accompany a puzzle and don't affect its rules.
 const HARMLESS: [&str; 13] = [
-    "author",
-    "clues",
-    "comment",
-    "date",
-    "difficulty",
-    "id",
-    "level",
-    "name",
-    "puzzle",
-    "rating",
-    "schema",
-    "solution",
-    "title",
+    "author", "clues", "comment", "date", "difficulty", "id", "level", "name", "puzzle", "rating",
+    "schema", "solution", "title",
 ];
 
 /// Reads the objects in `bracketed`: one, or an array of them.

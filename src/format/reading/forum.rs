@@ -17,12 +17,7 @@ pub(crate) fn undone(text: &str) -> Option<String> {
     }
     let mut found = text.to_owned();
     let all = [
-        without_tags,
-        without_ticks,
-        without_time,
-        without_dash,
-        without_scalar,
-        without_slashes,
+        without_tags, without_ticks, without_time, without_dash, without_scalar, without_slashes,
         without_escapes,
     ];
     for undo in all {

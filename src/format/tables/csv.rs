@@ -22,22 +22,8 @@ const SEPARATORS: [u8; 4] = [b',', b';', b'\t', b'|'];
 
 /// Names of a column of puzzles, in the singular.
 const PUZZLE: [&str; 16] = [
-    "board",
-    "challenge",
-    "givens",
-    "grid",
-    "initial",
-    "input",
-    "mission",
-    "problem",
-    "puzzle",
-    "question",
-    "quiz",
-    "start",
-    "sudoku",
-    "task",
-    "unsolved",
-    "quizze",
+    "board", "challenge", "givens", "grid", "initial", "input", "mission", "problem", "puzzle",
+    "question", "quiz", "start", "sudoku", "task", "unsolved", "quizze",
 ];
 
 /// Names of a column of solutions, in the singular.

@@ -56,44 +56,35 @@ pub enum Part {
 }
 
 impl Part {
+    /// Returns the name of the part, a word or two, and what a sentence calls it.
+    const fn names(self) -> [&'static str; 2] {
+        match self {
+            Self::Givens => ["givens", "which digits are given"],
+            Self::Candidates => ["candidates", "the candidates"],
+            Self::Boxes => ["boxes", "the shape of the boxes"],
+            Self::Regions => ["regions", "the regions"],
+            Self::Diagonals => ["diagonals", "the diagonals"],
+            Self::Houses => ["houses", "the extra houses"],
+            Self::Cages => ["cages", "the cages"],
+            Self::Rules => ["rules", "the rules"],
+            Self::Name => ["name", "the name"],
+            Self::Author => ["author", "the author"],
+            Self::Comment => ["comment", "the comment"],
+            Self::Entered => ["entered", "the digits that were entered"],
+            Self::Solution => ["solution", "the solution"],
+        }
+    }
+
     /// Returns the name of the part, a word or two.
     pub const fn name(self) -> &'static str {
-        match self {
-            Self::Givens => "givens",
-            Self::Candidates => "candidates",
-            Self::Boxes => "boxes",
-            Self::Regions => "regions",
-            Self::Diagonals => "diagonals",
-            Self::Houses => "houses",
-            Self::Cages => "cages",
-            Self::Rules => "rules",
-            Self::Name => "name",
-            Self::Author => "author",
-            Self::Comment => "comment",
-            Self::Entered => "entered",
-            Self::Solution => "solution",
-        }
+        self.names()[0]
     }
 }
 
 /// `the regions`, as in a sentence about them.
 impl fmt::Display for Part {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Givens => "which digits are given",
-            Self::Candidates => "the candidates",
-            Self::Boxes => "the shape of the boxes",
-            Self::Regions => "the regions",
-            Self::Diagonals => "the diagonals",
-            Self::Houses => "the extra houses",
-            Self::Cages => "the cages",
-            Self::Rules => "the rules",
-            Self::Name => "the name",
-            Self::Author => "the author",
-            Self::Comment => "the comment",
-            Self::Entered => "the digits that were entered",
-            Self::Solution => "the solution",
-        })
+        f.write_str(self.names()[1])
     }
 }
 

@@ -17,12 +17,12 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, layout: &Layout, palette: &Palet
     let mut regions: Vec<&[crate::Cell]> = Vec::new();
     for house in layout.extra_houses() {
         let cells = house.cells();
-        match house.kind() {
-            HouseKind::MainDiagonal | HouseKind::AntiDiagonal => {
+        match look(house.kind()) {
+            Look::Line => {
                 let middles: Vec<Point> = cells.iter().copied().map(Point::middle).collect();
                 lines += &path(&middles);
             }
-            HouseKind::Window(_) | HouseKind::ExtraRegion(_) => {
+            Look::Shade => {
                 let meets = |other: &&&[crate::Cell]| other.iter().any(|cell| cells.contains(cell));
                 let met = regions.iter().filter(meets).count();
                 edges += &outline(cells, INSETS[met % INSETS.len()]);
@@ -30,11 +30,7 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, layout: &Layout, palette: &Palet
                 regions.push(cells);
             }
             // A disjoint group is all over the grid; the words below it say that there are some.
-            HouseKind::DisjointGroup(_)
-            | HouseKind::Row(_)
-            | HouseKind::Column(_)
-            | HouseKind::Box(_)
-            | HouseKind::Region(_) => {}
+            Look::Words => {}
         }
     }
     if !edges.is_empty() {

@@ -162,20 +162,8 @@ fn cages_and_sums_mean_what_they_say() {
 #[test]
 fn marks_mean_what_they_say() {
     let kinds = [
-        "difference",
-        "ratio",
-        "xv",
-        "greater-than",
-        "clone",
-        "quadruple",
-        "odd",
-        "even",
-        "minimum",
-        "maximum",
-        "counting-circles",
-        "row-indexer",
-        "column-indexer",
-        "box-indexer",
+        "difference", "ratio", "xv", "greater-than", "clone", "quadruple", "odd", "even",
+        "minimum", "maximum", "counting-circles", "row-indexer", "column-indexer", "box-indexer",
     ];
     assert_kept(&kinds, &[(NINE, MARKS)]);
 }
@@ -183,16 +171,8 @@ fn marks_mean_what_they_say() {
 #[test]
 fn rules_of_the_whole_grid_mean_what_they_say() {
     let kinds = [
-        "no-difference",
-        "no-ratio",
-        "no-sum",
-        "anti-knight",
-        "anti-king",
-        "anti-leaper",
-        "taxicab",
-        "self-taxicab",
-        "global-entropy",
-        "equality-cage",
+        "no-difference", "no-ratio", "no-sum", "anti-knight", "anti-king", "anti-leaper",
+        "taxicab", "self-taxicab", "global-entropy", "equality-cage",
     ];
     let three = [(r#""type": "global-entropy""#, true), (r#""type": "self-taxicab""#, false)];
     let one = [(r#""type": "self-taxicab""#, true), (r#""type": "anti-king""#, true)];

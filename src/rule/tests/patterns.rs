@@ -3,7 +3,8 @@
 use proptest::prelude::*;
 
 use super::{Case, NINE, assert_kept};
-use crate::rule::{Automaton, Regex, Rule, Values};
+use crate::rule::regex::Automaton;
+use crate::rule::{Regex, Rule, Values};
 use crate::{Cell, Grid, Layout};
 
 const PATTERNS: &[Case] = &[

@@ -14,14 +14,8 @@ use crate::output::escape::{self, csv_row};
 use crate::output::terminal;
 
 const HEADERS: [&str; 8] = [
-    "engine",
-    "puzzles/s",
-    "with reading",
-    "slowest round",
-    "fastest round",
-    "× slowest engine",
-    "nodes/puzzle",
-    "at the first node",
+    "engine", "puzzles/s", "with reading", "slowest round", "fastest round", "× slowest engine",
+    "nodes/puzzle", "at the first node",
 ];
 
 /// The results of all rounds.

@@ -101,16 +101,8 @@ pub(super) fn csv(scores: &Scores) -> String {
 
 /// The columns of [`csv()`].
 pub(super) const COLUMNS: [&str; 10] = [
-    "engine",
-    "puzzles",
-    "solved",
-    "gave_up",
-    "stuck",
-    "median_seconds",
-    "p90_seconds",
-    "max_seconds",
-    "median_nodes",
-    "shown",
+    "engine", "puzzles", "solved", "gave_up", "stuck", "median_seconds", "p90_seconds",
+    "max_seconds", "median_nodes", "shown",
 ];
 
 /// Returns the row of one engine in [`csv()`].

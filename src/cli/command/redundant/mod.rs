@@ -155,12 +155,7 @@ impl Answer for Run {
         }
         let keep = self.keep.iter().map(Keep::to_string).collect();
         let record = kenzan::record::Reduced::of(
-            puzzle,
-            &reduction,
-            outcome,
-            &self.engines,
-            self.order,
-            keep,
+            puzzle, &reduction, outcome, &self.engines, self.order, keep,
         );
         let reduced = Reduced { run: self, item, reduction: &reduction, record };
         let output = match self.format {

@@ -27,16 +27,8 @@ pub(super) struct Cells {
 
 /// The fields of a cell.
 const FIELDS: [&str; 10] = [
-    "value",
-    "given",
-    "region",
-    "givenPencilMarks",
-    "centerPencilMarks",
-    "cornerPencilMarks",
-    "c",
-    "cArray",
-    "highlight",
-    "parity",
+    "value", "given", "region", "givenPencilMarks", "centerPencilMarks", "cornerPencilMarks", "c",
+    "cArray", "highlight", "parity",
 ];
 
 /// Fields that colour a cell.

@@ -10,14 +10,8 @@ use crate::{Cell, Digit, DigitSet, Rule};
 
 /// Types that are about the whole grid, which are in no composite.
 const WHOLE: [&str; 8] = [
-    "AntiConsecutive",
-    "AntiKing",
-    "AntiKnight",
-    "AntiTaxicab",
-    "DutchFlatmates",
-    "GlobalEntropy",
-    "StrictKropki",
-    "StrictXV",
+    "AntiConsecutive", "AntiKing", "AntiKnight", "AntiTaxicab", "DutchFlatmates", "GlobalEntropy",
+    "StrictKropki", "StrictXV",
 ];
 
 impl Reading<'_> {

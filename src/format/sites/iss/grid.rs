@@ -10,13 +10,7 @@ use crate::{BoxShape, Cell, Layout, LayoutError};
 
 /// The types of constraints that are read here, all of them but a house of cells.
 pub(super) const TYPES: [&str; 8] = [
-    "Shape",
-    "NoBoxes",
-    "RegionSize",
-    "RegionSameValues",
-    "Jigsaw",
-    "Diagonal",
-    "Windoku",
+    "Shape", "NoBoxes", "RegionSize", "RegionSameValues", "Jigsaw", "Diagonal", "Windoku",
     "DisjointSets",
 ];
 

@@ -43,19 +43,9 @@ const SKIPPED: [&str; 1] = ["SearchPriority"];
 
 /// Types that are known, but have no counterpart among our rules.
 const OTHERS: [&str; 13] = [
-    "ChaosArrow",
-    "ChaosConstruction",
-    "ChaosCount",
-    "ConnectedValues",
-    "CountDistinct",
-    "Doppelganger",
-    "GlobalMod",
-    "HiddenSkyscraper",
-    "Lunchbox",
-    "NFA",
-    "SearchPriority",
-    "ValueIndexing",
-    "Var",
+    "ChaosArrow", "ChaosConstruction", "ChaosCount", "ConnectedValues", "CountDistinct",
+    "Doppelganger", "GlobalMod", "HiddenSkyscraper", "Lunchbox", "NFA", "SearchPriority",
+    "ValueIndexing", "Var",
 ];
 
 /// Returns whether a type of constraint is known.

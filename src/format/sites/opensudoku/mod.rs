@@ -39,34 +39,14 @@ const AS_TEXT: Hint = Hint::ListFormats {
 
 /// Elements that are not games: they describe the whole file, or a folder.
 const OTHERS: [&str; 14] = [
-    "opensudoku",
-    "opensudoku2",
-    "onegravitysudoku",
-    "folder",
-    "name",
-    "author",
-    "description",
-    "comment",
-    "created",
-    "source",
-    "level",
-    "sourceurl",
-    "version",
-    "folders",
+    "opensudoku", "opensudoku2", "onegravitysudoku", "folder", "name", "author", "description",
+    "comment", "created", "source", "level", "sourceurl", "version", "folders",
 ];
 
 /// Attributes of a game for its progress or its difficulty.
 const PROGRESS: [&str; 10] = [
-    "created",
-    "state",
-    "time",
-    "last_played",
-    "command_stack",
-    "user_note",
-    "mistake_counter",
-    "hint_usage",
-    "rating_level",
-    "rating_value",
+    "created", "state", "time", "last_played", "command_stack", "user_note", "mistake_counter",
+    "hint_usage", "rating_level", "rating_value",
 ];
 
 /// The most items that are listed as skipped with one game.

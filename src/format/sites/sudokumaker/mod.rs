@@ -30,19 +30,8 @@ use crate::{Cell, Layout, Puzzle, Rule};
 
 /// The fields of a puzzle.
 const KEYS: [&str; 13] = [
-    "author",
-    "cells",
-    "comment",
-    "constraints",
-    "export",
-    "height",
-    "maxDigit",
-    "messages",
-    "minDigit",
-    "name",
-    "size",
-    "type",
-    "width",
+    "author", "cells", "comment", "constraints", "export", "height", "maxDigit", "messages",
+    "minDigit", "name", "size", "type", "width",
 ];
 
 /// The fields around it.

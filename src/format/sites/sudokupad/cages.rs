@@ -11,20 +11,8 @@ const MEANING: [&str; 4] = ["cells", "sum", "unique", "value"];
 
 /// The fields for its look.
 const DRAWN: [&str; 14] = [
-    "angle",
-    "backgroundColor",
-    "borderColor",
-    "cageValue",
-    "color",
-    "feature",
-    "fontC",
-    "fontSize",
-    "hidden",
-    "outlineC",
-    "style",
-    "textColor",
-    "thickness",
-    "type",
+    "angle", "backgroundColor", "borderColor", "cageValue", "color", "feature", "fontC",
+    "fontSize", "hidden", "outlineC", "style", "textColor", "thickness", "type",
 ];
 
 /// The style of cages that are regions, and that of killer cages.

@@ -10,14 +10,7 @@ use crate::{Cell, Digit, Grid, Layout};
 
 /// The fields of a cell.
 const FIELDS: [&str; 9] = [
-    "c",
-    "centremarks",
-    "color",
-    "cornermarks",
-    "given",
-    "hideclue",
-    "highlight",
-    "pencilMarks",
+    "c", "centremarks", "color", "cornermarks", "given", "hideclue", "highlight", "pencilMarks",
     "value",
 ];
 

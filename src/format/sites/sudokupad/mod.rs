@@ -39,19 +39,8 @@ const WORDS: [&str; 5] = ["author", "metadata", "rules", "solution", "title"];
 
 /// Keys without an effect on solutions.
 const SKIPPED: [&str; 13] = [
-    "cellSize",
-    "duration",
-    "foglight",
-    "foglink",
-    "fogofwar",
-    "id",
-    "msgcorrect",
-    "settings",
-    "source",
-    "triggereffect",
-    "version",
-    "videos",
-    "zipped",
+    "cellSize", "duration", "foglight", "foglink", "fogofwar", "id", "msgcorrect", "settings",
+    "source", "triggereffect", "version", "videos", "zipped",
 ];
 
 /// Those that are reported, because they change how the puzzle is played.

@@ -141,20 +141,13 @@ impl Sketch {
                     style = Style { look: Look::Cage(cage), ..style };
                 }
             }
-            Look::Clue { frame, text } => match shape {
-                Shape::Outside(place) => self.clues.add(place, None, *frame, text),
-                Shape::Diagonal(place, direction) => {
+            Look::Clue { frame, text } => {
+                if let Shape::Outside(place) = shape {
+                    self.clues.add(place, None, *frame, text);
+                } else if let Shape::Diagonal(place, direction) = shape {
                     self.clues.add(place, Some(direction), *frame, text);
                 }
-                Shape::Cells(_)
-                | Shape::Line(_)
-                | Shape::Lines(_)
-                | Shape::Arrow { .. }
-                | Shape::Pair(_)
-                | Shape::Sets(_)
-                | Shape::Grid { .. }
-                | Shape::Rules(_) => {}
-            },
+            }
             Look::Words => {
                 if matches!(shape, Shape::Grid { .. }) {
                     return;

@@ -155,16 +155,8 @@ impl Look {
     }
 
     fn ending(self, start: End, end: End) -> Self {
-        match self {
-            Self::Band(band) => Self::Band(Band { start, end, ..band }),
-            Self::Cage(_)
-            | Self::Sign(_)
-            | Self::Clones
-            | Self::Mark(_)
-            | Self::Digits(_)
-            | Self::Clue { .. }
-            | Self::Words => self,
-        }
+        let Self::Band(band) = self else { return self };
+        Self::Band(Band { start, end, ..band })
     }
 
     fn cage(hue: Hue, dash: Edge, label: impl Display) -> Self {
