@@ -1,4 +1,4 @@
-//! The error of the library, composed of those of its rooms. An unsolvable puzzle is an answer, and an error only where its
+//! The error of the library, composed of those of its modules. An unsolvable puzzle is an answer, and an error only where its
 //! one solution is asked for ([`Puzzle::solve`](crate::Puzzle::solve)).
 
 use crate::engine::{EngineError, Unsupported, Why};
@@ -14,7 +14,7 @@ use crate::{CellError, LayoutError, Puzzle, PuzzleError, Solution, Violation, Wr
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {
-    /// A layout that there can't be.
+    /// An impossible layout.
     #[error(transparent)]
     Layout(#[from] LayoutError),
     /// Text that is not the name of a cell.

@@ -58,7 +58,7 @@ impl Hint {
         let quoted = rules.map(|rules| format!("its rules in words are '{rules}'; "));
         format!(
             "{}if it is only decoration, leave it out{by}; else set the puzzle in f-puzzles or Sudoku Maker, with \
-             elements that say the rules",
+             elements that state the rules",
             quoted.unwrap_or_default()
         )
     }

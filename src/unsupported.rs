@@ -41,7 +41,7 @@ pub enum UnsupportedKind {
     #[error("a grid without boxes")]
     NoBoxes,
     /// Regions of any shape.
-    #[error("regions that are no boxes")]
+    #[error("regions that are not boxes")]
     Regions,
     /// Boxes that a format takes to have another shape.
     #[error("a grid of {size}×{size} with boxes of {0}", size = .0.size())]

@@ -162,7 +162,7 @@ fn what_z3_does_not_take_is_said_beforehand() {
             };
             let text = error.to_string();
             assert!(text.contains(reason), "{key}={value}: {text}");
-            assert!(text.starts_with("Z3 does not take the parameter"), "{text}");
+            assert!(text.starts_with("Z3 does not accept the parameter"), "{text}");
             assert_eq!(text.lines().count(), 1, "{text}");
         }
     }

@@ -193,8 +193,7 @@ pub(crate) fn solve(text: &str, budget: Option<u64>) -> Result<Answer, Failure> 
         if result == Agreement::Differ {
             return Err(contradiction(native.name, checker.name));
         }
-        let search = Search::of(checker, &second, None);
-        check = Some(SecondSearch { result, verdict: second.outcome.verdict(), search });
+        check = Some(SecondSearch::of(checker, &second, result, None));
     }
     let clash = entry.puzzle.clash();
     let solver = Search::of(native, &first, None);

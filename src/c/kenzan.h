@@ -58,8 +58,8 @@ kenzan_result *kenzan_solve(const char *puzzle, uint64_t budget);
 kenzan_result *kenzan_count(const char *puzzle, uint64_t most, uint64_t budget);
 
 /* Checks whether a puzzle is proper: one solution, each given and each rule needed. kenzan_json has "minimal" (true, false,
- * or null if it is not known), "not_needed" (the givens each of which can be removed, as in "r1c1"), "undecided", and the
- * same for "rules". `budget` as above, for each question to an engine. Never returns null. */
+ * or null if it is not known), "not_needed" (the givens each of which can be removed, as in "r1c1"), "undecided", and
+ * "rules" with the same two, if the puzzle has rules. `budget` as above, for each question to an engine. Never returns null. */
 kenzan_result *kenzan_check(const char *puzzle, uint64_t budget);
 
 /* Finds the next step that a person can take, as long as the puzzle has solutions. kenzan_text is the whole step, with its
@@ -76,7 +76,7 @@ kenzan_result *kenzan_hint(const char *puzzle);
 kenzan_result *kenzan_why(const char *puzzle, uint64_t budget);
 
 /* Finds the true candidates of a puzzle: the digits that each cell has in some solution. kenzan_json has "candidates", the
- * digits of each cell, and "known": "all", or "some" if not all are decided. There is no kenzan_solution. `budget` as
+ * digits of each cell, and "known": "all", "unconfirmed", "some" if not all are decided, or "none". There is no kenzan_solution. `budget` as
  * above. Never returns null. */
 kenzan_result *kenzan_candidates(const char *puzzle, uint64_t budget);
 
@@ -104,8 +104,8 @@ const char *kenzan_message(const kenzan_result *result);
 /* Says in words what was found; several lines from kenzan_why. Empty for an error; never null. It belongs to the result. */
 const char *kenzan_text(const kenzan_result *result);
 
-/* The same as a JSON object, with the puzzle: what `kenzan --format json` prints without the file and line, as described by
- * `kenzan formats --schema`. Empty for an error; never null. It belongs to the result. */
+/* The same as a JSON object, with the puzzle, as described by the JSON Schema that `kenzan formats --schema` prints. Numbers
+ * of solutions may have more digits than a reader of JSON keeps: kenzan_solutions_text has them all. Empty for an error; never null. It belongs to the result. */
 const char *kenzan_json(const kenzan_result *result);
 
 /* Returns the name of the engine of another kind that confirmed the answer, as "sat"; null if none did: because none could

@@ -139,6 +139,16 @@ mod tests {
     }
 
     #[test]
+    fn a_count_that_would_take_too_much_stack_gives_up() {
+        for size in [25_u8, 36] {
+            let empty: Puzzle = ".".repeat(usize::from(size).pow(2)).parse().expect("a puzzle");
+            let counting = Counting { one_by_one: 0, ..Counting::default() };
+            let count = counting.run(&empty, &|_| {}, &Limits::default()).expect("a count");
+            assert!(matches!(count.stopped, Some(Why::GaveUp(_))), "{size}: {:?}", count.stopped);
+        }
+    }
+
+    #[test]
     fn counting_and_coming_by_each_give_the_same_number() {
         let printed =
             "...8.1.........43.5............7.8........1...2..3....6......75..34........2..6..";

@@ -158,6 +158,15 @@ impl Agreement {
             Self::Differ => "differ",
         }
     }
+
+    /// Returns whether they agree; `None` if that is not decided.
+    pub fn agrees(self) -> Option<bool> {
+        match self {
+            Self::Agree => Some(true),
+            Self::Undecided => None,
+            Self::Differ => Some(false),
+        }
+    }
 }
 
 /// Compares the outcomes of two engines for one puzzle.

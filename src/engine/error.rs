@@ -18,7 +18,7 @@ pub enum EngineError {
     #[error(transparent)]
     Unsupported(#[from] Unsupported),
     /// A parameter that the library of an engine refuses.
-    #[error("{library} does not take the parameter {key}={value}: {reason}")]
+    #[error("{library} does not accept the parameter {key}={value}: {reason}")]
     Parameter {
         /// The library.
         library: &'static str,

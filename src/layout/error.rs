@@ -15,7 +15,7 @@ impl<T: Into<usize> + Copy> fmt::Display for NByN<T> {
     }
 }
 
-/// A layout that there can't be, or a part of one that can't be read.
+/// An impossible layout, or a part of one that can't be read.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum LayoutError {

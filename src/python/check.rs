@@ -87,7 +87,7 @@ impl Checked {
         cells.chain(rules.map(|rule| format!("rule {rule}"))).collect()
     }
 
-    /// Returns the answer as JSON, as the program writes it.
+    /// Returns the answer as JSON, in the form of the program's `--format json`.
     fn to_json(&self) -> PyResult<String> {
         second::json(&self.puzzle, &self.answer)
     }

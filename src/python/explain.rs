@@ -153,7 +153,7 @@ impl Step {
         self.told.step.technique.hodoku.map(|score| score.points)
     }
 
-    /// Returns the step as JSON, as the program writes it.
+    /// Returns the step as JSON, with its puzzle.
     fn to_json(&self) -> PyResult<String> {
         second::json(&self.puzzle, &record::Step::of(self.number, &self.told))
     }
@@ -250,13 +250,13 @@ impl Explanation {
         self.summary.hodoku.as_ref().map_or("", |path| &path.level)
     }
 
-    /// Why the steps do not lead to the solution.
+    /// Why the answer is not complete.
     #[getter]
     fn reason(&self) -> Option<&str> {
         self.answer.reason.as_deref()
     }
 
-    /// Returns the answer as JSON, as the program writes it.
+    /// Returns the answer as JSON, in the form of the program's `--format json`.
     fn to_json(&self) -> PyResult<String> {
         let steps = self.steps.iter().map(|step| record::Step::of(step.number, &step.told));
         let answer = record::Explained {
@@ -528,7 +528,13 @@ impl Wanted {
             number,
         });
         let steps = steps.collect();
-        let answer = record::Explained { reason, ..record::Explained::new(verdict) };
+        let end = (!path.end.is_solved()).then_some(&path.end);
+        let answer = record::Explained {
+            reason,
+            contradiction: end.unwrap_or(&begin).contradiction(self.notation),
+            end: end.map(|end| end.marks()),
+            ..record::Explained::new(verdict)
+        };
         Ok(Explanation { puzzle: puzzle.clone(), steps, answer, summary })
     }
 }

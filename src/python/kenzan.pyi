@@ -26,7 +26,7 @@ class ReadError(ValueError):
     """The place of the puzzle in the list, from 0."""
 
 class UnsupportedError(ValueError):
-    """A puzzle that an engine, a scale or the techniques do not understand as a whole."""
+    """A puzzle that an engine, a scale or the techniques do not support."""
 
     index: int | None
 
@@ -55,14 +55,14 @@ class Puzzle:
     def givens(self) -> str: ...
     @property
     def entered(self) -> str | None:
-        """The digits that somebody entered, which are no givens."""
+        """The digits that were entered, which are not givens."""
     @property
     def rules(self) -> list[str]:
-        """The rules beside rows, columns and regions, each as a sentence; extra houses come first."""
+        """The rules besides rows, columns and regions, each as a sentence; extra houses come first."""
     def with_entered(self) -> Puzzle:
-        """Returns the puzzle with the digits that somebody entered as further givens."""
+        """Returns the puzzle with the entered digits as further givens."""
     def to_json(self) -> str:
-        """Returns the puzzle in kenzan's JSON, with all that was said of it."""
+        """Returns the puzzle in kenzan's JSON, with everything that is known about it."""
     def _repr_svg_(self) -> str: ...
 
 @final
@@ -77,7 +77,7 @@ class Solution:
 
 @final
 class Answer:
-    """How many solutions a puzzle has, and who says so; `str` says it in a sentence."""
+    """The number of solutions of a puzzle, and the engines that found it; `str` is a sentence."""
 
     @property
     def puzzle(self) -> Puzzle: ...
@@ -105,11 +105,11 @@ class Answer:
     def checked_by(self) -> str | None: ...
     @property
     def agreed(self) -> bool | None:
-        """Whether a second engine says the same; None if nobody checked, or could not tell."""
+        """Whether a second engine agrees; None if none was asked, or if it did not decide."""
     @property
     def nodes(self) -> int: ...
     def to_json(self) -> str:
-        """The answer as JSON, as the program writes it with `--format json`."""
+        """Returns the answer as JSON, in the form of the program's `--format json`."""
 
     def _repr_svg_(self) -> str: ...
 
@@ -133,14 +133,14 @@ class Checked:
     def agreed(self) -> bool | None: ...
     @property
     def spare_givens(self) -> list[str]:
-        """The givens each of which could go, as cells."""
+        """The givens each of which can be removed, as cells."""
     @property
     def spare_rules(self) -> list[int]:
-        """The rules each of which could go, as places among the rules, from 1."""
+        """The rules each of which can be removed, as positions among the rules, from 1."""
     @property
     def undecided(self) -> list[str]: ...
     def to_json(self) -> str:
-        """The answer as JSON, as the program writes it with `--format json`."""
+        """Returns the answer as JSON, in the form of the program's `--format json`."""
 
     def _repr_svg_(self) -> str: ...
 
@@ -171,7 +171,7 @@ class Rating:
     @property
     def techniques(self) -> dict[str, int]: ...
     def to_json(self) -> str:
-        """The answer as JSON, as the program writes it with `--format json`."""
+        """Returns the answer as JSON, in the form of the program's `--format json`."""
 
     def _repr_svg_(self) -> str: ...
 
@@ -196,9 +196,9 @@ class Step:
     @property
     def score(self) -> int | None: ...
     def hint(self, level: Literal["vague", "where", "what"] = "vague") -> str:
-        """Returns as much of the step as a hint may say."""
+        """Returns a hint to the step: what to look for, where, or the whole step."""
     def to_json(self) -> str:
-        """The step as JSON, as the program writes it with `--format json`."""
+        """Returns the step as JSON, with its puzzle."""
 
     def _repr_svg_(self) -> str: ...
 
@@ -214,21 +214,21 @@ class Explanation:
     def steps(self) -> list[Step]: ...
     @property
     def techniques(self) -> list[tuple[str, int]]:
-        """The techniques with how many steps are theirs, the hardest last."""
+        """The techniques with the number of their steps, the hardest last."""
     @property
     def hardest(self) -> str | None: ...
     @property
     def by_search(self) -> int: ...
     @property
     def score(self) -> int:
-        """What HoDoKu gives for these steps, added up; `rate` rates by steps in its own order."""
+        """The sum of HoDoKu's scores of these steps; `rate` takes steps in HoDoKu's own order."""
     @property
     def level(self) -> str: ...
     @property
     def reason(self) -> str | None: ...
     def __len__(self) -> int: ...
     def to_json(self) -> str:
-        """The answer as JSON, as the program writes it with `--format json`."""
+        """Returns the answer as JSON, in the form of the program's `--format json`."""
 
     def _repr_svg_(self) -> str: ...
 
@@ -244,7 +244,7 @@ class Repair:
 
 @final
 class Diagnosis:
-    """What is wrong with a puzzle; `str` says it in several lines."""
+    """The diagnosis of a puzzle; `str` is several lines."""
 
     @property
     def puzzle(self) -> Puzzle: ...
@@ -264,18 +264,18 @@ class Diagnosis:
     def reason(self) -> str | None: ...
     @property
     def checked_by(self) -> str | None:
-        """The engine that was asked to confirm what is claimed; None if nobody was."""
+        """The engine that was asked to confirm the diagnosis; None if none was."""
     @property
     def agreed(self) -> bool | None:
-        """Whether it says the same; None if nobody was asked, or could not tell."""
+        """Whether that engine agrees; None if none was asked, or if it did not decide."""
     def to_json(self) -> str:
-        """The answer as JSON, as the program writes it with `--format json`."""
+        """Returns the answer as JSON, in the form of the program's `--format json`."""
 
     def _repr_svg_(self) -> str: ...
 
 @final
 class TrueCandidates:
-    """The digits that cells hold in some solution."""
+    """The digits that cells have in some solution."""
 
     @property
     def puzzle(self) -> Puzzle: ...
@@ -299,7 +299,7 @@ class TrueCandidates:
     @property
     def agreed(self) -> bool | None: ...
     def to_json(self) -> str:
-        """The answer as JSON, as the program writes it with `--format json`."""
+        """Returns the answer as JSON, in the form of the program's `--format json`."""
 
     def _repr_svg_(self) -> str: ...
 
@@ -321,12 +321,12 @@ class Count:
     def reason(self) -> str | None: ...
     @property
     def checked_by(self) -> str | None:
-        """The engine that was asked whether the number is right; None if nobody was."""
+        """The engine that was asked whether the number is right; None if none was."""
     @property
     def agreed(self) -> bool | None:
-        """Whether it says the same; None if nobody was asked, or could not tell."""
+        """Whether that engine agrees; None if none was asked, or if it did not decide."""
     def to_json(self) -> str:
-        """The answer as JSON, as the program writes it with `--format json`."""
+        """Returns the answer as JSON, in the form of the program's `--format json`."""
 
     def _repr_svg_(self) -> str: ...
 
@@ -373,7 +373,7 @@ def check(  # type: ignore[overload-overlap]
     timeout: float | None = None,
     jobs: int | None = None,
 ) -> Checked:
-    """Says whether puzzles are proper ones."""
+    """Checks whether puzzles are proper."""
 
 @overload
 def check(
@@ -384,7 +384,7 @@ def check(
     timeout: float | None = None,
     jobs: int | None = None,
 ) -> list[Checked]:
-    """Says whether puzzles are proper ones."""
+    """Checks whether puzzles are proper."""
 
 @overload
 def rate(  # type: ignore[overload-overlap]
@@ -475,7 +475,7 @@ def why(  # type: ignore[overload-overlap]
     timeout: float | None = None,
     jobs: int | None = None,
 ) -> Diagnosis:
-    """Says what is wrong with puzzles."""
+    """Finds what is wrong with puzzles."""
 
 @overload
 def why(
@@ -490,7 +490,7 @@ def why(
     timeout: float | None = None,
     jobs: int | None = None,
 ) -> list[Diagnosis]:
-    """Says what is wrong with puzzles."""
+    """Finds what is wrong with puzzles."""
 
 @overload
 def candidates(  # type: ignore[overload-overlap]

@@ -115,7 +115,7 @@ impl Rating {
         techniques.map(|technique| (&*technique.name, technique.steps)).collect()
     }
 
-    /// Returns the answer as JSON, as the program writes it.
+    /// Returns the answer as JSON, in the form of the program's `--format json`.
     fn to_json(&self) -> PyResult<String> {
         second::json(&self.puzzle, &self.answer)
     }

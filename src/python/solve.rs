@@ -142,7 +142,7 @@ impl Answer {
     /// Whether a second engine agrees; None if none was asked, or if it did not decide.
     #[getter]
     fn agreed(&self) -> Option<bool> {
-        self.check.as_ref().filter(|check| check.result == Agreement::Agree).map(|_| true)
+        self.check.as_ref()?.agrees()
     }
 
     /// The number of nodes (of an SAT or SMT solver: conflicts) that the search visited.
@@ -151,7 +151,7 @@ impl Answer {
         self.solver.nodes
     }
 
-    /// Returns the answer as JSON, as the program writes it.
+    /// Returns the answer as JSON, in the form of the program's `--format json`.
     fn to_json(&self) -> PyResult<String> {
         second::json(&self.puzzle(), &self.record())
     }
@@ -316,8 +316,7 @@ impl Solver {
             if result == Agreement::Differ {
                 return Err(Failure::disagreement(&entry.puzzle, engine.name, checker.name));
             }
-            let search = Search::of(checker, &second, None);
-            check = Some(SecondSearch { result, verdict: second.outcome.verdict(), search });
+            check = Some(SecondSearch::of(checker, &second, result, None));
         }
         let solver = Search::of(engine, &said, None);
         Ok(Answer { entry: Arc::clone(entry), outcome: said.outcome, solver, check })

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Candidate, Confirmed};
 use crate::true_candidates;
-use crate::{Candidates, Cell, Digit, Grid, Puzzle, Why};
+use crate::{Candidates, Cell, Digit, DigitSet, Grid, Puzzle, Why};
 
 /// The digits that each cell has in some solution.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -19,6 +19,9 @@ pub struct TrueCandidates {
     /// The number of solutions with each of these digits, up to `most`; empty if they were not counted.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub counts: Vec<Vec<u32>>,
+    /// The digits of each cell whose number of solutions may be higher than was counted, although it is below `most`.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub more: BTreeMap<Cell, Vec<Digit>>,
     /// The most solutions that were counted for a candidate.
     pub most: u32,
     /// The digits of each cell that are not decided.
@@ -32,7 +35,7 @@ pub struct TrueCandidates {
     /// The time that it took, in seconds; absent if it was not measured.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seconds: Option<f64>,
-    /// The engine that confirms that the other candidates are in no solution.
+    /// The second engine that was asked, and whether it agrees that the other candidates are in no solution.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub check: Option<Confirmed>,
 }
@@ -74,7 +77,11 @@ impl TrueCandidates {
         let digits = found.candidates();
         let cells = || puzzle.layout().cells();
         let counts = |cell| digits.get(cell).iter().map(|digit| found.count(cell, digit)).collect();
-        let open = cells().map(|cell| (cell, found.open(cell) - digits.get(cell)));
+        let named = |of: &dyn Fn(Cell) -> DigitSet| {
+            let sets = cells().map(|cell| (cell, of(cell))).filter(|(_, set)| !set.is_empty());
+            sets.map(|(cell, set)| (cell, set.iter().collect())).collect()
+        };
+        let is_counted = found.most() > 1;
         let unconfirmed = check.as_ref().and_then(|check| check.reason.clone());
         let known = match (found.has_solution(), found.stopped()) {
             (Some(false), _) => Known::None,
@@ -85,12 +92,14 @@ impl TrueCandidates {
         Self {
             known,
             candidates: cells().map(|cell| digits.get(cell).iter().collect()).collect(),
-            counts: if found.most() > 1 { cells().map(counts).collect() } else { Vec::new() },
+            counts: if is_counted { cells().map(counts).collect() } else { Vec::new() },
+            more: if is_counted {
+                named(&|cell| found.open(cell) & digits.get(cell))
+            } else {
+                BTreeMap::new()
+            },
             most: found.most(),
-            open: open
-                .filter(|(_, open)| !open.is_empty())
-                .map(|(cell, open)| (cell, open.iter().collect()))
-                .collect(),
+            open: named(&|cell| found.open(cell) - digits.get(cell)),
             reason: found.stopped().map(Why::to_string).or(unconfirmed),
             nodes: found.statistics().nodes,
             seconds,

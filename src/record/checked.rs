@@ -4,7 +4,7 @@ use std::borrow::Borrow;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Judged, Part, Word};
+use super::{Count, Judged, Part, Word};
 use crate::crosscheck::{self, Agreement, Examination, Need};
 use crate::engine::Entry;
 use crate::{Cell, Outcome, Puzzle, Verdict, judge};
@@ -15,6 +15,8 @@ use crate::{Cell, Outcome, Puzzle, Verdict, judge};
 pub struct Checked {
     /// The number of solutions in a word.
     pub verdict: Verdict,
+    /// The number of solutions.
+    pub count: Count,
     /// The engines that were asked.
     pub engines: Vec<Word>,
     /// Whether all of them came to this verdict.
@@ -24,7 +26,7 @@ pub struct Checked {
     pub reason: Option<String>,
     /// The number of givens.
     pub givens: usize,
-    /// Whether each given is needed; absent if that is not known, or if there is not one solution.
+    /// Whether each given is needed; `null` if that is not known, or if there is not exactly one solution.
     #[serde(default)]
     pub minimal: Option<bool>,
     /// The givens each of which can be removed.
@@ -80,6 +82,7 @@ impl Checked {
         let count = puzzle.rules().len();
         Self {
             verdict: outcome.verdict(),
+            count: Count::of(outcome),
             engines: engines.iter().map(|entry| entry.name.into()).collect(),
             agree: examined.opinions.agreement() == Agreement::Agree,
             reason,

@@ -34,11 +34,7 @@ impl Confirmed {
 
     /// Returns whether it agrees; `None` if it did not decide.
     pub fn agrees(&self) -> Option<bool> {
-        match self.result {
-            Agreement::Agree => Some(true),
-            Agreement::Undecided => None,
-            Agreement::Differ => Some(false),
-        }
+        self.result.agrees()
     }
 
     /// Returns in words that it did not decide; `None` if it did.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Confirmed, Word};
+use super::Confirmed;
 use crate::Why;
 use crate::count::{self, CONFIDENCE};
 
@@ -26,7 +26,7 @@ pub struct Counted {
     /// The time that it took, in seconds; absent if it was not measured.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seconds: Option<f64>,
-    /// The engine that confirms an exact number.
+    /// The second engine that was asked about an exact number, and whether it agrees.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub check: Option<Confirmed>,
 }
@@ -48,9 +48,9 @@ pub enum Meaning {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Estimate {
-    /// The estimated number.
-    pub number: f64,
-    /// The bounds of the confidence interval; absent if the samples differ too much.
+    /// The estimated number; `null` if it is above 1.7e308.
+    pub number: Option<f64>,
+    /// The bounds of the confidence interval; absent if the samples differ too much, or if a bound is above 1.7e308.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub interval: Option<(f64, f64)>,
     /// The confidence, from 0 to 1, with which the number lies in the interval.
@@ -83,8 +83,8 @@ impl Counted {
             meaning: Meaning::About,
             count: None,
             estimate: Some(Estimate {
-                number: estimate.number(),
-                interval: estimate.interval(),
+                number: Some(estimate.number()).filter(|number| number.is_finite()),
+                interval: estimate.interval().filter(|(_, high)| high.is_finite()),
                 confidence: CONFIDENCE,
                 samples: estimate.samples.len(),
                 seed,
@@ -96,12 +96,12 @@ impl Counted {
         }
     }
 
-    /// Writes the number: digits if it was counted, `1.23e20` if it is an estimate.
-    pub fn number(&self) -> Word {
+    /// Returns the number as text: digits if it was counted, `1.23e20` if it is an estimate.
+    pub fn number(&self) -> String {
         match (self.count, &self.estimate) {
-            (Some(count), _) => count.to_string().into(),
-            (None, Some(estimate)) => format!("{:e}", estimate.number).into(),
-            (None, None) => "".into(),
+            (Some(count), _) => count.to_string(),
+            (None, Some(estimate)) => format!("{:e}", estimate.number.unwrap_or(f64::INFINITY)),
+            (None, None) => String::new(),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The reason why a puzzle has not one solution.
+//! The reason why a puzzle does not have exactly one solution.
 
 use serde::{Deserialize, Serialize};
 
@@ -38,7 +38,7 @@ pub struct Diagnosed {
     pub entered: Option<Judged>,
     /// The engine that answered.
     pub solver: Questions,
-    /// The engine that confirms all claims.
+    /// The second engine that was asked, and whether it agrees with all claims.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub check: Option<Confirmed>,
 }
@@ -62,7 +62,7 @@ pub struct Questions {
 pub struct Clash {
     /// The facts: `r1c1=1`, or a rule in words.
     pub facts: Vec<String>,
-    /// The cells that the facts about cells are about: the next two together.
+    /// The cells of `givens` and `candidates`.
     pub cells: Vec<Cell>,
     /// The cells whose givens take part. These givens, the pencil marks and the rules of the clash alone have no solution.
     pub givens: Vec<Cell>,

@@ -12,9 +12,9 @@ use crate::technique::scale::{hodoku, se121};
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Explained {
     /// `solved`, `stuck`, the number of solutions if there is not one (`none`, `multiple`, `unknown`), or `unsupported` if
-    /// techniques do not know a rule of the puzzle.
+    /// the techniques do not support the puzzle.
     pub verdict: Word,
-    /// Why the steps do not lead to the solution.
+    /// Why the answer is not complete, or why the puzzle is not supported.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
     /// The judgement of entered digits. The steps start without wrong ones.
@@ -110,7 +110,7 @@ pub struct HodokuPath {
     pub score: u32,
     /// The level.
     pub level: String,
-    /// Whether it is for these steps, as the puzzle is not a classic 9×9 grid.
+    /// Whether it is the sum of these steps, and not the puzzle's rating in `HoDoKu`'s own order, which is for classic 9×9 grids.
     pub of_path: bool,
     /// The number of steps without a score.
     pub without_score: usize,
@@ -194,7 +194,7 @@ impl HodokuPath {
         Self { score: *points, level, of_path, without_score: *without_score }
     }
 
-    /// Writes a part of the rating, with a `+` if some steps have no score.
+    /// Returns a part of the rating as text, with a `+` if some steps have no score.
     pub fn with_plus(&self, part: impl std::fmt::Display) -> String {
         format!("{part}{}", if self.without_score > 0 { "+" } else { "" })
     }

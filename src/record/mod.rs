@@ -1,8 +1,8 @@
-//! Answers as data: what the program writes as JSON, lines and CSV, what Python's classes and C's answers hold, and what a
-//! page is sent. Each record is made from an answer of the library and can be read back; none of them is computed here.
+//! Answers as data: what the program writes as JSON, lines and CSV, and what the answers for Python and C consist of. Each
+//! record is made from an answer of the library and can be read back; nothing is computed here.
 //!
-//! Cells, digits and grids are written as everywhere in kenzan (`"r3c5"`, `7`, a symbol a cell); times are in seconds;
-//! positions of rules and steps count from 1. A field that does not apply is absent.
+//! Cells, digits and grids are written as everywhere in kenzan (`"r3c5"`, `7`, a symbol for each cell); times are in
+//! seconds; positions of rules and steps count from 1. A field that does not apply is absent or `null`.
 //!
 //! | record | the answer to |
 //! |---|---|
@@ -11,7 +11,7 @@
 //! | [`Counted`] | how many solutions are there, exactly or about? |
 //! | [`TrueCandidates`], [`Event`] | which digits does each cell have in some solution? |
 //! | [`Reduced`] | which givens and rules can be removed? |
-//! | [`Diagnosed`] | why is there not one solution? |
+//! | [`Diagnosed`] | why does the puzzle not have exactly one solution? |
 //! | [`Explained`], [`Step`], [`NextStep`] | how do people solve it? |
 //! | [`Rated`] | how hard is it? |
 
@@ -65,18 +65,25 @@ pub const SCHEMA: &str = include_str!("kenzan-answers.schema.json");
 /// A word of a fixed list; owned where it was read.
 pub type Word = Cow<'static, str>;
 
-/// An answer with the puzzle that it is about.
+/// An answer with the puzzle that it is about, and with the version of the records.
 ///
 /// ```
-/// use kenzan::record::{About, Checked};
+/// use kenzan::record::{About, VERSION};
 ///
 /// let entry = kenzan::format::parse("1.....3..4.....2")?;
 /// let json = serde_json::to_value(About::new(&entry, [("verdict", "unique")]))?;
-/// assert_eq!(json["puzzle"]["givens"], "1.....3..4.....2");
+/// assert_eq!((&json["schema"], &json["puzzle"]["givens"]), (&VERSION.into(), &"1.....3..4.....2".into()));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct About<'a, R> {
+    schema: u32,
+    /// The file of the puzzle.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    source: Option<&'a str>,
+    /// The line of the puzzle in its file, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<usize>,
     puzzle: Document,
     /// Parts of the puzzle that the answer ignores.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -90,6 +97,13 @@ impl<'a, R> About<'a, R> {
     pub fn new(entry: &'a Entry, answer: R) -> Self {
         let left_out = entry.remarks.as_deref().map(|remarks| &*remarks.skipped);
         let left_out = left_out.filter(|parts| !parts.is_empty());
-        Self { puzzle: format::json::entry(entry), left_out, answer }
+        let (schema, puzzle) = (VERSION, format::json::entry(entry));
+        Self { schema, source: None, line: None, puzzle, left_out, answer }
+    }
+
+    /// Adds the place of the puzzle: its file and its line, from 1.
+    #[must_use]
+    pub fn at(self, source: &'a str, line: usize) -> Self {
+        Self { source: Some(source), line: Some(line), ..self }
     }
 }

@@ -75,7 +75,7 @@ pub struct EngineCost {
     pub nodes: Option<u64>,
     /// What its nodes are.
     pub unit: Word,
-    /// Whether it finished; otherwise it needs more nodes.
+    /// Whether it finished; otherwise it needs more nodes. `null` if it does not support the puzzle.
     pub finished: Option<bool>,
 }
 

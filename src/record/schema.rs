@@ -9,7 +9,7 @@ use super::{
     TrueCandidates, VERSION,
 };
 
-/// Makes the schema of the answers of all commands: one definition a command.
+/// Makes the schema of the answers of all commands that answer about puzzles.
 ///
 /// ```
 /// use kenzan::record;
@@ -18,32 +18,33 @@ use super::{
 pub fn schema() -> Value {
     let mut generator = SchemaSettings::draft2020_12().into_generator();
     let answers = [
-        ("solve", generator.subschema_for::<Solved>()),
-        ("check", generator.subschema_for::<Checked>()),
-        ("count", generator.subschema_for::<Counted>()),
-        ("candidates", generator.subschema_for::<TrueCandidates>()),
-        ("candidates events", generator.subschema_for::<Event>()),
-        ("redundant", generator.subschema_for::<Reduced>()),
-        ("why", generator.subschema_for::<Diagnosed>()),
-        ("explain", generator.subschema_for::<Explained>()),
-        ("rate", generator.subschema_for::<Rated>()),
+        ("`kenzan solve`", generator.subschema_for::<Solved>()),
+        ("`kenzan check`", generator.subschema_for::<Checked>()),
+        ("`kenzan count`", generator.subschema_for::<Counted>()),
+        ("`kenzan candidates`", generator.subschema_for::<TrueCandidates>()),
+        ("`kenzan candidates --format events`", generator.subschema_for::<Event>()),
+        ("`kenzan redundant`", generator.subschema_for::<Reduced>()),
+        ("`kenzan why`", generator.subschema_for::<Diagnosed>()),
+        ("`kenzan explain` and `kenzan hint`", generator.subschema_for::<Explained>()),
+        ("`kenzan rate`", generator.subschema_for::<Rated>()),
+        ("Python's `Step`", generator.subschema_for::<Step>()),
+        ("C's `kenzan_hint`", generator.subschema_for::<NextStep>()),
     ];
-    let next = generator.subschema_for::<NextStep>();
-    let about = |(command, answer): (&str, schemars::Schema)| {
+    let about = |(who, answer): (&str, schemars::Schema)| {
         json!({
-            "description": format!("The JSON of `kenzan {command}`."),
+            "description": format!("The JSON of {who}."),
             "allOf": [{ "$ref": "#/$defs/Origin" }, answer],
+            "unevaluatedProperties": false,
         })
     };
-    let answers = answers.into_iter().map(about);
-    let next =
-        json!({ "description": "A hint in the libraries for Python and C.", "allOf": [next] });
-    let answers: Vec<Value> = answers.chain([next]).collect();
+    let mut answers: Vec<Value> = answers.into_iter().map(about).collect();
+    answers.push(json!({ "$ref": "#/$defs/Malformed" }));
     let mut definitions: Map<String, Value> = generator.take_definitions(true);
     definitions.insert("Origin".to_owned(), origin());
+    definitions.insert("Malformed".to_owned(), malformed());
     json!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": "An answer of kenzan",
+        "title": "An answer of kenzan about a puzzle",
         "anyOf": answers,
         "$defs": definitions,
     })
@@ -54,7 +55,7 @@ fn origin() -> Value {
     json!({
         "type": "object",
         "properties": {
-            "schema": { "const": VERSION, "description": "The version of the records." },
+            "schema": { "const": VERSION, "description": "The version of the answers." },
             "source": { "type": "string", "description": "The file of the puzzle." },
             "line": { "type": "integer", "minimum": 1, "description": "The line of the puzzle in its file." },
             "puzzle": { "type": "object", "description": "The puzzle in kenzan's JSON." },
@@ -65,6 +66,16 @@ fn origin() -> Value {
             },
         },
         "required": ["schema"],
+    })
+}
+
+/// Returns the schema of what the program writes about a text that is no puzzle.
+fn malformed() -> Value {
+    json!({
+        "description": "The JSON of all commands about a text that can't be read.",
+        "type": "object",
+        "properties": { "schema": { "const": VERSION }, "verdict": { "const": "malformed" } },
+        "required": ["schema", "verdict"],
     })
 }
 
@@ -79,6 +90,10 @@ mod tests {
             let file = concat!(env!("CARGO_MANIFEST_DIR"), "/record/kenzan-answers.schema.json");
             std::fs::write(file, &schema).expect("it can be written");
         }
-        assert_eq!(schema, super::super::SCHEMA, "KENZAN_WRITE_SCHEMA=1 writes it anew");
+        assert_eq!(
+            schema,
+            super::super::SCHEMA,
+            "KENZAN_WRITE_SCHEMA=1 cargo test -p kenzan-core --features schema schema writes it anew"
+        );
     }
 }

@@ -17,7 +17,8 @@ pub struct Solved {
     pub solutions: Vec<Grid>,
     /// The number of solutions that were found.
     pub count: Count,
-    /// Why there is no solution, or why there may be more than were found; absent if that many were asked for.
+    /// Why there is no solution, or why there may be more than were found; absent if the
+    /// search stopped at the number that was asked for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
     /// The candidates that were left when an engine that does not guess made no progress.
@@ -25,7 +26,7 @@ pub struct Solved {
     pub candidates: Option<Candidates>,
     /// The engine that answered.
     pub solver: Search,
-    /// The engine that checked the answer.
+    /// The second engine that was asked, and whether it agrees; `null` if none was asked.
     #[serde(default)]
     pub check: Option<SecondSearch>,
 }
@@ -52,7 +53,7 @@ pub struct Search {
     /// The time that it took, in seconds; absent if it was not measured.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seconds: Option<f64>,
-    /// The number of search nodes, or what the engine counts in their place.
+    /// The number of search nodes, or what the engine counts instead.
     pub nodes: u64,
     /// The number of propagations.
     pub propagations: u64,
@@ -101,13 +102,26 @@ impl Solved {
     }
 }
 
+impl SecondSearch {
+    /// Makes the record of the answer of a second engine.
+    pub fn of(engine: &Entry, answer: &Answer, result: Agreement, seconds: Option<f64>) -> Self {
+        let search = Search::of(engine, answer, seconds);
+        Self { result, verdict: answer.outcome.verdict(), search }
+    }
+
+    /// Returns whether it agrees; `None` if it did not decide.
+    pub fn agrees(&self) -> Option<bool> {
+        self.result.agrees()
+    }
+}
+
 impl Count {
     /// Returns the number of solutions of an outcome.
     pub fn of(outcome: &Outcome) -> Self {
         Self { found: outcome.count(), exact: outcome.is_exact() }
     }
 
-    /// Writes the number, with a `+` if there may be more.
+    /// Returns the number as text, with a `+` if there may be more.
     pub fn text(self) -> String {
         format!("{}{}", self.found, if self.exact { "" } else { "+" })
     }

@@ -82,7 +82,7 @@ pub struct Link {
     pub from: Node,
     /// The end.
     pub to: Node,
-    /// Whether one of them is true; otherwise at most one is.
+    /// Whether at least one of them is true; otherwise at most one is.
     pub strong: bool,
 }
 

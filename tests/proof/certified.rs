@@ -71,7 +71,7 @@ fn inexpressible() -> [(Arc<Layout>, &'static str); 5] {
     let jigsaw = [0, 0, 0, 1, 0, 2, 1, 1, 2, 2, 2, 1, 3, 3, 3, 3];
     let diagonal = boxes.with_house(HouseKind::MainDiagonal, (0..4).map(|n| Cell::new(n, n)));
     [
-        (Layout::with_regions(4, &jigsaw).expect("regions of 4"), "regions that are no boxes"),
+        (Layout::with_regions(4, &jigsaw).expect("regions of 4"), "regions that are not boxes"),
         (Layout::without_regions(4).expect("a size"), "a grid without boxes"),
         (Layout::without_regions(1).expect("a size"), "a grid without boxes"),
         (diagonal.expect("4 cells"), "extra houses (main diagonal)"),

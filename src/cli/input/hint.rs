@@ -31,7 +31,7 @@ mod tests {
             (
                 Hint::LeaveOutDrawings { rules: Some("no".to_owned()) },
                 "its rules in words are 'no'; if it is only decoration, leave it out by --without-drawings; else set the \
-                 puzzle in f-puzzles or Sudoku Maker, with elements that say the rules",
+                 puzzle in f-puzzles or Sudoku Maker, with elements that state the rules",
             ),
             (Hint::ListRules { advice: None }, "`kenzan rules` lists all kinds"),
             (rules(), "did you mean 'xv'? `kenzan rules` lists all kinds"),

@@ -9,25 +9,25 @@ use crate::output::describe::with_left_out;
 use crate::output::escape::escaped;
 use crate::output::json::json_line;
 
-/// The place of a puzzle, at the beginning of its JSON.
+/// An event with the place of its puzzle.
 #[derive(Serialize)]
-struct Placed<'a, R> {
+struct Placed<'a, E> {
     schema: u32,
     source: &'a str,
     line: usize,
     #[serde(flatten)]
-    record: R,
+    event: E,
 }
 
 /// Returns an answer as a JSON object with the puzzle, on one line.
 pub(crate) fn json(item: &Item, answer: impl Serialize) -> Vec<u8> {
-    event(item, About::new(&item.entry, answer))
+    json_line(&About::new(&item.entry, answer).at(&item.place.source, item.place.line.max(1)))
 }
 
 /// Returns an event as a JSON object, on one line.
-pub(crate) fn event(item: &Item, record: impl Serialize) -> Vec<u8> {
-    let source = &item.place.source;
-    json_line(&Placed { schema: VERSION, source, line: item.place.line.max(1), record })
+pub(crate) fn event(item: &Item, event: impl Serialize) -> Vec<u8> {
+    let (source, line) = (&item.place.source, item.place.line.max(1));
+    json_line(&Placed { schema: VERSION, source, line, event })
 }
 
 /// Returns puzzle, fields, and reason or name, separated by tabs.

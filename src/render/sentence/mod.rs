@@ -7,34 +7,17 @@ pub use finding::{explained, finding};
 pub use judged::{judged, mistakes};
 
 use super::grouped;
-use crate::record::{Checked, Counted, Estimate, Known, Meaning, Solved, TrueCandidates};
+use crate::record::{Checked, Count, Counted, Estimate, Known, Meaning, Solved, TrueCandidates};
 use crate::{Puzzle, Verdict};
 
 /// Returns a sentence about the number of solutions of `puzzle`.
 pub fn solved(puzzle: &Puzzle, solved: &Solved) -> String {
     let Solved { verdict, count, reason, candidates, .. } = solved;
-    match (verdict, candidates, reason) {
-        (Verdict::Unique, ..) => "one solution".to_owned(),
-        (Verdict::None, _, reason) => none(reason.as_deref()),
-        (Verdict::Multiple, _, reason) => {
-            let bound = if count.exact { "exactly" } else { "at least" };
-            let why = reason.as_ref().map(|why| format!(" ({why})")).unwrap_or_default();
-            format!("several solutions: {bound} {}{why}", grouped(count.found.into()))
-        }
-        (Verdict::Unknown, Some(left), _) => {
-            let given = puzzle.givens().filled();
-            let decided = left.decided().saturating_sub(given);
-            let open = left.sets().len() - given;
-            format!("unknown: stuck, {decided} of {open} empty cells are decided")
-        }
-        (Verdict::Unknown, None, reason) => {
-            let more = match count.found {
-                0 => "",
-                _ => "; there is a solution, and there may be more",
-            };
-            format!("{}{more}", unknown(reason.as_deref()))
-        }
-    }
+    let Some(left) = candidates else { return number(*verdict, *count, reason.as_deref()) };
+    let given = puzzle.givens().filled();
+    let decided = left.decided().saturating_sub(given);
+    let open = left.sets().len() - given;
+    format!("unknown: stuck, {decided} of {open} empty cells are decided")
 }
 
 /// Returns a sentence about whether a puzzle is proper.
@@ -59,21 +42,27 @@ pub fn checked(checked: &Checked) -> String {
         Some(false) => "; not every given is needed",
         None => "",
     };
-    let reason = checked.reason.as_deref();
-    match checked.verdict {
-        Verdict::Unique => format!("one solution{needed}"),
-        Verdict::None => none(reason),
-        Verdict::Multiple => "several solutions".to_owned(),
-        Verdict::Unknown => unknown(reason),
+    number(checked.verdict, checked.count, checked.reason.as_deref()) + needed
+}
+
+fn number(verdict: Verdict, count: Count, reason: Option<&str>) -> String {
+    match (verdict, reason) {
+        (Verdict::Unique, _) => "one solution".to_owned(),
+        (Verdict::None, None) => "no solution".to_owned(),
+        (Verdict::None, Some(why)) => format!("no solution: {why}"),
+        (Verdict::Multiple, reason) => {
+            let bound = if count.exact { "exactly" } else { "at least" };
+            let why = reason.map(|why| format!(" ({why})")).unwrap_or_default();
+            format!("several solutions: {bound} {}{why}", grouped(count.found.into()))
+        }
+        (Verdict::Unknown, reason) => {
+            let more = match count.found {
+                0 => "",
+                _ => "; there is a solution, and there may be more",
+            };
+            format!("unknown: {}{more}", reason.unwrap_or("the search ended early"))
+        }
     }
-}
-
-fn none(reason: Option<&str>) -> String {
-    reason.map_or_else(|| "no solution".to_owned(), |why| format!("no solution: {why}"))
-}
-
-fn unknown(reason: Option<&str>) -> String {
-    format!("unknown: {}", reason.unwrap_or("the search ended early"))
 }
 
 /// Returns a sentence about the number of solutions that was counted or estimated.
@@ -110,14 +99,15 @@ fn estimate(estimate: &Estimate, reason: Option<&str>) -> String {
     let samples = grouped(*samples as u128);
     let why = reason.map(|why| format!("; {why}")).unwrap_or_default();
     let drawn = format!("({samples} samples, seed {seed}{why})");
-    let (about, percent) = (short(*number), 100.0 * confidence);
+    let percent = 100.0 * confidence;
+    let about = number.map_or_else(|| "more than 10³⁰⁸".to_owned(), short);
     match interval {
         Some((low, high)) => format!(
             "about {about} solutions, between {} and {} with {percent} % confidence {drawn}",
             short(*low),
             short(*high)
         ),
-        None if *number > 0.0 => format!(
+        None if *number != Some(0.0) => format!(
             "perhaps {about} solutions, but the samples differ too much to say how far from it {drawn}"
         ),
         None => format!("no sample came to a solution: few or none {drawn}"),

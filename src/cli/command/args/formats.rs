@@ -103,7 +103,7 @@ pub(crate) enum CountFormat {
 pub(crate) enum CandidatesFormat {
     /// A grid and sentences.
     Text,
-    /// One line per puzzle, tab-separated: puzzle, how much is known (all, some, none), the digits of each
+    /// One line per puzzle, tab-separated: puzzle, how much is known (all, unconfirmed, some, none), the digits of each
     /// cell, separated by spaces, name or reason.
     Line,
     /// One JSON object per line.

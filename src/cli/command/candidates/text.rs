@@ -58,9 +58,9 @@ fn counts(found: &TrueCandidates, cells: impl Iterator<Item = Cell>) -> String {
     }
     for ((cell, digits), counts) in cells.zip(&found.candidates).zip(&found.counts) {
         if digits.len() > 1 {
-            let open = found.open.get(&cell);
+            let unfinished = found.more.get(&cell);
             let counts = digits.iter().zip(counts).map(|(digit, &count)| {
-                let is_open = open.is_some_and(|open| open.contains(digit));
+                let is_open = unfinished.is_some_and(|digits| digits.contains(digit));
                 let more = if count == found.most || is_open { "+" } else { "" };
                 format!("{}×{count}{more}", digit.symbol())
             });

@@ -23,15 +23,12 @@ pub(super) struct Solved {
 impl Solved {
     /// Makes the record of the answer.
     pub(super) fn record(&self) -> record::Solved {
-        let search = |engine, timed: &Timed| {
-            Search::of(engine, &timed.answer, Some(timed.time.as_secs_f64()))
-        };
-        let check = self.checked.as_ref().map(|checked| SecondSearch {
-            result: checked.agreement,
-            verdict: checked.timed.answer.outcome.verdict(),
-            search: search(checked.engine, &checked.timed),
+        let seconds = |timed: &Timed| Some(timed.time.as_secs_f64());
+        let check = self.checked.as_ref().map(|Checked { engine, timed, agreement }| {
+            SecondSearch::of(engine, &timed.answer, *agreement, seconds(timed))
         });
-        let (outcome, solver) = (&self.timed.answer.outcome, search(self.engine, &self.timed));
+        let outcome = &self.timed.answer.outcome;
+        let solver = Search::of(self.engine, &self.timed.answer, seconds(&self.timed));
         record::Solved::of(outcome, self.clash.as_ref(), solver, check)
     }
 }

@@ -292,6 +292,9 @@ impl Counting {
             self.done += weight;
             return Counted::exactly(1);
         };
+        if height >= most_nested::<W>() {
+            return Counted::stopped(0, Why::GaveUp(TOO_DEEP.to_owned()));
+        }
         let digits = position.masks[usize::from(place)];
         let share = weight / f64::from(digits.count_ones());
         let mut sum = Counted::exactly(0);
@@ -398,6 +401,16 @@ pub(super) struct Tracking<'run, 'query> {
 
 /// The nodes between two calls of `progress`.
 const NODES_BETWEEN_CALLS: u64 = 4096;
+
+/// The message of a count that would overflow the stack of its thread.
+const TOO_DEEP: &str = "to count all solutions takes too many assumptions at once";
+
+/// Returns the number of assumptions that may be nested: each takes some forty masks of the stack, of which a thread has
+/// two megabytes.
+const fn most_nested<const W: usize>() -> usize {
+    const MOST_BYTES: usize = 768 << 10;
+    MOST_BYTES / (40 * size_of::<[u64; W]>() + 2048)
+}
 
 fn words_of<const W: usize>(words: &[u64]) -> [u64; W] {
     words.try_into().expect("sets of cells are as long as those they were made from")
