@@ -33,7 +33,8 @@ impl Rater {
     /// Rates a puzzle with `HoDoKu`'s scores, by the steps that come first in its order.
     ///
     /// # Errors
-    /// [`Error::Scale`] if it is not a 9×9 grid with 3×3 boxes alone; and errors of engines.
+    /// [`Error::Scale`] if it is not a 9×9 grid with 3×3 boxes alone, [`Error::Techniques`] if it has rules; and errors of
+    /// engines.
     pub fn rate(&mut self, puzzle: &Puzzle, limits: &Limits) -> Result<Difficulty<Rating>, Error> {
         self.has_steps = false;
         if !puzzle.layout().is_classic() {

@@ -5,7 +5,7 @@ use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value, json};
 
 use super::{
-    Checked, Counted, Diagnosed, Event, Explained, NextStep, Rated, Reduced, Solved,
+    Checked, Counted, Diagnosed, Event, Explained, NextStep, Rated, Reduced, Solved, Step,
     TrueCandidates, VERSION,
 };
 
