@@ -532,7 +532,7 @@ impl Wanted {
         let answer = record::Explained {
             reason,
             contradiction: end.unwrap_or(&begin).contradiction(self.notation),
-            end: end.map(|end| end.marks()),
+            end: end.map(Position::marks),
             ..record::Explained::new(verdict)
         };
         Ok(Explanation { puzzle: puzzle.clone(), steps, answer, summary })

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{Judged, Step, Word};
 use crate::Candidates;
 use crate::technique::explain::{self, Explanation, Open};
-use crate::technique::scale::{hodoku, se121};
+use crate::technique::scale::{Tenths, hodoku, se121};
 
 /// The steps by which people solve a puzzle, or what was asked for of them.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -181,7 +181,7 @@ impl Summary {
 
 impl From<&se121::Rating> for Se121 {
     fn from(rating: &se121::Rating) -> Self {
-        let [er, ep, ed] = [rating.er, rating.ep, rating.ed].map(|number| number.as_f64());
+        let [er, ep, ed] = [rating.er, rating.ep, rating.ed].map(Tenths::as_f64);
         Self { er, ep, ed, level: rating.level().to_string() }
     }
 }

@@ -81,14 +81,11 @@ pub struct EngineCost {
 
 impl Rated {
     /// Makes the record of a verdict on `scale`.
-    pub fn of<R: Into<Rating>>(
+    pub fn of<R: Clone + Into<Rating>>(
         scale: &'static str,
         verdict: &Difficulty<R>,
         seconds: Option<f64>,
-    ) -> Self
-    where
-        R: Clone,
-    {
+    ) -> Self {
         let (rating, reason) = match verdict {
             Difficulty::Rated(rating) => (Some(rating.clone().into()), None),
             Difficulty::Unknown(why) => (None, Some(why.to_string())),

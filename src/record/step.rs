@@ -112,7 +112,7 @@ impl Step {
             eliminations: step.eliminations.iter().copied().map(Candidate::from).collect(),
             reason: description.reason.clone(),
             conclusion: description.conclusion.clone(),
-            marks: description.marks.iter().map(Mark::of).collect(),
+            marks: description.marks.iter().copied().map(Mark::of).collect(),
             links: description.links.iter().map(Link::of).collect(),
             further: None,
         }
@@ -129,14 +129,14 @@ impl NextStep {
 }
 
 impl Mark {
-    fn of(mark: &technique::Mark) -> Self {
+    fn of(mark: technique::Mark) -> Self {
         Self { cell: mark.cell, digit: mark.digit, group: mark.group }
     }
 }
 
 impl Link {
     fn of(link: &technique::Link) -> Self {
-        let node = |node: &technique::Node| Node { cells: node.cells.to_vec(), digit: node.digit };
+        let node = |node: &technique::Node| Node { cells: node.cells.clone(), digit: node.digit };
         Self { from: node(&link.from), to: node(&link.to), strong: link.is_strong }
     }
 }

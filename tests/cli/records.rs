@@ -22,7 +22,7 @@ const PUZZLES: [&str; 7] = [
 
 /// Returns the objects that a command prints about the puzzles, without the fields about the puzzle itself.
 fn answers(arguments: &[&str]) -> Vec<Map<String, Value>> {
-    let ran = kenzan(&[arguments, &["--quiet", "-"]].concat(), &PUZZLES.join("\n"));
+    let ran = kenzan(&[arguments, &["--quiet", "-"]].concat(), PUZZLES.join("\n"));
     let answer = |line: &str| {
         let mut object: Map<String, Value> = serde_json::from_str(line).expect("an object");
         assert_eq!(object.remove("schema"), Some(VERSION.into()), "{line}");

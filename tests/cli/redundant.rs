@@ -1,7 +1,6 @@
 //! `kenzan redundant`: what can go, and the minimal puzzle that is left.
 
 use super::program::{HARD, HARD_SOLVED, SLIPPED, kenzan};
-use kenzan::record::VERSION;
 
 /// Each of its 17 givens is needed.
 const MINIMAL: &str =
@@ -130,7 +129,10 @@ fn an_object_holds_what_is_known_and_what_is_left() {
         serde_json::from_str(&ran.stdout).expect("JSON")
     };
     let object = run(&["--order", "rules", "--keep", "r1c2,rule1"]);
-    assert_eq!((&object["schema"], &object["verdict"]), (&json!(VERSION), &json!("unique")));
+    assert_eq!(
+        (&object["schema"], &object["verdict"]),
+        (&json!(kenzan::record::VERSION), &json!("unique"))
+    );
     assert_eq!((&object["order"], object.get("seed")), (&json!("rules"), None));
     assert_eq!(object["keep"], json!(["r1c2", "rule1"]));
     assert_eq!(object["solutions"], json!(["1234341221434321"]));

@@ -2,6 +2,7 @@
 
 use kenzan::format::Entry;
 use kenzan::record::{self, HodokuPath, Judged, Se121, Step, Summary, TechniqueSteps};
+use kenzan::technique::Position;
 use kenzan::technique::explain::{Explanation, Missing};
 
 use super::Wanted;
@@ -41,7 +42,7 @@ pub(super) fn record(explained: &Explained<'_>) -> record::Explained {
     }
     let end = explained.found.end().filter(|end| !is_step && !end.is_solved());
     record.contradiction = end.unwrap_or(explained.begin).contradiction(notation);
-    record.end = end.map(|end| end.marks());
+    record.end = end.map(Position::marks);
     record
 }
 
