@@ -59,7 +59,7 @@ fn answers_are_records_with_nothing_left_over() {
     read_back::<Reduced>(&with(&["redundant"]));
     read_back::<Diagnosed>(&with(&["why"]));
     read_back::<Explained>(&with(&["hint"]));
-    read_back::<Explained>(&with(&["explain", "--techniques", "easy"]));
+    read_back::<Explained>(&with(&["explain", "--techniques", "hidden-single"]));
     read_back::<Explained>(&with(&["explain", "--all"]));
     read_back::<Explained>(&with(&["explain", "--missing-from", "hidden-single"]));
     read_back::<Rated>(&with(&["rate", "--techniques"]));
