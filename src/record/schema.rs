@@ -40,6 +40,11 @@ pub fn schema() -> Value {
     let mut answers: Vec<Value> = answers.into_iter().map(about).collect();
     answers.push(json!({ "$ref": "#/$defs/Malformed" }));
     let mut definitions: Map<String, Value> = generator.take_definitions(true);
+    let events = definitions.get_mut("Event").and_then(|event| event["oneOf"].as_array_mut());
+    for event in events.into_iter().flatten().filter_map(Value::as_object_mut) {
+        // The fields at the beginning are beside it.
+        event.remove("additionalProperties");
+    }
     definitions.insert("Origin".to_owned(), origin());
     definitions.insert("Malformed".to_owned(), malformed());
     json!({
@@ -82,6 +87,12 @@ fn malformed() -> Value {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn events_leave_room_for_the_fields_at_the_beginning() {
+        let event = schema()["$defs"]["Event"].to_string();
+        assert!(event.contains("refuted") && !event.contains("additionalProperties"), "{event}");
+    }
 
     #[test]
     fn the_file_has_the_schema() {
