@@ -117,7 +117,7 @@ mod tests {
             (
                 Hint::LeaveOutDrawings { rules: None },
                 "if it is only decoration, leave it out; else set the puzzle in f-puzzles or Sudoku Maker, with elements \
-                 that say the rules",
+                 that state the rules",
             ),
             (Hint::ListRules { advice: None }, "kenzan's JSON Schema lists all kinds of rules"),
             (Hint::ShowRule { kind: "xv", example: "{}" }, "an example is {}"),
