@@ -48,7 +48,7 @@ DRAWN = '{"size": 4, "grid": ' + str([[{}] * 4] * 4) + ', "line": [{"lines": [["
 def test_a_hint_names_the_arguments_of_python(text: str, hint: str) -> None:
     with pytest.raises(kenzan.ReadError) as raised:
         kenzan.solve(text)
-    assert raised.value.hint.startswith(hint)
+    assert raised.value.hint and raised.value.hint.startswith(hint)
     assert f"\nhint: {hint}" in str(raised.value)
 
 
