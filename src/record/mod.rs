@@ -68,10 +68,13 @@ pub type Word = Cow<'static, str>;
 /// An answer with the puzzle that it is about, and with the version of the records.
 ///
 /// ```
+/// use std::collections::BTreeMap;
+///
 /// use kenzan::record::{About, VERSION};
 ///
+/// let answer = BTreeMap::from([("verdict", "unique")]);
 /// let entry = kenzan::format::parse("1.....3..4.....2")?;
-/// let json = serde_json::to_value(About::new(&entry, [("verdict", "unique")]))?;
+/// let json = serde_json::to_value(About::new(&entry, answer))?;
 /// assert_eq!((&json["schema"], &json["puzzle"]["givens"]), (&VERSION.into(), &"1.....3..4.....2".into()));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

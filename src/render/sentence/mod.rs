@@ -33,7 +33,7 @@ pub fn solved(puzzle: &Puzzle, solved: &Solved) -> String {
 /// let examined = examiner.examine(&[&puzzle], &Interrupt::default()).remove(0);
 /// let outcome = examined.opinions.outcome().expect("native answered");
 /// let checked = Checked::of(&puzzle, &examined, outcome, &engines, None);
-/// assert_eq!(sentence::checked(&checked), "one solution");
+/// assert_eq!(sentence::checked(&checked), "one solution; each given is needed");
 /// # Ok::<(), kenzan::Error>(())
 /// ```
 pub fn checked(checked: &Checked) -> String {
