@@ -183,6 +183,17 @@ impl Outcome {
         }
     }
 
+    /// Returns why `puzzle` obviously has no solution, or why there may be more than were found; `None` if the search
+    /// stopped at the number that was asked for.
+    pub fn reason(&self, puzzle: &Puzzle) -> Option<String> {
+        match self {
+            Self::None => puzzle.clash().map(|clash| clash.to_string()),
+            Self::Unique(_) | Self::Multiple(_) | Self::Unknown { .. } => {
+                self.stopped().filter(|why| **why != Why::Enough).map(ToString::to_string)
+            }
+        }
+    }
+
     /// Returns the word for the [verdict](Verdict::word).
     pub fn word(&self) -> &'static str {
         self.verdict().word()

@@ -195,13 +195,12 @@ pub(crate) fn solve(text: &str, budget: Option<u64>) -> Result<Answer, Failure> 
         }
         check = Some(SecondSearch::of(checker, &second, result, None));
     }
-    let clash = entry.puzzle.clash();
     let solver = Search::of(native, &first, None);
-    let record = Solved::of(&first.outcome, clash.as_ref(), solver, check);
+    let record = Solved::of(&entry.puzzle, &first.outcome, solver, check);
     let answer = Answer::of(&first.outcome, &entry);
     let agrees = record.check.as_ref().filter(|check| check.result == Agreement::Agree);
     let answer = answer.with_checker(agrees.map(|check| &*check.search.engine));
-    Ok(answer.with_text(&sentence::solved(&entry.puzzle, &record), &entry, &record))
+    Ok(answer.with_text(&sentence::outcome(&entry.puzzle, &first.outcome), &entry, &record))
 }
 
 /// Counts solutions.

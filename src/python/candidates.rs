@@ -139,10 +139,8 @@ impl TrueCandidates {
         let picture = self.puzzle.picture().caption(&caption);
         let known = if self.exact() { Known::All } else { Known::Some };
         match self.answer.sets(self.puzzle.0.puzzle.size()) {
-            Some(digits) if self.solvable() == Some(true) => {
-                picture.possible(&digits, known).to_string()
-            }
-            _ => picture.to_string(),
+            Some(digits) => picture.possible(&digits, known).to_string(),
+            None => picture.to_string(),
         }
     }
 }

@@ -3,8 +3,6 @@
 //! Solutions are checked again when they are read, and a step is found again in its position, so that what was pickled by
 //! another version is never taken for more than it is.
 
-use std::borrow::Cow;
-
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::{PyClass, PyTypeInfo};
@@ -21,8 +19,7 @@ use crate::solution::Solution;
 use crate::solve::Answer;
 use crate::why::{Diagnosis, Repair};
 
-/// A word of a fixed list; owned where it was read.
-pub(crate) type Word = Cow<'static, str>;
+pub(crate) use kenzan::record::Word;
 
 /// The value of `__reduce__`: the function, and its arguments.
 pub(crate) type Reduced<'py> = PyResult<(Bound<'py, PyAny>, (String, String))>;

@@ -161,7 +161,7 @@ impl Answer {
     }
 
     fn __str__(&self) -> String {
-        sentence::solved(&self.entry.puzzle, &self.record())
+        sentence::outcome(&self.entry.puzzle, &self.outcome)
     }
 
     fn __repr__(&self) -> String {
@@ -191,8 +191,8 @@ impl Answer {
 
 impl Answer {
     fn record(&self) -> Solved {
-        let clash = if self.outcome == Outcome::None { self.entry.puzzle.clash() } else { None };
-        Solved::of(&self.outcome, clash.as_ref(), self.solver.clone(), self.check.clone())
+        let (solver, check) = (self.solver.clone(), self.check.clone());
+        Solved::of(&self.entry.puzzle, &self.outcome, solver, check)
     }
 }
 

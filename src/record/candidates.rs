@@ -107,8 +107,11 @@ impl TrueCandidates {
         }
     }
 
-    /// Returns the digits in some solution as sets, for a grid of that size.
+    /// Returns the digits in some solution as sets, for a grid of that size; `None` if no solution is known.
     pub fn sets(&self, size: u8) -> Option<Candidates> {
+        if self.has_solution() != Some(true) {
+            return None;
+        }
         let sets = self.candidates.iter().map(|digits| digits.iter().copied().collect());
         Candidates::from_sets(size, sets.collect::<Vec<_>>())
     }

@@ -74,18 +74,13 @@ impl Checked {
             let rules = examined.rules.iter().filter(|(_, need)| needs.contains(need));
             Part::all(rules.map(|&(index, _)| crosscheck::Part::Rule(index)), puzzle)
         };
-        let reason = match outcome {
-            Outcome::Unknown { why, .. } => Some(why.to_string()),
-            Outcome::None => puzzle.clash().map(|clash| clash.to_string()),
-            Outcome::Unique(_) | Outcome::Multiple(_) => None,
-        };
         let count = puzzle.rules().len();
         Self {
             verdict: outcome.verdict(),
             count: Count::of(outcome),
             engines: engines.iter().map(|entry| entry.name.into()).collect(),
             agree: examined.opinions.agreement() == Agreement::Agree,
-            reason,
+            reason: outcome.reason(puzzle),
             givens: puzzle.givens().filled(),
             minimal: examined.is_minimal(),
             not_needed: givens(&[Need::NotNeeded]),

@@ -90,21 +90,15 @@ impl Reduced {
             Order::RulesFirst => ("rules", None),
             Order::Random(seed) => ("random", Some(seed)),
         };
-        let reason = match outcome {
-            Outcome::Unknown { why, .. } => Some(why.to_string()),
-            Outcome::None => puzzle.clash().map(|clash| clash.to_string()),
-            Outcome::Unique(_) => {
-                reduction.stopped.map(|reason| Why::Interrupted(reason).to_string())
-            }
-            Outcome::Multiple(_) => None,
-        };
         let is_unique = matches!(outcome, Outcome::Unique(_));
+        let stopped = reduction.stopped.filter(|_| is_unique);
+        let stopped = stopped.map(|reason| Why::Interrupted(reason).to_string());
         let examination = &reduction.examination;
         Self {
             verdict: outcome.verdict(),
             engines: engines.iter().map(|entry| entry.name.into()).collect(),
             agree: examination.opinions.agreement() == Agreement::Agree,
-            reason,
+            reason: outcome.reason(puzzle).or(stopped),
             solutions: outcome.grids(),
             order: order.into(),
             seed,

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::Word;
 use crate::crosscheck::{Agreement, Answer};
 use crate::engine::Entry;
-use crate::{Candidates, Grid, Outcome, Verdict, Violation, Why};
+use crate::{Candidates, Grid, Outcome, Puzzle, Verdict, Why};
 
 /// The number of solutions, some of them, and the engines that were asked.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -75,10 +75,10 @@ pub struct SecondSearch {
 }
 
 impl Solved {
-    /// Makes the record of an outcome. `clash` is an obvious reason why there is no solution.
+    /// Makes the record of an outcome for `puzzle`.
     pub fn of(
+        puzzle: &Puzzle,
         outcome: &Outcome,
-        clash: Option<&Violation>,
         solver: Search,
         check: Option<SecondSearch>,
     ) -> Self {
@@ -88,13 +88,11 @@ impl Solved {
                 None
             }
         };
-        let stopped = outcome.stopped().filter(|why| **why != Why::Enough);
-        let clash = clash.filter(|_| *outcome == Outcome::None).map(ToString::to_string);
         Self {
             verdict: outcome.verdict(),
             solutions: outcome.grids(),
             count: Count::of(outcome),
-            reason: clash.or_else(|| stopped.map(ToString::to_string)),
+            reason: outcome.reason(puzzle),
             candidates,
             solver,
             check,
@@ -151,8 +149,7 @@ mod tests {
         let puzzle = puzzle.parse().expect("a puzzle");
         let mut solver = engine.make(&Settings::default()).expect("the engine");
         let answer = ask(solver.as_mut(), &puzzle, query).expect("an answer");
-        let clash = puzzle.clash();
-        Solved::of(&answer.outcome, clash.as_ref(), Search::of(engine, &answer, Some(0.5)), None)
+        Solved::of(&puzzle, &answer.outcome, Search::of(engine, &answer, Some(0.5)), None)
     }
 
     #[test]

@@ -1,11 +1,11 @@
 //! The line, object or row of a text that is no puzzle.
 
+use kenzan::record::VERSION;
 use serde::Serialize;
 
 use crate::input::{Place, Problem};
 use crate::output::escape::{csv_row, escaped};
 use crate::output::json::json_line;
-use kenzan::record::VERSION;
 
 /// Returns the line: the text, `malformed`, an empty field, the reason, and `more` empty fields. Empty for a source that
 /// could not be read.

@@ -7,13 +7,22 @@ pub use finding::{explained, finding};
 pub use judged::{judged, mistakes};
 
 use super::grouped;
-use crate::record::{Checked, Count, Counted, Estimate, Known, Meaning, Solved, TrueCandidates};
-use crate::{Puzzle, Verdict};
+use crate::record::{Checked, Count, Counted, Estimate, Known, Meaning, TrueCandidates};
+use crate::{Outcome, Puzzle, Verdict, Why};
 
 /// Returns a sentence about the number of solutions of `puzzle`.
-pub fn solved(puzzle: &Puzzle, solved: &Solved) -> String {
-    let Solved { verdict, count, reason, candidates, .. } = solved;
-    let Some(left) = candidates else { return number(*verdict, *count, reason.as_deref()) };
+///
+/// ```
+/// use kenzan::{Outcome, Puzzle, render::sentence};
+/// let puzzle: Puzzle = "11..............".parse()?;
+/// let sentence = sentence::outcome(&puzzle, &Outcome::None);
+/// assert_eq!(sentence, "no solution: r1c1 and r1c2 are both 1, in row 1");
+/// # Ok::<(), kenzan::Error>(())
+/// ```
+pub fn outcome(puzzle: &Puzzle, outcome: &Outcome) -> String {
+    let Outcome::Unknown { why: Why::Stuck(left), .. } = outcome else {
+        return number(outcome.verdict(), Count::of(outcome), outcome.reason(puzzle).as_deref());
+    };
     let given = puzzle.givens().filled();
     let decided = left.decided().saturating_sub(given);
     let open = left.sets().len() - given;

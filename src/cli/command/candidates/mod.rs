@@ -163,7 +163,7 @@ impl Run {
         let (puzzle, caption) = (&item.entry.puzzle, sentence::candidates(found));
         let known = if found.known == answers::Known::Some { Known::Some } else { Known::All };
         let title = title(item);
-        let digits = found.sets(puzzle.size()).filter(|_| found.has_solution() == Some(true));
+        let digits = found.sets(puzzle.size());
         let mut picture = self.pictures.picture(puzzle, &title, &caption);
         if let Some(digits) = &digits {
             picture = picture.possible(digits, known);

@@ -15,7 +15,7 @@ use crate::output::describe;
 pub(super) fn found(run: &Run, item: &Item, found: &TrueCandidates) -> String {
     let entry = &item.entry;
     let mut drawing = Drawing::new(&entry.puzzle);
-    let digits = found.sets(entry.puzzle.size()).filter(|_| found.has_solution() == Some(true));
+    let digits = found.sets(entry.puzzle.size());
     if let Some(digits) = &digits {
         drawing = drawing.candidates(digits);
     }

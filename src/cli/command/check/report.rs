@@ -30,8 +30,10 @@ pub(super) fn text(known: &Known<'_>, terminal: Terminal) -> String {
         (_, true) => format!("{names} agree"),
         (_, false) => format!("not all of {names} decided"),
     };
-    let why = |before| record.reason.as_ref().map(|why| format!("{before}{why}"));
-    let why = |before| why(before).unwrap_or_default();
+    let why = |before| match &record.reason {
+        Some(why) => format!("{before}{why}"),
+        None => String::new(),
+    };
     let mut text = format!("{}\n{drawing}\n", item.title());
     text += &describe::below_the_grid(&item.entry);
     text += &match record.verdict {

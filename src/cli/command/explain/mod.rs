@@ -284,10 +284,7 @@ impl Run {
         let output = match self.format {
             ExplainFormat::Text if self.quiet => Vec::new(),
             ExplainFormat::Text => text::explained(explained).into_bytes(),
-            ExplainFormat::Line => {
-                let record = record::record(explained);
-                record::line(&item.entry, &record, explained).into_bytes()
-            }
+            ExplainFormat::Line => record::line(explained).into_bytes(),
             ExplainFormat::Json => json(item, record::record(explained)),
         };
         let mut report = Report::answer(output, explained.conclusion() != Conclusion::Solved);

@@ -62,17 +62,18 @@ fn summary(explained: &Explained<'_>, explanation: &Explanation) -> Summary {
 
 /// Returns puzzle, verdict, number of steps, hardest technique, `HoDoKu`'s score and level, name or reason, separated by
 /// tabs.
-pub(super) fn line(entry: &Entry, record: &record::Explained, explained: &Explained<'_>) -> String {
-    let summary = record.summary.as_ref();
-    let hardest = summary.and_then(|summary| summary.hardest.as_deref()).unwrap_or_default();
-    let hodoku = summary.and_then(|summary| summary.hodoku.as_ref());
-    let [points, level] = match hodoku {
+pub(super) fn line(explained: &Explained<'_>) -> String {
+    let Found::Path(explanation, _) = explained.found else { return String::new() };
+    let summary = summary(explained, explanation);
+    let [points, level] = match &summary.hodoku {
         Some(path) => [path.with_plus(path.score), path.with_plus(&path.level)],
         None => [String::new(), String::new()],
     };
-    let steps = record.steps.as_ref().map_or(0, Vec::len).to_string();
-    let reason = record.reason.clone().or_else(|| mistakes(explained.judged));
-    input::record::line(entry, &[&record.verdict, &steps, hardest, &points, &level], reason)
+    let (verdict, steps) = (explained.conclusion().word(), explanation.steps.len().to_string());
+    let hardest = summary.hardest.as_deref().unwrap_or_default();
+    let fields = [verdict, &steps, hardest, &points, &level];
+    let reason = explained.why().or_else(|| mistakes(explained.judged));
+    input::record::line(&explained.item.entry, &fields, reason)
 }
 
 /// Returns the line of a puzzle that techniques do not support.

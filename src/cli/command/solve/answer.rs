@@ -3,7 +3,7 @@
 use kenzan::crosscheck::{Agreement, Check, Checkers, Opinions, Respondent};
 use kenzan::engine::{Entry, Interrupt, Query, Settings};
 use kenzan::record::{Search, SecondSearch};
-use kenzan::{Error, Outcome, Puzzle, Violation, record};
+use kenzan::{Error, Puzzle, record};
 
 use super::list::{Failure, Listed, Listing};
 use crate::work::ask::{self, Limits, Member, Timed};
@@ -14,22 +14,20 @@ pub(super) struct Solved {
     pub(super) engine: &'static Entry,
     pub(super) timed: Timed,
     pub(super) checked: Option<Checked>,
-    /// An obvious reason why there is no solution.
-    pub(super) clash: Option<Violation>,
     /// The solutions that are not in `timed`.
     pub(super) listed: Listed,
 }
 
 impl Solved {
     /// Makes the record of the answer.
-    pub(super) fn record(&self) -> record::Solved {
+    pub(super) fn record(&self, puzzle: &Puzzle) -> record::Solved {
         let seconds = |timed: &Timed| Some(timed.time.as_secs_f64());
         let check = self.checked.as_ref().map(|Checked { engine, timed, agreement }| {
             SecondSearch::of(engine, &timed.answer, *agreement, seconds(timed))
         });
         let outcome = &self.timed.answer.outcome;
         let solver = Search::of(self.engine, &self.timed.answer, seconds(&self.timed));
-        record::Solved::of(outcome, self.clash.as_ref(), solver, check)
+        record::Solved::of(puzzle, outcome, solver, check)
     }
 }
 
@@ -130,8 +128,6 @@ impl Solver {
                 (next(), Some(Checked { engine: checker, timed: next(), agreement }))
             }
         };
-        let is_none = timed.answer.outcome == Outcome::None;
-        let clash = if is_none { puzzle.clash() } else { None };
-        Ok(Solved { engine, timed, checked, clash, listed: Listed::default() })
+        Ok(Solved { engine, timed, checked, listed: Listed::default() })
     }
 }

@@ -290,9 +290,11 @@ impl Run {
                 };
                 text::answer(item, &solved, &view, first, interrupt)
             }),
-            AnswerFormat::Line => record::line(item, &solved.record(), self.columns),
-            AnswerFormat::Json => record::json(item, &solved.record()),
-            AnswerFormat::Csv => record::csv(item, &solved.record()),
+            AnswerFormat::Line => {
+                record::line(item, &solved.record(&item.entry.puzzle), self.columns)
+            }
+            AnswerFormat::Json => record::json(item, &solved.record(&item.entry.puzzle)),
+            AnswerFormat::Csv => record::csv(item, &solved.record(&item.entry.puzzle)),
         };
         report.output = before;
         match solved.listed.spool.take() {

@@ -58,7 +58,7 @@ impl Answers {
             Outcome::Multiple(several) => Some(self.open(puzzle, several, solved)),
             Outcome::None | Outcome::Unique(_) | Outcome::Unknown { .. } => None,
         };
-        let caption = sentence::solved(puzzle, &solved.record());
+        let caption = sentence::outcome(puzzle, outcome);
         let title = title(item);
         let picture = self.pictures.picture(puzzle, &title, &caption);
         let open = open.as_ref().map(|(digits, known)| (digits, *known));

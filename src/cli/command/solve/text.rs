@@ -72,7 +72,7 @@ pub(super) fn answer(
             String::new()
         }
     };
-    let sentence = sentence::solved(puzzle, &solved.record());
+    let sentence = sentence::outcome(puzzle, outcome);
     let after = format!("{sentence}{left}\n{missing}{}\n", engines(solved));
     Halves { before: text.into_bytes(), after: after.into_bytes() }
 }
