@@ -152,7 +152,7 @@ fn a_picture_or_a_page_of_the_web_is_called_what_it_is() {
     for address in ["https://example.com/sudoku/7", "http://example.com", "www.example.com/a"] {
         let ran = kenzan_in(path, &["solve", address], "");
         let told = format!(
-            "{address}: an address of no site that is known, and pages are not fetched\nhint: copy the puzzle"
+            "{address}: kenzan knows no such site, and web pages are not fetched\nhint: copy the puzzle"
         );
         assert!(ran.code == 2 && ran.stderr.starts_with(&told), "{ran:?}");
     }

@@ -80,6 +80,10 @@ fn a_bad_list_or_object_is_reported_with_its_place() {
             list(3, "[8,0,0]"),
             "line 4, column 1: row 4 of the list has 3 cells, a row of a 9×9 puzzle has 9: 6 are missing",
         ),
+        (
+            "[[1,2,3],[1,2,3],[1,2,3]]".into(),
+            "line 1, column 2: row 1 of the list has 3 cells, a row of a 4×4 puzzle has 4: one is missing",
+        ),
         (list(3, "8"), "line 1, column 1: a list holds cells and lists side by side"),
         (
             list(8, "").replace(",\n]", "]"),

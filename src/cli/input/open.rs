@@ -110,12 +110,9 @@ fn is_address(name: &str) -> bool {
 
 /// Returns the message that web pages are not fetched.
 fn unknown_site() -> Why {
-    let hint = "copy the puzzle itself: its cells as text, or a link of a site that is known and has the \
-                puzzle in it";
-    (
-        "an address of no site that is known, and pages are not fetched".to_owned(),
-        Some(hint.to_owned()),
-    )
+    let hint = "copy the puzzle itself: its cells as text, or a link that contains the puzzle ('kenzan \
+                formats' lists the sites)";
+    ("kenzan knows no such site, and web pages are not fetched".to_owned(), Some(hint.to_owned()))
 }
 
 /// The content of a file.

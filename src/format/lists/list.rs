@@ -1,5 +1,7 @@
 //! Lists in brackets as Python, JSON and numpy write them: of rows, of cells, of strings.
 
+use std::cmp::Reverse;
+
 use super::bracket::{self, Bracketed};
 use super::tree::{self, Node};
 use crate::Hint;
@@ -249,7 +251,10 @@ impl Reading<'_> {
         }
         let votes = |size: usize| widths.iter().filter(|&&width| width == size).count();
         let sizes = mark::SIZES.into_iter().map(usize::from);
-        let Some(size) = sizes.max_by_key(|&size| (votes(size), size == count)) else {
+        let widest = widths.iter().max().copied().unwrap_or_default();
+        let closeness = |size: usize| Reverse(size.abs_diff(widest));
+        let Some(size) = sizes.max_by_key(|&size| (votes(size), size == count, closeness(size)))
+        else {
             return Ok(());
         };
         if votes(size) == 0 && widths.iter().sum::<usize>() < 8 {

@@ -63,6 +63,21 @@ fn lines_that_one_string_can_t_express_are_a_list() {
 }
 
 #[test]
+fn damaged_grids_with_tildes_are_no_strings() {
+    let text = "\
+        .~..2.8.4.....5.3.8.....2....39.6...7...4......9..3.8.2...1...7.9.........5....6.\n\
+        ~.7...4.......18..9.62..........81..5.2....6.................92.8...4.......7....\n\
+        .~3.2.8.4.....5.3.8.....2....39.6...7...4......9..3.8.2...1...7.9.........5....6.\n\
+        ~27...4.......18..9.62..........81..5.2....6.................92.8...4.......7....\n";
+    let found = items(text);
+    assert_eq!(found.len(), 4, "{found:#?}");
+    for (number, (found, place)) in found.iter().zip([2, 1, 2, 1]).enumerate() {
+        let expected = format!("line {}, column {place}: ", number + 1);
+        assert!(found.starts_with(&expected), "{found}");
+    }
+}
+
+#[test]
 fn lines_that_may_be_one_string_or_a_list_are_refused_with_both_readings() {
     for (text, last) in [
         (".~R1C1_1.AntiKnight\n.~R1C2_2.AntiKing", 2),

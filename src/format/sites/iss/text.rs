@@ -140,7 +140,8 @@ fn place(line: &Line) -> Option<(std::ops::Range<usize>, Setting)> {
     None
 }
 
-/// Checks whether a text starts like a string: only these have a dot, a word or none, and a tilde.
+/// Checks whether a text starts like a string: only these have a dot, a word or none, and a tilde. A grid with a tilde
+/// as its second symbol is a damaged one: no cell is named by a digit or nothing.
 pub(super) fn starts(text: &str) -> bool {
     let text = text.trim_start();
     let rest = text.trim_start_matches('.');
@@ -148,8 +149,11 @@ pub(super) fn starts(text: &str) -> bool {
         return false;
     }
     let name: &str = &rest[..rest.bytes().take_while(u8::is_ascii_alphabetic).count()];
-    let after = rest[name.len()..].chars().next();
-    match after {
+    let mut after = rest[name.len()..].chars();
+    match after.next() {
+        Some('~') if name.is_empty() => {
+            after.next().is_none_or(|one| one != '.' && !one.is_ascii_digit())
+        }
         Some('~') => true,
         None => is_known(name) && name.len() > 1,
         Some('.') => is_known(name) && name.len() > 3 || name.len() > 1 && names_a_cell(rest),
