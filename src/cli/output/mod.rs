@@ -6,6 +6,7 @@ pub(crate) mod confirmation;
 pub(crate) mod counts;
 pub(crate) mod describe;
 pub(crate) mod destination;
+mod drawing;
 pub(crate) mod escape;
 pub(crate) mod exit;
 pub(crate) mod failure;

@@ -8,9 +8,9 @@ use krilla::Document;
 use krilla::geom::{Size, Transform};
 use krilla::metadata::Metadata;
 use krilla::page::PageSettings;
-use krilla_svg::{SurfaceExt, SvgSettings};
 use resvg::usvg::{Options, Tree};
 
+use crate::output::drawing::Drawing;
 use crate::output::png::{FONTS, SANS_SERIF};
 
 /// Writes a document of these pages, whose units are points.
@@ -28,15 +28,17 @@ pub(crate) fn document(pages: &[Page], title: Option<&str>) -> anyhow::Result<Ve
             .with_context(|| format!("there is no page of {width}×{height} points"))
     };
     let mut document = Document::new();
+    let mut drawing = Drawing::default();
     for page in pages {
         let mut sheet = document.start_page_with(PageSettings::new(size(page.size)?));
         let mut surface = sheet.surface();
         for picture in &page.pictures {
             let tree =
                 Tree::from_str(&picture.svg, &options).context("the picture is not valid SVG")?;
-            let [x, y] = picture.place;
-            surface.push_transform(&Transform::from_translate(x, y));
-            surface.draw_svg(&tree, size(picture.size)?, SvgSettings::default());
+            let ([x, y], [width, height]) = (picture.place, picture.size);
+            let (across, down) = (width / tree.size().width(), height / tree.size().height());
+            surface.push_transform(&Transform::from_row(across, 0.0, 0.0, down, x, y));
+            drawing.picture(&tree, &mut surface)?;
             surface.pop();
         }
         surface.finish();
