@@ -55,9 +55,20 @@ mod batch;
 mod board;
 mod branch;
 mod found;
+#[cfg(all(target_arch = "aarch64", target_endian = "little"))]
+mod neon;
 mod one;
+#[cfg(any(
+    target_arch = "x86_64",
+    all(target_arch = "aarch64", target_endian = "little"),
+    all(target_arch = "wasm32", target_feature = "simd128")
+))]
+mod pair;
+mod register;
 mod round;
 mod rows;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+mod simd128;
 mod single;
 mod squares;
 #[cfg(target_arch = "x86_64")]
@@ -94,8 +105,7 @@ pub fn solve_all(
         #[cfg(target_arch = "x86_64")]
         // SAFETY: the features were detected.
         Width::Avx2 => unsafe { run_avx2(query, &mut ends) },
-        #[cfg(target_arch = "x86_64")]
-        Width::Portable => batch::run::<sse2::Base>(query, &mut ends),
+        Width::Portable => batch::run::<register::Base>(query, &mut ends),
         _ => batch::run::<vector::Plain<16>>(query, &mut ends),
     }
 }

@@ -3,8 +3,7 @@
 #[cfg(target_arch = "x86_64")]
 use super::avx2::Half;
 use super::one::{Each, Stack};
-#[cfg(target_arch = "x86_64")]
-use super::sse2::Pair;
+use super::register::Boxes;
 use super::vector::Plain;
 use super::{Board, Found, Width, one};
 use crate::engine::Query;
@@ -24,8 +23,7 @@ pub struct Single {
 enum Memory {
     #[cfg(target_arch = "x86_64")]
     Avx2(Stack<Half>),
-    #[cfg(target_arch = "x86_64")]
-    Portable(Stack<Pair>),
+    Portable(Stack<Boxes>),
     Plain(Stack<Plain<16>>),
 }
 
@@ -36,7 +34,6 @@ impl Single {
             #[cfg(target_arch = "x86_64")]
             // Three-input logic saves a single board nothing: every step waits for the one before.
             Width::Avx512 | Width::Avx2 => Memory::Avx2(Stack::new()),
-            #[cfg(target_arch = "x86_64")]
             Width::Portable => Memory::Portable(Stack::new()),
             _ => Memory::Plain(Stack::new()),
         };
@@ -96,7 +93,6 @@ impl Single {
             #[cfg(target_arch = "x86_64")]
             // SAFETY: the features were detected.
             Memory::Avx2(stack) => unsafe { go_on_avx2(query, stack) },
-            #[cfg(target_arch = "x86_64")]
             Memory::Portable(stack) => one::go_on(query, stack),
             Memory::Plain(stack) => one::go_on(query, stack),
         }
@@ -107,7 +103,6 @@ impl Single {
             #[cfg(target_arch = "x86_64")]
             // SAFETY: the features were detected.
             Memory::Avx2(stack) => unsafe { search_avx2(board, query, stack, each) },
-            #[cfg(target_arch = "x86_64")]
             Memory::Portable(stack) => one::search(board, query, stack, each),
             Memory::Plain(stack) => one::search(board, query, stack, each),
         }

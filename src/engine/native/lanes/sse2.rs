@@ -6,7 +6,7 @@
 )]
 use std::arch::x86_64::*;
 
-use super::squares::Squares;
+use super::pair::Eight;
 use super::vector::{Lanes, MOST, given};
 
 /// Eight lanes.
@@ -122,141 +122,29 @@ unsafe impl Lanes for Base {
     }
 }
 
-/// Sixteen lanes in two registers, for the boxes of one board.
-#[derive(Clone, Copy, Debug)]
-#[repr(C)]
-pub(super) struct Pair(Base, Base);
-
-impl Pair {
-    #[inline(always)]
-    fn each(self, of: impl Fn(Base) -> Base) -> Self {
-        Self(of(self.0), of(self.1))
-    }
-    #[inline(always)]
-    fn both(self, other: Self, of: impl Fn(Base, Base) -> Base) -> Self {
-        Self(of(self.0, other.0), of(self.1, other.1))
-    }
-    #[inline(always)]
-    fn all(a: Self, b: Self, c: Self, of: impl Fn(Base, Base, Base) -> Base) -> Self {
-        Self(of(a.0, b.0, c.0), of(a.1, b.1, c.1))
-    }
-}
-
-// SAFETY: two times eight times `u16`, without padding, and any bits are a value.
-unsafe impl Lanes for Pair {
-    const COUNT: usize = 16;
-    type Flags = Self;
-
-    #[inline(always)]
-    fn splat(value: u16) -> Self {
-        Self(Base::splat(value), Base::splat(value))
-    }
-    #[inline(always)]
-    fn and(self, other: Self) -> Self {
-        self.both(other, Base::and)
-    }
-    #[inline(always)]
-    fn or(self, other: Self) -> Self {
-        self.both(other, Base::or)
-    }
-    #[inline(always)]
-    fn add(self, other: Self) -> Self {
-        self.both(other, Base::add)
-    }
-    #[inline(always)]
-    fn min(self, other: Self) -> Self {
-        self.both(other, Base::min)
-    }
-    #[inline(always)]
-    fn ones(self) -> Self {
-        self.each(Base::ones)
-    }
-    #[inline(always)]
-    fn equal(self, other: Self) -> Self {
-        self.both(other, Base::equal)
-    }
-    #[inline(always)]
-    fn pick(flags: Self, yes: Self, no: Self) -> Self {
-        Self::all(flags, yes, no, Base::pick)
-    }
-    #[inline(always)]
-    fn only(self, flags: Self) -> Self {
-        self.and(flags)
-    }
-    #[inline(always)]
-    fn bits(flags: Self) -> u32 {
-        op!(_mm_movemask_epi8(_mm_packs_epi16(flags.0.0, flags.1.0))).cast_unsigned()
-    }
-    #[inline(always)]
-    fn without(a: Self, b: Self) -> Self {
-        a.both(b, Base::without)
-    }
-    #[inline(always)]
-    fn or_difference(self, a: Self, b: Self) -> Self {
-        Self::all(self, a, b, Base::or_difference)
-    }
-    #[inline(always)]
-    fn flags(bits: u32) -> Self {
-        Self(Base::flags(bits), Base::flags(bits >> 8))
-    }
-    #[inline(always)]
-    fn entry(table: &[u16; 64], numbers: Self) -> Self {
-        numbers.each(|numbers| Base::entry(table, numbers))
-    }
-    #[inline(always)]
-    fn givens(bytes: &[u8; MOST]) -> Self {
-        let mut upper = [0; MOST];
-        upper[..8].copy_from_slice(&bytes[8..16]);
-        Self(Base::givens(bytes), Base::givens(&upper))
-    }
-    #[inline(always)]
-    fn digits(self, to: &mut [u8; MOST]) {
-        let mut upper = [0; MOST];
-        self.0.digits(to);
-        self.1.digits(&mut upper);
-        to[8..16].copy_from_slice(&upper[..8]);
-    }
-    #[inline(always)]
-    fn read(from: &[u16]) -> Self {
-        Self(Base::read(from), Base::read(&from[8..]))
-    }
-    #[inline(always)]
-    fn write(self, to: &mut [u16]) {
-        self.0.write(to);
-        self.1.write(&mut to[8..]);
-    }
-}
-
-impl Squares for Pair {
+impl Eight for Base {
     #[inline(always)]
     fn right(self) -> Self {
-        // Lanes 1, 2, 0 and 3 of each half.
-        self.each(|boxes| {
-            Base(op!(_mm_shufflehi_epi16::<0b11_00_10_01>(_mm_shufflelo_epi16::<0b11_00_10_01>(
-                boxes.0
-            ))))
-        })
+        Self(op!(_mm_shufflehi_epi16::<0b11_00_10_01>(_mm_shufflelo_epi16::<0b11_00_10_01>(
+            self.0
+        ))))
     }
     #[inline(always)]
     fn left(self) -> Self {
-        self.each(|boxes| {
-            Base(op!(_mm_shufflehi_epi16::<0b11_01_00_10>(_mm_shufflelo_epi16::<0b11_01_00_10>(
-                boxes.0
-            ))))
-        })
+        Self(op!(_mm_shufflehi_epi16::<0b11_01_00_10>(_mm_shufflelo_epi16::<0b11_01_00_10>(
+            self.0
+        ))))
     }
     #[inline(always)]
-    fn below(self) -> Self {
-        // The bands are the halves of the first register and the lower half of the second.
-        let (one, two) = (self.0.0, self.1.0);
-        Self(
-            Base(op!(_mm_unpacklo_epi64(_mm_srli_si128::<8>(one), two))),
-            Base(op!(_mm_move_epi64(one))),
-        )
+    fn upper_lower(a: Self, b: Self) -> Self {
+        Self(op!(_mm_unpacklo_epi64(_mm_srli_si128::<8>(a.0), b.0)))
     }
     #[inline(always)]
-    fn above(self) -> Self {
-        let (one, two) = (self.0.0, self.1.0);
-        Self(Base(op!(_mm_unpacklo_epi64(two, one))), Base(op!(_mm_srli_si128::<8>(one))))
+    fn lower_lower(a: Self, b: Self) -> Self {
+        Self(op!(_mm_unpacklo_epi64(a.0, b.0)))
+    }
+    #[inline(always)]
+    fn both_bits(lower: Self, upper: Self) -> u32 {
+        op!(_mm_movemask_epi8(_mm_packs_epi16(lower.0, upper.0))).cast_unsigned()
     }
 }

@@ -2,6 +2,7 @@
 
 use fastrand::Rng;
 
+use super::register::{Base, Boxes};
 use super::round::{Cells, round};
 use super::squares::Squares;
 use super::vector::{ALL, Lanes, MOST, Plain, lanes, lanes_mut};
@@ -194,14 +195,18 @@ fn plain_code_does_what_is_defined() {
     rounds::<Plain<16>>();
 }
 
+#[test]
+fn the_vectors_of_every_processor_do_what_is_defined() {
+    compare::<Base>();
+    compare::<Boxes>();
+    rounds::<Base>();
+}
+
 #[cfg(target_arch = "x86_64")]
 #[test]
-fn every_vector_does_what_is_defined() {
-    use super::{Width, avx2, avx512, sse2};
+fn wider_vectors_do_what_is_defined() {
+    use super::{Width, avx2, avx512};
 
-    compare::<sse2::Base>();
-    compare::<sse2::Pair>();
-    rounds::<sse2::Base>();
     let available = Width::available();
     if available.contains(&Width::Avx2) {
         compare::<avx2::Half>();
@@ -231,16 +236,16 @@ fn turns<V: Squares>() {
 }
 
 #[test]
-fn boxes_turn_the_same_way_in_plain_code() {
+fn boxes_turn_the_same_way_in_the_vectors_of_every_processor() {
     turns::<Plain<16>>();
+    turns::<Boxes>();
 }
 
 #[cfg(target_arch = "x86_64")]
 #[test]
-fn boxes_turn_the_same_way_in_every_vector() {
-    use super::{Width, avx2, sse2};
+fn boxes_turn_the_same_way_in_wider_vectors() {
+    use super::{Width, avx2};
 
-    turns::<sse2::Pair>();
     if Width::available().contains(&Width::Avx2) {
         turns::<avx2::Half>();
     }

@@ -30,6 +30,6 @@ pub(super) fn transposed(rows: [&[u8; 16]; 16]) -> [[u8; 16]; 16] {
 
 /// Transposes a 16×16 matrix of bytes.
 #[cfg(not(target_arch = "x86_64"))]
-fn transposed(rows: [&[u8; 16]; 16]) -> [[u8; 16]; 16] {
+pub(super) fn transposed(rows: [&[u8; 16]; 16]) -> [[u8; 16]; 16] {
     std::array::from_fn(|column| rows.map(|row| row[column]))
 }

@@ -10,10 +10,10 @@ pub enum Width {
     Avx512,
     /// AVX2: 16 boards at once.
     Avx2,
-    /// The instructions that every processor of the architecture has: 8 boards at once.
+    /// The instructions that every processor of the architecture has, which are SSE2, NEON or WebAssembly's SIMD: 8
+    /// boards at once. Elsewhere as [`Width::Plain`].
     Portable,
-    /// No vector instructions by name: 16 boards at once, as the compiler sees fit. What other
-    /// processors than x86-64 have.
+    /// No vector instructions by name: 16 boards at once, as the compiler sees fit.
     Plain,
 }
 
