@@ -38,9 +38,9 @@ impl Drawing {
         let area = picture.size().to_rect(0.0, 0.0).context("a picture without area")?;
         surface
             .push_clip_path(&path(&tiny_skia::PathBuilder::from_rect(area))?, &FillRule::NonZero);
-        self.group(picture.root(), surface)?;
+        let drawn = self.group(picture.root(), surface);
         surface.pop();
-        Ok(())
+        drawn
     }
 
     /// Draws a group at the origin of `surface`.
@@ -59,18 +59,17 @@ impl Drawing {
             surface.push_opacity(share(group.opacity()));
             surface.push_isolated();
         }
-        for node in group.children() {
-            match node {
-                Node::Group(group) => self.group(group, surface)?,
-                Node::Path(path) => self.path(path, surface)?,
-                Node::Text(text) => self.text(text, surface)?,
-                Node::Image(_) => bail!("a PDF can't have a picture within this picture"),
-            }
-        }
+        let drawn = group.children().iter().try_for_each(|node| match node {
+            Node::Group(group) => self.group(group, surface),
+            Node::Path(path) => self.path(path, surface),
+            Node::Text(text) => self.text(text, surface),
+            Node::Image(_) => bail!("a PDF can't have a picture within this picture"),
+        });
+        // Also after an error: a surface must not be dropped otherwise.
         for _ in 0..if is_transparent { 3 } else { 1 } {
             surface.pop();
         }
-        Ok(())
+        drawn
     }
 
     fn path(&mut self, drawn: &usvg::Path, surface: &mut Surface<'_>) -> anyhow::Result<()> {
@@ -174,8 +173,9 @@ impl Drawing {
             usvg::Paint::Pattern(pattern) => {
                 let mut tile = surface.stream_builder();
                 let mut inner = tile.surface();
-                self.group(pattern.root(), &mut inner)?;
+                let drawn = self.group(pattern.root(), &mut inner);
                 inner.finish();
+                drawn?;
                 let area = pattern.rect();
                 let placed = pattern.transform().pre_translate(area.x(), area.y());
                 let (width, height) = (area.width(), area.height());

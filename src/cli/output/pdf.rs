@@ -38,8 +38,9 @@ pub(crate) fn document(pages: &[Page], title: Option<&str>) -> anyhow::Result<Ve
             let ([x, y], [width, height]) = (picture.place, picture.size);
             let (across, down) = (width / tree.size().width(), height / tree.size().height());
             surface.push_transform(&Transform::from_row(across, 0.0, 0.0, down, x, y));
-            drawing.picture(&tree, &mut surface)?;
+            let drawn = drawing.picture(&tree, &mut surface);
             surface.pop();
+            drawn?;
         }
         surface.finish();
         sheet.finish();
@@ -67,4 +68,39 @@ pub(crate) fn picture(
     let size = [width as f32 * POINTS, height as f32 * POINTS];
     let pictures = vec![Placed { svg, place: [0.0, 0.0], size }];
     document(&[Page { size, pictures }], title)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_not_drawn_is_refused() {
+        let svg = |content: &str| {
+            format!(
+                r#"<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">{content}</svg>"#
+            )
+        };
+        let square = r#"<path d="M1 1h5v5h-5z" "#;
+        let plain = picture([9, 9], svg(&format!(r#"{square} fill="red"/>"#)), None);
+        assert!(plain.expect("a good picture").starts_with(b"%PDF-"));
+        for (content, message) in [
+            (
+                format!(
+                    r##"<linearGradient id="g"><stop stop-color="red"/><stop offset="1"/></linearGradient>
+                    {square} fill="url(#g)"/>"##
+                ),
+                "gradients",
+            ),
+            (
+                format!(
+                    r##"<clipPath id="c"><circle r="3"/></clipPath>{square} clip-path="url(#c)"/>"##
+                ),
+                "effects",
+            ),
+        ] {
+            let error = picture([9, 9], svg(&content), None).expect_err(message);
+            assert!(error.to_string().contains(message), "{error}");
+        }
+    }
 }
