@@ -87,9 +87,9 @@ impl Puzzle {
         self.solutions_within(&Query::up_to(u64::MAX))
     }
 
-    /// Returns the solutions as [`Puzzle::solutions`] does, up to as many as `query` wants, and within
-    /// its budget, unless its interrupt is raised; [`Solutions::ending`] returns how it ended. The number
-    /// of grids that the query keeps is ignored.
+    /// Returns the solutions as [`Puzzle::solutions`] does, up to the number that `query` asks for, within its budget
+    /// and until its interrupt is raised; [`Solutions::ending`] returns how it ended. The number of grids that the
+    /// query keeps is ignored.
     ///
     /// ```
     /// # use kenzan::{Error, Puzzle};

@@ -11,7 +11,7 @@ use crate::{BoxShape, Cell, HouseKind, Layout, Rule};
 /// use kenzan::{Grid, Layout, Puzzle};
 /// let latin = Puzzle::new(Layout::without_regions(5)?, Grid::empty(5))?;
 /// let mrv = engine::MRV.make(&Settings::default())?;
-/// let unsupported = mrv.supports(&latin).expect_err("it wants boxes");
+/// let unsupported = mrv.supports(&latin).expect_err("it needs boxes");
 /// assert_eq!(unsupported.to_string(), "mrv does not support a grid without boxes");
 /// # Ok::<(), kenzan::Error>(())
 /// ```

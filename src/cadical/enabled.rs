@@ -81,7 +81,7 @@ fn solve<'a>(
     Ok(solver.solve()?)
 }
 
-/// A listener, as the binding wants it.
+/// A listener in the form that the binding requires.
 struct Ear<L>(L);
 
 impl<L: Listener> TraceProof for Ear<L> {

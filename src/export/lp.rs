@@ -60,7 +60,7 @@ fn write(model: &Model<'_>, output: &mut dyn Write) -> io::Result<()> {
     for line in model.comment(answer) {
         write_comment(output, &line)?;
     }
-    // Not quite empty: GLPK wants a variable.
+    // Not quite empty: GLPK requires a variable.
     writeln!(output, "Minimize\n obj: 0 r1c1_1\nSubject To")?;
     for cell in layout.cells() {
         let digits = Digit::all(size).map(|digit| (cell, digit));

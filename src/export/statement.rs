@@ -45,10 +45,10 @@ pub(super) trait Language {
     /// Names the statement `text`.
     fn definition(&self, name: &str, text: &str) -> String;
 
-    /// Wants `text` to be true, which says what `node` does.
+    /// Requires `text`, the statement of `node`, to be true.
     fn constraint(&self, node: &Node, text: &str) -> String;
 
-    /// Wants what is never true.
+    /// Requires the impossible.
     fn contradiction(&self) -> String;
 }
 

@@ -164,7 +164,7 @@ impl Rating {
     }
 }
 
-/// A scale, with what it wants to know.
+/// A scale with its options.
 enum Scale {
     Se121,
     Hodoku,

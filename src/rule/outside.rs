@@ -176,7 +176,7 @@ impl Outside {
     }
 }
 
-/// Wants a clue to stand just outside of the grid.
+/// Requires a clue to be just outside the grid.
 pub(super) fn beside(clue: Outside, layout: &Layout) -> Result<(), Invalid> {
     let beyond = layout.size() + 1;
     let is_outside = |number: u8| number == 0 || number == beyond;
@@ -193,7 +193,7 @@ pub(super) fn beside(clue: Outside, layout: &Layout) -> Result<(), Invalid> {
     ))
 }
 
-/// Wants a clue to stand before a row or column.
+/// Requires a clue to be at the end of a row or column.
 pub(super) fn before_a_line(clue: Outside, layout: &Layout) -> Result<(), Invalid> {
     beside(clue, layout)?;
     if clue.line(layout.size()).is_empty() {

@@ -61,7 +61,7 @@ impl From<RuleError> for Invalid {
     }
 }
 
-/// Wants `cells` to be different cells of the grid, at least `least`.
+/// Requires `cells` to be different cells of the grid, at least `least` of them.
 pub(super) fn cells(
     at: &str,
     cells: &[Cell],
@@ -77,7 +77,7 @@ pub(super) fn cells(
     Ok(())
 }
 
-/// Wants `cells` to be cells of the grid, at least `least`, of which some may come again.
+/// Requires `cells` to be cells of the grid, at least `least` of them; they may repeat.
 pub(super) fn path(at: &str, cells: &[Cell], least: usize, layout: &Layout) -> Result<(), Invalid> {
     if cells.len() < least {
         let plural = if least == 1 { "" } else { "s" };
@@ -94,7 +94,7 @@ pub(super) fn path(at: &str, cells: &[Cell], least: usize, layout: &Layout) -> R
     Ok(())
 }
 
-/// Wants the cells of two parts to be different.
+/// Requires two parts to have no cell in common.
 pub(super) fn apart(at: &str, cells: &[Cell], others: &[Cell]) -> Result<(), Invalid> {
     match cells.iter().position(|cell| others.contains(cell)) {
         Some(index) => {
@@ -104,7 +104,7 @@ pub(super) fn apart(at: &str, cells: &[Cell], others: &[Cell]) -> Result<(), Inv
     }
 }
 
-/// Wants `cell` to be in the grid.
+/// Requires `cell` to be in the grid.
 pub(super) fn inside(at: &str, cell: Cell, layout: &Layout) -> Result<(), Invalid> {
     let size = layout.size();
     if cell.row() < size && cell.column() < size {
@@ -113,7 +113,7 @@ pub(super) fn inside(at: &str, cell: Cell, layout: &Layout) -> Result<(), Invali
     Err(Invalid::new(at, format!("{cell} is outside of {n_by_n} grid", n_by_n = NByN(size))))
 }
 
-/// Wants `number` to be in `range`.
+/// Requires `number` to be in `range`.
 pub(super) fn number(at: &str, number: u32, range: RangeInclusive<u32>) -> Result<(), Invalid> {
     if range.contains(&number) {
         return Ok(());
@@ -134,7 +134,7 @@ pub(super) fn most(cells: usize, layout: &Layout) -> u32 {
     u32::try_from(cells).unwrap_or(u32::MAX).saturating_mul(layout.size().into())
 }
 
-/// Wants the digit to be one of the grid's.
+/// Requires the digit to be one of the grid's.
 pub(super) fn digit(at: &str, digit: crate::Digit, layout: &Layout) -> Result<(), Invalid> {
     number(at, digit.value().into(), 1..=layout.size().into())
 }

@@ -9,7 +9,7 @@ use crate::{Cell, Grid, Layout};
 pub struct Values<'grid> {
     layout: &'grid Layout,
     grid: &'grid Grid,
-    /// Of each cell whether it was looked at, where somebody wants to know.
+    /// Whether each cell was read, if that is recorded.
     seen: Option<&'grid [AtomicBool]>,
 }
 

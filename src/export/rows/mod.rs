@@ -1,12 +1,12 @@
 //! The formulas of rules as rows: linear equations and inequalities over variables that are 0 or 1, which is all
 //! that opb and lp know.
 //!
-//! A cell's digit is a sum of its variables, each taken as many times as its digit says, so that sums are rows as
-//! they are. What is true only on a condition has a variable p for the condition, and a row that asks nothing
-//! where p is 0: "M·p ≤ sum − least", with an M that is just large enough. A variable has to be 1 only where
-//! something wants it, and may be 0 wherever nothing does; so its opposite is a variable of its own (D. Plaisted,
-//! S. Greenbaum, *A structure-preserving clause form translation*, 1986; the rows: H. P. Williams, *Model Building
-//! in Mathematical Programming*). What is said of two cells alone is said digit by digit: that is tighter.
+//! A cell's digit is a sum of its variables, each taken as many times as its digit says, so that sums are rows as they
+//! are. What is true only on a condition has a variable p for the condition, and a row that asks nothing where p is 0:
+//! "M·p ≤ sum − least", with an M that is just large enough. A variable has to be 1 only where something requires it,
+//! and may be 0 elsewhere; so its opposite is a variable of its own (D. Plaisted, S. Greenbaum, *A structure-preserving
+//! clause form translation*, 1986; the rows: H. P. Williams, *Model Building in Mathematical Programming*). What is
+//! said of two cells alone is said digit by digit: that is tighter.
 
 mod pairs;
 
@@ -133,7 +133,7 @@ impl Rows {
         Ok(self.last)
     }
 
-    /// Wants the sum of `terms` to be `bound` or more.
+    /// Requires the sum of `terms` to be `bound` or more.
     fn at_least(
         &mut self,
         terms: impl IntoIterator<Item = (i64, i32)>,
@@ -145,7 +145,7 @@ impl Rows {
         self.at_least_from(least, terms, bound, condition)
     }
 
-    /// Wants the sum of `terms`, which is never below `least`, to be `bound` or more.
+    /// Requires the sum of `terms`, which is never below `least`, to be `bound` or more.
     fn at_least_from(
         &mut self,
         least: i64,
@@ -163,7 +163,7 @@ impl Rows {
         self.push(Row { terms, is_equal: false, bound: least })
     }
 
-    /// Wants `sum`, taken so many times, to be 0 or more with `more` added.
+    /// Requires the product of `sum` and the factor, plus `more`, to be 0 or more.
     fn sum(&mut self, sum: &Linear, times: i64, more: i64, condition: Option<i32>) -> Result {
         let size = i64::from(self.size);
         let least =
@@ -218,7 +218,7 @@ impl Rows {
         }
     }
 
-    /// Wants so many of `parts`, or more, to have that truth.
+    /// Requires this number of `parts`, or more, to have that truth value.
     fn so_many(
         &mut self,
         parts: &[Formula],
@@ -286,7 +286,7 @@ impl Rows {
         }
     }
 
-    /// Wants a part of what is true of all its parts.
+    /// Requires a part of a conjunction.
     fn each(&mut self, part: &Formula, truth: Truth, condition: Option<i32>) -> Result {
         let is_all = matches!(
             (part.node(), truth),
@@ -306,7 +306,7 @@ impl Rows {
         }
     }
 
-    /// Wants at most so many of `parts` to be true; `None` is fewer than none.
+    /// Requires at most this number of `parts` to be true; `None` is fewer than none.
     fn at_most(
         &mut self,
         parts: &[Formula],

@@ -78,7 +78,7 @@ impl Probe {
         self.search.assume(assumed, &self.preferred, &mut Tally::new(&self.query))
     }
 
-    /// Searches on, for as many further solutions as `query` wants.
+    /// Continues the search, for as many more solutions as `query` asks for.
     pub(crate) fn search(&mut self, query: &Query) -> Found {
         self.search.search(query)
     }

@@ -74,7 +74,7 @@ impl Posting<'_> {
         self.rotating(&self.places(&rule.line), &kinds)
     }
 
-    /// Wants as many cells in a row as there are kinds to be all of different kinds: the kinds come in one
+    /// Requires as many consecutive cells as there are kinds to be of different kinds: the kinds come in one
     /// order, again and again.
     fn rotating(&mut self, line: &[Place], kinds: &[u64]) -> Vec<Constraint> {
         let number = kinds.len();

@@ -126,7 +126,7 @@ fn ways(cells: usize, digits: usize) -> usize {
     (0..digits).fold(1, |ways: usize, taken| ways.saturating_mul(cells.saturating_sub(taken)))
 }
 
-/// Wants all groups of cells to have the same sum.
+/// Requires all groups of cells to have the same sum.
 fn equal(groups: impl IntoIterator<Item = Vec<Place>>) -> Vec<Constraint> {
     let groups: Vec<Expression> =
         groups.into_iter().map(|places| Expression::of(&places)).collect();
