@@ -24,7 +24,7 @@ pub struct Oddity {
 pub enum OddityKind {
     /// Two cells that follow each other, and are no neighbours.
     Gap(Cell, Cell),
-    /// Cells that do not hang together: this one is not connected with the first.
+    /// Cells that are not connected: there is no way from the first one to this one.
     Apart(Cell),
     /// Cells of which each needs a digit of its own, and more of them than there are digits.
     TooMany {

@@ -15,7 +15,7 @@ fn figures(map: &str) -> String {
 
 #[test]
 fn a_full_grid_or_a_map_of_regions() {
-    // A grid whose rows, columns and boxes have each digit once is no map: its digits do not hang together.
+    // A grid whose rows, columns and boxes have each digit once is not a map: its regions are not connected.
     assert_eq!(described(SOLVED), [format!("line 1: {SOLVED}")]);
     // A map of figures alone is no grid.
     fails_with(figures(MAP), "line 1: ");

@@ -218,7 +218,7 @@ fn a_map_in_rows_with_a_typo_is_refused_with_its_grid() {
     let apart = map.replacen('A', "I", 1).replacen("III", "IIA", 1);
     for (map, slip) in [
         (&short, "region A has 10 cells, not 9"),
-        (&apart, "the cells of region I do not hang together"),
+        (&apart, "the cells of region I are not connected"),
     ] {
         for text in [format!("{grid}\n{map}\n"), format!("{grid}\n\n{map}\n")] {
             let message = "the text with the grid may be the map of its regions";

@@ -163,7 +163,7 @@ impl Rows {
         self.push(Row { terms, is_equal: false, bound: least })
     }
 
-    /// Requires the product of `sum` and the factor, plus `more`, to be 0 or more.
+    /// Requires `times` times `sum` plus `more` to be 0 or more.
     fn sum(&mut self, sum: &Linear, times: i64, more: i64, condition: Option<i32>) -> Result {
         let size = i64::from(self.size);
         let least =

@@ -175,8 +175,8 @@ fn regions(map: &Map, line: usize) -> Result<Vec<u8>, ParseError> {
     map.regions().map_err(|slip| {
         let message = format!("the text with the grid may be the map of its regions, but {slip}");
         ParseError::new(line, message).hinting(
-            "a map names each region as often as there are digits, in cells that hang together; \
-             what is none must not stand right below a grid",
+            "in a map, each region has as many cells as there are digits, all connected; \
+             other text must not be right below a grid",
         )
     })
 }

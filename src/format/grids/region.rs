@@ -84,7 +84,7 @@ pub(in crate::format) enum NoRegions {
     TooMany,
     #[error("region {symbol} has {found} {cells}, not {size}", cells = if *found == 1 { "cell" } else { "cells" })]
     Cells { symbol: String, found: usize, size: usize },
-    #[error("the cells of region {0} do not hang together")]
+    #[error("the cells of region {0} are not connected")]
     Apart(String),
 }
 
@@ -247,7 +247,7 @@ fn symbols(line: &Line) -> Option<Vec<u8>> {
         .then(|| map.to_vec())
 }
 
-/// Returns whether `size` symbols stand in `size` cells each, all of which hang together. No solved grid
+/// Checks whether there are `size` symbols, each in `size` connected cells. No solved grid
 /// has such, as the same digit is in no two cells side by side.
 fn are_regions(cells: &[u8], size: usize) -> bool {
     let mut symbols = cells.to_vec();

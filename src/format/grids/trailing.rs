@@ -70,8 +70,8 @@ fn without_solution(
         return Err(ParseError::new(line.number, message)
             .at(before.chars().count() + 1)
             .hinting(
-                "write the map right after the cells; it names each region as often as there are digits, in \
-                 cells that hang together",
+                "write the map right after the cells; in it, each region has as many cells as there are \
+                 digits, all connected",
             )
             .quoting(&line.text));
     }
@@ -189,7 +189,7 @@ fn judge(
     if as_long && (size > 8 || is_map(line, &columns, size)) {
         let message = format!("{cells} characters next to the puzzle, one for each of its cells");
         return Err(ParseError::new(line.number, message).at(field.start + 1).hinting(
-                "a map of regions names each as often as there are digits, in cells that hang together; \
+                "in a map, each region has as many cells as there are digits, all connected; \
                  a name must be shorter",
             ));
     }

@@ -114,7 +114,7 @@ fn sides(cells: &[Cell]) -> BTreeSet<(Corner, Way)> {
     sides
 }
 
-/// Cuts `cells` into the parts that hang together by sides, each in reading order.
+/// Splits `cells` into parts whose cells are connected by sides, each in reading order.
 pub(super) fn parts(cells: &[Cell]) -> Vec<Vec<Cell>> {
     let mut left: BTreeSet<Cell> = cells.iter().copied().collect();
     let mut parts = Vec::new();

@@ -15,7 +15,8 @@ fn sides(border: usize, size: usize) -> (usize, usize) {
     }
 }
 
-/// Reads which cells hang together: a number for each. `None` if the text does not fit the grid.
+/// Reads which cells are connected: a number for each cell, the same for connected ones. `None` if the text does not
+/// fit the grid.
 ///
 /// A `z` is a run that no border follows. It represents 25 borders, or, in some versions of the program,
 /// for 26: only one of them fits.
@@ -62,7 +63,7 @@ fn with_long(text: &str, size: usize, long: usize) -> Option<Vec<u8>> {
     Some(numbers)
 }
 
-/// Writes which cells hang together.
+/// Writes which cells are connected.
 pub(super) fn write<T: PartialEq>(groups: &[T], size: u8) -> String {
     let size = usize::from(size);
     let borders = 2 * size * (size - 1);

@@ -100,7 +100,7 @@ fn read(word: &Word<'_>, layouts: &mut Layouts) -> Result<Puzzle, ParseError> {
         .map_err(|problem| word.refuse(0, problem.message).hinting(HINT))
 }
 
-/// Writes the cages of a puzzle; `None` where one does not hang together. The rest is left out.
+/// Writes the cages of a puzzle; `None` if one is not connected. The rest is left out.
 pub(crate) fn write(entry: &Entry) -> Option<String> {
     let puzzle = &entry.puzzle;
     if puzzle.size() != 9 {

@@ -69,7 +69,7 @@ pub(super) fn cages(map: &[Caged]) -> Result<Cages, (usize, String)> {
 }
 
 /// Colours cages so that no two that touch have the same colour, from 0 on; `None` where a cell is in none,
-/// where a cage does not hang together, or where too many colours would be needed.
+/// where a cage is not connected, or where too many colours would be needed.
 pub(super) fn coloured(cage_of: &[Option<usize>]) -> Option<Vec<u64>> {
     let mut colours: Vec<Option<u64>> = vec![None; cage_of.len()];
     for start in 0..cage_of.len() {
