@@ -45,7 +45,7 @@ impl Layout {
     /// The most rows that a puzzle can have.
     pub const MAX_SIZE: u8 = 36;
 
-    /// Returns the layout of the newspaper's sudoku: 9×9 with 3×3 boxes.
+    /// Returns the layout of classic sudoku: 9×9 with 3×3 boxes.
     pub fn classic() -> Arc<Self> {
         static CLASSIC: LazyLock<Arc<Layout>> =
             LazyLock::new(|| Arc::new(Layout::of_boxes(BoxShape::usual(9).expect("9 has boxes"))));
@@ -285,7 +285,7 @@ impl Layout {
         self.boxes.filter(|_| self.extra_houses().is_empty())
     }
 
-    /// Returns whether it is the layout of the newspaper's sudoku: 9×9, 3×3 boxes, no other houses.
+    /// Returns whether it is the layout of classic sudoku: 9×9 with 3×3 boxes and no other houses.
     pub fn is_classic(&self) -> bool {
         self.plain_boxes().is_some_and(|boxes| (boxes.rows(), boxes.columns()) == (3, 3))
     }

@@ -201,8 +201,8 @@ impl Puzzle {
         Parts { layout, givens, candidates: candidates.as_ref(), rules }
     }
 
-    /// Returns whether this is the newspaper's sudoku and nothing more: 9×9 with 3×3 boxes, givens, and
-    /// perhaps pencil marks. This is the gate to everything that is made for such puzzles alone.
+    /// Returns whether this is a classic sudoku: 9×9 with 3×3 boxes, givens and possibly pencil marks, without other
+    /// houses or rules. Code that is only for such puzzles checks this first.
     pub fn is_classic(&self) -> bool {
         let Parts { layout, givens: _, candidates: _, rules } = self.parts();
         layout.is_classic() && rules.is_empty()

@@ -74,12 +74,12 @@ fn wrong() -> Vec<(String, &'static str, &'static str)> {
         (
             r#"{"kenzan":1,"size":§0,"givens":""}"#.into(),
             "size: 0 is not between 1 and 36",
-            "the sizes are 1 to 36; a newspaper's sudoku has 9",
+            "the sizes are 1 to 36; a classic sudoku has 9",
         ),
         (
             format!(r#"{{{FOUR},"size":§99}}"#),
             "size: 99 is not between 1 and 36",
-            "the sizes are 1 to 36; a newspaper's sudoku has 9",
+            "the sizes are 1 to 36; a classic sudoku has 9",
         ),
         (
             format!(r#"{{{FOUR},"rules":§{{"type":"anti-king"}}}}"#),

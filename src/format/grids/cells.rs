@@ -130,7 +130,7 @@ impl Layouts {
         let usual = stated.or_else(|| BoxShape::usual(size));
         let Some(boxes) = usual.filter(|_| size <= LARGEST) else {
             return Err(ParseError::new(line, LayoutError::Size { size: size.into() }.to_string())
-                .hinting("a newspaper's sudoku has the size 9"));
+                .hinting("a classic sudoku has the size 9"));
         };
         if let Some((_, layout)) = self.last.as_ref().filter(|(shape, _)| *shape == boxes) {
             return Ok(Arc::clone(layout));

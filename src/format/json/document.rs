@@ -247,7 +247,7 @@ impl Shape {
             return Err(Problem::new(format!("{field}: {}", LayoutError::Size { size }))
                 .pointing(field)
                 .hinting(
-                    "a newspaper's sudoku has the size 9; without boxes, write \"regions\": []",
+                    "a classic sudoku has the size 9; without boxes, write \"regions\": []",
                 ));
         };
         if stated.is_some() || !layouts.states_boxes() {
@@ -260,7 +260,7 @@ impl Shape {
 
 /// Reads the number of rows.
 fn size(at: &At<'_>) -> Result<u8, Problem> {
-    let hint = format!("the sizes are 1 to {}; a newspaper's sudoku has 9", Layout::MAX_SIZE);
+    let hint = format!("the sizes are 1 to {}; a classic sudoku has 9", Layout::MAX_SIZE);
     let number = at.number().map_err(|problem| problem.hinting(&hint))?;
     let size = u8::try_from(number).ok().filter(|size| (1..=Layout::MAX_SIZE).contains(size));
     size.ok_or_else(|| {
