@@ -230,7 +230,7 @@ impl<'json> At<'json> {
     pub(crate) fn number(&self) -> Result<i64, Problem> {
         let number = match self.value {
             Value::Number(number) => number.as_i64(),
-            // `+3` is a number to Rust, and to nobody who writes a digit.
+            // `+3` is a number to Rust, but not a digit that people write.
             Value::String(text) => {
                 let text = text.trim();
                 text.parse().ok().filter(|_| !text.starts_with('+'))

@@ -246,7 +246,7 @@ pub unsafe extern "C" fn kenzan_column(result: *const Answer) -> usize {
 /// Frees a result.
 ///
 /// # Safety
-/// `result` is null, or came from here and was not freed; nobody uses it any more.
+/// `result` is null, or came from here and was not freed; it is not used after this call.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn kenzan_free(result: *mut Answer) {
     if !result.is_null() {

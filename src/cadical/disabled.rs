@@ -2,7 +2,7 @@
 
 use super::{Listener, Refutation};
 
-/// Refuses: there is nobody to refute anything.
+/// Refuses: this build can't refute anything.
 pub(crate) fn refute<'a, L: Listener + 'static>(
     _: impl Iterator<Item = &'a [i32]>,
     _: Option<u64>,

@@ -5,8 +5,8 @@
 //! exactly one is true for each cell, and for each digit and house. Half of it
 //! follows from the other half, but with all of it unit propagation sees naked and hidden singles.
 //!
-//! Clauses that follow from the layout are apart from those that follow from the puzzle, so that
-//! whoever solves many puzzles of one layout reads its rules once. No solver is known here.
+//! Clauses that follow from the layout are apart from those that follow from the puzzle, so that a caller that solves
+//! many puzzles of one layout reads its rules once. This module knows no solver.
 
 mod clauses;
 mod dimacs;
@@ -103,11 +103,11 @@ impl Variables {
 /// assert_eq!(rules.len(), 81 + 81 * 36 + 27 * 9 + 810 * 9);
 /// assert_eq!(rules.iter().next(), Some(&[1, 2, 3, 4, 5, 6, 7, 8, 9][..]));
 /// ```
-#[expect(clippy::missing_panics_doc, reason = "nobody can raise its interrupt")]
+#[expect(clippy::missing_panics_doc, reason = "its interrupt is never raised")]
 pub fn rules(layout: &Layout) -> Clauses {
     let never = Interrupt::default();
     rules_among(layout, &Candidates::full(layout.size()), &Watch::new(&never))
-        .expect("nobody interrupts it")
+        .expect("it is never interrupted")
 }
 
 /// Returns the rules of `layout`, in the order of [`rules`], where no cell can be anything but its

@@ -41,7 +41,7 @@ impl Check {
     /// use kenzan::engine::{NATIVE, SAT};
     ///
     /// assert!(Check::by(&SAT, &NATIVE).is_ok());
-    /// let error = Check::by(&NATIVE, &NATIVE).expect_err("nobody can");
+    /// let error = Check::by(&NATIVE, &NATIVE).expect_err("it shares its code");
     /// assert_eq!(error.to_string(), "native can't check itself");
     /// ```
     ///

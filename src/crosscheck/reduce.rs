@@ -169,7 +169,7 @@ impl<R: Respondent> Examiner<R> {
     /// ```
     ///
     /// # Panics
-    /// If somebody does not answer for each puzzle.
+    /// If an engine does not answer for each puzzle.
     pub fn reduce(
         &mut self,
         puzzle: &Puzzle,
@@ -278,8 +278,8 @@ mod tests {
         ("123", "................"),
     ];
 
-    /// Makes somebody who answers for what is left as `words` say, which name the removed parts; no engine may ask
-    /// him more.
+    /// Makes a respondent that answers for what is left as `words` say, which name the removed parts; no engine may
+    /// ask him more.
     fn scripted(words: &[(&str, &str)]) -> Scripted {
         let line =
             |removed: &str| LINES.iter().find(|(name, _)| *name == removed).expect("a case").1;

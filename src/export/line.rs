@@ -21,7 +21,7 @@ pub const FORMAT: Format = Format {
 /// The words of a program for no solution.
 const NONE: [&str; 4] = ["unsat", "no solution", "unsolvable", "not solvable"];
 
-/// The line has a mark a cell, and whoever reads it takes the usual houses for granted.
+/// The line has a mark for each cell, and its reader assumes the usual houses.
 fn supports(puzzle: &Puzzle) -> Result<(), Unsupported> {
     let Parts { layout, givens: _, candidates: _, rules } = puzzle.parts();
     no_rules(FORMAT.name, rules)?;

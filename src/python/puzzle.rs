@@ -101,7 +101,7 @@ impl Puzzle {
         self.0.puzzle.givens().to_string()
     }
 
-    /// The digits that somebody entered, which are no givens, as a line; None without any.
+    /// The entered digits, which are not givens, as a line; None if there are none.
     #[getter]
     fn entered(&self) -> Option<String> {
         self.0.remarks.as_ref()?.entered.as_ref().map(ToString::to_string)
@@ -115,7 +115,7 @@ impl Puzzle {
         houses.into_iter().chain(rules.iter().map(ToString::to_string)).collect()
     }
 
-    /// Returns the puzzle with the digits that somebody entered as further givens.
+    /// Returns the puzzle with the entered digits as additional givens.
     fn with_entered(&self) -> PyResult<Self> {
         let entry = self.0.with_entered();
         entry.map(|entry| Self(Arc::new(entry))).map_err(|clash| {

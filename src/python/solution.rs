@@ -22,7 +22,7 @@ pub(crate) struct Solution {
     solution: kenzan::Solution,
 }
 
-/// A solution as it is pickled. Nobody has checked what is read.
+/// A pickled solution. What is read has not been checked.
 #[derive(Serialize, Deserialize)]
 struct Written {
     puzzle: Puzzle,

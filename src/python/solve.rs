@@ -34,7 +34,7 @@ pub(crate) struct Answer {
     check: Option<SecondSearch>,
 }
 
-/// An answer as it is pickled. Nobody has checked the grids that are read.
+/// A pickled answer. The grids that are read have not been checked.
 #[derive(Serialize, Deserialize)]
 struct Written {
     puzzle: Puzzle,

@@ -11,7 +11,7 @@ const FONTS: &str = "Ubuntu, Helvetica, Arial, sans-serif";
 pub(super) struct Head<'a> {
     /// Its width and height in units.
     pub(super) size: [u32; 2],
-    /// As how many pixels it is shown where nobody says otherwise.
+    /// Its default size in pixels.
     pub(super) shown: [u32; 2],
     /// For screen readers.
     pub(super) title: &'a str,

@@ -356,7 +356,7 @@ fn count<T: TryFrom<i128>>(at: At<'_>) -> Result<T, Problem> {
 /// Returns a whole number, which may be in quotes or end in `.0`.
 fn whole(value: &Value) -> Option<i128> {
     match value {
-        // `+3` is a number to Rust, and to nobody who writes a sum.
+        // `+3` is a number to Rust, but not a sum that people write.
         Value::String(text) if !text.contains('+') => {
             text.trim().parse::<i64>().ok().map(Into::into)
         }

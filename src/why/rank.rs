@@ -25,7 +25,7 @@
 //! A kind of slip for which a puzzle has few places is likelier in each of them: there are five or
 //! ten pairs of neighbours to swap, but two hundred digits to misread. There are few givens to take
 //! away, few pairs of lines and few ways to divide the cells of a digit, too, but such slips are rarer
-//! than a misread cell, and the wider they reach, the rarer. Whoever slips twice does so independently:
+//! than a misread cell, and the wider they reach, the rarer. Two mistakes are independent:
 //! points add up, and the second slip is one that most people do not make. Most makers place their
 //! givens symmetrically (here: to the centre, an axis or a diagonal): of a pattern that lacks one
 //! given, that tells which cell it was. Puzzles with rules are not copied by eye but set in editors, where a
@@ -65,7 +65,7 @@ pub(super) fn kind(slip: &Slip, puzzle: &Puzzle) -> i32 {
 
 const MISPLACED: i32 = 8;
 
-/// Returns the points of a slip of somebody who copies a grid by eye.
+/// Returns the points of a mistake in copying a grid by eye.
 fn kind_on_paper(slip: &Slip) -> i32 {
     match slip {
         Slip::Swap { .. } => 0,

@@ -311,7 +311,7 @@ fn what_is_written_is_drawn_as_others_draw_it() {
         members.sort();
         members
     };
-    // A sudoku that somebody drew: the same digits, edges, cells and header.
+    // A sudoku that a setter drew: the same digits, edges, cells and header.
     let written = penpa.write(&read(SIX)).expect("it can be said");
     assert_eq!(written.lost, []);
     let (ours, theirs) = (lines(&written.text), lines(SIX));

@@ -1,7 +1,7 @@
 //! The checker of certificates: all that has to be trusted.
 //!
 //! It uses nothing of kenzan, only the standard library: no engine, no encoder, no puzzle reader, not
-//! even the type of a digit. Whoever has read these few files need not trust the rest:
+//! even the type of a digit. If you have read these few files, you need not trust the rest:
 //!
 //! 1. [`Statement`] is what is claimed, read from the head of the CNF. A claimed solution is checked
 //!    against every rule there.

@@ -10,7 +10,7 @@ pub(super) struct Mark {
 }
 
 impl Mark {
-    /// The mark in the legend that is nobody's.
+    /// The mark in the legend that belongs to no engine.
     pub(super) const NEUTRAL: Self = Self { shape: SHAPES[0], colour: "#555555" };
 
     /// Returns the mark of an engine. Shapes and colours change together, and their numbers have no common

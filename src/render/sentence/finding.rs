@@ -204,7 +204,7 @@ fn fixes(repairs: &Repairs, start: &str) -> String {
     };
     for (number, repair) in repairs.list.iter().enumerate() {
         text += &format!("  {}. {repair}\n", number + 1);
-        // With its rules, a puzzle is a line that nobody reads; JSON has it.
+        // With its rules, a puzzle is a line too long to read; JSON has it.
         if repair.puzzle.rules().is_empty() {
             text += &format!("     {}\n", format::line::puzzle(&repair.puzzle));
         }

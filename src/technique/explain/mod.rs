@@ -98,7 +98,7 @@ pub struct Explanation {
     pub ending: Ending,
 }
 
-/// The first step that is missing to somebody who knows fewer techniques.
+/// The first step that is beyond a person who knows fewer techniques.
 #[derive(Debug, Clone)]
 pub enum Missing {
     /// Nothing is missing: the known techniques are enough.
@@ -166,7 +166,7 @@ impl<'a> Explainer<'a> {
         Ok(self.explain_step(technique, &finding, &findings, position.clone()))
     }
 
-    /// Explains the first step that is missing to somebody who knows only the techniques of `known`.
+    /// Explains the first step that is beyond a person who knows only the techniques in `known`.
     pub fn missing_from(&self, known: &[&'static Technique], begin: &Position) -> Missing {
         let explanation = Explainer { techniques: known, most: None, ..*self }.explain(begin);
         let count = explanation.steps.len();

@@ -1,4 +1,4 @@
-//! The next step for somebody who is stuck.
+//! The next step for a solver that is stuck.
 
 use super::{Ending, ExplainedStep, Explainer};
 use crate::engine::Interrupt;

@@ -142,7 +142,7 @@ mod tests {
             let solution = puzzle.solve().expect("it has one solution");
             let position = Position::of(&puzzle).expect("it has houses only");
             let found =
-                Backdoor::of(&position, &solution, &Interrupt::default()).expect("nobody stops it");
+                Backdoor::of(&position, &solution, &Interrupt::default()).expect("it is not stopped");
             let cells: Vec<Cell> = puzzle
                 .layout()
                 .cells()

@@ -145,7 +145,7 @@ impl Case {
         let (base, variant) = code.split_once('-').unwrap_or((code, ""));
         // Some variants are techniques of their own.
         let code = if CODES.iter().any(|(own, _)| *own == code) { code } else { base };
-        // What follows a plus was placed by somebody.
+        // What follows a plus was placed by the player.
         let (mut givens, mut placed, mut is_given) = (Grid::empty(9), Vec::new(), true);
         let mut cells = Layout::classic().cells().collect::<Vec<_>>().into_iter();
         for mark in grid.chars() {

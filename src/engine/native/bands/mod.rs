@@ -1,7 +1,7 @@
 //! Puzzles of any size whose houses are rows, columns and boxes.
 //!
 //! For each digit and band it keeps the cells in which the digit is possible, as one word. This is
-//! how the band-oriented 9×9 solvers, jczsolve and its kin, keep them; here the words are as wide
+//! how the band-oriented 9×9 solvers, jczsolve and its relatives, keep them; here the words are as wide
 //! as a band needs, so that the same code does every size, and bit algebra takes the place of
 //! tables of patterns.
 

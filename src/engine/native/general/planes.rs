@@ -94,7 +94,7 @@ fn to_set<const W: usize>(bands: Bands) -> [u64; W] {
 }
 
 /// Returns where a digit can be, of the cells that it may be in, and where it must be.
-// The arrays are taken apart by hand: `map` of an array is a function of another part of the crate, which nobody would
+// The arrays are taken apart by hand: `map` of an array is a function of another part of the crate, which would not be
 // inline here without optimisation over the parts.
 #[inline]
 fn confine(bands: Bands) -> Result<(Bands, Bands), DeadHouse> {

@@ -108,7 +108,7 @@ pub(super) fn gather<V: Lanes>(cells: &Cells<V>, grids: &mut [[u8; PADDED]; MOST
 /// Turns 16 characters of up to 16 boards, from `first` on, into columns `lane..`.
 #[inline(always)]
 fn transpose(boards: &[Board], first: usize, lane: usize, columns: &mut [[u8; MOST]; PADDED]) {
-    // Lanes beyond the boards get any of them; nobody looks.
+    // Lanes beyond the boards get any of them, which are not read.
     let last = boards.len() - 1;
     let mut rows = [&[0; 16]; 16];
     for (row, number) in rows.iter_mut().zip(0..) {

@@ -33,7 +33,7 @@ impl Found {
     pub(super) const START: Self =
         Self { count: 0, grids: [[0; 81]; 2], nodes: 1, stop: Stop::No, shared: false };
 
-    /// As [`Found::START`], but leaves the grids as they are: nobody sees them.
+    /// As [`Found::START`], but leaves the grids as they are: they are not returned.
     #[inline(always)]
     pub(super) fn restart(&mut self) {
         (self.count, self.nodes, self.stop) = (0, 1, Stop::No);

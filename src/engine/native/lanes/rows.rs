@@ -2,7 +2,7 @@
 //!
 //! The node of a lane stays in that lane's column, whatever row it is in, so that to put nodes away and
 //! to take them back is to blend whole vectors: nothing is ever moved across. A lane's nodes are a
-//! list, the newest first, through the rows. The first row is for boards that nobody has begun.
+//! list, the newest first, through the rows. The first row is for boards that have not been begun.
 
 use std::cell::Cell;
 

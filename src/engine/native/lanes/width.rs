@@ -26,7 +26,7 @@ impl Width {
         Self::ALL.into_iter().filter(|width| width.is_available()).collect()
     }
 
-    /// Returns the widest one that this processor has: what is used where nobody says otherwise.
+    /// Returns the widest one that this processor has, which is the default.
     pub fn best() -> Self {
         Self::Best.settled()
     }

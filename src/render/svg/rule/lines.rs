@@ -207,7 +207,7 @@ fn pill(cells: &[Cell]) -> String {
     if contours.len() < 2 {
         return parts;
     }
-    // Cells that touch at corners alone are joined, so that nobody takes them for two circles.
+    // Cells that touch only at corners are joined, so that they do not look like two circles.
     let middles: Vec<Point> = cells.iter().copied().map(Point::middle).collect();
     let joints = middles.windows(2).map(|pair| {
         let (from, to) = (pair[0].towards(pair[1], REACH), pair[1].towards(pair[0], REACH));
