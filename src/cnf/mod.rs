@@ -91,7 +91,7 @@ impl Variables {
 ///
 /// 1. each cell holds at least one digit;
 /// 2. each cell holds at most one digit: a clause for each pair of digits;
-/// 3. each house holds each digit at least once, for it has a cell for each;
+/// 3. each house holds each digit at least once, since it has a cell for each;
 /// 4. each house holds each digit at most once: a clause for each pair of cells.
 ///
 /// Whatever the houses are, no clause is repeated: a house with the cells of an earlier one adds

@@ -67,7 +67,7 @@ pub fn checkers(checked: &Entry, puzzle: &Puzzle) -> impl Iterator<Item = &'stat
     of_other_families(checked, if is_plain { SMALL } else { ANY })
 }
 
-/// As [`checkers()`], for whatever puzzles may come.
+/// As [`checkers()`], for puzzles of any kind.
 pub fn checkers_of_any(checked: &Entry) -> impl Iterator<Item = &'static Entry> {
     of_other_families(checked, ANY)
 }

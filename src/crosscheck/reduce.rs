@@ -1,8 +1,8 @@
 //! Removes parts of a puzzle, one after the other, until each is needed: a minimal puzzle.
 //!
-//! The result depends on the order, and another order may leave fewer parts. A part that is needed once
-//! stays needed, for a puzzle with fewer parts has no fewer solutions; so each is tried once, but for those
-//! that no engine decided: without others it may be easier.
+//! The result depends on the order, and another order may leave fewer parts. A part that is needed stays needed,
+//! because removing parts never removes solutions. So each part is tried once, except those that no engine decided:
+//! without other parts that may be easier.
 
 use std::borrow::Borrow;
 use std::collections::BTreeMap;

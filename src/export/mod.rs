@@ -145,7 +145,7 @@ impl<'a> Model<'a> {
         let boxes = self.puzzle.layout().plain_boxes();
         let houses = boxes.map(|boxes| format!(" with boxes of {boxes}")).unwrap_or_default();
         let mut lines = vec![format!("Sudoku {size}x{size}{houses}, by kenzan")];
-        // A name comes from outside: it must not end the comment, nor begin it, for some solvers obey
+        // A name comes from outside: it must not end the comment, nor begin it, because some solvers obey
         // comments that begin with words of theirs.
         lines.extend(self.name.map(|name| format!("name: {}", escaped(name))));
         if !self.left_out.is_empty() {

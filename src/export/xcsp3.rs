@@ -277,7 +277,7 @@ fn model(layout: &Layout, text: &str) -> Option<Grid> {
 }
 
 /// Returns the cells of a variable, `x[2][4]`, or of an array of them, `x[2][]` or `x[][]`; for a variable of
-/// rules one `None`, for it has a value, too.
+/// rules one `None`, as it has a value, too.
 fn cells(name: &str, layout: &Layout) -> Vec<Option<Cell>> {
     let indices = || {
         let (row, column) = name.strip_prefix("x[")?.strip_suffix(']')?.split_once("][")?;

@@ -1,9 +1,9 @@
 //! Classic 9×9 puzzles on their way into the lanes, and their answers on the way back.
 //!
-//! One puzzle alone goes through [`Single`], which answers the same whatever came before; many go
-//! through the lanes side by side, with the same answers. Only where lanes without work have taken over
-//! parts of a puzzle with several solutions, others may have come first; such a puzzle is asked once
-//! more by itself, for an answer must not depend on what else was in the file.
+//! One puzzle alone goes through [`Single`], which answers the same whatever came before; many go through the lanes
+//! side by side, with the same answers. Only where lanes without work have taken over parts of a puzzle with several
+//! solutions, others may have come first; such a puzzle is solved again by itself, because an answer must not depend
+//! on what else was in the file.
 
 use super::super::{Found, Query, Statistics, Tally, Why};
 use super::lanes::{self, Board, Single, Width};

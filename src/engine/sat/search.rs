@@ -159,7 +159,7 @@ struct Formula<'puzzle, S> {
     numbering: Numbering,
     /// The cells that are decided without a search.
     decided: Grid,
-    /// The rules that have no clauses, for they would be too many.
+    /// The rules that have no clauses, as these would be too many.
     large: Vec<&'puzzle Rule>,
 }
 

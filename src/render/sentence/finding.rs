@@ -58,7 +58,7 @@ pub fn explained(finding: &Finding) -> String {
 fn no_solution(clash: &Clash) -> String {
     let mut text = match clash.facts.as_slice() {
         [] => "no solution, whatever is given: the rules alone can't all be kept\n".to_owned(),
-        [only] => format!("no solution, for this can't be true: {only}\n"),
+        [only] => format!("no solution, because this can't be true: {only}\n"),
         facts => format!(
             "no solution: these {} can't all be true: {}\n",
             counted(facts),

@@ -2,9 +2,10 @@
 //! eliminated.
 //!
 //! Restrictions on a pair:
-//! - What a target holds is in the other target's box in the third row, for the base has it in its own row, and the target
-//!   in the other one. It is not in the other target, nor in that one's companion, which has no digit of the base. So it
-//!   is in one of the two cells beside these, the mirror node. Nor is the other target's digit there: that box has it.
+//! - What a target holds is in the other target's box in the third row, because the base has it in its own row, and
+//!   the target in the other one. It is not in the other target, nor in that one's companion, which has no digit of the
+//!   base. So it is in one of the two cells beside these, the mirror node. Nor is the other target's digit there: that
+//!   box has it.
 //! - What a target holds is, in the other two cross-lines, outside of the band: two places in different rows.
 //! - A digit of all pairs is in one of the two cells of the base, in one of the two targets, and in those rows outside of
 //!   the band that all of its places in cross-lines need.

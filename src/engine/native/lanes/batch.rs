@@ -349,7 +349,7 @@ fn pick_out(sets: &[u16], stride: usize, grid: &mut [u8; 81]) {
     }
 }
 
-/// The digit of a set of one. A table, for the code that a compiler makes of 81 scattered counts is
+/// The digit of a set of one. A table, since the code that a compiler makes of 81 scattered counts is
 /// slower.
 static DIGIT: [u8; 512] = {
     let mut table = [0; 512];

@@ -2,8 +2,8 @@
 
 use crate::engine::{Ending, Reason, Why};
 
-/// Why a search stopped, if it did: what an [`Ending`] says, in a form that costs nothing to copy or drop,
-/// for it is written for every board.
+/// Why a search stopped, if it did: what an [`Ending`] says, in a form that costs nothing to copy or drop, as it is
+/// written for every board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Stop {
     /// It did not: everything was searched.
@@ -23,7 +23,7 @@ pub struct Found {
     /// The number of search nodes: the board itself, and two for every guess.
     pub nodes: u64,
     pub(super) stop: Stop,
-    /// Several lanes searched the board, for no other boards were left. If not everything was
+    /// Several lanes searched the board, because no other boards were left. If not everything was
     /// searched, it may have found other solutions first, and visited other nodes, than
     /// [`Single`](super::Single) would; it is never so where there is a budget.
     pub shared: bool,

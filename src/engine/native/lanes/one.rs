@@ -45,8 +45,8 @@ pub(super) fn search<V: Squares>(
     run(load(board), 0, query, stack, each)
 }
 
-/// Goes on with the nodes that wait in `stack` since the last search ended. It is a function of its own, for one
-/// that may begin or go on is slower at both.
+/// Goes on with the nodes that wait in `stack` since the last search ended. It is a separate function, because one
+/// that may begin or continue is slower at both.
 #[inline(always)]
 pub(super) fn go_on<V: Squares>(query: &Query, stack: &mut Stack<V>) -> Found {
     match stack.waiting.checked_sub(1) {

@@ -12,7 +12,7 @@ use super::vector::{Lanes, MOST, lanes, lanes_mut, take};
 
 /// Boards of different lanes, and what each of them has to lose before it is searched.
 struct Row<V> {
-    /// In cells, for in one pass boards are put into a row and others are taken from it.
+    /// In cells, because boards are put into a row and taken from it in one pass.
     cells: [Cell<V>; 81],
     cut: Cut<V>,
     /// The next older row of each lane's list.
@@ -271,7 +271,7 @@ impl<V: Lanes> Rows<V> {
     }
 
     /// Returns the lane that has most nodes to give, if there are any. The newest ones of the lanes
-    /// that are `branching` are not, for they are still to be put away.
+    /// that are `branching` are not, as they are still to be put away.
     pub(super) fn richest(&self, branching: u32) -> Option<usize> {
         let spare = |lane: usize| u32::from(self.waiting[lane]) - (branching >> lane & 1);
         (0..V::COUNT).max_by_key(|&lane| spare(lane)).filter(|&lane| spare(lane) != 0)

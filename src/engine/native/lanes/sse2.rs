@@ -2,7 +2,7 @@
 
 #[allow(
     clippy::wildcard_imports,
-    reason = "intrinsics carry their prefix in their names; not an expectation, for tests are exempt"
+    reason = "intrinsics carry their prefix in their names; not an expectation, as tests are exempt"
 )]
 use std::arch::x86_64::*;
 

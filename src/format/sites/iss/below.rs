@@ -2,7 +2,7 @@
 //!
 //! A string may continue in the lines below it, and a list may have a puzzle on each line. Lines belong together if
 //! one ends within a constraint, or if each holds a single constraint. They are separate puzzles if one string can't
-//! express both. All others are refused, for each reading would be an answer to another puzzle.
+//! express both. All others are refused, because the two readings are different puzzles.
 
 use std::collections::{HashMap, HashSet};
 use std::io::BufRead;

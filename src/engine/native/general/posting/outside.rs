@@ -107,8 +107,8 @@ impl Posting<'_> {
         (!sets.is_empty()).then_some(sum)
     }
 
-    /// A digit begins four of the numbers, for it is once in each row and column at the edge, so that the
-    /// rank gives the first digit.
+    /// A digit begins four of the numbers, because it is once in each row and column at the edge; so the rank gives
+    /// the first digit.
     pub(super) fn full_rank(&self, rule: &FullRank) -> Vec<Constraint> {
         let own = self.places(&rule.clue.line(self.size));
         let others = places_before(self.layout).into_iter().filter(|clue| *clue != rule.clue);
