@@ -11,7 +11,7 @@ use crate::{Cell, Layout};
 pub struct Arrow {
     /// The circle; or the cells of the pill, the highest place of its number first.
     pub circle: Vec<Cell>,
-    /// The cells behind it. The shaft may come back through the pill: what lies there is added up, too.
+    /// The cells of the shaft, from the circle on. A shaft may cross the pill; the digits there are added, too.
     pub shaft: Vec<Cell>,
 }
 

@@ -55,7 +55,7 @@ fn a_packed_file_is_read_as_what_is_in_it() {
         let ran = kenzan(&["convert", "--to", "line", "-"], &packed);
         assert_eq!((ran.code, ran.stderr.as_str()), (0, ""));
         assert!(ran.stdout == text);
-        // Packed in several pieces, one behind the other.
+        // Packed in several pieces, one after the other.
         let ran = lines_of(&[packed.clone(), packed].concat());
         assert_eq!((ran.code, ran.stdout.lines().count()), (0, 600), "{}", ran.stderr);
     }

@@ -58,7 +58,7 @@ pub(super) fn parse(text: &str) -> Expression {
     let tokens = tokens(text);
     let mut place = 0;
     let expression = comparison(&tokens, &mut place);
-    assert_eq!(place, tokens.len(), "{text} goes on behind {:?}", &tokens[..place]);
+    assert_eq!(place, tokens.len(), "{text} goes on after {:?}", &tokens[..place]);
     expression
 }
 

@@ -1,4 +1,4 @@
-//! Which slip is seen behind a puzzle that is wrong.
+//! Which mistake explains a wrong puzzle.
 
 use kenzan::Puzzle;
 use kenzan::render::sentence;

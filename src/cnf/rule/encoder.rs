@@ -1,4 +1,4 @@
-//! From the parts of rules to clauses, with further variables behind those of the cells.
+//! From the parts of rules to clauses, with additional variables after those of the cells.
 
 use std::collections::BTreeMap;
 

@@ -40,9 +40,9 @@ pub(super) struct Machine {
     pub(super) accepts: Accepts,
 }
 
-/// The states before each input, for each of them where what is read leads to: a state of the next layer, or
-/// `None` where it ends in failure. States with the same future are one. Behind the last input there is only
-/// one state, the accepting one. No layers at all: nothing is accepted.
+/// The states before each input, for each of them where what is read leads to: a state of the next layer, or `None`
+/// where it ends in failure. States with the same future are one. After the last input there is only one state, the
+/// accepting one. No layers at all: nothing is accepted.
 pub(super) type Layers = Vec<Vec<Vec<Option<usize>>>>;
 
 impl Machine {
@@ -96,7 +96,7 @@ fn merged(
     accepted: Vec<Option<usize>>,
     watch: &Watch<'_>,
 ) -> Result<Layers, Why> {
-    // For each state of the layer behind what it has become.
+    // For each state of the next layer, its new number.
     let mut became = accepted;
     for layer in layers.iter_mut().rev() {
         let mut numbers: HashMap<Vec<Option<usize>>, usize> = HashMap::new();

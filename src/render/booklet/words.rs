@@ -75,7 +75,7 @@ pub(super) fn fitting(rules: &[String], slot: Slot, grid: f32) -> Option<Lines> 
 
 /// Writes that the rules are elsewhere.
 pub(super) fn moved(slot: Slot) -> Lines {
-    let text = "The rules stand behind the puzzles.".to_owned();
+    let text = "The rules are after the puzzles.".to_owned();
     Lines::of(&[text], SMALL, slot.width())
 }
 

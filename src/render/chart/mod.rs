@@ -46,10 +46,10 @@ pub struct Row {
 /// ratios. The bar of an engine that did not solve all puzzles is hatched, and an arrow leads from it
 /// out of the chart; one that did not even solve half of them has no bar.
 ///
-/// Each group has a band, and in it a line for each engine. A mark stands at the median, and a line leads from it
-/// to the slowest puzzle. Engines differ by the shapes and colours of their marks, and their names stand behind the
-/// lines with the numbers. The mark of an engine that did not solve all puzzles is hollow, and an arrow leads from
-/// it out of the chart; one that did not even solve half of them has no mark.
+/// Each group has a band, and in it a line for each engine. A mark stands at the median, and a line leads from it to
+/// the slowest puzzle. Engines differ by the shapes and colours of their marks, and their names are after the lines,
+/// with the numbers. The mark of an engine that did not solve all puzzles is hollow, and an arrow leads from it out of
+/// the chart; one that did not even solve half of them has no mark.
 ///
 /// ```
 /// use kenzan::render::chart::{Chart, Row};
@@ -266,7 +266,7 @@ fn write_bar(f: &mut fmt::Formatter<'_>, row: &Row, axis: &Axis, left: u32, y: u
     let (above, below) = (y - 6, y + 6);
     let whisker = p90.map_or(end, |p90| axis.at(p90));
     let Some(slowest) = slowest.map(|slowest| axis.at(slowest)) else {
-        // Behind what was solved comes what was not, however long it would take.
+        // What was not solved comes after what was, however long it would take.
         write_arrow(f, whisker, left + PLOT_WIDTH, y)?;
         if p90.is_some() {
             let line = format!("M{end:.1} {y}H{whisker:.1}M{whisker:.1} {above}V{below}");

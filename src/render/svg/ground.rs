@@ -1,4 +1,4 @@
-//! The ground behind the digits of a picture: pink under givens, hatching where solutions differ, frames
+//! The background of the digits of a picture: pink under givens, hatching where solutions differ, frames
 //! around what clashes.
 
 use std::fmt;

@@ -92,7 +92,7 @@ pub(super) fn rounded(corners: &[Point], radius: f64) -> String {
     path + "z"
 }
 
-/// Returns the sides of cells behind which none of the others is.
+/// Returns the sides of cells that border on none of the others.
 fn sides(cells: &[Cell]) -> BTreeSet<(Corner, Way)> {
     let mut sides = BTreeSet::new();
     let cells: BTreeSet<Cell> = cells.iter().copied().collect();

@@ -24,7 +24,7 @@ const PATTERNS: &[Case] = &[
     (r#""type": "regex", "line": ["r1c1", "r1c2"], "pattern": "1\\b2""#, false),
     (r#""type": "regex", "line": ["r1c1", "r1c2"], "pattern": "\\d\\w""#, true),
     (r#""type": "regex", "line": ["r1c1", "r1c2"], "pattern": "[^3-9]{2}""#, true),
-    // A comment ends with the pattern, not behind what is put around it.
+    // A comment ends with the pattern, not after what is put around it.
     (r#""type": "regex", "line": ["r1c1", "r1c2"], "pattern": "(?x) 1 2 # both""#, true),
     (r#""type": "regex", "line": ["r1c1", "r1c2"], "pattern": "(?x) 1 # one""#, false),
     (r#""type": "regex", "line": ["r1c1", "r1c2"], "pattern": "(?x: 1 2 )""#, true),

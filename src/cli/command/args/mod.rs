@@ -233,7 +233,8 @@ impl InputArgs {
 /// Reading rows instead of texts, for all commands that can answer them.
 #[derive(Debug, Args)]
 pub(crate) struct RowArgs {
-    /// Read each line as a row: its first field, up to a tab, is a puzzle; the other fields are copied behind the answer.
+    /// Read each line as a row: its first field, up to a tab, is a puzzle; the other fields are copied after the
+    /// answer.
     ///
     /// There is one output row for each input row, in the same order. It starts with the unchanged first field and always
     /// has the same number of fields. If the first field is not a puzzle, the answer is `malformed` and the reason. The

@@ -1,4 +1,4 @@
-//! The search: propagate, branch, and come back for what was left behind.
+//! The search: propagate, branch, and backtrack.
 
 use std::fmt;
 

@@ -9,7 +9,7 @@ use std::arch::x86_64::*;
 use super::squares::Squares;
 use super::vector::{Lanes, MOST};
 
-/// 16 lanes. Values of it exist only behind the detection of AVX2.
+/// 16 lanes. Values exist only after the detection of AVX2.
 #[derive(Clone, Copy, Debug)]
 #[repr(transparent)]
 pub(super) struct Half(__m256i);

@@ -13,7 +13,7 @@ use std::arch::x86_64::*;
 
 use super::vector::{ALL, Lanes, MOST};
 
-/// 16 lanes. Values of it exist only behind the detection of AVX-512 F, BW, VL and BITALG.
+/// 16 lanes. Values exist only after the detection of AVX-512 F, BW, VL and BITALG.
 #[derive(Clone, Copy, Debug)]
 #[repr(transparent)]
 pub(super) struct Narrow(__m256i);

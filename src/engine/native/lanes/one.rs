@@ -111,7 +111,7 @@ fn run<V: Squares>(
     }
 }
 
-/// Lets a node wait behind others, and returns how many wait then.
+/// Puts a node on the stack, and returns how many nodes are waiting.
 #[cold]
 fn push<V: Squares>(stack: &mut Vec<Places<V>>, waiting: usize, places: Places<V>) -> usize {
     stack.truncate(waiting);

@@ -74,7 +74,7 @@ fn wrong_proofs_are_refused_with_their_line() {
         ("6 3 1 0 -9 0\n", 1, "no clause 9 holds the negated pivot"),
         ("6 3 1 0 -5 2 0\n", 1, "the hints do not refute the negation of the clause"),
         ("x\n", 1, "'x' is no clause's number"),
-        // Behind what refutes the clause, too, hints have to be hints.
+        // Hints have to be valid even after the one that refutes the clause.
         ("6 2 0 1 2 x 0\n", 1, "'x' is no clause's number"),
         ("6 2 0 1 2 -3x 0\n", 1, "'3x' is no clause's number"),
         ("0 d 0\n", 1, "'0' is no clause's number"),

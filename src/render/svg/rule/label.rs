@@ -57,8 +57,8 @@ pub(super) struct Corners {
 }
 
 impl Corners {
-    /// Writes `text` into the corner of a cell, behind what is there. What is wider than the cell is broken into
-    /// lines, and made smaller where they are many.
+    /// Writes `text` into the corner of a cell, after what is there. A text that is wider than the cell is broken into
+    /// lines, which are smaller if there are many.
     pub(super) fn write(&mut self, cell: Cell, text: &str) {
         if label::width(text, SIZE) > ROOM {
             self.write_long(cell, text);

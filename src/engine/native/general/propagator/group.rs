@@ -9,7 +9,7 @@ pub(super) struct Term {
     pub(super) place: Place,
     /// Its coefficient.
     pub(super) times: u64,
-    /// The cells of the group that differ from it, as bits, in their order; those behind the first 64 are left out.
+    /// The cells of the group that differ from it, as bits, in their order; those after the first 64 are left out.
     pub(super) differs: u64,
 }
 

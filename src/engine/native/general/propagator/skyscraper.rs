@@ -39,7 +39,7 @@ impl Propagate for Skyscraper {
         let size = self.places.len();
         let wanted = 1_u64.checked_shl(self.count).unwrap_or(0);
         let up_to_wanted = wanted | wanted.wrapping_sub(1);
-        // Behind the highest of all nothing is seen.
+        // Nothing is seen after the highest one.
         let highest_of_all = 1 << (size - 1);
         let is_highest = |&place: &Place| domains.get(place) == highest_of_all;
         let end = self.places.iter().position(is_highest).map_or(size, |index| index + 1);
