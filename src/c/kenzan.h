@@ -97,7 +97,7 @@ const char *kenzan_solutions_text(const kenzan_result *result);
 /* Returns whether there are neither more nor fewer solutions than kenzan_solutions says. */
 bool kenzan_is_exact(const kenzan_result *result);
 
-/* Says, in a line or two, what there is to say beside the verdict: the error and how to fix it, why it is not known, what of
+/* Returns a line or two besides the verdict: the error and how to fix it, why the answer is not known, what of
  * the text was left out because it is only for the eye. Empty if there is nothing; never null. It belongs to the result. */
 const char *kenzan_message(const kenzan_result *result);
 

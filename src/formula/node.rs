@@ -1,7 +1,7 @@
 //! A rule as a formula over the digits of cells: linear arithmetic, "and", "or", "not", and counts.
 //!
-//! A formula has no variables beside the digits, and a value whatever those are. So its opposite is right, too,
-//! and rules within rules need no care. What occurs in several places is kept once: formulas share their parts.
+//! A formula has no variables besides the digits, and it has a value for any digits. So its negation is right, too,
+//! and nested rules need no special care. What occurs in several places is kept once: formulas share their parts.
 
 use std::rc::Rc;
 

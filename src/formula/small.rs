@@ -11,12 +11,12 @@ use crate::{Cell, Digit, DigitSet};
 pub(crate) enum Small {
     /// The digits that the cell may hold.
     One(Cell, DigitSet),
-    /// For each digit of the first cell, what the second one may hold beside it.
+    /// For each digit of the first cell, what the second one may hold with it.
     Two([Cell; 2], Vec<DigitSet>),
 }
 
 impl Small {
-    /// Returns what the first of two cells may hold beside each digit of the second one.
+    /// Returns what the first of two cells may hold with each digit of the second one.
     pub(crate) fn turned(after: &[DigitSet]) -> Vec<DigitSet> {
         let digits = || (1..).zip(after).filter_map(|(value, set)| Some((Digit::new(value)?, set)));
         let before = |(other, _)| {

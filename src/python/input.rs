@@ -27,7 +27,7 @@ pub(crate) enum Given {
     Many(Vec<Source>),
 }
 
-/// A puzzle, or the text of one: that is read beside Python, by the thread that answers.
+/// A puzzle, or its text, which the answering thread reads while Python runs.
 pub(crate) enum Source {
     Text(String),
     Puzzle(Puzzle),

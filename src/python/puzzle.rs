@@ -107,7 +107,7 @@ impl Puzzle {
         self.0.remarks.as_ref()?.entered.as_ref().map(ToString::to_string)
     }
 
-    /// The rules beside rows, columns and regions, each as a sentence; extra houses come first.
+    /// The rules besides rows, columns and regions, each as a sentence; extra houses come first.
     #[getter]
     fn rules(&self) -> Vec<String> {
         let Parts { layout, givens: _, candidates: _, rules } = self.0.puzzle.parts();

@@ -42,7 +42,7 @@ pub fn schema() -> Value {
     let mut definitions: Map<String, Value> = generator.take_definitions(true);
     let events = definitions.get_mut("Event").and_then(|event| event["oneOf"].as_array_mut());
     for event in events.into_iter().flatten().filter_map(Value::as_object_mut) {
-        // The fields at the beginning are beside it.
+        // The fields at the beginning are next to it.
         event.remove("additionalProperties");
     }
     definitions.insert("Origin".to_owned(), origin());

@@ -70,7 +70,7 @@ impl Ring {
             let mut houses = shape.houses_of(crossing).iter().map(|&(house, _)| house);
             Some((houses.find(is_region)?, crossing))
         };
-        // Clockwise, from the group of the upper row beside the left crossing.
+        // Clockwise, from the group of the upper row next to the left crossing.
         let corners = [
             region(top, left)?,
             region(top, right)?,

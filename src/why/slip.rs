@@ -50,7 +50,7 @@ pub enum Slip {
         /// The right or lower one.
         second: (Cell, Digit),
     },
-    /// Givens stand a cell beside their place: one, or several of a row or column together.
+    /// Givens are a cell away from their place: one, or several of a row or column together.
     Shift {
         /// The givens, in reading order.
         givens: Vec<(Cell, Digit)>,

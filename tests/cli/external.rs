@@ -1,4 +1,4 @@
-//! `export`, and `compare --external`: other people's solvers beside ours.
+//! `export`, and `compare --external`: other people's solvers compared with ours.
 
 use super::program::{HARD, HARD_SOLVED, SLIPPED, kenzan, kenzan_in};
 

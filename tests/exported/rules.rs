@@ -82,7 +82,7 @@ fn each_rule_of_a_shipped_puzzle_is_in_its_file() {
             }
         }
         for format in TABLE {
-            // What is known is excluded beside rules, too.
+            // Known solutions are excluded with rules, too.
             let text = written(format.name, &Model::of(&puzzle).excluding(solved.grid()));
             let judge = JUDGES
                 .iter()

@@ -184,7 +184,7 @@ fn titles_and_names_that_look_like_codes() {
     for name in ["3x3: first", "S9B", ":0901:"] {
         assert_eq!(described(format!("{LINE} {name}\n")), [format!("line 1: {LINE} '{name}'")]);
     }
-    // What starts like a code in earnest is one, though broken, and a second puzzle beside the first.
+    // What starts like a code in earnest is one, though broken, and a second puzzle next to the first.
     for (code, message) in [
         ("3x3k:zzz", "line 1, column 88: 78 cells, a 9×9 puzzle has 81"),
         ("SumoCueV1", "line 1, column 92: unknown mark before the cells"),

@@ -170,7 +170,7 @@ fn jigsaws_of_others_have_their_published_solutions() {
     assert_eq!(described(&all).len(), CHAOS.len());
 }
 
-/// The map is below, above or beside the grid, in letters or numbers, close together or apart.
+/// The map is below, above or next to the grid, in letters or numbers, close together or apart.
 #[test]
 fn a_map_in_rows_is_that_of_the_grid_next_to_it() {
     let (cells, regions, letters) = (rows(LINE), rows(&digits(MAP)), rows(MAP));

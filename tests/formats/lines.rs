@@ -1,4 +1,4 @@
-//! A puzzle on a line, and what is beside it.
+//! A puzzle on a line, and what is next to it.
 
 use kenzan::Digit;
 use kenzan::format;

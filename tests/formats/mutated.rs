@@ -239,7 +239,7 @@ fn mutated_texts_neither_panic_nor_hang_nor_fill_the_memory() {
         seeds.len()
     );
     if asked.is_some() {
-        // Other tests would be counted where they run beside.
+        // Other tests would be counted if they ran at the same time.
         let slowest_text = String::from_utf8_lossy(&slowest_text);
         assert!(slowest < MOST_TIME, "{slowest:?}: {slowest_text:?}");
         assert!(memory.is_none_or(|memory| memory < MOST_MEMORY), "{memory:?} KiB");

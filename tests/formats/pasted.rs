@@ -208,7 +208,7 @@ fn tables_of_html_are_read() {
     let plain = table(&|mark| format!("<td>{}</td>", value(mark)), "");
     let other = plain.replacen('5', "", 1);
     let changed = LINE.replacen('5', ".", 1);
-    // Two on a line are two, and marks beside a table are no part of it.
+    // Two on a line are two, and marks next to a table are not part of it.
     assert_eq!(
         described(format!("{}<br>{other}", plain.trim())),
         [format!("line 1: {LINE}"), format!("line 1: {changed}")]

@@ -136,7 +136,7 @@ fn object(size: usize, elements: &Value) -> Value {
     json!({"formatVersion": "1.5.0", "puzzle": {"cells": cells, "constraints": all}})
 }
 
-/// An element as a JSON text would have it: `more` beside its type and a style.
+/// An element as in a JSON text: `more` besides its type and a style.
 fn element(kind: i64, more: &Value) -> Value {
     let mut element = json!({"type": kind, "style": {"color": "#aaaaaa"}});
     for (key, value) in more.as_object().expect("fields") {

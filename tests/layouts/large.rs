@@ -56,7 +56,7 @@ fn two_equal_givens_leave_a_grid_of_36_rows_without_a_solution() {
     let wrong = complete[1];
     let (place, other) = (Cell::new(0, 0), Cell::new(0, 1));
     assert_eq!((puzzle.givens().get(place), puzzle.givens().get(other)), (None, None));
-    // What belongs into the cell beside it.
+    // What belongs in the cell next to it.
     let wrong = puzzle.with_given(place, Digit::new(wrong).expect("a digit")).expect("it fits");
     let clash = wrong.clash().expect("the column has it already");
     assert_eq!(clash.to_string(), "r1c1 and r7c1 are both 2, in column 1");

@@ -89,7 +89,7 @@ impl Params {
 /// Lets `solver` return its models as they are. By default Z3 looks first for functions in them
 /// that could be written shorter, of which we have none, and that takes longer than the rest of it.
 pub(super) fn set_for_models(solver: &Solver) {
-    // By itself, since a Z3 that does not know one parameter takes none of those beside it.
+    // By itself, since a Z3 that does not know one parameter ignores all that are set with it.
     let mut params = z3::Params::new();
     params.set_bool("model.compact", false);
     solver.set_params(&params);

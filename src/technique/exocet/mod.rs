@@ -95,7 +95,7 @@ impl View<'_> {
         self.position.placed(place) | self.position.digits_of(place)
     }
 
-    /// Returns the base of a row's box beside its third cell.
+    /// Returns the base of a row's box: the two cells next to its third cell.
     fn base(self, row: u8, column: u8) -> Option<Base> {
         let first = column / 3 * 3;
         let mut columns = (first..first + 3).filter(|&other| other != column);

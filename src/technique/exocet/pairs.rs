@@ -4,7 +4,7 @@
 //! Restrictions on a pair:
 //! - What a target holds is in the other target's box in the third row, because the base has it in its own row, and
 //!   the target in the other one. It is not in the other target, nor in that one's companion, which has no digit of the
-//!   base. So it is in one of the two cells beside these, the mirror node. Nor is the other target's digit there: that
+//!   base. So it is in one of the two cells next to these, the mirror node. Nor is the other target's digit there: that
 //!   box has it.
 //! - What a target holds is, in the other two cross-lines, outside of the band: two places in different rows.
 //! - A digit of all pairs is in one of the two cells of the base, in one of the two targets, and in those rows outside of
@@ -21,7 +21,7 @@ use super::{Exocet, JuniorExocet};
 struct Left {
     base: [Digits; 2],
     targets: [Digits; 2],
-    /// The cells beside the other target that have what the target has.
+    /// The digits of the mirror node next to the other target, which holds what the target holds.
     mirrors: [[Digits; 2]; 2],
     pairs: Vec<Digits>,
     /// For each digit, the rows outside the band in which a cross-line always has it.

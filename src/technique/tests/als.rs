@@ -413,7 +413,7 @@ fn positions(up_to: u8) -> Vec<(Arc<Layout>, Position, Grid)> {
     all
 }
 
-/// Positions with random candidates beside those of a solution.
+/// Positions with random candidates besides those of a solution.
 pub(super) fn random_positions() -> Vec<(Arc<Layout>, Position, Grid)> {
     let usual = [4, 6, 9].map(|size| Layout::usual(size).expect("a size"));
     let mut all = Vec::new();

@@ -171,7 +171,7 @@ fn the_other_cells_beside_a_target_have_what_the_other_target_has() {
         Some((gone, findings.describe(&finding, &position, Notation::RowColumn).reason))
     };
     assert_eq!(first(&setter), None);
-    // 3 is not beside the second target, nor 1 beside the first one.
+    // 3 is not next to the second target, nor 1 next to the first one.
     for (column, gone) in [(7, 3), (8, 3), (4, 1), (5, 1)] {
         setter.take(2, column, digits(&[gone]));
     }

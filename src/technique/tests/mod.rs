@@ -133,7 +133,7 @@ fn no_step_contradicts_the_solution_and_each_does_something() {
         let mut position = begin;
         let (mut findings, mut beside) = (Findings::default(), Vec::new());
         for step in &path.steps {
-            // Techniques beside the ladder are tried all along the path.
+            // Techniques that are not on the ladder are tried along the whole path.
             for &technique in OPTIONAL {
                 beside.clear();
                 beside.extend_from_slice(findings.all(technique, &position));

@@ -1,4 +1,4 @@
-//! Measures kenzan's 9×9 engine beside other solvers: one run, interleaved rounds, CPU time.
+//! Measures kenzan's 9×9 engine and other solvers: one run, interleaved rounds, CPU time.
 //!
 //! ```text
 //! cargo run --release -- [--limit N] [--rounds N] [--size N] [--widths LIST] [--peer NAME=LIB]… FILE…

@@ -273,7 +273,7 @@ fn the_grid_has_the_shape_in_the_string() {
             format!("{} houses 15, rules 0", empty(9)),
         ),
         (".Shape~4x4.NoBoxes.Jigsaw~0001021122213333", format!("{} AAABACBBCCCBDDDD", empty(4))),
-        // Beside the boxes, the pieces are houses of their own.
+        // The pieces are houses in addition to the boxes.
         (".Shape~4x4.Jigsaw~0001021122213333", format!("{} houses 4, rules 0", empty(4))),
         (
             ".AllDifferent~R1C3~R1C2~R1C1~R1C4~R2C2~R2C1~R3C1~R2C3~R1C5",

@@ -101,7 +101,7 @@ pub(super) fn triplet(board: &Board, hint: &mut Hint) -> bool {
     false
 }
 
-/// The digits that no third cell may hold beside one digit, and beside two, as otherwise a cell would have none.
+/// The digits that no third cell may hold with one digit, and with two, as otherwise a cell would have none.
 struct Excluded {
     with_one: [Digits; 9],
     with_two: [[Digits; 9]; 9],
@@ -127,7 +127,7 @@ impl Excluded {
         excluded
     }
 
-    /// Returns which digits of another cell may be there beside one digit; that digit itself, unless the cells see each
+    /// Returns which digits of another cell are possible with one digit; that digit itself, unless the cells see each
     /// other.
     fn left_with(&self, digit: u8, digits: Digits, sees: bool) -> Digits {
         let same = if sees { 1 << digit } else { 0 };

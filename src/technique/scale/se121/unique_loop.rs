@@ -186,7 +186,7 @@ impl Search<'_> {
                     {
                         continue;
                     }
-                    // Of a hidden set, the digits beside the two count.
+                    // Of a hidden set, the digits other than the two count.
                     self.candidate.begin(base + extra(size - 1));
                     for number in bits(all & !corners) {
                         for digit in bits(digits(number) & !set) {

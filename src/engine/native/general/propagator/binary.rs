@@ -6,7 +6,7 @@ use super::{Cost, Propagate};
 use crate::engine::native::general::domains::{Conflict, Domains, Place};
 use crate::engine::native::general::relation::Images;
 
-/// Removes what has nothing beside it in the other cell.
+/// Removes digits that no digit of the other cell is related to.
 pub(crate) struct Binary {
     places: [Place; 2],
     images: [Arc<Images>; 2],

@@ -58,7 +58,7 @@ impl Pair {
         sums << self.base
     }
 
-    /// Returns what the other one may hold beside a digit.
+    /// Returns what the other one may hold if this one holds a digit.
     #[inline]
     fn beside(&self, digit: u32, other: u64) -> u64 {
         other & !(u64::from(self.differ) << digit)
