@@ -229,7 +229,7 @@ impl Questions<'_> {
         Ok(clashes)
     }
 
-    /// Takes entries out of a set that clashes, until each that is left is needed for that.
+    /// Removes entries from a set that clashes, until it clashes only with all that are left.
     fn shrink(&mut self, base: &Puzzle, mut set: Vec<Entry>) -> Result<Vec<Entry>, Error> {
         let mut place = 0;
         while place < set.len() {

@@ -1,9 +1,8 @@
-//! The parts of a puzzle that its setter may take out again, and the orders in which that can be tried.
+//! The parts of a puzzle that its setter may remove, and the orders in which to try that.
 
 use crate::{Cell, Fact, Puzzle};
 
-/// A given or a rule of a puzzle: what can be taken out of it, so that it may get more solutions, and
-/// never fewer.
+/// A given or a rule of a puzzle: a part that can be removed. The number of solutions stays the same or grows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Part {
     /// The given in this cell.

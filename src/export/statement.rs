@@ -60,7 +60,7 @@ pub(super) struct Side {
 }
 
 impl Side {
-    /// Returns the two sides of "`sum` is 0": what is added, and what is taken away.
+    /// Returns the two sides of "`sum` is 0": the terms that are added, and those that are subtracted.
     fn of(sum: &Linear) -> [Self; 2] {
         let [mut added, mut taken] = [Self::default(), Self::default()];
         for &(cell, times) in sum.terms() {

@@ -121,7 +121,7 @@ impl Puzzle {
         Ok(puzzle)
     }
 
-    /// Takes the given out of `cell`.
+    /// Removes the given in `cell`.
     ///
     /// # Panics
     /// If the cell is outside of the grid.
@@ -301,8 +301,8 @@ mod tests {
             ("pencil marks are added", &marked, &empty, Some(&candidates)),
             ("a given is added", &one, &given, Some(&candidates)),
             ("the givens are replaced", &all, &given, Some(&candidates)),
-            ("a given is taken out", &all.without_given(cell), &empty, Some(&candidates)),
-            ("the pencil marks are taken out", &all.without_candidates(), &given, None),
+            ("a given is removed", &all.without_given(cell), &empty, Some(&candidates)),
+            ("the pencil marks are removed", &all.without_candidates(), &given, None),
         ] {
             let parts = edited.parts();
             assert_eq!(parts.layout, marked.layout(), "{what}");

@@ -128,7 +128,7 @@ fn narrow(
     thin(questions, puzzle, chosen).map(Some)
 }
 
-/// Takes away what is not needed, what came first first.
+/// Removes givens that are not needed, in their order.
 fn thin(
     questions: &mut Questions<'_>,
     puzzle: &Puzzle,

@@ -69,7 +69,7 @@ pub(super) fn find(
 struct Simple<'slip> {
     slip: &'slip Slip,
     points: i32,
-    /// The cells that are taken away or replaced.
+    /// The cells whose givens are removed or replaced.
     cells: Vec<Cell>,
     placed: Vec<(Cell, Digit)>,
     /// Cells with an equal given that see what is placed.

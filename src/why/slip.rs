@@ -124,7 +124,7 @@ pub enum Slip {
 }
 
 impl Slip {
-    /// Returns the cells of `puzzle` whose givens or pencil marks are taken away or replaced.
+    /// Returns the cells of `puzzle` whose givens or pencil marks are removed or replaced.
     pub fn cells(&self, puzzle: &Puzzle) -> Vec<Cell> {
         match self {
             Self::Swap { first, second } => vec![first.0, second.0],
@@ -144,8 +144,8 @@ impl Slip {
         }
     }
 
-    /// Returns the place, among the [rules of the puzzle](Puzzle::rules), of the rule that is changed or
-    /// taken away; `None` where none is.
+    /// Returns the place, among the [rules of the puzzle](Puzzle::rules), of the rule that is changed or removed;
+    /// `None` if none is.
     pub const fn rule(&self) -> Option<usize> {
         match self {
             Self::RuleNumber { index, .. } | Self::ExtraRule { index, .. } => Some(*index),
@@ -160,7 +160,7 @@ impl Slip {
         }
     }
 
-    /// Returns whether undoing it takes away or replaces `fact`.
+    /// Returns whether undoing it removes or replaces `fact`.
     pub(super) fn changes(&self, fact: &Fact, cells: &[Cell]) -> bool {
         match fact {
             Fact::Rule { index, .. } => self.rule() == Some(*index),
@@ -271,7 +271,7 @@ impl fmt::Display for Slip {
                 let names: Vec<String> = cells.iter().map(ToString::to_string).collect();
                 write!(f, "change {} from {found} to {meant}", names.join(", "))
             }
-            Self::Extra { cell, digit } => write!(f, "take away {cell}={digit}"),
+            Self::Extra { cell, digit } => write!(f, "remove {cell}={digit}"),
             Self::Missing { cell, digit } => write!(f, "add {cell}={digit}"),
             Self::RuleNumber { found, meant, .. } => write!(f, "change {found} into {meant}"),
             Self::ExtraRule { rule, .. } => write!(f, "leave out {rule}"),

@@ -323,7 +323,7 @@ fn no_program_outlives_a_kenzan_that_is_killed() {
     });
     child.kill().expect("it is there");
     assert_eq!(child.wait().expect("it ends").code(), None);
-    // Whoever takes away what is left does so when it hears of it.
+    // The watchdog removes what is left when it is informed.
     let is_there = || {
         let asked = std::process::Command::new("kill").args(["-0", number.trim()]).output();
         asked.expect("every Unix has kill").status.success()

@@ -249,7 +249,7 @@ fn errors_are_reported_with_their_places() {
 
 #[test]
 fn what_is_wrong_is_found_in_its_line_and_column() {
-    // What is to blame follows a §, which is taken out.
+    // What is to blame follows a §, which is removed.
     let grid = format!("\"givens\": \"{EMPTY}\"");
     for (text, message) in [
         (r#"{"kenzan": 1, "size": §"nine", GRID}"#, "size: expected"),

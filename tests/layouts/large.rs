@@ -6,7 +6,7 @@ use kenzan::{BoxShape, Cell, Digit, Layout, Outcome, Puzzle, crosscheck};
 use super::brute;
 use crate::suite;
 
-/// Makes a complete grid, each row moved against the one above so that all boxes fit, and takes out a
+/// Makes a complete grid, each row moved against the one above so that all boxes fit, and removes a
 /// box, and a cell of each row.
 fn nearly_complete(rows: u8, columns: u8) -> (Puzzle, Vec<u8>) {
     let shape = BoxShape::new(rows, columns).expect("a shape");

@@ -1,4 +1,4 @@
-//! Rows with dots between the cells, as in `5.3.0|0.7.0|0.0.0`: as these are not cells, they are taken out before the
+//! Rows with dots between the cells, as in `5.3.0|0.7.0|0.0.0`: as these are not cells, they are removed before the
 //! grid is read.
 //!
 //! A dot is mostly an empty cell. It is none where every second sign of each row is one, all others are digits, and there
@@ -15,7 +15,7 @@ const SIZES: [usize; 4] = [4, 6, 8, 9];
 /// The most lines of such a grid: 9 rows and a frame line around each.
 const MOST_LINES: usize = 20;
 
-/// Takes the dots out of a grid that starts at the next line; returns whether it has such.
+/// Removes the dots between the cells of a grid that starts at the next line; returns whether it has any.
 pub(crate) fn strip<R: BufRead>(lines: &mut Lines<R>) -> bool {
     let Some(size) = lines.peek_line(0).and_then(cells).filter(|size| SIZES.contains(size)) else {
         return false;

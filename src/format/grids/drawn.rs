@@ -191,7 +191,7 @@ impl Block {
         Some((width, self.rows.first()?.line.number))
     }
 
-    /// Takes away the empty head of a table in Markdown, which has a line below it; returns whether there is one.
+    /// Removes the empty header of a Markdown table, which has a line below it; returns whether there is one.
     fn drop_empty_head(&mut self, width: usize) -> bool {
         let is_head = self.breaks.iter().any(|line| line.rows == 1 && line.is_drawn);
         let is_empty =
@@ -209,7 +209,7 @@ impl Block {
         self.rows.remove(0)
     }
 
-    /// Takes away a line above the grid that could be a short row, a number or a date: its title.
+    /// Removes a line above the grid that could be a short row, a number or a date: its title.
     fn title_row(&mut self, width: usize) -> Option<String> {
         let is_above = |row: &Row| row.nearest_width(width) * 2 <= width || row.is_date();
         if self.rows.len() % width != 1 || !is_above(&self.rows[0]) {

@@ -142,7 +142,7 @@ pub(crate) fn with_state<R: BufRead>(
         lines.pop();
     }
     let refuse = |message: &str| {
-        let hint = "leave the section [State] out, or write the puzzle's givens in it, too";
+        let hint = "leave out the section [State], or write the puzzle's givens in it, too";
         ParseError::new(line, message).hinting(hint)
     };
     let (items, skipped) = Block::gather(lines).read(None, layouts);

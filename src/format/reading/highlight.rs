@@ -6,7 +6,7 @@ use super::mark;
 /// Characters next to the digits of a cell that a player points at.
 const MARKS: &[u8] = b"*#!?'\"^~&@-()[]{}";
 
-/// Takes the marks out of a row of pencil marks; `None` where there are none, or they may mean something else.
+/// Removes the mark-up from a row of pencil marks; `None` if there is none, or if it may mean something else.
 /// Blanks after its digits fill a group, so that columns stay.
 pub(crate) fn undone(text: &str) -> Option<String> {
     if !text.bytes().any(|byte| MARKS.contains(&byte)) || text.trim_start().starts_with('#') {

@@ -94,14 +94,14 @@ impl<D: Dimensions> Position<D> {
         self.cells(digit, place.band, tables) & (D::Word::ONE << place.bit) != D::Word::ZERO
     }
 
-    /// Takes `digit` out of the cell at `place`.
+    /// Eliminates `digit` from the cell at `place`.
     #[inline]
     pub(super) fn remove(&mut self, digit: usize, place: Place, tables: &Tables<D>) {
         self.plane_mut(digit, tables)[place.band] &= !(D::Word::ONE << place.bit);
         self.stale |= 1 << digit;
     }
 
-    /// Takes all digits but `digit` out of the cell at `place`, and places it.
+    /// Places `digit` in the cell at `place`: eliminates all other digits from it.
     #[inline]
     pub(super) fn put(&mut self, digit: usize, place: Place, tables: &Tables<D>) {
         let cell = D::Word::ONE << place.bit;
@@ -115,7 +115,7 @@ impl<D: Dimensions> Position<D> {
         self.settle(digit, place, tables);
     }
 
-    /// Takes `digit`, the only candidate of the cell at `place`, out of the cells that see it.
+    /// Eliminates `digit`, the only candidate of the cell at `place`, from the cells that see it.
     #[inline]
     pub(super) fn settle(&mut self, digit: usize, place: Place, tables: &Tables<D>) {
         let peers = tables.peers(place.bit);

@@ -36,7 +36,7 @@ impl Probe {
         DigitSet::from_bits(self.candidates[cell.index(self.size)])
     }
 
-    /// Takes a candidate away for good.
+    /// Eliminates a candidate permanently.
     ///
     /// # Errors
     /// If it is interrupted.

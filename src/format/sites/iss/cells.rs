@@ -38,7 +38,7 @@ pub(super) fn cell(
                 argument.at,
                 format!("'{name}' is a cell outside of the grid, which is not known here"),
             )
-            .hinting("take the variables out only if the puzzle does not need them"));
+            .hinting("remove the variables only if the puzzle does not need them"));
     }
     let Some(numbers) = numbers(&argument.text) else {
         return Err(refused(format!("'{name}' is not a cell")));

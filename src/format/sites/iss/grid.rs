@@ -181,7 +181,7 @@ fn none(text: &Text, item: &Item) -> Result<(), ParseError> {
         None => Ok(()),
         Some(argument) => Err(text
             .refuse(argument.at, format!("{} takes no argument", item.kind))
-            .hinting("take it out")),
+            .hinting("remove it")),
     }
 }
 
@@ -204,7 +204,7 @@ pub(super) fn argument<'item>(
     if let Some(more) = item.arguments.get(index + 1).filter(|more| !more.text.is_empty()) {
         return Err(text
             .refuse(more.at, format!("{} takes one argument", item.kind))
-            .hinting("take the others out"));
+            .hinting("remove the others"));
     }
     argument_from(text, item, index)
 }

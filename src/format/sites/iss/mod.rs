@@ -107,11 +107,11 @@ fn unknown(text: &text::Text, item: &Item) -> ParseError {
     if is_known(&item.kind) {
         return text
             .refuse(item.at, format!("the constraint {name} is not known as a rule here"))
-            .hinting("it is a rule of Interactive Sudoku Solver alone; take it out only if the puzzle does not need it");
+            .hinting("it is a rule that only Interactive Sudoku Solver has; remove it only if the puzzle does not need it");
     }
     let error = text.refuse(item.at, format!("'{name}' is no constraint that is known"));
     error.hinting(match crate::spelling::nearest(&item.kind, known()) {
         Some(near) => format!("did you mean '{near}'?"),
-        None => "it may be a rule; take it out only if it is none".to_owned(),
+        None => "it may be a rule; remove it only if it is not one".to_owned(),
     })
 }

@@ -196,7 +196,7 @@ impl<'text> Reading<'text> {
             "RegionSumLine" if self.layout.region(Cell::new(0, 0)).is_none() => Err(self
                 .text
                 .refuse(item.at, "a region sum line has no effect in a grid without regions")
-                .hinting("take it out, or give the grid regions")),
+                .hinting("remove it, or give the grid regions")),
             "RegionSumLine" => one(RegionSumLine { line: self.all(item)? }.into()),
             "Lockout" => {
                 one(Lockout { line: self.list(rest)?, difference: self.count(item, 0)? }.into())
@@ -210,7 +210,7 @@ impl<'text> Reading<'text> {
                     return Err(self
                         .text
                         .refuse(last.at, message)
-                        .hinting("take LOOP out if one of its parts begins in the first cell"));
+                        .hinting("remove LOOP if one of its parts begins in the first cell"));
                 }
                 one(SumLine { line: self.list(rest)?, sum: self.count(item, 0)? }.into())
             }

@@ -54,7 +54,7 @@ impl Reading<'_> {
             let message =
                 "sets of several cells that hold the same digits are not known as a rule here";
             return Err(self.text.refuse(item.at, message).hinting(
-                "take it out only if the puzzle does not need it; cells that are equal one by one are supported",
+                "remove it only if the puzzle does not need it; cells that are equal one by one are supported",
             ));
         }
         let Some((&first, others)) = cells.split_first() else { return Ok(Vec::new()) };

@@ -268,12 +268,12 @@ impl Text {
             let Some(parent) = stack.last_mut().and_then(|level| level.last_mut()) else {
                 return Err(self
                     .refuse(item.at, "an .End without a beginning")
-                    .hinting("take it out, or write .Or or .And before what it ends"));
+                    .hinting("remove it, or write .Or or .And before what it ends"));
             };
             if let Some(argument) = item.arguments.first() {
                 return Err(self
                     .refuse(argument.at, ".End takes no arguments")
-                    .hinting("take it out"));
+                    .hinting("remove it"));
             }
             parent.children = inner;
             return Ok(());

@@ -82,7 +82,7 @@ fn read(fields: &Map<String, Value>, line: usize, drawings: Drawings) -> Result<
     if let Some(key) = puzzle.object()?.keys().find(known) {
         return Err(puzzle.unknown_field(key).hinting(match nearest(key, KEYS.into_iter()) {
             Some(near) => format!("did you mean '{near}'?"),
-            None => "it may be a rule; take it out only if it is none".to_owned(),
+            None => "it may be a rule; remove it only if it is not one".to_owned(),
         }));
     }
     let elements = puzzle.need("constraints")?.items("a list of elements")?;

@@ -84,7 +84,7 @@ fn read(fields: &Map<String, Value>, line: usize, drawings: Drawings) -> Result<
         return Err(Problem::new(message).pointing_to_key(key).hinting(
             match nearest(key, known()) {
                 Some(near) => format!("did you mean '{near}'?"),
-                None => "it may be a rule; take it out only if it is none".to_owned(),
+                None => "it may be a rule; remove it only if it is not one".to_owned(),
             },
         ));
     }
