@@ -56,7 +56,7 @@ impl Symmetry {
         (flipped(self.flips_rows, row), flipped(self.flips_columns, column))
     }
 
-    /// Returns where it takes a step of so many rows and columns.
+    /// Returns the image of a step of `rows` and `columns`.
     pub(crate) fn step(self, (rows, columns): (i8, i8)) -> (i8, i8) {
         let (rows, columns) = if self.transposes { (columns, rows) } else { (rows, columns) };
         let flipped = |flips: bool, number: i8| if flips { -number } else { number };

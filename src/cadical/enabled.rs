@@ -23,7 +23,7 @@ pub(crate) fn new(
     Ok(solver)
 }
 
-/// Lets the next search have so many conflicts.
+/// Limits the conflicts of the next search.
 pub(crate) fn limit_conflicts(
     solver: &mut CaDiCaL<'_, '_>,
     conflicts: Option<u64>,
@@ -39,7 +39,7 @@ pub(crate) fn version() -> String {
     CaDiCaL::default().signature().replacen("cadical-", "CaDiCaL ", 1)
 }
 
-/// Looks for a refutation of `clauses` within so many conflicts, and lets `listener` hear each step.
+/// Looks for a refutation of `clauses` within a number of conflicts, and passes each step to `listener`.
 pub(crate) fn refute<'a, L: Listener + 'static>(
     clauses: impl Iterator<Item = &'a [i32]>,
     conflicts: Option<u64>,

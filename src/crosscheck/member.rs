@@ -4,7 +4,7 @@ use super::{Answer, Respondent, ask, ask_many};
 use crate::engine::{Engine, Entry, Interrupt, Query, Settings};
 use crate::{Error, Puzzle};
 
-/// From this number of puzzles on they are asked together: so many in one piece take less than a third of a millisecond each.
+/// At least this number of puzzles are asked together: they take less than a third of a millisecond each.
 const TOGETHER: usize = 64;
 
 /// An engine with its query, made when it is first asked; each thread has its own.

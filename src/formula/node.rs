@@ -31,7 +31,7 @@ pub(crate) enum Node {
     Not(Vec<Formula>),
     /// Exactly this number of them are true.
     Exactly(Vec<Formula>, usize),
-    /// So many are true, or more.
+    /// At least this number of them are true.
     AtLeast(Vec<Formula>, usize),
 }
 

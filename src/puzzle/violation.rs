@@ -77,7 +77,7 @@ pub enum Violation {
 }
 
 impl Violation {
-    /// Returns the cells that break a rule together, in a grid of so many rows; none where it is about all of them.
+    /// Returns the cells that break a rule together, in a grid of `size` rows; none if it is about all of them.
     pub fn cells(&self, size: u8) -> Vec<Cell> {
         match self {
             Self::Size { .. } => Vec::new(),

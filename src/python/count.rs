@@ -127,7 +127,7 @@ enum Asked {
 ///     puzzles: one puzzle, or an iterable of puzzles. A puzzle is a str in any format that kenzan reads, a dict in
 ///         kenzan's JSON, or a Puzzle.
 ///     up_to: stop at this number; None for all, however many.
-///     estimate: estimate the number from so many random samples, from 1 to 10,000,000, instead.
+///     estimate: instead, estimate the number from this many random samples, from 1 to 10,000,000.
 ///     seed: the seed of the samples; None for 0.
 ///     check: the engine that checks the answer, "none", or "auto": for up to 16
 ///         puzzles the first engine that can tell. Exact numbers up to 10,000 are checked.

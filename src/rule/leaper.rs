@@ -57,7 +57,7 @@ impl Definition for AntiKing {
     }
 }
 
-/// Cells that are a move of a leaper apart differ: so many rows and columns, or the other way round.
+/// Cells that are a leaper's move apart differ: `rows` rows and `columns` columns, or the other way round.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct AntiLeaper {
@@ -71,7 +71,7 @@ fields!(AntiLeaper { rows, columns });
 
 impl Definition for AntiLeaper {
     const NAME: &'static str = "anti-leaper";
-    const MEANING: &'static str = "Cells that are so many rows and columns apart, or so many columns and rows, hold different digits. The knight is a leaper of 1 and 2, the camel of 1 and 3.";
+    const MEANING: &'static str = "Cells that are the first number of rows and the second of columns apart, or the other way round, hold different digits. A knight is the leaper of 1 and 2, a camel that of 1 and 3.";
     const EXAMPLE: &'static str = r#"{"type": "anti-leaper", "rows": 1, "columns": 3}"#;
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {

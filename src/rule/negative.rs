@@ -82,7 +82,7 @@ fields!(NegativeRatio { ratios, except = Vec::new() });
 
 impl Definition for NegativeRatio {
     const NAME: &'static str = "no-ratio";
-    const MEANING: &'static str = "Of no two cells that share an edge is one so many times the other, except for the pairs that are named.";
+    const MEANING: &'static str = "No two cells that share an edge are in one of the ratios, except for the pairs that are named. With 2, it is negative black dots.";
     const EXAMPLE: &'static str = r#"{"type": "no-ratio", "ratios": [2]}"#;
 
     fn shape(&self) -> Shape<'_> {

@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::{Definition, Invalid, Outside, Values, fields, outside, valid};
 use crate::Layout;
 
-/// So many digits of a row or column, seen from the clue, are greater than all before them.
+/// The clue is the number of digits of a row or column, seen from it, that are greater than all before them.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Skyscraper {

@@ -129,7 +129,7 @@ pub(super) fn number(at: &str, number: u32, range: RangeInclusive<u32>) -> Resul
     Err(Invalid::new(at, message))
 }
 
-/// Returns the most that so many cells can add up to, equal digits allowed.
+/// Returns the greatest sum of `cells` cells, in which digits may repeat.
 pub(super) fn most(cells: usize, layout: &Layout) -> u32 {
     u32::try_from(cells).unwrap_or(u32::MAX).saturating_mul(layout.size().into())
 }

@@ -26,7 +26,7 @@ pub(super) struct Hitter {
 type Mask = Box<[u64]>;
 
 impl Hitter {
-    /// So many branches are looked at in all: some hundredths of a second.
+    /// The most branches that are looked at in all: some hundredths of a second.
     const BUDGET: u32 = 10_000;
 
     /// Makes one for the places below `count`; there is nothing to hit yet.

@@ -12,10 +12,10 @@ use super::repair::{Candidate, Repair};
 use super::slip::Slip;
 use crate::{Cell, Digit, Error, Fact, Puzzle, Why};
 
-/// So many pairs are looked at; most of them only until it is seen that they can't be.
+/// The most pairs that are looked at; most of them are discarded at once.
 const LOOKED_AT: usize = 20_000_000;
 
-/// So many are put together to the engine.
+/// The number that the engine is asked about together.
 const TOGETHER: usize = 512;
 
 /// Looks for pairs of `slips` that repair `puzzle`. Tells, too, whether all pairs were looked at.

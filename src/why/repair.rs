@@ -68,7 +68,7 @@ pub struct Repairs {
     pub is_complete: bool,
 }
 
-/// Of so many repairs it is found out whether each given is needed.
+/// The number of repairs for which it is determined whether each given is needed.
 const JUDGED: usize = 100;
 
 /// Looks for slips that make `puzzle` what it is. Whatever repairs it has to change a fact of each of

@@ -30,7 +30,7 @@ fn read_so_far(folder: &Path) -> u64 {
     journal["tally"]["read"].as_u64().expect("a number")
 }
 
-/// So many lines take several seconds, so that the journal has been written before the end.
+/// This number of lines takes several seconds, so the journal is written before the end.
 const LINES: usize = 3_000;
 
 /// Starts an audit and kills it when its journal says that something was read; tells whether it was

@@ -178,7 +178,7 @@ impl Work {
     }
 }
 
-/// Reads so many texts, and returns how many held a puzzle, and the one that took longest.
+/// Reads this number of texts, and returns how many held a puzzle, and the one that took longest.
 fn read_many(seed: u64, count: u64, seeds: &[Vec<u8>], work: &Work) -> (u64, Duration, Vec<u8>) {
     let mut random = Rng::with_seed(seed);
     let (mut read, mut slowest, mut slowest_text) = (0_u64, Duration::ZERO, Vec::new());

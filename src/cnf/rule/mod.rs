@@ -36,7 +36,7 @@ pub(crate) struct Writer<'puzzle> {
 }
 
 impl<'puzzle> Writer<'puzzle> {
-    /// Makes a writer of at most so many literals, for a puzzle whose cells hold no more than their `candidates`.
+    /// Makes a writer of at most `most` literals, for a puzzle whose cells hold no more than their `candidates`.
     pub(crate) fn new(
         layout: &'puzzle Layout,
         candidates: &'puzzle Candidates,

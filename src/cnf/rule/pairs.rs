@@ -126,7 +126,7 @@ pub(super) fn global_entropy(scope: Scope<'_>) -> Part {
     }))
 }
 
-/// Returns each two cells that are so many rows and columns apart as `are` names.
+/// Returns all pairs of cells whose distance in rows and columns `are` accepts.
 fn at_distance(
     scope: Scope<'_>,
     are: impl Fn(u8, u8) -> bool,

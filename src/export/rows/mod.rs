@@ -347,7 +347,7 @@ impl Rows {
         )
     }
 
-    /// Returns the terms of `sum`, taken so many times, without its number.
+    /// Returns the terms of `sum` times `times`, without its constant.
     fn digits(&self, sum: &Linear, times: i64) -> Vec<(i64, i32)> {
         let terms = sum.terms().iter().flat_map(|&(cell, factor)| {
             Digit::all(self.size).map(move |digit| {

@@ -61,7 +61,7 @@ impl Spread {
         counts.map(|(tenths, &count)| (u32::try_from(tenths).unwrap_or(u32::MAX), count))
     }
 
-    /// Returns the rating that so much of the puzzles do not exceed: 0.5 for the median.
+    /// Returns the rating that this fraction of the puzzles does not exceed: 0.5 for the median.
     fn quantile(&self, share: f64) -> Option<Tenths> {
         #[expect(clippy::cast_precision_loss, reason = "a chart is not that exact")]
         let wanted = share * self.total() as f64;

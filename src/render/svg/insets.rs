@@ -30,7 +30,7 @@ impl Insets {
         Self { size, cells: vec![Self::NONE; usize::from(size) * usize::from(size)] }
     }
 
-    /// Keeps so much of a cell free at a side.
+    /// Keeps a margin free at a side of a cell.
     pub(super) fn keep(&mut self, cell: Cell, side: Side, room: u32) {
         if let Some(sides) = self.cells.get_mut(cell.index(self.size)) {
             sides[side as usize] = sides[side as usize].max(room);

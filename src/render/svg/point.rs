@@ -30,7 +30,7 @@ impl Point {
         Self::corner(cell).plus(SIDE / 2.0, SIDE / 2.0)
     }
 
-    /// Returns the place so much further right and down.
+    /// Returns the point that is further right by `x` and down by `y`.
     #[must_use]
     pub(super) fn plus(self, x: f64, y: f64) -> Self {
         Self::new(self.x + x, self.y + y)

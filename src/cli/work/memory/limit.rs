@@ -145,7 +145,7 @@ impl AtWork {
         self.running.is_empty() && self.stopped.is_none()
     }
 
-    /// Interrupts work if so many bytes are too much; returns whether it did.
+    /// Interrupts work if `held` bytes are too many; returns whether it did.
     fn look(&mut self, held: u64, now: Instant) -> bool {
         let kept = self.most.max(held + self.most / 8);
         match self.stopped {

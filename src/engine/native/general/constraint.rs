@@ -62,11 +62,11 @@ pub(super) enum Constraint {
     Rellik(Vec<Place>, u32),
     /// The line, which is a house, is split in one of the ways.
     Split(Vec<Place>, Arc<[Scenario]>),
-    /// So many cells of the line, which is a house, are higher than all before them.
+    /// This number of cells of the line, which is a house, are higher than all before them.
     Skyscraper(Vec<Place>, u32),
     /// The automaton accepts the line.
     Read(Vec<Place>, Arc<Machine>),
-    /// So many of the other lines are smaller numbers than the first.
+    /// This number of the other lines are smaller numbers than the first.
     Rank(Vec<Place>, Vec<Vec<Place>>, usize),
     /// All constraints of one of the alternatives hold.
     Any(Vec<Vec<Constraint>>),

@@ -55,7 +55,7 @@ pub(super) fn go_on<V: Squares>(query: &Query, stack: &mut Stack<V>) -> Found {
     }
 }
 
-/// Searches from `places` on, with so many nodes waiting.
+/// Searches from `places`, with this number of nodes waiting.
 #[inline(always)]
 fn run<V: Squares>(
     mut places: Places<V>,

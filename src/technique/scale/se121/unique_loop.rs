@@ -209,7 +209,7 @@ impl Search<'_> {
     }
 }
 
-/// Returns all sets of so many digits; of none, the one that is empty.
+/// Returns all sets of this number of digits; for 0, the empty set.
 fn others(digits: Digits, size: u32) -> impl Iterator<Item = Digits> {
     let none = (size == 0).then_some(0);
     none.into_iter().chain(subsets(digits, size))

@@ -13,7 +13,7 @@ pub(crate) struct Any {
 }
 
 impl Any {
-    /// Makes the one for a grid of so many cells.
+    /// Makes the propagator for a grid of `cells` cells.
     pub(crate) fn new(alternatives: Vec<Vec<Box<dyn Propagate>>>, cells: usize) -> Self {
         let places = joint_scope(alternatives.iter().flatten());
         let left = vec![0; places.len()];

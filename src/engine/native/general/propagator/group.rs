@@ -35,7 +35,7 @@ pub(super) struct Bounds {
 }
 
 impl Group {
-    /// Makes a group of cells, each taken so many times, to whose sum, digits counted one less, `base` is added.
+    /// Makes a group of cells with their coefficients; `base` is added to their sum, with digits counted from 0.
     pub(crate) fn new(base: u64, cells: &[(Place, u64)], differ: &CellPairs) -> Self {
         let is_plain = cells.iter().all(|&(_, times)| times == 1);
         let (cells, blocks) =
@@ -219,12 +219,12 @@ impl Span {
     }
 }
 
-/// Returns what so many different digits of a set come to at least, each counted one less.
+/// Returns the least sum of `count` different digits of a set, counted from 0.
 #[inline]
 fn lowest(mut set: u64, count: u64) -> u64 {
     let mut sum = 0;
     for _ in 0..count {
-        // If there are not so many, the cells that differ will say so.
+        // If there are fewer, the cells that differ have a contradiction anyway.
         let Some(digit) = mask::indexes(set).next() else { break };
         sum += u64::from(digit);
         set &= set - 1;
@@ -232,7 +232,7 @@ fn lowest(mut set: u64, count: u64) -> u64 {
     sum
 }
 
-/// Returns what so many different digits of a set come to at most, each counted one less.
+/// Returns the greatest sum of `count` different digits of a set, counted from 0.
 #[inline]
 fn highest(mut set: u64, count: u64) -> u64 {
     let mut sum = 0;

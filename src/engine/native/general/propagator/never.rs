@@ -13,7 +13,7 @@ pub(crate) struct Never {
 }
 
 impl Never {
-    /// Makes the one for a grid of so many cells.
+    /// Makes the propagator for a grid of `cells` cells.
     pub(crate) fn new(rule: Vec<Box<dyn Propagate>>, cells: usize) -> Self {
         let places = joint_scope(&rule);
         let masks = vec![0; cells];

@@ -1,4 +1,4 @@
-//! A row or column of which so many skyscrapers are seen: cells that are higher than all before them.
+//! A row or column with a number of visible skyscrapers: cells that are higher than all before them.
 
 use super::{Cost, Propagate};
 use crate::Layout;
@@ -114,7 +114,7 @@ mod tests {
     use crate::engine::native::general::mask;
     use crate::engine::{Interrupt, Watch};
 
-    /// Returns what each cell holds in some line of different digits of which so many are seen.
+    /// Returns what each cell holds in some line of different digits with the right number of visible skyscrapers.
     fn possible(masks: &[u64], count: u32) -> Vec<u64> {
         fn go(masks: &[u64], line: &mut Vec<u32>, count: u32, left: &mut [u64]) {
             let Some(mask) = masks.get(line.len()) else {

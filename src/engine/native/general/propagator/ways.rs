@@ -9,7 +9,7 @@ use crate::engine::native::general::mask;
 pub(super) const MOST_OPEN: usize = 4;
 pub(super) const MOST_WAYS: u32 = 16;
 
-/// Sums are told apart up to so many above the least.
+/// Sums are distinguished up to this distance above the least.
 pub(super) const WINDOW: u64 = u64::BITS as u64;
 
 /// Sums from a number on, as bits.

@@ -209,7 +209,7 @@ impl Unary {
         [on, off]
     }
 
-    /// Returns whether a hint of so many nodes would come before the best so far.
+    /// Checks whether a hint of this number of nodes would come before the best so far.
     fn is_better(
         &self,
         base: Tenths,
