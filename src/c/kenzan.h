@@ -48,7 +48,7 @@ const char *kenzan_version(void);
 /* Solves a puzzle, and looks whether there is a second solution.
  *
  * `puzzle` is one puzzle in any format that kenzan reads. `budget` bounds the search in nodes, which are the same on each
- * machine; 0 is no limit. A second engine checks what the first says, as far as it can tell within a second or so:
+ * machine; 0 is no limit. A second engine checks the answer of the first, if it decides that within a second or so:
  * kenzan_checked_by names it.
  * Never returns null. */
 kenzan_result *kenzan_solve(const char *puzzle, uint64_t budget);

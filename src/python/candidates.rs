@@ -163,7 +163,7 @@ pub(crate) fn values<'a>(digits: impl IntoIterator<Item = &'a Digit>) -> Vec<u32
 ///         kenzan's JSON, or a Puzzle.
 ///     counts: count in how many solutions each candidate is, up to this number, from 1 to 10,000.
 ///     check: the engine that checks the answer, "none", or "auto": the first
-///         engine that can tell that no solution has any other candidate.
+///         engine that can prove that no solution has any other candidate.
 ///     budget: the most search nodes for each puzzle (for SAT and SMT solvers: conflicts), so that asking again gives the
 ///         same answer; None for no limit.
 ///     timeout: the seconds for each puzzle; None for no limit.

@@ -130,7 +130,7 @@ enum Asked {
 ///     estimate: instead, estimate the number from this many random samples, from 1 to 10,000,000.
 ///     seed: the seed of the samples; None for 0.
 ///     check: the engine that checks the answer, "none", or "auto": for up to 16
-///         puzzles the first engine that can tell. Exact numbers up to 10,000 are checked.
+///         puzzles the first engine that decides it. Exact numbers up to 10,000 are checked.
 ///     budget: the most search nodes for each puzzle; None for no limit.
 ///     timeout: the seconds for each puzzle; None for no limit.
 ///     jobs: how many threads work; None for one for each core.

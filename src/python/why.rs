@@ -184,7 +184,7 @@ impl Diagnosis {
 ///         kenzan's JSON, or a Puzzle.
 ///     engine: the engine that is asked.
 ///     check: the engine that checks the answer, "none", or "auto": the first
-///         engine that can tell.
+///         engine that decides it.
 ///     repairs: the most repairs that are looked for.
 ///     count: the most solutions that are counted where there are several, from 2 to 1,000,000.
 ///     effort: the most search nodes for each part of the work: the smallest clash, repairs, missing givens.

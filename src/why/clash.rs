@@ -178,7 +178,7 @@ impl Search<'_, '_> {
         Ok(())
     }
 
-    /// Looks for sets smaller than the smallest known one; tells whether there certainly is none.
+    /// Looks for sets smaller than the smallest known one; returns whether there certainly is none.
     fn dualize(&mut self) -> Result<bool, Error> {
         loop {
             let minimal = self.sets.iter().filter(|set| set.is_minimal);

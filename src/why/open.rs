@@ -54,8 +54,8 @@ pub(super) fn find(
     Ok((Open { count, is_count_exact, possible, is_exact }, None))
 }
 
-/// Finds out what the cells of `puzzle` may hold, of whose solutions some are known; tells, too,
-/// whether it is certain that they may hold nothing else.
+/// Finds out what the cells of `puzzle` may hold, of whose solutions some are known. Also returns whether it is
+/// certain that they may hold nothing else.
 pub(super) fn possible(
     questions: &mut Questions<'_>,
     puzzle: &Puzzle,
@@ -86,7 +86,7 @@ fn add(possible: &mut Candidates, solution: &Solution) {
     }
 }
 
-/// Asks of each digit that no solution had in a cell so far whether there is one; tells whether all
+/// Asks of each digit that no solution had in a cell so far whether there is one; returns whether all
 /// was answered.
 fn complete(
     questions: &mut Questions<'_>,

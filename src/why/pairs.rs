@@ -18,7 +18,7 @@ const LOOKED_AT: usize = 20_000_000;
 /// The number that the engine is asked about together.
 const TOGETHER: usize = 512;
 
-/// Looks for pairs of `slips` that repair `puzzle`. Tells, too, whether all pairs were looked at.
+/// Looks for pairs of `slips` that repair `puzzle`. Also returns whether all pairs were looked at.
 pub(super) fn find(
     questions: &mut Questions<'_>,
     puzzle: &Puzzle,
@@ -26,7 +26,7 @@ pub(super) fn find(
     clashes: &[Vec<Fact>],
 ) -> Result<(Vec<Repair>, bool), Error> {
     questions.begin();
-    // A bit each: the smallest ones tell most.
+    // A bit each: the smallest ones are the most specific.
     let mut clashes: Vec<&[Fact]> = clashes.iter().map(Vec::as_slice).collect();
     clashes.sort_by_key(|clash| clash.len());
     clashes.truncate(64);

@@ -22,14 +22,13 @@
 //! | the pattern of givens was symmetric and is so no longer | 10 |
 //! | a given of the repaired puzzle is not needed, though it has no more than 26 | 4 |
 //!
-//! A kind of slip for which a puzzle has few places is likelier in each of them: there are five or
-//! ten pairs of neighbours to swap, but two hundred digits to misread. There are few givens to take
-//! away, few pairs of lines and few ways to divide the cells of a digit, too, but such slips are rarer
-//! than a misread cell, and the wider they reach, the rarer. Two mistakes are independent:
-//! points add up, and the second slip is one that most people do not make. Most makers place their
-//! givens symmetrically (here: to the centre, an axis or a diagonal): of a pattern that lacks one
-//! given, that tells which cell it was. Puzzles with rules are not copied by eye but set in editors, where a
-//! digit goes into the cell that was chosen, and is mistyped rather than misplaced.
+//! A kind of slip for which a puzzle has few places is likelier in each of them: there are five or ten pairs of
+//! neighbours to swap, but two hundred digits to misread. There are few givens to take away, few pairs of lines and few
+//! ways to divide the cells of a digit, too, but such slips are rarer than a misread cell, and the wider they reach,
+//! the rarer. Two mistakes are independent: points add up, and the second slip is one that most people do not make.
+//! Most makers place their givens symmetrically (here: to the centre, an axis or a diagonal): in a pattern that lacks
+//! one given, that shows which cell it was. Puzzles with rules are not copied by eye but set in editors, where a digit
+//! goes into the cell that was chosen, and is mistyped rather than misplaced.
 
 use super::slip::Slip;
 use crate::{Cell, Digit, Puzzle};

@@ -8,7 +8,7 @@ use kenzan::{Grid, Puzzle, Rule, Violation};
 use super::super::{solution, suite, written};
 use super::{constraints, rows, smtlib};
 
-/// Reads a file that was written, and returns what tells whether it leaves a grid.
+/// Reads a file that was written, and returns a check of whether it leaves a grid.
 type Judge = fn(&str) -> Box<dyn Fn(&Grid) -> bool>;
 
 /// For each format but `dimacs`, which `clauses.rs` reads.

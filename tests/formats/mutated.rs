@@ -144,7 +144,7 @@ fn change(text: &mut Vec<u8>, seeds: &[Vec<u8>], random: &mut Rng) {
     text.truncate(LONGEST);
 }
 
-/// Returns how much memory the process had at most so far, in KiB, where the system tells.
+/// Returns how much memory the process had at most so far, in KiB, where the system provides it.
 fn memory() -> Option<u64> {
     let status = fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;

@@ -367,7 +367,7 @@ fn rows_may_be_joined_by_slashes() {
         assert_eq!(described(format!("{joined} a/b")), [format!("line 1: {LINE} 'a/b'")]);
     }
     let joined = rows(LINE).join("/");
-    // With a cell too many in a row, nobody can tell which one that is.
+    // With a cell too many in a row, it is ambiguous which one that is.
     fails_with(joined.replacen('/', "1/", 1), "line 1");
 }
 

@@ -46,7 +46,7 @@ fn refuses(text: &str, message: &str) {
     );
 }
 
-/// Tells that a text is taken for prose, so that whoever asks for a puzzle hears that there is none.
+/// Checks that a text is taken for prose, so that asking for a puzzle in it is an error.
 #[track_caller]
 fn ignores(text: &str) {
     assert_eq!(described(text), [""; 0], "{text}");

@@ -1,4 +1,4 @@
-//! The marks that tell engines apart.
+//! The marks that distinguish engines.
 
 use std::fmt;
 

@@ -135,7 +135,7 @@ const LIGHT: Palette = Palette {
     shade: "#e6e6ea",
     parity: "#c4c4c8",
     dots: ["#ffffff", "#111111"],
-    // Those of Okabe and Ito, which colour-blind people tell apart.
+    // Those of Okabe and Ito, which colour-blind people can distinguish.
     tints: [
         Tint { name: "green", fill: "#7fd6bb", edge: "#009e73", ground: "#e3f6f0" },
         Tint { name: "orange", fill: "#f6c55e", edge: "#b97800", ground: "#fdf1d6" },

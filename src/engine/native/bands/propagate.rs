@@ -30,7 +30,7 @@ pub(super) fn propagate<D: Dimensions>(
     }
 }
 
-/// Settles the cells that have one candidate, and tells whether there were any.
+/// Settles the cells that have one candidate, and returns whether there were any.
 #[inline]
 fn naked_singles<D: Dimensions>(
     position: &mut Position<D>,
@@ -69,7 +69,7 @@ fn naked_singles<D: Dimensions>(
     Ok(any)
 }
 
-/// Locks `digit` into its houses' intersections, places its hidden singles, and tells whether there
+/// Locks `digit` into its houses' intersections, places its hidden singles, and returns whether there
 /// were any.
 #[inline]
 fn locked_candidates<D: Dimensions>(

@@ -15,7 +15,7 @@ pub(crate) struct Sums {
     given: (u64, u64),
 }
 
-/// The sums that all groups can have, as far as bounds tell.
+/// The sums that all groups can have, according to their bounds.
 struct Range {
     low: u64,
     high: u64,
