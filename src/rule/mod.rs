@@ -194,8 +194,8 @@ macro_rules! kinds {
                 rule
             }
 
-            /// Returns the rule with one of its numbers changed, by little first: what a slip of its
-            /// setter may have been. Some of them may not be valid.
+            /// Returns the rule with one of its numbers changed, by small amounts first: possible typos of its setter.
+            /// Some of them may not be valid.
             pub fn variations(&self) -> Vec<Self> {
                 match self {
                     $(Self::$kind(rule) => rule.variations().into_iter().map(Self::$kind).collect()),+

@@ -1,6 +1,6 @@
-//! Likely slips in a rule: cells that are usually neighbours and are none here, or more cells than it can have.
+//! Likely mistakes in a rule: cells that should be neighbours and are not, or more cells than it can have.
 //!
-//! Such a rule means what it says, and is answered so. A setter who typed r4c4 for r1c4 sees it from these remarks.
+//! Such a rule is valid, and means what it says. These remarks help a setter who typed r4c4 for r1c4.
 
 use std::fmt;
 use std::sync::Arc;
@@ -8,7 +8,7 @@ use std::sync::Arc;
 use super::{Rule, Shape, adjacent};
 use crate::Cell;
 
-/// A rule that looks like a slip. Written with `{}` it is a sentence.
+/// A rule that looks like a mistake. It displays as a sentence.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Oddity {
     /// The place of the rule among the [rules of the puzzle](crate::Puzzle::rules), from 0.
@@ -124,7 +124,7 @@ fn apart(cells: &[Cell], touch: impl Fn(Cell, Cell) -> bool) -> Option<Cell> {
 }
 
 impl Rule {
-    /// Returns the first thing about the rule that looks like a slip in a grid of that size, if there is one.
+    /// Returns the first likely mistake in the rule, in a grid of that size, if there is one.
     ///
     /// ```
     /// use kenzan::{Cell, Rule, rule::OddityKind};

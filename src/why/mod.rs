@@ -1,8 +1,8 @@
-//! The diagnosis of a wrong puzzle: the givens and rules that clash, the cells that stay open, and the slips that may have
-//! caused it. How a proper puzzle is solved step by step is explained elsewhere ([`explain`](mod@crate::explain));
-//! [`Placement`]s are here only to show that givens clash.
+//! The diagnosis of a wrong puzzle: the givens and rules that clash, the cells that stay open, and the mistakes that
+//! may have caused it. How a proper puzzle is solved step by step is explained elsewhere
+//! ([`explain`](mod@crate::explain)); [`Placement`]s are here only to show that givens clash.
 //!
-//! Puzzles are changed by the methods of [`Puzzle`] alone. A slip changes givens, pencil marks or a rule, and
+//! Puzzles are changed by the methods of [`Puzzle`] alone. A mistake changes givens, pencil marks or a rule, and
 //! the rest of the puzzle is the same in every puzzle that is asked about or offered.
 //!
 //! Everything here asks an engine whether changed puzzles have solutions and how many; nothing here
@@ -46,9 +46,9 @@ pub struct Options {
     pub repairs: usize,
     /// Solutions are counted and listed up to this many.
     pub solutions: usize,
-    /// The budget of each part of an explanation, in nodes (or conflicts): the clash, the repairs of
-    /// one slip and those of two, the open cells, the further givens. This is for puzzles up to 9×9;
-    /// for larger ones, whose nodes take longer, it is less.
+    /// The budget of each part of an explanation, in nodes (or conflicts): the clash, the repairs of one mistake and
+    /// those of two, the open cells, the further givens. This is for puzzles up to 9×9; for larger ones, whose nodes
+    /// take longer, it is less.
     pub effort: u64,
 }
 

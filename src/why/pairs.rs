@@ -1,8 +1,8 @@
-//! Two slips at once.
+//! Two mistakes at once.
 //!
-//! Of the pairs of simple slips only those are asked about that can repair the puzzle: together they
-//! change a fact of each known clash, they do not get in each other's way, and what one of them places
-//! sees no equal given that the other one leaves. The likeliest come first, as far as the budget goes.
+//! Only pairs of simple mistakes that can explain the puzzle are tried: together they change a fact of each known
+//! clash, they are independent, and a given that one of them places sees no equal given that the other one leaves. The
+//! likeliest come first, as far as the budget goes.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -18,7 +18,7 @@ const LOOKED_AT: usize = 20_000_000;
 /// The number that the engine is asked about together.
 const TOGETHER: usize = 512;
 
-/// Looks for pairs of `slips` that repair `puzzle`. Also returns whether all pairs were looked at.
+/// Looks for pairs of `slips` that explain `puzzle`. Also returns whether all pairs were looked at.
 pub(super) fn find(
     questions: &mut Questions<'_>,
     puzzle: &Puzzle,
@@ -65,7 +65,7 @@ pub(super) fn find(
     Ok((found, questions.all_answered()))
 }
 
-/// A slip, and what has to be known of it to pair it.
+/// A mistake, and the facts that are needed to pair it.
 struct Simple<'slip> {
     slip: &'slip Slip,
     points: i32,

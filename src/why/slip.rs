@@ -1,4 +1,4 @@
-//! The slips of people who copy a puzzle, and their repairs.
+//! Mistakes in copying a puzzle, and how to undo them.
 
 use std::fmt;
 use std::sync::Arc;
@@ -38,7 +38,7 @@ impl fmt::Display for Lines {
     }
 }
 
-/// A change of a puzzle that undoes a slip.
+/// A mistake in copying a puzzle, and the change that undoes it.
 ///
 /// Written with `{}` it says what to do: `change r4c5 from 1 to 7`.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -197,7 +197,7 @@ impl Slip {
         }
     }
 
-    /// Undoes the slip in `puzzle`. Whatever else the puzzle says stays.
+    /// Undoes the mistake in `puzzle`; everything else stays the same.
     pub(super) fn undo(&self, puzzle: &Puzzle) -> Puzzle {
         let rules = puzzle.rules();
         let changed = |index: &usize, meant: Option<&Arc<Rule>>| {

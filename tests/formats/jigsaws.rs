@@ -209,7 +209,7 @@ fn a_map_in_rows_is_that_of_the_grid_next_to_it() {
     assert_eq!(described(&text), [first, second, plain]);
 }
 
-/// A slip in the map does not make two puzzles of it.
+/// A typo in the map does not make two puzzles of it.
 #[test]
 fn a_map_in_rows_with_a_typo_is_refused_with_its_grid() {
     let grid = rows(LINE).join("\n");

@@ -180,9 +180,9 @@ fn set(givens: &[(Cell, Digit)], separator: &str) -> String {
 fn fixes(repairs: &Repairs, start: &str) -> String {
     if repairs.found == 0 {
         let told = if repairs.is_complete {
-            "no single slip explains it, and no two"
+            "no single mistake explains it, and no two"
         } else {
-            "no slip was found that explains it"
+            "no mistake was found that explains it"
         };
         return reopening(repairs).unwrap_or_else(|| format!("{told}\n"));
     }
