@@ -19,7 +19,7 @@ pub(super) struct Head<'a> {
     pub(super) description: &'a str,
     /// Its own definitions.
     pub(super) definitions: &'a str,
-    /// The colour of its ground.
+    /// The colour of its background.
     pub(super) paper: &'a str,
 }
 

@@ -1,4 +1,4 @@
-//! Odd and even cells, and lines on which they take turns.
+//! Odd and even cells, and lines on which they alternate.
 
 use serde::Serialize;
 
@@ -61,7 +61,7 @@ impl Definition for Even {
     }
 }
 
-/// A line on which odd and even digits take turns.
+/// A line on which odd and even digits alternate.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ParityLine {

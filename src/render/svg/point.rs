@@ -12,7 +12,7 @@ pub(super) struct Point {
     pub(super) y: f64,
 }
 
-/// The side of a cell as a number to reckon with.
+/// The side of a cell as a floating-point number.
 pub(super) const SIDE: f64 = CELL as f64;
 
 impl Point {

@@ -61,7 +61,7 @@ pub(super) struct Tint {
     pub(super) name: &'static str,
     pub(super) fill: &'static str,
     pub(super) edge: &'static str,
-    /// The same as the ground of a whole cell.
+    /// The same as the background of a whole cell.
     pub(super) ground: &'static str,
 }
 
@@ -79,25 +79,25 @@ pub(super) struct Palette {
     pub(super) thin: (&'static str, &'static str),
     /// The lines between regions.
     pub(super) thick: &'static str,
-    /// The ground under givens.
+    /// The background of givens.
     pub(super) given: Option<&'static str>,
-    /// The hatching where solutions differ: its name, its ground, its lines. A page may hold several pictures: one
-    /// name has to mean one hatching.
+    /// The hatching where solutions differ: its name, its background, its lines. A page may contain several pictures,
+    /// so the same name must always mean the same hatching.
     pub(super) differs: [&'static str; 3],
     pub(super) clash: &'static str,
     pub(super) diagonal: &'static str,
-    /// The edge and the ground of windows and extra regions.
+    /// The edge and the background of windows and extra regions.
     pub(super) window: [&'static str; 2],
     pub(super) bands: Bands,
-    /// The ground of shaded cells.
+    /// The background of shaded cells.
     pub(super) shade: &'static str,
-    /// The ground of marks for odd and even.
+    /// The colour of marks for odd and even.
     pub(super) parity: &'static str,
-    /// The grounds of dots between cells that are called white and black, in every theme.
+    /// The colours of the dots between cells that are called white and black in every theme.
     pub(super) dots: [&'static str; 2],
     /// The marks of a step.
     pub(super) tints: [Tint; 6],
-    /// The ground that joins candidates of a group, the links, eliminations, placements.
+    /// The background that joins candidates of a group, the links, eliminations, placements.
     pub(super) step: [&'static str; 4],
     hues: [(&'static str, &'static str); 14],
 }

@@ -49,7 +49,7 @@ impl Groups {
             .find(|groups| groups.masks(size).map(sorted).as_ref() == Some(&found))
     }
 
-    /// Returns the rule that cells on a line take turns through the groups.
+    /// Returns the rule that the digits on a line run through the groups in turn.
     pub(super) fn on(self, line: Vec<Cell>) -> Rule {
         match self {
             Self::Thirds => Entropic { line }.into(),

@@ -1,5 +1,5 @@
-//! Cages: dashed edges around cells, each further inside than those that it shares cells with, and what they are
-//! worth in their corners.
+//! Cages: dashed edges around cells, each farther inside than those that it shares cells with, and their sums in the
+//! corners.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! Labels of rules: small texts on their own ground, and letters for parts that belong together.
+//! Labels of rules: small texts on their own background, and letters for parts that belong together.
 
 use std::collections::BTreeMap;
 
