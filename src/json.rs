@@ -69,7 +69,7 @@ impl Problem {
         }
     }
 
-    /// Refuses the field `name`, which is none of `fields`.
+    /// Refuses the field `name`, which is not one of `fields`.
     pub(crate) fn unknown_field(name: &str, fields: &[&str]) -> Self {
         let problem = Self::new(format!("unknown field '{}'", brief(name))).pointing_to_key(name);
         match nearest(name, fields.iter().copied()) {
@@ -165,12 +165,12 @@ impl<'json> At<'json> {
         path.strip_prefix('.').map(str::to_owned).unwrap_or(path)
     }
 
-    /// Returns the field `key`; `None` where it is missing or null, or where this is no object.
+    /// Returns the field `key`; `None` where it is missing or null, or where this is not an object.
     pub(crate) fn get(&self, key: &str) -> Option<Self> {
         self.field(key).filter(|field| !field.value.is_null())
     }
 
-    /// Returns the field `key`, which may be null; `None` where it is missing, or where this is no object.
+    /// Returns the field `key`, which may be null; `None` where it is missing, or where this is not an object.
     pub(crate) fn field(&self, key: &str) -> Option<Self> {
         Some(self.part(self.value.get(key)?))
     }
@@ -196,7 +196,7 @@ impl<'json> At<'json> {
         problem.pointing_to_key(joined(&self.path(), field))
     }
 
-    /// Returns the item at `index`; `None` where this is no list, or a shorter one.
+    /// Returns the item at `index`; `None` where this is not a list, or a shorter one.
     pub(crate) fn item(&self, index: usize) -> Option<Self> {
         Some(self.part(self.value.as_array()?.get(index)?))
     }

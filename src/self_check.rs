@@ -2,8 +2,8 @@
 //! asked about puzzles whose answers are known.
 //!
 //! For a new installation, or a bug report. It takes milliseconds, so it finds what does not work at all (a library of
-//! another version, a processor whose vector instructions a virtual machine gets wrong), and is no test of the engines:
-//! those are in `tests/`.
+//! another version, a processor whose vector instructions a virtual machine gets wrong), and is not a test of the
+//! engines: those are in `tests/`.
 
 use crate::bulk::Bulk;
 use crate::crosscheck;

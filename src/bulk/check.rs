@@ -9,7 +9,7 @@ use super::Marks;
 const ALL: u32 = (1 << 27) - 1;
 
 /// The sets that hold a value alone, at the place of the first, second and third of three cells; no
-/// set for what is no digit.
+/// set for what is not a digit.
 static ALONE: [[u32; 256]; 3] = [alone(0), alone(9), alone(18)];
 
 const fn alone(place: u32) -> [u32; 256] {

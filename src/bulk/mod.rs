@@ -18,8 +18,7 @@ use crate::{Puzzle, Verdict};
 /// The cells of a puzzle in reading order: `1`–`9` for a given, any other character for none.
 pub type Marks = [u8; 81];
 
-/// Returns the marks of a puzzle, or `None` if it is none of 9×9 with the usual boxes, or has pencil
-/// marks.
+/// Returns the marks of a puzzle, or `None` if it is not 9×9 with 3×3 boxes, or has pencil marks.
 ///
 /// ```
 /// use kenzan::{bulk, format};

@@ -25,7 +25,7 @@ pub enum Verdict {
     Multiple = 2,
     /// The search ended at its limit before that was known.
     Unknown = 3,
-    /// The text is no puzzle.
+    /// The text is not a puzzle.
     Malformed = -1,
     /// The puzzle has something that the engine does not understand.
     Unsupported = -2,

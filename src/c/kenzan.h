@@ -29,7 +29,7 @@ typedef enum kenzan_verdict {
     KENZAN_MULTIPLE = 2,
     /* The search ended at its limit before that was known; the message says why. */
     KENZAN_UNKNOWN = 3,
-    /* The text is no puzzle: the message says what is wrong, kenzan_line and kenzan_column where. */
+    /* The text is not a puzzle: the message says what is wrong, kenzan_line and kenzan_column where. */
     KENZAN_MALFORMED = -1,
     /* The puzzle has a rule or a size that the engine does not understand; the message names it. */
     KENZAN_UNSUPPORTED = -2,

@@ -11,7 +11,7 @@ use std::ptr;
 use answer::Failure;
 pub use answer::{Answer, Verdict};
 
-/// Answers for a text, unless it is none.
+/// Answers for a text that contains a puzzle.
 ///
 /// # Safety
 /// `text` is null, or ends with a zero byte and stays as it is meanwhile.

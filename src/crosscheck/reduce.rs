@@ -222,7 +222,7 @@ impl<R: Respondent> Examiner<R> {
                 if is_open {
                     self.ask_about(trial, rest, known, interrupt)?;
                 }
-                // What was cut short is no answer.
+                // What was cut short is not an answer.
                 if trial.is_open(rest.removed) {
                     return Ok(());
                 }

@@ -119,7 +119,7 @@ pub enum Below {
 /// assert_eq!(entry.puzzle.size(), 4);
 /// assert_eq!(entry.name.as_deref(), Some("small"));
 ///
-/// let error = format::parse("12.. ..34 3..1 ..q.").expect_err("q is no mark");
+/// let error = format::parse("12.. ..34 3..1 ..q.").expect_err("q is not a mark");
 /// assert_eq!(error.to_string(), "line 1, column 18: unknown mark 'q' in r4c3");
 /// # Ok::<(), format::ParseError>(())
 /// ```

@@ -15,7 +15,7 @@ pub enum HouseKind {
     Column(u8),
     /// A box, counted in reading order.
     Box(u8),
-    /// A region that is no box, as a jigsaw has them, counted by its first cell in reading order.
+    /// A region that is not a box, as a jigsaw has them, counted by its first cell in reading order.
     Region(u8),
     /// The diagonal from the top left to the bottom right.
     MainDiagonal,

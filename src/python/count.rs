@@ -139,11 +139,11 @@ enum Asked {
 ///     A Count for one puzzle; a list of them, in the same order, for several.
 ///
 /// Raises:
-///     ReadError: a text is no puzzle.
+///     ReadError: a text is not a puzzle.
 ///     UnsupportedError: a puzzle has a rule or a size that the engine does not support.
 ///     EngineError: two engines contradict each other, or an engine fails.
 ///     ValueError: an option has a value that it can't have.
-///     TypeError: something is no puzzle and no iterable of puzzles.
+///     TypeError: an argument is neither a puzzle nor an iterable of puzzles.
 ///
 /// Example:
 ///     >>> import kenzan

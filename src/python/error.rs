@@ -10,7 +10,7 @@ create_exception!(
     kenzan,
     ReadError,
     PyValueError,
-    "Text that is no puzzle: `line`, `column`, `message`, `hint`, and the `text` that was to be one."
+    "Text that is not a puzzle: `line`, `column`, `message`, `hint`, and the `text` that was to be one."
 );
 create_exception!(
     kenzan,
@@ -29,7 +29,7 @@ create_exception!(
 pub(crate) enum Failure {
     /// Errors of the library.
     Error(Error),
-    /// Text that is no puzzle.
+    /// Text that is not a puzzle.
     Read(ParseError),
     /// Two that can't both be right, or a bug.
     Wrong(String),

@@ -331,11 +331,11 @@ struct Wanted {
 ///     Its verdict is "solved", or says why the steps do not lead to the solution.
 ///
 /// Raises:
-///     ReadError: a text is no puzzle.
+///     ReadError: a text is not a puzzle.
 ///     UnsupportedError: a puzzle has a rule or a size that techniques do not support.
 ///     EngineError: two engines contradict each other, or an engine fails.
 ///     ValueError: an option has a value that it can't have.
-///     TypeError: something is no puzzle and no iterable of puzzles.
+///     TypeError: an argument is neither a puzzle nor an iterable of puzzles.
 ///
 /// Example:
 ///     >>> import kenzan
@@ -388,11 +388,11 @@ pub(crate) fn explain<'py>(
 ///     None stands for a puzzle that has no solution or is solved, or in which no technique finds a step.
 ///
 /// Raises:
-///     ReadError: a text is no puzzle.
+///     ReadError: a text is not a puzzle.
 ///     UnsupportedError: a puzzle has a rule or a size that techniques do not support.
 ///     EngineError: two engines contradict each other, or an engine fails.
 ///     ValueError: an option has a value that it can't have.
-///     TypeError: something is no puzzle and no iterable of puzzles.
+///     TypeError: an argument is neither a puzzle nor an iterable of puzzles.
 ///
 /// Example:
 ///     >>> import kenzan

@@ -15,7 +15,7 @@ _Given: TypeAlias = str | dict[str, Any] | Puzzle
 _Verdict = Literal["unique", "multiple", "none", "unknown"]
 
 class ReadError(ValueError):
-    """Text that is no puzzle: where, what was found, and how to fix it."""
+    """Text that is not a puzzle: where, what was found, and how to fix it."""
 
     line: int
     column: int | None

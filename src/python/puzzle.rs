@@ -173,7 +173,7 @@ impl Puzzle {
 ///     A list of Puzzle, in the order of the text.
 ///
 /// Raises:
-///     ReadError: a part of the text is no puzzle.
+///     ReadError: a part of the text is not a puzzle.
 ///     ValueError: there are no such boxes.
 ///
 /// Example:

@@ -35,7 +35,7 @@ impl Limits {
         let timeout = timeout.map(|seconds| {
             Duration::try_from_secs_f64(seconds).map_err(|_| {
                 PyValueError::new_err(format!(
-                    "a timeout of {seconds} is none (write seconds, as in 2.5)"
+                    "a timeout of {seconds} is not possible (write seconds, as in 2.5)"
                 ))
             })
         });
@@ -265,7 +265,7 @@ impl Shared<'_> {
     }
 }
 
-/// Reads texts, up to the first that is no puzzle.
+/// Reads texts, up to the first that is not a puzzle.
 fn read(sources: &[Source]) -> (Vec<Puzzle>, Option<Failure>) {
     let mut puzzles = Vec::with_capacity(sources.len());
     for source in sources {

@@ -74,7 +74,7 @@ fn origin() -> Value {
     })
 }
 
-/// Returns the schema of what the program writes about a text that is no puzzle.
+/// Returns the schema of what the program writes about a text that is not a puzzle.
 fn malformed() -> Value {
     json!({
         "description": "The JSON of all commands about a text that can't be read.",

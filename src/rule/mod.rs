@@ -6,7 +6,7 @@
 //! is a list of compile errors; here is the reading of the checker, written from the definition, plain and slow. Drawings
 //! and formats use the [`Shape`].
 //!
-//! Houses beyond rows, columns and regions (diagonals, windows) are no rules: they belong to the
+//! Houses beyond rows, columns and regions (diagonals, windows) are not rules: they belong to the
 //! [`Layout`]. Fewer cells than digits, without a repeat, are a [`KillerCage`] without a sum.
 //!
 //! ```

@@ -190,7 +190,7 @@ fn validate(
     for (index, &pair) in except.iter().enumerate() {
         valid::cells(&format!("except[{index}]"), &pair, 2, layout)?;
         if !adjacent::are_neighbours(pair) {
-            let message = format!("{} and {} are no neighbours", pair[0], pair[1]);
+            let message = format!("{} and {} are not neighbours", pair[0], pair[1]);
             return Err(Invalid::new(format!("except[{index}]"), message));
         }
     }

@@ -22,7 +22,7 @@ pub struct Oddity {
 /// An oddity of a rule.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum OddityKind {
-    /// Two cells that follow each other, and are no neighbours.
+    /// Two cells that follow each other, and are not neighbours.
     Gap(Cell, Cell),
     /// Cells that are not connected: there is no way from the first one to this one.
     Apart(Cell),

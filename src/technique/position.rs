@@ -189,7 +189,7 @@ impl Position {
     }
 
     fn number(&self, digit: Digit) -> u8 {
-        assert!(digit.value() <= self.shape.size, "{digit} is no digit of this grid");
+        assert!(digit.value() <= self.shape.size, "{digit} is not a digit of this grid");
         digit.value() - 1
     }
 

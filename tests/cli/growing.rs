@@ -117,7 +117,7 @@ fn an_interrupted_list_says_how_to_carry_on() {
     assert_eq!(fs::read_to_string(folder.join("out")).expect("it is there"), {
         rate(folder, &["-f", "line", "a.txt"]).stdout
     });
-    assert_eq!(ran.code, 2, "some lines are no puzzles");
+    assert_eq!(ran.code, 2, "some lines are not puzzles");
 }
 
 #[test]

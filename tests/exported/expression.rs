@@ -116,7 +116,7 @@ fn atom(tokens: &[String], place: &mut usize) -> Expression {
         "[" => Call("list".to_owned(), list(tokens, place, "]")),
         "{" => Call("set".to_owned(), list(tokens, place, "}")),
         name => {
-            assert!(name.starts_with(|c: char| c.is_ascii_lowercase()), "{name} is no name");
+            assert!(name.starts_with(|c: char| c.is_ascii_lowercase()), "{name} is not a name");
             let mut arguments = Vec::new();
             if takes(tokens, place, "(") {
                 arguments = list(tokens, place, ")");

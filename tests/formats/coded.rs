@@ -224,19 +224,19 @@ fn errors_in_a_code_are_reported_with_their_places() {
     let sumo = |cell: &str| format!("SumoCueV1{cell}{}", "=0".repeat(80));
     let snarf = |start: &str| format!("{start}{}", "0".repeat(81 - start.len()));
     for (text, message) in [
-        (ps("x:"), "line 1, column 8: 'x' is no number of a cage"),
+        (ps("x:"), "line 1, column 8: 'x' is not a number of a cage"),
         (ps("0:0:"), "line 1, column 1: 82 cells, a 9×9 puzzle has 81: one too many"),
-        (ps("70000:"), "line 1, column 8: '70000' is no number of a cage"),
+        (ps("70000:"), "line 1, column 8: '70000' is not a number of a cage"),
         (
             ps("0:").replace("::", ":w:"),
             "line 1, column 5: 'w' is not a known kind of killer sudoku",
         ),
         (ps("12850:"), "line 1, column 1: the cage 50 can't add up to 50, as it has one cell"),
-        (sumo("=0J9"), "line 1, column 13: 9 is no region"),
+        (sumo("=0J9"), "line 1, column 13: 9 is not a region"),
         (sumo("+0"), "line 1, column 10: a cell that leads to no cage"),
         (sumo("+99"), "line 1, column 10: a cell that leads to no cage"),
         (sumo("=0J0"), "line 1, column 14: a cell without its region"),
-        (sumo("=12"), "line 1, column 10: 12 is no given, and no cage"),
+        (sumo("=12"), "line 1, column 10: 12 is neither a given nor a cage"),
         (sumo("="), "line 1, column 11: a number of few digits is missing"),
         (sumo("=0X"), "line 1, column 12: unknown mark 'X' in a string of SumoCue"),
         (sumo("=0").replace("=0", "=0J0"), "line 1, column 1: region 1 has 81 cells"),
@@ -259,7 +259,7 @@ fn errors_in_a_code_are_reported_with_their_places() {
         ("3x3k:zzzc".into(), "line 1, column 10: the borders of the cages are missing"),
         ("3x3:zzzc,a".into(), "line 1, column 10: more parts than such an id has"),
         ("9j:zzzc,a".into(), "line 1, column 9: borders that do not fit the grid"),
-        (format!(":0901:5:{LINE}:91:::"), "line 1, column 91: '91' is no candidate"),
+        (format!(":0901:5:{LINE}:91:::"), "line 1, column 91: '91' is not a candidate"),
         (format!(":0901:5:{LINE}:511:::"), "line 1, column 91: 5 is deleted in r1c1"),
         (format!(":0901:5:{}::::", &LINE[1..]), "line 1, column 9: 80 cells"),
         (format!(":0901:5:{LINE}:::::word:"), "line 1, column 95: 'word' after the last field"),

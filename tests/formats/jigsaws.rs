@@ -35,7 +35,7 @@ fn a_map_after_the_cells_is_that_of_their_regions() {
     ] {
         assert_eq!(described(&text), [expected], "{text}");
     }
-    // A solution is no map, and neither is a name.
+    // A solution is not a map, and neither is a name.
     for (text, expected) in [
         (format!("{LINE} {SOLVED}"), format!("line 1: {LINE}")),
         (format!("{LINE}\nEvil\n"), format!("line 1: {LINE}")),
@@ -159,7 +159,7 @@ fn jigsaws_of_others_have_their_published_solutions() {
         has_solution(&comes_back(&text, "jigsaw"), solution);
     }
     for (text, expected, solution) in CHAOS {
-        // The size is no name.
+        // The size is not a name.
         let line = if text.starts_with('-') { 1 } else { 2 };
         assert_eq!(described(text), [format!("line {line}: {expected}")], "{text}");
         if let Some(solution) = solution {
@@ -231,7 +231,7 @@ fn a_map_in_rows_with_a_typo_is_refused_with_its_grid() {
     assert!(described(large)[0].contains("map of regions"));
 }
 
-/// Rows that are all the same, as a program that went wrong prints them, are no map; nor is an empty grid.
+/// Rows that are all the same, as a program that went wrong prints them, are not map; nor is an empty grid.
 #[test]
 fn what_is_no_map_stays_a_grid() {
     let grid = rows(LINE).join("\n");

@@ -80,7 +80,7 @@ fn errors_of_a_game_are_reported() {
         (game("data"), "line 2, column 11: a file of OpenSudoku that is not XML: expected '=' not"),
         (
             format!("<opensudoku>\n<cage/>\n<game data=\"{data}\"/></opensudoku>"),
-            "line 2, column 1: '<cage>' is no element that is known",
+            "line 2, column 1: '<cage>' is not a known element",
         ),
         (
             format!("<opensudoku>\n<game data=\"{data}\"></opensudoku>"),

@@ -562,7 +562,7 @@ fn other_grids_and_digits_are_refused() {
         (
             "type",
             json!("custom"),
-            "puzzle.type: digits may repeat in rows and columns: this is no sudoku",
+            "puzzle.type: digits may repeat in rows and columns: this is not a sudoku",
         ),
         ("type", json!("hex"), "puzzle.type: expected sudoku or custom, not \"hex\""),
         ("rules", json!([]), "puzzle: unknown field 'rules'"),

@@ -1,4 +1,4 @@
-//! The line, object or row of a text that is no puzzle.
+//! The line, object or row of a text that is not a puzzle.
 
 use kenzan::record::VERSION;
 use serde::Serialize;

@@ -32,7 +32,7 @@ impl Destination {
         Self::Stdout(BufWriter::with_capacity(BUFFER, io::stdout().lock()))
     }
 
-    /// Writes `text` at the end. A reader that has closed the pipe, as `head` does, is no failure.
+    /// Writes `text` at the end. A reader that has closed the pipe, as `head` does, is not a failure.
     ///
     /// # Errors
     /// If it can't be written.

@@ -16,10 +16,10 @@ pub(crate) struct Rows {
 }
 
 impl Rows {
-    /// Returns answers of this number of `fields`, which is `None` where answers are no lines.
+    /// Returns answers of this number of `fields`, which is `None` where answers are not lines.
     ///
     /// # Errors
-    /// If they are none, or if there is a time limit.
+    /// If they are not lines, or if there is a time limit.
     pub(crate) fn new(fields: Option<usize>, timeout: Option<Duration>) -> anyhow::Result<Self> {
         let Some(fields) = fields else {
             bail!("--pass is for rows, which are lines\nhint: write --format line as well");

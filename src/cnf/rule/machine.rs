@@ -1,10 +1,10 @@
 //! A machine that reads digits, one after the other, and accepts them or not: unrolled into layers of states.
 //!
-//! The digits read so far determine its state, so at most one of the states after each digit is true, and whether
-//! it accepts is a yes or no of the digits alone. Most rules that are no clauses are such machines: a sum knows
-//! how much it comes to so far, a count how many there were. Clauses for automata: N. Pesant, *A regular
-//! language membership constraint for finite sequences of variables* (2004), and F. Bacchus, *GAC via unit
-//! propagation* (2007), whose clauses have a variable for each step, too.
+//! The digits read so far determine its state, so at most one of the states after each digit is true, and whether it
+//! accepts is a yes or no of the digits alone. Most rules that are not clauses are such machines: the state of a sum
+//! is the sum so far, that of a count the number so far. Clauses for automata: N. Pesant, *A regular language
+//! membership constraint for finite sequences of variables* (2004), and F. Bacchus, *GAC via unit propagation* (2007),
+//! whose clauses have a variable for each step, too.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;

@@ -77,7 +77,7 @@ impl Classic {
 }
 
 /// Returns the cells of a classic puzzle in reading order, `1`–`9` for a given and `.` for none;
-/// `None` if it is no classic one, or has pencil marks.
+/// `None` if it is not classic, or has pencil marks.
 pub(crate) fn marks(puzzle: &Puzzle) -> Option<[u8; 81]> {
     let Parts { layout, givens, candidates, rules } = puzzle.parts();
     if !layout.is_classic() || candidates.is_some() || !rules.is_empty() {

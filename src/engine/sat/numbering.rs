@@ -100,7 +100,7 @@ impl Numbering {
 /// Returns where the variable of `literal` stands in a list of them all.
 fn place(literal: i32) -> usize {
     let number = usize::try_from(literal.unsigned_abs()).expect("32 bits fit");
-    number.checked_sub(1).expect("0 is no literal")
+    number.checked_sub(1).expect("0 is not a literal")
 }
 
 #[cfg(test)]

@@ -155,7 +155,7 @@ enum Letters {
 /// Makes a puzzle of one sign a cell.
 ///
 /// # Errors
-/// If a sign is none that a puzzle of this size has, or if 0 may be a digit as well as empty.
+/// If a sign is not a mark of a puzzle of this size, or if it is ambiguous whether 0 is a digit or an empty cell.
 pub(crate) fn puzzle(layout: Arc<Layout>, signs: &[Sign]) -> Result<Puzzle, ParseError> {
     let size = layout.size();
     let letters = spelling(size, signs);

@@ -1,8 +1,8 @@
 //! Rows with dots between the cells, as in `5.3.0|0.7.0|0.0.0`: as these are not cells, they are removed before the
 //! grid is read.
 //!
-//! A dot is mostly an empty cell. It is none where every second sign of each row is one, all others are digits, and there
-//! are as many rows as each has digits: if dots were cells, too, there would be too few rows.
+//! A dot is usually an empty cell. It is a separator if every second character of each row is a dot, all others are
+//! digits, and there are as many rows as each has digits: if dots were cells, too, there would be too few rows.
 
 use std::io::BufRead;
 

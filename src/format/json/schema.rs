@@ -70,7 +70,7 @@ pub fn schema() -> Value {
             "size": { "type": ["integer", "string"], "pattern": WHOLE, "minimum": 1, "maximum": Layout::MAX_SIZE, "description": "How many rows, columns and digits there are." },
             "boxes": { "type": ["string", "null"], "pattern": "^[0-9]+ *[x×X] *[0-9]+$", "description": "The shape of the boxes, ROWSxCOLUMNS." },
             "regions": {
-                "description": "The regions, where they are no boxes: a number a cell, or a character a cell in a string, perhaps in rows; an empty list where there are none.",
+                "description": "The regions, where they are not boxes: a number a cell, or a character a cell in a string, perhaps in rows; an empty list where there are none.",
                 "anyOf": [
                     { "type": "array", "items": number },
                     { "type": "array", "items": { "type": "array", "items": number } },

@@ -98,7 +98,7 @@ impl<R: BufRead> Reader<R> {
         Step { at: words_or_frame, read: Read::State(Self::labels) },
         // Dots between the cells of a grid: the dots may be read as empty cells.
         Step { at: words_or_frame, read: Read::State(Self::dots) },
-        // A puzzle of 4×4 on a line that is no row of 16×16: without labels it is known what rows the lines
+        // A puzzle of 4×4 on a line that is not a row of 16×16: without labels it is known what rows the lines
         // below are.
         Step { at: |look| matches!(look, Look::Whole(_)), read: Read::State(Self::small_whole) },
         // Blanks that are the empty cells of a grid: rows with blanks have too few cells, or are text.

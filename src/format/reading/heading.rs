@@ -153,7 +153,7 @@ pub(crate) fn with_state<R: BufRead>(
     let Some(state) = state.transpose()? else { return Ok(entry) };
     let size = entry.puzzle.size();
     if state.puzzle.size() != size || state.puzzle.candidates().is_some() {
-        return Err(refuse("a section [State] that is no grid of digits like the puzzle"));
+        return Err(refuse("a section [State] that is not a grid of digits like the puzzle"));
     }
     let mut entered = state.puzzle.givens().clone();
     for (cell, given) in entry.puzzle.givens().cells() {

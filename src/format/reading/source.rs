@@ -87,7 +87,7 @@ impl Line {
     }
 }
 
-/// A line, or why it is none.
+/// A line, or why it can't be read.
 pub(crate) type Looked = Result<Line, ParseError>;
 
 /// The result of [`Lines::fetch`].

@@ -74,8 +74,8 @@ pub(crate) fn take(line: &Line, layouts: &mut Layouts) -> Option<Parsed> {
     Some(read.map_err(|error| error.quoting(&line.text)))
 }
 
-/// Reads a part of a line in which some program packed a puzzle: a link, or a word in a code of its own; `None` if
-/// it is none.
+/// Reads a part of a line in which some program packed a puzzle: a link, or a word in its own code; `None` if there is
+/// none.
 pub(crate) fn part(part: &Line, layouts: &mut Layouts) -> Option<Parsed> {
     take(part, layouts).or_else(|| coded::take(part, layouts)).or_else(|| {
         let found = iss::take(&mut Lines::new(part.text.as_bytes()), layouts)?;

@@ -31,7 +31,7 @@ pub(super) fn read<R: BufRead>(
         let mut clause = clause(line.text, variables).map_err(|message| line.refuse(message))?;
         clause.sort_unstable();
         match expected.binary_search(&clause) {
-            Err(_) => return Err(line.refuse("the clause is no rule of the puzzle")),
+            Err(_) => return Err(line.refuse("the clause is not a rule of the puzzle")),
             Ok(index) if is_there[index] => return Err(line.refuse("the clause is there twice")),
             Ok(index) => is_there[index] = true,
         }
@@ -54,7 +54,7 @@ fn clause(text: &str, variables: usize) -> Result<Clause, String> {
             break;
         }
         let literal = literal(word, variables);
-        literals.push(literal.ok_or_else(|| format!("'{}' is no literal", start_of(word)))?);
+        literals.push(literal.ok_or_else(|| format!("'{}' is not a literal", start_of(word)))?);
     }
     if words.next().is_some() {
         return Err("a line is to hold one clause".to_owned());

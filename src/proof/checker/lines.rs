@@ -89,7 +89,7 @@ impl<R: BufRead> Lines<R> {
         }
         match std::str::from_utf8(&self.buffer) {
             Ok(text) => Ok(Some(Line { text, number: self.number, part: self.part })),
-            Err(_) => Err(self.refuse("the line is no UTF-8 text")),
+            Err(_) => Err(self.refuse("the line is not UTF-8 text")),
         }
     }
 

@@ -151,7 +151,7 @@ impl Database {
         let mut clause = Vec::new();
         for word in words.take_while(|&word| word != "0") {
             let literal = literal(word, self.values.len() - 1)
-                .ok_or_else(|| line.refuse(format!("'{}' is no literal", start_of(word))))?;
+                .ok_or_else(|| line.refuse(format!("'{}' is not a literal", start_of(word))))?;
             if self.value(literal) != 0 {
                 return Err(line.refuse(format!("the clause has {literal} or its negation twice")));
             }
@@ -273,7 +273,7 @@ fn variable(literal: i32) -> usize {
 
 fn read_id(line: Line<'_>, word: &str) -> Result<u64> {
     let id = number(word).filter(|&id| id > 0);
-    id.ok_or_else(|| line.refuse(format!("'{}' is no clause's number", start_of(word))))
+    id.ok_or_else(|| line.refuse(format!("'{}' is not a clause's number", start_of(word))))
 }
 
 /// Returns the words before the `0` that ends the line.

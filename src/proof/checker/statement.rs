@@ -93,7 +93,7 @@ impl Statement {
     pub(super) fn read<R: BufRead>(lines: &mut Lines<R>) -> Result<Self> {
         field(lines, "certificate", |version| match version {
             VERSION => Ok(()),
-            _ => Err(format!("'{}' is no version that is known ({VERSION} is)", start_of(version))),
+            _ => Err(format!("'{}' is not a known version ({VERSION} is)", start_of(version))),
         })?;
         let (box_rows, box_columns) = field(lines, "boxes", boxes)?;
         let size = box_rows * box_columns;
@@ -102,7 +102,7 @@ impl Statement {
         let is_unique = field(lines, "verdict", |verdict| match verdict {
             "unique" => Ok(true),
             "none" => Ok(false),
-            _ => Err(format!("'{}' is no verdict (unique and none are)", start_of(verdict))),
+            _ => Err(format!("'{}' is not a verdict (unique and none are)", start_of(verdict))),
         })?;
         let mut statement = Self { box_rows, box_columns, givens, candidates, claim: Claim::None };
         if is_unique {
@@ -183,7 +183,7 @@ fn boxes(text: &str) -> Result<(usize, usize), String> {
     text.split_once('x')
         .and_then(|(rows, columns)| Some((side(rows)?, side(columns)?)))
         .filter(|(rows, columns)| rows * columns <= SYMBOLS.len())
-        .ok_or_else(|| format!("'{}' is no shape of boxes that is known", start_of(text)))
+        .ok_or_else(|| format!("'{}' is not a known shape of boxes", start_of(text)))
 }
 
 fn digit(symbol: char, size: usize) -> Option<u8> {
@@ -198,7 +198,7 @@ fn grid(text: &str, size: usize) -> Result<Vec<u8>, String> {
         .map(|symbol| if symbol == '.' { Some(0) } else { digit(symbol, size) })
         .collect();
     match digits {
-        None => Err(format!("a character is no digit of a puzzle of {size}×{size}, and no '.'")),
+        None => Err(format!("a character is neither a digit of a {size}×{size} puzzle nor '.'")),
         Some(digits) if digits.len() == size * size => Ok(digits),
         Some(_) => Err(format!("there are not {} characters", size * size)),
     }

@@ -23,8 +23,8 @@ impl Frame<'_> {
         MARGIN + self.title.map_or(0, |_| TITLE_HEIGHT)
     }
 
-    /// Writes all that comes before the chart itself. `subject` is the title for screen readers where there
-    /// is none, `description` describes the picture.
+    /// Writes all that comes before the chart itself. `subject` is the title for screen readers if there is no title;
+    /// `description` describes the picture.
     pub(super) fn write_head(
         &self,
         f: &mut fmt::Formatter<'_>,

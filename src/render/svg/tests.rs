@@ -237,7 +237,7 @@ fn pencil_marks_are_drawn_small_and_stay_beside_a_solution() {
     let puzzle = pencilled();
     let bare = Picture::new(&puzzle).to_string();
     assert_eq!(cells_with_marks(&bare, "1234"), 14);
-    assert_eq!(cells_with_marks(&bare, "23"), 1, "a digit that is no mark is not drawn");
+    assert_eq!(cells_with_marks(&bare, "23"), 1, "a digit that is not a mark is not drawn");
     assert_eq!(bare.matches(">1</text>").count(), 1, "the given's marks say no more than it does");
     assert_eq!(words(&bare), "small: pencil marks of the puzzle");
     let one = solution(&puzzle, [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1]);

@@ -71,7 +71,7 @@ impl<'a> Drawing<'a> {
         Self { contents: Contents::Solution(solution), ..self }
     }
 
-    /// Fills those empty cells that have a digit in `digits`, which need be no solution.
+    /// Fills those empty cells that have a digit in `digits`, which need not be a solution.
     ///
     /// # Panics
     /// If the grid has another size than the puzzle.

@@ -159,7 +159,7 @@ const REFUSED: &[(u8, &str, &str, &str)] = &[
         9,
         r#""type": "no-sum", "sums": [5], "except": [["r1c1", "r2c2"]]"#,
         "except[0]",
-        "r1c1 and r2c2 are no neighbours",
+        "r1c1 and r2c2 are not neighbours",
     ),
     (
         9,

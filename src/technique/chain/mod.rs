@@ -35,7 +35,8 @@ enum Wanted {
     OneDigit,
     /// Two candidates that eliminate two or more others.
     Several,
-    /// Two candidates that eliminate one other; two nodes one of which is none; or the first candidate again.
+    /// Two candidates that eliminate one other; two nodes one of which is not a candidate; or the first candidate
+    /// again.
     One,
     /// Two nodes that are not both true.
     Loop,

@@ -187,7 +187,7 @@ fn number(mark: char) -> Option<u8> {
 
 fn candidates(text: &str) -> Candidates {
     let candidate = |word: &str| {
-        let [digit, row, column] = word.as_bytes() else { panic!("{word} is no candidate") };
+        let [digit, row, column] = word.as_bytes() else { panic!("{word} is not a candidate") };
         let number = |byte: &u8| byte - b'1';
         let digit = Digit::new(number(digit) + 1).expect("a digit");
         (Cell::new(number(row), number(column)), digit)
@@ -275,7 +275,7 @@ fn cases_of_the_library_find_what_they_say() {
     let mut table: BTreeMap<String, [u32; 4]> = BTreeMap::new();
     let mut failures = String::new();
     for line in lines.lines().filter(|line| line.starts_with(':')) {
-        let case = Case::read(line).unwrap_or_else(|| panic!("{line} is no case"));
+        let case = Case::read(line).unwrap_or_else(|| panic!("{line} is not a case"));
         let row = table.entry(case.code.clone()).or_default();
         let Some(&(_, technique)) = CODES.iter().find(|(code, _)| *code == case.code) else {
             row[3] += 1;

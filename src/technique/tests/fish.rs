@@ -297,7 +297,7 @@ fn fins_take_away_what_sees_them() {
                 5 have their 5s in rows 2 and 5; if it is, r4c5 and r6c5 see it: 5 can be eliminated from r4c5 and r6c5";
     assert_eq!(found(&FINNED_X_WING, &finned), [told]);
     assert_eq!(found(&SASHIMI_X_WING, &finned), [""; 0]);
-    // Without r5c5, row 5 has one place left that is no fin.
+    // Without r5c5, row 5 has one place left that is not a fin.
     let sashimi = two_rows([(2, &[2, 5]), (5, &[2, 6])]);
     assert_eq!(found(&FINNED_X_WING, &sashimi), [""; 0]);
     assert_eq!(found(&SASHIMI_X_WING, &sashimi).len(), 2);

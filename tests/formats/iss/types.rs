@@ -327,11 +327,11 @@ fn what_is_not_understood_is_refused_by_its_name() {
     for (string, message) in [
         (
             ".Termo~R1C1~R1C2",
-            "line 1, column 2: 'Termo' is no constraint that is known (did you mean 'Thermo'?)",
+            "line 1, column 2: 'Termo' is not a known constraint (did you mean 'Thermo'?)",
         ),
         (
             ".AntiKnigt.~R1C1_5",
-            "line 1, column 2: 'AntiKnigt' is no constraint that is known (did you mean 'AntiKnight'?)",
+            "line 1, column 2: 'AntiKnigt' is not a known constraint (did you mean 'AntiKnight'?)",
         ),
         (
             ".ChaosConstruction.NoBoxes",
@@ -360,7 +360,7 @@ fn what_is_not_understood_is_refused_by_its_name() {
             ".Shape~6x6.RegionSize~4",
             "line 1, column 12: regions of other than 6 cells are not read",
         ),
-        (".Diagonal~", "line 1, column 2: '' is no diagonal"),
+        (".Diagonal~", "line 1, column 2: '' is not a diagonal"),
         (".FullRankTies~none.", "line 1, column 2: ranks where no two lines at all may read alike"),
         (".Or.~R1C1_5", "line 1, column 2: the constraint Or has no end"),
         (".Thermo~R1C1~R1C2.End", "line 1, column 19: an .End without a beginning"),
@@ -383,7 +383,7 @@ fn what_is_not_understood_is_refused_by_its_name() {
         (".XSum~R1~~", "line 1, column 2: XSum without a clue"),
         (
             ".Pair~!!~_x~R1C1~R1C2",
-            "line 1, column 7: a table that is none of pairs of digits up to 9",
+            "line 1, column 7: not a table of pairs of digits up to 9",
         ),
         (
             ".PairX~AAB~_x~R1C1~R1C2",

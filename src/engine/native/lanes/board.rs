@@ -25,7 +25,7 @@ impl Default for Board {
 
 impl Board {
     /// Takes the givens from a text in reading order: `1`–`9`, and any other character for an empty
-    /// cell. Equal givens in a house are no error but a board without a solution.
+    /// cell. Equal givens in a house are not an error, but a board without a solution.
     #[inline]
     pub fn set_text(&mut self, text: &[u8; 81]) {
         self.text[..81].copy_from_slice(text);

@@ -25,7 +25,7 @@ const EXTRA: &str = "extra";
 /// The code that `HoDoKu` writes if no technique is meant.
 const NONE: &str = "0000:x";
 
-/// Reads a line; `None` if it is none of the library.
+/// Reads a line; `None` if it is not a line of the library.
 pub(super) fn take(line: &Line, layouts: &mut Layouts) -> Option<Parsed> {
     let word = Word::whole(line);
     let code = word.text.strip_prefix(':')?.split(':').next()?;
@@ -72,7 +72,7 @@ fn read(word: &Word<'_>, line: &Line, layouts: &mut Layouts) -> Parsed {
         if is_extra && odd.is_some() {
             name = EXTRA;
         } else if let Some(odd) = odd.filter(|_| name != EXTRA) {
-            let message = format!("'{}' is no candidate", crate::spelling::brief(odd));
+            let message = format!("'{}' is not a candidate", crate::spelling::brief(odd));
             return Err(word.refuse(at, message).hinting(HINT));
         }
         if name == EXTRA {
@@ -127,7 +127,7 @@ fn without(
         if !text.is_empty() {
             let (digit, cell) = candidate(text).ok_or_else(|| {
                 let text = crate::spelling::brief(text);
-                word.refuse(at, format!("'{text}' is no candidate")).hinting(HINT)
+                word.refuse(at, format!("'{text}' is not a candidate")).hinting(HINT)
             })?;
             if puzzle.givens().get(cell) == Some(digit) {
                 let message = format!("{digit} is deleted in {cell}, and is its digit");

@@ -60,7 +60,7 @@ fn read(word: &Word<'_>, layouts: &mut Layouts) -> Result<Puzzle, ParseError> {
         (Ok(_), Ok(_)) => {
             return Err(word
                 .refuse(0, "the sum may be the higher byte of each number, or the lower one")
-                .hinting("give the cages other numbers, that can be no sums"));
+                .hinting("give the cages other numbers, which can't be sums"));
         }
         (Ok(cages), Err(_)) | (Err(_), Ok(cages)) => cages,
         (Err(message), Err(_)) => return Err(word.refuse(0, message).hinting(HINT)),
@@ -76,7 +76,7 @@ fn numbers(word: &Word<'_>, start: usize) -> Result<Vec<u16>, ParseError> {
     let mut numbers = Vec::with_capacity(81);
     for part in list.split(':') {
         let Ok(number) = part.parse::<u16>() else {
-            let message = format!("'{part}' is no number of a cage");
+            let message = format!("'{part}' is not a number of a cage");
             return Err(word.refuse(at, message).hinting(HINT));
         };
         numbers.push(number);

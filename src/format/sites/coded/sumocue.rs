@@ -128,7 +128,7 @@ fn parts(word: &Word<'_>, start: usize) -> Result<Vec<Part>, ParseError> {
             let digit = u8::try_from(found.0).ok().filter(|&region| region < 9);
             if digit.is_none() {
                 return Err(word
-                    .refuse(at + 1, format!("{} is no region", found.0))
+                    .refuse(at + 1, format!("{} is not a region", found.0))
                     .hinting("regions are 0 to 8"));
             }
             region = digit;
@@ -167,7 +167,7 @@ fn givens(
         let Content::Number(number) = part.content else { continue };
         let Some(value) = u8::try_from(number).ok().filter(|&value| value < 10) else {
             return Err(word
-                .refuse(part.at, format!("{number} is no given, and no cage"))
+                .refuse(part.at, format!("{number} is neither a given nor a cage"))
                 .hinting("join the cells of a cage by +"));
         };
         values.push(value);

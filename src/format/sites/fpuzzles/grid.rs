@@ -142,7 +142,7 @@ impl Reading {
             let marks = marks.items("a list of digits")?;
             let digits = marks
                 .iter()
-                .map(|mark| self.digit(mark)?.ok_or_else(|| mark.refuse("0 is no digit")));
+                .map(|mark| self.digit(mark)?.ok_or_else(|| mark.refuse("0 is not a digit")));
             self.candidates.set(cell, digits.collect::<Result<DigitSet, _>>()?);
         }
         self.parity(cell, at)?;

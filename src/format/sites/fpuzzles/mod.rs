@@ -69,7 +69,7 @@ fn read(fields: &Map<String, Value>, line: usize, drawings: Drawings) -> Result<
     };
     if let Some(key) = fields.keys().find(|key| !known().any(|one| one == key.as_str())) {
         let message =
-            format!("'{}' is no key of f-puzzles that is known", crate::spelling::brief(key));
+            format!("'{}' is not a known key of f-puzzles", crate::spelling::brief(key));
         return Err(Problem::new(message).pointing_to_key(key).hinting(
             match crate::spelling::nearest(key, known()) {
                 Some(near) => format!("did you mean '{near}'?"),
@@ -115,7 +115,7 @@ fn read(fields: &Map<String, Value>, line: usize, drawings: Drawings) -> Result<
         Some(at) => {
             let read = grid::solution(at.value, grid.size);
             if read.is_none() {
-                skipped.push("solution, which is no grid".to_owned());
+                skipped.push("solution, which is not a grid".to_owned());
             }
             read
         }

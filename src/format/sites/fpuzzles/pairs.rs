@@ -36,7 +36,7 @@ impl Reading<'_> {
                 other => {
                     let other = crate::spelling::brief(other);
                     return Err(item
-                        .refuse(format_args!("'{other}' is no negative rule that is known"))
+                        .refuse(format_args!("'{other}' is not a known negative rule"))
                         .hinting("'ratio' and 'xv' are"));
                 }
             }

@@ -192,7 +192,7 @@ impl Reading<'_> {
             (None, Some(column)) => Ok(Outside::new(edge, column)),
             (None, None) => {
                 let found = crate::spelling::brief(&argument.text);
-                let message = format!("'{found}' is no row or column");
+                let message = format!("'{found}' is not a row or column");
                 Err(self.text.refuse(argument.at, message).hinting("rows are R1, columns C1"))
             }
         }

@@ -4,7 +4,7 @@ use crate::{Digit, DigitSet};
 
 const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/// Returns the six bits of each character; `None` if one is none of the code.
+/// Returns the six bits of each character; `None` if one does not belong to the code.
 pub(super) fn sixes(word: &str) -> Option<Vec<u8>> {
     let value = |byte: u8| {
         let index = ALPHABET.iter().position(|&one| one == byte)?;

@@ -119,7 +119,7 @@ fn size(text: &Text, item: &Item) -> Result<u8, ParseError> {
     let numbers =
         shape.split_once('x').map(|(rows, columns)| [rows, columns].map(str::parse::<u8>));
     let Some([Ok(rows), Ok(columns)]) = numbers else {
-        return refused(format!("'{}' is no shape", crate::spelling::brief(shape)));
+        return refused(format!("'{}' is not a shape", crate::spelling::brief(shape)));
     };
     if rows != columns || !(2..=LARGEST).contains(&rows) {
         return refused(format!("a grid of {rows}×{columns} cells is not read"));

@@ -47,7 +47,7 @@ pub(super) fn add(
             }
             "-1" => (HouseKind::MainDiagonal, (0..size).map(|row| Cell::new(row, row)).collect()),
             other => {
-                let message = format!("'{}' is no diagonal", crate::spelling::brief(other));
+                let message = format!("'{}' is not a diagonal", crate::spelling::brief(other));
                 return Err(text.refuse(item.at, message).hinting("1 is ╱, -1 is ╲"));
             }
         };

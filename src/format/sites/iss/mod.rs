@@ -109,7 +109,7 @@ fn unknown(text: &text::Text, item: &Item) -> ParseError {
             .refuse(item.at, format!("the constraint {name} is not known as a rule here"))
             .hinting("it is a rule that only Interactive Sudoku Solver has; remove it only if the puzzle does not need it");
     }
-    let error = text.refuse(item.at, format!("'{name}' is no constraint that is known"));
+    let error = text.refuse(item.at, format!("'{name}' is not a known constraint"));
     error.hinting(match crate::spelling::nearest(&item.kind, known()) {
         Some(near) => format!("did you mean '{near}'?"),
         None => "it may be a rule; remove it only if it is not one".to_owned(),

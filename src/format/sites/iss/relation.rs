@@ -23,7 +23,7 @@ impl Reading<'_> {
             return Err(self.text.refuse(item.at, "a relation without its table").hinting(HINT));
         };
         let table = code::table(&code(&first.text), self.size).ok_or_else(|| {
-            let message = format!("a table that is none of pairs of digits up to {}", self.size);
+            let message = format!("not a table of pairs of digits up to {}", self.size);
             self.text.refuse(first.at, message).hinting(HINT)
         })?;
         let pairwise =

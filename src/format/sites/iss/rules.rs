@@ -300,7 +300,7 @@ impl<'text> Reading<'text> {
         };
         argument.text.parse().map_err(|_| {
             let found = crate::spelling::brief(&argument.text);
-            let message = format!("'{found}' is no number of {}", item.kind);
+            let message = format!("'{found}' is not a number of {}", item.kind);
             self.text.refuse(argument.at, message).hinting("write a whole number from 0 on")
         })
     }

@@ -32,10 +32,10 @@ impl Reading<'_> {
             Some((sum, coefficients)) => {
                 let numbers = coefficients.split('_').map(str::parse::<i32>);
                 let numbers = numbers.collect::<Result<Vec<_>, _>>();
-                (sum, numbers.map_err(|_| refused("coefficients that are no whole numbers"))?)
+                (sum, numbers.map_err(|_| refused("coefficients that are not whole numbers"))?)
             }
         };
-        let sum = sum.parse::<i32>().map_err(|_| refused("a sum that is no whole number"))?;
+        let sum = sum.parse::<i32>().map_err(|_| refused("a sum that is not a whole number"))?;
         if coefficients.contains(&0) {
             return Err(refused("a coefficient of 0, which leaves its cell out"));
         }

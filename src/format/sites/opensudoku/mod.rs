@@ -180,7 +180,7 @@ impl Document {
                 }
                 NodeType::Element => {
                     let name = crate::spelling::brief(node.tag_name().name());
-                    let message = format!("'<{name}>' is no element that is known");
+                    let message = format!("'<{name}>' is not a known element");
                     items.push(Err(ParseError::new(place.0, message).at(place.1).hinting(HINT)));
                 }
                 NodeType::Root | NodeType::Comment | NodeType::PI => {}
@@ -227,7 +227,7 @@ fn game(
             }
             name => {
                 let name = crate::spelling::brief(name);
-                return Err(refuse(format!("'{name}' is no attribute of a game that is known")));
+                return Err(refuse(format!("'{name}' is not a known attribute of a game")));
             }
         }
     }

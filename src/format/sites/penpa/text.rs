@@ -85,7 +85,7 @@ impl Header {
         let kind = field(0).to_owned();
         if !["square", "sudoku"].contains(&kind.as_str()) {
             let kind = brief(&kind);
-            return Err(Problem::new(format!("a grid of the kind '{kind}' is no sudoku"))
+            return Err(Problem::new(format!("a grid of the kind '{kind}' is not a sudoku"))
                 .hinting("those of the kinds sudoku and square are read"));
         }
         let number = |index: usize| {

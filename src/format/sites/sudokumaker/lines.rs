@@ -40,7 +40,7 @@ impl<'json> Reading<'json> {
                 (406, Some(groups)) => groups.on(line),
                 (407, _) => Lockout { line, difference }.into(),
                 (409, _) => DoubleArrow { line }.into(),
-                _ => return Err(at.refuse(format_args!("type {kind} is no line"))),
+                _ => return Err(at.refuse(format_args!("type {kind} is not a line"))),
             };
             self.add(&item, rule)?;
         }

@@ -80,7 +80,7 @@ struct Reading<'json> {
 fn read(fields: &Map<String, Value>, line: usize, drawings: Drawings) -> Result<Entry, Problem> {
     let known = || STATED.iter().chain(&WORDS).chain(&SKIPPED).chain(&drawn::KEYS).copied();
     if let Some(key) = fields.keys().find(|key| !known().any(|one| one == key.as_str())) {
-        let message = format!("'{}' is no key of SudokuPad that is known", brief(key));
+        let message = format!("'{}' is not a known key of SudokuPad", brief(key));
         return Err(Problem::new(message).pointing_to_key(key).hinting(
             match nearest(key, known()) {
                 Some(near) => format!("did you mean '{near}'?"),
@@ -164,7 +164,7 @@ impl<'json> Reading<'json> {
                 Err(at.refuse(message))
             }
             other => {
-                let message = format!("'{}' is no rule that is known", brief(other));
+                let message = format!("'{}' is not a known rule", brief(other));
                 Err(at
                     .refuse(message)
                     .hinting("antiknight, antiking, disjoint and nonconsecutive are"))
@@ -194,7 +194,7 @@ impl<'json> Reading<'json> {
         let puzzle = Puzzle::new(layout, givens)?.with_rules(rules)?;
         let solution = words.solution.as_ref().and_then(|text| words::solution(text, self.size));
         if words.solution.is_some() && solution.is_none() {
-            self.skipped.push("solution, which is no grid".to_owned());
+            self.skipped.push("solution, which is not a grid".to_owned());
         }
         if words.rules.as_deref().is_some_and(|rules| !is_usual(rules)) {
             self.skipped.push("the rules in words".to_owned());
@@ -224,7 +224,7 @@ fn check_settings(fields: &Map<String, Value>) -> Result<(), Problem> {
     };
     if is_off {
         return Err(
-            checker.refuse("digits may repeat in rows, columns and regions: this is no sudoku")
+            checker.refuse("digits may repeat in rows, columns and regions: this is not a sudoku")
         );
     }
     Ok(())

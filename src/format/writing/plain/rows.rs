@@ -18,7 +18,7 @@ pub(crate) fn sdk(entry: &Escaped<'_>) -> Option<String> {
     Some(text)
 }
 
-/// A file `.sdx`: a group of candidates a cell; `u` is before a digit that is no given.
+/// A file `.sdx`: a group of candidates a cell; `u` is before a digit that is not a given.
 pub(crate) fn sdx(entry: &Escaped<'_>) -> Option<String> {
     let rows = groups(entry, |digit| format!("u{digit}"))?;
     Some(rows.iter().map(|row| row.join(" ") + "\n").collect())

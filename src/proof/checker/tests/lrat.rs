@@ -54,15 +54,15 @@ fn wrong_proofs_are_refused_with_their_line() {
         ("5 d 1 0\n6 2 0 1 2 0\n", 2, "clause 1 is not there"),
         ("5 d 1 1 0\n", 1, "clause 1 is not there to be deleted"),
         ("5 d 6 0\n", 1, "clause 6 is not there to be deleted"),
-        ("5 d -1 0\n", 1, "'-1' is no clause's number"),
+        ("5 d -1 0\n", 1, "'-1' is not a clause's number"),
         ("5 d 1\n", 1, "the line does not end with its last 0"),
-        ("6 4 0 1 2 0\n", 1, "'4' is no literal"),
-        ("6 +2 0 1 2 0\n", 1, "'+2' is no literal"),
+        ("6 4 0 1 2 0\n", 1, "'4' is not a literal"),
+        ("6 +2 0 1 2 0\n", 1, "'+2' is not a literal"),
         ("6 2 2 0 1 2 0\n", 1, "the clause has 2 or its negation twice"),
         ("6 2 -2 0 1 2 0\n", 1, "the clause has -2 or its negation twice"),
-        ("6 99999999999999999999 0 1 0\n", 1, "'99999999999999999999' is no literal"),
-        ("6 -2147483648 0 1 0\n", 1, "'-2147483648' is no literal"),
-        ("99999999999999999999 2 0 1 2 0\n", 1, "'99999999999999999999' is no clause's number"),
+        ("6 99999999999999999999 0 1 0\n", 1, "'99999999999999999999' is not a literal"),
+        ("6 -2147483648 0 1 0\n", 1, "'-2147483648' is not a literal"),
+        ("99999999999999999999 2 0 1 2 0\n", 1, "'99999999999999999999' is not a clause's number"),
         (
             "18446744073709551615 2 0 1 2 0\n1 0 1 0\n",
             2,
@@ -73,11 +73,11 @@ fn wrong_proofs_are_refused_with_their_line() {
         ("6 3 1 0 -1 0\n", 1, "no clause 1 holds the negated pivot"),
         ("6 3 1 0 -9 0\n", 1, "no clause 9 holds the negated pivot"),
         ("6 3 1 0 -5 2 0\n", 1, "the hints do not refute the negation of the clause"),
-        ("x\n", 1, "'x' is no clause's number"),
+        ("x\n", 1, "'x' is not a clause's number"),
         // Hints have to be valid even after the one that refutes the clause.
-        ("6 2 0 1 2 x 0\n", 1, "'x' is no clause's number"),
-        ("6 2 0 1 2 -3x 0\n", 1, "'3x' is no clause's number"),
-        ("0 d 0\n", 1, "'0' is no clause's number"),
+        ("6 2 0 1 2 x 0\n", 1, "'x' is not a clause's number"),
+        ("6 2 0 1 2 -3x 0\n", 1, "'3x' is not a clause's number"),
+        ("0 d 0\n", 1, "'0' is not a clause's number"),
     ] {
         let refusal = check(proof).expect_err(proof);
         assert_eq!((refusal.line, &*refusal.message), (line, message), "{proof}");

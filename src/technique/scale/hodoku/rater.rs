@@ -141,7 +141,7 @@ impl Walk<'_> {
                 // It was tried with the first of its group.
                 Some(_) => None,
                 None => {
-                    // Search is no technique there.
+                    // Search is not a technique there.
                     let is_used = may_use(technique) && *technique != &t::SEARCH;
                     self.findings.first_of(is_used.then_some(*technique), &self.position)
                 }

@@ -1,4 +1,4 @@
-//! Ratings that everybody can look up, what they do not depend on, and what is no number.
+//! Ratings that are published, what they do not depend on, and texts that are not numbers.
 
 use fastrand::Rng;
 
@@ -70,7 +70,7 @@ fn ratings_of_a_file_are_what_it_says() {
     let mut wrong = Vec::new();
     for line in lines.lines() {
         let [puzzle, er, ep, ed] = line.split('\t').collect::<Vec<_>>()[..] else {
-            panic!("{line} is no puzzle with three numbers")
+            panic!("{line} is not a puzzle with three numbers")
         };
         let expected = format!("ER {er}, EP {ep}, ED {ed}");
         match rater.rate(&read(puzzle)) {

@@ -22,8 +22,9 @@ struct Pair {
 }
 
 impl EqualPairs {
-    /// Makes it of groups of cells, each with how many times it is taken, and of what is added to each group; digits count one
-    /// less than they are. `None` if they are no pairs or single cells, or their sums have no room in a word.
+    /// Makes it of groups of cells, each with how many times it is taken, and of what is added to each group; digits
+    /// count one less than they are. `None` if they are not pairs or single cells, or their sums have no room in a
+    /// word.
     pub(crate) fn new(
         groups: &[(Vec<(Place, u64)>, u64)],
         size: u8,

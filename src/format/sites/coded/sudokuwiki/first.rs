@@ -52,7 +52,7 @@ pub(super) fn position(word: &Word<'_>) -> Result<Position, ParseError> {
         let cell = Cell::from_index(index, 9);
         let Some(held) = held(number(word.text, index)) else {
             let pair = word.text.get(2 * index..2 * index + 2).unwrap_or("");
-            let message = format!("'{pair}' in {cell} is no set of candidates");
+            let message = format!("'{pair}' in {cell} is not a set of candidates");
             return Err(word.refuse(2 * index, message).hinting(super::HINT));
         };
         position.put(cell, held);

@@ -46,7 +46,7 @@ pub(super) fn take(line: &Line, layouts: &mut Layouts) -> Option<Parsed> {
         Form::Address => Address::of(&word).and_then(|address| {
             let Some(code) = Code::of(address.code.text) else {
                 let count = address.code.text.chars().count();
-                let message = format!("{count} characters that are no code of SudokuWiki");
+                let message = format!("{count} characters that are not a code of SudokuWiki");
                 return Err(address.code.refuse(0, message).hinting(HINT));
             };
             code.read(&address, layouts)

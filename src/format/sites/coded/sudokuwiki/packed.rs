@@ -167,7 +167,7 @@ fn parts(word: &Word<'_>, kind: Kind) -> Result<Vec<Parts>, ParseError> {
         let cell = Cell::from_index(index, 9);
         let refused = || {
             let field = &code[at..at + kind.width];
-            let message = format!("'{field}' in {cell} is no set of candidates");
+            let message = format!("'{field}' in {cell} is not a set of candidates");
             word.refuse(HEAD + at, message).hinting(HINT)
         };
         let number =

@@ -96,7 +96,7 @@ impl List {
         }
     }
 
-    /// Ends a hint. What needs nothing would be there without the outer chain, and is none.
+    /// Ends a hint. One that needs nothing is dropped: it would be found without the outer chain.
     pub(super) fn finish(&mut self, key: Key) {
         if self.candidates.len() == self.parents_begun {
             self.candidates.truncate(self.begun);
