@@ -169,7 +169,7 @@ fn between(first: Cell, last: Cell, order: Order) -> Result<Vec<Cell>, Problem> 
                 "name each cell, or each row of a block, as in r1c1-r1c3, r2c1-r2c3",
             ),
             Order::Any => (
-                format!("{range} is not a part of a row or column"),
+                format!("{range} is not part of a row or column"),
                 "for a block, name each of its rows, as in r1c1-r1c3, r2c1-r2c3",
             ),
         };

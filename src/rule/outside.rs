@@ -108,7 +108,7 @@ impl FromStr for Outside {
 
 /// Text that is not a place outside of a grid.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("'{found}' is not a place outside of the grid (write r0c4 for above column 4)")]
+#[error("'{found}' is not a place outside the grid (write r0c4 for above column 4)")]
 pub struct OutsideError {
     /// The text.
     pub found: String,

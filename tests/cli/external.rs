@@ -216,7 +216,7 @@ fn an_unreadable_answer_is_reported_in_one_line() {
         ("mine=sh -c 'mkfifo {out}'", "mine failed: it printed no answer"),
         (
             "mine:dimacs=sh -c 'yes 1 | head -c 70000000 >{out}'",
-            "mine failed: it wrote more than 64 MB, which is not an answer",
+            "mine failed: it wrote more than 64 MB, which is too much for an answer",
         ),
         (
             "mine:dimacs=printf 's SATISFIABLE\\nv 1 2 3 0\\n'",

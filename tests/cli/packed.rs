@@ -84,7 +84,7 @@ fn the_files_of_an_archive_are_read_one_by_one() {
 #[test]
 fn of_an_archive_nothing_is_left_out_without_a_word() {
     let line = format!("{HARD}\n");
-    // What systems put into a folder is not a puzzle of anybody.
+    // What systems put into a folder is not a puzzle.
     let bits = &b"\0\0\0\x01Bud1"[..];
     let ran = lines_of(&zip(&[
         ("a.txt", line.as_bytes()),

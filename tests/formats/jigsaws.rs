@@ -231,7 +231,7 @@ fn a_map_in_rows_with_a_typo_is_refused_with_its_grid() {
     assert!(described(large)[0].contains("map of regions"));
 }
 
-/// Rows that are all the same, as a program that went wrong prints them, are not map; nor is an empty grid.
+/// Rows that are all the same, as a program that went wrong prints them, are not a map; nor is an empty grid.
 #[test]
 fn what_is_no_map_stays_a_grid() {
     let grid = rows(LINE).join("\n");

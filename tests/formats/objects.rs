@@ -55,7 +55,7 @@ fn errors_are_reported_with_their_places() {
         ),
         (
             cage(json!({"cells": ["r9c9", "r1c1-r2c3"]})),
-            "rules[1].cells[1]: 'r1c1-r2c3' is not a part of a row or column",
+            "rules[1].cells[1]: 'r1c1-r2c3' is not part of a row or column",
         ),
         (cage(json!({"cells": ["r1c1-r1c3", "r1c2"]})), "rules[1].cells[1]: r1c2 appears twice"),
         (cage(json!({"cells": "r1c1-"})), "rules[1].cells: a cell is missing in 'r1c1-'"),

@@ -71,7 +71,7 @@ fn errors_of_a_game_are_reported() {
         ),
         (
             game(&format!("data=\"{data}\" killer=\"1\"")),
-            "line 2, column 1: 'killer' is no attribute",
+            "line 2, column 1: 'killer' is not a known attribute",
         ),
         (
             format!("<opensudoku>\n<game data=\"{data}\">{LINE}</game>\n</opensudoku>"),

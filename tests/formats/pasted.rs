@@ -227,7 +227,7 @@ fn tables_of_html_are_read() {
         fails_with(plain.replacen("<td>5</td>", cell, 1), message);
     }
     let nested = "<table><tr><td><table><tr><td>5</td></tr></table></td></tr></table>";
-    assert_eq!(described(nested), [""; 0], "nine cells are not grid");
+    assert_eq!(described(nested), [""; 0], "nine cells are not a grid");
     let wide = table(&|mark| format!("<td colspan=\"2\">{}</td>", value(mark)), "");
     fails_with(&wide, "line 1, column 38: a cell that spans others, which is not read");
     let short = table(&|mark| format!("<td>{}</td>", value(mark)), "").replacen("<td></td>", "", 1);

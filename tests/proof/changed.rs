@@ -11,8 +11,8 @@ fn a_changed_certificate_is_refused_with_its_line() {
     small.verify().expect("it is right");
     let cases = [
         (small.with("certificate 1", "certificate 2"), "'2' is no version"),
-        (small.with("boxes 2x2", "boxes 1x4"), "'1x4' is not a shape"),
-        (small.with("boxes 2x2", "boxes 25x25"), "'25x25' is not a shape"),
+        (small.with("boxes 2x2", "boxes 1x4"), "'1x4' is not a known shape"),
+        (small.with("boxes 2x2", "boxes 25x25"), "'25x25' is not a known shape"),
         (small.with("puzzle 1.....3..4.....2", "puzzle 1.....3..4......"), "the puzzle's header"),
         (
             small.with("puzzle 1.....3..4.....2", "puzzle .1....3..4.....2"),
@@ -21,7 +21,7 @@ fn a_changed_certificate_is_refused_with_its_line() {
         (small.with("puzzle 1.....3..4.....2", "puzzle 1.....3..4....."), "there are not 16"),
         (
             small.with("puzzle 1.....3..4.....2", "puzzle 1.....3..4.....5"),
-            "a character is not a digit",
+            "a character is neither a digit",
         ),
         (small.with("verdict unique", "verdict none"), "'c kenzan variable …' has to stand"),
         (small.with("solution 1324", "solution 1342"), "a house of the solution"),

@@ -18,9 +18,9 @@ use super::label::{self, Escaped};
 
 /// The times of one engine for a list of puzzles: one bar of a [`Chart`]. Times are in seconds.
 ///
-/// A time is `None` if fewer puzzles were solved: an engine that gives up early is not fast. Numbers
-/// that are not times (negative, infinite, not a number) are drawn as 0; a `p90` below the median or a
-/// `max` below the `p90` is drawn as if it were the same. The axis ends at 10⁵ seconds.
+/// A time is `None` if fewer puzzles were solved: an engine that gives up early is not fast. Numbers that are not
+/// times (negative, infinite, NaN) are drawn as 0; a `p90` below the median, or a `max` below the `p90`, is drawn as if
+/// they were equal. The axis ends at 10⁵ seconds.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Row {
     /// The label of the bar: the engine's name.

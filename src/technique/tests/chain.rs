@@ -222,7 +222,7 @@ fn short_chains_that_have_names_are_chains() {
     let mut compared = 0;
     for (position, _) in stuck() {
         let turbots = gone(&[&SKYSCRAPER, &TWO_STRING_KITE, &TURBOT_FISH], &position);
-        // Two ends that a house has alone are not chain, but locked candidates.
+        // Two ends that are alone in a house are not a chain, but locked candidates.
         let x_chains = gone(&[&X_CHAIN, &POINTING, &CLAIMING], &position);
         let xy_chains = gone(&[&XY_CHAIN], &position);
         let (xy_wings, w_wings) = (gone(&[&XY_WING], &position), gone(&[&W_WING], &position));

@@ -67,7 +67,7 @@ impl Program {
         // Many programs write no file if there is no solution, or report it only on standard output.
         let written = written(&out).unwrap_or_default();
         if run.is_cut || written.len() as u64 > MOST {
-            anyhow::bail!("it wrote more than {} MB, which is not an answer", MOST >> 20);
+            anyhow::bail!("it wrote more than {} MB, which is too much for an answer", MOST >> 20);
         }
         let text = format!("{}\n{}", String::from_utf8_lossy(&written), run.output);
         let text = strip_str(&text).to_string();
