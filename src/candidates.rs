@@ -41,18 +41,18 @@ impl Candidates {
     /// Returns the candidates of `cell`.
     ///
     /// # Panics
-    /// If the cell is outside of the grid.
+    /// If the cell is outside the grid.
     pub fn get(&self, cell: Cell) -> DigitSet {
-        assert!(cell.column() < self.size, "{cell} is outside of a grid of {}", self.size);
+        assert!(cell.column() < self.size, "{cell} is outside a grid of {}", self.size);
         self.sets[cell.index(self.size)]
     }
 
     /// Sets the candidates of `cell`.
     ///
     /// # Panics
-    /// If the cell is outside of the grid.
+    /// If the cell is outside the grid.
     pub fn set(&mut self, cell: Cell, set: DigitSet) {
-        assert!(cell.column() < self.size, "{cell} is outside of a grid of {}", self.size);
+        assert!(cell.column() < self.size, "{cell} is outside a grid of {}", self.size);
         self.sets[cell.index(self.size)] = set;
     }
 

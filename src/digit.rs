@@ -29,7 +29,7 @@ impl Digit {
     const SYMBOLS: &[u8; Self::MAX as usize] =
         b"123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz+/=";
 
-    /// Makes a digit of `value`, or `None` outside of 1 to [`Digit::MAX`].
+    /// Makes a digit of `value`, or `None` outside 1 to [`Digit::MAX`].
     pub const fn new(value: u8) -> Option<Self> {
         match NonZeroU8::new(value) {
             Some(nonzero) if value <= Self::MAX => Some(Self(nonzero)),

@@ -51,7 +51,7 @@ impl Grid {
         self.size
     }
 
-    /// Returns the digit in `cell`; `None` if it is empty or outside of the grid.
+    /// Returns the digit in `cell`; `None` if it is empty or outside the grid.
     pub fn get(&self, cell: Cell) -> Option<Digit> {
         if cell.column() >= self.size {
             return None;
@@ -62,9 +62,9 @@ impl Grid {
     /// Puts `digit` into `cell`, or empties it.
     ///
     /// # Panics
-    /// If the cell is outside of the grid.
+    /// If the cell is outside the grid.
     pub fn set(&mut self, cell: Cell, digit: Option<Digit>) {
-        assert!(cell.column() < self.size, "{cell} is outside of a grid of {}", self.size);
+        assert!(cell.column() < self.size, "{cell} is outside a grid of {}", self.size);
         self.digits[cell.index(self.size)] = digit;
     }
 

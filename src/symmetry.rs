@@ -42,14 +42,14 @@ impl Symmetry {
     /// Returns where it takes `cell` in a grid of `size`.
     ///
     /// # Panics
-    /// If the cell is outside of the grid.
+    /// If the cell is outside the grid.
     pub fn cell(self, cell: Cell, size: u8) -> Cell {
         let (row, column) = self.place((cell.row() + 1, cell.column() + 1), size);
         Cell::new(row - 1, column - 1)
     }
 
     /// Returns where it takes a place, rows and columns counting from 1, so that 0 and `size + 1` are just
-    /// outside of the grid.
+    /// outside the grid.
     pub(crate) fn place(self, (row, column): (u8, u8), size: u8) -> (u8, u8) {
         let (row, column) = if self.transposes { (column, row) } else { (row, column) };
         let flipped = |flips, number| if flips { size + 1 - number } else { number };

@@ -63,7 +63,7 @@ impl Part {
     /// ```
     ///
     /// # Panics
-    /// If the cell is outside of the grid, or there is no rule at that place.
+    /// If the cell is outside the grid, or there is no rule at that place.
     #[must_use]
     pub fn taken_from(self, puzzle: &Puzzle) -> Puzzle {
         match self {

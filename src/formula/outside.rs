@@ -1,4 +1,4 @@
-//! Clues outside of the grid, about the row, column or diagonal that they stand before.
+//! Clues outside the grid, about the row, column or diagonal that they stand before.
 
 use std::cmp::Ordering;
 

@@ -294,7 +294,7 @@ impl Layout {
     /// has no regions.
     ///
     /// # Panics
-    /// If the cell is outside of the grid.
+    /// If the cell is outside the grid.
     pub fn region(&self, cell: Cell) -> Option<u8> {
         self.regions.as_ref().map(|regions| regions[self.index(cell)])
     }
@@ -302,7 +302,7 @@ impl Layout {
     /// Returns the cells of the region of `cell`, in reading order; all cells if the grid has no regions.
     ///
     /// # Panics
-    /// If the cell is outside of the grid.
+    /// If the cell is outside the grid.
     pub fn region_cells(&self, cell: Cell) -> Vec<Cell> {
         let region = self.region(cell);
         self.cells().filter(|&other| self.region(other) == region).collect()
@@ -365,7 +365,7 @@ impl Layout {
     /// Returns the cells that share a house with `cell`, in reading order.
     ///
     /// # Panics
-    /// If the cell is outside of the grid.
+    /// If the cell is outside the grid.
     pub fn peers(&self, cell: Cell) -> &[Cell] {
         &self.peers[self.index(cell)]
     }

@@ -110,7 +110,7 @@ impl Puzzle {
     /// [`PuzzleError::DigitTooLarge`] if the puzzle's size does not have the digit.
     ///
     /// # Panics
-    /// If the cell is outside of the grid.
+    /// If the cell is outside the grid.
     pub fn with_given(&self, cell: Cell, digit: Digit) -> Result<Self, PuzzleError> {
         let (size, value) = (self.size(), digit.value());
         if value > size {
@@ -124,7 +124,7 @@ impl Puzzle {
     /// Removes the given in `cell`.
     ///
     /// # Panics
-    /// If the cell is outside of the grid.
+    /// If the cell is outside the grid.
     #[must_use]
     pub fn without_given(&self, cell: Cell) -> Self {
         let mut puzzle = self.clone();
@@ -237,7 +237,7 @@ impl Puzzle {
     /// or the pencil marks, or all digits. Empty if given and pencil marks contradict each other.
     ///
     /// # Panics
-    /// If the cell is outside of the grid.
+    /// If the cell is outside the grid.
     pub fn allowed(&self, cell: Cell) -> DigitSet {
         let given = match self.givens.get(cell) {
             Some(digit) => DigitSet::single(digit),

@@ -1,4 +1,4 @@
-//! Work on puzzles outside of Python: on threads, within time limits, until Ctrl-C.
+//! Work on puzzles outside Python: on threads, within time limits, until Ctrl-C.
 //!
 //! The thread that was called lets go of the interpreter and waits; now and then it looks whether there is a signal
 //! to answer or a puzzle whose time is up.

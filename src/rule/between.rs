@@ -53,7 +53,7 @@ fields!(Lockout { line, difference });
 
 impl Definition for Lockout {
     const NAME: &'static str = "lockout-line";
-    const MEANING: &'static str = "The digits at the ends differ by at least the difference (4, most often), and every digit between the ends lies outside of the two: below both, or above both.";
+    const MEANING: &'static str = "The digits at the ends differ by at least the difference (4, most often), and every digit between the ends lies outside the two: below both, or above both.";
     const EXAMPLE: &'static str =
         r#"{"type": "lockout-line", "line": ["r1c1", "r1c2", "r1c3"], "difference": 4}"#;
 

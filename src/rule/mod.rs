@@ -18,7 +18,7 @@
 //!
 //! let cage: Rule = serde_json::from_str(r#"{"type": "killer-cage", "cells": ["r1c5"]}"#)?;
 //! let error = puzzle.with_rule(cage).expect_err("there are four columns");
-//! assert_eq!(error.to_string(), "cells[0] of the killer cage in r1c5: r1c5 is outside of a 4×4 grid");
+//! assert_eq!(error.to_string(), "cells[0] of the killer cage in r1c5: r1c5 is outside a 4×4 grid");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

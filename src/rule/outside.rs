@@ -1,4 +1,4 @@
-//! Clues outside of the grid: where they stand and what they look at.
+//! Clues outside the grid: where they stand and what they look at.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,7 +9,7 @@ use super::valid::Invalid;
 use crate::layout::NByN;
 use crate::{Cell, Layout};
 
-/// A place just outside of a grid, written as a cell whose row or column is 0 or one above the size: `r0c4`
+/// A place just outside a grid, written as a cell whose row or column is 0 or one above the size: `r0c4`
 /// stands above column 4, `r10c5` below column 5 of a 9×9 grid, `r4c0` to the left of row 4.
 ///
 /// ```
@@ -61,7 +61,7 @@ impl Outside {
     }
 
     /// Returns the cells of the diagonal that leaves it in `direction`, the nearest first.
-    #[expect(clippy::missing_panics_doc, reason = "a cell inside of the grid has an index")]
+    #[expect(clippy::missing_panics_doc, reason = "a cell inside the grid has an index")]
     pub fn diagonal(self, direction: Direction, size: u8) -> Vec<Cell> {
         let (rows, columns) = direction.step();
         let is_outside = |number: u8| number == 0 || number == size + 1;
@@ -106,7 +106,7 @@ impl FromStr for Outside {
     }
 }
 
-/// Text that is not a place outside of a grid.
+/// Text that is not a place outside a grid.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("'{found}' is not a place outside the grid (write r0c4 for above column 4)")]
 pub struct OutsideError {
@@ -189,7 +189,7 @@ pub(super) fn beside(clue: Outside, layout: &Layout) -> Result<(), Invalid> {
     let size = layout.size();
     Err(Invalid::new(
         "clue",
-        format!("{clue} is not just outside of {n_by_n} grid", n_by_n = NByN(size)),
+        format!("{clue} is not just outside {n_by_n} grid", n_by_n = NByN(size)),
     ))
 }
 

@@ -45,7 +45,7 @@ impl RegionSumLine {
     /// Returns the parts of the line, each in one region.
     ///
     /// # Panics
-    /// If a cell is outside of the grid.
+    /// If a cell is outside the grid.
     pub fn parts(&self, layout: &Layout) -> Vec<&[Cell]> {
         self.line.chunk_by(|&one, &other| layout.region(one) == layout.region(other)).collect()
     }

@@ -26,9 +26,9 @@ pub enum Shape<'rule> {
     Pair([Cell; 2]),
     /// Several sets of cells.
     Sets(Vec<&'rule [Cell]>),
-    /// A clue outside of the grid, about the row or column that it stands before.
+    /// A clue outside the grid, about the row or column that it stands before.
     Outside(Outside),
-    /// A clue outside of the grid, about a diagonal.
+    /// A clue outside the grid, about a diagonal.
     Diagonal(Outside, Direction),
     /// The whole grid, but for some pairs of neighbours.
     Grid {

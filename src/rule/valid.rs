@@ -110,7 +110,7 @@ pub(super) fn inside(at: &str, cell: Cell, layout: &Layout) -> Result<(), Invali
     if cell.row() < size && cell.column() < size {
         return Ok(());
     }
-    Err(Invalid::new(at, format!("{cell} is outside of {n_by_n} grid", n_by_n = NByN(size))))
+    Err(Invalid::new(at, format!("{cell} is outside {n_by_n} grid", n_by_n = NByN(size))))
 }
 
 /// Requires `number` to be in `range`.

@@ -43,7 +43,7 @@ impl<'grid> Values<'grid> {
     /// Returns the value of `cell`.
     ///
     /// # Panics
-    /// If it is outside of the grid.
+    /// If it is outside the grid.
     pub fn of(&self, cell: Cell) -> u32 {
         if let Some(seen) = self.seen {
             seen[cell.index(self.size())].store(true, Ordering::Relaxed);

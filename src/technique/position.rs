@@ -126,7 +126,7 @@ impl Position {
     /// Returns the candidates of a cell: none, if a digit is placed there.
     ///
     /// # Panics
-    /// If the cell is outside of the grid.
+    /// If the cell is outside the grid.
     pub fn candidates(&self, cell: Cell) -> DigitSet {
         DigitSet::from_bits(self.digits_of(place_of(cell, self.shape.size)).into())
     }
@@ -173,7 +173,7 @@ impl Position {
     /// Places a digit in an unsolved cell, and eliminates it from all cells that see it.
     ///
     /// # Panics
-    /// If the cell is outside of the grid or has a digit, or if the digit is larger than the grid's size.
+    /// If the cell is outside the grid or has a digit, or if the digit is larger than the grid's size.
     pub fn place(&mut self, cell: Cell, digit: Digit) {
         let place = place_of(cell, self.shape.size);
         assert!(self.open.contains(place), "{cell} has its digit");
@@ -183,7 +183,7 @@ impl Position {
     /// Eliminates a candidate, if the cell has it.
     ///
     /// # Panics
-    /// If the cell is outside of the grid, or the digit larger than the grid's size.
+    /// If the cell is outside the grid, or the digit larger than the grid's size.
     pub fn eliminate(&mut self, cell: Cell, digit: Digit) {
         self.take(place_of(cell, self.shape.size), self.number(digit));
     }

@@ -139,9 +139,9 @@ impl Shape {
 /// Returns the number of a cell.
 ///
 /// # Panics
-/// If it is outside of the grid.
+/// If it is outside the grid.
 pub(crate) fn place_of(cell: Cell, size: u8) -> Place {
-    assert!(cell.row() < size && cell.column() < size, "{cell} is outside of the grid");
+    assert!(cell.row() < size && cell.column() < size, "{cell} is outside the grid");
     Place::try_from(cell.index(size)).expect("a grid has 256 cells at most")
 }
 

@@ -18,7 +18,7 @@ fn wrong() -> Vec<(String, &'static str, &'static str)> {
     vec![
         (
             rule(r#"{"type":"odd","cells":["r1c1",§"r5c1"]}"#),
-            "rules[1].cells[1]: r5c1 is outside of a 4×4 grid",
+            "rules[1].cells[1]: r5c1 is outside a 4×4 grid",
             "`kenzan rules odd` has an example",
         ),
         (

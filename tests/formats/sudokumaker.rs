@@ -523,7 +523,7 @@ fn errors_are_reported_with_their_places() {
         (
             502,
             json!({"clues": [{"outerCell": 13, "value": 4}]}),
-            ".clues[0]: r1c2 is not just outside of a 9×9 grid",
+            ".clues[0]: r1c2 is not just outside a 9×9 grid",
         ),
     ] {
         let object = object(9, &json!([element(kind, &more)])).to_string();

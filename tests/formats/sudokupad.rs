@@ -311,7 +311,7 @@ fn errors_are_reported_with_their_places() {
         ),
         (
             json!({"cages": [{"cells": [[0, 4]]}]}),
-            "cages[0].cells[0][1]: 4 is outside of a 4×4 grid, counted from 0",
+            "cages[0].cells[0][1]: 4 is outside a 4×4 grid, counted from 0",
         ),
         (
             json!({"cages": [{"cells": [[0, 1]], "product": 4}]}),

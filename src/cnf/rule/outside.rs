@@ -1,4 +1,4 @@
-//! Clues outside of the grid: machines that read the line from the clue on.
+//! Clues outside the grid: machines that read the line from the clue on.
 
 use super::part::Part;
 use super::scope::{Scope, counts, reads};

@@ -73,7 +73,7 @@ pub(super) fn maximum(rule: &Maximum, scope: Scope<'_>) -> Part {
     around(&rule.cells, scope, |inside, outside| inside > outside)
 }
 
-/// Requires that cells are related to their neighbours outside of them.
+/// Requires that cells are related to their neighbours outside them.
 fn around(cells: &[Cell], scope: Scope<'_>, are: impl Fn(i64, i64) -> bool) -> Part {
     let pairs = at_distance(scope, |rows, columns| rows + columns == 1);
     Part::all(pairs.filter_map(|(one, other)| {

@@ -133,7 +133,7 @@ fn with_houses(fields: &Map<String, Value>, plain: Arc<Layout>) -> Result<Arc<La
             let size = layout.size();
             if cell.row() >= size || cell.column() >= size {
                 let n_by_n = NByN(size);
-                return Err(at.refuse(format_args!("{cell} is outside of {n_by_n} grid")));
+                return Err(at.refuse(format_args!("{cell} is outside {n_by_n} grid")));
             }
             if read.contains(&cell) {
                 return Err(at.refuse(format_args!("{cell} appears twice")));

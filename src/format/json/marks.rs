@@ -293,7 +293,7 @@ pub(super) fn named(at: &At<'_>, name: &str, size: u8) -> Result<Cell, Problem> 
     })?;
     if cell.row() >= size || cell.column() >= size {
         let n_by_n = NByN(size);
-        return Err(at.refuse(format_args!("{cell} is outside of {n_by_n} grid")).blaming_key());
+        return Err(at.refuse(format_args!("{cell} is outside {n_by_n} grid")).blaming_key());
     }
     Ok(cell)
 }

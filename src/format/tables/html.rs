@@ -74,7 +74,7 @@ struct Table {
     /// The content of the caption, once that is open.
     caption: Option<String>,
     is_in_caption: bool,
-    /// The text outside of all cells.
+    /// The text outside all cells.
     around: String,
 }
 

@@ -31,7 +31,7 @@ pub(super) fn slots(paper: Paper, [columns, rows]: [u8; 2]) -> Vec<Slot> {
     (0..rows).flat_map(|row| (0..columns).map(move |column| slot(row, column))).collect()
 }
 
-/// Returns what is inside of the margins.
+/// Returns what is inside the margins.
 pub(super) fn inside(paper: Paper) -> Slot {
     let [width, height] = paper.size();
     Slot { x: MARGIN, y: MARGIN, width: width - 2.0 * MARGIN, height: height - 2.0 * MARGIN }

@@ -11,7 +11,7 @@ use crate::render::head::Head;
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Frame<'a> {
     pub(super) size: u8,
-    /// The room of what stands outside of the grid.
+    /// The room of what stands outside the grid.
     pub(super) margins: Margins,
     pub(super) look: Look,
     pub(super) title: Option<&'a str>,

@@ -1,4 +1,4 @@
-//! Clues outside of the grid.
+//! Clues outside the grid.
 
 use super::{Case, FOUR, NINE, THREE, assert_kept};
 

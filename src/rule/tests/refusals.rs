@@ -6,7 +6,7 @@ use super::{Rule, layout};
 const REFUSED: &[(u8, &str, &str, &str)] = &[
     (9, r#""type": "killer-cage", "cells": []"#, "cells", "no cells (at least 1 cell)"),
     (9, r#""type": "killer-cage", "cells": ["r1c1", "r1c1"]"#, "cells[1]", "r1c1 appears twice"),
-    (4, r#""type": "odd", "cells": ["r1c1", "r5c1"]"#, "cells[1]", "r5c1 is outside of a 4×4 grid"),
+    (4, r#""type": "odd", "cells": ["r1c1", "r5c1"]"#, "cells[1]", "r5c1 is outside a 4×4 grid"),
     (
         4,
         r#""type": "killer-cage", "cells": ["r1c1", "r1c2", "r1c3", "r1c4", "r2c1"]"#,
@@ -165,7 +165,7 @@ const REFUSED: &[(u8, &str, &str, &str)] = &[
         9,
         r#""type": "sandwich", "clue": "r1c1", "sum": 5"#,
         "clue",
-        "r1c1 is not just outside of a 9×9 grid",
+        "r1c1 is not just outside a 9×9 grid",
     ),
     (
         9,
@@ -204,7 +204,7 @@ const REFUSED: &[(u8, &str, &str, &str)] = &[
         4,
         r#""type": "or", "rules": [{"type": "odd", "cells": ["r1c1"]}, {"type": "not", "rule": {"type": "odd", "cells": ["r9c1"]}}]"#,
         "rules[1].rule.cells[0]",
-        "r9c1 is outside of a 4×4 grid",
+        "r9c1 is outside a 4×4 grid",
     ),
 ];
 

@@ -1,7 +1,7 @@
 //! Junior exocets: two cells of a box, and two in the other boxes of its band that hold the same two digits.
 //!
-//! Why: a digit of the base is not in its row nor elsewhere in its box. If it were in no target either, each of the three
-//! cross-lines would have it outside of the band, where two lines have all its places, each once: two for three.
+//! Why: a digit of the base is not in its row nor elsewhere in its box. If it were in no target either, each of the
+//! three cross-lines would have it outside the band, where two lines have all its places, each once: two for three.
 
 mod pairs;
 
@@ -142,7 +142,7 @@ impl View<'_> {
             && companions.all(|other| self.digits(other, column) & base.digits == 0)
     }
 
-    /// Returns whether two rows or columns have all places of a digit in the cross-lines outside of the band.
+    /// Returns whether two rows or columns have all places of a digit in the cross-lines outside the band.
     fn is_covered(self, base: &Base, columns: [u8; 3], digit: u8) -> bool {
         let outside = (0..9).filter(|row| row / 3 != base.row / 3);
         let rows = columns.map(|column| {

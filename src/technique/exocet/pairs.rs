@@ -6,7 +6,7 @@
 //!   the target in the other one. It is not in the other target, nor in that one's companion, which has no digit of the
 //!   base. So it is in one of the two cells next to these, the mirror node. Nor is the other target's digit there: that
 //!   box has it.
-//! - What a target holds is, in the other two cross-lines, outside of the band: two places in different rows.
+//! - What a target holds is, in the other two cross-lines, outside the band: two places in different rows.
 //! - A digit of all pairs is in one of the two cells of the base, in one of the two targets, and in those rows outside of
 //!   the band that all of its places in cross-lines need.
 
@@ -54,14 +54,14 @@ impl Exocet<'_> {
         left
     }
 
-    /// Returns the rows outside of the band in which a digit may be in a column.
+    /// Returns the rows outside the band in which a digit may be in a column.
     fn rows(&self, column: u8, digit: u8) -> u16 {
         let outside = (0..9).filter(|row| row / 3 != self.base.row / 3);
         let has = |row: &u8| self.view.digits(*row, column) >> digit & 1 != 0;
         outside.filter(has).fold(0, |set, row| set | 1 << row)
     }
 
-    /// Returns the rows outside of the band that each target's digit needs in cross-lines; none, if it finds no place.
+    /// Returns the rows outside the band that each target's digit needs in cross-lines; none, if it finds no place.
     fn across(&self, digits: [u8; 2]) -> Option<[u16; 2]> {
         let [first, second] = digits;
         let [(_, one), (_, other)] = self.targets;

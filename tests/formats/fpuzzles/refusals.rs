@@ -22,7 +22,7 @@ fn errors_are_reported_with_their_places() {
         ),
         (
             json!({"killercage": [{"cells": ["R1C10"]}]}),
-            "killercage[0].cells[0]: R1C10 is outside of a 9×9 grid",
+            "killercage[0].cells[0]: R1C10 is outside a 9×9 grid",
         ),
         (
             json!({"killercage": [{"cells": ["r1"]}]}),
@@ -79,7 +79,7 @@ fn errors_are_reported_with_their_places() {
         (json!({"negative": ["dots"]}), "negative[0]: 'dots' is not a known negative rule"),
         (
             json!({"sandwichsum": [{"cell": "R1C1", "value": "8"}]}),
-            "sandwichsum[0].cell: r1c1 is not just outside of a 9×9 grid",
+            "sandwichsum[0].cell: r1c1 is not just outside a 9×9 grid",
         ),
         (
             json!({"littlekillersum": [{"cell": "R0C4", "direction": "DL", "cells": ["R1C1"], "value": "8"}]}),

@@ -344,7 +344,7 @@ fn what_is_not_understood_is_refused_by_its_name() {
         (".~R1C2_x.", "line 1, column 3: 'x' is not a digit of the grid"),
         (".~R1C3_2x.", "line 1, column 3: '2x' is not a digit of the grid"),
         (".~R1C3", "line 1, column 3: no digit for R1C3"),
-        (".Thermo~R1C1~R1Ca", "line 1, column 14: R1Ca is outside of a 9×9 grid"),
+        (".Thermo~R1C1~R1Ca", "line 1, column 14: R1Ca is outside a 9×9 grid"),
         (".Thermo~R1C1~R10C2", "line 1, column 14: 'R10C2' is not a cell"),
         (".Thermo~R1C1~R1C2 my puzzle", "line 1, column 14: 'R1C2mypuzzle' is not a cell"),
         (

@@ -1,8 +1,8 @@
 //! The law of leftovers: cells that hold the same digits because as many lines as houses hold each digit equally often.
 //!
-//! Rows (or columns) side by side hold each digit once a row. So do as many houses, provided that no two of them share a
-//! cell, which is checked here: it is true of the regions of a jigsaw, and need not be of extra houses. So the cells that
-//! the lines have outside of these houses hold the same digits as those that the houses have outside of the lines.
+//! Rows (or columns) side by side hold each digit once a row. So do as many houses, provided that no two of them share
+//! a cell, which is checked here: it is true of the regions of a jigsaw, and need not be of extra houses. So the cells
+//! that the lines have outside these houses hold the same digits as those that the houses have outside the lines.
 //! Jigsaw solvers know it by this name.
 
 use super::domains::Place;

@@ -28,7 +28,7 @@ pub(super) fn cell(at: &At<'_>, size: u8) -> Result<Cell, Problem> {
     if inside(row) && inside(column) {
         return Ok(Cell::new(row - 1, column - 1));
     }
-    Err(at.refuse(format_args!("R{row}C{column} is outside of {n_by_n} grid", n_by_n = NByN(size))))
+    Err(at.refuse(format_args!("R{row}C{column} is outside {n_by_n} grid", n_by_n = NByN(size))))
 }
 
 /// Reads a list of cells.

@@ -36,7 +36,7 @@ pub(super) fn cell(
         return Err(text
             .refuse(
                 argument.at,
-                format!("'{name}' is a cell outside of the grid, which is not known here"),
+                format!("'{name}' is a cell outside the grid, which is not known here"),
             )
             .hinting("remove the variables only if the puzzle does not need them"));
     }
@@ -49,7 +49,7 @@ pub(super) fn cell(
     match (moved(numbers[0], shift[0]), moved(numbers[1], shift[1])) {
         (Some(row), Some(column)) => Ok(Cell::new(row - 1, column - 1)),
         _ if shift == [0, 0] => {
-            Err(refused(format!("{name} is outside of {n_by_n} grid", n_by_n = NByN(size))))
+            Err(refused(format!("{name} is outside {n_by_n} grid", n_by_n = NByN(size))))
         }
         _ => Err(refused(format!("{name}, put elsewhere, falls out of the grid"))),
     }

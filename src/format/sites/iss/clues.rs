@@ -1,4 +1,4 @@
-//! Clues outside of the grid. One of a row or column names it, `R3` or `C5`, and is looked at from the left
+//! Clues outside the grid. One of a row or column names it, `R3` or `C5`, and is looked at from the left
 //! or from above, or from the other end; a little killer names the first cell of its diagonal.
 
 use std::collections::HashMap;

@@ -34,7 +34,7 @@ pub(super) struct Drawing {
     pub(super) under: String,
     /// The layer over them, but under the digits.
     pub(super) over: String,
-    /// The layer outside of the grid.
+    /// The layer outside the grid.
     pub(super) margins: Margins,
     /// The room that is left for small digits.
     pub(super) insets: Insets,

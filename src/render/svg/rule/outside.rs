@@ -1,4 +1,4 @@
-//! Clues outside of the grid, in rings around it: the first at a place is next to it, the others farther out.
+//! Clues outside the grid, in rings around it: the first at a place is next to it, the others farther out.
 
 use super::super::point::{self, Number, Point, SIDE};
 use super::super::theme::Palette;

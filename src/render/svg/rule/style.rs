@@ -32,7 +32,7 @@ pub(super) enum Look {
     Mark(Mark),
     /// A circle with digits where cells meet.
     Digits(String),
-    /// A number outside of the grid.
+    /// A number outside the grid.
     Clue {
         /// The shape around it.
         frame: Frame,
@@ -136,7 +136,7 @@ pub(super) enum Mark {
     Greater,
 }
 
-/// The shape around a clue outside of the grid, which distinguishes several kinds.
+/// The shape around a clue outside the grid, which distinguishes several kinds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Frame {
     Bare,

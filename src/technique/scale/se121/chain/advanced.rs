@@ -1,4 +1,4 @@
-//! Simple techniques inside of chains: what they find among the candidates that a chain has left, and which of those
+//! Simple techniques inside chains: what they find among the candidates that a chain has left, and which of those
 //! that it took away they need.
 
 use super::super::super::super::cells::bits;

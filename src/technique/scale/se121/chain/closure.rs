@@ -64,7 +64,7 @@ pub(super) struct Scratch {
     nested: Option<Box<Nested>>,
 }
 
-/// The search for chains inside of chains.
+/// The search for chains inside chains.
 #[derive(Debug, Default)]
 struct Nested {
     list: List,

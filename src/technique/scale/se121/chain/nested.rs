@@ -1,4 +1,4 @@
-//! Chains inside of chains: what was found among the candidates that an outer chain has left, in the order in which
+//! Chains inside chains: what was found among the candidates that an outer chain has left, in the order in which
 //! hints are sorted, with what of that chain it needs.
 
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
@@ -15,7 +15,7 @@ pub(super) const BY_CELL: u8 = 27;
 /// Nodes that are on or off for another reason.
 pub(super) const BY_OTHER: u8 = 28;
 
-/// A chain that was found inside of another one.
+/// A chain that was found inside another one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Id {
     /// Distinguishes chains.
@@ -27,7 +27,7 @@ pub(super) struct Id {
 /// The sort key of hints: the rating, the number of nodes, and what else there is.
 type Key = (Tenths, u32, [u16; 3]);
 
-/// A hint that was found inside of a chain.
+/// A hint that was found inside a chain.
 #[derive(Debug)]
 struct Hint {
     key: Key,
