@@ -78,8 +78,8 @@ impl Judged {
             || !self.lacking.is_empty()
     }
 
-    /// Returns `puzzle` with the digits that may stand as further givens. Wrong ones are left out, and those that clash,
-    /// as it can't be known which of them is wrong; cells whose pencil marks lack the right digit may hold any.
+    /// Returns `puzzle` with the sound entered digits as additional givens. Wrong ones are left out, and those that
+    /// clash, since it is not known which of them is wrong; cells whose pencil marks lack the right digit may hold any.
     ///
     /// # Panics
     /// If `puzzle` is of another size than the one that was judged.

@@ -70,7 +70,7 @@ kenzan_result *kenzan_hint(const char *puzzle);
 
 /* Explains what is wrong with a puzzle that has no solution or several, and what would fix it. kenzan_json has for
  * KENZAN_NONE "clash" (givens and rules that can't all be true), for KENZAN_MULTIPLE "open" (the cells in which solutions
- * differ) and "extra" (sets of further givens that leave one solution); and "repairs", the likeliest first, each with its
+ * differ) and "extra" (sets of additional givens that leave one solution); and "repairs", the likeliest first, each with its
  * "change" in words. There is no kenzan_solution. `budget` as above, for each question to an engine; with 0 it is what
  * suits the size. Never returns null. */
 kenzan_result *kenzan_why(const char *puzzle, uint64_t budget);

@@ -60,7 +60,7 @@ class Puzzle:
     def rules(self) -> list[str]:
         """The rules besides rows, columns and regions, each as a sentence; extra houses come first."""
     def with_entered(self) -> Puzzle:
-        """Returns the puzzle with the entered digits as further givens."""
+        """Returns the puzzle with the entered digits as additional givens."""
     def to_json(self) -> str:
         """Returns the puzzle in kenzan's JSON, with everything that is known about it."""
     def _repr_svg_(self) -> str: ...

@@ -108,7 +108,7 @@ impl Diagnosis {
         cells.map(|open| (open.cell.to_string(), digits(open).collect())).collect()
     }
 
-    /// The fewest further givens that were found to leave one solution: sets of `("r1c1", 5)`.
+    /// The fewest additional givens that were found to leave one solution: sets of `("r1c1", 5)`.
     #[getter]
     fn missing(&self) -> Vec<Vec<(String, u8)>> {
         let sets = self.answer.extra.iter().flat_map(|extra| &extra.sets);

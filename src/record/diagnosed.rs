@@ -27,7 +27,7 @@ pub struct Diagnosed {
     /// The cells in which solutions differ, if there are several.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub open: Option<OpenCells>,
-    /// Further givens that would leave one of several solutions.
+    /// Additional givens that would leave one of several solutions.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub extra: Option<Missing>,
     /// Changes that would leave one solution.
@@ -121,7 +121,7 @@ pub struct OpenCell {
     pub digits: DigitSet,
 }
 
-/// Further givens that would leave one solution.
+/// Additional givens that would leave one solution.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Missing {

@@ -1,4 +1,4 @@
-//! The fewest further givens that leave a puzzle one of its solutions.
+//! The fewest additional givens that leave a puzzle one of its solutions.
 //!
 //! If there are few enough solutions to list, this is counting: a digit in a cell stands for
 //! the solutions that have it there, and givens are wanted for which only one solution is left. All
@@ -13,7 +13,7 @@ use super::question::Questions;
 use super::singles;
 use crate::{Candidates, Cell, Digit, Error, Outcome, Puzzle, Solution};
 
-/// The fewest further givens that were found to leave exactly one solution.
+/// The fewest additional givens that were found to leave exactly one solution.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Extra {
     /// Sets of as many givens each, in reading order; each leaves exactly one solution. There are at

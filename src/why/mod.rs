@@ -47,8 +47,8 @@ pub struct Options {
     /// Solutions are counted and listed up to this many.
     pub solutions: usize,
     /// The budget of each part of an explanation, in nodes (or conflicts): the clash, the repairs of one mistake and
-    /// those of two, the open cells, the further givens. This is for puzzles up to 9×9; for larger ones, whose nodes
-    /// take longer, it is less.
+    /// those of two, the open cells, the additional givens. This is for puzzles up to 9×9; for larger ones, whose
+    /// nodes take longer, it is less.
     pub effort: u64,
 }
 

@@ -1,8 +1,8 @@
 //! The rules beyond the houses as clauses, with variables after those of the cells. A file a family.
 //!
-//! A rule is put together from [`Part`]s: clauses over the cells' variables, and machines that read
-//! digits. All further variables are decided by the digits, so that each solution is still one model, and the
-//! opposite of a rule is as good as the rule.
+//! A rule is put together from [`Part`]s: clauses over the cells' variables, and machines that read digits. All
+//! additional variables are decided by the digits, so that each solution is still one model, and the negation of a rule
+//! can be written like the rule.
 
 mod cells;
 mod encoder;

@@ -36,7 +36,7 @@ pub(super) enum Outcome {
     Passed,
     /// It changed the line: the next step is tried at the line's new look.
     Changed,
-    /// It took lines, or changed them so that all steps are tried again. Further puzzles may be ready.
+    /// It took lines, or changed them so that all steps are tried again. More puzzles may be ready.
     Taken(Option<Parsed>),
 }
 

@@ -154,7 +154,7 @@ impl Crew<'_> {
         }
     }
 
-    /// Reports that a further fraction of the work is done.
+    /// Reports that another fraction of the work is done.
     fn report(&self, share: f64) {
         let mut done = lock(&self.done);
         *done += share.max(0.0);
