@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::{Cell, Digit, DigitSet, Grid};
 
-/// A set of digits for each cell. Like [`Grid`], it promises nothing.
+/// A set of digits for each cell. Like a [`Grid`], it is not checked.
 ///
 /// ```
 /// use kenzan::{Candidates, Cell, Digit, DigitSet};
@@ -20,7 +20,7 @@ pub struct Candidates {
 }
 
 impl Candidates {
-    /// Makes a grid in which every cell can be every digit.
+    /// Makes a grid in which every cell may hold every digit.
     pub fn full(size: u8) -> Self {
         let cells = usize::from(size) * usize::from(size);
         Self { size, sets: vec![DigitSet::full(size); cells].into_boxed_slice() }

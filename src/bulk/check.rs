@@ -1,6 +1,5 @@
-//! Checks a grid of a classic puzzle, in as few steps as that takes, and on its own: it shares
-//! nothing with the lanes, nor with [`Puzzle::check`](crate::Puzzle::check), which says what is wrong
-//! where this only says that something is.
+//! Checks a grid of a classic puzzle, in as few steps as possible. It shares no code with the lanes, nor with
+//! [`Puzzle::check`](crate::Puzzle::check), which also finds out what is wrong.
 
 use super::Marks;
 
@@ -22,7 +21,7 @@ const fn alone(place: u32) -> [u32; 256] {
     sets
 }
 
-/// Returns whether `grid`, in values from 1 to 9, obeys the rules and has the givens of `marks`.
+/// Checks whether `grid`, in values from 1 to 9, keeps the rules and has the givens of `marks`.
 #[expect(clippy::needless_bitwise_bool, reason = "without branches, it is done in vectors")]
 pub(super) fn solves(marks: &Marks, grid: &[u8; 81]) -> bool {
     let has_givens = marks.iter().zip(grid).fold(true, |has_givens, (&mark, &value)| {

@@ -1,4 +1,4 @@
-//! Stands in where CaDiCaL is not in the build.
+//! The counterpart of CaDiCaL in a build without it.
 
 use super::{Listener, Refutation};
 

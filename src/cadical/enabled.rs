@@ -9,7 +9,7 @@ use super::{Listener, Refutation};
 /// The failures of the binding.
 type Failure = Box<dyn std::error::Error>;
 
-/// Makes a solver that simplifies little and ends when `is_stopped`, which it asks now and then.
+/// Makes a solver that simplifies little, and ends when `is_stopped` returns true; it is called now and then.
 pub(crate) fn new(
     mut is_stopped: impl FnMut() -> bool + 'static,
 ) -> Result<CaDiCaL<'static, 'static>, Failure> {
@@ -34,7 +34,7 @@ pub(crate) fn limit_conflicts(
     Ok(solver.limit_conflicts(limit)?)
 }
 
-/// Returns what it says of itself, as `CaDiCaL 2.2.1`.
+/// Returns its name and version, as in `CaDiCaL 2.2.1`.
 pub(crate) fn version() -> String {
     CaDiCaL::default().signature().replacen("cadical-", "CaDiCaL ", 1)
 }

@@ -1,4 +1,4 @@
-//! A list of clauses, kept in one piece.
+//! A list of clauses in contiguous memory.
 
 /// Clauses, each a disjunction of literals, in the order in which they were pushed.
 ///

@@ -63,8 +63,8 @@ impl Estimate {
         if self.samples.is_empty() { 0.0 } else { mean_and_error(&self.samples).0 }
     }
 
-    /// Returns the effective sample size: small if some samples are much larger than the others, and then the next one may
-    /// be larger still.
+    /// Returns the effective sample size. It is small if a few samples are much larger than the others; then the next
+    /// one may be even larger.
     pub fn alike(&self) -> f64 {
         let sum: f64 = self.samples.iter().sum();
         let squares: f64 = self.samples.iter().map(|one| one * one).sum();
@@ -75,7 +75,7 @@ impl Estimate {
     /// much, or all are 0.
     ///
     /// The interval is the bootstrap-t (Efron and Tibshirani, An introduction to the bootstrap, 1993), which
-    /// minds that there are a few large samples among many small ones.
+    /// copes with a few large samples among many small ones.
     pub fn interval(&self) -> Option<(f64, f64)> {
         if self.alike() < FEWEST_ALIKE {
             return None;
@@ -113,8 +113,8 @@ fn mean_and_error(samples: &[f64]) -> (f64, f64) {
 }
 
 impl Sampling {
-    /// Draws the samples. `progress` is called with the fraction of them that there is. They are all the budget: that of
-    /// `limits` has no effect. After an interrupt the samples that were drawn count.
+    /// Draws the samples. `progress` is called with the fraction that is drawn. The budget of `limits` has no effect:
+    /// the number of samples bounds the work. After an interrupt, the samples drawn so far count.
     pub fn run(
         &self,
         puzzle: &Puzzle,

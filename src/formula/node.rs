@@ -25,7 +25,7 @@ pub(crate) enum Node {
     Distinct(Vec<Cell>),
     /// All are true; so it is of none.
     All(Vec<Formula>),
-    /// One at least is true.
+    /// At least one is true.
     Any(Vec<Formula>),
     /// It is false; there is one.
     Not(Vec<Formula>),

@@ -10,7 +10,7 @@ const MOST_PARTS: usize = 3_000_000;
 /// Returns whether the formulas of `rules` in a grid of `size` digits are small enough to be made.
 ///
 /// # Errors
-/// The first rule for which there is no room left.
+/// The first rule for which there is no room.
 pub(crate) fn room(rules: &[Arc<Rule>], size: u8) -> Result<(), &Arc<Rule>> {
     let mut taken = 0_usize;
     for rule in rules {

@@ -1,4 +1,4 @@
-//! From the parts of rules to clauses, with additional variables after those of the cells.
+//! Turns the parts of rules into clauses, with additional variables after those of the cells.
 
 use std::collections::BTreeMap;
 
@@ -16,7 +16,7 @@ pub(super) struct Encoder<'puzzle> {
     /// The last variable so far.
     last: i32,
     clauses: Clauses,
-    /// The number of literals, including a share for the work of finding them.
+    /// The number of literals, with a surcharge for the work of finding them.
     size: usize,
     /// The most literals.
     most: usize,

@@ -1,4 +1,4 @@
-//! Marks between two cells, neighbours without one, and cells of the whole grid that are so far apart.
+//! Marks between two cells, neighbours without a mark, and pairs of cells at a certain distance.
 
 use super::lines::part_of_three;
 use super::part::Part;
