@@ -1,9 +1,9 @@
-//! Classic 9×9 puzzles on their way into the lanes, and their answers on the way back.
+//! Converts classic 9×9 puzzles for the lanes, and their answers back.
 //!
-//! One puzzle alone goes through [`Single`], which answers the same whatever came before; many go through the lanes
-//! side by side, with the same answers. Only where lanes without work have taken over parts of a puzzle with several
-//! solutions, others may have come first; such a puzzle is solved again by itself, because an answer must not depend
-//! on what else was in the file.
+//! A single puzzle is solved by [`Single`], whose answer does not depend on earlier puzzles; several are solved side
+//! by side in the lanes, with the same answers. There is one exception: if idle lanes have taken over parts of a puzzle
+//! with several solutions, other solutions may have come first. Such a puzzle is solved again by itself, because an
+//! answer must not depend on what else was in the file.
 
 use super::super::{Found, Query, Statistics, Tally, Why};
 use super::lanes::{self, Board, Single, Width};

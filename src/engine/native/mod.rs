@@ -31,7 +31,7 @@ pub static NATIVE: Entry = Entry {
     ..Entry::BLANK
 };
 
-/// The engine. It keeps a search for each box shape that it has met.
+/// The native engine. It keeps a search for each box shape that it has seen.
 #[derive(Debug, Default)]
 pub struct Native {
     searches: Vec<(BoxShape, Box<dyn Search>)>,

@@ -1,5 +1,5 @@
-//! BatSat, a MiniSat (Eén and Sörensson, "An extensible SAT-solver", 2003) in Rust, as the engine's
-//! solver.
+//! BatSat, a reimplementation of MiniSat (Eén and Sörensson, "An extensible SAT-solver", 2003) in Rust, as the
+//! engine's solver.
 
 use batsat::clause::Kind;
 use batsat::{Callbacks, SolverInterface};

@@ -72,11 +72,10 @@ impl Numbering {
         (0..self.of_cells()).map(Lit::positive)
     }
 
-    /// Puts `clause` into `translated` without literals that are false; returns `false` if one of them is true.
+    /// Writes `clause` to `translated` without its false literals; returns `false` if a literal is true.
     ///
     /// # Panics
-    /// If a variable was not numbered. A clause that was left out for one of them would be a rule that is not
-    /// enforced.
+    /// If a variable was not numbered: leaving out its clause would leave a rule unenforced.
     pub(super) fn translate(&self, clause: &[i32], translated: &mut Vec<Lit>) -> bool {
         translated.clear();
         for &literal in clause {

@@ -1,10 +1,10 @@
-//! The search: a model, a clause that forbids it, the next model, until there is none.
+//! The search: find a model, forbid it by a clause, find the next one, until there is none.
 //!
-//! Each call has a solver of its own. One that keeps the rules of a layout and takes the givens as
-//! assumptions would be slower on hard puzzles, because all learned clauses then depend on the
-//! assumptions; and its history would change which solution comes first, and after how many conflicts.
+//! Each call makes a new solver. One that keeps the rules of a layout and takes the givens as assumptions would be
+//! slower on hard puzzles, because all learned clauses would depend on the assumptions; and its history would change
+//! which solution comes first, and after how many conflicts.
 //!
-//! A rule for which the formula has no room is checked when there is a model: see [`sat`](super).
+//! A rule for which the formula has no room is checked for each model: see [`sat`](super).
 
 use std::marker::PhantomData;
 
@@ -80,7 +80,7 @@ impl<S: Solver> Engine for Sat<S> {
     }
 }
 
-/// A solver that failed (it ran out of memory, or its binding is wrong), in its own words.
+/// A failure of a solver (it ran out of memory, or its binding is wrong), with its message.
 pub(super) struct Failure(String);
 
 impl<E: std::fmt::Display> From<E> for Failure {

@@ -1,4 +1,4 @@
-//! From a formula to Z3's terms, in the way of an encoding.
+//! Lowers formulas to Z3's terms, by an encoding.
 
 use std::collections::HashMap;
 

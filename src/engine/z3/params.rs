@@ -1,7 +1,7 @@
 //! The parameters of Z3's solver: read, typed and tried before any puzzle is.
 //!
-//! Z3 refuses a wrong parameter without an error. A tactic has one, and that for our logic is the same solver, so each
-//! parameter is tried on it first.
+//! Z3's solver ignores a wrong parameter without an error, but a tactic reports one. The tactic for our logic is the
+//! same solver, so each parameter is tried on it first.
 
 use z3::{Goal, Solver, Tactic};
 
@@ -86,8 +86,8 @@ impl Params {
     }
 }
 
-/// Lets `solver` return its models as they are. By default Z3 looks first for functions in them
-/// that could be written shorter, of which we have none, and that takes longer than the rest of it.
+/// Lets `solver` return its models unchanged. By default, Z3 first simplifies functions in them; there are none here,
+/// but looking takes longer than everything else.
 pub(super) fn set_for_models(solver: &Solver) {
     // By itself, since a Z3 that does not know one parameter ignores all that are set with it.
     let mut params = z3::Params::new();
@@ -95,8 +95,8 @@ pub(super) fn set_for_models(solver: &Solver) {
     solver.set_params(&params);
 }
 
-/// Prepares `solver` for many puzzles, one after the other. A Z3 that does not know one of these is
-/// slower, not wrong.
+/// Prepares `solver` for many puzzles, one after the other. A version of Z3 that does not know one of these is slower,
+/// not wrong.
 pub(super) fn set_for_many(solver: &Solver) {
     let mut params = z3::Params::new();
     // Easy puzzles are done before it pays to simplify the rules again.

@@ -5,7 +5,7 @@ use super::tables::{Place, Tables};
 use super::word::Word;
 use crate::{Digit, Grid, Puzzle};
 
-/// Why a position was given up: a cell or a house has no candidate left for something.
+/// The reason why a position was given up: a cell has no candidate left, or a house has no place for a digit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Contradiction;
 
@@ -61,7 +61,7 @@ impl<D: Dimensions> Position<D> {
         &self.planes.as_ref()[digit * bands..][..bands]
     }
 
-    /// As [`Position::plane`], to be changed.
+    /// Returns the same cells as [`Position::plane`], to be changed.
     #[inline]
     pub(super) fn plane_mut(&mut self, digit: usize, tables: &Tables<D>) -> &mut [D::Word] {
         let bands = tables.dimensions.bands();

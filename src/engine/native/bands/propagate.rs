@@ -1,5 +1,5 @@
-//! The rules that are applied until none removes anything: naked singles, hidden singles, and
-//! locked candidates in both directions.
+//! The deductions that are repeated until nothing changes: naked singles, hidden singles, and locked candidates in
+//! both directions.
 //!
 //! All of them are bit algebra on whole bands, for any shape of the boxes. For a digit, the
 //! mini-rows of a band in which it is possible form a square of rows × boxes, and the columns of a

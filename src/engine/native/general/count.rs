@@ -1,8 +1,8 @@
 //! The exact number of solutions, without finding each: independent parts of the grid are counted apart, and counts are
 //! cached.
 //!
-//! That is how solvers for #SAT count (Bayardo and Pehoushek, 2000: components; Sang and others, 2004, Cachet:
-//! caching of components). Where rules are symmetric in the digits, the cache is, too.
+//! Solvers for #SAT count in the same way (Bayardo and Pehoushek, 2000: components; Sang and others, 2004, Cachet:
+//! caching of components). If the rules are symmetric in the digits, so is the cache.
 
 use std::sync::Arc;
 

@@ -1,8 +1,8 @@
 //! Digits that have few places left in a house: candidates that are incompatible with each of these places are
 //! eliminated.
 //!
-//! Cells that see all places can't hold the digit, as with locked candidates; cells that are related to all of them keep
-//! only candidates that are compatible with the digit. Setters know both from anti-knight and non-consecutive puzzles.
+//! Cells that see all places can't hold the digit, as with locked candidates; cells that are related to all of them
+//! keep only candidates that are compatible with the digit. Both are common in anti-knight and non-consecutive puzzles.
 
 use super::board::{insert, places_of};
 use super::cell_pairs::CellPairs;

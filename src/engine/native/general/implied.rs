@@ -1,4 +1,4 @@
-//! Sums that follow from those of the rules: a house has one of each digit.
+//! Sums that follow from the rules and the houses together: a house has one of each digit.
 
 use super::constraint::{Constraint, Expression};
 use super::domains::Place;

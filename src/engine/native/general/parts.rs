@@ -1,9 +1,9 @@
-//! Long searches, in parts for several threads.
+//! Long searches, split into parts for several threads.
 //!
-//! A search that was stopped leaves positions, each with some of the solutions. They are searched in rounds: every part for
-//! as many nodes as the others, and the positions that it leaves are parts of the next round. Each begins with the
-//! weights of all earlier rounds and nothing else: with any number of threads the same nodes are visited, and the same
-//! solutions found first.
+//! A search that was stopped leaves positions, each with some of the solutions. They are searched in rounds: every
+//! part for the same number of nodes, and the positions that it leaves are parts of the next round. Each part begins
+//! with the weights of all earlier rounds and nothing else, so that with any number of threads, the same nodes are
+//! visited and the same solutions are found first.
 
 use std::sync::Mutex;
 

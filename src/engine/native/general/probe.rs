@@ -1,4 +1,4 @@
-//! One puzzle searched again and again, each time with a digit in a cell.
+//! Repeated searches of a puzzle, each with an assumed digit in a cell.
 
 use super::domains::{Place, place};
 use super::search::DepthFirst;

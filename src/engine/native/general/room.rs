@@ -1,4 +1,4 @@
-//! The memory of a puzzle's constraints, which is limited: no input may take all of it.
+//! The memory for a puzzle's constraints, which is limited, so that no input can exhaust it.
 
 use std::mem::size_of;
 

@@ -1,5 +1,5 @@
-//! About how many solutions there are: one random way down the tree of the search, times all that was not
-//! taken (Knuth, Estimating the efficiency of backtrack programs, 1975).
+//! An estimate of the number of solutions: a random path down the search tree, weighted by the branches that were not
+//! taken (Knuth, "Estimating the efficiency of backtrack programs", 1975).
 //!
 //! Subtrees that are small enough are counted, not sampled, which reduces the variance.
 

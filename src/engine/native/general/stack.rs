@@ -1,4 +1,4 @@
-//! Stacks of positions for grids of all sizes: the one place where it is decided how long sets of cells are.
+//! Stacks of positions for grids of all sizes: the only place that chooses the length of sets of cells.
 
 use super::board::Stack;
 use super::model::{Model, WORDS};

@@ -1,9 +1,8 @@
 //! 16 lanes in a 256-bit register with the instructions of AVX-512: three-input logic in one, and flags
 //! in a mask register.
 //!
-//! Registers of 512 bits hold twice as many lanes, but then the waiting nodes need twice the memory for
-//! every row, which the first cache does not hold any more: on the processors that were measured that
-//! costs more than it gains.
+//! Registers of 512 bits hold twice as many lanes, but then the waiting nodes need twice the memory for every row,
+//! which no longer fits the first-level cache: on the processors that were measured, that costs more than it gains.
 
 #[allow(
     clippy::wildcard_imports,

@@ -1,15 +1,14 @@
-//! Many boards at once: what each lane does when its node comes to an end.
+//! Many boards at once: what each lane does when its node is finished.
 //!
-//! A lane has a puzzle of its own and searches it depth first, as [`one`](super::one) does: it keeps
-//! the first child of a branching, and the other waits in the lane's column of the [rows](super::rows).
-//! So the answers, solutions and counts of nodes included, are those of a search alone. When enough
-//! lanes have come to an end of some kind, all of them are served together: lanes at a fixpoint
-//! branch, lanes whose node is dead or solved take their newest node back, and those that have none
-//! take a new board.
+//! A lane has a puzzle of its own and searches it depth first, as [`one`](super::one) does: it keeps the first child of
+//! a branching, and the other waits in the lane's column of the [rows](super::rows). So the answers, including
+//! solutions and counts of nodes, are those of a separate search. When enough lanes are finished in some way, all of
+//! them are served together: lanes at a fixpoint branch, lanes whose node is dead or solved take their newest waiting
+//! node, and those that have none take a new board.
 //!
-//! When no new boards are left, lanes without work take over the oldest nodes of others, so that the
-//! subtrees of one hard board fill all lanes. That board's [`Found`] says so: its solutions may come
-//! in another order. With a budget nothing is taken over, so that it always ends at the same node.
+//! When no new boards are left, idle lanes take over the oldest nodes of others, so that the subtrees of one hard
+//! board fill all lanes. That board's [`Found`] records it, because its solutions may come in another order. With a
+//! budget, nothing is taken over, so that the search always ends at the same node.
 
 use super::board::{Board, PADDED, gather, spread};
 use super::branch::{Cut, Guesses, guess};

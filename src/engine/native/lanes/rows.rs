@@ -1,4 +1,4 @@
-//! The nodes that wait for their lane, in rows: a row is a board in every lane.
+//! The waiting nodes, in rows: a row is a board in every lane.
 //!
 //! The node of a lane stays in that lane's column, whatever row it is in, so that to put nodes away and
 //! to take them back is to blend whole vectors: nothing is ever moved across. A lane's nodes are a
@@ -270,14 +270,14 @@ impl<V: Lanes> Rows<V> {
         self.shift(FRESH, from, to);
     }
 
-    /// Returns the lane that has most nodes to give, if there are any. The newest ones of the lanes
+    /// Returns the lane with the most nodes to give away, if there is one. The newest ones of the lanes
     /// that are `branching` are not, as they are still to be put away.
     pub(super) fn richest(&self, branching: u32) -> Option<usize> {
         let spare = |lane: usize| u32::from(self.waiting[lane]) - (branching >> lane & 1);
         (0..V::COUNT).max_by_key(|&lane| spare(lane)).filter(|&lane| spare(lane) != 0)
     }
 
-    /// Moves the oldest node of a lane, which stands for most work, to another that has none.
+    /// Moves the oldest node of a lane, which is the most work, to another lane that has none.
     pub(super) fn give(&mut self, from: usize, to: usize) {
         let (mut row, mut newer) = (self.newest[from], NONE);
         while self.list[usize::from(row)].older[from] != NONE {

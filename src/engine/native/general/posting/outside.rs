@@ -1,4 +1,4 @@
-//! Clues outside the grid that are about a row or column, and cells that say where a digit is.
+//! Clues outside the grid about a row or column, and indexers.
 
 use super::{Constraint, Key, Posting};
 use crate::engine::Watch;

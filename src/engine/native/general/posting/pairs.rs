@@ -1,4 +1,4 @@
-//! Rules of two cells, of single cells, and of neighbours.
+//! Rules about two cells, single cells, and neighbours.
 
 use std::sync::Arc;
 

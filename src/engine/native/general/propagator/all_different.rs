@@ -1,4 +1,4 @@
-//! Cells without a repeat; a house, if they are as many as the digits.
+//! Cells that all differ; a house, if there are as many as digits.
 
 use super::{Cost, Propagate};
 use crate::engine::native::general::domains::{Conflict, Domains, Place};

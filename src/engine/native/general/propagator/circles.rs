@@ -1,4 +1,4 @@
-//! Counting circles: each digit that is there is there as often as it says.
+//! Counting circles: each digit in them occurs as many times as its value.
 
 use super::{Cost, Propagate};
 use crate::Layout;

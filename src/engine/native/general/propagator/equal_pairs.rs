@@ -1,4 +1,4 @@
-//! Pairs of cells, and single ones, that add up to the same: zippers, and arrows with two cells.
+//! Pairs of cells and single cells with equal sums: zippers, and arrows with two cells.
 
 use super::{Cost, Propagate};
 use crate::engine::native::general::cell_pairs::CellPairs;

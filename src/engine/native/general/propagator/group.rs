@@ -1,4 +1,5 @@
-//! Groups of cells whose sums are compared: what they can come to, and what the cells keep if that is bounded.
+//! Groups of cells whose sums are compared: their possible sums, and the candidates that remain if the sums are
+//! bounded.
 
 use crate::engine::native::general::cell_pairs::CellPairs;
 use crate::engine::native::general::domains::{Conflict, Domains, Place};

@@ -1,4 +1,4 @@
-//! Groups of cells that add up to the same.
+//! Groups of cells with equal sums.
 
 use super::group::{Bounds, Group};
 use super::ways::{MOST_OPEN, WINDOW, Ways, Window};

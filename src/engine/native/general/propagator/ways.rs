@@ -1,4 +1,4 @@
-//! The ways to choose digits for the few open cells of a group.
+//! The combinations of digits for the few open cells of a group.
 
 use super::group::{Group, Term};
 use crate::engine::native::general::domains::{Conflict, Domains, Place};
