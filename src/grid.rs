@@ -1,10 +1,10 @@
-//! Digits in cells, promising nothing: not that they fit, not that they are complete.
+//! Digits in cells, without any check of the rules.
 
 use std::fmt;
 
 use crate::{Cell, Digit};
 
-/// A square of cells, each empty or with a digit. Nothing about it is checked.
+/// A square of cells, each empty or with a digit. It is not checked against any rule.
 ///
 /// ```
 /// use kenzan::{Cell, Digit, Grid};

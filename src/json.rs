@@ -1,4 +1,4 @@
-//! Values of JSON that know their path, and errors that name it.
+//! JSON values with their paths, and errors that name the path.
 
 use std::fmt;
 
@@ -10,7 +10,7 @@ use crate::spelling::{brief, nearest};
 /// A problem with a value: its place, and how to fix it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Problem {
-    /// The part that a message names before it says what is wrong; empty where it names none.
+    /// The part at the beginning of the message; empty if it names none.
     pub(crate) subject: String,
     pub(crate) message: String,
     pub(crate) hint: Option<Hint>,

@@ -10,7 +10,7 @@ use crate::{Candidates, DigitSet, Grid, Puzzle, Solution, Violation};
 /// The number of solutions of a puzzle, as far as one engine knows. Every solution in it was checked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Outcome {
-    /// There is none.
+    /// There is no solution.
     None,
     /// There is exactly one.
     Unique(Solution),
@@ -30,7 +30,7 @@ pub enum Outcome {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Verdict {
-    /// There is none.
+    /// There is no solution.
     None,
     /// There is exactly one.
     Unique,

@@ -1,9 +1,9 @@
-//! LP, the format of CPLEX that solvers of integer programs read: a binary variable a cell and digit.
+//! LP, the format of CPLEX that solvers of integer programs read: a binary variable for each cell and digit.
 //!
-//! Source: IBM, "LP file format: algebraic representation" (CPLEX's manual); only what GLPK, CBC,
-//! SCIP and `HiGHS` read alike is used. A puzzle asks for any solution, so the objective
-//! is empty. What rules say is written as rows, with a binary variable (`p1`) for each of their parts that may be
-//! true or not. Answers have no standard: what those solvers print or write into a file is read.
+//! Source: IBM, "LP file format: algebraic representation" (CPLEX's manual); only features that GLPK, CBC, SCIP and
+//! `HiGHS` read in the same way are used. Any solution will do, so the objective is empty. Rules are written as rows,
+//! with a binary variable (`p1`) for each of their parts that may be true or false. There is no standard for answers;
+//! the output of these solvers can be read.
 
 use std::io::{self, Write};
 

@@ -1,10 +1,8 @@
-//! The formulas of rules as statements of a language with "and", "or" and "not": what smtlib, minizinc and
-//! xcsp3 have in common.
+//! The formulas of rules as statements in a language with "and", "or" and "not", as smtlib, minizinc and xcsp3 are.
 //!
-//! A formula that is true of all its parts becomes a statement for each of them. Parts that several others
-//! share are given a name first, so that a file is not larger than the formula, and so are parts in the
-//! depth, for many readers go down by calls. What is always true or never is worked out here: not every
-//! language has a word for it.
+//! A conjunction becomes a statement for each of its parts. Parts that several others share are named first, so that a
+//! file is not larger than the formula, and so are deeply nested parts, because many parsers are recursive. What is
+//! always true or always false is simplified here: not every language has a constant for it.
 
 use std::collections::{HashMap, HashSet};
 
@@ -19,7 +17,7 @@ pub(super) enum Comparison {
     AtLeast,
 }
 
-/// The words of a language. No set is empty or full, no list shorter than two, and a sum has a cell.
+/// The syntax of a language. No set is empty or full, no list is shorter than two, and a sum has at least one cell.
 pub(super) trait Language {
     /// States that `cell` holds one of `digits`.
     fn among(&self, cell: Cell, digits: DigitSet) -> String;
@@ -27,7 +25,7 @@ pub(super) trait Language {
     /// Compares two sums.
     fn compared(&self, sides: &[Side; 2], comparison: Comparison) -> String;
 
-    /// States that no two of `cells` hold the same.
+    /// States that no two of `cells` hold the same digit.
     fn distinct(&self, cells: &[Cell]) -> String;
 
     /// States that all of `parts` are true.
@@ -72,7 +70,7 @@ impl Side {
         [added, taken]
     }
 
-    /// Writes each term by `term`, and the number unless it is 0; a 0 if that were nothing.
+    /// Writes each term by `term`, and the constant unless it is 0; a 0 if nothing else is written.
     pub(super) fn items(&self, term: impl Fn(Cell, i64) -> String) -> Vec<String> {
         let terms = self.terms.iter().map(|&(cell, times)| term(cell, times));
         let is_needed = self.constant != 0 || self.terms.is_empty();
@@ -80,7 +78,7 @@ impl Side {
     }
 }
 
-/// Puts formulas into a language.
+/// Translates formulas into a language.
 pub(super) struct Statements<'language, L> {
     language: &'language L,
     size: u8,
@@ -111,7 +109,7 @@ impl<'language, L: Language> Statements<'language, L> {
         &self.names
     }
 
-    /// Returns the statements that together make `formula` true, in the order that they need.
+    /// Returns the statements that together require `formula`, in an order in which names are defined before use.
     pub(super) fn of(&mut self, formula: &Formula) -> Vec<String> {
         let wanted = conjuncts(formula);
         let shared = shared(&wanted);

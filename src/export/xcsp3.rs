@@ -1,10 +1,10 @@
-//! XCSP3, the format of the competitions of constraint solvers: an array of variables, a matrix of
-//! `allDifferent`, a group of them for the boxes, or whatever other houses there are.
+//! XCSP3, the format of the competitions of constraint solvers: an array of variables, a matrix of `allDifferent`, and
+//! a group of `allDifferent` for the boxes or other houses.
 //!
-//! Source: Boussemart, Lecoutre, Audemard and Piette, "XCSP3-core: A Format for Representing
-//! Constraint Satisfaction/Optimization Problems" (2020), and the answer as the competitions want it
-//! (<https://xcsp.org>). Indices count from 0 there. Rules are functional expressions (`intension`), but for cells
-//! that all differ and for sums; a part that several others share is a variable of its own that is 0 or 1.
+//! Source: Boussemart, Lecoutre, Audemard and Piette, "XCSP3-core: A Format for Representing Constraint
+//! Satisfaction/Optimization Problems" (2020), and the answer as the competitions require it (<https://xcsp.org>).
+//! Indices count from 0 there. Rules are functional expressions (`intension`), except cells that all differ and sums; a
+//! part that several others share is a variable that is 0 or 1.
 
 use std::io::{self, Write};
 

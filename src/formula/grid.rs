@@ -1,4 +1,4 @@
-//! Rules about places: single cells, their neighbours, and cells of the whole grid that are so far apart.
+//! Rules about places: single cells, their neighbours, and pairs of cells at a certain distance.
 
 use super::linear::digit;
 use super::lines::third;

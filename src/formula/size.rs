@@ -1,4 +1,4 @@
-//! The size of a rule's formula, estimated before it is made: no input may take all memory.
+//! The size of a rule's formula, estimated before it is made, so that no input can exhaust the memory.
 
 use std::sync::Arc;
 
@@ -7,7 +7,7 @@ use crate::Rule;
 /// The most parts that a formula may have: some seconds' work to build.
 const MOST_PARTS: usize = 3_000_000;
 
-/// Returns whether the formulas of `rules` in a grid of `size` digits are small enough to be made.
+/// Checks whether the formulas of `rules` in a grid of `size` digits are small enough to be made.
 ///
 /// # Errors
 /// The first rule for which there is no room.

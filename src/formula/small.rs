@@ -1,12 +1,11 @@
-//! Small formulas about one cell or two, digit by digit: what is better said by what pairs of digits there may be
-//! than by arithmetic.
+//! Small formulas about one or two cells as sets of digits or pairs of digits, which are better than arithmetic.
 
 use std::collections::HashSet;
 
 use super::{Formula, Linear, Node};
 use crate::{Cell, Digit, DigitSet};
 
-/// A formula about one cell or two, as the digits that it allows.
+/// A formula about one or two cells, as the digits that it allows.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Small {
     /// The digits that the cell may hold.
@@ -26,7 +25,7 @@ impl Small {
     }
 }
 
-/// Returns what `formula` says in a grid of `size` digits, if it is a small one about one cell or two.
+/// Returns the digits that `formula` allows in a grid of `size` digits, if it is about one or two cells.
 pub(crate) fn small(formula: &Formula, size: u8) -> Option<Small> {
     let holds = |first: Cell, one: Digit, other: Digit| {
         is_true(formula, &|cell| if cell == first { one } else { other })

@@ -1,12 +1,12 @@
-//! The formulas of rules as rows: linear equations and inequalities over variables that are 0 or 1, which is all
-//! that opb and lp know.
+//! The formulas of rules as rows: linear equations and inequalities over variables that are 0 or 1, which is all that
+//! opb and lp have.
 //!
-//! A cell's digit is a sum of its variables, each taken as many times as its digit says, so that sums are rows as they
-//! are. What is true only on a condition has a variable p for the condition, and a row that asks nothing where p is 0:
-//! "M·p ≤ sum − least", with an M that is just large enough. A variable has to be 1 only where something requires it,
-//! and may be 0 elsewhere; so its opposite is a variable of its own (D. Plaisted, S. Greenbaum, *A structure-preserving
-//! clause form translation*, 1986; the rows: H. P. Williams, *Model Building in Mathematical Programming*). What is
-//! said of two cells alone is said digit by digit: that is tighter.
+//! A cell's digit is the sum of its variables, each times its digit, so that sums are rows as they are. A conditional
+//! statement has a variable p for the condition, and a row that requires nothing if p is 0: "M·p ≤ sum − least", with
+//! an M that is just large enough. A variable has to be 1 only where something requires it, and may be 0 elsewhere; so
+//! its negation is a separate variable (D. Plaisted, S. Greenbaum, *A structure-preserving clause form translation*,
+//! 1986; the rows: H. P. Williams, *Model Building in Mathematical Programming*). Statements about only two cells are
+//! written digit by digit, which is tighter.
 
 mod pairs;
 
@@ -20,9 +20,9 @@ use crate::{Cell, Digit, DigitSet, Layout, Puzzle, Rule};
 /// An equation or inequality.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Row {
-    /// Variables, none of them twice, each with its factor, which is not 0; one at least.
+    /// The variables, at least one and each once, with their factors, which are not 0.
     pub(super) terms: Vec<(i64, i32)>,
-    /// Whether the sum is equal to the bound, or else the bound or more.
+    /// Whether the sum is equal to the bound; otherwise it is the bound or more.
     pub(super) is_equal: bool,
     pub(super) bound: i64,
 }
@@ -40,11 +40,11 @@ pub(super) struct Rows {
     terms: usize,
     /// The largest factor that may be written.
     most: i64,
-    /// The variables that say that a formula is true, or false, by where it is kept.
+    /// The variables for "the formula is true", or false, by the address of the formula.
     known: HashMap<(*const Node, Truth), i32>,
     /// The parts that are required unconditionally.
     required: HashSet<(*const Node, Truth)>,
-    /// The parts still to be written.
+    /// The parts that are still to be written.
     open: Vec<Wanted>,
 }
 
@@ -75,8 +75,7 @@ pub(super) struct Written<'puzzle> {
     pub(super) last: i32,
 }
 
-/// Returns the rows of each rule of `puzzle` for the format of that name, in which no factor may be larger than
-/// `most`.
+/// Returns the rows of each rule of `puzzle`, for the format of this name, without factors larger than `most`.
 ///
 /// # Errors
 /// [`Unsupported`], with the first rule for which there is no room.

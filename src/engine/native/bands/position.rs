@@ -76,7 +76,7 @@ impl<D: Dimensions> Position<D> {
 
     /// Returns whether every cell in which `digit` is possible has been placed.
     ///
-    /// If these are too few cells, some other digit will have too many: nothing is missed.
+    /// If these are too few cells, some other digit has too many, so no contradiction is missed.
     #[inline]
     pub(super) fn is_settled(&self, digit: usize, tables: &Tables<D>) -> bool {
         let bands = self.plane(digit, tables).iter().zip(self.open.as_ref());
