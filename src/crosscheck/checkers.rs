@@ -80,7 +80,7 @@ impl Checkers {
         Self { check, members: Vec::new(), settings, threads }
     }
 
-    /// Lets `threads` help.
+    /// Sets the threads that may help.
     #[must_use]
     pub fn with_threads(self, threads: Threads) -> Self {
         Self { threads, ..self }

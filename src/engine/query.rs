@@ -48,7 +48,7 @@ impl Query {
         Self { limits: self.limits.with_budget(nodes), ..self }
     }
 
-    /// Lets `interrupt` stop the search.
+    /// Sets the interrupt, which stops the search when it is triggered.
     #[must_use]
     pub fn with_interrupt(self, interrupt: Interrupt) -> Self {
         Self { limits: self.limits.with_interrupt(interrupt), ..self }

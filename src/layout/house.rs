@@ -15,7 +15,7 @@ pub enum HouseKind {
     Column(u8),
     /// A box, counted in reading order.
     Box(u8),
-    /// A region that is not a box, as a jigsaw has them, counted by its first cell in reading order.
+    /// A region that is not a box, as in a jigsaw, counted by its first cell in reading order.
     Region(u8),
     /// The diagonal from the top left to the bottom right.
     MainDiagonal,
@@ -91,7 +91,7 @@ impl House {
         &self.cells
     }
 
-    /// Returns the places of its cells in the grid, in reading order from 0.
+    /// Returns the indices of its cells in the grid, in reading order from 0.
     pub(crate) fn indexes(&self) -> &[u16] {
         &self.indexes
     }

@@ -1,4 +1,4 @@
-//! The check of a grid against all parts of a puzzle: the one place where a solution is made.
+//! The check of a grid against all parts of a puzzle: the only place where a solution is made.
 
 use std::fmt;
 use std::sync::Arc;
@@ -40,8 +40,7 @@ impl fmt::Debug for Solution {
 }
 
 impl Puzzle {
-    /// Returns the first contradiction that can be seen without reasoning: two equal givens in a
-    /// house, or a cell that may hold nothing.
+    /// Returns the first obvious contradiction: two equal givens in a house, or a cell that may hold no digit.
     pub fn clash(&self) -> Option<Violation> {
         let repeated = self.layout.houses().iter().find_map(|house| repeated(house, &self.givens));
         repeated.or_else(|| {
@@ -50,7 +49,7 @@ impl Puzzle {
         })
     }
 
-    /// Checks `grid` against every rule. Nothing else makes a [`Solution`].
+    /// Checks `grid` against every rule. This is the only way to make a [`Solution`].
     ///
     /// # Errors
     /// The first rule that is broken, with the cells.

@@ -1,7 +1,7 @@
 //! The work of engines on a puzzle, and its distance from one that singles solve.
 //!
-//! Run times depend on machines; numbers of nodes do not. Nodes of one engine are not those of another ([`Entry::node`]
-//! defines them), so each is a scale of its own.
+//! Run times depend on machines; numbers of nodes do not. Engines define nodes differently ([`Entry::node`]), so each
+//! engine is a separate scale.
 
 use std::fmt;
 
@@ -61,8 +61,8 @@ impl fmt::Display for Rating {
 pub struct Cost {
     /// The engine.
     pub engine: &'static Entry,
-    /// The number of nodes visited until it was known that there is exactly one solution; more, if it did not finish;
-    /// none, if the engine does not support the puzzle.
+    /// The number of nodes that prove that there is exactly one solution; a lower bound if the search did not finish;
+    /// `None` if the engine does not support the puzzle.
     pub nodes: Option<Nodes>,
 }
 
@@ -117,8 +117,8 @@ impl fmt::Debug for Rater {
 }
 
 impl Rater {
-    /// Makes a rater that asks these engines with that budget of nodes each; without one, the number of nodes that each
-    /// visits in about a second ([`Entry::pace`]).
+    /// Makes a rater that asks these engines, each with this budget of nodes; by default, the number that it visits in
+    /// about a second ([`Entry::pace`]).
     ///
     /// # Errors
     /// If this build does not have one of them.
@@ -137,7 +137,7 @@ impl Rater {
     /// Asks all engines, once the native engine has found exactly one solution, and searches for backdoors.
     ///
     /// # Errors
-    /// If the native engine does not understand the puzzle, or one of the engines fails.
+    /// If the native engine does not support the puzzle, or if an engine fails.
     pub fn rate(&mut self, puzzle: &Puzzle, limits: &Limits) -> Result<Searched, Error> {
         // Engines that give up do not show whether there is anything to rate.
         let query = Query::unique().within(limits.clone());

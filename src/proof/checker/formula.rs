@@ -1,4 +1,4 @@
-//! The clauses of the CNF, which have to be those that the statement stands for.
+//! The clauses of the CNF, which have to be those of the statement.
 
 use std::io::BufRead;
 
@@ -6,7 +6,7 @@ use super::clause::{Clause, literal};
 use super::lines::{Lines, Result, number, start_of, words};
 use super::statement::is_comment;
 
-/// Reads the clauses of a CNF in their order; they have to be those `expected`, each once.
+/// Reads the clauses of a CNF in order; they have to be the `expected` ones, each once.
 pub(super) fn read<R: BufRead>(
     lines: &mut Lines<R>,
     expected: &[Clause],

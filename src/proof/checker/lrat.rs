@@ -2,12 +2,12 @@
 //! which ("Efficient Certified RAT Verification", Cruz-Filipe, Heule, Hunt, Kaufmann and
 //! Schneider-Kamp, 2017).
 //!
-//! `ID literals… 0 hints… 0` adds a clause. Suppose that all of its literals are false: each hint
-//! names a clause of which then at most one literal is not false. That one has to be true; if there is
-//! none, the supposition is refuted, and the clause follows. If no hint refutes it, the clause may
-//! still be added if it has its first literal, the pivot, as a *resolution asymmetric tautology*:
-//! each clause that holds the negated pivot is named as `-ID`, followed by the hints that refute the
-//! supposition that this clause's other literals are false as well. `ID d IDs… 0` deletes clauses.
+//! `ID literals… 0 hints… 0` adds a clause. Assume that all of its literals are false: each hint names a clause in
+//! which then at most one literal is not false. That literal has to be true; if there is none, the assumption is
+//! refuted, and the clause follows. If no hint refutes it, the clause may still be added as a *resolution asymmetric
+//! tautology* on its first literal, the pivot: each clause that contains the negated pivot is named as `-ID`, followed
+//! by the hints that refute the assumption that this clause's other literals are false as well. `ID d IDs… 0` deletes
+//! clauses.
 
 use std::collections::{HashMap, HashSet};
 use std::io::BufRead;
@@ -35,7 +35,7 @@ pub(super) fn check<R: BufRead>(
     check_within(MOST, lines, clauses, variables)
 }
 
-/// Checks a proof as [`check`] does, with `most` as the largest weight of all clauses at once.
+/// Checks a proof as [`check`] does, with `most` as the limit of the weight of all clauses at a time.
 pub(super) fn check_within<R: BufRead>(
     most: usize,
     lines: &mut Lines<R>,
@@ -79,9 +79,9 @@ enum Supposition {
 /// The clauses that are known, and which literals are supposed to be false.
 struct Database {
     clauses: HashMap<u64, Clause>,
-    /// The weight of all of them.
+    /// The weight of all clauses.
     weight: usize,
-    /// The most that it may become.
+    /// The most that the weight may be.
     most: usize,
     last_id: u64,
     /// For each variable 1, -1 or 0: true, false or not known.

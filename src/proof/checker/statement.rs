@@ -1,7 +1,6 @@
 //! The claim of a certificate: a puzzle, and that it has exactly one solution, or none.
 //!
-//! It stands in the comments at the head of the CNF, in this order; other comments may stand
-//! between.
+//! It is in the comments at the head of the CNF, in this order; other comments may be in between.
 //!
 //! ```text
 //! c kenzan certificate 1
@@ -13,10 +12,10 @@
 //! c kenzan variable ((row - 1) * 4 + column - 1) * 4 + digit
 //! ```
 //!
-//! `boxes` is rows × columns of a box. `puzzle` and `solution` are a character a cell in reading
-//! order: `1` to `9`, `A` for 10 to `P` for 25, `.` for an empty cell. A pencil-mark puzzle has instead of
-//! `candidates all` a line for each row: for each cell what it may hold, `-` for nothing. The
-//! verdict is `unique`, or `none`, and then there is no `solution`.
+//! `boxes` is rows × columns of a box. `puzzle` and `solution` have a character for each cell in reading order: `1` to
+//! `9`, `A` for 10 to `P` for 25, `.` for an empty cell. A pencil-mark puzzle has a line for each row instead of
+//! `candidates all`, with the digits of each cell, `-` for no digit. The verdict is `unique`, or `none` without a
+//! `solution`.
 
 use std::io::BufRead;
 
@@ -30,7 +29,7 @@ const MARK: &str = "c kenzan";
 /// The digits, the smallest first.
 const SYMBOLS: &str = "123456789ABCDEFGHIJKLMNOP";
 
-/// A puzzle, and what is claimed of it.
+/// A puzzle, and the claim about it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Statement {
     box_rows: usize,
@@ -43,9 +42,9 @@ pub struct Statement {
 /// The claimed number of solutions.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Claim {
-    /// None.
+    /// No solution.
     None,
-    /// Exactly one: this, its digits in reading order.
+    /// Exactly one solution, with these digits in reading order.
     Unique(Vec<u8>),
 }
 
@@ -65,7 +64,7 @@ impl Statement {
         self.box_columns
     }
 
-    /// Returns the given of each cell in reading order, 0 where there is none.
+    /// Returns the given of each cell in reading order, 0 for an empty cell.
     pub fn givens(&self) -> &[u8] {
         &self.givens
     }
@@ -75,8 +74,8 @@ impl Statement {
         self.candidates.as_deref()
     }
 
-    /// Returns whether `cell`, a place in reading order from 0, may hold `digit`, from 1: unless its given
-    /// is another one, or the pencil marks leave it out.
+    /// Returns whether the given and the pencil marks of `cell`, an index in reading order from 0, allow `digit`, from
+    /// 1.
     pub(super) fn may_hold(&self, cell: usize, digit: usize) -> bool {
         let given = usize::from(self.givens[cell]);
         let is_marked =
@@ -172,7 +171,7 @@ fn missing(line: Line<'_>, key: &str) -> Refusal {
     line.refuse(format!("'{MARK} {key} …' has to stand before or on this line"))
 }
 
-/// Returns whether a line is a comment of which nothing has to be known.
+/// Returns whether a line is a comment that means nothing.
 pub(super) fn is_comment(text: &str) -> bool {
     text == "c" || text.starts_with("c ") && !text.starts_with(MARK)
 }

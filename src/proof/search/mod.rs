@@ -1,12 +1,10 @@
-//! A prover of its own: search with unit propagation, each dead end written down as a clause.
+//! kenzan's own prover: search with unit propagation, in which each dead end is recorded as a clause.
 //!
-//! The search assumes that a cell holds a digit, and follows what single clauses force (naked and
-//! hidden singles, no more). Where that breaks a clause, those assumptions that had a part in it can't
-//! all be right: this is learned as a clause, whose hints are the clauses that were used, in their
-//! order. Then it goes back to the last but one of these assumptions, where the clause says that the last
-//! one is wrong (backjumping: Prosser, "Hybrid algorithms for the constraint satisfaction problem",
-//! 1993). If no assumption had a part, the
-//! empty clause is learned: the end.
+//! The search assumes that a cell holds a digit, and propagates units (naked and hidden singles, no more). If that
+//! breaks a clause, the assumptions that led to it can't all be right: this is learned as a clause, whose hints are the
+//! clauses that were used, in their order. Then the search goes back to the last but one of these assumptions, where
+//! the learned clause implies that the last one is wrong (backjumping: Prosser, "Hybrid algorithms for the constraint
+//! satisfaction problem", 1993). If no assumption was involved, the empty clause is learned, and the proof is complete.
 
 mod trail;
 
@@ -31,19 +29,18 @@ fn prove(theorem: &Theorem<'_>, limits: &Limits) -> Result<Attempt, EngineError>
 /// A search under way.
 struct Search {
     trail: Trail,
-    /// The clauses of which one literal has to be true: of each cell, and of each digit in a house.
+    /// The clauses to branch on: for each cell, and for each digit in a house.
     choices: Vec<Id>,
     /// For each variable whether it is part of the solution that is known.
     is_known: Vec<bool>,
-    /// For each variable that has a value without any assumption the clause that says so, if it was
-    /// needed already.
+    /// For each variable that has a value without assumptions: the unit clause, if it was needed already.
     units: Vec<Option<Id>>,
     steps: Steps,
 }
 
 /// The result of the analysis of a conflict.
 struct Lesson {
-    /// The assumptions that had a part in it, the last one first.
+    /// The assumptions that led to it, the last one first.
     decisions: Vec<i32>,
     /// The clauses, in the order in which they force literals.
     hints: Vec<Id>,

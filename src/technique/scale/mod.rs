@@ -50,7 +50,7 @@ impl fmt::Display for Tenths {
 pub enum Rated<R> {
     /// Its rating.
     Rating(R),
-    /// It does not have a wanted rating.
+    /// It does not have one of the wanted ratings.
     Unwanted,
     /// It was solved already.
     Solved,

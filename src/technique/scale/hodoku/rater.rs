@@ -33,7 +33,7 @@ struct Rank {
     length: usize,
 }
 
-/// Rates puzzles, one after the other, with memory that is used again.
+/// Rates puzzles, one after the other, and reuses its memory.
 #[derive(Debug, Default)]
 pub struct Rater {
     singles: Singles,

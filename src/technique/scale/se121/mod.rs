@@ -231,7 +231,7 @@ struct Search {
     multiple: Multiple,
 }
 
-/// Rates puzzles, one after the other, with memory that is used again.
+/// Rates puzzles, one after the other, and reuses its memory.
 #[derive(Debug, Default)]
 pub struct Rater {
     hint: Hint,
