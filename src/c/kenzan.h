@@ -19,7 +19,7 @@
 extern "C" {
 #endif
 
-/* What came of a puzzle. Those from 0 are answers, those below are errors. */
+/* The verdict on a puzzle. Values from 0 are answers, values below are errors. */
 typedef enum kenzan_verdict {
     /* There is no solution. */
     KENZAN_NONE = 0,

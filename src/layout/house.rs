@@ -62,8 +62,8 @@ impl FromStr for HouseKind {
 
 /// A set of cells that holds each digit exactly once: a row, a column, a box, a region.
 ///
-/// It has exactly as many cells as there are digits, so a digit that is not in it is as wrong as one
-/// that is there twice. Fewer cells without a repeat are no house.
+/// It has exactly as many cells as there are digits, so a missing digit is as wrong as a repeated one. Fewer cells
+/// without a repeat are no house.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct House {
     kind: HouseKind,

@@ -234,7 +234,7 @@ class Explanation:
 
 @final
 class Repair:
-    """A change that leaves exactly one solution."""
+    """A change after which there is exactly one solution."""
 
     @property
     def change(self) -> str: ...

@@ -20,7 +20,7 @@ use crate::shown::Shown;
 use crate::solution::Solution;
 use crate::work::{self, Limits, Portion};
 
-/// A change that leaves exactly one solution.
+/// A change after which there is exactly one solution.
 #[pyclass(frozen, eq, get_all, module = "kenzan")]
 #[derive(Clone, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Repair {

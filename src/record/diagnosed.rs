@@ -10,7 +10,7 @@ use crate::{Cell, DigitSet, Fact, Grid, Puzzle, Verdict, judge};
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Diagnosed {
-    /// The number of solutions in a word.
+    /// The verdict.
     pub verdict: Verdict,
     /// The solution, or two of several.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -30,7 +30,7 @@ pub struct Diagnosed {
     /// Additional givens that would leave one of several solutions.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub extra: Option<Missing>,
-    /// Changes that would leave one solution.
+    /// Changes after which there is one solution.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub repairs: Option<Repairs>,
     /// The judgement of entered digits.

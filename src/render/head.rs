@@ -24,12 +24,12 @@ pub(super) struct Head<'a> {
 }
 
 impl<'a> Head<'a> {
-    /// A picture on white that is shown a pixel a unit.
+    /// A picture on white, with one pixel per unit.
     pub(super) fn new(size: [u32; 2], title: &'a str, description: &'a str) -> Self {
         Self { size, shown: size, title, description, definitions: "", paper: "#ffffff" }
     }
 
-    /// Writes the beginning, up to what the picture shows.
+    /// Writes everything before the content of the picture.
     pub(super) fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let ([width, height], [across, down]) = (self.size, self.shown);
         writeln!(

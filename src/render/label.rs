@@ -1,10 +1,10 @@
-//! Words inside an SVG: escaped, and cut to the room there is.
+//! Text in an SVG: escaped, and cut to the available room.
 
 use std::fmt::{self, Write};
 
 use crate::escape::is_obeyed;
 
-/// A text as it stands in XML: markup escaped, control characters replaced.
+/// A text for XML: markup is escaped, control characters are replaced.
 pub(super) struct Escaped<'a>(pub(super) &'a str);
 
 impl fmt::Display for Escaped<'_> {

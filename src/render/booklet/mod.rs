@@ -1,7 +1,7 @@
 //! Booklets: puzzles on pages, with their titles, their rules in words, and the solutions at the end.
 //!
-//! A [`Page`] is a list of pictures with their places; callers write a PDF of them, or anything
-//! else that has pages. `place.rs` says where things stand, `words.rs` sets lines of text.
+//! A [`Page`] is a list of pictures with their positions; callers write a PDF of them, or another document with pages.
+//! `place.rs` computes positions, `words.rs` sets lines of text.
 
 mod place;
 mod rules;
@@ -74,9 +74,9 @@ pub struct Item {
     pub author: Option<String>,
     /// Its difficulty, in words.
     pub difficulty: Option<String>,
-    /// Its rules, a paragraph each; none where it has no others than every sudoku.
+    /// Its rules, one paragraph each; empty for a classic sudoku.
     pub rules: Vec<String>,
-    /// The content of the last pages.
+    /// The part for the last pages.
     pub answer: Answer,
 }
 
@@ -85,13 +85,13 @@ pub struct Item {
 pub enum Answer {
     /// Its solution.
     Solution(Solution),
-    /// Why there is none to be shown.
+    /// The reason why there is no solution to show.
     Words(String),
     /// Nothing.
     Hidden,
 }
 
-/// Puzzles to be put on pages.
+/// A layout of puzzles on pages.
 ///
 /// ```
 /// use kenzan::render::booklet::{Answer, Booklet, Item, Paper};

@@ -4,8 +4,8 @@ use crate::format::Entry;
 use crate::rule::{Kind, Shape};
 use crate::{Puzzle, Rule};
 
-/// Returns the rules of a puzzle, a paragraph each: in its author's words, if there are some; else kind by
-/// kind. Nothing where it has no others than every sudoku.
+/// Returns the rules of a puzzle, one paragraph each: in its author's words if there are some, otherwise kind by kind.
+/// Empty for a classic sudoku.
 ///
 /// ```
 /// use kenzan::{format, render::booklet::rules};

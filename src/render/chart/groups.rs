@@ -11,7 +11,7 @@ use super::{
 use crate::render::duration::{duration, sane};
 use crate::render::label::{self, Escaped};
 
-/// Puzzles that have something in common, and what the engines needed for them.
+/// Puzzles that have something in common, and the times of the engines for them.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Group {
     /// Their name.

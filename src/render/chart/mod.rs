@@ -35,21 +35,21 @@ pub struct Row {
     pub solved: usize,
     /// The number of puzzles. If fewer were solved, the bar is hatched.
     pub total: usize,
-    /// A remark, written small under the label.
+    /// A remark, in small print below the label.
     pub note: Option<String>,
 }
 
-/// A chart in SVG of rows or [groups](Group) of them, which it draws from top to bottom. Write it with `{}`.
+/// A chart of rows or [groups](Group) of them, from top to bottom. It displays as SVG.
 ///
-/// Each row has a horizontal bar. It ends at the median, a line from it at the 90th percentile, a dot marks the slowest
-/// puzzle. Each step of the time axis is ten times the one before, so equal distances are equal
-/// ratios. The bar of an engine that did not solve all puzzles is hatched, and an arrow leads from it
-/// out of the chart; one that did not even solve half of them has no bar.
+/// Each row has a horizontal bar that ends at the median, a line from there to the 90th percentile, and a dot at the
+/// slowest puzzle. The time axis is logarithmic, so equal distances are equal ratios. The bar of an engine that did not
+/// solve all puzzles is hatched, and an arrow leads from it out of the chart; one that did not even solve half of them
+/// has no bar.
 ///
-/// Each group has a band, and in it a line for each engine. A mark stands at the median, and a line leads from it to
-/// the slowest puzzle. Engines differ by the shapes and colours of their marks, and their names are after the lines,
-/// with the numbers. The mark of an engine that did not solve all puzzles is hollow, and an arrow leads from it out of
-/// the chart; one that did not even solve half of them has no mark.
+/// Each group has a band with a line for each engine: a mark is at the median, and a line leads from it to the slowest
+/// puzzle. Engines differ by the shapes and colours of their marks, and their names are after the lines, with the
+/// numbers. The mark of an engine that did not solve all puzzles is hollow, and an arrow leads from it out of the
+/// chart; one that did not even solve half of them has no mark.
 ///
 /// ```
 /// use kenzan::render::chart::{Chart, Row};
@@ -97,7 +97,7 @@ impl<'a, T> Chart<'a, T> {
         self
     }
 
-    /// Writes `caption` under the chart: the machine, the date, where the puzzles are from.
+    /// Writes `caption` below the chart, for example the machine, the date and the source of the puzzles.
     #[must_use]
     pub fn caption(mut self, caption: &'a str) -> Self {
         self.frame.caption = Some(caption);

@@ -9,7 +9,7 @@ use super::{GAP, MARGIN, NOTHING, SMALL, SMALL_END, SMALL_SIZE, write_text};
 use crate::render::label;
 use crate::technique::scale::Tenths;
 
-/// The number of puzzles of each rating. Write it as SVG with `{}`.
+/// The number of puzzles of each rating. It displays as an SVG chart.
 ///
 /// ```
 /// use kenzan::render::chart::Spread;

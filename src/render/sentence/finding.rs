@@ -17,7 +17,7 @@ fn unknown(why: &Why, first: Option<&Solution>) -> String {
     format!("unknown: {why}{more}")
 }
 
-/// Returns a finding in one line, without its fixes.
+/// Returns a finding in one line, without repairs.
 pub fn finding(finding: &Finding) -> String {
     let text = match finding {
         Finding::Unique(_) => RIGHT.to_owned(),
@@ -28,7 +28,7 @@ pub fn finding(finding: &Finding) -> String {
     text.lines().map(str::trim).collect::<Vec<_>>().join("; ")
 }
 
-/// Returns a finding in several lines: what is wrong, and what would fix it.
+/// Returns a finding in several lines: what is wrong, and how to fix it.
 ///
 /// ```
 /// use kenzan::render::sentence;

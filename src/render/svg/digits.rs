@@ -1,4 +1,4 @@
-//! The digits of a picture: large ones in the middle of their cells, small ones in their places.
+//! The digits of a picture: large ones in the middle of their cells, and small ones.
 
 use std::fmt;
 
@@ -158,14 +158,14 @@ pub(super) struct Places {
 }
 
 impl Places {
-    /// Finds places that keep away from what is drawn.
+    /// Finds positions that keep away from drawings.
     pub(super) fn new(size: u8, insets: Insets) -> Self {
         let size = u32::from(size);
         let columns = (1..=size).find(|columns| columns * columns >= size).unwrap_or(1);
         Self { rows: size.div_ceil(columns), columns, insets }
     }
 
-    /// Returns the size of small digits where nothing is in their way.
+    /// Returns the size of small digits in a cell without drawings.
     pub(super) fn usual_font_size(&self) -> u32 {
         self.fitting(Insets::NONE)
     }

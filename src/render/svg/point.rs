@@ -5,7 +5,7 @@ use std::fmt::{self, Write};
 use super::CELL;
 use crate::Cell;
 
-/// A place in a picture, in units of it: right and down from the corner of the grid.
+/// A point in a picture, in its units: right and down from the corner of the grid.
 #[derive(Debug, Clone, Copy, PartialEq, PartialOrd)]
 pub(super) struct Point {
     pub(super) x: f64,
@@ -40,7 +40,7 @@ impl Point {
         (other.x - self.x).hypot(other.y - self.y)
     }
 
-    /// Returns the place that is `distance` from here on the way to `other`; this one if there is no way.
+    /// Returns the point at `distance` on the way to `other`; the point itself if both are equal.
     #[must_use]
     pub(super) fn towards(self, other: Self, distance: f64) -> Self {
         let length = self.distance(other);
@@ -59,7 +59,7 @@ impl fmt::Display for Point {
     }
 }
 
-/// A number with one decimal place at most, as short as it can be.
+/// A number with at most one decimal place, as short as possible.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Number(pub(super) f64);
 

@@ -1,4 +1,4 @@
-//! The pictures as they should be.
+//! Expected pictures.
 
 use super::insets::{Insets, Side};
 use super::*;

@@ -1,6 +1,6 @@
-//! The colours of pictures: one palette a theme, and no colour anywhere else.
+//! The colours of pictures: one palette for each theme. No other file has colours.
 
-/// The use of a picture, which decides its colours.
+/// The colour scheme of a picture.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Theme {
     /// Dark on white, in colours that setters use.
@@ -8,7 +8,7 @@ pub enum Theme {
     Light,
     /// Light on nearly black.
     Dark,
-    /// Black on white and nothing else, for paper: patterns and dashes where others have colours.
+    /// Only black on white, for paper, with patterns and dashes instead of colours.
     Print,
 }
 
@@ -22,10 +22,10 @@ impl Theme {
     }
 }
 
-/// The colour of a rule's drawing, by the name that it has in the legend.
+/// The colour of a rule's drawing, by its name in the legend.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Hue {
-    /// That of the digits.
+    /// The colour of the digits.
     Ink,
     Grey,
     Purple,
@@ -68,7 +68,7 @@ pub(super) struct Tint {
 /// All colours of a drawing.
 pub(super) struct Palette {
     pub(super) paper: &'static str,
-    /// Digits, and what else is most important.
+    /// Digits and other important parts.
     pub(super) ink: &'static str,
     /// The digits that a solution adds.
     pub(super) found: &'static str,
@@ -108,7 +108,7 @@ impl Palette {
         self.hues[hue as usize].1
     }
 
-    /// Returns what the colour is called; nothing where there are no colours.
+    /// Returns the name of the colour; empty in themes without colours.
     pub(super) const fn name(&self, hue: Hue) -> &'static str {
         self.hues[hue as usize].0
     }

@@ -1,4 +1,4 @@
-//! The drawings as they should look.
+//! Expected drawings.
 
 use super::*;
 use crate::{BoxShape, DigitSet, Grid, Layout};

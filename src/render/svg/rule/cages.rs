@@ -22,7 +22,7 @@ const LEVELS: u32 = 5;
 /// All cages of a picture.
 #[derive(Debug, Default)]
 pub(super) struct Cages {
-    /// Of each cell how far inside the edges are that it has, as bits.
+    /// For each cell, the levels of its edges, as bits.
     levels: BTreeMap<Cell, u32>,
     /// The cells with a factor.
     taken_times: Vec<Cell>,

@@ -9,14 +9,14 @@ use super::{cages, cells, outside, pairs};
 use crate::Cell;
 use crate::rule::List;
 
-/// What is drawn of one kind, and where.
+/// The drawings of one kind.
 #[derive(Debug, Clone)]
 pub(super) struct Drawn {
     pub(super) style: Style,
     pub(super) cells: Vec<Cell>,
 }
 
-/// Returns the entries, in the order in which their rules come first.
+/// Returns the entries, in the order of their first rules.
 pub(super) fn legend(drawn: &[Drawn], palette: &Palette) -> Vec<Entry> {
     let mut sorts: Vec<(String, &Style, Vec<&Drawn>)> = Vec::new();
     for one in drawn {

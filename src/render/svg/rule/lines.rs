@@ -1,4 +1,4 @@
-//! Lines through cells: whatever runs along the middle of their cells, with what stands at their ends.
+//! Lines through the middles of cells, with marks at their ends.
 
 use super::super::outline::{contours, rounded};
 use super::super::point::{self, Number, Point, SIDE};
@@ -18,7 +18,7 @@ pub(super) struct Strokes {
 }
 
 impl Strokes {
-    /// Returns the lines of a shape; those of sets lead from cell to cell.
+    /// Returns the lines of a shape; those of sets run from cell to cell.
     pub(super) fn of(shape: &Shape<'_>) -> Self {
         let through = |cells: &[Cell]| cells.iter().copied().map(Point::middle).collect();
         let (lines, pill) = match shape {
@@ -45,7 +45,7 @@ impl Strokes {
         Self { lines, pill }
     }
 
-    /// Returns one straight line, to show what lines look like.
+    /// Returns one straight line, for the legend.
     pub(super) fn sample(from: Point, to: Point) -> Self {
         Self { lines: vec![vec![from, to]], pill: Vec::new() }
     }

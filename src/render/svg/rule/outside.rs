@@ -52,7 +52,7 @@ impl Clues {
         self.0.push(Clue { place, behind, direction, frame, text: text.to_owned() });
     }
 
-    /// Returns how much room they take.
+    /// Returns the room that they take.
     pub(super) fn margins(&self, size: u8) -> Margins {
         let beyond = size + 1;
         let most = |is_there: &dyn Fn(&Clue) -> bool, room: u32| {
@@ -110,7 +110,7 @@ pub(super) fn arrow(tail: Point, tip: Point, palette: &Palette) -> String {
     format!("<path d=\"{path}\" fill=\"none\" stroke=\"{ink}\" stroke-width=\"1.2\"/>\n")
 }
 
-/// Writes a clue with what is around it.
+/// Writes a clue with its frame.
 pub(super) fn framed(middle: Point, frame: Frame, text: &str, palette: &Palette) -> String {
     let text = if frame == Frame::Hash { format!("#{text}") } else { text.to_owned() };
     let size = if label::width(&text, SIZE) > 22 { f64::from(SIZE) * 0.8 } else { f64::from(SIZE) };

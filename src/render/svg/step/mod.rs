@@ -21,7 +21,7 @@ use crate::{Cell, Digit, Puzzle};
 /// The space between digits and what is drawn around them.
 const RADIUS: u32 = 6;
 
-/// A step of a technique as an SVG picture. Write it with `{}`.
+/// A step of a technique. It displays as an SVG picture.
 ///
 /// ```
 /// use kenzan::Puzzle;
