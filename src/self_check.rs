@@ -1,9 +1,9 @@
 //! The parts of this build, and whether they work on this machine: each engine, each width of vectors and each prover is
 //! asked about puzzles whose answers are known.
 //!
-//! For a new installation, or a bug report. It takes milliseconds, so it finds what does not work at all (a library of
-//! another version, a processor whose vector instructions a virtual machine gets wrong), and is not a test of the
-//! engines: those are in `tests/`.
+//! It is for new installations and bug reports. It takes milliseconds, so it only finds parts that do not work at all
+//! (because of a library of another version, or of vector instructions that a virtual machine gets wrong). It is not a
+//! test of the engines; those are in `tests/`.
 
 use crate::bulk::Bulk;
 use crate::crosscheck;
@@ -50,12 +50,12 @@ pub enum Part {
 pub enum Finding {
     /// Its answers are right.
     Works {
-        /// Whether it was asked about rules beyond the houses, too.
+        /// Whether it was also asked about puzzles with rules.
         rules: bool,
     },
     /// It is not in this build, or this machine does not have it.
     Missing {
-        /// The reason, and the way to get it.
+        /// The reason, and how to get it.
         reason: String,
     },
     /// An answer is wrong.

@@ -1,4 +1,4 @@
-//! The data types in other programs' files, through serde.
+//! The serialization of the data types, by serde.
 //!
 //! | type | is written as |
 //! |---|---|
@@ -9,7 +9,7 @@
 //! | [`Candidates`] | a digit set a cell, in reading order |
 //! | [`Puzzle`] | the object of [`format::json`] |
 //!
-//! A [`Solution`] is only written: a grid that is read has not been checked, and is a [`Grid`].
+//! A [`Solution`] can only be written: a grid that is read has not been checked, so it is a [`Grid`].
 
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};

@@ -63,7 +63,7 @@ impl FromStr for HouseKind {
 /// A set of cells that holds each digit exactly once: a row, a column, a box, a region.
 ///
 /// It has exactly as many cells as there are digits, so a missing digit is as wrong as a repeated one. Fewer cells
-/// without a repeat are no house.
+/// without a repeat are a [killer cage](crate::rule::KillerCage) without a sum.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct House {
     kind: HouseKind,

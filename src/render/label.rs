@@ -26,7 +26,7 @@ impl fmt::Display for Escaped<'_> {
     }
 }
 
-/// Returns how wide `text` is at most, about, in a sans-serif font of `size`.
+/// Returns the approximate maximum width of `text` in a sans-serif font of `size`.
 ///
 /// The font is only known to the viewer, so this errs on the wide side.
 pub(super) fn width(text: &str, size: u32) -> u32 {

@@ -1,9 +1,9 @@
 //! Expressions in two digits, `a` and `b`: a small language of integers and truth values.
 //!
-//! From the loosest to the tightest: `||`, `&&`, comparisons (`==` `!=` `<` `<=` `>` `>=`, not chained), `+` `-`,
-//! `*` `/` `%`, then `!` and `-` in front; `abs(x)`, `min(x, y)`, `max(x, y)`. `%` is never below 0, and `/` is the
-//! number of whole times that goes with it: -7 / 2 is -4, and -7 % 2 is 1. Whatever has no value (a division by zero, a
-//! number too large) is an error, never false.
+//! Operators, from the loosest to the tightest: `||`, `&&`, comparisons (`==` `!=` `<` `<=` `>` `>=`, not chained), `+`
+//! `-`, `*` `/` `%`, then `!` and `-` in front; `abs(x)`, `min(x, y)`, `max(x, y)`. `%` is never below 0, and `/` is
+//! the quotient that matches it (Euclidean division): -7 / 2 is -4, and -7 % 2 is 1. An expression without a value (a
+//! division by zero, a number that is too large) is an error, never false.
 
 /// A number or a truth value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -16,7 +16,7 @@ enum Value {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Expression(Node);
 
-/// What is wrong with an expression, in words.
+/// An error in an expression.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct ExpressionError(String);

@@ -1,11 +1,11 @@
-//! Chess: cells that a piece reaches in one move differ.
+//! Chess rules: cells that are one move of a piece apart differ.
 
 use serde::Serialize;
 
 use super::{Definition, Invalid, Values, adjacent, fields, valid};
 use crate::Layout;
 
-/// Cells that are a move of a knight apart differ.
+/// Cells that are a knight's move apart differ.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct AntiKnight {}
@@ -31,8 +31,8 @@ impl Definition for AntiKnight {
     }
 }
 
-/// Cells that are a move of a king apart differ: those that touch at a corner (others touch in a row or column,
-/// where digits differ anyway).
+/// Cells that are a king's move apart differ: those that touch at a corner (others share a row or column, where digits
+/// differ anyway).
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct AntiKing {}

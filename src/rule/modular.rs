@@ -5,7 +5,8 @@ use serde::Serialize;
 use super::{Definition, Invalid, List, Values, fields, valid};
 use crate::{Cell, Layout};
 
-/// A line on which as many cells in a row as the modulus says leave different remainders.
+/// A line on which any consecutive cells, as many as the modulus, leave different remainders when they are divided by
+/// it.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Modular {

@@ -11,7 +11,7 @@ use crate::Cell;
 /// A rule that looks like a mistake. It displays as a sentence.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Oddity {
-    /// The place of the rule among the [rules of the puzzle](crate::Puzzle::rules), from 0.
+    /// The index of the rule in the [rules of the puzzle](crate::Puzzle::rules).
     pub index: usize,
     /// The rule.
     pub rule: Arc<Rule>,
@@ -22,11 +22,11 @@ pub struct Oddity {
 /// An oddity of a rule.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum OddityKind {
-    /// Two cells that follow each other, and are not neighbours.
+    /// Two consecutive cells that are not neighbours.
     Gap(Cell, Cell),
     /// Cells that are not connected: there is no way from the first one to this one.
     Apart(Cell),
-    /// Cells of which each needs a digit of its own, and more of them than there are digits.
+    /// Cells that all have to differ, but are more than there are digits.
     TooMany {
         /// The number of cells.
         cells: usize,

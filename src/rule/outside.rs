@@ -1,4 +1,4 @@
-//! Clues outside the grid: where they stand and what they look at.
+//! Clues outside the grid: their places and their lines.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,8 +9,8 @@ use super::valid::Invalid;
 use crate::layout::NByN;
 use crate::{Cell, Layout};
 
-/// A place just outside a grid, written as a cell whose row or column is 0 or one above the size: `r0c4`
-/// stands above column 4, `r10c5` below column 5 of a 9×9 grid, `r4c0` to the left of row 4.
+/// A place just outside a grid, written as a cell whose row or column is 0 or one above the size: `r0c4` is above
+/// column 4, `r10c5` below column 5 of a 9×9 grid, `r4c0` to the left of row 4.
 ///
 /// ```
 /// use kenzan::rule::Outside;
@@ -25,23 +25,23 @@ pub struct Outside {
 }
 
 impl Outside {
-    /// Makes the place of `row` and `column`, both from 1 in the grid, 0 and one above the size outside.
+    /// Makes the place at `row` and `column`, which count from 1 in the grid, and are 0 or one above the size outside.
     pub const fn new(row: u8, column: u8) -> Self {
         Self { row, column }
     }
 
-    /// Returns the row: 0 above the grid, 1 the first one.
+    /// Returns the row: 0 is above the grid, 1 is the first row.
     pub const fn row(self) -> u8 {
         self.row
     }
 
-    /// Returns the column: 0 to the left of the grid, 1 the first one.
+    /// Returns the column: 0 is to the left of the grid, 1 is the first column.
     pub const fn column(self) -> u8 {
         self.column
     }
 
-    /// Returns the row or column that it stands before, the nearest cell first; nothing if it stands before
-    /// none, as at a corner.
+    /// Returns the row or column that begins at this place, the nearest cell first; empty if there is none, as at a
+    /// corner.
     pub fn line(self, size: u8) -> Vec<Cell> {
         let inside = |number: u8| (1..=size).contains(&number);
         let beyond = size + 1;
@@ -60,7 +60,7 @@ impl Outside {
         }
     }
 
-    /// Returns the cells of the diagonal that leaves it in `direction`, the nearest first.
+    /// Returns the cells of the diagonal from this place in `direction`, the nearest first.
     #[expect(clippy::missing_panics_doc, reason = "a cell inside the grid has an index")]
     pub fn diagonal(self, direction: Direction, size: u8) -> Vec<Cell> {
         let (rows, columns) = direction.step();
@@ -139,7 +139,7 @@ impl Direction {
     /// All four.
     pub const ALL: [Self; 4] = [Self::DownRight, Self::DownLeft, Self::UpRight, Self::UpLeft];
 
-    /// Returns how many rows and columns further the next cell is.
+    /// Returns the step to the next cell, in rows and columns.
     pub const fn step(self) -> (i8, i8) {
         match self {
             Self::DownRight => (1, 1),
@@ -163,7 +163,7 @@ impl fmt::Display for Direction {
 }
 
 impl Outside {
-    /// Returns all places that stand before a row or column.
+    /// Returns all places at the ends of rows and columns.
     pub(super) fn all(size: u8) -> impl Iterator<Item = Self> {
         (1..=size).flat_map(move |number| {
             [

@@ -1,7 +1,7 @@
-//! The fields of rules: reading them from JSON, in their long and their short forms, and changing them.
+//! The fields of rules: reading them from JSON, in long and short forms, and changing them.
 //!
 //! A list of cells may be a text, as in `"r1c1-r1c3, r2c3"`, and any of its items may be a range or several cells; a
-//! number may be in quotes, and alone where a list of numbers is expected.
+//! number may be in quotes, and may stand for a list of one number.
 
 use serde_json::{Map, Value};
 
@@ -80,7 +80,7 @@ pub(super) struct Fields<'json> {
 }
 
 impl<'json> Fields<'json> {
-    /// Returns the fields of a rule but its type; a rule that is the name of its kind has no others.
+    /// Returns the fields of a rule except its type; a rule that is just the name of its kind has no others.
     pub(super) fn of_rule(at: At<'json>, depth: usize) -> Self {
         Self { at, values: at.value.as_object(), has_type: true, depth }
     }
@@ -107,7 +107,7 @@ impl<'json> Fields<'json> {
         self.read_or(name, T::missing())
     }
 
-    /// Reads a field, for which there may be a default.
+    /// Reads a field that may have a default.
     pub(super) fn read_or<T: Field>(&self, name: &str, missing: Option<T>) -> Result<T, Problem> {
         match self.values.and_then(|fields| fields.get(name)) {
             Some(value) => {

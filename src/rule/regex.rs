@@ -28,10 +28,10 @@ fields!(Regex { line, pattern });
 
 /// A deterministic automaton that reads digits.
 ///
-/// State 0 is the first. A state without a way to accept has no number: a missing transition leads there.
+/// State 0 is the first. States that can't reach acceptance are left out: a missing transition leads to one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Automaton {
-    /// For each state, where each digit leads, from 1 on.
+    /// For each state, the next state for each digit, from 1.
     pub(crate) next: Vec<Vec<Option<usize>>>,
     /// Whether the word may end in that state.
     pub(crate) accepts: Vec<bool>,

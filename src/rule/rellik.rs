@@ -1,17 +1,17 @@
-//! Rellik cages: no digits of it add up to its number.
+//! Rellik cages: no digits in the cage add up to its number.
 
 use serde::Serialize;
 
 use super::{Definition, Invalid, List, Values, fields, valid};
 use crate::{Cell, Layout};
 
-/// Cells of which no one or more add up to the number: a killer cage backwards. Digits may repeat.
+/// Cells of which no one or more add up to the number, as the name suggests: "killer" backwards. Digits may repeat.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RellikCage {
     /// Its cells, in any order.
     pub cells: Vec<Cell>,
-    /// The sum that none of them have.
+    /// The excluded sum.
     pub sum: u32,
 }
 

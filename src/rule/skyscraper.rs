@@ -19,7 +19,7 @@ fields!(Skyscraper { clue, count });
 
 impl Definition for Skyscraper {
     const NAME: &'static str = "skyscraper";
-    const MEANING: &'static str = "If digits are the heights of buildings, the clue says how many are seen from it along the row or column: those that are higher than all before them.";
+    const MEANING: &'static str = "Digits are the heights of buildings, and the clue is the number of buildings that are visible from it along the row or column: those that are higher than all before them.";
     const EXAMPLE: &'static str = r#"{"type": "skyscraper", "clue": "r0c3", "count": 4}"#;
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {

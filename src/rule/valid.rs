@@ -1,4 +1,4 @@
-//! Whether a rule means something in a grid: the checks that kinds share, and the error.
+//! The validation of rules: checks that several kinds share, and the error.
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -7,7 +7,7 @@ use super::Rule;
 use crate::layout::NByN;
 use crate::{Cell, Layout};
 
-/// A rule that means nothing in a grid: which part of it, and why.
+/// A rule that is not valid in a grid: which part, and why.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{at} of {rule}: {message}")]
 pub struct RuleError {
@@ -37,7 +37,7 @@ impl RuleError {
     }
 }
 
-/// The part of a rule that means nothing, and why.
+/// The part of a rule that is not valid, and why.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Invalid {
     at: String,

@@ -24,7 +24,7 @@ pub fn schema() -> Value {
             if let Some(except) = kind.pointer_mut("/properties/except") {
                 let pairs = except.take();
                 *except = json!({
-                    "description": "Pairs of neighbours that the rule does not speak of; 'marked' for those that carry a mark.",
+                    "description": "Pairs of neighbours that are exempt from the rule; 'marked' for those that have a mark.",
                     "anyOf": [pairs, { "const": "marked" }],
                 });
             }

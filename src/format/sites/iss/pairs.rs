@@ -10,7 +10,7 @@ pub(super) struct Pairwise {
     /// The kind of rule, and its numbers.
     pub(super) name: String,
     pub(super) pairs: Pairs,
-    /// For each digit those that may come later.
+    /// The digits that may come after each digit.
     pub(super) table: Vec<DigitSet>,
     pub(super) lines: Vec<Vec<Cell>>,
 }
