@@ -162,7 +162,7 @@ impl<'a> Narrator<'a> {
         listed(cells.iter().map(|place| self.cell(place)), "and")
     }
 
-    /// Names cells of which one holds something: `r1c2, r1c5 or r3c3`.
+    /// Names cells, one of which is meant: `r1c2, r1c5 or r3c3`.
     pub(super) fn one_of(&self, cells: CellSet) -> String {
         listed(cells.iter().map(|place| self.cell(place)), "or")
     }

@@ -232,7 +232,7 @@ impl Position {
             && self.is_contradicted == other.is_contradicted
     }
 
-    /// Returns whether its houses are those of the 9×9 grid with its boxes alone.
+    /// Returns whether its houses are just those of the 9×9 grid with 3×3 boxes.
     pub(super) fn is_classic(&self) -> bool {
         Arc::ptr_eq(&self.shape, &Shape::of(&Layout::classic()))
     }

@@ -1,8 +1,8 @@
 //! Templates: all ways to place a digit once in every house.
 //!
 //! A cell in all templates of a digit is excluded from the templates of the others, which may leave them fewer, and so
-//! on. Templates are not listed: to find the cells that are in all or in none, it is enough to search for one without a
-//! cell or with it, and the answer settles many cells at once.
+//! on. Templates are not listed: to find the cells that are in all or in none, it is enough to search for a template
+//! without a cell or with it, and each answer settles many cells.
 
 use std::ops::ControlFlow;
 

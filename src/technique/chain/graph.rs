@@ -27,7 +27,7 @@ pub(super) enum Kind {
     WithSets,
 }
 
-/// A digit that is in one of some cells, or in none of them.
+/// A digit in one of some cells; true if one of them holds it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Node {
     pub(super) digit: u8,

@@ -35,8 +35,8 @@ enum Wanted {
     OneDigit,
     /// Two candidates that eliminate two or more others.
     Several,
-    /// Two candidates that eliminate one other; two nodes one of which is not a candidate; or the first candidate
-    /// again.
+    /// Two candidates that eliminate one other; two nodes of which at least one is not a candidate; or the first
+    /// candidate again.
     One,
     /// Two nodes that are not both true.
     Loop,
@@ -115,7 +115,7 @@ struct Finder<'a> {
     /// The links of the shortest chain.
     shortest: u32,
     found: BTreeMap<Gone, Chain>,
-    /// Of the chain at hand, so that they are allocated once.
+    /// The nodes of the current chain, allocated once.
     nodes: Vec<u32>,
     gone: Gone,
 }

@@ -1,7 +1,7 @@
 //! The consequences of a false node, link by link.
 //!
-//! Breadth first, so that each node is reached by the fewest links: from nodes that are false along strong links to such
-//! as are true, from these along weak links to such as are false. No chain meets a node twice, but it may end where it
+//! The search is breadth first, so that each node is reached by the fewest links: from false nodes along strong links
+//! to true ones, from these along weak links to false ones. No chain contains a node twice, but it may end where it
 //! begins.
 
 use super::super::cells::bits;

@@ -1,7 +1,8 @@
 //! Junior exocets: two cells of a box, and two in the other boxes of its band that hold the same two digits.
 //!
-//! Why: a digit of the base is not in its row nor elsewhere in its box. If it were in no target either, each of the
-//! three cross-lines would have it outside the band, where two lines have all its places, each once: two for three.
+//! The reason: a digit of the base is neither elsewhere in its row nor elsewhere in its box. If it were not in a
+//! target either, each of the three cross-lines would have it outside the band, where two lines contain all its places,
+//! and can hold it only twice.
 
 mod pairs;
 

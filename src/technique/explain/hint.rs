@@ -1,4 +1,4 @@
-//! Hints: as much of a step as is asked for.
+//! Hints: parts of a step.
 
 use super::ExplainedStep;
 use crate::technique::cells::CellSet;
@@ -12,8 +12,8 @@ use crate::{Digit, DigitSet, HouseKind};
 pub enum Detail {
     /// The technique to look for.
     Vague,
-    /// The technique and where to look, with the digits of the pattern: for a hidden single its own, for a naked single
-    /// only the cell. A digit that another technique places is not given away.
+    /// The technique and where to look, with the digits of the pattern: for a hidden single its own, for a naked
+    /// single only the cell. A digit that another technique places is not shown.
     Where,
     /// The whole step, with its reason.
     What,

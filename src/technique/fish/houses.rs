@@ -13,7 +13,7 @@ pub(super) type Houses = u64;
 pub(super) enum Family {
     /// Rows and columns.
     Basic,
-    /// A row is on the one side only and a column on the other, and there are boxes or regions, too.
+    /// Rows on one side only and columns on the other, and boxes or regions on either.
     Franken,
     /// Any other.
     Mutant,

@@ -1,12 +1,12 @@
 //! The search for fish, one digit at a time.
 //!
 //! For finned fish, each candidate is tested for whether a fish eliminates it. If it were true, it would empty the
-//! cells that it sees, including all fins. Its own cover house is then used up, and the rest of `n` base houses has to
-//! lie in `n - 1` cover houses, which is too few. Such houses are found one base house after the other: each candidate
-//! that is not yet covered takes a cover house of its own. Cover houses run out before base houses, so there are few
-//! branches.
+//! cells that it sees, including all fins. Its own cover house would be used up, and the rest of `n` base houses would
+//! have to be in `n - 1` cover houses, which is too few. Such houses are searched one base house after the other: each
+//! candidate that is not yet covered takes another cover house. Cover houses run out before base houses, so there are
+//! few branches.
 //!
-//! Without fins one search does for all candidates: then all places of the base are in `n` cover houses.
+//! Without fins, one search is enough for all candidates: all places of the base are then in `n` cover houses.
 
 use super::super::cells::{CellSet, Place, bits};
 use super::super::finding::Flow;
@@ -155,9 +155,9 @@ impl<'a> Search<'a> {
         })
     }
 
-    /// Looks for houses of the base that are in one house less of the cover, all of them needed, some emptied cells
-    /// aside. If the candidate is given that empties them, its own houses are left out. Some of the spare places may be
-    /// emptied, too.
+    /// Looks for n base houses whose places, without some emptied cells, are in n − 1 cover houses, all of them
+    /// needed. If the candidate that empties the cells is given, its own houses are left out. Some of the spare places
+    /// may be emptied, too.
     pub(super) fn too_much(
         &mut self,
         emptied: CellSet,
@@ -185,7 +185,7 @@ impl<'a> Search<'a> {
         })
     }
 
-    /// Returns the houses of a candidate that can be the last of a cover, of which each has a place of the base.
+    /// Returns the houses of a candidate that can be the last cover house, each with a place of the base.
     pub(super) fn last_covers(&self, base: Houses, target: Place) -> Houses {
         self.touching(base, self.houses_of[usize::from(target)])
     }

@@ -1,4 +1,4 @@
-//! Looks that are stopped.
+//! Searches that are stopped.
 
 use super::super::explain::{Ending, Explainer};
 use super::*;

@@ -16,7 +16,7 @@ use crate::technique::{self as t, Findings, Technique};
 use crate::{Cell, Solution};
 
 /// Groups of techniques of which all findings are compared: the one that eliminates most is taken, and of several such
-/// the one with the shortest chain. Of other techniques the first finding is taken (learnt from its answers).
+/// the one with the shortest chain. Of other techniques the first finding is taken (inferred from its answers).
 static BEST: &[&[&Technique]] = &[
     &[&t::X_CHAIN],
     &[&t::XY_CHAIN],
@@ -45,7 +45,7 @@ impl Rater {
     /// `interrupt` is triggered.
     ///
     /// If no technique finds anything, `HoDoKu` places a digit of the solution, in the middle one of the unsolved
-    /// cells (learnt from its answers): a step of [search](t::SEARCH).
+    /// cells (inferred from its answers): a step of [search](t::SEARCH).
     pub fn rate(
         &mut self,
         begin: &Position,

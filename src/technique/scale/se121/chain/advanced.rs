@@ -1,5 +1,5 @@
-//! Simple techniques inside chains: what they find among the candidates that a chain has left, and which of those
-//! that it took away they need.
+//! Simple techniques inside chains: their findings among the candidates that a chain has left, and the eliminated
+//! candidates that these depend on.
 
 use super::super::super::super::cells::bits;
 use super::super::basic::{self, cells_in};

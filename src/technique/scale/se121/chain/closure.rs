@@ -1,4 +1,4 @@
-//! All that follows when a candidate is on, or off, in the order in which the scale's breadth-first search meets it.
+//! All conclusions from a candidate that is on, or off, in the order of the scale's breadth-first search.
 
 use super::super::super::super::cells::bits;
 use super::super::Stop;

@@ -1,5 +1,5 @@
-//! Chains inside chains: what was found among the candidates that an outer chain has left, in the order in which
-//! hints are sorted, with what of that chain it needs.
+//! Chains inside chains: hints among the candidates that an outer chain has left, in the order in which they are
+//! sorted, with the part of that chain that they depend on.
 
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
