@@ -1,4 +1,4 @@
-//! Errors as exceptions of Python.
+//! Errors as Python exceptions.
 
 use kenzan::format::ParseError;
 use kenzan::{Error, Hint, engine};
@@ -31,7 +31,7 @@ pub(crate) enum Failure {
     Error(Error),
     /// Text that is not a puzzle.
     Read(ParseError),
-    /// Two that can't both be right, or a bug.
+    /// Two engines that contradict each other, or a bug.
     Wrong(String),
 }
 

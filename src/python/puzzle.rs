@@ -22,7 +22,7 @@ use crate::shown::Shown;
 #[serde(into = "Written", try_from = "Written")]
 pub(crate) struct Puzzle(pub(crate) Arc<Entry>);
 
-/// A puzzle as it is pickled.
+/// A pickled puzzle.
 #[derive(Serialize, Deserialize)]
 struct Written {
     json: String,
@@ -77,13 +77,13 @@ impl Puzzle {
         self.0.remarks.as_ref()?.author.as_deref()
     }
 
-    /// Its rules in words, as its text has them.
+    /// Its description, such as the rules in words.
     #[getter]
     fn comment(&self) -> Option<&str> {
         self.0.remarks.as_ref()?.comment.as_deref()
     }
 
-    /// What was read and left out, because it is only decoration.
+    /// The parts that were left out when it was read, because they are only decoration.
     #[getter]
     fn skipped(&self) -> Vec<String> {
         self.0.remarks.as_ref().map(|remarks| remarks.skipped.clone()).unwrap_or_default()
@@ -123,7 +123,7 @@ impl Puzzle {
         })
     }
 
-    /// Returns the puzzle in kenzan's JSON, with all that was said of it.
+    /// Returns the puzzle in kenzan's JSON, with its name and remarks.
     fn to_json(&self) -> String {
         format::json::entry(&self.0).to_string()
     }
@@ -152,7 +152,7 @@ impl Puzzle {
 }
 
 impl Puzzle {
-    /// Draws it.
+    /// Returns a picture of it.
     pub(crate) fn picture(&self) -> Picture<'_> {
         let picture = Picture::new(&self.0.puzzle);
         match &self.0.name {
@@ -166,8 +166,8 @@ impl Puzzle {
 ///
 /// Args:
 ///     text: the text of a file, in any format that kenzan reads.
-///     boxes: the shape of the boxes, as in "2x3", where the text does not say it.
-///     without_drawings: whether to leave out what is drawn and not stated as a rule, instead of refusing it.
+///     boxes: the shape of the boxes, as in "2x3", if the text does not state it.
+///     without_drawings: whether to leave out drawings whose meaning is not stated, instead of refusing them.
 ///
 /// Returns:
 ///     A list of Puzzle, in the order of the text.

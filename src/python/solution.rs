@@ -44,7 +44,7 @@ impl TryFrom<Written> for Solution {
     }
 }
 
-/// Grids are compared, not where they come from.
+/// Only the grids are compared.
 impl PartialEq for Solution {
     fn eq(&self, other: &Self) -> bool {
         self.solution == other.solution

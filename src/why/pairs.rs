@@ -72,9 +72,9 @@ struct Simple<'slip> {
     /// The cells whose givens are removed or replaced.
     cells: Vec<Cell>,
     placed: Vec<(Cell, Digit)>,
-    /// Cells with an equal given that see what is placed.
+    /// Cells with an equal given that see a placed one.
     conflicts: Vec<Cell>,
-    /// The clashes of which it changes a fact, a bit each.
+    /// The clashes of which it changes a fact, one bit each.
     hits: u64,
 }
 

@@ -10,7 +10,7 @@
 //! | two neighbouring rows or columns exchanged | 8 |
 //! | two others | 12 |
 //! | a digit changed | 8 |
-//! | a digit taken for another one wherever it stood | 16 |
+//! | a digit misread as another one throughout | 16 |
 //! | … that looks like the other (1 and 7, 3 and 8, …) | 2 less |
 //! | … else, that is its neighbour on a keyboard or a number pad | 1 less |
 //! | a number of a rule changed | 9 |
@@ -26,9 +26,9 @@
 //! neighbours to swap, but two hundred digits to misread. There are also few givens to remove, few pairs of lines and
 //! few ways to divide the cells of a digit, but such mistakes are rarer than a misread cell, and the more cells they
 //! change, the rarer. Two mistakes are independent: points add up, and most people do not make a second mistake. Most
-//! makers place their givens symmetrically (here: to the centre, an axis or a diagonal): in a pattern that lacks one
-//! given, that shows which cell it was. Puzzles with rules are not copied by eye but set in editors, where a digit goes
-//! into the cell that was chosen, and is mistyped rather than misplaced.
+//! setters place their givens symmetrically (here: with regard to the centre, an axis or a diagonal); if a pattern
+//! lacks one given, symmetry shows which cell it was. Puzzles with rules are not copied by eye but set in editors,
+//! where a digit is mistyped rather than misplaced.
 
 use super::slip::Slip;
 use crate::{Cell, Digit, Puzzle};

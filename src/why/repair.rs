@@ -1,4 +1,4 @@
-//! Slips whose undoing leaves exactly one solution; or else, where there was none, several.
+//! Repairs: undone mistakes after which there is exactly one solution, or, if there was none, several.
 
 use std::fmt;
 
@@ -10,7 +10,7 @@ use crate::{Cell, Digit, Error, Fact, Puzzle, Solution};
 
 /// A change of the puzzle after which it has exactly one solution.
 ///
-/// Written with `{}` it says what to do, as [`Slip`] does.
+/// It displays as an instruction, as [`Slip`] does.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Repair {
     /// The change: it undoes one mistake, or two independent ones.
@@ -30,10 +30,10 @@ impl fmt::Display for Repair {
     }
 }
 
-/// A change of a puzzle without a solution, after which it has several: what clashed is gone, but the puzzle is not
-/// finished.
+/// A change of a puzzle without a solution, after which it has several: it no longer clashes, but the puzzle is not
+/// proper yet.
 ///
-/// Written with `{}` it says what to do, as [`Slip`] does.
+/// It displays as an instruction, as [`Slip`] does.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reopening {
     /// The mistake that is undone.
@@ -145,7 +145,7 @@ fn judge(questions: &mut Questions<'_>, list: &mut [Repair]) -> Result<(), Error
     Ok(())
 }
 
-/// A change of which it is not known yet whether it repairs the puzzle.
+/// A change that may repair the puzzle.
 pub(super) struct Candidate {
     slips: Vec<Slip>,
     puzzle: Puzzle,

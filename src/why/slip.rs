@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::direction::Direction;
 use crate::{Cell, Digit, DigitSet, Fact, Puzzle, Rule};
 
-/// The lines of a grid that run in one way.
+/// The lines of a grid in one direction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Lines {
     /// From left to right.
@@ -16,10 +16,10 @@ pub enum Lines {
 }
 
 impl Lines {
-    /// Both ways.
+    /// Both directions.
     pub const ALL: [Self; 2] = [Self::Rows, Self::Columns];
 
-    /// Returns the cell at `place` of the line `number`, both from 0.
+    /// Returns the cell at `place` in line `number`, both from 0.
     pub const fn cell(self, number: u8, place: u8) -> Cell {
         match self {
             Self::Rows => Cell::new(number, place),
@@ -40,10 +40,10 @@ impl fmt::Display for Lines {
 
 /// A mistake in copying a puzzle, and the change that undoes it.
 ///
-/// Written with `{}` it says what to do: `change r4c5 from 1 to 7`.
+/// It displays as an instruction: `change r4c5 from 1 to 7`.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Slip {
-    /// Two neighbouring givens have changed places.
+    /// Two neighbouring givens were swapped.
     Swap {
         /// The left or upper one.
         first: (Cell, Digit),
@@ -54,12 +54,12 @@ pub enum Slip {
     Shift {
         /// The givens, in reading order.
         givens: Vec<(Cell, Digit)>,
-        /// The cells where they belong.
+        /// The direction in which they belong.
         to: Direction,
     },
-    /// Two rows or two columns have changed places, with the givens and pencil marks in them.
+    /// Two rows or two columns were exchanged, with the givens and pencil marks in them.
     Lines {
-        /// Which of both.
+        /// Rows or columns.
         lines: Lines,
         /// The upper or left one, from 0.
         first: u8,
@@ -75,7 +75,7 @@ pub enum Slip {
         /// The intended digit.
         meant: Digit,
     },
-    /// A digit was taken for another one wherever it stood.
+    /// A digit was misread as another one throughout.
     Confusion {
         /// The cells, in reading order.
         cells: Vec<Cell>,
@@ -107,16 +107,16 @@ pub enum Slip {
     },
     /// A number of a rule was misread or mistyped.
     RuleNumber {
-        /// The place of the rule among the [rules of the puzzle](Puzzle::rules).
+        /// The index of the rule in the [rules of the puzzle](Puzzle::rules).
         index: usize,
-        /// The rule as it stands.
+        /// The rule in the puzzle.
         found: Arc<Rule>,
         /// The rule as it should be.
         meant: Arc<Rule>,
     },
     /// A rule that does not belong there.
     ExtraRule {
-        /// The place of the rule among the [rules of the puzzle](Puzzle::rules).
+        /// The index of the rule in the [rules of the puzzle](Puzzle::rules).
         index: usize,
         /// The rule.
         rule: Arc<Rule>,
@@ -144,8 +144,8 @@ impl Slip {
         }
     }
 
-    /// Returns the place, among the [rules of the puzzle](Puzzle::rules), of the rule that is changed or removed;
-    /// `None` if none is.
+    /// Returns the index, in the [rules of the puzzle](Puzzle::rules), of the rule that is changed or removed; `None`
+    /// if none is.
     pub const fn rule(&self) -> Option<usize> {
         match self {
             Self::RuleNumber { index, .. } | Self::ExtraRule { index, .. } => Some(*index),
@@ -168,12 +168,12 @@ impl Slip {
         }
     }
 
-    /// Returns whether the puzzle only says less after it.
+    /// Returns whether undoing it only removes facts.
     pub(super) const fn says_less(&self) -> bool {
         matches!(self, Self::Extra { .. } | Self::PencilMarks { .. } | Self::ExtraRule { .. })
     }
 
-    /// Returns the givens that come new into cells of `puzzle`.
+    /// Returns the givens that undoing it adds to `puzzle`.
     pub fn placed(&self, puzzle: &Puzzle) -> Vec<(Cell, Digit)> {
         match self {
             Self::Swap { first, second } => vec![(first.0, second.1), (second.0, first.1)],
