@@ -1,9 +1,9 @@
 """Solves sudoku with 56 kinds of variant rules, and proves the answer.
 
-Every function takes a puzzle (text in any format that kenzan reads, a dict in kenzan's JSON, or a `Puzzle`) and returns its answer, or an
-iterable of puzzles and returns a list of answers in their order, computed by all threads (`jobs`). `timeout` is in
-seconds, for each puzzle; `budget` in search nodes, so that asking again gives the same answer. Options are called as
-the program calls them: `kenzan help solve` says more.
+Every function takes a puzzle (text in any format that kenzan reads, a dict in kenzan's JSON, or a `Puzzle`) and returns
+its answer, or takes an iterable of puzzles and returns a list of answers in the same order, computed by all threads
+(`jobs`). `timeout` is in seconds, for each puzzle; `budget` is in search nodes, so that asking again gives the same
+answer. Options have the same names as those of the program, which `kenzan help solve` describes.
 """
 
 from collections.abc import Iterable
