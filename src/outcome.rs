@@ -239,7 +239,7 @@ pub enum WrongAnswer {
     #[error("the same solution twice: {0}")]
     Twice(Grid),
     /// The number of solutions does not match the grids.
-    #[error("{count} solutions are claimed, {grids} are shown, {wanted} were to be shown")]
+    #[error("{count} solutions are claimed, but {grids} grids were returned instead of {wanted}")]
     Count {
         /// The number of solutions that the engine claims.
         count: u64,

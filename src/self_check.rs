@@ -123,7 +123,7 @@ fn puzzle((text, ..): Known) -> Puzzle {
 /// Returns the finding for a wrong answer.
 fn wrong(known: Known, said: &str) -> Finding {
     let (text, word, _) = known;
-    Finding::Wrong { what: format!("says {said} where it is {word}: {text}") }
+    Finding::Wrong { what: format!("says {said} instead of {word}: {text}") }
 }
 
 fn missing_or_wrong(known: Known, error: &Error) -> Finding {

@@ -129,7 +129,7 @@ impl Answer {
         let skipped = entry.remarks.iter().flat_map(|remarks| &remarks.skipped);
         let skipped: Vec<&str> = skipped.map(String::as_str).collect();
         let left_out =
-            (!skipped.is_empty()).then(|| format!("only for the eye: {}", skipped.join(", ")));
+            (!skipped.is_empty()).then(|| format!("only decoration: {}", skipped.join(", ")));
         let parts: Vec<String> = why.map(ToString::to_string).into_iter().chain(left_out).collect();
         Self { message: for_c(&parts.join("\n")), ..self }
     }

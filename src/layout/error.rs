@@ -61,7 +61,7 @@ pub enum LayoutError {
         /// The kind of the house.
         kind: HouseKind,
     },
-    /// Boxes of this shape make no puzzle.
+    /// No puzzle has boxes of this shape.
     #[error(
         "boxes of {rows}×{columns} are not supported (at least 2×2, at most {max} cells)",
         max = Layout::MAX_SIZE

@@ -70,7 +70,7 @@ pub enum CertifyError {
     #[error(transparent)]
     Engine(#[from] Error),
     /// The prover found a solution that contradicts the engine.
-    #[error("{prover} finds a solution of which {engine} does not know")]
+    #[error("{prover} found a solution that {engine} did not")]
     Disproved {
         /// The prover's name.
         prover: String,

@@ -198,7 +198,7 @@ impl Asked {
                     "seed chooses the samples of an estimate\nhint: leave it out, or say estimate=1000",
                 ),
                 (Some(0), None) => {
-                    wrong("up_to=0 asks for nothing\nhint: leave it out, or take 1 or more")
+                    wrong("up_to=0 counts nothing\nhint: leave it out, or take 1 or more")
                 }
                 (up_to, None) => Ok(Self::Count { up_to, budget }),
             };

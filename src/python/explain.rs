@@ -87,7 +87,7 @@ impl TryFrom<Written> for Step {
             Ok(told) if told.description.sentence() == sentence => {
                 Ok(Self { puzzle, told: Arc::new(told), notation, number })
             }
-            Ok(_) | Err(_) => Err("this version explains the step otherwise".to_owned()),
+            Ok(_) | Err(_) => Err("this version explains the step differently".to_owned()),
         }
     }
 }

@@ -282,7 +282,7 @@ fn query(count: Option<u64>, all: Option<u32>) -> PyResult<Query> {
             "count and all do not go together\nhint: leave out one of them",
         )),
         (Some(0 | 1), None) | (None, Some(0 | 1)) => Err(PyValueError::new_err(
-            "with fewer than 2 solutions it is not seen whether there are several\nhint: leave it out",
+            "with a limit below 2, several solutions can't be detected\nhint: leave it out",
         )),
         (Some(most), None) => Ok(Query::up_to(most)),
         (None, Some(most)) => Ok(Query::all(most as usize)),

@@ -287,7 +287,7 @@ fn signal() -> PyResult<()> {
 fn message(panic: &(dyn Any + Send)) -> String {
     let text = panic.downcast_ref::<&str>().copied();
     let text = text.or_else(|| panic.downcast_ref::<String>().map(String::as_str));
-    format!("a bug of kenzan: {}", text.unwrap_or("it says nothing more"))
+    format!("a bug of kenzan: {}", text.unwrap_or("without a message"))
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {

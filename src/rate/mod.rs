@@ -128,7 +128,7 @@ impl<R: fmt::Display> fmt::Display for Difficulty<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Rated(rating) => write!(f, "{rating}"),
-            Self::Unwanted => f.write_str("not what is wanted"),
+            Self::Unwanted => f.write_str("not one of the wanted ratings"),
             Self::Solved => f.write_str("is solved"),
             Self::None => f.write_str("no solution"),
             Self::Multiple => f.write_str("several solutions"),

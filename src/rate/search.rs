@@ -24,7 +24,7 @@ pub struct Rating {
 impl fmt::Display for Rating {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Some(backdoor) = &self.backdoor else {
-            return f.write_str("no backdoors, which are of houses and not of rules");
+            return f.write_str("no backdoors, which are only for puzzles without rules");
         };
         let cells: Vec<String> = backdoor.cells.iter().map(ToString::to_string).collect();
         match (cells.as_slice(), backdoor.count) {
@@ -44,7 +44,7 @@ impl fmt::Display for Rating {
                 let (first, others) = (first.join(", "), count - 1);
                 let others = match others {
                     0 => "no others do".to_owned(),
-                    1 => "as do one other choice".to_owned(),
+                    1 => "as does one other choice".to_owned(),
                     others => format!("as do {others} other choices"),
                 };
                 write!(

@@ -34,7 +34,7 @@ impl Definition for Arrow {
             1 => Ok(()),
             2 | 3 if layout.size() <= 9 => Ok(()),
             2 | 3 => {
-                Err(Invalid::new("circle", "a pill has no meaning where digits have two figures"))
+                Err(Invalid::new("circle", "a pill has no meaning in grids with two-digit numbers"))
             }
             found => Err(Invalid::new("circle", format!("a pill has 2 or 3 cells, not {found}"))),
         }

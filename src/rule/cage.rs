@@ -42,7 +42,7 @@ impl Definition for KillerCage {
             Some(sum) => valid::number("sum", sum, 1..=valid::most(self.cells.len(), layout)),
             None if self.repeats => Err(Invalid::new(
                 "repeats",
-                "a cage without a sum that allows repeats says nothing",
+                "a cage without a sum that allows repeats has no effect",
             )),
             None => Ok(()),
         }

@@ -86,7 +86,7 @@ fn enough_digits(at: &str, layout: &Layout) -> Result<(), Invalid> {
     match layout.size() {
         0..3 => Err(Invalid::new(
             at,
-            "there are no low, middle and high digits in a grid as small as this",
+            "there are no low, middle and high digits in a grid this small",
         )),
         _ => Ok(()),
     }

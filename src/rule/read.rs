@@ -267,7 +267,7 @@ impl Field for Cell {
                     }
                     if !is_list(text) {
                         let text = crate::spelling::brief(text);
-                        let message = format!("'{text}' is in the place of a list of cells");
+                        let message = format!("'{text}' is where a list of cells is expected");
                         return Err(item
                             .refuse(message)
                             .hinting("write a list in the list, as in [[\"r1c1\", \"r1c2\"]]"));

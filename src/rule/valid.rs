@@ -123,7 +123,7 @@ pub(super) fn number(at: &str, number: u32, range: RangeInclusive<u32>) -> Resul
         std::cmp::Ordering::Less => format!("{number} is not between {low} and {high}"),
         std::cmp::Ordering::Equal => format!("{number} is not {low}"),
         std::cmp::Ordering::Greater => {
-            format!("{number} can't be: nothing can, in a grid as small as this")
+            format!("{number} is not possible: no number is, in a grid this small")
         }
     };
     Err(Invalid::new(at, message))

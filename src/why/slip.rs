@@ -274,7 +274,7 @@ impl fmt::Display for Slip {
             Self::Extra { cell, digit } => write!(f, "remove {cell}={digit}"),
             Self::Missing { cell, digit } => write!(f, "add {cell}={digit}"),
             Self::RuleNumber { found, meant, .. } => write!(f, "change {found} into {meant}"),
-            Self::ExtraRule { rule, .. } => write!(f, "leave out {rule}"),
+            Self::ExtraRule { rule, .. } => write!(f, "remove {rule}"),
             Self::PencilMarks { cell, digits } if digits.is_empty() => {
                 write!(f, "allow {cell} all digits (it has no mark)")
             }

@@ -69,7 +69,7 @@ fn wrong() -> Vec<(String, &'static str, &'static str)> {
         (
             "https://f-puzzles.com/?load=§N4IgzglgXgpiBcBOANCALhNAbO8QDcBDAVwFtMBzLSAA".into(),
             "the link of f-puzzles is damaged: it can't be unpacked",
-            "copy it again, whole",
+            "copy all of it again",
         ),
         (
             r#"{"kenzan":1,"size":§0,"givens":""}"#.into(),

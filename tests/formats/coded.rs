@@ -237,7 +237,7 @@ fn errors_in_a_code_are_reported_with_their_places() {
         (sumo("+99"), "line 1, column 10: a cell that leads to no cage"),
         (sumo("=0J0"), "line 1, column 14: a cell without its region"),
         (sumo("=12"), "line 1, column 10: 12 is neither a given nor a cage"),
-        (sumo("="), "line 1, column 11: a number of few digits is missing"),
+        (sumo("="), "line 1, column 11: a short number is missing"),
         (sumo("=0X"), "line 1, column 12: unknown mark 'X' in a string of SumoCue"),
         (sumo("=0").replace("=0", "=0J0"), "line 1, column 1: region 1 has 81 cells"),
         (sumo("").replace("V1", "V2"), "line 1, column 1: a string of SumoCue of another version"),

@@ -73,11 +73,11 @@ fn what_is_nearly_a_map_is_refused_with_its_puzzle() {
     for (text, message) in [
         (
             format!("{LINE} {apart}"),
-            "line 1, column 83: 81 characters next to the puzzle, one for each of its cells",
+            "line 1, column 83: 81 characters next to the puzzle, as many as it has cells",
         ),
         (
             format!("{LINE} {short}"),
-            "line 1, column 83: 81 characters next to the puzzle, one for each of its cells",
+            "line 1, column 83: 81 characters next to the puzzle, as many as it has cells",
         ),
         (format!("{MAP}\n"), "line 1: a map of regions by itself"),
     ] {
@@ -221,7 +221,7 @@ fn a_map_in_rows_with_a_typo_is_refused_with_its_grid() {
         (&apart, "the cells of region I are not connected"),
     ] {
         for text in [format!("{grid}\n{map}\n"), format!("{grid}\n\n{map}\n")] {
-            let message = "the text with the grid may be the map of its regions";
+            let message = "the text next to the grid may be the map of its regions";
             fails_with(&text, &format!("line 1: {message}, but {slip}"));
         }
     }

@@ -134,7 +134,7 @@ fn what_is_no_grid_is_refused() {
                 "\\begin{{tabular}}{{|c|c|}}\n{}\\end{{tabular}}\n",
                 "5 & 3 & \\\\ \\hline\n".repeat(9)
             ),
-            "line 1: 27 cells make no puzzle",
+            "line 1: no puzzle has 27 cells",
         ),
     ] {
         fails_with(&text, message);

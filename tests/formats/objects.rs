@@ -66,7 +66,7 @@ fn errors_are_reported_with_their_places() {
         ),
         (
             json!({"rules": [{"type": "thermometer", "lines": ["r1c1", "r1c2"]}]}),
-            "rules[0].lines[0]: 'r1c1' is in the place of a list of cells",
+            "rules[0].lines[0]: 'r1c1' is where a list of cells is expected",
         ),
         (
             json!({"rules": [{"type": "thermometer", "lines": ["r1c1-r1c10", "r2c1-r2c3"]}]}),

@@ -64,7 +64,7 @@ fn errors_of_a_game_are_reported() {
     let game = |attributes: &str| format!("<opensudoku>\n<game {attributes}/>\n</opensudoku>\n");
     for (text, message) in [
         (game(""), "line 2, column 1: a game without its data"),
-        (game("data=\"12\""), "line 2, column 1: 2 cells make no puzzle"),
+        (game("data=\"12\""), "line 2, column 1: no puzzle has 2 cells"),
         (
             game(&format!("data=\"{data}\" data=\"{data}\"")),
             "line 2, column 96: a file of OpenSudoku that is not XML: attribute 'data' is already defined",

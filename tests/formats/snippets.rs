@@ -197,7 +197,7 @@ fn listings() {
         number += 1;
         format!("    {number}\t{row}\n")
     });
-    refuses(&numbered.collect::<String>(), "rows of 11 cells make no puzzle");
+    refuses(&numbered.collect::<String>(), "no puzzle has rows of 11 cells");
     let mut number = 0;
     let listing = grid.iter().map(|row| {
         number += 1;
@@ -212,7 +212,7 @@ fn listings() {
         "a 10×10 puzzle has 10: one is missing",
     );
     ignores(&each(|row| format!("# {row}")));
-    refuses(&each(|row| format!("-- {row}")), "rows of 11 cells make no puzzle");
+    refuses(&each(|row| format!("-- {row}")), "no puzzle has rows of 11 cells");
 }
 
 #[test]

@@ -26,8 +26,8 @@ impl Rows {
         };
         if timeout.is_some() {
             bail!(
-                "with --pass the same row has the same answer each time, and no clock can promise that\nhint: take \
-                 --budget in place of --timeout, where the command has it"
+                "with --pass, the same row always has the same answer, which a time limit can't guarantee\nhint: use \
+                 --budget instead of --timeout, if the command has it"
             );
         }
         Ok(Self { fields })

@@ -12,7 +12,7 @@ use crate::{Cell, DigitSet, Grid, Layout, Puzzle};
 pub static DEPTH_FIRST: Entry = Entry {
     name: "depth-first",
     family: "depth-first",
-    about: "fills the cells in reading order, smallest value first, and backs up when stuck",
+    about: "fills the cells in reading order, smallest value first, and backtracks when stuck",
     node: "a position: the puzzle itself, and one for each value kept in a cell",
     pace: Some(25_000_000),
     make: |_| Ok(Box::new(Article { name: DEPTH_FIRST.name, needs_boxes: false, search })),

@@ -12,8 +12,8 @@ use crate::{Candidates, Cell, Digit, DigitSet, Puzzle};
 pub static SUBTRACTION: Entry = Entry {
     name: "subtraction",
     family: "subtraction",
-    about: "crosses out what decided cells exclude and never guesses, so it may get stuck",
-    node: "a round over the grid, or a decided cell whose value is crossed out around it",
+    about: "eliminates what decided cells exclude and never guesses, so it may get stuck",
+    node: "a round over the grid, or a decided cell whose value is eliminated from its peers",
     pace: Some(1_000_000),
     make: |_| Ok(Box::new(Article { name: SUBTRACTION.name, needs_boxes: false, search })),
     ..Entry::BLANK

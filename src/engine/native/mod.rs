@@ -22,7 +22,7 @@ pub(crate) use walk::Walk;
 pub static NATIVE: Entry = Entry {
     name: "native",
     family: "native",
-    about: "crosses out what cannot be, tries the most telling cell, and comes back for the rest",
+    about: "eliminates candidates, guesses in the most constrained and most influential cell, and backtracks",
     node: "a position: the first one, and one for each digit tried or excluded in a cell",
     pace: Some(2_000_000),
     walks: true,

@@ -170,7 +170,7 @@ impl Block {
                 return (slips, skipped as u64);
             }
             let row = &self.rows[0];
-            let message = format!("rows of {} cells make no puzzle", row.shape.columns.len());
+            let message = format!("no puzzle has rows of {} cells", row.shape.columns.len());
             let error = ParseError::new(row.line.number, message)
                 .hinting("a 9×9 puzzle has 9 rows of 9 cells");
             return (vec![Err(error.quoting(&row.line.text))], 0);
@@ -400,7 +400,7 @@ impl Block {
 fn irregular(row: &Row) -> ParseError {
     ParseError::new(
         row.line.number,
-        "lines are drawn where no box ends: regions of any shape are not read yet",
+        "lines are drawn where no box ends: drawn irregular regions are not supported yet",
     )
     .hinting("draw the lines of the boxes alone, the same in every row, or none")
     .quoting(&row.line.text)

@@ -208,7 +208,7 @@ fn refuse<R: BufRead>(lines: &mut Lines<R>, end: usize) -> ParseError {
     for _ in 0..end {
         lines.pop();
     }
-    ParseError::new(number, "a map of regions, and no grid of plain rows with it")
+    ParseError::new(number, "a map of regions without a grid of plain rows")
         .hinting("write the rows of the grid close together, without lines, and those of the map right below them")
         .quoting(&text)
 }

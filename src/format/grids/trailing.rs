@@ -187,7 +187,7 @@ fn judge(
     // Words of 16 letters are common; a longer one is recognised as a map of regions by its letters.
     let as_long = size > 4 && columns.len() == cells;
     if as_long && (size > 8 || is_map(line, &columns, size)) {
-        let message = format!("{cells} characters next to the puzzle, one for each of its cells");
+        let message = format!("{cells} characters next to the puzzle, as many as it has cells");
         return Err(ParseError::new(line.number, message).at(field.start + 1).hinting(
                 "in a map, each region has as many cells as there are digits, all connected; \
                  a name must be shorter",

@@ -239,7 +239,7 @@ impl Shape {
                     "'boxes' is {boxes}, which does not make the size {size}"
                 ))
                 .pointing("boxes")
-                .hinting("boxes of ROWSxCOLUMNS make a size of their product"));
+                .hinting("the size is the product of the rows and columns of a box"));
             }
             None => u8::try_from(size).ok().and_then(BoxShape::usual),
         };

@@ -165,7 +165,7 @@ pub(crate) fn wrong_count(line: usize, found: usize) -> ParseError {
             ParseError::new(line, message)
                 .hinting("write kenzan's JSON: {\"kenzan\": 1, \"givens\": \"…\", \"regions\": []}")
         }
-        _ => ParseError::new(line, format!("{found} cells make no puzzle"))
+        _ => ParseError::new(line, format!("no puzzle has {found} cells"))
             .hinting("a 9×9 puzzle has 81, a 16×16 one 256; write '.' for an empty cell"),
     }
 }
@@ -191,7 +191,7 @@ mod tests {
         let spaced = "5 ".repeat(80);
         for (text, message) in [
             (&*"53.".repeat(26), "78 cells, a 9×9 puzzle has 81: 3 are missing"),
-            (&*"53.".repeat(16), "48 cells make no puzzle"),
+            (&*"53.".repeat(16), "no puzzle has 48 cells"),
             ("1234341221........", "18 cells, a 4×4 puzzle has 16: 2 too many"),
             (&spaced, "80 cells, a 9×9 puzzle has 81: one is missing"),
             (&*("53.".repeat(26) + "53q"), "unknown mark 'q' in r9c9"),

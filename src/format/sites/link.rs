@@ -19,7 +19,7 @@ const ENDS: [char; 10] = [' ', '\t', '"', '\'', '<', '>', '#', '&', ')', '?'];
 const MOST_BLANKS: usize = 200;
 
 /// How to fix a word that is damaged.
-const AGAIN: &str = "copy it again, whole";
+const AGAIN: &str = "copy all of it again";
 
 /// Returns whether a text is a link or a packed word that is to be read as a puzzle, damaged or not.
 ///

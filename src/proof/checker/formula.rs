@@ -57,7 +57,7 @@ fn clause(text: &str, variables: usize) -> Result<Clause, String> {
         literals.push(literal.ok_or_else(|| format!("'{}' is not a literal", start_of(word)))?);
     }
     if words.next().is_some() {
-        return Err("a line is to hold one clause".to_owned());
+        return Err("a line must contain one clause".to_owned());
     }
     Ok(literals.into())
 }

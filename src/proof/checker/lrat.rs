@@ -52,7 +52,7 @@ pub(super) fn check_within<R: BufRead>(
             continue;
         }
         if is_refuted {
-            return Err(line.refuse("the proof goes on after the empty clause"));
+            return Err(line.refuse("the proof continues after the empty clause"));
         }
         let id = read_id(line, id)?;
         if words.next_if_eq(&"d").is_some() {
@@ -135,7 +135,7 @@ impl Database {
         self.last_id = id;
         self.weight += weight(&clause);
         if self.weight > self.most {
-            return Err(line.refuse("the clauses no longer fit the memory that a proof may take"));
+            return Err(line.refuse("the clauses exceed the memory limit of a proof"));
         }
         let is_empty = clause.is_empty();
         self.clauses.insert(id, clause);

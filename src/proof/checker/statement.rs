@@ -127,7 +127,7 @@ impl Statement {
                 return Err(format!("{} is empty in the solution", name()));
             }
             if !self.may_hold(cell, digit.into()) {
-                return Err(format!("{} holds in the solution what the puzzle excludes", name()));
+                return Err(format!("{} has a digit in the solution that the puzzle excludes", name()));
             }
         }
         for house in houses(self.box_rows, self.box_columns) {
@@ -135,7 +135,7 @@ impl Statement {
                 if house.iter().filter(|&&cell| usize::from(solution[cell]) == digit).count() != 1 {
                     let first = house[0];
                     return Err(format!(
-                        "a house of the solution, the one from r{}c{} on, has not every digit once",
+                        "the house that begins at r{}c{} does not have every digit once in the solution",
                         first / size + 1,
                         first % size + 1
                     ));
@@ -168,7 +168,7 @@ fn field<R: BufRead, T>(
 }
 
 fn missing(line: Line<'_>, key: &str) -> Refusal {
-    line.refuse(format!("'{MARK} {key} …' has to stand before or on this line"))
+    line.refuse(format!("'{MARK} {key} …' has to be on this line or before it"))
 }
 
 /// Returns whether a line is a comment that means nothing.

@@ -57,7 +57,7 @@ pub fn explained(finding: &Finding) -> String {
 
 fn no_solution(clash: &Clash) -> String {
     let mut text = match clash.facts.as_slice() {
-        [] => "no solution, whatever is given: the rules alone can't all be kept\n".to_owned(),
+        [] => "no solution for any givens: the rules alone can't all be kept\n".to_owned(),
         [only] => format!("no solution, because this can't be true: {only}\n"),
         facts => format!(
             "no solution: these {} can't all be true: {}\n",
@@ -82,7 +82,7 @@ fn no_solution(clash: &Clash) -> String {
             format!("{}:\n{steps}then {dead_end}\n", forced(placements.len()))
         }
         Proof::Search => {
-            "singles do not show it, a search through all possibilities does\n".to_owned()
+            "only a search through all possibilities shows it, not singles\n".to_owned()
         }
     }
 }
@@ -128,7 +128,7 @@ fn several(open: &Open) -> String {
 
 fn missing(extra: &Extra) -> String {
     let Some(givens) = extra.givens() else {
-        return "how many givens are missing was not found out\n".to_owned();
+        return "the number of missing givens was not determined\n".to_owned();
     };
     match (givens, extra.is_smallest) {
         (1, _) => {

@@ -24,7 +24,7 @@ const REFUSED: &[(u8, &str, &str, &str)] = &[
         9,
         r#""type": "killer-cage", "cells": ["r1c1"], "repeats": true"#,
         "repeats",
-        "a cage without a sum that allows repeats says nothing",
+        "a cage without a sum that allows repeats has no effect",
     ),
     (
         9,
@@ -84,7 +84,7 @@ const REFUSED: &[(u8, &str, &str, &str)] = &[
         16,
         r#""type": "arrow", "circle": ["r1c1", "r1c2"], "shaft": ["r1c3"]"#,
         "circle",
-        "a pill has no meaning where digits have two figures",
+        "a pill has no meaning in grids with two-digit numbers",
     ),
     (
         9,
@@ -122,7 +122,7 @@ const REFUSED: &[(u8, &str, &str, &str)] = &[
         2,
         r#""type": "global-entropy""#,
         "type",
-        "there are no low, middle and high digits in a grid as small as this",
+        "there are no low, middle and high digits in a grid this small",
     ),
     (
         9,
@@ -183,7 +183,7 @@ const REFUSED: &[(u8, &str, &str, &str)] = &[
         1,
         r#""type": "sandwich", "clue": "r0c1", "sum": 0"#,
         "clue",
-        "a row of one cell has no two ends of a sandwich",
+        "a row of one cell has no sandwich",
     ),
     (9, r#""type": "anti-leaper", "rows": 0, "columns": 0"#, "columns", "0 is not between 1 and 8"),
     (9, r#""type": "taxicab", "distance": 17"#, "distance", "17 is not between 1 and 16"),

@@ -361,7 +361,7 @@ fn what_is_not_understood_is_refused_by_its_name() {
             "line 1, column 12: regions of other than 6 cells are not read",
         ),
         (".Diagonal~", "line 1, column 2: '' is not a diagonal"),
-        (".FullRankTies~none.", "line 1, column 2: ranks where no two lines at all may read alike"),
+        (".FullRankTies~none.", "line 1, column 2: full ranks without any ties"),
         (".Or.~R1C1_5", "line 1, column 2: the constraint Or has no end"),
         (".Thermo~R1C1~R1C2.End", "line 1, column 19: an .End without a beginning"),
         (".Or.AntiKnight.End.~R1C1_5", "line 1, column 5: AntiKnight is not allowed in Or"),
@@ -387,7 +387,7 @@ fn what_is_not_understood_is_refused_by_its_name() {
         ),
         (
             ".PairX~AAB~_x~R1C1~R1C2",
-            "line 1, column 8: a relation between any two cells that is not the same both ways",
+            "line 1, column 8: a relation between any two cells that is not symmetric",
         ),
         (
             ".NoBoxes.RegionSumLine~R1C1~R1C2",

@@ -14,7 +14,7 @@ const SITE: &str = "sudokuexchange.com/";
 const FIELD: &str = "s=";
 const OTHERS: [&str; 3] = ["d=", "i=", "r="];
 
-const HINT: &str = "copy the link again, whole, or give its 81 digits";
+const HINT: &str = "copy the whole link again, or give its 81 digits";
 
 /// Reads the word of a line; `None` if it has none.
 pub(super) fn take(line: &Line, layouts: &mut Layouts) -> Option<Parsed> {

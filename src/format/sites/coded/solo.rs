@@ -12,7 +12,7 @@ use crate::format::{Entry, ParseError, Parsed};
 use crate::layout::NByN;
 use crate::{BoxShape, Cell, Digit, Grid, Layout, Puzzle};
 
-const HINT: &str = "copy the id again, whole (Game, Specific)";
+const HINT: &str = "copy the whole id again (Game, Specific)";
 
 /// The largest size that is read.
 const LARGEST: u8 = 25;

@@ -51,7 +51,7 @@ pub(super) fn cell(
         _ if shift == [0, 0] => {
             Err(refused(format!("{name} is outside {n_by_n} grid", n_by_n = NByN(size))))
         }
-        _ => Err(refused(format!("{name}, put elsewhere, falls out of the grid"))),
+        _ => Err(refused(format!("{name}, when it is shifted, is outside the grid"))),
     }
 }
 

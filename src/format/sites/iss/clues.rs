@@ -114,7 +114,7 @@ impl Reading<'_> {
                 .text
                 .refuse(
                     item.at,
-                    "ranks where no two lines at all may read alike are not known here",
+                    "full ranks without any ties are not supported",
                 )
                 .hinting("write .FullRankTies~only-unclued or .FullRankTies~any")),
         }

@@ -29,7 +29,7 @@ impl Reading<'_> {
         let pairwise =
             Pairwise { name: String::new(), pairs, table: table.clone(), lines: Vec::new() };
         if pairs == Pairs::All && !pairwise.is_symmetric() {
-            let message = "a relation between any two cells that is not the same both ways";
+            let message = "a relation between any two cells that is not symmetric";
             return Err(self.text.refuse(first.at, message).hinting(HINT));
         }
         let mut rules = Vec::new();

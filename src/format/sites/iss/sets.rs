@@ -13,7 +13,7 @@ impl Reading<'_> {
         if self.size != 9 {
             return Err(self
                 .text
-                .refuse(item.at, "Dutch flatmates live in grids of 9×9")
+                .refuse(item.at, "Dutch flatmates are only for 9×9 grids")
                 .hinting(HINT));
         }
         let column = |column| (0..9).map(|row| Cell::new(row, column)).collect();

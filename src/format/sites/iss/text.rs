@@ -283,8 +283,8 @@ impl Text {
         }
         let opens = COMPOSITES.contains(&item.kind.as_str());
         if opens && stack.len() > DEEPEST {
-            let message = format!("constraints within each other, more than {DEEPEST} deep");
-            return Err(self.refuse(item.at, message).hinting("write fewer within each other"));
+            let message = format!("constraints are nested more than {DEEPEST} deep");
+            return Err(self.refuse(item.at, message).hinting("nest fewer constraints"));
         }
         if let Some(level) = stack.last_mut() {
             level.push(item);

@@ -132,7 +132,7 @@ impl Document {
     pub(crate) fn end(self) -> ParseError {
         self.foreign().unwrap_or_else(|| {
             ParseError::new(self.first, "a file of OpenSudoku that breaks off")
-                .hinting("copy it again, whole, with </opensudoku> at its end")
+                .hinting("copy all of it again, with </opensudoku> at its end")
         })
     }
 

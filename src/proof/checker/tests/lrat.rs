@@ -46,7 +46,7 @@ fn wrong_proofs_are_refused_with_their_line() {
         ("6 2 0 1 2 0\n7 0 6 3 4 0 0\n", 2, "the line does not end with its last 0"),
         ("6 2\n", 1, "the line does not end with its last 0"),
         ("6\n", 1, "the line does not end with its last 0"),
-        ("6 2 0 1 2 0\n7 0 6 3 4 0\n8 1 0 7 0\n", 3, "the proof goes on after the empty clause"),
+        ("6 2 0 1 2 0\n7 0 6 3 4 0\n8 1 0 7 0\n", 3, "the proof continues after the empty clause"),
         ("6 2 0 1 7 0\n", 1, "clause 7 is not there"),
         ("6 2 0 1 6 0\n", 1, "clause 6 is not there"),
         ("5 2 0 1 2 0\n", 1, "the number 5 is not above 5"),
@@ -144,7 +144,7 @@ fn each_clause_with_the_negated_pivot_has_to_be_refuted() {
 #[test]
 fn the_clauses_at_once_are_bounded_and_deletion_makes_room() {
     let refused = |line| {
-        let message = "the clauses no longer fit the memory that a proof may take".to_owned();
+        let message = "the clauses exceed the memory limit of a proof".to_owned();
         Err(Refusal { part: Part::Lrat, line, message })
     };
     let check = |most, proof: &str| {

@@ -120,7 +120,7 @@ fn a_cell_may_hold_what_its_given_and_its_pencil_marks_allow() {
 fn what_is_no_statement_is_refused_with_its_line() {
     let cut = |at: &str| HEAD[..HEAD.find(at).expect("it is there")].to_owned();
     let ends = |key: &str| format!("the file ends before 'c kenzan {key} …'");
-    let missing = |key: &str| format!("'c kenzan {key} …' has to stand before or on this line");
+    let missing = |key: &str| format!("'c kenzan {key} …' has to be on this line or before it");
     let shape = |text: &str| format!("'{text}' is not a known shape of boxes");
     let marks = "these are not the candidates of 4 cells ('-' for none)".to_owned();
     let marked = |from: &str, to: &str| {
@@ -188,9 +188,9 @@ fn what_is_no_statement_is_refused_with_its_line() {
 #[test]
 fn a_solution_that_breaks_a_rule_is_refused() {
     let house = |cell: &str| {
-        format!("a house of the solution, the one from {cell} on, has not every digit once")
+        format!("the house that begins at {cell} does not have every digit once in the solution")
     };
-    let excluded = |cell: &str| format!("{cell} holds in the solution what the puzzle excludes");
+    let excluded = |cell: &str| format!("{cell} has a digit in the solution that the puzzle excludes");
     let open = "................";
     for (puzzle, solution, line, message) in [
         (open, "132442312413314", 6, "there are not 16 characters".to_owned()),
