@@ -1,5 +1,5 @@
-//! Drawn grids whose empty cells are blanks. The bars, or columns at equal distances, show where the cells are; if
-//! that is ambiguous, the grid is refused.
+//! Drawn grids whose empty cells are blanks. Bars, or columns at equal distances, show where the cells are; if that is
+//! ambiguous, the grid is refused.
 
 use std::io::BufRead;
 
@@ -20,7 +20,7 @@ type Numbered = (usize, Vec<u8>);
 /// Writes a `.` into the empty cells of a grid that starts at the next line, if they are blanks.
 ///
 /// # Errors
-/// If it is such a grid, but where its cells are is ambiguous; its lines are taken then.
+/// If it is such a grid, but the places of its cells are ambiguous; its lines are then consumed.
 pub(crate) fn fill<R: BufRead>(lines: &mut Lines<R>) -> Result<bool, ParseError> {
     let Some(drawing) = Drawing::of(lines) else { return Ok(false) };
     let Some(cells) = drawing.cells() else {

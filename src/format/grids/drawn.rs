@@ -30,7 +30,7 @@ struct Break {
     is_drawn: bool,
 }
 
-/// Lines that belong together.
+/// The lines of a block.
 #[derive(Debug, Default)]
 pub(crate) struct Block {
     rows: Vec<Row>,
@@ -40,7 +40,7 @@ pub(crate) struct Block {
 }
 
 impl Block {
-    /// Takes the lines of a grid from `lines`, or those of two that follow each other directly.
+    /// Takes the lines of a grid from `lines`, or of two grids without a line between them.
     pub(crate) fn gather<R: BufRead>(lines: &mut Lines<R>) -> Self {
         let mut block = Self::default();
         let mut band = None;
@@ -158,8 +158,8 @@ impl Block {
             .map(|(.., size)| size)
     }
 
-    /// Makes the puzzles of the block; `title` is the line above it. Returns with them the number of lines without
-    /// any.
+    /// Makes the puzzles of the block; `title` is the line above it. Also returns the number of lines without a
+    /// puzzle.
     pub(crate) fn read(mut self, title: Option<&str>, layouts: &mut Layouts) -> (Vec<Parsed>, u64) {
         let Some(width) = self.width() else {
             if self.rows.len() <= 2 {

@@ -1,9 +1,9 @@
-//! Jigsaws in two layers: the rows of a grid, or its cells on a line, and the map of its regions in rows: below,
-//! above or next to them, a symbol or a number a cell. For a grid that contains the borders of its regions see
-//! [`super::region`].
+//! Jigsaws in two layers: the rows of a grid, or its cells on a line, and a map of its regions in rows, with a symbol
+//! or a number for each cell, which is below, above or next to the grid. For a grid that contains the borders of its
+//! regions see [`super::region`].
 //!
-//! A map is never used for another grid than its own. One above a grid touches it; one below it may be apart, unless
-//! another grid below is as near.
+//! A map is never used for another grid than its own. A map above a grid has to be right above it; one below it may be
+//! farther away, unless another grid below the map is equally near.
 
 use std::collections::VecDeque;
 use std::io::BufRead;
@@ -71,7 +71,8 @@ pub(crate) fn follows<R: BufRead>(lines: &mut Lines<R>, width: usize) -> bool {
 /// Reads the jigsaw in rows that starts at the next line, if one does; `title` returns the text above it.
 ///
 /// # Errors
-/// If the map has a typo or may be that of another grid, or a cell can't be read; the lines are taken then, too.
+/// If the map has a typo, if it may belong to another grid, or if a cell can't be read; the lines are consumed
+/// nevertheless.
 pub(crate) fn take<R: BufRead>(
     lines: &mut Lines<R>,
     title: impl FnOnce() -> (Option<String>, Option<Box<Remarks>>),
@@ -107,7 +108,7 @@ pub(crate) fn take_map<R: BufRead>(
     Some(regions(&below.map, first))
 }
 
-/// Takes the grid that is below a map which was refused, if one does: it is not read without it.
+/// Skips the grid below a refused map, if there is one: it must not be read without the map.
 pub(crate) fn drop_grid<R: BufRead>(lines: &mut Lines<R>, width: usize) {
     let is_start = |line: &Line| matches!(Look::at(line, None), Look::Row(_) | Look::Frame);
     if lines.peek_line(0).is_some_and(|line| is_line_of(line, width)) {
@@ -129,7 +130,7 @@ pub(crate) fn drop_grid<R: BufRead>(lines: &mut Lines<R>, width: usize) {
     Block::gather(lines);
 }
 
-/// The same for a map on a line: the next line that is a puzzle may be another one of a list.
+/// Does the same for a map on a line: the next line that is a puzzle may be another one of a list.
 pub(crate) fn drop_rows<R: BufRead>(lines: &mut Lines<R>, width: usize) {
     if next_grid(lines, 0, width).is_some() {
         drop_grid(lines, width);

@@ -1,5 +1,5 @@
 //! Labels around a drawn grid: 1–9 or A–I across and down, R1 and C1, the numbers that pandas and spreadsheets print.
-//! As they are not cells, they are taken off before the grid is read.
+//! They are not cells, so they are removed before the grid is read.
 
 use std::io::BufRead;
 use std::ops::Range;
@@ -48,7 +48,7 @@ impl Style {
     }
 }
 
-/// Takes the labels off a grid that starts at the next line; returns whether there were any.
+/// Removes the labels of a grid that starts at the next line; returns whether there were any.
 pub(crate) fn strip<R: BufRead>(lines: &mut Lines<R>) -> bool {
     let Some(labels) = Labels::find(lines) else { return false };
     let ahead = lines.ahead();

@@ -1,5 +1,5 @@
 //! Text around a puzzle on its line: its name, or its published solution, which is left out. Anything else that is as
-//! long as a grid is refused, since as a part of the name it would be ignored.
+//! long as a grid is refused, because as part of the name it would be ignored.
 
 use std::ops::Range;
 
@@ -94,7 +94,7 @@ fn without_solution(
     }
 }
 
-/// Checks that no word next to a puzzle is another puzzle, as some programs pack them.
+/// Checks that no word next to a puzzle is another, packed puzzle.
 ///
 /// # Errors
 /// If one is.

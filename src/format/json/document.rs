@@ -1,5 +1,4 @@
-//! Reading kenzan's own object: from its fields to the document in its long form, and from that to the
-//! puzzle.
+//! Reads kenzan's own object: its fields, short and long, and the puzzle.
 
 use std::sync::Arc;
 
@@ -149,7 +148,7 @@ struct Shape {
     size: Option<u8>,
     boxes: Option<String>,
     regions: Option<Vec<u8>>,
-    /// The number of cells of a field, and the field.
+    /// The number of cells in a field, and the name of the field.
     cells: Option<(usize, &'static str)>,
 }
 

@@ -1,10 +1,10 @@
-//! The place of a part in a text of JSON, so that an error can state its line and column.
+//! The place of a part in a JSON text, so that an error can state its line and column.
 
 use std::collections::HashSet;
 
 /// Returns where the part at `path` starts, in bytes: `rules[3].cells[1]` is the second cell of the fourth rule,
-/// `givens[5]` the sixth character where the givens are a string. If the key is to blame, and not its value, it is
-/// the place of the key. If there is no such part, it is that of the innermost part that would contain it.
+/// `givens[5]` the sixth character where the givens are a string. If `is_key`, it is the place of the key instead of
+/// the value. If there is no such part, it is the place of the innermost part that would contain it.
 pub(super) fn find(text: &str, path: &str, is_key: bool) -> usize {
     let mut scan = Scan { text, at: 0 };
     let mut path = path;
@@ -27,7 +27,7 @@ pub(super) fn find(text: &str, path: &str, is_key: bool) -> usize {
     }
 }
 
-/// Finds a key that an object has twice, and where it is for the second time, in bytes.
+/// Finds a repeated key of an object, and its second place, in bytes.
 pub(crate) fn twice(text: &str) -> Option<(String, usize)> {
     let mut scan = Scan { text, at: 0 };
     let mut open: Vec<HashSet<String>> = Vec::new();

@@ -1,4 +1,4 @@
-//! Objects of JSON in a text: kenzan's own, and those of others that hold a puzzle.
+//! JSON objects in a text: kenzan's own, and those of other programs that contain a puzzle.
 
 use serde_json::{Map, Value};
 

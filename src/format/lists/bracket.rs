@@ -22,7 +22,7 @@ impl Bracketed {
         self.is_list() && self.first() == Some(b'{')
     }
 
-    /// Checks whether braces contain something that can't start an object of JSON: an array of C or Java.
+    /// Returns whether braces contain something that can't start a JSON object, but an array of C or Java.
     pub(crate) fn is_array(&self) -> bool {
         // The first key, if it is one, may be on the next line.
         let key = || {
@@ -35,7 +35,7 @@ impl Bracketed {
         !self.is_list() && self.first().is_some_and(|byte| byte != b'}' && !key())
     }
 
-    /// Takes braces for brackets.
+    /// Replaces braces by brackets.
     pub(crate) fn into_lists(mut self) -> Self {
         for byte in self.lines.iter_mut().flat_map(|line| &mut line.plain) {
             match *byte {
@@ -70,9 +70,9 @@ impl Bracketed {
     }
 }
 
-/// Checks whether a brace starts an object of JSON, judging by its first line: a key with a colon, or an empty rest.
-/// An object of Python or `JavaScript`, whose keys need no double quotes, counts, too: as prose, its rules would be
-/// skipped silently.
+/// Checks whether a brace starts a JSON object, by its first line: a key with a colon, or nothing else. An object of
+/// Python or `JavaScript`, whose keys need no double quotes, counts, too, because as prose its rules would be skipped
+/// silently.
 pub(crate) fn opens_object(plain: &[u8]) -> bool {
     let Some(rest) = plain.strip_prefix(b"{") else { return false };
     match rest.trim_ascii_start() {
@@ -176,7 +176,7 @@ pub(crate) fn gather<R: BufRead>(
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Next {
     Object,
-    /// Not an object, but one more array in braces.
+    /// Not an object, but another array in braces.
     Array,
     Neither,
 }

@@ -42,8 +42,8 @@ impl Node {
         }
     }
 
-    /// Checks whether an element is too long for a cell, so that it is a string of cells. Bare words such as `None`
-    /// are as long as a row of 4×4.
+    /// Returns whether an element is too long for a cell, so that it is a string of cells. Words such as `None` are as
+    /// long as a row of 4×4.
     pub(crate) fn is_long(&self) -> bool {
         match *self {
             Self::List { .. } => false,

@@ -65,19 +65,19 @@ impl Title {
         remarks
     }
 
-    /// Checks whether the name is a line of prose, which counts as prose again if no grid follows.
+    /// Returns whether the name is a line of prose, which counts as prose if no grid follows.
     pub(crate) fn is_prose(&self) -> bool {
         self.is_prose
     }
 
-    /// Takes a line of prose as the title.
+    /// Uses a line of prose as the title.
     pub(crate) fn prose(&mut self, line: &Line) {
         let text = line.text.trim();
         self.is_prose |= text.len() <= LONGEST_PROSE && self.put(text, 1);
     }
 
-    /// Takes a line that starts with `#`. A description is a better name than a comment, a comment a better one than
-    /// a date; author and level are not names.
+    /// Takes a line that starts with `#`. A description is preferred as the name to a comment, and a comment to a
+    /// date; author and level are not names.
     pub(crate) fn comment(&mut self, line: &Line) {
         let text = line.text.trim().trim_start_matches(['#', '＃']);
         let mut characters = text.chars();
@@ -101,7 +101,7 @@ impl Title {
         };
     }
 
-    /// Takes a remark that follows a line of the grid: a comment, and the name if there is no other.
+    /// Adds a remark after a line of the grid: a comment, and the name if there is no other.
     pub(crate) fn side_remark(&mut self, remark: String) {
         if self.text.is_none() {
             self.put(&remark, 1);

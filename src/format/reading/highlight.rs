@@ -1,5 +1,5 @@
-//! Pencil marks with mark-up, as forums write them: `*678`, `57-9`, `5(79)` point at candidates. The mark-up means
-//! nothing for the puzzle.
+//! Pencil marks with mark-up, as in forums: `*678`, `57-9`, `5(79)` point at candidates. The mark-up has no meaning
+//! for the puzzle.
 
 use super::mark;
 

@@ -1,4 +1,4 @@
-//! Errors about lines that are not puzzles but were clearly meant to be.
+//! Errors about lines that are clearly meant to be puzzles, but are not.
 
 use super::mark::{self, SIZES};
 use super::source::Line;
@@ -20,8 +20,8 @@ const LONG: usize = 96;
 /// The largest distance of the number of cells from 81 if they are all empty: a horizontal rule is seldom as long.
 const NEAR: usize = 3;
 
-/// Returns the error about a line that is not a puzzle but was clearly meant to be; `listed` is the size of the
-/// puzzles in the lines above, if they are one a line.
+/// Returns the error about a line that is clearly meant to be a puzzle, but is not; `listed` is the size of the
+/// puzzles in the lines above, if there is one on each line.
 pub(crate) fn near_miss(
     line: &Line,
     layouts: &mut Layouts,

@@ -1,6 +1,5 @@
-//! Undoes what mails, forums and word processors do to a text, before it is read: `>` before quoted lines, a line of
-//! marks wrapped into the next, three dots that became one character. Look-alikes of single characters are handled by
-//! [`mark`].
+//! Undoes what mails, forums and word processors do to a text, before it is read: `>` before quoted lines, wrapped
+//! lines of marks, three dots that became one character. Characters that look like others are handled by [`mark`].
 
 use std::io::BufRead;
 
@@ -14,7 +13,8 @@ const NARROWEST: usize = 28;
 /// The fewest cells of a word in which an ellipsis represents three of them.
 const FEWEST: usize = 9;
 
-/// Returns a line as it was before it was quoted and corrected. Blanks replace what is removed, so that columns stay.
+/// Returns a line as it was before it was quoted and corrected. Blanks replace what is removed, so that columns stay
+/// the same.
 pub(crate) fn undone(text: &str) -> String {
     let unquoted = unquoted(text);
     let text = unquoted.as_deref().unwrap_or(text);
@@ -94,7 +94,7 @@ fn rows_at(parts: &[&str], start: usize, is_row: impl Fn(&str, u8) -> bool) -> O
     })
 }
 
-/// Returns the words between `size - 1` slashes, of which others may be before the first and after the last.
+/// Returns the words between `size - 1` slashes; there may be other words before the first and after the last.
 pub(crate) fn rows_of<'a>(parts: &[&'a str], start: usize, size: usize) -> Option<Vec<&'a str>> {
     let parts = parts.get(start..start + size)?;
     let row = |(index, part): (usize, &&'a str)| {
@@ -149,8 +149,8 @@ fn with_dots(text: &str) -> String {
         .collect()
 }
 
-/// Joins lines of marks of which the first is wrapped into the others: together, and only so, they are the cells
-/// of a puzzle, and the last is shorter than the others, which are equally long.
+/// Joins wrapped lines of marks: only together are they the cells of a puzzle, and the last is shorter than the
+/// others, which are equally long.
 pub(crate) fn join<R: BufRead>(lines: &mut Lines<R>) {
     take_bullets(lines);
     let Some(first) = lines.peek_line(0).and_then(marks) else { return };

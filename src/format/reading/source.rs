@@ -1,4 +1,4 @@
-//! Splits the input into lines, whatever their ends, and keeps those that were peeked at.
+//! Splits the input into lines, with any line ends, and keeps those that were peeked at.
 
 use std::collections::VecDeque;
 use std::io::{self, BufRead, ErrorKind};
@@ -260,8 +260,8 @@ impl<R: BufRead> Lines<R> {
         Some(ready)
     }
 
-    /// Passes over blank lines, as many as the input has ready, if no line was looked at ahead; returns whether there
-    /// were any. A file may have millions of them, and each costs as much as a puzzle where it is taken by itself.
+    /// Skips blank lines, as many as are available, if no line was peeked at; returns whether there were any. A file
+    /// may have millions of them, and reading each separately takes as long as reading a puzzle.
     pub(crate) fn pass_blank(&mut self) -> bool {
         let Some(ready) = self.ready() else { return false };
         if ready.is_empty() {
@@ -293,7 +293,7 @@ impl<R: BufRead> Lines<R> {
         self.number += lines;
     }
 
-    /// Puts a line back of which the first bytes were taken: blanks represent them.
+    /// Puts a line back whose first bytes were consumed; blanks replace them.
     pub(crate) fn put_back(&mut self, line: &Line, taken: usize) {
         let (before, after) = line.text.split_at(taken);
         let text = before.chars().map(|_| ' ').chain(after.chars()).collect();

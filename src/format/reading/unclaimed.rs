@@ -1,5 +1,5 @@
-//! Lines below a grid that may belong to it, though they are neither a map that is read nor another puzzle: a map of
-//! regions in another form, one of cages, letters. The grid is not read without them.
+//! Lines below a grid that may belong to it, but are neither a supported map nor another puzzle: a map of regions in
+//! another notation, a map of cages, letters. The grid is not read without them.
 
 use std::io::BufRead;
 
