@@ -1,4 +1,4 @@
-//! Runs of lines that are classic puzzles: the content of files with millions of puzzles.
+//! Runs of lines that are classic puzzles, as in files with millions of puzzles.
 //!
 //! Other lines are left to the reader, which would read these lines in the same way, one by one.
 

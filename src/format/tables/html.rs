@@ -238,7 +238,7 @@ impl Table {
     }
 }
 
-/// Undoes the escapes of XML; anything else stays.
+/// Undoes the escapes of XML; everything else stays.
 pub(crate) fn unescaped(text: &str) -> String {
     let mut found = String::with_capacity(text.len());
     let mut rest = text;

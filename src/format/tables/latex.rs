@@ -1,5 +1,5 @@
-//! Grids in LaTeX: the environment `sudoku` of the package of that name, a row a line between bars, with a dot at its
-//! end; `lpsudoku` of the package logicpuzzle, whose rows are numbered from below; and tables.
+//! Grids in LaTeX: the environment `sudoku` of the package of that name, with rows between bars and a dot at the end
+//! of each; `lpsudoku` of the package logicpuzzle, whose rows are numbered from below; and tables.
 
 use std::io::BufRead;
 

@@ -1,8 +1,8 @@
-//! Lines of `HoDoKu`'s library: `:technique:digits:cells:deleted:eliminations:placements:extra:`. The cells are
-//! a mark each, with a `+` before a digit that was placed; the candidates that were deleted are
-//! `digit row column`, as in `436` for 4 in r3c6. The puzzle is the position that is left.
+//! Lines of `HoDoKu`'s library: `:technique:digits:cells:deleted:eliminations:placements:extra:`. There is a mark for
+//! each cell, with a `+` before a placed digit; deleted candidates are digit, row and column, as in `436` for 4 in
+//! r3c6. The puzzle is the resulting position.
 //!
-//! The technique and its digits are the name; its conclusions become a comment.
+//! The name is the technique with its digits; the conclusions become the comment.
 
 use super::word::Word;
 use crate::format::grids::cells::{self, Layouts, Sign};
@@ -155,7 +155,7 @@ fn candidate(text: &str) -> Option<(Digit, Cell)> {
     Some((Digit::new(value(digit)?)?, Cell::new(value(row)? - 1, value(column)? - 1)))
 }
 
-/// Writes a position. A name that is not a code of a technique is left out, and so are remarks of other kinds.
+/// Writes a position. A name is left out unless it is the code of a technique, and so are other remarks.
 pub(crate) fn write(entry: &Escaped<'_>) -> Option<String> {
     let puzzle = entry.puzzle;
     if puzzle.size() != 9 {

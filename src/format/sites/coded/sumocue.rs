@@ -1,10 +1,10 @@
-//! Strings of `SumoCue`, a program for killer and jigsaw sudoku: `SumoCueV1`, `D` if both diagonals are
-//! houses, and for each cell `=` with the sum of the cage that begins there, or `+` with the number of a
-//! cell of its cage, counted from 0; then `J` with the number of its region, which plain killers leave out.
-//! So its author described it on the program's forum (<http://sudocue.net/forum/viewtopic.php?t=551>).
+//! Strings of `SumoCue`, a program for killer and jigsaw sudoku: `SumoCueV1`, `D` if both diagonals are houses, and
+//! for each cell `=` with the sum of the cage that begins there, or `+` with the number of a cell of its cage, from 0;
+//! then `J` with the number of its region, which plain killers leave out. The author described this on the program's
+//! forum (<http://sudocue.net/forum/viewtopic.php?t=551>).
 //!
-//! Where no cell is joined to another the numbers are givens, and 0 is an empty cell: so jigsaws are
-//! written. To a cage of a single cell that is the same.
+//! If no cell is joined to another, the numbers are givens, and 0 is an empty cell: this is the notation of jigsaws. A
+//! cage of a single cell means the same as a given.
 
 use super::cages::{self, Caged};
 use super::word::Word;
@@ -197,7 +197,7 @@ fn heads(word: &Word<'_>, parts: &[Part]) -> Result<Vec<Option<usize>>, ParseErr
     heads.collect()
 }
 
-/// Writes a puzzle: anything but givens, or sums of cages, and regions is left out.
+/// Writes a puzzle. Everything except givens, or sums of cages, and regions is left out.
 pub(crate) fn write(entry: &Entry) -> Option<String> {
     let puzzle = &entry.puzzle;
     if puzzle.size() != 9 {

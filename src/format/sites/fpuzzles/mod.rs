@@ -1,8 +1,8 @@
-//! Puzzles of f-puzzles: its JSON, the links that carry it, and the packed word by itself.
+//! Puzzles of f-puzzles: its JSON, the links that contain it, and the packed word alone.
 //!
-//! Every key is a rule that is read, a drawing, for which the puzzle is refused unless the options leave drawings
-//! out, or known to have no effect on solutions; any other is refused by its name. Meanings are those of f-puzzles
-//! and of the user-scripts that add keys to it.
+//! Every key is a supported rule, a drawing, for which the puzzle is refused unless the options leave out drawings, or
+//! known to have no effect on solutions; any other key is refused by its name. Meanings are those of f-puzzles and of
+//! the user scripts that add keys to it.
 
 mod cells;
 mod drawn;

@@ -1,4 +1,4 @@
-//! Cells as Interactive Sudoku Solver names them: `R3C5`; numbers from 10 on are letters, `RaCg`.
+//! Cells in the notation of Interactive Sudoku Solver: `R3C5`; numbers from 10 are letters, `RaCg`.
 
 use super::text::{Argument, Text};
 use crate::Cell;

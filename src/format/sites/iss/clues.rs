@@ -1,5 +1,5 @@
-//! Clues outside the grid. One of a row or column names it, `R3` or `C5`, and is looked at from the left
-//! or from above, or from the other end; a little killer names the first cell of its diagonal.
+//! Clues outside the grid. A clue of a row or column names it, `R3` or `C5`, and is at its left or upper end, or at
+//! the other end; a little killer names the first cell of its diagonal.
 
 use std::collections::HashMap;
 
@@ -120,7 +120,7 @@ impl Reading<'_> {
         }
     }
 
-    /// Refuses different clues at the same place: there, the last one alone counts.
+    /// Refuses different clues at the same place: in that program, only the last one counts.
     pub(super) fn refuse_repeated(&self, items: &[Item]) -> Result<(), ParseError> {
         let mut seen: HashMap<(&str, &str, usize), Vec<&str>> = HashMap::new();
         for item in items {
@@ -216,7 +216,7 @@ fn diagonal(cell: Cell, size: u8) -> Option<(Outside, Direction)> {
     }
 }
 
-/// Returns the cell in which a diagonal begins, whichever end of it the clue is at.
+/// Returns the cell in which a diagonal begins, regardless of the end at which the clue is.
 pub(super) fn first_cell(clue: Outside, direction: Direction, size: u8) -> Option<Cell> {
     let cells = clue.diagonal(direction, size);
     let ends = [*cells.first()?, *cells.last()?];

@@ -1,4 +1,4 @@
-//! The constraints that make the layout: its size, its regions.
+//! The constraints of the layout: its size and its regions.
 
 use super::HINT;
 use super::cells::LARGEST;
@@ -8,7 +8,7 @@ use crate::format::ParseError;
 use crate::format::grids::cells::Layouts;
 use crate::{BoxShape, Cell, Layout, LayoutError};
 
-/// The types of constraints that are read here, all of them but a house of cells.
+/// The types of constraints that are read here, except houses of cells.
 pub(super) const TYPES: [&str; 8] = [
     "Shape", "NoBoxes", "RegionSize", "RegionSameValues", "Jigsaw", "Diagonal", "Windoku",
     "DisjointSets",

@@ -8,7 +8,7 @@ use crate::rule::adjacent::are_neighbours;
 use crate::rule::{NegativeDifference, NegativeRatio, NegativeSum};
 use crate::{Cell, Rule};
 
-/// Pairs of neighbours that carry a mark.
+/// Pairs of neighbours with a mark.
 pub(super) type Marks = Vec<[Cell; 2]>;
 
 impl Reading<'_> {
@@ -38,7 +38,7 @@ impl Reading<'_> {
         Ok(rules)
     }
 
-    /// Returns the pairs of neighbours among cells that carry a mark.
+    /// Returns the pairs of neighbours among cells with a mark.
     pub(super) fn marked(&mut self, item: &Item) -> Result<Vec<[Cell; 2]>, ParseError> {
         if self.alternatives > 0 {
             self.loose.push(item.at);

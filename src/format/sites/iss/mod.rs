@@ -2,9 +2,9 @@
 //! `.Thermo~R1C1~R1C2.Cage~10~R5C5~R5C6.~R9C9_3`. Each constraint is a dot, its type, and its arguments; one without
 //! a type gives the contents of cells; `.Or` and `.And` extend to `.End`.
 //!
-//! Every type is a rule or a house that is read, or has no effect on solutions and is listed as skipped; any other is
+//! Every type is a supported rule or house, or has no effect on solutions and is listed as skipped; any other type is
 //! refused by its name. `text.rs` finds a string and splits it, `grid.rs` makes the layout, `rules.rs` the rules;
-//! relations between pairs of cells (`pairs.rs`) express rules without a type of their own.
+//! relations between pairs of cells (`pairs.rs`) express rules without a type.
 
 mod below;
 mod cells;

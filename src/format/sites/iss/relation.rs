@@ -1,4 +1,4 @@
-//! Constraints with a code for the digits that may be together: tables of pairs, and patterns.
+//! Constraints with a code for digits: tables of pairs, and patterns.
 
 use super::pairs::Pairwise;
 use super::rules::Reading;
@@ -82,7 +82,7 @@ impl Reading<'_> {
     }
 }
 
-/// Returns a word of older strings in the code of today, in which two characters have changed places.
+/// Returns a word of older strings in today's code, in which two characters are swapped.
 pub(super) fn changed_about(word: &str) -> String {
     let changed = |one| match one {
         '-' => '_',

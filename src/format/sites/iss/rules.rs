@@ -46,7 +46,7 @@ pub(super) struct Reading<'text> {
     allowed: Vec<DigitSet>,
     pub(super) dots: Marks,
     pub(super) letters: Marks,
-    /// Where marks are that may be there or not.
+    /// The places of marks that are only alternatives.
     pub(super) loose: Vec<usize>,
     made: usize,
 }

@@ -1,4 +1,4 @@
-//! Constraints of cells that lie anywhere: sums, and which digits are among them.
+//! Constraints of any cells: sums, and digits among them.
 
 use super::rules::Reading;
 use super::text::{Argument, Item};
@@ -8,7 +8,7 @@ use crate::rule::{Clones, Counted, LookAndSay, Quadruple, Regex, Sum};
 use crate::{Cell, Digit, Rule};
 
 impl Reading<'_> {
-    /// Reads that each 5 has a 1 above it or a 9 below it: a column has one 5.
+    /// Reads Dutch flatmates: each 5 has a 1 above it or a 9 below it.
     pub(super) fn flatmates(&self, item: &Item) -> Result<Vec<Rule>, ParseError> {
         if self.size != 9 {
             return Err(self

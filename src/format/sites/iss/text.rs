@@ -55,7 +55,7 @@ pub(super) struct Found {
 /// The context of a string in its line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Setting {
-    /// By itself: blanks are ignored, and it may continue below.
+    /// Alone on its line: blanks are ignored, and it may continue below.
     Bare,
     /// Between quotes of a program.
     Quoted,
@@ -140,7 +140,7 @@ fn place(line: &Line) -> Option<(std::ops::Range<usize>, Setting)> {
     None
 }
 
-/// Checks whether a text starts like a string: only these have a dot, a word or none, and a tilde.
+/// Checks whether a text starts like a string: with a dot, a word or none, and a tilde.
 pub(super) fn starts(text: &str) -> bool {
     let text = text.trim_start();
     let rest = text.trim_start_matches('.');
@@ -190,7 +190,7 @@ pub(super) fn decoded(text: &str) -> String {
 }
 
 impl Text {
-    /// Makes one of a text that is not a line of its own.
+    /// Makes one from a text that is not a whole line.
     pub(super) fn of(text: &str) -> Self {
         let line = Line::new(1, text.to_owned());
         let mut found = Self::default();

@@ -1,6 +1,5 @@
-//! Files of `OpenSudoku`, an app for Android: XML with an element `game` for each puzzle, which has its 81
-//! digits as the attribute `data`, in folders or in none; or `cells_data`, in newer files. `progress.rs` reads
-//! games in progress.
+//! Files of `OpenSudoku`, an app for Android: XML with an element `game` for each puzzle, in folders or not. The
+//! attribute `data`, or `cells_data` in newer files, has the 81 digits. `progress.rs` reads games in progress.
 //!
 //! The note of a game is its name; fields that are known to have no effect on the puzzle are listed as skipped, and
 //! unknown ones are refused.

@@ -117,7 +117,7 @@ impl Header {
     }
 }
 
-/// Returns whether a text speaks of sudoku.
+/// Returns whether a text mentions sudoku.
 pub(super) fn declares_sudoku(text: &str) -> bool {
     text.to_lowercase().contains("sudoku")
 }

@@ -1,5 +1,5 @@
-//! Elements that sort the digits into groups, each a number with a bit for each digit in it: low, middle and high
-//! ones, or those with the same remainder.
+//! Elements that divide the digits into groups, each a number with a bit for each digit: low, middle and high digits,
+//! or those with the same remainder.
 
 use super::Reading;
 use crate::json::{At, Problem};

@@ -1,8 +1,7 @@
 //! Puzzles of Sudoku Maker: its JSON, and the links that carry it.
 //!
-//! A puzzle is its cells and a list of elements, each of a type that is a number. Every type is either a rule that is
-//! read, or known to be decoration and listed as skipped; any other is refused by its number, and by its name where
-//! it has one.
+//! A puzzle consists of its cells and a list of elements with numbered types. Every type is either a supported rule,
+//! or known to be decoration and listed as skipped; any other is refused by its number, and by its name if it has one.
 
 mod cells;
 mod elements;

@@ -1,10 +1,9 @@
 //! Puzzles of `SudokuPad`: its JSON, the links that contain it (`scl…`, `ctc…`), and its short code for classic
-//! puzzles (`scf…`). Parts in the notation of f-puzzles are read there.
+//! puzzles (`scf…`). Parts in the notation of f-puzzles are read by [`fpuzzles`](super::fpuzzles).
 //!
-//! `SudokuPad` is a program to play puzzles, not to set them. The only rules that it knows are givens, regions,
-//! cages, and a few for the whole grid; all others are lines and shapes for people to look at, whose meaning is in
-//! the rules in words, if anywhere. Such a puzzle is refused, and the drawings are named, unless the options leave
-//! drawings out.
+//! `SudokuPad` is a program to play puzzles, not to set them. It only has givens, regions, cages, and a few rules for
+//! the whole grid; all other rules are lines and shapes whose meaning is in the rules in words, if anywhere. Such a
+//! puzzle is refused, and the drawings are named, unless the options leave out drawings.
 
 mod cages;
 mod cells;

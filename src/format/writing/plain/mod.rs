@@ -1,7 +1,6 @@
-//! Writing puzzles in the formats that have no word of their own: lines, tables, drawn grids.
+//! Writing puzzles in plain formats: lines, tables, drawn grids.
 //!
-//! Parts that a format can't express are left out here. [`known`](super::known) reads back what was written, and so
-//! finds out which.
+//! Parts that a format can't express are left out here. [`known`](super::known) reads the text back to find out which.
 
 mod frame;
 mod latex;

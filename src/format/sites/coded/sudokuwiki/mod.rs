@@ -1,12 +1,11 @@
-//! Puzzles of Andrew Stuart's solvers (`SudokuWiki`), as they follow `?bd=` in an address, or by themselves. They are
-//! described on his page of definitions and in the documentation that it links to (Quintin May's). Three generations
-//! are in use:
+//! Puzzles of Andrew Stuart's solvers (`SudokuWiki`), after `?bd=` in an address, or alone. They are described on his
+//! page of definitions and in Quintin May's documentation, which that page links to. Three generations are in use:
 //!
-//! - plain digits: 81 givens; for a killer 81 colours of cages, a comma, and two digits a cell for the sums;
-//! - two characters a cell to the base 32, its candidates with a bit for a clue ([`first`]);
-//! - a head as `S9B`, and a number to the base 36 a cell, with its region and cage, too ([`packed`]).
+//! - plain digits: 81 givens; for a killer, 81 colours of cages, a comma, and two digits for the sum of each cell;
+//! - two base-32 characters for each cell: its candidates, with a bit for a clue ([`first`]);
+//! - a head such as `S9B`, and a base-36 number for each cell, which may include its region and cage ([`packed`]).
 //!
-//! A digit that was placed is not a given: it counts as entered, and as the one candidate of its cell.
+//! A placed digit is not a given: it counts as entered, and as the only candidate of its cell.
 
 mod address;
 mod colours;
