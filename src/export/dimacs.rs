@@ -15,7 +15,7 @@ use crate::{Grid, Layout, Puzzle};
 pub(super) const FORMAT: Format = Format {
     name: "dimacs",
     extension: "cnf",
-    about: "DIMACS CNF, for SAT solvers: a variable a cell and digit",
+    about: "DIMACS CNF, for SAT solvers: a variable per cell and digit",
     supports,
     write,
     read,

@@ -10,7 +10,7 @@ use crate::{Digit, Grid, Layout, Parts, Puzzle, format};
 pub const FORMAT: Format = Format {
     name: "line",
     extension: "txt",
-    about: "the puzzle on a line, a mark a cell",
+    about: "the puzzle on one line, one mark per cell",
     supports,
     write,
     read,

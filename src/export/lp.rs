@@ -16,7 +16,7 @@ use crate::{Cell, Digit, DigitSet, Grid, Layout, Parts, Puzzle};
 pub(super) const FORMAT: Format = Format {
     name: "lp",
     extension: "lp",
-    about: "CPLEX LP, for integer programming: a binary variable a cell and digit, sums that are 1",
+    about: "CPLEX LP, for integer programming: a binary variable per cell and digit, sums that are 1",
     supports,
     write,
     read,

@@ -16,7 +16,7 @@ use crate::{Cell, DigitSet, Grid, Layout};
 pub(super) const FORMAT: Format = Format {
     name: "smtlib",
     extension: "smt2",
-    about: "SMT-LIB 2, for SMT solvers: an integer a cell, distinct in each house (QF_LIA)",
+    about: "SMT-LIB 2, for SMT solvers: an integer per cell, distinct in each house (QF_LIA)",
     supports: |puzzle| any_rules(FORMAT.name, puzzle),
     write,
     read,

@@ -132,7 +132,7 @@ impl Puzzle {
     }
 }
 
-/// Returns the first digit that stands twice in `house`.
+/// Returns the first digit that is in `house` twice.
 fn repeated(house: &House, grid: &Grid) -> Option<Violation> {
     let mut seen = DigitSet::EMPTY;
     for &second in house.cells() {

@@ -24,7 +24,7 @@ fields!(Counted { count, digit });
 pub struct LookAndSay {
     /// Its cells, in any order.
     pub cells: Vec<Cell>,
-    /// The numbers of times that digits occur.
+    /// How often digits occur.
     pub counts: Vec<Counted>,
 }
 

@@ -152,7 +152,7 @@ fn puzzles_around_a_mistake_are_solved() {
     let answers: Vec<Value> = ran
         .stdout
         .lines()
-        .map(|line| serde_json::from_str(line).expect("an object a line"))
+        .map(|line| serde_json::from_str(line).expect("one object per line"))
         .collect();
     assert_eq!(answers.len(), 2 * wrong.len() + 1);
     for (index, answer) in answers.iter().enumerate() {

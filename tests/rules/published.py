@@ -4,7 +4,7 @@
     python3 tests/rules/published.py verdicts target/release/kenzan FOLDER
     python3 tests/rules/published.py why target/release/kenzan FOLDER
 
-A list is a file NAME.jsonl with an object a line:
+A list is a file NAME.jsonl with one object per line:
 
     {"id": …, "size": 9, "regions": [0, 0, 1, …], "givens": {"r1c2": 5}, "candidates": {"r1c1": [1, 2]},
      "constraints": [{"type": "killer", "cells": ["r1c1", "r1c2"], "sum": 5}], "status": "unique", …}

@@ -87,7 +87,7 @@ impl Machine {
     }
 }
 
-/// Takes states with the same future together, from the last layer to the first, and those without one away.
+/// Merges states with the same future, from the last layer to the first, and removes those without one.
 ///
 /// # Errors
 /// If `watch` is over.

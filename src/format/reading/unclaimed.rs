@@ -63,7 +63,7 @@ pub(crate) fn take<R: BufRead>(
         )
         .hinting(
             "write a map in rows like those of the grid, right below it, without lines; \
-                 what has nothing to do with the grid must not stand there",
+                 other text must not be there",
         )
         .quoting(&quoted),
     )

@@ -145,7 +145,7 @@ pub static FORMATS: [Format; 31] = {
     [
         Format {
             name: "line",
-            title: "a mark a cell on one line",
+            title: "one mark per cell, on one line",
             sizes: UP_TO_25,
             carries: &[Givens, Name],
             writer: plain(plain::line),
@@ -159,7 +159,7 @@ pub static FORMATS: [Format; 31] = {
         },
         Format {
             name: "sukaku",
-            title: "as many pencil marks a cell as there are digits, on one line",
+            title: "as many pencil marks per cell as there are digits, on one line",
             sizes: "6 to 25",
             carries: &[Givens, Candidates, Name],
             writer: plain(plain::sukaku),
@@ -194,7 +194,7 @@ pub static FORMATS: [Format; 31] = {
         },
         Format {
             name: "sdm",
-            title: "a list of puzzles, 81 digits a line (.sdm)",
+            title: "a list of puzzles, 81 digits per line (.sdm)",
             sizes: "9",
             carries: &[Givens],
             writer: plain(plain::sdm),
@@ -257,7 +257,7 @@ pub static FORMATS: [Format; 31] = {
         },
         Format {
             name: "json",
-            title: "kenzan's JSON, an object a line",
+            title: "kenzan's JSON, one object per line",
             sizes: UP_TO_36,
             carries: ALL,
             writer: whole(|entry| Some(json::entry(entry).to_string())),

@@ -58,7 +58,7 @@ pub(super) enum Constraint {
     Circles(Vec<Place>),
     /// The number in the cell is the place of the digit among the others, which are a house.
     Channel(Place, Vec<Place>, u64),
-    /// No one or more of the cells add up to the number.
+    /// No set of the cells adds up to the number, not even a single cell.
     Rellik(Vec<Place>, u32),
     /// The line, which is a house, is split in one of the ways.
     Split(Vec<Place>, Arc<[Scenario]>),
