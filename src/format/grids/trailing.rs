@@ -114,7 +114,7 @@ pub(crate) fn check_packed(
             let before = line.text.find(word).map_or("", |start| &line.text[..start]);
             return Err(ParseError::new(line.number, "a second puzzle on the line")
                 .at(before.chars().count() + 1)
-                .hinting("write one puzzle a line")
+                .hinting("write one puzzle per line")
                 .quoting(&line.text));
         }
     }
@@ -212,5 +212,5 @@ fn solves(puzzle: &Puzzle, other: &Puzzle) -> bool {
 
 fn second(line: &Line) -> ParseError {
     ParseError::new(line.number, "a second grid next to the puzzle, which is not its solution")
-        .hinting("write one puzzle a line; the solution next to it must keep its givens")
+        .hinting("write one puzzle per line; the solution next to it must keep its givens")
 }

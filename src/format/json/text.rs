@@ -153,7 +153,7 @@ fn text_after(lines: &[Line]) -> Option<ParseError> {
     (skipped < rest.len() && rest[skipped] != b'#').then(|| {
         ParseError::new(line.number, "text after the object")
             .at(end + skipped + 2)
-            .hinting("write one object a line")
+            .hinting("write one object per line")
             .quoting(&line.text)
     })
 }

@@ -159,7 +159,7 @@ pub(crate) fn gather<R: BufRead>(
         }
         if length > LONGEST || found.lines.len() > MOST_LINES {
             return Err(ParseError::new(number, "the text in brackets is longer than 1 MiB")
-                .hinting("close the brackets, or write one puzzle a line")
+                .hinting("close the brackets, or write one puzzle per line")
                 .quoting(&found.lines[0].text));
         }
     }

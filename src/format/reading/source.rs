@@ -319,7 +319,7 @@ impl<R: BufRead> Lines<R> {
         }
         if too_long && !self.buffer.contains(&0) {
             let error = ParseError::new(self.number, "the line is longer than 1 MiB")
-                .hinting("write one puzzle a line")
+                .hinting("write one puzzle per line")
                 .quoting(&String::from_utf8_lossy(&self.buffer));
             return Fetched::Unreadable(error);
         }

@@ -47,7 +47,7 @@ pub(crate) fn read<R: BufRead>(
         count += 1;
         if length > LONGEST || count > MOST_LINES {
             let error = ParseError::new(number, "a table of more than 1 MiB");
-            return Some(Err(error.hinting("write one puzzle a line").quoting(&quoted)));
+            return Some(Err(error.hinting("write one puzzle per line").quoting(&quoted)));
         }
         let ends = table.take(line);
         let Some(Ok(line)) = lines.pop() else { break };

@@ -99,8 +99,8 @@ pub(crate) struct CompareArgs {
     /// Include another program, as NAME=COMMAND or NAME:FORMAT=COMMAND; can be repeated.
     ///
     /// In the command, `{file}` stands for a file with the puzzle in FORMAT (`line`, the default, or one of `kenzan
-    /// export`), `{puzzle}` for the puzzle on a line, and `{out}` for a file that the answer is read from; without `{file}`
-    /// and `{puzzle}`, the puzzle is written to standard input.
+    /// export`), `{puzzle}` for the puzzle on one line, and `{out}` for a file that the answer is read from; without
+    /// `{file}` and `{puzzle}`, the puzzle is written to standard input.
     #[arg(long, value_name = "NAME:FORMAT=COMMAND")]
     pub(crate) external: Vec<External>,
 

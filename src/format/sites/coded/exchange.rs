@@ -21,7 +21,7 @@ pub(super) fn take(line: &Line, layouts: &mut Layouts) -> Option<Parsed> {
     let word = Word::find(line, |word| place(word).is_some())?;
     if let Some(second) = Word::find_after(line, &word, |word| place(word).is_some()) {
         let error = second.refuse(0, "a second puzzle of SudokuExchange on the line");
-        return Some(Err(error.hinting("write one puzzle a line")));
+        return Some(Err(error.hinting("write one puzzle per line")));
     }
     let (start, length) = place(word.text)?;
     Some(read(&word, start, length, layouts).and_then(|puzzle| word.entry(puzzle, layouts)))

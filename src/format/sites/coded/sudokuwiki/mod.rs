@@ -35,7 +35,7 @@ pub(super) fn take(line: &Line, layouts: &mut Layouts) -> Option<Parsed> {
     let word = Word::find(line, |text| Form::of_word(text).is_some())?;
     if let Some(second) = Word::find_after(line, &word, |text| Form::of_word(text).is_some()) {
         let error = second.refuse(0, "a second puzzle of SudokuWiki on the line");
-        return Some(Err(error.hinting("write one puzzle a line")));
+        return Some(Err(error.hinting("write one puzzle per line")));
     }
     let found = match Form::of_word(word.text)? {
         Form::Code(code) => {
