@@ -92,7 +92,7 @@ impl Grid {
     }
 }
 
-/// One line: a character a cell in reading order, `.` for an empty one.
+/// One line: one character per cell in reading order, `.` for an empty one.
 impl fmt::Display for Grid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut line = String::with_capacity(self.digits.len());

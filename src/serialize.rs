@@ -5,7 +5,7 @@
 //! | [`Digit`] | its value, `7` |
 //! | [`DigitSet`] | its digits' symbols, `"1379"` |
 //! | [`Cell`] | its name, `"r3c5"` |
-//! | [`Grid`], [`Solution`] | a symbol a cell in reading order, `.` for an empty one |
+//! | [`Grid`], [`Solution`] | one symbol per cell in reading order, `.` for an empty one |
 //! | [`Candidates`] | a digit set a cell, in reading order |
 //! | [`Puzzle`] | the object of [`format::json`] |
 //!

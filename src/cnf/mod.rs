@@ -6,7 +6,7 @@
 //! propagation finds naked and hidden singles.
 //!
 //! Clauses that follow from the layout are separate from those that follow from the puzzle, so that a caller that
-//! solves many puzzles of one layout reads its rules once. This module knows no solver.
+//! solves many puzzles of one layout reads its rules once. This module does not depend on a solver.
 
 mod clauses;
 mod dimacs;

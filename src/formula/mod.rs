@@ -1,8 +1,9 @@
 //! The rules as formulas: each written from its definition, in arithmetic over the digits; one file for each family.
 //!
-//! This module knows no solver. The `z3` engines lower these formulas to Z3's terms, and [`export`](crate::export)
-//! writes them for other solvers, so an exported rule is z3's definition of it. The other definitions (the checker's in
-//! [`rule`](crate::rule), native's, the clauses of [`cnf`](crate::cnf)) share only the data.
+//! This module does not depend on a solver. The `z3` engines lower these formulas to Z3's terms, and
+//! [`export`](crate::export) writes them for other solvers, so an exported rule is z3's definition of it. The other
+//! definitions (the checker's in [`rule`](crate::rule), native's, the clauses of [`cnf`](crate::cnf)) share only the
+//! data.
 
 mod automaton;
 mod cages;

@@ -268,7 +268,7 @@ fn check_givens(size: u8, givens: &Grid) -> Result<(), PuzzleError> {
     }
 }
 
-/// One line: a character a cell in reading order, `.` for an empty one. Pencil marks and an unusual
+/// One line: one character per cell in reading order, `.` for an empty one. Pencil marks and an unusual
 /// box shape are not in it.
 impl fmt::Display for Puzzle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -37,7 +37,7 @@ class EngineError(RuntimeError):
 
 @final
 class Puzzle:
-    """A puzzle, read from text in any format that kenzan knows."""
+    """A puzzle, read from text in any format that kenzan supports."""
 
     def __new__(cls, text: str | dict[str, Any], *, boxes: str | None = None, without_drawings: bool = False) -> Puzzle: ...
     @property

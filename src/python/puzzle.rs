@@ -16,7 +16,7 @@ use crate::input;
 use crate::pickle::{self, Reduced};
 use crate::shown::Shown;
 
-/// A puzzle, read from text in any format that kenzan knows.
+/// A puzzle, read from text in any format that kenzan supports.
 #[pyclass(frozen, eq, from_py_object, module = "kenzan")]
 #[derive(Clone, PartialEq, Serialize, Deserialize)]
 #[serde(into = "Written", try_from = "Written")]

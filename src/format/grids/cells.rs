@@ -172,7 +172,7 @@ pub(crate) fn puzzle(layout: Arc<Layout>, signs: &[Sign]) -> Result<Puzzle, Pars
             })
         })
         .collect::<Result<Vec<_>, _>>()?;
-    let grid = Grid::from_digits(size, digits).expect("there is one sign a cell");
+    let grid = Grid::from_digits(size, digits).expect("there is one sign per cell");
     Ok(Puzzle::new(layout, grid).expect("every digit was compared with the size"))
 }
 
@@ -181,8 +181,8 @@ pub(crate) fn pencilled(layout: Arc<Layout>, cells: &[Pencilled]) -> Puzzle {
     let size = layout.size();
     let digits: Vec<_> = cells.iter().map(|cell| cell.given).collect();
     let sets: Vec<_> = cells.iter().map(|cell| cell.set).collect();
-    let grid = Grid::from_digits(size, digits).expect("there is one group a cell");
-    let candidates = Candidates::from_sets(size, sets).expect("there is one group a cell");
+    let grid = Grid::from_digits(size, digits).expect("there is one group per cell");
+    let candidates = Candidates::from_sets(size, sets).expect("there is one group per cell");
     Puzzle::new(layout, grid)
         .and_then(|puzzle| puzzle.with_candidates(candidates))
         .expect("every digit was compared with the size")

@@ -7,9 +7,9 @@
 //!  "author": "…", "comment": "…", "entered": "…", "solution": "…"}
 //! ```
 //!
-//! It is written in the long form. By hand it may be shorter: no `givens` for an empty grid; otherwise `givens`,
-//! `entered` and `solution` as rows, as lists of numbers, or by the names of cells (`{"r1c1": 7}`); `regions` as a
-//! string with a character for each cell, or rows; `houses` as words (`"diagonals"`, `"main diagonal"`,
+//! It is written in the long form. It may be shorter if written by hand: no `givens` for an empty grid; otherwise
+//! `givens`, `entered` and `solution` as rows, as lists of numbers, or by the names of cells (`{"r1c1": 7}`); `regions`
+//! as a string with a character for each cell, or rows; `houses` as words (`"diagonals"`, `"main diagonal"`,
 //! `"anti-diagonal"`, `"windows"`, `"disjoint groups"`); cells as a string with ranges, as in `"r1c1-r1c3, r2c3"`;
 //! numbers in quotes; and `"except": "marked"` in the rules about neighbours, for the pairs that have a mark in the
 //! same object.
@@ -74,7 +74,7 @@ pub struct Document {
     comment: Option<String>,
 }
 
-/// A house that lies across rows, columns and regions.
+/// A house besides rows, columns and regions.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 struct ExtraHouse {
     kind: String,

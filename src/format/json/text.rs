@@ -226,7 +226,7 @@ fn within(
                 format!("the field '{key}' is neither a puzzle of kenzan nor a string nor a list");
             Err(Problem::new(message)
                 .pointing(&key)
-                .hinting(r#"write "puzzle": "53..7…", one mark a cell"#))
+                .hinting(r#"write "puzzle": "53..7…", one mark per cell"#))
         }
     }
 }
@@ -241,11 +241,11 @@ fn puzzle_key(fields: &Map<String, Value>) -> Result<String, Problem> {
         (Some(key), None) => Ok(key.clone()),
         (Some(one), Some(other)) => {
             let message = format!("both '{one}' and '{other}' may hold the puzzle");
-            Err(Problem::new(message).hinting(r#"write "puzzle": "53..7…", one mark a cell"#))
+            Err(Problem::new(message).hinting(r#"write "puzzle": "53..7…", one mark per cell"#))
         }
         (None, _) => {
             let message = "the object has neither a field 'kenzan' nor a field 'puzzle'";
-            let hint = r#"write {"kenzan": 1, "givens": "53..7…"}, one mark a cell"#;
+            let hint = r#"write {"kenzan": 1, "givens": "53..7…"}, one mark per cell"#;
             Err(Problem::new(message).hinting(hint))
         }
     }

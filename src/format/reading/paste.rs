@@ -127,7 +127,7 @@ fn unquoted(text: &str) -> Option<String> {
     Some(text[..quote].replace('>', " ") + &text[quote..])
 }
 
-/// Returns whether a line may be a killer sudoku in a character a cell, which has arrows among its sums.
+/// Returns whether a line may be a killer sudoku with one character per cell, which has arrows among its sums.
 fn is_arrows(text: &str) -> bool {
     text.len() == 81
         && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b">^`',.".contains(&byte))

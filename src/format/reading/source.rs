@@ -19,7 +19,7 @@ pub(crate) struct Line {
     pub(crate) number: usize,
     /// The line without its end.
     pub(crate) text: String,
-    /// One byte a character: the ASCII character that it represents (see [`mark::plain`]).
+    /// One byte per character: the ASCII character that it represents (see [`mark::plain`]).
     pub(crate) plain: Vec<u8>,
     /// Where each character starts in the text; empty if all are single bytes.
     offsets: Vec<usize>,

@@ -367,7 +367,7 @@ pub static FORMATS: [Format; 31] = {
         },
         Format {
             name: "snarf",
-            title: "killer sudoku in a character a cell, sums and arrows",
+            title: "killer sudoku with one character per cell, sums and arrows",
             sizes: "9",
             carries: &[Cages],
             writer: whole(snarf::write),

@@ -13,7 +13,7 @@ fn grid(size: u8, line: &str) -> Grid {
         let value = symbol.to_digit(36).unwrap_or(0);
         u8::try_from(value).expect("36 fits")
     });
-    Grid::from_values(size, values).expect("a symbol a cell")
+    Grid::from_values(size, values).expect("one symbol per cell")
 }
 
 /// Returns the candidates of `puzzle` after one elimination around its givens.

@@ -1,4 +1,4 @@
-//! The arguments as clap reads them, and the plain options that are made from them: the other parts know no clap.
+//! The arguments as clap reads them, and the plain options that are made from them: no other part depends on clap.
 
 mod commands;
 mod examples;

@@ -330,7 +330,7 @@ mod tests {
                     if given { digit } else { DigitSet::full(size) }
                 })
                 .collect();
-            let before = Candidates::from_sets(size, sets).expect("a set a cell");
+            let before = Candidates::from_sets(size, sets).expect("one set per cell");
             let left = left(dimensions, shape, before.clone()).expect("there is a solution");
             let cells = Layout::with_boxes(shape);
             for (cell, &value) in cells.cells().zip(solution) {

@@ -38,7 +38,7 @@ pub(crate) struct Counter {
 
 pub(super) struct Counting {
     pub(super) fixpoint: Fixpoint,
-    /// The cells that a rule knows together; those that only differ are joined by the digits that both may hold.
+    /// The cells that a rule relates; those that only differ are joined by the digits that both may hold.
     joined: CellPairs,
     /// Whether the rules treat all digits alike.
     is_symmetric: bool,
@@ -326,7 +326,7 @@ impl Counting {
         self.fixpoint.weights.choose(position.masks, cells).map(|branch| branch.place)
     }
 
-    /// Splits open cells so that no rule, no digit in a house, knows cells of two sets.
+    /// Splits open cells so that no rule, and no digit in a house, relates cells of two sets.
     fn components<const W: usize>(
         &self,
         position: &Position<'_, W>,
@@ -432,7 +432,7 @@ fn open_within<const W: usize>(position: &Position<'_, W>, scope: &[u64; W]) -> 
     open
 }
 
-/// Returns for each cell those that a rule knows together with it, beyond that they differ.
+/// Returns for each cell those that a rule relates to it, besides the rule that they differ.
 fn joined(model: &Model) -> CellPairs {
     let mut joined = CellPairs::new(model.masks.len(), model.words);
     model.propagators.iter().for_each(|propagator| joined.insert_all(propagator.scope()));

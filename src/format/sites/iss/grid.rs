@@ -144,7 +144,7 @@ fn size(text: &Text, item: &Item) -> Result<u8, ParseError> {
     }
 }
 
-/// Reads a map of regions: a character a cell. Regions of another size than the rest are left open.
+/// Reads a map of regions: one character per cell. Regions of another size than the rest are left open.
 fn regions(text: &Text, item: &Item, size: u8) -> Result<Vec<Vec<Cell>>, ParseError> {
     // An older form states the shape first.
     let ([map] | [_, map]) = item.arguments.as_slice() else {

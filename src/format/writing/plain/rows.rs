@@ -2,7 +2,7 @@
 
 use super::{Escaped, groups, rows};
 
-/// A file `.sdk`: the name as its description, the author, and a row a line.
+/// A file `.sdk`: the name as its description, the author, and one line per row.
 pub(crate) fn sdk(entry: &Escaped<'_>) -> Option<String> {
     let mut text = String::new();
     for (letter, value) in [('A', &entry.author), ('D', &entry.name)] {

@@ -12,7 +12,7 @@ pub(crate) struct AllDifferent {
 }
 
 impl AllDifferent {
-    /// Makes the one for cells that the queue knows to differ.
+    /// Makes the one for cells that differ according to the queue.
     pub(crate) fn known(places: Vec<Place>) -> Self {
         Self { places, removes: false }
     }

@@ -25,7 +25,7 @@ use crate::{Grid, Layout, Puzzle};
 use address::{Address, Page};
 use position::Position;
 
-const HINT: &str = "a plain sudoku is 81 digits after ?bd=, or S9B and two characters a cell";
+const HINT: &str = "a plain sudoku is 81 digits after ?bd=, or S9B and two characters per cell";
 
 /// A puzzle, and the digits that were entered into it.
 type Read = Result<(Puzzle, Option<Grid>), ParseError>;
