@@ -84,7 +84,10 @@ fn a_dimacs_file_holds_the_rules_or_there_is_none() {
     let text = written(&with(&plain, cage)).expect("a small cage");
     let last = text.lines().find_map(|line| line.strip_prefix("p cnf ")?.split(' ').next());
     let last = last.expect("a head");
-    assert!(text.contains(&format!("\nc 65 to {last}: auxiliary variables of the rules")), "{text}");
+    assert!(
+        text.contains(&format!("\nc 65 to {last}: auxiliary variables of the rules")),
+        "{text}"
+    );
 
     // The possible sums, each of a different number of digits.
     let cells: Vec<String> =

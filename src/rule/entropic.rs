@@ -84,10 +84,9 @@ fn third(digit: u32, size: u8) -> u32 {
 
 fn enough_digits(at: &str, layout: &Layout) -> Result<(), Invalid> {
     match layout.size() {
-        0..3 => Err(Invalid::new(
-            at,
-            "there are no low, middle and high digits in a grid this small",
-        )),
+        0..3 => {
+            Err(Invalid::new(at, "there are no low, middle and high digits in a grid this small"))
+        }
         _ => Ok(()),
     }
 }

@@ -19,8 +19,7 @@ fields!(RellikCage { cells, sum });
 
 impl Definition for RellikCage {
     const NAME: &'static str = "rellik-cage";
-    const MEANING: &'static str =
-        "No set of cells of the cage adds up to its number, not even a single cell. Digits may repeat.";
+    const MEANING: &'static str = "No set of cells of the cage adds up to its number, not even a single cell. Digits may repeat.";
     const EXAMPLE: &'static str =
         r#"{"type": "rellik-cage", "cells": ["r1c1", "r1c2", "r2c1"], "sum": 10}"#;
 

@@ -105,7 +105,8 @@ fn a_link_is_a_puzzle_and_ignored_parts_are_reported() {
     let ran = kenzan(&["solve", &link], "");
     assert!(ran.stdout.contains("one digit is entered, not given"), "{ran:?}");
     let ran = kenzan(&["solve", "--without-drawings", "-"], object);
-    let told = "standard input:1: left out, because it is not a rule: lines (1), drawn, not stated\n";
+    let told =
+        "standard input:1: left out, because it is not a rule: lines (1), drawn, not stated\n";
     assert!(ran.stderr.starts_with(told), "{ran:?}");
 }
 

@@ -216,10 +216,7 @@ fn errors_are_reported_with_their_places() {
         (json!({"givens": EMPTY.replace('.', "\0")}), "givens: unknown mark '\\0' in r1c1"),
         (json!({"givens": 7}), "givens: expected a mark for each cell, not 7"),
         (json!({"givens": null}), "'size' is missing"),
-        (
-            json!({"givens": {"r1c10": 1}, "size": 9}),
-            "givens.r1c10: r1c10 is outside a 9×9 grid",
-        ),
+        (json!({"givens": {"r1c10": 1}, "size": 9}), "givens.r1c10: r1c10 is outside a 9×9 grid"),
         (json!({"givens": {"a1": 1}, "size": 9}), "givens.a1: 'a1' is not a cell"),
         (json!({"givens": {"r1c1": 1, "R1C1": 2}, "size": 9}), "givens.r1c1: r1c1 appears twice"),
         (

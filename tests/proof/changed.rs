@@ -30,7 +30,10 @@ fn a_changed_certificate_is_refused_with_its_line() {
         (small.with("p cnf 64", "p cnf 63"), "the puzzle's header"),
         (small.with("\n1 2 3 4 0\n", "\n"), "1 clauses are missing"),
         (small.with("\n1 2 3 4 0\n", "\n1 2 3 4 0\n1 2 3 4 0\n"), "the clause is there twice"),
-        (small.with("\n1 2 3 4 0\n", "\n1 2 3 4 0\n5 0\n"), "the clause is not a rule of the puzzle"),
+        (
+            small.with("\n1 2 3 4 0\n", "\n1 2 3 4 0\n5 0\n"),
+            "the clause is not a rule of the puzzle",
+        ),
         (small.with("\n1 2 3 4 0\n", "\n1 2 3 0\n"), "the clause is not a rule of the puzzle"),
         (small.with("\n1 2 3 4 0\n", "\n1 2 3 4\n"), "the clause does not end with 0"),
         (small.with("\n1 2 3 4 0\n", "\n1 2 3 99999999999 0\n"), "'99999999999' is not a literal"),

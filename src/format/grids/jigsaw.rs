@@ -174,7 +174,8 @@ pub(crate) fn take_solution<R: BufRead>(lines: &mut Lines<R>, puzzle: &Puzzle) -
 
 fn regions(map: &Map, line: usize) -> Result<Vec<u8>, ParseError> {
     map.regions().map_err(|slip| {
-        let message = format!("the text next to the grid may be the map of its regions, but {slip}");
+        let message =
+            format!("the text next to the grid may be the map of its regions, but {slip}");
         ParseError::new(line, message).hinting(
             "in a map, each region has as many cells as there are digits, all connected; \
              other text must not be right below a grid",

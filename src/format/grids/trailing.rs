@@ -189,9 +189,9 @@ fn judge(
     if as_long && (size > 8 || is_map(line, &columns, size)) {
         let message = format!("{cells} characters next to the puzzle, as many as it has cells");
         return Err(ParseError::new(line.number, message).at(field.start + 1).hinting(
-                "in a map, each region has as many cells as there are digits, all connected; \
+            "in a map, each region has as many cells as there are digits, all connected; \
                  a name must be shorter",
-            ));
+        ));
     }
     // A grid with a typo, or one of pencil marks.
     let almost = size > 4 && columns.len() + 2 >= cells && marks * 4 >= columns.len() * 3;

@@ -245,9 +245,7 @@ impl Shape {
         let Some(boxes) = boxes else {
             return Err(Problem::new(format!("{field}: {}", LayoutError::Size { size }))
                 .pointing(field)
-                .hinting(
-                    "a classic sudoku has the size 9; without boxes, write \"regions\": []",
-                ));
+                .hinting("a classic sudoku has the size 9; without boxes, write \"regions\": []"));
         };
         if stated.is_some() || !layouts.states_boxes() {
             return Ok(Layout::with_boxes(boxes));

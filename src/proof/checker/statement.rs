@@ -127,7 +127,10 @@ impl Statement {
                 return Err(format!("{} is empty in the solution", name()));
             }
             if !self.may_hold(cell, digit.into()) {
-                return Err(format!("{} has a digit in the solution that the puzzle excludes", name()));
+                return Err(format!(
+                    "{} has a digit in the solution that the puzzle excludes",
+                    name()
+                ));
             }
         }
         for house in houses(self.box_rows, self.box_columns) {

@@ -141,8 +141,8 @@ mod tests {
             let puzzle: Puzzle = text.parse().expect("it is one");
             let solution = puzzle.solve().expect("it has one solution");
             let position = Position::of(&puzzle).expect("it has houses only");
-            let found =
-                Backdoor::of(&position, &solution, &Interrupt::default()).expect("it is not stopped");
+            let found = Backdoor::of(&position, &solution, &Interrupt::default())
+                .expect("it is not stopped");
             let cells: Vec<Cell> = puzzle
                 .layout()
                 .cells()

@@ -381,10 +381,7 @@ fn what_is_not_understood_is_refused_by_its_name() {
         ),
         (".Sandwich~15~R1.Sandwich~16~R1", "line 1, column 17: another Sandwich at R1"),
         (".XSum~R1~~", "line 1, column 2: XSum without a clue"),
-        (
-            ".Pair~!!~_x~R1C1~R1C2",
-            "line 1, column 7: not a table of pairs of digits up to 9",
-        ),
+        (".Pair~!!~_x~R1C1~R1C2", "line 1, column 7: not a table of pairs of digits up to 9"),
         (
             ".PairX~AAB~_x~R1C1~R1C2",
             "line 1, column 8: a relation between any two cells that is not symmetric",

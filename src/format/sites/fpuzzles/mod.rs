@@ -68,8 +68,7 @@ fn read(fields: &Map<String, Value>, line: usize, drawings: Drawings) -> Result<
         rules::KEYS.iter().copied().chain(drawn::keys()).chain(others)
     };
     if let Some(key) = fields.keys().find(|key| !known().any(|one| one == key.as_str())) {
-        let message =
-            format!("'{}' is not a known key of f-puzzles", crate::spelling::brief(key));
+        let message = format!("'{}' is not a known key of f-puzzles", crate::spelling::brief(key));
         return Err(Problem::new(message).pointing_to_key(key).hinting(
             match crate::spelling::nearest(key, known()) {
                 Some(near) => format!("did you mean '{near}'?"),

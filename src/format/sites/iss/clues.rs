@@ -112,10 +112,7 @@ impl Reading<'_> {
             [ties] if matches!(ties.text.as_str(), "any" | "only-unclued") => Ok(Vec::new()),
             _ => Err(self
                 .text
-                .refuse(
-                    item.at,
-                    "full ranks without any ties are not supported",
-                )
+                .refuse(item.at, "full ranks without any ties are not supported")
                 .hinting("write .FullRankTies~only-unclued or .FullRankTies~any")),
         }
     }

@@ -137,7 +137,9 @@ pub(super) fn check_kind(puzzle: &At<'_>, elements: &[At<'_>]) -> Result<(), Pro
             let says_so = |at: &&At<'_>| kind(at).is_ok_and(|kind| kind == ROWS_AND_COLUMNS);
             let mut rules = elements.iter().filter(says_so).filter(|at| !is_off(at));
             match rules.next() {
-                None => Err(at.refuse("digits may repeat in rows and columns: this is not a sudoku")),
+                None => {
+                    Err(at.refuse("digits may repeat in rows and columns: this is not a sudoku"))
+                }
                 Some(rule) if is_whole(rule) => Ok(()),
                 Some(rule) => {
                     Err(rule.refuse("rows and columns of a part of the grid are not read"))

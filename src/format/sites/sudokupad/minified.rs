@@ -182,14 +182,17 @@ impl Reader<'_> {
         let mut units: Vec<u16> = Vec::new();
         let mut buffer = [0; 2];
         loop {
-            let Some(character) = self.peek() else { return Err(self.wrong("a text that is not closed")) };
+            let Some(character) = self.peek() else {
+                return Err(self.wrong("a text that is not closed"));
+            };
             self.at += character.len_utf8();
             let character = match character {
                 end if end == quote => {
                     return String::from_utf16(&units).map_err(|_| self.wrong("no text"));
                 }
                 '\\' => {
-                    let escaped = self.peek().ok_or_else(|| self.wrong("a text that is not closed"))?;
+                    let escaped =
+                        self.peek().ok_or_else(|| self.wrong("a text that is not closed"))?;
                     self.at += escaped.len_utf8();
                     match escaped {
                         'n' => '\n',
@@ -200,7 +203,9 @@ impl Reader<'_> {
                         'u' => {
                             let digits = self.text.get(self.at..self.at + 4);
                             let unit = digits.and_then(|text| u16::from_str_radix(text, 16).ok());
-                            units.push(unit.ok_or_else(|| self.wrong("a wrong number of a character"))?);
+                            units.push(
+                                unit.ok_or_else(|| self.wrong("a wrong number of a character"))?,
+                            );
                             self.at += 4;
                             continue;
                         }

@@ -61,8 +61,7 @@ fn the_boxes_that_are_known_have_sides_of_two_at_least_and_25_cells_at_most() {
             let size = box_rows * box_columns;
             let read = read(&of(box_rows, box_columns, &".".repeat(size * size)));
             if box_rows < 2 || box_columns < 2 || size > 25 {
-                let message =
-                    format!("'{box_rows}x{box_columns}' is not a known shape of boxes");
+                let message = format!("'{box_rows}x{box_columns}' is not a known shape of boxes");
                 assert_eq!(read, Err(Refusal { part: Part::Cnf, line: 2, message }));
                 continue;
             }
@@ -137,11 +136,7 @@ fn what_is_no_statement_is_refused_with_its_line() {
         (cut("c kenzan verdict"), 5, ends("verdict")),
         (cut("c kenzan solution"), 6, ends("solution")),
         (cut("c kenzan variable"), 7, ends("variable")),
-        (
-            with("certificate 1", "certificate 2"),
-            1,
-            "'2' is not a known version (1 is)".into(),
-        ),
+        (with("certificate 1", "certificate 2"), 1, "'2' is not a known version (1 is)".into()),
         (
             with("certificate 1", "certificate 1\t"),
             1,
@@ -190,7 +185,8 @@ fn a_solution_that_breaks_a_rule_is_refused() {
     let house = |cell: &str| {
         format!("the house that begins at {cell} does not have every digit once in the solution")
     };
-    let excluded = |cell: &str| format!("{cell} has a digit in the solution that the puzzle excludes");
+    let excluded =
+        |cell: &str| format!("{cell} has a digit in the solution that the puzzle excludes");
     let open = "................";
     for (puzzle, solution, line, message) in [
         (open, "132442312413314", 6, "there are not 16 characters".to_owned()),
