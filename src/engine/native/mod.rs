@@ -86,8 +86,7 @@ impl Engine for Native {
     }
 }
 
-/// Returns the boxes of a puzzle, if they are all there is to it but givens and pencil marks, and if
-/// `bands/` has room for them.
+/// Returns the boxes of a puzzle, if it has only these, givens and pencil marks, and if `bands/` supports their shape.
 fn plain_boxes(puzzle: &Puzzle) -> Option<BoxShape> {
     let Parts { layout, givens: _, candidates: _, rules } = puzzle.parts();
     layout.plain_boxes().filter(|boxes| rules.is_empty() && boxes.size() <= bands::LARGEST)

@@ -12,7 +12,7 @@ use super::search::{Failure, Solver, engine};
 /// A solver with clauses.
 struct Wrapped(rustsat_batsat::Solver<Watch>);
 
-/// The limits of the solver, which has none of its own but polls these.
+/// The limits of the solver, which polls them.
 #[derive(Debug, Default)]
 struct Watch {
     interrupt: Interrupt,

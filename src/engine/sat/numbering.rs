@@ -96,7 +96,7 @@ impl Numbering {
     }
 }
 
-/// Returns where the variable of `literal` stands in a list of them all.
+/// Returns the index of the variable of `literal` in a list of all variables.
 fn place(literal: i32) -> usize {
     let number = usize::try_from(literal.unsigned_abs()).expect("32 bits fit");
     number.checked_sub(1).expect("0 is not a literal")

@@ -2,7 +2,7 @@
 //!
 //! Each call makes a new solver. One that keeps the rules of a layout and takes the givens as assumptions would be
 //! slower on hard puzzles, because all learned clauses would depend on the assumptions; and its history would change
-//! which solution comes first, and after how many conflicts.
+//! which solution is found first, and after how many conflicts.
 //!
 //! A rule for which the formula has no room is checked for each model: see [`sat`](super).
 
@@ -54,7 +54,7 @@ pub(super) fn engine<S: Solver + 'static>(
     Ok(Box::new(Sat::<S> { name, literals, solver: PhantomData }))
 }
 
-/// The engine. It keeps nothing.
+/// The engine, without any state.
 struct Sat<S> {
     name: &'static str,
     /// The most literals in the clauses of rules.

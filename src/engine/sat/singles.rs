@@ -45,7 +45,7 @@ impl State<'_> {
         is_changed
     }
 
-    /// Decides cells that are the only ones of a house to have a digit. `false` if there are none.
+    /// Decides cells that are the only place of a digit in a house. `false` if there are none.
     fn place(&mut self) -> bool {
         let mut is_changed = false;
         for house in self.layout.houses() {

@@ -15,7 +15,7 @@ pub(crate) trait Search: Send {
     /// Begins with `puzzle`.
     fn begin(&mut self, puzzle: &Puzzle);
 
-    /// Searches on: from the beginning, or from where the last search of this puzzle ended.
+    /// Continues the search: from the beginning, or from where the last search of this puzzle ended.
     fn go_on(&mut self, puzzle: &Puzzle, tally: &mut Tally<'_>) -> Result<(), Why>;
 }
 

@@ -162,7 +162,7 @@ impl Weights {
     }
 }
 
-/// Returns one by the square of how many digits there are in a set.
+/// Returns 1 / n² for a set of n digits.
 fn inverse(mask: u64) -> f64 {
     let digits = f64::from(mask.count_ones().max(1));
     1.0 / (digits * digits)

@@ -74,7 +74,7 @@ pub(super) enum Constraint {
     Never(Vec<Constraint>),
 }
 
-/// More alternatives than this are not gone through one by one.
+/// The most alternatives that are tried one by one.
 const MOST_ALTERNATIVES: usize = 24;
 
 /// Returns constraints that hold where not all of `constraints` do.

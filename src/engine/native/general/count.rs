@@ -27,7 +27,7 @@ pub(crate) struct Task {
     pub(crate) weight: f64,
 }
 
-/// Parts of fewer cells than this are counted faster than they are looked up.
+/// The fewest cells of a part whose count is cached: smaller parts are counted faster than they are looked up.
 const FEWEST_CELLS: u32 = 4;
 
 /// A counter of the solutions of one puzzle.
@@ -169,7 +169,7 @@ impl Counting {
         Ok(done)
     }
 
-    /// Puts the digits of a task into their cells. Returns the height of the position.
+    /// Places the digits of a task. Returns the height of the position.
     fn assume<const W: usize>(
         &mut self,
         stack: &mut Stack<W>,
@@ -443,7 +443,7 @@ fn joined(model: &Model) -> CellPairs {
     joined
 }
 
-/// Returns whether all digits are alike, but for the candidates at the beginning.
+/// Returns whether all digits are interchangeable, except for the initial candidates.
 fn is_symmetric(model: &Model) -> bool {
     let alike =
         |place| model.partial_peers.of(place).is_empty() && model.links.of(place).is_empty();

@@ -254,7 +254,8 @@ fn few(bands: Bands) -> (u32, u32) {
     )
 }
 
-/// For each set of cells of a row how many each box has, four bits each; then, whether they are two or three in all.
+/// For each set of cells of a row: the number in each box, with four bits each; then whether there are two or three in
+/// all.
 static COUNTS: [u16; 512] = {
     let mut counts = [0; 512];
     let mut row: u16 = 0;

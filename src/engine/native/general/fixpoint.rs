@@ -1,4 +1,4 @@
-//! Propagation of one position: all that follows without trying anything.
+//! Propagation of one position: all that follows without a guess.
 
 use super::agenda::Agenda;
 use super::board::Position;

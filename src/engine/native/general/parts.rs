@@ -110,7 +110,7 @@ struct Round {
 }
 
 impl Crew<'_> {
-    /// Searches all parts, or as many from the first one on as it takes to have enough solutions.
+    /// Searches all parts, or as many from the first one on as are needed for enough solutions.
     fn round(&self, parts: &[Part], query: &Query) -> Vec<Option<Searched>> {
         let results = parts.iter().map(|_| None).collect();
         let round = Mutex::new(Round { next: 0, results, done: 0, solutions: 0 });
@@ -134,7 +134,7 @@ impl Crew<'_> {
         unlocked(round).results
     }
 
-    /// Searches a part, with `search` or, the first time, with one that has nothing to do, or with a new one.
+    /// Searches a part, with `search` or, the first time, with an idle one or a new one.
     fn part(&self, search: &mut Option<DepthFirst>, part: &Part, query: &Query) -> Searched {
         let made = match search.take().or_else(|| lock(&self.idle).pop()) {
             Some(idle) => Ok(idle),

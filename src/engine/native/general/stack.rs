@@ -25,7 +25,7 @@ impl AnyStack {
     }
 }
 
-/// Does something with the stack, which is compiled for each length.
+/// Evaluates an expression with the stack, compiled for each length.
 macro_rules! on_stack {
     ($any:expr, $stack:ident => $does:expr) => {
         match $any {

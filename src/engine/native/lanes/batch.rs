@@ -60,7 +60,7 @@ struct Machine<'a, V> {
 /// Of 32 busy lanes, the number that have to finish before new work is distributed.
 const STOP: u32 = 14;
 
-/// Up to how many solved boards are read one by one.
+/// The most solved boards that are read one by one.
 const FEW: u32 = 4;
 
 /// Runs until the source is dry and everything is answered.

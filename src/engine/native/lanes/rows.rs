@@ -22,7 +22,7 @@ struct Row<V> {
 /// All waiting nodes.
 pub(super) struct Rows<V> {
     list: Vec<Row<V>>,
-    /// The lanes that have a node in the row, a bit each.
+    /// The lanes that have a node in the row, one bit each.
     used: Vec<u32>,
     /// The row of each lane's newest node.
     newest: [u16; MOST],
@@ -51,7 +51,7 @@ pub(super) struct Takes {
 /// The row of the new boards.
 const FRESH: u16 = 0;
 
-/// From how many rows boards are taken in the pass that does everything else.
+/// The number of rows from which boards are taken in the pass that does everything else.
 const FUSED: usize = 4;
 
 /// The end of a list.

@@ -1,4 +1,4 @@
-//! One board a call.
+//! One board per call.
 
 #[cfg(target_arch = "x86_64")]
 use super::avx2::Half;

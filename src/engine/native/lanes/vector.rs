@@ -12,7 +12,7 @@
 pub(super) unsafe trait Lanes: Copy {
     /// The number of lanes, at most [`MOST`].
     const COUNT: usize;
-    /// A flag a lane.
+    /// One flag per lane.
     type Flags: Copy;
 
     fn splat(value: u16) -> Self;

@@ -1,4 +1,4 @@
-//! Rules of lines that are read as a whole.
+//! Rules about whole lines.
 
 use super::{Constraint, Key, Posting, pair};
 use crate::engine::native::general::combinations::sets_where;
@@ -13,7 +13,7 @@ use crate::rule::{
 /// The most sets of digits to try.
 const MOST_SETS: usize = 500;
 
-/// The most kinds of digits whose orders are all gone through.
+/// The most kinds of digits all of whose orders are tried.
 const MOST_KINDS: usize = 4;
 
 impl Posting<'_> {

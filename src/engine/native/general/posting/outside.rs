@@ -11,7 +11,7 @@ use crate::rule::{
 };
 use crate::{Cell, Layout};
 
-/// The largest size whose sets of digits are gone through; beyond it, an automaton adds up.
+/// The largest size whose sets of digits are listed; beyond it, an automaton adds the digits.
 const LARGEST_SPLIT: u8 = 9;
 
 impl Posting<'_> {
@@ -85,8 +85,7 @@ impl Posting<'_> {
         })
     }
 
-    /// Binds each cell to the house whose places its digits stand for, and in which it has the place that
-    /// they hold.
+    /// Links each cell to the house whose places its digits stand for, and in which it has the place that they hold.
     fn indexer(
         &self,
         cells: &[Cell],

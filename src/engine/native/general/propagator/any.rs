@@ -1,4 +1,4 @@
-//! Several alternatives, one of which holds at least.
+//! Several alternatives, at least one of which holds.
 
 use super::{Cost, Propagate, joint_scope, settle};
 use crate::engine::native::general::domains::{Conflict, Domains, Place, Removal};

@@ -1,4 +1,4 @@
-//! A relation between two cells, where it is part of another propagator.
+//! A relation between two cells, as part of another propagator.
 
 use std::sync::Arc;
 

@@ -23,7 +23,7 @@ enum Sums {
 /// The number of sets that are tried.
 const MOST_LISTED: usize = 64;
 
-/// Up to this size all sets are looked at for that.
+/// The largest size at which all sets are tried.
 const LARGEST_LISTED: u8 = 12;
 
 impl Circles {

@@ -65,7 +65,7 @@ impl Pair {
         other & !(u64::from(self.differ) << digit)
     }
 
-    /// Leaves the cells what is part of one of the sums.
+    /// Keeps the candidates that are part of one of the sums.
     #[inline]
     fn keep(&self, domains: &mut Domains<'_>, sums: u64) -> Result<(), Conflict> {
         let sums = sums >> self.base;

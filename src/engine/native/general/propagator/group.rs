@@ -88,7 +88,7 @@ impl Group {
         bounds
     }
 
-    /// Leaves the cells what is at most so far above the least and below the most that the group can come to.
+    /// Keeps the candidates that are within a distance of the least and the greatest sum of the group.
     pub(super) fn narrow(
         &self,
         domains: &mut Domains<'_>,
@@ -162,7 +162,8 @@ fn narrow_block(
     Ok(())
 }
 
-/// Orders cells so that those come together that all differ from each other, and returns where each such block ends.
+/// Orders cells so that those that all differ from each other are next to each other, and returns where each such
+/// block ends.
 fn in_blocks(cells: &[(Place, u64)], differ: &CellPairs) -> (Vec<(Place, u64)>, Vec<usize>) {
     let mut blocks: Vec<Vec<(Place, u64)>> = Vec::new();
     for &(place, times) in cells {

@@ -1,4 +1,4 @@
-//! Lines that an automaton reads.
+//! Lines that are read by an automaton.
 
 use std::sync::Arc;
 

@@ -77,7 +77,7 @@ pub(super) trait Propagate: Send {
         false
     }
 
-    /// Returns whether it makes a difference to it which digit is which.
+    /// Returns whether it depends on the values of digits, rather than only on whether they differ.
     fn knows_digits(&self) -> bool {
         true
     }

@@ -20,7 +20,7 @@ impl Never {
         Self { places, rule, masks, log: Vec::new() }
     }
 
-    /// Returns whether the rule is kept. Where it is time to stop, it is not.
+    /// Returns whether the rule is kept; `false` if it is time to stop.
     fn is_kept(&mut self, domains: &Domains<'_>, place: Option<(Place, u64)>) -> bool {
         self.masks.copy_from_slice(domains.masks());
         if let Some((place, digit)) = place {

@@ -1,4 +1,4 @@
-//! Cells of which several, each another one, hold a digit of a set: the digits of a quadruple.
+//! Cells of which different ones hold a digit of each of several sets: the digits of a quadruple.
 
 use std::sync::Arc;
 

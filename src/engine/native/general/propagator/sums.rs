@@ -36,7 +36,7 @@ impl Sums {
         Self { places, groups, bounds, ways, given }
     }
 
-    /// Keeps what is between the bounds that the other cells leave.
+    /// Keeps the candidates between the bounds that the other cells leave.
     #[inline]
     fn bound(&mut self, domains: &mut Domains<'_>) -> Result<Range, Conflict> {
         'bounds: loop {

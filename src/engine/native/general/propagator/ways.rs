@@ -172,7 +172,7 @@ impl Ways {
         domains.keep(other.place, beside)
     }
 
-    /// Returns whether there is a way that begins with what was chosen so far.
+    /// Returns whether some choice begins with what was chosen so far.
     fn find(&mut self, number: usize, sum: u64, wanted: Window) -> bool {
         if number == self.count {
             return wanted.from(sum) & 1 != 0;
