@@ -129,7 +129,7 @@ fn write(model: &Model<'_>, output: &mut dyn Write) -> io::Result<()> {
     writeln!(output, "End")
 }
 
-/// Writes a comment. It is for people, who put up with a break, and some readers do not without.
+/// Writes a comment, with line breaks: some readers of the format refuse long lines.
 fn write_comment(output: &mut dyn Write, line: &str) -> io::Result<()> {
     for part in line.chars().collect::<Vec<_>>().chunks(200) {
         writeln!(output, "\\ {}", part.iter().collect::<String>())?;
@@ -137,7 +137,7 @@ fn write_comment(output: &mut dyn Write, line: &str) -> io::Result<()> {
     Ok(())
 }
 
-/// Writes a row: the sum of variables, and what it is compared with.
+/// Writes a row: the sum of variables, the comparison, and the bound.
 fn write_row(
     output: &mut dyn Write,
     name: &str,
@@ -165,7 +165,7 @@ fn added(number: i32) -> String {
     format!("p{number}")
 }
 
-/// Returns the variable that says "the cell holds the digit".
+/// Returns the variable that means "the cell holds the digit".
 fn variable(cell: Cell, digit: Digit) -> String {
     format!("{cell}_{}", digit.value())
 }
@@ -188,7 +188,7 @@ fn read(layout: &Layout, text: &str) -> Reply {
     model(layout, text).map_or(Reply::Unreadable, Reply::Grid)
 }
 
-/// Reads lines that name a variable and its value; others, and those before, say something else.
+/// Reads lines that name a variable and its value; all other lines are skipped.
 fn model(layout: &Layout, text: &str) -> Option<Grid> {
     let size = layout.size();
     let choices = text.lines().filter_map(|line| {

@@ -157,7 +157,7 @@ impl<'a> Model<'a> {
         lines
     }
 
-    /// Returns what the puzzle says of a cell, for each of which it says something.
+    /// Returns the facts about each cell that has some.
     fn allowed(&self) -> impl Iterator<Item = (Cell, Allowed)> {
         self.puzzle.restricted().map(|(cell, allowed)| {
             let allowed = match allowed.only() {

@@ -31,7 +31,7 @@ pub(super) trait Language {
     /// States that all of `parts` are true.
     fn all(&self, parts: &[&str]) -> String;
 
-    /// States that one of `parts` is true, or more.
+    /// States that at least one of `parts` is true.
     fn any(&self, parts: &[&str]) -> String;
 
     /// States that `part` is false.
@@ -217,7 +217,7 @@ impl<'terms> Group<'terms> {
         group
     }
 
-    /// Combines the texts, if they are two or more.
+    /// Combines the texts, if there are at least two.
     fn combined(&self, combine: impl Fn(&[&str]) -> String) -> Term {
         let text = match self.texts[..] {
             [only] => only.to_owned(),
@@ -277,7 +277,7 @@ impl<'terms> Group<'terms> {
     }
 }
 
-/// Returns what has to be true for `formula` to be, each of them once, none of which is an "and".
+/// Returns the conjuncts of `formula`, each of them once, none of which is an "and".
 fn conjuncts(formula: &Formula) -> Vec<&Formula> {
     let (mut wanted, mut seen, mut open) = (Vec::new(), HashSet::new(), vec![formula]);
     while let Some(next) = open.pop() {

@@ -139,7 +139,7 @@ fn write_allowed(model: &Model<'_>, output: &mut dyn Write) -> io::Result<()> {
     Ok(())
 }
 
-/// Returns what is never true. The format has neither an empty set nor a constraint for it.
+/// Returns a contradiction, because the format has neither an empty set nor a constraint for it.
 fn contradiction(variable: &str) -> String {
     [1, 2].map(|value| format!("<intension> eq({variable},{value}) </intension>")).join(" ")
 }
@@ -170,7 +170,7 @@ impl Xcsp3 {
         }
     }
 
-    /// Writes a sum of several cells as a constraint of its own, which solvers know how to propagate.
+    /// Writes a sum of several cells as a separate constraint, which solvers can propagate.
     fn sum(sum: &Linear, comparison: Comparison) -> String {
         let cells = spaced(sum.terms().iter().map(|&(cell, _)| variable(cell)));
         let coefficients = spaced(sum.terms().iter().map(|(_, times)| times));
@@ -296,7 +296,7 @@ fn cells(name: &str, layout: &Layout) -> Vec<Option<Cell>> {
         .collect()
 }
 
-/// Returns a value as often as it stands there: `7x3` is three times 7.
+/// Returns a value as often as it is repeated: `7x3` is three times 7.
 fn repeated(word: &str) -> impl Iterator<Item = &str> {
     let (value, times) = word.split_once('x').unwrap_or((word, "1"));
     let most = usize::from(Layout::MAX_SIZE).pow(2);

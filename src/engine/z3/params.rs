@@ -1,4 +1,4 @@
-//! The parameters of Z3's solver: read, typed and tried before any puzzle is.
+//! The parameters of Z3's solver: read, typed and tested before a puzzle is solved.
 //!
 //! Z3's solver ignores a wrong parameter without an error, but a tactic reports one. The tactic for our logic is the
 //! same solver, so each parameter is tried on it first.
@@ -10,7 +10,7 @@ use super::search::LOGIC;
 
 /// Z3's name of the solver for [`LOGIC`] as a tactic.
 const TACTIC: &str = "qffd";
-/// By default Z3 handles Ctrl-C itself while it searches, and the program does not get it.
+/// By default Z3 handles Ctrl-C itself while it searches, so the program does not receive it.
 const CTRL_C: &str = "ctrl_c";
 const MAX_MEMORY: &str = "max_memory";
 /// Parameters of Z3 that kenzan refuses.
@@ -157,7 +157,7 @@ pub(super) fn help() -> String {
     Tactic::new(TACTIC).to_string()
 }
 
-/// Takes the beginning of `phase (symbol) phase selection strategy: …` apart.
+/// Splits the beginning of `phase (symbol) phase selection strategy: …`.
 fn name_and_type(line: &str) -> Option<(&str, &str)> {
     let (name, rest) = line.split_once(" (")?;
     let (kind, _) = rest.split_once(')')?;

@@ -118,7 +118,7 @@ impl<E: Encoding> Model<E> {
         Self { layout: Arc::clone(layout), encoding, rules, solver: None }
     }
 
-    /// Makes a solver that knows the rules.
+    /// Makes a solver with the rules.
     fn solver(&self, logic: &str, params: &Params) -> Solver {
         // A build of Z3 without these logics is unknown; the default solver is right with any.
         let solver = Solver::new_for_logic(logic).unwrap_or_default();

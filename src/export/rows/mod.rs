@@ -194,7 +194,7 @@ impl Rows {
         Digit::all(self.size).filter(|&digit| !digits.contains(digit)).collect()
     }
 
-    /// Returns variables of which none is 1 unless `formula` has that truth, and one may be if it has.
+    /// Returns variables of which one may be 1 if `formula` has that truth, and otherwise none.
     fn holds(&mut self, formula: &Formula, truth: Truth) -> Result<Vec<i32>> {
         match (formula.node(), truth) {
             (&Node::Among(cell, digits), Truth::True) => Ok(self.among(cell, digits)),
@@ -378,7 +378,7 @@ impl Rows {
     }
 }
 
-/// Takes the terms of the same variable together, and those away that come to 0.
+/// Combines the terms of the same variable, and removes those that are 0.
 fn summed(terms: impl IntoIterator<Item = (i64, i32)>) -> Vec<(i64, i32)> {
     let mut factors = BTreeMap::new();
     for (factor, variable) in terms {

@@ -11,7 +11,7 @@ use crate::format::reading::source::{Line, Lines};
 /// The most lines that are looked at: nine rows, frames and spacing between them.
 const MOST_LINES: usize = 40;
 
-/// The sizes whose digits are a character each.
+/// The sizes whose digits are one character each.
 const SIZES: [usize; 4] = [9, 8, 6, 4];
 
 /// The index of a line from the next one on, and its characters.
@@ -52,7 +52,7 @@ pub(crate) fn fill<R: BufRead>(lines: &mut Lines<R>) -> Result<bool, ParseError>
     Ok(true)
 }
 
-/// Rows of digits, blanks and bars, of which some have too few digits.
+/// Rows of digits, blanks and bars, some of which have too few digits.
 struct Drawing {
     /// The index of each row's line from the next one on, and its characters.
     rows: Vec<Numbered>,
@@ -137,7 +137,7 @@ impl Drawing {
         Some(cells)
     }
 
-    /// Returns the columns of the bars, the same in all rows but for their ends.
+    /// Returns the columns of the bars, which are the same in all rows except for their ends.
     fn bars(&self) -> Option<Vec<usize>> {
         let of = |row: &[u8]| -> Vec<usize> {
             (0..row.len()).filter(|&column| mark::is_bar(row[column])).collect()

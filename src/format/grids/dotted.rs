@@ -1,5 +1,5 @@
-//! Rows with dots between the cells, as in `5.3.0|0.7.0|0.0.0`: as these are not cells, they are removed before the
-//! grid is read.
+//! Rows with dots between the cells, as in `5.3.0|0.7.0|0.0.0`: they are not cells, and are removed before the grid is
+//! read.
 //!
 //! A dot is usually an empty cell. It is a separator if every second character of each row is a dot, all others are
 //! digits, and there are as many rows as each has digits: if dots were cells, too, there would be too few rows.
@@ -9,7 +9,7 @@ use std::io::BufRead;
 use crate::format::reading::mark;
 use crate::format::reading::source::{Line, Lines};
 
-/// The sizes whose digits are one figure.
+/// The sizes whose digits have one character.
 const SIZES: [usize; 4] = [4, 6, 8, 9];
 
 /// The most lines of such a grid: 9 rows and a frame line around each.

@@ -144,7 +144,7 @@ impl Block {
         if below == 0 { 0 } else { blanks }
     }
 
-    /// Returns the width that most rows have; of several the one that is nearest to their number.
+    /// Returns the width that most rows have; of several, the one that is nearest to the number of rows.
     fn width(&self) -> Option<usize> {
         let votes = |size: usize| self.rows.iter().filter(|row| row.has_width(size)).count();
         let rows = self.rows.len();
@@ -261,7 +261,7 @@ impl Block {
         self.breaks.clear();
     }
 
-    /// Returns whether the few rows are rather words, or numbers in a text.
+    /// Returns whether the few rows are more likely words, or numbers in a text.
     fn is_text(&self, width: usize) -> bool {
         let is_words = |row: &Row| {
             let mut marks = row.line.body().iter().filter(|&&byte| !mark::is_blank(byte));

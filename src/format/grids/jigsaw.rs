@@ -137,7 +137,7 @@ pub(crate) fn drop_rows<R: BufRead>(lines: &mut Lines<R>, width: usize) {
     }
 }
 
-/// Returns whether a line is a puzzle of that size by itself.
+/// Returns whether a line alone is a puzzle of that size.
 fn is_line_of(line: &Line, width: usize) -> bool {
     matches!(Look::at(line, None), Look::Whole(whole) if usize::from(whole.size) == width)
 }
@@ -221,7 +221,7 @@ fn find<R: BufRead>(lines: &mut Lines<R>) -> Option<Result<Layers, ParseError>> 
         .find_map(|width| stacked(lines, width).or_else(|| side_by_side(lines, width).map(Ok)))
 }
 
-/// Finds a grid and a map of `width` cells a row, one above the other.
+/// Finds a grid and a map with `width` cells per row, one above the other.
 fn stacked<R: BufRead>(lines: &mut Lines<R>, width: usize) -> Option<Result<Layers, ParseError>> {
     let above = rows(lines, 0, width, width)?;
     if let Some(map) = map_of(lines, &above, width) {
@@ -236,7 +236,7 @@ fn stacked<R: BufRead>(lines: &mut Lines<R>, width: usize) -> Option<Result<Laye
     Some(below.map(|Below { map, end, .. }| Layers { grid: above, map, end }))
 }
 
-/// Finds rows that each have a row of a map next to them.
+/// Finds rows, each next to a row of a map.
 fn side_by_side<R: BufRead>(lines: &mut Lines<R>, width: usize) -> Option<Layers> {
     let (grid, map): (Vec<Row>, Vec<Row>) = rows(lines, 0, width, 2 * width)?
         .into_iter()
@@ -253,7 +253,7 @@ fn side_by_side<R: BufRead>(lines: &mut Lines<R>, width: usize) -> Option<Layers
 /// Finds the map of a grid of `width` that ends before the line `start`.
 ///
 /// # Errors
-/// If it may belong to the next grid, or if there is more text between; all of it is taken then.
+/// If it may belong to the next grid, or if there is more text between; all of it is then read.
 fn below<R: BufRead>(
     lines: &mut Lines<R>,
     start: usize,
@@ -377,7 +377,7 @@ fn next_grid<R: BufRead>(
     None
 }
 
-/// Checks whether a line only announces a map, and its size; or is a horizontal rule.
+/// Checks whether a line only announces a map, perhaps with its size, or is a horizontal rule.
 fn is_caption(line: &Line) -> bool {
     let words = line.text.split(|character: char| !character.is_alphanumeric());
     let mut announces = false;

@@ -192,7 +192,7 @@ pub(crate) fn alone(line: &Line) -> Option<ParseError> {
     Some(ParseError::new(line.number, message).hinting(hint).quoting(&line.text))
 }
 
-/// Returns whether nine letters, or all but one of them, stand in cells, and else marks of empty ones.
+/// Returns whether the cells have nine letters, or all but one of them, and otherwise marks of empty cells.
 fn are_letters_for_digits(symbols: &[u8]) -> bool {
     let mut seen: Vec<u8> = symbols.to_ascii_uppercase();
     seen.retain(u8::is_ascii_uppercase);
@@ -275,7 +275,7 @@ pub(crate) fn are_alike<T: PartialEq>(
     4 * pairs >= 3 * size * (size - 1)
 }
 
-/// Checks whether all rows are equal, or all columns: a faulty program prints such grids, but no map is like that.
+/// Checks whether all rows are equal, or all columns: a faulty program may print such a grid, but it is not a map.
 fn are_lines<T: PartialEq>(cells: &[T], size: usize) -> bool {
     (size..cells.len()).all(|index| cells[index] == cells[index - size])
         || (0..cells.len()).all(|index| cells[index] == cells[index - index % size])

@@ -123,8 +123,8 @@ impl Shape {
         self.widths().into_iter().flatten().any(|width| mark::size_of_row(width).is_some())
     }
 
-    /// Returns whether letters can be digits here: few enough letters for a size, in groups as even as
-    /// words hardly ever are.
+    /// Returns whether letters can be digits here: few enough for a size, in groups of more equal length than words
+    /// have.
     fn letters_fit(&self, body: &[u8]) -> bool {
         let fits = |size: u8| {
             size > 9 && self.columns.iter().all(|&column| mark::may_be_mark(body[column], size))

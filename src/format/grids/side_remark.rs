@@ -1,5 +1,5 @@
 //! Remarks after the lines of a drawn grid, as in `+-------+-------+-------+ hard`: after a frame line, or after the
-//! last row. They are removed before the grid is read, and name it if nothing else does.
+//! last row. They are removed before the grid is read, and are its name if there is no other.
 //!
 //! A remark consists of words. One with digits may be a clue unless it is above or below all rows, and so may anything
 //! after another row: such a grid is refused.

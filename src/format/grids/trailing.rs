@@ -198,7 +198,7 @@ fn judge(
     if almost { Err(second(line).at(field.start + 1)) } else { Ok(Neighbour::Name) }
 }
 
-/// Returns whether every character is there as often as there are cells in a region.
+/// Returns whether every character occurs as often as there are cells in a region.
 fn is_map(line: &Line, columns: &[usize], size: u8) -> bool {
     let count = |byte: u8| columns.iter().filter(|&&at| line.plain[at] == byte).count();
     columns.iter().all(|&at| count(line.plain[at]) == usize::from(size))

@@ -182,7 +182,7 @@ impl Shape {
         Ok(Self { size, boxes, regions, cells })
     }
 
-    /// Returns the apparent number of rows, and the field to blame if there are no such grids.
+    /// Returns the apparent number of rows, and the field for an error if there are no such grids.
     fn rows(&self) -> Result<(usize, &'static str), Problem> {
         match (self.size, self.cells) {
             (Some(size), _) => Ok((size.into(), "size")),

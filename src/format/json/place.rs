@@ -81,7 +81,7 @@ impl Scan<'_> {
         self.text.as_bytes().get(self.at).copied()
     }
 
-    /// Passes over blanks.
+    /// Skips blanks.
     fn blanks(&mut self) {
         while self.byte().is_some_and(|byte| byte.is_ascii_whitespace()) {
             self.at += 1;
@@ -102,7 +102,7 @@ impl Scan<'_> {
             .unwrap_or_default()
     }
 
-    /// Passes over a value.
+    /// Skips a value.
     fn value(&mut self) {
         let mut depth = 0_usize;
         while let Some(byte) = self.byte() {
@@ -120,7 +120,7 @@ impl Scan<'_> {
         }
     }
 
-    /// Looks in an object for the member that `path` starts with; of keys that begin one another, the longest.
+    /// Finds the member of an object that `path` starts with; if several do, the one with the longest key.
     fn member<'path>(&mut self, path: &'path str) -> Option<Step<'path>> {
         let mut found: Option<Step<'path>> = None;
         self.at += 1;
@@ -147,7 +147,7 @@ impl Scan<'_> {
         }
     }
 
-    /// Looks in a list for the item of that number.
+    /// Finds the item of a list with that number.
     fn item<'path>(&mut self, index: usize, rest: &'path str) -> Option<Step<'path>> {
         for _ in 0..index {
             self.at += 1;
@@ -161,7 +161,7 @@ impl Scan<'_> {
         (self.byte()? != b']').then_some(Step { key: self.at, value: self.at, rest })
     }
 
-    /// Looks in a string for the character of that number.
+    /// Finds the character of a string with that number.
     fn character<'path>(&mut self, index: usize, rest: &'path str) -> Option<Step<'path>> {
         let after = &self.text[self.at + 1..];
         let mut characters = after.char_indices();

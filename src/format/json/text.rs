@@ -93,7 +93,7 @@ impl Object {
     }
 }
 
-/// Returns a hint for common mistakes, where `character` is to blame.
+/// Returns a hint for common mistakes with `character`.
 fn hint(message: &str, character: char) -> Option<&'static str> {
     match (message, character) {
         ("key must be a string" | "expected value", '/') => {
@@ -158,7 +158,7 @@ fn text_after(lines: &[Line]) -> Option<ParseError> {
     })
 }
 
-/// Makes an entry of an object: a puzzle, or something that holds one.
+/// Makes an entry of an object: a puzzle, or something that contains one.
 fn entry(value: Value, number: usize, layouts: &mut Layouts) -> Result<Entry, Problem> {
     let Value::Object(mut fields) = value else {
         return Err(Problem::new("no object"));

@@ -26,7 +26,7 @@ pub(crate) fn find(line: &Line) -> Option<Whole> {
     found.into_iter().nth(open).map(|whole| whole.with_map(body)).or_else(|| find_apart(body))
 }
 
-/// Looks for cells that are separated from each other.
+/// Finds cells that are separated from each other.
 fn find_apart(body: &[u8]) -> Option<Whole> {
     // An empty field between two commas is a cell.
     let blank = [b',', b';', b'\t'].iter().any(|&separator| has_blank_field(body, separator));

@@ -1,4 +1,4 @@
-//! Gathers the lines of a bracket, until all brackets balance.
+//! Collects the lines of a bracket, until all brackets are closed.
 
 use std::io::BufRead;
 
@@ -98,7 +98,7 @@ struct Balance {
 }
 
 impl Balance {
-    /// Reads on from `start` of `line`; returns whether all brackets are closed at its end.
+    /// Reads from `start` to the end of `line`; returns whether all brackets are closed there.
     fn read(&mut self, line: &Line, start: usize, quotes: &[u8]) -> bool {
         let mut quote = None;
         let mut columns = start..line.plain.len();
@@ -172,7 +172,7 @@ pub(crate) fn gather<R: BufRead>(
         .quoting(text.map_or("", |line| line.text.as_str())))
 }
 
-/// What a brace may open within the open brackets.
+/// What a brace may open inside the open brackets.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Next {
     Object,

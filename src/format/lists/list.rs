@@ -127,7 +127,7 @@ struct Reading<'a> {
 }
 
 impl Reading<'_> {
-    /// Reads the grids that `node` is or holds.
+    /// Reads the grids that `node` is or contains.
     fn grids(&mut self, node: &Node) {
         let Node::List { items, place } = node else { return };
         let elements = items.iter().filter(|item| matches!(item, Node::Element { .. })).count();

@@ -28,7 +28,7 @@ pub(crate) fn undone(text: &str) -> Option<String> {
     (found != text).then_some(found)
 }
 
-/// Writes blanks in the place of a part.
+/// Replaces a part by blanks.
 fn blanked(text: &str, part: std::ops::Range<usize>) -> String {
     let blanks: String = text[part.clone()].chars().map(|_| ' ').collect();
     format!("{}{blanks}{}", &text[..part.start], &text[part.end..])

@@ -54,7 +54,7 @@ fn words_or_frame(look: &Look) -> bool {
 }
 
 impl<R: BufRead> Reader<R> {
-    /// The steps, in the order in which they are tried: what each reads, and why it precedes those after it.
+    /// The steps, in the order in which they are tried: what each reads, and why it precedes the later ones.
     const GRAMMAR: [Step<R>; 26] = [
         // A remark after the line of a grid: without it the line has another look.
         Step { at: |_| true, read: Read::State(Self::side_remark) },

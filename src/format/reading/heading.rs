@@ -10,10 +10,10 @@ use crate::format::grids::cells::Layouts;
 use crate::format::grids::drawn::Block;
 use crate::format::{Entry, ParseError, Parsed, Remarks};
 
-/// The longest line of prose that is taken for a title, in bytes.
+/// The longest line of prose that may be a title, in bytes.
 const LONGEST_PROSE: usize = 200;
 
-/// The longest remark that is taken for one: a name may have become longer where it was escaped.
+/// The longest remark: a name may have become longer when it was escaped.
 const LONGEST_REMARK: usize = 4000;
 
 /// The most fields that are kept.

@@ -3,7 +3,7 @@
 
 use super::mark;
 
-/// Characters next to the digits of a cell that a player points at.
+/// Characters next to the digits of a cell that a player highlights.
 const MARKS: &[u8] = b"*#!?'\"^~&@-()[]{}";
 
 /// Removes the mark-up from a row of pencil marks; `None` if there is none, or if it may mean something else.
@@ -48,7 +48,7 @@ fn is_plain(group: &str, size: u8) -> bool {
     }
 }
 
-/// Returns the digits of a group with mark-up; `None` where it may be something else.
+/// Returns the digits of a group with mark-up; `None` if it may be something else.
 fn digits(group: &str, size: u8) -> Option<String> {
     if !group.bytes().all(|byte| mark::is_digit(byte) || MARKS.contains(&byte)) {
         return None;

@@ -1,4 +1,4 @@
-//! The recogniser: classifies a line by its look. This is the one list of the formats.
+//! The recogniser: classifies a line by its look. This is the only list of the formats.
 
 use super::mark;
 use super::source::Line;

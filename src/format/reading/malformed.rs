@@ -7,14 +7,14 @@ use crate::format::grids::cells::{self, Layouts, Sign, difference};
 use crate::format::line::{columns, fields, split};
 use crate::layout::NByN;
 
-/// As many characters as a third of the cells of a 9×9 puzzle: fewer may be a date, an amount, the
-/// number of an order. With dots between them [`FEWEST_WITH_DOTS`] are enough.
+/// A third of the cells of a 9×9 puzzle: fewer characters may be a date, an amount, or an order number. With dots
+/// between them [`FEWEST_WITH_DOTS`] are enough.
 const FEWEST: usize = 27;
 
-/// A version or an address has dots, too, but not three of them and nine digits.
+/// Versions and addresses have dots, too, but not three of them and nine digits.
 const FEWEST_WITH_DOTS: usize = 12;
 
-/// From here on a line may be longer than a 9×9 puzzle with a typo, and letters can be digits.
+/// The length from which a line may be more than a 9×9 puzzle with a typo, and letters can be digits.
 const LONG: usize = 96;
 
 /// The largest distance of the number of cells from 81 if they are all empty: a horizontal rule is seldom as long.
@@ -90,8 +90,8 @@ fn meant_by_marks(body: &[u8]) -> Option<Vec<usize>> {
     (cells.len() >= fewest && is_meant && !is_rule).then_some(cells)
 }
 
-/// Returns the columns that must be cells because there are as many as a puzzle has, or nearly, and among them too
-/// many digits for a word and too few strange characters for a number.
+/// Returns the columns that must be cells because there are nearly as many as a puzzle has, with too many digits for a
+/// word and too few other characters for a number.
 fn meant_by_length(body: &[u8], listed: Option<u8>) -> Option<Vec<usize>> {
     ways(body).into_iter().flatten().find(|cells| {
         let found = cells.len();

@@ -78,7 +78,7 @@ pub(crate) fn plain(character: char) -> u8 {
     }
 }
 
-/// Returns the figure that a character is, counted from its script's zero.
+/// Returns the value of a digit in another script, counted from that script's zero.
 fn number_of(character: char, zero: char) -> u8 {
     u8::try_from(u32::from(character) - u32::from(zero)).map_or(OTHER, |value| b'0' + value)
 }

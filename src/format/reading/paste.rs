@@ -1,5 +1,6 @@
-//! Undoes what mails, forums and word processors do to a text, before it is read: `>` before quoted lines, wrapped
-//! lines of marks, three dots that became one character. Characters that look like others are handled by [`mark`].
+//! Undoes the changes that mails, forums and word processors make to a text, before it is read: `>` before quoted
+//! lines, wrapped lines of marks, three dots that became one character. Characters that look like others are handled by
+//! [`mark`].
 
 use std::io::BufRead;
 
@@ -27,7 +28,7 @@ pub(crate) fn undone(text: &str) -> String {
     spaced.unwrap_or_else(|| text.to_owned())
 }
 
-/// Writes blanks for the slashes between the rows of a puzzle on a line, and of the map of its regions; `None` where
+/// Replaces the slashes between the rows of a puzzle on one line, and of the map of its regions, by blanks; `None` if
 /// there are none.
 fn slashed(text: &str) -> Option<String> {
     if !text.contains('/') {
@@ -216,14 +217,14 @@ fn take_bullets<R: BufRead>(lines: &mut Lines<R>) {
     }
 }
 
-/// Returns the cells after a dash, each by itself.
+/// Returns the cells after a dash, one by one.
 fn bulleted(line: &Line) -> Option<Vec<u8>> {
     let cells = line.plain.trim_ascii().strip_prefix(b"- ")?;
     let words = cells.split(|&byte| mark::is_blank(byte)).filter(|word| !word.is_empty());
     words.map(|word| if let [cell] = word { Some(*cell) } else { None }).collect()
 }
 
-/// Joins marks that are on a line each, as many as a puzzle has cells: so cells of a table are copied.
+/// Joins marks on separate lines, as many as a puzzle has cells: copied cells of a table look like that.
 fn stack<R: BufRead>(lines: &mut Lines<R>) {
     /// Fewer numbers, each on a line, may be anything.
     const FEWEST: usize = 36;
@@ -249,7 +250,7 @@ fn stack<R: BufRead>(lines: &mut Lines<R>) {
     ahead[0] = Ok(Line::new(number, text));
 }
 
-/// Checks whether what follows a wrapped line can't belong to it: no marks, or a line wrapped alike.
+/// Checks whether the text after a wrapped line can't belong to it: no marks, or a line wrapped in the same way.
 fn ends<R: BufRead>(lines: &mut Lines<R>, count: usize) -> bool {
     let mut width = |index: usize| lines.peek_line(index).and_then(marks).map(|marks| marks.len());
     width(count).is_none() || (0..count).all(|index| width(count + index) == width(index))

@@ -118,7 +118,7 @@ impl<R: BufRead> Reader<R> {
         Some(run)
     }
 
-    /// Returns whether a line that starts with 81 marks is that puzzle, and its boxes the usual ones.
+    /// Returns whether a line that starts with 81 marks is a puzzle with the usual boxes.
     fn may_be_quick(&self) -> bool {
         self.layouts.allow_classic()
             && self.table.as_ref().is_none_or(Table::starts_with_the_puzzle)
