@@ -88,7 +88,7 @@ impl fmt::Display for Problem {
     }
 }
 
-/// An error of another room is a problem without a place.
+/// An error of another module is a problem without a place.
 impl<E: std::error::Error> From<E> for Problem {
     fn from(error: E) -> Self {
         Self::new(error.to_string())

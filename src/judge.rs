@@ -146,7 +146,7 @@ pub fn judge(
     Ok(Judged { outcome, entries, clashes, lacking })
 }
 
-/// Returns the digits that were entered where no equal given is.
+/// Returns the entered digits, without those that are equal to a given.
 fn entries(puzzle: &Puzzle, entered: Option<&Grid>) -> Result<Vec<Entry>, Error> {
     let Some(entered) = entered else { return Ok(Vec::new()) };
     // Whether they fit the puzzle is what it says of its givens.
@@ -212,7 +212,8 @@ impl Questions<'_> {
         })
     }
 
-    /// Returns sets of entries that no solution has together, until one has all that are in none.
+    /// Returns sets of entries that no solution contains, until some solution contains all entries that are in no such
+    /// set.
     fn clashes(
         &mut self,
         base: &Puzzle,

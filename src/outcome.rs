@@ -215,7 +215,7 @@ impl Outcome {
     }
 }
 
-/// Returns a grid that is there twice.
+/// Returns a grid that is in the list twice.
 fn repeated(grids: &[Grid]) -> Option<&Grid> {
     match grids {
         // Nearly all searches end with no more than two: no need for a table.

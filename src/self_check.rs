@@ -12,10 +12,10 @@ use crate::engine::{self, EngineError, Entry, Limits, Query, Settings};
 use crate::proof::{self, Certified, Prover};
 use crate::{Error, Outcome, Puzzle, format};
 
-/// A puzzle with the word for how many solutions it has, and the one solution, if it is one.
+/// A puzzle, the word for its number of solutions, and its solution, if it has exactly one.
 type Known = (&'static str, &'static str, &'static str);
 
-/// The first is the one in Wikipedia's article, which the engines of all articles solve, too.
+/// The first is the one in Wikipedia's article, which the articles' engines solve, too.
 const PLAIN: [Known; 3] = [
     (
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
@@ -27,7 +27,7 @@ const PLAIN: [Known; 3] = [
     ("1...............", "multiple", ""),
 ];
 
-/// For the engines that understand rules: a cage and a thermometer.
+/// For the engines that support rules: a cage and a thermometer.
 const WITH_RULES: Known = (
     ".Shape~4x4.Thermo~R1C1~R1C2~R1C3~R1C4.Cage~3~R2C3~R3C3.~R2C1_4.~R4C3_4.~R2C4_2",
     "unique",

@@ -145,7 +145,7 @@ enum Source {
     End,
 }
 
-/// The answers of an engine that begins anew each time.
+/// The answers of an engine that starts from the beginning each time.
 #[derive(Debug, Default)]
 struct Asked {
     known: usize,
@@ -154,7 +154,7 @@ struct Asked {
     ending: Option<Ending>,
 }
 
-/// The most solutions of a walk that are remembered: some megabytes, however long it gets.
+/// The most solutions of a walk that are kept: some megabytes, however long the walk is.
 const RECENT: usize = 1 << 14;
 
 impl Solutions {
@@ -241,7 +241,7 @@ impl Asked {
         self.ready.pop_front().map(Ok)
     }
 
-    /// Asks for about twice as many solutions as are known, those first.
+    /// Asks for about twice as many solutions as are known, beginning with these.
     fn ask(
         &mut self,
         puzzle: &Puzzle,

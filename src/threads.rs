@@ -41,7 +41,7 @@ pub struct Threads {
 #[derive(Debug)]
 pub struct AtWork(Arc<AtomicIsize>);
 
-/// Work that several threads do at once, each until none is left.
+/// Work that several threads do at the same time, each until nothing is left.
 type Work<'work> = &'work (dyn Fn(&Helpers<'_, '_>) + Sync);
 
 /// The threads that may join a piece of work.
@@ -205,7 +205,7 @@ mod tests {
         thread_local! {
             static SECONDS: Cell<u64> = const { Cell::new(0) };
         }
-        /// Each look at it takes a second.
+        /// Each reading of it takes a second.
         fn clock() -> Duration {
             SECONDS.set(SECONDS.get() + 1);
             Duration::from_secs(SECONDS.get())

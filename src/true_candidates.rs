@@ -211,7 +211,7 @@ impl<'report> State<'report> {
         Self { known, solutions, refuted, taken, report, error: None }
     }
 
-    /// Notes the candidates that propagation leaves: all others are refuted.
+    /// Records the candidates that propagation leaves; all others are refuted.
     fn settle(&mut self, puzzle: &Puzzle, probe: &Probe) {
         let full = puzzle.layout().digits();
         let givens = puzzle.parts().givens;
@@ -233,7 +233,7 @@ impl<'report> State<'report> {
         puzzle.layout().cells().any(|cell| !self.known.open(cell).is_empty())
     }
 
-    /// Returns a candidate that is not settled, of those that fewest solutions have.
+    /// Returns an undecided candidate that is in the fewest known solutions.
     fn next(&self, puzzle: &Puzzle) -> Option<(Cell, Digit)> {
         let open = puzzle
             .layout()
@@ -247,7 +247,7 @@ impl<'report> State<'report> {
         })
     }
 
-    /// Takes a solution in, unless it is known.
+    /// Adds a solution, unless it is known.
     fn solution(&mut self, puzzle: &Puzzle, grid: Grid) {
         let solution = match solutions::right(puzzle, grid) {
             Ok(solution) => solution,
@@ -298,7 +298,7 @@ impl<'report> Shared<'_, 'report> {
         lock(&self.state).known.stopped.get_or_insert(why);
     }
 
-    /// Looks for all solutions at once, which is best if there are few.
+    /// Searches for all solutions at once, which is best if there are few.
     ///
     /// # Errors
     /// If it is interrupted before that.
@@ -333,7 +333,7 @@ impl<'report> Shared<'_, 'report> {
         }
     }
 
-    /// Looks at one candidate after the other, until none is open that no other thread looks at.
+    /// Decides one candidate after the other, until all open ones are searched by other threads.
     ///
     /// # Errors
     /// If it is interrupted between two searches.
@@ -363,7 +363,7 @@ impl<'report> Shared<'_, 'report> {
         Ok(())
     }
 
-    /// Searches on until it is settled in how many solutions a cell holds a digit.
+    /// Continues the search until it is decided in how many solutions a cell holds a digit.
     fn look_at(
         &self,
         probe: &mut Probe,

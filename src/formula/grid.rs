@@ -65,7 +65,7 @@ pub(super) fn global_entropy(layout: &Layout) -> Formula {
     }))
 }
 
-/// Returns how many rows and columns together lie between two cells.
+/// Returns the distance of two cells: the difference of their rows plus that of their columns.
 fn distance(one: Cell, other: Cell) -> u32 {
     let rows = one.row().abs_diff(other.row());
     u32::from(rows) + u32::from(one.column().abs_diff(other.column()))

@@ -120,7 +120,7 @@ pub(super) fn sequence(rule: &Sequence) -> Formula {
         .map(|three| (digit(three[1]) * 2).equals(digit(three[0]) + digit(three[2]))))
 }
 
-/// States that of any `window` cells that follow each other no two are of the same kind.
+/// States that no two of any `window` consecutive cells are of the same kind.
 fn all_differ_within(line: &[Cell], window: usize, size: u8, kind: impl Fn(u32) -> u32) -> Formula {
     let near = line.iter().enumerate().flat_map(|(index, &one)| {
         line[index + 1..].iter().take(window - 1).map(move |&other| (one, other))

@@ -74,7 +74,7 @@ impl Node {
     }
 }
 
-/// One after the other: a line of many cells makes a formula that is too deep to go down by calls.
+/// Drops the parts one after the other: the formula of a long line is too deep for recursion.
 impl Drop for Node {
     fn drop(&mut self) {
         let mut parts = self.take_parts();

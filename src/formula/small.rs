@@ -43,7 +43,7 @@ pub(crate) fn small(formula: &Formula, size: u8) -> Option<Small> {
     }
 }
 
-/// Returns the cells that a formula is about if it is a small one about one cell or two.
+/// Returns the cells of a small formula about one or two cells.
 fn cells(formula: &Formula) -> Option<Vec<Cell>> {
     const MOST_PARTS: usize = 64;
     let (mut cells, mut seen, mut open) = (Vec::new(), HashSet::new(), vec![formula]);

@@ -392,7 +392,7 @@ fn cells(size: u8) -> impl Iterator<Item = Cell> {
     (0..size).flat_map(move |row| (0..size).map(move |column| Cell::new(row, column)))
 }
 
-/// Numbers regions from 0, in the order in which they come.
+/// Numbers regions from 0, in the order in which they occur.
 fn numbered(regions: &[u8]) -> Box<[u8]> {
     let mut numbers = [None; 256];
     let mut next = 0..=u8::MAX;

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-/// A clause that follows from clauses before it.
+/// A clause that follows from earlier clauses.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Step {
     clause: Box<[i32]>,

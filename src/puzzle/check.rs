@@ -74,7 +74,7 @@ impl Puzzle {
         }
     }
 
-    /// Returns the first rule of the setter's that a complete grid breaks.
+    /// Returns the first of the setter's rules that a complete grid breaks.
     fn broken_rule(&self, grid: &Grid) -> Option<Violation> {
         if self.rules.is_empty() {
             return None;
@@ -115,8 +115,8 @@ impl Puzzle {
         None
     }
 
-    /// Returns the first house of a complete grid that lacks a digit, which is one that holds another
-    /// twice: there are as many cells as digits.
+    /// Returns the first house of a complete grid that lacks a digit, and so holds another one twice: it has as many
+    /// cells as there are digits.
     fn broken_house(&self, grid: &Grid) -> Option<Violation> {
         let digits = grid.digits();
         let all = DigitSet::full(self.size()).bits();

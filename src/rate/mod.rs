@@ -67,10 +67,10 @@ pub enum Difficulty<R> {
 }
 
 impl<R> Difficulty<R> {
-    /// Returns the solution that there is to rate.
+    /// Returns the solution of the puzzle to rate.
     ///
     /// # Errors
-    /// The difficulty of a puzzle that has not one.
+    /// The difficulty of a puzzle that does not have exactly one.
     fn solution(outcome: &Outcome) -> Result<&Solution, Self> {
         match outcome {
             Outcome::Unique(solution) => Ok(solution),
@@ -123,7 +123,7 @@ impl<R> Difficulty<R> {
     }
 }
 
-/// The rating as its scale writes it, or why there is none.
+/// The rating in the notation of its scale, or why there is none.
 impl<R: fmt::Display> fmt::Display for Difficulty<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

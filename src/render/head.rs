@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::label::Escaped;
 
-/// The fonts of all text: that of a PNG first, then what other machines have.
+/// The fonts of all text: first that of a PNG, then those of other machines.
 const FONTS: &str = "Ubuntu, Helvetica, Arial, sans-serif";
 
 /// The beginning of a picture.

@@ -68,7 +68,7 @@ pub(super) fn wrap(text: &str, size: u32, room: u32) -> Vec<String> {
     lines
 }
 
-/// Breaks a word into pieces no wider than `room`, or than a character where that is wider.
+/// Breaks a word into pieces no wider than `room`, or than one character if that is wider.
 fn pieces(word: &str, size: u32, room: u32) -> Vec<String> {
     let mut pieces: Vec<String> = Vec::new();
     for character in word.chars() {

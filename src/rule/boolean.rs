@@ -109,7 +109,7 @@ fn joined(rules: &[Rule], word: &str) -> String {
     rules.join(word)
 }
 
-/// Returns a rule in words, as it stands within another one.
+/// Returns a rule in words, as a part of another one.
 fn within(rule: &Rule) -> String {
     match rule {
         Rule::Or(_) | Rule::And(_) => format!("({rule})"),

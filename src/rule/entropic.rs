@@ -67,8 +67,8 @@ impl Definition for GlobalEntropy {
     }
 }
 
-/// Returns 0 for a low digit, 1 for a middle one, 2 for a high one. Where three kinds can't be of the same
-/// number, the low and the high ones are as many as each other.
+/// Returns 0 for a low digit, 1 for a middle one, 2 for a high one. If the three kinds can't have the same number of
+/// digits, the low and the high ones do.
 fn third(digit: u32, size: u8) -> u32 {
     let size = u32::from(size);
     let low = match size % 3 {

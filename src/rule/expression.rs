@@ -32,14 +32,14 @@ enum Node {
     Call(&'static str, Vec<Node>),
 }
 
-/// Operators by how tightly they bind, the loosest first; longer ones before those that they begin with.
+/// Operators by precedence, the lowest first; longer ones before their prefixes.
 const LEVELS: [&[&str]; 5] =
     [&["||"], &["&&"], &["==", "!=", "<=", ">=", "<", ">"], &["+", "-"], &["*", "/", "%"]];
 
 /// The level of the comparisons, which are not chained.
 const COMPARISONS: usize = 2;
 
-/// Functions, and how many arguments they take.
+/// Functions, with their numbers of arguments.
 const FUNCTIONS: [(&str, usize); 3] = [("abs", 1), ("min", 2), ("max", 2)];
 
 impl Expression {
@@ -104,7 +104,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Reads operators of that level and of tighter ones.
+    /// Reads operators of that level and of higher precedence.
     fn level(&mut self, level: usize) -> Result<Node, String> {
         const DEEPEST: u32 = 100;
         let Some(operators) = LEVELS.get(level) else { return self.prefix() };

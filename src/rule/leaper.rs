@@ -90,7 +90,7 @@ impl Definition for AntiLeaper {
     }
 }
 
-/// Returns whether no two cells so far apart hold the same.
+/// Returns whether no two cells at that distance hold the same digit.
 fn differ(values: &Values<'_>, step: (u8, u8)) -> bool {
     values.layout().cells().all(|cell| {
         adjacent::moves(cell, step, values.size()).all(|other| values.of(cell) != values.of(other))

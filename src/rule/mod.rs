@@ -137,7 +137,7 @@ use valid::Invalid;
 
 use crate::{Cell, Layout, Symmetry};
 
-/// Makes the enum of all kinds, what is asked of each, and the table of them.
+/// Makes the enum of all kinds, its methods, and the table of kinds.
 macro_rules! kinds {
     ($($kind:ident),+ $(,)?) => {
         /// A rule that a setter added: one of the kinds, with its data.

@@ -108,7 +108,7 @@ fn touch(one: Cell, other: Cell) -> bool {
     one.row().abs_diff(other.row()).max(one.column().abs_diff(other.column())) == 1
 }
 
-/// Returns the first cell that is not connected with the first of them.
+/// Returns the first cell that is not connected with the first one.
 fn apart(cells: &[Cell], touch: impl Fn(Cell, Cell) -> bool) -> Option<Cell> {
     let (&first, rest) = cells.split_first()?;
     let (mut reached, mut rest) = (vec![first], rest.to_vec());

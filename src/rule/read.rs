@@ -59,7 +59,7 @@ pub(super) trait Field: Clone {
         Some(self.clone())
     }
 
-    /// Returns it with one of its numbers changed, by little first.
+    /// Returns it with one of its numbers changed, the smallest changes first.
     fn variations(&self) -> Vec<Self> {
         Vec::new()
     }
@@ -373,7 +373,7 @@ fn whole(value: &Value) -> Option<i128> {
     }
 }
 
-/// Returns the numbers around `number`, the nearest first, as far as they are neither 0 nor much else.
+/// Returns the numbers around `number`, the nearest first, except for 0 and those that are too different.
 fn around(number: u32) -> impl Iterator<Item = u32> {
     const FURTHEST: u32 = 10;
     (1..=FURTHEST)

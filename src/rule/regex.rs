@@ -37,7 +37,7 @@ pub(crate) struct Automaton {
     pub(crate) accepts: Vec<bool>,
 }
 
-/// The largest automaton, in bytes: enough for whatever fits a line, and built in no time.
+/// The largest automaton, in bytes: enough for any pattern for a line, and quickly built.
 const LARGEST: usize = 1 << 20;
 
 /// A pattern without an automaton.
@@ -148,7 +148,7 @@ impl Definition for Regex {
     }
 }
 
-/// Takes out the states from which no digits lead to one that accepts, but for the first.
+/// Removes the states from which no accepting one can be reached, except for the first state.
 fn trimmed(Automaton { mut next, accepts }: Automaton) -> Automaton {
     let mut leads = accepts.clone();
     loop {

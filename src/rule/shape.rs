@@ -87,7 +87,7 @@ impl fmt::Display for List<'_> {
     }
 }
 
-/// Returns how many of the first cells follow each other in a row or column, in one direction.
+/// Returns how many of the first cells are consecutive in a row or column, in one direction.
 fn straight(cells: &[Cell]) -> usize {
     let step = |pair: &[Cell]| {
         let difference = |one: u8, other: u8| i16::from(other) - i16::from(one);

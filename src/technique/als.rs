@@ -65,7 +65,7 @@ impl AlmostLocked {
         ControlFlow::Continue(all)
     }
 
-    /// Adds the sets of a house with the chosen cells and some of the rest.
+    /// Adds the sets of a house that consist of the chosen cells and some of the rest.
     fn collect(&mut self, position: &Position, house: u8, rest: u16, chosen: u16, digits: Digits) {
         // There are too few cells left for the digits.
         if digits.count_ones() > chosen.count_ones() + rest.count_ones() + 1 {

@@ -73,7 +73,7 @@ pub(super) trait Describe {
     /// Returns the names of the groups of marks, by number. A group without a name is not explained.
     fn roles(&self) -> &'static [&'static str];
 
-    /// Returns the digits that the finding rests on; none, where it is rather about those that are eliminated.
+    /// Returns the digits that the finding is about; none, if these are the eliminated ones.
     #[cfg(test)]
     fn digits(&self, _: &Position) -> u16 {
         0

@@ -145,7 +145,7 @@ pub struct Technique {
 }
 
 impl Technique {
-    /// No technique: the facts that most techniques do not have.
+    /// Not a technique: the default values of the fields.
     const BLANK: Self = Self {
         name: "",
         title: "",

@@ -105,7 +105,8 @@ impl Shape {
         })
     }
 
-    /// Returns whether each house has, of both diagonals of a rectangle, one corner or none; lines always have.
+    /// Returns whether each house has as many corners of one diagonal of a rectangle as of the other; lines always
+    /// have.
     fn can_exchange(&self, corners: [Place; 4]) -> bool {
         let [one, other, another, last] = corners;
         let count = |house: CellSet, cells: [Place; 2]| {

@@ -107,7 +107,7 @@ struct Set {
 }
 
 impl Set {
-    /// Smaller is better; among equals, what a person can follow.
+    /// Smaller is better; among equal sizes, a proof that a person can follow.
     fn rank(&self, facts: &Facts<'_>) -> (bool, usize, bool) {
         let puzzle = facts.puzzle(&self.places);
         let needs_search = puzzle.clash().is_none() && singles::follow(&puzzle).is_none();
@@ -125,8 +125,8 @@ struct Search<'search, 'engine> {
 }
 
 impl Search<'_, '_> {
-    /// Finds the clashes that can be seen without reasoning: equal givens that see each other, and
-    /// what leaves a cell nothing.
+    /// Finds the clashes that are visible without reasoning: equal givens that see each other, and facts that leave a
+    /// cell without a candidate.
     fn see(&mut self) {
         let list = self.facts.list();
         for (place, fact) in list.iter().enumerate() {
@@ -150,7 +150,7 @@ impl Search<'_, '_> {
         }
     }
 
-    /// Finds first minimal sets by taking facts away, in reading order and against it.
+    /// Finds first minimal sets by removing facts, in reading order and in the opposite order.
     fn delete(&mut self) -> Result<(), Error> {
         let forwards: Vec<usize> = (0..self.facts.list().len()).collect();
         let backwards: Vec<usize> = forwards.iter().rev().copied().collect();
@@ -177,7 +177,7 @@ impl Search<'_, '_> {
         Ok(())
     }
 
-    /// Looks for sets smaller than the smallest known one; returns whether there certainly is none.
+    /// Searches for sets smaller than the smallest known one; returns whether there is certainly none.
     fn dualize(&mut self) -> Result<bool, Error> {
         loop {
             let minimal = self.sets.iter().filter(|set| set.is_minimal);
@@ -199,8 +199,7 @@ impl Search<'_, '_> {
         }
     }
 
-    /// Takes facts away from a clashing set, those that stand first in it first, until each that is
-    /// left is needed.
+    /// Removes facts from a clashing set, beginning with the first, until each of the rest is needed.
     fn shrink(&mut self, mut set: Vec<usize>) -> Result<(), Error> {
         let mut is_minimal = true;
         // Many at once as long as many are not needed.

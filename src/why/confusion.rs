@@ -8,7 +8,7 @@
 use super::slip::Slip;
 use crate::{Cell, Digit, DigitSet, Puzzle};
 
-/// In more groups than this, the cells are not divided: there would be thousands of ways.
+/// The most groups into which cells are divided; with more, there would be thousands of ways.
 const GROUPS: usize = 10;
 
 /// Returns every way in which cells of one digit can belong to another one that no given has, except those that change

@@ -43,7 +43,7 @@ impl Extra {
 
 type Given = (Cell, Digit);
 
-/// The number up to which solutions are listed: it takes a millisecond or two.
+/// The most solutions that are listed, which takes a millisecond or two.
 const LISTED: usize = 1_000;
 
 /// Looks for the fewest givens that leave `puzzle` one of its solutions, which are `solutions` if they were listed,
@@ -174,7 +174,7 @@ struct Listed {
     having: Vec<Bits>,
 }
 
-/// A solution a bit.
+/// One bit per solution.
 type Bits = Vec<u64>;
 
 impl Listed {
@@ -225,7 +225,7 @@ impl Listed {
         Extra::new(vec![set], is_smallest)
     }
 
-    /// Takes the given that leaves fewest solutions until one is left, from several first ones.
+    /// Chooses the given that leaves the fewest solutions until one is left, from several first givens.
     fn greedy(&self) -> Vec<Given> {
         const STARTS: usize = 16;
         let mut starts: Vec<usize> = (0..self.givens.len()).collect();

@@ -22,7 +22,7 @@ pub(super) struct Hitter {
     left: u32,
 }
 
-/// A place a bit.
+/// One bit per place.
 type Mask = Box<[u64]>;
 
 impl Hitter {
@@ -96,7 +96,7 @@ impl Hitter {
         ending
     }
 
-    /// Counts sets no two of which share a place: each needs a place of its own.
+    /// Counts sets no two of which share a place: each needs a different place.
     fn disjoint(&self, sets: &[&Mask]) -> usize {
         let mut used = self.empty();
         let mut number = 0;

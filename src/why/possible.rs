@@ -87,7 +87,7 @@ fn shifts(puzzle: &Puzzle) -> Vec<Slip> {
     shifts
 }
 
-/// Returns the shift of `givens`, if they find free cells.
+/// Returns the shift of `givens`, if the new cells are free.
 fn shift(puzzle: &Puzzle, givens: &[(Cell, Digit)], to: Direction) -> Option<Slip> {
     let is_free = |cell: Cell| {
         puzzle.givens().get(cell).is_none() || givens.iter().any(|&(moved, _)| moved == cell)

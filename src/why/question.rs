@@ -4,7 +4,7 @@ use crate::crosscheck::{self, Answer};
 use crate::engine::{Engine, Limits, Query, Statistics};
 use crate::{Error, Outcome, Puzzle, Solution, Why};
 
-/// The number of puzzles that an engine gets together; the budget is checked between two lots.
+/// The number of puzzles that an engine is asked about at once; the budget is checked between two lots.
 const LOT: usize = 64;
 
 /// Whether a puzzle has a solution.
@@ -166,7 +166,7 @@ impl<'engine> Questions<'engine> {
         Ok(read.collect())
     }
 
-    /// Asks lot by lot, as long as the budget lasts.
+    /// Asks lot by lot, until the budget is used up.
     fn ask(&mut self, puzzles: &[&Puzzle], query: &Query) -> Result<Vec<Answer>, Error> {
         let mut answers = Vec::with_capacity(puzzles.len());
         for lot in puzzles.chunks(LOT) {

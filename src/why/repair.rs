@@ -160,7 +160,7 @@ impl Candidate {
         Self { slips, puzzle: after, points }
     }
 
-    /// Returns whether nothing that comes new into a cell of `before` sees an equal given.
+    /// Returns whether no given that is new compared with `before` sees an equal given.
     fn fits(&self, before: &Puzzle) -> bool {
         let (givens, layout) = (self.puzzle.givens(), self.puzzle.layout());
         let mut placed = self.slips.iter().flat_map(|slip| slip.placed(before));

@@ -88,7 +88,7 @@ pub(super) fn left(puzzle: &Puzzle) -> Candidates {
     Candidates::from_sets(puzzle.size(), position.sets).expect("a set for each cell")
 }
 
-/// Goes through `placements` again; `None` if one is not forced any more or nothing breaks.
+/// Replays `placements`; `None` if one is not forced any more, or there is no contradiction.
 fn replay(puzzle: &Puzzle, placements: &[Placement]) -> Option<(Vec<Placement>, DeadEnd)> {
     let mut position = Position::of(puzzle);
     let mut placed = Vec::with_capacity(placements.len());

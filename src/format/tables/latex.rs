@@ -35,7 +35,7 @@ const OTHERS: [&str; 3] = ["killersudoku", "ddsudoku", "jigsawsudoku"];
 /// The most lines of an environment.
 const LONGEST: usize = 200;
 
-/// Commands that draw, and mean nothing for the cells.
+/// Commands that draw, without an effect on the cells.
 const DRAWING: [&str; 5] = ["\\hline", "\\framepuzzle", "\\toprule", "\\midrule", "\\bottomrule"];
 
 const HINT: &str = "write a row as |5|3| | |7| | | | |. in the environment sudoku, or as 5 & 3 & & … \\\\ in tabular";

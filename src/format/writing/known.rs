@@ -56,7 +56,7 @@ pub enum Part {
 }
 
 impl Part {
-    /// Returns the name of the part, a word or two, and what a sentence calls it.
+    /// Returns the name of the part, of one or two words, and its name in a sentence.
     const fn names(self) -> [&'static str; 2] {
         match self {
             Self::Givens => ["givens", "which digits are given"],

@@ -64,7 +64,7 @@ impl Writer {
         full.filter(is_same).or(Some(reduced))
     }
 
-    /// Writes a puzzle and reads it back; `None` where that is not one puzzle.
+    /// Writes a puzzle and reads it back; `None` if that is not one puzzle.
     fn read_back(self, entry: &Entry) -> Option<(String, Entry)> {
         let text = self.text(entry)?;
         let whole = format!("{}{text}\n{}", self.head, self.tail);
@@ -75,7 +75,7 @@ impl Writer {
         }
     }
 
-    /// Writes a puzzle, without those of its rules that the format has no words for.
+    /// Writes a puzzle, without the rules that the format can't express.
     fn text(self, entry: &Entry) -> Option<String> {
         self.pen.write(entry).or_else(|| {
             // Copied for each rule: so without the others.

@@ -44,7 +44,7 @@ pub(super) fn read<R: BufRead>(
     Ok(clauses)
 }
 
-/// Reads a clause that is a line of its own.
+/// Reads a clause on a line.
 fn clause(text: &str, variables: usize) -> Result<Clause, String> {
     let mut words = words(text);
     let mut literals = Vec::new();

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::io::{BufRead, Read};
 
-/// The longest line, in bytes: what a proof of 25×25 needs is a third of it.
+/// The longest line, in bytes: a proof for a 25×25 puzzle needs a third of it.
 const LONGEST: u64 = 1 << 24;
 
 /// One of the certificate's two files.

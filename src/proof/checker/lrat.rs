@@ -76,7 +76,7 @@ enum Supposition {
     Stands,
 }
 
-/// The clauses that are known, and which literals are supposed to be false.
+/// The known clauses, and the literals that are assumed to be false.
 struct Database {
     clauses: HashMap<u64, Clause>,
     /// The weight of all clauses.
@@ -142,7 +142,7 @@ impl Database {
         Ok(is_empty)
     }
 
-    /// Reads the literals of a new clause and supposes that they are false.
+    /// Reads the literals of a new clause and assumes that they are false.
     fn suppose_false<'a>(
         &mut self,
         line: Line<'_>,
@@ -161,7 +161,7 @@ impl Database {
         Ok(clause.into())
     }
 
-    /// Goes through `hints` and makes true what they force.
+    /// Makes the literals true that `hints` force, one after the other.
     fn follow(&mut self, line: Line<'_>, hints: &[Hint]) -> Result<Supposition> {
         for &Hint { id, .. } in hints {
             let Some(clause) = self.clauses.get(&id) else {
@@ -180,7 +180,7 @@ impl Database {
         Ok(Supposition::Stands)
     }
 
-    /// Checks that `clause`, whose negation is supposed, may be added because of its first literal.
+    /// Checks that `clause`, whose negation is assumed, may be added because of its first literal.
     fn check_pivot(&mut self, line: Line<'_>, clause: &[i32], hints: &[Hint]) -> Result {
         let stands = || line.refuse("the hints do not refute the negation of the clause");
         let &pivot = clause.first().ok_or_else(stands)?;
@@ -206,7 +206,7 @@ impl Database {
         }
     }
 
-    /// Supposes that the literals of clause `id` other than the negated pivot are false.
+    /// Assumes that the literals of clause `id` other than the negated pivot are false.
     fn suppose_resolvent(&mut self, line: Line<'_>, id: u64, pivot: i32) -> Result<Supposition> {
         let Some(clause) = self.clauses.get(&id).filter(|clause| clause.contains(&-pivot)) else {
             return Err(line.refuse(format!("no clause {id} holds the negated pivot")));
@@ -233,7 +233,7 @@ impl Database {
         self.trail.push(variable(literal));
     }
 
-    /// Takes back all values but the first `known`.
+    /// Forgets all values but the first `known`.
     fn forget(&mut self, known: usize) {
         for variable in self.trail.drain(known..) {
             self.values[variable] = 0;
@@ -257,7 +257,7 @@ impl Hint {
     }
 }
 
-/// Cuts hints before the first one that is for the pivot.
+/// Splits hints before the first one that is for the pivot.
 fn direct(hints: &[Hint]) -> (&[Hint], &[Hint]) {
     hints.split_at(hints.iter().position(|hint| hint.is_for_pivot).unwrap_or(hints.len()))
 }

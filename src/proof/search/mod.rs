@@ -146,7 +146,7 @@ impl Search {
         candidates
     }
 
-    /// Learns why there is a conflict and goes back to where that decides something.
+    /// Learns a clause from a conflict, and backtracks to the level at which it decides something.
     fn learn(&mut self, conflict: Conflict) {
         let Lesson { decisions, hints } = self.analyse(conflict);
         let clause: Vec<i32> = decisions.iter().map(|literal| -literal).collect();
@@ -160,7 +160,7 @@ impl Search {
         self.trail.make_true(last, Antecedent::Learned(id, clause.into()));
     }
 
-    /// Finds the assumptions and clauses that a conflict comes from.
+    /// Finds the assumptions and clauses that caused a conflict.
     fn analyse(&mut self, Conflict(id): Conflict) -> Lesson {
         let mut has_part = vec![false; self.units.len()];
         let mut lesson = Lesson { decisions: Vec::new(), hints: vec![id] };
@@ -187,8 +187,8 @@ impl Search {
         lesson
     }
 
-    /// Returns the clauses that say of each of `literals` that it is true without any assumption, and
-    /// learns those that were not needed before.
+    /// Returns, for each of `literals`, a clause that makes it true without an assumption, and learns those that are
+    /// new.
     fn units_of(&mut self, literals: &[i32]) -> Vec<Id> {
         let mut is_needed = vec![false; self.units.len()];
         mark(&mut is_needed, literals);

@@ -180,7 +180,7 @@ impl Booklet {
     }
 }
 
-/// A page in the making.
+/// A page that is being made.
 struct Sheet {
     heading: &'static str,
     words: Words,
@@ -192,7 +192,7 @@ impl Sheet {
         Self { heading, words: Words::default(), pictures: Vec::new() }
     }
 
-    /// Puts a puzzle on the page; returns its rules where there is no room for them, with its name.
+    /// Puts a puzzle on the page; returns its rules, with its name, if there is no room for them.
     fn puzzle(&mut self, item: &Item, slot: Slot, number: usize) -> Option<Vec<String>> {
         let below = self.words.heading(item, slot, number);
         let slot = slot.below(below);
@@ -224,7 +224,7 @@ impl Sheet {
         }
     }
 
-    /// Puts a grid on the page, as large as there is room; returns where it ends.
+    /// Puts a grid on the page, as large as there is room; returns its bottom edge.
     fn grid(&mut self, picture: &Picture<'_>, room: Slot) -> f32 {
         let picture = picture.clone().theme(Theme::Print);
         let (place, size) = room.fit(picture.size());

@@ -2,7 +2,7 @@
 
 use super::Paper;
 
-/// The space around what stands on a page, in points.
+/// The margin of a page, in points.
 const MARGIN: f32 = 42.0;
 
 /// The space between two slots.

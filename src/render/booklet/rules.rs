@@ -53,7 +53,7 @@ fn houses(puzzle: &Puzzle, further: Option<&str>) -> String {
     }
 }
 
-/// Returns whether a rule can't be seen in the picture as what it is.
+/// Returns whether a rule can't be recognised in the picture.
 fn is_unseen(rule: &Rule) -> bool {
     matches!(rule.shape(), Shape::Rules(_))
 }

@@ -10,7 +10,7 @@ use crate::render::label::{self, Escaped};
 /// The sizes of letters in which rules are set, the best first.
 const SIZES: [u32; 5] = [10, 9, 8, 7, 6];
 
-/// The size below which letters get only where the grid would be much smaller otherwise.
+/// The smallest size of letters, unless the grid would be much smaller otherwise.
 const READABLE: u32 = 7;
 
 /// The largest part of a slot for rules.

@@ -222,7 +222,7 @@ fn write_text(f: &mut fmt::Formatter<'_>, x: u32, y: u32, style: &str, text: &st
     writeln!(f, r#"<text x="{x}" y="{y}" {style}>{}</text>"#, Escaped(text))
 }
 
-/// Writes what stands left and right of a bar whose middle is at `y`.
+/// Writes the texts left and right of a bar whose middle is at `y`.
 fn write_words(
     f: &mut fmt::Formatter<'_>,
     row: &Row,

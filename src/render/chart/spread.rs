@@ -55,7 +55,7 @@ impl Spread {
         self.counts.iter().sum()
     }
 
-    /// Returns the ratings that there are, each with how many puzzles have it.
+    /// Returns the ratings that occur, each with its number of puzzles.
     fn ratings(&self) -> impl DoubleEndedIterator<Item = (u32, u64)> + '_ {
         let counts = self.counts.iter().enumerate().filter(|(_, count)| **count > 0);
         counts.map(|(tenths, &count)| (u32::try_from(tenths).unwrap_or(u32::MAX), count))

@@ -156,7 +156,7 @@ fn missing(extra: &Extra) -> String {
     }
 }
 
-/// Names single givens, those of a cell together: `r1c4=4 or 5, r7c8=2`.
+/// Lists single givens, grouped by cell: `r1c4=4 or 5, r7c8=2`.
 fn by_cell(extra: &Extra) -> String {
     let mut cells: Vec<(Cell, Vec<Digit>)> = Vec::new();
     for &(cell, digit) in extra.sets.iter().flatten() {
@@ -212,7 +212,7 @@ fn fixes(repairs: &Repairs, start: &str) -> String {
     text
 }
 
-/// Lists what makes a puzzle possible again, though not unique; nothing where there is no such change.
+/// Lists the changes with which the puzzle has several solutions; `None` if there is no such change.
 fn reopening(repairs: &Repairs) -> Option<String> {
     if repairs.reopened == 0 {
         return None;
@@ -246,7 +246,7 @@ const fn is_rule(fact: &Fact) -> bool {
     matches!(fact, Fact::Rule { .. })
 }
 
-/// Counts facts, and says of what kinds they are: `7 givens and rules`.
+/// Returns the number of facts and their kinds: `7 givens and rules`.
 fn counted(facts: &[Fact]) -> String {
     let has = |is_kind: fn(&Fact) -> bool| facts.iter().any(is_kind);
     let kinds = [

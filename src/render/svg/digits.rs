@@ -129,7 +129,7 @@ fn write_marks(
     writeln!(f, "</g>")
 }
 
-/// Draws digits that were found among marks: at their places, but larger and bold.
+/// Draws digits that were found: at their places among the marks, but larger and bold.
 fn write_chosen(
     f: &mut fmt::Formatter<'_>,
     digits: impl Iterator<Item = (Cell, Digit)>,
@@ -175,7 +175,7 @@ impl Places {
         self.fitting(self.insets.of(cell))
     }
 
-    /// Returns how far below the middle of a cell a large digit stands: where more than a line is above it.
+    /// Returns how far below the middle of a cell a large digit is, if there is more than one line above it.
     fn lower(&self, cell: Cell) -> u32 {
         let [above, ..] = self.insets.of(cell);
         if above > ONE_LINE { above / 2 - 1 } else { 0 }

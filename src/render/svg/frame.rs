@@ -23,7 +23,7 @@ impl Frame<'_> {
         u32::from(self.size) * CELL
     }
 
-    /// Returns how wide all is between the edges of the picture.
+    /// Returns the width between the edges of the picture.
     fn room(&self) -> u32 {
         self.margins.left + self.side() + self.margins.right
     }
@@ -33,7 +33,7 @@ impl Frame<'_> {
         MARGIN + self.title.map_or(0, |_| TITLE_HEIGHT) + self.margins.above
     }
 
-    /// Returns where it ends, with what stands below it.
+    /// Returns where it ends, with the texts below it.
     fn bottom(&self) -> u32 {
         self.top() + self.side() + self.margins.below
     }

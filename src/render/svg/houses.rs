@@ -9,7 +9,7 @@ use super::point::{Point, path};
 use super::theme::Palette;
 use crate::{HouseKind, Layout};
 
-/// The distance of an edge from the lines of the grid, and the additional distance of each further house that it meets.
+/// The distance of an edge from the lines of the grid, and the additional distance of each other house that it meets.
 const INSETS: [f64; 3] = [4.0, 7.0, 10.0];
 
 pub(super) fn write(f: &mut fmt::Formatter<'_>, layout: &Layout, palette: &Palette) -> fmt::Result {

@@ -52,7 +52,7 @@ impl Point {
     }
 }
 
-/// The place as it stands in a path: `20 8.5`.
+/// The place as in a path: `20 8.5`.
 impl fmt::Display for Point {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", Number(self.x), Number(self.y))

@@ -130,7 +130,7 @@ fn what_is_not_known_of_the_solutions_is_said() {
     assert!(!all.contains(r#"font-size="18""#) && some.contains(r#"font-size="18""#), "{some}");
 }
 
-/// Returns what stands under the grid.
+/// Returns the text below the grid.
 fn words(svg: &str) -> String {
     let (_, below) = svg.rsplit_once("</g>").expect("there is a grid");
     let lines = below.lines().filter_map(|line| Some(line.split_once('>')?.1.split_once('<')?.0));

@@ -23,7 +23,7 @@ impl Arms {
     }
 }
 
-/// By where lines go, up counting 1, down 2, left 4, right 8.
+/// By the directions of lines: up is 1, down 2, left 4, right 8.
 const JOINTS: [char; 16] =
     [' ', '╵', '╷', '│', '╴', '┘', '┐', '┤', '╶', '└', '┌', '├', '─', '┴', '┬', '┼'];
 

@@ -145,7 +145,7 @@ impl<'a> Drawing<'a> {
         (!parts.is_empty()).then(|| parts.join(", "))
     }
 
-    /// Returns the cages that are drawn; candidates leave them no room.
+    /// Returns the cages to draw; with candidates there is no room for them.
     fn cages(&self) -> Option<Cages<'a>> {
         match self.contents {
             Contents::Candidates(_) => None,
@@ -245,7 +245,7 @@ impl<'a> Drawing<'a> {
     }
 }
 
-/// Returns whether there is a wall left of any cell in `column`: then all its cells have room for one.
+/// Returns whether there is a wall left of any cell in `column`: then all its cells get room for one.
 fn has_wall_before(layout: &Layout, column: u8) -> bool {
     (0..layout.size()).any(|row| Walls::of(layout).is_left(row, column))
 }

@@ -110,7 +110,7 @@ fn tall_boxes_and_letters_have_their_frames() {
     ");
 }
 
-/// A 4×4 with regions that are not boxes, and a 6×6 in which they are all sorts of shapes.
+/// A 4×4 with regions that are not boxes, and a 6×6 with regions of different shapes.
 fn jigsaws() -> [Puzzle; 2] {
     let four = [1, 1, 1, 2, 1, 3, 2, 2, 3, 3, 3, 2, 4, 4, 4, 4];
     let six = [

@@ -61,7 +61,7 @@ fn accepts(automaton: &Automaton, word: &[u8]) -> bool {
     state.is_some_and(|state| automaton.accepts[state])
 }
 
-/// Asserts that the automaton and the rule say the same of all words of up to three digits out of four.
+/// Asserts that the automaton and the rule agree about all words of up to three digits out of four.
 fn assert_agrees(pattern: &str) {
     let size = 4;
     let layout = Layout::without_regions(size).expect("a size");

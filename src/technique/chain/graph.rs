@@ -240,7 +240,7 @@ impl Graph {
     }
 }
 
-/// Rows of bits, of which only the words with any are kept.
+/// Rows of bits, of which only the words that are not 0 are stored.
 #[derive(Debug, Default)]
 struct Rows {
     words: Vec<(u32, u64)>,

@@ -194,7 +194,7 @@ impl Finder<'_> {
         }
     }
 
-    /// Takes the other candidates of the cell of one.
+    /// Eliminates the other candidates of the cell of a node.
     fn take_others(&mut self, node: &Node) {
         if node.cells.len() == 1 {
             for place in node.cells.iter() {
@@ -204,7 +204,7 @@ impl Finder<'_> {
         }
     }
 
-    /// Takes the candidates that have weak links to two nodes.
+    /// Eliminates the candidates that have weak links to two nodes.
     fn take_by_both(&mut self, one: &Node, other: &Node) {
         if one.digit == other.digit {
             let seen = one.seen & other.seen;

@@ -70,7 +70,7 @@ fn exocets(position: &Position, findings: &mut Findings) -> Flow {
     Flow::Continue(())
 }
 
-/// Returns whether a grid is one of 9×9 with boxes of 3×3.
+/// Returns whether a grid is 9×9 with 3×3 boxes.
 fn has_boxes(position: &Position) -> bool {
     let shape = position.shape();
     let is_box = |number: u8| {
@@ -109,7 +109,7 @@ impl View<'_> {
         (3..=4).contains(&digits.count_ones()).then_some(Base { row, cells, column, digits })
     }
 
-    /// Looks for targets, one in each other box of the band.
+    /// Searches for targets, one in each other box of the band.
     fn of_base(self, findings: &mut Findings, base: &Base) -> Flow {
         let others = |stack: u8| (1..3).map(move |turn| (stack + turn) % 3);
         let band = base.row / 3 * 3;

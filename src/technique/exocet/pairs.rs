@@ -39,8 +39,8 @@ impl Exocet<'_> {
         [1, 2].map(|turn| (third, stack + (column - stack + turn) % 3))
     }
 
-    /// Returns the possible digits of the mirror node of a target, if the target holds `own` and the other one `other`;
-    /// none if this is impossible.
+    /// Returns the possible digits of the mirror node of a target, if the target holds `own` and the other one
+    /// `other`; none if this is impossible.
     fn in_mirror(&self, target: usize, own: u8, other: u8) -> [Digits; 2] {
         let cells = self.mirror(target).map(|(row, column)| self.view.digits(row, column));
         let mut left = [0; 2];
@@ -61,7 +61,7 @@ impl Exocet<'_> {
         outside.filter(has).fold(0, |set, row| set | 1 << row)
     }
 
-    /// Returns the rows outside the band that each target's digit needs in cross-lines; none, if it finds no place.
+    /// Returns the rows outside the band that each target's digit needs in cross-lines; `None`, if it has no place.
     fn across(&self, digits: [u8; 2]) -> Option<[u16; 2]> {
         let [first, second] = digits;
         let [(_, one), (_, other)] = self.targets;

@@ -104,8 +104,8 @@ fn digits_of(digits: DigitSet) -> String {
     }
 }
 
-/// Returns `a ` or `an `, as the name of a technique is spoken: an X-Wing, a Unique Loop, an ALS-XZ; nothing before what is
-/// more than one thing.
+/// Returns `a ` or `an `, as the name of a technique is pronounced: an X-Wing, a Unique Loop, an ALS-XZ; nothing
+/// before a plural.
 fn article(title: &str) -> &'static str {
     let is_name = |character: char| character.is_alphabetic();
     let words = title.split('(').next().unwrap_or(title);

@@ -216,7 +216,7 @@ impl<'a> Explainer<'a> {
     }
 }
 
-/// Returns why a path ends in a position in which there is nothing to search for.
+/// Returns why a path ends in a position, before any search.
 fn ending(position: &Position) -> Option<Ending> {
     match (position.is_dead(), position.is_solved()) {
         (true, _) => Some(Ending::Contradicted),

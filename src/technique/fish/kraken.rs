@@ -53,7 +53,7 @@ enum Kind {
     Second,
 }
 
-/// The maximum number of chains that people might follow.
+/// The most chains in a step that people can follow.
 const MOST: u32 = 5;
 
 /// A candidate, and its consequences for the digits.

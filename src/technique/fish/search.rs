@@ -74,7 +74,7 @@ pub(super) struct Search<'a> {
     stop: Stop<'a>,
 }
 
-/// With fewer base houses than this, a stop is polled: often enough, and not too often.
+/// With fewer base houses than this, a stop is polled, which is neither too rare nor too frequent.
 const ASKING: u32 = 3;
 
 /// Visits base and cover.
@@ -130,7 +130,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Searches for the fish that eliminate a candidate, unless an earlier candidate shows them.
+    /// Searches for the fish that eliminate a candidate, except for those that eliminate an earlier one.
     fn aim(&mut self, target: Place, visit: &mut dyn FnMut(&Fish) -> Flow) -> Flow {
         let emptied = self.seen_from(target);
         self.too_much(emptied, Some(target), (CellSet::EMPTY, 0), &mut |search, base, cover| {
@@ -145,7 +145,7 @@ impl<'a> Search<'a> {
         })
     }
 
-    /// Looks for all fish without fins.
+    /// Searches for all fish without fins.
     fn look(&mut self, visit: &mut dyn FnMut(&Fish) -> Flow) -> Flow {
         (self.rest, self.limit) = (self.places, self.size);
         self.begin(0, !0, &mut |search, base, cover| {
@@ -317,7 +317,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Returns whether no part of the base is too much for a part of the cover already.
+    /// Returns whether no part of the base already has too many houses for its part of the cover.
     fn needs_all(&self, base: Houses, cover: Houses, emptied: CellSet) -> bool {
         // The empty part, the parts of one house, and so on.
         (0..(1_u64 << cover.count_ones()) - 1).all(|part| {

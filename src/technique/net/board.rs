@@ -112,7 +112,7 @@ impl Board {
     }
 }
 
-/// Lists of numbers, in one piece.
+/// Lists of numbers in one allocation.
 #[derive(Debug, Default)]
 struct Lists {
     all: Vec<u16>,
@@ -132,7 +132,7 @@ impl Lists {
     }
 }
 
-/// Candidates are 16 × 256 at most, and groups 256 × 17.
+/// There are at most 16 × 256 candidates and 256 × 17 groups.
 fn to_number(index: usize) -> u16 {
     u16::try_from(index).expect("candidates and groups are few")
 }

@@ -12,7 +12,7 @@ use super::board::Unit;
 use super::proof::OPEN;
 use super::why::{Known, Step};
 
-/// More conclusions than that are numbered.
+/// The most conclusions that are not numbered.
 const UNNUMBERED: usize = 3;
 
 impl Describe for Net {
@@ -138,7 +138,7 @@ struct Conclusions {
 }
 
 impl Conclusions {
-    /// Joins them: as a sentence, or, if they are many, by numbers.
+    /// Joins them as a sentence, or, if there are many, as a numbered list.
     fn joined(&self) -> String {
         let Self { clauses, prefix } = self;
         let text =

@@ -27,7 +27,7 @@ pub(super) struct Table {
 }
 
 impl Table {
-    /// Makes that of a board, unless it is stopped.
+    /// Makes the one of a board, unless it is stopped.
     fn new(board: &Board, level: Level, is_true: bool, stop: Stop) -> ControlFlow<(), Self> {
         let words = 2 * board.words;
         let mut table = Self {

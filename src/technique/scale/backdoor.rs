@@ -77,7 +77,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Chooses another cell, from `from` on, in every way; none if the search was stopped.
+    /// Tries each cell from `from` on as the next one; `None` if the search was stopped.
     fn look(&mut self, depth: usize, from: Place) -> Option<()> {
         let is_last = depth + 2 == self.levels.len();
         let count = self.digits.len();

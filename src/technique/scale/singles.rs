@@ -143,7 +143,7 @@ impl Clone for Singles {
         clone
     }
 
-    /// Keeps the memory.
+    /// Reuses the memory.
     fn clone_from(&mut self, other: &Self) {
         let Self { digits, is_open, left, naked, hidden } = other;
         self.digits.clone_from(digits);

@@ -111,8 +111,8 @@ const CODES: &[(&str, &Technique)] = &[
     ("1202", &TEMPLATE_DELETE),
 ];
 
-/// Cases that ours fail, by code and number. In the first three, the chain meets a candidate twice, once true and once
-/// false, and ours do not: what is between is a chain by itself. For the last one no chain is known.
+/// Cases that ours fail, by code and number. In the first three, the chain visits a candidate twice, once true and
+/// once false, which ours do not: the part between is itself a chain. For the last one no chain is known.
 const OTHER_CHAINS: [(&str, u32); 4] =
     [("0711-3", 2), ("0711-4", 1), ("0711-4", 10), ("0709-2", 1)];
 

@@ -105,7 +105,7 @@ fn is_strong(position: &Position, one: Told, other: Told) -> bool {
     }
 }
 
-/// Returns what goes by a chain, candidate by candidate.
+/// Returns the eliminations by a chain, candidate by candidate.
 fn expected(position: &Position, nodes: &[Told], ending: Ending) -> Candidates {
     let seen_by = |cell: Cell, digit: Digit, node: (CellSet, u8)| {
         let place = place_of(cell, position.shape().size);

@@ -76,7 +76,7 @@ fn shuffled(solution: &Grid, random: &mut Rng) -> Vec<Vec<Digit>> {
     rows.iter().map(|&row| columns.iter().map(|&column| cell(row, column)).collect()).collect()
 }
 
-/// Returns marks that a solution fits, among them an exocet; none, if its digits do not lie so.
+/// Returns marks for a solution that include an exocet; `None`, if its digits do not allow that.
 fn random(grid: &[Vec<Digit>], random: &mut Rng) -> Option<Setter> {
     let at = |row: u8, column: u8| grid[usize::from(row)][usize::from(column)];
     let place = |digit: Digit, stack: u8| {

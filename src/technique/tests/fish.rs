@@ -11,7 +11,7 @@ use crate::{Cell, Digit};
 /// Sets of cells of small grids.
 type Cells = u64;
 
-/// A digit as the definition of fish sees it.
+/// A digit in terms of the definition of fish.
 struct Plain {
     kinds: Vec<HouseKind>,
     /// The places of the digit in each house.
@@ -74,7 +74,7 @@ impl Plain {
         houses.iter().fold(0, |all, &house| all | self.places[house])
     }
 
-    /// Returns the fins, and what goes.
+    /// Returns the fins and the eliminations.
     fn fish(&self, base: &[usize], cover: &[usize]) -> (Cells, Cells) {
         let count = |houses: &[usize], cell: u8| {
             houses.iter().filter(|&&house| self.places[house] >> cell & 1 != 0).count()
@@ -144,7 +144,7 @@ impl Plain {
     }
 }
 
-/// Positions of puzzles in which some candidates that are wrong are not there: more fish are.
+/// Positions of puzzles without some of the wrong candidates, which have more fish.
 fn thinned(puzzle: &Puzzle, random: &mut Rng) -> Position {
     let solution = puzzle.solve().expect("one solution");
     let mut position = Position::of(puzzle).expect("houses only");

@@ -52,7 +52,7 @@ fn check(layout: &Layout, position: &Position, findings: &Findings, finding: &Fi
     }
 }
 
-/// Returns all that goes by any set of a grid.
+/// Returns the eliminations by all sets of a grid.
 fn plain(layout: &Layout, position: &Position) -> Candidates {
     let lines = usize::from(layout.size());
     let (rows, columns) = layout.houses()[..2 * lines].split_at(lines);

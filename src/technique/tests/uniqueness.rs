@@ -43,7 +43,7 @@ fn wrong(puzzle: &Puzzle, position: &Position) -> Vec<(Cell, Digit)> {
     candidates.filter(|&(cell, digit)| solution.grid().get(cell) != Some(digit)).collect()
 }
 
-/// Returns what a technique finds, told, after it has been held against the solution.
+/// Returns the texts of a technique's findings, after they are compared with the solution.
 fn told(technique: &Technique, puzzle: &Puzzle, position: &Position) -> Vec<String> {
     let mut findings = Findings::default();
     let all = findings.all(technique, position).to_vec();

@@ -31,7 +31,7 @@ pub(super) fn sample(middle: Point, sign: Sign, palette: &Palette) -> String {
     signs(&[(middle, AROUND.to_vec())], sign, palette)
 }
 
-/// Draws signs in cells of which the middle is known, and on which sides they have others.
+/// Draws signs in cells, given by their middles and the sides on which they have others.
 fn signs(places: &[(Point, Vec<(i8, i8)>)], sign: Sign, palette: &Palette) -> String {
     let middles = || places.iter().map(|&(middle, _)| middle);
     let around = || {
@@ -84,7 +84,7 @@ fn signs(places: &[(Point, Vec<(i8, i8)>)], sign: Sign, palette: &Palette) -> St
     }
 }
 
-/// Returns triangles at the edges of cells, which look outwards.
+/// Returns triangles at the edges of cells, which point outwards.
 fn triangles(middles: impl Iterator<Item = Point>, ways: &[(f64, f64)]) -> String {
     let triangle = |middle: Point, &(x, y): &(f64, f64)| {
         let (tip, back) = (middle.plus(x * 18.5, y * 18.5), middle.plus(x * 13.5, y * 13.5));

@@ -109,7 +109,7 @@ fn stroke(path: &str, colour: &str, width: f64, more: &str) -> String {
     )
 }
 
-/// Draws what runs along the middle.
+/// Draws the line along the middle.
 fn heart(path: &str, band: Band, width: f64, palette: &Palette) -> String {
     let colour = if palette.is_coloured() { palette.paper } else { palette.hue(band.hue) };
     let heart = match band.heart {
@@ -130,7 +130,7 @@ fn heart(path: &str, band: Band, width: f64, palette: &Palette) -> String {
     heart
 }
 
-/// Shortens a line by what stands at its ends.
+/// Shortens a line by the marks at its ends.
 fn trimmed(line: &[Point], band: Band) -> Vec<Point> {
     let mut line = line.to_vec();
     if let [first, second, ..] = line.as_mut_slice() {
@@ -142,7 +142,7 @@ fn trimmed(line: &[Point], band: Band) -> Vec<Point> {
     line
 }
 
-/// Returns how much of a line what stands at its end hides.
+/// Returns how much of a line the mark at its end hides.
 fn room(end: End) -> f64 {
     match end {
         End::Circle | End::Source | End::Twin | End::Diamond => REACH,
@@ -166,7 +166,7 @@ fn bulbs(strokes: &Strokes, band: Band, colour: &str, radius: f64) -> String {
     format!("<path d=\"{path}\" fill=\"{colour}\"/>\n")
 }
 
-/// Draws what stands at the ends and is no bulb.
+/// Draws the marks at the ends, except bulbs.
 fn ends(strokes: &Strokes, band: Band, hue: &str) -> String {
     let (mut edges, mut filled) = (String::new(), String::new());
     let mut one = |end: End, at: Point, next: Point| match end {

@@ -65,7 +65,7 @@ impl Drawing {
     }
 }
 
-/// Takes rules that are joined by "and" for what they are: each one holds.
+/// Splits rules that are joined by "and", each of which holds.
 fn apart(rule: &Rule) -> Vec<&Rule> {
     match rule {
         Rule::And(and) => and.rules.iter().flat_map(apart).collect(),

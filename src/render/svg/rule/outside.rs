@@ -91,7 +91,7 @@ impl Clue {
     }
 }
 
-/// Returns where the middle of a clue is in one direction, and how much room it has there.
+/// Returns the middle of a clue in one direction, and its room there.
 fn along(number: u8, size: u8, behind: u32, room: u32) -> (f64, f64) {
     let out = f64::from(GAP) + f64::from(room) * (f64::from(behind) + 0.5);
     if number == 0 {

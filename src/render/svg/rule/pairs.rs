@@ -97,7 +97,7 @@ fn side(cell: Cell, other: Cell) -> Side {
     }
 }
 
-/// Returns where cells meet that lie in a 2×2 square, at least two of them; `None` for others.
+/// Returns the common corner of two or more cells of a 2×2 square; `None` for others.
 fn corner(cells: &[Cell]) -> Option<Point> {
     let rows = || cells.iter().map(|cell| cell.row());
     let columns = || cells.iter().map(|cell| cell.column());

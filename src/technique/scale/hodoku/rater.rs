@@ -25,7 +25,7 @@ static BEST: &[&[&Technique]] = &[
     &[&t::NISHIO, &t::CELL_FORCING_CHAIN, &t::HOUSE_FORCING_CHAIN],
 ];
 
-/// The order of findings: the lowest is taken.
+/// The order of findings: the lowest is used.
 #[derive(PartialEq, PartialOrd)]
 struct Rank {
     no_placement: bool,

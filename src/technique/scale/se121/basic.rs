@@ -51,11 +51,11 @@ pub(super) struct Locked {
     pub(super) other: u8,
 }
 
-/// The thirds of a box: its columns, and its rows; those of a line are as its rows.
+/// The thirds of a box: its columns, and its rows, which are also the thirds of a line.
 const COLUMNS_OF_BOX: [u16; 3] = [0o111, 0o222, 0o444];
 const ROWS_OF_BOX: [u16; 3] = [0o7, 0o70, 0o700];
 
-/// For each set of places: in which of three thirds all of them are, if they are two or three; else 3.
+/// For each set of places: the third that has all of them, if there are two or three; otherwise 3.
 const fn third_of(thirds: [u16; 3]) -> [u8; 512] {
     let mut table = [3; 512];
     let mut places = 0;

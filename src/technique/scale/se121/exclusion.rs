@@ -5,7 +5,7 @@ use super::super::super::cells::bits;
 use super::board::{Board, Cells, Digits, NINE, each, tables};
 use super::hint::Hint;
 
-/// A cell that may be part of one: what excludes are the cells with two candidates that it sees.
+/// A cell that may be part of one, with the cells with two candidates that it sees, which can exclude combinations.
 struct Member {
     cell: u8,
     excluders: Cells,
@@ -134,7 +134,7 @@ impl Excluded {
         digits & !(self.with_one[usize::from(digit)] | same)
     }
 
-    /// Returns what they leave to a third cell that sees both of two cells.
+    /// Returns the candidates that are left in a third cell that sees two cells.
     fn most(&self, board: &Board, [one, other]: [u8; 2]) -> Most {
         let mut most = Most { with: [0; 18], count: 0, any: 0 };
         let all = [one, other].map(|cell| board.digits(cell));
@@ -201,7 +201,7 @@ impl Most {
         self.any |= left;
     }
 
-    /// Returns whether nothing goes from a cell with these candidates, nor from the other two.
+    /// Returns whether nothing is eliminated from a cell with these candidates, or from the other two.
     fn leave_all(&self, digits: Digits) -> bool {
         digits & !self.any == 0 && self.with[..self.count].iter().all(|left| left & digits != 0)
     }

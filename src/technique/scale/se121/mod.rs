@@ -99,7 +99,7 @@ struct Producer {
     find: fn(&mut Search, &Board, &mut Hint, Stop<'_>) -> bool,
 }
 
-/// In the order in which steps are searched.
+/// The searches for steps, in order.
 static PRODUCERS: [Producer; 30] = [
     Producer {
         names: &[
@@ -331,7 +331,7 @@ pub fn supports(puzzle: &Puzzle) -> Result<(), NotPlain> {
     begin(puzzle).map(|_| ())
 }
 
-/// Returns the grid with which a puzzle begins.
+/// Returns the initial board of a puzzle.
 fn begin(puzzle: &Puzzle) -> Result<Board, NotPlain> {
     if !puzzle.layout().is_classic() {
         return Err(NotPlain::Layout { scale: SCALE });

@@ -30,7 +30,7 @@ fn shipped() -> Vec<Puzzle> {
     lines.filter_map(|line| crate::format::parse(line).ok()).map(|entry| entry.puzzle).collect()
 }
 
-/// Ratings from the players' forum's lists of hardest puzzles, and of others that were rated with the explainer.
+/// Ratings from the players' forum's lists of hardest puzzles, and of others that were rated with Sudoku Explainer.
 #[test]
 fn famous_puzzles_have_their_ratings() {
     let cases = [
@@ -107,8 +107,8 @@ fn isomorph(puzzle: &Puzzle, rng: &mut Rng) -> Puzzle {
     Puzzle::new(Layout::classic(), givens).expect("it fits")
 }
 
-/// Above 7.5, the explainer itself is some tenths off now and then, where the next step depends on which of two equal ones
-/// it met first; with these, a tenth at most.
+/// Above 7.5, Sudoku Explainer's own ratings sometimes differ by a few tenths, if the next step depends on which of
+/// two equal ones it finds first; for these puzzles, by one tenth at most.
 #[test]
 fn isomorphs_have_the_same_rating() {
     let mut rng = Rng::with_seed(1);
@@ -134,7 +134,7 @@ fn isomorphs_have_the_same_rating() {
     }
 }
 
-/// Each step does something, and none contradicts the solution.
+/// Each step has a result, and none contradicts the solution.
 #[test]
 fn steps_are_right() {
     let mut rater = Rater::default();

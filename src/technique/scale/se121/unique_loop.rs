@@ -24,7 +24,7 @@ pub(super) fn unique_loop(board: &Board, hint: &mut Hint, stop: Stop) -> bool {
     search.best.is_some()
 }
 
-/// A loop while it grows.
+/// A loop that is being extended.
 struct Walk {
     pair: Digits,
     /// The cells that may hold both digits.
@@ -199,7 +199,7 @@ impl Search<'_> {
         }
     }
 
-    /// Takes the candidate if it does anything and is better than the best.
+    /// Keeps the loop if it eliminates anything and is better than the best one.
     fn offer(&mut self, kind: u8) {
         let key = (self.candidate.rating, kind);
         if !self.candidate.is_empty() && self.best.is_none_or(|best| key < best) {

@@ -23,7 +23,7 @@ impl Found {
     }
 }
 
-/// A way to look: at what was at the beginning, and what is left.
+/// A search of the initial and the current board.
 type Look = fn(&Board, &Board, &mut Found, &mut dyn FnMut(&Found));
 
 /// In the order in which they are tried; once one finds anything, the others wait.

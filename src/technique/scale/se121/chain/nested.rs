@@ -24,7 +24,7 @@ pub(super) struct Id {
     pub(super) complexity: u32,
 }
 
-/// The sort key of hints: the rating, the number of nodes, and what else there is.
+/// The sort key of hints: the rating, the number of nodes, and tie-breakers.
 type Key = (Tenths, u32, [u16; 3]);
 
 /// A hint that was found inside a chain.

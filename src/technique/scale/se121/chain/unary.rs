@@ -11,8 +11,8 @@ use super::nested::{BY_CELL, BY_OTHER, List};
 use super::strong::{NO_CANDIDATE, StrongLinks};
 use super::{Node, OFF, candidate_of, off, surcharge};
 
-/// The sort key of hints: the rating, the number of nodes, the kind; then as they are met: by the candidate that they
-/// begin with, cycles first, then chains from what is on.
+/// The sort key of hints: the rating, the number of nodes, the kind; then the order of the search: by the candidate
+/// that they begin with, cycles first, then chains from what is on.
 type Key = (Tenths, u32, u8, Candidate, u8);
 
 /// The search, with memory that is used again.
@@ -30,7 +30,7 @@ pub(in super::super) struct Unary {
     best: Option<Key>,
 }
 
-/// Which links there are.
+/// The kinds of links.
 #[derive(Debug, Clone, Copy)]
 struct Links {
     /// Between places of a digit.
@@ -177,7 +177,7 @@ impl Unary {
         contraries
     }
 
-    /// Returns what is on, and what is off, when a candidate is on.
+    /// Returns the candidates that are on, and those that are off, when a candidate is on.
     fn follow(&mut self, board: &Board, source: Candidate) -> [Set; 2] {
         let [mut on, mut off]: [Set; 2] = [[0; 9]; 2];
         self.pending.clear();
@@ -390,7 +390,7 @@ impl Unary {
     }
 }
 
-/// Returns whether a node is among those that one was reached from, itself among them.
+/// Returns whether a node is on the path to a node, including the node itself.
 fn is_on_way(reached: &[(Node, u32, u8)], mut at: u32, node: Node) -> bool {
     while at != NONE {
         let (other, parent, _) = reached[at as usize];
@@ -437,7 +437,7 @@ fn on_to_off(
     }
 }
 
-/// Calls `then` with the candidates that are on when one is off, and with what makes them follow.
+/// Calls `then` with the candidates that are on when one is off, and with the reasons.
 fn off_to_on(
     strong: &StrongLinks,
     gone: Candidate,
