@@ -14,8 +14,8 @@ pub(crate) struct Problem {
     pub(crate) subject: String,
     pub(crate) message: String,
     pub(crate) hint: Option<Hint>,
-    /// The path of the part that is wrong, as in `rules[3].cells[1]`; empty for the object itself. Unlike the subject, it
-    /// may lead to a character of a string.
+    /// The path of the part that is wrong, as in `rules[3].cells[1]`; empty for the object itself. Unlike the subject,
+    /// it may lead to a character of a string.
     pub(crate) path: String,
     /// Whether its key is wrong, rather than its value.
     pub(crate) is_key: bool,

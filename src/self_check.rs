@@ -1,5 +1,5 @@
-//! The parts of this build, and whether they work on this machine: each engine, each width of vectors and each prover is
-//! asked about puzzles whose answers are known.
+//! The parts of this build, and whether they work on this machine: each engine, each width of vectors and each prover
+//! is asked about puzzles whose answers are known.
 //!
 //! It is for new installations and bug reports. It takes milliseconds, so it only finds parts that do not work at all
 //! (because of a library of another version, or of vector instructions that a virtual machine gets wrong). It is not a

@@ -84,8 +84,8 @@ impl TrueCandidates {
         self.stopped.as_ref()
     }
 
-    /// Returns the claim that no solution has other candidates, for a second engine to confirm; `None` if some candidates
-    /// are not decided, or if the puzzle itself allows no others.
+    /// Returns the claim that no solution has other candidates, for a second engine to confirm; `None` if some
+    /// candidates are not decided, or if the puzzle itself allows no others.
     ///
     /// ```
     /// use kenzan::Puzzle;

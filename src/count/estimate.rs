@@ -9,7 +9,8 @@ use crate::engine::native::{Counter, Memory};
 use crate::engine::{Limits, Query, Statistics, Tally, Why};
 use crate::threads::{lock, unlocked};
 
-/// The parameters of an estimate: random paths down the search tree, each weighted by the branches not taken (Knuth, 1975).
+/// The parameters of an estimate: random paths down the search tree, each weighted by the branches not taken (Knuth,
+/// 1975).
 ///
 /// ```
 /// use kenzan::Puzzle;
@@ -71,8 +72,8 @@ impl Estimate {
         if squares > 0.0 { sum * sum / squares } else { 0.0 }
     }
 
-    /// Returns the confidence interval of the number of solutions, of [`CONFIDENCE`]; `None` where the samples differ too
-    /// much, or all are 0.
+    /// Returns the confidence interval of the number of solutions, of [`CONFIDENCE`]; `None` where the samples differ
+    /// too much, or all are 0.
     ///
     /// The interval is the bootstrap-t (Efron and Tibshirani, An introduction to the bootstrap, 1993), which
     /// copes with a few large samples among many small ones.

@@ -81,8 +81,8 @@ pub struct Examiner<R> {
 }
 
 impl<R: Respondent> Examiner<R> {
-    /// Makes an examiner that asks `engines`, each made by `member`; the quick one first, since the others may use up the
-    /// time. Also returns the engines in the order of their answers.
+    /// Makes an examiner that asks `engines`, each made by `member`; the quick one first, since the others may use up
+    /// the time. Also returns the engines in the order of their answers.
     ///
     /// There are many questions about givens, so they are put to the native engine, which is fast, and to the fastest
     /// engine in this build that may check it.

@@ -96,8 +96,8 @@ fn of_other_families(
 /// ```
 ///
 /// # Errors
-/// [`Unsupported`](crate::engine::Unsupported) if the engine does not understand all of the puzzle, [`Error::WrongAnswer`] if
-/// the checker refuses a grid, or the errors of the engine.
+/// [`Unsupported`](crate::engine::Unsupported) if the engine does not understand all of the puzzle,
+/// [`Error::WrongAnswer`] if the checker refuses a grid, or the errors of the engine.
 pub fn ask(engine: &mut dyn Engine, puzzle: &Puzzle, query: &Query) -> Result<Answer, Error> {
     let query = with_two(query);
     let found = engine.solve(puzzle, &query)?;

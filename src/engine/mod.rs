@@ -53,8 +53,8 @@ pub trait Engine {
     /// Only if the engine can't run at all; a limit that was reached is a [`Why`].
     fn search(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Found, EngineError>;
 
-    /// Searches each of `puzzles`, all of which the engine supports, and returns the results in their order. Override it
-    /// where many at once are faster than one by one.
+    /// Searches each of `puzzles`, all of which the engine supports, and returns the results in their order. Override
+    /// it where many at once are faster than one by one.
     fn search_many(
         &mut self,
         puzzles: &[&Puzzle],

@@ -54,7 +54,8 @@ pub(super) fn full_rank(rule: &FullRank, size: u8) -> Formula {
     exactly(rule.rank as usize - 1, others.map(|clue| is_smaller(&clue.line(size), &own)))
 }
 
-/// States that one number is smaller than another with the same number of digits: it is smaller at the first difference.
+/// States that one number is smaller than another with the same number of digits: it is smaller at the first
+/// difference.
 fn is_smaller(one: &[Cell], other: &[Cell]) -> Formula {
     let mut rest = any([]);
     for (&one, &other) in one.iter().zip(other).rev() {

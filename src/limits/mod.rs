@@ -172,7 +172,8 @@ impl fmt::Debug for Interrupt {
 
 #[cfg(test)]
 impl Interrupt {
-    /// Makes one that is triggered once it was polled `most` times, and a function that returns how often it was polled.
+    /// Makes one that is triggered once it was polled `most` times, and a function that returns how often it was
+    /// polled.
     pub(crate) fn after(most: usize) -> (Self, impl Fn() -> usize) {
         use std::sync::OnceLock;
         use std::sync::atomic::AtomicUsize;

@@ -29,7 +29,8 @@ pub fn solution(statement: &Statement, puzzle: &Puzzle) -> Result<Option<Solutio
     puzzle.check(&grid(puzzle.size(), digits)).map(Some)
 }
 
-/// Checks whether a certificate is about `puzzle`: the same houses, and the same candidates in each cell. Whether a digit is a given or a cell's only pencil mark makes no difference.
+/// Checks whether a certificate is about `puzzle`: the same houses, and the same candidates in each cell. Whether a
+/// digit is a given or a cell's only pencil mark makes no difference.
 pub fn is_about(statement: &Statement, puzzle: &Puzzle) -> bool {
     // Givens and pencil marks together are the candidates of a cell.
     let Parts { layout, givens: _, candidates: _, rules } = puzzle.parts();

@@ -17,8 +17,8 @@ use crate::{Error, Puzzle};
 ///
 /// let puzzle: Puzzle =
 ///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-/// let Difficulty::Rated(rating) = Rater::default().rate(&puzzle, &Limits::default())? else { panic!("it has one solution") };
-/// assert_eq!(rating.to_string(), "204, Easy");
+/// let Difficulty::Rated(rating) = Rater::default().rate(&puzzle, &Limits::default())? else { panic!("it has one
+/// solution") }; assert_eq!(rating.to_string(), "204, Easy");
 /// # Ok::<(), kenzan::Error>(())
 /// ```
 #[derive(Debug, Default)]

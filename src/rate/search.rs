@@ -94,8 +94,8 @@ pub enum Searched {
 ///
 /// let puzzle: Puzzle = "1.....3..4.....2".parse()?;
 /// let mut rater = Rater::new([&NATIVE, &MRV], None)?;
-/// let Searched::Difficulty(Difficulty::Rated(rating)) = rater.rate(&puzzle, &Limits::default())? else { panic!("it has one solution") };
-/// assert!(rating.backdoor.is_some_and(|backdoor| backdoor.cells.is_empty()), "singles solve it");
+/// let Searched::Difficulty(Difficulty::Rated(rating)) = rater.rate(&puzzle, &Limits::default())? else { panic!("it has
+/// one solution") }; assert!(rating.backdoor.is_some_and(|backdoor| backdoor.cells.is_empty()), "singles solve it");
 /// assert!(matches!(rating.costs[1].nodes, Some(Nodes::All(_))));
 /// # Ok::<(), kenzan::Error>(())
 /// ```

@@ -64,7 +64,8 @@ pub struct Clash {
     pub facts: Vec<String>,
     /// The cells of `givens` and `candidates`.
     pub cells: Vec<Cell>,
-    /// The cells whose givens take part. These givens, the pencil marks and the rules of the clash alone have no solution.
+    /// The cells whose givens take part. These givens, the pencil marks and the rules of the clash alone have no
+    /// solution.
     pub givens: Vec<Cell>,
     /// The cells whose pencil marks take part.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

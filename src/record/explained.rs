@@ -110,7 +110,8 @@ pub struct HodokuPath {
     pub score: u32,
     /// The level.
     pub level: String,
-    /// Whether it is the sum of these steps, and not the puzzle's rating in `HoDoKu`'s own order, which is for classic 9×9 grids.
+    /// Whether it is the sum of these steps, and not the puzzle's rating in `HoDoKu`'s own order, which is for classic
+    /// 9×9 grids.
     pub of_path: bool,
     /// The number of steps without a score.
     pub without_score: usize,

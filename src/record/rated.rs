@@ -14,7 +14,8 @@ use crate::{Cell, engine};
 pub struct Rated {
     /// The scale: `se121`, `hodoku` or `search`.
     pub scale: Word,
-    /// `rated`, or why there is no rating: `solved`, `none`, `multiple`, `beyond`, `unwanted`, `unknown`, `unsupported`.
+    /// `rated`, or why there is no rating: `solved`, `none`, `multiple`, `beyond`, `unwanted`, `unknown`,
+    /// `unsupported`.
     pub verdict: Word,
     /// The rating.
     #[serde(flatten)]

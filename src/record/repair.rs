@@ -66,8 +66,8 @@ pub struct Reopening {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Change {
-    /// The kind of mistake that it corrects: `swap`, `shift`, `lines`, `digit`, `confusion`, `extra`, `missing`, `marks`,
-    /// `rule number`, `extra rule`, or `two` for two of them.
+    /// The kind of mistake that it corrects: `swap`, `shift`, `lines`, `digit`, `confusion`, `extra`, `missing`,
+    /// `marks`, `rule number`, `extra rule`, or `two` for two of them.
     pub kind: Word,
     /// The change in words.
     pub change: String,

@@ -1,5 +1,5 @@
-//! The JSON Schema of the records. It is derived from their types, and kept in a file so that programs without kenzan can
-//! use it.
+//! The JSON Schema of the records. It is derived from their types, and kept in a file so that programs without kenzan
+//! can use it.
 
 use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value, json};

@@ -1,7 +1,7 @@
 //! Descriptions of findings: a sentence with the reason, and marks and links for a picture.
 //!
-//! Each pattern describes itself, next to its technique. Here is what they share: the names of cells, digits and houses,
-//! and the conclusion.
+//! Each pattern describes itself, next to its technique. Here is what they share: the names of cells, digits and
+//! houses, and the conclusion.
 
 use super::cells::{CellSet, Place, bits};
 use super::finding::{Finding, Findings, Part, digit_of};
@@ -40,8 +40,8 @@ pub struct Mark {
     pub cell: Cell,
     /// The candidate, or `None` for the cell itself.
     pub digit: Option<Digit>,
-    /// Marks of a group have the same colour. 0 is the pattern itself, or what is true in one case; 1 is for fins, or what
-    /// is true in the other case; higher ones are further sets.
+    /// Marks of a group have the same colour. 0 is the pattern itself, or what is true in one case; 1 is for fins, or
+    /// what is true in the other case; higher ones are further sets.
     pub group: u8,
 }
 

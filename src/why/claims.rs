@@ -20,8 +20,8 @@ impl Explanation {
     ///
     /// let puzzle = format::parse("12.1 .... ..1. 4..2")?.puzzle;
     /// let settings = Settings::default();
-    /// let explanation = why::explain(NATIVE.make(&settings)?.as_mut(), &puzzle, &Options::default(), &Limits::default())?;
-    /// let mut checkers = Checkers::new(Check::by(&MRV, &NATIVE)?, &settings);
+    /// let explanation = why::explain(NATIVE.make(&settings)?.as_mut(), &puzzle, &Options::default(),
+    /// &Limits::default())?; let mut checkers = Checkers::new(Check::by(&MRV, &NATIVE)?, &settings);
     /// let confirmed = checkers.confirm(&NATIVE, &explanation.claims(&puzzle), &Interrupt::default())?;
     /// assert!(matches!(confirmed, Confirmation::Agreed { by: "mrv", .. }));
     /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -1,5 +1,5 @@
-//! Puzzles with mistakes in their rules: each is reported on a line, with its place and a hint, and the puzzles around it
-//! are solved.
+//! Puzzles with mistakes in their rules: each is reported on a line, with its place and a hint, and the puzzles around
+//! it are solved.
 
 use serde_json::Value;
 

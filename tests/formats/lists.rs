@@ -5,8 +5,8 @@ use kenzan::format;
 use super::coded::grid_comes_back;
 use super::described::{LINE, SOLVED, described, fails_with, reads_as, rows, sample};
 
-/// Lists of others: of numpy in a program that solves, in JavaScript with a typo in its blanks, and what a third program
-/// prints.
+/// Lists of others: of numpy in a program that solves, in JavaScript with a typo in its blanks, and what a third
+/// program prints.
 const LISTS: [(&str, &str); 4] = [
     (
         "\

@@ -1,5 +1,5 @@
-//! Puzzles of up to 4×4 cells with random rules of every kind, on layouts drawn as freely as the types allow, of which all
-//! solutions are known: the complete grids are few, and the checker looks at each.
+//! Puzzles of up to 4×4 cells with random rules of every kind, on layouts drawn as freely as the types allow, of which
+//! all solutions are known: the complete grids are few, and the checker looks at each.
 
 use std::sync::Arc;
 

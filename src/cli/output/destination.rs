@@ -43,7 +43,8 @@ impl Destination {
         }
     }
 
-    /// Renames a file to its final name, unless the run was interrupted: half of the answers would look like all of them.
+    /// Renames a file to its final name, unless the run was interrupted: half of the answers would look like all of
+    /// them.
     ///
     /// # Errors
     /// If that is not allowed.

@@ -140,7 +140,8 @@ impl Files {
 #[derive(Debug)]
 pub(crate) struct Begun {
     file: BufWriter<File>,
-    /// Its temporary name. `None` if it is written directly: a pipe, a device, or a file in a folder that can't be written.
+    /// Its temporary name. `None` if it is written directly: a pipe, a device, or a file in a folder that can't be
+    /// written.
     hidden: Option<TempPath>,
     path: PathBuf,
 }

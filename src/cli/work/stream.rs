@@ -33,8 +33,8 @@ pub(crate) struct Report<T = ()> {
     pub(crate) exit: Exit,
     /// The part that the command adds up.
     pub(crate) result: T,
-    /// The run was interrupted before this puzzle was answered. Later answers are not written either, so that the output
-    /// is a beginning of the whole.
+    /// The run was interrupted before this puzzle was answered. Later answers are not written either, so that the
+    /// output is a beginning of the whole.
     pub(crate) is_unfinished: bool,
     /// More of it follows, before it counts as a puzzle.
     pub(crate) is_beginning: bool,

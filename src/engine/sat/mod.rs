@@ -4,7 +4,13 @@
 //! `batsat`), which is all Rust. Callers need no `cfg`: if a solver is missing, its counterpart returns the error that
 //! the engine is not in this build.
 //!
-//! **Large rules.** A rule whose clauses would have more than eight million literals, alone or with those of earlier rules ([`Settings::literals`](super::Settings::literals) sets another limit), is not part of the formula, and is enforced in another way: each grid that the solver finds is checked against the rule, and if it breaks the rule, the digits of the cells that the check read are forbidden, and the search continues. Such a grid counts as a conflict. For such a rule, this engine shares the definition of the checker; DIMACS files and certificates, which contain only clauses, refuse it by name. The idea is that of "lazy" SMT and of logic-based Benders cuts (J. Hooker and G. Ottosson, *Logic-based Benders decomposition*, 2003).
+//! **Large rules.** A rule whose clauses would have more than eight million literals, alone or with those of earlier
+//! rules ([`Settings::literals`](super::Settings::literals) sets another limit), is not part of the formula, and is
+//! enforced in another way: each grid that the solver finds is checked against the rule, and if it breaks the rule, the
+//! digits of the cells that the check read are forbidden, and the search continues. Such a grid counts as a conflict.
+//! For such a rule, this engine shares the definition of the checker; DIMACS files and certificates, which contain only
+//! clauses, refuse it by name. The idea is that of "lazy" SMT and of logic-based Benders cuts (J. Hooker and G.
+//! Ottosson, *Logic-based Benders decomposition*, 2003).
 #![doc = include_str!("tried.md")]
 
 #[cfg(feature = "batsat")]

@@ -24,7 +24,8 @@ impl OneHot {
         cell * self.size + usize::from(digit.value()) - 1
     }
 
-    /// Returns the sum as weights of variables, none below 0, and the number to compare it with instead of 0: a cell has exactly one digit, so that all of its weights may be made less by the least of them.
+    /// Returns the sum as weights of variables, none below 0, and the number to compare it with instead of 0: a cell
+    /// has exactly one digit, so that all of its weights may be made less by the least of them.
     fn weights(&self, sum: &Linear) -> (Vec<(&Bool, i32)>, i64) {
         let size = u8::try_from(self.size).expect("a grid has 36 rows at most");
         let (mut weights, mut compared) = (Vec::new(), -sum.constant());

@@ -101,8 +101,8 @@ pub(super) fn set_for_many(solver: &Solver) {
     let mut params = z3::Params::new();
     // Easy puzzles are done before it pays to simplify the rules again.
     params.set_u32("burst_search", 1_000);
-    // Clauses learned from one puzzle help little with the next. By default Z3 keeps 20,000 of them, and gets slower with each hard puzzle. `psm` keeps those that the last values
-    // came near to breaking, however they were learned.
+    // Clauses learned from one puzzle help little with the next. By default Z3 keeps 20,000 of them, and gets slower
+    // with each hard puzzle. `psm` keeps those that the last values came near to breaking, however they were learned.
     params.set_u32("gc.initial", 30);
     params.set_u32("gc.increment", 20);
     params.set_symbol("gc", "psm");

@@ -36,8 +36,8 @@ pub fn finding(finding: &Finding) -> String {
 /// use kenzan::engine;
 ///
 /// let mut engine = engine::NATIVE.make(&engine::Settings::default())?;
-/// let explanation = why::explain(engine.as_mut(), &"12.1......1.4..2".parse()?, &Options::default(), &engine::Limits::default())?;
-/// let text = sentence::explained(&explanation.finding);
+/// let explanation = why::explain(engine.as_mut(), &"12.1......1.4..2".parse()?, &Options::default(),
+/// &engine::Limits::default())?; let text = sentence::explained(&explanation.finding);
 /// assert!(text.starts_with("no solution: these 2 givens can't all be true: r1c1=1, r1c4=1\n"));
 /// assert!(text.contains("move r1c4=1 down"));
 /// # Ok::<(), kenzan::Error>(())

@@ -7,8 +7,8 @@
 //!   base. So it is in one of the two cells next to these, the mirror node. Nor is the other target's digit there: that
 //!   box has it.
 //! - What a target holds is, in the other two cross-lines, outside the band: two places in different rows.
-//! - A digit of all pairs is in one of the two cells of the base, in one of the two targets, and in those rows outside of
-//!   the band that all of its places in cross-lines need.
+//! - A digit of all pairs is in one of the two cells of the base, in one of the two targets, and in those rows outside
+//!   of the band that all of its places in cross-lines need.
 
 use super::super::cells::{CellSet, Place, bits};
 use super::super::description::{Describe, Narrator};

@@ -82,8 +82,8 @@ impl Explainer<'_> {
     }
 
     /// Explains all steps that techniques up to the hardest one that the path needs find in a position, as
-    /// [`open`](Self::open) does, and returns the hardest. If the path leads to no solution, all techniques are used. If
-    /// it is stopped, techniques up to that of the next step are used.
+    /// [`open`](Self::open) does, and returns the hardest. If the path leads to no solution, all techniques are used.
+    /// If it is stopped, techniques up to that of the next step are used.
     pub fn open_as_needed(&self, position: &Position) -> (Vec<Open>, Option<&'static Technique>) {
         let explanation = self.explain(position);
         let number = match explanation.ending {

@@ -210,8 +210,8 @@ enum Verdict {
 fn found(technique: &'static Technique, case: &Case) -> (BTreeSet<Candidates>, Verdict) {
     let mut findings = Findings::default();
     let all = findings.all(technique, &case.position).to_vec();
-    // Links to the candidate that a discontinuous loop takes are counted there and not here, those of almost locked sets
-    // otherwise.
+    // Links to the candidate that a discontinuous loop takes are counted there and not here, those of almost locked
+    // sets otherwise.
     let is_as_long = |finding: &Finding| {
         let parts = findings.parts(finding);
         let is_chain = matches!(finding.pattern, Pattern::Chain(_));

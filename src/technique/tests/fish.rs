@@ -89,8 +89,8 @@ impl Plain {
         (fins, bits(gone).filter(sees_all).fold(0, |gone, cell| gone | 1 << cell))
     }
 
-    /// Returns whether a candidate goes because of all the houses: no `n` of the base are in `n - 1` of the cover, where
-    /// they do not see it, but all of them in all but one.
+    /// Returns whether a candidate goes because of all the houses: no `n` of the base are in `n - 1` of the cover,
+    /// where they do not see it, but all of them in all but one.
     fn needs_all(&self, base: &[usize], cover: &[usize], target: u8) -> bool {
         let own = |house: &&usize| self.places[**house] >> target & 1 != 0;
         if base.iter().any(|house| own(&house)) || cover.iter().filter(own).count() != 1 {

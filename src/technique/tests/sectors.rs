@@ -34,7 +34,8 @@ fn read(
     (cells.collect(), links)
 }
 
-/// Checks that each cell needs a link of its own, that there are no more of these, and that what goes is in one of them.
+/// Checks that each cell needs a link of its own, that there are no more of these, and that what goes is in one of
+/// them.
 fn check(layout: &Layout, position: &Position, findings: &Findings, finding: &Finding) {
     let (mut cells, links) = read(layout, findings, finding);
     cells.retain(|&cell| !position.candidates(cell).is_empty());

@@ -56,8 +56,8 @@ enum Kind {
 }
 
 impl Player {
-    /// Makes a contestant. Engines have a default budget; an external program has no nodes, so that only a time limit stops
-    /// it.
+    /// Makes a contestant. Engines have a default budget; an external program has no nodes, so that only a time limit
+    /// stops it.
     pub(super) fn new(
         contestant: &Contestant,
         budget: Option<u64>,

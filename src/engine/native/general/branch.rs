@@ -120,8 +120,8 @@ impl Weights {
         best
     }
 
-    /// Returns where to branch: on the cell of [`choose`](Self::choose), or, unless that has two candidates, on a digit with
-    /// two places left in a house, if these score more.
+    /// Returns where to branch: on the cell of [`choose`](Self::choose), or, unless that has two candidates, on a digit
+    /// with two places left in a house, if these score more.
     pub(super) fn choose_place(
         &self,
         masks: &[u64],

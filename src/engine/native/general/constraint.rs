@@ -50,7 +50,8 @@ pub(super) enum Constraint {
     Ends(Vec<Place>, Arc<[u64]>),
     /// The number of cells that hold a digit of the set is between the least and the most.
     Count(Vec<Place>, u64, usize, usize),
-    /// For each of the sets, which are equal or have no digit in common, another one of the cells holds one of its digits.
+    /// For each of the sets, which are equal or have no digit in common, another one of the cells holds one of its
+    /// digits.
     Required(Vec<Place>, Vec<u64>),
     /// Of cells, named two by two across a strip, each four neighbours hold digits of three kinds.
     Strip(Vec<Place>, [u64; 3]),

@@ -70,9 +70,9 @@ impl Counter {
         Ok(Self { counting, stack })
     }
 
-    /// Propagates the puzzle, and splits the rest: the number of solutions is the product of those of the parts, and that
-    /// of a part is the sum over its tasks, at least `number` of them where there are as many. With no part there is one
-    /// solution; a part without a task has none.
+    /// Propagates the puzzle, and splits the rest: the number of solutions is the product of those of the parts, and
+    /// that of a part is the sum over its tasks, at least `number` of them where there are as many. With no part there
+    /// is one solution; a part without a task has none.
     pub(crate) fn split(
         &mut self,
         number: usize,
@@ -405,8 +405,8 @@ const NODES_BETWEEN_CALLS: u64 = 4096;
 /// The message of a count that would overflow the stack of its thread.
 const TOO_DEEP: &str = "to count all solutions takes too many assumptions at once";
 
-/// Returns the number of assumptions that may be nested: each takes some forty masks of the stack, of which a thread has
-/// two megabytes.
+/// Returns the number of assumptions that may be nested: each takes some forty masks of the stack, of which a thread
+/// has two megabytes.
 const fn most_nested<const W: usize>() -> usize {
     const MOST_BYTES: usize = 768 << 10;
     MOST_BYTES / (40 * size_of::<[u64; W]>() + 2048)

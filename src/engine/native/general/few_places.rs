@@ -97,7 +97,8 @@ fn has_many_related(house: &[Place], words: usize, kinds: &[Kind]) -> bool {
     2 * related as usize > house.len()
 }
 
-/// Returns the kinds of relations, but for those of fewer pairs than a house has cells, and for those after many others.
+/// Returns the kinds of relations, but for those of fewer pairs than a house has cells, and for those after many
+/// others.
 fn kinds(cells: usize, words: usize, fewest: usize, links: &Lists<Link>) -> Vec<Kind> {
     let all = || {
         (0..).take(cells).flat_map(|place| links.of(place).iter().map(move |link| (place, link)))

@@ -107,7 +107,8 @@ pub(super) struct Model {
     pub(super) watches: Lists<(u32, u64)>,
     /// And those to call when it has become decided.
     pub(super) digit_watches: Lists<(u32, u64)>,
-    /// The cells that have links, those that have watches, and those whose digit is affected by partial peers or propagators.
+    /// The cells that have links, those that have watches, and those whose digit is affected by partial peers or
+    /// propagators.
     pub(super) linked: Vec<u64>,
     pub(super) watched: Vec<u64>,
     pub(super) affected: Vec<u64>,

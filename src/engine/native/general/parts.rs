@@ -20,8 +20,8 @@ struct Plan {
     alone: u64,
     /// The number of parts that is enough for many threads.
     many: usize,
-    /// The number of nodes that are first visited in each part if there are few parts, to get more of them. Doubled every
-    /// time.
+    /// The number of nodes that are first visited in each part if there are few parts, to get more of them. Doubled
+    /// every time.
     nodes_of_few: u64,
     /// The same where they are many.
     nodes_of_many: u64,

@@ -1,5 +1,5 @@
-//! The rows, columns and boxes of a classic 9×9 grid, digit by digit: propagation of the cells that a digit has left, its
-//! plane, in all of these houses at once.
+//! The rows, columns and boxes of a classic 9×9 grid, digit by digit: propagation of the cells that a digit has left,
+//! its plane, in all of these houses at once.
 //!
 //! In a band, a digit is in one mini-row of each row and of each box: its possible places are a set of the band's nine
 //! mini-rows, and it stays possible in those that belong to some choice of one in each row and box of the band. That is

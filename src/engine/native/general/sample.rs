@@ -15,8 +15,8 @@ use crate::engine::{Tally, Why};
 /// The most nodes to count the rest of a sample.
 const NODES_TO_COUNT: u64 = 200;
 
-/// The rest is counted when the candidates of the open cells have at most this number of combinations, as a power of two,
-/// and again whenever they are a quarter less.
+/// The rest is counted when the candidates of the open cells have at most this number of combinations, as a power of
+/// two, and again whenever they are a quarter less.
 const COUNTABLE: f64 = 48.0;
 
 impl Counter {

@@ -75,7 +75,8 @@ const fn third_of(thirds: [u16; 3]) -> [u8; 512] {
 static COLUMN_OF: [u8; 512] = third_of(COLUMNS_OF_BOX);
 static ROW_OF: [u8; 512] = third_of(ROWS_OF_BOX);
 
-/// Calls `then` with each until it returns true: from boxes into columns, into rows, from columns, from rows into boxes.
+/// Calls `then` with each until it returns true: from boxes into columns, into rows, from columns, from rows into
+/// boxes.
 pub(super) fn locked(board: &Board, mut then: impl FnMut(&Locked) -> bool) -> bool {
     let mut within = |house: u8, third_of: &[u8; 512], others: [u8; 3]| {
         let mut digits = [0_u16; 4];
@@ -193,7 +194,8 @@ pub(super) fn naked_eliminations(board: &Board, set: &Set, mut then: impl FnMut(
     }
 }
 
-/// Calls `then` with each hidden set of `size` digits, in houses with more than `open` open cells, until it returns true.
+/// Calls `then` with each hidden set of `size` digits, in houses with more than `open` open cells, until it returns
+/// true.
 pub(super) fn hidden_sets(
     board: &Board,
     size: u32,

@@ -35,8 +35,8 @@ impl Circles {
         Self { places, size, sums }
     }
 
-    /// Finds the digits that are in some set that fills all circles, and those that are in all of these sets: of the sets of
-    /// digits that can be there, with those that must be.
+    /// Finds the digits that are in some set that fills all circles, and those that are in all of these sets: of the
+    /// sets of digits that can be there, with those that must be.
     fn choices(&mut self, can: u64, must: u64) -> Option<(u64, u64)> {
         match &mut self.sums {
             Sums::Listed(sets) => {

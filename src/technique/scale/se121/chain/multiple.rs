@@ -58,8 +58,8 @@ pub(in super::super) struct Multiple {
 }
 
 impl Multiple {
-    /// Looks for the hint that is rated lowest, until it is stopped. A level from 1 to 3 goes on with what the one below
-    /// found: that has to be searched before, on the same board.
+    /// Looks for the hint that is rated lowest, until it is stopped. A level from 1 to 3 goes on with what the one
+    /// below found: that has to be searched before, on the same board.
     pub(in super::super) fn search(
         &mut self,
         board: &Board,

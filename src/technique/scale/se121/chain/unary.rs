@@ -131,11 +131,11 @@ impl Unary {
         }
     }
 
-    /// Returns the candidates that lead to their contrary when they are on, and those that do when they are off, by links
-    /// of any kind; of those that do so already in the grid at the beginning, there may be none.
+    /// Returns the candidates that lead to their contrary when they are on, and those that do when they are off, by
+    /// links of any kind; of those that do so already in the grid at the beginning, there may be none.
     ///
-    /// The way passes a strong link, and one that is new since the beginning. What leads to the contrary of one end also
-    /// follows, the other way round, from that end: it is among what follows from both ends.
+    /// The way passes a strong link, and one that is new since the beginning. What leads to the contrary of one end
+    /// also follows, the other way round, from that end: it is among what follows from both ends.
     fn contraries(&mut self, board: &Board, begin: Option<&Board>) -> [Set; 2] {
         let mut contraries = [[0; 9]; 2];
         self.follows.clear();
