@@ -149,7 +149,7 @@ pub fn judge(
 /// Returns the entered digits, without those that are equal to a given.
 fn entries(puzzle: &Puzzle, entered: Option<&Grid>) -> Result<Vec<Entry>, Error> {
     let Some(entered) = entered else { return Ok(Vec::new()) };
-    // Whether they fit the puzzle is what it says of its givens.
+    // Checks them against the puzzle as if they were givens.
     puzzle.with_givens(entered.clone()).map_err(|error| match error {
         PuzzleError::SizesDiffer { expected, found, .. } => {
             PuzzleError::SizesDiffer { what: "entered digits", expected, found }

@@ -90,7 +90,7 @@ impl Answer {
     pub(crate) fn of(outcome: &Outcome, entry: &Entry) -> Self {
         let why = match outcome {
             Outcome::Unknown { why, .. } => Some(why),
-            // That there are more than the two which were asked for is no limit.
+            // If there are more than the two that were asked for, no limit was reached.
             Outcome::None | Outcome::Unique(_) | Outcome::Multiple(_) => None,
         };
         let solutions = outcome.solutions().iter().map(|solution| for_c(&solution.to_string()));

@@ -99,7 +99,7 @@ impl Estimate {
         shifts.sort_by(f64::total_cmp);
         let beyond = RESAMPLES / 40;
         let (low, high) = (shifts[beyond], shifts[RESAMPLES - 1 - beyond]);
-        // There is no solution that is none.
+        // If there are no solutions, none is missing.
         Some(((mean - high * error).max(0.0), mean - low * error))
     }
 }

@@ -69,7 +69,7 @@ impl<'query> Tally<'query> {
 
     /// Counts a node; an error if the search has to end before it.
     pub(crate) fn node(&mut self) -> Result<(), Why> {
-        // A look at the shared flag costs more than a node of the fast engines.
+        // To read the shared flag costs more than a node of the fast engines.
         const NODES_BETWEEN_LOOKS: u64 = 256;
         if self.query.limits.budget.is_some_and(|budget| self.statistics.nodes >= budget) {
             return Err(Why::Budget);

@@ -180,7 +180,7 @@ mod tests {
             (&[(5, 3)][..], "r2c2 holds 3, its given is 4"),
             (&[(3, 1)][..], "r1c1 and r1c4 are both 1, in row 1"),
             (&[(0, 2), (1, 1)][..], "r1c1 and r3c1 are both 2, in column 1"),
-            // Two wrongs are no better than one.
+            // Two violations are no better than one.
             (&[(3, 0), (4, 0)][..], "r1c4 is empty"),
         ] {
             let violation = puzzle.check(&changed(changes)).expect_err("a rule is broken");

@@ -125,7 +125,7 @@ impl Parser<'_> {
     }
 
     fn prefix(&mut self) -> Result<Node, String> {
-        // Signs are counted, so that many of them are no recursion.
+        // Signs are counted, so that many of them need no recursion.
         let mut signs = Vec::new();
         loop {
             if self.takes("-") {

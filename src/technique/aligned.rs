@@ -263,7 +263,7 @@ impl Exclusion<'_> {
     ) {
         findings.eliminate(self.position, self.single(held.0), held.1);
         let [left, other_left] = [one, other].map(|partner| self.left(held.0, held.1, partner));
-        // Candidates that are impossible with the digit whatever the third cell holds.
+        // Candidates that are impossible with the digit for each digit of the third cell.
         for (partner, left) in [(one, left), (other, other_left)] {
             for digit in bits(self.position.digits_of(self.open[partner]) & !left) {
                 let why = self.why(held, (partner, digit));

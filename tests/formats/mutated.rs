@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 use fastrand::Rng;
 use kenzan::format::{Options, Reader, known};
 
-/// How many are made where nobody says it.
+/// The default number of mutations.
 const USUAL: u64 = 5_000;
 
 /// The longest text, in bytes.

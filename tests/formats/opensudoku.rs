@@ -103,7 +103,7 @@ fn errors_of_a_game_are_reported() {
     }
 }
 
-/// [`LINE`] as `OpenSudoku` writes it once somebody has begun: r1c3 holds a 4, r1c6 the notes 2 and 8, r1c7 further
+/// [`LINE`] as `OpenSudoku` writes it for a game in progress: r1c3 holds a 4, r1c6 the notes 2 and 8, r1c7 further
 /// notes, r1c8 a colour.
 fn begun(version: u8) -> String {
     let cell = |(index, given): (usize, char)| {

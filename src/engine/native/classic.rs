@@ -25,7 +25,7 @@ impl Classic {
     }
 
     pub(super) fn solve(&mut self, puzzle: &Puzzle, query: &Query) -> Found {
-        // Most searches here are over before the flag is looked at for the first time.
+        // Most searches here end before the flag is read for the first time.
         if let Some(reason) = query.limits.interrupt.reason() {
             return Tally::new(query).finish(Err(Why::Interrupted(reason)));
         }

@@ -165,7 +165,7 @@ fn rare_patterns_are_found_and_told() {
 
 #[test]
 fn a_grave_may_have_any_further_candidates() {
-    // What a grave has too much is taken from one, and whatever else fits two cells added.
+    // The extra candidates of a grave are removed from one cell, and others that fit are added to two.
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     for (case, extras) in
         [(3, vec![(1, 3, 2), (1, 7, 6)]), (2, vec![(0, 7, 3), (0, 8, 3), (1, 2, 3)])]

@@ -77,7 +77,7 @@ impl<'a> Groups<'a> {
         for Group { name, puzzles, speeds } in &self.sorted {
             let speeds = speeds.iter().map(|Speed { times, undecided }| match undecided {
                 0 => in_words(rate(*puzzles, median(times))),
-                // Giving up quickly is no speed.
+                // A quick refusal is not speed.
                 _ => format!("{} undecided", HumanCount(*undecided)),
             });
             let count = HumanCount(*puzzles as u64).to_string();

@@ -26,7 +26,7 @@ impl Contestant {
         }
     }
 
-    /// Returns the version of the library behind an engine, if there is one.
+    /// Returns the version of an engine's library, if there is one.
     pub(super) fn version(&self) -> Option<String> {
         match self {
             Self::Engine(entry) => entry.version(),

@@ -73,7 +73,7 @@ pub(super) fn triplet(board: &Board, hint: &mut Hint) -> bool {
             if excluders.count_ones() < 2 {
                 continue;
             }
-            // What all that both see exclude is no less than what those of them do that a third one sees.
+            // All cells that both see exclude at least as much as those of them that a third one sees.
             let most = Excluded::by(board, excluders).most(board, [one.cell, other.cell]);
             for third in &members[further + 1..] {
                 let excluders = excluders & third.excluders;

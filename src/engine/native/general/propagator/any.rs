@@ -38,7 +38,7 @@ impl Propagate for Any {
             if domains.is_over(1) {
                 return Ok(());
             }
-            // A propagator may look at cells that are not its own.
+            // A propagator may read cells outside its scope.
             self.masks.copy_from_slice(domains.masks());
             if settle(alternative, &mut self.masks, &mut self.log, domains.watch()).is_err() {
                 continue;

@@ -87,7 +87,7 @@ impl Propagate for Sums {
         let Self { groups, bounds, ways, .. } = self;
         let mut wanted = Window::between(low, high);
         if low == high {
-            // Each group has its sum, whatever the others do.
+            // Each group has its sum, independently of the others.
             for ((group, bounds), ways) in groups.iter().zip(&*bounds).zip(ways) {
                 if bounds.open > 0 && ways.list(group, domains) {
                     ways.keep(domains, wanted)?;

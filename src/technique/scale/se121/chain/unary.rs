@@ -82,7 +82,7 @@ impl Unary {
         let sources = |cell: u8| bits(board.digits(cell)).map(move |digit| candidate(cell, digit));
         let all = || each(board.open()).flat_map(sources);
         let several = |source: &Candidate| board.digits(parts(*source).0).count_ones() > 1;
-        // Where chains of one digit are shorter than all others, the others need not be looked at.
+        // If chains of one digit are shorter than all others, the others need not be searched.
         let begin = match sink {
             Sink::Best(_) => None,
             Sink::All { begin, .. } => Some(*begin),
