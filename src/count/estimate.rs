@@ -99,7 +99,7 @@ impl Estimate {
         shifts.sort_by(f64::total_cmp);
         let beyond = RESAMPLES / 40;
         let (low, high) = (shifts[beyond], shifts[RESAMPLES - 1 - beyond]);
-        // If there are no solutions, none is missing.
+        // A number of solutions is not negative.
         Some(((mean - high * error).max(0.0), mean - low * error))
     }
 }

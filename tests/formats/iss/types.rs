@@ -310,7 +310,7 @@ fn a_string_is_found_anywhere() {
             assert_eq!(entry.name.as_deref(), Some(name), "{text}");
         }
     }
-    // A puzzle a line is a list; constraints each on a line are one puzzle.
+    // One puzzle per line is a list; one constraint per line is one puzzle.
     assert_eq!(described(format!("{plain}\n{plain}\n\n{plain}")).len(), 3);
     let single = ".Or\n.And\n.~R1C1_1\n.~R1C2_2\n.End\n.~R1C1_3\n.End\n.AntiKnight\n";
     assert_eq!(described(single), [format!("line 1: {} houses 0, rules 2", ".".repeat(81))]);
