@@ -81,7 +81,7 @@ name_of() {
     echo "${called:-$(basename "$1")}"
 }
 
-# A library outside of the system's folders: where it is, for the linker and for the loader.
+# A library outside the system's folders: where it is, for the linker and for the loader.
 describe() {
     say "$2 in $1"
     path=$(for_make "$1")

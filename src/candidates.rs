@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::{Cell, Digit, DigitSet, Grid};
 
-/// A set of digits for each cell. Like [`Grid`], it promises nothing.
+/// A set of digits for each cell. Like a [`Grid`], it is not checked.
 ///
 /// ```
 /// use kenzan::{Candidates, Cell, Digit, DigitSet};
@@ -20,7 +20,7 @@ pub struct Candidates {
 }
 
 impl Candidates {
-    /// Makes a grid in which every cell can be every digit.
+    /// Makes a grid in which every cell may hold every digit.
     pub fn full(size: u8) -> Self {
         let cells = usize::from(size) * usize::from(size);
         Self { size, sets: vec![DigitSet::full(size); cells].into_boxed_slice() }
@@ -41,18 +41,18 @@ impl Candidates {
     /// Returns the candidates of `cell`.
     ///
     /// # Panics
-    /// If the cell is outside of the grid.
+    /// If the cell is outside the grid.
     pub fn get(&self, cell: Cell) -> DigitSet {
-        assert!(cell.column() < self.size, "{cell} is outside of a grid of {}", self.size);
+        assert!(cell.column() < self.size, "{cell} is outside a grid of {}", self.size);
         self.sets[cell.index(self.size)]
     }
 
     /// Sets the candidates of `cell`.
     ///
     /// # Panics
-    /// If the cell is outside of the grid.
+    /// If the cell is outside the grid.
     pub fn set(&mut self, cell: Cell, set: DigitSet) {
-        assert!(cell.column() < self.size, "{cell} is outside of a grid of {}", self.size);
+        assert!(cell.column() < self.size, "{cell} is outside a grid of {}", self.size);
         self.sets[cell.index(self.size)] = set;
     }
 

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// A place in the grid. Rows and columns count from 0 inside and from 1 in print.
+/// A cell of a grid. Rows and columns count from 0 in code and from 1 in text.
 ///
 /// ```
 /// use kenzan::Cell;
@@ -25,7 +25,7 @@ impl Cell {
         Self { row, column }
     }
 
-    /// Makes the cell that stands at `index` in reading order in a grid of `size` columns.
+    /// Makes the cell at `index` in reading order, in a grid of `size` columns.
     ///
     /// # Panics
     /// If `size` is 0, or if the row would not fit a `u8`.
@@ -45,7 +45,7 @@ impl Cell {
         self.column
     }
 
-    /// Returns the place in reading order in a grid of `size` columns.
+    /// Returns the index in reading order, in a grid of `size` columns.
     pub const fn index(self, size: u8) -> usize {
         self.row as usize * size as usize + self.column as usize
     }

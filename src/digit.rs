@@ -6,8 +6,7 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 
 /// A value that a cell can hold: 1 to [`Digit::MAX`].
 ///
-/// Printed as one character: `1`–`9`, then `A` for 10, `B` for 11, and so on, the way large grids
-/// are written most often.
+/// It displays as one character: `1`–`9`, then `A` for 10, `B` for 11, and so on, the usual notation of large grids.
 ///
 /// ```
 /// use kenzan::Digit;
@@ -29,7 +28,7 @@ impl Digit {
     const SYMBOLS: &[u8; Self::MAX as usize] =
         b"123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz+/=";
 
-    /// Makes a digit of `value`, or `None` outside of 1 to [`Digit::MAX`].
+    /// Makes a digit of `value`, or `None` outside 1 to [`Digit::MAX`].
     pub const fn new(value: u8) -> Option<Self> {
         match NonZeroU8::new(value) {
             Some(nonzero) if value <= Self::MAX => Some(Self(nonzero)),
@@ -42,14 +41,14 @@ impl Digit {
         self.0.get()
     }
 
-    /// Returns the one character that stands for this digit: `1`–`9`, `A`–`Z` for 10–35,
+    /// Returns the character for this digit: `1`–`9`, `A`–`Z` for 10–35,
     /// `a`–`z` for 36–61, then `+`, `/`, `=`.
     pub fn symbol(self) -> char {
         char::from(Self::SYMBOLS[usize::from(self.value() - 1)])
     }
 
-    /// Returns the digit that `symbol` stands for in a puzzle with the digits 1 to `size`. Up to 35 small
-    /// letters are as good as capitals; beyond, they are digits of their own.
+    /// Returns the digit of `symbol` in a puzzle with the digits 1 to `size`. Up to size 35, lower case is the same as
+    /// upper case; beyond, lower-case letters are separate digits.
     ///
     /// ```
     /// use kenzan::Digit;
@@ -102,7 +101,7 @@ impl fmt::Debug for Digit {
 pub struct DigitSet(u64);
 
 impl DigitSet {
-    /// The set without a digit.
+    /// The empty set.
     pub const EMPTY: Self = Self(0);
 
     /// Returns the digits 1 to `size`.
@@ -119,7 +118,7 @@ impl DigitSet {
         Self(1 << (digit.value() - 1))
     }
 
-    /// Makes a set of its bits: bit 0 is the digit 1.
+    /// Makes a set from bits: bit 0 is the digit 1.
     pub const fn from_bits(bits: u64) -> Self {
         Self(bits)
     }

@@ -1,5 +1,5 @@
-//! The error of the library, composed of those of its modules. An unsolvable puzzle is an answer, and an error only where its
-//! one solution is asked for ([`Puzzle::solve`](crate::Puzzle::solve)).
+//! The error of the library, composed of those of its modules. A puzzle without a solution is an answer; it is an
+//! error only if its one solution is asked for ([`Puzzle::solve`](crate::Puzzle::solve)).
 
 use crate::engine::{EngineError, Unsupported, Why};
 use crate::format::ParseError;
@@ -26,10 +26,10 @@ pub enum Error {
     /// Text that can't be read as a puzzle.
     #[error(transparent)]
     Parse(#[from] ParseError),
-    /// A rule that means nothing in its puzzle's grid.
+    /// A rule that is not valid in its puzzle's grid.
     #[error(transparent)]
     Rule(#[from] RuleError),
-    /// An engine that can't do its work, or does not understand the puzzle as a whole.
+    /// An error of an engine, or a puzzle that it does not support.
     #[error(transparent)]
     Engine(#[from] EngineError),
     /// A puzzle that techniques do not support.
@@ -44,7 +44,7 @@ pub enum Error {
         clash.as_ref().map(|clash| format!(": {clash}")).unwrap_or_default()
     )]
     NoSolution {
-        /// Why, where that can be seen without reasoning.
+        /// An obvious reason, if there is one.
         clash: Option<Violation>,
     },
     /// A puzzle with several solutions, where one was asked for.
@@ -56,13 +56,13 @@ pub enum Error {
     /// A puzzle whose number of solutions the engine did not decide.
     #[error("it is not known how many solutions the puzzle has: {0}")]
     Undecided(Why),
-    /// A puzzle in which a next step was asked for, and there is none.
+    /// A puzzle without a next step, where one was asked for.
     #[error("there is no next step: {0}")]
     NoStep(Ending),
-    /// An engine that was to check one with which it shares code.
+    /// An engine that should check another one with which it shares code.
     #[error("{checker} can't check {whom}", whom = whom(checker, solver))]
     CannotCheck {
-        /// The engine that was to check.
+        /// The engine that should check.
         checker: &'static str,
         /// The engine that solves.
         solver: &'static str,
@@ -92,7 +92,7 @@ pub enum Error {
 }
 
 impl Error {
-    /// Returns whether the error shows that an engine is wrong, rather than what it was asked.
+    /// Returns whether the error is a bug of an engine or a technique, rather than a bad question.
     pub fn is_disagreement(&self) -> bool {
         match self {
             Self::WrongAnswer { .. } | Self::WrongStep { .. } | Self::Contradiction { .. } => true,

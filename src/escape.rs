@@ -1,11 +1,11 @@
-//! User input in a form that is safe to print: names of puzzles and files, words of a damaged text, patterns in
-//! rules. Terminals obey control characters; others reverse a line, or end it invisibly.
+//! Escapes user input so that it is safe to print: names of puzzles and files, words of a damaged text, patterns in
+//! rules. Control characters are commands to terminals; other characters reverse a line, or end it invisibly.
 
 use std::borrow::Cow;
 use std::fmt::Write as _;
 
-/// Returns `text` on one line, without anything that a terminal or a reader might obey: line ends and
-/// tabs become blanks, the rest is written as `\u{1b}`.
+/// Returns `text` on one line, without active characters: line ends and tabs become blanks, the others are written as
+/// `\u{1b}`.
 pub fn escaped(text: &str) -> Cow<'_, str> {
     if !text.contains(is_obeyed) {
         return Cow::Borrowed(text);
@@ -21,7 +21,7 @@ pub fn escaped(text: &str) -> Cow<'_, str> {
     Cow::Owned(escaped)
 }
 
-/// Returns a JSON text in which such characters are escaped in strings, so that nothing is lost.
+/// Returns a JSON text with such characters escaped in its strings, so that nothing is lost.
 pub fn json(text: String) -> String {
     // Serde escapes what JSON requires. The rest is in strings, except for its own line ends.
     let is_left = |character| character != '\n' && is_obeyed(character);
@@ -41,12 +41,12 @@ pub fn json(text: String) -> String {
     escaped
 }
 
-/// Returns `text` as it is in HTML and XML.
+/// Returns `text` escaped for HTML and XML.
 pub fn markup(text: &str) -> String {
     with_references(text, "&<>\"")
 }
 
-/// Returns `text` as it is in Markdown. All of its dialects know references, and take none for markup.
+/// Returns `text` escaped for Markdown, by character references, which all of its dialects support.
 pub fn markdown(text: &str) -> String {
     with_references(text, "&<>\"[]{}\\`*_~$#|")
 }
@@ -76,7 +76,7 @@ fn with_references(text: &str, active: &str) -> String {
     found
 }
 
-/// Checks whether a terminal may obey a character, or whether it changes how others are displayed.
+/// Returns whether a character may be a command to a terminal, or changes how others are displayed.
 pub const fn is_obeyed(character: char) -> bool {
     matches!(
         character,

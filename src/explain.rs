@@ -1,10 +1,10 @@
 //! Explanations of puzzles: an engine counts the solutions, then [techniques](mod@crate::technique) find the steps.
 //!
-//! Techniques that assume a single solution are left out where it is not known that there is one, so the explanation is
-//! valid in any case.
+//! Techniques that assume a single solution are left out unless it is known that there is one, so the explanation is
+//! always valid.
 //!
-//! [`Puzzle::hint`] and [`Puzzle::explain`] do that with all techniques. To choose them, or to interrupt the work, take the
-//! same steps one by one:
+//! [`Puzzle::hint`] and [`Puzzle::explain`] use all techniques. To choose techniques, or to interrupt the work, call
+//! the parts one by one:
 //!
 //! ```
 //! use kenzan::Puzzle;
@@ -28,10 +28,10 @@ use crate::technique::{LADDER, Position, Technique};
 use crate::{Error, Outcome, Puzzle, Solution, crosscheck};
 
 impl Puzzle {
-    /// Returns the next step that a person can take, found by the first of the [techniques](LADDER), easy ones first,
+    /// Returns the next step that a person can take: that of the first of the [techniques](LADDER), easy ones first,
     /// that finds one.
     ///
-    /// Written out it is the whole step; [`ExplainedStep::hint`] says less.
+    /// It displays as the whole step; [`ExplainedStep::hint`] says less.
     ///
     /// ```
     /// # use kenzan::Puzzle;
@@ -47,7 +47,7 @@ impl Puzzle {
     ///
     /// # Errors
     /// [`Error::NoSolution`]; [`Error::NoStep`] if the puzzle is solved, or if no technique finds a step;
-    /// [`Error::Techniques`] if it has rules or a size that techniques do not know.
+    /// [`Error::Techniques`] if techniques do not support its rules or its size.
     pub fn hint(&self) -> Result<ExplainedStep, Error> {
         let (begin, assessed) = self.begin()?;
         let techniques = assessed.usable(LADDER);
@@ -72,10 +72,10 @@ impl Puzzle {
     /// # Ok::<(), kenzan::Error>(())
     /// ```
     ///
-    /// The path of a puzzle with several solutions ends where they part.
+    /// The path of a puzzle with several solutions ends where they differ.
     ///
     /// # Errors
-    /// [`Error::NoSolution`]; [`Error::Techniques`] if it has rules or a size that techniques do not know.
+    /// [`Error::NoSolution`]; [`Error::Techniques`] if techniques do not support its rules or its size.
     pub fn explain(&self) -> Result<Explanation, Error> {
         let (begin, assessed) = self.begin()?;
         let techniques = assessed.usable(LADDER);
@@ -95,7 +95,7 @@ impl Puzzle {
     }
 }
 
-/// Asks the native engine of puzzles, one after the other, with memory that is used again.
+/// Asks the native engine about puzzles, one after the other, and reuses its memory.
 #[derive(Debug, Default)]
 pub struct Assessor {
     engine: native::Native,
@@ -106,8 +106,8 @@ pub struct Assessor {
 pub struct Assessed {
     /// The outcome of the search for solutions.
     pub outcome: Outcome,
-    /// Whether techniques may assume that there is one: its givens have one by themselves, so that its pencil marks, if
-    /// it has some, took nothing else.
+    /// Whether techniques may assume that there is one solution: the givens alone have one, so pencil marks, if there
+    /// are any, exclude no other solution.
     pub is_unique: bool,
 }
 

@@ -1,4 +1,4 @@
-//! The facts of a puzzle besides its houses, one at a time: the one place that lists them.
+//! The facts of a puzzle besides its houses. This is the only place that lists them.
 
 use std::fmt;
 use std::sync::Arc;
@@ -8,7 +8,7 @@ use crate::{Cell, Digit, DigitSet, Puzzle, Rule, Solution};
 
 /// A fact of a puzzle: about a cell, or a rule of the setter.
 ///
-/// Written with `{}` it is `r1c3=5`, or `r1c3 in 257` for pencil marks, or the sentence of the rule.
+/// It displays as `r1c3=5`, as `r1c3 in 257` for pencil marks, or as the sentence of the rule.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Fact {
     /// The cell holds a given. Pencil marks that allow the given belong to this fact.
@@ -22,12 +22,12 @@ pub enum Fact {
     PencilMarks {
         /// The cell.
         cell: Cell,
-        /// Its candidates; none if it has no mark at all.
+        /// Its candidates; empty if it has no mark at all.
         digits: DigitSet,
     },
-    /// A rule has to be kept.
+    /// A rule of the setter.
     Rule {
-        /// Its place among the [rules of the puzzle](Puzzle::rules).
+        /// Its index in the [rules of the puzzle](Puzzle::rules).
         index: usize,
         /// The rule.
         rule: Arc<Rule>,
@@ -35,7 +35,7 @@ pub enum Fact {
 }
 
 impl Fact {
-    /// Returns the cell that it is about; `None` for a rule, which is about several.
+    /// Returns the cell of the fact; `None` for a rule, which has several.
     pub const fn cell(&self) -> Option<Cell> {
         match self {
             Self::Given { cell, .. } | Self::PencilMarks { cell, .. } => Some(*cell),
@@ -43,7 +43,7 @@ impl Fact {
         }
     }
 
-    /// Returns the cells that it is about, in a grid of `size`.
+    /// Returns the cells of the fact, in a grid of `size`.
     pub fn cells(&self, size: u8) -> Vec<Cell> {
         match self {
             Self::Given { cell, .. } | Self::PencilMarks { cell, .. } => vec![*cell],
@@ -51,7 +51,7 @@ impl Fact {
         }
     }
 
-    /// Returns whether it is true in a solution of `puzzle`, or of that puzzle with fewer facts.
+    /// Returns whether the fact is true in a solution of `puzzle`, or of that puzzle with fewer facts.
     ///
     /// # Panics
     /// If the solution has another size.
@@ -105,8 +105,8 @@ impl Puzzle {
         cells.chain(rules.map(|(index, rule)| Fact::Rule { index, rule }))
     }
 
-    /// Returns the cells that may not hold every digit, with what they may hold: what the facts of a
-    /// cell come to. It is nothing where they contradict each other.
+    /// Returns the cells that may not hold every digit, with the digits that all their facts allow; the set is empty
+    /// if they contradict each other.
     ///
     /// ```
     /// use kenzan::{Cell, Digit, format};

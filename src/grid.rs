@@ -1,10 +1,10 @@
-//! Digits in cells, promising nothing: not that they fit, not that they are complete.
+//! Digits in cells, without any check of the rules.
 
 use std::fmt;
 
 use crate::{Cell, Digit};
 
-/// A square of cells, each empty or with a digit. Nothing about it is checked.
+/// A square of cells, each empty or with a digit. It is not checked against any rule.
 ///
 /// ```
 /// use kenzan::{Cell, Digit, Grid};
@@ -51,7 +51,7 @@ impl Grid {
         self.size
     }
 
-    /// Returns the digit in `cell`; `None` if it is empty or outside of the grid.
+    /// Returns the digit in `cell`; `None` if it is empty or outside the grid.
     pub fn get(&self, cell: Cell) -> Option<Digit> {
         if cell.column() >= self.size {
             return None;
@@ -62,9 +62,9 @@ impl Grid {
     /// Puts `digit` into `cell`, or empties it.
     ///
     /// # Panics
-    /// If the cell is outside of the grid.
+    /// If the cell is outside the grid.
     pub fn set(&mut self, cell: Cell, digit: Option<Digit>) {
-        assert!(cell.column() < self.size, "{cell} is outside of a grid of {}", self.size);
+        assert!(cell.column() < self.size, "{cell} is outside a grid of {}", self.size);
         self.digits[cell.index(self.size)] = digit;
     }
 
@@ -92,7 +92,7 @@ impl Grid {
     }
 }
 
-/// One line: a character a cell in reading order, `.` for an empty one.
+/// One line: one character per cell in reading order, `.` for an empty one.
 impl fmt::Display for Grid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut line = String::with_capacity(self.digits.len());

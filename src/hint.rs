@@ -6,8 +6,8 @@ use crate::escape::escaped;
 
 /// A way to fix a text that can't be read.
 ///
-/// It displays in plain words, without an option of a program or an argument of a function. A front end that has one
-/// names it instead.
+/// It displays in plain words, without options of a program or arguments of a function; a front end that has these can
+/// name them instead.
 ///
 /// ```
 /// use kenzan::{Hint, format};
@@ -18,18 +18,18 @@ use crate::escape::escaped;
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Hint {
-    /// What to write, in words.
+    /// What to write.
     Write(String),
     /// State the shape of the boxes, such as 4x4.
     StateBoxes,
-    /// Leave out what is only drawn, or state its meaning.
+    /// Leave out drawings, or state their meaning.
     LeaveOutDrawings {
         /// The beginning of the puzzle's rules in words.
         rules: Option<String>,
     },
     /// Look up the kinds of rules.
     ListRules {
-        /// What else might help.
+        /// More advice.
         advice: Option<String>,
     },
     /// Look at the example of a kind of rule.
@@ -39,7 +39,7 @@ pub enum Hint {
         /// Its JSON.
         example: &'static str,
     },
-    /// Write this, in one of the formats.
+    /// Write it in one of the formats.
     ListFormats {
         /// What to write.
         advice: &'static str,
@@ -47,7 +47,7 @@ pub enum Hint {
 }
 
 impl Hint {
-    /// Returns the words of [`Hint::LeaveOutDrawings`], with the words `by` for how to leave them out.
+    /// Returns the text of [`Hint::LeaveOutDrawings`]; `by` says how to leave them out.
     ///
     /// ```
     /// use kenzan::Hint;
@@ -63,7 +63,7 @@ impl Hint {
         )
     }
 
-    /// Returns the words of [`Hint::ListRules`], with a sentence about where they are listed.
+    /// Returns the text of [`Hint::ListRules`]; `listed` says where the rules are listed.
     pub fn rules(advice: Option<&str>, listed: &str) -> String {
         advice.map_or_else(|| listed.to_owned(), |advice| format!("{advice} {listed}"))
     }

@@ -1,4 +1,4 @@
-//! Values of JSON that know their path, and errors that name it.
+//! JSON values with their paths, and errors that name the path.
 
 use std::fmt;
 
@@ -10,12 +10,12 @@ use crate::spelling::{brief, nearest};
 /// A problem with a value: its place, and how to fix it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Problem {
-    /// The part that a message names before it says what is wrong; empty where it names none.
+    /// The part at the beginning of the message; empty if it names none.
     pub(crate) subject: String,
     pub(crate) message: String,
     pub(crate) hint: Option<Hint>,
-    /// The path of the part that is wrong, as in `rules[3].cells[1]`; empty for the object itself. Unlike the subject, it
-    /// may lead to a character of a string.
+    /// The path of the part that is wrong, as in `rules[3].cells[1]`; empty for the object itself. Unlike the subject,
+    /// it may lead to a character of a string.
     pub(crate) path: String,
     /// Whether its key is wrong, rather than its value.
     pub(crate) is_key: bool,
@@ -69,7 +69,7 @@ impl Problem {
         }
     }
 
-    /// Refuses the field `name`, which is none of `fields`.
+    /// Refuses the field `name`, which is not one of `fields`.
     pub(crate) fn unknown_field(name: &str, fields: &[&str]) -> Self {
         let problem = Self::new(format!("unknown field '{}'", brief(name))).pointing_to_key(name);
         match nearest(name, fields.iter().copied()) {
@@ -88,7 +88,7 @@ impl fmt::Display for Problem {
     }
 }
 
-/// An error of another room is a problem without a place.
+/// An error of another module is a problem without a place.
 impl<E: std::error::Error> From<E> for Problem {
     fn from(error: E) -> Self {
         Self::new(error.to_string())
@@ -165,12 +165,12 @@ impl<'json> At<'json> {
         path.strip_prefix('.').map(str::to_owned).unwrap_or(path)
     }
 
-    /// Returns the field `key`; `None` where it is missing or null, or where this is no object.
+    /// Returns the field `key`; `None` where it is missing or null, or where this is not an object.
     pub(crate) fn get(&self, key: &str) -> Option<Self> {
         self.field(key).filter(|field| !field.value.is_null())
     }
 
-    /// Returns the field `key`, which may be null; `None` where it is missing, or where this is no object.
+    /// Returns the field `key`, which may be null; `None` where it is missing, or where this is not an object.
     pub(crate) fn field(&self, key: &str) -> Option<Self> {
         Some(self.part(self.value.get(key)?))
     }
@@ -196,7 +196,7 @@ impl<'json> At<'json> {
         problem.pointing_to_key(joined(&self.path(), field))
     }
 
-    /// Returns the item at `index`; `None` where this is no list, or a shorter one.
+    /// Returns the item at `index`; `None` where this is not a list, or a shorter one.
     pub(crate) fn item(&self, index: usize) -> Option<Self> {
         Some(self.part(self.value.as_array()?.get(index)?))
     }
@@ -230,7 +230,7 @@ impl<'json> At<'json> {
     pub(crate) fn number(&self) -> Result<i64, Problem> {
         let number = match self.value {
             Value::Number(number) => number.as_i64(),
-            // `+3` is a number to Rust, and to nobody who writes a digit.
+            // `+3` is a number to Rust, but not a digit that people write.
             Value::String(text) => {
                 let text = text.trim();
                 text.parse().ok().filter(|_| !text.starts_with('+'))

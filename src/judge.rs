@@ -1,4 +1,4 @@
-//! The digits and pencil marks that a solver entered into a puzzle, judged by its solutions.
+//! Checks the digits and pencil marks that a player entered into a puzzle against its solutions.
 //!
 //! ```
 //! use kenzan::judge::{Standing, judge};
@@ -26,10 +26,10 @@ use crate::{
 pub struct Judged {
     /// The outcome of the puzzle without them.
     pub outcome: Outcome,
-    /// The digits, in reading order, without those that repeat a given.
+    /// The digits in reading order, except those that repeat a given.
     pub entries: Vec<Entry>,
-    /// Sets of digits each of which some solution has, but none has all digits of a set. Of each set every digit is
-    /// needed for that; no two sets share one.
+    /// Minimal sets of digits that clash: each digit is in some solution, but no solution has all digits of a set. No
+    /// two sets share a digit.
     pub clashes: Vec<Vec<Entry>>,
     /// The cells whose pencil marks lack the digit of the one solution that the givens have without marks.
     pub lacking: Vec<Cell>,
@@ -61,25 +61,25 @@ pub enum Standing {
     Wrong,
     /// One of several solutions has it there.
     Possible,
-    /// It can't be judged: the puzzle has no solution anyway, or a limit was reached.
+    /// Not known: the puzzle has no solution, or a limit was reached.
     Unknown,
 }
 
 impl Judged {
-    /// Returns the digits with that judgement.
+    /// Returns the digits with this judgement.
     pub fn with(&self, standing: Standing) -> impl Iterator<Item = &Entry> {
         self.entries.iter().filter(move |entry| entry.standing == standing)
     }
 
-    /// Checks whether an entry is wrong.
+    /// Returns whether an entry is wrong.
     pub fn has_mistakes(&self) -> bool {
         self.with(Standing::Wrong).next().is_some()
             || !self.clashes.is_empty()
             || !self.lacking.is_empty()
     }
 
-    /// Returns `puzzle` with the digits that may stand as further givens. Wrong ones are left out, and those that clash,
-    /// as it can't be known which of them is wrong; cells whose pencil marks lack the right digit may hold any.
+    /// Returns `puzzle` with the sound entered digits as additional givens. Wrong ones are left out, and those that
+    /// clash, since it is not known which of them is wrong; cells whose pencil marks lack the right digit may hold any.
     ///
     /// # Panics
     /// If `puzzle` is of another size than the one that was judged.
@@ -106,10 +106,10 @@ fn with(puzzle: Puzzle, entry: Entry) -> Puzzle {
     puzzle.with_given(entry.cell, entry.digit).unwrap_or(puzzle)
 }
 
-/// Judges the digits that were entered into a puzzle, and its pencil marks. Marks are the solver's where
-/// the givens have one solution without them; else they are a part of the puzzle.
+/// Judges the digits that were entered into a puzzle, and its pencil marks. Pencil marks count as entered if the
+/// givens have one solution without them; otherwise they are part of the puzzle.
 ///
-/// `query` has the limits of each question to the engine.
+/// `query` sets the limits of each question to the engine.
 ///
 /// # Errors
 /// Those of the engine, or [`PuzzleError`] if the digits don't fit the puzzle.
@@ -146,10 +146,10 @@ pub fn judge(
     Ok(Judged { outcome, entries, clashes, lacking })
 }
 
-/// Returns the digits that were entered where no equal given is.
+/// Returns the entered digits, without those that are equal to a given.
 fn entries(puzzle: &Puzzle, entered: Option<&Grid>) -> Result<Vec<Entry>, Error> {
     let Some(entered) = entered else { return Ok(Vec::new()) };
-    // Whether they fit the puzzle is what it says of its givens.
+    // Checks them against the puzzle as if they were givens.
     puzzle.with_givens(entered.clone()).map_err(|error| match error {
         PuzzleError::SizesDiffer { expected, found, .. } => {
             PuzzleError::SizesDiffer { what: "entered digits", expected, found }
@@ -212,7 +212,8 @@ impl Questions<'_> {
         })
     }
 
-    /// Returns sets of entries that no solution has together, until one has all that are in none.
+    /// Returns sets of entries that no solution contains, until some solution contains all entries that are in no such
+    /// set.
     fn clashes(
         &mut self,
         base: &Puzzle,
@@ -229,7 +230,7 @@ impl Questions<'_> {
         Ok(clashes)
     }
 
-    /// Takes entries out of a set that clashes, until each that is left is needed for that.
+    /// Removes entries from a set that clashes, until it clashes only with all that are left.
     fn shrink(&mut self, base: &Puzzle, mut set: Vec<Entry>) -> Result<Vec<Entry>, Error> {
         let mut place = 0;
         while place < set.len() {

@@ -47,7 +47,8 @@
 //!
 //! Other modules use this pipeline: [`bulk`] solves classic puzzles by the million; [`proof`] makes and checks
 //! certificates; [`mod@why`] finds what is wrong with a puzzle; [`technique`] and [`mod@explain`] solve as people do;
-//! [`rate`] measures difficulty; [`cnf`] has the clauses; [`export`] writes models for other solvers and reads their answers.
+//! [`rate`] measures difficulty; [`cnf`] has the clauses; [`export`] writes models for other solvers and reads their
+//! answers.
 
 pub mod bulk;
 mod cadical;

@@ -1,4 +1,4 @@
-//! The number of solutions of a puzzle, as an engine found and the checker confirmed them.
+//! The number of solutions of a puzzle: the result of an engine, with checked solutions.
 
 use std::collections::HashSet;
 
@@ -7,10 +7,10 @@ use serde::{Deserialize, Serialize};
 use crate::engine::{Ending, Found, Query, Why};
 use crate::{Candidates, DigitSet, Grid, Puzzle, Solution, Violation};
 
-/// The number of solutions of a puzzle, as far as one engine knows. Every solution in it was checked.
+/// The number of solutions of a puzzle, according to one engine. Every solution in it was checked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Outcome {
-    /// There is none.
+    /// There is no solution.
     None,
     /// There is exactly one.
     Unique(Solution),
@@ -25,12 +25,12 @@ pub enum Outcome {
     },
 }
 
-/// The verdict on a puzzle: its number of solutions in a word.
+/// The number of solutions of a puzzle, in a word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Verdict {
-    /// There is none.
+    /// There is no solution.
     None,
     /// There is exactly one.
     Unique,
@@ -51,7 +51,7 @@ impl Verdict {
         }
     }
 
-    /// Checks whether it is anything but unknown.
+    /// Returns whether it is anything but unknown.
     pub fn is_known(self) -> bool {
         self != Self::Unknown
     }
@@ -91,20 +91,20 @@ impl Several {
         self.count
     }
 
-    /// Returns whether there are no more than were found.
+    /// Returns whether no more solutions exist than were found.
     pub fn is_exact(&self) -> bool {
         self.stopped.is_none()
     }
 
-    /// Returns why the search ended before it had seen everything, if it did.
+    /// Returns why the search ended early, if it did.
     pub fn stopped(&self) -> Option<&Why> {
         self.stopped.as_ref()
     }
 }
 
 impl Outcome {
-    /// Checks the result of an engine for `puzzle` and returns its outcome. It takes two grids, where there are as many,
-    /// even if `query` asks for fewer.
+    /// Checks the result of an engine for `puzzle`, and returns its outcome. Two grids have to be in it if there are
+    /// several solutions, even if `query` asks for fewer.
     ///
     /// # Errors
     /// [`WrongAnswer`] if a grid breaks a rule, if two are the same, or if their number does not
@@ -135,7 +135,7 @@ impl Outcome {
         })
     }
 
-    /// Returns the outcome without solutions and counts.
+    /// Returns the verdict, without solutions and counts.
     pub fn verdict(&self) -> Verdict {
         match self {
             Self::None => Verdict::None,
@@ -145,7 +145,7 @@ impl Outcome {
         }
     }
 
-    /// Checks whether the number of solutions is known, if only that there are several.
+    /// Returns whether it is known that there is no solution, one, or several.
     pub fn is_known(&self) -> bool {
         self.verdict().is_known()
     }
@@ -174,7 +174,7 @@ impl Outcome {
         self.stopped().is_none()
     }
 
-    /// Returns why the search ended before it had seen everything, if it did.
+    /// Returns why the search ended early, if it did.
     pub fn stopped(&self) -> Option<&Why> {
         match self {
             Self::None | Self::Unique(_) => None,
@@ -183,8 +183,8 @@ impl Outcome {
         }
     }
 
-    /// Returns why `puzzle` obviously has no solution, or why there may be more than were found; `None` if the search
-    /// stopped at the number that was asked for.
+    /// Returns an obvious reason why `puzzle` has no solution, or why there may be more solutions than were found;
+    /// `None` if the search stopped at the number that was asked for.
     pub fn reason(&self, puzzle: &Puzzle) -> Option<String> {
         match self {
             Self::None => puzzle.clash().map(|clash| clash.to_string()),
@@ -215,7 +215,7 @@ impl Outcome {
     }
 }
 
-/// Returns a grid that is there twice.
+/// Returns a grid that is in the list twice.
 fn repeated(grids: &[Grid]) -> Option<&Grid> {
     match grids {
         // Nearly all searches end with no more than two: no need for a table.
@@ -239,13 +239,13 @@ pub enum WrongAnswer {
     #[error("the same solution twice: {0}")]
     Twice(Grid),
     /// The number of solutions does not match the grids.
-    #[error("{count} solutions are claimed, {grids} are shown, {wanted} were to be shown")]
+    #[error("{count} solutions are claimed, but {grids} grids were returned instead of {wanted}")]
     Count {
         /// The number of solutions that the engine claims.
         count: u64,
         /// The number of grids that it returned.
         grids: usize,
-        /// The number of grids that it should have returned.
+        /// The number of grids that were asked for.
         wanted: usize,
     },
 }

@@ -1,9 +1,9 @@
-//! The parts of this build, and whether they work on this machine: each engine, each width of vectors and each prover is
-//! asked about puzzles whose answers are known.
+//! The parts of this build, and whether they work on this machine: each engine, each width of vectors and each prover
+//! is asked about puzzles whose answers are known.
 //!
-//! For a new installation, or a bug report. It takes milliseconds, so it finds what does not work at all (a library of
-//! another version, a processor whose vector instructions a virtual machine gets wrong), and is no test of the engines:
-//! those are in `tests/`.
+//! It is for new installations and bug reports. It takes milliseconds, so it only finds parts that do not work at all
+//! (because of a library of another version, or of vector instructions that a virtual machine gets wrong). It is not a
+//! test of the engines; those are in `tests/`.
 
 use crate::bulk::Bulk;
 use crate::crosscheck;
@@ -12,10 +12,10 @@ use crate::engine::{self, EngineError, Entry, Limits, Query, Settings};
 use crate::proof::{self, Certified, Prover};
 use crate::{Error, Outcome, Puzzle, format};
 
-/// A puzzle with the word for how many solutions it has, and the one solution, if it is one.
+/// A puzzle, the word for its number of solutions, and its solution, if it has exactly one.
 type Known = (&'static str, &'static str, &'static str);
 
-/// The first is the one in Wikipedia's article, which the engines of all articles solve, too.
+/// The first is the one in Wikipedia's article, which the articles' engines solve, too.
 const PLAIN: [Known; 3] = [
     (
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
@@ -27,7 +27,7 @@ const PLAIN: [Known; 3] = [
     ("1...............", "multiple", ""),
 ];
 
-/// For the engines that understand rules: a cage and a thermometer.
+/// For the engines that support rules: a cage and a thermometer.
 const WITH_RULES: Known = (
     ".Shape~4x4.Thermo~R1C1~R1C2~R1C3~R1C4.Cage~3~R2C3~R3C3.~R2C1_4.~R4C3_4.~R2C4_2",
     "unique",
@@ -50,12 +50,12 @@ pub enum Part {
 pub enum Finding {
     /// Its answers are right.
     Works {
-        /// Whether it was asked about rules beyond the houses, too.
+        /// Whether it was also asked about puzzles with rules.
         rules: bool,
     },
     /// It is not in this build, or this machine does not have it.
     Missing {
-        /// The reason, and the way to get it.
+        /// The reason, and how to get it.
         reason: String,
     },
     /// An answer is wrong.
@@ -123,7 +123,7 @@ fn puzzle((text, ..): Known) -> Puzzle {
 /// Returns the finding for a wrong answer.
 fn wrong(known: Known, said: &str) -> Finding {
     let (text, word, _) = known;
-    Finding::Wrong { what: format!("says {said} where it is {word}: {text}") }
+    Finding::Wrong { what: format!("says {said} instead of {word}: {text}") }
 }
 
 fn missing_or_wrong(known: Known, error: &Error) -> Finding {

@@ -1,15 +1,15 @@
-//! The data types in other programs' files, through serde.
+//! The serialization of the data types, by serde.
 //!
 //! | type | is written as |
 //! |---|---|
 //! | [`Digit`] | its value, `7` |
 //! | [`DigitSet`] | its digits' symbols, `"1379"` |
 //! | [`Cell`] | its name, `"r3c5"` |
-//! | [`Grid`], [`Solution`] | a symbol a cell in reading order, `.` for an empty one |
+//! | [`Grid`], [`Solution`] | one symbol per cell in reading order, `.` for an empty one |
 //! | [`Candidates`] | a digit set a cell, in reading order |
 //! | [`Puzzle`] | the object of [`format::json`] |
 //!
-//! A [`Solution`] is only written: a grid that is read has not been checked, and is a [`Grid`].
+//! A [`Solution`] can only be written: a grid that is read has not been checked, so it is a [`Grid`].
 
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};

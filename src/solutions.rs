@@ -7,7 +7,7 @@ use crate::engine::{self, Ending, Query, Statistics, Why};
 use crate::{Error, Grid, Outcome, Puzzle, Solution, WrongAnswer, crosscheck};
 
 impl Puzzle {
-    /// Returns the one solution.
+    /// Returns the only solution.
     ///
     /// ```
     /// use kenzan::{Error, Puzzle};
@@ -34,8 +34,8 @@ impl Puzzle {
         }
     }
 
-    /// Returns how many solutions there are. For a puzzle with few givens this can take for ever;
-    /// [`Puzzle::count_up_to`] does not.
+    /// Returns how many solutions there are. For a puzzle with few givens, this may not finish in a lifetime;
+    /// [`Puzzle::count_up_to`] does.
     ///
     /// ```
     /// # use kenzan::{Error, Puzzle};
@@ -71,7 +71,7 @@ impl Puzzle {
         }
     }
 
-    /// Returns the solutions one after the other, each searched for when it is asked for.
+    /// Returns the solutions one after the other; each is searched for when it is asked for.
     ///
     /// ```
     /// # use kenzan::{Error, Puzzle};
@@ -81,15 +81,14 @@ impl Puzzle {
     /// # Ok::<(), Error>(())
     /// ```
     ///
-    /// An item is an error, and the last one, if no engine supports the puzzle, or if an engine gives
-    /// a wrong answer.
+    /// If no engine supports the puzzle, or if an engine gives a wrong answer, the last item is an error.
     pub fn solutions(&self) -> Solutions {
         self.solutions_within(&Query::up_to(u64::MAX))
     }
 
-    /// Returns the solutions as [`Puzzle::solutions`] does, up to as many as `query` wants, and within
-    /// its budget, unless its interrupt is raised; [`Solutions::ending`] returns how it ended. The number
-    /// of grids that the query keeps is ignored.
+    /// Returns the solutions as [`Puzzle::solutions`] does, up to the number that `query` asks for, within its budget
+    /// and until its interrupt is raised; [`Solutions::ending`] returns how it ended. The number of grids that the
+    /// query keeps is ignored.
     ///
     /// ```
     /// # use kenzan::{Error, Puzzle};
@@ -102,7 +101,7 @@ impl Puzzle {
     /// # Ok::<(), Error>(())
     /// ```
     ///
-    /// An engine that can't resume after a solution begins anew, with the whole budget.
+    /// An engine that can't resume after a solution restarts, with the whole budget.
     pub fn solutions_within(&self, query: &Query) -> Solutions {
         let source = match Walk::new(self, query) {
             Ok(walk) => Source::Walk(Box::new(walk)),
@@ -130,7 +129,7 @@ pub struct Solutions {
     puzzle: Puzzle,
     query: Query,
     source: Source,
-    /// The solutions of the walk that came last: none may come again.
+    /// The last solutions of the walk: none may repeat.
     recent: HashSet<Solution>,
     statistics: Statistics,
     ending: Option<Ending>,
@@ -138,24 +137,24 @@ pub struct Solutions {
 
 #[derive(Debug)]
 enum Source {
-    /// The native search, which stops at each.
+    /// The native search, which pauses at each solution.
     Walk(Box<Walk>),
-    /// An engine that begins anew each time, and is asked for twice as many as are known.
+    /// An engine that restarts each time, and is asked for twice as many solutions as are known.
     Engine(Asked),
     /// There are no more.
     End,
 }
 
-/// The answers of an engine that begins anew each time.
+/// The answers of an engine that starts from the beginning each time.
 #[derive(Debug, Default)]
 struct Asked {
     known: usize,
     ready: VecDeque<Solution>,
-    /// The end of the search, after the solutions that are ready.
+    /// The end of the search, after the solutions that have been found.
     ending: Option<Ending>,
 }
 
-/// The most solutions of a walk that are remembered: some megabytes, however long it gets.
+/// The most solutions of a walk that are kept: some megabytes, however long the walk is.
 const RECENT: usize = 1 << 14;
 
 impl Solutions {
@@ -206,7 +205,7 @@ pub(crate) fn right(puzzle: &Puzzle, grid: Grid) -> Result<Solution, Error> {
     puzzle.check_owned(grid).map_err(|violation| wrong(violation.into()))
 }
 
-/// Checks a grid that the native engine came by after those that were `recent`.
+/// Checks a grid that the native engine found after the `recent` ones.
 pub(crate) fn new(
     puzzle: &Puzzle,
     grid: Grid,
@@ -242,7 +241,7 @@ impl Asked {
         self.ready.pop_front().map(Ok)
     }
 
-    /// Asks for about twice as many solutions as are known, those first.
+    /// Asks for about twice as many solutions as are known, beginning with these.
     fn ask(
         &mut self,
         puzzle: &Puzzle,

@@ -1,8 +1,8 @@
-//! Names that were typed: the beginning of one that is quoted, and the known one that was meant.
+//! Typed names: shortening them for messages, and finding the known name that was probably meant.
 
 use crate::escape::escaped;
 
-/// Returns the beginning of a word that may be long, fit to be shown.
+/// Returns the beginning of a word, safe to print.
 pub(crate) fn brief(text: &str) -> String {
     const LONGEST: usize = 40;
     shortened(text, LONGEST)
@@ -18,7 +18,7 @@ pub(crate) fn shortened(text: &str, longest: usize) -> String {
     escaped(&beginning).into_owned()
 }
 
-/// Returns the one of `names` that `name` most likely means, if any.
+/// Returns the one of `names` that is most similar to `name`, if any is similar.
 pub fn nearest<'name>(name: &str, names: impl Iterator<Item = &'name str>) -> Option<&'name str> {
     const LEAST: f64 = 0.84;
     const LONGEST: usize = 64;

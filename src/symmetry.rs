@@ -1,4 +1,4 @@
-//! The eight ways in which a square can be turned and mirrored, and where they take cells.
+//! The eight symmetries of a square grid.
 
 use std::fmt;
 
@@ -23,7 +23,7 @@ pub struct Symmetry {
 }
 
 impl Symmetry {
-    /// All eight; the first leaves everything where it is.
+    /// All eight; the first is the identity.
     pub const ALL: [Self; 8] = [
         Self::new(false, false, false),
         Self::new(false, false, true),
@@ -39,31 +39,31 @@ impl Symmetry {
         Self { transposes, flips_rows, flips_columns }
     }
 
-    /// Returns where it takes `cell` in a grid of `size`.
+    /// Returns the image of `cell` in a grid of `size`.
     ///
     /// # Panics
-    /// If the cell is outside of the grid.
+    /// If the cell is outside the grid.
     pub fn cell(self, cell: Cell, size: u8) -> Cell {
         let (row, column) = self.place((cell.row() + 1, cell.column() + 1), size);
         Cell::new(row - 1, column - 1)
     }
 
-    /// Returns where it takes a place, rows and columns counting from 1, so that 0 and `size + 1` are just
-    /// outside of the grid.
+    /// Returns the image of a place; rows and columns count from 1, so that 0 and `size + 1` are just outside the
+    /// grid.
     pub(crate) fn place(self, (row, column): (u8, u8), size: u8) -> (u8, u8) {
         let (row, column) = if self.transposes { (column, row) } else { (row, column) };
         let flipped = |flips, number| if flips { size + 1 - number } else { number };
         (flipped(self.flips_rows, row), flipped(self.flips_columns, column))
     }
 
-    /// Returns where it takes a step of so many rows and columns.
+    /// Returns the image of a step of `rows` and `columns`.
     pub(crate) fn step(self, (rows, columns): (i8, i8)) -> (i8, i8) {
         let (rows, columns) = if self.transposes { (columns, rows) } else { (rows, columns) };
         let flipped = |flips: bool, number: i8| if flips { -number } else { number };
         (flipped(self.flips_rows, rows), flipped(self.flips_columns, columns))
     }
 
-    /// Returns whether everything stays where it is.
+    /// Returns whether it is the identity.
     pub fn is_identity(self) -> bool {
         self == Self::ALL[0]
     }

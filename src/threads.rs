@@ -1,4 +1,4 @@
-//! Several threads at one piece of work.
+//! Several threads that share work.
 
 use std::cell::Cell;
 use std::sync::atomic::{AtomicIsize, Ordering};
@@ -20,9 +20,9 @@ pub(crate) fn unlocked<T>(mutex: Mutex<T>) -> T {
     mutex.into_inner().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// The number of threads that may be at work, shared by all clones. A thread with much to do calls idle ones to help.
+/// The number of threads that may work, shared by all clones. A thread with much work calls idle ones to help.
 ///
-/// By default there are none besides the thread that asks an engine.
+/// By default, only the calling thread works.
 ///
 /// ```
 /// use kenzan::engine::{Limits, Query, Threads};
@@ -37,11 +37,11 @@ pub struct Threads {
     clock: Option<fn() -> Duration>,
 }
 
-/// A thread that is at work, until this is dropped.
+/// A working thread, until this is dropped.
 #[derive(Debug)]
 pub struct AtWork(Arc<AtomicIsize>);
 
-/// Work that several threads do at once, each until none is left.
+/// Work that several threads do at the same time, each until nothing is left.
 type Work<'work> = &'work (dyn Fn(&Helpers<'_, '_>) + Sync);
 
 /// The threads that may join a piece of work.
@@ -61,7 +61,7 @@ impl Helpers<'_, '_> {
         self.threads.idle.load(Ordering::Relaxed) > 0
     }
 
-    /// Has one thread more do the work, if one is idle: to be called where there is some for it.
+    /// Lets one more thread work, if one is idle; called when there is work for it.
     pub(crate) fn call(&self) {
         let Self { scope, threads, work, helped, .. } = *self;
         let Some(at_work) = threads.idle() else { return };
@@ -76,33 +76,33 @@ impl Helpers<'_, '_> {
         let _ = thread::Builder::new().spawn_scoped(scope, help);
     }
 
-    /// Returns whether this thread continues with the work, if there is more. A helper gives way to threads that have got
-    /// work of their own.
+    /// Returns whether this thread should continue with more work. A helper stops if other threads have got their own
+    /// work.
     pub(crate) fn go_on(&self) -> bool {
         !self.is_one || self.threads.idle.load(Ordering::Relaxed) >= 0
     }
 }
 
 impl Threads {
-    /// Allows for `number` threads, none of which is at work.
+    /// Makes a pool of `number` threads, none of which is working.
     pub fn new(number: usize) -> Self {
         let idle = isize::try_from(number).unwrap_or(isize::MAX);
         Self { number, idle: Arc::new(AtomicIsize::new(idle)), clock: None }
     }
 
-    /// Measures the time of helpers by `clock`, which returns the time of the thread that calls it.
+    /// Measures the time of helpers by `clock`, which returns the time of the calling thread.
     #[must_use]
     pub fn timed_by(self, clock: fn() -> Duration) -> Self {
         Self { clock: Some(clock), ..self }
     }
 
-    /// Returns how much time other threads have taken so far to help the calling thread, by the clocks of
+    /// Returns the time that helpers have spent so far for the calling thread, by the clocks of
     /// [`timed_by`](Self::timed_by).
     pub fn helped() -> Duration {
         HELPED.get()
     }
 
-    /// Counts the thread that calls as one that is at work.
+    /// Counts the calling thread as a working one.
     ///
     /// ```
     /// use kenzan::engine::{Limits, NATIVE, Query, Settings, Threads};
@@ -112,7 +112,7 @@ impl Threads {
     /// let query = Query::up_to(100).within(Limits::default().with_threads(threads.clone()));
     /// let found = {
     ///     let _at_work = threads.work();
-    ///     // While it takes this thread long, the other one helps.
+    ///     // If this takes long, the other thread helps.
     ///     engine.solve(&"12..............".parse()?, &query)?
     /// };
     /// assert_eq!(found.count, 24);
@@ -124,17 +124,17 @@ impl Threads {
         AtWork(Arc::clone(&self.idle))
     }
 
-    /// Returns among how many threads work should be shared, with the one that asks; 1 where none can help it. If it
-    /// does not count as one that is at work, it is one more.
+    /// Returns how many threads should share work, including the calling thread; 1 if no other can help. The calling
+    /// thread is one more if it does not count as a working one.
     pub(crate) fn most_at_work(&self) -> usize {
         let is_alone = self.number <= 1 && self.idle.load(Ordering::Relaxed) <= 0;
         if is_alone { 1 } else { self.number.saturating_add(1) }
     }
 
-    /// Has this thread do some work, and those that are called to it, until all of them are done.
+    /// Runs some work in this thread, and in those that it calls, until all are done.
     ///
     /// # Panics
-    /// If one of them does.
+    /// If a thread does.
     pub(crate) fn share(&self, work: Work<'_>) {
         let helped = Mutex::new(Duration::ZERO);
         thread::scope(|scope| {
@@ -205,7 +205,7 @@ mod tests {
         thread_local! {
             static SECONDS: Cell<u64> = const { Cell::new(0) };
         }
-        /// Each look at it takes a second.
+        /// Each reading of it takes a second.
         fn clock() -> Duration {
             SECONDS.set(SECONDS.get() + 1);
             Duration::from_secs(SECONDS.get())

@@ -1,9 +1,9 @@
 //! True candidates: the digits that a cell holds in some solution.
 //!
-//! Pencil marks are the digits that are not eliminated yet; these are those that remain after all deductions. Setters look
-//! at them after each change. A search starts from each candidate that is in no known solution; each solution that it
-//! finds has as many candidates as there are cells, and prefers unknown ones. A refuted candidate is eliminated in all
-//! later searches.
+//! Pencil marks are the digits that have not been eliminated yet; true candidates are those that remain after all
+//! deductions. Setters look at them after each change. A search starts from each candidate that is in no known
+//! solution; each solution has as many candidates as there are cells, and the search prefers unknown ones. A refuted
+//! candidate is eliminated in all later searches.
 
 use std::collections::HashSet;
 use std::sync::{Mutex, MutexGuard};
@@ -17,9 +17,9 @@ use crate::{Candidates, Cell, Digit, DigitSet, Error, Grid, Puzzle, Solution, so
 /// A result of a search that is not finished.
 #[derive(Debug, Clone, Copy)]
 pub enum Event<'found> {
-    /// A solution that was not known, as it passed the check.
+    /// A new solution, which was checked.
     Solution(&'found Grid),
-    /// No solution has the digit in the cell, in which there is no given.
+    /// No solution has the digit in the cell, which has no given.
     Refuted(Cell, Digit),
 }
 
@@ -28,17 +28,17 @@ pub enum Event<'found> {
 pub struct TrueCandidates {
     size: u8,
     most: u32,
-    /// For each cell and each digit, in how many of the solutions that were found; no more than `most`.
+    /// For each cell and digit, the number of solutions found with it, at most `most`.
     counts: Vec<u32>,
-    /// For each cell the digits of which it is known: the count is the most, or exact.
+    /// For each cell, the digits whose count is exact, or `most`.
     settled: Vec<DigitSet>,
-    /// Why it is not known of all.
+    /// Why not all are known.
     stopped: Option<Why>,
     statistics: Statistics,
 }
 
 impl TrueCandidates {
-    /// Returns the digits that the cell holds in a solution that was found.
+    /// Returns the digits that the cell holds in the solutions that were found.
     pub fn digits(&self, cell: Cell) -> DigitSet {
         let mut digits = DigitSet::default();
         Digit::all(self.size)
@@ -47,7 +47,7 @@ impl TrueCandidates {
         digits
     }
 
-    /// Returns the digits that each cell holds in a solution that was found.
+    /// Returns the digits that each cell holds in the solutions that were found.
     pub fn candidates(&self) -> Candidates {
         let mut candidates = Candidates::full(self.size);
         for index in 0..candidates.sets().len() {
@@ -57,18 +57,18 @@ impl TrueCandidates {
         candidates
     }
 
-    /// Returns the digits of which it is not known how many solutions have them in the cell, up to the most that
-    /// are counted; none once the search is through.
+    /// Returns the digits of the cell whose number of solutions, up to the most that are counted, is not known; empty
+    /// after a complete search.
     pub fn open(&self, cell: Cell) -> DigitSet {
         DigitSet::full(self.size) - self.settled[cell.index(self.size)]
     }
 
-    /// Returns in how many solutions the cell holds the digit, of those that were found and counted.
+    /// Returns the number of counted solutions in which the cell holds the digit.
     pub fn count(&self, cell: Cell, digit: Digit) -> u32 {
         self.counts[slot(self.size, cell, digit)]
     }
 
-    /// Returns up to how many solutions were counted for each candidate.
+    /// Returns the most solutions that were counted for each candidate.
     pub fn most(&self) -> u32 {
         self.most
     }
@@ -79,13 +79,13 @@ impl TrueCandidates {
         if has_one { Some(true) } else { self.stopped.is_none().then_some(false) }
     }
 
-    /// Returns why it is not known of all candidates; `None` if it is.
+    /// Returns why not all candidates are known; `None` if they are.
     pub fn stopped(&self) -> Option<&Why> {
         self.stopped.as_ref()
     }
 
-    /// Returns the claim that no solution has other candidates, for a second engine to confirm; `None` if some candidates
-    /// are not decided, or if the puzzle itself allows no others.
+    /// Returns the claim that no solution has other candidates, for a second engine to confirm; `None` if some
+    /// candidates are not decided, or if the puzzle itself allows no others.
     ///
     /// ```
     /// use kenzan::Puzzle;
@@ -131,9 +131,9 @@ const SOLUTIONS_AT_ONCE: u64 = 20;
 const NODES_BETWEEN_LOOKS: u64 = 1_000;
 
 impl TrueCandidates {
-    /// Searches for all candidates of `puzzle`, and calls `report` with each result. Solutions are counted for each
-    /// candidate up to `most`, at least 1. The budget is about the nodes of all threads together; what is known when
-    /// it is used up depends on them.
+    /// Searches for all true candidates of `puzzle`, and calls `report` with each result. Solutions are counted for
+    /// each candidate up to `most`, which is at least 1. The budget limits roughly the nodes of all threads together;
+    /// the result at that limit depends on their number.
     ///
     /// ```
     /// use kenzan::engine::Limits;
@@ -185,7 +185,7 @@ struct Shared<'run, 'report> {
 
 struct State<'report> {
     known: TrueCandidates,
-    /// The solutions that were found, of which each counts once.
+    /// The solutions that were found; each counts once.
     solutions: HashSet<Solution>,
     /// The refuted candidates in order, for each thread to eliminate.
     refuted: Vec<(Cell, Digit)>,
@@ -211,7 +211,7 @@ impl<'report> State<'report> {
         Self { known, solutions, refuted, taken, report, error: None }
     }
 
-    /// Notes the candidates that propagation leaves: all others are refuted.
+    /// Records the candidates that propagation leaves; all others are refuted.
     fn settle(&mut self, puzzle: &Puzzle, probe: &Probe) {
         let full = puzzle.layout().digits();
         let givens = puzzle.parts().givens;
@@ -233,7 +233,7 @@ impl<'report> State<'report> {
         puzzle.layout().cells().any(|cell| !self.known.open(cell).is_empty())
     }
 
-    /// Returns a candidate that is not settled, of those that fewest solutions have.
+    /// Returns an undecided candidate that is in the fewest known solutions.
     fn next(&self, puzzle: &Puzzle) -> Option<(Cell, Digit)> {
         let open = puzzle
             .layout()
@@ -247,7 +247,7 @@ impl<'report> State<'report> {
         })
     }
 
-    /// Takes a solution in, unless it is known.
+    /// Adds a solution, unless it is known.
     fn solution(&mut self, puzzle: &Puzzle, grid: Grid) {
         let solution = match solutions::right(puzzle, grid) {
             Ok(solution) => solution,
@@ -298,7 +298,7 @@ impl<'report> Shared<'_, 'report> {
         lock(&self.state).known.stopped.get_or_insert(why);
     }
 
-    /// Looks for all solutions at once, which is best if there are few.
+    /// Searches for all solutions at once, which is best if there are few.
     ///
     /// # Errors
     /// If it is interrupted before that.
@@ -333,7 +333,7 @@ impl<'report> Shared<'_, 'report> {
         }
     }
 
-    /// Looks at one candidate after the other, until none is open that no other thread looks at.
+    /// Decides one candidate after the other, until all open ones are searched by other threads.
     ///
     /// # Errors
     /// If it is interrupted between two searches.
@@ -363,7 +363,7 @@ impl<'report> Shared<'_, 'report> {
         Ok(())
     }
 
-    /// Searches on until it is settled in how many solutions a cell holds a digit.
+    /// Continues the search until it is decided in how many solutions a cell holds a digit.
     fn look_at(
         &self,
         probe: &mut Probe,

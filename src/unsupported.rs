@@ -1,17 +1,17 @@
-//! The refusal of a puzzle that an engine does not understand as a whole.
+//! The refusal of a puzzle of which an engine does not support some part.
 
 use std::sync::Arc;
 
 use crate::{BoxShape, Cell, HouseKind, Layout, Rule};
 
-/// A part of a puzzle that an engine does not understand.
+/// A part of a puzzle that an engine or a format does not support.
 ///
 /// ```
 /// use kenzan::engine::{self, Settings};
 /// use kenzan::{Grid, Layout, Puzzle};
 /// let latin = Puzzle::new(Layout::without_regions(5)?, Grid::empty(5))?;
 /// let mrv = engine::MRV.make(&Settings::default())?;
-/// let unsupported = mrv.supports(&latin).expect_err("it wants boxes");
+/// let unsupported = mrv.supports(&latin).expect_err("it needs boxes");
 /// assert_eq!(unsupported.to_string(), "mrv does not support a grid without boxes");
 /// # Ok::<(), kenzan::Error>(())
 /// ```
@@ -22,11 +22,11 @@ pub struct Unsupported {
     kind: UnsupportedKind,
 }
 
-/// The kind of what is not supported. It displays as a part of a puzzle: "a grid without boxes".
+/// The kind of part that is not supported. It displays as a noun: "a grid without boxes".
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum UnsupportedKind {
-    /// Any rules; the first that the puzzle has.
+    /// Any rules; the first rule of the puzzle.
     #[error("rules beyond the houses ({0})")]
     Rules(Arc<Rule>),
     /// A rule for which there is no room.
@@ -34,7 +34,7 @@ pub enum UnsupportedKind {
     TooLarge {
         /// The rule.
         rule: Arc<Rule>,
-        /// What it would exceed.
+        /// The limit that it would exceed.
         limit: TooLarge,
     },
     /// A grid whose only houses are rows and columns.
@@ -43,21 +43,21 @@ pub enum UnsupportedKind {
     /// Regions of any shape.
     #[error("regions that are not boxes")]
     Regions,
-    /// Boxes that a format takes to have another shape.
+    /// Boxes of another shape than a format assumes.
     #[error("a grid of {size}×{size} with boxes of {0}", size = .0.size())]
     Boxes(BoxShape),
-    /// Houses besides rows, columns and boxes; the kind of the first.
+    /// Extra houses; the kind of the first one.
     #[error("extra houses ({0})")]
     ExtraHouses(HouseKind),
-    /// Grids with more rows than this.
+    /// Grids with more than this number of rows.
     #[error("grids of more than {0} rows")]
     MoreRows(u8),
-    /// Another part, as in "a grid without boxes".
+    /// Another part, such as "a grid without boxes".
     #[error("{0}")]
     Other(String),
 }
 
-/// What a rule exceeds that is too large to be written.
+/// The limit that a too large rule exceeds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum TooLarge {
@@ -93,7 +93,7 @@ impl Unsupported {
         &self.who
     }
 
-    /// Returns the kind of what is not supported.
+    /// Returns the kind of part that is not supported.
     pub fn kind(&self) -> &UnsupportedKind {
         &self.kind
     }

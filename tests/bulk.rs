@@ -77,7 +77,7 @@ fn what_was_interrupted_has_no_verdict() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
-    /// Shipped puzzles with a few givens added, changed or taken away: none, one or many solutions.
+    /// Shipped puzzles with a few givens added, changed or removed: none, one or many solutions.
     #[test]
     fn spoiled_puzzles_come_out_as_by_themselves(
         picks in prop::collection::vec(

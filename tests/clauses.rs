@@ -84,9 +84,12 @@ fn a_dimacs_file_holds_the_rules_or_there_is_none() {
     let text = written(&with(&plain, cage)).expect("a small cage");
     let last = text.lines().find_map(|line| line.strip_prefix("p cnf ")?.split(' ').next());
     let last = last.expect("a head");
-    assert!(text.contains(&format!("\nc 65 to {last}: what the rules say more")), "{text}");
+    assert!(
+        text.contains(&format!("\nc 65 to {last}: auxiliary variables of the rules")),
+        "{text}"
+    );
 
-    // The sums that so many cells may come to, each time a different number of digits.
+    // The possible sums, each of a different number of digits.
     let cells: Vec<String> =
         (0..36 * 20).map(|n| format!("\"r{}c{}\"", n / 36 + 1, n % 36 + 1)).collect();
     let large =

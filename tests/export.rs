@@ -39,7 +39,7 @@ fn written(format: &str, model: &Model<'_>) -> String {
     String::from_utf8(text).expect("it is text")
 }
 
-/// Tells, for each format whose rows can be added up, whether `grid` keeps what is written.
+/// Returns, for each format whose rows can be added up, whether `grid` keeps what is written.
 fn verdicts(model: &Model<'_>, grid: &Grid) -> HashMap<&'static str, bool> {
     let variables = Variables::of_size(grid.size());
     let holds = |number: i32| {

@@ -1,4 +1,4 @@
-//! Layouts that are no plain boxes: an engine finds exactly the grids that the houses allow, or refuses
+//! Layouts that are not plain boxes: an engine finds exactly the grids that the houses allow, or refuses
 //! the puzzle by name, whichever way it is asked.
 
 mod suite;

@@ -2,7 +2,7 @@
 
     python3 tests/oracle.py --kenzan target/release/kenzan PUZZLES.jsonl
 
-reads kenzan's JSON, a puzzle a line, counts solutions up to two with CP-SAT, and compares with what
+reads kenzan's JSON, one puzzle per line, counts solutions up to two with CP-SAT, and compares with what
 `kenzan solve --format json` says. With --check, kenzan only checks the solutions that CP-SAT finds. Needs
 the Python package `ortools`. Exits with 1 if any two differ.
 """

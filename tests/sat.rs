@@ -140,7 +140,7 @@ fn rules_of_every_kind_leave_the_grids_that_keep_them() {
     }
 }
 
-/// Returns the SAT engines of this build, which give their solvers clauses of at most so many literals for rules.
+/// Returns the SAT engines of this build, with at most this number of literals for rules.
 fn with_room(literals: usize) -> impl Iterator<Item = Box<dyn Engine>> {
     let settings = Settings { literals: Some(literals), ..Settings::default() };
     engines().map(move |entry| entry.make(&settings).expect("it is in this build"))

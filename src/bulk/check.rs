@@ -1,6 +1,5 @@
-//! Checks a grid of a classic puzzle, in as few steps as that takes, and on its own: it shares
-//! nothing with the lanes, nor with [`Puzzle::check`](crate::Puzzle::check), which says what is wrong
-//! where this only says that something is.
+//! Checks a grid of a classic puzzle, in as few steps as possible. It shares no code with the lanes, nor with
+//! [`Puzzle::check`](crate::Puzzle::check), which also finds out what is wrong.
 
 use super::Marks;
 
@@ -9,7 +8,7 @@ use super::Marks;
 const ALL: u32 = (1 << 27) - 1;
 
 /// The sets that hold a value alone, at the place of the first, second and third of three cells; no
-/// set for what is no digit.
+/// set for what is not a digit.
 static ALONE: [[u32; 256]; 3] = [alone(0), alone(9), alone(18)];
 
 const fn alone(place: u32) -> [u32; 256] {
@@ -22,7 +21,7 @@ const fn alone(place: u32) -> [u32; 256] {
     sets
 }
 
-/// Returns whether `grid`, in values from 1 to 9, obeys the rules and has the givens of `marks`.
+/// Checks whether `grid`, in values from 1 to 9, keeps the rules and has the givens of `marks`.
 #[expect(clippy::needless_bitwise_bool, reason = "without branches, it is done in vectors")]
 pub(super) fn solves(marks: &Marks, grid: &[u8; 81]) -> bool {
     let has_givens = marks.iter().zip(grid).fold(true, |has_givens, (&mark, &value)| {

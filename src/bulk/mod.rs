@@ -1,10 +1,8 @@
 //! Classic 9×9 puzzles by the million: marks in, checked verdicts out, without intermediate types.
 //!
-//! A [`Puzzle`], the grids that an engine found for it and the
-//! [`Outcome`](crate::Outcome) they amount to are good to work with, but making them costs more than
-//! an easy search does. Here the lanes of the native engine read the marks and write the digits, and
-//! a checker of its own looks at every grid. What is more than that (other sizes, pencil marks,
-//! budgets, other engines) takes the way through [`engine`](crate::engine) and
+//! A [`Puzzle`], its grids and their [`Outcome`](crate::Outcome) are convenient, but making them costs more than an
+//! easy search. Here, the lanes of the native engine read marks and write digits, and a separate checker checks every
+//! grid. For anything else (other sizes, pencil marks, other engines), use [`engine`](crate::engine) and
 //! [`crosscheck`](crate::crosscheck).
 #![doc = include_str!("measured.md")]
 
@@ -15,11 +13,10 @@ use crate::engine::native::lanes::{self, Board, Single, Width};
 use crate::engine::{Ending, Limits, Query, Why};
 use crate::{Puzzle, Verdict};
 
-/// The cells of a puzzle in reading order: `1`–`9` for a given, any other character for none.
+/// The cells of a puzzle in reading order: `1`–`9` for a given, any other character for an empty cell.
 pub type Marks = [u8; 81];
 
-/// Returns the marks of a puzzle, or `None` if it is none of 9×9 with the usual boxes, or has pencil
-/// marks.
+/// Returns the marks of a puzzle, or `None` if it is not 9×9 with 3×3 boxes, or has pencil marks.
 ///
 /// ```
 /// use kenzan::{bulk, format};
@@ -59,7 +56,7 @@ impl Answer {
         }
     }
 
-    /// Returns how many search nodes were visited: 1, and two for every guess.
+    /// Returns how many search nodes were visited: one, and two for every guess.
     pub fn nodes(&self) -> u64 {
         self.nodes
     }
@@ -88,7 +85,7 @@ impl Answer {
     }
 }
 
-/// Solves puzzles side by side. It keeps its memory for the next ones.
+/// Solves puzzles side by side, and keeps its memory for the next ones.
 ///
 /// ```
 /// use kenzan::Verdict;
@@ -119,18 +116,18 @@ impl Default for Bulk {
 }
 
 impl Bulk {
-    /// Makes one.
+    /// Makes a solver with the widest vectors that the processor has.
     pub fn new() -> Self {
         Self::with_width(Width::Best)
     }
 
-    /// Makes one that uses vectors of a certain width, or narrower ones where the processor lacks them.
+    /// Makes a solver with vectors of this width, or narrower ones if the processor lacks them.
     pub fn with_width(width: Width) -> Self {
         Self { width, single: Single::new(width), answers: Vec::new() }
     }
 
-    /// Returns an answer for each of `puzzles`, in their order, none of which depends on the others. The budget is for
-    /// each puzzle.
+    /// Returns an answer for each of `puzzles`, in their order. No answer depends on the other puzzles. The budget is
+    /// for each puzzle.
     pub fn solve(&mut self, puzzles: &[&Marks], limits: &Limits) -> &[Answer] {
         let Self { width, single, answers } = self;
         answers.resize(puzzles.len(), Answer::UNKNOWN);

@@ -23,19 +23,19 @@ pub enum Verdict {
     Unique = 1,
     /// There are several.
     Multiple = 2,
-    /// The search ended at its limit before that was known.
+    /// The search reached its limit before that was known.
     Unknown = 3,
-    /// The text is no puzzle.
+    /// The text is not a puzzle.
     Malformed = -1,
     /// The puzzle has something that the engine does not understand.
     Unsupported = -2,
-    /// An argument can't be.
+    /// An argument is not valid.
     Argument = -3,
-    /// kenzan is wrong.
+    /// A bug of kenzan.
     Defect = -4,
 }
 
-/// An answer or an error, with all that a program in C may ask about it.
+/// An answer or an error, with all data that a C program may read.
 #[derive(Debug)]
 pub struct Answer {
     pub(crate) verdict: Verdict,
@@ -47,7 +47,7 @@ pub struct Answer {
     /// The result, in words and as JSON; empty for an error.
     pub(crate) text: CString,
     pub(crate) json: CString,
-    /// The engine that agrees.
+    /// The engine that confirms the answer.
     pub(crate) checker: Option<CString>,
     pub(crate) line: usize,
     pub(crate) column: usize,
@@ -90,7 +90,7 @@ impl Answer {
     pub(crate) fn of(outcome: &Outcome, entry: &Entry) -> Self {
         let why = match outcome {
             Outcome::Unknown { why, .. } => Some(why),
-            // That there are more than the two which were asked for is no limit.
+            // If there are more than the two that were asked for, no limit was reached.
             Outcome::None | Outcome::Unique(_) | Outcome::Multiple(_) => None,
         };
         let solutions = outcome.solutions().iter().map(|solution| for_c(&solution.to_string()));
@@ -106,13 +106,13 @@ impl Answer {
         Self { text: for_c(text), json: for_c(&json), ..self }
     }
 
-    /// Adds the engine that was asked, if it agrees.
+    /// Adds the second engine, if it agrees.
     pub(crate) fn checked_by(self, check: Option<&Confirmed>) -> Self {
         let agrees = check.filter(|check| check.result == Agreement::Agree);
         self.with_checker(agrees.map(|check| &*check.engine))
     }
 
-    /// Adds the engine that agrees.
+    /// Adds the engine that confirms the answer.
     pub(crate) fn with_checker(self, engine: Option<&str>) -> Self {
         Self { checker: engine.map(for_c), ..self }
     }
@@ -129,7 +129,7 @@ impl Answer {
         let skipped = entry.remarks.iter().flat_map(|remarks| &remarks.skipped);
         let skipped: Vec<&str> = skipped.map(String::as_str).collect();
         let left_out =
-            (!skipped.is_empty()).then(|| format!("only for the eye: {}", skipped.join(", ")));
+            (!skipped.is_empty()).then(|| format!("only decoration: {}", skipped.join(", ")));
         let parts: Vec<String> = why.map(ToString::to_string).into_iter().chain(left_out).collect();
         Self { message: for_c(&parts.join("\n")), ..self }
     }

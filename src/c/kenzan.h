@@ -19,7 +19,7 @@
 extern "C" {
 #endif
 
-/* What came of a puzzle. Those from 0 are answers, those below are errors. */
+/* The verdict on a puzzle. Values from 0 are answers, values below are errors. */
 typedef enum kenzan_verdict {
     /* There is no solution. */
     KENZAN_NONE = 0,
@@ -27,13 +27,13 @@ typedef enum kenzan_verdict {
     KENZAN_UNIQUE = 1,
     /* There are several solutions. */
     KENZAN_MULTIPLE = 2,
-    /* The search ended at its limit before that was known; the message says why. */
+    /* The search reached its limit before that was known; the message says why. */
     KENZAN_UNKNOWN = 3,
-    /* The text is no puzzle: the message says what is wrong, kenzan_line and kenzan_column where. */
+    /* The text is not a puzzle: the message says what is wrong, kenzan_line and kenzan_column where. */
     KENZAN_MALFORMED = -1,
     /* The puzzle has a rule or a size that the engine does not understand; the message names it. */
     KENZAN_UNSUPPORTED = -2,
-    /* An argument can't be: a null pointer, or a text that is not UTF-8. */
+    /* An argument is not valid: a null pointer, or a text that is not UTF-8. */
     KENZAN_ARGUMENT = -3,
     /* A defect of kenzan: two engines that contradict each other, a wrong grid, a panic. Please report it. */
     KENZAN_DEFECT = -4
@@ -45,77 +45,79 @@ typedef struct kenzan_result kenzan_result;
 /* Returns the version of the library, such as "0.1.0". It is never freed. */
 const char *kenzan_version(void);
 
-/* Solves a puzzle, and looks whether there is a second solution.
+/* Solves a puzzle, and checks whether there is a second solution.
  *
- * `puzzle` is one puzzle in any format that kenzan reads. `budget` bounds the search in nodes, which are the same on each
- * machine; 0 is no limit. A second engine checks what the first says, as far as it can tell within a second or so:
- * kenzan_checked_by names it.
- * Never returns null. */
+ * `puzzle` is one puzzle in any format that kenzan reads. `budget` limits the search in nodes, which are the same on every
+ * machine; 0 is no limit. A second engine checks the answer of the first, if it decides that within a second or so:
+ * kenzan_checked_by names it. Never returns null. */
 kenzan_result *kenzan_solve(const char *puzzle, uint64_t budget);
 
-/* Counts the solutions of a puzzle, up to `most`; 0 counts all, however many. They are counted, not kept: there is no
- * kenzan_solution of such a result. `budget` as above. Never returns null. */
+/* Counts the solutions of a puzzle, up to `most`; 0 counts all. They are not kept: the result has no kenzan_solution.
+ * `budget` as above. Never returns null. */
 kenzan_result *kenzan_count(const char *puzzle, uint64_t most, uint64_t budget);
 
 /* Checks whether a puzzle is proper: one solution, each given and each rule needed. kenzan_json has "minimal" (true, false,
  * or null if it is not known), "not_needed" (the givens each of which can be removed, as in "r1c1"), "undecided", and
- * "rules" with the same two, if the puzzle has rules. `budget` as above, for each question to an engine. Never returns null. */
+ * "rules" with the same two, if the puzzle has rules. `budget` as above, for each question to an engine. Never returns
+ * null. */
 kenzan_result *kenzan_check(const char *puzzle, uint64_t budget);
 
-/* Finds the next step that a person can take, as long as the puzzle has solutions. kenzan_text is the whole step, with its
- * reason; kenzan_json has "technique", hints that say more and more ("vague", "where", "what"), "placement" (a cell and a
- * digit, if one is placed) and "eliminations". Where there is no step, both are empty, and kenzan_message says why. Never
+/* Finds the next step that a person can take, if the puzzle has solutions. kenzan_text is the whole step, with its reason;
+ * kenzan_json has "technique", three hints of increasing detail ("vague", "where", "what"), "placement" (a cell and a
+ * digit, if one is placed) and "eliminations". If there is no step, both are empty, and kenzan_message says why. Never
  * returns null. */
 kenzan_result *kenzan_hint(const char *puzzle);
 
-/* Explains what is wrong with a puzzle that has no solution or several, and what would fix it. kenzan_json has for
- * KENZAN_NONE "clash" (givens and rules that can't all be true), for KENZAN_MULTIPLE "open" (the cells in which solutions
- * differ) and "extra" (sets of further givens that leave one solution); and "repairs", the likeliest first, each with its
- * "change" in words. There is no kenzan_solution. `budget` as above, for each question to an engine; with 0 it is what
- * suits the size. Never returns null. */
+/* Explains what is wrong with a puzzle that has no solution or several, and how to fix it. kenzan_json has "clash" (givens
+ * and rules that can't all be true) for KENZAN_NONE, "open" (the cells in which solutions differ) and "extra" (sets of
+ * additional givens that leave one solution) for KENZAN_MULTIPLE, and "repairs", the likeliest first, each with its
+ * "change" in words. The result has no kenzan_solution. `budget` as above, for each question to an engine; 0 is a default
+ * that depends on the size. Never returns null. */
 kenzan_result *kenzan_why(const char *puzzle, uint64_t budget);
 
 /* Finds the true candidates of a puzzle: the digits that each cell has in some solution. kenzan_json has "candidates", the
- * digits of each cell, and "known": "all", "unconfirmed", "some" if not all are decided, or "none". There is no kenzan_solution. `budget` as
- * above. Never returns null. */
+ * digits of each cell, and "known": "all", "unconfirmed", "some" if not all are decided, or "none". The result has no
+ * kenzan_solution. `budget` as above. Never returns null. */
 kenzan_result *kenzan_candidates(const char *puzzle, uint64_t budget);
 
-/* Returns what came of it; KENZAN_ARGUMENT for a null pointer. */
+/* Returns the verdict; KENZAN_ARGUMENT for a null pointer. */
 kenzan_verdict kenzan_verdict_of(const kenzan_result *result);
 
-/* Returns a solution, from 0, row by row in a character for each cell (up to 9×9 digits, beyond that as kenzan writes them
- * in lines). Of KENZAN_MULTIPLE there are two; of KENZAN_UNKNOWN there may be one. Null if there is none of that number.
- * It belongs to the result. */
+/* Returns the solution at an index from 0, row by row, with a character for each cell (1-9, then A for 10 and so on). There
+ * are two for KENZAN_MULTIPLE, and there may be one for KENZAN_UNKNOWN. Null if there is none at that index. It belongs to
+ * the result. */
 const char *kenzan_solution(const kenzan_result *result, size_t index);
 
 /* Returns how many solutions were found, or UINT64_MAX if they are more than that. */
 uint64_t kenzan_solutions(const kenzan_result *result);
 
-/* The same in decimal digits, however many there are. It belongs to the result. */
+/* Returns the same number in decimal digits, without a limit. It belongs to the result. */
 const char *kenzan_solutions_text(const kenzan_result *result);
 
-/* Returns whether there are neither more nor fewer solutions than kenzan_solutions says. */
+/* Returns whether the number of solutions is exact; otherwise there may be more. */
 bool kenzan_is_exact(const kenzan_result *result);
 
-/* Says, in a line or two, what there is to say beside the verdict: the error and how to fix it, why it is not known, what of
- * the text was left out because it is only for the eye. Empty if there is nothing; never null. It belongs to the result. */
+/* Returns a line or two besides the verdict: an error and how to fix it, why the answer is not known, which parts of the
+ * text were left out because they are only decoration. Empty if there is nothing; never null. It belongs to the result. */
 const char *kenzan_message(const kenzan_result *result);
 
-/* Says in words what was found; several lines from kenzan_why. Empty for an error; never null. It belongs to the result. */
+/* Returns the answer in words; several lines from kenzan_why. Empty for an error; never null. It belongs to the result. */
 const char *kenzan_text(const kenzan_result *result);
 
-/* The same as a JSON object, with the puzzle, as described by the JSON Schema that `kenzan formats --schema` prints. Numbers
- * of solutions may have more digits than a reader of JSON keeps: kenzan_solutions_text has them all. Empty for an error; never null. It belongs to the result. */
+/* Returns the answer as a JSON object, with the puzzle, as described by the JSON Schema that `kenzan formats --schema`
+ * prints. Numbers of solutions may have more digits than a JSON parser keeps: kenzan_solutions_text has them all. Empty for
+ * an error; never null. It belongs to the result. */
 const char *kenzan_json(const kenzan_result *result);
 
-/* Returns the name of the engine of another kind that confirmed the answer, as "sat"; null if none did: because none could
- * tell, or there was nothing to confirm (a hint, a number that is not exact or above 10,000). It belongs to the result. */
+/* Returns the name of the second engine that confirmed the answer, such as "sat". Null if none did, because none decided
+ * it, or because there was nothing to confirm (a hint, or a number that is not exact or above 10,000). It belongs to the
+ * result. */
 const char *kenzan_checked_by(const kenzan_result *result);
 
-/* Returns the line of the text, from 1, in which KENZAN_MALFORMED found what is wrong; 0 otherwise. */
+/* Returns the line of the mistake in the text, from 1, for KENZAN_MALFORMED; 0 otherwise. */
 size_t kenzan_line(const kenzan_result *result);
 
-/* Returns the character in that line, from 1; 0 if none is to blame. */
+/* Returns the character of the mistake in that line, from 1; 0 if it is not a single character. */
 size_t kenzan_column(const kenzan_result *result);
 
 /* Frees a result and the texts that belong to it. A null pointer is fine. */

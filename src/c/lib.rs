@@ -11,7 +11,7 @@ use std::ptr;
 use answer::Failure;
 pub use answer::{Answer, Verdict};
 
-/// Answers for a text, unless it is none.
+/// Answers for a text that contains a puzzle.
 ///
 /// # Safety
 /// `text` is null, or ends with a zero byte and stays as it is meanwhile.
@@ -72,7 +72,7 @@ pub unsafe extern "C" fn kenzan_solve(puzzle: *const c_char, budget: u64) -> *mu
     unsafe { answered(puzzle, |text| answer::solve(text, limit(budget))) }
 }
 
-/// Counts its solutions.
+/// Counts the solutions of a puzzle.
 ///
 /// # Safety
 /// `puzzle` is null or ends with a zero byte.
@@ -96,7 +96,7 @@ pub unsafe extern "C" fn kenzan_check(puzzle: *const c_char, budget: u64) -> *mu
     unsafe { answered(puzzle, |text| questions::check(text, limit(budget))) }
 }
 
-/// Diagnoses it.
+/// Diagnoses a puzzle.
 ///
 /// # Safety
 /// `puzzle` is null or ends with a zero byte.
@@ -106,7 +106,7 @@ pub unsafe extern "C" fn kenzan_why(puzzle: *const c_char, budget: u64) -> *mut 
     unsafe { answered(puzzle, |text| questions::why(text, limit(budget))) }
 }
 
-/// Finds its true candidates.
+/// Finds the true candidates of a puzzle.
 ///
 /// # Safety
 /// `puzzle` is null or ends with a zero byte.
@@ -116,7 +116,7 @@ pub unsafe extern "C" fn kenzan_candidates(puzzle: *const c_char, budget: u64) -
     unsafe { answered(puzzle, |text| questions::candidates(text, limit(budget))) }
 }
 
-/// Finds the next step.
+/// Finds the next step in a puzzle.
 ///
 /// # Safety
 /// `puzzle` is null or ends with a zero byte.
@@ -162,7 +162,7 @@ pub unsafe extern "C" fn kenzan_solutions(result: *const Answer) -> u64 {
     unsafe { look(result, 0, |answer| answer.count) }
 }
 
-/// The same as a text.
+/// Returns the number of solutions as text.
 ///
 /// # Safety
 /// `result` is null, or came from here and was not freed.
@@ -172,7 +172,7 @@ pub unsafe extern "C" fn kenzan_solutions_text(result: *const Answer) -> *const 
     unsafe { look(result, c"0".as_ptr(), |answer| text(&answer.count_text)) }
 }
 
-/// Returns whether there are no more.
+/// Returns whether there are no more solutions than were found.
 ///
 /// # Safety
 /// `result` is null, or came from here and was not freed.
@@ -233,7 +233,7 @@ pub unsafe extern "C" fn kenzan_line(result: *const Answer) -> usize {
     unsafe { look(result, 0, |answer| answer.line) }
 }
 
-/// Returns its column.
+/// Returns the column of an error.
 ///
 /// # Safety
 /// `result` is null, or came from here and was not freed.
@@ -246,7 +246,7 @@ pub unsafe extern "C" fn kenzan_column(result: *const Answer) -> usize {
 /// Frees a result.
 ///
 /// # Safety
-/// `result` is null, or came from here and was not freed; nobody uses it any more.
+/// `result` is null, or came from here and was not freed; it is not used after this call.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn kenzan_free(result: *mut Answer) {
     if !result.is_null() {

@@ -1,8 +1,8 @@
-//! Stands in where CaDiCaL is not in the build.
+//! The counterpart of CaDiCaL in a build without it.
 
 use super::{Listener, Refutation};
 
-/// Refuses: there is nobody to refute anything.
+/// Refuses: this build can't refute anything.
 pub(crate) fn refute<'a, L: Listener + 'static>(
     _: impl Iterator<Item = &'a [i32]>,
     _: Option<u64>,

@@ -9,7 +9,7 @@ use super::{Listener, Refutation};
 /// The failures of the binding.
 type Failure = Box<dyn std::error::Error>;
 
-/// Makes a solver that simplifies little and ends when `is_stopped`, which it asks now and then.
+/// Makes a solver that simplifies little, and ends when `is_stopped` returns true; it is called now and then.
 pub(crate) fn new(
     mut is_stopped: impl FnMut() -> bool + 'static,
 ) -> Result<CaDiCaL<'static, 'static>, Failure> {
@@ -23,7 +23,7 @@ pub(crate) fn new(
     Ok(solver)
 }
 
-/// Lets the next search have so many conflicts.
+/// Limits the conflicts of the next search.
 pub(crate) fn limit_conflicts(
     solver: &mut CaDiCaL<'_, '_>,
     conflicts: Option<u64>,
@@ -34,12 +34,12 @@ pub(crate) fn limit_conflicts(
     Ok(solver.limit_conflicts(limit)?)
 }
 
-/// Returns what it says of itself, as `CaDiCaL 2.2.1`.
+/// Returns its name and version, as in `CaDiCaL 2.2.1`.
 pub(crate) fn version() -> String {
     CaDiCaL::default().signature().replacen("cadical-", "CaDiCaL ", 1)
 }
 
-/// Looks for a refutation of `clauses` within so many conflicts, and lets `listener` hear each step.
+/// Looks for a refutation of `clauses` within a number of conflicts, and passes each step to `listener`.
 pub(crate) fn refute<'a, L: Listener + 'static>(
     clauses: impl Iterator<Item = &'a [i32]>,
     conflicts: Option<u64>,
@@ -81,7 +81,7 @@ fn solve<'a>(
     Ok(solver.solve()?)
 }
 
-/// A listener, as the binding wants it.
+/// A listener in the form that the binding requires.
 struct Ear<L>(L);
 
 impl<L: Listener> TraceProof for Ear<L> {

@@ -1,7 +1,7 @@
 //! CaDiCaL (Biere, Faller, Fazekas, Fleury, Froleyks and Pollitt, "CaDiCaL 2.0", 2024), for the engine
 //! and the prover that use it.
 //!
-//! Callers hold no `cfg`: in a build without the feature `cadical` its counterpart refuses.
+//! Callers need no `cfg`: in a build without the feature `cadical`, a counterpart refuses.
 
 #[cfg(not(feature = "cadical"))]
 mod disabled;
@@ -13,7 +13,7 @@ pub(crate) use disabled::refute;
 #[cfg(feature = "cadical")]
 pub(crate) use enabled::{limit_conflicts, new, refute, version};
 
-/// Whether this build has it.
+/// Whether this build has CaDiCaL.
 pub(crate) const IS_AVAILABLE: bool = cfg!(feature = "cadical");
 
 /// The result of an attempt to refute a formula.
@@ -23,18 +23,17 @@ pub(crate) const IS_AVAILABLE: bool = cfg!(feature = "cadical");
     expect(dead_code, reason = "its counterpart does not attempt it")
 )]
 pub(crate) enum Refutation<L> {
-    /// It has no model; the listener, which has the derivation, is returned.
+    /// The formula has no model; the listener has the derivation.
     Refuted(L),
-    /// It has one.
+    /// The formula has a model.
     Model,
-    /// It used up its conflicts, or was interrupted.
+    /// The limit of conflicts was reached, or the search was interrupted.
     Stopped,
-    /// CaDiCaL failed (it ran out of memory, or its binding is wrong), in its own words.
+    /// CaDiCaL failed (it ran out of memory, or its binding is wrong), with its message.
     Failed(String),
 }
 
-/// A receiver of the clauses that CaDiCaL derives. Clauses have numbers that CaDiCaL gives them; literals are those of
-/// DIMACS files.
+/// A receiver of the clauses that CaDiCaL derives. CaDiCaL numbers the clauses; literals are as in DIMACS files.
 #[cfg_attr(not(feature = "cadical"), expect(dead_code, reason = "its counterpart derives nothing"))]
 pub(crate) trait Listener {
     /// Receives the number of the next clause of the formula.

@@ -1,8 +1,8 @@
 //! The program `kenzan`: the only place that prints, reads the clock, the environment and arguments, and exits.
 //!
-//! It has four parts, each of which uses only those before it: `output/` prints and writes files, `input/` reads puzzles,
-//! `work/` answers puzzles within limits, by the protocol in `work/protocol.rs`, and `command/` has the commands and their
-//! arguments, the only part that knows clap.
+//! It has four parts, each of which uses only those before it: `output/` prints and writes files, `input/` reads
+//! puzzles, `work/` answers puzzles within limits, by the protocol in `work/protocol.rs`, and `command/` has the
+//! commands and their arguments, the only part that depends on clap.
 
 mod command;
 mod input;

@@ -1,4 +1,4 @@
-//! A list of clauses, kept in one piece.
+//! A list of clauses in contiguous memory.
 
 /// Clauses, each a disjunction of literals, in the order in which they were pushed.
 ///
@@ -23,7 +23,7 @@ impl Clauses {
         self.ends.push(self.literals.len());
     }
 
-    /// Takes the last clauses away, so that `count` are left; nothing if there are no more.
+    /// Removes the last clauses, so that at most `count` are left.
     pub(super) fn truncate(&mut self, count: usize) {
         self.ends.truncate(count);
         self.literals.truncate(self.ends.last().copied().unwrap_or(0));

@@ -23,7 +23,7 @@ impl Cnf {
         if own < all {
             writeln!(
                 output,
-                "c {} to {all}: what the rules say more, decided by the others",
+                "c {} to {all}: auxiliary variables of the rules, decided by the others",
                 own + 1
             )?;
         }

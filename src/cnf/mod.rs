@@ -1,12 +1,12 @@
 //! The puzzle as clauses: for SAT solvers, proofs and DIMACS files.
 //!
-//! The encoding is the "extended" one of Lynce and Ouaknine ("Sudoku as a SAT problem", 2006), of
-//! which Weber's ("A SAT-based Sudoku solver", 2005) is a part: a variable for each cell and digit, of which
-//! exactly one is true for each cell, and for each digit and house. Half of it
-//! follows from the other half, but with all of it unit propagation sees naked and hidden singles.
+//! The encoding is the "extended" one of Lynce and Ouaknine ("Sudoku as a SAT problem", 2006), which contains that of
+//! Weber ("A SAT-based Sudoku solver", 2005): a variable for each cell and digit, of which exactly one is true for each
+//! cell, and for each digit and house. Half of the clauses follow from the others, but with all of them unit
+//! propagation finds naked and hidden singles.
 //!
-//! Clauses that follow from the layout are apart from those that follow from the puzzle, so that
-//! whoever solves many puzzles of one layout reads its rules once. No solver is known here.
+//! Clauses that follow from the layout are separate from those that follow from the puzzle, so that a caller that
+//! solves many puzzles of one layout reads its rules once. This module does not depend on a solver.
 
 mod clauses;
 mod dimacs;
@@ -66,8 +66,8 @@ impl Variables {
         Some((Cell::from_index(index / size, self.size), digit))
     }
 
-    /// Reads a grid out of a model: each cell holds the first digit whose variable `is_true`, and
-    /// is empty if there is none. The grid is as good as the model, and has to be checked.
+    /// Reads a grid from a model: each cell holds the first digit whose variable `is_true`, and is empty if there is
+    /// none. The grid is only as good as the model, and has to be checked.
     pub fn grid(self, mut is_true: impl FnMut(i32) -> bool) -> Grid {
         let mut grid = Grid::empty(self.size);
         let cells = usize::from(self.size) * usize::from(self.size);
@@ -77,7 +77,7 @@ impl Variables {
         grid
     }
 
-    /// Returns the clause that `grid` alone breaks: at least one cell is not as in it.
+    /// Returns the clause that only `grid` breaks: at least one cell differs from it.
     pub fn blocking_clause(self, grid: &Grid) -> Vec<i32> {
         let cells = grid.cells();
         cells.filter_map(|(cell, digit)| Some(-self.number(cell, digit?))).collect()
@@ -91,11 +91,11 @@ impl Variables {
 ///
 /// 1. each cell holds at least one digit;
 /// 2. each cell holds at most one digit: a clause for each pair of digits;
-/// 3. each house holds each digit at least once, for it has a cell for each;
+/// 3. each house holds each digit at least once, since it has a cell for each;
 /// 4. each house holds each digit at most once: a clause for each pair of cells.
 ///
-/// Whatever the houses are, no clause is repeated: a house with the cells of an earlier one adds
-/// nothing, and a pair that shares two houses has its clauses with the first of them only.
+/// No clause is repeated: a house with the cells of an earlier one adds nothing, and a pair of cells in two houses has
+/// its clauses with the first house only.
 ///
 /// ```
 /// use kenzan::{Layout, cnf};
@@ -103,15 +103,15 @@ impl Variables {
 /// assert_eq!(rules.len(), 81 + 81 * 36 + 27 * 9 + 810 * 9);
 /// assert_eq!(rules.iter().next(), Some(&[1, 2, 3, 4, 5, 6, 7, 8, 9][..]));
 /// ```
-#[expect(clippy::missing_panics_doc, reason = "nobody can raise its interrupt")]
+#[expect(clippy::missing_panics_doc, reason = "its interrupt is never raised")]
 pub fn rules(layout: &Layout) -> Clauses {
     let never = Interrupt::default();
     rules_among(layout, &Candidates::full(layout.size()), &Watch::new(&never))
-        .expect("nobody interrupts it")
+        .expect("it is never interrupted")
 }
 
-/// Returns the rules of `layout`, in the order of [`rules`], where no cell can be anything but its
-/// `candidates`: without the literals that are false then, and the clauses that hold then.
+/// Returns the rules of `layout` for cells that are limited to their `candidates`, in the order of [`rules`]: without
+/// literals that are then false, and without clauses that are then true.
 ///
 /// # Errors
 /// If `watch` is over.
@@ -202,8 +202,8 @@ impl Membership {
     }
 }
 
-/// Returns the givens and pencil marks of `puzzle` as unit clauses, a literal each, in reading order: the given of a cell
-/// (or its only pencil mark), or else the digits that its pencil marks exclude.
+/// Returns the givens and pencil marks of `puzzle` as unit clauses, one literal each, in reading order: the given of a
+/// cell (or its only pencil mark), or else the digits that its pencil marks exclude.
 ///
 /// ```
 /// use kenzan::{cnf, format};
@@ -225,8 +225,8 @@ pub fn units(puzzle: &Puzzle) -> Vec<i32> {
     literals
 }
 
-/// A whole formula: the rules of a layout, those that a setter added, the facts of a puzzle as unit clauses, and
-/// whatever else was added, in this order.
+/// The whole formula of a puzzle: in this order, the rules of its layout, those that a setter added, its facts as unit
+/// clauses, and clauses that were added later.
 ///
 /// ```
 /// use kenzan::cnf::Cnf;
@@ -254,8 +254,8 @@ pub struct Cnf {
 }
 
 impl Cnf {
-    /// Makes the formula whose models are the solutions of `puzzle`: what the digits of a solution are
-    /// decides all other variables.
+    /// Makes the formula whose models are the solutions of `puzzle`: the digits of a solution determine all other
+    /// variables.
     ///
     /// # Errors
     /// [`Unsupported`] if it would be too large, with the rule for which there is no room.
@@ -292,7 +292,7 @@ impl Cnf {
         &self.clauses
     }
 
-    /// Forbids `grid`: the models that are left are the other solutions.
+    /// Forbids `grid`: the remaining models are the other solutions.
     pub fn block(&mut self, grid: &Grid) {
         self.clauses.push(self.variables.blocking_clause(grid));
     }

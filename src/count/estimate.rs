@@ -9,7 +9,8 @@ use crate::engine::native::{Counter, Memory};
 use crate::engine::{Limits, Query, Statistics, Tally, Why};
 use crate::threads::{lock, unlocked};
 
-/// The parameters of an estimate: random paths down the search tree, each weighted by the branches not taken (Knuth, 1975).
+/// The parameters of an estimate: random paths down the search tree, each weighted by the branches not taken (Knuth,
+/// 1975).
 ///
 /// ```
 /// use kenzan::Puzzle;
@@ -63,19 +64,19 @@ impl Estimate {
         if self.samples.is_empty() { 0.0 } else { mean_and_error(&self.samples).0 }
     }
 
-    /// Returns the effective sample size: small if some samples are much larger than the others, and then the next one may
-    /// be larger still.
+    /// Returns the effective sample size. It is small if a few samples are much larger than the others; then the next
+    /// one may be even larger.
     pub fn alike(&self) -> f64 {
         let sum: f64 = self.samples.iter().sum();
         let squares: f64 = self.samples.iter().map(|one| one * one).sum();
         if squares > 0.0 { sum * sum / squares } else { 0.0 }
     }
 
-    /// Returns the confidence interval of the number of solutions, of [`CONFIDENCE`]; `None` where the samples differ too
-    /// much, or all are 0.
+    /// Returns the confidence interval of the number of solutions, of [`CONFIDENCE`]; `None` where the samples differ
+    /// too much, or all are 0.
     ///
     /// The interval is the bootstrap-t (Efron and Tibshirani, An introduction to the bootstrap, 1993), which
-    /// minds that there are a few large samples among many small ones.
+    /// copes with a few large samples among many small ones.
     pub fn interval(&self) -> Option<(f64, f64)> {
         if self.alike() < FEWEST_ALIKE {
             return None;
@@ -98,7 +99,7 @@ impl Estimate {
         shifts.sort_by(f64::total_cmp);
         let beyond = RESAMPLES / 40;
         let (low, high) = (shifts[beyond], shifts[RESAMPLES - 1 - beyond]);
-        // There is no solution that is none.
+        // A number of solutions is not negative.
         Some(((mean - high * error).max(0.0), mean - low * error))
     }
 }
@@ -113,8 +114,8 @@ fn mean_and_error(samples: &[f64]) -> (f64, f64) {
 }
 
 impl Sampling {
-    /// Draws the samples. `progress` is called with the fraction of them that there is. They are all the budget: that of
-    /// `limits` has no effect. After an interrupt the samples that were drawn count.
+    /// Draws the samples. `progress` is called with the fraction that is drawn. The budget of `limits` has no effect:
+    /// the number of samples bounds the work. After an interrupt, the samples drawn so far count.
     pub fn run(
         &self,
         puzzle: &Puzzle,

@@ -1,8 +1,8 @@
 //! The number of solutions of a puzzle: exactly, however many, or as an estimate.
 //!
-//! [`Puzzle::count_up_to`] finds each solution. Here independent parts of a puzzle are counted apart and multiplied, and
-//! counts of positions are cached, so that a puzzle with more solutions than could be listed may be counted in
-//! a moment. Where even that takes too long, there is an [`Estimate`].
+//! [`Puzzle::count_up_to`] finds each solution. Here, independent parts of a puzzle are counted separately and
+//! multiplied, and counts of positions are cached, so that more solutions can be counted than could ever be listed. If
+//! even that takes too long, there is an [`Estimate`].
 
 mod estimate;
 mod work;
@@ -27,9 +27,9 @@ use crate::{Error, Puzzle};
 /// ```
 #[derive(Debug, Clone)]
 pub struct Counting {
-    /// The most solutions to count; `None` for all. Whether there are more is not known then.
+    /// The most solutions to count; `None` for all. If this limit is reached, there may be more.
     pub up_to: Option<u64>,
-    /// The most solutions that are found one by one, and checked; beyond that they are only counted.
+    /// The most solutions that are found one by one and checked; more are only counted.
     pub one_by_one: u64,
 }
 
@@ -51,13 +51,13 @@ pub struct Count {
 }
 
 impl Count {
-    /// Checks whether the number is exact.
+    /// Returns whether the number is exact.
     pub fn is_exact(&self) -> bool {
         self.stopped.is_none()
     }
 
-    /// Returns the claim for other engines to confirm: the exact number of solutions of `puzzle`, the one that was counted,
-    /// up to [`Claim::MOST`].
+    /// Returns the claim for other engines to confirm, if the number is exact and at most [`Claim::MOST`]. `puzzle` is
+    /// the one that was counted.
     ///
     /// ```
     /// use kenzan::Puzzle;
@@ -78,8 +78,8 @@ impl Count {
 
 impl Counting {
     /// Counts the solutions of `puzzle`. `progress` is called now and then with the fraction of the work that is done,
-    /// taking each candidate of a cell for as much work as the next. Where there are too many solutions to list
-    /// each, it begins at 0 again. The budget is for all threads together.
+    /// assuming that all candidates of a cell are the same amount of work. It restarts at 0 when there are too many
+    /// solutions to find each. The budget is for all threads together.
     ///
     /// # Errors
     /// Only if the engine gives a wrong answer: the first solutions are checked.

@@ -128,7 +128,7 @@ impl<'run> Shared<'run> {
         product(self.parts.iter().map(|tasks| sum(counts.by_ref().take(tasks.len()))))
     }
 
-    /// Returns what each of so many tasks may cost: it must not matter who takes which first.
+    /// Returns the budget of each task: the order in which threads take tasks must not matter.
     fn share(&self, statistics: &Statistics, tasks: usize) -> Option<u64> {
         let left = self.limits.budget?.saturating_sub(statistics.nodes);
         Some(left / (tasks as u64).max(1))

@@ -1,4 +1,4 @@
-//! The engines that check the answer of another.
+//! The engines that check another one's answers.
 
 use std::borrow::Borrow;
 
@@ -16,8 +16,8 @@ pub enum Check {
     None,
     /// This engine, without a budget.
     By(&'static Entry),
-    /// For each puzzle an engine that decides it within a budget of nodes (or conflicts): an automatic check must not
-    /// take long.
+    /// The first suitable engine that decides a puzzle within a budget of nodes (or conflicts), so that an automatic
+    /// check does not take long.
     Auto {
         /// The most nodes; `None` for no limit.
         budget: Option<u64>,
@@ -34,19 +34,19 @@ impl Check {
         Self::Auto { budget, z3: None }
     }
 
-    /// Lets `checker` check the answers of `solver`.
+    /// Returns the check of the answers of `solver` by `checker`.
     ///
     /// ```
     /// use kenzan::crosscheck::Check;
     /// use kenzan::engine::{NATIVE, SAT};
     ///
     /// assert!(Check::by(&SAT, &NATIVE).is_ok());
-    /// let error = Check::by(&NATIVE, &NATIVE).expect_err("nobody can");
+    /// let error = Check::by(&NATIVE, &NATIVE).expect_err("it shares its code");
     /// assert_eq!(error.to_string(), "native can't check itself");
     /// ```
     ///
     /// # Errors
-    /// [`Error::CannotCheck`] if the two share code that could err.
+    /// [`Error::CannotCheck`] if the two share code.
     pub fn by(checker: &'static Entry, solver: &Entry) -> Result<Self, Error> {
         if checker.family == solver.family {
             return Err(Error::CannotCheck { checker: checker.name, solver: solver.name });
@@ -54,13 +54,13 @@ impl Check {
         Ok(Self::By(checker))
     }
 
-    /// Checks whether the check is too slow for many puzzles.
+    /// Returns whether the check is too slow for many puzzles.
     pub fn is_costly(self) -> bool {
         matches!(self, Self::Auto { budget: Some(_), .. })
     }
 }
 
-/// The engines with which one thread checks, each made when it is first needed.
+/// The engines with which a thread checks answers, each made when it is first needed.
 #[derive(Debug)]
 pub struct Checkers {
     check: Check,
@@ -70,24 +70,25 @@ pub struct Checkers {
 }
 
 impl Checkers {
-    /// The most puzzles for which a check that [is costly](Check::is_costly) is done: a person does not notice the time.
+    /// The most puzzles for which a [costly](Check::is_costly) check is done: few enough that a person does not
+    /// notice.
     pub const SMALL: usize = 16;
 
-    /// Makes the engines that `check` asks for.
+    /// Prepares the engines of `check`.
     pub fn new(check: Check, settings: &Settings) -> Self {
         let (settings, threads) = (settings.clone(), Threads::default());
         Self { check, members: Vec::new(), settings, threads }
     }
 
-    /// Lets `threads` help.
+    /// Sets the threads that may help.
     #[must_use]
     pub fn with_threads(self, threads: Threads) -> Self {
         Self { threads, ..self }
     }
 
-    /// Asks the engines that may check the answer of `solver` to `puzzle`, one after the other, until one decides how many
-    /// solutions there are; returns that answer, or the last one. `None` if there is no check, or no engine supports the
-    /// puzzle.
+    /// Asks the engines that may check the answer of `solver` to `puzzle`, one after the other, until one decides how
+    /// many solutions there are. Returns that answer, or the last one; `None` if there is no check, or if no engine
+    /// supports the puzzle.
     ///
     /// ```
     /// use kenzan::crosscheck::{Check, Checkers, Respondent};
@@ -113,7 +114,7 @@ impl Checkers {
         self.first_of(checkers(solver, puzzle), puzzle, interrupt, ask)
     }
 
-    /// As [`Self::first_to_decide`], in the order of `checkers`, unless an engine was chosen by name.
+    /// Does the same as [`Self::first_to_decide`], in the order of `checkers`, unless an engine was chosen by name.
     pub(super) fn first_of<A: Borrow<Outcome>>(
         &mut self,
         checkers: impl Iterator<Item = &'static Entry>,

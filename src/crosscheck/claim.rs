@@ -1,7 +1,8 @@
 //! Statements of one engine about puzzles, for engines that share no code with it to confirm.
 //!
-//! A solution needs no confirmation: it passed the checker. That there is no other one, or none at all, is known from an
-//! engine alone. A [`Claim`] is such a statement; [`Checkers::confirm`] asks other engines whether they agree.
+//! A solution needs no confirmation, because it passed the checker. That there is no other one, or none at all, is
+//! only known from an engine. A [`Claim`] is such a statement; [`Checkers::confirm`] asks other engines whether they
+//! agree.
 
 use super::{Checkers, checkers_of_any};
 use crate::engine::{Entry, Interrupt, Query, Why};
@@ -16,7 +17,7 @@ pub struct Claim {
 }
 
 impl Claim {
-    /// The most solutions to count a second time; a SAT solver finds as many in half a second.
+    /// The most solutions that are counted again; a SAT solver finds that many in half a second.
     pub const MOST: u64 = 10_000;
 
     /// Claims that `puzzle` has no solution.
@@ -34,8 +35,8 @@ impl Claim {
         Self { puzzle, solutions }
     }
 
-    /// Claims that no solution of `puzzle` has a digit in a cell that `possible` does not have there; `None` if `possible`
-    /// has all that the puzzle allows, so that nothing is claimed.
+    /// Claims that in every solution of `puzzle`, each cell holds one of its digits in `possible`; `None` if
+    /// `possible` contains all digits that the puzzle allows, so that nothing is claimed.
     ///
     /// # Panics
     /// If `possible` is of another size.
@@ -81,25 +82,25 @@ pub enum Confirmation {
         /// The number of claims.
         claims: usize,
     },
-    /// At least one claim is not decided, and none is contradicted.
+    /// At least one claim was not decided, and none is contradicted.
     Undecided {
         /// The last engine that was asked about it.
         by: &'static str,
         /// The reason why it did not decide it.
         why: Why,
     },
-    /// One of them contradicts.
+    /// An engine contradicts a claim.
     Differs {
-        /// The engine that does.
+        /// The engine.
         by: &'static str,
-        /// The puzzle about which it does.
+        /// The puzzle of the claim.
         puzzle: Box<Puzzle>,
     },
 }
 
 impl Checkers {
-    /// Asks engines that share no code with `solver` whether they agree with its claims. Where one reaches its budget, the
-    /// next one is asked.
+    /// Asks engines that share no code with `solver` whether they agree with its claims. If one reaches its budget,
+    /// the next one is asked.
     ///
     /// ```
     /// use kenzan::crosscheck::{Check, Checkers, Claim, Confirmation};

@@ -1,9 +1,9 @@
-//! Whether a puzzle is proper: with one solution, and minimal, that is, without redundant givens; and which of its
-//! rules are redundant.
+//! Whether a puzzle is proper, that is, has one solution; whether it is minimal, that is, has no redundant givens; and
+//! which of its rules are redundant.
 //!
-//! All engines of a [`Panel`] answer the first question. The second is one for each given and rule: without it,
-//! are there several solutions? Two grids that passed the check prove that there are, so that one quick engine is enough;
-//! only where it finds that there is still one solution, a second engine has to agree.
+//! All engines of a [`Panel`] answer the first question. The others are one for each given and rule: without it, are
+//! there several solutions? Two checked solutions prove that there are, so one fast engine is enough; only if it finds
+//! that there is still one solution, a second engine has to agree.
 
 use std::borrow::Borrow;
 
@@ -16,11 +16,9 @@ use crate::{Cell, Error, Outcome, Puzzle};
 pub struct Examination<A> {
     /// The answer of each engine for the puzzle.
     pub opinions: Opinions<A>,
-    /// The findings about each given that was examined, in reading order; nothing if there is not one
-    /// solution.
+    /// The findings about each given that was examined, in reading order; empty unless there is exactly one solution.
     pub givens: Vec<(Cell, Need)>,
-    /// Each rule that was asked about by its place, with what is known of it; nothing unless there is one
-    /// solution.
+    /// The findings about each rule that was examined, by its index; empty unless there is exactly one solution.
     pub rules: Vec<(usize, Need)>,
 }
 
@@ -31,30 +29,30 @@ pub enum Need {
     Needed,
     /// Without it there is still one. It can be removed, but not always together with others.
     NotNeeded,
-    /// Without it one engine finds one solution, and no other engine decided it.
+    /// Without it one engine finds one solution, and no second engine decided.
     Unconfirmed,
     /// No engine decided it within the limits, or two contradict each other.
     Undecided,
 }
 
 impl<A: Borrow<Outcome>> Examination<A> {
-    /// Returns each part that was asked about with its need, the givens first.
+    /// Returns each part that was examined with its need, the givens first.
     pub fn parts(&self) -> impl Iterator<Item = (Part, Need)> {
         let givens = self.givens.iter().map(|&(cell, need)| (Part::Given(cell), need));
         givens.chain(self.rules.iter().map(|&(index, need)| (Part::Rule(index), need)))
     }
 
-    /// Returns the givens of which this is known.
+    /// Returns the givens with this need.
     pub fn cells(&self, need: Need) -> impl Iterator<Item = Cell> {
         self.givens.iter().filter(move |&&(_, known)| known == need).map(|&(cell, _)| cell)
     }
 
-    /// Returns the rules of which that is known, as places among the [rules of the puzzle](Puzzle::rules).
+    /// Returns the rules with this need, as indices into the [rules of the puzzle](Puzzle::rules).
     pub fn rules(&self, need: Need) -> impl Iterator<Item = usize> {
         self.rules.iter().filter(move |&&(_, known)| known == need).map(|&(index, _)| index)
     }
 
-    /// Returns whether every given is needed; `None` if that is not known, or if the puzzle has not one
+    /// Returns whether every given is needed; `None` if that is not known, or unless the puzzle has exactly one
     /// solution.
     pub fn is_minimal(&self) -> Option<bool> {
         if !matches!(self.opinions.outcome(), Some(Outcome::Unique(_))) {
@@ -74,7 +72,7 @@ impl<A: Borrow<Outcome>> Examination<A> {
 pub struct Examiner<R> {
     /// The engines that are asked how many solutions a puzzle has.
     pub panel: Panel<R>,
-    /// Others that are asked last, since they may use up the time.
+    /// More engines that are asked last, since they may use up the time.
     pub slow: Panel<R>,
     /// The engine for the many questions about givens and rules.
     pub quick: R,
@@ -83,11 +81,11 @@ pub struct Examiner<R> {
 }
 
 impl<R: Respondent> Examiner<R> {
-    /// Makes an examiner that asks `engines`, each made by `member`; the quick one first, since the others may use up the
-    /// time. Also returns the engines in the order of their answers.
+    /// Makes an examiner that asks `engines`, each made by `member`; the quick one first, since the others may use up
+    /// the time. Also returns the engines in the order of their answers.
     ///
-    /// The questions about givens are many, and so they go to the native engine, which is quick, and
-    /// to the quickest of those of this build that may check it.
+    /// There are many questions about givens, so they are put to the native engine, which is fast, and to the fastest
+    /// engine in this build that may check it.
     pub fn of(
         engines: &[&'static Entry],
         settings: &Settings,
@@ -110,9 +108,9 @@ impl<R: Respondent> Examiner<R> {
         (examiner, [first, last].concat())
     }
 
-    /// Examines each of `puzzles`, with all of its givens and rules. All are asked about together, then, for
-    /// those with one solution, all that miss one part: quick engines like many questions at once. The slow
-    /// ones come last.
+    /// Examines each of `puzzles`, with all of its givens and rules. Engines are asked about all puzzles together,
+    /// then, for those with one solution, about all puzzles without one part, because they are faster with many
+    /// questions at once. The slow engines come last.
     ///
     /// # Panics
     /// If an engine does not answer for each puzzle.
@@ -126,7 +124,7 @@ impl<R: Respondent> Examiner<R> {
         self.examine_parts(puzzles, &parts, interrupt)
     }
 
-    /// Examines each of `puzzles` with those of its parts that are at the same place in `parts`.
+    /// Examines each of `puzzles` with its own list in `parts`.
     pub(super) fn examine_parts(
         &mut self,
         puzzles: &[&Puzzle],
@@ -172,8 +170,8 @@ impl<R: Respondent> Examiner<R> {
         examined
     }
 
-    /// Returns what follows from this `answer` of the quick engine for a puzzle `without` some parts, which with them
-    /// has the one solution that is `known`.
+    /// Returns what follows from this `answer` of the quick engine for a puzzle `without` some parts; with them, its
+    /// one solution is `known`.
     pub(super) fn need(
         &mut self,
         without: &Puzzle,

@@ -4,7 +4,7 @@ use super::{Answer, Respondent, ask, ask_many};
 use crate::engine::{Engine, Entry, Interrupt, Query, Settings};
 use crate::{Error, Puzzle};
 
-/// From this number of puzzles on they are asked together: so many in one piece take less than a third of a millisecond each.
+/// At least this number of puzzles are asked together: they take less than a third of a millisecond each.
 const TOGETHER: usize = 64;
 
 /// An engine with its query, made when it is first asked; each thread has its own.
@@ -63,7 +63,7 @@ impl Member {
         })
     }
 
-    /// Answers another query about `puzzle` than its own.
+    /// Answers a query other than its own about `puzzle`.
     ///
     /// # Errors
     /// As [`ask`].
@@ -76,12 +76,13 @@ impl Member {
         self.engine().is_ok_and(|engine| engine.supports(puzzle).is_ok())
     }
 
-    /// Checks whether this number of puzzles should be asked about together; only fast engines get as many at a time.
+    /// Returns whether this number of puzzles should be asked about together; only fast engines get that many at a
+    /// time.
     pub fn takes_together(puzzles: usize) -> bool {
         puzzles >= TOGETHER
     }
 
-    /// Answers for each of `puzzles`, which the engine gets together.
+    /// Answers each of `puzzles`, which the engine gets together.
     pub fn respond_together(
         &mut self,
         puzzles: &[&Puzzle],

@@ -1,4 +1,4 @@
-//! Runs engines on a puzzle and compares their answers: the only place that knows two of them.
+//! Runs engines on a puzzle and compares their answers. No other module uses two engines at once.
 //!
 //! [`ask`] asks one engine and checks every grid; a [`Panel`] asks several [`Member`]s about the same puzzle; an
 //! [`Examiner`] finds out whether each given and rule is needed, and removes those that are not; [`checkers()`]
@@ -50,7 +50,7 @@ impl Borrow<Outcome> for Answer {
 /// families, which share no code with it. For puzzles that are larger than 9×9 or have rules, on which z3 is
 /// slow, the SAT solvers come first.
 ///
-/// They need not support the puzzle, nor be in this build.
+/// Some may not support the puzzle, or may not be in this build.
 ///
 /// ```
 /// use kenzan::rule::AntiKnight;
@@ -67,7 +67,7 @@ pub fn checkers(checked: &Entry, puzzle: &Puzzle) -> impl Iterator<Item = &'stat
     of_other_families(checked, if is_plain { SMALL } else { ANY })
 }
 
-/// As [`checkers()`], for whatever puzzles may come.
+/// As [`checkers()`], for puzzles of any kind.
 pub fn checkers_of_any(checked: &Entry) -> impl Iterator<Item = &'static Entry> {
     of_other_families(checked, ANY)
 }
@@ -96,8 +96,8 @@ fn of_other_families(
 /// ```
 ///
 /// # Errors
-/// [`Unsupported`](crate::engine::Unsupported) if the engine does not understand all of the puzzle, [`Error::WrongAnswer`] if
-/// the checker refuses a grid, or the errors of the engine.
+/// [`Unsupported`](crate::engine::Unsupported) if the engine does not understand all of the puzzle,
+/// [`Error::WrongAnswer`] if the checker refuses a grid, or the errors of the engine.
 pub fn ask(engine: &mut dyn Engine, puzzle: &Puzzle, query: &Query) -> Result<Answer, Error> {
     let query = with_two(query);
     let found = engine.solve(puzzle, &query)?;
@@ -143,14 +143,14 @@ fn checked(engine: &str, puzzle: &Puzzle, query: &Query, found: Found) -> Result
 pub enum Agreement {
     /// They are the same.
     Agree,
-    /// At least one of them is unknown or only a lower bound, and they don't contradict each other.
+    /// At least one is unknown or only a lower bound, and they do not contradict each other.
     Undecided,
     /// They can't both be right.
     Differ,
 }
 
 impl Agreement {
-    /// Returns the word: `agree`, `undecided` or `differ`.
+    /// Returns its name: `agree`, `undecided` or `differ`.
     pub fn word(self) -> &'static str {
         match self {
             Self::Agree => "agree",
@@ -171,8 +171,8 @@ impl Agreement {
 
 /// Compares the outcomes of two engines for one puzzle.
 ///
-/// Where a count is only a lower bound, it agrees with any number that is not below it. Solutions were
-/// checked: an outcome that claims fewer than the two show together is wrong.
+/// A count that is only a lower bound agrees with any number that is not below it. All solutions were checked, so an
+/// outcome that claims fewer than both show together is wrong.
 pub fn compare(one: &Outcome, other: &Outcome) -> Agreement {
     use Outcome::{Multiple, None, Unique, Unknown};
     if show_too_many(one, other) {
@@ -247,11 +247,11 @@ mod tests {
         }
     }
 
-    /// Answers for each line as it was told to.
+    /// Answers each line with a given answer.
     #[derive(Debug)]
     pub(crate) struct Scripted {
         script: HashMap<String, String>,
-        /// For how many puzzles at once it answers at most.
+        /// The most puzzles that it answers at once.
         pub(crate) answers: usize,
     }
 

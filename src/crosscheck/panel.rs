@@ -6,7 +6,7 @@ use super::{Agreement, compare};
 use crate::engine::Interrupt;
 use crate::{Error, Outcome, Puzzle};
 
-/// An engine with its query, and with what the caller adds (a clock, a time limit).
+/// An engine with its query, and with additions of the caller such as a clock or a time limit.
 pub trait Respondent {
     /// The type of its answers: an [`Answer`](super::Answer), or one that holds it.
     type Answer: Borrow<Outcome>;
@@ -27,7 +27,7 @@ pub trait Respondent {
     }
 }
 
-/// Several that are asked about the same puzzles.
+/// Several engines that are asked about the same puzzles.
 ///
 /// ```
 /// use kenzan::crosscheck::{Answer, Panel, Respondent, Agreement, ask};
@@ -74,7 +74,7 @@ impl<R: Respondent> Panel<R> {
         Opinions::of(answers.collect())
     }
 
-    /// Asks all members about each of `puzzles`; each member gets them all at once.
+    /// Asks all members about each of `puzzles`; each member gets all puzzles at once.
     ///
     /// # Panics
     /// If a member does not answer for each of them.
@@ -136,7 +136,7 @@ impl<A: Borrow<Outcome>> Opinions<A> {
         contradictions
     }
 
-    /// Returns the first outcome that is known; if none is, the first one.
+    /// Returns the first known outcome; if none is known, the first one.
     pub fn outcome(&self) -> Option<&Outcome> {
         let outcomes = || self.answers.iter().flatten().map(Borrow::borrow);
         outcomes().find(|outcome| outcome.is_known()).or_else(|| outcomes().next())

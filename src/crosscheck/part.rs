@@ -1,14 +1,13 @@
-//! The parts of a puzzle that its setter may take out again, and the orders in which that can be tried.
+//! The parts of a puzzle that its setter may remove, and the orders in which to try that.
 
 use crate::{Cell, Fact, Puzzle};
 
-/// A given or a rule of a puzzle: what can be taken out of it, so that it may get more solutions, and
-/// never fewer.
+/// A given or a rule of a puzzle: a part that can be removed. The number of solutions stays the same or grows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Part {
     /// The given in this cell.
     Given(Cell),
-    /// The rule at this place among the [rules of the puzzle](Puzzle::rules).
+    /// The rule at this index in the [rules of the puzzle](Puzzle::rules).
     Rule(usize),
 }
 
@@ -28,7 +27,7 @@ impl Part {
         givens.chain((0..puzzle.rules().len()).map(Self::Rule)).collect()
     }
 
-    /// Returns what `puzzle` says by this part; `None` if it has no such part.
+    /// Returns the fact that this part states; `None` if `puzzle` has no such part.
     ///
     /// ```
     /// use kenzan::crosscheck::Part;
@@ -64,7 +63,7 @@ impl Part {
     /// ```
     ///
     /// # Panics
-    /// If the cell is outside of the grid, or there is no rule at that place.
+    /// If the cell is outside the grid, or if there is no rule at that index.
     #[must_use]
     pub fn taken_from(self, puzzle: &Puzzle) -> Puzzle {
         match self {
@@ -74,7 +73,7 @@ impl Part {
     }
 }
 
-/// In which order the parts of a puzzle are tried: those that come late are the likelier to stay.
+/// The order in which the parts of a puzzle are tried: those that come last are the likeliest to stay.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Order {
     /// The givens in reading order, then the rules.
@@ -82,7 +81,7 @@ pub enum Order {
     GivensFirst,
     /// The rules, then the givens in reading order.
     RulesFirst,
-    /// Any order of all of them; the same number gives the same one.
+    /// A random order of all parts; the same seed gives the same order.
     Random(u64),
 }
 

@@ -1,8 +1,8 @@
-//! Removes parts of a puzzle, one after the other, until each is needed: a minimal puzzle.
+//! Removes parts of a puzzle, one after the other, until all that are left are needed: the puzzle is minimal.
 //!
-//! The result depends on the order, and another order may leave fewer parts. A part that is needed once
-//! stays needed, for a puzzle with fewer parts has no fewer solutions; so each is tried once, but for those
-//! that no engine decided: without others it may be easier.
+//! The result depends on the order, and another order may leave fewer parts. A part that is needed stays needed,
+//! because removing parts never removes solutions. So each part is tried once, except those that no engine decided:
+//! without other parts that may be easier.
 
 use std::borrow::Borrow;
 use std::collections::BTreeMap;
@@ -50,8 +50,8 @@ pub struct Reduction<A> {
     pub examination: Examination<A>,
     /// The puzzle without the parts that were removed.
     pub puzzle: Puzzle,
-    /// The parts in the order in which they were tried: those that are not needed were removed, and the need of the
-    /// others is that in the rest. Empty if there is not one solution.
+    /// The parts in the order in which they were tried. Those that are not needed were removed; the need of the others
+    /// is with regard to the reduced puzzle. Empty unless there is exactly one solution.
     pub tried: Vec<(Part, Need)>,
     /// The reason why it ended early, if it did.
     pub stopped: Option<Reason>,
@@ -63,7 +63,7 @@ impl<A: Borrow<Outcome>> Reduction<A> {
         self.tried.iter().filter(move |&&(_, known)| known == need).map(|&(part, _)| part)
     }
 
-    /// Checks whether each of the parts that were tried is known to be needed in the rest.
+    /// Returns whether each remaining part that was tried is known to be needed in the reduced puzzle.
     pub fn is_minimal(&self) -> bool {
         let is_open = |need| self.parts(need).next().is_some();
         matches!(self.examination.opinions.outcome(), Some(Outcome::Unique(_)))
@@ -128,12 +128,12 @@ impl Rest {
 }
 
 impl<R: Respondent> Examiner<R> {
-    /// Removes those of `parts` from `puzzle` that it does not need, in their order, until it needs each that is left;
-    /// [`Order::parts`](super::Order::parts) makes such a list. A part is removed when the quick engine and the second one
-    /// agree that without it there still is one solution.
+    /// Removes those of `parts` from `puzzle` that it does not need, in their order
+    /// ([`Order::parts`](super::Order::parts) makes such a list). A part is removed if the quick engine and the second
+    /// one agree that there is still one solution without it.
     ///
-    /// `report` is called with the need of each part, perhaps again for one that was not decided when others were removed.
-    /// Errors of the engines are among the opinions. Parts that the puzzle does not have are skipped.
+    /// `report` is called with the need of each part, and again for a part that was not decided at first. Errors of
+    /// the engines are among the opinions. Parts that the puzzle does not have are skipped.
     ///
     /// ```
     /// # use kenzan::crosscheck::{Answer, Respondent, ask};
@@ -169,7 +169,7 @@ impl<R: Respondent> Examiner<R> {
     /// ```
     ///
     /// # Panics
-    /// If somebody does not answer for each puzzle.
+    /// If an engine does not answer for each puzzle.
     pub fn reduce(
         &mut self,
         puzzle: &Puzzle,
@@ -222,7 +222,7 @@ impl<R: Respondent> Examiner<R> {
                 if is_open {
                     self.ask_about(trial, rest, known, interrupt)?;
                 }
-                // What was cut short is no answer.
+                // What was cut short is not an answer.
                 if trial.is_open(rest.removed) {
                     return Ok(());
                 }
@@ -278,8 +278,8 @@ mod tests {
         ("123", "................"),
     ];
 
-    /// Makes somebody who answers for what is left as `words` say, which name the removed parts; no engine may ask
-    /// him more.
+    /// Makes a respondent that answers for what is left as `words` say, which name the removed parts; no engine may
+    /// ask him more.
     fn scripted(words: &[(&str, &str)]) -> Scripted {
         let line =
             |removed: &str| LINES.iter().find(|(name, _)| *name == removed).expect("a case").1;

@@ -2,34 +2,34 @@
 
 use super::Unsupported;
 
-/// An engine that can't do its work.
+/// An error of an engine.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum EngineError {
-    /// An engine that this build was made without.
+    /// The engine is not in this build.
     #[error("the engine '{engine}' is not in this build (it needs the feature '{feature}')")]
     NotInBuild {
         /// The engine's name.
         engine: &'static str,
-        /// The cargo feature that brings it.
+        /// The cargo feature that includes it.
         feature: &'static str,
     },
-    /// A puzzle that an engine does not understand as a whole.
+    /// The engine does not support every part of the puzzle.
     #[error(transparent)]
     Unsupported(#[from] Unsupported),
-    /// A parameter that the library of an engine refuses.
+    /// The library of an engine refuses a parameter.
     #[error("{library} does not accept the parameter {key}={value}: {reason}")]
     Parameter {
         /// The library.
         library: &'static str,
         /// The parameter's name.
         key: String,
-        /// The value that was meant for it.
+        /// The value.
         value: String,
         /// Why not.
         reason: String,
     },
-    /// An engine that can't do its work: a program that can't be run, or whose answer can't be read.
+    /// The engine failed, or an external program can't be run, or its answer can't be read.
     #[error("{engine} failed: {reason}")]
     Failed {
         /// The engine's name.

@@ -1,4 +1,4 @@
-//! The result of a search: grids that were not checked yet, and how the search ended.
+//! The result of a search: grids that have not been checked yet, and how the search ended.
 
 use std::ops::AddAssign;
 
@@ -14,7 +14,7 @@ pub enum Ending {
     Stopped(Why),
 }
 
-/// The cost of a search. What an engine does not count is 0.
+/// The cost of a search. Numbers that an engine does not count are 0.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Statistics {
     /// Search nodes, as [`Entry::node`](super::Entry::node) defines them.
@@ -38,7 +38,7 @@ impl AddAssign for Statistics {
 /// The result of a search, unchecked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Found {
-    /// The first solutions, as many as [`Query::keep`] allows.
+    /// The first solutions, at most [`Query::keep`].
     pub grids: Vec<Grid>,
     /// The number of solutions found, kept or not.
     pub count: u64,
@@ -69,7 +69,7 @@ impl<'query> Tally<'query> {
 
     /// Counts a node; an error if the search has to end before it.
     pub(crate) fn node(&mut self) -> Result<(), Why> {
-        // A look at the shared flag costs more than a node of the fast engines.
+        // To read the shared flag costs more than a node of the fast engines.
         const NODES_BETWEEN_LOOKS: u64 = 256;
         if self.query.limits.budget.is_some_and(|budget| self.statistics.nodes >= budget) {
             return Err(Why::Budget);
@@ -83,8 +83,8 @@ impl<'query> Tally<'query> {
         Ok(())
     }
 
-    /// Counts a solution and keeps its grid if the query asks for it; an error if it was the last one that the
-    /// query asks for.
+    /// Counts a solution, and keeps its grid if the query asks for it; an error after the last solution that the query
+    /// asks for.
     pub(crate) fn solution(&mut self, grid: impl FnOnce() -> Grid) -> Result<(), Why> {
         self.count += 1;
         if self.grids.len() < self.query.keep {

@@ -1,7 +1,7 @@
 //! The trait [`Engine`], and the table of all engines.
 //!
-//! An engine finds grids. It does not check them ([`Puzzle::check`] does), print them or know any
-//! other engine. A new engine is one file and one line in [`TABLE`].
+//! An engine finds grids. It does not check them ([`Puzzle::check`] does), print them or use another engine. A new
+//! engine is one file and one line in [`TABLE`].
 
 mod article;
 mod error;
@@ -33,8 +33,8 @@ pub(crate) use crate::unsupported::{boxes_only, no_rules};
 
 /// A way to find the solutions of a puzzle.
 ///
-/// It refuses puzzles of which it does not understand every part. It may keep memory between calls, but no
-/// call may change the answer of a later one.
+/// It refuses a puzzle unless it supports every part of it. It may keep memory between calls, but no call may change
+/// the answer of a later one.
 pub trait Engine {
     /// Returns the name by which the engine is asked for.
     fn name(&self) -> &str;
@@ -53,8 +53,8 @@ pub trait Engine {
     /// Only if the engine can't run at all; a limit that was reached is a [`Why`].
     fn search(&mut self, puzzle: &Puzzle, query: &Query) -> Result<Found, EngineError>;
 
-    /// Searches each of `puzzles`, all of which the engine supports, and returns the results in their order. Override it
-    /// where many at once are faster than one by one.
+    /// Searches each of `puzzles`, all of which the engine supports, and returns the results in their order. Override
+    /// it where many at once are faster than one by one.
     fn search_many(
         &mut self,
         puzzles: &[&Puzzle],
@@ -99,20 +99,20 @@ pub trait Engine {
 pub struct Entry {
     /// Its name: lower case, no spaces.
     pub name: &'static str,
-    /// The engines with which it shares code: an engine can't check another of its family.
+    /// The engines that it shares code with: an engine can't check another of its family.
     pub family: &'static str,
     /// A description of how it works, in one line.
     pub about: &'static str,
     /// The definition of one of its nodes, the unit of budgets.
     pub node: &'static str,
-    /// The word for one of them: `node` or `conflict`.
+    /// The unit of budgets: `node` or `conflict`.
     pub unit: &'static str,
-    /// Nodes that it visits in about a second: the budget of a comparison without one. `None` if a budget would
-    /// slow the engine down.
+    /// The nodes that it visits in about a second: the default budget of a comparison. `None` if a budget would slow
+    /// the engine down.
     pub pace: Option<u64>,
-    /// Whether [`Puzzle::solutions_within`] is this engine's search, stopped at each solution.
+    /// Whether [`Puzzle::solutions_within`] runs this engine's search, pausing at each solution.
     pub walks: bool,
-    /// Whether [`bulk`](crate::bulk) gives this engine's answers for classic puzzles.
+    /// Whether [`bulk`](crate::bulk) gives the same answers as this engine for classic puzzles.
     pub has_bulk: bool,
     make: fn(&Settings) -> Result<Box<dyn Engine>, EngineError>,
     version: fn() -> Option<String>,
@@ -141,7 +141,7 @@ impl Entry {
         (self.make)(settings)
     }
 
-    /// Checks whether this build has the engine, and the engine takes `settings`.
+    /// Returns whether this build has the engine, and the engine accepts `settings`.
     pub fn is_available(&self, settings: &Settings) -> bool {
         self.make(settings).is_ok()
     }
@@ -179,7 +179,7 @@ pub const TABLE: &[&Entry] = &[
 /// Returns the first engine of this build that supports `puzzle`, the fastest first.
 ///
 /// # Errors
-/// If none does: what the native engine does not support.
+/// If none does: the part that the native engine does not support.
 #[expect(clippy::missing_panics_doc, reason = "the native engine is in every build")]
 pub fn of_puzzle(puzzle: &Puzzle) -> Result<Box<dyn Engine>, EngineError> {
     let mut first = None;
@@ -193,7 +193,7 @@ pub fn of_puzzle(puzzle: &Puzzle) -> Result<Box<dyn Engine>, EngineError> {
     Err(first.expect("the native engine is in every build").into())
 }
 
-/// Returns the engine with that name, as a user types it.
+/// Returns the engine with this name, as a user types it.
 ///
 /// ```
 /// use kenzan::engine;

@@ -1,4 +1,5 @@
-//! An engine for tests that supports next to nothing, and panics if it is asked without a check of that.
+//! An engine for tests that supports almost nothing, and panics if it is asked to solve a puzzle that it does not
+//! support.
 
 use super::{
     Ending, Engine, EngineError, Entry, Found, Query, Statistics, Unsupported, UnsupportedKind,

@@ -36,19 +36,19 @@ impl Query {
         Self { keep, ..Self::up_to(keep as u64) }
     }
 
-    /// Keeps the search within `limits`.
+    /// Sets the limits of the search.
     #[must_use]
     pub fn within(self, limits: Limits) -> Self {
         Self { limits, ..self }
     }
 
-    /// Limits the search to `nodes`.
+    /// Limits the search to `nodes` nodes; `None` for no limit.
     #[must_use]
     pub fn with_budget(self, nodes: Option<u64>) -> Self {
         Self { limits: self.limits.with_budget(nodes), ..self }
     }
 
-    /// Lets `interrupt` stop the search.
+    /// Sets the interrupt, which stops the search when it is triggered.
     #[must_use]
     pub fn with_interrupt(self, interrupt: Interrupt) -> Self {
         Self { limits: self.limits.with_interrupt(interrupt), ..self }

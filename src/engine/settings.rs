@@ -9,8 +9,8 @@
 /// ```
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Settings {
-    /// Parameters for Z3's solver, names with values as [`z3::parameters`](super::z3::parameters)
-    /// lists them; of two values for a name the last one counts.
+    /// Parameters of Z3's solver, with values, as [`z3::parameters`](super::z3::parameters) lists them; if a name has
+    /// two values, the last one counts.
     pub z3: Vec<(String, String)>,
     /// The most memory that Z3 may use in all threads together, in megabytes.
     pub memory: Option<u64>,

@@ -1,8 +1,8 @@
-//! DIMACS CNF, the format of SAT solvers: the clauses of [`cnf`](crate::cnf).
+//! DIMACS CNF, the format of SAT solvers, with the clauses of [`cnf`](crate::cnf).
 //!
 //! Source: "Satisfiability: Suggested Format" (DIMACS Challenge, 1993) for the file; the rules of
 //! the SAT competitions (<https://satcompetition.github.io>) for the answer, `s SATISFIABLE` and
-//! `v` lines. The result file of `MiniSat`, `SAT` and a line of literals, is read too.
+//! `v` lines. The result file of `MiniSat` (`SAT` and a line of literals) can be read, too.
 
 use std::io::{self, Write};
 
@@ -15,7 +15,7 @@ use crate::{Grid, Layout, Puzzle};
 pub(super) const FORMAT: Format = Format {
     name: "dimacs",
     extension: "cnf",
-    about: "DIMACS CNF, for SAT solvers: a variable a cell and digit",
+    about: "DIMACS CNF, for SAT solvers: a variable per cell and digit",
     supports,
     write,
     read,

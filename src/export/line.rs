@@ -1,5 +1,4 @@
-//! The puzzle on a line, for programs that solve sudoku. Their answer is a line
-//! that shows a complete grid, wherever in it.
+//! The puzzle on a line, for programs that solve sudoku. Their answer is a line that contains a complete grid.
 
 use std::io::{self, Write};
 
@@ -7,11 +6,11 @@ use super::{Format, Model, Reply};
 use crate::engine::{Unsupported, UnsupportedKind, boxes_only, no_rules};
 use crate::{Digit, Grid, Layout, Parts, Puzzle, format};
 
-/// The line format: no model, so not in the table of those; it can't exclude a solution.
+/// The line format. It is not in the table, because it is not a model: it can't exclude a solution.
 pub const FORMAT: Format = Format {
     name: "line",
     extension: "txt",
-    about: "the puzzle on a line, a mark a cell",
+    about: "the puzzle on one line, one mark per cell",
     supports,
     write,
     read,
@@ -21,7 +20,7 @@ pub const FORMAT: Format = Format {
 /// The words of a program for no solution.
 const NONE: [&str; 4] = ["unsat", "no solution", "unsolvable", "not solvable"];
 
-/// The line has a mark a cell, and whoever reads it takes the usual houses for granted.
+/// The line has a mark for each cell, and its reader assumes the usual houses.
 fn supports(puzzle: &Puzzle) -> Result<(), Unsupported> {
     let Parts { layout, givens: _, candidates: _, rules } = puzzle.parts();
     no_rules(FORMAT.name, rules)?;
@@ -47,7 +46,7 @@ fn read(layout: &Layout, text: &str) -> Reply {
     if text.lines().any(says_none) { Reply::NoSolution } else { Reply::Unreadable }
 }
 
-/// Finds the first complete grid: as many digits in a row as there are cells.
+/// Finds the first complete grid: as many consecutive digits as there are cells.
 pub(super) fn grid(layout: &Layout, text: &str) -> Option<Grid> {
     let size = layout.size();
     let runs = text.split(|character: char| !character.is_ascii_alphanumeric());

@@ -1,9 +1,9 @@
-//! LP, the format of CPLEX that solvers of integer programs read: a binary variable a cell and digit.
+//! LP, the format of CPLEX that solvers of integer programs read: a binary variable for each cell and digit.
 //!
-//! Source: IBM, "LP file format: algebraic representation" (CPLEX's manual); only what GLPK, CBC,
-//! SCIP and `HiGHS` read alike is used. A puzzle asks for any solution, so the objective
-//! is empty. What rules say is written as rows, with a binary variable (`p1`) for each of their parts that may be
-//! true or not. Answers have no standard: what those solvers print or write into a file is read.
+//! Source: IBM, "LP file format: algebraic representation" (CPLEX's manual); only features that GLPK, CBC, SCIP and
+//! `HiGHS` read in the same way are used. Any solution will do, so the objective is empty. Rules are written as rows,
+//! with a binary variable (`p1`) for each of their parts that may be true or false. There is no standard for answers;
+//! the output of these solvers can be read.
 
 use std::io::{self, Write};
 
@@ -16,7 +16,7 @@ use crate::{Cell, Digit, DigitSet, Grid, Layout, Parts, Puzzle};
 pub(super) const FORMAT: Format = Format {
     name: "lp",
     extension: "lp",
-    about: "CPLEX LP, for integer programming: a binary variable a cell and digit, sums that are 1",
+    about: "CPLEX LP, for integer programming: a binary variable per cell and digit, sums that are 1",
     supports,
     write,
     read,
@@ -60,7 +60,7 @@ fn write(model: &Model<'_>, output: &mut dyn Write) -> io::Result<()> {
     for line in model.comment(answer) {
         write_comment(output, &line)?;
     }
-    // Not quite empty: GLPK wants a variable.
+    // Not quite empty: GLPK requires a variable.
     writeln!(output, "Minimize\n obj: 0 r1c1_1\nSubject To")?;
     for cell in layout.cells() {
         let digits = Digit::all(size).map(|digit| (cell, digit));
@@ -129,7 +129,7 @@ fn write(model: &Model<'_>, output: &mut dyn Write) -> io::Result<()> {
     writeln!(output, "End")
 }
 
-/// Writes a comment. It is for people, who put up with a break, and some readers do not without.
+/// Writes a comment, with line breaks: some readers of the format refuse long lines.
 fn write_comment(output: &mut dyn Write, line: &str) -> io::Result<()> {
     for part in line.chars().collect::<Vec<_>>().chunks(200) {
         writeln!(output, "\\ {}", part.iter().collect::<String>())?;
@@ -137,7 +137,7 @@ fn write_comment(output: &mut dyn Write, line: &str) -> io::Result<()> {
     Ok(())
 }
 
-/// Writes a row: the sum of variables, and what it is compared with.
+/// Writes a row: the sum of variables, the comparison, and the bound.
 fn write_row(
     output: &mut dyn Write,
     name: &str,
@@ -165,7 +165,7 @@ fn added(number: i32) -> String {
     format!("p{number}")
 }
 
-/// Returns the variable that says "the cell holds the digit".
+/// Returns the variable that means "the cell holds the digit".
 fn variable(cell: Cell, digit: Digit) -> String {
     format!("{cell}_{}", digit.value())
 }
@@ -188,7 +188,7 @@ fn read(layout: &Layout, text: &str) -> Reply {
     model(layout, text).map_or(Reply::Unreadable, Reply::Grid)
 }
 
-/// Reads lines that name a variable and its value; others, and those before, say something else.
+/// Reads lines that name a variable and its value; all other lines are skipped.
 fn model(layout: &Layout, text: &str) -> Option<Grid> {
     let size = layout.size();
     let choices = text.lines().filter_map(|line| {

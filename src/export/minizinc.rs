@@ -1,9 +1,9 @@
 //! `MiniZinc`, the modelling language of constraint solvers: an array of variables, `alldifferent` for
 //! each house.
 //!
-//! Source: the `MiniZinc` handbook (<https://docs.minizinc.dev>) and Nethercote et al., "`MiniZinc`:
-//! Towards a Standard CP Modelling Language" (2007). The model's output is the grid on a line. Boxes are counted
-//! in rows and columns; other houses and rules are constraints over cells, one by one.
+//! Source: the `MiniZinc` handbook (<https://docs.minizinc.dev>) and Nethercote et al., "`MiniZinc`: Towards a Standard
+//! CP Modelling Language" (2007). The model's output is the grid on a line. Boxes are constraints over indices; other
+//! houses and rules are constraints over cells, one by one.
 
 use std::io::{self, Write};
 

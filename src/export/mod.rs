@@ -1,13 +1,12 @@
-//! The same puzzle for other solvers: one file a format, each with the model as a practitioner of
-//! that format would write it, and with what reads a solver's answer back.
+//! Puzzles for other solvers: one file for each format, with the model as a practitioner of that format would write
+//! it, and with the reader of a solver's answer.
 //!
-//! Nothing here runs a solver, and no answer is believed: what [`Format::read`] hands back is a
-//! bare [`Grid`], which [`Puzzle::check`] passes or refuses. A new format is a file and a line in
-//! [`TABLE`].
+//! Nothing here runs a solver, and no answer is trusted: [`Format::read`] returns a bare [`Grid`], which
+//! [`Puzzle::check`] accepts or refuses. A new format is a file and a line in [`TABLE`].
 //!
-//! Of rules beyond the houses there is no reading here: `dimacs` writes the clauses of [`cnf`](crate::cnf), all
-//! others write the formulas that the `z3` engines have of them. So an agreement of another solver with those
-//! says nothing of whether a rule was understood; one with `native` or `sat` does.
+//! Rules beyond the houses are not defined here: `dimacs` writes the clauses of [`cnf`](crate::cnf), all others write
+//! the formulas of the `z3` engines. So if another solver agrees with `z3`, that does not confirm the definition of a
+//! rule; if it agrees with `native` or `sat`, it does.
 #![doc = include_str!("tried.md")]
 
 mod dimacs;
@@ -37,13 +36,13 @@ pub struct Format {
     pub name: &'static str,
     /// The extension of its files, without the dot.
     pub extension: &'static str,
-    /// One line that says what it is and how the puzzle is put.
+    /// A description of the format and of the model, in one line.
     pub about: &'static str,
-    /// Checks whether the format can express everything that a puzzle says.
+    /// Checks whether the format can express every part of a puzzle.
     pub supports: fn(&Puzzle) -> Result<(), Unsupported>,
-    /// Writes a model whose puzzle the format supports.
+    /// Writes a model of a supported puzzle.
     write: fn(&Model<'_>, &mut dyn Write) -> io::Result<()>,
-    /// Reads what a solver of the format said of a puzzle of this layout, in whatever it printed.
+    /// Reads the answer of a solver, for a puzzle of this layout, from its output.
     pub read: fn(&Layout, &str) -> Reply,
     /// Whether the format can exclude a grid.
     pub can_exclude: bool,
@@ -53,8 +52,8 @@ impl Format {
     /// Writes a model.
     ///
     /// # Errors
-    /// Those of `output`; of the kind [`io::ErrorKind::Unsupported`], with the reason in it, if the
-    /// format can't say all that the puzzle says.
+    /// Those of `output`, or one of the kind [`io::ErrorKind::Unsupported`], with the reason, if the format can't
+    /// express every part of the puzzle.
     pub fn write(&self, model: &Model<'_>, output: &mut dyn Write) -> io::Result<()> {
         (self.supports)(model.puzzle)
             .map_err(|unsupported| io::Error::new(io::ErrorKind::Unsupported, unsupported))?;
@@ -69,11 +68,11 @@ fn any_rules(name: &str, puzzle: &Puzzle) -> Result<(), Unsupported> {
     formula::room(rules, layout.size()).map_err(|rule| TooLarge::Formula.refusal(name, rule))
 }
 
-/// Every format that holds a model.
+/// Every format of models.
 pub const TABLE: &[Format] =
     &[smtlib::FORMAT, dimacs::FORMAT, minizinc::FORMAT, xcsp3::FORMAT, opb::FORMAT, lp::FORMAT];
 
-/// Returns the format of that name; `line` is one, too.
+/// Returns the format of this name, including `line`.
 ///
 /// ```
 /// use kenzan::export::{self, Model, Reply};
@@ -94,7 +93,7 @@ pub fn named(name: &str) -> Option<&'static Format> {
     TABLE.iter().chain([&LINE]).find(|format| format.name == name)
 }
 
-/// A question to another solver: a solution of a puzzle, other than the known ones.
+/// A question to another solver: a solution of a puzzle other than the known ones.
 #[derive(Debug, Clone)]
 pub struct Model<'a> {
     puzzle: &'a Puzzle,
@@ -115,13 +114,14 @@ impl<'a> Model<'a> {
         Self { name, ..self }
     }
 
-    /// Sets what was left out of the puzzle when it was read, which is written into a comment.
+    /// Sets the parts that were left out when the puzzle was read, which are written into a comment.
     #[must_use]
     pub fn leaving_out(self, left_out: &'a [String]) -> Self {
         Self { left_out, ..self }
     }
 
-    /// Asks for a solution other than `grid`. If `grid` was one, "none" says that it is the only one.
+    /// Asks for a solution other than `grid`. If `grid` is a solution, the answer "none" means that it is the only
+    /// one.
     #[must_use]
     pub fn excluding(mut self, grid: &'a Grid) -> Self {
         self.excluded.push(grid);
@@ -133,7 +133,7 @@ impl<'a> Model<'a> {
         self.puzzle
     }
 
-    /// Returns the grids that are not wanted.
+    /// Returns the excluded grids.
     pub fn excluded(&self) -> &[&'a Grid] {
         &self.excluded
     }
@@ -145,7 +145,7 @@ impl<'a> Model<'a> {
         let boxes = self.puzzle.layout().plain_boxes();
         let houses = boxes.map(|boxes| format!(" with boxes of {boxes}")).unwrap_or_default();
         let mut lines = vec![format!("Sudoku {size}x{size}{houses}, by kenzan")];
-        // A name comes from outside: it must not end the comment, nor begin it, for some solvers obey
+        // A name comes from outside: it must not end the comment, nor begin it, because some solvers obey
         // comments that begin with words of theirs.
         lines.extend(self.name.map(|name| format!("name: {}", escaped(name))));
         if !self.left_out.is_empty() {
@@ -157,7 +157,7 @@ impl<'a> Model<'a> {
         lines
     }
 
-    /// Returns what the puzzle says of a cell, for each of which it says something.
+    /// Returns the facts about each cell that has some.
     fn allowed(&self) -> impl Iterator<Item = (Cell, Allowed)> {
         self.puzzle.restricted().map(|(cell, allowed)| {
             let allowed = match allowed.only() {

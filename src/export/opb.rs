@@ -1,9 +1,9 @@
 //! OPB, the format of pseudo-Boolean solvers: linear constraints over variables that are 0 or 1.
 //!
-//! Source: Roussel and Manquinho, "Input/Output Format and Solver Requirements for the Competitions
-//! of Pseudo-Boolean Solvers" (2012), with its rules for names (`x1`, `x2`, …) and for the answer.
-//! The variables have the numbers of [`Variables`], and those that rules need come behind them. "Exactly one" is
-//! one equation here, where clauses need some forty, and so is a sum.
+//! Source: Roussel and Manquinho, "Input/Output Format and Solver Requirements for the Competitions of Pseudo-Boolean
+//! Solvers" (2012), with its rules for names (`x1`, `x2`, …) and for the answer. Variables are numbered as in
+//! [`Variables`], and those of rules come after them. "Exactly one" is one equation here, where clauses need some
+//! forty; so is a sum.
 
 use std::io::{self, Write};
 

@@ -7,20 +7,19 @@ use crate::{Candidates, Cell, Digit, DigitSet, Grid, Layout};
 /// The reply of a solver, unchecked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Reply {
-    /// A grid. A cell to which the solver gave no digit, or two, is empty in it.
+    /// A grid. A cell is empty if the solver gave it no digit, or two.
     Grid(Grid),
-    /// There is none.
+    /// There is no solution.
     NoSolution,
-    /// The solver does not know, in these words.
+    /// The solver gave up, with this message.
     GaveUp(String),
     /// Its output has no answer.
     Unreadable,
 }
 
 impl Reply {
-    /// Makes a reply of the values of a model, if there are any, or else of the line that says how
-    /// the search ended: one of those in `none`, or in `unknown`. Blanks around it and capitals do
-    /// not matter.
+    /// Makes a reply from the values of a model, if there are any, or else from the line with the result: one of those
+    /// in `none`, or in `unknown`, regardless of surrounding blanks and case.
     pub(super) fn of(grid: Option<Grid>, text: &str, none: &[&str], unknown: &[&str]) -> Self {
         let says = |words: &[&str]| {
             let mut lines = text.lines().map(str::trim);
@@ -37,8 +36,8 @@ impl Reply {
     }
 }
 
-/// Makes a grid of the values of cells, up to where a cell comes again: there the next model begins.
-/// `None` if there is no value.
+/// Makes a grid from the values of cells, up to the first repeated cell, where the next model begins. `None` if there
+/// is no value.
 pub(super) fn grid_of_values(
     layout: &Layout,
     values: impl IntoIterator<Item = (Cell, Digit)>,
@@ -48,8 +47,8 @@ pub(super) fn grid_of_values(
     collect(layout, values.take_while(|&(cell, ..)| seen.insert(cell)))
 }
 
-/// Makes a grid of variables that say "the cell holds the digit", true or not, up to where one comes
-/// again: there the next model begins. `None` if there is no value.
+/// Makes a grid from the truth values of variables for "the cell holds the digit", up to the first repeated one, where
+/// the next model begins. `None` if there is no value.
 pub(super) fn grid_of_choices(
     layout: &Layout,
     choices: impl IntoIterator<Item = (Cell, Digit, bool)>,

@@ -1,10 +1,9 @@
-//! SMT-LIB, the format of SMT solvers: an integer a cell, `distinct` for each house.
+//! SMT-LIB, the format of SMT solvers: an integer for each cell, `distinct` for each house.
 //!
-//! Source: Barrett, Fontaine and Tinelli, "The SMT-LIB Standard", versions 2.6 (2021) and 2.7
-//! (2025); what is written is in both. The logic is `QF_LIA`, linear arithmetic over integers:
-//! every solver of arithmetic has it, while finite-domain logics are each solver's own. What a rule says is
-//! written as it is: sums of digits, "and", "or", "not", and counts as sums of `ite`; what is shared is defined
-//! first (`define-fun p1`).
+//! Source: Barrett, Fontaine and Tinelli, "The SMT-LIB Standard", versions 2.6 (2021) and 2.7 (2025); the output is
+//! valid in both. The logic is `QF_LIA`, linear arithmetic over integers: every solver of arithmetic has it, while
+//! finite-domain logics differ by solver. Rules are written as they are defined: sums of digits, "and", "or", "not",
+//! and counts as sums of `ite`; shared parts are defined first (`define-fun p1`).
 
 use std::io::{self, Write};
 
@@ -17,7 +16,7 @@ use crate::{Cell, DigitSet, Grid, Layout};
 pub(super) const FORMAT: Format = Format {
     name: "smtlib",
     extension: "smt2",
-    about: "SMT-LIB 2, for SMT solvers: an integer a cell, distinct in each house (QF_LIA)",
+    about: "SMT-LIB 2, for SMT solvers: an integer per cell, distinct in each house (QF_LIA)",
     supports: |puzzle| any_rules(FORMAT.name, puzzle),
     write,
     read,

@@ -1,10 +1,8 @@
-//! The formulas of rules as statements of a language with "and", "or" and "not": what smtlib, minizinc and
-//! xcsp3 have in common.
+//! The formulas of rules as statements in a language with "and", "or" and "not", as smtlib, minizinc and xcsp3 are.
 //!
-//! A formula that is true of all its parts becomes a statement for each of them. Parts that several others
-//! share are given a name first, so that a file is not larger than the formula, and so are parts in the
-//! depth, for many readers go down by calls. What is always true or never is worked out here: not every
-//! language has a word for it.
+//! A conjunction becomes a statement for each of its parts. Parts that several others share are named first, so that a
+//! file is not larger than the formula, and so are deeply nested parts, because many parsers are recursive. What is
+//! always true or always false is simplified here: not every language has a constant for it.
 
 use std::collections::{HashMap, HashSet};
 
@@ -19,7 +17,7 @@ pub(super) enum Comparison {
     AtLeast,
 }
 
-/// The words of a language. No set is empty or full, no list shorter than two, and a sum has a cell.
+/// The syntax of a language. No set is empty or full, no list is shorter than two, and a sum has at least one cell.
 pub(super) trait Language {
     /// States that `cell` holds one of `digits`.
     fn among(&self, cell: Cell, digits: DigitSet) -> String;
@@ -27,13 +25,13 @@ pub(super) trait Language {
     /// Compares two sums.
     fn compared(&self, sides: &[Side; 2], comparison: Comparison) -> String;
 
-    /// States that no two of `cells` hold the same.
+    /// States that no two of `cells` hold the same digit.
     fn distinct(&self, cells: &[Cell]) -> String;
 
     /// States that all of `parts` are true.
     fn all(&self, parts: &[&str]) -> String;
 
-    /// States that one of `parts` is true, or more.
+    /// States that at least one of `parts` is true.
     fn any(&self, parts: &[&str]) -> String;
 
     /// States that `part` is false.
@@ -45,10 +43,10 @@ pub(super) trait Language {
     /// Names the statement `text`.
     fn definition(&self, name: &str, text: &str) -> String;
 
-    /// Wants `text` to be true, which says what `node` does.
+    /// Requires `text`, the statement of `node`, to be true.
     fn constraint(&self, node: &Node, text: &str) -> String;
 
-    /// Wants what is never true.
+    /// Requires the impossible.
     fn contradiction(&self) -> String;
 }
 
@@ -60,7 +58,7 @@ pub(super) struct Side {
 }
 
 impl Side {
-    /// Returns the two sides of "`sum` is 0": what is added, and what is taken away.
+    /// Returns the two sides of "`sum` is 0": the terms that are added, and those that are subtracted.
     fn of(sum: &Linear) -> [Self; 2] {
         let [mut added, mut taken] = [Self::default(), Self::default()];
         for &(cell, times) in sum.terms() {
@@ -72,7 +70,7 @@ impl Side {
         [added, taken]
     }
 
-    /// Writes each term by `term`, and the number unless it is 0; a 0 if that were nothing.
+    /// Writes each term by `term`, and the constant unless it is 0; a 0 if nothing else is written.
     pub(super) fn items(&self, term: impl Fn(Cell, i64) -> String) -> Vec<String> {
         let terms = self.terms.iter().map(|&(cell, times)| term(cell, times));
         let is_needed = self.constant != 0 || self.terms.is_empty();
@@ -80,7 +78,7 @@ impl Side {
     }
 }
 
-/// Puts formulas into a language.
+/// Translates formulas into a language.
 pub(super) struct Statements<'language, L> {
     language: &'language L,
     size: u8,
@@ -111,7 +109,7 @@ impl<'language, L: Language> Statements<'language, L> {
         &self.names
     }
 
-    /// Returns the statements that together make `formula` true, in the order that they need.
+    /// Returns the statements that together require `formula`, in an order in which names are defined before use.
     pub(super) fn of(&mut self, formula: &Formula) -> Vec<String> {
         let wanted = conjuncts(formula);
         let shared = shared(&wanted);
@@ -219,7 +217,7 @@ impl<'terms> Group<'terms> {
         group
     }
 
-    /// Combines the texts, if they are two or more.
+    /// Combines the texts, if there are at least two.
     fn combined(&self, combine: impl Fn(&[&str]) -> String) -> Term {
         let text = match self.texts[..] {
             [only] => only.to_owned(),
@@ -279,7 +277,7 @@ impl<'terms> Group<'terms> {
     }
 }
 
-/// Returns what has to be true for `formula` to be, each of them once, none of which is an "and".
+/// Returns the conjuncts of `formula`, each of them once, none of which is an "and".
 fn conjuncts(formula: &Formula) -> Vec<&Formula> {
     let (mut wanted, mut seen, mut open) = (Vec::new(), HashSet::new(), vec![formula]);
     while let Some(next) = open.pop() {

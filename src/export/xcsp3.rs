@@ -1,10 +1,10 @@
-//! XCSP3, the format of the competitions of constraint solvers: an array of variables, a matrix of
-//! `allDifferent`, a group of them for the boxes, or whatever other houses there are.
+//! XCSP3, the format of the competitions of constraint solvers: an array of variables, a matrix of `allDifferent`, and
+//! a group of `allDifferent` for the boxes or other houses.
 //!
-//! Source: Boussemart, Lecoutre, Audemard and Piette, "XCSP3-core: A Format for Representing
-//! Constraint Satisfaction/Optimization Problems" (2020), and the answer as the competitions want it
-//! (<https://xcsp.org>). Indices count from 0 there. Rules are functional expressions (`intension`), but for cells
-//! that all differ and for sums; a part that several others share is a variable of its own that is 0 or 1.
+//! Source: Boussemart, Lecoutre, Audemard and Piette, "XCSP3-core: A Format for Representing Constraint
+//! Satisfaction/Optimization Problems" (2020), and the answer as the competitions require it (<https://xcsp.org>).
+//! Indices count from 0 there. Rules are functional expressions (`intension`), except cells that all differ and sums; a
+//! part that several others share is a variable that is 0 or 1.
 
 use std::io::{self, Write};
 
@@ -139,7 +139,7 @@ fn write_allowed(model: &Model<'_>, output: &mut dyn Write) -> io::Result<()> {
     Ok(())
 }
 
-/// Returns what is never true. The format has neither an empty set nor a constraint for it.
+/// Returns a contradiction, because the format has neither an empty set nor a constraint for it.
 fn contradiction(variable: &str) -> String {
     [1, 2].map(|value| format!("<intension> eq({variable},{value}) </intension>")).join(" ")
 }
@@ -170,7 +170,7 @@ impl Xcsp3 {
         }
     }
 
-    /// Writes a sum of several cells as a constraint of its own, which solvers know how to propagate.
+    /// Writes a sum of several cells as a separate constraint, which solvers can propagate.
     fn sum(sum: &Linear, comparison: Comparison) -> String {
         let cells = spaced(sum.terms().iter().map(|&(cell, _)| variable(cell)));
         let coefficients = spaced(sum.terms().iter().map(|(_, times)| times));
@@ -277,7 +277,7 @@ fn model(layout: &Layout, text: &str) -> Option<Grid> {
 }
 
 /// Returns the cells of a variable, `x[2][4]`, or of an array of them, `x[2][]` or `x[][]`; for a variable of
-/// rules one `None`, for it has a value, too.
+/// rules one `None`, as it has a value, too.
 fn cells(name: &str, layout: &Layout) -> Vec<Option<Cell>> {
     let indices = || {
         let (row, column) = name.strip_prefix("x[")?.strip_suffix(']')?.split_once("][")?;
@@ -296,7 +296,7 @@ fn cells(name: &str, layout: &Layout) -> Vec<Option<Cell>> {
         .collect()
 }
 
-/// Returns a value as often as it stands there: `7x3` is three times 7.
+/// Returns a value as often as it is repeated: `7x3` is three times 7.
 fn repeated(word: &str) -> impl Iterator<Item = &str> {
     let (value, times) = word.split_once('x').unwrap_or((word, "1"));
     let most = usize::from(Layout::MAX_SIZE).pow(2);

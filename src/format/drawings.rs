@@ -1,27 +1,26 @@
-//! Drawings of a puzzle whose meaning it does not state, and the ways to handle them.
+//! Drawings whose meaning a puzzle does not state, and how to handle them.
 
 use crate::Hint;
 use crate::json::Problem;
 use crate::spelling::shortened;
 
-/// How a reader handles a puzzle that draws more than it states: lines and shapes of a program that can't express
-/// what they mean.
+/// How a reader handles drawings without a stated meaning: lines and shapes of programs that can't express rules.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Drawings {
-    /// Refuses the puzzle and names what it draws: the answer might be that of another puzzle.
+    /// Refuses the puzzle, and names the drawings: without their rules, it would be a different puzzle.
     #[default]
     Refused,
-    /// Reads what is stated, and lists in [`Remarks::skipped`](super::Remarks::skipped) what was left out, for
-    /// callers who know that the drawing is only decoration.
+    /// Leaves out the drawings, and lists them in [`Remarks::skipped`](super::Remarks::skipped); for callers who know
+    /// that they are only decoration.
     LeftOut,
 }
 
 impl Drawings {
-    /// Returns what was left out, each as in `lines (3), drawn, not stated`. `rules` are the rules in words that
-    /// accompany the drawing.
+    /// Returns the parts that were left out, each as in `lines (3), drawn, not stated`. `rules` are the rules in words
+    /// that accompany the drawing.
     ///
     /// # Errors
-    /// If something is drawn, and drawings are refused; the hint quotes the rules.
+    /// If there are drawings, and they are refused; the hint quotes the rules.
     pub(super) fn left_out(
         self,
         drawn: &[String],

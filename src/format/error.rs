@@ -11,13 +11,13 @@ use crate::escape::escaped;
 pub struct ParseError {
     /// The line, from 1.
     pub line: usize,
-    /// The character in the line, from 1, if one is to blame.
+    /// The character in the line, from 1, if the mistake is at one.
     pub column: Option<usize>,
-    /// What is wrong: lower case, no full stop.
+    /// The message: lower case, no full stop.
     pub message: String,
     /// How to fix it.
     pub hint: Option<Hint>,
-    /// The text that was to be the puzzle, on one line and not longer than a screen row or so.
+    /// The text that should be a puzzle, on one line and shortened to about a screen row.
     pub text: String,
 }
 
@@ -25,7 +25,7 @@ impl ParseError {
     /// The most characters of the offending text that are shown.
     const SHOWN: usize = 88;
 
-    /// Creates an error. The message may quote the text, so control characters in it are escaped.
+    /// Creates an error. Control characters in the message are escaped, since it may quote the text.
     pub(super) fn new(line: usize, message: impl Into<String>) -> Self {
         let message = escaped(&message.into()).into_owned();
         Self { line, column: None, message, hint: None, text: String::new() }
@@ -43,7 +43,7 @@ impl ParseError {
         Self { hint: hint.map(|hint| hint.into().escaped()), ..self }
     }
 
-    /// Shows `text` shortened, with everything that would move the cursor as a blank.
+    /// Adds `text`, shortened and with blanks for characters that would move the cursor.
     pub(super) fn quoting(self, text: &str) -> Self {
         let mut characters = text.trim().chars();
         let mut shown: String = characters
@@ -72,13 +72,13 @@ impl fmt::Display for ParseError {
 
 impl std::error::Error for ParseError {}
 
-/// Why the next puzzle could not be read.
+/// The reason why the next puzzle could not be read.
 #[derive(Debug, thiserror::Error)]
 pub enum ReadError {
-    /// This puzzle is malformed; the ones after it can still be read.
+    /// The puzzle is malformed; the ones after it can still be read.
     #[error(transparent)]
     Malformed(#[from] ParseError),
-    /// The input itself failed; nothing more can be read.
+    /// The input failed; nothing more can be read.
     #[error(transparent)]
     Input(#[from] io::Error),
 }

@@ -1,5 +1,5 @@
-//! Reading puzzles from text, and writing them. Formats are recognised by their look (`reading/look.rs`
-//! lists them), each has a file or folder, and a text may mix them.
+//! Reads puzzles from text, and writes them. Formats are recognised by their look (`reading/look.rs` lists them); each
+//! has a file or folder, and a text may contain several.
 
 mod drawings;
 mod error;
@@ -30,21 +30,21 @@ use sites::{coded, iss};
 
 use crate::{BoxShape, Puzzle, Violation};
 
-/// A puzzle that was read, and where it was.
+/// A puzzle that was read, with its name, line and remarks.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {
     /// The puzzle.
     pub puzzle: Puzzle,
-    /// Its name: the rest of its line, a title line, a field.
+    /// Its name, from the rest of its line, a title line, or a field.
     pub name: Option<String>,
     /// The line on which it starts, from 1.
     pub line: usize,
-    /// The rest of what the text says about it; `None` for most.
+    /// Other information from the text; `None` for most puzzles.
     pub remarks: Option<Box<Remarks>>,
 }
 
 impl Entry {
-    /// Returns the puzzle with the digits that a player entered as givens.
+    /// Returns the puzzle with entered digits as givens.
     ///
     /// ```
     /// use kenzan::format;
@@ -57,7 +57,7 @@ impl Entry {
     /// ```
     ///
     /// # Errors
-    /// [`Violation`] if one is in a cell with another given, or does not fit the puzzle's size.
+    /// [`Violation`] if a digit contradicts a given, or does not fit the puzzle's size.
     #[expect(clippy::missing_panics_doc, reason = "the digits are checked")]
     pub fn with_entered(&self) -> Result<Self, Violation> {
         let mut remarks = self.remarks.as_deref().cloned().unwrap_or_default();
@@ -84,34 +84,34 @@ impl Entry {
     }
 }
 
-/// A puzzle that was read, or why it could not be.
+/// A puzzle, or the reason why it could not be read.
 pub(crate) type Parsed = Result<Entry, ParseError>;
 
 /// Options of the reader.
 #[derive(Debug, Clone, Default)]
 pub struct Options {
-    /// The shape of the boxes where the text does not state it; `None` for the usual one of each size. A puzzle of
-    /// another size than they make is refused.
+    /// The shape of the boxes if the text does not state it; `None` for the usual one of each size. A puzzle whose
+    /// size does not match is refused.
     pub boxes: Option<BoxShape>,
-    /// Whether the line below a puzzle is waited for.
+    /// How the line below a puzzle is handled.
     pub below: Below,
-    /// How rules are handled that a puzzle only draws.
+    /// How drawings are handled whose meaning is not stated.
     pub drawings: Drawings,
 }
 
-/// How a reader handles the line below a puzzle, which may be the map of its regions, as long as that line has not
-/// arrived.
+/// How a reader handles the line below a puzzle, which may be the map of its regions, if that line has not arrived
+/// yet.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Below {
-    /// It waits: the puzzles depend on the text alone, never on when it arrives.
+    /// It waits, so that the puzzles depend only on the text, and not on the time of its arrival.
     #[default]
     Awaited,
-    /// It returns the puzzle, for a user who types one line and expects its answer before the next. A map that
+    /// It returns the puzzle at once, for a user who types one line and expects its answer before the next. A map that
     /// arrives later is refused.
     AtHand,
 }
 
-/// Reads a text that holds exactly one puzzle.
+/// Reads a text that contains exactly one puzzle.
 ///
 /// ```
 /// use kenzan::format;
@@ -119,19 +119,19 @@ pub enum Below {
 /// assert_eq!(entry.puzzle.size(), 4);
 /// assert_eq!(entry.name.as_deref(), Some("small"));
 ///
-/// let error = format::parse("12.. ..34 3..1 ..q.").expect_err("q is no mark");
+/// let error = format::parse("12.. ..34 3..1 ..q.").expect_err("q is not a mark");
 /// assert_eq!(error.to_string(), "line 1, column 18: unknown mark 'q' in r4c3");
 /// # Ok::<(), format::ParseError>(())
 /// ```
 ///
 /// # Errors
-/// [`ParseError`] if it holds none, several, or one that can't be read.
+/// [`ParseError`] if it contains no puzzle, several, or one that can't be read.
 pub fn parse(text: &str) -> Result<Entry, ParseError> {
     parse_with(text, &Options::default())
 }
 
-/// Returns whether a text is a line in which some program packs a puzzle, damaged or not: a link, or a word that no
-/// file is called by chance.
+/// Returns whether a text is a line with a packed puzzle, damaged or not: a link, or a word that is unlikely to be the
+/// name of a file.
 ///
 /// ```
 /// use kenzan::format;
@@ -157,10 +157,10 @@ impl FromStr for Puzzle {
     }
 }
 
-/// Reads a text that holds exactly one puzzle, with options.
+/// Reads a text that contains exactly one puzzle, with options.
 ///
 /// # Errors
-/// [`ParseError`] if it holds none, several, or one that can't be read.
+/// [`ParseError`] if it contains no puzzle, several, or one that can't be read.
 pub fn parse_with(text: &str, options: &Options) -> Result<Entry, ParseError> {
     let mut reader = Reader::new(text.as_bytes(), options.clone());
     let Some(first) = reader.item() else {

@@ -1,24 +1,24 @@
-//! Information about a puzzle besides the puzzle itself.
+//! Information about a puzzle that is not part of it.
 
 use crate::Grid;
 
-/// Information about a puzzle besides the puzzle itself: none of it changes its solutions.
+/// Information about a puzzle that does not change its solutions.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Remarks {
     /// The author.
     pub author: Option<String>,
-    /// A description in words, such as the rules for people.
+    /// A description in words, such as the rules.
     pub comment: Option<String>,
     /// Digits that a player entered, which are not givens.
     pub entered: Option<Grid>,
-    /// The solution as it was published; some cells may be open.
+    /// The published solution; some cells may be empty.
     pub solution: Option<Grid>,
-    /// What was left out because it is only decoration, or meant for another program, as in `"line (3)"`.
+    /// The parts that were left out because they are only decoration, or for another program, as in `"line (3)"`.
     pub skipped: Vec<String>,
 }
 
 impl Remarks {
-    /// Returns them for an entry; `None` if they are empty.
+    /// Returns the remarks for an entry; `None` if they are empty.
     pub(super) fn kept(self) -> Option<Box<Self>> {
         (self != Self::default()).then(|| Box::new(self))
     }

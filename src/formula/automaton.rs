@@ -5,8 +5,8 @@ use crate::Digit;
 use crate::DigitSet;
 use crate::rule::Regex;
 
-/// From the last cell back to the first: what is left of the line is accepted from a state if a digit of the
-/// next cell leads to a state from which the rest is.
+/// Built from the last cell to the first: the rest of a line is accepted from a state if a digit of the next cell
+/// leads to a state from which the remaining cells are accepted.
 pub(super) fn regex(rule: &Regex, size: u8) -> Formula {
     let automaton = rule.automaton(size).expect("a valid rule has an automaton");
     let constant = |&accepts: &bool| if accepts { all([]) } else { any([]) };

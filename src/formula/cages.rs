@@ -36,7 +36,7 @@ pub(super) fn equality_cage(rule: &EqualityCage, size: u8) -> Formula {
     ])
 }
 
-/// Some of the first cells come to a number if those before the last of them do, or do with it.
+/// Some of the first n cells have a sum if some of the first n − 1 have it, with or without the nth.
 pub(super) fn rellik_cage(rule: &RellikCage, size: u8) -> Formula {
     let reach = rule.sum as usize;
     // For each number whether some of the cells so far add up to it: no cell adds up to 0.

@@ -1,4 +1,4 @@
-//! Rules about places: single cells, their neighbours, and cells of the whole grid that are so far apart.
+//! Rules about places: single cells, their neighbours, and pairs of cells at a certain distance.
 
 use super::linear::digit;
 use super::lines::third;
@@ -65,7 +65,7 @@ pub(super) fn global_entropy(layout: &Layout) -> Formula {
     }))
 }
 
-/// Returns how many rows and columns together lie between two cells.
+/// Returns the distance of two cells: the difference of their rows plus that of their columns.
 fn distance(one: Cell, other: Cell) -> u32 {
     let rows = one.row().abs_diff(other.row());
     u32::from(rows) + u32::from(one.column().abs_diff(other.column()))

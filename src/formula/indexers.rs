@@ -1,4 +1,4 @@
-//! Indexers: whatever digit a cell holds, the cell that it points to holds the number of the first one's place.
+//! Indexers: the cell that a digit points to holds the number of the place of that digit.
 
 use super::node::{Formula, all, cases, is};
 use crate::rule::{BoxIndexer, ColumnIndexer, RowIndexer};

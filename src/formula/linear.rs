@@ -5,21 +5,21 @@ use std::ops::{Add, Mul, Sub};
 use super::node::{Formula, Node, not};
 use crate::Cell;
 
-/// A sum of digits, each taken some number of times, and of a number.
+/// A sum of digits, each with a coefficient, and a constant.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Linear {
-    /// The cells, in order, none of them twice, and none taken 0 times.
+    /// The cells, in order and each once, with their coefficients, which are not 0.
     terms: Vec<(Cell, i64)>,
     constant: i64,
 }
 
 impl Linear {
-    /// Returns the cells with how many times each is taken, which is never 0.
+    /// Returns the cells with their coefficients, which are never 0.
     pub(crate) fn terms(&self) -> &[(Cell, i64)] {
         &self.terms
     }
 
-    /// Returns the number.
+    /// Returns the constant.
     pub(crate) fn constant(&self) -> i64 {
         self.constant
     }

@@ -27,7 +27,7 @@ pub(super) fn clones(rule: &Clones) -> Formula {
     all(pairs.map(|(&cell, &clone)| digit(cell).equals(digit(clone))))
 }
 
-/// Different digits are consecutive if no two are further apart than they are many.
+/// n different digits are consecutive if no two differ by n or more.
 pub(super) fn renban(rule: &Renban) -> Formula {
     let most = i64::try_from(rule.line.len()).expect("a line has few cells") - 1;
     let close = each_two(&rule.line).flat_map(|(one, other)| {
@@ -49,7 +49,7 @@ pub(super) fn region_sum_line(rule: &RegionSumLine, layout: &Layout) -> Formula 
     all(rule.parts(layout).windows(2).map(|two| sum(two[0]).equals(sum(two[1]))))
 }
 
-/// A line can be cut after a cell if that ends a part of the right sum, and it can be cut before that part.
+/// A line can be cut after a cell if a part with the sum ends there and the line can be cut before that part.
 pub(super) fn sum_line(rule: &SumLine, size: u8) -> Formula {
     let most_cells = rule.sum as usize;
     let mut can_be_cut = vec![all([])];
@@ -112,7 +112,7 @@ pub(super) fn parity_line(rule: &ParityLine, size: u8) -> Formula {
     all_differ_within(&rule.line, 2, size, |digit| digit % 2)
 }
 
-/// The step from each cell to the next one is the same: the middle one of three is their mean.
+/// All steps are equal: the middle one of three cells is their mean.
 pub(super) fn sequence(rule: &Sequence) -> Formula {
     all(rule
         .line
@@ -120,7 +120,7 @@ pub(super) fn sequence(rule: &Sequence) -> Formula {
         .map(|three| (digit(three[1]) * 2).equals(digit(three[0]) + digit(three[2]))))
 }
 
-/// States that of any `window` cells that follow each other no two are of the same kind.
+/// States that no two of any `window` consecutive cells are of the same kind.
 fn all_differ_within(line: &[Cell], window: usize, size: u8, kind: impl Fn(u32) -> u32) -> Formula {
     let near = line.iter().enumerate().flat_map(|(index, &one)| {
         line[index + 1..].iter().take(window - 1).map(move |&other| (one, other))
@@ -133,8 +133,8 @@ fn all_differ_within(line: &[Cell], window: usize, size: u8, kind: impl Fn(u32) 
         .map(|(one, other, kind)| not(all([is_kind(one, kind), is_kind(other, kind)]))))
 }
 
-/// Returns 0, 1 or 2 for a low, middle or high digit: three parts of the digits, of which the two outer ones
-/// are of the same length, and the inner one as nearly as that allows.
+/// Returns 0, 1 or 2 for a low, middle or high digit: the digits are in three parts, of which the two outer ones have
+/// the same length, and the middle one as nearly as possible.
 pub(super) fn third(digit: u32, size: u8) -> u32 {
     let size = u32::from(size);
     // 3 of 9, 3 of 8, 2 of 7: a third, rounded.

@@ -1,9 +1,9 @@
-//! The rules as formulas: each written from its definition, in arithmetic over the digits. A file a family.
+//! The rules as formulas: each written from its definition, in arithmetic over the digits; one file for each family.
 //!
-//! No solver is known here. The `z3` engines lower these formulas to Z3's terms, and [`export`](crate::export)
-//! writes them down for other solvers: what is exported of a rule is z3's reading of it, and no further one.
-//! Of the other readings (the checker's in [`rule`](crate::rule), native's, the clauses of [`cnf`](crate::cnf))
-//! nothing is used but the data.
+//! This module does not depend on a solver. The `z3` engines lower these formulas to Z3's terms, and
+//! [`export`](crate::export) writes them for other solvers, so an exported rule is z3's definition of it. The other
+//! definitions (the checker's in [`rule`](crate::rule), native's, the clauses of [`cnf`](crate::cnf)) share only the
+//! data.
 
 mod automaton;
 mod cages;
@@ -25,7 +25,7 @@ pub(crate) use small::{Small, small};
 
 use crate::{Layout, Rule};
 
-/// Returns the formula that is true of the grids that keep `rule`, which is valid in `layout`.
+/// Returns the formula that is true exactly of the grids that keep `rule`, which has to be valid in `layout`.
 pub(crate) fn formula(rule: &Rule, layout: &Layout) -> Formula {
     let size = layout.size();
     match rule {

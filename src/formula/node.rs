@@ -1,7 +1,7 @@
 //! A rule as a formula over the digits of cells: linear arithmetic, "and", "or", "not", and counts.
 //!
-//! A formula has no variables beside the digits, and a value whatever those are. So its opposite is right, too,
-//! and rules within rules need no care. What occurs in several places is kept once: formulas share their parts.
+//! A formula has no variables besides the digits, and it has a value for any digits. So its negation is right, too,
+//! and nested rules need no special care. Formulas share parts that occur in several places.
 
 use std::rc::Rc;
 
@@ -21,34 +21,34 @@ pub(crate) enum Node {
     IsZero(Linear),
     /// A sum is 0 or below.
     IsAtMostZero(Linear),
-    /// No two of the cells hold the same.
+    /// No two of the cells hold the same digit.
     Distinct(Vec<Cell>),
-    /// All are true; so it is of none.
+    /// All are true; this holds if there are none.
     All(Vec<Formula>),
-    /// One at least is true.
+    /// At least one is true.
     Any(Vec<Formula>),
-    /// It is false; there is one.
+    /// The formula, of which there is one, is false.
     Not(Vec<Formula>),
     /// Exactly this number of them are true.
     Exactly(Vec<Formula>, usize),
-    /// So many are true, or more.
+    /// At least this number of them are true.
     AtLeast(Vec<Formula>, usize),
 }
 
 impl Formula {
-    /// Returns what it is made of.
+    /// Returns the node.
     pub(crate) fn node(&self) -> &Node {
         &self.0
     }
 
-    /// Returns where it is kept: the same for all that share it.
+    /// Returns its address, which is the same for all that share it.
     pub(crate) fn address(&self) -> *const Node {
         Rc::as_ptr(&self.0)
     }
 }
 
 impl Node {
-    /// Returns the formulas that it is made of.
+    /// Returns the formulas that it consists of.
     pub(crate) fn parts(&self) -> &[Formula] {
         match self {
             Self::Among(..) | Self::IsZero(_) | Self::IsAtMostZero(_) | Self::Distinct(_) => &[],
@@ -74,7 +74,7 @@ impl Node {
     }
 }
 
-/// One after the other: a line of many cells makes a formula that is too deep to go down by calls.
+/// Drops the parts one after the other: the formula of a long line is too deep for recursion.
 impl Drop for Node {
     fn drop(&mut self) {
         let mut parts = self.take_parts();
@@ -97,7 +97,7 @@ pub(super) fn among(cell: Cell, digits: DigitSet) -> Formula {
     Node::Among(cell, digits).into()
 }
 
-/// States that `cell` holds one of those of `size` digits that `belongs` names.
+/// States that `cell` holds one of the digits up to `size` that `belongs` accepts.
 pub(super) fn holds(cell: Cell, size: u8, belongs: impl Fn(u32) -> bool) -> Formula {
     among(cell, Digit::all(size).filter(|digit| belongs(digit.value().into())).collect())
 }
@@ -107,12 +107,12 @@ pub(super) fn is(cell: Cell, digit: Digit) -> Formula {
     among(cell, DigitSet::single(digit))
 }
 
-/// States that no two of `cells` hold the same.
+/// States that no two of `cells` hold the same digit.
 pub(super) fn distinct(cells: &[Cell]) -> Formula {
     Node::Distinct(cells.to_vec()).into()
 }
 
-/// States that two cells differ by `distance` at least, which is above 0.
+/// States that two cells differ by at least `distance`, which is above 0.
 pub(super) fn apart(one: Cell, other: Cell, distance: u32) -> Formula {
     let (one, other) = (digit(one), digit(other));
     any([one.clone().at_least(other.clone() + distance), other.at_least(one + distance)])
@@ -140,7 +140,7 @@ pub(super) fn at_least(number: usize, formulas: impl IntoIterator<Item = Formula
     Node::AtLeast(formulas.into_iter().collect(), number).into()
 }
 
-/// Says, for each digit, what is true if `cell` holds it.
+/// States, for each digit, what is true if `cell` holds it.
 pub(super) fn cases(cell: Cell, size: u8, then: impl Fn(Digit) -> Formula) -> Formula {
     all(Digit::all(size).map(|digit| any([not(is(cell, digit)), then(digit)])))
 }

@@ -1,4 +1,4 @@
-//! Clues outside of the grid, about the row, column or diagonal that they stand before.
+//! Clues outside the grid, about the row, column or diagonal that begins at them.
 
 use std::cmp::Ordering;
 
@@ -11,7 +11,7 @@ pub(super) fn little_killer(rule: &LittleKiller, size: u8) -> Formula {
     sum(&rule.clue.diagonal(rule.direction, size)).equals(rule.sum)
 }
 
-/// Somewhere on the line are the two ends, and what lies between those two places adds up.
+/// The two ends are at some two places of the line, and the digits between them add up to the sum.
 pub(super) fn sandwich(rule: &Sandwich, size: u8) -> Formula {
     let line = rule.clue.line(size);
     let is_end = |cell: Cell| holds(cell, size, |digit| digit == 1 || digit == u32::from(size));
@@ -42,7 +42,7 @@ pub(super) fn numbered_room(rule: &NumberedRoom, size: u8) -> Formula {
     cases(line[0], size, |first| is(line[usize::from(first.value()) - 1], rule.digit))
 }
 
-/// As many rows and columns, read from either end, are smaller numbers as the rank says, but for one.
+/// The number of rows and columns, read from either end, that are smaller numbers is the rank minus one.
 pub(super) fn full_rank(rule: &FullRank, size: u8) -> Formula {
     let own = rule.clue.line(size);
     let ends = |number: u8| {
@@ -54,7 +54,8 @@ pub(super) fn full_rank(rule: &FullRank, size: u8) -> Formula {
     exactly(rule.rank as usize - 1, others.map(|clue| is_smaller(&clue.line(size), &own)))
 }
 
-/// States that one number is smaller than another with the same number of digits: it is smaller at the first difference.
+/// States that one number is smaller than another with the same number of digits: it is smaller at the first
+/// difference.
 fn is_smaller(one: &[Cell], other: &[Cell]) -> Formula {
     let mut rest = any([]);
     for (&one, &other) in one.iter().zip(other).rev() {

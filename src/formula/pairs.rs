@@ -8,7 +8,7 @@ use crate::rule::{
     Relation,
 };
 
-/// Either is so much more than the other.
+/// One exceeds the other by this difference.
 fn differ_by(one: Linear, other: Linear, difference: u32) -> Formula {
     let more = (one.clone() - other.clone()).equals(difference);
     any([more, (other - one).equals(difference)])

@@ -1,16 +1,16 @@
-//! The size of a rule's formula, estimated before it is made: no input may take all memory.
+//! The size of a rule's formula, estimated before it is made, so that no input can exhaust the memory.
 
 use std::sync::Arc;
 
 use crate::Rule;
 
-/// The most parts that a formula may have: some seconds' work to build.
+/// The most parts of a formula; it takes seconds to build as many.
 const MOST_PARTS: usize = 3_000_000;
 
-/// Returns whether the formulas of `rules` in a grid of `size` digits are small enough to be made.
+/// Checks whether the formulas of `rules` in a grid of `size` digits are small enough to be made.
 ///
 /// # Errors
-/// The first rule for which there is no room left.
+/// The first rule for which there is no room.
 pub(crate) fn room(rules: &[Arc<Rule>], size: u8) -> Result<(), &Arc<Rule>> {
     let mut taken = 0_usize;
     for rule in rules {
@@ -22,8 +22,7 @@ pub(crate) fn room(rules: &[Arc<Rule>], size: u8) -> Result<(), &Arc<Rule>> {
     Ok(())
 }
 
-/// Returns about how many parts the formula of `rule` has in a grid of `size` digits, or 0 if it is one of those
-/// that are small in any grid.
+/// Estimates how many parts the formula of `rule` has in a grid of `size` digits; 0 if it is small in any grid.
 fn parts(rule: &Rule, size: u8) -> usize {
     let of_each = |rules: &[Rule]| rules.iter().map(|rule| parts(rule, size)).sum();
     let digits = usize::from(size);

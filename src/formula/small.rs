@@ -1,22 +1,21 @@
-//! Small formulas about one cell or two, digit by digit: what is better said by what pairs of digits there may be
-//! than by arithmetic.
+//! Small formulas about one or two cells as sets of digits or pairs of digits, which are better than arithmetic.
 
 use std::collections::HashSet;
 
 use super::{Formula, Linear, Node};
 use crate::{Cell, Digit, DigitSet};
 
-/// A formula about one cell or two, as the digits that it allows.
+/// A formula about one or two cells, as the digits that it allows.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Small {
     /// The digits that the cell may hold.
     One(Cell, DigitSet),
-    /// For each digit of the first cell, what the second one may hold beside it.
+    /// For each digit of the first cell, what the second one may hold with it.
     Two([Cell; 2], Vec<DigitSet>),
 }
 
 impl Small {
-    /// Returns what the first of two cells may hold beside each digit of the second one.
+    /// Returns what the first of two cells may hold with each digit of the second one.
     pub(crate) fn turned(after: &[DigitSet]) -> Vec<DigitSet> {
         let digits = || (1..).zip(after).filter_map(|(value, set)| Some((Digit::new(value)?, set)));
         let before = |(other, _)| {
@@ -26,7 +25,7 @@ impl Small {
     }
 }
 
-/// Returns what `formula` says in a grid of `size` digits, if it is a small one about one cell or two.
+/// Returns the digits that `formula` allows in a grid of `size` digits, if it is about one or two cells.
 pub(crate) fn small(formula: &Formula, size: u8) -> Option<Small> {
     let holds = |first: Cell, one: Digit, other: Digit| {
         is_true(formula, &|cell| if cell == first { one } else { other })
@@ -44,7 +43,7 @@ pub(crate) fn small(formula: &Formula, size: u8) -> Option<Small> {
     }
 }
 
-/// Returns the cells that a formula is about if it is a small one about one cell or two.
+/// Returns the cells of a small formula about one or two cells.
 fn cells(formula: &Formula) -> Option<Vec<Cell>> {
     const MOST_PARTS: usize = 64;
     let (mut cells, mut seen, mut open) = (Vec::new(), HashSet::new(), vec![formula]);

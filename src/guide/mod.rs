@@ -21,8 +21,8 @@ impl Page {
 
 /// Declares the pages: the module that holds the documentation, and the entry of [`PAGES`].
 ///
-/// The definitions of links come first, so that they win over those at the end of a page, which are for readers of the
-/// file itself.
+/// The definitions of links come first, so that they take precedence over those at the end of a page, which are for
+/// readers of the file itself.
 macro_rules! pages {
     ($($name:ident $(with $rust:literal)?,)*) => {
         /// All pages, in the order in which a newcomer would read them.

@@ -34,8 +34,8 @@ impl BoxShape {
         Ok(Self { rows, columns })
     }
 
-    /// Returns the shape that a puzzle of `size` has unless it says otherwise: as near to a square
-    /// as can be, wider than tall. `None` if no boxes of at least 2×2 make that size.
+    /// Returns the default shape for puzzles of `size`: as close to a square as possible, and not taller than wide.
+    /// `None` if no boxes of at least 2×2 make that size.
     pub fn usual(size: u8) -> Option<Self> {
         if size > Layout::MAX_SIZE {
             return None;
@@ -57,7 +57,7 @@ impl BoxShape {
         self.columns
     }
 
-    /// Returns how many cells a box has, and so how many rows, columns, boxes and digits.
+    /// Returns how many cells a box has, which is also the number of rows, columns, boxes and digits.
     pub const fn size(self) -> u8 {
         self.rows * self.columns
     }

@@ -25,13 +25,13 @@ pub enum LayoutError {
         max = Layout::MAX_SIZE
     )]
     Size {
-        /// The rows that were asked for.
+        /// The requested number of rows.
         size: usize,
     },
-    /// No grid has that many rows.
+    /// No grid has this number of rows.
     #[error("a puzzle of {size}×{size} is not supported (1×1 to {max}×{max} are)", max = Layout::MAX_SIZE)]
     NoSuchSize {
-        /// The rows that were asked for.
+        /// The requested number of rows.
         size: u8,
     },
     /// Regions that are not given for each cell of a grid.
@@ -39,10 +39,10 @@ pub enum LayoutError {
     Regions {
         /// The number of cells.
         expected: usize,
-        /// For how many of them a region was named.
+        /// The number of cells with a region.
         found: usize,
     },
-    /// Cells that can't hold each digit once: too few or too many of them.
+    /// Too few or too many cells for a house.
     #[error(
         "{kind} has {found} {cells}, but a house has one for each of the {expected} digits",
         cells = if *found == 1 { "cell" } else { "cells" }
@@ -55,13 +55,13 @@ pub enum LayoutError {
         /// The number of different cells of the grid.
         found: usize,
     },
-    /// A layout has a house of that kind and number already.
+    /// The layout already has a house of this kind and number.
     #[error("there is a {kind} already")]
     HouseTwice {
-        /// Which one.
+        /// The kind of the house.
         kind: HouseKind,
     },
-    /// Boxes of this shape make no puzzle.
+    /// No puzzle has boxes of this shape.
     #[error(
         "boxes of {rows}×{columns} are not supported (at least 2×2, at most {max} cells)",
         max = Layout::MAX_SIZE

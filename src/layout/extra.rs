@@ -1,11 +1,11 @@
-//! Extra houses: the cells of windows and disjoint groups, and the names of a layout's.
+//! Extra houses: the cells of windows and disjoint groups, and the names of extra houses.
 
 use super::Layout;
 use super::house::House;
 use crate::{Cell, HouseKind};
 
 impl Layout {
-    /// Returns the extra houses in words, those of a kind together: `main diagonal, 4 windows`; `None` if there are none.
+    /// Returns the extra houses in words, grouped by kind: `main diagonal, 4 windows`; `None` if there are none.
     ///
     /// ```
     /// use kenzan::format;
@@ -18,7 +18,7 @@ impl Layout {
         self.further_of(|_| true)
     }
 
-    /// Returns those extra houses in words whose kind `is` such; `None` if there are none.
+    /// Returns the extra houses of the kinds that `is` accepts, in words; `None` if there are none.
     pub(crate) fn further_of(&self, is: impl Fn(HouseKind) -> bool) -> Option<String> {
         let mut kinds: Vec<(&str, usize)> = Vec::new();
         let such = self.extra_houses().iter().map(House::kind).filter(|&kind| is(kind));
@@ -44,8 +44,8 @@ impl Layout {
         kinds
     }
 
-    /// Returns the four windows of a 9×9 grid, each a 3×3 square with a row or column between it and the
-    /// next; `None` for other sizes.
+    /// Returns the four windows of a 9×9 grid, each a 3×3 square, separated by a row or column; `None` for other
+    /// sizes.
     pub(crate) fn windows(&self) -> Option<Vec<Vec<Cell>>> {
         let corners: [(u8, u8); 4] = [(1, 1), (1, 5), (5, 1), (5, 5)];
         let window = |(row, column): (u8, u8)| {
@@ -54,7 +54,7 @@ impl Layout {
         (self.size() == 9).then(|| corners.into_iter().map(window).collect())
     }
 
-    /// Returns the cells that have the same place in their regions; `None` where there are no regions.
+    /// Returns the disjoint groups, the cells at the same place of each region; `None` if there are no regions.
     pub(crate) fn disjoint_groups(&self) -> Option<Vec<Vec<Cell>>> {
         let size = usize::from(self.size());
         let mut groups = vec![Vec::with_capacity(size); size];

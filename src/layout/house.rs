@@ -15,7 +15,7 @@ pub enum HouseKind {
     Column(u8),
     /// A box, counted in reading order.
     Box(u8),
-    /// A region that is no box, as a jigsaw has them, counted by its first cell in reading order.
+    /// A region that is not a box, as in a jigsaw, counted by its first cell in reading order.
     Region(u8),
     /// The diagonal from the top left to the bottom right.
     MainDiagonal,
@@ -62,8 +62,8 @@ impl FromStr for HouseKind {
 
 /// A set of cells that holds each digit exactly once: a row, a column, a box, a region.
 ///
-/// It has exactly as many cells as there are digits, so a digit that is not in it is as wrong as one
-/// that is there twice. Fewer cells without a repeat are no house.
+/// It has exactly as many cells as there are digits, so a missing digit is as wrong as a repeated one. Fewer cells
+/// without a repeat are a [killer cage](crate::rule::KillerCage) without a sum.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct House {
     kind: HouseKind,
@@ -91,7 +91,7 @@ impl House {
         &self.cells
     }
 
-    /// Returns the places of its cells in the grid, in reading order from 0.
+    /// Returns the indices of its cells in the grid, in reading order from 0.
     pub(crate) fn indexes(&self) -> &[u16] {
         &self.indexes
     }

@@ -14,11 +14,11 @@ pub use house::{House, HouseKind};
 
 use crate::{Cell, DigitSet, Symmetry};
 
-/// The houses of a puzzle and what follows from them. Made once and shared.
+/// The houses of a puzzle, and the peers of each cell. Layouts are made once and shared.
 ///
-/// Rows and columns are always houses. Most puzzles are divided into regions, too: boxes, or any
-/// others with a cell for each digit. Extra houses (diagonals, windows) may lie across those.
-/// Two layouts are equal if they have the same houses.
+/// Rows and columns are always houses. Most puzzles are also divided into regions: boxes, or any others with a cell
+/// for each digit. Extra houses (diagonals, windows) may overlap them. Two layouts are equal if they have the same
+/// houses.
 ///
 /// ```
 /// use kenzan::{Cell, Layout};
@@ -36,7 +36,7 @@ pub struct Layout {
     /// The number of the region of each cell, in reading order.
     regions: Option<Box<[u8]>>,
     houses: Box<[House]>,
-    /// The number of houses that are not extra ones, which come last.
+    /// The number of houses before the extra houses, which come last.
     dividing: usize,
     peers: Box<[Box<[Cell]>]>,
 }
@@ -45,7 +45,7 @@ impl Layout {
     /// The most rows that a puzzle can have.
     pub const MAX_SIZE: u8 = 36;
 
-    /// Returns the layout of the newspaper's sudoku: 9×9 with 3×3 boxes.
+    /// Returns the layout of classic sudoku: 9×9 with 3×3 boxes.
     pub fn classic() -> Arc<Self> {
         static CLASSIC: LazyLock<Arc<Layout>> =
             LazyLock::new(|| Arc::new(Layout::of_boxes(BoxShape::usual(9).expect("9 has boxes"))));
@@ -85,9 +85,8 @@ impl Layout {
         Ok(Arc::new(Self::build(size, None, None, Vec::new())))
     }
 
-    /// Returns the layout of `size` rows with regions of any shape: `regions` names the region of each
-    /// cell in reading order, by any numbers. Where the regions are boxes, it is the same as
-    /// [`Layout::with_boxes`].
+    /// Returns the layout of `size` rows with regions of any shape: `regions` names the region of each cell in reading
+    /// order, by any numbers. If the regions are boxes, the layout is that of [`Layout::with_boxes`].
     ///
     /// ```
     /// use kenzan::{Cell, Layout};
@@ -100,7 +99,7 @@ impl Layout {
     ///
     /// # Errors
     /// [`LayoutError::NoSuchSize`] if `size` is not 1 to [`Layout::MAX_SIZE`], [`LayoutError::Regions`] if there is
-    /// not a number for each cell, [`LayoutError::HouseCells`] if a region has not `size` cells.
+    /// not a number for each cell, [`LayoutError::HouseCells`] if a region does not have `size` cells.
     pub fn with_regions(size: u8, regions: &[u8]) -> Result<Arc<Self>, LayoutError> {
         check_size(size)?;
         let cells = usize::from(size) * usize::from(size);
@@ -129,7 +128,7 @@ impl Layout {
         })
     }
 
-    /// Returns this layout with another house, whose `cells` may be in any order.
+    /// Returns this layout with an extra house, whose `cells` may be in any order.
     ///
     /// ```
     /// use kenzan::{Cell, HouseKind, Layout};
@@ -241,7 +240,7 @@ impl Layout {
         Self { rows, columns, digits, boxes, regions, houses: houses.into(), dividing, peers }
     }
 
-    /// Returns the number of rows, which is that of columns and digits, too.
+    /// Returns the number of rows, which is also that of columns and digits.
     pub const fn size(&self) -> u8 {
         self.rows
     }
@@ -269,7 +268,7 @@ impl Layout {
         self.digits
     }
 
-    /// Returns the place of `cell` in reading order, from 0.
+    /// Returns the index of `cell` in reading order, from 0.
     pub const fn index(&self, cell: Cell) -> usize {
         cell.index(self.columns)
     }
@@ -285,16 +284,16 @@ impl Layout {
         self.boxes.filter(|_| self.extra_houses().is_empty())
     }
 
-    /// Returns whether it is the layout of the newspaper's sudoku: 9×9, 3×3 boxes, no other houses.
+    /// Returns whether it is the layout of classic sudoku: 9×9 with 3×3 boxes and no other houses.
     pub fn is_classic(&self) -> bool {
         self.plain_boxes().is_some_and(|boxes| (boxes.rows(), boxes.columns()) == (3, 3))
     }
 
-    /// Returns the number of the region of `cell`, be it a box or any other, from 0; `None` if the grid
+    /// Returns the number of the region (or box) of `cell`, from 0; `None` if the grid
     /// has no regions.
     ///
     /// # Panics
-    /// If the cell is outside of the grid.
+    /// If the cell is outside the grid.
     pub fn region(&self, cell: Cell) -> Option<u8> {
         self.regions.as_ref().map(|regions| regions[self.index(cell)])
     }
@@ -302,7 +301,7 @@ impl Layout {
     /// Returns the cells of the region of `cell`, in reading order; all cells if the grid has no regions.
     ///
     /// # Panics
-    /// If the cell is outside of the grid.
+    /// If the cell is outside the grid.
     pub fn region_cells(&self, cell: Cell) -> Vec<Cell> {
         let region = self.region(cell);
         self.cells().filter(|&other| self.region(other) == region).collect()
@@ -365,7 +364,7 @@ impl Layout {
     /// Returns the cells that share a house with `cell`, in reading order.
     ///
     /// # Panics
-    /// If the cell is outside of the grid.
+    /// If the cell is outside the grid.
     pub fn peers(&self, cell: Cell) -> &[Cell] {
         &self.peers[self.index(cell)]
     }
@@ -393,7 +392,7 @@ fn cells(size: u8) -> impl Iterator<Item = Cell> {
     (0..size).flat_map(move |row| (0..size).map(move |column| Cell::new(row, column)))
 }
 
-/// Numbers regions from 0, in the order in which they come.
+/// Numbers regions from 0, in the order in which they occur.
 fn numbered(regions: &[u8]) -> Box<[u8]> {
     let mut numbers = [None; 256];
     let mut next = 0..=u8::MAX;

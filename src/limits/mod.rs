@@ -14,11 +14,10 @@ use crate::threads::Threads;
 pub(crate) use watch::Watch;
 pub use why::Why;
 
-/// The limits of a long call: its budget, its interrupt, and the threads that may help. By default there is no limit and
-/// no helper.
+/// The limits of a long call: its budget, its interrupt, and the threads that may help. By default, there are none.
 ///
-/// Budgets count nodes (a SAT or SMT engine: conflicts), never seconds, so that asking again gives the same answer; a time
-/// limit is the caller's, who triggers the [`Interrupt`].
+/// Budgets count nodes (for SAT and SMT engines: conflicts), never seconds, so that asking again gives the same
+/// answer. For a time limit, the caller triggers the [`Interrupt`].
 ///
 /// ```
 /// use kenzan::engine::{Interrupt, Limits, Threads};
@@ -33,26 +32,26 @@ pub use why::Why;
 pub struct Limits {
     /// The most nodes (or conflicts) to visit; `None` for no limit.
     pub budget: Option<u64>,
-    /// Stops the call from outside.
+    /// The interrupt, by which another thread can stop the call.
     pub interrupt: Interrupt,
     /// The threads that may help; the answer is the same with any number of them.
     pub threads: Threads,
 }
 
 impl Limits {
-    /// Allows for as many nodes; `None` for no limit.
+    /// Sets the budget of nodes; `None` for no limit.
     #[must_use]
     pub fn with_budget(self, budget: Option<u64>) -> Self {
         Self { budget, ..self }
     }
 
-    /// Lets `interrupt` stop the call.
+    /// Sets the interrupt, which stops the call when it is triggered.
     #[must_use]
     pub fn with_interrupt(self, interrupt: Interrupt) -> Self {
         Self { interrupt, ..self }
     }
 
-    /// Lets `threads` help.
+    /// Sets the threads that may help.
     #[must_use]
     pub fn with_threads(self, threads: Threads) -> Self {
         Self { threads, ..self }
@@ -72,7 +71,7 @@ pub enum Reason {
     Timeout,
     /// The program needed more memory than it may have.
     Memory,
-    /// A person cancelled it.
+    /// The user cancelled it.
     Cancelled,
 }
 
@@ -103,7 +102,7 @@ pub enum Reason {
 pub struct Interrupt {
     own: Arc<AtomicU8>,
     poll: Option<Poll>,
-    /// The flag by which this one is raised, too.
+    /// The flag that also raises this one.
     parent: Option<Arc<Interrupt>>,
 }
 
@@ -111,7 +110,7 @@ pub struct Interrupt {
 type Poll = Arc<dyn Fn() -> Option<Reason> + Send + Sync>;
 
 impl Interrupt {
-    /// Makes a flag that is also raised whenever `self` or one of its ancestors is.
+    /// Makes a flag that is also raised if `self` or one of its ancestors is.
     #[must_use]
     pub fn child(&self) -> Self {
         Self { parent: Some(Arc::new(self.clone())), ..Self::default() }
@@ -134,7 +133,7 @@ impl Interrupt {
         let _ = self.own.compare_exchange(0, code, Ordering::Relaxed, Ordering::Relaxed);
     }
 
-    /// Returns why the search should stop, or `None` to go on. Of several reasons a cancellation comes first.
+    /// Returns why the search should stop, or `None` to continue. A cancellation comes before other reasons.
     pub fn reason(&self) -> Option<Reason> {
         let flags = std::iter::successors(Some(self), |flag| flag.parent.as_deref());
         match flags.map(Self::code).max() {
@@ -173,7 +172,8 @@ impl fmt::Debug for Interrupt {
 
 #[cfg(test)]
 impl Interrupt {
-    /// Makes one that is triggered once it was polled `most` times, and a function that returns how often it was polled.
+    /// Makes one that is triggered once it was polled `most` times, and a function that returns how often it was
+    /// polled.
     pub(crate) fn after(most: usize) -> (Self, impl Fn() -> usize) {
         use std::sync::OnceLock;
         use std::sync::atomic::AtomicUsize;

@@ -1,4 +1,4 @@
-//! Polls an interrupt from loops that are too tight to poll it in each round.
+//! Polls an interrupt from tight loops, but not in each iteration.
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
@@ -6,8 +6,8 @@ use super::{Interrupt, Why};
 
 /// An interrupt, and the work that may be done before it is polled again.
 ///
-/// Work is counted in steps of a microsecond or less, so that a raised interrupt goes unseen for a
-/// millisecond or two. Once it was seen, every question is answered by "stop".
+/// Work is counted in steps of a microsecond or less, so that a raised interrupt is noticed after a millisecond or
+/// two. After that, every call returns "stop".
 pub(crate) struct Watch<'query> {
     interrupt: &'query Interrupt,
     steps_left: AtomicUsize,

@@ -10,11 +10,11 @@ use crate::Candidates;
 /// The reason why a search stopped early.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Why {
-    /// As many solutions were found as the query wanted.
+    /// The number of solutions that the query asks for was found.
     Enough,
     /// The budget of nodes (or conflicts) was used up.
     Budget,
-    /// It was stopped from outside.
+    /// It was interrupted.
     Interrupted(Reason),
     /// The engine's deductions do not solve the puzzle; these candidates are left.
     Stuck(Candidates),

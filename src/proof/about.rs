@@ -1,4 +1,4 @@
-//! From a certificate's statement back to a puzzle and its solution.
+//! Reads a puzzle and its solution back from a certificate's statement.
 
 use super::{Claim, Statement};
 use crate::{
@@ -8,7 +8,7 @@ use crate::{
 /// Returns the puzzle that a certificate is about.
 ///
 /// # Errors
-/// None that a statement can lead to which was read: its puzzle is within the limits of a [`Layout`].
+/// Only if the puzzle exceeds the limits of a [`Layout`], which a statement that was read does not.
 #[expect(clippy::missing_panics_doc, reason = "a statement has as many cells as its boxes say")]
 pub fn puzzle(statement: &Statement) -> Result<Puzzle, Error> {
     let side = |cells: usize| u8::try_from(cells).unwrap_or(u8::MAX);
@@ -23,13 +23,14 @@ pub fn puzzle(statement: &Statement) -> Result<Puzzle, Error> {
 /// Returns the solution of `puzzle` that a certificate shows, if it shows one.
 ///
 /// # Errors
-/// The rule that it breaks; none if `puzzle` is the certificate's.
+/// The rule that it breaks, if `puzzle` is not the certificate's.
 pub fn solution(statement: &Statement, puzzle: &Puzzle) -> Result<Option<Solution>, Violation> {
     let Claim::Unique(digits) = statement.claim() else { return Ok(None) };
     puzzle.check(&grid(puzzle.size(), digits)).map(Some)
 }
 
-/// Checks whether a certificate is about `puzzle`: the same houses, and the same candidates in each cell. Whether a digit is a given or a cell's only pencil mark makes no difference.
+/// Checks whether a certificate is about `puzzle`: the same houses, and the same candidates in each cell. Whether a
+/// digit is a given or a cell's only pencil mark makes no difference.
 pub fn is_about(statement: &Statement, puzzle: &Puzzle) -> bool {
     // Givens and pencil marks together are the candidates of a cell.
     let Parts { layout, givens: _, candidates: _, rules } = puzzle.parts();

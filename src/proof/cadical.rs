@@ -38,8 +38,8 @@ fn prove(theorem: &Theorem<'_>, limits: &Limits) -> Result<Attempt, EngineError>
 
 /// Records the clauses that CaDiCaL derives.
 ///
-/// CaDiCaL counts the clauses of the formula and those that it derives on one and the same counter,
-/// and it begins to derive while clauses are still being added; in a proof the formula comes first.
+/// CaDiCaL numbers the clauses of the formula and those that it derives with the same counter, and derives some while
+/// clauses are still being added; but in a proof all clauses of the formula come first.
 struct Notes {
     /// Our number of each of CaDiCaL's clauses.
     numbers: HashMap<i64, usize>,

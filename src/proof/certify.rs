@@ -1,4 +1,4 @@
-//! From a puzzle to a certificate that was checked.
+//! Makes a checked certificate of a puzzle.
 
 use std::io;
 
@@ -11,7 +11,7 @@ use crate::{Error, Outcome, Puzzle, Several, Solution, crosscheck};
 pub enum Certified {
     /// The number of solutions is proved: one, or none.
     Proved(Box<Certificate>),
-    /// It has several solutions; two of them are the proof.
+    /// It has several solutions; two of them prove it.
     Several(Several),
     /// It was not decided, or there is no proof within the limits.
     Open(Why),
@@ -53,7 +53,7 @@ impl Certificate {
         &self.lrat
     }
 
-    /// Returns the proof, for another format than LRAT. The check has seen the LRAT file alone.
+    /// Returns the proof, to be written in other formats. Only the LRAT file was checked.
     pub fn proof(&self) -> &Proof {
         &self.proof
     }
@@ -66,11 +66,11 @@ pub enum CertifyError {
     /// A certificate can't express all parts of the puzzle.
     #[error("certificates for {} are not written yet", .0.kind())]
     NotWritten(Unsupported),
-    /// The engine or the prover can't work at all, or the engine gave a wrong answer.
+    /// The engine or the prover can't run, or the engine gave a wrong answer.
     #[error(transparent)]
     Engine(#[from] Error),
-    /// The prover found a solution that there should not be.
-    #[error("{prover} finds a solution of which {engine} does not know")]
+    /// The prover found a solution that contradicts the engine.
+    #[error("{prover} found a solution that {engine} did not")]
     Disproved {
         /// The prover's name.
         prover: String,
@@ -82,10 +82,10 @@ pub enum CertifyError {
     Refused {
         /// The prover's name.
         prover: String,
-        /// The reason of the check.
+        /// The refusal.
         refusal: Refusal,
     },
-    /// The check believes a statement, but it is not that of the puzzle.
+    /// The certificate is valid, but for another puzzle.
     #[error("the certificate is about another puzzle")]
     Misstated,
 }
@@ -112,11 +112,10 @@ pub enum Stage {
     Checking,
 }
 
-/// Certifies how many solutions `puzzle` has, if it is one or none: `engine` finds how many,
-/// `prover` proves it, and [`verify`] checks that, and that the puzzle's is the statement that is
-/// proved.
+/// Certifies that `puzzle` has exactly one solution, or none: `engine` finds out which, `prover` proves it, and
+/// [`verify`] checks the proof. The proved statement is then compared with the puzzle.
 ///
-/// The budget is one for each of the two searches, the interrupt is for both.
+/// Each of the two searches has the budget; the interrupt stops either.
 ///
 /// ```
 /// use kenzan::engine::{self, Limits, Settings};
@@ -141,9 +140,8 @@ pub enum Stage {
 /// ```
 ///
 /// # Errors
-/// [`CertifyError::NotWritten`] if a certificate can't express all parts of the puzzle: nothing is
-/// solved then. [`CertifyError::Engine`] if the engine or the prover can't run. With the others one of them is
-/// wrong.
+/// [`CertifyError::NotWritten`] if a certificate can't express all parts of the puzzle; nothing is solved then.
+/// [`CertifyError::Engine`] if the engine or the prover can't run. The other errors are bugs.
 pub fn certify(
     puzzle: &Puzzle,
     engine: &mut dyn Engine,

@@ -1,14 +1,14 @@
-//! Certificates: that a puzzle has exactly one solution, or none, in a form that others can check.
+//! Certificates: proofs that a puzzle has exactly one solution, or none, in a form that others can check.
 //!
-//! A certificate is two files of standard formats. The CNF (DIMACS) has the claim, see
-//! [`Statement`], and holds the puzzle as clauses; if there is a solution, one more clause forbids it. The
-//! LRAT proof derives from these clauses, step by step, a contradiction: there is no solution, or no
-//! other one. Any checker of LRAT proofs can check the second file against the first.
+//! A certificate is two files in standard formats. The CNF (DIMACS) states the claim (see [`Statement`]), and contains
+//! the puzzle as clauses; if there is a solution, one more clause forbids it. The LRAT proof derives a contradiction
+//! from these clauses, step by step: there is no solution, or no other one. Any checker of LRAT proofs can check the
+//! second file against the first.
 //!
 //! **What has to be trusted** is `checker/`: eight files, some 900 lines, that use nothing but the
-//! standard library. Everything else here may be wrong, and a wrong certificate would be refused: a
-//! [`Theorem`] is written by [`Theorem::write_cnf`], proved by one of the provers in [`TABLE`], and
-//! believed after [`verify`]. [`certify()`] does all of it.
+//! standard library. Everything else here may be wrong: a wrong certificate would be refused. A [`Theorem`] is written
+//! by [`Theorem::write_cnf`], proved by one of the provers in [`TABLE`], and checked by [`verify`]. [`certify()`] does
+//! all of it.
 //!
 //! ```
 //! use kenzan::engine::{self, Limits, Settings};
@@ -48,9 +48,9 @@ use crate::{BoxShape, Parts, Puzzle, Solution};
 /// The most rows of a puzzle that a statement has digits for.
 const MOST_ROWS: u8 = 25;
 
-/// The statement that a puzzle has no solution, or none but a known one. It need not be true.
+/// The statement that a puzzle has no solution, or no solution other than a known one. It need not be true.
 ///
-/// There is one only of a puzzle that a [`Statement`] can express.
+/// It exists only for a puzzle that a [`Statement`] can express.
 #[derive(Debug, Clone, Copy)]
 pub struct Theorem<'a> {
     puzzle: &'a Puzzle,
@@ -68,7 +68,7 @@ impl<'a> Theorem<'a> {
         Ok(Self { puzzle, boxes, solution: None })
     }
 
-    /// States that `puzzle` has no solution but `solution`.
+    /// States that `puzzle` has no solution other than `solution`.
     ///
     /// # Errors
     /// As [`Theorem::none`].
@@ -77,7 +77,7 @@ impl<'a> Theorem<'a> {
         Ok(Self { puzzle, boxes, solution: Some(solution) })
     }
 
-    /// Returns the formula that contradicts itself if the theorem is true.
+    /// Returns the formula that has no model if the theorem is true.
     #[expect(clippy::missing_panics_doc, reason = "rules that it does not have take no room")]
     pub fn cnf(&self) -> Cnf {
         let mut cnf = Cnf::of(self.puzzle).expect("no rules but the houses are expressible");
@@ -112,7 +112,7 @@ fn expressible(puzzle: &Puzzle) -> Result<BoxShape, Unsupported> {
 pub enum Attempt {
     /// The proof.
     Proved(Proof),
-    /// The theorem is wrong: there is another solution.
+    /// The theorem is false: there is a solution, or another one.
     Disproved,
     /// The search stopped early, for this reason.
     Stopped(Why),
@@ -143,7 +143,7 @@ impl Prover {
 /// Every prover.
 pub const TABLE: &[&Prover] = &[&SEARCH, &CADICAL];
 
-/// Returns the prover with that name, as a user types it.
+/// Returns the prover with this name, as a user types it.
 pub fn prover(name: &str) -> Option<&'static Prover> {
     TABLE.iter().copied().find(|prover| prover.name == name)
 }

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-/// A clause that follows from clauses before it.
+/// A clause that follows from earlier clauses.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Step {
     clause: Box<[i32]>,
@@ -11,14 +11,14 @@ struct Step {
     hints: Box<[usize]>,
 }
 
-/// A proof under way: clauses that were learned, numbered on from those of the formula.
+/// A proof in progress: learned clauses, numbered after those of the formula.
 pub(super) struct Steps {
     formula: usize,
     steps: Vec<Step>,
 }
 
 impl Steps {
-    /// Begins a proof from a formula of `formula` clauses, numbered from 1.
+    /// Begins a proof from a formula with `formula` clauses, numbered from 1.
     pub(super) fn after(formula: usize) -> Self {
         Self { formula, steps: Vec::new() }
     }
@@ -33,7 +33,7 @@ impl Steps {
         self.formula + self.steps.len()
     }
 
-    /// Ends the proof with the clause that was added last, and removes steps that it does not need.
+    /// Ends the proof with the clause that was added last, and removes steps that are not needed.
     pub(super) fn end(self) -> Proof {
         let Self { formula, mut steps } = self;
         let mut is_needed = vec![false; steps.len()];
@@ -61,7 +61,7 @@ impl Steps {
     }
 }
 
-/// A proof: clauses of which each follows from some before it; the last one is empty.
+/// A proof: clauses each of which follows from earlier ones; the last one is empty.
 ///
 /// It has not been checked: [`verify`](super::verify) does that.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -81,8 +81,7 @@ impl Proof {
         self.steps.is_empty()
     }
 
-    /// Writes the proof in LRAT format: numbered clauses with hints. A derived clause is deleted where
-    /// it is not used any more.
+    /// Writes the proof in LRAT format: numbered clauses with hints. A derived clause is deleted after its last use.
     ///
     /// # Errors
     /// Those of `output`.
@@ -99,8 +98,8 @@ impl Proof {
         Ok(())
     }
 
-    /// Writes the proof in DRAT format, an older one: clauses without numbers and hints, whose checkers
-    /// have to find out why each follows.
+    /// Writes the proof in DRAT format, which is older: clauses without numbers and hints, so that checkers have to
+    /// find out why each follows.
     ///
     /// # Errors
     /// Those of `output`.

@@ -1,4 +1,4 @@
-//! The additions of a puzzle to plain sudoku, by their kinds, and those that look like typos.
+//! The additions of a puzzle to plain sudoku, by kind, and those that look like typos.
 
 use std::sync::Arc;
 
@@ -7,11 +7,11 @@ use crate::Rule;
 use crate::rule::Oddity;
 
 impl Puzzle {
-    /// Returns what the puzzle has beyond rows, columns, boxes and givens, each kind once: the kinds of its
-    /// rules, in the order and the words of [`Rule::KINDS`], then those of its houses. Nothing for a
-    /// puzzle of any size that has boxes and no more.
+    /// Returns the additions of the puzzle to rows, columns, boxes and givens, each kind once: the kinds of its rules,
+    /// in the order and with the names of [`Rule::KINDS`], then those of its extra houses. Empty for a puzzle of any
+    /// size with just boxes.
     ///
-    /// A rule that is made of others counts as the one that it is.
+    /// A rule that contains others counts once, by its own kind.
     ///
     /// ```
     /// use kenzan::format;
@@ -38,7 +38,7 @@ impl Puzzle {
         kinds
     }
 
-    /// Returns the rules that look like typos, in their order. They are valid all the same.
+    /// Returns the rules that look like typos, in their order. They are valid nevertheless.
     ///
     /// ```
     /// let puzzle: kenzan::Puzzle = "1...............".parse()?;

@@ -1,4 +1,4 @@
-//! The check of a grid against all parts of a puzzle: the one place where a solution is made.
+//! The check of a grid against all parts of a puzzle: the only place where a solution is made.
 
 use std::fmt;
 use std::sync::Arc;
@@ -40,8 +40,7 @@ impl fmt::Debug for Solution {
 }
 
 impl Puzzle {
-    /// Returns the first contradiction that can be seen without reasoning: two equal givens in a
-    /// house, or a cell that may hold nothing.
+    /// Returns the first obvious contradiction: two equal givens in a house, or a cell that may hold no digit.
     pub fn clash(&self) -> Option<Violation> {
         let repeated = self.layout.houses().iter().find_map(|house| repeated(house, &self.givens));
         repeated.or_else(|| {
@@ -50,7 +49,7 @@ impl Puzzle {
         })
     }
 
-    /// Checks `grid` against every rule. Nothing else makes a [`Solution`].
+    /// Checks `grid` against every rule. This is the only way to make a [`Solution`].
     ///
     /// # Errors
     /// The first rule that is broken, with the cells.
@@ -75,7 +74,7 @@ impl Puzzle {
         }
     }
 
-    /// Returns the first rule of the setter's that a complete grid breaks.
+    /// Returns the first of the setter's rules that a complete grid breaks.
     fn broken_rule(&self, grid: &Grid) -> Option<Violation> {
         if self.rules.is_empty() {
             return None;
@@ -116,8 +115,8 @@ impl Puzzle {
         None
     }
 
-    /// Returns the first house of a complete grid that lacks a digit, which is one that holds another
-    /// twice: there are as many cells as digits.
+    /// Returns the first house of a complete grid that lacks a digit, and so holds another one twice: it has as many
+    /// cells as there are digits.
     fn broken_house(&self, grid: &Grid) -> Option<Violation> {
         let digits = grid.digits();
         let all = DigitSet::full(self.size()).bits();
@@ -133,7 +132,7 @@ impl Puzzle {
     }
 }
 
-/// Returns the first digit that stands twice in `house`.
+/// Returns the first digit that is in `house` twice.
 fn repeated(house: &House, grid: &Grid) -> Option<Violation> {
     let mut seen = DigitSet::EMPTY;
     for &second in house.cells() {
@@ -181,7 +180,7 @@ mod tests {
             (&[(5, 3)][..], "r2c2 holds 3, its given is 4"),
             (&[(3, 1)][..], "r1c1 and r1c4 are both 1, in row 1"),
             (&[(0, 2), (1, 1)][..], "r1c1 and r3c1 are both 2, in column 1"),
-            // Two wrongs are no better than one.
+            // Two violations are no better than one.
             (&[(3, 0), (4, 0)][..], "r1c4 is empty"),
         ] {
             let violation = puzzle.check(&changed(changes)).expect_err("a rule is broken");

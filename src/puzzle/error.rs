@@ -1,4 +1,4 @@
-//! Parts of a puzzle that do not fit its size.
+//! Errors about parts of a puzzle that do not fit its size.
 
 use crate::Cell;
 use crate::layout::NByN;
@@ -17,7 +17,7 @@ pub enum PuzzleError {
         /// The size of the part.
         found: u8,
     },
-    /// A given that the puzzle's size does not have.
+    /// A given that is above the puzzle's size.
     #[error("{cell} holds {value}, but {n_by_n} puzzle has the digits 1 to {size}", n_by_n = NByN(*size))]
     DigitTooLarge {
         /// The cell of the given.

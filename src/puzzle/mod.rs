@@ -1,4 +1,4 @@
-//! A puzzle: its parts, and the methods that change it.
+//! A puzzle: its parts, and the methods that return changed ones.
 
 mod additions;
 mod check;
@@ -15,7 +15,7 @@ pub use violation::Violation;
 use crate::rule::{Rule, RuleError};
 use crate::{Candidates, Cell, Digit, DigitSet, Grid, Layout, Symmetry};
 
-/// A layout with givens and rules, and, if it comes from a pencil-mark grid, with candidates.
+/// A puzzle: a layout with givens and rules, and, for a pencil-mark puzzle, with candidates.
 ///
 /// Givens that clash are allowed: such a puzzle has no solution, which is an answer, and
 /// [`Puzzle::clash`] returns the reason.
@@ -29,8 +29,8 @@ use crate::{Candidates, Cell, Digit, DigitSet, Grid, Layout, Symmetry};
 /// # Ok::<(), kenzan::Error>(())
 /// ```
 ///
-/// A puzzle is changed by its methods alone (`with_…`, `without_…`), each of which keeps everything
-/// else. Code that has to understand a puzzle as a whole destructures its [`Puzzle::parts`].
+/// Only its methods (`with_…`, `without_…`) make changed puzzles; each keeps everything else. Code that has to handle
+/// every part of a puzzle destructures its [`Puzzle::parts`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Puzzle {
     layout: Arc<Layout>,
@@ -41,8 +41,8 @@ pub struct Puzzle {
 
 /// All parts of a puzzle.
 ///
-/// Code that answers, writes or certifies a puzzle destructures this with all fields, so that a new part of puzzles is a
-/// compile error there, not a part that is ignored.
+/// Code that answers, writes or certifies a puzzle destructures this with all fields, so that a new part is a compile
+/// error there instead of being ignored.
 #[derive(Debug, Clone, Copy)]
 pub struct Parts<'puzzle> {
     /// The size and the houses.
@@ -56,7 +56,7 @@ pub struct Parts<'puzzle> {
 }
 
 impl Puzzle {
-    /// Makes a puzzle of its givens.
+    /// Makes a puzzle from its givens, without other rules.
     ///
     /// # Errors
     /// [`PuzzleError::SizesDiffer`] if the grid has another size than the layout,
@@ -79,7 +79,7 @@ impl Puzzle {
         Ok(Self { candidates: Some(candidates), ..self.clone() })
     }
 
-    /// Lets the cells hold whatever the givens and the rules allow.
+    /// Removes the candidates: each cell may hold what givens and rules allow.
     #[must_use]
     pub fn without_candidates(&self) -> Self {
         Self { candidates: None, ..self.clone() }
@@ -94,7 +94,7 @@ impl Puzzle {
         Ok(Self { givens, ..self.clone() })
     }
 
-    /// Puts a given into `cell`, in the place of the one that may be there.
+    /// Sets the given of `cell`, and replaces an existing one.
     ///
     /// ```
     /// use kenzan::{Cell, Digit, Puzzle};
@@ -107,10 +107,10 @@ impl Puzzle {
     /// ```
     ///
     /// # Errors
-    /// [`PuzzleError::DigitTooLarge`] if the puzzle's size does not have the digit.
+    /// [`PuzzleError::DigitTooLarge`] if the digit is above the puzzle's size.
     ///
     /// # Panics
-    /// If the cell is outside of the grid.
+    /// If the cell is outside the grid.
     pub fn with_given(&self, cell: Cell, digit: Digit) -> Result<Self, PuzzleError> {
         let (size, value) = (self.size(), digit.value());
         if value > size {
@@ -121,10 +121,10 @@ impl Puzzle {
         Ok(puzzle)
     }
 
-    /// Takes the given out of `cell`.
+    /// Removes the given in `cell`.
     ///
     /// # Panics
-    /// If the cell is outside of the grid.
+    /// If the cell is outside the grid.
     #[must_use]
     pub fn without_given(&self, cell: Cell) -> Self {
         let mut puzzle = self.clone();
@@ -135,7 +135,7 @@ impl Puzzle {
     /// Adds a rule.
     ///
     /// # Errors
-    /// [`RuleError`] if it means nothing in a grid of this layout.
+    /// [`RuleError`] if it is not valid in a grid of this layout.
     pub fn with_rule(&self, rule: impl Into<Arc<Rule>>) -> Result<Self, RuleError> {
         let rule = rule.into();
         rule.validate(&self.layout)?;
@@ -147,7 +147,7 @@ impl Puzzle {
     /// Replaces the rules.
     ///
     /// # Errors
-    /// As [`Puzzle::with_rule`], for the first that is wrong.
+    /// As [`Puzzle::with_rule`], for the first rule that is not valid.
     pub fn with_rules(
         &self,
         rules: impl IntoIterator<Item = Arc<Rule>>,
@@ -162,7 +162,7 @@ impl Puzzle {
     /// Removes the rule at `index` of [`Puzzle::rules`].
     ///
     /// # Panics
-    /// If there are not as many.
+    /// If there are not that many rules.
     #[must_use]
     pub fn without_rule(&self, index: usize) -> Self {
         let mut puzzle = self.clone();
@@ -173,7 +173,7 @@ impl Puzzle {
     /// Returns the puzzle turned or mirrored.
     ///
     /// # Errors
-    /// The first rule that has no such form, as those in which digits are places.
+    /// The first rule that can't be turned or mirrored, such as one in which digits are positions.
     pub fn mapped(&self, symmetry: Symmetry) -> Result<Self, Arc<Rule>> {
         let size = self.size();
         let layout = self.layout.mapped(symmetry);
@@ -201,8 +201,8 @@ impl Puzzle {
         Parts { layout, givens, candidates: candidates.as_ref(), rules }
     }
 
-    /// Returns whether this is the newspaper's sudoku and nothing more: 9×9 with 3×3 boxes, givens, and
-    /// perhaps pencil marks. This is the gate to everything that is made for such puzzles alone.
+    /// Returns whether this is a classic sudoku: 9×9 with 3×3 boxes, givens and possibly pencil marks, without other
+    /// houses or rules. Code that is only for such puzzles checks this first.
     pub fn is_classic(&self) -> bool {
         let Parts { layout, givens: _, candidates: _, rules } = self.parts();
         layout.is_classic() && rules.is_empty()
@@ -233,11 +233,11 @@ impl Puzzle {
         self.candidates.as_ref()
     }
 
-    /// Returns the digits that the puzzle itself allows in `cell`, before any reasoning: the given,
-    /// or the pencil marks, or all digits. Empty if given and pencil marks contradict each other.
+    /// Returns the digits that the puzzle itself allows in `cell`, before any deduction: the given, the pencil marks,
+    /// or all digits. Empty if given and pencil marks contradict each other.
     ///
     /// # Panics
-    /// If the cell is outside of the grid.
+    /// If the cell is outside the grid.
     pub fn allowed(&self, cell: Cell) -> DigitSet {
         let given = match self.givens.get(cell) {
             Some(digit) => DigitSet::single(digit),
@@ -268,7 +268,7 @@ fn check_givens(size: u8, givens: &Grid) -> Result<(), PuzzleError> {
     }
 }
 
-/// One line: a character a cell in reading order, `.` for an empty one. Pencil marks and an unusual
+/// One line: one character per cell in reading order, `.` for an empty one. Pencil marks and an unusual
 /// box shape are not in it.
 impl fmt::Display for Puzzle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -301,8 +301,8 @@ mod tests {
             ("pencil marks are added", &marked, &empty, Some(&candidates)),
             ("a given is added", &one, &given, Some(&candidates)),
             ("the givens are replaced", &all, &given, Some(&candidates)),
-            ("a given is taken out", &all.without_given(cell), &empty, Some(&candidates)),
-            ("the pencil marks are taken out", &all.without_candidates(), &given, None),
+            ("a given is removed", &all.without_given(cell), &empty, Some(&candidates)),
+            ("the pencil marks are removed", &all.without_candidates(), &given, None),
         ] {
             let parts = edited.parts();
             assert_eq!(parts.layout, marked.layout(), "{what}");

@@ -22,7 +22,7 @@ pub enum Violation {
         /// The empty cell.
         cell: Cell,
     },
-    /// A digit that the puzzle's size does not have.
+    /// A digit that is above the puzzle's size.
     #[error("{cell} holds {digit}, but the digits are 1 to {size}")]
     TooLarge {
         /// The cell.
@@ -32,7 +32,7 @@ pub enum Violation {
         /// The puzzle's size.
         size: u8,
     },
-    /// A cell holds another digit than its given.
+    /// A cell holds a digit other than its given.
     #[error("{cell} holds {found}, its given is {given}")]
     Given {
         /// The cell.
@@ -42,7 +42,7 @@ pub enum Violation {
         /// The digit in the grid.
         found: Digit,
     },
-    /// A cell holds a digit that its pencil marks do not have.
+    /// A cell holds a digit that its pencil marks exclude.
     #[error("{cell} holds {digit}, which its pencil marks exclude")]
     Excluded {
         /// The cell.
@@ -50,7 +50,7 @@ pub enum Violation {
         /// Its digit.
         digit: Digit,
     },
-    /// A cell's given and pencil marks leave it nothing.
+    /// The given and the pencil marks of a cell leave it no digit.
     #[error("{cell} may hold no digit at all")]
     NothingAllowed {
         /// The cell.
@@ -77,7 +77,7 @@ pub enum Violation {
 }
 
 impl Violation {
-    /// Returns the cells that break a rule together, in a grid of so many rows; none where it is about all of them.
+    /// Returns the cells that break a rule together, in a grid of `size` rows; none if it is about all of them.
     pub fn cells(&self, size: u8) -> Vec<Cell> {
         match self {
             Self::Size { .. } => Vec::new(),

@@ -30,7 +30,7 @@ pub(crate) struct TrueCandidates {
     answer: record::TrueCandidates,
 }
 
-/// Two are equal if they say the same, whatever it took to find out.
+/// Two answers are equal if they say the same, regardless of the work.
 impl PartialEq for TrueCandidates {
     fn eq(&self, other: &Self) -> bool {
         let nodes = other.answer.nodes;
@@ -151,7 +151,7 @@ impl TrueCandidates {
     }
 }
 
-/// Returns digits as Python has numbers; of bytes it would make a `bytes`.
+/// Returns digits as numbers; Python would make a `bytes` of bytes.
 pub(crate) fn values<'a>(digits: impl IntoIterator<Item = &'a Digit>) -> Vec<u32> {
     digits.into_iter().map(|digit| digit.value().into()).collect()
 }
@@ -161,23 +161,23 @@ pub(crate) fn values<'a>(digits: impl IntoIterator<Item = &'a Digit>) -> Vec<u32
 /// Args:
 ///     puzzles: one puzzle, or an iterable of puzzles. A puzzle is a str in any format that kenzan reads, a dict in
 ///         kenzan's JSON, or a Puzzle.
-///     counts: count in how many solutions each candidate is, up to this number, from 1 to 10,000.
+///     counts: count the solutions with each candidate, up to this number, from 1 to 10,000.
 ///     check: the engine that checks the answer, "none", or "auto": the first
-///         engine that can tell that no solution has any other candidate.
+///         engine that can prove that no solution has any other candidate.
 ///     budget: the most search nodes for each puzzle (for SAT and SMT solvers: conflicts), so that asking again gives the
 ///         same answer; None for no limit.
 ///     timeout: the seconds for each puzzle; None for no limit.
-///     jobs: how many threads work; None for one for each core.
+///     jobs: the number of threads; None for one per core.
 ///
 /// Returns:
 ///     A TrueCandidates for one puzzle; a list of them, in the same order, for several.
 ///
 /// Raises:
-///     ReadError: a text is no puzzle.
+///     ReadError: a text is not a puzzle.
 ///     UnsupportedError: a puzzle has a rule or a size that the engine does not support.
 ///     EngineError: two engines contradict each other, or an engine fails.
-///     ValueError: an option has a value that it can't have.
-///     TypeError: something is no puzzle and no iterable of puzzles.
+///     ValueError: an option has an invalid value.
+///     TypeError: an argument is neither a puzzle nor an iterable of puzzles.
 ///
 /// Example:
 ///     >>> import kenzan

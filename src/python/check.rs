@@ -21,7 +21,7 @@ use crate::shown::Shown;
 use crate::solution::Solution;
 use crate::work::{self, Limits, Portion, Task};
 
-/// Whether a puzzle is a proper one, and which givens and rules it does not need.
+/// Whether a puzzle is proper, and which givens and rules it does not need.
 #[pyclass(frozen, eq, module = "kenzan")]
 #[derive(PartialEq, Serialize, Deserialize)]
 pub(crate) struct Checked {
@@ -127,17 +127,17 @@ fn numbers(parts: &[Part]) -> impl Iterator<Item = usize> {
 ///     budget: the most search nodes for each puzzle (for SAT and SMT solvers: conflicts), so that asking again gives the
 ///         same answer; None for no limit.
 ///     timeout: the seconds for each puzzle; None for no limit.
-///     jobs: how many threads work; None for one for each core.
+///     jobs: the number of threads; None for one per core.
 ///
 /// Returns:
 ///     A Checked for one puzzle; a list of them, in the same order, for several.
 ///
 /// Raises:
-///     ReadError: a text is no puzzle.
+///     ReadError: a text is not a puzzle.
 ///     UnsupportedError: a puzzle has a rule or a size that an engine does not support.
 ///     EngineError: two engines contradict each other, or an engine fails.
-///     ValueError: an option has a value that it can't have.
-///     TypeError: something is no puzzle and no iterable of puzzles.
+///     ValueError: an option has an invalid value.
+///     TypeError: an argument is neither a puzzle nor an iterable of puzzles.
 ///
 /// Example:
 ///     >>> import kenzan

@@ -30,7 +30,7 @@ pub(crate) struct Count {
     answer: Counted,
 }
 
-/// Two are equal if they say the same, whatever it took to find out.
+/// Two answers are equal if they say the same, regardless of the work.
 impl PartialEq for Count {
     fn eq(&self, other: &Self) -> bool {
         let nodes = other.answer.nodes;
@@ -46,20 +46,20 @@ impl Count {
         self.answer.count
     }
 
-    /// Whether there are neither more nor fewer.
+    /// Whether the number is exact.
     #[getter]
     fn exact(&self) -> bool {
         self.answer.meaning == Meaning::Exactly
     }
 
-    /// An estimate by random samples; None if the solutions were counted.
+    /// An estimate from random samples; None if the solutions were counted.
     #[getter]
     fn estimate(&self) -> Option<f64> {
         let estimate = self.answer.estimate.as_ref()?;
         Some(estimate.number.unwrap_or(f64::INFINITY))
     }
 
-    /// The bounds within which the number lies with 95 % confidence; None if the samples differ too much.
+    /// The bounds of the 95 % confidence interval; None if the samples differ too much.
     #[getter]
     fn interval(&self) -> Option<(f64, f64)> {
         self.answer.estimate.as_ref()?.interval
@@ -127,23 +127,23 @@ enum Asked {
 ///     puzzles: one puzzle, or an iterable of puzzles. A puzzle is a str in any format that kenzan reads, a dict in
 ///         kenzan's JSON, or a Puzzle.
 ///     up_to: stop at this number; None for all, however many.
-///     estimate: estimate the number from so many random samples, from 1 to 10,000,000, instead.
+///     estimate: instead, estimate the number from this many random samples, from 1 to 10,000,000.
 ///     seed: the seed of the samples; None for 0.
 ///     check: the engine that checks the answer, "none", or "auto": for up to 16
-///         puzzles the first engine that can tell. Exact numbers up to 10,000 are checked.
+///         puzzles the first engine that decides it. Exact numbers up to 10,000 are checked.
 ///     budget: the most search nodes for each puzzle; None for no limit.
 ///     timeout: the seconds for each puzzle; None for no limit.
-///     jobs: how many threads work; None for one for each core.
+///     jobs: the number of threads; None for one per core.
 ///
 /// Returns:
 ///     A Count for one puzzle; a list of them, in the same order, for several.
 ///
 /// Raises:
-///     ReadError: a text is no puzzle.
+///     ReadError: a text is not a puzzle.
 ///     UnsupportedError: a puzzle has a rule or a size that the engine does not support.
 ///     EngineError: two engines contradict each other, or an engine fails.
-///     ValueError: an option has a value that it can't have.
-///     TypeError: something is no puzzle and no iterable of puzzles.
+///     ValueError: an option has an invalid value.
+///     TypeError: an argument is neither a puzzle nor an iterable of puzzles.
 ///
 /// Example:
 ///     >>> import kenzan
@@ -189,7 +189,7 @@ impl Asked {
         seed: Option<u64>,
         budget: Option<u64>,
     ) -> PyResult<Self> {
-        /// Those of the program: more would fill the memory.
+        /// The program's limit: more would fill the memory.
         const MOST: usize = 10_000_000;
         let wrong = |text: &str| Err(PyValueError::new_err(text.to_owned()));
         let Some(samples) = estimate else {
@@ -198,7 +198,7 @@ impl Asked {
                     "seed chooses the samples of an estimate\nhint: leave it out, or say estimate=1000",
                 ),
                 (Some(0), None) => {
-                    wrong("up_to=0 asks for nothing\nhint: leave it out, or take 1 or more")
+                    wrong("up_to=0 counts nothing\nhint: leave it out, or take 1 or more")
                 }
                 (up_to, None) => Ok(Self::Count { up_to, budget }),
             };

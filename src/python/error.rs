@@ -1,4 +1,4 @@
-//! Errors as exceptions of Python.
+//! Errors as Python exceptions.
 
 use kenzan::format::ParseError;
 use kenzan::{Error, Hint, engine};
@@ -10,7 +10,7 @@ create_exception!(
     kenzan,
     ReadError,
     PyValueError,
-    "Text that is no puzzle: `line`, `column`, `message`, `hint`, and the `text` that was to be one."
+    "Text that is not a puzzle: `line`, `column`, `message`, `hint`, and the `text` that was to be one."
 );
 create_exception!(
     kenzan,
@@ -29,9 +29,9 @@ create_exception!(
 pub(crate) enum Failure {
     /// Errors of the library.
     Error(Error),
-    /// Text that is no puzzle.
+    /// Text that is not a puzzle.
     Read(ParseError),
-    /// Two that can't both be right, or a bug.
+    /// Two engines that contradict each other, or a bug.
     Wrong(String),
 }
 

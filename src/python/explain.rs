@@ -33,7 +33,7 @@ pub(crate) struct Step {
     number: usize,
 }
 
-/// A step as it is pickled: what was known before it, and who finds it there.
+/// A pickled step: the position before it, and the technique that finds it.
 #[derive(Serialize, Deserialize)]
 struct Written {
     puzzle: Puzzle,
@@ -87,12 +87,12 @@ impl TryFrom<Written> for Step {
             Ok(told) if told.description.sentence() == sentence => {
                 Ok(Self { puzzle, told: Arc::new(told), notation, number })
             }
-            Ok(_) | Err(_) => Err("this version explains the step otherwise".to_owned()),
+            Ok(_) | Err(_) => Err("this version explains the step differently".to_owned()),
         }
     }
 }
 
-/// The same step is the same finding in the same position.
+/// Steps are equal if they are the same finding in the same position.
 impl PartialEq for Step {
     fn eq(&self, other: &Self) -> bool {
         let parts = |step: &Self| (step.number, step.technique(), step.sentence());
@@ -129,13 +129,13 @@ impl Step {
         self.told.description.sentence()
     }
 
-    /// The cell and the digit that goes there, as in `("r3c5", 7)`.
+    /// The cell and the digit that is placed in it, as in `("r3c5", 7)`.
     #[getter]
     fn placement(&self) -> Option<(String, u8)> {
         self.told.step.placement.map(named)
     }
 
-    /// The candidates that go.
+    /// The candidates that are eliminated, as in `("r3c5", 7)`.
     #[getter]
     fn eliminations(&self) -> Vec<(String, u8)> {
         self.told.step.eliminations.iter().copied().map(named).collect()
@@ -158,7 +158,7 @@ impl Step {
         second::json(&self.puzzle, &record::Step::of(self.number, &self.told))
     }
 
-    /// Returns as much of the step as a hint may say: `vague` (what to look for), `where`, or `what` (all of it).
+    /// Returns a hint: `vague` (what to look for), `where` (also where to look), or `what` (the whole step).
     #[pyo3(signature = (level="vague"))]
     fn hint(&self, level: &str) -> PyResult<String> {
         let level = match level {
@@ -244,7 +244,7 @@ impl Explanation {
         self.summary.hodoku.as_ref().map_or(0, |path| path.score)
     }
 
-    /// The level that `HoDoKu` gives for them.
+    /// The level of the steps in `HoDoKu`.
     #[getter]
     fn level(&self) -> &str {
         self.summary.hodoku.as_ref().map_or("", |path| &path.level)
@@ -301,14 +301,14 @@ impl Explanation {
         shown.number("steps", self.steps.len()).maybe_text("hardest", self.hardest()).end()
     }
 
-    /// The position in which a technique is needed first that is the hardest; else the puzzle.
+    /// Draws the position before the first step of the hardest technique, or else the puzzle.
     fn _repr_svg_(&self) -> String {
         let step = self.steps.iter().find(|step| Some(step.technique()) == self.hardest());
         step.map_or_else(|| self.puzzle.picture().to_string(), Step::_repr_svg_)
     }
 }
 
-/// With what it is explained.
+/// The options of an explanation.
 struct Wanted {
     techniques: Vec<&'static Technique>,
     notation: Notation,
@@ -322,20 +322,20 @@ struct Wanted {
 ///     techniques: the techniques, groups or orders that may be used, in the order in which they are tried; None for all.
 ///     without: the techniques or groups that may not be used.
 ///     no_uniqueness: whether techniques that assume a single solution are left out.
-///     notation: how cells are named: "rc" (r3c5) or "a1" (C5).
+///     notation: the names of cells: "rc" (r3c5) or "a1" (C5).
 ///     timeout: the seconds for each puzzle; None for no limit.
-///     jobs: how many threads work; None for one for each core.
+///     jobs: the number of threads; None for one per core.
 ///
 /// Returns:
 ///     An Explanation for one puzzle; a list of them, in the same order, for several.
 ///     Its verdict is "solved", or says why the steps do not lead to the solution.
 ///
 /// Raises:
-///     ReadError: a text is no puzzle.
+///     ReadError: a text is not a puzzle.
 ///     UnsupportedError: a puzzle has a rule or a size that techniques do not support.
 ///     EngineError: two engines contradict each other, or an engine fails.
-///     ValueError: an option has a value that it can't have.
-///     TypeError: something is no puzzle and no iterable of puzzles.
+///     ValueError: an option has an invalid value.
+///     TypeError: an argument is neither a puzzle nor an iterable of puzzles.
 ///
 /// Example:
 ///     >>> import kenzan
@@ -379,20 +379,20 @@ pub(crate) fn explain<'py>(
 ///     techniques: the techniques, groups or orders that may be used, in the order in which they are tried; None for all.
 ///     without: the techniques or groups that may not be used.
 ///     no_uniqueness: whether techniques that assume a single solution are left out.
-///     notation: how cells are named: "rc" (r3c5) or "a1" (C5).
+///     notation: the names of cells: "rc" (r3c5) or "a1" (C5).
 ///     timeout: the seconds for each puzzle; None for no limit.
-///     jobs: how many threads work; None for one for each core.
+///     jobs: the number of threads; None for one per core.
 ///
 /// Returns:
-///     A Step, whose method hint says as much of it as is wanted, for one puzzle; a list of them, in the same order, for several.
-///     None stands for a puzzle that has no solution or is solved, or in which no technique finds a step.
+///     A Step, with hints of three levels (hint), for one puzzle; a list of them, in the same order, for several.
+///     None if a puzzle has no solution or is solved, or if no technique finds a step.
 ///
 /// Raises:
-///     ReadError: a text is no puzzle.
+///     ReadError: a text is not a puzzle.
 ///     UnsupportedError: a puzzle has a rule or a size that techniques do not support.
 ///     EngineError: two engines contradict each other, or an engine fails.
-///     ValueError: an option has a value that it can't have.
-///     TypeError: something is no puzzle and no iterable of puzzles.
+///     ValueError: an option has an invalid value.
+///     TypeError: an argument is neither a puzzle nor an iterable of puzzles.
 ///
 /// Example:
 ///     >>> import kenzan

@@ -11,23 +11,23 @@ use pyo3::types::{IntoPyDict, PyDict, PyList, PyMapping, PyString};
 use crate::error::Failure;
 use crate::puzzle::Puzzle;
 
-/// Writes a dict as the JSON that it stands for.
+/// Writes a dict as JSON.
 ///
 /// # Errors
-/// If it holds something that JSON has not.
+/// If it contains something that JSON can't express.
 pub(crate) fn json(object: &Bound<'_, PyDict>) -> PyResult<String> {
     let py = object.py();
     let options = [("allow_nan", false)].into_py_dict(py)?;
     py.import("json")?.call_method("dumps", (object,), Some(&options))?.extract()
 }
 
-/// One puzzle, which gets one answer, or several, which get a list.
+/// One puzzle, with one answer, or several, with a list of answers.
 pub(crate) enum Given {
     One(Source),
     Many(Vec<Source>),
 }
 
-/// A puzzle, or the text of one: that is read beside Python, by the thread that answers.
+/// A puzzle, or its text, which the answering thread reads while Python runs.
 pub(crate) enum Source {
     Text(String),
     Puzzle(Puzzle),
@@ -62,7 +62,7 @@ impl Given {
         }
     }
 
-    /// Returns the place of a puzzle as it is told.
+    /// Returns the index of a puzzle for messages.
     pub(crate) fn place(&self, index: usize) -> Option<usize> {
         match self {
             Self::One(_) => None,
@@ -91,7 +91,7 @@ impl Given {
 }
 
 impl Source {
-    /// Takes one, if it is one.
+    /// Converts an argument, if it is a puzzle.
     fn of(given: &Bound<'_, PyAny>) -> PyResult<Option<Self>> {
         if let Ok(text) = given.cast::<PyString>() {
             return Ok(Some(Self::Text(text.to_cow()?.into_owned())));

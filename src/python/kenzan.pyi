@@ -1,9 +1,9 @@
 """Solves sudoku with 56 kinds of variant rules, and proves the answer.
 
-Every function takes a puzzle (text in any format that kenzan reads, a dict in kenzan's JSON, or a `Puzzle`) and returns its answer, or an
-iterable of puzzles and returns a list of answers in their order, worked out on all threads (`jobs`). `timeout` is in
-seconds, for each puzzle; `budget` in search nodes, so that asking again gives the same answer. Options are called as
-the program calls them: `kenzan help solve` says more.
+Every function takes a puzzle (text in any format that kenzan reads, a dict in kenzan's JSON, or a `Puzzle`) and returns
+its answer, or takes an iterable of puzzles and returns a list of answers in the same order, computed by all threads
+(`jobs`). `timeout` is in seconds, for each puzzle; `budget` is in search nodes, so that asking again gives the same
+answer. Options have the same names as those of the program, which `kenzan help solve` describes.
 """
 
 from collections.abc import Iterable
@@ -15,7 +15,7 @@ _Given: TypeAlias = str | dict[str, Any] | Puzzle
 _Verdict = Literal["unique", "multiple", "none", "unknown"]
 
 class ReadError(ValueError):
-    """Text that is no puzzle: where, what was found, and how to fix it."""
+    """Text that is not a puzzle: where, what was found, and how to fix it."""
 
     line: int
     column: int | None
@@ -37,7 +37,7 @@ class EngineError(RuntimeError):
 
 @final
 class Puzzle:
-    """A puzzle, read from text in any format that kenzan knows."""
+    """A puzzle, read from text in any format that kenzan supports."""
 
     def __new__(cls, text: str | dict[str, Any], *, boxes: str | None = None, without_drawings: bool = False) -> Puzzle: ...
     @property
@@ -48,7 +48,7 @@ class Puzzle:
     def comment(self) -> str | None: ...
     @property
     def skipped(self) -> list[str]:
-        """What was read and left out, because it is only decoration."""
+        """The parts that were left out when it was read, because they are only decoration."""
     @property
     def size(self) -> int: ...
     @property
@@ -60,9 +60,9 @@ class Puzzle:
     def rules(self) -> list[str]:
         """The rules besides rows, columns and regions, each as a sentence; extra houses come first."""
     def with_entered(self) -> Puzzle:
-        """Returns the puzzle with the entered digits as further givens."""
+        """Returns the puzzle with the entered digits as additional givens."""
     def to_json(self) -> str:
-        """Returns the puzzle in kenzan's JSON, with everything that is known about it."""
+        """Returns the puzzle in kenzan's JSON, with its name and remarks."""
     def _repr_svg_(self) -> str: ...
 
 @final
@@ -88,7 +88,7 @@ class Answer:
         """The solution, if there is exactly one."""
     @property
     def solutions(self) -> list[Solution]:
-        """The solutions that are at hand: two of several, or as many as `all` asked for."""
+        """The solutions that were kept: up to two, or as many as `all` asked for."""
     @property
     def count(self) -> int: ...
     @property
@@ -98,7 +98,7 @@ class Answer:
     def reason(self) -> str | None: ...
     @property
     def clash(self) -> str | None:
-        """Why there is no solution, where that can be seen without reasoning."""
+        """The reason why there is no solution, if it is obvious."""
     @property
     def engine(self) -> str: ...
     @property
@@ -115,7 +115,7 @@ class Answer:
 
 @final
 class Checked:
-    """Whether a puzzle is a proper one, and which givens and rules it does not need."""
+    """Whether a puzzle is proper, and which givens and rules it does not need."""
 
     @property
     def puzzle(self) -> Puzzle: ...
@@ -196,7 +196,7 @@ class Step:
     @property
     def score(self) -> int | None: ...
     def hint(self, level: Literal["vague", "where", "what"] = "vague") -> str:
-        """Returns a hint to the step: what to look for, where, or the whole step."""
+        """Returns a hint: what to look for, also where, or the whole step."""
     def to_json(self) -> str:
         """Returns the step as JSON, with its puzzle."""
 
@@ -234,7 +234,7 @@ class Explanation:
 
 @final
 class Repair:
-    """A change that leaves exactly one solution."""
+    """A change after which there is exactly one solution."""
 
     @property
     def change(self) -> str: ...

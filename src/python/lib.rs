@@ -1,11 +1,11 @@
 //! kenzan for Python: the module `kenzan` of the wheel.
 //!
-//! The library does the work; here stand the shapes in which Python sees it (`puzzle.rs`, a file for each
-//! function), its exceptions (`error.rs`), and what a program has to do around the library (`work.rs`): threads,
-//! limits of time, Ctrl-C. `kenzan.pyi` says what Python's type checkers see.
+//! The library does the work. This package has the Python types (`puzzle.rs`, and a file for each function), the
+//! exceptions (`error.rs`), and what a program has to do around the library (`work.rs`): threads, time limits, Ctrl-C.
+//! `kenzan.pyi` is for Python's type checkers.
 //!
-//! It is a package of its own, because as a feature of the library it would need `crate-type = ["rlib", "cdylib"]`: every
-//! build of the library would link a shared object as well, and `--all-features` would need an interpreter.
+//! It is a separate package, because as a feature of the library it would need `crate-type = ["rlib", "cdylib"]`:
+//! every build of the library would link a shared object as well, and `--all-features` would need an interpreter.
 
 mod candidates;
 mod check;

@@ -1,7 +1,7 @@
-//! Pickling and copying of results: as JSON, from which a function of the module makes them again.
+//! Pickling and copying of results: as JSON, from which a function of the module restores them.
 //!
-//! Solutions are checked again when they are read, and a step is found again in its position, so that what was pickled by
-//! another version is never taken for more than it is.
+//! Solutions are checked again when they are read, and a step is searched again in its position, so that nothing that
+//! another version pickled is trusted.
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -31,7 +31,7 @@ pub(crate) fn reduced<'py, T: Serialize + PyTypeInfo>(py: Python<'py>, value: &T
     Ok((py.import("kenzan")?.getattr("_unpickle")?, (name, text)))
 }
 
-/// Makes the value again that was pickled.
+/// Restores the value that was pickled.
 #[pyfunction]
 pub(crate) fn _unpickle(py: Python<'_>, name: &str, text: &str) -> PyResult<Py<PyAny>> {
     match name {

@@ -16,13 +16,13 @@ use crate::input;
 use crate::pickle::{self, Reduced};
 use crate::shown::Shown;
 
-/// A puzzle, read from text in any format that kenzan knows.
+/// A puzzle, read from text in any format that kenzan supports.
 #[pyclass(frozen, eq, from_py_object, module = "kenzan")]
 #[derive(Clone, PartialEq, Serialize, Deserialize)]
 #[serde(into = "Written", try_from = "Written")]
 pub(crate) struct Puzzle(pub(crate) Arc<Entry>);
 
-/// A puzzle as it is pickled.
+/// A pickled puzzle.
 #[derive(Serialize, Deserialize)]
 struct Written {
     json: String,
@@ -77,13 +77,13 @@ impl Puzzle {
         self.0.remarks.as_ref()?.author.as_deref()
     }
 
-    /// Its rules in words, as its text has them.
+    /// Its description, such as the rules in words.
     #[getter]
     fn comment(&self) -> Option<&str> {
         self.0.remarks.as_ref()?.comment.as_deref()
     }
 
-    /// What was read and left out, because it is only decoration.
+    /// The parts that were left out when it was read, because they are only decoration.
     #[getter]
     fn skipped(&self) -> Vec<String> {
         self.0.remarks.as_ref().map(|remarks| remarks.skipped.clone()).unwrap_or_default()
@@ -101,13 +101,13 @@ impl Puzzle {
         self.0.puzzle.givens().to_string()
     }
 
-    /// The digits that somebody entered, which are no givens, as a line; None without any.
+    /// The entered digits, which are not givens, as a line; None if there are none.
     #[getter]
     fn entered(&self) -> Option<String> {
         self.0.remarks.as_ref()?.entered.as_ref().map(ToString::to_string)
     }
 
-    /// The rules beside rows, columns and regions, each as a sentence; extra houses come first.
+    /// The rules besides rows, columns and regions, each as a sentence; extra houses come first.
     #[getter]
     fn rules(&self) -> Vec<String> {
         let Parts { layout, givens: _, candidates: _, rules } = self.0.puzzle.parts();
@@ -115,7 +115,7 @@ impl Puzzle {
         houses.into_iter().chain(rules.iter().map(ToString::to_string)).collect()
     }
 
-    /// Returns the puzzle with the digits that somebody entered as further givens.
+    /// Returns the puzzle with the entered digits as additional givens.
     fn with_entered(&self) -> PyResult<Self> {
         let entry = self.0.with_entered();
         entry.map(|entry| Self(Arc::new(entry))).map_err(|clash| {
@@ -123,7 +123,7 @@ impl Puzzle {
         })
     }
 
-    /// Returns the puzzle in kenzan's JSON, with all that was said of it.
+    /// Returns the puzzle in kenzan's JSON, with its name and remarks.
     fn to_json(&self) -> String {
         format::json::entry(&self.0).to_string()
     }
@@ -152,7 +152,7 @@ impl Puzzle {
 }
 
 impl Puzzle {
-    /// Draws it.
+    /// Returns a picture of it.
     pub(crate) fn picture(&self) -> Picture<'_> {
         let picture = Picture::new(&self.0.puzzle);
         match &self.0.name {
@@ -166,14 +166,14 @@ impl Puzzle {
 ///
 /// Args:
 ///     text: the text of a file, in any format that kenzan reads.
-///     boxes: the shape of the boxes, as in "2x3", where the text does not say it.
-///     without_drawings: whether to leave out what is drawn and not stated as a rule, instead of refusing it.
+///     boxes: the shape of the boxes, as in "2x3", if the text does not state it.
+///     without_drawings: whether to leave out drawings whose meaning is not stated, instead of refusing them.
 ///
 /// Returns:
 ///     A list of Puzzle, in the order of the text.
 ///
 /// Raises:
-///     ReadError: a part of the text is no puzzle.
+///     ReadError: a part of the text is not a puzzle.
 ///     ValueError: there are no such boxes.
 ///
 /// Example:

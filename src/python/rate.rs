@@ -164,7 +164,7 @@ impl Rating {
     }
 }
 
-/// A scale, with what it wants to know.
+/// A scale with its options.
 enum Scale {
     Se121,
     Hodoku,
@@ -184,22 +184,22 @@ enum Rater {
 ///     puzzles: one puzzle, or an iterable of puzzles. A puzzle is a str in any format that kenzan reads, a dict in
 ///         kenzan's JSON, or a Puzzle.
 ///     scale: "se121" (Sudoku Explainer 1.2.1, the scale of the players' forums), "hodoku" (the scores and levels of
-///         HoDoKu), or "search" (what a puzzle costs engines).
+///         HoDoKu), or "search" (the cost of a puzzle for engines).
 ///     engines: the engines of the scale "search"; None for all.
 ///     budget: the most search nodes for each engine of the scale "search".
 ///     timeout: the seconds for each puzzle; None for no limit.
-///     jobs: how many threads work; None for one for each core.
+///     jobs: the number of threads; None for one per core.
 ///
 /// Returns:
 ///     A Rating for one puzzle; a list of them, in the same order, for several.
 ///     Its verdict is "rated", or says why there is no rating.
 ///
 /// Raises:
-///     ReadError: a text is no puzzle.
+///     ReadError: a text is not a puzzle.
 ///     UnsupportedError: a puzzle has a rule or a size that the scale does not support.
 ///     EngineError: two engines contradict each other, or an engine fails.
-///     ValueError: an option has a value that it can't have.
-///     TypeError: something is no puzzle and no iterable of puzzles.
+///     ValueError: an option has an invalid value.
+///     TypeError: an argument is neither a puzzle nor an iterable of puzzles.
 ///
 /// Example:
 ///     >>> import kenzan

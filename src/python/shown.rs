@@ -38,7 +38,7 @@ impl Shown {
         self.bare(name, value)
     }
 
-    /// Adds a truth, if it is known.
+    /// Adds a boolean, if it is known.
     pub(crate) fn truth(self, name: &str, value: Option<bool>) -> Self {
         match value {
             Some(true) => self.bare(name, "True"),

@@ -22,7 +22,7 @@ pub(crate) struct Solution {
     solution: kenzan::Solution,
 }
 
-/// A solution as it is pickled. Nobody has checked what is read.
+/// A pickled solution. What is read has not been checked.
 #[derive(Serialize, Deserialize)]
 struct Written {
     puzzle: Puzzle,
@@ -44,7 +44,7 @@ impl TryFrom<Written> for Solution {
     }
 }
 
-/// Grids are compared, not where they come from.
+/// Only the grids are compared.
 impl PartialEq for Solution {
     fn eq(&self, other: &Self) -> bool {
         self.solution == other.solution

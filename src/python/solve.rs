@@ -34,7 +34,7 @@ pub(crate) struct Answer {
     check: Option<SecondSearch>,
 }
 
-/// An answer as it is pickled. Nobody has checked the grids that are read.
+/// A pickled answer. The grids that are read have not been checked.
 #[derive(Serialize, Deserialize)]
 struct Written {
     puzzle: Puzzle,
@@ -94,7 +94,7 @@ impl Answer {
         }
     }
 
-    /// The solutions that are at hand.
+    /// The solutions that were kept.
     #[getter]
     fn solutions(&self) -> Vec<Solution> {
         let solutions = self.outcome.solutions().iter();
@@ -113,14 +113,14 @@ impl Answer {
         self.outcome.is_exact()
     }
 
-    /// Why the search ended before it had seen everything; None if it did not, or if no more were asked for.
+    /// Why the search ended early; None if it did not, or if no more solutions were asked for.
     #[getter]
     fn reason(&self) -> Option<String> {
         let stopped = self.outcome.stopped().filter(|why| **why != Why::Enough);
         stopped.map(ToString::to_string)
     }
 
-    /// Why there is no solution, where that can be seen without reasoning.
+    /// The reason why there is no solution, if it is obvious.
     #[getter]
     fn clash(&self) -> Option<String> {
         let is_none = self.outcome == Outcome::None;
@@ -217,17 +217,17 @@ struct Solver {
 ///     budget: the most search nodes for each puzzle (for SAT and SMT solvers: conflicts), so that asking again gives the
 ///         same answer; None for no limit.
 ///     timeout: the seconds for each puzzle; None for no limit.
-///     jobs: how many threads work; None for one for each core.
+///     jobs: the number of threads; None for one per core.
 ///
 /// Returns:
 ///     An Answer for one puzzle; a list of them, in the same order, for several.
 ///
 /// Raises:
-///     ReadError: a text is no puzzle.
+///     ReadError: a text is not a puzzle.
 ///     UnsupportedError: a puzzle has a rule or a size that the engine does not support.
 ///     EngineError: two engines contradict each other, or an engine fails.
-///     ValueError: an option has a value that it can't have.
-///     TypeError: something is no puzzle and no iterable of puzzles.
+///     ValueError: an option has an invalid value.
+///     TypeError: an argument is neither a puzzle nor an iterable of puzzles.
 ///
 /// Example:
 ///     >>> import kenzan
@@ -271,7 +271,7 @@ pub(crate) fn solve<'py>(
 }
 
 fn query(count: Option<u64>, all: Option<u32>) -> PyResult<Query> {
-    /// Those of the program: they are kept in memory.
+    /// The program's limit: they are kept in memory.
     const MOST: u32 = 10_000_000;
     match (count, all) {
         (None, Some(most)) if most > MOST => {
@@ -282,7 +282,7 @@ fn query(count: Option<u64>, all: Option<u32>) -> PyResult<Query> {
             "count and all do not go together\nhint: leave out one of them",
         )),
         (Some(0 | 1), None) | (None, Some(0 | 1)) => Err(PyValueError::new_err(
-            "with fewer than 2 solutions it is not seen whether there are several\nhint: leave it out",
+            "with a limit below 2, several solutions can't be detected\nhint: leave it out",
         )),
         (Some(most), None) => Ok(Query::up_to(most)),
         (None, Some(most)) => Ok(Query::all(most as usize)),

@@ -20,7 +20,7 @@ use crate::shown::Shown;
 use crate::solution::Solution;
 use crate::work::{self, Limits, Portion};
 
-/// A change that leaves exactly one solution.
+/// A change after which there is exactly one solution.
 #[pyclass(frozen, eq, get_all, module = "kenzan")]
 #[derive(Clone, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Repair {
@@ -78,7 +78,7 @@ pub(crate) struct Diagnosis {
     svg: String,
 }
 
-/// Two are equal if they say the same, whatever it took to find out.
+/// Two answers are equal if they say the same, regardless of the work.
 impl PartialEq for Diagnosis {
     fn eq(&self, other: &Self) -> bool {
         let solver = other.answer.solver.clone();
@@ -108,7 +108,7 @@ impl Diagnosis {
         cells.map(|open| (open.cell.to_string(), digits(open).collect())).collect()
     }
 
-    /// The fewest further givens that were found to leave one solution: sets of `("r1c1", 5)`.
+    /// The fewest additional givens that were found to leave one solution: sets of `("r1c1", 5)`.
     #[getter]
     fn missing(&self) -> Vec<Vec<(String, u8)>> {
         let sets = self.answer.extra.iter().flat_map(|extra| &extra.sets);
@@ -184,23 +184,23 @@ impl Diagnosis {
 ///         kenzan's JSON, or a Puzzle.
 ///     engine: the engine that is asked.
 ///     check: the engine that checks the answer, "none", or "auto": the first
-///         engine that can tell.
-///     repairs: the most repairs that are looked for.
-///     count: the most solutions that are counted where there are several, from 2 to 1,000,000.
+///         engine that decides it.
+///     repairs: the most repairs to return.
+///     count: the most solutions to count if there are several, from 2 to 1,000,000.
 ///     effort: the most search nodes for each part of the work: the smallest clash, repairs, missing givens.
-///     budget: the most search nodes for each question to the engine; None for what suits the size.
+///     budget: the most search nodes for each question to the engine; None for a default that depends on the size.
 ///     timeout: the seconds for each puzzle; None for no limit.
-///     jobs: how many threads work; None for one for each core.
+///     jobs: the number of threads; None for one per core.
 ///
 /// Returns:
 ///     A Diagnosis for one puzzle; a list of them, in the same order, for several.
 ///
 /// Raises:
-///     ReadError: a text is no puzzle.
+///     ReadError: a text is not a puzzle.
 ///     UnsupportedError: a puzzle has a rule or a size that the engine does not support.
 ///     EngineError: two engines contradict each other, or an engine fails.
-///     ValueError: an option has a value that it can't have.
-///     TypeError: something is no puzzle and no iterable of puzzles.
+///     ValueError: an option has an invalid value.
+///     TypeError: an argument is neither a puzzle nor an iterable of puzzles.
 ///
 /// Example:
 ///     >>> import kenzan

@@ -1,7 +1,7 @@
-//! Work on puzzles outside of Python: on threads, within time limits, until Ctrl-C.
+//! Work on puzzles outside Python: on threads, within time limits, until Ctrl-C.
 //!
-//! The thread that was called lets go of the interpreter and waits; now and then it looks whether there is a signal
-//! to answer or a puzzle whose time is up.
+//! The calling thread releases the interpreter and waits; now and then, it checks for signals and for puzzles whose
+//! time is up.
 
 use std::any::Any;
 use std::collections::BTreeMap;
@@ -35,7 +35,7 @@ impl Limits {
         let timeout = timeout.map(|seconds| {
             Duration::try_from_secs_f64(seconds).map_err(|_| {
                 PyValueError::new_err(format!(
-                    "a timeout of {seconds} is none (write seconds, as in 2.5)"
+                    "a timeout of {seconds} is not possible (write seconds, as in 2.5)"
                 ))
             })
         });
@@ -52,9 +52,9 @@ impl Limits {
 /// The number of puzzles that a thread takes at once.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Portion {
-    /// One: each is work enough.
+    /// One: a puzzle is enough work.
     One,
-    /// Many: engines like that, if the puzzles are easy.
+    /// Many: engines are faster then, if the puzzles are easy.
     Many,
 }
 
@@ -82,7 +82,7 @@ struct Shared<'a> {
     interrupt: Interrupt,
     timeout: Option<Duration>,
     threads: Threads,
-    /// When which work has to end, by thread.
+    /// The deadline of each thread's work.
     deadlines: Mutex<BTreeMap<usize, (Instant, Interrupt)>>,
 }
 
@@ -125,11 +125,11 @@ impl<R> Collected<R> {
     }
 }
 
-/// Answers for what was `given`: `worker` makes what a thread works with, from the threads that may help, and `answer` answers for
-/// some puzzles at a time.
+/// Answers the `given` puzzles: `worker` makes the data of a thread, from the threads that may help, and `answer`
+/// answers some puzzles at a time.
 ///
 /// # Errors
-/// The failure that comes first in the list, or what a signal's handler raises.
+/// The first failure in the list, or the exception of a signal handler.
 pub(crate) fn run<'py, W, R>(
     py: Python<'py>,
     given: &Given,
@@ -265,7 +265,7 @@ impl Shared<'_> {
     }
 }
 
-/// Reads texts, up to the first that is no puzzle.
+/// Reads texts, up to the first that is not a puzzle.
 fn read(sources: &[Source]) -> (Vec<Puzzle>, Option<Failure>) {
     let mut puzzles = Vec::with_capacity(sources.len());
     for source in sources {
@@ -277,7 +277,7 @@ fn read(sources: &[Source]) -> (Vec<Puzzle>, Option<Failure>) {
     (puzzles, None)
 }
 
-/// Lets Python answer a signal that has come; an error is what its handler raises.
+/// Lets Python handle signals; an error is the exception of a handler.
 #[expect(clippy::redundant_closure_for_method_calls, reason = "the method is for one lifetime")]
 fn signal() -> PyResult<()> {
     Python::attach(|py| py.check_signals())
@@ -287,7 +287,7 @@ fn signal() -> PyResult<()> {
 fn message(panic: &(dyn Any + Send)) -> String {
     let text = panic.downcast_ref::<&str>().copied();
     let text = text.or_else(|| panic.downcast_ref::<String>().map(String::as_str));
-    format!("a bug of kenzan: {}", text.unwrap_or("it says nothing more"))
+    format!("a bug of kenzan: {}", text.unwrap_or("without a message"))
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {

@@ -8,7 +8,7 @@ use crate::technique::scale::hodoku::{self, Rating};
 use crate::technique::{Position, Technique};
 use crate::{Error, Puzzle};
 
-/// Rates puzzles, one after the other, with memory that is used again.
+/// Rates puzzles, one after the other, and reuses its memory.
 ///
 /// ```
 /// use kenzan::Puzzle;
@@ -17,8 +17,8 @@ use crate::{Error, Puzzle};
 ///
 /// let puzzle: Puzzle =
 ///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-/// let Difficulty::Rated(rating) = Rater::default().rate(&puzzle, &Limits::default())? else { panic!("it has one solution") };
-/// assert_eq!(rating.to_string(), "204, Easy");
+/// let Difficulty::Rated(rating) = Rater::default().rate(&puzzle, &Limits::default())? else { panic!("it has one
+/// solution") }; assert_eq!(rating.to_string(), "204, Easy");
 /// # Ok::<(), kenzan::Error>(())
 /// ```
 #[derive(Debug, Default)]
@@ -30,11 +30,11 @@ pub struct Rater {
 }
 
 impl Rater {
-    /// Rates a puzzle with `HoDoKu`'s scores, by the steps that come first in its order.
+    /// Rates a puzzle with `HoDoKu`'s scores, by the first steps in its order.
     ///
     /// # Errors
-    /// [`Error::Scale`] if it is not a 9×9 grid with 3×3 boxes alone, [`Error::Techniques`] if it has rules; and errors of
-    /// engines.
+    /// [`Error::Scale`] if it is not a 9×9 grid with just 3×3 boxes, [`Error::Techniques`] if it has rules; and errors
+    /// of engines.
     pub fn rate(&mut self, puzzle: &Puzzle, limits: &Limits) -> Result<Difficulty<Rating>, Error> {
         self.has_steps = false;
         if !puzzle.layout().is_classic() {
@@ -52,8 +52,8 @@ impl Rater {
         Ok(Difficulty::of(rated, limits))
     }
 
-    /// Returns the techniques of the last puzzle with their number of steps, in the order in which they are tried; none
-    /// if it does not have one solution.
+    /// Returns the techniques of the last puzzle with their number of steps, in the order in which they are tried;
+    /// none unless it has exactly one solution.
     pub fn steps(&self) -> impl Iterator<Item = (&'static str, u32)> + '_ {
         self.scale.counts().filter(|_| self.has_steps)
     }

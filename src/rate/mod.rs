@@ -1,6 +1,6 @@
 //! The difficulty of a puzzle: an engine checks that it has one solution, then a scale rates it.
 //!
-//! Each scale is a module with a `Rater` of its own: [`se121`], that of the players' forums; [`hodoku`]; and
+//! Each scale is a module with its own `Rater`: [`se121`], that of the players' forums; [`hodoku`]; and
 //! [`search`], which measures the work of engines.
 //!
 //! ```
@@ -38,10 +38,10 @@ impl Puzzle {
     /// # Ok::<(), kenzan::Error>(())
     /// ```
     ///
-    /// To rate many puzzles, keep a [`se121::Rater`].
+    /// To rate many puzzles, reuse a [`se121::Rater`].
     ///
     /// # Errors
-    /// [`Error::Scale`] if the scale has no number for such a puzzle.
+    /// [`Error::Scale`] if the scale does not support the puzzle.
     pub fn rate(&self) -> Result<Difficulty<Rating>, Error> {
         se121::Rater::default().rate(self, &Wanted::default(), &Limits::default())
     }
@@ -52,25 +52,25 @@ impl Puzzle {
 pub enum Difficulty<R> {
     /// Its rating.
     Rated(R),
-    /// It does not have a wanted rating.
+    /// It does not have one of the wanted ratings.
     Unwanted,
-    /// All its cells have their digits.
+    /// It is solved already.
     Solved,
     /// It has no solution.
     None,
     /// It has several.
     Multiple,
-    /// The scale's steps end before the solution: the puzzle is too hard for it.
+    /// The scale's steps end before the solution: the puzzle is too hard for the scale.
     Beyond,
     /// The work ended before the result was known.
     Unknown(Why),
 }
 
 impl<R> Difficulty<R> {
-    /// Returns the solution that there is to rate.
+    /// Returns the solution of the puzzle to rate.
     ///
     /// # Errors
-    /// The difficulty of a puzzle that has not one.
+    /// The difficulty of a puzzle that does not have exactly one.
     fn solution(outcome: &Outcome) -> Result<&Solution, Self> {
         match outcome {
             Outcome::Unique(solution) => Ok(solution),
@@ -96,7 +96,7 @@ impl<R> Difficulty<R> {
         Self::Unknown(Why::Interrupted(limits.interrupt.reason().unwrap_or(Reason::Cancelled)))
     }
 
-    /// Returns the word for it: `rated`, `solved`, and so on.
+    /// Returns its name: `rated`, `solved`, and so on.
     pub fn word(&self) -> &'static str {
         match self {
             Self::Rated(_) => "rated",
@@ -123,12 +123,12 @@ impl<R> Difficulty<R> {
     }
 }
 
-/// The rating as its scale writes it, or why there is none.
+/// The rating in the notation of its scale, or why there is none.
 impl<R: fmt::Display> fmt::Display for Difficulty<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Rated(rating) => write!(f, "{rating}"),
-            Self::Unwanted => f.write_str("not what is wanted"),
+            Self::Unwanted => f.write_str("not one of the wanted ratings"),
             Self::Solved => f.write_str("is solved"),
             Self::None => f.write_str("no solution"),
             Self::Multiple => f.write_str("several solutions"),

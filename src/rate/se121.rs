@@ -5,7 +5,7 @@ use crate::engine::{Limits, Query, native};
 use crate::technique::scale::se121::{self, Rating, Wanted};
 use crate::{Error, Puzzle, crosscheck};
 
-/// Rates puzzles, one after the other, with memory that is used again.
+/// Rates puzzles, one after the other, and reuses its memory.
 #[derive(Debug, Default)]
 pub struct Rater {
     engine: native::Native,
@@ -15,7 +15,7 @@ pub struct Rater {
 }
 
 impl Rater {
-    /// Rates a puzzle on the scale of Sudoku Explainer 1.2.1, as far as its rating is wanted.
+    /// Rates a puzzle on the scale of Sudoku Explainer 1.2.1; stops early if it can't have a wanted rating.
     ///
     /// # Errors
     /// [`Error::Scale`] if the scale does not support such a puzzle; and errors of engines.
@@ -38,7 +38,7 @@ impl Rater {
     }
 
     /// Returns the number of steps of each kind for the last puzzle, in the order in which the scale searches them;
-    /// none if it does not have one solution.
+    /// none unless it has exactly one solution.
     pub fn steps(&self) -> impl Iterator<Item = (&'static str, u32)> + '_ {
         self.scale.steps().filter(|_| self.has_steps)
     }

@@ -1,7 +1,7 @@
 //! The work of engines on a puzzle, and its distance from one that singles solve.
 //!
-//! Run times depend on machines; numbers of nodes do not. Nodes of one engine are not those of another ([`Entry::node`]
-//! defines them), so each is a scale of its own.
+//! Run times depend on machines; numbers of nodes do not. Engines define nodes differently ([`Entry::node`]), so each
+//! engine is a separate scale.
 
 use std::fmt;
 
@@ -24,7 +24,7 @@ pub struct Rating {
 impl fmt::Display for Rating {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Some(backdoor) = &self.backdoor else {
-            return f.write_str("no backdoors, which are of houses and not of rules");
+            return f.write_str("no backdoors, which are only for puzzles without rules");
         };
         let cells: Vec<String> = backdoor.cells.iter().map(ToString::to_string).collect();
         match (cells.as_slice(), backdoor.count) {
@@ -44,7 +44,7 @@ impl fmt::Display for Rating {
                 let (first, others) = (first.join(", "), count - 1);
                 let others = match others {
                     0 => "no others do".to_owned(),
-                    1 => "as do one other choice".to_owned(),
+                    1 => "as does one other choice".to_owned(),
                     others => format!("as do {others} other choices"),
                 };
                 write!(
@@ -61,8 +61,8 @@ impl fmt::Display for Rating {
 pub struct Cost {
     /// The engine.
     pub engine: &'static Entry,
-    /// The number of nodes visited until it was known that there is exactly one solution; more, if it did not finish;
-    /// none, if the engine does not support the puzzle.
+    /// The number of nodes that prove that there is exactly one solution; a lower bound if the search did not finish;
+    /// `None` if the engine does not support the puzzle.
     pub nodes: Option<Nodes>,
 }
 
@@ -94,8 +94,8 @@ pub enum Searched {
 ///
 /// let puzzle: Puzzle = "1.....3..4.....2".parse()?;
 /// let mut rater = Rater::new([&NATIVE, &MRV], None)?;
-/// let Searched::Difficulty(Difficulty::Rated(rating)) = rater.rate(&puzzle, &Limits::default())? else { panic!("it has one solution") };
-/// assert!(rating.backdoor.is_some_and(|backdoor| backdoor.cells.is_empty()), "singles solve it");
+/// let Searched::Difficulty(Difficulty::Rated(rating)) = rater.rate(&puzzle, &Limits::default())? else { panic!("it has
+/// one solution") }; assert!(rating.backdoor.is_some_and(|backdoor| backdoor.cells.is_empty()), "singles solve it");
 /// assert!(matches!(rating.costs[1].nodes, Some(Nodes::All(_))));
 /// # Ok::<(), kenzan::Error>(())
 /// ```
@@ -117,8 +117,8 @@ impl fmt::Debug for Rater {
 }
 
 impl Rater {
-    /// Makes a rater that asks these engines with that budget of nodes each; without one, the number of nodes that each
-    /// visits in about a second ([`Entry::pace`]).
+    /// Makes a rater that asks these engines, each with this budget of nodes; by default, the number that it visits in
+    /// about a second ([`Entry::pace`]).
     ///
     /// # Errors
     /// If this build does not have one of them.
@@ -137,7 +137,7 @@ impl Rater {
     /// Asks all engines, once the native engine has found exactly one solution, and searches for backdoors.
     ///
     /// # Errors
-    /// If the native engine does not understand the puzzle, or one of the engines fails.
+    /// If the native engine does not support the puzzle, or if an engine fails.
     pub fn rate(&mut self, puzzle: &Puzzle, limits: &Limits) -> Result<Searched, Error> {
         // Engines that give up do not show whether there is anything to rate.
         let query = Query::unique().within(limits.clone());

@@ -12,7 +12,7 @@ use crate::{Candidates, Cell, Digit, DigitSet, Grid, Puzzle, Why};
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TrueCandidates {
-    /// How much is known.
+    /// How complete the candidates are.
     pub known: Known,
     /// The digits of each cell in some solution, in reading order.
     pub candidates: Vec<Vec<Digit>>,
@@ -40,7 +40,7 @@ pub struct TrueCandidates {
     pub check: Option<Confirmed>,
 }
 
-/// How much is known of the candidates of a puzzle.
+/// How complete the candidates of a puzzle are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
@@ -67,7 +67,7 @@ pub enum Event {
 }
 
 impl TrueCandidates {
-    /// Makes the record of a search in `puzzle`.
+    /// Makes the record of a search for true candidates in `puzzle`.
     pub fn of(
         puzzle: &Puzzle,
         found: &true_candidates::TrueCandidates,
@@ -132,7 +132,7 @@ impl TrueCandidates {
 }
 
 impl Known {
-    /// Returns the word: `all`, `unconfirmed`, `some` or `none`.
+    /// Returns its name: `all`, `unconfirmed`, `some` or `none`.
     pub fn word(self) -> &'static str {
         match self {
             Self::All => "all",

@@ -9,17 +9,17 @@ use crate::crosscheck::{self, Agreement, Examination, Need};
 use crate::engine::Entry;
 use crate::{Cell, Outcome, Puzzle, Verdict, judge};
 
-/// Whether a puzzle is proper, that is, has one solution and needs all its parts.
+/// Whether a puzzle is proper, that is, has exactly one solution and needs all its parts.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Checked {
-    /// The number of solutions in a word.
+    /// The verdict.
     pub verdict: Verdict,
     /// The number of solutions.
     pub count: Count,
     /// The engines that were asked.
     pub engines: Vec<Word>,
-    /// Whether all of them came to this verdict.
+    /// Whether all of them agree on this verdict.
     pub agree: bool,
     /// Why there is no solution, or why the verdict is not known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -57,7 +57,7 @@ pub struct CheckedRules {
 }
 
 impl Checked {
-    /// Makes the record of an examination of `puzzle` by `engines`, which came to `outcome`.
+    /// Makes the record of an examination of `puzzle` by `engines`, with their `outcome`.
     pub fn of<A: Borrow<Outcome>>(
         puzzle: &Puzzle,
         examined: &Examination<A>,

@@ -37,7 +37,7 @@ impl Confirmed {
         self.result.agrees()
     }
 
-    /// Returns in words that it did not decide; `None` if it did.
+    /// Returns a sentence if it did not decide; `None` if it did.
     pub fn undecided(&self) -> Option<String> {
         let reason = self.reason.as_ref()?;
         Some(format!("not confirmed: {} could not decide: {reason}", self.engine))

@@ -36,7 +36,7 @@ pub struct Counted {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Meaning {
-    /// There are neither more nor fewer.
+    /// The number is exact.
     Exactly,
     /// There may be more.
     AtLeast,
@@ -107,7 +107,7 @@ impl Counted {
 }
 
 impl Meaning {
-    /// Returns the word: `exactly`, `at-least` or `about`.
+    /// Returns its name: `exactly`, `at-least` or `about`.
     pub fn word(self) -> &'static str {
         match self {
             Self::Exactly => "exactly",

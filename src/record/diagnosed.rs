@@ -10,7 +10,7 @@ use crate::{Cell, DigitSet, Fact, Grid, Puzzle, Verdict, judge};
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Diagnosed {
-    /// The number of solutions in a word.
+    /// The verdict.
     pub verdict: Verdict,
     /// The solution, or two of several.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -27,10 +27,10 @@ pub struct Diagnosed {
     /// The cells in which solutions differ, if there are several.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub open: Option<OpenCells>,
-    /// Further givens that would leave one of several solutions.
+    /// Additional givens that would leave one of several solutions.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub extra: Option<Missing>,
-    /// Changes that would leave one solution.
+    /// Changes after which there is one solution.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub repairs: Option<Repairs>,
     /// The judgement of entered digits.
@@ -64,7 +64,8 @@ pub struct Clash {
     pub facts: Vec<String>,
     /// The cells of `givens` and `candidates`.
     pub cells: Vec<Cell>,
-    /// The cells whose givens take part. These givens, the pencil marks and the rules of the clash alone have no solution.
+    /// The cells whose givens take part. These givens, the pencil marks and the rules of the clash alone have no
+    /// solution.
     pub givens: Vec<Cell>,
     /// The cells whose pencil marks take part.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -121,7 +122,7 @@ pub struct OpenCell {
     pub digits: DigitSet,
 }
 
-/// Further givens that would leave one solution.
+/// Additional givens that would leave one solution.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Missing {

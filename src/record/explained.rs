@@ -7,12 +7,12 @@ use crate::Candidates;
 use crate::technique::explain::{self, Explanation, Open};
 use crate::technique::scale::{Tenths, hodoku, se121};
 
-/// The steps by which people solve a puzzle, or what was asked for of them.
+/// The steps by which people solve a puzzle, or the part of them that was asked for.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Explained {
-    /// `solved`, `stuck`, the number of solutions if there is not one (`none`, `multiple`, `unknown`), or `unsupported` if
-    /// the techniques do not support the puzzle.
+    /// `solved`, `stuck`, the verdict unless there is exactly one solution (`none`, `multiple`, `unknown`), or
+    /// `unsupported` if the techniques do not support the puzzle.
     pub verdict: Word,
     /// Why the answer is not complete, or why the puzzle is not supported.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -29,7 +29,7 @@ pub struct Explained {
     /// All steps of the position, by technique.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub open: Option<Vec<TechniqueSteps>>,
-    /// The hardest technique that was used for `open`, as the puzzle needs no harder one.
+    /// The hardest technique that was used for `open`, because the puzzle needs no harder one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub up_to: Option<Word>,
     /// The candidates of each cell at the end, if it is not solved.
@@ -110,7 +110,8 @@ pub struct HodokuPath {
     pub score: u32,
     /// The level.
     pub level: String,
-    /// Whether it is the sum of these steps, and not the puzzle's rating in `HoDoKu`'s own order, which is for classic 9×9 grids.
+    /// Whether it is the sum of these steps, and not the puzzle's rating in `HoDoKu`'s own order, which is for classic
+    /// 9×9 grids.
     pub of_path: bool,
     /// The number of steps without a score.
     pub without_score: usize,
@@ -127,7 +128,7 @@ pub struct Bottleneck {
 }
 
 impl Explained {
-    /// Makes a record with a verdict alone.
+    /// Makes a record that has only a verdict.
     pub fn new(verdict: &'static str) -> Self {
         Self {
             verdict: verdict.into(),

@@ -1,5 +1,5 @@
-//! Answers as data: what the program writes as JSON, lines and CSV, and what the answers for Python and C consist of. Each
-//! record is made from an answer of the library and can be read back; nothing is computed here.
+//! Answers as data: what the program writes as JSON, lines and CSV, and what the answers for Python and C consist of.
+//! Each record is made from an answer of the library, and can be read back; nothing is computed here.
 //!
 //! Cells, digits and grids are written as everywhere in kenzan (`"r3c5"`, `7`, a symbol for each cell); times are in
 //! seconds; positions of rules and steps count from 1. A field that does not apply is absent or `null`.
@@ -62,7 +62,7 @@ pub const VERSION: u32 = 3;
 /// The JSON Schema of the records as text, as `schema` returns it.
 pub const SCHEMA: &str = include_str!("kenzan-answers.schema.json");
 
-/// A word of a fixed list; owned where it was read.
+/// A word from a fixed list; owned if it was read.
 pub type Word = Cow<'static, str>;
 
 /// An answer with the puzzle that it is about, and with the version of the records.

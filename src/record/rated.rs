@@ -14,7 +14,8 @@ use crate::{Cell, engine};
 pub struct Rated {
     /// The scale: `se121`, `hodoku` or `search`.
     pub scale: Word,
-    /// `rated`, or why there is no rating: `solved`, `none`, `multiple`, `beyond`, `unwanted`, `unknown`, `unsupported`.
+    /// `rated`, or why there is no rating: `solved`, `none`, `multiple`, `beyond`, `unwanted`, `unknown`,
+    /// `unsupported`.
     pub verdict: Word,
     /// The rating.
     #[serde(flatten)]
@@ -44,9 +45,9 @@ pub enum Rating {
         /// The level.
         level: String,
     },
-    /// By what it costs engines.
+    /// By its cost for engines.
     Search {
-        /// A smallest backdoor; `null` if it was not found within the limits.
+        /// The smallest backdoors; `null` if none was found within the limits.
         backdoor: Option<Backdoor>,
         /// The cost for each engine.
         engines: Vec<EngineCost>,
@@ -73,7 +74,7 @@ pub struct EngineCost {
     pub engine: Word,
     /// The number of nodes; `null` if it does not support the puzzle.
     pub nodes: Option<u64>,
-    /// What its nodes are.
+    /// The unit of its nodes: `node` or `conflict`.
     pub unit: Word,
     /// Whether it finished; otherwise it needs more nodes. `null` if it does not support the puzzle.
     pub finished: Option<bool>,

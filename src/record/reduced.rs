@@ -1,4 +1,4 @@
-//! What is left of a puzzle without its redundant parts.
+//! A puzzle without its redundant parts.
 
 use std::borrow::Borrow;
 
@@ -14,11 +14,11 @@ use crate::{Grid, Outcome, Puzzle, Verdict, Why};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Reduced {
-    /// The number of solutions in a word.
+    /// The verdict.
     pub verdict: Verdict,
     /// The engines that were asked.
     pub engines: Vec<Word>,
-    /// Whether all of them came to this verdict.
+    /// Whether all of them agree on this verdict.
     pub agree: bool,
     /// Why there is no solution, or why the result is not complete.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -31,7 +31,7 @@ pub struct Reduced {
     /// The seed of a random order.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seed: Option<u64>,
-    /// The parts that had to stay, as they were typed.
+    /// The parts that had to be kept, as they were typed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub keep: Vec<String>,
     /// The parts that can be removed alone; present if there is one solution.
@@ -48,7 +48,7 @@ pub struct Reduced {
 pub struct Alone {
     /// The parts each of which can be removed.
     pub not_needed: Vec<Part>,
-    /// The same according to one engine alone.
+    /// The parts each of which can be removed according to only one engine.
     pub unconfirmed: Vec<Part>,
     /// The parts for which it was not decided.
     pub undecided: Vec<Part>,
@@ -60,9 +60,9 @@ pub struct Alone {
 pub struct Together {
     /// The parts that were removed, in the order of trial.
     pub gone: Vec<Part>,
-    /// The parts that stay, as only one engine would remove them.
+    /// The parts that were kept, because no second engine confirmed that they can be removed.
     pub unconfirmed: Vec<Part>,
-    /// The parts that stay, as it was not decided.
+    /// The parts that were kept, because it was not decided whether they can be removed.
     pub undecided: Vec<Part>,
     /// Whether the reduced puzzle is known to need all its parts.
     pub minimal: bool,
@@ -76,7 +76,7 @@ pub struct Together {
 }
 
 impl Reduced {
-    /// Makes the record of a reduction of `puzzle` by `engines`, which came to `outcome` at the beginning.
+    /// Makes the record of a reduction of `puzzle` by `engines`, with their `outcome` for the whole puzzle.
     pub fn of<A: Borrow<Outcome>>(
         puzzle: &Puzzle,
         reduction: &Reduction<A>,

@@ -6,7 +6,7 @@ use super::Word;
 use crate::why::{self, Slip};
 use crate::{Cell, Grid, Puzzle, format};
 
-/// The changes that leave exactly one solution, the likeliest first.
+/// The changes after which there is exactly one solution, the likeliest first.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Repairs {
@@ -16,19 +16,19 @@ pub struct Repairs {
     pub complete: bool,
     /// The likeliest ones.
     pub list: Vec<Repair>,
-    /// Changes that leave several solutions, if none leaves exactly one.
+    /// Changes after which there are several solutions, if there is no repair.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub possible_again: Option<Reopenings>,
 }
 
-/// A change that leaves exactly one solution.
+/// A change after which there is exactly one solution.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Repair {
     /// The change.
     #[serde(flatten)]
     pub change: Change,
-    /// The two changes, if it takes two.
+    /// The two changes, if the repair consists of two.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub slips: Vec<Change>,
     /// How likely it is: the fewer points, the likelier.
@@ -39,7 +39,7 @@ pub struct Repair {
     pub solution: Grid,
 }
 
-/// Changes that leave several solutions.
+/// Changes after which there are several solutions.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Reopenings {
@@ -49,7 +49,7 @@ pub struct Reopenings {
     pub list: Vec<Reopening>,
 }
 
-/// A change that leaves several solutions.
+/// A change after which there are several solutions.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Reopening {
@@ -66,8 +66,8 @@ pub struct Reopening {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Change {
-    /// The kind of mistake that it corrects: `swap`, `shift`, `lines`, `digit`, `confusion`, `extra`, `missing`, `marks`,
-    /// `rule number`, `extra rule`, or `two` for two of them.
+    /// The kind of mistake that it corrects: `swap`, `shift`, `lines`, `digit`, `confusion`, `extra`, `missing`,
+    /// `marks`, `rule number`, `extra rule`, or `two` for two of them.
     pub kind: Word,
     /// The change in words.
     pub change: String,

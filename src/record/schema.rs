@@ -1,5 +1,5 @@
-//! The JSON Schema of the records. It is derived from their types, and kept in a file so that programs without kenzan can
-//! use it.
+//! The JSON Schema of the records. It is derived from their types, and kept in a file so that programs without kenzan
+//! can use it.
 
 use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value, json};
@@ -42,7 +42,7 @@ pub fn schema() -> Value {
     let mut definitions: Map<String, Value> = generator.take_definitions(true);
     let events = definitions.get_mut("Event").and_then(|event| event["oneOf"].as_array_mut());
     for event in events.into_iter().flatten().filter_map(Value::as_object_mut) {
-        // The fields at the beginning are beside it.
+        // The fields at the beginning are next to it.
         event.remove("additionalProperties");
     }
     definitions.insert("Origin".to_owned(), origin());
@@ -74,7 +74,7 @@ fn origin() -> Value {
     })
 }
 
-/// Returns the schema of what the program writes about a text that is no puzzle.
+/// Returns the schema of what the program writes about a text that is not a puzzle.
 fn malformed() -> Value {
     json!({
         "description": "The JSON of all commands about a text that can't be read.",

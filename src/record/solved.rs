@@ -11,7 +11,7 @@ use crate::{Candidates, Grid, Outcome, Puzzle, Verdict, Why};
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Solved {
-    /// The number of solutions in a word.
+    /// The verdict.
     pub verdict: Verdict,
     /// The solutions that were found, up to the most that were asked for.
     pub solutions: Vec<Grid>,

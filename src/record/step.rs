@@ -40,12 +40,12 @@ pub struct Step {
     pub marks: Vec<Mark>,
     /// The links of a chain.
     pub links: Vec<Link>,
-    /// The number of other reasons for the same result, where all steps of a position are listed.
+    /// The number of other reasons for the same result, if all steps of a position are listed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub further: Option<usize>,
 }
 
-/// The next step, with hints that say more and more of it.
+/// The next step, with three hints of increasing detail.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct NextStep {

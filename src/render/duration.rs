@@ -1,6 +1,6 @@
 //! Durations as people read them.
 
-/// Writes a duration, given in seconds, with three digits and the unit that suits it.
+/// Writes a duration, given in seconds, with three digits and a suitable unit.
 ///
 /// ```
 /// use kenzan::render::duration;
@@ -28,7 +28,7 @@ pub fn duration(seconds: f64) -> String {
     format!("{value:.decimals$} {name}")
 }
 
-/// Returns `seconds`, or 0 if no time lasts so long.
+/// Returns `seconds`, or 0 if it is not a valid time.
 pub(super) fn sane(seconds: f64) -> f64 {
     if seconds.is_finite() { seconds.max(0.0) } else { 0.0 }
 }

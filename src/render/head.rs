@@ -4,14 +4,14 @@ use std::fmt;
 
 use super::label::Escaped;
 
-/// The fonts of all text: that of a PNG first, then what other machines have.
+/// The fonts of all text: first that of a PNG, then those of other machines.
 const FONTS: &str = "Ubuntu, Helvetica, Arial, sans-serif";
 
 /// The beginning of a picture.
 pub(super) struct Head<'a> {
     /// Its width and height in units.
     pub(super) size: [u32; 2],
-    /// As how many pixels it is shown where nobody says otherwise.
+    /// Its default size in pixels.
     pub(super) shown: [u32; 2],
     /// For screen readers.
     pub(super) title: &'a str,
@@ -19,17 +19,17 @@ pub(super) struct Head<'a> {
     pub(super) description: &'a str,
     /// Its own definitions.
     pub(super) definitions: &'a str,
-    /// The colour of its ground.
+    /// The colour of its background.
     pub(super) paper: &'a str,
 }
 
 impl<'a> Head<'a> {
-    /// A picture on white that is shown a pixel a unit.
+    /// A picture on white, with one pixel per unit.
     pub(super) fn new(size: [u32; 2], title: &'a str, description: &'a str) -> Self {
         Self { size, shown: size, title, description, definitions: "", paper: "#ffffff" }
     }
 
-    /// Writes the beginning, up to what the picture shows.
+    /// Writes everything before the content of the picture.
     pub(super) fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let ([width, height], [across, down]) = (self.size, self.shown);
         writeln!(

@@ -1,10 +1,10 @@
-//! Words inside an SVG: escaped, and cut to the room there is.
+//! Text in an SVG: escaped, and cut to the available room.
 
 use std::fmt::{self, Write};
 
 use crate::escape::is_obeyed;
 
-/// A text as it stands in XML: markup escaped, control characters replaced.
+/// A text for XML: markup is escaped, control characters are replaced.
 pub(super) struct Escaped<'a>(pub(super) &'a str);
 
 impl fmt::Display for Escaped<'_> {
@@ -26,7 +26,7 @@ impl fmt::Display for Escaped<'_> {
     }
 }
 
-/// Returns how wide `text` is at most, about, in a sans-serif font of `size`.
+/// Returns the approximate maximum width of `text` in a sans-serif font of `size`.
 ///
 /// The font is only known to the viewer, so this errs on the wide side.
 pub(super) fn width(text: &str, size: u32) -> u32 {
@@ -68,7 +68,7 @@ pub(super) fn wrap(text: &str, size: u32, room: u32) -> Vec<String> {
     lines
 }
 
-/// Breaks a word into pieces no wider than `room`, or than a character where that is wider.
+/// Breaks a word into pieces no wider than `room`, or than one character if that is wider.
 fn pieces(word: &str, size: u32, room: u32) -> Vec<String> {
     let mut pieces: Vec<String> = Vec::new();
     for character in word.chars() {

@@ -1,5 +1,5 @@
-//! Drawing puzzles and answers: text, pictures, charts and tables; answers, durations and numbers in words. Nothing here
-//! prints or knows of a terminal.
+//! Drawing puzzles and answers: text, pictures, charts and tables; answers, durations and numbers in words. Nothing
+//! here prints, or depends on a terminal.
 
 pub mod booklet;
 pub mod chart;

@@ -1,4 +1,4 @@
-//! A table as text: aligned columns, in as many blocks as a narrow screen needs.
+//! A text table with aligned columns, in several blocks if the screen is narrow.
 
 use std::fmt;
 
@@ -7,12 +7,11 @@ use crate::escape;
 /// The gap between two columns.
 const GAP: &str = "  ";
 
-/// Rows of words and numbers, the first row being the header. Write it with `{}`; every line ends with a
-/// line break.
+/// Rows of words and numbers; the first row is the header. It displays as lines, each with a line break.
 ///
-/// The first column, the names, stands to the left, the others to the right; names can take
-/// [several columns](Self::named_by). If they do not fit, the columns that are left
-/// follow below with the names again, after an empty line.
+/// The first column has names and is aligned left, the others are aligned right; names can take [several
+/// columns](Self::named_by). If the columns do not fit, the remaining ones follow below, after an empty line and with
+/// the names repeated.
 ///
 /// ```
 /// use kenzan::render::table::Table;
@@ -31,17 +30,17 @@ pub struct Table {
 }
 
 impl Table {
-    /// Makes a table of its rows, as wide as it needs to be.
+    /// Makes a table of rows, without a limit of its width.
     ///
     /// # Panics
-    /// If a row has not as many cells as the first.
+    /// If a row does not have as many cells as the first.
     pub fn new(rows: Vec<Vec<String>>) -> Self {
         let columns = rows.first().map_or(0, Vec::len);
         assert!(rows.iter().all(|row| row.len() == columns), "every row has every column");
         Self { rows, width: None, names: 1 }
     }
 
-    /// Takes the first `columns` for names, at least one.
+    /// Uses the first `columns` for names, at least one.
     ///
     /// ```
     /// use kenzan::render::table::Table;
@@ -77,8 +76,7 @@ impl Table {
         format!("{header}{rule}{}", lines.collect::<String>())
     }
 
-    /// Lets no line be longer than `width` characters, as long as the names and one more column fit;
-    /// `None` is no limit.
+    /// Limits lines to `width` characters, if the names and one more column fit; `None` for no limit.
     #[must_use]
     pub fn within(self, width: impl Into<Option<usize>>) -> Self {
         Self { width: width.into(), ..self }

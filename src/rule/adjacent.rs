@@ -1,4 +1,4 @@
-//! Which cells are neighbours.
+//! Neighbouring cells.
 
 use crate::Cell;
 
@@ -18,8 +18,8 @@ pub(crate) fn neighbours(cell: Cell, size: u8) -> impl Iterator<Item = Cell> {
     moves(cell, (0, 1), size)
 }
 
-/// Returns the cells that are `step` away from `cell`, whichever of the two directions either number is
-/// taken for, as a knight moves by (1, 2).
+/// Returns the cells that are a step of these two numbers away from `cell`, in rows and columns or the other way
+/// round, as a knight moves by (1, 2).
 pub(super) fn moves(cell: Cell, (one, other): (u8, u8), size: u8) -> impl Iterator<Item = Cell> {
     (0..size).flat_map(move |row| (0..size).map(move |column| Cell::new(row, column))).filter(
         move |place| {

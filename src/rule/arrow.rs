@@ -5,13 +5,13 @@ use serde::Serialize;
 use super::{Definition, Invalid, List, Shape, Values, fields, valid};
 use crate::{Cell, Layout};
 
-/// A circle, or a pill of 2 or 3 cells, whose number is the sum of the digits on the shaft.
+/// A circle, or a pill of 2 or 3 cells, whose number is the sum of the digits along the shaft.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Arrow {
-    /// The circle; or the cells of the pill, the highest place of its number first.
+    /// The cell of the circle, or the cells of the pill, the most significant digit first.
     pub circle: Vec<Cell>,
-    /// The cells behind it. The shaft may come back through the pill: what lies there is added up, too.
+    /// The cells of the shaft, from the circle on. A shaft may cross the pill; the digits there are added, too.
     pub shaft: Vec<Cell>,
 }
 
@@ -34,7 +34,7 @@ impl Definition for Arrow {
             1 => Ok(()),
             2 | 3 if layout.size() <= 9 => Ok(()),
             2 | 3 => {
-                Err(Invalid::new("circle", "a pill has no meaning where digits have two figures"))
+                Err(Invalid::new("circle", "a pill has no meaning in grids with two-digit numbers"))
             }
             found => Err(Invalid::new("circle", format!("a pill has 2 or 3 cells, not {found}"))),
         }
@@ -54,7 +54,7 @@ impl Definition for Arrow {
     }
 }
 
-/// A line with a circle at either end: the cells between add up to the sum of the two.
+/// A line with a circle at either end: the digits between them add up to the sum of the two circles.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DoubleArrow {
@@ -66,7 +66,7 @@ fields!(DoubleArrow { line });
 
 impl Definition for DoubleArrow {
     const NAME: &'static str = "double-arrow";
-    const MEANING: &'static str = "The digits between the two circles at the ends add up to what the circles add up to. They may repeat.";
+    const MEANING: &'static str = "The digits between the two circles at the ends add up to the sum of the circles. They may repeat.";
     const EXAMPLE: &'static str =
         r#"{"type": "double-arrow", "line": ["r1c1", "r1c2", "r1c3", "r1c4"]}"#;
 

@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::{Definition, Invalid, List, Values, fields, valid};
 use crate::{Cell, Layout};
 
-/// A line whose inner digits lie strictly between those at its ends.
+/// A line whose inner digits are strictly between the digits at its ends.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Between {
@@ -39,7 +39,7 @@ impl Definition for Between {
     }
 }
 
-/// A line whose ends differ by some number at least, and whose inner digits are below both or above both.
+/// A line whose ends differ by at least the difference, and whose inner digits are each below both ends or above both.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Lockout {
@@ -53,7 +53,7 @@ fields!(Lockout { line, difference });
 
 impl Definition for Lockout {
     const NAME: &'static str = "lockout-line";
-    const MEANING: &'static str = "The digits at the ends differ by at least the difference (4, most often), and every digit between the ends lies outside of the two: below both, or above both.";
+    const MEANING: &'static str = "The digits at the ends differ by at least the difference (usually 4), and every digit between the ends is below both or above both.";
     const EXAMPLE: &'static str =
         r#"{"type": "lockout-line", "line": ["r1c1", "r1c2", "r1c3"], "difference": 4}"#;
 

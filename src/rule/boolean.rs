@@ -1,4 +1,4 @@
-//! Rules made of rules: one of several, all of several, and the opposite of one.
+//! Rules that contain rules: one of several, all of several, and the negation of one.
 
 use serde::Serialize;
 
@@ -15,7 +15,7 @@ pub struct Or {
 
 fields!(Or { rules });
 
-/// All of several rules are kept: of use within others.
+/// All of several rules are kept; useful within other rules.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct And {
@@ -55,7 +55,7 @@ impl Definition for Or {
 
 impl Definition for And {
     const NAME: &'static str = "and";
-    const MEANING: &'static str = "All of the rules are kept: of use within other rules.";
+    const MEANING: &'static str = "All of the rules are kept; useful within other rules.";
     const EXAMPLE: &'static str = r#"{"type": "and", "rules": [{"type": "odd", "cells": ["r1c1"]}, {"type": "odd", "cells": ["r2c2"]}]}"#;
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
@@ -109,7 +109,7 @@ fn joined(rules: &[Rule], word: &str) -> String {
     rules.join(word)
 }
 
-/// Returns a rule in words, as it stands within another one.
+/// Returns a rule in words, as a part of another one.
 fn within(rule: &Rule) -> String {
     match rule {
         Rule::Or(_) | Rule::And(_) => format!("({rule})"),

@@ -1,4 +1,4 @@
-//! Which cells of a grid a rule is broken by.
+//! The cells of a grid that break a rule.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -6,8 +6,9 @@ use super::{Rule, Values};
 use crate::{Cell, Grid, Layout};
 
 impl Rule {
-    /// Returns cells whose digits break the rule, whatever the others hold; `None` if `grid`, a complete one,
-    /// keeps it. They are those that the check looked at: it would look at the same ones again, and say the same.
+    /// Returns cells whose digits break the rule for any digits in the others; `None` if `grid`, which is complete,
+    /// keeps the rule. They are the cells that the check read: with the same digits in them, it would read the same
+    /// cells and give the same answer.
     ///
     /// # Panics
     /// If the grid is not complete, or the rule not [valid](Rule::validate) for the layout.

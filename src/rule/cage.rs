@@ -6,17 +6,17 @@ use super::values::all_differ;
 use super::{Definition, Invalid, List, Values, fields, valid};
 use crate::{Cell, Layout};
 
-/// Cells whose digits do not repeat (unless the cage says that they may) and add up to the sum, if there is
-/// one. Killer sudoku has them; without a sum it is a set of cells that differ.
+/// Cells whose digits do not repeat (unless repeats are allowed) and add up to the sum, if there is one, as in killer
+/// sudoku. Without a sum, it is a set of cells that differ.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct KillerCage {
     /// Its cells, in any order.
     pub cells: Vec<Cell>,
-    /// The sum; none if it is not given.
+    /// The sum; `None` for a cage without a sum.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sum: Option<u32>,
-    /// Whether a digit may be there twice, as far as this cage goes.
+    /// Whether a digit may be in the cage twice.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub repeats: bool,
 }
@@ -42,7 +42,7 @@ impl Definition for KillerCage {
             Some(sum) => valid::number("sum", sum, 1..=valid::most(self.cells.len(), layout)),
             None if self.repeats => Err(Invalid::new(
                 "repeats",
-                "a cage without a sum that allows repeats says nothing",
+                "a cage without a sum that allows repeats has no effect",
             )),
             None => Ok(()),
         }

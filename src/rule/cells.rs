@@ -1,4 +1,4 @@
-//! Lists of cells as texts, as in `r1c1-r1c3, r2c3`, and where the parts of a rule are written in its JSON.
+//! Lists of cells as text, as in `r1c1-r1c3, r2c3`, and the places of a rule's parts in its JSON.
 
 use serde_json::Value;
 
@@ -9,9 +9,9 @@ use crate::{Cell, Layout};
 /// Whether the order of cells matters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Order {
-    /// It does: a range from corner to corner is a diagonal.
+    /// It matters: a range from corner to corner is a diagonal.
     Line,
-    /// It does not: such a range may as well be a block.
+    /// It does not matter: such a range may also be a block.
     Any,
 }
 
@@ -25,7 +25,7 @@ impl Order {
     }
 }
 
-/// Returns where the part at `path` of a rule is written: `cells[2]` perhaps in `cells[0]`, which is a range.
+/// Returns the place of the part at `path` in the JSON of a rule: `cells[2]` may be in `cells[0]`, if that is a range.
 pub(crate) fn written(rule: &Value, path: &str) -> String {
     let mut value = Some(rule);
     let mut written = String::new();
@@ -77,7 +77,7 @@ fn item_with(items: &[Value], index: usize, order: Order) -> usize {
     ends.take_while(|&end| end <= index).count()
 }
 
-/// Checks whether a text is more than the name of a cell.
+/// Returns whether a text is more than the name of a cell.
 pub(super) fn is_list(text: &str) -> bool {
     text.contains(DASHES) || text.contains(is_between)
 }
@@ -169,7 +169,7 @@ fn between(first: Cell, last: Cell, order: Order) -> Result<Vec<Cell>, Problem> 
                 "name each cell, or each row of a block, as in r1c1-r1c3, r2c1-r2c3",
             ),
             Order::Any => (
-                format!("{range} is no part of a row or column"),
+                format!("{range} is not part of a row or column"),
                 "for a block, name each of its rows, as in r1c1-r1c3, r2c1-r2c3",
             ),
         };

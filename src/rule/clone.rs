@@ -1,17 +1,17 @@
-//! Clones: a group of cells that holds the same as another.
+//! Clones: a group of cells that holds the same digits as another.
 
 use serde::Serialize;
 
 use super::{Definition, Invalid, List, Shape, Values, fields, valid};
 use crate::{Cell, Layout};
 
-/// Two groups of cells that hold the same digits in the same places.
+/// Two groups of cells that hold the same digits in corresponding cells.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Clones {
     /// One group.
     pub cells: Vec<Cell>,
-    /// The other, in the same order.
+    /// The other group, in the same order.
     pub clones: Vec<Cell>,
 }
 

@@ -17,7 +17,7 @@ fields!(CountingCircles { cells });
 
 impl Definition for CountingCircles {
     const NAME: &'static str = "counting-circles";
-    const MEANING: &'static str = "A digit in a circle says in how many of the circles it is.";
+    const MEANING: &'static str = "A digit in a circle is the number of circles that contain it.";
     const EXAMPLE: &'static str =
         r#"{"type": "counting-circles", "cells": ["r1c1", "r2c2", "r3c3"]}"#;
 

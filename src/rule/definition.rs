@@ -9,14 +9,14 @@ use crate::{Layout, Symmetry};
 
 /// A kind of rule.
 pub(super) trait Definition: Serialize + Record {
-    /// The kind as it stands in JSON.
+    /// The kind in JSON.
     const NAME: &'static str;
     /// Its meaning, in a sentence or two.
     const MEANING: &'static str;
     /// An object of kenzan's JSON that is valid in a 9×9 grid.
     const EXAMPLE: &'static str;
 
-    /// Returns where it lies: on the cells of its first field that has some, or in the whole grid.
+    /// Returns where it is: on the cells of its first field that has some, or in the whole grid.
     fn shape(&self) -> Shape<'_> {
         self.fields_shape().unwrap_or(Shape::Grid { except: &[] })
     }
@@ -35,10 +35,10 @@ pub(super) trait Definition: Serialize + Record {
         self.fields_mapped(symmetry, size)
     }
 
-    /// Puts it into the form that is equal for rules that are written differently and mean the same.
+    /// Brings it into a normal form, which is equal for equivalent rules.
     fn normalise(&mut self, _size: u8) {}
 
-    /// Returns it with one of its numbers changed, by little first.
+    /// Returns it with one of its numbers changed, the smallest changes first.
     fn variations(&self) -> Vec<Self> {
         self.fields_varied()
     }

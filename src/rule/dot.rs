@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::{Definition, Invalid, List, Shape, Values, fields, valid};
 use crate::{Cell, Layout};
 
-/// Two cells whose digits differ by exactly so much: a white dot of Kropki, if it is 1.
+/// Two cells whose digits differ by exactly the difference: a white Kropki dot, if it is 1.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Difference {
@@ -46,7 +46,7 @@ impl Definition for Difference {
     }
 }
 
-/// Two cells of which one holds so many times the digit of the other: a black dot of Kropki, if it is 2.
+/// Two cells whose digits are in the ratio: a black Kropki dot, if it is 2.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Ratio {
@@ -61,7 +61,7 @@ fields!(Ratio { cells, ratio });
 impl Definition for Ratio {
     const NAME: &'static str = "ratio";
     const MEANING: &'static str =
-        "One of the two digits is exactly so many times the other: a black dot, if it is 2.";
+        "One of the two digits is exactly the ratio times the other: a black dot, if it is 2.";
     const EXAMPLE: &'static str = r#"{"type": "ratio", "cells": ["r1c1", "r1c2"], "ratio": 2}"#;
 
     fn shape(&self) -> Shape<'_> {

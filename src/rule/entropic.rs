@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::{Definition, Invalid, List, Values, adjacent, fields, valid};
 use crate::{Cell, Layout};
 
-/// A line on which any three cells in a row are a low, a middle and a high one.
+/// A line on which any three consecutive cells hold a low, a middle and a high digit.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Entropic {
@@ -17,7 +17,7 @@ fields!(Entropic { line });
 
 impl Definition for Entropic {
     const NAME: &'static str = "entropic-line";
-    const MEANING: &'static str = "Of any three cells that follow each other on the line, one is low, one is in the middle and one is high (1–3, 4–6 and 7–9 in a 9×9 grid); of two, they are of different kinds.";
+    const MEANING: &'static str = "Any three consecutive cells on the line hold a low, a middle and a high digit (1–3, 4–6 and 7–9 in a 9×9 grid); on a line of two cells, the digits are of different kinds.";
     const EXAMPLE: &'static str = r#"{"type": "entropic-line", "line": ["r1c1", "r2c2", "r3c3"]}"#;
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
@@ -67,8 +67,8 @@ impl Definition for GlobalEntropy {
     }
 }
 
-/// Returns 0 for a low digit, 1 for a middle one, 2 for a high one. Where three kinds can't be of the same
-/// number, the low and the high ones are as many as each other.
+/// Returns 0 for a low digit, 1 for a middle one, 2 for a high one. If the three kinds can't have the same number of
+/// digits, the low and the high ones do.
 fn third(digit: u32, size: u8) -> u32 {
     let size = u32::from(size);
     let low = match size % 3 {
@@ -84,10 +84,9 @@ fn third(digit: u32, size: u8) -> u32 {
 
 fn enough_digits(at: &str, layout: &Layout) -> Result<(), Invalid> {
     match layout.size() {
-        0..3 => Err(Invalid::new(
-            at,
-            "there are no low, middle and high digits in a grid as small as this",
-        )),
+        0..3 => {
+            Err(Invalid::new(at, "there are no low, middle and high digits in a grid this small"))
+        }
         _ => Ok(()),
     }
 }

@@ -1,4 +1,4 @@
-//! Sets of cells that add up to the same.
+//! Sets of cells with equal sums.
 
 use std::collections::HashMap;
 
@@ -20,7 +20,7 @@ fields!(EqualSums { sets });
 impl Definition for EqualSums {
     const NAME: &'static str = "equal-sums";
     const MEANING: &'static str =
-        "All sets of cells add up to the same, whatever that is. Digits may repeat within a set.";
+        "All sets of cells have the same sum. Digits may repeat within a set.";
     const EXAMPLE: &'static str = r#"{"type": "equal-sums", "sets": [["r1c1", "r1c2"], ["r5c5"]]}"#;
 
     fn shape(&self) -> Shape<'_> {

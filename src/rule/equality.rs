@@ -1,4 +1,4 @@
-//! Equality cages: as many odd as even digits, as many low as high ones.
+//! Equality cages: equally many odd and even digits, and equally many low and high ones.
 
 use serde::Serialize;
 
@@ -6,8 +6,8 @@ use super::values::all_differ;
 use super::{Definition, Invalid, List, Values, fields, valid};
 use crate::{Cell, Layout};
 
-/// Cells whose digits do not repeat, as many of them odd as even, and as many low as high. Where the number of
-/// digits is odd, the middle one is neither low nor high and may not be in the cage.
+/// Cells whose digits do not repeat, with equally many odd and even, and equally many low and high digits. If the
+/// number of digits is odd, the middle one is neither low nor high, and may not be in the cage.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct EqualityCage {
@@ -19,7 +19,7 @@ fields!(EqualityCage { cells });
 
 impl Definition for EqualityCage {
     const NAME: &'static str = "equality-cage";
-    const MEANING: &'static str = "The digits in the cage do not repeat; as many are odd as even, as many below the middle digit as above it, and none is the middle digit.";
+    const MEANING: &'static str = "The digits in the cage do not repeat; equally many are odd and even, equally many are below and above the middle digit, and none is the middle digit.";
     const EXAMPLE: &'static str =
         r#"{"type": "equality-cage", "cells": ["r1c1", "r1c2", "r2c1", "r2c2"]}"#;
 

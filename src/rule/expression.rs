@@ -1,9 +1,9 @@
 //! Expressions in two digits, `a` and `b`: a small language of integers and truth values.
 //!
-//! From the loosest to the tightest: `||`, `&&`, comparisons (`==` `!=` `<` `<=` `>` `>=`, not chained), `+` `-`,
-//! `*` `/` `%`, then `!` and `-` in front; `abs(x)`, `min(x, y)`, `max(x, y)`. `%` is never below 0, and `/` is the
-//! number of whole times that goes with it: -7 / 2 is -4, and -7 % 2 is 1. Whatever has no value (a division by zero, a
-//! number too large) is an error, never false.
+//! Operators, from the loosest to the tightest: `||`, `&&`, comparisons (`==` `!=` `<` `<=` `>` `>=`, not chained), `+`
+//! `-`, `*` `/` `%`, then `!` and `-` in front; `abs(x)`, `min(x, y)`, `max(x, y)`. `%` is never below 0, and `/` is
+//! the quotient that matches it (Euclidean division): -7 / 2 is -4, and -7 % 2 is 1. An expression without a value (a
+//! division by zero, a number that is too large) is an error, never false.
 
 /// A number or a truth value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -16,7 +16,7 @@ enum Value {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Expression(Node);
 
-/// What is wrong with an expression, in words.
+/// An error in an expression.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct ExpressionError(String);
@@ -32,14 +32,14 @@ enum Node {
     Call(&'static str, Vec<Node>),
 }
 
-/// Operators by how tightly they bind, the loosest first; longer ones before those that they begin with.
+/// Operators by precedence, the lowest first; longer ones before their prefixes.
 const LEVELS: [&[&str]; 5] =
     [&["||"], &["&&"], &["==", "!=", "<=", ">=", "<", ">"], &["+", "-"], &["*", "/", "%"]];
 
 /// The level of the comparisons, which are not chained.
 const COMPARISONS: usize = 2;
 
-/// Functions, and how many arguments they take.
+/// Functions, with their numbers of arguments.
 const FUNCTIONS: [(&str, usize); 3] = [("abs", 1), ("min", 2), ("max", 2)];
 
 impl Expression {
@@ -104,7 +104,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Reads operators of that level and of tighter ones.
+    /// Reads operators of that level and of higher precedence.
     fn level(&mut self, level: usize) -> Result<Node, String> {
         const DEEPEST: u32 = 100;
         let Some(operators) = LEVELS.get(level) else { return self.prefix() };
@@ -125,7 +125,7 @@ impl Parser<'_> {
     }
 
     fn prefix(&mut self) -> Result<Node, String> {
-        // Signs are counted, so that many of them are no recursion.
+        // Signs are counted, so that many of them need no recursion.
         let mut signs = Vec::new();
         loop {
             if self.takes("-") {

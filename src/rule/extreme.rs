@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::{Definition, Invalid, List, Values, adjacent, fields, valid};
 use crate::{Cell, Layout};
 
-/// Cells that hold a smaller digit than all their neighbours, those among themselves excepted.
+/// Cells that hold a smaller digit than all neighbours that are not in this list.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Minimum {
@@ -36,7 +36,7 @@ impl Definition for Minimum {
     }
 }
 
-/// Cells that hold a greater digit than all their neighbours, those among themselves excepted.
+/// Cells that hold a greater digit than all neighbours that are not in this list.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Maximum {

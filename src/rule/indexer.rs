@@ -1,7 +1,6 @@
 //! Indexers: digits that are the place of another digit.
 //!
-//! A digit is a place here, so that turned or mirrored they mean something else, unless the places stay what
-//! they are.
+//! Since digits are positions here, these rules can't be turned or mirrored, unless the positions stay the same.
 
 use serde::Serialize;
 
@@ -9,7 +8,7 @@ use super::record::Record;
 use super::{Definition, Invalid, List, Values, fields, valid};
 use crate::{Cell, Layout, Symmetry};
 
-/// Cells that say in which row of their column the number of their row is.
+/// Cells whose digit is the row, in their column, of the number of their own row.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RowIndexer {
@@ -21,7 +20,7 @@ fields!(RowIndexer { cells });
 
 impl Definition for RowIndexer {
     const NAME: &'static str = "row-indexer";
-    const MEANING: &'static str = "A cell says in which row of its column the number of its own row is: 5 in row 3 means that row 5 of the column holds 3.";
+    const MEANING: &'static str = "The digit of a cell is the row, in its column, that holds the number of the cell's row: 5 in row 3 means that row 5 of the column holds 3.";
     const EXAMPLE: &'static str = r#"{"type": "row-indexer", "cells": ["r1c1", "r2c1"]}"#;
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
@@ -44,7 +43,7 @@ impl Definition for RowIndexer {
     }
 }
 
-/// Cells that say in which column of their row the number of their column is.
+/// Cells whose digit is the column, in their row, of the number of their own column.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ColumnIndexer {
@@ -56,7 +55,7 @@ fields!(ColumnIndexer { cells });
 
 impl Definition for ColumnIndexer {
     const NAME: &'static str = "column-indexer";
-    const MEANING: &'static str = "A cell says in which column of its row the number of its own column is: 5 in column 3 means that column 5 of the row holds 3.";
+    const MEANING: &'static str = "The digit of a cell is the column, in its row, that holds the number of the cell's column: 5 in column 3 means that column 5 of the row holds 3.";
     const EXAMPLE: &'static str = r#"{"type": "column-indexer", "cells": ["r1c1", "r2c1"]}"#;
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
@@ -79,7 +78,7 @@ impl Definition for ColumnIndexer {
     }
 }
 
-/// Cells that say at which place of their box or region, in reading order, the number of their own place is.
+/// Cells whose digit is the place, in their box or region in reading order, of the number of their own place.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct BoxIndexer {
@@ -91,7 +90,7 @@ fields!(BoxIndexer { cells });
 
 impl Definition for BoxIndexer {
     const NAME: &'static str = "box-indexer";
-    const MEANING: &'static str = "A cell says at which place of its box, in reading order, the number of its own place is: 5 in the third cell means that the fifth cell holds 3.";
+    const MEANING: &'static str = "The digit of a cell is the place in its box, in reading order, that holds the number of the cell's place: 5 in the third cell means that the fifth cell holds 3.";
     const EXAMPLE: &'static str = r#"{"type": "box-indexer", "cells": ["r1c1", "r2c1"]}"#;
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {

@@ -13,16 +13,16 @@ use crate::Hint;
 use crate::json::{At, Problem};
 use crate::spelling::{brief, nearest};
 
-/// A kind of rule, as `kenzan rules` describes it.
+/// A kind of rule, with its description.
 #[derive(Debug, Clone, Copy)]
 pub struct Kind {
-    /// Its name, as it is in JSON.
+    /// Its name in JSON.
     pub name: &'static str,
     /// Its meaning, in a sentence or two.
     pub meaning: &'static str,
     /// An example of the JSON, which is valid in a 9×9 grid.
     pub example: &'static str,
-    /// Reads the fields of an object but its type.
+    /// Reads the fields of an object except its type.
     read: fn(&Fields<'_>) -> Result<Rule, Problem>,
 }
 
@@ -56,7 +56,7 @@ impl From<Problem> for JsonError {
 }
 
 impl Kind {
-    /// Returns the kind of that name.
+    /// Returns the kind with this name.
     pub fn named(name: &str) -> Option<&'static Self> {
         Rule::KINDS.iter().find(|kind| kind.name == name)
     }

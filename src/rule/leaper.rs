@@ -1,11 +1,11 @@
-//! Chess: cells that a piece reaches in one move differ.
+//! Chess rules: cells that are one move of a piece apart differ.
 
 use serde::Serialize;
 
 use super::{Definition, Invalid, Values, adjacent, fields, valid};
 use crate::Layout;
 
-/// Cells that are a move of a knight apart differ.
+/// Cells that are a knight's move apart differ.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct AntiKnight {}
@@ -31,8 +31,8 @@ impl Definition for AntiKnight {
     }
 }
 
-/// Cells that are a move of a king apart differ: those that touch at a corner (others touch in a row or column,
-/// where digits differ anyway).
+/// Cells that are a king's move apart differ: those that touch at a corner (others share a row or column, where digits
+/// differ anyway).
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct AntiKing {}
@@ -57,7 +57,7 @@ impl Definition for AntiKing {
     }
 }
 
-/// Cells that are a move of a leaper apart differ: so many rows and columns, or the other way round.
+/// Cells that are a leaper's move apart differ: `rows` rows and `columns` columns, or the other way round.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct AntiLeaper {
@@ -71,7 +71,7 @@ fields!(AntiLeaper { rows, columns });
 
 impl Definition for AntiLeaper {
     const NAME: &'static str = "anti-leaper";
-    const MEANING: &'static str = "Cells that are so many rows and columns apart, or so many columns and rows, hold different digits. The knight is a leaper of 1 and 2, the camel of 1 and 3.";
+    const MEANING: &'static str = "Cells that are the first number of rows and the second of columns apart, or the other way round, hold different digits. A knight is the leaper of 1 and 2, a camel that of 1 and 3.";
     const EXAMPLE: &'static str = r#"{"type": "anti-leaper", "rows": 1, "columns": 3}"#;
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
@@ -90,7 +90,7 @@ impl Definition for AntiLeaper {
     }
 }
 
-/// Returns whether no two cells so far apart hold the same.
+/// Returns whether no two cells at that distance hold the same digit.
 fn differ(values: &Values<'_>, step: (u8, u8)) -> bool {
     values.layout().cells().all(|cell| {
         adjacent::moves(cell, step, values.size()).all(|other| values.of(cell) != values.of(other))

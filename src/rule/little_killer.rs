@@ -5,13 +5,13 @@ use serde::Serialize;
 use super::{Definition, Direction, Invalid, Outside, Shape, Sum, Values, fields, outside, valid};
 use crate::Layout;
 
-/// The digits on a diagonal that leaves the clue add up to the sum. They may repeat.
+/// The digits on the diagonal that starts at the clue add up to the sum. They may repeat.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LittleKiller {
     /// The place of the clue.
     pub clue: Outside,
-    /// In which direction it is looked.
+    /// The direction of the diagonal.
     pub direction: Direction,
     /// The sum of the digits.
     pub sum: u32,
@@ -21,7 +21,7 @@ fields!(LittleKiller { clue, direction, sum });
 
 impl Definition for LittleKiller {
     const NAME: &'static str = "little-killer";
-    const MEANING: &'static str = "The digits on the diagonal that leaves the clue in its direction add up to the sum. They may repeat.";
+    const MEANING: &'static str = "The digits on the diagonal from the clue in its direction add up to the sum. They may repeat.";
     const EXAMPLE: &'static str =
         r#"{"type": "little-killer", "clue": "r0c3", "direction": "down-right", "sum": 25}"#;
 
@@ -49,7 +49,7 @@ impl Definition for LittleKiller {
 }
 
 impl LittleKiller {
-    /// Returns it as a sum of its cells, if the sum is not too large.
+    /// Returns the same rule as a sum of its cells, if the sum is not too large.
     pub(super) fn as_sum(&self, size: u8) -> Option<Sum> {
         let mut cells = self.clue.diagonal(self.direction, size);
         cells.sort_unstable();

@@ -1,4 +1,4 @@
-//! Look-and-say cages: how often some digits are in a cage.
+//! Look-and-say cages: the number of times that digits occur in a cage.
 
 use serde::Serialize;
 
@@ -12,19 +12,19 @@ use crate::{Cell, Digit, Layout};
 pub struct Counted {
     /// The number of times.
     pub count: u32,
-    /// Which digit.
+    /// The digit.
     pub digit: Digit,
 }
 
 fields!(Counted { count, digit });
 
-/// Cells in which each named digit is exactly as often as given; other digits are free.
+/// Cells in which each counted digit occurs exactly that number of times; other digits are free.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LookAndSay {
     /// Its cells, in any order.
     pub cells: Vec<Cell>,
-    /// The numbers of times that digits occur.
+    /// How often digits occur.
     pub counts: Vec<Counted>,
 }
 
@@ -32,7 +32,7 @@ fields!(LookAndSay { cells, counts });
 
 impl Definition for LookAndSay {
     const NAME: &'static str = "look-and-say";
-    const MEANING: &'static str = "Each digit that the clue names is in the cage exactly as often as it says: 23 means two 3s, 1223 one 2 and two 3s. Of other digits it says nothing.";
+    const MEANING: &'static str = "Each digit in the clue is in the cage exactly as often as the clue says: 23 means two 3s, 1223 one 2 and two 3s. Other digits are free.";
     const EXAMPLE: &'static str = r#"{"type": "look-and-say", "cells": ["r1c1", "r1c2", "r2c1"], "counts": [{"count": 1, "digit": 5}]}"#;
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {

@@ -1,13 +1,13 @@
-//! Rules: constraints that setters add to the houses of a grid, as data. A file a rule: its fields, the check of a grid, its
-//! sentence, its form in a grid that was turned or mirrored.
+//! Rules: constraints that setters add to the houses of a grid, as data. Each file has a kind of rule: its fields, the
+//! check of a grid, its sentence, and how it is turned or mirrored.
 //!
-//! A rule is at the setter's level ("a German whisper along these cells"), never lowered to the
-//! constraints of an engine. Each engine reads it independently, by a `match` on [`Rule`] without `_`, so that a new kind
-//! is a list of compile errors; here is the reading of the checker, written from the definition, plain and slow. Drawings
+//! A rule is at the setter's level ("a German whisper along these cells"), never lowered to the constraints of an
+//! engine. Each engine implements it independently, by a `match` on [`Rule`] without `_`, so that a new kind is a list
+//! of compile errors. Here is the implementation of the checker: written from the definition, plain and slow. Drawings
 //! and formats use the [`Shape`].
 //!
-//! Houses beyond rows, columns and regions (diagonals, windows) are no rules: they belong to the
-//! [`Layout`]. Fewer cells than digits, without a repeat, are a [`KillerCage`] without a sum.
+//! Extra houses (diagonals, windows) are not rules: they belong to the [`Layout`]. A set of fewer cells than digits,
+//! without a repeat, is a [`KillerCage`] without a sum.
 //!
 //! ```
 //! use kenzan::{Puzzle, Rule};
@@ -18,7 +18,7 @@
 //!
 //! let cage: Rule = serde_json::from_str(r#"{"type": "killer-cage", "cells": ["r1c5"]}"#)?;
 //! let error = puzzle.with_rule(cage).expect_err("there are four columns");
-//! assert_eq!(error.to_string(), "cells[0] of the killer cage in r1c5: r1c5 is outside of a 4×4 grid");
+//! assert_eq!(error.to_string(), "cells[0] of the killer cage in r1c5: r1c5 is outside a 4×4 grid");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -137,7 +137,7 @@ use valid::Invalid;
 
 use crate::{Cell, Layout, Symmetry};
 
-/// Makes the enum of all kinds, what is asked of each, and the table of them.
+/// Makes the enum of all kinds, its methods, and the table of kinds.
 macro_rules! kinds {
     ($($kind:ident),+ $(,)?) => {
         /// A rule that a setter added: one of the kinds, with its data.
@@ -147,12 +147,12 @@ macro_rules! kinds {
         }
 
         impl Rule {
-            /// Returns the name of its kind, as it stands in JSON.
+            /// Returns the name of its kind in JSON.
             pub fn name(&self) -> &'static str {
                 match self { $(Self::$kind(_) => $kind::NAME),+ }
             }
 
-            /// Returns where it lies.
+            /// Returns its shape: the cells that it is drawn on.
             pub fn shape(&self) -> Shape<'_> {
                 match self { $(Self::$kind(rule) => rule.shape()),+ }
             }
@@ -160,13 +160,13 @@ macro_rules! kinds {
             /// Checks whether the rule is valid in a grid of that layout.
             ///
             /// # Errors
-            /// [`RuleError`], with the part of the rule that does not.
+            /// [`RuleError`], with the part of the rule that is not valid.
             pub fn validate(&self, layout: &Layout) -> Result<(), RuleError> {
                 let part = match self { $(Self::$kind(rule) => rule.validate(layout)),+ };
                 part.map_err(|invalid| RuleError::new(self, invalid))
             }
 
-            /// Returns whether a complete grid keeps the rule, by its definition.
+            /// Checks whether a complete grid keeps the rule, by its definition.
             ///
             /// # Panics
             /// If the rule is not [valid](Rule::validate) for the layout.
@@ -174,15 +174,15 @@ macro_rules! kinds {
                 match self { $(Self::$kind(rule) => rule.is_kept(values)),+ }
             }
 
-            /// Returns the rule in a grid that was turned or mirrored, or `None` where it does not mean
-            /// the same there, as rules that take digits for places.
+            /// Returns the turned or mirrored rule, or `None` if it has no such form, as rules in which digits are
+            /// positions.
             #[must_use]
             pub fn mapped(&self, symmetry: Symmetry, size: u8) -> Option<Self> {
                 match self { $(Self::$kind(rule) => rule.mapped(symmetry, size).map(Self::$kind)),+ }
             }
 
-            /// Returns the normal form of the rule, which is equal for rules that are written differently and mean
-            /// the same: cells of a cage or pair in reading order, a diagonal with a sum as that sum.
+            /// Returns the normal form of the rule, which is equal for rules that are written differently but mean the
+            /// same: cells of a cage or pair in reading order, a little killer as a sum.
             pub(crate) fn normalised(&self, size: u8) -> Self {
                 if let Self::LittleKiller(rule) = self
                     && let Some(sum) = rule.as_sum(size)
@@ -194,8 +194,8 @@ macro_rules! kinds {
                 rule
             }
 
-            /// Returns the rule with one of its numbers changed, by little first: what a slip of its
-            /// setter may have been. Some of them may not be valid.
+            /// Returns the rule with one of its numbers changed, by small amounts first: possible typos of its setter.
+            /// Some of them may not be valid.
             pub fn variations(&self) -> Vec<Self> {
                 match self {
                     $(Self::$kind(rule) => rule.variations().into_iter().map(Self::$kind).collect()),+
@@ -243,7 +243,7 @@ kinds! {
 }
 
 impl Rule {
-    /// Returns the cells that the rule is about, in reading order; none for a rule of the whole grid.
+    /// Returns the cells of the rule, in reading order; empty for a rule of the whole grid.
     pub fn cells(&self, size: u8) -> Vec<Cell> {
         let mut cells = self.shape().cells(size);
         cells.sort_unstable();

@@ -5,7 +5,8 @@ use serde::Serialize;
 use super::{Definition, Invalid, List, Values, fields, valid};
 use crate::{Cell, Layout};
 
-/// A line on which as many cells in a row as the modulus says leave different remainders.
+/// A line on which any consecutive cells, as many as the modulus, leave different remainders when they are divided by
+/// it.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Modular {
@@ -19,7 +20,7 @@ fields!(Modular { line, modulus });
 
 impl Definition for Modular {
     const NAME: &'static str = "modular-line";
-    const MEANING: &'static str = "Of any so many cells that follow each other on the line, all leave different remainders when they are divided by that number (3, most often).";
+    const MEANING: &'static str = "The digits of consecutive cells, as many as the modulus (usually 3), leave different remainders when they are divided by it.";
     const EXAMPLE: &'static str =
         r#"{"type": "modular-line", "line": ["r1c1", "r2c2", "r3c3"], "modulus": 3}"#;
 

@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::{Definition, Invalid, List, Values, fields, valid};
 use crate::{Cell, Layout};
 
-/// A line of which no two digits, neighbours or not, are equal or consecutive.
+/// A line on which no two digits, adjacent or not, are equal or consecutive.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Nabner {
@@ -18,7 +18,7 @@ fields!(Nabner { line });
 impl Definition for Nabner {
     const NAME: &'static str = "nabner";
     const MEANING: &'static str =
-        "No two digits on the line are consecutive, wherever they are on it, and none repeats.";
+        "No two digits on the line, adjacent or not, are consecutive or equal.";
     const EXAMPLE: &'static str = r#"{"type": "nabner", "line": ["r1c1", "r2c2", "r3c3"]}"#;
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {

@@ -1,7 +1,7 @@
-//! Negative constraints: relations that neighbours without a mark don't have.
+//! Negative constraints: relations that neighbours without a mark do not have.
 //!
-//! Exempt pairs are listed one by one. A rule that read other rules for them would change its meaning when one of them
-//! is removed.
+//! Exempt pairs are listed one by one. A rule that derived them from other rules would change its meaning when one of
+//! these is removed.
 
 use std::ops::RangeInclusive;
 
@@ -10,13 +10,13 @@ use serde::Serialize;
 use super::{Definition, Invalid, List, Shape, Values, adjacent, fields, valid};
 use crate::{Cell, Layout};
 
-/// A grid in which no two neighbours differ by one of the differences: non-consecutive, if that is 1.
+/// A grid in which no two neighbours differ by one of the differences: non-consecutive, if it is 1.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct NegativeDifference {
-    /// The excluded difference.
+    /// The excluded differences.
     pub differences: Vec<u32>,
-    /// Exempt pairs of neighbours, most often because they carry a mark.
+    /// Exempt pairs of neighbours, usually because they have a mark.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub except: Vec<[Cell; 2]>,
 }
@@ -67,13 +67,13 @@ impl Definition for NegativeDifference {
     }
 }
 
-/// A grid in which no two neighbours are in one of the ratios: negative black dots, if that is 2.
+/// A grid in which no two neighbours are in one of the ratios: negative black dots, if it is 2.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct NegativeRatio {
-    /// The excluded ratio.
+    /// The excluded ratios.
     pub ratios: Vec<u32>,
-    /// Exempt pairs of neighbours, most often because they carry a mark.
+    /// Exempt pairs of neighbours, usually because they have a mark.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub except: Vec<[Cell; 2]>,
 }
@@ -82,7 +82,7 @@ fields!(NegativeRatio { ratios, except = Vec::new() });
 
 impl Definition for NegativeRatio {
     const NAME: &'static str = "no-ratio";
-    const MEANING: &'static str = "Of no two cells that share an edge is one so many times the other, except for the pairs that are named.";
+    const MEANING: &'static str = "No two cells that share an edge are in one of the ratios, except for the pairs that are named. With 2, it is negative black dots.";
     const EXAMPLE: &'static str = r#"{"type": "no-ratio", "ratios": [2]}"#;
 
     fn shape(&self) -> Shape<'_> {
@@ -117,13 +117,13 @@ impl Definition for NegativeRatio {
     }
 }
 
-/// A grid in which no two neighbours add up to one of the sums: negative XV, if those are 5 and 10.
+/// A grid in which no two neighbours add up to one of the sums: negative XV, if they are 5 and 10.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct NegativeSum {
-    /// The excluded sum.
+    /// The excluded sums.
     pub sums: Vec<u32>,
-    /// Exempt pairs of neighbours, most often because they carry a mark.
+    /// Exempt pairs of neighbours, usually because they have a mark.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub except: Vec<[Cell; 2]>,
 }
@@ -190,7 +190,7 @@ fn validate(
     for (index, &pair) in except.iter().enumerate() {
         valid::cells(&format!("except[{index}]"), &pair, 2, layout)?;
         if !adjacent::are_neighbours(pair) {
-            let message = format!("{} and {} are no neighbours", pair[0], pair[1]);
+            let message = format!("{} and {} are not neighbours", pair[0], pair[1]);
             return Err(Invalid::new(format!("except[{index}]"), message));
         }
     }

@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::{Definition, Invalid, Outside, Values, fields, outside, valid};
 use crate::{Digit, Layout};
 
-/// The digit of the clue is in the Nth cell from it, where N is the digit in the first one.
+/// The digit of the clue is in the Nth cell from it, where N is the digit in the first cell.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct NumberedRoom {

@@ -1,6 +1,6 @@
-//! Likely slips in a rule: cells that are usually neighbours and are none here, or more cells than it can have.
+//! Likely mistakes in a rule: cells that should be neighbours and are not, or more cells than it can have.
 //!
-//! Such a rule means what it says, and is answered so. A setter who typed r4c4 for r1c4 sees it from these remarks.
+//! Such a rule is valid, and means what it says. These remarks help a setter who typed r4c4 for r1c4.
 
 use std::fmt;
 use std::sync::Arc;
@@ -8,10 +8,10 @@ use std::sync::Arc;
 use super::{Rule, Shape, adjacent};
 use crate::Cell;
 
-/// A rule that looks like a slip. Written with `{}` it is a sentence.
+/// A rule that looks like a mistake. It displays as a sentence.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Oddity {
-    /// The place of the rule among the [rules of the puzzle](crate::Puzzle::rules), from 0.
+    /// The index of the rule in the [rules of the puzzle](crate::Puzzle::rules).
     pub index: usize,
     /// The rule.
     pub rule: Arc<Rule>,
@@ -22,11 +22,11 @@ pub struct Oddity {
 /// An oddity of a rule.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum OddityKind {
-    /// Two cells that follow each other, and are no neighbours.
+    /// Two consecutive cells that are not neighbours.
     Gap(Cell, Cell),
-    /// Cells that do not hang together: this one is not connected with the first.
+    /// Cells that are not connected: there is no way from the first one to this one.
     Apart(Cell),
-    /// Cells of which each needs a digit of its own, and more of them than there are digits.
+    /// Cells that all have to differ, but are more than there are digits.
     TooMany {
         /// The number of cells.
         cells: usize,
@@ -108,7 +108,7 @@ fn touch(one: Cell, other: Cell) -> bool {
     one.row().abs_diff(other.row()).max(one.column().abs_diff(other.column())) == 1
 }
 
-/// Returns the first cell that is not connected with the first of them.
+/// Returns the first cell that is not connected with the first one.
 fn apart(cells: &[Cell], touch: impl Fn(Cell, Cell) -> bool) -> Option<Cell> {
     let (&first, rest) = cells.split_first()?;
     let (mut reached, mut rest) = (vec![first], rest.to_vec());
@@ -124,7 +124,7 @@ fn apart(cells: &[Cell], touch: impl Fn(Cell, Cell) -> bool) -> Option<Cell> {
 }
 
 impl Rule {
-    /// Returns the first thing about the rule that looks like a slip in a grid of that size, if there is one.
+    /// Returns the first likely mistake in the rule, in a grid of that size, if there is one.
     ///
     /// ```
     /// use kenzan::{Cell, Rule, rule::OddityKind};

@@ -1,4 +1,4 @@
-//! Clues outside of the grid: where they stand and what they look at.
+//! Clues outside the grid: their places and their lines.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,8 +9,8 @@ use super::valid::Invalid;
 use crate::layout::NByN;
 use crate::{Cell, Layout};
 
-/// A place just outside of a grid, written as a cell whose row or column is 0 or one above the size: `r0c4`
-/// stands above column 4, `r10c5` below column 5 of a 9×9 grid, `r4c0` to the left of row 4.
+/// A place just outside a grid, written as a cell whose row or column is 0 or one above the size: `r0c4` is above
+/// column 4, `r10c5` below column 5 of a 9×9 grid, `r4c0` to the left of row 4.
 ///
 /// ```
 /// use kenzan::rule::Outside;
@@ -25,23 +25,23 @@ pub struct Outside {
 }
 
 impl Outside {
-    /// Makes the place of `row` and `column`, both from 1 in the grid, 0 and one above the size outside.
+    /// Makes the place at `row` and `column`, which count from 1 in the grid, and are 0 or one above the size outside.
     pub const fn new(row: u8, column: u8) -> Self {
         Self { row, column }
     }
 
-    /// Returns the row: 0 above the grid, 1 the first one.
+    /// Returns the row: 0 is above the grid, 1 is the first row.
     pub const fn row(self) -> u8 {
         self.row
     }
 
-    /// Returns the column: 0 to the left of the grid, 1 the first one.
+    /// Returns the column: 0 is to the left of the grid, 1 is the first column.
     pub const fn column(self) -> u8 {
         self.column
     }
 
-    /// Returns the row or column that it stands before, the nearest cell first; nothing if it stands before
-    /// none, as at a corner.
+    /// Returns the row or column that begins at this place, the nearest cell first; empty if there is none, as at a
+    /// corner.
     pub fn line(self, size: u8) -> Vec<Cell> {
         let inside = |number: u8| (1..=size).contains(&number);
         let beyond = size + 1;
@@ -60,8 +60,8 @@ impl Outside {
         }
     }
 
-    /// Returns the cells of the diagonal that leaves it in `direction`, the nearest first.
-    #[expect(clippy::missing_panics_doc, reason = "a cell inside of the grid has an index")]
+    /// Returns the cells of the diagonal from this place in `direction`, the nearest first.
+    #[expect(clippy::missing_panics_doc, reason = "a cell inside the grid has an index")]
     pub fn diagonal(self, direction: Direction, size: u8) -> Vec<Cell> {
         let (rows, columns) = direction.step();
         let is_outside = |number: u8| number == 0 || number == size + 1;
@@ -106,9 +106,9 @@ impl FromStr for Outside {
     }
 }
 
-/// Text that is not a place outside of a grid.
+/// Text that is not a place outside a grid.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("'{found}' is no place outside of the grid (write r0c4 for above column 4)")]
+#[error("'{found}' is not a place outside the grid (write r0c4 for above column 4)")]
 pub struct OutsideError {
     /// The text.
     pub found: String,
@@ -139,7 +139,7 @@ impl Direction {
     /// All four.
     pub const ALL: [Self; 4] = [Self::DownRight, Self::DownLeft, Self::UpRight, Self::UpLeft];
 
-    /// Returns how many rows and columns further the next cell is.
+    /// Returns the step to the next cell, in rows and columns.
     pub const fn step(self) -> (i8, i8) {
         match self {
             Self::DownRight => (1, 1),
@@ -163,7 +163,7 @@ impl fmt::Display for Direction {
 }
 
 impl Outside {
-    /// Returns all places that stand before a row or column.
+    /// Returns all places at the ends of rows and columns.
     pub(super) fn all(size: u8) -> impl Iterator<Item = Self> {
         (1..=size).flat_map(move |number| {
             [
@@ -176,7 +176,7 @@ impl Outside {
     }
 }
 
-/// Wants a clue to stand just outside of the grid.
+/// Requires a clue to be just outside the grid.
 pub(super) fn beside(clue: Outside, layout: &Layout) -> Result<(), Invalid> {
     let beyond = layout.size() + 1;
     let is_outside = |number: u8| number == 0 || number == beyond;
@@ -189,11 +189,11 @@ pub(super) fn beside(clue: Outside, layout: &Layout) -> Result<(), Invalid> {
     let size = layout.size();
     Err(Invalid::new(
         "clue",
-        format!("{clue} is not just outside of {n_by_n} grid", n_by_n = NByN(size)),
+        format!("{clue} is not just outside {n_by_n} grid", n_by_n = NByN(size)),
     ))
 }
 
-/// Wants a clue to stand before a row or column.
+/// Requires a clue to be at the end of a row or column.
 pub(super) fn before_a_line(clue: Outside, layout: &Layout) -> Result<(), Invalid> {
     beside(clue, layout)?;
     if clue.line(layout.size()).is_empty() {

@@ -1,4 +1,4 @@
-//! Odd and even cells, and lines on which they take turns.
+//! Odd and even cells, and lines on which they alternate.
 
 use serde::Serialize;
 
@@ -61,7 +61,7 @@ impl Definition for Even {
     }
 }
 
-/// A line on which odd and even digits take turns.
+/// A line on which odd and even digits alternate.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ParityLine {
@@ -74,7 +74,7 @@ fields!(ParityLine { line });
 impl Definition for ParityLine {
     const NAME: &'static str = "parity-line";
     const MEANING: &'static str =
-        "Of two cells that follow each other on the line, one is odd and the other is even.";
+        "Of any two consecutive cells on the line, one is odd and the other is even.";
     const EXAMPLE: &'static str = r#"{"type": "parity-line", "line": ["r1c1", "r2c2", "r3c3"]}"#;
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {

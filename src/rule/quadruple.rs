@@ -5,13 +5,13 @@ use serde::Serialize;
 use super::{Definition, Invalid, List, Values, fields, valid};
 use crate::{Cell, Digit, Layout};
 
-/// Cells, four around a corner most often, that hold each named digit at least as often as it is named.
+/// Cells, usually four around a corner, that contain each named digit at least as often as it is named.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Quadruple {
     /// Its cells, in any order.
     pub cells: Vec<Cell>,
-    /// The digits, one perhaps several times.
+    /// The digits, which may repeat.
     pub digits: Vec<Digit>,
 }
 

@@ -1,4 +1,4 @@
-//! Full rank: rows and columns as numbers, in order.
+//! Full rank: the ranks of rows and columns as numbers.
 
 use serde::Serialize;
 
@@ -6,14 +6,14 @@ use super::outside::{self, Outside as Clue};
 use super::{Definition, Invalid, Outside, Values, fields, valid};
 use crate::Layout;
 
-/// The place of a row or column, read from the clue as a number, among all of them read from either end: one
-/// more than there are smaller ones.
+/// The rank of a row or column, read from the clue as a number, among all rows and columns read from either end: one
+/// plus the number of smaller ones.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FullRank {
     /// The place of the clue.
     pub clue: Outside,
-    /// Its place, from 1.
+    /// The rank, from 1.
     pub rank: u32,
 }
 
@@ -21,7 +21,7 @@ fields!(FullRank { clue, rank });
 
 impl Definition for FullRank {
     const NAME: &'static str = "full-rank";
-    const MEANING: &'static str = "All rows and columns are read as numbers, from both ends, and put in order. The clue says which place the number has that is read from it: 1 for the smallest. Equal numbers share the best of their places.";
+    const MEANING: &'static str = "All rows and columns are read as numbers, from both ends, and ranked. The clue is the rank of the number that is read from it: 1 for the smallest. Equal numbers share the lowest of their ranks.";
     const EXAMPLE: &'static str = r#"{"type": "full-rank", "clue": "r0c3", "rank": 1}"#;
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {

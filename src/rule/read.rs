@@ -1,7 +1,7 @@
-//! The fields of rules: reading them from JSON, in their long and their short forms, and changing them.
+//! The fields of rules: reading them from JSON, in long and short forms, and changing them.
 //!
 //! A list of cells may be a text, as in `"r1c1-r1c3, r2c3"`, and any of its items may be a range or several cells; a
-//! number may be in quotes, and alone where a list of numbers is expected.
+//! number may be in quotes, and may stand for a list of one number.
 
 use serde_json::{Map, Value};
 
@@ -59,7 +59,7 @@ pub(super) trait Field: Clone {
         Some(self.clone())
     }
 
-    /// Returns it with one of its numbers changed, by little first.
+    /// Returns it with one of its numbers changed, the smallest changes first.
     fn variations(&self) -> Vec<Self> {
         Vec::new()
     }
@@ -80,7 +80,7 @@ pub(super) struct Fields<'json> {
 }
 
 impl<'json> Fields<'json> {
-    /// Returns the fields of a rule but its type; a rule that is the name of its kind has no others.
+    /// Returns the fields of a rule except its type; a rule that is just the name of its kind has no others.
     pub(super) fn of_rule(at: At<'json>, depth: usize) -> Self {
         Self { at, values: at.value.as_object(), has_type: true, depth }
     }
@@ -107,7 +107,7 @@ impl<'json> Fields<'json> {
         self.read_or(name, T::missing())
     }
 
-    /// Reads a field, for which there may be a default.
+    /// Reads a field that may have a default.
     pub(super) fn read_or<T: Field>(&self, name: &str, missing: Option<T>) -> Result<T, Problem> {
         match self.values.and_then(|fields| fields.get(name)) {
             Some(value) => {
@@ -267,7 +267,7 @@ impl Field for Cell {
                     }
                     if !is_list(text) {
                         let text = crate::spelling::brief(text);
-                        let message = format!("'{text}' is in the place of a list of cells");
+                        let message = format!("'{text}' is where a list of cells is expected");
                         return Err(item
                             .refuse(message)
                             .hinting("write a list in the list, as in [[\"r1c1\", \"r1c2\"]]"));
@@ -356,7 +356,7 @@ fn count<T: TryFrom<i128>>(at: At<'_>) -> Result<T, Problem> {
 /// Returns a whole number, which may be in quotes or end in `.0`.
 fn whole(value: &Value) -> Option<i128> {
     match value {
-        // `+3` is a number to Rust, and to nobody who writes a sum.
+        // `+3` is a number to Rust, but not a sum that people write.
         Value::String(text) if !text.contains('+') => {
             text.trim().parse::<i64>().ok().map(Into::into)
         }
@@ -373,7 +373,7 @@ fn whole(value: &Value) -> Option<i128> {
     }
 }
 
-/// Returns the numbers around `number`, the nearest first, as far as they are neither 0 nor much else.
+/// Returns the numbers around `number`, the nearest first, except for 0 and those that are too different.
 fn around(number: u32) -> impl Iterator<Item = u32> {
     const FURTHEST: u32 = 10;
     (1..=FURTHEST)

@@ -28,16 +28,16 @@ fields!(Regex { line, pattern });
 
 /// A deterministic automaton that reads digits.
 ///
-/// State 0 is the first. A state without a way to accept has no number: a missing transition leads there.
+/// State 0 is the first. States that can't reach acceptance are left out: a missing transition leads to one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Automaton {
-    /// For each state, where each digit leads, from 1 on.
+    /// For each state, the next state for each digit, from 1.
     pub(crate) next: Vec<Vec<Option<usize>>>,
     /// Whether the word may end in that state.
     pub(crate) accepts: Vec<bool>,
 }
 
-/// The largest automaton, in bytes: enough for whatever fits a line, and built in no time.
+/// The largest automaton, in bytes: enough for any pattern for a line, and quickly built.
 const LARGEST: usize = 1 << 20;
 
 /// A pattern without an automaton.
@@ -148,7 +148,7 @@ impl Definition for Regex {
     }
 }
 
-/// Takes out the states from which no digits lead to one that accepts, but for the first.
+/// Removes the states from which no accepting one can be reached, except for the first state.
 fn trimmed(Automaton { mut next, accepts }: Automaton) -> Automaton {
     let mut leads = accepts.clone();
     loop {

@@ -1,11 +1,11 @@
-//! Region sum lines: the same sum in each region that the line visits.
+//! Region sum lines: equal sums in all regions that the line visits.
 
 use serde::Serialize;
 
 use super::{Definition, Invalid, List, Values, fields, valid};
 use crate::{Cell, Layout};
 
-/// A line that regions cut into parts of the same sum. A line that comes back to a region begins a new part
+/// A line that is divided by regions into parts with equal sums. A line that returns to a region begins a new part
 /// there.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -18,7 +18,7 @@ fields!(RegionSumLine { line });
 
 impl Definition for RegionSumLine {
     const NAME: &'static str = "region-sum-line";
-    const MEANING: &'static str = "Wherever the line enters another region, a new part of it begins; all parts have the same sum. Digits may repeat where regions allow it.";
+    const MEANING: &'static str = "The line is divided where it enters another region; all parts have the same sum. Digits may repeat if regions allow it.";
     const EXAMPLE: &'static str =
         r#"{"type": "region-sum-line", "line": ["r1c3", "r1c4", "r1c5"]}"#;
 
@@ -45,7 +45,7 @@ impl RegionSumLine {
     /// Returns the parts of the line, each in one region.
     ///
     /// # Panics
-    /// If a cell is outside of the grid.
+    /// If a cell is outside the grid.
     pub fn parts(&self, layout: &Layout) -> Vec<&[Cell]> {
         self.line.chunk_by(|&one, &other| layout.region(one) == layout.region(other)).collect()
     }

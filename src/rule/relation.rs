@@ -1,4 +1,4 @@
-//! Relations of one's own: any table of pairs of digits, or an expression in two digits.
+//! Custom relations: any table of pairs of digits, or an expression in two digits.
 
 use serde::Serialize;
 use serde_json::Value;
@@ -11,7 +11,7 @@ use crate::json::{At, Problem};
 use crate::layout::NByN;
 use crate::{Cell, Digit, DigitSet, Layout};
 
-/// Which pairs of cells a relation holds between.
+/// The pairs of cells that a relation is about.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -23,30 +23,30 @@ pub enum Pairs {
     All,
 }
 
-/// Which pairs of digits are related.
+/// The pairs of digits that are related.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum Related {
-    /// Those for which an expression in `a`, the digit of the earlier cell, and `b`, that of the later one, is
-    /// true, as `abs(a - b) >= 5`. From the loosest: `||`, `&&`, comparisons, `+` `-`, `*` `/` `%`, then `!` and `-`
-    /// in front; `abs`, `min`, `max`. All numbers are whole: `%` is never below 0, and `/` goes with it (Euclidean
+    /// The pairs for which an expression is true, such as `abs(a - b) >= 5`; `a` is the digit of the earlier cell, `b`
+    /// that of the later one. From the loosest: `||`, `&&`, comparisons, `+` `-`, `*` `/` `%`, then `!` and `-` in
+    /// front; `abs`, `min`, `max`. All numbers are integers: `%` is never below 0, and `/` matches it (Euclidean
     /// division), so that -7 % 2 is 1 and -7 / 2 is -4. Division by zero is an error, never false.
     Expression(String),
-    /// These.
+    /// These pairs.
     Table(Vec<[Digit; 2]>),
 }
 
-/// Digits of a line that are related, pair by pair, as an expression or a table says.
+/// A line whose digits are related, pair by pair, by an expression or a table.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Relation {
     /// Its cells, from one end to the other.
     pub line: Vec<Cell>,
-    /// Which of them are related.
+    /// The pairs of cells that are related.
     #[serde(default)]
     pub pairs: Pairs,
-    /// By what.
+    /// The relation.
     pub relation: Related,
 }
 
@@ -74,7 +74,7 @@ impl Field for Related {
     }
 }
 
-/// For each digit those that may come later.
+/// The digits that may come after each digit.
 ///
 /// ```
 /// use kenzan::{Digit, Rule};
@@ -162,7 +162,7 @@ impl Relation {
 
 impl Definition for Relation {
     const NAME: &'static str = "relation";
-    const MEANING: &'static str = "Each cell of the line and the next one (or, with \"pairs\": \"all\", any later one) are related: by an expression in their digits a and b, or by a list of the pairs that may be. Expressions have || && ! == != < <= > >= + - * / % abs min max and brackets; numbers are whole, % is never below 0, and / goes with it: -7 % 2 is 1, -7 / 2 is -4.";
+    const MEANING: &'static str = "Each cell of the line and the next one (or, with \"pairs\": \"all\", any later one) are related: by an expression in their digits a and b, or by a list of the pairs that are allowed. Expressions have || && ! == != < <= > >= + - * / % abs min max and brackets; numbers are integers, % is never below 0, and / matches it: -7 % 2 is 1, -7 / 2 is -4.";
     const EXAMPLE: &'static str = r#"{"type": "relation", "line": ["r1c1", "r2c2"], "relation": "abs(a - b) >= 5 || a == b"}"#;
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {

@@ -1,17 +1,17 @@
-//! Rellik cages: no digits of it add up to its number.
+//! Rellik cages: no digits in the cage add up to its number.
 
 use serde::Serialize;
 
 use super::{Definition, Invalid, List, Values, fields, valid};
 use crate::{Cell, Layout};
 
-/// Cells of which no one or more add up to the number: a killer cage backwards. Digits may repeat.
+/// Cells of which no one or more add up to the number, as the name suggests: "killer" backwards. Digits may repeat.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RellikCage {
     /// Its cells, in any order.
     pub cells: Vec<Cell>,
-    /// The sum that none of them have.
+    /// The excluded sum.
     pub sum: u32,
 }
 
@@ -19,8 +19,7 @@ fields!(RellikCage { cells, sum });
 
 impl Definition for RellikCage {
     const NAME: &'static str = "rellik-cage";
-    const MEANING: &'static str =
-        "No one or more cells of the cage add up to its number. Digits may repeat.";
+    const MEANING: &'static str = "No set of cells of the cage adds up to its number, not even a single cell. Digits may repeat.";
     const EXAMPLE: &'static str =
         r#"{"type": "rellik-cage", "cells": ["r1c1", "r1c2", "r2c1"], "sum": 10}"#;
 

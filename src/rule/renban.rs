@@ -6,7 +6,7 @@ use super::values::all_differ;
 use super::{Definition, Invalid, List, Values, fields, valid};
 use crate::{Cell, Layout};
 
-/// A line of consecutive digits in any order, none of them twice.
+/// A line of consecutive digits in any order, without a repeat.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Renban {

@@ -26,7 +26,7 @@ impl Definition for Sandwich {
         outside::before_a_line(self.clue, layout)?;
 
         if layout.size() < 2 {
-            return Err(Invalid::new("clue", "a row of one cell has no two ends of a sandwich"));
+            return Err(Invalid::new("clue", "a row of one cell has no sandwich"));
         }
         valid::number("sum", self.sum, 0..=valid::most(layout.size().into(), layout))
     }

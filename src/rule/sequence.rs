@@ -1,4 +1,4 @@
-//! Sequence lines: digits that change by the same from cell to cell.
+//! Sequence lines: digits in arithmetic sequence.
 
 use serde::Serialize;
 
@@ -17,7 +17,7 @@ fields!(Sequence { line });
 
 impl Definition for Sequence {
     const NAME: &'static str = "sequence-line";
-    const MEANING: &'static str = "The digits on the line change by the same number from cell to cell, which may be 0 or below it.";
+    const MEANING: &'static str = "The digits on the line change by the same number from cell to cell, which may be 0 or negative.";
     const EXAMPLE: &'static str = r#"{"type": "sequence-line", "line": ["r1c1", "r2c2", "r3c3"]}"#;
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {

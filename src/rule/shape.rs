@@ -1,19 +1,19 @@
-//! The shape of a rule: the cells on which it lies, for formats, drawings and lists, whatever the rule means.
+//! The shape of a rule, for formats and drawings: its cells, regardless of its meaning.
 
 use std::fmt;
 
 use super::{Direction, Outside, Rule};
 use crate::Cell;
 
-/// The place of a rule.
+/// The shape of a rule.
 #[derive(Debug, Clone)]
 #[non_exhaustive]
 pub enum Shape<'rule> {
-    /// Cells in no order, as those of a cage.
+    /// Cells in no order, such as those of a cage.
     Cells(&'rule [Cell]),
     /// Cells in an order, one after the other.
     Line(&'rule [Cell]),
-    /// Several lines, as the branches of a thermometer.
+    /// Several lines, such as the branches of a thermometer.
     Lines(&'rule [Vec<Cell>]),
     /// A circle or pill, and the line that leaves it.
     Arrow {
@@ -26,21 +26,21 @@ pub enum Shape<'rule> {
     Pair([Cell; 2]),
     /// Several sets of cells.
     Sets(Vec<&'rule [Cell]>),
-    /// A clue outside of the grid, about the row or column that it stands before.
+    /// A clue outside the grid, about the row or column that begins at it.
     Outside(Outside),
-    /// A clue outside of the grid, about a diagonal.
+    /// A clue outside the grid, about a diagonal.
     Diagonal(Outside, Direction),
-    /// The whole grid, but for some pairs of neighbours.
+    /// The whole grid, except for some pairs of neighbours.
     Grid {
-        /// The pairs that the rule does not speak of.
+        /// The exempt pairs.
         except: &'rule [[Cell; 2]],
     },
-    /// Wherever other rules lie.
+    /// The shapes of other rules.
     Rules(&'rule [Rule]),
 }
 
 impl Shape<'_> {
-    /// Returns all cells, some perhaps several times; those of a whole grid, too.
+    /// Returns all cells, which may repeat; for the whole grid, all of its cells.
     pub fn cells(&self, size: u8) -> Vec<Cell> {
         match self {
             Self::Cells(cells) | Self::Line(cells) => cells.to_vec(),
@@ -58,7 +58,7 @@ impl Shape<'_> {
     }
 }
 
-/// Cells in words: `r1c1-r1c3, r5c5`. Cells that follow each other in a row or column are drawn together.
+/// A list of cells that displays as `r1c1-r1c3, r5c5`: consecutive cells of a row or column are written as a range.
 ///
 /// ```
 /// use kenzan::rule::List;
@@ -87,7 +87,7 @@ impl fmt::Display for List<'_> {
     }
 }
 
-/// Returns how many of the first cells follow each other in a row or column, in one direction.
+/// Returns how many of the first cells are consecutive in a row or column, in one direction.
 fn straight(cells: &[Cell]) -> usize {
     let step = |pair: &[Cell]| {
         let difference = |one: u8, other: u8| i16::from(other) - i16::from(one);

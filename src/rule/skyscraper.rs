@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::{Definition, Invalid, Outside, Values, fields, outside, valid};
 use crate::Layout;
 
-/// So many digits of a row or column, seen from the clue, are greater than all before them.
+/// The clue is the number of digits of a row or column, seen from it, that are greater than all before them.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Skyscraper {
@@ -19,7 +19,7 @@ fields!(Skyscraper { clue, count });
 
 impl Definition for Skyscraper {
     const NAME: &'static str = "skyscraper";
-    const MEANING: &'static str = "If digits are the heights of buildings, the clue says how many are seen from it along the row or column: those that are higher than all before them.";
+    const MEANING: &'static str = "Digits are the heights of buildings, and the clue is the number of buildings that are visible from it along the row or column: those that are higher than all before them.";
     const EXAMPLE: &'static str = r#"{"type": "skyscraper", "clue": "r0c3", "count": 4}"#;
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {

@@ -1,11 +1,11 @@
-//! Sums of cells, each taken some number of times.
+//! Sums of cells with coefficients.
 
 use serde::Serialize;
 
 use super::{Definition, Invalid, List, Values, fields, valid};
 use crate::{Cell, Layout};
 
-/// Digits that add up to a sum, each taken as many times as its coefficient says. They may repeat.
+/// Digits that add up to a sum, each times its coefficient. They may repeat.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Sum {
@@ -22,7 +22,7 @@ fields!(Sum { cells, coefficients = Vec::new(), sum });
 
 impl Definition for Sum {
     const NAME: &'static str = "sum";
-    const MEANING: &'static str = "The digits add up to the sum, each taken as many times as its coefficient says (once, if there are no coefficients). They may repeat.";
+    const MEANING: &'static str = "The digits, each times its coefficient (1 if there are none), add up to the sum. They may repeat.";
     const EXAMPLE: &'static str = r#"{"type": "sum", "cells": ["r1c1", "r1c2", "r1c3"], "coefficients": [1, 1, -1], "sum": 0}"#;
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
@@ -91,7 +91,7 @@ impl Definition for Sum {
 }
 
 impl Sum {
-    /// Returns the cells, each with how many times it is taken.
+    /// Returns the cells with their coefficients.
     pub fn terms(&self) -> impl Iterator<Item = (Cell, i32)> {
         let times = |index: usize| self.coefficients.get(index).copied().unwrap_or(1);
         self.cells.iter().enumerate().map(move |(index, &cell)| (cell, times(index)))

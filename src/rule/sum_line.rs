@@ -1,11 +1,11 @@
-//! Sum lines: a line of parts that add up to the same number.
+//! Sum lines: lines of parts that add up to the same number.
 
 use serde::Serialize;
 
 use super::{Definition, Invalid, List, Values, fields, valid};
 use crate::{Cell, Layout};
 
-/// A line that can be cut, between its cells, into parts that each add up to the sum.
+/// A line that can be divided into parts that each add up to the sum.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SumLine {
@@ -19,7 +19,7 @@ fields!(SumLine { line, sum });
 
 impl Definition for SumLine {
     const NAME: &'static str = "sum-line";
-    const MEANING: &'static str = "The line can be cut into parts that each add up to the sum: a 10-line, if it is 10. Digits may repeat.";
+    const MEANING: &'static str = "The line can be divided into parts that each add up to the sum: a 10-line, if it is 10. Digits may repeat.";
     const EXAMPLE: &'static str =
         r#"{"type": "sum-line", "line": ["r1c1", "r1c2", "r1c3"], "sum": 10}"#;
 

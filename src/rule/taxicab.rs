@@ -18,7 +18,7 @@ fields!(Taxicab { distance });
 impl Definition for Taxicab {
     const NAME: &'static str = "taxicab";
     const MEANING: &'static str =
-        "Cells whose rows and columns are together so far apart hold different digits.";
+        "Cells at this distance, counting rows and columns together, hold different digits.";
     const EXAMPLE: &'static str = r#"{"type": "taxicab", "distance": 4}"#;
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
@@ -34,7 +34,7 @@ impl Definition for Taxicab {
     }
 }
 
-/// Two cells that hold the same digit are not at that taxicab distance.
+/// The taxicab distance of two cells with the same digit is not that digit.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SelfTaxicab {}
@@ -43,7 +43,7 @@ fields!(SelfTaxicab {});
 
 impl Definition for SelfTaxicab {
     const NAME: &'static str = "self-taxicab";
-    const MEANING: &'static str = "Two cells with the same digit are not exactly that digit apart, counting rows and columns together.";
+    const MEANING: &'static str = "The distance of two cells with the same digit, counting rows and columns together, is not that digit.";
     const EXAMPLE: &'static str = r#"{"type": "self-taxicab"}"#;
 
     fn validate(&self, _: &Layout) -> Result<(), Invalid> {

@@ -5,13 +5,13 @@ use serde::Serialize;
 use super::{Definition, Invalid, List, Shape, Values, fields, valid};
 use crate::{Cell, Layout};
 
-/// Lines from a bulb along which digits increase, or, if it is slow, do not decrease.
+/// Lines along which digits increase from a bulb, or, on a slow thermometer, do not decrease.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Thermometer {
     /// The lines, each from its bulb on; several if it branches.
     pub lines: Vec<Vec<Cell>>,
-    /// Whether a digit may follow itself.
+    /// Whether equal digits may follow each other.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub slow: bool,
 }

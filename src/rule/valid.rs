@@ -1,4 +1,4 @@
-//! Whether a rule means something in a grid: the checks that kinds share, and the error.
+//! The validation of rules: checks that several kinds share, and the error.
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -7,7 +7,7 @@ use super::Rule;
 use crate::layout::NByN;
 use crate::{Cell, Layout};
 
-/// A rule that means nothing in a grid: which part of it, and why.
+/// A rule that is not valid in a grid: which part, and why.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{at} of {rule}: {message}")]
 pub struct RuleError {
@@ -37,7 +37,7 @@ impl RuleError {
     }
 }
 
-/// The part of a rule that means nothing, and why.
+/// The part of a rule that is not valid, and why.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Invalid {
     at: String,
@@ -61,7 +61,7 @@ impl From<RuleError> for Invalid {
     }
 }
 
-/// Wants `cells` to be different cells of the grid, at least `least`.
+/// Requires `cells` to be different cells of the grid, at least `least` of them.
 pub(super) fn cells(
     at: &str,
     cells: &[Cell],
@@ -77,7 +77,7 @@ pub(super) fn cells(
     Ok(())
 }
 
-/// Wants `cells` to be cells of the grid, at least `least`, of which some may come again.
+/// Requires `cells` to be cells of the grid, at least `least` of them; they may repeat.
 pub(super) fn path(at: &str, cells: &[Cell], least: usize, layout: &Layout) -> Result<(), Invalid> {
     if cells.len() < least {
         let plural = if least == 1 { "" } else { "s" };
@@ -94,7 +94,7 @@ pub(super) fn path(at: &str, cells: &[Cell], least: usize, layout: &Layout) -> R
     Ok(())
 }
 
-/// Wants the cells of two parts to be different.
+/// Requires two parts to have no cell in common.
 pub(super) fn apart(at: &str, cells: &[Cell], others: &[Cell]) -> Result<(), Invalid> {
     match cells.iter().position(|cell| others.contains(cell)) {
         Some(index) => {
@@ -104,16 +104,16 @@ pub(super) fn apart(at: &str, cells: &[Cell], others: &[Cell]) -> Result<(), Inv
     }
 }
 
-/// Wants `cell` to be in the grid.
+/// Requires `cell` to be in the grid.
 pub(super) fn inside(at: &str, cell: Cell, layout: &Layout) -> Result<(), Invalid> {
     let size = layout.size();
     if cell.row() < size && cell.column() < size {
         return Ok(());
     }
-    Err(Invalid::new(at, format!("{cell} is outside of {n_by_n} grid", n_by_n = NByN(size))))
+    Err(Invalid::new(at, format!("{cell} is outside {n_by_n} grid", n_by_n = NByN(size))))
 }
 
-/// Wants `number` to be in `range`.
+/// Requires `number` to be in `range`.
 pub(super) fn number(at: &str, number: u32, range: RangeInclusive<u32>) -> Result<(), Invalid> {
     if range.contains(&number) {
         return Ok(());
@@ -123,18 +123,18 @@ pub(super) fn number(at: &str, number: u32, range: RangeInclusive<u32>) -> Resul
         std::cmp::Ordering::Less => format!("{number} is not between {low} and {high}"),
         std::cmp::Ordering::Equal => format!("{number} is not {low}"),
         std::cmp::Ordering::Greater => {
-            format!("{number} can't be: nothing can, in a grid as small as this")
+            format!("{number} is not possible: no number is, in a grid this small")
         }
     };
     Err(Invalid::new(at, message))
 }
 
-/// Returns the most that so many cells can add up to, equal digits allowed.
+/// Returns the greatest sum of `cells` cells, in which digits may repeat.
 pub(super) fn most(cells: usize, layout: &Layout) -> u32 {
     u32::try_from(cells).unwrap_or(u32::MAX).saturating_mul(layout.size().into())
 }
 
-/// Wants the digit to be one of the grid's.
+/// Requires the digit to be one of the grid's.
 pub(super) fn digit(at: &str, digit: crate::Digit, layout: &Layout) -> Result<(), Invalid> {
     number(at, digit.value().into(), 1..=layout.size().into())
 }

@@ -1,4 +1,4 @@
-//! A complete grid as rules look at it.
+//! A complete grid, for the check of rules.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -9,12 +9,12 @@ use crate::{Cell, Grid, Layout};
 pub struct Values<'grid> {
     layout: &'grid Layout,
     grid: &'grid Grid,
-    /// Of each cell whether it was looked at, where somebody wants to know.
+    /// Whether each cell was read, if that is recorded.
     seen: Option<&'grid [AtomicBool]>,
 }
 
 impl<'grid> Values<'grid> {
-    /// Looks at `grid`; `None` unless it has the layout's size and each cell holds one of its digits.
+    /// Makes the values of `grid`; `None` unless it has the layout's size and each cell holds one of its digits.
     pub fn new(layout: &'grid Layout, grid: &'grid Grid) -> Option<Self> {
         let holds = |cell: Cell| grid.get(cell).is_some_and(|digit| digit.value() <= layout.size());
         (grid.size() == layout.size() && layout.cells().all(holds)).then_some(Self {
@@ -24,7 +24,7 @@ impl<'grid> Values<'grid> {
         })
     }
 
-    /// Notes in `seen`, which has a place for each cell, which cells are looked at.
+    /// Records in `seen`, which has an entry for each cell, which cells are read.
     #[cfg(any(feature = "batsat", feature = "cadical"))]
     pub(super) fn noting(self, seen: &'grid [AtomicBool]) -> Self {
         Self { seen: Some(seen), ..self }
@@ -43,7 +43,7 @@ impl<'grid> Values<'grid> {
     /// Returns the value of `cell`.
     ///
     /// # Panics
-    /// If it is outside of the grid.
+    /// If it is outside the grid.
     pub fn of(&self, cell: Cell) -> u32 {
         if let Some(seen) = self.seen {
             seen[cell.index(self.size())].store(true, Ordering::Relaxed);
@@ -62,7 +62,7 @@ impl<'grid> Values<'grid> {
     }
 }
 
-/// Returns whether no number is there twice.
+/// Returns whether all numbers differ.
 pub(super) fn all_differ(values: &[u32]) -> bool {
     values.iter().enumerate().all(|(index, value)| !values[..index].contains(value))
 }

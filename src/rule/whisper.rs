@@ -1,11 +1,11 @@
-//! Whispers: neighbours on a line are far apart.
+//! Whispers: adjacent digits on a line differ by much.
 
 use serde::Serialize;
 
 use super::{Definition, Invalid, List, Values, fields, valid};
 use crate::{Cell, Layout};
 
-/// A line on which neighbours differ by some number at least: 5 on a German whisper, 4 on a Dutch one.
+/// A line on which adjacent digits differ by at least the difference: 5 on a German whisper, 4 on a Dutch one.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Whisper {
@@ -19,7 +19,7 @@ fields!(Whisper { line, difference });
 
 impl Definition for Whisper {
     const NAME: &'static str = "whisper";
-    const MEANING: &'static str = "Neighbours on the line differ by at least the difference: 5 on a German whisper, 4 on a Dutch one.";
+    const MEANING: &'static str = "Adjacent digits on the line differ by at least the difference: 5 on a German whisper, 4 on a Dutch one.";
     const EXAMPLE: &'static str =
         r#"{"type": "whisper", "line": ["r1c1", "r2c2", "r3c3"], "difference": 5}"#;
 

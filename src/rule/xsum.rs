@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::{Definition, Invalid, Outside, Values, fields, outside, valid};
 use crate::Layout;
 
-/// The first X digits from the clue, where X is the very first, add up to the sum.
+/// The first X digits from the clue, where X is the first of them, add up to the sum.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct XSum {
@@ -19,7 +19,7 @@ fields!(XSum { clue, sum });
 
 impl Definition for XSum {
     const NAME: &'static str = "x-sum";
-    const MEANING: &'static str = "The first digits of the row or column from the clue add up to the sum: as many of them as the very first one says.";
+    const MEANING: &'static str = "The first X digits of the row or column from the clue add up to the sum, where X is the first of them.";
     const EXAMPLE: &'static str = r#"{"type": "x-sum", "clue": "r0c3", "sum": 15}"#;
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {

@@ -1,11 +1,12 @@
-//! Zipper lines: cells as far from the ends add up to the same.
+//! Zipper lines: cells at equal distances from the ends add up to the same number.
 
 use serde::Serialize;
 
 use super::{Definition, Invalid, List, Values, fields, valid};
 use crate::{Cell, Layout};
 
-/// A line on which each two cells as far from either end add up to the same; a middle cell holds that number.
+/// A line on which each two cells at equal distances from the ends add up to the same number; a middle cell holds that
+/// number.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Zipper {
@@ -17,7 +18,7 @@ fields!(Zipper { line });
 
 impl Definition for Zipper {
     const NAME: &'static str = "zipper-line";
-    const MEANING: &'static str = "Cells that are equally far from the two ends add up to the same number; on a line with a cell in the middle, that cell is the number.";
+    const MEANING: &'static str = "Cells at equal distances from the two ends add up to the same number; on a line with a cell in the middle, that cell holds the number.";
     const EXAMPLE: &'static str = r#"{"type": "zipper-line", "line": ["r1c1", "r1c2", "r1c3"]}"#;
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {

@@ -305,7 +305,7 @@ mod tests {
     use super::*;
     use crate::technique::{meant, scale};
 
-    /// Returns the names of what is meant, or nothing where nothing is.
+    /// Returns the names of the techniques that are meant; none if the name is unknown.
     fn names(name: &str) -> Vec<&'static str> {
         meant(name).into_iter().flatten().map(|technique| technique.name).collect()
     }

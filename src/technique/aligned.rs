@@ -1,5 +1,4 @@
-//! Aligned exclusion: of all combinations of candidates in two or three cells, the impossible ones are excluded, and
-//! candidates that are in no other combination can be eliminated.
+//! Aligned exclusion: candidates in two or three cells that are only in impossible combinations can be eliminated.
 //!
 //! A combination is impossible if it puts the same digit into two cells that see each other, or if two of its digits
 //! are both excluded from an almost locked set, which can only spare one: one cell sees every cell of the set with the
@@ -56,7 +55,7 @@ struct Exclusion<'a> {
     all: AlmostLocked,
     /// The open cells, by number.
     open: Vec<Place>,
-    /// By the numbers of two cells and a digit in the first one: the digits that are then excluded from the second.
+    /// For two cells, by number, and a digit in the first one: the digits that are then excluded from the second.
     without: Vec<Digits>,
 }
 
@@ -179,7 +178,7 @@ impl Exclusion<'_> {
 /// The cells with three candidates.
 struct Threes {
     cells: Vec<Place>,
-    /// By two digits, those that some of these cells has with them.
+    /// For each two digits, those that a cell with both has as well.
     thirds: [[Digits; MAX_SIZE as usize]; MAX_SIZE as usize],
 }
 
@@ -264,7 +263,7 @@ impl Exclusion<'_> {
     ) {
         findings.eliminate(self.position, self.single(held.0), held.1);
         let [left, other_left] = [one, other].map(|partner| self.left(held.0, held.1, partner));
-        // Candidates that are impossible with the digit whatever the third cell holds.
+        // Candidates that are impossible with the digit for each digit of the third cell.
         for (partner, left) in [(one, left), (other, other_left)] {
             for digit in bits(self.position.digits_of(self.open[partner]) & !left) {
                 let why = self.why(held, (partner, digit));
@@ -316,8 +315,8 @@ impl Exclusion<'_> {
     }
 }
 
-/// Two or three cells; the parts are combinations: a digit in each cell (none, where it does not matter), and the set
-/// from which they would take too much.
+/// Two or three cells; the parts are combinations: a digit in each cell (none if it does not matter), and the set that
+/// they would leave with too few digits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct AlignedCells {
     pub(super) size: u8,

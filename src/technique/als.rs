@@ -1,9 +1,9 @@
 //! Almost locked sets: N cells of a house with N+1 candidates.
 //!
-//! Such a set holds all of its digits except one: without one of them, the others are locked in its cells. A digit of two
-//! sets is a *restricted common candidate* if its cells in one set see all of its cells in the other, so that only one of
-//! the sets can hold it. [`AlmostLocked`] collects all sets of a position, with the cells of each digit in a set and the
-//! cells that see all of these.
+//! Such a set holds all of its digits except one: without one of them, the others are locked in its cells. A digit of
+//! two sets is a *restricted common candidate* if its cells in one set see all of its cells in the other, so that only
+//! one of the sets can hold it. [`AlmostLocked`] collects all sets of a position, with the cells of each digit in a set
+//! and the cells that see all of these.
 
 use std::ops::ControlFlow;
 
@@ -65,7 +65,7 @@ impl AlmostLocked {
         ControlFlow::Continue(all)
     }
 
-    /// Adds the sets of a house with the chosen cells and some of the rest.
+    /// Adds the sets of a house that consist of the chosen cells and some of the rest.
     fn collect(&mut self, position: &Position, house: u8, rest: u16, chosen: u16, digits: Digits) {
         // There are too few cells left for the digits.
         if digits.count_ones() > chosen.count_ones() + rest.count_ones() + 1 {
@@ -115,8 +115,8 @@ impl AlmostLocked {
         self.seen[entry(set, digit)]
     }
 
-    /// Returns the restricted common candidates of two sets. A cell of both does not see itself, so none of its digits is
-    /// restricted.
+    /// Returns the restricted common candidates of two sets. A cell of both does not see itself, so none of its digits
+    /// is restricted.
     pub(super) fn restricted(&self, one: &Als, other: &Als) -> Digits {
         bits(one.digits & other.digits)
             .filter(|&digit| (self.within(other, digit) - self.seen(one, digit)).is_empty())

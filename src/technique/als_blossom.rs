@@ -31,11 +31,11 @@ type Targets = [CellSet; MAX_SIZE as usize];
 /// A petal for a candidate of the stem, and the digits for eliminations.
 struct Petal<'a> {
     set: &'a Als,
-    /// The digits that can be eliminated somewhere if the petal holds them.
+    /// The digits that can be eliminated from some cell if the petal holds them.
     useful: Digits,
 }
 
-/// A blossom while it is being put together.
+/// A blossom that is being made.
 struct Blossom<'a> {
     position: &'a Position,
     all: &'a AlmostLocked,
@@ -98,7 +98,8 @@ fn petals<'a>(
 }
 
 impl Blossom<'_> {
-    /// Adds a petal for the next candidate of the stem, where some cell still loses one of the digits that are alive.
+    /// Adds a petal for the next candidate of the stem, if one of the remaining digits can still be eliminated from
+    /// some cell.
     fn grow(&mut self, findings: &mut Findings, alive: Digits, targets: &Targets) -> Flow {
         let Some((_, petals)) = self.petals.get(self.chosen.len()) else {
             return self.note(findings, alive, targets);

@@ -59,7 +59,7 @@ pub static ALS_CHAIN: Technique = Technique {
     ..Technique::BLANK
 };
 
-/// The longest chain that people might follow.
+/// The longest chain that people can follow.
 const LONGEST: usize = 7;
 
 fn xz(position: &Position, findings: &mut Findings) -> Flow {

@@ -38,7 +38,7 @@ bent! {
     VWXYZ_WING "vwxyz-wing" "VWXYZ-Wing" "five" 5 "Also Bent Quint.", None;
 }
 
-/// A set while it grows.
+/// A set that is being extended.
 #[derive(Clone, Copy)]
 struct Bent {
     cells: CellSet,
@@ -111,7 +111,7 @@ fn note(position: &Position, findings: &mut Findings, houses: [u8; 2], set: Bent
     findings.finish(BentSet { cells: set.cells, digits: set.digits, digit })
 }
 
-/// Returns whether no houses before these two share cells and have the set.
+/// Returns whether these two are the first houses that share cells and have the set.
 fn is_first(position: &Position, [house, other]: [u8; 2], cells: CellSet) -> bool {
     let cells_of = |house: u8| position.shape().houses[usize::from(house)].cells;
     let has = |one: u8, two: u8| {

@@ -37,7 +37,7 @@ pub static SIMPLE_COLORS_WRAP: Technique = Technique {
     ..Technique::BLANK
 };
 
-/// Two pairs of colours, of which one sees one.
+/// Two pairs of colours; a colour of one sees a colour of the other.
 pub static MULTI_COLORS_1: Technique = Technique {
     name: "multi-colors-1",
     title: "Multi Colors 1",
@@ -52,7 +52,7 @@ pub static MULTI_COLORS_1: Technique = Technique {
     ..Technique::BLANK
 };
 
-/// Two pairs of colours, of which one sees both others.
+/// Two pairs of colours; a colour of one sees both colours of the other.
 pub static MULTI_COLORS_2: Technique = Technique {
     name: "multi-colors-2",
     title: "Multi Colors 2",
@@ -73,7 +73,7 @@ pub(super) enum Rule {
     Trap,
     /// The first colour sees itself.
     Wrap,
-    /// Of each four, the second sees the fourth.
+    /// The second of the four colours sees the fourth.
     OneSees,
     /// The first colour sees the third and the fourth.
     BothSeen,

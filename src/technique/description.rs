@@ -1,7 +1,7 @@
 //! Descriptions of findings: a sentence with the reason, and marks and links for a picture.
 //!
-//! Each pattern describes itself, next to its technique. Here is what they share: the names of cells, digits and houses,
-//! and the conclusion.
+//! Each pattern describes itself, next to its technique. Here is what they share: the names of cells, digits and
+//! houses, and the conclusion.
 
 use super::cells::{CellSet, Place, bits};
 use super::finding::{Finding, Findings, Part, digit_of};
@@ -40,8 +40,8 @@ pub struct Mark {
     pub cell: Cell,
     /// The candidate, or `None` for the cell itself.
     pub digit: Option<Digit>,
-    /// Marks of a group have the same colour. 0 is the pattern itself, or what is true in one case; 1 is for fins, or what
-    /// is true in the other case; higher ones are further sets.
+    /// Marks of a group have the same colour. 0 is the pattern itself, or what is true in one case; 1 is for fins, or
+    /// what is true in the other case; higher ones are further sets.
     pub group: u8,
 }
 
@@ -73,7 +73,7 @@ pub(super) trait Describe {
     /// Returns the names of the groups of marks, by number. A group without a name is not explained.
     fn roles(&self) -> &'static [&'static str];
 
-    /// Returns the digits that the finding rests on; none, where it is rather about those that are eliminated.
+    /// Returns the digits that the finding is about; none, if these are the eliminated ones.
     #[cfg(test)]
     fn digits(&self, _: &Position) -> u16 {
         0
@@ -162,7 +162,7 @@ impl<'a> Narrator<'a> {
         listed(cells.iter().map(|place| self.cell(place)), "and")
     }
 
-    /// Names cells of which one holds something: `r1c2, r1c5 or r3c3`.
+    /// Names cells, one of which is meant: `r1c2, r1c5 or r3c3`.
     pub(super) fn one_of(&self, cells: CellSet) -> String {
         listed(cells.iter().map(|place| self.cell(place)), "or")
     }

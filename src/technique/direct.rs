@@ -1,4 +1,4 @@
-//! Direct forms: locked candidates or a hidden set, and the digit that they leave with one place, in one look.
+//! Direct forms: locked candidates or a hidden set together with the digit that they leave with one place.
 //!
 //! Without pencil marks, people see both at once and write down only the digit. So these techniques place it, and leave
 //! the other candidates as they are.
@@ -78,7 +78,8 @@ pub static DIRECT_HIDDEN_TRIPLE: Technique = Technique {
 /// The reason why only one cell is left for a digit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Direct {
-    /// A house that has it in another one only, that one, and the third, where one place is left.
+    /// A house whose places for the digit are all in another one, that house, and the third one, where one place is
+    /// left.
     Locked { house: u8, other: u8, third: u8 },
     /// A house, and digits that fill cells of it.
     Hidden { house: u8, cells: CellSet, digits: Digits },

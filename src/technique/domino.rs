@@ -70,7 +70,7 @@ impl Ring {
             let mut houses = shape.houses_of(crossing).iter().map(|&(house, _)| house);
             Some((houses.find(is_region)?, crossing))
         };
-        // Clockwise, from the group of the upper row beside the left crossing.
+        // Clockwise, from the group of the upper row next to the left crossing.
         let corners = [
             region(top, left)?,
             region(top, right)?,
@@ -133,9 +133,9 @@ impl Ring {
         }
     }
 
-    /// Returns the digits that are in the link from the last group to the first one, and those that may be there or not,
-    /// if the links have as many digits as there are cells. Each digit is in as few links as reach its groups, or there
-    /// would be too many.
+    /// Returns the digits that are in the link from the last group to the first one, and those that may be there or
+    /// not, if the links have as many digits as there are cells. Each digit is in as few links as reach its groups, or
+    /// there would be too many.
     fn closing(&self) -> Option<(Digits, Digits)> {
         let both = self.digits[GROUPS - 1] | self.digits[0];
         let [with, without] = [both, 0].map(|closing| self.links(closing));

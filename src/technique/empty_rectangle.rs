@@ -70,9 +70,9 @@ pub static DUAL_EMPTY_RECTANGLE: Technique = Technique {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Hinge {
     pub(super) house: u8,
-    /// The line that the strong link begins in, and the one that loses the digit.
+    /// The line in which the strong link begins, and the one from which the digit is eliminated.
     lines: [u8; 2],
-    /// The end in the one line, and the other end.
+    /// The end of the strong link in the line, and the other end.
     link: [Place; 2],
 }
 

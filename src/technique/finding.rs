@@ -15,7 +15,8 @@ use super::{
 use crate::engine::Interrupt;
 use crate::{Cell, Digit};
 
-/// A step that is possible in a position. It belongs to the [`Findings`] that found it, until the next search there.
+/// A step that is possible in a position. It belongs to the [`Findings`] that found it, and is valid until their next
+/// search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Finding {
     pub(super) pattern: Pattern,
@@ -101,7 +102,7 @@ patterns! {
 }
 
 impl Finding {
-    /// Returns the digits that it rests on, in order; none, where it is rather about those that are eliminated.
+    /// Returns the digits of the pattern, in order; empty if it is about the eliminated digits.
     #[cfg(test)]
     pub(super) fn digits(&self, position: &Position) -> Vec<Digit> {
         let digits = match self.placement {
@@ -134,7 +135,7 @@ pub struct Findings<'a> {
 pub(super) type Flow = ControlFlow<()>;
 
 impl<'a> Findings<'a> {
-    /// Makes one whose searches end when `interrupt` is triggered.
+    /// Makes findings whose searches end when `interrupt` is triggered.
     ///
     /// ```
     /// use kenzan::Puzzle;
@@ -161,8 +162,7 @@ impl<'a> Findings<'a> {
         self.was_stopped
     }
 
-    /// Returns the check for a request to stop. A technique polls it regularly, between what it
-    /// finds.
+    /// Returns the request to stop, which a technique polls regularly.
     pub(super) fn stop(&self) -> Stop<'a> {
         self.stop
     }
@@ -173,7 +173,7 @@ impl<'a> Findings<'a> {
         self.list.first()
     }
 
-    /// Searches a position with one technique after the other, for the first finding. None if it is stopped.
+    /// Searches a position with one technique after the other, for the first finding; `None` if it is stopped.
     pub(super) fn first_of(
         &mut self,
         techniques: impl IntoIterator<Item = &'static Technique>,
@@ -280,7 +280,7 @@ impl<'a> Findings<'a> {
         Cell::from_index(place.into(), self.size)
     }
 
-    /// Returns whether the search is for more than the first finding.
+    /// Returns whether the search is for all findings.
     pub(super) fn wants_all(&self) -> bool {
         self.wants_all
     }
@@ -294,7 +294,7 @@ impl<'a> Findings<'a> {
         self.add(pattern.into(), Some(placement))
     }
 
-    /// Adds eliminations of a digit from those of the cells that have it as a candidate.
+    /// Adds eliminations of a digit from the cells that have it as a candidate.
     pub(super) fn eliminate(&mut self, position: &Position, cells: CellSet, digit: u8) {
         for place in (cells & position.cells_with(digit)).iter() {
             let own = &mut self.eliminations[self.begun.0..];

@@ -85,7 +85,7 @@ fn of_three(
     Flow::Continue(())
 }
 
-/// A cell where a row and a column cross in a region, a cell of each line outside of it, the three houses, and the
+/// A cell where a row and a column cross in a region, a cell of each line outside it, the three houses, and the
 /// three digits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Firework {

@@ -1,4 +1,4 @@
-//! Locked candidates: a digit whose candidates in one house all lie in another one, too.
+//! Locked candidates: a digit whose candidates in a house are all in another house, too.
 
 use super::Technique;
 use super::cells::{CellSet, bits};

@@ -1,9 +1,9 @@
 //! Techniques by which people solve puzzles, step by step.
 //!
-//! A [`Position`] holds the placed digits and the candidates of the other cells. A [`Technique`] searches it for steps; a
-//! step is a [`Finding`], which is compact and has no text. A [`path()`] applies one finding after the other. Some
-//! techniques [assume that the puzzle has one solution](Technique::assumes_unique). Techniques use no engine, and engines
-//! use no techniques. Steps that are singles are left to the techniques for singles.
+//! A [`Position`] holds the placed digits and the candidates of the other cells. A [`Technique`] searches it for steps;
+//! a step is a [`Finding`], which is compact and has no text. A [`path()`] applies one finding after the other. Some
+//! techniques [assume that the puzzle has one solution](Technique::assumes_unique). Techniques use no engine, and
+//! engines use no techniques. Steps that are singles are left to the techniques for singles.
 //!
 //! ```
 //! use kenzan::Puzzle;
@@ -145,7 +145,7 @@ pub struct Technique {
 }
 
 impl Technique {
-    /// No technique: the facts that most techniques do not have.
+    /// Not a technique: the default values of the fields.
     const BLANK: Self = Self {
         name: "",
         title: "",
@@ -194,7 +194,8 @@ impl PartialEq for Technique {
 
 impl Eq for Technique {}
 
-/// The techniques, from easy to hard. Some of them [assume](Technique::assumes_unique) that the puzzle has one solution.
+/// The techniques, from easy to hard. Some of them [assume](Technique::assumes_unique) that the puzzle has one
+/// solution.
 pub static LADDER: &[&Technique] = &[
     &FULL_HOUSE,
     &HIDDEN_SINGLE,
@@ -355,8 +356,8 @@ pub fn named(name: &str) -> Option<&'static Technique> {
     all().find(|technique| technique.name == name)
 }
 
-/// Returns the techniques that a name means: one technique, all of a [group](group::GROUPS) or an [order](order::ALL), or
-/// those with that [alias](alias::ALIASES). Case, spaces, dashes and plurals do not matter.
+/// Returns the techniques that a name means: one technique, all of a [group](group::GROUPS) or an [order](order::ALL),
+/// or those with that [alias](alias::ALIASES). Case, spaces, dashes and plurals do not matter.
 ///
 /// ```
 /// use kenzan::technique;

@@ -1,7 +1,7 @@
-//! Orders in which other programs try techniques, as far as there are finders for them here.
+//! Orders in which other programs try techniques, as far as kenzan has the techniques.
 //!
-//! The path found depends on the order, and so does what it is said to need. To compare paths with those of another
-//! program, use its order. The finders remain our own, so among several findings of a technique another one may come
+//! The path depends on the order, and so do the techniques that it needs. To compare paths with those of another
+//! program, use its order. The techniques are kenzan's, so among several findings of a technique another one may come
 //! first.
 
 use std::sync::LazyLock;

@@ -32,7 +32,7 @@ impl Step {
 pub struct Path {
     /// The steps, in order.
     pub steps: Vec<Step>,
-    /// The last position: the solution, one in which no technique finds anything, or one that contradicts itself.
+    /// The last position: the solution, or one in which no technique finds anything, or one that contradicts itself.
     pub end: Position,
 }
 

@@ -126,7 +126,7 @@ impl Position {
     /// Returns the candidates of a cell: none, if a digit is placed there.
     ///
     /// # Panics
-    /// If the cell is outside of the grid.
+    /// If the cell is outside the grid.
     pub fn candidates(&self, cell: Cell) -> DigitSet {
         DigitSet::from_bits(self.digits_of(place_of(cell, self.shape.size)).into())
     }
@@ -173,7 +173,7 @@ impl Position {
     /// Places a digit in an unsolved cell, and eliminates it from all cells that see it.
     ///
     /// # Panics
-    /// If the cell is outside of the grid or has a digit, or if the digit is larger than the grid's size.
+    /// If the cell is outside the grid or has a digit, or if the digit is larger than the grid's size.
     pub fn place(&mut self, cell: Cell, digit: Digit) {
         let place = place_of(cell, self.shape.size);
         assert!(self.open.contains(place), "{cell} has its digit");
@@ -183,13 +183,13 @@ impl Position {
     /// Eliminates a candidate, if the cell has it.
     ///
     /// # Panics
-    /// If the cell is outside of the grid, or the digit larger than the grid's size.
+    /// If the cell is outside the grid, or the digit larger than the grid's size.
     pub fn eliminate(&mut self, cell: Cell, digit: Digit) {
         self.take(place_of(cell, self.shape.size), self.number(digit));
     }
 
     fn number(&self, digit: Digit) -> u8 {
-        assert!(digit.value() <= self.shape.size, "{digit} is no digit of this grid");
+        assert!(digit.value() <= self.shape.size, "{digit} is not a digit of this grid");
         digit.value() - 1
     }
 
@@ -232,7 +232,7 @@ impl Position {
             && self.is_contradicted == other.is_contradicted
     }
 
-    /// Returns whether its houses are those of the 9×9 grid with its boxes alone.
+    /// Returns whether its houses are just those of the 9×9 grid with 3×3 boxes.
     pub(super) fn is_classic(&self) -> bool {
         Arc::ptr_eq(&self.shape, &Shape::of(&Layout::classic()))
     }

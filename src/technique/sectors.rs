@@ -106,7 +106,7 @@ impl Counts {
         Self(self.0 + other.0)
     }
 
-    /// Takes of each digit the lower count, and adds these up.
+    /// Adds up the lower of the two counts of each digit.
     fn sum_of_lower(self, other: Self) -> u32 {
         let is_lower = (((self.0 | Self::TOPS) - other.0) & Self::TOPS) >> (Self::BITS - 1);
         // All bits where the other one is not higher.
@@ -127,7 +127,7 @@ struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    /// Skips the next column, or takes it. `by_rows` has the counts of the columns taken, by set of rows.
+    /// Skips or chooses the next column. `by_rows` has the counts of the chosen columns, by set of rows.
     fn choose(&mut self, next: u8, columns: Lines, by_rows: &[Counts]) {
         let Some(own) = self.columns.get(usize::from(next)) else {
             if columns.count_ones() > 1 {

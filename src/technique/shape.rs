@@ -105,7 +105,8 @@ impl Shape {
         })
     }
 
-    /// Returns whether each house has, of both diagonals of a rectangle, one corner or none; lines always have.
+    /// Returns whether each house has as many corners of one diagonal of a rectangle as of the other; lines always
+    /// have.
     fn can_exchange(&self, corners: [Place; 4]) -> bool {
         let [one, other, another, last] = corners;
         let count = |house: CellSet, cells: [Place; 2]| {
@@ -139,9 +140,9 @@ impl Shape {
 /// Returns the number of a cell.
 ///
 /// # Panics
-/// If it is outside of the grid.
+/// If it is outside the grid.
 pub(crate) fn place_of(cell: Cell, size: u8) -> Place {
-    assert!(cell.row() < size && cell.column() < size, "{cell} is outside of the grid");
+    assert!(cell.row() < size && cell.column() < size, "{cell} is outside the grid");
     Place::try_from(cell.index(size)).expect("a grid has 256 cells at most")
 }
 

@@ -30,7 +30,7 @@ pub static SUE_DE_COQ: Technique = Technique {
     ..Technique::BLANK
 };
 
-/// Some cells of one house, outside of where it crosses another one.
+/// Some cells of one house, outside where it crosses another one.
 #[derive(Clone, Copy)]
 struct Wing {
     cells: CellSet,

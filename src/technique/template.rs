@@ -1,8 +1,8 @@
 //! Templates: all ways to place a digit once in every house.
 //!
 //! A cell in all templates of a digit is excluded from the templates of the others, which may leave them fewer, and so
-//! on. Templates are not listed: to find the cells that are in all or in none, it is enough to search for one without a
-//! cell or with it, and the answer settles many cells at once.
+//! on. Templates are not listed: to find the cells that are in all or in none, it is enough to search for a template
+//! without a cell or with it, and each answer settles many cells.
 
 use std::ops::ControlFlow;
 
@@ -87,7 +87,7 @@ fn delete(position: &Position, findings: &mut Findings) -> Flow {
 }
 
 impl Templates {
-    /// Returns those of a position; none if a digit has no template, or it is stopped.
+    /// Returns those of a position; `None` if a digit has no template, or it is stopped.
     fn of(position: &Position, stop: Stop) -> ControlFlow<(), Option<Self>> {
         let mut all = Self {
             common: [CellSet::EMPTY; MAX_SIZE as usize],
@@ -117,8 +117,8 @@ impl Templates {
         ControlFlow::Continue(Some(all))
     }
 
-    /// Finds the cells that are in all templates of a digit and those that are in some, among those that still were in
-    /// some; returns whether there is a template.
+    /// Finds the cells that are in all templates of a digit and those that are in some, among those that were in some
+    /// before; returns whether there is a template.
     fn refine(&mut self, position: &Position, digit: u8, stop: Stop) -> ControlFlow<(), bool> {
         let cells = self.covered[usize::from(digit)];
         let Some(first) = template(position, digit, cells, stop)? else {

@@ -76,7 +76,7 @@ fn pivoted(position: &Position, findings: &mut Findings, size: u32) -> Flow {
     Flow::Continue(())
 }
 
-/// Returns the digit that one of the cells holds in any case, if they make a wing.
+/// Returns the digit that one of the cells must hold, if they make a wing.
 fn last_digit(pivot: Digits, [one, other]: [Digits; 2], size: u32) -> Option<u8> {
     let last = one & other;
     let rest = if size == 2 { one ^ other } else { one | other };

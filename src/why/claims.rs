@@ -1,4 +1,4 @@
-//! The claims of an engine on which an explanation rests, for others to confirm.
+//! The claims of an engine in an explanation, for other engines to confirm.
 
 use super::fact::Facts;
 use super::{Explanation, Finding, Repair};
@@ -9,8 +9,8 @@ use crate::crosscheck::Claim;
 const SETS: usize = 3;
 
 impl Explanation {
-    /// Returns the claims of the explanation of `puzzle` that are not shown by solutions: that there is none, or no other
-    /// one. Solutions passed the checker, and show that a set is minimal.
+    /// Returns the claims in the explanation of `puzzle` that solutions do not prove: that there is none, or no other
+    /// one. That a set is minimal is proved by solutions, which passed the checker.
     ///
     /// ```
     /// use kenzan::crosscheck::{Check, Checkers, Confirmation};
@@ -20,8 +20,8 @@ impl Explanation {
     ///
     /// let puzzle = format::parse("12.1 .... ..1. 4..2")?.puzzle;
     /// let settings = Settings::default();
-    /// let explanation = why::explain(NATIVE.make(&settings)?.as_mut(), &puzzle, &Options::default(), &Limits::default())?;
-    /// let mut checkers = Checkers::new(Check::by(&MRV, &NATIVE)?, &settings);
+    /// let explanation = why::explain(NATIVE.make(&settings)?.as_mut(), &puzzle, &Options::default(),
+    /// &Limits::default())?; let mut checkers = Checkers::new(Check::by(&MRV, &NATIVE)?, &settings);
     /// let confirmed = checkers.confirm(&NATIVE, &explanation.claims(&puzzle), &Interrupt::default())?;
     /// assert!(matches!(confirmed, Confirmation::Agreed { by: "mrv", .. }));
     /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -1,14 +1,13 @@
 //! The smallest set of facts (givens, pencil marks, rules) that can't all be true.
 //!
-//! A minimal clashing set (in the literature a minimal unsatisfiable subset, MUS) is found by taking
-//! facts away as long as no solution appears. The smallest is found as Ignatiev, Previti, Liffiton
-//! and Marques-Silva do ("Smallest MUS extraction with minimal hitting set dualization", 2015), on
-//! the duality that MARCO (Liffiton and Malik, 2013) is built on: every clashing set hits every
-//! correction set, a set of facts whose removal leaves a solution. A small set that hits all known
-//! correction sets either clashes, and is then smaller than what was known, or has a solution, which
-//! shows another correction set. Where nothing smaller hits them all, the known set is the smallest.
-//! Ours differs in asking for any hitting set that is smaller, not for a smallest one, so that a
-//! budget may end it anywhere with what is known by then.
+//! A minimal clashing set (in the literature a minimal unsatisfiable subset, MUS) is found by removing facts as long as
+//! there is no solution. The smallest is found as Ignatiev, Previti, Liffiton and Marques-Silva do ("Smallest MUS
+//! extraction with minimal hitting set dualization", 2015), on the duality that MARCO (Liffiton and Malik, 2013) is
+//! built on: every clashing set hits every correction set, a set of facts whose removal leaves a solution. A small set
+//! that hits all known correction sets either clashes, and is then smaller than the known one, or has a solution, which
+//! gives another correction set. If no smaller set hits them all, the known set is the smallest. Ours differs in that
+//! it looks for any smaller hitting set, not for a smallest one, so that the search can stop at any time with the best
+//! set so far.
 
 use super::fact::Facts;
 use super::hitting::{Hitter, Hitting};
@@ -21,8 +20,8 @@ use crate::{Error, Fact, Puzzle, Solution, Violation};
 pub struct Clash {
     /// The facts: those of cells in reading order, then rules.
     pub facts: Vec<Fact>,
-    /// Whether each of them is needed: without any one of them there is a solution. Only a limit
-    /// that was reached makes this false.
+    /// Whether each of them is needed, that is, without any one of them there is a solution. This is false only if a
+    /// limit was reached.
     pub is_minimal: bool,
     /// Whether it is proved that no smaller set clashes.
     pub is_smallest: bool,
@@ -35,18 +34,18 @@ pub struct Clash {
 /// The reason why facts clash.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Proof {
-    /// They break a rule as they stand.
+    /// They break a rule directly.
     Seen(Violation),
     /// Naked and hidden singles lead from them to something impossible.
     Singles {
-        /// The digits that are forced, one after the other; none where it is seen at once.
+        /// The forced digits, one after the other; empty if the contradiction is immediate.
         placements: Vec<Placement>,
-        /// Why each of them is, in words; none in grids larger than 16×16 and where there are rules.
+        /// The reason for each of them, in words; empty for grids larger than 16×16, and for puzzles with rules.
         reasons: Vec<String>,
         /// The contradiction.
         dead_end: DeadEnd,
     },
-    /// Singles do not show it; a search through all possibilities does.
+    /// Only a search through all possibilities shows it, not singles.
     Search,
 }
 
@@ -63,10 +62,10 @@ impl Proof {
     }
 }
 
-/// Everything that was found out about how the facts of a puzzle clash.
+/// The clashes of a puzzle that were found.
 pub(super) struct Clashes {
     pub(super) smallest: Clash,
-    /// Sets that clash, as places of facts. Whatever repairs the puzzle changes a fact of each.
+    /// Sets that clash, as indices of facts. A repair of the puzzle changes a fact of each.
     pub(super) sets: Vec<Vec<usize>>,
 }
 
@@ -108,7 +107,7 @@ struct Set {
 }
 
 impl Set {
-    /// Smaller is better; among equals, what a person can follow.
+    /// Smaller is better; among equal sizes, a proof that a person can follow.
     fn rank(&self, facts: &Facts<'_>) -> (bool, usize, bool) {
         let puzzle = facts.puzzle(&self.places);
         let needs_search = puzzle.clash().is_none() && singles::follow(&puzzle).is_none();
@@ -121,13 +120,13 @@ struct Search<'search, 'engine> {
     facts: &'search Facts<'search>,
     /// Different ones, in the order in which they were found.
     sets: Vec<Set>,
-    /// Of each of these, every clashing set holds a fact.
+    /// Every clashing set contains a fact of each of these.
     corrections: Hitter,
 }
 
 impl Search<'_, '_> {
-    /// Finds the clashes that can be seen without reasoning: equal givens that see each other, and
-    /// what leaves a cell nothing.
+    /// Finds the clashes that are visible without reasoning: equal givens that see each other, and facts that leave a
+    /// cell without a candidate.
     fn see(&mut self) {
         let list = self.facts.list();
         for (place, fact) in list.iter().enumerate() {
@@ -151,7 +150,7 @@ impl Search<'_, '_> {
         }
     }
 
-    /// Finds first minimal sets by taking facts away, in reading order and against it.
+    /// Finds first minimal sets by removing facts, in reading order and in the opposite order.
     fn delete(&mut self) -> Result<(), Error> {
         let forwards: Vec<usize> = (0..self.facts.list().len()).collect();
         let backwards: Vec<usize> = forwards.iter().rev().copied().collect();
@@ -178,7 +177,7 @@ impl Search<'_, '_> {
         Ok(())
     }
 
-    /// Looks for sets smaller than the smallest known one; tells whether there certainly is none.
+    /// Searches for sets smaller than the smallest known one; returns whether there is certainly none.
     fn dualize(&mut self) -> Result<bool, Error> {
         loop {
             let minimal = self.sets.iter().filter(|set| set.is_minimal);
@@ -200,8 +199,7 @@ impl Search<'_, '_> {
         }
     }
 
-    /// Takes facts away from a clashing set, those that stand first in it first, until each that is
-    /// left is needed.
+    /// Removes facts from a clashing set, beginning with the first, until each of the rest is needed.
     fn shrink(&mut self, mut set: Vec<usize>) -> Result<(), Error> {
         let mut is_minimal = true;
         // Many at once as long as many are not needed.

@@ -1,18 +1,18 @@
-//! A digit that was taken for another one wherever it stood.
+//! A digit that was misread as another one throughout.
 //!
-//! Then the puzzle lacks a digit, and another one stands in the cells of both. Which are whose is told
-//! by the rules in part: of two cells that see each other, each digit has one. So the cells fall into
-//! groups, in each of which one cell decides for all, and a group can be divided in two ways or, where
-//! an odd number of cells see each other in turn, not at all.
+//! Then the puzzle lacks a digit, and another one is in the cells of both. The rules determine partly which cells
+//! belong to which digit: two cells that see each other belong to different digits. So the cells fall into groups in
+//! which one cell determines all others. A group can be divided in two ways, or, if it has a cycle of odd length, not
+//! at all.
 
 use super::slip::Slip;
 use crate::{Cell, Digit, DigitSet, Puzzle};
 
-/// In more groups than this, the cells are not divided: there would be thousands of ways.
+/// The most groups into which cells are divided; with more, there would be thousands of ways.
 const GROUPS: usize = 10;
 
-/// Returns every way in which cells of one digit can belong to another one that no given has, but
-/// those that change a single cell.
+/// Returns every way in which cells of one digit can belong to another one that no given has, except those that change
+/// a single cell.
 pub(super) fn all(puzzle: &Puzzle) -> Vec<Slip> {
     let present: DigitSet = puzzle.givens().digits().iter().flatten().copied().collect();
     let absent: Vec<Digit> =

@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::Cell;
 
-/// The direction from which a given has slipped.
+/// The direction in which a misplaced given belongs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Direction {
     /// To the row above.

@@ -1,10 +1,10 @@
-//! The fewest further givens that leave a puzzle one of its solutions.
+//! The fewest additional givens that leave a puzzle one of its solutions.
 //!
-//! If there are few enough solutions to list, this is counting: a digit in a cell stands for
-//! the solutions that have it there, and givens are wanted for which only one solution is left. All
-//! single givens are looked at, then all pairs; beyond that one after the other is taken that leaves
-//! fewest. Where the solutions are too many, the engine is asked of all single givens, and then
-//! givens of one solution are added, where most is open, until the rest can be listed.
+//! If there are few enough solutions to list, a given is the set of solutions that have its digit in its cell, and
+//! sets of givens with only one common solution are searched: all single givens, then all pairs; after that, the given
+//! that leaves the fewest solutions is added repeatedly. If there are too many solutions, the engine is asked about all
+//! single givens, and then givens of one solution are added, where most digits are possible, until the rest can be
+//! listed.
 
 use std::cmp::Reverse;
 
@@ -13,15 +13,15 @@ use super::question::Questions;
 use super::singles;
 use crate::{Candidates, Cell, Digit, Error, Outcome, Puzzle, Solution};
 
-/// The fewest further givens that were found to leave exactly one solution.
+/// The fewest additional givens that were found to leave exactly one solution.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Extra {
-    /// Sets of as many givens each, in reading order; each leaves exactly one solution. There are at
-    /// most [`Extra::SHOWN`].
+    /// Sets of equally many givens, each in reading order, that each leave exactly one solution; at most
+    /// [`Extra::SHOWN`].
     pub sets: Vec<Vec<(Cell, Digit)>>,
-    /// The number of such sets of that size that were found.
+    /// The number of sets that were found.
     pub found: usize,
-    /// Whether fewer givens certainly do not do; not if there is no set.
+    /// Whether it is proved that fewer givens are not enough; false if there is no set.
     pub is_smallest: bool,
 }
 
@@ -29,7 +29,7 @@ impl Extra {
     /// The most sets that are kept.
     pub const SHOWN: usize = 1_000;
 
-    /// Returns how many givens are needed, at most; `None` if no such set was found.
+    /// Returns the number of givens in each set; `None` if no set was found.
     pub fn givens(&self) -> Option<usize> {
         self.sets.first().map(Vec::len)
     }
@@ -43,11 +43,11 @@ impl Extra {
 
 type Given = (Cell, Digit);
 
-/// The number up to which solutions are listed: it takes a millisecond or two.
+/// The most solutions that are listed, which takes a millisecond or two.
 const LISTED: usize = 1_000;
 
-/// Looks for the fewest givens that leave `puzzle` one of the solutions that `open` sums up, and
-/// that are `solutions` if they were listed. A set of many givens is one of the solution `target`.
+/// Looks for the fewest givens that leave `puzzle` one of its solutions, which are `solutions` if they were listed,
+/// and otherwise summarised by `open`. Larger sets are part of the solution `target`.
 pub(super) fn find(
     questions: &mut Questions<'_>,
     puzzle: &Puzzle,
@@ -128,7 +128,7 @@ fn narrow(
     thin(questions, puzzle, chosen).map(Some)
 }
 
-/// Takes away what is not needed, what came first first.
+/// Removes givens that are not needed, in their order.
 fn thin(
     questions: &mut Questions<'_>,
     puzzle: &Puzzle,
@@ -174,7 +174,7 @@ struct Listed {
     having: Vec<Bits>,
 }
 
-/// A solution a bit.
+/// One bit per solution.
 type Bits = Vec<u64>;
 
 impl Listed {
@@ -225,7 +225,7 @@ impl Listed {
         Extra::new(vec![set], is_smallest)
     }
 
-    /// Takes the given that leaves fewest solutions until one is left, from several first ones.
+    /// Chooses the given that leaves the fewest solutions until one is left, from several first givens.
     fn greedy(&self) -> Vec<Given> {
         const STARTS: usize = 16;
         let mut starts: Vec<usize> = (0..self.givens.len()).collect();

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::{Candidates, Fact, Grid, Puzzle};
 
-/// All facts of a puzzle, named by their places in the list.
+/// All facts of a puzzle, identified by their indices in the list.
 pub(super) struct Facts<'puzzle> {
     whole: &'puzzle Puzzle,
     list: Vec<Fact>,
@@ -24,7 +24,7 @@ impl<'puzzle> Facts<'puzzle> {
         places.iter().map(|&place| self.list[place].clone()).collect()
     }
 
-    /// Returns the puzzle with the facts at `places` alone, and the same layout.
+    /// Returns the puzzle with only the facts at `places`, and the same layout.
     pub(super) fn puzzle(&self, places: &[usize]) -> Puzzle {
         let size = self.whole.size();
         let mut givens = Grid::empty(size);
@@ -52,7 +52,7 @@ impl<'puzzle> Facts<'puzzle> {
         self.whole
     }
 
-    /// Returns whether two facts, in the order of the list, contradict each other as they stand.
+    /// Returns whether two facts, in the order of the list, contradict each other directly.
     pub(super) fn clash_at_once(&self, one: &Fact, other: &Fact) -> bool {
         match (one, other) {
             (

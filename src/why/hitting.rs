@@ -1,4 +1,4 @@
-//! Small hitting sets: places of which each of a list of sets holds at least one.
+//! Small hitting sets: sets of indices that have at least one element of each of some sets.
 
 use std::cmp::Reverse;
 
@@ -13,7 +13,7 @@ pub(super) enum Hitting {
     GaveUp,
 }
 
-/// Looks for small hitting sets, as long as its budget lasts.
+/// A search for small hitting sets, with a budget.
 pub(super) struct Hitter {
     /// The number of places.
     count: usize,
@@ -22,14 +22,14 @@ pub(super) struct Hitter {
     left: u32,
 }
 
-/// A place a bit.
+/// One bit per place.
 type Mask = Box<[u64]>;
 
 impl Hitter {
-    /// So many branches are looked at in all: some hundredths of a second.
+    /// The most branches that are looked at in all: some hundredths of a second.
     const BUDGET: u32 = 10_000;
 
-    /// Makes one for the places below `count`; there is nothing to hit yet.
+    /// Makes a search with the indices below `count`, without sets to hit.
     pub(super) fn new(count: usize) -> Self {
         Self { count, sets: Vec::new(), left: Self::BUDGET }
     }
@@ -45,8 +45,8 @@ impl Hitter {
 
     /// Returns at most `most` places that hit each of the sets.
     ///
-    /// Branches on the set with fewest places that are still free, the place that hits most other
-    /// sets first; sets that have no place in common bound from below how many are still needed.
+    /// It branches on the set with the fewest free places, and tries the place that hits most other sets first;
+    /// pairwise disjoint sets give a lower bound.
     pub(super) fn hit(&mut self, most: usize) -> Hitting {
         let (mut chosen, mut barred) = (self.empty(), self.empty());
         match self.search(&mut chosen, &mut barred, most) {
@@ -96,7 +96,7 @@ impl Hitter {
         ending
     }
 
-    /// Counts sets no two of which share a place: each needs a place of its own.
+    /// Counts sets no two of which share a place: each needs a different place.
     fn disjoint(&self, sets: &[&Mask]) -> usize {
         let mut used = self.empty();
         let mut number = 0;

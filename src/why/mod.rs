@@ -1,13 +1,13 @@
-//! The diagnosis of a wrong puzzle: the givens and rules that clash, the cells that stay open, and the slips that may have
-//! caused it. How a proper puzzle is solved step by step is explained elsewhere ([`explain`](mod@crate::explain));
-//! [`Placement`]s are here only to show that givens clash.
+//! The diagnosis of a wrong puzzle: the givens and rules that clash, the cells that stay open, and the mistakes that
+//! may have caused it. The steps that solve a proper puzzle are explained in [`explain`](mod@crate::explain);
+//! [`Placement`]s only show that givens clash.
 //!
-//! Puzzles are changed by the methods of [`Puzzle`] alone. A slip changes givens, pencil marks or a rule, and
-//! the rest of the puzzle is the same in every puzzle that is asked about or offered.
+//! Puzzles are changed only by the methods of [`Puzzle`]. A mistake changes givens, pencil marks or a rule; everything
+//! else is the same in every changed puzzle.
 //!
-//! Everything here asks an engine whether changed puzzles have solutions and how many; nothing here
-//! searches by itself, and only an obvious clash is found without one. That a puzzle has one solution is the answer of
-//! the engine, and the solution passed [`Puzzle::check`].
+//! This module asks an engine how many solutions changed puzzles have, and does not search by itself; only an obvious
+//! clash is found without an engine. That a puzzle has one solution is the engine's answer, and the solution passed
+//! [`Puzzle::check`].
 #![doc = include_str!("measured.md")]
 
 mod claims;
@@ -42,13 +42,13 @@ use question::Questions;
 /// The extent of an explanation.
 #[derive(Debug, Clone)]
 pub struct Options {
-    /// The most repairs that are returned, the likeliest ones.
+    /// The most repairs to return, the likeliest first.
     pub repairs: usize,
-    /// Solutions are counted and listed up to this many.
+    /// The most solutions to count and list.
     pub solutions: usize,
-    /// The budget of each part of an explanation, in nodes (or conflicts): the clash, the repairs of
-    /// one slip and those of two, the open cells, the further givens. This is for puzzles up to 9×9;
-    /// for larger ones, whose nodes take longer, it is less.
+    /// The budget of each part of an explanation, in nodes (or conflicts): the clash, the repairs of one mistake and
+    /// those of two, the open cells, the additional givens. This is for puzzles up to 9×9; for larger ones, whose
+    /// nodes take longer, it is less.
     pub effort: u64,
 }
 
@@ -65,8 +65,8 @@ pub struct Explanation {
     pub finding: Finding,
     /// The number of questions that the engine was asked.
     pub questions: u64,
-    /// The first reason why a part is incomplete, if one is. The finding is true all the same; its flags show what may be
-    /// missing.
+    /// The first reason why a part is incomplete, if any is. The finding is true nevertheless; its flags show which
+    /// parts are incomplete.
     pub stopped: Option<Why>,
 }
 
@@ -77,7 +77,7 @@ pub enum Finding {
     Unique(Solution),
     /// There is no solution.
     None {
-        /// The smallest set of givens that clash.
+        /// The smallest set of facts that clash.
         clash: Clash,
         /// The repairs.
         repairs: Repairs,
@@ -115,7 +115,7 @@ impl Finding {
 }
 
 impl Explanation {
-    /// Returns the repairs, if the puzzle has not one solution.
+    /// Returns the repairs, if the puzzle has no solution or several.
     pub fn repairs(&self) -> Option<&Repairs> {
         match &self.finding {
             Finding::None { repairs, .. } | Finding::Multiple { repairs, .. } => Some(repairs),
@@ -126,11 +126,11 @@ impl Explanation {
 
 /// Explains what is wrong with `puzzle`.
 ///
-/// Asking again gives the same answer, unless it was interrupted, which returns the findings so far.
+/// Asking again gives the same answer. If it is interrupted, it returns the findings so far.
 ///
-/// The budget is for each question to the engine. Without one it is what suits the size: 20,000 nodes for 9×9, less for
-/// larger puzzles, and for the first question, whether there is a solution, no limit up to 9×9 and a hundred
-/// times as many beyond or where there are rules.
+/// The budget is for each question to the engine. The default depends on the size: 20,000 nodes for 9×9, fewer for
+/// larger puzzles. For the first question, whether there is a solution, there is no limit up to 9×9; for larger
+/// puzzles, and with rules, the default is a hundred times higher.
 ///
 /// ```
 /// use kenzan::engine::{self, Limits};
@@ -186,8 +186,8 @@ pub fn explain(
     Ok(Explanation { finding, questions: questions.asked(), stopped })
 }
 
-/// Finds the digits of each cell in any solution of a puzzle with several, given the `solutions` that are known; also
-/// returns whether these are all. Only a limit that was reached leaves that open.
+/// Finds the digits of each cell in any solution of a puzzle with several, given the known `solutions`. Also returns
+/// whether these are all digits, which is false only if a limit was reached.
 ///
 /// ```
 /// use kenzan::engine::{self, Limits};

@@ -1,4 +1,4 @@
-//! The solutions of a puzzle with several: how many there are, and which digits each cell holds in them.
+//! The solutions of a puzzle with several: their number, and the digits of each cell in them.
 
 use super::question::{Questions, Solvable};
 use crate::{Candidates, Cell, Digit, DigitSet, Error, Outcome, Puzzle, Solution};
@@ -12,12 +12,12 @@ pub struct Open {
     pub is_count_exact: bool,
     /// The digits of each cell in some solution.
     pub possible: Candidates,
-    /// Whether the cells may hold nothing else; only a limit that was reached makes this false.
+    /// Whether no other digits are possible; this is false only if a limit was reached.
     pub is_exact: bool,
 }
 
 impl Open {
-    /// Returns the cells that do not hold the same in all solutions, in reading order.
+    /// Returns the cells that do not hold the same digit in all solutions, in reading order.
     pub fn cells(&self) -> impl Iterator<Item = (Cell, DigitSet)> {
         undecided(&self.possible)
     }
@@ -30,8 +30,8 @@ pub(super) fn undecided(possible: &Candidates) -> impl Iterator<Item = (Cell, Di
         .map(|(index, &set)| (Cell::from_index(index, possible.size()), set))
 }
 
-/// Counts the solutions of a puzzle that has several, and finds out what the cells may hold. Returns
-/// all solutions, too, if there are not more than `most`.
+/// Counts the solutions of a puzzle that has several, and finds the digits of each cell in them. Also returns all
+/// solutions, if there are at most `most`.
 pub(super) fn find(
     questions: &mut Questions<'_>,
     puzzle: &Puzzle,
@@ -54,8 +54,8 @@ pub(super) fn find(
     Ok((Open { count, is_count_exact, possible, is_exact }, None))
 }
 
-/// Finds out what the cells of `puzzle` may hold, of whose solutions some are known; tells, too,
-/// whether it is certain that they may hold nothing else.
+/// Finds the digits of each cell of `puzzle` in any solution, given some solutions. Also returns whether it is certain
+/// that there are no others.
 pub(super) fn possible(
     questions: &mut Questions<'_>,
     puzzle: &Puzzle,
@@ -86,7 +86,7 @@ fn add(possible: &mut Candidates, solution: &Solution) {
     }
 }
 
-/// Asks of each digit that no solution had in a cell so far whether there is one; tells whether all
+/// Asks of each digit that no solution had in a cell so far whether there is one; returns whether all
 /// was answered.
 fn complete(
     questions: &mut Questions<'_>,

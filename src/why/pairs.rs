@@ -1,8 +1,8 @@
-//! Two slips at once.
+//! Two mistakes at once.
 //!
-//! Of the pairs of simple slips only those are asked about that can repair the puzzle: together they
-//! change a fact of each known clash, they do not get in each other's way, and what one of them places
-//! sees no equal given that the other one leaves. The likeliest come first, as far as the budget goes.
+//! Only pairs of simple mistakes that can explain the puzzle are tried: together they change a fact of each known
+//! clash, they are independent, and a given that one of them places sees no equal given that the other one leaves. The
+//! likeliest come first, as far as the budget goes.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,13 +12,13 @@ use super::repair::{Candidate, Repair};
 use super::slip::Slip;
 use crate::{Cell, Digit, Error, Fact, Puzzle, Why};
 
-/// So many pairs are looked at; most of them only until it is seen that they can't be.
+/// The most pairs that are looked at; most of them are discarded at once.
 const LOOKED_AT: usize = 20_000_000;
 
-/// So many are put together to the engine.
+/// The number that the engine is asked about together.
 const TOGETHER: usize = 512;
 
-/// Looks for pairs of `slips` that repair `puzzle`. Tells, too, whether all pairs were looked at.
+/// Looks for pairs of `slips` that explain `puzzle`. Also returns whether all pairs were looked at.
 pub(super) fn find(
     questions: &mut Questions<'_>,
     puzzle: &Puzzle,
@@ -26,7 +26,7 @@ pub(super) fn find(
     clashes: &[Vec<Fact>],
 ) -> Result<(Vec<Repair>, bool), Error> {
     questions.begin();
-    // A bit each: the smallest ones tell most.
+    // A bit each: the smallest ones are the most specific.
     let mut clashes: Vec<&[Fact]> = clashes.iter().map(Vec::as_slice).collect();
     clashes.sort_by_key(|clash| clash.len());
     clashes.truncate(64);
@@ -65,16 +65,16 @@ pub(super) fn find(
     Ok((found, questions.all_answered()))
 }
 
-/// A slip, and what has to be known of it to pair it.
+/// A mistake, and the facts that are needed to pair it.
 struct Simple<'slip> {
     slip: &'slip Slip,
     points: i32,
-    /// The cells that are taken away or replaced.
+    /// The cells whose givens are removed or replaced.
     cells: Vec<Cell>,
     placed: Vec<(Cell, Digit)>,
-    /// Cells with an equal given that see what is placed.
+    /// Cells with an equal given that see a placed one.
     conflicts: Vec<Cell>,
-    /// The clashes of which it changes a fact, a bit each.
+    /// The clashes of which it changes a fact, one bit each.
     hits: u64,
 }
 

@@ -1,4 +1,4 @@
-//! The slips that can have happened to a puzzle.
+//! The mistakes that may have been made in a puzzle.
 
 use std::sync::Arc;
 
@@ -7,8 +7,7 @@ use super::direction::Direction;
 use super::slip::{Lines, Slip};
 use crate::{Cell, Digit, DigitSet, Puzzle};
 
-/// Returns the slips of which two can have happened to a puzzle independently: those that concern a
-/// few cells near each other.
+/// Returns the mistakes of which two may have been made independently: those that concern a few cells near each other.
 pub(super) fn local(puzzle: &Puzzle) -> Vec<Slip> {
     let givens: Vec<(Cell, Digit)> =
         puzzle.givens().cells().filter_map(|(cell, digit)| Some((cell, digit?))).collect();
@@ -30,7 +29,7 @@ pub(super) fn local(puzzle: &Puzzle) -> Vec<Slip> {
     slips
 }
 
-/// Returns the slips that concern one of the rules.
+/// Returns the mistakes that concern one of the rules.
 fn rules(puzzle: &Puzzle) -> Vec<Slip> {
     let mut slips = Vec::new();
     for (index, found) in puzzle.rules().iter().enumerate() {
@@ -45,7 +44,7 @@ fn rules(puzzle: &Puzzle) -> Vec<Slip> {
     slips
 }
 
-/// Returns the slips that concern the whole grid.
+/// Returns the mistakes that concern the whole grid.
 pub(super) fn global(puzzle: &Puzzle) -> Vec<Slip> {
     let mut slips = exchanges(puzzle);
     slips.extend(confusion::all(puzzle));
@@ -88,7 +87,7 @@ fn shifts(puzzle: &Puzzle) -> Vec<Slip> {
     shifts
 }
 
-/// Returns the shift of `givens`, if they find free cells.
+/// Returns the shift of `givens`, if the new cells are free.
 fn shift(puzzle: &Puzzle, givens: &[(Cell, Digit)], to: Direction) -> Option<Slip> {
     let is_free = |cell: Cell| {
         puzzle.givens().get(cell).is_none() || givens.iter().any(|&(moved, _)| moved == cell)

@@ -1,10 +1,10 @@
-//! Questions to the engine: within their limits, noting those without an answer.
+//! Questions to the engine, within limits, with a record of unanswered ones.
 
 use crate::crosscheck::{self, Answer};
 use crate::engine::{Engine, Limits, Query, Statistics};
 use crate::{Error, Outcome, Puzzle, Solution, Why};
 
-/// The number of puzzles that an engine gets together; the budget is checked between two lots.
+/// The number of puzzles that an engine is asked about at once; the budget is checked between two lots.
 const LOT: usize = 64;
 
 /// Whether a puzzle has a solution.
@@ -19,7 +19,7 @@ pub(super) enum Solvable {
 pub(super) enum Repaired {
     /// One.
     Unique(Solution),
-    /// Several, or one, and whether there are more was not found out.
+    /// Several; or at least one, and it is not known whether there are more.
     Possible,
     /// None, as far as is known.
     Not,
@@ -47,7 +47,7 @@ impl<'engine> Questions<'engine> {
         Self { engine, limits, cost, left: 0, asked: 0, unanswered: 0, stopped: None }
     }
 
-    /// Begins a part of the explanation: each may cost as much.
+    /// Begins a part of the explanation, with a new budget.
     pub(super) fn begin(&mut self) {
         self.left = self.cost.part;
         self.unanswered = 0;
@@ -68,13 +68,13 @@ impl<'engine> Questions<'engine> {
         self.left == 0 || self.limits.interrupt.reason().is_some()
     }
 
-    /// Returns the first reason why something stayed unanswered.
+    /// Returns the reason for the first unanswered question.
     pub(super) fn stopped(&self) -> Option<&Why> {
         self.stopped.as_ref()
     }
 
-    /// Asks how many solutions there are; it is not taken off the budget, and may take longer than
-    /// the other questions.
+    /// Asks how many solutions there are. This does not count against the budget, and may take longer than the other
+    /// questions.
     pub(super) fn first(&mut self, puzzle: &Puzzle) -> Result<Outcome, Error> {
         let query = self.query(2).with_budget(self.cost.first);
         self.asked += 1;
@@ -106,7 +106,7 @@ impl<'engine> Questions<'engine> {
         Ok(answers.into_iter().next().unwrap_or(Solvable::Unknown))
     }
 
-    /// Asks of each of `puzzles` whether there is a solution.
+    /// Asks for each of `puzzles` whether there is a solution.
     pub(super) fn are_solvable(&mut self, puzzles: &[Puzzle]) -> Result<Vec<Solvable>, Error> {
         self.many(puzzles, 1, |outcome| match outcome {
             Outcome::None => Ok(Solvable::No),
@@ -118,8 +118,8 @@ impl<'engine> Questions<'engine> {
         })
     }
 
-    /// Asks of each of `puzzles` whether it has exactly one solution, and returns that one. `None`
-    /// is also the answer that was not found.
+    /// Asks for each of `puzzles` whether it has exactly one solution, and returns that; `None` also if the question
+    /// was not answered.
     pub(super) fn are_unique(
         &mut self,
         puzzles: &[Puzzle],
@@ -131,7 +131,7 @@ impl<'engine> Questions<'engine> {
         Ok(repaired.collect())
     }
 
-    /// Asks of each of `puzzles` whether it has one solution, or several.
+    /// Asks for each of `puzzles` whether it has one solution, or several.
     pub(super) fn are_repaired(&mut self, puzzles: &[Puzzle]) -> Result<Vec<Repaired>, Error> {
         self.many(puzzles, 2, |outcome| match outcome {
             Outcome::Unique(solution) => Ok(Repaired::Unique(solution)),
@@ -166,7 +166,7 @@ impl<'engine> Questions<'engine> {
         Ok(read.collect())
     }
 
-    /// Asks lot by lot, as long as the budget lasts.
+    /// Asks lot by lot, until the budget is used up.
     fn ask(&mut self, puzzles: &[&Puzzle], query: &Query) -> Result<Vec<Answer>, Error> {
         let mut answers = Vec::with_capacity(puzzles.len());
         for lot in puzzles.chunks(LOT) {
@@ -189,7 +189,7 @@ impl<'engine> Questions<'engine> {
         Query::up_to(solutions).within(limits)
     }
 
-    /// Notes that a question stays unanswered.
+    /// Records an unanswered question.
     pub(super) fn leave(&mut self, why: Why) {
         self.unanswered += 1;
         let why = self.limits.interrupt.reason().map_or(why, Why::Interrupted);

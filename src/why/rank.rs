@@ -1,6 +1,6 @@
-//! Which slip is the likeliest: points, of which fewer are better.
+//! How likely a mistake is, in points: the fewer, the likelier.
 //!
-//! About two points make a slip half as likely. They are the sum of
+//! About two points make a mistake half as likely. They are the sum of
 //!
 //! | what | points |
 //! |---|--:|
@@ -10,31 +10,30 @@
 //! | two neighbouring rows or columns exchanged | 8 |
 //! | two others | 12 |
 //! | a digit changed | 8 |
-//! | a digit taken for another one wherever it stood | 16 |
+//! | a digit misread as another one throughout | 16 |
 //! | … that looks like the other (1 and 7, 3 and 8, …) | 2 less |
 //! | … else, that is its neighbour on a keyboard or a number pad | 1 less |
 //! | a number of a rule changed | 9 |
 //! | a given too many | 10 |
 //! | a rule too many, a given left out, or pencil marks that exclude too much | 12 |
 //! | … misplaced (swapped, moved, exchanged) in a puzzle with rules | 8 more |
-//! | two slips | what both have, and 6 |
+//! | two mistakes | the points of both, and 6 |
 //! | the pattern of givens becomes symmetric | 10 less |
 //! | the pattern of givens was symmetric and is so no longer | 10 |
 //! | a given of the repaired puzzle is not needed, though it has no more than 26 | 4 |
 //!
-//! A kind of slip for which a puzzle has few places is likelier in each of them: there are five or
-//! ten pairs of neighbours to swap, but two hundred digits to misread. There are few givens to take
-//! away, few pairs of lines and few ways to divide the cells of a digit, too, but such slips are rarer
-//! than a misread cell, and the wider they reach, the rarer. Whoever slips twice does so independently:
-//! points add up, and the second slip is one that most people do not make. Most makers place their
-//! givens symmetrically (here: to the centre, an axis or a diagonal): of a pattern that lacks one
-//! given, that tells which cell it was. Puzzles with rules are not copied by eye but set in editors, where a
-//! digit goes into the cell that was chosen, and is mistyped rather than misplaced.
+//! A kind of mistake that is possible in few places is likelier in each of them: there are five or ten pairs of
+//! neighbours to swap, but two hundred digits to misread. There are also few givens to remove, few pairs of lines and
+//! few ways to divide the cells of a digit, but such mistakes are rarer than a misread cell, and the more cells they
+//! change, the rarer. Two mistakes are independent: points add up, and most people do not make a second mistake. Most
+//! setters place their givens symmetrically (here: with regard to the centre, an axis or a diagonal); if a pattern
+//! lacks one given, symmetry shows which cell it was. Puzzles with rules are not copied by eye but set in editors,
+//! where a digit is mistyped rather than misplaced.
 
 use super::slip::Slip;
 use crate::{Cell, Digit, Puzzle};
 
-/// Returns the points of `slips` as far as they can be told without a search.
+/// Returns the points of `slips` that are known without a search.
 pub(super) fn points(slips: &[Slip], before: &Puzzle, after: &Puzzle) -> i32 {
     let further = slips.len().saturating_sub(1);
     let further = FURTHER.saturating_mul(i32::try_from(further).unwrap_or(i32::MAX));
@@ -51,7 +50,7 @@ pub(super) fn not_needed(givens: usize) -> i32 {
 
 const FEW_GIVENS: usize = 26;
 
-/// Returns the points of a slip for what it is and in which puzzle.
+/// Returns the points of a mistake by its kind and its puzzle.
 pub(super) fn kind(slip: &Slip, puzzle: &Puzzle) -> i32 {
     let is_typed = !puzzle.rules().is_empty();
     let misplaced = if is_typed { MISPLACED } else { 0 };
@@ -65,7 +64,7 @@ pub(super) fn kind(slip: &Slip, puzzle: &Puzzle) -> i32 {
 
 const MISPLACED: i32 = 8;
 
-/// Returns the points of a slip of somebody who copies a grid by eye.
+/// Returns the points of a mistake in copying a grid by eye.
 fn kind_on_paper(slip: &Slip) -> i32 {
     match slip {
         Slip::Swap { .. } => 0,

@@ -1,4 +1,4 @@
-//! Slips whose undoing leaves exactly one solution; or else, where there was none, several.
+//! Repairs: undone mistakes after which there is exactly one solution, or, if there was none, several.
 
 use std::fmt;
 
@@ -10,16 +10,16 @@ use crate::{Cell, Digit, Error, Fact, Puzzle, Solution};
 
 /// A change of the puzzle after which it has exactly one solution.
 ///
-/// Written with `{}` it says what to do, as [`Slip`] does.
+/// It displays as an instruction, as [`Slip`] does.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Repair {
-    /// The change: one slip is undone, or two independent ones.
+    /// The change: it undoes one mistake, or two independent ones.
     pub slips: Vec<Slip>,
     /// The puzzle after it.
     pub puzzle: Puzzle,
     /// Its only solution.
     pub solution: Solution,
-    /// The points of the slips: the repairs with the fewest, the likeliest ones, come first.
+    /// The points of the mistakes: the repairs with the fewest points are the likeliest, and come first.
     pub points: i32,
 }
 
@@ -30,17 +30,17 @@ impl fmt::Display for Repair {
     }
 }
 
-/// A change of a puzzle without a solution, after which it has several: what clashed is gone, but the puzzle is not
-/// finished.
+/// A change of a puzzle without a solution, after which it has several: it no longer clashes, but the puzzle is not
+/// proper yet.
 ///
-/// Written with `{}` it says what to do, as [`Slip`] does.
+/// It displays as an instruction, as [`Slip`] does.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reopening {
-    /// The slip that is undone.
+    /// The mistake that is undone.
     pub slip: Slip,
     /// The puzzle after it.
     pub puzzle: Puzzle,
-    /// The points of the slip, as in [`Repair::points`].
+    /// The points of the mistake, as in [`Repair::points`].
     pub points: i32,
 }
 
@@ -53,27 +53,25 @@ impl fmt::Display for Reopening {
 /// The likeliest repairs.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Repairs {
-    /// The first of them, likeliest first. Those of two slips are there only where no single slip
-    /// repairs the puzzle.
+    /// The likeliest repairs, the likeliest first. Repairs of two mistakes are included only if no repair of one is
+    /// found.
     pub list: Vec<Repair>,
     /// Their number.
     pub found: usize,
-    /// If none repairs the puzzle, the first of the slips whose undoing makes it possible again, with several solutions,
-    /// likeliest first.
+    /// If there is no repair: the likeliest changes after which the puzzle has several solutions, the likeliest first.
     pub reopenings: Vec<Reopening>,
-    /// The number of of those.
+    /// The number of such changes.
     pub reopened: usize,
-    /// Whether every slip was looked at, and, where none repairs the puzzle, every pair of slips that
-    /// concern few cells each and leave none out; else there may be more.
+    /// Whether every mistake was tried and, if none explains the puzzle, every pair of local ones; otherwise there may
+    /// be more repairs.
     pub is_complete: bool,
 }
 
-/// Of so many repairs it is found out whether each given is needed.
+/// The number of repairs for which it is determined whether each given is needed.
 const JUDGED: usize = 100;
 
-/// Looks for slips that make `puzzle` what it is. Whatever repairs it has to change a fact of each of
-/// `clashes`; there are none where the puzzle has several solutions. `missing` are the givens of which
-/// one is enough then.
+/// Looks for mistakes that explain `puzzle`. A repair has to change a fact of each of `clashes`; there are none if the
+/// puzzle has several solutions. `missing` are then the givens of which one is enough.
 pub(super) fn find(
     questions: &mut Questions<'_>,
     facts: &Facts<'_>,
@@ -107,7 +105,7 @@ pub(super) fn find(
     candidates.sort_by_key(|candidate| candidate.points);
     let (mut list, mut reopenings) = Candidate::ask(candidates, questions)?;
     let mut is_complete = questions.all_answered();
-    // Who slips once is likelier than who slips twice; where it is not known that no single slip
+    // One mistake is likelier than two; where it is not known that no single mistake
     // repairs the puzzle, nothing is gained by asking about two.
     if list.is_empty() && is_complete {
         let (found, is_all) = pairs::find(questions, puzzle, &local, &clashes)?;
@@ -147,7 +145,7 @@ fn judge(questions: &mut Questions<'_>, list: &mut [Repair]) -> Result<(), Error
     Ok(())
 }
 
-/// A change of which it is not known yet whether it repairs the puzzle.
+/// A change that may repair the puzzle.
 pub(super) struct Candidate {
     slips: Vec<Slip>,
     puzzle: Puzzle,
@@ -155,14 +153,14 @@ pub(super) struct Candidate {
 }
 
 impl Candidate {
-    /// Undoes `slips` in `puzzle`.
+    /// Undoes the mistakes `slips` in `puzzle`.
     pub(super) fn of(slips: Vec<Slip>, puzzle: &Puzzle) -> Self {
         let after = slips.iter().fold(puzzle.clone(), |puzzle, slip| slip.undo(&puzzle));
         let points = rank::points(&slips, puzzle, &after);
         Self { slips, puzzle: after, points }
     }
 
-    /// Returns whether nothing that comes new into a cell of `before` sees an equal given.
+    /// Returns whether no given that is new compared with `before` sees an equal given.
     fn fits(&self, before: &Puzzle) -> bool {
         let (givens, layout) = (self.puzzle.givens(), self.puzzle.layout());
         let mut placed = self.slips.iter().flat_map(|slip| slip.placed(before));
@@ -171,7 +169,7 @@ impl Candidate {
         })
     }
 
-    /// Asks which of `candidates` have exactly one solution, and which single slips leave several.
+    /// Asks which of `candidates` have exactly one solution, and which undone single mistakes leave several.
     pub(super) fn ask(
         candidates: Vec<Self>,
         questions: &mut Questions<'_>,

@@ -1,14 +1,13 @@
-//! Naked and hidden singles, followed until something breaks: the part of a clash that a person can
-//! follow.
+//! Naked and hidden singles, followed until there is a contradiction: the proof of a clash that a person can follow.
 
 use std::fmt;
 
 use crate::technique::{self, explain::forced};
 use crate::{Candidates, Cell, Digit, DigitSet, House, HouseKind, Puzzle};
 
-/// A digit that is forced into a cell.
+/// A forced digit in a cell.
 ///
-/// Written with `{}` it is `r4c5=3`.
+/// It displays as `r4c5=3`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Placement {
     /// The cell.
@@ -44,8 +43,8 @@ impl fmt::Display for DeadEnd {
     }
 }
 
-/// Follows singles from the givens of `puzzle` until something breaks. Returns the placements that
-/// lead there, without most of those that don't, and what breaks; `None` if singles break nothing.
+/// Follows singles from the givens of `puzzle` until there is a contradiction. Returns the placements that lead to it,
+/// without most irrelevant ones, and the contradiction; `None` if singles lead to none.
 pub(super) fn follow(puzzle: &Puzzle) -> Option<(Vec<Placement>, DeadEnd)> {
     let mut position = Position::of(puzzle);
     let mut placed = Vec::new();
@@ -68,8 +67,8 @@ pub(super) fn follow(puzzle: &Puzzle) -> Option<(Vec<Placement>, DeadEnd)> {
     Some((placed, dead_end))
 }
 
-/// Explains by techniques why each of some consecutive placements is forced; returns nothing where these can't look
-/// at the puzzle.
+/// Explains by techniques why each of some consecutive placements is forced; returns an empty list if techniques do
+/// not support the puzzle.
 pub(super) fn reasons(puzzle: &Puzzle, placements: &[Placement]) -> Vec<String> {
     let Ok(mut position) = technique::Position::of(puzzle) else { return Vec::new() };
     let reason = |&Placement { cell, digit, house }: &Placement| {
@@ -80,7 +79,7 @@ pub(super) fn reasons(puzzle: &Puzzle, placements: &[Placement]) -> Vec<String> 
     placements.iter().map(reason).collect()
 }
 
-/// Returns what the cells of `puzzle` may hold when singles have done what they can.
+/// Returns the candidates of `puzzle` after all singles.
 pub(super) fn left(puzzle: &Puzzle) -> Candidates {
     let mut position = Position::of(puzzle);
     while let Some(Placement { cell, digit, .. }) = position.single() {
@@ -89,7 +88,7 @@ pub(super) fn left(puzzle: &Puzzle) -> Candidates {
     Candidates::from_sets(puzzle.size(), position.sets).expect("a set for each cell")
 }
 
-/// Goes through `placements` again; `None` if one is not forced any more or nothing breaks.
+/// Replays `placements`; `None` if one is not forced any more, or there is no contradiction.
 fn replay(puzzle: &Puzzle, placements: &[Placement]) -> Option<(Vec<Placement>, DeadEnd)> {
     let mut position = Position::of(puzzle);
     let mut placed = Vec::with_capacity(placements.len());

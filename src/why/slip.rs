@@ -1,4 +1,4 @@
-//! The slips of people who copy a puzzle, and their repairs.
+//! Mistakes in copying a puzzle, and how to undo them.
 
 use std::fmt;
 use std::sync::Arc;
@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::direction::Direction;
 use crate::{Cell, Digit, DigitSet, Fact, Puzzle, Rule};
 
-/// The lines of a grid that run in one way.
+/// The lines of a grid in one direction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Lines {
     /// From left to right.
@@ -16,10 +16,10 @@ pub enum Lines {
 }
 
 impl Lines {
-    /// Both ways.
+    /// Both directions.
     pub const ALL: [Self; 2] = [Self::Rows, Self::Columns];
 
-    /// Returns the cell at `place` of the line `number`, both from 0.
+    /// Returns the cell at `place` in line `number`, both from 0.
     pub const fn cell(self, number: u8, place: u8) -> Cell {
         match self {
             Self::Rows => Cell::new(number, place),
@@ -38,28 +38,28 @@ impl fmt::Display for Lines {
     }
 }
 
-/// A change of a puzzle that undoes a slip.
+/// A mistake in copying a puzzle, and the change that undoes it.
 ///
-/// Written with `{}` it says what to do: `change r4c5 from 1 to 7`.
+/// It displays as an instruction: `change r4c5 from 1 to 7`.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Slip {
-    /// Two neighbouring givens have changed places.
+    /// Two neighbouring givens were swapped.
     Swap {
         /// The left or upper one.
         first: (Cell, Digit),
         /// The right or lower one.
         second: (Cell, Digit),
     },
-    /// Givens stand a cell beside their place: one, or several of a row or column together.
+    /// Givens are a cell away from their place: one, or several of a row or column together.
     Shift {
         /// The givens, in reading order.
         givens: Vec<(Cell, Digit)>,
-        /// The cells where they belong.
+        /// The direction in which they belong.
         to: Direction,
     },
-    /// Two rows or two columns have changed places, with the givens and pencil marks in them.
+    /// Two rows or two columns were exchanged, with the givens and pencil marks in them.
     Lines {
-        /// Which of both.
+        /// Rows or columns.
         lines: Lines,
         /// The upper or left one, from 0.
         first: u8,
@@ -75,7 +75,7 @@ pub enum Slip {
         /// The intended digit.
         meant: Digit,
     },
-    /// A digit was taken for another one wherever it stood.
+    /// A digit was misread as another one throughout.
     Confusion {
         /// The cells, in reading order.
         cells: Vec<Cell>,
@@ -107,16 +107,16 @@ pub enum Slip {
     },
     /// A number of a rule was misread or mistyped.
     RuleNumber {
-        /// The place of the rule among the [rules of the puzzle](Puzzle::rules).
+        /// The index of the rule in the [rules of the puzzle](Puzzle::rules).
         index: usize,
-        /// The rule as it stands.
+        /// The rule in the puzzle.
         found: Arc<Rule>,
         /// The rule as it should be.
         meant: Arc<Rule>,
     },
     /// A rule that does not belong there.
     ExtraRule {
-        /// The place of the rule among the [rules of the puzzle](Puzzle::rules).
+        /// The index of the rule in the [rules of the puzzle](Puzzle::rules).
         index: usize,
         /// The rule.
         rule: Arc<Rule>,
@@ -124,7 +124,7 @@ pub enum Slip {
 }
 
 impl Slip {
-    /// Returns the cells of `puzzle` whose givens or pencil marks are taken away or replaced.
+    /// Returns the cells of `puzzle` whose givens or pencil marks are removed or replaced.
     pub fn cells(&self, puzzle: &Puzzle) -> Vec<Cell> {
         match self {
             Self::Swap { first, second } => vec![first.0, second.0],
@@ -144,8 +144,8 @@ impl Slip {
         }
     }
 
-    /// Returns the place, among the [rules of the puzzle](Puzzle::rules), of the rule that is changed or
-    /// taken away; `None` where none is.
+    /// Returns the index, in the [rules of the puzzle](Puzzle::rules), of the rule that is changed or removed; `None`
+    /// if none is.
     pub const fn rule(&self) -> Option<usize> {
         match self {
             Self::RuleNumber { index, .. } | Self::ExtraRule { index, .. } => Some(*index),
@@ -160,7 +160,7 @@ impl Slip {
         }
     }
 
-    /// Returns whether undoing it takes away or replaces `fact`.
+    /// Returns whether undoing it removes or replaces `fact`.
     pub(super) fn changes(&self, fact: &Fact, cells: &[Cell]) -> bool {
         match fact {
             Fact::Rule { index, .. } => self.rule() == Some(*index),
@@ -168,12 +168,12 @@ impl Slip {
         }
     }
 
-    /// Returns whether the puzzle only says less after it.
+    /// Returns whether undoing it only removes facts.
     pub(super) const fn says_less(&self) -> bool {
         matches!(self, Self::Extra { .. } | Self::PencilMarks { .. } | Self::ExtraRule { .. })
     }
 
-    /// Returns the givens that come new into cells of `puzzle`.
+    /// Returns the givens that undoing it adds to `puzzle`.
     pub fn placed(&self, puzzle: &Puzzle) -> Vec<(Cell, Digit)> {
         match self {
             Self::Swap { first, second } => vec![(first.0, second.1), (second.0, first.1)],
@@ -197,7 +197,7 @@ impl Slip {
         }
     }
 
-    /// Undoes the slip in `puzzle`. Whatever else the puzzle says stays.
+    /// Undoes the mistake in `puzzle`; everything else stays the same.
     pub(super) fn undo(&self, puzzle: &Puzzle) -> Puzzle {
         let rules = puzzle.rules();
         let changed = |index: &usize, meant: Option<&Arc<Rule>>| {
@@ -271,10 +271,10 @@ impl fmt::Display for Slip {
                 let names: Vec<String> = cells.iter().map(ToString::to_string).collect();
                 write!(f, "change {} from {found} to {meant}", names.join(", "))
             }
-            Self::Extra { cell, digit } => write!(f, "take away {cell}={digit}"),
+            Self::Extra { cell, digit } => write!(f, "remove {cell}={digit}"),
             Self::Missing { cell, digit } => write!(f, "add {cell}={digit}"),
             Self::RuleNumber { found, meant, .. } => write!(f, "change {found} into {meant}"),
-            Self::ExtraRule { rule, .. } => write!(f, "leave out {rule}"),
+            Self::ExtraRule { rule, .. } => write!(f, "remove {rule}"),
             Self::PencilMarks { cell, digits } if digits.is_empty() => {
                 write!(f, "allow {cell} all digits (it has no mark)")
             }

@@ -5,7 +5,7 @@ use super::program::{HARD, HARD_SOLVED, SLIPPED, kenzan, kenzan_in};
 
 const FORMATS: [&str; 4] = ["text", "line", "json", "csv"];
 
-/// Replaces the number behind each `label`, which differs from run to run.
+/// Replaces the number after each `label`, which differs from run to run.
 fn without_number(text: &str, label: &str) -> String {
     let mut parts = text.split(label);
     let mut steady = parts.next().unwrap_or_default().to_owned();

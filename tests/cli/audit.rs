@@ -30,10 +30,10 @@ fn read_so_far(folder: &Path) -> u64 {
     journal["tally"]["read"].as_u64().expect("a number")
 }
 
-/// So many lines take several seconds, so that the journal has been written before the end.
+/// This number of lines takes several seconds, so the journal is written before the end.
 const LINES: usize = 3_000;
 
-/// Starts an audit and kills it when its journal says that something was read; tells whether it was
+/// Starts an audit and kills it when its journal says that something was read; returns whether it was
 /// still at work, as it is unless the machine was busy with other things all the while.
 fn killed_at_work(folder: &Path, arguments: &[&str]) -> bool {
     let mut child = Command::new(assert_cmd::cargo::cargo_bin!("kenzan"))

@@ -23,7 +23,11 @@ fn the_number_is_printed_with_its_meaning() {
             0,
             "about 72 solutions, between 72 and 72 with 95 %",
         ),
-        (&["--estimate=50", "11.............."], 0, "no sample came to a solution: few or none ("),
+        (
+            &["--estimate=50", "11.............."],
+            0,
+            "no sample reached a solution: there are few or none (",
+        ),
         (&[CAGES], 0, "exactly 24 solutions\n"),
         (&["--entered", CAGES], 0, "exactly 12 solutions\n"),
     ] {

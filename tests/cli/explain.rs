@@ -72,7 +72,7 @@ fn a_hint_says_as_much_as_is_wanted() {
     );
     let record = record(&["--hint=where", WING]);
     assert_eq!(record["hint"], "look for a Hidden Single of 6 in box 1");
-    assert_eq!(record["steps"].as_array().map(Vec::len), Some(0), "a hint tells no more");
+    assert_eq!(record["steps"].as_array().map(Vec::len), Some(0), "a hint says no more");
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! `export`, and `compare --external`: other people's solvers beside ours.
+//! `export`, and `compare --external`: other people's solvers compared with ours.
 
 use super::program::{HARD, HARD_SOLVED, SLIPPED, kenzan, kenzan_in};
 
@@ -216,7 +216,7 @@ fn an_unreadable_answer_is_reported_in_one_line() {
         ("mine=sh -c 'mkfifo {out}'", "mine failed: it printed no answer"),
         (
             "mine:dimacs=sh -c 'yes 1 | head -c 70000000 >{out}'",
-            "mine failed: it wrote more than 64 MB, which is no answer",
+            "mine failed: it wrote more than 64 MB, which is too much for an answer",
         ),
         (
             "mine:dimacs=printf 's SATISFIABLE\\nv 1 2 3 0\\n'",
@@ -323,7 +323,7 @@ fn no_program_outlives_a_kenzan_that_is_killed() {
     });
     child.kill().expect("it is there");
     assert_eq!(child.wait().expect("it ends").code(), None);
-    // Whoever takes away what is left does so when it hears of it.
+    // The watchdog removes what is left when it is informed.
     let is_there = || {
         let asked = std::process::Command::new("kill").args(["-0", number.trim()]).output();
         asked.expect("every Unix has kill").status.success()

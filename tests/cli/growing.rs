@@ -15,7 +15,7 @@ fn list() -> String {
     some.repeat(200) + HARD + "\n"
 }
 
-/// What is in the folder, but for what a kill leaves behind of a file that has no name yet.
+/// What is in the folder, except what a kill leaves of a file that has no name yet.
 fn named(folder: &Path) -> Vec<String> {
     files(folder).into_iter().filter(|name| !name.starts_with('.')).collect()
 }
@@ -74,7 +74,7 @@ fn a_list_that_was_killed_again_and_again_is_as_if_it_had_not_been() {
             killed(folder, &asked);
             assert!(!folder.join("out").exists(), "{options:?}: it was killed at work");
             if round == 1 {
-                // Whatever a kill leaves behind what the journal knows.
+                // Whatever a kill leaves after the part that the journal records.
                 let part = folder.join("out.part");
                 let text = fs::read(&part).expect("it is there");
                 fs::write(&part, [&text, &b"half a li"[..]].concat()).expect("as above");
@@ -117,7 +117,7 @@ fn an_interrupted_list_says_how_to_carry_on() {
     assert_eq!(fs::read_to_string(folder.join("out")).expect("it is there"), {
         rate(folder, &["-f", "line", "a.txt"]).stdout
     });
-    assert_eq!(ran.code, 2, "some lines are no puzzles");
+    assert_eq!(ran.code, 2, "some lines are not puzzles");
 }
 
 #[test]

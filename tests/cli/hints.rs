@@ -149,7 +149,7 @@ fn steps_by_search_are_marked() {
         steps.parse().expect("a number"),
         searches.split(' ').next().and_then(|number| number.parse().ok()).expect("a number"),
     );
-    assert!(end.ends_with(" of them by search, which is no technique"), "{end}");
+    assert!(end.ends_with(" of them by search, which is not a technique"), "{end}");
     assert!((1..steps).contains(&searches), "{end}");
     let ran = kenzan(&[&["explain", "--format", "json"], &searched[..]].concat(), "");
     let record: Value = serde_json::from_str(&ran.stdout).expect("JSON");

@@ -55,7 +55,7 @@ fn a_packed_file_is_read_as_what_is_in_it() {
         let ran = kenzan(&["convert", "--to", "line", "-"], &packed);
         assert_eq!((ran.code, ran.stderr.as_str()), (0, ""));
         assert!(ran.stdout == text);
-        // Packed in several pieces, one behind the other.
+        // Packed in several pieces, one after the other.
         let ran = lines_of(&[packed.clone(), packed].concat());
         assert_eq!((ran.code, ran.stdout.lines().count()), (0, 600), "{}", ran.stderr);
     }
@@ -84,7 +84,7 @@ fn the_files_of_an_archive_are_read_one_by_one() {
 #[test]
 fn of_an_archive_nothing_is_left_out_without_a_word() {
     let line = format!("{HARD}\n");
-    // What systems put into a folder is no puzzle of anybody.
+    // What systems put into a folder is not a puzzle.
     let bits = &b"\0\0\0\x01Bud1"[..];
     let ran = lines_of(&zip(&[
         ("a.txt", line.as_bytes()),

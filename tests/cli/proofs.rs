@@ -278,7 +278,7 @@ fn what_does_not_hold_is_refused_with_its_place() {
     write("p.cnf", &cnf.replacen("puzzle 1", "puzzle 2", 1));
     refused(
         &["verify", "p"],
-        "not verified: p.cnf:6: r1c1 holds in the solution what the puzzle excludes",
+        "not verified: p.cnf:6: r1c1 has a digit in the solution that the puzzle excludes",
     );
     write("p.cnf", &cnf);
     write("other", &lrat);

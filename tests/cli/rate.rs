@@ -146,7 +146,7 @@ fn a_name_is_not_changed_on_its_way() {
     });
     assert_eq!(told.collect::<Vec<_>>(), names);
     let ran = kenzan(&["rate", "--format", "csv"], &input);
-    // A row is one line, for those who read a table line by line.
+    // A row is one line, for readers that read a table line by line.
     let rows = ["two lines", written[1], written[2], written[3]];
     let expected = rows.map(|name| format!("{WIKIPEDIA},rated,1.2,1.2,1.2,{name},,\n"));
     let header = "puzzle,verdict,er,ep,ed,name,reason,techniques\n";

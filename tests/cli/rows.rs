@@ -172,7 +172,10 @@ fn what_rows_have_no_room_for_is_refused() {
     for (arguments, said) in [
         (&["solve", "--pass"][..], "--pass is for rows"),
         (&["solve", "--pass", "--format", "json"], "--pass is for rows"),
-        (&["count", "--pass", "--format", "line", "--timeout", "1"], "no clock can promise"),
+        (
+            &["count", "--pass", "--format", "line", "--timeout", "1"],
+            "a time limit can't guarantee",
+        ),
         (&["solve", "--pass", "--format", "line", "--svg", "x.svg"], "writes only rows"),
         (&["why", "--pass", "--format", "line", "--png", "x.png"], "writes only rows"),
         (&["rate", "--pass", "--format", "line", "--min", "7"], "every row has an answer"),

@@ -105,7 +105,8 @@ fn a_link_is_a_puzzle_and_ignored_parts_are_reported() {
     let ran = kenzan(&["solve", &link], "");
     assert!(ran.stdout.contains("one digit is entered, not given"), "{ran:?}");
     let ran = kenzan(&["solve", "--without-drawings", "-"], object);
-    let told = "standard input:1: left out, because it is no rule: lines (1), drawn, not stated\n";
+    let told =
+        "standard input:1: left out, because it is not a rule: lines (1), drawn, not stated\n";
     assert!(ran.stderr.starts_with(told), "{ran:?}");
 }
 
@@ -152,7 +153,7 @@ fn ignored_parts_are_reported_in_every_format_with_a_text_field() {
         assert!(ran.stderr.contains("p:1"), "{command:?}: {ran:?}");
         assert!(ran.stderr.contains("--without-drawings"), "{command:?}: {ran:?}");
         let ran = kenzan_in(folder.path(), &[command, &["--without-drawings", "p"]].concat(), "");
-        let told = "p:1: left out, because it is no rule: lines (1), drawn, not stated\n";
+        let told = "p:1: left out, because it is not a rule: lines (1), drawn, not stated\n";
         assert!(ran.stderr.contains(told), "{command:?}: {ran:?}");
     }
 }

@@ -47,7 +47,7 @@ fn what_is_wrong_is_drawn() {
             &["; seen at once: r1c1 and r1c4 are both 1", "M124 4h32v32h-32z"][..],
         ),
         // What clashes is a rule alone.
-        (&caged, &["; no solution, for this can", "; dashed cage: killer cage", framed]),
+        (&caged, &["; no solution, because this can", "; dashed cage: killer cage", framed]),
         (SLIPPED, &["; several solutions: exactly ", "cells stay open", "kenzan-differs"]),
         (HARD, &[">one solution: nothing is wrong<"]),
     ] {

@@ -1,5 +1,5 @@
-//! Puzzles with mistakes in their rules: each is reported on a line, with its place and a hint, and the puzzles around it
-//! are solved.
+//! Puzzles with mistakes in their rules: each is reported on a line, with its place and a hint, and the puzzles around
+//! it are solved.
 
 use serde_json::Value;
 
@@ -18,7 +18,7 @@ fn wrong() -> Vec<(String, &'static str, &'static str)> {
     vec![
         (
             rule(r#"{"type":"odd","cells":["r1c1",§"r5c1"]}"#),
-            "rules[1].cells[1]: r5c1 is outside of a 4×4 grid",
+            "rules[1].cells[1]: r5c1 is outside a 4×4 grid",
             "`kenzan rules odd` has an example",
         ),
         (
@@ -69,17 +69,17 @@ fn wrong() -> Vec<(String, &'static str, &'static str)> {
         (
             "https://f-puzzles.com/?load=§N4IgzglgXgpiBcBOANCALhNAbO8QDcBDAVwFtMBzLSAA".into(),
             "the link of f-puzzles is damaged: it can't be unpacked",
-            "copy it again, whole",
+            "copy all of it again",
         ),
         (
             r#"{"kenzan":1,"size":§0,"givens":""}"#.into(),
             "size: 0 is not between 1 and 36",
-            "the sizes are 1 to 36; a newspaper's sudoku has 9",
+            "the sizes are 1 to 36; a classic sudoku has 9",
         ),
         (
             format!(r#"{{{FOUR},"size":§99}}"#),
             "size: 99 is not between 1 and 36",
-            "the sizes are 1 to 36; a newspaper's sudoku has 9",
+            "the sizes are 1 to 36; a classic sudoku has 9",
         ),
         (
             format!(r#"{{{FOUR},"rules":§{{"type":"anti-king"}}}}"#),
@@ -152,7 +152,7 @@ fn puzzles_around_a_mistake_are_solved() {
     let answers: Vec<Value> = ran
         .stdout
         .lines()
-        .map(|line| serde_json::from_str(line).expect("an object a line"))
+        .map(|line| serde_json::from_str(line).expect("one object per line"))
         .collect();
     assert_eq!(answers.len(), 2 * wrong.len() + 1);
     for (index, answer) in answers.iter().enumerate() {

@@ -58,7 +58,7 @@ pub(super) fn parse(text: &str) -> Expression {
     let tokens = tokens(text);
     let mut place = 0;
     let expression = comparison(&tokens, &mut place);
-    assert_eq!(place, tokens.len(), "{text} goes on behind {:?}", &tokens[..place]);
+    assert_eq!(place, tokens.len(), "{text} goes on after {:?}", &tokens[..place]);
     expression
 }
 
@@ -116,7 +116,7 @@ fn atom(tokens: &[String], place: &mut usize) -> Expression {
         "[" => Call("list".to_owned(), list(tokens, place, "]")),
         "{" => Call("set".to_owned(), list(tokens, place, "}")),
         name => {
-            assert!(name.starts_with(|c: char| c.is_ascii_lowercase()), "{name} is no name");
+            assert!(name.starts_with(|c: char| c.is_ascii_lowercase()), "{name} is not a name");
             let mut arguments = Vec::new();
             if takes(tokens, place, "(") {
                 arguments = list(tokens, place, ")");

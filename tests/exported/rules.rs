@@ -8,7 +8,7 @@ use kenzan::{Grid, Puzzle, Rule, Violation};
 use super::super::{solution, suite, written};
 use super::{constraints, rows, smtlib};
 
-/// Reads a file that was written, and returns what tells whether it leaves a grid.
+/// Reads a file that was written, and returns a check of whether it leaves a grid.
 type Judge = fn(&str) -> Box<dyn Fn(&Grid) -> bool>;
 
 /// For each format but `dimacs`, which `clauses.rs` reads.
@@ -82,7 +82,7 @@ fn each_rule_of_a_shipped_puzzle_is_in_its_file() {
             }
         }
         for format in TABLE {
-            // What is known is excluded beside rules, too.
+            // Known solutions are excluded with rules, too.
             let text = written(format.name, &Model::of(&puzzle).excluding(solved.grid()));
             let judge = JUDGES
                 .iter()

@@ -15,7 +15,7 @@ impl Expression {
     fn list(&self) -> &[Self] {
         match self {
             Self::List(list) => list,
-            Self::Atom(atom) => panic!("{atom} is no list"),
+            Self::Atom(atom) => panic!("{atom} is not a list"),
         }
     }
 
@@ -102,7 +102,7 @@ pub(super) fn judge(text: &str) -> Box<dyn Fn(&Grid) -> bool> {
                 }
                 "declare-const" => assert!(known.contains_key(words[1].atom())),
                 "set-info" | "set-option" | "set-logic" | "check-sat" | "get-value" | "exit" => {}
-                other => panic!("{other} is no command"),
+                other => panic!("{other} is not a command"),
             }
         }
         true

@@ -5,7 +5,7 @@ use kenzan::format::{Options, Reader};
 
 use super::described::{LINE, SOLVED, described, fails_with, rows, sample};
 
-/// A map of regions that are no boxes.
+/// A map of regions that are not boxes.
 const MAP: &str =
     "AABBBBCCCAAABBBCCCAAAABBCCCDDDEEEFFFDDDEEEFFFDDDEEEFFFGGGHHHIIIGGGHHHIIIGGGHHHIII";
 
@@ -15,9 +15,9 @@ fn figures(map: &str) -> String {
 
 #[test]
 fn a_full_grid_or_a_map_of_regions() {
-    // A grid whose rows, columns and boxes have each digit once is no map: its digits do not hang together.
+    // A grid whose rows, columns and boxes have each digit once is not a map: its regions are not connected.
     assert_eq!(described(SOLVED), [format!("line 1: {SOLVED}")]);
-    // A map of figures alone is no grid.
+    // A map of figures alone is not a grid.
     fails_with(figures(MAP), "line 1: ");
     fails_with(MAP, "line 1: ");
     // After a puzzle, a map and a solution are told apart in the same way.
@@ -164,7 +164,7 @@ fn as_many_characters_as_two_formats_have() {
     assert_eq!(described(&pairs), [format!("line 1: {}2", ".".repeat(80))]);
     fails_with(
         pairs.replacen("vu", "00", 1),
-        "line 1, column 1: '00' in r1c1 is no set of candidates",
+        "line 1, column 1: '00' in r1c1 is not a set of candidates",
     );
     // 64: cells of 8×8, no pencil marks of 4×4. 216: pencil marks of 6×6. 256: cells of 16×16.
     let cells = "1.......".repeat(8);
@@ -184,7 +184,7 @@ fn titles_and_names_that_look_like_codes() {
     for name in ["3x3: first", "S9B", ":0901:"] {
         assert_eq!(described(format!("{LINE} {name}\n")), [format!("line 1: {LINE} '{name}'")]);
     }
-    // What starts like a code in earnest is one, though broken, and a second puzzle beside the first.
+    // What starts like a code in earnest is one, though broken, and a second puzzle next to the first.
     for (code, message) in [
         ("3x3k:zzz", "line 1, column 88: 78 cells, a 9×9 puzzle has 81"),
         ("SumoCueV1", "line 1, column 92: unknown mark before the cells"),

@@ -101,7 +101,7 @@ pub(super) fn pencilled(full: &str) -> Vec<String> {
     LINE.chars().map(|mark| if mark == '.' { full.into() } else { mark.to_string() }).collect()
 }
 
-/// Tells how many items a text has, and how many of its lines were skipped.
+/// Returns how many items a text has, and how many of its lines were skipped.
 pub(super) fn counted(text: impl AsRef<[u8]>) -> (usize, u64) {
     let mut reader = Reader::new(text.as_ref(), Options::default());
     (reader.by_ref().count(), reader.skipped())

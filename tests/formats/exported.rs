@@ -1,5 +1,6 @@
-//! Files and tables as other programs wrote them: positions of a writer of `.sdx`, pandas' tables of a grid and of puzzles, the pages of Kennett's `sudoku`, two
-//! programs that make sheets in LaTeX, the cases of a judge for exercises, and pages on the web.
+//! Files and tables as other programs wrote them: positions of a writer of `.sdx`, pandas' tables of a grid and of
+//! puzzles, the pages of Kennett's `sudoku`, two programs that make sheets in LaTeX, the cases of a judge for
+//! exercises, and pages on the web.
 
 use super::coded::{comes_back, grid_comes_back, solved};
 use super::described::{LINE, SOLVED, described, read};
@@ -107,8 +108,8 @@ fn tables_in_descriptions_are_read_whatever_their_head() {
     assert!(found[0].contains(LINE) && found[1].contains(SOLVED), "{found:?}");
 }
 
-/// A position of the players' forum with what was placed, which is not given, and the first puzzle of Wikipedia's article with all its
-/// candidates, by a writer in C#. What has a single candidate is there as a given does.
+/// A position of the players' forum with what was placed, which is not given, and the first puzzle of Wikipedia's
+/// article with all its candidates, by a writer in C#. What has a single candidate is there as a given does.
 #[test]
 fn positions_of_another_program_come_back_as_they_were() {
     let position =

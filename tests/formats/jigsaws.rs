@@ -35,7 +35,7 @@ fn a_map_after_the_cells_is_that_of_their_regions() {
     ] {
         assert_eq!(described(&text), [expected], "{text}");
     }
-    // A solution is no map, and neither is a name.
+    // A solution is not a map, and neither is a name.
     for (text, expected) in [
         (format!("{LINE} {SOLVED}"), format!("line 1: {LINE}")),
         (format!("{LINE}\nEvil\n"), format!("line 1: {LINE}")),
@@ -73,11 +73,11 @@ fn what_is_nearly_a_map_is_refused_with_its_puzzle() {
     for (text, message) in [
         (
             format!("{LINE} {apart}"),
-            "line 1, column 83: 81 characters next to the puzzle, one for each of its cells",
+            "line 1, column 83: 81 characters next to the puzzle, as many as it has cells",
         ),
         (
             format!("{LINE} {short}"),
-            "line 1, column 83: 81 characters next to the puzzle, one for each of its cells",
+            "line 1, column 83: 81 characters next to the puzzle, as many as it has cells",
         ),
         (format!("{MAP}\n"), "line 1: a map of regions by itself"),
     ] {
@@ -159,7 +159,7 @@ fn jigsaws_of_others_have_their_published_solutions() {
         has_solution(&comes_back(&text, "jigsaw"), solution);
     }
     for (text, expected, solution) in CHAOS {
-        // The size is no name.
+        // The size is not a name.
         let line = if text.starts_with('-') { 1 } else { 2 };
         assert_eq!(described(text), [format!("line {line}: {expected}")], "{text}");
         if let Some(solution) = solution {
@@ -170,7 +170,7 @@ fn jigsaws_of_others_have_their_published_solutions() {
     assert_eq!(described(&all).len(), CHAOS.len());
 }
 
-/// The map is below, above or beside the grid, in letters or numbers, close together or apart.
+/// The map is below, above or next to the grid, in letters or numbers, close together or apart.
 #[test]
 fn a_map_in_rows_is_that_of_the_grid_next_to_it() {
     let (cells, regions, letters) = (rows(LINE), rows(&digits(MAP)), rows(MAP));
@@ -209,7 +209,7 @@ fn a_map_in_rows_is_that_of_the_grid_next_to_it() {
     assert_eq!(described(&text), [first, second, plain]);
 }
 
-/// A slip in the map does not make two puzzles of it.
+/// A typo in the map does not make two puzzles of it.
 #[test]
 fn a_map_in_rows_with_a_typo_is_refused_with_its_grid() {
     let grid = rows(LINE).join("\n");
@@ -218,10 +218,10 @@ fn a_map_in_rows_with_a_typo_is_refused_with_its_grid() {
     let apart = map.replacen('A', "I", 1).replacen("III", "IIA", 1);
     for (map, slip) in [
         (&short, "region A has 10 cells, not 9"),
-        (&apart, "the cells of region I do not hang together"),
+        (&apart, "the cells of region I are not connected"),
     ] {
         for text in [format!("{grid}\n{map}\n"), format!("{grid}\n\n{map}\n")] {
-            let message = "the text with the grid may be the map of its regions";
+            let message = "the text next to the grid may be the map of its regions";
             fails_with(&text, &format!("line 1: {message}, but {slip}"));
         }
     }
@@ -231,7 +231,7 @@ fn a_map_in_rows_with_a_typo_is_refused_with_its_grid() {
     assert!(described(large)[0].contains("map of regions"));
 }
 
-/// Rows that are all the same, as a program that went wrong prints them, are no map; nor is an empty grid.
+/// Rows that are all the same, as a program that went wrong prints them, are not a map; nor is an empty grid.
 #[test]
 fn what_is_no_map_stays_a_grid() {
     let grid = rows(LINE).join("\n");

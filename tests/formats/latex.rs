@@ -31,7 +31,7 @@ const LOGICPUZZLE: &str = r"\begin{lpsudoku}
 \end{lpsudoku}
 ";
 
-/// Its solution, beside it there.
+/// Its solution, next to it there.
 const LOGICPUZZLE_SOLVED: &str = r"\begin{lpsudoku}
     \setrow{9}{1,2,6,5,7,8,4,3,9}
     \setrow{8}{4,8,5,9,3,2,1,7,6}
@@ -134,7 +134,7 @@ fn what_is_no_grid_is_refused() {
                 "\\begin{{tabular}}{{|c|c|}}\n{}\\end{{tabular}}\n",
                 "5 & 3 & \\\\ \\hline\n".repeat(9)
             ),
-            "line 1: 27 cells make no puzzle",
+            "line 1: no puzzle has 27 cells",
         ),
     ] {
         fails_with(&text, message);

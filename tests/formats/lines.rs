@@ -1,4 +1,4 @@
-//! A puzzle on a line, and what is beside it.
+//! A puzzle on a line, and what is next to it.
 
 use kenzan::Digit;
 use kenzan::format;
@@ -236,7 +236,7 @@ fn a_second_grid_never_becomes_a_name() {
         (
             format!("{LINE} {}", "aaabbbccc".repeat(9)),
             "line 1, column 83",
-            "81 characters next to the puzzle, one for each of its cells",
+            "81 characters next to the puzzle, as many as it has cells",
         ),
         ("12.. .... .... .... 1....2....3....4".into(), "line 1", second),
     ] {

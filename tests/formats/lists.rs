@@ -5,8 +5,8 @@ use kenzan::format;
 use super::coded::grid_comes_back;
 use super::described::{LINE, SOLVED, described, fails_with, reads_as, rows, sample};
 
-/// Lists of others: of numpy in a program that solves, in JavaScript with a typo in its blanks, and what a third program
-/// prints.
+/// Lists of others: of numpy in a program that solves, in JavaScript with a typo in its blanks, and what a third
+/// program prints.
 const LISTS: [(&str, &str); 4] = [
     (
         "\
@@ -215,7 +215,7 @@ fn an_object_with_an_unknown_field_next_to_the_puzzle_is_refused() {
             format!(r#"{{"board":[{grid}],"grid":[{grid}]}}"#),
             "both 'board' and 'grid' may hold the puzzle",
         ),
-        (format!(r#"{{"board":[{grid},"12"]}}"#), "10 cells make no puzzle"),
+        (format!(r#"{{"board":[{grid},"12"]}}"#), "no puzzle has 10 cells"),
         (
             r#"{"size":9,"grid":[[{"value":5,"given":true},{}]]}"#.into(),
             "grid: 1 rows, a 9×9 puzzle has 9",

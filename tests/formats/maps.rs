@@ -161,7 +161,7 @@ fn what_may_be_a_map_is_read_or_refused_with_its_grid() {
             "{found:?} of\n{text}"
         );
     }
-    // Where the grid is a list, it is read before; but the map is no puzzle.
+    // Where the grid is a list, it is read before; but the map is not a puzzle.
     let list =
         |marks: &str| format!("[[{}]]", by(marks, ",").replace('\n', "],[").replace('.', "0"));
     let lists = format!("grid = {}\nregions = {}\n", list(&first), list(&figures));
@@ -259,7 +259,7 @@ fn the_fields_of_a_file_with_a_jigsaw_are_kept() {
         (entry.name.as_deref(), remarks.author.as_deref()),
         (Some("My jigsaw"), Some("Bob"))
     );
-    // A solution below it is no second puzzle.
+    // A solution below it is not a second puzzle.
     let (puzzle, map, solution) = (
         "....2...12....96..53.....27.923761....71...3...69415.33......9.....6...57...3..1.",
         "111222233111122223441155233444555533644475593664777593666677799866877999888888899",

@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 use fastrand::Rng;
 use kenzan::format::{Options, Reader, known};
 
-/// How many are made where nobody says it.
+/// The default number of mutations.
 const USUAL: u64 = 5_000;
 
 /// The longest text, in bytes.
@@ -144,7 +144,7 @@ fn change(text: &mut Vec<u8>, seeds: &[Vec<u8>], random: &mut Rng) {
     text.truncate(LONGEST);
 }
 
-/// Returns how much memory the process had at most so far, in KiB, where the system tells.
+/// Returns how much memory the process had at most so far, in KiB, where the system provides it.
 fn memory() -> Option<u64> {
     let status = fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
@@ -178,7 +178,7 @@ impl Work {
     }
 }
 
-/// Reads so many texts, and returns how many held a puzzle, and the one that took longest.
+/// Reads this number of texts, and returns how many held a puzzle, and the one that took longest.
 fn read_many(seed: u64, count: u64, seeds: &[Vec<u8>], work: &Work) -> (u64, Duration, Vec<u8>) {
     let mut random = Rng::with_seed(seed);
     let (mut read, mut slowest, mut slowest_text) = (0_u64, Duration::ZERO, Vec::new());
@@ -239,7 +239,7 @@ fn mutated_texts_neither_panic_nor_hang_nor_fill_the_memory() {
         seeds.len()
     );
     if asked.is_some() {
-        // Other tests would be counted where they run beside.
+        // Other tests would be counted if they ran at the same time.
         let slowest_text = String::from_utf8_lossy(&slowest_text);
         assert!(slowest < MOST_TIME, "{slowest:?}: {slowest_text:?}");
         assert!(memory.is_none_or(|memory| memory < MOST_MEMORY), "{memory:?} KiB");

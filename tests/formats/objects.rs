@@ -39,7 +39,7 @@ fn errors_are_reported_with_their_places() {
     for (more, message) in [
         (
             cage(json!({"cells": ["r1c1", "r10c2"]})),
-            "rules[1].cells[1]: r10c2 is outside of a 9×9 grid",
+            "rules[1].cells[1]: r10c2 is outside a 9×9 grid",
         ),
         (
             cage(json!({"cells": ["r1c1", "r1"]})),
@@ -48,14 +48,14 @@ fn errors_are_reported_with_their_places() {
         (cage(json!({"cells": ["r1c1", 7]})), "rules[1].cells[1]: expected a text, not 7"),
         (cage(json!({"cells": []})), "rules[1].cells: no cells (at least 1 cell)"),
         (cage(json!({"cells": "r1"})), "rules[1].cells: 'r1' is not a cell"),
-        (cage(json!({"cells": "r1c1-r1c10"})), "rules[1].cells: r1c10 is outside of a 9×9 grid"),
+        (cage(json!({"cells": "r1c1-r1c10"})), "rules[1].cells: r1c10 is outside a 9×9 grid"),
         (
             cage(json!({"cells": ["r1c1-r2c2"]})),
             "rules[1].cells[0]: 'r1c1-r2c2' may be a diagonal or a block",
         ),
         (
             cage(json!({"cells": ["r9c9", "r1c1-r2c3"]})),
-            "rules[1].cells[1]: 'r1c1-r2c3' is no part of a row or column",
+            "rules[1].cells[1]: 'r1c1-r2c3' is not part of a row or column",
         ),
         (cage(json!({"cells": ["r1c1-r1c3", "r1c2"]})), "rules[1].cells[1]: r1c2 appears twice"),
         (cage(json!({"cells": "r1c1-"})), "rules[1].cells: a cell is missing in 'r1c1-'"),
@@ -66,11 +66,11 @@ fn errors_are_reported_with_their_places() {
         ),
         (
             json!({"rules": [{"type": "thermometer", "lines": ["r1c1", "r1c2"]}]}),
-            "rules[0].lines[0]: 'r1c1' is in the place of a list of cells",
+            "rules[0].lines[0]: 'r1c1' is where a list of cells is expected",
         ),
         (
             json!({"rules": [{"type": "thermometer", "lines": ["r1c1-r1c10", "r2c1-r2c3"]}]}),
-            "rules[0].lines[0]: r1c10 is outside of a 9×9 grid",
+            "rules[0].lines[0]: r1c10 is outside a 9×9 grid",
         ),
         (
             json!({"rules": [{"type": "ratio", "cells": "r1c1-r1c3", "ratio": 2}]}),
@@ -108,7 +108,7 @@ fn errors_are_reported_with_their_places() {
         (json!({"kenzan": "1x"}), "version \"1x\" of kenzan's JSON is not known, 1 is"),
         (json!({"kenzan": 1.5}), "version 1.5 of kenzan's JSON is not known, 1 is"),
         (json!({"kenzan": true}), "version true of kenzan's JSON is not known, 1 is"),
-        (json!({"candidates": {"r1c10": [1]}}), "candidates.r1c10: r1c10 is outside of a 9×9 grid"),
+        (json!({"candidates": {"r1c10": [1]}}), "candidates.r1c10: r1c10 is outside a 9×9 grid"),
         (json!({"candidates": {"a1": "12"}}), "candidates.a1: 'a1' is not a cell"),
         (json!({"candidates": {"r1c1": "1", "R1C1": "2"}}), "candidates.r1c1: r1c1 appears twice"),
         (json!({"candidates": {"r1c1": [1, 0]}}), "candidates.r1c1[1]: no digit in r1c1"),
@@ -158,7 +158,7 @@ fn errors_are_reported_with_their_places() {
         ),
         (
             nested(3, json!({"type": "odd", "cells": ["r1c10"]})),
-            "rules[0].rule.rule.rule.cells[0]: r1c10 is outside of a 9×9 grid",
+            "rules[0].rule.rule.rule.cells[0]: r1c10 is outside a 9×9 grid",
         ),
         (
             nested(16, json!({"type": "odd", "cells": []})),
@@ -199,7 +199,7 @@ fn errors_are_reported_with_their_places() {
         ),
         (
             json!({"houses": [{"kind": "extra region 1", "cells": ["r1c1", "r1c10"]}]}),
-            "houses[0].cells[1]: r1c10 is outside of a 9×9 grid",
+            "houses[0].cells[1]: r1c10 is outside a 9×9 grid",
         ),
         (
             json!({"houses": [{"kind": "corner", "cells": []}]}),
@@ -216,10 +216,7 @@ fn errors_are_reported_with_their_places() {
         (json!({"givens": EMPTY.replace('.', "\0")}), "givens: unknown mark '\\0' in r1c1"),
         (json!({"givens": 7}), "givens: expected a mark for each cell, not 7"),
         (json!({"givens": null}), "'size' is missing"),
-        (
-            json!({"givens": {"r1c10": 1}, "size": 9}),
-            "givens.r1c10: r1c10 is outside of a 9×9 grid",
-        ),
+        (json!({"givens": {"r1c10": 1}, "size": 9}), "givens.r1c10: r1c10 is outside a 9×9 grid"),
         (json!({"givens": {"a1": 1}, "size": 9}), "givens.a1: 'a1' is not a cell"),
         (json!({"givens": {"r1c1": 1, "R1C1": 2}, "size": 9}), "givens.r1c1: r1c1 appears twice"),
         (
@@ -249,7 +246,7 @@ fn errors_are_reported_with_their_places() {
 
 #[test]
 fn what_is_wrong_is_found_in_its_line_and_column() {
-    // What is to blame follows a §, which is taken out.
+    // What is to blame follows a §, which is removed.
     let grid = format!("\"givens\": \"{EMPTY}\"");
     for (text, message) in [
         (r#"{"kenzan": 1, "size": §"nine", GRID}"#, "size: expected"),

@@ -64,14 +64,14 @@ fn errors_of_a_game_are_reported() {
     let game = |attributes: &str| format!("<opensudoku>\n<game {attributes}/>\n</opensudoku>\n");
     for (text, message) in [
         (game(""), "line 2, column 1: a game without its data"),
-        (game("data=\"12\""), "line 2, column 1: 2 cells make no puzzle"),
+        (game("data=\"12\""), "line 2, column 1: no puzzle has 2 cells"),
         (
             game(&format!("data=\"{data}\" data=\"{data}\"")),
             "line 2, column 96: a file of OpenSudoku that is not XML: attribute 'data' is already defined",
         ),
         (
             game(&format!("data=\"{data}\" killer=\"1\"")),
-            "line 2, column 1: 'killer' is no attribute",
+            "line 2, column 1: 'killer' is not a known attribute",
         ),
         (
             format!("<opensudoku>\n<game data=\"{data}\">{LINE}</game>\n</opensudoku>"),
@@ -80,7 +80,7 @@ fn errors_of_a_game_are_reported() {
         (game("data"), "line 2, column 11: a file of OpenSudoku that is not XML: expected '=' not"),
         (
             format!("<opensudoku>\n<cage/>\n<game data=\"{data}\"/></opensudoku>"),
-            "line 2, column 1: '<cage>' is no element that is known",
+            "line 2, column 1: '<cage>' is not a known element",
         ),
         (
             format!("<opensudoku>\n<game data=\"{data}\"></opensudoku>"),
@@ -103,7 +103,7 @@ fn errors_of_a_game_are_reported() {
     }
 }
 
-/// [`LINE`] as `OpenSudoku` writes it once somebody has begun: r1c3 holds a 4, r1c6 the notes 2 and 8, r1c7 further
+/// [`LINE`] as `OpenSudoku` writes it for a game in progress: r1c3 holds a 4, r1c6 the notes 2 and 8, r1c7 further
 /// notes, r1c8 a colour.
 fn begun(version: u8) -> String {
     let cell = |(index, given): (usize, char)| {

@@ -137,7 +137,7 @@ const QUOTED: &str = r#"<?xml version="1.0" encoding="UTF-8"?>
 </opensudoku>
 "#;
 
-/// Lines in the source of `HoDoKu`, with the digit and the cell of some candidate that the step takes away.
+/// Lines in the source of `HoDoKu`, with the digit and the cell of some candidate that the step eliminates.
 const HODOKU: [&str; 4] = [
     ":0361:4:..5.132673268..14917...2835..8..1.262.1.96758.6..283...12....83693184572..723.6..:434 441 442 461 961 464 974:411:r7c39 r6c1b9 fr3c3",
     ":0300:4:135792..4.9.8315278725461...8.917.5....3.4.783.72.89.1...673.1....1297..7..485..6:653 472 473 277 483 683 388:481:c28 r68",
@@ -247,7 +247,7 @@ fn lines_of_hodokus_library() {
         assert_eq!(entry.puzzle.to_string(), fields[3].replace('+', ""));
         let solution = solved(&entry);
         has_solution(&entry, &solution);
-        // The steps take nothing away that the solution has.
+        // The steps eliminate no digit of the solution.
         for step in fields[5].split(' ') {
             let digit = |place: usize| step.as_bytes()[place] - b'0';
             let place = usize::from(digit(1) - 1) * 9 + usize::from(digit(2) - 1);

@@ -208,7 +208,7 @@ fn tables_of_html_are_read() {
     let plain = table(&|mark| format!("<td>{}</td>", value(mark)), "");
     let other = plain.replacen('5', "", 1);
     let changed = LINE.replacen('5', ".", 1);
-    // Two on a line are two, and marks beside a table are no part of it.
+    // Two on a line are two, and marks next to a table are not part of it.
     assert_eq!(
         described(format!("{}<br>{other}", plain.trim())),
         [format!("line 1: {LINE}"), format!("line 1: {changed}")]
@@ -227,7 +227,7 @@ fn tables_of_html_are_read() {
         fails_with(plain.replacen("<td>5</td>", cell, 1), message);
     }
     let nested = "<table><tr><td><table><tr><td>5</td></tr></table></td></tr></table>";
-    assert_eq!(described(nested), [""; 0], "nine cells are no grid");
+    assert_eq!(described(nested), [""; 0], "nine cells are not a grid");
     let wide = table(&|mark| format!("<td colspan=\"2\">{}</td>", value(mark)), "");
     fails_with(&wide, "line 1, column 38: a cell that spans others, which is not read");
     let short = table(&|mark| format!("<td>{}</td>", value(mark)), "").replacen("<td></td>", "", 1);
@@ -367,7 +367,7 @@ fn rows_may_be_joined_by_slashes() {
         assert_eq!(described(format!("{joined} a/b")), [format!("line 1: {LINE} 'a/b'")]);
     }
     let joined = rows(LINE).join("/");
-    // With a cell too many in a row, nobody can tell which one that is.
+    // With a cell too many in a row, it is ambiguous which one that is.
     fails_with(joined.replacen('/', "1/", 1), "line 1");
 }
 

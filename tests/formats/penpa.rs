@@ -102,7 +102,7 @@ fn other_drawings_are_refused_by_their_names_or_left_out_and_listed() {
 #[test]
 fn other_boards_are_refused() {
     for (link, message) in [
-        (TRIANGLE, "a grid of the kind 'tri' is no sudoku"),
+        (TRIANGLE, "a grid of the kind 'tri' is not a sudoku"),
         (SQUARE, "a grid without digits that is not declared as a sudoku"),
     ] {
         let error = format::parse(link).expect_err(link);
@@ -255,9 +255,9 @@ fn cages_have_their_sums_and_edges_their_regions() {
             "{zN:{\"18\":[\"12\",1,\"7\"]}}",
             "the puzzle draws other numbers and letters (1) without stating the meaning",
         ),
-        ("{zN:{\"x\":[\"1\",1,\"1\"]}}", "number: 'x' is no point"),
+        ("{zN:{\"x\":[\"1\",1,\"1\"]}}", "number: 'x' is not a point"),
         ("{zS:{\"18\":1}}", "the puzzle draws coloured cells (1) without stating the meaning"),
-        ("{\"mirrors\":{\"18\":1}}", "'mirrors' is no tool of Penpa that is known"),
+        ("{\"mirrors\":{\"18\":1}}", "'mirrors' is not a known tool of Penpa"),
         ("{zX:{}}", "an unknown abbreviation in the question"),
         ("[]", "the question is not an object"),
         ("{", "bad JSON in the question: EOF while parsing an object at line 1 column 1"),
@@ -311,7 +311,7 @@ fn what_is_written_is_drawn_as_others_draw_it() {
         members.sort();
         members
     };
-    // A sudoku that somebody drew: the same digits, edges, cells and header.
+    // A sudoku that a setter drew: the same digits, edges, cells and header.
     let written = penpa.write(&read(SIX)).expect("it can be said");
     assert_eq!(written.lost, []);
     let (ours, theirs) = (lines(&written.text), lines(SIX));

@@ -46,7 +46,7 @@ fn refuses(text: &str, message: &str) {
     );
 }
 
-/// Tells that a text is taken for prose, so that whoever asks for a puzzle hears that there is none.
+/// Checks that a text is taken for prose, so that asking for a puzzle in it is an error.
 #[track_caller]
 fn ignores(text: &str) {
     assert_eq!(described(text), [""; 0], "{text}");
@@ -197,7 +197,7 @@ fn listings() {
         number += 1;
         format!("    {number}\t{row}\n")
     });
-    refuses(&numbered.collect::<String>(), "rows of 11 cells make no puzzle");
+    refuses(&numbered.collect::<String>(), "no puzzle has rows of 11 cells");
     let mut number = 0;
     let listing = grid.iter().map(|row| {
         number += 1;
@@ -212,7 +212,7 @@ fn listings() {
         "a 10×10 puzzle has 10: one is missing",
     );
     ignores(&each(|row| format!("# {row}")));
-    refuses(&each(|row| format!("-- {row}")), "rows of 11 cells make no puzzle");
+    refuses(&each(|row| format!("-- {row}")), "no puzzle has rows of 11 cells");
 }
 
 #[test]

@@ -101,7 +101,7 @@ fn a_map_belongs_to_its_puzzle_whenever_it_comes() {
     let lines = jigsaw.lines().map(|line| format!("{line}\n").into_bytes()).collect();
     let mut reader = Reader::new(Lines { lines, read: 0 }, typed());
     assert!(reader.next().is_some_and(|entry| entry.is_ok()));
-    let refused = reader.next().expect("the map").expect_err("it is no puzzle").to_string();
+    let refused = reader.next().expect("the map").expect_err("it is not a puzzle").to_string();
     assert_eq!(refused, "line 2: a map of regions by itself");
 }
 

@@ -136,7 +136,7 @@ fn object(size: usize, elements: &Value) -> Value {
     json!({"formatVersion": "1.5.0", "puzzle": {"cells": cells, "constraints": all}})
 }
 
-/// An element as a JSON text would have it: `more` beside its type and a style.
+/// An element as in a JSON text: `more` besides its type and a style.
 fn element(kind: i64, more: &Value) -> Value {
     let mut element = json!({"type": kind, "style": {"color": "#aaaaaa"}});
     for (key, value) in more.as_object().expect("fields") {
@@ -523,7 +523,7 @@ fn errors_are_reported_with_their_places() {
         (
             502,
             json!({"clues": [{"outerCell": 13, "value": 4}]}),
-            ".clues[0]: r1c2 is not just outside of a 9×9 grid",
+            ".clues[0]: r1c2 is not just outside a 9×9 grid",
         ),
     ] {
         let object = object(9, &json!([element(kind, &more)])).to_string();
@@ -562,7 +562,7 @@ fn other_grids_and_digits_are_refused() {
         (
             "type",
             json!("custom"),
-            "puzzle.type: digits may repeat in rows and columns: this is no sudoku",
+            "puzzle.type: digits may repeat in rows and columns: this is not a sudoku",
         ),
         ("type", json!("hex"), "puzzle.type: expected sudoku or custom, not \"hex\""),
         ("rules", json!([]), "puzzle: unknown field 'rules'"),

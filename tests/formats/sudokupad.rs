@@ -298,9 +298,9 @@ fn cages_mean_what_they_state() {
 #[test]
 fn errors_are_reported_with_their_places() {
     for (more, message) in [
-        (json!({"foo": 1}), "'foo' is no key of SudokuPad that is known"),
-        (json!({"line": []}), "'line' is no key of SudokuPad that is known"),
-        (json!({"global": ["antibishop"]}), "global[0]: 'antibishop' is no rule that is known"),
+        (json!({"foo": 1}), "'foo' is not a known key of SudokuPad"),
+        (json!({"line": []}), "'line' is not a known key of SudokuPad"),
+        (json!({"global": ["antibishop"]}), "global[0]: 'antibishop' is not a known rule"),
         (
             json!({"global": ["antixv"]}),
             "global[0]: 'antixv' is about pairs without a mark, and marks are only drawn",
@@ -311,7 +311,7 @@ fn errors_are_reported_with_their_places() {
         ),
         (
             json!({"cages": [{"cells": [[0, 4]]}]}),
-            "cages[0].cells[0][1]: 4 is outside of a 4×4 grid, counted from 0",
+            "cages[0].cells[0][1]: 4 is outside a 4×4 grid, counted from 0",
         ),
         (
             json!({"cages": [{"cells": [[0, 1]], "product": 4}]}),
@@ -344,7 +344,7 @@ fn errors_are_reported_with_their_places() {
         ),
         (
             json!({"settings": {"conflictchecker": "off"}}),
-            "settings.conflictchecker: digits may repeat in rows, columns and regions: this is no sudoku",
+            "settings.conflictchecker: digits may repeat in rows, columns and regions: this is not a sudoku",
         ),
         (json!({"cells": [[{"value": 5}]]}), "cells[0][0].value: 5 is not a digit of a 1×1 puzzle"),
         (
@@ -359,7 +359,7 @@ fn errors_are_reported_with_their_places() {
         ),
         (
             json!({"settings": {"conflictchecker": 0}}),
-            "settings.conflictchecker: digits may repeat in rows, columns and regions: this is no sudoku",
+            "settings.conflictchecker: digits may repeat in rows, columns and regions: this is not a sudoku",
         ),
         (
             json!({"metadata": {"digits": "0-3"}}),

@@ -206,13 +206,13 @@ fn errors_are_reported_with_their_places() {
     for (text, message) in [
         (format!("S9B{one}"), "line 1, column 1: 160 characters after S9B, 162 make a puzzle"),
         (format!("S9B{cells}00"), "line 1, column 1: 164 characters after S9B"),
-        (format!("S9B{one}zz"), "line 1, column 164: 'zz' in r9c9 is no set"),
+        (format!("S9B{one}zz"), "line 1, column 164: 'zz' in r9c9 is not a set"),
         (format!("S9B{cells}.X9B"), "line 1, column 1: 162 characters after S9B"),
         (format!("S9C{cells}"), "line 1, column 1: a code S9C of another version"),
         (format!("S6B{cells}"), "line 1, column 1: a code S6B of another size than 9×9"),
         (format!("K6C{cells}"), "line 1, column 1: a KenKen of SudokuWiki"),
         (format!("T9B{cells}"), "line 1, column 1: a Str8ts of SudokuWiki"),
-        (JIGSAW[0].replacen("004", "zzz", 1), "line 1, column 4: 'zzz' in r1c1 is no set"),
+        (JIGSAW[0].replacen("004", "zzz", 1), "line 1, column 4: 'zzz' in r1c1 is not a set"),
         (KILLER.replacen("0jdd", "00ep", 1), "line 1, column 4: the cage of r1c1 has no sum"),
         (killer.replacen(",1715", ",1700", 1), "line 1, column 2: the cage of r1c2 has no sum"),
         (
@@ -253,7 +253,7 @@ fn errors_are_reported_with_their_places() {
         ),
         (
             site(&format!("sudoku.htm?bd={}", &digits[1..])),
-            "line 1, column 42: 80 characters that are no code",
+            "line 1, column 42: 80 characters that are not a code",
         ),
         (
             format!("[one]({0})or[two]({0})", site(&format!("sudoku.htm?bd={digits}"))),
@@ -264,7 +264,7 @@ fn errors_are_reported_with_their_places() {
             site(
                 "sudoku.htm?bd=vu4804032o1508g080030k10o888882647046888g06828060k10029k260b90478go003g0g95090b0b6a2c00g0bcg038ga8g9ao1506601oh847063a2ag288gg8g0626c082c2k20b159818920k9ag9462044",
             ),
-            "line 1, column 52: '15' in r1c6 is no set of candidates",
+            "line 1, column 52: '15' in r1c6 is not a set of candidates",
         ),
         (
             format!(

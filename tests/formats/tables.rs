@@ -54,9 +54,9 @@ fn the_header_names_the_column_of_puzzles() {
 #[test]
 fn a_bad_row_of_a_table_is_a_bad_puzzle() {
     for (field, message) in [
-        ("", "line 2, column 4: 0 cells make no puzzle"),
+        ("", "line 2, column 4: no puzzle has 0 cells"),
         (&LINE[1..], "line 2, column 4: 80 cells, a 9×9 puzzle has 81: one is missing"),
-        ("see below", "line 2, column 4: 9 cells make no puzzle"),
+        ("see below", "line 2, column 4: no puzzle has 9 cells"),
     ] {
         let found = described(format!("solution,puzzle\n-, {field}\n-,{LINE}\n"));
         assert_eq!(found.len(), 2, "{found:#?}");

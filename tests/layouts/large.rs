@@ -6,7 +6,7 @@ use kenzan::{BoxShape, Cell, Digit, Layout, Outcome, Puzzle, crosscheck};
 use super::brute;
 use crate::suite;
 
-/// Makes a complete grid, each row moved against the one above so that all boxes fit, and takes out a
+/// Makes a complete grid, each row moved against the one above so that all boxes fit, and removes a
 /// box, and a cell of each row.
 fn nearly_complete(rows: u8, columns: u8) -> (Puzzle, Vec<u8>) {
     let shape = BoxShape::new(rows, columns).expect("a shape");
@@ -56,7 +56,7 @@ fn two_equal_givens_leave_a_grid_of_36_rows_without_a_solution() {
     let wrong = complete[1];
     let (place, other) = (Cell::new(0, 0), Cell::new(0, 1));
     assert_eq!((puzzle.givens().get(place), puzzle.givens().get(other)), (None, None));
-    // What belongs into the cell beside it.
+    // What belongs in the cell next to it.
     let wrong = puzzle.with_given(place, Digit::new(wrong).expect("a digit")).expect("it fits");
     let clash = wrong.clash().expect("the column has it already");
     assert_eq!(clash.to_string(), "r1c1 and r7c1 are both 2, in column 1");

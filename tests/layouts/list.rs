@@ -136,7 +136,7 @@ const PLAIN: &[(&str, Make, &str, usize)] = &[
     ),
 ];
 
-/// Returns the puzzles whose layouts are no plain boxes.
+/// Returns the puzzles whose layouts are not plain boxes.
 pub(super) fn cases() -> Vec<Case> {
     LIST.iter().map(case).collect()
 }

@@ -91,7 +91,7 @@ def test_answers_come_from_other_processes() -> None:
         ("Solution", "534678912", "534678921", "in row|in column|in box|are both"),
         ("Answer", "534678912", "534678921", "in row|in column|in box|are both"),
         ("Answer", '"count":1', '"count":3', "3 solutions are claimed"),
-        ("Step", "so r", "so, r", "explains the step otherwise"),
+        ("Step", "so r", "so, r", "explains the step differently"),
         ("Puzzle", "53..7", "5x3..7", "can't pickle or unpickle a kenzan.Puzzle"),
     ],
 )

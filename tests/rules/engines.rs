@@ -190,7 +190,7 @@ fn writes_puzzles() {
     });
 }
 
-/// Takes digits out of a complete grid, as long as few grids have the rest; returns those, too.
+/// Removes digits from a complete grid, as long as few grids have the rest; returns those, too.
 fn opened(layout: &Layout, grid: &Grid, random: &mut Rng) -> (Grid, Vec<Grid>) {
     let wanted = random.usize(1..300);
     let mut cells: Vec<_> = layout.cells().collect();

@@ -38,7 +38,7 @@ fn json(rule: &Rule) -> String {
     serde_json::to_string(rule).expect("it can be written")
 }
 
-/// Tells of each grid of a layout whether it keeps the rule.
+/// Returns whether each grid of a layout keeps the rule.
 fn verdicts(small: &Small, rule: &Rule) -> Vec<bool> {
     rule.validate(&small.layout).unwrap_or_else(|error| panic!("{error}: {}", json(rule)));
     small.grids.iter().map(|grid| keeps(&small.layout, grid, rule)).collect()

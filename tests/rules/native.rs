@@ -53,7 +53,7 @@ fn with_hints(puzzle: Puzzle, grid: &Grid, random: &mut Rng) -> Puzzle {
     }
 }
 
-/// How many layouts are drawn beside those of the list.
+/// How many layouts are drawn besides those of the list.
 const DRAWN: usize = 24;
 
 /// Returns the layouts of the list, and others that are drawn.

@@ -4,7 +4,7 @@
     python3 tests/rules/published.py verdicts target/release/kenzan FOLDER
     python3 tests/rules/published.py why target/release/kenzan FOLDER
 
-A list is a file NAME.jsonl with an object a line:
+A list is a file NAME.jsonl with one object per line:
 
     {"id": …, "size": 9, "regions": [0, 0, 1, …], "givens": {"r1c2": 5}, "candidates": {"r1c1": [1, 2]},
      "constraints": [{"type": "killer", "cells": ["r1c1", "r1c2"], "sum": 5}], "status": "unique", …}
@@ -62,7 +62,7 @@ RENAMED = {kind: (name, fields) for names, fields in ((LINES, LINE), (SETS, CELL
     "xv": ("xv", CELLS | SUM),
 }
 
-# Clues outside of the grid. Their cells are those that they look along.
+# Clues outside the grid. Their cells are those that they look along.
 OUTSIDE = {"littlekiller": ("little-killer", SUM), "numberedroom": ("numbered-room", {"value": "digit"}),
            "sandwich": ("sandwich", SUM), "skyscraper": ("skyscraper", {"count": "count"}),
            "xsum": ("x-sum", SUM)}
@@ -109,7 +109,7 @@ def take(fields, names, defaults=None):
 
 
 def looked_from(cells, size):
-    """Returns from where outside of the grid cells are looked along, and in which direction."""
+    """Returns from where outside the grid cells are looked along, and in which direction."""
     if len(cells) < 2:
         raise Unknown(f"no direction is said by {named(cells)}")
     (row, column), (next_row, next_column) = cells[:2]

@@ -1,7 +1,7 @@
-//! Puzzles with rules whose answers are known, from a folder that is named: whoever has such lists holds the
-//! checker and the engines to them.
+//! Puzzles with rules whose answers are known, from a folder that is named: the checker and the engines are
+//! compared with such lists.
 //!
-//! `KENZAN_VARIANTS` names a folder of `NAME.jsonl`, kenzan's JSON, a puzzle a line, each with a file of the same
+//! `KENZAN_VARIANTS` names a folder of `NAME.jsonl`, kenzan's JSON, one puzzle per line, each with a file of the same
 //! name and as many lines in its `originals/` that says what is known: `{"family", "status", "solution",
 //! "solution_count"}`, whichever of them there are.
 

@@ -172,7 +172,7 @@ fn found(layout: &Layout, fits: Fits, random: &mut Rng) -> Grid {
     }
 }
 
-/// Returns whether a cell may hold a value beside what the others hold, 0 where they hold nothing.
+/// Checks whether a cell may hold a value with what the others hold, 0 where they are empty.
 type Fits = fn(&[u8], usize, u8) -> bool;
 
 /// What hardly any random grid keeps, by the name of the rule: how to make one that does.

@@ -1,5 +1,5 @@
-//! Random layouts, as free as the types allow: boxes of any shape, regions of any shape or none, and extra houses across
-//! them, which may overlap or not. All tests that draw puzzles have their layouts from here.
+//! Random layouts, as free as the types allow: boxes of any shape, regions of any shape or none, and extra houses
+//! across them, which may overlap or not. All tests that draw puzzles have their layouts from here.
 
 use std::sync::Arc;
 
@@ -35,8 +35,8 @@ pub(crate) fn draw_kept(size: u8, random: &mut Rng) -> Drawn {
 
 /// Draws a layout of `size` rows.
 ///
-/// The grid always keeps rows, columns and regions. Three times out of four it keeps the extra houses, too; in the other
-/// case these are drawn blindly, and may be impossible together.
+/// The grid always keeps rows, columns and regions. Three times out of four it keeps the extra houses, too; in the
+/// other case these are drawn blindly, and may be impossible together.
 pub(crate) fn draw(size: u8, random: &mut Rng) -> Drawn {
     let (base, grid) = base(size, random);
     let is_kept = random.u8(..4) != 0;
@@ -81,8 +81,8 @@ fn base(size: u8, random: &mut Rng) -> (Arc<Layout>, Grid) {
     }
 }
 
-/// Divides a complete grid into regions that hold each digit once: rows of which cells with the same digit changed places,
-/// few or many of them.
+/// Divides a complete grid into regions that hold each digit once: rows of which cells with the same digit changed
+/// places, few or many of them.
 fn partition(grid: &Grid, random: &mut Rng) -> Vec<u8> {
     let size = grid.size();
     let mut regions: Vec<u8> = grid.cells().map(|(cell, _)| cell.row()).collect();

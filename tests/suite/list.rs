@@ -103,7 +103,7 @@ const LIST: &[(&str, &str, &str)] = &[
     ("an empty 4×4", SEARCHERS, "................:288:"),
     ("a 4×4 of four givens", EVERYONE, "1.....3..4.....2:1:1324423124133142"),
     ("a full 4×4", EVERYONE, "1324423124133142:1:1324423124133142"),
-    ("a full 4×4 with a slip", EVERYONE, "1324423124133141:0:"),
+    ("a full 4×4 with a mistake", EVERYONE, "1324423124133141:0:"),
     ("a 4×4 of pencil marks", EVERYONE, "1,3,12,4,4,2,3,1,2,4,14,3,3,1,1234,2:1:1324423124133142"),
     (
         "all pencil marks of a 4×4",

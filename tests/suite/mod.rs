@@ -98,7 +98,7 @@ fn digit(symbol: char) -> Option<Digit> {
     if symbol == '.' {
         return None;
     }
-    let value = symbol.to_digit(36).unwrap_or_else(|| panic!("'{symbol}' is no digit"));
+    let value = symbol.to_digit(36).unwrap_or_else(|| panic!("'{symbol}' is not a digit"));
     u8::try_from(value).ok().and_then(Digit::new)
 }
 

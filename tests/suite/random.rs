@@ -1,5 +1,5 @@
-//! Puzzles of up to 4×4 cells with random rules of every kind, on layouts drawn as freely as the types allow, of which all
-//! solutions are known: the complete grids are few, and the checker looks at each.
+//! Puzzles of up to 4×4 cells with random rules of every kind, on layouts drawn as freely as the types allow, of which
+//! all solutions are known: the complete grids are few, and the checker looks at each.
 
 use std::sync::Arc;
 
@@ -72,7 +72,7 @@ pub(crate) fn puzzles(each: u32) -> Vec<Known> {
     puzzles
 }
 
-/// Asks `engine` for all solutions of each of `puzzles`, and wants those that are known.
+/// Asks `engine` for all solutions of each of `puzzles`, and checks that they are the known ones.
 pub(crate) fn check(engine: &mut dyn kenzan::engine::Engine, puzzles: &[Known]) {
     use kenzan::engine::{Ending, Query};
     for Known { puzzle, solutions, small: _ } in puzzles {

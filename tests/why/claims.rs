@@ -74,7 +74,7 @@ pub(super) fn check(
     let slips = repairs.list.first().map(|repair| repair.slips.len());
     assert!(slips.is_none_or(|slips| (1..=2).contains(&slips)), "{puzzle}");
     for repair in &repairs.list {
-        // Pairs are for puzzles that no single slip explains.
+        // Pairs are for puzzles that no single mistake explains.
         assert_eq!(Some(repair.slips.len()), slips, "{puzzle}: {repair}");
         let changed = changed(puzzle, &repair.puzzle);
         assert!(changed.is_subset(&concerned(puzzle, repair)), "{puzzle}: {repair}");
@@ -102,7 +102,7 @@ fn changed(before: &Puzzle, after: &Puzzle) -> BTreeSet<Cell> {
     cells.filter(|&cell| said(before, cell) != said(after, cell)).collect()
 }
 
-/// The cells in which a repair may change something, going by its slips.
+/// The cells in which a repair may change something, according to its mistakes.
 fn concerned(before: &Puzzle, repair: &Repair) -> BTreeSet<Cell> {
     let of = |slip: &Slip| -> Vec<Cell> {
         if let &Slip::Lines { lines, first, second } = slip {

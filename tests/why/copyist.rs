@@ -1,4 +1,4 @@
-//! Puzzles with the slips of a copyist, made by a fixed rule.
+//! Puzzles with mistakes in copying, made by a fixed rule.
 
 use std::sync::LazyLock;
 
@@ -76,7 +76,7 @@ impl Kind {
         Self::MisreadAndMoved,
     ];
 
-    /// Copies `puzzle` with one slip of this kind; `None` where the dice fall on one that can't be.
+    /// Copies `puzzle` with one mistake of this kind; `None` if the random one is impossible.
     pub(super) fn copy(self, puzzle: &Puzzle, dice: &mut Dice) -> Option<Puzzle> {
         let mut grid = puzzle.givens().clone();
         match self {
@@ -242,7 +242,7 @@ static ORIGINALS: LazyLock<Vec<Puzzle>> = LazyLock::new(|| {
     all.into_iter().filter(|puzzle| count(puzzle) == 1).collect()
 });
 
-/// Returns `number` puzzles with a slip of one of `kinds` that have not one solution any more, each
+/// Returns `number` puzzles with a mistake of one of `kinds` that have not one solution any more, each
 /// after what it was.
 pub(super) fn copies(kinds: &[Kind], number: usize, seed: u64) -> Vec<(Puzzle, Puzzle)> {
     let mut dice = Dice(seed);

@@ -50,7 +50,7 @@ fn each_kind_of_slip_is_among_the_first_three_repairs() {
             | Kind::LeftOut => 34,
             Kind::Confused | Kind::LeftOutAnywhere => 32,
             Kind::Extra => 30,
-            // Two slips are looked for only where no single one explains the puzzle.
+            // Two mistakes are looked for only if no single one explains the puzzle.
             Kind::MisreadTwice | Kind::MisreadAndMoved => 20,
         };
         let [_, within_three, _] = found(&copies(&[kind], 40, 2));
@@ -71,7 +71,7 @@ fn how_often_a_typo_is_found_and_how_long_it_takes() {
     eprintln!("median {median:?}, p90 {late:?}, longest {longest:?}");
 }
 
-/// The same for each kind of slip.
+/// The same for each kind of mistake.
 #[test]
 #[ignore = "measures"]
 #[expect(clippy::print_stderr, reason = "shows what it measures")]

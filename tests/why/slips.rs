@@ -1,4 +1,4 @@
-//! Which slip is seen behind a puzzle that is wrong.
+//! Which mistake explains a wrong puzzle.
 
 use kenzan::Puzzle;
 use kenzan::render::sentence;
@@ -63,8 +63,8 @@ fn what_makes_an_unfinished_puzzle_possible_again_is_told_as_such() {
             &[
                 "change the killer cage of 7 in r1c1-r1c2 into the killer cage of 6 in r1c1-r1c2",
                 "change the killer cage of 4 in r1c3-r1c4 into the killer cage of 3 in r1c3-r1c4",
-                "leave out the killer cage of 7 in r1c1-r1c2",
-                "leave out the killer cage of 4 in r1c3-r1c4",
+                "remove the killer cage of 7 in r1c1-r1c2",
+                "remove the killer cage of 4 in r1c3-r1c4",
             ][..],
         ),
         (
@@ -72,8 +72,8 @@ fn what_makes_an_unfinished_puzzle_possible_again_is_told_as_such() {
             &[
                 "change the killer cage of 7 in r1c1-r1c2 into the killer cage of 5 in r1c1-r1c2",
                 "change the killer cage of 7 in r1c1-r1c2 into the killer cage of 4 in r1c1-r1c2",
-                "leave out the killer cage of 7 in r1c1-r1c2",
-                "leave out the thermometer along r1c1-r4c1",
+                "remove the killer cage of 7 in r1c1-r1c2",
+                "remove the thermometer along r1c1-r4c1",
             ],
         ),
     ] {

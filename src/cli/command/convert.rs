@@ -26,7 +26,7 @@ pub(crate) fn run(args: &ConvertArgs, interrupt: &Interrupt) -> anyhow::Result<E
     };
     let mut converter = Converter { format, losses, is_hinted: false, exit: Exit::default() };
     match converter.all(&input, &mut output, interrupt) {
-        // A reader that has closed the pipe, as `head` does, is no failure.
+        // A reader that has closed the pipe, as `head` does, is not a failure.
         Err(error) if error.kind() != ErrorKind::BrokenPipe => {
             return Err(error).context(destination::FAILURE);
         }

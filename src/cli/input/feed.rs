@@ -52,8 +52,8 @@ impl Feed {
     }
 }
 
-/// Checks whether a whole line is available that is neither blank nor a comment. After those the reader would wait for the
-/// next one, and delay an answer.
+/// Checks whether a whole line is available that is neither blank nor a comment. After those the reader would wait for
+/// the next one, and delay an answer.
 fn has_line(buffer: &[u8]) -> bool {
     let end = buffer.iter().rposition(|&byte| byte == b'\n').unwrap_or(0);
     let mut lines = buffer[..end].split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);

@@ -1,4 +1,4 @@
-//! A puzzle of the input, or a text that is no puzzle, with its place.
+//! A puzzle of the input, or a text that is not a puzzle, with its place.
 
 use std::sync::Arc;
 
@@ -32,7 +32,7 @@ impl Item {
         }
     }
 
-    /// Returns the digits that were entered into the puzzle and are no givens.
+    /// Returns the digits that were entered into the puzzle and are not givens.
     pub(crate) fn entered_digits(&self) -> Option<&Grid> {
         self.entry.remarks.as_deref().and_then(|remarks| remarks.entered.as_ref())
     }
@@ -61,7 +61,7 @@ impl std::fmt::Display for Place {
     }
 }
 
-/// Input that is no puzzle.
+/// Input that is not a puzzle.
 #[derive(Debug, Clone)]
 pub(crate) struct Problem {
     /// Its place.

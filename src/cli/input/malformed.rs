@@ -1,4 +1,4 @@
-//! The line, object or row of a text that is no puzzle.
+//! The line, object or row of a text that is not a puzzle.
 
 use kenzan::record::VERSION;
 use serde::Serialize;
@@ -7,8 +7,8 @@ use crate::input::{Place, Problem};
 use crate::output::escape::{csv_row, escaped};
 use crate::output::json::json_line;
 
-/// Returns the line: the text, `malformed`, an empty field, the reason, and `more` empty fields. Empty for a source that
-/// could not be read.
+/// Returns the line: the text, `malformed`, an empty field, the reason, and `more` empty fields. Empty for a source
+/// that could not be read.
 pub(crate) fn line(problem: &Problem, more: usize) -> String {
     line_with(problem, 1, more)
 }
@@ -48,8 +48,8 @@ pub(crate) fn json(problem: &Problem) -> Vec<u8> {
     })
 }
 
-/// Returns the row of a table with this `header`, which has a column for the reason; empty for a source that could not be
-/// read.
+/// Returns the row of a table with this `header`, which has a column for the reason; empty for a source that could not
+/// be read.
 pub(crate) fn row(problem: &Problem, header: &str) -> Vec<u8> {
     let Some(text) = &problem.text else { return Vec::new() };
     csv_row(header.trim_end().split(',').map(|column| match column {

@@ -245,7 +245,8 @@ impl Input {
         })
     }
 
-    /// Reads up to `most` puzzles at once if they are on a line each and available; otherwise one, as [`Self::next`] does.
+    /// Reads up to `most` puzzles at once if they are on a line each and available; otherwise one, as [`Self::next`]
+    /// does.
     pub(crate) fn next_portion(&mut self, most: usize) -> Next<Portion> {
         self.skip_known();
         self.portion(most)

@@ -155,7 +155,7 @@ fn report_skipped(item: &Item, before: u64) -> u64 {
     }
     if before == 0 {
         complain(&format!(
-            "{}: left out, because it is no rule: {}\n",
+            "{}: left out, because it is not a rule: {}\n",
             item.place,
             escaped(&skipped.join(", "))
         ));

@@ -210,7 +210,7 @@ pub(crate) struct Member {
 /// Lists the files of an archive with this name.
 ///
 /// # Errors
-/// The reason, if it is no archive, or if a file in it has an unsupported compression.
+/// The reason, if it is not an archive, or if a file in it has an unsupported compression.
 pub(crate) fn members(called: &str, archive: &Archive) -> Result<Vec<Member>, String> {
     let failed = |error: &dyn std::fmt::Display| format!("can't be unpacked: {error}");
     let file = archive.open().map_err(|error| failed(&error))?;

@@ -32,7 +32,7 @@ impl Destination {
         Self::Stdout(BufWriter::with_capacity(BUFFER, io::stdout().lock()))
     }
 
-    /// Writes `text` at the end. A reader that has closed the pipe, as `head` does, is no failure.
+    /// Writes `text` at the end. A reader that has closed the pipe, as `head` does, is not a failure.
     ///
     /// # Errors
     /// If it can't be written.
@@ -43,7 +43,8 @@ impl Destination {
         }
     }
 
-    /// Renames a file to its final name, unless the run was interrupted: half of the answers would look like all of them.
+    /// Renames a file to its final name, unless the run was interrupted: half of the answers would look like all of
+    /// them.
     ///
     /// # Errors
     /// If that is not allowed.

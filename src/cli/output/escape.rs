@@ -59,8 +59,8 @@ pub(crate) fn quoted(word: &str) -> String {
     quoted + "'"
 }
 
-/// Returns a row of CSV on one line. A spreadsheet would evaluate a cell that begins like a formula, so an apostrophe is
-/// put before it, and before apostrophes that it starts with; readers of puzzles remove one.
+/// Returns a row of CSV on one line. A spreadsheet would evaluate a cell that begins like a formula, so an apostrophe
+/// is put before it, and before apostrophes that it starts with; readers of puzzles remove one.
 pub(crate) fn csv_row<Cell: AsRef<str>>(cells: impl IntoIterator<Item = Cell>) -> Vec<u8> {
     let mut writer = csv::Writer::from_writer(Vec::new());
     for cell in cells {

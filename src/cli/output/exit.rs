@@ -20,8 +20,8 @@ pub(crate) struct Exit {
 }
 
 impl Exit {
-    /// Returns what an error instead of an answer means: a wrong answer is a disagreement; a puzzle that the engine can't
-    /// answer is bad input.
+    /// Returns what an error instead of an answer means: a wrong answer is a disagreement; a puzzle that the engine
+    /// can't answer is bad input.
     pub(crate) fn of_error(error: &Error) -> Self {
         if error.is_disagreement() {
             Self { differ: true, ..Self::default() }

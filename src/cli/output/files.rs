@@ -140,7 +140,8 @@ impl Files {
 #[derive(Debug)]
 pub(crate) struct Begun {
     file: BufWriter<File>,
-    /// Its temporary name. `None` if it is written directly: a pipe, a device, or a file in a folder that can't be written.
+    /// Its temporary name. `None` if it is written directly: a pipe, a device, or a file in a folder that can't be
+    /// written.
     hidden: Option<TempPath>,
     path: PathBuf,
 }
@@ -218,7 +219,7 @@ fn new_file(before: Option<&Metadata>, folder: &Path) -> io::Result<NamedTempFil
     Ok(file)
 }
 
-/// Returns the file behind a stream of the program, if there is one.
+/// Returns the file of a stream of the program, if there is one.
 #[cfg(unix)]
 fn stream(stream: &impl std::os::fd::AsFd) -> Option<Identity> {
     let file = File::from(stream.as_fd().try_clone_to_owned().ok()?);

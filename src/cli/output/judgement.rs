@@ -4,7 +4,8 @@ use kenzan::judge::Judged;
 use kenzan::record;
 use kenzan::render::sentence;
 
-/// Lists wrong entries for a field of a line: a digit as `r1c2=9`, a cell whose pencil marks lack the right digit as `r3c4`.
+/// Lists wrong entries for a field of a line: a digit as `r1c2=9`, a cell whose pencil marks lack the right digit as
+/// `r3c4`.
 pub(crate) fn wrong(judged: Option<&record::Judged>) -> String {
     let mistakes = judged.into_iter().flat_map(record::Judged::mistakes);
     mistakes.collect::<Vec<_>>().join(" ")

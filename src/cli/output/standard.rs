@@ -6,7 +6,7 @@ use anyhow::Context;
 
 use crate::output::escape;
 
-/// Prints `bytes`. A reader that has closed the pipe, as `head` does, is no failure.
+/// Prints `bytes`. A reader that has closed the pipe, as `head` does, is not a failure.
 ///
 /// # Errors
 /// If standard output can't be written to, for example because a disk is full.

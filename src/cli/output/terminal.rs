@@ -21,7 +21,8 @@ pub(crate) struct Terminal {
 }
 
 impl Terminal {
-    /// Determines it from standard output, the environment (`NO_COLOR`, `CLICOLOR_FORCE`, `TERM`) and the user's `choice`.
+    /// Determines it from standard output, the environment (`NO_COLOR`, `CLICOLOR_FORCE`, `TERM`) and the user's
+    /// `choice`.
     pub(crate) fn look(choice: ColorChoice) -> Self {
         let stdout = io::stdout();
         let (colour, wants_colour) = match choice {
@@ -33,8 +34,8 @@ impl Terminal {
         Self { writes_to_screen: stdout.is_terminal(), colour, width, wants_colour }
     }
 
-    /// Returns how answers are written into `output`, a file, if there is one: a file has no width, and no colours unless
-    /// they were asked for.
+    /// Returns how answers are written into `output`, a file, if there is one: a file has no width, and no colours
+    /// unless they were asked for.
     pub(crate) fn of_output(self, output: Option<&Path>) -> Self {
         if output.is_none() {
             return self;

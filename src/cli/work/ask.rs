@@ -52,8 +52,8 @@ impl Limits {
         Ok(Self { alarm, memory, interrupt: interrupt.clone() })
     }
 
-    /// Checks whether `puzzles` may be answered together: without a time limit for each, and if they are classic, as those
-    /// need little memory.
+    /// Checks whether `puzzles` may be answered together: without a time limit for each, and if they are classic, as
+    /// those need little memory.
     pub(crate) fn let_together(&self, puzzles: &[&Puzzle]) -> bool {
         self.alarm.is_none() && puzzles.iter().all(|puzzle| puzzle.is_classic())
     }
@@ -63,8 +63,8 @@ impl Limits {
         &self.interrupt
     }
 
-    /// Calls `work` on a puzzle with its own interrupt, which is raised when its time is up or when the program uses too
-    /// much memory.
+    /// Calls `work` on a puzzle with its own interrupt, which is raised when its time is up or when the program uses
+    /// too much memory.
     pub(crate) fn bound<T>(&self, work: impl FnOnce(&Interrupt) -> T) -> T {
         let interrupt = self.interrupt.child();
         let _armed = self.alarm.as_ref().map(|alarm| alarm.set(&interrupt));

@@ -1,8 +1,8 @@
 //! A long file of answers: if it is interrupted, the same command continues it, and the file is the same as without the
 //! interruption.
 //!
-//! It is `FILE.part` until it is complete. `FILE.journal` records up to where it is right: anything after that, such as half
-//! a line, is cut off before the file is continued.
+//! It is `FILE.part` until it is complete. `FILE.journal` records up to where it is right: anything after that, such as
+//! half a line, is cut off before the file is continued.
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Seek, SeekFrom, Write};

@@ -1,7 +1,7 @@
 //! The journal of a long run: a file that records its progress.
 //!
-//! It contains the question and the results so far, and is replaced as a whole, so that it is valid whenever the program is
-//! killed. It is removed at the end of the run.
+//! It contains the question and the results so far, and is replaced as a whole, so that it is valid whenever the
+//! program is killed. It is removed at the end of the run.
 
 use std::ffi::OsString;
 use std::fmt;

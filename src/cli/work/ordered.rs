@@ -48,9 +48,9 @@ struct Done<R> {
     is_all: bool,
 }
 
-/// Reads items with `next`, whose argument is the most puzzles to return; works on pieces of them in `jobs` threads, each
-/// with a function that `worker` makes; and calls `take` with the results in order, and whenever there is none for the
-/// moment. Ends early if `take` breaks off.
+/// Reads items with `next`, whose argument is the most puzzles to return; works on pieces of them in `jobs` threads,
+/// each with a function that `worker` makes; and calls `take` with the results in order, and whenever there is none for
+/// the moment. Ends early if `take` breaks off.
 ///
 /// In that case, workers get a moment to finish and clean up. The reader is not waited for: its read may never return.
 ///

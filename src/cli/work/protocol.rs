@@ -1,5 +1,5 @@
 //! The protocol of all commands that answer puzzles: a command says how it answers one, or several together, and how it
-//! shows a text that is no puzzle.
+//! shows a text that is not a puzzle.
 
 use std::sync::Arc;
 
@@ -22,10 +22,10 @@ pub(crate) trait Command: Send + Sync + 'static {
     /// Makes the data of a thread.
     fn worker(&self) -> Self::Worker;
 
-    /// Returns the text on standard output for something that is no puzzle.
+    /// Returns the text on standard output for something that is not a puzzle.
     fn malformed(&self, problem: &Problem) -> Vec<u8>;
 
-    /// Reports something that is no puzzle.
+    /// Reports something that is not a puzzle.
     fn complain(&self, problem: &Problem) -> Report<Self::Result> {
         Report::complaint(problem, self.malformed(problem))
     }

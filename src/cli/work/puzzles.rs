@@ -284,7 +284,8 @@ impl Puzzles {
         growing.finish()
     }
 
-    /// Runs `worker`'s functions on the jobs that `next` reads, and writes the answers; `add` is that of [`Self::fold`].
+    /// Runs `worker`'s functions on the jobs that `next` reads, and writes the answers; `add` is that of
+    /// [`Self::fold`].
     ///
     /// # Errors
     /// As [`Self::run`].

@@ -16,18 +16,18 @@ pub(crate) struct Rows {
 }
 
 impl Rows {
-    /// Returns answers of this number of `fields`, which is `None` where answers are no lines.
+    /// Returns answers of this number of `fields`, which is `None` where answers are not lines.
     ///
     /// # Errors
-    /// If they are none, or if there is a time limit.
+    /// If they are not lines, or if there is a time limit.
     pub(crate) fn new(fields: Option<usize>, timeout: Option<Duration>) -> anyhow::Result<Self> {
         let Some(fields) = fields else {
             bail!("--pass is for rows, which are lines\nhint: write --format line as well");
         };
         if timeout.is_some() {
             bail!(
-                "with --pass the same row has the same answer each time, and no clock can promise that\nhint: take \
-                 --budget in place of --timeout, where the command has it"
+                "with --pass, the same row always has the same answer, which a time limit can't guarantee\nhint: use \
+                 --budget instead of --timeout, if the command has it"
             );
         }
         Ok(Self { fields })

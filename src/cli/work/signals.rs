@@ -35,8 +35,8 @@ pub(crate) fn listen() -> anyhow::Result<Interrupt> {
     Ok(interrupt)
 }
 
-/// Raises `interrupt` on SIGTERM, which `timeout` and the system send, and on SIGHUP, which is sent when the terminal is
-/// closed, unless `nohup` ignores it.
+/// Raises `interrupt` on SIGTERM, which `timeout` and the system send, and on SIGHUP, which is sent when the terminal
+/// is closed, unless `nohup` ignores it.
 #[cfg(unix)]
 fn listen_for_termination(interrupt: Interrupt) -> anyhow::Result<()> {
     let mut signals = signal_hook::iterator::Signals::new([SIGTERM])?;
@@ -52,7 +52,8 @@ fn listen_for_termination(interrupt: Interrupt) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Checks whether a signal was ignored when the program started. If the system does not provide it, it counts as ignored.
+/// Checks whether a signal was ignored when the program started. If the system does not provide it, it counts as
+/// ignored.
 #[cfg(unix)]
 fn is_ignored(signal: i32) -> bool {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();

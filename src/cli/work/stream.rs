@@ -33,8 +33,8 @@ pub(crate) struct Report<T = ()> {
     pub(crate) exit: Exit,
     /// The part that the command adds up.
     pub(crate) result: T,
-    /// The run was interrupted before this puzzle was answered. Later answers are not written either, so that the output
-    /// is a beginning of the whole.
+    /// The run was interrupted before this puzzle was answered. Later answers are not written either, so that the
+    /// output is a beginning of the whole.
     pub(crate) is_unfinished: bool,
     /// More of it follows, before it counts as a puzzle.
     pub(crate) is_beginning: bool,
@@ -43,7 +43,7 @@ pub(crate) struct Report<T = ()> {
 }
 
 impl<T: Default> Report<T> {
-    /// Reports that a text is no puzzle; `output` stands for it on standard output.
+    /// Reports that a text is not a puzzle; `output` stands for it on standard output.
     pub(crate) fn complaint(problem: &Problem, output: Vec<u8>) -> Self {
         let exit = Exit { bad_input: true, ..Exit::default() };
         Self { output, complaints: format!("{problem}\n"), exit, ..Self::default() }
@@ -151,7 +151,8 @@ impl<T, F: FnMut(T) -> u64> Target<T> for Printed<'_, F> {
 /// Answers the jobs that `next` reads; the answers go to `output`.
 ///
 /// # Errors
-/// If `output` can't be written to, or if no thread can be started. A reader that has closed the pipe, as `head` does, is no failure.
+/// If `output` can't be written to, or if no thread can be started. A reader that has closed the pipe, as `head` does,
+/// is not a failure.
 pub(crate) fn run<J, T, Work>(
     crew: &Crew,
     next: impl FnMut(usize) -> Next<J> + Send + 'static,

@@ -1,4 +1,4 @@
-//! From the parts of rules to clauses, with further variables behind those of the cells.
+//! Turns the parts of rules into clauses, with additional variables after those of the cells.
 
 use std::collections::BTreeMap;
 
@@ -16,7 +16,7 @@ pub(super) struct Encoder<'puzzle> {
     /// The last variable so far.
     last: i32,
     clauses: Clauses,
-    /// The number of literals, including a share for the work of finding them.
+    /// The number of literals, with a surcharge for the work of finding them.
     size: usize,
     /// The most literals.
     most: usize,
@@ -43,7 +43,7 @@ impl<'puzzle> Encoder<'puzzle> {
         (self.clauses, self.last)
     }
 
-    /// Wants `part` to be true, or leaves everything as it was.
+    /// Requires `part` to be true, or leaves everything as it was.
     ///
     /// # Errors
     /// If it takes too much room, or if it is time to stop.
@@ -68,7 +68,7 @@ impl<'puzzle> Encoder<'puzzle> {
         self.last
     }
 
-    /// Wants `part` to be true.
+    /// Requires `part` to be true.
     fn require(&mut self, part: &Part) -> Result<(), Unwritten> {
         match part {
             Part::Clause(literals) => self.push(literals.iter().copied()),
@@ -92,7 +92,7 @@ impl<'puzzle> Encoder<'puzzle> {
         }
     }
 
-    /// Wants `part` to be false.
+    /// Requires `part` to be false.
     fn refuse(&mut self, part: &Part) -> Result<(), Unwritten> {
         match part {
             Part::Clause(literals) => {
@@ -161,7 +161,7 @@ impl<'puzzle> Encoder<'puzzle> {
         digits.filter_map(|digit| Some((digit, self.scope.is(cell, digit)?))).collect()
     }
 
-    /// Wants `accepts`, or all in the place of `None`, to be what the machine makes of its inputs.
+    /// Requires the machine's verdict on its inputs to equal `accepts`, or to be "accepted" for `None`.
     fn machine(&mut self, machine: &Machine, accepts: Option<i32>) -> Result<(), Unwritten> {
         let symbols: Vec<Vec<(i64, i32)>> =
             machine.inputs.iter().map(|input| self.symbols(input)).collect::<Result<_, _>>()?;

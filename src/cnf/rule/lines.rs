@@ -1,4 +1,4 @@
-//! Lines: pairs of cells that are related, and machines that read the line.
+//! Lines: related pairs of cells, and machines that read the line.
 
 use super::part::Part;
 use super::scope::{Scope, reads};
@@ -55,7 +55,7 @@ pub(super) fn region_sum_line(rule: &RegionSumLine, scope: Scope<'_>) -> Part {
     Part::all(parts.windows(2).map(|two| balanced(two[0], two[1], scope)))
 }
 
-/// As a machine that knows what the last part comes to so far.
+/// A machine whose state is the sum of the last part so far.
 pub(super) fn sum_line(rule: &SumLine, _: Scope<'_>) -> Part {
     let sum = i64::from(rule.sum);
     let step = move |_: usize, part: &[i64], digit: i64| match part[0] + digit {
@@ -66,7 +66,7 @@ pub(super) fn sum_line(rule: &SumLine, _: Scope<'_>) -> Part {
     reads(&rule.line, vec![0], step, |part| part[0] == 0)
 }
 
-/// Whatever an inner cell holds, one end is below it, and one is above it.
+/// For each digit of an inner cell, one end is below it and one is above it.
 pub(super) fn between(rule: &Between, scope: Scope<'_>) -> Part {
     let last = rule.line.len() - 1;
     let ends = [rule.line[0], rule.line[last]];
@@ -80,7 +80,7 @@ pub(super) fn between(rule: &Between, scope: Scope<'_>) -> Part {
     }))
 }
 
-/// Whatever an inner cell holds, neither end is that or above it unless the other is above it, too.
+/// For each digit of an inner cell, no end is equal to it or above it unless the other end is above it, too.
 pub(super) fn lockout(rule: &Lockout, scope: Scope<'_>) -> Part {
     let last = rule.line.len() - 1;
     let ends = [rule.line[0], rule.line[last]];
@@ -98,8 +98,8 @@ pub(super) fn lockout(rule: &Lockout, scope: Scope<'_>) -> Part {
     Part::all([scope.related(ends[0], ends[1], apart), outside])
 }
 
-/// As a machine that reads both ends, and so on inwards, and knows what the first two come to; and the first
-/// of two, while it has not read the other.
+/// A machine that reads the line in pairs from both ends inwards. Its state is the sum of the first pair, and the
+/// first digit of a pair until the other is read.
 pub(super) fn zipper(rule: &Zipper, _: Scope<'_>) -> Part {
     let (line, half) = (&rule.line, rule.line.len() / 2);
     let mut cells: Vec<Cell> =
@@ -144,15 +144,15 @@ fn differ_in(line: &[Cell], window: usize, scope: Scope<'_>, kind: impl Fn(i64) 
     Part::all(pairs.map(|(one, other)| scope.pair(one, other, &differ)))
 }
 
-/// Returns −1 for a low digit, 0 for a middle one, 1 for a high one. There are as many low as high ones, a
-/// third of all as nearly as may be.
+/// Returns −1 for a low digit, 0 for a middle one, 1 for a high one. There are as many low as high digits, as close to
+/// a third of all as possible.
 pub(super) fn part_of_three(digit: i64, size: u8) -> i64 {
     let size = i64::from(size);
     let outer = size / 3 + i64::from(size % 3 == 2);
     i64::from(digit > size - outer) - i64::from(digit <= outer)
 }
 
-/// As a machine that knows the last digit, and by how much it grew.
+/// A machine whose state is the last digit and the last difference.
 pub(super) fn sequence(rule: &Sequence, _: Scope<'_>) -> Part {
     let step = |_: usize, state: &[i64], digit: i64| match *state {
         [] => Some(vec![digit]),

@@ -1,10 +1,10 @@
 //! A machine that reads digits, one after the other, and accepts them or not: unrolled into layers of states.
 //!
-//! The digits read so far determine its state, so at most one of the states after each digit is true, and whether
-//! it accepts is a yes or no of the digits alone. Most rules that are no clauses are such machines: a sum knows
-//! how much it comes to so far, a count how many there were. Clauses for automata: N. Pesant, *A regular
-//! language membership constraint for finite sequences of variables* (2004), and F. Bacchus, *GAC via unit
-//! propagation* (2007), whose clauses have a variable for each step, too.
+//! The digits read so far determine its state, so at most one of the states after each digit is true, and whether it
+//! accepts depends only on the digits. Most rules that are not clauses are such machines: the state of a sum is the sum
+//! so far, that of a count the number so far. Clauses for automata: N. Pesant, *A regular language membership
+//! constraint for finite sequences of variables* (2004), and F. Bacchus, *GAC via unit propagation* (2007), whose
+//! clauses have a variable for each step, too.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -24,8 +24,8 @@ pub(super) enum Input {
     Truth(Part),
 }
 
-/// The transition: from the place of the input, the state before it and the value read to the state after it.
-/// `None` where nothing that follows could be accepted.
+/// The transition: from the index of the input, the state before it and the value that is read, to the state after it.
+/// `None` if no continuation can be accepted.
 pub(super) type Step = Box<dyn Fn(usize, &[i64], i64) -> Option<State>>;
 
 /// Whether a state is accepted after the last input.
@@ -40,16 +40,16 @@ pub(super) struct Machine {
     pub(super) accepts: Accepts,
 }
 
-/// The states before each input, for each of them where what is read leads to: a state of the next layer, or
-/// `None` where it ends in failure. States with the same future are one. Behind the last input there is only
-/// one state, the accepting one. No layers at all: nothing is accepted.
+/// The states before each input. For each state and each value that may be read: the index of the next state, or
+/// `None` if nothing can be accepted. Equivalent states are merged. After the last input there is only the accepting
+/// state. Without layers, nothing is accepted.
 pub(super) type Layers = Vec<Vec<Vec<Option<usize>>>>;
 
 impl Machine {
-    /// Unrolls it, if that takes `most` steps at most. `values` are what may be read at each place.
+    /// Unrolls the machine, if that takes at most `most` steps. `values` are the possible values of each input.
     ///
     /// # Errors
-    /// If it takes more, or if `watch` says that it is time to stop.
+    /// If it takes more, or if `watch` is over.
     pub(super) fn unroll(
         &self,
         values: &[Vec<i64>],
@@ -87,7 +87,7 @@ impl Machine {
     }
 }
 
-/// Takes states with the same future together, from the last layer to the first, and those without one away.
+/// Merges states with the same future, from the last layer to the first, and removes those without one.
 ///
 /// # Errors
 /// If `watch` is over.
@@ -96,7 +96,7 @@ fn merged(
     accepted: Vec<Option<usize>>,
     watch: &Watch<'_>,
 ) -> Result<Layers, Why> {
-    // For each state of the layer behind what it has become.
+    // For each state of the next layer, its new number.
     let mut became = accepted;
     for layer in layers.iter_mut().rev() {
         let mut numbers: HashMap<Vec<Option<usize>>, usize> = HashMap::new();

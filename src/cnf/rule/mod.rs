@@ -1,8 +1,8 @@
-//! The rules beyond the houses as clauses, with variables after those of the cells. A file a family.
+//! The rules beyond the houses as clauses, with variables after those of the cells; one file for each family.
 //!
-//! A rule is put together from [`Part`]s: clauses over the cells' variables, and machines that read
-//! digits. All further variables are decided by the digits, so that each solution is still one model, and the
-//! opposite of a rule is as good as the rule.
+//! A rule is put together from [`Part`]s: clauses over the cells' variables, and machines that read digits. All
+//! additional variables are decided by the digits, so that each solution is still one model, and the negation of a rule
+//! can be written like the rule.
 
 mod cells;
 mod encoder;
@@ -26,7 +26,7 @@ use crate::limits::{Interrupt, Watch};
 use crate::rule::Regex;
 use crate::{Candidates, Layout, Rule};
 
-/// The most literals for a puzzle: a solver takes a minute to read them.
+/// The most literals of a puzzle; a solver needs a minute to read as many.
 pub(crate) const MOST_LITERALS: usize = 20_000_000;
 
 /// Writes the clauses of one rule after the other.
@@ -36,7 +36,7 @@ pub(crate) struct Writer<'puzzle> {
 }
 
 impl<'puzzle> Writer<'puzzle> {
-    /// Makes a writer of at most so many literals, for a puzzle whose cells hold no more than their `candidates`.
+    /// Makes a writer of at most `most` literals, for a puzzle whose cells hold no more than their `candidates`.
     pub(crate) fn new(
         layout: &'puzzle Layout,
         candidates: &'puzzle Candidates,
@@ -50,7 +50,7 @@ impl<'puzzle> Writer<'puzzle> {
     /// Writes the clauses of `rule`, or none of them.
     ///
     /// # Errors
-    /// If there is no room left for it, or if it is time to stop.
+    /// If there is no room left for it, or if the watch is over.
     pub(crate) fn add(&mut self, rule: &Rule) -> Result<(), Unwritten> {
         self.encoder.add(&part(rule, self.scope))
     }
@@ -65,7 +65,7 @@ impl<'puzzle> Writer<'puzzle> {
 /// with the number of the last variable.
 ///
 /// # Errors
-/// The first rule for which there is no room left.
+/// The first rule for which there is no room.
 pub(crate) fn clauses<'rules>(
     rules: &'rules [Arc<Rule>],
     layout: &Layout,

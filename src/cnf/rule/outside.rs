@@ -1,11 +1,11 @@
-//! Clues outside of the grid: machines that read the line from the clue on.
+//! Clues outside the grid: machines that read the line from the clue.
 
 use super::part::Part;
 use super::scope::{Scope, counts, reads};
 use crate::Cell;
 use crate::rule::{FullRank, Outside, Sandwich, Skyscraper, XSum};
 
-/// Knows whether the first end was there, and what followed it; or, that the second was there, too.
+/// Its state: the sum since the first end, if that was read; or that both ends were read.
 pub(super) fn sandwich(rule: &Sandwich, scope: Scope<'_>) -> Part {
     let (sum, size) = (i64::from(rule.sum), i64::from(scope.size()));
     let step = move |_: usize, state: &[i64], digit: i64| {
@@ -22,7 +22,7 @@ pub(super) fn sandwich(rule: &Sandwich, scope: Scope<'_>) -> Part {
     reads(&rule.clue.line(scope.size()), vec![], step, |state| state.len() == 2)
 }
 
-/// Knows how many cells more are added, and what is left to come to.
+/// Its state: the number of cells that are still to be added, and the rest of the sum.
 pub(super) fn x_sum(rule: &XSum, scope: Scope<'_>) -> Part {
     let sum = i64::from(rule.sum);
     let step = move |_: usize, state: &[i64], digit: i64| {
@@ -38,7 +38,7 @@ pub(super) fn x_sum(rule: &XSum, scope: Scope<'_>) -> Part {
     reads(&rule.clue.line(scope.size()), vec![], step, |_| true)
 }
 
-/// Knows the highest so far, and how many were seen.
+/// Its state: the highest digit so far, and the number of visible ones.
 pub(super) fn skyscraper(rule: &Skyscraper, scope: Scope<'_>) -> Part {
     let count = i64::from(rule.count);
     let step = move |_: usize, state: &[i64], digit: i64| match *state {
@@ -48,7 +48,8 @@ pub(super) fn skyscraper(rule: &Skyscraper, scope: Scope<'_>) -> Part {
     reads(&rule.clue.line(scope.size()), vec![0, 0], step, move |state| state[1] == count)
 }
 
-/// A row or column that is smaller than the one of the clue is one that a machine reads with it, cell by cell.
+/// For each other row or column, a machine reads it together with that of the clue, cell by cell, and decides whether
+/// it is smaller.
 pub(super) fn full_rank(rule: &FullRank, scope: Scope<'_>) -> Part {
     let size = scope.size();
     let own = rule.clue.line(size);

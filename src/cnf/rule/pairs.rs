@@ -1,4 +1,4 @@
-//! Marks between two cells, neighbours without one, and cells of the whole grid that are so far apart.
+//! Marks between two cells, neighbours without a mark, and pairs of cells at a certain distance.
 
 use super::lines::part_of_three;
 use super::part::Part;
@@ -73,7 +73,7 @@ pub(super) fn maximum(rule: &Maximum, scope: Scope<'_>) -> Part {
     around(&rule.cells, scope, |inside, outside| inside > outside)
 }
 
-/// Requires that cells are related to their neighbours outside of them.
+/// Requires that cells are related to their neighbours outside them.
 fn around(cells: &[Cell], scope: Scope<'_>, are: impl Fn(i64, i64) -> bool) -> Part {
     let pairs = at_distance(scope, |rows, columns| rows + columns == 1);
     Part::all(pairs.filter_map(|(one, other)| {
@@ -126,7 +126,7 @@ pub(super) fn global_entropy(scope: Scope<'_>) -> Part {
     }))
 }
 
-/// Returns each two cells that are so many rows and columns apart as `are` names.
+/// Returns all pairs of cells whose distance in rows and columns `are` accepts.
 fn at_distance(
     scope: Scope<'_>,
     are: impl Fn(u8, u8) -> bool,

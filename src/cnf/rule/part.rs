@@ -9,7 +9,7 @@ use crate::limits::Why;
 
 /// A part of a rule: true or false of the digits.
 pub(super) enum Part {
-    /// One of these literals of the cells' variables, at least, is true.
+    /// At least one of these literals of the cells' variables is true.
     Clause(Vec<i32>),
     /// Two different cells hold digits that are related.
     Related(Cell, Cell, Rc<Related>),
@@ -17,18 +17,18 @@ pub(super) enum Part {
     Machine(Box<Machine>),
     /// All are true.
     All(Vec<Part>),
-    /// One at least is true.
+    /// At least one is true.
     Any(Vec<Part>),
-    /// It is not.
+    /// The part is false.
     Not(Box<Part>),
 }
 
 /// Why a rule has no clauses.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Unwritten {
-    /// They would be more than there is room for.
+    /// There is no room for them.
     TooLarge,
-    /// It was time to stop.
+    /// The watch was over.
     Stopped(Why),
 }
 

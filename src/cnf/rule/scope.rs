@@ -14,7 +14,7 @@ pub(super) struct Scope<'layout> {
     variables: Variables,
 }
 
-/// Which digits are related: for each the digits that may be its partner.
+/// Which digits are related: for each digit, those that may be its partner.
 pub(super) struct Related(Vec<Vec<bool>>);
 
 impl Related {
@@ -44,8 +44,7 @@ impl<'layout> Scope<'layout> {
         (digit.value() <= self.size()).then(|| self.variables.number(cell, digit))
     }
 
-    /// Returns the literals of the digits of `cell` that `belongs` names: one of them is true if its digit is
-    /// one of those.
+    /// Returns the literals for the digits of `cell` that `belongs` accepts.
     pub(super) fn among(self, cell: Cell, belongs: impl Fn(i64) -> bool) -> Vec<i32> {
         self.digits()
             .filter(|&digit| belongs(digit))
@@ -53,7 +52,7 @@ impl<'layout> Scope<'layout> {
             .collect()
     }
 
-    /// Requires that `cell` holds one of the digits that `belongs` names.
+    /// Requires that `cell` holds one of the digits that `belongs` accepts.
     pub(super) fn holds(self, cell: Cell, belongs: impl Fn(i64) -> bool) -> Part {
         Part::Clause(self.among(cell, belongs))
     }
@@ -70,12 +69,12 @@ impl<'layout> Scope<'layout> {
         Rc::new(Related(self.digits().map(after).collect()))
     }
 
-    /// Requires that two cells hold digits that are related.
+    /// Requires that two cells hold related digits.
     pub(super) fn related(self, one: Cell, other: Cell, are: impl Fn(i64, i64) -> bool) -> Part {
         self.pair(one, other, &self.relation(are))
     }
 
-    /// Requires that two cells, perhaps one and the same, hold digits that are related.
+    /// Requires that two cells, possibly the same one, hold related digits.
     pub(super) fn pair(self, one: Cell, other: Cell, related: &Rc<Related>) -> Part {
         if one == other {
             return self.holds(one, |digit| related.are(digit, digit));
@@ -83,7 +82,7 @@ impl<'layout> Scope<'layout> {
         Part::Related(one, other, Rc::clone(related))
     }
 
-    /// Returns the clauses that say so.
+    /// Returns the clauses of such a pair.
     pub(super) fn clauses(self, one: Cell, other: Cell, related: &Related) -> Vec<Part> {
         let mut clauses = self.supported(one, other, &|digit, partner| related.are(digit, partner));
         clauses.extend(self.supported(other, one, &|digit, partner| related.are(partner, digit)));
@@ -107,7 +106,7 @@ impl<'layout> Scope<'layout> {
         clauses
     }
 
-    /// Requires that no two of `cells` hold the same.
+    /// Requires that no two of `cells` hold the same digit.
     pub(super) fn distinct(self, cells: &[Cell]) -> Part {
         self.each_two(cells, |one, other| one != other)
     }

@@ -1,4 +1,4 @@
-//! Cages, arrows and other sums: machines that know what it comes to so far.
+//! Cages, arrows and other sums: machines whose state is the sum so far.
 
 use super::part::Part;
 use super::scope::{Scope, reads};
@@ -22,8 +22,8 @@ pub(super) fn killer_cage(rule: &KillerCage, scope: Scope<'_>) -> Part {
     }
 }
 
-/// Requires that no digit is in `cells` twice, and that `accepts` accepts the digits, smallest first. `None` if
-/// there are too many digits for that.
+/// Requires that the digits in `cells` differ, and that `accepts` accepts them, smallest first. `None` if there are
+/// too many digits for that.
 pub(super) fn set_of_digits(
     cells: &[Cell],
     scope: Scope<'_>,
@@ -46,7 +46,7 @@ pub(super) fn total(cells: &[Cell], sum: i64, scope: Scope<'_>) -> Part {
     linear(cells.iter().map(|&cell| (cell, 1)), sum, scope)
 }
 
-/// Requires that cells, each taken some number of times, add up to `sum`.
+/// Requires that cells, each times its coefficient, add up to `sum`.
 pub(super) fn linear(
     terms: impl IntoIterator<Item = (Cell, i64)>,
     sum: i64,
@@ -103,7 +103,7 @@ pub(super) fn double_arrow(rule: &DoubleArrow, scope: Scope<'_>) -> Part {
     balanced(&[rule.line[0], rule.line[last]], &rule.line[1..last], scope)
 }
 
-/// As a machine that knows how many odd and how many low digits there were.
+/// A machine whose state is the number of odd and of low digits so far.
 pub(super) fn equality_cage(rule: &EqualityCage, scope: Scope<'_>) -> Part {
     let half = i64::try_from(rule.cells.len() / 2).expect("a cage has few cells");
     let all = i64::from(scope.size()) + 1;
@@ -115,7 +115,8 @@ pub(super) fn equality_cage(rule: &EqualityCage, scope: Scope<'_>) -> Part {
     Part::all([scope.distinct(&rule.cells), reads(&rule.cells, vec![0, 0], step, accepts)])
 }
 
-/// As a machine that knows what some of the cells come to, up to the number itself, which none may.
+/// A machine whose state is the set of sums of some of the cells so far, up to the number, which must not be among
+/// them.
 pub(super) fn rellik_cage(rule: &RellikCage, _: Scope<'_>) -> Part {
     let number = i64::from(rule.sum);
     let step = move |_: usize, sums: &[i64], digit: i64| {

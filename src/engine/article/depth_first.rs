@@ -1,8 +1,8 @@
-//! The article's first program: fill the cells in reading order, and backtrack when nothing fits.
+//! The article's first program: it fills the cells in reading order, and backtracks when nothing fits.
 //!
-//! In an empty cell the values are tried upwards; one that its row, column and box allow is kept,
-//! the search continues in the next empty cell, and afterwards the value is removed again. This is
-//! plain backtracking, without a choice of the cell.
+//! In an empty cell the values are tried upwards; one that its row, column and box allow is kept, the search continues
+//! in the next empty cell, and afterwards the value is removed again. This is plain backtracking: the order of the
+//! cells is fixed.
 
 use super::Article;
 use crate::engine::{Entry, Tally, Why};
@@ -12,7 +12,7 @@ use crate::{Cell, DigitSet, Grid, Layout, Puzzle};
 pub static DEPTH_FIRST: Entry = Entry {
     name: "depth-first",
     family: "depth-first",
-    about: "fills the cells in reading order, smallest value first, and backs up when stuck",
+    about: "fills the cells in reading order, smallest value first, and backtracks when stuck",
     node: "a position: the puzzle itself, and one for each value kept in a cell",
     pace: Some(25_000_000),
     make: |_| Ok(Box::new(Article { name: DEPTH_FIRST.name, needs_boxes: false, search })),

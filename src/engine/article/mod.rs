@@ -1,7 +1,7 @@
-//! The four search programs of the articles that kenzan started from, each faithful to its idea.
+//! The four search programs of the articles that kenzan started from, faithful to their ideas.
 //!
-//! Slow on purpose: they are here to be run against each other and against the engines that came
-//! after them. Nothing else in kenzan uses their code.
+//! They are slow on purpose, and are here to be compared with each other and with the later engines. Nothing else in
+//! kenzan uses their code.
 #![doc = include_str!("measured.md")]
 
 mod depth_first;
@@ -20,7 +20,7 @@ use crate::{BoxShape, Parts, Puzzle};
 /// The engine of a program.
 struct Article {
     name: &'static str,
-    /// Whether it reads the boxes by their shape, not the houses of the layout.
+    /// Whether it uses the shape of the boxes instead of the houses of the layout.
     needs_boxes: bool,
     search: fn(&Puzzle, &mut Tally<'_>) -> Result<(), Why>,
 }

@@ -1,9 +1,8 @@
-//! The article's third program: always branch on the cell with the fewest candidates.
+//! The article's third program: it always branches on the cell with the fewest candidates.
 //!
-//! A bitmask of used digits for each row, column and box gives a cell's candidates; the search
-//! continues in the empty cell that has the fewest of them (the first in reading order, and looking stops
-//! at 0 or 1), and tries them upwards. To take the variable with the fewest remaining values is the
-//! fail-first principle of Haralick and Elliott (1980).
+//! A bitmask of used digits for each row, column and box gives a cell's candidates; the search continues in the empty
+//! cell that has the fewest (the first such cell in reading order; the scan stops at 0 or 1), and tries them upwards.
+//! Choosing the variable with the fewest remaining values is the fail-first principle of Haralick and Elliott (1980).
 
 use super::{Article, boxes};
 use crate::engine::{Entry, Tally, Why};

@@ -49,7 +49,7 @@ fn search(puzzle: &Puzzle, tally: &mut Tally<'_>) -> Result<(), Why> {
 }
 
 /// Places naked and hidden singles until there are none, and returns the candidates of each cell,
-/// one bit a digit; `None` if they contradict each other.
+/// one bit per digit; `None` if they contradict each other.
 fn place_singles(puzzle: &Puzzle) -> Option<Vec<u64>> {
     let layout = puzzle.layout();
     let size = puzzle.size();

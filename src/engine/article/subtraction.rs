@@ -1,9 +1,8 @@
-//! The article's second program: eliminate candidates, and never guess.
+//! The article's second program: it eliminates candidates, and never guesses.
 //!
-//! Every cell starts with all its candidates. A decided cell removes its value from its row, column
-//! and box; a value with one place left in a row, column or box is decided there; and so on. These
-//! are the naked and the hidden single. Where the article's program would loop for ever, this
-//! one is stuck, and returns the candidates that are left.
+//! Every cell starts with all its candidates. A decided cell removes its value from its row, column and box; a value
+//! with one place left in a row, column or box is decided there; and so on. These are naked and hidden singles. Where
+//! the article's program would loop for ever, this one is stuck, and returns the candidates that are left.
 
 use super::Article;
 use crate::engine::{Entry, Tally, Why};
@@ -13,8 +12,8 @@ use crate::{Candidates, Cell, Digit, DigitSet, Puzzle};
 pub static SUBTRACTION: Entry = Entry {
     name: "subtraction",
     family: "subtraction",
-    about: "crosses out what decided cells exclude and never guesses, so it may get stuck",
-    node: "a round over the grid, or a decided cell whose value is crossed out around it",
+    about: "eliminates what decided cells exclude and never guesses, so it may get stuck",
+    node: "a round over the grid, or a decided cell whose value is eliminated from its peers",
     pace: Some(1_000_000),
     make: |_| Ok(Box::new(Article { name: SUBTRACTION.name, needs_boxes: false, search })),
     ..Entry::BLANK

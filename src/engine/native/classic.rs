@@ -1,9 +1,9 @@
-//! Classic 9×9 puzzles on their way into the lanes, and their answers on the way back.
+//! Converts classic 9×9 puzzles for the lanes, and their answers back.
 //!
-//! One puzzle alone goes through [`Single`], which answers the same whatever came before; many go
-//! through the lanes side by side, with the same answers. Only where lanes without work have taken over
-//! parts of a puzzle with several solutions, others may have come first; such a puzzle is asked once
-//! more by itself, for an answer must not depend on what else was in the file.
+//! A single puzzle is solved by [`Single`], whose answer does not depend on earlier puzzles; several are solved side
+//! by side in the lanes, with the same answers. There is one exception: if idle lanes have taken over parts of a puzzle
+//! with several solutions, other solutions may have come first. Such a puzzle is solved again by itself, because an
+//! answer must not depend on what else was in the file.
 
 use super::super::{Found, Query, Statistics, Tally, Why};
 use super::lanes::{self, Board, Single, Width};
@@ -25,7 +25,7 @@ impl Classic {
     }
 
     pub(super) fn solve(&mut self, puzzle: &Puzzle, query: &Query) -> Found {
-        // Most searches here are over before the flag is looked at for the first time.
+        // Most searches here end before the flag is read for the first time.
         if let Some(reason) = query.limits.interrupt.reason() {
             return Tally::new(query).finish(Err(Why::Interrupted(reason)));
         }
@@ -77,7 +77,7 @@ impl Classic {
 }
 
 /// Returns the cells of a classic puzzle in reading order, `1`–`9` for a given and `.` for none;
-/// `None` if it is no classic one, or has pencil marks.
+/// `None` if it is not classic, or has pencil marks.
 pub(crate) fn marks(puzzle: &Puzzle) -> Option<[u8; 81]> {
     let Parts { layout, givens, candidates, rules } = puzzle.parts();
     if !layout.is_classic() || candidates.is_some() || !rules.is_empty() {

@@ -22,7 +22,7 @@ pub(crate) use walk::Walk;
 pub static NATIVE: Entry = Entry {
     name: "native",
     family: "native",
-    about: "crosses out what cannot be, tries the most telling cell, and comes back for the rest",
+    about: "eliminates candidates, guesses in the most constrained and most influential cell, and backtracks",
     node: "a position: the first one, and one for each digit tried or excluded in a cell",
     pace: Some(2_000_000),
     walks: true,
@@ -31,7 +31,7 @@ pub static NATIVE: Entry = Entry {
     ..Entry::BLANK
 };
 
-/// The engine. It keeps a search for each box shape that it has met.
+/// The native engine. It keeps a search for each box shape that it has seen.
 #[derive(Debug, Default)]
 pub struct Native {
     searches: Vec<(BoxShape, Box<dyn Search>)>,
@@ -86,8 +86,7 @@ impl Engine for Native {
     }
 }
 
-/// Returns the boxes of a puzzle, if they are all there is to it but givens and pencil marks, and if
-/// `bands/` has room for them.
+/// Returns the boxes of a puzzle, if it has only these, givens and pencil marks, and if `bands/` supports their shape.
 fn plain_boxes(puzzle: &Puzzle) -> Option<BoxShape> {
     let Parts { layout, givens: _, candidates: _, rules } = puzzle.parts();
     layout.plain_boxes().filter(|boxes| rules.is_empty() && boxes.size() <= bands::LARGEST)

@@ -1,4 +1,4 @@
-//! A search that stops at each solution and goes on when it is asked for the next one.
+//! A search that pauses at each solution, and continues when the next one is asked for.
 
 use super::super::{Ending, Query, Statistics, Tally, Unsupported, Why};
 use super::bands::{Search, search_for};
@@ -8,8 +8,8 @@ use super::lanes::{self, Board, Single, Width};
 use super::plain_boxes;
 use crate::{Digit, Grid, Puzzle};
 
-/// A walk through the solutions of one puzzle: the search that [`Native`](super::Native) makes for the
-/// same query, with the same nodes, in steps; a long search of `Native` is split into parts, this one is not.
+/// A walk through the solutions of a puzzle: the same search, with the same nodes, as [`Native`](super::Native) makes
+/// for the query, in steps. Unlike a long search of `Native`, it is not split into parts.
 #[derive(Debug)]
 pub(crate) struct Walk {
     kind: Kind,
@@ -53,12 +53,12 @@ impl Walk {
         Ok(Self { kind, query, count: 0, statistics, ending: None })
     }
 
-    /// Returns how it ended, once it has.
+    /// Returns how the search ended, if it has.
     pub(crate) fn ending(&self) -> Option<&Ending> {
         self.ending.as_ref()
     }
 
-    /// Returns its cost so far.
+    /// Returns the cost of the search so far.
     pub(crate) fn statistics(&self) -> Statistics {
         self.statistics
     }

@@ -1,5 +1,5 @@
-//! BatSat, a MiniSat (Eén and Sörensson, "An extensible SAT-solver", 2003) in Rust, as the engine's
-//! solver.
+//! BatSat, a reimplementation of MiniSat (Eén and Sörensson, "An extensible SAT-solver", 2003) in Rust, as the
+//! engine's solver.
 
 use batsat::clause::Kind;
 use batsat::{Callbacks, SolverInterface};
@@ -12,7 +12,7 @@ use super::search::{Failure, Solver, engine};
 /// A solver with clauses.
 struct Wrapped(rustsat_batsat::Solver<Watch>);
 
-/// The limits of the solver, which has none of its own but polls these.
+/// The limits of the solver, which polls them.
 #[derive(Debug, Default)]
 struct Watch {
     interrupt: Interrupt,

@@ -1,16 +1,16 @@
 //! The SAT engines: the clauses of [`cnf`](crate::cnf), given to a SAT solver through `rustsat`.
 //!
-//! `sat` has CaDiCaL (feature `cadical`), and BatSat in a build without it; `sat-batsat` has BatSat
-//! (feature `batsat`), which is all Rust. Callers hold no `cfg`: where a solver is missing, its
-//! counterpart returns that the engine is not in this build.
+//! `sat` uses CaDiCaL (feature `cadical`), or BatSat in a build without it; `sat-batsat` uses BatSat (feature
+//! `batsat`), which is all Rust. Callers need no `cfg`: if a solver is missing, its counterpart returns the error that
+//! the engine is not in this build.
 //!
-//! **Large rules.** A rule whose clauses would be more than eight million literals, alone or with those of the rules
-//! before it, is left out of the formula, and kept in another way ([`Settings::literals`](super::Settings::literals)
-//! sets another limit): each grid that the solver finds is checked by the rule's own check, and if it breaks the
-//! rule, the digits of the cells that the check looked at are forbidden, and the search goes on. Such a grid counts
-//! as a conflict. Of such a rule this engine has no reading of its own then, but the checker's; DIMACS files and
-//! certificates, which hold nothing but clauses, refuse it by name. The idea: "lazy" SMT and logic-based Benders
-//! cuts (J. Hooker and G. Ottosson, *Logic-based Benders decomposition*, 2003).
+//! **Large rules.** A rule whose clauses would have more than eight million literals, alone or with those of earlier
+//! rules ([`Settings::literals`](super::Settings::literals) sets another limit), is not part of the formula, and is
+//! enforced in another way: each grid that the solver finds is checked against the rule, and if it breaks the rule, the
+//! digits of the cells that the check read are forbidden, and the search continues. Such a grid counts as a conflict.
+//! For such a rule, this engine shares the definition of the checker; DIMACS files and certificates, which contain only
+//! clauses, refuse it by name. The idea is that of "lazy" SMT and of logic-based Benders cuts (J. Hooker and G.
+//! Ottosson, *Logic-based Benders decomposition*, 2003).
 #![doc = include_str!("tried.md")]
 
 #[cfg(feature = "batsat")]

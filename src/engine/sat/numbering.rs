@@ -72,11 +72,10 @@ impl Numbering {
         (0..self.of_cells()).map(Lit::positive)
     }
 
-    /// Puts `clause` into `translated` without literals that are false; returns `false` if one of them is true.
+    /// Writes `clause` to `translated` without its false literals; returns `false` if a literal is true.
     ///
     /// # Panics
-    /// If a variable was not numbered. A clause that was left out for one of them would be a rule that is not
-    /// enforced.
+    /// If a variable was not numbered: leaving out its clause would leave a rule unenforced.
     pub(super) fn translate(&self, clause: &[i32], translated: &mut Vec<Lit>) -> bool {
         translated.clear();
         for &literal in clause {
@@ -97,10 +96,10 @@ impl Numbering {
     }
 }
 
-/// Returns where the variable of `literal` stands in a list of them all.
+/// Returns the index of the variable of `literal` in a list of all variables.
 fn place(literal: i32) -> usize {
     let number = usize::try_from(literal.unsigned_abs()).expect("32 bits fit");
-    number.checked_sub(1).expect("0 is no literal")
+    number.checked_sub(1).expect("0 is not a literal")
 }
 
 #[cfg(test)]

@@ -1,10 +1,10 @@
-//! The search: a model, a clause that forbids it, the next model, until there is none.
+//! The search: find a model, forbid it by a clause, find the next one, until there is none.
 //!
-//! Each call has a solver of its own. One that keeps the rules of a layout and takes the givens as
-//! assumptions would be slower on hard puzzles, because all learned clauses then depend on the
-//! assumptions; and its history would change which solution comes first, and after how many conflicts.
+//! Each call makes a new solver. One that keeps the rules of a layout and takes the givens as assumptions would be
+//! slower on hard puzzles, because all learned clauses would depend on the assumptions; and its history would change
+//! which solution is found first, and after how many conflicts.
 //!
-//! A rule for which the formula has no room is checked when there is a model: see [`sat`](super).
+//! A rule for which the formula has no room is checked for each model: see [`sat`](super).
 
 use std::marker::PhantomData;
 
@@ -54,7 +54,7 @@ pub(super) fn engine<S: Solver + 'static>(
     Ok(Box::new(Sat::<S> { name, literals, solver: PhantomData }))
 }
 
-/// The engine. It keeps nothing.
+/// The engine, without any state.
 struct Sat<S> {
     name: &'static str,
     /// The most literals in the clauses of rules.
@@ -80,7 +80,7 @@ impl<S: Solver> Engine for Sat<S> {
     }
 }
 
-/// A solver that failed (it ran out of memory, or its binding is wrong), in its own words.
+/// A failure of a solver (it ran out of memory, or its binding is wrong), with its message.
 pub(super) struct Failure(String);
 
 impl<E: std::fmt::Display> From<E> for Failure {
@@ -159,7 +159,7 @@ struct Formula<'puzzle, S> {
     numbering: Numbering,
     /// The cells that are decided without a search.
     decided: Grid,
-    /// The rules that have no clauses, for they would be too many.
+    /// The rules that have no clauses, as these would be too many.
     large: Vec<&'puzzle Rule>,
 }
 

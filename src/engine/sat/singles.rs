@@ -1,13 +1,13 @@
 //! Naked and hidden singles: unit propagation, done on sets of candidates.
 //!
-//! A SAT solver would begin with the same. But ten thousand clauses, most of which are satisfied, take it longer to read
-//! than the rest takes it to solve.
+//! A SAT solver would begin with the same, but reading ten thousand clauses, most of which are satisfied, takes it
+//! longer than solving the rest.
 
 use crate::{Candidates, Cell, DigitSet, Layout, Puzzle};
 
-/// Returns the candidates of `puzzle` when nothing more follows from a single clause: no decided
-/// cell sees a candidate of its digit, and no house has only one undecided cell for a digit. A cell
-/// or a house with no place left may be among them; its clause says so.
+/// Returns the candidates of `puzzle` after unit propagation: no decided cell sees a candidate of its digit, and no
+/// house has only one undecided cell for a digit. There may be a cell without candidates, or a house without a place
+/// for a digit; its clause is then false.
 pub(super) fn candidates(puzzle: &Puzzle) -> Candidates {
     let layout = puzzle.layout();
     let sets: Vec<DigitSet> = layout.cells().map(|cell| puzzle.allowed(cell)).collect();
@@ -45,7 +45,7 @@ impl State<'_> {
         is_changed
     }
 
-    /// Decides cells that are the only ones of a house to have a digit. `false` if there are none.
+    /// Decides cells that are the only place of a digit in a house. `false` if there are none.
     fn place(&mut self) -> bool {
         let mut is_changed = false;
         for house in self.layout.houses() {

@@ -1,7 +1,7 @@
 //! A bit-vector per cell: as few bits as the digits need, and "all different" for each house.
 //!
-//! The bits hold the digit less 1, so that a 4×4 and a 16×16 puzzle need no bounds at all. There is at
-//! least one bit, for Z3 has no vectors of none: a single cell with its single digit is bounded, too.
+//! The bits hold the digit less 1, so that a 4×4 and a 16×16 puzzle need no bounds at all. There is at least one bit,
+//! since Z3 has no empty vectors; the digit of a 1×1 puzzle is bounded, too.
 
 use z3::Model;
 use z3::ast::{Ast, BV, Bool};

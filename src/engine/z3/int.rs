@@ -1,6 +1,6 @@
 //! An integer per cell: `1 ≤ x ≤ N`, and "all different" for each house.
 //!
-//! The model of the articles, and of Z3's own tutorials.
+//! This is the model of the articles, and of Z3's own tutorials.
 
 use z3::Model;
 use z3::ast::{self, Ast, Bool};

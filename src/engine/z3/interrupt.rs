@@ -1,4 +1,4 @@
-//! Interrupts a check of Z3: Z3 does not poll our flag, so a thread does.
+//! Interrupts Z3: since Z3 does not poll our flag, a thread does.
 
 use std::io;
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};

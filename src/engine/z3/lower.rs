@@ -1,4 +1,4 @@
-//! From a formula to Z3's terms, in the way of an encoding.
+//! Lowers formulas to Z3's terms, by an encoding.
 
 use std::collections::HashMap;
 
@@ -46,7 +46,7 @@ pub(super) fn lowered<E: Encoding>(
     Ok(known.remove(&formula.address()).expect("it was the first to be asked for"))
 }
 
-/// Puts the terms of the parts of `node` together.
+/// Combines the terms of the parts of `node`.
 fn term<E: Encoding>(node: &Node, parts: &[&Bool], size: u8, encoding: &E) -> Bool {
     match node {
         &Node::Among(cell, digits) => encoding.is_among(cell.index(size), digits),

@@ -1,9 +1,8 @@
 //! A Boolean per cell and digit, of which one in each cell is true ("one-hot"), and clauses.
 //!
-//! All clauses, not only the few that would do: each cell holds at least one digit and no two, and
-//! each house has at least one place for each digit and no two. Those that follow from others let
-//! the solver propagate instead of search; "the extended encoding" of I. Lynce and
-//! J. Ouaknine, *Sudoku as a SAT problem* (2006).
+//! It has all clauses, not only those that are necessary: each cell holds at least one digit and no two, and each
+//! house has at least one place for each digit and no two. The redundant ones let the solver propagate instead of
+//! searching; this is "the extended encoding" of I. Lynce and J. Ouaknine, *Sudoku as a SAT problem* (2006).
 
 use z3::Model;
 use z3::ast::Bool;
@@ -25,7 +24,8 @@ impl OneHot {
         cell * self.size + usize::from(digit.value()) - 1
     }
 
-    /// Returns the sum as weights of variables, none below 0, and the number to compare it with instead of 0: a cell has exactly one digit, so that all of its weights may be made less by the least of them.
+    /// Returns the sum as weights of variables, none below 0, and the number to compare it with instead of 0: a cell
+    /// has exactly one digit, so that all of its weights may be made less by the least of them.
     fn weights(&self, sum: &Linear) -> (Vec<(&Bool, i32)>, i64) {
         let size = u8::try_from(self.size).expect("a grid has 36 rows at most");
         let (mut weights, mut compared) = (Vec::new(), -sum.constant());

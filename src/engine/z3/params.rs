@@ -1,7 +1,7 @@
-//! The parameters of Z3's solver: read, typed and tried before any puzzle is.
+//! The parameters of Z3's solver: read, typed and tested before a puzzle is solved.
 //!
-//! Z3 refuses a wrong parameter without an error. A tactic has one, and that for our logic is the same solver, so each
-//! parameter is tried on it first.
+//! Z3's solver ignores a wrong parameter without an error, but a tactic reports one. The tactic for our logic is the
+//! same solver, so each parameter is tried on it first.
 
 use z3::{Goal, Solver, Tactic};
 
@@ -10,7 +10,7 @@ use super::search::LOGIC;
 
 /// Z3's name of the solver for [`LOGIC`] as a tactic.
 const TACTIC: &str = "qffd";
-/// By default Z3 handles Ctrl-C itself while it searches, and the program does not get it.
+/// By default Z3 handles Ctrl-C itself while it searches, so the program does not receive it.
 const CTRL_C: &str = "ctrl_c";
 const MAX_MEMORY: &str = "max_memory";
 /// Parameters of Z3 that kenzan refuses.
@@ -86,23 +86,23 @@ impl Params {
     }
 }
 
-/// Lets `solver` return its models as they are. By default Z3 looks first for functions in them
-/// that could be written shorter, of which we have none, and that takes longer than the rest of it.
+/// Lets `solver` return its models unchanged. By default, Z3 first simplifies functions in them; there are none here,
+/// but looking takes longer than everything else.
 pub(super) fn set_for_models(solver: &Solver) {
-    // By itself, since a Z3 that does not know one parameter takes none of those beside it.
+    // By itself, since a Z3 that does not know one parameter ignores all that are set with it.
     let mut params = z3::Params::new();
     params.set_bool("model.compact", false);
     solver.set_params(&params);
 }
 
-/// Prepares `solver` for many puzzles, one after the other. A Z3 that does not know one of these is
-/// slower, not wrong.
+/// Prepares `solver` for many puzzles, one after the other. A version of Z3 that does not know one of these is slower,
+/// not wrong.
 pub(super) fn set_for_many(solver: &Solver) {
     let mut params = z3::Params::new();
     // Easy puzzles are done before it pays to simplify the rules again.
     params.set_u32("burst_search", 1_000);
-    // Clauses learned from one puzzle help little with the next. By default Z3 keeps 20,000 of them, and gets slower with each hard puzzle. `psm` keeps those that the last values
-    // came near to breaking, however they were learned.
+    // Clauses learned from one puzzle help little with the next. By default Z3 keeps 20,000 of them, and gets slower
+    // with each hard puzzle. `psm` keeps those that the last values came near to breaking, however they were learned.
     params.set_u32("gc.initial", 30);
     params.set_u32("gc.increment", 20);
     params.set_symbol("gc", "psm");
@@ -157,7 +157,7 @@ pub(super) fn help() -> String {
     Tactic::new(TACTIC).to_string()
 }
 
-/// Takes the beginning of `phase (symbol) phase selection strategy: …` apart.
+/// Splits the beginning of `phase (symbol) phase selection strategy: …`.
 fn name_and_type(line: &str) -> Option<(&str, &str)> {
     let (name, rest) = line.split_once(" (")?;
     let (kind, _) = rest.split_once(')')?;

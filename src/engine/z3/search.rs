@@ -1,4 +1,4 @@
-//! The search, the same for every encoding: ask for a model, forbid it, ask for another.
+//! The search, which is the same for every encoding: ask for a model, forbid it, ask for another.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use super::lower::lowered;
 use super::params::{self, Params};
 use crate::{Grid, Layout, Parts, Puzzle, formula};
 
-/// Finite domains: bounded integers become bits, for the SAT solver in Z3.
+/// The logic of finite domains: bounded integers become bits for the SAT solver in Z3.
 pub(super) const LOGIC: &str = "QF_FD";
 /// Bit-vectors: with scopes, Z3 takes the same SAT solver for them, but without the
 /// preprocessing of bounded integers, which a Boolean formula does not need.
@@ -107,7 +107,7 @@ struct Model<E> {
     layout: Arc<Layout>,
     encoding: E,
     rules: Vec<Bool>,
-    /// A solver that knows the rules.
+    /// A solver that has the rules.
     solver: Option<Solver>,
 }
 
@@ -118,7 +118,7 @@ impl<E: Encoding> Model<E> {
         Self { layout: Arc::clone(layout), encoding, rules, solver: None }
     }
 
-    /// Makes a solver that knows the rules.
+    /// Makes a solver with the rules.
     fn solver(&self, logic: &str, params: &Params) -> Solver {
         // A build of Z3 without these logics is unknown; the default solver is right with any.
         let solver = Solver::new_for_logic(logic).unwrap_or_default();

@@ -1,12 +1,12 @@
-//! The formulas of rules as rows: linear equations and inequalities over variables that are 0 or 1, which is all
-//! that opb and lp know.
+//! The formulas of rules as rows: linear equations and inequalities over variables that are 0 or 1, which is all that
+//! opb and lp have.
 //!
-//! A cell's digit is a sum of its variables, each taken as many times as its digit says, so that sums are rows as
-//! they are. What is true only on a condition has a variable p for the condition, and a row that asks nothing
-//! where p is 0: "M·p ≤ sum − least", with an M that is just large enough. A variable has to be 1 only where
-//! something wants it, and may be 0 wherever nothing does; so its opposite is a variable of its own (D. Plaisted,
-//! S. Greenbaum, *A structure-preserving clause form translation*, 1986; the rows: H. P. Williams, *Model Building
-//! in Mathematical Programming*). What is said of two cells alone is said digit by digit: that is tighter.
+//! A cell's digit is the sum of its variables, each times its digit, so that sums are rows as they are. A conditional
+//! statement has a variable p for the condition, and a row that requires nothing if p is 0: "M·p ≤ sum − least", with
+//! an M that is just large enough. A variable has to be 1 only where something requires it, and may be 0 elsewhere; so
+//! its negation is a separate variable (D. Plaisted, S. Greenbaum, *A structure-preserving clause form translation*,
+//! 1986; the rows: H. P. Williams, *Model Building in Mathematical Programming*). Statements about only two cells are
+//! written digit by digit, which is tighter.
 
 mod pairs;
 
@@ -20,9 +20,9 @@ use crate::{Cell, Digit, DigitSet, Layout, Puzzle, Rule};
 /// An equation or inequality.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Row {
-    /// Variables, none of them twice, each with its factor, which is not 0; one at least.
+    /// The variables, at least one and each once, with their factors, which are not 0.
     pub(super) terms: Vec<(i64, i32)>,
-    /// Whether the sum is equal to the bound, or else the bound or more.
+    /// Whether the sum is equal to the bound; otherwise it is the bound or more.
     pub(super) is_equal: bool,
     pub(super) bound: i64,
 }
@@ -40,11 +40,11 @@ pub(super) struct Rows {
     terms: usize,
     /// The largest factor that may be written.
     most: i64,
-    /// The variables that say that a formula is true, or false, by where it is kept.
+    /// The variables for "the formula is true", or false, by the address of the formula.
     known: HashMap<(*const Node, Truth), i32>,
     /// The parts that are required unconditionally.
     required: HashSet<(*const Node, Truth)>,
-    /// The parts still to be written.
+    /// The parts that are still to be written.
     open: Vec<Wanted>,
 }
 
@@ -75,8 +75,7 @@ pub(super) struct Written<'puzzle> {
     pub(super) last: i32,
 }
 
-/// Returns the rows of each rule of `puzzle` for the format of that name, in which no factor may be larger than
-/// `most`.
+/// Returns the rows of each rule of `puzzle`, for the format of this name, without factors larger than `most`.
 ///
 /// # Errors
 /// [`Unsupported`], with the first rule for which there is no room.
@@ -133,7 +132,7 @@ impl Rows {
         Ok(self.last)
     }
 
-    /// Wants the sum of `terms` to be `bound` or more.
+    /// Requires the sum of `terms` to be `bound` or more.
     fn at_least(
         &mut self,
         terms: impl IntoIterator<Item = (i64, i32)>,
@@ -145,7 +144,7 @@ impl Rows {
         self.at_least_from(least, terms, bound, condition)
     }
 
-    /// Wants the sum of `terms`, which is never below `least`, to be `bound` or more.
+    /// Requires the sum of `terms`, which is never below `least`, to be `bound` or more.
     fn at_least_from(
         &mut self,
         least: i64,
@@ -163,7 +162,7 @@ impl Rows {
         self.push(Row { terms, is_equal: false, bound: least })
     }
 
-    /// Wants `sum`, taken so many times, to be 0 or more with `more` added.
+    /// Requires `times` times `sum` plus `more` to be 0 or more.
     fn sum(&mut self, sum: &Linear, times: i64, more: i64, condition: Option<i32>) -> Result {
         let size = i64::from(self.size);
         let least =
@@ -195,7 +194,7 @@ impl Rows {
         Digit::all(self.size).filter(|&digit| !digits.contains(digit)).collect()
     }
 
-    /// Returns variables of which none is 1 unless `formula` has that truth, and one may be if it has.
+    /// Returns variables of which one may be 1 if `formula` has that truth, and otherwise none.
     fn holds(&mut self, formula: &Formula, truth: Truth) -> Result<Vec<i32>> {
         match (formula.node(), truth) {
             (&Node::Among(cell, digits), Truth::True) => Ok(self.among(cell, digits)),
@@ -218,7 +217,7 @@ impl Rows {
         }
     }
 
-    /// Wants so many of `parts`, or more, to have that truth.
+    /// Requires this number of `parts`, or more, to have that truth value.
     fn so_many(
         &mut self,
         parts: &[Formula],
@@ -286,7 +285,7 @@ impl Rows {
         }
     }
 
-    /// Wants a part of what is true of all its parts.
+    /// Requires a part of a conjunction.
     fn each(&mut self, part: &Formula, truth: Truth, condition: Option<i32>) -> Result {
         let is_all = matches!(
             (part.node(), truth),
@@ -306,7 +305,7 @@ impl Rows {
         }
     }
 
-    /// Wants at most so many of `parts` to be true; `None` is fewer than none.
+    /// Requires at most this number of `parts` to be true; `None` is fewer than none.
     fn at_most(
         &mut self,
         parts: &[Formula],
@@ -347,7 +346,7 @@ impl Rows {
         )
     }
 
-    /// Returns the terms of `sum`, taken so many times, without its number.
+    /// Returns the terms of `sum` times `times`, without its constant.
     fn digits(&self, sum: &Linear, times: i64) -> Vec<(i64, i32)> {
         let terms = sum.terms().iter().flat_map(|&(cell, factor)| {
             Digit::all(self.size).map(move |digit| {
@@ -379,7 +378,7 @@ impl Rows {
     }
 }
 
-/// Takes the terms of the same variable together, and those away that come to 0.
+/// Combines the terms of the same variable, and removes those that are 0.
 fn summed(terms: impl IntoIterator<Item = (i64, i32)>) -> Vec<(i64, i32)> {
     let mut factors = BTreeMap::new();
     for (factor, variable) in terms {

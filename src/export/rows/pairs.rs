@@ -1,4 +1,4 @@
-//! The rows of formulas about one cell or two: digit by digit.
+//! The rows of formulas about one or two cells: digit by digit.
 
 use super::{Result, Row, Rows, Truth};
 use crate::formula::Small;

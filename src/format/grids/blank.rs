@@ -1,5 +1,5 @@
-//! Drawn grids whose empty cells are blanks. The bars, or columns at equal distances, show where the cells are; if
-//! that is ambiguous, the grid is refused.
+//! Drawn grids whose empty cells are blanks. Bars, or columns at equal distances, show where the cells are; if that is
+//! ambiguous, the grid is refused.
 
 use std::io::BufRead;
 
@@ -11,7 +11,7 @@ use crate::format::reading::source::{Line, Lines};
 /// The most lines that are looked at: nine rows, frames and spacing between them.
 const MOST_LINES: usize = 40;
 
-/// The sizes whose digits are a character each.
+/// The sizes whose digits are one character each.
 const SIZES: [usize; 4] = [9, 8, 6, 4];
 
 /// The index of a line from the next one on, and its characters.
@@ -20,7 +20,7 @@ type Numbered = (usize, Vec<u8>);
 /// Writes a `.` into the empty cells of a grid that starts at the next line, if they are blanks.
 ///
 /// # Errors
-/// If it is such a grid, but where its cells are is ambiguous; its lines are taken then.
+/// If it is such a grid, but the places of its cells are ambiguous; its lines are then consumed.
 pub(crate) fn fill<R: BufRead>(lines: &mut Lines<R>) -> Result<bool, ParseError> {
     let Some(drawing) = Drawing::of(lines) else { return Ok(false) };
     let Some(cells) = drawing.cells() else {
@@ -52,7 +52,7 @@ pub(crate) fn fill<R: BufRead>(lines: &mut Lines<R>) -> Result<bool, ParseError>
     Ok(true)
 }
 
-/// Rows of digits, blanks and bars, of which some have too few digits.
+/// Rows of digits, blanks and bars, some of which have too few digits.
 struct Drawing {
     /// The index of each row's line from the next one on, and its characters.
     rows: Vec<Numbered>,
@@ -137,7 +137,7 @@ impl Drawing {
         Some(cells)
     }
 
-    /// Returns the columns of the bars, the same in all rows but for their ends.
+    /// Returns the columns of the bars, which are the same in all rows except for their ends.
     fn bars(&self) -> Option<Vec<usize>> {
         let of = |row: &[u8]| -> Vec<usize> {
             (0..row.len()).filter(|&column| mark::is_bar(row[column])).collect()

@@ -1,4 +1,4 @@
-//! Makes a puzzle of the content of its cells, or reports the cell that can't be read.
+//! Makes a puzzle from the content of its cells, or reports the cell that can't be read.
 
 use std::sync::Arc;
 
@@ -28,13 +28,13 @@ pub(crate) struct Sign {
 }
 
 impl Sign {
-    /// Makes the sign of the character at `index`, counted from 0.
+    /// Makes a sign from the character at `index`, from 0.
     pub(crate) fn of_character(line: &Line, index: usize) -> Self {
         let content = Content::Mark(line.plain[index], line.character(index));
         Self { content, line: line.number, column: index + 1 }
     }
 
-    /// Makes the sign of the characters from `start` to before `end`: a mark, or a number.
+    /// Makes a sign from the characters from `start` to before `end`: a mark, or a number.
     pub(crate) fn of_token(line: &Line, start: usize, end: usize) -> Self {
         let number = std::str::from_utf8(&line.plain[start..end]).ok();
         match number.and_then(|number| number.parse().ok()) {
@@ -64,7 +64,7 @@ pub(crate) struct Pencilled {
 /// 33 on an `X` would be a digit.
 const LARGEST: u8 = 25;
 
-/// The layouts of the puzzles that are read. Keeps the last one, as a file mostly has one size.
+/// The layouts of the puzzles that are read. It keeps the last one, because most files have one size.
 #[derive(Debug, Default)]
 pub(crate) struct Layouts {
     options: Options,
@@ -91,7 +91,7 @@ impl Layouts {
         self.options.drawings
     }
 
-    /// Returns whether the line below a puzzle is waited for.
+    /// Returns how the line below a puzzle is handled.
     pub(crate) fn below(&self) -> Below {
         self.options.below
     }
@@ -101,8 +101,8 @@ impl Layouts {
         self.options.boxes
     }
 
-    /// Returns the layout of `size` for a puzzle on `line`: with the boxes that the text shows, else those of the
-    /// options, else the usual ones.
+    /// Returns the layout of `size` for a puzzle on `line`: with the boxes in the text, or else those of the options,
+    /// or else the usual ones.
     ///
     /// # Errors
     /// If the boxes of the options make another size, or if no boxes make this one.
@@ -130,7 +130,7 @@ impl Layouts {
         let usual = stated.or_else(|| BoxShape::usual(size));
         let Some(boxes) = usual.filter(|_| size <= LARGEST) else {
             return Err(ParseError::new(line, LayoutError::Size { size: size.into() }.to_string())
-                .hinting("a newspaper's sudoku has the size 9"));
+                .hinting("a classic sudoku has the size 9"));
         };
         if let Some((_, layout)) = self.last.as_ref().filter(|(shape, _)| *shape == boxes) {
             return Ok(Arc::clone(layout));
@@ -148,14 +148,14 @@ enum Letters {
     None,
     /// A is 10.
     FromTen,
-    /// A is 1, and there are no figures.
+    /// A is 1, and there are no decimal digits.
     FromOne,
 }
 
-/// Makes a puzzle of one sign a cell.
+/// Makes a puzzle from one sign for each cell.
 ///
 /// # Errors
-/// If a sign is none that a puzzle of this size has, or if 0 may be a digit as well as empty.
+/// If a sign is not a mark of a puzzle of this size, or if it is ambiguous whether 0 is a digit or an empty cell.
 pub(crate) fn puzzle(layout: Arc<Layout>, signs: &[Sign]) -> Result<Puzzle, ParseError> {
     let size = layout.size();
     let letters = spelling(size, signs);
@@ -172,17 +172,17 @@ pub(crate) fn puzzle(layout: Arc<Layout>, signs: &[Sign]) -> Result<Puzzle, Pars
             })
         })
         .collect::<Result<Vec<_>, _>>()?;
-    let grid = Grid::from_digits(size, digits).expect("there is one sign a cell");
+    let grid = Grid::from_digits(size, digits).expect("there is one sign per cell");
     Ok(Puzzle::new(layout, grid).expect("every digit was compared with the size"))
 }
 
-/// Makes a puzzle of the pencil marks of its cells.
+/// Makes a puzzle from the pencil marks of its cells.
 pub(crate) fn pencilled(layout: Arc<Layout>, cells: &[Pencilled]) -> Puzzle {
     let size = layout.size();
     let digits: Vec<_> = cells.iter().map(|cell| cell.given).collect();
     let sets: Vec<_> = cells.iter().map(|cell| cell.set).collect();
-    let grid = Grid::from_digits(size, digits).expect("there is one group a cell");
-    let candidates = Candidates::from_sets(size, sets).expect("there is one group a cell");
+    let grid = Grid::from_digits(size, digits).expect("there is one group per cell");
+    let candidates = Candidates::from_sets(size, sets).expect("there is one group per cell");
     Puzzle::new(layout, grid)
         .and_then(|puzzle| puzzle.with_candidates(candidates))
         .expect("every digit was compared with the size")

@@ -1,21 +1,21 @@
-//! Rows with dots between the cells, as in `5.3.0|0.7.0|0.0.0`: as these are not cells, they are taken out before the
-//! grid is read.
+//! Rows with dots between the cells, as in `5.3.0|0.7.0|0.0.0`: they are not cells, and are removed before the grid is
+//! read.
 //!
-//! A dot is mostly an empty cell. It is none where every second sign of each row is one, all others are digits, and there
-//! are as many rows as each has digits: if dots were cells, too, there would be too few rows.
+//! A dot is usually an empty cell. It is a separator if every second character of each row is a dot, all others are
+//! digits, and there are as many rows as each has digits: if dots were cells, too, there would be too few rows.
 
 use std::io::BufRead;
 
 use crate::format::reading::mark;
 use crate::format::reading::source::{Line, Lines};
 
-/// The sizes whose digits are one figure.
+/// The sizes whose digits have one character.
 const SIZES: [usize; 4] = [4, 6, 8, 9];
 
 /// The most lines of such a grid: 9 rows and a frame line around each.
 const MOST_LINES: usize = 20;
 
-/// Takes the dots out of a grid that starts at the next line; returns whether it has such.
+/// Removes the dots between the cells of a grid that starts at the next line; returns whether it has any.
 pub(crate) fn strip<R: BufRead>(lines: &mut Lines<R>) -> bool {
     let Some(size) = lines.peek_line(0).and_then(cells).filter(|size| SIZES.contains(size)) else {
         return false;

@@ -30,7 +30,7 @@ struct Break {
     is_drawn: bool,
 }
 
-/// Lines that belong together.
+/// The lines of a block.
 #[derive(Debug, Default)]
 pub(crate) struct Block {
     rows: Vec<Row>,
@@ -40,7 +40,7 @@ pub(crate) struct Block {
 }
 
 impl Block {
-    /// Takes the lines of a grid from `lines`, or those of two that follow each other directly.
+    /// Takes the lines of a grid from `lines`, or of two grids without a line between them.
     pub(crate) fn gather<R: BufRead>(lines: &mut Lines<R>) -> Self {
         let mut block = Self::default();
         let mut band = None;
@@ -144,7 +144,7 @@ impl Block {
         if below == 0 { 0 } else { blanks }
     }
 
-    /// Returns the width that most rows have; of several the one that is nearest to their number.
+    /// Returns the width that most rows have; of several, the one that is nearest to the number of rows.
     fn width(&self) -> Option<usize> {
         let votes = |size: usize| self.rows.iter().filter(|row| row.has_width(size)).count();
         let rows = self.rows.len();
@@ -158,8 +158,8 @@ impl Block {
             .map(|(.., size)| size)
     }
 
-    /// Makes the puzzles of the block; `title` is the line above it. Returns with them the number of lines without
-    /// any.
+    /// Makes the puzzles of the block; `title` is the line above it. Also returns the number of lines without a
+    /// puzzle.
     pub(crate) fn read(mut self, title: Option<&str>, layouts: &mut Layouts) -> (Vec<Parsed>, u64) {
         let Some(width) = self.width() else {
             if self.rows.len() <= 2 {
@@ -170,7 +170,7 @@ impl Block {
                 return (slips, skipped as u64);
             }
             let row = &self.rows[0];
-            let message = format!("rows of {} cells make no puzzle", row.shape.columns.len());
+            let message = format!("no puzzle has rows of {} cells", row.shape.columns.len());
             let error = ParseError::new(row.line.number, message)
                 .hinting("a 9×9 puzzle has 9 rows of 9 cells");
             return (vec![Err(error.quoting(&row.line.text))], 0);
@@ -191,7 +191,7 @@ impl Block {
         Some((width, self.rows.first()?.line.number))
     }
 
-    /// Takes away the empty head of a table in Markdown, which has a line below it; returns whether there is one.
+    /// Removes the empty header of a Markdown table, which has a line below it; returns whether there is one.
     fn drop_empty_head(&mut self, width: usize) -> bool {
         let is_head = self.breaks.iter().any(|line| line.rows == 1 && line.is_drawn);
         let is_empty =
@@ -209,7 +209,7 @@ impl Block {
         self.rows.remove(0)
     }
 
-    /// Takes away a line above the grid that could be a short row, a number or a date: its title.
+    /// Removes a line above the grid that could be a short row, a number or a date: its title.
     fn title_row(&mut self, width: usize) -> Option<String> {
         let is_above = |row: &Row| row.nearest_width(width) * 2 <= width || row.is_date();
         if self.rows.len() % width != 1 || !is_above(&self.rows[0]) {
@@ -261,7 +261,7 @@ impl Block {
         self.breaks.clear();
     }
 
-    /// Returns whether the few rows are rather words, or numbers in a text.
+    /// Returns whether the few rows are more likely words, or numbers in a text.
     fn is_text(&self, width: usize) -> bool {
         let is_words = |row: &Row| {
             let mut marks = row.line.body().iter().filter(|&&byte| !mark::is_blank(byte));
@@ -400,7 +400,7 @@ impl Block {
 fn irregular(row: &Row) -> ParseError {
     ParseError::new(
         row.line.number,
-        "lines are drawn where no box ends: regions of any shape are not read yet",
+        "lines are drawn where no box ends: drawn irregular regions are not supported yet",
     )
     .hinting("draw the lines of the boxes alone, the same in every row, or none")
     .quoting(&row.line.text)

@@ -1,9 +1,9 @@
-//! Jigsaws in two layers: the rows of a grid, or its cells on a line, and the map of its regions in rows: below,
-//! above or next to them, a symbol or a number a cell. For a grid that contains the borders of its regions see
-//! [`super::region`].
+//! Jigsaws in two layers: the rows of a grid, or its cells on a line, and a map of its regions in rows, with a symbol
+//! or a number for each cell, which is below, above or next to the grid. For a grid that contains the borders of its
+//! regions see [`super::region`].
 //!
-//! A map is never used for another grid than its own. One above a grid touches it; one below it may be apart, unless
-//! another grid below is as near.
+//! A map is never used for another grid than its own. A map above a grid has to be right above it; one below it may be
+//! farther away, unless another grid below the map is equally near.
 
 use std::collections::VecDeque;
 use std::io::BufRead;
@@ -71,7 +71,8 @@ pub(crate) fn follows<R: BufRead>(lines: &mut Lines<R>, width: usize) -> bool {
 /// Reads the jigsaw in rows that starts at the next line, if one does; `title` returns the text above it.
 ///
 /// # Errors
-/// If the map has a typo or may be that of another grid, or a cell can't be read; the lines are taken then, too.
+/// If the map has a typo, if it may belong to another grid, or if a cell can't be read; the lines are consumed
+/// nevertheless.
 pub(crate) fn take<R: BufRead>(
     lines: &mut Lines<R>,
     title: impl FnOnce() -> (Option<String>, Option<Box<Remarks>>),
@@ -107,7 +108,7 @@ pub(crate) fn take_map<R: BufRead>(
     Some(regions(&below.map, first))
 }
 
-/// Takes the grid that is below a map which was refused, if one does: it is not read without it.
+/// Skips the grid below a refused map, if there is one: it must not be read without the map.
 pub(crate) fn drop_grid<R: BufRead>(lines: &mut Lines<R>, width: usize) {
     let is_start = |line: &Line| matches!(Look::at(line, None), Look::Row(_) | Look::Frame);
     if lines.peek_line(0).is_some_and(|line| is_line_of(line, width)) {
@@ -129,14 +130,14 @@ pub(crate) fn drop_grid<R: BufRead>(lines: &mut Lines<R>, width: usize) {
     Block::gather(lines);
 }
 
-/// The same for a map on a line: the next line that is a puzzle may be another one of a list.
+/// Does the same for a map on a line: the next line that is a puzzle may be another one of a list.
 pub(crate) fn drop_rows<R: BufRead>(lines: &mut Lines<R>, width: usize) {
     if next_grid(lines, 0, width).is_some() {
         drop_grid(lines, width);
     }
 }
 
-/// Returns whether a line is a puzzle of that size by itself.
+/// Returns whether a line alone is a puzzle of that size.
 fn is_line_of(line: &Line, width: usize) -> bool {
     matches!(Look::at(line, None), Look::Whole(whole) if usize::from(whole.size) == width)
 }
@@ -173,10 +174,11 @@ pub(crate) fn take_solution<R: BufRead>(lines: &mut Lines<R>, puzzle: &Puzzle) -
 
 fn regions(map: &Map, line: usize) -> Result<Vec<u8>, ParseError> {
     map.regions().map_err(|slip| {
-        let message = format!("the text with the grid may be the map of its regions, but {slip}");
+        let message =
+            format!("the text next to the grid may be the map of its regions, but {slip}");
         ParseError::new(line, message).hinting(
-            "a map names each region as often as there are digits, in cells that hang together; \
-             what is none must not stand right below a grid",
+            "in a map, each region has as many cells as there are digits, all connected; \
+             other text must not be right below a grid",
         )
     })
 }
@@ -219,7 +221,7 @@ fn find<R: BufRead>(lines: &mut Lines<R>) -> Option<Result<Layers, ParseError>> 
         .find_map(|width| stacked(lines, width).or_else(|| side_by_side(lines, width).map(Ok)))
 }
 
-/// Finds a grid and a map of `width` cells a row, one above the other.
+/// Finds a grid and a map with `width` cells per row, one above the other.
 fn stacked<R: BufRead>(lines: &mut Lines<R>, width: usize) -> Option<Result<Layers, ParseError>> {
     let above = rows(lines, 0, width, width)?;
     if let Some(map) = map_of(lines, &above, width) {
@@ -234,7 +236,7 @@ fn stacked<R: BufRead>(lines: &mut Lines<R>, width: usize) -> Option<Result<Laye
     Some(below.map(|Below { map, end, .. }| Layers { grid: above, map, end }))
 }
 
-/// Finds rows that each have a row of a map next to them.
+/// Finds rows, each next to a row of a map.
 fn side_by_side<R: BufRead>(lines: &mut Lines<R>, width: usize) -> Option<Layers> {
     let (grid, map): (Vec<Row>, Vec<Row>) = rows(lines, 0, width, 2 * width)?
         .into_iter()
@@ -251,7 +253,7 @@ fn side_by_side<R: BufRead>(lines: &mut Lines<R>, width: usize) -> Option<Layers
 /// Finds the map of a grid of `width` that ends before the line `start`.
 ///
 /// # Errors
-/// If it may belong to the next grid, or if there is more text between; all of it is taken then.
+/// If it may belong to the next grid, or if there is more text between; all of it is then read.
 fn below<R: BufRead>(
     lines: &mut Lines<R>,
     start: usize,
@@ -375,7 +377,7 @@ fn next_grid<R: BufRead>(
     None
 }
 
-/// Checks whether a line only announces a map, and its size; or is a horizontal rule.
+/// Checks whether a line only announces a map, perhaps with its size, or is a horizontal rule.
 fn is_caption(line: &Line) -> bool {
     let words = line.text.split(|character: char| !character.is_alphanumeric());
     let mut announces = false;

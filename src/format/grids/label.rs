@@ -1,5 +1,5 @@
 //! Labels around a drawn grid: 1–9 or A–I across and down, R1 and C1, the numbers that pandas and spreadsheets print.
-//! As they are not cells, they are taken off before the grid is read.
+//! They are not cells, so they are removed before the grid is read.
 
 use std::io::BufRead;
 use std::ops::Range;
@@ -48,7 +48,7 @@ impl Style {
     }
 }
 
-/// Takes the labels off a grid that starts at the next line; returns whether there were any.
+/// Removes the labels of a grid that starts at the next line; returns whether there were any.
 pub(crate) fn strip<R: BufRead>(lines: &mut Lines<R>) -> bool {
     let Some(labels) = Labels::find(lines) else { return false };
     let ahead = lines.ahead();
@@ -63,7 +63,7 @@ pub(crate) fn strip<R: BufRead>(lines: &mut Lines<R>) -> bool {
     true
 }
 
-/// Where labels stand.
+/// The places of labels.
 #[derive(Debug, Default)]
 struct Labels {
     /// Lines that are labels, as indices from the next line on.
@@ -153,7 +153,7 @@ impl Labels {
         Some(found)
     }
 
-    /// Takes labels that are only above the columns: where they can be no row of the grid.
+    /// Reads labels that are only above the columns, where they can't be a row of the grid.
     fn above<R: BufRead>(
         lines: &mut Lines<R>,
         first: usize,
@@ -237,7 +237,7 @@ fn words(plain: &[u8]) -> impl Iterator<Item = Range<usize>> {
     split(plain, |byte| mark::is_blank(byte) || mark::is_bar(byte) || b",;:()\"'+".contains(&byte))
 }
 
-/// Returns whether a mark is between a label and the cells that is between no two cells.
+/// Returns whether a label and the cells are separated by a mark that no two cells are separated by.
 fn is_apart(plain: &[u8], label: &Range<usize>) -> bool {
     let after = plain[label.end..].iter().copied().find(|&byte| !mark::is_blank(byte));
     let before = plain[..label.start].iter().copied().any(mark::is_bar);

@@ -1,5 +1,4 @@
-//! Grids of cells, whatever shows them: drawn over several lines, with labels, frames or blanks, and with the map of their
-//! regions.
+//! Grids of cells: drawn over several lines, with labels, frames or blanks, and with maps of their regions.
 
 pub(super) mod blank;
 pub(super) mod cells;

@@ -1,4 +1,4 @@
-//! Pencil marks: a group of digits for each cell, or as many marks a cell as there are digits.
+//! Pencil marks: a group of digits for each cell, or as many marks per cell as there are digits.
 
 use super::cells::Pencilled;
 use crate::format::ParseError;
@@ -18,8 +18,8 @@ pub(crate) fn prefix(token: &[u8]) -> usize {
 
 /// Reads the group of a cell, which is in `line` from `start` to before `end`.
 ///
-/// One digit is a given, an empty mark represents all digits, several digits are candidates, and so is a single one
-/// in parentheses.
+/// A single digit is a given, an empty mark means all digits, and several digits, or a single one in parentheses, are
+/// candidates.
 pub(crate) fn group(
     line: &Line,
     start: usize,
@@ -73,8 +73,8 @@ pub(crate) fn group(
     Ok(Pencilled { set, given: set.only().filter(|_| !placed) })
 }
 
-/// Reads a line of `size` marks a cell: a digit that is possible, or an empty mark for one that is
-/// not. The digits of a cell may be in any order; a cell with one digit is a given.
+/// Reads a line of `size` marks per cell: possible digits, and an empty mark for each impossible one. The digits of a
+/// cell may be in any order; a cell with one digit is a given.
 pub(crate) fn cube(line: &Line, columns: &[usize], size: u8) -> Result<Vec<Pencilled>, ParseError> {
     let width = usize::from(size);
     let mut found = Vec::with_capacity(width * width);

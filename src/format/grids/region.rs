@@ -1,6 +1,6 @@
-//! Maps of regions of jigsaw sudoku: a letter or a number a cell, the same for all cells of a region. They are read
-//! on a line, after the cells or on the line below, and in rows (see [`super::jigsaw`]); those that are drawn with
-//! lines are recognised and refused, with their grid.
+//! Maps of the regions of jigsaw sudoku: a letter or a number for each cell, the same for all cells of a region. They
+//! are read on a line, after the cells or on the line below, and in rows (see [`super::jigsaw`]). Maps that are drawn
+//! with lines are recognised and refused, with their grid.
 
 use std::io::BufRead;
 
@@ -22,7 +22,7 @@ pub(crate) struct Map {
 
 impl Map {
     /// Reads the content of the cells as a map, if it looks like one: neighbouring cells, which have different digits
-    /// in a grid, have the same symbol about as often as in a map. Symbols that may be empty cells are not counted.
+    /// in a grid, have the same symbol about as often as in a map. Symbols that may be empty cells do not count.
     pub(crate) fn of(symbols: &[&[u8]], size: usize) -> Option<Self> {
         let is_named = |symbol: &[u8]| {
             !symbol.iter().all(|&byte| byte == b'0')
@@ -84,12 +84,12 @@ pub(in crate::format) enum NoRegions {
     TooMany,
     #[error("region {symbol} has {found} {cells}, not {size}", cells = if *found == 1 { "cell" } else { "cells" })]
     Cells { symbol: String, found: usize, size: usize },
-    #[error("the cells of region {0} do not hang together")]
+    #[error("the cells of region {0} are not connected")]
     Apart(String),
 }
 
-/// Reads a map that is on a line, a symbol a cell, perhaps with blanks between its rows; `None` unless it is one
-/// without a doubt.
+/// Reads a map on a line, with a symbol for each cell and possibly blanks between rows; `None` unless it is certainly
+/// one.
 pub(crate) fn of_line(text: &[u8], size: u8) -> Option<Vec<u8>> {
     let width = usize::from(size);
     if text.len() < width * width {
@@ -100,7 +100,7 @@ pub(crate) fn of_line(text: &[u8], size: u8) -> Option<Vec<u8>> {
     if is_map { region_marks(symbols.into_iter().map(char::from)) } else { None }
 }
 
-/// Returns the symbols of a map of `width` on a line.
+/// Returns the symbols of a map with `width` columns on a line.
 pub(crate) fn rows_on_a_line(text: &[u8], width: usize) -> Option<Vec<u8>> {
     let rows: Vec<&[u8]> =
         text.split(|&byte| mark::is_blank(byte)).filter(|row| !row.is_empty()).collect();
@@ -117,8 +117,8 @@ pub(crate) fn whole_line(line: &Line, size: u8) -> Option<Vec<u8>> {
     of_line(line.plain.trim_ascii(), size)
 }
 
-/// Checks at a glance whether `text` may start with a map of the puzzle on the line before it: letters and digits
-/// alone, with equal neighbours, which no solution has. If there is too little text yet, `below` decides.
+/// Quickly checks whether `text` may start with a map of the puzzle on the line before it: only letters and digits,
+/// with equal neighbours, which no solution has. If there is not enough text yet, `below` decides.
 pub(crate) fn may_follow(text: &[u8], size: u8, below: Below) -> bool {
     let width = usize::from(size);
     let is_blank = |byte: &u8| mark::is_blank(*byte) || matches!(byte, b'\n' | b'\r');
@@ -158,7 +158,7 @@ fn may_be_rows(text: &[u8], width: usize, below: Below) -> bool {
     symbols.clone().all(u8::is_ascii_alphanumeric) && (is_cut || symbols.count() == width * width)
 }
 
-/// Refuses and takes the map of regions in the next lines, by itself or next to the rows of a grid.
+/// Refuses the map of regions in the next lines, alone or next to the rows of a grid, and consumes the lines.
 pub(crate) fn take<R: BufRead>(lines: &mut Lines<R>) -> Option<ParseError> {
     let (size, end) = map(lines, 0)?;
     let error = refuse(lines, end);
@@ -167,7 +167,7 @@ pub(crate) fn take<R: BufRead>(lines: &mut Lines<R>) -> Option<ParseError> {
     Some(error)
 }
 
-/// Refuses the map of regions below a grid of `size`, and takes its lines.
+/// Refuses the map of regions below a grid of `size`, and consumes its lines.
 pub(crate) fn take_below<R: BufRead>(lines: &mut Lines<R>, size: usize) -> Option<ParseError> {
     let is_gap = |line: &Line| line.plain.trim_ascii().is_empty() || symbols(line).is_none();
     let start = (0..=GAP).find(|&index| lines.peek_line(index).is_none_or(|line| !is_gap(line)))?;
@@ -176,8 +176,8 @@ pub(crate) fn take_below<R: BufRead>(lines: &mut Lines<R>, size: usize) -> Optio
     Some(refuse(lines, end))
 }
 
-/// Refuses a line that is a map by itself: its puzzle was read without it. If other letters are used for all digits
-/// of 9×9, it is unknown which is which.
+/// Refuses a line that is only a map: its puzzle was read without it. If letters are used for all digits of 9×9, it is
+/// unknown which is which.
 pub(crate) fn alone(line: &Line) -> Option<ParseError> {
     let text = line.plain.trim_ascii();
     let count = text.iter().filter(|&&byte| !mark::is_blank(byte)).count();
@@ -192,7 +192,7 @@ pub(crate) fn alone(line: &Line) -> Option<ParseError> {
     Some(ParseError::new(line.number, message).hinting(hint).quoting(&line.text))
 }
 
-/// Returns whether nine letters, or all but one of them, stand in cells, and else marks of empty ones.
+/// Returns whether the cells have nine letters, or all but one of them, and otherwise marks of empty cells.
 fn are_letters_for_digits(symbols: &[u8]) -> bool {
     let mut seen: Vec<u8> = symbols.to_ascii_uppercase();
     seen.retain(u8::is_ascii_uppercase);
@@ -208,7 +208,7 @@ fn refuse<R: BufRead>(lines: &mut Lines<R>, end: usize) -> ParseError {
     for _ in 0..end {
         lines.pop();
     }
-    ParseError::new(number, "a map of regions, and no grid of plain rows with it")
+    ParseError::new(number, "a map of regions without a grid of plain rows")
         .hinting("write the rows of the grid close together, without lines, and those of the map right below them")
         .quoting(&text)
 }
@@ -247,7 +247,7 @@ fn symbols(line: &Line) -> Option<Vec<u8>> {
         .then(|| map.to_vec())
 }
 
-/// Returns whether `size` symbols stand in `size` cells each, all of which hang together. No solved grid
+/// Checks whether there are `size` symbols, each in `size` connected cells. No solved grid
 /// has such, as the same digit is in no two cells side by side.
 fn are_regions(cells: &[u8], size: usize) -> bool {
     let mut symbols = cells.to_vec();
@@ -259,8 +259,7 @@ fn are_regions(cells: &[u8], size: usize) -> bool {
         })
 }
 
-/// Returns whether the same is in cells side by side in most of the places in which it does in a map, where it names
-/// something.
+/// Returns whether adjacent cells have the same symbol about as often as in a map.
 pub(crate) fn are_alike<T: PartialEq>(
     cells: &[T],
     size: usize,
@@ -276,7 +275,7 @@ pub(crate) fn are_alike<T: PartialEq>(
     4 * pairs >= 3 * size * (size - 1)
 }
 
-/// Checks whether all rows are equal, or all columns: a faulty program prints such grids, but no map is like that.
+/// Checks whether all rows are equal, or all columns: a faulty program may print such a grid, but it is not a map.
 fn are_lines<T: PartialEq>(cells: &[T], size: usize) -> bool {
     (size..cells.len()).all(|index| cells[index] == cells[index - size])
         || (0..cells.len()).all(|index| cells[index] == cells[index - index % size])

@@ -1,4 +1,4 @@
-//! A row of a drawn grid: cells as characters, as tokens, or as fields between bars.
+//! A row of a drawn grid: its cells are characters, tokens, or fields between bars.
 
 use std::io::BufRead;
 use std::ops::Range;
@@ -44,7 +44,7 @@ impl Row {
         widths.into_iter().flatten().min_by_key(|found| found.abs_diff(width)).unwrap_or(0)
     }
 
-    /// Returns whether the row is rather a date: `2024-01-01`.
+    /// Returns whether the row is probably a date: `2024-01-01`.
     pub(crate) fn is_date(&self) -> bool {
         let text = self.line.plain.trim_ascii();
         text.len() == 10 && text[4] == b'-' && text[7] == b'-'
@@ -123,8 +123,8 @@ impl Shape {
         self.widths().into_iter().flatten().any(|width| mark::size_of_row(width).is_some())
     }
 
-    /// Returns whether letters can be digits here: few enough letters for a size, in groups as even as
-    /// words hardly ever are.
+    /// Returns whether letters can be digits here: few enough for a size, in groups of more equal length than words
+    /// have.
     fn letters_fit(&self, body: &[u8]) -> bool {
         let fits = |size: u8| {
             size > 9 && self.columns.iter().all(|&column| mark::may_be_mark(body[column], size))
@@ -198,7 +198,7 @@ fn between_bars(body: &[u8]) -> Option<Vec<Range<usize>>> {
     (parts.len() > 5 && mark::size_of_row(parts.len()).is_some()).then_some(parts)
 }
 
-/// Checks whether the next line, whose 16 marks may be a 4×4 puzzle, is rather a row of a 16×16 one: if a frame
+/// Checks whether the next line, whose 16 marks may be a 4×4 puzzle, is more likely a row of a 16×16 one: if a frame
 /// follows it, or if there are 16 such lines of which one has a digit above 4.
 pub(crate) fn is_of_sixteen<R: BufRead>(lines: &mut Lines<R>) -> bool {
     // Text after a puzzle on its line is not part of a row.

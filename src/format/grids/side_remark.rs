@@ -1,7 +1,7 @@
 //! Remarks after the lines of a drawn grid, as in `+-------+-------+-------+ hard`: after a frame line, or after the
-//! last row. They are taken off before the grid is read, and name it if nothing else does.
+//! last row. They are removed before the grid is read, and are its name if there is no other.
 //!
-//! A remark is words. One with digits may be a clue unless it is above or below all rows, and so may anything
+//! A remark consists of words. One with digits may be a clue unless it is above or below all rows, and so may anything
 //! after another row: such a grid is refused.
 
 use std::io::BufRead;
@@ -29,15 +29,15 @@ struct Remark {
     follows_row: bool,
 }
 
-/// Returns whether a line of that look may be the first of a grid with remarks.
+/// Returns whether a line with this look may be the first of a grid with remarks.
 pub(crate) fn may_start(line: &Line, look: &Look) -> bool {
     matches!(look, Look::Frame | Look::Row(_)) || frame_remark(&line.plain).is_some()
 }
 
-/// Takes the remarks off a grid that starts at the next line, and returns them; `None` if it has none.
+/// Removes the remarks of a grid that starts at the next line, and returns them; `None` if it has none.
 ///
 /// # Errors
-/// If a remark may be more than that; the lines of the grid are taken then.
+/// If a remark may be a clue; the lines of the grid are then consumed.
 pub(crate) fn take<R: BufRead>(lines: &mut Lines<R>) -> Option<Result<String, ParseError>> {
     // Most grids have none, and splitting each row for that would cost as much as reading it.
     if !has_words(lines) {

@@ -1,5 +1,5 @@
 //! Text around a puzzle on its line: its name, or its published solution, which is left out. Anything else that is as
-//! long as a grid is refused, since as a part of the name it would be ignored.
+//! long as a grid is refused, because as part of the name it would be ignored.
 
 use std::ops::Range;
 
@@ -70,8 +70,8 @@ fn without_solution(
         return Err(ParseError::new(line.number, message)
             .at(before.chars().count() + 1)
             .hinting(
-                "write the map right after the cells; it names each region as often as there are digits, in \
-                 cells that hang together",
+                "write the map right after the cells; in it, each region has as many cells as there are \
+                 digits, all connected",
             )
             .quoting(&line.text));
     }
@@ -94,7 +94,7 @@ fn without_solution(
     }
 }
 
-/// Checks that no word next to a puzzle is another puzzle, as some programs pack them.
+/// Checks that no word next to a puzzle is another, packed puzzle.
 ///
 /// # Errors
 /// If one is.
@@ -114,7 +114,7 @@ pub(crate) fn check_packed(
             let before = line.text.find(word).map_or("", |start| &line.text[..start]);
             return Err(ParseError::new(line.number, "a second puzzle on the line")
                 .at(before.chars().count() + 1)
-                .hinting("write one puzzle a line")
+                .hinting("write one puzzle per line")
                 .quoting(&line.text));
         }
     }
@@ -187,18 +187,18 @@ fn judge(
     // Words of 16 letters are common; a longer one is recognised as a map of regions by its letters.
     let as_long = size > 4 && columns.len() == cells;
     if as_long && (size > 8 || is_map(line, &columns, size)) {
-        let message = format!("{cells} characters next to the puzzle, one for each of its cells");
+        let message = format!("{cells} characters next to the puzzle, as many as it has cells");
         return Err(ParseError::new(line.number, message).at(field.start + 1).hinting(
-                "a map of regions names each as often as there are digits, in cells that hang together; \
+            "in a map, each region has as many cells as there are digits, all connected; \
                  a name must be shorter",
-            ));
+        ));
     }
     // A grid with a typo, or one of pencil marks.
     let almost = size > 4 && columns.len() + 2 >= cells && marks * 4 >= columns.len() * 3;
     if almost { Err(second(line).at(field.start + 1)) } else { Ok(Neighbour::Name) }
 }
 
-/// Returns whether every character is there as often as there are cells in a region.
+/// Returns whether every character occurs as often as there are cells in a region.
 fn is_map(line: &Line, columns: &[usize], size: u8) -> bool {
     let count = |byte: u8| columns.iter().filter(|&&at| line.plain[at] == byte).count();
     columns.iter().all(|&at| count(line.plain[at]) == usize::from(size))
@@ -212,5 +212,5 @@ fn solves(puzzle: &Puzzle, other: &Puzzle) -> bool {
 
 fn second(line: &Line) -> ParseError {
     ParseError::new(line.number, "a second grid next to the puzzle, which is not its solution")
-        .hinting("write one puzzle a line; the solution next to it must keep its givens")
+        .hinting("write one puzzle per line; the solution next to it must keep its givens")
 }

@@ -1,5 +1,4 @@
-//! Reading kenzan's own object: from its fields to the document in its long form, and from that to the
-//! puzzle.
+//! Reads kenzan's own object: its fields, short and long, and the puzzle.
 
 use std::sync::Arc;
 
@@ -133,7 +132,7 @@ fn with_houses(fields: &Map<String, Value>, plain: Arc<Layout>) -> Result<Arc<La
             let size = layout.size();
             if cell.row() >= size || cell.column() >= size {
                 let n_by_n = NByN(size);
-                return Err(at.refuse(format_args!("{cell} is outside of {n_by_n} grid")));
+                return Err(at.refuse(format_args!("{cell} is outside {n_by_n} grid")));
             }
             if read.contains(&cell) {
                 return Err(at.refuse(format_args!("{cell} appears twice")));
@@ -149,7 +148,7 @@ struct Shape {
     size: Option<u8>,
     boxes: Option<String>,
     regions: Option<Vec<u8>>,
-    /// The number of cells of a field, and the field.
+    /// The number of cells in a field, and the name of the field.
     cells: Option<(usize, &'static str)>,
 }
 
@@ -183,7 +182,7 @@ impl Shape {
         Ok(Self { size, boxes, regions, cells })
     }
 
-    /// Returns the apparent number of rows, and the field to blame if there are no such grids.
+    /// Returns the apparent number of rows, and the field for an error if there are no such grids.
     fn rows(&self) -> Result<(usize, &'static str), Problem> {
         match (self.size, self.cells) {
             (Some(size), _) => Ok((size.into(), "size")),
@@ -239,16 +238,14 @@ impl Shape {
                     "'boxes' is {boxes}, which does not make the size {size}"
                 ))
                 .pointing("boxes")
-                .hinting("boxes of ROWSxCOLUMNS make a size of their product"));
+                .hinting("the size is the product of the rows and columns of a box"));
             }
             None => u8::try_from(size).ok().and_then(BoxShape::usual),
         };
         let Some(boxes) = boxes else {
             return Err(Problem::new(format!("{field}: {}", LayoutError::Size { size }))
                 .pointing(field)
-                .hinting(
-                    "a newspaper's sudoku has the size 9; without boxes, write \"regions\": []",
-                ));
+                .hinting("a classic sudoku has the size 9; without boxes, write \"regions\": []"));
         };
         if stated.is_some() || !layouts.states_boxes() {
             return Ok(Layout::with_boxes(boxes));
@@ -260,7 +257,7 @@ impl Shape {
 
 /// Reads the number of rows.
 fn size(at: &At<'_>) -> Result<u8, Problem> {
-    let hint = format!("the sizes are 1 to {}; a newspaper's sudoku has 9", Layout::MAX_SIZE);
+    let hint = format!("the sizes are 1 to {}; a classic sudoku has 9", Layout::MAX_SIZE);
     let number = at.number().map_err(|problem| problem.hinting(&hint))?;
     let size = u8::try_from(number).ok().filter(|size| (1..=Layout::MAX_SIZE).contains(size));
     size.ok_or_else(|| {

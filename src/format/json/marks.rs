@@ -8,7 +8,7 @@ use crate::json::{At, Problem};
 use crate::layout::NByN;
 use crate::{Candidates, Cell, Digit, DigitSet, Grid};
 
-/// Returns the number of marks; `None` where cells are named, as those are not all.
+/// Returns the number of marks; `None` if cells are named, since these are not all cells.
 pub(super) fn count(at: &At<'_>) -> Result<Option<usize>, Problem> {
     match at.value {
         Value::String(text) => Ok(Some(marks(text).count())),
@@ -293,7 +293,7 @@ pub(super) fn named(at: &At<'_>, name: &str, size: u8) -> Result<Cell, Problem> 
     })?;
     if cell.row() >= size || cell.column() >= size {
         let n_by_n = NByN(size);
-        return Err(at.refuse(format_args!("{cell} is outside of {n_by_n} grid")).blaming_key());
+        return Err(at.refuse(format_args!("{cell} is outside {n_by_n} grid")).blaming_key());
     }
     Ok(cell)
 }

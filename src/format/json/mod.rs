@@ -1,4 +1,4 @@
-//! kenzan's own JSON: a puzzle with all its parts, which reads back unchanged.
+//! kenzan's own JSON: a puzzle with all its parts, which is read back unchanged.
 //!
 //! ```json
 //! {"kenzan": 1, "name": "…", "size": 9, "boxes": "3x3", "givens": "53..7…", "candidates": ["5", …],
@@ -7,11 +7,12 @@
 //!  "author": "…", "comment": "…", "entered": "…", "solution": "…"}
 //! ```
 //!
-//! It is written in the long form. By hand it may be shorter: no `givens` for an empty grid, and else as rows, as
-//! lists of numbers, or by the names of their cells (`{"r1c1": 7}`; `entered` and `solution`, too); `regions` as a
-//! string of a character a cell, or rows; `houses` as words (`"diagonals"`, `"main diagonal"`, `"anti-diagonal"`,
-//! `"windows"`, `"disjoint groups"`); cells as a string with ranges, as in `"r1c1-r1c3, r2c3"`; numbers in quotes;
-//! and `"except": "marked"` in the rules about neighbours, for the pairs that have a mark in the same object.
+//! It is written in the long form. It may be shorter if written by hand: no `givens` for an empty grid; otherwise
+//! `givens`, `entered` and `solution` as rows, as lists of numbers, or by the names of cells (`{"r1c1": 7}`); `regions`
+//! as a string with a character for each cell, or rows; `houses` as words (`"diagonals"`, `"main diagonal"`,
+//! `"anti-diagonal"`, `"windows"`, `"disjoint groups"`); cells as a string with ranges, as in `"r1c1-r1c3, r2c3"`;
+//! numbers in quotes; and `"except": "marked"` in the rules about neighbours, for the pairs that have a mark in the
+//! same object.
 
 mod document;
 mod marks;
@@ -41,7 +42,7 @@ pub const SCHEMA: &str = include_str!("kenzan.schema.json");
 /// The version of the format that is written, and the only one that is read.
 pub const VERSION: u64 = 1;
 
-/// A puzzle as it is in JSON. To be serialized; printed, it is one line.
+/// A puzzle in JSON. Serialize it, or display it as one line.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Document {
     kenzan: u64,
@@ -51,7 +52,7 @@ pub struct Document {
     author: Option<String>,
     size: Option<u8>,
     boxes: Option<String>,
-    /// The number of the region of each cell, where they are not boxes; empty if there are none.
+    /// The number of the region of each cell, if regions are not boxes; empty if there are no regions.
     #[serde(skip_serializing_if = "Option::is_none")]
     regions: Option<Vec<u8>>,
     /// The houses other than rows, columns and regions.
@@ -73,7 +74,7 @@ pub struct Document {
     comment: Option<String>,
 }
 
-/// A house that lies across rows, columns and regions.
+/// A house besides rows, columns and regions.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 struct ExtraHouse {
     kind: String,
@@ -125,7 +126,7 @@ pub fn puzzle(puzzle: &Puzzle, name: Option<&str>) -> Document {
     }
 }
 
-/// Writes a puzzle with its texts.
+/// Writes a puzzle with its name and remarks.
 ///
 /// ```
 /// use kenzan::format;

@@ -1,10 +1,10 @@
-//! The place of a part in a text of JSON, so that an error can state its line and column.
+//! The place of a part in a JSON text, so that an error can state its line and column.
 
 use std::collections::HashSet;
 
 /// Returns where the part at `path` starts, in bytes: `rules[3].cells[1]` is the second cell of the fourth rule,
-/// `givens[5]` the sixth character where the givens are a string. If the key is to blame, and not its value, it is
-/// the place of the key. If there is no such part, it is that of the innermost part that would contain it.
+/// `givens[5]` the sixth character where the givens are a string. If `is_key`, it is the place of the key instead of
+/// the value. If there is no such part, it is the place of the innermost part that would contain it.
 pub(super) fn find(text: &str, path: &str, is_key: bool) -> usize {
     let mut scan = Scan { text, at: 0 };
     let mut path = path;
@@ -27,7 +27,7 @@ pub(super) fn find(text: &str, path: &str, is_key: bool) -> usize {
     }
 }
 
-/// Finds a key that an object has twice, and where it is for the second time, in bytes.
+/// Finds a repeated key of an object, and its second place, in bytes.
 pub(crate) fn twice(text: &str) -> Option<(String, usize)> {
     let mut scan = Scan { text, at: 0 };
     let mut open: Vec<HashSet<String>> = Vec::new();
@@ -81,7 +81,7 @@ impl Scan<'_> {
         self.text.as_bytes().get(self.at).copied()
     }
 
-    /// Passes over blanks.
+    /// Skips blanks.
     fn blanks(&mut self) {
         while self.byte().is_some_and(|byte| byte.is_ascii_whitespace()) {
             self.at += 1;
@@ -102,7 +102,7 @@ impl Scan<'_> {
             .unwrap_or_default()
     }
 
-    /// Passes over a value.
+    /// Skips a value.
     fn value(&mut self) {
         let mut depth = 0_usize;
         while let Some(byte) = self.byte() {
@@ -120,7 +120,7 @@ impl Scan<'_> {
         }
     }
 
-    /// Looks in an object for the member that `path` starts with; of keys that begin one another, the longest.
+    /// Finds the member of an object that `path` starts with; if several do, the one with the longest key.
     fn member<'path>(&mut self, path: &'path str) -> Option<Step<'path>> {
         let mut found: Option<Step<'path>> = None;
         self.at += 1;
@@ -147,7 +147,7 @@ impl Scan<'_> {
         }
     }
 
-    /// Looks in a list for the item of that number.
+    /// Finds the item of a list with that number.
     fn item<'path>(&mut self, index: usize, rest: &'path str) -> Option<Step<'path>> {
         for _ in 0..index {
             self.at += 1;
@@ -161,7 +161,7 @@ impl Scan<'_> {
         (self.byte()? != b']').then_some(Step { key: self.at, value: self.at, rest })
     }
 
-    /// Looks in a string for the character of that number.
+    /// Finds the character of a string with that number.
     fn character<'path>(&mut self, index: usize, rest: &'path str) -> Option<Step<'path>> {
         let after = &self.text[self.at + 1..];
         let mut characters = after.char_indices();

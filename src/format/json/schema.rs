@@ -1,5 +1,5 @@
-//! The JSON Schema of kenzan's JSON. It is derived from the rules' types, and kept in a file so that programs without
-//! kenzan can use it.
+//! The JSON Schema of kenzan's JSON. It is derived from the types of rules, and kept in a file so that programs
+//! without kenzan can use it.
 
 use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value, json};
@@ -24,7 +24,7 @@ pub fn schema() -> Value {
             if let Some(except) = kind.pointer_mut("/properties/except") {
                 let pairs = except.take();
                 *except = json!({
-                    "description": "Pairs of neighbours that the rule does not speak of; 'marked' for those that carry a mark.",
+                    "description": "Pairs of neighbours that are exempt from the rule; 'marked' for those that have a mark.",
                     "anyOf": [pairs, { "const": "marked" }],
                 });
             }
@@ -63,14 +63,14 @@ pub fn schema() -> Value {
         "properties": {
             "$schema": { "type": "string" },
             "kenzan": { "enum": [VERSION, VERSION.to_string()], "description": "The version of the format." },
-            "name": text("What the puzzle is called."),
-            "title": text("Another word for the name."),
-            "author": text("Who made it."),
+            "name": text("The name of the puzzle."),
+            "title": text("Another key for the name."),
+            "author": text("The setter."),
             "comment": text("A description in words, without an effect."),
-            "size": { "type": ["integer", "string"], "pattern": WHOLE, "minimum": 1, "maximum": Layout::MAX_SIZE, "description": "How many rows, columns and digits there are." },
+            "size": { "type": ["integer", "string"], "pattern": WHOLE, "minimum": 1, "maximum": Layout::MAX_SIZE, "description": "The number of rows, columns and digits." },
             "boxes": { "type": ["string", "null"], "pattern": "^[0-9]+ *[x×X] *[0-9]+$", "description": "The shape of the boxes, ROWSxCOLUMNS." },
             "regions": {
-                "description": "The regions, where they are no boxes: a number a cell, or a character a cell in a string, perhaps in rows; an empty list where there are none.",
+                "description": "The regions, if they are not boxes: one number per cell, or one character per cell in a string, perhaps in rows; an empty list if there are none.",
                 "anyOf": [
                     { "type": "array", "items": number },
                     { "type": "array", "items": { "type": "array", "items": number } },
@@ -79,12 +79,12 @@ pub fn schema() -> Value {
                 ],
             },
             "houses": {
-                "description": "Houses that lie across rows, columns and regions.",
+                "description": "Houses besides rows, columns and regions.",
                 "anyOf": [{ "type": "array", "items": house }, house],
             },
-            "givens": of_marks("The given digits; none where it is left out."),
+            "givens": of_marks("The given digits; none if it is left out."),
             "candidates": candidates(),
-            "rules": { "type": "array", "items": rule, "description": "What the setter added to the houses." },
+            "rules": { "type": "array", "items": rule, "description": "The rules besides the houses." },
             "entered": of_marks("Digits that a player entered; they are not givens."),
             "solution": of_marks("The solution as it was published."),
         },
@@ -109,7 +109,7 @@ fn without_fields(kinds: &[Value]) -> Vec<Value> {
 fn candidates() -> Value {
     let digits = json!({ "anyOf": [{ "type": "string" }, { "type": "array", "items": { "type": ["integer", "string"] } }] });
     json!({
-        "description": "The digits that each cell may hold: a string or a list a cell; or an object with those of some cells, as {\"r1c1\": [1, 2]}, where all others may hold any.",
+        "description": "The digits that each cell may hold: one string or list per cell; or an object with those of some cells, such as {\"r1c1\": [1, 2]}, where all others may hold any.",
         "anyOf": [
             { "type": "array", "items": digits },
             {
@@ -129,7 +129,7 @@ fn cells() -> Value {
     // Names separated by commas, blanks and the dashes of ranges.
     let listed = "^[rRcC0-9 ,;–—−-]*$";
     json!({
-        "description": "Cells: a list, or a string as \"r1c1-r1c3, r2c3\"; an item of the list may be such a string.",
+        "description": "Cells: a list, or a string such as \"r1c1-r1c3, r2c3\"; an item of the list may be such a string.",
         "anyOf": [
             { "type": "array", "items": { "type": "string", "pattern": listed } },
             { "type": "string", "pattern": listed },
@@ -142,7 +142,7 @@ fn marks() -> Value {
     let mark = json!({ "type": ["integer", "string", "null"] });
     let row = json!({ "type": "array", "items": mark });
     json!({
-        "description": "A mark a cell in reading order: a digit (1-9, then A for 10 and so on), or '.' for none; in a string, in a string a row, or in lists, with 0 or null for none. Or an object with the digits of some cells, as {\"r1c1\": 7}.",
+        "description": "One mark per cell in reading order: a digit (1-9, then A for 10 and so on), or '.' for none; in one string, in one string per row, or in lists, with 0 or null for none. Or an object with the digits of some cells, such as {\"r1c1\": 7}.",
         "anyOf": [
             { "type": "string" },
             row,

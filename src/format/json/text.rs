@@ -1,4 +1,4 @@
-//! Objects of JSON in a text: kenzan's own, and those of others that hold a puzzle.
+//! JSON objects in a text: kenzan's own, and those of other programs that contain a puzzle.
 
 use serde_json::{Map, Value};
 
@@ -93,7 +93,7 @@ impl Object {
     }
 }
 
-/// Returns a hint for common mistakes, where `character` is to blame.
+/// Returns a hint for common mistakes with `character`.
 fn hint(message: &str, character: char) -> Option<&'static str> {
     match (message, character) {
         ("key must be a string" | "expected value", '/') => {
@@ -153,12 +153,12 @@ fn text_after(lines: &[Line]) -> Option<ParseError> {
     (skipped < rest.len() && rest[skipped] != b'#').then(|| {
         ParseError::new(line.number, "text after the object")
             .at(end + skipped + 2)
-            .hinting("write one object a line")
+            .hinting("write one object per line")
             .quoting(&line.text)
     })
 }
 
-/// Makes an entry of an object: a puzzle, or something that holds one.
+/// Makes an entry of an object: a puzzle, or something that contains one.
 fn entry(value: Value, number: usize, layouts: &mut Layouts) -> Result<Entry, Problem> {
     let Value::Object(mut fields) = value else {
         return Err(Problem::new("no object"));
@@ -226,7 +226,7 @@ fn within(
                 format!("the field '{key}' is neither a puzzle of kenzan nor a string nor a list");
             Err(Problem::new(message)
                 .pointing(&key)
-                .hinting(r#"write "puzzle": "53..7…", one mark a cell"#))
+                .hinting(r#"write "puzzle": "53..7…", one mark per cell"#))
         }
     }
 }
@@ -241,11 +241,11 @@ fn puzzle_key(fields: &Map<String, Value>) -> Result<String, Problem> {
         (Some(key), None) => Ok(key.clone()),
         (Some(one), Some(other)) => {
             let message = format!("both '{one}' and '{other}' may hold the puzzle");
-            Err(Problem::new(message).hinting(r#"write "puzzle": "53..7…", one mark a cell"#))
+            Err(Problem::new(message).hinting(r#"write "puzzle": "53..7…", one mark per cell"#))
         }
         (None, _) => {
             let message = "the object has neither a field 'kenzan' nor a field 'puzzle'";
-            let hint = r#"write {"kenzan": 1, "givens": "53..7…"}, one mark a cell"#;
+            let hint = r#"write {"kenzan": 1, "givens": "53..7…"}, one mark per cell"#;
             Err(Problem::new(message).hinting(hint))
         }
     }

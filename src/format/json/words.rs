@@ -7,7 +7,7 @@ use crate::rule::{self, Order, list_of_cells};
 use crate::spelling::{brief, nearest};
 use crate::{Cell, Layout, Rule};
 
-/// Reads the regions: a number a cell, or a character a cell in a string; in rows or one after the other.
+/// Reads the regions: a number for each cell, or a string with a character for each cell; in rows or in one list.
 pub(super) fn regions(at: &At<'_>) -> Result<Vec<u8>, Problem> {
     let too_many = || at.refuse("more than 255 regions");
     // Blanks only separate characters.
@@ -65,16 +65,16 @@ pub(crate) fn region_marks(marks: impl Iterator<Item = char>) -> Option<Vec<u8>>
         .collect()
 }
 
-/// The houses that have a word.
+/// The words for extra houses.
 pub(super) const HOUSES: [&str; 5] =
     ["diagonals", "main diagonal", "anti-diagonal", "windows", "disjoint groups"];
 
-/// An extra house as it is written.
+/// An extra house in JSON.
 pub(super) struct House<'json> {
-    /// Where it is written; a word may mean several.
+    /// Its place in the JSON; a word may mean several houses.
     pub(super) at: At<'json>,
     pub(super) kind: String,
-    /// Its cells, and where each is written.
+    /// Its cells, and their places.
     pub(super) cells: Vec<(At<'json>, Cell)>,
 }
 
@@ -161,7 +161,7 @@ fn named<'json>(at: &At<'json>, layout: &Layout) -> Result<Vec<House<'json>>, Pr
     })
 }
 
-/// A rule, and where it is written.
+/// A rule, and its place.
 pub(super) struct Written<'json> {
     pub(super) rule: Rule,
     pub(super) at: At<'json>,
@@ -207,7 +207,7 @@ fn marked(rules: &[At<'_>], negative: &str) -> Vec<[Cell; 2]> {
     pairs
 }
 
-/// Returns whether two cells share an edge, as those with a mark of which others are spoken do.
+/// Returns whether two cells share an edge.
 pub(crate) fn are_neighbours([one, other]: [Cell; 2]) -> bool {
     one.row().abs_diff(other.row()) + one.column().abs_diff(other.column()) == 1
 }

@@ -1,4 +1,4 @@
-//! Looking for a puzzle on a line, however its cells are separated.
+//! Finds a puzzle on a line, with any separators of cells.
 
 use std::ops::Range;
 
@@ -26,7 +26,7 @@ pub(crate) fn find(line: &Line) -> Option<Whole> {
     found.into_iter().nth(open).map(|whole| whole.with_map(body)).or_else(|| find_apart(body))
 }
 
-/// Looks for cells that are separated from each other.
+/// Finds cells that are separated from each other.
 fn find_apart(body: &[u8]) -> Option<Whole> {
     // An empty field between two commas is a cell.
     let blank = [b',', b';', b'\t'].iter().any(|&separator| has_blank_field(body, separator));
@@ -175,7 +175,7 @@ fn find_separated(body: &[u8]) -> Option<Whole> {
     (fits && short && digits).then_some(Whole { size, form: Form::Tokens(segments), around })
 }
 
-/// Checks whether the columns contain a digit above 4, so that 16 of them are not a 4×4 puzzle.
+/// Returns whether the columns contain a digit above 4, so that 16 of them are not a 4×4 puzzle.
 pub(crate) fn is_above_four(plain: &[u8]) -> bool {
     plain
         .iter()

@@ -1,4 +1,4 @@
-//! One puzzle a line: a mark a cell in reading order, perhaps spaced, with a name before or after.
+//! One puzzle per line: a mark for each cell in reading order, possibly spaced, with a name before or after.
 
 mod find;
 mod parts;

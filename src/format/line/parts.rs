@@ -55,7 +55,7 @@ pub(crate) fn segments(body: &[u8], separator: impl Fn(u8) -> bool) -> Option<Ve
     Some(found)
 }
 
-/// Makes the name of a puzzle of the text around it on its line.
+/// Makes the name of a puzzle from the text around it on its line.
 pub(crate) fn name_of(before: &str, after: &str) -> Option<String> {
     let (after, comment) = after.split_once('#').unwrap_or((after, ""));
     let before = bare(before.trim_end_matches(is_between));

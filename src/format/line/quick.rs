@@ -1,4 +1,4 @@
-//! The line that most files are made of: a classic puzzle of 81 marks, read from its bytes at once.
+//! The most common line: a classic puzzle of 81 marks, read directly from its bytes.
 
 use super::name_of;
 use super::parts::is_between;
@@ -31,8 +31,8 @@ static CLASSIC_MARKS: [bool; 256] = {
     marks
 };
 
-/// Reads the line that most files are made of: 81 marks, perhaps with a name after them. It is
-/// read from its bytes at once; whatever else a line may be is left to [`find`](super::find()).
+/// Reads the most common line: 81 marks, possibly with a name after them, directly from its bytes. Other lines are
+/// left to [`find`](super::find()).
 pub(crate) fn quick(bytes: &[u8], number: usize) -> Option<Entry> {
     let puzzle = classic(bytes.first_chunk()?)?;
     let name = name_after(bytes.first_chunk()?, &bytes[81..]).ok()?;
@@ -110,7 +110,7 @@ fn solves(marks: &[u8; 81], grid: &[u8; 81]) -> bool {
     })
 }
 
-/// Text after a puzzle belongs to it, or is invalid.
+/// Text after a puzzle that is not just a name.
 pub(crate) struct NoName;
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! A line with a puzzle: the form of its cells, and their content.
+//! A line with a puzzle: the notation of its cells, and their content.
 
 use std::ops::Range;
 
@@ -20,15 +20,15 @@ pub(crate) struct Whole {
 
 /// The form of the cells of a line; the numbers are columns from 0.
 pub(super) enum Form {
-    /// A character a cell.
+    /// A character for each cell.
     Marks(Vec<usize>),
-    /// A mark or a number a cell, separated; an empty one is an empty cell.
+    /// A mark or a number for each cell, separated; an empty one is an empty cell.
     Tokens(Vec<Range<usize>>),
-    /// A group of pencil marks a cell.
+    /// A group of pencil marks for each cell.
     Groups(Vec<Range<usize>>),
-    /// As many pencil marks a cell as there are digits.
+    /// As many pencil marks per cell as there are digits.
     Cube(Vec<usize>),
-    /// A character a cell, and the region of each.
+    /// A character for each cell, and the region of each.
     Jigsaw(Vec<usize>, Vec<u8>),
 }
 
@@ -94,7 +94,7 @@ impl Whole {
         puzzle.map_err(|error| error.quoting(&line.text))
     }
 
-    /// Takes the field after the cells for the map of their regions, if it is one.
+    /// Reads the field after the cells as the map of their regions, if it is one.
     pub(super) fn with_map(self, body: &[u8]) -> Self {
         let Self { size, form: Form::Marks(columns), around } = self else { return self };
         // Its rows may be separated.

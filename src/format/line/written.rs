@@ -5,13 +5,12 @@ use crate::format::sites::fpuzzles;
 use crate::format::{Entry, json};
 use crate::{BoxShape, Cell, Digit, Parts, Puzzle};
 
-/// Writes a puzzle on one line: a mark a cell, or, if it has pencil marks, as many marks a cell as there are digits.
-/// For 4×4, whose 64 marks would look like a puzzle of 8×8, it is a group a cell, and kenzan's JSON if a cell has no
-/// candidates, for which there is no group. It is kenzan's JSON, too, if marks can't express the puzzle: with rules,
-/// with other houses than rows, columns and the [usual](BoxShape::usual) boxes, and for sizes that are not read on a
-/// line, as 18×18.
+/// Writes a puzzle on one line: a mark for each cell, or, if it has pencil marks, as many marks per cell as there are
+/// digits. For 4×4, whose 64 marks would look like an 8×8 puzzle, it is a group for each cell, or kenzan's JSON if a
+/// cell has no candidates. It is also kenzan's JSON if marks can't express the puzzle: with rules, with houses other
+/// than rows, columns and the [usual](BoxShape::usual) boxes, and for sizes that are not read on a line, such as 18×18.
 ///
-/// The text reads back as the same puzzle, except that a cell whose only pencil mark is not a given becomes a given.
+/// The text is read back as the same puzzle, except that a cell with a single pencil mark becomes a given.
 ///
 /// ```
 /// use kenzan::format;
@@ -44,8 +43,8 @@ pub fn puzzle(puzzle: &Puzzle) -> String {
     sets.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }
 
-/// Returns a field of a table that reads back as the puzzle: its line, if that is a mark a cell; else a link that
-/// opens it in f-puzzles, or kenzan's JSON. It never contains its name, which might be read as another puzzle.
+/// Returns a field of a table that is read back as the puzzle: a line with a mark for each cell, or else a link that
+/// opens it in f-puzzles, or kenzan's JSON. It never contains the name, which might be read as another puzzle.
 ///
 /// ```
 /// use kenzan::format;

@@ -1,4 +1,4 @@
-//! Grids in the objects of others: a list of rows, or of cells, under a name such as `board`.
+//! Grids in JSON objects of other programs: a list of rows, or of cells, under a name such as `board`.
 
 use serde_json::Value;
 
@@ -8,7 +8,7 @@ use crate::format::reading::source::Line;
 use crate::format::reading::{malformed, mark};
 use crate::json::Problem;
 
-/// Makes an entry of a list of rows, or of cells.
+/// Makes an entry from a list of rows, or of cells.
 pub(crate) fn read(rows: &[Value], number: usize, layouts: &mut Layouts) -> Result<Entry, Problem> {
     const HINT: &str = "write a list of rows of numbers, and 0 or null for an empty cell";
     let mut values: Vec<Value> = Vec::new();

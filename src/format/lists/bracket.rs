@@ -1,4 +1,4 @@
-//! Gathers the lines of a bracket, until all brackets balance.
+//! Collects the lines of a bracket, until all brackets are closed.
 
 use std::io::BufRead;
 
@@ -22,7 +22,7 @@ impl Bracketed {
         self.is_list() && self.first() == Some(b'{')
     }
 
-    /// Checks whether braces contain something that can't start an object of JSON: an array of C or Java.
+    /// Returns whether braces contain something that can't start a JSON object, but an array of C or Java.
     pub(crate) fn is_array(&self) -> bool {
         // The first key, if it is one, may be on the next line.
         let key = || {
@@ -35,7 +35,7 @@ impl Bracketed {
         !self.is_list() && self.first().is_some_and(|byte| byte != b'}' && !key())
     }
 
-    /// Takes braces for brackets.
+    /// Replaces braces by brackets.
     pub(crate) fn into_lists(mut self) -> Self {
         for byte in self.lines.iter_mut().flat_map(|line| &mut line.plain) {
             match *byte {
@@ -70,9 +70,9 @@ impl Bracketed {
     }
 }
 
-/// Checks whether a brace starts an object of JSON, judging by its first line: a key with a colon, or an empty rest.
-/// An object of Python or `JavaScript`, whose keys need no double quotes, counts, too: as prose, its rules would be
-/// skipped silently.
+/// Checks whether a brace starts a JSON object, by its first line: a key with a colon, or nothing else. An object of
+/// Python or `JavaScript`, whose keys need no double quotes, counts, too, because as prose its rules would be skipped
+/// silently.
 pub(crate) fn opens_object(plain: &[u8]) -> bool {
     let Some(rest) = plain.strip_prefix(b"{") else { return false };
     match rest.trim_ascii_start() {
@@ -98,7 +98,7 @@ struct Balance {
 }
 
 impl Balance {
-    /// Reads on from `start` of `line`; returns whether all brackets are closed at its end.
+    /// Reads from `start` to the end of `line`; returns whether all brackets are closed there.
     fn read(&mut self, line: &Line, start: usize, quotes: &[u8]) -> bool {
         let mut quote = None;
         let mut columns = start..line.plain.len();
@@ -159,7 +159,7 @@ pub(crate) fn gather<R: BufRead>(
         }
         if length > LONGEST || found.lines.len() > MOST_LINES {
             return Err(ParseError::new(number, "the text in brackets is longer than 1 MiB")
-                .hinting("close the brackets, or write one puzzle a line")
+                .hinting("close the brackets, or write one puzzle per line")
                 .quoting(&found.lines[0].text));
         }
     }
@@ -172,11 +172,11 @@ pub(crate) fn gather<R: BufRead>(
         .quoting(text.map_or("", |line| line.text.as_str())))
 }
 
-/// What a brace may open within the open brackets.
+/// What a brace may open inside the open brackets.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Next {
     Object,
-    /// Not an object, but one more array in braces.
+    /// Not an object, but another array in braces.
     Array,
     Neither,
 }

@@ -108,7 +108,7 @@ fn second_list(lines: &[Line], start: usize) -> Option<ParseError> {
             match byte {
                 b'[' if depth == 0 && (index, column) != (0, start) => {
                     let error = ParseError::new(line.number, "a second list on the line");
-                    let error = error.at(column + 1).hinting("write one list a line");
+                    let error = error.at(column + 1).hinting("write one list per line");
                     return Some(error.quoting(&line.text));
                 }
                 b'[' => depth += 1,
@@ -129,7 +129,7 @@ struct Reading<'a> {
 }
 
 impl Reading<'_> {
-    /// Reads the grids that `node` is or holds.
+    /// Reads the grids that `node` is or contains.
     fn grids(&mut self, node: &Node) {
         let Node::List { items, place } = node else { return };
         let elements = items.iter().filter(|item| matches!(item, Node::Element { .. })).count();

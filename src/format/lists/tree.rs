@@ -42,8 +42,8 @@ impl Node {
         }
     }
 
-    /// Checks whether an element is too long for a cell, so that it is a string of cells. Bare words such as `None`
-    /// are as long as a row of 4×4.
+    /// Returns whether an element is too long for a cell, so that it is a string of cells. Words such as `None` are as
+    /// long as a row of 4×4.
     pub(crate) fn is_long(&self) -> bool {
         match *self {
             Self::List { .. } => false,
@@ -76,7 +76,7 @@ impl Parser<'_> {
         ParseError::new(line.number, message).at(self.column + 1).quoting(&line.text)
     }
 
-    /// Returns the next character that means something.
+    /// Returns the next character that is not skipped.
     fn next(&mut self) -> Option<u8> {
         loop {
             let line = self.lines.get(self.line)?;
@@ -131,7 +131,7 @@ impl Parser<'_> {
         Ok(Node::Element { line: self.line, start, end: start + length, quoted: true })
     }
 
-    /// Reads a number or the like; a name before a bracket, as in `array([…])`, is passed over.
+    /// Reads a number or a word; a name before a bracket, as in `array([…])`, is skipped.
     fn word(&mut self) -> Option<Node> {
         let start = self.column;
         let rest = &self.lines[self.line].plain[start..];

@@ -1,5 +1,5 @@
-//! Removes what forums, chats and lists put around a line: tags of `BBCode`, backticks, the time and the name before
-//! a message, the dash of a list. Blanks replace it, so that columns stay.
+//! Removes what forums, chats and lists add to a line: `BBCode` tags, backticks, the time and the name before a
+//! message, the dash of a list. Blanks replace it, so that columns stay the same.
 
 /// Tags of formatting.
 const TAGS: [&str; 17] = [
@@ -10,7 +10,7 @@ const TAGS: [&str; 17] = [
 /// The longest tag, with its content.
 const LONGEST: usize = 60;
 
-/// Returns a line without what is around it; `None` if there is nothing to remove.
+/// Returns a line without such additions; `None` if there is nothing to remove.
 pub(crate) fn undone(text: &str) -> Option<String> {
     if !text.contains(['[', '`', '-', ':', '/', '\\']) {
         return None;
@@ -28,7 +28,7 @@ pub(crate) fn undone(text: &str) -> Option<String> {
     (found != text).then_some(found)
 }
 
-/// Writes blanks in the place of a part.
+/// Replaces a part by blanks.
 fn blanked(text: &str, part: std::ops::Range<usize>) -> String {
     let blanks: String = text[part.clone()].chars().map(|_| ' ').collect();
     format!("{}{blanks}{}", &text[..part.start], &text[part.end..])

@@ -1,6 +1,7 @@
-//! The grammar: the steps that are tried at a line, in their order, each with the reason for its place.
+//! The grammar: the steps that are tried at a line, in order, each with the reason for its place.
 //!
-//! A step either passes, and the next one is tried, or takes lines; then all is tried again from the first step on.
+//! If a step does not apply, the next one is tried; if it consumes lines, the steps are tried again from the first
+//! one.
 
 use std::io::BufRead;
 
@@ -15,7 +16,7 @@ use crate::format::tables::latex;
 
 /// A step of the grammar.
 struct Step<R> {
-    /// At which lines it is tried.
+    /// The lines at which it is tried.
     at: fn(&Look) -> bool,
     read: Read<R>,
 }
@@ -24,9 +25,9 @@ struct Step<R> {
 enum Read<R> {
     /// One line, which is the whole puzzle.
     Line(fn(&Line, &mut Layouts) -> Option<Parsed>),
-    /// As many lines as it takes.
+    /// As many lines as it consumes.
     Lines(fn(&mut Lines<R>, &mut Layouts) -> Option<Parsed>),
-    /// By the state of the reader, too.
+    /// Also depending on the state of the reader.
     State(fn(&mut Reader<R>, &mut Look) -> Outcome),
 }
 
@@ -34,9 +35,9 @@ enum Read<R> {
 pub(super) enum Outcome {
     /// It does not apply.
     Passed,
-    /// It changed the line: the next step is tried at the line's new look.
+    /// It changed the line: the next step is tried with the line's new look.
     Changed,
-    /// It took lines, or changed them so that all steps are tried again. Further puzzles may be ready.
+    /// It consumed lines, or changed them so that all steps are tried again. More puzzles may be queued.
     Taken(Option<Parsed>),
 }
 
@@ -53,7 +54,7 @@ fn words_or_frame(look: &Look) -> bool {
 }
 
 impl<R: BufRead> Reader<R> {
-    /// The steps, in the order in which they are tried: what each reads, and why it precedes those after it.
+    /// The steps, in the order in which they are tried: what each reads, and why it precedes the later ones.
     const GRAMMAR: [Step<R>; 26] = [
         // A remark after the line of a grid: without it the line has another look.
         Step { at: |_| true, read: Read::State(Self::side_remark) },
@@ -98,7 +99,7 @@ impl<R: BufRead> Reader<R> {
         Step { at: words_or_frame, read: Read::State(Self::labels) },
         // Dots between the cells of a grid: the dots may be read as empty cells.
         Step { at: words_or_frame, read: Read::State(Self::dots) },
-        // A puzzle of 4×4 on a line that is no row of 16×16: without labels it is known what rows the lines
+        // A puzzle of 4×4 on a line that is not a row of 16×16: without labels it is known what rows the lines
         // below are.
         Step { at: |look| matches!(look, Look::Whole(_)), read: Read::State(Self::small_whole) },
         // Blanks that are the empty cells of a grid: rows with blanks have too few cells, or are text.

@@ -10,10 +10,10 @@ use crate::format::grids::cells::Layouts;
 use crate::format::grids::drawn::Block;
 use crate::format::{Entry, ParseError, Parsed, Remarks};
 
-/// The longest line of prose that is taken for a title, in bytes.
+/// The longest line of prose that may be a title, in bytes.
 const LONGEST_PROSE: usize = 200;
 
-/// The longest remark that is taken for one: a name may have become longer where it was escaped.
+/// The longest remark: a name may have become longer when it was escaped.
 const LONGEST_REMARK: usize = 4000;
 
 /// The most fields that are kept.
@@ -65,19 +65,19 @@ impl Title {
         remarks
     }
 
-    /// Checks whether the name is a line of prose, which counts as prose again if no grid follows.
+    /// Returns whether the name is a line of prose, which counts as prose if no grid follows.
     pub(crate) fn is_prose(&self) -> bool {
         self.is_prose
     }
 
-    /// Takes a line of prose as the title.
+    /// Uses a line of prose as the title.
     pub(crate) fn prose(&mut self, line: &Line) {
         let text = line.text.trim();
         self.is_prose |= text.len() <= LONGEST_PROSE && self.put(text, 1);
     }
 
-    /// Takes a line that starts with `#`. A description is a better name than a comment, a comment a better one than
-    /// a date; author and level are not names.
+    /// Takes a line that starts with `#`. A description is preferred as the name to a comment, and a comment to a
+    /// date; author and level are not names.
     pub(crate) fn comment(&mut self, line: &Line) {
         let text = line.text.trim().trim_start_matches(['#', '＃']);
         let mut characters = text.chars();
@@ -101,7 +101,7 @@ impl Title {
         };
     }
 
-    /// Takes a remark that follows a line of the grid: a comment, and the name if there is no other.
+    /// Adds a remark after a line of the grid: a comment, and the name if there is no other.
     pub(crate) fn side_remark(&mut self, remark: String) {
         if self.text.is_none() {
             self.put(&remark, 1);
@@ -142,7 +142,7 @@ pub(crate) fn with_state<R: BufRead>(
         lines.pop();
     }
     let refuse = |message: &str| {
-        let hint = "leave the section [State] out, or write the puzzle's givens in it, too";
+        let hint = "leave out the section [State], or write the puzzle's givens in it, too";
         ParseError::new(line, message).hinting(hint)
     };
     let (items, skipped) = Block::gather(lines).read(None, layouts);
@@ -153,7 +153,7 @@ pub(crate) fn with_state<R: BufRead>(
     let Some(state) = state.transpose()? else { return Ok(entry) };
     let size = entry.puzzle.size();
     if state.puzzle.size() != size || state.puzzle.candidates().is_some() {
-        return Err(refuse("a section [State] that is no grid of digits like the puzzle"));
+        return Err(refuse("a section [State] that is not a grid of digits like the puzzle"));
     }
     let mut entered = state.puzzle.givens().clone();
     for (cell, given) in entry.puzzle.givens().cells() {

@@ -1,12 +1,12 @@
-//! Pencil marks with mark-up, as forums write them: `*678`, `57-9`, `5(79)` point at candidates. The mark-up means
-//! nothing for the puzzle.
+//! Pencil marks with mark-up, as in forums: `*678`, `57-9`, `5(79)` point at candidates. The mark-up has no meaning
+//! for the puzzle.
 
 use super::mark;
 
-/// Characters next to the digits of a cell that a player points at.
+/// Characters next to the digits of a cell that a player highlights.
 const MARKS: &[u8] = b"*#!?'\"^~&@-()[]{}";
 
-/// Takes the marks out of a row of pencil marks; `None` where there are none, or they may mean something else.
+/// Removes the mark-up from a row of pencil marks; `None` if there is none, or if it may mean something else.
 /// Blanks after its digits fill a group, so that columns stay.
 pub(crate) fn undone(text: &str) -> Option<String> {
     if !text.bytes().any(|byte| MARKS.contains(&byte)) || text.trim_start().starts_with('#') {
@@ -48,7 +48,7 @@ fn is_plain(group: &str, size: u8) -> bool {
     }
 }
 
-/// Returns the digits of a group with mark-up; `None` where it may be something else.
+/// Returns the digits of a group with mark-up; `None` if it may be something else.
 fn digits(group: &str, size: u8) -> Option<String> {
     if !group.bytes().all(|byte| mark::is_digit(byte) || MARKS.contains(&byte)) {
         return None;

@@ -1,4 +1,4 @@
-//! The recogniser: classifies a line by its look. This is the one list of the formats.
+//! The recogniser: classifies a line by its look. This is the only list of the formats.
 
 use super::mark;
 use super::source::Line;
@@ -36,7 +36,7 @@ pub(crate) enum Look {
 }
 
 impl Look {
-    /// Looks at `line`, which follows rows of `width` cells if there are any.
+    /// Classifies `line`, which follows rows of `width` cells if there are any.
     pub(crate) fn at(line: &Line, width: Option<usize>) -> Self {
         let trimmed = line.plain.trim_ascii();
         match trimmed {

@@ -1,4 +1,4 @@
-//! Errors about lines that are not puzzles but were clearly meant to be.
+//! Errors about lines that are clearly meant to be puzzles, but are not.
 
 use super::mark::{self, SIZES};
 use super::source::Line;
@@ -7,21 +7,21 @@ use crate::format::grids::cells::{self, Layouts, Sign, difference};
 use crate::format::line::{columns, fields, split};
 use crate::layout::NByN;
 
-/// As many characters as a third of the cells of a 9×9 puzzle: fewer may be a date, an amount, the
-/// number of an order. With dots between them [`FEWEST_WITH_DOTS`] are enough.
+/// A third of the cells of a 9×9 puzzle: fewer characters may be a date, an amount, or an order number. With dots
+/// between them [`FEWEST_WITH_DOTS`] are enough.
 const FEWEST: usize = 27;
 
-/// A version or an address has dots, too, but not three of them and nine digits.
+/// Versions and addresses have dots, too, but not three of them and nine digits.
 const FEWEST_WITH_DOTS: usize = 12;
 
-/// From here on a line may be longer than a 9×9 puzzle with a typo, and letters can be digits.
+/// The length from which a line may be more than a 9×9 puzzle with a typo, and letters can be digits.
 const LONG: usize = 96;
 
 /// The largest distance of the number of cells from 81 if they are all empty: a horizontal rule is seldom as long.
 const NEAR: usize = 3;
 
-/// Returns the error about a line that is not a puzzle but was clearly meant to be; `listed` is the size of the
-/// puzzles in the lines above, if they are one a line.
+/// Returns the error about a line that is clearly meant to be a puzzle, but is not; `listed` is the size of the
+/// puzzles in the lines above, if there is one on each line.
 pub(crate) fn near_miss(
     line: &Line,
     layouts: &mut Layouts,
@@ -90,8 +90,8 @@ fn meant_by_marks(body: &[u8]) -> Option<Vec<usize>> {
     (cells.len() >= fewest && is_meant && !is_rule).then_some(cells)
 }
 
-/// Returns the columns that must be cells because there are as many as a puzzle has, or nearly, and among them too
-/// many digits for a word and too few strange characters for a number.
+/// Returns the columns that must be cells because there are nearly as many as a puzzle has, with too many digits for a
+/// word and too few other characters for a number.
 fn meant_by_length(body: &[u8], listed: Option<u8>) -> Option<Vec<usize>> {
     ways(body).into_iter().flatten().find(|cells| {
         let found = cells.len();
@@ -165,7 +165,7 @@ pub(crate) fn wrong_count(line: usize, found: usize) -> ParseError {
             ParseError::new(line, message)
                 .hinting("write kenzan's JSON: {\"kenzan\": 1, \"givens\": \"…\", \"regions\": []}")
         }
-        _ => ParseError::new(line, format!("{found} cells make no puzzle"))
+        _ => ParseError::new(line, format!("no puzzle has {found} cells"))
             .hinting("a 9×9 puzzle has 81, a 16×16 one 256; write '.' for an empty cell"),
     }
 }
@@ -191,7 +191,7 @@ mod tests {
         let spaced = "5 ".repeat(80);
         for (text, message) in [
             (&*"53.".repeat(26), "78 cells, a 9×9 puzzle has 81: 3 are missing"),
-            (&*"53.".repeat(16), "48 cells make no puzzle"),
+            (&*"53.".repeat(16), "no puzzle has 48 cells"),
             ("1234341221........", "18 cells, a 4×4 puzzle has 16: 2 too many"),
             (&spaced, "80 cells, a 9×9 puzzle has 81: one is missing"),
             (&*("53.".repeat(26) + "53q"), "unknown mark 'q' in r9c9"),

@@ -1,10 +1,10 @@
-//! The characters that are in and around cells, and their look-alikes.
+//! The characters in and around cells, and characters that look like them.
 
-/// Represents a character without a meaning in a puzzle.
+/// A character without a meaning in a puzzle.
 pub(crate) const OTHER: u8 = 0;
-/// Represents a vertical line that is thicker than `|`.
+/// A vertical line that is thicker than `|`.
 pub(crate) const THICK_BAR: u8 = 1;
-/// Represents a horizontal line that, unlike `-`, can't be an empty cell.
+/// A horizontal line that, unlike `-`, can't be an empty cell.
 pub(crate) const RULE: u8 = 2;
 
 /// The sizes that are recognised by the number of their cells.
@@ -13,8 +13,7 @@ pub(crate) const SIZES: [u8; 11] = [4, 6, 8, 9, 10, 12, 14, 15, 16, 20, 25];
 /// The marks of an empty cell, for hints.
 pub(crate) const EMPTY_MARKS: &str = ". 0 _ * x - ?";
 
-/// Returns the size whose puzzles have rows of `count` cells. A line of 14 is rather a puzzle of 4×4 that
-/// lacks two.
+/// Returns the size whose puzzles have rows of `count` cells. A line of 14 is more likely a 4×4 puzzle that lacks two.
 pub(crate) fn size_of_row(count: usize) -> Option<u8> {
     SIZES.into_iter().find(|&size| usize::from(size) == count && size != 14)
 }
@@ -30,8 +29,8 @@ pub(crate) fn size_of_cube(count: usize) -> Option<u8> {
     SIZES.into_iter().skip(1).find(|&size| usize::from(size).pow(3) == count)
 }
 
-/// Checks whether a character is a combining mark, as in 5️⃣, a 5 in a keycap, or has no width, like the hints where
-/// a line may break.
+/// Returns whether a character is a combining mark, as in 5️⃣, a 5 in a keycap, or has no width, like a possible line
+/// break.
 pub(crate) fn is_combining(character: char) -> bool {
     matches!(
         character,
@@ -40,7 +39,7 @@ pub(crate) fn is_combining(character: char) -> bool {
     )
 }
 
-/// Returns whether a character would move the cursor, or turn the writing round, where it is shown.
+/// Returns whether a character would move the cursor, or change the writing direction.
 pub(crate) fn is_control(character: char) -> bool {
     character.is_control()
         || matches!(character, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
@@ -79,7 +78,7 @@ pub(crate) fn plain(character: char) -> u8 {
     }
 }
 
-/// Returns the figure that a character is, counted from its script's zero.
+/// Returns the value of a digit in another script, counted from that script's zero.
 fn number_of(character: char, zero: char) -> u8 {
     u8::try_from(u32::from(character) - u32::from(zero)).map_or(OTHER, |value| b'0' + value)
 }
@@ -104,7 +103,7 @@ pub(crate) fn letter(byte: u8) -> Option<u8> {
     byte.is_ascii_alphabetic().then(|| byte.to_ascii_uppercase() - b'A' + 1)
 }
 
-/// Returns whether `byte` may represent a cell in a puzzle of `size`, in one spelling or another.
+/// Returns whether `byte` may be a cell in a puzzle of `size`, in any notation.
 pub(crate) fn may_be_mark(byte: u8, size: u8) -> bool {
     if byte.is_ascii_digit() {
         return byte - b'0' <= size;
@@ -141,8 +140,8 @@ pub(crate) fn is_frame(plain: &[u8]) -> bool {
         || !plain.is_empty() && plain.iter().all(inside) && plain.iter().copied().any(is_bar)
 }
 
-/// Returns whether a line may be below the head of a table in Markdown with a dash a column. It may be a row of empty
-/// cells as well.
+/// Returns whether a line may be the one below the header of a Markdown table, with a dash for each column. It may
+/// also be a row of empty cells.
 pub(crate) fn is_thin_rule(plain: &[u8]) -> bool {
     let plain = plain.trim_ascii();
     let is_dash = |cell: &[u8]| matches!(cell.trim_ascii(), b"-" | b":-" | b"-:" | b":-:");

@@ -1,4 +1,4 @@
-//! Reading a text: its lines, the look of each, and the reader, which passes each to its format.
+//! Reading a text: its lines, the look of each, and the reader, which passes them to their formats.
 
 mod forum;
 mod grammar;

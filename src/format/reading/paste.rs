@@ -1,5 +1,5 @@
-//! Undoes what mails, forums and word processors do to a text, before it is read: `>` before quoted lines, a line of
-//! marks wrapped into the next, three dots that became one character. Look-alikes of single characters are handled by
+//! Undoes the changes that mails, forums and word processors make to a text, before it is read: `>` before quoted
+//! lines, wrapped lines of marks, three dots that became one character. Characters that look like others are handled by
 //! [`mark`].
 
 use std::io::BufRead;
@@ -14,7 +14,8 @@ const NARROWEST: usize = 28;
 /// The fewest cells of a word in which an ellipsis represents three of them.
 const FEWEST: usize = 9;
 
-/// Returns a line as it was before it was quoted and corrected. Blanks replace what is removed, so that columns stay.
+/// Returns a line as it was before it was quoted and corrected. Blanks replace what is removed, so that columns stay
+/// the same.
 pub(crate) fn undone(text: &str) -> String {
     let unquoted = unquoted(text);
     let text = unquoted.as_deref().unwrap_or(text);
@@ -27,7 +28,7 @@ pub(crate) fn undone(text: &str) -> String {
     spaced.unwrap_or_else(|| text.to_owned())
 }
 
-/// Writes blanks for the slashes between the rows of a puzzle on a line, and of the map of its regions; `None` where
+/// Replaces the slashes between the rows of a puzzle on one line, and of the map of its regions, by blanks; `None` if
 /// there are none.
 fn slashed(text: &str) -> Option<String> {
     if !text.contains('/') {
@@ -94,7 +95,7 @@ fn rows_at(parts: &[&str], start: usize, is_row: impl Fn(&str, u8) -> bool) -> O
     })
 }
 
-/// Returns the words between `size - 1` slashes, of which others may be before the first and after the last.
+/// Returns the words between `size - 1` slashes; there may be other words before the first and after the last.
 pub(crate) fn rows_of<'a>(parts: &[&'a str], start: usize, size: usize) -> Option<Vec<&'a str>> {
     let parts = parts.get(start..start + size)?;
     let row = |(index, part): (usize, &&'a str)| {
@@ -127,7 +128,7 @@ fn unquoted(text: &str) -> Option<String> {
     Some(text[..quote].replace('>', " ") + &text[quote..])
 }
 
-/// Returns whether a line may be a killer sudoku in a character a cell, which has arrows among its sums.
+/// Returns whether a line may be a killer sudoku with one character per cell, which has arrows among its sums.
 fn is_arrows(text: &str) -> bool {
     text.len() == 81
         && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b">^`',.".contains(&byte))
@@ -149,8 +150,8 @@ fn with_dots(text: &str) -> String {
         .collect()
 }
 
-/// Joins lines of marks of which the first is wrapped into the others: together, and only so, they are the cells
-/// of a puzzle, and the last is shorter than the others, which are equally long.
+/// Joins wrapped lines of marks: only together are they the cells of a puzzle, and the last is shorter than the
+/// others, which are equally long.
 pub(crate) fn join<R: BufRead>(lines: &mut Lines<R>) {
     take_bullets(lines);
     let Some(first) = lines.peek_line(0).and_then(marks) else { return };
@@ -216,14 +217,14 @@ fn take_bullets<R: BufRead>(lines: &mut Lines<R>) {
     }
 }
 
-/// Returns the cells after a dash, each by itself.
+/// Returns the cells after a dash, one by one.
 fn bulleted(line: &Line) -> Option<Vec<u8>> {
     let cells = line.plain.trim_ascii().strip_prefix(b"- ")?;
     let words = cells.split(|&byte| mark::is_blank(byte)).filter(|word| !word.is_empty());
     words.map(|word| if let [cell] = word { Some(*cell) } else { None }).collect()
 }
 
-/// Joins marks that are on a line each, as many as a puzzle has cells: so cells of a table are copied.
+/// Joins marks on separate lines, as many as a puzzle has cells: copied cells of a table look like that.
 fn stack<R: BufRead>(lines: &mut Lines<R>) {
     /// Fewer numbers, each on a line, may be anything.
     const FEWEST: usize = 36;
@@ -249,7 +250,7 @@ fn stack<R: BufRead>(lines: &mut Lines<R>) {
     ahead[0] = Ok(Line::new(number, text));
 }
 
-/// Checks whether what follows a wrapped line can't belong to it: no marks, or a line wrapped alike.
+/// Checks whether the text after a wrapped line can't belong to it: no marks, or a line wrapped in the same way.
 fn ends<R: BufRead>(lines: &mut Lines<R>, count: usize) -> bool {
     let mut width = |index: usize| lines.peek_line(index).and_then(marks).map(|marks| marks.len());
     width(count).is_none() || (0..count).all(|index| width(count + index) == width(index))

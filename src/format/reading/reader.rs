@@ -13,11 +13,11 @@ use crate::format::sites::opensudoku;
 use crate::format::tables::csv::Table;
 use crate::format::{Below, Entry, Options, Parsed, ReadError};
 
-/// Reads puzzles one by one, whatever their formats, in memory that does not grow with the input.
+/// Reads puzzles one by one, in any formats, in memory that does not grow with the input.
 ///
-/// No more is read than it takes to know a puzzle's end. One that is marks on a line may have the map of its regions
-/// below it, so the next line that is not blank is read, too, unless [`Options::below`] says otherwise; an object or
-/// a list is returned before the next line is read.
+/// It reads no more than necessary to find the end of a puzzle. A puzzle on a line may have the map of its regions
+/// below it, so the next line that is not blank is read, too, unless [`Options::below`] says otherwise; an object or a
+/// list is returned before the next line is read.
 ///
 /// ```
 /// use kenzan::format::{Options, Reader};
@@ -71,8 +71,8 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
-    /// Returns the number of lines that have been skipped so far because they contain no puzzle: prose, which is
-    /// neither a remark nor a title. As far as can be recognised, none of them was meant as a puzzle.
+    /// Returns the number of lines that have been skipped so far because they contain no puzzle: prose that is neither
+    /// a remark nor a title, and does not look like a puzzle.
     ///
     /// ```
     /// use kenzan::format::{Options, Reader};
@@ -90,8 +90,8 @@ impl<R: BufRead> Reader<R> {
     }
 
     /// Reads up to `most` lines at once if the next ones are classic puzzles: 81 digits and dots, and perhaps a name
-    /// after them. `None` means that the next line has to be read by [`Self::next`], which may find such a line, too:
-    /// the last one in the buffer may not be complete.
+    /// after them. `None` means that the next line has to be read by [`Self::next`]. It may also be such a line,
+    /// because the last one in the buffer may be incomplete.
     ///
     /// ```
     /// use kenzan::format::{Options, Reader};
@@ -118,18 +118,18 @@ impl<R: BufRead> Reader<R> {
         Some(run)
     }
 
-    /// Returns whether a line that starts with 81 marks is that puzzle, and its boxes the usual ones.
+    /// Returns whether a line that starts with 81 marks is a puzzle with the usual boxes.
     fn may_be_quick(&self) -> bool {
         self.layouts.allow_classic()
             && self.table.as_ref().is_none_or(Table::starts_with_the_puzzle)
     }
 
-    /// Returns whether the lines after the one that was taken last are to be looked at for a map.
+    /// Returns whether the lines after the last consumed one may be a map.
     pub(super) fn may_follow(&mut self, size: u8) -> bool {
         region::may_follow(self.lines.at_hand(), size, self.below)
     }
 
-    /// Reads the next puzzle; `None` at the end of the input, and where it fails.
+    /// Reads the next puzzle; `None` at the end of the input, or if it fails.
     pub(crate) fn item(&mut self) -> Option<Parsed> {
         loop {
             if let Some(item) = self.ready.pop_front() {

@@ -1,12 +1,11 @@
-//! Runs of lines that are classic puzzles: the content of files with millions of puzzles.
+//! Runs of lines that are classic puzzles, as in files with millions of puzzles.
 //!
-//! Any other line is left to the reader, which reads these lines alike, one by one.
+//! Other lines are left to the reader, which would read these lines in the same way, one by one.
 
 use crate::format::grids::region;
 use crate::format::{Below, Entry, line};
 
-/// Lines that follow one another in a text, each with a classic puzzle of 81 marks and perhaps with
-/// its name.
+/// Consecutive lines of a text, each with a classic puzzle of 81 marks and possibly its name.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Run {
     first_line: usize,
@@ -18,7 +17,7 @@ pub struct Run {
 }
 
 impl Run {
-    /// Starts one without a line.
+    /// Starts an empty run.
     pub(crate) fn starting_at(line: usize) -> Self {
         Self { first_line: line, step: 1, marks: Vec::new(), names: Vec::new() }
     }
@@ -49,7 +48,7 @@ impl Run {
         (run, used)
     }
 
-    /// Leaves out the first `skipped` puzzles, and of the others all but every `step`-th.
+    /// Skips the first `skipped` puzzles, and keeps every `step`-th of the others.
     ///
     /// ```
     /// use kenzan::format::Run;
@@ -84,7 +83,7 @@ impl Run {
         self.first_line
     }
 
-    /// Returns the puzzles, a character a cell: `1`–`9` for a given and `.` for none.
+    /// Returns the puzzles, with a character for each cell: `1`–`9` for a given and `.` for an empty cell.
     pub fn marks(&self) -> &[[u8; 81]] {
         &self.marks
     }
@@ -98,7 +97,7 @@ impl Run {
         })
     }
 
-    /// Returns the puzzle at `index` as the reader would hand it out by itself.
+    /// Returns the puzzle at `index`, as the reader would return it.
     ///
     /// # Panics
     /// If there are not that many.

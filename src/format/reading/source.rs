@@ -1,4 +1,4 @@
-//! Splits the input into lines, whatever their ends, and keeps those that were peeked at.
+//! Splits the input into lines, with any line ends, and keeps those that were peeked at.
 
 use std::collections::VecDeque;
 use std::io::{self, BufRead, ErrorKind};
@@ -19,7 +19,7 @@ pub(crate) struct Line {
     pub(crate) number: usize,
     /// The line without its end.
     pub(crate) text: String,
-    /// One byte a character: the ASCII character that it represents (see [`mark::plain`]).
+    /// One byte per character: the ASCII character that it represents (see [`mark::plain`]).
     pub(crate) plain: Vec<u8>,
     /// Where each character starts in the text; empty if all are single bytes.
     offsets: Vec<usize>,
@@ -87,7 +87,7 @@ impl Line {
     }
 }
 
-/// A line, or why it is none.
+/// A line, or why it can't be read.
 pub(crate) type Looked = Result<Line, ParseError>;
 
 /// The result of [`Lines::fetch`].
@@ -260,8 +260,8 @@ impl<R: BufRead> Lines<R> {
         Some(ready)
     }
 
-    /// Passes over blank lines, as many as the input has ready, if no line was looked at ahead; returns whether there
-    /// were any. A file may have millions of them, and each costs as much as a puzzle where it is taken by itself.
+    /// Skips blank lines, as many as are available, if no line was peeked at; returns whether there were any. A file
+    /// may have millions of them, and reading each separately takes as long as reading a puzzle.
     pub(crate) fn pass_blank(&mut self) -> bool {
         let Some(ready) = self.ready() else { return false };
         if ready.is_empty() {
@@ -293,7 +293,7 @@ impl<R: BufRead> Lines<R> {
         self.number += lines;
     }
 
-    /// Puts a line back of which the first bytes were taken: blanks represent them.
+    /// Puts a line back whose first bytes were consumed; blanks replace them.
     pub(crate) fn put_back(&mut self, line: &Line, taken: usize) {
         let (before, after) = line.text.split_at(taken);
         let text = before.chars().map(|_| ' ').chain(after.chars()).collect();
@@ -319,7 +319,7 @@ impl<R: BufRead> Lines<R> {
         }
         if too_long && !self.buffer.contains(&0) {
             let error = ParseError::new(self.number, "the line is longer than 1 MiB")
-                .hinting("write one puzzle a line")
+                .hinting("write one puzzle per line")
                 .quoting(&String::from_utf8_lossy(&self.buffer));
             return Fetched::Unreadable(error);
         }

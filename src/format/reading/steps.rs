@@ -18,7 +18,7 @@ use crate::format::tables::html;
 use crate::format::{ParseError, Parsed, json};
 
 impl<R: BufRead> Reader<R> {
-    /// Takes a remark off the line of a grid.
+    /// Removes a remark from the line of a grid.
     pub(super) fn side_remark(&mut self, look: &mut Look) -> Outcome {
         if !self.lines.peek_line(0).is_some_and(|line| side_remark::may_start(line, look)) {
             return Outcome::Passed;
@@ -258,12 +258,12 @@ impl<R: BufRead> Reader<R> {
         error.map_or(Outcome::Passed, |error| Outcome::Taken(Some(Err(error))))
     }
 
-    /// Takes off the labels of the next grid.
+    /// Removes the labels of the next grid.
     pub(super) fn labels(&mut self, _: &mut Look) -> Outcome {
         if label::strip(&mut self.lines) { Outcome::Taken(None) } else { Outcome::Passed }
     }
 
-    /// Takes out the dots between the cells of the next grid.
+    /// Removes the dots between the cells of the next grid.
     pub(super) fn dots(&mut self, _: &mut Look) -> Outcome {
         if dotted::strip(&mut self.lines) { Outcome::Taken(None) } else { Outcome::Passed }
     }

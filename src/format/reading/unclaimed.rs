@@ -1,5 +1,5 @@
-//! Lines below a grid that may belong to it, though they are neither a map that is read nor another puzzle: a map of
-//! regions in another form, one of cages, letters. The grid is not read without them.
+//! Lines below a grid that may belong to it, but are neither a supported map nor another puzzle: a map of regions in
+//! another notation, a map of cages, letters. The grid is not read without them.
 
 use std::io::BufRead;
 
@@ -63,7 +63,7 @@ pub(crate) fn take<R: BufRead>(
         )
         .hinting(
             "write a map in rows like those of the grid, right below it, without lines; \
-                 what has nothing to do with the grid must not stand there",
+                 other text must not be there",
         )
         .quoting(&quoted),
     )

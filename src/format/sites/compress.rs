@@ -1,9 +1,9 @@
-//! Compresses a text as lz-string does, for links: the counterpart of `packed.rs`.
+//! Compresses text as lz-string does, for links: the counterpart of `packed.rs`.
 //!
-//! The method is Lempel, Ziv and Welch's: words that came before are written as their numbers, each in as many bits
-//! as the numbers so far need, and a new character is written out. The library of that name hashes every word from
-//! its start, character by character; here the words are a tree, and each character is one step in it. The output is
-//! the same to the bit, as the tests check.
+//! The method is that of Lempel, Ziv and Welch: earlier words are written as their numbers, each in as many bits as
+//! the numbers so far need, and a new character is written out. The library lz-string hashes every word from its start,
+//! character by character; here, the words are a tree, and each character is one step in it. The output is identical,
+//! as the tests check.
 
 use std::collections::HashMap;
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::json::{At, Problem};
 use crate::{Cell, HouseKind, Layout, LayoutError};
 
-/// As many cells as there are digits, and where they are written.
+/// A region with as many cells as there are digits, and its place in the JSON.
 pub(crate) type Region<'json> = (At<'json>, Vec<Cell>);
 
 /// Returns the layout with one of its diagonals as a house.
@@ -18,7 +18,7 @@ pub(crate) fn with_diagonal(
     layout.with_house(kind, house).map_err(|error| at.refuse(error))
 }
 
-/// Returns the cells of the main diagonal, or else of the other one.
+/// Returns the cells of the main diagonal, or of the anti-diagonal for any other kind.
 pub(crate) fn diagonal(kind: HouseKind, size: u8) -> impl Iterator<Item = Cell> {
     let column = move |row: u8| if kind == HouseKind::MainDiagonal { row } else { size - 1 - row };
     (0..size).map(move |row| Cell::new(row, column(row)))
@@ -40,7 +40,7 @@ pub(crate) fn has_diagonals(layout: &Layout) -> bool {
     has(HouseKind::MainDiagonal) && has(HouseKind::AntiDiagonal)
 }
 
-/// Returns the layout with its windows as houses, if it has the size for them.
+/// Returns the layout with its windows as houses, if its size has windows.
 ///
 /// # Errors
 /// If it has one of them already.
@@ -72,9 +72,9 @@ pub(crate) fn with_disjoint_groups(
     })
 }
 
-/// Returns the layout with regions besides its own.
+/// Returns the layout with extra regions.
 ///
-/// The programs can't express windows otherwise, and setters may have drawn disjoint groups: if all of either are
+/// Some programs can only express windows as regions, and setters may have drawn disjoint groups: if all of either are
 /// among the regions, they get these kinds.
 pub(crate) fn with_extra_regions(
     layout: &Arc<Layout>,

@@ -1,4 +1,4 @@
-//! Words of a line in which a program packs a whole puzzle: the rest of a link, or a word by itself.
+//! Packed puzzles: the rest of a link, or a word alone.
 
 use serde_json::{Map, Value};
 
@@ -19,9 +19,9 @@ const ENDS: [char; 10] = [' ', '\t', '"', '\'', '<', '>', '#', '&', ')', '?'];
 const MOST_BLANKS: usize = 200;
 
 /// How to fix a word that is damaged.
-const AGAIN: &str = "copy it again, whole";
+const AGAIN: &str = "copy all of it again";
 
-/// Returns whether a text is a link or a packed word that is to be read as a puzzle, damaged or not.
+/// Checks whether a text is a link or a packed word that should be read as a puzzle, possibly damaged.
 ///
 /// ```
 /// use kenzan::format;
@@ -74,8 +74,7 @@ pub(crate) fn take(line: &Line, layouts: &mut Layouts) -> Option<Parsed> {
     Some(read.map_err(|error| error.quoting(&line.text)))
 }
 
-/// Reads a part of a line in which some program packed a puzzle: a link, or a word in a code of its own; `None` if
-/// it is none.
+/// Reads a packed puzzle in a part of a line: a link, or a word in a program's own code; `None` if there is none.
 pub(crate) fn part(part: &Line, layouts: &mut Layouts) -> Option<Parsed> {
     take(part, layouts).or_else(|| coded::take(part, layouts)).or_else(|| {
         let found = iss::take(&mut Lines::new(part.text.as_bytes()), layouts)?;

@@ -1,4 +1,4 @@
-//! Formats of other programs and websites, a file or folder each, and what their links have in common.
+//! Formats of other programs and websites, with a file or folder for each, and the common parts of their links.
 
 pub(super) mod coded;
 mod compress;

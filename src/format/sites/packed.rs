@@ -74,7 +74,7 @@ pub(crate) fn unpacked_loosely(word: &str, is_whole: impl Fn(&str) -> bool) -> O
     ones.chain(twos).try_for_each(|places| fixed(&places)).break_value().flatten()
 }
 
-/// Reads a word of base64 as bytes; `None` if it is none.
+/// Reads a word of base64 as bytes; `None` if it is not base64.
 pub(crate) fn bytes(word: &str) -> Option<Vec<u8>> {
     let word = unescaped(word);
     let sixes = word.trim_end_matches('=').bytes().map(value).collect::<Option<Vec<u8>>>()?;
@@ -105,7 +105,7 @@ pub(crate) fn is_json(text: &str) -> bool {
     serde_json::from_str::<serde::de::IgnoredAny>(text).is_ok()
 }
 
-/// Undoes the escapes of an address (`%2B`); a text that is none stays as it is.
+/// Undoes the escapes of an address (`%2B`); other text stays as it is.
 pub(crate) fn unescaped(text: &str) -> String {
     let bytes = text.as_bytes();
     let mut found = Vec::with_capacity(bytes.len());

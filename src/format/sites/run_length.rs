@@ -1,6 +1,6 @@
-//! Digits with runs of empty cells after them: a letter represents a number, `0`-`9` for 0 to 9, `A`-`Z` for 10 to
-//! 35, `a`-`z` for 36 to 61, whose last place is a digit, 0 for an empty cell; the first one is the number of empty
-//! cells that follow.
+//! Digits with runs of empty cells after them. A letter is a number, `0`-`9` for 0 to 9, `A`-`Z` for 10 to 35, `a`-`z`
+//! for 36 to 61: its last decimal place is a digit, 0 for an empty cell; the first one is the number of empty cells
+//! that follow.
 
 /// The cells of a classic puzzle.
 const CELLS: usize = 81;

@@ -1,4 +1,4 @@
-//! Formats of other programs that are recognised and not supported: they are refused by their names.
+//! Formats of other programs that are recognised but not supported: they are refused by name.
 
 use crate::format::ParseError;
 use crate::format::reading::source::Line;

@@ -11,7 +11,7 @@ use crate::format::reading::{malformed, mark};
 use crate::format::sites::link;
 use crate::format::{Entry, Parsed, line};
 
-/// The characters that start a formula in some spreadsheet; some accept those of full width.
+/// The characters that start a formula in some spreadsheets; some also accept full-width characters.
 pub const FORMULA: [char; 10] = ['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠'];
 
 /// The most lines of a row.
@@ -122,7 +122,7 @@ impl Table {
         self.puzzle == 0 && self.separator != b'|'
     }
 
-    /// Takes the line below the header that Markdown has, if it is the next one.
+    /// Skips the line below the header in Markdown, if it is the next one.
     pub(crate) fn take_rule<R: BufRead>(&self, lines: &mut Lines<R>) {
         let is_part = |byte: &u8| matches!(byte, b'-' | b':' | b'|' | b' ');
         let is_rule = lines.peek_line(0).is_some_and(|line| {
@@ -214,8 +214,8 @@ impl Table {
         (!parts.is_empty()).then(|| parts.join(" "))
     }
 
-    /// Joins the lines over which a field in quotation marks extends. A line that is a row by itself ends it: the
-    /// mark was never closed.
+    /// Joins the lines of a field in quotation marks. A line that is a complete row ends the field, because the
+    /// quotation mark was never closed.
     pub(crate) fn close<R: BufRead>(&self, lines: &mut Lines<R>, layouts: &mut Layouts) {
         let Some(first) = lines.peek_line(0) else { return };
         let (number, mut text) = (first.number, first.text.clone());

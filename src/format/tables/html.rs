@@ -47,7 +47,7 @@ pub(crate) fn read<R: BufRead>(
         count += 1;
         if length > LONGEST || count > MOST_LINES {
             let error = ParseError::new(number, "a table of more than 1 MiB");
-            return Some(Err(error.hinting("write one puzzle a line").quoting(&quoted)));
+            return Some(Err(error.hinting("write one puzzle per line").quoting(&quoted)));
         }
         let ends = table.take(line);
         let Some(Ok(line)) = lines.pop() else { break };
@@ -74,7 +74,7 @@ struct Table {
     /// The content of the caption, once that is open.
     caption: Option<String>,
     is_in_caption: bool,
-    /// The text outside of all cells.
+    /// The text outside all cells.
     around: String,
 }
 
@@ -238,7 +238,7 @@ impl Table {
     }
 }
 
-/// Undoes the escapes of XML; anything else stays.
+/// Undoes the escapes of XML; everything else stays.
 pub(crate) fn unescaped(text: &str) -> String {
     let mut found = String::with_capacity(text.len());
     let mut rest = text;

@@ -1,5 +1,5 @@
-//! Grids in LaTeX: the environment `sudoku` of the package of that name, a row a line between bars, with a dot at its
-//! end; `lpsudoku` of the package logicpuzzle, whose rows are numbered from below; and tables.
+//! Grids in LaTeX: the environment `sudoku` of the package of that name, with rows between bars and a dot at the end
+//! of each; `lpsudoku` of the package logicpuzzle, whose rows are numbered from below; and tables.
 
 use std::io::BufRead;
 
@@ -35,7 +35,7 @@ const OTHERS: [&str; 3] = ["killersudoku", "ddsudoku", "jigsawsudoku"];
 /// The most lines of an environment.
 const LONGEST: usize = 200;
 
-/// Commands that draw, and mean nothing for the cells.
+/// Commands that draw, without an effect on the cells.
 const DRAWING: [&str; 5] = ["\\hline", "\\framepuzzle", "\\toprule", "\\midrule", "\\bottomrule"];
 
 const HINT: &str = "write a row as |5|3| | |7| | | | |. in the environment sudoku, or as 5 & 3 & & … \\\\ in tabular";

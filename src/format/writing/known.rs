@@ -1,7 +1,7 @@
 //! The formats by name, and what each can express. All are read and written.
 //!
-//! Reading needs no name: a format is recognised by its look. To write, name one: what was written is read back and
-//! compared, and the result lists what was lost.
+//! Reading needs no name: a format is recognised by its look. To write a puzzle, name a format. The text is read back
+//! and compared, and the result lists the lost parts.
 //!
 //! ```
 //! use kenzan::format::{self, known};
@@ -56,7 +56,7 @@ pub enum Part {
 }
 
 impl Part {
-    /// Returns the name of the part, a word or two, and what a sentence calls it.
+    /// Returns the name of the part, of one or two words, and its name in a sentence.
     const fn names(self) -> [&'static str; 2] {
         match self {
             Self::Givens => ["givens", "which digits are given"],
@@ -95,9 +95,9 @@ pub struct Format {
     pub name: &'static str,
     /// A description.
     pub title: &'static str,
-    /// The sizes of puzzles that it has.
+    /// The sizes of puzzles that it can express.
     pub sizes: &'static str,
-    /// The parts that it can express, each by itself: a code may have cages, but not together with givens.
+    /// The parts that it can express, each separately: a code may have cages, but not together with givens.
     pub carries: &'static [Part],
     /// The function that writes it.
     writer: Writer,
@@ -106,18 +106,18 @@ pub struct Format {
 /// A puzzle that was written.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Written {
-    /// The text, without the format's head and tail. Whatever the puzzle's name and its other texts contain, it has
-    /// no control characters but line ends, and the tabs of a table.
+    /// The text, without the format's head and tail. It has no control characters except line ends and the tabs of a
+    /// table, whatever the puzzle's name and remarks contain.
     pub text: String,
     /// The parts of the puzzle that the text lacks, or has changed.
     pub lost: Vec<Part>,
-    /// Those of the lost parts for which the text has other words, as for a name of two lines.
+    /// Those of the lost parts that the text has in changed form, such as a name of two lines.
     pub changed: Vec<Part>,
-    /// The rules among them, cages too, in words.
+    /// The lost rules, including cages, in words.
     pub lost_rules: Vec<String>,
 }
 
-/// A format that can't express a puzzle, whatever is left out.
+/// A format that can't express a puzzle, even without some of its parts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("{title} can't express this puzzle")]
 pub struct Unwritable {
@@ -145,7 +145,7 @@ pub static FORMATS: [Format; 31] = {
     [
         Format {
             name: "line",
-            title: "a mark a cell on one line",
+            title: "one mark per cell, on one line",
             sizes: UP_TO_25,
             carries: &[Givens, Name],
             writer: plain(plain::line),
@@ -159,7 +159,7 @@ pub static FORMATS: [Format; 31] = {
         },
         Format {
             name: "sukaku",
-            title: "as many pencil marks a cell as there are digits, on one line",
+            title: "as many pencil marks per cell as there are digits, on one line",
             sizes: "6 to 25",
             carries: &[Givens, Candidates, Name],
             writer: plain(plain::sukaku),
@@ -194,7 +194,7 @@ pub static FORMATS: [Format; 31] = {
         },
         Format {
             name: "sdm",
-            title: "a list of puzzles, 81 digits a line (.sdm)",
+            title: "a list of puzzles, 81 digits per line (.sdm)",
             sizes: "9",
             carries: &[Givens],
             writer: plain(plain::sdm),
@@ -257,7 +257,7 @@ pub static FORMATS: [Format; 31] = {
         },
         Format {
             name: "json",
-            title: "kenzan's JSON, an object a line",
+            title: "kenzan's JSON, one object per line",
             sizes: UP_TO_36,
             carries: ALL,
             writer: whole(|entry| Some(json::entry(entry).to_string())),
@@ -367,7 +367,7 @@ pub static FORMATS: [Format; 31] = {
         },
         Format {
             name: "snarf",
-            title: "killer sudoku in a character a cell, sums and arrows",
+            title: "killer sudoku with one character per cell, sums and arrows",
             sizes: "9",
             carries: &[Cages],
             writer: whole(snarf::write),
@@ -391,12 +391,12 @@ impl Format {
         self.writer.tail
     }
 
-    /// Writes a puzzle, and reads it back to find out what the text lacks.
+    /// Writes a puzzle, and reads it back to find out which parts are lost.
     ///
-    /// Texts never change the rest: a name that would be read as a puzzle or its solution is left out.
+    /// Names and remarks never change other parts: a name that would be read as a puzzle or its solution is left out.
     ///
     /// # Errors
-    /// [`Unwritable`] if the format can't express the puzzle, or not as one of its size.
+    /// [`Unwritable`] if the format can't express the puzzle, or not in its size.
     pub fn write(&self, entry: &Entry) -> Result<Written, Unwritable> {
         let unwritable = Unwritable { title: self.title };
         let (text, back) = self.writer.write(entry).ok_or(unwritable)?;

@@ -1,4 +1,4 @@
-//! The losses of a format: two readings compared, part by part.
+//! The losses of a format: a puzzle is compared with what was read back, part by part.
 
 use std::sync::Arc;
 
@@ -63,7 +63,7 @@ pub(crate) fn lost(entry: &Entry, back: &Entry) -> Vec<Part> {
     lost
 }
 
-/// Checks whether a reading has words for a part.
+/// Returns whether an entry has a text for a part.
 pub(crate) fn has_words(entry: &Entry, part: Part) -> bool {
     let remarks = entry.remarks.as_deref();
     match part {

@@ -1,4 +1,4 @@
-//! Writing puzzles: the formats by name, and what each can't express.
+//! Writing puzzles: the formats by name, and the losses of each.
 
 pub mod known;
 mod lost;

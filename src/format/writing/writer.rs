@@ -1,4 +1,4 @@
-//! The writer of a format: the text around the puzzles, and the function that writes one of them.
+//! The writer of a format: the text around the puzzles, and the function that writes a puzzle.
 
 use std::sync::Arc;
 
@@ -23,9 +23,9 @@ pub(crate) struct Writer {
 /// The function that writes a puzzle; it returns `None` if the format can't express it.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Pen {
-    /// Texts of the puzzle are written by [`Escape`].
+    /// Name and remarks are escaped by [`Escape`].
     Plain(Escape, fn(&Escaped<'_>) -> Option<String>),
-    /// Texts of the puzzle are packed or escaped with all the rest, or left out.
+    /// Name and remarks are packed or escaped together with everything else, or left out.
     Whole(fn(&Entry) -> Option<String>),
 }
 
@@ -45,7 +45,7 @@ pub(crate) const fn whole(write: fn(&Entry) -> Option<String>) -> Writer {
 }
 
 impl Writer {
-    /// Writes a puzzle and reads it back, without its texts if they would change the rest.
+    /// Writes a puzzle and reads it back; without name and remarks if they would change other parts.
     pub(crate) fn write(self, entry: &Entry) -> Option<(String, Entry)> {
         let silent = without_words(entry);
         let written = self.read_back(entry).filter(|(text, _)| !text.contains(is_control));
@@ -64,7 +64,7 @@ impl Writer {
         full.filter(is_same).or(Some(reduced))
     }
 
-    /// Writes a puzzle and reads it back; `None` where that is not one puzzle.
+    /// Writes a puzzle and reads it back; `None` if that is not one puzzle.
     fn read_back(self, entry: &Entry) -> Option<(String, Entry)> {
         let text = self.text(entry)?;
         let whole = format!("{}{text}\n{}", self.head, self.tail);
@@ -75,7 +75,7 @@ impl Writer {
         }
     }
 
-    /// Writes a puzzle, without those of its rules that the format has no words for.
+    /// Writes a puzzle, without the rules that the format can't express.
     fn text(self, entry: &Entry) -> Option<String> {
         self.pen.write(entry).or_else(|| {
             // Copied for each rule: so without the others.

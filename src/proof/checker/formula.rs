@@ -1,4 +1,4 @@
-//! The clauses of the CNF, which have to be those that the statement stands for.
+//! The clauses of the CNF, which have to be those of the statement.
 
 use std::io::BufRead;
 
@@ -6,7 +6,7 @@ use super::clause::{Clause, literal};
 use super::lines::{Lines, Result, number, start_of, words};
 use super::statement::is_comment;
 
-/// Reads the clauses of a CNF in their order; they have to be those `expected`, each once.
+/// Reads the clauses of a CNF in order; they have to be the `expected` ones, each once.
 pub(super) fn read<R: BufRead>(
     lines: &mut Lines<R>,
     expected: &[Clause],
@@ -31,7 +31,7 @@ pub(super) fn read<R: BufRead>(
         let mut clause = clause(line.text, variables).map_err(|message| line.refuse(message))?;
         clause.sort_unstable();
         match expected.binary_search(&clause) {
-            Err(_) => return Err(line.refuse("the clause is no rule of the puzzle")),
+            Err(_) => return Err(line.refuse("the clause is not a rule of the puzzle")),
             Ok(index) if is_there[index] => return Err(line.refuse("the clause is there twice")),
             Ok(index) => is_there[index] = true,
         }
@@ -44,7 +44,7 @@ pub(super) fn read<R: BufRead>(
     Ok(clauses)
 }
 
-/// Reads a clause that is a line of its own.
+/// Reads a clause on a line.
 fn clause(text: &str, variables: usize) -> Result<Clause, String> {
     let mut words = words(text);
     let mut literals = Vec::new();
@@ -54,10 +54,10 @@ fn clause(text: &str, variables: usize) -> Result<Clause, String> {
             break;
         }
         let literal = literal(word, variables);
-        literals.push(literal.ok_or_else(|| format!("'{}' is no literal", start_of(word)))?);
+        literals.push(literal.ok_or_else(|| format!("'{}' is not a literal", start_of(word)))?);
     }
     if words.next().is_some() {
-        return Err("a line is to hold one clause".to_owned());
+        return Err("a line must contain one clause".to_owned());
     }
     Ok(literals.into())
 }

@@ -1,6 +1,6 @@
 //! The houses of a puzzle with boxes, from their definition.
 
-/// The cells of each row, each column and each box; a cell is its place in reading order, from 0.
+/// Returns the cells of each row, column and box; a cell is its index in reading order, from 0.
 pub(super) fn houses(box_rows: usize, box_columns: usize) -> Vec<Vec<usize>> {
     let size = box_rows * box_columns;
     let mut houses = Vec::with_capacity(3 * size);

@@ -1,12 +1,12 @@
-//! Lines of a file with their numbers, in bounded memory, and how one is refused.
+//! Numbered lines of a file, in bounded memory, and refusals of a line.
 
 use std::fmt;
 use std::io::{BufRead, Read};
 
-/// The longest line, in bytes: what a proof of 25×25 needs is a third of it.
+/// The longest line, in bytes: a proof for a 25×25 puzzle needs a third of it.
 const LONGEST: u64 = 1 << 24;
 
-/// Which of the certificate's two files.
+/// One of the certificate's two files.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Part {
     /// The statement and its clauses.
@@ -15,7 +15,7 @@ pub enum Part {
     Lrat,
 }
 
-/// Why a certificate is not believed, and where.
+/// Why a certificate is refused, and where.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Refusal {
     /// The file.
@@ -89,7 +89,7 @@ impl<R: BufRead> Lines<R> {
         }
         match std::str::from_utf8(&self.buffer) {
             Ok(text) => Ok(Some(Line { text, number: self.number, part: self.part })),
-            Err(_) => Err(self.refuse("the line is no UTF-8 text")),
+            Err(_) => Err(self.refuse("the line is not UTF-8 text")),
         }
     }
 
@@ -99,18 +99,18 @@ impl<R: BufRead> Lines<R> {
     }
 }
 
-/// Cuts a line at its blanks.
+/// Splits a line at blanks.
 pub(super) fn words(text: &str) -> impl Iterator<Item = &str> {
     text.split([' ', '\t']).filter(|word| !word.is_empty())
 }
 
-/// Reads a number that is written in digits alone.
+/// Reads a number that consists only of digits.
 pub(super) fn number(word: &str) -> Option<u64> {
     let is_plain = word.bytes().all(|byte| byte.is_ascii_digit());
     if is_plain { word.parse().ok() } else { None }
 }
 
-/// The beginning of a text, for a message: not longer than a word, and nothing that a terminal obeys.
+/// Returns the beginning of a text, for a message: at most a word, without control characters.
 pub(super) fn start_of(text: &str) -> String {
     let visible = |c: char| if c.is_control() { char::REPLACEMENT_CHARACTER } else { c };
     text.chars().take(20).map(visible).collect()

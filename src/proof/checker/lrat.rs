@@ -2,12 +2,12 @@
 //! which ("Efficient Certified RAT Verification", Cruz-Filipe, Heule, Hunt, Kaufmann and
 //! Schneider-Kamp, 2017).
 //!
-//! `ID literals… 0 hints… 0` adds a clause. Suppose that all of its literals are false: each hint
-//! names a clause of which then at most one literal is not false. That one has to be true; if there is
-//! none, the supposition is refuted, and the clause follows. If no hint refutes it, the clause may
-//! still be added if it has its first literal, the pivot, as a *resolution asymmetric tautology*:
-//! each clause that holds the negated pivot is named as `-ID`, followed by the hints that refute the
-//! supposition that this clause's other literals are false as well. `ID d IDs… 0` deletes clauses.
+//! `ID literals… 0 hints… 0` adds a clause. Assume that all of its literals are false: each hint names a clause in
+//! which then at most one literal is not false. That literal has to be true; if there is none, the assumption is
+//! refuted, and the clause follows. If no hint refutes it, the clause may still be added as a *resolution asymmetric
+//! tautology* on its first literal, the pivot: each clause that contains the negated pivot is named as `-ID`, followed
+//! by the hints that refute the assumption that this clause's other literals are false as well. `ID d IDs… 0` deletes
+//! clauses.
 
 use std::collections::{HashMap, HashSet};
 use std::io::BufRead;
@@ -35,7 +35,7 @@ pub(super) fn check<R: BufRead>(
     check_within(MOST, lines, clauses, variables)
 }
 
-/// Checks a proof as [`check`] does, with `most` as the largest weight of all clauses at once.
+/// Checks a proof as [`check`] does, with `most` as the limit of the weight of all clauses at a time.
 pub(super) fn check_within<R: BufRead>(
     most: usize,
     lines: &mut Lines<R>,
@@ -52,7 +52,7 @@ pub(super) fn check_within<R: BufRead>(
             continue;
         }
         if is_refuted {
-            return Err(line.refuse("the proof goes on after the empty clause"));
+            return Err(line.refuse("the proof continues after the empty clause"));
         }
         let id = read_id(line, id)?;
         if words.next_if_eq(&"d").is_some() {
@@ -76,12 +76,12 @@ enum Supposition {
     Stands,
 }
 
-/// The clauses that are known, and which literals are supposed to be false.
+/// The known clauses, and the literals that are assumed to be false.
 struct Database {
     clauses: HashMap<u64, Clause>,
-    /// The weight of all of them.
+    /// The weight of all clauses.
     weight: usize,
-    /// The most that it may become.
+    /// The most that the weight may be.
     most: usize,
     last_id: u64,
     /// For each variable 1, -1 or 0: true, false or not known.
@@ -135,14 +135,14 @@ impl Database {
         self.last_id = id;
         self.weight += weight(&clause);
         if self.weight > self.most {
-            return Err(line.refuse("the clauses no longer fit the memory that a proof may take"));
+            return Err(line.refuse("the clauses exceed the memory limit of a proof"));
         }
         let is_empty = clause.is_empty();
         self.clauses.insert(id, clause);
         Ok(is_empty)
     }
 
-    /// Reads the literals of a new clause and supposes that they are false.
+    /// Reads the literals of a new clause and assumes that they are false.
     fn suppose_false<'a>(
         &mut self,
         line: Line<'_>,
@@ -151,7 +151,7 @@ impl Database {
         let mut clause = Vec::new();
         for word in words.take_while(|&word| word != "0") {
             let literal = literal(word, self.values.len() - 1)
-                .ok_or_else(|| line.refuse(format!("'{}' is no literal", start_of(word))))?;
+                .ok_or_else(|| line.refuse(format!("'{}' is not a literal", start_of(word))))?;
             if self.value(literal) != 0 {
                 return Err(line.refuse(format!("the clause has {literal} or its negation twice")));
             }
@@ -161,7 +161,7 @@ impl Database {
         Ok(clause.into())
     }
 
-    /// Goes through `hints` and makes true what they force.
+    /// Makes the literals true that `hints` force, one after the other.
     fn follow(&mut self, line: Line<'_>, hints: &[Hint]) -> Result<Supposition> {
         for &Hint { id, .. } in hints {
             let Some(clause) = self.clauses.get(&id) else {
@@ -180,7 +180,7 @@ impl Database {
         Ok(Supposition::Stands)
     }
 
-    /// Checks that `clause`, whose negation is supposed, may be added because of its first literal.
+    /// Checks that `clause`, whose negation is assumed, may be added because of its first literal.
     fn check_pivot(&mut self, line: Line<'_>, clause: &[i32], hints: &[Hint]) -> Result {
         let stands = || line.refuse("the hints do not refute the negation of the clause");
         let &pivot = clause.first().ok_or_else(stands)?;
@@ -206,7 +206,7 @@ impl Database {
         }
     }
 
-    /// Supposes that the literals of clause `id` other than the negated pivot are false.
+    /// Assumes that the literals of clause `id` other than the negated pivot are false.
     fn suppose_resolvent(&mut self, line: Line<'_>, id: u64, pivot: i32) -> Result<Supposition> {
         let Some(clause) = self.clauses.get(&id).filter(|clause| clause.contains(&-pivot)) else {
             return Err(line.refuse(format!("no clause {id} holds the negated pivot")));
@@ -233,7 +233,7 @@ impl Database {
         self.trail.push(variable(literal));
     }
 
-    /// Takes back all values but the first `known`.
+    /// Forgets all values but the first `known`.
     fn forget(&mut self, known: usize) {
         for variable in self.trail.drain(known..) {
             self.values[variable] = 0;
@@ -257,7 +257,7 @@ impl Hint {
     }
 }
 
-/// Cuts hints before the first one that is for the pivot.
+/// Splits hints before the first one that is for the pivot.
 fn direct(hints: &[Hint]) -> (&[Hint], &[Hint]) {
     hints.split_at(hints.iter().position(|hint| hint.is_for_pivot).unwrap_or(hints.len()))
 }
@@ -273,7 +273,7 @@ fn variable(literal: i32) -> usize {
 
 fn read_id(line: Line<'_>, word: &str) -> Result<u64> {
     let id = number(word).filter(|&id| id > 0);
-    id.ok_or_else(|| line.refuse(format!("'{}' is no clause's number", start_of(word))))
+    id.ok_or_else(|| line.refuse(format!("'{}' is not a clause's number", start_of(word))))
 }
 
 /// Returns the words before the `0` that ends the line.

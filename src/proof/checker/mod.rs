@@ -1,17 +1,17 @@
 //! The checker of certificates: all that has to be trusted.
 //!
-//! It uses nothing of kenzan, only the standard library: no engine, no encoder, no puzzle reader, not
-//! even the type of a digit. Whoever has read these few files need not trust the rest:
+//! It uses nothing of kenzan, only the standard library: no engine, no encoder, no reader of puzzles, not even the
+//! type of a digit. If you have read these few files, you need not trust the rest:
 //!
-//! 1. [`Statement`] is what is claimed, read from the head of the CNF. A claimed solution is checked
-//!    against every rule there.
-//! 2. `rules.rs` rebuilds, from the definition of the houses, the clauses that the statement stands for:
+//! 1. [`Statement`] is the claim, read from the head of the CNF. A claimed solution is checked against every rule
+//! there.
+//! 2. `rules.rs` rebuilds the clauses of the statement from the definition of the houses:
 //!    the rules, the givens, and "not this solution".
 //! 3. `formula.rs` reads the CNF, which has to hold these clauses, each once, and no other.
 //! 4. `lrat.rs` checks that the proof derives a contradiction from them. So there is no solution, or
 //!    none besides the one that was shown.
 //!
-//! Each file uses only files that stand above it, so they can be read once, from the top:
+//! Each file uses only files above it in this list, so read them from the top:
 //!
 //! ```text
 //! lines      lines, words, numbers; how a file is refused
@@ -41,7 +41,7 @@ pub use statement::{Claim, Statement};
 
 use lines::Lines;
 
-/// A statement that was proved, and how much was checked.
+/// A proved statement, and the size of the proof.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Verified {
     /// The proved claim.
@@ -64,7 +64,7 @@ pub struct Verified {
 /// ```
 ///
 /// # Errors
-/// [`Refusal`] at the first thing that is not as it has to be.
+/// [`Refusal`] at the first mistake.
 pub fn verify(cnf: impl BufRead, lrat: impl BufRead) -> Result<Verified, Refusal> {
     let mut lines = Lines::new(cnf, Part::Cnf);
     let statement = Statement::read(&mut lines)?;

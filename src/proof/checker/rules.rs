@@ -7,12 +7,11 @@ use super::clause::Clause;
 use super::houses::houses;
 use super::statement::{Claim, Statement};
 
-/// All clauses of what `statement` claims, sorted, each once, its smallest literal first: the rules; for each cell the only digit
-/// that it may hold, or else those that it may not; and, if one solution is claimed, the clause that
+/// Returns the clauses of `statement`, sorted, each once and with its smallest literal first: the rules; for each cell
+/// the only digit that it may hold, or else those that it may not; and, if a solution is claimed, the clause that
 /// forbids it.
 ///
-/// The claim is true just when these clauses contradict each other and the solution, if there is
-/// one, keeps the rules.
+/// The claim is true if and only if these clauses have no model and the solution, if there is one, keeps the rules.
 pub(super) fn clauses(statement: &Statement) -> Vec<Clause> {
     let size = statement.size();
     let variable = |cell: usize, digit: usize| {

@@ -1,7 +1,6 @@
 //! The claim of a certificate: a puzzle, and that it has exactly one solution, or none.
 //!
-//! It stands in the comments at the head of the CNF, in this order; other comments may stand
-//! between.
+//! It is in the comments at the head of the CNF, in this order; other comments may be in between.
 //!
 //! ```text
 //! c kenzan certificate 1
@@ -13,10 +12,10 @@
 //! c kenzan variable ((row - 1) * 4 + column - 1) * 4 + digit
 //! ```
 //!
-//! `boxes` is rows × columns of a box. `puzzle` and `solution` are a character a cell in reading
-//! order: `1` to `9`, `A` for 10 to `P` for 25, `.` for an empty cell. A pencil-mark puzzle has instead of
-//! `candidates all` a line for each row: for each cell what it may hold, `-` for nothing. The
-//! verdict is `unique`, or `none`, and then there is no `solution`.
+//! `boxes` is rows × columns of a box. `puzzle` and `solution` have a character for each cell in reading order: `1` to
+//! `9`, `A` for 10 to `P` for 25, `.` for an empty cell. A pencil-mark puzzle has a line for each row instead of
+//! `candidates all`, with the digits of each cell, `-` for no digit. The verdict is `unique`, or `none` without a
+//! `solution`.
 
 use std::io::BufRead;
 
@@ -30,7 +29,7 @@ const MARK: &str = "c kenzan";
 /// The digits, the smallest first.
 const SYMBOLS: &str = "123456789ABCDEFGHIJKLMNOP";
 
-/// A puzzle, and what is claimed of it.
+/// A puzzle, and the claim about it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Statement {
     box_rows: usize,
@@ -43,9 +42,9 @@ pub struct Statement {
 /// The claimed number of solutions.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Claim {
-    /// None.
+    /// No solution.
     None,
-    /// Exactly one: this, its digits in reading order.
+    /// Exactly one solution, with these digits in reading order.
     Unique(Vec<u8>),
 }
 
@@ -65,7 +64,7 @@ impl Statement {
         self.box_columns
     }
 
-    /// Returns the given of each cell in reading order, 0 where there is none.
+    /// Returns the given of each cell in reading order, 0 for an empty cell.
     pub fn givens(&self) -> &[u8] {
         &self.givens
     }
@@ -75,8 +74,8 @@ impl Statement {
         self.candidates.as_deref()
     }
 
-    /// Returns whether `cell`, a place in reading order from 0, may hold `digit`, from 1: unless its given
-    /// is another one, or the pencil marks leave it out.
+    /// Returns whether the given and the pencil marks of `cell`, an index in reading order from 0, allow `digit`, from
+    /// 1.
     pub(super) fn may_hold(&self, cell: usize, digit: usize) -> bool {
         let given = usize::from(self.givens[cell]);
         let is_marked =
@@ -93,7 +92,7 @@ impl Statement {
     pub(super) fn read<R: BufRead>(lines: &mut Lines<R>) -> Result<Self> {
         field(lines, "certificate", |version| match version {
             VERSION => Ok(()),
-            _ => Err(format!("'{}' is no version that is known ({VERSION} is)", start_of(version))),
+            _ => Err(format!("'{}' is not a known version ({VERSION} is)", start_of(version))),
         })?;
         let (box_rows, box_columns) = field(lines, "boxes", boxes)?;
         let size = box_rows * box_columns;
@@ -102,7 +101,7 @@ impl Statement {
         let is_unique = field(lines, "verdict", |verdict| match verdict {
             "unique" => Ok(true),
             "none" => Ok(false),
-            _ => Err(format!("'{}' is no verdict (unique and none are)", start_of(verdict))),
+            _ => Err(format!("'{}' is not a verdict (unique and none are)", start_of(verdict))),
         })?;
         let mut statement = Self { box_rows, box_columns, givens, candidates, claim: Claim::None };
         if is_unique {
@@ -128,7 +127,10 @@ impl Statement {
                 return Err(format!("{} is empty in the solution", name()));
             }
             if !self.may_hold(cell, digit.into()) {
-                return Err(format!("{} holds in the solution what the puzzle excludes", name()));
+                return Err(format!(
+                    "{} has a digit in the solution that the puzzle excludes",
+                    name()
+                ));
             }
         }
         for house in houses(self.box_rows, self.box_columns) {
@@ -136,7 +138,7 @@ impl Statement {
                 if house.iter().filter(|&&cell| usize::from(solution[cell]) == digit).count() != 1 {
                     let first = house[0];
                     return Err(format!(
-                        "a house of the solution, the one from r{}c{} on, has not every digit once",
+                        "the house that begins at r{}c{} does not have every digit once in the solution",
                         first / size + 1,
                         first % size + 1
                     ));
@@ -169,10 +171,10 @@ fn field<R: BufRead, T>(
 }
 
 fn missing(line: Line<'_>, key: &str) -> Refusal {
-    line.refuse(format!("'{MARK} {key} …' has to stand before or on this line"))
+    line.refuse(format!("'{MARK} {key} …' has to be on this line or before it"))
 }
 
-/// Returns whether a line is a comment of which nothing has to be known.
+/// Returns whether a line is a comment that means nothing.
 pub(super) fn is_comment(text: &str) -> bool {
     text == "c" || text.starts_with("c ") && !text.starts_with(MARK)
 }
@@ -183,7 +185,7 @@ fn boxes(text: &str) -> Result<(usize, usize), String> {
     text.split_once('x')
         .and_then(|(rows, columns)| Some((side(rows)?, side(columns)?)))
         .filter(|(rows, columns)| rows * columns <= SYMBOLS.len())
-        .ok_or_else(|| format!("'{}' is no shape of boxes that is known", start_of(text)))
+        .ok_or_else(|| format!("'{}' is not a known shape of boxes", start_of(text)))
 }
 
 fn digit(symbol: char, size: usize) -> Option<u8> {
@@ -198,7 +200,7 @@ fn grid(text: &str, size: usize) -> Result<Vec<u8>, String> {
         .map(|symbol| if symbol == '.' { Some(0) } else { digit(symbol, size) })
         .collect();
     match digits {
-        None => Err(format!("a character is no digit of a puzzle of {size}×{size}, and no '.'")),
+        None => Err(format!("a character is neither a digit of a {size}×{size} puzzle nor '.'")),
         Some(digits) if digits.len() == size * size => Ok(digits),
         Some(_) => Err(format!("there are not {} characters", size * size)),
     }

@@ -1,12 +1,10 @@
-//! A prover of its own: search with unit propagation, each dead end written down as a clause.
+//! kenzan's own prover: search with unit propagation, in which each dead end is recorded as a clause.
 //!
-//! The search assumes that a cell holds a digit, and follows what single clauses force (naked and
-//! hidden singles, no more). Where that breaks a clause, those assumptions that had a part in it can't
-//! all be right: this is learned as a clause, whose hints are the clauses that were used, in their
-//! order. Then it goes back to the last but one of these assumptions, where the clause says that the last
-//! one is wrong (backjumping: Prosser, "Hybrid algorithms for the constraint satisfaction problem",
-//! 1993). If no assumption had a part, the
-//! empty clause is learned: the end.
+//! The search assumes that a cell holds a digit, and propagates units (naked and hidden singles, no more). If that
+//! breaks a clause, the assumptions that led to it can't all be right: this is learned as a clause, whose hints are the
+//! clauses that were used, in their order. Then the search goes back to the last but one of these assumptions, where
+//! the learned clause implies that the last one is wrong (backjumping: Prosser, "Hybrid algorithms for the constraint
+//! satisfaction problem", 1993). If no assumption was involved, the empty clause is learned, and the proof is complete.
 
 mod trail;
 
@@ -31,19 +29,18 @@ fn prove(theorem: &Theorem<'_>, limits: &Limits) -> Result<Attempt, EngineError>
 /// A search under way.
 struct Search {
     trail: Trail,
-    /// The clauses of which one literal has to be true: of each cell, and of each digit in a house.
+    /// The clauses to branch on: for each cell, and for each digit in a house.
     choices: Vec<Id>,
     /// For each variable whether it is part of the solution that is known.
     is_known: Vec<bool>,
-    /// For each variable that has a value without any assumption the clause that says so, if it was
-    /// needed already.
+    /// For each variable that has a value without assumptions: the unit clause, if it was needed already.
     units: Vec<Option<Id>>,
     steps: Steps,
 }
 
 /// The result of the analysis of a conflict.
 struct Lesson {
-    /// The assumptions that had a part in it, the last one first.
+    /// The assumptions that led to it, the last one first.
     decisions: Vec<i32>,
     /// The clauses, in the order in which they force literals.
     hints: Vec<Id>,
@@ -149,7 +146,7 @@ impl Search {
         candidates
     }
 
-    /// Learns why there is a conflict and goes back to where that decides something.
+    /// Learns a clause from a conflict, and backtracks to the level at which it decides something.
     fn learn(&mut self, conflict: Conflict) {
         let Lesson { decisions, hints } = self.analyse(conflict);
         let clause: Vec<i32> = decisions.iter().map(|literal| -literal).collect();
@@ -163,7 +160,7 @@ impl Search {
         self.trail.make_true(last, Antecedent::Learned(id, clause.into()));
     }
 
-    /// Finds the assumptions and clauses that a conflict comes from.
+    /// Finds the assumptions and clauses that caused a conflict.
     fn analyse(&mut self, Conflict(id): Conflict) -> Lesson {
         let mut has_part = vec![false; self.units.len()];
         let mut lesson = Lesson { decisions: Vec::new(), hints: vec![id] };
@@ -190,8 +187,8 @@ impl Search {
         lesson
     }
 
-    /// Returns the clauses that say of each of `literals` that it is true without any assumption, and
-    /// learns those that were not needed before.
+    /// Returns, for each of `literals`, a clause that makes it true without an assumption, and learns those that are
+    /// new.
     fn units_of(&mut self, literals: &[i32]) -> Vec<Id> {
         let mut is_needed = vec![false; self.units.len()];
         mark(&mut is_needed, literals);

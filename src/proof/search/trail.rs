@@ -1,5 +1,5 @@
-//! Unit propagation over clauses, with the antecedent of each literal: two watched literals a clause
-//! (Moskewicz and others, "Chaff", 2001).
+//! Unit propagation over clauses, with the antecedent of each literal and two watched literals per clause (Moskewicz
+//! and others, "Chaff", 2001).
 
 use crate::cnf::Clauses;
 

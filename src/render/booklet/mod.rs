@@ -1,7 +1,7 @@
 //! Booklets: puzzles on pages, with their titles, their rules in words, and the solutions at the end.
 //!
-//! A [`Page`] is a list of pictures with their places; callers write a PDF of them, or anything
-//! else that has pages. `place.rs` says where things stand, `words.rs` sets lines of text.
+//! A [`Page`] is a list of pictures with their positions; callers write a PDF of them, or another document with pages.
+//! `place.rs` computes positions, `words.rs` sets lines of text.
 
 mod place;
 mod rules;
@@ -74,9 +74,9 @@ pub struct Item {
     pub author: Option<String>,
     /// Its difficulty, in words.
     pub difficulty: Option<String>,
-    /// Its rules, a paragraph each; none where it has no others than every sudoku.
+    /// Its rules, one paragraph each; empty for a classic sudoku.
     pub rules: Vec<String>,
-    /// The content of the last pages.
+    /// The part for the last pages.
     pub answer: Answer,
 }
 
@@ -85,13 +85,13 @@ pub struct Item {
 pub enum Answer {
     /// Its solution.
     Solution(Solution),
-    /// Why there is none to be shown.
+    /// The reason why there is no solution to show.
     Words(String),
     /// Nothing.
     Hidden,
 }
 
-/// Puzzles to be put on pages.
+/// A layout of puzzles on pages.
 ///
 /// ```
 /// use kenzan::render::booklet::{Answer, Booklet, Item, Paper};
@@ -180,7 +180,7 @@ impl Booklet {
     }
 }
 
-/// A page in the making.
+/// A page that is being made.
 struct Sheet {
     heading: &'static str,
     words: Words,
@@ -192,7 +192,7 @@ impl Sheet {
         Self { heading, words: Words::default(), pictures: Vec::new() }
     }
 
-    /// Puts a puzzle on the page; returns its rules where there is no room for them, with its name.
+    /// Puts a puzzle on the page; returns its rules, with its name, if there is no room for them.
     fn puzzle(&mut self, item: &Item, slot: Slot, number: usize) -> Option<Vec<String>> {
         let below = self.words.heading(item, slot, number);
         let slot = slot.below(below);
@@ -224,7 +224,7 @@ impl Sheet {
         }
     }
 
-    /// Puts a grid on the page, as large as there is room; returns where it ends.
+    /// Puts a grid on the page, as large as there is room; returns its bottom edge.
     fn grid(&mut self, picture: &Picture<'_>, room: Slot) -> f32 {
         let picture = picture.clone().theme(Theme::Print);
         let (place, size) = room.fit(picture.size());

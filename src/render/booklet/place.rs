@@ -2,7 +2,7 @@
 
 use super::Paper;
 
-/// The space around what stands on a page, in points.
+/// The margin of a page, in points.
 const MARGIN: f32 = 42.0;
 
 /// The space between two slots.
@@ -31,7 +31,7 @@ pub(super) fn slots(paper: Paper, [columns, rows]: [u8; 2]) -> Vec<Slot> {
     (0..rows).flat_map(|row| (0..columns).map(move |column| slot(row, column))).collect()
 }
 
-/// Returns what is inside of the margins.
+/// Returns the part of the page within the margins.
 pub(super) fn inside(paper: Paper) -> Slot {
     let [width, height] = paper.size();
     Slot { x: MARGIN, y: MARGIN, width: width - 2.0 * MARGIN, height: height - 2.0 * MARGIN }
@@ -54,22 +54,22 @@ impl Slot {
         self.height
     }
 
-    /// Returns the middle between its left and its right edge.
+    /// Returns the horizontal centre.
     pub(super) fn centre(self) -> f32 {
         self.x + self.width / 2.0
     }
 
-    /// Returns what is left of it when its uppermost `height` is taken.
+    /// Returns the rest of it below its uppermost `height`.
     pub(super) fn below(self, height: f32) -> Self {
         Self { y: self.y + height, height: (self.height - height).max(1.0), ..self }
     }
 
-    /// Returns what is left of it when its lowest `height` is taken.
+    /// Returns the rest of it above its lowest `height`.
     pub(super) fn above(self, height: f32) -> Self {
         Self { height: (self.height - height).max(1.0), ..self }
     }
 
-    /// Returns place and size of a picture that is as large as there is room, at the upper edge and in the middle.
+    /// Returns the position and size of a picture that is as large as possible, at the upper edge and centred.
     #[expect(clippy::cast_precision_loss, reason = "no picture is millions of units wide")]
     pub(super) fn fit(self, [width, height]: [u32; 2]) -> ([f32; 2], [f32; 2]) {
         let [width, height] = [width as f32, height as f32];

@@ -4,8 +4,8 @@ use crate::format::Entry;
 use crate::rule::{Kind, Shape};
 use crate::{Puzzle, Rule};
 
-/// Returns the rules of a puzzle, a paragraph each: in its author's words, if there are some; else kind by
-/// kind. Nothing where it has no others than every sudoku.
+/// Returns the rules of a puzzle, one paragraph each: in its author's words if there are some, otherwise kind by kind.
+/// Empty for a classic sudoku.
 ///
 /// ```
 /// use kenzan::{format, render::booklet::rules};
@@ -53,7 +53,7 @@ fn houses(puzzle: &Puzzle, further: Option<&str>) -> String {
     }
 }
 
-/// Returns whether a rule can't be seen in the picture as what it is.
+/// Returns whether a rule can't be recognised in the picture.
 fn is_unseen(rule: &Rule) -> bool {
     matches!(rule.shape(), Shape::Rules(_))
 }

@@ -93,7 +93,7 @@ fn rules_without_room_have_pages_of_their_own_and_nothing_of_them_is_lost() {
     let rules: Vec<String> = (1..=150).map(|number| format!("Rule {number} of many.")).collect();
     let booklet = Booklet { per_page: PerPage::Six, ..Booklet::default() };
     let pages = booklet.pages(&[item(FOUR, "a", &rules)]);
-    assert!(words(&pages[0]).contains(&"The rules stand behind the puzzles.".to_owned()));
+    assert!(words(&pages[0]).contains(&"The rules are after the puzzles.".to_owned()));
     let said: Vec<String> = pages[1..pages.len() - 1].iter().flat_map(words).collect();
     assert!(said.contains(&"1. a".to_owned()), "{said:?}");
     for rule in &rules {

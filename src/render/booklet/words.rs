@@ -10,7 +10,7 @@ use crate::render::label::{self, Escaped};
 /// The sizes of letters in which rules are set, the best first.
 const SIZES: [u32; 5] = [10, 9, 8, 7, 6];
 
-/// The size below which letters get only where the grid would be much smaller otherwise.
+/// The smallest size of letters, unless the grid would be much smaller otherwise.
 const READABLE: u32 = 7;
 
 /// The largest part of a slot for rules.
@@ -39,7 +39,7 @@ struct Word {
     text: String,
 }
 
-/// Lines below each other, in letters of one size.
+/// Lines of text in one font size.
 pub(super) struct Lines {
     size: u32,
     lines: Vec<String>,
@@ -52,7 +52,7 @@ impl Lines {
         Self { size, lines: lines.collect() }
     }
 
-    /// Returns how high they are, with the space above them.
+    /// Returns their height, with the space above them.
     #[expect(clippy::cast_precision_loss, reason = "no page has millions of lines")]
     pub(super) fn height(&self) -> f32 {
         match self.lines.len() {
@@ -62,8 +62,8 @@ impl Lines {
     }
 }
 
-/// Sets rules in letters so large that they leave a grid of that height all its room, or if none is so small, most of it;
-/// `None` where the smallest do not.
+/// Sets rules in the largest font that leaves enough room for a grid of that height, or if there is none, for most of
+/// it; `None` if even the smallest font does not.
 pub(super) fn fitting(rules: &[String], slot: Slot, grid: f32) -> Option<Lines> {
     let set = |size| Lines::of(rules, size, slot.width());
     let spare = slot.height() - grid;
@@ -73,13 +73,13 @@ pub(super) fn fitting(rules: &[String], slot: Slot, grid: f32) -> Option<Lines> 
     beside.next().or_else(|| instead.find(|lines| lines.height() <= slot.height() * MOST_OF_SLOT))
 }
 
-/// Writes that the rules are elsewhere.
+/// Writes a note that the rules are elsewhere.
 pub(super) fn moved(slot: Slot) -> Lines {
-    let text = "The rules stand behind the puzzles.".to_owned();
+    let text = "The rules are after the puzzles.".to_owned();
     Lines::of(&[text], SMALL, slot.width())
 }
 
-/// Returns the name under which a puzzle is found again.
+/// Returns the name by which other pages refer to a puzzle.
 pub(super) fn name(item: &Item, number: usize) -> String {
     match &item.title {
         Some(title) => format!("{number}. {title}"),
@@ -87,7 +87,7 @@ pub(super) fn name(item: &Item, number: usize) -> String {
     }
 }
 
-/// Puts paragraphs on as many pages as they take.
+/// Sets paragraphs on as many pages as necessary.
 pub(super) fn flowed(paper: Paper, paragraphs: &[String]) -> Vec<Words> {
     let inside = place::inside(paper).below(step(TITLE));
     let size = SIZES[0];
@@ -123,14 +123,14 @@ impl Words {
         y + step(SMALL) / 2.0 - slot.top()
     }
 
-    /// Writes what a small picture is called; returns how much that takes.
+    /// Writes the caption of a small picture; returns its height.
     pub(super) fn caption(&mut self, text: &str, slot: Slot) -> f32 {
         let text = label::fit(text, SMALL, whole(slot.width()));
         self.put([slot.centre(), slot.top() + step(SMALL)], SMALL, "middle", INK, text);
         step(SMALL) * 1.3
     }
 
-    /// Writes what stands in the place of a picture.
+    /// Writes a text in the place of a picture.
     pub(super) fn note(&mut self, text: &str, slot: Slot) {
         let mut y = slot.top();
         for line in label::wrap(text, SMALL, whole(slot.width())) {
@@ -148,7 +148,7 @@ impl Words {
         }
     }
 
-    /// Writes what stands above and below everything.
+    /// Writes the header and the footer.
     pub(super) fn frame(
         &mut self,
         paper: Paper,

@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::super::duration::sane;
 
-/// The part of the time axis that is shown: decades from the first to the last.
+/// The visible part of the time axis: decades from the first to the last.
 pub(super) struct Axis {
     decades: &'static [(f64, &'static str)],
     left: u32,
@@ -12,7 +12,7 @@ pub(super) struct Axis {
 }
 
 impl Axis {
-    /// Makes an axis from `left` on, `width` wide, on which all `times` have their place.
+    /// Makes an axis from `left`, `width` wide, that contains all `times`.
     pub(super) fn around(times: impl Iterator<Item = f64>, left: u32, width: u32) -> Self {
         let (mut shortest, mut longest) = (f64::INFINITY, 0.0_f64);
         for time in times.map(sane).filter(|&time| time > 0.0) {
@@ -29,7 +29,7 @@ impl Axis {
         Self { decades: &DECADES[first..=end.max(first + 1)], left, width }
     }
 
-    /// Returns where `seconds` stands, at the nearer end if it is not on the axis.
+    /// Returns the position of `seconds`, or of the nearer end if it is not on the axis.
     pub(super) fn at(&self, seconds: f64) -> f64 {
         let (first, last) = (self.decades[0].0, self.decades[self.decades.len() - 1].0);
         let share = (sane(seconds).max(first) / first).log10() / (last / first).log10();
@@ -49,7 +49,7 @@ impl Axis {
         self.write_labels(f, top - 7)
     }
 
-    /// Writes what the decades are called.
+    /// Writes the labels of the decades.
     pub(super) fn write_labels(&self, f: &mut fmt::Formatter<'_>, y: u32) -> fmt::Result {
         // Labels of a long axis would touch each other.
         let every = if self.decades.len() > 10 { 2 } else { 1 };

@@ -18,13 +18,13 @@ const TITLE_SIZE: u32 = 18;
 const TITLE: &str = r##"font-size="18" fill="#111111""##;
 
 impl Frame<'_> {
-    /// Returns where what stands under the title begins.
+    /// Returns the position below the title.
     pub(super) fn top(&self) -> u32 {
         MARGIN + self.title.map_or(0, |_| TITLE_HEIGHT)
     }
 
-    /// Writes all that comes before the chart itself. `subject` is the title for screen readers where there
-    /// is none, `description` describes the picture.
+    /// Writes everything before the chart itself. `subject` is the title for screen readers if there is no title;
+    /// `description` describes the picture.
     pub(super) fn write_head(
         &self,
         f: &mut fmt::Formatter<'_>,

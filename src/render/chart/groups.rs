@@ -11,7 +11,7 @@ use super::{
 use crate::render::duration::{duration, sane};
 use crate::render::label::{self, Escaped};
 
-/// Puzzles that have something in common, and what the engines needed for them.
+/// Puzzles that have something in common, and the times of the engines for them.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Group {
     /// Their name.
@@ -150,7 +150,7 @@ impl Chart<'_, Group> {
         groups.collect::<Vec<_>>().join(". ")
     }
 
-    /// Sets out the signs of the engines, and those that all of them share, between `left` and `right`.
+    /// Arranges the signs of the engines, and those that all of them share, between `left` and `right`.
     fn legend(&self, left: u32, right: u32) -> Vec<Sign> {
         let first = self.rows.first().map_or(&[][..], |group| &group.rows);
         let engines = first.iter().enumerate();
@@ -177,7 +177,7 @@ impl Chart<'_, Group> {
     }
 }
 
-/// A sign of the legend, and where it stands.
+/// A sign of the legend, and its place.
 struct Sign {
     kind: Kind,
     text: String,

@@ -1,4 +1,4 @@
-//! The marks that tell engines apart.
+//! The marks that distinguish engines.
 
 use std::fmt;
 
@@ -10,11 +10,11 @@ pub(super) struct Mark {
 }
 
 impl Mark {
-    /// The mark in the legend that is nobody's.
+    /// The mark in the legend that belongs to no engine.
     pub(super) const NEUTRAL: Self = Self { shape: SHAPES[0], colour: "#555555" };
 
-    /// Returns the mark of an engine. Shapes and colours change together, and their numbers have no common
-    /// factor, so that it takes dozens of engines before one has the mark of another.
+    /// Returns the mark of an engine. Shapes and colours change together, and their numbers have no common factor, so
+    /// that marks repeat only after dozens of engines.
     pub(super) const fn of(engine: usize) -> Self {
         Self { shape: SHAPES[engine % SHAPES.len()], colour: COLOURS[engine % COLOURS.len()] }
     }
@@ -35,7 +35,7 @@ impl Mark {
         )
     }
 
-    /// Draws a line from `start` to `end`, where it ends in a stroke.
+    /// Draws a line from `start` to `end`, with a stroke at its end.
     pub(super) fn write_line(
         self,
         f: &mut fmt::Formatter<'_>,

@@ -18,9 +18,9 @@ use super::label::{self, Escaped};
 
 /// The times of one engine for a list of puzzles: one bar of a [`Chart`]. Times are in seconds.
 ///
-/// A time is `None` if fewer puzzles were solved: an engine that gives up early is not fast. Numbers
-/// that are no times (negative, infinite, not a number) are drawn as 0; a `p90` below the median or a
-/// `max` below the `p90` is drawn as if it were the same. The axis ends at 10⁵ seconds.
+/// A time is `None` if fewer puzzles were solved: an engine that gives up early is not fast. Numbers that are not
+/// times (negative, infinite, NaN) are drawn as 0; a `p90` below the median, or a `max` below the `p90`, is drawn as if
+/// they were equal. The axis ends at 10⁵ seconds.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Row {
     /// The label of the bar: the engine's name.
@@ -35,21 +35,21 @@ pub struct Row {
     pub solved: usize,
     /// The number of puzzles. If fewer were solved, the bar is hatched.
     pub total: usize,
-    /// A remark, written small under the label.
+    /// A remark, in small print below the label.
     pub note: Option<String>,
 }
 
-/// A chart in SVG of rows or [groups](Group) of them, which it draws from top to bottom. Write it with `{}`.
+/// A chart of rows or [groups](Group) of them, from top to bottom. It displays as SVG.
 ///
-/// Each row has a horizontal bar. It ends at the median, a line from it at the 90th percentile, a dot marks the slowest
-/// puzzle. Each step of the time axis is ten times the one before, so equal distances are equal
-/// ratios. The bar of an engine that did not solve all puzzles is hatched, and an arrow leads from it
-/// out of the chart; one that did not even solve half of them has no bar.
+/// Each row has a horizontal bar that ends at the median, a line from there to the 90th percentile, and a dot at the
+/// slowest puzzle. The time axis is logarithmic, so equal distances are equal ratios. The bar of an engine that did not
+/// solve all puzzles is hatched, and an arrow leads from it out of the chart; one that did not even solve half of them
+/// has no bar.
 ///
-/// Each group has a band, and in it a line for each engine. A mark stands at the median, and a line leads from it
-/// to the slowest puzzle. Engines differ by the shapes and colours of their marks, and their names stand behind the
-/// lines with the numbers. The mark of an engine that did not solve all puzzles is hollow, and an arrow leads from
-/// it out of the chart; one that did not even solve half of them has no mark.
+/// Each group has a band with a line for each engine: a mark is at the median, and a line leads from it to the slowest
+/// puzzle. Engines differ by the shapes and colours of their marks, and their names are after the lines, with the
+/// numbers. The mark of an engine that did not solve all puzzles is hollow, and an arrow leads from it out of the
+/// chart; one that did not even solve half of them has no mark.
 ///
 /// ```
 /// use kenzan::render::chart::{Chart, Row};
@@ -97,7 +97,7 @@ impl<'a, T> Chart<'a, T> {
         self
     }
 
-    /// Writes `caption` under the chart: the machine, the date, where the puzzles are from.
+    /// Writes `caption` below the chart, for example the machine, the date and the source of the puzzles.
     #[must_use]
     pub fn caption(mut self, caption: &'a str) -> Self {
         self.frame.caption = Some(caption);
@@ -222,7 +222,7 @@ fn write_text(f: &mut fmt::Formatter<'_>, x: u32, y: u32, style: &str, text: &st
     writeln!(f, r#"<text x="{x}" y="{y}" {style}>{}</text>"#, Escaped(text))
 }
 
-/// Writes what stands left and right of a bar whose middle is at `y`.
+/// Writes the texts left and right of a bar whose middle is at `y`.
 fn write_words(
     f: &mut fmt::Formatter<'_>,
     row: &Row,
@@ -266,7 +266,7 @@ fn write_bar(f: &mut fmt::Formatter<'_>, row: &Row, axis: &Axis, left: u32, y: u
     let (above, below) = (y - 6, y + 6);
     let whisker = p90.map_or(end, |p90| axis.at(p90));
     let Some(slowest) = slowest.map(|slowest| axis.at(slowest)) else {
-        // Behind what was solved comes what was not, however long it would take.
+        // What was not solved comes after what was, however long it would take.
         write_arrow(f, whisker, left + PLOT_WIDTH, y)?;
         if p90.is_some() {
             let line = format!("M{end:.1} {y}H{whisker:.1}M{whisker:.1} {above}V{below}");

@@ -9,7 +9,7 @@ use super::{GAP, MARGIN, NOTHING, SMALL, SMALL_END, SMALL_SIZE, write_text};
 use crate::render::label;
 use crate::technique::scale::Tenths;
 
-/// The number of puzzles of each rating. Write it as SVG with `{}`.
+/// The number of puzzles of each rating. It displays as an SVG chart.
 ///
 /// ```
 /// use kenzan::render::chart::Spread;
@@ -55,13 +55,13 @@ impl Spread {
         self.counts.iter().sum()
     }
 
-    /// Returns the ratings that there are, each with how many puzzles have it.
+    /// Returns the ratings that occur, each with its number of puzzles.
     fn ratings(&self) -> impl DoubleEndedIterator<Item = (u32, u64)> + '_ {
         let counts = self.counts.iter().enumerate().filter(|(_, count)| **count > 0);
         counts.map(|(tenths, &count)| (u32::try_from(tenths).unwrap_or(u32::MAX), count))
     }
 
-    /// Returns the rating that so much of the puzzles do not exceed: 0.5 for the median.
+    /// Returns the rating that this fraction of the puzzles does not exceed: 0.5 for the median.
     fn quantile(&self, share: f64) -> Option<Tenths> {
         #[expect(clippy::cast_precision_loss, reason = "a chart is not that exact")]
         let wanted = share * self.total() as f64;

@@ -17,7 +17,7 @@ fn unknown(why: &Why, first: Option<&Solution>) -> String {
     format!("unknown: {why}{more}")
 }
 
-/// Returns a finding in one line, without its fixes.
+/// Returns a finding in one line, without repairs.
 pub fn finding(finding: &Finding) -> String {
     let text = match finding {
         Finding::Unique(_) => RIGHT.to_owned(),
@@ -28,7 +28,7 @@ pub fn finding(finding: &Finding) -> String {
     text.lines().map(str::trim).collect::<Vec<_>>().join("; ")
 }
 
-/// Returns a finding in several lines: what is wrong, and what would fix it.
+/// Returns a finding in several lines: what is wrong, and how to fix it.
 ///
 /// ```
 /// use kenzan::render::sentence;
@@ -36,8 +36,8 @@ pub fn finding(finding: &Finding) -> String {
 /// use kenzan::engine;
 ///
 /// let mut engine = engine::NATIVE.make(&engine::Settings::default())?;
-/// let explanation = why::explain(engine.as_mut(), &"12.1......1.4..2".parse()?, &Options::default(), &engine::Limits::default())?;
-/// let text = sentence::explained(&explanation.finding);
+/// let explanation = why::explain(engine.as_mut(), &"12.1......1.4..2".parse()?, &Options::default(),
+/// &engine::Limits::default())?; let text = sentence::explained(&explanation.finding);
 /// assert!(text.starts_with("no solution: these 2 givens can't all be true: r1c1=1, r1c4=1\n"));
 /// assert!(text.contains("move r1c4=1 down"));
 /// # Ok::<(), kenzan::Error>(())
@@ -57,8 +57,8 @@ pub fn explained(finding: &Finding) -> String {
 
 fn no_solution(clash: &Clash) -> String {
     let mut text = match clash.facts.as_slice() {
-        [] => "no solution, whatever is given: the rules alone can't all be kept\n".to_owned(),
-        [only] => format!("no solution, for this can't be true: {only}\n"),
+        [] => "no solution for any givens: the rules alone can't all be kept\n".to_owned(),
+        [only] => format!("no solution, because this can't be true: {only}\n"),
         facts => format!(
             "no solution: these {} can't all be true: {}\n",
             counted(facts),
@@ -82,7 +82,7 @@ fn no_solution(clash: &Clash) -> String {
             format!("{}:\n{steps}then {dead_end}\n", forced(placements.len()))
         }
         Proof::Search => {
-            "singles do not show it, a search through all possibilities does\n".to_owned()
+            "only a search through all possibilities shows it, not singles\n".to_owned()
         }
     }
 }
@@ -128,7 +128,7 @@ fn several(open: &Open) -> String {
 
 fn missing(extra: &Extra) -> String {
     let Some(givens) = extra.givens() else {
-        return "how many givens are missing was not found out\n".to_owned();
+        return "the number of missing givens was not determined\n".to_owned();
     };
     match (givens, extra.is_smallest) {
         (1, _) => {
@@ -156,7 +156,7 @@ fn missing(extra: &Extra) -> String {
     }
 }
 
-/// Names single givens, those of a cell together: `r1c4=4 or 5, r7c8=2`.
+/// Lists single givens, grouped by cell: `r1c4=4 or 5, r7c8=2`.
 fn by_cell(extra: &Extra) -> String {
     let mut cells: Vec<(Cell, Vec<Digit>)> = Vec::new();
     for &(cell, digit) in extra.sets.iter().flatten() {
@@ -180,9 +180,9 @@ fn set(givens: &[(Cell, Digit)], separator: &str) -> String {
 fn fixes(repairs: &Repairs, start: &str) -> String {
     if repairs.found == 0 {
         let told = if repairs.is_complete {
-            "no single slip explains it, and no two"
+            "no single mistake explains it, and no two"
         } else {
-            "no slip was found that explains it"
+            "no mistake was found that explains it"
         };
         return reopening(repairs).unwrap_or_else(|| format!("{told}\n"));
     }
@@ -204,7 +204,7 @@ fn fixes(repairs: &Repairs, start: &str) -> String {
     };
     for (number, repair) in repairs.list.iter().enumerate() {
         text += &format!("  {}. {repair}\n", number + 1);
-        // With its rules, a puzzle is a line that nobody reads; JSON has it.
+        // With its rules, a puzzle is a line too long to read; JSON has it.
         if repair.puzzle.rules().is_empty() {
             text += &format!("     {}\n", format::line::puzzle(&repair.puzzle));
         }
@@ -212,7 +212,7 @@ fn fixes(repairs: &Repairs, start: &str) -> String {
     text
 }
 
-/// Lists what makes a puzzle possible again, though not unique; nothing where there is no such change.
+/// Lists the changes with which the puzzle has several solutions; `None` if there is no such change.
 fn reopening(repairs: &Repairs) -> Option<String> {
     if repairs.reopened == 0 {
         return None;
@@ -246,7 +246,7 @@ const fn is_rule(fact: &Fact) -> bool {
     matches!(fact, Fact::Rule { .. })
 }
 
-/// Counts facts, and says of what kinds they are: `7 givens and rules`.
+/// Returns the number of facts and their kinds: `7 givens and rules`.
 fn counted(facts: &[Fact]) -> String {
     let has = |is_kind: fn(&Fact) -> bool| facts.iter().any(is_kind);
     let kinds = [

@@ -117,9 +117,9 @@ fn estimate(estimate: &Estimate, reason: Option<&str>) -> String {
             short(*high)
         ),
         None if *number != Some(0.0) => format!(
-            "perhaps {about} solutions, but the samples differ too much to say how far from it {drawn}"
+            "perhaps {about} solutions, but the samples differ too much for a confidence interval {drawn}"
         ),
-        None => format!("no sample came to a solution: few or none {drawn}"),
+        None => format!("no sample reached a solution: there are few or none {drawn}"),
     }
 }
 

@@ -1,4 +1,4 @@
-//! The digits of a picture: large ones in the middle of their cells, small ones in their places.
+//! The digits of a picture: large ones in the middle of their cells, and small ones.
 
 use std::fmt;
 
@@ -129,7 +129,7 @@ fn write_marks(
     writeln!(f, "</g>")
 }
 
-/// Draws digits that were found among marks: at their places, but larger and bold.
+/// Draws digits that were found: at their places among the marks, but larger and bold.
 fn write_chosen(
     f: &mut fmt::Formatter<'_>,
     digits: impl Iterator<Item = (Cell, Digit)>,
@@ -158,14 +158,14 @@ pub(super) struct Places {
 }
 
 impl Places {
-    /// Finds places that keep away from what is drawn.
+    /// Finds positions that keep away from drawings.
     pub(super) fn new(size: u8, insets: Insets) -> Self {
         let size = u32::from(size);
         let columns = (1..=size).find(|columns| columns * columns >= size).unwrap_or(1);
         Self { rows: size.div_ceil(columns), columns, insets }
     }
 
-    /// Returns the size of small digits where nothing is in their way.
+    /// Returns the size of small digits in a cell without drawings.
     pub(super) fn usual_font_size(&self) -> u32 {
         self.fitting(Insets::NONE)
     }
@@ -175,7 +175,7 @@ impl Places {
         self.fitting(self.insets.of(cell))
     }
 
-    /// Returns how far below the middle of a cell a large digit stands: where more than a line is above it.
+    /// Returns how far below the middle of a cell a large digit is, if there is more than one line above it.
     fn lower(&self, cell: Cell) -> u32 {
         let [above, ..] = self.insets.of(cell);
         if above > ONE_LINE { above / 2 - 1 } else { 0 }

@@ -20,13 +20,13 @@ const SAMPLE_TOP: u32 = 11;
 /// A part of the legend.
 #[derive(Debug, Clone)]
 pub(super) struct Entry {
-    /// A drawing of about 26×14 that stands before the words; empty, most often.
+    /// A drawing of about 26×14 before the text; usually empty.
     pub(super) sample: String,
     pub(super) text: String,
 }
 
 impl Entry {
-    /// Makes a part that has no sample.
+    /// Makes an entry without a sample.
     pub(super) fn words(text: impl Into<String>) -> Self {
         Self { sample: String::new(), text: text.into() }
     }
@@ -71,7 +71,7 @@ impl Foot {
         Self { lines, palette }
     }
 
-    /// Returns how high it is.
+    /// Returns its height.
     pub(super) fn height(&self) -> u32 {
         match u32::try_from(self.lines.len()).unwrap_or(0) {
             0 => 0,
@@ -79,7 +79,7 @@ impl Foot {
         }
     }
 
-    /// Writes it below what ends at `y`, and the end of the picture.
+    /// Writes it from `y` on, and the end of the picture.
     pub(super) fn write(&self, f: &mut fmt::Formatter<'_>, y: u32) -> fmt::Result {
         for (line, number) in self.lines.iter().zip(1..) {
             let Line { size, colour, indent, sample, text } = line;

@@ -11,7 +11,7 @@ use crate::render::head::Head;
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Frame<'a> {
     pub(super) size: u8,
-    /// The room of what stands outside of the grid.
+    /// The room for clues outside the grid.
     pub(super) margins: Margins,
     pub(super) look: Look,
     pub(super) title: Option<&'a str>,
@@ -23,7 +23,7 @@ impl Frame<'_> {
         u32::from(self.size) * CELL
     }
 
-    /// Returns how wide all is between the edges of the picture.
+    /// Returns the width between the edges of the picture.
     fn room(&self) -> u32 {
         self.margins.left + self.side() + self.margins.right
     }
@@ -33,12 +33,12 @@ impl Frame<'_> {
         MARGIN + self.title.map_or(0, |_| TITLE_HEIGHT) + self.margins.above
     }
 
-    /// Returns where it ends, with what stands below it.
+    /// Returns where it ends, with the texts below it.
     fn bottom(&self) -> u32 {
         self.top() + self.side() + self.margins.below
     }
 
-    /// Returns what comes after the grid.
+    /// Returns the part below the grid.
     pub(super) fn foot(&self, legend: Vec<Entry>) -> Foot {
         let below = match self.look.legend {
             Place::Below => legend,
@@ -52,7 +52,7 @@ impl Frame<'_> {
         [self.room() + 2 * MARGIN, self.bottom() + foot.height() + MARGIN]
     }
 
-    /// Writes all that comes before the grid.
+    /// Writes everything before the grid.
     pub(super) fn write_head(
         &self,
         f: &mut fmt::Formatter<'_>,
@@ -74,7 +74,7 @@ impl Frame<'_> {
         writeln!(f, r#"<g transform="translate({left} {top})">"#)
     }
 
-    /// Writes the end of the grid and all that comes after it.
+    /// Writes the end of the grid and everything after it.
     pub(super) fn write_end(&self, f: &mut fmt::Formatter<'_>, foot: &Foot) -> fmt::Result {
         writeln!(f, "</g>")?;
         foot.write(f, self.bottom())

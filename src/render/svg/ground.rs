@@ -1,5 +1,5 @@
-//! The ground behind the digits of a picture: pink under givens, hatching where solutions differ, frames
-//! around what clashes.
+//! The background of the digits of a picture: pink for givens, hatching where solutions differ, frames around cells
+//! that clash.
 
 use std::fmt;
 

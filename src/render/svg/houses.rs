@@ -1,5 +1,5 @@
-//! Houses that lie across rows, columns and regions, drawn lightly: a line along a diagonal, a shade with a dashed
-//! edge for a window or an extra region.
+//! Extra houses, drawn lightly: a line along a diagonal, a shaded area with a dashed edge for a window or an extra
+//! region.
 
 use std::fmt;
 
@@ -9,7 +9,7 @@ use super::point::{Point, path};
 use super::theme::Palette;
 use crate::{HouseKind, Layout};
 
-/// The distance of an edge from the lines of the grid, and the additional distance of each further house that it meets.
+/// The distance of an edge from the lines of the grid, and the additional distance of each other house that it meets.
 const INSETS: [f64; 3] = [4.0, 7.0, 10.0];
 
 pub(super) fn write(f: &mut fmt::Formatter<'_>, layout: &Layout, palette: &Palette) -> fmt::Result {
@@ -60,7 +60,7 @@ fn line(path: &str, palette: &Palette) -> String {
 enum Look {
     Line,
     Shade,
-    /// Not at all: it is only described.
+    /// Not drawn, only described.
     Words,
 }
 
@@ -76,7 +76,7 @@ fn look(kind: HouseKind) -> Look {
     }
 }
 
-/// Returns the names of the extra houses, those that look alike together.
+/// Returns legend entries for the extra houses, grouped by their look.
 pub(super) fn legend(layout: &Layout, palette: &Palette) -> Vec<Entry> {
     let entry = |of: Look| {
         let names = layout.further_of(|kind| look(kind) == of)?;

@@ -1,4 +1,4 @@
-//! Room in cells: how far from its sides what is drawn reaches into a cell, so that small digits keep away from it.
+//! The room that drawings take at the sides of cells, so that small digits keep away from them.
 
 use crate::Cell;
 
@@ -23,21 +23,21 @@ pub(super) struct Insets {
 }
 
 impl Insets {
-    /// The lines around a cell take a little of it.
+    /// The margins of a cell without drawings: the room of its border lines.
     pub(super) const NONE: [u32; 4] = [2; 4];
 
     pub(super) fn new(size: u8) -> Self {
         Self { size, cells: vec![Self::NONE; usize::from(size) * usize::from(size)] }
     }
 
-    /// Keeps so much of a cell free at a side.
+    /// Keeps a margin free at a side of a cell.
     pub(super) fn keep(&mut self, cell: Cell, side: Side, room: u32) {
         if let Some(sides) = self.cells.get_mut(cell.index(self.size)) {
             sides[side as usize] = sides[side as usize].max(room);
         }
     }
 
-    /// Returns what a cell keeps free above, to the right, below and to the left.
+    /// Returns the margins of a cell: above, to the right, below and to the left.
     pub(super) fn of(&self, cell: Cell) -> [u32; 4] {
         self.cells.get(cell.index(self.size)).copied().unwrap_or(Self::NONE)
     }

@@ -1,5 +1,5 @@
-//! Puzzles and answers as SVG pictures: givens on pink, blue lines between the regions, rules as setters
-//! draw them, small digits for what a cell may hold, and below what is known and what the drawing means.
+//! Puzzles and answers as SVG pictures: givens on pink, blue lines between regions, rules as setters draw them, small
+//! digits for candidates, and below the grid a caption and a legend.
 
 mod digits;
 mod foot;
@@ -29,12 +29,11 @@ pub use self::theme::Theme;
 use crate::why::Finding;
 use crate::{Candidates, Cell, Outcome, Puzzle, Solution, Why};
 
-/// A puzzle, with or without its answer, as an SVG picture. Write it with `{}`.
+/// A puzzle, with or without its answer. It displays as an SVG picture.
 ///
-/// The picture depends on nothing but what it is made of, brings its own white background, and
-/// grows with the puzzle: a cell is [`Picture::CELL`] units wide. Its content is described in words, too,
-/// below the grid and in its description, which screen readers read. Rules that can't be drawn, as those of the whole
-/// grid, are described in words alone.
+/// The same input always gives the same picture. It has its own background, and grows with the puzzle: a cell is
+/// [`Picture::CELL`] units wide. Its content is also described in words, below the grid and in the description for
+/// screen readers. Rules that can't be drawn, such as those of the whole grid, are only described.
 ///
 /// ```
 /// use kenzan::render::svg::Picture;
@@ -89,9 +88,9 @@ enum Answer<'a> {
 /// Whether all solutions are known, or only some.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Known {
-    /// No solution has anything else in any cell.
+    /// No solution has other digits in any cell.
     All,
-    /// Some solutions have this; others may have something else.
+    /// Some solutions have these digits; others may have other digits.
     Some,
 }
 
@@ -129,9 +128,9 @@ impl<'a> Picture<'a> {
         Self { answer: Answer::Solution(solution), ..self }
     }
 
-    /// Draws what the cells hold in the solutions of a puzzle that has several: a digit where it is
-    /// always the same, and small digits on hatching where it is not. `known` says whether there may
-    /// be more than is in `digits`; the line under the grid says so.
+    /// Draws the solutions of a puzzle that has several: a digit where all agree, and small digits on hatching where
+    /// they differ. `known` says whether there may be more digits than in `digits`; the line below the grid says so,
+    /// too.
     ///
     /// # Panics
     /// If `digits` have another size than the puzzle.
@@ -141,8 +140,7 @@ impl<'a> Picture<'a> {
         Self { answer: Answer::Possible { digits, known }, ..self }
     }
 
-    /// Draws what is left of the candidates: a digit where it is one, small digits where they are
-    /// more.
+    /// Draws candidates: a large digit in cells with one, small digits in others.
     ///
     /// # Panics
     /// If `candidates` have another size than the puzzle.
@@ -158,8 +156,8 @@ impl<'a> Picture<'a> {
         Self { clashing: cells.into_iter().collect(), ..self }
     }
 
-    /// Draws an answer: the solution, or what clashes, or what is left. Where there are several solutions, `open` is
-    /// what the cells hold in them, as in [`Self::possible`].
+    /// Draws an answer: the solution, the clash, or the remaining candidates. If there are several solutions, `open`
+    /// has their digits, as in [`Self::possible`].
     ///
     /// # Panics
     /// If the answer is about a puzzle of another size.
@@ -185,7 +183,7 @@ impl<'a> Picture<'a> {
         }
     }
 
-    /// Draws what is wrong with the puzzle: what clashes is framed, what stays open hatched.
+    /// Draws what is wrong with the puzzle: cells that clash are framed, open cells are hatched.
     ///
     /// # Panics
     /// If `finding` is about a puzzle of another size.
@@ -207,14 +205,13 @@ impl<'a> Picture<'a> {
         }
     }
 
-    /// Writes `title` above the grid, cut if it is too long. Any text will do.
+    /// Writes `title`, which may be any text, above the grid; it is cut if it is too long.
     #[must_use]
     pub fn title(self, title: &'a str) -> Self {
         Self { title: Some(title).filter(|title| !title.trim().is_empty()), ..self }
     }
 
-    /// Writes `caption` under the grid, in as many lines as it takes: how many solutions there are,
-    /// or why there is none. Any text will do.
+    /// Writes `caption`, which may be any text, below the grid, in as many lines as necessary.
     #[must_use]
     pub fn caption(self, caption: &'a str) -> Self {
         Self { caption: Some(caption).filter(|caption| !caption.trim().is_empty()), ..self }

@@ -1,4 +1,4 @@
-//! The outline of some cells: the way around each part of them that is connected, a little inside.
+//! The outline of some cells: a path around each connected part, a little inside its border.
 
 use std::collections::BTreeSet;
 
@@ -50,8 +50,8 @@ pub(super) fn outline(cells: &[Cell], inset: f64) -> String {
     contours(cells, inset).iter().map(|points| polygon(points)).collect()
 }
 
-/// Returns the corners of the way around `cells`, `inset` from their sides; parts that do not share a side, and holes,
-/// are on their own.
+/// Returns the corners of the paths around `cells`, `inset` from their sides; parts that do not share a side, and
+/// holes, have separate paths.
 pub(super) fn contours(cells: &[Cell], inset: f64) -> Vec<Vec<Point>> {
     let mut sides = sides(cells);
     let mut contours = Vec::new();
@@ -79,7 +79,7 @@ pub(super) fn contours(cells: &[Cell], inset: f64) -> Vec<Vec<Point>> {
     contours
 }
 
-/// Returns the path around corners that are rounded off by `radius`, or by less where there is no room for it.
+/// Returns the path around corners that are rounded by `radius`, or by less if there is no room.
 pub(super) fn rounded(corners: &[Point], radius: f64) -> String {
     let mut path = String::new();
     for (index, &corner) in corners.iter().enumerate() {
@@ -92,7 +92,7 @@ pub(super) fn rounded(corners: &[Point], radius: f64) -> String {
     path + "z"
 }
 
-/// Returns the sides of cells behind which none of the others is.
+/// Returns the sides of cells that border on none of the others.
 fn sides(cells: &[Cell]) -> BTreeSet<(Corner, Way)> {
     let mut sides = BTreeSet::new();
     let cells: BTreeSet<Cell> = cells.iter().copied().collect();
@@ -114,7 +114,7 @@ fn sides(cells: &[Cell]) -> BTreeSet<(Corner, Way)> {
     sides
 }
 
-/// Cuts `cells` into the parts that hang together by sides, each in reading order.
+/// Splits `cells` into parts whose cells are connected by sides, each in reading order.
 pub(super) fn parts(cells: &[Cell]) -> Vec<Vec<Cell>> {
     let mut left: BTreeSet<Cell> = cells.iter().copied().collect();
     let mut parts = Vec::new();

@@ -5,14 +5,14 @@ use std::fmt::{self, Write};
 use super::CELL;
 use crate::Cell;
 
-/// A place in a picture, in units of it: right and down from the corner of the grid.
+/// A point in a picture, in its units: right and down from the corner of the grid.
 #[derive(Debug, Clone, Copy, PartialEq, PartialOrd)]
 pub(super) struct Point {
     pub(super) x: f64,
     pub(super) y: f64,
 }
 
-/// The side of a cell as a number to reckon with.
+/// The side of a cell as a floating-point number.
 pub(super) const SIDE: f64 = CELL as f64;
 
 impl Point {
@@ -30,7 +30,7 @@ impl Point {
         Self::corner(cell).plus(SIDE / 2.0, SIDE / 2.0)
     }
 
-    /// Returns the place so much further right and down.
+    /// Returns the point that is further right by `x` and down by `y`.
     #[must_use]
     pub(super) fn plus(self, x: f64, y: f64) -> Self {
         Self::new(self.x + x, self.y + y)
@@ -40,7 +40,7 @@ impl Point {
         (other.x - self.x).hypot(other.y - self.y)
     }
 
-    /// Returns the place that is `distance` from here on the way to `other`; this one if there is no way.
+    /// Returns the point at `distance` on the way to `other`; the point itself if both are equal.
     #[must_use]
     pub(super) fn towards(self, other: Self, distance: f64) -> Self {
         let length = self.distance(other);
@@ -52,14 +52,14 @@ impl Point {
     }
 }
 
-/// The place as it stands in a path: `20 8.5`.
+/// The place as in a path: `20 8.5`.
 impl fmt::Display for Point {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", Number(self.x), Number(self.y))
     }
 }
 
-/// A number with one decimal place at most, as short as it can be.
+/// A number with at most one decimal place, as short as possible.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Number(pub(super) f64);
 

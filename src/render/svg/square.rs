@@ -3,17 +3,16 @@
 use super::{Answer, Known, Picture};
 use crate::{Cell, Digit, DigitSet};
 
-/// A cell with what is drawn into it.
+/// A cell with its drawing.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Square {
     pub(super) cell: Cell,
     pub(super) given: Option<Digit>,
-    /// A digit that the answer has there.
+    /// The digit in the answer.
     pub(super) found: Option<Digit>,
     /// Whether the digit is in all solutions, not only in the known ones.
     pub(super) is_certain: bool,
-    /// Small digits: what the cell may still hold, or, where a digit was found, what the puzzle's
-    /// pencil marks were.
+    /// Small digits: the remaining candidates, or, if a digit was found, the puzzle's pencil marks.
     pub(super) marks: Option<DigitSet>,
     /// Whether known solutions differ in this cell.
     pub(super) is_open: bool,
@@ -47,7 +46,7 @@ impl Square {
         }
     }
 
-    /// Returns whether nothing at all can stand here.
+    /// Returns whether no digit is possible in the cell.
     pub(super) fn is_impossible(&self) -> bool {
         self.given.is_none() && self.found.is_none() && self.marks.is_some_and(DigitSet::is_empty)
     }

@@ -1,4 +1,4 @@
-//! The pictures as they should be.
+//! Expected pictures.
 
 use super::insets::{Insets, Side};
 use super::*;
@@ -130,7 +130,7 @@ fn what_is_not_known_of_the_solutions_is_said() {
     assert!(!all.contains(r#"font-size="18""#) && some.contains(r#"font-size="18""#), "{some}");
 }
 
-/// Returns what stands under the grid.
+/// Returns the text below the grid.
 fn words(svg: &str) -> String {
     let (_, below) = svg.rsplit_once("</g>").expect("there is a grid");
     let lines = below.lines().filter_map(|line| Some(line.split_once('>')?.1.split_once('<')?.0));
@@ -237,7 +237,7 @@ fn pencil_marks_are_drawn_small_and_stay_beside_a_solution() {
     let puzzle = pencilled();
     let bare = Picture::new(&puzzle).to_string();
     assert_eq!(cells_with_marks(&bare, "1234"), 14);
-    assert_eq!(cells_with_marks(&bare, "23"), 1, "a digit that is no mark is not drawn");
+    assert_eq!(cells_with_marks(&bare, "23"), 1, "a digit that is not a mark is not drawn");
     assert_eq!(bare.matches(">1</text>").count(), 1, "the given's marks say no more than it does");
     assert_eq!(words(&bare), "small: pencil marks of the puzzle");
     let one = solution(&puzzle, [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1]);

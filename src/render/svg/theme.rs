@@ -1,6 +1,6 @@
-//! The colours of pictures: one palette a theme, and no colour anywhere else.
+//! The colours of pictures: one palette for each theme. No other file has colours.
 
-/// The use of a picture, which decides its colours.
+/// The colour scheme of a picture.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Theme {
     /// Dark on white, in colours that setters use.
@@ -8,7 +8,7 @@ pub enum Theme {
     Light,
     /// Light on nearly black.
     Dark,
-    /// Black on white and nothing else, for paper: patterns and dashes where others have colours.
+    /// Only black on white, for paper, with patterns and dashes instead of colours.
     Print,
 }
 
@@ -22,10 +22,10 @@ impl Theme {
     }
 }
 
-/// The colour of a rule's drawing, by the name that it has in the legend.
+/// The colour of a rule's drawing, by its name in the legend.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Hue {
-    /// That of the digits.
+    /// The colour of the digits.
     Ink,
     Grey,
     Purple,
@@ -61,14 +61,14 @@ pub(super) struct Tint {
     pub(super) name: &'static str,
     pub(super) fill: &'static str,
     pub(super) edge: &'static str,
-    /// The same as the ground of a whole cell.
+    /// The same as the background of a whole cell.
     pub(super) ground: &'static str,
 }
 
 /// All colours of a drawing.
 pub(super) struct Palette {
     pub(super) paper: &'static str,
-    /// Digits, and what else is most important.
+    /// Digits and other important parts.
     pub(super) ink: &'static str,
     /// The digits that a solution adds.
     pub(super) found: &'static str,
@@ -79,25 +79,25 @@ pub(super) struct Palette {
     pub(super) thin: (&'static str, &'static str),
     /// The lines between regions.
     pub(super) thick: &'static str,
-    /// The ground under givens.
+    /// The background of givens.
     pub(super) given: Option<&'static str>,
-    /// The hatching where solutions differ: its name, its ground, its lines. A page may hold several pictures: one
-    /// name has to mean one hatching.
+    /// The hatching where solutions differ: its name, its background, its lines. A page may contain several pictures,
+    /// so the same name must always mean the same hatching.
     pub(super) differs: [&'static str; 3],
     pub(super) clash: &'static str,
     pub(super) diagonal: &'static str,
-    /// The edge and the ground of windows and extra regions.
+    /// The edge and the background of windows and extra regions.
     pub(super) window: [&'static str; 2],
     pub(super) bands: Bands,
-    /// The ground of shaded cells.
+    /// The background of shaded cells.
     pub(super) shade: &'static str,
-    /// The ground of marks for odd and even.
+    /// The colour of marks for odd and even.
     pub(super) parity: &'static str,
-    /// The grounds of dots between cells that are called white and black, in every theme.
+    /// The colours of the dots between cells that are called white and black in every theme.
     pub(super) dots: [&'static str; 2],
     /// The marks of a step.
     pub(super) tints: [Tint; 6],
-    /// The ground that joins candidates of a group, the links, eliminations, placements.
+    /// The background that joins candidates of a group, the links, eliminations, placements.
     pub(super) step: [&'static str; 4],
     hues: [(&'static str, &'static str); 14],
 }
@@ -108,7 +108,7 @@ impl Palette {
         self.hues[hue as usize].1
     }
 
-    /// Returns what the colour is called; nothing where there are no colours.
+    /// Returns the name of the colour; empty in themes without colours.
     pub(super) const fn name(&self, hue: Hue) -> &'static str {
         self.hues[hue as usize].0
     }
@@ -135,7 +135,7 @@ const LIGHT: Palette = Palette {
     shade: "#e6e6ea",
     parity: "#c4c4c8",
     dots: ["#ffffff", "#111111"],
-    // Those of Okabe and Ito, which colour-blind people tell apart.
+    // Those of Okabe and Ito, which colour-blind people can distinguish.
     tints: [
         Tint { name: "green", fill: "#7fd6bb", edge: "#009e73", ground: "#e3f6f0" },
         Tint { name: "orange", fill: "#f6c55e", edge: "#b97800", ground: "#fdf1d6" },

@@ -1,4 +1,5 @@
-//! Grids with killer cages: two lines a cell, the sum of its cage above the digit, dotted lines around the cages.
+//! Grids with killer cages: two lines per cell, with the sum of the cage above the digit, and dotted lines around the
+//! cages.
 
 use super::Mark;
 use super::frame::{Arms, DOTTED_ACROSS, DOTTED_DOWN, Ink, crossing};
@@ -18,7 +19,7 @@ pub(super) struct Cages<'a> {
 }
 
 impl<'a> Cages<'a> {
-    /// Finds them; `None` where there are none, or where two have a cell in common.
+    /// Returns the cages of a puzzle; `None` if there are none, or if two have a cell in common.
     pub(super) fn of(puzzle: &'a Puzzle) -> Option<Self> {
         let size = puzzle.size();
         let cells = usize::from(size).pow(2);

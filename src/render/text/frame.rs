@@ -16,14 +16,14 @@ impl Arms {
     pub(super) const VERTICAL: Self = Self { up: true, down: true, left: false, right: false };
     pub(super) const HORIZONTAL: Self = Self { up: false, down: false, left: true, right: true };
 
-    /// Returns the character from which lines go so.
+    /// Returns the character with lines in these directions.
     pub(super) fn joint(self) -> char {
         let places = [(self.up, 1), (self.down, 2), (self.left, 4), (self.right, 8)];
         JOINTS[places.iter().map(|&(goes, place)| if goes { place } else { 0 }).sum::<usize>()]
     }
 }
 
-/// By where lines go, up counting 1, down 2, left 4, right 8.
+/// By the directions of lines: up is 1, down 2, left 4, right 8.
 const JOINTS: [char; 16] =
     [' ', '╵', '╷', '│', '╴', '┘', '┐', '┤', '╶', '└', '┌', '├', '─', '┴', '┬', '┼'];
 
@@ -33,7 +33,7 @@ pub(super) const DOTTED_DOWN: char = '┊';
 /// A dotted line across.
 pub(super) const DOTTED_ACROSS: char = '┈';
 
-/// Returns the character where lines of two kinds may meet, those that go up, down, left and right. Walls go through
+/// Returns the character where the lines up, down, left and right meet, which may be of two kinds. Walls interrupt
 /// dotted lines.
 pub(super) fn crossing(edges: [Edge; 4]) -> char {
     let [up, down, left, right] = edges.map(|edge| edge == Edge::Wall);
@@ -48,7 +48,7 @@ pub(super) fn crossing(edges: [Edge; 4]) -> char {
     }
 }
 
-/// The escape sequences before and after a coloured text. Empty unless set.
+/// The escape sequences before and after a coloured text; empty by default.
 ///
 /// ```
 /// use kenzan::render::text::Ink;
@@ -65,7 +65,7 @@ pub struct Ink {
 }
 
 impl Ink {
-    /// Makes an ink of what is written before and after.
+    /// Makes an ink from the sequences before and after a text.
     pub fn new(start: impl Into<String>, end: impl Into<String>) -> Self {
         Self { start: start.into(), end: end.into() }
     }

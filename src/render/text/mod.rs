@@ -1,4 +1,4 @@
-//! Puzzles and answers as text: digits in a frame, distinguished without colour.
+//! Puzzles and answers as text: digits in a frame, with marks that do not depend on colour.
 
 mod cages;
 mod frame;
@@ -14,10 +14,9 @@ pub use frame::{Ink, Paint};
 use super::wall::Walls;
 use crate::{Candidates, Cell, Digit, Grid, Layout, Puzzle, Solution};
 
-/// A puzzle, with or without an answer, as lines of text. Write it with `{}`; there is no line
-/// break after the last line.
+/// A puzzle, with or without an answer. It displays as lines of text, without a line break after the last one.
 ///
-/// A given stands in brackets, an empty cell is a dot:
+/// A given is in brackets, an empty cell is a dot:
 ///
 /// ```
 /// use kenzan::render::text::Drawing;
@@ -71,7 +70,7 @@ impl<'a> Drawing<'a> {
         Self { contents: Contents::Solution(solution), ..self }
     }
 
-    /// Fills those empty cells that have a digit in `digits`, which need be no solution.
+    /// Fills empty cells with the digits in `digits`, which need not be a solution.
     ///
     /// # Panics
     /// If the grid has another size than the puzzle.
@@ -87,15 +86,15 @@ impl<'a> Drawing<'a> {
         Self { clashing: cells.into_iter().collect(), ..self }
     }
 
-    /// Marks `cells`, as those in which two solutions differ: `*4*`. Givens stay givens.
+    /// Marks `cells` as those in which two solutions differ: `*4*`. Givens keep their brackets.
     #[must_use]
     pub fn differing(self, cells: impl IntoIterator<Item = Cell>) -> Self {
         Self { differing: cells.into_iter().collect(), ..self }
     }
 
-    /// Shows in each cell what it may still hold, instead of a solution. A given is a single digit
-    /// then, like any other decided cell, so that nothing but digits and the frame is drawn and the
-    /// drawing reads as a puzzle again; only a cell that may hold nothing is a `!`, which does not.
+    /// Shows the candidates of each cell instead of a solution. A given is then a single digit, like any other decided
+    /// cell, so that the drawing has only digits and a frame, and can be read as a puzzle again; the exception is a
+    /// cell without candidates, which is drawn as `!`.
     ///
     /// # Panics
     /// If the candidates have another size than the puzzle.
@@ -146,7 +145,7 @@ impl<'a> Drawing<'a> {
         (!parts.is_empty()).then(|| parts.join(", "))
     }
 
-    /// Returns the cages that are drawn; candidates leave them no room.
+    /// Returns the cages to draw; with candidates there is no room for them.
     fn cages(&self) -> Option<Cages<'a>> {
         match self.contents {
             Contents::Candidates(_) => None,
@@ -246,7 +245,7 @@ impl<'a> Drawing<'a> {
     }
 }
 
-/// Returns whether there is a wall left of any cell in `column`: then all its cells have room for one.
+/// Returns whether there is a wall left of any cell in `column`: then all its cells get room for one.
 fn has_wall_before(layout: &Layout, column: u8) -> bool {
     (0..layout.size()).any(|row| Walls::of(layout).is_left(row, column))
 }

@@ -1,4 +1,4 @@
-//! The drawings as they should look.
+//! Expected drawings.
 
 use super::*;
 use crate::{BoxShape, DigitSet, Grid, Layout};
@@ -13,7 +13,7 @@ fn grid(size: u8, line: &str) -> Grid {
         let value = symbol.to_digit(36).unwrap_or(0);
         u8::try_from(value).expect("36 fits")
     });
-    Grid::from_values(size, values).expect("a symbol a cell")
+    Grid::from_values(size, values).expect("one symbol per cell")
 }
 
 /// Returns the candidates of `puzzle` after one elimination around its givens.
@@ -110,7 +110,7 @@ fn tall_boxes_and_letters_have_their_frames() {
     ");
 }
 
-/// A 4×4 with regions that are no boxes, and a 6×6 in which they are all sorts of shapes.
+/// A 4×4 with regions that are not boxes, and a 6×6 with regions of different shapes.
 fn jigsaws() -> [Puzzle; 2] {
     let four = [1, 1, 1, 2, 1, 3, 2, 2, 3, 3, 3, 2, 4, 4, 4, 4];
     let six = [
@@ -292,7 +292,7 @@ fn cages_have_dotted_lines_and_their_sums() {
     );
     // What is drawn is more than digits: nothing that reads digits alone may take it for all there is.
     let text = drawing.to_string();
-    crate::format::parse(&text).expect_err("it is no grid of digits alone");
+    crate::format::parse(&text).expect_err("it is not a grid of digits alone");
 }
 
 #[test]

@@ -1,9 +1,9 @@
-//! Clues outside of the grid.
+//! Clues outside the grid.
 
 use super::{Case, FOUR, NINE, THREE, assert_kept};
 
 const ROWS: &[Case] = &[
-    // The row 456789123 has its 9 beside its 1.
+    // The row 456789123 has its 9 next to its 1.
     (r#""type": "sandwich", "clue": "r1c0", "sum": 35"#, true),
     (r#""type": "sandwich", "clue": "r1c10", "sum": 35"#, true),
     (r#""type": "sandwich", "clue": "r2c0", "sum": 0"#, true),

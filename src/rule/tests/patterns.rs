@@ -24,7 +24,7 @@ const PATTERNS: &[Case] = &[
     (r#""type": "regex", "line": ["r1c1", "r1c2"], "pattern": "1\\b2""#, false),
     (r#""type": "regex", "line": ["r1c1", "r1c2"], "pattern": "\\d\\w""#, true),
     (r#""type": "regex", "line": ["r1c1", "r1c2"], "pattern": "[^3-9]{2}""#, true),
-    // A comment ends with the pattern, not behind what is put around it.
+    // A comment ends with the pattern, not after what is put around it.
     (r#""type": "regex", "line": ["r1c1", "r1c2"], "pattern": "(?x) 1 2 # both""#, true),
     (r#""type": "regex", "line": ["r1c1", "r1c2"], "pattern": "(?x) 1 # one""#, false),
     (r#""type": "regex", "line": ["r1c1", "r1c2"], "pattern": "(?x: 1 2 )""#, true),
@@ -61,7 +61,7 @@ fn accepts(automaton: &Automaton, word: &[u8]) -> bool {
     state.is_some_and(|state| automaton.accepts[state])
 }
 
-/// Asserts that the automaton and the rule say the same of all words of up to three digits out of four.
+/// Asserts that the automaton and the rule agree about all words of up to three digits out of four.
 fn assert_agrees(pattern: &str) {
     let size = 4;
     let layout = Layout::without_regions(size).expect("a size");

@@ -6,7 +6,7 @@ use super::{Rule, layout};
 const REFUSED: &[(u8, &str, &str, &str)] = &[
     (9, r#""type": "killer-cage", "cells": []"#, "cells", "no cells (at least 1 cell)"),
     (9, r#""type": "killer-cage", "cells": ["r1c1", "r1c1"]"#, "cells[1]", "r1c1 appears twice"),
-    (4, r#""type": "odd", "cells": ["r1c1", "r5c1"]"#, "cells[1]", "r5c1 is outside of a 4×4 grid"),
+    (4, r#""type": "odd", "cells": ["r1c1", "r5c1"]"#, "cells[1]", "r5c1 is outside a 4×4 grid"),
     (
         4,
         r#""type": "killer-cage", "cells": ["r1c1", "r1c2", "r1c3", "r1c4", "r2c1"]"#,
@@ -24,7 +24,7 @@ const REFUSED: &[(u8, &str, &str, &str)] = &[
         9,
         r#""type": "killer-cage", "cells": ["r1c1"], "repeats": true"#,
         "repeats",
-        "a cage without a sum that allows repeats says nothing",
+        "a cage without a sum that allows repeats has no effect",
     ),
     (
         9,
@@ -84,7 +84,7 @@ const REFUSED: &[(u8, &str, &str, &str)] = &[
         16,
         r#""type": "arrow", "circle": ["r1c1", "r1c2"], "shaft": ["r1c3"]"#,
         "circle",
-        "a pill has no meaning where digits have two figures",
+        "a pill has no meaning in grids with two-digit numbers",
     ),
     (
         9,
@@ -122,7 +122,7 @@ const REFUSED: &[(u8, &str, &str, &str)] = &[
         2,
         r#""type": "global-entropy""#,
         "type",
-        "there are no low, middle and high digits in a grid as small as this",
+        "there are no low, middle and high digits in a grid this small",
     ),
     (
         9,
@@ -159,13 +159,13 @@ const REFUSED: &[(u8, &str, &str, &str)] = &[
         9,
         r#""type": "no-sum", "sums": [5], "except": [["r1c1", "r2c2"]]"#,
         "except[0]",
-        "r1c1 and r2c2 are no neighbours",
+        "r1c1 and r2c2 are not neighbours",
     ),
     (
         9,
         r#""type": "sandwich", "clue": "r1c1", "sum": 5"#,
         "clue",
-        "r1c1 is not just outside of a 9×9 grid",
+        "r1c1 is not just outside a 9×9 grid",
     ),
     (
         9,
@@ -183,7 +183,7 @@ const REFUSED: &[(u8, &str, &str, &str)] = &[
         1,
         r#""type": "sandwich", "clue": "r0c1", "sum": 0"#,
         "clue",
-        "a row of one cell has no two ends of a sandwich",
+        "a row of one cell has no sandwich",
     ),
     (9, r#""type": "anti-leaper", "rows": 0, "columns": 0"#, "columns", "0 is not between 1 and 8"),
     (9, r#""type": "taxicab", "distance": 17"#, "distance", "17 is not between 1 and 16"),
@@ -204,7 +204,7 @@ const REFUSED: &[(u8, &str, &str, &str)] = &[
         4,
         r#""type": "or", "rules": [{"type": "odd", "cells": ["r1c1"]}, {"type": "not", "rule": {"type": "odd", "cells": ["r9c1"]}}]"#,
         "rules[1].rule.cells[0]",
-        "r9c1 is outside of a 4×4 grid",
+        "r9c1 is outside a 4×4 grid",
     ),
 ];
 

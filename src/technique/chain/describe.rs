@@ -13,7 +13,7 @@ pub(super) struct ChainNode {
     pub(super) set: Option<Part>,
 }
 
-/// The reason for eliminations where one of two candidates is true.
+/// The reason for eliminations if one of two candidates is true.
 const RULED_OUT: &str = "each of them excludes what is eliminated";
 
 impl Describe for Ending {

@@ -79,7 +79,7 @@ pub(in super::super) enum Cases {
     False,
 }
 
-/// A node that is true or false: twice its number, and one more if it is true.
+/// A node that is true or false: twice its number, plus 1 if it is true.
 type State = u32;
 
 /// A state that is not reached.

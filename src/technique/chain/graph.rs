@@ -27,7 +27,7 @@ pub(super) enum Kind {
     WithSets,
 }
 
-/// A digit that is in one of some cells, or in none of them.
+/// A digit in one of some cells; true if one of them holds it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Node {
     pub(super) digit: u8,
@@ -240,7 +240,7 @@ impl Graph {
     }
 }
 
-/// Rows of bits, of which only the words with any are kept.
+/// Rows of bits, of which only the words that are not 0 are stored.
 #[derive(Debug, Default)]
 struct Rows {
     words: Vec<(u32, u64)>,

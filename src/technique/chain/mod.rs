@@ -35,7 +35,8 @@ enum Wanted {
     OneDigit,
     /// Two candidates that eliminate two or more others.
     Several,
-    /// Two candidates that eliminate one other; two nodes one of which is none; or the first candidate again.
+    /// Two candidates that eliminate one other; two nodes of which at least one is not a candidate; or the first
+    /// candidate again.
     One,
     /// Two nodes that are not both true.
     Loop,
@@ -114,7 +115,7 @@ struct Finder<'a> {
     /// The links of the shortest chain.
     shortest: u32,
     found: BTreeMap<Gone, Chain>,
-    /// Of the chain at hand, so that they are allocated once.
+    /// The nodes of the current chain, allocated once.
     nodes: Vec<u32>,
     gone: Gone,
 }
@@ -193,7 +194,7 @@ impl Finder<'_> {
         }
     }
 
-    /// Takes the other candidates of the cell of one.
+    /// Eliminates the other candidates of the cell of a node.
     fn take_others(&mut self, node: &Node) {
         if node.cells.len() == 1 {
             for place in node.cells.iter() {
@@ -203,7 +204,7 @@ impl Finder<'_> {
         }
     }
 
-    /// Takes the candidates that have weak links to two nodes.
+    /// Eliminates the candidates that have weak links to two nodes.
     fn take_by_both(&mut self, one: &Node, other: &Node) {
         if one.digit == other.digit {
             let seen = one.seen & other.seen;

@@ -1,7 +1,7 @@
 //! The consequences of a false node, link by link.
 //!
-//! Breadth first, so that each node is reached by the fewest links: from nodes that are false along strong links to such
-//! as are true, from these along weak links to such as are false. No chain meets a node twice, but it may end where it
+//! The search is breadth first, so that each node is reached by the fewest links: from false nodes along strong links
+//! to true ones, from these along weak links to false ones. No chain contains a node twice, but it may end where it
 //! begins.
 
 use super::super::cells::bits;
@@ -85,7 +85,7 @@ impl Search {
         }
     }
 
-    /// Returns whether a node is among the false ones on the way to a false one.
+    /// Returns whether a node is one of the false ones on the path to a false one.
     fn was_false(&self, mut at: u32, node: u32) -> bool {
         while at != node {
             let by = self.false_by[at as usize];
@@ -97,7 +97,7 @@ impl Search {
         true
     }
 
-    /// Returns whether a node is among the true ones on the way to a true one.
+    /// Returns whether a node is one of the true ones on the path to a true one.
     fn was_true(&self, mut at: u32, node: u32) -> bool {
         while at != node {
             at = self.false_by[self.true_by[at as usize] as usize];

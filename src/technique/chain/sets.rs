@@ -1,4 +1,4 @@
-//! Almost locked sets: cells of a house that have one digit more than they are.
+//! Almost locked sets: N cells of a house with N + 1 candidates.
 //!
 //! If one of the digits is in none of them, all others are. So any two of the digits are a strong link.
 
@@ -8,7 +8,7 @@ use super::super::cells::{CellSet, Place};
 use super::super::position::{Digits, Position};
 use super::super::stop::Stop;
 
-/// Cells of a house, and their digits, of which there is one more.
+/// Cells of a house and their digits, which are one more than the cells.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct AlmostLocked {
     pub(super) cells: CellSet,
@@ -16,7 +16,8 @@ pub(super) struct AlmostLocked {
 }
 
 /// Returns the almost locked sets of two cells or more, small ones first. Those of one cell are cells with two
-/// candidates; in grids that are larger than nine, larger sets than of three cells are too many. None, if it is stopped.
+/// candidates; in grids that are larger than nine, larger sets than of three cells are too many. Empty if it is
+/// stopped.
 pub(super) fn almost_locked(position: &Position, stop: Stop) -> ControlFlow<(), Vec<AlmostLocked>> {
     let mut found = Vec::new();
     let shape = position.shape();

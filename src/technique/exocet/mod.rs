@@ -1,7 +1,8 @@
 //! Junior exocets: two cells of a box, and two in the other boxes of its band that hold the same two digits.
 //!
-//! Why: a digit of the base is not in its row nor elsewhere in its box. If it were in no target either, each of the three
-//! cross-lines would have it outside of the band, where two lines have all its places, each once: two for three.
+//! The reason: a digit of the base is neither elsewhere in its row nor elsewhere in its box. If it were not in a
+//! target either, each of the three cross-lines would have it outside the band, where two lines contain all its places,
+//! and can hold it only twice.
 
 mod pairs;
 
@@ -69,7 +70,7 @@ fn exocets(position: &Position, findings: &mut Findings) -> Flow {
     Flow::Continue(())
 }
 
-/// Returns whether a grid is one of 9×9 with boxes of 3×3.
+/// Returns whether a grid is 9×9 with 3×3 boxes.
 fn has_boxes(position: &Position) -> bool {
     let shape = position.shape();
     let is_box = |number: u8| {
@@ -95,7 +96,7 @@ impl View<'_> {
         self.position.placed(place) | self.position.digits_of(place)
     }
 
-    /// Returns the base of a row's box beside its third cell.
+    /// Returns the base of a row's box: the two cells next to its third cell.
     fn base(self, row: u8, column: u8) -> Option<Base> {
         let first = column / 3 * 3;
         let mut columns = (first..first + 3).filter(|&other| other != column);
@@ -108,7 +109,7 @@ impl View<'_> {
         (3..=4).contains(&digits.count_ones()).then_some(Base { row, cells, column, digits })
     }
 
-    /// Looks for targets, one in each other box of the band.
+    /// Searches for targets, one in each other box of the band.
     fn of_base(self, findings: &mut Findings, base: &Base) -> Flow {
         let others = |stack: u8| (1..3).map(move |turn| (stack + turn) % 3);
         let band = base.row / 3 * 3;
@@ -142,7 +143,7 @@ impl View<'_> {
             && companions.all(|other| self.digits(other, column) & base.digits == 0)
     }
 
-    /// Returns whether two rows or columns have all places of a digit in the cross-lines outside of the band.
+    /// Returns whether two rows or columns have all places of a digit in the cross-lines outside the band.
     fn is_covered(self, base: &Base, columns: [u8; 3], digit: u8) -> bool {
         let outside = (0..9).filter(|row| row / 3 != base.row / 3);
         let rows = columns.map(|column| {

@@ -2,12 +2,13 @@
 //! eliminated.
 //!
 //! Restrictions on a pair:
-//! - What a target holds is in the other target's box in the third row, for the base has it in its own row, and the target
-//!   in the other one. It is not in the other target, nor in that one's companion, which has no digit of the base. So it
-//!   is in one of the two cells beside these, the mirror node. Nor is the other target's digit there: that box has it.
-//! - What a target holds is, in the other two cross-lines, outside of the band: two places in different rows.
-//! - A digit of all pairs is in one of the two cells of the base, in one of the two targets, and in those rows outside of
-//!   the band that all of its places in cross-lines need.
+//! - What a target holds is in the other target's box in the third row, because the base has it in its own row, and
+//!   the target in the other one. It is not in the other target, nor in that one's companion, which has no digit of the
+//!   base. So it is in one of the two cells next to these, the mirror node. Nor is the other target's digit there: that
+//!   box has it.
+//! - What a target holds is, in the other two cross-lines, outside the band: two places in different rows.
+//! - A digit of all pairs is in one of the two cells of the base, in one of the two targets, and in those rows outside
+//!   of the band that all of its places in cross-lines need.
 
 use super::super::cells::{CellSet, Place, bits};
 use super::super::description::{Describe, Narrator};
@@ -20,7 +21,7 @@ use super::{Exocet, JuniorExocet};
 struct Left {
     base: [Digits; 2],
     targets: [Digits; 2],
-    /// The cells beside the other target that have what the target has.
+    /// The digits of the mirror node next to the other target, which holds what the target holds.
     mirrors: [[Digits; 2]; 2],
     pairs: Vec<Digits>,
     /// For each digit, the rows outside the band in which a cross-line always has it.
@@ -38,8 +39,8 @@ impl Exocet<'_> {
         [1, 2].map(|turn| (third, stack + (column - stack + turn) % 3))
     }
 
-    /// Returns the possible digits of the mirror node of a target, if the target holds `own` and the other one `other`;
-    /// none if this is impossible.
+    /// Returns the possible digits of the mirror node of a target, if the target holds `own` and the other one
+    /// `other`; none if this is impossible.
     fn in_mirror(&self, target: usize, own: u8, other: u8) -> [Digits; 2] {
         let cells = self.mirror(target).map(|(row, column)| self.view.digits(row, column));
         let mut left = [0; 2];
@@ -53,14 +54,14 @@ impl Exocet<'_> {
         left
     }
 
-    /// Returns the rows outside of the band in which a digit may be in a column.
+    /// Returns the rows outside the band in which a digit may be in a column.
     fn rows(&self, column: u8, digit: u8) -> u16 {
         let outside = (0..9).filter(|row| row / 3 != self.base.row / 3);
         let has = |row: &u8| self.view.digits(*row, column) >> digit & 1 != 0;
         outside.filter(has).fold(0, |set, row| set | 1 << row)
     }
 
-    /// Returns the rows outside of the band that each target's digit needs in cross-lines; none, if it finds no place.
+    /// Returns the rows outside the band that each target's digit needs in cross-lines; `None`, if it has no place.
     fn across(&self, digits: [u8; 2]) -> Option<[u16; 2]> {
         let [first, second] = digits;
         let [(_, one), (_, other)] = self.targets;

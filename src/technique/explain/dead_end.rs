@@ -4,7 +4,7 @@ use super::super::cells::bits;
 use super::super::description::{Narrator, Notation};
 use super::super::position::Position;
 
-/// Names the first house that has a digit twice, or no place for one; or the first cell that can hold nothing.
+/// Names the first house with a repeated digit or without a place for one, or the first cell without candidates.
 pub(super) fn describe(position: &Position, notation: Notation) -> Option<String> {
     if !position.is_dead() {
         return None;

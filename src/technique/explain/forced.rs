@@ -1,4 +1,4 @@
-//! The reason why a digit must be in a cell, in words, where it was found without techniques.
+//! The reason why a digit must be in a cell, in words, if it was found without techniques.
 
 use super::super::description::{Describe, Narrator, Notation};
 use super::super::position::Position;

@@ -1,4 +1,4 @@
-//! Hints: as much of a step as is asked for.
+//! Hints: parts of a step.
 
 use super::ExplainedStep;
 use crate::technique::cells::CellSet;
@@ -12,8 +12,8 @@ use crate::{Digit, DigitSet, HouseKind};
 pub enum Detail {
     /// The technique to look for.
     Vague,
-    /// The technique and where to look, with the digits of the pattern: for a hidden single its own, for a naked single
-    /// only the cell. A digit that another technique places is not given away.
+    /// The technique and where to look, with the digits of the pattern: for a hidden single its own, for a naked
+    /// single only the cell. A digit that another technique places is not shown.
     Where,
     /// The whole step, with its reason.
     What,
@@ -104,8 +104,8 @@ fn digits_of(digits: DigitSet) -> String {
     }
 }
 
-/// Returns `a ` or `an `, as the name of a technique is spoken: an X-Wing, a Unique Loop, an ALS-XZ; nothing before what is
-/// more than one thing.
+/// Returns `a ` or `an `, as the name of a technique is pronounced: an X-Wing, a Unique Loop, an ALS-XZ; nothing
+/// before a plural.
 fn article(title: &str) -> &'static str {
     let is_name = |character: char| character.is_alphabetic();
     let words = title.split('(').next().unwrap_or(title);

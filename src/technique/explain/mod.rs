@@ -1,4 +1,4 @@
-//! Explained paths: each step with its reason, what the whole path needs, and where it is narrow.
+//! Explained paths: each step with its reason, the techniques of the whole path, and its bottleneck.
 //!
 //! ```
 //! use kenzan::Puzzle;
@@ -50,11 +50,11 @@ pub struct Explainer<'a> {
 /// A step with its explanation and the position in which it was found.
 #[derive(Debug, Clone)]
 pub struct ExplainedStep {
-    /// The technique, and what follows.
+    /// The technique and the conclusion.
     pub step: Step,
-    /// The reason, and what there is to draw.
+    /// The reason, with marks and links to draw.
     pub description: Description,
-    /// The rating of such a step in Sudoku Explainer 1.2.1; none if it has no such technique or grid.
+    /// The rating of such a step in Sudoku Explainer 1.2.1; `None` if that does not have the technique or the grid.
     pub er: Option<Tenths>,
     /// The position before the step.
     pub before: Position,
@@ -71,7 +71,7 @@ pub enum Ending {
     Contradicted,
     /// The search was stopped.
     Stopped,
-    /// The maximum number of steps is reached, and there are more.
+    /// The maximum number of steps was reached, and there are more.
     Enough,
 }
 
@@ -98,7 +98,7 @@ pub struct Explanation {
     pub ending: Ending,
 }
 
-/// The first step that is missing to somebody who knows fewer techniques.
+/// The first step that is beyond a person who knows fewer techniques.
 #[derive(Debug, Clone)]
 pub enum Missing {
     /// Nothing is missing: the known techniques are enough.
@@ -135,7 +135,7 @@ impl<'a> Explainer<'a> {
         Self { most: Some(steps), ..self }
     }
 
-    /// Explains the steps from a position on: always the first finding of the first technique that has one.
+    /// Explains the steps from a position: each is the first finding of the first technique that has one.
     pub fn explain(&self, begin: &Position) -> Explanation {
         let (mut end, mut steps) = (begin.clone(), Vec::new());
         let mut findings = Findings::with_stop(self.stop);
@@ -166,7 +166,7 @@ impl<'a> Explainer<'a> {
         Ok(self.explain_step(technique, &finding, &findings, position.clone()))
     }
 
-    /// Explains the first step that is missing to somebody who knows only the techniques of `known`.
+    /// Explains the first step that is beyond a person who knows only the techniques in `known`.
     pub fn missing_from(&self, known: &[&'static Technique], begin: &Position) -> Missing {
         let explanation = Explainer { techniques: known, most: None, ..*self }.explain(begin);
         let count = explanation.steps.len();
@@ -216,7 +216,7 @@ impl<'a> Explainer<'a> {
     }
 }
 
-/// Returns why a path ends in a position in which there is nothing to search for.
+/// Returns why a path ends in a position, before any search.
 fn ending(position: &Position) -> Option<Ending> {
     match (position.is_dead(), position.is_solved()) {
         (true, _) => Some(Ending::Contradicted),
@@ -269,7 +269,7 @@ impl Explanation {
         counts
     }
 
-    /// Returns the number of steps that only a search finds, which is not a technique.
+    /// Returns the number of steps by search, which is not a technique.
     pub fn by_search(&self) -> usize {
         self.steps.iter().filter(|explained| *explained.step.technique == SEARCH).count()
     }

@@ -82,8 +82,8 @@ impl Explainer<'_> {
     }
 
     /// Explains all steps that techniques up to the hardest one that the path needs find in a position, as
-    /// [`open`](Self::open) does, and returns the hardest. If the path leads to no solution, all techniques are used. If
-    /// it is stopped, techniques up to that of the next step are used.
+    /// [`open`](Self::open) does, and returns the hardest. If the path leads to no solution, all techniques are used.
+    /// If it is stopped, techniques up to that of the next step are used.
     pub fn open_as_needed(&self, position: &Position) -> (Vec<Open>, Option<&'static Technique>) {
         let explanation = self.explain(position);
         let number = match explanation.ending {
@@ -101,10 +101,10 @@ impl Explainer<'_> {
         (open, (needed.len() < self.techniques.len()).then_some(hardest))
     }
 
-    /// Returns the first step at which the fewest different results are possible, with all techniques that are no higher
-    /// on the ladder than the hardest of the path. Steps where no more cells are unsolved than a house has do not count:
-    /// little is left to be found there. Returns `None` if no step counts, it was stopped, or the path needs more than
-    /// forcing chains: nets find nearly everything, and counting takes long.
+    /// Returns the first step at which the fewest different results are possible, with all techniques that are no
+    /// higher on the ladder than the hardest of the path. Steps with no more unsolved cells than a house has do not
+    /// count: little is left to be found there. Returns `None` if no step counts, if it was stopped, or if the path
+    /// needs more than forcing chains: nets find nearly everything, and counting takes long.
     ///
     /// Counting stops as soon as a step has as many results as the best so far.
     pub fn bottleneck(&self, explanation: &Explanation) -> Option<Bottleneck> {

@@ -1,12 +1,12 @@
-//! The next step for somebody who is stuck.
+//! The next step for a solver that is stuck.
 
 use super::{Ending, ExplainedStep, Explainer};
 use crate::engine::Interrupt;
 use crate::technique::{LADDER, Position, Technique};
 use crate::{Candidates, Puzzle};
 
-/// Explains the next step in a puzzle with these candidates, as engines leave them that do not guess. A single solution
-/// is not assumed.
+/// Explains the next step in a puzzle with these candidates, which an engine that does not guess has left. A single
+/// solution is not assumed.
 ///
 /// # Errors
 /// [`Ending`], if there is none; [`Ending::Stuck`] also if techniques do not support the puzzle.

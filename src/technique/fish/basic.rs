@@ -51,7 +51,8 @@ fn fish(position: &Position, findings: &mut Findings, lines: u32) -> Flow {
     let (size, stop) = (position.shape().size, findings.stop());
     for digit in 0..size {
         stop.ask()?;
-        // Rows are the first houses, columns the next ones; the third cell of a row is in column 3, and the other way round.
+        // Rows are the first houses, columns the next ones; the third cell of a row is in column 3, and the other way
+        // round.
         for (base_from, cover_from) in [(0, size), (size, 0)] {
             let places = |line: u8| position.places(base_from + line, digit);
             let fits = |line: &u8| (2..=lines).contains(&places(*line).count_ones());

@@ -5,7 +5,7 @@ use super::super::cells::{CellSet, Place, bits};
 use super::super::position::Position;
 use super::super::shape::MAX_SIZE;
 
-/// A candidate that is true, or not.
+/// A candidate that is true, or false.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Fact {
     pub(super) place: Place,
@@ -13,12 +13,12 @@ pub(super) struct Fact {
     pub(super) is_true: bool,
 }
 
-/// All that follows from a candidate by single links, nearest first.
+/// All conclusions from a candidate by single links, nearest first.
 #[derive(Debug)]
 pub(super) struct Chains {
     /// Each fact, and the one from which it follows; the first is the candidate itself.
     facts: Vec<(Fact, usize)>,
-    /// The cells of each digit that are shown to be true, and not to be.
+    /// The cells of each digit that are shown to be true, and to be false.
     seen: [[CellSet; MAX_SIZE as usize]; 2],
 }
 

@@ -45,7 +45,7 @@ macro_rules! sashimi {
                      eliminated from the other cells of these columns that see all fins. Rows and columns may be \
                      swapped.",
                 ),
-                source: "The Ultimate Fish Guide of the players' forum. Without its fins, a sashimi fish is no fish.",
+                source: "The Ultimate Fish Guide of the players' forum. Without its fins, a sashimi fish is not a fish.",
                 group: Some(group::FISH),
                 hodoku: $hodoku,
                 find: |position, findings| fish(position, findings, $size, Kind::Sashimi),

@@ -5,7 +5,7 @@ use super::super::position::Position;
 use super::super::shape::Shape;
 use crate::HouseKind;
 
-/// Houses as bits; those from the 65th on are none of a fish.
+/// Houses as bits; those from the 65th on do not belong to a fish.
 pub(super) type Houses = u64;
 
 /// The kinds of houses of a fish.
@@ -13,7 +13,7 @@ pub(super) type Houses = u64;
 pub(super) enum Family {
     /// Rows and columns.
     Basic,
-    /// A row is on the one side only and a column on the other, and there are boxes or regions, too.
+    /// Rows on one side only and columns on the other, and boxes or regions on either.
     Franken,
     /// Any other.
     Mutant,
@@ -48,7 +48,7 @@ impl Fish {
         Self { digit, base, cover, fins, gone }
     }
 
-    /// Returns whether some house of the base has just one place that is no fin.
+    /// Returns whether some house of the base has just one place that is not a fin.
     pub(super) fn is_sashimi(&self, position: &Position) -> bool {
         bits(self.base).any(|house| (places(position, self.digit, house) - self.fins).len() <= 1)
     }

@@ -53,7 +53,7 @@ enum Kind {
     Second,
 }
 
-/// The maximum number of chains that people might follow.
+/// The most chains in a step that people can follow.
 const MOST: u32 = 5;
 
 /// A candidate, and its consequences for the digits.
@@ -155,8 +155,8 @@ fn sources(position: &Position, fish: &Fish, last: u8) -> CellSet {
     fish.fins | (all(fish.base) - all(fish.cover & !(1 << last)))
 }
 
-/// A fish whose fins eliminate a candidate by chains; for type 2, together with the part of the base in the `last` house
-/// of the cover.
+/// A fish whose fins eliminate a candidate by chains; for type 2, together with the part of the base in the `last`
+/// cover house.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::technique) struct KrakenFish {
     pub(in crate::technique) digit: u8,

@@ -1,12 +1,12 @@
 //! The search for fish, one digit at a time.
 //!
 //! For finned fish, each candidate is tested for whether a fish eliminates it. If it were true, it would empty the
-//! cells that it sees, including all fins. Its own cover house is then used up, and the rest of `n` base houses has to
-//! lie in `n - 1` cover houses, which is too few. Such houses are found one base house after the other: each candidate
-//! that is not yet covered takes a cover house of its own. Cover houses run out before base houses, so there are few
-//! branches.
+//! cells that it sees, including all fins. Its own cover house would be used up, and the rest of `n` base houses would
+//! have to be in `n - 1` cover houses, which is too few. Such houses are searched one base house after the other: each
+//! candidate that is not yet covered takes another cover house. Cover houses run out before base houses, so there are
+//! few branches.
 //!
-//! Without fins one search does for all candidates: then all places of the base are in `n` cover houses.
+//! Without fins, one search is enough for all candidates: all places of the base are then in `n` cover houses.
 
 use super::super::cells::{CellSet, Place, bits};
 use super::super::finding::Flow;
@@ -74,7 +74,7 @@ pub(super) struct Search<'a> {
     stop: Stop<'a>,
 }
 
-/// With fewer base houses than this, a stop is polled: often enough, and not too often.
+/// With fewer base houses than this, a stop is polled, which is neither too rare nor too frequent.
 const ASKING: u32 = 3;
 
 /// Visits base and cover.
@@ -130,7 +130,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Searches for the fish that eliminate a candidate, unless an earlier candidate shows them.
+    /// Searches for the fish that eliminate a candidate, except for those that eliminate an earlier one.
     fn aim(&mut self, target: Place, visit: &mut dyn FnMut(&Fish) -> Flow) -> Flow {
         let emptied = self.seen_from(target);
         self.too_much(emptied, Some(target), (CellSet::EMPTY, 0), &mut |search, base, cover| {
@@ -145,7 +145,7 @@ impl<'a> Search<'a> {
         })
     }
 
-    /// Looks for all fish without fins.
+    /// Searches for all fish without fins.
     fn look(&mut self, visit: &mut dyn FnMut(&Fish) -> Flow) -> Flow {
         (self.rest, self.limit) = (self.places, self.size);
         self.begin(0, !0, &mut |search, base, cover| {
@@ -155,9 +155,9 @@ impl<'a> Search<'a> {
         })
     }
 
-    /// Looks for houses of the base that are in one house less of the cover, all of them needed, some emptied cells
-    /// aside. If the candidate is given that empties them, its own houses are left out. Some of the spare places may be
-    /// emptied, too.
+    /// Looks for n base houses whose places, without some emptied cells, are in n − 1 cover houses, all of them
+    /// needed. If the candidate that empties the cells is given, its own houses are left out. Some of the spare places
+    /// may be emptied, too.
     pub(super) fn too_much(
         &mut self,
         emptied: CellSet,
@@ -185,7 +185,7 @@ impl<'a> Search<'a> {
         })
     }
 
-    /// Returns the houses of a candidate that can be the last of a cover, of which each has a place of the base.
+    /// Returns the houses of a candidate that can be the last cover house, each with a place of the base.
     pub(super) fn last_covers(&self, base: Houses, target: Place) -> Houses {
         self.touching(base, self.houses_of[usize::from(target)])
     }
@@ -317,7 +317,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Returns whether no part of the base is too much for a part of the cover already.
+    /// Returns whether no part of the base already has too many houses for its part of the cover.
     fn needs_all(&self, base: Houses, cover: Houses, emptied: CellSet) -> bool {
         // The empty part, the parts of one house, and so on.
         (0..(1_u64 << cover.count_ones()) - 1).all(|part| {

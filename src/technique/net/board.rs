@@ -1,4 +1,4 @@
-//! The board of nets: candidates, and groups, one member of which is true.
+//! The board of nets: candidates, and groups of candidates of which one is true.
 //!
 //! A group is the candidates of a cell, or those of a digit in a house: both are treated alike. Two candidates of a
 //! group are not both true. So one table of groups describes every layout, whatever its houses.
@@ -29,7 +29,7 @@ pub(super) struct Board {
 }
 
 impl Board {
-    /// Returns that of a position; none, if that contradicts itself.
+    /// Returns the board of a position; `None` if that contradicts itself.
     pub(super) fn of(position: &Position) -> Option<Self> {
         if position.is_dead() {
             return None;
@@ -96,7 +96,7 @@ impl Board {
         &self.conflicts[begin..begin + self.words]
     }
 
-    /// Returns whether two are not both true.
+    /// Returns whether two candidates can't both be true.
     pub(super) fn are_in_conflict(&self, one: u16, other: u16) -> bool {
         self.conflicts(one)[usize::from(other / 64)] >> (other % 64) & 1 != 0
     }
@@ -112,7 +112,7 @@ impl Board {
     }
 }
 
-/// Lists of numbers, in one piece.
+/// Lists of numbers in one allocation.
 #[derive(Debug, Default)]
 struct Lists {
     all: Vec<u16>,
@@ -132,7 +132,7 @@ impl Lists {
     }
 }
 
-/// Candidates are 16 × 256 at most, and groups 256 × 17.
+/// There are at most 16 × 256 candidates and 256 × 17 groups.
 fn to_number(index: usize) -> u16 {
     u16::try_from(index).expect("candidates and groups are few")
 }

@@ -1,8 +1,8 @@
 //! Descriptions of nets, conclusion by conclusion, each with its reason.
 //!
-//! Candidates that a true one excludes are obvious and not listed, only what becomes true, and what becomes false for
-//! other reasons. The reasons are found again from earlier conclusions ([`Known`]). A few conclusions are a sentence;
-//! more are numbered, so that they can be followed with a pencil.
+//! Candidates that a true one excludes are obvious and not listed; only candidates that become true, or false for
+//! other reasons, are. The reasons are reconstructed from earlier conclusions ([`Known`]). A few conclusions are a
+//! sentence; more are numbered, so that they can be followed with a pencil.
 
 use super::super::cells::CellSet;
 use super::super::description::{Describe, Narrator, listed};
@@ -12,7 +12,7 @@ use super::board::Unit;
 use super::proof::OPEN;
 use super::why::{Known, Step};
 
-/// More conclusions than that are numbered.
+/// The most conclusions that are not numbered.
 const UNNUMBERED: usize = 3;
 
 impl Describe for Net {
@@ -67,7 +67,7 @@ impl Describe for Net {
     }
 }
 
-/// A candidate, as a part, every attempt with which leads to a contradiction.
+/// A candidate for which every attempt leads to a contradiction; it is the part.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::technique) struct Exhausted {
     pub(in crate::technique) trials: u32,
@@ -138,7 +138,7 @@ struct Conclusions {
 }
 
 impl Conclusions {
-    /// Joins them: as a sentence, or, if they are many, by numbers.
+    /// Joins them as a sentence, or, if there are many, as a numbered list.
     fn joined(&self) -> String {
         let Self { clauses, prefix } = self;
         let text =

@@ -12,11 +12,11 @@ use super::table::{Nets, Reader, Table};
 /// The assumptions to compare.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Wanted {
-    /// One candidate, to be true; there is a contradiction.
+    /// One candidate that leads to a contradiction if it is true.
     True,
-    /// One candidate, to be false; there is a contradiction.
+    /// One candidate that leads to a contradiction if it is false.
     False,
-    /// One candidate, to be true and to be false; the same follows from both.
+    /// One candidate, true and false; the same follows from both.
     Both,
     /// All of a cell; the same follows from each.
     Cell,

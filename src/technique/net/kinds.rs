@@ -37,7 +37,7 @@ pub static CONTRADICTION_NET: Technique = Technique {
     ..Technique::BLANK
 };
 
-/// A candidate that leads to the same whether it is true or false.
+/// A candidate that leads to the same result whether it is true or false.
 pub static BINARY_NET: Technique = Technique {
     name: "binary-net",
     title: "Binary Net",
@@ -52,7 +52,7 @@ pub static BINARY_NET: Technique = Technique {
     ..Technique::BLANK
 };
 
-/// All candidates of a cell lead to the same.
+/// All candidates of a cell lead to the same result.
 pub static CELL_NET: Technique = Technique {
     name: "cell-net",
     title: "Cell Net",
@@ -67,7 +67,7 @@ pub static CELL_NET: Technique = Technique {
     ..Technique::BLANK
 };
 
-/// All places of a digit in a house lead to the same.
+/// All places of a digit in a house lead to the same result.
 pub static HOUSE_NET: Technique = Technique {
     name: "house-net",
     title: "House Net",
@@ -111,7 +111,7 @@ pub static CONTRADICTION_NET_PLUS: Technique = Technique {
     ..Technique::BLANK
 };
 
-/// A candidate that leads to the same whether it is true or false. With locked candidates, pairs and X-wings.
+/// A candidate that leads to the same result whether it is true or false. With locked candidates, pairs and X-wings.
 pub static BINARY_NET_PLUS: Technique = Technique {
     name: "binary-net-plus",
     title: "Dynamic Binary Net (+)",
@@ -125,7 +125,7 @@ pub static BINARY_NET_PLUS: Technique = Technique {
     ..Technique::BLANK
 };
 
-/// All candidates of a cell lead to the same. With locked candidates, pairs and X-wings.
+/// All candidates of a cell lead to the same result. With locked candidates, pairs and X-wings.
 pub static CELL_NET_PLUS: Technique = Technique {
     name: "cell-net-plus",
     title: "Dynamic Cell Net (+)",
@@ -139,7 +139,7 @@ pub static CELL_NET_PLUS: Technique = Technique {
     ..Technique::BLANK
 };
 
-/// All places of a digit in a house lead to the same. With locked candidates, pairs and X-wings.
+/// All places of a digit in a house lead to the same result. With locked candidates, pairs and X-wings.
 pub static HOUSE_NET_PLUS: Technique = Technique {
     name: "house-net-plus",
     title: "Dynamic House Net (+)",
@@ -181,7 +181,7 @@ pub static NESTED_CONTRADICTION_NET: Technique = Technique {
     ..Technique::BLANK
 };
 
-/// A candidate that leads to the same whether it is true or false. With nets within.
+/// A candidate that leads to the same result whether it is true or false. With nets within.
 pub static NESTED_BINARY_NET: Technique = Technique {
     name: "nested-binary-net",
     title: "Nested Binary Net",
@@ -195,7 +195,7 @@ pub static NESTED_BINARY_NET: Technique = Technique {
     ..Technique::BLANK
 };
 
-/// All candidates of a cell lead to the same. With nets within.
+/// All candidates of a cell lead to the same result. With nets within.
 pub static NESTED_CELL_NET: Technique = Technique {
     name: "nested-cell-net",
     title: "Nested Cell Net",
@@ -209,7 +209,7 @@ pub static NESTED_CELL_NET: Technique = Technique {
     ..Technique::BLANK
 };
 
-/// All places of a digit in a house lead to the same. With nets within.
+/// All places of a digit in a house lead to the same result. With nets within.
 pub static NESTED_HOUSE_NET: Technique = Technique {
     name: "nested-house-net",
     title: "Nested House Net",

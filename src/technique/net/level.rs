@@ -32,7 +32,7 @@ impl Trial {
         false
     }
 
-    /// Takes candidates that conflict with all that are left of a group.
+    /// Eliminates candidates that conflict with all that are left of a group.
     fn lock(&mut self, board: &Board) -> bool {
         let begun = self.events.len();
         for group in board.groups() {
@@ -54,8 +54,8 @@ impl Trial {
         self.events.len() > begun
     }
 
-    /// Takes candidates by two groups of two: if either of the one rules out one of the other, it is one by one or
-    /// crosswise, and what conflicts with both that are ruled out by each other goes.
+    /// Eliminates candidates by two groups of two candidates: if each candidate of one group conflicts with a
+    /// different one of the other group, exactly one of two such is true, and what conflicts with both is eliminated.
     fn pair(&mut self, board: &Board) -> bool {
         let begun = self.events.len();
         let mut pairs = std::mem::take(&mut self.pairs);
@@ -99,8 +99,8 @@ impl Trial {
 
     /// Tries candidates of groups with two left, until one leads to a contradiction and can be eliminated.
     ///
-    /// A candidate concluded in a trial without a contradiction needs no trial of its own: its consequences were there,
-    /// too.
+    /// A candidate that was concluded in a trial without a contradiction needs no trial: its consequences were part of
+    /// it.
     fn nest(&mut self, board: &Board, work: &mut u64) -> bool {
         let begun = self.events.len();
         for candidate in board.numbers() {

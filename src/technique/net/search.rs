@@ -1,7 +1,7 @@
 //! Not a technique: assumptions within assumptions, as deep as needed.
 //!
-//! Computers do this, and it is here so that a path reaches the end where no reason is known. Of all candidates that
-//! lead to contradictions, the one that needs the fewest assumptions is taken.
+//! Only computers do this. It is here so that a path reaches its end if no technique does. Of all candidates that lead
+//! to contradictions, the one that needs the fewest assumptions is chosen.
 
 use std::ops::ControlFlow;
 

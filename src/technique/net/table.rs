@@ -27,7 +27,7 @@ pub(super) struct Table {
 }
 
 impl Table {
-    /// Makes that of a board, unless it is stopped.
+    /// Makes the one of a board, unless it is stopped.
     fn new(board: &Board, level: Level, is_true: bool, stop: Stop) -> ControlFlow<(), Self> {
         let words = 2 * board.words;
         let mut table = Self {
@@ -106,7 +106,7 @@ pub(in super::super) struct Nets {
 }
 
 impl Nets {
-    /// Returns the tables of a position, which may be known already.
+    /// Returns the tables of a position, or the known ones if they are its.
     pub(super) fn of(position: &Position, known: Option<Self>) -> Self {
         let is_known = |nets: &Self| nets.position.is_same(position);
         known.filter(is_known).unwrap_or_else(|| Self {
@@ -116,7 +116,7 @@ impl Nets {
         })
     }
 
-    /// Makes the tables of a level that are not there yet. One that is stopped is not kept.
+    /// Makes the missing tables of a level. A table is not kept if it is stopped.
     pub(super) fn prepare(&mut self, level: Level, suppositions: &[bool], stop: Stop) -> Flow {
         let Some(board) = &self.board else { return Flow::Continue(()) };
         for &is_true in suppositions {

@@ -1,13 +1,13 @@
 //! An assumption and its consequences, with the reason for each conclusion.
 //!
-//! Conclusions are drawn breadth first. A true candidate makes false whatever shares a group with it; the last
-//! candidate of a group is true; and an empty group is a contradiction. Conclusions can be taken back to any point, so
-//! that trials can be nested.
+//! Conclusions are drawn breadth first. A true candidate makes those that share a group with it false; the last
+//! candidate of a group is true; and an empty group is a contradiction. Conclusions can be undone to any point, so that
+//! trials can be nested.
 
 use super::super::cells::bits;
 use super::board::Board;
 
-/// Not known to be true, or false.
+/// The number for a candidate that is not known to be true, or false.
 pub(super) const NEVER: u16 = u16::MAX;
 
 /// Why something follows.
@@ -157,7 +157,7 @@ impl Trial {
         u16::try_from(self.events.len()).expect("candidates are few")
     }
 
-    /// Takes back all events but the first ones, from which all was concluded.
+    /// Undoes all events except the first ones, whose consequences were all drawn.
     pub(super) fn take_back(&mut self, board: &Board, first: usize) {
         for Event { candidate, is_true, .. } in self.events.drain(first..) {
             if is_true {

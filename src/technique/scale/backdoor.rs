@@ -77,7 +77,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Chooses another cell, from `from` on, in every way; none if the search was stopped.
+    /// Tries each cell from `from` on as the next one; `None` if the search was stopped.
     fn look(&mut self, depth: usize, from: Place) -> Option<()> {
         let is_last = depth + 2 == self.levels.len();
         let count = self.digits.len();
@@ -141,8 +141,8 @@ mod tests {
             let puzzle: Puzzle = text.parse().expect("it is one");
             let solution = puzzle.solve().expect("it has one solution");
             let position = Position::of(&puzzle).expect("it has houses only");
-            let found =
-                Backdoor::of(&position, &solution, &Interrupt::default()).expect("nobody stops it");
+            let found = Backdoor::of(&position, &solution, &Interrupt::default())
+                .expect("it is not stopped");
             let cells: Vec<Cell> = puzzle
                 .layout()
                 .cells()

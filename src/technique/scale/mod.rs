@@ -33,7 +33,7 @@ impl Tenths {
         self.0
     }
 
-    /// Returns it as a floating-point number, for formats that have no other.
+    /// Returns it as a floating-point number, for formats that have no decimals.
     pub fn as_f64(self) -> f64 {
         f64::from(self.0) / 10.0
     }
@@ -50,7 +50,7 @@ impl fmt::Display for Tenths {
 pub enum Rated<R> {
     /// Its rating.
     Rating(R),
-    /// It does not have a wanted rating.
+    /// It does not have one of the wanted ratings.
     Unwanted,
     /// It was solved already.
     Solved,
@@ -64,7 +64,7 @@ pub enum Rated<R> {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum NotPlain {
-    /// It is not a 9×9 grid with 3×3 boxes alone.
+    /// It is not a 9×9 grid with just 3×3 boxes.
     #[error("{scale}'s scale is for 9×9 grids with 3×3 boxes and no extra houses")]
     Layout {
         /// The program whose scale it is.

@@ -1,4 +1,4 @@
-//! Singles that wait for their turn, in the order in which they came to be.
+//! Queues of singles, in the order in which they appeared.
 //!
 //! Whenever a candidate is eliminated, a cell with one candidate left joins the queue of naked singles, and a digit
 //! with one cell left in a house of that cell the queue of hidden ones. So singles are found where something has
@@ -107,11 +107,11 @@ impl Singles {
         !self.is_open.contains(&true)
     }
 
-    /// Returns the next single in the order of `HoDoKu` (learnt from its answers), with its technique: the last cell of
-    /// a house, then other naked singles, then hidden ones, and of each kind the oldest. Whether a single counts as
+    /// Returns the next single in the order of `HoDoKu` (inferred from its answers), with its technique: the last cell
+    /// of a house, then other naked singles, then hidden ones, and of each kind the oldest. Whether a single counts as
     /// naked (4) or hidden (14) depends on that order.
     ///
-    /// It is the caller's to [place](Self::place) it.
+    /// The caller has to [place](Self::place) it.
     pub(super) fn next(&mut self, shape: &Shape) -> Option<(&'static Technique, Place, u8)> {
         let may_hold =
             |&(place, digit): &(Place, u8)| self.digits[usize::from(place)] >> digit & 1 != 0;
@@ -143,7 +143,7 @@ impl Clone for Singles {
         clone
     }
 
-    /// Keeps the memory.
+    /// Reuses the memory.
     fn clone_from(&mut self, other: &Self) {
         let Self { digits, is_open, left, naked, hidden } = other;
         self.digits.clone_from(digits);

@@ -8,7 +8,7 @@ use crate::{Cell, Digit, DigitSet, House};
 
 type Candidates = BTreeSet<(Cell, Digit)>;
 
-/// A position as definitions see it.
+/// A position in terms of the definitions.
 struct Plain<'a> {
     layout: &'a Layout,
     position: &'a Position,
@@ -78,7 +78,8 @@ impl<'a> Plain<'a> {
         common.iter().filter(is_restricted).collect()
     }
 
-    /// Returns what goes because one of two sets holds each digit that both have, but for some.
+    /// Returns the eliminations that follow because one of two sets holds each digit that both have, except for some
+    /// digits.
     fn of_ends(&self, one: &[Cell], other: &[Cell], but: &[Digit]) -> Candidates {
         let common = self.digits(one).intersection(self.digits(other));
         let both: Vec<Cell> = one.iter().chain(other).copied().collect();
@@ -280,7 +281,7 @@ impl<'a> Plain<'a> {
         found
     }
 
-    /// Returns what goes by three cells and not by two of them.
+    /// Returns the eliminations by three cells that are not eliminations by two of them.
     fn aligned_triplet(&self, triplet: [Cell; 3]) -> Candidates {
         let held = |cell: Cell| self.set(cell).iter().map(move |digit| (cell, digit));
         let is_bare = |three: [(Cell, Digit); 3]| {
@@ -396,7 +397,7 @@ fn found(technique: &'static Technique, position: &Position) -> Candidates {
     all.iter().flat_map(of).collect()
 }
 
-/// What leaves positions in which the techniques of this file find something.
+/// The techniques after which the techniques of this file find something.
 static BEFORE: [&Technique; 5] = [&FULL_HOUSE, &HIDDEN_SINGLE, &NAKED_SINGLE, &POINTING, &CLAIMING];
 
 /// Positions of puzzles with what techniques left, and their solutions.
@@ -413,7 +414,7 @@ fn positions(up_to: u8) -> Vec<(Arc<Layout>, Position, Grid)> {
     all
 }
 
-/// Positions with random candidates beside those of a solution.
+/// Positions with random candidates besides those of a solution.
 pub(super) fn random_positions() -> Vec<(Arc<Layout>, Position, Grid)> {
     let usual = [4, 6, 9].map(|size| Layout::usual(size).expect("a size"));
     let mut all = Vec::new();

@@ -111,8 +111,8 @@ const CODES: &[(&str, &Technique)] = &[
     ("1202", &TEMPLATE_DELETE),
 ];
 
-/// Cases that ours fail, by code and number. In the first three, the chain meets a candidate twice, once true and once
-/// false, and ours do not: what is between is a chain by itself. For the last one no chain is known.
+/// Cases that ours fail, by code and number. In the first three, the chain visits a candidate twice, once true and
+/// once false, which ours do not: the part between is itself a chain. For the last one no chain is known.
 const OTHER_CHAINS: [(&str, u32); 4] =
     [("0711-3", 2), ("0711-4", 1), ("0711-4", 10), ("0709-2", 1)];
 
@@ -145,7 +145,7 @@ impl Case {
         let (base, variant) = code.split_once('-').unwrap_or((code, ""));
         // Some variants are techniques of their own.
         let code = if CODES.iter().any(|(own, _)| *own == code) { code } else { base };
-        // What follows a plus was placed by somebody.
+        // What follows a plus was placed by the player.
         let (mut givens, mut placed, mut is_given) = (Grid::empty(9), Vec::new(), true);
         let mut cells = Layout::classic().cells().collect::<Vec<_>>().into_iter();
         for mark in grid.chars() {
@@ -187,7 +187,7 @@ fn number(mark: char) -> Option<u8> {
 
 fn candidates(text: &str) -> Candidates {
     let candidate = |word: &str| {
-        let [digit, row, column] = word.as_bytes() else { panic!("{word} is no candidate") };
+        let [digit, row, column] = word.as_bytes() else { panic!("{word} is not a candidate") };
         let number = |byte: &u8| byte - b'1';
         let digit = Digit::new(number(digit) + 1).expect("a digit");
         (Cell::new(number(row), number(column)), digit)
@@ -210,8 +210,8 @@ enum Verdict {
 fn found(technique: &'static Technique, case: &Case) -> (BTreeSet<Candidates>, Verdict) {
     let mut findings = Findings::default();
     let all = findings.all(technique, &case.position).to_vec();
-    // Links to the candidate that a discontinuous loop takes are counted there and not here, those of almost locked sets
-    // otherwise.
+    // Links to the candidate that a discontinuous loop takes are counted there and not here, those of almost locked
+    // sets otherwise.
     let is_as_long = |finding: &Finding| {
         let parts = findings.parts(finding);
         let is_chain = matches!(finding.pattern, Pattern::Chain(_));
@@ -275,7 +275,7 @@ fn cases_of_the_library_find_what_they_say() {
     let mut table: BTreeMap<String, [u32; 4]> = BTreeMap::new();
     let mut failures = String::new();
     for line in lines.lines().filter(|line| line.starts_with(':')) {
-        let case = Case::read(line).unwrap_or_else(|| panic!("{line} is no case"));
+        let case = Case::read(line).unwrap_or_else(|| panic!("{line} is not a case"));
         let row = table.entry(case.code.clone()).or_default();
         let Some(&(_, technique)) = CODES.iter().find(|(code, _)| *code == case.code) else {
             row[3] += 1;

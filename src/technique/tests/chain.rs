@@ -105,7 +105,7 @@ fn is_strong(position: &Position, one: Told, other: Told) -> bool {
     }
 }
 
-/// Returns what goes by a chain, candidate by candidate.
+/// Returns the eliminations by a chain, candidate by candidate.
 fn expected(position: &Position, nodes: &[Told], ending: Ending) -> Candidates {
     let seen_by = |cell: Cell, digit: Digit, node: (CellSet, u8)| {
         let place = place_of(cell, position.shape().size);
@@ -222,7 +222,7 @@ fn short_chains_that_have_names_are_chains() {
     let mut compared = 0;
     for (position, _) in stuck() {
         let turbots = gone(&[&SKYSCRAPER, &TWO_STRING_KITE, &TURBOT_FISH], &position);
-        // Two ends that a house has alone are no chain, but locked candidates.
+        // Two ends that are alone in a house are not a chain, but locked candidates.
         let x_chains = gone(&[&X_CHAIN, &POINTING, &CLAIMING], &position);
         let xy_chains = gone(&[&XY_CHAIN], &position);
         let (xy_wings, w_wings) = (gone(&[&XY_WING], &position), gone(&[&W_WING], &position));

@@ -8,7 +8,7 @@ use crate::DigitSet;
 type Candidate = (Cell, Digit);
 type Candidates = BTreeSet<Candidate>;
 
-/// A position as definitions see it.
+/// A position in terms of the definitions.
 struct Plain<'a> {
     layout: &'a Layout,
     position: &'a Position,

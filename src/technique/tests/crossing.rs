@@ -7,7 +7,7 @@ use crate::{Cell, Digit, House};
 
 type Candidates = BTreeSet<(Cell, Digit)>;
 
-/// What leaves positions to try.
+/// The techniques that are applied before.
 static BEFORE: [&Technique; 7] =
     [&FULL_HOUSE, &HIDDEN_SINGLE, &NAKED_SINGLE, &POINTING, &CLAIMING, &NAKED_PAIR, &HIDDEN_PAIR];
 
@@ -17,7 +17,8 @@ fn eliminations(technique: &'static Technique, position: &Position) -> Vec<Candi
     all.iter().map(|finding| findings.eliminations(finding).collect()).collect()
 }
 
-/// Returns what goes by three digits that are in three cells, the last of which is where the first two's lines cross.
+/// Returns the eliminations by three digits that are in three cells, the last of which is where the first two's lines
+/// cross.
 fn fireworks(layout: &Layout, position: &Position) -> Candidates {
     let mut found = Candidates::new();
     let is_open = |cell: &Cell| !position.candidates(*cell).is_empty();

@@ -112,7 +112,7 @@ fn direct_forms_place_what_their_definitions_say_and_no_more() {
     assert!(compared.len() == 4 && compared.values().all(|&count| count > 10), "{compared:?}");
 }
 
-/// Returns how the first finding is told, of a grid of which the other rows are empty.
+/// Returns the text of the first finding in a grid whose other rows are empty.
 fn told(technique: &'static Technique, rows: &str) -> String {
     let puzzle: Puzzle = format!("{rows:.<81}").parse().expect("a grid");
     let position = Position::of(&puzzle).expect("houses only");

@@ -76,7 +76,7 @@ fn shuffled(solution: &Grid, random: &mut Rng) -> Vec<Vec<Digit>> {
     rows.iter().map(|&row| columns.iter().map(|&column| cell(row, column)).collect()).collect()
 }
 
-/// Returns marks that a solution fits, among them an exocet; none, if its digits do not lie so.
+/// Returns marks for a solution that include an exocet; `None`, if its digits do not allow that.
 fn random(grid: &[Vec<Digit>], random: &mut Rng) -> Option<Setter> {
     let at = |row: u8, column: u8| grid[usize::from(row)][usize::from(column)];
     let place = |digit: Digit, stack: u8| {
@@ -171,7 +171,7 @@ fn the_other_cells_beside_a_target_have_what_the_other_target_has() {
         Some((gone, findings.describe(&finding, &position, Notation::RowColumn).reason))
     };
     assert_eq!(first(&setter), None);
-    // 3 is not beside the second target, nor 1 beside the first one.
+    // 3 is not next to the second target, nor 1 next to the first one.
     for (column, gone) in [(7, 3), (8, 3), (4, 1), (5, 1)] {
         setter.take(2, column, digits(&[gone]));
     }

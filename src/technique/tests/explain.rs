@@ -1,4 +1,4 @@
-//! Paths told: what they say of themselves.
+//! Explained paths and their totals.
 
 use super::*;
 use crate::engine::Interrupt;

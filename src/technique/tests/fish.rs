@@ -11,7 +11,7 @@ use crate::{Cell, Digit};
 /// Sets of cells of small grids.
 type Cells = u64;
 
-/// A digit as the definition of fish sees it.
+/// A digit in terms of the definition of fish.
 struct Plain {
     kinds: Vec<HouseKind>,
     /// The places of the digit in each house.
@@ -74,7 +74,7 @@ impl Plain {
         houses.iter().fold(0, |all, &house| all | self.places[house])
     }
 
-    /// Returns the fins, and what goes.
+    /// Returns the fins and the eliminations.
     fn fish(&self, base: &[usize], cover: &[usize]) -> (Cells, Cells) {
         let count = |houses: &[usize], cell: u8| {
             houses.iter().filter(|&&house| self.places[house] >> cell & 1 != 0).count()
@@ -89,8 +89,8 @@ impl Plain {
         (fins, bits(gone).filter(sees_all).fold(0, |gone, cell| gone | 1 << cell))
     }
 
-    /// Returns whether a candidate goes because of all the houses: no `n` of the base are in `n - 1` of the cover, where
-    /// they do not see it, but all of them in all but one.
+    /// Returns whether a candidate goes because of all the houses: no `n` of the base are in `n - 1` of the cover,
+    /// where they do not see it, but all of them in all but one.
     fn needs_all(&self, base: &[usize], cover: &[usize], target: u8) -> bool {
         let own = |house: &&usize| self.places[**house] >> target & 1 != 0;
         if base.iter().any(|house| own(&house)) || cover.iter().filter(own).count() != 1 {
@@ -144,7 +144,7 @@ impl Plain {
     }
 }
 
-/// Positions of puzzles in which some candidates that are wrong are not there: more fish are.
+/// Positions of puzzles without some of the wrong candidates, which have more fish.
 fn thinned(puzzle: &Puzzle, random: &mut Rng) -> Position {
     let solution = puzzle.solve().expect("one solution");
     let mut position = Position::of(puzzle).expect("houses only");
@@ -297,7 +297,7 @@ fn fins_take_away_what_sees_them() {
                 5 have their 5s in rows 2 and 5; if it is, r4c5 and r6c5 see it: 5 can be eliminated from r4c5 and r6c5";
     assert_eq!(found(&FINNED_X_WING, &finned), [told]);
     assert_eq!(found(&SASHIMI_X_WING, &finned), [""; 0]);
-    // Without r5c5, row 5 has one place left that is no fin.
+    // Without r5c5, row 5 has one place left that is not a fin.
     let sashimi = two_rows([(2, &[2, 5]), (5, &[2, 6])]);
     assert_eq!(found(&FINNED_X_WING, &sashimi), [""; 0]);
     assert_eq!(found(&SASHIMI_X_WING, &sashimi).len(), 2);

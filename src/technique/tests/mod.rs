@@ -42,7 +42,7 @@ fn puzzles() -> Vec<Puzzle> {
         .collect()
 }
 
-/// Layouts that have not just boxes.
+/// Layouts with more than boxes, or other regions.
 fn layouts() -> Vec<Arc<Layout>> {
     let regions = [
         1, 1, 1, 2, 2, //
@@ -69,7 +69,7 @@ fn layouts() -> Vec<Arc<Layout>> {
     all.into_iter().collect::<Result<_, LayoutError>>().expect("layouts")
 }
 
-/// Makes a puzzle of a layout that has one solution, and does not without any of its givens.
+/// Makes a puzzle of a layout that has one solution, but several without any one of its givens.
 fn minimal(layout: &Arc<Layout>, seed: u64) -> Puzzle {
     let blank = Puzzle::new(Arc::clone(layout), Grid::empty(layout.size())).expect("a blank grid");
     let mut random = Rng::with_seed(seed);
@@ -133,7 +133,7 @@ fn no_step_contradicts_the_solution_and_each_does_something() {
         let mut position = begin;
         let (mut findings, mut beside) = (Findings::default(), Vec::new());
         for step in &path.steps {
-            // Techniques beside the ladder are tried all along the path.
+            // Techniques that are not on the ladder are tried along the whole path.
             for &technique in OPTIONAL {
                 beside.clear();
                 beside.extend_from_slice(findings.all(technique, &position));

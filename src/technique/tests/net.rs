@@ -66,7 +66,7 @@ impl Checker<'_> {
             .collect()
     }
 
-    /// All groups of which one is true, as far as they are left.
+    /// All groups of which one candidate is true, with their remaining candidates.
     fn groups(&self) -> Vec<Vec<Candidate>> {
         let cells = self.position.open().iter().map(|place| self.left_in_cell(place));
         let houses = (0..self.position.shape().houses.len()).flat_map(|house| {

@@ -8,7 +8,7 @@ use crate::{Cell, Digit, DigitSet, House, HouseKind, Layout};
 
 type Candidates = BTreeSet<(Cell, Digit)>;
 
-/// A position as definitions see it.
+/// A position in terms of the definitions.
 struct Plain<'a> {
     layout: &'a Layout,
     position: &'a Position,
@@ -219,7 +219,7 @@ fn subsets<T: Copy>(items: &[T], size: u32) -> impl Iterator<Item = Vec<T>> {
     chosen.map(|set| bits(set).map(|index| items[usize::from(index)]).collect())
 }
 
-/// Returns all that a technique finds to go.
+/// Returns all eliminations that a technique finds.
 fn found(technique: &'static Technique, position: &Position) -> Candidates {
     let mut findings = Findings::default();
     let all = findings.all(technique, position).to_vec();

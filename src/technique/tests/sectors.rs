@@ -34,7 +34,8 @@ fn read(
     (cells.collect(), links)
 }
 
-/// Checks that each cell needs a link of its own, that there are no more of these, and that what goes is in one of them.
+/// Checks that each cell needs a link of its own, that there are no more of these, and that what goes is in one of
+/// them.
 fn check(layout: &Layout, position: &Position, findings: &Findings, finding: &Finding) {
     let (mut cells, links) = read(layout, findings, finding);
     cells.retain(|&cell| !position.candidates(cell).is_empty());
@@ -52,7 +53,7 @@ fn check(layout: &Layout, position: &Position, findings: &Findings, finding: &Fi
     }
 }
 
-/// Returns all that goes by any set of a grid.
+/// Returns the eliminations by all sets of a grid.
 fn plain(layout: &Layout, position: &Position) -> Candidates {
     let lines = usize::from(layout.size());
     let (rows, columns) = layout.houses()[..2 * lines].split_at(lines);

@@ -1,11 +1,11 @@
-//! Looks that are stopped.
+//! Searches that are stopped.
 
 use super::super::explain::{Ending, Explainer};
 use super::*;
 use crate::engine::Interrupt;
 
-/// Positions in which little is left to be seen: of hard puzzles, of which the first techniques were used up, and of
-/// another layout.
+/// Positions in which only few techniques find anything: of hard puzzles, after the first techniques, and of another
+/// layout.
 fn hard() -> Vec<Position> {
     let hard = include_str!("../../../puzzles/hard.txt").lines();
     let hard = hard.filter_map(|line| format::parse(line).ok()).map(|entry| entry.puzzle);

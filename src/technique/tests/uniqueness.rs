@@ -43,7 +43,7 @@ fn wrong(puzzle: &Puzzle, position: &Position) -> Vec<(Cell, Digit)> {
     candidates.filter(|&(cell, digit)| solution.grid().get(cell) != Some(digit)).collect()
 }
 
-/// Returns what a technique finds, told, after it has been held against the solution.
+/// Returns the texts of a technique's findings, after they are compared with the solution.
 fn told(technique: &Technique, puzzle: &Puzzle, position: &Position) -> Vec<String> {
     let mut findings = Findings::default();
     let all = findings.all(technique, position).to_vec();
@@ -165,7 +165,7 @@ fn rare_patterns_are_found_and_told() {
 
 #[test]
 fn a_grave_may_have_any_further_candidates() {
-    // What a grave has too much is taken from one, and whatever else fits two cells added.
+    // The extra candidates of a grave are removed from one cell, and others that fit are added to two.
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     for (case, extras) in
         [(3, vec![(1, 3, 2), (1, 7, 6)]), (2, vec![(0, 7, 3), (0, 8, 3), (1, 2, 3)])]

@@ -1,4 +1,4 @@
-//! Avoidable rectangles: a deadly pattern among cells that are no givens, some of which have their digits by now.
+//! Avoidable rectangles: a deadly pattern among cells that are not givens, some of which are solved.
 
 use super::super::Technique;
 use super::super::cells::{CellSet, Place, bits};

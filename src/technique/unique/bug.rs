@@ -139,7 +139,7 @@ impl<V: FnMut(Grave) -> Flow> Choice<'_, V> {
         }
     }
 
-    /// Chooses two candidates of each cell that has more, such that each house has each twice.
+    /// Chooses two candidates of each cell that has more, such that each digit is in each house twice.
     fn choose(&mut self, wide: &[Place]) -> Flow {
         self.stop.ask()?;
         let Some((&place, rest)) = wide.split_first() else {

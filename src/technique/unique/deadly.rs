@@ -21,7 +21,7 @@ pub(super) struct Deadly {
 pub(in super::super) enum Kind {
     /// One cell has other candidates.
     OneCell,
-    /// They all are one digit.
+    /// The other candidates are all of one digit.
     OneDigit,
     /// Two cells have them, and they are as one cell of a naked subset.
     Subset,
@@ -141,8 +141,8 @@ impl Deadly {
     }
 }
 
-/// Visits the sets of cells of a house that have, with one more cell that may hold some digits, as many candidates as
-/// they are cells. The further cell is one of some cells of the house.
+/// Visits the sets of cells of a house that, together with one more cell with some digits, have as many candidates as
+/// cells. The additional cell is one of some cells of the house.
 pub(super) fn naked_subsets(
     position: &Position,
     house: u8,
@@ -170,8 +170,8 @@ pub(super) fn naked_subsets(
     Flow::Continue(())
 }
 
-/// Takes the digits of a subset from the other cells of all houses that have it. Returns whether a house is the first of
-/// these, so that each subset is found once.
+/// Eliminates the digits of a subset from the other cells of all houses that contain it. Returns whether a house is
+/// the first of these, so that each subset is found once.
 pub(super) fn take_from_others(
     position: &Position,
     findings: &mut Findings,

@@ -46,7 +46,7 @@ fn find(position: &Position, findings: &mut Findings) -> Flow {
     })
 }
 
-/// Returns whether a digit is, in the row and in the column of a cell, in some other cells and no further ones.
+/// Returns whether a digit is, in the row and in the column of a cell, in some other cells and no more.
 fn is_only_there(position: &Position, cells: CellSet, place: Place, digit: u8) -> bool {
     let size = position.shape().size;
     [place / size, size + place % size].into_iter().all(|line| {

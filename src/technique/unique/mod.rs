@@ -1,10 +1,10 @@
 //! Techniques that assume that a puzzle has one solution.
 //!
 //! Some open cells are a *deadly pattern* if they could hold two digits alternately, such that each house has both or
-//! neither: with the digits exchanged there would be another solution. So one of them holds a further digit. All houses
+//! neither: with the digits exchanged there would be another solution. So one of them holds another digit. All houses
 //! of the layout count: a rectangle on a diagonal, or in four boxes, is not deadly.
 //!
-//! Givens can't be exchanged; neither can digits that marks of the puzzle's own, and nothing else, have taken.
+//! Givens can't be exchanged, and neither can digits that are excluded only by the puzzle's own pencil marks.
 
 mod avoidable;
 mod bug;

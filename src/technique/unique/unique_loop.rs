@@ -55,7 +55,7 @@ loops! {
         locked, None, Some(StepRating::varies(45, rating::unique_loop));
 }
 
-/// A pattern while it is being looked for.
+/// A pattern that is being searched for.
 struct Search<'a, V> {
     position: &'a Position,
     pair: Digits,
@@ -89,8 +89,8 @@ fn each(position: &Position, stop: Stop, mut visit: impl FnMut(Deadly) -> Flow) 
 }
 
 impl<V: FnMut(Deadly) -> Flow> Search<'_, V> {
-    /// Goes on from cells that hold the one digit and cells that hold the other one: some house that has but one of
-    /// them has to get the other.
+    /// Continues from cells that hold the one digit and cells that hold the other: a house with only one of the digits
+    /// needs a cell with the other.
     fn extend(&mut self, sides: [CellSet; 2]) -> Flow {
         self.stop.ask()?;
         let shape = self.position.shape();
@@ -121,7 +121,7 @@ impl<V: FnMut(Deadly) -> Flow> Search<'_, V> {
         Flow::Continue(())
     }
 
-    /// Returns whether not too much is open with a further cell.
+    /// Returns whether the pattern, with another cell, has few enough cells with additional candidates.
     fn fits(&self, all: CellSet, place: Place) -> bool {
         let extras = |place: Place| self.position.digits_of(place) & !self.pair;
         let own = extras(place);

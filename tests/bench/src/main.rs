@@ -1,10 +1,10 @@
-//! Measures kenzan's 9×9 engine beside other solvers: one run, interleaved rounds, CPU time.
+//! Measures kenzan's 9×9 engine and other solvers: one run, interleaved rounds, CPU time.
 //!
 //! ```text
 //! cargo run --release -- [--limit N] [--rounds N] [--size N] [--widths LIST] [--peer NAME=LIB]… FILE…
 //! ```
 //!
-//! A file holds a puzzle a line (81 characters; `#` starts a remark; `:count` after the puzzle may
+//! A file holds one puzzle per line (81 characters; `#` starts a remark; `:count` after the puzzle may
 //! say how many solutions there are, up to the limit). A peer is a shared library that exports
 //!
 //! ```c

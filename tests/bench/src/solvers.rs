@@ -1,4 +1,4 @@
-//! The solvers that are compared, behind one face.
+//! The solvers that are compared, with one interface.
 
 use std::ffi::c_char;
 

@@ -1,4 +1,4 @@
-//! Puzzles of f-puzzles that only draw what they mean, and what is no drawing.
+//! Puzzles of f-puzzles that only draw what they mean, and what is not a drawing.
 
 use kenzan::{Hint, format};
 use serde_json::{Value, json};
@@ -164,7 +164,7 @@ fn rules_in_words_and_notes_are_listed_as_left_out() {
     object["grid"][0][0] = json!({"centerPencilMarks": [1, 2]});
     object["grid"][0][1] = json!({"cornerPencilMarks": [1], "highlight": "#F00"});
     object["grid"][0][2] = json!({"cornerPencilMarks": []});
-    let entry = format::parse(&object.to_string()).expect("notes are no rules");
+    let entry = format::parse(&object.to_string()).expect("notes are not rules");
     assert_eq!(entry.remarks.expect("it is told").skipped, ["cells with notes (2)"]);
     assert_eq!(entry.puzzle.candidates(), None);
 }

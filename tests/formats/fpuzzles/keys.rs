@@ -225,7 +225,7 @@ fn parts_without_an_effect_on_solutions_are_skipped_and_listed() {
             "disabledlogic (1)",
             "foglight (1)",
             "highlightConflicts",
-            "solution, which is no grid",
+            "solution, which is not a grid",
         ]
     );
 }

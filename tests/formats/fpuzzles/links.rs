@@ -63,9 +63,9 @@ fn errors_in_a_packed_puzzle_are_reported_with_their_places_there() {
     object["killercage"][0]["cells"][2] = "R1C10".into();
     let link =
         format!("https://f-puzzles.com/?load={}", lz_str::compress_to_base64(&object.to_string()));
-    let error = format::parse(&link).expect_err("a cell outside of the grid");
+    let error = format::parse(&link).expect_err("a cell outside the grid");
     assert_eq!(
         error.to_string(),
-        "line 1, column 29: the link of f-puzzles: killercage[0].cells[2]: R1C10 is outside of a 9×9 grid"
+        "line 1, column 29: the link of f-puzzles: killercage[0].cells[2]: R1C10 is outside a 9×9 grid"
     );
 }

@@ -9,7 +9,7 @@ use serde_json::Value;
 use crate::formats::coded::{comes_back, entry_comes_back, has_solution, solved};
 use crate::formats::described::undrawn;
 
-/// A packed puzzle of somebody, and what it says.
+/// A packed puzzle of another author, and what it says.
 struct Packed {
     word: &'static str,
     givens: &'static str,

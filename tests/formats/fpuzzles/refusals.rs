@@ -9,8 +9,8 @@ use super::object;
 #[expect(clippy::too_many_lines, reason = "it is a table")]
 fn errors_are_reported_with_their_places() {
     for (more, message) in [
-        (json!({"foo": 1}), "'foo' is no key of f-puzzles that is known"),
-        (json!({"thermometers": []}), "'thermometers' is no key of f-puzzles that is known"),
+        (json!({"foo": 1}), "'foo' is not a known key of f-puzzles"),
+        (json!({"thermometers": []}), "'thermometers' is not a known key of f-puzzles"),
         (json!({"antiknight": "yes"}), "antiknight: expected true or false, not \"yes\""),
         (json!({"killercage": {}}), "killercage: expected a list, not an object"),
         (json!({"killercage": [7]}), "killercage[0]: expected an object, not 7"),
@@ -22,7 +22,7 @@ fn errors_are_reported_with_their_places() {
         ),
         (
             json!({"killercage": [{"cells": ["R1C10"]}]}),
-            "killercage[0].cells[0]: R1C10 is outside of a 9×9 grid",
+            "killercage[0].cells[0]: R1C10 is outside a 9×9 grid",
         ),
         (
             json!({"killercage": [{"cells": ["r1"]}]}),
@@ -76,10 +76,10 @@ fn errors_are_reported_with_their_places() {
             json!({"extraregion": [{"cells": ["R1C1", "R1C2", "R1C3", "R1C4", "R1C5", "R1C6", "R1C7", "R1C8", "R1C9", "R2C1"]}]}),
             "extraregion[0]: 10 cells can't all be different: there are 9 digits",
         ),
-        (json!({"negative": ["dots"]}), "negative[0]: 'dots' is no negative rule that is known"),
+        (json!({"negative": ["dots"]}), "negative[0]: 'dots' is not a known negative rule"),
         (
             json!({"sandwichsum": [{"cell": "R1C1", "value": "8"}]}),
-            "sandwichsum[0].cell: r1c1 is not just outside of a 9×9 grid",
+            "sandwichsum[0].cell: r1c1 is not just outside a 9×9 grid",
         ),
         (
             json!({"littlekillersum": [{"cell": "R0C4", "direction": "DL", "cells": ["R1C1"], "value": "8"}]}),
@@ -118,7 +118,7 @@ fn errors_are_reported_with_their_places() {
             json!({"region": 5}),
             "grid: region 1 has 8 cells, but a house has one for each of the 9 digits",
         ),
-        (json!({"givenPencilMarks": [0]}), "grid[1][2].givenPencilMarks[0]: 0 is no digit"),
+        (json!({"givenPencilMarks": [0]}), "grid[1][2].givenPencilMarks[0]: 0 is not a digit"),
         (json!(7), "grid[1][2]: expected an object, not 7"),
     ] {
         let mut object = object(9, &json!({}));

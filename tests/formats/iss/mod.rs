@@ -7,7 +7,7 @@ mod types;
 
 use super::coded::{comes_back, solved};
 
-/// Examples that the program shows on its page, with what is given, how many rules there are beside houses, and the
+/// Examples that the program shows on its page, with what is given, how many rules there are besides houses, and the
 /// solutions: thermometers, diagonals, a jigsaw, skyscrapers, odd and even digits as candidates, Rellik cages of 6×6.
 const EXAMPLES: [(&str, &str, usize, &str); 6] = [
     (

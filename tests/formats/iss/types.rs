@@ -273,7 +273,7 @@ fn the_grid_has_the_shape_in_the_string() {
             format!("{} houses 15, rules 0", empty(9)),
         ),
         (".Shape~4x4.NoBoxes.Jigsaw~0001021122213333", format!("{} AAABACBBCCCBDDDD", empty(4))),
-        // Beside the boxes, the pieces are houses of their own.
+        // The pieces are houses in addition to the boxes.
         (".Shape~4x4.Jigsaw~0001021122213333", format!("{} houses 4, rules 0", empty(4))),
         (
             ".AllDifferent~R1C3~R1C2~R1C1~R1C4~R2C2~R2C1~R3C1~R2C3~R1C5",
@@ -310,7 +310,7 @@ fn a_string_is_found_anywhere() {
             assert_eq!(entry.name.as_deref(), Some(name), "{text}");
         }
     }
-    // A puzzle a line is a list; constraints each on a line are one puzzle.
+    // One puzzle per line is a list; one constraint per line is one puzzle.
     assert_eq!(described(format!("{plain}\n{plain}\n\n{plain}")).len(), 3);
     let single = ".Or\n.And\n.~R1C1_1\n.~R1C2_2\n.End\n.~R1C1_3\n.End\n.AntiKnight\n";
     assert_eq!(described(single), [format!("line 1: {} houses 0, rules 2", ".".repeat(81))]);
@@ -327,11 +327,11 @@ fn what_is_not_understood_is_refused_by_its_name() {
     for (string, message) in [
         (
             ".Termo~R1C1~R1C2",
-            "line 1, column 2: 'Termo' is no constraint that is known (did you mean 'Thermo'?)",
+            "line 1, column 2: 'Termo' is not a known constraint (did you mean 'Thermo'?)",
         ),
         (
             ".AntiKnigt.~R1C1_5",
-            "line 1, column 2: 'AntiKnigt' is no constraint that is known (did you mean 'AntiKnight'?)",
+            "line 1, column 2: 'AntiKnigt' is not a known constraint (did you mean 'AntiKnight'?)",
         ),
         (
             ".ChaosConstruction.NoBoxes",
@@ -344,7 +344,7 @@ fn what_is_not_understood_is_refused_by_its_name() {
         (".~R1C2_x.", "line 1, column 3: 'x' is not a digit of the grid"),
         (".~R1C3_2x.", "line 1, column 3: '2x' is not a digit of the grid"),
         (".~R1C3", "line 1, column 3: no digit for R1C3"),
-        (".Thermo~R1C1~R1Ca", "line 1, column 14: R1Ca is outside of a 9×9 grid"),
+        (".Thermo~R1C1~R1Ca", "line 1, column 14: R1Ca is outside a 9×9 grid"),
         (".Thermo~R1C1~R10C2", "line 1, column 14: 'R10C2' is not a cell"),
         (".Thermo~R1C1~R1C2 my puzzle", "line 1, column 14: 'R1C2mypuzzle' is not a cell"),
         (
@@ -360,8 +360,8 @@ fn what_is_not_understood_is_refused_by_its_name() {
             ".Shape~6x6.RegionSize~4",
             "line 1, column 12: regions of other than 6 cells are not read",
         ),
-        (".Diagonal~", "line 1, column 2: '' is no diagonal"),
-        (".FullRankTies~none.", "line 1, column 2: ranks where no two lines at all may read alike"),
+        (".Diagonal~", "line 1, column 2: '' is not a diagonal"),
+        (".FullRankTies~none.", "line 1, column 2: full ranks without any ties"),
         (".Or.~R1C1_5", "line 1, column 2: the constraint Or has no end"),
         (".Thermo~R1C1~R1C2.End", "line 1, column 19: an .End without a beginning"),
         (".Or.AntiKnight.End.~R1C1_5", "line 1, column 5: AntiKnight is not allowed in Or"),
@@ -381,13 +381,10 @@ fn what_is_not_understood_is_refused_by_its_name() {
         ),
         (".Sandwich~15~R1.Sandwich~16~R1", "line 1, column 17: another Sandwich at R1"),
         (".XSum~R1~~", "line 1, column 2: XSum without a clue"),
-        (
-            ".Pair~!!~_x~R1C1~R1C2",
-            "line 1, column 7: a table that is none of pairs of digits up to 9",
-        ),
+        (".Pair~!!~_x~R1C1~R1C2", "line 1, column 7: not a table of pairs of digits up to 9"),
         (
             ".PairX~AAB~_x~R1C1~R1C2",
-            "line 1, column 8: a relation between any two cells that is not the same both ways",
+            "line 1, column 8: a relation between any two cells that is not symmetric",
         ),
         (
             ".NoBoxes.RegionSumLine~R1C1~R1C2",

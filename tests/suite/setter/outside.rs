@@ -1,4 +1,4 @@
-//! Clues outside of a grid: where they stand, and what they say of a complete one. The numbers are only
+//! Clues outside a grid: where they stand, and what they say of a complete one. The numbers are only
 //! what random clues begin with, but they are counted here anew.
 
 use fastrand::Rng;

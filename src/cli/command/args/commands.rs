@@ -29,8 +29,8 @@ pub(crate) struct SolveArgs {
 
     /// The engine that checks the answer, of a different kind than the one that solves, or `none`.
     ///
-    /// `auto` is native if another engine solves; if native solves at most 16 puzzles, it is z3, or sat for puzzles larger
-    /// than 9×9 and in builds without Z3.
+    /// `auto` is native if another engine solves; if native solves at most 16 puzzles, it is z3, or sat for puzzles
+    /// larger than 9×9 and in builds without Z3.
     #[arg(long, value_name = "ENGINE", value_parser = checker_name(), default_value = "auto")]
     pub(crate) check: String,
 
@@ -47,8 +47,8 @@ pub(crate) struct SolveArgs {
 
     /// List the solutions, up to MAX (1,000,000 if it is not given).
     ///
-    /// The engine native puts them in a temporary file if there are many. Other engines keep all of them in memory, half a
-    /// kilobyte each.
+    /// The engine native puts them in a temporary file if there are many. Other engines keep all of them in memory,
+    /// half a kilobyte each.
     #[arg(
         long,
         value_name = "MAX",
@@ -99,8 +99,8 @@ pub(crate) struct CompareArgs {
     /// Include another program, as NAME=COMMAND or NAME:FORMAT=COMMAND; can be repeated.
     ///
     /// In the command, `{file}` stands for a file with the puzzle in FORMAT (`line`, the default, or one of `kenzan
-    /// export`), `{puzzle}` for the puzzle on a line, and `{out}` for a file that the answer is read from; without `{file}`
-    /// and `{puzzle}`, the puzzle is written to standard input.
+    /// export`), `{puzzle}` for the puzzle on one line, and `{out}` for a file that the answer is read from; without
+    /// `{file}` and `{puzzle}`, the puzzle is written to standard input.
     #[arg(long, value_name = "NAME:FORMAT=COMMAND")]
     pub(crate) external: Vec<External>,
 
@@ -187,8 +187,8 @@ pub(crate) struct WhyArgs {
 
     /// The engine that confirms the answer, of a different kind than the one that answers, or `none`.
     ///
-    /// It checks that there is no solution, or no other one: in the puzzle, in a clash, and after each repair. `auto` is
-    /// the first of native, sat, sat-batsat, z3-onehot and z3 that decides it within 20,000 conflicts.
+    /// It checks that there is no solution, or no other one: in the puzzle, in a clash, and after each repair. `auto`
+    /// is the first of native, sat, sat-batsat, z3-onehot and z3 that decides it within 20,000 conflicts.
     #[arg(long, value_name = "ENGINE", value_parser = checker_name(), default_value = "auto")]
     pub(crate) check: String,
 

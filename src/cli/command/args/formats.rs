@@ -120,8 +120,8 @@ pub(crate) enum RedundantFormat {
     /// One line per puzzle, tab-separated: the reduced puzzle (with rules, a link or JSON), verdict,
     /// the removed parts (`r1c3=5`, `rule2`), name or reason, minimal (yes, unknown).
     Line,
-    /// One JSON object per line: `alone` is about removing each part on its own, `together` about removing parts one after
-    /// the other.
+    /// One JSON object per line: `alone` is about removing each part on its own, `together` about removing parts one
+    /// after the other.
     Json,
 }
 
@@ -129,8 +129,8 @@ pub(crate) enum RedundantFormat {
 pub(crate) enum RateFormat {
     /// A sentence per puzzle.
     Text,
-    /// One line per puzzle, tab-separated: puzzle, ER, EP, ED, name or reason; if there is no rating, a word in the place
-    /// of ER (malformed, unsupported, none, multiple, solved, beyond, unknown); with `--techniques`, the steps.
+    /// One line per puzzle, tab-separated: puzzle, ER, EP, ED, name or reason; if there is no rating, a word in the
+    /// place of ER (malformed, unsupported, none, multiple, solved, beyond, unknown); with `--techniques`, the steps.
     Line,
     /// One JSON object per line.
     Json,
@@ -143,8 +143,8 @@ pub(crate) enum ExplainFormat {
     /// A grid, a sentence per step, and a summary.
     Text,
     /// One line per puzzle, tab-separated: puzzle, verdict (solved, stuck, multiple, none, unknown, unsupported,
-    /// malformed), number of steps, hardest technique, `HoDoKu`'s score and level if it is solved (with a + if `HoDoKu` has
-    /// no score for some step), name or reason, wrong entries.
+    /// malformed), number of steps, hardest technique, `HoDoKu`'s score and level if it is solved (with a + if `HoDoKu`
+    /// has no score for some step), name or reason, wrong entries.
     Line,
     /// One JSON object per line, with all steps; cells are always written as r3c5, regardless of `--notation`.
     Json,
@@ -187,8 +187,8 @@ pub(crate) enum Scale {
     Se121,
     /// The score and level of `HoDoKu` 2.3, for steps in its order.
     Hodoku,
-    /// The number of nodes that each engine visits, and the size of the smallest backdoor: the fewest cells whose digits
-    /// reduce the rest to singles.
+    /// The number of nodes that each engine visits, and the size of the smallest backdoor: the fewest cells whose
+    /// digits reduce the rest to singles.
     Search,
 }
 

@@ -1,4 +1,4 @@
-//! The arguments as clap reads them, and the plain options that are made from them: the other parts know no clap.
+//! The arguments as clap reads them, and the plain options that are made from them: no other part depends on clap.
 
 mod commands;
 mod examples;
@@ -191,8 +191,8 @@ pub(crate) enum Command {
 pub(crate) struct InputArgs {
     /// Files, `-` for standard input, or puzzles.
     ///
-    /// A puzzle is 81 characters, or `[[5,3,0,…],…]`. Without this argument, puzzles are read from standard input unless
-    /// it is a terminal; `compare` takes the shipped puzzles.
+    /// A puzzle is 81 characters, or `[[5,3,0,…],…]`. Without this argument, puzzles are read from standard input
+    /// unless it is a terminal; `compare` takes the shipped puzzles.
     #[arg(value_name = "PUZZLE")]
     pub(crate) puzzles: Vec<OsString>,
 
@@ -202,18 +202,18 @@ pub(crate) struct InputArgs {
 
     /// Ignore lines and shapes whose meaning a puzzle does not specify, and report them.
     ///
-    /// Some programs can't express most rules: they only draw lines and shapes. Such a puzzle is refused, because without
-    /// its rules it is a different puzzle. Use this option if the drawings are only decoration: only digits, regions
-    /// and cages count then.
+    /// Some programs can't express most rules: they only draw lines and shapes. Such a puzzle is refused, because
+    /// without its rules it is a different puzzle. Use this option if the drawings are only decoration: only digits,
+    /// regions and cages count then.
     #[arg(long, hide_short_help = true)]
     pub(crate) without_drawings: bool,
 
     /// Take only every N-th puzzle, starting with the I-th: the share of one of N machines.
     ///
-    /// Each puzzle, and each text that is not a puzzle, is in one of the N shards, and keeps its number and its place in
-    /// the whole input. So a list that gets harder towards its end is the same amount of work for each machine. Where
-    /// each answer is one line, `paste -d '\n' part-1 part-2 part-3` restores the order of the answers of three shards
-    /// (there may be blank lines between the last ones). Each shard reports a source that can't be read.
+    /// Each puzzle, and each text that is not a puzzle, is in one of the N shards, and keeps its number and its place
+    /// in the whole input. So a list that gets harder towards its end is the same amount of work for each machine.
+    /// Where each answer is one line, `paste -d '\n' part-1 part-2 part-3` restores the order of the answers of three
+    /// shards (there may be blank lines between the last ones). Each shard reports a source that can't be read.
     #[arg(long, value_name = "I/N", hide_short_help = true, value_parser = str::parse::<Shard>, allow_hyphen_values = true)]
     pub(crate) shard: Option<Shard>,
 }
@@ -233,12 +233,13 @@ impl InputArgs {
 /// Reading rows instead of texts, for all commands that can answer them.
 #[derive(Debug, Args)]
 pub(crate) struct RowArgs {
-    /// Read each line as a row: its first field, up to a tab, is a puzzle; the other fields are copied behind the answer.
+    /// Read each line as a row: its first field, up to a tab, is a puzzle; the other fields are copied after the
+    /// answer.
     ///
-    /// There is one output row for each input row, in the same order. It starts with the unchanged first field and always
-    /// has the same number of fields. If the first field is not a puzzle, the answer is `malformed` and the reason. The
-    /// exit code is 0 if every row has an answer, and the same rows always have the same answers. Requires `--format
-    /// line`.
+    /// There is one output row for each input row, in the same order. It starts with the unchanged first field and
+    /// always has the same number of fields. If the first field is not a puzzle, the answer is `malformed` and the
+    /// reason. The exit code is 0 if every row has an answer, and the same rows always have the same answers. Requires
+    /// `--format line`.
     #[arg(long, hide_short_help = true)]
     pub(crate) pass: bool,
 }
@@ -271,8 +272,8 @@ pub(crate) struct OutputArgs {
 pub(crate) struct ListArgs {
     /// Write the list to a file that appears when it is complete; an interrupted run can be continued.
     ///
-    /// Until then it is FILE.part, and FILE.journal records the progress. Requires `--format line`, `csv` or `json`, and
-    /// puzzles in files.
+    /// Until then it is FILE.part, and FILE.journal records the progress. Requires `--format line`, `csv` or `json`,
+    /// and puzzles in files.
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 
@@ -291,8 +292,8 @@ pub(crate) struct LimitArgs {
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
     pub(crate) timeout: Option<Duration>,
 
-    /// Work on this many puzzles at a time, each in a thread; idle threads help with long searches [default: one per core;
-    /// `compare`: 1].
+    /// Work on this many puzzles at a time, each in a thread; idle threads help with long searches [default: one per
+    /// core; `compare`: 1].
     #[arg(short, long, value_name = "N", value_parser = whole(1..=1024_u16), allow_negative_numbers = true)]
     pub(crate) jobs: Option<u16>,
 

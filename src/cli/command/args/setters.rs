@@ -44,8 +44,8 @@ pub(crate) struct CountArgs {
 
     /// The engine that confirms an exact number of up to 10,000, or `none`.
     ///
-    /// For the first sixteen puzzles of an input, `auto` is the first of sat, sat-batsat, z3-onehot and z3 that decides it
-    /// within 20,000 conflicts; for others, and with `--pass`, it is `none`.
+    /// For the first sixteen puzzles of an input, `auto` is the first of sat, sat-batsat, z3-onehot and z3 that decides
+    /// it within 20,000 conflicts; for others, and with `--pass`, it is `none`.
     #[arg(long, value_name = "ENGINE", value_parser = checker_name(), default_value = "auto")]
     pub(crate) check: String,
 

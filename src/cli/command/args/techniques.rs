@@ -78,8 +78,8 @@ pub(crate) struct ExplainArgs {
 /// The techniques that may be used, and the notation of cells.
 #[derive(Debug, Args)]
 pub(crate) struct UsableArgs {
-    /// Use these techniques, separated by commas, in this order [default: all that `kenzan techniques` lists, except those
-    /// used only when they are named].
+    /// Use these techniques, separated by commas, in this order [default: all that `kenzan techniques` lists, except
+    /// those used only when they are named].
     #[arg(long, value_name = "TECHNIQUES", value_delimiter = ',', value_parser = techniques)]
     pub(crate) techniques: Vec<Named>,
 
@@ -89,7 +89,8 @@ pub(crate) struct UsableArgs {
 
     /// Use no technique that assumes a unique solution.
     ///
-    /// This is always so if there are several solutions, or pencil marks that restrict the puzzle further than its givens.
+    /// This is always so if there are several solutions, or pencil marks that restrict the puzzle further than its
+    /// givens.
     #[arg(long)]
     pub(crate) no_uniqueness: bool,
 

@@ -57,7 +57,7 @@ const INSTEAD: &[(&[&str], &str)] = &[
     ),
 ];
 
-/// Adds a hint to the error about a word that is no command, if there is one.
+/// Adds a hint to the error about a word that is not a command, if there is one.
 pub(super) fn explained(error: Error) -> Error {
     let Some(ContextValue::String(word)) = error.get(ContextKind::InvalidSubcommand) else {
         return error;

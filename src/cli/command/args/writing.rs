@@ -17,8 +17,8 @@ pub(crate) struct ProveArgs {
 
     /// Write NAME.cnf and NAME.lrat, or a numbered pair for each puzzle into the folder NAME/.
     ///
-    /// `{}` in NAME stands for the puzzle's number, such as 0001; without it, only one puzzle can be proved. A folder is
-    /// created if it does not exist. By default, the proof is made and checked, but not saved.
+    /// `{}` in NAME stands for the puzzle's number, such as 0001; without it, only one puzzle can be proved. A folder
+    /// is created if it does not exist. By default, the proof is made and checked, but not saved.
     #[arg(short, long, value_name = "NAME")]
     pub(crate) output: Option<PathBuf>,
 
@@ -85,8 +85,8 @@ pub(crate) struct ExportArgs {
     #[arg(long, value_name = "FORMAT", value_parser = export_format())]
     pub(crate) to: String,
 
-    /// Write a model that excludes the first solution, which is found beforehand: if the model has no solution, the first
-    /// one is the only one.
+    /// Write a model that excludes the first solution, which is found beforehand: if the model has no solution, the
+    /// first one is the only one.
     #[arg(long)]
     pub(crate) unique: bool,
 

@@ -1,5 +1,5 @@
-//! `kenzan audit`: several engines on whole files, to find out whether they ever disagree. It may take hours, so progress
-//! is saved in a journal, and the same command continues from there.
+//! `kenzan audit`: several engines on whole files, to find out whether they ever disagree. It may take hours, so
+//! progress is saved in a journal, and the same command continues from there.
 
 mod report;
 mod tally;

@@ -69,15 +69,15 @@ impl<'a> Groups<'a> {
         format!("puzzles per second by {}, the slowest for {first} first", self.by.word())
     }
 
-    /// Returns the header, and a row for each group with the puzzles per second of each engine. Long names are wrapped if the
-    /// table has to fit in `width` characters.
+    /// Returns the header, and a row for each group with the puzzles per second of each engine. Long names are wrapped
+    /// if the table has to fit in `width` characters.
     pub(super) fn table(&self, width: Option<usize>) -> Vec<Vec<String>> {
         let header = [self.by.word(), "puzzles"].into_iter().chain(self.engines.iter().copied());
         let mut rows = vec![header.map(str::to_owned).collect::<Vec<_>>()];
         for Group { name, puzzles, speeds } in &self.sorted {
             let speeds = speeds.iter().map(|Speed { times, undecided }| match undecided {
                 0 => in_words(rate(*puzzles, median(times))),
-                // Giving up quickly is no speed.
+                // A quick refusal is not speed.
                 _ => format!("{} undecided", HumanCount(*undecided)),
             });
             let count = HumanCount(*puzzles as u64).to_string();

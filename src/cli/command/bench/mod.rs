@@ -171,8 +171,8 @@ fn read_again(text: &str) -> usize {
     }
 }
 
-/// Leaves out engines that do not support all of `count` puzzles, as speeds on different puzzles can't be compared; reports
-/// them, and returns whether there are any.
+/// Leaves out engines that do not support all of `count` puzzles, as speeds on different puzzles can't be compared;
+/// reports them, and returns whether there are any.
 fn leave_out(candidates: &mut Vec<Candidate>, count: usize, progress: &Progress) -> bool {
     let before = candidates.len();
     candidates.retain(|Candidate { entry, unsupported, .. }| {

@@ -26,7 +26,7 @@ impl Contestant {
         }
     }
 
-    /// Returns the version of the library behind an engine, if there is one.
+    /// Returns the version of an engine's library, if there is one.
     pub(super) fn version(&self) -> Option<String> {
         match self {
             Self::Engine(entry) => entry.version(),
@@ -56,8 +56,8 @@ enum Kind {
 }
 
 impl Player {
-    /// Makes a contestant. Engines have a default budget; an external program has no nodes, so that only a time limit stops
-    /// it.
+    /// Makes a contestant. Engines have a default budget; an external program has no nodes, so that only a time limit
+    /// stops it.
     pub(super) fn new(
         contestant: &Contestant,
         budget: Option<u64>,

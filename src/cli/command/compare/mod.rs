@@ -58,7 +58,7 @@ struct Row {
     leaves_out: bool,
 }
 
-/// A row; `None` for something that is no puzzle.
+/// A row; `None` for something that is not a puzzle.
 type Report = stream::Report<Option<Box<Row>>>;
 
 pub(crate) fn run(

@@ -195,7 +195,7 @@ pub(super) fn agreement(scores: &Scores) -> String {
     )
 }
 
-/// Reports wrong answers and failures, which are no contradictions.
+/// Reports wrong answers and failures, which are not contradictions.
 fn lapses(scores: &Scores) -> String {
     let mut text = String::new();
     for score in &scores.all.engines {

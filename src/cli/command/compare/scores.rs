@@ -69,8 +69,8 @@ pub(super) struct Groups {
 }
 
 impl Groups {
-    /// Returns the groups with their names, starting with the slowest for `engine`: by the median, then by the longest time,
-    /// where a puzzle without an answer counts as longest. Groups that the engine was left out of come last.
+    /// Returns the groups with their names, starting with the slowest for `engine`: by the median, then by the longest
+    /// time, where a puzzle without an answer counts as longest. Groups that the engine was left out of come last.
     pub(super) fn slowest_first(&self, engine: usize) -> Vec<(&str, &Tally)> {
         let mut groups: Vec<(&str, &Tally)> =
             self.tallies.iter().map(|(name, tally)| (name.as_str(), tally)).collect();

@@ -60,8 +60,8 @@ fn summary(explained: &Explained<'_>, explanation: &Explanation) -> Summary {
     }
 }
 
-/// Returns puzzle, verdict, number of steps, hardest technique, `HoDoKu`'s score and level, name or reason, separated by
-/// tabs.
+/// Returns puzzle, verdict, number of steps, hardest technique, `HoDoKu`'s score and level, name or reason, separated
+/// by tabs.
 pub(super) fn line(explained: &Explained<'_>) -> String {
     let Found::Path(explanation, _) = explained.found else { return String::new() };
     let summary = summary(explained, explanation);

@@ -155,7 +155,7 @@ fn end(explained: &Explained<'_>, explanation: &Explanation) -> String {
 fn searched(explanation: &Explanation) -> String {
     match explanation.by_search() {
         0 => String::new(),
-        count => format!(", but {count} of them by search, which is no technique"),
+        count => format!(", but {count} of them by search, which is not a technique"),
     }
 }
 

@@ -19,8 +19,8 @@ fn listed(steps: &[TechniqueCount]) -> String {
     steps.collect::<Vec<_>>().join(", ")
 }
 
-/// Returns puzzle, the scale's columns with a word in the first one if there is no rating, name or reason, and the steps if
-/// asked for, separated by tabs.
+/// Returns puzzle, the scale's columns with a word in the first one if there is no rating, name or reason, and the
+/// steps if asked for, separated by tabs.
 pub(super) fn line(entry: &Entry, rated: &Rated, scale: &Chosen) -> String {
     let mut columns = columns(rated, scale);
     if rated.rating.is_none() {

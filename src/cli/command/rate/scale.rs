@@ -183,7 +183,7 @@ impl Rating {
         }
     }
 
-    /// Returns the text after the puzzle's name, and further lines.
+    /// Returns the text after the puzzle's name, and more lines.
     pub(super) fn text(&self) -> (String, Vec<String>) {
         match self {
             Self::Se121(rating) => {

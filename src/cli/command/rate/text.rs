@@ -9,7 +9,7 @@ use crate::input::Item;
 use crate::output::describe::left_out;
 use crate::output::escape::escaped;
 
-/// Returns a sentence, and further lines.
+/// Returns a sentence, and more lines.
 pub(super) fn rated(item: &Item, verdict: &Difficulty<Rating>, rated: &Rated) -> String {
     let left_out = left_out(&item.entry).map(|left_out| escaped(&left_out).into_owned());
     let mut more = Vec::from_iter(left_out);

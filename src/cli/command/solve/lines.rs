@@ -1,5 +1,5 @@
-//! Millions of classic puzzles, from lines to lines: the bulk solver answers, and a `Puzzle` is made only if a line needs
-//! more than the verdict and the solution.
+//! Millions of classic puzzles, from lines to lines: the bulk solver answers, and a `Puzzle` is made only if a line
+//! needs more than the verdict and the solution.
 
 use crossbeam_channel::{Receiver, Sender, bounded};
 use kenzan::Verdict;

@@ -341,8 +341,8 @@ impl Run {
     }
 }
 
-/// Reads jobs, and decides which answers are checked. If only small inputs are, it first reads ahead to find out whether
-/// this is one, as far as that is known without waiting.
+/// Reads jobs, and decides which answers are checked. If only small inputs are, it first reads ahead to find out
+/// whether this is one, as far as that is known without waiting.
 fn jobs_of(
     checks: bool,
     only_small: bool,

@@ -12,7 +12,7 @@ use crate::output::rerun;
 pub(super) const CSV_HEADER: &str =
     "puzzle,verdict,solution,solutions,exact,name,reason,engine,seconds,nodes,check,checked_by\n";
 
-/// An answer in two parts, with further solutions between them.
+/// An answer in two parts, with more solutions between them.
 #[derive(Debug, Default)]
 pub(super) struct Halves {
     pub(super) before: Vec<u8>,

@@ -24,8 +24,8 @@ pub(super) struct View {
     pub(super) picture: Option<String>,
 }
 
-/// Returns the answer to a puzzle; all but the first begin with an empty line. If the engine is stuck, the missing step is
-/// searched for until it is interrupted.
+/// Returns the answer to a puzzle; all but the first begin with an empty line. If the engine is stuck, the missing step
+/// is searched for until it is interrupted.
 pub(super) fn answer(
     item: &Item,
     solved: &Solved,

@@ -58,7 +58,7 @@ impl Totals {
         self.counts.count(verdict);
     }
 
-    /// Returns the totals of something that is no puzzle.
+    /// Returns the totals of something that is not a puzzle.
     pub(super) fn of_problem(problem: &Problem) -> Self {
         Self { malformed: u64::from(problem.text.is_some()), ..Self::default() }
     }

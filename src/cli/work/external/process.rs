@@ -16,7 +16,7 @@ const PAUSE: Duration = Duration::from_millis(10);
 /// The time to wait for the end of its output after its process group has ended: a process that left the group may keep
 /// the pipe open, and on a busy machine the threads that read need some time.
 const LINGER: Duration = Duration::from_secs(1);
-/// The most bytes that are read from a program: a longer text is no answer.
+/// The most bytes that are read from a program: a longer text is not an answer.
 pub(super) const MOST: u64 = 64 << 20;
 
 /// The result of a run.

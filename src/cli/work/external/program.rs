@@ -67,7 +67,7 @@ impl Program {
         // Many programs write no file if there is no solution, or report it only on standard output.
         let written = written(&out).unwrap_or_default();
         if run.is_cut || written.len() as u64 > MOST {
-            anyhow::bail!("it wrote more than {} MB, which is no answer", MOST >> 20);
+            anyhow::bail!("it wrote more than {} MB, which is too much for an answer", MOST >> 20);
         }
         let text = format!("{}\n{}", String::from_utf8_lossy(&written), run.output);
         let text = strip_str(&text).to_string();
@@ -149,7 +149,7 @@ fn written(path: &Path) -> io::Result<Vec<u8>> {
     Ok(written)
 }
 
-/// Describes output that is no answer.
+/// Describes output that is not an answer.
 fn unreadable(run: &Run, text: &str) -> String {
     /// The part of a line that is quoted.
     const LONGEST: usize = 100;

@@ -1,8 +1,8 @@
 //! The memory limit: work on a puzzle is interrupted if the program uses too much memory.
 //!
-//! The memory of each puzzle is not known, so the one that has taken longest is interrupted first. The heap may keep freed
-//! memory for the next puzzle. So after an interruption the bound is what is used then plus an eighth of the limit, until
-//! the memory is returned to the system.
+//! The memory of each puzzle is not known, so the one that has taken longest is interrupted first. The heap may keep
+//! freed memory for the next puzzle. So after an interruption the bound is what is used then plus an eighth of the
+//! limit, until the memory is returned to the system.
 
 use std::collections::BTreeMap;
 use std::io;
@@ -42,7 +42,8 @@ pub(crate) struct MemoryLimit {
 }
 
 impl MemoryLimit {
-    /// Starts a thread that limits the program to `megabytes`; the default depends on the machine and the number of `jobs`.
+    /// Starts a thread that limits the program to `megabytes`; the default depends on the machine and the number of
+    /// `jobs`.
     ///
     /// If the system does not provide the memory of processes, nothing is limited.
     ///
@@ -145,7 +146,7 @@ impl AtWork {
         self.running.is_empty() && self.stopped.is_none()
     }
 
-    /// Interrupts work if so many bytes are too much; returns whether it did.
+    /// Interrupts work if `held` bytes are too many; returns whether it did.
     fn look(&mut self, held: u64, now: Instant) -> bool {
         let kept = self.most.max(held + self.most / 8);
         match self.stopped {

@@ -18,8 +18,8 @@ pub(crate) fn is_enough_to_start() -> bool {
 
 /// Restarts the program with one heap for all threads, if its addresses are limited.
 ///
-/// glibc reserves 64 MB of addresses for each thread while there are some, and then the next thread may fail to allocate a
-/// few bytes. The number of heaps can only be set in the environment at the start (mallopt(3)).
+/// glibc reserves 64 MB of addresses for each thread while there are some, and then the next thread may fail to
+/// allocate a few bytes. The number of heaps can only be set in the environment at the start (mallopt(3)).
 #[cfg(target_os = "linux")]
 pub(crate) fn share_one_heap() {
     use std::env;

@@ -8,7 +8,7 @@ use super::word::Word;
 /// Enough for the binary digits of the number of candidates in a cell.
 const COUNTER_DIGITS: usize = 5;
 
-/// A digit in a cell, to be tried and then to be excluded.
+/// A digit in a cell, which is tried and then excluded.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Branch {
     pub(super) digit: usize,

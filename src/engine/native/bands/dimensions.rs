@@ -1,4 +1,4 @@
-//! The sizes of boxes, known to the compiler where that pays.
+//! The sizes of boxes, as constants where that is faster.
 
 use super::word::Word;
 

@@ -1,9 +1,8 @@
 //! Puzzles of any size whose houses are rows, columns and boxes.
 //!
-//! For each digit and band it keeps the cells in which the digit is possible, as one word. This is
-//! how the band-oriented 9×9 solvers, jczsolve and its kin, keep them; here the words are as wide
-//! as a band needs, so that the same code does every size, and bit algebra takes the place of
-//! tables of patterns.
+//! A position has, for each digit and band, one word with the cells in which the digit is possible. This is the
+//! representation of the band-oriented 9×9 solvers, jczsolve and its relatives. Here, words are as wide as a band
+//! needs, so that the same code solves every size, and bit algebra replaces tables of patterns.
 
 mod branch;
 mod dimensions;

@@ -5,7 +5,7 @@ use super::tables::{Place, Tables};
 use super::word::Word;
 use crate::{Digit, Grid, Puzzle};
 
-/// Why a position was given up: a cell or a house has no candidate left for something.
+/// The reason why a position was given up: a cell has no candidate left, or a house has no place for a digit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Contradiction;
 
@@ -61,7 +61,7 @@ impl<D: Dimensions> Position<D> {
         &self.planes.as_ref()[digit * bands..][..bands]
     }
 
-    /// As [`Position::plane`], to be changed.
+    /// Returns the same cells as [`Position::plane`], to be changed.
     #[inline]
     pub(super) fn plane_mut(&mut self, digit: usize, tables: &Tables<D>) -> &mut [D::Word] {
         let bands = tables.dimensions.bands();
@@ -76,7 +76,7 @@ impl<D: Dimensions> Position<D> {
 
     /// Returns whether every cell in which `digit` is possible has been placed.
     ///
-    /// If these are too few cells, some other digit will have too many: nothing is missed.
+    /// If these are too few cells, some other digit has too many, so no contradiction is missed.
     #[inline]
     pub(super) fn is_settled(&self, digit: usize, tables: &Tables<D>) -> bool {
         let bands = self.plane(digit, tables).iter().zip(self.open.as_ref());
@@ -94,14 +94,14 @@ impl<D: Dimensions> Position<D> {
         self.cells(digit, place.band, tables) & (D::Word::ONE << place.bit) != D::Word::ZERO
     }
 
-    /// Takes `digit` out of the cell at `place`.
+    /// Eliminates `digit` from the cell at `place`.
     #[inline]
     pub(super) fn remove(&mut self, digit: usize, place: Place, tables: &Tables<D>) {
         self.plane_mut(digit, tables)[place.band] &= !(D::Word::ONE << place.bit);
         self.stale |= 1 << digit;
     }
 
-    /// Takes all digits but `digit` out of the cell at `place`, and places it.
+    /// Places `digit` in the cell at `place`: eliminates all other digits from it.
     #[inline]
     pub(super) fn put(&mut self, digit: usize, place: Place, tables: &Tables<D>) {
         let cell = D::Word::ONE << place.bit;
@@ -115,7 +115,7 @@ impl<D: Dimensions> Position<D> {
         self.settle(digit, place, tables);
     }
 
-    /// Takes `digit`, the only candidate of the cell at `place`, out of the cells that see it.
+    /// Eliminates `digit`, the only candidate of the cell at `place`, from the cells that see it.
     #[inline]
     pub(super) fn settle(&mut self, digit: usize, place: Place, tables: &Tables<D>) {
         let peers = tables.peers(place.bit);

@@ -1,5 +1,5 @@
-//! The rules that are applied until none removes anything: naked singles, hidden singles, and
-//! locked candidates in both directions.
+//! The deductions that are repeated until nothing changes: naked singles, hidden singles, and locked candidates in
+//! both directions.
 //!
 //! All of them are bit algebra on whole bands, for any shape of the boxes. For a digit, the
 //! mini-rows of a band in which it is possible form a square of rows × boxes, and the columns of a
@@ -30,7 +30,7 @@ pub(super) fn propagate<D: Dimensions>(
     }
 }
 
-/// Settles the cells that have one candidate, and tells whether there were any.
+/// Settles the cells that have one candidate, and returns whether there were any.
 #[inline]
 fn naked_singles<D: Dimensions>(
     position: &mut Position<D>,
@@ -69,7 +69,7 @@ fn naked_singles<D: Dimensions>(
     Ok(any)
 }
 
-/// Locks `digit` into its houses' intersections, places its hidden singles, and tells whether there
+/// Locks `digit` into its houses' intersections, places its hidden singles, and returns whether there
 /// were any.
 #[inline]
 fn locked_candidates<D: Dimensions>(
@@ -330,7 +330,7 @@ mod tests {
                     if given { digit } else { DigitSet::full(size) }
                 })
                 .collect();
-            let before = Candidates::from_sets(size, sets).expect("a set a cell");
+            let before = Candidates::from_sets(size, sets).expect("one set per cell");
             let left = left(dimensions, shape, before.clone()).expect("there is a solution");
             let cells = Layout::with_boxes(shape);
             for (cell, &value) in cells.cells().zip(solution) {

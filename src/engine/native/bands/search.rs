@@ -1,4 +1,4 @@
-//! The search: propagate, branch, and come back for what was left behind.
+//! The search: propagate, branch, and backtrack.
 
 use std::fmt;
 
@@ -15,7 +15,7 @@ pub(crate) trait Search: Send {
     /// Begins with `puzzle`.
     fn begin(&mut self, puzzle: &Puzzle);
 
-    /// Searches on: from the beginning, or from where the last search of this puzzle ended.
+    /// Continues the search: from the beginning, or from where the last search of this puzzle ended.
     fn go_on(&mut self, puzzle: &Puzzle, tally: &mut Tally<'_>) -> Result<(), Why>;
 }
 

@@ -4,7 +4,7 @@ use super::dimensions::Dimensions;
 use super::word::Word;
 use crate::{BoxShape, Cell};
 
-/// A cell as the positions number them: a band, and a place in it, row by row.
+/// A cell as numbered in positions: a band, and an index in it, row by row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Place {
     pub(super) band: usize,

@@ -30,14 +30,13 @@ pub(super) trait Word:
         if bits == 0 { Self::ZERO } else { !Self::ZERO >> (Self::BITS - bits) }
     }
 
-    /// Returns one bit at 0, at `step`, … `times` in all. To multiply with it copies a set to
-    /// these places.
+    /// Returns one bit at 0, at `step`, … `times` in all. A multiplication by it copies a set to these places.
     fn comb(times: u32, step: u32) -> Self {
         (0..times).fold(Self::ZERO, |comb, tooth| comb | Self::ONE << (tooth * step))
     }
 
-    /// Lays the set over itself `times` times, each moved down by another `step`, and returns what
-    /// is covered at least once and what at least twice.
+    /// Overlays `times` copies of the set, each shifted down by another `step`, and returns which bits are in at least
+    /// one and in at least two of them.
     #[inline]
     fn fold(self, times: u32, step: u32) -> (Self, Self) {
         let (mut once, mut twice) = (self, Self::ZERO);
@@ -49,7 +48,7 @@ pub(super) trait Word:
         (once, twice)
     }
 
-    /// Takes the lowest bit out and returns its place.
+    /// Removes the lowest bit and returns its place.
     #[inline]
     fn pop(&mut self) -> Option<u32> {
         if *self == Self::ZERO {

@@ -1,4 +1,4 @@
-//! Positions, one above the other: the candidates of each cell, and the places of each digit.
+//! A stack of positions: the candidates of each cell, and the places of each digit.
 
 use super::domains::Place;
 use super::mask;

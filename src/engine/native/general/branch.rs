@@ -120,8 +120,8 @@ impl Weights {
         best
     }
 
-    /// Returns where to branch: on the cell of [`choose`](Self::choose), or, unless that has two candidates, on a digit with
-    /// two places left in a house, if these score more.
+    /// Returns where to branch: on the cell of [`choose`](Self::choose), or, unless that has two candidates, on a digit
+    /// with two places left in a house, if these score more.
     pub(super) fn choose_place(
         &self,
         masks: &[u64],
@@ -162,7 +162,7 @@ impl Weights {
     }
 }
 
-/// Returns one by the square of how many digits there are in a set.
+/// Returns 1 / n² for a set of n digits.
 fn inverse(mask: u64) -> f64 {
     let digits = f64::from(mask.count_ones().max(1));
     1.0 / (digits * digits)

@@ -50,7 +50,8 @@ pub(super) enum Constraint {
     Ends(Vec<Place>, Arc<[u64]>),
     /// The number of cells that hold a digit of the set is between the least and the most.
     Count(Vec<Place>, u64, usize, usize),
-    /// For each of the sets, which are equal or have no digit in common, another one of the cells holds one of its digits.
+    /// For each of the sets, which are equal or have no digit in common, another one of the cells holds one of its
+    /// digits.
     Required(Vec<Place>, Vec<u64>),
     /// Of cells, named two by two across a strip, each four neighbours hold digits of three kinds.
     Strip(Vec<Place>, [u64; 3]),
@@ -58,15 +59,15 @@ pub(super) enum Constraint {
     Circles(Vec<Place>),
     /// The number in the cell is the place of the digit among the others, which are a house.
     Channel(Place, Vec<Place>, u64),
-    /// No one or more of the cells add up to the number.
+    /// No set of the cells adds up to the number, not even a single cell.
     Rellik(Vec<Place>, u32),
     /// The line, which is a house, is split in one of the ways.
     Split(Vec<Place>, Arc<[Scenario]>),
-    /// So many cells of the line, which is a house, are higher than all before them.
+    /// This number of cells of the line, which is a house, are higher than all before them.
     Skyscraper(Vec<Place>, u32),
     /// The automaton accepts the line.
     Read(Vec<Place>, Arc<Machine>),
-    /// So many of the other lines are smaller numbers than the first.
+    /// This number of the other lines are smaller numbers than the first.
     Rank(Vec<Place>, Vec<Vec<Place>>, usize),
     /// All constraints of one of the alternatives hold.
     Any(Vec<Vec<Constraint>>),
@@ -74,7 +75,7 @@ pub(super) enum Constraint {
     Never(Vec<Constraint>),
 }
 
-/// More alternatives than this are not gone through one by one.
+/// The most alternatives that are tried one by one.
 const MOST_ALTERNATIVES: usize = 24;
 
 /// Returns constraints that hold where not all of `constraints` do.

@@ -1,8 +1,8 @@
 //! The exact number of solutions, without finding each: independent parts of the grid are counted apart, and counts are
 //! cached.
 //!
-//! That is how solvers for #SAT count (Bayardo and Pehoushek, 2000: components; Sang and others, 2004, Cachet:
-//! caching of components). Where rules are symmetric in the digits, the cache is, too.
+//! Solvers for #SAT count in the same way (Bayardo and Pehoushek, 2000: components; Sang and others, 2004, Cachet:
+//! caching of components). If the rules are symmetric in the digits, so is the cache.
 
 use std::sync::Arc;
 
@@ -27,7 +27,7 @@ pub(crate) struct Task {
     pub(crate) weight: f64,
 }
 
-/// Parts of fewer cells than this are counted faster than they are looked up.
+/// The fewest cells of a part whose count is cached: smaller parts are counted faster than they are looked up.
 const FEWEST_CELLS: u32 = 4;
 
 /// A counter of the solutions of one puzzle.
@@ -38,7 +38,7 @@ pub(crate) struct Counter {
 
 pub(super) struct Counting {
     pub(super) fixpoint: Fixpoint,
-    /// The cells that a rule knows together; those that only differ are joined by the digits that both may hold.
+    /// The cells that a rule relates; those that only differ are joined by the digits that both may hold.
     joined: CellPairs,
     /// Whether the rules treat all digits alike.
     is_symmetric: bool,
@@ -70,9 +70,9 @@ impl Counter {
         Ok(Self { counting, stack })
     }
 
-    /// Propagates the puzzle, and splits the rest: the number of solutions is the product of those of the parts, and that
-    /// of a part is the sum over its tasks, at least `number` of them where there are as many. With no part there is one
-    /// solution; a part without a task has none.
+    /// Propagates the puzzle, and splits the rest: the number of solutions is the product of those of the parts, and
+    /// that of a part is the sum over its tasks, at least `number` of them where there are as many. With no part there
+    /// is one solution; a part without a task has none.
     pub(crate) fn split(
         &mut self,
         number: usize,
@@ -169,7 +169,7 @@ impl Counting {
         Ok(done)
     }
 
-    /// Puts the digits of a task into their cells. Returns the height of the position.
+    /// Places the digits of a task. Returns the height of the position.
     fn assume<const W: usize>(
         &mut self,
         stack: &mut Stack<W>,
@@ -326,7 +326,7 @@ impl Counting {
         self.fixpoint.weights.choose(position.masks, cells).map(|branch| branch.place)
     }
 
-    /// Splits open cells so that no rule, no digit in a house, knows cells of two sets.
+    /// Splits open cells so that no rule, and no digit in a house, relates cells of two sets.
     fn components<const W: usize>(
         &self,
         position: &Position<'_, W>,
@@ -405,8 +405,8 @@ const NODES_BETWEEN_CALLS: u64 = 4096;
 /// The message of a count that would overflow the stack of its thread.
 const TOO_DEEP: &str = "to count all solutions takes too many assumptions at once";
 
-/// Returns the number of assumptions that may be nested: each takes some forty masks of the stack, of which a thread has
-/// two megabytes.
+/// Returns the number of assumptions that may be nested: each takes some forty masks of the stack, of which a thread
+/// has two megabytes.
 const fn most_nested<const W: usize>() -> usize {
     const MOST_BYTES: usize = 768 << 10;
     MOST_BYTES / (40 * size_of::<[u64; W]>() + 2048)
@@ -432,7 +432,7 @@ fn open_within<const W: usize>(position: &Position<'_, W>, scope: &[u64; W]) -> 
     open
 }
 
-/// Returns for each cell those that a rule knows together with it, beyond that they differ.
+/// Returns for each cell those that a rule relates to it, besides the rule that they differ.
 fn joined(model: &Model) -> CellPairs {
     let mut joined = CellPairs::new(model.masks.len(), model.words);
     model.propagators.iter().for_each(|propagator| joined.insert_all(propagator.scope()));
@@ -443,7 +443,7 @@ fn joined(model: &Model) -> CellPairs {
     joined
 }
 
-/// Returns whether all digits are alike, but for the candidates at the beginning.
+/// Returns whether all digits are interchangeable, except for the initial candidates.
 fn is_symmetric(model: &Model) -> bool {
     let alike =
         |place| model.partial_peers.of(place).is_empty() && model.links.of(place).is_empty();

@@ -49,8 +49,8 @@ impl<'search> Domains<'search> {
         self.watch
     }
 
-    /// Counts steps of work, of which one takes a microsecond at most, and returns whether to stop. The caller then removes
-    /// nothing more, since its work is incomplete; its result is ignored.
+    /// Counts steps of work, of which one takes a microsecond at most, and returns whether to stop. The caller then
+    /// removes nothing more, since its work is incomplete; its result is ignored.
     #[inline]
     pub(super) fn is_over(&self, steps: usize) -> bool {
         self.watch.is_over(steps)

@@ -1,8 +1,8 @@
 //! Digits that have few places left in a house: candidates that are incompatible with each of these places are
 //! eliminated.
 //!
-//! Cells that see all places can't hold the digit, as with locked candidates; cells that are related to all of them keep
-//! only candidates that are compatible with the digit. Setters know both from anti-knight and non-consecutive puzzles.
+//! Cells that see all places can't hold the digit, as with locked candidates; cells that are related to all of them
+//! keep only candidates that are compatible with the digit. Both are common in anti-knight and non-consecutive puzzles.
 
 use super::board::{insert, places_of};
 use super::cell_pairs::CellPairs;
@@ -97,7 +97,8 @@ fn has_many_related(house: &[Place], words: usize, kinds: &[Kind]) -> bool {
     2 * related as usize > house.len()
 }
 
-/// Returns the kinds of relations, but for those of fewer pairs than a house has cells, and for those after many others.
+/// Returns the kinds of relations, but for those of fewer pairs than a house has cells, and for those after many
+/// others.
 fn kinds(cells: usize, words: usize, fewest: usize, links: &Lists<Link>) -> Vec<Kind> {
     let all = || {
         (0..).take(cells).flat_map(|place| links.of(place).iter().map(move |link| (place, link)))
@@ -254,7 +255,8 @@ fn few(bands: Bands) -> (u32, u32) {
     )
 }
 
-/// For each set of cells of a row how many each box has, four bits each; then, whether they are two or three in all.
+/// For each set of cells of a row: the number in each box, with four bits each; then whether there are two or three in
+/// all.
 static COUNTS: [u16; 512] = {
     let mut counts = [0; 512];
     let mut row: u16 = 0;

@@ -1,4 +1,4 @@
-//! Propagation of one position: all that follows without trying anything.
+//! Propagation of one position: all that follows without a guess.
 
 use super::agenda::Agenda;
 use super::board::Position;
@@ -38,8 +38,8 @@ impl Fixpoint {
     /// Propagates what was `removed` since the position was last propagated; `None` for one that never was.
     ///
     /// # Errors
-    /// If the search is interrupted: the propagation may be incomplete then, and the position has to be propagated as one
-    /// that never was.
+    /// If the search is interrupted: the propagation may be incomplete then, and the position has to be propagated as
+    /// one that never was.
     pub(super) fn propagate<const W: usize>(
         &mut self,
         position: Position<'_, W>,

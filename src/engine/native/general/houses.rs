@@ -20,7 +20,7 @@ pub(super) struct Houses {
 }
 
 impl Houses {
-    /// Makes sets of `words` words each for houses of a grid of so many cells, the first `in_planes` of which are
+    /// Makes sets of `words` words each for houses of a grid of `cells` cells, the first `in_planes` of which are
     /// propagated digit by digit.
     pub(super) fn new(
         (cells, words): (usize, usize),

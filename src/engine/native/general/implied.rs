@@ -1,4 +1,4 @@
-//! Sums that follow from those of the rules: a house has one of each digit.
+//! Sums that follow from the rules and the houses together: a house has one of each digit.
 
 use super::constraint::{Constraint, Expression};
 use super::domains::Place;
@@ -14,7 +14,7 @@ struct Known {
     sum: i64,
 }
 
-/// Returns the sums of innies and outies: the cells of houses outside of cages, and of cages outside of houses. There are
+/// Returns the sums of innies and outies: the cells of houses outside cages, and of cages outside houses. There are
 /// fewer if `watch` is over.
 pub(super) fn sums(
     layout: &Layout,

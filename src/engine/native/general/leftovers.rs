@@ -1,9 +1,10 @@
-//! The law of leftovers: cells that hold the same digits because as many lines as houses hold each digit equally often.
+//! The law of leftovers: two sets of cells hold the same digits if they are what remains of equally many lines and
+//! houses that overlap.
 //!
-//! Rows (or columns) side by side hold each digit once a row. So do as many houses, provided that no two of them share a
-//! cell, which is checked here: it is true of the regions of a jigsaw, and need not be of extra houses. So the cells that
-//! the lines have outside of these houses hold the same digits as those that the houses have outside of the lines.
-//! Jigsaw solvers know it by this name.
+//! Adjacent rows (or columns) hold each digit once per row. So do equally many houses, provided that no two of them
+//! share a cell, which is checked here: it is true of the regions of a jigsaw, but not always of extra houses. So the
+//! cells of the lines outside these houses hold the same digits as the cells of the houses outside the lines. The name
+//! is that of jigsaw solvers.
 
 use super::domains::Place;
 use crate::engine::Watch;
@@ -12,8 +13,8 @@ use crate::{House, HouseKind, Layout};
 /// The cells of the lines alone, and those of the houses alone: both hold the same digits, each equally often.
 pub(super) type Leftovers = (Vec<Place>, Vec<Place>);
 
-/// Returns the leftovers of rows and of columns against regions, and against extra houses. Boxes leave none that more
-/// usual reasoning does not see. Only the first of them, if `watch` is over.
+/// Returns the leftovers of rows and of columns against regions, and against extra houses. Boxes leave none that other
+/// deductions do not find. Returns only the first ones if `watch` is over.
 pub(super) fn of<'a>(layout: &'a Layout, watch: &Watch<'_>) -> Vec<Leftovers> {
     if layout.boxes().is_some() {
         return Vec::new();

@@ -1,4 +1,4 @@
-//! Numbers of solutions, and their cache.
+//! Counts of solutions, and their cache.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasher, RandomState};

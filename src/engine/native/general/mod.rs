@@ -1,9 +1,8 @@
-//! Any puzzle that there is: all layouts, all rules.
+//! Puzzles of any kind: all layouts, all rules.
 //!
-//! Rules are lowered to some twenty constraints (`posting/`), and those to propagators (`propagator/`),
-//! which a queue calls when one of their cells has changed (`fixpoint`). What follows from cells that differ
-//! or are related (`spread`), and from the places of digits in a house (`houses`; `planes` for those of a classic
-//! grid), needs none.
+//! Rules are lowered to some twenty kinds of constraints (`posting/`), and those to propagators (`propagator/`), which
+//! a queue calls when one of their cells has changed (`fixpoint`). Cells that differ or are related (`spread`), and the
+//! places of digits in a house (`houses`, or `planes` for a classic grid), need no propagators.
 #![doc = include_str!("measured.md")]
 
 mod agenda;

@@ -107,7 +107,8 @@ pub(super) struct Model {
     pub(super) watches: Lists<(u32, u64)>,
     /// And those to call when it has become decided.
     pub(super) digit_watches: Lists<(u32, u64)>,
-    /// The cells that have links, those that have watches, and those whose digit is affected by partial peers or propagators.
+    /// The cells that have links, those that have watches, and those whose digit is affected by partial peers or
+    /// propagators.
     pub(super) linked: Vec<u64>,
     pub(super) watched: Vec<u64>,
     pub(super) affected: Vec<u64>,
@@ -325,7 +326,7 @@ impl Building<'_> {
         Ok(links)
     }
 
-    /// Makes the propagators of constraints that hold in some case only, of all unless it is time to stop.
+    /// Makes the propagators of constraints that hold conditionally; of all of them, unless it is time to stop.
     fn conditional(&mut self, constraints: Vec<Constraint>) -> Vec<Box<dyn Propagate>> {
         let mut propagators: Vec<Box<dyn Propagate>> = Vec::new();
         for constraint in constraints {
@@ -350,7 +351,7 @@ impl Building<'_> {
         propagators
     }
 
-    /// Makes the propagators of a constraint. Cells that have to differ do so by others.
+    /// Makes the propagators of a constraint, except for those that make cells differ.
     fn lower(&mut self, constraint: Constraint, propagators: &mut Vec<Box<dyn Propagate>>) {
         let made: Box<dyn Propagate> = match constraint {
             Constraint::Allow(place, digits) => {
@@ -405,8 +406,8 @@ impl Building<'_> {
         propagators.push(made);
     }
 
-    /// Returns how many of the cells hold a digit of the set at least: as many for each row that is among them as there
-    /// are digits, or for each column. It takes whole houses, so that it is about no other cells than these.
+    /// Returns a lower bound for how many of the cells hold a digit of the set: for each row among them as many as
+    /// there are digits, or for each column. Only whole houses are counted, so that no other cells matter.
     fn least_count(&self, places: &[Place], digits: u64) -> usize {
         let digits = (digits & mask::full(self.size)).count_ones() as usize;
         let is_among = |line: &&Vec<Place>| line.iter().all(|place| places.contains(place));
@@ -414,7 +415,7 @@ impl Building<'_> {
         digits * counts.max().unwrap_or(0)
     }
 
-    /// Cages go through the sets of digits with their sum, if those can be listed.
+    /// Makes the propagators of a cage, which try the sets of digits with its sum, if those can be listed.
     fn cage(&mut self, places: &[Place], sum: u32, propagators: &mut Vec<Box<dyn Propagate>>) {
         if let Some(cage) = Cage::new(places, sum, self.sets, &self.differ) {
             propagators.push(Box::new(cage));

@@ -1,9 +1,9 @@
-//! Long searches, in parts for several threads.
+//! Long searches, split into parts for several threads.
 //!
-//! A search that was stopped leaves positions, each with some of the solutions. They are searched in rounds: every part for
-//! as many nodes as the others, and the positions that it leaves are parts of the next round. Each begins with the
-//! weights of all earlier rounds and nothing else: with any number of threads the same nodes are visited, and the same
-//! solutions found first.
+//! A search that was stopped leaves positions, each with some of the solutions. They are searched in rounds: every
+//! part for the same number of nodes, and the positions that it leaves are parts of the next round. Each part begins
+//! with the weights of all earlier rounds and nothing else, so that with any number of threads, the same nodes are
+//! visited and the same solutions are found first.
 
 use std::sync::Mutex;
 
@@ -20,8 +20,8 @@ struct Plan {
     alone: u64,
     /// The number of parts that is enough for many threads.
     many: usize,
-    /// The number of nodes that are first visited in each part if there are few parts, to get more of them. Doubled every
-    /// time.
+    /// The number of nodes that are first visited in each part if there are few parts, to get more of them. Doubled
+    /// every time.
     nodes_of_few: u64,
     /// The same where they are many.
     nodes_of_many: u64,
@@ -110,7 +110,7 @@ struct Round {
 }
 
 impl Crew<'_> {
-    /// Searches all parts, or as many from the first one on as it takes to have enough solutions.
+    /// Searches all parts, or as many from the first one on as are needed for enough solutions.
     fn round(&self, parts: &[Part], query: &Query) -> Vec<Option<Searched>> {
         let results = parts.iter().map(|_| None).collect();
         let round = Mutex::new(Round { next: 0, results, done: 0, solutions: 0 });
@@ -134,7 +134,7 @@ impl Crew<'_> {
         unlocked(round).results
     }
 
-    /// Searches a part, with `search` or, the first time, with one that has nothing to do, or with a new one.
+    /// Searches a part, with `search` or, the first time, with an idle one or a new one.
     fn part(&self, search: &mut Option<DepthFirst>, part: &Part, query: &Query) -> Searched {
         let made = match search.take().or_else(|| lock(&self.idle).pop()) {
             Some(idle) => Ok(idle),
@@ -154,7 +154,7 @@ impl Crew<'_> {
         }
     }
 
-    /// Reports that a further fraction of the work is done.
+    /// Reports that another fraction of the work is done.
     fn report(&self, share: f64) {
         let mut done = lock(&self.done);
         *done += share.max(0.0);

@@ -1,10 +1,11 @@
-//! The rows, columns and boxes of a classic 9×9 grid, digit by digit: propagation of the cells that a digit has left, its
-//! plane, in all of these houses at once.
+//! The rows, columns and boxes of a classic 9×9 grid, digit by digit: propagation of the cells that a digit has left,
+//! its plane, in all of these houses at once.
 //!
-//! In a band, a digit takes one mini-row of each row and of each box: where it may be is a set of the band's nine
-//! mini-rows, and it stays where some way to choose one in each row and box of the band takes it. That is locked
-//! candidates both ways, and a mini-row that must take the digit and has one cell left for it is a hidden single. The
-//! conclusions are tabled for all sets. Stacks are the same with columns for rows. (Solvers of the JCZ family keep such bands.)
+//! In a band, a digit is in one mini-row of each row and of each box: its possible places are a set of the band's nine
+//! mini-rows, and it stays possible in those that belong to some choice of one in each row and box of the band. That is
+//! locked candidates both ways, and a mini-row that must take the digit and has one cell left for it is a hidden
+//! single. The conclusions are tabled for all sets. Stacks are the same with columns for rows. (Solvers of the JCZ
+//! family keep such bands.)
 
 use super::agenda::Agenda;
 use super::board::places_of;
@@ -27,7 +28,7 @@ const ALONG_COLUMNS: u32 = 1 | 1 << 9 | 1 << 18;
 pub(super) struct DeadHouse(Bands);
 
 impl DeadHouse {
-    /// Makes that of the box of a cell.
+    /// Makes the one of the box of a cell.
     fn around(place: Place) -> Self {
         let mut cells = [0; 3];
         cells[usize::from(place / 27)] = (7 << (place % 9 / 3 * 3)) * ALONG_COLUMNS;
@@ -93,8 +94,8 @@ fn to_set<const W: usize>(bands: Bands) -> [u64; W] {
     cells
 }
 
-/// Returns where a digit can be, of the cells that it may be in, and where it must be.
-// The arrays are taken apart by hand: `map` of an array is a function of another part of the crate, which nobody would
+/// Returns, for the cells that a digit may be in, those in which it can be, and those in which it must be.
+// The arrays are taken apart by hand: `map` of an array is a function of another part of the crate, which would not be
 // inline here without optimisation over the parts.
 #[inline]
 fn confine(bands: Bands) -> Result<(Bands, Bands), DeadHouse> {
@@ -264,8 +265,8 @@ mod tests {
         houses.iter().map(|house| cells(house.indexes())).collect()
     }
 
-    /// Returns the cells that some way to put a digit into each house once takes, and those that all take; none if
-    /// there is no way. It goes row by row.
+    /// Returns the cells that some placement of a digit, once in each house, uses, and those that all placements use;
+    /// `None` if there is no placement. It goes row by row.
     fn ways(cells: u128, houses: &[u128]) -> Option<(u128, u128)> {
         fn go_on(cells: u128, row: usize, chosen: u128, houses: &[u128], found: &mut (u128, u128)) {
             let Some(&own) = houses[..9].get(row) else {

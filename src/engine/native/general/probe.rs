@@ -1,4 +1,4 @@
-//! One puzzle searched again and again, each time with a digit in a cell.
+//! Repeated searches of a puzzle, each with an assumed digit in a cell.
 
 use super::domains::{Place, place};
 use super::search::DepthFirst;
@@ -36,7 +36,7 @@ impl Probe {
         DigitSet::from_bits(self.candidates[cell.index(self.size)])
     }
 
-    /// Takes a candidate away for good.
+    /// Eliminates a candidate permanently.
     ///
     /// # Errors
     /// If it is interrupted.
@@ -78,7 +78,7 @@ impl Probe {
         self.search.assume(assumed, &self.preferred, &mut Tally::new(&self.query))
     }
 
-    /// Searches on, for as many further solutions as `query` wants.
+    /// Continues the search, for as many more solutions as `query` asks for.
     pub(crate) fn search(&mut self, query: &Query) -> Found {
         self.search.search(query)
     }

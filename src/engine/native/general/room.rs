@@ -1,4 +1,4 @@
-//! The memory of a puzzle's constraints, which is limited: no input may take all of it.
+//! The memory for a puzzle's constraints, which is limited, so that no input can exhaust it.
 
 use std::mem::size_of;
 
@@ -7,7 +7,7 @@ use super::propagator::Machine;
 use crate::Rule;
 use crate::engine::Why;
 
-/// The most words of memory for constraints: some 200 MB. What is made of them takes at most as much again.
+/// The most words of memory for constraints: some 200 MB. The propagators made of them take at most as much again.
 const MOST: usize = 24 << 20;
 
 /// The words of a constraint itself.

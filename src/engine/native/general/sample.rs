@@ -1,5 +1,5 @@
-//! About how many solutions there are: one random way down the tree of the search, times all that was not
-//! taken (Knuth, Estimating the efficiency of backtrack programs, 1975).
+//! An estimate of the number of solutions: a random path down the search tree, weighted by the branches that were not
+//! taken (Knuth, "Estimating the efficiency of backtrack programs", 1975).
 //!
 //! Subtrees that are small enough are counted, not sampled, which reduces the variance.
 
@@ -15,8 +15,8 @@ use crate::engine::{Tally, Why};
 /// The most nodes to count the rest of a sample.
 const NODES_TO_COUNT: u64 = 200;
 
-/// The rest is counted when the candidates of the open cells have at most this number of combinations, as a power of two,
-/// and again whenever they are a quarter less.
+/// The rest is counted when the candidates of the open cells have at most this number of combinations, as a power of
+/// two, and again whenever they are a quarter less.
 const COUNTABLE: f64 = 48.0;
 
 impl Counter {

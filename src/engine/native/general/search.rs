@@ -193,7 +193,7 @@ impl Search {
     /// Propagates the position at a height.
     ///
     /// # Errors
-    /// If it is interrupted. The position is half propagated then, and the search must not go on with it.
+    /// If it is interrupted. The position is then only partly propagated, and the search must not continue with it.
     fn propagate<const W: usize>(
         &mut self,
         stack: &mut Stack<W>,

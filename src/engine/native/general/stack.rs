@@ -1,4 +1,4 @@
-//! Stacks of positions for grids of all sizes: the one place where it is decided how long sets of cells are.
+//! Stacks of positions for grids of all sizes: the only place that chooses the length of sets of cells.
 
 use super::board::Stack;
 use super::model::{Model, WORDS};
@@ -25,7 +25,7 @@ impl AnyStack {
     }
 }
 
-/// Does something with the stack, which is compiled for each length.
+/// Evaluates an expression with the stack, compiled for each length.
 macro_rules! on_stack {
     ($any:expr, $stack:ident => $does:expr) => {
         match $any {

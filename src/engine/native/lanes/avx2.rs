@@ -2,14 +2,14 @@
 
 #[allow(
     clippy::wildcard_imports,
-    reason = "intrinsics carry their prefix in their names; not an expectation, for tests are exempt"
+    reason = "intrinsics carry their prefix in their names; not an expectation, as tests are exempt"
 )]
 use std::arch::x86_64::*;
 
 use super::squares::Squares;
 use super::vector::{Lanes, MOST};
 
-/// 16 lanes. Values of it exist only behind the detection of AVX2.
+/// 16 lanes. Values exist only after the detection of AVX2.
 #[derive(Clone, Copy, Debug)]
 #[repr(transparent)]
 pub(super) struct Half(__m256i);
@@ -116,7 +116,7 @@ unsafe impl Lanes for Half {
         op!({
             let text = _mm_loadu_si128(bytes.as_ptr().cast());
             let values = _mm_sub_epi8(text, _mm_set1_epi8(b'0'.cast_signed()));
-            // Whatever is no digit becomes 0 or 10, which stand for all digits.
+            // Whatever is not a digit becomes 0 or 10, which stand for all digits.
             let values = _mm_min_epu8(values, _mm_set1_epi8(10));
             let low = _mm_setr_epi8(-1, 1, 2, 4, 8, 16, 32, 64, -128, 0, -1, 0, 0, 0, 0, 0);
             let high = _mm_setr_epi8(1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0);

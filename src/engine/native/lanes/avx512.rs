@@ -1,19 +1,18 @@
 //! 16 lanes in a 256-bit register with the instructions of AVX-512: three-input logic in one, and flags
 //! in a mask register.
 //!
-//! Registers of 512 bits hold twice as many lanes, but then the waiting nodes need twice the memory for
-//! every row, which the first cache does not hold any more: on the processors that were measured that
-//! costs more than it gains.
+//! Registers of 512 bits hold twice as many lanes, but then the waiting nodes need twice the memory for every row,
+//! which no longer fits the first-level cache: on the processors that were measured, that costs more than it gains.
 
 #[allow(
     clippy::wildcard_imports,
-    reason = "intrinsics carry their prefix in their names; not an expectation, for tests are exempt"
+    reason = "intrinsics carry their prefix in their names; not an expectation, as tests are exempt"
 )]
 use std::arch::x86_64::*;
 
 use super::vector::{ALL, Lanes, MOST};
 
-/// 16 lanes. Values of it exist only behind the detection of AVX-512 F, BW, VL and BITALG.
+/// 16 lanes. Values exist only after the detection of AVX-512 F, BW, VL and BITALG.
 #[derive(Clone, Copy, Debug)]
 #[repr(transparent)]
 pub(super) struct Narrow(__m256i);

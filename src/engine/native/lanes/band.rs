@@ -1,14 +1,14 @@
-//! The digits of a band: in which of its mini-rows each of them can be.
+//! The digits of a band: the mini-rows that can hold each of them.
 //!
-//! In a band every digit takes one mini-row of each row and of each box, so where it can be is a 3×3
-//! matrix, rows by boxes, and where it is one of the six perfect matchings of that matrix, its
-//! configuration. Every mini-row holds three digits. What follows from both is the reasoning of
-//! tdoku's "triads" (Tom Dillon); there the configurations are the state, here they are read off the
-//! candidates when they are needed. A stack is the same with columns for rows.
+//! In a band, every digit is in one mini-row of each row and of each box. So its possible mini-rows are a 3×3 matrix,
+//! rows by boxes, and its actual ones are one of the six perfect matchings of that matrix, its configuration. Every
+//! mini-row holds three digits. The deductions from both are those of tdoku's "triads" (Tom Dillon); there the
+//! configurations are the state, here they are computed from the candidates when they are needed. A stack is the same
+//! with columns for rows.
 
 use super::vector::Lanes;
 
-/// Something for each mini-row of a band: rows by boxes.
+/// A value for each mini-row of a band: rows by boxes.
 pub(super) type Matrix<V> = [[V; 3]; 3];
 
 /// The configurations: the box in which each row holds the digit.
@@ -31,9 +31,9 @@ pub(super) fn configurations<V: Lanes>(places: &Matrix<V>) -> [V; 6] {
 
 /// Returns the digits that each mini-row can hold, given those that have a cell in it.
 ///
-/// A digit stays where some configuration uses it: that is locked candidates, both ways. And a mini-row
-/// that must take three digits takes no other. That one which only three digits can take keeps them
-/// for itself would follow as well; to look for it costs more than the guesses that it spares.
+/// A digit remains possible where some configuration uses it: these are locked candidates, in both directions. And a
+/// mini-row that must hold three digits holds no others. It would also follow that three digits which only one mini-row
+/// can hold are in no other; looking for that costs more than the guesses that it saves.
 #[inline(always)]
 pub(super) fn possible<V: Lanes>(places: &Matrix<V>) -> Matrix<V> {
     let configurations = configurations(places);

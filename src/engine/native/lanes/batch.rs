@@ -1,15 +1,14 @@
-//! Many boards at once: what each lane does when its node comes to an end.
+//! Many boards at once: what each lane does when its node is finished.
 //!
-//! A lane has a puzzle of its own and searches it depth first, as [`one`](super::one) does: it keeps
-//! the first child of a branching, and the other waits in the lane's column of the [rows](super::rows).
-//! So the answers, solutions and counts of nodes included, are those of a search alone. When enough
-//! lanes have come to an end of some kind, all of them are served together: lanes at a fixpoint
-//! branch, lanes whose node is dead or solved take their newest node back, and those that have none
-//! take a new board.
+//! A lane has a puzzle of its own and searches it depth first, as [`one`](super::one) does: it keeps the first child of
+//! a branching, and the other waits in the lane's column of the [rows](super::rows). So the answers, including
+//! solutions and counts of nodes, are those of a separate search. When enough lanes are finished in some way, all of
+//! them are served together: lanes at a fixpoint branch, lanes whose node is dead or solved take their newest waiting
+//! node, and those that have none take a new board.
 //!
-//! When no new boards are left, lanes without work take over the oldest nodes of others, so that the
-//! subtrees of one hard board fill all lanes. That board's [`Found`] says so: its solutions may come
-//! in another order. With a budget nothing is taken over, so that it always ends at the same node.
+//! When no new boards are left, idle lanes take over the oldest nodes of others, so that the subtrees of one hard
+//! board fill all lanes. That board's [`Found`] records it, because its solutions may come in another order. With a
+//! budget, nothing is taken over, so that the search always ends at the same node.
 
 use super::board::{Board, PADDED, gather, spread};
 use super::branch::{Cut, Guesses, guess};
@@ -61,7 +60,7 @@ struct Machine<'a, V> {
 /// Of 32 busy lanes, the number that have to finish before new work is distributed.
 const STOP: u32 = 14;
 
-/// Up to how many solved boards are read one by one.
+/// The most solved boards that are read one by one.
 const FEW: u32 = 4;
 
 /// Runs until the source is dry and everything is answered.
@@ -349,7 +348,7 @@ fn pick_out(sets: &[u16], stride: usize, grid: &mut [u8; 81]) {
     }
 }
 
-/// The digit of a set of one. A table, for the code that a compiler makes of 81 scattered counts is
+/// The digit of a set of one. A table, since the code that a compiler makes of 81 scattered counts is
 /// slower.
 static DIGIT: [u8; 512] = {
     let mut table = [0; 512];

@@ -1,4 +1,4 @@
-//! A puzzle on its way into a lane, and the block of puzzles that enter together.
+//! A puzzle for a lane, and the block of puzzles that enter together.
 
 use super::transpose::transposed;
 use std::cell::Cell;
@@ -24,15 +24,15 @@ impl Default for Board {
 }
 
 impl Board {
-    /// Takes the givens from a text in reading order: `1`–`9`, and any other character for an empty
-    /// cell. Equal givens in a house are no error but a board without a solution.
+    /// Sets the givens from a text in reading order: `1`–`9`, and any other character for an empty cell. Equal givens
+    /// in a house are not an error, but a board without a solution.
     #[inline]
     pub fn set_text(&mut self, text: &[u8; 81]) {
         self.text[..81].copy_from_slice(text);
         self.sets = None;
     }
 
-    /// Takes the candidates of the 81 cells in reading order, bit 0 for the digit 1.
+    /// Sets the candidates of the 81 cells in reading order; bit 0 is the digit 1.
     #[inline]
     pub fn set_candidates(&mut self, sets: &[u16; 81]) {
         self.sets = Some(Box::new(*sets));
@@ -44,7 +44,7 @@ impl Board {
         &self.text[..81]
     }
 
-    /// Returns the candidates, if that is how the board was given.
+    /// Returns the candidates, if they were set.
     #[inline(always)]
     pub(super) fn sets(&self) -> Option<&[u16; 81]> {
         self.sets.as_deref()
@@ -85,7 +85,7 @@ pub(super) fn spread<V: Lanes>(boards: &[Board], chosen: u32, cells: &[Cell<V>; 
     }
 }
 
-/// Reads the digits of all lanes, whose boards are of use only where they are solved.
+/// Reads the digits of all lanes; they mean something only for solved boards.
 #[inline(always)]
 pub(super) fn gather<V: Lanes>(cells: &Cells<V>, grids: &mut [[u8; PADDED]; MOST]) {
     let mut columns = [[0; MOST]; PADDED];
@@ -108,7 +108,7 @@ pub(super) fn gather<V: Lanes>(cells: &Cells<V>, grids: &mut [[u8; PADDED]; MOST
 /// Turns 16 characters of up to 16 boards, from `first` on, into columns `lane..`.
 #[inline(always)]
 fn transpose(boards: &[Board], first: usize, lane: usize, columns: &mut [[u8; MOST]; PADDED]) {
-    // Lanes beyond the boards get any of them; nobody looks.
+    // Lanes beyond the boards get any of them, which are not read.
     let last = boards.len() - 1;
     let mut rows = [&[0; 16]; 16];
     for (row, number) in rows.iter_mut().zip(0..) {

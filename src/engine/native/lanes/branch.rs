@@ -172,7 +172,7 @@ pub(super) struct Blade<V: Lanes> {
 impl<V: Lanes> Blade<V> {
     #[inline(always)]
     pub(super) fn new(cut: &Cut<V>) -> Self {
-        // Loops, for a closure given to `from_fn` would be compiled without the vector features.
+        // Loops, because a closure given to `from_fn` would be compiled without the vector features.
         let mut lost = [V::splat(0); 9];
         let mut here = [V::flags(0); 9];
         for (index, (lost, here)) in lost.iter_mut().zip(&mut here).enumerate() {

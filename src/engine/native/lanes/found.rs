@@ -2,11 +2,11 @@
 
 use crate::engine::{Ending, Reason, Why};
 
-/// Why a search stopped, if it did: what an [`Ending`] says, in a form that costs nothing to copy or drop,
-/// for it is written for every board.
+/// Why a search stopped, if it did: an [`Ending`] in a form that costs nothing to copy or drop, because it is written
+/// for every board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Stop {
-    /// It did not: everything was searched.
+    /// It did not: the search is complete.
     No,
     Enough,
     Budget,
@@ -18,14 +18,14 @@ pub(super) enum Stop {
 pub struct Found {
     /// The number of solutions found.
     pub count: u64,
-    /// The first of them, as many as there are, in digits from 1 to 9.
+    /// The first two solutions, if there are as many, in digits from 1 to 9.
     grids: [[u8; 81]; 2],
     /// The number of search nodes: the board itself, and two for every guess.
     pub nodes: u64,
     pub(super) stop: Stop,
-    /// Several lanes searched the board, for no other boards were left. If not everything was
-    /// searched, it may have found other solutions first, and visited other nodes, than
-    /// [`Single`](super::Single) would; it is never so where there is a budget.
+    /// Whether several lanes searched the board, because no other boards were left. If the search is not complete,
+    /// they may have found other solutions first, and visited other nodes, than [`Single`](super::Single) would. This
+    /// is never so with a budget.
     pub shared: bool,
 }
 
@@ -33,7 +33,7 @@ impl Found {
     pub(super) const START: Self =
         Self { count: 0, grids: [[0; 81]; 2], nodes: 1, stop: Stop::No, shared: false };
 
-    /// As [`Found::START`], but leaves the grids as they are: nobody sees them.
+    /// Resets it to [`Found::START`], but leaves the grids, which are not returned.
     #[inline(always)]
     pub(super) fn restart(&mut self) {
         (self.count, self.nodes, self.stop) = (0, 1, Stop::No);
@@ -55,7 +55,7 @@ impl Found {
         }
     }
 
-    /// Returns whether the solutions are those that a search of the board alone would come to first.
+    /// Returns whether the solutions are those that a separate search of the board would find first.
     pub fn is_its_own(&self) -> bool {
         !self.shared || self.count < 2
     }

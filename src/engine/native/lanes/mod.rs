@@ -1,10 +1,10 @@
-//! Classic 9×9 puzzles: many at once, a board in every lane of the vectors, or one at a time, a box in
-//! every lane.
+//! Classic 9×9 puzzles: many at once, with a board in every lane of the vectors, or one at a time, with a box in every
+//! lane.
 //!
 //! The public solvers of this kind search one board at a time with scalar bands (the JCZ family) or
 //! with a board spread over a vector (tdoku). A processor with 256-bit vectors can instead draw the
 //! same conclusions on 16 boards with the same instructions, if a cell is 16 bits; that is
-//! [`solve_all`]. [`Single`] is for those who have one board and want its answer now.
+//! [`solve_all`]. [`Single`] solves one board with little delay.
 //!
 //! A node of the search is a position: the board itself, and two for every guess. Both search the same
 //! trees depth first, the same child first, with every [`Width`], so an answer depends on its board
@@ -87,8 +87,8 @@ pub use found::Found;
 pub use single::Single;
 pub use width::Width;
 
-/// Searches every board that `source` puts in, until it returns `false`, and gives `sink` the answers
-/// as they come: each with the number of its board, from 0, in no particular order.
+/// Searches every board that `source` fills in, until it returns `false`, and passes each answer to `sink` with the
+/// number of its board, from 0, in no particular order.
 ///
 /// Memory does not grow with the number of boards.
 pub fn solve_all(

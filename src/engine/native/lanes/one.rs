@@ -1,8 +1,8 @@
-//! One board at a time, a box a lane: the short way for a single puzzle.
+//! One board at a time, with a box in each lane: the fast way for a single puzzle.
 //!
-//! The same conclusions as in [`round`](super::round), turned by a quarter: the nine vectors are the
-//! places in a box, their lanes the boxes, so that a round of one board is about a hundred
-//! instructions. What a band's boxes have to say to each other goes through rotations of lanes.
+//! The deductions are the same as in [`round`](super::round), but the nine vectors are the cells of a box and their
+//! lanes the boxes, so that a round of one board is about a hundred instructions. The boxes of a band are combined by
+//! rotating lanes.
 
 use super::board::Board;
 use super::found::{Found, Stop};
@@ -14,13 +14,13 @@ use crate::engine::Query;
 /// A board: the places of the boxes.
 type Places<V> = [V; 9];
 
-/// The action for each solution.
+/// The function that is called with each solution.
 pub(super) type Each<'a> = &'a mut dyn FnMut(&[u8; 81]);
 
 /// The lanes that are boxes.
 const BOXES: u32 = 0x777;
 
-/// The nodes that wait, in memory that is kept for the next board.
+/// The waiting nodes, in memory that is kept for the next board.
 #[derive(Debug)]
 pub(super) struct Stack<V> {
     nodes: Vec<Places<V>>,
@@ -34,7 +34,7 @@ impl<V> Stack<V> {
     }
 }
 
-/// Searches a board. Hands every solution to `each`.
+/// Searches a board, and passes every solution to `each`.
 #[inline(always)]
 pub(super) fn search<V: Squares>(
     board: &Board,
@@ -45,8 +45,8 @@ pub(super) fn search<V: Squares>(
     run(load(board), 0, query, stack, each)
 }
 
-/// Goes on with the nodes that wait in `stack` since the last search ended. It is a function of its own, for one
-/// that may begin or go on is slower at both.
+/// Continues with the nodes that are waiting in `stack` since the last search ended. It is a separate function,
+/// because one that may begin or continue is slower at both.
 #[inline(always)]
 pub(super) fn go_on<V: Squares>(query: &Query, stack: &mut Stack<V>) -> Found {
     match stack.waiting.checked_sub(1) {
@@ -55,7 +55,7 @@ pub(super) fn go_on<V: Squares>(query: &Query, stack: &mut Stack<V>) -> Found {
     }
 }
 
-/// Searches from `places` on, with so many nodes waiting.
+/// Searches from `places`, with this number of nodes waiting.
 #[inline(always)]
 fn run<V: Squares>(
     mut places: Places<V>,
@@ -111,7 +111,7 @@ fn run<V: Squares>(
     }
 }
 
-/// Lets a node wait behind others, and returns how many wait then.
+/// Puts a node on the stack, and returns how many nodes are waiting.
 #[cold]
 fn push<V: Squares>(stack: &mut Vec<Places<V>>, waiting: usize, places: Places<V>) -> usize {
     stack.truncate(waiting);

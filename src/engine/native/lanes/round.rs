@@ -1,6 +1,6 @@
 //! A round of deductions on as many boards as there are lanes, without a branch.
 //!
-//! The board is 81 vectors, a cell each, whose lanes are the candidate sets of that cell in
+//! The board is 81 vectors, one per cell, whose lanes are the candidate sets of that cell in
 //! different search nodes. Everything is logic between whole vectors, so nothing is ever shifted:
 //!
 //! - a digit's places in the three boxes of a band are a 3×3 matrix, rows by boxes; a mini-row keeps

@@ -1,8 +1,8 @@
-//! The nodes that wait for their lane, in rows: a row is a board in every lane.
+//! The waiting nodes, in rows: a row is a board in every lane.
 //!
 //! The node of a lane stays in that lane's column, whatever row it is in, so that to put nodes away and
 //! to take them back is to blend whole vectors: nothing is ever moved across. A lane's nodes are a
-//! list, the newest first, through the rows. The first row is for boards that nobody has begun.
+//! list, the newest first, through the rows. The first row is for boards that have not been begun.
 
 use std::cell::Cell;
 
@@ -12,7 +12,7 @@ use super::vector::{Lanes, MOST, lanes, lanes_mut, take};
 
 /// Boards of different lanes, and what each of them has to lose before it is searched.
 struct Row<V> {
-    /// In cells, for in one pass boards are put into a row and others are taken from it.
+    /// In cells, because boards are put into a row and taken from it in one pass.
     cells: [Cell<V>; 81],
     cut: Cut<V>,
     /// The next older row of each lane's list.
@@ -22,7 +22,7 @@ struct Row<V> {
 /// All waiting nodes.
 pub(super) struct Rows<V> {
     list: Vec<Row<V>>,
-    /// The lanes that have a node in the row, a bit each.
+    /// The lanes that have a node in the row, one bit each.
     used: Vec<u32>,
     /// The row of each lane's newest node.
     newest: [u16; MOST],
@@ -51,7 +51,7 @@ pub(super) struct Takes {
 /// The row of the new boards.
 const FRESH: u16 = 0;
 
-/// From how many rows boards are taken in the pass that does everything else.
+/// The number of rows from which boards are taken in the pass that does everything else.
 const FUSED: usize = 4;
 
 /// The end of a list.
@@ -270,14 +270,14 @@ impl<V: Lanes> Rows<V> {
         self.shift(FRESH, from, to);
     }
 
-    /// Returns the lane that has most nodes to give, if there are any. The newest ones of the lanes
-    /// that are `branching` are not, for they are still to be put away.
+    /// Returns the lane with the most nodes to give away, if there is one. The newest ones of the lanes
+    /// that are `branching` are not, as they are still to be put away.
     pub(super) fn richest(&self, branching: u32) -> Option<usize> {
         let spare = |lane: usize| u32::from(self.waiting[lane]) - (branching >> lane & 1);
         (0..V::COUNT).max_by_key(|&lane| spare(lane)).filter(|&lane| spare(lane) != 0)
     }
 
-    /// Moves the oldest node of a lane, which stands for most work, to another that has none.
+    /// Moves the oldest node of a lane, which is the most work, to another lane that has none.
     pub(super) fn give(&mut self, from: usize, to: usize) {
         let (mut row, mut newer) = (self.newest[from], NONE);
         while self.list[usize::from(row)].older[from] != NONE {

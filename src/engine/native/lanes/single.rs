@@ -1,4 +1,4 @@
-//! One board a call.
+//! One board per call.
 
 #[cfg(target_arch = "x86_64")]
 use super::avx2::Half;
@@ -10,8 +10,7 @@ use crate::engine::Query;
 
 /// Searches boards one at a time, with as little delay as possible for each.
 ///
-/// It keeps the memory of its search between calls. Which solutions come first depends on the board
-/// alone.
+/// It keeps the memory of its search between calls. Which solutions come first depends only on the board.
 #[derive(Debug)]
 pub struct Single {
     memory: Memory,
@@ -28,7 +27,7 @@ enum Memory {
 }
 
 impl Single {
-    /// Makes one.
+    /// Makes a search with vectors of this width, or narrower ones if the processor lacks them.
     pub fn new(width: Width) -> Self {
         let memory = match width.settled() {
             #[cfg(target_arch = "x86_64")]
@@ -55,8 +54,8 @@ impl Single {
         self.search(board, query, None)
     }
 
-    /// Searches `board`, and hands every solution to `each` as it is found: as many as `query` asks for,
-    /// where a [`Found`] keeps two.
+    /// Searches `board`, and passes every solution that `query` asks for to `each` as it is found; a [`Found`] keeps
+    /// only two.
     ///
     /// ```
     /// use kenzan::engine::Query;
@@ -77,7 +76,7 @@ impl Single {
         self.search(board, query, Some(&mut each))
     }
 
-    /// Goes on where the last search ended: after its last solution, or where its budget did.
+    /// Continues where the last search ended: after its last solution, or where its budget was used up.
     ///
     /// ```
     /// use kenzan::engine::Query;

@@ -1,4 +1,4 @@
-//! A board in nine vectors whose lanes are the boxes: what goes from a box to its neighbours.
+//! A board in nine vectors whose lanes are the boxes: combining neighbouring boxes.
 
 use super::vector::{Lanes, Plain};
 

@@ -2,7 +2,7 @@
 
 #[allow(
     clippy::wildcard_imports,
-    reason = "intrinsics carry their prefix in their names; not an expectation, for tests are exempt"
+    reason = "intrinsics carry their prefix in their names; not an expectation, as tests are exempt"
 )]
 use std::arch::x86_64::*;
 
@@ -45,7 +45,7 @@ unsafe impl Lanes for Base {
     }
     #[inline(always)]
     fn min(self, other: Self) -> Self {
-        // There is no unsigned minimum yet.
+        // SSE2 has no unsigned minimum.
         Self(op!(_mm_min_epi16(self.0, other.0)))
     }
     #[inline(always)]

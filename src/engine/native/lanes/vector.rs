@@ -3,8 +3,8 @@
 /// A vector of [`Lanes::COUNT`] lanes; a lane holds a set of digits (bit 0 is the digit 1) or a
 /// small number.
 ///
-/// Every instance computes the same, which the tests check operation by operation. What can be put
-/// together of other operations is, unless an instance has something better.
+/// Every implementation computes the same, which the tests check operation by operation. Operations that can be
+/// composed of others are, unless an implementation has something better.
 ///
 /// # Safety
 /// The type is `COUNT` times `u16` in memory, lane 0 first, without padding, and any bits are a
@@ -12,7 +12,7 @@
 pub(super) unsafe trait Lanes: Copy {
     /// The number of lanes, at most [`MOST`].
     const COUNT: usize;
-    /// A flag a lane.
+    /// One flag per lane.
     type Flags: Copy;
 
     fn splat(value: u16) -> Self;
@@ -130,14 +130,14 @@ pub(super) fn lanes<V: Lanes>(vectors: &[V]) -> &[u16] {
     unsafe { std::slice::from_raw_parts(vectors.as_ptr().cast(), vectors.len() * V::COUNT) }
 }
 
-/// As [`lanes`], to change them.
+/// Returns the same as [`lanes`], to be changed.
 #[inline(always)]
 pub(super) fn lanes_mut<V: Lanes>(vectors: &mut [V]) -> &mut [u16] {
     // SAFETY: the trait promises this layout, and that any bits are a value.
     unsafe { std::slice::from_raw_parts_mut(vectors.as_mut_ptr().cast(), vectors.len() * V::COUNT) }
 }
 
-/// The lowest one bit's number; takes it out.
+/// Removes the lowest set bit, and returns its number.
 #[inline(always)]
 pub(super) fn take(bits: &mut u32) -> usize {
     let lane = bits.trailing_zeros() as usize;
@@ -154,7 +154,7 @@ pub(super) const fn given(character: u8) -> u16 {
     }
 }
 
-/// Lanes in plain code: the instance for every machine, and the one the others are tested against.
+/// Lanes in plain code: the implementation for every machine, and the reference for the tests of the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(transparent)]
 pub(super) struct Plain<const N: usize>(pub(super) [u16; N]);

@@ -1,6 +1,6 @@
-//! Which vector instructions are used, by choice or by what the processor has.
+//! The vector instructions to use: chosen by the caller, or the best that the processor has.
 
-/// Which vectors are used. What is found is the same with all of them.
+/// The vectors to use. The results are the same with all of them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Width {
     /// The widest that the processor has.
@@ -13,12 +13,12 @@ pub enum Width {
     /// The instructions that every processor of the architecture has, which are SSE2, NEON or WebAssembly's SIMD: 8
     /// boards at once. Elsewhere as [`Width::Plain`].
     Portable,
-    /// No vector instructions by name: 16 boards at once, as the compiler sees fit.
+    /// No explicit vector instructions: 16 boards at once, as the compiler vectorizes them.
     Plain,
 }
 
 impl Width {
-    /// All that have a name of their own, the widest first.
+    /// All except [`Best`](Self::Best), the widest first.
     pub const ALL: [Self; 4] = [Self::Avx512, Self::Avx2, Self::Portable, Self::Plain];
 
     /// Returns the widths that this processor has, the widest first.
@@ -26,7 +26,7 @@ impl Width {
         Self::ALL.into_iter().filter(|width| width.is_available()).collect()
     }
 
-    /// Returns the widest one that this processor has: what is used where nobody says otherwise.
+    /// Returns the widest one that this processor has, which is the default.
     pub fn best() -> Self {
         Self::Best.settled()
     }
@@ -73,7 +73,7 @@ impl Width {
         !matches!(self, Self::Avx512 | Self::Avx2)
     }
 
-    /// Returns the width that is meant and there: a narrower one where the processor lacks it.
+    /// Returns this width, or a narrower one if the processor lacks it.
     pub(super) fn settled(self) -> Self {
         if self != Self::Best && self.is_available() {
             return self;

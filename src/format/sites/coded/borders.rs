@@ -1,6 +1,6 @@
-//! The code of Simon Tatham's Solo for connected cells: it visits all borders between two cells, first those between
-//! neighbours in a row, row by row, then those in a column, column by column, and writes the number of open ones
-//! before each that is closed, as a letter (`_` is none, `a` one, …).
+//! The code of Simon Tatham's Solo for connected cells: all borders between two cells in order, first those between
+//! neighbours in a row, row by row, then those in a column, column by column. The number of open borders before each
+//! closed one is written as a letter (`_` for 0, `a` for 1, …).
 
 /// The longest run of a letter that a closed border follows.
 const LONGEST: usize = 25;
@@ -15,10 +15,11 @@ fn sides(border: usize, size: usize) -> (usize, usize) {
     }
 }
 
-/// Reads which cells hang together: a number for each. `None` if the text does not fit the grid.
+/// Reads which cells are connected: a number for each cell, the same for connected ones. `None` if the text does not
+/// fit the grid.
 ///
-/// A `z` is a run that no border follows. It represents 25 borders, or, in some versions of the program,
-/// for 26: only one of them fits.
+/// A `z` is a run without a closed border after it. It means 25 borders, or, in some versions of the program, 26; only
+/// one of the two fits.
 pub(super) fn read(text: &str, size: u8) -> Option<Vec<u8>> {
     let found = [LONGEST, LONGEST + 1].map(|long| with_long(text, usize::from(size), long));
     found.into_iter().flatten().next()
@@ -62,7 +63,7 @@ fn with_long(text: &str, size: usize, long: usize) -> Option<Vec<u8>> {
     Some(numbers)
 }
 
-/// Writes which cells hang together.
+/// Writes which cells are connected.
 pub(super) fn write<T: PartialEq>(groups: &[T], size: u8) -> String {
     let size = usize::from(size);
     let borders = 2 * size * (size - 1);

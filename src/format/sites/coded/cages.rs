@@ -9,7 +9,8 @@ use crate::{Cell, Grid, Layout, Puzzle, Rule};
 /// Cages that are read: the cells of each, and its sum if it has one.
 pub(super) type Cages = Vec<(Vec<Cell>, Option<u32>)>;
 
-/// The cells of each cage, where `cage_of` is any number of the cage of each cell, in the order of their first cells.
+/// Returns the cells of each cage, in the order of their first cells; `cage_of` is any number for the cage of each
+/// cell.
 pub(super) fn gathered(size: u8, cage_of: &[Option<usize>]) -> Vec<(usize, Vec<Cell>)> {
     let mut cages: Vec<(usize, Vec<Cell>)> = Vec::new();
     for (index, number) in cage_of.iter().enumerate() {
@@ -23,7 +24,7 @@ pub(super) fn gathered(size: u8, cage_of: &[Option<usize>]) -> Vec<(usize, Vec<C
     cages
 }
 
-/// Makes a puzzle of its givens and cages.
+/// Makes a puzzle from its givens and cages.
 ///
 /// # Errors
 /// An error of a cage.
@@ -32,7 +33,7 @@ pub(super) fn puzzle(layout: Arc<Layout>, givens: Grid, cages: Cages) -> Result<
     Ok(Puzzle::new(layout, givens)?.with_rules(cages.into_iter().map(rule))?)
 }
 
-/// The cages of a puzzle, to be written.
+/// The cages of a puzzle that is written.
 pub(super) struct Caged<'puzzle> {
     /// The number of the cage that each cell is in.
     pub(super) of: Vec<Option<usize>>,
@@ -41,12 +42,12 @@ pub(super) struct Caged<'puzzle> {
 }
 
 impl<'puzzle> Caged<'puzzle> {
-    /// Finds the cages that most codes can express, those with a sum; the others, and all other rules, are left out.
+    /// Finds the cages with a sum, which most codes can express; other cages and rules are left out.
     pub(super) fn of(puzzle: &'puzzle Puzzle) -> Self {
         Self::that(puzzle, |cage| cage.sum.is_some())
     }
 
-    /// Finds the cages of a code in which the sum may be missing; [`sum`](Self::sum) is 0 then.
+    /// Finds all cages, for a code in which the sum may be missing; [`sum`](Self::sum) is then 0.
     pub(super) fn with_sumless(puzzle: &'puzzle Puzzle) -> Self {
         Self::that(puzzle, |cage| cage.sum != Some(0))
     }

@@ -14,14 +14,14 @@ const SITE: &str = "sudokuexchange.com/";
 const FIELD: &str = "s=";
 const OTHERS: [&str; 3] = ["d=", "i=", "r="];
 
-const HINT: &str = "copy the link again, whole, or give its 81 digits";
+const HINT: &str = "copy the whole link again, or give its 81 digits";
 
 /// Reads the word of a line; `None` if it has none.
 pub(super) fn take(line: &Line, layouts: &mut Layouts) -> Option<Parsed> {
     let word = Word::find(line, |word| place(word).is_some())?;
     if let Some(second) = Word::find_after(line, &word, |word| place(word).is_some()) {
         let error = second.refuse(0, "a second puzzle of SudokuExchange on the line");
-        return Some(Err(error.hinting("write one puzzle a line")));
+        return Some(Err(error.hinting("write one puzzle per line")));
     }
     let (start, length) = place(word.text)?;
     Some(read(&word, start, length, layouts).and_then(|puzzle| word.entry(puzzle, layouts)))

@@ -1,8 +1,8 @@
-//! Lines of `HoDoKu`'s library: `:technique:digits:cells:deleted:eliminations:placements:extra:`. The cells are
-//! a mark each, with a `+` before a digit that was placed; the candidates that were deleted are
-//! `digit row column`, as in `436` for 4 in r3c6. The puzzle is the position that is left.
+//! Lines of `HoDoKu`'s library: `:technique:digits:cells:deleted:eliminations:placements:extra:`. There is a mark for
+//! each cell, with a `+` before a placed digit; deleted candidates are digit, row and column, as in `436` for 4 in
+//! r3c6. The puzzle is the resulting position.
 //!
-//! The technique and its digits are the name; its conclusions become a comment.
+//! The name is the technique with its digits; the conclusions become the comment.
 
 use super::word::Word;
 use crate::format::grids::cells::{self, Layouts, Sign};
@@ -25,7 +25,7 @@ const EXTRA: &str = "extra";
 /// The code that `HoDoKu` writes if no technique is meant.
 const NONE: &str = "0000:x";
 
-/// Reads a line; `None` if it is none of the library.
+/// Reads a line; `None` if it is not a line of the library.
 pub(super) fn take(line: &Line, layouts: &mut Layouts) -> Option<Parsed> {
     let word = Word::whole(line);
     let code = word.text.strip_prefix(':')?.split(':').next()?;
@@ -72,7 +72,7 @@ fn read(word: &Word<'_>, line: &Line, layouts: &mut Layouts) -> Parsed {
         if is_extra && odd.is_some() {
             name = EXTRA;
         } else if let Some(odd) = odd.filter(|_| name != EXTRA) {
-            let message = format!("'{}' is no candidate", crate::spelling::brief(odd));
+            let message = format!("'{}' is not a candidate", crate::spelling::brief(odd));
             return Err(word.refuse(at, message).hinting(HINT));
         }
         if name == EXTRA {
@@ -127,7 +127,7 @@ fn without(
         if !text.is_empty() {
             let (digit, cell) = candidate(text).ok_or_else(|| {
                 let text = crate::spelling::brief(text);
-                word.refuse(at, format!("'{text}' is no candidate")).hinting(HINT)
+                word.refuse(at, format!("'{text}' is not a candidate")).hinting(HINT)
             })?;
             if puzzle.givens().get(cell) == Some(digit) {
                 let message = format!("{digit} is deleted in {cell}, and is its digit");
@@ -155,7 +155,7 @@ fn candidate(text: &str) -> Option<(Digit, Cell)> {
     Some((Digit::new(value(digit)?)?, Cell::new(value(row)? - 1, value(column)? - 1)))
 }
 
-/// Writes a position. A name that is not a code of a technique is left out, and so are remarks of other kinds.
+/// Writes a position. A name is left out unless it is the code of a technique, and so are other remarks.
 pub(crate) fn write(entry: &Escaped<'_>) -> Option<String> {
     let puzzle = entry.puzzle;
     if puzzle.size() != 9 {

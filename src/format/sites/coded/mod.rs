@@ -1,7 +1,7 @@
-//! Puzzles that other programs write as a word in a code of their own: a file a code.
+//! Puzzles that other programs write as a word in their own codes; one file for each code.
 //!
-//! Each reader either recognises the word, and then reads all of it or returns an error, or leaves the line to the
-//! others.
+//! Each reader either recognises a word, and reads all of it or returns an error, or leaves the line to the other
+//! readers.
 
 mod borders;
 mod cages;

@@ -1,9 +1,9 @@
-//! Killer sudoku as the players' forums exchange it, in the code of `PS`, Perfect Sudoku: `3x3::k:` or, with
-//! both diagonals, `3x3:d:k:`, and for each cell a number that has the sum of its cage in its higher byte and
-//! the cage's own number in the lower one. A cell without a cage has the sum 0.
+//! Killer sudoku as it is exchanged on the players' forums, in the code of `PS`, Perfect Sudoku: `3x3::k:` or, with
+//! both diagonals, `3x3:d:k:`, and for each cell a number with the sum of its cage in the higher byte and the number of
+//! the cage in the lower one. A cell without a cage has the sum 0.
 //!
-//! Some write the two bytes in the other order. Only one of them makes cages that can be filled, as a rule;
-//! where both do, the puzzle is refused.
+//! Some write the two bytes in the other order. Usually, only one order makes cages that can be filled; if both do,
+//! the puzzle is refused.
 
 use super::cages::{self, Caged, Cages};
 use super::word::Word;
@@ -60,7 +60,7 @@ fn read(word: &Word<'_>, layouts: &mut Layouts) -> Result<Puzzle, ParseError> {
         (Ok(_), Ok(_)) => {
             return Err(word
                 .refuse(0, "the sum may be the higher byte of each number, or the lower one")
-                .hinting("give the cages other numbers, that can be no sums"));
+                .hinting("give the cages other numbers, which can't be sums"));
         }
         (Ok(cages), Err(_)) | (Err(_), Ok(cages)) => cages,
         (Err(message), Err(_)) => return Err(word.refuse(0, message).hinting(HINT)),
@@ -76,7 +76,7 @@ fn numbers(word: &Word<'_>, start: usize) -> Result<Vec<u16>, ParseError> {
     let mut numbers = Vec::with_capacity(81);
     for part in list.split(':') {
         let Ok(number) = part.parse::<u16>() else {
-            let message = format!("'{part}' is no number of a cage");
+            let message = format!("'{part}' is not a number of a cage");
             return Err(word.refuse(at, message).hinting(HINT));
         };
         numbers.push(number);

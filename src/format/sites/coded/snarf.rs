@@ -1,7 +1,7 @@
-//! Killer sudoku in a character a cell, as the players' forum writes it ("snarfable cages"): where a cage
-//! begins its sum, 0-9, A-Z for 10 to 35 and a-j for 36 to 45; elsewhere a sign that points to a
-//! neighbour in the same cage: `<` `>` `^` `v`, and for the corners `` ` `` `'` `,` `.`. A 0 by itself is a cell
-//! without a cage, and one that others point to a cage without a sum.
+//! Killer sudoku with a character for each cell, as on the players' forum ("snarfable cages"): the sum in one cell of
+//! each cage, 0-9, A-Z for 10 to 35 and a-j for 36 to 45; in the others a sign that points to a neighbour in the same
+//! cage: `<` `>` `^` `v`, and for the corners `` ` `` `'` `,` `.`. A 0 is a cell without a cage, or, if others point to
+//! it, a cage without a sum.
 
 use super::cages::{self, Caged};
 use super::word::Word;
@@ -100,7 +100,7 @@ fn read(word: &Word<'_>, layouts: &mut Layouts) -> Result<Puzzle, ParseError> {
         .map_err(|problem| word.refuse(0, problem.message).hinting(HINT))
 }
 
-/// Writes the cages of a puzzle; `None` where one does not hang together. The rest is left out.
+/// Writes the cages of a puzzle; `None` if one is not connected. The rest is left out.
 pub(crate) fn write(entry: &Entry) -> Option<String> {
     let puzzle = &entry.puzzle;
     if puzzle.size() != 9 {

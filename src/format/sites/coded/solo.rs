@@ -1,6 +1,6 @@
 //! Game ids of Solo, the sudoku in Simon Tatham's puzzle collection: the size (`3x3`, or `9j` for a
 //! jigsaw), `x` for diagonals, `k` for killer, `:`, and the puzzle: numbers, letters for runs of empty cells,
-//! `_` between two numbers; then, after commas, the borders of the regions, those of the cages, and their sums.
+//! `_` between two numbers; then, after commas, the borders of the regions, the borders of the cages, and their sums.
 
 use super::borders;
 use super::cages::{self, Caged};
@@ -12,7 +12,7 @@ use crate::format::{Entry, ParseError, Parsed};
 use crate::layout::NByN;
 use crate::{BoxShape, Cell, Digit, Grid, Layout, Puzzle};
 
-const HINT: &str = "copy the id again, whole (Game, Specific)";
+const HINT: &str = "copy the whole id again (Game, Specific)";
 
 /// The largest size that is read.
 const LARGEST: u8 = 25;
@@ -240,7 +240,7 @@ fn numbers(
     Ok(found)
 }
 
-/// Writes a puzzle; `None` if Solo has no such kind, for instance if some cells are in no cage.
+/// Writes a puzzle; `None` if Solo does not support it, for example because some cells are in no cage.
 pub(crate) fn write(entry: &Entry) -> Option<String> {
     let puzzle = &entry.puzzle;
     let (size, layout) = (puzzle.size(), puzzle.layout());

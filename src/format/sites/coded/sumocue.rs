@@ -1,10 +1,10 @@
-//! Strings of `SumoCue`, a program for killer and jigsaw sudoku: `SumoCueV1`, `D` if both diagonals are
-//! houses, and for each cell `=` with the sum of the cage that begins there, or `+` with the number of a
-//! cell of its cage, counted from 0; then `J` with the number of its region, which plain killers leave out.
-//! So its author described it on the program's forum (<http://sudocue.net/forum/viewtopic.php?t=551>).
+//! Strings of `SumoCue`, a program for killer and jigsaw sudoku: `SumoCueV1`, `D` if both diagonals are houses, and
+//! for each cell `=` with the sum of the cage that begins there, or `+` with the number of a cell of its cage, from 0;
+//! then `J` with the number of its region, which plain killers leave out. The author described this on the program's
+//! forum (<http://sudocue.net/forum/viewtopic.php?t=551>).
 //!
-//! Where no cell is joined to another the numbers are givens, and 0 is an empty cell: so jigsaws are
-//! written. To a cage of a single cell that is the same.
+//! If no cell is joined to another, the numbers are givens, and 0 is an empty cell: this is the notation of jigsaws. A
+//! cage of a single cell means the same as a given.
 
 use super::cages::{self, Caged};
 use super::word::Word;
@@ -128,7 +128,7 @@ fn parts(word: &Word<'_>, start: usize) -> Result<Vec<Part>, ParseError> {
             let digit = u8::try_from(found.0).ok().filter(|&region| region < 9);
             if digit.is_none() {
                 return Err(word
-                    .refuse(at + 1, format!("{} is no region", found.0))
+                    .refuse(at + 1, format!("{} is not a region", found.0))
                     .hinting("regions are 0 to 8"));
             }
             region = digit;
@@ -153,7 +153,7 @@ fn number(word: &Word<'_>, at: usize) -> Result<(u32, usize), ParseError> {
     let length = rest.bytes().take_while(u8::is_ascii_digit).count();
     match rest[..length].parse() {
         Ok(number) if length < 5 => Ok((number, length)),
-        _ => Err(word.refuse(at, "a number of few digits is missing").hinting(HINT)),
+        _ => Err(word.refuse(at, "a short number is missing").hinting(HINT)),
     }
 }
 
@@ -167,7 +167,7 @@ fn givens(
         let Content::Number(number) = part.content else { continue };
         let Some(value) = u8::try_from(number).ok().filter(|&value| value < 10) else {
             return Err(word
-                .refuse(part.at, format!("{number} is no given, and no cage"))
+                .refuse(part.at, format!("{number} is neither a given nor a cage"))
                 .hinting("join the cells of a cage by +"));
         };
         values.push(value);
@@ -197,7 +197,7 @@ fn heads(word: &Word<'_>, parts: &[Part]) -> Result<Vec<Option<usize>>, ParseErr
     heads.collect()
 }
 
-/// Writes a puzzle: anything but givens, or sums of cages, and regions is left out.
+/// Writes a puzzle. Everything except givens, or sums of cages, and regions is left out.
 pub(crate) fn write(entry: &Entry) -> Option<String> {
     let puzzle = &entry.puzzle;
     if puzzle.size() != 9 {

@@ -1,4 +1,4 @@
-//! A word of a line that is a whole puzzle in some code.
+//! A word of a line that is a puzzle in some code.
 
 use std::fmt::Display;
 use std::sync::Arc;
@@ -44,18 +44,18 @@ impl<'line> Word<'line> {
         })
     }
 
-    /// Takes the line without the blanks around it for the word.
+    /// Returns the line without surrounding blanks as the word.
     pub(super) fn whole(line: &'line Line) -> Self {
         let start = line.text.len() - line.text.trim_start().len();
         Self { text: line.text.trim(), line, start }
     }
 
-    /// Returns the text after the first `length` bytes, as a word by itself.
+    /// Returns the text after the first `length` bytes as a separate word.
     pub(super) fn after(&self, length: usize) -> Self {
         Self { text: &self.text[length..], start: self.start + length, ..*self }
     }
 
-    /// Returns `length` bytes from `start` on as a word by themselves.
+    /// Returns `length` bytes from `start` as a separate word.
     pub(super) fn part(&self, start: usize, length: usize) -> Self {
         Self { text: &self.text[start..start + length], start: self.start + start, ..*self }
     }
@@ -95,7 +95,7 @@ impl<'line> Word<'line> {
         Ok(Entry { puzzle, name, line: self.line.number, remarks: None })
     }
 
-    /// Makes an entry of a word that is the whole line.
+    /// Makes an entry from a word that is the whole line.
     pub(super) fn entry_named(&self, puzzle: Puzzle, name: Option<String>) -> Entry {
         Entry { puzzle, name, line: self.line.number, remarks: None }
     }

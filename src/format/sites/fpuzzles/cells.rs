@@ -1,4 +1,4 @@
-//! Cells as f-puzzles names them, `R3C5`, in and around the grid.
+//! Cells in the notation of f-puzzles, `R3C5`, in and around the grid.
 
 use crate::Cell;
 use crate::json::{At, Problem};
@@ -28,7 +28,7 @@ pub(super) fn cell(at: &At<'_>, size: u8) -> Result<Cell, Problem> {
     if inside(row) && inside(column) {
         return Ok(Cell::new(row - 1, column - 1));
     }
-    Err(at.refuse(format_args!("R{row}C{column} is outside of {n_by_n} grid", n_by_n = NByN(size))))
+    Err(at.refuse(format_args!("R{row}C{column} is outside {n_by_n} grid", n_by_n = NByN(size))))
 }
 
 /// Reads a list of cells.
@@ -36,7 +36,7 @@ pub(super) fn cells(at: &At<'_>, size: u8) -> Result<Vec<Cell>, Problem> {
     at.items("a list of cells")?.iter().map(|item| cell(item, size)).collect()
 }
 
-/// Reads a place around the grid; the rule checks whether it is allowed there.
+/// Reads a place around the grid; the rule checks whether it is valid.
 pub(super) fn outside(at: &At<'_>) -> Result<Outside, Problem> {
     let (row, column) = place(at)?;
     Ok(Outside::new(row, column))

@@ -21,10 +21,10 @@ pub(super) fn keys() -> impl Iterator<Item = &'static str> {
     DRAWN.iter().map(|(key, _)| *key)
 }
 
-/// Returns the drawings that represent nothing that is stated, each as in `lines (3)`.
+/// Returns the drawings whose meaning is not stated, each as in `lines (3)`.
 ///
 /// # Errors
-/// If a drawing is a rule that some solvers read and that is not known here.
+/// If a drawing is a rule that some solvers support, and kenzan does not.
 pub(super) fn drawn(fields: &Map<String, Value>) -> Result<Vec<String>, Problem> {
     let stated = stated(fields);
     let mut drawn = Vec::new();

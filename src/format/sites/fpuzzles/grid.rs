@@ -40,8 +40,8 @@ const UNSEEN: [&str; 4] = ["#fff", "#ffffff", "transparent", "white"];
 /// Fields with a player's notes.
 const NOTES: [&str; 3] = ["centerPencilMarks", "cornerPencilMarks", "highlight"];
 
-/// Returns the number of the region of a cell that does not state it: its box, or, where no boxes make the size, its
-/// row, which adds no constraint.
+/// Returns the number of the region of a cell that does not state it: its box, or, if there are no boxes of that size,
+/// its row, which adds no constraint.
 pub(super) fn usual_region(cell: Cell, size: u8) -> u8 {
     BoxShape::usual(size).map_or(cell.row(), |boxes| boxes.box_of(cell))
 }
@@ -142,7 +142,7 @@ impl Reading {
             let marks = marks.items("a list of digits")?;
             let digits = marks
                 .iter()
-                .map(|mark| self.digit(mark)?.ok_or_else(|| mark.refuse("0 is no digit")));
+                .map(|mark| self.digit(mark)?.ok_or_else(|| mark.refuse("0 is not a digit")));
             self.candidates.set(cell, digits.collect::<Result<DigitSet, _>>()?);
         }
         self.parity(cell, at)?;
@@ -219,8 +219,8 @@ fn layout(grid: &At<'_>, size: u8, regions: &[Option<u8>]) -> Result<Arc<Layout>
     Layout::with_regions(size, &regions).map_err(|error| grid.refuse(error))
 }
 
-/// Reads a published solution: a list, a word of a mark a cell, or numbers between commas; an open cell is 0, `.`, or
-/// empty. `None` if it is not a grid of that size.
+/// Reads a published solution: a list, a word with a mark for each cell, or numbers separated by commas; an empty cell
+/// is 0, `.`, or nothing. `None` if it is not a grid of that size.
 pub(crate) fn solution(value: &Value, size: u8) -> Option<Grid> {
     let cells = usize::from(size).pow(2);
     let of_number = |number: u64| u8::try_from(number).ok().filter(|&value| value <= size);

@@ -21,7 +21,8 @@ impl Reading<'_> {
         Ok(())
     }
 
-    /// Reads the extra regions. As many cells as digits are a house; fewer only hold no digit twice.
+    /// Reads the extra regions. A region with as many cells as digits is a house; in a smaller one, digits just do not
+    /// repeat.
     pub(super) fn extra_regions<'json>(&mut self, at: &At<'json>) -> Result<(), Problem> {
         let mut regions: Vec<Region<'json>> = Vec::new();
         self.each(at, &["cells"], |this, at| {

@@ -80,7 +80,7 @@ impl Reading<'_> {
                 "entropicline" => Entropic { line }.into(),
                 "modularline" => Modular { line, modulus: value.unwrap_or(MODULUS) }.into(),
                 "doublearrow" => DoubleArrow { line }.into(),
-                other => return Err(at.refuse(format_args!("'{other}' is no line"))),
+                other => return Err(at.refuse(format_args!("'{other}' is not a line"))),
             };
             self.add(&at, rule)?;
         }

@@ -1,4 +1,4 @@
-//! Lines that carry a packed puzzle: a link of f-puzzles or of another program, or the packed word alone.
+//! Lines with a packed puzzle: a link of f-puzzles or of another program, or the packed word alone.
 
 use super::{entry, is_one};
 use crate::format::grids::cells::Layouts;
@@ -67,7 +67,7 @@ fn place_of(text: &str) -> Option<(usize, &'static str, usize)> {
     None
 }
 
-/// Returns whether a text has a link that only has the number of a puzzle.
+/// Returns whether a text contains a short link, which has only the number of a puzzle.
 pub(crate) fn is_short(text: &str) -> bool {
     text.contains(ID)
 }

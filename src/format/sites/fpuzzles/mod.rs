@@ -1,8 +1,8 @@
-//! Puzzles of f-puzzles: its JSON, the links that carry it, and the packed word by itself.
+//! Puzzles of f-puzzles: its JSON, the links that contain it, and the packed word alone.
 //!
-//! Every key is a rule that is read, a drawing, for which the puzzle is refused unless the options leave drawings
-//! out, or known to have no effect on solutions; any other is refused by its name. Meanings are those of f-puzzles
-//! and of the user-scripts that add keys to it.
+//! Every key is a supported rule, a drawing, for which the puzzle is refused unless the options leave out drawings, or
+//! known to have no effect on solutions; any other key is refused by its name. Meanings are those of f-puzzles and of
+//! the user scripts that add keys to it.
 
 mod cells;
 mod drawn;
@@ -68,12 +68,11 @@ fn read(fields: &Map<String, Value>, line: usize, drawings: Drawings) -> Result<
         rules::KEYS.iter().copied().chain(drawn::keys()).chain(others)
     };
     if let Some(key) = fields.keys().find(|key| !known().any(|one| one == key.as_str())) {
-        let message =
-            format!("'{}' is no key of f-puzzles that is known", crate::spelling::brief(key));
+        let message = format!("'{}' is not a known key of f-puzzles", crate::spelling::brief(key));
         return Err(Problem::new(message).pointing_to_key(key).hinting(
             match crate::spelling::nearest(key, known()) {
                 Some(near) => format!("did you mean '{near}'?"),
-                None => "it may be a rule; take it out only if it is none".to_owned(),
+                None => "it may be a rule; remove it only if it is not one".to_owned(),
             },
         ));
     }
@@ -115,7 +114,7 @@ fn read(fields: &Map<String, Value>, line: usize, drawings: Drawings) -> Result<
         Some(at) => {
             let read = grid::solution(at.value, grid.size);
             if read.is_none() {
-                skipped.push("solution, which is no grid".to_owned());
+                skipped.push("solution, which is not a grid".to_owned());
             }
             read
         }

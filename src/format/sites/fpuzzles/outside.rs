@@ -1,4 +1,4 @@
-//! The keys of f-puzzles with clues outside of the grid.
+//! The keys of f-puzzles with clues outside the grid.
 
 use super::cells::{cells, outside};
 use super::rules::Reading;

@@ -1,4 +1,4 @@
-//! The keys of f-puzzles about pairs of neighbours without a mark, and the marks that they refer to.
+//! The keys of f-puzzles for negative constraints, and the marks that they refer to.
 
 use super::rules::Reading;
 use crate::format::json::are_neighbours;
@@ -7,7 +7,7 @@ use crate::rule::{NegativeRatio, NegativeSum, PairSum};
 use crate::{Cell, Rule};
 
 impl Reading<'_> {
-    /// Returns the pairs of neighbours that carry a dot of either kind.
+    /// Returns the pairs of neighbours that have a dot of either kind.
     pub(super) fn dots(&self) -> Vec<[Cell; 2]> {
         let pair = |rule: &Rule| match rule {
             Rule::Difference(dot) => Some(dot.cells),
@@ -36,7 +36,7 @@ impl Reading<'_> {
                 other => {
                     let other = crate::spelling::brief(other);
                     return Err(item
-                        .refuse(format_args!("'{other}' is no negative rule that is known"))
+                        .refuse(format_args!("'{other}' is not a known negative rule"))
                         .hinting("'ratio' and 'xv' are"));
                 }
             }
@@ -59,7 +59,7 @@ impl Reading<'_> {
     }
 }
 
-/// Returns the ratios of the dots, in order; the one of plain black dots where there are none.
+/// Returns the ratios of the dots, in order; that of plain black dots if there are none.
 pub(super) fn used_ratios<'rule>(rules: impl IntoIterator<Item = &'rule Rule>) -> Vec<u32> {
     let ratio = |rule: &Rule| match rule {
         Rule::Ratio(dot) => Some(dot.ratio),

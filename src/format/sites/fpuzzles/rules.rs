@@ -11,7 +11,7 @@ use crate::rule::{
 };
 use crate::{Cell, Digit, HouseKind, Layout, Puzzle, Rule};
 
-/// The keys that are rules, in the order in which they are read. Those that others refer to come first.
+/// The keys that are rules, in the order in which they are read: those that others refer to come first.
 pub(super) const KEYS: [&str; 39] = [
     "diagonal-", "diagonal+", "disjointgroups", "killercage", "extraregion", "antiknight",
     "antiking", "arrow", "doublearrow", "thermometer", "slowthermometer", "palindrome", "renban",
@@ -118,7 +118,7 @@ impl<'grid> Reading<'grid> {
         }
     }
 
-    /// Reads each entry of a list, whose `fields` are the rule; others may only be drawing.
+    /// Reads each entry of a list; its `fields` are the rule, and others may only be for drawing.
     pub(super) fn each<'json>(
         &mut self,
         at: &At<'json>,

@@ -10,17 +10,17 @@ use crate::format::{Entry, Remarks};
 use crate::rule::{Arrow, Direction, Outside};
 use crate::{Cell, Digit, DigitSet, Grid, House, HouseKind, Layout, Parts, Puzzle, Rule};
 
-/// Why f-puzzles can't express a puzzle.
+/// The reason why f-puzzles can't express a puzzle.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Unwritable {
-    /// f-puzzles has no such rule, or not of this kind.
+    /// f-puzzles does not have this rule, or not with these values.
     #[error("f-puzzles can't say {rule}")]
     Rule {
         /// The rule.
         rule: Box<Rule>,
     },
-    /// Some cell has no candidates, and f-puzzles has no pencil marks for that.
+    /// A cell has no candidates, which pencil marks of f-puzzles can't express.
     #[error("f-puzzles can't say that {cell} may hold nothing")]
     Nothing {
         /// The cell.
@@ -28,10 +28,9 @@ pub enum Unwritable {
     },
 }
 
-/// Writes a puzzle with its texts as an object of f-puzzles.
+/// Writes a puzzle with its name and remarks as an object of f-puzzles.
 ///
-/// Houses that f-puzzles does not know (windows) become extra regions; where all four windows do, they are
-/// windows again when they are read.
+/// Houses that f-puzzles does not have (windows) become extra regions; all four windows are read back as windows.
 ///
 /// ```
 /// use kenzan::format::{self, fpuzzles};
@@ -81,7 +80,7 @@ pub fn json(entry: &Entry) -> Result<Value, Unwritable> {
     Ok(written.fields.into())
 }
 
-/// Writes a puzzle as the packed word that a link of f-puzzles carries.
+/// Writes a puzzle as the packed word of a link of f-puzzles.
 ///
 /// # Errors
 /// As [`json()`].

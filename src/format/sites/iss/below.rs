@@ -1,8 +1,8 @@
-//! Which lines below the first one belong to a constraint string.
+//! The lines below the first one that belong to a constraint string.
 //!
 //! A string may continue in the lines below it, and a list may have a puzzle on each line. Lines belong together if
-//! one ends within a constraint, or if each holds a single constraint. They are separate puzzles if one string can't
-//! express both. All others are refused, for each reading would be an answer to another puzzle.
+//! one ends within a constraint, or if each has a single constraint. They are separate puzzles if they can't be one
+//! string. Others are ambiguous, and refused.
 
 use std::collections::{HashMap, HashSet};
 use std::io::BufRead;
@@ -81,7 +81,7 @@ struct Contents {
     /// Whether some of the text is damaged, so that nothing can be concluded from it.
     is_damaged: bool,
     has_shape: bool,
-    /// The number of constraints, and whether a single one on its lines gives the contents of several cells.
+    /// The number of constraints, and whether a single one gives the contents of several cells.
     count: usize,
     gives_several: bool,
     /// All constraints but the contents of cells.

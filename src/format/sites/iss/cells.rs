@@ -1,4 +1,4 @@
-//! Cells as Interactive Sudoku Solver names them: `R3C5`; numbers from 10 on are letters, `RaCg`.
+//! Cells in the notation of Interactive Sudoku Solver: `R3C5`; numbers from 10 are letters, `RaCg`.
 
 use super::text::{Argument, Text};
 use crate::Cell;
@@ -36,9 +36,9 @@ pub(super) fn cell(
         return Err(text
             .refuse(
                 argument.at,
-                format!("'{name}' is a cell outside of the grid, which is not known here"),
+                format!("'{name}' is a cell outside the grid, which is not known here"),
             )
-            .hinting("take the variables out only if the puzzle does not need them"));
+            .hinting("remove the variables only if the puzzle does not need them"));
     }
     let Some(numbers) = numbers(&argument.text) else {
         return Err(refused(format!("'{name}' is not a cell")));
@@ -49,9 +49,9 @@ pub(super) fn cell(
     match (moved(numbers[0], shift[0]), moved(numbers[1], shift[1])) {
         (Some(row), Some(column)) => Ok(Cell::new(row - 1, column - 1)),
         _ if shift == [0, 0] => {
-            Err(refused(format!("{name} is outside of {n_by_n} grid", n_by_n = NByN(size))))
+            Err(refused(format!("{name} is outside {n_by_n} grid", n_by_n = NByN(size))))
         }
-        _ => Err(refused(format!("{name}, put elsewhere, falls out of the grid"))),
+        _ => Err(refused(format!("{name}, when it is shifted, is outside the grid"))),
     }
 }
 

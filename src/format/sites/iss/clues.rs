@@ -1,5 +1,5 @@
-//! Clues outside of the grid. One of a row or column names it, `R3` or `C5`, and is looked at from the left
-//! or from above, or from the other end; a little killer names the first cell of its diagonal.
+//! Clues outside the grid. A clue of a row or column names it, `R3` or `C5`, and is at its left or upper end, or at
+//! the other end; a little killer names the first cell of its diagonal.
 
 use std::collections::HashMap;
 
@@ -112,15 +112,12 @@ impl Reading<'_> {
             [ties] if matches!(ties.text.as_str(), "any" | "only-unclued") => Ok(Vec::new()),
             _ => Err(self
                 .text
-                .refuse(
-                    item.at,
-                    "ranks where no two lines at all may read alike are not known here",
-                )
+                .refuse(item.at, "full ranks without any ties are not supported")
                 .hinting("write .FullRankTies~only-unclued or .FullRankTies~any")),
         }
     }
 
-    /// Refuses different clues at the same place: there, the last one alone counts.
+    /// Refuses different clues at the same place: in that program, only the last one counts.
     pub(super) fn refuse_repeated(&self, items: &[Item]) -> Result<(), ParseError> {
         let mut seen: HashMap<(&str, &str, usize), Vec<&str>> = HashMap::new();
         for item in items {
@@ -192,7 +189,7 @@ impl Reading<'_> {
             (None, Some(column)) => Ok(Outside::new(edge, column)),
             (None, None) => {
                 let found = crate::spelling::brief(&argument.text);
-                let message = format!("'{found}' is no row or column");
+                let message = format!("'{found}' is not a row or column");
                 Err(self.text.refuse(argument.at, message).hinting("rows are R1, columns C1"))
             }
         }
@@ -216,7 +213,7 @@ fn diagonal(cell: Cell, size: u8) -> Option<(Outside, Direction)> {
     }
 }
 
-/// Returns the cell in which a diagonal begins, whichever end of it the clue is at.
+/// Returns the cell in which a diagonal begins, regardless of the end at which the clue is.
 pub(super) fn first_cell(clue: Outside, direction: Direction, size: u8) -> Option<Cell> {
     let cells = clue.diagonal(direction, size);
     let ends = [*cells.first()?, *cells.last()?];

@@ -1,10 +1,10 @@
-//! The code in which tables and automata are written: six bits a character, the alphabet that addresses allow.
+//! The code for tables and automata: six bits per character, in the alphabet that addresses allow.
 
 use crate::{Digit, DigitSet};
 
 const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/// Returns the six bits of each character; `None` if one is none of the code.
+/// Returns the six bits of each character; `None` if one does not belong to the code.
 pub(super) fn sixes(word: &str) -> Option<Vec<u8>> {
     let value = |byte: u8| {
         let index = ALPHABET.iter().position(|&one| one == byte)?;
@@ -41,7 +41,7 @@ pub(super) fn word(bytes: &[u8]) -> String {
     found
 }
 
-/// Reads which digits may be in the second cell for each in the first; `None` if it is not such a table.
+/// Reads a table of the digits in the second cell for each in the first; `None` if it is not such a table.
 pub(super) fn table(word: &str, size: u8) -> Option<Vec<DigitSet>> {
     let mut table = vec![DigitSet::EMPTY; size.into()];
     for (index, six) in sixes(word)?.into_iter().enumerate() {

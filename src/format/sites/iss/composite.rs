@@ -1,5 +1,4 @@
-//! Constraints that contain others: of which one or all are true, or the same repeated elsewhere; and the contents of
-//! cells within them.
+//! Constraints that contain others: alternatives, conjunctions and repetitions; and the contents of cells within them.
 
 use super::rules::Reading;
 use super::text::Item;
@@ -15,7 +14,7 @@ const WHOLE: [&str; 8] = [
 ];
 
 impl Reading<'_> {
-    /// Reads constraints that are rules only together.
+    /// Reads constraints that are one rule together.
     pub(super) fn composite(&mut self, item: &Item) -> Result<Vec<Rule>, ParseError> {
         let whole = |child: &&Item| {
             let kind = child.kind.as_str();
@@ -50,7 +49,7 @@ impl Reading<'_> {
         }
     }
 
-    /// Reads constraints that come again at other cells: where the first of the grid would lie.
+    /// Reads constraints that are repeated at other cells, which are the places of the first cell.
     pub(super) fn replicate(&mut self, item: &Item) -> Result<Vec<Rule>, ParseError> {
         let [targets, origin @ ..] = item.arguments.as_slice() else {
             return Err(self.text.refuse(item.at, "Replicate without its cells").hinting(HINT));

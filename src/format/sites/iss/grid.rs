@@ -1,4 +1,4 @@
-//! The constraints that make the layout: its size, its regions.
+//! The constraints of the layout: its size and its regions.
 
 use super::HINT;
 use super::cells::LARGEST;
@@ -8,7 +8,7 @@ use crate::format::ParseError;
 use crate::format::grids::cells::Layouts;
 use crate::{BoxShape, Cell, Layout, LayoutError};
 
-/// The types of constraints that are read here, all of them but a house of cells.
+/// The types of constraints that are read here, except houses of cells.
 pub(super) const TYPES: [&str; 8] = [
     "Shape", "NoBoxes", "RegionSize", "RegionSameValues", "Jigsaw", "Diagonal", "Windoku",
     "DisjointSets",
@@ -119,7 +119,7 @@ fn size(text: &Text, item: &Item) -> Result<u8, ParseError> {
     let numbers =
         shape.split_once('x').map(|(rows, columns)| [rows, columns].map(str::parse::<u8>));
     let Some([Ok(rows), Ok(columns)]) = numbers else {
-        return refused(format!("'{}' is no shape", crate::spelling::brief(shape)));
+        return refused(format!("'{}' is not a shape", crate::spelling::brief(shape)));
     };
     if rows != columns || !(2..=LARGEST).contains(&rows) {
         return refused(format!("a grid of {rows}×{columns} cells is not read"));
@@ -144,7 +144,7 @@ fn size(text: &Text, item: &Item) -> Result<u8, ParseError> {
     }
 }
 
-/// Reads a map of regions: a character a cell. Regions of another size than the rest are left open.
+/// Reads a map of regions: one character per cell. Regions of another size than the rest are left open.
 fn regions(text: &Text, item: &Item, size: u8) -> Result<Vec<Vec<Cell>>, ParseError> {
     // An older form states the shape first.
     let ([map] | [_, map]) = item.arguments.as_slice() else {
@@ -181,7 +181,7 @@ fn none(text: &Text, item: &Item) -> Result<(), ParseError> {
         None => Ok(()),
         Some(argument) => Err(text
             .refuse(argument.at, format!("{} takes no argument", item.kind))
-            .hinting("take it out")),
+            .hinting("remove it")),
     }
 }
 
@@ -204,7 +204,7 @@ pub(super) fn argument<'item>(
     if let Some(more) = item.arguments.get(index + 1).filter(|more| !more.text.is_empty()) {
         return Err(text
             .refuse(more.at, format!("{} takes one argument", item.kind))
-            .hinting("take the others out"));
+            .hinting("remove the others"));
     }
     argument_from(text, item, index)
 }

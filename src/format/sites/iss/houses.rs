@@ -1,4 +1,4 @@
-//! The constraints that are houses across rows, columns and regions.
+//! The constraints that are extra houses.
 
 use std::sync::Arc;
 
@@ -47,7 +47,7 @@ pub(super) fn add(
             }
             "-1" => (HouseKind::MainDiagonal, (0..size).map(|row| Cell::new(row, row)).collect()),
             other => {
-                let message = format!("'{}' is no diagonal", crate::spelling::brief(other));
+                let message = format!("'{}' is not a diagonal", crate::spelling::brief(other));
                 return Err(text.refuse(item.at, message).hinting("1 is ╱, -1 is ╲"));
             }
         };
@@ -83,7 +83,7 @@ pub(super) fn add(
     Ok(Ground { layout, houses })
 }
 
-/// Returns the windows: boxes with a row or column between them and around.
+/// Returns the windows: boxes that are separated and surrounded by rows and columns.
 pub(super) fn windows(size: u8) -> Vec<Vec<Cell>> {
     let Some(boxes) = usual(size) else { return Vec::new() };
     let starts = |side: u8| {

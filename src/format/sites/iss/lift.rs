@@ -1,6 +1,5 @@
-//! The rule that was written as a relation between pairs of cells, or as a pattern, because it has no type of its
-//! own. The name with it, or its table, hints at the rule; it is that rule only if it would be written in the very
-//! same way.
+//! Rules that are written as a relation between pairs of cells, or as a pattern, because they have no type. The name
+//! or the table hints at the rule; it is that rule only if it would be written in exactly the same way.
 
 use super::pairs::Pairwise;
 use crate::rule::{
@@ -10,7 +9,7 @@ use crate::rule::{
 };
 use crate::{Cell, Digit, DigitSet, Layout, Rule};
 
-/// The name of a relation that is meant as a table.
+/// The name of a relation that is just a table.
 pub(super) const TABLE: &str = "table";
 
 /// Returns the rules that digits are related by `table` along `lines`, or between all cells of each.
@@ -137,13 +136,13 @@ pub(super) fn patterns(pattern: &str, lines: Vec<Vec<Cell>>, size: u8) -> Vec<Ru
     lines.into_iter().map(rule).collect()
 }
 
-/// Returns the pattern of a digit that is every second one from `first` on.
+/// Returns the pattern of every second digit from `first`.
 pub(super) fn parity(first: usize, size: u8) -> String {
     let digits: String = Digit::all(size).skip(first - 1).step_by(2).map(Digit::symbol).collect();
     format!("[{digits}]")
 }
 
-/// Checks whether a pattern means the same to both programs: no sign of it has another meaning in one of them.
+/// Checks whether a pattern means the same in both programs: no character has a different meaning in one of them.
 pub(super) fn is_plain(pattern: &str) -> bool {
     /// Between which brackets a sign stands.
     #[derive(PartialEq, Eq)]

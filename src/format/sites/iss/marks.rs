@@ -8,7 +8,7 @@ use crate::rule::adjacent::are_neighbours;
 use crate::rule::{NegativeDifference, NegativeRatio, NegativeSum};
 use crate::{Cell, Rule};
 
-/// Pairs of neighbours that carry a mark.
+/// Pairs of neighbours with a mark.
 pub(super) type Marks = Vec<[Cell; 2]>;
 
 impl Reading<'_> {
@@ -18,7 +18,7 @@ impl Reading<'_> {
         for item in items.iter().filter(|item| item.kind.starts_with("Strict")) {
             if let Some(&at) = self.loose.first() {
                 let message = format!("{} next to a mark that may be there or not", item.kind);
-                return Err(self.text.refuse(at, message).hinting("write the mark outside of Or"));
+                return Err(self.text.refuse(at, message).hinting("write the mark outside Or"));
             }
             match item.kind.as_str() {
                 "StrictKropki" => {
@@ -38,7 +38,7 @@ impl Reading<'_> {
         Ok(rules)
     }
 
-    /// Returns the pairs of neighbours among cells that carry a mark.
+    /// Returns the pairs of neighbours among cells with a mark.
     pub(super) fn marked(&mut self, item: &Item) -> Result<Vec<[Cell; 2]>, ParseError> {
         if self.alternatives > 0 {
             self.loose.push(item.at);

@@ -2,9 +2,9 @@
 //! `.Thermo~R1C1~R1C2.Cage~10~R5C5~R5C6.~R9C9_3`. Each constraint is a dot, its type, and its arguments; one without
 //! a type gives the contents of cells; `.Or` and `.And` extend to `.End`.
 //!
-//! Every type is a rule or a house that is read, or has no effect on solutions and is listed as skipped; any other is
+//! Every type is a supported rule or house, or has no effect on solutions and is listed as skipped; any other type is
 //! refused by its name. `text.rs` finds a string and splits it, `grid.rs` makes the layout, `rules.rs` the rules;
-//! relations between pairs of cells (`pairs.rs`) express rules without a type of their own.
+//! relations between pairs of cells (`pairs.rs`) express rules without a type.
 
 mod below;
 mod cells;
@@ -107,11 +107,11 @@ fn unknown(text: &text::Text, item: &Item) -> ParseError {
     if is_known(&item.kind) {
         return text
             .refuse(item.at, format!("the constraint {name} is not known as a rule here"))
-            .hinting("it is a rule of Interactive Sudoku Solver alone; take it out only if the puzzle does not need it");
+            .hinting("it is a rule that only Interactive Sudoku Solver has; remove it only if the puzzle does not need it");
     }
-    let error = text.refuse(item.at, format!("'{name}' is no constraint that is known"));
+    let error = text.refuse(item.at, format!("'{name}' is not a known constraint"));
     error.hinting(match crate::spelling::nearest(&item.kind, known()) {
         Some(near) => format!("did you mean '{near}'?"),
-        None => "it may be a rule; take it out only if it is none".to_owned(),
+        None => "it may be a rule; remove it only if it is not one".to_owned(),
     })
 }

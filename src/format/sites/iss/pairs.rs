@@ -1,4 +1,4 @@
-//! Rules as relations between pairs of cells: the notation of those without a type of their own.
+//! Rules as relations between pairs of cells: the notation of rules without a type.
 
 use super::lift::TABLE;
 use crate::rule::{Pairs, Related, Relation, adjacent};
@@ -10,7 +10,7 @@ pub(super) struct Pairwise {
     /// The kind of rule, and its numbers.
     pub(super) name: String,
     pub(super) pairs: Pairs,
-    /// For each digit those that may come later.
+    /// The digits that may come after each digit.
     pub(super) table: Vec<DigitSet>,
     pub(super) lines: Vec<Vec<Cell>>,
 }
@@ -163,7 +163,7 @@ impl Pairwise {
         digits().all(|one| digits().all(|other| holds(one, other) == holds(other, one)))
     }
 
-    /// Checks whether another relates the same cells in the same way, by whatever name.
+    /// Returns whether another one relates the same cells in the same way, regardless of its name.
     pub(super) fn relates_as(&self, other: &Self) -> bool {
         self.pairs == other.pairs && self.table == other.table && self.lines == other.lines
     }

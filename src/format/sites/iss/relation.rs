@@ -1,4 +1,4 @@
-//! Constraints with a code for the digits that may be together: tables of pairs, and patterns.
+//! Constraints with a code for digits: tables of pairs, and patterns.
 
 use super::pairs::Pairwise;
 use super::rules::Reading;
@@ -23,13 +23,13 @@ impl Reading<'_> {
             return Err(self.text.refuse(item.at, "a relation without its table").hinting(HINT));
         };
         let table = code::table(&code(&first.text), self.size).ok_or_else(|| {
-            let message = format!("a table that is none of pairs of digits up to {}", self.size);
+            let message = format!("not a table of pairs of digits up to {}", self.size);
             self.text.refuse(first.at, message).hinting(HINT)
         })?;
         let pairwise =
             Pairwise { name: String::new(), pairs, table: table.clone(), lines: Vec::new() };
         if pairs == Pairs::All && !pairwise.is_symmetric() {
-            let message = "a relation between any two cells that is not the same both ways";
+            let message = "a relation between any two cells that is not symmetric";
             return Err(self.text.refuse(first.at, message).hinting(HINT));
         }
         let mut rules = Vec::new();
@@ -82,7 +82,7 @@ impl Reading<'_> {
     }
 }
 
-/// Returns a word of older strings in the code of today, in which two characters have changed places.
+/// Returns a word of older strings in today's code, in which two characters are swapped.
 pub(super) fn changed_about(word: &str) -> String {
     let changed = |one| match one {
         '-' => '_',

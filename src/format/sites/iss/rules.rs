@@ -46,7 +46,7 @@ pub(super) struct Reading<'text> {
     allowed: Vec<DigitSet>,
     pub(super) dots: Marks,
     pub(super) letters: Marks,
-    /// Where marks are that may be there or not.
+    /// The places of marks that are only alternatives.
     pub(super) loose: Vec<usize>,
     made: usize,
 }
@@ -196,7 +196,7 @@ impl<'text> Reading<'text> {
             "RegionSumLine" if self.layout.region(Cell::new(0, 0)).is_none() => Err(self
                 .text
                 .refuse(item.at, "a region sum line has no effect in a grid without regions")
-                .hinting("take it out, or give the grid regions")),
+                .hinting("remove it, or give the grid regions")),
             "RegionSumLine" => one(RegionSumLine { line: self.all(item)? }.into()),
             "Lockout" => {
                 one(Lockout { line: self.list(rest)?, difference: self.count(item, 0)? }.into())
@@ -210,7 +210,7 @@ impl<'text> Reading<'text> {
                     return Err(self
                         .text
                         .refuse(last.at, message)
-                        .hinting("take LOOP out if one of its parts begins in the first cell"));
+                        .hinting("remove LOOP if one of its parts begins in the first cell"));
                 }
                 one(SumLine { line: self.list(rest)?, sum: self.count(item, 0)? }.into())
             }
@@ -300,7 +300,7 @@ impl<'text> Reading<'text> {
         };
         argument.text.parse().map_err(|_| {
             let found = crate::spelling::brief(&argument.text);
-            let message = format!("'{found}' is no number of {}", item.kind);
+            let message = format!("'{found}' is not a number of {}", item.kind);
             self.text.refuse(argument.at, message).hinting("write a whole number from 0 on")
         })
     }

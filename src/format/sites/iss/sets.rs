@@ -1,4 +1,4 @@
-//! Constraints of cells that lie anywhere: sums, and which digits are among them.
+//! Constraints of any cells: sums, and digits among them.
 
 use super::rules::Reading;
 use super::text::{Argument, Item};
@@ -8,12 +8,12 @@ use crate::rule::{Clones, Counted, LookAndSay, Quadruple, Regex, Sum};
 use crate::{Cell, Digit, Rule};
 
 impl Reading<'_> {
-    /// Reads that each 5 has a 1 above it or a 9 below it: a column has one 5.
+    /// Reads Dutch flatmates: each 5 has a 1 above it or a 9 below it.
     pub(super) fn flatmates(&self, item: &Item) -> Result<Vec<Rule>, ParseError> {
         if self.size != 9 {
             return Err(self
                 .text
-                .refuse(item.at, "Dutch flatmates live in grids of 9×9")
+                .refuse(item.at, "Dutch flatmates are only for 9×9 grids")
                 .hinting(HINT));
         }
         let column = |column| (0..9).map(|row| Cell::new(row, column)).collect();
@@ -32,10 +32,10 @@ impl Reading<'_> {
             Some((sum, coefficients)) => {
                 let numbers = coefficients.split('_').map(str::parse::<i32>);
                 let numbers = numbers.collect::<Result<Vec<_>, _>>();
-                (sum, numbers.map_err(|_| refused("coefficients that are no whole numbers"))?)
+                (sum, numbers.map_err(|_| refused("coefficients that are not whole numbers"))?)
             }
         };
-        let sum = sum.parse::<i32>().map_err(|_| refused("a sum that is no whole number"))?;
+        let sum = sum.parse::<i32>().map_err(|_| refused("a sum that is not a whole number"))?;
         if coefficients.contains(&0) {
             return Err(refused("a coefficient of 0, which leaves its cell out"));
         }
@@ -54,7 +54,7 @@ impl Reading<'_> {
             let message =
                 "sets of several cells that hold the same digits are not known as a rule here";
             return Err(self.text.refuse(item.at, message).hinting(
-                "take it out only if the puzzle does not need it; cells that are equal one by one are supported",
+                "remove it only if the puzzle does not need it; cells that are equal one by one are supported",
             ));
         }
         let Some((&first, others)) = cells.split_first() else { return Ok(Vec::new()) };

@@ -55,7 +55,7 @@ pub(super) struct Found {
 /// The context of a string in its line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Setting {
-    /// By itself: blanks are ignored, and it may continue below.
+    /// Alone on its line: blanks are ignored, and it may continue below.
     Bare,
     /// Between quotes of a program.
     Quoted,
@@ -140,8 +140,8 @@ fn place(line: &Line) -> Option<(std::ops::Range<usize>, Setting)> {
     None
 }
 
-/// Checks whether a text starts like a string: only these have a dot, a word or none, and a tilde. A grid with a tilde
-/// as its second symbol is a damaged one: no cell is named by a digit or nothing.
+/// Checks whether a text starts like a string: with a dot, a word or none, and a tilde. A grid with a tilde as its
+/// second symbol is a damaged one, because no cell is named by a digit or by nothing.
 pub(super) fn starts(text: &str) -> bool {
     let text = text.trim_start();
     let rest = text.trim_start_matches('.');
@@ -194,7 +194,7 @@ pub(super) fn decoded(text: &str) -> String {
 }
 
 impl Text {
-    /// Makes one of a text that is not a line of its own.
+    /// Makes one from a text that is not a whole line.
     pub(super) fn of(text: &str) -> Self {
         let line = Line::new(1, text.to_owned());
         let mut found = Self::default();
@@ -272,12 +272,12 @@ impl Text {
             let Some(parent) = stack.last_mut().and_then(|level| level.last_mut()) else {
                 return Err(self
                     .refuse(item.at, "an .End without a beginning")
-                    .hinting("take it out, or write .Or or .And before what it ends"));
+                    .hinting("remove it, or write .Or or .And before what it ends"));
             };
             if let Some(argument) = item.arguments.first() {
                 return Err(self
                     .refuse(argument.at, ".End takes no arguments")
-                    .hinting("take it out"));
+                    .hinting("remove it"));
             }
             parent.children = inner;
             return Ok(());
@@ -287,8 +287,8 @@ impl Text {
         }
         let opens = COMPOSITES.contains(&item.kind.as_str());
         if opens && stack.len() > DEEPEST {
-            let message = format!("constraints within each other, more than {DEEPEST} deep");
-            return Err(self.refuse(item.at, message).hinting("write fewer within each other"));
+            let message = format!("constraints are nested more than {DEEPEST} deep");
+            return Err(self.refuse(item.at, message).hinting("nest fewer constraints"));
         }
         if let Some(level) = stack.last_mut() {
             level.push(item);

@@ -146,7 +146,7 @@ fn held(puzzle: &Puzzle) -> String {
 
 /// Negative constraints about neighbours without a mark, by a constraint that knows the marks.
 struct Strict {
-    /// Whether both rules about dots are there, which are one constraint.
+    /// Whether there are both negative rules about dots, which are one constraint.
     dots: bool,
     letters: bool,
     is_written: bool,

@@ -1,6 +1,5 @@
-//! Files of `OpenSudoku`, an app for Android: XML with an element `game` for each puzzle, which has its 81
-//! digits as the attribute `data`, in folders or in none; or `cells_data`, in newer files. `progress.rs` reads
-//! games in progress.
+//! Files of `OpenSudoku`, an app for Android: XML with an element `game` for each puzzle, in folders or not. The
+//! attribute `data`, or `cells_data` in newer files, has the 81 digits. `progress.rs` reads games in progress.
 //!
 //! The note of a game is its name; fields that are known to have no effect on the puzzle are listed as skipped, and
 //! unknown ones are refused.
@@ -132,7 +131,7 @@ impl Document {
     pub(crate) fn end(self) -> ParseError {
         self.foreign().unwrap_or_else(|| {
             ParseError::new(self.first, "a file of OpenSudoku that breaks off")
-                .hinting("copy it again, whole, with </opensudoku> at its end")
+                .hinting("copy all of it again, with </opensudoku> at its end")
         })
     }
 
@@ -180,7 +179,7 @@ impl Document {
                 }
                 NodeType::Element => {
                     let name = crate::spelling::brief(node.tag_name().name());
-                    let message = format!("'<{name}>' is no element that is known");
+                    let message = format!("'<{name}>' is not a known element");
                     items.push(Err(ParseError::new(place.0, message).at(place.1).hinting(HINT)));
                 }
                 NodeType::Root | NodeType::Comment | NodeType::PI => {}
@@ -227,7 +226,7 @@ fn game(
             }
             name => {
                 let name = crate::spelling::brief(name);
-                return Err(refuse(format!("'{name}' is no attribute of a game that is known")));
+                return Err(refuse(format!("'{name}' is not a known attribute of a game")));
             }
         }
     }

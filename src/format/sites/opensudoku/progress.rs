@@ -1,5 +1,5 @@
-//! Games of `OpenSudoku` in progress: the attribute that contains a game starts with `version:` and its number there,
-//! and lists the fields of each cell with a bar after each.
+//! Games of `OpenSudoku` in progress: the attribute starts with `version:` and a number, and lists the fields of each
+//! cell, each followed by a bar.
 //!
 //! | version | the fields of a cell |
 //! |---|---|
@@ -8,8 +8,8 @@
 //! | 4 | digit, notes, further notes, editable |
 //! | 5 | digit, notes, further notes, colour, editable |
 //!
-//! Version 2 may have two bars after the notes. A cell that can't be edited is a given. Notes are reminders of the
-//! player, and need not be all candidates of a cell: they are listed as skipped, like those of other players.
+//! Version 2 may have two bars after the notes. A cell that can't be edited is a given. Notes are the player's, and
+//! may not be all candidates of a cell, so they are listed as skipped, as in other formats.
 
 use crate::json::Problem;
 use crate::{Cell, Digit, DigitSet, Grid};

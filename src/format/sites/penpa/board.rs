@@ -1,6 +1,6 @@
-//! The place of the puzzle on Penpa's board, and the board's numbers of points: the centres of cells first, then
+//! The place of the puzzle on Penpa's board, and the numbers of the board's points: first the centres of cells, then
 //! their corners, the middles of their edges, and four points within each cell. Two columns and rows on each side of
-//! the board are never used.
+//! the board are not used.
 
 use serde_json::Value;
 
@@ -53,7 +53,7 @@ impl Board {
         Ok(Self { width, height, left, top, size })
     }
 
-    /// Makes a board of cells alone; `None` if it is larger than any puzzle.
+    /// Makes a board with only the cells of a puzzle; `None` if it is larger than any puzzle.
     pub(super) fn of(size: u8) -> Option<Self> {
         let width = usize::from(size) + 2 * UNUSED;
         (size <= Layout::MAX_SIZE).then_some(Self {

@@ -67,8 +67,8 @@ impl Edges {
         Ok(edges)
     }
 
-    /// Makes the layout of the regions that the thick edges divide the grid into. Where there are none within
-    /// it, rows and columns are all there is.
+    /// Makes the layout of the regions into which thick edges divide the grid. Without such edges, the houses are only
+    /// rows and columns.
     pub(super) fn layout(&self, board: &Board) -> Result<Arc<Layout>, Problem> {
         let size = board.size;
         let is_within = |&((row, column), (to, _)): &Edge| {

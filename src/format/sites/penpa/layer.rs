@@ -60,7 +60,7 @@ impl Layer {
             let points: Option<Vec<usize>> =
                 key.split(',').map(|point| point.parse().ok()).collect();
             let points =
-                points.ok_or_else(|| at.refuse(format_args!("'{}' is no point", brief(key))))?;
+                points.ok_or_else(|| at.refuse(format_args!("'{}' is not a point", brief(key))))?;
             found.push((points, value));
         }
         Ok(found)
@@ -165,7 +165,7 @@ impl Layer {
             let known = DRAWN.iter().find(|(name, _)| name == tool);
             let Some((_, what)) = known else {
                 return Err(Problem::new(format!(
-                    "'{}' is no tool of Penpa that is known",
+                    "'{}' is not a known tool of Penpa",
                     brief(tool)
                 )));
             };

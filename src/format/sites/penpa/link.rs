@@ -1,4 +1,4 @@
-//! Lines that carry a link of Penpa.
+//! Lines with a link of Penpa.
 
 use std::io::Read;
 

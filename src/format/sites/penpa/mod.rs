@@ -1,9 +1,9 @@
-//! Puzzles of Penpa, a program to draw puzzles of any kind: its links carry a text of some twenty lines, a
-//! header and objects of JSON, compressed and written as base64.
+//! Puzzles of Penpa, a program to draw puzzles of any kind: its links contain a text of some twenty lines, a header
+//! and JSON objects, compressed and written as base64.
 //!
-//! Penpa knows no rules. The parts of a sudoku's drawing are read: digits, thick edges that divide the grid into
-//! regions, killer cages, and the diagonals of its own grids for sudoku. All other drawings are named, and the puzzle
-//! is refused unless the options leave drawings out.
+//! Penpa has no rules. The parts of a drawn sudoku are read: digits, thick edges that divide the grid into regions,
+//! killer cages, and the diagonals of its sudoku grids. All other drawings are named, and the puzzle is refused unless
+//! the options leave out drawings.
 
 mod board;
 mod edges;

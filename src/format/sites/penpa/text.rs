@@ -85,7 +85,7 @@ impl Header {
         let kind = field(0).to_owned();
         if !["square", "sudoku"].contains(&kind.as_str()) {
             let kind = brief(&kind);
-            return Err(Problem::new(format!("a grid of the kind '{kind}' is no sudoku"))
+            return Err(Problem::new(format!("a grid of the kind '{kind}' is not a sudoku"))
                 .hinting("those of the kinds sudoku and square are read"));
         }
         let number = |index: usize| {
@@ -117,7 +117,7 @@ impl Header {
     }
 }
 
-/// Returns whether a text speaks of sudoku.
+/// Returns whether a text mentions sudoku.
 pub(super) fn declares_sudoku(text: &str) -> bool {
     text.to_lowercase().contains("sudoku")
 }

@@ -30,7 +30,7 @@ const OUTLINE: u8 = 10;
 /// The settings of the tools when the puzzle is opened.
 const TOOLS: &str = r#"{z9:zQ,zG:["1","2","1"],zQ:{zM:zN,zS:["",1],zL:["1",2],zE:["1",2],zW:["",2],zC:["1",10],zN:["1",1],zY:["circle_L",1],zP:[zT,""],zB:["",""],"move":["1",""],"combi":["battleship",""],"sudoku":["1",1]},zA:{zM:zN,zS:["",1],zL:["1",3],zE:["1",3],zW:["",3],zC:["1",10],zN:["1",2],zY:["circle_L",1],zP:[zT,""],zB:["",""],"move":["1",""],"combi":["battleship",""],"sudoku":["1",9]}}"#;
 
-/// Writes a link; `None` where the board would be too large for the program.
+/// Writes a link; `None` if the board would be too large for the program.
 pub(crate) fn write(entry: &Entry) -> Option<String> {
     const LARGEST: u8 = 25;
     let puzzle = &entry.puzzle;

@@ -15,7 +15,7 @@ pub(super) struct Cells {
     pub(super) size: u8,
     pub(super) givens: Grid,
     pub(super) entered: Option<Grid>,
-    /// The solution: the program takes a grid that is full for it.
+    /// The solution: the program treats a full grid as the solution.
     pub(super) solution: Option<Grid>,
     /// The number of cells with small digits, which are notes.
     pub(super) marked: usize,
@@ -127,7 +127,7 @@ fn check_digits(puzzle: &At<'_>, size: u8) -> Result<(), Problem> {
 }
 
 /// Checks that digits do not repeat in rows and columns, which is implied in a puzzle of the kind `sudoku`, and an
-/// element by itself in one of the kind `custom`.
+/// element in one of the kind `custom`.
 pub(super) fn check_kind(puzzle: &At<'_>, elements: &[At<'_>]) -> Result<(), Problem> {
     let Some(at) = puzzle.get("type") else { return Ok(()) };
     match at.text()? {
@@ -137,7 +137,9 @@ pub(super) fn check_kind(puzzle: &At<'_>, elements: &[At<'_>]) -> Result<(), Pro
             let says_so = |at: &&At<'_>| kind(at).is_ok_and(|kind| kind == ROWS_AND_COLUMNS);
             let mut rules = elements.iter().filter(says_so).filter(|at| !is_off(at));
             match rules.next() {
-                None => Err(at.refuse("digits may repeat in rows and columns: this is no sudoku")),
+                None => {
+                    Err(at.refuse("digits may repeat in rows and columns: this is not a sudoku"))
+                }
                 Some(rule) if is_whole(rule) => Ok(()),
                 Some(rule) => {
                     Err(rule.refuse("rows and columns of a part of the grid are not read"))

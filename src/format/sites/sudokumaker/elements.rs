@@ -43,7 +43,7 @@ pub(super) fn is_off(at: &At<'_>) -> bool {
     at.get("disabled").is_some_and(|at| at.value.as_bool() == Some(true))
 }
 
-/// Makes the layout of the regions; without that element rows and columns are all there is.
+/// Makes the layout of the regions; without that element, the houses are only rows and columns.
 pub(super) fn layout(elements: &[At<'_>], size: u8) -> Result<Arc<Layout>, Problem> {
     let is_one = |at: &&At<'_>| !is_off(at) && kind(at).is_ok_and(|kind| kind == REGIONS);
     let mut found = elements.iter().filter(is_one);

@@ -1,5 +1,5 @@
-//! Elements that sort the digits into groups, each a number with a bit for each digit in it: low, middle and high
-//! ones, or those with the same remainder.
+//! Elements that divide the digits into groups, each a number with a bit for each digit: low, middle and high digits,
+//! or those with the same remainder.
 
 use super::Reading;
 use crate::json::{At, Problem};
@@ -49,7 +49,7 @@ impl Groups {
             .find(|groups| groups.masks(size).map(sorted).as_ref() == Some(&found))
     }
 
-    /// Returns the rule that cells on a line take turns through the groups.
+    /// Returns the rule that the digits on a line run through the groups in turn.
     pub(super) fn on(self, line: Vec<Cell>) -> Rule {
         match self {
             Self::Thirds => Entropic { line }.into(),

@@ -1,4 +1,4 @@
-//! Elements that are drawn as lines, and those of cells that belong together.
+//! Elements that are drawn as lines, and those of groups of cells.
 
 use super::Reading;
 use super::places::cells;
@@ -40,7 +40,7 @@ impl<'json> Reading<'json> {
                 (406, Some(groups)) => groups.on(line),
                 (407, _) => Lockout { line, difference }.into(),
                 (409, _) => DoubleArrow { line }.into(),
-                _ => return Err(at.refuse(format_args!("type {kind} is no line"))),
+                _ => return Err(at.refuse(format_args!("type {kind} is not a line"))),
             };
             self.add(&item, rule)?;
         }
@@ -67,8 +67,8 @@ impl<'json> Reading<'json> {
         Ok(())
     }
 
-    /// Reads arrows from a bulb of one cell or several. Each line starts in the bulb. The cells of a bulb must be in
-    /// reading order; in another one it is not known which comes first.
+    /// Reads arrows from a bulb of one or several cells. Each line starts in the bulb. The cells of a bulb must be in
+    /// reading order; otherwise the order of their digits is not known.
     pub(super) fn arrow(&mut self, at: &At<'json>) -> Result<(), Problem> {
         let circle = self.cells(at, "bulbCells")?;
         if !circle.is_sorted() {

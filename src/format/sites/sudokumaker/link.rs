@@ -1,4 +1,4 @@
-//! Lines that carry a link of Sudoku Maker.
+//! Lines with a link of Sudoku Maker.
 
 use super::{entry, is_one};
 use crate::format::Parsed;

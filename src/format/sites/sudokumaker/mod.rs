@@ -1,8 +1,7 @@
 //! Puzzles of Sudoku Maker: its JSON, and the links that carry it.
 //!
-//! A puzzle is its cells and a list of elements, each of a type that is a number. Every type is either a rule that is
-//! read, or known to be decoration and listed as skipped; any other is refused by its number, and by its name where
-//! it has one.
+//! A puzzle consists of its cells and a list of elements with numbered types. Every type is either a supported rule,
+//! or known to be decoration and listed as skipped; any other is refused by its number, and by its name if it has one.
 
 mod cells;
 mod elements;
@@ -82,7 +81,7 @@ fn read(fields: &Map<String, Value>, line: usize, drawings: Drawings) -> Result<
     if let Some(key) = puzzle.object()?.keys().find(known) {
         return Err(puzzle.unknown_field(key).hinting(match nearest(key, KEYS.into_iter()) {
             Some(near) => format!("did you mean '{near}'?"),
-            None => "it may be a rule; take it out only if it is none".to_owned(),
+            None => "it may be a rule; remove it only if it is not one".to_owned(),
         }));
     }
     let elements = puzzle.need("constraints")?.items("a list of elements")?;

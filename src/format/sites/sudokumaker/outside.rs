@@ -1,4 +1,4 @@
-//! Elements with clues outside of the grid.
+//! Elements with clues outside the grid.
 
 use super::Reading;
 use super::cells::optional_count;

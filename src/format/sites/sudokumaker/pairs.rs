@@ -1,4 +1,5 @@
-//! Marks on the edge between two cells: white dots, black dots, X and V, and negative constraints on pairs without.
+//! Marks on the edge between two cells: white dots, black dots, X and V, and negative constraints on pairs without
+//! marks.
 
 use super::cells::optional_count;
 use super::{Reading, places};

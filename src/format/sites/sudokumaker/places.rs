@@ -61,7 +61,7 @@ pub(super) fn corner(at: &At<'_>, size: u8) -> Result<Vec<Cell>, Problem> {
     Ok(places.into_iter().map(|(row, column)| made(row, column)).collect())
 }
 
-/// Reads a place around the grid; the rule checks whether it is allowed there.
+/// Reads a place around the grid; the rule checks whether it is valid.
 pub(super) fn outside(at: &At<'_>, size: u8) -> Result<Outside, Problem> {
     let width = u32::from(size) + 2;
     let number = place(at, width * width, "place around the grid", size)?;

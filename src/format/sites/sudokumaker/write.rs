@@ -12,7 +12,7 @@ use crate::format::{Entry, Remarks};
 use crate::rule::Outside;
 use crate::{Cell, HouseKind, Parts, Puzzle, Rule};
 
-/// Sudoku Maker has no such rule, or not of this kind.
+/// Sudoku Maker does not have this rule, or not with these values.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("Sudoku Maker can't say {rule}")]
 pub struct Unwritable {

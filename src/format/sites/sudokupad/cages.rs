@@ -1,4 +1,4 @@
-//! The cages of `SudokuPad`: killer cages, extra regions, and words in cages without cells.
+//! The cages of `SudokuPad`: killer cages, extra regions, and texts in cages without cells.
 
 use super::Reading;
 use super::cells::cells;

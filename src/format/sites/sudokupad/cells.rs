@@ -95,7 +95,7 @@ pub(super) fn cell(at: &At<'_>, size: u8) -> Result<Cell, Problem> {
         let number = at.number()?;
         u8::try_from(number).ok().filter(|&number| number < size).ok_or_else(|| {
             at.refuse(format_args!(
-                "{number} is outside of {n_by_n} grid, counted from 0",
+                "{number} is outside {n_by_n} grid, counted from 0",
                 n_by_n = NByN(size)
             ))
         })

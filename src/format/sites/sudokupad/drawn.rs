@@ -11,7 +11,7 @@ use crate::{HouseKind, Layout};
 pub(super) const KEYS: [&str; 5] = ["arrows", "lines", "overlays", "underlays", "windoku"];
 
 impl Reading<'_> {
-    /// Counts the drawings that represent nothing that is stated.
+    /// Counts the drawings whose meaning is not stated.
     pub(super) fn drawings(
         &mut self,
         fields: &Map<String, Value>,

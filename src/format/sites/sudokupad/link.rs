@@ -1,4 +1,4 @@
-//! Lines that carry a puzzle of `SudokuPad`: a link, or the packed word alone.
+//! Lines with a puzzle of `SudokuPad`: a link, or the packed word alone.
 
 use super::{entry, is_one, minified, scf};
 use crate::format::Parsed;

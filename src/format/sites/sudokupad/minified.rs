@@ -60,7 +60,7 @@ pub(super) fn read(text: &str) -> Result<Value, Malformed> {
     reader.blanks();
     match reader.peek() {
         None => Ok(value),
-        Some(_) => Err(reader.wrong("something after its end")),
+        Some(_) => Err(reader.wrong("text after the end")),
     }
 }
 
@@ -103,7 +103,7 @@ impl Reader<'_> {
 
     fn value(&mut self, depth: usize, place: Place) -> Result<Value, Malformed> {
         if depth > DEEPEST {
-            return Err(self.wrong("too many lists in each other"));
+            return Err(self.wrong("lists are nested too deep"));
         }
         match self.peek() {
             Some('{') => self.object(depth),
@@ -182,14 +182,17 @@ impl Reader<'_> {
         let mut units: Vec<u16> = Vec::new();
         let mut buffer = [0; 2];
         loop {
-            let Some(character) = self.peek() else { return Err(self.wrong("a text without end")) };
+            let Some(character) = self.peek() else {
+                return Err(self.wrong("a text that is not closed"));
+            };
             self.at += character.len_utf8();
             let character = match character {
                 end if end == quote => {
                     return String::from_utf16(&units).map_err(|_| self.wrong("no text"));
                 }
                 '\\' => {
-                    let escaped = self.peek().ok_or_else(|| self.wrong("a text without end"))?;
+                    let escaped =
+                        self.peek().ok_or_else(|| self.wrong("a text that is not closed"))?;
                     self.at += escaped.len_utf8();
                     match escaped {
                         'n' => '\n',
@@ -200,7 +203,9 @@ impl Reader<'_> {
                         'u' => {
                             let digits = self.text.get(self.at..self.at + 4);
                             let unit = digits.and_then(|text| u16::from_str_radix(text, 16).ok());
-                            units.push(unit.ok_or_else(|| self.wrong("no number of a character"))?);
+                            units.push(
+                                unit.ok_or_else(|| self.wrong("a wrong number of a character"))?,
+                            );
                             self.at += 4;
                             continue;
                         }
@@ -275,15 +280,15 @@ mod tests {
             ("{a", "no ':' after a name at character 3"),
             ("{a:1", "no ',' and no '}' at character 5"),
             ("[1,2", "no ',' and no ']' at character 5"),
-            ("{v:'x", "a text without end at character 6"),
-            ("{v:'\\", "a text without end at character 6"),
-            ("{v:'\\uZZZZ'}", "no number of a character at character 7"),
+            ("{v:'x", "a text that is not closed at character 6"),
+            ("{v:'\\", "a text that is not closed at character 6"),
+            ("{v:'\\uZZZZ'}", "a wrong number of a character at character 7"),
             ("{v:'\\q'}", "an unknown sign after '\\' at character 7"),
             ("{v:nothing}", "no value at character 4"),
             ("{v:1,value:2}", "'value' appears twice"),
             ("{:1}", "no name of a field at character 2"),
-            ("[1] 2", "something after its end at character 5"),
-            (&deep, "too many lists in each other at character 66"),
+            ("[1] 2", "text after the end at character 5"),
+            (&deep, "lists are nested too deep at character 66"),
         ] {
             assert_eq!(read(text).expect_err(text).to_string(), message);
         }

@@ -1,10 +1,9 @@
 //! Puzzles of `SudokuPad`: its JSON, the links that contain it (`scl…`, `ctc…`), and its short code for classic
-//! puzzles (`scf…`). Parts in the notation of f-puzzles are read there.
+//! puzzles (`scf…`). Parts in the notation of f-puzzles are read by [`fpuzzles`](super::fpuzzles).
 //!
-//! `SudokuPad` is a program to play puzzles, not to set them. The only rules that it knows are givens, regions,
-//! cages, and a few for the whole grid; all others are lines and shapes for people to look at, whose meaning is in
-//! the rules in words, if anywhere. Such a puzzle is refused, and the drawings are named, unless the options leave
-//! drawings out.
+//! `SudokuPad` is a program to play puzzles, not to set them. It only has givens, regions, cages, and a few rules for
+//! the whole grid; all other rules are lines and shapes whose meaning is in the rules in words, if anywhere. Such a
+//! puzzle is refused, and the drawings are named, unless the options leave out drawings.
 
 mod cages;
 mod cells;
@@ -80,11 +79,11 @@ struct Reading<'json> {
 fn read(fields: &Map<String, Value>, line: usize, drawings: Drawings) -> Result<Entry, Problem> {
     let known = || STATED.iter().chain(&WORDS).chain(&SKIPPED).chain(&drawn::KEYS).copied();
     if let Some(key) = fields.keys().find(|key| !known().any(|one| one == key.as_str())) {
-        let message = format!("'{}' is no key of SudokuPad that is known", brief(key));
+        let message = format!("'{}' is not a known key of SudokuPad", brief(key));
         return Err(Problem::new(message).pointing_to_key(key).hinting(
             match nearest(key, known()) {
                 Some(near) => format!("did you mean '{near}'?"),
-                None => "it may be a rule; take it out only if it is none".to_owned(),
+                None => "it may be a rule; remove it only if it is not one".to_owned(),
             },
         ));
     }
@@ -164,7 +163,7 @@ impl<'json> Reading<'json> {
                 Err(at.refuse(message))
             }
             other => {
-                let message = format!("'{}' is no rule that is known", brief(other));
+                let message = format!("'{}' is not a known rule", brief(other));
                 Err(at
                     .refuse(message)
                     .hinting("antiknight, antiking, disjoint and nonconsecutive are"))
@@ -194,7 +193,7 @@ impl<'json> Reading<'json> {
         let puzzle = Puzzle::new(layout, givens)?.with_rules(rules)?;
         let solution = words.solution.as_ref().and_then(|text| words::solution(text, self.size));
         if words.solution.is_some() && solution.is_none() {
-            self.skipped.push("solution, which is no grid".to_owned());
+            self.skipped.push("solution, which is not a grid".to_owned());
         }
         if words.rules.as_deref().is_some_and(|rules| !is_usual(rules)) {
             self.skipped.push("the rules in words".to_owned());
@@ -224,7 +223,7 @@ fn check_settings(fields: &Map<String, Value>) -> Result<(), Problem> {
     };
     if is_off {
         return Err(
-            checker.refuse("digits may repeat in rows, columns and regions: this is no sudoku")
+            checker.refuse("digits may repeat in rows, columns and regions: this is not a sudoku")
         );
     }
     Ok(())

@@ -15,7 +15,7 @@ use crate::{Grid, Puzzle};
 
 pub(super) const PREFIX: &str = "scf";
 
-/// Checks whether a word by itself is such a code: just a grid, or one with separate flags.
+/// Checks whether a word is such a code: just a grid, or one with separate flags.
 pub(super) fn is_one(word: &str) -> bool {
     let (grid, _) = word.split_once('*').unwrap_or((word, ""));
     run_length::taken(grid).is_some_and(|(_, used)| used == grid.len())

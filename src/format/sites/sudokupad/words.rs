@@ -15,7 +15,7 @@ pub(super) struct Words {
     pub(super) author: Option<String>,
     pub(super) rules: Option<String>,
     pub(super) solution: Option<String>,
-    /// The words among them that are rules of the whole grid.
+    /// The texts that are rules of the whole grid.
     pub(super) global: Vec<String>,
     pub(super) skipped: Vec<String>,
 }
@@ -113,7 +113,7 @@ pub(super) fn solution(text: &str, size: u8) -> Option<Grid> {
     fpuzzles::solution(&Value::String(text.replace(['?', 'x'], ".")), size)
 }
 
-/// Checks whether the rules in words only state that this is a sudoku.
+/// Returns whether the rules in words only state that this is a sudoku.
 pub(crate) fn is_usual(rules: &str) -> bool {
     let letters = |text: &str| -> String {
         text.chars().filter(|one| one.is_alphanumeric()).flat_map(char::to_lowercase).collect()

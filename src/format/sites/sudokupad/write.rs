@@ -1,4 +1,4 @@
-//! Writing puzzles for `SudokuPad`: links in the words of f-puzzles, which it draws itself, and its own JSON.
+//! Writing puzzles for `SudokuPad`: links in the notation of f-puzzles, and its own JSON.
 
 use serde_json::{Map, Value, json};
 
@@ -28,8 +28,8 @@ pub fn link(entry: &Entry) -> Result<String, fpuzzles::Unwritable> {
     fpuzzles::payload(entry).map(|payload| format!("{ADDRESS}fpuzzles{}", escaped(&payload)))
 }
 
-/// Writes a puzzle as a link with `SudokuPad`'s own JSON. That has words for givens, regions, cages, and few
-/// rules of the whole grid; all others are left out.
+/// Writes a puzzle as a link with `SudokuPad`'s own JSON, which has givens, regions, cages, and a few rules of the
+/// whole grid; all other rules are left out.
 ///
 /// ```
 /// use kenzan::format::{self, sudokupad};

@@ -1,7 +1,6 @@
-//! Writing puzzles in the formats that have no word of their own: lines, tables, drawn grids.
+//! Writing puzzles in plain formats: lines, tables, drawn grids.
 //!
-//! Parts that a format can't express are left out here. [`known`](super::known) reads back what was written, and so
-//! finds out which.
+//! Parts that a format can't express are left out here. [`known`](super::known) reads the text back to find out which.
 
 mod frame;
 mod latex;
@@ -33,8 +32,8 @@ fn rows(entry: &Escaped<'_>, empty: char) -> Vec<Vec<char>> {
     marks.chunks(usize::from(puzzle.size()).max(1)).map(<[char]>::to_vec).collect()
 }
 
-/// Returns the rows of the pencil marks: a group of digits a cell, and the result of `lone` for a single digit that
-/// is not given. `None` if a cell has no candidates, or digits have several figures.
+/// Returns the rows of the pencil marks: one group of digits per cell, and the result of `lone` for a single digit
+/// that is not given. `None` if a cell has no candidates, or if digits have several characters.
 fn groups(entry: &Escaped<'_>, lone: impl Fn(Digit) -> String) -> Option<Vec<Vec<String>>> {
     let puzzle = entry.puzzle;
     if puzzle.size() > 9 {

@@ -1,5 +1,5 @@
-//! The texts of a puzzle, as written in a format. They are user input, and may contain anything: a line end that
-//! would end a comment, a tag, a control character.
+//! The name and remarks of a puzzle, escaped for a format. They are user input, and may contain anything: a line end
+//! that would end a comment, a tag, a control character.
 
 use crate::Puzzle;
 use crate::escape::escaped;
@@ -8,8 +8,8 @@ use crate::format::Entry;
 /// Escapes a text for a format.
 pub(crate) type Escape = fn(&str) -> String;
 
-/// A puzzle and its words as they are in one format. This is all that a plain format is given, so that no
-/// text of others reaches it but through [`Escape`].
+/// A puzzle with its name and remarks, escaped for a format. A plain format only gets this, so that it never sees text
+/// that is not escaped.
 pub(crate) struct Escaped<'entry> {
     pub(crate) puzzle: &'entry Puzzle,
     pub(crate) name: Option<String>,
@@ -30,13 +30,13 @@ impl<'entry> Escaped<'entry> {
     }
 }
 
-/// Words on a line.
+/// Returns text on one line.
 pub(crate) fn on_a_line(text: &str) -> String {
     escaped(text).into_owned()
 }
 
-/// Words in a comment of Python. On one of the first two lines of a file a comment may name the file's
-/// encoding, and there are some in which other characters end the line.
+/// Returns text for a comment in Python. On the first two lines of a file, a comment may name the encoding of the
+/// file, and in some encodings, other characters end the line.
 pub(crate) fn in_python(text: &str) -> String {
     escaped(text).replace("coding:", r"coding\u{3a}").replace("coding=", r"coding\u{3d}")
 }

@@ -50,7 +50,7 @@ impl Read for Broken {
 fn what_is_no_text_is_refused_with_its_line() {
     let refused =
         |line, message: &str| Err(Refusal { part: Part::Lrat, line, message: message.to_owned() });
-    assert_eq!(read(&b"a\n\xff\n"[..]), refused(2, "the line is no UTF-8 text"));
+    assert_eq!(read(&b"a\n\xff\n"[..]), refused(2, "the line is not UTF-8 text"));
     assert_eq!(read(BufReader::new(Broken(false))), refused(2, "can't be read: timed out"));
 }
 

@@ -46,7 +46,7 @@ fn wrong_proofs_are_refused_with_their_line() {
         ("6 2 0 1 2 0\n7 0 6 3 4 0 0\n", 2, "the line does not end with its last 0"),
         ("6 2\n", 1, "the line does not end with its last 0"),
         ("6\n", 1, "the line does not end with its last 0"),
-        ("6 2 0 1 2 0\n7 0 6 3 4 0\n8 1 0 7 0\n", 3, "the proof goes on after the empty clause"),
+        ("6 2 0 1 2 0\n7 0 6 3 4 0\n8 1 0 7 0\n", 3, "the proof continues after the empty clause"),
         ("6 2 0 1 7 0\n", 1, "clause 7 is not there"),
         ("6 2 0 1 6 0\n", 1, "clause 6 is not there"),
         ("5 2 0 1 2 0\n", 1, "the number 5 is not above 5"),
@@ -54,15 +54,15 @@ fn wrong_proofs_are_refused_with_their_line() {
         ("5 d 1 0\n6 2 0 1 2 0\n", 2, "clause 1 is not there"),
         ("5 d 1 1 0\n", 1, "clause 1 is not there to be deleted"),
         ("5 d 6 0\n", 1, "clause 6 is not there to be deleted"),
-        ("5 d -1 0\n", 1, "'-1' is no clause's number"),
+        ("5 d -1 0\n", 1, "'-1' is not a clause's number"),
         ("5 d 1\n", 1, "the line does not end with its last 0"),
-        ("6 4 0 1 2 0\n", 1, "'4' is no literal"),
-        ("6 +2 0 1 2 0\n", 1, "'+2' is no literal"),
+        ("6 4 0 1 2 0\n", 1, "'4' is not a literal"),
+        ("6 +2 0 1 2 0\n", 1, "'+2' is not a literal"),
         ("6 2 2 0 1 2 0\n", 1, "the clause has 2 or its negation twice"),
         ("6 2 -2 0 1 2 0\n", 1, "the clause has -2 or its negation twice"),
-        ("6 99999999999999999999 0 1 0\n", 1, "'99999999999999999999' is no literal"),
-        ("6 -2147483648 0 1 0\n", 1, "'-2147483648' is no literal"),
-        ("99999999999999999999 2 0 1 2 0\n", 1, "'99999999999999999999' is no clause's number"),
+        ("6 99999999999999999999 0 1 0\n", 1, "'99999999999999999999' is not a literal"),
+        ("6 -2147483648 0 1 0\n", 1, "'-2147483648' is not a literal"),
+        ("99999999999999999999 2 0 1 2 0\n", 1, "'99999999999999999999' is not a clause's number"),
         (
             "18446744073709551615 2 0 1 2 0\n1 0 1 0\n",
             2,
@@ -73,11 +73,11 @@ fn wrong_proofs_are_refused_with_their_line() {
         ("6 3 1 0 -1 0\n", 1, "no clause 1 holds the negated pivot"),
         ("6 3 1 0 -9 0\n", 1, "no clause 9 holds the negated pivot"),
         ("6 3 1 0 -5 2 0\n", 1, "the hints do not refute the negation of the clause"),
-        ("x\n", 1, "'x' is no clause's number"),
-        // Behind what refutes the clause, too, hints have to be hints.
-        ("6 2 0 1 2 x 0\n", 1, "'x' is no clause's number"),
-        ("6 2 0 1 2 -3x 0\n", 1, "'3x' is no clause's number"),
-        ("0 d 0\n", 1, "'0' is no clause's number"),
+        ("x\n", 1, "'x' is not a clause's number"),
+        // Hints have to be valid even after the one that refutes the clause.
+        ("6 2 0 1 2 x 0\n", 1, "'x' is not a clause's number"),
+        ("6 2 0 1 2 -3x 0\n", 1, "'3x' is not a clause's number"),
+        ("0 d 0\n", 1, "'0' is not a clause's number"),
     ] {
         let refusal = check(proof).expect_err(proof);
         assert_eq!((refusal.line, &*refusal.message), (line, message), "{proof}");
@@ -144,7 +144,7 @@ fn each_clause_with_the_negated_pivot_has_to_be_refuted() {
 #[test]
 fn the_clauses_at_once_are_bounded_and_deletion_makes_room() {
     let refused = |line| {
-        let message = "the clauses no longer fit the memory that a proof may take".to_owned();
+        let message = "the clauses exceed the memory limit of a proof".to_owned();
         Err(Refusal { part: Part::Lrat, line, message })
     };
     let check = |most, proof: &str| {

@@ -68,7 +68,7 @@ fn every_part_of_a_certificate_is_needed() {
     ] {
         assert_eq!(verify(cnf.as_bytes(), lrat.as_bytes()).expect_err("mixed").part, part);
     }
-    // Without the clauses behind the statement, nothing is proved.
+    // Without the clauses after the statement, nothing is proved.
     let (head, _) = UNIQUE[0].split_once("p cnf").expect("a header");
     let refusal = verify(head.as_bytes(), UNIQUE[1].as_bytes()).expect_err("no clauses");
     assert_eq!(&*refusal.to_string(), "cnf, line 25: 389 clauses are missing");

@@ -46,7 +46,7 @@ fn a_statement_is_read_up_to_its_last_line() {
     let statement = read(HEAD).expect("a good head");
     assert_eq!(statement.claim(), &Claim::Unique(SOLVED.into()));
     assert_eq!(read(&with("digit\n", "digit")), Ok(statement.clone()));
-    let text = with("digit\n", "digit\nwhat comes now is no part of it\n");
+    let text = with("digit\n", "digit\nwhat comes now is not a part of it\n");
     assert_eq!(read(&text), Ok(statement.clone()));
     // Other comments may stand between.
     let comments = HEAD.replace("c kenzan", "c\nc \nc ken\nc Kenzan puzzle\nc kenzan");
@@ -61,8 +61,7 @@ fn the_boxes_that_are_known_have_sides_of_two_at_least_and_25_cells_at_most() {
             let size = box_rows * box_columns;
             let read = read(&of(box_rows, box_columns, &".".repeat(size * size)));
             if box_rows < 2 || box_columns < 2 || size > 25 {
-                let message =
-                    format!("'{box_rows}x{box_columns}' is no shape of boxes that is known");
+                let message = format!("'{box_rows}x{box_columns}' is not a known shape of boxes");
                 assert_eq!(read, Err(Refusal { part: Part::Cnf, line: 2, message }));
                 continue;
             }
@@ -91,7 +90,7 @@ fn digits_above_nine_are_letters() {
             let cells = format!("{}{other}{rest}", &known[1..]);
             let refusal = read(&of(box_rows, box_columns, &cells)).expect_err("no such digit");
             let message =
-                format!("a character is no digit of a puzzle of {size}×{size}, and no '.'");
+                format!("a character is neither a digit of a {size}×{size} puzzle nor '.'");
             assert_eq!((refusal.line, refusal.message), (3, message), "{other}");
         }
     }
@@ -120,8 +119,8 @@ fn a_cell_may_hold_what_its_given_and_its_pencil_marks_allow() {
 fn what_is_no_statement_is_refused_with_its_line() {
     let cut = |at: &str| HEAD[..HEAD.find(at).expect("it is there")].to_owned();
     let ends = |key: &str| format!("the file ends before 'c kenzan {key} …'");
-    let missing = |key: &str| format!("'c kenzan {key} …' has to stand before or on this line");
-    let shape = |text: &str| format!("'{text}' is no shape of boxes that is known");
+    let missing = |key: &str| format!("'c kenzan {key} …' has to be on this line or before it");
+    let shape = |text: &str| format!("'{text}' is not a known shape of boxes");
     let marks = "these are not the candidates of 4 cells ('-' for none)".to_owned();
     let marked = |from: &str, to: &str| {
         assert!(MARKS.contains(from), "{from}");
@@ -137,15 +136,11 @@ fn what_is_no_statement_is_refused_with_its_line() {
         (cut("c kenzan verdict"), 5, ends("verdict")),
         (cut("c kenzan solution"), 6, ends("solution")),
         (cut("c kenzan variable"), 7, ends("variable")),
-        (
-            with("certificate 1", "certificate 2"),
-            1,
-            "'2' is no version that is known (1 is)".into(),
-        ),
+        (with("certificate 1", "certificate 2"), 1, "'2' is not a known version (1 is)".into()),
         (
             with("certificate 1", "certificate 1\t"),
             1,
-            "'1\u{fffd}' is no version that is known (1 is)".into(),
+            "'1\u{fffd}' is not a known version (1 is)".into(),
         ),
         (with("certificate 1", "certificate"), 1, missing("certificate")),
         (with("c kenzan certificate 1", "c kenzancertificate 1"), 1, missing("certificate")),
@@ -174,7 +169,7 @@ fn what_is_no_statement_is_refused_with_its_line() {
         (
             with("verdict unique", "verdict several"),
             5,
-            "'several' is no verdict (unique and none are)".into(),
+            "'several' is not a verdict (unique and none are)".into(),
         ),
         (with("verdict unique", "verdict none"), 6, missing("variable")),
         (with("c kenzan solution 1324423124133142\n", ""), 6, missing("solution")),
@@ -188,9 +183,10 @@ fn what_is_no_statement_is_refused_with_its_line() {
 #[test]
 fn a_solution_that_breaks_a_rule_is_refused() {
     let house = |cell: &str| {
-        format!("a house of the solution, the one from {cell} on, has not every digit once")
+        format!("the house that begins at {cell} does not have every digit once in the solution")
     };
-    let excluded = |cell: &str| format!("{cell} holds in the solution what the puzzle excludes");
+    let excluded =
+        |cell: &str| format!("{cell} has a digit in the solution that the puzzle excludes");
     let open = "................";
     for (puzzle, solution, line, message) in [
         (open, "132442312413314", 6, "there are not 16 characters".to_owned()),
@@ -198,7 +194,7 @@ fn a_solution_that_breaks_a_rule_is_refused() {
             open,
             "1324423124133145",
             6,
-            "a character is no digit of a puzzle of 4×4, and no '.'".into(),
+            "a character is neither a digit of a 4×4 puzzle nor '.'".into(),
         ),
         (open, "132442.124133142", 6, "r2c3 is empty in the solution".into()),
         ("......4.........", "1324423124133142", 6, excluded("r2c3")),

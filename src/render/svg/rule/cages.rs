@@ -1,5 +1,5 @@
-//! Cages: dashed edges around cells, each further inside than those that it shares cells with, and what they are
-//! worth in their corners.
+//! Cages: dashed edges around cells, each farther inside than those that it shares cells with, and their sums in the
+//! corners.
 
 use std::collections::BTreeMap;
 
@@ -22,7 +22,7 @@ const LEVELS: u32 = 5;
 /// All cages of a picture.
 #[derive(Debug, Default)]
 pub(super) struct Cages {
-    /// Of each cell how far inside the edges are that it has, as bits.
+    /// For each cell, the levels of its edges, as bits.
     levels: BTreeMap<Cell, u32>,
     /// The cells with a factor.
     taken_times: Vec<Cell>,

@@ -26,12 +26,12 @@ pub(super) fn draw(cells: &[Cell], sign: Sign, size: u8, palette: &Palette) -> S
     signs(&places, sign, palette)
 }
 
-/// Draws one sign as it is in a cell far from all others.
+/// Draws one sign, for the legend.
 pub(super) fn sample(middle: Point, sign: Sign, palette: &Palette) -> String {
     signs(&[(middle, AROUND.to_vec())], sign, palette)
 }
 
-/// Draws signs in cells of which the middle is known, and on which sides they have others.
+/// Draws signs in cells, given by their middles and the sides on which they have others.
 fn signs(places: &[(Point, Vec<(i8, i8)>)], sign: Sign, palette: &Palette) -> String {
     let middles = || places.iter().map(|&(middle, _)| middle);
     let around = || {
@@ -84,7 +84,7 @@ fn signs(places: &[(Point, Vec<(i8, i8)>)], sign: Sign, palette: &Palette) -> St
     }
 }
 
-/// Returns triangles at the edges of cells, which look outwards.
+/// Returns triangles at the edges of cells, which point outwards.
 fn triangles(middles: impl Iterator<Item = Point>, ways: &[(f64, f64)]) -> String {
     let triangle = |middle: Point, &(x, y): &(f64, f64)| {
         let (tip, back) = (middle.plus(x * 18.5, y * 18.5), middle.plus(x * 13.5, y * 13.5));
@@ -95,7 +95,7 @@ fn triangles(middles: impl Iterator<Item = Point>, ways: &[(f64, f64)]) -> Strin
     middles.map(of_cell).collect()
 }
 
-/// Shades the sets of a shape, and writes the same letter and number into cells that are at the same place.
+/// Shades the sets of a shape, and writes the same letter and number into corresponding cells.
 pub(super) fn clones(
     shape: &Shape<'_>,
     letters: &mut Letters,
@@ -126,7 +126,7 @@ pub(super) fn shade(middles: impl Iterator<Item = Point>, palette: &Palette) -> 
     )
 }
 
-/// Marks the cells of a rule that is described in words, lightly: a small triangle in the lower left corner.
+/// Marks the cells of a rule that is described in words, by a small triangle in the lower left corner.
 pub(super) fn hint(corners: impl Iterator<Item = Point>, palette: &Palette) -> String {
     let triangle = |corner: Point| {
         point::polygon(&[corner.plus(1.5, -9.5), corner.plus(1.5, -1.5), corner.plus(9.5, -1.5)])

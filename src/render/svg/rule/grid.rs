@@ -1,9 +1,10 @@
-//! Rules described in words because there is nothing to draw: those of the whole grid, and those that join others.
+//! Rules that are described in words because there is nothing to draw: those of the whole grid, and those that combine
+//! others.
 
 use crate::rule::{List, NegativeDifference, NegativeRatio, NegativeSum, Shape};
 use crate::{Cell, Rule};
 
-/// Returns a rule of the whole grid in words; `None` for a rule with a place.
+/// Returns a rule of the whole grid in words; `None` for a rule of some cells.
 pub(super) fn everywhere(rule: &Rule, marked: &[[Cell; 2]]) -> Option<String> {
     let Shape::Grid { except } = rule.shape() else { return None };
     // The rule's own sentence says only how many they are, where they are many.

@@ -1,4 +1,4 @@
-//! Labels of rules: small texts on their own ground, and letters for parts that belong together.
+//! Labels of rules: small texts on their own background, and letters for parts that belong together.
 
 use std::collections::BTreeMap;
 
@@ -48,7 +48,7 @@ struct Small {
     size: u32,
 }
 
-/// The upper left corners of cells, each with what stands there.
+/// The upper left corners of cells, with their texts.
 #[derive(Debug, Default)]
 pub(super) struct Corners {
     texts: Vec<Small>,
@@ -57,8 +57,8 @@ pub(super) struct Corners {
 }
 
 impl Corners {
-    /// Writes `text` into the corner of a cell, behind what is there. What is wider than the cell is broken into
-    /// lines, and made smaller where they are many.
+    /// Writes `text` into the corner of a cell, after what is there. A text that is wider than the cell is broken into
+    /// lines, which are smaller if there are many.
     pub(super) fn write(&mut self, cell: Cell, text: &str) {
         if label::width(text, SIZE) > ROOM {
             self.write_long(cell, text);
@@ -93,7 +93,7 @@ impl Corners {
         self.next.insert(cell, (SIDE, (y - 1.5) / LINE - 1.0));
     }
 
-    /// Returns the cells that have texts, with how much room they take.
+    /// Returns the cells that have texts, with the room of these.
     pub(super) fn rooms(&self) -> impl Iterator<Item = (Cell, f64)> {
         self.next.iter().map(|(&cell, &(_, line))| (cell, 1.5 + (line + 1.0) * LINE))
     }
@@ -125,7 +125,7 @@ impl Corners {
     }
 }
 
-/// Writes `text` in a size with its middle at `middle`.
+/// Writes `text` in a size, centred at `middle`.
 pub(super) fn centred(middle: Point, text: &str, size: f64, colour: &str) -> String {
     format!(
         "<text x=\"{}\" y=\"{}\" font-size=\"{}\" text-anchor=\"middle\" fill=\"{colour}\">{}</text>\n",

@@ -9,14 +9,14 @@ use super::{cages, cells, outside, pairs};
 use crate::Cell;
 use crate::rule::List;
 
-/// What is drawn of one kind, and where.
+/// The drawings of one kind.
 #[derive(Debug, Clone)]
 pub(super) struct Drawn {
     pub(super) style: Style,
     pub(super) cells: Vec<Cell>,
 }
 
-/// Returns the entries, in the order in which their rules come first.
+/// Returns the entries, in the order of their first rules.
 pub(super) fn legend(drawn: &[Drawn], palette: &Palette) -> Vec<Entry> {
     let mut sorts: Vec<(String, &Style, Vec<&Drawn>)> = Vec::new();
     for one in drawn {
@@ -47,7 +47,7 @@ pub(super) fn legend(drawn: &[Drawn], palette: &Palette) -> Vec<Entry> {
     sorts.iter().map(entry).collect()
 }
 
-/// Returns what it looks like.
+/// Returns its look in words.
 fn words(look: &Look, palette: &Palette) -> String {
     let words: Vec<&str> = match look {
         Look::Cage(Cage { hue, dash, .. }) => {
@@ -123,10 +123,10 @@ fn band_in_words(band: Band, palette: &Palette) -> Vec<&'static str> {
     vec![palette.name(band.hue), width, heart, "line", start]
 }
 
-/// The room in which a sample is drawn before it is made small.
+/// The size in which a sample is drawn before it is scaled.
 const SAMPLE: Point = Point::new(64.0, 34.0);
 
-/// The part of its size that a sample is drawn in.
+/// The scale of a sample.
 const SCALE: f64 = 0.4;
 
 /// Draws a sample as wide and high as [`Entry`] has it.
@@ -169,7 +169,7 @@ fn sample(look: &Look, palette: &Palette) -> String {
     format!("<g transform=\"scale({SCALE})\">\n{drawn}</g>\n")
 }
 
-/// Draws what is small in a cell as large as there is room.
+/// Draws a small shape in a cell as large as there is room.
 fn larger(drawn: &str, middle: Point) -> String {
     const TIMES: f64 = 1.8;
     let (x, y) = (Number(middle.x * (1.0 - TIMES)), Number(middle.y * (1.0 - TIMES)));

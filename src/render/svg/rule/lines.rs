@@ -1,4 +1,4 @@
-//! Lines through cells: whatever runs along the middle of their cells, with what stands at their ends.
+//! Lines through the middles of cells, with marks at their ends.
 
 use super::super::outline::{contours, rounded};
 use super::super::point::{self, Number, Point, SIDE};
@@ -18,7 +18,7 @@ pub(super) struct Strokes {
 }
 
 impl Strokes {
-    /// Returns the lines of a shape; those of sets lead from cell to cell.
+    /// Returns the lines of a shape; those of sets run from cell to cell.
     pub(super) fn of(shape: &Shape<'_>) -> Self {
         let through = |cells: &[Cell]| cells.iter().copied().map(Point::middle).collect();
         let (lines, pill) = match shape {
@@ -45,7 +45,7 @@ impl Strokes {
         Self { lines, pill }
     }
 
-    /// Returns one straight line, to show what lines look like.
+    /// Returns one straight line, for the legend.
     pub(super) fn sample(from: Point, to: Point) -> Self {
         Self { lines: vec![vec![from, to]], pill: Vec::new() }
     }
@@ -109,7 +109,7 @@ fn stroke(path: &str, colour: &str, width: f64, more: &str) -> String {
     )
 }
 
-/// Draws what runs along the middle.
+/// Draws the line along the middle.
 fn heart(path: &str, band: Band, width: f64, palette: &Palette) -> String {
     let colour = if palette.is_coloured() { palette.paper } else { palette.hue(band.hue) };
     let heart = match band.heart {
@@ -130,7 +130,7 @@ fn heart(path: &str, band: Band, width: f64, palette: &Palette) -> String {
     heart
 }
 
-/// Shortens a line by what stands at its ends.
+/// Shortens a line by the marks at its ends.
 fn trimmed(line: &[Point], band: Band) -> Vec<Point> {
     let mut line = line.to_vec();
     if let [first, second, ..] = line.as_mut_slice() {
@@ -142,7 +142,7 @@ fn trimmed(line: &[Point], band: Band) -> Vec<Point> {
     line
 }
 
-/// Returns how much of a line what stands at its end hides.
+/// Returns how much of a line the mark at its end hides.
 fn room(end: End) -> f64 {
     match end {
         End::Circle | End::Source | End::Twin | End::Diamond => REACH,
@@ -166,7 +166,7 @@ fn bulbs(strokes: &Strokes, band: Band, colour: &str, radius: f64) -> String {
     format!("<path d=\"{path}\" fill=\"{colour}\"/>\n")
 }
 
-/// Draws what stands at the ends and is no bulb.
+/// Draws the marks at the ends, except bulbs.
 fn ends(strokes: &Strokes, band: Band, hue: &str) -> String {
     let (mut edges, mut filled) = (String::new(), String::new());
     let mut one = |end: End, at: Point, next: Point| match end {
@@ -207,7 +207,7 @@ fn pill(cells: &[Cell]) -> String {
     if contours.len() < 2 {
         return parts;
     }
-    // Cells that touch at corners alone are joined, so that nobody takes them for two circles.
+    // Cells that touch only at corners are joined, so that they do not look like two circles.
     let middles: Vec<Point> = cells.iter().copied().map(Point::middle).collect();
     let joints = middles.windows(2).map(|pair| {
         let (from, to) = (pair[0].towards(pair[1], REACH), pair[1].towards(pair[0], REACH));

@@ -34,7 +34,7 @@ pub(super) struct Drawing {
     pub(super) under: String,
     /// The layer over them, but under the digits.
     pub(super) over: String,
-    /// The layer outside of the grid.
+    /// The layer outside the grid.
     pub(super) margins: Margins,
     /// The room that is left for small digits.
     pub(super) insets: Insets,
@@ -65,7 +65,7 @@ impl Drawing {
     }
 }
 
-/// Takes rules that are joined by "and" for what they are: each one holds.
+/// Splits rules that are joined by "and", each of which holds.
 fn apart(rule: &Rule) -> Vec<&Rule> {
     match rule {
         Rule::And(and) => and.rules.iter().flat_map(apart).collect(),

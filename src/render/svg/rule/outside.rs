@@ -1,4 +1,4 @@
-//! Clues outside of the grid, in rings around it: the first at a place stands next to it, others behind.
+//! Clues outside the grid, in rings around it: the first at a place is next to it, the others farther out.
 
 use super::super::point::{self, Number, Point, SIDE};
 use super::super::theme::Palette;
@@ -52,7 +52,7 @@ impl Clues {
         self.0.push(Clue { place, behind, direction, frame, text: text.to_owned() });
     }
 
-    /// Returns how much room they take.
+    /// Returns the room that they take.
     pub(super) fn margins(&self, size: u8) -> Margins {
         let beyond = size + 1;
         let most = |is_there: &dyn Fn(&Clue) -> bool, room: u32| {
@@ -91,7 +91,7 @@ impl Clue {
     }
 }
 
-/// Returns where the middle of a clue is in one direction, and how much room it has there.
+/// Returns the middle of a clue in one direction, and its room there.
 fn along(number: u8, size: u8, behind: u32, room: u32) -> (f64, f64) {
     let out = f64::from(GAP) + f64::from(room) * (f64::from(behind) + 0.5);
     if number == 0 {
@@ -110,7 +110,7 @@ pub(super) fn arrow(tail: Point, tip: Point, palette: &Palette) -> String {
     format!("<path d=\"{path}\" fill=\"none\" stroke=\"{ink}\" stroke-width=\"1.2\"/>\n")
 }
 
-/// Writes a clue with what is around it.
+/// Writes a clue with its frame.
 pub(super) fn framed(middle: Point, frame: Frame, text: &str, palette: &Palette) -> String {
     let text = if frame == Frame::Hash { format!("#{text}") } else { text.to_owned() };
     let size = if label::width(&text, SIZE) > 22 { f64::from(SIZE) * 0.8 } else { f64::from(SIZE) };

@@ -11,7 +11,7 @@ use crate::render::label::Escaped;
 /// The distance between marks at one place.
 const APART: f64 = 11.0;
 
-/// The places where cells meet, with what is drawn there.
+/// The points where cells meet, with their drawings.
 #[derive(Debug, Default)]
 pub(super) struct Meetings {
     taken: Vec<Point>,
@@ -53,7 +53,7 @@ impl Meetings {
         self.drawn += &draw(place, from.towards(to, distance + SIDE), mark, palette);
     }
 
-    /// Draws digits in a circle where cells meet; returns whether they do.
+    /// Draws digits in a circle where cells meet; returns whether the cells meet in a point.
     pub(super) fn digits(
         &mut self,
         cells: &[Cell],
@@ -97,7 +97,7 @@ fn side(cell: Cell, other: Cell) -> Side {
     }
 }
 
-/// Returns where cells meet that lie in a 2×2 square, at least two of them; `None` for others.
+/// Returns the common corner of two or more cells of a 2×2 square; `None` for others.
 fn corner(cells: &[Cell]) -> Option<Point> {
     let rows = || cells.iter().map(|cell| cell.row());
     let columns = || cells.iter().map(|cell| cell.column());
@@ -107,7 +107,7 @@ fn corner(cells: &[Cell]) -> Option<Point> {
     is_square.then(|| Point::corner(Cell::new(bottom, right)))
 }
 
-/// Draws a mark; what is less than what is before it lies towards `less`.
+/// Draws a mark; an inequality sign points towards `less`, the smaller digit.
 pub(super) fn draw(place: Point, less: Point, mark: &Mark, palette: &Palette) -> String {
     let (ink, paper) = (palette.ink, palette.paper);
     let dot = |text: &str, ground: &str, colour: &str| {
@@ -149,7 +149,7 @@ fn size(text: &str) -> f64 {
     if text.len() == 1 { 10.0 } else { 8.5 }
 }
 
-/// Draws digits in a circle, in as many lines as make them square.
+/// Draws digits in a circle, in lines that make a square.
 pub(super) fn circled(place: Point, text: &str, palette: &Palette) -> String {
     let characters: Vec<char> = text.chars().collect();
     let columns = match characters.len() {

@@ -1,7 +1,8 @@
-//! The look of each kind of rule: the one place where drawing asks for the kind. Its shape decides where it is drawn.
+//! The look of each kind of rule: the only place where drawing depends on the kind. Where a rule is drawn depends on
+//! its shape.
 //!
-//! Setters know lines by their colours; people who don't see colours know them by their width, and what runs along their
-//! middle, and their ends, of which no two kinds have all in common.
+//! Setters recognise lines by their colours. Without colours, they differ by their width, their centre line and their
+//! ends; no two kinds have all three in common.
 
 use std::fmt::Display;
 
@@ -32,18 +33,18 @@ pub(super) enum Look {
     Mark(Mark),
     /// A circle with digits where cells meet.
     Digits(String),
-    /// A number outside of the grid.
+    /// A number outside the grid.
     Clue {
         /// The shape around it.
         frame: Frame,
         /// The number.
         text: String,
     },
-    /// Nothing but words, with a light mark on the cells that they are about.
+    /// Only words, with a light mark on the cells of the rule.
     Words,
 }
 
-/// The edge of a cage, and what stands in its corner.
+/// The edge of a cage, and the text in its corner.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Cage {
     pub(super) hue: Hue,
@@ -65,7 +66,7 @@ pub(super) enum Edge {
     Barred,
 }
 
-/// A line, most often a broad one.
+/// A line, usually a broad one.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Band {
     pub(super) hue: Hue,
@@ -101,7 +102,7 @@ pub(super) enum End {
     Bare,
     Bulb,
     Circle,
-    /// A circle, out of which an arrow comes.
+    /// A circle from which an arrow starts.
     Source,
     /// The same, with the arrow of a line that has one at either end.
     Twin,
@@ -136,7 +137,7 @@ pub(super) enum Mark {
     Greater,
 }
 
-/// The shape around a clue outside of the grid, which distinguishes several kinds.
+/// The shape around a clue outside the grid, which distinguishes several kinds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Frame {
     Bare,

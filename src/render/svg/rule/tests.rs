@@ -63,7 +63,7 @@ fn every_kind_of_rule_is_drawn_or_told() {
     insta::assert_snapshot!(all);
 }
 
-/// The whole picture of each kind, in a file of its own: it is an SVG below its head.
+/// Each kind has a file with its picture: an SVG below its head.
 #[test]
 fn every_kind_of_rule_has_its_picture() {
     for kind in Rule::KINDS {

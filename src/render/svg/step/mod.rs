@@ -18,10 +18,10 @@ use crate::technique::explain::ExplainedStep;
 use crate::technique::{Description, Mark, Position};
 use crate::{Cell, Digit, Puzzle};
 
-/// The space between digits and what is drawn around them.
+/// The space between digits and the shapes around them.
 const RADIUS: u32 = 6;
 
-/// A step of a technique as an SVG picture. Write it with `{}`.
+/// A step of a technique. It displays as an SVG picture.
 ///
 /// ```
 /// use kenzan::Puzzle;
@@ -226,7 +226,7 @@ fn dashed_shape(group: u8, palette: &Palette) -> String {
     format!("{dashed}{}", shape(group).name())
 }
 
-/// Colours the cells that are marked as a whole; without colours they have the shape of their group in a corner.
+/// Colours the cells that are marked as a whole; without colours, they have the shape of their group in a corner.
 fn write_cells(
     f: &mut fmt::Formatter<'_>,
     description: &Description,
@@ -275,7 +275,7 @@ fn write_marks(
     Ok(())
 }
 
-/// Strikes candidates out.
+/// Strikes out candidates.
 fn write_strikes(
     f: &mut fmt::Formatter<'_>,
     gone: &[(Cell, Digit)],
@@ -298,7 +298,7 @@ fn write_strikes(
     )
 }
 
-/// Draws a ring around what is placed.
+/// Draws a ring around a placed digit.
 fn write_ring(
     f: &mut fmt::Formatter<'_>,
     cell: Cell,

@@ -1,8 +1,8 @@
-//! The scores and levels of `HoDoKu` 2.3, as it has them unless they are set to others.
+//! The scores and levels of `HoDoKu` 2.3, with its default settings.
 //!
 //! A step has the score and the level of its technique. A puzzle has the sum of the scores, and the highest level of
-//! its steps or of the sum itself. [`Technique::hodoku`] and [`rate()`] are for any path; a [`Rater`] takes the steps
-//! that come first in `HoDoKu`'s order, so that the sum is as close to its own as possible.
+//! its steps or of the sum itself. [`Technique::hodoku`] and [`rate()`] are for any path; a [`Rater`] takes the first
+//! steps in `HoDoKu`'s order, so that the sum is as close to that of `HoDoKu` as possible.
 #![doc = include_str!("measured.md")]
 
 mod rater;
@@ -73,8 +73,8 @@ pub struct Rating {
     pub points: u32,
     /// The level.
     pub level: Level,
-    /// The number of steps without a score, as `HoDoKu` does not have their techniques: with them, both would be
-    /// higher.
+    /// The number of steps without a score, because `HoDoKu` does not have their techniques. With them, sum and level
+    /// could be higher.
     pub without_score: usize,
 }
 

@@ -16,7 +16,7 @@ use crate::technique::{self as t, Findings, Technique};
 use crate::{Cell, Solution};
 
 /// Groups of techniques of which all findings are compared: the one that eliminates most is taken, and of several such
-/// the one with the shortest chain. Of other techniques the first finding is taken (learnt from its answers).
+/// the one with the shortest chain. Of other techniques the first finding is taken (inferred from its answers).
 static BEST: &[&[&Technique]] = &[
     &[&t::X_CHAIN],
     &[&t::XY_CHAIN],
@@ -25,7 +25,7 @@ static BEST: &[&[&Technique]] = &[
     &[&t::NISHIO, &t::CELL_FORCING_CHAIN, &t::HOUSE_FORCING_CHAIN],
 ];
 
-/// The order of findings: the lowest is taken.
+/// The order of findings: the lowest is used.
 #[derive(PartialEq, PartialOrd)]
 struct Rank {
     no_placement: bool,
@@ -33,7 +33,7 @@ struct Rank {
     length: usize,
 }
 
-/// Rates puzzles, one after the other, with memory that is used again.
+/// Rates puzzles, one after the other, and reuses its memory.
 #[derive(Debug, Default)]
 pub struct Rater {
     singles: Singles,
@@ -45,7 +45,7 @@ impl Rater {
     /// `interrupt` is triggered.
     ///
     /// If no technique finds anything, `HoDoKu` places a digit of the solution, in the middle one of the unsolved
-    /// cells (learnt from its answers): a step of [search](t::SEARCH).
+    /// cells (inferred from its answers): a step of [search](t::SEARCH).
     pub fn rate(
         &mut self,
         begin: &Position,
@@ -141,7 +141,7 @@ impl Walk<'_> {
                 // It was tried with the first of its group.
                 Some(_) => None,
                 None => {
-                    // Search is no technique there.
+                    // Search is not a technique there.
                     let is_used = may_use(technique) && *technique != &t::SEARCH;
                     self.findings.first_of(is_used.then_some(*technique), &self.position)
                 }

@@ -51,11 +51,11 @@ pub(super) struct Locked {
     pub(super) other: u8,
 }
 
-/// The thirds of a box: its columns, and its rows; those of a line are as its rows.
+/// The thirds of a box: its columns, and its rows, which are also the thirds of a line.
 const COLUMNS_OF_BOX: [u16; 3] = [0o111, 0o222, 0o444];
 const ROWS_OF_BOX: [u16; 3] = [0o7, 0o70, 0o700];
 
-/// For each set of places: in which of three thirds all of them are, if they are two or three; else 3.
+/// For each set of places: the third that has all of them, if there are two or three; otherwise 3.
 const fn third_of(thirds: [u16; 3]) -> [u8; 512] {
     let mut table = [3; 512];
     let mut places = 0;
@@ -75,7 +75,8 @@ const fn third_of(thirds: [u16; 3]) -> [u8; 512] {
 static COLUMN_OF: [u8; 512] = third_of(COLUMNS_OF_BOX);
 static ROW_OF: [u8; 512] = third_of(ROWS_OF_BOX);
 
-/// Calls `then` with each until it returns true: from boxes into columns, into rows, from columns, from rows into boxes.
+/// Calls `then` with each until it returns true: from boxes into columns, into rows, from columns, from rows into
+/// boxes.
 pub(super) fn locked(board: &Board, mut then: impl FnMut(&Locked) -> bool) -> bool {
     let mut within = |house: u8, third_of: &[u8; 512], others: [u8; 3]| {
         let mut digits = [0_u16; 4];
@@ -193,7 +194,8 @@ pub(super) fn naked_eliminations(board: &Board, set: &Set, mut then: impl FnMut(
     }
 }
 
-/// Calls `then` with each hidden set of `size` digits, in houses with more than `open` open cells, until it returns true.
+/// Calls `then` with each hidden set of `size` digits, in houses with more than `open` open cells, until it returns
+/// true.
 pub(super) fn hidden_sets(
     board: &Board,
     size: u32,

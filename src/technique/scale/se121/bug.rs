@@ -28,7 +28,7 @@ pub(super) fn bug(board: &Board, hint: &mut Hint) -> bool {
     conjugate(board, &grave, hint) || with_sets(board, &grave, hint)
 }
 
-/// The candidates that are too many.
+/// The extra candidates.
 struct Grave {
     /// By cell.
     extra: Vec<(u8, Digits)>,
@@ -103,7 +103,7 @@ fn conjugate(board: &Board, grave: &Grave, hint: &mut Hint) -> bool {
     false
 }
 
-/// Type 3: the candidates that are too many make a naked set with other cells of a house.
+/// Type 3: the extra candidates make a naked set with other cells of a house.
 fn with_sets(board: &Board, grave: &Grave, hint: &mut Hint) -> bool {
     let cells = grave.extra.iter().fold(0, |set: Cells, (cell, _)| set | 1 << cell);
     let mut best: Option<Tenths> = None;

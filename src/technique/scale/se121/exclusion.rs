@@ -5,7 +5,7 @@ use super::super::super::cells::bits;
 use super::board::{Board, Cells, Digits, NINE, each, tables};
 use super::hint::Hint;
 
-/// A cell that may be part of one: what excludes are the cells with two candidates that it sees.
+/// A cell that may be part of one, with the cells with two candidates that it sees, which can exclude combinations.
 struct Member {
     cell: u8,
     excluders: Cells,
@@ -73,7 +73,7 @@ pub(super) fn triplet(board: &Board, hint: &mut Hint) -> bool {
             if excluders.count_ones() < 2 {
                 continue;
             }
-            // What all that both see exclude is no less than what those of them do that a third one sees.
+            // All cells that both see exclude at least as much as those of them that a third one sees.
             let most = Excluded::by(board, excluders).most(board, [one.cell, other.cell]);
             for third in &members[further + 1..] {
                 let excluders = excluders & third.excluders;
@@ -101,7 +101,7 @@ pub(super) fn triplet(board: &Board, hint: &mut Hint) -> bool {
     false
 }
 
-/// The digits that no third cell may hold beside one digit, and beside two, as otherwise a cell would have none.
+/// The digits that no third cell may hold with one digit, and with two, as otherwise a cell would have none.
 struct Excluded {
     with_one: [Digits; 9],
     with_two: [[Digits; 9]; 9],
@@ -127,14 +127,14 @@ impl Excluded {
         excluded
     }
 
-    /// Returns which digits of another cell may be there beside one digit; that digit itself, unless the cells see each
+    /// Returns which digits of another cell are possible with one digit; that digit itself, unless the cells see each
     /// other.
     fn left_with(&self, digit: u8, digits: Digits, sees: bool) -> Digits {
         let same = if sees { 1 << digit } else { 0 };
         digits & !(self.with_one[usize::from(digit)] | same)
     }
 
-    /// Returns what they leave to a third cell that sees both of two cells.
+    /// Returns the candidates that are left in a third cell that sees two cells.
     fn most(&self, board: &Board, [one, other]: [u8; 2]) -> Most {
         let mut most = Most { with: [0; 18], count: 0, any: 0 };
         let all = [one, other].map(|cell| board.digits(cell));
@@ -201,7 +201,7 @@ impl Most {
         self.any |= left;
     }
 
-    /// Returns whether nothing goes from a cell with these candidates, nor from the other two.
+    /// Returns whether nothing is eliminated from a cell with these candidates, or from the other two.
     fn leave_all(&self, digits: Digits) -> bool {
         digits & !self.any == 0 && self.with[..self.count].iter().all(|left| left & digits != 0)
     }

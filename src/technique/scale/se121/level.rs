@@ -1,10 +1,10 @@
-//! The words for ratings: those of Sudoku Explainer's own dialogue for new puzzles, with its bounds.
+//! The levels of ratings: those of Sudoku Explainer's dialogue for new puzzles, with its bounds.
 
 use std::fmt;
 
 use super::Tenths;
 
-/// The difficulty of a puzzle, in a word.
+/// The level of a puzzle.
 ///
 /// ```
 /// use kenzan::technique::scale::se121::Level;
@@ -28,7 +28,7 @@ pub enum Level {
 }
 
 impl Level {
-    /// Returns the word for a rating.
+    /// Returns the level of a rating.
     pub const fn of(er: Tenths) -> Self {
         match er.tenths() {
             0..=12 => Self::Easy,

@@ -2,8 +2,8 @@
 //!
 //! Steps are searched in a fixed order, the first one found is taken, and the search starts again. The rating of a
 //! puzzle (ER) is that of its hardest step; EP is that of the hardest up to the first digit placed, ED that of the
-//! first step. The scale is for the 9×9 grid with 3×3 boxes alone. Quirks of the explainer that affect a number are
-//! reproduced here, and named where they are.
+//! first step. The scale is only for the 9×9 grid with 3×3 boxes. Quirks of the program that affect a rating are
+//! reproduced here, and marked in comments.
 //!
 //! ```
 //! use kenzan::Puzzle;
@@ -55,7 +55,7 @@ pub struct Rating {
 }
 
 impl Rating {
-    /// Returns the word for it.
+    /// Returns the level of the rating.
     pub const fn level(self) -> Level {
         Level::of(self.er)
     }
@@ -78,7 +78,7 @@ impl fmt::Display for Rating {
     }
 }
 
-/// The ratings that are wanted; the search ends as soon as a puzzle has none of them.
+/// The wanted ratings; the search ends as soon as a puzzle can't have one of them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Wanted {
     /// At most this ER.
@@ -99,7 +99,7 @@ struct Producer {
     find: fn(&mut Search, &Board, &mut Hint, Stop<'_>) -> bool,
 }
 
-/// In the order in which steps are searched.
+/// The searches for steps, in order.
 static PRODUCERS: [Producer; 30] = [
     Producer {
         names: &[
@@ -231,7 +231,7 @@ struct Search {
     multiple: Multiple,
 }
 
-/// Rates puzzles, one after the other, with memory that is used again.
+/// Rates puzzles, one after the other, and reuses its memory.
 #[derive(Debug, Default)]
 pub struct Rater {
     hint: Hint,
@@ -240,19 +240,20 @@ pub struct Rater {
 }
 
 impl Rater {
-    /// Rates a puzzle that has one solution; for any other, the result means nothing
+    /// Rates a puzzle that has one solution; for other puzzles, the result is meaningless
     /// ([`rate`](crate::rate::se121::Rater) checks first).
     ///
     /// # Errors
-    /// If the scale has no number for it.
+    /// If the scale does not support the puzzle.
     pub fn rate(&mut self, puzzle: &Puzzle) -> Result<Rated<Rating>, NotPlain> {
         self.rate_wanted(puzzle, &Wanted::default(), &Interrupt::default())
     }
 
-    /// Rates a puzzle that has one solution, as far as its rating is wanted, until `interrupt` is triggered.
+    /// Rates a puzzle that has one solution, until `interrupt` is triggered; stops early if it can't have a wanted
+    /// rating.
     ///
     /// # Errors
-    /// If the scale has no number for it.
+    /// If the scale does not support the puzzle.
     pub fn rate_wanted(
         &mut self,
         puzzle: &Puzzle,
@@ -322,15 +323,15 @@ pub(in crate::technique) fn step_names() -> impl Iterator<Item = &'static str> {
     PRODUCERS.iter().flat_map(|producer| producer.names.iter().map(|&(_, name)| name))
 }
 
-/// Returns whether the scale has numbers for such a puzzle.
+/// Checks whether the scale supports a puzzle.
 ///
 /// # Errors
-/// If it has none, why.
+/// The reason, if it does not.
 pub fn supports(puzzle: &Puzzle) -> Result<(), NotPlain> {
     begin(puzzle).map(|_| ())
 }
 
-/// Returns the grid with which a puzzle begins.
+/// Returns the initial board of a puzzle.
 fn begin(puzzle: &Puzzle) -> Result<Board, NotPlain> {
     if !puzzle.layout().is_classic() {
         return Err(NotPlain::Layout { scale: SCALE });

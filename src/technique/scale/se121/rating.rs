@@ -82,7 +82,7 @@ pub(in crate::technique) fn hidden_single(
     if matches!(kind, HouseKind::Box(_)) { 0 } else { 3 }
 }
 
-/// By the length of the loop, whose cells are the first part.
+/// The rating by the length of the loop, whose cells are the first part.
 pub(in crate::technique) fn unique_loop(_: Pattern, parts: &[Part], _: &Position) -> Number {
     match parts[0].cells.len() {
         0..=4 => 0,
@@ -92,7 +92,7 @@ pub(in crate::technique) fn unique_loop(_: Pattern, parts: &[Part], _: &Position
     }
 }
 
-/// By the length of the loop and the size of the naked subset.
+/// The rating by the length of the loop and the size of the naked subset.
 pub(in crate::technique) fn unique_loop_with_subset(
     pattern: Pattern,
     parts: &[Part],
@@ -101,17 +101,17 @@ pub(in crate::technique) fn unique_loop_with_subset(
     unique_loop(pattern, parts, position) + subset(parts)
 }
 
-/// By the size of the naked subset.
+/// The rating by the size of the naked subset.
 pub(in crate::technique) fn bug_with_subset(_: Pattern, parts: &[Part], _: &Position) -> Number {
     subset(parts).saturating_sub(1)
 }
 
-/// By the number of cells, each of which has two candidates in the chain.
+/// The rating by the number of cells, each with two candidates in the chain.
 pub(in crate::technique) fn remote_pair(_: Pattern, parts: &[Part], _: &Position) -> Number {
     surcharge(2 * number_of(parts) + 2)
 }
 
-/// By the kind of the chain and its length, from 6.5.
+/// The rating by the kind and the length of the chain, from 6.5.
 pub(in crate::technique) fn chain(pattern: Pattern, parts: &[Part], _: &Position) -> Number {
     let Pattern::Chain(ending) = pattern else { return 0 };
     let is_one_digit = parts.iter().all(|part| part.digits == parts[0].digits);
@@ -125,7 +125,7 @@ pub(in crate::technique) fn chain(pattern: Pattern, parts: &[Part], _: &Position
     base + surcharge(number_of(parts) + ends)
 }
 
-/// By the number of candidates in the chains.
+/// The rating by the number of candidates in the chains.
 pub(in crate::technique) fn by_length(_: Pattern, parts: &[Part], _: &Position) -> Number {
     surcharge(number_of(parts))
 }

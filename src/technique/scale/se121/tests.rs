@@ -1,4 +1,4 @@
-//! Ratings that everybody can look up, what they do not depend on, and what is no number.
+//! Ratings that are published, what they do not depend on, and texts that are not numbers.
 
 use fastrand::Rng;
 
@@ -30,7 +30,7 @@ fn shipped() -> Vec<Puzzle> {
     lines.filter_map(|line| crate::format::parse(line).ok()).map(|entry| entry.puzzle).collect()
 }
 
-/// Ratings from the players' forum's lists of hardest puzzles, and of others that were rated with the explainer.
+/// Ratings from the players' forum's lists of hardest puzzles, and of others that were rated with Sudoku Explainer.
 #[test]
 fn famous_puzzles_have_their_ratings() {
     let cases = [
@@ -70,7 +70,7 @@ fn ratings_of_a_file_are_what_it_says() {
     let mut wrong = Vec::new();
     for line in lines.lines() {
         let [puzzle, er, ep, ed] = line.split('\t').collect::<Vec<_>>()[..] else {
-            panic!("{line} is no puzzle with three numbers")
+            panic!("{line} is not a puzzle with three numbers")
         };
         let expected = format!("ER {er}, EP {ep}, ED {ed}");
         match rater.rate(&read(puzzle)) {
@@ -107,8 +107,8 @@ fn isomorph(puzzle: &Puzzle, rng: &mut Rng) -> Puzzle {
     Puzzle::new(Layout::classic(), givens).expect("it fits")
 }
 
-/// Above 7.5, the explainer itself is some tenths off now and then, where the next step depends on which of two equal ones
-/// it met first; with these, a tenth at most.
+/// Above 7.5, Sudoku Explainer's own ratings sometimes differ by a few tenths, if the next step depends on which of
+/// two equal ones it finds first; for these puzzles, by one tenth at most.
 #[test]
 fn isomorphs_have_the_same_rating() {
     let mut rng = Rng::with_seed(1);
@@ -134,7 +134,7 @@ fn isomorphs_have_the_same_rating() {
     }
 }
 
-/// Each step does something, and none contradicts the solution.
+/// Each step has a result, and none contradicts the solution.
 #[test]
 fn steps_are_right() {
     let mut rater = Rater::default();

@@ -24,7 +24,7 @@ pub(super) fn unique_loop(board: &Board, hint: &mut Hint, stop: Stop) -> bool {
     search.best.is_some()
 }
 
-/// A loop while it grows.
+/// A loop that is being extended.
 struct Walk {
     pair: Digits,
     /// The cells that may hold both digits.
@@ -186,7 +186,7 @@ impl Search<'_> {
                     {
                         continue;
                     }
-                    // Of a hidden set, the digits beside the two count.
+                    // Of a hidden set, the digits other than the two count.
                     self.candidate.begin(base + extra(size - 1));
                     for number in bits(all & !corners) {
                         for digit in bits(digits(number) & !set) {
@@ -199,7 +199,7 @@ impl Search<'_> {
         }
     }
 
-    /// Takes the candidate if it does anything and is better than the best.
+    /// Keeps the loop if it eliminates anything and is better than the best one.
     fn offer(&mut self, kind: u8) {
         let key = (self.candidate.rating, kind);
         if !self.candidate.is_empty() && self.best.is_none_or(|best| key < best) {
@@ -209,7 +209,7 @@ impl Search<'_> {
     }
 }
 
-/// Returns all sets of so many digits; of none, the one that is empty.
+/// Returns all sets of this number of digits; for 0, the empty set.
 fn others(digits: Digits, size: u32) -> impl Iterator<Item = Digits> {
     let none = (size == 0).then_some(0);
     none.into_iter().chain(subsets(digits, size))

@@ -1,4 +1,5 @@
-//! Processes on Unix: groups that are killed together, and processor times. `other.rs` is the counterpart on other systems.
+//! Processes on Unix: groups that are killed together, and processor times. `other.rs` is the counterpart on other
+//! systems.
 
 use std::io;
 use std::os::unix::process::CommandExt;

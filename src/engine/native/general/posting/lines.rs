@@ -1,4 +1,4 @@
-//! Rules of lines that are read as a whole.
+//! Rules about whole lines.
 
 use super::{Constraint, Key, Posting, pair};
 use crate::engine::native::general::combinations::sets_where;
@@ -13,7 +13,7 @@ use crate::rule::{
 /// The most sets of digits to try.
 const MOST_SETS: usize = 500;
 
-/// The most kinds of digits whose orders are all gone through.
+/// The most kinds of digits all of whose orders are tried.
 const MOST_KINDS: usize = 4;
 
 impl Posting<'_> {
@@ -74,7 +74,7 @@ impl Posting<'_> {
         self.rotating(&self.places(&rule.line), &kinds)
     }
 
-    /// Wants as many cells in a row as there are kinds to be all of different kinds: the kinds come in one
+    /// Requires as many consecutive cells as there are kinds to be of different kinds: the kinds come in one
     /// order, again and again.
     fn rotating(&mut self, line: &[Place], kinds: &[u64]) -> Vec<Constraint> {
         let number = kinds.len();

@@ -1,4 +1,4 @@
-//! Which constraints each kind of rule is: the only place where rules are lowered.
+//! The constraints of each kind of rule: the only place where rules are lowered.
 
 mod grid;
 mod lines;

@@ -1,4 +1,4 @@
-//! Clues outside of the grid that are about a row or column, and cells that say where a digit is.
+//! Clues outside the grid about a row or column, and indexers.
 
 use super::{Constraint, Key, Posting};
 use crate::engine::Watch;
@@ -11,7 +11,7 @@ use crate::rule::{
 };
 use crate::{Cell, Layout};
 
-/// The largest size whose sets of digits are gone through; beyond it, an automaton adds up.
+/// The largest size whose sets of digits are listed; beyond it, an automaton adds the digits.
 const LARGEST_SPLIT: u8 = 9;
 
 impl Posting<'_> {
@@ -85,8 +85,7 @@ impl Posting<'_> {
         })
     }
 
-    /// Binds each cell to the house whose places its digits stand for, and in which it has the place that
-    /// they hold.
+    /// Links each cell to the house whose places its digits stand for, and in which it has the place that they hold.
     fn indexer(
         &self,
         cells: &[Cell],
@@ -107,8 +106,8 @@ impl Posting<'_> {
         (!sets.is_empty()).then_some(sum)
     }
 
-    /// A digit begins four of the numbers, for it is once in each row and column at the edge, so that the
-    /// rank gives the first digit.
+    /// A digit begins four of the numbers, because it is once in each row and column at the edge; so the rank gives
+    /// the first digit.
     pub(super) fn full_rank(&self, rule: &FullRank) -> Vec<Constraint> {
         let own = self.places(&rule.clue.line(self.size));
         let others = places_before(self.layout).into_iter().filter(|clue| *clue != rule.clue);

@@ -1,4 +1,4 @@
-//! Rules of two cells, of single cells, and of neighbours.
+//! Rules about two cells, single cells, and neighbours.
 
 use std::sync::Arc;
 
@@ -55,7 +55,7 @@ impl Posting<'_> {
         self.neighbours(&rule.except, &relation)
     }
 
-    /// Relates all cells that share an edge, but for some.
+    /// Relates all cells that share an edge, except for some pairs.
     fn neighbours(&self, except: &[[Cell; 2]], relation: &Arc<Table>) -> Vec<Constraint> {
         let mut excepted: Vec<[Place; 2]> =
             except.iter().map(|pair| pair.map(|cell| self.place(cell))).collect();

@@ -115,10 +115,10 @@ impl Posting<'_> {
     }
 }
 
-/// Digits that can be put into cells in more ways than this are only counted.
+/// The most ways to place digits that are tried; with more, the digits are only counted.
 const MOST_WAYS: usize = 120;
 
-/// So are those that are required of more cells.
+/// The most cells in which required digits are placed; with more, they are only counted.
 const MOST_CELLS: usize = 16;
 
 /// Returns the number of ways to put some digits into different cells.
@@ -126,7 +126,7 @@ fn ways(cells: usize, digits: usize) -> usize {
     (0..digits).fold(1, |ways: usize, taken| ways.saturating_mul(cells.saturating_sub(taken)))
 }
 
-/// Wants all groups of cells to have the same sum.
+/// Requires all groups of cells to have the same sum.
 fn equal(groups: impl IntoIterator<Item = Vec<Place>>) -> Vec<Constraint> {
     let groups: Vec<Expression> =
         groups.into_iter().map(|places| Expression::of(&places)).collect();

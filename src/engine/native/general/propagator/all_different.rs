@@ -1,4 +1,4 @@
-//! Cells without a repeat; a house, if they are as many as the digits.
+//! Cells that all differ; a house, if there are as many as digits.
 
 use super::{Cost, Propagate};
 use crate::engine::native::general::domains::{Conflict, Domains, Place};
@@ -12,7 +12,7 @@ pub(crate) struct AllDifferent {
 }
 
 impl AllDifferent {
-    /// Makes the one for cells that the queue knows to differ.
+    /// Makes the one for cells that differ according to the queue.
     pub(crate) fn known(places: Vec<Place>) -> Self {
         Self { places, removes: false }
     }

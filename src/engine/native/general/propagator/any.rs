@@ -1,4 +1,4 @@
-//! Several alternatives, one of which holds at least.
+//! Several alternatives, at least one of which holds.
 
 use super::{Cost, Propagate, joint_scope, settle};
 use crate::engine::native::general::domains::{Conflict, Domains, Place, Removal};
@@ -13,7 +13,7 @@ pub(crate) struct Any {
 }
 
 impl Any {
-    /// Makes the one for a grid of so many cells.
+    /// Makes the propagator for a grid of `cells` cells.
     pub(crate) fn new(alternatives: Vec<Vec<Box<dyn Propagate>>>, cells: usize) -> Self {
         let places = joint_scope(alternatives.iter().flatten());
         let left = vec![0; places.len()];
@@ -38,7 +38,7 @@ impl Propagate for Any {
             if domains.is_over(1) {
                 return Ok(());
             }
-            // A propagator may look at cells that are not its own.
+            // A propagator may read cells outside its scope.
             self.masks.copy_from_slice(domains.masks());
             if settle(alternative, &mut self.masks, &mut self.log, domains.watch()).is_err() {
                 continue;

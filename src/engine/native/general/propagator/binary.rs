@@ -1,4 +1,4 @@
-//! A relation between two cells, where it is part of another propagator.
+//! A relation between two cells, as part of another propagator.
 
 use std::sync::Arc;
 
@@ -6,7 +6,7 @@ use super::{Cost, Propagate};
 use crate::engine::native::general::domains::{Conflict, Domains, Place};
 use crate::engine::native::general::relation::Images;
 
-/// Removes what has nothing beside it in the other cell.
+/// Removes digits that no digit of the other cell is related to.
 pub(crate) struct Binary {
     places: [Place; 2],
     images: [Arc<Images>; 2],

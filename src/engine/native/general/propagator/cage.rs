@@ -71,7 +71,7 @@ impl OpenCells {
         Ok(open)
     }
 
-    /// Leaves the cells what they can hold. Returns the digits that are in them whatever happens.
+    /// Keeps what the cells can hold. Returns the digits that must be in them.
     fn filter(&self, domains: &mut Domains<'_>, sets: &Combinations) -> Result<u64, Conflict> {
         match self.masks[..self.count] {
             [] if self.sum == 0 => Ok(0),

@@ -1,4 +1,4 @@
-//! A cell that says where a digit is.
+//! A cell that points to the place of a digit.
 
 use super::{Cost, Propagate};
 use crate::engine::native::general::domains::{Conflict, Domains, Place};

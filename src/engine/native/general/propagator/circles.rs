@@ -1,4 +1,4 @@
-//! Counting circles: each digit that is there is there as often as it says.
+//! Counting circles: each digit in them occurs as many times as its value.
 
 use super::{Cost, Propagate};
 use crate::Layout;
@@ -23,7 +23,7 @@ enum Sums {
 /// The number of sets that are tried.
 const MOST_LISTED: usize = 64;
 
-/// Up to this size all sets are looked at for that.
+/// The largest size at which all sets are tried.
 const LARGEST_LISTED: u8 = 12;
 
 impl Circles {
@@ -35,8 +35,8 @@ impl Circles {
         Self { places, size, sums }
     }
 
-    /// Finds the digits that are in some set that fills all circles, and those that are in all of these sets: of the sets of
-    /// digits that can be there, with those that must be.
+    /// Finds the digits that are in some set that fills all circles, and those that are in all of these sets: of the
+    /// sets of digits that can be there, with those that must be.
     fn choices(&mut self, can: u64, must: u64) -> Option<(u64, u64)> {
         match &mut self.sums {
             Sums::Listed(sets) => {

@@ -1,4 +1,4 @@
-//! A line whose two ends say what may be between them.
+//! A line whose two ends restrict the cells between them.
 
 use std::sync::Arc;
 

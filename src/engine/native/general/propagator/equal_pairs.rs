@@ -1,4 +1,4 @@
-//! Pairs of cells, and single ones, that add up to the same: zippers, and arrows with two cells.
+//! Pairs of cells and single cells with equal sums: zippers, and arrows with two cells.
 
 use super::{Cost, Propagate};
 use crate::engine::native::general::cell_pairs::CellPairs;
@@ -22,8 +22,9 @@ struct Pair {
 }
 
 impl EqualPairs {
-    /// Makes it of groups of cells, each with how many times it is taken, and of what is added to each group; digits count one
-    /// less than they are. `None` if they are no pairs or single cells, or their sums have no room in a word.
+    /// Makes it of groups of cells, each with how many times it is taken, and of what is added to each group; digits
+    /// count one less than they are. `None` if they are not pairs or single cells, or their sums have no room in a
+    /// word.
     pub(crate) fn new(
         groups: &[(Vec<(Place, u64)>, u64)],
         size: u8,
@@ -58,13 +59,13 @@ impl Pair {
         sums << self.base
     }
 
-    /// Returns what the other one may hold beside a digit.
+    /// Returns what the other one may hold if this one holds a digit.
     #[inline]
     fn beside(&self, digit: u32, other: u64) -> u64 {
         other & !(u64::from(self.differ) << digit)
     }
 
-    /// Leaves the cells what is part of one of the sums.
+    /// Keeps the candidates that are part of one of the sums.
     #[inline]
     fn keep(&self, domains: &mut Domains<'_>, sums: u64) -> Result<(), Conflict> {
         let sums = sums >> self.base;

@@ -1,4 +1,5 @@
-//! Groups of cells whose sums are compared: what they can come to, and what the cells keep if that is bounded.
+//! Groups of cells whose sums are compared: their possible sums, and the candidates that remain if the sums are
+//! bounded.
 
 use crate::engine::native::general::cell_pairs::CellPairs;
 use crate::engine::native::general::domains::{Conflict, Domains, Place};
@@ -9,7 +10,7 @@ pub(super) struct Term {
     pub(super) place: Place,
     /// Its coefficient.
     pub(super) times: u64,
-    /// The cells of the group that differ from it, as bits, in their order; those behind the first 64 are left out.
+    /// The cells of the group that differ from it, as bits, in their order; those after the first 64 are left out.
     pub(super) differs: u64,
 }
 
@@ -35,7 +36,7 @@ pub(super) struct Bounds {
 }
 
 impl Group {
-    /// Makes a group of cells, each taken so many times, to whose sum, digits counted one less, `base` is added.
+    /// Makes a group of cells with their coefficients; `base` is added to their sum, with digits counted from 0.
     pub(crate) fn new(base: u64, cells: &[(Place, u64)], differ: &CellPairs) -> Self {
         let is_plain = cells.iter().all(|&(_, times)| times == 1);
         let (cells, blocks) =
@@ -87,7 +88,7 @@ impl Group {
         bounds
     }
 
-    /// Leaves the cells what is at most so far above the least and below the most that the group can come to.
+    /// Keeps the candidates that are within a distance of the least and the greatest sum of the group.
     pub(super) fn narrow(
         &self,
         domains: &mut Domains<'_>,
@@ -161,7 +162,8 @@ fn narrow_block(
     Ok(())
 }
 
-/// Orders cells so that those come together that all differ from each other, and returns where each such block ends.
+/// Orders cells so that those that all differ from each other are next to each other, and returns where each such
+/// block ends.
 fn in_blocks(cells: &[(Place, u64)], differ: &CellPairs) -> (Vec<(Place, u64)>, Vec<usize>) {
     let mut blocks: Vec<Vec<(Place, u64)>> = Vec::new();
     for &(place, times) in cells {
@@ -219,12 +221,12 @@ impl Span {
     }
 }
 
-/// Returns what so many different digits of a set come to at least, each counted one less.
+/// Returns the least sum of `count` different digits of a set, counted from 0.
 #[inline]
 fn lowest(mut set: u64, count: u64) -> u64 {
     let mut sum = 0;
     for _ in 0..count {
-        // If there are not so many, the cells that differ will say so.
+        // If there are fewer, the cells that differ have a contradiction anyway.
         let Some(digit) = mask::indexes(set).next() else { break };
         sum += u64::from(digit);
         set &= set - 1;
@@ -232,7 +234,7 @@ fn lowest(mut set: u64, count: u64) -> u64 {
     sum
 }
 
-/// Returns what so many different digits of a set come to at most, each counted one less.
+/// Returns the greatest sum of `count` different digits of a set, counted from 0.
 #[inline]
 fn highest(mut set: u64, count: u64) -> u64 {
     let mut sum = 0;

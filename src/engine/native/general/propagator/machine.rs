@@ -1,4 +1,4 @@
-//! Lines that an automaton reads.
+//! Lines that are read by an automaton.
 
 use std::sync::Arc;
 
@@ -24,9 +24,9 @@ pub(crate) struct Machine {
 }
 
 impl Machine {
-    /// Makes the automaton of `states`, of which 0 is the first, for words of `length` digits. `step` says
-    /// where a digit leads from a state, `accepts` where a word may be after so many digits. Where `watch` says that it is
-    /// time to stop, it is no automaton for anything.
+    /// Makes the automaton of `states`, of which 0 is the first, for words of `length` digits. `step` returns where a
+    /// digit leads from a state, `accepts` whether a word may end in a state after that number of digits. If `watch` is
+    /// over, the automaton is not valid.
     pub(crate) fn new(
         size: u8,
         length: usize,

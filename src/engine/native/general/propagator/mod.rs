@@ -1,7 +1,7 @@
 //! Propagators, which eliminate candidates: a file for each.
 //!
-//! A propagator may be weak while cells are open. Once each of its cells holds one candidate, it is a
-//! complete check of what it stands for: the search, and the propagators made of others, rely on that.
+//! A propagator may be weak while cells are open. Once each of its cells has one candidate, it is a complete check of
+//! its constraint: the search, and propagators that contain others, rely on that.
 
 mod all_different;
 mod any;
@@ -77,7 +77,7 @@ pub(super) trait Propagate: Send {
         false
     }
 
-    /// Returns whether it makes a difference to it which digit is which.
+    /// Returns whether it depends on the values of digits, rather than only on whether they differ.
     fn knows_digits(&self) -> bool {
         true
     }

@@ -13,14 +13,14 @@ pub(crate) struct Never {
 }
 
 impl Never {
-    /// Makes the one for a grid of so many cells.
+    /// Makes the propagator for a grid of `cells` cells.
     pub(crate) fn new(rule: Vec<Box<dyn Propagate>>, cells: usize) -> Self {
         let places = joint_scope(&rule);
         let masks = vec![0; cells];
         Self { places, rule, masks, log: Vec::new() }
     }
 
-    /// Returns whether the rule is kept. Where it is time to stop, it is not.
+    /// Returns whether the rule is kept; `false` if it is time to stop.
     fn is_kept(&mut self, domains: &Domains<'_>, place: Option<(Place, u64)>) -> bool {
         self.masks.copy_from_slice(domains.masks());
         if let Some((place, digit)) = place {

@@ -23,7 +23,7 @@ impl Rank {
         Self { scope, own, others, smaller }
     }
 
-    /// Compares another line with the own one; where that is open, returns at which place.
+    /// Compares another line with this one; if that is open, returns at which place.
     fn compare(&self, domains: &Domains<'_>, other: &[Place]) -> Result<Ordering, usize> {
         for (index, (&one, &own)) in other.iter().zip(&self.own).enumerate() {
             let (one, own) = (domains.get(one), domains.get(own));

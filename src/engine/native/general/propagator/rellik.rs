@@ -1,4 +1,4 @@
-//! Cells of which no one or more add up to a number.
+//! Cells no set of which adds up to a number.
 
 use super::{Cost, Propagate};
 use crate::engine::native::general::domains::{Conflict, Domains, Place};

@@ -1,4 +1,4 @@
-//! Cells of which several, each another one, hold a digit of a set: the digits of a quadruple.
+//! Cells of which different ones hold a digit of each of several sets: the digits of a quadruple.
 
 use std::sync::Arc;
 
@@ -21,8 +21,8 @@ impl Required {
         Self { places, sets, differ: Arc::clone(differ), found }
     }
 
-    /// Assigns to each of the sets from `number` on a cell of its own that is not yet `taken` (a bit for each cell), and
-    /// notes what the cells hold then. Returns whether there is a way.
+    /// Assigns to each of the sets from `number` on a cell of its own that is not yet `taken` (a bit for each cell),
+    /// and notes what the cells hold then. Returns whether there is a way.
     fn go_on(&mut self, domains: &Domains<'_>, number: usize, taken: u64) -> bool {
         let Some(&set) = self.sets.get(number) else {
             for (index, &place) in self.places.iter().enumerate() {

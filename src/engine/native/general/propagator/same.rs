@@ -1,4 +1,4 @@
-//! Two sets of cells that hold the same digits: what is left of two houses without the cells they share.
+//! Two sets of cells that hold the same digits, such as two houses without the cells that they share.
 
 use super::{Cost, Propagate};
 use crate::engine::native::general::domains::{Conflict, Domains, Place};

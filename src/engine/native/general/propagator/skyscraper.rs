@@ -1,4 +1,4 @@
-//! A row or column of which so many skyscrapers are seen: cells that are higher than all before them.
+//! A row or column with a number of visible skyscrapers: cells that are higher than all before them.
 
 use super::{Cost, Propagate};
 use crate::Layout;
@@ -39,7 +39,7 @@ impl Propagate for Skyscraper {
         let size = self.places.len();
         let wanted = 1_u64.checked_shl(self.count).unwrap_or(0);
         let up_to_wanted = wanted | wanted.wrapping_sub(1);
-        // Behind the highest of all nothing is seen.
+        // Nothing is seen after the highest one.
         let highest_of_all = 1 << (size - 1);
         let is_highest = |&place: &Place| domains.get(place) == highest_of_all;
         let end = self.places.iter().position(is_highest).map_or(size, |index| index + 1);
@@ -114,7 +114,7 @@ mod tests {
     use crate::engine::native::general::mask;
     use crate::engine::{Interrupt, Watch};
 
-    /// Returns what each cell holds in some line of different digits of which so many are seen.
+    /// Returns what each cell holds in some line of different digits with the right number of visible skyscrapers.
     fn possible(masks: &[u64], count: u32) -> Vec<u64> {
         fn go(masks: &[u64], line: &mut Vec<u32>, count: u32, left: &mut [u64]) {
             let Some(mask) = masks.get(line.len()) else {

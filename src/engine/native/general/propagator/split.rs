@@ -1,4 +1,4 @@
-//! A row or column of which a part adds up to a number: sandwiches and X-sums.
+//! A row or column in which a part adds up to a number: sandwiches and X-sums.
 
 use std::ops::Range;
 use std::sync::Arc;

@@ -6,7 +6,7 @@ use super::{Cost, Propagate};
 use crate::engine::native::general::cell_pairs::CellPairs;
 use crate::engine::native::general::domains::{Conflict, Domains, Place};
 
-/// Goes along the strip and back: which kinds may two neighbours across it hold, by those before and behind?
+/// Goes along the strip and back: which kinds may two neighbours across it hold, by those before and after?
 ///
 /// One square after the other says much less. What two neighbours hold is a pair of kinds; sets of the nine pairs
 /// are bits, kind by kind of the first cell.

@@ -1,4 +1,4 @@
-//! Groups of cells that add up to the same.
+//! Groups of cells with equal sums.
 
 use super::group::{Bounds, Group};
 use super::ways::{MOST_OPEN, WINDOW, Ways, Window};
@@ -15,7 +15,7 @@ pub(crate) struct Sums {
     given: (u64, u64),
 }
 
-/// The sums that all groups can have, as far as bounds tell.
+/// The sums that all groups can have, according to their bounds.
 struct Range {
     low: u64,
     high: u64,
@@ -36,7 +36,7 @@ impl Sums {
         Self { places, groups, bounds, ways, given }
     }
 
-    /// Keeps what is between the bounds that the other cells leave.
+    /// Keeps the candidates between the bounds that the other cells leave.
     #[inline]
     fn bound(&mut self, domains: &mut Domains<'_>) -> Result<Range, Conflict> {
         'bounds: loop {
@@ -87,7 +87,7 @@ impl Propagate for Sums {
         let Self { groups, bounds, ways, .. } = self;
         let mut wanted = Window::between(low, high);
         if low == high {
-            // Each group has its sum, whatever the others do.
+            // Each group has its sum, independently of the others.
             for ((group, bounds), ways) in groups.iter().zip(&*bounds).zip(ways) {
                 if bounds.open > 0 && ways.list(group, domains) {
                     ways.keep(domains, wanted)?;

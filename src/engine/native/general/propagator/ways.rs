@@ -1,4 +1,4 @@
-//! The ways to choose digits for the few open cells of a group.
+//! The combinations of digits for the few open cells of a group.
 
 use super::group::{Group, Term};
 use crate::engine::native::general::domains::{Conflict, Domains, Place};
@@ -9,7 +9,7 @@ use crate::engine::native::general::mask;
 pub(super) const MOST_OPEN: usize = 4;
 pub(super) const MOST_WAYS: u32 = 16;
 
-/// Sums are told apart up to so many above the least.
+/// Sums are distinguished up to this distance above the least.
 pub(super) const WINDOW: u64 = u64::BITS as u64;
 
 /// Sums from a number on, as bits.
@@ -172,7 +172,7 @@ impl Ways {
         domains.keep(other.place, beside)
     }
 
-    /// Returns whether there is a way that begins with what was chosen so far.
+    /// Returns whether some choice begins with what was chosen so far.
     fn find(&mut self, number: usize, sum: u64, wanted: Window) -> bool {
         if number == self.count {
             return wanted.from(sum) & 1 != 0;

@@ -12,7 +12,7 @@ use crate::{Outcome, crosscheck, format};
 const EXPECTED: [(&str, &[&str]); 3] =
     [("unique", &["unique"]), ("multi", &["multiple"]), ("unsat", &["none"])];
 
-/// Goes through the files of the folder that `KENZAN_VARIANTS` names, and writes beside each a table of
+/// Goes through the files of the folder that `KENZAN_VARIANTS` names, and writes next to each a table of
 /// what was found and how long it took.
 #[test]
 #[ignore = "needs lists of puzzles, which KENZAN_VARIANTS names the folder of"]
@@ -71,7 +71,7 @@ fn listed_puzzles_have_as_many_solutions_as_their_files_are_named_for() {
                 wrong.push(format!("{name}, {title}: {}", answer.outcome.word()));
             }
         }
-        fs::write(path.with_extension("tsv"), table).expect("a table beside the list");
+        fs::write(path.with_extension("tsv"), table).expect("a table next to the list");
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }

@@ -1,5 +1,5 @@
 //! Addresses of the solvers: the page determines the kind of puzzle, `bd` is its code, and jigsaws have their regions
-//! in `jigmap`, or `shape`, the number of one of the site's own maps.
+//! in `jigmap`, or the number of one of the site's maps in `shape`.
 
 use super::{ParseError, Word, packed};
 
@@ -13,7 +13,7 @@ const ENDS: [char; 7] = ['"', '\'', '<', '>', ')', ']', '#'];
 /// The number for a map that is in the puzzle itself.
 const OWN_SHAPE: &str = "33";
 
-/// A page of the site, where plain digits mean different puzzles.
+/// A page of the site; plain digits mean different puzzles on each.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Page {
     Sudoku,
@@ -133,7 +133,7 @@ impl<'line> Address<'line> {
     /// Returns the number of the region of each cell, if it has them.
     ///
     /// # Errors
-    /// If they are wrong, or a map that only the site has.
+    /// If they are wrong, or one of the site's own maps.
     pub(super) fn regions(&self) -> Result<Option<Vec<u8>>, ParseError> {
         let own = self.shape.as_ref().is_none_or(|shape| shape.text == OWN_SHAPE);
         match (&self.map, &self.shape) {

@@ -1,4 +1,4 @@
-//! Cages as a coloured map: cells of one colour that touch are one cage, and its sum is in one of them.
+//! Cages as a coloured map: adjacent cells of one colour are a cage, and its sum is in one of them.
 
 use crate::Cell;
 use crate::format::sites::coded::cages::Cages;
@@ -68,8 +68,8 @@ pub(super) fn cages(map: &[Caged]) -> Result<Cages, (usize, String)> {
     Ok(found)
 }
 
-/// Colours cages so that no two that touch have the same colour, from 0 on; `None` where a cell is in none,
-/// where a cage does not hang together, or where too many colours would be needed.
+/// Colours cages, from 0, so that no two adjacent cages have the same colour; `None` if a cell is in no cage, if a
+/// cage is not connected, or if too many colours would be needed.
 pub(super) fn coloured(cage_of: &[Option<usize>]) -> Option<Vec<u64>> {
     let mut colours: Vec<Option<u64>> = vec![None; cage_of.len()];
     for start in 0..cage_of.len() {

@@ -1,7 +1,6 @@
-//! The codes of the first generations: sums of cages in plain digits, and positions with two characters a
-//! cell to the base 32: the candidates, 1 as the lowest bit, times two, and one more for a clue. A single
-//! candidate is a digit that was placed. Killers have their cages before a comma, the sum times eight and the
-//! colour of its cage for each cell.
+//! The codes of the first generations: sums of cages in plain digits, and positions with two base-32 characters for
+//! each cell: the candidates, with 1 as the lowest bit, times two, plus one for a clue. A single candidate is a placed
+//! digit. Killers have the cages before a comma: for each cell, the sum times eight plus the colour of its cage.
 
 use super::colours::{self, Caged};
 use super::position::{Held, Position, digits};
@@ -15,13 +14,13 @@ const LENGTH: usize = 2 * 81;
 /// Where the sums start in a killer of plain digits.
 const SUMS: usize = 82;
 
-/// Checks whether a text consists of digits to the base 32.
+/// Checks whether a text consists of base-32 digits.
 pub(super) fn is_base(text: &str) -> bool {
     text.chars().all(|sign| sign.is_digit(BASE) && !sign.is_ascii_uppercase())
 }
 
-/// Returns whether a text is a position, damaged or not. A jigsaw on a line has as many characters, of which none is
-/// a letter after the ninth, and hardly one has candidates in each cell.
+/// Checks whether a text is a position, possibly damaged. A jigsaw on a line is equally long, but has no letter after
+/// the ninth, and would hardly have candidates in each cell.
 pub(super) fn is_one(text: &str) -> bool {
     let is_sound = || (0..81).all(|index| held(number(text, index)).is_some());
     let is_far = |sign: char| ('j'..='v').contains(&sign);
@@ -52,7 +51,7 @@ pub(super) fn position(word: &Word<'_>) -> Result<Position, ParseError> {
         let cell = Cell::from_index(index, 9);
         let Some(held) = held(number(word.text, index)) else {
             let pair = word.text.get(2 * index..2 * index + 2).unwrap_or("");
-            let message = format!("'{pair}' in {cell} is no set of candidates");
+            let message = format!("'{pair}' in {cell} is not a set of candidates");
             return Err(word.refuse(2 * index, message).hinting(super::HINT));
         };
         position.put(cell, held);

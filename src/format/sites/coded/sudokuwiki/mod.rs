@@ -1,12 +1,11 @@
-//! Puzzles of Andrew Stuart's solvers (`SudokuWiki`), as they follow `?bd=` in an address, or by themselves. They are
-//! described on his page of definitions and in the documentation that it links to (Quintin May's). Three generations
-//! are in use:
+//! Puzzles of Andrew Stuart's solvers (`SudokuWiki`), after `?bd=` in an address, or alone. They are described on his
+//! page of definitions and in Quintin May's documentation, which that page links to. Three generations are in use:
 //!
-//! - plain digits: 81 givens; for a killer 81 colours of cages, a comma, and two digits a cell for the sums;
-//! - two characters a cell to the base 32, its candidates with a bit for a clue ([`first`]);
-//! - a head as `S9B`, and a number to the base 36 a cell, with its region and cage, too ([`packed`]).
+//! - plain digits: 81 givens; for a killer, 81 colours of cages, a comma, and two digits for the sum of each cell;
+//! - two base-32 characters for each cell: its candidates, with a bit for a clue ([`first`]);
+//! - a head such as `S9B`, and a base-36 number for each cell, which may include its region and cage ([`packed`]).
 //!
-//! A digit that was placed is not a given: it counts as entered, and as the one candidate of its cell.
+//! A placed digit is not a given: it counts as entered, and as the only candidate of its cell.
 
 mod address;
 mod colours;
@@ -26,7 +25,7 @@ use crate::{Grid, Layout, Puzzle};
 use address::{Address, Page};
 use position::Position;
 
-const HINT: &str = "a plain sudoku is 81 digits after ?bd=, or S9B and two characters a cell";
+const HINT: &str = "a plain sudoku is 81 digits after ?bd=, or S9B and two characters per cell";
 
 /// A puzzle, and the digits that were entered into it.
 type Read = Result<(Puzzle, Option<Grid>), ParseError>;
@@ -36,7 +35,7 @@ pub(super) fn take(line: &Line, layouts: &mut Layouts) -> Option<Parsed> {
     let word = Word::find(line, |text| Form::of_word(text).is_some())?;
     if let Some(second) = Word::find_after(line, &word, |text| Form::of_word(text).is_some()) {
         let error = second.refuse(0, "a second puzzle of SudokuWiki on the line");
-        return Some(Err(error.hinting("write one puzzle a line")));
+        return Some(Err(error.hinting("write one puzzle per line")));
     }
     let found = match Form::of_word(word.text)? {
         Form::Code(code) => {
@@ -46,7 +45,7 @@ pub(super) fn take(line: &Line, layouts: &mut Layouts) -> Option<Parsed> {
         Form::Address => Address::of(&word).and_then(|address| {
             let Some(code) = Code::of(address.code.text) else {
                 let count = address.code.text.chars().count();
-                let message = format!("{count} characters that are no code of SudokuWiki");
+                let message = format!("{count} characters that are not a code of SudokuWiki");
                 return Err(address.code.refuse(0, message).hinting(HINT));
             };
             code.read(&address, layouts)

@@ -1,8 +1,8 @@
-//! The codes with a head, as `S9B`: the kind of the puzzle, its size, and the version of the code. Then each cell is
-//! a number to the base 36 with as many characters as its largest value needs. Its parts are, from the highest bits
-//! to the lowest: the region (4 bits), the colour of the cage (3), the cage's sum in one of its cells (6), and the
-//! content of the cell (10): 1 to 9 is a given, 10 to 18 a digit that was placed, and above 18 the candidates, a bit
-//! each; 0 is an empty cell. A kind has those parts that it needs.
+//! The codes with a head such as `S9B`: the kind of the puzzle, its size, and the version of the code. Each cell is
+//! then a base-36 number with as many characters as the largest value needs. Its parts are, from the highest bits to
+//! the lowest: the region (4 bits), the colour of the cage (3), the cage's sum in one of its cells (6), and the content
+//! of the cell (10): 1 to 9 is a given, 10 to 18 a placed digit, larger numbers are candidates, with a bit for each; 0
+//! is an empty cell. Each kind has only the parts that it needs.
 
 use super::address::Address;
 use super::colours::{self, Caged};
@@ -30,7 +30,7 @@ const CELL: u32 = 10;
 const SUM: u32 = 6;
 const COLOUR: u32 = 3;
 
-/// What a puzzle's kind has besides boxes.
+/// The parts of a kind of puzzle besides boxes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum More {
     Nothing,
@@ -38,7 +38,7 @@ pub(super) enum More {
     Windows,
 }
 
-/// Whether the cells of a kind have some part.
+/// Whether the cells of a kind have a part.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Has {
     No,
@@ -78,7 +78,7 @@ pub(super) struct Parts {
     pub(super) held: Held,
 }
 
-/// Returns whether a word is a code with a head, damaged or not.
+/// Checks whether a word is a code with a head, possibly damaged.
 pub(super) fn is_one(text: &str) -> bool {
     let mut head = text.chars();
     let (Some(letter), Some(size), Some(version)) = (head.next(), head.next(), head.next()) else {
@@ -167,7 +167,7 @@ fn parts(word: &Word<'_>, kind: Kind) -> Result<Vec<Parts>, ParseError> {
         let cell = Cell::from_index(index, 9);
         let refused = || {
             let field = &code[at..at + kind.width];
-            let message = format!("'{field}' in {cell} is no set of candidates");
+            let message = format!("'{field}' in {cell} is not a set of candidates");
             word.refuse(HEAD + at, message).hinting(HINT)
         };
         let number =

@@ -45,7 +45,7 @@ impl Position {
         }
     }
 
-    /// Makes a puzzle of it, with these cages; errors point to the start of the word.
+    /// Makes a puzzle from it, with these cages; errors point to the start of the word.
     pub(super) fn puzzle(mut self, word: &Word<'_>, layout: Arc<Layout>, cages: Cages) -> Read {
         for (cell, given) in self.givens.cells() {
             if let Some(digit) = given {

@@ -1,4 +1,4 @@
-//! Writes a position with the head that expresses most of it.
+//! Writes a position in the kind of code that expresses most of it.
 
 use super::colours::{Caged, coloured};
 use super::packed::{Has, KINDS, Kind, More, Parts};
@@ -11,8 +11,8 @@ use crate::format::sites::houses::{has_diagonals, has_windows};
 /// The largest sum for which there is room.
 const MOST: u32 = 63;
 
-/// Writes a position; `None` if there is no code for it, as for a cell without candidates, or one of a killer that is
-/// not in exactly one cage.
+/// Writes a position; `None` if there is no code for it, for example because a cell has no candidates, or is not in
+/// exactly one cage of a killer.
 pub(crate) fn write(entry: &Entry) -> Option<String> {
     let puzzle = &entry.puzzle;
     if puzzle.size() != 9 {

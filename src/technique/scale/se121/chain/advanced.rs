@@ -1,5 +1,5 @@
-//! Simple techniques inside of chains: what they find among the candidates that a chain has left, and which of those
-//! that it took away they need.
+//! Simple techniques inside chains: their findings among the candidates that a chain has left, and the eliminated
+//! candidates that these depend on.
 
 use super::super::super::super::cells::bits;
 use super::super::basic::{self, cells_in};
@@ -23,7 +23,7 @@ impl Found {
     }
 }
 
-/// A way to look: at what was at the beginning, and what is left.
+/// A search of the initial and the current board.
 type Look = fn(&Board, &Board, &mut Found, &mut dyn FnMut(&Found));
 
 /// In the order in which they are tried; once one finds anything, the others wait.

@@ -1,4 +1,4 @@
-//! All that follows when a candidate is on, or off, in the order in which the scale's breadth-first search meets it.
+//! All conclusions from a candidate that is on, or off, in the order of the scale's breadth-first search.
 
 use super::super::super::super::cells::bits;
 use super::super::Stop;
@@ -64,7 +64,7 @@ pub(super) struct Scratch {
     nested: Option<Box<Nested>>,
 }
 
-/// The search for chains inside of chains.
+/// The search for chains inside chains.
 #[derive(Debug, Default)]
 struct Nested {
     list: List,
@@ -203,7 +203,7 @@ impl Closure {
         self.run(board, rules, scratch, stop);
     }
 
-    /// Goes on until nothing is pending: whatever is on first, then one that is off.
+    /// Continues until nothing is pending: first with all nodes that are on, then with one that is off.
     fn run(&mut self, board: &Board, rules: Rules, scratch: &mut Scratch, stop: Stop) {
         let (mut on, mut off) = (0, 0);
         while self.contradiction.is_none() {
@@ -219,7 +219,7 @@ impl Closure {
         }
     }
 
-    /// Adds what the first of the further techniques finds that finds anything.
+    /// Adds what the first successful one of the additional techniques finds.
     fn look_further(
         &mut self,
         begin: &Board,
@@ -306,7 +306,7 @@ impl Closure {
         }
     }
 
-    /// Adds that a candidate is off; returns whether this contradicts what is there.
+    /// Adds that a candidate is off; returns whether this contradicts a node.
     fn turn_off(&mut self, gone: Candidate, parent: u16, scratch: &mut Scratch) -> bool {
         let (cell, digit) = parts(gone);
         let digit = usize::from(digit);
@@ -374,7 +374,7 @@ impl Closure {
         }
     }
 
-    /// Adds to the last node those that were off before and without which it would not follow.
+    /// Adds to the parents of the last node those that were off before and without which it would not follow.
     fn add_hidden_parents(&mut self, board: &Board, next: Candidate, by: u8, scratch: &Scratch) {
         let (cell, digit) = parts(next);
         if by == BY_CELL {

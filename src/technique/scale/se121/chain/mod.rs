@@ -1,4 +1,4 @@
-//! Chains, as the scale searches them: by breadth, in its own order, so that the number of links is its own.
+//! Chains, searched breadth first in the scale's own order, so that they have the same number of links.
 //!
 //! A node says that a candidate is on (it is true) or off. Lengths are counted in nodes: the complexity of a hint is
 //! how many different nodes its chains have.

@@ -58,8 +58,8 @@ pub(in super::super) struct Multiple {
 }
 
 impl Multiple {
-    /// Looks for the hint that is rated lowest, until it is stopped. A level from 1 to 3 goes on with what the one below
-    /// found: that has to be searched before, on the same board.
+    /// Looks for the hint that is rated lowest, until it is stopped. A level from 1 to 3 goes on with what the one
+    /// below found: that has to be searched before, on the same board.
     pub(in super::super) fn search(
         &mut self,
         board: &Board,
@@ -122,7 +122,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Returns the number of the closure of a node, which is made if it is not there.
+    /// Returns the number of the closure of a node, which is made if it does not exist.
     fn closure(&mut self, node: Node) -> usize {
         let all = &mut *self.all;
         if let Some(number) = all.of_node[usize::from(node)] {
@@ -169,7 +169,7 @@ impl Search<'_> {
         }
     }
 
-    /// A candidate on, and off: what contradicts itself, and what follows from both.
+    /// A candidate on, and off: the contradictions, and the common conclusions.
     fn both_ways(&mut self, source: Candidate, with_reductions: bool) {
         let numbers = [source, off(source)].map(|node| self.closure(node));
         for (number, conclusion) in numbers.into_iter().zip([off(source), source]) {
@@ -184,7 +184,7 @@ impl Search<'_> {
         }
     }
 
-    /// All places of a digit in the houses of which a cell is the first place.
+    /// All places of a digit in the houses in which a cell is the first place.
     fn houses(&mut self, cell: u8, digit: u8) {
         let tables = tables();
         for (house, inside) in tables.houses[usize::from(cell)] {
@@ -242,7 +242,7 @@ impl Search<'_> {
         node >= OFF || self.board.digits(cell) & !(1 << digit) != 0
     }
 
-    /// Takes a conclusion. If one hint is enough: if it rests on fewer nodes than the best.
+    /// Adds a conclusion; if one hint is enough, only if it has fewer nodes than the best one.
     fn offer(&mut self, ends: &[(usize, u16)], conclusion: Node, from: Origin) {
         let all = &mut *self.all;
         let sort = from.sort();
@@ -311,7 +311,7 @@ enum Origin {
 }
 
 impl Origin {
-    /// Of two with as many nodes, the one with the lower number comes first.
+    /// Of two with the same number of nodes, the one with the lower number comes first.
     fn sort(self) -> u8 {
         match self {
             Self::Both => 1,

@@ -1,5 +1,5 @@
-//! Chains inside of chains: what was found among the candidates that an outer chain has left, in the order in which
-//! hints are sorted, with what of that chain it needs.
+//! Chains inside chains: hints among the candidates that an outer chain has left, in the order in which they are
+//! sorted, with the part of that chain that they depend on.
 
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
@@ -15,7 +15,7 @@ pub(super) const BY_CELL: u8 = 27;
 /// Nodes that are on or off for another reason.
 pub(super) const BY_OTHER: u8 = 28;
 
-/// A chain that was found inside of another one.
+/// A chain that was found inside another one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Id {
     /// Distinguishes chains.
@@ -24,10 +24,10 @@ pub(super) struct Id {
     pub(super) complexity: u32,
 }
 
-/// The sort key of hints: the rating, the number of nodes, and what else there is.
+/// The sort key of hints: the rating, the number of nodes, and tie-breakers.
 type Key = (Tenths, u32, [u16; 3]);
 
-/// A hint that was found inside of a chain.
+/// A hint that was found inside a chain.
 #[derive(Debug)]
 struct Hint {
     key: Key,
@@ -96,7 +96,7 @@ impl List {
         }
     }
 
-    /// Ends a hint. What needs nothing would be there without the outer chain, and is none.
+    /// Ends a hint. One that needs nothing is dropped: it would be found without the outer chain.
     pub(super) fn finish(&mut self, key: Key) {
         if self.candidates.len() == self.parents_begun {
             self.candidates.truncate(self.begun);

@@ -11,8 +11,8 @@ use super::nested::{BY_CELL, BY_OTHER, List};
 use super::strong::{NO_CANDIDATE, StrongLinks};
 use super::{Node, OFF, candidate_of, off, surcharge};
 
-/// The sort key of hints: the rating, the number of nodes, the kind; then as they are met: by the candidate that they
-/// begin with, cycles first, then chains from what is on.
+/// The sort key of hints: the rating, the number of nodes, the kind; then the order of the search: by the candidate
+/// that they begin with, cycles first, then chains from what is on.
 type Key = (Tenths, u32, u8, Candidate, u8);
 
 /// The search, with memory that is used again.
@@ -30,7 +30,7 @@ pub(in super::super) struct Unary {
     best: Option<Key>,
 }
 
-/// Which links there are.
+/// The kinds of links.
 #[derive(Debug, Clone, Copy)]
 struct Links {
     /// Between places of a digit.
@@ -82,7 +82,7 @@ impl Unary {
         let sources = |cell: u8| bits(board.digits(cell)).map(move |digit| candidate(cell, digit));
         let all = || each(board.open()).flat_map(sources);
         let several = |source: &Candidate| board.digits(parts(*source).0).count_ones() > 1;
-        // Where chains of one digit are shorter than all others, the others need not be looked at.
+        // If chains of one digit are shorter than all others, the others need not be searched.
         let begin = match sink {
             Sink::Best(_) => None,
             Sink::All { begin, .. } => Some(*begin),
@@ -131,11 +131,11 @@ impl Unary {
         }
     }
 
-    /// Returns the candidates that lead to their contrary when they are on, and those that do when they are off, by links
-    /// of any kind; of those that do so already in the grid at the beginning, there may be none.
+    /// Returns the candidates that lead to their contrary when they are on, and those that do when they are off, by
+    /// links of any kind; of those that do so already in the grid at the beginning, there may be none.
     ///
-    /// The way passes a strong link, and one that is new since the beginning. What leads to the contrary of one end also
-    /// follows, the other way round, from that end: it is among what follows from both ends.
+    /// The way passes a strong link, and one that is new since the beginning. What leads to the contrary of one end
+    /// also follows, the other way round, from that end: it is among what follows from both ends.
     fn contraries(&mut self, board: &Board, begin: Option<&Board>) -> [Set; 2] {
         let mut contraries = [[0; 9]; 2];
         self.follows.clear();
@@ -177,7 +177,7 @@ impl Unary {
         contraries
     }
 
-    /// Returns what is on, and what is off, when a candidate is on.
+    /// Returns the candidates that are on, and those that are off, when a candidate is on.
     fn follow(&mut self, board: &Board, source: Candidate) -> [Set; 2] {
         let [mut on, mut off]: [Set; 2] = [[0; 9]; 2];
         self.pending.clear();
@@ -209,7 +209,7 @@ impl Unary {
         [on, off]
     }
 
-    /// Returns whether a hint of so many nodes would come before the best so far.
+    /// Checks whether a hint of this number of nodes would come before the best so far.
     fn is_better(
         &self,
         base: Tenths,
@@ -390,7 +390,7 @@ impl Unary {
     }
 }
 
-/// Returns whether a node is among those that one was reached from, itself among them.
+/// Returns whether a node is on the path to a node, including the node itself.
 fn is_on_way(reached: &[(Node, u32, u8)], mut at: u32, node: Node) -> bool {
     while at != NONE {
         let (other, parent, _) = reached[at as usize];
@@ -437,7 +437,7 @@ fn on_to_off(
     }
 }
 
-/// Calls `then` with the candidates that are on when one is off, and with what makes them follow.
+/// Calls `then` with the candidates that are on when one is off, and with the reasons.
 fn off_to_on(
     strong: &StrongLinks,
     gone: Candidate,
