@@ -49,6 +49,7 @@
 //! certificates; [`mod@why`] finds what is wrong with a puzzle; [`technique`] and [`mod@explain`] solve as people do;
 //! [`rate`] measures difficulty; [`cnf`] has the clauses; [`export`] writes models for other solvers and reads their answers.
 
+mod any_of;
 pub mod bulk;
 mod cadical;
 mod candidates;

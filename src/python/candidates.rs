@@ -3,22 +3,20 @@
 use std::collections::BTreeMap;
 
 use kenzan::engine::{self, NATIVE};
-use kenzan::record;
 use kenzan::render::sentence;
 use kenzan::render::svg::Known;
 use kenzan::true_candidates::TrueCandidates as Found;
-use kenzan::{Cell, Digit};
+use kenzan::{Cell, Digit, record};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::input::Given;
-use crate::names;
 use crate::pickle::{self, Reduced};
 use crate::puzzle::Puzzle;
-use crate::second;
 use crate::shown::Shown;
 use crate::work::{self, Limits, Portion};
+use crate::{names, second};
 
 /// The digits that cells have in some solution.
 #[pyclass(frozen, eq, module = "kenzan")]

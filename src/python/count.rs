@@ -13,12 +13,11 @@ use serde::{Deserialize, Serialize};
 
 use crate::error::Failure;
 use crate::input::Given;
-use crate::names;
 use crate::pickle::{self, Reduced};
 use crate::puzzle::Puzzle;
-use crate::second;
 use crate::shown::Shown;
 use crate::work::{self, Limits, Portion};
+use crate::{names, second};
 
 /// The number of solutions of a puzzle, exact or estimated.
 #[pyclass(frozen, eq, module = "kenzan")]

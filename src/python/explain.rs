@@ -15,12 +15,11 @@ use serde::{Deserialize, Serialize};
 
 use crate::error::Failure;
 use crate::input::Given;
-use crate::names;
 use crate::pickle::{self, Reduced, Word};
 use crate::puzzle::Puzzle;
-use crate::second;
 use crate::shown::Shown;
 use crate::work::{self, Limits, Portion, Task};
+use crate::{names, second};
 
 /// A step of a path.
 #[pyclass(frozen, eq, module = "kenzan")]

@@ -14,12 +14,11 @@ use serde::{Deserialize, Serialize};
 
 use crate::error::Failure;
 use crate::input::Given;
-use crate::names;
 use crate::pickle::{self, Reduced};
 use crate::puzzle::Puzzle;
-use crate::second;
 use crate::shown::Shown;
 use crate::work::{self, Limits, Portion};
+use crate::{names, second};
 
 /// The rating of a puzzle on one of the scales.
 #[pyclass(frozen, eq, module = "kenzan")]

@@ -12,13 +12,12 @@ use pyo3::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::input::Given;
-use crate::names;
 use crate::pickle::{self, Reduced};
 use crate::puzzle::Puzzle;
-use crate::second;
 use crate::shown::Shown;
 use crate::solution::Solution;
 use crate::work::{self, Limits, Portion};
+use crate::{names, second};
 
 /// A change that leaves exactly one solution.
 #[pyclass(frozen, eq, get_all, module = "kenzan")]

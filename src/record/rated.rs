@@ -9,7 +9,7 @@ use crate::technique::scale::{hodoku, se121};
 use crate::{Cell, engine};
 
 /// The rating of a puzzle on one of the scales.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Rated {
     /// The scale: `se121`, `hodoku` or `search`.
@@ -104,10 +104,8 @@ impl Rated {
         Self {
             scale: scale.into(),
             verdict: "unsupported".into(),
-            rating: None,
-            techniques: None,
             reason: Some(reason.to_owned()),
-            seconds: None,
+            ..Self::default()
         }
     }
 

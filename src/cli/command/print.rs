@@ -13,15 +13,14 @@ use kenzan::technique::scale::se121::{self, Wanted};
 use kenzan::{Error, Outcome, Puzzle, crosscheck};
 
 use crate::command::args::{PrintArgs, Solutions};
-use crate::input::{Item, Problem};
+use crate::input::Item;
 use crate::output::escape::escaped;
 use crate::output::exit::Exit;
 use crate::output::files::Files;
 use crate::output::pdf;
-use crate::output::terminal::Terminal;
 use crate::work::ask::Limits;
 use crate::work::protocol::{Answer as Answers, Asked, Command};
-use crate::work::puzzles::Puzzles;
+use crate::work::session::Session;
 use crate::work::stream::Report;
 
 /// The most puzzles of a booklet: all of them are kept in memory.
@@ -36,13 +35,8 @@ struct Run {
     items: Arc<Mutex<Vec<(u64, booklet::Item)>>>,
 }
 
-pub(crate) fn run(
-    args: &PrintArgs,
-    terminal: Terminal,
-    interrupt: &Interrupt,
-) -> anyhow::Result<Exit> {
-    let puzzles =
-        Puzzles::new(args.input.options(), args.limits.options(), None, terminal, interrupt)?;
+pub(crate) fn run(args: &PrintArgs, session: &Session) -> anyhow::Result<Exit> {
+    let puzzles = args.input.open(&args.limits, None, session)?;
     let files = puzzles.files().clone();
     files.check(&args.output)?;
     let run = Run {
@@ -100,10 +94,6 @@ impl Command for Run {
 
     fn worker(&self) -> Raters {
         Raters::default()
-    }
-
-    fn malformed(&self, _: &Problem) -> Vec<u8> {
-        Vec::new()
     }
 }
 

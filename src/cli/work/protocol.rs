@@ -22,8 +22,10 @@ pub(crate) trait Command: Send + Sync + 'static {
     /// Makes the data of a thread.
     fn worker(&self) -> Self::Worker;
 
-    /// Returns the text on standard output for something that is no puzzle.
-    fn malformed(&self, problem: &Problem) -> Vec<u8>;
+    /// Returns the text on standard output for something that is no puzzle: none, unless a program reads it.
+    fn malformed(&self, _problem: &Problem) -> Vec<u8> {
+        Vec::new()
+    }
 
     /// Reports something that is no puzzle.
     fn complain(&self, problem: &Problem) -> Report<Self::Result> {

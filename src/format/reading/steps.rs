@@ -3,10 +3,9 @@
 use std::io::BufRead;
 
 use super::grammar::Outcome;
-use super::heading;
 use super::look::Look;
 use super::reader::Reader;
-use super::{malformed, mark, unclaimed};
+use super::{heading, malformed, mark, unclaimed};
 use crate::format::grids::drawn::Block;
 use crate::format::grids::{blank, dotted, jigsaw, label, region, row, side_remark};
 use crate::format::line::Whole;

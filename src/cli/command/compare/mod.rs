@@ -10,23 +10,22 @@ use std::sync::Arc;
 
 use anyhow::bail;
 use kenzan::crosscheck::Panel;
-use kenzan::engine::{Interrupt, NATIVE, Settings};
+use kenzan::engine::{NATIVE, Settings};
 use kenzan::{Error, Puzzle};
 
 use self::contestant::{Contestant, Player};
 use self::scores::Scores;
 use crate::command::args::{CompareArgs, TableFormat};
+use crate::input::Item;
 use crate::input::group::GroupBy;
-use crate::input::{Item, Problem};
-use crate::output::complain;
 use crate::output::escape::quoted;
 use crate::output::exit::Exit;
-use crate::output::rerun;
-use crate::output::terminal::Terminal;
+use crate::output::{complain, rerun};
 use crate::work::ask::Limits;
 use crate::work::external::External;
 use crate::work::protocol::{Answer, Asked, Command};
 use crate::work::puzzles::Puzzles;
+use crate::work::session::Session;
 use crate::work::setup::EngineOptions;
 use crate::work::stream;
 
@@ -61,17 +60,13 @@ struct Row {
 /// A row; `None` for something that is no puzzle.
 type Report = stream::Report<Option<Box<Row>>>;
 
-pub(crate) fn run(
-    args: CompareArgs,
-    terminal: Terminal,
-    interrupt: &Interrupt,
-) -> anyhow::Result<Exit> {
+pub(crate) fn run(args: CompareArgs, session: &Session) -> anyhow::Result<Exit> {
     check_groups(&args)?;
     let (input, options, setup) =
         (args.input.options(), args.limits.options(), args.setup.options());
     let contestants = contestants(&setup, &args.engines, &args.external)?;
     let output = args.output.output;
-    let puzzles = Puzzles::or_default(input, Some(SHIPPED), options, output, terminal, interrupt)?;
+    let puzzles = Puzzles::or_default(input, Some(SHIPPED), options, output, session)?;
     let (width, files) = (puzzles.terminal().width, puzzles.files().clone());
     if let Some(path) = &args.svg {
         files.check(path)?;
@@ -104,7 +99,7 @@ pub(crate) fn run(
         TableFormat::Markdown => report::markdown(&scores),
         TableFormat::Json => report::json(&scores),
     };
-    output.end_with(&text, interrupt)?;
+    output.end_with(&text, &session.interrupt)?;
     if let Some(path) = &args.svg {
         let chart = groups::chart(&scores).unwrap_or_else(|| report::chart(&scores));
         files.write(path, |file| file.write_all(chart.as_bytes()))?;
@@ -126,10 +121,6 @@ impl Command for Run {
         let player =
             |contestant| Player::new(contestant, self.budget, &self.limits, &self.settings);
         Panel::new(self.contestants.iter().map(player).collect())
-    }
-
-    fn malformed(&self, _: &Problem) -> Vec<u8> {
-        Vec::new()
     }
 }
 

@@ -23,11 +23,9 @@ use crate::command::args::{
     AllOf, CellNames, ExplainArgs, ExplainFormat, HintArgs, HintLevel, ListFormat, Named,
     UsableArgs,
 };
-use crate::input::malformed;
 use crate::input::record::json;
-use crate::input::{Item, Problem};
+use crate::input::{Item, Problem, malformed};
 use crate::output::exit::Exit;
-use crate::output::failure;
 use crate::output::files::Files;
 use crate::output::names::{make_folder, numbered};
 use crate::output::rerun;
@@ -35,7 +33,7 @@ use crate::output::terminal::Terminal;
 use crate::work::ask::{self, Limits};
 use crate::work::pictures::Look;
 use crate::work::protocol::{Answer, Asked, Command};
-use crate::work::puzzles::Puzzles;
+use crate::work::session::Session;
 use crate::work::stream::Report;
 
 /// The options that all puzzles of a run share.
@@ -63,11 +61,7 @@ enum Wanted {
     MissingFrom(Vec<&'static Technique>),
 }
 
-pub(crate) fn run(
-    args: ExplainArgs,
-    terminal: Terminal,
-    interrupt: &Interrupt,
-) -> anyhow::Result<Exit> {
+pub(crate) fn run(args: ExplainArgs, session: &Session) -> anyhow::Result<Exit> {
     let wanted = match (args.step, args.hint, args.all) {
         (Some(step), _, _) => Wanted::Step(step),
         (None, Some(level), _) => Wanted::Hint(level.into()),
@@ -87,13 +81,7 @@ pub(crate) fn run(
         );
     }
     let techniques = usable(&args.usable)?;
-    let mut puzzles = Puzzles::new(
-        args.input.options(),
-        args.limits.options(),
-        args.output.output,
-        terminal,
-        interrupt,
-    )?;
+    let mut puzzles = args.input.open(&args.limits, args.output.output, session)?;
     let files = puzzles.input().files().clone();
     if let Some(folder) = &args.pictures.svg {
         puzzles.input().check_number(folder)?;
@@ -115,19 +103,9 @@ pub(crate) fn run(
 }
 
 /// Runs `kenzan hint`.
-pub(crate) fn hint(
-    args: HintArgs,
-    terminal: Terminal,
-    interrupt: &Interrupt,
-) -> anyhow::Result<Exit> {
+pub(crate) fn hint(args: HintArgs, session: &Session) -> anyhow::Result<Exit> {
     let techniques = usable(&args.usable)?;
-    let mut puzzles = Puzzles::new(
-        args.input.options(),
-        args.limits.options(),
-        args.output.output,
-        terminal,
-        interrupt,
-    )?;
+    let mut puzzles = args.input.open(&args.limits, args.output.output, session)?;
     let run = Run {
         limits: puzzles.limits(),
         techniques,
@@ -287,14 +265,11 @@ impl Run {
             ExplainFormat::Line => record::line(explained).into_bytes(),
             ExplainFormat::Json => json(item, record::record(explained)),
         };
-        let mut report = Report::answer(output, explained.conclusion() != Conclusion::Solved);
-        if let Some((folder, look)) = &self.svg
-            && let Err(error) = picture::draw(&self.files, folder, item.number, *look, explained)
-        {
-            report.complaints = format!("{}: {}\n", item.place, failure::message(&error));
-            report.exit.bad_input = true;
-        }
-        report
+        let drawn = self.svg.as_ref().map_or(Ok(()), |(folder, look)| {
+            picture::draw(&self.files, folder, item.number, *look, explained)
+        });
+        let unsolved = explained.conclusion() != Conclusion::Solved;
+        Report::answer(output, unsolved).drawn(&item.place, drawn)
     }
 
     /// Reports that the path does not have the step that was asked for; `None` if it has it.

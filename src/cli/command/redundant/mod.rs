@@ -7,21 +7,20 @@ mod text;
 pub(crate) use keep::Keep;
 use kenzan::Puzzle;
 use kenzan::crosscheck::{self, Examiner, Need, Order, Panel, Part, Reduction};
-use kenzan::engine::{Entry, Interrupt, Query, Reason, Settings};
+use kenzan::engine::{Entry, Query, Reason, Settings};
 
 use anyhow::bail;
 
 use crate::command::args::{RedundantArgs, RedundantFormat, TrialOrder};
-use crate::input::malformed;
 use crate::input::record::json;
-use crate::input::{Item, Problem};
+use crate::input::{Item, Problem, malformed};
 use crate::output::exit::Exit;
 use crate::output::progress::Note;
 use crate::output::rerun;
 use crate::output::terminal::Terminal;
 use crate::work::ask::{Limits, Member, Timed};
 use crate::work::protocol::{Answer, Asked, Command};
-use crate::work::puzzles::Puzzles;
+use crate::work::session::Session;
 use crate::work::stream::Report;
 
 /// The options that all puzzles of a run share.
@@ -59,11 +58,7 @@ impl Reduced<'_> {
     }
 }
 
-pub(crate) fn run(
-    args: RedundantArgs,
-    terminal: Terminal,
-    interrupt: &Interrupt,
-) -> anyhow::Result<Exit> {
+pub(crate) fn run(args: RedundantArgs, session: &Session) -> anyhow::Result<Exit> {
     let setup = args.setup.options();
     let settings = setup.settings();
     let engine = setup.entry(&args.engine)?;
@@ -82,14 +77,8 @@ pub(crate) fn run(
         (TrialOrder::Givens, None) => Order::GivensFirst,
         (TrialOrder::Rules, None) => Order::RulesFirst,
     };
-    let puzzles = Puzzles::new(
-        args.input.options(),
-        args.limits.options(),
-        args.output.output,
-        terminal,
-        interrupt,
-    )?
-    .with_entered(args.entered);
+    let puzzles =
+        args.input.open(&args.limits, args.output.output, session)?.with_entered(args.entered);
     let run = Run {
         engines,
         settings,

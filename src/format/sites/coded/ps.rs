@@ -27,7 +27,7 @@ enum Order {
 
 /// Reads the word of a line; `None` if it has none.
 pub(super) fn take(line: &Line, layouts: &mut Layouts) -> Option<Parsed> {
-    let word = Word::find(line, |word| word.starts_with(START) && word.contains(":k:"))?;
+    let word = Word::find(line, HINT, |word| word.starts_with(START) && word.contains(":k:"))?;
     Some(read(&word, layouts).and_then(|puzzle| word.entry(puzzle, layouts)))
 }
 
@@ -50,8 +50,7 @@ fn read(word: &Word<'_>, layouts: &mut Layouts) -> Result<Puzzle, ParseError> {
     let numbers = numbers(word, at + 2)?;
     let mut layout = word.classic(layouts)?;
     if has_diagonals {
-        layout = with_diagonals(&layout)
-            .map_err(|error| word.refuse(0, error.to_string()).hinting(HINT))?;
+        layout = with_diagonals(&layout).map_err(|error| word.refuse(0, error.to_string()))?;
     }
     let [first, last] = [Order::SumFirst, Order::SumLast].map(|order| cages(&numbers, order));
     let cages = match (first, last) {
@@ -63,10 +62,9 @@ fn read(word: &Word<'_>, layouts: &mut Layouts) -> Result<Puzzle, ParseError> {
                 .hinting("give the cages other numbers, that can be no sums"));
         }
         (Ok(cages), Err(_)) | (Err(_), Ok(cages)) => cages,
-        (Err(message), Err(_)) => return Err(word.refuse(0, message).hinting(HINT)),
+        (Err(message), Err(_)) => return Err(word.refuse(0, message)),
     };
-    cages::puzzle(layout, Grid::empty(9), cages)
-        .map_err(|problem| word.refuse(0, problem.message).hinting(HINT))
+    cages::puzzle(word, layout, Grid::empty(9), cages)
 }
 
 fn numbers(word: &Word<'_>, start: usize) -> Result<Vec<u16>, ParseError> {
@@ -77,14 +75,14 @@ fn numbers(word: &Word<'_>, start: usize) -> Result<Vec<u16>, ParseError> {
     for part in list.split(':') {
         let Ok(number) = part.parse::<u16>() else {
             let message = format!("'{part}' is no number of a cage");
-            return Err(word.refuse(at, message).hinting(HINT));
+            return Err(word.refuse(at, message));
         };
         numbers.push(number);
         at += part.len() + 1;
     }
     if numbers.len() != 81 {
         let message = crate::format::reading::malformed::wrong_count(1, numbers.len()).message;
-        return Err(word.refuse(0, message).hinting(HINT));
+        return Err(word.refuse(0, message));
     }
     Ok(numbers)
 }

@@ -5,6 +5,7 @@ use serde_json::{Map, Value, json};
 use super::cells::name;
 use super::grid::usual_region;
 use super::pairs::{neighbours, used_ratios};
+use crate::any_of::any_of;
 use crate::format::sites::packed::packed;
 use crate::format::{Entry, Remarks};
 use crate::rule::{Arrow, Direction, Outside};
@@ -303,36 +304,13 @@ impl Written<'_> {
             Rule::RowIndexer(rule) => ("rowindexer", json!({ "cells": names(&rule.cells) })),
             Rule::ColumnIndexer(rule) => ("columnindexer", json!({ "cells": names(&rule.cells) })),
             Rule::BoxIndexer(rule) => ("boxindexer", json!({ "cells": names(&rule.cells) })),
-            Rule::KillerCage(_)
-            | Rule::Arrow(_)
-            | Rule::Sum(_)
-            | Rule::EqualSums(_)
-            | Rule::EqualityCage(_)
-            | Rule::RellikCage(_)
-            | Rule::LookAndSay(_)
-            | Rule::SumLine(_)
-            | Rule::ParityLine(_)
-            | Rule::Sequence(_)
-            | Rule::Minimum(_)
-            | Rule::Maximum(_)
-            | Rule::PairSum(_)
-            | Rule::NegativeDifference(_)
-            | Rule::NegativeRatio(_)
-            | Rule::NegativeSum(_)
-            | Rule::GreaterThan(_)
-            | Rule::CountingCircles(_)
-            | Rule::LittleKiller(_)
-            | Rule::NumberedRoom(_)
-            | Rule::FullRank(_)
-            | Rule::AntiLeaper(_)
-            | Rule::Taxicab(_)
-            | Rule::SelfTaxicab(_)
-            | Rule::GlobalEntropy(_)
-            | Rule::Relation(_)
-            | Rule::Regex(_)
-            | Rule::Or(_)
-            | Rule::And(_)
-            | Rule::Not(_) => return Vec::new(),
+            any_of! {
+                Rule: KillerCage, Arrow, Sum, EqualSums, EqualityCage, RellikCage, LookAndSay,
+                SumLine, ParityLine, Sequence, Minimum, Maximum, PairSum, NegativeDifference,
+                NegativeRatio, NegativeSum, GreaterThan, CountingCircles, LittleKiller,
+                NumberedRoom, FullRank, AntiLeaper, Taxicab, SelfTaxicab, GlobalEntropy, Relation,
+                Regex, Or, And, Not
+            } => return Vec::new(),
         };
         vec![entry]
     }

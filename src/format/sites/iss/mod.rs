@@ -85,7 +85,7 @@ fn read(found: &Found, layouts: &mut Layouts) -> Parsed {
     }
     rules.extend(reading.strict(&items)?);
     let (givens, candidates) = reading.cells();
-    let failed = |error: String| found.text.refuse(0, error).hinting(HINT);
+    let failed = |error: String| found.text.refuse(0, error);
     let mut puzzle =
         Puzzle::new(ground.layout, givens).map_err(|error| failed(error.to_string()))?;
     if let Some(candidates) = candidates {

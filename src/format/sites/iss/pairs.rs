@@ -1,6 +1,7 @@
 //! Rules as relations between pairs of cells: the notation of those without a type of their own.
 
 use super::lift::TABLE;
+use crate::any_of::any_of;
 use crate::rule::{Pairs, Related, Relation, adjacent};
 use crate::{Cell, Digit, DigitSet, Layout, Rule};
 
@@ -112,46 +113,14 @@ impl Pairwise {
                 of(format!("taxicab {}", rule.distance), lines, &|a, b| a != b)
             }
             Rule::Relation(rule) => related(rule, size),
-            Rule::KillerCage(_)
-            | Rule::Sum(_)
-            | Rule::EqualSums(_)
-            | Rule::EqualityCage(_)
-            | Rule::RellikCage(_)
-            | Rule::LookAndSay(_)
-            | Rule::Arrow(_)
-            | Rule::DoubleArrow(_)
-            | Rule::Palindrome(_)
-            | Rule::Renban(_)
-            | Rule::Whisper(_)
-            | Rule::RegionSumLine(_)
-            | Rule::SumLine(_)
-            | Rule::Between(_)
-            | Rule::Lockout(_)
-            | Rule::Zipper(_)
-            | Rule::Entropic(_)
-            | Rule::Modular(_)
-            | Rule::Sequence(_)
-            | Rule::Quadruple(_)
-            | Rule::Odd(_)
-            | Rule::Even(_)
-            | Rule::CountingCircles(_)
-            | Rule::LittleKiller(_)
-            | Rule::Sandwich(_)
-            | Rule::XSum(_)
-            | Rule::Skyscraper(_)
-            | Rule::NumberedRoom(_)
-            | Rule::FullRank(_)
-            | Rule::AntiKnight(_)
-            | Rule::AntiKing(_)
-            | Rule::SelfTaxicab(_)
-            | Rule::GlobalEntropy(_)
-            | Rule::RowIndexer(_)
-            | Rule::ColumnIndexer(_)
-            | Rule::BoxIndexer(_)
-            | Rule::Regex(_)
-            | Rule::Or(_)
-            | Rule::And(_)
-            | Rule::Not(_) => None,
+            any_of! {
+                Rule: KillerCage, Sum, EqualSums, EqualityCage, RellikCage, LookAndSay, Arrow,
+                DoubleArrow, Palindrome, Renban, Whisper, RegionSumLine, SumLine, Between, Lockout,
+                Zipper, Entropic, Modular, Sequence, Quadruple, Odd, Even, CountingCircles,
+                LittleKiller, Sandwich, XSum, Skyscraper, NumberedRoom, FullRank, AntiKnight,
+                AntiKing, SelfTaxicab, GlobalEntropy, RowIndexer, ColumnIndexer, BoxIndexer, Regex,
+                Or, And, Not
+            } => None,
         }
     }
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::marks::Marks;
 use super::text::{Argument, Item, Text};
-use super::{HINT, cells, clues, relation, unknown};
+use super::{cells, clues, relation, unknown};
 use crate::format::ParseError;
 use crate::rule::{
     AntiKing, AntiKnight, Arrow, Between, ColumnIndexer, Counted, CountingCircles, Difference,
@@ -101,15 +101,12 @@ impl<'text> Reading<'text> {
             self.digit(value).ok_or_else(|| {
                 let message =
                     format!("'{}' is not a digit of the grid", crate::spelling::brief(value));
-                self.text
-                    .refuse(argument.at, message)
-                    .hinting(format!("digits are 1 to {}", self.size))
+                self.refuse(argument.at, message).hinting(format!("digits are 1 to {}", self.size))
             })
         });
         let set = digits.collect::<Result<DigitSet, _>>()?;
         if set.is_empty() {
             return Err(self
-                .text
                 .refuse(argument.at, format!("no digit for {}", cells::name(cell)))
                 .hinting("write the digits of the cell after it, as in R1C1_5"));
         }
@@ -128,14 +125,13 @@ impl<'text> Reading<'text> {
         for rule in &rules {
             rule.validate(&self.layout).map_err(|error| {
                 let message = format!("{}: {}: {}", item.kind, error.at(), error.message());
-                self.text.refuse(item.at, message).hinting(HINT)
+                self.refuse(item.at, message)
             })?;
         }
         self.made += rules.len() + 1;
         if self.made > MOST {
             let message = format!("more than {MOST} rules");
             return Err(self
-                .text
                 .refuse(item.at, message)
                 .hinting("leave out constraints without an effect"));
         }
@@ -173,7 +169,7 @@ impl<'text> Reading<'text> {
                 let cells = self.list(rest)?;
                 if !matches!(count, 2 | 3) || cells.len() <= count {
                     let message = "a pill has 2 or 3 cells, and its line at least one";
-                    return Err(self.text.refuse(item.at, message).hinting(HINT));
+                    return Err(self.refuse(item.at, message));
                 }
                 let (circle, shaft) = cells.split_at(count);
                 // It is read as a number is, from left to right, or from top to bottom.
@@ -194,7 +190,6 @@ impl<'text> Reading<'text> {
             "Between" => one(Between { line: self.all(item)? }.into()),
             "Entropic" => one(Entropic { line: self.all(item)? }.into()),
             "RegionSumLine" if self.layout.region(Cell::new(0, 0)).is_none() => Err(self
-                .text
                 .refuse(item.at, "a region sum line has no effect in a grid without regions")
                 .hinting("take it out, or give the grid regions")),
             "RegionSumLine" => one(RegionSumLine { line: self.all(item)? }.into()),
@@ -208,7 +203,6 @@ impl<'text> Reading<'text> {
                 if let Some(last) = rest.last().filter(|last| last.text == "LOOP") {
                     let message = "a sum line that is a loop is not known as a rule here";
                     return Err(self
-                        .text
                         .refuse(last.at, message)
                         .hinting("take LOOP out if one of its parts begins in the first cell"));
                 }
@@ -278,7 +272,7 @@ impl<'text> Reading<'text> {
             "Indexing" => match item.arguments.first().map(|first| first.text.as_str()) {
                 Some("C") => one(ColumnIndexer { cells: self.list(rest)? }.into()),
                 Some("R") => one(RowIndexer { cells: self.list(rest)? }.into()),
-                _ => Err(self.text.refuse(item.at, "an index of neither C nor R").hinting(HINT)),
+                _ => Err(self.refuse(item.at, "an index of neither C nor R")),
             },
             "Pair" => self.pairs(item, Pairs::Successive, str::to_owned),
             "PairX" => self.pairs(item, Pairs::All, str::to_owned),
@@ -290,18 +284,20 @@ impl<'text> Reading<'text> {
         }
     }
 
+    /// Returns an error about a character of the string.
+    pub(super) fn refuse(&self, at: usize, message: impl Into<String>) -> ParseError {
+        self.text.refuse(at, message)
+    }
+
     /// Reads the number of an argument.
     pub(super) fn count(&self, item: &Item, index: usize) -> Result<u32, ParseError> {
         let Some(argument) = item.arguments.get(index) else {
-            return Err(self
-                .text
-                .refuse(item.at, format!("{} lacks a number", item.kind))
-                .hinting(HINT));
+            return Err(self.refuse(item.at, format!("{} lacks a number", item.kind)));
         };
         argument.text.parse().map_err(|_| {
             let found = crate::spelling::brief(&argument.text);
             let message = format!("'{found}' is no number of {}", item.kind);
-            self.text.refuse(argument.at, message).hinting("write a whole number from 0 on")
+            self.refuse(argument.at, message).hinting("write a whole number from 0 on")
         })
     }
 

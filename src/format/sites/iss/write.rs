@@ -5,6 +5,7 @@ use super::clues::{first_cell, line};
 use super::pairs::Pairwise;
 use super::rules::are_peers;
 use super::{code, grid, houses, lift};
+use crate::any_of::any_of;
 use crate::format::Entry;
 use crate::rule::{LittleKiller, Outside, Pairs, RellikCage, adjacent};
 use crate::{BoxShape, Cell, Digit, DigitSet, House, HouseKind, Layout, Puzzle, Rule};
@@ -259,7 +260,8 @@ fn constraint(rule: &Rule, layout: &Layout) -> Option<String> {
         Rule::LookAndSay(rule)
             if rule.counts.iter().all(|one| one.count < 10 && one.digit.value() < 10) =>
         {
-            let counts = rule.counts.iter().map(|one| format!("{}{}", one.count, one.digit.value()));
+            let counts =
+                rule.counts.iter().map(|one| format!("{}{}", one.count, one.digit.value()));
             format!(".LookAndSay~{}{}", counts.collect::<String>(), names(&rule.cells))
         }
         Rule::Arrow(rule) => {
@@ -309,8 +311,12 @@ fn constraint(rule: &Rule, layout: &Layout) -> Option<String> {
                 format!(".ContainAtLeast~{}{}", digits.join("_"), names(&rule.cells))
             }
         }
-        Rule::Odd(rule) => pattern(&lift::parity(1, size), rule.cells.iter().map(|&cell| vec![cell])),
-        Rule::Even(rule) => pattern(&lift::parity(2, size), rule.cells.iter().map(|&cell| vec![cell])),
+        Rule::Odd(rule) => {
+            pattern(&lift::parity(1, size), rule.cells.iter().map(|&cell| vec![cell]))
+        }
+        Rule::Even(rule) => {
+            pattern(&lift::parity(2, size), rule.cells.iter().map(|&cell| vec![cell]))
+        }
         Rule::CountingCircles(rule) => format!(".CountingCircles{}", names(&rule.cells)),
         Rule::LittleKiller(rule) => {
             if let Some(first) = first_cell(rule.clue, rule.direction, size) {
@@ -337,34 +343,16 @@ fn constraint(rule: &Rule, layout: &Layout) -> Option<String> {
         }
         Rule::Or(rule) => format!(".Or{}.End", within(&rule.rules, layout)?),
         Rule::And(rule) => format!(".And{}.End", within(&rule.rules, layout)?),
-        Rule::Thermometer(_)
-        | Rule::Nabner(_)
-        | Rule::ParityLine(_)
-        | Rule::Clones(_)
-        | Rule::Minimum(_)
-        | Rule::Maximum(_)
-        | Rule::Difference(_)
-        | Rule::Ratio(_)
-        | Rule::PairSum(_)
-        | Rule::GreaterThan(_)
-        | Rule::NegativeDifference(_)
-        | Rule::NegativeRatio(_)
-        | Rule::NegativeSum(_)
-        | Rule::AntiLeaper(_)
-        | Rule::Taxicab(_)
-        | Rule::Relation(_) => related(rule, layout)?,
-        Rule::KillerCage(_)
-        | Rule::RellikCage(_)
-        | Rule::LookAndSay(_)
-        | Rule::SumLine(_)
-        | Rule::Entropic(_)
-        | Rule::Sequence(_)
-        // Whether lines may read alike is another constraint, of the whole puzzle.
-        | Rule::FullRank(_)
-        | Rule::GlobalEntropy(_)
-        | Rule::BoxIndexer(_)
-        | Rule::Regex(_)
-        | Rule::Not(_) => return None,
+        any_of! {
+            Rule: Thermometer, Nabner, ParityLine, Clones, Minimum, Maximum, Difference, Ratio,
+            PairSum, GreaterThan, NegativeDifference, NegativeRatio, NegativeSum, AntiLeaper,
+            Taxicab, Relation
+        } => related(rule, layout)?,
+        // For a full rank: whether lines may read alike is another constraint, of the whole puzzle.
+        any_of! {
+            Rule: KillerCage, RellikCage, LookAndSay, SumLine, Entropic, Sequence, FullRank,
+            GlobalEntropy, BoxIndexer, Regex, Not
+        } => return None,
     })
 }
 

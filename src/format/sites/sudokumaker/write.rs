@@ -7,6 +7,7 @@ use super::lines::LOCKOUT;
 use super::outside::{into, of_direction};
 use super::pairs::{DIFFERENCE, RATIO, SUM};
 use super::places::{of_cell, of_corner, of_edge, of_outside};
+use crate::any_of::any_of;
 use crate::format::sites::packed::packed_for_address;
 use crate::format::{Entry, Remarks};
 use crate::rule::Outside;
@@ -83,12 +84,7 @@ fn json(entry: &Entry) -> Result<Value, Unwritable> {
                 }
                 continue;
             }
-            HouseKind::Row(_)
-            | HouseKind::Column(_)
-            | HouseKind::Box(_)
-            | HouseKind::Region(_)
-            | HouseKind::Window(_)
-            | HouseKind::ExtraRegion(_) => {
+            any_of! { HouseKind: Row, Column, Box, Region, Window, ExtraRegion } => {
                 let style = json!({ "color": "#00000033", "offset": 0.1 });
                 let cells = numbers(house.cells(), size);
                 elements.push(json!({ "type": 305, "cells": cells, "style": style }));
@@ -218,31 +214,12 @@ impl Written<'_> {
             Rule::AntiKing(_) => json!({ "type": 12 }),
             Rule::AntiKnight(_) => json!({ "type": 13 }),
             Rule::GlobalEntropy(_) => json!({ "type": 16, "groups": Groups::Thirds.masks(size)? }),
-            Rule::KillerCage(_)
-            | Rule::Arrow(_)
-            | Rule::Sum(_)
-            | Rule::EqualSums(_)
-            | Rule::EqualityCage(_)
-            | Rule::RellikCage(_)
-            | Rule::LookAndSay(_)
-            | Rule::SumLine(_)
-            | Rule::Nabner(_)
-            | Rule::Zipper(_)
-            | Rule::Modular(_)
-            | Rule::Lockout(_)
-            | Rule::LittleKiller(_)
-            | Rule::GreaterThan(_)
-            | Rule::CountingCircles(_)
-            | Rule::FullRank(_)
-            | Rule::BoxIndexer(_)
-            | Rule::AntiLeaper(_)
-            | Rule::Taxicab(_)
-            | Rule::SelfTaxicab(_)
-            | Rule::Relation(_)
-            | Rule::Regex(_)
-            | Rule::Or(_)
-            | Rule::And(_)
-            | Rule::Not(_) => return None,
+            any_of! {
+                Rule: KillerCage, Arrow, Sum, EqualSums, EqualityCage, RellikCage, LookAndSay,
+                SumLine, Nabner, Zipper, Modular, Lockout, LittleKiller, GreaterThan,
+                CountingCircles, FullRank, BoxIndexer, AntiLeaper, Taxicab, SelfTaxicab, Relation,
+                Regex, Or, And, Not
+            } => return None,
         })
     }
 
