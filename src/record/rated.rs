@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Se121, TechniqueCount, Word};
+use crate::any_of::any_of;
 use crate::rate::Difficulty;
 use crate::rate::search::{self, Cost, Nodes};
 use crate::technique::scale::{hodoku, se121};
@@ -89,11 +90,7 @@ impl Rated {
         let (rating, reason) = match verdict {
             Difficulty::Rated(rating) => (Some(rating.clone().into()), None),
             Difficulty::Unknown(why) => (None, Some(why.to_string())),
-            Difficulty::Unwanted
-            | Difficulty::Solved
-            | Difficulty::None
-            | Difficulty::Multiple
-            | Difficulty::Beyond => (None, None),
+            any_of! { Difficulty: Unwanted, Solved, None, Multiple, Beyond } => (None, None),
         };
         let (scale, verdict) = (scale.into(), verdict.word().into());
         Self { scale, verdict, rating, techniques: None, reason, seconds }

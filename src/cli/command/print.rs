@@ -19,7 +19,7 @@ use crate::output::exit::Exit;
 use crate::output::files::Files;
 use crate::output::pdf;
 use crate::work::ask::Limits;
-use crate::work::protocol::{Answer as Answers, Asked, Command};
+use crate::work::protocol::{Answer as Answers, Answered, Asked, Command};
 use crate::work::session::Session;
 use crate::work::stream::Report;
 
@@ -98,22 +98,18 @@ impl Command for Run {
 }
 
 impl Answers for Run {
-    fn answer(&self, raters: &mut Raters, Asked { item, .. }: Asked<'_>) -> Report {
+    fn answer(&self, raters: &mut Raters, Asked { item, .. }: Asked<'_>) -> Answered {
         if item.number > MOST {
             let message = format!("a booklet holds at most {MOST} puzzles: this one is left out");
-            return Report::refusal(&item.place, &message);
+            return Ok(Report::refusal(&item.place, &message));
         }
         let puzzle = &item.entry.puzzle;
-        let asked = self.limits.bound(|interrupt| {
+        let (outcome, difficulty) = self.limits.bound(|interrupt| {
             let outcome = raters.outcome(puzzle, interrupt)?;
             let is_rated = self.is_rated && matches!(outcome, Outcome::Unique(_));
             let difficulty = is_rated.then(|| raters.difficulty(puzzle, interrupt)).flatten();
-            Ok((outcome, difficulty))
-        });
-        let (outcome, difficulty) = match asked {
-            Ok(asked) => asked,
-            Err(error) => return Report::failure(&item.place, &error),
-        };
+            Ok::<_, Error>((outcome, difficulty))
+        })?;
         let (answer, problem) = self.answer_of(&outcome);
         let item_of_booklet = booklet_item(item, answer, difficulty);
         self.items
@@ -123,7 +119,7 @@ impl Answers for Run {
         let complaints =
             problem.map_or(String::new(), |problem| format!("{}: {problem}\n", item.place));
         let unsolved = !complaints.is_empty();
-        Report { complaints, ..Report::answer(Vec::new(), unsolved) }
+        Ok(Report { complaints, ..Report::answer(Vec::new(), unsolved) })
     }
 }
 

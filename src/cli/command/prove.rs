@@ -19,7 +19,7 @@ use crate::output::exit::Exit;
 use crate::output::terminal::Terminal;
 use crate::output::{describe, failure};
 use crate::work::ask::{Attested, Limits, Member};
-use crate::work::protocol::{Answer, Asked, Command};
+use crate::work::protocol::{Answer, Answered, Asked, Command};
 use crate::work::session::Session;
 use crate::work::stream::Report;
 
@@ -94,12 +94,12 @@ impl Command for Run {
 }
 
 impl Answer for Run {
-    fn answer(&self, solver: &mut Member, Asked { item, .. }: Asked<'_>) -> Report {
+    fn answer(&self, solver: &mut Member, Asked { item, .. }: Asked<'_>) -> Answered {
         let fate = self.prove(solver, &item.entry.puzzle, item.number);
         if self.limits.interrupt().reason().is_some() {
-            return Report::unfinished();
+            return Ok(Report::unfinished());
         }
-        self.report(item, &fate)
+        Ok(self.report(item, &fate))
     }
 }
 

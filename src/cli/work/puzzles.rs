@@ -44,24 +44,12 @@ pub(crate) struct Puzzles {
 }
 
 impl Puzzles {
-    /// Opens the input; answers go into the file `output`, or to standard output.
+    /// Opens the input, or the puzzles in the text `default` where none are named; answers go into the file `output`, or
+    /// to standard output.
     ///
     /// # Errors
     /// If there is nothing to read, no memory for a thread, or if `output` can't be written.
     pub(crate) fn new(
-        input: InputOptions,
-        options: RunOptions,
-        output: Option<PathBuf>,
-        session: &Session,
-    ) -> anyhow::Result<Self> {
-        Self::or_default(input, None, options, output, session)
-    }
-
-    /// Opens the input, or the puzzles in the text `default` where none are named.
-    ///
-    /// # Errors
-    /// As [`Self::new`].
-    pub(crate) fn or_default(
         input: InputOptions,
         default: Option<&'static str>,
         options: RunOptions,

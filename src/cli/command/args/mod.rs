@@ -241,7 +241,7 @@ impl InputArgs {
         output: Option<PathBuf>,
         session: &Session,
     ) -> anyhow::Result<Puzzles> {
-        Puzzles::new(self.options(), limits.options(), output, session)
+        Puzzles::new(self.options(), None, limits.options(), output, session)
     }
 }
 

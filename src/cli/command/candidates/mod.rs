@@ -22,7 +22,7 @@ use crate::output::terminal::Terminal;
 use crate::work::ask::Limits;
 use crate::work::checker;
 use crate::work::pictures::{Pictures, title};
-use crate::work::protocol::{Answer, Asked, Command};
+use crate::work::protocol::{Answer, Answered, Asked, Command};
 use crate::work::session::Session;
 use crate::work::stream::Report;
 
@@ -85,7 +85,7 @@ impl Command for Run {
 }
 
 impl Answer for Run {
-    fn answer(&self, checkers: &mut Checkers, mut asked: Asked<'_>) -> Report {
+    fn answer(&self, checkers: &mut Checkers, mut asked: Asked<'_>) -> Answered {
         let Asked { item, note, .. } = asked;
         let puzzle = &item.entry.puzzle;
         // The candidates and their check share the time.
@@ -96,16 +96,13 @@ impl Answer for Run {
             let confirmation =
                 checkers.confirm(SOLVER, found.claim(puzzle).as_slice(), interrupt)?;
             let check = Confirmed::of(&confirmation);
-            Ok((TrueCandidates::of(puzzle, &found, check, seconds), confirmation))
+            Ok::<_, Error>((TrueCandidates::of(puzzle, &found, check, seconds), confirmation))
         });
         note.set("");
-        let (found, confirmation) = match found {
-            Ok(found) => found,
-            Err(error) => return Report::failure(&item.place, &error),
-        };
+        let (found, confirmation) = found?;
         let disagreement = confirmation::disagreement(&confirmation, &item.place, SOLVER.name);
         if let Some(disagreement) = disagreement {
-            return Report::disagreement(disagreement);
+            return Ok(Report::disagreement(disagreement));
         }
         let output = match self.format {
             CandidatesFormat::Text if self.quiet => Vec::new(),
@@ -114,7 +111,7 @@ impl Answer for Run {
             CandidatesFormat::Json | CandidatesFormat::Events => json(item, &found),
         };
         let unsolved = found.known != answers::Known::All;
-        Report::answer(output, unsolved).drawn(&item.place, self.draw(item, &found))
+        Ok(Report::answer(output, unsolved).drawn(&item.place, self.draw(item, &found)))
     }
 }
 

@@ -23,7 +23,7 @@ use crate::output::exit::Exit;
 use crate::output::{complain, rerun};
 use crate::work::ask::Limits;
 use crate::work::external::External;
-use crate::work::protocol::{Answer, Asked, Command};
+use crate::work::protocol::{self, Answer, Asked, Command};
 use crate::work::puzzles::Puzzles;
 use crate::work::session::Session;
 use crate::work::setup::EngineOptions;
@@ -66,7 +66,7 @@ pub(crate) fn run(args: CompareArgs, session: &Session) -> anyhow::Result<Exit> 
         (args.input.options(), args.limits.options(), args.setup.options());
     let contestants = contestants(&setup, &args.engines, &args.external)?;
     let output = args.output.output;
-    let puzzles = Puzzles::or_default(input, Some(SHIPPED), options, output, session)?;
+    let puzzles = Puzzles::new(input, Some(SHIPPED), options, output, session)?;
     let (width, files) = (puzzles.terminal().width, puzzles.files().clone());
     if let Some(path) = &args.svg {
         files.check(path)?;
@@ -125,24 +125,28 @@ impl Command for Run {
 }
 
 impl Answer for Run {
-    fn answer(&self, panel: &mut Panel<Player>, Asked { item, .. }: Asked<'_>) -> Report {
+    fn answer(
+        &self,
+        panel: &mut Panel<Player>,
+        asked: Asked<'_>,
+    ) -> protocol::Answered<Option<Box<Row>>> {
         let interrupt = self.limits.interrupt();
-        let opinions = panel.ask(&item.entry.puzzle, interrupt);
+        let opinions = panel.ask(&asked.item.entry.puzzle, interrupt);
         // An interruption must not count as giving up.
         if interrupt.reason().is_some() {
-            return Report::unfinished();
+            return Ok(Report::unfinished());
         }
         let differ = opinions.contradictions();
         let runs = opinions.into_answers().into_iter().map(|answer| answer.map(score::Run::of));
-        let (item, leaves_out) = (item.clone(), self.leaves_out);
+        let (item, leaves_out) = (asked.item.clone(), self.leaves_out);
         let row = Row { item, runs: runs.collect(), differ, leaves_out };
         let lines = self.writes_lines.then(|| report::lines(&self.contestants, &row));
-        Report {
+        Ok(Report {
             output: lines.unwrap_or_default().into_bytes(),
             complaints: row.complaints(&self.contestants),
             result: Some(Box::new(row)),
             ..Report::default()
-        }
+        })
     }
 }
 

@@ -21,7 +21,7 @@ use crate::output::exit::Exit;
 use crate::output::terminal::Terminal;
 use crate::work::ask::Limits;
 use crate::work::checker;
-use crate::work::protocol::{Answer, Asked, Command};
+use crate::work::protocol::{Answer, Answered, Asked, Command};
 use crate::work::session::Session;
 use crate::work::setup::EngineOptions;
 use crate::work::stream::Report;
@@ -84,7 +84,7 @@ impl Command for Run {
 }
 
 impl Answer for Run {
-    fn answer(&self, checkers: &mut Checkers, Asked { item, note, .. }: Asked<'_>) -> Report {
+    fn answer(&self, checkers: &mut Checkers, Asked { item, note, .. }: Asked<'_>) -> Answered {
         let shown = Mutex::new(0.0);
         let show = |done: f64| {
             // If another thread is showing its progress, this one is not needed.
@@ -97,13 +97,10 @@ impl Answer for Run {
         // The number and its check share the time.
         let counted = self.limits.bound(|interrupt| self.count(checkers, item, interrupt, &show));
         note.set("");
-        let (counted, confirmation) = match counted {
-            Ok(counted) => counted,
-            Err(error) => return Report::failure(&item.place, &error),
-        };
+        let (counted, confirmation) = counted?;
         let disagreement = confirmation::disagreement(&confirmation, &item.place, SOLVER.name);
         if let Some(disagreement) = disagreement {
-            return Report::disagreement(disagreement);
+            return Ok(Report::disagreement(disagreement));
         }
         let output = match self.format {
             CountFormat::Text if self.quiet => Vec::new(),
@@ -111,7 +108,7 @@ impl Answer for Run {
             CountFormat::Line => record::line(&item.entry, &counted).into_bytes(),
             CountFormat::Json => json(item, &counted),
         };
-        Report::answer(output, counted.reason.is_some())
+        Ok(Report::answer(output, counted.reason.is_some()))
     }
 }
 

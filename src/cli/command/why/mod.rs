@@ -4,12 +4,12 @@ mod picture;
 mod record;
 mod text;
 
-use kenzan::Verdict;
 use kenzan::crosscheck::{Check, Checkers, Confirmation};
 use kenzan::engine::{self, Entry, Query, Settings};
 use kenzan::judge::Judged;
 use kenzan::record::{Confirmed, Diagnosed};
 use kenzan::why::{Explanation, Options};
+use kenzan::{Error, Verdict};
 
 use crate::command::args::{WhyArgs, WhyFormat};
 use crate::input::record::json;
@@ -20,7 +20,7 @@ use crate::output::terminal::Terminal;
 use crate::work::ask::{Limits, Member};
 use crate::work::checker;
 use crate::work::pictures::Pictures;
-use crate::work::protocol::{Answer, Asked, Command};
+use crate::work::protocol::{Answer, Answered, Asked, Command};
 use crate::work::session::Session;
 use crate::work::stream::Report;
 
@@ -100,7 +100,7 @@ impl Answer for Run {
         &self,
         (member, checkers): &mut (Member, Checkers),
         Asked { item, .. }: Asked<'_>,
-    ) -> Report {
+    ) -> Answered {
         let puzzle = &item.entry.puzzle;
         // The explanation and its check share the time.
         let explained = self.limits.bound(|interrupt| {
@@ -113,22 +113,18 @@ impl Answer for Run {
             let (engine, seconds) = (self.engine.name, Some(time.as_secs_f64()));
             let record =
                 Diagnosed::of(puzzle, &explanation, engine, judged.as_ref(), check, seconds);
-            Ok(Explained { explanation, judged, confirmation, record })
+            Ok::<_, Error>(Explained { explanation, judged, confirmation, record })
         });
         // Half of an explanation would look like a whole one.
         if self.limits.interrupt().reason().is_some() {
-            return Report::unfinished();
+            return Ok(Report::unfinished());
         }
-        match explained {
-            Ok(explained) => {
-                let confirmation = &explained.confirmation;
-                match confirmation::disagreement(confirmation, &item.place, self.engine.name) {
-                    Some(disagreement) => Report::disagreement(disagreement),
-                    None => self.report(item, &explained),
-                }
-            }
-            Err(error) => Report::failure(&item.place, &error),
-        }
+        let explained = explained?;
+        let confirmation = &explained.confirmation;
+        Ok(match confirmation::disagreement(confirmation, &item.place, self.engine.name) {
+            Some(disagreement) => Report::disagreement(disagreement),
+            None => self.report(item, &explained),
+        })
     }
 }
 

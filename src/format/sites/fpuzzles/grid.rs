@@ -122,12 +122,7 @@ struct Reading {
 
 impl Reading {
     fn cell(&mut self, cell: Cell, at: &At<'_>) -> Result<(), Problem> {
-        let fields = at.object()?;
-        if let Some(field) = fields.keys().find(|field| !FIELDS.contains(&field.as_str())) {
-            return Err(at
-                .unknown_field(field)
-                .hinting(format!("a cell has {}", FIELDS.join(", "))));
-        }
+        at.only(&FIELDS, &[], "a cell has")?;
         let given = match at.get("given") {
             None => false,
             Some(given) => given.value.as_bool().ok_or_else(|| given.expected("true or false"))?,
@@ -150,11 +145,10 @@ impl Reading {
         self.noted += usize::from(NOTES.iter().any(has));
         let colours = COLOURS.iter().filter_map(|key| at.get(key));
         self.coloured += usize::from(colours.into_iter().any(|at| is_seen(at.value)));
-        self.regions.push(match fields.get("region") {
+        self.regions.push(match at.field("region") {
             None => Some(usual_region(cell, self.size)),
-            Some(Value::Null) => None,
-            Some(value) => {
-                let at = at.part(value);
+            Some(at) if at.value.is_null() => None,
+            Some(at) => {
                 let number = at.number()?;
                 let number = u8::try_from(number).ok();
                 Some(number.ok_or_else(|| at.expected("the number of a region"))?)

@@ -9,12 +9,7 @@ use crate::{Cell, Rule};
 impl Reading<'_> {
     /// Returns the pairs of neighbours that carry a dot of either kind.
     pub(super) fn dots(&self) -> Vec<[Cell; 2]> {
-        let pair = |rule: &Rule| match rule {
-            Rule::Difference(dot) => Some(dot.cells),
-            Rule::Ratio(dot) => Some(dot.cells),
-            _ => None,
-        };
-        neighbours(self.rules.iter().filter_map(pair))
+        neighbours(self.rules.iter().filter_map(dot))
     }
 
     pub(super) fn negative(&mut self, at: &At<'_>) -> Result<(), Problem> {
@@ -25,11 +20,7 @@ impl Reading<'_> {
                     self.add(&item, NegativeRatio { ratios, except })?;
                 }
                 "xv" => {
-                    let pair = |rule: &Rule| match rule {
-                        Rule::PairSum(mark) => Some(mark.cells),
-                        _ => None,
-                    };
-                    let except = neighbours(self.rules.iter().filter_map(pair));
+                    let except = neighbours(self.rules.iter().filter_map(letter));
                     self.add(&item, NegativeSum { sums: vec![5, 10], except })?;
                 }
                 "foglight" => {}
@@ -57,6 +48,20 @@ impl Reading<'_> {
         };
         self.add(at, PairSum { cells, sum })
     }
+}
+
+/// Returns the pair of a dot of either kind.
+pub(super) fn dot(rule: &Rule) -> Option<[Cell; 2]> {
+    match rule {
+        Rule::Difference(dot) => Some(dot.cells),
+        Rule::Ratio(dot) => Some(dot.cells),
+        _ => None,
+    }
+}
+
+/// Returns the pair of an X or V.
+pub(super) fn letter(rule: &Rule) -> Option<[Cell; 2]> {
+    if let Rule::PairSum(mark) = rule { Some(mark.cells) } else { None }
 }
 
 /// Returns the ratios of the dots, in order; the one of plain black dots where there are none.

@@ -126,13 +126,7 @@ impl<'grid> Reading<'grid> {
         mut read: impl FnMut(&mut Self, &At<'json>) -> Result<(), Problem>,
     ) -> Result<(), Problem> {
         for item in at.items("a list")? {
-            let found = item.object()?;
-            let known = |field: &str| fields.contains(&field) || DRAWN.contains(&field);
-            if let Some(field) = found.keys().find(|field| !known(field)) {
-                return Err(item
-                    .unknown_field(field)
-                    .hinting(format!("its fields are {}", fields.join(", "))));
-            }
+            item.only(fields, &DRAWN, "its fields are")?;
             read(self, &item)?;
         }
         Ok(())

@@ -29,6 +29,7 @@ pub(crate) use write::write;
 
 use self::rules::Reading;
 use self::text::{Found, Item};
+use super::meant;
 use crate::Puzzle;
 use crate::format::grids::cells::Layouts;
 use crate::format::grids::trailing;
@@ -110,8 +111,5 @@ fn unknown(text: &text::Text, item: &Item) -> ParseError {
             .hinting("it is a rule of Interactive Sudoku Solver alone; take it out only if the puzzle does not need it");
     }
     let error = text.refuse(item.at, format!("'{name}' is no constraint that is known"));
-    error.hinting(match crate::spelling::nearest(&item.kind, known()) {
-        Some(near) => format!("did you mean '{near}'?"),
-        None => "it may be a rule; take it out only if it is none".to_owned(),
-    })
+    error.hinting(meant(&item.kind, known()))
 }

@@ -156,47 +156,28 @@ struct Strict {
 impl Strict {
     fn of(puzzle: &Puzzle) -> Self {
         let rules = puzzle.rules();
-        let sorted = |pairs: &[[Cell; 2]]| {
-            let ordered = pairs.iter().map(|&[one, other]| [one.min(other), one.max(other)]);
-            let mut ordered: Vec<_> = ordered.collect();
-            ordered.sort_unstable();
-            ordered.dedup();
-            ordered
+        let marked = |mark: fn(&Rule) -> Option<[Cell; 2]>| {
+            adjacent::sorted(&rules.iter().filter_map(|rule| mark(rule)).collect::<Vec<_>>())
         };
-        let dots: Vec<[Cell; 2]> = rules.iter().filter_map(|rule| dot(rule)).collect();
-        let letters: Vec<[Cell; 2]> = rules.iter().filter_map(|rule| letter(rule)).collect();
-        let (mut differences, mut ratios, mut sums) = (0, 0, 0);
-        for rule in rules {
-            match &**rule {
-                Rule::NegativeDifference(rule)
-                    if rule.differences == [1]
-                        && !dots.is_empty()
-                        && sorted(&rule.except) == sorted(&dots) =>
-                {
-                    differences += 1;
-                }
-                Rule::NegativeRatio(rule)
-                    if rule.ratios == [2] && sorted(&rule.except) == sorted(&dots) =>
-                {
-                    ratios += 1;
-                }
-                Rule::NegativeSum(rule)
-                    if rule.sums == [5, 10] && sorted(&rule.except) == sorted(&letters) =>
-                {
-                    sums += 1;
-                }
-                _ => {}
-            }
-        }
-        let only = |count: i32, is: &dyn Fn(&Rule) -> bool| {
-            count == 1 && rules.iter().filter(|rule| is(rule)).count() == 1
+        let (dots, letters) = (marked(dot), marked(letter));
+        // The one rule of its kind has to exempt the pairs with a mark.
+        let only = |is: &dyn Fn(&Rule) -> Option<bool>| {
+            let mut found = rules.iter().filter_map(|rule| is(rule));
+            found.next() == Some(true) && found.next().is_none()
         };
-        Self {
-            dots: only(differences, &|rule| matches!(rule, Rule::NegativeDifference(_)))
-                && only(ratios, &|rule| matches!(rule, Rule::NegativeRatio(_))),
-            letters: only(sums, &|rule| matches!(rule, Rule::NegativeSum(_))),
-            is_written: false,
-        }
+        let differences = only(&|rule| {
+            let Rule::NegativeDifference(rule) = rule else { return None };
+            Some(rule.differences == [1] && adjacent::sorted(&rule.except) == dots)
+        });
+        let ratios = only(&|rule| {
+            let Rule::NegativeRatio(rule) = rule else { return None };
+            Some(rule.ratios == [2] && adjacent::sorted(&rule.except) == dots)
+        });
+        let sums = only(&|rule| {
+            let Rule::NegativeSum(rule) = rule else { return None };
+            Some(rule.sums == [5, 10] && adjacent::sorted(&rule.except) == letters)
+        });
+        Self { dots: differences && ratios && !dots.is_empty(), letters: sums, is_written: false }
     }
 
     /// Writes a rule if it is one of those.
