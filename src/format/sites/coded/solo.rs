@@ -158,19 +158,7 @@ fn kind(word: &Word<'_>, colon: usize) -> Result<Kind, ParseError> {
     // The rest is for generating another puzzle: its symmetry and difficulty.
     while let Some(letter) = text[at..].chars().next() {
         let length = match letter {
-            'j' => {
-                is_jigsaw = true;
-                1
-            }
-            'x' => {
-                has_diagonals = true;
-                1
-            }
-            'k' => {
-                is_killer = true;
-                1
-            }
-            'a' => 1,
+            'j' | 'x' | 'k' | 'a' => 1,
             'd' => 2,
             'r' | 'm' => {
                 let diagonal = usize::from(text[at + 1..].starts_with('d'));
@@ -178,6 +166,9 @@ fn kind(word: &Word<'_>, colon: usize) -> Result<Kind, ParseError> {
             }
             _ => return Err(refused(at, format!("unknown kind '{letter}' of a game id"))),
         };
+        is_jigsaw |= letter == 'j';
+        has_diagonals |= letter == 'x';
+        is_killer |= letter == 'k';
         at += length;
         if at > text.len() {
             return Err(refused(text.len(), "the id breaks off".to_owned()));

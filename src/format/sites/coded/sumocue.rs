@@ -58,7 +58,7 @@ fn read(word: &Word<'_>, layouts: &mut Layouts) -> Result<Puzzle, ParseError> {
             return Err(word.refuse(bare, "a cell without its region"));
         }
     };
-    if diagonals == Diagonals::Houses {
+    if diagonals {
         layout = with_diagonals(&layout).map_err(|error| word.refuse(0, error.to_string()))?;
     }
     if parts.iter().all(|part| matches!(part.content, Content::Number(_))) {
@@ -82,15 +82,8 @@ fn read(word: &Word<'_>, layouts: &mut Layouts) -> Result<Puzzle, ParseError> {
     cages::puzzle(word, layout, Grid::empty(9), cages)
 }
 
-/// The kind of the diagonals.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Diagonals {
-    Houses,
-    Plain,
-}
-
-/// Reads the part before the cells; returns where they start.
-fn start(word: &Word<'_>) -> Result<(usize, Diagonals), ParseError> {
+/// Reads the part before the cells; returns where they start, and whether the diagonals are houses.
+fn start(word: &Word<'_>) -> Result<(usize, bool), ParseError> {
     let Some(rest) = word.text.strip_prefix(VERSION) else {
         return Err(word
             .refuse(0, "a string of SumoCue of another version, which is not read")
@@ -98,8 +91,8 @@ fn start(word: &Word<'_>) -> Result<(usize, Diagonals), ParseError> {
     };
     let at = VERSION.len();
     let (at, diagonals) = match rest.strip_prefix(DIAGONALS) {
-        Some(_) => (at + DIAGONALS.len_utf8(), Diagonals::Houses),
-        None => (at, Diagonals::Plain),
+        Some(_) => (at + DIAGONALS.len_utf8(), true),
+        None => (at, false),
     };
     if !word.text[at..].starts_with(['=', '+']) {
         let found = word.text[at..].chars().next();

@@ -72,8 +72,8 @@ fn read(fields: &Map<String, Value>, line: usize, drawings: Drawings) -> Result<
             format!("'{}' is no key of f-puzzles that is known", crate::spelling::brief(key));
         return Err(Problem::new(message).pointing_to_key(key).hinting(meant(key, known())));
     }
-    let grid = grid::read(fields)?;
-    let mut reading = Reading::new(&grid);
+    let (grid, layout) = grid::read(fields)?;
+    let mut reading = Reading::new(&grid, layout);
     for key in rules::KEYS {
         if let Some(at) = At::of(fields, key) {
             reading.key(key, &at)?;

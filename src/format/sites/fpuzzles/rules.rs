@@ -37,8 +37,7 @@ pub(super) struct Reading<'grid> {
 }
 
 impl<'grid> Reading<'grid> {
-    pub(super) fn new(grid: &'grid Cells) -> Self {
-        let layout = Arc::clone(&grid.layout);
+    pub(super) fn new(grid: &'grid Cells, layout: Arc<Layout>) -> Self {
         Self { grid, size: grid.size, layout, rules: Vec::new(), skipped: Vec::new() }
     }
 
