@@ -121,8 +121,7 @@ negative! {
 
 /// Returns the pairs of neighbours that are not exempt.
 fn spoken_of(size: u8, except: &[[Cell; 2]]) -> impl Iterator<Item = [Cell; 2]> {
-    adjacent::pairs(size)
-        .filter(|&[one, other]| !except.contains(&[one, other]) && !except.contains(&[other, one]))
+    adjacent::pairs(size).filter(|&pair| !adjacent::has(except, pair))
 }
 
 fn validate(

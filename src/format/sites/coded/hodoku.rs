@@ -4,6 +4,7 @@
 //!
 //! The technique and its digits are the name; its conclusions become a comment.
 
+use super::of_nine;
 use super::word::Word;
 use crate::format::grids::cells::{self, Layouts, Sign};
 use crate::format::grids::trailing;
@@ -155,10 +156,7 @@ fn candidate(text: &str) -> Option<(Digit, Cell)> {
 
 /// Writes a position. A name that is not a code of a technique is left out, and so are remarks of other kinds.
 pub(crate) fn write(entry: &Escaped<'_>) -> Option<String> {
-    let puzzle = entry.puzzle;
-    if puzzle.size() != 9 {
-        return None;
-    }
+    let puzzle = of_nine(entry.puzzle)?;
     let is_name = |name: &&str| {
         let (code, digits) = name.split_once(':').unwrap_or((name, "?"));
         is_code(code) && digits.bytes().all(|byte| byte.is_ascii_digit() || byte == b'x')

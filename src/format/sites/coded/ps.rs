@@ -6,6 +6,7 @@
 //! where both do, the puzzle is refused.
 
 use super::cages::{self, Caged, Cages};
+use super::of_nine;
 use super::word::Word;
 use crate::format::grids::cells::Layouts;
 use crate::format::reading::source::Line;
@@ -123,10 +124,7 @@ fn cages(numbers: &[u16], order: Order) -> Result<Cages, String> {
 
 /// Writes the cages of a puzzle, and its diagonals; the rest is left out.
 pub(crate) fn write(entry: &Entry) -> Option<String> {
-    let puzzle = &entry.puzzle;
-    if puzzle.size() != 9 {
-        return None;
-    }
+    let puzzle = of_nine(&entry.puzzle)?;
     let caged = Caged::of(puzzle);
     let diagonals = if has_diagonals(puzzle.layout()) { "d" } else { "" };
     let mut text = format!("{START}{diagonals}:k:");

@@ -4,6 +4,7 @@
 //! without a cage, and one that others point to a cage without a sum.
 
 use super::cages::{self, Caged};
+use super::of_nine;
 use super::word::Word;
 use crate::format::grids::cells::Layouts;
 use crate::format::reading::source::Line;
@@ -101,10 +102,7 @@ fn read(word: &Word<'_>, layouts: &mut Layouts) -> Result<Puzzle, ParseError> {
 
 /// Writes the cages of a puzzle; `None` where one does not hang together. The rest is left out.
 pub(crate) fn write(entry: &Entry) -> Option<String> {
-    let puzzle = &entry.puzzle;
-    if puzzle.size() != 9 {
-        return None;
-    }
+    let puzzle = of_nine(&entry.puzzle)?;
     let caged = Caged::with_sumless(puzzle);
     let mut signs: Vec<Option<char>> = vec![None; 81];
     let mut open = std::collections::VecDeque::new();

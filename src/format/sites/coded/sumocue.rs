@@ -7,6 +7,7 @@
 //! written. To a cage of a single cell that is the same.
 
 use super::cages::{self, Caged};
+use super::of_nine;
 use super::word::Word;
 use crate::format::grids::cells::Layouts;
 use crate::format::reading::source::Line;
@@ -191,10 +192,7 @@ fn heads(word: &Word<'_>, parts: &[Part]) -> Result<Vec<Option<usize>>, ParseErr
 
 /// Writes a puzzle: anything but givens, or sums of cages, and regions is left out.
 pub(crate) fn write(entry: &Entry) -> Option<String> {
-    let puzzle = &entry.puzzle;
-    if puzzle.size() != 9 {
-        return None;
-    }
+    let puzzle = of_nine(&entry.puzzle)?;
     let layout = puzzle.layout();
     let caged = Caged::of(puzzle);
     let mut text = VERSION.to_owned();

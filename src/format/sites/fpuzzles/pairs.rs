@@ -1,8 +1,8 @@
 //! The keys of f-puzzles about pairs of neighbours without a mark, and the marks that they refer to.
 
 use super::rules::Reading;
-use crate::format::json::are_neighbours;
 use crate::json::{At, Problem};
+use crate::rule::adjacent::{are_neighbours, once};
 use crate::rule::{NegativeRatio, NegativeSum, PairSum};
 use crate::{Cell, Rule};
 
@@ -78,11 +78,5 @@ pub(super) fn used_ratios<'rule>(rules: impl IntoIterator<Item = &'rule Rule>) -
 
 /// Returns the pairs that share an edge, each once.
 pub(super) fn neighbours(pairs: impl Iterator<Item = [Cell; 2]>) -> Vec<[Cell; 2]> {
-    let mut found: Vec<[Cell; 2]> = Vec::new();
-    for [one, other] in pairs.filter(|&pair| are_neighbours(pair)) {
-        if !found.contains(&[one, other]) && !found.contains(&[other, one]) {
-            found.push([one, other]);
-        }
-    }
-    found
+    once(pairs.filter(|&pair| are_neighbours(pair)))
 }

@@ -198,7 +198,6 @@ impl Written<'_> {
     }
 
     /// Returns the entries of a rule, with their keys: none if f-puzzles can't express it.
-    #[expect(clippy::too_many_lines, reason = "it is the table of all kinds")]
     fn entries(&self, rule: &Rule) -> Vec<(&'static str, Value)> {
         let entry = match rule {
             Rule::KillerCage(cage) if !cage.repeats && cage.sum != Some(0) => {

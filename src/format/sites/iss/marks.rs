@@ -4,7 +4,7 @@ use super::cells;
 use super::rules::Reading;
 use super::text::Item;
 use crate::format::ParseError;
-use crate::rule::adjacent::are_neighbours;
+use crate::rule::adjacent::{are_neighbours, once};
 use crate::rule::{NegativeDifference, NegativeRatio, NegativeSum};
 use crate::{Cell, Rule};
 
@@ -22,14 +22,14 @@ impl Reading<'_> {
             }
             match item.kind.as_str() {
                 "StrictKropki" => {
-                    let except = once(&self.dots);
+                    let except = once(self.dots.iter().copied());
                     rules.push(
                         NegativeDifference { differences: vec![1], except: except.clone() }.into(),
                     );
                     rules.push(NegativeRatio { ratios: vec![2], except }.into());
                 }
                 "StrictXV" => {
-                    let except = once(&self.letters);
+                    let except = once(self.letters.iter().copied());
                     rules.push(NegativeSum { sums: vec![5, 10], except }.into());
                 }
                 _ => {}
@@ -76,15 +76,4 @@ impl Reading<'_> {
         }
         Ok(pairs)
     }
-}
-
-/// Returns pairs of neighbours, each once.
-fn once(pairs: &[[Cell; 2]]) -> Marks {
-    let mut found: Marks = Vec::new();
-    for &[one, other] in pairs {
-        if !found.contains(&[one, other]) && !found.contains(&[other, one]) {
-            found.push([one, other]);
-        }
-    }
-    found
 }

@@ -25,7 +25,7 @@ impl Pairwise {
             Some(Self { name, pairs: Pairs::Successive, table: table(size, holds), lines })
         };
         let neighbours = |except: &[[Cell; 2]]| -> Vec<Vec<Cell>> {
-            let all = adjacent::pairs(size).filter(|pair| !has(except, *pair));
+            let all = adjacent::pairs(size).filter(|pair| !adjacent::has(except, *pair));
             all.map(|pair| pair.to_vec()).collect()
         };
         let around = |cells: &[Cell]| -> Vec<Vec<Cell>> {
@@ -141,7 +141,7 @@ impl Pairwise {
     pub(super) fn exempted(&self, layout: &Layout) -> Vec<[Cell; 2]> {
         let related: Vec<[Cell; 2]> =
             self.lines.iter().filter_map(|line| line.as_slice().try_into().ok()).collect();
-        adjacent::pairs(layout.size()).filter(|pair| !has(&related, *pair)).collect()
+        adjacent::pairs(layout.size()).filter(|pair| !adjacent::has(&related, *pair)).collect()
     }
 }
 
@@ -163,8 +163,4 @@ fn table(size: u8, holds: &dyn Fn(u32, u32) -> bool) -> Vec<DigitSet> {
 
 fn listed(numbers: &[u32]) -> String {
     numbers.iter().map(u32::to_string).collect::<Vec<_>>().join(",")
-}
-
-fn has(pairs: &[[Cell; 2]], [one, other]: [Cell; 2]) -> bool {
-    pairs.contains(&[one, other]) || pairs.contains(&[other, one])
 }

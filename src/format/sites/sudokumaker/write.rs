@@ -6,7 +6,7 @@ use super::groups::Groups;
 use super::lines::LOCKOUT;
 use super::outside::{into, of_direction};
 use super::pairs::{DIFFERENCE, RATIO, SUM};
-use super::places::{of_cell, of_corner, of_edge, of_outside};
+use super::places::{of_corner, of_edge, of_outside};
 use crate::any_of::any_of;
 use crate::format::sites::packed::packed_for_address;
 use crate::format::{Entry, Remarks};
@@ -310,7 +310,7 @@ impl Written<'_> {
 }
 
 fn numbers(cells: &[Cell], size: u8) -> Value {
-    cells.iter().map(|&cell| Value::from(of_cell(cell, size))).collect()
+    cells.iter().map(|&cell| Value::from(cell.index(size))).collect()
 }
 
 fn line(color: &str, thickness: f64) -> Value {

@@ -174,6 +174,7 @@ impl Look {
 }
 
 /// Returns how `rule` is drawn.
+#[expect(clippy::too_many_lines, reason = "it is the table of all kinds")]
 pub(super) fn style(rule: &Rule) -> Style {
     use Heart::{Barred, DashDotted, Dashed, Dotted, Double, Plain};
     use Hue::{
