@@ -1,6 +1,7 @@
 //! The error of the library, composed of those of its modules. A puzzle without a solution is an answer; it is an
 //! error only if its one solution is asked for ([`Puzzle::solve`](crate::Puzzle::solve)).
 
+use crate::any_of::any_of;
 use crate::engine::{EngineError, Unsupported, Why};
 use crate::format::ParseError;
 use crate::rule::RuleError;
@@ -96,19 +97,10 @@ impl Error {
     pub fn is_disagreement(&self) -> bool {
         match self {
             Self::WrongAnswer { .. } | Self::WrongStep { .. } | Self::Contradiction { .. } => true,
-            Self::Layout(_)
-            | Self::Cell(_)
-            | Self::Puzzle(_)
-            | Self::Parse(_)
-            | Self::Rule(_)
-            | Self::Engine(_)
-            | Self::Techniques(_)
-            | Self::Scale(_)
-            | Self::NoSolution { .. }
-            | Self::SeveralSolutions { .. }
-            | Self::Undecided(_)
-            | Self::NoStep(_)
-            | Self::CannotCheck { .. } => false,
+            any_of! {
+                Self: Layout, Cell, Puzzle, Parse, Rule, Engine, Techniques, Scale, NoSolution,
+                SeveralSolutions, Undecided, NoStep, CannotCheck
+            } => false,
         }
     }
 

@@ -196,6 +196,18 @@ impl<'json> At<'json> {
         problem.pointing_to_key(joined(&self.path(), field))
     }
 
+    /// Refuses fields other than `fields`, which the hint lists after `what`, and those that are `drawn`.
+    pub(crate) fn only(&self, fields: &[&str], drawn: &[&str], what: &str) -> Result<(), Problem> {
+        let is_known = |field: &str| fields.contains(&field) || drawn.contains(&field);
+        match self.object()?.keys().find(|field| !is_known(field)) {
+            None => Ok(()),
+            Some(field) => {
+                let hint = format!("{what} {}", fields.join(", "));
+                Err(self.unknown_field(field).hinting(hint.trim_end()))
+            }
+        }
+    }
+
     /// Returns the item at `index`; `None` where this is not a list, or a shorter one.
     pub(crate) fn item(&self, index: usize) -> Option<Self> {
         Some(self.part(self.value.as_array()?.get(index)?))

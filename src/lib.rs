@@ -50,6 +50,7 @@
 //! [`rate`] measures difficulty; [`cnf`] has the clauses; [`export`] writes models for other solvers and reads their
 //! answers.
 
+mod any_of;
 pub mod bulk;
 mod cadical;
 mod candidates;

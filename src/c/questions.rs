@@ -1,15 +1,13 @@
 //! Questions about a puzzle, answered for C: whether it is proper, its next step, its diagnosis, its true candidates.
 
-use kenzan::Error;
 use kenzan::crosscheck::{Check, Checkers, Claim, Confirmation, Examiner, Member, checkers_of_any};
 use kenzan::engine::{Entry as Engine, Interrupt, Limits, NATIVE, Query, Settings};
 use kenzan::explain::Assessor;
-use kenzan::format;
 use kenzan::record::{self, Confirmed, Diagnosed, Known, NextStep, TrueCandidates};
 use kenzan::render::sentence;
 use kenzan::technique::Notation;
-use kenzan::true_candidates;
 use kenzan::why::{Finding, Options};
+use kenzan::{Error, format, true_candidates};
 
 use crate::answer::{Answer, Failure, Verdict};
 

@@ -18,8 +18,7 @@ use self::command::args::Cli;
 use self::output::exit::Exit;
 use self::output::{escape, failure};
 #[cfg(unix)]
-use self::work::external;
-use self::work::{memory, signals};
+use self::work::{external, memory, signals};
 
 /// Runs the program with the arguments that the operating system passes.
 pub fn main() -> ExitCode {

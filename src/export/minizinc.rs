@@ -9,6 +9,7 @@ use std::io::{self, Write};
 
 use super::statement::{Comparison, Language, Side, Statements};
 use super::{Allowed, Format, Model, Reply, any_rules, line, values};
+use crate::any_of::any_of;
 use crate::formula::{Node, formula};
 use crate::{Cell, Digit, DigitSet, Grid, HouseKind, Layout};
 
@@ -110,13 +111,10 @@ fn write_houses(layout: &Layout, output: &mut dyn Write) -> io::Result<()> {
     for house in layout.houses() {
         match house.kind() {
             HouseKind::Row(_) | HouseKind::Column(_) => {}
-            HouseKind::Box(_)
-            | HouseKind::Region(_)
-            | HouseKind::MainDiagonal
-            | HouseKind::AntiDiagonal
-            | HouseKind::Window(_)
-            | HouseKind::DisjointGroup(_)
-            | HouseKind::ExtraRegion(_) => {
+            any_of! {
+                HouseKind: Box, Region, MainDiagonal, AntiDiagonal, Window, DisjointGroup,
+                ExtraRegion
+            } => {
                 let text = MiniZinc.distinct(house.cells());
                 writeln!(output, "constraint {text}; % {}", house.kind())?;
             }

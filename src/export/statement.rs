@@ -6,6 +6,7 @@
 
 use std::collections::{HashMap, HashSet};
 
+use crate::any_of::any_of;
 use crate::formula::{Formula, Linear, Node};
 use crate::{Cell, DigitSet};
 
@@ -286,14 +287,9 @@ fn conjuncts(formula: &Formula) -> Vec<&Formula> {
         }
         match next.node() {
             Node::All(parts) => open.extend(parts.iter().rev()),
-            Node::Among(..)
-            | Node::IsZero(_)
-            | Node::IsAtMostZero(_)
-            | Node::Distinct(_)
-            | Node::Any(_)
-            | Node::Not(_)
-            | Node::Exactly(..)
-            | Node::AtLeast(..) => wanted.push(next),
+            any_of! {
+                Node: Among, IsZero, IsAtMostZero, Distinct, Any, Not, Exactly, AtLeast
+            } => wanted.push(next),
         }
     }
     wanted

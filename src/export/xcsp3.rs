@@ -11,6 +11,7 @@ use std::io::{self, Write};
 use super::reply::grid_of_values;
 use super::statement::{Comparison, Language, Side, Statements};
 use super::{Allowed, Format, Model, Reply, any_rules, digit, spaced, values};
+use crate::any_of::any_of;
 use crate::formula::{Linear, Node, formula};
 use crate::{Cell, Digit, DigitSet, Grid, House, HouseKind, Layout};
 
@@ -100,12 +101,9 @@ fn arguments(house: &House) -> Option<String> {
             let (left, right) = (first.column(), last.column());
             Some(format!("x[{top}..{bottom}][{left}..{right}]"))
         }
-        HouseKind::Region(_)
-        | HouseKind::MainDiagonal
-        | HouseKind::AntiDiagonal
-        | HouseKind::Window(_)
-        | HouseKind::DisjointGroup(_)
-        | HouseKind::ExtraRegion(_) => Some(spaced(cells.iter().map(|&cell| variable(cell)))),
+        any_of! {
+            HouseKind: Region, MainDiagonal, AntiDiagonal, Window, DisjointGroup, ExtraRegion
+        } => Some(spaced(cells.iter().map(|&cell| variable(cell)))),
     }
 }
 
@@ -245,14 +243,9 @@ impl Language for Xcsp3 {
             }
             Node::IsZero(sum) if sum.terms().len() > 2 => Self::sum(sum, Comparison::Equal),
             Node::IsAtMostZero(sum) if sum.terms().len() > 2 => Self::sum(sum, Comparison::AtMost),
-            Node::Among(..)
-            | Node::IsZero(_)
-            | Node::IsAtMostZero(_)
-            | Node::All(_)
-            | Node::Any(_)
-            | Node::Not(_)
-            | Node::Exactly(..)
-            | Node::AtLeast(..) => format!("<intension> {text} </intension>"),
+            any_of! {
+                Node: Among, IsZero, IsAtMostZero, All, Any, Not, Exactly, AtLeast
+            } => format!("<intension> {text} </intension>"),
         }
     }
 

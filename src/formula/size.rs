@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use crate::Rule;
+use crate::any_of::any_of;
 
 /// The most parts of a formula; it takes seconds to build as many.
 const MOST_PARTS: usize = 3_000_000;
@@ -47,50 +48,13 @@ fn parts(rule: &Rule, size: u8) -> usize {
         Rule::Sandwich(_) => digits * digits * digits / 6,
         Rule::XSum(_) => digits * digits,
         Rule::Modular(rule) => rule.line.len() * rule.modulus as usize * digits,
-        Rule::Entropic(_)
-        | Rule::ParityLine(_)
-        | Rule::Whisper(_)
-        | Rule::KillerCage(_)
-        | Rule::Sum(_)
-        | Rule::EqualSums(_)
-        | Rule::EqualityCage(_)
-        | Rule::LookAndSay(_)
-        | Rule::Arrow(_)
-        | Rule::DoubleArrow(_)
-        | Rule::Thermometer(_)
-        | Rule::Palindrome(_)
-        | Rule::Clones(_)
-        | Rule::Renban(_)
-        | Rule::RegionSumLine(_)
-        | Rule::Between(_)
-        | Rule::Lockout(_)
-        | Rule::Zipper(_)
-        | Rule::Sequence(_)
-        | Rule::Difference(_)
-        | Rule::Ratio(_)
-        | Rule::PairSum(_)
-        | Rule::NegativeDifference(_)
-        | Rule::NegativeRatio(_)
-        | Rule::NegativeSum(_)
-        | Rule::GreaterThan(_)
-        | Rule::Quadruple(_)
-        | Rule::Odd(_)
-        | Rule::Even(_)
-        | Rule::Minimum(_)
-        | Rule::Maximum(_)
-        | Rule::CountingCircles(_)
-        | Rule::LittleKiller(_)
-        | Rule::Skyscraper(_)
-        | Rule::NumberedRoom(_)
-        | Rule::FullRank(_)
-        | Rule::AntiKnight(_)
-        | Rule::AntiKing(_)
-        | Rule::AntiLeaper(_)
-        | Rule::Taxicab(_)
-        | Rule::SelfTaxicab(_)
-        | Rule::GlobalEntropy(_)
-        | Rule::RowIndexer(_)
-        | Rule::ColumnIndexer(_)
-        | Rule::BoxIndexer(_) => 0,
+        any_of! {
+            Rule: Entropic, ParityLine, Whisper, KillerCage, Sum, EqualSums, EqualityCage,
+            LookAndSay, Arrow, DoubleArrow, Thermometer, Palindrome, Clones, Renban, RegionSumLine,
+            Between, Lockout, Zipper, Sequence, Difference, Ratio, PairSum, NegativeDifference,
+            NegativeRatio, NegativeSum, GreaterThan, Quadruple, Odd, Even, Minimum, Maximum,
+            CountingCircles, LittleKiller, Skyscraper, NumberedRoom, FullRank, AntiKnight, AntiKing,
+            AntiLeaper, Taxicab, SelfTaxicab, GlobalEntropy, RowIndexer, ColumnIndexer, BoxIndexer
+        } => 0,
     }
 }

@@ -3,22 +3,20 @@
 use std::collections::BTreeMap;
 
 use kenzan::engine::{self, NATIVE};
-use kenzan::record;
 use kenzan::render::sentence;
 use kenzan::render::svg::Known;
 use kenzan::true_candidates::TrueCandidates as Found;
-use kenzan::{Cell, Digit};
+use kenzan::{Cell, Digit, record};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::input::Given;
-use crate::names;
 use crate::pickle::{self, Reduced};
 use crate::puzzle::Puzzle;
-use crate::second;
 use crate::shown::Shown;
-use crate::work::{self, Limits, Portion};
+use crate::work::{self, Limits};
+use crate::{names, second};
 
 /// The digits that cells have in some solution.
 #[pyclass(frozen, eq, module = "kenzan")]
@@ -202,29 +200,24 @@ pub(crate) fn candidates<'py>(
     let native = &NATIVE;
     let check = names::check(check, native)?;
     let limits = Limits::new(timeout, jobs)?;
-    work::run(
+    work::each(
         py,
         &Given::of(puzzles)?,
         &limits,
-        Portion::One,
         |threads| {
             let limits =
                 engine::Limits::default().with_budget(budget).with_threads(threads.clone());
             (limits, names::checkers(check, threads))
         },
-        |(limits, checkers), task| {
-            let all = task.puzzles.iter();
-            all.map(|puzzle| {
-                let limits = limits.clone().with_interrupt(task.interrupt.clone());
-                let given = &puzzle.0.puzzle;
-                let found = Found::find(given, counts, &mut |_| {}, &limits)?;
-                let claim = found.claim(given);
-                let confirmation = checkers.confirm(native, claim.as_slice(), task.interrupt)?;
-                let check = second::confirmed(&confirmation, native)?;
-                let answer = record::TrueCandidates::of(given, &found, check, None);
-                Ok(TrueCandidates { puzzle: puzzle.clone(), answer })
-            })
-            .collect()
+        |(limits, checkers), puzzle, interrupt| {
+            let limits = limits.clone().with_interrupt(interrupt.clone());
+            let given = &puzzle.0.puzzle;
+            let found = Found::find(given, counts, &mut |_| {}, &limits)?;
+            let claim = found.claim(given);
+            let confirmation = checkers.confirm(native, claim.as_slice(), interrupt)?;
+            let check = second::confirmed(&confirmation, native)?;
+            let answer = record::TrueCandidates::of(given, &found, check, None);
+            Ok(TrueCandidates { puzzle: puzzle.clone(), answer })
         },
     )
 }

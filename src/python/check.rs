@@ -13,13 +13,12 @@ use serde::{Deserialize, Serialize};
 
 use crate::error::Failure;
 use crate::input::Given;
-use crate::names;
 use crate::pickle::{self, Reduced};
 use crate::puzzle::Puzzle;
-use crate::second;
 use crate::shown::Shown;
 use crate::solution::Solution;
 use crate::work::{self, Limits, Portion, Task};
+use crate::{names, second};
 
 /// Whether a puzzle is proper, and which givens and rules it does not need.
 #[pyclass(frozen, eq, module = "kenzan")]

@@ -13,12 +13,11 @@ use serde::{Deserialize, Serialize};
 
 use crate::error::Failure;
 use crate::input::Given;
-use crate::names;
 use crate::pickle::{self, Reduced};
 use crate::puzzle::Puzzle;
-use crate::second;
 use crate::shown::Shown;
-use crate::work::{self, Limits, Portion};
+use crate::work::{self, Limits};
+use crate::{names, second};
 
 /// The number of solutions of a puzzle, exact or estimated.
 #[pyclass(frozen, eq, module = "kenzan")]
@@ -169,16 +168,12 @@ pub(crate) fn count<'py>(
     let given = Given::of(puzzles)?;
     let is_small = given.sources().len() <= Checkers::SMALL;
     let check = if check.is_costly() && !is_small { Check::None } else { check };
-    work::run(
+    work::each(
         py,
         &given,
         &limits,
-        Portion::One,
         |threads| (threads.clone(), names::checkers(check, threads)),
-        |(threads, checkers), task| {
-            let all = task.puzzles.iter();
-            all.map(|puzzle| asked.answer(puzzle, threads, checkers, task.interrupt)).collect()
-        },
+        |(threads, checkers), puzzle, interrupt| asked.answer(puzzle, threads, checkers, interrupt),
     )
 }
 

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use kenzan::engine::Interrupt;
 use kenzan::explain::Assessor;
 use kenzan::record::{self, HodokuPath, Summary};
 use kenzan::render::svg::StepPicture;
@@ -15,12 +16,11 @@ use serde::{Deserialize, Serialize};
 
 use crate::error::Failure;
 use crate::input::Given;
-use crate::names;
 use crate::pickle::{self, Reduced, Word};
 use crate::puzzle::Puzzle;
-use crate::second;
 use crate::shown::Shown;
-use crate::work::{self, Limits, Portion, Task};
+use crate::work::{self, Limits};
+use crate::{names, second};
 
 /// A step of a path.
 #[pyclass(frozen, eq, module = "kenzan")]
@@ -358,17 +358,11 @@ pub(crate) fn explain<'py>(
     jobs: Option<usize>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let wanted = Wanted::of(techniques, without, no_uniqueness, notation)?;
-    let limits = Limits::new(timeout, jobs)?;
-    work::run(
-        py,
-        &Given::of(puzzles)?,
-        &limits,
-        Portion::One,
-        |_| Assessor::default(),
-        |assessor, task| {
-            task.puzzles.iter().map(|puzzle| wanted.explain(assessor, puzzle, task)).collect()
-        },
-    )
+    let (limits, given) = (Limits::new(timeout, jobs)?, Given::of(puzzles)?);
+    let assessor = |_: &_| Assessor::default();
+    work::each(py, &given, &limits, assessor, |assessor, puzzle, interrupt| {
+        wanted.explain(assessor, puzzle, interrupt)
+    })
 }
 
 /// Finds the next step that a person can take in puzzles.
@@ -413,17 +407,11 @@ pub(crate) fn hint<'py>(
     jobs: Option<usize>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let wanted = Wanted::of(techniques, without, no_uniqueness, notation)?;
-    let limits = Limits::new(timeout, jobs)?;
-    work::run(
-        py,
-        &Given::of(puzzles)?,
-        &limits,
-        Portion::One,
-        |_| Assessor::default(),
-        |assessor, task| {
-            task.puzzles.iter().map(|puzzle| wanted.hint(assessor, puzzle, task)).collect()
-        },
-    )
+    let (limits, given) = (Limits::new(timeout, jobs)?, Given::of(puzzles)?);
+    let assessor = |_: &_| Assessor::default();
+    work::each(py, &given, &limits, assessor, |assessor, puzzle, interrupt| {
+        wanted.hint(assessor, puzzle, interrupt)
+    })
 }
 
 /// Returns the notation of that name.
@@ -464,16 +452,16 @@ impl Wanted {
         &self,
         assessor: &mut Assessor,
         puzzle: &Puzzle,
-        task: &Task<'_>,
+        interrupt: &Interrupt,
     ) -> Result<Option<Step>, Failure> {
         let given = &puzzle.0.puzzle;
         let begin = Position::of(given).map_err(kenzan::Error::from)?;
-        let assessed = assessor.assess(given, &task.interrupt.clone().into())?;
+        let assessed = assessor.assess(given, &interrupt.clone().into())?;
         if assessed.outcome == Outcome::None {
             return Ok(None);
         }
         let techniques = assessed.usable(&self.techniques);
-        let explainer = Explainer::new(&techniques).notation(self.notation).until(task.interrupt);
+        let explainer = Explainer::new(&techniques).notation(self.notation).until(interrupt);
         let told = match explainer.next(&begin) {
             Ok(told) => told,
             // That nothing was found in time is not that there is nothing.
@@ -493,13 +481,13 @@ impl Wanted {
         &self,
         assessor: &mut Assessor,
         puzzle: &Puzzle,
-        task: &Task<'_>,
+        interrupt: &Interrupt,
     ) -> Result<Explanation, Failure> {
         let given = &puzzle.0.puzzle;
         let begin = Position::of(given).map_err(kenzan::Error::from)?;
-        let assessed = assessor.assess(given, &task.interrupt.clone().into())?;
+        let assessed = assessor.assess(given, &interrupt.clone().into())?;
         let techniques = assessed.usable(&self.techniques);
-        let explainer = Explainer::new(&techniques).notation(self.notation).until(task.interrupt);
+        let explainer = Explainer::new(&techniques).notation(self.notation).until(interrupt);
         let path = explainer.explain(&begin);
         if !assessed.allows(&path.end) {
             return Err(Failure::disagreement(given, "native", "a technique"));
@@ -512,7 +500,7 @@ impl Wanted {
             (Outcome::Unique(_), Ending::Solved | Ending::Enough) => "solved",
             (Outcome::Unique(_), Ending::Stuck | Ending::Contradicted) => "stuck",
         };
-        let stopped = task.interrupt.reason().map(kenzan::Why::Interrupted);
+        let stopped = interrupt.reason().map(kenzan::Why::Interrupted);
         let reason = match &assessed.outcome {
             Outcome::Unknown { why, .. } => Some(why.to_string()),
             Outcome::None | Outcome::Unique(_) | Outcome::Multiple(_) => {

@@ -11,10 +11,9 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use serde::{Deserialize, Serialize};
 
-use crate::error;
-use crate::input;
 use crate::pickle::{self, Reduced};
 use crate::shown::Shown;
+use crate::{error, input};
 
 /// A puzzle, read from text in any format that kenzan supports.
 #[pyclass(frozen, eq, from_py_object, module = "kenzan")]

@@ -14,12 +14,11 @@ use serde::{Deserialize, Serialize};
 
 use crate::error::Failure;
 use crate::input::Given;
-use crate::names;
 use crate::pickle::{self, Reduced};
 use crate::puzzle::Puzzle;
-use crate::second;
 use crate::shown::Shown;
-use crate::work::{self, Limits, Portion};
+use crate::work::{self, Limits};
+use crate::{names, second};
 
 /// The rating of a puzzle on one of the scales.
 #[pyclass(frozen, eq, module = "kenzan")]
@@ -219,18 +218,14 @@ pub(crate) fn rate<'py>(
 ) -> PyResult<Bound<'py, PyAny>> {
     let scale = Scale::of(scale, engines, budget)?;
     let limits = Limits::new(timeout, jobs)?;
-    work::run(
+    work::each(
         py,
         &Given::of(puzzles)?,
         &limits,
-        Portion::One,
         |_| scale.rater(),
-        |rater, task| {
-            let rated = |puzzle| match rater {
-                Ok(rater) => rater.rate(puzzle, task.interrupt),
-                Err(error) => Err(error.clone().into()),
-            };
-            task.puzzles.iter().map(rated).collect()
+        |rater, puzzle, interrupt| match rater {
+            Ok(rater) => rater.rate(puzzle, interrupt),
+            Err(error) => Err(error.clone().into()),
         },
     )
 }

@@ -15,13 +15,12 @@ use serde::{Deserialize, Serialize};
 
 use crate::error::Failure;
 use crate::input::Given;
-use crate::names;
 use crate::pickle::{self, Reduced};
 use crate::puzzle::Puzzle;
-use crate::second;
 use crate::shown::Shown;
 use crate::solution::Solution;
 use crate::work::{self, Limits, Portion, Task};
+use crate::{names, second};
 
 /// The number of solutions of a puzzle, and the engines that found it.
 #[pyclass(frozen, eq, module = "kenzan")]

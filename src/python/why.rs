@@ -12,13 +12,12 @@ use pyo3::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::input::Given;
-use crate::names;
 use crate::pickle::{self, Reduced};
 use crate::puzzle::Puzzle;
-use crate::second;
 use crate::shown::Shown;
 use crate::solution::Solution;
-use crate::work::{self, Limits, Portion};
+use crate::work::{self, Limits};
+use crate::{names, second};
 
 /// A change after which there is exactly one solution.
 #[pyclass(frozen, eq, get_all, module = "kenzan")]
@@ -233,25 +232,20 @@ pub(crate) fn why<'py>(
     let options = Options { repairs, solutions: count, effort };
     let query = Query::unique().with_budget(budget);
     let limits = Limits::new(timeout, jobs)?;
-    work::run(
+    work::each(
         py,
         &Given::of(puzzles)?,
         &limits,
-        Portion::One,
         |threads| (names::member(engine, &query, threads), names::checkers(check, threads)),
-        |(member, checkers), task| {
-            let limits = member.query(task.interrupt).limits;
-            let all = task.puzzles.iter();
-            all.map(|puzzle| {
-                let given = &puzzle.0.puzzle;
-                let explanation = kenzan::why::explain(member.engine()?, given, &options, &limits)?;
-                let claims = explanation.claims(given);
-                let confirmation = checkers.confirm(engine, &claims, task.interrupt)?;
-                let check = second::confirmed(&confirmation, engine)?;
-                let answer = Diagnosed::of(given, &explanation, engine.name, None, check, None);
-                Ok(Diagnosis::new(puzzle, &explanation, answer))
-            })
-            .collect()
+        |(member, checkers), puzzle, interrupt| {
+            let limits = member.query(interrupt).limits;
+            let given = &puzzle.0.puzzle;
+            let explanation = kenzan::why::explain(member.engine()?, given, &options, &limits)?;
+            let claims = explanation.claims(given);
+            let confirmation = checkers.confirm(engine, &claims, interrupt)?;
+            let check = second::confirmed(&confirmation, engine)?;
+            let answer = Diagnosed::of(given, &explanation, engine.name, None, check, None);
+            Ok(Diagnosis::new(puzzle, &explanation, answer))
         },
     )
 }

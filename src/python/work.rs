@@ -165,6 +165,22 @@ where
     }
 }
 
+/// Answers for each puzzle by itself, as [`run`] does.
+pub(crate) fn each<'py, W, R>(
+    py: Python<'py>,
+    given: &Given,
+    limits: &Limits,
+    worker: impl Fn(&Threads) -> W + Sync,
+    answer: impl Fn(&mut W, &Puzzle, &Interrupt) -> Result<R, Failure> + Sync,
+) -> PyResult<Bound<'py, PyAny>>
+where
+    R: Send + IntoPyObject<'py>,
+{
+    run(py, given, limits, Portion::One, worker, |worker, task| {
+        task.puzzles.iter().map(|puzzle| answer(worker, puzzle, task.interrupt)).collect()
+    })
+}
+
 impl Shared<'_> {
     /// Starts the threads and waits for them.
     fn collect<R: Send>(

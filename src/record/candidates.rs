@@ -5,8 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::{Candidate, Confirmed};
-use crate::true_candidates;
-use crate::{Candidates, Cell, Digit, DigitSet, Grid, Puzzle, Why};
+use crate::{Candidates, Cell, Digit, DigitSet, Grid, Puzzle, Why, true_candidates};
 
 /// The digits that each cell has in some solution.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]

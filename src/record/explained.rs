@@ -8,7 +8,7 @@ use crate::technique::explain::{self, Explanation, Open};
 use crate::technique::scale::{Tenths, hodoku, se121};
 
 /// The steps by which people solve a puzzle, or the part of them that was asked for.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Explained {
     /// `solved`, `stuck`, the verdict unless there is exactly one solution (`none`, `multiple`, `unknown`), or
@@ -57,7 +57,7 @@ pub struct TechniqueSteps {
 }
 
 /// Numbers about a path.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Summary {
     /// The number of steps of each technique, the hardest last.
@@ -130,19 +130,7 @@ pub struct Bottleneck {
 impl Explained {
     /// Makes a record that has only a verdict.
     pub fn new(verdict: &'static str) -> Self {
-        Self {
-            verdict: verdict.into(),
-            reason: None,
-            entered: None,
-            hint: None,
-            steps: None,
-            open: None,
-            up_to: None,
-            end: None,
-            contradiction: None,
-            summary: None,
-            seconds: None,
-        }
+        Self { verdict: verdict.into(), ..Self::default() }
     }
 
     /// Makes the record of a puzzle that techniques do not support.
@@ -173,9 +161,7 @@ impl Summary {
                 .collect(),
             hardest: hardest.map(|technique| technique.name.into()),
             by_search: explanation.by_search(),
-            se121: None,
-            hodoku: None,
-            bottleneck: None,
+            ..Self::default()
         }
     }
 }

@@ -4,8 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::crosscheck;
-use crate::{Cell, Digit, Fact, Puzzle};
+use crate::{Cell, Digit, Fact, Puzzle, crosscheck};
 
 /// A digit in a cell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]

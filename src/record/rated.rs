@@ -3,13 +3,14 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Se121, TechniqueCount, Word};
+use crate::any_of::any_of;
 use crate::rate::Difficulty;
 use crate::rate::search::{self, Cost, Nodes};
 use crate::technique::scale::{hodoku, se121};
 use crate::{Cell, engine};
 
 /// The rating of a puzzle on one of the scales.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Rated {
     /// The scale: `se121`, `hodoku` or `search`.
@@ -90,11 +91,7 @@ impl Rated {
         let (rating, reason) = match verdict {
             Difficulty::Rated(rating) => (Some(rating.clone().into()), None),
             Difficulty::Unknown(why) => (None, Some(why.to_string())),
-            Difficulty::Unwanted
-            | Difficulty::Solved
-            | Difficulty::None
-            | Difficulty::Multiple
-            | Difficulty::Beyond => (None, None),
+            any_of! { Difficulty: Unwanted, Solved, None, Multiple, Beyond } => (None, None),
         };
         let (scale, verdict) = (scale.into(), verdict.word().into());
         Self { scale, verdict, rating, techniques: None, reason, seconds }
@@ -105,10 +102,8 @@ impl Rated {
         Self {
             scale: scale.into(),
             verdict: "unsupported".into(),
-            rating: None,
-            techniques: None,
             reason: Some(reason.to_owned()),
-            seconds: None,
+            ..Self::default()
         }
     }
 

@@ -35,6 +35,29 @@ pub(crate) fn are_neighbours([one, other]: [Cell; 2]) -> bool {
     one.row().abs_diff(other.row()) + one.column().abs_diff(other.column()) == 1
 }
 
+/// Checks whether a pair is among some, in whichever order.
+pub(crate) fn has(pairs: &[[Cell; 2]], [one, other]: [Cell; 2]) -> bool {
+    pairs.contains(&[one, other]) || pairs.contains(&[other, one])
+}
+
+/// Returns pairs as they come, each once, in whichever order.
+pub(crate) fn once(pairs: impl Iterator<Item = [Cell; 2]>) -> Vec<[Cell; 2]> {
+    pairs.fold(Vec::new(), |mut found, pair| {
+        if !has(&found, pair) {
+            found.push(pair);
+        }
+        found
+    })
+}
+
+/// Returns pairs in one order, each once.
+pub(crate) fn sorted(pairs: &[[Cell; 2]]) -> Vec<[Cell; 2]> {
+    let mut pairs: Vec<_> = pairs.iter().map(|&[one, two]| [one.min(two), one.max(two)]).collect();
+    pairs.sort_unstable();
+    pairs.dedup();
+    pairs
+}
+
 /// Returns the 2×2 squares.
 pub(super) fn squares(size: u8) -> Vec<[Cell; 4]> {
     let last = size.saturating_sub(1);

@@ -17,6 +17,19 @@ pub struct Arrow {
 
 fields!(Arrow { circle, shaft });
 
+impl Arrow {
+    /// Returns its line as it is drawn: it leaves the cell of the pill that it starts at, if it touches one.
+    pub(crate) fn line(&self) -> Vec<Cell> {
+        let touches = |cell: &&Cell| {
+            self.shaft.first().is_some_and(|first| {
+                cell.row().abs_diff(first.row()) <= 1 && cell.column().abs_diff(first.column()) <= 1
+            })
+        };
+        let first = self.circle.iter().find(touches).or(self.circle.first());
+        first.into_iter().chain(&self.shaft).copied().collect()
+    }
+}
+
 impl Definition for Arrow {
     const NAME: &'static str = "arrow";
     const MEANING: &'static str = "The digits on the shaft add up to the digit in the circle, or to the number of 2 or 3 digits in the pill, which is read in the order of its cells. They may repeat.";

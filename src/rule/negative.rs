@@ -10,6 +10,52 @@ use serde::Serialize;
 use super::{Definition, Invalid, List, Shape, Values, adjacent, fields, valid};
 use crate::{Cell, Layout};
 
+/// Defines a kind of them: its name, meaning and example; the numbers that it may exclude in a layout, the relation that
+/// neighbours do not have to any of them, and its verb in a sentence.
+macro_rules! negative {
+    (
+        $kind:ident { $numbers:ident }, $name:literal, $meaning:literal, $example:literal,
+        |$layout:ident| $range:expr, $relation:expr, $verb:literal
+    ) => {
+        fields!($kind { $numbers, except = Vec::new() });
+
+        impl Definition for $kind {
+            const NAME: &'static str = $name;
+            const MEANING: &'static str = $meaning;
+            const EXAMPLE: &'static str = $example;
+
+            fn shape(&self) -> Shape<'_> {
+                Shape::Grid { except: &self.except }
+            }
+
+            fn validate(&self, $layout: &Layout) -> Result<(), Invalid> {
+                validate(stringify!($numbers), &self.$numbers, $range, &self.except, $layout)
+            }
+
+            fn is_kept(&self, values: &Values<'_>) -> bool {
+                let relation: fn(u32, u32, u32) -> bool = $relation;
+                spoken_of(values.size(), &self.except).all(|pair| {
+                    let [one, other] = pair.map(|cell| values.of(cell));
+                    !self.$numbers.iter().any(|&number| relation(one, other, number))
+                })
+            }
+
+            fn variations(&self) -> Vec<Self> {
+                Vec::new()
+            }
+
+            fn words(&self) -> String {
+                let (numbers, exempt) = (numbers(&self.$numbers), exempt(&self.except));
+                format!("the rule that no neighbours {} {numbers}{exempt}", $verb)
+            }
+
+            fn normalise(&mut self, _: u8) {
+                sort(&mut self.except);
+            }
+        }
+    };
+}
+
 /// A grid in which no two neighbours differ by one of the differences: non-consecutive, if it is 1.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -21,50 +67,14 @@ pub struct NegativeDifference {
     pub except: Vec<[Cell; 2]>,
 }
 
-fields!(NegativeDifference { differences, except = Vec::new() });
-
-impl Definition for NegativeDifference {
-    const NAME: &'static str = "no-difference";
-    const MEANING: &'static str = "No two cells that share an edge differ by one of the differences, except for the pairs that are named. With 1, it is non-consecutive.";
-    const EXAMPLE: &'static str = r#"{"type": "no-difference", "differences": [1]}"#;
-
-    fn shape(&self) -> Shape<'_> {
-        Shape::Grid { except: &self.except }
-    }
-
-    fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
-        validate(
-            "differences",
-            &self.differences,
-            0..=u32::from(layout.size()) - 1,
-            &self.except,
-            layout,
-        )
-    }
-
-    fn is_kept(&self, values: &Values<'_>) -> bool {
-        let has = |number: u32| self.differences.contains(&number);
-        spoken_of(values.size(), &self.except).all(|[one, other]| {
-            let (one, other) = (values.of(one), values.of(other));
-            !has(one.abs_diff(other))
-        })
-    }
-
-    fn variations(&self) -> Vec<Self> {
-        Vec::new()
-    }
-
-    fn words(&self) -> String {
-        format!(
-            "the rule that no neighbours differ by {}{}",
-            numbers(&self.differences),
-            exempt(&self.except)
-        )
-    }
-
-    fn normalise(&mut self, _: u8) {
-        sort(&mut self.except);
-    }
+negative! {
+    NegativeDifference { differences },
+    "no-difference",
+    "No two cells that share an edge differ by one of the differences, except for the pairs that are named. With 1, it is non-consecutive.",
+    r#"{"type": "no-difference", "differences": [1]}"#,
+    |layout| 0..=u32::from(layout.size()) - 1,
+    |one, other, number| one.abs_diff(other) == number,
+    "differ by"
 }
 
 /// A grid in which no two neighbours are in one of the ratios: negative black dots, if it is 2.
@@ -78,43 +88,14 @@ pub struct NegativeRatio {
     pub except: Vec<[Cell; 2]>,
 }
 
-fields!(NegativeRatio { ratios, except = Vec::new() });
-
-impl Definition for NegativeRatio {
-    const NAME: &'static str = "no-ratio";
-    const MEANING: &'static str = "No two cells that share an edge are in one of the ratios, except for the pairs that are named. With 2, it is negative black dots.";
-    const EXAMPLE: &'static str = r#"{"type": "no-ratio", "ratios": [2]}"#;
-
-    fn shape(&self) -> Shape<'_> {
-        Shape::Grid { except: &self.except }
-    }
-
-    fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
-        validate("ratios", &self.ratios, 1..=layout.size().into(), &self.except, layout)
-    }
-
-    fn is_kept(&self, values: &Values<'_>) -> bool {
-        spoken_of(values.size(), &self.except).all(|[one, other]| {
-            let (one, other) = (values.of(one), values.of(other));
-            !self.ratios.iter().any(|ratio| one == ratio * other || other == ratio * one)
-        })
-    }
-
-    fn variations(&self) -> Vec<Self> {
-        Vec::new()
-    }
-
-    fn words(&self) -> String {
-        format!(
-            "the rule that no neighbours are in the ratio of {}{}",
-            numbers(&self.ratios),
-            exempt(&self.except)
-        )
-    }
-
-    fn normalise(&mut self, _: u8) {
-        sort(&mut self.except);
-    }
+negative! {
+    NegativeRatio { ratios },
+    "no-ratio",
+    "Of no two cells that share an edge is one so many times the other, except for the pairs that are named.",
+    r#"{"type": "no-ratio", "ratios": [2]}"#,
+    |layout| 1..=layout.size().into(),
+    |one, other, ratio| one == ratio * other || other == ratio * one,
+    "are in the ratio of"
 }
 
 /// A grid in which no two neighbours add up to one of the sums: negative XV, if they are 5 and 10.
@@ -128,50 +109,19 @@ pub struct NegativeSum {
     pub except: Vec<[Cell; 2]>,
 }
 
-fields!(NegativeSum { sums, except = Vec::new() });
-
-impl Definition for NegativeSum {
-    const NAME: &'static str = "no-sum";
-    const MEANING: &'static str = "No two cells that share an edge add up to one of the sums, except for the pairs that are named. With 5 and 10, it is negative XV.";
-    const EXAMPLE: &'static str = r#"{"type": "no-sum", "sums": [5, 10]}"#;
-
-    fn shape(&self) -> Shape<'_> {
-        Shape::Grid { except: &self.except }
-    }
-
-    fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
-        validate("sums", &self.sums, 2..=valid::most(2, layout), &self.except, layout)
-    }
-
-    fn is_kept(&self, values: &Values<'_>) -> bool {
-        let has = |number: u32| self.sums.contains(&number);
-        spoken_of(values.size(), &self.except).all(|[one, other]| {
-            let (one, other) = (values.of(one), values.of(other));
-            !has(one + other)
-        })
-    }
-
-    fn variations(&self) -> Vec<Self> {
-        Vec::new()
-    }
-
-    fn words(&self) -> String {
-        format!(
-            "the rule that no neighbours add up to {}{}",
-            numbers(&self.sums),
-            exempt(&self.except)
-        )
-    }
-
-    fn normalise(&mut self, _: u8) {
-        sort(&mut self.except);
-    }
+negative! {
+    NegativeSum { sums },
+    "no-sum",
+    "No two cells that share an edge add up to one of the sums, except for the pairs that are named. With 5 and 10, it is negative XV.",
+    r#"{"type": "no-sum", "sums": [5, 10]}"#,
+    |layout| 2..=valid::most(2, layout),
+    |one, other, sum| one + other == sum,
+    "add up to"
 }
 
 /// Returns the pairs of neighbours that are not exempt.
 fn spoken_of(size: u8, except: &[[Cell; 2]]) -> impl Iterator<Item = [Cell; 2]> {
-    adjacent::pairs(size)
-        .filter(|&[one, other]| !except.contains(&[one, other]) && !except.contains(&[other, one]))
+    adjacent::pairs(size).filter(|&pair| !adjacent::has(except, pair))
 }
 
 fn validate(

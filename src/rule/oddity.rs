@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use super::{Rule, Shape, adjacent};
 use crate::Cell;
+use crate::any_of::any_of;
 
 /// A rule that looks like a mistake. It displays as a sentence.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -86,11 +87,7 @@ fn layout(rule: &Rule) -> Layout<'_> {
         Shape::Cells(cells) if matches!(rule, Rule::Quadruple(_)) => Layout::Touching(cells),
         Shape::Cells(cells) if is_cage(rule) => Layout::Together(cells),
         Shape::Rules(rules) => Layout::Rules(rules),
-        Shape::Cells(_)
-        | Shape::Sets(_)
-        | Shape::Outside(_)
-        | Shape::Diagonal(..)
-        | Shape::Grid { .. } => Layout::Anywhere,
+        any_of! { Shape: Cells, Sets, Outside, Diagonal, Grid } => Layout::Anywhere,
     }
 }
 

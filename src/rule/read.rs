@@ -10,6 +10,7 @@ use super::cells::{
 };
 use super::record::Record;
 use super::{Counted, Direction, Outside, Rule, Shape, json};
+use crate::any_of::any_of;
 use crate::json::{At, Problem};
 use crate::{Cell, Digit, Symmetry};
 
@@ -274,11 +275,7 @@ impl Field for Cell {
                     }
                 }
             }
-            Value::Null
-            | Value::Bool(_)
-            | Value::Number(_)
-            | Value::String(_)
-            | Value::Object(_) => {}
+            any_of! { Value: Null, Bool, Number, String, Object } => {}
         }
         items(at, context, "a list")
     }

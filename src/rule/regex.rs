@@ -4,8 +4,7 @@ use std::collections::HashMap;
 
 use regex_automata::dfa::{Automaton as _, dense};
 use regex_automata::nfa::thompson::{self, pikevm::PikeVM};
-use regex_automata::util::start;
-use regex_automata::util::syntax;
+use regex_automata::util::{start, syntax};
 use regex_automata::{Anchored, MatchKind};
 use serde::Serialize;
 

@@ -4,6 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use super::direction::Direction;
+use crate::any_of::any_of;
 use crate::{Cell, Digit, DigitSet, Fact, Puzzle, Rule};
 
 /// The lines of a grid in one direction.
@@ -149,14 +150,9 @@ impl Slip {
     pub const fn rule(&self) -> Option<usize> {
         match self {
             Self::RuleNumber { index, .. } | Self::ExtraRule { index, .. } => Some(*index),
-            Self::Swap { .. }
-            | Self::Shift { .. }
-            | Self::Lines { .. }
-            | Self::Digit { .. }
-            | Self::Confusion { .. }
-            | Self::Extra { .. }
-            | Self::Missing { .. }
-            | Self::PencilMarks { .. } => None,
+            any_of! {
+                Self: Swap, Shift, Lines, Digit, Confusion, Extra, Missing, PencilMarks
+            } => None,
         }
     }
 

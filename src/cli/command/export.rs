@@ -13,12 +13,11 @@ use crate::command::args::ExportArgs;
 use crate::input::next::Next;
 use crate::input::reading::Reading;
 use crate::input::{Input, Item, Place};
-use crate::output::escape;
 use crate::output::exit::Exit;
 use crate::output::files::Files;
 use crate::output::names::{NUMBER, has_number, is_folder, make_folder, numbered, padded};
-use crate::output::print;
 use crate::output::progress::Progress;
+use crate::output::{escape, print};
 use crate::work::ask::{Limits, Member};
 
 /// The place of the files.

@@ -34,34 +34,36 @@ use self::args::{Cli, Command};
 use crate::output;
 use crate::output::exit::Exit;
 use crate::output::terminal::Terminal;
+use crate::work::session::Session;
 use crate::work::signals::listen;
 
 /// Runs a command.
 pub(crate) fn run(cli: Cli) -> anyhow::Result<Exit> {
     let terminal = Terminal::look(cli.color.into());
+    let session = || Session::begin(terminal);
     match cli.command {
-        Command::Solve(args) => solve::run(args, terminal, &listen()?),
-        Command::Compare(args) => compare::run(args, terminal, &listen()?),
-        Command::Audit(args) => audit::run(args, terminal, &listen()?),
-        Command::Bench(args) => bench::run(&args, terminal, &listen()?),
-        Command::Check(args) => check::run(args, terminal, &listen()?),
-        Command::Count(args) => count::run(args, terminal, &listen()?),
-        Command::Candidates(args) => candidates::run(args, terminal, &listen()?),
-        Command::Redundant(args) => redundant::run(args, terminal, &listen()?),
-        Command::Rate(args) => rate::run(args, terminal, &listen()?),
-        Command::Explain(args) => explain::run(args, terminal, &listen()?),
-        Command::Hint(args) => explain::hint(args, terminal, &listen()?),
+        Command::Solve(args) => solve::run(args, &session()?),
+        Command::Compare(args) => compare::run(args, &session()?),
+        Command::Audit(args) => audit::run(args, &session()?),
+        Command::Bench(args) => bench::run(&args, &session()?),
+        Command::Check(args) => check::run(args, &session()?),
+        Command::Count(args) => count::run(args, &session()?),
+        Command::Candidates(args) => candidates::run(args, &session()?),
+        Command::Redundant(args) => redundant::run(args, &session()?),
+        Command::Rate(args) => rate::run(args, &session()?),
+        Command::Explain(args) => explain::run(args, &session()?),
+        Command::Hint(args) => explain::hint(args, &session()?),
         Command::Techniques(args) => techniques::run(&args, terminal),
-        Command::Print(args) => print::run(&args, terminal, &listen()?),
+        Command::Print(args) => print::run(&args, &session()?),
         Command::Rules(args) => rules::run(&args, terminal),
         Command::Convert(args) => convert::run(&args, &listen()?),
         Command::Formats { format, schema } => formats::run(format, schema, terminal),
         Command::Engines { parameters: true, .. } => engines::parameters(),
         Command::Engines { format, .. } => engines::run(format, terminal),
         Command::SelfCheck { format } => self_check::run(format, terminal),
-        Command::Prove(args) => prove::run(args, terminal, &listen()?),
+        Command::Prove(args) => prove::run(args, &session()?),
         Command::Verify(args) => verify::run(&args, terminal),
-        Command::Why(args) => why::run(args, terminal, &listen()?),
+        Command::Why(args) => why::run(args, &session()?),
         Command::Export(args) => export::run(args, &listen()?),
         Command::Completions { shell } => {
             let mut command = Cli::command();

@@ -13,15 +13,14 @@ use kenzan::technique::scale::se121::{self, Wanted};
 use kenzan::{Error, Outcome, Puzzle, crosscheck};
 
 use crate::command::args::{PrintArgs, Solutions};
-use crate::input::{Item, Problem};
+use crate::input::Item;
 use crate::output::escape::escaped;
 use crate::output::exit::Exit;
 use crate::output::files::Files;
 use crate::output::pdf;
-use crate::output::terminal::Terminal;
 use crate::work::ask::Limits;
-use crate::work::protocol::{Answer as Answers, Asked, Command};
-use crate::work::puzzles::Puzzles;
+use crate::work::protocol::{Answer as Answers, Answered, Asked, Command};
+use crate::work::session::Session;
 use crate::work::stream::Report;
 
 /// The most puzzles of a booklet: all of them are kept in memory.
@@ -36,13 +35,8 @@ struct Run {
     items: Arc<Mutex<Vec<(u64, booklet::Item)>>>,
 }
 
-pub(crate) fn run(
-    args: &PrintArgs,
-    terminal: Terminal,
-    interrupt: &Interrupt,
-) -> anyhow::Result<Exit> {
-    let puzzles =
-        Puzzles::new(args.input.options(), args.limits.options(), None, terminal, interrupt)?;
+pub(crate) fn run(args: &PrintArgs, session: &Session) -> anyhow::Result<Exit> {
+    let puzzles = args.input.open(&args.limits, None, session)?;
     let files = puzzles.files().clone();
     files.check(&args.output)?;
     let run = Run {
@@ -101,29 +95,21 @@ impl Command for Run {
     fn worker(&self) -> Raters {
         Raters::default()
     }
-
-    fn malformed(&self, _: &Problem) -> Vec<u8> {
-        Vec::new()
-    }
 }
 
 impl Answers for Run {
-    fn answer(&self, raters: &mut Raters, Asked { item, .. }: Asked<'_>) -> Report {
+    fn answer(&self, raters: &mut Raters, Asked { item, .. }: Asked<'_>) -> Answered {
         if item.number > MOST {
             let message = format!("a booklet holds at most {MOST} puzzles: this one is left out");
-            return Report::refusal(&item.place, &message);
+            return Ok(Report::refusal(&item.place, &message));
         }
         let puzzle = &item.entry.puzzle;
-        let asked = self.limits.bound(|interrupt| {
+        let (outcome, difficulty) = self.limits.bound(|interrupt| {
             let outcome = raters.outcome(puzzle, interrupt)?;
             let is_rated = self.is_rated && matches!(outcome, Outcome::Unique(_));
             let difficulty = is_rated.then(|| raters.difficulty(puzzle, interrupt)).flatten();
-            Ok((outcome, difficulty))
-        });
-        let (outcome, difficulty) = match asked {
-            Ok(asked) => asked,
-            Err(error) => return Report::failure(&item.place, &error),
-        };
+            Ok::<_, Error>((outcome, difficulty))
+        })?;
         let (answer, problem) = self.answer_of(&outcome);
         let item_of_booklet = booklet_item(item, answer, difficulty);
         self.items
@@ -133,7 +119,7 @@ impl Answers for Run {
         let complaints =
             problem.map_or(String::new(), |problem| format!("{}: {problem}\n", item.place));
         let unsolved = !complaints.is_empty();
-        Report { complaints, ..Report::answer(Vec::new(), unsolved) }
+        Ok(Report { complaints, ..Report::answer(Vec::new(), unsolved) })
     }
 }
 

@@ -5,24 +5,22 @@ use std::time::Duration;
 
 use anyhow::{Context, bail};
 use indicatif::{HumanBytes, HumanCount};
-use kenzan::engine::{Entry, Interrupt, Query, Settings};
+use kenzan::engine::{Entry, Query, Settings};
 use kenzan::proof::{self, Certificate, Certified, Prover};
 use kenzan::render::duration;
 use kenzan::render::text::Drawing;
 use kenzan::{Puzzle, Several, Why, format};
 
 use crate::command::args::{ProofFormat, ProveArgs};
-use crate::input::malformed;
-use crate::input::{Item, Problem};
+use crate::input::{Item, Problem, malformed};
 use crate::output::certificate::Certificates;
-use crate::output::describe;
 use crate::output::escape::escaped;
 use crate::output::exit::Exit;
-use crate::output::failure;
 use crate::output::terminal::Terminal;
+use crate::output::{describe, failure};
 use crate::work::ask::{Attested, Limits, Member};
-use crate::work::protocol::{Answer, Asked, Command};
-use crate::work::puzzles::Puzzles;
+use crate::work::protocol::{Answer, Answered, Asked, Command};
+use crate::work::session::Session;
 use crate::work::stream::Report;
 
 /// The options that all puzzles of a run share.
@@ -57,15 +55,10 @@ struct Proved {
     checking: Duration,
 }
 
-pub(crate) fn run(
-    args: ProveArgs,
-    terminal: Terminal,
-    interrupt: &Interrupt,
-) -> anyhow::Result<Exit> {
+pub(crate) fn run(args: ProveArgs, session: &Session) -> anyhow::Result<Exit> {
     let setup = args.setup.options();
     let engine = setup.only(&args.engine)?;
-    let puzzles =
-        Puzzles::new(args.input.options(), args.limits.options(), None, terminal, interrupt)?;
+    let puzzles = args.input.open(&args.limits, None, session)?;
     let files = puzzles.files();
     let certificates = args.output.map(|name| Certificates::new(files.clone(), name, args.drat));
     let run = Run {
@@ -77,7 +70,7 @@ pub(crate) fn run(
         certificates: certificates.transpose()?,
         format: args.format,
         quiet: args.limits.quiet,
-        terminal,
+        terminal: session.terminal,
     };
     // The first puzzle without a place for its files is still read, to be reported.
     let last = run.certificates.as_ref().map_or(u64::MAX, Certificates::last);
@@ -101,12 +94,12 @@ impl Command for Run {
 }
 
 impl Answer for Run {
-    fn answer(&self, solver: &mut Member, Asked { item, .. }: Asked<'_>) -> Report {
+    fn answer(&self, solver: &mut Member, Asked { item, .. }: Asked<'_>) -> Answered {
         let fate = self.prove(solver, &item.entry.puzzle, item.number);
         if self.limits.interrupt().reason().is_some() {
-            return Report::unfinished();
+            return Ok(Report::unfinished());
         }
-        self.report(item, &fate)
+        Ok(self.report(item, &fate))
     }
 }
 

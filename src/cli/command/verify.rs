@@ -18,12 +18,11 @@ use crate::command::args::VerifyArgs;
 use crate::input::next::Next;
 use crate::input::{Input, InputOptions};
 use crate::output::certificate::beside;
-use crate::output::escape;
 use crate::output::exit::Exit;
 use crate::output::failure::plain;
 use crate::output::names::is_folder;
-use crate::output::print;
 use crate::output::terminal::Terminal;
+use crate::output::{escape, print};
 use crate::work::clock::Stopwatch;
 
 pub(crate) fn run(args: &VerifyArgs, terminal: Terminal) -> anyhow::Result<Exit> {

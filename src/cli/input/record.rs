@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use crate::input::Item;
 use crate::output::describe::with_left_out;
-use crate::output::escape::escaped;
+use crate::output::escape::{csv_row, escaped};
 use crate::output::json::json_line;
 
 /// An event with the place of its puzzle.
@@ -34,6 +34,18 @@ pub(crate) fn event(item: &Item, event: impl Serialize) -> Vec<u8> {
 pub(crate) fn line(entry: &Entry, fields: &[&str], reason: Option<String>) -> String {
     let (puzzle, note) = (format::line::label(entry), note(entry, reason));
     format!("{}\t{}\t{}\n", escaped(&puzzle), fields.join("\t"), escaped(&note))
+}
+
+/// Returns a row of a table: puzzle, columns, name, reason.
+pub(crate) fn csv(
+    entry: &Entry,
+    columns: impl IntoIterator<Item = String>,
+    reason: Option<String>,
+) -> Vec<u8> {
+    let name = entry.name.clone().unwrap_or_default();
+    let reason = with_left_out(entry, reason.unwrap_or_default());
+    let puzzle = format::line::puzzle(&entry.puzzle);
+    csv_row([puzzle].into_iter().chain(columns).chain([name, reason]))
 }
 
 /// Returns the last field of a line: a reason or the name of the puzzle, and the parts of it that were left out.

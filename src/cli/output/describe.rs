@@ -1,11 +1,10 @@
 //! Descriptions that several commands print: the parts of a puzzle that a grid does not show, such as rules and extra
 //! houses, and the cost of an answer.
 
-use kenzan::engine;
 use kenzan::format::Entry;
 use kenzan::render::{duration, grouped};
 use kenzan::rule::Oddity;
-use kenzan::{Cell, Grid, Parts, Puzzle, Rule};
+use kenzan::{Cell, Grid, Parts, Puzzle, Rule, engine};
 
 use crate::output::escape::escaped;
 

@@ -6,9 +6,8 @@ use std::path::{Path, PathBuf};
 use anyhow::Context;
 use kenzan::engine::{Interrupt, Reason};
 
-use crate::output::complain;
-use crate::output::escape;
 use crate::output::files::{BUFFER, Begun, Files};
+use crate::output::{complain, escape};
 
 /// The destination of answers.
 #[derive(Debug)]

@@ -13,6 +13,7 @@ pub(crate) mod pictures;
 pub(crate) mod protocol;
 pub(crate) mod puzzles;
 pub(crate) mod rows;
+pub(crate) mod session;
 pub(crate) mod setup;
 pub(crate) mod signals;
 pub(crate) mod spool;

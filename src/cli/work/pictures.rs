@@ -11,8 +11,7 @@ use crate::input::{Input, Item};
 use crate::output::escape::escaped;
 use crate::output::files::Files;
 use crate::output::names::numbered;
-use crate::output::pdf;
-use crate::output::png;
+use crate::output::{pdf, png};
 
 /// Pixels of a PNG per pixel of the SVG.
 const SCALE: f32 = 2.0;

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use kenzan::engine::Interrupt;
-use kenzan::{Grid, Violation};
+use kenzan::{Error, Grid, Violation};
 
 use crate::input::{Item, Portion, Problem, Read};
 use crate::output::progress::Note;
@@ -22,8 +22,10 @@ pub(crate) trait Command: Send + Sync + 'static {
     /// Makes the data of a thread.
     fn worker(&self) -> Self::Worker;
 
-    /// Returns the text on standard output for something that is not a puzzle.
-    fn malformed(&self, problem: &Problem) -> Vec<u8>;
+    /// Returns the text on standard output for something that is no puzzle: none, unless a program reads it.
+    fn malformed(&self, _problem: &Problem) -> Vec<u8> {
+        Vec::new()
+    }
 
     /// Reports something that is not a puzzle.
     fn complain(&self, problem: &Problem) -> Report<Self::Result> {
@@ -31,10 +33,13 @@ pub(crate) trait Command: Send + Sync + 'static {
     }
 }
 
+/// The report about a puzzle, or an error instead of an answer.
+pub(crate) type Answered<T = ()> = Result<Report<T>, Error>;
+
 /// A command that answers one puzzle at a time.
 pub(crate) trait Answer: Command {
     /// Answers a puzzle.
-    fn answer(&self, worker: &mut Self::Worker, asked: Asked<'_>) -> Report<Self::Result>;
+    fn answer(&self, worker: &mut Self::Worker, asked: Asked<'_>) -> Answered<Self::Result>;
 }
 
 /// A command that answers several puzzles together, as engines are faster then.
@@ -80,7 +85,9 @@ pub(crate) fn one_at_a_time<A: Answer>(
             let row = rows.and_then(|rows| rows.take(&mut read));
             let mut answer = |item: &Item| {
                 let mut emit = |output| emit(Report::beginning(output));
-                command.answer(&mut worker, Asked { item, note: &note, emit: &mut emit })
+                let asked = Asked { item, note: &note, emit: &mut emit };
+                let answered = command.answer(&mut worker, asked);
+                answered.unwrap_or_else(|error| Report::failure(&item.place, &error))
             };
             let mut report = match read {
                 Err(problem) => command.complain(&problem),

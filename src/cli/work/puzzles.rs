@@ -24,6 +24,7 @@ use crate::work::options::RunOptions;
 use crate::work::ordered::Emit;
 use crate::work::protocol::{self, Answer, AnswerTogether};
 use crate::work::rows::Rows;
+use crate::work::session::Session;
 use crate::work::stream::{self, Crew, Printed, Report, Target};
 
 /// The puzzles of a run, and everything around answering them that is the same for all commands.
@@ -43,31 +44,17 @@ pub(crate) struct Puzzles {
 }
 
 impl Puzzles {
-    /// Opens the input; answers go into the file `output`, or to standard output, which is `terminal`.
+    /// Opens the input, or the puzzles in the text `default` where none are named; answers go into the file `output`, or
+    /// to standard output.
     ///
     /// # Errors
     /// If there is nothing to read, no memory for a thread, or if `output` can't be written.
     pub(crate) fn new(
         input: InputOptions,
-        options: RunOptions,
-        output: Option<PathBuf>,
-        terminal: Terminal,
-        interrupt: &Interrupt,
-    ) -> anyhow::Result<Self> {
-        Self::or_default(input, None, options, output, terminal, interrupt)
-    }
-
-    /// Opens the input, or the puzzles in the text `default` where none are named.
-    ///
-    /// # Errors
-    /// As [`Self::new`].
-    pub(crate) fn or_default(
-        input: InputOptions,
         default: Option<&'static str>,
         options: RunOptions,
         output: Option<PathBuf>,
-        terminal: Terminal,
-        interrupt: &Interrupt,
+        session: &Session,
     ) -> anyhow::Result<Self> {
         let (crew, input) = (Crew::new(&options)?, Input::new(input, default)?);
         if let Some(path) = &output {
@@ -76,10 +63,10 @@ impl Puzzles {
         Ok(Self {
             input,
             crew,
-            limits: Limits::new(&options, interrupt)?,
+            limits: Limits::new(&options, &session.interrupt)?,
             options,
-            terminal: terminal.of_output(output.as_deref()),
-            interrupt: interrupt.clone(),
+            terminal: session.terminal.of_output(output.as_deref()),
+            interrupt: session.interrupt.clone(),
             output,
             header: String::new(),
             takes_entered: false,

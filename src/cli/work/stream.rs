@@ -12,13 +12,12 @@ use crate::input::next::{Load, Next};
 use crate::input::{Place, Problem};
 use crate::output::destination::{self, Destination};
 use crate::output::exit::Exit;
-use crate::output::failure::NO_THREAD;
+use crate::output::failure::{self, NO_THREAD};
 use crate::output::progress::Progress;
-use crate::work::clock;
-use crate::work::memory;
 use crate::work::options::RunOptions;
 use crate::work::ordered::{self, Emit, Turn};
 use crate::work::spool::Spool;
+use crate::work::{clock, memory};
 
 /// The answer to a puzzle, ready to be written.
 #[derive(Debug, Default)]
@@ -69,6 +68,16 @@ impl<T: Default> Report<T> {
     /// Returns an answer; `unsolved` means that it is not one solution.
     pub(crate) fn answer(output: Vec<u8>, unsolved: bool) -> Self {
         Self { output, exit: Exit { unsolved, ..Exit::default() }, ..Self::default() }
+    }
+
+    /// Adds a complaint if the picture of the puzzle could not be written.
+    #[must_use]
+    pub(crate) fn drawn(mut self, place: &Place, drawn: anyhow::Result<()>) -> Self {
+        if let Err(error) = drawn {
+            self.complaints += &format!("{place}: {}\n", failure::message(&error));
+            self.exit.bad_input = true;
+        }
+        self
     }
 
     /// Returns the first part of an answer on which work continues.

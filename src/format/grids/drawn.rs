@@ -7,6 +7,7 @@ use std::ops::Range;
 use super::cells::{self, Layouts, Sign, difference};
 use super::pencil;
 use super::row::{Row, Shape};
+use crate::any_of::any_of;
 use crate::format::line::{self, is_above_four};
 use crate::format::reading::look::Look;
 use crate::format::reading::malformed::{self, near_miss};
@@ -83,15 +84,9 @@ impl Block {
                     block.breaks.push(Break { rows: above, thick: false, is_drawn: false });
                     continue;
                 }
-                Look::Row(_)
-                | Look::Whole(_)
-                | Look::Comment
-                | Look::Section(_)
-                | Look::Json(_)
-                | Look::List(_)
-                | Look::Html
-                | Look::Xml
-                | Look::Text => return block,
+                any_of! {
+                    Look: Row, Whole, Comment, Section, Json, List, Html, Xml, Text
+                } => return block,
             };
             if let Some(Ok(line)) = lines.pop() {
                 block.rows.push(Row { line, shape });

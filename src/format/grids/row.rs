@@ -4,6 +4,7 @@ use std::io::BufRead;
 use std::ops::Range;
 
 use super::pencil;
+use crate::any_of::any_of;
 use crate::format::line::{is_above_four, segments, split};
 use crate::format::reading::look::Look;
 use crate::format::reading::mark::{self, THICK_BAR};
@@ -216,16 +217,9 @@ pub(crate) fn is_of_sixteen<R: BufRead>(lines: &mut Lines<R>) -> bool {
             }
             Look::Whole(whole) if whole.may_be_row() => {}
             Look::Frame => return index > 0 && above_four,
-            Look::Blank
-            | Look::Comment
-            | Look::Section(_)
-            | Look::Json(_)
-            | Look::List(_)
-            | Look::Html
-            | Look::Xml
-            | Look::Whole(_)
-            | Look::Row(_)
-            | Look::Text => return false,
+            any_of! {
+                Look: Blank, Comment, Section, Json, List, Html, Xml, Whole, Row, Text
+            } => return false,
         }
     }
     above_four

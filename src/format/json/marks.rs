@@ -28,16 +28,6 @@ pub(super) fn grid(at: &At<'_>, size: u8) -> Result<Grid, Problem> {
     let mut grid = Grid::empty(size);
     let cells = usize::from(size).pow(2);
     match at.value {
-        Value::String(text) => {
-            let found = marks(text).count();
-            if found != cells {
-                return Err(wrong_count(at, found, cells, size));
-            }
-            for (number, (index, mark)) in marks(text).enumerate() {
-                let cell = Cell::from_index(number, size);
-                grid.set(cell, of_character(at, index, mark, cell, size)?);
-            }
-        }
         Value::Array(items) if are_rows(items) => {
             if items.len() != usize::from(size) {
                 let n_by_n = NByN(size);
@@ -48,14 +38,12 @@ pub(super) fn grid(at: &At<'_>, size: u8) -> Result<Grid, Problem> {
                 set_row(&mut grid, row, &item)?;
             }
         }
-        Value::Array(items) => {
-            if items.len() != cells {
-                return Err(wrong_count(at, items.len(), cells, size));
+        Value::String(_) | Value::Array(_) => {
+            let found = length(at).unwrap_or_default();
+            if found != cells {
+                return Err(wrong_count(at, found, cells, size));
             }
-            for (number, item) in at.items("marks")?.iter().enumerate() {
-                let cell = Cell::from_index(number, size);
-                grid.set(cell, of_item(item, cell, size)?);
-            }
+            fill(&mut grid, (0..cells).map(|index| Cell::from_index(index, size)), at)?;
         }
         Value::Object(fields) => {
             for (name, value) in fields {
@@ -210,27 +198,33 @@ fn set_row(grid: &mut Grid, row: u8, at: &At<'_>) -> Result<(), Problem> {
             format!("{found} cells, a row of {n_by_n} puzzle has {size}", n_by_n = NByN(size));
         Err(at.refuse(message).hinting(HINT))
     };
+    match length(at) {
+        None => Err(at.expected("a row")),
+        Some(found) if found != usize::from(size) => wrong(found),
+        Some(_) => fill(grid, (0..size).map(|column| Cell::new(row, column)), at),
+    }
+}
+
+/// Returns the number of marks in a text, or of items in a list.
+fn length(at: &At<'_>) -> Option<usize> {
     match at.value {
-        Value::String(text) => {
-            let found = marks(text).count();
-            if found != usize::from(size) {
-                return wrong(found);
-            }
-            for (column, (index, mark)) in (0..size).zip(marks(text)) {
-                let cell = Cell::new(row, column);
-                grid.set(cell, of_character(at, index, mark, cell, size)?);
-            }
+        Value::String(text) => Some(marks(text).count()),
+        Value::Array(items) => Some(items.len()),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::Object(_) => None,
+    }
+}
+
+/// Fills cells with the marks of a text, or the items of a list.
+fn fill(grid: &mut Grid, cells: impl Iterator<Item = Cell>, at: &At<'_>) -> Result<(), Problem> {
+    let size = grid.size();
+    if let Value::String(text) = at.value {
+        for (cell, (index, mark)) in cells.zip(marks(text)) {
+            grid.set(cell, of_character(at, index, mark, cell, size)?);
         }
-        Value::Array(items) if items.len() == usize::from(size) => {
-            for (column, item) in (0..size).zip(at.items("marks")?) {
-                let cell = Cell::new(row, column);
-                grid.set(cell, of_item(&item, cell, size)?);
-            }
-        }
-        Value::Array(items) => return wrong(items.len()),
-        Value::Null | Value::Bool(_) | Value::Number(_) | Value::Object(_) => {
-            return Err(at.expected("a row"));
-        }
+        return Ok(());
+    }
+    for (cell, item) in cells.zip(at.items("marks")?) {
+        grid.set(cell, of_item(&item, cell, size)?);
     }
     Ok(())
 }

@@ -28,7 +28,7 @@ use serde::Serialize;
 
 pub(super) use place::twice;
 pub(super) use text::read;
-pub(super) use words::{are_neighbours, region_marks};
+pub(super) use words::region_marks;
 
 use super::Entry;
 use crate::{Candidates, Parts, Puzzle, Rule, escape};

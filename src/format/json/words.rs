@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::json::{At, Problem};
+use crate::rule::adjacent::{are_neighbours, once};
 use crate::rule::{self, Order, list_of_cells};
 use crate::spelling::{brief, nearest};
 use crate::{Cell, Layout, Rule};
@@ -187,29 +188,17 @@ pub(super) fn rules<'json>(at: &At<'json>) -> Result<Vec<Written<'json>>, Proble
 
 /// Returns the pairs of cells with a mark that exempts them from the negative rule of that name.
 fn marked(rules: &[At<'_>], negative: &str) -> Vec<[Cell; 2]> {
-    let mut pairs: Vec<[Cell; 2]> = Vec::new();
-    for rule in rules {
-        let is_sum = match rule.get("type").and_then(|kind| kind.value.as_str()) {
-            Some("xv") => true,
-            Some("difference" | "ratio") => false,
-            Some(_) | None => continue,
+    let pairs = rules.iter().filter_map(|rule| {
+        let is_sum = match rule.get("type")?.value.as_str()? {
+            "xv" => true,
+            "difference" | "ratio" => false,
+            _ => return None,
         };
         // Errors in the cells of a mark are reported where it is read.
-        if is_sum == (negative == "no-sum")
-            && let Some([one, other]) = rule.get("cells").and_then(rule::pair)
-            && are_neighbours([one, other])
-            && !pairs.contains(&[one, other])
-            && !pairs.contains(&[other, one])
-        {
-            pairs.push([one, other]);
-        }
-    }
-    pairs
-}
-
-/// Returns whether two cells share an edge.
-pub(crate) fn are_neighbours([one, other]: [Cell; 2]) -> bool {
-    one.row().abs_diff(other.row()) + one.column().abs_diff(other.column()) == 1
+        let pair = rule.get("cells").and_then(rule::pair)?;
+        (is_sum == (negative == "no-sum") && are_neighbours(pair)).then_some(pair)
+    });
+    once(pairs)
 }
 
 /// Checks whether a rule, or one within it, has `"except": "marked"`.

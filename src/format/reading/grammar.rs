@@ -27,7 +27,9 @@ enum Read<R> {
     Line(fn(&Line, &mut Layouts) -> Option<Parsed>),
     /// As many lines as it consumes.
     Lines(fn(&mut Lines<R>, &mut Layouts) -> Option<Parsed>),
-    /// Also depending on the state of the reader.
+    /// By the state of the reader; `None` where it does not apply.
+    Item(fn(&mut Reader<R>) -> Option<Parsed>),
+    /// By the state of the reader, and the look of the line.
     State(fn(&mut Reader<R>, &mut Look) -> Outcome),
 }
 
@@ -59,7 +61,7 @@ impl<R: BufRead> Reader<R> {
         // A remark after the line of a grid: without it the line has another look.
         Step { at: |_| true, read: Read::State(Self::side_remark) },
         // A row of the table whose header was read: fields of a table may look like anything.
-        Step { at: not_blank, read: Read::State(Self::row_of_table) },
+        Step { at: not_blank, read: Read::Item(Self::row) },
         // Constraint strings of Interactive Sudoku Solver: they may be in an address and take several lines,
         // which links don't.
         Step { at: words, read: Read::Lines(iss::take) },
@@ -92,9 +94,9 @@ impl<R: BufRead> Reader<R> {
             read: Read::State(Self::whole),
         },
         // A grid and the map of its regions, in rows: each of the two may be read as a grid by itself.
-        Step { at: words, read: Read::State(Self::jigsaw) },
+        Step { at: words, read: Read::Item(Self::jigsaw) },
         // A map of regions that is drawn with lines: its lines may be read as the frame of a grid.
-        Step { at: words, read: Read::State(Self::drawn_map) },
+        Step { at: words, read: Read::Item(Self::drawn_map) },
         // Labels around a grid: labels may be read as cells, or hide that the line is a row.
         Step { at: words_or_frame, read: Read::State(Self::labels) },
         // Dots between the cells of a grid: the dots may be read as empty cells.
@@ -112,7 +114,7 @@ impl<R: BufRead> Reader<R> {
         // A grid in LaTeX: its lines may be read as the header of a table.
         Step { at: |look| matches!(look, Look::Text), read: Read::Lines(latex::take) },
         // An address that is known and not read: it would be prose.
-        Step { at: |look| matches!(look, Look::Text), read: Read::State(Self::unsupported_link) },
+        Step { at: |look| matches!(look, Look::Text), read: Read::Item(Self::unsupported_link) },
         // The declaration of an XML file: it would be prose.
         Step { at: |look| matches!(look, Look::Text), read: Read::State(Self::declaration) },
         // The header of a table: it would be prose.
@@ -149,6 +151,9 @@ impl<R: BufRead> Reader<R> {
     fn attempt(&mut self, read: &Read<R>, look: &mut Look) -> Outcome {
         let item = match read {
             Read::State(read) => return read(self, look),
+            Read::Item(read) => {
+                return read(self).map_or(Outcome::Passed, |item| Outcome::Taken(Some(item)));
+            }
             Read::Lines(read) => read(&mut self.lines, &mut self.layouts),
             Read::Line(read) => {
                 let Some(line) = self.lines.peek_line(0) else { return Outcome::Taken(None) };

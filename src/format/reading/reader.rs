@@ -8,10 +8,9 @@ use super::run::Run;
 use super::source::{Fetched, Lines};
 use crate::format::grids::cells::Layouts;
 use crate::format::grids::region;
-use crate::format::line;
 use crate::format::sites::opensudoku;
 use crate::format::tables::csv::Table;
-use crate::format::{Below, Entry, Options, Parsed, ReadError};
+use crate::format::{Below, Entry, Options, Parsed, ReadError, line};
 
 /// Reads puzzles one by one, in any formats, in memory that does not grow with the input.
 ///

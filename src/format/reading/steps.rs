@@ -3,10 +3,9 @@
 use std::io::BufRead;
 
 use super::grammar::Outcome;
-use super::heading;
 use super::look::Look;
 use super::reader::Reader;
-use super::{malformed, mark, unclaimed};
+use super::{heading, malformed, mark, unclaimed};
 use crate::format::grids::drawn::Block;
 use crate::format::grids::{blank, dotted, jigsaw, label, region, row, side_remark};
 use crate::format::line::Whole;
@@ -37,11 +36,7 @@ impl<R: BufRead> Reader<R> {
     }
 
     /// Reads the next line as a row of the table, if there is one.
-    pub(super) fn row_of_table(&mut self, _: &mut Look) -> Outcome {
-        self.row().map_or(Outcome::Passed, |item| Outcome::Taken(Some(item)))
-    }
-
-    fn row(&mut self) -> Option<Parsed> {
+    pub(super) fn row(&mut self) -> Option<Parsed> {
         let table = self.table.as_ref()?;
         let line = self.lines.peek_line(0)?;
         if Header::of(line).is_some() {
@@ -221,11 +216,7 @@ impl<R: BufRead> Reader<R> {
     }
 
     /// Reads a grid and the map of its regions in rows.
-    pub(super) fn jigsaw(&mut self, _: &mut Look) -> Outcome {
-        self.grid_and_map().map_or(Outcome::Passed, |item| Outcome::Taken(Some(item)))
-    }
-
-    fn grid_and_map(&mut self) -> Option<Parsed> {
+    pub(super) fn jigsaw(&mut self) -> Option<Parsed> {
         let Self { lines, title, skipped, .. } = self;
         let entry = jigsaw::take(lines, || {
             *skipped -= u64::from(title.is_prose());
@@ -253,9 +244,8 @@ impl<R: BufRead> Reader<R> {
     }
 
     /// Refuses a map of regions that is drawn with lines.
-    pub(super) fn drawn_map(&mut self, _: &mut Look) -> Outcome {
-        let error = region::take(&mut self.lines);
-        error.map_or(Outcome::Passed, |error| Outcome::Taken(Some(Err(error))))
+    pub(super) fn drawn_map(&mut self) -> Option<Parsed> {
+        region::take(&mut self.lines).map(Err)
     }
 
     /// Removes the labels of the next grid.
@@ -318,12 +308,10 @@ impl<R: BufRead> Reader<R> {
     }
 
     /// Refuses an address of another program that is known and not read.
-    pub(super) fn unsupported_link(&mut self, _: &mut Look) -> Outcome {
-        let Some(error) = self.lines.peek_line(0).and_then(unsupported::link) else {
-            return Outcome::Passed;
-        };
+    pub(super) fn unsupported_link(&mut self) -> Option<Parsed> {
+        let error = self.lines.peek_line(0).and_then(unsupported::link)?;
         self.lines.pop();
-        Outcome::Taken(Some(Err(error)))
+        Some(Err(error))
     }
 
     pub(super) fn declaration(&mut self, _: &mut Look) -> Outcome {

@@ -13,3 +13,13 @@ mod run_length;
 pub mod sudokumaker;
 pub mod sudokupad;
 pub(super) mod unsupported;
+
+use crate::spelling::nearest;
+
+/// Returns the hint for the name of a rule or key that is not known.
+fn meant(name: &str, known: impl Iterator<Item = &'static str>) -> String {
+    match nearest(name, known) {
+        Some(near) => format!("did you mean '{near}'?"),
+        None => "it may be a rule; take it out only if it is none".to_owned(),
+    }
+}

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::known::Part;
+use crate::any_of::any_of;
 use crate::format::{Entry, Remarks};
 use crate::{HouseKind, Rule};
 
@@ -70,16 +71,10 @@ pub(crate) fn has_words(entry: &Entry, part: Part) -> bool {
         Part::Name => entry.name.is_some(),
         Part::Author => remarks.is_some_and(|remarks| remarks.author.is_some()),
         Part::Comment => remarks.is_some_and(|remarks| remarks.comment.is_some()),
-        Part::Givens
-        | Part::Candidates
-        | Part::Boxes
-        | Part::Regions
-        | Part::Diagonals
-        | Part::Houses
-        | Part::Cages
-        | Part::Rules
-        | Part::Entered
-        | Part::Solution => false,
+        any_of! {
+            Part: Givens, Candidates, Boxes, Regions, Diagonals, Houses, Cages, Rules, Entered,
+            Solution
+        } => false,
     }
 }
 

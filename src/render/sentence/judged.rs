@@ -1,9 +1,8 @@
 //! The judgement of entered digits and pencil marks, in words.
 
 use super::finding::{joined, some};
-use crate::Cell;
-use crate::Outcome;
 use crate::judge::{Entry, Judged, Standing};
+use crate::{Cell, Outcome};
 
 /// Returns sentences that name the wrong entered digits and pencil marks; an empty text if nothing was
 /// entered.

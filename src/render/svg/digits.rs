@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use super::canvas::Canvas;
 use super::insets::Insets;
 use super::square::Square;
 use super::theme::Palette;
@@ -21,131 +22,122 @@ const SMALLEST_MARK: u32 = 3;
 /// The mark of a cell without candidates.
 const IMPOSSIBLE: char = '!';
 
-pub(super) fn write(
-    f: &mut fmt::Formatter<'_>,
-    squares: &[Square],
-    places: &Places,
-    palette: &Palette,
-) -> fmt::Result {
-    let (mut beside, mut open) = (Vec::new(), Vec::new());
-    for square in squares {
-        let Some(marks) = square.marks else { continue };
-        match square.found {
-            Some(found) => {
-                let mut others = marks;
-                others.remove(found);
-                beside.push((square.cell, others));
+impl Canvas<'_, '_> {
+    /// Draws the digits.
+    pub(super) fn digits(&mut self, squares: &[Square]) -> fmt::Result {
+        let (mut beside, mut open) = (Vec::new(), Vec::new());
+        for square in squares {
+            let Some(marks) = square.marks else { continue };
+            match square.found {
+                Some(found) => {
+                    let mut others = marks;
+                    others.remove(found);
+                    beside.push((square.cell, others));
+                }
+                None => open.push((square.cell, marks)),
             }
-            None => open.push((square.cell, marks)),
         }
-    }
-    let given = squares.iter().filter_map(|square| Some((square.cell, square.given?)));
-    let found = |is_certain: bool, has_marks: bool| {
-        let found = squares.iter().filter(move |square| {
-            square.is_certain == is_certain && square.marks.is_some() == has_marks
-        });
-        found.filter_map(|square| Some((square.cell, square.found?)))
-    };
-    let impossible = squares.iter().filter(|square| square.is_impossible());
+        let given = squares.iter().filter_map(|square| Some((square.cell, square.given?)));
+        let found = |is_certain: bool, has_marks: bool| {
+            let found = squares.iter().filter(move |square| {
+                square.is_certain == is_certain && square.marks.is_some() == has_marks
+            });
+            found.filter_map(|square| Some((square.cell, square.found?)))
+        };
+        let impossible = squares.iter().filter(|square| square.is_impossible());
 
-    let Palette { ink, soft, found: colour, .. } = palette;
-    let bare = r#"stroke-width="0""#;
-    let softly = format!(r#"fill="{soft}" stroke-width="0""#);
-    // Without colours and grounds, size distinguishes givens from found digits.
-    let found_size = if palette.given.is_some() { DIGIT_SIZE } else { FOUND_SIZE };
-    let certain =
-        if colour == ink { bare.to_owned() } else { format!(r#"fill="{colour}" {bare}"#) };
-    writeln!(f, r#"<g text-anchor="middle" fill="{ink}" stroke="{ink}">"#)?;
-    write_marks(f, &beside, places, &softly)?;
-    write_marks(f, &open, places, bare)?;
-    // A stroke makes the givens bold in every font, also in one that has no bold.
-    write_large(f, given.map(symbol), places, DIGIT_SIZE, r#"stroke-width="1.1""#)?;
-    write_large(f, found(true, false).map(symbol), places, found_size, &certain)?;
-    let unsure = found(false, false).chain(found(false, true)).map(symbol);
-    write_large(f, unsure, places, UNSURE_SIZE, &softly)?;
-    write_chosen(f, found(true, true), places)?;
-    let impossible = impossible.map(|square| (square.cell, IMPOSSIBLE));
-    write_large(f, impossible, places, DIGIT_SIZE, bare)?;
-    writeln!(f, "</g>")
+        let Palette { ink, soft, found: colour, .. } = self.palette;
+        let bare = r#"stroke-width="0""#;
+        let softly = format!(r#"fill="{soft}" stroke-width="0""#);
+        // Without colours and grounds, size distinguishes givens from found digits.
+        let found_size = if self.palette.given.is_some() { DIGIT_SIZE } else { FOUND_SIZE };
+        let certain =
+            if colour == ink { bare.to_owned() } else { format!(r#"fill="{colour}" {bare}"#) };
+        writeln!(self.f, r#"<g text-anchor="middle" fill="{ink}" stroke="{ink}">"#)?;
+        self.small(&beside, &softly)?;
+        self.small(&open, bare)?;
+        // A stroke makes the givens bold in every font, also in one that has no bold.
+        self.large(given.map(symbol), DIGIT_SIZE, r#"stroke-width="1.1""#)?;
+        self.large(found(true, false).map(symbol), found_size, &certain)?;
+        let unsure = found(false, false).chain(found(false, true)).map(symbol);
+        self.large(unsure, UNSURE_SIZE, &softly)?;
+        self.chosen(found(true, true))?;
+        let impossible = impossible.map(|square| (square.cell, IMPOSSIBLE));
+        self.large(impossible, DIGIT_SIZE, bare)?;
+        writeln!(self.f, "</g>")
+    }
+
+    /// Draws characters of one kind, each in the middle of its cell.
+    fn large(
+        &mut self,
+        characters: impl Iterator<Item = (Cell, char)>,
+        size: u32,
+        style: &str,
+    ) -> fmt::Result {
+        let mut characters = characters.peekable();
+        if characters.peek().is_none() {
+            return Ok(());
+        }
+        writeln!(self.f, r#"<g font-size="{size}" {style}>"#)?;
+        for (cell, character) in characters {
+            let (x, y) = corner(cell);
+            let lower = self.places.lower(cell);
+            if lower > 0 {
+                let size = size.min(LOWER_SIZE);
+                let (x, y) = (x + CELL / 2, y + CELL / 2 + lower + size * 7 / 20);
+                writeln!(self.f, r#"<text x="{x}" y="{y}" font-size="{size}">{character}</text>"#)?;
+                continue;
+            }
+            // Digits are about 0.7 of the font's size tall: half of that below the middle they start.
+            let (x, y) = (x + CELL / 2, y + CELL / 2 + size * 7 / 20);
+            writeln!(self.f, r#"<text x="{x}" y="{y}">{character}</text>"#)?;
+        }
+        writeln!(self.f, "</g>")
+    }
+
+    /// Draws sets of digits small, every digit at its own place in the cell.
+    fn small(&mut self, sets: &[(Cell, DigitSet)], style: &str) -> fmt::Result {
+        if sets.iter().all(|(_, set)| set.is_empty()) {
+            return Ok(());
+        }
+        let usual = self.places.usual_font_size();
+        writeln!(self.f, r#"<g font-size="{usual}" {style}>"#)?;
+        for &(cell, set) in sets.iter().filter(|(_, set)| !set.is_empty()) {
+            let font_size = self.places.font_size(cell);
+            let smaller = if font_size == usual {
+                String::new()
+            } else {
+                format!(r#" font-size="{font_size}""#)
+            };
+            write!(self.f, "<text{smaller}>")?;
+            // An element for each digit: librsvg, which draws thumbnails, ignores lists of coordinates.
+            for digit in set.iter() {
+                let (x, y) = self.places.of_digit(cell, digit, font_size);
+                write!(self.f, r#"<tspan x="{x}" y="{y}">{digit}</tspan>"#)?;
+            }
+            writeln!(self.f, "</text>")?;
+        }
+        writeln!(self.f, "</g>")
+    }
+
+    /// Draws digits that were found among marks: at their places, but larger and bold.
+    fn chosen(&mut self, digits: impl Iterator<Item = (Cell, Digit)>) -> fmt::Result {
+        let mut digits = digits.peekable();
+        if digits.peek().is_none() {
+            return Ok(());
+        }
+        writeln!(self.f, r#"<g stroke-width="0.8">"#)?;
+        for (cell, digit) in digits {
+            let font_size = self.places.font_size(cell) * 4 / 3;
+            let (x, y) = self.places.of_digit(cell, digit, font_size);
+            writeln!(self.f, r#"<text x="{x}" y="{y}" font-size="{font_size}">{digit}</text>"#)?;
+        }
+        writeln!(self.f, "</g>")
+    }
 }
 
 fn symbol((cell, digit): (Cell, Digit)) -> (Cell, char) {
     (cell, digit.symbol())
-}
-
-/// Draws characters of one kind, each in the middle of its cell.
-fn write_large(
-    f: &mut fmt::Formatter<'_>,
-    characters: impl Iterator<Item = (Cell, char)>,
-    places: &Places,
-    size: u32,
-    style: &str,
-) -> fmt::Result {
-    let mut characters = characters.peekable();
-    if characters.peek().is_none() {
-        return Ok(());
-    }
-    writeln!(f, r#"<g font-size="{size}" {style}>"#)?;
-    for (cell, character) in characters {
-        let (x, y) = corner(cell);
-        let lower = places.lower(cell);
-        if lower > 0 {
-            let size = size.min(LOWER_SIZE);
-            let (x, y) = (x + CELL / 2, y + CELL / 2 + lower + size * 7 / 20);
-            writeln!(f, r#"<text x="{x}" y="{y}" font-size="{size}">{character}</text>"#)?;
-            continue;
-        }
-        // Digits are about 0.7 of the font's size tall: half of that below the middle they start.
-        let (x, y) = (x + CELL / 2, y + CELL / 2 + size * 7 / 20);
-        writeln!(f, r#"<text x="{x}" y="{y}">{character}</text>"#)?;
-    }
-    writeln!(f, "</g>")
-}
-
-/// Draws sets of digits small, every digit at its own place in the cell.
-fn write_marks(
-    f: &mut fmt::Formatter<'_>,
-    sets: &[(Cell, DigitSet)],
-    places: &Places,
-    style: &str,
-) -> fmt::Result {
-    if sets.iter().all(|(_, set)| set.is_empty()) {
-        return Ok(());
-    }
-    let usual = places.usual_font_size();
-    writeln!(f, r#"<g font-size="{usual}" {style}>"#)?;
-    for &(cell, set) in sets.iter().filter(|(_, set)| !set.is_empty()) {
-        let font_size = places.font_size(cell);
-        let smaller =
-            if font_size == usual { String::new() } else { format!(r#" font-size="{font_size}""#) };
-        write!(f, "<text{smaller}>")?;
-        // An element for each digit: librsvg, which draws thumbnails, ignores lists of coordinates.
-        for digit in set.iter() {
-            let (x, y) = places.of_digit(cell, digit, font_size);
-            write!(f, r#"<tspan x="{x}" y="{y}">{digit}</tspan>"#)?;
-        }
-        writeln!(f, "</text>")?;
-    }
-    writeln!(f, "</g>")
-}
-
-/// Draws digits that were found: at their places among the marks, but larger and bold.
-fn write_chosen(
-    f: &mut fmt::Formatter<'_>,
-    digits: impl Iterator<Item = (Cell, Digit)>,
-    places: &Places,
-) -> fmt::Result {
-    let mut digits = digits.peekable();
-    if digits.peek().is_none() {
-        return Ok(());
-    }
-    writeln!(f, r#"<g stroke-width="0.8">"#)?;
-    for (cell, digit) in digits {
-        let font_size = places.font_size(cell) * 4 / 3;
-        let (x, y) = places.of_digit(cell, digit, font_size);
-        writeln!(f, r#"<text x="{x}" y="{y}" font-size="{font_size}">{digit}</text>"#)?;
-    }
-    writeln!(f, "</g>")
 }
 
 /// The positions of the small digits: in about as many rows as columns, away from what is drawn at the sides of

@@ -7,6 +7,7 @@ use super::foot::Entry;
 use super::outline::outline;
 use super::point::{Point, path};
 use super::theme::Palette;
+use crate::any_of::any_of;
 use crate::{HouseKind, Layout};
 
 /// The distance of an edge from the lines of the grid, and the additional distance of each other house that it meets.
@@ -68,11 +69,7 @@ fn look(kind: HouseKind) -> Look {
     match kind {
         HouseKind::MainDiagonal | HouseKind::AntiDiagonal => Look::Line,
         HouseKind::Window(_) | HouseKind::ExtraRegion(_) => Look::Shade,
-        HouseKind::DisjointGroup(_)
-        | HouseKind::Row(_)
-        | HouseKind::Column(_)
-        | HouseKind::Box(_)
-        | HouseKind::Region(_) => Look::Words,
+        any_of! { HouseKind: DisjointGroup, Row, Column, Box, Region } => Look::Words,
     }
 }
 

@@ -1,6 +1,7 @@
 //! Puzzles and answers as SVG pictures: givens on pink, blue lines between regions, rules as setters draw them, small
 //! digits for candidates, and below the grid a caption and a legend.
 
+mod canvas;
 mod digits;
 mod foot;
 mod frame;
@@ -19,6 +20,7 @@ mod theme;
 
 use std::fmt;
 
+use self::canvas::Canvas;
 use self::digits::Places;
 use self::foot::Entry;
 use self::frame::Frame;
@@ -311,7 +313,7 @@ impl fmt::Display for Picture<'_> {
         lines::write(f, layout, palette)?;
         ground::write_clashes(f, &self.clashing, palette)?;
         f.write_str(&drawing.over)?;
-        digits::write(f, &squares, &places, palette)?;
+        Canvas { f, places: &places, palette }.digits(&squares)?;
         frame.write_end(f, &foot)
     }
 }

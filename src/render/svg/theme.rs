@@ -42,6 +42,12 @@ pub(super) enum Hue {
     Olive,
 }
 
+/// The names of the hues in legends.
+const HUES: [&str; 14] = [
+    "", "grey", "purple", "yellow", "green", "orange", "blue", "brown", "lavender", "peach",
+    "teal", "red", "slate", "olive",
+];
+
 /// The look of broad lines.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Bands {
@@ -99,18 +105,19 @@ pub(super) struct Palette {
     pub(super) tints: [Tint; 6],
     /// The background that joins candidates of a group, the links, eliminations, placements.
     pub(super) step: [&'static str; 4],
-    hues: [(&'static str, &'static str); 14],
+    /// The colours of the hues.
+    hues: [&'static str; 14],
 }
 
 impl Palette {
     /// Returns the colour.
     pub(super) const fn hue(&self, hue: Hue) -> &'static str {
-        self.hues[hue as usize].1
+        self.hues[hue as usize]
     }
 
     /// Returns the name of the colour; empty in themes without colours.
     pub(super) const fn name(&self, hue: Hue) -> &'static str {
-        self.hues[hue as usize].0
+        if self.is_coloured() { HUES[hue as usize] } else { "" }
     }
 
     pub(super) const fn is_coloured(&self) -> bool {
@@ -146,20 +153,8 @@ const LIGHT: Palette = Palette {
     ],
     step: ["#cfe3f5", "#0b5aa5", "#d55e00", "#0072b2"],
     hues: [
-        ("", "#111111"),
-        ("grey", "#8f8f96"),
-        ("purple", "#d93fd9"),
-        ("yellow", "#dcbf00"),
-        ("green", "#2fb344"),
-        ("orange", "#f58a1f"),
-        ("blue", "#1f8ff0"),
-        ("brown", "#a5793f"),
-        ("lavender", "#9f86ee"),
-        ("peach", "#f39a72"),
-        ("teal", "#0f9c94"),
-        ("red", "#e03c45"),
-        ("slate", "#5577b5"),
-        ("olive", "#85942c"),
+        "#111111", "#8f8f96", "#d93fd9", "#dcbf00", "#2fb344", "#f58a1f", "#1f8ff0", "#a5793f",
+        "#9f86ee", "#f39a72", "#0f9c94", "#e03c45", "#5577b5", "#85942c",
     ],
 };
 
@@ -190,20 +185,8 @@ const DARK: Palette = Palette {
     ],
     step: ["#26384a", "#8fc3f5", "#ff9147", "#5bb8f0"],
     hues: [
-        ("", "#f2f2f2"),
-        ("grey", "#a0a0a8"),
-        ("purple", "#e35ee3"),
-        ("yellow", "#e0c93a"),
-        ("green", "#43c858"),
-        ("orange", "#ff9c3d"),
-        ("blue", "#4aa6ff"),
-        ("brown", "#c1955a"),
-        ("lavender", "#b3a0f5"),
-        ("peach", "#f7ad8b"),
-        ("teal", "#2fbdb4"),
-        ("red", "#f2626a"),
-        ("slate", "#7f9dd6"),
-        ("olive", "#aab84a"),
+        "#f2f2f2", "#a0a0a8", "#e35ee3", "#e0c93a", "#43c858", "#ff9c3d", "#4aa6ff", "#c1955a",
+        "#b3a0f5", "#f7ad8b", "#2fbdb4", "#f2626a", "#7f9dd6", "#aab84a",
     ],
 };
 
@@ -230,5 +213,5 @@ const PRINT: Palette = Palette {
     dots: [WHITE, BLACK],
     tints: [BARE; 6],
     step: [WHITE, BLACK, BLACK, BLACK],
-    hues: [("", BLACK); 14],
+    hues: [BLACK; 14],
 };

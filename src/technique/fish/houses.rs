@@ -4,6 +4,7 @@ use super::super::cells::{CellSet, bits};
 use super::super::position::Position;
 use super::super::shape::Shape;
 use crate::HouseKind;
+use crate::any_of::any_of;
 
 /// Houses as bits; those from the 65th on do not belong to a fish.
 pub(super) type Houses = u64;
@@ -77,11 +78,9 @@ impl Kinds {
                 HouseKind::Row(_) => kinds.rows |= bit,
                 HouseKind::Column(_) => kinds.columns |= bit,
                 HouseKind::Box(_) | HouseKind::Region(_) => kinds.regions |= bit,
-                HouseKind::MainDiagonal
-                | HouseKind::AntiDiagonal
-                | HouseKind::Window(_)
-                | HouseKind::DisjointGroup(_)
-                | HouseKind::ExtraRegion(_) => {}
+                any_of! {
+                    HouseKind: MainDiagonal, AntiDiagonal, Window, DisjointGroup, ExtraRegion
+                } => {}
             }
         }
         kinds

@@ -33,7 +33,9 @@ use crate::command::help;
 use crate::input::InputOptions;
 use crate::input::shard::Shard;
 use crate::work::options::RunOptions;
+use crate::work::puzzles::Puzzles;
 use crate::work::rows::Rows;
+use crate::work::session::Session;
 use crate::work::setup::EngineOptions;
 
 /// Solves sudoku and proves the answer: a native solver and a Z3 model that check each other.
@@ -227,6 +229,19 @@ impl InputArgs {
             without_drawings: *without_drawings,
             shard: *shard,
         }
+    }
+
+    /// Opens the puzzles, whose answers go into the file `output`, or to standard output.
+    ///
+    /// # Errors
+    /// As [`Puzzles::new`].
+    pub(crate) fn open(
+        &self,
+        limits: &LimitArgs,
+        output: Option<PathBuf>,
+        session: &Session,
+    ) -> anyhow::Result<Puzzles> {
+        Puzzles::new(self.options(), None, limits.options(), output, session)
     }
 }
 

@@ -9,19 +9,17 @@ use std::time::Instant;
 use anyhow::{Context, bail};
 use kenzan::Puzzle;
 use kenzan::crosscheck::{Opinions, Panel};
-use kenzan::engine::{Entry, Interrupt, Query, Reason, Settings};
+use kenzan::engine::{Entry, Query, Reason, Settings};
 
 use self::tally::Tally;
 use crate::command::args::{AuditArgs, LimitArgs, PanelArgs, SetupArgs, TableFormat};
 use crate::input::{Item, Problem};
-use crate::output::complain;
-use crate::output::counts;
 use crate::output::exit::Exit;
-use crate::output::terminal::Terminal;
+use crate::output::{complain, counts};
 use crate::work::ask::{Limits, Member, Timed};
 use crate::work::journal::{Called, Journal, Question, with_versions};
 use crate::work::protocol::{AnswerTogether, Command};
-use crate::work::puzzles::Puzzles;
+use crate::work::session::Session;
 use crate::work::stream;
 
 type Report = stream::Report<Tally>;
@@ -42,25 +40,20 @@ struct Run {
     limits: Limits,
 }
 
-pub(crate) fn run(
-    args: AuditArgs,
-    terminal: Terminal,
-    interrupt: &Interrupt,
-) -> anyhow::Result<Exit> {
+pub(crate) fn run(args: AuditArgs, session: &Session) -> anyhow::Result<Exit> {
     let setup = args.setup.options();
     let engines = setup.engines(&args.panel.engines)?;
     if engines.len() < 2 {
         bail!("one engine can't disagree with itself\nhint: name two or more, such as native,z3");
     }
-    let (question, options) = (question(&args, &engines)?, args.limits.options());
-    let input = args.input.options();
-    let puzzles = Puzzles::new(input, options, args.output.output, terminal, interrupt)?;
+    let question = question(&args, &engines)?;
+    let puzzles = args.input.open(&args.limits, args.output.output, session)?;
     let default = || format!("kenzan-audit-{:016x}.json", question.number()).into();
     let path = args.journal.unwrap_or_else(default);
     let start = Tally::new(engines.len());
     let mut journal = Journal::open(&CALLED, path, puzzles.files(), question, start, args.restart)?;
     let mut total = journal.tally().clone();
-    if total.read > 0 && !options.quiet {
+    if total.read > 0 && !args.limits.quiet {
         let done = counts::puzzles(total.read);
         complain(&format!("continuing after {done}, according to {journal}\n"));
     }
@@ -77,7 +70,7 @@ pub(crate) fn run(
         total.add(&piece);
         if let Err(error) = journal.keep(&total) {
             failure.get_or_insert(error);
-            interrupt.trigger(Reason::Cancelled);
+            session.interrupt.trigger(Reason::Cancelled);
         }
         total.read
     })?;
@@ -100,7 +93,7 @@ pub(crate) fn run(
         TableFormat::Markdown => report::markdown(&total, &engines),
     };
     output
-        .end_with(&text, interrupt)
+        .end_with(&text, &session.interrupt)
         .with_context(|| format!("can't write the report (the results are in {journal})"))?;
     if is_complete {
         journal.close()?;
@@ -139,10 +132,6 @@ impl Command for Run {
         let member =
             |entry: &&'static Entry| Member::new(entry, self.query.clone(), &self.settings);
         Panel::new(self.engines.iter().map(member).collect())
-    }
-
-    fn malformed(&self, _: &Problem) -> Vec<u8> {
-        Vec::new()
     }
 
     fn complain(&self, problem: &Problem) -> Report {

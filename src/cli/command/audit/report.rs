@@ -10,8 +10,7 @@ use kenzan::render::table::Table;
 use serde_json::json;
 
 use super::tally::Tally;
-use crate::output::counts;
-use crate::output::escape;
+use crate::output::{counts, escape};
 
 const HEADERS: [&str; 8] =
     ["engine", "one", "several", "none", "unknown", "failed", "CPU seconds", "ms per puzzle"];

@@ -11,7 +11,7 @@ use std::time::Duration;
 use anyhow::bail;
 use indicatif::HumanCount;
 use kenzan::Puzzle;
-use kenzan::engine::{Engine, Entry, Interrupt, Query, Reason};
+use kenzan::engine::{Engine, Entry, Query, Reason};
 use kenzan::format::{self, Options, Reader};
 
 use self::groups::Groups;
@@ -24,8 +24,8 @@ use crate::input::next::Next;
 use crate::output::destination::Destination;
 use crate::output::exit::Exit;
 use crate::output::progress::Progress;
-use crate::output::terminal::Terminal;
 use crate::work::clock::Stopwatch;
+use crate::work::session::Session;
 
 /// The number of puzzles that an engine gets at once, and that are read at once.
 const PIECE: usize = 4096;
@@ -59,11 +59,7 @@ struct Candidate {
     unsupported: usize,
 }
 
-pub(crate) fn run(
-    args: &BenchArgs,
-    terminal: Terminal,
-    interrupt: &Interrupt,
-) -> anyhow::Result<Exit> {
+pub(crate) fn run(args: &BenchArgs, session: &Session) -> anyhow::Result<Exit> {
     let setup = args.setup.options();
     let settings = setup.settings();
     let mut candidates = Vec::new();
@@ -74,7 +70,7 @@ pub(crate) fn run(
     let progress = Progress::new(args.quiet);
     let input = Input::new(args.input.options(), None)?;
     let path = args.output.output.as_deref();
-    let (terminal, output) = (terminal.of_output(path), Destination::open(path, input.files())?);
+    let output = Destination::open(path, input.files())?;
     let puzzles = read(input, args.most, by, &mut candidates, &progress, &mut exit);
     let count = puzzles.all.len();
     if count == 0 {
@@ -85,7 +81,7 @@ pub(crate) fn run(
         progress.above("no engine is left to measure\n");
         return Ok(exit);
     }
-    let query = Query::unique().with_budget(setup.budget).with_interrupt(interrupt.clone());
+    let query = Query::unique().with_budget(setup.budget).with_interrupt(session.interrupt.clone());
     let measured = match measure(candidates, &puzzles, &query, args.rounds, &progress) {
         Ok(measured) => measured,
         // Searches that were cut short have no speed, nor has a wrong answer.
@@ -105,12 +101,14 @@ pub(crate) fn run(
     let groups = by.map(|by| Groups::new(by, &measured.scores, &puzzles.groups));
     let text = match args.format {
         TableFormat::Json => report::json(&measured, groups.as_ref()),
-        TableFormat::Text => report::text(&measured, groups.as_ref(), terminal.width),
+        TableFormat::Text => {
+            report::text(&measured, groups.as_ref(), session.terminal.of_output(path).width)
+        }
         TableFormat::Markdown => report::markdown(&measured, groups.as_ref()),
         TableFormat::Line => report::separated(&measured, groups.as_ref(), Separator::Tab),
         TableFormat::Csv => report::separated(&measured, groups.as_ref(), Separator::Comma),
     };
-    output.end_with(&text, interrupt)?;
+    output.end_with(&text, &session.interrupt)?;
     Ok(exit)
 }
 

@@ -18,13 +18,12 @@ use crate::input::record::json;
 use crate::input::{self, Item, Problem, malformed};
 use crate::output::confirmation;
 use crate::output::exit::Exit;
-use crate::output::failure;
 use crate::output::terminal::Terminal;
 use crate::work::ask::Limits;
 use crate::work::checker;
 use crate::work::pictures::{Pictures, title};
-use crate::work::protocol::{Answer, Asked, Command};
-use crate::work::puzzles::Puzzles;
+use crate::work::protocol::{Answer, Answered, Asked, Command};
+use crate::work::session::Session;
 use crate::work::stream::Report;
 
 /// The engine that finds them.
@@ -44,21 +43,11 @@ struct Run {
     terminal: Terminal,
 }
 
-pub(crate) fn run(
-    args: CandidatesArgs,
-    terminal: Terminal,
-    interrupt: &Interrupt,
-) -> anyhow::Result<Exit> {
+pub(crate) fn run(args: CandidatesArgs, session: &Session) -> anyhow::Result<Exit> {
     let setup = args.setup.options();
     let check = checker::named(&args.check, SOLVER.name, &setup)?;
-    let mut puzzles = Puzzles::new(
-        args.input.options(),
-        args.limits.options(),
-        args.output.output,
-        terminal,
-        interrupt,
-    )?
-    .with_entered(args.entered);
+    let mut puzzles =
+        args.input.open(&args.limits, args.output.output, session)?.with_entered(args.entered);
     if args.format == CandidatesFormat::Events {
         // Otherwise events would be printed late.
         puzzles = puzzles.one_at_a_time();
@@ -96,7 +85,7 @@ impl Command for Run {
 }
 
 impl Answer for Run {
-    fn answer(&self, checkers: &mut Checkers, mut asked: Asked<'_>) -> Report {
+    fn answer(&self, checkers: &mut Checkers, mut asked: Asked<'_>) -> Answered {
         let Asked { item, note, .. } = asked;
         let puzzle = &item.entry.puzzle;
         // The candidates and their check share the time.
@@ -107,16 +96,13 @@ impl Answer for Run {
             let confirmation =
                 checkers.confirm(SOLVER, found.claim(puzzle).as_slice(), interrupt)?;
             let check = Confirmed::of(&confirmation);
-            Ok((TrueCandidates::of(puzzle, &found, check, seconds), confirmation))
+            Ok::<_, Error>((TrueCandidates::of(puzzle, &found, check, seconds), confirmation))
         });
         note.set("");
-        let (found, confirmation) = match found {
-            Ok(found) => found,
-            Err(error) => return Report::failure(&item.place, &error),
-        };
+        let (found, confirmation) = found?;
         let disagreement = confirmation::disagreement(&confirmation, &item.place, SOLVER.name);
         if let Some(disagreement) = disagreement {
-            return Report::disagreement(disagreement);
+            return Ok(Report::disagreement(disagreement));
         }
         let output = match self.format {
             CandidatesFormat::Text if self.quiet => Vec::new(),
@@ -124,14 +110,8 @@ impl Answer for Run {
             CandidatesFormat::Line => record::line(&item.entry, &found).into_bytes(),
             CandidatesFormat::Json | CandidatesFormat::Events => json(item, &found),
         };
-        let mut report = Report::answer(output, found.known != answers::Known::All);
-        if self.pictures.are_wanted()
-            && let Err(error) = self.draw(item, &found)
-        {
-            report.complaints = format!("{}: {}\n", item.place, failure::message(&error));
-            report.exit.bad_input = true;
-        }
-        report
+        let unsolved = found.known != answers::Known::All;
+        Ok(Report::answer(output, unsolved).drawn(&item.place, self.draw(item, &found)))
     }
 }
 
@@ -160,6 +140,9 @@ impl Run {
     }
 
     fn draw(&self, item: &Item, found: &TrueCandidates) -> anyhow::Result<()> {
+        if !self.pictures.are_wanted() {
+            return Ok(());
+        }
         let (puzzle, caption) = (&item.entry.puzzle, sentence::candidates(found));
         let known = if found.known == answers::Known::Some { Known::Some } else { Known::All };
         let title = title(item);

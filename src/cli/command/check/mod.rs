@@ -3,21 +3,20 @@
 mod report;
 
 use kenzan::crosscheck::{Examination, Examiner};
-use kenzan::engine::{Entry, Interrupt, Query, Settings};
+use kenzan::engine::{Entry, Query, Settings};
 use kenzan::judge::Judged;
 use kenzan::record::Checked;
 use kenzan::{Error, Outcome, Puzzle};
 
 use crate::command::args::{CheckArgs, ReportFormat};
-use crate::input::malformed;
 use crate::input::record::json;
-use crate::input::{Item, Problem};
+use crate::input::{Item, Problem, malformed};
 use crate::output::exit::Exit;
 use crate::output::rerun;
 use crate::output::terminal::Terminal;
 use crate::work::ask::{Limits, Member, Timed};
 use crate::work::protocol::{AnswerTogether, Command};
-use crate::work::puzzles::Puzzles;
+use crate::work::session::Session;
 use crate::work::stream::Report;
 
 /// The options that all puzzles of a run share.
@@ -31,17 +30,12 @@ struct Run {
     terminal: Terminal,
 }
 
-pub(crate) fn run(
-    args: CheckArgs,
-    terminal: Terminal,
-    interrupt: &Interrupt,
-) -> anyhow::Result<Exit> {
+pub(crate) fn run(args: CheckArgs, session: &Session) -> anyhow::Result<Exit> {
     let setup = args.setup.options();
     let engines = setup.engines(&args.panel.engines)?;
     let fields = (args.format == ReportFormat::Line).then_some(report::FIELDS);
     let rows = args.rows.rows(fields, &args.limits)?;
-    let (input, options) = (args.input.options(), args.limits.options());
-    let puzzles = Puzzles::new(input, options, args.output.output, terminal, interrupt)?;
+    let puzzles = args.input.open(&args.limits, args.output.output, session)?;
     let run = Run {
         engines,
         settings: setup.settings(),

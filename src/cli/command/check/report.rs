@@ -4,10 +4,9 @@ use kenzan::judge::Judged;
 use kenzan::record::{Checked, CheckedRules, Part};
 use kenzan::render::sentence;
 use kenzan::render::text::Drawing;
-use kenzan::{Cell, Verdict, format};
+use kenzan::{Cell, Verdict};
 
 use crate::input::{Item, record};
-use crate::output::escape::csv_row;
 use crate::output::terminal::Terminal;
 use crate::output::{describe, judgement};
 
@@ -102,11 +101,7 @@ pub(super) fn line(known: &Known<'_>) -> String {
 
 /// Returns a row below [`CSV_HEADER`].
 pub(super) fn csv(known: &Known<'_>) -> Vec<u8> {
-    let entry = &known.item.entry;
-    let name = entry.name.clone().unwrap_or_default();
-    let reason = describe::with_left_out(entry, reason(known).unwrap_or_default());
-    let puzzle = format::line::puzzle(&entry.puzzle);
-    csv_row([puzzle].into_iter().chain(columns(&known.record)).chain([name, reason]))
+    record::csv(&known.item.entry, columns(&known.record), reason(known))
 }
 
 /// Returns why there is no solution, or which entries are wrong.

@@ -10,23 +10,22 @@ use std::sync::Arc;
 
 use anyhow::bail;
 use kenzan::crosscheck::Panel;
-use kenzan::engine::{Interrupt, NATIVE, Settings};
+use kenzan::engine::{NATIVE, Settings};
 use kenzan::{Error, Puzzle};
 
 use self::contestant::{Contestant, Player};
 use self::scores::Scores;
 use crate::command::args::{CompareArgs, TableFormat};
+use crate::input::Item;
 use crate::input::group::GroupBy;
-use crate::input::{Item, Problem};
-use crate::output::complain;
 use crate::output::escape::quoted;
 use crate::output::exit::Exit;
-use crate::output::rerun;
-use crate::output::terminal::Terminal;
+use crate::output::{complain, rerun};
 use crate::work::ask::Limits;
 use crate::work::external::External;
-use crate::work::protocol::{Answer, Asked, Command};
+use crate::work::protocol::{self, Answer, Asked, Command};
 use crate::work::puzzles::Puzzles;
+use crate::work::session::Session;
 use crate::work::setup::EngineOptions;
 use crate::work::stream;
 
@@ -61,17 +60,13 @@ struct Row {
 /// A row; `None` for something that is not a puzzle.
 type Report = stream::Report<Option<Box<Row>>>;
 
-pub(crate) fn run(
-    args: CompareArgs,
-    terminal: Terminal,
-    interrupt: &Interrupt,
-) -> anyhow::Result<Exit> {
+pub(crate) fn run(args: CompareArgs, session: &Session) -> anyhow::Result<Exit> {
     check_groups(&args)?;
     let (input, options, setup) =
         (args.input.options(), args.limits.options(), args.setup.options());
     let contestants = contestants(&setup, &args.engines, &args.external)?;
     let output = args.output.output;
-    let puzzles = Puzzles::or_default(input, Some(SHIPPED), options, output, terminal, interrupt)?;
+    let puzzles = Puzzles::new(input, Some(SHIPPED), options, output, session)?;
     let (width, files) = (puzzles.terminal().width, puzzles.files().clone());
     if let Some(path) = &args.svg {
         files.check(path)?;
@@ -104,7 +99,7 @@ pub(crate) fn run(
         TableFormat::Markdown => report::markdown(&scores),
         TableFormat::Json => report::json(&scores),
     };
-    output.end_with(&text, interrupt)?;
+    output.end_with(&text, &session.interrupt)?;
     if let Some(path) = &args.svg {
         let chart = groups::chart(&scores).unwrap_or_else(|| report::chart(&scores));
         files.write(path, |file| file.write_all(chart.as_bytes()))?;
@@ -127,31 +122,31 @@ impl Command for Run {
             |contestant| Player::new(contestant, self.budget, &self.limits, &self.settings);
         Panel::new(self.contestants.iter().map(player).collect())
     }
-
-    fn malformed(&self, _: &Problem) -> Vec<u8> {
-        Vec::new()
-    }
 }
 
 impl Answer for Run {
-    fn answer(&self, panel: &mut Panel<Player>, Asked { item, .. }: Asked<'_>) -> Report {
+    fn answer(
+        &self,
+        panel: &mut Panel<Player>,
+        asked: Asked<'_>,
+    ) -> protocol::Answered<Option<Box<Row>>> {
         let interrupt = self.limits.interrupt();
-        let opinions = panel.ask(&item.entry.puzzle, interrupt);
+        let opinions = panel.ask(&asked.item.entry.puzzle, interrupt);
         // An interruption must not count as giving up.
         if interrupt.reason().is_some() {
-            return Report::unfinished();
+            return Ok(Report::unfinished());
         }
         let differ = opinions.contradictions();
         let runs = opinions.into_answers().into_iter().map(|answer| answer.map(score::Run::of));
-        let (item, leaves_out) = (item.clone(), self.leaves_out);
+        let (item, leaves_out) = (asked.item.clone(), self.leaves_out);
         let row = Row { item, runs: runs.collect(), differ, leaves_out };
         let lines = self.writes_lines.then(|| report::lines(&self.contestants, &row));
-        Report {
+        Ok(Report {
             output: lines.unwrap_or_default().into_bytes(),
             complaints: row.complaints(&self.contestants),
             result: Some(Box::new(row)),
             ..Report::default()
-        }
+        })
     }
 }
 

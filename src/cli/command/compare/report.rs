@@ -10,15 +10,13 @@ use kenzan::render::table::Table;
 use kenzan::{Error, format};
 use serde_json::{Value, json};
 
-use super::Row;
 use super::contestant::Contestant;
-use super::groups;
 use super::score::{End, Score};
 use super::scores::Scores;
-use crate::output::counts;
+use super::{Row, groups};
 use crate::output::describe::{self, seconds};
 use crate::output::escape::{self, csv_row};
-use crate::output::terminal;
+use crate::output::{counts, terminal};
 
 const HEADERS: [&str; 9] =
     ["engine", "solved", "gave up", "stuck", "median", "p90", "max", "× fastest", "nodes (median)"];

@@ -14,16 +14,15 @@ use kenzan::engine::{self, Entry, Interrupt, NATIVE, Settings, Threads};
 use kenzan::record::{Confirmed, Counted};
 
 use crate::command::args::{CountArgs, CountFormat};
-use crate::input::malformed;
 use crate::input::record::json;
-use crate::input::{Item, Problem};
+use crate::input::{Item, Problem, malformed};
 use crate::output::confirmation;
 use crate::output::exit::Exit;
 use crate::output::terminal::Terminal;
 use crate::work::ask::Limits;
 use crate::work::checker;
-use crate::work::protocol::{Answer, Asked, Command};
-use crate::work::puzzles::Puzzles;
+use crate::work::protocol::{Answer, Answered, Asked, Command};
+use crate::work::session::Session;
 use crate::work::setup::EngineOptions;
 use crate::work::stream::Report;
 
@@ -43,25 +42,17 @@ struct Run {
 /// The engine that counts.
 const SOLVER: &Entry = &NATIVE;
 
-pub(crate) fn run(
-    args: CountArgs,
-    terminal: Terminal,
-    interrupt: &Interrupt,
-) -> anyhow::Result<Exit> {
+pub(crate) fn run(args: CountArgs, session: &Session) -> anyhow::Result<Exit> {
     let fields = (args.format == CountFormat::Line).then_some(record::FIELDS);
     let rows = args.rows.rows(fields, &args.limits)?;
     let check = checker::named(&args.check, SOLVER.name, &EngineOptions::default())?;
     // There may be very many rows: checks have to be asked for.
     let check = if rows.is_some() && check.is_costly() { Check::None } else { check };
-    let puzzles = Puzzles::new(
-        args.input.options(),
-        args.limits.options(),
-        args.output.output,
-        terminal,
-        interrupt,
-    )?
-    .with_entered(args.entered)
-    .by_rows(rows);
+    let puzzles = args
+        .input
+        .open(&args.limits, args.output.output, session)?
+        .with_entered(args.entered)
+        .by_rows(rows);
     let run = Run {
         limits: puzzles.limits(),
         check,
@@ -93,7 +84,7 @@ impl Command for Run {
 }
 
 impl Answer for Run {
-    fn answer(&self, checkers: &mut Checkers, Asked { item, note, .. }: Asked<'_>) -> Report {
+    fn answer(&self, checkers: &mut Checkers, Asked { item, note, .. }: Asked<'_>) -> Answered {
         let shown = Mutex::new(0.0);
         let show = |done: f64| {
             // If another thread is showing its progress, this one is not needed.
@@ -106,13 +97,10 @@ impl Answer for Run {
         // The number and its check share the time.
         let counted = self.limits.bound(|interrupt| self.count(checkers, item, interrupt, &show));
         note.set("");
-        let (counted, confirmation) = match counted {
-            Ok(counted) => counted,
-            Err(error) => return Report::failure(&item.place, &error),
-        };
+        let (counted, confirmation) = counted?;
         let disagreement = confirmation::disagreement(&confirmation, &item.place, SOLVER.name);
         if let Some(disagreement) = disagreement {
-            return Report::disagreement(disagreement);
+            return Ok(Report::disagreement(disagreement));
         }
         let output = match self.format {
             CountFormat::Text if self.quiet => Vec::new(),
@@ -120,7 +108,7 @@ impl Answer for Run {
             CountFormat::Line => record::line(&item.entry, &counted).into_bytes(),
             CountFormat::Json => json(item, &counted),
         };
-        Report::answer(output, counted.reason.is_some())
+        Ok(Report::answer(output, counted.reason.is_some()))
     }
 }
 

@@ -6,8 +6,7 @@ use kenzan::render::text::Drawing;
 
 use super::{Run, SOLVER};
 use crate::input::Item;
-use crate::output::confirmation;
-use crate::output::describe;
+use crate::output::{confirmation, describe};
 
 /// Draws the puzzle, and prints its number of solutions.
 pub(super) fn counted(run: &Run, item: &Item, counted: &Counted) -> String {

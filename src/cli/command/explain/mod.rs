@@ -20,22 +20,21 @@ use kenzan::{Error, Verdict, format};
 use self::explained::{Conclusion, Explained, Found};
 use self::ratings::{Ratings, Worker};
 use crate::command::args::{
-    AllOf, CellNames, ExplainArgs, ExplainFormat, HintArgs, HintLevel, ListFormat, Named,
-    UsableArgs,
+    AllOf, CellNames, ExplainArgs, ExplainFormat, HintArgs, HintLevel, InputArgs, LimitArgs,
+    ListFormat, Named, UsableArgs,
 };
-use crate::input::malformed;
 use crate::input::record::json;
-use crate::input::{Item, Problem};
+use crate::input::{Item, Problem, malformed};
 use crate::output::exit::Exit;
-use crate::output::failure;
 use crate::output::files::Files;
 use crate::output::names::{make_folder, numbered};
 use crate::output::rerun;
 use crate::output::terminal::Terminal;
 use crate::work::ask::{self, Limits};
 use crate::work::pictures::Look;
-use crate::work::protocol::{Answer, Asked, Command};
+use crate::work::protocol::{Answer, Answered, Asked, Command};
 use crate::work::puzzles::Puzzles;
+use crate::work::session::Session;
 use crate::work::stream::Report;
 
 /// The options that all puzzles of a run share.
@@ -63,11 +62,7 @@ enum Wanted {
     MissingFrom(Vec<&'static Technique>),
 }
 
-pub(crate) fn run(
-    args: ExplainArgs,
-    terminal: Terminal,
-    interrupt: &Interrupt,
-) -> anyhow::Result<Exit> {
+pub(crate) fn run(args: ExplainArgs, session: &Session) -> anyhow::Result<Exit> {
     let wanted = match (args.step, args.hint, args.all) {
         (Some(step), _, _) => Wanted::Step(step),
         (None, Some(level), _) => Wanted::Hint(level.into()),
@@ -86,64 +81,52 @@ pub(crate) fn run(
             "a line is about a whole path\nhint: leave out --format line, or choose --format json"
         );
     }
-    let techniques = usable(&args.usable)?;
-    let mut puzzles = Puzzles::new(
-        args.input.options(),
-        args.limits.options(),
-        args.output.output,
-        terminal,
-        interrupt,
-    )?;
-    let files = puzzles.input().files().clone();
+    let (mut puzzles, run) =
+        begin(&args.input, &args.limits, args.output.output, &args.usable, wanted, session)?;
     if let Some(folder) = &args.pictures.svg {
         puzzles.input().check_number(folder)?;
         make_folder(&numbered(folder, 1)?)?;
     }
-    let run = Run {
-        limits: puzzles.limits(),
-        techniques,
-        files,
-        takes_entered: args.entered,
-        wanted,
-        notation: args.usable.notation.into(),
-        svg: args.pictures.svg.map(|folder| (folder, args.look.options())),
-        format: args.format,
-        quiet: args.limits.quiet,
-        terminal: puzzles.terminal(),
-    };
-    puzzles.run(run)
+    let svg = args.pictures.svg.map(|folder| (folder, args.look.options()));
+    puzzles.run(Run { takes_entered: args.entered, svg, format: args.format, ..run })
 }
 
 /// Runs `kenzan hint`.
-pub(crate) fn hint(
-    args: HintArgs,
-    terminal: Terminal,
-    interrupt: &Interrupt,
-) -> anyhow::Result<Exit> {
-    let techniques = usable(&args.usable)?;
-    let mut puzzles = Puzzles::new(
-        args.input.options(),
-        args.limits.options(),
-        args.output.output,
-        terminal,
-        interrupt,
-    )?;
+pub(crate) fn hint(args: HintArgs, session: &Session) -> anyhow::Result<Exit> {
+    let wanted = Wanted::Hint(args.level.into());
+    let (puzzles, run) =
+        begin(&args.input, &args.limits, args.output.output, &args.usable, wanted, session)?;
+    let format = match args.format {
+        ListFormat::Text => ExplainFormat::Text,
+        ListFormat::Json => ExplainFormat::Json,
+    };
+    puzzles.run(Run { format, ..run })
+}
+
+/// Opens the puzzles, to be explained as text.
+fn begin(
+    input: &InputArgs,
+    limits: &LimitArgs,
+    output: Option<PathBuf>,
+    args: &UsableArgs,
+    wanted: Wanted,
+    session: &Session,
+) -> anyhow::Result<(Puzzles, Run)> {
+    let techniques = usable(args)?;
+    let puzzles = input.open(limits, output, session)?;
     let run = Run {
         limits: puzzles.limits(),
         techniques,
-        files: puzzles.input().files().clone(),
+        files: puzzles.files().clone(),
         takes_entered: true,
-        wanted: Wanted::Hint(args.level.into()),
-        notation: args.usable.notation.into(),
+        wanted,
+        notation: args.notation.into(),
         svg: None,
-        format: match args.format {
-            ListFormat::Text => ExplainFormat::Text,
-            ListFormat::Json => ExplainFormat::Json,
-        },
-        quiet: args.limits.quiet,
+        format: ExplainFormat::Text,
+        quiet: limits.quiet,
         terminal: puzzles.terminal(),
     };
-    puzzles.run(run)
+    Ok((puzzles, run))
 }
 
 impl From<HintLevel> for Detail {
@@ -202,7 +185,7 @@ impl Command for Run {
 }
 
 impl Answer for Run {
-    fn answer(&self, worker: &mut Worker, Asked { item, .. }: Asked<'_>) -> Report {
+    fn answer(&self, worker: &mut Worker, Asked { item, .. }: Asked<'_>) -> Answered {
         if Position::of(&item.entry.puzzle).is_err() {
             // It is refused, regardless of entries.
             return self.explain(worker, item, None);
@@ -212,32 +195,25 @@ impl Answer for Run {
             let query = Query::unique().with_interrupt(interrupt.clone());
             ask::judged(&mut worker.native, &item.entry.puzzle, entered, &query)
         });
-        match judged {
-            Ok(None) => self.explain(worker, item, None),
-            Ok(Some(judged)) => {
-                // Wrong entries are reported, and the steps start without them.
-                let puzzle = judged.sound(&item.entry.puzzle);
-                let entered = puzzle.givens().filled() - item.entry.puzzle.givens().filled();
-                let entry = format::Entry { puzzle, ..item.entry.clone() };
-                self.explain(worker, &Item { entry, entered, ..item.clone() }, Some(&judged))
-            }
-            Err(error) => Report::failure(&item.place, &error),
-        }
+        let Some(judged) = judged? else { return self.explain(worker, item, None) };
+        // Wrong entries are reported, and the steps start without them.
+        let puzzle = judged.sound(&item.entry.puzzle);
+        let entered = puzzle.givens().filled() - item.entry.puzzle.givens().filled();
+        let entry = format::Entry { puzzle, ..item.entry.clone() };
+        self.explain(worker, &Item { entry, entered, ..item.clone() }, Some(&judged))
     }
 }
 
 impl Run {
-    fn explain(&self, worker: &mut Worker, item: &Item, judged: Option<&Judged>) -> Report {
+    fn explain(&self, worker: &mut Worker, item: &Item, judged: Option<&Judged>) -> Answered {
         let start = Instant::now();
         let puzzle = &item.entry.puzzle;
         let begin = match Position::of(puzzle) {
             Ok(begin) => begin,
             Err(what) => {
                 let what = what.to_string();
-                return Report {
-                    output: self.unsupported(item, &what),
-                    ..Report::refusal(&item.place, &what)
-                };
+                let output = self.unsupported(item, &what);
+                return Ok(Report { output, ..Report::refusal(&item.place, &what) });
             }
         };
         let done = self.limits.bound(|interrupt| {
@@ -252,15 +228,12 @@ impl Run {
             };
             Ok::<_, Error>((assessed, found, ratings, interrupt.reason()))
         });
-        let (assessed, found, ratings, stopped) = match done {
-            Ok(done) => done,
-            Err(error) => return Report::failure(&item.place, &error),
-        };
+        let (assessed, found, ratings, stopped) = done?;
         if stopped == Some(Reason::Cancelled) {
-            return Report::unfinished();
+            return Ok(Report::unfinished());
         }
         if found.end().is_some_and(|end| !assessed.allows(end)) {
-            return Report::disagreement(disagreement(item, &assessed, &found));
+            return Ok(Report::disagreement(disagreement(item, &assessed, &found)));
         }
         let explained = Explained {
             run: self,
@@ -273,7 +246,7 @@ impl Run {
             stopped: stopped.filter(|_| found.is_cut()),
             time: start.elapsed(),
         };
-        self.report(&explained)
+        Ok(self.report(&explained))
     }
 
     fn report(&self, explained: &Explained<'_>) -> Report {
@@ -287,14 +260,11 @@ impl Run {
             ExplainFormat::Line => record::line(explained).into_bytes(),
             ExplainFormat::Json => json(item, record::record(explained)),
         };
-        let mut report = Report::answer(output, explained.conclusion() != Conclusion::Solved);
-        if let Some((folder, look)) = &self.svg
-            && let Err(error) = picture::draw(&self.files, folder, item.number, *look, explained)
-        {
-            report.complaints = format!("{}: {}\n", item.place, failure::message(&error));
-            report.exit.bad_input = true;
-        }
-        report
+        let drawn = self.svg.as_ref().map_or(Ok(()), |(folder, look)| {
+            picture::draw(&self.files, folder, item.number, *look, explained)
+        });
+        let unsolved = explained.conclusion() != Conclusion::Solved;
+        Report::answer(output, unsolved).drawn(&item.place, drawn)
     }
 
     /// Reports that the path does not have the step that was asked for; `None` if it has it.

@@ -9,7 +9,7 @@ use std::time::Instant;
 
 use anyhow::bail;
 use kenzan::Error;
-use kenzan::engine::{Interrupt, Reason};
+use kenzan::engine::Reason;
 use kenzan::rate::Difficulty;
 use kenzan::record::Rated;
 use kenzan::technique::scale::Tenths;
@@ -17,16 +17,14 @@ use kenzan::technique::scale::Tenths;
 use self::list::{Charted, Sum};
 use self::scale::{Chosen, Rater, Rating, Said};
 use crate::command::args::{RateArgs, RateFormat};
-use crate::input::malformed;
 use crate::input::record::json;
-use crate::input::{Item, Problem};
+use crate::input::{Item, Problem, malformed};
 use crate::output::exit::Exit;
 use crate::output::rerun;
-use crate::output::terminal::Terminal;
 use crate::work::ask::Limits;
 use crate::work::growing::Growing;
-use crate::work::protocol::{Answer, Asked, Command};
-use crate::work::puzzles::Puzzles;
+use crate::work::protocol::{Answer, Answered, Asked, Command};
+use crate::work::session::Session;
 use crate::work::stream;
 
 type Report = stream::Report<Charted>;
@@ -44,11 +42,7 @@ struct Run {
     quiet: bool,
 }
 
-pub(crate) fn run(
-    args: RateArgs,
-    terminal: Terminal,
-    interrupt: &Interrupt,
-) -> anyhow::Result<Exit> {
+pub(crate) fn run(args: RateArgs, session: &Session) -> anyhow::Result<Exit> {
     let scale = Chosen::of(&args)?;
     let header = match args.format {
         RateFormat::Csv => record::csv_header(&scale),
@@ -59,8 +53,7 @@ pub(crate) fn run(
     let fields = scale.columns().len() + 2 + usize::from(args.techniques);
     let fields = (args.format == RateFormat::Line).then_some(fields);
     let rows = args.rows.rows(fields, &args.limits)?;
-    let puzzles =
-        Puzzles::new(args.input.options(), args.limits.options(), None, terminal, interrupt)?;
+    let puzzles = args.input.open(&args.limits, None, session)?;
     let files = puzzles.files().clone();
     let puzzles = puzzles.by_rows(rows);
     let run = Run {
@@ -141,28 +134,27 @@ impl Command for Run {
 }
 
 impl Answer for Run {
-    fn answer(&self, rater: &mut Self::Worker, Asked { item, .. }: Asked<'_>) -> Report {
+    fn answer(&self, rater: &mut Self::Worker, asked: Asked<'_>) -> Answered<Charted> {
         let start = Instant::now();
+        let item = asked.item;
         let puzzle = &item.entry.puzzle;
-        let rater = match rater {
-            Ok(rater) => rater,
-            Err(error) => return Report::failure(&item.place, error),
-        };
+        let rater = rater.as_mut().map_err(|error| error.clone())?;
         let rated = self.limits.bound(|interrupt| rater.rate(puzzle, interrupt));
         let was_cancelled = self.limits.interrupt().reason() == Some(Reason::Cancelled);
         let verdict = match rated {
             Ok(Said::Difficulty(Difficulty::Unknown(_))) if was_cancelled => {
-                return Report::unfinished();
+                return Ok(Report::unfinished());
             }
             Ok(Said::Difficulty(verdict)) => verdict,
             Ok(Said::Contradiction(one, other)) => {
-                return Report::disagreement(rerun::disagreement(&item.place, puzzle, &one, other));
+                let again = rerun::disagreement(&item.place, puzzle, &one, other);
+                return Ok(Report::disagreement(again));
             }
             Err(error) if error.is_unsupported() => {
                 let output = self.unsupported(item, &error.to_string());
-                return Report { output, ..Report::refusal(&item.place, &error.to_string()) };
+                return Ok(Report { output, ..Report::refusal(&item.place, &error.to_string()) });
             }
-            Err(error) => return Report::failure(&item.place, &error),
+            Err(error) => return Err(error),
         };
         let seconds = Some(start.elapsed().as_secs_f64());
         let mut rated = Rated::of(self.scale.name(), &verdict, seconds);
@@ -178,7 +170,7 @@ impl Answer for Run {
         };
         let is_answer =
             matches!(verdict, Difficulty::Rated(_) | Difficulty::Unwanted | Difficulty::Solved);
-        Report { result, ..Report::answer(output, !is_answer) }
+        Ok(Report { result, ..Report::answer(output, !is_answer) })
     }
 }
 

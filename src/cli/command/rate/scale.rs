@@ -47,34 +47,23 @@ pub(super) enum Said {
 impl Chosen {
     /// Returns the chosen scale, if it supports all options.
     pub(super) fn of(args: &RateArgs) -> anyhow::Result<Self> {
-        let (name, options): (_, &[(&str, bool)]) = match args.scale {
-            Scale::Se121 => (
-                "se121",
-                &[("--engines", !args.engines.is_empty()), ("--budget", args.budget.is_some())],
-            ),
-            Scale::Hodoku => (
-                "hodoku",
-                &[
-                    ("--pearl", args.pearl),
-                    ("--diamond", args.diamond),
-                    ("--chart", args.chart.is_some()),
-                    ("--engines", !args.engines.is_empty()),
-                    ("--budget", args.budget.is_some()),
-                ],
-            ),
-            Scale::Search => (
-                "search",
-                &[
-                    ("--techniques", args.techniques),
-                    ("--min", args.min.is_some()),
-                    ("--max", args.max.is_some()),
-                    ("--pearl", args.pearl),
-                    ("--diamond", args.diamond),
-                    ("--chart", args.chart.is_some()),
-                ],
-            ),
+        let name = match args.scale {
+            Scale::Se121 => "se121",
+            Scale::Hodoku => "hodoku",
+            Scale::Search => "search",
         };
-        if let Some((option, _)) = options.iter().find(|&&(_, is_set)| is_set) {
+        let (is_se121, is_search) = (name == "se121", name == "search");
+        let useless = [
+            ("--techniques", args.techniques && is_search),
+            ("--min", args.min.is_some() && is_search),
+            ("--max", args.max.is_some() && is_search),
+            ("--pearl", args.pearl && !is_se121),
+            ("--diamond", args.diamond && !is_se121),
+            ("--chart", args.chart.is_some() && !is_se121),
+            ("--engines", !args.engines.is_empty() && !is_search),
+            ("--budget", args.budget.is_some() && !is_search),
+        ];
+        if let Some((option, _)) = useless.iter().find(|&&(_, is_set)| is_set) {
             bail!(
                 "{option} has no effect on the scale {name}\nhint: leave it out, or choose another --scale"
             );

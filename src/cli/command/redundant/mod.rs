@@ -7,21 +7,20 @@ mod text;
 pub(crate) use keep::Keep;
 use kenzan::Puzzle;
 use kenzan::crosscheck::{self, Examiner, Need, Order, Panel, Part, Reduction};
-use kenzan::engine::{Entry, Interrupt, Query, Reason, Settings};
+use kenzan::engine::{Entry, Query, Reason, Settings};
 
 use anyhow::bail;
 
 use crate::command::args::{RedundantArgs, RedundantFormat, TrialOrder};
-use crate::input::malformed;
 use crate::input::record::json;
-use crate::input::{Item, Problem};
+use crate::input::{Item, Problem, malformed};
 use crate::output::exit::Exit;
 use crate::output::progress::Note;
 use crate::output::rerun;
 use crate::output::terminal::Terminal;
 use crate::work::ask::{Limits, Member, Timed};
-use crate::work::protocol::{Answer, Asked, Command};
-use crate::work::puzzles::Puzzles;
+use crate::work::protocol::{Answer, Answered, Asked, Command};
+use crate::work::session::Session;
 use crate::work::stream::Report;
 
 /// The options that all puzzles of a run share.
@@ -59,11 +58,7 @@ impl Reduced<'_> {
     }
 }
 
-pub(crate) fn run(
-    args: RedundantArgs,
-    terminal: Terminal,
-    interrupt: &Interrupt,
-) -> anyhow::Result<Exit> {
+pub(crate) fn run(args: RedundantArgs, session: &Session) -> anyhow::Result<Exit> {
     let setup = args.setup.options();
     let settings = setup.settings();
     let engine = setup.entry(&args.engine)?;
@@ -82,14 +77,8 @@ pub(crate) fn run(
         (TrialOrder::Givens, None) => Order::GivensFirst,
         (TrialOrder::Rules, None) => Order::RulesFirst,
     };
-    let puzzles = Puzzles::new(
-        args.input.options(),
-        args.limits.options(),
-        args.output.output,
-        terminal,
-        interrupt,
-    )?
-    .with_entered(args.entered);
+    let puzzles =
+        args.input.open(&args.limits, args.output.output, session)?.with_entered(args.entered);
     let run = Run {
         engines,
         settings,
@@ -132,26 +121,27 @@ impl Command for Run {
 }
 
 impl Answer for Run {
-    fn answer(&self, examiner: &mut Examiner<Member>, asked: Asked<'_>) -> Report {
+    fn answer(&self, examiner: &mut Examiner<Member>, asked: Asked<'_>) -> Answered {
         let Asked { item, note, .. } = asked;
         let puzzle = &item.entry.puzzle;
         let parts = match keep::others(&self.keep, self.order.parts(puzzle), puzzle) {
             Ok(parts) => parts,
-            Err(what) => return Report::refusal(&item.place, &what),
+            Err(what) => return Ok(Report::refusal(&item.place, &what)),
         };
         let reduction = self.reduce(examiner, puzzle, &parts, note);
         let opinions = &reduction.examination.opinions;
         if let Some(&(one, other)) = opinions.contradictions().first() {
             let (one, other) = (self.engines[one].name, self.engines[other].name);
-            return Report::disagreement(rerun::disagreement(&item.place, puzzle, one, other));
+            let again = rerun::disagreement(&item.place, puzzle, one, other);
+            return Ok(Report::disagreement(again));
         }
-        let (Some(outcome), None) = (opinions.outcome(), opinions.failure()) else {
-            let error = opinions.failure().expect("at least one engine was asked");
-            return Report::failure(&item.place, error);
-        };
+        if let Some(error) = opinions.failure() {
+            return Err(error.clone());
+        }
+        let outcome = opinions.outcome().expect("at least one engine was asked");
         let was_cancelled = self.limits.interrupt().reason() == Some(Reason::Cancelled);
         if was_cancelled && !outcome.is_known() {
-            return Report::unfinished();
+            return Ok(Report::unfinished());
         }
         let keep = self.keep.iter().map(Keep::to_string).collect();
         let record = kenzan::record::Reduced::of(
@@ -167,7 +157,7 @@ impl Answer for Run {
             RedundantFormat::Json => json(item, &reduced.record),
         };
         let is_settled = reduction.is_minimal() && reduced.record.agree;
-        Report::answer(output, !is_settled)
+        Ok(Report::answer(output, !is_settled))
     }
 }
 

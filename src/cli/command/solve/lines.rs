@@ -7,8 +7,7 @@ use kenzan::bulk::{Answer, Bulk, Marks};
 use kenzan::engine::{Interrupt, Limits};
 
 use super::{Job, Report, Single};
-use crate::input::rows;
-use crate::input::{Batch, Portion};
+use crate::input::{Batch, Portion, rows};
 use crate::output::escape::escaped;
 
 /// The approximate length of a line: two grids and a verdict.

@@ -24,22 +24,20 @@ use self::record::{Columns, Halves};
 use self::text::View;
 use self::totals::Totals;
 use crate::command::args::{AnswerFormat, SolveArgs};
-use crate::input::malformed;
 use crate::input::next::{Load, Next};
-use crate::input::{Input, Item, Portion, Problem, Read};
-use crate::output::describe;
+use crate::input::{Input, Item, Portion, Problem, Read, malformed};
 use crate::output::exit::Exit;
-use crate::output::failure;
 use crate::output::inline::Protocol;
 use crate::output::terminal::Terminal;
+use crate::output::{describe, failure};
 use crate::work::ask::Limits;
-use crate::work::checker;
 use crate::work::ordered::{self, Emit};
 use crate::work::pictures::Pictures;
 use crate::work::puzzles::Puzzles;
 use crate::work::rows::{self, Rows};
+use crate::work::session::Session;
 use crate::work::spool::Spool;
-use crate::work::stream;
+use crate::work::{checker, stream};
 
 /// The number of puzzles at the beginning of the input whose suspicious rules are reported.
 const REMARKED: u64 = 3;
@@ -103,11 +101,7 @@ impl Report {
     }
 }
 
-pub(crate) fn run(
-    args: SolveArgs,
-    terminal: Terminal,
-    interrupt: &Interrupt,
-) -> anyhow::Result<Exit> {
+pub(crate) fn run(args: SolveArgs, session: &Session) -> anyhow::Result<Exit> {
     let (setup, options) = (args.setup.options(), args.limits.options());
     let engine = setup.entry(&args.engine)?;
     let check = checker::named(&args.check, &args.engine, &setup)?;
@@ -120,8 +114,7 @@ pub(crate) fn run(
     let rows = args.rows.rows(fields, &args.limits)?;
     // There are many rows, and checks cost more than everything else: they have to be asked for.
     let check = if rows.is_some() && check.is_costly() { Check::None } else { check };
-    let input = args.input.options();
-    let puzzles = Puzzles::new(input, options, args.output.output, terminal, interrupt)?;
+    let puzzles = args.input.open(&args.limits, args.output.output, session)?;
     let mut puzzles = puzzles.by_rows(rows);
     let pictures = Pictures::new(puzzles.input(), args.pictures.options(args.look))?;
     let (terminal, jobs) = (puzzles.terminal(), puzzles.jobs());
@@ -149,7 +142,7 @@ pub(crate) fn run(
         && (args.count, args.all, setup.budget) == (None, None, None)
         && options.timeout.is_none()
         && !run.pictures.are_wanted();
-    let (format, totals) = (run.format, run.answer_all(puzzles, interrupt)?);
+    let (format, totals) = (run.format, run.answer_all(puzzles, &session.interrupt)?);
     totals.print(format, options.quiet);
     Ok(totals.exit)
 }
@@ -306,11 +299,7 @@ impl Run {
                 report.spool = Some(spool);
             }
         }
-        if let Err(error) = self.pictures.draw(item, &solved) {
-            report.complaints += &format!("{}: {}\n", item.place, failure::message(&error));
-            report.exit.bad_input = true;
-        }
-        Ok(report)
+        Ok(report.drawn(&item.place, self.pictures.draw(item, &solved)))
     }
 
     /// Reports suspicious rules of the first puzzles, and counts the other puzzles with such rules.

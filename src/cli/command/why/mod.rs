@@ -4,26 +4,24 @@ mod picture;
 mod record;
 mod text;
 
-use kenzan::Verdict;
 use kenzan::crosscheck::{Check, Checkers, Confirmation};
-use kenzan::engine::{self, Entry, Interrupt, Query, Settings};
+use kenzan::engine::{self, Entry, Query, Settings};
 use kenzan::judge::Judged;
 use kenzan::record::{Confirmed, Diagnosed};
 use kenzan::why::{Explanation, Options};
+use kenzan::{Error, Verdict};
 
 use crate::command::args::{WhyArgs, WhyFormat};
-use crate::input::malformed;
 use crate::input::record::json;
-use crate::input::{Item, Problem};
+use crate::input::{Item, Problem, malformed};
 use crate::output::confirmation;
 use crate::output::exit::Exit;
-use crate::output::failure;
 use crate::output::terminal::Terminal;
 use crate::work::ask::{Limits, Member};
 use crate::work::checker;
 use crate::work::pictures::Pictures;
-use crate::work::protocol::{Answer, Asked, Command};
-use crate::work::puzzles::Puzzles;
+use crate::work::protocol::{Answer, Answered, Asked, Command};
+use crate::work::session::Session;
 use crate::work::stream::Report;
 
 /// An explanation, with its engine, time and confirmation.
@@ -49,21 +47,10 @@ struct Run {
     terminal: Terminal,
 }
 
-pub(crate) fn run(
-    args: WhyArgs,
-    terminal: Terminal,
-    interrupt: &Interrupt,
-) -> anyhow::Result<Exit> {
+pub(crate) fn run(args: WhyArgs, session: &Session) -> anyhow::Result<Exit> {
     let fields = (args.format == WhyFormat::Line).then_some(record::FIELDS);
     let rows = args.rows.rows(fields, &args.limits)?;
-    let mut puzzles = Puzzles::new(
-        args.input.options(),
-        args.limits.options(),
-        args.output.output,
-        terminal,
-        interrupt,
-    )?
-    .by_rows(rows);
+    let mut puzzles = args.input.open(&args.limits, args.output.output, session)?.by_rows(rows);
     let pictures = Pictures::new(puzzles.input(), args.pictures.options(args.look))?;
     let setup = args.setup.options();
     let check = checker::named(&args.check, &args.engine, &setup)?;
@@ -113,7 +100,7 @@ impl Answer for Run {
         &self,
         (member, checkers): &mut (Member, Checkers),
         Asked { item, .. }: Asked<'_>,
-    ) -> Report {
+    ) -> Answered {
         let puzzle = &item.entry.puzzle;
         // The explanation and its check share the time.
         let explained = self.limits.bound(|interrupt| {
@@ -126,22 +113,18 @@ impl Answer for Run {
             let (engine, seconds) = (self.engine.name, Some(time.as_secs_f64()));
             let record =
                 Diagnosed::of(puzzle, &explanation, engine, judged.as_ref(), check, seconds);
-            Ok(Explained { explanation, judged, confirmation, record })
+            Ok::<_, Error>(Explained { explanation, judged, confirmation, record })
         });
         // Half of an explanation would look like a whole one.
         if self.limits.interrupt().reason().is_some() {
-            return Report::unfinished();
+            return Ok(Report::unfinished());
         }
-        match explained {
-            Ok(explained) => {
-                let confirmation = &explained.confirmation;
-                match confirmation::disagreement(confirmation, &item.place, self.engine.name) {
-                    Some(disagreement) => Report::disagreement(disagreement),
-                    None => self.report(item, &explained),
-                }
-            }
-            Err(error) => Report::failure(&item.place, &error),
-        }
+        let explained = explained?;
+        let confirmation = &explained.confirmation;
+        Ok(match confirmation::disagreement(confirmation, &item.place, self.engine.name) {
+            Some(disagreement) => Report::disagreement(disagreement),
+            None => self.report(item, &explained),
+        })
     }
 }
 
@@ -157,13 +140,7 @@ impl Run {
         let check = explained.record.check.as_ref();
         let unsolved = explained.record.verdict != Verdict::Unique
             || check.is_some_and(|check| check.reason.is_some());
-        let mut report = Report::answer(output, unsolved);
-        if self.pictures.are_wanted()
-            && let Err(error) = picture::draw(&self.pictures, item, explained)
-        {
-            report.complaints = format!("{}: {}\n", item.place, failure::message(&error));
-            report.exit.bad_input = true;
-        }
-        report
+        let drawn = picture::draw(&self.pictures, item, explained);
+        Report::answer(output, unsolved).drawn(&item.place, drawn)
     }
 }

@@ -11,6 +11,9 @@ use crate::work::pictures::{Pictures, title};
 /// # Errors
 /// If a file can't be written.
 pub(super) fn draw(pictures: &Pictures, item: &Item, explained: &Explained) -> anyhow::Result<()> {
+    if !pictures.are_wanted() {
+        return Ok(());
+    }
     let puzzle = &item.entry.puzzle;
     let finding = &explained.explanation.finding;
     let (title, caption) = (title(item), sentence::finding(finding));

@@ -4,9 +4,8 @@ use kenzan::format::{self, Entry};
 use kenzan::record::{Candidate, Diagnosed, Missing};
 
 use super::Explained;
-use crate::input::record::note;
-use crate::output::describe::with_left_out;
-use crate::output::escape::{csv_row, escaped};
+use crate::input::record::{self, note};
+use crate::output::escape::escaped;
 use crate::output::judgement;
 
 pub(super) const CSV_HEADER: &str = "puzzle,verdict,givens,repair,repaired,wrong,name,reason\n";
@@ -33,10 +32,7 @@ pub(super) fn line(entry: &Entry, explained: &Explained) -> String {
 
 /// Returns a row below [`CSV_HEADER`].
 pub(super) fn csv(entry: &Entry, explained: &Explained) -> Vec<u8> {
-    let name = entry.name.clone().unwrap_or_default();
-    let reason = with_left_out(entry, reason(explained).unwrap_or_default());
-    let puzzle = format::line::puzzle(&entry.puzzle);
-    csv_row([puzzle].into_iter().chain(columns(&explained.record)).chain([name, reason]))
+    record::csv(entry, columns(&explained.record), reason(explained))
 }
 
 /// Returns why the explanation is not complete, or which entries are wrong.

@@ -10,9 +10,8 @@ use kenzan::why::Finding;
 
 use super::Explained;
 use crate::input::Item;
-use crate::output::confirmation;
-use crate::output::describe;
 use crate::output::terminal::Terminal;
+use crate::output::{confirmation, describe};
 
 /// Draws the puzzle, and describes what is wrong with it.
 pub(super) fn explanation(item: &Item, explained: &Explained, terminal: Terminal) -> String {

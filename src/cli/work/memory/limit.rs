@@ -5,11 +5,10 @@
 //! limit, until the memory is returned to the system.
 
 use std::collections::BTreeMap;
-use std::io;
 use std::ops::Bound;
 use std::sync::{Arc, Mutex, OnceLock};
-use std::thread;
 use std::time::{Duration, Instant};
+use std::{io, thread};
 
 use crate::work::lock;
 use kenzan::engine::{Interrupt, Reason};

@@ -1,5 +1,6 @@
 //! Constraints: the form to which rules are lowered before propagators are made.
 
+use crate::any_of::any_of;
 use std::sync::Arc;
 
 use super::domains::Place;
@@ -117,21 +118,10 @@ fn opposite(constraint: Constraint) -> Vec<Constraint> {
         }
         Constraint::Any(alternatives) => alternatives.into_iter().flat_map(negated).collect(),
         Constraint::Never(constraints) => constraints,
-        Constraint::Differ(..)
-        | Constraint::AllDifferent(_)
-        | Constraint::Cage(..)
-        | Constraint::DigitSets(..)
-        | Constraint::Sums(_)
-        | Constraint::Table(..)
-        | Constraint::Ends(..)
-        | Constraint::Circles(_)
-        | Constraint::Channel(..)
-        | Constraint::Rellik(..)
-        | Constraint::Split(..)
-        | Constraint::Skyscraper(..)
-        | Constraint::Read(..)
-        | Constraint::Strip(..)
-        | Constraint::Rank(..) => vec![Constraint::Never(vec![constraint])],
+        any_of! {
+            Constraint: Differ, AllDifferent, Cage, DigitSets, Sums, Table, Ends, Circles, Channel,
+            Rellik, Split, Skyscraper, Read, Strip, Rank
+        } => vec![Constraint::Never(vec![constraint])],
     }
 }
 

@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use super::word::Word;
+use crate::format::ParseError;
 use crate::json::Problem;
 use crate::rule::KillerCage;
 use crate::{Cell, Grid, Layout, Puzzle, Rule};
@@ -28,9 +30,16 @@ pub(super) fn gathered(size: u8, cage_of: &[Option<usize>]) -> Vec<(usize, Vec<C
 ///
 /// # Errors
 /// An error of a cage.
-pub(super) fn puzzle(layout: Arc<Layout>, givens: Grid, cages: Cages) -> Result<Puzzle, Problem> {
+pub(super) fn puzzle(
+    word: &Word<'_>,
+    layout: Arc<Layout>,
+    givens: Grid,
+    cages: Cages,
+) -> Result<Puzzle, ParseError> {
     let rule = |(cells, sum)| Arc::new(Rule::from(KillerCage { cells, sum, repeats: false }));
-    Ok(Puzzle::new(layout, givens)?.with_rules(cages.into_iter().map(rule))?)
+    let puzzle = Puzzle::new(layout, givens).map_err(Problem::from);
+    let puzzle = puzzle.and_then(|puzzle| Ok(puzzle.with_rules(cages.into_iter().map(rule))?));
+    puzzle.map_err(|problem| word.refuse(0, problem.message))
 }
 
 /// The cages of a puzzle that is written.

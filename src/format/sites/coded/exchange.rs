@@ -18,7 +18,7 @@ const HINT: &str = "copy the whole link again, or give its 81 digits";
 
 /// Reads the word of a line; `None` if it has none.
 pub(super) fn take(line: &Line, layouts: &mut Layouts) -> Option<Parsed> {
-    let word = Word::find(line, |word| place(word).is_some())?;
+    let word = Word::find(line, HINT, |word| place(word).is_some())?;
     if let Some(second) = Word::find_after(line, &word, |word| place(word).is_some()) {
         let error = second.refuse(0, "a second puzzle of SudokuExchange on the line");
         return Some(Err(error.hinting("write one puzzle per line")));
@@ -54,7 +54,7 @@ fn read(
         if !OTHERS.iter().any(|other| field.starts_with(other)) {
             let field = crate::spelling::brief(field);
             let message = format!("'{field}' in a link of SudokuExchange, which is not known");
-            return Err(word.refuse(start, message).hinting(HINT));
+            return Err(word.refuse(start, message));
         }
     }
     // At the end of a sentence a dot may follow it.
@@ -71,7 +71,7 @@ fn read(
             Some(count) if count != 81 => malformed::wrong_count(1, count).message,
             _ => "a link of SudokuExchange that is damaged".to_owned(),
         };
-        return Err(word.refuse(start, error).hinting(HINT));
+        return Err(word.refuse(start, error));
     };
     Puzzle::new(word.classic(layouts)?, grid).map_err(|error| word.wrong(&error))
 }

@@ -4,6 +4,7 @@
 //!
 //! The name is the technique with its digits; the conclusions become the comment.
 
+use super::of_nine;
 use super::word::Word;
 use crate::format::grids::cells::{self, Layouts, Sign};
 use crate::format::grids::trailing;
@@ -27,7 +28,7 @@ const NONE: &str = "0000:x";
 
 /// Reads a line; `None` if it is not a line of the library.
 pub(super) fn take(line: &Line, layouts: &mut Layouts) -> Option<Parsed> {
-    let word = Word::whole(line);
+    let word = Word::whole(line, HINT);
     let code = word.text.strip_prefix(':')?.split(':').next()?;
     is_code(code).then(|| read(&word, line, layouts))
 }
@@ -53,7 +54,7 @@ fn read(word: &Word<'_>, line: &Line, layouts: &mut Layouts) -> Parsed {
         fields.iter().skip(5 + FURTHER.len()).find(|(_, field)| !field.is_empty())
     {
         let message = format!("'{}' after the last field", crate::spelling::brief(field));
-        return Err(word.refuse(*at, message).hinting(HINT));
+        return Err(word.refuse(*at, message));
     }
     let (_, code) = field(1);
     let (_, digits) = field(2);
@@ -73,7 +74,7 @@ fn read(word: &Word<'_>, line: &Line, layouts: &mut Layouts) -> Parsed {
             name = EXTRA;
         } else if let Some(odd) = odd.filter(|_| name != EXTRA) {
             let message = format!("'{}' is not a candidate", crate::spelling::brief(odd));
-            return Err(word.refuse(at, message).hinting(HINT));
+            return Err(word.refuse(at, message));
         }
         if name == EXTRA {
             let extra = Line::new(line.number, value.to_owned());
@@ -103,7 +104,7 @@ fn signs(
     if columns.len() != 81 {
         let message = crate::format::reading::malformed::wrong_count(1, columns.len()).message;
         let indent = line.text.len() - line.text.trim_start().len();
-        return Err(word.refuse(start - indent, message).hinting(HINT));
+        return Err(word.refuse(start - indent, message));
     }
     Ok(columns.into_iter().map(|column| Sign::of_character(line, column)).collect())
 }
@@ -127,11 +128,11 @@ fn without(
         if !text.is_empty() {
             let (digit, cell) = candidate(text).ok_or_else(|| {
                 let text = crate::spelling::brief(text);
-                word.refuse(at, format!("'{text}' is not a candidate")).hinting(HINT)
+                word.refuse(at, format!("'{text}' is no candidate"))
             })?;
             if puzzle.givens().get(cell) == Some(digit) {
                 let message = format!("{digit} is deleted in {cell}, and is its digit");
-                return Err(word.refuse(at, message).hinting(HINT));
+                return Err(word.refuse(at, message));
             }
             let mut set = candidates.get(cell);
             set.remove(digit);
@@ -143,9 +144,7 @@ fn without(
     if !any {
         return Ok(puzzle);
     }
-    puzzle
-        .with_candidates(candidates)
-        .map_err(|error| word.refuse(start, error.to_string()).hinting(HINT))
+    puzzle.with_candidates(candidates).map_err(|error| word.refuse(start, error.to_string()))
 }
 
 /// Reads `436` as 4 in r3c6.
@@ -157,10 +156,7 @@ fn candidate(text: &str) -> Option<(Digit, Cell)> {
 
 /// Writes a position. A name is left out unless it is the code of a technique, and so are other remarks.
 pub(crate) fn write(entry: &Escaped<'_>) -> Option<String> {
-    let puzzle = entry.puzzle;
-    if puzzle.size() != 9 {
-        return None;
-    }
+    let puzzle = of_nine(entry.puzzle)?;
     let is_name = |name: &&str| {
         let (code, digits) = name.split_once(':').unwrap_or((name, "?"));
         is_code(code) && digits.bytes().all(|byte| byte.is_ascii_digit() || byte == b'x')

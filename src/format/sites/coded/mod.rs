@@ -14,6 +14,7 @@ pub(crate) mod sudokuwiki;
 pub(crate) mod sumocue;
 mod word;
 
+use crate::Puzzle;
 use crate::format::Parsed;
 use crate::format::grids::cells::Layouts;
 use crate::format::reading::source::Line;
@@ -35,4 +36,9 @@ const READERS: [Take; 7] = [
 /// Reads the coded puzzle of a line; `None` if it carries none.
 pub(crate) fn take(line: &Line, layouts: &mut Layouts) -> Option<Parsed> {
     READERS.iter().find_map(|take| take(line, layouts))
+}
+
+/// Returns a puzzle of 9×9, as most codes have only that size; `None` for another one.
+fn of_nine(puzzle: &Puzzle) -> Option<&Puzzle> {
+    Some(puzzle).filter(|puzzle| puzzle.size() == 9)
 }

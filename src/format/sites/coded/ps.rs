@@ -6,6 +6,7 @@
 //! the puzzle is refused.
 
 use super::cages::{self, Caged, Cages};
+use super::of_nine;
 use super::word::Word;
 use crate::format::grids::cells::Layouts;
 use crate::format::reading::source::Line;
@@ -27,7 +28,7 @@ enum Order {
 
 /// Reads the word of a line; `None` if it has none.
 pub(super) fn take(line: &Line, layouts: &mut Layouts) -> Option<Parsed> {
-    let word = Word::find(line, |word| word.starts_with(START) && word.contains(":k:"))?;
+    let word = Word::find(line, HINT, |word| word.starts_with(START) && word.contains(":k:"))?;
     Some(read(&word, layouts).and_then(|puzzle| word.entry(puzzle, layouts)))
 }
 
@@ -50,8 +51,7 @@ fn read(word: &Word<'_>, layouts: &mut Layouts) -> Result<Puzzle, ParseError> {
     let numbers = numbers(word, at + 2)?;
     let mut layout = word.classic(layouts)?;
     if has_diagonals {
-        layout = with_diagonals(&layout)
-            .map_err(|error| word.refuse(0, error.to_string()).hinting(HINT))?;
+        layout = with_diagonals(&layout).map_err(|error| word.refuse(0, error.to_string()))?;
     }
     let [first, last] = [Order::SumFirst, Order::SumLast].map(|order| cages(&numbers, order));
     let cages = match (first, last) {
@@ -63,10 +63,9 @@ fn read(word: &Word<'_>, layouts: &mut Layouts) -> Result<Puzzle, ParseError> {
                 .hinting("give the cages other numbers, which can't be sums"));
         }
         (Ok(cages), Err(_)) | (Err(_), Ok(cages)) => cages,
-        (Err(message), Err(_)) => return Err(word.refuse(0, message).hinting(HINT)),
+        (Err(message), Err(_)) => return Err(word.refuse(0, message)),
     };
-    cages::puzzle(layout, Grid::empty(9), cages)
-        .map_err(|problem| word.refuse(0, problem.message).hinting(HINT))
+    cages::puzzle(word, layout, Grid::empty(9), cages)
 }
 
 fn numbers(word: &Word<'_>, start: usize) -> Result<Vec<u16>, ParseError> {
@@ -77,14 +76,14 @@ fn numbers(word: &Word<'_>, start: usize) -> Result<Vec<u16>, ParseError> {
     for part in list.split(':') {
         let Ok(number) = part.parse::<u16>() else {
             let message = format!("'{part}' is not a number of a cage");
-            return Err(word.refuse(at, message).hinting(HINT));
+            return Err(word.refuse(at, message));
         };
         numbers.push(number);
         at += part.len() + 1;
     }
     if numbers.len() != 81 {
         let message = crate::format::reading::malformed::wrong_count(1, numbers.len()).message;
-        return Err(word.refuse(0, message).hinting(HINT));
+        return Err(word.refuse(0, message));
     }
     Ok(numbers)
 }
@@ -125,10 +124,7 @@ fn cages(numbers: &[u16], order: Order) -> Result<Cages, String> {
 
 /// Writes the cages of a puzzle, and its diagonals; the rest is left out.
 pub(crate) fn write(entry: &Entry) -> Option<String> {
-    let puzzle = &entry.puzzle;
-    if puzzle.size() != 9 {
-        return None;
-    }
+    let puzzle = of_nine(&entry.puzzle)?;
     let caged = Caged::of(puzzle);
     let diagonals = if has_diagonals(puzzle.layout()) { "d" } else { "" };
     let mut text = format!("{START}{diagonals}:k:");

@@ -4,6 +4,7 @@
 //! it, a cage without a sum.
 
 use super::cages::{self, Caged};
+use super::of_nine;
 use super::word::Word;
 use crate::format::grids::cells::Layouts;
 use crate::format::reading::source::Line;
@@ -27,7 +28,7 @@ const STEPS: [(char, i8, i8); 8] = [
 
 /// Reads the word of a line; `None` if it has none.
 pub(super) fn take(line: &Line, layouts: &mut Layouts) -> Option<Parsed> {
-    let word = Word::find(line, is_one)?;
+    let word = Word::find(line, HINT, is_one)?;
     Some(read(&word, layouts).and_then(|puzzle| word.entry(puzzle, layouts)))
 }
 
@@ -82,7 +83,7 @@ fn read(word: &Word<'_>, layouts: &mut Layouts) -> Result<Puzzle, ParseError> {
         let Some(head) = head(index) else {
             let cell = Cell::from_index(index, 9);
             let message = format!("'{sign}' in {cell} leads to no cage");
-            return Err(word.refuse(index, message).hinting(HINT));
+            return Err(word.refuse(index, message));
         };
         heads.push(Some(head));
     }
@@ -96,16 +97,12 @@ fn read(word: &Word<'_>, layouts: &mut Layouts) -> Result<Puzzle, ParseError> {
             None => {}
         }
     }
-    cages::puzzle(word.classic(layouts)?, Grid::empty(9), cages)
-        .map_err(|problem| word.refuse(0, problem.message).hinting(HINT))
+    cages::puzzle(word, word.classic(layouts)?, Grid::empty(9), cages)
 }
 
 /// Writes the cages of a puzzle; `None` if one is not connected. The rest is left out.
 pub(crate) fn write(entry: &Entry) -> Option<String> {
-    let puzzle = &entry.puzzle;
-    if puzzle.size() != 9 {
-        return None;
-    }
+    let puzzle = of_nine(&entry.puzzle)?;
     let caged = Caged::with_sumless(puzzle);
     let mut signs: Vec<Option<char>> = vec![None; 81];
     let mut open = std::collections::VecDeque::new();

@@ -3,7 +3,7 @@
 //! `_` between two numbers; then, after commas, the borders of the regions, the borders of the cages, and their sums.
 
 use super::borders;
-use super::cages::{self, Caged};
+use super::cages::{self, Caged, Cages};
 use super::word::Word;
 use crate::format::grids::cells::{Layouts, difference};
 use crate::format::reading::source::Line;
@@ -29,7 +29,7 @@ struct Kind {
 
 /// Reads the word of a line; `None` if it has none.
 pub(super) fn take(line: &Line, layouts: &mut Layouts) -> Option<Parsed> {
-    let word = Word::find(line, is_one)?;
+    let word = Word::find(line, HINT, is_one)?;
     Some(read(&word, layouts).and_then(|puzzle| word.entry(puzzle, layouts)))
 }
 
@@ -75,7 +75,7 @@ fn read(word: &Word<'_>, layouts: &mut Layouts) -> Result<Puzzle, ParseError> {
             at += part.len() + 1;
             Ok((part, place))
         }
-        None => Err(word.refuse(word.text.len(), format!("the {what} are missing")).hinting(HINT)),
+        None => Err(word.refuse(word.text.len(), format!("the {what} are missing"))),
     };
     let (cells, place) = next("cells")?;
     let givens = numbers(word, cells, place, size, u32::from(size))?;
@@ -84,9 +84,9 @@ fn read(word: &Word<'_>, layouts: &mut Layouts) -> Result<Puzzle, ParseError> {
     } else {
         let (text, place) = next("borders of the regions")?;
         let regions = borders::read(text, size)
-            .ok_or_else(|| word.refuse(place, "borders that do not fit the grid").hinting(HINT))?;
+            .ok_or_else(|| word.refuse(place, "borders that do not fit the grid"))?;
         Layout::with_regions(size, &regions)
-            .map_err(|error| word.refuse(place, error.to_string()).hinting(HINT))?
+            .map_err(|error| word.refuse(place, error.to_string()))?
     };
     if let Some(stated) = layouts.stated_boxes()
         && kind.boxes != Some(stated)
@@ -95,27 +95,22 @@ fn read(word: &Word<'_>, layouts: &mut Layouts) -> Result<Puzzle, ParseError> {
         return Err(word.refuse(0, message).hinting("leave the shape of the boxes out"));
     }
     if kind.has_diagonals {
-        layout = with_diagonals(&layout)
-            .map_err(|error| word.refuse(0, error.to_string()).hinting(HINT))?;
+        layout = with_diagonals(&layout).map_err(|error| word.refuse(0, error.to_string()))?;
     }
     let mut sums = Vec::new();
     if kind.is_killer {
         sums = cages_of(word, next("borders of the cages")?, next("sums")?, size)?;
     }
     if parts.next().is_some() {
-        return Err(word.refuse(at, "more parts than such an id has").hinting(HINT));
+        return Err(word.refuse(at, "more parts than such an id has"));
     }
     let digits = givens
         .into_iter()
         .map(|value| value.and_then(|value| Digit::new(u8::try_from(value).ok()?)));
     let digits: Vec<Option<Digit>> = digits.collect();
     let grid = Grid::from_digits(size, digits).expect("there is a number or none for each cell");
-    cages::puzzle(layout, grid, sums)
-        .map_err(|problem| word.refuse(0, problem.message).hinting(HINT))
+    cages::puzzle(word, layout, grid, sums)
 }
-
-/// The cells of each cage, and its sum.
-type Cages = Vec<(Vec<Cell>, Option<u32>)>;
 
 /// Reads the cages of a killer; each part comes with its place in the word.
 fn cages_of(
@@ -125,7 +120,7 @@ fn cages_of(
     size: u8,
 ) -> Result<Cages, ParseError> {
     let groups = borders::read(groups, size)
-        .ok_or_else(|| word.refuse(at, "borders that do not fit the grid").hinting(HINT))?;
+        .ok_or_else(|| word.refuse(at, "borders that do not fit the grid"))?;
     let numbers = numbers(word, sums, place, size, 9_999)?;
     let groups: Vec<_> = groups.into_iter().map(|group| Some(usize::from(group))).collect();
     let with_sum = |(_, cells): (usize, Vec<Cell>)| {
@@ -135,7 +130,7 @@ fn cages_of(
             (None, _) => format!("the cage with {} has no sum", cells[0]),
             (Some(_), Some(_)) => format!("the cage with {} has several sums", cells[0]),
         };
-        Err(word.refuse(place, wrong).hinting(HINT))
+        Err(word.refuse(place, wrong))
     };
     cages::gathered(size, &groups).into_iter().map(with_sum).collect()
 }
@@ -145,7 +140,7 @@ fn kind(word: &Word<'_>, colon: usize) -> Result<Kind, ParseError> {
     let text = &word.text[..colon];
     let digits = |at: usize| text[at..].bytes().take_while(u8::is_ascii_digit).count();
     let number = |at: usize| text[at..at + digits(at)].parse::<u8>().unwrap_or(u8::MAX);
-    let refused = |at: usize, message: String| word.refuse(at, message).hinting(HINT);
+    let refused = |at: usize, message: String| word.refuse(at, message);
     let first = number(0);
     let mut at = digits(0);
     let mut second = 1;
@@ -163,19 +158,7 @@ fn kind(word: &Word<'_>, colon: usize) -> Result<Kind, ParseError> {
     // The rest is for generating another puzzle: its symmetry and difficulty.
     while let Some(letter) = text[at..].chars().next() {
         let length = match letter {
-            'j' => {
-                is_jigsaw = true;
-                1
-            }
-            'x' => {
-                has_diagonals = true;
-                1
-            }
-            'k' => {
-                is_killer = true;
-                1
-            }
-            'a' => 1,
+            'j' | 'x' | 'k' | 'a' => 1,
             'd' => 2,
             'r' | 'm' => {
                 let diagonal = usize::from(text[at + 1..].starts_with('d'));
@@ -183,6 +166,9 @@ fn kind(word: &Word<'_>, colon: usize) -> Result<Kind, ParseError> {
             }
             _ => return Err(refused(at, format!("unknown kind '{letter}' of a game id"))),
         };
+        is_jigsaw |= letter == 'j';
+        has_diagonals |= letter == 'x';
+        is_killer |= letter == 'k';
         at += length;
         if at > text.len() {
             return Err(refused(text.len(), "the id breaks off".to_owned()));
@@ -221,7 +207,7 @@ fn numbers(
                 let Some(number) = number.filter(|number| (1..=most).contains(number)) else {
                     let what = &text[at..at + length.clamp(1, 9)];
                     let message = format!("'{what}' can't be in a cell");
-                    return Err(word.refuse(place + at, message).hinting(HINT));
+                    return Err(word.refuse(place + at, message));
                 };
                 found.push(Some(number));
                 at += length;
@@ -235,7 +221,7 @@ fn numbers(
             difference(found.len(), cells),
             n_by_n = NByN(size)
         );
-        return Err(word.refuse(place, message).hinting(HINT));
+        return Err(word.refuse(place, message));
     }
     Ok(found)
 }

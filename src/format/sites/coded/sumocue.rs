@@ -7,6 +7,7 @@
 //! cage of a single cell means the same as a given.
 
 use super::cages::{self, Caged};
+use super::of_nine;
 use super::word::Word;
 use crate::format::grids::cells::Layouts;
 use crate::format::reading::source::Line;
@@ -39,7 +40,7 @@ struct Part {
 
 /// Reads the word of a line; `None` if it has none.
 pub(super) fn take(line: &Line, layouts: &mut Layouts) -> Option<Parsed> {
-    let word = Word::find(line, |word| word.starts_with(START))?;
+    let word = Word::find(line, HINT, |word| word.starts_with(START))?;
     Some(read(&word, layouts).and_then(|puzzle| word.entry(puzzle, layouts)))
 }
 
@@ -50,16 +51,16 @@ fn read(word: &Word<'_>, layouts: &mut Layouts) -> Result<Puzzle, ParseError> {
     let plain = word.classic(layouts)?;
     let mut layout = match regions.len() {
         0 => plain,
-        81 => Layout::with_regions(9, &regions)
-            .map_err(|error| word.refuse(0, error.to_string()).hinting(HINT))?,
+        81 => {
+            Layout::with_regions(9, &regions).map_err(|error| word.refuse(0, error.to_string()))?
+        }
         _ => {
             let bare = parts.iter().find(|part| part.region.is_none()).map_or(0, |part| part.at);
-            return Err(word.refuse(bare, "a cell without its region").hinting(HINT));
+            return Err(word.refuse(bare, "a cell without its region"));
         }
     };
-    if diagonals == Diagonals::Houses {
-        layout = with_diagonals(&layout)
-            .map_err(|error| word.refuse(0, error.to_string()).hinting(HINT))?;
+    if diagonals {
+        layout = with_diagonals(&layout).map_err(|error| word.refuse(0, error.to_string()))?;
     }
     if parts.iter().all(|part| matches!(part.content, Content::Number(_))) {
         return givens(word, &parts, layout);
@@ -79,19 +80,11 @@ fn read(word: &Word<'_>, layouts: &mut Layouts) -> Result<Puzzle, ParseError> {
             Content::With(_) => {}
         }
     }
-    cages::puzzle(layout, Grid::empty(9), cages)
-        .map_err(|problem| word.refuse(0, problem.message).hinting(HINT))
+    cages::puzzle(word, layout, Grid::empty(9), cages)
 }
 
-/// The kind of the diagonals.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Diagonals {
-    Houses,
-    Plain,
-}
-
-/// Reads the part before the cells; returns where they start.
-fn start(word: &Word<'_>) -> Result<(usize, Diagonals), ParseError> {
+/// Reads the part before the cells; returns where they start, and whether the diagonals are houses.
+fn start(word: &Word<'_>) -> Result<(usize, bool), ParseError> {
     let Some(rest) = word.text.strip_prefix(VERSION) else {
         return Err(word
             .refuse(0, "a string of SumoCue of another version, which is not read")
@@ -99,13 +92,13 @@ fn start(word: &Word<'_>) -> Result<(usize, Diagonals), ParseError> {
     };
     let at = VERSION.len();
     let (at, diagonals) = match rest.strip_prefix(DIAGONALS) {
-        Some(_) => (at + DIAGONALS.len_utf8(), Diagonals::Houses),
-        None => (at, Diagonals::Plain),
+        Some(_) => (at + DIAGONALS.len_utf8(), true),
+        None => (at, false),
     };
     if !word.text[at..].starts_with(['=', '+']) {
         let found = word.text[at..].chars().next();
         let found = found.map_or(String::new(), |found| format!(" '{}'", found.escape_debug()));
-        return Err(word.refuse(at, format!("unknown mark{found} before the cells")).hinting(HINT));
+        return Err(word.refuse(at, format!("unknown mark{found} before the cells")));
     }
     Ok((at, diagonals))
 }
@@ -118,7 +111,7 @@ fn parts(word: &Word<'_>, start: usize) -> Result<Vec<Part>, ParseError> {
         let start = at;
         if !matches!(sign, '=' | '+') {
             let message = format!("unknown mark '{}' in a string of SumoCue", sign.escape_debug());
-            return Err(word.refuse(at, message).hinting(HINT));
+            return Err(word.refuse(at, message));
         }
         let number = number(word, at + 1)?;
         at += 1 + number.1;
@@ -142,7 +135,7 @@ fn parts(word: &Word<'_>, start: usize) -> Result<Vec<Part>, ParseError> {
     }
     if parts.len() != 81 {
         let message = crate::format::reading::malformed::wrong_count(1, parts.len()).message;
-        return Err(word.refuse(0, message).hinting(HINT));
+        return Err(word.refuse(0, message));
     }
     Ok(parts)
 }
@@ -153,7 +146,7 @@ fn number(word: &Word<'_>, at: usize) -> Result<(u32, usize), ParseError> {
     let length = rest.bytes().take_while(u8::is_ascii_digit).count();
     match rest[..length].parse() {
         Ok(number) if length < 5 => Ok((number, length)),
-        _ => Err(word.refuse(at, "a short number is missing").hinting(HINT)),
+        _ => Err(word.refuse(at, "a number of few digits is missing")),
     }
 }
 
@@ -173,7 +166,7 @@ fn givens(
         values.push(value);
     }
     let grid = Grid::from_values(9, values).expect("there are 81 cells with digits up to 9");
-    Puzzle::new(layout, grid).map_err(|error| word.refuse(0, error.to_string()).hinting(HINT))
+    Puzzle::new(layout, grid).map_err(|error| word.refuse(0, error.to_string()))
 }
 
 /// Finds the cell at which the cage of each begins.
@@ -199,10 +192,7 @@ fn heads(word: &Word<'_>, parts: &[Part]) -> Result<Vec<Option<usize>>, ParseErr
 
 /// Writes a puzzle. Everything except givens, or sums of cages, and regions is left out.
 pub(crate) fn write(entry: &Entry) -> Option<String> {
-    let puzzle = &entry.puzzle;
-    if puzzle.size() != 9 {
-        return None;
-    }
+    let puzzle = of_nine(&entry.puzzle)?;
     let layout = puzzle.layout();
     let caged = Caged::of(puzzle);
     let mut text = VERSION.to_owned();

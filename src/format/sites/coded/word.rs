@@ -17,12 +17,18 @@ pub(super) struct Word<'line> {
     line: &'line Line,
     /// Where it starts, in bytes of the line.
     start: usize,
+    /// How to fix a code of its kind.
+    hint: &'static str,
 }
 
 impl<'line> Word<'line> {
     /// Finds the first word, between blanks, that `is` one.
-    pub(super) fn find(line: &'line Line, is: impl Fn(&str) -> bool) -> Option<Self> {
-        Self::all(line).find(|word| is(word.text))
+    pub(super) fn find(
+        line: &'line Line,
+        hint: &'static str,
+        is: impl Fn(&str) -> bool,
+    ) -> Option<Self> {
+        Self::all(line, hint).find(|word| is(word.text))
     }
 
     /// Finds the first such word after another one of the line.
@@ -31,23 +37,23 @@ impl<'line> Word<'line> {
         word: &Self,
         is: impl Fn(&str) -> bool,
     ) -> Option<Self> {
-        Self::all(line).find(|other| other.start > word.start && is(other.text))
+        Self::all(line, word.hint).find(|other| other.start > word.start && is(other.text))
     }
 
     /// The words of a line.
-    fn all(line: &'line Line) -> impl Iterator<Item = Self> {
+    fn all(line: &'line Line, hint: &'static str) -> impl Iterator<Item = Self> {
         let mut after = 0;
         line.text.split_inclusive(char::is_whitespace).map(move |part| {
             let start = after;
             after += part.len();
-            Self { text: part.trim_end(), line, start }
+            Self { text: part.trim_end(), line, start, hint }
         })
     }
 
     /// Returns the line without surrounding blanks as the word.
-    pub(super) fn whole(line: &'line Line) -> Self {
+    pub(super) fn whole(line: &'line Line, hint: &'static str) -> Self {
         let start = line.text.len() - line.text.trim_start().len();
-        Self { text: line.text.trim(), line, start }
+        Self { text: line.text.trim(), line, start, hint }
     }
 
     /// Returns the text after the first `length` bytes as a separate word.
@@ -62,11 +68,15 @@ impl<'line> Word<'line> {
 
     /// Returns an error about the puzzle in it.
     pub(super) fn wrong(&self, error: &impl Display) -> ParseError {
-        self.refuse(0, error.to_string())
+        self.error(0, error.to_string())
     }
 
-    /// Returns an error about the character that starts `at` bytes into the word.
+    /// Returns an error about the character that starts `at` bytes into the word, with the hint.
     pub(super) fn refuse(&self, at: usize, message: impl Into<String>) -> ParseError {
+        self.error(at, message).hinting(self.hint)
+    }
+
+    fn error(&self, at: usize, message: impl Into<String>) -> ParseError {
         let before = self.line.text.get(..self.start + at).unwrap_or(&self.line.text);
         ParseError::new(self.line.number, message)
             .at(before.chars().count() + 1)

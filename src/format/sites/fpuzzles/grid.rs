@@ -12,7 +12,8 @@ use crate::{BoxShape, Candidates, Cell, Digit, DigitSet, Grid, Layout};
 /// The content of the grid.
 pub(super) struct Cells {
     pub(super) size: u8,
-    pub(super) layout: Arc<Layout>,
+    /// The number of the region of each cell.
+    regions: Vec<Option<u8>>,
     pub(super) givens: Grid,
     pub(super) entered: Option<Grid>,
     pub(super) candidates: Option<Candidates>,
@@ -46,8 +47,8 @@ pub(super) fn usual_region(cell: Cell, size: u8) -> u8 {
     BoxShape::usual(size).map_or(cell.row(), |boxes| boxes.box_of(cell))
 }
 
-/// Reads the grid.
-pub(super) fn read(fields: &Map<String, Value>) -> Result<Cells, Problem> {
+/// Reads the grid, and the layout of its regions.
+pub(super) fn read(fields: &Map<String, Value>) -> Result<(Cells, Arc<Layout>), Problem> {
     let grid = At::of(fields, "grid").ok_or_else(|| Problem::new("'grid' is missing"))?;
     let rows = grid.items("a list of rows")?;
     let (number, at) = match At::of(fields, "size") {
@@ -69,11 +70,11 @@ pub(super) fn read(fields: &Map<String, Value>) -> Result<Cells, Problem> {
             n_by_n = NByN(size)
         )));
     }
-    let mut read = Reading {
+    let mut read = Cells {
         size,
         givens: Grid::empty(size),
-        entered: Grid::empty(size),
-        candidates: Candidates::full(size),
+        entered: None,
+        candidates: None,
         regions: Vec::new(),
         odd: Vec::new(),
         even: Vec::new(),
@@ -94,40 +95,13 @@ pub(super) fn read(fields: &Map<String, Value>) -> Result<Cells, Problem> {
         }
     }
     let layout = layout(&grid, size, &read.regions)?;
-    let Reading { givens, entered, candidates, odd, even, coloured, noted, .. } = read;
-    Ok(Cells {
-        size,
-        layout,
-        givens,
-        entered: (entered.filled() > 0).then_some(entered),
-        candidates: (candidates != Candidates::full(size)).then_some(candidates),
-        odd,
-        even,
-        coloured,
-        noted,
-    })
+    read.candidates = read.candidates.filter(|candidates| *candidates != Candidates::full(size));
+    Ok((read, layout))
 }
 
-struct Reading {
-    size: u8,
-    givens: Grid,
-    entered: Grid,
-    candidates: Candidates,
-    regions: Vec<Option<u8>>,
-    odd: Vec<Cell>,
-    even: Vec<Cell>,
-    coloured: usize,
-    noted: usize,
-}
-
-impl Reading {
+impl Cells {
     fn cell(&mut self, cell: Cell, at: &At<'_>) -> Result<(), Problem> {
-        let fields = at.object()?;
-        if let Some(field) = fields.keys().find(|field| !FIELDS.contains(&field.as_str())) {
-            return Err(at
-                .unknown_field(field)
-                .hinting(format!("a cell has {}", FIELDS.join(", "))));
-        }
+        at.only(&FIELDS, &[], "a cell has")?;
         let given = match at.get("given") {
             None => false,
             Some(given) => given.value.as_bool().ok_or_else(|| given.expected("true or false"))?,
@@ -135,7 +109,12 @@ impl Reading {
         if let Some(value) = at.get("value").filter(|value| !value.is_blank())
             && let Some(digit) = self.digit(&value)?
         {
-            let grid = if given { &mut self.givens } else { &mut self.entered };
+            let entered = &mut self.entered;
+            let grid = if given {
+                &mut self.givens
+            } else {
+                entered.get_or_insert_with(|| Grid::empty(self.size))
+            };
             grid.set(cell, Some(digit));
         }
         if let Some(marks) = at.get("givenPencilMarks").filter(|marks| !marks.is_blank()) {
@@ -143,18 +122,19 @@ impl Reading {
             let digits = marks
                 .iter()
                 .map(|mark| self.digit(mark)?.ok_or_else(|| mark.refuse("0 is not a digit")));
-            self.candidates.set(cell, digits.collect::<Result<DigitSet, _>>()?);
+            let digits = digits.collect::<Result<DigitSet, _>>()?;
+            let full = || Candidates::full(self.size);
+            self.candidates.get_or_insert_with(full).set(cell, digits);
         }
         self.parity(cell, at)?;
         let has = |key: &&str| at.get(key).is_some_and(|at| !at.is_nothing());
         self.noted += usize::from(NOTES.iter().any(has));
         let colours = COLOURS.iter().filter_map(|key| at.get(key));
         self.coloured += usize::from(colours.into_iter().any(|at| is_seen(at.value)));
-        self.regions.push(match fields.get("region") {
+        self.regions.push(match at.field("region") {
             None => Some(usual_region(cell, self.size)),
-            Some(Value::Null) => None,
-            Some(value) => {
-                let at = at.part(value);
+            Some(at) if at.value.is_null() => None,
+            Some(at) => {
                 let number = at.number()?;
                 let number = u8::try_from(number).ok();
                 Some(number.ok_or_else(|| at.expected("the number of a region"))?)

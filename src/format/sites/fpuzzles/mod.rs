@@ -22,7 +22,7 @@ pub use write::{Unwritable, json, link, payload};
 pub(crate) use grid::solution;
 
 use self::rules::Reading;
-use super::sudokupad;
+use super::{meant, sudokupad};
 use crate::format::{Drawings, Entry, Remarks};
 use crate::json::{At, Problem};
 
@@ -69,15 +69,10 @@ fn read(fields: &Map<String, Value>, line: usize, drawings: Drawings) -> Result<
     };
     if let Some(key) = fields.keys().find(|key| !known().any(|one| one == key.as_str())) {
         let message = format!("'{}' is not a known key of f-puzzles", crate::spelling::brief(key));
-        return Err(Problem::new(message).pointing_to_key(key).hinting(
-            match crate::spelling::nearest(key, known()) {
-                Some(near) => format!("did you mean '{near}'?"),
-                None => "it may be a rule; remove it only if it is not one".to_owned(),
-            },
-        ));
+        return Err(Problem::new(message).pointing_to_key(key).hinting(meant(key, known())));
     }
-    let grid = grid::read(fields)?;
-    let mut reading = Reading::new(&grid);
+    let (grid, layout) = grid::read(fields)?;
+    let mut reading = Reading::new(&grid, layout);
     for key in rules::KEYS {
         if let Some(at) = At::of(fields, key) {
             reading.key(key, &at)?;
@@ -105,9 +100,7 @@ fn read(fields: &Map<String, Value>, line: usize, drawings: Drawings) -> Result<
     if grid.noted > 0 {
         skipped.push(format!("cells with notes ({})", grid.noted));
     }
-    if rules.as_deref().is_some_and(|rules| !sudokupad::is_usual(rules)) {
-        skipped.push("the rules in words".to_owned());
-    }
+    skipped.extend(sudokupad::skipped(rules.as_deref()));
     let solution = At::of(fields, "solution").filter(|at| !at.is_blank());
     let solution = match solution {
         None => None,

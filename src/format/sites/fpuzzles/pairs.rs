@@ -1,20 +1,15 @@
 //! The keys of f-puzzles for negative constraints, and the marks that they refer to.
 
 use super::rules::Reading;
-use crate::format::json::are_neighbours;
 use crate::json::{At, Problem};
+use crate::rule::adjacent::{are_neighbours, once};
 use crate::rule::{NegativeRatio, NegativeSum, PairSum};
 use crate::{Cell, Rule};
 
 impl Reading<'_> {
     /// Returns the pairs of neighbours that have a dot of either kind.
     pub(super) fn dots(&self) -> Vec<[Cell; 2]> {
-        let pair = |rule: &Rule| match rule {
-            Rule::Difference(dot) => Some(dot.cells),
-            Rule::Ratio(dot) => Some(dot.cells),
-            _ => None,
-        };
-        neighbours(self.rules.iter().filter_map(pair))
+        neighbours(self.rules.iter().filter_map(dot))
     }
 
     pub(super) fn negative(&mut self, at: &At<'_>) -> Result<(), Problem> {
@@ -25,11 +20,7 @@ impl Reading<'_> {
                     self.add(&item, NegativeRatio { ratios, except })?;
                 }
                 "xv" => {
-                    let pair = |rule: &Rule| match rule {
-                        Rule::PairSum(mark) => Some(mark.cells),
-                        _ => None,
-                    };
-                    let except = neighbours(self.rules.iter().filter_map(pair));
+                    let except = neighbours(self.rules.iter().filter_map(letter));
                     self.add(&item, NegativeSum { sums: vec![5, 10], except })?;
                 }
                 "foglight" => {}
@@ -59,6 +50,20 @@ impl Reading<'_> {
     }
 }
 
+/// Returns the pair of a dot of either kind.
+pub(super) fn dot(rule: &Rule) -> Option<[Cell; 2]> {
+    match rule {
+        Rule::Difference(dot) => Some(dot.cells),
+        Rule::Ratio(dot) => Some(dot.cells),
+        _ => None,
+    }
+}
+
+/// Returns the pair of an X or V.
+pub(super) fn letter(rule: &Rule) -> Option<[Cell; 2]> {
+    if let Rule::PairSum(mark) = rule { Some(mark.cells) } else { None }
+}
+
 /// Returns the ratios of the dots, in order; that of plain black dots if there are none.
 pub(super) fn used_ratios<'rule>(rules: impl IntoIterator<Item = &'rule Rule>) -> Vec<u32> {
     let ratio = |rule: &Rule| match rule {
@@ -73,11 +78,5 @@ pub(super) fn used_ratios<'rule>(rules: impl IntoIterator<Item = &'rule Rule>) -
 
 /// Returns the pairs that share an edge, each once.
 pub(super) fn neighbours(pairs: impl Iterator<Item = [Cell; 2]>) -> Vec<[Cell; 2]> {
-    let mut found: Vec<[Cell; 2]> = Vec::new();
-    for [one, other] in pairs.filter(|&pair| are_neighbours(pair)) {
-        if !found.contains(&[one, other]) && !found.contains(&[other, one]) {
-            found.push([one, other]);
-        }
-    }
-    found
+    once(pairs.filter(|&pair| are_neighbours(pair)))
 }

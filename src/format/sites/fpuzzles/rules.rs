@@ -37,8 +37,7 @@ pub(super) struct Reading<'grid> {
 }
 
 impl<'grid> Reading<'grid> {
-    pub(super) fn new(grid: &'grid Cells) -> Self {
-        let layout = Arc::clone(&grid.layout);
+    pub(super) fn new(grid: &'grid Cells, layout: Arc<Layout>) -> Self {
         Self { grid, size: grid.size, layout, rules: Vec::new(), skipped: Vec::new() }
     }
 
@@ -126,13 +125,7 @@ impl<'grid> Reading<'grid> {
         mut read: impl FnMut(&mut Self, &At<'json>) -> Result<(), Problem>,
     ) -> Result<(), Problem> {
         for item in at.items("a list")? {
-            let found = item.object()?;
-            let known = |field: &str| fields.contains(&field) || DRAWN.contains(&field);
-            if let Some(field) = found.keys().find(|field| !known(field)) {
-                return Err(item
-                    .unknown_field(field)
-                    .hinting(format!("its fields are {}", fields.join(", "))));
-            }
+            item.only(fields, &DRAWN, "its fields are")?;
             read(self, &item)?;
         }
         Ok(())

@@ -4,10 +4,11 @@ use serde_json::{Map, Value, json};
 
 use super::cells::name;
 use super::grid::usual_region;
-use super::pairs::{neighbours, used_ratios};
+use super::pairs::{dot, letter, neighbours, used_ratios};
+use crate::any_of::any_of;
 use crate::format::sites::packed::packed;
 use crate::format::{Entry, Remarks};
-use crate::rule::{Arrow, Direction, Outside};
+use crate::rule::{Direction, Outside, adjacent};
 use crate::{Cell, Digit, DigitSet, Grid, House, HouseKind, Layout, Parts, Puzzle, Rule};
 
 /// The reason why f-puzzles can't express a puzzle.
@@ -174,30 +175,10 @@ impl Written<'_> {
         }
     }
 
-    fn are_sums(&self, except: &[[Cell; 2]]) -> bool {
-        self.are_marked(except, |rule| match rule {
-            Rule::PairSum(mark) => Some(mark.cells),
-            _ => None,
-        })
-    }
-
-    /// Checks whether the pairs that a negative rule exempts are those with marks.
-    fn are_marked(&self, except: &[[Cell; 2]], mark: impl Fn(&Rule) -> Option<[Cell; 2]>) -> bool {
-        let ordered = |pairs: Vec<[Cell; 2]>| {
-            let mut pairs: Vec<_> = pairs.into_iter().map(|[a, b]| [a.min(b), a.max(b)]).collect();
-            pairs.sort_unstable();
-            pairs
-        };
+    /// Checks whether the pairs that a negative rule exempts are those with a `mark`.
+    fn are_marked(&self, except: &[[Cell; 2]], mark: fn(&Rule) -> Option<[Cell; 2]>) -> bool {
         let marked = neighbours(self.puzzle.rules().iter().filter_map(|rule| mark(rule)));
-        ordered(marked) == ordered(neighbours(except.iter().copied()))
-    }
-
-    fn are_dots(&self, except: &[[Cell; 2]]) -> bool {
-        self.are_marked(except, |rule| match rule {
-            Rule::Difference(dot) => Some(dot.cells),
-            Rule::Ratio(dot) => Some(dot.cells),
-            _ => None,
-        })
+        adjacent::sorted(&marked) == adjacent::sorted(&neighbours(except.iter().copied()))
     }
 
     /// Adds the entries of a rule.
@@ -216,7 +197,6 @@ impl Written<'_> {
     }
 
     /// Returns the entries of a rule, with their keys: none if f-puzzles can't express it.
-    #[expect(clippy::too_many_lines, reason = "it is the table of all kinds")]
     fn entries(&self, rule: &Rule) -> Vec<(&'static str, Value)> {
         let entry = match rule {
             Rule::KillerCage(cage) if !cage.repeats && cage.sum != Some(0) => {
@@ -226,7 +206,9 @@ impl Written<'_> {
                 }
                 ("killercage", entry)
             }
-            Rule::Arrow(arrow) if arrow.circle.is_sorted() => ("arrow", written_arrow(arrow)),
+            Rule::Arrow(arrow) if arrow.circle.is_sorted() => {
+                ("arrow", json!({ "cells": names(&arrow.circle), "lines": [names(&arrow.line())] }))
+            }
             Rule::DoubleArrow(rule) => ("doublearrow", line(&rule.line)),
             Rule::Thermometer(rule) => {
                 let lines: Value = rule.lines.iter().map(|line| names(line)).collect();
@@ -267,17 +249,18 @@ impl Written<'_> {
                 ("xv", json!({ "cells": names(&rule.cells), "value": value }))
             }
             Rule::NegativeDifference(rule)
-                if rule.differences == [1] && self.are_dots(&rule.except) =>
+                if rule.differences == [1] && self.are_marked(&rule.except, dot) =>
             {
                 ("nonconsecutive", true.into())
             }
             Rule::NegativeRatio(rule)
-                if sorted(&rule.ratios) == self.used_ratios() && self.are_dots(&rule.except) =>
+                if sorted(&rule.ratios) == self.used_ratios()
+                    && self.are_marked(&rule.except, dot) =>
             {
                 ("negative", "ratio".into())
             }
             Rule::NegativeSum(rule)
-                if sorted(&rule.sums) == [5, 10] && self.are_sums(&rule.except) =>
+                if sorted(&rule.sums) == [5, 10] && self.are_marked(&rule.except, letter) =>
             {
                 ("negative", "xv".into())
             }
@@ -302,36 +285,13 @@ impl Written<'_> {
             Rule::RowIndexer(rule) => ("rowindexer", json!({ "cells": names(&rule.cells) })),
             Rule::ColumnIndexer(rule) => ("columnindexer", json!({ "cells": names(&rule.cells) })),
             Rule::BoxIndexer(rule) => ("boxindexer", json!({ "cells": names(&rule.cells) })),
-            Rule::KillerCage(_)
-            | Rule::Arrow(_)
-            | Rule::Sum(_)
-            | Rule::EqualSums(_)
-            | Rule::EqualityCage(_)
-            | Rule::RellikCage(_)
-            | Rule::LookAndSay(_)
-            | Rule::SumLine(_)
-            | Rule::ParityLine(_)
-            | Rule::Sequence(_)
-            | Rule::Minimum(_)
-            | Rule::Maximum(_)
-            | Rule::PairSum(_)
-            | Rule::NegativeDifference(_)
-            | Rule::NegativeRatio(_)
-            | Rule::NegativeSum(_)
-            | Rule::GreaterThan(_)
-            | Rule::CountingCircles(_)
-            | Rule::LittleKiller(_)
-            | Rule::NumberedRoom(_)
-            | Rule::FullRank(_)
-            | Rule::AntiLeaper(_)
-            | Rule::Taxicab(_)
-            | Rule::SelfTaxicab(_)
-            | Rule::GlobalEntropy(_)
-            | Rule::Relation(_)
-            | Rule::Regex(_)
-            | Rule::Or(_)
-            | Rule::And(_)
-            | Rule::Not(_) => return Vec::new(),
+            any_of! {
+                Rule: KillerCage, Arrow, Sum, EqualSums, EqualityCage, RellikCage, LookAndSay,
+                SumLine, ParityLine, Sequence, Minimum, Maximum, PairSum, NegativeDifference,
+                NegativeRatio, NegativeSum, GreaterThan, CountingCircles, LittleKiller,
+                NumberedRoom, FullRank, AntiLeaper, Taxicab, SelfTaxicab, GlobalEntropy, Relation,
+                Regex, Or, And, Not
+            } => return Vec::new(),
         };
         vec![entry]
     }
@@ -370,19 +330,6 @@ fn clue(clue: Outside, value: u32) -> Value {
 
 fn each_cell(key: &'static str, cells: &[Cell]) -> Vec<(&'static str, Value)> {
     cells.iter().map(|&cell| (key, json!({ "cell": name(cell) }))).collect()
-}
-
-fn written_arrow(arrow: &Arrow) -> Value {
-    let Arrow { circle, shaft } = arrow;
-    // The line leaves the cell of the pill that it starts at, if it touches one.
-    let touches = |cell: &&Cell| {
-        shaft.first().is_some_and(|first| {
-            cell.row().abs_diff(first.row()) <= 1 && cell.column().abs_diff(first.column()) <= 1
-        })
-    };
-    let first = circle.iter().find(touches).unwrap_or(&circle[0]);
-    let line = [&[*first], shaft.as_slice()].concat();
-    json!({ "cells": names(circle), "lines": [names(&line)] })
 }
 
 fn is_group(house: &House) -> bool {

@@ -3,7 +3,6 @@
 
 use std::collections::HashMap;
 
-use super::HINT;
 use super::cells::{cell, name};
 use super::rules::Reading;
 use super::text::Item;
@@ -44,10 +43,7 @@ impl Reading<'_> {
     /// Reads a clue that is looked at from either end: the line, the clue at its start, the one at its end.
     fn both_ends(&mut self, item: &Item) -> Result<Vec<Rule>, ParseError> {
         if item.arguments.len() > 3 {
-            return Err(self
-                .text
-                .refuse(item.arguments[3].at, "more than two clues of a line")
-                .hinting(HINT));
+            return Err(self.refuse(item.arguments[3].at, "more than two clues of a line"));
         }
         let mut rules = Vec::new();
         for (index, from) in [(1, From::First), (2, From::Last)] {
@@ -59,7 +55,7 @@ impl Reading<'_> {
             let number = self.count(item, index)?;
             let refused = || {
                 let message = format!("{number} is not a digit of the grid");
-                self.text.refuse(value.at, message).hinting(HINT)
+                self.refuse(value.at, message)
             };
             let digit =
                 || u8::try_from(number).ok().filter(|&one| one <= self.size).and_then(Digit::new);
@@ -74,10 +70,7 @@ impl Reading<'_> {
             }
         }
         if rules.is_empty() {
-            return Err(self
-                .text
-                .refuse(item.at, format!("{} without a clue", item.kind))
-                .hinting(HINT));
+            return Err(self.refuse(item.at, format!("{} without a clue", item.kind)));
         }
         Ok(rules)
     }
@@ -111,7 +104,6 @@ impl Reading<'_> {
         match item.arguments.as_slice() {
             [ties] if matches!(ties.text.as_str(), "any" | "only-unclued") => Ok(Vec::new()),
             _ => Err(self
-                .text
                 .refuse(item.at, "full ranks without any ties are not supported")
                 .hinting("write .FullRankTies~only-unclued or .FullRankTies~any")),
         }
@@ -141,7 +133,7 @@ impl Reading<'_> {
                 let known = seen.entry((kind, place, value)).or_insert_with(|| values.clone());
                 if *known != values {
                     let message = format!("another {kind} at {}", crate::spelling::brief(place));
-                    return Err(self.text.refuse(item.at, message).hinting("write one of them"));
+                    return Err(self.refuse(item.at, message).hinting("write one of them"));
                 }
             }
         }
@@ -153,9 +145,7 @@ impl Reading<'_> {
         let argument = &item.arguments[first];
         let cell = cell(self.text, argument, self.size, [0, 0])?;
         let Some((clue, direction)) = diagonal(cell, self.size) else {
-            return Err(self
-                .text
-                .refuse(argument.at, format!("no diagonal begins in {}", name(cell)))
+            return Err(self.refuse(argument.at, format!("no diagonal begins in {}", name(cell)))
                 .hinting("a diagonal leads from the left edge down, from the top edge down to the left, from the right edge or from the bottom edge up"));
         };
         Ok(LittleKiller { clue, direction, sum: self.count(item, sum)? }.into())
@@ -165,10 +155,7 @@ impl Reading<'_> {
     fn two(&self, item: &Item) -> Result<[usize; 2], ParseError> {
         match item.arguments.len() {
             2 => Ok([0, 1]),
-            _ => Err(self
-                .text
-                .refuse(item.at, format!("{} takes a number and a place", item.kind))
-                .hinting(HINT)),
+            _ => Err(self.refuse(item.at, format!("{} takes a number and a place", item.kind))),
         }
     }
 
@@ -190,7 +177,7 @@ impl Reading<'_> {
             (None, None) => {
                 let found = crate::spelling::brief(&argument.text);
                 let message = format!("'{found}' is not a row or column");
-                Err(self.text.refuse(argument.at, message).hinting("rows are R1, columns C1"))
+                Err(self.refuse(argument.at, message).hinting("rows are R1, columns C1"))
             }
         }
     }

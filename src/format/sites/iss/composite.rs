@@ -2,7 +2,7 @@
 
 use super::rules::Reading;
 use super::text::Item;
-use super::{HINT, cells, clues, code, grid};
+use super::{cells, clues, code, grid};
 use crate::format::ParseError;
 use crate::rule::{And, Or, Regex};
 use crate::{Cell, Digit, DigitSet, Rule};
@@ -22,7 +22,7 @@ impl Reading<'_> {
         };
         if let Some(child) = item.children.iter().find(whole) {
             let message = format!("{} is not allowed in {}", child.kind, item.kind);
-            return Err(self.text.refuse(child.at, message).hinting("write it outside"));
+            return Err(self.refuse(child.at, message).hinting("write it outside"));
         }
         match item.kind.as_str() {
             "Or" => {
@@ -52,28 +52,24 @@ impl Reading<'_> {
     /// Reads constraints that are repeated at other cells, which are the places of the first cell.
     pub(super) fn replicate(&mut self, item: &Item) -> Result<Vec<Rule>, ParseError> {
         let [targets, origin @ ..] = item.arguments.as_slice() else {
-            return Err(self.text.refuse(item.at, "Replicate without its cells").hinting(HINT));
+            return Err(self.refuse(item.at, "Replicate without its cells"));
         };
         let origin = match origin {
             [] => Cell::new(0, 0),
             [origin] => cells::cell(self.text, origin, self.size, [0, 0])?,
             [_, more, ..] => {
-                return Err(self.text.refuse(more.at, "more than one origin").hinting(HINT));
+                return Err(self.refuse(more.at, "more than one origin"));
             }
         };
-        let sixes = code::sixes(&targets.text).ok_or_else(|| {
-            self.text.refuse(targets.at, "cells in a code that can't be read").hinting(HINT)
-        })?;
+        let sixes = code::sixes(&targets.text)
+            .ok_or_else(|| self.refuse(targets.at, "cells in a code that can't be read"))?;
         let before = self.shift;
         let mut rules = Vec::new();
         for (index, six) in sixes.into_iter().enumerate() {
             for bit in (0..6).filter(|bit| six >> bit & 1 == 1) {
                 let place = origin.index(self.size) + index * 6 + bit;
                 if place >= self.layout.cell_count() {
-                    return Err(self
-                        .text
-                        .refuse(targets.at, "a cell after the last")
-                        .hinting(HINT));
+                    return Err(self.refuse(targets.at, "a cell after the last"));
                 }
                 let target = Cell::from_index(place, self.size);
                 let step = |to: u8, from: u8| i16::from(to) - i16::from(from);
@@ -83,10 +79,7 @@ impl Reading<'_> {
                 for child in &item.children {
                     if clues::TYPES.contains(&child.kind.as_str()) {
                         let message = format!("{} is not allowed in Replicate", child.kind);
-                        return Err(self
-                            .text
-                            .refuse(child.at, message)
-                            .hinting("write it outside"));
+                        return Err(self.refuse(child.at, message).hinting("write it outside"));
                     }
                     rules.extend(self.rules(child)?);
                 }

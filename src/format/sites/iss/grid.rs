@@ -1,6 +1,5 @@
 //! The constraints of the layout: its size and its regions.
 
-use super::HINT;
 use super::cells::LARGEST;
 use super::houses::{self, Ground};
 use super::text::{Item, Text};
@@ -32,7 +31,7 @@ pub(super) fn read(text: &Text, items: &[Item], layouts: &Layouts) -> Result<Gro
     let maps: Vec<Vec<Vec<Cell>>> =
         of("Jigsaw").map(|item| regions(text, item, size)).collect::<Result<_, _>>()?;
     let boxes = usual(size).filter(|_| of("NoBoxes").next().is_none());
-    let refused = |at: usize, error: LayoutError| text.refuse(at, error.to_string()).hinting(HINT);
+    let refused = |at: usize, error: LayoutError| text.refuse(at, error.to_string());
     let cells = usize::from(size).pow(2);
     let divides = |map: &&Vec<Vec<Cell>>| map.iter().map(Vec::len).sum::<usize>() == cells;
     let whole = maps.first().filter(|_| boxes.is_none() && maps.len() == 1).filter(divides);
@@ -148,7 +147,7 @@ fn size(text: &Text, item: &Item) -> Result<u8, ParseError> {
 fn regions(text: &Text, item: &Item, size: u8) -> Result<Vec<Vec<Cell>>, ParseError> {
     // An older form states the shape first.
     let ([map] | [_, map]) = item.arguments.as_slice() else {
-        return Err(text.refuse(item.at, "a jigsaw is one map of its regions").hinting(HINT));
+        return Err(text.refuse(item.at, "a jigsaw is one map of its regions"));
     };
     let marks: Vec<char> = map.text.chars().collect();
     let cells = usize::from(size).pow(2);
@@ -190,9 +189,10 @@ fn argument_from<'item>(
     item: &'item Item,
     index: usize,
 ) -> Result<&'item str, ParseError> {
-    item.arguments.get(index).map(|argument| argument.text.as_str()).ok_or_else(|| {
-        text.refuse(item.at, format!("{} lacks an argument", item.kind)).hinting(HINT)
-    })
+    item.arguments
+        .get(index)
+        .map(|argument| argument.text.as_str())
+        .ok_or_else(|| text.refuse(item.at, format!("{} lacks an argument", item.kind)))
 }
 
 /// Returns the only argument.

@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use super::HINT;
 use super::cells::cell;
 use super::grid::{argument, usual};
 use super::text::{Item, Text};
@@ -32,7 +31,7 @@ pub(super) fn add(
 ) -> Result<Ground, ParseError> {
     let size = layout.size();
     let of = |kind: &'static str| items.iter().filter(move |item| item.kind == kind);
-    let refused = |at: usize, error: LayoutError| text.refuse(at, error.to_string()).hinting(HINT);
+    let refused = |at: usize, error: LayoutError| text.refuse(at, error.to_string());
     let mut add = |kind: HouseKind, cells: Vec<Cell>, at: usize| {
         if layout.extra_houses().iter().all(|house| house.kind() != kind) {
             layout = layout.with_house(kind, cells).map_err(|error| refused(at, error))?;

@@ -1,10 +1,10 @@
 //! Marks between neighbours, and negative constraints about neighbours without one.
 
+use super::cells;
 use super::rules::Reading;
 use super::text::Item;
-use super::{HINT, cells};
 use crate::format::ParseError;
-use crate::rule::adjacent::are_neighbours;
+use crate::rule::adjacent::{are_neighbours, once};
 use crate::rule::{NegativeDifference, NegativeRatio, NegativeSum};
 use crate::{Cell, Rule};
 
@@ -18,18 +18,18 @@ impl Reading<'_> {
         for item in items.iter().filter(|item| item.kind.starts_with("Strict")) {
             if let Some(&at) = self.loose.first() {
                 let message = format!("{} next to a mark that may be there or not", item.kind);
-                return Err(self.text.refuse(at, message).hinting("write the mark outside Or"));
+                return Err(self.refuse(at, message).hinting("write the mark outside of Or"));
             }
             match item.kind.as_str() {
                 "StrictKropki" => {
-                    let except = once(&self.dots);
+                    let except = once(self.dots.iter().copied());
                     rules.push(
                         NegativeDifference { differences: vec![1], except: except.clone() }.into(),
                     );
                     rules.push(NegativeRatio { ratios: vec![2], except }.into());
                 }
                 "StrictXV" => {
-                    let except = once(&self.letters);
+                    let except = once(self.letters.iter().copied());
                     rules.push(NegativeSum { sums: vec![5, 10], except }.into());
                 }
                 _ => {}
@@ -53,7 +53,6 @@ impl Reading<'_> {
         {
             let message = format!("{} appears twice", cells::name(cells[index]));
             return Err(self
-                .text
                 .refuse(item.arguments[index].at, message)
                 .hinting("name each cell once"));
         }
@@ -70,25 +69,11 @@ impl Reading<'_> {
                 "{} shares an edge with none of the other cells",
                 cells::name(cells[index])
             );
-            return Err(self.text.refuse(item.arguments[index].at, message).hinting(HINT));
+            return Err(self.refuse(item.arguments[index].at, message));
         }
         if pairs.is_empty() {
-            return Err(self
-                .text
-                .refuse(item.at, format!("{} without cells", item.kind))
-                .hinting(HINT));
+            return Err(self.refuse(item.at, format!("{} without cells", item.kind)));
         }
         Ok(pairs)
     }
-}
-
-/// Returns pairs of neighbours, each once.
-fn once(pairs: &[[Cell; 2]]) -> Marks {
-    let mut found: Marks = Vec::new();
-    for &[one, other] in pairs {
-        if !found.contains(&[one, other]) && !found.contains(&[other, one]) {
-            found.push([one, other]);
-        }
-    }
-    found
 }

@@ -29,6 +29,7 @@ pub(crate) use write::write;
 
 use self::rules::Reading;
 use self::text::{Found, Item};
+use super::meant;
 use crate::Puzzle;
 use crate::format::grids::cells::Layouts;
 use crate::format::grids::trailing;
@@ -85,7 +86,7 @@ fn read(found: &Found, layouts: &mut Layouts) -> Parsed {
     }
     rules.extend(reading.strict(&items)?);
     let (givens, candidates) = reading.cells();
-    let failed = |error: String| found.text.refuse(0, error).hinting(HINT);
+    let failed = |error: String| found.text.refuse(0, error);
     let mut puzzle =
         Puzzle::new(ground.layout, givens).map_err(|error| failed(error.to_string()))?;
     if let Some(candidates) = candidates {
@@ -110,8 +111,5 @@ fn unknown(text: &text::Text, item: &Item) -> ParseError {
             .hinting("it is a rule that only Interactive Sudoku Solver has; remove it only if the puzzle does not need it");
     }
     let error = text.refuse(item.at, format!("'{name}' is not a known constraint"));
-    error.hinting(match crate::spelling::nearest(&item.kind, known()) {
-        Some(near) => format!("did you mean '{near}'?"),
-        None => "it may be a rule; remove it only if it is not one".to_owned(),
-    })
+    error.hinting(meant(&item.kind, known()))
 }

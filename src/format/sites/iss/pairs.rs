@@ -1,6 +1,7 @@
 //! Rules as relations between pairs of cells: the notation of rules without a type.
 
 use super::lift::TABLE;
+use crate::any_of::any_of;
 use crate::rule::{Pairs, Related, Relation, adjacent};
 use crate::{Cell, Digit, DigitSet, Layout, Rule};
 
@@ -24,7 +25,7 @@ impl Pairwise {
             Some(Self { name, pairs: Pairs::Successive, table: table(size, holds), lines })
         };
         let neighbours = |except: &[[Cell; 2]]| -> Vec<Vec<Cell>> {
-            let all = adjacent::pairs(size).filter(|pair| !has(except, *pair));
+            let all = adjacent::pairs(size).filter(|pair| !adjacent::has(except, *pair));
             all.map(|pair| pair.to_vec()).collect()
         };
         let around = |cells: &[Cell]| -> Vec<Vec<Cell>> {
@@ -112,46 +113,14 @@ impl Pairwise {
                 of(format!("taxicab {}", rule.distance), lines, &|a, b| a != b)
             }
             Rule::Relation(rule) => related(rule, size),
-            Rule::KillerCage(_)
-            | Rule::Sum(_)
-            | Rule::EqualSums(_)
-            | Rule::EqualityCage(_)
-            | Rule::RellikCage(_)
-            | Rule::LookAndSay(_)
-            | Rule::Arrow(_)
-            | Rule::DoubleArrow(_)
-            | Rule::Palindrome(_)
-            | Rule::Renban(_)
-            | Rule::Whisper(_)
-            | Rule::RegionSumLine(_)
-            | Rule::SumLine(_)
-            | Rule::Between(_)
-            | Rule::Lockout(_)
-            | Rule::Zipper(_)
-            | Rule::Entropic(_)
-            | Rule::Modular(_)
-            | Rule::Sequence(_)
-            | Rule::Quadruple(_)
-            | Rule::Odd(_)
-            | Rule::Even(_)
-            | Rule::CountingCircles(_)
-            | Rule::LittleKiller(_)
-            | Rule::Sandwich(_)
-            | Rule::XSum(_)
-            | Rule::Skyscraper(_)
-            | Rule::NumberedRoom(_)
-            | Rule::FullRank(_)
-            | Rule::AntiKnight(_)
-            | Rule::AntiKing(_)
-            | Rule::SelfTaxicab(_)
-            | Rule::GlobalEntropy(_)
-            | Rule::RowIndexer(_)
-            | Rule::ColumnIndexer(_)
-            | Rule::BoxIndexer(_)
-            | Rule::Regex(_)
-            | Rule::Or(_)
-            | Rule::And(_)
-            | Rule::Not(_) => None,
+            any_of! {
+                Rule: KillerCage, Sum, EqualSums, EqualityCage, RellikCage, LookAndSay, Arrow,
+                DoubleArrow, Palindrome, Renban, Whisper, RegionSumLine, SumLine, Between, Lockout,
+                Zipper, Entropic, Modular, Sequence, Quadruple, Odd, Even, CountingCircles,
+                LittleKiller, Sandwich, XSum, Skyscraper, NumberedRoom, FullRank, AntiKnight,
+                AntiKing, SelfTaxicab, GlobalEntropy, RowIndexer, ColumnIndexer, BoxIndexer, Regex,
+                Or, And, Not
+            } => None,
         }
     }
 
@@ -172,7 +141,7 @@ impl Pairwise {
     pub(super) fn exempted(&self, layout: &Layout) -> Vec<[Cell; 2]> {
         let related: Vec<[Cell; 2]> =
             self.lines.iter().filter_map(|line| line.as_slice().try_into().ok()).collect();
-        adjacent::pairs(layout.size()).filter(|pair| !has(&related, *pair)).collect()
+        adjacent::pairs(layout.size()).filter(|pair| !adjacent::has(&related, *pair)).collect()
     }
 }
 
@@ -194,8 +163,4 @@ fn table(size: u8, holds: &dyn Fn(u32, u32) -> bool) -> Vec<DigitSet> {
 
 fn listed(numbers: &[u32]) -> String {
     numbers.iter().map(u32::to_string).collect::<Vec<_>>().join(",")
-}
-
-fn has(pairs: &[[Cell; 2]], [one, other]: [Cell; 2]) -> bool {
-    pairs.contains(&[one, other]) || pairs.contains(&[other, one])
 }

@@ -3,7 +3,7 @@
 use super::pairs::Pairwise;
 use super::rules::Reading;
 use super::text::{Argument, Item, decoded};
-use super::{HINT, code, lift};
+use super::{code, lift};
 use crate::format::ParseError;
 use crate::rule::Pairs;
 use crate::{Cell, Rule};
@@ -20,17 +20,17 @@ impl Reading<'_> {
         code: fn(&str) -> String,
     ) -> Result<Vec<Rule>, ParseError> {
         let Some((first, rest)) = item.arguments.split_first() else {
-            return Err(self.text.refuse(item.at, "a relation without its table").hinting(HINT));
+            return Err(self.refuse(item.at, "a relation without its table"));
         };
         let table = code::table(&code(&first.text), self.size).ok_or_else(|| {
             let message = format!("not a table of pairs of digits up to {}", self.size);
-            self.text.refuse(first.at, message).hinting(HINT)
+            self.refuse(first.at, message)
         })?;
         let pairwise =
             Pairwise { name: String::new(), pairs, table: table.clone(), lines: Vec::new() };
         if pairs == Pairs::All && !pairwise.is_symmetric() {
             let message = "a relation between any two cells that is not symmetric";
-            return Err(self.text.refuse(first.at, message).hinting(HINT));
+            return Err(self.refuse(first.at, message));
         }
         let mut rules = Vec::new();
         for (name, lines) in self.groups(rest)? {
@@ -62,7 +62,7 @@ impl Reading<'_> {
 
     pub(super) fn regex(&self, item: &Item) -> Result<Vec<Rule>, ParseError> {
         let Some((first, rest)) = item.arguments.split_first() else {
-            return Err(self.text.refuse(item.at, "a pattern is missing").hinting(HINT));
+            return Err(self.refuse(item.at, "a pattern is missing"));
         };
         // Older strings escape it as addresses do.
         let pattern = if first.text.contains('%') {
@@ -73,8 +73,7 @@ impl Reading<'_> {
         let pattern = pattern.map(|pattern| pattern.split_whitespace().collect::<String>());
         let pattern = pattern.filter(|pattern| lift::is_plain(pattern)).ok_or_else(|| {
             let message = "a pattern that can't be read";
-            self.text
-                .refuse(first.at, message)
+            self.refuse(first.at, message)
                 .hinting("patterns have digits, letters, . [ ] ^ - ( ) | * + ? { } and commas")
         })?;
         let lines = self.groups(rest)?.into_iter().flat_map(|(_, lines)| lines).collect();

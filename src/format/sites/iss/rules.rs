@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::marks::Marks;
 use super::text::{Argument, Item, Text};
-use super::{HINT, cells, clues, relation, unknown};
+use super::{cells, clues, relation, unknown};
 use crate::format::ParseError;
 use crate::rule::{
     AntiKing, AntiKnight, Arrow, Between, ColumnIndexer, Counted, CountingCircles, Difference,
@@ -101,15 +101,12 @@ impl<'text> Reading<'text> {
             self.digit(value).ok_or_else(|| {
                 let message =
                     format!("'{}' is not a digit of the grid", crate::spelling::brief(value));
-                self.text
-                    .refuse(argument.at, message)
-                    .hinting(format!("digits are 1 to {}", self.size))
+                self.refuse(argument.at, message).hinting(format!("digits are 1 to {}", self.size))
             })
         });
         let set = digits.collect::<Result<DigitSet, _>>()?;
         if set.is_empty() {
             return Err(self
-                .text
                 .refuse(argument.at, format!("no digit for {}", cells::name(cell)))
                 .hinting("write the digits of the cell after it, as in R1C1_5"));
         }
@@ -128,100 +125,29 @@ impl<'text> Reading<'text> {
         for rule in &rules {
             rule.validate(&self.layout).map_err(|error| {
                 let message = format!("{}: {}: {}", item.kind, error.at(), error.message());
-                self.text.refuse(item.at, message).hinting(HINT)
+                self.refuse(item.at, message)
             })?;
         }
         self.made += rules.len() + 1;
         if self.made > MOST {
             let message = format!("more than {MOST} rules");
             return Err(self
-                .text
                 .refuse(item.at, message)
                 .hinting("leave out constraints without an effect"));
         }
         Ok(rules)
     }
 
-    #[expect(clippy::too_many_lines, reason = "it is the table of all types")]
     fn read(&mut self, item: &Item) -> Result<Vec<Rule>, ParseError> {
-        let one = |rule: Rule| Ok(vec![rule]);
-        let rest = item.arguments.get(1..).unwrap_or_default();
         match item.kind.as_str() {
             "" | "Given" => self.conditional(item),
             "Or" | "And" | "Replicate" => self.composite(item),
             kind if clues::TYPES.contains(&kind) => self.clue(item),
-            "AntiConsecutive" => {
-                one(NegativeDifference { differences: vec![1], except: Vec::new() }.into())
-            }
-            "AntiKing" => one(AntiKing {}.into()),
-            "AntiKnight" => one(AntiKnight {}.into()),
-            "AntiTaxicab" => one(SelfTaxicab {}.into()),
-            "GlobalEntropy" => one(GlobalEntropy {}.into()),
             "DutchFlatmates" => self.flatmates(item),
             // They are read when all marks are known.
             "StrictKropki" | "StrictXV" => Ok(Vec::new()),
-            "AllDifferent" => {
-                one(KillerCage { cells: self.all(item)?, sum: None, repeats: false }.into())
-            }
-            "Arrow" => {
-                let cells = self.all(item)?;
-                let (circle, shaft) = cells.split_at(1.min(cells.len()));
-                one(Arrow { circle: circle.to_vec(), shaft: shaft.to_vec() }.into())
-            }
-            "PillArrow" => {
-                let count = self.count(item, 0)? as usize;
-                let cells = self.list(rest)?;
-                if !matches!(count, 2 | 3) || cells.len() <= count {
-                    let message = "a pill has 2 or 3 cells, and its line at least one";
-                    return Err(self.text.refuse(item.at, message).hinting(HINT));
-                }
-                let (circle, shaft) = cells.split_at(count);
-                // It is read as a number is, from left to right, or from top to bottom.
-                let mut circle = circle.to_vec();
-                circle.sort_unstable();
-                one(Arrow { circle, shaft: shaft.to_vec() }.into())
-            }
-            "DoubleArrow" => one(DoubleArrow { line: self.all(item)? }.into()),
-            "Thermo" => one(Thermometer { lines: vec![self.all(item)?], slow: false }.into()),
-            "Whisper" => {
-                let number = item.arguments.first().and_then(|first| first.text.parse().ok());
-                let line = if number.is_some() { self.list(rest)? } else { self.all(item)? };
-                one(Whisper { line, difference: number.unwrap_or(WHISPER) }.into())
-            }
-            "Renban" => one(Renban { line: self.all(item)? }.into()),
-            "Palindrome" => one(Palindrome { line: self.all(item)? }.into()),
-            "Zipper" => one(Zipper { line: self.all(item)? }.into()),
-            "Between" => one(Between { line: self.all(item)? }.into()),
-            "Entropic" => one(Entropic { line: self.all(item)? }.into()),
-            "RegionSumLine" if self.layout.region(Cell::new(0, 0)).is_none() => Err(self
-                .text
-                .refuse(item.at, "a region sum line has no effect in a grid without regions")
-                .hinting("remove it, or give the grid regions")),
-            "RegionSumLine" => one(RegionSumLine { line: self.all(item)? }.into()),
-            "Lockout" => {
-                one(Lockout { line: self.list(rest)?, difference: self.count(item, 0)? }.into())
-            }
-            "Modular" => {
-                one(Modular { line: self.list(rest)?, modulus: self.count(item, 0)? }.into())
-            }
-            "SumLine" => {
-                if let Some(last) = rest.last().filter(|last| last.text == "LOOP") {
-                    let message = "a sum line that is a loop is not known as a rule here";
-                    return Err(self
-                        .text
-                        .refuse(last.at, message)
-                        .hinting("remove LOOP if one of its parts begins in the first cell"));
-                }
-                one(SumLine { line: self.list(rest)?, sum: self.count(item, 0)? }.into())
-            }
-            "Cage" => {
-                let first = item.arguments.first().map_or("", |first| first.text.as_str());
-                let sum = if first.is_empty() { 0 } else { self.count(item, 0)? };
-                let sum = Some(sum).filter(|&sum| sum > 0);
-                one(KillerCage { cells: self.list(rest)?, sum, repeats: false }.into())
-            }
             "RellikCage" => {
-                let cells = self.list(rest)?;
+                let cells = self.list(after_first(item))?;
                 let rule = RellikCage { cells: cells.clone(), sum: self.count(item, 0)? };
                 // Its cells differ, too, which is mostly implied.
                 let mut rules = vec![rule.into()];
@@ -230,13 +156,7 @@ impl<'text> Reading<'text> {
                 }
                 Ok(rules)
             }
-            "EqualityCage" => one(EqualityCage { cells: self.all(item)? }.into()),
             "Sum" => self.sum(item),
-            "EqualSum" => {
-                let sets = item.arguments.split(|argument| argument.text == "-");
-                let sets = sets.map(|set| self.list(set)).collect::<Result<_, _>>()?;
-                one(EqualSums { sets }.into())
-            }
             "SameValues" => self.same_values(item),
             "WhiteDot" => {
                 let pairs = self.marked(item)?;
@@ -260,9 +180,89 @@ impl<'text> Reading<'text> {
                 Ok(self.neighbours(item)?.into_iter().map(rule).collect())
             }
             "Quad" => self.quad(item),
-            "ContainAtLeast" => {
-                one(Quadruple { cells: self.list(rest)?, digits: self.digits(item)? }.into())
+            "LookAndSay" => self.look_and_say(item),
+            "Pair" => self.pairs(item, Pairs::Successive, str::to_owned),
+            "PairX" => self.pairs(item, Pairs::All, str::to_owned),
+            // Older strings change two characters of the code about.
+            "Binary" => self.pairs(item, Pairs::Successive, relation::changed_about),
+            "BinaryX" => self.pairs(item, Pairs::All, relation::changed_about),
+            "Regex" => self.regex(item),
+            _ => self.single(item).map(|rule| vec![rule]),
+        }
+    }
+
+    /// Reads a constraint that is one rule.
+    fn single(&self, item: &Item) -> Result<Rule, ParseError> {
+        let (all, rest) = (|| self.all(item), || self.list(after_first(item)));
+        let number = || self.count(item, 0);
+        Ok(match item.kind.as_str() {
+            "AntiConsecutive" => {
+                NegativeDifference { differences: vec![1], except: Vec::new() }.into()
             }
+            "AntiKing" => AntiKing {}.into(),
+            "AntiKnight" => AntiKnight {}.into(),
+            "AntiTaxicab" => SelfTaxicab {}.into(),
+            "GlobalEntropy" => GlobalEntropy {}.into(),
+            "AllDifferent" => KillerCage { cells: all()?, sum: None, repeats: false }.into(),
+            "Arrow" => {
+                let cells = all()?;
+                let (circle, shaft) = cells.split_at(1.min(cells.len()));
+                Arrow { circle: circle.to_vec(), shaft: shaft.to_vec() }.into()
+            }
+            "PillArrow" => {
+                let count = number()? as usize;
+                let cells = rest()?;
+                if !matches!(count, 2 | 3) || cells.len() <= count {
+                    let message = "a pill has 2 or 3 cells, and its line at least one";
+                    return Err(self.refuse(item.at, message));
+                }
+                let (circle, shaft) = cells.split_at(count);
+                // It is read as a number is, from left to right, or from top to bottom.
+                let mut circle = circle.to_vec();
+                circle.sort_unstable();
+                Arrow { circle, shaft: shaft.to_vec() }.into()
+            }
+            "DoubleArrow" => DoubleArrow { line: all()? }.into(),
+            "Thermo" => Thermometer { lines: vec![all()?], slow: false }.into(),
+            "Whisper" => {
+                let number = item.arguments.first().and_then(|first| first.text.parse().ok());
+                let line = if number.is_some() { rest()? } else { all()? };
+                Whisper { line, difference: number.unwrap_or(WHISPER) }.into()
+            }
+            "Renban" => Renban { line: all()? }.into(),
+            "Palindrome" => Palindrome { line: all()? }.into(),
+            "Zipper" => Zipper { line: all()? }.into(),
+            "Between" => Between { line: all()? }.into(),
+            "Entropic" => Entropic { line: all()? }.into(),
+            "RegionSumLine" if self.layout.region(Cell::new(0, 0)).is_none() => {
+                let message = "a region sum line has no effect in a grid without regions";
+                let error = self.refuse(item.at, message);
+                return Err(error.hinting("take it out, or give the grid regions"));
+            }
+            "RegionSumLine" => RegionSumLine { line: all()? }.into(),
+            "Lockout" => Lockout { line: rest()?, difference: number()? }.into(),
+            "Modular" => Modular { line: rest()?, modulus: number()? }.into(),
+            "SumLine" => {
+                if let Some(last) = after_first(item).last().filter(|last| last.text == "LOOP") {
+                    let message = "a sum line that is a loop is not known as a rule here";
+                    return Err(self
+                        .refuse(last.at, message)
+                        .hinting("take LOOP out if one of its parts begins in the first cell"));
+                }
+                SumLine { line: rest()?, sum: number()? }.into()
+            }
+            "Cage" => {
+                let first = item.arguments.first().map_or("", |first| first.text.as_str());
+                let sum = if first.is_empty() { 0 } else { number()? };
+                let sum = Some(sum).filter(|&sum| sum > 0);
+                KillerCage { cells: rest()?, sum, repeats: false }.into()
+            }
+            "EqualityCage" => EqualityCage { cells: all()? }.into(),
+            "EqualSum" => {
+                let sets = item.arguments.split(|argument| argument.text == "-");
+                EqualSums { sets: sets.map(|set| self.list(set)).collect::<Result<_, _>>()? }.into()
+            }
+            "ContainAtLeast" => Quadruple { cells: rest()?, digits: self.digits(item)? }.into(),
             "ContainExact" => {
                 let mut counts: Vec<Counted> = Vec::new();
                 for digit in self.digits(item)? {
@@ -271,37 +271,32 @@ impl<'text> Reading<'text> {
                         None => counts.push(Counted { count: 1, digit }),
                     }
                 }
-                one(LookAndSay { cells: self.list(rest)?, counts }.into())
+                LookAndSay { cells: rest()?, counts }.into()
             }
-            "LookAndSay" => self.look_and_say(item),
-            "CountingCircles" => one(CountingCircles { cells: self.all(item)? }.into()),
+            "CountingCircles" => CountingCircles { cells: all()? }.into(),
             "Indexing" => match item.arguments.first().map(|first| first.text.as_str()) {
-                Some("C") => one(ColumnIndexer { cells: self.list(rest)? }.into()),
-                Some("R") => one(RowIndexer { cells: self.list(rest)? }.into()),
-                _ => Err(self.text.refuse(item.at, "an index of neither C nor R").hinting(HINT)),
+                Some("C") => ColumnIndexer { cells: rest()? }.into(),
+                Some("R") => RowIndexer { cells: rest()? }.into(),
+                _ => return Err(self.refuse(item.at, "an index of neither C nor R")),
             },
-            "Pair" => self.pairs(item, Pairs::Successive, str::to_owned),
-            "PairX" => self.pairs(item, Pairs::All, str::to_owned),
-            // Older strings change two characters of the code about.
-            "Binary" => self.pairs(item, Pairs::Successive, relation::changed_about),
-            "BinaryX" => self.pairs(item, Pairs::All, relation::changed_about),
-            "Regex" => self.regex(item),
-            _ => Err(unknown(self.text, item)),
-        }
+            _ => return Err(unknown(self.text, item)),
+        })
+    }
+
+    /// Returns an error about a character of the string.
+    pub(super) fn refuse(&self, at: usize, message: impl Into<String>) -> ParseError {
+        self.text.refuse(at, message)
     }
 
     /// Reads the number of an argument.
     pub(super) fn count(&self, item: &Item, index: usize) -> Result<u32, ParseError> {
         let Some(argument) = item.arguments.get(index) else {
-            return Err(self
-                .text
-                .refuse(item.at, format!("{} lacks a number", item.kind))
-                .hinting(HINT));
+            return Err(self.refuse(item.at, format!("{} lacks a number", item.kind)));
         };
         argument.text.parse().map_err(|_| {
             let found = crate::spelling::brief(&argument.text);
             let message = format!("'{found}' is not a number of {}", item.kind);
-            self.text.refuse(argument.at, message).hinting("write a whole number from 0 on")
+            self.refuse(argument.at, message).hinting("write a whole number from 0 on")
         })
     }
 
@@ -317,6 +312,11 @@ impl<'text> Reading<'text> {
     pub(super) fn cell_of(&self, argument: &Argument) -> Result<Cell, ParseError> {
         cells::cell(self.text, argument, self.size, self.shift)
     }
+}
+
+/// Returns the arguments but the first.
+fn after_first(item: &Item) -> &[Argument] {
+    item.arguments.get(1..).unwrap_or_default()
 }
 
 /// Returns whether all of some cells see each other, so that they differ anyway.

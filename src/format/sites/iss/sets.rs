@@ -1,8 +1,8 @@
 //! Constraints of any cells: sums, and digits among them.
 
+use super::cells;
 use super::rules::Reading;
 use super::text::{Argument, Item};
-use super::{HINT, cells};
 use crate::format::ParseError;
 use crate::rule::{Clones, Counted, LookAndSay, Quadruple, Regex, Sum};
 use crate::{Cell, Digit, Rule};
@@ -11,10 +11,7 @@ impl Reading<'_> {
     /// Reads Dutch flatmates: each 5 has a 1 above it or a 9 below it.
     pub(super) fn flatmates(&self, item: &Item) -> Result<Vec<Rule>, ParseError> {
         if self.size != 9 {
-            return Err(self
-                .text
-                .refuse(item.at, "Dutch flatmates are only for 9×9 grids")
-                .hinting(HINT));
+            return Err(self.refuse(item.at, "Dutch flatmates live in grids of 9×9"));
         }
         let column = |column| (0..9).map(|row| Cell::new(row, column)).collect();
         let rule = |line| Regex { line, pattern: "[^5]*(15|59)[^5]*".to_owned() }.into();
@@ -23,10 +20,10 @@ impl Reading<'_> {
 
     pub(super) fn sum(&self, item: &Item) -> Result<Vec<Rule>, ParseError> {
         let Some(first) = item.arguments.first() else {
-            return Err(self.text.refuse(item.at, "a sum without a number").hinting(HINT));
+            return Err(self.refuse(item.at, "a sum without a number"));
         };
         let cells = self.list(&item.arguments[1..])?;
-        let refused = |message: &str| self.text.refuse(first.at, message).hinting(HINT);
+        let refused = |message: &str| self.refuse(first.at, message);
         let (sum, coefficients) = match first.text.split_once("_=_") {
             None => (first.text.as_str(), Vec::new()),
             Some((sum, coefficients)) => {
@@ -53,7 +50,7 @@ impl Reading<'_> {
         if count != cells.len() {
             let message =
                 "sets of several cells that hold the same digits are not known as a rule here";
-            return Err(self.text.refuse(item.at, message).hinting(
+            return Err(self.refuse(item.at, message).hinting(
                 "remove it only if the puzzle does not need it; cells that are equal one by one are supported",
             ));
         }
@@ -64,16 +61,13 @@ impl Reading<'_> {
 
     pub(super) fn quad(&self, item: &Item) -> Result<Vec<Rule>, ParseError> {
         let Some((first, values)) = item.arguments.split_first() else {
-            return Err(self.text.refuse(item.at, "a quad without its cell").hinting(HINT));
+            return Err(self.refuse(item.at, "a quad without its cell"));
         };
         let corner = self.cell_of(first)?;
         let (row, column) = (corner.row(), corner.column());
         if row + 1 >= self.size || column + 1 >= self.size {
             let message = format!("no square of four cells begins in {}", cells::name(corner));
-            return Err(self
-                .text
-                .refuse(first.at, message)
-                .hinting("name the cell at its top left"));
+            return Err(self.refuse(first.at, message).hinting("name the cell at its top left"));
         }
         let cells = vec![
             corner,
@@ -89,7 +83,7 @@ impl Reading<'_> {
         self.digit(&argument.text).ok_or_else(|| {
             let message =
                 format!("'{}' is not a digit of the grid", crate::spelling::brief(&argument.text));
-            self.text.refuse(argument.at, message).hinting(format!("digits are 1 to {}", self.size))
+            self.refuse(argument.at, message).hinting(format!("digits are 1 to {}", self.size))
         })
     }
 
@@ -106,13 +100,11 @@ impl Reading<'_> {
         let pairs = figures.chunks_exact(2);
         if figures.len() != clue.chars().count() || !pairs.remainder().is_empty() {
             let message = "a clue is pairs of how often and which digit, as in 23 for two 3s";
-            return Err(self.text.refuse(item.at, message).hinting(HINT));
+            return Err(self.refuse(item.at, message));
         }
         let counted = |pair: &[u32]| {
             let digit = self.digit(&pair[1].to_string()).ok_or_else(|| {
-                self.text
-                    .refuse(item.at, format!("{} is not a digit of the grid", pair[1]))
-                    .hinting(HINT)
+                self.refuse(item.at, format!("{} is not a digit of the grid", pair[1]))
             })?;
             Ok(Counted { count: pair[0], digit })
         };

@@ -2,7 +2,7 @@
 
 use std::io::BufRead;
 
-use super::{ADDRESS, below, is_known, unknown};
+use super::{ADDRESS, HINT, below, is_known, unknown};
 use crate::format::reading::source::{Line, Lines};
 use crate::format::{Below, ParseError};
 
@@ -232,11 +232,11 @@ impl Text {
         }
     }
 
-    /// Returns an error about one of its characters.
+    /// Returns an error about one of its characters, with the usual hint.
     pub(super) fn refuse(&self, at: usize, message: impl Into<String>) -> ParseError {
         let place = self.places.get(at).or(self.places.last());
         let (line, column) = place.copied().unwrap_or((1, 1));
-        ParseError::new(line, message).at(column).quoting(&self.displayed)
+        ParseError::new(line, message).at(column).quoting(&self.displayed).hinting(HINT)
     }
 
     /// Splits the string into its constraints.

@@ -5,6 +5,7 @@ use super::clues::{first_cell, line};
 use super::pairs::Pairwise;
 use super::rules::are_peers;
 use super::{code, grid, houses, lift};
+use crate::any_of::any_of;
 use crate::format::Entry;
 use crate::rule::{LittleKiller, Outside, Pairs, RellikCage, adjacent};
 use crate::{BoxShape, Cell, Digit, DigitSet, House, HouseKind, Layout, Puzzle, Rule};
@@ -155,47 +156,28 @@ struct Strict {
 impl Strict {
     fn of(puzzle: &Puzzle) -> Self {
         let rules = puzzle.rules();
-        let sorted = |pairs: &[[Cell; 2]]| {
-            let ordered = pairs.iter().map(|&[one, other]| [one.min(other), one.max(other)]);
-            let mut ordered: Vec<_> = ordered.collect();
-            ordered.sort_unstable();
-            ordered.dedup();
-            ordered
+        let marked = |mark: fn(&Rule) -> Option<[Cell; 2]>| {
+            adjacent::sorted(&rules.iter().filter_map(|rule| mark(rule)).collect::<Vec<_>>())
         };
-        let dots: Vec<[Cell; 2]> = rules.iter().filter_map(|rule| dot(rule)).collect();
-        let letters: Vec<[Cell; 2]> = rules.iter().filter_map(|rule| letter(rule)).collect();
-        let (mut differences, mut ratios, mut sums) = (0, 0, 0);
-        for rule in rules {
-            match &**rule {
-                Rule::NegativeDifference(rule)
-                    if rule.differences == [1]
-                        && !dots.is_empty()
-                        && sorted(&rule.except) == sorted(&dots) =>
-                {
-                    differences += 1;
-                }
-                Rule::NegativeRatio(rule)
-                    if rule.ratios == [2] && sorted(&rule.except) == sorted(&dots) =>
-                {
-                    ratios += 1;
-                }
-                Rule::NegativeSum(rule)
-                    if rule.sums == [5, 10] && sorted(&rule.except) == sorted(&letters) =>
-                {
-                    sums += 1;
-                }
-                _ => {}
-            }
-        }
-        let only = |count: i32, is: &dyn Fn(&Rule) -> bool| {
-            count == 1 && rules.iter().filter(|rule| is(rule)).count() == 1
+        let (dots, letters) = (marked(dot), marked(letter));
+        // The one rule of its kind has to exempt the pairs with a mark.
+        let only = |is: &dyn Fn(&Rule) -> Option<bool>| {
+            let mut found = rules.iter().filter_map(|rule| is(rule));
+            found.next() == Some(true) && found.next().is_none()
         };
-        Self {
-            dots: only(differences, &|rule| matches!(rule, Rule::NegativeDifference(_)))
-                && only(ratios, &|rule| matches!(rule, Rule::NegativeRatio(_))),
-            letters: only(sums, &|rule| matches!(rule, Rule::NegativeSum(_))),
-            is_written: false,
-        }
+        let differences = only(&|rule| {
+            let Rule::NegativeDifference(rule) = rule else { return None };
+            Some(rule.differences == [1] && adjacent::sorted(&rule.except) == dots)
+        });
+        let ratios = only(&|rule| {
+            let Rule::NegativeRatio(rule) = rule else { return None };
+            Some(rule.ratios == [2] && adjacent::sorted(&rule.except) == dots)
+        });
+        let sums = only(&|rule| {
+            let Rule::NegativeSum(rule) = rule else { return None };
+            Some(rule.sums == [5, 10] && adjacent::sorted(&rule.except) == letters)
+        });
+        Self { dots: differences && ratios && !dots.is_empty(), letters: sums, is_written: false }
     }
 
     /// Writes a rule if it is one of those.
@@ -259,7 +241,8 @@ fn constraint(rule: &Rule, layout: &Layout) -> Option<String> {
         Rule::LookAndSay(rule)
             if rule.counts.iter().all(|one| one.count < 10 && one.digit.value() < 10) =>
         {
-            let counts = rule.counts.iter().map(|one| format!("{}{}", one.count, one.digit.value()));
+            let counts =
+                rule.counts.iter().map(|one| format!("{}{}", one.count, one.digit.value()));
             format!(".LookAndSay~{}{}", counts.collect::<String>(), names(&rule.cells))
         }
         Rule::Arrow(rule) => {
@@ -309,8 +292,12 @@ fn constraint(rule: &Rule, layout: &Layout) -> Option<String> {
                 format!(".ContainAtLeast~{}{}", digits.join("_"), names(&rule.cells))
             }
         }
-        Rule::Odd(rule) => pattern(&lift::parity(1, size), rule.cells.iter().map(|&cell| vec![cell])),
-        Rule::Even(rule) => pattern(&lift::parity(2, size), rule.cells.iter().map(|&cell| vec![cell])),
+        Rule::Odd(rule) => {
+            pattern(&lift::parity(1, size), rule.cells.iter().map(|&cell| vec![cell]))
+        }
+        Rule::Even(rule) => {
+            pattern(&lift::parity(2, size), rule.cells.iter().map(|&cell| vec![cell]))
+        }
         Rule::CountingCircles(rule) => format!(".CountingCircles{}", names(&rule.cells)),
         Rule::LittleKiller(rule) => {
             if let Some(first) = first_cell(rule.clue, rule.direction, size) {
@@ -337,34 +324,16 @@ fn constraint(rule: &Rule, layout: &Layout) -> Option<String> {
         }
         Rule::Or(rule) => format!(".Or{}.End", within(&rule.rules, layout)?),
         Rule::And(rule) => format!(".And{}.End", within(&rule.rules, layout)?),
-        Rule::Thermometer(_)
-        | Rule::Nabner(_)
-        | Rule::ParityLine(_)
-        | Rule::Clones(_)
-        | Rule::Minimum(_)
-        | Rule::Maximum(_)
-        | Rule::Difference(_)
-        | Rule::Ratio(_)
-        | Rule::PairSum(_)
-        | Rule::GreaterThan(_)
-        | Rule::NegativeDifference(_)
-        | Rule::NegativeRatio(_)
-        | Rule::NegativeSum(_)
-        | Rule::AntiLeaper(_)
-        | Rule::Taxicab(_)
-        | Rule::Relation(_) => related(rule, layout)?,
-        Rule::KillerCage(_)
-        | Rule::RellikCage(_)
-        | Rule::LookAndSay(_)
-        | Rule::SumLine(_)
-        | Rule::Entropic(_)
-        | Rule::Sequence(_)
-        // Whether lines may read alike is another constraint, of the whole puzzle.
-        | Rule::FullRank(_)
-        | Rule::GlobalEntropy(_)
-        | Rule::BoxIndexer(_)
-        | Rule::Regex(_)
-        | Rule::Not(_) => return None,
+        any_of! {
+            Rule: Thermometer, Nabner, ParityLine, Clones, Minimum, Maximum, Difference, Ratio,
+            PairSum, GreaterThan, NegativeDifference, NegativeRatio, NegativeSum, AntiLeaper,
+            Taxicab, Relation
+        } => related(rule, layout)?,
+        // For a full rank: whether lines may read alike is another constraint, of the whole puzzle.
+        any_of! {
+            Rule: KillerCage, RellikCage, LookAndSay, SumLine, Entropic, Sequence, FullRank,
+            GlobalEntropy, BoxIndexer, Regex, Not
+        } => return None,
     })
 }
 

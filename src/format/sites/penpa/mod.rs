@@ -55,11 +55,7 @@ fn entry(text: &str, line: usize, drawings: Drawings) -> Result<Entry, Problem> 
         "" => (None, None),
         answer => entered(answer, &board, &givens)?,
     };
-    if let Some(rules) = header.rules.as_deref()
-        && !super::sudokupad::is_usual(rules)
-    {
-        skipped.push("the rules in words".to_owned());
-    }
+    skipped.extend(super::sudokupad::skipped(header.rules.as_deref()));
     let rule = |cage: KillerCage| Arc::new(Rule::from(cage));
     let puzzle = Puzzle::new(layout, givens)?.with_rules(cages.into_iter().map(rule))?;
     let Header { title, author, rules, .. } = header;

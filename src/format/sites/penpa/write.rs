@@ -52,27 +52,11 @@ pub(crate) fn write(entry: &Entry) -> Option<String> {
         ..cages(&board, entry)
     };
     let answer = Drawn { digits: answer, ..Drawn::default() };
-    let nothing = Drawn::default().layer();
-    let lines = [
-        header(&board, entry, &remarks),
-        "[0,0,0,0]".to_owned(),
-        TOOLS.to_owned(),
-        question.layer(),
-        answer.layer(),
-        board.cells(),
-        "[]".to_owned(),
-        "{}".to_owned(),
-        "\"x\"".to_owned(),
-        "\"x\"".to_owned(),
-        "[3,0,10]".to_owned(),
-        TOOLS.to_owned(),
-        "\"x\"".to_owned(),
-        "0".to_owned(),
-        nothing.clone(),
-        nothing,
-        "{}".to_owned(),
-        "[\"sudoku\"]".to_owned(),
-        "false".to_owned(),
+    let (header, nothing) = (header(&board, entry, &remarks), Drawn::default().layer());
+    let (question, answer, cells) = (question.layer(), answer.layer(), board.cells());
+    let lines: [&str; 19] = [
+        &header, "[0,0,0,0]", TOOLS, &question, &answer, &cells, "[]", "{}", "\"x\"", "\"x\"",
+        "[3,0,10]", TOOLS, "\"x\"", "0", &nothing, &nothing, "{}", "[\"sudoku\"]", "false",
     ];
     let mut encoder = DeflateEncoder::new(Vec::new(), Compression::best());
     encoder.write_all(lines.join("\n").as_bytes()).ok()?;

@@ -42,12 +42,7 @@ pub(super) fn read(puzzle: &At<'_>) -> Result<Cells, Problem> {
         if at.value.is_null() {
             continue;
         }
-        let fields = at.object()?;
-        if let Some(field) = fields.keys().find(|field| !FIELDS.contains(&field.as_str())) {
-            return Err(at
-                .unknown_field(field)
-                .hinting(format!("a cell has {}", FIELDS.join(", "))));
-        }
+        at.only(&FIELDS, &[], "a cell has")?;
         let colours =
             at.get("colors").filter(|at| !at.is_nothing() && at.value.as_i64() != Some(0));
         found.coloured += usize::from(colours.is_some());

@@ -153,16 +153,9 @@ impl<'json> Reading<'json> {
     }
 
     fn only_with(at: &At<'_>, fields: &[&str], drawn: &[&str]) -> Result<(), Problem> {
-        let known = |field: &str| fields.contains(&field) || drawn.contains(&field);
-        match at.object()?.keys().find(|field| !known(field)) {
-            None => Ok(()),
-            Some(field) => {
-                let hint = match fields {
-                    [] => "it only has a style".to_owned(),
-                    fields => format!("its fields are {}", fields.join(", ")),
-                };
-                Err(at.unknown_field(field).hinting(hint))
-            }
+        match fields {
+            [] => at.only(fields, drawn, "it only has a style"),
+            fields => at.only(fields, drawn, "its fields are"),
         }
     }
 

@@ -21,10 +21,10 @@ pub use write::{Unwritable, link};
 
 use self::cells::Cells;
 use super::houses::{self, Region};
-use super::sudokupad;
+use super::{meant, sudokupad};
 use crate::format::{Drawings, Entry, Remarks};
 use crate::json::{At, Problem};
-use crate::spelling::{brief, nearest};
+use crate::spelling::brief;
 use crate::{Cell, Layout, Puzzle, Rule};
 
 /// The fields of a puzzle.
@@ -79,10 +79,7 @@ fn read(fields: &Map<String, Value>, line: usize, drawings: Drawings) -> Result<
     let puzzle = At::of(fields, "puzzle").ok_or_else(|| Problem::new("'puzzle' is missing"))?;
     let known = |key: &&String| !KEYS.contains(&key.as_str());
     if let Some(key) = puzzle.object()?.keys().find(known) {
-        return Err(puzzle.unknown_field(key).hinting(match nearest(key, KEYS.into_iter()) {
-            Some(near) => format!("did you mean '{near}'?"),
-            None => "it may be a rule; remove it only if it is not one".to_owned(),
-        }));
+        return Err(puzzle.unknown_field(key).hinting(meant(key, KEYS.into_iter())));
     }
     let elements = puzzle.need("constraints")?.items("a list of elements")?;
     let Cells { size, givens, entered, solution, marked, coloured } = cells::read(&puzzle)?;
@@ -114,9 +111,7 @@ fn read(fields: &Map<String, Value>, line: usize, drawings: Drawings) -> Result<
     let comment = text("comment")?;
     let Reading { layout, rules, extra, drawn, mut skipped, .. } = reading;
     skipped.extend(drawings.left_out(&drawn, comment.as_deref())?);
-    if comment.as_deref().is_some_and(|rules| !sudokupad::is_usual(rules)) {
-        skipped.push("the rules in words".to_owned());
-    }
+    skipped.extend(sudokupad::skipped(comment.as_deref()));
     let layout = houses::with_extra_regions(&layout, extra)?;
     let puzzle = Puzzle::new(layout, givens)?.with_rules(rules.into_iter().map(Arc::new))?;
     let remarks = Remarks { author: text("author")?, comment, entered, solution, skipped };

@@ -69,11 +69,6 @@ pub(super) fn outside(at: &At<'_>, size: u8) -> Result<Outside, Problem> {
     Ok(Outside::new(place.row(), place.column()))
 }
 
-/// Writes a cell.
-pub(super) fn of_cell(cell: Cell, size: u8) -> usize {
-    cell.index(size)
-}
-
 /// Writes the edge between two cells; `None` if they share none.
 pub(super) fn of_edge(cells: [Cell; 2], size: u8) -> Option<usize> {
     let [one, other] = if cells[0] < cells[1] { cells } else { [cells[1], cells[0]] };

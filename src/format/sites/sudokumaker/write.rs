@@ -6,10 +6,11 @@ use super::groups::Groups;
 use super::lines::LOCKOUT;
 use super::outside::{into, of_direction};
 use super::pairs::{DIFFERENCE, RATIO, SUM};
-use super::places::{of_cell, of_corner, of_edge, of_outside};
+use super::places::{of_corner, of_edge, of_outside};
+use crate::any_of::any_of;
 use crate::format::sites::packed::packed_for_address;
 use crate::format::{Entry, Remarks};
-use crate::rule::Outside;
+use crate::rule::{Outside, adjacent};
 use crate::{Cell, HouseKind, Parts, Puzzle, Rule};
 
 /// Sudoku Maker does not have this rule, or not with these values.
@@ -83,12 +84,7 @@ fn json(entry: &Entry) -> Result<Value, Unwritable> {
                 }
                 continue;
             }
-            HouseKind::Row(_)
-            | HouseKind::Column(_)
-            | HouseKind::Box(_)
-            | HouseKind::Region(_)
-            | HouseKind::Window(_)
-            | HouseKind::ExtraRegion(_) => {
+            any_of! { HouseKind: Row, Column, Box, Region, Window, ExtraRegion } => {
                 let style = json!({ "color": "#00000033", "offset": 0.1 });
                 let cells = numbers(house.cells(), size);
                 elements.push(json!({ "type": 305, "cells": cells, "style": style }));
@@ -123,15 +119,8 @@ impl Written<'_> {
                 json!({ "type": 301, "cages": [cage], "style": caged() })
             }
             Rule::Arrow(arrow) if arrow.circle.is_sorted() => {
-                let near = |cell: &&Cell| {
-                    arrow.shaft.first().is_some_and(|first| {
-                        cell.row().abs_diff(first.row()) <= 1
-                            && cell.column().abs_diff(first.column()) <= 1
-                    })
-                };
-                let first = *arrow.circle.iter().find(near).or(arrow.circle.first())?;
-                let line = [&[first], arrow.shaft.as_slice()].concat();
-                let arrow = json!({ "bulbCells": self.cells(&arrow.circle), "arrows": [self.cells(&line)] });
+                let line = self.cells(&arrow.line());
+                let arrow = json!({ "bulbCells": self.cells(&arrow.circle), "arrows": [line] });
                 let shaft = json!({ "thickness": 0.05, "color": "#aaaaaa", "headSize": 0.35 });
                 let style = json!({ "bulb": circle("#ffffff"), "arrow": shaft });
                 json!({ "type": 408, "bulbsWithArrows": [arrow], "style": style })
@@ -218,31 +207,12 @@ impl Written<'_> {
             Rule::AntiKing(_) => json!({ "type": 12 }),
             Rule::AntiKnight(_) => json!({ "type": 13 }),
             Rule::GlobalEntropy(_) => json!({ "type": 16, "groups": Groups::Thirds.masks(size)? }),
-            Rule::KillerCage(_)
-            | Rule::Arrow(_)
-            | Rule::Sum(_)
-            | Rule::EqualSums(_)
-            | Rule::EqualityCage(_)
-            | Rule::RellikCage(_)
-            | Rule::LookAndSay(_)
-            | Rule::SumLine(_)
-            | Rule::Nabner(_)
-            | Rule::Zipper(_)
-            | Rule::Modular(_)
-            | Rule::Lockout(_)
-            | Rule::LittleKiller(_)
-            | Rule::GreaterThan(_)
-            | Rule::CountingCircles(_)
-            | Rule::FullRank(_)
-            | Rule::BoxIndexer(_)
-            | Rule::AntiLeaper(_)
-            | Rule::Taxicab(_)
-            | Rule::SelfTaxicab(_)
-            | Rule::Relation(_)
-            | Rule::Regex(_)
-            | Rule::Or(_)
-            | Rule::And(_)
-            | Rule::Not(_) => return None,
+            any_of! {
+                Rule: KillerCage, Arrow, Sum, EqualSums, EqualityCage, RellikCage, LookAndSay,
+                SumLine, Nabner, Zipper, Modular, Lockout, LittleKiller, GreaterThan,
+                CountingCircles, FullRank, BoxIndexer, AntiLeaper, Taxicab, SelfTaxicab, Relation,
+                Regex, Or, And, Not
+            } => return None,
         })
     }
 
@@ -286,7 +256,7 @@ impl Written<'_> {
 
     /// Writes the negative constraints. They must exempt exactly the pairs with marks.
     fn negative(&self, kind: i64, values: &[u32], except: &[[Cell; 2]]) -> Option<Value> {
-        (self.unmarked(kind)? == sorted(except)).then(|| self.marks(kind, &[], values))?
+        (self.unmarked(kind)? == adjacent::sorted(except)).then(|| self.marks(kind, &[], values))?
     }
 
     fn marks(&self, kind: i64, clues: &[Value], negative: &[u32]) -> Option<Value> {
@@ -306,21 +276,21 @@ impl Written<'_> {
         if kind != SUM && self.exempts(kind)? {
             pairs.extend(self.pairs(other));
         }
-        Some(sorted(&pairs))
+        Some(adjacent::sorted(&pairs))
     }
 
     /// Checks whether the negative constraint of this kind of dot exempts pairs with a dot of the other kind; `None`
     /// if it exempts only some of them.
     fn exempts(&self, kind: i64) -> Option<bool> {
         let other = if kind == DIFFERENCE { RATIO } else { DIFFERENCE };
-        let [own, both] =
-            [Vec::new(), self.pairs(other)].map(|more| sorted(&[self.pairs(kind), more].concat()));
+        let [own, both] = [Vec::new(), self.pairs(other)]
+            .map(|more| adjacent::sorted(&[self.pairs(kind), more].concat()));
         let except = self.puzzle.rules().iter().find_map(|rule| match &**rule {
             Rule::NegativeDifference(rule) if kind == DIFFERENCE => Some(&rule.except),
             Rule::NegativeRatio(rule) if kind == RATIO => Some(&rule.except),
             _ => None,
         });
-        match except.map(|except| sorted(except)) {
+        match except.map(|except| adjacent::sorted(except)) {
             None => Some(true),
             Some(except) if except == both => Some(true),
             Some(except) => (except == own || except.is_empty()).then_some(false),
@@ -339,16 +309,8 @@ impl Written<'_> {
     }
 }
 
-/// Returns pairs in one order, each once.
-fn sorted(pairs: &[[Cell; 2]]) -> Vec<[Cell; 2]> {
-    let mut pairs: Vec<_> = pairs.iter().map(|&[a, b]| [a.min(b), a.max(b)]).collect();
-    pairs.sort_unstable();
-    pairs.dedup();
-    pairs
-}
-
 fn numbers(cells: &[Cell], size: u8) -> Value {
-    cells.iter().map(|&cell| Value::from(of_cell(cell, size))).collect()
+    cells.iter().map(|&cell| Value::from(cell.index(size))).collect()
 }
 
 fn line(color: &str, thickness: f64) -> Value {

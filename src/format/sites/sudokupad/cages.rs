@@ -23,7 +23,7 @@ impl<'json> Reading<'json> {
     pub(super) fn cages(&mut self, at: &At<'json>, words: &mut Words) -> Result<(), Problem> {
         let mut drawn = 0;
         for item in at.items("a list of cages")? {
-            let found = item.object()?;
+            item.object()?;
             let value = item.get("value").filter(|value| !value.is_blank());
             let has_cells = item.get("cells").is_some_and(|cells| !cells.is_blank());
             // Older files have words in cages that have cells, too.
@@ -38,14 +38,7 @@ impl<'json> Reading<'json> {
                     continue;
                 }
             }
-            if let Some(field) = found
-                .keys()
-                .find(|field| ![&MEANING[..], &DRAWN].concat().contains(&field.as_str()))
-            {
-                return Err(item
-                    .unknown_field(field)
-                    .hinting(format!("a cage has {}", MEANING.join(", "))));
-            }
+            item.only(&MEANING, &DRAWN, "a cage has")?;
             if has_cells {
                 drawn += usize::from(!self.cage(&item)?);
             } else if let Some(value) = value {

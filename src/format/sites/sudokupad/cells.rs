@@ -58,12 +58,7 @@ pub(super) fn read(fields: &Map<String, Value>) -> Result<Cells, Problem> {
             )));
         }
         for (column, at) in (0..size).zip(&cells) {
-            let found = at.object()?;
-            if let Some(field) = found.keys().find(|field| !FIELDS.contains(&field.as_str())) {
-                return Err(at
-                    .unknown_field(field)
-                    .hinting(format!("a cell has {}", FIELDS.join(", "))));
-            }
+            at.only(&FIELDS, &[], "a cell has")?;
             let has = |key: &str| at.get(key).is_some_and(|value| !value.is_nothing());
             marked += usize::from(MARKS.into_iter().any(has));
             coloured += usize::from(COLOURS.into_iter().any(has));

@@ -4,6 +4,7 @@ use serde_json::{Map, Value};
 
 use super::Reading;
 use super::cells::Cells;
+use crate::any_of::any_of;
 use crate::json::{At, Problem};
 use crate::{HouseKind, Layout};
 
@@ -65,12 +66,8 @@ fn is_diagonal(line: &At<'_>, layout: &Layout) -> bool {
     layout.extra_houses().iter().any(|house| match house.kind() {
         HouseKind::MainDiagonal => joins((0.0, 0.0), (end, end)),
         HouseKind::AntiDiagonal => joins((0.0, end), (end, 0.0)),
-        HouseKind::Row(_)
-        | HouseKind::Column(_)
-        | HouseKind::Box(_)
-        | HouseKind::Region(_)
-        | HouseKind::Window(_)
-        | HouseKind::DisjointGroup(_)
-        | HouseKind::ExtraRegion(_) => false,
+        any_of! { HouseKind: Row, Column, Box, Region, Window, DisjointGroup, ExtraRegion } => {
+            false
+        }
     })
 }

@@ -20,14 +20,15 @@ use serde_json::{Map, Value};
 
 pub use write::{link, scl};
 
-pub(crate) use words::is_usual;
+pub(crate) use words::skipped;
 
 use self::words::Words;
 use super::houses::{self, Region};
+use super::meant;
 use crate::format::{Drawings, Entry, Remarks};
 use crate::json::{At, Problem};
 use crate::rule::{AntiKing, AntiKnight, NegativeDifference};
-use crate::spelling::{brief, nearest};
+use crate::spelling::brief;
 use crate::{Grid, HouseKind, Layout, Puzzle, Rule};
 
 /// Keys of the puzzle itself.
@@ -80,12 +81,7 @@ fn read(fields: &Map<String, Value>, line: usize, drawings: Drawings) -> Result<
     let known = || STATED.iter().chain(&WORDS).chain(&SKIPPED).chain(&drawn::KEYS).copied();
     if let Some(key) = fields.keys().find(|key| !known().any(|one| one == key.as_str())) {
         let message = format!("'{}' is not a known key of SudokuPad", brief(key));
-        return Err(Problem::new(message).pointing_to_key(key).hinting(
-            match nearest(key, known()) {
-                Some(near) => format!("did you mean '{near}'?"),
-                None => "it may be a rule; remove it only if it is not one".to_owned(),
-            },
-        ));
+        return Err(Problem::new(message).pointing_to_key(key).hinting(meant(key, known())));
     }
     let cells = cells::read(fields)?;
     let size = cells.givens.size();
@@ -195,9 +191,7 @@ impl<'json> Reading<'json> {
         if words.solution.is_some() && solution.is_none() {
             self.skipped.push("solution, which is not a grid".to_owned());
         }
-        if words.rules.as_deref().is_some_and(|rules| !is_usual(rules)) {
-            self.skipped.push("the rules in words".to_owned());
-        }
+        self.skipped.extend(skipped(words.rules.as_deref()));
         let remarks = Remarks {
             author: words.author,
             comment: words.rules,

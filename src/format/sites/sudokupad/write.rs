@@ -2,6 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
+use crate::any_of::any_of;
 use crate::format::sites::fpuzzles;
 use crate::format::sites::packed::packed;
 use crate::format::{Entry, Remarks};
@@ -90,12 +91,7 @@ fn json(entry: &Entry) -> Value {
                 has_groups = true;
                 continue;
             }
-            HouseKind::Row(_)
-            | HouseKind::Column(_)
-            | HouseKind::Box(_)
-            | HouseKind::Region(_)
-            | HouseKind::Window(_)
-            | HouseKind::ExtraRegion(_) => {
+            any_of! { HouseKind: Row, Column, Box, Region, Window, ExtraRegion } => {
                 let cells = places(house.cells());
                 cages.push(json!({ "cells": cells, "unique": true, "style": "extraregion" }));
                 continue;

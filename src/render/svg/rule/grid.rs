@@ -1,7 +1,7 @@
 //! Rules that are described in words because there is nothing to draw: those of the whole grid, and those that combine
 //! others.
 
-use crate::rule::{List, NegativeDifference, NegativeRatio, NegativeSum, Shape};
+use crate::rule::{List, NegativeDifference, NegativeRatio, NegativeSum, Shape, adjacent};
 use crate::{Cell, Rule};
 
 /// Returns a rule of the whole grid in words; `None` for a rule of some cells.
@@ -19,17 +19,9 @@ pub(super) fn everywhere(rule: &Rule, marked: &[[Cell; 2]]) -> Option<String> {
     if except.is_empty() {
         return Some(bare);
     }
-    if are_the_same(except, marked) {
+    if adjacent::sorted(except) == adjacent::sorted(marked) {
         return Some(format!("{bare}, except where there is a mark between them"));
     }
     let pairs: Vec<String> = except.iter().map(|pair| List(pair).to_string()).collect();
     Some(format!("{bare}, except for {}", pairs.join(", ")))
-}
-
-/// Returns whether both name the same pairs, in any order.
-fn are_the_same(some: &[[Cell; 2]], others: &[[Cell; 2]]) -> bool {
-    let has = |pairs: &[[Cell; 2]], [one, other]: [Cell; 2]| {
-        pairs.contains(&[one, other]) || pairs.contains(&[other, one])
-    };
-    some.iter().all(|&pair| has(others, pair)) && others.iter().all(|&pair| has(some, pair))
 }

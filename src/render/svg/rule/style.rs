@@ -7,6 +7,7 @@
 use std::fmt::Display;
 
 use super::super::theme::Hue;
+use crate::any_of::any_of;
 use crate::rule::{Counted, List, Pairs, Related, Relation, Sum};
 use crate::{Cell, Rule};
 
@@ -167,108 +168,91 @@ impl Look {
     fn clue(frame: Frame, number: impl Display) -> Self {
         Self::Clue { frame, text: number.to_string() }
     }
+
+    fn named(self, name: impl Into<String>) -> Style {
+        Style { look: self, name: name.into() }
+    }
 }
 
 /// Returns how `rule` is drawn.
 #[expect(clippy::too_many_lines, reason = "it is the table of all kinds")]
 pub(super) fn style(rule: &Rule) -> Style {
-    let (look, name) = match rule {
+    use Heart::{Barred, DashDotted, Dashed, Dotted, Double, Plain};
+    use Hue::{
+        Blue, Brown, Green, Grey, Ink, Lavender, Olive, Orange, Peach, Purple, Red, Slate, Teal,
+        Yellow,
+    };
+    use Width::{Narrow, Thin, Usual, Wide};
+    let band = |name: &str, hue, width, heart| Look::band(hue, width, heart).named(name);
+    let ended = |name: &str, hue, width, heart, [start, end]: [End; 2]| {
+        Look::band(hue, width, heart).ending(start, end).named(name)
+    };
+    match rule {
         Rule::KillerCage(cage) => {
             let label = cage.sum.map(|sum| sum.to_string()).unwrap_or_default();
             if cage.repeats {
-                let look = Look::cage(Hue::Orange, Edge::LongDashed, label);
-                (look, "killer cage with repeats".into())
+                Look::cage(Orange, Edge::LongDashed, label).named("killer cage with repeats")
             } else {
-                (Look::cage(Hue::Ink, Edge::Dashed, label), "killer cage".into())
+                Look::cage(Ink, Edge::Dashed, label).named("killer cage")
             }
         }
-        Rule::Sum(sum) => (sum_of_cells(sum), "sum, with repeats".into()),
-        Rule::EqualSums(_) => (Look::cage(Hue::Blue, Edge::DashDotted, "="), "equal sums".into()),
-        Rule::EqualityCage(_) => {
-            (Look::cage(Hue::Green, Edge::DashDotDotted, "½"), "equality cage".into())
-        }
+        Rule::Sum(sum) => sum_of_cells(sum).named("sum, with repeats"),
+        Rule::EqualSums(_) => Look::cage(Blue, Edge::DashDotted, "=").named("equal sums"),
+        Rule::EqualityCage(_) => Look::cage(Green, Edge::DashDotDotted, "½").named("equality cage"),
         Rule::RellikCage(cage) => {
-            let label = format!("≠{}", cage.sum);
-            (Look::cage(Hue::Red, Edge::Barred, label), "rellik cage".into())
+            Look::cage(Red, Edge::Barred, format!("≠{}", cage.sum)).named("rellik cage")
         }
         Rule::LookAndSay(cage) => {
             let said = cage.counts.iter();
             let said = said.map(|Counted { count, digit }| format!("{count}×{digit}"));
             let label = said.collect::<Vec<_>>().join(" ");
-            (Look::cage(Hue::Purple, Edge::Solid, label), "look-and-say cage".into())
+            Look::cage(Purple, Edge::Solid, label).named("look-and-say cage")
         }
-        Rule::Arrow(arrow) => (ARROW, arrow_in_words(&arrow.circle)),
-        Rule::DoubleArrow(_) => (
-            Look::band(Hue::Ink, Width::Thin, Heart::Plain).ending(End::Twin, End::Twin),
-            "double arrow".into(),
-        ),
+        Rule::Arrow(arrow) => ARROW.named(arrow_in_words(&arrow.circle)),
+        Rule::DoubleArrow(_) => ended("double arrow", Ink, Thin, Plain, [End::Twin; 2]),
         Rule::Thermometer(thermometer) => {
             let (heart, name) = if thermometer.slow {
-                (Heart::Double, "slow thermometer")
+                (Double, "slow thermometer")
             } else {
-                (Heart::Plain, "thermometer")
+                (Plain, "thermometer")
             };
-            let look = Look::band(Hue::Grey, Width::Wide, heart).ending(End::Bulb, End::Bare);
-            (look, name.into())
+            ended(name, Grey, Wide, heart, [End::Bulb, End::Bare])
         }
-        Rule::Palindrome(_) => {
-            (Look::band(Hue::Grey, Width::Usual, Heart::Plain), "palindrome".into())
-        }
-        Rule::Clones(_) => (Look::Clones, "clones".into()),
-        Rule::Renban(_) => (Look::band(Hue::Purple, Width::Usual, Heart::Dotted), "renban".into()),
-        Rule::Nabner(_) => (Look::band(Hue::Yellow, Width::Usual, Heart::Dashed), "nabner".into()),
+        Rule::Palindrome(_) => band("palindrome", Grey, Usual, Plain),
+        Rule::Clones(_) => Look::Clones.named("clones"),
+        Rule::Renban(_) => band("renban", Purple, Usual, Dotted),
+        Rule::Nabner(_) => band("nabner", Yellow, Usual, Dashed),
         Rule::Whisper(whisper) => {
-            let look = match whisper.difference {
-                4 => Look::band(Hue::Orange, Width::Usual, Heart::DashDotted),
-                _ => Look::band(Hue::Green, Width::Usual, Heart::Double),
-            };
-            (look, format!("whisper of {}", whisper.difference))
+            let (hue, heart) =
+                if whisper.difference == 4 { (Orange, DashDotted) } else { (Green, Double) };
+            band(&format!("whisper of {}", whisper.difference), hue, Usual, heart)
         }
-        Rule::RegionSumLine(_) => {
-            (Look::band(Hue::Blue, Width::Narrow, Heart::Plain), "region sum line".into())
+        Rule::RegionSumLine(_) => band("region sum line", Blue, Narrow, Plain),
+        Rule::SumLine(line) => band(&format!("sum line of {}", line.sum), Brown, Wide, Dotted),
+        Rule::Between(_) => ended("between line", Grey, Narrow, Plain, [End::Circle; 2]),
+        Rule::Lockout(line) => {
+            let name = format!("lockout line of {}", line.difference);
+            ended(&name, Slate, Narrow, Plain, [End::Diamond; 2])
         }
-        Rule::SumLine(line) => (
-            Look::band(Hue::Brown, Width::Wide, Heart::Dotted),
-            format!("sum line of {}", line.sum),
-        ),
-        Rule::Between(_) => (
-            Look::band(Hue::Grey, Width::Narrow, Heart::Plain).ending(End::Circle, End::Circle),
-            "between line".into(),
-        ),
-        Rule::Lockout(line) => (
-            Look::band(Hue::Slate, Width::Narrow, Heart::Plain).ending(End::Diamond, End::Diamond),
-            format!("lockout line of {}", line.difference),
-        ),
-        Rule::Zipper(_) => {
-            (Look::band(Hue::Lavender, Width::Usual, Heart::Barred), "zipper line".into())
+        Rule::Zipper(_) => band("zipper line", Lavender, Usual, Barred),
+        Rule::Entropic(_) => band("entropic line", Peach, Wide, Dashed),
+        Rule::Modular(line) => {
+            band(&format!("modular line of {}", line.modulus), Teal, Wide, DashDotted)
         }
-        Rule::Entropic(_) => {
-            (Look::band(Hue::Peach, Width::Wide, Heart::Dashed), "entropic line".into())
+        Rule::ParityLine(_) => band("parity line", Red, Narrow, Dashed),
+        Rule::Sequence(_) => band("sequence line", Olive, Narrow, Dotted),
+        Rule::Relation(relation) => {
+            let name = relation_in_words(relation);
+            ended(&name, Slate, Narrow, DashDotted, [End::Node, End::Bare])
         }
-        Rule::Modular(line) => (
-            Look::band(Hue::Teal, Width::Wide, Heart::DashDotted),
-            format!("modular line of {}", line.modulus),
-        ),
-        Rule::ParityLine(_) => {
-            (Look::band(Hue::Red, Width::Narrow, Heart::Dashed), "parity line".into())
+        Rule::Regex(regex) => {
+            let name = format!("pattern {}", regex.pattern);
+            ended(&name, Slate, Narrow, Barred, [End::Block, End::Bare])
         }
-        Rule::Sequence(_) => {
-            (Look::band(Hue::Olive, Width::Narrow, Heart::Dotted), "sequence line".into())
-        }
-        Rule::Relation(relation) => (
-            Look::band(Hue::Slate, Width::Narrow, Heart::DashDotted).ending(End::Node, End::Bare),
-            relation_in_words(relation),
-        ),
-        Rule::Regex(regex) => (
-            Look::band(Hue::Slate, Width::Narrow, Heart::Barred).ending(End::Block, End::Bare),
-            format!("pattern {}", regex.pattern),
-        ),
-        Rule::Difference(dot) => (
-            Look::Mark(Mark::White(unless(1, dot.difference))),
-            "difference of the number, or of 1".into(),
-        ),
+        Rule::Difference(dot) => Look::Mark(Mark::White(unless(1, dot.difference)))
+            .named("difference of the number, or of 1"),
         Rule::Ratio(dot) => {
-            (Look::Mark(Mark::Black(unless(2, dot.ratio))), "ratio of the number, or of 2".into())
+            Look::Mark(Mark::Black(unless(2, dot.ratio))).named("ratio of the number, or of 2")
         }
         Rule::PairSum(pair) => {
             let text = match pair.sum {
@@ -276,41 +260,32 @@ pub(super) fn style(rule: &Rule) -> Style {
                 5 => "V".into(),
                 sum => sum.to_string(),
             };
-            (Look::Mark(Mark::Text(text)), "sum of the number (V: 5, X: 10)".into())
+            Look::Mark(Mark::Text(text)).named("sum of the number (V: 5, X: 10)")
         }
-        Rule::GreaterThan(_) => (Look::Mark(Mark::Greater), "greater than".into()),
+        Rule::GreaterThan(_) => Look::Mark(Mark::Greater).named("greater than"),
         Rule::Quadruple(quadruple) => {
-            let digits = quadruple.digits.iter().map(ToString::to_string);
-            (Look::Digits(digits.collect()), "quadruple".into())
+            Look::Digits(quadruple.digits.iter().map(ToString::to_string).collect())
+                .named("quadruple")
         }
-        Rule::Odd(_) => (Look::Sign(Sign::Disc), "odd".into()),
-        Rule::Even(_) => (Look::Sign(Sign::Square), "even".into()),
-        Rule::Minimum(_) => (Look::Sign(Sign::Inwards), "minimum".into()),
-        Rule::Maximum(_) => (Look::Sign(Sign::Outwards), "maximum".into()),
-        Rule::CountingCircles(_) => (Look::Sign(Sign::Ring), "counting circles".into()),
-        Rule::RowIndexer(_) => (Look::Sign(Sign::UpAndDown), "row indexer".into()),
-        Rule::ColumnIndexer(_) => (Look::Sign(Sign::LeftAndRight), "column indexer".into()),
-        Rule::BoxIndexer(_) => (Look::Sign(Sign::Corners), "box indexer".into()),
-        Rule::LittleKiller(clue) => (Look::clue(Frame::Arrow, clue.sum), "little killer".into()),
-        Rule::Sandwich(clue) => (Look::clue(Frame::Bare, clue.sum), "sandwich".into()),
-        Rule::XSum(clue) => (Look::clue(Frame::Square, clue.sum), "X-sum".into()),
-        Rule::Skyscraper(clue) => (Look::clue(Frame::House, clue.count), "skyscraper".into()),
-        Rule::NumberedRoom(clue) => (Look::clue(Frame::Circle, clue.digit), "numbered room".into()),
-        Rule::FullRank(clue) => (Look::clue(Frame::Hash, clue.rank), "full rank".into()),
-        Rule::AntiKnight(_)
-        | Rule::AntiKing(_)
-        | Rule::AntiLeaper(_)
-        | Rule::Taxicab(_)
-        | Rule::SelfTaxicab(_)
-        | Rule::GlobalEntropy(_)
-        | Rule::NegativeDifference(_)
-        | Rule::NegativeRatio(_)
-        | Rule::NegativeSum(_)
-        | Rule::Or(_)
-        | Rule::And(_)
-        | Rule::Not(_) => (Look::Words, rule.to_string()),
-    };
-    Style { look, name }
+        Rule::Odd(_) => Look::Sign(Sign::Disc).named("odd"),
+        Rule::Even(_) => Look::Sign(Sign::Square).named("even"),
+        Rule::Minimum(_) => Look::Sign(Sign::Inwards).named("minimum"),
+        Rule::Maximum(_) => Look::Sign(Sign::Outwards).named("maximum"),
+        Rule::CountingCircles(_) => Look::Sign(Sign::Ring).named("counting circles"),
+        Rule::RowIndexer(_) => Look::Sign(Sign::UpAndDown).named("row indexer"),
+        Rule::ColumnIndexer(_) => Look::Sign(Sign::LeftAndRight).named("column indexer"),
+        Rule::BoxIndexer(_) => Look::Sign(Sign::Corners).named("box indexer"),
+        Rule::LittleKiller(clue) => Look::clue(Frame::Arrow, clue.sum).named("little killer"),
+        Rule::Sandwich(clue) => Look::clue(Frame::Bare, clue.sum).named("sandwich"),
+        Rule::XSum(clue) => Look::clue(Frame::Square, clue.sum).named("X-sum"),
+        Rule::Skyscraper(clue) => Look::clue(Frame::House, clue.count).named("skyscraper"),
+        Rule::NumberedRoom(clue) => Look::clue(Frame::Circle, clue.digit).named("numbered room"),
+        Rule::FullRank(clue) => Look::clue(Frame::Hash, clue.rank).named("full rank"),
+        any_of! {
+            Rule: AntiKnight, AntiKing, AntiLeaper, Taxicab, SelfTaxicab, GlobalEntropy,
+            NegativeDifference, NegativeRatio, NegativeSum, Or, And, Not
+        } => Look::Words.named(rule.to_string()),
+    }
 }
 
 const ARROW: Look = Look::Band(Band {

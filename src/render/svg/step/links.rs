@@ -2,82 +2,75 @@
 
 use std::fmt::{self, Write};
 
+use super::super::canvas::Canvas;
 use super::super::digits::Places;
-use super::super::theme::Palette;
 use super::{middle, radius};
 use crate::technique::{Link, Node};
 
 /// The bend of a curve, relative to its length.
 const BEND: f64 = 0.14;
 
-/// Joins the candidates of each node that has several.
-pub(super) fn write_groups(
-    f: &mut fmt::Formatter<'_>,
-    links: &[Link],
-    places: &Places,
-    palette: &Palette,
-) -> fmt::Result {
-    let mut nodes: Vec<&Node> = Vec::new();
-    for link in links {
-        for node in [&link.from, &link.to] {
-            if node.cells.len() > 1 && !nodes.contains(&node) {
-                nodes.push(node);
+impl Canvas<'_, '_> {
+    /// Joins the candidates of each node that has several.
+    pub(super) fn groups(&mut self, links: &[Link]) -> fmt::Result {
+        let Self { places, palette, .. } = *self;
+        let mut nodes: Vec<&Node> = Vec::new();
+        for link in links {
+            for node in [&link.from, &link.to] {
+                if node.cells.len() > 1 && !nodes.contains(&node) {
+                    nodes.push(node);
+                }
             }
         }
-    }
-    let mut path = String::new();
-    for node in &nodes {
-        for (number, &cell) in node.cells.iter().enumerate() {
-            let (x, y) = middle(cell, node.digit, places);
-            write!(path, "{}{x} {y}", if number == 0 { 'M' } else { 'L' })?;
+        let mut path = String::new();
+        for node in &nodes {
+            for (number, &cell) in node.cells.iter().enumerate() {
+                let (x, y) = middle(cell, node.digit, places);
+                write!(path, "{}{x} {y}", if number == 0 { 'M' } else { 'L' })?;
+            }
         }
-    }
-    if path.is_empty() {
-        return Ok(());
-    }
-    let cells = nodes.iter().flat_map(|node| node.cells.iter());
-    let width = cells.map(|&cell| 2 * radius(cell, places) + 4).max().unwrap_or(0);
-    let mut line = |colour: &str, width: u32| {
-        writeln!(
-            f,
-            r#"<path d="{path}" fill="none" stroke="{colour}" stroke-width="{width}" stroke-linecap="round" stroke-linejoin="round"/>"#
-        )
-    };
-    let [joined, edge, ..] = palette.step;
-    if palette.is_coloured() {
-        return line(joined, width);
-    }
-    line(edge, width)?;
-    line(joined, width - 2)
-}
-
-/// Draws strong links as lines, and weak links dashed.
-pub(super) fn write(
-    f: &mut fmt::Formatter<'_>,
-    links: &[Link],
-    places: &Places,
-    palette: &Palette,
-) -> fmt::Result {
-    let (mut strong, mut weak) = (String::new(), String::new());
-    let mut drawn: Vec<&Link> = Vec::new();
-    for link in links {
-        if drawn.contains(&link) {
-            continue;
+        if path.is_empty() {
+            return Ok(());
         }
-        drawn.push(link);
-        let path = if link.is_strong { &mut strong } else { &mut weak };
-        curve(path, link, places)?;
-    }
-    let colour = palette.step[1];
-    for (path, dashes) in [(strong, ""), (weak, r#" stroke-dasharray="5 3""#)] {
-        if !path.is_empty() {
+        let cells = nodes.iter().flat_map(|node| node.cells.iter());
+        let width = cells.map(|&cell| 2 * radius(cell, places) + 4).max().unwrap_or(0);
+        let mut line = |colour: &str, width: u32| {
             writeln!(
-                f,
-                r#"<path d="{path}" fill="none" stroke="{colour}" stroke-width="1.6" stroke-opacity="0.85"{dashes}/>"#
-            )?;
+                self.f,
+                r#"<path d="{path}" fill="none" stroke="{colour}" stroke-width="{width}" stroke-linecap="round" stroke-linejoin="round"/>"#
+            )
+        };
+        let [joined, edge, ..] = palette.step;
+        if palette.is_coloured() {
+            return line(joined, width);
         }
+        line(edge, width)?;
+        line(joined, width - 2)
     }
-    Ok(())
+
+    /// Draws strong links as lines, and weak links dashed.
+    pub(super) fn links(&mut self, links: &[Link]) -> fmt::Result {
+        let (mut strong, mut weak) = (String::new(), String::new());
+        let mut drawn: Vec<&Link> = Vec::new();
+        for link in links {
+            if drawn.contains(&link) {
+                continue;
+            }
+            drawn.push(link);
+            let path = if link.is_strong { &mut strong } else { &mut weak };
+            curve(path, link, self.places)?;
+        }
+        let colour = self.palette.step[1];
+        for (path, dashes) in [(strong, ""), (weak, r#" stroke-dasharray="5 3""#)] {
+            if !path.is_empty() {
+                writeln!(
+                    self.f,
+                    r#"<path d="{path}" fill="none" stroke="{colour}" stroke-width="1.6" stroke-opacity="0.85"{dashes}/>"#
+                )?;
+            }
+        }
+        Ok(())
+    }
 }
 
 /// Draws a curve between the candidates of two nodes that are nearest to each other.

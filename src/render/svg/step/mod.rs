@@ -7,7 +7,8 @@ mod links;
 
 use std::fmt::{self, Write};
 
-use super::digits::{self, Places};
+use super::canvas::Canvas;
+use super::digits::Places;
 use super::foot::Entry;
 use super::frame::Frame;
 use super::rule::Drawing;
@@ -153,18 +154,19 @@ impl fmt::Display for StepPicture<'_> {
         let foot = frame.foot(legend);
         frame.write_head(f, &foot, &sentence, "")?;
         ground::write(f, &squares, palette)?;
-        write_cells(f, description, palette)?;
+        Canvas { f, places, palette }.cells(description)?;
         houses::write(f, layout, palette)?;
         f.write_str(&drawing.under)?;
         lines::write(f, layout, palette)?;
         f.write_str(&drawing.over)?;
-        links::write_groups(f, &description.links, places, palette)?;
-        write_marks(f, description, places, palette)?;
-        links::write(f, &description.links, places, palette)?;
-        digits::write(f, &squares, places, palette)?;
-        write_strikes(f, &step.eliminations, places, palette)?;
+        let mut canvas = Canvas { f, places, palette };
+        canvas.groups(&description.links)?;
+        canvas.marks(description)?;
+        canvas.links(&description.links)?;
+        canvas.digits(&squares)?;
+        canvas.strikes(&step.eliminations)?;
         if let Some((cell, digit)) = step.placement {
-            write_ring(f, cell, digit, places, palette)?;
+            canvas.ring(cell, digit)?;
         }
         frame.write_end(f, &foot)
     }
@@ -226,92 +228,82 @@ fn dashed_shape(group: u8, palette: &Palette) -> String {
     format!("{dashed}{}", shape(group).name())
 }
 
-/// Colours the cells that are marked as a whole; without colours, they have the shape of their group in a corner.
-fn write_cells(
-    f: &mut fmt::Formatter<'_>,
-    description: &Description,
-    palette: &Palette,
-) -> fmt::Result {
-    for mark in description.marks.iter().filter(|mark| mark.digit.is_none()) {
-        let ((x, y), Tint { ground, edge, .. }) = (corner(mark.cell), tint(mark.group, palette));
-        if palette.is_coloured() {
-            writeln!(f, r#"<path d="M{x} {y}h{CELL}v{CELL}h-{CELL}z" fill="{ground}"/>"#)?;
-            continue;
+impl Canvas<'_, '_> {
+    /// Colours the cells that are marked as a whole; without colours, they have the shape of their group in a corner.
+    fn cells(&mut self, description: &Description) -> fmt::Result {
+        let palette = self.palette;
+        for mark in description.marks.iter().filter(|mark| mark.digit.is_none()) {
+            let ((x, y), Tint { ground, edge, .. }) =
+                (corner(mark.cell), tint(mark.group, palette));
+            if palette.is_coloured() {
+                writeln!(self.f, r#"<path d="M{x} {y}h{CELL}v{CELL}h-{CELL}z" fill="{ground}"/>"#)?;
+                continue;
+            }
+            let path = outline(shape(mark.group), x + CELL - 7, y + CELL - 7, 4)?;
+            let dashes = dashes(mark.group, palette);
+            writeln!(
+                self.f,
+                r#"<path d="{path}" fill="none" stroke="{edge}" stroke-width="1"{dashes}/>"#
+            )?;
         }
-        let path = outline(shape(mark.group), x + CELL - 7, y + CELL - 7, 4)?;
-        let dashes = dashes(mark.group, palette);
-        writeln!(f, r#"<path d="{path}" fill="none" stroke="{edge}" stroke-width="1"{dashes}/>"#)?;
+        Ok(())
     }
-    Ok(())
+
+    /// Colours candidates; one of several groups is divided between them.
+    fn marks(&mut self, description: &Description) -> fmt::Result {
+        let Self { places, palette, .. } = *self;
+        let mut seen: Vec<(Cell, Digit)> = Vec::new();
+        for &Mark { cell, digit, group } in &description.marks {
+            let Some(digit) = digit else { continue };
+            let Tint { fill, edge, .. } = tint(group, palette);
+            let (x, y) = middle(cell, digit, places);
+            let radius = radius(cell, places);
+            // A candidate of two groups has two rings.
+            let radius =
+                if seen.contains(&(cell, digit)) { radius.saturating_sub(3) } else { radius };
+            seen.push((cell, digit));
+            let path = outline(shape(group), x, y, radius)?;
+            let dashes = dashes(group, palette);
+            writeln!(
+                self.f,
+                r#"<path d="{path}" fill="{fill}" stroke="{edge}" stroke-width="1"{dashes}/>"#
+            )?;
+        }
+        Ok(())
+    }
+
+    /// Strikes candidates out.
+    fn strikes(&mut self, gone: &[(Cell, Digit)]) -> fmt::Result {
+        if gone.is_empty() {
+            return Ok(());
+        }
+        let (mut path, colour) = (String::new(), self.palette.step[2]);
+        for &(cell, digit) in gone {
+            let reach = radius(cell, self.places);
+            let (x, y) = middle(cell, digit, self.places);
+            let (left, low, both) = (x - reach, y + reach, 2 * reach);
+            write!(path, "M{left} {low}l{both} -{both}")?;
+        }
+        writeln!(
+            self.f,
+            r#"<path d="{path}" fill="none" stroke="{colour}" stroke-width="1.7" stroke-linecap="round"/>"#
+        )
+    }
+
+    /// Draws a ring around what is placed.
+    fn ring(&mut self, cell: Cell, digit: Digit) -> fmt::Result {
+        let colour = self.palette.step[3];
+        let (x, y) = middle(cell, digit, self.places);
+        let radius = radius(cell, self.places) + 1;
+        writeln!(
+            self.f,
+            r#"<circle cx="{x}" cy="{y}" r="{radius}" fill="none" stroke="{colour}" stroke-width="2.4"/>"#
+        )
+    }
 }
 
 fn dashes(group: u8, palette: &Palette) -> &'static str {
     if is_dashed(group, palette) { r#" stroke-dasharray="2 1.5""# } else { "" }
-}
-
-/// Colours candidates; one of several groups is divided between them.
-fn write_marks(
-    f: &mut fmt::Formatter<'_>,
-    description: &Description,
-    places: &Places,
-    palette: &Palette,
-) -> fmt::Result {
-    let mut seen: Vec<(Cell, Digit)> = Vec::new();
-    for &Mark { cell, digit, group } in &description.marks {
-        let Some(digit) = digit else { continue };
-        let Tint { fill, edge, .. } = tint(group, palette);
-        let (x, y) = middle(cell, digit, places);
-        let radius = radius(cell, places);
-        // A candidate of two groups has two rings.
-        let radius = if seen.contains(&(cell, digit)) { radius.saturating_sub(3) } else { radius };
-        seen.push((cell, digit));
-        let path = outline(shape(group), x, y, radius)?;
-        let dashes = dashes(group, palette);
-        writeln!(
-            f,
-            r#"<path d="{path}" fill="{fill}" stroke="{edge}" stroke-width="1"{dashes}/>"#
-        )?;
-    }
-    Ok(())
-}
-
-/// Strikes out candidates.
-fn write_strikes(
-    f: &mut fmt::Formatter<'_>,
-    gone: &[(Cell, Digit)],
-    places: &Places,
-    palette: &Palette,
-) -> fmt::Result {
-    if gone.is_empty() {
-        return Ok(());
-    }
-    let (mut path, colour) = (String::new(), palette.step[2]);
-    for &(cell, digit) in gone {
-        let reach = radius(cell, places);
-        let (x, y) = middle(cell, digit, places);
-        let (left, low, both) = (x - reach, y + reach, 2 * reach);
-        write!(path, "M{left} {low}l{both} -{both}")?;
-    }
-    writeln!(
-        f,
-        r#"<path d="{path}" fill="none" stroke="{colour}" stroke-width="1.7" stroke-linecap="round"/>"#
-    )
-}
-
-/// Draws a ring around a placed digit.
-fn write_ring(
-    f: &mut fmt::Formatter<'_>,
-    cell: Cell,
-    digit: Digit,
-    places: &Places,
-    palette: &Palette,
-) -> fmt::Result {
-    let colour = palette.step[3];
-    let ((x, y), radius) = (middle(cell, digit, places), radius(cell, places) + 1);
-    writeln!(
-        f,
-        r#"<circle cx="{x}" cy="{y}" r="{radius}" fill="none" stroke="{colour}" stroke-width="2.4"/>"#
-    )
 }
 
 fn radius(cell: Cell, places: &Places) -> u32 {

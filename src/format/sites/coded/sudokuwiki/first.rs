@@ -52,7 +52,7 @@ pub(super) fn position(word: &Word<'_>) -> Result<Position, ParseError> {
         let Some(held) = held(number(word.text, index)) else {
             let pair = word.text.get(2 * index..2 * index + 2).unwrap_or("");
             let message = format!("'{pair}' in {cell} is not a set of candidates");
-            return Err(word.refuse(2 * index, message).hinting(super::HINT));
+            return Err(word.refuse(2 * index, message));
         };
         position.put(cell, held);
     }

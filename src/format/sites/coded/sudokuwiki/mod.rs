@@ -32,7 +32,7 @@ type Read = Result<(Puzzle, Option<Grid>), ParseError>;
 
 /// Reads the word of a line; `None` if it has none.
 pub(super) fn take(line: &Line, layouts: &mut Layouts) -> Option<Parsed> {
-    let word = Word::find(line, |text| Form::of_word(text).is_some())?;
+    let word = Word::find(line, HINT, |text| Form::of_word(text).is_some())?;
     if let Some(second) = Word::find_after(line, &word, |text| Form::of_word(text).is_some()) {
         let error = second.refuse(0, "a second puzzle of SudokuWiki on the line");
         return Some(Err(error.hinting("write one puzzle per line")));
@@ -46,7 +46,7 @@ pub(super) fn take(line: &Line, layouts: &mut Layouts) -> Option<Parsed> {
             let Some(code) = Code::of(address.code.text) else {
                 let count = address.code.text.chars().count();
                 let message = format!("{count} characters that are not a code of SudokuWiki");
-                return Err(address.code.refuse(0, message).hinting(HINT));
+                return Err(address.code.refuse(0, message));
             };
             code.read(&address, layouts)
         }),
@@ -137,7 +137,7 @@ impl Code {
                     sign.to_digit(10).and_then(|value| u8::try_from(value).ok()).unwrap_or(0)
                 });
                 let givens = Grid::from_values(9, digits)
-                    .ok_or_else(|| word.refuse(0, "81 digits make a puzzle").hinting(HINT))?;
+                    .ok_or_else(|| word.refuse(0, "81 digits make a puzzle"))?;
                 Ok((Puzzle::new(layout, givens).map_err(|error| word.wrong(&error))?, None))
             }
             Self::Position => first::position(word)?.puzzle(word, layout, Vec::new()),

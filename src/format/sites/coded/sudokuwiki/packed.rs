@@ -7,7 +7,7 @@
 use super::address::Address;
 use super::colours::{self, Caged};
 use super::position::{Held, Position, digits, mask};
-use super::{HINT, ParseError, Read, Word};
+use super::{ParseError, Read, Word};
 use crate::format::grids::cells::Layouts;
 use crate::format::sites::houses::{with_diagonals, with_windows};
 use crate::{Cell, Digit, DigitSet, Layout};
@@ -134,7 +134,7 @@ pub(super) fn read(address: &Address<'_>, layouts: &mut Layouts) -> Read {
 fn kind_of(word: &Word<'_>) -> Result<Kind, ParseError> {
     let head = word.text.get(..HEAD).unwrap_or("");
     let letter = head.chars().next().unwrap_or(' ');
-    let refused = |message: String| word.refuse(0, message).hinting(HINT);
+    let refused = |message: String| word.refuse(0, message);
     let Some(kind) = KINDS.into_iter().find(|kind| kind.letter == letter) else {
         let other = OTHERS.iter().find(|(other, _)| *other == letter);
         let what = other.map_or("a puzzle of an unknown kind", |(_, what)| what);
@@ -160,7 +160,7 @@ fn parts(word: &Word<'_>, kind: Kind) -> Result<Vec<Parts>, ParseError> {
     let ends = following.is_empty() || (ends && !following.contains(char::is_alphanumeric));
     if length != expected || !ends {
         let message = format!("{length} characters after {head}, {expected} make a puzzle");
-        return Err(word.refuse(0, message).hinting(HINT));
+        return Err(word.refuse(0, message));
     }
     let part = |index: usize| {
         let at = index * kind.width;
@@ -168,7 +168,7 @@ fn parts(word: &Word<'_>, kind: Kind) -> Result<Vec<Parts>, ParseError> {
         let refused = || {
             let field = &code[at..at + kind.width];
             let message = format!("'{field}' in {cell} is not a set of candidates");
-            word.refuse(HEAD + at, message).hinting(HINT)
+            word.refuse(HEAD + at, message)
         };
         let number =
             u64::from_str_radix(&code[at..at + kind.width], BASE).map_err(|_| refused())?;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{HINT, Read, Word};
+use super::{Read, Word};
 use crate::format::sites::coded::cages::{self, Cages};
 use crate::{Candidates, Cell, Digit, DigitSet, Grid, Layout};
 
@@ -56,8 +56,7 @@ impl Position {
         let is_full = layout
             .cells()
             .all(|cell| !is_open(cell) || self.candidates.get(cell) == DigitSet::full(9));
-        let puzzle = cages::puzzle(layout, self.givens, cages)
-            .map_err(|problem| word.refuse(0, problem.message).hinting(HINT))?;
+        let puzzle = cages::puzzle(word, layout, self.givens, cages)?;
         let puzzle = if is_full {
             puzzle
         } else {

@@ -5,7 +5,7 @@ use super::packed::{Has, KINDS, Kind, More, Parts};
 use super::position::Held;
 use crate::Layout;
 use crate::format::Entry;
-use crate::format::sites::coded::cages;
+use crate::format::sites::coded::{cages, of_nine};
 use crate::format::sites::houses::{has_diagonals, has_windows};
 
 /// The largest sum for which there is room.
@@ -14,10 +14,7 @@ const MOST: u32 = 63;
 /// Writes a position; `None` if there is no code for it, for example because a cell has no candidates, or is not in
 /// exactly one cage of a killer.
 pub(crate) fn write(entry: &Entry) -> Option<String> {
-    let puzzle = &entry.puzzle;
-    if puzzle.size() != 9 {
-        return None;
-    }
+    let puzzle = of_nine(&entry.puzzle)?;
     let layout = puzzle.layout();
     let caged = cages::Caged::of(puzzle);
     let has_cages = if caged.cages.is_empty() { Has::No } else { Has::Yes };
