@@ -77,6 +77,7 @@ mod limits;
 mod outcome;
 pub mod proof;
 mod puzzle;
+mod random;
 pub mod rate;
 pub mod record;
 pub mod render;

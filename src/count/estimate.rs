@@ -7,6 +7,7 @@ use std::sync::{Arc, Mutex};
 use crate::Puzzle;
 use crate::engine::native::{Counter, Memory};
 use crate::engine::{Limits, Query, Statistics, Tally, Why};
+use crate::random::below;
 use crate::threads::{lock, unlocked};
 
 /// The parameters of an estimate: random paths down the search tree, each weighted by the branches not taken (Knuth,
@@ -90,7 +91,7 @@ impl Estimate {
         let mut shifts: Vec<f64> = (0..RESAMPLES)
             .map(|_| {
                 anew.clear();
-                let draw = |_| self.samples[random.usize(..self.samples.len())];
+                let draw = |_| self.samples[below(&mut random, self.samples.len())];
                 anew.extend((0..self.samples.len()).map(draw));
                 let (again, error) = mean_and_error(&anew);
                 if error > 0.0 { (again - mean) / error } else { 0.0 }

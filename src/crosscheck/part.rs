@@ -1,5 +1,6 @@
 //! The parts of a puzzle that its setter may remove, and the orders in which to try that.
 
+use crate::random::shuffle;
 use crate::{Cell, Fact, Puzzle};
 
 /// A given or a rule of a puzzle: a part that can be removed. The number of solutions stays the same or grows.
@@ -104,7 +105,7 @@ impl Order {
         match self {
             Self::GivensFirst => {}
             Self::RulesFirst => parts.rotate_right(puzzle.rules().len()),
-            Self::Random(seed) => fastrand::Rng::with_seed(seed).shuffle(&mut parts),
+            Self::Random(seed) => shuffle(&mut fastrand::Rng::with_seed(seed), &mut parts),
         }
         parts
     }

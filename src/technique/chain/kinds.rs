@@ -33,7 +33,8 @@ pub static X_CHAIN: Technique = Technique {
     title: "X-Chain",
     definition: "A chain of candidates for one digit, connected in turn by strong links (the only two in a house) \
                  and weak links (two in the same house), which begins and ends with a strong link. One of its two \
-                 ends is true, so the digit can be eliminated from all cells that see both.",
+                 ends is true, so the digit can be eliminated from all cells that see both. With irregular regions or \
+                 extra houses a single strong link may be enough: a cell may see its ends in different houses.",
     source: "Players' forum, where the loops among them are X-cycles; of four cells, a turbot fish.",
     group: Some(group::CHAINS),
     hodoku: Some(Score::unfair(260)),

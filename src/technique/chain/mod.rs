@@ -13,7 +13,7 @@ mod sets;
 
 use std::collections::BTreeMap;
 
-use super::cells::{Place, bits};
+use super::cells::{CellSet, Place, bits};
 use super::finding::{Findings, Flow};
 use super::position::Position;
 use graph::{Graph, Kind, Node};
@@ -82,7 +82,7 @@ fn find(position: &Position, findings: &mut Findings, kind: Kind, wanted: Wanted
         search.run(&graph, start, longest);
         for &(end, links) in &search.reached {
             // Each chain is also found from its other end.
-            if end >= start && links > 1 {
+            if end >= start && (links > 1 || matches!(kind, Kind::OneDigit(_))) {
                 finder.note(&search, start, end, links);
             }
         }
@@ -153,6 +153,9 @@ impl Finder<'_> {
             Ending::Closed
         } else {
             self.take_by_both(&first, &last);
+            if links == 1 {
+                self.keep_what_is_not_locked(first.cells | last.cells);
+            }
             Ending::Open
         };
         self.gone.sort_unstable();
@@ -222,6 +225,17 @@ impl Finder<'_> {
                 }
             }
         }
+    }
+
+    /// Keeps what a single strong link eliminates in no house that has both of its ends: the others are locked
+    /// candidates. Only with irregular regions or extra houses is anything left.
+    fn keep_what_is_not_locked(&mut self, ends: CellSet) {
+        let houses = &self.position.shape().houses;
+        let is_locked = |place| {
+            let mut shared = houses.iter().filter(|house| (ends - house.cells).is_empty());
+            shared.any(|house| house.cells.contains(place))
+        };
+        self.gone.retain(|&(place, _)| !is_locked(place));
     }
 
     /// Eliminates by the weak links of a loop, each of which has one true node, and by its almost locked sets, each of
