@@ -165,9 +165,14 @@ pub(crate) fn wrong_count(line: usize, found: usize) -> ParseError {
             ParseError::new(line, message)
                 .hinting("write kenzan's JSON: {\"kenzan\": 1, \"givens\": \"…\", \"regions\": []}")
         }
-        _ => ParseError::new(line, format!("{found} cells make no puzzle"))
+        _ => ParseError::new(line, no_puzzle(found))
             .hinting("a 9×9 puzzle has 81, a 16×16 one 256; write '.' for an empty cell"),
     }
+}
+
+fn no_puzzle(found: usize) -> String {
+    let make = if found == 1 { "cell makes" } else { "cells make" };
+    format!("{found} {make} no puzzle")
 }
 
 /// Checks whether that many cells make a square that is too large for a line, or has no boxes.
