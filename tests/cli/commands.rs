@@ -17,7 +17,10 @@ fn engines_are_listed() {
     let mut names = ran.stdout.lines().filter(|line| !line.starts_with(' '));
     for engine in ENGINES {
         assert!(names.next().expect("a line").starts_with(engine), "{}", ran.stdout);
+        let manual = include_str!("../../src/guide/solving.md");
+        assert!(manual.contains(&format!("`{engine}`")), "solving.md does not name {engine}");
     }
+    assert_eq!(names.next(), None, "ENGINES lists all engines");
     let list: Value =
         serde_json::from_str(&kenzan(&["engines", "--format", "json"], "").stdout).expect("JSON");
     let native = &list["engines"][0];

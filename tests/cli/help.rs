@@ -4,10 +4,25 @@ use kenzan::guide::PAGES;
 
 use super::program::{HARD, HARD_SOLVED, SLIPPED, kenzan, kenzan_in};
 
-const PUZZLE_COMMANDS: [&str; 13] = [
-    "solve", "compare", "check", "why", "count", "candidates", "redundant", "explain", "audit",
-    "prove", "bench", "export", "convert",
+const PUZZLE_COMMANDS: [&str; 16] = [
+    "solve", "compare", "check", "why", "count", "candidates", "redundant", "rate", "explain",
+    "hint", "audit", "prove", "bench", "export", "convert", "print",
 ];
+
+#[test]
+fn every_command_that_takes_puzzles_is_listed() {
+    let help = kenzan(&["--help"], "").stdout;
+    let (_, commands) = help.split_once("\nCommands:\n").expect("a list of commands");
+    let rows = commands.lines().take_while(|row| !row.is_empty());
+    let names = rows.filter(|row| !row.starts_with("   ")).map(|row| row.split_whitespace().next());
+    for name in names.map(|name| name.expect("a name")) {
+        assert_eq!(
+            kenzan(&[name, "-h"], "").stdout.contains("[PUZZLE]..."),
+            PUZZLE_COMMANDS.contains(&name),
+            "{name}: PUZZLE_COMMANDS, and lists in escape.rs, files.rs, failures.rs, rules.rs and rows.rs"
+        );
+    }
+}
 
 #[test]
 fn a_puzzle_or_a_file_alone_is_solved() {

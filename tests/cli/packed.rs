@@ -149,6 +149,8 @@ fn damaged_files_are_reported_and_never_read_as_complete() {
             let ran = lines_of(&packed[..length]);
             assert_eq!(ran.code, 2, "{length}: {ran:?}");
             assert!(ran.stderr.contains("file: can't be read: "), "{length}: {}", ran.stderr);
+            let hint = "\nhint: look whether the file is whole\n";
+            assert!(ran.stderr.contains(hint), "{length}: {}", ran.stderr);
         }
     }
     let whole = zip(&[("a.txt", b""), ("b.txt", text.as_bytes())]);

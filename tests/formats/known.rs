@@ -61,6 +61,15 @@ fn samples() -> Vec<(Part, Vec<Entry>)> {
 }
 
 #[test]
+fn the_manual_lists_all_formats() {
+    for format in &known::FORMATS {
+        let manual = include_str!("../../src/guide/input.md");
+        let name = format!("`{}`", format.name);
+        assert!(manual.contains(&name), "guide/input.md does not list {name}");
+    }
+}
+
+#[test]
 fn a_format_carries_what_the_table_states_and_reports_what_it_loses() {
     for (part, entries) in samples() {
         for entry in entries {

@@ -130,6 +130,25 @@ fn a_bad_list_or_object_is_reported_with_its_place() {
 }
 
 #[test]
+fn text_beside_an_object_is_an_error() {
+    for (text, message) in [
+        ("{OBJECT}}", "line 1, column 22: '}' after the object"),
+        ("{OBJECT} and more", "line 1, column 23: 'and more' after the object"),
+        ("[{OBJECT}, \"1234341221434321\"]", "line 1, column 25: '\"1234341221434321\"]' after"),
+        ("[{OBJECT},\n 5]", "line 2, column 2: '5]' after the object"),
+        ("[{OBJECT}]]", "line 1, column 24: ']' after the object"),
+    ] {
+        let found = described(text.replace("{OBJECT}", r#"{"kenzan":1,"size":4}"#));
+        assert_eq!(found.len(), 2, "{found:?} of {text}");
+        assert!(found[1].starts_with(message), "{found:?} of {text}");
+    }
+    let found =
+        described(r#"[{"kenzan":1,"size":4}, # one [of two]"#.to_owned() + "\n{\"kenzan\":1}],");
+    assert_eq!(found.len(), 2, "{found:?}");
+    assert!(!found.iter().any(|item| item.contains("after the object")), "{found:?}");
+}
+
+#[test]
 fn text_without_a_puzzle_has_no_items() {
     for text in [
         "",

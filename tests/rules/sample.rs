@@ -87,7 +87,11 @@ fn the_sample_has_a_puzzle_of_every_kind_and_each_needs_its_rules_and_givens() {
     let sample = sample();
     for kind in Rule::KINDS {
         let has = |puzzle: &Puzzle| puzzle.rules().iter().any(|rule| rule.name() == kind.name);
-        assert!(sample.iter().any(|(_, puzzle)| has(puzzle)), "{}", kind.name);
+        assert!(
+            sample.iter().any(|(_, puzzle)| has(puzzle)),
+            "no {} in the sample: see writes_a_sample",
+            kind.name
+        );
     }
     let mut engine = suite::named("native");
     let mut ask = |puzzle: &Puzzle| {

@@ -56,6 +56,7 @@ pub(crate) fn hint(error: &io::Error) -> Option<&'static str> {
         }
         ErrorKind::FileTooLarge => "allow larger files (ulimit -f), or name another place",
         ErrorKind::InvalidFilename => "choose a shorter name",
+        ErrorKind::UnexpectedEof | ErrorKind::InvalidData => "look whether the file is whole",
         _ => return None,
     })
 }

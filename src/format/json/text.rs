@@ -23,7 +23,8 @@ const HARMLESS: [&str; 13] = [
 pub(crate) fn read(bracketed: &Bracketed, layouts: &mut Layouts) -> Vec<Parsed> {
     let lines = &bracketed.lines;
     let mut found = Vec::new();
-    for object in objects(lines) {
+    let (objects, outside) = objects(lines);
+    for object in objects {
         let at = &lines[object.start.0];
         let result = match serde_json::from_str::<Value>(&object.text) {
             Ok(value) => object
@@ -34,9 +35,7 @@ pub(crate) fn read(bracketed: &Bracketed, layouts: &mut Layouts) -> Vec<Parsed> 
         };
         found.push(result);
     }
-    if let Some(error) = text_after(lines) {
-        found.push(Err(error));
-    }
+    found.extend(outside.map(|(index, column)| Err(text_outside(&lines[index], column))));
     found
 }
 
@@ -111,21 +110,27 @@ fn hint(message: &str, character: char) -> Option<&'static str> {
     }
 }
 
-/// Cuts out the outermost objects.
-fn objects(lines: &[Line]) -> Vec<Object> {
-    let mut found: Vec<Object> = Vec::new();
-    let (mut depth, mut quoted, mut escaped) = (0_usize, false, false);
+/// Cuts out the outermost objects. Returns the place of the first text behind an object that is in none, too.
+fn objects(lines: &[Line]) -> (Vec<Object>, Option<(usize, usize)>) {
+    let (mut found, mut outside): (Vec<Object>, _) = (Vec::new(), None);
+    let (mut depth, mut quoted, mut escaped, mut lists) = (0_usize, false, false, 0_usize);
     for (index, line) in lines.iter().enumerate() {
+        let mut is_remark = false;
         for (column, character) in line.text.chars().enumerate() {
-            if depth == 0 && character == '{' {
-                found.push(Object { text: String::new(), start: (index, column) });
+            if depth == 0 {
+                match character {
+                    '{' => found.push(Object { text: String::new(), start: (index, column) }),
+                    '[' => lists += 1,
+                    ']' if lists > 0 => lists -= 1,
+                    '#' => is_remark = true,
+                    ',' => {}
+                    _ if is_remark || found.is_empty() => {}
+                    _ if mark::is_blank(mark::plain(character)) => {}
+                    _ => outside = outside.or(Some((index, column))),
+                }
             }
-            if depth > 0 || character == '{' {
-                found
-                    .iter_mut()
-                    .next_back()
-                    .into_iter()
-                    .for_each(|object| object.text.push(character));
+            if let Some(object) = found.last_mut().filter(|_| depth > 0 || character == '{') {
+                object.text.push(character);
             }
             match character {
                 _ if std::mem::take(&mut escaped) => {}
@@ -141,21 +146,17 @@ fn objects(lines: &[Line]) -> Vec<Object> {
         }
         (quoted, escaped) = (false, false);
     }
-    found
+    (found, outside)
 }
 
-/// Refuses text after the last bracket, as it may be half of another object.
-fn text_after(lines: &[Line]) -> Option<ParseError> {
-    let line = lines.last()?;
-    let end = line.plain.iter().rposition(|byte| matches!(byte, b'}' | b']'))?;
-    let rest = &line.plain[end + 1..];
-    let skipped = rest.iter().take_while(|&&byte| mark::is_blank(byte) || byte == b',').count();
-    (skipped < rest.len() && rest[skipped] != b'#').then(|| {
-        ParseError::new(line.number, "text after the object")
-            .at(end + skipped + 2)
-            .hinting("write one object per line")
-            .quoting(&line.text)
-    })
+/// Refuses text outside an object, as it may be half of another one.
+fn text_outside(line: &Line, column: usize) -> ParseError {
+    let text: String = line.text.chars().skip(column).collect();
+    let message = format!("'{}' after the object", crate::spelling::brief(&text));
+    ParseError::new(line.number, message)
+        .at(column + 1)
+        .hinting("leave it out, or write one object per line")
+        .quoting(&line.text)
 }
 
 /// Makes an entry of an object: a puzzle, or something that contains one.

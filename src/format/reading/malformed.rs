@@ -165,9 +165,13 @@ pub(crate) fn wrong_count(line: usize, found: usize) -> ParseError {
             ParseError::new(line, message)
                 .hinting("write kenzan's JSON: {\"kenzan\": 1, \"givens\": \"…\", \"regions\": []}")
         }
-        _ => ParseError::new(line, format!("no puzzle has {found} cells"))
+        _ => ParseError::new(line, no_puzzle(found))
             .hinting("a 9×9 puzzle has 81, a 16×16 one 256; write '.' for an empty cell"),
     }
+}
+
+fn no_puzzle(found: usize) -> String {
+    format!("no puzzle has {found} cell{}", if found == 1 { "" } else { "s" })
 }
 
 /// Checks whether that many cells make a square that is too large for a line, or has no boxes.

@@ -18,9 +18,10 @@ pub(super) fn describe(position: &Position, notation: Notation) -> Option<String
                 members.iter().copied().filter(|&place| position.placed(place) >> digit & 1 != 0);
             let places: super::super::cells::CellSet = places.collect();
             if places.len() > 1 {
+                let all = if places.len() == 2 { "both" } else { "all" };
                 let (cells, digit, house) =
                     (narrator.cells(places), narrator.digit(digit), narrator.house(house));
-                return Some(format!("{cells} are both {digit}, in {house}"));
+                return Some(format!("{cells} are {all} {digit}, in {house}"));
             }
         }
     }

@@ -86,6 +86,7 @@ fn hints_say_more_and_more() {
 fn what_contradicts_itself_says_where() {
     for (givens, expected) in [
         ("11..............", "r1c1 and r1c2 are both 1, in row 1"),
+        ("111.............", "r1c1, r1c2 and r1c3 are all 1, in row 1"),
         ("123........4....", "no candidate is left for r1c4"),
         ("1.....1..2...3..", "no cell is left for 1 in column 2"),
     ] {

@@ -424,7 +424,7 @@ fn each_kind_that_is_written_reads_back() {
         }
     }
     refused.sort_unstable();
-    assert_eq!(refused, UNSAYABLE);
+    assert_eq!(refused, UNSAYABLE, "the kinds that are not written, and UNSAYABLE");
 }
 
 #[test]

@@ -71,6 +71,9 @@ pub(super) fn others(
             && !parts.contains(part)
         {
             let what = match (part, puzzle.rules().len()) {
+                (Part::Given(cell), _) if cell.row().max(cell.column()) >= puzzle.size() => {
+                    format!("the grid has {} rows and columns", puzzle.size())
+                }
                 (Part::Given(_), _) => "there is no given".to_owned(),
                 (Part::Rule(_), 0) => "the puzzle has no rules".to_owned(),
                 (Part::Rule(_), 1) => "the puzzle has 1 rule".to_owned(),
@@ -117,7 +120,7 @@ mod tests {
         assert_eq!(tried(&["rule1"]), Ok(vec![first, second]));
         for (keep, error) in [
             ("r1c3", "--keep r1c3: there is no given"),
-            ("r9c9", "--keep r9c9: there is no given"),
+            ("r9c1", "--keep r9c1: the grid has 4 rows and columns"),
             ("rule2", "--keep rule2: the puzzle has 1 rule"),
         ] {
             assert_eq!(tried(&[keep]), Err(error.to_owned()));
