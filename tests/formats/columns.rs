@@ -32,7 +32,7 @@ fn codes_in_columns_are_read() {
 fn errors_of_a_code_in_a_column_are_reported_with_their_places() {
     for (text, message) in [
         ("id,puzzle\n1,.Termo~R1C1~R1C2\n", "line 2, column 4: 'Termo' is not a known constraint"),
-        ("id,puzzle\n1,SumoCueV1=5=3\n", "line 2, column 3: 2 cells"),
+        ("id,puzzle\n1,SumoCueV1=5=3\n", "line 2, column 3: no puzzle has 2 cells"),
     ] {
         let found = described(text);
         assert!(found.len() == 1 && found[0].starts_with(message), "{found:?}");
