@@ -26,7 +26,7 @@ pub(super) struct Drawing {
 }
 
 impl Drawing {
-    /// Draws `picture` at the origin of `surface`, and nothing outside of its area.
+    /// Draws `picture` at the origin of `surface`, and nothing outside its area.
     ///
     /// # Errors
     /// As [`Drawing::group`].

@@ -18,7 +18,7 @@ impl Reading<'_> {
         for item in items.iter().filter(|item| item.kind.starts_with("Strict")) {
             if let Some(&at) = self.loose.first() {
                 let message = format!("{} next to a mark that may be there or not", item.kind);
-                return Err(self.refuse(at, message).hinting("write the mark outside of Or"));
+                return Err(self.refuse(at, message).hinting("write the mark outside Or"));
             }
             match item.kind.as_str() {
                 "StrictKropki" => {
