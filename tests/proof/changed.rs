@@ -10,7 +10,7 @@ fn a_changed_certificate_is_refused_with_its_line() {
     let small = small();
     small.verify().expect("it is right");
     let cases = [
-        (small.with("certificate 1", "certificate 2"), "'2' is no version"),
+        (small.with("certificate 1", "certificate 2"), "'2' is not a known version (1 is)"),
         (small.with("boxes 2x2", "boxes 1x4"), "'1x4' is not a known shape"),
         (small.with("boxes 2x2", "boxes 25x25"), "'25x25' is not a known shape"),
         (small.with("puzzle 1.....3..4.....2", "puzzle 1.....3..4......"), "the puzzle's header"),

@@ -146,7 +146,7 @@ fn number(word: &Word<'_>, at: usize) -> Result<(u32, usize), ParseError> {
     let length = rest.bytes().take_while(u8::is_ascii_digit).count();
     match rest[..length].parse() {
         Ok(number) if length < 5 => Ok((number, length)),
-        _ => Err(word.refuse(at, "a number of few digits is missing")),
+        _ => Err(word.refuse(at, "a short number is missing")),
     }
 }
 
