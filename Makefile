@@ -18,7 +18,7 @@ SHOWN := grep -h -e '6×6 .1,' -e 'Everest' puzzles/size-6.txt puzzles/hard.txt
 # Where `make install` puts bin/kenzan.
 ROOT := $(or $(CARGO_INSTALL_ROOT),$(CARGO_HOME),$(HOME)/.cargo)
 
-.PHONY: solve test test-overflow build compare install uninstall wheel test-python c test-c clippy doc clean again
+.PHONY: solve test test-overflow test-aarch64 build compare install uninstall wheel test-python c test-c clippy doc clean again
 
 solve: build
 	$(SHOWN) | target/release/kenzan solve --check $(CHECK) || test $$? -eq 1
@@ -39,6 +39,10 @@ test:
 # What meets strange numbers, once more, where an overflow is caught.
 test-overflow:
 	cargo test --profile bench $(FEATURES) --test formats --test properties --test rules
+
+# The library on ARM: under qemu, where this is another processor.
+test-aarch64:
+	sh .setup/target.sh aarch64
 
 build:
 	cargo build --release $(FEATURES)
@@ -88,7 +92,7 @@ doc:
 
 clean:
 	cargo clean
-	rm -rf .z3 .libclang
+	rm -rf .z3 .libclang .targets
 
 # Says where libz3 is, in the variables that cargo's build scripts read, or in WITHOUT that there is
 # none. Made once; `make clean` forgets it.
@@ -100,7 +104,7 @@ clean:
 	@sh .setup/libclang.sh $(CLANG_FROM) $@
 
 # What these do needs neither.
-ALONE := clean test-c $(if $(WHEEL),,wheel test-python) $(if $(C),,c)
+ALONE := clean test-c test-aarch64 $(if $(WHEEL),,wheel test-python) $(if $(C),,c)
 ifneq ($(filter-out $(ALONE),$(or $(MAKECMDGOALS),solve)),)
 include .z3/$(Z3_FROM).mk
 include .libclang/$(CLANG_FROM).mk
