@@ -141,7 +141,7 @@ enum Source {
     Walk(Box<Walk>),
     /// An engine that restarts each time, and is asked for twice as many solutions as are known.
     Engine(Asked),
-    /// There are no more.
+    /// There are no more, after an error.
     End,
 }
 
@@ -167,12 +167,50 @@ impl Solutions {
     pub fn statistics(&self) -> Statistics {
         self.statistics
     }
+
+    /// Allows `nodes` more than the query's budget. A search that was stopped by its budget or an interrupt continues
+    /// when the next solution is asked for: in slices it finds the same solutions with the same number of nodes as at
+    /// once.
+    ///
+    /// ```
+    /// # use kenzan::{Error, Puzzle};
+    /// use kenzan::engine::{Ending, Query, Why};
+    /// let empty: Puzzle = ".".repeat(81).parse()?;
+    /// let mut solutions = empty.solutions_within(&Query::up_to(5).with_budget(Some(10)));
+    /// let (mut found, mut slices) = (0, 1);
+    /// loop {
+    ///     found += solutions.by_ref().count();
+    ///     if solutions.ending() != Some(&Ending::Stopped(Why::Budget)) {
+    ///         break;
+    ///     }
+    ///     solutions.allow(10);
+    ///     slices += 1;
+    /// }
+    /// assert!(found == 5 && slices > 5);
+    /// # Ok::<(), Error>(())
+    /// ```
+    ///
+    /// An engine that can't resume restarts with the larger budget.
+    pub fn allow(&mut self, nodes: u64) {
+        let budget = &mut self.query.limits.budget;
+        *budget = budget.map(|budget| budget.saturating_add(nodes));
+        match &mut self.source {
+            Source::Walk(walk) => walk.allow(nodes),
+            Source::Engine(_) | Source::End => {}
+        }
+        if matches!(self.ending, Some(Ending::Stopped(Why::Budget | Why::Interrupted(_)))) {
+            self.ending = None;
+        }
+    }
 }
 
 impl Iterator for Solutions {
     type Item = Result<Solution, Error>;
 
     fn next(&mut self) -> Option<Self::Item> {
+        if self.ending.is_some() {
+            return None;
+        }
         let found = match &mut self.source {
             Source::End => return None,
             Source::Walk(walk) => {
@@ -191,7 +229,7 @@ impl Iterator for Solutions {
                 found
             }
         };
-        if !matches!(found, Some(Ok(_))) {
+        if matches!(found, Some(Err(_))) {
             self.source = Source::End;
         }
         found
@@ -291,6 +329,46 @@ mod tests {
         let different: HashSet<String> = solutions.iter().cloned().collect();
         assert_eq!(solutions.len(), different.len(), "none comes twice");
         different
+    }
+
+    #[test]
+    fn slices_find_what_one_search_finds_with_as_many_nodes() {
+        let latin = Puzzle::new(Layout::without_regions(4).expect("a size"), Grid::empty(4));
+        let anti_king = "1...............".parse::<Puzzle>().expect("a puzzle");
+        let anti_king = anti_king.with_rule(crate::Rule::from(crate::rule::AntiKing {}));
+        let mut puzzles = vec![latin.expect("the empty grid"), anti_king.expect("valid")];
+        puzzles.extend(
+            [
+                "................",
+                "...8.1.........43.5............7.8........1...2..3....6......75..34........2..6..",
+                "11..............",
+                "1234563412........................6.",
+                "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+            ]
+            .map(|line| line.parse().expect("a puzzle")),
+        );
+        for puzzle in puzzles {
+            let mut whole = puzzle.solutions_within(&Query::up_to(300));
+            let expected: Vec<_> = whole.by_ref().map(|one| one.expect("right")).collect();
+            for slice in [1, 2, 7, 100] {
+                for first in [0, slice] {
+                    let query = Query::up_to(300).with_budget(Some(first));
+                    let mut sliced = puzzle.solutions_within(&query);
+                    let mut found = Vec::new();
+                    loop {
+                        found.extend(sliced.by_ref().map(|one| one.expect("right")));
+                        if sliced.ending() != Some(&Ending::Stopped(Why::Budget)) {
+                            break;
+                        }
+                        sliced.allow(slice);
+                    }
+                    assert!(found == expected, "{puzzle} {slice} {first}");
+                    assert_eq!(sliced.ending(), whole.ending(), "{puzzle} {slice} {first}");
+                    let nodes = |of: &Solutions| of.statistics().nodes;
+                    assert_eq!(nodes(&sliced), nodes(&whole), "{puzzle} {slice} {first}");
+                }
+            }
+        }
     }
 
     #[test]

@@ -63,6 +63,15 @@ impl Walk {
         self.statistics
     }
 
+    /// Allows `nodes` more, so that a search that was stopped by its limits continues.
+    pub(crate) fn allow(&mut self, nodes: u64) {
+        let budget = &mut self.query.limits.budget;
+        *budget = budget.map(|budget| budget.saturating_add(nodes));
+        if matches!(self.ending, Some(Ending::Stopped(Why::Budget | Why::Interrupted(_)))) {
+            self.ending = None;
+        }
+    }
+
     /// Returns the next grid that the search finds; `puzzle` is the one it began with.
     pub(crate) fn next(&mut self, puzzle: &Puzzle) -> Option<Grid> {
         if self.ending.is_some() {
@@ -73,8 +82,14 @@ impl Walk {
         let limits = self.query.limits.clone().with_budget(budget);
         let query = Query { solutions: 1, keep: 1, limits };
         let (grid, ending, cost) = match &mut self.kind {
-            Kind::Classic(single, board) => match board.take() {
-                Some(board) => first(single, &board, &query),
+            Kind::Classic(single, board) => match board {
+                Some(waiting) => {
+                    let step = first(single, waiting, &query);
+                    if step.2.nodes > 0 {
+                        *board = None;
+                    }
+                    step
+                }
                 None => further(single, query),
             },
             Kind::Other(search) => {
