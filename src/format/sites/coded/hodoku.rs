@@ -128,7 +128,7 @@ fn without(
         if !text.is_empty() {
             let (digit, cell) = candidate(text).ok_or_else(|| {
                 let text = crate::spelling::brief(text);
-                word.refuse(at, format!("'{text}' is no candidate"))
+                word.refuse(at, format!("'{text}' is not a candidate"))
             })?;
             if puzzle.givens().get(cell) == Some(digit) {
                 let message = format!("{digit} is deleted in {cell}, and is its digit");
