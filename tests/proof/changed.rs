@@ -23,7 +23,10 @@ fn a_changed_certificate_is_refused_with_its_line() {
             small.with("puzzle 1.....3..4.....2", "puzzle 1.....3..4.....5"),
             "a character is neither a digit",
         ),
-        (small.with("verdict unique", "verdict none"), "'c kenzan variable …' has to be on this line"),
+        (
+            small.with("verdict unique", "verdict none"),
+            "'c kenzan variable …' has to be on this line",
+        ),
         (small.with("solution 1324", "solution 1342"), "the house that begins at"),
         (small.with("solution 1324", "solution 132."), "r1c4 is empty in the solution"),
         (small.with("- 1) * 4 + column", "- 1) * 5 + column"), "this has to be"),
