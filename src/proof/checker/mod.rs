@@ -4,7 +4,7 @@
 //! type of a digit. If you have read these few files, you need not trust the rest:
 //!
 //! 1. [`Statement`] is the claim, read from the head of the CNF. A claimed solution is checked against every rule
-//! there.
+//!    there.
 //! 2. `rules.rs` rebuilds the clauses of the statement from the definition of the houses:
 //!    the rules, the givens, and "not this solution".
 //! 3. `formula.rs` reads the CNF, which has to hold these clauses, each once, and no other.
