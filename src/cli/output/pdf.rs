@@ -87,14 +87,14 @@ mod tests {
         for (content, message) in [
             (
                 format!(
-                    r##"<linearGradient id="g"><stop stop-color="red"/><stop offset="1"/></linearGradient>
-                    {square} fill="url(#g)"/>"##
+                    r#"<linearGradient id="g"><stop stop-color="red"/><stop offset="1"/></linearGradient>
+                    {square} fill="url(#g)"/>"#
                 ),
                 "gradients",
             ),
             (
                 format!(
-                    r##"<clipPath id="c"><circle r="3"/></clipPath>{square} clip-path="url(#c)"/>"##
+                    r#"<clipPath id="c"><circle r="3"/></clipPath>{square} clip-path="url(#c)"/>"#
                 ),
                 "effects",
             ),
