@@ -76,7 +76,7 @@ def test_what_is_no_text_is_a_type_error(function, given) -> None:  # type: igno
         (lambda: kenzan.solve(EASY, engine="z3"), "'z3' is not in this build"),
         (lambda: kenzan.solve(EASY, check="native"), "native can't check itself"),
         (lambda: kenzan.solve(EASY, count=2, all=2), "count and all do not go together"),
-        (lambda: kenzan.solve(EASY, count=1), "fewer than 2"),
+        (lambda: kenzan.solve(EASY, count=1), "limit below 2"),
         (lambda: kenzan.solve(EASY, all=10_000_001), "too many to keep"),
         (lambda: kenzan.solve(EASY, timeout=-1), "a timeout of -1"),
         (lambda: kenzan.solve(EASY, timeout=float("nan")), "a timeout of NaN"),
