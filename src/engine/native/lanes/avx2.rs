@@ -103,15 +103,6 @@ unsafe impl Lanes for Half {
         Self::pick(mask, yes, no)
     }
     #[inline(always)]
-    fn entry(table: &[u16; 64], numbers: Self) -> Self {
-        let mut entries = [0; Self::COUNT];
-        numbers.write(&mut entries);
-        for entry in &mut entries {
-            *entry = table[usize::from(*entry & 63)];
-        }
-        Self::read(&entries)
-    }
-    #[inline(always)]
     fn givens(bytes: &[u8; MOST]) -> Self {
         op!({
             let text = _mm_loadu_si128(bytes.as_ptr().cast());

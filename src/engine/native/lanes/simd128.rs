@@ -77,15 +77,6 @@ unsafe impl Lanes for Base {
         Self::pick(mask, yes, no)
     }
     #[inline(always)]
-    fn entry(table: &[u16; 64], numbers: Self) -> Self {
-        let mut entries = [0; Self::COUNT];
-        numbers.write(&mut entries);
-        for entry in &mut entries {
-            *entry = table[usize::from(*entry & 63)];
-        }
-        Self::read(&entries)
-    }
-    #[inline(always)]
     fn givens(bytes: &[u8; MOST]) -> Self {
         // SAFETY: there are eight bytes.
         let bytes = unsafe { v128_load64_zero(bytes.as_ptr().cast()) };

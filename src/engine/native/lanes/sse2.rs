@@ -88,15 +88,6 @@ unsafe impl Lanes for Base {
         Self::splat(bits as u16).and(bit).equal(bit)
     }
     #[inline(always)]
-    fn entry(table: &[u16; 64], numbers: Self) -> Self {
-        let mut entries = [0; Self::COUNT];
-        numbers.write(&mut entries);
-        for entry in &mut entries {
-            *entry = table[usize::from(*entry & 63)];
-        }
-        Self::read(&entries)
-    }
-    #[inline(always)]
     fn givens(bytes: &[u8; MOST]) -> Self {
         let mut sets = [0; 8];
         for (set, &character) in sets.iter_mut().zip(bytes) {

@@ -96,7 +96,15 @@ pub(super) unsafe trait Lanes: Copy {
         mask.and(yes).or(Self::without(no, mask))
     }
     /// The entries of a table whose numbers are in `self`, all below 64.
-    fn entry(table: &[u16; 64], numbers: Self) -> Self;
+    #[inline(always)]
+    fn entry(table: &[u16; 64], numbers: Self) -> Self {
+        let mut entries = [0; MOST];
+        numbers.write(&mut entries);
+        for entry in &mut entries[..Self::COUNT] {
+            *entry = table[usize::from(*entry & 63)];
+        }
+        Self::read(&entries)
+    }
 
     /// Reads the first `COUNT` bytes as cells of a text: the digit for `1`–`9`, all for any other.
     fn givens(bytes: &[u8; MOST]) -> Self;
@@ -104,16 +112,8 @@ pub(super) unsafe trait Lanes: Copy {
     /// set is not defined.
     fn digits(self, to: &mut [u8; MOST]);
     /// Reads `COUNT` lanes.
-    #[allow(
-        dead_code,
-        reason = "where there are vectors, they are put together and tested with it"
-    )]
     fn read(from: &[u16]) -> Self;
     /// Writes `COUNT` lanes.
-    #[allow(
-        dead_code,
-        reason = "where there are vectors, they are put together and tested with it"
-    )]
     fn write(self, to: &mut [u16]);
 }
 
@@ -223,10 +223,6 @@ unsafe impl<const N: usize> Lanes for Plain<N> {
     #[inline(always)]
     fn flags(bits: u32) -> Self {
         Self(std::array::from_fn(|lane| if bits >> lane & 1 == 0 { 0 } else { u16::MAX }))
-    }
-    #[inline(always)]
-    fn entry(table: &[u16; 64], numbers: Self) -> Self {
-        numbers.each(numbers, |number, _| table[usize::from(number & 63)])
     }
     #[inline(always)]
     fn givens(bytes: &[u8; MOST]) -> Self {
