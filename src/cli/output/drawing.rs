@@ -73,13 +73,8 @@ impl Drawing {
     }
 
     fn path(&mut self, drawn: &usvg::Path, surface: &mut Surface<'_>) -> anyhow::Result<()> {
-        let fill = self.fill(drawn.fill(), surface)?;
-        let stroke = self.stroke(drawn.stroke(), surface)?;
-        // Without both it would be filled with black.
-        if drawn.is_visible() && (fill.is_some() || stroke.is_some()) {
-            ensure!(drawn.paint_order() == PaintOrder::FillAndStroke, "a fill over its stroke");
-            surface.set_fill(fill);
-            surface.set_stroke(stroke);
+        let (fill, stroke) = (drawn.fill(), drawn.stroke());
+        if drawn.is_visible() && self.set_paints(fill, stroke, drawn.paint_order(), surface)? {
             surface.draw_path(&path(drawn.data())?);
         }
         Ok(())
@@ -92,15 +87,15 @@ impl Drawing {
             {
                 self.path(line, surface)?;
             }
+            let (fill, stroke) = (span.fill.as_ref(), span.stroke.as_ref());
+            if !self.set_paints(fill, stroke, span.paint_order, surface)? {
+                continue;
+            }
             for glyph in &span.positioned_glyphs {
                 let font = self.font(glyph.font)?;
                 let (size, units) = (glyph.font_size(), font.units_per_em());
                 let placed = glyph.transform().pre_scale(units / size, units / size);
-                let fill = self.fill(span.fill.as_ref(), surface)?;
-                let stroke = self.stroke(span.stroke.as_ref(), surface)?;
                 surface.push_transform(&transform(placed));
-                surface.set_fill(fill);
-                surface.set_stroke(stroke);
                 let range = 0..glyph.text.len();
                 let id = GlyphId::new(glyph.id.0.into());
                 let glyphs = [KrillaGlyph::new(id, 0.0, 0.0, 0.0, 0.0, range, None)];
@@ -109,6 +104,24 @@ impl Drawing {
             }
         }
         Ok(())
+    }
+
+    /// Sets how what follows is filled and outlined; returns whether it is either, since without both it would be
+    /// filled with black.
+    fn set_paints(
+        &mut self,
+        fill: Option<&usvg::Fill>,
+        stroke: Option<&usvg::Stroke>,
+        order: PaintOrder,
+        surface: &mut Surface<'_>,
+    ) -> anyhow::Result<bool> {
+        let is_usual = order == PaintOrder::FillAndStroke || fill.is_none() || stroke.is_none();
+        ensure!(is_usual, "a PDF can't have the fills over strokes of this picture");
+        let (fill, stroke) = (self.fill(fill, surface)?, self.stroke(stroke, surface)?);
+        let is_seen = fill.is_some() || stroke.is_some();
+        surface.set_fill(fill);
+        surface.set_stroke(stroke);
+        Ok(is_seen)
     }
 
     fn font(&mut self, id: fontdb::ID) -> anyhow::Result<Font> {
