@@ -11,15 +11,20 @@ for_make() {
     esac
 }
 
-# Installs Debian's or Ubuntu's packages of these names: as root, or with sudo where it asks for no
-# password.
-apt_install() {
+# Sets $as_root, which goes before what changes the system's packages: nothing for root, or sudo where it
+# asks for no password. Fails without either, and where there is no apt-get.
+may_use_apt() {
     command -v apt-get >/dev/null 2>&1 || return 1
     as_root=
     if [ "$(id -u)" != 0 ]; then
         sudo -n true 2>/dev/null || return 1
         as_root=sudo
     fi
+}
+
+# Installs Debian's or Ubuntu's packages of these names.
+apt_install() {
+    may_use_apt || return 1
     say "installing with apt-get: $*"
     export DEBIAN_FRONTEND=noninteractive
     $as_root apt-get install -qq -y "$@" >/dev/null 2>&1 || {

@@ -32,10 +32,7 @@ give_up() {
 # Debian's Rust for this machine, and its standard library for the other processor. Its packages of web browsers' Rust
 # are newer than those of Rust itself.
 unpack_debian() {
-    command -v apt-get >/dev/null 2>&1 || return 1
-    [ "$(id -u)" = 0 ] || sudo -n true 2>/dev/null || return 1
-    as_root=
-    if [ "$(id -u)" != 0 ]; then as_root=sudo; fi
+    may_use_apt || return 1
     say "fetching Debian's Rust with the standard library for $triple"
     if ! dpkg --print-foreign-architectures | grep -qx "$architecture"; then
         $as_root dpkg --add-architecture "$architecture"
