@@ -192,14 +192,10 @@ impl Solutions {
     ///
     /// An engine that can't resume restarts with the larger budget.
     pub fn allow(&mut self, nodes: u64) {
-        let budget = &mut self.query.limits.budget;
-        *budget = budget.map(|budget| budget.saturating_add(nodes));
+        self.query.allow(nodes, &mut self.ending);
         match &mut self.source {
             Source::Walk(walk) => walk.allow(nodes),
             Source::Engine(_) | Source::End => {}
-        }
-        if matches!(self.ending, Some(Ending::Stopped(Why::Budget | Why::Interrupted(_)))) {
-            self.ending = None;
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Queries to engines.
 
-use super::{Interrupt, Limits};
+use super::{Ending, Interrupt, Limits, Why};
 
 /// A query: the number of solutions to search for, and the limits of the search.
 ///
@@ -46,6 +46,15 @@ impl Query {
     #[must_use]
     pub fn with_budget(self, nodes: Option<u64>) -> Self {
         Self { limits: self.limits.with_budget(nodes), ..self }
+    }
+
+    /// Allows `nodes` more than the budget; an `ending` that is due to a limit is none any more.
+    pub(crate) fn allow(&mut self, nodes: u64, ending: &mut Option<Ending>) {
+        let budget = &mut self.limits.budget;
+        *budget = budget.map(|budget| budget.saturating_add(nodes));
+        if matches!(ending, Some(Ending::Stopped(Why::Budget | Why::Interrupted(_)))) {
+            *ending = None;
+        }
     }
 
     /// Sets the interrupt, which stops the search when it is triggered.

@@ -65,11 +65,7 @@ impl Walk {
 
     /// Allows `nodes` more, so that a search that was stopped by its limits continues.
     pub(crate) fn allow(&mut self, nodes: u64) {
-        let budget = &mut self.query.limits.budget;
-        *budget = budget.map(|budget| budget.saturating_add(nodes));
-        if matches!(self.ending, Some(Ending::Stopped(Why::Budget | Why::Interrupted(_)))) {
-            self.ending = None;
-        }
+        self.query.allow(nodes, &mut self.ending);
     }
 
     /// Returns the next grid that the search finds; `puzzle` is the one it began with.
