@@ -2,15 +2,15 @@
 //! engine's solver.
 
 use batsat::clause::Kind;
-use batsat::{Callbacks, SolverInterface};
-use rustsat::solvers::{Solve, SolverResult};
-use rustsat::types::{Cl, Lit, TernaryVal, Var};
+use batsat::intmap::AsIndex;
+use batsat::{Callbacks, Lit, SolverInterface, Var, lbool};
 
 use super::super::{Engine, EngineError, Interrupt, Settings};
-use super::search::{Failure, Solver, engine};
+use super::literal::Literal;
+use super::search::{Ended, Failure, Solver, engine};
 
 /// A solver with clauses.
-struct Wrapped(rustsat_batsat::Solver<Watch>);
+struct Wrapped(batsat::Solver<Watch>);
 
 /// The limits of the solver, which polls them.
 #[derive(Debug, Default)]
@@ -23,7 +23,7 @@ struct Watch {
 }
 
 impl Callbacks for Watch {
-    fn on_new_clause(&mut self, _: &[batsat::Lit], kind: Kind) {
+    fn on_new_clause(&mut self, _: &[Lit], kind: Kind) {
         self.learned += u64::from(kind == Kind::Learnt);
     }
 
@@ -34,35 +34,47 @@ impl Callbacks for Watch {
 
 impl Solver for Wrapped {
     fn new(variables: u32, interrupt: &Interrupt) -> Result<Self, Failure> {
-        let mut solver = rustsat_batsat::Solver::<Watch>::default();
-        solver.batsat_mut().cb_mut().interrupt = interrupt.clone();
-        if let Some(last) = variables.checked_sub(1) {
-            solver.reserve(Var::new(last))?;
+        let mut solver = batsat::Solver::<Watch>::default();
+        solver.cb_mut().interrupt = interrupt.clone();
+        for _ in 0..variables {
+            solver.new_var_default();
         }
         Ok(Self(solver))
     }
 
-    fn add(&mut self, clause: &[Lit]) -> Result<(), Failure> {
-        Ok(self.0.add_clause_ref(Cl::new(clause))?)
+    fn add(&mut self, clause: &[Literal]) -> Result<(), Failure> {
+        // If that makes the clauses contradict each other, the next search says so.
+        self.0.add_clause_reuse(&mut clause.iter().copied().map(own).collect());
+        Ok(())
     }
 
-    fn solve(&mut self, conflicts: Option<u64>) -> Result<SolverResult, Failure> {
-        let watch = self.0.batsat_mut().cb_mut();
+    fn solve(&mut self, conflicts: Option<u64>) -> Result<Ended, Failure> {
+        let watch = self.0.cb_mut();
         watch.limit = conflicts.map(|most| watch.learned.saturating_add(most));
-        Ok(self.0.solve()?)
+        let answer = self.0.solve_limited(&[]);
+        Ok(match answer {
+            _ if answer == lbool::TRUE => Ended::Sat,
+            _ if answer == lbool::FALSE => Ended::Unsat,
+            _ => Ended::Interrupted,
+        })
     }
 
-    fn is_true(&self, literal: Lit) -> Result<bool, Failure> {
-        Ok(self.0.lit_val(literal)? == TernaryVal::True)
+    fn is_true(&self, literal: Literal) -> Result<bool, Failure> {
+        Ok(self.0.value_lit(own(literal)) == lbool::TRUE)
     }
 
     fn conflicts(&self) -> u64 {
-        self.0.batsat_ref().num_conflicts()
+        self.0.num_conflicts()
     }
 
     fn propagations(&self) -> u64 {
-        self.0.batsat_ref().num_propagations()
+        self.0.num_propagations()
     }
+}
+
+/// Returns the solver's own literal.
+fn own(literal: Literal) -> Lit {
+    Lit::new(Var::from_index(literal.variable() as usize), literal.is_positive())
 }
 
 pub(super) fn make(
@@ -72,7 +84,8 @@ pub(super) fn make(
     engine::<Wrapped>(name, settings)
 }
 
+/// Its version as far as the library's Cargo.toml says it: the solver itself does not have it.
 #[expect(clippy::unnecessary_wraps, reason = "the counterpart without a solver has none")]
 pub(super) fn version() -> Option<String> {
-    Some(rustsat_batsat::BasicSolver::default().signature().to_owned())
+    Some("BatSat 0.6".to_owned())
 }

@@ -5,7 +5,8 @@ use rustsat::types::{Cl, Lit, TernaryVal, Var};
 use rustsat_cadical::CaDiCaL;
 
 use super::super::{Engine, EngineError, Interrupt, Settings};
-use super::search::{Failure, Solver, engine};
+use super::literal::Literal;
+use super::search::{Ended, Failure, Solver, engine};
 use crate::cadical;
 
 /// A solver with clauses.
@@ -22,17 +23,22 @@ impl Solver for Wrapped {
         Ok(Self(solver))
     }
 
-    fn add(&mut self, clause: &[Lit]) -> Result<(), Failure> {
-        Ok(self.0.add_clause_ref(Cl::new(clause))?)
+    fn add(&mut self, clause: &[Literal]) -> Result<(), Failure> {
+        let clause: Vec<Lit> = clause.iter().copied().map(own).collect();
+        Ok(self.0.add_clause_ref(Cl::new(&clause))?)
     }
 
-    fn solve(&mut self, conflicts: Option<u64>) -> Result<SolverResult, Failure> {
+    fn solve(&mut self, conflicts: Option<u64>) -> Result<Ended, Failure> {
         cadical::limit_conflicts(&mut self.0, conflicts)?;
-        Ok(self.0.solve()?)
+        Ok(match self.0.solve()? {
+            SolverResult::Sat => Ended::Sat,
+            SolverResult::Unsat => Ended::Unsat,
+            SolverResult::Interrupted => Ended::Interrupted,
+        })
     }
 
-    fn is_true(&self, literal: Lit) -> Result<bool, Failure> {
-        Ok(self.0.lit_val(literal)? == TernaryVal::True)
+    fn is_true(&self, literal: Literal) -> Result<bool, Failure> {
+        Ok(self.0.lit_val(own(literal))? == TernaryVal::True)
     }
 
     fn conflicts(&self) -> u64 {
@@ -42,6 +48,11 @@ impl Solver for Wrapped {
     fn propagations(&self) -> u64 {
         self.0.propagations() as u64
     }
+}
+
+/// Returns the solver's own literal.
+fn own(literal: Literal) -> Lit {
+    Lit::new(literal.variable(), !literal.is_positive())
 }
 
 pub(super) fn make(

@@ -1,4 +1,4 @@
-//! The SAT engines: the clauses of [`cnf`](crate::cnf), given to a SAT solver through `rustsat`.
+//! The SAT engines: the clauses of [`cnf`](crate::cnf), given to a SAT solver.
 //!
 //! `sat` uses CaDiCaL (feature `cadical`), or BatSat in a build without it; `sat-batsat` uses BatSat (feature
 //! `batsat`), which is all Rust. Callers need no `cfg`: if a solver is missing, its counterpart returns the error that
@@ -19,6 +19,8 @@ mod batsat;
 mod cadical;
 #[cfg(not(feature = "batsat"))]
 mod disabled;
+#[cfg(any(feature = "batsat", feature = "cadical"))]
+mod literal;
 #[cfg(any(feature = "batsat", feature = "cadical"))]
 mod numbering;
 #[cfg(any(feature = "batsat", feature = "cadical"))]

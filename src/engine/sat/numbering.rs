@@ -1,7 +1,6 @@
 //! The puzzle's variables in the solver: numbers for open ones, values for the others.
 
-use rustsat::types::Lit;
-
+use super::literal::Literal;
 use crate::cnf::Variables;
 use crate::{Candidates, Cell, Digit};
 
@@ -22,7 +21,7 @@ enum Known {
     /// It has a value without any search.
     Decided(bool),
     /// It is open: its literal in the solver.
-    Open(Lit),
+    Open(Literal),
 }
 
 impl Numbering {
@@ -43,7 +42,7 @@ impl Numbering {
                 let known = if digits.len() == 1 {
                     Known::Decided(true)
                 } else {
-                    Known::Open(Lit::positive(numbering.count()))
+                    Known::Open(Literal::positive(numbering.count()))
                 };
                 if matches!(known, Known::Open(_)) {
                     numbering.open.push(variable);
@@ -52,7 +51,7 @@ impl Numbering {
             }
         }
         for _ in variables.count()..last {
-            numbering.known.push(Known::Open(Lit::positive(numbering.count())));
+            numbering.known.push(Known::Open(Literal::positive(numbering.count())));
             numbering.added += 1;
         }
         numbering
@@ -68,15 +67,15 @@ impl Numbering {
     }
 
     /// Returns the literals of the open variables of cells.
-    pub(super) fn literals(&self) -> impl Iterator<Item = Lit> + use<> {
-        (0..self.of_cells()).map(Lit::positive)
+    pub(super) fn literals(&self) -> impl Iterator<Item = Literal> + use<> {
+        (0..self.of_cells()).map(Literal::positive)
     }
 
     /// Writes `clause` to `translated` without its false literals; returns `false` if a literal is true.
     ///
     /// # Panics
     /// If a variable was not numbered: leaving out its clause would leave a rule unenforced.
-    pub(super) fn translate(&self, clause: &[i32], translated: &mut Vec<Lit>) -> bool {
+    pub(super) fn translate(&self, clause: &[i32], translated: &mut Vec<Literal>) -> bool {
         translated.clear();
         for &literal in clause {
             let known = self.known.get(place(literal));
@@ -90,8 +89,8 @@ impl Numbering {
     }
 
     /// Returns which cell holds which digit if the open variable of `literal`, a cell's, is true.
-    pub(super) fn meaning(&self, literal: Lit) -> (Cell, Digit) {
-        let meaning = self.variables.meaning(self.open[literal.vidx()]);
+    pub(super) fn meaning(&self, literal: Literal) -> (Cell, Digit) {
+        let meaning = self.variables.meaning(self.open[literal.variable() as usize]);
         meaning.expect("open variables are the puzzle's")
     }
 }
@@ -119,8 +118,8 @@ mod tests {
     #[test]
     fn a_clause_keeps_what_is_open() {
         let numbering = numbering();
-        let literals: Vec<Lit> = numbering.literals().collect();
-        let (ninth, tenth) = (Lit::positive(4), Lit::positive(5));
+        let literals: Vec<Literal> = numbering.literals().collect();
+        let (ninth, tenth) = (Literal::positive(4), Literal::positive(5));
         assert_eq!(numbering.count(), 6);
         let [third, fourth, seventh, eighth] = literals[..] else { panic!("{literals:?}") };
         for (clause, expected) in [

@@ -8,12 +8,10 @@
 
 use std::marker::PhantomData;
 
-use rustsat::solvers::SolverResult;
-use rustsat::types::Lit;
-
 use super::super::{
     Engine, EngineError, Found, Interrupt, Query, Settings, Tally, Unsupported, Watch, Why,
 };
+use super::literal::Literal;
 use super::numbering::Numbering;
 use super::singles;
 use crate::cnf::Variables;
@@ -23,19 +21,29 @@ use crate::{Grid, Parts, Puzzle, Rule, cnf};
 /// The most literals in the clauses of rules: the solver keeps a copy of each, with watch lists.
 const LITERALS: usize = 8_000_000;
 
+/// The end of a solver's search.
+pub(super) enum Ended {
+    /// With a model.
+    Sat,
+    /// There is no model.
+    Unsat,
+    /// By its limits.
+    Interrupted,
+}
+
 /// The interface of a SAT solver.
 pub(super) trait Solver: Sized {
     /// Makes a solver for that many variables, which stops when `interrupt` is raised.
     fn new(variables: u32, interrupt: &Interrupt) -> Result<Self, Failure>;
 
     /// Adds a clause.
-    fn add(&mut self, clause: &[Lit]) -> Result<(), Failure>;
+    fn add(&mut self, clause: &[Literal]) -> Result<(), Failure>;
 
     /// Searches for a model, for at most `conflicts` of them.
-    fn solve(&mut self, conflicts: Option<u64>) -> Result<SolverResult, Failure>;
+    fn solve(&mut self, conflicts: Option<u64>) -> Result<Ended, Failure>;
 
     /// Checks whether the model has `literal`.
-    fn is_true(&self, literal: Lit) -> Result<bool, Failure>;
+    fn is_true(&self, literal: Literal) -> Result<bool, Failure>;
 
     /// Returns the number of conflicts so far.
     fn conflicts(&self) -> u64;
@@ -116,11 +124,11 @@ fn search<S: Solver>(
         tally.statistics.nodes = tally.statistics.conflicts;
         tally.statistics.propagations = formula.solver.propagations();
         match answer? {
-            SolverResult::Unsat => return Ok(()),
-            SolverResult::Interrupted => {
+            Ended::Unsat => return Ok(()),
+            Ended::Interrupted => {
                 return Err(query.limits.interrupt.reason().map_or(Why::Budget, Why::Interrupted));
             }
-            SolverResult::Sat => {
+            Ended::Sat => {
                 let model = formula.model()?;
                 match formula.refuse(&model, puzzle)? {
                     Refused::Nothing => {
@@ -192,7 +200,7 @@ impl<'puzzle, S: Solver> Formula<'puzzle, S> {
     }
 
     /// Returns the solver's variables that are true.
-    fn model(&self) -> Result<Vec<Lit>, Failure> {
+    fn model(&self) -> Result<Vec<Literal>, Failure> {
         let mut model = Vec::new();
         for literal in self.numbering.literals() {
             if self.solver.is_true(literal)? {
@@ -202,12 +210,12 @@ impl<'puzzle, S: Solver> Formula<'puzzle, S> {
         Ok(model)
     }
 
-    fn block(&mut self, model: &[Lit]) -> Result<(), Failure> {
+    fn block(&mut self, model: &[Literal]) -> Result<(), Failure> {
         self.solver.add(&model.iter().map(|&literal| !literal).collect::<Vec<_>>())
     }
 
     /// Checks the rules that have no clauses: for each that `model` breaks, the digits that do so are forbidden.
-    fn refuse(&mut self, model: &[Lit], puzzle: &Puzzle) -> Result<Refused, Failure> {
+    fn refuse(&mut self, model: &[Literal], puzzle: &Puzzle) -> Result<Refused, Failure> {
         if self.large.is_empty() {
             return Ok(Refused::Nothing);
         }
@@ -233,7 +241,7 @@ impl<'puzzle, S: Solver> Formula<'puzzle, S> {
         Ok(refused)
     }
 
-    fn grid(&self, model: &[Lit]) -> Grid {
+    fn grid(&self, model: &[Literal]) -> Grid {
         let mut grid = self.decided.clone();
         for &literal in model {
             let (cell, digit) = self.numbering.meaning(literal);
