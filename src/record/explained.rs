@@ -3,9 +3,11 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Judged, Step, Word};
-use crate::Candidates;
-use crate::technique::explain::{self, Explanation, Open};
+use crate::explain::{self, Found, Question, Wanted};
+use crate::technique::Position;
+use crate::technique::explain::{self as steps, Explanation, Missing, Open};
 use crate::technique::scale::{Tenths, hodoku, se121};
+use crate::{Candidates, Why};
 
 /// The steps by which people solve a puzzle, or the part of them that was asked for.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
@@ -128,6 +130,44 @@ pub struct Bottleneck {
 }
 
 impl Explained {
+    /// Makes the record of the answer to `question`.
+    pub fn of(question: &Question, answer: &explain::Explained, seconds: Option<f64>) -> Self {
+        let mut record = Self {
+            entered: Judged::of(answer.judged.as_ref()),
+            seconds,
+            reason: answer.why().as_ref().map(Why::to_string),
+            ..Self::new(answer.conclusion().word())
+        };
+        let steps = || {
+            let steps = answer.steps(question).into_iter();
+            Some(steps.map(|(at, step)| Step::of(at, step)).collect())
+        };
+        let is_step = matches!(question.wanted, Wanted::Step(_));
+        match &answer.found {
+            Found::Path(explanation, _) => {
+                record.steps = steps();
+                // A single step has no path.
+                record.summary = (!is_step).then(|| Summary::with_ratings(answer, explanation));
+            }
+            Found::Hint(next, detail) => {
+                // A hint contains no more than its text.
+                record.steps = Some(Vec::new());
+                let hint = |step: &steps::ExplainedStep| step.hint(*detail, question.notation);
+                record.hint = next.as_ref().ok().map(hint);
+            }
+            Found::All(groups, hardest) => {
+                record.open = Some(groups.iter().map(TechniqueSteps::of).collect());
+                record.up_to = hardest.map(|technique| technique.name.into());
+            }
+            Found::Missing(Missing::Nothing) => {}
+            Found::Missing(_) => record.steps = steps(),
+        }
+        let end = answer.found.end().filter(|end| !is_step && !end.is_solved());
+        record.contradiction = end.unwrap_or(&answer.begin).contradiction(question.notation);
+        record.end = end.map(Position::marks);
+        record
+    }
+
     /// Makes a record that has only a verdict.
     pub fn new(verdict: &'static str) -> Self {
         Self { verdict: verdict.into(), ..Self::default() }
@@ -164,6 +204,21 @@ impl Summary {
             ..Self::default()
         }
     }
+
+    /// Makes the record of a path with the ratings of its puzzle.
+    pub fn with_ratings(answer: &explain::Explained, explanation: &Explanation) -> Self {
+        let bottleneck = match answer.found {
+            Found::Path(_, bottleneck) => bottleneck,
+            Found::Hint(..) | Found::All(..) | Found::Missing(_) => None,
+        };
+        let hodoku = answer.ratings.hodoku;
+        Self {
+            se121: answer.ratings.se121.as_ref().map(Se121::from),
+            hodoku: hodoku.map(|hodoku| HodokuPath::of(&hodoku.rating, hodoku.is_of_path)),
+            bottleneck: bottleneck.map(Bottleneck::from),
+            ..Self::of(explanation)
+        }
+    }
 }
 
 impl From<&se121::Rating> for Se121 {
@@ -187,8 +242,8 @@ impl HodokuPath {
     }
 }
 
-impl From<explain::Bottleneck> for Bottleneck {
-    fn from(narrow: explain::Bottleneck) -> Self {
+impl From<steps::Bottleneck> for Bottleneck {
+    fn from(narrow: steps::Bottleneck) -> Self {
         Self { step: narrow.step + 1, ways: narrow.results }
     }
 }

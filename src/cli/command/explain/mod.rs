@@ -1,24 +1,19 @@
 //! `kenzan explain` and `kenzan hint`: how people solve a puzzle.
 
-mod explained;
 mod picture;
-mod ratings;
 mod record;
 mod text;
 
 use std::path::PathBuf;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use anyhow::bail;
-use kenzan::engine::{Interrupt, Query, Reason};
-use kenzan::explain::Assessed;
-use kenzan::judge::Judged;
-use kenzan::technique::explain::{Detail, Ending, ExplainedStep, Explainer};
-use kenzan::technique::{LADDER, Notation, Position, Technique};
-use kenzan::{Error, Verdict, format};
+use kenzan::engine::Reason;
+use kenzan::explain::{self, Conclusion, Found, Question, Tutor, Wanted};
+use kenzan::technique::explain::Detail;
+use kenzan::technique::{LADDER, Notation, Technique};
+use kenzan::{Error, Verdict, format, record as answers};
 
-use self::explained::{Conclusion, Explained, Found};
-use self::ratings::{Ratings, Worker};
 use crate::command::args::{
     AllOf, CellNames, ExplainArgs, ExplainFormat, HintArgs, HintLevel, InputArgs, LimitArgs,
     ListFormat, Named, UsableArgs,
@@ -30,7 +25,7 @@ use crate::output::files::Files;
 use crate::output::names::{make_folder, numbered};
 use crate::output::rerun;
 use crate::output::terminal::Terminal;
-use crate::work::ask::{self, Limits};
+use crate::work::ask::Limits;
 use crate::work::pictures::Look;
 use crate::work::protocol::{Answer, Answered, Asked, Command};
 use crate::work::puzzles::Puzzles;
@@ -40,11 +35,9 @@ use crate::work::stream::Report;
 /// The options that all puzzles of a run share.
 struct Run {
     limits: Limits,
-    techniques: Vec<&'static Technique>,
+    question: Question,
     /// Whether entered digits are used.
     takes_entered: bool,
-    wanted: Wanted,
-    notation: Notation,
     svg: Option<(PathBuf, Look)>,
     /// The files that may not be written.
     files: Files,
@@ -53,13 +46,14 @@ struct Run {
     terminal: Terminal,
 }
 
-/// The part of an explanation that is printed.
-enum Wanted {
-    Path,
-    Step(usize),
-    Hint(Detail),
-    All(AllOf),
-    MissingFrom(Vec<&'static Technique>),
+/// An answer, to be printed.
+struct Told<'a> {
+    run: &'a Run,
+    /// The puzzle, with entered digits that are right as givens.
+    item: &'a Item,
+    question: &'a Question,
+    answer: &'a explain::Explained,
+    time: Duration,
 }
 
 pub(crate) fn run(args: ExplainArgs, session: &Session) -> anyhow::Result<Exit> {
@@ -67,10 +61,9 @@ pub(crate) fn run(args: ExplainArgs, session: &Session) -> anyhow::Result<Exit> 
         (Some(step), _, _) => Wanted::Step(step),
         (None, Some(level), _) => Wanted::Hint(level.into()),
         // Techniques that are named are always used.
-        (None, None, Some(_)) if !args.usable.techniques.is_empty() => {
-            Wanted::All(AllOf::Everything)
-        }
-        (None, None, Some(all)) => Wanted::All(all),
+        (None, None, Some(_)) if !args.usable.techniques.is_empty() => Wanted::Everything,
+        (None, None, Some(AllOf::Everything)) => Wanted::Everything,
+        (None, None, Some(AllOf::Needed)) => Wanted::Needed,
         (None, None, None) if !args.missing_from.is_empty() => {
             Wanted::MissingFrom(Named::all(&args.missing_from))
         }
@@ -88,7 +81,9 @@ pub(crate) fn run(args: ExplainArgs, session: &Session) -> anyhow::Result<Exit> 
         make_folder(&numbered(folder, 1)?)?;
     }
     let svg = args.pictures.svg.map(|folder| (folder, args.look.options()));
-    puzzles.run(Run { takes_entered: args.entered, svg, format: args.format, ..run })
+    let is_rated = args.format != ExplainFormat::Line;
+    let question = Question { is_rated, ..run.question };
+    puzzles.run(Run { question, takes_entered: args.entered, svg, format: args.format, ..run })
 }
 
 /// Runs `kenzan hint`.
@@ -112,15 +107,13 @@ fn begin(
     wanted: Wanted,
     session: &Session,
 ) -> anyhow::Result<(Puzzles, Run)> {
-    let techniques = usable(args)?;
+    let (techniques, notation) = (usable(args)?, args.notation.into());
     let puzzles = input.open(limits, output, session)?;
     let run = Run {
         limits: puzzles.limits(),
-        techniques,
+        question: Question { techniques, wanted, notation, is_rated: true },
         files: puzzles.files().clone(),
         takes_entered: true,
-        wanted,
-        notation: args.notation.into(),
         svg: None,
         format: ExplainFormat::Text,
         quiet: limits.quiet,
@@ -168,11 +161,11 @@ fn usable(args: &UsableArgs) -> anyhow::Result<Vec<&'static Technique>> {
 }
 
 impl Command for Run {
-    type Worker = Worker;
+    type Worker = Tutor;
     type Result = ();
 
-    fn worker(&self) -> Worker {
-        Worker::default()
+    fn worker(&self) -> Tutor {
+        Tutor::default()
     }
 
     fn malformed(&self, problem: &Problem) -> Vec<u8> {
@@ -185,91 +178,63 @@ impl Command for Run {
 }
 
 impl Answer for Run {
-    fn answer(&self, worker: &mut Worker, Asked { item, .. }: Asked<'_>) -> Answered {
-        if Position::of(&item.entry.puzzle).is_err() {
-            // It is refused, regardless of entries.
-            return self.explain(worker, item, None);
-        }
-        let entered = if self.takes_entered { item.entered_digits() } else { None };
-        let judged = self.limits.bound(|interrupt| {
-            let query = Query::unique().with_interrupt(interrupt.clone());
-            ask::judged(&mut worker.native, &item.entry.puzzle, entered, &query)
-        });
-        let Some(judged) = judged? else { return self.explain(worker, item, None) };
-        // Wrong entries are reported, and the steps start without them.
-        let puzzle = judged.sound(&item.entry.puzzle);
-        let entered = puzzle.givens().filled() - item.entry.puzzle.givens().filled();
-        let entry = format::Entry { puzzle, ..item.entry.clone() };
-        self.explain(worker, &Item { entry, entered, ..item.clone() }, Some(&judged))
-    }
-}
-
-impl Run {
-    fn explain(&self, worker: &mut Worker, item: &Item, judged: Option<&Judged>) -> Answered {
+    fn answer(&self, tutor: &mut Tutor, Asked { item, .. }: Asked<'_>) -> Answered {
         let start = Instant::now();
         let puzzle = &item.entry.puzzle;
-        let begin = match Position::of(puzzle) {
-            Ok(begin) => begin,
-            Err(what) => {
+        let entered = if self.takes_entered { item.entered_digits() } else { None };
+        let explain = |interrupt: &_| tutor.explain(puzzle, entered, &self.question, interrupt);
+        let answer = match self.limits.bound(explain) {
+            Ok(answer) => answer,
+            Err(Error::Techniques(what)) => {
                 let what = what.to_string();
                 let output = self.unsupported(item, &what);
                 return Ok(Report { output, ..Report::refusal(&item.place, &what) });
             }
+            Err(Error::WrongStep { technique, puzzle }) => {
+                let again = format!("kenzan explain {}", rerun::arguments(&puzzle));
+                let again = rerun::contradiction(&item.place, "native", technique, &again);
+                return Ok(Report::disagreement(again));
+            }
+            Err(error) => return Err(error),
         };
-        let done = self.limits.bound(|interrupt| {
-            let assessed = worker.assessor.assess(puzzle, &interrupt.clone().into())?;
-            let techniques = assessed.usable(&self.techniques);
-            let found = self.find(&begin, &techniques, interrupt);
-            let ratings = match (&found, &self.wanted) {
-                (Found::Path(explanation, _), Wanted::Path) => {
-                    worker.rate(puzzle, &begin, &assessed, explanation, self.format, interrupt)
-                }
-                _ => Ratings::default(),
-            };
-            Ok::<_, Error>((assessed, found, ratings, interrupt.reason()))
-        });
-        let (assessed, found, ratings, stopped) = done?;
-        if stopped == Some(Reason::Cancelled) {
+        if self.limits.interrupt().reason() == Some(Reason::Cancelled) {
             return Ok(Report::unfinished());
         }
-        if found.end().is_some_and(|end| !assessed.allows(end)) {
-            return Ok(Report::disagreement(disagreement(item, &assessed, &found)));
-        }
-        let explained = Explained {
-            run: self,
-            item,
-            begin: &begin,
-            assessed: &assessed,
-            found: &found,
-            ratings,
-            judged,
-            stopped: stopped.filter(|_| found.is_cut()),
-            time: start.elapsed(),
-        };
-        Ok(self.report(&explained))
+        let entered = answer.puzzle.givens().filled() - puzzle.givens().filled();
+        let entry = format::Entry { puzzle: answer.puzzle.clone(), ..item.entry.clone() };
+        let item = &Item { entry, entered, ..item.clone() };
+        let (question, time) = (&self.question, start.elapsed());
+        Ok(self.report(&Told { run: self, item, question, answer: &answer, time }))
     }
+}
 
-    fn report(&self, explained: &Explained<'_>) -> Report {
-        if let Some(report) = self.missing_step(explained) {
+impl Run {
+    fn report(&self, told: &Told<'_>) -> Report {
+        if let Some(report) = self.missing_step(told) {
             return report;
         }
-        let item = explained.item;
+        let item = told.item;
         let output = match self.format {
             ExplainFormat::Text if self.quiet => Vec::new(),
-            ExplainFormat::Text => text::explained(explained).into_bytes(),
-            ExplainFormat::Line => record::line(explained).into_bytes(),
-            ExplainFormat::Json => json(item, record::record(explained)),
+            ExplainFormat::Text => text::explained(told).into_bytes(),
+            ExplainFormat::Line => record::line(told).into_bytes(),
+            ExplainFormat::Json => {
+                let seconds = Some(told.time.as_secs_f64());
+                json(item, answers::Explained::of(told.question, told.answer, seconds))
+            }
         };
         let drawn = self.svg.as_ref().map_or(Ok(()), |(folder, look)| {
-            picture::draw(&self.files, folder, item.number, *look, explained)
+            picture::draw(&self.files, folder, item.number, *look, told)
         });
-        let unsolved = explained.conclusion() != Conclusion::Solved;
+        let unsolved = told.answer.conclusion() != Conclusion::Solved;
         Report::answer(output, unsolved).drawn(&item.place, drawn)
     }
 
     /// Reports that the path does not have the step that was asked for; `None` if it has it.
-    fn missing_step(&self, explained: &Explained<'_>) -> Option<Report> {
-        let (Wanted::Step(wanted), Found::Path(explanation, _)) = (&self.wanted, explained.found)
+    fn missing_step(&self, told: &Told<'_>) -> Option<Report> {
+        let answer = told.answer;
+        let (Wanted::Step(wanted), Found::Path(explanation, _)) =
+            (&self.question.wanted, &answer.found)
         else {
             return None;
         };
@@ -279,15 +244,15 @@ impl Run {
             1 => "there is only one step".to_owned(),
             count => format!("there are only {count} steps"),
         };
-        let (place, what) = (&explained.item.place, format!("--step {wanted}: {what}"));
-        let why = match explained.conclusion() {
+        let (place, what) = (&told.item.place, format!("--step {wanted}: {what}"));
+        let why = match answer.conclusion() {
             Conclusion::Solved => return Some(Report::refusal(place, &what)),
             Conclusion::Stuck => {
                 "none of the techniques that may be used makes progress".to_owned()
             }
             Conclusion::Open(Verdict::None) => "the puzzle has no solution".to_owned(),
             Conclusion::Open(Verdict::Multiple) => "the puzzle has several solutions".to_owned(),
-            Conclusion::Open(Verdict::Unique | Verdict::Unknown) => text::unknown(explained),
+            Conclusion::Open(Verdict::Unique | Verdict::Unknown) => text::unknown(answer),
         };
         let complaints = format!("{place}: {what}: {why}\n");
         Some(Report { complaints, ..Report::answer(Vec::new(), true) })
@@ -295,56 +260,11 @@ impl Run {
 }
 
 impl Run {
-    fn find(
-        &self,
-        begin: &Position,
-        techniques: &[&'static Technique],
-        interrupt: &Interrupt,
-    ) -> Found {
-        let explainer = Explainer::new(techniques).notation(self.notation).until(interrupt);
-        match &self.wanted {
-            Wanted::Step(number) => Found::Path(explainer.at_most(*number).explain(begin), None),
-            Wanted::Path => {
-                let explanation = explainer.explain(begin);
-                let is_counted =
-                    explanation.ending == Ending::Solved && self.format != ExplainFormat::Line;
-                let bottleneck = if is_counted { explainer.bottleneck(&explanation) } else { None };
-                Found::Path(explanation, bottleneck)
-            }
-            Wanted::Hint(hint) => Found::Hint(explainer.next(begin), *hint),
-            Wanted::All(AllOf::Everything) => Found::All(explainer.open(begin), None),
-            Wanted::All(AllOf::Needed) => {
-                let (open, hardest) = explainer.open_as_needed(begin);
-                Found::All(open, hardest)
-            }
-            Wanted::MissingFrom(known) => {
-                // Known techniques may be excluded, too.
-                let known: Vec<&'static Technique> = known
-                    .iter()
-                    .copied()
-                    .filter(|one| !one.assumes_unique() || techniques.contains(one))
-                    .collect();
-                Found::Missing(explainer.missing_from(&known, begin))
-            }
-        }
-    }
-
     fn unsupported(&self, item: &Item, what: &str) -> Vec<u8> {
         match self.format {
             ExplainFormat::Text => Vec::new(),
             ExplainFormat::Line => record::unsupported_line(&item.entry, what).into_bytes(),
-            ExplainFormat::Json => json(item, kenzan::record::Explained::unsupported(what)),
+            ExplainFormat::Json => json(item, answers::Explained::unsupported(what)),
         }
     }
-}
-
-/// Reports that a technique eliminated a digit of a solution, with a command that shows it again.
-fn disagreement(item: &Item, assessed: &Assessed, found: &Found) -> String {
-    let steps: &[ExplainedStep] =
-        if let Found::Path(explanation, _) = found { &explanation.steps } else { &[] };
-    // The last step that started from a correct position.
-    let good = steps.iter().rev().find(|told| assessed.allows(&told.before));
-    let who = good.map_or("a technique", |told| told.step.technique.name);
-    let again = format!("kenzan explain {}", rerun::arguments(&item.entry.puzzle));
-    rerun::contradiction(&item.place, "native", who, &again)
 }

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use kenzan::render::svg::StepPicture;
 
-use super::explained::Explained;
+use super::Told;
 use crate::output::files::Files;
 use crate::output::names::{make_folder, numbered, padded};
 use crate::work::pictures::Look;
@@ -18,15 +18,15 @@ pub(super) fn draw(
     folder: &Path,
     number: u64,
     look: Look,
-    explained: &Explained<'_>,
+    told: &Told<'_>,
 ) -> anyhow::Result<()> {
     let folder = numbered(folder, number)?;
     make_folder(&folder)?;
-    let puzzle = &explained.item.entry.puzzle;
-    for (number, told) in explained.steps() {
-        let title = format!("{number}. {}", told.step.technique.title);
+    let puzzle = &told.item.entry.puzzle;
+    for (number, step) in told.answer.steps(told.question) {
+        let title = format!("{number}. {}", step.step.technique.title);
         let path = folder.join(padded(number as u64)).with_extension("svg");
-        let picture = StepPicture::new(puzzle, told).title(&title);
+        let picture = StepPicture::new(puzzle, step).title(&title);
         let picture = picture.theme(look.theme).cell_size(look.cell_size).to_string();
         files.write(&path, |out| out.write_all(picture.as_bytes()))?;
     }

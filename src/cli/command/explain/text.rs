@@ -1,67 +1,66 @@
 //! Explanations for people.
 
 use kenzan::engine::Reason;
+use kenzan::explain::{Conclusion, Explained, Found, HodokuRating, Ratings, Wanted};
 use kenzan::render::text::Drawing;
 use kenzan::render::{duration, sentence};
 use kenzan::technique::explain::{Bottleneck, Ending, ExplainedStep, Explanation, Missing, Open};
 use kenzan::technique::{LADDER, Position, Technique, listed};
 use kenzan::{Outcome, Puzzle, Verdict};
 
-use super::Wanted;
-use super::explained::{Conclusion, Explained, Found};
-use super::ratings::{Hodoku, Ratings};
+use super::Told;
 use crate::output::describe;
 use crate::output::terminal::hanging;
 
 /// Returns the explanation.
-pub(super) fn explained(explained: &Explained<'_>) -> String {
-    let mut text = explained.item.title() + "\n";
-    match (explained.found, &explained.run.wanted) {
+pub(super) fn explained(told: &Told<'_>) -> String {
+    let mut text = told.item.title() + "\n";
+    match (&told.answer.found, &told.question.wanted) {
         (Found::Path(explanation, _), &Wanted::Step(number)) => {
-            let told = &explanation.steps[number - 1];
-            text += &drawn_with_candidates(explained, &told.before);
-            text += &first_remarks(explained);
-            text += &step(explained, number, told, explanation.steps.len());
+            let one = &explanation.steps[number - 1];
+            text += &drawn_with_candidates(told, &one.before);
+            text += &first_remarks(told);
+            text += &step(told, number, one, explanation.steps.len());
         }
         (Found::Path(explanation, bottleneck), _) => {
-            text += &drawn(explained);
-            text += &first_remarks(explained);
-            for (number, told) in (1..).zip(&explanation.steps) {
-                text += &step(explained, number, told, explanation.steps.len());
+            text += &drawn(told);
+            text += &first_remarks(told);
+            for (number, one) in (1..).zip(&explanation.steps) {
+                text += &step(told, number, one, explanation.steps.len());
             }
-            text += &end(explained, explanation);
-            text += &summary(explained, explanation, *bottleneck);
+            text += &end(told, explanation);
+            text += &summary(told, explanation, *bottleneck);
         }
-        (Found::Hint(Ok(told), hint), _) => {
-            text += &first_remarks(explained);
-            text += &wrapped(explained, &told.hint(*hint, explained.run.notation));
+        (Found::Hint(Ok(one), hint), _) => {
+            text += &first_remarks(told);
+            text += &wrapped(told, &one.hint(*hint, told.question.notation));
         }
         (Found::Hint(Err(ending), _), _) => {
-            text += &first_remarks(explained);
-            text += &no_step(explained, *ending, explained.begin);
+            text += &first_remarks(told);
+            text += &no_step(told, *ending, &told.answer.begin);
         }
         (Found::All(open, hardest), _) => {
-            text += &drawn_with_candidates(explained, explained.begin);
-            text += &first_remarks(explained);
-            text += &all(explained, open, *hardest);
+            text += &drawn_with_candidates(told, &told.answer.begin);
+            text += &first_remarks(told);
+            text += &all(told, open, *hardest);
         }
         (Found::Missing(missing), Wanted::MissingFrom(known)) => {
-            text += &self::missing(explained, missing, known);
+            text += &self::missing(told, missing, known);
         }
         (Found::Missing(_), _) => {}
     }
     text
 }
 
-fn wrapped(explained: &Explained<'_>, sentence: &str) -> String {
-    hanging("", sentence, explained.run.terminal.width) + "\n"
+fn wrapped(told: &Told<'_>, sentence: &str) -> String {
+    hanging("", sentence, told.run.terminal.width) + "\n"
 }
 
 /// Draws the puzzle, and describes what the drawing does not show.
-fn drawn(explained: &Explained<'_>) -> String {
-    let entry = &explained.item.entry;
-    let drawing = Drawing::new(&entry.puzzle).paint(&explained.run.terminal.paint());
-    let entered = match explained.item.entered {
+fn drawn(told: &Told<'_>) -> String {
+    let entry = &told.item.entry;
+    let drawing = Drawing::new(&entry.puzzle).paint(&told.run.terminal.paint());
+    let entered = match told.item.entered {
         0 => String::new(),
         1 => "one entered digit counts as a given\n".to_owned(),
         count => format!("{count} entered digits count as givens\n"),
@@ -70,9 +69,9 @@ fn drawn(explained: &Explained<'_>) -> String {
 }
 
 /// Draws a position.
-fn drawn_with_candidates(explained: &Explained<'_>, position: &Position) -> String {
-    let entry = &explained.item.entry;
-    let paint = explained.run.terminal.paint();
+fn drawn_with_candidates(told: &Told<'_>, position: &Position) -> String {
+    let entry = &told.item.entry;
+    let paint = told.run.terminal.paint();
     format!("{}\n{}", candidates(&entry.puzzle, position, &paint), describe::below_the_grid(entry))
 }
 
@@ -86,18 +85,17 @@ pub(crate) fn candidates(
 }
 
 /// Returns the remarks before the first step.
-fn first_remarks(explained: &Explained<'_>) -> String {
-    let mistakes = explained.judged.map(sentence::mistakes).unwrap_or_default();
-    let mistakes =
-        mistakes.iter().map(|mistake| wrapped(explained, &format!("entered: {mistake}")));
-    mistakes.collect::<String>() + &about_solutions(explained)
+fn first_remarks(told: &Told<'_>) -> String {
+    let mistakes = told.answer.judged.as_ref().map(sentence::mistakes).unwrap_or_default();
+    let mistakes = mistakes.iter().map(|mistake| wrapped(told, &format!("entered: {mistake}")));
+    mistakes.collect::<String>() + &about_solutions(told)
 }
 
 /// Reports the number of solutions, if it is not one.
-fn about_solutions(explained: &Explained<'_>) -> String {
-    let is_used = explained.run.techniques.iter().any(|technique| technique.assumes_unique());
+fn about_solutions(told: &Told<'_>) -> String {
+    let is_used = told.question.techniques.iter().any(|technique| technique.assumes_unique());
     let without = if is_used { ": techniques that assume a unique one are left out" } else { "" };
-    let text = match (&explained.assessed.outcome, explained.assessed.is_unique) {
+    let text = match (&told.answer.assessed.outcome, told.answer.assessed.is_unique) {
         (Outcome::Unique(_), false) if is_used => {
             "one solution, but not without the pencil marks: techniques that assume that the givens have one are left \
              out"
@@ -110,43 +108,43 @@ fn about_solutions(explained: &Explained<'_>) -> String {
             format!("the number of solutions is not known ({why}){without}")
         }
     };
-    wrapped(explained, &text)
+    wrapped(told, &text)
 }
 
 /// Returns a step: number, technique, reason and conclusion, score.
-fn step(explained: &Explained<'_>, number: usize, told: &ExplainedStep, of: usize) -> String {
+fn step(told: &Told<'_>, number: usize, one: &ExplainedStep, of: usize) -> String {
     let width = of.to_string().len();
     let head = format!("{number:>width$}. ");
-    let er = told.er.map(|er| format!("ER {er}"));
-    let score = told.step.technique.hodoku.map(|score| format!("HoDoKu {}", score.points));
+    let er = one.er.map(|er| format!("ER {er}"));
+    let score = one.step.technique.hodoku.map(|score| format!("HoDoKu {}", score.points));
     let score = match (er, score) {
         (Some(er), Some(score)) => format!(" ({er}, {score})"),
         (Some(only), None) | (None, Some(only)) => format!(" ({only})"),
         (None, None) => String::new(),
     };
-    let sentence = told.description.sentence();
-    let text = format!("{}: {sentence}{score}", told.step.technique.title);
-    hanging(&head, &text, explained.run.terminal.width) + "\n"
+    let sentence = one.description.sentence();
+    let text = format!("{}: {sentence}{score}", one.step.technique.title);
+    hanging(&head, &text, told.run.terminal.width) + "\n"
 }
 
 /// Describes the end of a path.
-fn end(explained: &Explained<'_>, explanation: &Explanation) -> String {
+fn end(told: &Told<'_>, explanation: &Explanation) -> String {
     let count = explanation.steps.len();
     let steps = counted(count);
     match explanation.ending {
         Ending::Solved => format!("solved in {steps}{}\n", searched(explanation)),
         ending => {
             let mut text = if count > 0 {
-                drawn_with_candidates(explained, &explanation.end)
+                drawn_with_candidates(told, &explanation.end)
             } else {
                 String::new()
             };
             if ending == Ending::Stopped {
-                return text + &far(explained, explanation);
+                return text + &far(told, explanation);
             }
             let what = if ending == Ending::Stuck { "stuck " } else { "" };
             text += &format!("{what}after {steps}: ");
-            text + &no_step(explained, ending, &explanation.end)
+            text + &no_step(told, ending, &explanation.end)
         }
     }
 }
@@ -160,28 +158,28 @@ fn searched(explanation: &Explanation) -> String {
 }
 
 /// Describes the progress of an interrupted path.
-fn far(explained: &Explained<'_>, explanation: &Explanation) -> String {
+fn far(told: &Told<'_>, explanation: &Explanation) -> String {
     let open = |position: &Position| {
         let grid = position.grid();
         usize::from(grid.size()).pow(2) - grid.filled()
     };
-    let [left, all] = [&explanation.end, explained.begin].map(open);
+    let [left, all] = [&explanation.end, &told.answer.begin].map(open);
     let text = format!(
         "{} after {}: {left} of {all} open cells are left",
-        unknown(explained),
+        unknown(told.answer),
         counted(explanation.steps.len())
     );
-    wrapped(explained, &text)
+    wrapped(told, &text)
 }
 
 /// Explains why there is no next step.
-fn no_step(explained: &Explained<'_>, ending: Ending, position: &Position) -> String {
-    let why = position.contradiction(explained.run.notation);
-    let text = match (ending, why, explained.stopped, explained.conclusion()) {
+fn no_step(told: &Told<'_>, ending: Ending, position: &Position) -> String {
+    let why = position.contradiction(told.question.notation);
+    let text = match (ending, why, told.answer.stopped, told.answer.conclusion()) {
         (Ending::Solved, ..) => "all cells have their digits".to_owned(),
         (Ending::Contradicted, Some(why), ..) => format!("{why}: this can't be solved"),
         (Ending::Stopped, _, Some(reason), _) => gave_up(reason),
-        _ if explained.run.techniques.len() < LADDER.len() => {
+        _ if told.question.techniques.len() < LADDER.len() => {
             "none of the techniques that may be used makes progress".to_owned()
         }
         (_, _, _, Conclusion::Open(Verdict::Multiple)) => {
@@ -189,12 +187,12 @@ fn no_step(explained: &Explained<'_>, ending: Ending, position: &Position) -> St
         }
         _ => "no technique makes progress".to_owned(),
     };
-    wrapped(explained, &text)
+    wrapped(told, &text)
 }
 
 /// Explains why the end of the path is not known.
-pub(super) fn unknown(explained: &Explained<'_>) -> String {
-    gave_up(explained.stopped.unwrap_or(Reason::Cancelled))
+pub(super) fn unknown(answer: &Explained) -> String {
+    gave_up(answer.stopped.unwrap_or(Reason::Cancelled))
 }
 
 fn gave_up(reason: Reason) -> String {
@@ -206,11 +204,7 @@ fn counted(steps: usize) -> String {
 }
 
 /// Returns the summary of a path.
-fn summary(
-    explained: &Explained<'_>,
-    explanation: &Explanation,
-    bottleneck: Option<Bottleneck>,
-) -> String {
+fn summary(told: &Told<'_>, explanation: &Explanation, bottleneck: Option<Bottleneck>) -> String {
     let counts = explanation.counts().into_iter();
     let counts: Vec<String> =
         counts.map(|(technique, count)| format!("{} {count}", technique.title)).collect();
@@ -219,11 +213,11 @@ fn summary(
         lines.push(("techniques", counts.join(", ")));
         lines.push(("hardest", hardest_step(explanation, hardest)));
     }
-    let Ratings { se121, hodoku } = explained.ratings;
+    let Ratings { se121, hodoku } = told.answer.ratings;
     if let Some(rating) = se121 {
         lines.push(("Explainer", rating.to_string()));
     }
-    if let Some(Hodoku { rating, is_of_path }) = hodoku {
+    if let Some(HodokuRating { rating, is_of_path }) = hodoku {
         let of_path = if is_of_path { ", for these steps" } else { "" };
         lines.push(("HoDoKu", format!("{rating}{of_path}")));
     }
@@ -231,10 +225,10 @@ fn summary(
         let title = explanation.hardest().map(|hardest| title(explanation, hardest));
         lines.push(("narrowest", narrow(narrowest, title.unwrap_or_default())));
     }
-    lines.push(("time", duration(explained.time.as_secs_f64())));
+    lines.push(("time", duration(told.time.as_secs_f64())));
     let width = lines.iter().map(|(name, _)| name.len()).max().unwrap_or_default();
     let line = |(name, text): &(&str, String)| {
-        hanging(&format!("{name:width$}  "), text, explained.run.terminal.width) + "\n"
+        hanging(&format!("{name:width$}  "), text, told.run.terminal.width) + "\n"
     };
     lines.iter().map(line).collect()
 }
@@ -263,8 +257,8 @@ fn narrow(narrowest: Bottleneck, hardest: &str) -> String {
 }
 
 /// Lists all findings by technique, and what was left out.
-fn all(explained: &Explained<'_>, open: &[Open], hardest: Option<&Technique>) -> String {
-    let width = explained.run.terminal.width;
+fn all(told: &Told<'_>, open: &[Open], hardest: Option<&Technique>) -> String {
+    let width = told.run.terminal.width;
     let mut text = String::new();
     for Open { technique, steps } in open {
         text += &format!("{} ({}):\n", technique.title, steps.len());
@@ -278,58 +272,56 @@ fn all(explained: &Explained<'_>, open: &[Open], hardest: Option<&Technique>) ->
             text += &(hanging("  ", &sentence, width) + "\n");
         }
     }
-    if let Some(reason) = explained.stopped {
+    if let Some(reason) = told.answer.stopped {
         return text + &format!("perhaps more: {}\n", gave_up(reason));
     }
     if open.is_empty() {
-        let ending = match (explained.begin.is_dead(), explained.begin.is_solved()) {
+        let ending = match (told.answer.begin.is_dead(), told.answer.begin.is_solved()) {
             (true, _) => Ending::Contradicted,
             (false, true) => Ending::Solved,
             (false, false) => Ending::Stuck,
         };
-        return no_step(explained, ending, explained.begin);
+        return no_step(told, ending, &told.answer.begin);
     }
     if let Some(hardest) = hardest {
         let left_out = format!(
             "harder techniques than {} are left out: the puzzle needs none (--all=everything shows them)",
             hardest.title
         );
-        text += &wrapped(explained, &left_out);
+        text += &wrapped(told, &left_out);
     }
     text
 }
 
 /// Describes the missing step.
-fn missing(explained: &Explained<'_>, missing: &Missing, known: &[&'static Technique]) -> String {
+fn missing(told: &Told<'_>, missing: &Missing, known: &[&'static Technique]) -> String {
     let names = listed(known.iter().map(|technique| technique.title.to_owned()), "and");
     match missing {
         Missing::Nothing => {
             let verb = if known.len() == 1 { "solves" } else { "solve" };
             let text = format!("no step is missing: {names} {verb} it");
-            drawn(explained) + &first_remarks(explained) + &wrapped(explained, &text)
+            drawn(told) + &first_remarks(told) + &wrapped(told, &text)
         }
-        Missing::Step(told, before) => {
+        Missing::Step(one, before) => {
             let stuck = format!(
                 "with only {names}, one gets stuck after {}; the missing step:",
                 counted(*before)
             );
-            drawn_with_candidates(explained, &told.before)
-                + &first_remarks(explained)
-                + &wrapped(explained, &stuck)
-                + &step(explained, before + 1, told, before + 1)
+            drawn_with_candidates(told, &one.before)
+                + &first_remarks(told)
+                + &wrapped(told, &stuck)
+                + &step(told, before + 1, one, before + 1)
         }
         Missing::Unknown(end, before) => {
             let stuck =
                 format!("with only {names}, one gets stuck after {}, and", counted(*before));
-            drawn_with_candidates(explained, end)
-                + &first_remarks(explained)
-                + &wrapped(explained, &stuck)
-                + &no_step(explained, Ending::Stuck, end)
+            drawn_with_candidates(told, end)
+                + &first_remarks(told)
+                + &wrapped(told, &stuck)
+                + &no_step(told, Ending::Stuck, end)
         }
         Missing::NoAnswer(ending, end) => {
-            drawn_with_candidates(explained, end)
-                + &first_remarks(explained)
-                + &no_step(explained, *ending, end)
+            drawn_with_candidates(told, end) + &first_remarks(told) + &no_step(told, *ending, end)
         }
     }
 }

@@ -3,8 +3,8 @@
 //! Techniques that assume a single solution are left out unless it is known that there is one, so the explanation is
 //! always valid.
 //!
-//! [`Puzzle::hint`] and [`Puzzle::explain`] use all techniques. To choose techniques, or to interrupt the work, call
-//! the parts one by one:
+//! [`Puzzle::hint`] and [`Puzzle::explain`] use all techniques. A [`Tutor`] takes entered digits into account, and answers
+//! other questions, with a choice of techniques and until it is interrupted. These are its parts, one by one:
 //!
 //! ```
 //! use kenzan::Puzzle;
@@ -21,6 +21,10 @@
 //! assert!(assessed.allows(&explanation.end));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+
+mod tutor;
+
+pub use tutor::{Conclusion, Explained, Found, HodokuRating, Question, Ratings, Tutor, Wanted};
 
 use crate::engine::{Limits, Query, native};
 use crate::technique::explain::{ExplainedStep, Explainer, Explanation};
