@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 use std::fmt::Display;
 
-use kenzan::engine::{Entry as Engine, Interrupt};
+use kenzan::engine::Interrupt;
 use kenzan::rate::search::Searched;
-use kenzan::rate::{Difficulty, hodoku, se121, search};
+use kenzan::rate::{Difficulty, Rater, Scale};
 use kenzan::record::{self, EngineCost, Rated, Se121};
 use kenzan::technique::scale::se121::Wanted;
 use pyo3::exceptions::PyValueError;
@@ -163,20 +163,6 @@ impl Rating {
     }
 }
 
-/// A scale with its options.
-enum Scale {
-    Se121,
-    Hodoku,
-    Search { engines: Vec<&'static Engine>, budget: Option<u64> },
-}
-
-/// A rater on one of the scales.
-enum Rater {
-    Se121(Box<se121::Rater>),
-    Hodoku(hodoku::Rater),
-    Search(search::Rater),
-}
-
 /// Rates how hard puzzles are.
 ///
 /// Args:
@@ -216,7 +202,7 @@ pub(crate) fn rate<'py>(
     timeout: Option<f64>,
     jobs: Option<usize>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let scale = Scale::of(scale, engines, budget)?;
+    let scale = chosen(scale, engines, budget)?;
     let limits = Limits::new(timeout, jobs)?;
     work::each(
         py,
@@ -224,60 +210,45 @@ pub(crate) fn rate<'py>(
         &limits,
         |_| scale.rater(),
         |rater, puzzle, interrupt| match rater {
-            Ok(rater) => rater.rate(puzzle, interrupt),
+            Ok(rater) => rated(rater, &scale, puzzle, interrupt),
             Err(error) => Err(error.clone().into()),
         },
     )
 }
 
-impl Scale {
-    fn of(name: &str, engines: Option<Vec<String>>, budget: Option<u64>) -> PyResult<Self> {
-        let searches = name == "search";
-        let useless = [("engines", engines.is_some()), ("budget", budget.is_some())];
-        if let Some((option, _)) = useless.iter().find(|&&(_, is_set)| is_set && !searches) {
-            return Err(PyValueError::new_err(format!(
-                "{option} has no effect on the scale {name}\nhint: leave it out, or choose scale=\"search\""
-            )));
-        }
-        match name {
-            "se121" => Ok(Self::Se121),
-            "hodoku" => Ok(Self::Hodoku),
-            "search" => Ok(Self::Search { engines: names::all_or(engines)?, budget }),
-            _ => Err(PyValueError::new_err(format!(
-                "there is no scale '{name}' (there are se121, hodoku and search)"
-            ))),
-        }
+fn chosen(name: &str, engines: Option<Vec<String>>, budget: Option<u64>) -> PyResult<Scale> {
+    let searches = name == "search";
+    let useless = [("engines", engines.is_some()), ("budget", budget.is_some())];
+    if let Some((option, _)) = useless.iter().find(|&&(_, is_set)| is_set && !searches) {
+        return Err(PyValueError::new_err(format!(
+            "{option} has no effect on the scale {name}\nhint: leave it out, or choose scale=\"search\""
+        )));
     }
-
-    fn rater(&self) -> Result<Rater, kenzan::Error> {
-        Ok(match self {
-            Self::Se121 => Rater::Se121(Box::default()),
-            Self::Hodoku => Rater::Hodoku(hodoku::Rater::default()),
-            Self::Search { engines, budget } => {
-                Rater::Search(search::Rater::new(engines.iter().copied(), *budget)?)
-            }
-        })
+    match name {
+        "se121" => Ok(Scale::Se121(Wanted::default())),
+        "hodoku" => Ok(Scale::Hodoku),
+        "search" => Ok(Scale::Search { engines: names::all_or(engines)?, budget }),
+        _ => Err(PyValueError::new_err(format!(
+            "there is no scale '{name}' (there are se121, hodoku and search)"
+        ))),
     }
 }
 
-impl Rater {
-    fn rate(&mut self, puzzle: &Puzzle, interrupt: &Interrupt) -> Result<Rating, Failure> {
-        let (given, limits) = (&puzzle.0.puzzle, interrupt.clone().into());
-        match self {
-            Self::Se121(rater) => {
-                let verdict = rater.rate(given, &Wanted::default(), &limits)?;
-                Ok(Rating::new(puzzle, "se121", &verdict).with_steps(rater.steps()))
-            }
-            Self::Hodoku(rater) => {
-                let verdict = rater.rate(given, &limits)?;
-                Ok(Rating::new(puzzle, "hodoku", &verdict).with_steps(rater.steps()))
-            }
-            Self::Search(rater) => match rater.rate(given, &limits)? {
-                Searched::Difficulty(verdict) => Ok(Rating::new(puzzle, "search", &verdict)),
-                Searched::Contradiction(one, other) => {
-                    Err(Failure::disagreement(given, &one, other.name))
-                }
-            },
+fn rated(
+    rater: &mut Rater,
+    scale: &Scale,
+    puzzle: &Puzzle,
+    interrupt: &Interrupt,
+) -> Result<Rating, Failure> {
+    let given = &puzzle.0.puzzle;
+    match rater.rate(given, &interrupt.clone().into())? {
+        Searched::Difficulty(verdict) => {
+            let rating = Rating::new(puzzle, scale.name(), &verdict);
+            Ok(match scale {
+                Scale::Se121(_) | Scale::Hodoku => rating.with_steps(rater.steps()),
+                Scale::Search { .. } => rating,
+            })
         }
+        Searched::Contradiction(one, other) => Err(Failure::disagreement(given, &one, other.name)),
     }
 }

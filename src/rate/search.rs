@@ -77,9 +77,9 @@ pub enum Nodes {
 
 /// The result for a puzzle.
 #[derive(Debug, Clone)]
-pub enum Searched {
+pub enum Searched<R = Rating> {
     /// The difficulty.
-    Difficulty(Difficulty<Rating>),
+    Difficulty(Difficulty<R>),
     /// Two engines contradict each other: the native one and another one.
     Contradiction(String, &'static Entry),
 }

@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use super::{Se121, TechniqueCount, Word};
 use crate::any_of::any_of;
-use crate::rate::Difficulty;
 use crate::rate::search::{self, Cost, Nodes};
+use crate::rate::{AnyRating, Difficulty};
 use crate::technique::scale::{hodoku, se121};
 use crate::{Cell, engine};
 
@@ -134,6 +134,16 @@ impl Rating {
                 });
                 [size.unwrap_or_default()].into_iter().chain(nodes).collect()
             }
+        }
+    }
+}
+
+impl From<AnyRating> for Rating {
+    fn from(rating: AnyRating) -> Self {
+        match rating {
+            AnyRating::Se121(rating) => rating.into(),
+            AnyRating::Hodoku(rating) => rating.into(),
+            AnyRating::Search(rating) => rating.into(),
         }
     }
 }

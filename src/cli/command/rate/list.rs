@@ -3,11 +3,11 @@
 use std::ops::AddAssign;
 
 use anyhow::bail;
+use kenzan::rate::Scale;
 use kenzan::render::chart::Spread;
 use kenzan::technique::scale::Tenths;
 use serde::{Deserialize, Serialize};
 
-use super::scale::Chosen;
 use crate::command::args::{LimitArgs, ListArgs, RateArgs, RateFormat, RowArgs};
 use crate::work::journal::{Called, Question, given, with_versions};
 
@@ -50,7 +50,7 @@ impl AddAssign<Charted> for Sum {
 ///
 /// # Errors
 /// If the puzzles are not in files, or if the format is text.
-pub(super) fn question(args: &RateArgs, scale: &Chosen) -> anyhow::Result<Question> {
+pub(super) fn question(args: &RateArgs, scale: &Scale) -> anyhow::Result<Question> {
     // A new field is either a part of the question, or listed here as one that changes no answer.
     let RateArgs {
         input,
@@ -69,8 +69,8 @@ pub(super) fn question(args: &RateArgs, scale: &Chosen) -> anyhow::Result<Questi
         limits: LimitArgs { timeout, memory, jobs: _, quiet: _ },
     } = args;
     let engines = match scale {
-        Chosen::Se121(_) | Chosen::Hodoku => None,
-        Chosen::Search { engines, .. } => Some(with_versions(engines)),
+        Scale::Se121(_) | Scale::Hodoku => None,
+        Scale::Search { engines, .. } => Some(with_versions(engines)),
     };
     let format = match format {
         RateFormat::Text => bail!(

@@ -10,12 +10,12 @@ use std::time::Instant;
 use anyhow::bail;
 use kenzan::Error;
 use kenzan::engine::Reason;
-use kenzan::rate::Difficulty;
+use kenzan::rate::search::Searched;
+use kenzan::rate::{AnyRating, Difficulty, Rater, Scale};
 use kenzan::record::Rated;
 use kenzan::technique::scale::Tenths;
 
 use self::list::{Charted, Sum};
-use self::scale::{Chosen, Rater, Rating, Said};
 use crate::command::args::{RateArgs, RateFormat};
 use crate::input::record::json;
 use crate::input::{Item, Problem, malformed};
@@ -32,7 +32,7 @@ type Report = stream::Report<Charted>;
 /// The options that all puzzles of a run share.
 struct Run {
     limits: Limits,
-    scale: Chosen,
+    scale: Scale,
     min: Option<Tenths>,
     max: Option<Tenths>,
     /// Whether only some ratings are printed.
@@ -43,14 +43,14 @@ struct Run {
 }
 
 pub(crate) fn run(args: RateArgs, session: &Session) -> anyhow::Result<Exit> {
-    let scale = Chosen::of(&args)?;
+    let scale = scale::chosen(&args)?;
     let header = match args.format {
         RateFormat::Csv => record::csv_header(&scale),
         RateFormat::Text | RateFormat::Line | RateFormat::Json => String::new(),
     };
     let is_filter = is_filter(&args, &scale)?;
     let question = args.list.output.as_ref().map(|_| list::question(&args, &scale)).transpose()?;
-    let fields = scale.columns().len() + 2 + usize::from(args.techniques);
+    let fields = scale::columns(&scale).len() + 2 + usize::from(args.techniques);
     let fields = (args.format == RateFormat::Line).then_some(fields);
     let rows = args.rows.rows(fields, &args.limits)?;
     let puzzles = args.input.open(&args.limits, None, session)?;
@@ -97,11 +97,11 @@ pub(crate) fn run(args: RateArgs, session: &Session) -> anyhow::Result<Exit> {
 ///
 /// # Errors
 /// If none would be, or if each row needs an answer.
-fn is_filter(args: &RateArgs, scale: &Chosen) -> anyhow::Result<bool> {
+fn is_filter(args: &RateArgs, scale: &Scale) -> anyhow::Result<bool> {
     if args.min > args.max && args.max.is_some() {
         bail!("no rating is in this range\nhint: choose a --max that is not below --min");
     }
-    let is_filter = args.min.is_some() || args.max.is_some() || scale.is_bounded();
+    let is_filter = args.min.is_some() || args.max.is_some() || scale::is_bounded(scale);
     if is_filter && args.rows.pass {
         bail!(
             "with --pass every row has an answer, so ratings can't be filtered\nhint: filter the output, or leave out --pass"
@@ -124,7 +124,7 @@ impl Command for Run {
             _ if self.is_filter => Vec::new(),
             RateFormat::Text => Vec::new(),
             RateFormat::Line => {
-                let columns = self.scale.columns().len();
+                let columns = scale::columns(&self.scale).len();
                 malformed::line_with(problem, columns - 1, self.with_steps.into()).into_bytes()
             }
             RateFormat::Json => malformed::json(problem),
@@ -139,15 +139,15 @@ impl Answer for Run {
         let item = asked.item;
         let puzzle = &item.entry.puzzle;
         let rater = rater.as_mut().map_err(|error| error.clone())?;
-        let rated = self.limits.bound(|interrupt| rater.rate(puzzle, interrupt));
+        let rated = self.limits.bound(|interrupt| rater.rate(puzzle, &interrupt.clone().into()));
         let was_cancelled = self.limits.interrupt().reason() == Some(Reason::Cancelled);
         let verdict = match rated {
-            Ok(Said::Difficulty(Difficulty::Unknown(_))) if was_cancelled => {
+            Ok(Searched::Difficulty(Difficulty::Unknown(_))) if was_cancelled => {
                 return Ok(Report::unfinished());
             }
-            Ok(Said::Difficulty(verdict)) => verdict,
-            Ok(Said::Contradiction(one, other)) => {
-                let again = rerun::disagreement(&item.place, puzzle, &one, other);
+            Ok(Searched::Difficulty(verdict)) => verdict,
+            Ok(Searched::Contradiction(one, other)) => {
+                let again = rerun::disagreement(&item.place, puzzle, &one, other.name);
                 return Ok(Report::disagreement(again));
             }
             Err(error) if error.is_unsupported() => {
@@ -163,7 +163,7 @@ impl Answer for Run {
         }
         let (output, result) = match &verdict {
             verdict if !self.is_printed(verdict) => (Vec::new(), Charted::Nothing),
-            Difficulty::Rated(Rating::Se121(rating)) => {
+            Difficulty::Rated(AnyRating::Se121(rating)) => {
                 (self.output(item, &verdict, &rated), Charted::Number(rating.er))
             }
             _ => (self.output(item, &verdict, &rated), Charted::Unrated),
@@ -175,19 +175,19 @@ impl Answer for Run {
 }
 
 impl Run {
-    fn is_printed(&self, verdict: &Difficulty<Rating>) -> bool {
+    fn is_printed(&self, verdict: &Difficulty<AnyRating>) -> bool {
         match verdict {
-            Difficulty::Rated(rating) => rating.key().is_none_or(|key| {
+            Difficulty::Rated(rating) => scale::key(rating).is_none_or(|key| {
                 self.min.is_none_or(|min| key >= min) && self.max.is_none_or(|max| key <= max)
             }),
             // Harder than any rating; unknown ratings are printed, too.
-            Difficulty::Beyond => !self.scale.is_bounded(),
+            Difficulty::Beyond => !scale::is_bounded(&self.scale),
             Difficulty::Unknown(_) => true,
             _ => !self.is_filter,
         }
     }
 
-    fn output(&self, item: &Item, verdict: &Difficulty<Rating>, rated: &Rated) -> Vec<u8> {
+    fn output(&self, item: &Item, verdict: &Difficulty<AnyRating>, rated: &Rated) -> Vec<u8> {
         match self.format {
             RateFormat::Text if self.quiet => Vec::new(),
             RateFormat::Text => text::rated(item, verdict, rated).into_bytes(),

@@ -1,16 +1,17 @@
 //! Ratings for programs: tab-separated lines, CSV.
 
 use kenzan::format::{self, Entry};
+use kenzan::rate::Scale;
 use kenzan::record::{Rated, TechniqueCount};
 
-use super::scale::Chosen;
+use super::scale;
 use crate::input::record::note;
 use crate::output::describe::with_left_out;
 use crate::output::escape::{csv_row, escaped};
 
 /// Returns the header of a table.
-pub(super) fn csv_header(scale: &Chosen) -> String {
-    format!("puzzle,verdict,{},name,reason,techniques\n", scale.columns().join(","))
+pub(super) fn csv_header(on: &Scale) -> String {
+    format!("puzzle,verdict,{},name,reason,techniques\n", scale::columns(on).join(","))
 }
 
 /// Returns the number of steps of each technique: `hidden single in a box 41, pointing 2`.
@@ -21,8 +22,8 @@ fn listed(steps: &[TechniqueCount]) -> String {
 
 /// Returns puzzle, the scale's columns with a word in the first one if there is no rating, name or reason, and the
 /// steps if asked for, separated by tabs.
-pub(super) fn line(entry: &Entry, rated: &Rated, scale: &Chosen) -> String {
-    let mut columns = columns(rated, scale);
+pub(super) fn line(entry: &Entry, rated: &Rated, on: &Scale) -> String {
+    let mut columns = columns(rated, on);
     if rated.rating.is_none() {
         columns[0] = rated.verdict.to_string();
     }
@@ -35,18 +36,18 @@ pub(super) fn line(entry: &Entry, rated: &Rated, scale: &Chosen) -> String {
 }
 
 /// Returns the columns of [`csv_header`].
-pub(super) fn csv(entry: &Entry, rated: &Rated, scale: &Chosen) -> Vec<u8> {
+pub(super) fn csv(entry: &Entry, rated: &Rated, on: &Scale) -> Vec<u8> {
     let first = [format::line::label(entry), rated.verdict.to_string()];
     let last = [
         entry.name.clone().unwrap_or_default(),
         with_left_out(entry, rated.reason.clone().unwrap_or_default()),
         rated.techniques.as_deref().map(listed).unwrap_or_default(),
     ];
-    csv_row(first.into_iter().chain(columns(rated, scale)).chain(last))
+    csv_row(first.into_iter().chain(columns(rated, on)).chain(last))
 }
 
 /// Returns the scale's columns; they are empty if there is no rating.
-fn columns(rated: &Rated, scale: &Chosen) -> Vec<String> {
-    let empty = || vec![String::new(); scale.columns().len()];
+fn columns(rated: &Rated, on: &Scale) -> Vec<String> {
+    let empty = || vec![String::new(); scale::columns(on).len()];
     rated.rating.as_ref().map_or_else(empty, kenzan::record::Rating::columns)
 }

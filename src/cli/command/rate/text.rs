@@ -1,21 +1,21 @@
 //! Ratings for people.
 
-use kenzan::rate::Difficulty;
+use kenzan::rate::{AnyRating, Difficulty};
 use kenzan::record::{Rated, TechniqueCount};
 use kenzan::render::duration;
 
-use super::scale::Rating;
+use super::scale;
 use crate::input::Item;
 use crate::output::describe::left_out;
 use crate::output::escape::escaped;
 
 /// Returns a sentence, and more lines.
-pub(super) fn rated(item: &Item, verdict: &Difficulty<Rating>, rated: &Rated) -> String {
+pub(super) fn rated(item: &Item, verdict: &Difficulty<AnyRating>, rated: &Rated) -> String {
     let left_out = left_out(&item.entry).map(|left_out| escaped(&left_out).into_owned());
     let mut more = Vec::from_iter(left_out);
     let rating = match verdict {
         Difficulty::Rated(rating) => {
-            let (rating, lines) = rating.text();
+            let (rating, lines) = scale::text(rating);
             more.extend(lines);
             rating
         }
