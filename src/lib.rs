@@ -74,6 +74,7 @@ mod json;
 pub mod judge;
 mod layout;
 mod limits;
+pub mod message;
 mod outcome;
 pub mod proof;
 mod puzzle;

@@ -1,0 +1,42 @@
+//! Which digits does each cell have in some solution?
+
+use serde::Deserialize;
+
+use super::question::{Ask, Asked, with_entered};
+use super::{Event, Failure, second};
+use crate::engine::NATIVE;
+use crate::format::Entry;
+use crate::record::TrueCandidates;
+use crate::true_candidates;
+
+/// The options of `candidates`.
+#[derive(Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(default, deny_unknown_fields)]
+pub(super) struct Candidates {
+    /// The most solutions to count for each candidate: 1 by default.
+    counts: Option<u32>,
+    /// Whether entered digits count as givens.
+    entered: bool,
+    /// The engine that checks that there are no others: `auto` (the default), `none`, or its name.
+    check: Option<String>,
+    /// The most nodes.
+    budget: Option<u64>,
+}
+
+impl Ask for Candidates {
+    type Answer = TrueCandidates;
+
+    fn answer(&self, entry: &Entry, asked: &mut Asked<'_>) -> Result<TrueCandidates, Failure> {
+        let Asked { report, limits } = asked;
+        let entry = with_entered(entry, self.entered)?;
+        let (puzzle, limits) = (&entry.puzzle, limits.clone().with_budget(self.budget));
+        let mut report = |event: true_candidates::Event<'_>| report(&Event::from(event));
+        let most = self.counts.unwrap_or(1);
+        let found = true_candidates::TrueCandidates::find(puzzle, most, &mut report, &limits)?;
+        let claim = found.claim(puzzle);
+        let check = self.check.as_deref();
+        let check = second::confirmed(check, &NATIVE, claim.as_slice(), &limits.interrupt)?;
+        Ok(TrueCandidates::of(puzzle, &found, check, None))
+    }
+}

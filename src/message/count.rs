@@ -1,0 +1,55 @@
+//! How many solutions are there?
+
+use std::num::NonZeroUsize;
+use std::sync::Mutex;
+
+use serde::Deserialize;
+
+use super::question::{Ask, Asked, with_entered};
+use super::{Event, Failure, second};
+use crate::count::{Counting, Sampling};
+use crate::engine::NATIVE;
+use crate::format::Entry;
+use crate::record::Counted;
+use crate::threads::lock;
+
+/// The options of `count`.
+#[derive(Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(default, deny_unknown_fields)]
+pub(super) struct Count {
+    /// The most solutions to count.
+    up_to: Option<u64>,
+    /// The number of samples of an estimate, in place of a count.
+    estimate: Option<NonZeroUsize>,
+    /// The seed of the samples.
+    seed: u64,
+    /// Whether entered digits count as givens.
+    entered: bool,
+    /// The engine that checks a small number: `auto` (the default), `none`, or its name.
+    check: Option<String>,
+    /// The most nodes.
+    budget: Option<u64>,
+}
+
+impl Ask for Count {
+    type Answer = Counted;
+
+    fn answer(&self, entry: &Entry, asked: &mut Asked<'_>) -> Result<Counted, Failure> {
+        let Asked { report, limits } = asked;
+        let entry = with_entered(entry, self.entered)?;
+        let (puzzle, limits) = (&entry.puzzle, limits.clone().with_budget(self.budget));
+        let report = Mutex::new(report);
+        let progress = |done| lock(&report)(&Event::Progress(done));
+        if let Some(samples) = self.estimate {
+            let estimate = Sampling { samples, seed: self.seed }.run(puzzle, &progress, &limits);
+            return Ok(Counted::about(&estimate, self.seed, None));
+        }
+        let counting = Counting { up_to: self.up_to, ..Counting::default() };
+        let count = counting.run(puzzle, &progress, &limits)?;
+        let claim = count.claim(puzzle);
+        let check = self.check.as_deref();
+        let check = second::confirmed(check, &NATIVE, claim.as_slice(), &limits.interrupt)?;
+        Ok(Counted::of(&count, check, None))
+    }
+}

@@ -1,0 +1,216 @@
+//! How do people solve it, and what is the next step?
+
+use serde::Deserialize;
+
+use super::Failure;
+use super::question::{Ask, Asked};
+use crate::Error;
+use crate::explain::{self, Question, Tutor, Wanted};
+use crate::format::Entry;
+use crate::record::Explained;
+use crate::technique::explain::Detail;
+use crate::technique::{self, LADDER, Notation, Technique};
+
+/// The options of `explain`: by default, it is the whole path.
+#[derive(Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(default, deny_unknown_fields)]
+pub(super) struct Explain {
+    /// Only the step with this number, from 1.
+    step: Option<usize>,
+    /// All steps of the position, instead of a path.
+    all: Option<AllOf>,
+    /// The first step that these techniques do not find, instead of a path.
+    missing_from: Option<Vec<String>>,
+    /// Whether the steps begin with the entered digits that are right.
+    entered: bool,
+    /// The techniques that may be used, or groups of them; all by default.
+    techniques: Option<Vec<String>>,
+    /// The techniques that may not be used, or groups of them.
+    without: Vec<String>,
+    /// Whether techniques are left out that assume a unique solution.
+    no_uniqueness: bool,
+    /// How cells are named.
+    notation: CellNames,
+}
+
+/// The options of `hint`, which begins with the entered digits that are right.
+#[derive(Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(default, deny_unknown_fields)]
+pub(super) struct Hint {
+    /// How much the hint says.
+    level: Level,
+    /// The techniques that may be used, or groups of them; all by default.
+    techniques: Option<Vec<String>>,
+    /// The techniques that may not be used, or groups of them.
+    without: Vec<String>,
+    /// Whether techniques are left out that assume a unique solution.
+    no_uniqueness: bool,
+    /// How cells are named.
+    notation: CellNames,
+}
+
+/// The techniques that find the steps of a position.
+#[derive(Debug, Clone, Copy, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
+enum AllOf {
+    /// Those up to the hardest that the puzzle needs.
+    Needed,
+    /// All that may be used.
+    Everything,
+}
+
+/// The detail of a hint.
+#[derive(Debug, Clone, Copy, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
+enum Level {
+    /// The technique to look for.
+    #[default]
+    Vague,
+    /// Also where to look.
+    Where,
+    /// The whole step.
+    What,
+}
+
+/// How cells are named.
+#[derive(Debug, Clone, Copy, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
+enum CellNames {
+    /// As in `r3c5`.
+    #[default]
+    Rc,
+    /// As in `C5`.
+    A1,
+}
+
+impl Ask for Explain {
+    type Answer = Explained;
+
+    fn answer(&self, entry: &Entry, asked: &mut Asked<'_>) -> Result<Explained, Failure> {
+        let wanted = match (self.step, self.all, &self.missing_from) {
+            (None, None, None) => Wanted::Path,
+            (Some(0), None, None) => {
+                return Err(Failure::question("the field 'step': the first step has the number 1"));
+            }
+            (Some(step), None, None) => Wanted::Step(step),
+            (None, Some(AllOf::Needed), None) if self.techniques.is_none() => Wanted::Needed,
+            (None, Some(_), None) => Wanted::Everything,
+            (None, None, Some(names)) => Wanted::MissingFrom(named("missing_from", names)?),
+            _ => {
+                return Err(Failure::question(
+                    "only one of the fields 'step', 'all' and 'missing_from' can be answered",
+                ));
+            }
+        };
+        let question = Question {
+            techniques: usable(self.techniques.as_deref(), &self.without, self.no_uniqueness)?,
+            wanted,
+            notation: self.notation.into(),
+            is_rated: true,
+        };
+        explained(entry, &question, self.entered, asked)
+    }
+}
+
+impl Ask for Hint {
+    type Answer = Explained;
+
+    fn answer(&self, entry: &Entry, asked: &mut Asked<'_>) -> Result<Explained, Failure> {
+        let question = Question {
+            techniques: usable(self.techniques.as_deref(), &self.without, self.no_uniqueness)?,
+            wanted: Wanted::Hint(self.level.into()),
+            notation: self.notation.into(),
+            is_rated: true,
+        };
+        explained(entry, &question, true, asked)
+    }
+}
+
+fn explained(
+    entry: &Entry,
+    question: &Question,
+    takes_entered: bool,
+    asked: &Asked<'_>,
+) -> Result<Explained, Failure> {
+    match tutored(entry, question, takes_entered, asked) {
+        Ok(answer) => Ok(Explained::of(question, &answer, None)),
+        Err(Error::Techniques(what)) => Ok(Explained::unsupported(&what.to_string())),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// Finds the steps.
+pub(super) fn tutored(
+    entry: &Entry,
+    question: &Question,
+    takes_entered: bool,
+    asked: &Asked<'_>,
+) -> Result<explain::Explained, Error> {
+    let remarks = entry.remarks.as_deref().filter(|_| takes_entered);
+    let entered = remarks.and_then(|remarks| remarks.entered.as_ref());
+    Tutor::default().explain(&entry.puzzle, entered, question, &asked.limits.interrupt)
+}
+
+/// Returns the techniques that may be used.
+fn usable(
+    techniques: Option<&[String]>,
+    without: &[String],
+    no_uniqueness: bool,
+) -> Result<Vec<&'static Technique>, Failure> {
+    let techniques = match techniques {
+        Some(names) => named("techniques", names)?,
+        None => LADDER.to_vec(),
+    };
+    let without = named("without", without)?;
+    let may_be_used = |technique: &&'static Technique| {
+        !(no_uniqueness && technique.assumes_unique()) && !without.contains(technique)
+    };
+    let techniques: Vec<_> = techniques.into_iter().filter(may_be_used).collect();
+    if techniques.is_empty() {
+        return Err(Failure::question("no technique is left").hinting("exclude fewer"));
+    }
+    Ok(techniques)
+}
+
+/// Returns the techniques that names stand for, each where it is named first.
+fn named(field: &str, names: &[String]) -> Result<Vec<&'static Technique>, Failure> {
+    let mut all: Vec<&'static Technique> = Vec::new();
+    for name in names {
+        let techniques = technique::meant(name).ok_or_else(|| {
+            let name = crate::spelling::brief(name);
+            let failure =
+                Failure::question(format!("the field '{field}': there is no technique '{name}'"));
+            match technique::nearest(&name) {
+                Some(near) => failure.hinting(format!("did you mean '{near}'?")),
+                None => failure.hinting(r#"{"ask": "about"} lists all names"#),
+            }
+        })?;
+        let new: Vec<_> = techniques.into_iter().filter(|one| !all.contains(one)).collect();
+        all.extend(new);
+    }
+    Ok(all)
+}
+
+impl From<Level> for Detail {
+    fn from(level: Level) -> Self {
+        match level {
+            Level::Vague => Self::Vague,
+            Level::Where => Self::Where,
+            Level::What => Self::What,
+        }
+    }
+}
+
+impl From<CellNames> for Notation {
+    fn from(names: CellNames) -> Self {
+        match names {
+            CellNames::Rc => Self::RowColumn,
+            CellNames::A1 => Self::Letters,
+        }
+    }
+}

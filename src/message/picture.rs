@@ -1,0 +1,177 @@
+//! How does it look?
+
+use serde::{Deserialize, Serialize};
+
+use super::Failure;
+use super::explain::tutored;
+use super::question::{Ask, Asked};
+use crate::crosscheck::ask;
+use crate::engine::native::Native;
+use crate::engine::{Limits, Query};
+use crate::explain::{Question, Wanted};
+use crate::format::Entry;
+use crate::render::sentence;
+use crate::render::svg::{self, Known, StepPicture};
+use crate::technique::explain::{Detail, ExplainedStep};
+use crate::true_candidates::TrueCandidates;
+use crate::why::{self, Options};
+use crate::{Outcome, escape, record};
+
+/// The options of `picture`.
+#[derive(Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(default, deny_unknown_fields)]
+pub(super) struct Picture {
+    /// What is drawn.
+    of: What,
+    /// The colours.
+    theme: Theme,
+    /// The default width of a cell in pixels: 40 unless it is set.
+    cell_size: Option<u32>,
+    /// The most nodes of each search.
+    budget: Option<u64>,
+}
+
+/// What is drawn.
+#[derive(Debug, Clone, Copy, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
+enum What {
+    /// The puzzle.
+    #[default]
+    Puzzle,
+    /// The puzzle with its solution, or with the cells in which its solutions differ.
+    Solution,
+    /// The digits that each cell has in some solution.
+    Candidates,
+    /// What is wrong with it.
+    Why,
+    /// The next step.
+    Hint,
+    /// Each step that people take: a picture for each.
+    Steps,
+}
+
+/// The colours of a picture.
+#[derive(Debug, Clone, Copy, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
+enum Theme {
+    /// Dark on white.
+    #[default]
+    Light,
+    /// Light on nearly black.
+    Dark,
+    /// Black on white alone, for paper.
+    Print,
+}
+
+/// Pictures.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub(super) struct Drawn {
+    /// The pictures, as SVG: one, or one for each step.
+    pictures: Vec<String>,
+}
+
+impl Ask for Picture {
+    type Answer = Drawn;
+
+    fn answer(&self, entry: &Entry, asked: &mut Asked<'_>) -> Result<Drawn, Failure> {
+        if self.cell_size.is_some_and(|size| !(10..=200).contains(&size)) {
+            return Err(Failure::question("the field 'cell_size': it has to be from 10 to 200"));
+        }
+        let limits = asked.limits.clone().with_budget(self.budget);
+        let pictures = match self.of {
+            What::Puzzle => vec![self.draw(entry, "", |picture| picture.to_string())],
+            What::Solution => vec![self.solved(entry, &limits)?],
+            What::Candidates => vec![self.candidates(entry, &limits)?],
+            What::Why => vec![self.why(entry, &limits)?],
+            What::Hint => self.steps(entry, Wanted::Hint(Detail::What), asked)?,
+            What::Steps => self.steps(entry, Wanted::Path, asked)?,
+        };
+        Ok(Drawn { pictures })
+    }
+}
+
+impl Picture {
+    /// Draws a puzzle with a caption, and with what `finish` adds.
+    fn draw(
+        &self,
+        entry: &Entry,
+        caption: &str,
+        finish: impl FnOnce(svg::Picture<'_>) -> String,
+    ) -> String {
+        let title = entry.name.as_deref().map(escape::escaped).unwrap_or_default();
+        let picture = svg::Picture::new(&entry.puzzle).title(&title).caption(caption);
+        finish(picture.theme(self.theme.into()).cell_size(self.cell_size()))
+    }
+
+    fn cell_size(&self) -> u32 {
+        self.cell_size.unwrap_or(svg::Picture::CELL)
+    }
+
+    fn solved(&self, entry: &Entry, limits: &Limits) -> Result<String, Failure> {
+        let (puzzle, mut engine) = (&entry.puzzle, Native::default());
+        let outcome = ask(&mut engine, puzzle, &Query::unique().within(limits.clone()))?.outcome;
+        let open = match &outcome {
+            Outcome::Multiple(several) => {
+                let solutions = several.solutions();
+                let (digits, is_certain) = why::possible(&mut engine, puzzle, solutions, limits)?;
+                Some((digits, if is_certain { Known::All } else { Known::Some }))
+            }
+            Outcome::None | Outcome::Unique(_) | Outcome::Unknown { .. } => None,
+        };
+        let open = open.as_ref().map(|(digits, known)| (digits, *known));
+        let caption = sentence::outcome(puzzle, &outcome);
+        Ok(self.draw(entry, &caption, |picture| picture.outcome(&outcome, open).to_string()))
+    }
+
+    fn candidates(&self, entry: &Entry, limits: &Limits) -> Result<String, Failure> {
+        let puzzle = &entry.puzzle;
+        let found = TrueCandidates::find(puzzle, 1, &mut |_| {}, limits)?;
+        let record = record::TrueCandidates::of(puzzle, &found, None, None);
+        let known = if found.stopped().is_some() { Known::Some } else { Known::All };
+        let digits = record.sets(puzzle.size());
+        let finish = |picture: svg::Picture<'_>| match &digits {
+            Some(digits) => picture.possible(digits, known).to_string(),
+            None => picture.to_string(),
+        };
+        Ok(self.draw(entry, &sentence::candidates(&record), finish))
+    }
+
+    fn why(&self, entry: &Entry, limits: &Limits) -> Result<String, Failure> {
+        let (mut engine, options) = (Native::default(), Options::default());
+        let finding = why::explain(&mut engine, &entry.puzzle, &options, limits)?.finding;
+        let caption = sentence::finding(&finding);
+        Ok(self.draw(entry, &caption, |picture| picture.finding(&finding).to_string()))
+    }
+
+    fn steps(
+        &self,
+        entry: &Entry,
+        wanted: Wanted,
+        asked: &Asked<'_>,
+    ) -> Result<Vec<String>, Failure> {
+        // A hint begins with what was entered, as the question `hint` does.
+        let takes_entered = matches!(wanted, Wanted::Hint(_));
+        let question = Question { wanted, is_rated: false, ..Question::default() };
+        let answer = tutored(entry, &question, takes_entered, asked)?;
+        let draw = |(number, step): (usize, &ExplainedStep)| {
+            let title = format!("{number}. {}", step.step.technique.title);
+            let picture = StepPicture::new(&answer.puzzle, step).title(&title);
+            picture.theme(self.theme.into()).cell_size(self.cell_size()).to_string()
+        };
+        Ok(answer.steps(&question).into_iter().map(draw).collect())
+    }
+}
+
+impl From<Theme> for svg::Theme {
+    fn from(theme: Theme) -> Self {
+        match theme {
+            Theme::Light => Self::Light,
+            Theme::Dark => Self::Dark,
+            Theme::Print => Self::Print,
+        }
+    }
+}

@@ -1,0 +1,175 @@
+//! Reads questions: the fields that all about puzzles have, and those of each kind.
+
+use std::fmt::Display;
+
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+use super::{Event, Failure, KINDS, Kind};
+use crate::engine::Limits;
+use crate::format::{self, Drawings, Entry, Options};
+use crate::record::About;
+use crate::spelling;
+
+/// A question whose kind is known.
+pub(super) struct Question {
+    pub(super) kind: &'static Kind,
+    pub(super) fields: Map<String, Value>,
+}
+
+/// What belongs to a question besides its fields.
+pub(super) struct Asked<'a> {
+    pub(super) report: &'a mut (dyn FnMut(&Event) + Send),
+    pub(super) limits: Limits,
+}
+
+/// The options of a kind of question about a puzzle.
+pub(super) trait Ask: DeserializeOwned {
+    /// The answer.
+    type Answer: Serialize;
+
+    /// Answers the question.
+    fn answer(&self, entry: &Entry, asked: &mut Asked<'_>) -> Result<Self::Answer, Failure>;
+}
+
+/// The fields of each question about a puzzle that say how it is read.
+#[derive(Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(default, deny_unknown_fields)]
+struct Reading {
+    /// The shape of the boxes, as in `"3x2"`, if the text does not state it.
+    boxes: Option<String>,
+    /// How drawings are handled whose meaning is not stated.
+    drawings: DrawingsName,
+}
+
+/// How drawings are handled whose meaning is not stated.
+#[derive(Debug, Clone, Copy, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+enum DrawingsName {
+    /// The puzzle is refused.
+    #[default]
+    Refused,
+    /// They are left out.
+    LeftOut,
+}
+
+impl Question {
+    /// Reads a question.
+    pub(super) fn read(text: &str) -> Result<Self, Failure> {
+        let fields: Value = serde_json::from_str(text)
+            .map_err(|error| Failure::question(format!("the question is not JSON: {error}")))?;
+        let Value::Object(mut fields) = fields else {
+            return Err(Failure::question("the question is not an object of JSON"));
+        };
+        let names = || KINDS.iter().map(|kind| kind.name);
+        let Some(Value::String(name)) = fields.remove("ask") else {
+            let names = names().collect::<Vec<_>>().join(", ");
+            return Err(Failure::question("the field 'ask' has to name the kind of question")
+                .hinting(format!("there are {names}")));
+        };
+        let kind = KINDS
+            .iter()
+            .find(|kind| kind.name == name)
+            .ok_or_else(|| unknown("kind of question", &name, names()))?;
+        Ok(Self { kind, fields })
+    }
+
+    /// Removes the puzzle from the fields, and reads it.
+    pub(super) fn puzzle(&mut self) -> Result<Entry, Failure> {
+        let text = match self.fields.remove("puzzle") {
+            Some(Value::String(text)) => text,
+            Some(object @ Value::Object(_)) => object.to_string(),
+            Some(_) => {
+                return Err(Failure::question(
+                    "the field 'puzzle' is neither a text nor an object",
+                ));
+            }
+            None => return Err(Failure::question("the question has no field 'puzzle'")),
+        };
+        let of_reading = ["boxes", "drawings"].into_iter();
+        let reading: Map<String, Value> =
+            of_reading.filter_map(|name| self.fields.remove_entry(name)).collect();
+        let reading: Reading = options(reading)?;
+        let options = Options {
+            boxes: reading
+                .boxes
+                .map(|boxes| boxes.parse())
+                .transpose()
+                .map_err(in_field("boxes"))?,
+            drawings: match reading.drawings {
+                DrawingsName::Refused => Drawings::Refused,
+                DrawingsName::LeftOut => Drawings::LeftOut,
+            },
+            ..Options::default()
+        };
+        Ok(format::parse_with(&text, &options)?)
+    }
+
+    /// Reads the fields that are left.
+    pub(super) fn options<O: DeserializeOwned>(self) -> Result<O, Failure> {
+        options(self.fields)
+    }
+}
+
+/// Answers a question about a puzzle.
+pub(super) fn answered<A: Ask>(
+    mut question: Question,
+    asked: &mut Asked<'_>,
+) -> Result<String, Failure> {
+    let entry = question.puzzle()?;
+    let answer = question.options::<A>()?.answer(&entry, asked)?;
+    Ok(text(&About::new(&entry, answer)))
+}
+
+/// Writes an answer.
+pub(super) fn text(answer: &impl Serialize) -> String {
+    serde_json::to_string(answer).unwrap_or_default()
+}
+
+fn options<O: DeserializeOwned>(fields: Map<String, Value>) -> Result<O, Failure> {
+    serde_json::from_value(Value::Object(fields.clone())).map_err(|error| {
+        // The one that is wrong by itself.
+        let mut names = fields.into_iter().filter_map(|(name, value)| {
+            let alone = Map::from_iter([(name.clone(), value)]);
+            let error = serde_json::from_value::<O>(Value::Object(alone)).err()?;
+            Some((name, error.to_string()))
+        });
+        match names.next() {
+            Some((_, error)) if error.starts_with("unknown field") => Failure::question(error),
+            Some((name, error)) => in_field(&name)(error),
+            None => Failure::question(error.to_string()),
+        }
+    })
+}
+
+/// Makes a failure about the value of a field.
+pub(super) fn in_field<E: Display>(name: &str) -> impl Fn(E) -> Failure {
+    move |error| Failure::question(format!("the field '{name}': {error}"))
+}
+
+/// Makes a failure about a name that is not known.
+pub(super) fn unknown<'names>(
+    what: &str,
+    name: &str,
+    names: impl Iterator<Item = &'names str>,
+) -> Failure {
+    let names: Vec<&str> = names.collect();
+    let hint = match spelling::nearest(name, names.iter().copied()) {
+        Some(meant) => format!("did you mean '{meant}'?"),
+        None => format!("there are {}", names.join(", ")),
+    };
+    Failure::question(format!("there is no {what} '{}'", spelling::brief(name))).hinting(hint)
+}
+
+/// Returns the puzzle with entered digits as givens, if they are to count.
+pub(super) fn with_entered(entry: &Entry, counts: bool) -> Result<Entry, Failure> {
+    if !counts {
+        return Ok(entry.clone());
+    }
+    entry.with_entered().map_err(|clash| {
+        Failure::new(super::FailureKind::Malformed, format!("an entered digit: {clash}"))
+    })
+}

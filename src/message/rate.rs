@@ -1,0 +1,77 @@
+//! How hard is it?
+
+use serde::Deserialize;
+
+use super::question::{Ask, Asked, unknown};
+use super::{Failure, second};
+use crate::engine::{self, Entry as Engine, Settings};
+use crate::format::Entry;
+use crate::rate::Scale;
+use crate::rate::search::Searched;
+use crate::record::Rated;
+use crate::technique::scale::se121::Wanted;
+
+/// The options of `rate`.
+#[derive(Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(default, deny_unknown_fields)]
+pub(super) struct Rate {
+    /// The scale: `se121` (the default), `hodoku` or `search`.
+    scale: Option<String>,
+    /// Whether the answer has the number of steps of each technique.
+    techniques: bool,
+    /// The engines of the scale `search`; all by default.
+    engines: Option<Vec<String>>,
+    /// The most nodes of each engine of the scale `search`.
+    budget: Option<u64>,
+}
+
+impl Ask for Rate {
+    type Answer = Rated;
+
+    fn answer(&self, entry: &Entry, asked: &mut Asked<'_>) -> Result<Rated, Failure> {
+        let scale = self.scale()?;
+        let mut rater = scale.rater()?;
+        let rated = match rater.rate(&entry.puzzle, &asked.limits) {
+            Ok(Searched::Difficulty(difficulty)) => Rated::of(scale.name(), &difficulty, None),
+            Ok(Searched::Contradiction(one, other)) => {
+                return Err(Failure::contradiction(&one, other.name));
+            }
+            Err(error) if error.is_unsupported() => {
+                return Ok(Rated::unsupported(scale.name(), &error.to_string()));
+            }
+            Err(error) => return Err(error.into()),
+        };
+        Ok(if self.techniques { rated.with_steps(rater.steps()) } else { rated })
+    }
+}
+
+impl Rate {
+    fn scale(&self) -> Result<Scale, Failure> {
+        let name = self.scale.as_deref().unwrap_or(Scale::NAMES[0]);
+        let useless = match name {
+            "search" => [("techniques", self.techniques), ("techniques", false)],
+            _ => [("engines", self.engines.is_some()), ("budget", self.budget.is_some())],
+        };
+        if let Some((field, _)) = useless.iter().find(|&&(_, is_set)| is_set) {
+            let message = format!("the field '{field}' has no effect on the scale {name}");
+            return Err(Failure::question(message).hinting("leave it out, or choose another scale"));
+        }
+        match name {
+            "se121" => Ok(Scale::Se121(Wanted::default())),
+            "hodoku" => Ok(Scale::Hodoku),
+            "search" => Ok(Scale::Search { engines: self.engines()?, budget: self.budget }),
+            _ => Err(unknown("scale", name, Scale::NAMES.into_iter())),
+        }
+    }
+
+    fn engines(&self) -> Result<Vec<&'static Engine>, Failure> {
+        match &self.engines {
+            Some(names) => names.iter().map(|name| second::engine(Some(name))).collect(),
+            None => {
+                let is_here = |entry: &&Engine| entry.is_available(&Settings::default());
+                Ok(engine::TABLE.iter().copied().filter(is_here).collect())
+            }
+        }
+    }
+}

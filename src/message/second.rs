@@ -1,0 +1,39 @@
+//! The engines of questions: the one that answers, and the one that checks.
+
+use super::Failure;
+use super::question::unknown;
+use crate::crosscheck::{Check, Checkers, Claim, Confirmation};
+use crate::engine::{self, Entry, Interrupt, Settings};
+use crate::record::Confirmed;
+
+/// Returns the engine with this name, native if there is none, provided that this build has it.
+pub(super) fn engine(name: Option<&str>) -> Result<&'static Entry, Failure> {
+    let Some(name) = name else { return Ok(&engine::NATIVE) };
+    let names = engine::TABLE.iter().map(|entry| entry.name);
+    let entry = engine::named(name).ok_or_else(|| unknown("engine", name, names))?;
+    entry.make(&Settings::default()).map_err(|error| Failure::question(error.to_string()))?;
+    Ok(entry)
+}
+
+/// Returns the check of the answers of `solver`: `auto` (the default), `none`, or the name of an engine.
+pub(super) fn check(name: Option<&str>, solver: &Entry) -> Result<Check, Failure> {
+    Ok(match name {
+        None | Some("auto") => Check::auto(solver),
+        Some("none") => Check::None,
+        Some(name) => Check::by(engine(Some(name))?, solver)?,
+    })
+}
+
+/// Asks a second engine to confirm the claims of `solver`; `None` if none was asked.
+pub(super) fn confirmed(
+    name: Option<&str>,
+    solver: &'static Entry,
+    claims: &[Claim],
+    interrupt: &Interrupt,
+) -> Result<Option<Confirmed>, Failure> {
+    let mut checkers = Checkers::new(check(name, solver)?, &Settings::default());
+    match checkers.confirm(solver, claims, interrupt)? {
+        Confirmation::Differs { by, puzzle: _ } => Err(Failure::contradiction(solver.name, by)),
+        confirmation => Ok(Confirmed::of(&confirmation)),
+    }
+}

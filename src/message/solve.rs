@@ -1,0 +1,53 @@
+//! How many solutions are there, and which?
+
+use serde::Deserialize;
+
+use super::question::{Ask, Asked};
+use super::{Failure, second};
+use crate::crosscheck::{Agreement, Checkers, Respondent, ask, compare};
+use crate::engine::{Query, Settings};
+use crate::format::Entry;
+use crate::record::{Search, SecondSearch, Solved};
+
+/// The options of `solve`.
+#[derive(Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(default, deny_unknown_fields)]
+pub(super) struct Solve {
+    /// The engine that answers: native by default.
+    engine: Option<String>,
+    /// The engine that checks: `auto` (the default), `none`, or its name.
+    check: Option<String>,
+    /// The most solutions to list; by default two, which is enough to know that there is not one.
+    solutions: Option<usize>,
+    /// The most nodes of the engine that answers.
+    budget: Option<u64>,
+}
+
+impl Ask for Solve {
+    type Answer = Solved;
+
+    fn answer(&self, entry: &Entry, asked: &mut Asked<'_>) -> Result<Solved, Failure> {
+        let (puzzle, interrupt) = (&entry.puzzle, &asked.limits.interrupt);
+        let solver = second::engine(self.engine.as_deref())?;
+        let check = second::check(self.check.as_deref(), solver)?;
+        let settings = Settings::default();
+        let query = self.solutions.map_or_else(Query::unique, Query::all);
+        let query = query.within(asked.limits.clone().with_budget(self.budget));
+        let mut engine = solver.make(&settings).map_err(crate::Error::from)?;
+        let first = ask(engine.as_mut(), puzzle, &query)?;
+        let mut checkers = Checkers::new(check, &settings);
+        let second = checkers.first_to_decide(solver, puzzle, interrupt, |checker| {
+            checker.respond(puzzle, interrupt)
+        })?;
+        let mut check = None;
+        if let Some((checker, second)) = second {
+            let result = compare(&first.outcome, &second.outcome);
+            if result == Agreement::Differ {
+                return Err(Failure::contradiction(solver.name, checker.name));
+            }
+            check = Some(SecondSearch::of(checker, &second, result, None));
+        }
+        Ok(Solved::of(puzzle, &first.outcome, Search::of(solver, &first, None), check))
+    }
+}
