@@ -20,7 +20,7 @@ pub(super) struct Nothing {}
 /// What a build has.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-struct About {
+pub(super) struct About {
     /// The version of the answers.
     schema: u32,
     /// The version of kenzan.

@@ -39,6 +39,8 @@ mod picture;
 mod proof;
 mod question;
 mod rate;
+#[cfg(feature = "schema")]
+mod schema;
 mod second;
 mod solve;
 mod why;
@@ -51,7 +53,13 @@ use crate::{Grid, true_candidates};
 
 pub use failure::{Failure, FailureKind};
 
+#[cfg(feature = "schema")]
+pub use schema::schema;
+
 use question::{Asked, Question, answered};
+
+/// The JSON Schema of questions and answers as text, as `schema` returns it.
+pub const SCHEMA: &str = include_str!("kenzan-messages.schema.json");
 
 /// A kind of question.
 #[derive(Debug)]

@@ -68,7 +68,7 @@ pub(super) struct Verify {
 /// What a certificate proves.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-struct Checked {
+pub(super) struct Checked {
     /// The version of the answers.
     schema: u32,
     /// The puzzle in kenzan's JSON.

@@ -37,7 +37,7 @@ pub(super) trait Ask: DeserializeOwned {
 #[derive(Debug, Default, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
-struct Reading {
+pub(super) struct Reading {
     /// The shape of the boxes, as in `"3x2"`, if the text does not state it.
     boxes: Option<String>,
     /// How drawings are handled whose meaning is not stated.
@@ -48,7 +48,7 @@ struct Reading {
 #[derive(Debug, Clone, Copy, Default, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
-enum DrawingsName {
+pub(super) enum DrawingsName {
     /// The puzzle is refused.
     #[default]
     Refused,

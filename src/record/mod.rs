@@ -52,6 +52,8 @@ pub use rated::{Backdoor, EngineCost, Rated, Rating};
 pub use reduced::{Alone, Reduced, Together};
 pub use repair::{Change, Reopening, Reopenings, Repair, Repairs};
 #[cfg(feature = "schema")]
+pub(crate) use schema::origin;
+#[cfg(feature = "schema")]
 pub use schema::schema;
 pub use solved::{Count, Search, SecondSearch, Solved};
 pub use step::{Link, Mark, NextStep, Node, Step};

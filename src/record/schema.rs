@@ -56,7 +56,7 @@ pub fn schema() -> Value {
 }
 
 /// Returns the schema of the fields at the beginning of an answer.
-fn origin() -> Value {
+pub(crate) fn origin() -> Value {
     json!({
         "type": "object",
         "properties": {

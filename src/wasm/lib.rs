@@ -1,0 +1,47 @@
+//! kenzan for WebAssembly: questions and answers in JSON (see [`kenzan::message`]), passed as texts in the module's
+//! memory. `kenzan.js` wraps these functions.
+//!
+//! A caller writes a question of UTF-8 to [`question`], calls [`ask`], and reads the answer at [`answer`]. Nothing is
+//! imported but [`host`]'s two functions. A panic leaves its message at [`panic`] and traps; after that, the instance is
+//! not usable.
+
+mod host;
+mod state;
+
+use state::State;
+
+/// Returns the place for a question of `length` bytes; it is valid until the next call of any function.
+#[unsafe(no_mangle)]
+pub extern "C" fn question(length: usize) -> *mut u8 {
+    State::with(|state| state.question(length))
+}
+
+/// Answers the question. Returns the kind of the answer: 0 for an answer, 1 for a failure.
+#[unsafe(no_mangle)]
+pub extern "C" fn ask() -> u32 {
+    State::with(State::ask)
+}
+
+/// Returns the place of the answer, valid until the next call of any function but [`answer_length`].
+#[unsafe(no_mangle)]
+pub extern "C" fn answer() -> *const u8 {
+    State::with(|state| state.answer().as_ptr())
+}
+
+/// Returns the length of the answer in bytes.
+#[unsafe(no_mangle)]
+pub extern "C" fn answer_length() -> usize {
+    State::with(|state| state.answer().len())
+}
+
+/// Returns the place of the message of a panic. After a trap, these two are the only functions to call.
+#[unsafe(no_mangle)]
+pub extern "C" fn panic() -> *const u8 {
+    state::panic().as_ptr()
+}
+
+/// Returns the length of the message of a panic in bytes; 0 if there was none.
+#[unsafe(no_mangle)]
+pub extern "C" fn panic_length() -> usize {
+    state::panic().len()
+}
