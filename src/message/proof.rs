@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::question::{Ask, Asked, Question, text, unknown};
 use super::{Failure, FailureKind, second};
 use crate::format::Entry;
-use crate::proof::{self, Certificate, Certified, CertifyError, SEARCH, Verified};
+use crate::proof::{self, Certificate, Certified, CertifyError, SEARCH};
 use crate::record::VERSION;
 use crate::{Grid, Puzzle, Verdict, engine::Settings, format};
 
@@ -68,7 +68,7 @@ pub(super) struct Verify {
 /// What a certificate proves.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub(super) struct Checked {
+pub(super) struct Verified {
     /// The version of the answers.
     schema: u32,
     /// The puzzle in kenzan's JSON.
@@ -116,7 +116,7 @@ impl Ask for Prove {
 
 impl Proved {
     fn by(prover: &'static str, certificate: &Certificate) -> Self {
-        let Verified { clauses, steps, .. } = *certificate.verified();
+        let proof::Verified { clauses, steps, .. } = *certificate.verified();
         let [cnf, lrat] = [certificate.cnf(), certificate.lrat()]
             .map(|bytes| String::from_utf8_lossy(bytes).into_owned());
         Self {
@@ -161,7 +161,7 @@ pub(super) fn verify(mut question: Question, _: &mut Asked<'_>) -> Result<String
     let puzzle: Puzzle = proof::puzzle(&verified.statement)?;
     let solution = proof::solution(&verified.statement, &puzzle)
         .map_err(|broken| Failure::new(FailureKind::Defect, broken.to_string()))?;
-    Ok(text(&Checked {
+    Ok(text(&Verified {
         schema: VERSION,
         puzzle: format::json::puzzle(&puzzle, None),
         verdict: if solution.is_some() { Verdict::Unique } else { Verdict::None },

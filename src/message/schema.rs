@@ -81,7 +81,7 @@ fn question_and_answer(kind: &'static str, generator: &mut SchemaGenerator) -> [
             let mut question = fields::<proof::Verify>(kind, generator);
             add(&mut question, fields_of_reading(generator));
             require(&mut question, &["cnf", "lrat"]);
-            [question, generator.subschema_for::<proof::Checked>().to_value()]
+            [question, generator.subschema_for::<proof::Verified>().to_value()]
         }
         "about" => {
             let question = fields::<about::Nothing>(kind, generator);

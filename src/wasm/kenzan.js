@@ -112,8 +112,13 @@ export class Kenzan {
   }
 
   /** Answers a question; throws a KenzanError if it has no answer. */
-  ask(question, options = {}) {
-    return this.#call(options, (exports) => {
+  ask(question, limits) {
+    return JSON.parse(this.askText(question, limits));
+  }
+
+  /** Returns the answer as a text of JSON: numbers of solutions may be larger than JavaScript's numbers. */
+  askText(question, limits = {}) {
+    return this.#call(limits, (exports) => {
       this.#write(question);
       return exports.ask();
     });
@@ -142,8 +147,8 @@ export class Kenzan {
     } finally {
       this.#options = {};
     }
-    const answer = JSON.parse(this.#read(exports.answer(), exports.answer_length()));
-    if (kind !== 0) throw new KenzanError(answer.error);
+    const answer = this.#read(exports.answer(), exports.answer_length());
+    if (kind !== 0) throw new KenzanError(JSON.parse(answer).error);
     return answer;
   }
 

@@ -1,0 +1,116 @@
+// kenzan in this thread.
+import type * as messages from "./messages.js";
+
+export type * from "./messages.js";
+
+/** A puzzle: a text in any format that kenzan reads, or an object of kenzan's JSON. */
+export type Puzzle = string | object;
+
+/** The questions and answers of each kind. */
+export interface Kinds {
+  solve: [messages.SolveQuestion, messages.SolveAnswer];
+  check: [messages.CheckQuestion, messages.CheckAnswer];
+  count: [messages.CountQuestion, messages.CountAnswer];
+  candidates: [messages.CandidatesQuestion, messages.CandidatesAnswer];
+  why: [messages.WhyQuestion, messages.WhyAnswer];
+  explain: [messages.ExplainQuestion, messages.ExplainAnswer];
+  hint: [messages.HintQuestion, messages.HintAnswer];
+  rate: [messages.RateQuestion, messages.RateAnswer];
+  convert: [messages.ConvertQuestion, messages.ConvertAnswer];
+  picture: [messages.PictureQuestion, messages.PictureAnswer];
+  prove: [messages.ProveQuestion, messages.ProveAnswer];
+  verify: [messages.VerifyQuestion, messages.VerifyAnswer];
+  about: [messages.AboutQuestion, messages.AboutAnswer];
+}
+
+/** The kinds of questions. */
+export type Kind = keyof Kinds;
+export type QuestionOf<K extends Kind> = Kinds[K][0];
+export type AnswerOf<K extends Kind> = Kinds[K][1];
+
+/** The limits of a question. What they end is answered as far as it is known, with the reason. */
+export interface Limits {
+  /** The most seconds. */
+  timeout?: number;
+  /** The most memory of the module, in bytes: 1 GiB unless it is set. */
+  memory?: number;
+  /** Receives what is found meanwhile: solutions, refuted candidates, progress. */
+  onEvent?: (event: messages.Event) => void;
+}
+
+/** The limits of a question to this thread. */
+export interface LimitsHere extends Limits {
+  /** Returns whether the work should stop; it is called every millisecond or two. */
+  stop?: () => boolean;
+}
+
+/** The options of a method: those of the question, and its limits. */
+type Options<K extends Kind, L, Given extends PropertyKey = "puzzle"> = Omit<QuestionOf<K>, "ask" | Given> & L;
+
+/** The methods for each kind of question; `Answer` is what each returns. */
+export interface Methods<L, Answers extends Record<Kind, unknown>> {
+  /** How many solutions are there, and which? */
+  solve(puzzle: Puzzle, options?: Options<"solve", L>): Answers["solve"];
+  /** Is the puzzle proper? */
+  check(puzzle: Puzzle, options?: Options<"check", L>): Answers["check"];
+  /** How many solutions are there? */
+  count(puzzle: Puzzle, options?: Options<"count", L>): Answers["count"];
+  /** Which digits does each cell have in some solution? */
+  candidates(puzzle: Puzzle, options?: Options<"candidates", L>): Answers["candidates"];
+  /** Why does the puzzle not have exactly one solution? */
+  why(puzzle: Puzzle, options?: Options<"why", L>): Answers["why"];
+  /** How do people solve it? */
+  explain(puzzle: Puzzle, options?: Options<"explain", L>): Answers["explain"];
+  /** What is the next step? */
+  hint(puzzle: Puzzle, options?: Options<"hint", L>): Answers["hint"];
+  /** How hard is it? */
+  rate(puzzle: Puzzle, options?: Options<"rate", L>): Answers["rate"];
+  /** How is the puzzle written in another format? */
+  convert(puzzle: Puzzle, to: string, options?: Options<"convert", L, "puzzle" | "to">): Answers["convert"];
+  /** How does it look? */
+  picture(puzzle: Puzzle, options?: Options<"picture", L>): Answers["picture"];
+  /** What is the proof of the number of solutions? */
+  prove(puzzle: Puzzle, options?: Options<"prove", L>): Answers["prove"];
+  /** What does a certificate prove? Throws unless its proof is right, and about `options.puzzle` if there is one. */
+  verify(
+    certificate: { cnf: string; lrat: string },
+    options?: Options<"verify", L, "cnf" | "lrat">,
+  ): Answers["verify"];
+  /** What does this build have? */
+  about(): Answers["about"];
+}
+
+/** A question that has no answer. A puzzle without a solution is an answer. */
+export class KenzanError extends Error implements messages.Failure {
+  constructor(failure: messages.Failure);
+  readonly kind: messages.FailureKind;
+  readonly hint?: string;
+  readonly line?: number;
+  readonly column?: number;
+  toJSON(): messages.Failure;
+}
+
+/** Where the module comes from: the file beside this one unless another is named. */
+export type Source = URL | string | BufferSource | Response | WebAssembly.Module;
+
+/** Compiles the module. */
+export function compile(source?: Source): Promise<WebAssembly.Module>;
+
+/** Loads kenzan into this thread. */
+export function load(source?: Source): Promise<Kenzan>;
+
+/** kenzan in this thread, which it blocks until a question is answered. */
+export class Kenzan {
+  constructor(module: WebAssembly.Module);
+  /** The compiled module, to be posted to workers. */
+  readonly module: WebAssembly.Module;
+  /** Answers a question. */
+  ask<K extends Kind>(question: QuestionOf<K> & { ask: K }, limits?: LimitsHere): AnswerOf<K>;
+  /** Returns the answer as a text of JSON: numbers of solutions may be larger than JavaScript's numbers. */
+  askText(question: messages.Question, limits?: LimitsHere): string;
+}
+
+export interface Kenzan extends Methods<LimitsHere, { [K in Kind]: AnswerOf<K> }> {}
+
+/** Gives a class with `ask` a method for each kind of question. */
+export function withMethods<C>(asking: C): C;

@@ -1,0 +1,136 @@
+// What kenzan for JavaScript answers, in this thread and in a worker.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { KenzanError, load } from "kenzan";
+import { connect } from "kenzan/client";
+
+const SMALL = "1.....3..4.....2";
+const EVEREST = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+const EMPTY = ".".repeat(81);
+
+const kenzan = await load();
+const failureOf = (question) => {
+  try {
+    kenzan.ask(question);
+  } catch (error) {
+    assert(error instanceof KenzanError, String(error));
+    return error;
+  }
+  assert.fail("there is an answer");
+};
+
+test("each kind of question has an answer", () => {
+  assert.deepEqual(kenzan.solve(SMALL).solutions, ["1324423124133142"]);
+  assert.equal(kenzan.check(SMALL).minimal, true);
+  assert.equal(kenzan.count("1...............").count, 72);
+  assert.equal(kenzan.count(EMPTY, { estimate: 100, seed: 1 }).meaning, "about");
+  assert.deepEqual(kenzan.candidates("12..............").candidates[2], [3, 4]);
+  assert.deepEqual(kenzan.why("11..............").clash.cells, ["r1c1", "r1c2"]);
+  assert.equal(kenzan.explain(SMALL).steps.length, 12);
+  assert.equal(kenzan.hint(SMALL, { level: "where" }).hint, "look for a Hidden Single of 3 in box 1");
+  assert.equal(kenzan.rate(EVEREST).er, 10.7);
+  assert.equal(kenzan.convert(SMALL, "line").text, `${SMALL}\n`);
+  assert.match(kenzan.picture(SMALL, { theme: "dark" }).pictures[0], /^<svg /);
+  assert.equal(kenzan.picture(SMALL, { of: "steps" }).pictures.length, 12);
+  const { certificate } = kenzan.prove(SMALL);
+  assert.deepEqual(kenzan.verify(certificate, { puzzle: SMALL }).solutions, ["1324423124133142"]);
+  assert.equal(kenzan.about().questions.length, 13);
+});
+
+test("a second engine agrees", () => {
+  if (!kenzan.about().engines.includes("sat")) return;
+  assert.equal(kenzan.solve(EVEREST).check.result, "agree");
+  assert.equal(kenzan.solve(EVEREST, { check: "none" }).check, null);
+});
+
+test("a puzzle may be an object, with rules", () => {
+  const cage = { type: "killer-cage", cells: ["r1c1", "r1c2"], sum: 3 };
+  const { candidates } = kenzan.candidates({ kenzan: 1, size: 4, rules: [cage] });
+  assert.deepEqual(candidates.slice(0, 3), [[1, 2], [1, 2], [3, 4]]);
+});
+
+test("what is wrong with a question is named", () => {
+  for (const [question, kind, message, hint] of [
+    [{ ask: "solv" }, "question", "there is no kind of question 'solv'", "did you mean 'solve'?"],
+    [{ ask: "solve" }, "question", "the question has no field 'puzzle'", undefined],
+    [{ ask: "solve", puzzle: 7 }, "question", "the field 'puzzle' is neither a text nor an object", undefined],
+    [{ ask: "solve", puzzle: SMALL, engine: "nativ" }, "question", "there is no engine 'nativ'", "did you mean 'native'?"],
+    [{ ask: "solve", puzzle: SMALL, boxes: "2y2" }, "question", /the field 'boxes': /, undefined],
+    [{ ask: "solve", puzzle: SMALL, budget: -1 }, "question", /the field 'budget': invalid value/, undefined],
+    [{ ask: "solve", puzzle: SMALL, solution: 1 }, "question", /unknown field `solution`/, undefined],
+    [{ ask: "check", puzzle: SMALL, engines: [] }, "question", "the field 'engines': there is none", undefined],
+    [{ ask: "explain", puzzle: SMALL, techniques: ["x-wng"] }, "question", /no technique 'x-wng'/, "did you mean 'x-wing'?"],
+    [{ ask: "explain", puzzle: SMALL, step: 1, all: "needed" }, "question", /only one of the fields/, undefined],
+    [{ ask: "rate", puzzle: SMALL, budget: 1 }, "question", /no effect on the scale se121/, /leave it out/],
+    [{ ask: "convert", puzzle: SMALL }, "question", "the field 'to' has to name a format", /line/],
+    [{ ask: "convert", puzzle: SMALL, to: "snarf" }, "unsupported", /can't express/, undefined],
+    [{ ask: "verify", cnf: "", lrat: "" }, "malformed", /not verified/, undefined],
+  ]) {
+    const failure = failureOf(question);
+    assert.equal(failure.kind, kind, failure.message);
+    assert.match(failure.message, message instanceof RegExp ? message : new RegExp(`^${escaped(message)}$`));
+    if (hint === undefined) assert.equal(failure.hint, undefined);
+    else assert.match(failure.hint, hint instanceof RegExp ? hint : new RegExp(`^${escaped(hint)}$`));
+  }
+});
+
+test("a text that is not a puzzle has a line and a column", () => {
+  const { kind, message, line, column } = failureOf({ ask: "solve", puzzle: "1...\n..q." + "\n....\n...." });
+  assert.deepEqual([kind, line, column], ["malformed", 2, 3]);
+  assert.match(message, /unknown mark 'q' in r2c3/);
+});
+
+test("limits end a search, and the answer says so", () => {
+  const late = kenzan.count(EMPTY, { timeout: 0.05 });
+  assert.equal(late.meaning, "at-least");
+  assert.match(late.reason, /time/);
+  let polls = 0;
+  const stopped = kenzan.count(EMPTY, { stop: () => ++polls > 5 });
+  assert.match(stopped.reason, /cancelled|interrupted/);
+  const full = kenzan.count(EMPTY, { memory: 1 });
+  assert.match(full.reason, /memory/);
+  assert.match(kenzan.count(EMPTY, { budget: 2000 }).reason, /budget|nodes/);
+});
+
+test("events come while the search goes on", () => {
+  const events = [];
+  kenzan.candidates("12..............", { onEvent: (event) => events.push(event) });
+  assert(events.some(({ refuted }) => refuted?.cell === "r1c3"));
+  assert(events.some(({ solution }) => solution?.length === 16));
+});
+
+test("large puzzles take no more stack than there is", () => {
+  for (const size of [16, 25, 36]) {
+    const { meaning } = kenzan.count({ kenzan: 1, size }, { timeout: 2 });
+    assert.equal(meaning, "at-least", `${size}`);
+    assert.equal(kenzan.solve({ kenzan: 1, size }, { check: "none" }).verdict, "multiple");
+  }
+});
+
+test("a worker answers one question after the other", async () => {
+  const client = await connect();
+  const answers = await Promise.all([client.solve(SMALL), client.rate(EVEREST), client.count("1...............")]);
+  assert.deepEqual(answers.map((answer) => answer.verdict ?? answer.count), ["unique", "rated", 72]);
+  await assert.rejects(client.solve("12q............."), { name: "KenzanError", column: 3 });
+  const events = [];
+  await client.candidates("12..............", { onEvent: (event) => events.push(event) });
+  assert(events.length > 20);
+  client.close();
+  await assert.rejects(client.solve(SMALL), /closed/);
+});
+
+test("a question to a worker can be cancelled, and the next one is answered", async () => {
+  const client = await connect();
+  const cancel = new AbortController();
+  const endless = client.count(EMPTY, { signal: cancel.signal });
+  const next = client.solve(SMALL);
+  setTimeout(() => cancel.abort(new Error("enough")), 100);
+  await assert.rejects(endless, /enough/);
+  assert.equal((await next).verdict, "unique");
+  await assert.rejects(client.solve(SMALL, { signal: AbortSignal.abort(new Error("never")) }), /never/);
+  client.close();
+});
+
+function escaped(text) {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}

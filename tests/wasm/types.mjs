@@ -1,0 +1,42 @@
+// Makes the types of questions and answers (src/wasm/messages.d.ts) from their JSON Schema.
+//
+//   node tests/wasm/types.mjs          fails unless the file has them
+//   node tests/wasm/types.mjs --write  writes the file
+import { readFile, writeFile } from "node:fs/promises";
+import { compile } from "json-schema-to-typescript";
+
+const file = new URL("../../src/wasm/messages.d.ts", import.meta.url);
+const schema = JSON.parse(await readFile(new URL("../../src/message/kenzan-messages.schema.json", import.meta.url)));
+
+/** Writes a schema in the ways that the compiler understands. */
+function plain(schema) {
+  if (Array.isArray(schema)) return schema.map(plain);
+  if (schema === null || typeof schema !== "object") return schema;
+  const { $ref, anyOf, oneOf, ...others } = Object.fromEntries(
+    Object.entries(schema).map(([name, value]) => [name, plain(value)]),
+  );
+  if ($ref !== undefined) return "description" in others ? { ...others, allOf: [{ $ref }] } : { $ref };
+  const choice = anyOf ?? oneOf;
+  if (choice === undefined) return others;
+  // An object whose other fields are those of one of several.
+  if (others.properties) {
+    const { description, ...own } = others;
+    // Or of none of them.
+    const of = choice.map((one) => (Object.keys(one).length === 0 ? { type: "object" } : one));
+    return { description, allOf: [own, { anyOf: of }] };
+  }
+  return { ...others, anyOf: choice };
+}
+
+const types = await compile(plain(schema), "Message", {
+  additionalProperties: false,
+  bannerComment: "// Questions and answers, made from kenzan-messages.schema.json.",
+  style: { printWidth: 120 },
+});
+
+if (process.argv.includes("--write")) {
+  await writeFile(file, types);
+} else if (types !== (await readFile(file, "utf8"))) {
+  console.error("src/wasm/messages.d.ts is not made from the schema: node tests/wasm/types.mjs --write");
+  process.exitCode = 1;
+}
