@@ -507,6 +507,8 @@ mod tests {
         is_send::<Puzzle>();
         is_send::<Solution>();
         is_send::<Solutions>();
+        is_send::<crate::count::Search>();
+        is_send::<crate::true_candidates::Search>();
         is_send::<crate::bulk::Bulk>();
         is_send::<engine::native::Native>();
     }

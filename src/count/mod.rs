@@ -94,7 +94,7 @@ impl Counting {
         work::count(self, puzzle, progress, limits)
     }
 
-    /// Begins to count the solutions of `puzzle` in slices, which one thread takes one after the other.
+    /// Returns a count of the solutions of `puzzle` that one thread runs in slices.
     pub fn begin(&self, puzzle: &Puzzle) -> Search {
         Search::new(self, puzzle)
     }

@@ -43,11 +43,11 @@ pub struct Search {
 enum Stage {
     /// To find solutions one by one.
     OneByOne(Box<Solutions>),
-    /// To count all, which has not begun.
+    /// To split the puzzle into parts.
     Whole,
-    /// To count the rest of them.
+    /// To count the solutions of its parts.
     Parts(Box<Parts>),
-    /// Nothing, or there was an error.
+    /// Nothing, perhaps after an error.
     End(Result<(), Error>),
 }
 
@@ -71,19 +71,21 @@ impl Search {
         Self { puzzle: puzzle.clone(), counting: counting.clone(), stage, count, reported: 0.0 }
     }
 
-    /// Returns what is known so far: in the beginning, nothing is, for want of a budget.
+    /// Returns what is known so far. Before the first call of [`run`](Self::run), it counts as stopped by its
+    /// budget.
     pub fn count(&self) -> &Count {
         &self.count
     }
 
-    /// Continues until all solutions are counted or a limit is reached. The budget is for this call, the cost is that
-    /// of all calls: the result and the nodes are the same in slices as at once. (Exceptions: where it takes more than
-    /// 20,000 nodes to find solutions one by one, they differ from those of [`Counting::run`], and where as many are
-    /// counted as there may be, a call may leave a node to the next one.) An interrupt that ended one call is forgotten
-    /// in the next one, which has its own.
+    /// Continues until all solutions are counted or a limit is reached.
+    ///
+    /// The budget is for this call; the cost is that of all calls. In slices, the result and the number of nodes are
+    /// the same as at once, with two exceptions: more than 20,000 nodes to find solutions one by one are others than in
+    /// [`Counting::run`], and up to a limit of solutions, a call may leave a node to the next one. After an interrupt
+    /// the next call continues, too, with the interrupt of its own limits.
     ///
     /// `progress` is called now and then with the fraction of the work that is done, while solutions are counted
-    /// without finding each; it never falls. Only the calling thread works: the threads of `limits` have no effect.
+    /// without finding each; it never falls. Only the calling thread counts: the threads of `limits` have no effect.
     ///
     /// # Errors
     /// Only if the engine gives a wrong answer: solutions that are found one by one are checked. Later calls return the
@@ -320,15 +322,15 @@ mod tests {
     fn a_count_that_was_interrupted_continues() {
         let mut interrupted = 0;
         for puzzle in puzzles() {
-            for one_by_one in [0, 20] {
-                let counting = Counting { up_to: None, one_by_one };
+            for (up_to, one_by_one) in [(None, 0), (None, 20), (Some(400), 0)] {
+                let counting = Counting { up_to, one_by_one };
                 let whole = counted(&puzzle, &counting);
                 let mut search = counting.begin(&puzzle);
                 for polls in 0.. {
                     let interrupt = Interrupt::after(polls % 5 * polls).0;
                     let limits = Limits::from(interrupt).with_budget(Some(150));
                     match search.run(&mut |_| {}, &limits).expect("it is right").stopped {
-                        None => break,
+                        None | Some(Why::Enough) => break,
                         Some(Why::Interrupted(Reason::Cancelled)) => interrupted += 1,
                         ref why => assert_eq!(*why, Some(Why::Budget)),
                     }

@@ -7,6 +7,7 @@
 
 mod search;
 mod state;
+mod work;
 
 pub use search::Search;
 
@@ -40,7 +41,7 @@ pub struct TrueCandidates {
 impl TrueCandidates {
     /// Searches for all true candidates of `puzzle`, and calls `report` with each result. Solutions are counted for
     /// each candidate up to `most`, which is at least 1. The budget limits roughly the nodes of all threads together;
-    /// the result at that limit depends on their number.
+    /// the result at that limit depends on their number. A [`Search`] can be continued there.
     ///
     /// ```
     /// use kenzan::engine::Limits;
