@@ -3,7 +3,7 @@
 use std::collections::{HashSet, VecDeque};
 
 use crate::engine::native::Walk;
-use crate::engine::{self, Ending, Query, Statistics, Why};
+use crate::engine::{self, Ending, Limits, Query, Statistics, Why};
 use crate::{Error, Grid, Outcome, Puzzle, Solution, WrongAnswer, crosscheck};
 
 impl Puzzle {
@@ -107,14 +107,7 @@ impl Puzzle {
             Ok(walk) => Source::Walk(Box::new(walk)),
             Err(_) => Source::Engine(Asked::default()),
         };
-        Solutions {
-            puzzle: self.clone(),
-            query: query.clone(),
-            source,
-            recent: HashSet::new(),
-            statistics: Statistics::default(),
-            ending: None,
-        }
+        Solutions::from_source(self, query, source)
     }
 
     fn ask(&self, query: &Query) -> Result<Outcome, Error> {
@@ -158,6 +151,22 @@ struct Asked {
 const RECENT: usize = 1 << 14;
 
 impl Solutions {
+    /// Returns the solutions by the native search for any kind of puzzle.
+    pub(crate) fn by_general_search(puzzle: &Puzzle, query: &Query) -> Self {
+        Self::from_source(puzzle, query, Source::Walk(Box::new(Walk::general(query))))
+    }
+
+    fn from_source(puzzle: &Puzzle, query: &Query, source: Source) -> Self {
+        Self {
+            puzzle: puzzle.clone(),
+            query: query.clone(),
+            source,
+            recent: HashSet::new(),
+            statistics: Statistics::default(),
+            ending: None,
+        }
+    }
+
     /// Returns how the search ended; `None` while another solution may come, and after an error.
     pub fn ending(&self) -> Option<&Ending> {
         self.ending.as_ref()
@@ -195,6 +204,23 @@ impl Solutions {
         self.query.allow(nodes, &mut self.ending);
         match &mut self.source {
             Source::Walk(walk) => walk.allow(nodes),
+            Source::Engine(_) | Source::End => {}
+        }
+    }
+
+    /// Continues within other limits, of which the budget is for what comes now, and what is left of the last one: a
+    /// search may make two nodes at once, for which there was no room.
+    pub(crate) fn resume(&mut self, limits: &Limits) {
+        let spent = self.statistics.nodes;
+        let allowed = match self.ending {
+            Some(Ending::Stopped(Why::Budget)) => self.query.limits.budget.unwrap_or(spent),
+            _ => spent,
+        };
+        let budget = limits.budget.map(|nodes| allowed.saturating_add(nodes));
+        let limits = limits.clone().with_budget(budget);
+        self.query.renew(limits.clone(), &mut self.ending);
+        match &mut self.source {
+            Source::Walk(walk) => walk.renew(limits),
             Source::Engine(_) | Source::End => {}
         }
     }
@@ -481,6 +507,8 @@ mod tests {
         is_send::<Puzzle>();
         is_send::<Solution>();
         is_send::<Solutions>();
+        is_send::<crate::count::Search>();
+        is_send::<crate::true_candidates::Search>();
         is_send::<crate::bulk::Bulk>();
         is_send::<engine::native::Native>();
     }

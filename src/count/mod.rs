@@ -5,9 +5,11 @@
 //! even that takes too long, there is an [`Estimate`].
 
 mod estimate;
+mod search;
 mod work;
 
 pub use estimate::{CONFIDENCE, Estimate, Sampling};
+pub use search::Search;
 
 use crate::crosscheck::Claim;
 use crate::engine::{Limits, Statistics, Why};
@@ -91,6 +93,11 @@ impl Counting {
     ) -> Result<Count, Error> {
         work::count(self, puzzle, progress, limits)
     }
+
+    /// Returns a count of the solutions of `puzzle` that one thread runs in slices.
+    pub fn begin(&self, puzzle: &Puzzle) -> Search {
+        Search::new(self, puzzle)
+    }
 }
 
 #[cfg(test)]
@@ -138,15 +145,21 @@ mod tests {
         }
     }
 
+    /// The thread has a stack of 128 kB: a count nests as deep as it likes without it.
     #[test]
-    fn a_count_that_would_take_too_much_stack_gives_up() {
-        for size in [25_u8, 36] {
-            let layout = Layout::usual(size).expect("a size");
-            let empty = Puzzle::new(layout, Grid::empty(size)).expect("a puzzle");
-            let counting = Counting { one_by_one: 0, ..Counting::default() };
-            let count = counting.run(&empty, &|_| {}, &Limits::default()).expect("a count");
-            assert!(matches!(count.stopped, Some(Why::GaveUp(_))), "{size}: {:?}", count.stopped);
-        }
+    fn a_deep_count_takes_no_stack() {
+        let deep = || {
+            for size in [25_u8, 36] {
+                let layout = Layout::usual(size).expect("a size");
+                let empty = Puzzle::new(layout, Grid::empty(size)).expect("a puzzle");
+                let counting = Counting { one_by_one: 0, ..Counting::default() };
+                let limits = Limits::default().with_budget(Some(400));
+                let count = counting.run(&empty, &|_| {}, &limits).expect("a count");
+                assert_eq!((count.stopped, count.statistics.nodes), (Some(Why::Budget), 400));
+            }
+        };
+        let thread = std::thread::Builder::new().stack_size(128 << 10).spawn(deep);
+        thread.expect("there is one").join().expect("it has stack enough");
     }
 
     #[test]

@@ -161,7 +161,11 @@ impl<'run> Shared<'run> {
                     None => Counter::new(self.puzzle, Arc::clone(&self.memory), &tally.watch),
                 };
                 let counted = match made {
-                    Ok(made) => counter.insert(made).count(task, &mut tally, &mut report),
+                    Ok(made) => {
+                        let counter = counter.insert(made);
+                        counter.begin(task.clone());
+                        counter.go_on(&mut tally, &mut report)
+                    }
                     Err(why) => Counted { number: 0, stopped: Some(why) },
                 };
                 if counted.stopped.is_none() {

@@ -50,8 +50,13 @@ impl Query {
 
     /// Allows `nodes` more than the budget; an `ending` that is due to a limit is none any more.
     pub(crate) fn allow(&mut self, nodes: u64, ending: &mut Option<Ending>) {
-        let budget = &mut self.limits.budget;
-        *budget = budget.map(|budget| budget.saturating_add(nodes));
+        let budget = self.limits.budget.map(|budget| budget.saturating_add(nodes));
+        self.renew(self.limits.clone().with_budget(budget), ending);
+    }
+
+    /// Sets other limits; an `ending` that is due to a limit is none any more.
+    pub(crate) fn renew(&mut self, limits: Limits, ending: &mut Option<Ending>) {
+        self.limits = limits;
         if matches!(ending, Some(Ending::Stopped(Why::Budget | Why::Interrupted(_)))) {
             *ending = None;
         }

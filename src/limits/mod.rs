@@ -1,5 +1,7 @@
 //! Budgets, interrupts and threads of long calls.
 
+#[cfg(test)]
+pub(crate) mod slices;
 mod watch;
 mod why;
 

@@ -1,6 +1,6 @@
 //! A search that pauses at each solution, and continues when the next one is asked for.
 
-use super::super::{Ending, Query, Statistics, Tally, Unsupported, Why};
+use super::super::{Ending, Limits, Query, Statistics, Tally, Unsupported, Why};
 use super::bands::{Search, search_for};
 use super::classic::lay_out;
 use super::general::General;
@@ -49,8 +49,18 @@ impl Walk {
             search.begin(puzzle);
             Kind::Other(search)
         };
+        Ok(Self::of_kind(kind, query))
+    }
+
+    /// Begins with the search for any kind of puzzle, even if there is a faster one: this one ends at each node, and
+    /// has the nodes of [`search_in_parts`](super::search_in_parts) until that splits the puzzle.
+    pub(crate) fn general(query: &Query) -> Self {
+        Self::of_kind(Kind::Other(Box::new(General::default())), query)
+    }
+
+    fn of_kind(kind: Kind, query: &Query) -> Self {
         let (query, statistics) = (query.clone(), Statistics::default());
-        Ok(Self { kind, query, count: 0, statistics, ending: None })
+        Self { kind, query, count: 0, statistics, ending: None }
     }
 
     /// Returns how the search ended, if it has.
@@ -66,6 +76,11 @@ impl Walk {
     /// Allows `nodes` more, so that a search that was stopped by its limits continues.
     pub(crate) fn allow(&mut self, nodes: u64) {
         self.query.allow(nodes, &mut self.ending);
+    }
+
+    /// Sets other limits, so that a search that was stopped by its limits continues.
+    pub(crate) fn renew(&mut self, limits: Limits) {
+        self.query.renew(limits, &mut self.ending);
     }
 
     /// Returns the next grid that the search finds; `puzzle` is the one it began with.

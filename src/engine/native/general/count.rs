@@ -7,12 +7,13 @@
 use std::sync::Arc;
 
 use super::board::{Position, Stack, places_of};
-use super::cell_pairs::CellPairs;
+use super::components::{Components, open_of, open_within};
 use super::domains::{Place, Removal};
 use super::fixpoint::Fixpoint;
 use super::mask;
 use super::memory::{Counted, Memory};
 use super::model::{Implied, Model};
+use super::nesting::Nesting;
 use super::stack::{AnyStack, on_stack};
 use crate::Puzzle;
 use crate::engine::{Tally, Watch, Why};
@@ -27,9 +28,6 @@ pub(crate) struct Task {
     pub(crate) weight: f64,
 }
 
-/// The fewest cells of a part whose count is cached: smaller parts are counted faster than they are looked up.
-const FEWEST_CELLS: u32 = 4;
-
 /// A counter of the solutions of one puzzle.
 pub(crate) struct Counter {
     pub(super) counting: Counting,
@@ -38,15 +36,16 @@ pub(crate) struct Counter {
 
 pub(super) struct Counting {
     pub(super) fixpoint: Fixpoint,
-    /// The cells that a rule relates; those that only differ are joined by the digits that both may hold.
-    joined: CellPairs,
-    /// Whether the rules treat all digits alike.
-    is_symmetric: bool,
+    pub(super) components: Components,
     pub(super) memory: Arc<Memory>,
     /// The fraction of the work that is done.
-    done: f64,
+    pub(super) done: f64,
     /// Whether there may be solutions, once the first position is propagated.
     is_possible: Option<bool>,
+    /// The task that is counted next, until its digits are placed.
+    waiting: Option<Task>,
+    /// The count of the task as far as it is done.
+    pub(super) nesting: Nesting,
 }
 
 impl Counter {
@@ -63,10 +62,15 @@ impl Counter {
         // part, whose number is remembered.
         let model = Model::with(puzzle, Implied::LeftOut, watch)?;
         let stack = AnyStack::new(&model);
-        let (joined, is_symmetric) = (joined(&model), is_symmetric(&model));
-        let fixpoint = Fixpoint::new(model);
-        let counting =
-            Counting { fixpoint, joined, is_symmetric, memory, done: 0.0, is_possible: None };
+        let counting = Counting {
+            components: Components::new(&model),
+            fixpoint: Fixpoint::new(model),
+            memory,
+            done: 0.0,
+            is_possible: None,
+            waiting: None,
+            nesting: Nesting::default(),
+        };
         Ok(Self { counting, stack })
     }
 
@@ -81,16 +85,21 @@ impl Counter {
         on_stack!(&mut self.stack, stack => self.counting.split(stack, number, tally))
     }
 
-    /// Counts what a task of a [split](Self::split) puzzle has. `progress` is called now and then with how much of
-    /// the task is done, as a fraction.
-    pub(crate) fn count(
+    /// Begins to count the solutions of a task of a [split](Self::split) puzzle.
+    pub(crate) fn begin(&mut self, task: Task) {
+        self.counting.done = 0.0;
+        self.counting.waiting = Some(task);
+    }
+
+    /// Continues to count, until all solutions of the task are counted or `tally` ends it: from there the next call
+    /// continues. `progress` is called now and then with how much of the task is done, as a fraction.
+    pub(crate) fn go_on(
         &mut self,
-        task: &Task,
         tally: &mut Tally<'_>,
         progress: &mut dyn FnMut(f64),
     ) -> Counted {
-        self.counting.done = 0.0;
-        on_stack!(&mut self.stack, stack => self.counting.task(stack, task, tally, progress))
+        let mut tracking = Tracking { tally, progress };
+        on_stack!(&mut self.stack, stack => self.counting.task(stack, &mut tracking))
     }
 }
 
@@ -106,9 +115,10 @@ impl Counting {
             return Ok(vec![Vec::new()]);
         }
         let whole = open_of(&stack.at(0));
-        let components = self.components(&stack.at(0), whole);
+        let mut components = Vec::new();
+        self.components.split(&self.fixpoint.model, &stack.at(0), whole, &mut components);
         let mut parts = Vec::new();
-        for scope in components {
+        for scope in components.chunks_exact(W) {
             let first = Task { assumed: Vec::new(), scope: scope.to_vec(), weight: 1.0 };
             parts.push(self.tasks(stack, first, number, tally)?);
         }
@@ -204,192 +214,42 @@ impl Counting {
     fn task<const W: usize>(
         &mut self,
         stack: &mut Stack<W>,
+        tracking: &mut Tracking<'_, '_>,
+    ) -> Counted {
+        let Some(task) = self.waiting.take() else { return self.go_on(stack, tracking) };
+        match self.start(stack, &task, tracking.tally) {
+            Ok(Some(height)) => self.count(stack, height, &words_of(&task.scope), 1.0, tracking),
+            Ok(None) => self.nesting.none(),
+            Err(why) => {
+                self.waiting = Some(task);
+                Counted::stopped(0, why)
+            }
+        }
+    }
+
+    /// Places the digits of a task in the first position. Returns the height of the position with them; `None` if the
+    /// puzzle has no solution.
+    fn start<const W: usize>(
+        &mut self,
+        stack: &mut Stack<W>,
         task: &Task,
         tally: &mut Tally<'_>,
-        progress: &mut dyn FnMut(f64),
-    ) -> Counted {
-        match self.settle(stack, tally) {
-            Err(why) => return Counted::stopped(0, why),
-            Ok(false) => return Counted::exactly(0),
-            Ok(true) => {}
-        }
-        match self.assume(stack, task, tally) {
-            Err(why) => Counted::stopped(0, why),
-            Ok(height) => {
-                let scope = words_of(&task.scope);
-                self.parts(stack, height, &scope, 1.0, &mut Tracking { tally, progress })
-            }
+    ) -> Result<Option<usize>, Why> {
+        if self.settle(stack, tally)? {
+            self.assume(stack, task, tally).map(Some)
+        } else {
+            Ok(None)
         }
     }
 
-    /// Counts the solutions of the open cells of a set, which has to do with no others.
-    pub(super) fn parts<const W: usize>(
-        &mut self,
-        stack: &mut Stack<W>,
-        height: usize,
-        scope: &[u64; W],
-        weight: f64,
-        tracking: &mut Tracking<'_, '_>,
-    ) -> Counted {
-        let open = open_within(&stack.at(height), scope);
-        let components = self.components(&stack.at(height), open);
-        let Some(last) = components.len().checked_sub(1) else {
-            self.done += weight;
-            return Counted::exactly(1);
-        };
-        let share = weight / f64::from(u32::try_from(components.len()).unwrap_or(u32::MAX));
-        let mut product = Counted::exactly(1);
-        for (index, component) in components.iter().enumerate() {
-            if let Some(why) = product.stopped {
-                // Nothing is known of the others: one of them may have no solution.
-                return Counted::stopped(0, why);
-            }
-            product =
-                product.times(self.known_or_counted(stack, height, component, share, tracking));
-            if product == Counted::exactly(0) {
-                self.done += share * f64::from(u32::try_from(last - index).unwrap_or(0));
-                break;
-            }
-        }
-        product
-    }
-
-    fn known_or_counted<const W: usize>(
-        &mut self,
-        stack: &mut Stack<W>,
-        height: usize,
-        component: &[u64; W],
-        weight: f64,
-        tracking: &mut Tracking<'_, '_>,
-    ) -> Counted {
-        let cells: u32 = component.iter().map(|word| word.count_ones()).sum();
-        if cells < FEWEST_CELLS {
-            return self.branch(stack, height, component, weight, tracking);
-        }
-        let key = self.key(&stack.at(height), component);
-        if let Some(number) = self.memory.get(&key) {
-            self.done += weight;
-            return Counted::exactly(number);
-        }
-        let counted = self.branch(stack, height, component, weight, tracking);
-        if counted.stopped.is_none() {
-            self.memory.insert(key, counted.number);
-        }
-        counted
-    }
-
-    /// Counts by trying each digit of one of the cells.
-    fn branch<const W: usize>(
-        &mut self,
-        stack: &mut Stack<W>,
-        height: usize,
-        component: &[u64; W],
-        weight: f64,
-        tracking: &mut Tracking<'_, '_>,
-    ) -> Counted {
-        let position = stack.at(height);
-        let Some(place) = self.choose(&position, component) else {
-            self.done += weight;
-            return Counted::exactly(1);
-        };
-        if height >= most_nested::<W>() {
-            return Counted::stopped(0, Why::GaveUp(TOO_DEEP.to_owned()));
-        }
-        let digits = position.masks[usize::from(place)];
-        let share = weight / f64::from(digits.count_ones());
-        let mut sum = Counted::exactly(0);
-        for digit in mask::indexes(digits).map(|index| 1 << index) {
-            if let Err(why) = tracking.tally.node() {
-                return Counted::stopped(sum.number, why);
-            }
-            if tracking.tally.statistics.nodes.is_multiple_of(NODES_BETWEEN_CALLS) {
-                (tracking.progress)(self.done);
-            }
-            match self.try_digit(stack, height, (place, digit), tracking.tally) {
-                Err(why) => return Counted::stopped(sum.number, why),
-                Ok(false) => {
-                    self.done += share;
-                    continue;
-                }
-                Ok(true) => {}
-            }
-            sum = sum.plus(self.parts(stack, height + 1, component, share, tracking));
-            if sum.stopped.is_some() {
-                break;
-            }
-        }
-        sum
-    }
-
-    fn choose<const W: usize>(&self, position: &Position<'_, W>, of: &[u64; W]) -> Option<Place> {
-        let cells = of.iter().enumerate().flat_map(|(index, &word)| places_of(index, word));
-        self.fixpoint.weights.choose(position.masks, cells).map(|branch| branch.place)
-    }
-
-    /// Splits open cells so that no rule, and no digit in a house, relates cells of two sets.
-    fn components<const W: usize>(
+    /// Returns the cell to branch on.
+    pub(super) fn choose<const W: usize>(
         &self,
         position: &Position<'_, W>,
-        mut open: [u64; W],
-    ) -> Vec<[u64; W]> {
-        let peers = self.fixpoint.model.peers.rows::<W>();
-        let joined = self.joined.rows::<W>();
-        let mut components = Vec::new();
-        while let Some(index) = open.iter().position(|&word| word != 0) {
-            let (mut component, mut frontier) = ([0; W], [0; W]);
-            frontier[index] = open[index] & open[index].wrapping_neg();
-            open[index] &= open[index] - 1;
-            while let Some(index) = frontier.iter().position(|&word| word != 0) {
-                let bit = frontier[index] & frontier[index].wrapping_neg();
-                frontier[index] &= !bit;
-                component[index] |= bit;
-                let cell = 64 * index + bit.trailing_zeros() as usize;
-                let mut alike = [0; W];
-                for digit in mask::indexes(position.masks[cell]) {
-                    let places = &position.places[digit as usize];
-                    alike.iter_mut().zip(places).for_each(|(alike, places)| *alike |= places);
-                }
-                for word in 0..W {
-                    let reached = alike[word] & peers[cell][word] | joined[cell][word];
-                    frontier[word] |= reached & open[word];
-                    open[word] &= !reached;
-                }
-            }
-            components.push(component);
-        }
-        // Where a small part has no solution, the large ones need not be counted.
-        components.sort_by_key(|cells| cells.iter().map(|word| word.count_ones()).sum::<u32>());
-        components
-    }
-
-    /// Returns all that the number of a component's solutions depends on.
-    fn key<const W: usize>(&self, position: &Position<'_, W>, component: &[u64; W]) -> Box<[u64]> {
-        if self.is_symmetric {
-            // The places of each digit, in an order that is independent of the digits.
-            let mut all = [[0; W]; 64];
-            let mut number = 0;
-            for places in &*position.places {
-                let mut inside = *places;
-                inside.iter_mut().zip(component).for_each(|(inside, own)| *inside &= own);
-                if inside != [0; W] {
-                    all[number] = inside;
-                    number += 1;
-                }
-            }
-            all[..number].sort_unstable();
-            return all[..number].as_flattened().into();
-        }
-        let mut key = component.to_vec();
-        let joined = self.joined.rows::<W>();
-        let mut around = *component;
-        for cell in component.iter().enumerate().flat_map(|(index, &word)| places_of(index, word)) {
-            let joined = &joined[usize::from(cell)];
-            around.iter_mut().zip(joined).for_each(|(around, joined)| *around |= joined);
-        }
-        for cell in around.iter().enumerate().flat_map(|(index, &word)| places_of(index, word)) {
-            key.push(position.masks[usize::from(cell)]);
-        }
-        key.into()
+        of: &[u64; W],
+    ) -> Option<Place> {
+        let cells = of.iter().enumerate().flat_map(|(index, &word)| places_of(index, word));
+        self.fixpoint.weights.choose(position.masks, cells).map(|branch| branch.place)
     }
 }
 
@@ -399,54 +259,6 @@ pub(super) struct Tracking<'run, 'query> {
     pub(super) progress: &'run mut dyn FnMut(f64),
 }
 
-/// The nodes between two calls of `progress`.
-const NODES_BETWEEN_CALLS: u64 = 4096;
-
-/// The message of a count that would overflow the stack of its thread.
-const TOO_DEEP: &str = "to count all solutions takes too many assumptions at once";
-
-/// Returns the number of assumptions that may be nested: each takes some forty masks of the stack, of which a thread
-/// has two megabytes.
-const fn most_nested<const W: usize>() -> usize {
-    const MOST_BYTES: usize = 768 << 10;
-    MOST_BYTES / (40 * size_of::<[u64; W]>() + 2048)
-}
-
 fn words_of<const W: usize>(words: &[u64]) -> [u64; W] {
     words.try_into().expect("sets of cells are as long as those they were made from")
-}
-
-/// Returns the cells that are not decided.
-pub(super) fn open_of<const W: usize>(position: &Position<'_, W>) -> [u64; W] {
-    let mut open = [0; W];
-    for place in position.open() {
-        open[usize::from(place) / 64] |= 1 << (place % 64);
-    }
-    open
-}
-
-/// Returns those of the cells that are not decided.
-fn open_within<const W: usize>(position: &Position<'_, W>, scope: &[u64; W]) -> [u64; W] {
-    let mut open = *scope;
-    open.iter_mut().zip(&*position.decided).for_each(|(open, decided)| *open &= !decided);
-    open
-}
-
-/// Returns for each cell those that a rule relates to it, besides the rule that they differ.
-fn joined(model: &Model) -> CellPairs {
-    let mut joined = CellPairs::new(model.masks.len(), model.words);
-    model.propagators.iter().for_each(|propagator| joined.insert_all(propagator.scope()));
-    for place in (0..).take(model.masks.len()) {
-        model.partial_peers.of(place).iter().for_each(|&(other, _)| joined.insert(place, other));
-        model.links.of(place).iter().for_each(|link| joined.insert(place, link.other));
-    }
-    joined
-}
-
-/// Returns whether all digits are interchangeable, except for the initial candidates.
-fn is_symmetric(model: &Model) -> bool {
-    let alike =
-        |place| model.partial_peers.of(place).is_empty() && model.links.of(place).is_empty();
-    !model.propagators.iter().any(|propagator| propagator.knows_digits())
-        && (0..).take(model.masks.len()).all(alike)
 }

@@ -35,11 +35,11 @@ impl Fixpoint {
         self.failed = None;
     }
 
-    /// Propagates what was `removed` since the position was last propagated; `None` for one that never was.
+    /// Propagates what was `removed` since the position was last propagated; `None` for one that never was, or not to
+    /// the end.
     ///
     /// # Errors
-    /// If the search is interrupted: the propagation may be incomplete then, and the position has to be propagated as
-    /// one that never was.
+    /// If the search is interrupted: the propagation is incomplete then.
     pub(super) fn propagate<const W: usize>(
         &mut self,
         position: Position<'_, W>,
@@ -51,9 +51,13 @@ impl Fixpoint {
         if let Some(removed) = removed {
             log.extend_from_slice(removed);
         } else {
+            if position.masks.contains(&0) {
+                tally.statistics.conflicts += 1;
+                return Ok(Err(Conflict));
+            }
             agenda.fill(model);
             let full = mask::full(model.size);
-            let masks = (0..).zip(&model.masks);
+            let masks = (0..).zip(&*position.masks);
             log.extend(masks.map(|(place, mask)| Removal { place, digits: full & !mask }));
         }
         let (masks, mut board) = Board::new(position);

@@ -30,7 +30,7 @@ impl Counted {
         let stopped = self.stopped.or(other.stopped);
         match self.number.checked_add(other.number) {
             Some(number) => Self { number, stopped },
-            None => Self::too_many(),
+            None => Self::stopped(u128::MAX, too_many()),
         }
     }
 
@@ -45,13 +45,14 @@ impl Counted {
         let stopped = self.stopped.or(other.stopped);
         match self.number.checked_mul(other.number) {
             Some(number) => Self { number, stopped },
-            None => Self::too_many(),
+            None => Self::stopped(u128::MAX, too_many()),
         }
     }
+}
 
-    fn too_many() -> Self {
-        Self::stopped(u128::MAX, Why::GaveUp(TOO_MANY.to_owned()))
-    }
+/// Returns why a count ends whose number is too large.
+pub(super) fn too_many() -> Why {
+    Why::GaveUp("there are more than 3.4·10³⁸ solutions".to_owned())
 }
 
 /// The numbers that are known, shared by all counters of a puzzle.
@@ -106,6 +107,3 @@ impl Drop for Memory {
         KNOWN.fetch_sub(known, Ordering::Relaxed);
     }
 }
-
-/// The message for numbers that are too large.
-const TOO_MANY: &str = "there are more than 3.4·10³⁸ solutions";

@@ -31,6 +31,11 @@ impl Probe {
         Ok(Self { search, size: layout.size(), candidates, preferred: Vec::new(), query })
     }
 
+    /// Sets another interrupt.
+    pub(crate) fn set_interrupt(&mut self, interrupt: &Interrupt) {
+        self.query.limits.interrupt = interrupt.clone();
+    }
+
     /// Returns the candidates of a cell by propagation alone, without those that were excluded.
     pub(crate) fn candidates(&self, cell: Cell) -> DigitSet {
         DigitSet::from_bits(self.candidates[cell.index(self.size)])

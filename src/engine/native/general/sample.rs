@@ -6,7 +6,8 @@
 use std::sync::Arc;
 
 use super::board::{Stack, places_of};
-use super::count::{Counter, Counting, Tracking, open_of};
+use super::components::open_of;
+use super::count::{Counter, Counting, Tracking};
 use super::mask;
 use super::memory::Memory;
 use super::stack::on_stack;
@@ -58,7 +59,7 @@ impl Counting {
                 let query = tally.query_for_part(NODES_TO_COUNT);
                 let mut own = Tally::new(&query);
                 let mut tracking = Tracking { tally: &mut own, progress: &mut |_| {} };
-                let counted = self.parts(stack, height, &open, 0.0, &mut tracking);
+                let counted = self.count(stack, height, &open, 0.0, &mut tracking);
                 tally.statistics += own.statistics;
                 if counted.stopped.is_none() {
                     #[expect(clippy::cast_precision_loss, reason = "an estimate has little")]

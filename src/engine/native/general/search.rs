@@ -108,6 +108,7 @@ impl DepthFirst {
         }
         on_stack!(&mut self.stack, stack => {
             let is_possible = search.propagate(stack, 0, tally)?.is_ok();
+            search.branched[0] = Some(Removal { place: 0, digits: 0 });
             search.depth = usize::from(is_possible);
             Ok(is_possible.then(|| &*stack.at(0).masks))
         })
@@ -127,7 +128,10 @@ impl DepthFirst {
         let search = &mut self.search;
         on_stack!(&mut self.stack, stack => {
             let mask = &mut stack.at(0).masks[usize::from(place)];
-            search.branched[0] = Some(Removal { place, digits: *mask & digit });
+            // After an interrupt nothing is known of the position.
+            if let Some(branched) = &mut search.branched[0] {
+                *branched = Removal { place, digits: *mask & digit };
+            }
             *mask &= !digit;
             if *mask == 0 {
                 search.depth = 0;
