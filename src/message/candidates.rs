@@ -4,10 +4,10 @@ use serde::Deserialize;
 
 use super::question::{Ask, Asked, with_entered};
 use super::{Event, Failure, second};
-use crate::engine::NATIVE;
+use crate::engine::{Interrupt, NATIVE};
 use crate::format::Entry;
 use crate::record::TrueCandidates;
-use crate::true_candidates;
+use crate::{Puzzle, true_candidates};
 
 /// The options of `candidates`.
 #[derive(Debug, Default, Deserialize)]
@@ -17,11 +17,11 @@ pub(super) struct Candidates {
     /// The most solutions to count for each candidate: 1 by default.
     counts: Option<u32>,
     /// Whether entered digits count as givens.
-    entered: bool,
+    pub(super) entered: bool,
     /// The engine that checks that there are no others: `auto` (the default), `none`, or its name.
     check: Option<String>,
     /// The most nodes.
-    budget: Option<u64>,
+    pub(super) budget: Option<u64>,
 }
 
 impl Ask for Candidates {
@@ -32,11 +32,27 @@ impl Ask for Candidates {
         let entry = with_entered(entry, self.entered)?;
         let (puzzle, limits) = (&entry.puzzle, limits.clone().with_budget(self.budget));
         let mut report = |event: true_candidates::Event<'_>| report(&Event::from(event));
-        let most = self.counts.unwrap_or(1);
-        let found = true_candidates::TrueCandidates::find(puzzle, most, &mut report, &limits)?;
+        let found =
+            true_candidates::TrueCandidates::find(puzzle, self.most(), &mut report, &limits)?;
+        self.checked(puzzle, &found, &limits.interrupt)
+    }
+}
+
+impl Candidates {
+    /// Returns the most solutions to count for each candidate.
+    pub(super) fn most(&self) -> u32 {
+        self.counts.unwrap_or(1)
+    }
+
+    /// Asks a second engine whether there are no others, and makes the record of both.
+    pub(super) fn checked(
+        &self,
+        puzzle: &Puzzle,
+        found: &true_candidates::TrueCandidates,
+        interrupt: &Interrupt,
+    ) -> Result<TrueCandidates, Failure> {
         let claim = found.claim(puzzle);
-        let check = self.check.as_deref();
-        let check = second::confirmed(check, &NATIVE, claim.as_slice(), &limits.interrupt)?;
-        Ok(TrueCandidates::of(puzzle, &found, check, None))
+        let check = second::confirmed(self.check.as_deref(), &NATIVE, claim.as_slice(), interrupt)?;
+        Ok(TrueCandidates::of(puzzle, found, check, None))
     }
 }

@@ -7,8 +7,9 @@ use serde::Deserialize;
 
 use super::question::{Ask, Asked, with_entered};
 use super::{Event, Failure, second};
-use crate::count::{Counting, Sampling};
-use crate::engine::NATIVE;
+use crate::Puzzle;
+use crate::count::{self, Counting, Sampling};
+use crate::engine::{Interrupt, NATIVE};
 use crate::format::Entry;
 use crate::record::Counted;
 use crate::threads::lock;
@@ -21,15 +22,15 @@ pub(super) struct Count {
     /// The most solutions to count.
     up_to: Option<u64>,
     /// The number of samples of an estimate, in place of a count.
-    estimate: Option<NonZeroUsize>,
+    pub(super) estimate: Option<NonZeroUsize>,
     /// The seed of the samples.
     seed: u64,
     /// Whether entered digits count as givens.
-    entered: bool,
+    pub(super) entered: bool,
     /// The engine that checks a small number: `auto` (the default), `none`, or its name.
     check: Option<String>,
     /// The most nodes.
-    budget: Option<u64>,
+    pub(super) budget: Option<u64>,
 }
 
 impl Ask for Count {
@@ -45,11 +46,25 @@ impl Ask for Count {
             let estimate = Sampling { samples, seed: self.seed }.run(puzzle, &progress, &limits);
             return Ok(Counted::about(&estimate, self.seed, None));
         }
-        let counting = Counting { up_to: self.up_to, ..Counting::default() };
-        let count = counting.run(puzzle, &progress, &limits)?;
+        let count = self.counting().run(puzzle, &progress, &limits)?;
+        self.checked(puzzle, &count, &limits.interrupt)
+    }
+}
+
+impl Count {
+    pub(super) fn counting(&self) -> Counting {
+        Counting { up_to: self.up_to, ..Counting::default() }
+    }
+
+    /// Asks a second engine about a count, and makes the record of both.
+    pub(super) fn checked(
+        &self,
+        puzzle: &Puzzle,
+        count: &count::Count,
+        interrupt: &Interrupt,
+    ) -> Result<Counted, Failure> {
         let claim = count.claim(puzzle);
-        let check = self.check.as_deref();
-        let check = second::confirmed(check, &NATIVE, claim.as_slice(), &limits.interrupt)?;
-        Ok(Counted::of(&count, check, None))
+        let check = second::confirmed(self.check.as_deref(), &NATIVE, claim.as_slice(), interrupt)?;
+        Ok(Counted::of(count, check, None))
     }
 }

@@ -48,7 +48,7 @@ impl Failure {
     }
 
     /// Makes a failure about a question that is not valid.
-    pub(super) fn question(message: impl Into<String>) -> Self {
+    pub fn question(message: impl Into<String>) -> Self {
         Self::new(FailureKind::Question, message)
     }
 

@@ -14,6 +14,8 @@
 //! The answer is the [record](crate::record) of the same answer in the program's `--format json`, without times and
 //! places, or `{"schema": 3, "error": {"kind": …, "message": …}}` (see [`Failure`]).
 //!
+//! A [`Session`] answers in slices.
+//!
 //! ```
 //! use kenzan::engine::Limits;
 //! use kenzan::message;
@@ -42,6 +44,7 @@ mod rate;
 #[cfg(feature = "schema")]
 mod schema;
 mod second;
+mod session;
 mod solve;
 mod why;
 
@@ -52,6 +55,7 @@ use crate::record::Candidate;
 use crate::{Grid, true_candidates};
 
 pub use failure::{Failure, FailureKind};
+pub use session::Session;
 
 #[cfg(feature = "schema")]
 pub use schema::schema;

@@ -4,8 +4,8 @@ use serde::Deserialize;
 
 use super::question::{Ask, Asked};
 use super::{Failure, second};
-use crate::crosscheck::{Agreement, Checkers, Respondent, ask, compare};
-use crate::engine::{Query, Settings};
+use crate::crosscheck::{Agreement, Answer, Checkers, Respondent, ask, compare};
+use crate::engine::{Entry as Engine, Interrupt, Query, Settings};
 use crate::format::Entry;
 use crate::record::{Search, SecondSearch, Solved};
 
@@ -15,28 +15,49 @@ use crate::record::{Search, SecondSearch, Solved};
 #[serde(default, deny_unknown_fields)]
 pub(super) struct Solve {
     /// The engine that answers: native by default.
-    engine: Option<String>,
+    pub(super) engine: Option<String>,
     /// The engine that checks: `auto` (the default), `none`, or its name.
     check: Option<String>,
     /// The most solutions to list; by default two, which is enough to know that there is not one.
     solutions: Option<usize>,
     /// The most nodes of the engine that answers.
-    budget: Option<u64>,
+    pub(super) budget: Option<u64>,
 }
 
 impl Ask for Solve {
     type Answer = Solved;
 
     fn answer(&self, entry: &Entry, asked: &mut Asked<'_>) -> Result<Solved, Failure> {
-        let (puzzle, interrupt) = (&entry.puzzle, &asked.limits.interrupt);
         let solver = second::engine(self.engine.as_deref())?;
+        let mut engine = solver.make(&Settings::default()).map_err(crate::Error::from)?;
+        let query = self.query().within(asked.limits.clone().with_budget(self.budget));
+        let first = ask(engine.as_mut(), &entry.puzzle, &query)?;
+        self.checked(entry, solver, &first, &asked.limits.interrupt)
+    }
+}
+
+impl Solve {
+    /// Returns the question without a check.
+    pub(super) fn unchecked() -> Self {
+        Self { check: Some("none".to_owned()), ..Self::default() }
+    }
+
+    /// Returns what the engine is asked, without limits.
+    pub(super) fn query(&self) -> Query {
+        self.solutions.map_or_else(Query::unique, Query::all)
+    }
+
+    /// Asks a second engine about the answer of `solver`, and makes the record of both.
+    pub(super) fn checked(
+        &self,
+        entry: &Entry,
+        solver: &'static Engine,
+        first: &Answer,
+        interrupt: &Interrupt,
+    ) -> Result<Solved, Failure> {
+        let puzzle = &entry.puzzle;
         let check = second::check(self.check.as_deref(), solver)?;
-        let settings = Settings::default();
-        let query = self.solutions.map_or_else(Query::unique, Query::all);
-        let query = query.within(asked.limits.clone().with_budget(self.budget));
-        let mut engine = solver.make(&settings).map_err(crate::Error::from)?;
-        let first = ask(engine.as_mut(), puzzle, &query)?;
-        let mut checkers = Checkers::new(check, &settings);
+        let mut checkers = Checkers::new(check, &Settings::default());
         let second = checkers.first_to_decide(solver, puzzle, interrupt, |checker| {
             checker.respond(puzzle, interrupt)
         })?;
@@ -48,6 +69,6 @@ impl Ask for Solve {
             }
             check = Some(SecondSearch::of(checker, &second, result, None));
         }
-        Ok(Solved::of(puzzle, &first.outcome, Search::of(solver, &first, None), check))
+        Ok(Solved::of(puzzle, &first.outcome, Search::of(solver, first, None), check))
     }
 }

@@ -108,6 +108,19 @@ export class Kenzan {
   ask<K extends Kind>(question: QuestionOf<K> & { ask: K }, limits?: LimitsHere): AnswerOf<K>;
   /** Returns the answer as a text of JSON: numbers of solutions may be larger than JavaScript's numbers. */
   askText(question: messages.Question, limits?: LimitsHere): string;
+  /** Begins to answer a question in slices, so that the thread can do something else between them. */
+  open<K extends "solve" | "count" | "candidates">(question: QuestionOf<K> & { ask: K }): Session<AnswerOf<K>>;
+}
+
+/** A question that is answered in slices. */
+export class Session<A> {
+  private constructor();
+  /** Searches for at most this number of nodes; returns whether there is more to do. */
+  advance(nodes: number, limits?: LimitsHere): boolean;
+  /** The answer, as far as it is known. If it is all, a second engine has checked it. */
+  answer(limits?: LimitsHere): A;
+  /** Ends the search, and frees its memory. */
+  close(): void;
 }
 
 export interface Kenzan extends Methods<LimitsHere, { [K in Kind]: AnswerOf<K> }> {}

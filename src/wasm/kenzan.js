@@ -27,6 +27,9 @@ const MEMORY = 1 << 30;
 /** Why the module should stop: the numbers of its import `poll`. */
 const STOP = { timeout: 1, memory: 2, cancelled: 3 };
 
+/** What a call results in. */
+const KIND = { answer: 0, failure: 1, unfinished: 2 };
+
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
@@ -124,6 +127,11 @@ export class Kenzan {
     });
   }
 
+  /** Begins to answer a question in slices: of the kinds `solve`, `count` or `candidates`. */
+  open(question) {
+    return new Session(question, (limits, call) => this.#call(limits, call), (asked) => this.#write(asked));
+  }
+
   #start() {
     const imports = { poll: () => this.#poll(), event: (text, length) => this.#event(text, length) };
     this.#instance = new WebAssembly.Instance(this.#module, { kenzan: imports });
@@ -147,8 +155,8 @@ export class Kenzan {
     } finally {
       this.#options = {};
     }
-    const answer = this.#read(exports.answer(), exports.answer_length());
-    if (kind !== 0) throw new KenzanError(JSON.parse(answer).error);
+    const answer = kind === KIND.unfinished ? undefined : this.#read(exports.answer(), exports.answer_length());
+    if (kind === KIND.failure) throw new KenzanError(JSON.parse(answer).error);
     return answer;
   }
 
@@ -176,3 +184,42 @@ export class Kenzan {
 }
 
 withMethods(Kenzan);
+
+/** A question that is answered in slices. */
+export class Session {
+  #number;
+  #call;
+
+  /** Made by `Kenzan.open`. */
+  constructor(question, call, write) {
+    this.#call = call;
+    call({}, (exports) => {
+      write(question);
+      this.#number = exports.open();
+      return this.#number === 0 ? KIND.failure : KIND.unfinished;
+    });
+  }
+
+  /** Searches for at most so many nodes; returns whether there is more to do. */
+  advance(nodes, limits = {}) {
+    let kind;
+    this.#call(limits, (exports) => {
+      kind = exports.advance(this.#number, nodes);
+      return kind === KIND.failure ? kind : KIND.unfinished;
+    });
+    return kind === KIND.unfinished;
+  }
+
+  /** The answer, as far as it is known; if it is all, a second engine has checked it. */
+  answer(limits = {}) {
+    return JSON.parse(this.#call(limits, (exports) => exports.known(this.#number)));
+  }
+
+  /** Ends the search. */
+  close() {
+    this.#call({}, (exports) => {
+      exports.close(this.#number);
+      return KIND.unfinished;
+    });
+  }
+}

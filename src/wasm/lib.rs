@@ -22,6 +22,30 @@ pub extern "C" fn ask() -> u32 {
     State::with(State::ask)
 }
 
+/// Begins to answer the question in slices. Returns the number of the session, from 1; 0 for a failure.
+#[unsafe(no_mangle)]
+pub extern "C" fn open() -> u32 {
+    State::with(State::open)
+}
+
+/// Searches for at most `nodes` more. Returns 2 if there is more to do, 0 if there is not, 1 for a failure.
+#[unsafe(no_mangle)]
+pub extern "C" fn advance(session: u32, nodes: u32) -> u32 {
+    State::with(|state| state.advance(session, nodes))
+}
+
+/// Makes the answer of a session, as far as it is known. Returns 0 for an answer, 1 for a failure.
+#[unsafe(no_mangle)]
+pub extern "C" fn known(session: u32) -> u32 {
+    State::with(|state| state.known(session))
+}
+
+/// Ends a session.
+#[unsafe(no_mangle)]
+pub extern "C" fn close(session: u32) {
+    State::with(|state| state.close(session));
+}
+
 /// Returns the place of the answer, valid until the next call of any function but [`answer_length`].
 #[unsafe(no_mangle)]
 pub extern "C" fn answer() -> *const u8 {

@@ -1,21 +1,29 @@
 //! The texts between two calls.
 
+use std::collections::BTreeMap;
 use std::panic;
 use std::sync::{Mutex, Once, OnceLock, PoisonError};
 
 use kenzan::engine::Limits;
-use kenzan::message;
+use kenzan::message::{self, Failure, Session};
 
 use crate::host;
 
-/// The question and its answer.
+/// The question and its answer, and the sessions.
 #[derive(Debug)]
 pub(crate) struct State {
     question: Vec<u8>,
     answer: String,
+    sessions: BTreeMap<u32, Session>,
 }
 
-static STATE: Mutex<State> = Mutex::new(State { question: Vec::new(), answer: String::new() });
+/// The kinds of results.
+const ANSWER: u32 = 0;
+const FAILURE: u32 = 1;
+const UNFINISHED: u32 = 2;
+
+static STATE: Mutex<State> =
+    Mutex::new(State { question: Vec::new(), answer: String::new(), sessions: BTreeMap::new() });
 
 /// The message of a panic, after which nothing else can be trusted.
 static PANIC: OnceLock<String> = OnceLock::new();
@@ -45,20 +53,65 @@ impl State {
 
     pub(crate) fn ask(&mut self) -> u32 {
         let question = String::from_utf8_lossy(&self.question);
-        let limits = Limits::from(host::interrupt());
-        match message::answer(&question, &mut host::report, &limits) {
-            Ok(answer) => {
-                self.answer = answer;
-                0
+        let answer = message::answer(&question, &mut host::report, &limits());
+        self.result(answer)
+    }
+
+    pub(crate) fn open(&mut self) -> u32 {
+        match Session::open(&String::from_utf8_lossy(&self.question)) {
+            Ok(session) => {
+                let number = self.sessions.last_key_value().map_or(1, |(number, _)| number + 1);
+                self.sessions.insert(number, session);
+                number
             }
             Err(failure) => {
                 self.answer = failure.to_json();
-                1
+                0
             }
         }
+    }
+
+    pub(crate) fn advance(&mut self, session: u32, nodes: u32) -> u32 {
+        let Some(session) = self.sessions.get_mut(&session) else { return self.unknown() };
+        match session.advance(nodes.into(), &mut host::report, &limits()) {
+            Ok(true) => UNFINISHED,
+            Ok(false) => ANSWER,
+            Err(failure) => self.result(Err(failure)),
+        }
+    }
+
+    pub(crate) fn known(&mut self, session: u32) -> u32 {
+        let Some(session) = self.sessions.get(&session) else { return self.unknown() };
+        let answer = session.answer(&limits());
+        self.result(answer)
+    }
+
+    pub(crate) fn close(&mut self, session: u32) {
+        self.sessions.remove(&session);
+    }
+
+    fn result(&mut self, result: Result<String, Failure>) -> u32 {
+        match result {
+            Ok(answer) => {
+                self.answer = answer;
+                ANSWER
+            }
+            Err(failure) => {
+                self.answer = failure.to_json();
+                FAILURE
+            }
+        }
+    }
+
+    fn unknown(&mut self) -> u32 {
+        self.result(Err(Failure::question("there is no such session")))
     }
 
     pub(crate) fn answer(&self) -> &str {
         &self.answer
     }
+}
+
+fn limits() -> Limits {
+    Limits::from(host::interrupt())
 }

@@ -99,6 +99,33 @@ test("events come while the search goes on", () => {
   assert(events.some(({ solution }) => solution?.length === 16));
 });
 
+test("in slices the answer is the same", () => {
+  const puzzle = "1...............";
+  for (const question of [
+    { ask: "solve", puzzle: EVEREST },
+    { ask: "solve", puzzle, solutions: 50 },
+    { ask: "count", puzzle },
+    { ask: "candidates", puzzle, counts: 5 },
+    { ask: "count", puzzle: EMPTY, budget: 3000 },
+  ]) {
+    const session = kenzan.open(question);
+    let slices = 1;
+    while (session.advance(7)) slices += 1;
+    const [sliced, whole] = [session.answer(), kenzan.ask(question)];
+    assert(slices > 3);
+    for (const answer of [sliced, whole]) delete answer.nodes;
+    assert.deepEqual(sliced, whole);
+    session.close();
+    assert.throws(() => session.advance(1), /no such session/);
+  }
+  const [first, second] = [kenzan.open({ ask: "count", puzzle }), kenzan.open({ ask: "solve", puzzle: EMPTY })];
+  first.advance(10);
+  assert.equal(first.answer().meaning, "at-least");
+  second.advance(100000);
+  assert.equal(second.answer().verdict, "multiple");
+  assert.throws(() => kenzan.open({ ask: "rate", puzzle }), /rate is not answered in slices/);
+});
+
 test("large puzzles take no more stack than there is", () => {
   for (const size of [16, 25, 36]) {
     const { meaning } = kenzan.count({ kenzan: 1, size }, { timeout: 2 });
