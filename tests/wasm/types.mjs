@@ -1,12 +1,12 @@
 // Makes the types of questions and answers (src/wasm/messages.d.ts) from their JSON Schema.
 //
-//   node tests/wasm/types.mjs          fails unless the file has them
-//   node tests/wasm/types.mjs --write  writes the file
+//   node types.mjs SCHEMA TYPES          fails unless the file has them
+//   node types.mjs SCHEMA TYPES --write  writes the file
 import { readFile, writeFile } from "node:fs/promises";
 import { compile } from "json-schema-to-typescript";
 
-const file = new URL("../../src/wasm/messages.d.ts", import.meta.url);
-const schema = JSON.parse(await readFile(new URL("../../src/message/kenzan-messages.schema.json", import.meta.url)));
+const [from, file, write] = process.argv.slice(2);
+const schema = JSON.parse(await readFile(from, "utf8"));
 
 /** Writes a schema in the ways that the compiler understands. */
 function plain(schema) {
@@ -34,9 +34,9 @@ const types = await compile(plain(schema), "Message", {
   style: { printWidth: 120 },
 });
 
-if (process.argv.includes("--write")) {
+if (write === "--write") {
   await writeFile(file, types);
 } else if (types !== (await readFile(file, "utf8"))) {
-  console.error("src/wasm/messages.d.ts is not made from the schema: node tests/wasm/types.mjs --write");
+  console.error(`${file} is not made from the schema: node types.mjs ${from} ${file} --write`);
   process.exitCode = 1;
 }

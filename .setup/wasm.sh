@@ -1,0 +1,77 @@
+#!/bin/sh
+# Builds the package for JavaScript into target/wasm/dist, or tests what is there.
+#
+#   sh .setup/wasm.sh build [CARGO'S OPTIONS]
+#   sh .setup/wasm.sh test
+#
+# rustup's standard library for WebAssembly is taken where it is installed (rustup target add wasm32-unknown-unknown);
+# else Debian's packages of Rust are unpacked in .targets, and the standard library is compiled from its source. Tests
+# need Node and npm; what they take from npm's registry goes into target/wasm/test. A browser is tested where Debian's
+# Chromium is installed.
+set -eu
+
+here=$(pwd)
+folder=$here/target/wasm
+dist=$folder/dist
+triple=wasm32-unknown-unknown
+wanted=wasm
+. "$(dirname "$0")/common.sh"
+. "$(dirname "$0")/debian-rust.sh"
+
+case $1 in
+build)
+    shift
+    cargo=cargo
+    if [ ! -d "$(rustc --print target-libdir --target "$triple" 2>/dev/null)" ]; then
+        use_debian_rust && add_source && add_linker ||
+            give_up "there is no standard library for WebAssembly: rustup target add $triple"
+        set -- -Zbuild-std=std,panic_abort "$@"
+    fi
+    CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS="-Ctarget-feature=+simd128" \
+        "$cargo" build --release --locked --lib --manifest-path src/wasm/Cargo.toml --target "$triple" \
+        --target-dir "$folder" "$@"
+    rm -rf "$dist"
+    mkdir -p "$dist/licenses"
+    cp src/wasm/*.js src/wasm/*.d.ts src/wasm/package.json src/wasm/README.md "$dist/"
+    cp .licenses/*.txt .licenses/README.md "$dist/licenses/"
+    cp "$folder/$triple/release/kenzan_wasm.wasm" "$dist/kenzan.wasm"
+    ;;
+test)
+    [ -e "$dist/kenzan.wasm" ] || {
+        say "skipped: no package was built"
+        exit 0
+    }
+    command -v node >/dev/null 2>&1 && command -v npm >/dev/null 2>&1 || {
+        say "skipped: there is no Node with npm"
+        exit 0
+    }
+    # As a user has it: from an archive, in an empty folder.
+    rm -rf "$folder/test"
+    mkdir -p "$folder/test"
+    cp tests/wasm/* "$folder/test/"
+    cd "$folder/test"
+    archive=$(npm pack --silent "$dist")
+    tools=yes
+    npm install --silent --no-audit --no-fund --no-package-lock || tools=
+    npm install --silent --no-audit --no-fund --no-package-lock --no-save --offline "./$archive"
+    if [ "$tools" ]; then
+        node types.mjs "$here/src/message/kenzan-messages.schema.json" "$here/src/wasm/messages.d.ts"
+        npx tsc --project tsconfig.json
+        node ten-lines.js >ten-lines.txt
+        grep -q '^ER 10.7$' ten-lines.txt
+    else
+        say "types are not checked: npm's registry could not be reached"
+    fi
+    KENZAN_DOCUMENTS="$here/src/wasm/README.md:$here/src/guide/library.md" node --test *.test.mjs
+    program=$here/target/release/kenzan
+    if [ -x "$program" ]; then
+        node same.mjs "$program" solve,check,hint "$here"/puzzles/*.txt "$here"/puzzles/*.jsonl
+    else
+        say "not compared with the program: none was built"
+    fi
+    ;;
+*)
+    say "'$1' is nothing to do with the package for JavaScript (build, test)"
+    exit 2
+    ;;
+esac
