@@ -46,6 +46,8 @@ mod schema;
 mod second;
 mod session;
 mod solve;
+#[cfg(test)]
+mod tests;
 mod why;
 
 use serde::Serialize;

@@ -1,0 +1,201 @@
+//! Questions as a host asks them, and their answers.
+
+use std::collections::BTreeSet;
+
+use serde_json::{Value, json};
+
+use super::{Event, FailureKind, KINDS, Session, answer};
+use crate::engine::{Interrupt, Limits, Reason};
+
+const SMALL: &str = "1.....3..4.....2";
+const OPEN: &str = "1...............";
+
+fn asked(question: &Value) -> Value {
+    let answer = answer(&question.to_string(), &mut |_| {}, &Limits::default());
+    let answer = answer.unwrap_or_else(|failure| panic!("{question}: {failure}"));
+    serde_json::from_str(&answer).expect("JSON")
+}
+
+#[test]
+fn each_kind_of_question_has_an_answer() {
+    let certificate = asked(&json!({"ask": "prove", "puzzle": SMALL}))["certificate"].clone();
+    let (cnf, lrat) = (&certificate["cnf"], &certificate["lrat"]);
+    let mut kinds = BTreeSet::new();
+    for (question, pointer, expected) in [
+        (json!({"ask": "solve", "puzzle": SMALL}), "/solutions/0", json!("1324423124133142")),
+        (json!({"ask": "solve", "puzzle": OPEN, "solutions": 100}), "/count/found", json!(72)),
+        (json!({"ask": "solve", "puzzle": SMALL, "engine": "mrv"}), "/solver/engine", json!("mrv")),
+        (json!({"ask": "check", "puzzle": SMALL}), "/minimal", json!(true)),
+        (json!({"ask": "count", "puzzle": OPEN}), "/count", json!(72)),
+        (json!({"ask": "count", "puzzle": OPEN, "up_to": 5}), "/meaning", json!("at-least")),
+        (json!({"ask": "count", "puzzle": OPEN, "estimate": 9}), "/estimate/samples", json!(9)),
+        (json!({"ask": "candidates", "puzzle": OPEN}), "/candidates/1", json!([2, 3, 4])),
+        (json!({"ask": "why", "puzzle": "11.............."}), "/clash/cells/1", json!("r1c2")),
+        (json!({"ask": "explain", "puzzle": SMALL}), "/verdict", json!("solved")),
+        (json!({"ask": "explain", "puzzle": SMALL, "step": 3}), "/steps/0/number", json!(3)),
+        (
+            json!({"ask": "explain", "puzzle": SMALL, "all": "needed"}),
+            "/up_to",
+            json!("hidden-single"),
+        ),
+        (json!({"ask": "hint", "puzzle": SMALL}), "/hint", json!("look for a Hidden Single")),
+        (json!({"ask": "rate", "puzzle": SMALL}), "/verdict", json!("unsupported")),
+        (json!({"ask": "rate", "puzzle": SMALL, "scale": "search"}), "/verdict", json!("rated")),
+        (
+            json!({"ask": "convert", "puzzle": SMALL, "to": "line"}),
+            "/text",
+            json!("1.....3..4.....2\n"),
+        ),
+        (json!({"ask": "prove", "puzzle": OPEN}), "/verdict", json!("multiple")),
+        (
+            json!({"ask": "verify", "cnf": cnf, "lrat": lrat, "puzzle": SMALL}),
+            "/verdict",
+            json!("unique"),
+        ),
+        (json!({"ask": "about"}), "/scales/1", json!("hodoku")),
+    ] {
+        let answer = asked(&question);
+        assert_eq!(answer.pointer(pointer), Some(&expected), "{question}: {answer}");
+        kinds.insert(question["ask"].as_str().expect("a name").to_owned());
+    }
+    for of in ["puzzle", "solution", "candidates", "why", "hint", "steps"] {
+        let question = json!({"ask": "picture", "puzzle": SMALL, "of": of, "theme": "print"});
+        let pictures = asked(&question)["pictures"].clone();
+        let pictures = pictures.as_array().expect("a list");
+        assert_eq!(pictures.len(), if of == "steps" { 12 } else { 1 }, "{of}");
+        assert!(
+            pictures.iter().all(|svg| svg.as_str().is_some_and(|svg| svg.starts_with("<svg ")))
+        );
+    }
+    kinds.insert("picture".to_owned());
+    let known: BTreeSet<String> = KINDS.iter().map(|kind| kind.name.to_owned()).collect();
+    assert_eq!(kinds, known, "this test asks a question of each kind");
+}
+
+#[test]
+fn a_puzzle_is_read_as_the_question_says() {
+    let twelve = "12..............................................................................................................................................";
+    let boxes = asked(&json!({"ask": "solve", "puzzle": twelve, "boxes": "2x6", "check": "none"}));
+    assert_eq!(boxes["puzzle"]["boxes"], "2x6");
+    let entered = json!({"kenzan": 1, "givens": OPEN, "entered": ".2.............."});
+    for (counts, expected) in [(false, 72), (true, 24)] {
+        let question = json!({"ask": "count", "puzzle": entered, "entered": counts});
+        assert_eq!(asked(&question)["count"], expected);
+    }
+    let wrong = json!({"kenzan": 1, "givens": SMALL, "entered": ".2.............."});
+    for (ask, pointer) in [("hint", "/entered/wrong"), ("check", "/entered/wrong")] {
+        let answer = asked(&json!({"ask": ask, "puzzle": wrong}));
+        assert!(answer["entered"].is_object(), "{pointer} {answer}");
+    }
+}
+
+#[test]
+fn a_question_that_is_not_valid_is_refused_by_name() {
+    for (question, kind, message) in [
+        ("solve", FailureKind::Question, "the question is not JSON"),
+        ("[]", FailureKind::Question, "the question is not an object"),
+        ("{}", FailureKind::Question, "the field 'ask' has to name the kind"),
+        (r#"{"ask": "solv"}"#, FailureKind::Question, "there is no kind of question 'solv'"),
+        (r#"{"ask": "solve"}"#, FailureKind::Question, "the question has no field 'puzzle'"),
+        (
+            r#"{"ask": "solve", "puzzle": [1]}"#,
+            FailureKind::Question,
+            "the field 'puzzle' is neither",
+        ),
+        (
+            r#"{"ask": "solve", "puzzle": "1234341221434321", "boxes": "2x"}"#,
+            FailureKind::Question,
+            "the field 'boxes': ",
+        ),
+        (
+            r#"{"ask": "solve", "puzzle": "1234341221434321", "most": 1}"#,
+            FailureKind::Question,
+            "unknown field `most`",
+        ),
+        (
+            r#"{"ask": "solve", "puzzle": "1234341221434321", "solutions": "2"}"#,
+            FailureKind::Question,
+            "the field 'solutions': invalid type",
+        ),
+        (
+            r#"{"ask": "solve", "puzzle": "1234341221434321", "check": "native"}"#,
+            FailureKind::Question,
+            "native can't check itself",
+        ),
+        (r#"{"ask": "solve", "puzzle": "12q."}"#, FailureKind::Malformed, ""),
+        (
+            r#"{"ask": "prove", "puzzle": {"kenzan": 1, "size": 5, "regions": []}}"#,
+            FailureKind::Unsupported,
+            "certificates for a grid without boxes are not written yet",
+        ),
+        (
+            r#"{"ask": "verify", "cnf": "c"}"#,
+            FailureKind::Question,
+            "the question has no field 'lrat'",
+        ),
+        (r#"{"ask": "about", "puzzle": ""}"#, FailureKind::Question, "unknown field `puzzle`"),
+    ] {
+        let failure = answer(question, &mut |_| {}, &Limits::default()).expect_err(question);
+        assert_eq!(failure.kind, kind, "{question}: {failure}");
+        assert!(failure.message.starts_with(message), "{question}: {failure}");
+        let json: Value = serde_json::from_str(&failure.to_json()).expect("JSON");
+        assert_eq!(json["error"]["message"], failure.message);
+    }
+}
+
+#[test]
+fn a_session_answers_as_at_once() {
+    for question in [
+        json!({"ask": "solve", "puzzle": SMALL}),
+        json!({"ask": "solve", "puzzle": OPEN, "solutions": 40}),
+        json!({"ask": "count", "puzzle": OPEN}),
+        json!({"ask": "candidates", "puzzle": OPEN, "counts": 3}),
+        json!({"ask": "candidates", "puzzle": "11.............."}),
+    ] {
+        for nodes in [1, 7, 1000] {
+            let text = question.to_string();
+            let (mut events, mut at_once) = (Vec::new(), Vec::new());
+            let limits = Limits::default();
+            let mut session = Session::open(&text).expect("a question");
+            while session
+                .advance(nodes, &mut |event| events.push(event.clone()), &limits)
+                .expect("right")
+            {}
+            let sliced = session.answer(&limits).expect("right");
+            let whole =
+                answer(&text, &mut |event| at_once.push(event.clone()), &limits).expect("right");
+            assert_eq!(sliced, whole, "{question} in slices of {nodes}");
+            let candidates = |events: Vec<Event>| {
+                events
+                    .into_iter()
+                    .filter(|event| matches!(event, Event::Refuted(_)))
+                    .collect::<Vec<_>>()
+            };
+            assert_eq!(candidates(events), candidates(at_once), "{question}");
+        }
+    }
+}
+
+#[test]
+fn a_session_stops_at_its_budget_and_goes_on_after_an_interrupt() {
+    let empty = ".".repeat(81);
+    let limits = Limits::default();
+    let question = json!({"ask": "count", "puzzle": empty, "budget": 2_500}).to_string();
+    let mut session = Session::open(&question).expect("a question");
+    let mut slices = 1;
+    while session.advance(1_000, &mut |_| {}, &limits).expect("right") {
+        slices += 1;
+    }
+    assert_eq!(slices, 3);
+    assert!(session.answer(&limits).expect("right").contains(r#""meaning":"at-least""#));
+
+    let mut session =
+        Session::open(&json!({"ask": "count", "puzzle": OPEN}).to_string()).expect("a question");
+    let interrupt = Interrupt::default();
+    interrupt.trigger(Reason::Cancelled);
+    assert_eq!(session.advance(1_000, &mut |_| {}, &interrupt.into()), Ok(true));
+    assert_eq!(session.advance(1_000, &mut |_| {}, &limits), Ok(false));
+    let refused =
+        Session::open(r#"{"ask": "rate", "puzzle": "1234341221434321"}"#).expect_err("no");
+    assert_eq!(refused.message, "rate is not answered in slices");
+}
