@@ -4,6 +4,7 @@
 #   make test     the same set-up, then all tests
 #   make wheel    the package for Python, into target/python/dist; make test-python tests it
 #   make c        the header and the library for C, into target/c/dist; make test-c tests them
+#   make wasm     the package for JavaScript, into target/wasm/dist; make test-wasm tests it
 #
 # Where they come from can be chosen: make Z3_FROM=system|apt|brew|wheel …, and CLANG_FROM likewise;
 # none builds without Z3, or without CaDiCaL (see build-notes.md).
@@ -18,7 +19,7 @@ SHOWN := grep -h -e '6×6 .1,' -e 'Everest' puzzles/size-6.txt puzzles/hard.txt
 # Where `make install` puts bin/kenzan.
 ROOT := $(or $(CARGO_INSTALL_ROOT),$(CARGO_HOME),$(HOME)/.cargo)
 
-.PHONY: solve test test-overflow test-aarch64 build compare install uninstall wheel test-python c test-c clippy doc clean again
+.PHONY: solve test test-overflow test-aarch64 build compare install uninstall wheel test-python c test-c wasm test-wasm clippy doc clean again
 
 solve: build
 	$(SHOWN) | target/release/kenzan solve --check $(CHECK) || test $$? -eq 1
@@ -73,6 +74,13 @@ c:
 test-c:
 	sh .setup/c.sh test
 
+# WASM=--no-default-features leaves out the second engine, BatSat.
+wasm:
+	sh .setup/wasm.sh build $(WASM)
+
+test-wasm:
+	sh .setup/wasm.sh test
+
 # The library alone is asked for by its name, so that its dependencies are those of the program, and compiled once. A
 # check of Python's package needs no Python.
 clippy: export PYO3_NO_PYTHON := 1
@@ -85,6 +93,7 @@ clippy:
 	cargo clippy --manifest-path src/Cargo.toml -- -D warnings
 	cargo clippy --locked --manifest-path src/python/Cargo.toml --target-dir target/python -- -D warnings
 	cargo clippy --locked --manifest-path src/c/Cargo.toml --target-dir target/c -- -D warnings
+	cargo clippy --locked --manifest-path src/wasm/Cargo.toml --target-dir target/c -- -D warnings
 
 doc: export RUSTDOCFLAGS := $(RUSTDOCFLAGS) -D warnings
 doc:
@@ -104,7 +113,7 @@ clean:
 	@sh .setup/libclang.sh $(CLANG_FROM) $@
 
 # What these do needs neither.
-ALONE := clean test-c test-aarch64 $(if $(WHEEL),,wheel test-python) $(if $(C),,c)
+ALONE := clean test-c test-aarch64 wasm test-wasm $(if $(WHEEL),,wheel test-python) $(if $(C),,c)
 ifneq ($(filter-out $(ALONE),$(or $(MAKECMDGOALS),solve)),)
 include .z3/$(Z3_FROM).mk
 include .libclang/$(CLANG_FROM).mk
