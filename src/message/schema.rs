@@ -81,11 +81,11 @@ fn question_and_answer(kind: &'static str, generator: &mut SchemaGenerator) -> [
             let mut question = fields::<proof::Verify>(kind, generator);
             add(&mut question, fields_of_reading(generator));
             require(&mut question, &["cnf", "lrat"]);
-            [question, generator.subschema_for::<proof::Verified>().to_value()]
+            [question, proof::Verified::json_schema(generator).to_value()]
         }
         "about" => {
             let question = fields::<about::Nothing>(kind, generator);
-            [question, generator.subschema_for::<about::About>().to_value()]
+            [question, about::About::json_schema(generator).to_value()]
         }
         kind => unreachable!("{kind} is not in the schema"),
     }

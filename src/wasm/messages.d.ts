@@ -64,7 +64,7 @@ export type Answer =
   | ProveAnswer
   | RateAnswer
   | SolveAnswer
-  | Verified
+  | VerifyAnswer
   | WhyAnswer;
 export type CandidatesAnswer = Origin & TrueCandidates;
 export type Digit = number;
@@ -1419,7 +1419,7 @@ export interface Search {
 /**
  * What a certificate proves.
  */
-export interface Verified {
+export interface VerifyAnswer {
   /**
    * The number of clauses of the CNF.
    */
