@@ -10,7 +10,7 @@ const playwright = await import("playwright-core").catch(() => undefined);
 const skip = !existsSync(CHROMIUM) ? "there is no Chromium" : playwright ? false : "there is no playwright-core";
 
 const TYPES = { js: "text/javascript", wasm: "application/wasm", html: "text/html" };
-const PAGE = `<!doctype html><title>kenzan</title>
+const PAGE = `<!doctype html><title>kenzan</title><link rel="icon" href="data:,">
 <script type="importmap">{"imports": {"kenzan": "/kenzan.js", "kenzan/client": "/client.js"}}</script>`;
 
 /** Serves the package, and the program in TypeScript as compiled. */
