@@ -327,8 +327,10 @@ mod tests {
                 let whole = counted(&puzzle, &counting);
                 let mut search = counting.begin(&puzzle);
                 for polls in 0.. {
-                    let interrupt = Interrupt::after(polls % 5 * polls).0;
-                    let limits = Limits::from(interrupt).with_budget(Some(150));
+                    // Between nodes, and amidst what follows from one.
+                    let interrupt = Interrupt::after(polls % 8).0;
+                    let budget = (polls % 2 == 0).then_some(150);
+                    let limits = Limits::from(interrupt).with_budget(budget);
                     match search.run(&mut |_| {}, &limits).expect("it is right").stopped {
                         None | Some(Why::Enough) => break,
                         Some(Why::Interrupted(Reason::Cancelled)) => interrupted += 1,
@@ -338,7 +340,7 @@ mod tests {
                 assert_eq!(search.count().at_least, whole.at_least, "{puzzle}");
             }
         }
-        assert!(interrupted > 40, "{interrupted}");
+        assert!(interrupted > 100, "{interrupted}");
     }
 
     #[test]
