@@ -80,9 +80,9 @@ impl Search {
     /// Continues until all solutions are counted or a limit is reached.
     ///
     /// The budget is for this call; the cost is that of all calls. In slices, the result and the number of nodes are
-    /// the same as at once, with two exceptions: more than 20,000 nodes to find solutions one by one are others than in
-    /// [`Counting::run`], and up to a limit of solutions, a call may leave a node to the next one. After an interrupt
-    /// the next call continues, too, with the interrupt of its own limits.
+    /// the same as at once, with two exceptions: if it takes more than 20,000 nodes to find solutions one by one,
+    /// [`Counting::run`] visits other ones; with [`Counting::up_to`], a call may leave a node to the next one. After an
+    /// interrupt the next call continues, too, with the interrupt of its own limits.
     ///
     /// `progress` is called now and then with the fraction of the work that is done, while solutions are counted
     /// without finding each; it never falls. Only the calling thread counts: the threads of `limits` have no effect.
@@ -327,8 +327,10 @@ mod tests {
                 let whole = counted(&puzzle, &counting);
                 let mut search = counting.begin(&puzzle);
                 for polls in 0.. {
-                    let interrupt = Interrupt::after(polls % 5 * polls).0;
-                    let limits = Limits::from(interrupt).with_budget(Some(150));
+                    // Between nodes, and amidst what follows from one.
+                    let interrupt = Interrupt::after(polls % 8).0;
+                    let budget = (polls % 2 == 0).then_some(150);
+                    let limits = Limits::from(interrupt).with_budget(budget);
                     match search.run(&mut |_| {}, &limits).expect("it is right").stopped {
                         None | Some(Why::Enough) => break,
                         Some(Why::Interrupted(Reason::Cancelled)) => interrupted += 1,
@@ -338,7 +340,7 @@ mod tests {
                 assert_eq!(search.count().at_least, whole.at_least, "{puzzle}");
             }
         }
-        assert!(interrupted > 40, "{interrupted}");
+        assert!(interrupted > 100, "{interrupted}");
     }
 
     #[test]

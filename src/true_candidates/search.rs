@@ -201,8 +201,10 @@ mod tests {
             let (mut search, mut events, mut interrupted) =
                 (Search::new(&puzzle, 1), Vec::new(), 0);
             for polls in 0.. {
+                // Between nodes, and amidst what follows from one.
                 let interrupt = Interrupt::after(polls % 7 * polls / 4).0;
-                let limits = Limits::from(interrupt).with_budget(Some(40));
+                let budget = (polls % 2 == 0).then_some(40);
+                let limits = Limits::from(interrupt).with_budget(budget);
                 let found = search.run(&mut into(&mut events), &limits).expect("it is right");
                 match found.stopped() {
                     None => break,

@@ -227,8 +227,8 @@ impl Counting {
         }
     }
 
-    /// Places the digits of a task in the first position. Returns the height of the position with them; `None` if the
-    /// puzzle has no solution.
+    /// Places the digits of a task in the first position, all of them or, where it has to stop, none. Returns the
+    /// height of the position with them; `None` if the puzzle has no solution.
     fn start<const W: usize>(
         &mut self,
         stack: &mut Stack<W>,

@@ -121,3 +121,55 @@ impl Fixpoint {
         Ok(result)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::model::Implied;
+    use super::super::stack::{AnyStack, on_stack};
+    use super::*;
+    use crate::engine::{Interrupt, Query, Reason};
+    use crate::limits::slices::puzzles;
+    use crate::{Puzzle, format};
+
+    /// Propagates the first position of a puzzle, which is interrupted after some steps, and if it was, propagates it
+    /// again. Returns the candidates and the decided cells, or nothing for a dead end, and whether it was interrupted.
+    fn propagated(puzzle: &Puzzle, steps: usize) -> (Option<[Vec<u64>; 2]>, bool) {
+        let (query, mut was_interrupted) = (Query::unique(), false);
+        let mut tally = Tally::new(&query);
+        let model = Model::with(puzzle, Implied::Added, &tally.watch).expect("it is small");
+        let (mut stack, mut fixpoint) = (AnyStack::new(&model), Fixpoint::new(model));
+        on_stack!(&mut stack, stack => {
+            let interrupt = Interrupt::default();
+            let interrupted = Query::unique().with_interrupt(interrupt.clone());
+            let mut short = Tally::new(&interrupted);
+            assert!(!short.watch.is_over(1) && !short.watch.is_over((1 << 10) - steps));
+            interrupt.trigger(Reason::Timeout);
+            let mut result = fixpoint.propagate(stack.at(0), None, &mut short);
+            if result.is_err() {
+                was_interrupted = true;
+                result = fixpoint.propagate(stack.at(0), None, &mut tally);
+            }
+            let position = stack.at(0);
+            let known = result.expect("nothing interrupts it").ok();
+            (known.map(|()| [position.masks.to_vec(), position.decided.to_vec()]), was_interrupted)
+        })
+    }
+
+    #[test]
+    fn a_position_that_was_left_amidst_propagation_is_propagated_to_the_end_afterwards() {
+        let mut interrupted = 0;
+        // The cage decides two cells.
+        let cage = r#"{"kenzan": 1, "size": 4, "givens": "1........4......", "rules": [
+            {"type": "killer-cage", "cells": ["r1c1", "r1c2", "r1c3"], "sum": 7}]}"#;
+        let cage = format::parse(cage).expect("a puzzle").puzzle;
+        for puzzle in puzzles().into_iter().chain([cage]) {
+            let (whole, _) = propagated(&puzzle, (1 << 10) - 1);
+            for steps in 1..200 {
+                let (known, was_interrupted) = propagated(&puzzle, steps);
+                assert_eq!(known, whole, "{puzzle} {steps}");
+                interrupted += u32::from(was_interrupted);
+            }
+        }
+        assert!(interrupted > 100, "{interrupted}");
+    }
+}
