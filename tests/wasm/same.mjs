@@ -42,7 +42,8 @@ for (const file of files) {
     }
     const [args, question] = COMMANDS[command];
     const run = promisify(execFile)(program, [...args, "--format", "json", "-q", "--jobs", "1", "-"], { maxBuffer: 2 ** 30 });
-    run.child.stdin.end(puzzles.join("\n") + "\n");
+    // A line of comment ends what could go on in the next line.
+    run.child.stdin.end(puzzles.map((puzzle) => `${puzzle}\n#\n`).join(""));
     // Its exit code says whether all of them have one solution.
     const { stdout } = await run.catch((error) => error);
     const theirs = stdout.split("\n").slice(0, -1);
