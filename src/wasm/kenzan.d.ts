@@ -77,7 +77,7 @@ export interface Methods<L, Answers extends Record<Kind, unknown>> {
     options?: Options<"verify", L, "cnf" | "lrat">,
   ): Answers["verify"];
   /** What does this build have? */
-  about(): Answers["about"];
+  about(options?: Options<"about", L>): Answers["about"];
 }
 
 /** A question that has no answer. A puzzle without a solution is an answer. */
@@ -119,11 +119,17 @@ export class Session<A> {
   advance(nodes: number, limits?: LimitsHere): boolean;
   /** The answer, as far as it is known. If it is all, a second engine has checked it. */
   answer(limits?: LimitsHere): A;
-  /** Ends the search, and frees its memory. */
+  /** Ends the search, and frees its memory. It may be called again. */
   close(): void;
 }
 
 export interface Kenzan extends Methods<LimitsHere, { [K in Kind]: AnswerOf<K> }> {}
 
-/** Gives a class with `ask` a method for each kind of question. */
-export function withMethods<C>(asking: C): C;
+/**
+ * Gives a class with `ask` a method for each kind of question. `answer` is called with an object of the class and a
+ * function that returns the question and its limits; by default, it calls `ask` with them.
+ */
+export function withMethods<C extends abstract new (...values: never) => unknown>(
+  asking: C,
+  answer?: (asking: InstanceType<C>, question: () => [messages.Question, object]) => unknown,
+): C;

@@ -4,15 +4,15 @@ import { Kenzan, KenzanError, compile } from "./kenzan.js";
 const port = await hostPort();
 let kenzan;
 
-port.listen(async ({ id, module, question, options }) => {
+port.listen(async ({ id, module, question, limits, hasEvents }) => {
   try {
-    if (question === undefined) {
+    if (limits === undefined) {
       kenzan = new Kenzan(await compile(module));
       port.post({ id, answer: kenzan.module });
       return;
     }
-    const onEvent = options?.events ? (event) => port.post({ id, event }) : undefined;
-    port.post({ id, answer: kenzan.ask(question, { ...options, onEvent }) });
+    const onEvent = hasEvents ? (event) => port.post({ id, event }) : undefined;
+    port.post({ id, answer: kenzan.askText(question, { ...limits, onEvent }) });
   } catch (error) {
     const failure = error instanceof KenzanError ? error.toJSON() : undefined;
     port.post({ id, failure, error: failure ? undefined : String(error?.message ?? error) });
