@@ -138,7 +138,8 @@ async function startWorker(hear, fail) {
   }
   const name = "node:worker_threads";
   const { Worker: Thread } = await import(/* webpackIgnore: true */ /* @vite-ignore */ name);
-  const worker = new Thread(new URL("./worker.js", import.meta.url));
+  // Bundlers would take it for a file of another kind.
+  const worker = new Thread(new URL(/* webpackIgnore: true */ /* @vite-ignore */ "./worker.js", import.meta.url));
   worker.on("message", hear);
   worker.on("error", fail);
   worker.on("exit", () => fail(new Error("the worker ended")));

@@ -31,7 +31,7 @@ export async function compile(source = new URL("./kenzan.wasm", import.meta.url)
   if (source instanceof WebAssembly.Module) return source;
   if (ArrayBuffer.isView(source) || source instanceof ArrayBuffer) return WebAssembly.compile(source);
   if (!(source instanceof Response)) {
-    const url = new URL(source, import.meta.url);
+    const url = new URL(/* webpackIgnore: true */ /* @vite-ignore */ source, import.meta.url);
     if (url.protocol === "file:") return WebAssembly.compile(await readFile(url));
     source = await fetch(url);
   }
