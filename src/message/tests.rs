@@ -46,6 +46,7 @@ fn each_kind_of_question_has_an_answer() {
             "/text",
             json!("1.....3..4.....2\n"),
         ),
+        (json!({"ask": "convert", "puzzle": SMALL, "to": "line"}), "/lost", json!([])),
         (json!({"ask": "prove", "puzzle": OPEN}), "/verdict", json!("multiple")),
         (
             json!({"ask": "verify", "cnf": cnf, "lrat": lrat, "puzzle": SMALL}),
@@ -115,7 +116,37 @@ fn a_question_that_is_not_valid_is_refused_by_name() {
         (
             r#"{"ask": "solve", "puzzle": "1234341221434321", "solutions": "2"}"#,
             FailureKind::Question,
-            "the field 'solutions': invalid type",
+            "the field 'solutions': invalid type: string \"2\", expected a whole number from 0 to 18446744073709551615",
+        ),
+        (
+            r#"{"ask": "solve", "puzzle": "1234341221434321", "solutions": 1}"#,
+            FailureKind::Question,
+            "the field 'solutions': two are needed",
+        ),
+        (
+            r#"{"ask": "count", "puzzle": "1234341221434321", "up_to": 0}"#,
+            FailureKind::Question,
+            "the field 'up_to': invalid value: integer `0`, expected a whole number from 1 to 18446744073709551615",
+        ),
+        (
+            r#"{"ask": "count", "puzzle": "1234341221434321", "estimate": 5, "budget": 3}"#,
+            FailureKind::Question,
+            "the field 'budget' has no effect on an estimate",
+        ),
+        (
+            r#"{"ask": "count", "puzzle": "1234341221434321", "seed": 0}"#,
+            FailureKind::Question,
+            "the field 'seed' has no effect on an exact count",
+        ),
+        (
+            r#"{"ask": "candidates", "puzzle": "1234341221434321", "counts": 0}"#,
+            FailureKind::Question,
+            "the field 'counts': invalid value: integer `0`, expected a whole number from 1 to 4294967295",
+        ),
+        (
+            r#"{"ask": "rate", "puzzle": "1234341221434321", "scale": "search", "engines": []}"#,
+            FailureKind::Question,
+            "the field 'engines': there is none",
         ),
         (
             r#"{"ask": "solve", "puzzle": "1234341221434321", "check": "native"}"#,
@@ -141,6 +172,14 @@ fn a_question_that_is_not_valid_is_refused_by_name() {
         let json: Value = serde_json::from_str(&failure.to_json()).expect("JSON");
         assert_eq!(json["error"]["message"], failure.message);
     }
+}
+
+#[test]
+fn a_field_with_a_long_name_is_refused_briefly() {
+    let question = json!({"ask": "solve", "puzzle": SMALL, "x".repeat(1000): 1}).to_string();
+    let failure = answer(&question, &mut |_| {}, &Limits::default()).expect_err("no such field");
+    assert!(failure.message.starts_with("unknown field `xxxx"), "{failure}");
+    assert!(failure.message.len() < 200, "{failure}");
 }
 
 #[test]

@@ -34,7 +34,10 @@ export interface Limits {
   timeout?: number;
   /** The most memory of the module, in bytes: 1 GiB unless it is set. */
   memory?: number;
-  /** Receives what is found meanwhile: solutions, refuted candidates, progress. */
+  /**
+   * Receives what is found meanwhile: by `candidates`, solutions and refuted candidates; by `count`, the progress; by
+   * `solve` in slices, solutions.
+   */
   onEvent?: (event: messages.Event) => void;
 }
 

@@ -315,9 +315,9 @@ export interface CountQuestion {
    */
   puzzle: string | {};
   /**
-   * The seed of the samples.
+   * The seed of the samples: 0 unless it is set.
    */
-  seed?: number;
+  seed?: number | null;
   /**
    * The most solutions to count.
    */
@@ -539,7 +539,7 @@ export interface SolveQuestion {
    */
   puzzle: string | {};
   /**
-   * The most solutions to list; by default two, which is enough to know that there is not one.
+   * The most solutions to list, from 2; by default two, which is enough to know that there is not one.
    */
   solutions?: number | null;
 }
