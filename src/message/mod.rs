@@ -8,13 +8,13 @@
 //!
 //! Other fields are options of the kind. Several kinds have
 //!
-//! - `entered`: whether entered digits count as givens (`count`, `candidates`), or whether the steps begin with those that
+//! - `entered`: whether entered digits count as givens (`count`, `candidates`, `redundant`), or whether the steps begin with those that
 //!   are right (`explain`; a hint always does);
 //! - `budget`: the most search nodes; none by default.
 //!
 //! A field that a kind does not have, or that has no effect, is refused by its name.
 //!
-//! Events are reported by `candidates` (solutions and refuted candidates) and `count` (progress), and by `solve` in slices
+//! Events are reported by `candidates` (solutions and refuted candidates) `count` and `redundant` (progress), and by `solve` in slices
 //! (solutions).
 //!
 //! The answer is the [record](crate::record) of the same answer in the program's `--format json`, without times and
@@ -47,6 +47,7 @@ mod picture;
 mod proof;
 mod question;
 mod rate;
+mod redundant;
 #[cfg(feature = "schema")]
 mod schema;
 mod second;
@@ -105,6 +106,11 @@ pub const KINDS: &[Kind] = &[
         name: "why",
         about: "why does the puzzle not have exactly one solution?",
         answer: answered::<why::Why>,
+    },
+    Kind {
+        name: "redundant",
+        about: "which givens and rules can be removed?",
+        answer: answered::<redundant::Redundant>,
     },
     Kind {
         name: "explain",

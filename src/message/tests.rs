@@ -8,6 +8,8 @@ use super::{Event, FailureKind, KINDS, Session, answer};
 use crate::engine::{Interrupt, Limits, Reason};
 
 const SMALL: &str = "1.....3..4.....2";
+/// One given more.
+const SPARE: &str = "13....3..4.....2";
 const OPEN: &str = "1...............";
 
 fn asked(question: &Value) -> Value {
@@ -31,6 +33,21 @@ fn each_kind_of_question_has_an_answer() {
         (json!({"ask": "count", "puzzle": OPEN, "estimate": 9}), "/estimate/samples", json!(9)),
         (json!({"ask": "candidates", "puzzle": OPEN}), "/candidates/1", json!([2, 3, 4])),
         (json!({"ask": "why", "puzzle": "11.............."}), "/clash/cells/1", json!("r1c2")),
+        (
+            json!({"ask": "redundant", "puzzle": SPARE}),
+            "/together/gone",
+            json!([{"cell": "r1c2", "digit": 3}]),
+        ),
+        (
+            json!({"ask": "redundant", "puzzle": SPARE, "keep": ["givens"]}),
+            "/together/gone",
+            json!([]),
+        ),
+        (
+            json!({"ask": "redundant", "puzzle": SPARE, "order": "random", "seed": 3}),
+            "/together/givens",
+            json!(4),
+        ),
         (json!({"ask": "explain", "puzzle": SMALL}), "/verdict", json!("solved")),
         (json!({"ask": "explain", "puzzle": SMALL, "step": 3}), "/steps/0/number", json!(3)),
         (
@@ -137,6 +154,26 @@ fn a_question_that_is_not_valid_is_refused_by_name() {
             r#"{"ask": "count", "puzzle": "1234341221434321", "seed": 0}"#,
             FailureKind::Question,
             "the field 'seed' has no effect on an exact count",
+        ),
+        (
+            r#"{"ask": "redundant", "puzzle": "1234341221434321", "keep": ["r1"]}"#,
+            FailureKind::Question,
+            "the field 'keep': write givens, rules, a cell",
+        ),
+        (
+            r#"{"ask": "redundant", "puzzle": "1234341221434321", "keep": ["r5c1"]}"#,
+            FailureKind::Question,
+            "the field 'keep': r5c1: the grid has 4 rows and columns",
+        ),
+        (
+            r#"{"ask": "redundant", "puzzle": "1234341221434321", "seed": 1}"#,
+            FailureKind::Question,
+            "the field 'seed' has no effect on an order",
+        ),
+        (
+            r#"{"ask": "redundant", "puzzle": "1234341221434321", "check": "native"}"#,
+            FailureKind::Question,
+            "native can't check itself",
         ),
         (
             r#"{"ask": "candidates", "puzzle": "1234341221434321", "counts": 0}"#,

@@ -13,6 +13,7 @@ export interface Kinds {
   count: [messages.CountQuestion, messages.CountAnswer];
   candidates: [messages.CandidatesQuestion, messages.CandidatesAnswer];
   why: [messages.WhyQuestion, messages.WhyAnswer];
+  redundant: [messages.RedundantQuestion, messages.RedundantAnswer];
   explain: [messages.ExplainQuestion, messages.ExplainAnswer];
   hint: [messages.HintQuestion, messages.HintAnswer];
   rate: [messages.RateQuestion, messages.RateAnswer];
@@ -35,8 +36,8 @@ export interface Limits {
   /** The most memory of the module, in bytes: 1 GiB unless it is set. */
   memory?: number;
   /**
-   * Receives what is found meanwhile: by `candidates`, solutions and refuted candidates; by `count`, the progress; by
-   * `solve` in slices, solutions.
+   * Receives what is found meanwhile: by `candidates`, solutions and refuted candidates; by `count` and `redundant`, the
+   * progress; by `solve` in slices, solutions.
    */
   onEvent?: (event: messages.Event) => void;
 }
@@ -62,6 +63,8 @@ export interface Methods<L, Answers extends Record<Kind, unknown>> {
   candidates(puzzle: Puzzle, options?: Options<"candidates", L>): Answers["candidates"];
   /** Why does the puzzle not have exactly one solution? */
   why(puzzle: Puzzle, options?: Options<"why", L>): Answers["why"];
+  /** Which givens and rules can be removed? */
+  redundant(puzzle: Puzzle, options?: Options<"redundant", L>): Answers["redundant"];
   /** How do people solve it? */
   explain(puzzle: Puzzle, options?: Options<"explain", L>): Answers["explain"];
   /** What is the next step? */

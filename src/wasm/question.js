@@ -56,7 +56,10 @@ function asked(ask, fields, options) {
   return [question, limits];
 }
 
-const ABOUT_A_PUZZLE = ["solve", "check", "count", "candidates", "why", "explain", "hint", "rate", "picture", "prove"];
+const ABOUT_A_PUZZLE = [
+  ...["solve", "check", "count", "candidates", "why", "redundant"],
+  ...["explain", "hint", "rate", "picture", "prove"],
+];
 
 /** What each method asks. */
 const METHODS = {

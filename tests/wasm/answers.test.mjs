@@ -26,6 +26,7 @@ test("each kind of question has an answer", () => {
   assert.equal(kenzan.count(EMPTY, { estimate: 100, seed: 1 }).meaning, "about");
   assert.deepEqual(kenzan.candidates("12..............").candidates[2], [3, 4]);
   assert.deepEqual(kenzan.why("11..............").clash.cells, ["r1c1", "r1c2"]);
+  assert.deepEqual(kenzan.redundant("13....3..4.....2").together.gone, [{ cell: "r1c2", digit: 3 }]);
   assert.equal(kenzan.explain(SMALL).steps.length, 12);
   assert.equal(kenzan.hint(SMALL, { level: "where" }).hint, "look for a Hidden Single of 3 in box 1");
   assert.equal(kenzan.rate(EVEREST).er, 10.7);
@@ -34,7 +35,7 @@ test("each kind of question has an answer", () => {
   assert.equal(kenzan.picture(SMALL, { of: "steps" }).pictures.length, 12);
   const { certificate } = kenzan.prove(SMALL);
   assert.deepEqual(kenzan.verify(certificate, { puzzle: SMALL }).solutions, ["1324423124133142"]);
-  assert.equal(kenzan.about().questions.length, 13);
+  assert.equal(kenzan.about().questions.length, 14);
 });
 
 test("a second engine agrees", () => {
