@@ -108,6 +108,21 @@ impl<R: Respondent> Examiner<R> {
         (examiner, [first, last].concat())
     }
 
+    /// Makes an examiner that puts all questions to `quick`, and has its answers confirmed by `second`, if there is one.
+    pub fn of_two(
+        quick: &'static Entry,
+        second: Option<&'static Entry>,
+        member: impl Fn(&'static Entry) -> R,
+    ) -> Self {
+        let engines = [Some(quick), second].into_iter().flatten();
+        Self {
+            panel: Panel::new(engines.map(&member).collect()),
+            slow: Panel::new(Vec::new()),
+            quick: member(quick),
+            second: second.map(member),
+        }
+    }
+
     /// Examines each of `puzzles`, with all of its givens and rules. Engines are asked about all puzzles together,
     /// then, for those with one solution, about all puzzles without one part, because they are faster with many
     /// questions at once. The slow engines come last.

@@ -8,6 +8,7 @@
 mod checkers;
 mod claim;
 mod examine;
+mod keep;
 mod member;
 mod panel;
 mod part;
@@ -16,6 +17,7 @@ mod reduce;
 pub use checkers::{Check, Checkers};
 pub use claim::{Claim, Confirmation};
 pub use examine::{Examination, Examiner, Need};
+pub use keep::{Keep, NoSuchPart, NotAPart};
 pub use member::Member;
 pub use panel::{Opinions, Panel, Respondent};
 pub use part::{Order, Part};

@@ -279,7 +279,7 @@ impl Explained {
     pub fn steps(&self, question: &Question) -> Vec<(usize, &ExplainedStep)> {
         match (&self.found, &question.wanted) {
             (Found::Path(explanation, _), Wanted::Step(number)) => {
-                let told = explanation.steps.get(number - 1);
+                let told = number.checked_sub(1).and_then(|index| explanation.steps.get(index));
                 told.map(|told| (*number, told)).into_iter().collect()
             }
             (Found::Path(explanation, _), _) => (1..).zip(&explanation.steps).collect(),

@@ -1,5 +1,7 @@
 //! Which digits does each cell have in some solution?
 
+use std::num::NonZeroU32;
+
 use serde::Deserialize;
 
 use super::question::{Ask, Asked, with_entered};
@@ -15,7 +17,7 @@ use crate::{Puzzle, true_candidates};
 #[serde(default, deny_unknown_fields)]
 pub(super) struct Candidates {
     /// The most solutions to count for each candidate: 1 by default.
-    counts: Option<u32>,
+    counts: Option<NonZeroU32>,
     /// Whether entered digits count as givens.
     pub(super) entered: bool,
     /// The engine that checks that there are no others: `auto` (the default), `none`, or its name.
@@ -41,7 +43,7 @@ impl Ask for Candidates {
 impl Candidates {
     /// Returns the most solutions to count for each candidate.
     pub(super) fn most(&self) -> u32 {
-        self.counts.unwrap_or(1)
+        self.counts.map_or(1, NonZeroU32::get)
     }
 
     /// Asks a second engine whether there are no others, and makes the record of both.

@@ -27,13 +27,10 @@ pub(super) struct Converted {
     /// The text, with the format's head and tail.
     text: String,
     /// The parts of the puzzle that the text lacks, or has changed.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     lost: Vec<&'static str>,
     /// Those of the lost parts that the text has in changed form.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     changed: Vec<&'static str>,
     /// The lost rules, in words.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     lost_rules: Vec<String>,
 }
 

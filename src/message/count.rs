@@ -1,6 +1,6 @@
 //! How many solutions are there?
 
-use std::num::NonZeroUsize;
+use std::num::{NonZeroU64, NonZeroUsize};
 use std::sync::Mutex;
 
 use serde::Deserialize;
@@ -20,11 +20,11 @@ use crate::threads::lock;
 #[serde(default, deny_unknown_fields)]
 pub(super) struct Count {
     /// The most solutions to count.
-    up_to: Option<u64>,
+    up_to: Option<NonZeroU64>,
     /// The number of samples of an estimate, in place of a count.
     pub(super) estimate: Option<NonZeroUsize>,
-    /// The seed of the samples.
-    seed: u64,
+    /// The seed of the samples: 0 unless it is set.
+    seed: Option<u64>,
     /// Whether entered digits count as givens.
     pub(super) entered: bool,
     /// The engine that checks a small number: `auto` (the default), `none`, or its name.
@@ -37,14 +37,16 @@ impl Ask for Count {
     type Answer = Counted;
 
     fn answer(&self, entry: &Entry, asked: &mut Asked<'_>) -> Result<Counted, Failure> {
+        self.refuse_useless()?;
         let Asked { report, limits } = asked;
         let entry = with_entered(entry, self.entered)?;
         let (puzzle, limits) = (&entry.puzzle, limits.clone().with_budget(self.budget));
         let report = Mutex::new(report);
         let progress = |done| lock(&report)(&Event::Progress(done));
         if let Some(samples) = self.estimate {
-            let estimate = Sampling { samples, seed: self.seed }.run(puzzle, &progress, &limits);
-            return Ok(Counted::about(&estimate, self.seed, None));
+            let seed = self.seed.unwrap_or_default();
+            let estimate = Sampling { samples, seed }.run(puzzle, &progress, &limits);
+            return Ok(Counted::about(&estimate, seed, None));
         }
         let count = self.counting().run(puzzle, &progress, &limits)?;
         self.checked(puzzle, &count, &limits.interrupt)
@@ -53,7 +55,22 @@ impl Ask for Count {
 
 impl Count {
     pub(super) fn counting(&self) -> Counting {
-        Counting { up_to: self.up_to, ..Counting::default() }
+        Counting { up_to: self.up_to.map(NonZeroU64::get), ..Counting::default() }
+    }
+
+    /// Refuses the fields that have no effect.
+    pub(super) fn refuse_useless(&self) -> Result<(), Failure> {
+        let is_set: &[(&str, bool)] = match self.estimate {
+            Some(_) => &[
+                ("up_to", self.up_to.is_some()),
+                ("check", self.check.is_some()),
+                ("budget", self.budget.is_some()),
+            ],
+            None => &[("seed", self.seed.is_some())],
+        };
+        let Some((field, _)) = is_set.iter().find(|&&(_, is_set)| is_set) else { return Ok(()) };
+        let what = if self.estimate.is_some() { "an estimate" } else { "an exact count" };
+        Err(Failure::question(format!("the field '{field}' has no effect on {what}")))
     }
 
     /// Asks a second engine about a count, and makes the record of both.

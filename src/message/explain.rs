@@ -167,10 +167,10 @@ fn usable(
         None => LADDER.to_vec(),
     };
     let without = named("without", without)?;
-    let may_be_used = |technique: &&'static Technique| {
-        !(no_uniqueness && technique.assumes_unique()) && !without.contains(technique)
+    let is_excluded = |technique: &&'static Technique| {
+        (no_uniqueness && technique.assumes_unique()) || without.contains(technique)
     };
-    let techniques: Vec<_> = techniques.into_iter().filter(may_be_used).collect();
+    let techniques: Vec<_> = techniques.into_iter().filter(|one| !is_excluded(one)).collect();
     if techniques.is_empty() {
         return Err(Failure::question("no technique is left").hinting("exclude fewer"));
     }

@@ -4,12 +4,18 @@
 //! object of kenzan's JSON. All kinds that are about a puzzle also have
 //!
 //! - `boxes`: the shape of the boxes (`"3x2"`), if the text does not state it;
-//! - `drawings`: `"refused"` (the default) or `"left-out"`, for drawings whose meaning is not stated;
-//! - `entered`: whether entered digits count as givens (the steps of `explain`, `hint` and `picture` begin with those that
-//!   are right);
+//! - `drawings`: `"refused"` (the default) or `"left-out"`, for drawings whose meaning is not stated.
+//!
+//! Other fields are options of the kind. Several kinds have
+//!
+//! - `entered`: whether entered digits count as givens (`count`, `candidates`, `redundant`), or whether the steps begin with those that
+//!   are right (`explain`; a hint always does);
 //! - `budget`: the most search nodes; none by default.
 //!
-//! Other fields are options of the kind. A field that a kind does not have is refused by its name.
+//! A field that a kind does not have, or that has no effect, is refused by its name.
+//!
+//! Events are reported by `candidates` (solutions and refuted candidates) `count` and `redundant` (progress), and by `solve` in slices
+//! (solutions).
 //!
 //! The answer is the [record](crate::record) of the same answer in the program's `--format json`, without times and
 //! places, or `{"schema": 3, "error": {"kind": …, "message": …}}` (see [`Failure`]).
@@ -41,6 +47,7 @@ mod picture;
 mod proof;
 mod question;
 mod rate;
+mod redundant;
 #[cfg(feature = "schema")]
 mod schema;
 mod second;
@@ -99,6 +106,11 @@ pub const KINDS: &[Kind] = &[
         name: "why",
         about: "why does the puzzle not have exactly one solution?",
         answer: answered::<why::Why>,
+    },
+    Kind {
+        name: "redundant",
+        about: "which givens and rules can be removed?",
+        answer: answered::<redundant::Redundant>,
     },
     Kind {
         name: "explain",

@@ -138,11 +138,29 @@ fn options<O: DeserializeOwned>(fields: Map<String, Value>) -> Result<O, Failure
             Some((name, error.to_string()))
         });
         match names.next() {
-            Some((_, error)) if error.starts_with("unknown field") => Failure::question(error),
-            Some((name, error)) => in_field(&name)(error),
+            Some((name, error)) if error.starts_with("unknown field") => {
+                Failure::question(error.replacen(&name, &spelling::brief(&name), 1))
+            }
+            Some((name, error)) => in_field(&name)(in_words(&error)),
             None => Failure::question(error.to_string()),
         }
     })
+}
+
+/// Replaces a type of Rust at the end of a message by the numbers that it has.
+fn in_words(error: &str) -> String {
+    for (name, most) in [
+        ("usize", usize::MAX.to_string()),
+        ("u32", u32::MAX.to_string()),
+        ("u64", u64::MAX.to_string()),
+    ] {
+        let Some(start) = error.strip_suffix(name) else { continue };
+        return match start.strip_suffix("a nonzero ") {
+            Some(start) => format!("{start}a whole number from 1 to {most}"),
+            None => format!("{start}a whole number from 0 to {most}"),
+        };
+    }
+    error.to_owned()
 }
 
 /// Makes a failure about the value of a field.

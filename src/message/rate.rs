@@ -67,6 +67,9 @@ impl Rate {
 
     fn engines(&self) -> Result<Vec<&'static Engine>, Failure> {
         match &self.engines {
+            Some(names) if names.is_empty() => {
+                Err(Failure::question("the field 'engines': there is none"))
+            }
             Some(names) => names.iter().map(|name| second::engine(Some(name))).collect(),
             None => {
                 let is_here = |entry: &&Engine| entry.is_available(&Settings::default());

@@ -6,7 +6,7 @@ use schemars::{JsonSchema, SchemaGenerator};
 use serde_json::{Map, Value, json};
 
 use super::{Event, Failure, KINDS, about, convert, explain, picture, proof, question};
-use super::{candidates, check, count, rate, solve, why};
+use super::{candidates, check, count, rate, redundant, solve, why};
 use crate::record::{self, VERSION};
 
 /// Makes the schema: `$defs` has a question and an answer of each kind, such as `SolveQuestion` and `SolveAnswer`.
@@ -66,6 +66,7 @@ fn question_and_answer(kind: &'static str, generator: &mut SchemaGenerator) -> [
             of_puzzle::<candidates::Candidates, record::TrueCandidates>(kind, generator)
         }
         "why" => of_puzzle::<why::Why, record::Diagnosed>(kind, generator),
+        "redundant" => of_puzzle::<redundant::Redundant, record::Reduced>(kind, generator),
         "explain" => of_puzzle::<explain::Explain, record::Explained>(kind, generator),
         "hint" => of_puzzle::<explain::Hint, record::Explained>(kind, generator),
         "rate" => of_puzzle::<rate::Rate, record::Rated>(kind, generator),

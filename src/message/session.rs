@@ -71,7 +71,7 @@ impl Session {
                 if solve.engine.as_deref().is_some_and(|name| name != NATIVE.name) {
                     return Err(Failure::question("only the engine native searches in slices"));
                 }
-                let query = solve.query();
+                let query = solve.query()?;
                 let solutions = entry.puzzle.solutions_within(&query);
                 let listed = Listed { query, solutions, grids: Vec::new(), count: 0 };
                 let budget = solve.budget;
@@ -82,6 +82,7 @@ impl Session {
                 if count.estimate.is_some() {
                     return Err(Failure::question("an estimate is not made in slices"));
                 }
+                count.refuse_useless()?;
                 searched = with_entered(&entry, count.entered)?;
                 let search = count.counting().begin(&searched.puzzle);
                 let budget = count.budget;

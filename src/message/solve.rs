@@ -18,7 +18,8 @@ pub(super) struct Solve {
     pub(super) engine: Option<String>,
     /// The engine that checks: `auto` (the default), `none`, or its name.
     check: Option<String>,
-    /// The most solutions to list; by default two, which is enough to know that there is not one.
+    /// The most solutions to list, from 2; by default two, which is enough to know that there is not one.
+    #[cfg_attr(feature = "schema", schemars(range(min = 2)))]
     solutions: Option<usize>,
     /// The most nodes of the engine that answers.
     pub(super) budget: Option<u64>,
@@ -30,7 +31,7 @@ impl Ask for Solve {
     fn answer(&self, entry: &Entry, asked: &mut Asked<'_>) -> Result<Solved, Failure> {
         let solver = second::engine(self.engine.as_deref())?;
         let mut engine = solver.make(&Settings::default()).map_err(crate::Error::from)?;
-        let query = self.query().within(asked.limits.clone().with_budget(self.budget));
+        let query = self.query()?.within(asked.limits.clone().with_budget(self.budget));
         let first = ask(engine.as_mut(), &entry.puzzle, &query)?;
         self.checked(entry, solver, &first, &asked.limits.interrupt)
     }
@@ -43,8 +44,15 @@ impl Solve {
     }
 
     /// Returns what the engine is asked, without limits.
-    pub(super) fn query(&self) -> Query {
-        self.solutions.map_or_else(Query::unique, Query::all)
+    pub(super) fn query(&self) -> Result<Query, Failure> {
+        match self.solutions {
+            None => Ok(Query::unique()),
+            Some(0 | 1) => {
+                let message = "the field 'solutions': two are needed to know that there is not one";
+                Err(Failure::question(message))
+            }
+            Some(most) => Ok(Query::all(most)),
+        }
     }
 
     /// Asks a second engine about the answer of `solver`, and makes the record of both.

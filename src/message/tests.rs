@@ -8,6 +8,8 @@ use super::{Event, FailureKind, KINDS, Session, answer};
 use crate::engine::{Interrupt, Limits, Reason};
 
 const SMALL: &str = "1.....3..4.....2";
+/// One given more.
+const SPARE: &str = "13....3..4.....2";
 const OPEN: &str = "1...............";
 
 fn asked(question: &Value) -> Value {
@@ -31,6 +33,21 @@ fn each_kind_of_question_has_an_answer() {
         (json!({"ask": "count", "puzzle": OPEN, "estimate": 9}), "/estimate/samples", json!(9)),
         (json!({"ask": "candidates", "puzzle": OPEN}), "/candidates/1", json!([2, 3, 4])),
         (json!({"ask": "why", "puzzle": "11.............."}), "/clash/cells/1", json!("r1c2")),
+        (
+            json!({"ask": "redundant", "puzzle": SPARE}),
+            "/together/gone",
+            json!([{"cell": "r1c2", "digit": 3}]),
+        ),
+        (
+            json!({"ask": "redundant", "puzzle": SPARE, "keep": ["givens"]}),
+            "/together/gone",
+            json!([]),
+        ),
+        (
+            json!({"ask": "redundant", "puzzle": SPARE, "order": "random", "seed": 3}),
+            "/together/givens",
+            json!(4),
+        ),
         (json!({"ask": "explain", "puzzle": SMALL}), "/verdict", json!("solved")),
         (json!({"ask": "explain", "puzzle": SMALL, "step": 3}), "/steps/0/number", json!(3)),
         (
@@ -46,6 +63,7 @@ fn each_kind_of_question_has_an_answer() {
             "/text",
             json!("1.....3..4.....2\n"),
         ),
+        (json!({"ask": "convert", "puzzle": SMALL, "to": "line"}), "/lost", json!([])),
         (json!({"ask": "prove", "puzzle": OPEN}), "/verdict", json!("multiple")),
         (
             json!({"ask": "verify", "cnf": cnf, "lrat": lrat, "puzzle": SMALL}),
@@ -115,7 +133,57 @@ fn a_question_that_is_not_valid_is_refused_by_name() {
         (
             r#"{"ask": "solve", "puzzle": "1234341221434321", "solutions": "2"}"#,
             FailureKind::Question,
-            "the field 'solutions': invalid type",
+            "the field 'solutions': invalid type: string \"2\", expected a whole number from 0 to 18446744073709551615",
+        ),
+        (
+            r#"{"ask": "solve", "puzzle": "1234341221434321", "solutions": 1}"#,
+            FailureKind::Question,
+            "the field 'solutions': two are needed",
+        ),
+        (
+            r#"{"ask": "count", "puzzle": "1234341221434321", "up_to": 0}"#,
+            FailureKind::Question,
+            "the field 'up_to': invalid value: integer `0`, expected a whole number from 1 to 18446744073709551615",
+        ),
+        (
+            r#"{"ask": "count", "puzzle": "1234341221434321", "estimate": 5, "budget": 3}"#,
+            FailureKind::Question,
+            "the field 'budget' has no effect on an estimate",
+        ),
+        (
+            r#"{"ask": "count", "puzzle": "1234341221434321", "seed": 0}"#,
+            FailureKind::Question,
+            "the field 'seed' has no effect on an exact count",
+        ),
+        (
+            r#"{"ask": "redundant", "puzzle": "1234341221434321", "keep": ["r1"]}"#,
+            FailureKind::Question,
+            "the field 'keep': write givens, rules, a cell",
+        ),
+        (
+            r#"{"ask": "redundant", "puzzle": "1234341221434321", "keep": ["r5c1"]}"#,
+            FailureKind::Question,
+            "the field 'keep': r5c1: the grid has 4 rows and columns",
+        ),
+        (
+            r#"{"ask": "redundant", "puzzle": "1234341221434321", "seed": 1}"#,
+            FailureKind::Question,
+            "the field 'seed' has no effect on an order",
+        ),
+        (
+            r#"{"ask": "redundant", "puzzle": "1234341221434321", "check": "native"}"#,
+            FailureKind::Question,
+            "native can't check itself",
+        ),
+        (
+            r#"{"ask": "candidates", "puzzle": "1234341221434321", "counts": 0}"#,
+            FailureKind::Question,
+            "the field 'counts': invalid value: integer `0`, expected a whole number from 1 to 4294967295",
+        ),
+        (
+            r#"{"ask": "rate", "puzzle": "1234341221434321", "scale": "search", "engines": []}"#,
+            FailureKind::Question,
+            "the field 'engines': there is none",
         ),
         (
             r#"{"ask": "solve", "puzzle": "1234341221434321", "check": "native"}"#,
@@ -141,6 +209,14 @@ fn a_question_that_is_not_valid_is_refused_by_name() {
         let json: Value = serde_json::from_str(&failure.to_json()).expect("JSON");
         assert_eq!(json["error"]["message"], failure.message);
     }
+}
+
+#[test]
+fn a_field_with_a_long_name_is_refused_briefly() {
+    let question = json!({"ask": "solve", "puzzle": SMALL, "x".repeat(1000): 1}).to_string();
+    let failure = answer(&question, &mut |_| {}, &Limits::default()).expect_err("no such field");
+    assert!(failure.message.starts_with("unknown field `xxxx"), "{failure}");
+    assert!(failure.message.len() < 200, "{failure}");
 }
 
 #[test]

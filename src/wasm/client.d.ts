@@ -1,5 +1,5 @@
 // kenzan in a worker.
-import type { AnswerOf, Kind, Limits, Methods, QuestionOf, Source } from "./kenzan.js";
+import type { AnswerOf, Kind, Limits, Methods, Question, QuestionOf, Source } from "./kenzan.js";
 
 export { KenzanError } from "./kenzan.js";
 
@@ -17,6 +17,8 @@ export class Client {
   private constructor();
   /** Answers a question. */
   ask<K extends Kind>(question: QuestionOf<K> & { ask: K }, limits?: LimitsThere): Promise<AnswerOf<K>>;
+  /** Answers with a text of JSON: numbers of solutions may be larger than JavaScript's numbers. */
+  askText(question: Question, limits?: LimitsThere): Promise<string>;
   /** Ends the worker. Questions that have no answer yet are rejected. */
   close(): void;
 }

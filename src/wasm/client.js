@@ -1,10 +1,17 @@
 // kenzan in a worker: questions do not block this thread, and can be cancelled.
-import { KenzanError, withMethods } from "./kenzan.js";
+import { KenzanError, checkedLimits, withMethods } from "./question.js";
+
+export { KenzanError };
 
 /** Starts a worker, and loads kenzan into it. */
 export async function connect(source) {
   const client = new Client();
-  await client.start(source);
+  try {
+    await client.start(source);
+  } catch (error) {
+    client.close();
+    throw error;
+  }
   return client;
 }
 
@@ -36,13 +43,18 @@ export class Client {
   }
 
   /** Answers a question. Rejects with a KenzanError if it has no answer, or with the reason of an aborted signal. */
-  ask(question, { signal, onEvent, ...limits } = {}) {
-    const message = { question, options: { ...limits, events: onEvent !== undefined } };
+  async ask(question, limits) {
+    return JSON.parse(await this.askText(question, limits));
+  }
+
+  /** Answers with a text of JSON: numbers of solutions may be larger than JavaScript's numbers. */
+  askText(question, limits) {
     return new Promise((resolve, reject) => {
-      if (this.#end || signal?.aborted) {
-        reject(this.#end ?? signal.reason);
-        return;
-      }
+      const { signal, onEvent, ...others } = checkedLimits(limits, ["timeout", "memory", "signal", "onEvent"]);
+      signal?.throwIfAborted();
+      if (this.#end) throw this.#end;
+      // A copy: the question may be changed while it waits.
+      const message = structuredClone({ question, limits: others, hasEvents: onEvent !== undefined });
       const task = { id: ++this.#last, message, onEvent, resolve, reject };
       if (signal) {
         const abort = () => this.#cancel(task, signal.reason);
@@ -70,7 +82,11 @@ export class Client {
     const task = this.#current;
     if (task?.id !== id) return;
     if (event !== undefined) {
-      task.onEvent?.(event);
+      try {
+        task.onEvent?.(event);
+      } catch (thrown) {
+        this.#cancel(task, thrown);
+      }
       return;
     }
     this.#current = undefined;
@@ -96,7 +112,7 @@ export class Client {
   }
 
   #fail(error) {
-    this.#end = error;
+    this.#end ??= error;
     this.#worker?.end();
     this.#worker = undefined;
     const tasks = [this.#current, ...this.#waiting].filter(Boolean);
@@ -109,7 +125,8 @@ export class Client {
   }
 }
 
-withMethods(Client);
+// What is wrong with a question rejects, too.
+withMethods(Client, async (client, question) => client.ask(...question()));
 
 /** Starts the worker: a Web Worker, or a thread of Node. */
 async function startWorker(hear, fail) {
@@ -121,10 +138,16 @@ async function startWorker(hear, fail) {
   }
   const name = "node:worker_threads";
   const { Worker: Thread } = await import(/* webpackIgnore: true */ /* @vite-ignore */ name);
-  const worker = new Thread(new URL("./worker.js", import.meta.url));
+  // Bundlers would take it for a file of another kind.
+  const worker = new Thread(new URL(/* webpackIgnore: true */ /* @vite-ignore */ "./worker.js", import.meta.url));
   worker.on("message", hear);
   worker.on("error", fail);
+  worker.on("exit", () => fail(new Error("the worker ended")));
   // Node waits for a worker only while it is held.
   const hold = (isBusy) => (isBusy ? worker.ref() : worker.unref());
-  return { post: (message) => worker.postMessage(message), end: () => worker.terminate(), hold };
+  const end = () => {
+    worker.removeAllListeners();
+    worker.terminate();
+  };
+  return { post: (message) => worker.postMessage(message), end, hold };
 }

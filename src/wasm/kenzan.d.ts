@@ -13,6 +13,7 @@ export interface Kinds {
   count: [messages.CountQuestion, messages.CountAnswer];
   candidates: [messages.CandidatesQuestion, messages.CandidatesAnswer];
   why: [messages.WhyQuestion, messages.WhyAnswer];
+  redundant: [messages.RedundantQuestion, messages.RedundantAnswer];
   explain: [messages.ExplainQuestion, messages.ExplainAnswer];
   hint: [messages.HintQuestion, messages.HintAnswer];
   rate: [messages.RateQuestion, messages.RateAnswer];
@@ -34,7 +35,10 @@ export interface Limits {
   timeout?: number;
   /** The most memory of the module, in bytes: 1 GiB unless it is set. */
   memory?: number;
-  /** Receives what is found meanwhile: solutions, refuted candidates, progress. */
+  /**
+   * Receives what is found meanwhile: by `candidates`, solutions and refuted candidates; by `count` and `redundant`, the
+   * progress; by `solve` in slices, solutions.
+   */
   onEvent?: (event: messages.Event) => void;
 }
 
@@ -59,6 +63,8 @@ export interface Methods<L, Answers extends Record<Kind, unknown>> {
   candidates(puzzle: Puzzle, options?: Options<"candidates", L>): Answers["candidates"];
   /** Why does the puzzle not have exactly one solution? */
   why(puzzle: Puzzle, options?: Options<"why", L>): Answers["why"];
+  /** Which givens and rules can be removed? */
+  redundant(puzzle: Puzzle, options?: Options<"redundant", L>): Answers["redundant"];
   /** How do people solve it? */
   explain(puzzle: Puzzle, options?: Options<"explain", L>): Answers["explain"];
   /** What is the next step? */
@@ -77,7 +83,7 @@ export interface Methods<L, Answers extends Record<Kind, unknown>> {
     options?: Options<"verify", L, "cnf" | "lrat">,
   ): Answers["verify"];
   /** What does this build have? */
-  about(): Answers["about"];
+  about(options?: Options<"about", L>): Answers["about"];
 }
 
 /** A question that has no answer. A puzzle without a solution is an answer. */
@@ -119,11 +125,17 @@ export class Session<A> {
   advance(nodes: number, limits?: LimitsHere): boolean;
   /** The answer, as far as it is known. If it is all, a second engine has checked it. */
   answer(limits?: LimitsHere): A;
-  /** Ends the search, and frees its memory. */
+  /** Ends the search, and frees its memory. It may be called again. */
   close(): void;
 }
 
 export interface Kenzan extends Methods<LimitsHere, { [K in Kind]: AnswerOf<K> }> {}
 
-/** Gives a class with `ask` a method for each kind of question. */
-export function withMethods<C>(asking: C): C;
+/**
+ * Gives a class with `ask` a method for each kind of question. `answer` is called with an object of the class and a
+ * function that returns the question and its limits; by default, it calls `ask` with them.
+ */
+export function withMethods<C extends abstract new (...values: never) => unknown>(
+  asking: C,
+  answer?: (asking: InstanceType<C>, question: () => [messages.Question, object]) => unknown,
+): C;

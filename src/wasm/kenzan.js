@@ -2,24 +2,9 @@
 //
 // A question blocks the thread until it is answered; `client.js` asks a worker instead.
 
-/** A question that has no answer. A puzzle without a solution is an answer. */
-export class KenzanError extends Error {
-  /** @param {import("./messages.js").Failure} failure */
-  constructor({ kind, message, hint, line, column }) {
-    super(message);
-    this.name = "KenzanError";
-    this.kind = kind;
-    this.hint = hint;
-    this.line = line;
-    this.column = column;
-  }
+import { KenzanError, checkedLimits, refused, withMethods } from "./question.js";
 
-  /** The failure as it came, for a thread that can't pass errors on. */
-  toJSON() {
-    const { kind, message, hint, line, column } = this;
-    return { kind, message, hint, line, column };
-  }
-}
+export { KenzanError, withMethods };
 
 /** The most memory that the module may use, in bytes, unless a question says otherwise. */
 const MEMORY = 1 << 30;
@@ -29,6 +14,9 @@ const STOP = { timeout: 1, memory: 2, cancelled: 3 };
 
 /** What a call results in. */
 const KIND = { answer: 0, failure: 1, unfinished: 2 };
+
+/** The most nodes of a slice. */
+const MOST_NODES = 2 ** 32 - 1;
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
@@ -43,7 +31,7 @@ export async function compile(source = new URL("./kenzan.wasm", import.meta.url)
   if (source instanceof WebAssembly.Module) return source;
   if (ArrayBuffer.isView(source) || source instanceof ArrayBuffer) return WebAssembly.compile(source);
   if (!(source instanceof Response)) {
-    const url = new URL(source, import.meta.url);
+    const url = new URL(/* webpackIgnore: true */ /* @vite-ignore */ source, import.meta.url);
     if (url.protocol === "file:") return WebAssembly.compile(await readFile(url));
     source = await fetch(url);
   }
@@ -60,35 +48,9 @@ async function readFile(url) {
   return readFile(url);
 }
 
-/** The options that are not part of a question. */
-const LIMITS = ["timeout", "memory", "stop", "signal", "onEvent"];
-
-/** Returns a question and its limits. */
-function asked(ask, fields, options = {}) {
-  const [question, limits] = [{ ask, ...fields }, {}];
-  for (const [name, value] of Object.entries(options)) {
-    (LIMITS.includes(name) ? limits : question)[name] = value;
-  }
-  return [question, limits];
-}
-
-const ABOUT_A_PUZZLE = ["solve", "check", "count", "candidates", "why", "explain", "hint", "rate", "picture", "prove"];
-
-/** What each method asks. */
-const METHODS = {
-  ...Object.fromEntries(ABOUT_A_PUZZLE.map((ask) => [ask, (puzzle, options) => asked(ask, { puzzle }, options)])),
-  convert: (puzzle, to, options) => asked("convert", { puzzle, to }, options),
-  verify: ({ cnf, lrat }, options) => asked("verify", { cnf, lrat }, options),
-  about: () => asked("about"),
-};
-
-/** Gives a class with `ask` a method for each kind of question. */
-export function withMethods(Asking) {
-  for (const [name, question] of Object.entries(METHODS)) {
-    const value = { [name](...values) { return this.ask(...question(...values)); } }[name];
-    Object.defineProperty(Asking.prototype, name, { value, writable: true, configurable: true });
-  }
-  return Asking;
+/** Returns a question as bytes of JSON. */
+function encoded(question) {
+  return encoder.encode(JSON.stringify(question));
 }
 
 /** Loads kenzan into this thread. */
@@ -100,8 +62,11 @@ export async function load(source) {
 export class Kenzan {
   #module;
   #instance;
-  #options = {};
+  #isBusy = false;
+  #limits = {};
   #deadline = Infinity;
+  /** What `stop` or `onEvent` has thrown. */
+  #thrown;
 
   /** @param {WebAssembly.Module} module */
   constructor(module) {
@@ -120,16 +85,23 @@ export class Kenzan {
   }
 
   /** Returns the answer as a text of JSON: numbers of solutions may be larger than JavaScript's numbers. */
-  askText(question, limits = {}) {
+  askText(question, limits) {
+    const bytes = encoded(question);
     return this.#call(limits, (exports) => {
-      this.#write(question);
+      write(exports, bytes);
       return exports.ask();
     });
   }
 
   /** Begins to answer a question in slices: of the kinds `solve`, `count` or `candidates`. */
   open(question) {
-    return new Session(question, (limits, call) => this.#call(limits, call), (asked) => this.#write(asked));
+    const [instance, bytes] = [this.#instance, encoded(question)];
+    const isThere = () => this.#instance === instance;
+    const begin = (exports) => {
+      write(exports, bytes);
+      return exports.open();
+    };
+    return new Session(begin, isThere, (limits, call) => this.#call(limits, call));
   }
 
   #start() {
@@ -138,88 +110,121 @@ export class Kenzan {
   }
 
   /** Calls the module, and reads what it answers. */
-  #call(options, call) {
+  #call(limits, call) {
+    if (this.#isBusy) {
+      throw refused("a question can't be asked while another one is answered", "ask it afterwards, or load kenzan twice");
+    }
     const { exports } = this.#instance;
-    this.#options = options;
-    this.#deadline = performance.now() + 1000 * (options.timeout ?? Infinity);
+    this.#limits = checkedLimits(limits, ["timeout", "memory", "stop", "onEvent"]);
+    this.#deadline = performance.now() + 1000 * (this.#limits.timeout ?? Infinity);
+    this.#thrown = undefined;
+    this.#isBusy = true;
     let kind;
     try {
       kind = call(exports);
     } catch (error) {
-      if (!(error instanceof WebAssembly.RuntimeError) && !(error instanceof RangeError)) throw error;
-      const panic = this.#read(exports.panic(), exports.panic_length());
       // After a trap, nothing in the instance can be trusted.
       this.#start();
-      const message = panic || `the module stopped: ${error.message}`;
-      throw new KenzanError({ kind: "defect", message });
+      throw new KenzanError({ kind: "defect", message: panicOf(exports) || `the module stopped: ${error.message}` });
     } finally {
-      this.#options = {};
+      this.#isBusy = false;
     }
-    const answer = kind === KIND.unfinished ? undefined : this.#read(exports.answer(), exports.answer_length());
+    if (this.#thrown) throw this.#thrown.error;
+    const answer = kind === KIND.unfinished ? undefined : read(exports, exports.answer(), exports.answer_length());
     if (kind === KIND.failure) throw new KenzanError(JSON.parse(answer).error);
     return answer;
   }
 
-  #write(question) {
-    const bytes = encoder.encode(JSON.stringify(question));
-    const { exports } = this.#instance;
-    const place = exports.question(bytes.length);
-    new Uint8Array(exports.memory.buffer, place, bytes.length).set(bytes);
-  }
-
-  #read(place, length) {
-    return decoder.decode(new Uint8Array(this.#instance.exports.memory.buffer, place, length));
-  }
-
   #poll() {
-    const { memory = MEMORY, stop } = this.#options;
-    if (stop?.()) return STOP.cancelled;
+    if (this.#thrown) return STOP.cancelled;
+    const { memory = MEMORY, stop } = this.#limits;
+    if (this.#guarded(stop)) return STOP.cancelled;
     if (this.#instance.exports.memory.buffer.byteLength > memory) return STOP.memory;
     return performance.now() >= this.#deadline ? STOP.timeout : 0;
   }
 
   #event(text, length) {
-    this.#options.onEvent?.(JSON.parse(this.#read(text, length)));
+    const { onEvent } = this.#limits;
+    if (onEvent && !this.#thrown) this.#guarded(onEvent, JSON.parse(read(this.#instance.exports, text, length)));
+  }
+
+  /** Calls a function of the caller. What it throws must not pass through the module, and is thrown afterwards. */
+  #guarded(call, ...values) {
+    try {
+      return call?.(...values);
+    } catch (error) {
+      this.#thrown = { error };
+      return true;
+    }
   }
 }
 
 withMethods(Kenzan);
 
+/** Writes a question into the module. */
+function write(exports, bytes) {
+  const place = exports.question(bytes.length);
+  new Uint8Array(exports.memory.buffer, place, bytes.length).set(bytes);
+}
+
+function read(exports, place, length) {
+  return decoder.decode(new Uint8Array(exports.memory.buffer, place, length));
+}
+
+/** Returns the message of a panic; an empty one if there was none. */
+function panicOf(exports) {
+  try {
+    return read(exports, exports.panic(), exports.panic_length());
+  } catch {
+    return "";
+  }
+}
+
 /** A question that is answered in slices. */
 export class Session {
-  #number;
+  /** No session has the number 0. */
+  #number = 0;
+  #isThere;
   #call;
 
   /** Made by `Kenzan.open`. */
-  constructor(question, call, write) {
+  constructor(begin, isThere, call) {
+    this.#isThere = isThere;
     this.#call = call;
     call({}, (exports) => {
-      write(question);
-      this.#number = exports.open();
+      this.#number = begin(exports);
       return this.#number === 0 ? KIND.failure : KIND.unfinished;
     });
   }
 
   /** Searches for at most so many nodes; returns whether there is more to do. */
-  advance(nodes, limits = {}) {
+  advance(nodes, limits) {
+    if (typeof nodes !== "number" || !(nodes >= 1)) throw refused("the nodes of a slice are not a number from 1");
     let kind;
-    this.#call(limits, (exports) => {
-      kind = exports.advance(this.#number, nodes);
+    this.#ask(limits, (exports) => {
+      kind = exports.advance(this.#number, Math.min(nodes, MOST_NODES));
       return kind === KIND.failure ? kind : KIND.unfinished;
     });
     return kind === KIND.unfinished;
   }
 
   /** The answer, as far as it is known; if it is all, a second engine has checked it. */
-  answer(limits = {}) {
-    return JSON.parse(this.#call(limits, (exports) => exports.known(this.#number)));
+  answer(limits) {
+    return JSON.parse(this.#ask(limits, (exports) => exports.known(this.#number)));
   }
 
   /** Ends the search. */
   close() {
+    if (this.#number === 0 || !this.#isThere()) return;
     this.#call({}, (exports) => {
       exports.close(this.#number);
       return KIND.unfinished;
     });
+    this.#number = 0;
+  }
+
+  #ask(limits, call) {
+    if (this.#isThere()) return this.#call(limits, call);
+    throw refused("the session has ended, because the module stopped", "open it again");
   }
 }

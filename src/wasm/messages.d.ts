@@ -22,6 +22,7 @@ export type Question =
   | PictureQuestion
   | ProveQuestion
   | RateQuestion
+  | RedundantQuestion
   | SolveQuestion
   | VerifyQuestion
   | WhyQuestion;
@@ -50,6 +51,10 @@ export type What = "puzzle" | "solution" | "candidates" | "why" | "hint" | "step
  */
 export type Theme = "light" | "dark" | "print";
 /**
+ * The order in which parts are tried.
+ */
+export type OrderName = "givens" | "rules" | "random";
+/**
  * An answer.
  */
 export type Answer =
@@ -63,6 +68,7 @@ export type Answer =
   | PictureAnswer
   | ProveAnswer
   | RateAnswer
+  | RedundantAnswer
   | SolveAnswer
   | VerifyAnswer
   | WhyAnswer;
@@ -169,6 +175,7 @@ export type Rated = {
     }
   | {}
 );
+export type RedundantAnswer = Origin & Reduced;
 export type SolveAnswer = Origin & Solved;
 export type WhyAnswer = Origin & Diagnosed;
 /**
@@ -315,9 +322,9 @@ export interface CountQuestion {
    */
   puzzle: string | {};
   /**
-   * The seed of the samples.
+   * The seed of the samples: 0 unless it is set.
    */
-  seed?: number;
+  seed?: number | null;
   /**
    * The most solutions to count.
    */
@@ -510,6 +517,52 @@ export interface RateQuestion {
   techniques?: boolean;
 }
 /**
+ * The options of `redundant`.
+ */
+export interface RedundantQuestion {
+  ask: "redundant";
+  /**
+   * The shape of the boxes, as in `"3x2"`, if the text does not state it.
+   */
+  boxes?: string | null;
+  /**
+   * The most nodes of each engine for each question.
+   */
+  budget?: number | null;
+  /**
+   * The engine that confirms which parts are not needed: `auto` (the default), or its name.
+   */
+  check?: string | null;
+  /**
+   * How drawings are handled whose meaning is not stated.
+   */
+  drawings?: DrawingsName;
+  /**
+   * The engine that answers: native by default.
+   */
+  engine?: string | null;
+  /**
+   * Whether entered digits count as givens.
+   */
+  entered?: boolean;
+  /**
+   * The parts that have to stay: `givens`, `rules`, a given such as `r3c5`, a rule such as `rule2`.
+   */
+  keep?: string[];
+  /**
+   * The order in which parts are tried; those that are tried last are the likeliest to stay.
+   */
+  order?: OrderName;
+  /**
+   * The puzzle: a text in any format, or an object of kenzan's JSON.
+   */
+  puzzle: string | {};
+  /**
+   * The seed of the random order: 0 unless it is set.
+   */
+  seed?: number | null;
+}
+/**
  * The options of `solve`.
  */
 export interface SolveQuestion {
@@ -539,7 +592,7 @@ export interface SolveQuestion {
    */
   puzzle: string | {};
   /**
-   * The most solutions to list; by default two, which is enough to know that there is not one.
+   * The most solutions to list, from 2; by default two, which is enough to know that there is not one.
    */
   solutions?: number | null;
 }
@@ -1315,6 +1368,103 @@ export interface EngineCost {
    * The unit of its nodes: `node` or `conflict`.
    */
   unit: string;
+}
+/**
+ * The parts of a puzzle that can be removed, one at a time and one after the other.
+ */
+export interface Reduced {
+  /**
+   * Whether all of them agree on this verdict.
+   */
+  agree: boolean;
+  /**
+   * The parts that can be removed alone; present if there is one solution.
+   */
+  alone?: Alone | null;
+  /**
+   * The engines that were asked.
+   */
+  engines: string[];
+  /**
+   * The parts that had to be kept, as they were typed.
+   */
+  keep?: string[];
+  /**
+   * The order in which parts were tried: `givens` first, `rules` first, or `random`.
+   */
+  order: string;
+  /**
+   * Why there is no solution, or why the result is not complete.
+   */
+  reason?: string | null;
+  /**
+   * The seed of a random order.
+   */
+  seed?: number | null;
+  /**
+   * The solutions that were found: at most two.
+   */
+  solutions?: Grid[];
+  /**
+   * The parts that were removed one after the other; present if there is one solution.
+   */
+  together?: Together | null;
+  /**
+   * The verdict.
+   */
+  verdict: Verdict;
+}
+/**
+ * The result of removing single parts.
+ */
+export interface Alone {
+  /**
+   * The parts each of which can be removed.
+   */
+  not_needed: Part[];
+  /**
+   * The parts each of which can be removed according to only one engine.
+   */
+  unconfirmed: Part[];
+  /**
+   * The parts for which it was not decided.
+   */
+  undecided: Part[];
+}
+/**
+ * The result of removing parts one after the other.
+ */
+export interface Together {
+  /**
+   * The number of its givens.
+   */
+  givens: number;
+  /**
+   * The parts that were removed, in the order of trial.
+   */
+  gone: Part[];
+  /**
+   * The reduced puzzle in kenzan's JSON.
+   */
+  left: {
+    [k: string]: unknown;
+  };
+  /**
+   * Whether the reduced puzzle is known to need all its parts.
+   */
+  minimal: boolean;
+  /**
+   * The number of its rules.
+   */
+  rules: number;
+  /**
+   * The parts that were kept, because no second engine confirmed that they can be removed.
+   */
+  unconfirmed: Part[];
+  /**
+   * The parts that were kept, because it was not decided whether they can be removed.
+   */
+  undecided: Part[];
 }
 /**
  * The number of solutions, some of them, and the engines that were asked.

@@ -15,6 +15,8 @@ pub(crate) struct State {
     question: Vec<u8>,
     answer: String,
     sessions: BTreeMap<u32, Session>,
+    /// The number of the last session: numbers are not used again.
+    last: u32,
 }
 
 /// The kinds of results.
@@ -22,8 +24,12 @@ const ANSWER: u32 = 0;
 const FAILURE: u32 = 1;
 const UNFINISHED: u32 = 2;
 
-static STATE: Mutex<State> =
-    Mutex::new(State { question: Vec::new(), answer: String::new(), sessions: BTreeMap::new() });
+static STATE: Mutex<State> = Mutex::new(State {
+    question: Vec::new(),
+    answer: String::new(),
+    sessions: BTreeMap::new(),
+    last: 0,
+});
 
 /// The message of a panic, after which nothing else can be trusted.
 static PANIC: OnceLock<String> = OnceLock::new();
@@ -60,9 +66,9 @@ impl State {
     pub(crate) fn open(&mut self) -> u32 {
         match Session::open(&String::from_utf8_lossy(&self.question)) {
             Ok(session) => {
-                let number = self.sessions.last_key_value().map_or(1, |(number, _)| number + 1);
-                self.sessions.insert(number, session);
-                number
+                self.last += 1;
+                self.sessions.insert(self.last, session);
+                self.last
             }
             Err(failure) => {
                 self.answer = failure.to_json();

@@ -1,32 +1,37 @@
 // A worker that answers questions, for `client.js`: a Web Worker, or a thread of Node.
 import { Kenzan, KenzanError, compile } from "./kenzan.js";
 
-const port = await hostPort();
-let kenzan;
-
-port.listen(async ({ id, module, question, options }) => {
-  try {
-    if (question === undefined) {
-      kenzan = new Kenzan(await compile(module));
-      port.post({ id, answer: kenzan.module });
-      return;
+/** Answers the questions that come through a port. */
+function serve({ listen, post }) {
+  let kenzan;
+  listen(async ({ id, module, question, limits, hasEvents }) => {
+    try {
+      if (limits === undefined) {
+        kenzan = new Kenzan(await compile(module));
+        post({ id, answer: kenzan.module });
+        return;
+      }
+      const onEvent = hasEvents ? (event) => post({ id, event }) : undefined;
+      post({ id, answer: kenzan.askText(question, { ...limits, onEvent }) });
+    } catch (error) {
+      const failure = error instanceof KenzanError ? error.toJSON() : undefined;
+      post({ id, failure, error: failure ? undefined : String(error?.message ?? error) });
     }
-    const onEvent = options?.events ? (event) => port.post({ id, event }) : undefined;
-    port.post({ id, answer: kenzan.ask(question, { ...options, onEvent }) });
-  } catch (error) {
-    const failure = error instanceof KenzanError ? error.toJSON() : undefined;
-    port.post({ id, failure, error: failure ? undefined : String(error?.message ?? error) });
-  }
-});
+  });
+}
 
-/** The end of the channel to the client. */
-async function hostPort() {
-  if (typeof WorkerGlobalScope !== "undefined" && globalThis instanceof WorkerGlobalScope) {
-    const listen = (hear) => globalThis.addEventListener("message", ({ data }) => hear(data));
-    return { listen, post: (message) => globalThis.postMessage(message) };
-  }
+// Without an await at the top level, which not all bundlers can write; a Web Worker has to listen at once.
+if (typeof WorkerGlobalScope !== "undefined" && globalThis instanceof WorkerGlobalScope) {
+  serve({
+    listen: (hear) => globalThis.addEventListener("message", ({ data }) => hear(data)),
+    post: (message) => globalThis.postMessage(message),
+  });
+} else {
   const name = "node:worker_threads";
-  const { parentPort } = await import(/* webpackIgnore: true */ /* @vite-ignore */ name);
-  const listen = (hear) => parentPort.on("message", hear);
-  return { listen, post: (message) => parentPort.postMessage(message) };
+  import(/* webpackIgnore: true */ /* @vite-ignore */ name).then(({ parentPort }) =>
+    serve({
+      listen: (hear) => parentPort.on("message", hear),
+      post: (message) => parentPort.postMessage(message),
+    }),
+  );
 }

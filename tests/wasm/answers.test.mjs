@@ -1,8 +1,8 @@
 // What kenzan for JavaScript answers, in this thread and in a worker.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { KenzanError, load } from "kenzan";
-import { connect } from "kenzan/client";
+import { Kenzan, KenzanError, load } from "kenzan";
+import { KenzanError as ErrorThere, connect } from "kenzan/client";
 
 const SMALL = "1.....3..4.....2";
 const EVEREST = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
@@ -26,6 +26,7 @@ test("each kind of question has an answer", () => {
   assert.equal(kenzan.count(EMPTY, { estimate: 100, seed: 1 }).meaning, "about");
   assert.deepEqual(kenzan.candidates("12..............").candidates[2], [3, 4]);
   assert.deepEqual(kenzan.why("11..............").clash.cells, ["r1c1", "r1c2"]);
+  assert.deepEqual(kenzan.redundant("13....3..4.....2").together.gone, [{ cell: "r1c2", digit: 3 }]);
   assert.equal(kenzan.explain(SMALL).steps.length, 12);
   assert.equal(kenzan.hint(SMALL, { level: "where" }).hint, "look for a Hidden Single of 3 in box 1");
   assert.equal(kenzan.rate(EVEREST).er, 10.7);
@@ -34,7 +35,7 @@ test("each kind of question has an answer", () => {
   assert.equal(kenzan.picture(SMALL, { of: "steps" }).pictures.length, 12);
   const { certificate } = kenzan.prove(SMALL);
   assert.deepEqual(kenzan.verify(certificate, { puzzle: SMALL }).solutions, ["1324423124133142"]);
-  assert.equal(kenzan.about().questions.length, 13);
+  assert.equal(kenzan.about().questions.length, 14);
 });
 
 test("a second engine agrees", () => {
@@ -126,6 +127,89 @@ test("in slices the answer is the same", () => {
   assert.throws(() => kenzan.open({ ask: "rate", puzzle }), /rate is not answered in slices/);
 });
 
+test("a session is over when it is closed, and another one has another number", () => {
+  const first = kenzan.open({ ask: "solve", puzzle: SMALL });
+  first.close();
+  first.close();
+  const second = kenzan.open({ ask: "count", puzzle: EMPTY });
+  assert.throws(() => first.answer(), /no such session/);
+  for (const nodes of [0, -1, NaN, "10", undefined]) assert.throws(() => second.advance(nodes), /nodes of a slice/);
+  second.advance(100);
+  assert.equal(second.answer().meaning, "at-least");
+  second.close();
+  const whole = kenzan.open({ ask: "count", puzzle: "1..............." });
+  assert.equal(whole.advance(2 ** 32), false);
+  whole.close();
+});
+
+test("limits that are not limits are refused", () => {
+  for (const limits of [{ timeout: NaN }, { timeout: "1" }, { memory: {} }, { stop: 5 }, { onEvent: true }]) {
+    const [name] = Object.keys(limits);
+    assert.throws(() => kenzan.solve(SMALL, limits), new RegExp(`^KenzanError: the limit '${name}' is not a `));
+  }
+  assert.throws(() => kenzan.ask({ ask: "solve", puzzle: SMALL }, { tiemout: 1 }), /no limit 'tiemout'/);
+  assert.throws(() => kenzan.solve(SMALL, { signal: AbortSignal.abort() }), /no limit 'signal' here/);
+  assert.throws(() => kenzan.solve(SMALL, { puzzle: EMPTY }), /'puzzle' is not an option of solve/);
+  assert.equal(kenzan.solve(SMALL, null).verdict, "unique");
+  assert.equal(kenzan.count(EMPTY, { timeout: -1 }).reason, "gave up at the time limit");
+});
+
+test("what onEvent and stop throw is thrown, and the next question is answered", () => {
+  const thrown = new RangeError("enough");
+  const fail = () => {
+    throw thrown;
+  };
+  const puzzle = "12..............";
+  const session = kenzan.open({ ask: "candidates", puzzle });
+  for (const work of [
+    () => kenzan.candidates(puzzle, { onEvent: fail }),
+    () => kenzan.count(EMPTY, { stop: fail }),
+    () => session.advance(100, { onEvent: fail }),
+  ]) {
+    assert.throws(work, (error) => error === thrown);
+    assert.equal(kenzan.solve(SMALL).verdict, "unique");
+  }
+  while (session.advance(100));
+  assert.deepEqual(session.answer().candidates[2], [3, 4]);
+  session.close();
+});
+
+test("a question asked by onEvent is refused", () => {
+  const onEvent = () => kenzan.solve(SMALL);
+  assert.throws(() => kenzan.candidates("12..............", { onEvent }), /while another one is answered/);
+  assert.equal(kenzan.solve(SMALL).verdict, "unique");
+});
+
+test("an object that is nested too deeply is no defect, and ends no session", () => {
+  const session = kenzan.open({ ask: "solve", puzzle: SMALL });
+  let puzzle = {};
+  for (let depth = 0; depth < 1000; depth += 1) puzzle = { puzzle };
+  assert.throws(() => kenzan.solve(puzzle), { kind: "question", message: /recursion limit/ });
+  for (let depth = 0; depth < 100_000; depth += 1) puzzle = { puzzle };
+  assert.throws(() => kenzan.solve(puzzle), RangeError);
+  assert.equal(session.advance(1000), false);
+  session.close();
+});
+
+// (module (memory (export "memory") 1) with the exports of kenzan; `question` and `open` return 1, `ask` traps)
+const TRAP = Uint8Array.from([
+  0, 97, 115, 109, 1, 0, 0, 0, 1, 10, 2, 96, 0, 1, 127, 96, 1, 127, 1, 127, 3, 5, 4, 1, 0, 0, 0, 5, 3, 1, 0, 1, 7, 57, 6,
+  ...[["memory", 2, 0], ["question", 0, 0], ["open", 0, 1], ["ask", 0, 2], ["panic", 0, 3], ["panic_length", 0, 3]]
+    .flatMap(([name, kind, index]) => [name.length, ...new TextEncoder().encode(name), kind, index]),
+  10, 20, 4, 4, 0, 65, 1, 11, 4, 0, 65, 1, 11, 3, 0, 0, 11, 4, 0, 65, 0, 11,
+]);
+
+test("a trap is a defect, ends the sessions, and the module starts again", () => {
+  const trap = new Kenzan(new WebAssembly.Module(TRAP));
+  const session = trap.open({ ask: "count" });
+  for (let round = 0; round < 2; round += 1) {
+    assert.throws(() => trap.ask({ ask: "solve" }), { name: "KenzanError", kind: "defect", message: /module stopped/ });
+  }
+  assert.throws(() => session.advance(1), { kind: "question", message: /the session has ended/ });
+  session.close();
+  trap.open({ ask: "count" });
+});
+
 test("large puzzles take no more stack than there is", () => {
   for (const size of [16, 25, 36]) {
     const { meaning } = kenzan.count({ kenzan: 1, size }, { timeout: 2 });
@@ -156,6 +240,31 @@ test("a question to a worker can be cancelled, and the next one is answered", as
   assert.equal((await next).verdict, "unique");
   await assert.rejects(client.solve(SMALL, { signal: AbortSignal.abort(new Error("never")) }), /never/);
   client.close();
+});
+
+test("a question that can't be sent to a worker is refused, and the next one is answered", async () => {
+  assert.equal(ErrorThere, KenzanError);
+  const client = await connect();
+  const refused = [
+    [client.solve({ kenzan: 1, size() {} }), /could not be cloned/],
+    [client.solve(SMALL, { stop: () => true }), /no limit 'stop' here/],
+    [client.solve(SMALL, { puzzle: EMPTY }), /'puzzle' is not an option/],
+    [client.count(EMPTY, { timeout: NaN }), /'timeout' is not a number/],
+    [client.verify(), /no field 'cnf'/],
+    [client.candidates("12..............", { onEvent: () => assert.fail("enough") }), /enough/],
+  ];
+  for (const [answer, message] of refused) await assert.rejects(answer, message);
+  const puzzle = { kenzan: 1, givens: SMALL };
+  const [first, second] = [client.count("1..............."), client.solve(puzzle)];
+  puzzle.givens = EMPTY;
+  assert.equal((await first).count, 72);
+  assert.equal((await second).verdict, "unique", "it is asked as it was");
+  assert.match(await client.askText({ ask: "count", puzzle: SMALL }), /"count":1[,}]/);
+  client.close();
+});
+
+test("a worker that can't load the module is ended", async () => {
+  await assert.rejects(connect(new URL("./nothing.wasm", import.meta.url)), /ENOENT/);
 });
 
 function escaped(text) {

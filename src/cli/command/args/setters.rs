@@ -4,6 +4,7 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use clap::Args;
+use kenzan::crosscheck::Keep;
 use kenzan::technique::scale::Tenths;
 
 use super::values::{checker_name, confirmer_name, engine_name, samples, whole};
@@ -11,7 +12,6 @@ use super::{
     CandidatesFormat, CountFormat, InputArgs, LimitArgs, ListArgs, LookArgs, OutputArgs,
     PictureFiles, RateFormat, RedundantFormat, RowArgs, Scale, SetupArgs, TrialOrder,
 };
-use crate::command::redundant::Keep;
 
 #[derive(Debug, Args)]
 pub(crate) struct CountArgs {

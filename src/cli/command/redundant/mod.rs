@@ -1,12 +1,10 @@
 //! `kenzan redundant`: givens and rules that can be removed, one at a time and one after the other.
 
-mod keep;
 mod record;
 mod text;
 
-pub(crate) use keep::Keep;
 use kenzan::Puzzle;
-use kenzan::crosscheck::{self, Examiner, Need, Order, Panel, Part, Reduction};
+use kenzan::crosscheck::{self, Examiner, Keep, Need, Order, Part, Reduction};
 use kenzan::engine::{Entry, Query, Reason, Settings};
 
 use anyhow::bail;
@@ -98,17 +96,11 @@ impl Command for Run {
     type Result = ();
 
     fn worker(&self) -> Examiner<Member> {
-        let member =
-            |entry: &&'static Entry| Member::new(entry, self.query.clone(), &self.settings);
+        let member = |entry| Member::new(entry, self.query.clone(), &self.settings);
         let [quick, seconds @ ..] = self.engines.as_slice() else {
             unreachable!("an engine is always asked")
         };
-        Examiner {
-            panel: Panel::new(self.engines.iter().map(member).collect()),
-            slow: Panel::new(Vec::new()),
-            quick: member(quick),
-            second: seconds.first().map(member),
-        }
+        Examiner::of_two(quick, seconds.first().copied(), member)
     }
 
     fn malformed(&self, problem: &Problem) -> Vec<u8> {
@@ -124,9 +116,9 @@ impl Answer for Run {
     fn answer(&self, examiner: &mut Examiner<Member>, asked: Asked<'_>) -> Answered {
         let Asked { item, note, .. } = asked;
         let puzzle = &item.entry.puzzle;
-        let parts = match keep::others(&self.keep, self.order.parts(puzzle), puzzle) {
+        let parts = match Keep::others(&self.keep, self.order.parts(puzzle), puzzle) {
             Ok(parts) => parts,
-            Err(what) => return Ok(Report::refusal(&item.place, &what)),
+            Err(what) => return Ok(Report::refusal(&item.place, &format!("--keep {what}"))),
         };
         let reduction = self.reduce(examiner, puzzle, &parts, note);
         let opinions = &reduction.examination.opinions;

@@ -1,14 +1,14 @@
-//! Parts that have to stay: `--keep givens`, `--keep r1c1,rule2`.
+//! Parts that have to stay in a puzzle, as they are typed: `givens`, `r1c1`, `rule2`.
 
 use std::fmt;
 use std::str::FromStr;
 
-use kenzan::crosscheck::Part;
-use kenzan::{Cell, Puzzle};
+use super::Part;
+use crate::{Cell, Puzzle};
 
-/// A part that has to stay in a puzzle.
+/// A part that has to stay in a puzzle, or all parts of a kind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Keep {
+pub enum Keep {
     /// All givens.
     Givens,
     /// All rules.
@@ -17,7 +17,40 @@ pub(crate) enum Keep {
     Part(Part),
 }
 
+/// A text that names no part.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("write givens, rules, a cell such as r3c5, or a rule by its number, such as rule2")]
+pub struct NotAPart;
+
+/// A part to keep that the puzzle does not have.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{keep}: {what}")]
+pub struct NoSuchPart {
+    keep: Keep,
+    what: String,
+}
+
 impl Keep {
+    /// Returns those of `parts` that may be removed.
+    ///
+    /// # Errors
+    /// If a part to keep is not in the puzzle.
+    pub fn others(
+        keep: &[Self],
+        mut parts: Vec<Part>,
+        puzzle: &Puzzle,
+    ) -> Result<Vec<Part>, NoSuchPart> {
+        for &kept in keep {
+            if let Self::Part(part) = kept
+                && !parts.contains(&part)
+            {
+                return Err(NoSuchPart { keep: kept, what: missing(part, puzzle) });
+            }
+        }
+        parts.retain(|&part| !keep.iter().any(|kept| kept.holds(part)));
+        Ok(parts)
+    }
+
     fn holds(self, part: Part) -> bool {
         match (self, part) {
             (Self::Givens, Part::Given(_)) | (Self::Rules, Part::Rule(_)) => true,
@@ -40,9 +73,9 @@ impl fmt::Display for Keep {
 
 /// Reads `givens`, `rules`, `r3c5` or `rule2`.
 impl FromStr for Keep {
-    type Err = String;
+    type Err = NotAPart;
 
-    fn from_str(text: &str) -> Result<Self, String> {
+    fn from_str(text: &str) -> Result<Self, NotAPart> {
         let rule = |number: &str| number.parse::<usize>().ok()?.checked_sub(1).map(Part::Rule);
         let part = match text.strip_prefix("rule") {
             Some("s") => return Ok(Self::Rules),
@@ -50,40 +83,21 @@ impl FromStr for Keep {
             None if text == "givens" => return Ok(Self::Givens),
             None => text.parse::<Cell>().ok().map(Part::Given),
         };
-        part.map(Self::Part).ok_or_else(|| {
-            "write givens, rules, a cell such as r3c5, or a rule by its number, such as rule2"
-                .to_owned()
-        })
+        part.map(Self::Part).ok_or(NotAPart)
     }
 }
 
-/// Returns the `parts` that may be removed.
-///
-/// # Errors
-/// The message that a part to keep is not in the puzzle.
-pub(super) fn others(
-    keep: &[Keep],
-    mut parts: Vec<Part>,
-    puzzle: &Puzzle,
-) -> Result<Vec<Part>, String> {
-    for kept in keep {
-        if let Keep::Part(part) = kept
-            && !parts.contains(part)
-        {
-            let what = match (part, puzzle.rules().len()) {
-                (Part::Given(cell), _) if cell.row().max(cell.column()) >= puzzle.size() => {
-                    format!("the grid has {} rows and columns", puzzle.size())
-                }
-                (Part::Given(_), _) => "there is no given".to_owned(),
-                (Part::Rule(_), 0) => "the puzzle has no rules".to_owned(),
-                (Part::Rule(_), 1) => "the puzzle has 1 rule".to_owned(),
-                (Part::Rule(_), count) => format!("the puzzle has {count} rules"),
-            };
-            return Err(format!("--keep {kept}: {what}"));
+/// Returns why `puzzle` does not have this part.
+fn missing(part: Part, puzzle: &Puzzle) -> String {
+    match (part, puzzle.rules().len()) {
+        (Part::Given(cell), _) if cell.row().max(cell.column()) >= puzzle.size() => {
+            format!("the grid has {} rows and columns", puzzle.size())
         }
+        (Part::Given(_), _) => "there is no given".to_owned(),
+        (Part::Rule(_), 0) => "the puzzle has no rules".to_owned(),
+        (Part::Rule(_), 1) => "the puzzle has 1 rule".to_owned(),
+        (Part::Rule(_), count) => format!("the puzzle has {count} rules"),
     }
-    parts.retain(|&part| !keep.iter().any(|kept| kept.holds(part)));
-    Ok(parts)
 }
 
 #[cfg(test)]
@@ -99,19 +113,18 @@ mod tests {
         for text in
             ["", "given", "rule", "rule0", "rule-1", "rule99999999999999999999", "r0c1", "#3", "5"]
         {
-            let error = text.parse::<Keep>().expect_err(text);
-            assert!(error.starts_with("write givens, rules, a cell"), "{text}: {error}");
+            assert_eq!(text.parse::<Keep>(), Err(NotAPart), "{text}");
         }
     }
 
     #[test]
     fn what_stays_is_not_tried() {
         let puzzle: Puzzle = "12..............".parse().expect("a puzzle");
-        let rule = kenzan::Rule::from(kenzan::rule::AntiKing {});
+        let rule = crate::Rule::from(crate::rule::AntiKing {});
         let puzzle = puzzle.with_rule(rule).expect("valid");
         let tried = |keep: &[&str]| {
             let keep: Vec<Keep> = keep.iter().map(|text| text.parse().expect("right")).collect();
-            others(&keep, Part::all(&puzzle), &puzzle)
+            Keep::others(&keep, Part::all(&puzzle), &puzzle).map_err(|error| error.to_string())
         };
         let [first, second] = [Cell::new(0, 0), Cell::new(0, 1)].map(Part::Given);
         assert_eq!(tried(&[]), Ok(vec![first, second, Part::Rule(0)]));
@@ -119,9 +132,9 @@ mod tests {
         assert_eq!(tried(&["rules", "r1c1"]), Ok(vec![second]));
         assert_eq!(tried(&["rule1"]), Ok(vec![first, second]));
         for (keep, error) in [
-            ("r1c3", "--keep r1c3: there is no given"),
-            ("r9c1", "--keep r9c1: the grid has 4 rows and columns"),
-            ("rule2", "--keep rule2: the puzzle has 1 rule"),
+            ("r1c3", "r1c3: there is no given"),
+            ("r9c1", "r9c1: the grid has 4 rows and columns"),
+            ("rule2", "rule2: the puzzle has 1 rule"),
         ] {
             assert_eq!(tried(&[keep]), Err(error.to_owned()));
         }

@@ -1,0 +1,113 @@
+//! Which givens and rules can be removed?
+
+use serde::Deserialize;
+
+use super::question::{Ask, Asked, in_field, with_entered};
+use super::{Event, Failure, FailureKind, second};
+use crate::crosscheck::{Check, Examiner, Keep, Member, Order, checkers_of_any};
+use crate::engine::{Entry as Engine, Query, Settings};
+use crate::format::Entry;
+use crate::record::Reduced;
+
+/// The options of `redundant`.
+#[derive(Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(default, deny_unknown_fields)]
+pub(super) struct Redundant {
+    /// The order in which parts are tried; those that are tried last are the likeliest to stay.
+    order: OrderName,
+    /// The seed of the random order: 0 unless it is set.
+    seed: Option<u64>,
+    /// The parts that have to stay: `givens`, `rules`, a given such as `r3c5`, a rule such as `rule2`.
+    keep: Vec<String>,
+    /// Whether entered digits count as givens.
+    entered: bool,
+    /// The engine that answers: native by default.
+    engine: Option<String>,
+    /// The engine that confirms which parts are not needed: `auto` (the default), or its name.
+    check: Option<String>,
+    /// The most nodes of each engine for each question.
+    budget: Option<u64>,
+}
+
+/// The order in which parts are tried.
+#[derive(Debug, Clone, Copy, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
+enum OrderName {
+    /// The givens in reading order, then the rules.
+    #[default]
+    Givens,
+    /// The rules, then the givens in reading order.
+    Rules,
+    /// A random order of all parts.
+    Random,
+}
+
+impl Ask for Redundant {
+    type Answer = Reduced;
+
+    fn answer(&self, entry: &Entry, asked: &mut Asked<'_>) -> Result<Reduced, Failure> {
+        let (order, keep) = (self.order()?, self.keep()?);
+        let (engine, confirming) = self.engines()?;
+        let entry = with_entered(entry, self.entered)?;
+        let puzzle = &entry.puzzle;
+        let parts = Keep::others(&keep, order.parts(puzzle), puzzle).map_err(in_field("keep"))?;
+        let (query, settings) = (Query::unique().with_budget(self.budget), Settings::default());
+        let member = |entry| Member::new(entry, query.clone(), &settings);
+        let mut examiner = Examiner::of_two(engine, confirming, member);
+        let Asked { report, limits } = asked;
+        let mut done = 0_u32;
+        let reduction = examiner.reduce(puzzle, &parts, &limits.interrupt, |_, _| {
+            done += 1;
+            let all = u32::try_from(parts.len()).unwrap_or(u32::MAX);
+            report(&Event::Progress((f64::from(done) / f64::from(all.max(1))).min(1.0)));
+        });
+        let engines: Vec<_> = [Some(engine), confirming].into_iter().flatten().collect();
+        let opinions = &reduction.examination.opinions;
+        if let Some(&(one, other)) = opinions.contradictions().first() {
+            return Err(Failure::contradiction(engines[one].name, engines[other].name));
+        }
+        if let Some(error) = opinions.failure() {
+            return Err(error.clone().into());
+        }
+        let no_answer = || Failure::new(FailureKind::Defect, "no engine answered");
+        let outcome = opinions.outcome().ok_or_else(no_answer)?;
+        let keep = keep.iter().map(Keep::to_string).collect();
+        Ok(Reduced::of(puzzle, &reduction, outcome, &engines, order, keep))
+    }
+}
+
+impl Redundant {
+    fn order(&self) -> Result<Order, Failure> {
+        match (self.order, self.seed) {
+            (OrderName::Random, seed) => Ok(Order::Random(seed.unwrap_or_default())),
+            (OrderName::Givens | OrderName::Rules, Some(_)) => {
+                let message = "the field 'seed' has no effect on an order that is not random";
+                Err(Failure::question(message))
+            }
+            (OrderName::Givens, None) => Ok(Order::GivensFirst),
+            (OrderName::Rules, None) => Ok(Order::RulesFirst),
+        }
+    }
+
+    fn keep(&self) -> Result<Vec<Keep>, Failure> {
+        let kept = self.keep.iter().map(|name| name.parse());
+        kept.collect::<Result<_, _>>().map_err(in_field("keep"))
+    }
+
+    /// Returns the engine that answers, and the one that confirms it, if there is one.
+    fn engines(&self) -> Result<(&'static Engine, Option<&'static Engine>), Failure> {
+        let engine = second::engine(self.engine.as_deref())?;
+        let is_here = |entry: &&'static Engine| entry.is_available(&Settings::default());
+        let confirming = match self.check.as_deref() {
+            None | Some("auto") => checkers_of_any(engine).find(is_here),
+            Some(name) => {
+                let confirming = second::engine(Some(name))?;
+                Check::by(confirming, engine)?;
+                Some(confirming)
+            }
+        };
+        Ok((engine, confirming))
+    }
+}
