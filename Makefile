@@ -19,7 +19,7 @@ SHOWN := grep -h -e '6×6 .1,' -e 'Everest' puzzles/size-6.txt puzzles/hard.txt
 # Where `make install` puts bin/kenzan.
 ROOT := $(or $(CARGO_INSTALL_ROOT),$(CARGO_HOME),$(HOME)/.cargo)
 
-.PHONY: solve test test-overflow test-aarch64 build compare install uninstall wheel test-python c test-c wasm test-wasm clippy doc clean again
+.PHONY: solve test test-overflow test-aarch64 test-i686 test-s390x check-targets build compare install uninstall wheel test-python c test-c wasm test-wasm clippy doc clean again
 
 solve: build
 	$(SHOWN) | target/release/kenzan solve --check $(CHECK) || test $$? -eq 1
@@ -41,9 +41,19 @@ test:
 test-overflow:
 	cargo test --profile bench $(FEATURES) --test formats --test properties --test rules
 
-# The library on ARM: under qemu, where this is another processor.
-test-aarch64:
-	sh .setup/target.sh aarch64
+# The library on ARM, with addresses of 32 bits, and with the highest byte first: under qemu, which takes its time.
+test-aarch64 test-i686 test-s390x:
+	sh .setup/target.sh $(@:test-%=%)
+
+# Compiles it for the first two, unoptimised, and runs there what is quick even so: left out is what searches for long.
+# Where a processor's Rust can't be had, nothing is tested.
+SLOW := technique count:: solutions:: cnf:: patterns classic:: bands:: compress:: written:: known:: endless layout:: \
+        every_size no_line_ends parts:: propagator:: damage self_check does_not_make
+check-targets: export CARGO_PROFILE_DEV_OPT_LEVEL := 0
+check-targets:
+	for processor in aarch64 i686; do \
+	    sh .setup/target.sh $$processor -- $(addprefix --skip ,$(SLOW)) || test $$? -eq 3 || exit 1; \
+	done
 
 build:
 	cargo build --release $(FEATURES)
@@ -113,7 +123,7 @@ clean:
 	@sh .setup/libclang.sh $(CLANG_FROM) $@
 
 # What these do needs neither.
-ALONE := clean test-c test-aarch64 wasm test-wasm $(if $(WHEEL),,wheel test-python) $(if $(C),,c)
+ALONE := clean test-c test-aarch64 test-i686 test-s390x check-targets wasm test-wasm $(if $(WHEEL),,wheel test-python) $(if $(C),,c)
 ifneq ($(filter-out $(ALONE),$(or $(MAKECMDGOALS),solve)),)
 include .z3/$(Z3_FROM).mk
 include .libclang/$(CLANG_FROM).mk

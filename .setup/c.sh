@@ -14,10 +14,10 @@ dist=$folder/dist
 wanted=c
 . "$(dirname "$0")/common.sh"
 
-# Builds with a profile (dev, release), and says what a static library needs of the system.
+# Builds with a profile (dev, release) and linker arguments, and says what a static library needs of the system.
 library() {
     cargo rustc --locked --quiet --manifest-path src/c/Cargo.toml --target-dir "$folder" --profile "$1" \
-        ${2:+--features "$2"} --crate-type staticlib --crate-type cdylib -- --print native-static-libs 2>"$folder/said" || {
+        ${2:+--features "$2"} --crate-type staticlib --crate-type cdylib -- --print native-static-libs $3 2>"$folder/said" || {
         cat "$folder/said" >&2
         exit 1
     }
@@ -27,7 +27,12 @@ library() {
 mkdir -p "$folder"
 case $1 in
 build)
-    library release "${2:-}"
+    # On macOS a program looks for a library where that says it is: not in this folder, but where its rpath leads.
+    case $(uname) in
+    Darwin) named=-Clink-arg=-Wl,-install_name,@rpath/libkenzan.dylib ;;
+    *) named= ;;
+    esac
+    library release "${2:-}" "$named"
     rm -rf "$dist"
     mkdir -p "$dist/include" "$dist/lib" "$dist/licenses"
     cp src/c/kenzan.h "$dist/include/"
@@ -44,7 +49,7 @@ test)
         say "skipped: there is no C compiler"
         exit 0
     }
-    library dev
+    library dev "" ""
     # The example of the manual is tested as it is.
     sed -n '/^```c$/,/^```$/p' src/guide/library.md | sed '/^```/d' >"$folder/manual.c"
     [ -s "$folder/manual.c" ] || {

@@ -76,7 +76,7 @@ END
 name_of() {
     called=$(
         readelf -d "$1" 2>/dev/null | sed -n 's/.*(SONAME).*\[\(.*\)\].*/\1/p'
-        otool -D "$1" 2>/dev/null | sed -n '2s|.*/||p'
+        otool -D "$1" 2>/dev/null | sed -n -e '2s|.*/||' -e 2p
     )
     echo "${called:-$(basename "$1")}"
 }

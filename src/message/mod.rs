@@ -43,6 +43,7 @@ mod convert;
 mod count;
 mod explain;
 mod failure;
+mod listed;
 mod picture;
 mod proof;
 mod question;

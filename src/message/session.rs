@@ -2,14 +2,14 @@
 
 use super::candidates::Candidates;
 use super::count::Count;
+use super::listed::Listed;
 use super::question::{Question, text, with_entered};
 use super::solve::Solve;
 use super::{Event, Failure};
-use crate::crosscheck::Answer;
-use crate::engine::{Ending, Found, Interrupt, Limits, NATIVE, Query, Why};
+use crate::engine::{Limits, NATIVE, Why};
 use crate::format::Entry;
 use crate::record::About;
-use crate::{Error, Grid, Outcome, Solutions, count, true_candidates};
+use crate::{count, true_candidates};
 
 /// A question of the kinds `solve`, `count` or `candidates` that is answered in slices.
 ///
@@ -47,15 +47,6 @@ enum Search {
     Candidates(Candidates, Box<true_candidates::Search>),
 }
 
-/// The solutions that were found so far.
-#[derive(Debug)]
-struct Listed {
-    query: Query,
-    solutions: Solutions,
-    grids: Vec<Grid>,
-    count: u64,
-}
-
 impl Session {
     /// Reads a question, and begins with it.
     ///
@@ -71,9 +62,7 @@ impl Session {
                 if solve.engine.as_deref().is_some_and(|name| name != NATIVE.name) {
                     return Err(Failure::question("only the engine native searches in slices"));
                 }
-                let query = solve.query()?;
-                let solutions = entry.puzzle.solutions_within(&query);
-                let listed = Listed { query, solutions, grids: Vec::new(), count: 0 };
+                let listed = Listed::new(&entry.puzzle, solve.query()?);
                 let budget = solve.budget;
                 (Search::Solve(solve, Box::new(listed)), budget)
             }
@@ -146,7 +135,8 @@ impl Session {
             Search::Solve(solve, listed) => {
                 let unchecked = Solve::unchecked();
                 let solve = if self.is_over { solve } else { &unchecked };
-                self.text(listed.answer(solve, entry, interrupt)?)
+                let first = listed.answer(&entry.puzzle)?;
+                self.text(solve.checked(entry, &NATIVE, &first, interrupt)?)
             }
             Search::Count(count, search) => {
                 self.text(count.checked(&entry.puzzle, search.count(), interrupt)?)
@@ -164,48 +154,9 @@ impl Session {
     /// Returns the number of nodes so far.
     fn nodes(&self) -> u64 {
         match &self.search {
-            Search::Solve(_, listed) => listed.solutions.statistics().nodes,
+            Search::Solve(_, listed) => listed.nodes(),
             Search::Count(_, search) => search.count().statistics.nodes,
             Search::Candidates(_, search) => search.found().statistics().nodes,
         }
-    }
-}
-
-impl Listed {
-    /// Searches on; returns why the search stopped, if it is not at its end.
-    fn advance(
-        &mut self,
-        report: &mut (dyn FnMut(&Event) + Send),
-        limits: &Limits,
-    ) -> Result<Option<Why>, Failure> {
-        self.solutions.resume(limits);
-        for solution in self.solutions.by_ref() {
-            let grid = solution?.grid().clone();
-            self.count += 1;
-            let event = Event::Solution(grid);
-            report(&event);
-            if let (Event::Solution(grid), true) = (event, self.grids.len() < self.query.keep) {
-                self.grids.push(grid);
-            }
-        }
-        Ok(match self.solutions.ending() {
-            Some(Ending::Stopped(why)) => Some(why.clone()),
-            Some(Ending::Exhausted) | None => None,
-        })
-    }
-
-    fn answer(
-        &self,
-        solve: &Solve,
-        entry: &Entry,
-        interrupt: &Interrupt,
-    ) -> Result<crate::record::Solved, Failure> {
-        let budget = Ending::Stopped(Why::Budget);
-        let ending = self.solutions.ending().cloned().unwrap_or(budget);
-        let statistics = self.solutions.statistics();
-        let found = Found { grids: self.grids.clone(), count: self.count, ending, statistics };
-        let outcome = Outcome::of(&entry.puzzle, &self.query, found)
-            .map_err(|reason| Error::WrongAnswer { engine: NATIVE.name.to_owned(), reason })?;
-        solve.checked(entry, &NATIVE, &Answer { outcome, statistics }, interrupt)
     }
 }

@@ -2,6 +2,7 @@
 
 use serde::Deserialize;
 
+use super::listed::Listed;
 use super::question::{Ask, Asked};
 use super::{Failure, second};
 use crate::crosscheck::{Agreement, Answer, Checkers, Respondent, ask, compare};
@@ -29,11 +30,18 @@ impl Ask for Solve {
     type Answer = Solved;
 
     fn answer(&self, entry: &Entry, asked: &mut Asked<'_>) -> Result<Solved, Failure> {
-        let solver = second::engine(self.engine.as_deref())?;
-        let mut engine = solver.make(&Settings::default()).map_err(crate::Error::from)?;
-        let query = self.query()?.within(asked.limits.clone().with_budget(self.budget));
-        let first = ask(engine.as_mut(), &entry.puzzle, &query)?;
-        self.checked(entry, solver, &first, &asked.limits.interrupt)
+        let Asked { report, limits } = asked;
+        let (solver, query) = (second::engine(self.engine.as_deref())?, self.query()?);
+        let limits = limits.clone().with_budget(self.budget);
+        let first = if solver.walks && self.solutions.is_some() {
+            let mut listed = Listed::new(&entry.puzzle, query);
+            listed.advance(report, &limits)?;
+            listed.answer(&entry.puzzle)?
+        } else {
+            let mut engine = solver.make(&Settings::default()).map_err(crate::Error::from)?;
+            ask(engine.as_mut(), &entry.puzzle, &query.within(limits.clone()))?
+        };
+        self.checked(entry, solver, &first, &limits.interrupt)
     }
 }
 

@@ -10,8 +10,10 @@ use crate::engine::Why;
 /// The most words of memory for constraints: some 200 MB. The propagators made of them take at most as much again.
 const MOST: usize = 24 << 20;
 
-/// The words of a constraint itself.
-const SHELL: usize = size_of::<Constraint>() / size_of::<u64>();
+/// The words of a constraint itself: the same where addresses are shorter, so that every processor refuses the same puzzles.
+const SHELL: usize = 7;
+const _: () =
+    assert!(size_of::<Constraint>() <= SHELL * size_of::<u64>(), "a constraint takes more");
 
 /// The most words of a relation.
 const RELATION: usize = 40;
