@@ -12,7 +12,8 @@ const MOST: usize = 24 << 20;
 
 /// The words of a constraint itself: the same where addresses are shorter, so that every processor refuses the same puzzles.
 const SHELL: usize = 7;
-const _: () = assert!(size_of::<Constraint>() <= SHELL * size_of::<u64>(), "a constraint takes more");
+const _: () =
+    assert!(size_of::<Constraint>() <= SHELL * size_of::<u64>(), "a constraint takes more");
 
 /// The most words of a relation.
 const RELATION: usize = 40;
