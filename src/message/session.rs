@@ -4,7 +4,7 @@ use super::candidates::Candidates;
 use super::count::Count;
 use super::question::{Question, text, with_entered};
 use super::solve::Solve;
-use super::{Event, Failure};
+use super::{Event, Failure, second};
 use crate::crosscheck::Answer;
 use crate::engine::{Ending, Found, Interrupt, Limits, NATIVE, Query, Why};
 use crate::format::Entry;
@@ -71,6 +71,7 @@ impl Session {
                 if solve.engine.as_deref().is_some_and(|name| name != NATIVE.name) {
                     return Err(Failure::question("only the engine native searches in slices"));
                 }
+                second::refuse_impossible(solve.check.as_deref(), &NATIVE)?;
                 let query = solve.query()?;
                 let solutions = entry.puzzle.solutions_within(&query);
                 let listed = Listed { query, solutions, grids: Vec::new(), count: 0 };
@@ -83,6 +84,7 @@ impl Session {
                     return Err(Failure::question("an estimate is not made in slices"));
                 }
                 count.refuse_useless()?;
+                second::refuse_impossible(count.check.as_deref(), &NATIVE)?;
                 searched = with_entered(&entry, count.entered)?;
                 let search = count.counting().begin(&searched.puzzle);
                 let budget = count.budget;
@@ -90,6 +92,7 @@ impl Session {
             }
             "candidates" => {
                 let candidates: Candidates = question.options()?;
+                second::refuse_impossible(candidates.check.as_deref(), &NATIVE)?;
                 searched = with_entered(&entry, candidates.entered)?;
                 let search = true_candidates::Search::new(&searched.puzzle, candidates.most());
                 let budget = candidates.budget;

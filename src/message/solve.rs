@@ -17,7 +17,7 @@ pub(super) struct Solve {
     /// The engine that answers: native by default.
     pub(super) engine: Option<String>,
     /// The engine that checks: `auto` (the default), `none`, or its name.
-    check: Option<String>,
+    pub(super) check: Option<String>,
     /// The most solutions to list, from 2; by default two, which is enough to know that there is not one.
     #[cfg_attr(feature = "schema", schemars(range(min = 2)))]
     solutions: Option<usize>,
@@ -31,6 +31,7 @@ impl Ask for Solve {
     fn answer(&self, entry: &Entry, asked: &mut Asked<'_>) -> Result<Solved, Failure> {
         let solver = second::engine(self.engine.as_deref())?;
         let mut engine = solver.make(&Settings::default()).map_err(crate::Error::from)?;
+        second::refuse_impossible(self.check.as_deref(), solver)?;
         let query = self.query()?.within(asked.limits.clone().with_budget(self.budget));
         let first = ask(engine.as_mut(), &entry.puzzle, &query)?;
         self.checked(entry, solver, &first, &asked.limits.interrupt)
