@@ -21,7 +21,7 @@ pub(super) struct Candidates {
     /// Whether entered digits count as givens.
     pub(super) entered: bool,
     /// The engine that checks that there are no others: `auto` (the default), `none`, or its name.
-    check: Option<String>,
+    pub(super) check: Option<String>,
     /// The most nodes.
     pub(super) budget: Option<u64>,
 }
@@ -30,6 +30,7 @@ impl Ask for Candidates {
     type Answer = TrueCandidates;
 
     fn answer(&self, entry: &Entry, asked: &mut Asked<'_>) -> Result<TrueCandidates, Failure> {
+        second::refuse_impossible(self.check.as_deref(), &NATIVE)?;
         let Asked { report, limits } = asked;
         let entry = with_entered(entry, self.entered)?;
         let (puzzle, limits) = (&entry.puzzle, limits.clone().with_budget(self.budget));

@@ -28,7 +28,7 @@ pub(super) struct Count {
     /// Whether entered digits count as givens.
     pub(super) entered: bool,
     /// The engine that checks a small number: `auto` (the default), `none`, or its name.
-    check: Option<String>,
+    pub(super) check: Option<String>,
     /// The most nodes.
     pub(super) budget: Option<u64>,
 }
@@ -38,6 +38,7 @@ impl Ask for Count {
 
     fn answer(&self, entry: &Entry, asked: &mut Asked<'_>) -> Result<Counted, Failure> {
         self.refuse_useless()?;
+        second::refuse_impossible(self.check.as_deref(), &NATIVE)?;
         let Asked { report, limits } = asked;
         let entry = with_entered(entry, self.entered)?;
         let (puzzle, limits) = (&entry.puzzle, limits.clone().with_budget(self.budget));

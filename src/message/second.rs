@@ -24,6 +24,11 @@ pub(super) fn check(name: Option<&str>, solver: &Entry) -> Result<Check, Failure
     })
 }
 
+/// Refuses a check that is not possible, before a search that may take long.
+pub(super) fn refuse_impossible(name: Option<&str>, solver: &Entry) -> Result<(), Failure> {
+    check(name, solver).map(|_| ())
+}
+
 /// Asks a second engine to confirm the claims of `solver`; `None` if none was asked.
 pub(super) fn confirmed(
     name: Option<&str>,

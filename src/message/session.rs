@@ -5,7 +5,7 @@ use super::count::Count;
 use super::listed::Listed;
 use super::question::{Question, text, with_entered};
 use super::solve::Solve;
-use super::{Event, Failure};
+use super::{Event, Failure, second};
 use crate::engine::{Limits, NATIVE, Why};
 use crate::format::Entry;
 use crate::record::About;
@@ -62,6 +62,7 @@ impl Session {
                 if solve.engine.as_deref().is_some_and(|name| name != NATIVE.name) {
                     return Err(Failure::question("only the engine native searches in slices"));
                 }
+                second::refuse_impossible(solve.check.as_deref(), &NATIVE)?;
                 let listed = Listed::new(&entry.puzzle, solve.query()?);
                 let budget = solve.budget;
                 (Search::Solve(solve, Box::new(listed)), budget)
@@ -72,6 +73,7 @@ impl Session {
                     return Err(Failure::question("an estimate is not made in slices"));
                 }
                 count.refuse_useless()?;
+                second::refuse_impossible(count.check.as_deref(), &NATIVE)?;
                 searched = with_entered(&entry, count.entered)?;
                 let search = count.counting().begin(&searched.puzzle);
                 let budget = count.budget;
@@ -79,6 +81,7 @@ impl Session {
             }
             "candidates" => {
                 let candidates: Candidates = question.options()?;
+                second::refuse_impossible(candidates.check.as_deref(), &NATIVE)?;
                 searched = with_entered(&entry, candidates.entered)?;
                 let search = true_candidates::Search::new(&searched.puzzle, candidates.most());
                 let budget = candidates.budget;

@@ -18,7 +18,7 @@ pub(super) struct Solve {
     /// The engine that answers: native by default.
     pub(super) engine: Option<String>,
     /// The engine that checks: `auto` (the default), `none`, or its name.
-    check: Option<String>,
+    pub(super) check: Option<String>,
     /// The most solutions to list, from 2; by default two, which is enough to know that there is not one.
     #[cfg_attr(feature = "schema", schemars(range(min = 2)))]
     solutions: Option<usize>,
@@ -32,6 +32,7 @@ impl Ask for Solve {
     fn answer(&self, entry: &Entry, asked: &mut Asked<'_>) -> Result<Solved, Failure> {
         let Asked { report, limits } = asked;
         let (solver, query) = (second::engine(self.engine.as_deref())?, self.query()?);
+        second::refuse_impossible(self.check.as_deref(), solver)?;
         let limits = limits.clone().with_budget(self.budget);
         let first = if solver.walks && self.solutions.is_some() {
             let mut listed = Listed::new(&entry.puzzle, query);

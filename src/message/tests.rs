@@ -253,6 +253,22 @@ fn a_session_answers_as_at_once() {
 }
 
 #[test]
+fn a_check_that_is_not_possible_is_refused_before_the_search() {
+    for ask in ["solve", "count", "candidates"] {
+        for (check, message) in [("nativ", "there is no engine"), ("native", "native can't check")]
+        {
+            let question = json!({"ask": ask, "puzzle": ".".repeat(81), "check": check});
+            let failure = Session::open(&question.to_string()).expect_err("no such check");
+            assert!(failure.message.starts_with(message), "{question}: {failure}");
+        }
+    }
+    // With nothing found yet, so that the check would have nothing to do.
+    let question = json!({"ask": "why", "puzzle": OPEN, "check": "nativ", "budget": 0}).to_string();
+    let failure = answer(&question, &mut |_| {}, &Limits::default()).expect_err("no such check");
+    assert_eq!(failure.hint.as_deref(), Some("did you mean 'native'?"));
+}
+
+#[test]
 fn a_session_stops_at_its_budget_and_goes_on_after_an_interrupt() {
     let empty = ".".repeat(81);
     let limits = Limits::default();

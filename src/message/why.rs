@@ -48,6 +48,7 @@ impl Ask for Why {
         let (puzzle, limits) = (&entry.puzzle, asked.limits.clone().with_budget(self.budget));
         let solver = second::engine(self.engine.as_deref())?;
         let mut engine = solver.make(&Settings::default()).map_err(crate::Error::from)?;
+        second::refuse_impossible(self.check.as_deref(), solver)?;
         let explanation = why::explain(engine.as_mut(), puzzle, &self.options(), &limits)?;
         let (check, interrupt) = (self.check.as_deref(), &limits.interrupt);
         let check = second::confirmed(check, solver, &explanation.claims(puzzle), interrupt)?;

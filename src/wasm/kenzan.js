@@ -62,6 +62,8 @@ export async function load(source) {
 export class Kenzan {
   #module;
   #instance;
+  /** The number of open sessions of the instance. */
+  #sessions = 0;
   #isBusy = false;
   #limits = {};
   #deadline = Infinity;
@@ -95,18 +97,27 @@ export class Kenzan {
 
   /** Begins to answer a question in slices: of the kinds `solve`, `count` or `candidates`. */
   open(question) {
-    const [instance, bytes] = [this.#instance, encoded(question)];
+    const bytes = encoded(question);
+    let instance;
     const isThere = () => this.#instance === instance;
     const begin = (exports) => {
+      instance = this.#instance;
       write(exports, bytes);
-      return exports.open();
+      const number = exports.open();
+      if (number !== 0) this.#sessions += 1;
+      return number;
     };
-    return new Session(begin, isThere, (limits, call) => this.#call(limits, call));
+    const end = (exports, number) => {
+      exports.close(number);
+      this.#sessions -= 1;
+    };
+    return new Session(begin, end, isThere, (limits, call) => this.#call(limits, call));
   }
 
   #start() {
     const imports = { poll: () => this.#poll(), event: (text, length) => this.#event(text, length) };
     this.#instance = new WebAssembly.Instance(this.#module, { kenzan: imports });
+    this.#sessions = 0;
   }
 
   /** Calls the module, and reads what it answers. */
@@ -114,8 +125,10 @@ export class Kenzan {
     if (this.#isBusy) {
       throw refused("a question can't be asked while another one is answered", "ask it afterwards, or load kenzan twice");
     }
-    const { exports } = this.#instance;
     this.#limits = checkedLimits(limits, ["timeout", "memory", "stop", "onEvent"]);
+    // Memory that an earlier question took is never given back, and would end this one.
+    if (this.#sessions === 0 && this.#isFull()) this.#start();
+    const { exports } = this.#instance;
     this.#deadline = performance.now() + 1000 * (this.#limits.timeout ?? Infinity);
     this.#thrown = undefined;
     this.#isBusy = true;
@@ -130,17 +143,21 @@ export class Kenzan {
       this.#isBusy = false;
     }
     if (this.#thrown) throw this.#thrown.error;
-    const answer = kind === KIND.unfinished ? undefined : read(exports, exports.answer(), exports.answer_length());
+    const answer = kind === KIND.unfinished ? undefined : answerOf(exports);
     if (kind === KIND.failure) throw new KenzanError(JSON.parse(answer).error);
     return answer;
   }
 
   #poll() {
     if (this.#thrown) return STOP.cancelled;
-    const { memory = MEMORY, stop } = this.#limits;
-    if (this.#guarded(stop)) return STOP.cancelled;
-    if (this.#instance.exports.memory.buffer.byteLength > memory) return STOP.memory;
+    if (this.#guarded(this.#limits.stop)) return STOP.cancelled;
+    if (this.#isFull()) return STOP.memory;
     return performance.now() >= this.#deadline ? STOP.timeout : 0;
+  }
+
+  /** Returns whether the module uses more memory than it may. */
+  #isFull() {
+    return this.#instance.exports.memory.buffer.byteLength > (this.#limits.memory ?? MEMORY);
   }
 
   #event(text, length) {
@@ -171,6 +188,16 @@ function read(exports, place, length) {
   return decoder.decode(new Uint8Array(exports.memory.buffer, place, length));
 }
 
+/** Returns the answer; throws a KenzanError if it is longer than JavaScript's texts may be. */
+function answerOf(exports) {
+  const length = exports.answer_length();
+  try {
+    return read(exports, exports.answer(), length);
+  } catch {
+    throw new KenzanError({ kind: "unsupported", message: `the answer is too long for JavaScript: ${length} bytes` });
+  }
+}
+
 /** Returns the message of a panic; an empty one if there was none. */
 function panicOf(exports) {
   try {
@@ -184,11 +211,13 @@ function panicOf(exports) {
 export class Session {
   /** No session has the number 0. */
   #number = 0;
+  #end;
   #isThere;
   #call;
 
   /** Made by `Kenzan.open`. */
-  constructor(begin, isThere, call) {
+  constructor(begin, end, isThere, call) {
+    this.#end = end;
     this.#isThere = isThere;
     this.#call = call;
     call({}, (exports) => {
@@ -217,7 +246,7 @@ export class Session {
   close() {
     if (this.#number === 0 || !this.#isThere()) return;
     this.#call({}, (exports) => {
-      exports.close(this.#number);
+      this.#end(exports, this.#number);
       return KIND.unfinished;
     });
     this.#number = 0;

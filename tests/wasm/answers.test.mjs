@@ -93,6 +93,21 @@ test("limits end a search, and the answer says so", () => {
   assert.match(kenzan.count(EMPTY, { budget: 2000 }).reason, /budget|nodes/);
 });
 
+test("the memory of one question does not end the next one", async () => {
+  const other = await load();
+  const memory = 40e6;
+  const many = { solutions: 1e6, check: "none", memory };
+  const session = other.open({ ask: "count", puzzle: SMALL });
+  assert.match(other.solve(EMPTY, many).reason, /memory/);
+  // The session would be lost by a new instance.
+  assert.equal(session.advance(1000), false);
+  assert.equal(session.answer().count, 1);
+  session.close();
+  assert.equal(other.solve(SMALL, { memory }).verdict, "unique");
+  assert.match(other.solve(EMPTY, many).reason, /memory/);
+  assert.equal(other.solve(SMALL, { memory }).verdict, "unique");
+});
+
 test("events come while the search goes on", () => {
   const events = [];
   kenzan.candidates("12..............", { onEvent: (event) => events.push(event) });

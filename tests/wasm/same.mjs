@@ -17,6 +17,10 @@ const COMMANDS = {
   estimate: [["count", "--estimate=50", "--seed", "7"], { ask: "count", estimate: 50, seed: 7 }],
   candidates: [["candidates", "--check", "none"], { ask: "candidates", check: "none" }],
   why: [["why", "--check", "none"], { ask: "why", check: "none" }],
+  redundant: [
+    ["redundant", "--engine", "mrv", "--check", "native"],
+    { ask: "redundant", engine: "mrv", check: "native" },
+  ],
   explain: [["explain"], { ask: "explain" }],
   hint: [["hint", "--level", "what"], { ask: "hint", level: "what" }],
   rate: [["rate"], { ask: "rate" }],
