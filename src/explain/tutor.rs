@@ -343,3 +343,20 @@ impl Found {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn steps_have_numbers_from_one() {
+        let puzzle: Puzzle = "1.....3..4.....2".parse().expect("a puzzle");
+        for (number, steps) in [(0, 0), (1, 1), (12, 1), (13, 0)] {
+            let question = Question { wanted: Wanted::Step(number), ..Question::default() };
+            let explained = Tutor::default()
+                .explain(&puzzle, None, &question, &Interrupt::default())
+                .expect("it is supported");
+            assert_eq!(explained.steps(&question).len(), steps, "step {number}");
+        }
+    }
+}
