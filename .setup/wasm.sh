@@ -27,7 +27,9 @@ build)
             give_up "there is no standard library for WebAssembly: rustup target add $triple"
         set -- -Zbuild-std=std,panic_abort "$@"
     fi
-    CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS="-Ctarget-feature=+simd128" \
+    # Messages of panics name files, but not this machine's folders.
+    registry=${CARGO_HOME:-$HOME/.cargo}
+    CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS="-Ctarget-feature=+simd128 --remap-path-prefix=$registry=cargo --remap-path-prefix=$here=kenzan" \
         "$cargo" build --release --locked --lib --manifest-path src/wasm/Cargo.toml --target "$triple" \
         --target-dir "$folder" "$@"
     rm -rf "$dist"
