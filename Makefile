@@ -46,7 +46,7 @@ test-aarch64 test-i686 test-s390x:
 	sh .setup/target.sh $(@:test-%=%)
 
 # Compiles it for the first two, unoptimised, and runs there what is quick even so: left out is what searches for long.
-# Where a processor's Rust can't be had, nothing is tested.
+# Also checks that it compiles for WebAssembly. Where the Rust for one of them can't be had, it is skipped.
 SLOW := technique count:: solutions:: cnf:: patterns classic:: bands:: compress:: written:: known:: endless layout:: \
         every_size no_line_ends parts:: propagator:: damage self_check does_not_make
 check-targets: export CARGO_PROFILE_DEV_OPT_LEVEL := 0
@@ -54,6 +54,7 @@ check-targets:
 	for processor in aarch64 i686; do \
 	    sh .setup/target.sh $$processor -- $(addprefix --skip ,$(SLOW)) || test $$? -eq 3 || exit 1; \
 	done
+	sh .setup/wasm.sh check || test $$? -eq 3
 
 build:
 	cargo build --release $(FEATURES)

@@ -2,6 +2,7 @@
 # Builds the package for JavaScript into target/wasm/dist, or tests what is there.
 #
 #   sh .setup/wasm.sh build [CARGO'S OPTIONS]
+#   sh .setup/wasm.sh check [CARGO'S OPTIONS]    only whether it compiles
 #   sh .setup/wasm.sh test
 #
 # rustup's standard library for WebAssembly is taken where it is installed (rustup target add wasm32-unknown-unknown);
@@ -19,7 +20,8 @@ wanted=wasm
 . "$(dirname "$0")/debian-rust.sh"
 
 case $1 in
-build)
+build | check)
+    command=$1
     shift
     cargo=cargo
     if [ ! -d "$(rustc --print target-libdir --target "$triple" 2>/dev/null)" ]; then
@@ -30,8 +32,9 @@ build)
     # Messages of panics name files, but not this machine's folders.
     registry=${CARGO_HOME:-$HOME/.cargo}
     CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS="-Ctarget-feature=+simd128 --remap-path-prefix=$registry=cargo --remap-path-prefix=$here=kenzan" \
-        "$cargo" build --release --locked --lib --manifest-path src/wasm/Cargo.toml --target "$triple" \
+        "$cargo" "$command" --release --locked --lib --manifest-path src/wasm/Cargo.toml --target "$triple" \
         --target-dir "$folder" "$@"
+    if [ "$command" = check ]; then exit; fi
     rm -rf "$dist"
     mkdir -p "$dist/licenses"
     cp src/wasm/*.js src/wasm/*.d.ts src/wasm/package.json src/wasm/README.md "$dist/"
@@ -77,7 +80,7 @@ test)
     fi
     ;;
 *)
-    say "'$1' is nothing to do with the package for JavaScript (build, test)"
+    say "'$1' is nothing to do with the package for JavaScript (build, check, test)"
     exit 2
     ;;
 esac
