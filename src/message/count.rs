@@ -1,6 +1,6 @@
 //! How many solutions are there?
 
-use std::num::{NonZeroU64, NonZeroUsize};
+use std::num::{NonZeroU32, NonZeroU64, NonZeroUsize};
 use std::sync::Mutex;
 
 use serde::Deserialize;
@@ -22,7 +22,7 @@ pub(super) struct Count {
     /// The most solutions to count.
     up_to: Option<NonZeroU64>,
     /// The number of samples of an estimate, in place of a count.
-    pub(super) estimate: Option<NonZeroUsize>,
+    pub(super) estimate: Option<NonZeroU32>,
     /// The seed of the samples: 0 unless it is set.
     seed: Option<u64>,
     /// Whether entered digits count as givens.
@@ -46,6 +46,7 @@ impl Ask for Count {
         let progress = |done| lock(&report)(&Event::Progress(done));
         if let Some(samples) = self.estimate {
             let seed = self.seed.unwrap_or_default();
+            let samples = NonZeroUsize::try_from(samples).unwrap_or(NonZeroUsize::MAX);
             let estimate = Sampling { samples, seed }.run(puzzle, &progress, &limits);
             return Ok(Counted::about(&estimate, seed, None));
         }

@@ -17,7 +17,7 @@ use crate::technique::{self, LADDER, Notation, Technique};
 #[serde(default, deny_unknown_fields)]
 pub(super) struct Explain {
     /// Only the step with this number, from 1.
-    step: Option<usize>,
+    step: Option<u32>,
     /// All steps of the position, instead of a path.
     all: Option<AllOf>,
     /// The first step that these techniques do not find, instead of a path.
@@ -97,7 +97,7 @@ impl Ask for Explain {
             (Some(0), None, None) => {
                 return Err(Failure::question("the field 'step': the first step has the number 1"));
             }
-            (Some(step), None, None) => Wanted::Step(step),
+            (Some(step), None, None) => Wanted::Step(step as usize),
             (None, Some(AllOf::Needed), None) if self.techniques.is_none() => Wanted::Needed,
             (None, Some(_), None) => Wanted::Everything,
             (None, None, Some(names)) => Wanted::MissingFrom(named("missing_from", names)?),

@@ -147,13 +147,10 @@ fn options<O: DeserializeOwned>(fields: Map<String, Value>) -> Result<O, Failure
     })
 }
 
-/// Replaces a type of Rust at the end of a message by the numbers that it has.
+/// Replaces a type of Rust at the end of a message by the numbers that it has. No field is a `usize`: what a question
+/// may say does not depend on the machine.
 fn in_words(error: &str) -> String {
-    for (name, most) in [
-        ("usize", usize::MAX.to_string()),
-        ("u32", u32::MAX.to_string()),
-        ("u64", u64::MAX.to_string()),
-    ] {
+    for (name, most) in [("u32", u32::MAX.to_string()), ("u64", u64::MAX.to_string())] {
         let Some(start) = error.strip_suffix(name) else { continue };
         return match start.strip_suffix("a nonzero ") {
             Some(start) => format!("{start}a whole number from 1 to {most}"),

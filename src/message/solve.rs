@@ -21,7 +21,7 @@ pub(super) struct Solve {
     pub(super) check: Option<String>,
     /// The most solutions to list, from 2; by default two, which is enough to know that there is not one.
     #[cfg_attr(feature = "schema", schemars(range(min = 2)))]
-    solutions: Option<usize>,
+    solutions: Option<u32>,
     /// The most nodes of the engine that answers.
     pub(super) budget: Option<u64>,
 }
@@ -60,7 +60,7 @@ impl Solve {
                 let message = "the field 'solutions': two are needed to know that there is not one";
                 Err(Failure::question(message))
             }
-            Some(most) => Ok(Query::all(most)),
+            Some(most) => Ok(Query::all(most as usize)),
         }
     }
 

@@ -20,9 +20,9 @@ pub(super) struct Why {
     /// The engine that checks: `auto` (the default), `none`, or its name.
     check: Option<String>,
     /// The most repairs to return.
-    repairs: Option<usize>,
+    repairs: Option<u32>,
     /// The most solutions to count and list.
-    solutions: Option<usize>,
+    solutions: Option<u32>,
     /// The nodes of each part of the diagnosis.
     effort: Option<u64>,
     /// The most nodes of all questions together.
@@ -34,8 +34,8 @@ impl Why {
     pub(super) fn options(&self) -> Options {
         let usual = Options::default();
         Options {
-            repairs: self.repairs.unwrap_or(usual.repairs),
-            solutions: self.solutions.unwrap_or(usual.solutions),
+            repairs: self.repairs.map_or(usual.repairs, |most| most as usize),
+            solutions: self.solutions.map_or(usual.solutions, |most| most as usize),
             effort: self.effort.unwrap_or(usual.effort),
         }
     }
