@@ -2,6 +2,7 @@
 # Tests the library on another processor, or builds for it. Tests run in an emulator where this processor can't run them.
 #
 #   sh .setup/target.sh aarch64|i686|s390x [WHAT CARGO TEST IS TOLD]
+#   sh .setup/target.sh aarch64|i686|s390x check    only whether the library and its tests compile
 #   sh .setup/target.sh aarch64|i686|s390x build [WHAT CARGO BUILD IS TOLD]
 #
 # rustup's standard library for that processor is taken where it is installed (rustup target add …); else Debian's
@@ -85,7 +86,10 @@ cargo_for() {
 
 if [ "${1:-}" = build ]; then cargo_for "$@"; fi
 
+# BatSat is the only engine that needs no library of the machine, and no compiler of C++.
+library="-p kenzan-core --lib --no-default-features --features batsat"
+if [ "${1:-}" = check ]; then cargo_for check --profile test $library; fi
+
 # Emulated tests take longer than optimising does, but not than optimising them well does.
 export CARGO_PROFILE_DEV_OPT_LEVEL="${CARGO_PROFILE_DEV_OPT_LEVEL:-1}"
-# BatSat is the only engine that needs no library of the machine, and no compiler of C++.
-cargo_for test -p kenzan-core --lib --no-default-features --features batsat "$@"
+cargo_for test $library "$@"
