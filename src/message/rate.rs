@@ -1,22 +1,15 @@
 //! How hard is it?
 
-use std::cell::Cell;
-
 use serde::Deserialize;
 
 use super::question::{Ask, Asked, unknown};
 use super::{Failure, second};
 use crate::engine::{self, Entry as Engine, Settings};
 use crate::format::Entry;
+use crate::rate::Scale;
 use crate::rate::search::Searched;
-use crate::rate::{Rater, Scale};
 use crate::record::Rated;
 use crate::technique::scale::se121::Wanted;
-
-thread_local! {
-    /// The rater on Sudoku Explainer's scale: its tables take longer to make than many a puzzle to rate.
-    static RATER: Cell<Option<Rater>> = const { Cell::new(None) };
-}
 
 /// The options of `rate`.
 #[derive(Debug, Default, Deserialize)]
@@ -38,9 +31,7 @@ impl Ask for Rate {
 
     fn answer(&self, entry: &Entry, asked: &mut Asked<'_>) -> Result<Rated, Failure> {
         let scale = self.scale()?;
-        let is_kept = matches!(scale, Scale::Se121(_));
-        let kept = if is_kept { RATER.take() } else { None };
-        let mut rater = kept.map_or_else(|| scale.rater(), Ok)?;
+        let mut rater = scale.rater()?;
         let rated = match rater.rate(&entry.puzzle, &asked.limits) {
             Ok(Searched::Difficulty(difficulty)) => Rated::of(scale.name(), &difficulty, None),
             Ok(Searched::Contradiction(one, other)) => {
@@ -51,11 +42,7 @@ impl Ask for Rate {
             }
             Err(error) => return Err(error.into()),
         };
-        let rated = if self.techniques { rated.with_steps(rater.steps()) } else { rated };
-        if is_kept {
-            RATER.set(Some(rater));
-        }
-        Ok(rated)
+        Ok(if self.techniques { rated.with_steps(rater.steps()) } else { rated })
     }
 }
 
