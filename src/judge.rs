@@ -146,6 +146,22 @@ pub fn judge(
     Ok(Judged { outcome, entries, clashes, lacking })
 }
 
+/// Judges the entered digits and the pencil marks of a puzzle as [`judge`] does; `None` if there are neither.
+///
+/// # Errors
+/// As [`judge`].
+pub fn judge_entries(
+    engine: &mut dyn Engine,
+    puzzle: &Puzzle,
+    entered: Option<&Grid>,
+    query: &Query,
+) -> Result<Option<Judged>, Error> {
+    if entered.is_none() && puzzle.candidates().is_none() {
+        return Ok(None);
+    }
+    judge(engine, puzzle, entered, query).map(Some)
+}
+
 /// Returns the entered digits, without those that are equal to a given.
 fn entries(puzzle: &Puzzle, entered: Option<&Grid>) -> Result<Vec<Entry>, Error> {
     let Some(entered) = entered else { return Ok(Vec::new()) };

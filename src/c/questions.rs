@@ -1,6 +1,6 @@
 //! Questions about a puzzle, answered for C: whether it is proper, its next step, its diagnosis, its true candidates.
 
-use kenzan::crosscheck::{Check, Checkers, Claim, Confirmation, Examiner, Member, checkers_of_any};
+use kenzan::crosscheck::{Check, Checkers, Claim, Confirmation, Examiner, Member, first_checker};
 use kenzan::engine::{Entry as Engine, Interrupt, Limits, NATIVE, Query, Settings};
 use kenzan::explain::Assessor;
 use kenzan::record::{self, Confirmed, Diagnosed, Known, NextStep, TrueCandidates};
@@ -16,9 +16,8 @@ pub(crate) fn check(text: &str, budget: Option<u64>) -> Result<Answer, Failure> 
     let entry = format::parse(text)?;
     let settings = Settings::default();
     let native = &NATIVE;
-    let is_here = |entry: &&'static Engine| entry.is_available(&settings);
     let engines: Vec<&'static Engine> =
-        [native].into_iter().chain(checkers_of_any(native).find(is_here)).collect();
+        [native].into_iter().chain(first_checker(native, &settings)).collect();
     let query = Query::unique().with_budget(budget);
     let (mut examiner, engines) =
         Examiner::of(&engines, &settings, |entry| Member::new(entry, query.clone(), &settings));

@@ -7,7 +7,7 @@
 
 use std::borrow::Borrow;
 
-use super::{Agreement, Opinions, Panel, Part, Respondent, checkers_of_any, compare};
+use super::{Agreement, Opinions, Panel, Part, Respondent, compare, first_checker};
 use crate::engine::{Entry, Interrupt, NATIVE, Settings};
 use crate::{Cell, Error, Outcome, Puzzle};
 
@@ -95,8 +95,7 @@ impl<R: Respondent> Examiner<R> {
         let (first, last): (Vec<_>, Vec<_>) = engines.iter().copied().partition(is_quick);
         // Without it, another one has to find out first whether there is one solution.
         let (first, last) = if first.is_empty() { (last, first) } else { (first, last) };
-        let mut seconds = checkers_of_any(&NATIVE);
-        let second = seconds.find(|entry| entry.is_available(settings));
+        let second = first_checker(&NATIVE, settings);
         let panel =
             |engines: &[&'static Entry]| Panel::new(engines.iter().copied().map(&member).collect());
         let examiner = Self {

@@ -29,7 +29,7 @@ use std::collections::HashSet;
 use serde::{Deserialize, Serialize};
 
 use crate::engine::{
-    Engine, Entry, Found, NATIVE, Query, SAT, SAT_BATSAT, Statistics, Z3, Z3_ONEHOT,
+    Engine, Entry, Found, NATIVE, Query, SAT, SAT_BATSAT, Settings, Statistics, Z3, Z3_ONEHOT,
 };
 use crate::{Error, Outcome, Puzzle, Solution};
 
@@ -72,6 +72,11 @@ pub fn checkers(checked: &Entry, puzzle: &Puzzle) -> impl Iterator<Item = &'stat
 /// As [`checkers()`], for puzzles of any kind.
 pub fn checkers_of_any(checked: &Entry) -> impl Iterator<Item = &'static Entry> {
     of_other_families(checked, ANY)
+}
+
+/// Returns the first of [`checkers_of_any`] that this build has with these settings.
+pub fn first_checker(checked: &Entry, settings: &Settings) -> Option<&'static Entry> {
+    checkers_of_any(checked).find(|entry| entry.is_available(settings))
 }
 
 /// The engines that decide hard puzzles first.

@@ -3,7 +3,7 @@
 use super::{Assessed, Assessor};
 use crate::engine::native::Native;
 use crate::engine::{Interrupt, Query, Reason, Why};
-use crate::judge::{Judged, judge};
+use crate::judge::{Judged, judge_entries};
 use crate::technique::explain::{
     Bottleneck, Detail, Ending, ExplainedStep, Explainer, Explanation, Missing, Open,
 };
@@ -148,7 +148,8 @@ impl Tutor {
     ) -> Result<Explained, Error> {
         // A puzzle that is not supported is refused, regardless of entries.
         Position::of(puzzle)?;
-        let judged = self.judge(puzzle, entered, interrupt)?;
+        let query = Query::unique().with_interrupt(interrupt.clone());
+        let judged = judge_entries(&mut self.native, puzzle, entered, &query)?;
         // Wrong entries are reported, and the steps start without them.
         let puzzle = judged.as_ref().map_or_else(|| puzzle.clone(), |judged| judged.sound(puzzle));
         let begin = Position::of(&puzzle)?;
@@ -167,20 +168,6 @@ impl Tutor {
             return Err(Error::WrongStep { technique, puzzle: Box::new(puzzle) });
         }
         Ok(Explained { puzzle, judged, begin, assessed, found, ratings, stopped })
-    }
-
-    /// Judges the entries of a puzzle, if there are any.
-    fn judge(
-        &mut self,
-        puzzle: &Puzzle,
-        entered: Option<&Grid>,
-        interrupt: &Interrupt,
-    ) -> Result<Option<Judged>, Error> {
-        if entered.is_none() && puzzle.candidates().is_none() {
-            return Ok(None);
-        }
-        let query = Query::unique().with_interrupt(interrupt.clone());
-        judge(&mut self.native, puzzle, entered, &query).map(Some)
     }
 
     /// Rates a puzzle whose path reaches its solution, until it is interrupted.

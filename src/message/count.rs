@@ -5,7 +5,7 @@ use std::sync::Mutex;
 
 use serde::Deserialize;
 
-use super::question::{Ask, Asked, with_entered};
+use super::question::{Ask, Asked, refuse_useless, with_entered};
 use super::{Event, Failure, second};
 use crate::Puzzle;
 use crate::count::{self, Counting, Sampling};
@@ -62,7 +62,7 @@ impl Count {
 
     /// Refuses the fields that have no effect.
     pub(super) fn refuse_useless(&self) -> Result<(), Failure> {
-        let is_set: &[(&str, bool)] = match self.estimate {
+        let useless: &[(&str, bool)] = match self.estimate {
             Some(_) => &[
                 ("up_to", self.up_to.is_some()),
                 ("check", self.check.is_some()),
@@ -70,9 +70,8 @@ impl Count {
             ],
             None => &[("seed", self.seed.is_some())],
         };
-        let Some((field, _)) = is_set.iter().find(|&&(_, is_set)| is_set) else { return Ok(()) };
         let what = if self.estimate.is_some() { "an estimate" } else { "an exact count" };
-        Err(Failure::question(format!("the field '{field}' has no effect on {what}")))
+        refuse_useless(useless, what)
     }
 
     /// Asks a second engine about a count, and makes the record of both.

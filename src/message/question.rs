@@ -165,6 +165,16 @@ pub(super) fn in_field<E: Display>(name: &str) -> impl Fn(E) -> Failure {
     move |error| Failure::question(format!("the field '{name}': {error}"))
 }
 
+/// Refuses the first of `fields` that is set, because it has no effect on `what`.
+pub(super) fn refuse_useless(fields: &[(&str, bool)], what: &str) -> Result<(), Failure> {
+    match fields.iter().find(|&&(_, is_set)| is_set) {
+        Some((field, _)) => {
+            Err(Failure::question(format!("the field '{field}' has no effect on {what}")))
+        }
+        None => Ok(()),
+    }
+}
+
 /// Makes a failure about a name that is not known.
 pub(super) fn unknown<'names>(
     what: &str,

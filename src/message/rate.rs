@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use super::question::{Ask, Asked, unknown};
+use super::question::{Ask, Asked, refuse_useless, unknown};
 use super::{Failure, second};
 use crate::engine::{self, Entry as Engine, Settings};
 use crate::format::Entry;
@@ -49,14 +49,13 @@ impl Ask for Rate {
 impl Rate {
     fn scale(&self) -> Result<Scale, Failure> {
         let name = self.scale.as_deref().unwrap_or(Scale::NAMES[0]);
-        let useless = match name {
-            "search" => [("techniques", self.techniques), ("techniques", false)],
-            _ => [("engines", self.engines.is_some()), ("budget", self.budget.is_some())],
+        let useless: &[(&str, bool)] = if name == "search" {
+            &[("techniques", self.techniques)]
+        } else {
+            &[("engines", self.engines.is_some()), ("budget", self.budget.is_some())]
         };
-        if let Some((field, _)) = useless.iter().find(|&&(_, is_set)| is_set) {
-            let message = format!("the field '{field}' has no effect on the scale {name}");
-            return Err(Failure::question(message).hinting("leave it out, or choose another scale"));
-        }
+        refuse_useless(useless, &format!("the scale {name}"))
+            .map_err(|failure| failure.hinting("leave it out, or choose another scale"))?;
         match name {
             "se121" => Ok(Scale::Se121(Wanted::default())),
             "hodoku" => Ok(Scale::Hodoku),
@@ -67,10 +66,7 @@ impl Rate {
 
     fn engines(&self) -> Result<Vec<&'static Engine>, Failure> {
         match &self.engines {
-            Some(names) if names.is_empty() => {
-                Err(Failure::question("the field 'engines': there is none"))
-            }
-            Some(names) => names.iter().map(|name| second::engine(Some(name))).collect(),
+            Some(names) => second::engines(names),
             None => {
                 let is_here = |entry: &&Engine| entry.is_available(&Settings::default());
                 Ok(engine::TABLE.iter().copied().filter(is_here).collect())

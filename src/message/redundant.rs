@@ -3,8 +3,8 @@
 use serde::Deserialize;
 
 use super::question::{Ask, Asked, in_field, with_entered};
-use super::{Event, Failure, FailureKind, second};
-use crate::crosscheck::{Check, Examiner, Keep, Member, Order, checkers_of_any};
+use super::{Event, Failure, second};
+use crate::crosscheck::{Check, Examiner, Keep, Member, Order, first_checker};
 use crate::engine::{Entry as Engine, Query, Settings};
 use crate::format::Entry;
 use crate::record::Reduced;
@@ -64,15 +64,7 @@ impl Ask for Redundant {
             report(&Event::Progress((f64::from(done) / f64::from(all.max(1))).min(1.0)));
         });
         let engines: Vec<_> = [Some(engine), confirming].into_iter().flatten().collect();
-        let opinions = &reduction.examination.opinions;
-        if let Some(&(one, other)) = opinions.contradictions().first() {
-            return Err(Failure::contradiction(engines[one].name, engines[other].name));
-        }
-        if let Some(error) = opinions.failure() {
-            return Err(error.clone().into());
-        }
-        let no_answer = || Failure::new(FailureKind::Defect, "no engine answered");
-        let outcome = opinions.outcome().ok_or_else(no_answer)?;
+        let outcome = second::outcome(&reduction.examination.opinions, &engines)?;
         let keep = keep.iter().map(Keep::to_string).collect();
         Ok(Reduced::of(puzzle, &reduction, outcome, &engines, order, keep))
     }
@@ -99,9 +91,8 @@ impl Redundant {
     /// Returns the engine that answers, and the one that confirms it, if there is one.
     fn engines(&self) -> Result<(&'static Engine, Option<&'static Engine>), Failure> {
         let engine = second::engine(self.engine.as_deref())?;
-        let is_here = |entry: &&'static Engine| entry.is_available(&Settings::default());
         let confirming = match self.check.as_deref() {
-            None | Some("auto") => checkers_of_any(engine).find(is_here),
+            None | Some("auto") => first_checker(engine, &Settings::default()),
             Some(name) => {
                 let confirming = second::engine(Some(name))?;
                 Check::by(confirming, engine)?;

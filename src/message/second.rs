@@ -1,8 +1,11 @@
 //! The engines of questions: the one that answers, and the one that checks.
 
-use super::Failure;
+use std::borrow::Borrow;
+
 use super::question::unknown;
-use crate::crosscheck::{Check, Checkers, Claim, Confirmation};
+use super::{Failure, FailureKind};
+use crate::Outcome;
+use crate::crosscheck::{Check, Checkers, Claim, Confirmation, Opinions};
 use crate::engine::{self, Entry, Interrupt, Settings};
 use crate::record::Confirmed;
 
@@ -13,6 +16,32 @@ pub(super) fn engine(name: Option<&str>) -> Result<&'static Entry, Failure> {
     let entry = engine::named(name).ok_or_else(|| unknown("engine", name, names))?;
     entry.make(&Settings::default()).map_err(|error| Failure::question(error.to_string()))?;
     Ok(entry)
+}
+
+/// Returns the engines with these names, of which there is at least one.
+pub(super) fn engines(names: &[String]) -> Result<Vec<&'static Entry>, Failure> {
+    if names.is_empty() {
+        return Err(Failure::question("the field 'engines': there is none"));
+    }
+    names.iter().map(|name| engine(Some(name))).collect()
+}
+
+/// Returns what the `engines` agree on.
+pub(super) fn outcome<'a, A: Borrow<Outcome>>(
+    opinions: &'a Opinions<A>,
+    engines: &[&Entry],
+) -> Result<&'a Outcome, Failure> {
+    if let Some(&(one, other)) = opinions.contradictions().first() {
+        return Err(Failure::contradiction(engines[one].name, engines[other].name));
+    }
+    if let Some(error) = opinions.failure() {
+        return Err(error.clone().into());
+    }
+    opinions.outcome().ok_or_else(no_answer)
+}
+
+pub(super) fn no_answer() -> Failure {
+    Failure::new(FailureKind::Defect, "no engine answered")
 }
 
 /// Returns the check of the answers of `solver`: `auto` (the default), `none`, or the name of an engine.

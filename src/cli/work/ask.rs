@@ -5,11 +5,11 @@ use std::time::Duration;
 
 use anyhow::Context;
 use kenzan::crosscheck::{self, Answer, Respondent};
-use kenzan::engine::{self, Engine, Interrupt, Query, Settings};
-use kenzan::judge::{Judged, judge};
+use kenzan::engine::{self, Interrupt, Query, Settings};
+use kenzan::judge::{Judged, judge_entries};
 use kenzan::proof::{self, Certified, CertifyError, Prover, Stage};
 use kenzan::why::{self, Explanation};
-use kenzan::{Error, Grid, Outcome, Puzzle};
+use kenzan::{Error, Outcome, Puzzle};
 
 use crate::input::Item;
 use crate::output::failure::NO_THREAD;
@@ -132,7 +132,7 @@ impl Member {
         interrupt: &Interrupt,
     ) -> Result<Option<Judged>, Error> {
         let query = self.0.query(interrupt);
-        judged(self.0.engine()?, &item.entry.puzzle, item.entered_digits(), &query)
+        judge_entries(self.0.engine()?, &item.entry.puzzle, item.entered_digits(), &query)
     }
 
     /// Certifies how many solutions `puzzle` has.
@@ -199,20 +199,4 @@ pub(crate) fn timed(
     let stopwatch = Stopwatch::start();
     let answer = member.respond(puzzle, interrupt)?;
     Ok(Timed { answer, time: stopwatch.elapsed() })
-}
-
-/// Judges `entered` digits, and the pencil marks of a puzzle; `None` if there are neither.
-///
-/// # Errors
-/// The engine's error.
-pub(crate) fn judged(
-    engine: &mut dyn Engine,
-    puzzle: &Puzzle,
-    entered: Option<&Grid>,
-    query: &Query,
-) -> Result<Option<Judged>, Error> {
-    if entered.is_none() && puzzle.candidates().is_none() {
-        return Ok(None);
-    }
-    judge(engine, puzzle, entered, query).map(Some)
 }

@@ -60,9 +60,8 @@ pub(crate) fn run(args: RedundantArgs, session: &Session) -> anyhow::Result<Exit
     let setup = args.setup.options();
     let settings = setup.settings();
     let engine = setup.entry(&args.engine)?;
-    let mut seconds = crosscheck::checkers_of_any(engine);
     let second = match args.check.as_str() {
-        "auto" => seconds.find(|entry| entry.is_available(&settings)),
+        "auto" => crosscheck::first_checker(engine, &settings),
         name => Some(setup.checker(name, engine)?),
     };
     let engines: Vec<&Entry> = [Some(engine), second].into_iter().flatten().collect();
