@@ -65,12 +65,10 @@ impl Rate {
     }
 
     fn engines(&self) -> Result<Vec<&'static Engine>, Failure> {
-        match &self.engines {
-            Some(names) => second::engines(names),
-            None => {
-                let is_here = |entry: &&Engine| entry.is_available(&Settings::default());
-                Ok(engine::TABLE.iter().copied().filter(is_here).collect())
-            }
+        if let Some(names) = &self.engines {
+            return second::engines(names);
         }
+        let is_here = |entry: &&Engine| entry.is_available(&Settings::default());
+        Ok(engine::TABLE.iter().copied().filter(is_here).collect())
     }
 }
