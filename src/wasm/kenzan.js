@@ -152,7 +152,8 @@ export class Kenzan {
     if (this.#thrown) return STOP.cancelled;
     if (this.#guarded(this.#limits.stop)) return STOP.cancelled;
     if (this.#isFull()) return STOP.memory;
-    return performance.now() >= this.#deadline ? STOP.timeout : 0;
+    // The clock is asked only if it matters: short questions poll as often as they take a step.
+    return this.#deadline !== Infinity && performance.now() >= this.#deadline ? STOP.timeout : 0;
   }
 
   /** Returns whether the module uses more memory than it may. */

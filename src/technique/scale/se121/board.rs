@@ -1,8 +1,6 @@
 //! A plain 9×9 grid while it is being rated: candidates by cell, and places by house and digit, in arrays that are
 //! cheap to copy.
 
-use std::sync::LazyLock;
-
 use super::super::super::cells::bits;
 
 /// Digits as bits, 1 as the lowest.
@@ -58,12 +56,12 @@ pub(super) struct Tables {
 
 /// Returns the tables.
 pub(super) fn tables() -> &'static Tables {
-    static TABLES: LazyLock<Box<Tables>> = LazyLock::new(|| Box::new(Tables::new()));
+    static TABLES: Tables = Tables::new();
     &TABLES
 }
 
 impl Tables {
-    fn new() -> Self {
+    const fn new() -> Self {
         let mut tables = Self {
             cells: [[0; 9]; HOUSES],
             sets: [0; HOUSES],
@@ -71,31 +69,48 @@ impl Tables {
             peers: [0; 81],
             neighbours: [[0; 20]; 81],
         };
-        for cell in 0..81_u8 {
+        let mut cell = 0;
+        while cell < 81 {
             let (row, column) = (cell / 9, cell % 9);
             let of_box = (row / 3 * 3 + column / 3, row % 3 * 3 + column % 3);
-            let houses = [of_box, (ROWS + row, column), (COLUMNS + column, row)];
-            tables.houses[usize::from(cell)] = houses;
-            for (house, inside) in houses {
-                tables.cells[usize::from(house)][usize::from(inside)] = cell;
-                tables.sets[usize::from(house)] |= 1 << cell;
-            }
+            tables.join(cell, [of_box, (ROWS + row, column), (COLUMNS + column, row)]);
+            cell += 1;
         }
-        for cell in 0..81 {
-            let mut seen = 1 << cell;
-            let mut count = 0;
-            for (house, _) in tables.houses[cell] {
-                for other in tables.cells[usize::from(house)] {
-                    if seen >> other & 1 == 0 {
-                        seen |= 1 << other;
-                        tables.neighbours[cell][count] = other;
-                        count += 1;
-                    }
-                }
-            }
-            tables.peers[cell] = seen & !(1 << cell);
+        let mut cell = 0;
+        while cell < 81 {
+            tables.see(cell);
+            cell += 1;
         }
         tables
+    }
+
+    /// Puts a cell into its houses.
+    const fn join(&mut self, cell: u8, houses: [(u8, u8); 3]) {
+        self.houses[cell as usize] = houses;
+        let mut index = 0;
+        while index < 3 {
+            let (house, inside) = houses[index];
+            self.cells[house as usize][inside as usize] = cell;
+            self.sets[house as usize] |= 1 << cell;
+            index += 1;
+        }
+    }
+
+    /// Collects the cells that a cell sees.
+    const fn see(&mut self, cell: usize) {
+        let mut seen: Cells = 1 << cell;
+        let (mut count, mut place) = (0, 0);
+        while place < 27 {
+            let (house, _) = self.houses[cell][place / 9];
+            let other = self.cells[house as usize][place % 9];
+            if seen >> other & 1 == 0 {
+                seen |= 1 << other;
+                self.neighbours[cell][count] = other;
+                count += 1;
+            }
+            place += 1;
+        }
+        self.peers[cell] = seen & !(1 << cell);
     }
 }
 
