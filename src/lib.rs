@@ -56,6 +56,7 @@ mod cadical;
 mod candidates;
 mod cell;
 pub mod cnf;
+pub mod conflict;
 pub mod count;
 pub mod crosscheck;
 mod digit;

@@ -8,7 +8,7 @@
 //!
 //! Other fields are options of the kind. Several kinds have
 //!
-//! - `entered`: whether entered digits count as givens (`count`, `candidates`, `redundant`), or whether the steps begin with those that
+//! - `entered`: whether entered digits count as givens (`count`, `candidates`, `conflicts`, `redundant`), or whether the steps begin with those that
 //!   are right (`explain`; a hint always does);
 //! - `budget`: the most search nodes; none by default.
 //!
@@ -39,16 +39,19 @@
 mod about;
 mod candidates;
 mod check;
+mod conflicts;
 mod convert;
 mod count;
 mod explain;
 mod failure;
+mod judge;
 mod listed;
 mod picture;
 mod proof;
 mod question;
 mod rate;
 mod redundant;
+mod rules;
 #[cfg(feature = "schema")]
 mod schema;
 mod second;
@@ -104,6 +107,16 @@ pub const KINDS: &[Kind] = &[
         answer: answered::<candidates::Candidates>,
     },
     Kind {
+        name: "conflicts",
+        about: "which digits clash with single houses and rules?",
+        answer: answered::<conflicts::Conflicts>,
+    },
+    Kind {
+        name: "judge",
+        about: "which entered digits are wrong?",
+        answer: answered::<judge::Judge>,
+    },
+    Kind {
         name: "why",
         about: "why does the puzzle not have exactly one solution?",
         answer: answered::<why::Why>,
@@ -132,6 +145,7 @@ pub const KINDS: &[Kind] = &[
         answer: answered::<proof::Prove>,
     },
     Kind { name: "verify", about: "what does a certificate prove?", answer: proof::verify },
+    Kind { name: "rules", about: "which rules can a puzzle have?", answer: rules::rules },
     Kind { name: "about", about: "what does this build have?", answer: about::about },
 ];
 

@@ -15,7 +15,7 @@ use crate::render::svg::{self, Known, StepPicture};
 use crate::technique::explain::{Detail, ExplainedStep};
 use crate::true_candidates::TrueCandidates;
 use crate::why::{self, Options};
-use crate::{Outcome, escape, record};
+use crate::{Error, Grid, Outcome, Puzzle, escape, record};
 
 /// The options of `picture`.
 #[derive(Debug, Default, Deserialize)]
@@ -40,6 +40,8 @@ enum What {
     /// The puzzle.
     #[default]
     Puzzle,
+    /// The grid with its regions and rules alone, without digits, title and legend: what a page draws on.
+    Rules,
     /// The puzzle with its solution, or with the cells in which its solutions differ.
     Solution,
     /// The digits that each cell has in some solution.
@@ -72,6 +74,21 @@ enum Theme {
 pub(super) struct Drawn {
     /// The pictures, as SVG: one, or one for each step.
     pictures: Vec<String>,
+    /// Where the grid is in the picture, if rules were asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    grid: Option<Place>,
+}
+
+/// Where the grid is in a picture, in the units of its `viewBox`.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+struct Place {
+    /// The left edge.
+    x: u32,
+    /// The upper edge.
+    y: u32,
+    /// The side of a cell.
+    cell: u32,
 }
 
 impl Ask for Picture {
@@ -82,7 +99,13 @@ impl Ask for Picture {
             return Err(Failure::question("the field 'cell_size': it has to be from 10 to 200"));
         }
         let limits = asked.limits.clone().with_budget(self.budget);
+        let mut grid = None;
         let pictures = match self.of {
+            What::Rules => {
+                let (picture, place) = self.rules(&entry.puzzle)?;
+                grid = Some(place);
+                vec![picture]
+            }
             What::Puzzle => vec![self.draw(entry, "", |picture| picture.to_string())],
             What::Solution => vec![self.solved(entry, &limits)?],
             What::Candidates => vec![self.candidates(entry, &limits)?],
@@ -90,7 +113,7 @@ impl Ask for Picture {
             What::Hint => self.steps(entry, Wanted::Hint(Detail::What), asked)?,
             What::Steps => self.steps(entry, Wanted::Path, asked)?,
         };
-        Ok(Drawn { pictures })
+        Ok(Drawn { pictures, grid })
     }
 }
 
@@ -105,6 +128,16 @@ impl Picture {
         let title = entry.name.as_deref().map(escape::escaped).unwrap_or_default();
         let picture = svg::Picture::new(&entry.puzzle).title(&title).caption(caption);
         finish(picture.theme(self.theme.into()).cell_size(self.cell_size()))
+    }
+
+    /// Draws all but the digits, and says where the grid is.
+    fn rules(&self, puzzle: &Puzzle) -> Result<(String, Place), Failure> {
+        let empty = puzzle.without_candidates().with_givens(Grid::empty(puzzle.size()));
+        let empty = empty.map_err(Error::from)?;
+        let picture = svg::Picture::new(&empty).without_legend();
+        let picture = picture.theme(self.theme.into()).cell_size(self.cell_size());
+        let [x, y] = picture.corner();
+        Ok((picture.to_string(), Place { x, y, cell: svg::Picture::CELL }))
     }
 
     fn cell_size(&self) -> u32 {

@@ -6,7 +6,7 @@ use schemars::{JsonSchema, SchemaGenerator};
 use serde_json::{Map, Value, json};
 
 use super::{Event, Failure, KINDS, about, convert, explain, picture, proof, question};
-use super::{candidates, check, count, rate, redundant, solve, why};
+use super::{candidates, check, conflicts, count, judge, rate, redundant, rules, solve, why};
 use crate::record::{self, VERSION};
 
 /// Makes the schema: `$defs` has a question and an answer of each kind, such as `SolveQuestion` and `SolveAnswer`.
@@ -65,6 +65,8 @@ fn question_and_answer(kind: &'static str, generator: &mut SchemaGenerator) -> [
         "candidates" => {
             of_puzzle::<candidates::Candidates, record::TrueCandidates>(kind, generator)
         }
+        "conflicts" => of_puzzle::<conflicts::Conflicts, record::Conflicts>(kind, generator),
+        "judge" => of_puzzle::<judge::Judge, judge::Judgement>(kind, generator),
         "why" => of_puzzle::<why::Why, record::Diagnosed>(kind, generator),
         "redundant" => of_puzzle::<redundant::Redundant, record::Reduced>(kind, generator),
         "explain" => of_puzzle::<explain::Explain, record::Explained>(kind, generator),
@@ -83,6 +85,10 @@ fn question_and_answer(kind: &'static str, generator: &mut SchemaGenerator) -> [
             add(&mut question, fields_of_reading(generator));
             require(&mut question, &["cnf", "lrat"]);
             [question, proof::Verified::json_schema(generator).to_value()]
+        }
+        "rules" => {
+            let question = fields::<rules::Rules>(kind, generator);
+            [question, rules::Catalogue::json_schema(generator).to_value()]
         }
         "about" => {
             let question = fields::<about::Nothing>(kind, generator);

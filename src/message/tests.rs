@@ -34,6 +34,25 @@ fn each_kind_of_question_has_an_answer() {
         (json!({"ask": "candidates", "puzzle": OPEN}), "/candidates/1", json!([2, 3, 4])),
         (json!({"ask": "why", "puzzle": "11.............."}), "/clash/cells/1", json!("r1c2")),
         (
+            json!({"ask": "conflicts", "puzzle": "11.............."}),
+            "/repeated/1",
+            json!({"house": "box 1", "digit": 1, "cells": ["r1c1", "r1c2"]}),
+        ),
+        (
+            json!({"ask": "conflicts", "entered": true, "puzzle": {
+                "kenzan": 1, "size": 4, "entered": {"r1c1": 3, "r1c2": 1},
+                "rules": [{"type": "thermometer", "lines": [["r1c1", "r1c2"]]}]}}),
+            "/rules/0/rule",
+            json!(1),
+        ),
+        (
+            json!({"ask": "judge", "puzzle": {
+                "kenzan": 1, "givens": SMALL, "entered": {"r1c2": 3, "r1c3": 4}}}),
+            "/entered/wrong",
+            json!(["r1c3=4"]),
+        ),
+        (json!({"ask": "judge", "puzzle": SMALL}), "/entered", Value::Null),
+        (
             json!({"ask": "redundant", "puzzle": SPARE}),
             "/together/gone",
             json!([{"cell": "r1c2", "digit": 3}]),
@@ -70,13 +89,16 @@ fn each_kind_of_question_has_an_answer() {
             "/verdict",
             json!("unique"),
         ),
+        (json!({"ask": "rules"}), "/rules/0/name", json!("killer-cage")),
+        (json!({"ask": "rules", "kinds": ["renban"]}), "/rules/0/example/line/0", json!("r1c1")),
+        (json!({"ask": "picture", "puzzle": SMALL, "of": "rules"}), "/grid/cell", json!(40)),
         (json!({"ask": "about"}), "/scales/1", json!("hodoku")),
     ] {
         let answer = asked(&question);
         assert_eq!(answer.pointer(pointer), Some(&expected), "{question}: {answer}");
         kinds.insert(question["ask"].as_str().expect("a name").to_owned());
     }
-    for of in ["puzzle", "solution", "candidates", "why", "hint", "steps"] {
+    for of in ["puzzle", "rules", "solution", "candidates", "why", "hint", "steps"] {
         let question = json!({"ask": "picture", "puzzle": SMALL, "of": of, "theme": "print"});
         let pictures = asked(&question)["pictures"].clone();
         let pictures = pictures.as_array().expect("a list");

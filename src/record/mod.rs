@@ -10,6 +10,7 @@
 //! | [`Checked`] | is the puzzle proper? |
 //! | [`Counted`] | how many solutions are there, exactly or about? |
 //! | [`TrueCandidates`], [`Event`] | which digits does each cell have in some solution? |
+//! | [`Conflicts`] | which digits clash with single houses and rules? |
 //! | [`Reduced`] | which givens and rules can be removed? |
 //! | [`Diagnosed`] | why does the puzzle not have exactly one solution? |
 //! | [`Explained`], [`Step`], [`NextStep`] | how do people solve it? |
@@ -18,6 +19,7 @@
 mod candidates;
 mod checked;
 mod confirmed;
+mod conflicts;
 mod counted;
 mod diagnosed;
 mod explained;
@@ -41,6 +43,7 @@ use crate::format::{self, Entry};
 pub use candidates::{Event, Known, TrueCandidates};
 pub use checked::{Checked, CheckedRules};
 pub use confirmed::Confirmed;
+pub use conflicts::{Conflicts, RepeatedDigit};
 pub use counted::{Counted, Estimate, Meaning};
 pub use diagnosed::{Clash, Diagnosed, Forced, Missing, OpenCell, OpenCells, Questions};
 pub use explained::{

@@ -12,6 +12,8 @@ export interface Kinds {
   check: [messages.CheckQuestion, messages.CheckAnswer];
   count: [messages.CountQuestion, messages.CountAnswer];
   candidates: [messages.CandidatesQuestion, messages.CandidatesAnswer];
+  conflicts: [messages.ConflictsQuestion, messages.ConflictsAnswer];
+  judge: [messages.JudgeQuestion, messages.JudgeAnswer];
   why: [messages.WhyQuestion, messages.WhyAnswer];
   redundant: [messages.RedundantQuestion, messages.RedundantAnswer];
   explain: [messages.ExplainQuestion, messages.ExplainAnswer];
@@ -21,6 +23,7 @@ export interface Kinds {
   picture: [messages.PictureQuestion, messages.PictureAnswer];
   prove: [messages.ProveQuestion, messages.ProveAnswer];
   verify: [messages.VerifyQuestion, messages.VerifyAnswer];
+  rules: [messages.RulesQuestion, messages.RulesAnswer];
   about: [messages.AboutQuestion, messages.AboutAnswer];
 }
 
@@ -61,6 +64,10 @@ export interface Methods<L, Answers extends Record<Kind, unknown>> {
   count(puzzle: Puzzle, options?: Options<"count", L>): Answers["count"];
   /** Which digits does each cell have in some solution? */
   candidates(puzzle: Puzzle, options?: Options<"candidates", L>): Answers["candidates"];
+  /** Which digits clash with single houses and rules? */
+  conflicts(puzzle: Puzzle, options?: Options<"conflicts", L>): Answers["conflicts"];
+  /** Which entered digits are wrong? */
+  judge(puzzle: Puzzle, options?: Options<"judge", L>): Answers["judge"];
   /** Why does the puzzle not have exactly one solution? */
   why(puzzle: Puzzle, options?: Options<"why", L>): Answers["why"];
   /** Which givens and rules can be removed? */
@@ -82,6 +89,8 @@ export interface Methods<L, Answers extends Record<Kind, unknown>> {
     certificate: { cnf: string; lrat: string },
     options?: Options<"verify", L, "cnf" | "lrat">,
   ): Answers["verify"];
+  /** Which rules can a puzzle have? */
+  rules(options?: Options<"rules", L>): Answers["rules"];
   /** What does this build have? */
   about(options?: Options<"about", L>): Answers["about"];
 }

@@ -15,14 +15,17 @@ export type Question =
   | AboutQuestion
   | CandidatesQuestion
   | CheckQuestion
+  | ConflictsQuestion
   | ConvertQuestion
   | CountQuestion
   | ExplainQuestion
   | HintQuestion
+  | JudgeQuestion
   | PictureQuestion
   | ProveQuestion
   | RateQuestion
   | RedundantQuestion
+  | RulesQuestion
   | SolveQuestion
   | VerifyQuestion
   | WhyQuestion;
@@ -45,7 +48,7 @@ export type Level = "vague" | "where" | "what";
 /**
  * What is drawn.
  */
-export type What = "puzzle" | "solution" | "candidates" | "why" | "hint" | "steps";
+export type What = "puzzle" | "rules" | "solution" | "candidates" | "why" | "hint" | "steps";
 /**
  * The colours of a picture.
  */
@@ -61,14 +64,17 @@ export type Answer =
   | AboutAnswer
   | CandidatesAnswer
   | CheckAnswer
+  | ConflictsAnswer
   | ConvertAnswer
   | CountAnswer
   | ExplainAnswer
   | HintAnswer
+  | JudgeAnswer
   | PictureAnswer
   | ProveAnswer
   | RateAnswer
   | RedundantAnswer
+  | RulesAnswer
   | SolveAnswer
   | VerifyAnswer
   | WhyAnswer;
@@ -103,6 +109,7 @@ export type Part =
  * The number of solutions of a puzzle, in a word.
  */
 export type Verdict = "none" | "unique" | "multiple" | "unknown";
+export type ConflictsAnswer = Origin & Conflicts;
 export type ConvertAnswer = Origin & Converted;
 export type CountAnswer = Origin & Counted;
 /**
@@ -119,6 +126,7 @@ export type DigitSet = string;
  */
 export type Candidates = DigitSet[];
 export type HintAnswer = Origin & Explained;
+export type JudgeAnswer = Origin & Judgement;
 export type PictureAnswer = Origin & Drawn;
 export type ProveAnswer = Origin & Proved;
 /**
@@ -257,6 +265,28 @@ export interface CheckQuestion {
    * The engines; by default native and the fastest that may check it.
    */
   engines?: string[] | null;
+  /**
+   * The puzzle: a text in any format, or an object of kenzan's JSON.
+   */
+  puzzle: string | {};
+}
+/**
+ * The options of `conflicts`.
+ */
+export interface ConflictsQuestion {
+  ask: "conflicts";
+  /**
+   * The shape of the boxes, as in `"3x2"`, if the text does not state it.
+   */
+  boxes?: string | null;
+  /**
+   * How drawings are handled whose meaning is not stated.
+   */
+  drawings?: DrawingsName;
+  /**
+   * Whether entered digits count, besides the givens.
+   */
+  entered?: boolean;
   /**
    * The puzzle: a text in any format, or an object of kenzan's JSON.
    */
@@ -419,6 +449,28 @@ export interface HintQuestion {
   without?: string[];
 }
 /**
+ * The options of `judge`.
+ */
+export interface JudgeQuestion {
+  ask: "judge";
+  /**
+   * The shape of the boxes, as in `"3x2"`, if the text does not state it.
+   */
+  boxes?: string | null;
+  /**
+   * The most nodes of each search.
+   */
+  budget?: number | null;
+  /**
+   * How drawings are handled whose meaning is not stated.
+   */
+  drawings?: DrawingsName;
+  /**
+   * The puzzle: a text in any format, or an object of kenzan's JSON.
+   */
+  puzzle: string | {};
+}
+/**
  * The options of `picture`.
  */
 export interface PictureQuestion {
@@ -561,6 +613,16 @@ export interface RedundantQuestion {
    * The seed of the random order: 0 unless it is set.
    */
   seed?: number | null;
+}
+/**
+ * The options of `rules`.
+ */
+export interface RulesQuestion {
+  ask: "rules";
+  /**
+   * The names of the kinds: all, if there are none.
+   */
+  kinds?: string[];
 }
 /**
  * The options of `solve`.
@@ -926,6 +988,44 @@ export interface Candidate {
   digit: Digit;
 }
 /**
+ * Conflicts between digits and single houses or rules.
+ */
+export interface Conflicts {
+  /**
+   * The cells whose pencil marks allow no digit.
+   */
+  empty: Cell[];
+  /**
+   * The digits that a house holds more than once.
+   */
+  repeated: RepeatedDigit[];
+  /**
+   * The rules that can't be kept, whatever is in the empty cells.
+   */
+  rules: Part[];
+  /**
+   * The rules about which nothing is known, because a limit was reached.
+   */
+  undecided: Part[];
+}
+/**
+ * A digit that a house holds more than once.
+ */
+export interface RepeatedDigit {
+  /**
+   * The cells that hold it.
+   */
+  cells: Cell[];
+  /**
+   * The digit.
+   */
+  digit: Digit;
+  /**
+   * The house, as in `row 3`.
+   */
+  house: string;
+}
+/**
  * A puzzle in another format.
  */
 export interface Converted {
@@ -1277,13 +1377,43 @@ export interface TechniqueCount {
   steps: number;
 }
 /**
+ * The judgement of what was entered.
+ */
+export interface Judgement {
+  /**
+   * The judgement; `null` if nothing was entered.
+   */
+  entered?: Judged | null;
+}
+/**
  * Pictures.
  */
 export interface Drawn {
   /**
+   * Where the grid is in the picture, if rules were asked for.
+   */
+  grid?: Place | null;
+  /**
    * The pictures, as SVG: one, or one for each step.
    */
   pictures: string[];
+}
+/**
+ * Where the grid is in a picture, in the units of its `viewBox`.
+ */
+export interface Place {
+  /**
+   * The side of a cell.
+   */
+  cell: number;
+  /**
+   * The left edge.
+   */
+  x: number;
+  /**
+   * The upper edge.
+   */
+  y: number;
 }
 /**
  * The proof of the number of solutions.
@@ -1465,6 +1595,38 @@ export interface Together {
    * The parts that were kept, because it was not decided whether they can be removed.
    */
   undecided: Part[];
+}
+/**
+ * Kinds of rules.
+ */
+export interface RulesAnswer {
+  /**
+   * The kinds.
+   */
+  rules: KindOfRule[];
+  /**
+   * The version of the answers.
+   */
+  schema: number;
+}
+/**
+ * A kind of rule.
+ */
+export interface KindOfRule {
+  /**
+   * A rule of this kind that is valid in a 9×9 grid.
+   */
+  example: {
+    [k: string]: unknown;
+  };
+  /**
+   * Its meaning.
+   */
+  meaning: string;
+  /**
+   * Its name, as the field `type` of a rule has it.
+   */
+  name: string;
 }
 /**
  * The number of solutions, some of them, and the engines that were asked.

@@ -35,7 +35,12 @@ test("each kind of question has an answer", () => {
   assert.equal(kenzan.picture(SMALL, { of: "steps" }).pictures.length, 12);
   const { certificate } = kenzan.prove(SMALL);
   assert.deepEqual(kenzan.verify(certificate, { puzzle: SMALL }).solutions, ["1324423124133142"]);
-  assert.equal(kenzan.about().questions.length, 14);
+  const entered = { kenzan: 1, givens: SMALL, entered: { r1c2: 3, r1c3: 3 } };
+  assert.deepEqual(kenzan.conflicts(entered, { entered: true }).repeated[0].cells, ["r1c2", "r1c3"]);
+  assert.deepEqual(kenzan.judge(entered).entered.wrong, ["r1c3=3"]);
+  assert.equal(kenzan.rules({ kinds: ["renban"] }).rules[0].example.type, "renban");
+  assert.deepEqual(kenzan.picture(SMALL, { of: "rules" }).grid, { x: 16, y: 16, cell: 40 });
+  assert.equal(kenzan.about().questions.length, 17);
 });
 
 test("a second engine agrees", () => {

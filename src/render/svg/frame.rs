@@ -33,6 +33,11 @@ impl Frame<'_> {
         MARGIN + self.title.map_or(0, |_| TITLE_HEIGHT) + self.margins.above
     }
 
+    /// Returns where the top left corner of the grid is.
+    pub(super) fn corner(&self) -> [u32; 2] {
+        [MARGIN + self.margins.left, self.top()]
+    }
+
     /// Returns where it ends, with the texts below it.
     fn bottom(&self) -> u32 {
         self.top() + self.side() + self.margins.below
@@ -70,7 +75,7 @@ impl Frame<'_> {
         if let Some(title) = self.title {
             foot.write_title(f, title, room)?;
         }
-        let (left, top) = (MARGIN + self.margins.left, self.top());
+        let [left, top] = self.corner();
         writeln!(f, r#"<g transform="translate({left} {top})">"#)
     }
 

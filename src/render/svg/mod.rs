@@ -234,6 +234,13 @@ impl<'a> Picture<'a> {
         frame.picture_size(&frame.foot(legend))
     }
 
+    /// Returns where the top left corner of the grid is: its distance from the left and the upper edge of the picture, in
+    /// its units. Each cell is [`Picture::CELL`] wide and high.
+    pub fn corner(&self) -> [u32; 2] {
+        let drawing = Drawing::of(self.puzzle, self.look.theme.palette());
+        self.frame(drawing.margins).corner()
+    }
+
     fn squares(&self) -> Vec<Square> {
         self.puzzle.layout().cells().map(|cell| Square::of(self, cell)).collect()
     }
