@@ -74,6 +74,9 @@ enum Theme {
 pub(super) struct Drawn {
     /// The pictures, as SVG: one, or one for each step.
     pictures: Vec<String>,
+    /// The verdict of `explain`, if steps were asked for: `stuck`, if there is no further one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    verdict: Option<&'static str>,
     /// Where the grid is in the picture, if rules were asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     grid: Option<Place>,
@@ -99,7 +102,7 @@ impl Ask for Picture {
             return Err(Failure::question("the field 'cell_size': it has to be from 10 to 200"));
         }
         let limits = asked.limits.clone().with_budget(self.budget);
-        let mut grid = None;
+        let (mut grid, mut verdict) = (None, None);
         let pictures = match self.of {
             What::Rules => {
                 let (picture, place) = self.rules(&entry.puzzle)?;
@@ -110,10 +113,13 @@ impl Ask for Picture {
             What::Solution => vec![self.solved(entry, &limits)?],
             What::Candidates => vec![self.candidates(entry, &limits)?],
             What::Why => vec![self.why(entry, &limits)?],
-            What::Hint => self.steps(entry, Wanted::Hint(Detail::What), asked)?,
-            What::Steps => self.steps(entry, Wanted::Path, asked)?,
+            What::Hint | What::Steps => {
+                let (pictures, word) = self.steps(entry, asked)?;
+                verdict = Some(word);
+                pictures
+            }
         };
-        Ok(Drawn { pictures, grid })
+        Ok(Drawn { pictures, verdict, grid })
     }
 }
 
@@ -180,14 +186,15 @@ impl Picture {
         Ok(self.draw(entry, &caption, |picture| picture.finding(&finding).to_string()))
     }
 
+    /// Draws the next step, or all of them; returns the verdict, too.
     fn steps(
         &self,
         entry: &Entry,
-        wanted: Wanted,
         asked: &Asked<'_>,
-    ) -> Result<Vec<String>, Failure> {
+    ) -> Result<(Vec<String>, &'static str), Failure> {
         // A hint begins with what was entered, as the question `hint` does.
-        let takes_entered = matches!(wanted, Wanted::Hint(_));
+        let takes_entered = matches!(self.of, What::Hint);
+        let wanted = if takes_entered { Wanted::Hint(Detail::What) } else { Wanted::Path };
         let question = Question { wanted, is_rated: false, ..Question::default() };
         let answer = tutored(entry, &question, takes_entered, asked)?;
         let draw = |(number, step): (usize, &ExplainedStep)| {
@@ -195,7 +202,8 @@ impl Picture {
             let picture = StepPicture::new(&answer.puzzle, step).title(&title);
             picture.theme(self.theme.into()).cell_size(self.cell_size()).to_string()
         };
-        Ok(answer.steps(&question).into_iter().map(draw).collect())
+        let pictures = answer.steps(&question).into_iter().map(draw).collect();
+        Ok((pictures, answer.conclusion().word()))
     }
 }
 

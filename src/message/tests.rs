@@ -91,6 +91,11 @@ fn each_kind_of_question_has_an_answer() {
         ),
         (json!({"ask": "rules"}), "/rules/0/name", json!("killer-cage")),
         (json!({"ask": "rules", "kinds": ["renban"]}), "/rules/0/example/line/0", json!("r1c1")),
+        (
+            json!({"ask": "picture", "puzzle": "11..............", "of": "steps"}),
+            "/verdict",
+            json!("none"),
+        ),
         (json!({"ask": "picture", "puzzle": SMALL, "of": "rules"}), "/grid/cell", json!(40)),
         (json!({"ask": "about"}), "/scales/1", json!("hodoku")),
     ] {

@@ -1397,6 +1397,10 @@ export interface Drawn {
    * The pictures, as SVG: one, or one for each step.
    */
   pictures: string[];
+  /**
+   * The verdict of `explain`, if steps were asked for: `stuck`, if there is no further one.
+   */
+  verdict?: string | null;
 }
 /**
  * Where the grid is in a picture, in the units of its `viewBox`.
