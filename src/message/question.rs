@@ -8,6 +8,7 @@ use serde_json::{Map, Value};
 
 use super::{Event, Failure, KINDS, Kind};
 use crate::engine::Limits;
+use crate::format::json::twice;
 use crate::format::{self, Drawings, Entry, Options};
 use crate::record::About;
 use crate::spelling;
@@ -61,6 +62,11 @@ impl Question {
     pub(super) fn read(text: &str) -> Result<Self, Failure> {
         let fields: Value = serde_json::from_str(text)
             .map_err(|error| Failure::question(format!("the question is not JSON: {error}")))?;
+        // Of two, a map keeps the last.
+        if let Some((key, _)) = twice(text) {
+            let key = spelling::brief(&key);
+            return Err(Failure::question(format!("the question has '{key}' twice in an object")));
+        }
         let Value::Object(mut fields) = fields else {
             return Err(Failure::question("the question is not an object of JSON"));
         };

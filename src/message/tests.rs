@@ -228,6 +228,11 @@ fn a_question_that_is_not_valid_is_refused_by_name() {
             FailureKind::Question,
             "the question has no field 'lrat'",
         ),
+        (
+            r#"{"ask": "solve", "puzzle": {"kenzan": 1, "givens": "1...............", "givens": ""}}"#,
+            FailureKind::Question,
+            "the question has 'givens' twice in an object",
+        ),
         (r#"{"ask": "about", "puzzle": ""}"#, FailureKind::Question, "unknown field `puzzle`"),
     ] {
         let failure = answer(question, &mut |_| {}, &Limits::default()).expect_err(question);

@@ -26,7 +26,7 @@ use std::fmt;
 
 use serde::Serialize;
 
-pub(super) use place::twice;
+pub(crate) use place::twice;
 pub(super) use text::read;
 pub(super) use words::region_marks;
 
