@@ -119,6 +119,7 @@ fn found<'a>(answer: &lanes::Found, grids: impl Iterator<Item = &'a [u8; 81]>) -
 mod tests {
     use super::super::bands::search_for;
     use super::*;
+    use crate::random::below;
     use crate::{BoxShape, Layout};
 
     /// Puzzles without, with one and with several solutions: a grid with some cells emptied and, in
@@ -135,7 +136,7 @@ mod tests {
                 }
             }
             if number.is_multiple_of(3) {
-                let place = random.usize(..81);
+                let place = below(&mut random, 81);
                 values[place] = values[place].max(1) % 9 + 1;
             }
             let grid = Grid::from_values(9, values).expect("81 values");

@@ -63,10 +63,10 @@ impl Setter {
 fn shuffled(solution: &Grid, random: &mut Rng) -> Vec<Vec<Digit>> {
     let mut order = || -> Vec<u8> {
         let mut bands = [0, 1, 2];
-        random.shuffle(&mut bands);
+        shuffle(random, &mut bands);
         let lines = bands.iter().flat_map(|band| {
             let mut lines = [0, 1, 2].map(|line| 3 * band + line);
-            random.shuffle(&mut lines);
+            shuffle(random, &mut lines);
             lines
         });
         lines.collect()
@@ -95,8 +95,8 @@ fn random(grid: &[Vec<Digit>], random: &mut Rng) -> Option<Setter> {
     let mut false_ones: Vec<Digit> = Digit::all(9)
         .filter(|&digit| !held.contains(&digit) && rows_of(digit).len() <= 2)
         .collect();
-    random.shuffle(&mut false_ones);
-    false_ones.truncate(random.usize(1..3));
+    shuffle(random, &mut false_ones);
+    false_ones.truncate(1 + below(random, 2));
     let base: DigitSet = held[..2].iter().copied().chain(false_ones).collect();
     let mut setter = Setter { marks: Candidates::full(9) };
     let kept = 0.3 + 0.15 * f64::from(random.u8(0..4));

@@ -21,6 +21,7 @@ use std::sync::Arc;
 use fastrand::Rng;
 
 use super::*;
+use crate::random::{below, shuffle};
 use crate::{Cell, Digit, Grid, HouseKind, Layout, LayoutError, Puzzle, format};
 
 /// Puzzles that are shipped, of sizes 4 to 16, each with one solution.
@@ -77,7 +78,7 @@ fn minimal(layout: &Arc<Layout>, seed: u64) -> Puzzle {
     let mut started = blank.clone();
     for digit in Digit::all(layout.size()) {
         let cells: Vec<Cell> = layout.cells().collect();
-        let cell = *random.choice(&cells).expect("a grid has cells");
+        let cell = cells[below(&mut random, cells.len())];
         if let Ok(with) = started.with_given(cell, digit)
             && with.count_up_to(1).is_ok_and(|count| count > 0)
         {
@@ -87,7 +88,7 @@ fn minimal(layout: &Arc<Layout>, seed: u64) -> Puzzle {
     let grid = started.solutions().next().expect("there is one").expect("it is right");
     let mut puzzle = blank.with_givens(grid.grid().clone()).expect("the same size");
     let mut cells: Vec<Cell> = layout.cells().collect();
-    random.shuffle(&mut cells);
+    shuffle(&mut random, &mut cells);
     for cell in cells {
         let fewer = puzzle.without_given(cell);
         if fewer.solve().is_ok() {

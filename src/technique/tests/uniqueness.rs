@@ -23,7 +23,7 @@ fn positions(puzzle: &Puzzle, mut visit: impl FnMut(&Position)) {
     for seed in 0..8 {
         let mut position = path(&begin, &singles).end;
         let mut wrong = wrong(puzzle, &position);
-        Rng::with_seed(seed).shuffle(&mut wrong);
+        shuffle(&mut Rng::with_seed(seed), &mut wrong);
         for (cell, digit) in wrong {
             if position.candidates(cell).contains(digit) {
                 position.eliminate(cell, digit);

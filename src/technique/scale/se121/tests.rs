@@ -3,6 +3,7 @@
 use fastrand::Rng;
 
 use super::*;
+use crate::random::shuffle;
 use crate::technique::Position;
 use crate::technique::explain::Explainer;
 use crate::technique::order::EXPLAINER;
@@ -85,17 +86,17 @@ fn ratings_of_a_file_are_what_it_says() {
 fn isomorph(puzzle: &Puzzle, rng: &mut Rng) -> Puzzle {
     let mut lines = || {
         let mut bands = [0, 1, 2];
-        rng.shuffle(&mut bands);
+        shuffle(rng, &mut bands);
         let lines = bands.map(|band| {
             let mut inside = [0, 1, 2];
-            rng.shuffle(&mut inside);
+            shuffle(rng, &mut inside);
             inside.map(|line| 3 * band + line)
         });
         lines.as_flattened().to_vec()
     };
     let (rows, columns) = (lines(), lines());
     let mut digits: Vec<u8> = (1..=9).collect();
-    rng.shuffle(&mut digits);
+    shuffle(rng, &mut digits);
     let transposes = rng.bool();
     let mut givens = Grid::empty(9);
     for (cell, digit) in puzzle.givens().cells() {

@@ -119,6 +119,7 @@ pub(super) mod tests {
     use crate::engine::native::general::cell_pairs::CellPairs;
     use crate::engine::native::general::mask;
     use crate::engine::{Interrupt, Watch};
+    use crate::random::below;
 
     /// The cells of a group with their coefficients, and its base.
     pub(crate) type Plain = (Vec<(Place, u64)>, u64);
@@ -184,7 +185,7 @@ pub(super) mod tests {
             // Mostly there is a way: the least digits.
             let mut groups: Vec<Plain> = vec![(vec![], 100); parts];
             for (place, mask) in (0..).zip(&masks) {
-                let first = random.usize(..parts);
+                let first = below(&mut random, parts);
                 // Some cells are in two groups.
                 for number in 0..if random.u8(..12) == 0 { 2 } else { 1 } {
                     let times = if random.bool() { 1 } else { random.u64(1..4) };
