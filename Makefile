@@ -137,7 +137,7 @@ endif
 comma := ,
 space := $() $()
 FEATURES := $(if $(WITHOUT),--no-default-features --features \
-            $(subst $(space),$(comma),$(filter-out $(WITHOUT),cli z3 cadical batsat)))
+            $(subst $(space),$(comma),$(filter-out $(WITHOUT),cli serve z3 cadical batsat)))
 # Who checks native.
 CHECK := $(if $(filter z3,$(WITHOUT)),sat,z3)
 # Puts a libz3 that is not the system's (Z3_CARRIED) where the program in $(1)/bin, or target/release,

@@ -33,6 +33,7 @@ mod cli {
     mod rows;
     mod rules;
     mod self_check;
+    mod serve;
     mod shards;
     mod spark;
     mod techniques;

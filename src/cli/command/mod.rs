@@ -22,6 +22,8 @@ mod rate;
 mod redundant;
 mod rules;
 mod self_check;
+#[cfg(feature = "serve")]
+mod serve;
 mod solve;
 mod techniques;
 mod topic;
@@ -64,6 +66,8 @@ pub(crate) fn run(cli: Cli) -> anyhow::Result<Exit> {
         Command::Prove(args) => prove::run(args, &session()?),
         Command::Verify(args) => verify::run(&args, terminal),
         Command::Why(args) => why::run(args, &session()?),
+        #[cfg(feature = "serve")]
+        Command::Serve(args) => serve::run(args),
         Command::Export(args) => export::run(args, &listen()?),
         Command::Completions { shell } => {
             let mut command = Cli::command();

@@ -20,6 +20,15 @@ const ONE_PRESS: Duration = Duration::from_millis(200);
 pub(crate) fn listen() -> anyhow::Result<Interrupt> {
     let interrupt = Interrupt::default();
     let raised = interrupt.clone();
+    listen_by(move || raised.trigger(Reason::Cancelled))?;
+    Ok(interrupt)
+}
+
+/// Calls `stop` on Ctrl-C and on a request to terminate, from another thread; it can be called several times. A second
+/// Ctrl-C ends the program at once.
+pub(crate) fn listen_by(stop: impl Fn() + Clone + Send + 'static) -> anyhow::Result<()> {
+    #[cfg(unix)]
+    listen_for_termination(stop.clone())?;
     let mut pressed: Option<Instant> = None;
     ctrlc::set_handler(move || {
         match pressed {
@@ -27,25 +36,22 @@ pub(crate) fn listen() -> anyhow::Result<Interrupt> {
             Some(first) if first.elapsed() > ONE_PRESS => std::process::exit(130),
             Some(_) => {}
         }
-        raised.trigger(Reason::Cancelled);
+        stop();
     })
-    .context(NO_THREAD)?;
-    #[cfg(unix)]
-    listen_for_termination(interrupt.clone())?;
-    Ok(interrupt)
+    .context(NO_THREAD)
 }
 
-/// Raises `interrupt` on SIGTERM, which `timeout` and the system send, and on SIGHUP, which is sent when the terminal
+/// Calls `stop` on SIGTERM, which `timeout` and the system send, and on SIGHUP, which is sent when the terminal
 /// is closed, unless `nohup` ignores it.
 #[cfg(unix)]
-fn listen_for_termination(interrupt: Interrupt) -> anyhow::Result<()> {
+fn listen_for_termination(stop: impl Fn() + Send + 'static) -> anyhow::Result<()> {
     let mut signals = signal_hook::iterator::Signals::new([SIGTERM])?;
     if !is_ignored(SIGHUP) {
         signals.add_signal(SIGHUP)?;
     }
     let listener = move || {
         for _ in signals.forever() {
-            interrupt.trigger(Reason::Cancelled);
+            stop();
         }
     };
     std::thread::Builder::new().spawn(listener).context(NO_THREAD)?;

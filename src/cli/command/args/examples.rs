@@ -110,3 +110,10 @@ pub(super) const PRINT: &str = "Examples:
   kenzan print -o book.pdf puzzles.txt
   kenzan print -o book.pdf --per-page 6 --paper letter --title 'Rainy days' list.txt
   kenzan print -o sheet.pdf --per-page 1 --solutions none variant.json";
+
+#[cfg(feature = "serve")]
+pub(super) const SERVE: &str = "Examples:
+  kenzan serve                              opens the page in the browser
+  kenzan serve puzzle.txt                   with this puzzle; it follows the file
+  kenzan serve --no-open --listen 8081
+  curl -H content-type:application/json -d '{\"ask\": \"about\"}' 127.0.0.1:8080/api/ask";

@@ -5,6 +5,8 @@ mod examples;
 mod formats;
 mod pictures;
 mod print;
+#[cfg(feature = "serve")]
+mod serving;
 mod setters;
 mod shorthand;
 mod techniques;
@@ -24,6 +26,8 @@ pub(crate) use self::commands::*;
 pub(crate) use self::formats::*;
 pub(crate) use self::pictures::*;
 pub(crate) use self::print::*;
+#[cfg(feature = "serve")]
+pub(crate) use self::serving::*;
 pub(crate) use self::setters::*;
 pub(crate) use self::techniques::*;
 pub(crate) use self::values::Named;
@@ -143,6 +147,10 @@ pub(crate) enum Command {
     /// Put puzzles on the pages of a PDF, with their solutions at the end.
     #[command(after_help = examples::PRINT)]
     Print(PrintArgs),
+    /// Serve the page for people, and answers over HTTP, on this machine.
+    #[cfg(feature = "serve")]
+    #[command(after_help = examples::SERVE)]
+    Serve(ServeArgs),
     /// List the puzzle formats, and what each can express.
     Formats {
         /// The output format.

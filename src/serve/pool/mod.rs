@@ -1,0 +1,189 @@
+//! Threads that answer questions, so that a hard one never blocks an easy one.
+//!
+//! There are two kinds of places. A question begins in a *quick* place, of which there are as many as processors, and at
+//! least two. If it is not answered after [`QUICK`], it continues in a *long* place, four for each processor; the system
+//! shares the processors between them. If all long places are taken, it gives up its place, waits for a long one, and
+//! begins anew there. Therefore
+//!
+//! - a question is begun as soon as those before it had [`QUICK`] each, however hard they are: with `n` of them waiting and
+//!   `q` quick places, after `n / q` times that;
+//! - a question that is answered within [`QUICK`] never waits for one that takes longer;
+//! - the number of threads is bounded, and so is the number of questions that wait: a further one is refused.
+//!
+//! The time of a question counts from where it begins, not while it waits.
+
+mod state;
+mod supervisor;
+mod worker;
+
+use std::io;
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread::Builder;
+use std::time::{Duration, Instant};
+
+use bytes::Bytes;
+use kenzan::engine::{Interrupt, Threads};
+use kenzan::message::Failure;
+use tokio::sync::{mpsc, oneshot};
+
+use self::state::{Job, State};
+use crate::{MemoryWatch, Options};
+
+/// The time for which a question has a quick place.
+const QUICK: Duration = Duration::from_millis(100);
+/// The events that wait for a client; more are left out.
+const EVENTS: usize = 1 << 12;
+
+/// The threads, the questions that wait, and those that are being answered.
+#[derive(Debug, Clone)]
+pub(crate) struct Pool(Arc<Shared>);
+
+/// What the threads share.
+#[derive(Debug)]
+struct Shared {
+    state: Mutex<State>,
+    /// Something can be begun.
+    work: Condvar,
+    /// Something was begun.
+    begun: Condvar,
+    /// Something has ended.
+    ended: Condvar,
+    /// Idle processors help with long searches.
+    helpers: Threads,
+    memory: Option<Arc<dyn MemoryWatch>>,
+}
+
+/// The number of questions that a server works on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Load {
+    /// Those that wait.
+    pub waiting: usize,
+    /// Those that were begun a moment ago.
+    pub quick: usize,
+    /// Those that take longer.
+    pub long: usize,
+}
+
+/// Why a question is not answered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Unanswered {
+    /// Too many are waiting.
+    Full,
+    /// The server stops.
+    Stopping,
+}
+
+/// The result of a question.
+pub(crate) type Answer = Result<Result<String, Failure>, Unanswered>;
+
+/// A question that is being answered; it is cancelled when this is dropped.
+#[derive(Debug)]
+pub(crate) struct Ticket {
+    number: u64,
+    pool: Pool,
+    pub(crate) answer: oneshot::Receiver<Answer>,
+    /// The events, each an object of JSON, if they were asked for. A question that gave up its place repeats them; those
+    /// that come faster than they are read are left out.
+    pub(crate) events: Option<mpsc::Receiver<Bytes>>,
+}
+
+/// Whether events are reported.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Events {
+    Reported,
+    Unneeded,
+}
+
+impl Pool {
+    /// Starts the threads.
+    ///
+    /// # Errors
+    /// If the system allows no further thread.
+    pub(crate) fn start(options: &Options) -> io::Result<Self> {
+        let processors = options.processors.max(1);
+        let (quick, long) = (processors.max(2), 4 * processors);
+        let shared = Arc::new(Shared {
+            state: Mutex::new(State::new(quick, long, options.waiting)),
+            work: Condvar::new(),
+            begun: Condvar::new(),
+            ended: Condvar::new(),
+            helpers: Threads::new(processors),
+            memory: options.memory.clone(),
+        });
+        // Those that give up a place need a moment to end.
+        for number in 0..quick + long + quick {
+            let shared = Arc::clone(&shared);
+            let thread = Builder::new().name(format!("question-{number}"));
+            thread.spawn(move || worker::work(&shared))?;
+        }
+        let supervised = Arc::clone(&shared);
+        Builder::new()
+            .name("supervisor".to_owned())
+            .spawn(move || supervisor::supervise(&supervised))?;
+        Ok(Self(shared))
+    }
+
+    /// Queues a question, which may take the time `most`.
+    ///
+    /// # Errors
+    /// If too many wait, or if the server stops.
+    pub(crate) fn ask(
+        &self,
+        question: String,
+        most: Duration,
+        events: Events,
+    ) -> Result<Ticket, Unanswered> {
+        let (answered, answer) = oneshot::channel();
+        let (report, events) = match events {
+            Events::Reported => {
+                let (report, events) = mpsc::channel(EVENTS);
+                (Some(report), Some(events))
+            }
+            Events::Unneeded => (None, None),
+        };
+        let asked = Interrupt::default();
+        let job = Job { number: 0, question, most, asked, report, answered };
+        let number = self.0.lock().enter(job)?;
+        self.0.work.notify_one();
+        Ok(Ticket { number, pool: self.clone(), answer, events })
+    }
+
+    /// Returns how much there is to do.
+    pub(crate) fn load(&self) -> Load {
+        self.0.lock().load()
+    }
+
+    /// Refuses further questions and those that wait, and interrupts the others.
+    pub(crate) fn close(&self) {
+        self.0.lock().close();
+        self.0.work.notify_all();
+        self.0.begun.notify_all();
+    }
+
+    /// Waits until nothing is being answered, but no longer than `most`.
+    pub(crate) fn wait(&self, most: Duration) {
+        let end = Instant::now() + most;
+        let mut state = self.0.lock();
+        while !state.is_idle() {
+            let left = end.saturating_duration_since(Instant::now());
+            if left.is_zero() {
+                return;
+            }
+            let waited = self.0.ended.wait_timeout(state, left);
+            state = waited.unwrap_or_else(PoisonError::into_inner).0;
+        }
+    }
+}
+
+impl Shared {
+    /// Locks the state. No code of engines runs with it locked, so a panic leaves it whole.
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Drop for Ticket {
+    fn drop(&mut self) {
+        self.pool.0.lock().cancel(self.number);
+    }
+}

@@ -1,0 +1,71 @@
+//! A thread that answers questions, one after the other.
+
+use std::panic::{self, AssertUnwindSafe};
+use std::sync::PoisonError;
+use std::time::Instant;
+
+use bytes::Bytes;
+use kenzan::engine::{Interrupt, Limits};
+use kenzan::message::{self, Event, Failure, FailureKind};
+
+use super::Shared;
+use super::state::Job;
+
+/// Answers questions until the pool is closed.
+pub(super) fn work(shared: &Shared) {
+    while let Some((job, run)) = next(shared) {
+        let answer = answer(shared, &job, &run);
+        let ended = shared.lock().end(job);
+        if let Some(job) = ended {
+            // A client that has gone needs no answer.
+            let _ = job.answered.send(Ok(answer));
+        }
+        shared.work.notify_one();
+        shared.ended.notify_all();
+    }
+}
+
+/// Waits for a question; `None` at the end.
+fn next(shared: &Shared) -> Option<(Job, Interrupt)> {
+    let mut state = shared.lock();
+    loop {
+        if state.is_closed() {
+            return None;
+        }
+        if let Some(begun) = state.begin(Instant::now()) {
+            shared.begun.notify_one();
+            return Some(begun);
+        }
+        state = shared.work.wait(state).unwrap_or_else(PoisonError::into_inner);
+    }
+}
+
+fn answer(shared: &Shared, job: &Job, run: &Interrupt) -> Result<String, Failure> {
+    let limits = Limits::from(run.clone()).with_threads(shared.helpers.clone());
+    let _at_work = shared.helpers.work();
+    let report = &mut |event: &Event| {
+        if let Some(report) = &job.report {
+            // The answer has all of it, too: an event that nobody has read in time can be left out.
+            let _ = report.try_send(Bytes::from(event.to_json()));
+        }
+    };
+    let mut answer = None;
+    let mut work = || {
+        let asked = AssertUnwindSafe(|| message::answer(&job.question, report, &limits));
+        answer = Some(panic::catch_unwind(asked));
+    };
+    match &shared.memory {
+        None => work(),
+        Some(memory) => memory.during(&job.asked, &mut work),
+    }
+    match answer {
+        Some(Ok(answer)) => answer,
+        Some(Err(_)) => Err(defect("the question ended in a panic")),
+        None => Err(defect("the question was not asked")),
+    }
+}
+
+fn defect(message: &str) -> Failure {
+    let message = message.to_owned();
+    Failure { kind: FailureKind::Defect, message, hint: None, line: None, column: None }
+}

@@ -1,0 +1,138 @@
+//! Much to do: fairness, limits, clients that go, the end.
+
+use std::io::Write;
+use std::net::TcpStream;
+use std::time::Instant;
+
+use kenzan_serve::{Load, Options};
+
+use super::client::{EASY, ENDLESS, Running, Waiting};
+
+fn begun(load: Load) -> usize {
+    load.quick + load.long
+}
+
+#[test]
+fn hard_questions_never_block_an_easy_one() {
+    let server = Running::start(Options { processors: 1, ..Options::default() });
+    let hard: Vec<Waiting> = (0..20).map(|_| server.begin(ENDLESS, "")).collect();
+    server.until(|load| load.long == 4);
+    for _ in 0..10 {
+        assert_eq!(server.ask(EASY).status, 200);
+        assert_eq!(server.handle.load().long, 4);
+    }
+    server.until(|load| load == Load { waiting: 16, quick: 0, long: 4 });
+    assert_eq!(server.ask(EASY).status, 200);
+    drop(hard);
+    server.until(|load| load == Load { waiting: 0, quick: 0, long: 0 });
+}
+
+#[test]
+fn a_question_that_gave_up_its_place_is_answered_later() {
+    let server = Running::start(Options { processors: 1, ..Options::default() });
+    let hard: Vec<Waiting> = (0..4).map(|_| server.begin(ENDLESS, "")).collect();
+    server.until(|load| load.long == 4);
+    let later = server.begin(ENDLESS, "");
+    server.until(|load| load == Load { waiting: 1, quick: 0, long: 4 });
+    drop(hard);
+    server.until(|load| load == Load { waiting: 0, quick: 0, long: 1 });
+    drop(later);
+    server.until(|load| begun(load) == 0);
+}
+
+#[test]
+fn too_many_questions_are_refused() {
+    let server = Running::start(Options { processors: 1, waiting: 2, ..Options::default() });
+    let _hard: Vec<Waiting> = (0..4).map(|_| server.begin(ENDLESS, "")).collect();
+    server.until(|load| load.long == 4);
+    let _more: Vec<Waiting> = (0..2).map(|_| server.begin(ENDLESS, "")).collect();
+    server.until(|load| load == Load { waiting: 2, quick: 0, long: 4 });
+    let reply = server.ask(EASY);
+    assert_eq!((reply.status, reply.kind().as_str()), (503, Some("busy")));
+    assert_eq!(reply.header("retry-after"), Some("1"));
+}
+
+#[test]
+fn a_client_that_hangs_up_cancels_its_question() {
+    let server = Running::start(Options::default());
+    for headers in ["", "Accept: application/x-ndjson\r\n"] {
+        let waiting = server.begin(ENDLESS, headers);
+        server.until(|load| begun(load) == 1);
+        drop(waiting);
+        server.until(|load| begun(load) == 0);
+    }
+}
+
+#[test]
+fn many_connections_are_served_at_a_time() {
+    let server = Running::start(Options::default());
+    let waiting: Vec<Waiting> = (0..200).map(|_| server.begin(EASY, "")).collect();
+    for waiting in waiting {
+        assert_eq!(waiting.reply().status, 200);
+    }
+}
+
+#[test]
+fn a_connection_beyond_the_limit_waits() {
+    let server = Running::start(Options { connections: 2, ..Options::default() });
+    let first = TcpStream::connect(server.address).expect("a connection");
+    let second = TcpStream::connect(server.address).expect("a connection");
+    let third = server.begin(EASY, "");
+    drop((first, second));
+    assert_eq!(third.reply().status, 200);
+}
+
+#[test]
+fn at_the_end_questions_that_are_begun_have_an_answer_and_others_none() {
+    let server = Running::start(Options { processors: 1, ..Options::default() });
+    let hard: Vec<Waiting> = (0..5).map(|_| server.begin(ENDLESS, "")).collect();
+    server.until(|load| load == Load { waiting: 1, quick: 0, long: 4 });
+    server.handle.stop();
+    let mut statuses: Vec<u16> = hard.into_iter().map(|hard| hard.reply().status).collect();
+    statuses.sort_unstable();
+    assert_eq!(statuses, [200, 200, 200, 200, 503]);
+    let address = server.address;
+    drop(server);
+    assert!(TcpStream::connect(address).is_err());
+}
+
+#[test]
+fn an_idle_connection_does_not_hold_up_the_end() {
+    let server = Running::start(Options::default());
+    let mut idle = TcpStream::connect(server.address).expect("a connection");
+    idle.write_all(b"GET / HTTP/1.1\r\n").expect("it is open");
+    assert_eq!(server.ask(EASY).status, 200);
+    drop(server);
+}
+
+/// Prints how soon a question ends whose client hangs up, and how long an easy question takes beside hard ones.
+#[test]
+#[ignore = "measures"]
+fn soon() {
+    let server = Running::start(Options::default());
+    let mut times: Vec<_> = (0..50)
+        .map(|_| {
+            let waiting = server.begin(ENDLESS, "");
+            server.until(|load| load.long == 1);
+            let start = Instant::now();
+            drop(waiting);
+            server.until(|load| begun(load) == 0);
+            start.elapsed()
+        })
+        .collect();
+    times.sort_unstable();
+    println!("hung up: {:?} at the median, {:?} at most", times[25], times[49]);
+    for hard in [0, 1, 100] {
+        let _hard: Vec<Waiting> = (0..hard).map(|_| server.begin(ENDLESS, "")).collect();
+        server.until(|load| load.quick == 0 && load.long >= hard.min(4));
+        let mut times: Vec<_> = (0..100)
+            .map(|_| {
+                let start = Instant::now();
+                assert_eq!(server.ask(EASY).status, 200);
+                start.elapsed()
+            })
+            .collect();
+        times.sort_unstable();
+        println!("beside {hard}: {:?} at the median, {:?} at most", times[50], times[99]);
+    }
+}
