@@ -19,7 +19,7 @@ fn hard_questions_never_block_an_easy_one() {
     server.until(|load| load.long == 4);
     for _ in 0..10 {
         assert_eq!(server.ask(EASY).status, 200);
-        assert_eq!(server.handle.load().long, 4);
+        assert_eq!(server.handle.load().long, 4, "none of them has ended");
     }
     server.until(|load| load == Load { waiting: 16, quick: 0, long: 4 });
     assert_eq!(server.ask(EASY).status, 200);
@@ -43,8 +43,13 @@ fn a_question_that_gave_up_its_place_is_answered_later() {
 #[test]
 fn too_many_questions_are_refused() {
     let server = Running::start(Options { processors: 1, waiting: 2, ..Options::default() });
-    let _hard: Vec<Waiting> = (0..4).map(|_| server.begin(ENDLESS, "")).collect();
-    server.until(|load| load.long == 4);
+    // One after the other: no more than two may wait.
+    let hard = |number| {
+        let waiting = server.begin(ENDLESS, "");
+        server.until(|load| load == Load { waiting: 0, quick: 0, long: number });
+        waiting
+    };
+    let _hard: Vec<Waiting> = (1..=4).map(hard).collect();
     let _more: Vec<Waiting> = (0..2).map(|_| server.begin(ENDLESS, "")).collect();
     server.until(|load| load == Load { waiting: 2, quick: 0, long: 4 });
     let reply = server.ask(EASY);

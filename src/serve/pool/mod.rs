@@ -1,13 +1,14 @@
 //! Threads that answer questions, so that a hard one never blocks an easy one.
 //!
-//! There are two kinds of places. A question begins in a *quick* place, of which there are as many as processors, and at
-//! least two. If it is not answered after [`QUICK`], it continues in a *long* place, four for each processor; the system
-//! shares the processors between them. If all long places are taken, it gives up its place, waits for a long one, and
-//! begins anew there. Therefore
+//! There are places of three levels. A question begins in a *quick* place. If it is not answered after [`QUICK`], it
+//! continues in a *middle* place, after [`MIDDLE`] in a *long* one; the system shares the processors between all of them. If
+//! no place of the next level is free, the question gives up its own, waits for one, and begins anew there. There are as
+//! many quick and middle places as processors, and at least two of each, and four times as many long ones. Therefore
 //!
 //! - a question is begun as soon as those before it had [`QUICK`] each, however hard they are: with `n` of them waiting and
 //!   `q` quick places, after `n / q` times that;
-//! - a question that is answered within [`QUICK`] never waits for one that takes longer;
+//! - a question that is answered within [`QUICK`] never waits for one that takes longer, and one that is answered within
+//!   [`MIDDLE`] never for one that takes longer than that;
 //! - the number of threads is bounded, and so is the number of questions that wait: a further one is refused.
 //!
 //! The time of a question counts from where it begins, not while it waits.
@@ -26,11 +27,13 @@ use kenzan::engine::{Interrupt, Threads};
 use kenzan::message::Failure;
 use tokio::sync::{mpsc, oneshot};
 
-use self::state::{Job, State};
+use self::state::{Job, Level, State};
 use crate::{MemoryWatch, Options};
 
 /// The time for which a question has a quick place.
-const QUICK: Duration = Duration::from_millis(100);
+const QUICK: Duration = Duration::from_millis(20);
+/// The time, from where it begins, for which it has a middle place.
+const MIDDLE: Duration = Duration::from_millis(200);
 /// The events that wait for a client; more are left out.
 const EVENTS: usize = 1 << 12;
 
@@ -58,9 +61,9 @@ struct Shared {
 pub struct Load {
     /// Those that wait.
     pub waiting: usize,
-    /// Those that were begun a moment ago.
+    /// Those that were begun a moment ago, in quick and middle places.
     pub quick: usize,
-    /// Those that take longer.
+    /// Those in long places.
     pub long: usize,
 }
 
@@ -101,9 +104,14 @@ impl Pool {
     /// If the system allows no further thread.
     pub(crate) fn start(options: &Options) -> io::Result<Self> {
         let processors = options.processors.max(1);
-        let (quick, long) = (processors.max(2), 4 * processors);
+        let quick = processors.max(2);
+        let levels = [
+            Level::new(quick, QUICK),
+            Level::new(quick, MIDDLE),
+            Level::new(4 * processors, Duration::MAX),
+        ];
         let shared = Arc::new(Shared {
-            state: Mutex::new(State::new(quick, long, options.waiting)),
+            state: Mutex::new(State::new(levels, options.waiting)),
             work: Condvar::new(),
             begun: Condvar::new(),
             ended: Condvar::new(),
@@ -111,7 +119,7 @@ impl Pool {
             memory: options.memory.clone(),
         });
         // Those that give up a place need a moment to end.
-        for number in 0..quick + long + quick {
+        for number in 0..2 * quick + 4 * processors + quick {
             let shared = Arc::clone(&shared);
             let thread = Builder::new().name(format!("question-{number}"));
             thread.spawn(move || worker::work(&shared))?;

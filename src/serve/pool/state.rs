@@ -7,7 +7,7 @@ use bytes::Bytes;
 use kenzan::engine::{Interrupt, Reason};
 use tokio::sync::{mpsc, oneshot};
 
-use super::{Answer, Load, QUICK, Unanswered};
+use super::{Answer, Load, Unanswered};
 
 /// A question, from where it is asked to where it is answered.
 #[derive(Debug)]
@@ -25,17 +25,32 @@ pub(super) struct Job {
 /// The questions that wait, and those that are being answered.
 #[derive(Debug)]
 pub(super) struct State {
-    /// The numbers of places.
-    quick_places: usize,
-    long_places: usize,
+    levels: [Level; LEVELS],
     /// The most questions that wait.
     most_waiting: usize,
-    /// The questions that wait for a place of either kind.
-    quick: VecDeque<Job>,
-    long: VecDeque<Job>,
     running: BTreeMap<u64, Running>,
     next: u64,
     is_closed: bool,
+}
+
+/// The number of levels.
+pub(super) const LEVELS: usize = 3;
+/// The last level, for questions that take long.
+const LONG: usize = LEVELS - 1;
+
+/// Places of a kind, and the questions that wait for them.
+#[derive(Debug)]
+pub(super) struct Level {
+    places: usize,
+    /// The time for which a question may have a place.
+    time: Duration,
+    waiting: VecDeque<Job>,
+}
+
+impl Level {
+    pub(super) fn new(places: usize, time: Duration) -> Self {
+        Self { places, time, waiting: VecDeque::new() }
+    }
 }
 
 /// A question that is being answered.
@@ -43,32 +58,17 @@ pub(super) struct State {
 struct Running {
     since: Instant,
     most: Duration,
-    place: Place,
+    level: usize,
+    /// It has given up its place, and ends in a moment.
+    gave_up: bool,
     asked: Interrupt,
     /// Raised, too, if it has to give up its place.
     run: Interrupt,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Place {
-    Quick,
-    Long,
-    /// It has given up its place, and ends in a moment.
-    GivenUp,
-}
-
 impl State {
-    pub(super) fn new(quick_places: usize, long_places: usize, most_waiting: usize) -> Self {
-        Self {
-            quick_places,
-            long_places,
-            most_waiting,
-            quick: VecDeque::new(),
-            long: VecDeque::new(),
-            running: BTreeMap::new(),
-            next: 0,
-            is_closed: false,
-        }
+    pub(super) fn new(levels: [Level; LEVELS], most_waiting: usize) -> Self {
+        Self { levels, most_waiting, running: BTreeMap::new(), next: 0, is_closed: false }
     }
 
     pub(super) fn is_closed(&self) -> bool {
@@ -80,11 +80,8 @@ impl State {
     }
 
     pub(super) fn load(&self) -> Load {
-        Load {
-            waiting: self.quick.len() + self.long.len(),
-            quick: self.at(Place::Quick),
-            long: self.at(Place::Long),
-        }
+        let waiting = self.levels.iter().map(|level| level.waiting.len()).sum();
+        Load { waiting, quick: (0..LONG).map(|level| self.at(level)).sum(), long: self.at(LONG) }
     }
 
     /// Adds a question; returns its number.
@@ -92,37 +89,42 @@ impl State {
         if self.is_closed {
             return Err(Unanswered::Stopping);
         }
-        if self.quick.len() + self.long.len() >= self.most_waiting {
+        if self.load().waiting >= self.most_waiting {
             return Err(Unanswered::Full);
         }
         let number = self.next;
         self.next += 1;
-        self.quick.push_back(Job { number, ..job });
+        self.levels[0].waiting.push_back(Job { number, ..job });
         Ok(number)
     }
 
     /// Begins a question, if one waits and there is a place for it; returns it, with the interrupt of this run.
     pub(super) fn begin(&mut self, now: Instant) -> Option<(Job, Interrupt)> {
-        let (job, place) = if self.at(Place::Quick) < self.quick_places && !self.quick.is_empty() {
-            (self.quick.pop_front()?, Place::Quick)
-        } else if self.at(Place::Long) < self.long_places {
-            (self.long.pop_front()?, Place::Long)
-        } else {
-            return None;
+        let has_room = |&level: &usize| {
+            !self.levels[level].waiting.is_empty() && self.at(level) < self.levels[level].places
         };
-        let (run, asked, most) = (job.asked.child(), job.asked.clone(), job.most);
-        self.running
-            .insert(job.number, Running { since: now, most, place, asked, run: run.clone() });
+        let level = (0..LEVELS).find(has_room)?;
+        let job = self.levels[level].waiting.pop_front()?;
+        let run = job.asked.child();
+        let running = Running {
+            since: now,
+            most: job.most,
+            level,
+            gave_up: false,
+            asked: job.asked.clone(),
+            run: run.clone(),
+        };
+        self.running.insert(job.number, running);
         Some((job, run))
     }
 
-    /// Takes note of a question that has ended. Returns it if its answer counts; otherwise it was cancelled, or waits for
-    /// a long place.
+    /// Takes note of a question that has ended. Returns it if its answer counts; otherwise it waits for a place of the next
+    /// level.
     pub(super) fn end(&mut self, job: Job) -> Option<Job> {
         let running = self.running.remove(&job.number)?;
         let has_to_end = running.asked.reason().is_some();
-        if running.place == Place::GivenUp && !has_to_end {
-            self.long.push_back(job);
+        if running.gave_up && !has_to_end {
+            self.levels[running.level + 1].waiting.push_back(job);
             return None;
         }
         Some(job)
@@ -130,8 +132,9 @@ impl State {
 
     /// Ends a question that nobody waits for.
     pub(super) fn cancel(&mut self, number: u64) {
-        self.quick.retain(|job| job.number != number);
-        self.long.retain(|job| job.number != number);
+        for level in &mut self.levels {
+            level.waiting.retain(|job| job.number != number);
+        }
         if let Some(running) = self.running.get(&number) {
             running.asked.trigger(Reason::Cancelled);
         }
@@ -139,7 +142,7 @@ impl State {
 
     pub(super) fn close(&mut self) {
         self.is_closed = true;
-        for job in self.quick.drain(..).chain(self.long.drain(..)) {
+        for job in self.levels.iter_mut().flat_map(|level| level.waiting.drain(..)) {
             // A client that has gone needs no answer.
             let _ = job.answered.send(Err(Unanswered::Stopping));
         }
@@ -148,43 +151,46 @@ impl State {
         }
     }
 
-    /// Moves questions that take longer out of quick places, and interrupts those whose time is up. Returns when to look
+    /// Moves questions whose place is needed to the next level, and interrupts those whose time is up. Returns when to look
     /// again.
     pub(super) fn look(&mut self, now: Instant) -> Option<Instant> {
-        let mut long = self.at(Place::Long);
+        let mut taken: [usize; LEVELS] = std::array::from_fn(|level| self.at(level));
         let mut next: Option<Instant> = None;
-        for running in self.running.values_mut() {
+        for running in self.running.values_mut().filter(|running| !running.gave_up) {
             let passed = now.saturating_duration_since(running.since);
             if passed >= running.most {
                 running.asked.trigger(Reason::Timeout);
+                continue;
             }
-            if running.place == Place::Quick && passed >= QUICK {
-                if long < self.long_places {
-                    long += 1;
-                    running.place = Place::Long;
-                } else {
-                    running.place = Place::GivenUp;
+            while running.level < LONG && passed >= self.levels[running.level].time {
+                let above = running.level + 1;
+                if taken[above] >= self.levels[above].places {
+                    running.gave_up = true;
                     running.run.trigger(Reason::Timeout);
+                    break;
                 }
+                taken[running.level] -= 1;
+                taken[above] += 1;
+                running.level = above;
             }
-            let ends = [
-                (running.place == Place::Quick).then_some(QUICK),
-                (passed < running.most).then_some(running.most),
-            ];
-            let ends = ends.into_iter().flatten().map(|after| running.since + after);
-            next = next.into_iter().chain(ends).min();
+            if !running.gave_up {
+                let end = running.since + running.most.min(self.levels[running.level].time);
+                next = next.into_iter().chain([end]).min();
+            }
         }
         next
     }
 
-    /// Returns how many have a place of a kind.
-    fn at(&self, place: Place) -> usize {
-        self.running.values().filter(|running| running.place == place).count()
+    /// Returns how many have a place of a level.
+    fn at(&self, level: usize) -> usize {
+        let has_place = |running: &&Running| running.level == level && !running.gave_up;
+        self.running.values().filter(has_place).count()
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::{MIDDLE, QUICK};
     use super::*;
 
     fn job(asked: &Interrupt) -> Job {
@@ -209,25 +215,34 @@ mod tests {
         (waiting, quick, long)
     }
 
+    /// One place of each level.
+    fn narrow(most_waiting: usize) -> (State, Instant) {
+        let levels = [QUICK, MIDDLE, Duration::MAX].map(|time| Level::new(1, time));
+        (State::new(levels, most_waiting), Instant::now())
+    }
+
     #[test]
     fn a_question_that_takes_longer_makes_room_for_the_next() {
-        let (mut state, start) = (State::new(1, 1, 9), Instant::now());
+        let (mut state, start) = narrow(9);
         enter(&mut state);
         enter(&mut state);
         let (first, run) = state.begin(start).expect("a quick place");
         assert!(state.begin(start).is_none());
         assert_eq!(state.look(start), Some(start + QUICK));
-        assert_eq!(state.look(start + QUICK), Some(start + first.most));
-        assert_eq!(load(&state), (1, 0, 1));
-        assert!(state.begin(start + QUICK).is_some());
+        assert_eq!(state.look(start + QUICK), Some(start + MIDDLE));
+        assert_eq!(load(&state), (1, 1, 0));
+        let (second, _) = state.begin(start + QUICK).expect("a quick place");
+        assert!(state.end(second).is_some());
+        assert_eq!(state.look(start + MIDDLE), Some(start + first.most));
+        assert_eq!(load(&state), (0, 0, 1));
         assert_eq!(run.reason(), None);
         assert!(state.end(first).is_some());
-        assert_eq!(load(&state), (0, 1, 0));
+        assert!(state.is_idle());
     }
 
     #[test]
-    fn without_a_long_place_it_waits_and_begins_anew() {
-        let (mut state, start) = (State::new(1, 1, 9), Instant::now());
+    fn without_a_place_it_waits_and_begins_anew() {
+        let (mut state, start) = narrow(9);
         let asked = [enter(&mut state), enter(&mut state)];
         let (first, _) = state.begin(start).expect("a quick place");
         state.look(start + QUICK);
@@ -235,17 +250,18 @@ mod tests {
         state.look(start + 2 * QUICK);
         assert_eq!((run.reason(), asked[1].reason()), (Some(Reason::Timeout), None));
         assert!(state.end(second).is_none());
-        assert_eq!(load(&state), (1, 0, 1));
+        assert_eq!(load(&state), (1, 1, 0));
         assert!(state.begin(start + 2 * QUICK).is_none());
         assert!(state.end(first).is_some());
-        let (again, run) = state.begin(start + 3 * QUICK).expect("a long place");
+        let (again, run) = state.begin(start + 3 * QUICK).expect("a place");
         assert_eq!((again.number, run.reason()), (1, None));
+        assert_eq!(state.look(start + 3 * QUICK + MIDDLE), Some(start + 3 * QUICK + again.most));
         assert_eq!(load(&state), (0, 0, 1));
     }
 
     #[test]
     fn time_counts_from_the_beginning() {
-        let (mut state, start) = (State::new(1, 1, 9), Instant::now());
+        let (mut state, start) = narrow(9);
         let asked = enter(&mut state);
         let later = start + Duration::from_secs(5);
         let (job, _) = state.begin(later).expect("a quick place");
@@ -258,12 +274,12 @@ mod tests {
 
     #[test]
     fn only_so_many_wait_and_none_at_the_end() {
-        let mut state = State::new(1, 1, 2);
+        let (mut state, start) = narrow(2);
         let asked = [enter(&mut state), enter(&mut state)];
         assert_eq!(state.enter(job(&asked[0])), Err(Unanswered::Full));
         state.cancel(1);
         assert_eq!(load(&state), (1, 0, 0));
-        state.begin(Instant::now()).expect("a quick place");
+        state.begin(start).expect("a quick place");
         enter(&mut state);
         state.close();
         assert_eq!(load(&state), (0, 1, 0));
