@@ -37,8 +37,8 @@ fn main() -> std::io::Result<()> {
     for (number, path) in paths.iter().enumerate() {
         let Some(kind) = kind(path) else { continue };
         let bytes = fs::read(path)?;
-        let packed = target.join(format!("{number}.gz"));
-        let mut encoder = GzEncoder::new(fs::File::create(&packed)?, Compression::best());
+        let packed = fs::File::create(target.join(format!("{number}.gz")))?;
+        let mut encoder = GzEncoder::new(packed, Compression::best());
         encoder.write_all(&bytes)?;
         encoder.finish()?;
         let mut hasher = DefaultHasher::new();
@@ -46,7 +46,8 @@ fn main() -> std::io::Result<()> {
         let within = path.strip_prefix(&source).map_err(std::io::Error::other)?;
         let name: Vec<_> = within.iter().map(|part| part.to_string_lossy()).collect();
         table += &format!(
-            "File {{ name: {:?}, kind: {kind:?}, tag: \"{:016x}\", packed: include_bytes!({packed:?}) }},\n",
+            "File {{ name: {:?}, kind: {kind:?}, tag: \"{:016x}\", \
+             packed: include_bytes!(concat!(env!(\"OUT_DIR\"), \"/{number}.gz\")) }},\n",
             name.join("/"),
             hasher.finish(),
         );

@@ -7,12 +7,11 @@ use kenzan::record::VERSION;
 use serde_json::{Map, Value, json};
 
 use super::headers::{JSON, of_type};
-use super::refusal::Refusal;
 use super::{Body, Site};
 
-pub(super) fn document(site: &Site) -> Result<Response<Body>, Refusal> {
+pub(super) fn document(site: &Site) -> Response<Body> {
     let text = site.openapi.get_or_init(|| Bytes::from(described(site).to_string()));
-    Ok(of_type(&JSON, Body::Whole(Some(text.clone()))))
+    of_type(&JSON, Body::Whole(Some(text.clone())))
 }
 
 fn described(site: &Site) -> Value {
@@ -89,28 +88,28 @@ fn ask(site: &Site) -> Value {
 }
 
 fn about() -> Value {
-    get("about", "Returns what this build has.", "application/json", reference("AboutAnswer"), &[])
+    get("about", "Returns what this build has.", "application/json", &reference("AboutAnswer"), &[])
 }
 
 fn openapi() -> Value {
     let any = json!({ "type": "object" });
-    get("openapi", "Returns this description.", "application/json", any, &[])
+    get("openapi", "Returns this description.", "application/json", &any, &[])
 }
 
 const NO_FILE: &[(&str, &str)] = &[("404", "No file is followed, or it can't be read.")];
 
 fn file() -> Value {
     let summary = "Returns the file that the page follows.";
-    get("file", summary, "application/json", reference("File"), NO_FILE)
+    get("file", summary, "application/json", &reference("File"), NO_FILE)
 }
 
 fn changes() -> Value {
     let summary = "Sends the file, and again at each change, as the data of events without a name.";
     let stream = json!({ "type": "string" });
-    get("changes", summary, "text/event-stream", stream, NO_FILE)
+    get("changes", summary, "text/event-stream", &stream, NO_FILE)
 }
 
-fn get(name: &str, summary: &str, kind: &str, schema: Value, others: &[(&str, &str)]) -> Value {
+fn get(name: &str, summary: &str, kind: &str, schema: &Value, others: &[(&str, &str)]) -> Value {
     let mut responses = refusals(others);
     responses.extend(refusals(&[("400", "Something is stated after the '?'.")]));
     responses.insert(

@@ -33,9 +33,9 @@ async fn route(site: Arc<Site>, request: Request<Incoming>) -> Result<Response<B
         only(&request, &[Method::GET, Method::HEAD], "GET, HEAD")?;
         return Ok(response);
     }
-    let answer = match path {
+    let answer: fn(&Site) -> Result<Response<Body>, Refusal> = match path {
         "/api/about" => about::about,
-        "/api/openapi.json" => openapi::document,
+        "/api/openapi.json" => |site| Ok(openapi::document(site)),
         "/api/file" => file::now,
         "/api/file/changes" => file::changes,
         _ => return Err(nothing()),
