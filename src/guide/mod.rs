@@ -36,7 +36,7 @@ macro_rules! pages {
                 "[solving]: crate::guide::solving\n[input]: crate::guide::input\n[variants]: crate::guide::variants\n",
                 "[explaining]: crate::guide::explaining\n[rating]: crate::guide::rating\n[setting]: crate::guide::setting\n",
                 "[pictures]: crate::guide::pictures\n[trust]: crate::guide::trust\n[comparing]: crate::guide::comparing\n",
-                "[lists]: crate::guide::lists\n[limits]: crate::guide::limits\n",
+                "[serving]: crate::guide::serving\n[lists]: crate::guide::lists\n[limits]: crate::guide::limits\n",
             )]
             #[doc = include_str!(concat!(stringify!($name), ".md"))]
             $(#[doc = include_str!($rust)])?
@@ -55,6 +55,7 @@ pages! {
     pictures,
     trust with "rust/trust.md",
     comparing,
+    serving,
     lists,
     library with "rust/library.md",
     limits,

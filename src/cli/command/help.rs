@@ -25,6 +25,8 @@ const PAGE_OF: &[(&[&str], &str)] = &[
     (&["print"], "pictures"),
     (&["prove", "verify", "self-check"], "trust"),
     (&["compare", "bench", "audit", "export", "engines"], "comparing"),
+    #[cfg(feature = "serve")]
+    (&["serve"], "serving"),
 ];
 
 /// Prints the help of the program, of a command, or the page about a topic.
