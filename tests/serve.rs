@@ -8,4 +8,5 @@ mod serve {
     mod files;
     mod hostile;
     mod page;
+    mod rangsk;
 }

@@ -13,6 +13,8 @@
 //! | `/api/openapi.json` | GET | the description of all this |
 //! | `/api/file` | GET | the file that the page follows |
 //! | `/api/file/changes` | GET | the same, at each change |
+//!
+//! If [`Options::rangsk`] has an address, the protocol of Rangsk's solver is spoken there (see `rangsk/`).
 
 mod follow;
 mod http;
@@ -20,6 +22,7 @@ mod memory;
 mod options;
 mod patient;
 mod pool;
+mod rangsk;
 mod server;
 
 pub use memory::MemoryWatch;

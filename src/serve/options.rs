@@ -24,6 +24,10 @@ pub struct Options {
     pub allow_remote: bool,
     /// Other names under which browsers reach the server, as in the header `Host`: `sudoku.example:8080`.
     pub hosts: Vec<String>,
+    /// The address at which the protocol of Rangsk's solver is spoken, if it is.
+    pub rangsk: Option<SocketAddr>,
+    /// The sites whose pages may use that protocol, as in the header `Origin`.
+    pub origins: Vec<String>,
     /// A file whose puzzle the page opens and follows.
     pub file: Option<PathBuf>,
     /// The time for a question that states none.
@@ -44,12 +48,17 @@ pub struct Options {
     pub patience: Duration,
 }
 
+/// The site whose user script speaks the protocol of Rangsk's solver.
+const F_PUZZLES: [&str; 2] = ["https://www.f-puzzles.com", "https://f-puzzles.com"];
+
 impl Default for Options {
     fn default() -> Self {
         Self {
             address: (Ipv4Addr::LOCALHOST, 8080).into(),
             allow_remote: false,
             hosts: Vec::new(),
+            rangsk: None,
+            origins: F_PUZZLES.map(str::to_owned).to_vec(),
             file: None,
             time: Duration::from_mins(1),
             longest: Duration::from_mins(10),

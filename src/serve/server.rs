@@ -20,6 +20,7 @@ use crate::follow::Followed;
 use crate::http::{self, Hosts, Site};
 use crate::patient::Patient;
 use crate::pool::{Load, Pool};
+use crate::rangsk::{self, Rangsk};
 
 /// The time for connections to end when the server stops.
 const LAST: Duration = Duration::from_secs(2);
@@ -36,6 +37,7 @@ pub struct Server {
     site: Arc<Site>,
     handle: Handle,
     connections: usize,
+    rangsk: Option<(TcpListener, Arc<Rangsk>)>,
 }
 
 /// Stops a server, and says how much it has to do.
@@ -96,16 +98,11 @@ impl Server {
     /// If the address is not allowed, taken, or refused by the system; if the file can't be read.
     pub fn bind(options: Options) -> Result<Self, BindError> {
         let address = options.address;
-        if !address.ip().is_loopback() && !options.allow_remote {
-            return Err(BindError::Remote(address));
-        }
-        let refused = |error| BindError::Refused { address, error };
-        let listener = TcpListener::bind(address).map_err(|error| match error.kind() {
-            io::ErrorKind::AddrInUse => BindError::Taken(address),
-            _ => refused(error),
-        })?;
-        listener.set_nonblocking(true).map_err(refused)?;
-        let bound = listener.local_addr().map_err(refused)?;
+        let (listener, bound) = listen(address, options.allow_remote)?;
+        let rangsk = match options.rangsk {
+            None => None,
+            Some(address) => Some(listen(address, options.allow_remote)?),
+        };
         let pool = Pool::start(&options).map_err(|error| BindError::Thread { error })?;
         let file = options.file.map(|path| Followed::start(path, options.largest)).transpose();
         let (stop, stopping) = watch::channel(false);
@@ -120,8 +117,21 @@ impl Server {
             stopping,
             openapi: OnceLock::new(),
         };
+        let rangsk = rangsk.map(|(listener, address)| {
+            let rangsk = Rangsk {
+                hosts: Hosts::new(address, &options.hosts),
+                origins: options.origins,
+                pool: pool.clone(),
+                longest: options.longest,
+                largest: options.largest,
+                patience: options.patience,
+                stopping: site.stopping.clone(),
+            };
+            (listener, Arc::new(rangsk))
+        });
         let handle = Handle { stop: Arc::new(stop), pool };
-        Ok(Self { listener, site: Arc::new(site), handle, connections: options.connections.max(1) })
+        let (site, connections) = (Arc::new(site), options.connections.max(1));
+        Ok(Self { listener, site, handle, connections, rangsk })
     }
 
     /// Returns the address at which it listens.
@@ -130,6 +140,11 @@ impl Server {
     /// If the system does not know it.
     pub fn address(&self) -> io::Result<SocketAddr> {
         self.listener.local_addr()
+    }
+
+    /// Returns the address at which the protocol of Rangsk's solver is spoken.
+    pub fn rangsk_address(&self) -> Option<SocketAddr> {
+        self.rangsk.as_ref().and_then(|(listener, _)| listener.local_addr().ok())
     }
 
     /// Returns what stops it, for another thread.
@@ -154,6 +169,12 @@ impl Server {
     async fn serve(self) -> io::Result<()> {
         let listener = tokio::net::TcpListener::from_std(self.listener)?;
         let mut stopping = self.site.stopping.clone();
+        let rangsk = match self.rangsk {
+            None => None,
+            Some((listener, rangsk)) => {
+                Some((tokio::net::TcpListener::from_std(listener)?, rangsk))
+            }
+        };
         let mut open = JoinSet::new();
         loop {
             tokio::select! {
@@ -163,16 +184,45 @@ impl Server {
                     }
                     Err(_) => sleep(PAUSE).await,
                 },
+                accepted = accept(rangsk.as_ref()), if open.len() < self.connections => match accepted {
+                    Some((stream, rangsk)) => {
+                        open.spawn(rangsk::connection(stream, rangsk));
+                    }
+                    None => sleep(PAUSE).await,
+                },
                 Some(_) = open.join_next() => {}
                 _ = stopping.wait_for(|&is_stopping| is_stopping) => break,
             }
         }
-        drop(listener);
+        drop((listener, rangsk));
         let ended = async { while open.join_next().await.is_some() {} };
         // A client that does not read its answer does not keep the server.
         let _ = timeout(LAST, ended).await;
         Ok(())
     }
+}
+
+/// Listens at an address.
+fn listen(address: SocketAddr, allow_remote: bool) -> Result<(TcpListener, SocketAddr), BindError> {
+    if !address.ip().is_loopback() && !allow_remote {
+        return Err(BindError::Remote(address));
+    }
+    let refused = |error: io::Error| match error.kind() {
+        io::ErrorKind::AddrInUse => BindError::Taken(address),
+        _ => BindError::Refused { address, error },
+    };
+    let listener = TcpListener::bind(address).map_err(refused)?;
+    listener.set_nonblocking(true).map_err(refused)?;
+    let bound = listener.local_addr().map_err(refused)?;
+    Ok((listener, bound))
+}
+
+/// Accepts a connection for the protocol of Rangsk's solver; waits for ever if it is not spoken.
+async fn accept(
+    rangsk: Option<&(tokio::net::TcpListener, Arc<Rangsk>)>,
+) -> Option<(TcpStream, Arc<Rangsk>)> {
+    let Some((listener, rangsk)) = rangsk else { return std::future::pending().await };
+    listener.accept().await.ok().map(|(stream, _)| (stream, Arc::clone(rangsk)))
 }
 
 /// Serves one connection.

@@ -16,6 +16,8 @@ pub(crate) const EASY: &str = r#"{"ask":"solve","check":"none","puzzle":"1.....3
 pub(crate) struct Running {
     pub(crate) address: SocketAddr,
     pub(crate) handle: Handle,
+    /// Where the protocol of Rangsk's solver is spoken.
+    pub(crate) rangsk: Option<SocketAddr>,
     thread: Option<JoinHandle<()>>,
 }
 
@@ -25,8 +27,9 @@ impl Running {
         let options = Options { address: ([127, 0, 0, 1], 0).into(), ..options };
         let server = Server::bind(options).expect("a free port");
         let (address, handle) = (server.address().expect("an address"), server.handle());
+        let rangsk = server.rangsk_address();
         let run = move || server.run().expect("it runs");
-        Self { address, handle, thread: Some(std::thread::spawn(run)) }
+        Self { address, handle, rangsk, thread: Some(std::thread::spawn(run)) }
     }
 
     /// Sends a request whose head has no `Host` and no end yet.

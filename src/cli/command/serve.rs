@@ -1,6 +1,6 @@
 //! `kenzan serve`: the page, and answers over HTTP.
 
-use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::path::Path;
 use std::sync::Arc;
 use std::thread;
@@ -16,6 +16,9 @@ use crate::output::{complain, escape, print};
 use crate::work::memory::MemoryLimit;
 use crate::work::signals;
 
+/// The address to which the user script of f-puzzles connects.
+const RANGSK: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 4545);
+
 pub(crate) fn run(args: ServeArgs) -> anyhow::Result<Exit> {
     let processors = match args.jobs {
         Some(jobs) => usize::from(jobs),
@@ -23,7 +26,10 @@ pub(crate) fn run(args: ServeArgs) -> anyhow::Result<Exit> {
     };
     let memory = MemoryLimit::start(args.memory, processors).context(NO_THREAD)?;
     let file = args.file.clone();
+    let usual = Options::default();
     let options = Options {
+        rangsk: args.rangsk.then_some(RANGSK),
+        origins: [usual.origins, args.origins].concat(),
         address: args.listen,
         allow_remote: args.allow_remote,
         hosts: args.hosts,
@@ -49,6 +55,9 @@ pub(crate) fn run(args: ServeArgs) -> anyhow::Result<Exit> {
     {
         let why = failure::reason(&error);
         complain(&format!("no browser could be opened: {why}\nhint: open {page} yourself\n"));
+    }
+    if let Some(address) = server.rangsk_address() {
+        complain(&format!("f-puzzles' user script finds the solver at ws://{address}\n"));
     }
     server.run()?;
     Ok(Exit { interrupted: true, ..Exit::default() })
@@ -79,6 +88,9 @@ fn worded(error: BindError, file: Option<&Path>) -> anyhow::Error {
     match error {
         BindError::Remote(_) => anyhow!(
             "{error}\nhint: add --allow-remote if everybody there may ask questions; nothing is encrypted"
+        ),
+        BindError::Taken(RANGSK) => anyhow!(
+            "{error}\nhint: the port of --rangsk can't be chosen: end the other program, or leave out --rangsk"
         ),
         BindError::Taken(address) => {
             let other =

@@ -13,7 +13,7 @@ use kenzan::message::FailureKind;
 use super::headers::{JSON, LINES, of_type};
 use super::refusal::Refusal;
 use super::{Body, Site, query};
-use crate::pool::{Answer, Events, Ticket, Unanswered};
+use crate::pool::{Answer, Events, Ticket, Unanswered, Work};
 
 pub(super) async fn answer(
     site: &Site,
@@ -23,7 +23,7 @@ pub(super) async fn answer(
     of_json(request.headers())?;
     let events = if takes_lines(request.headers()) { Events::Reported } else { Events::Unneeded };
     let question = question(site, request.into_body()).await?;
-    let mut ticket = site.pool.ask(question, time, events).map_err(refusal)?;
+    let mut ticket = site.pool.ask(Work::question(question), time, events).map_err(refusal)?;
     let first = match &mut ticket.events {
         None => None,
         Some(events) => events.recv().await,

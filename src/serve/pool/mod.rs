@@ -15,6 +15,7 @@
 
 mod state;
 mod supervisor;
+mod work;
 mod worker;
 
 use std::io;
@@ -28,6 +29,7 @@ use kenzan::message::Failure;
 use tokio::sync::{mpsc, oneshot};
 
 use self::state::{Job, Level, State};
+pub(crate) use self::work::{Report, Work};
 use crate::{MemoryWatch, Options};
 
 /// The time for which a question has a quick place.
@@ -137,7 +139,7 @@ impl Pool {
     /// If too many wait, or if the server stops.
     pub(crate) fn ask(
         &self,
-        question: String,
+        work: Work,
         most: Duration,
         events: Events,
     ) -> Result<Ticket, Unanswered> {
@@ -150,7 +152,7 @@ impl Pool {
             Events::Unneeded => (None, None),
         };
         let asked = Interrupt::default();
-        let job = Job { number: 0, question, most, asked, report, answered };
+        let job = Job { number: 0, work, most, asked, report, answered };
         let number = self.0.lock().enter(job)?;
         self.0.work.notify_one();
         Ok(Ticket { number, pool: self.clone(), answer, events })

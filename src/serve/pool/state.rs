@@ -7,13 +7,13 @@ use bytes::Bytes;
 use kenzan::engine::{Interrupt, Reason};
 use tokio::sync::{mpsc, oneshot};
 
-use super::{Answer, Load, Unanswered};
+use super::{Answer, Load, Unanswered, Work};
 
 /// A question, from where it is asked to where it is answered.
 #[derive(Debug)]
 pub(super) struct Job {
     pub(super) number: u64,
-    pub(super) question: String,
+    pub(super) work: Work,
     /// The time that it may take.
     pub(super) most: Duration,
     /// Raised if it has to end: by its client, its time, the memory, or the end of the server.
@@ -196,7 +196,7 @@ mod tests {
     fn job(asked: &Interrupt) -> Job {
         Job {
             number: 0,
-            question: String::new(),
+            work: Work::question(String::new()),
             most: Duration::from_secs(1),
             asked: asked.clone(),
             report: None,

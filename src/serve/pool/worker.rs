@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use bytes::Bytes;
 use kenzan::engine::{Interrupt, Limits};
-use kenzan::message::{self, Event, Failure, FailureKind};
+use kenzan::message::{Failure, FailureKind};
 
 use super::Shared;
 use super::state::Job;
@@ -43,15 +43,15 @@ fn next(shared: &Shared) -> Option<(Job, Interrupt)> {
 fn answer(shared: &Shared, job: &Job, run: &Interrupt) -> Result<String, Failure> {
     let limits = Limits::from(run.clone()).with_threads(shared.helpers.clone());
     let _at_work = shared.helpers.work();
-    let report = &mut |event: &Event| {
+    let report = &mut |event: Bytes| {
         if let Some(report) = &job.report {
             // The answer has all of it, too: an event that nobody has read in time can be left out.
-            let _ = report.try_send(Bytes::from(event.to_json()));
+            let _ = report.try_send(event);
         }
     };
     let mut answer = None;
     let mut work = || {
-        let asked = AssertUnwindSafe(|| message::answer(&job.question, report, &limits));
+        let asked = AssertUnwindSafe(|| job.work.answer(report, &limits));
         answer = Some(panic::catch_unwind(asked));
     };
     match &shared.memory {

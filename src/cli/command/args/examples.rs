@@ -116,4 +116,5 @@ pub(super) const SERVE: &str = "Examples:
   kenzan serve                              opens the page in the browser
   kenzan serve puzzle.txt                   with this puzzle; it follows the file
   kenzan serve --no-open --listen 8081
+  kenzan serve --rangsk                     f-puzzles' user script can connect, too
   curl -H content-type:application/json -d '{\"ask\": \"about\"}' 127.0.0.1:8080/api/ask";

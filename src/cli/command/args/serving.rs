@@ -31,6 +31,14 @@ pub(crate) struct ServeArgs {
     #[arg(long = "host", value_name = "NAME", hide_short_help = true)]
     pub(crate) hosts: Vec<String>,
 
+    /// Also speak the protocol of Rangsk's solver, on port 4545: f-puzzles' user script connects to it.
+    #[arg(long)]
+    pub(crate) rangsk: bool,
+
+    /// Another site whose pages may use `--rangsk`, such as `https://sudoku.example`; can be repeated.
+    #[arg(long = "origin", value_name = "SITE", requires = "rangsk", hide_short_help = true)]
+    pub(crate) origins: Vec<String>,
+
     /// Open no browser.
     #[arg(long)]
     pub(crate) no_open: bool,

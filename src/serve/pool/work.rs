@@ -1,0 +1,39 @@
+//! What a question asks for.
+
+use std::fmt;
+
+use bytes::Bytes;
+use kenzan::engine::Limits;
+use kenzan::message::{self, Event, Failure};
+
+/// Receives events, each a text.
+pub(crate) type Report<'a> = &'a mut (dyn FnMut(Bytes) + Send);
+
+/// A function that returns an answer, and reports events meanwhile. It is called again if it had to give up its place.
+pub(crate) struct Work(Box<dyn Fn(Report<'_>, &Limits) -> Result<String, Failure> + Send + Sync>);
+
+impl Work {
+    pub(crate) fn new(
+        work: impl Fn(Report<'_>, &Limits) -> Result<String, Failure> + Send + Sync + 'static,
+    ) -> Self {
+        Self(Box::new(work))
+    }
+
+    /// Makes the work of a question of [`message`].
+    pub(crate) fn question(question: String) -> Self {
+        Self::new(move |report, limits| {
+            let mut report = |event: &Event| report(Bytes::from(event.to_json()));
+            message::answer(&question, &mut report, limits)
+        })
+    }
+
+    pub(super) fn answer(&self, report: Report<'_>, limits: &Limits) -> Result<String, Failure> {
+        (self.0)(report, limits)
+    }
+}
+
+impl fmt::Debug for Work {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Work")
+    }
+}

@@ -1,0 +1,146 @@
+//! Steps of logic, from the digits and the pencil marks that the client has.
+
+use kenzan::engine::Limits;
+use kenzan::format::{self, Drawings, Options};
+use kenzan::message::{Failure, FailureKind};
+use kenzan::technique::explain::{Ending, ExplainedStep, Explainer};
+use kenzan::technique::{LADDER, Position, Technique};
+use kenzan::{Cell, Digit};
+use serde_json::{Value, json};
+
+use super::answer::unknown;
+use super::request::Request;
+
+/// Words in the names of techniques, for each kind of logic that can be switched off.
+const KINDS: [(&str, &[&str]); 6] = [
+    ("tuples", &["-pair", "-triple", "-quad"]),
+    ("pointing", &["pointing", "claiming"]),
+    ("fishes", &["x-wing", "swordfish", "jellyfish", "squirmbag", "whale", "leviathan"]),
+    ("wings", &["xy-wing", "xyz-wing", "w-wing"]),
+    ("aic", &["aic", "chain", "loop", "colors", "medusa", "skyscraper", "kite", "turbot"]),
+    ("contradictions", &["forcing", "net", "kraken", "template", "nishio"]),
+];
+
+/// Returns the next step.
+pub(super) fn step(request: &Request, limits: &Limits) -> Result<Value, Failure> {
+    let (begin, is_new) = begin(request)?;
+    if begin.is_dead() {
+        return Ok(response(&begin, "Board is invalid!", false));
+    }
+    if is_new {
+        return Ok(response(&begin, "Initial candidates.", true));
+    }
+    let techniques = techniques(request);
+    Ok(match Explainer::new(&techniques).until(&limits.interrupt).next(&begin) {
+        Ok(step) => {
+            let after = step.after();
+            response(&after, &sentence(&step), !after.is_dead())
+        }
+        Err(ending) => ended(&begin, String::new(), ending),
+    })
+}
+
+/// Returns all steps.
+pub(super) fn path(request: &Request, limits: &Limits) -> Result<Value, Failure> {
+    let (begin, _) = begin(request)?;
+    let techniques = techniques(request);
+    let path = Explainer::new(&techniques).until(&limits.interrupt).explain(&begin);
+    let sentences = path.steps.iter().map(|step| sentence(step) + "\n").collect();
+    Ok(ended(&path.end, sentences, path.ending))
+}
+
+/// Returns for each cell and digit whether logic leaves it; empty if techniques do not support the puzzle.
+pub(super) fn left(request: &Request, limits: &Limits) -> Result<Vec<bool>, Failure> {
+    let puzzle = puzzle(request)?.puzzle;
+    let Ok(begin) = Position::of(&puzzle) else { return Ok(Vec::new()) };
+    let techniques = techniques(request);
+    let end = Explainer::new(&techniques).until(&limits.interrupt).explain(&begin).end;
+    let has = |cell| Digit::all(puzzle.size()).map(move |digit| (cell, digit));
+    let all = puzzle.layout().cells().flat_map(has);
+    Ok(all.map(|(cell, digit)| end.candidates(cell).contains(digit)).collect())
+}
+
+/// Returns the techniques that may be used. Those that assume one solution are no help to who looks for it.
+fn techniques(request: &Request) -> Vec<&'static Technique> {
+    let is_disabled = |technique: &Technique| {
+        let disabled =
+            KINDS.iter().filter(|(kind, _)| request.disabled.iter().any(|one| one == kind));
+        let mut words = disabled.flat_map(|(_, words)| *words);
+        words.any(|word| technique.name.contains(word))
+    };
+    let usable = |technique: &&Technique| !technique.assumes_unique() && !is_disabled(technique);
+    LADDER.iter().copied().filter(usable).collect()
+}
+
+fn puzzle(request: &Request) -> Result<format::Entry, Failure> {
+    let text = Value::Object(request.puzzle.clone()).to_string();
+    let options = Options { drawings: Drawings::LeftOut, ..Options::default() };
+    Ok(format::parse_with(&text, &options)?)
+}
+
+/// Returns the position of the client, and whether it has other candidates than those that the client shows.
+fn begin(request: &Request) -> Result<(Position, bool), Failure> {
+    let failure =
+        |kind, message: String| Failure { kind, message, hint: None, line: None, column: None };
+    let entry = puzzle(request)?.with_entered();
+    let entry = entry.map_err(|clash| failure(FailureKind::Malformed, clash.to_string()))?;
+    let puzzle = &entry.puzzle;
+    let mut position = Position::of(puzzle)
+        .map_err(|reason| failure(FailureKind::Unsupported, reason.to_string()))?;
+    let placed = position.grid();
+    let mut is_new = false;
+    for (index, (cell, digit)) in placed.cells().enumerate() {
+        if digit.is_some() {
+            continue;
+        }
+        let shown = marks(request, index, puzzle.size());
+        let candidates = position.candidates(cell);
+        if shown.is_empty() {
+            is_new = true;
+            continue;
+        }
+        is_new |= shown.iter().any(|&digit| !candidates.contains(digit));
+        for digit in candidates.iter().filter(|digit| !shown.contains(digit)) {
+            position.eliminate(cell, digit);
+        }
+    }
+    Ok((position, is_new))
+}
+
+/// Returns the pencil marks in the middle of a cell.
+fn marks(request: &Request, index: usize, size: u8) -> Vec<Digit> {
+    let width = usize::from(size);
+    let grid = request.puzzle.get("grid").unwrap_or(&Value::Null);
+    let marks = grid[index / width][index % width]["centerPencilMarks"].as_array();
+    let numbers = marks.into_iter().flatten().filter_map(Value::as_u64);
+    let digit = |number| Digit::all(size).find(|digit| u64::from(digit.value()) == number);
+    numbers.filter_map(digit).collect()
+}
+
+fn sentence(step: &ExplainedStep) -> String {
+    format!("{}: {}", step.step.technique.title, step.description.sentence())
+}
+
+fn ended(end: &Position, sentences: String, ending: Ending) -> Value {
+    let last = match ending {
+        Ending::Solved => "The puzzle is solved.",
+        Ending::Stuck | Ending::Enough => "No logical steps found.",
+        Ending::Contradicted => "Board is invalid!",
+        Ending::Stopped => return unknown(&json!({ "reason": "the search was stopped" })),
+    };
+    response(end, &(sentences + last), ending != Ending::Contradicted)
+}
+
+fn response(position: &Position, message: &str, is_valid: bool) -> Value {
+    let grid = position.grid();
+    let cell = |(cell, digit): (Cell, Option<Digit>)| match digit {
+        Some(digit) => json!({ "value": digit.value() }),
+        None => {
+            let candidates = position.candidates(cell);
+            let numbers: Vec<u8> = candidates.iter().map(Digit::value).collect();
+            json!({ "value": 0, "candidates": numbers })
+        }
+    };
+    let cells: Vec<Value> = grid.cells().map(cell).collect();
+    json!({ "type": "logical", "cells": cells, "message": format!("{message}\n"), "isValid": is_valid })
+}

@@ -1,0 +1,107 @@
+//! Reads requests.
+
+use serde_json::{Map, Value, json};
+
+/// A request.
+#[derive(Debug, Clone)]
+pub(super) struct Request {
+    /// The number that responses repeat.
+    pub(super) nonce: i64,
+    pub(super) command: Command,
+    /// The puzzle as an object of f-puzzles.
+    pub(super) puzzle: Map<String, Value>,
+    /// The kinds of logic that may not be used.
+    pub(super) disabled: Vec<String>,
+    /// The most solutions to count for each candidate.
+    pub(super) most: u32,
+    /// Whether candidates that logic leaves, but no solution has, are marked.
+    pub(super) marks_logical: bool,
+}
+
+/// What is asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Command {
+    TrueCandidates,
+    Solve,
+    Check,
+    Count,
+    Estimate,
+    SolvePath,
+    Step,
+    Cancel,
+}
+
+const COMMANDS: [(&str, Command); 8] = [
+    ("truecandidates", Command::TrueCandidates),
+    ("solve", Command::Solve),
+    ("check", Command::Check),
+    ("count", Command::Count),
+    ("estimate", Command::Estimate),
+    ("solvepath", Command::SolvePath),
+    ("step", Command::Step),
+    ("cancel", Command::Cancel),
+];
+
+/// The number of solutions of each candidate where they are coloured and no number is stated.
+const COLOURED: u32 = 8;
+
+/// Reads a request.
+///
+/// # Errors
+/// Its number and what is wrong.
+pub(super) fn read(text: &str) -> Result<Request, (i64, String)> {
+    let message: Value = serde_json::from_str(text)
+        .map_err(|error| (0, format!("the request is not JSON: {error}")))?;
+    let nonce = message["nonce"].as_i64().unwrap_or_default();
+    let wrong = |what: String| (nonce, what);
+    let name = message["command"].as_str().unwrap_or_default();
+    let known = COMMANDS.iter().find(|(known, _)| *known == name);
+    let &(_, command) = known.ok_or_else(|| {
+        let names: Vec<&str> = COMMANDS.iter().map(|&(name, _)| name).collect();
+        wrong(format!("the commands are {}", names.join(", ")))
+    })?;
+    let mut puzzle = Map::new();
+    if command != Command::Cancel {
+        if message["dataType"] != "fpuzzles" {
+            return Err(wrong("the only type of data is 'fpuzzles'".to_owned()));
+        }
+        let data = message["data"].as_str().unwrap_or_default();
+        puzzle = unpacked(data)
+            .ok_or_else(|| wrong("the data are no puzzle of f-puzzles".to_owned()))?;
+    }
+    let words = |value: Option<Value>| -> Vec<String> {
+        let list = value.as_ref().and_then(Value::as_array).cloned().unwrap_or_default();
+        list.iter().filter_map(Value::as_str).map(str::to_ascii_lowercase).collect()
+    };
+    let disabled = words(puzzle.remove("disabledlogic"));
+    let options = words(puzzle.remove("truecandidatesoptions"));
+    let stated =
+        options.iter().find_map(|option| option.strip_prefix("truecandidatesnumsolutions="));
+    let most = match stated {
+        Some(number) => number.parse().unwrap_or(1).max(1),
+        None if options.iter().any(|option| option == "colored") => COLOURED,
+        None => 1,
+    };
+    let marks_logical = options.iter().any(|option| option == "logical");
+    Ok(Request { nonce, command, puzzle, disabled, most, marks_logical })
+}
+
+/// Unpacks a puzzle.
+fn unpacked(data: &str) -> Option<Map<String, Value>> {
+    let units = lz_str::decompress_from_base64(data)?;
+    let text = String::from_utf16(&units).ok()?;
+    serde_json::from_str(&text).ok()
+}
+
+impl Request {
+    /// Returns a question of kenzan about the puzzle, with the `options` of its kind. What is only drawn has no meaning
+    /// here, as for Rangsk's solver.
+    pub(super) fn question(&self, ask: &str, options: Value) -> Value {
+        let mut question =
+            json!({ "ask": ask, "puzzle": self.puzzle, "drawings": "left-out", "check": "none" });
+        if let (Value::Object(fields), Value::Object(options)) = (&mut question, options) {
+            fields.extend(options);
+        }
+        question
+    }
+}
