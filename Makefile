@@ -5,6 +5,7 @@
 #   make wheel    the package for Python, into target/python/dist; make test-python tests it
 #   make c        the header and the library for C, into target/c/dist; make test-c tests them
 #   make wasm     the package for JavaScript, into target/wasm/dist; make test-wasm tests it
+#   make page     the page as static files, into target/page; make test-page tests it
 #
 # Where they come from can be chosen: make Z3_FROM=system|apt|brew|wheel …, and CLANG_FROM likewise;
 # none builds without Z3, or without CaDiCaL (see build-notes.md).
@@ -19,7 +20,7 @@ SHOWN := grep -h -e '6×6 .1,' -e 'Everest' puzzles/size-6.txt puzzles/hard.txt
 # Where `make install` puts bin/kenzan.
 ROOT := $(or $(CARGO_INSTALL_ROOT),$(CARGO_HOME),$(HOME)/.cargo)
 
-.PHONY: setup solve test test-overflow test-aarch64 test-i686 test-s390x check-targets build compare install uninstall wheel test-python c test-c wasm test-wasm clippy doc clean again
+.PHONY: setup solve test test-overflow test-aarch64 test-i686 test-s390x check-targets build compare install uninstall wheel test-python c test-c wasm test-wasm page test-page clippy doc clean again
 
 solve: build
 	$(SHOWN) | target/release/kenzan solve --check $(CHECK) || test $$? -eq 1
@@ -96,6 +97,13 @@ wasm:
 test-wasm:
 	sh .setup/wasm.sh test
 
+# With the package of `make wasm`, unless WASM_DIST names another folder that has it.
+page:
+	sh .setup/page.sh build
+
+test-page:
+	sh .setup/page.sh test
+
 # The library alone is asked for by its name, so that its dependencies are those of the program, and compiled once. A
 # check of Python's package needs no Python.
 clippy: export PYO3_NO_PYTHON := 1
@@ -127,7 +135,7 @@ clean:
 	@sh .setup/libclang.sh $(CLANG_FROM) $@
 
 # What these do needs neither.
-ALONE := clean test-c test-aarch64 test-i686 test-s390x check-targets wasm test-wasm $(if $(WHEEL),,wheel test-python) $(if $(C),,c)
+ALONE := clean test-c test-aarch64 test-i686 test-s390x check-targets wasm test-wasm page test-page $(if $(WHEEL),,wheel test-python) $(if $(C),,c)
 ifneq ($(filter-out $(ALONE),$(or $(MAKECMDGOALS),solve)),)
 include .z3/$(Z3_FROM).mk
 include .libclang/$(CLANG_FROM).mk

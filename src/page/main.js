@@ -1,8 +1,16 @@
-// Asks which kenzan is at work.
-const response = await fetch("api/ask", {
-  method: "POST",
-  headers: { "content-type": "application/json" },
-  body: JSON.stringify({ ask: "about" }),
-});
-const { version, engines } = await response.json();
-document.getElementById("about").textContent = `kenzan ${version}: ${engines.join(", ")}`;
+// Starts the page.
+import { begin } from "./state/history.js";
+import { documentOf } from "./state/document.js";
+import { kept, keepAll } from "./state/storage.js";
+import { Store } from "./state/store.js";
+import { App } from "./app.js";
+import { layout } from "./layout.js";
+
+/** What is on the board at the first visit. */
+const FIRST = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+const store = new Store((await kept()) ?? begin(documentOf({ kenzan: 1, size: 9, boxes: "3x3", givens: FIRST })));
+const app = new App(store);
+layout(app);
+keepAll(store);
+void app.connect();

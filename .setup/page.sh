@@ -1,0 +1,66 @@
+#!/bin/sh
+# Assembles the page as static files in target/page, or tests it.
+#
+#   sh .setup/page.sh build    kenzan as WebAssembly is taken from $WASM_DIST, or target/wasm/dist
+#   sh .setup/page.sh test
+#
+# Nothing is compiled: files are copied, and files.js is written, which names them all for the service worker. Tests need
+# Node and npm; what they take from npm's registry goes into target/page-test. A browser is Debian's Chromium.
+set -eu
+
+wanted=page
+here=$(pwd)
+page=$here/target/page
+dist=${WASM_DIST:-$here/target/wasm/dist}
+. "$(dirname "$0")/common.sh"
+
+case $1 in
+build)
+    [ -e "$dist/kenzan.wasm" ] || {
+        say "there is no $dist/kenzan.wasm: run make wasm first"
+        exit 1
+    }
+    rm -rf "$page"
+    mkdir -p "$page/kenzan" "$page/puzzles"
+    cp -R src/page/. "$page/"
+    rm "$page/tsconfig.json"
+    cp "$dist/kenzan.wasm" "$dist/kenzan.js" "$dist/client.js" "$dist/worker.js" "$dist/question.js" "$page/kenzan/"
+    cp -R "$dist/licenses" "$page/kenzan/"
+    cp puzzles/*.txt puzzles/*.jsonl "$page/puzzles/"
+    sed 's/home = "program"/home = "here"/' src/page/home.js >"$page/home.js"
+    cd "$page"
+    files=$(find . -type f ! -path './kenzan/licenses/*' ! -name service-worker.js | sed 's|^\./||' | LC_ALL=C sort)
+    version=$(for file in $files service-worker.js; do cat "$file"; done | cksum | tr ' ' '-')
+    {
+        echo "self.VERSION = \"$version\";"
+        echo 'self.FILES = ['
+        echo '  "./",'
+        for file in $files; do echo "  \"$file\","; done
+        echo '];'
+    } >files.js
+    ;;
+test)
+    command -v node >/dev/null 2>&1 && command -v npm >/dev/null 2>&1 || {
+        say "skipped: there is no Node with npm"
+        exit 0
+    }
+    rm -rf "$page-test"
+    mkdir -p "$page-test"
+    cp -R tests/page/. "$page-test/"
+    cd "$page-test"
+    npm install --silent --no-audit --no-fund --no-package-lock || {
+        say "skipped: npm's registry could not be reached"
+        exit 0
+    }
+    npx tsc --project "$here/src/page/tsconfig.json"
+    [ -e "$page/index.html" ] || {
+        say "the page is not tested in a browser: none was built"
+        exit 0
+    }
+    KENZAN_PAGE="$page" node --test *.test.mjs
+    ;;
+*)
+    say "'$1' is nothing to do with the page (build, test)"
+    exit 2
+    ;;
+esac

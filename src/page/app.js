@@ -1,0 +1,84 @@
+// What the parts of the page share: the document, the selection, what is drawn over the board, and who answers.
+import { connect } from "./port/port.js";
+import { isFull } from "./state/document.js";
+import { enter, erase } from "./state/entering.js";
+import { Clock } from "./state/clock.js";
+import { Selection } from "./state/selection.js";
+import { Signal } from "./state/signal.js";
+import { settings } from "./state/settings.js";
+
+/** @typedef {import("./state/document.js").Document} Document */
+/** @typedef {import("./state/entering.js").Mode} Mode */
+/** @typedef {import("./port/port.js").Port} Port */
+
+export class App {
+  /** @param {import("./state/store.js").Store} store */
+  constructor(store) {
+    this.store = store;
+    this.selection = new Selection();
+    this.clock = new Clock(store);
+    /** How digits are entered. @type {Signal<Mode>} */
+    this.mode = new Signal(/** @type {Mode} */ ("digit"));
+    /** Whether touching a cell selects one more. @type {Signal<boolean>} */
+    this.isMulti = new Signal(false);
+    /** The cells that conflict. @type {Signal<ReadonlySet<number>>} */
+    this.conflicts = new Signal(/** @type {ReadonlySet<number>} */ (new Set()));
+    /** What an answer draws on the board. @type {Signal<import("./board/overlay.js").Overlay | undefined>} */
+    this.overlay = new Signal(/** @type {import("./board/overlay.js").Overlay | undefined} */ (undefined));
+    /** Who answers; nobody yet while it loads. @type {Signal<Port | undefined>} */
+    this.connected = new Signal(/** @type {Port | undefined} */ (undefined));
+    /** Why nobody answers. @type {Signal<unknown>} */
+    this.failed = new Signal(/** @type {unknown} */ (undefined));
+    /** What was entered last, to be read out. */
+    this.entered = new Signal(0);
+    /** Parts of the text that the puzzle does not have. @type {Signal<readonly string[]>} */
+    this.leftOut = new Signal(/** @type {readonly string[]} */ ([]));
+    /** Opens the help. @type {() => void} */
+    this.help = () => {};
+    /** @type {Promise<Port>} */
+    this.port = new Promise((resolve) => (this.arrived = resolve));
+    let before = store.document.value;
+    store.document.follow((document) => {
+      if (document !== before && !this.overlay.value?.isLive) this.overlay.value = undefined;
+      if (document.puzzle !== before.puzzle) this.selection.clear();
+      before = document;
+    });
+  }
+
+  /** Connects to who answers. */
+  async connect() {
+    try {
+      const port = await connect();
+      this.connected.value = port;
+      this.arrived?.(port);
+    } catch (error) {
+      this.failed.value = error;
+    }
+  }
+
+  /** Asks, once there is somebody to ask. @type {Port["ask"]} */
+  ask = async (question, options) => (await this.port).ask(question, options);
+
+  /** @param {number} value @param {Mode} [mode] */
+  enter(value, mode = this.mode.value) {
+    if (!this.selection.cells.size) return;
+    this.store.change((document) => enter(document, this.selection.cells, mode, value, settings.value.tidy));
+    this.entered.value += 1;
+  }
+
+  erase() {
+    this.store.change((document) => erase(document, this.selection.cells, this.mode.value));
+    this.entered.value += 1;
+  }
+
+  /** Opens another puzzle. @param {Document} document @param {readonly string[]} [leftOut] */
+  open(document, leftOut = []) {
+    this.store.open(document);
+    this.leftOut.value = leftOut;
+  }
+
+  /** Whether each cell has a digit. */
+  get isFull() {
+    return isFull(this.store.document.value);
+  }
+}

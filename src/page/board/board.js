@@ -1,0 +1,131 @@
+// The board: the library's picture of the rules, and the page's layers below and above it.
+import { fill, html, svg } from "../parts/element.js";
+import { drawCandidates, drawDigits } from "./digits.js";
+import { drawCells, drawColours, drawFlags, equals } from "./ground.js";
+import { outline } from "./geometry.js";
+import { cellsOf, drawStep, drawStepCells } from "./step.js";
+import { settings } from "../state/settings.js";
+import { EMPTY } from "../state/document.js";
+import { NOTHING } from "./overlay.js";
+
+/** @typedef {import("./geometry.js").Geometry} Geometry */
+/** @typedef {import("./picture.js").Picture} Picture */
+/** @typedef {import("./overlay.js").Overlay} Overlay */
+/** @typedef {import("../app.js").App} App */
+
+/** The layers, from below. */
+const LAYERS = /** @type {const} */ (["colours", "equal", "marked", "conflicts", "stepcells", "rules", "digits", "flags", "candidates", "step", "selection"]);
+
+export class Board {
+  /** @type {Record<string, SVGGElement>} */
+  #layers = {};
+  /** @type {Picture | undefined} */
+  #picture;
+  /** Where the cells are, or nothing while there is no picture. @type {Geometry | undefined} */
+  geometry;
+
+  /** @param {App} app */
+  constructor(app) {
+    this.app = app;
+    this.svg = svg("svg", { class: "picture", "aria-hidden": "true", "text-anchor": "middle" });
+    for (const name of LAYERS) this.svg.append((this.#layers[name] = svg("g", { class: `layer-${name}` })));
+    this.element = html("div", { class: "board" }, this.svg);
+    app.store.document.follow(() => this.#drawDocument());
+    app.overlay.follow(() => this.#drawDocument());
+    app.conflicts.follow(() => this.#drawConflicts());
+    app.selection.selected.follow(() => this.#drawSelection());
+    settings.follow(() => (this.#drawConflicts(), this.#drawSelection()));
+  }
+
+  /** Shows another picture of the rules. @param {Picture} picture */
+  show(picture) {
+    this.#picture = picture;
+    fill(this.#layers.rules, picture.grid);
+    this.place(picture.geometry);
+  }
+
+  /** Places the cells. @param {Geometry} geometry */
+  place(geometry) {
+    const { frame, size, cell, x, y } = (this.geometry = geometry);
+    this.svg.setAttribute("viewBox", `${frame.x} ${frame.y} ${frame.width} ${frame.height}`);
+    this.element.style.setProperty("--ratio", String(frame.width / frame.height));
+    const part = (/** @type {number} */ value, /** @type {number} */ whole) => `${(100 * value) / whole}%`;
+    this.element.style.setProperty("--left", part(x - frame.x, frame.width));
+    this.element.style.setProperty("--top", part(y - frame.y, frame.height));
+    this.element.style.setProperty("--width", part(size * cell, frame.width));
+    this.element.style.setProperty("--height", part(size * cell, frame.height));
+    this.#drawDocument();
+    this.#drawConflicts();
+    this.#drawSelection();
+  }
+
+  /** The picture's geometry, if it is that of the document. */
+  #ready() {
+    const { document } = this.app.store;
+    return this.geometry?.size === document.value.puzzle.size ? this.geometry : undefined;
+  }
+
+  #drawDocument() {
+    const geometry = this.#ready();
+    if (!geometry) return;
+    const overlay = this.app.overlay.value ?? NOTHING;
+    const { step, candidates, cells } = overlay;
+    const shown = this.#position(overlay);
+    const bare = candidates ? new Set(shown.entries.keys()) : step ? cellsOf(step, geometry.size) : new Set();
+    fill(this.#layers.colours, ...drawColours(geometry, shown));
+    fill(this.#layers.marked, ...drawCells(geometry, cells ?? [], "marked"));
+    fill(this.#layers.stepcells, ...(step ? drawStepCells(geometry, step) : []));
+    fill(this.#layers.digits, ...drawDigits(geometry, shown, bare));
+    fill(this.#layers.candidates, ...(candidates ? drawCandidates(geometry, this.#left(candidates, step), overlay.kind ?? (() => "")) : []));
+    fill(this.#layers.step, ...(step ? drawStep(geometry, step) : []));
+    this.#drawConflicts();
+    this.#drawSelection();
+  }
+
+  /** The document, with the digits of the overlay. @param {Overlay} overlay */
+  #position({ digits }) {
+    const shown = this.app.store.document.value;
+    if (!digits) return shown;
+    return { ...shown, entries: digits.map((digit, cell) => ({ ...EMPTY, colours: shown.entries[cell].colours, digit })) };
+  }
+
+  /**
+   * Candidates without those that the step draws itself.
+   * @param {NonNullable<Overlay["candidates"]>} candidates
+   * @param {Overlay["step"]} step
+   */
+  #left(candidates, step) {
+    if (!step) return candidates;
+    const drawn = new Set([...step.marks, ...step.eliminations].map(({ cell, digit }) => `${cell} ${digit}`));
+    const placed = step.placement?.cell;
+    const { size } = this.app.store.document.value.puzzle;
+    return candidates.map((digits, cell) => {
+      const name = `r${Math.floor(cell / size) + 1}c${(cell % size) + 1}`;
+      return name === placed ? [] : digits.filter((digit) => !drawn.has(`${name} ${digit}`));
+    });
+  }
+
+  #drawConflicts() {
+    const geometry = this.#ready();
+    if (!geometry) return;
+    const { wrong } = this.app.overlay.value ?? NOTHING;
+    const isShown = settings.value.conflicts && !this.app.overlay.value?.digits;
+    const cells = wrong ?? (isShown ? this.app.conflicts.value : []);
+    fill(this.#layers.conflicts, ...drawCells(geometry, cells, "conflict"));
+    fill(this.#layers.flags, ...drawFlags(geometry, cells));
+  }
+
+  #drawSelection() {
+    const geometry = this.#ready();
+    if (!geometry) return;
+    const selected = this.app.selection.selected.value;
+    const same = settings.value.same && !this.app.overlay.value?.digits ? equals(this.app.store.document.value, selected) : [];
+    fill(this.#layers.equal, ...drawCells(geometry, same, "equal"));
+    fill(this.#layers.selection, svg("path", { d: outline(geometry, selected.cells, 2), class: "selected" }));
+  }
+
+  /** The legend of the picture. */
+  get legend() {
+    return this.#picture?.legend ?? [];
+  }
+}

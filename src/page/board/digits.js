@@ -1,0 +1,76 @@
+// The digits of the grid and the solver's marks.
+import { svg } from "../parts/element.js";
+import { symbolOf } from "../state/cell.js";
+import { givensOf } from "../state/document.js";
+import { candidate, candidateText, corner } from "./geometry.js";
+
+/** @typedef {import("./geometry.js").Geometry} Geometry */
+/** @typedef {import("../state/document.js").Document} Document */
+
+/** Where corner marks lie, as parts of a cell, in the order in which they are filled. */
+const CORNERS = [
+  [0.17, 0.24], [0.83, 0.24], [0.17, 0.83], [0.83, 0.83],
+  [0.5, 0.24], [0.5, 0.83], [0.17, 0.53], [0.83, 0.53], [0.39, 0.24], [0.61, 0.24], [0.39, 0.83], [0.61, 0.83],
+];
+
+/**
+ * @param {number} x
+ * @param {number} y
+ * @param {number} size
+ * @param {string} kind
+ * @param {string} words
+ */
+const text = (x, y, size, kind, words) => svg("text", { x, y: y + size * 0.355, "font-size": size, class: kind }, words);
+
+/**
+ * Draws digits and marks; cells of `bare` without their marks.
+ * @param {Geometry} geometry
+ * @param {Document} document
+ * @param {ReadonlySet<number>} bare
+ */
+export function drawDigits(geometry, { puzzle, entries }, bare) {
+  const givens = givensOf(puzzle);
+  const side = geometry.cell;
+  return entries.flatMap((entry, cell) => {
+    const { x, y } = corner(geometry, cell);
+    const digit = givens[cell] || entry.digit;
+    const kind = givens[cell] ? "given" : "entered";
+    if (digit) return [text(x + side / 2, y + side / 2, side * 0.66, kind, symbolOf(digit))];
+    return bare.has(cell) ? [] : drawMarks(geometry, cell, entry);
+  });
+}
+
+/**
+ * @param {Geometry} geometry
+ * @param {number} cell
+ * @param {import("../state/document.js").Entry} entry
+ */
+function drawMarks(geometry, cell, { corner: corners, centre }) {
+  const { x, y } = corner(geometry, cell);
+  const side = geometry.cell;
+  const marks = corners.slice(0, CORNERS.length).map((digit, place) => {
+    const [right, down] = CORNERS[place];
+    return text(x + right * side, y + down * side - side * 0.02, side * 0.26, "mark", symbolOf(digit));
+  });
+  if (centre.length) {
+    const size = side * Math.min(0.28, 1.3 / centre.length);
+    marks.push(text(x + side / 2, y + side / 2, size, "mark", centre.map(symbolOf).join("")));
+  }
+  return marks;
+}
+
+/**
+ * Draws candidates at their places. `kind` is the class of each.
+ * @param {Geometry} geometry
+ * @param {readonly (readonly number[])[]} candidates the digits of each cell
+ * @param {(cell: number, digit: number) => string} kind
+ */
+export function drawCandidates(geometry, candidates, kind) {
+  const size = candidateText(geometry);
+  return candidates.flatMap((digits, cell) =>
+    digits.map((digit) => {
+      const { x, y } = candidate(geometry, cell, digit);
+      return text(x, y, size, `candidate ${kind(cell, digit)}`, symbolOf(digit));
+    }),
+  );
+}

@@ -1,0 +1,4 @@
+// Who answers: "program" for `kenzan serve`; `make page` writes "here", for kenzan as WebAssembly.
+
+/** @type {"program" | "here"} */
+export const home = "program";

@@ -1,0 +1,30 @@
+// A puzzle in the address: `#` and a link, a text in any format, or a packed document.
+import { unpack } from "../state/link.js";
+import { read } from "./opening.js";
+import { notify } from "../parts/notice.js";
+import { openDialog } from "./open.js";
+
+/** @param {import("../app.js").App} app */
+export function followAddress(app) {
+  const open = async () => {
+    const fragment = location.hash.slice(1);
+    if (!fragment) return;
+    // A link is opened once; what is done then is kept by the page.
+    history.replaceState(undefined, "", location.pathname + location.search);
+    try {
+      const packed = await unpack(fragment).catch(() => undefined);
+      if (packed) {
+        // The puzzle is read by kenzan all the same: a link may come from anybody.
+        const { document } = await read(app, packed.puzzle);
+        return app.open({ ...packed, puzzle: document.puzzle });
+      }
+      const { document, leftOut } = await read(app, decodeURIComponent(fragment));
+      app.open(document, leftOut);
+    } catch (error) {
+      notify(error instanceof Error ? error.message : String(error));
+      openDialog(app, fragment.startsWith("k1.") ? "" : fragment);
+    }
+  };
+  addEventListener("hashchange", open);
+  void open();
+}

@@ -1,0 +1,42 @@
+// The bar at the top: who answers, and what opens dialogs.
+import { button, iconButton } from "../parts/button.js";
+import { fill, html } from "../parts/element.js";
+import { failure } from "../parts/failure.js";
+import { set } from "../state/settings.js";
+import { t } from "../text/text.js";
+import { openDialog } from "./open.js";
+import { settingsDialog } from "./settings.js";
+import { shareDialog } from "./share.js";
+import { theme } from "./theme.js";
+
+/** @param {import("../app.js").App} app */
+export function bar(app) {
+  const home = html("p", { class: "home" });
+  const trouble = html("div", { class: "trouble" });
+  const show = () => {
+    const port = app.connected.value;
+    home.title = port ? t.home[port.home === "here" ? "hereMore" : "programMore"] : "";
+    home.dataset.home = port?.home ?? "none";
+    fill(home, port ? t.home[port.home] : app.failed.value ? t.app.failed : t.app.loading);
+    fill(trouble, app.failed.value ? failure(app.failed.value) : null);
+  };
+  app.connected.follow(show);
+  app.failed.follow(show);
+  const brand = html("h1", {}, html("img", { src: "icon.svg", alt: "", width: 28, height: 28 }), html("span", {}, "kenzan"));
+  return html(
+    "header",
+    { class: "bar" },
+    brand,
+    home,
+    html(
+      "nav",
+      { "aria-label": t.app.title },
+      button(t.bar.open, () => openDialog(app), { icon: "open", class: "quiet" }),
+      button(t.bar.share, () => shareDialog(app), { icon: "share", class: "quiet" }),
+      iconButton("theme", t.bar.theme, () => set({ theme: theme.value === "dark" ? "light" : "dark" })),
+      iconButton("settings", t.bar.settings, () => settingsDialog()),
+      iconButton("help", t.bar.help, () => app.help()),
+    ),
+    trouble,
+  );
+}

@@ -1,0 +1,20 @@
+// The end of a puzzle: a full grid is checked at once.
+import { notify } from "../parts/notice.js";
+import { asked, isFull, givensOf } from "../state/document.js";
+import { written } from "../state/clock.js";
+import { t } from "../text/text.js";
+
+/** @param {import("../app.js").App} app */
+export function followEnd(app) {
+  let before = app.store.document.value;
+  app.store.document.follow(async (document) => {
+    const isNew = document !== before && document.puzzle === before.puzzle;
+    before = document;
+    if (!isNew || !isFull(document) || givensOf(document.puzzle).every(Boolean)) return;
+    const answer = await app.ask({ ask: "solve", puzzle: asked(document, "entered"), check: "none" }).catch(() => undefined);
+    if (!answer || app.store.document.value !== document) return;
+    if (answer.verdict !== "unique") return notify(t.tools.full);
+    app.clock.isRunning.value = false;
+    notify(app.clock.seconds.value ? t.tools.solvedMore(written(app.clock.seconds.value)) : t.tools.solved);
+  });
+}

@@ -1,0 +1,68 @@
+// The puzzles that are shipped, list by list.
+import { fill, html } from "../parts/element.js";
+import { t } from "../text/text.js";
+
+/** @typedef {{ name: string, source: string | object, search: string }} Shipped */
+/** @typedef {keyof typeof t.open.lists} List */
+
+const LISTS = /** @type {List[]} */ (Object.keys(t.open.lists));
+
+/** @type {Map<List, Promise<Shipped[]>>} */
+const LOADED = new Map();
+
+/** @param {List} list */
+function load(list) {
+  let puzzles = LOADED.get(list);
+  if (!puzzles) LOADED.set(list, (puzzles = fetched(list)));
+  puzzles.catch(() => LOADED.delete(list));
+  return puzzles;
+}
+
+/** @param {List} list @returns {Promise<Shipped[]>} */
+async function fetched(list) {
+  const isObjects = list === "variants";
+  const response = await fetch(`puzzles/${list}.${isObjects ? "jsonl" : "txt"}`);
+  if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
+  const lines = (await response.text()).split("\n").filter((line) => line.trim() && !line.startsWith("#"));
+  return lines.map((line) => {
+    if (!isObjects) {
+      const name = line.replace(/^\S+\s*/, "");
+      return { name: name || line, source: line, search: name.toLowerCase() };
+    }
+    const source = JSON.parse(line);
+    return { name: source.name, source, search: source.name.toLowerCase() };
+  });
+}
+
+/** @param {(source: string | object) => void} open */
+export function gallery(open) {
+  const list = html("ul", { class: "gallery" });
+  const search = html("input", { type: "search", placeholder: t.open.search, "aria-label": t.open.search });
+  const names = LISTS.map((name) =>
+    html("button", { type: "button", class: "chip", onclick: () => void show(name) }, t.open.lists[name]),
+  );
+
+  /** @param {Shipped[]} puzzles */
+  const fillList = (puzzles) =>
+    fill(list, ...puzzles.map(({ name, source }) => html("li", {}, html("button", { type: "button", onclick: () => open(source), lang: "en" }, name))));
+
+  /** @param {List} name */
+  async function show(name) {
+    for (const [place, chip] of names.entries()) chip.setAttribute("aria-pressed", String(LISTS[place] === name));
+    search.value = "";
+    try {
+      fillList(await load(name));
+    } catch {
+      fill(list, html("li", {}, t.open.failed));
+    }
+  }
+  search.addEventListener("input", async () => {
+    const words = search.value.toLowerCase();
+    if (!words) return show("easy");
+    for (const chip of names) chip.setAttribute("aria-pressed", "false");
+    const all = (await Promise.all(LISTS.map((name) => load(name).catch(() => [])))).flat();
+    fillList(all.filter(({ search }) => search.includes(words)));
+  });
+  void show("easy");
+  return html("div", {}, html("div", { class: "chips" }, ...names), search, list);
+}

@@ -1,0 +1,34 @@
+// Opens the puzzle of a text in any format.
+import { openDialog } from "./open.js";
+import { documentOf } from "../state/document.js";
+import { notify } from "../parts/notice.js";
+import { t } from "../text/text.js";
+
+/** @typedef {import("../app.js").App} App */
+
+/**
+ * Reads a text; rejects if it is no puzzle.
+ * @param {App} app
+ * @param {string | object} text
+ * @param {"refused" | "left-out"} [drawings]
+ * @param {AbortSignal} [signal]
+ */
+export async function read(app, text, drawings = "refused", signal) {
+  const answer = await app.ask({ ask: "convert", to: "json", puzzle: text, drawings }, { signal });
+  return { document: documentOf(JSON.parse(answer.text)), leftOut: answer.left_out ?? [] };
+}
+
+/**
+ * Opens a text, or shows it in the dialog with what is wrong.
+ * @param {App} app
+ * @param {string} text
+ */
+export async function openText(app, text) {
+  try {
+    const { document, leftOut } = await read(app, text);
+    app.open(document, leftOut);
+    notify(t.open.opened(document.puzzle.name ?? t.puzzle.classic(document.puzzle.size)));
+  } catch {
+    openDialog(app, text);
+  }
+}

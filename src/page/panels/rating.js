@@ -1,0 +1,60 @@
+// How hard a puzzle is, in words and numbers.
+import { asking } from "../parts/asking.js";
+import { basis } from "../parts/basis.js";
+import { html } from "../parts/element.js";
+import { t, written } from "../text/text.js";
+
+/** @typedef {import("../app.js").App} App */
+
+/** @param {App} app */
+export function rating(app) {
+  const rate = {
+    words: t.rating.rate,
+    look: "primary",
+    ask: async (/** @type {import("../parts/asking.js").Work} */ { signal }) => {
+      const { puzzle } = app.store.document.value;
+      const scales = /** @type {const} */ (["se121", "hodoku"]);
+      const [explorer, hodoku] = await Promise.all(scales.map((scale) => app.ask({ ask: "rate", scale, puzzle, techniques: true }, { signal })));
+      return [scale(t.rating.se, explorer), scale(t.rating.hodoku, hodoku), basis("givens")];
+    },
+  };
+  return html("div", {}, html("p", { class: "lead" }, t.rating.lead), asking(app, [rate]).element);
+}
+
+/**
+ * @param {string} title
+ * @param {import("../../wasm/messages.js").RateAnswer} rated
+ */
+function scale(title, rated) {
+  if (rated.verdict !== "rated") {
+    return html("section", { class: "scale" }, html("h3", {}, title), html("p", { lang: "en" }, rated.reason ?? `${t.rating.none} (${rated.verdict})`));
+  }
+  const techniques = [...(rated.techniques ?? [])].reverse();
+  const level = "level" in rated ? rated.level : "";
+  return html("section", { class: "scale" }, html("h3", {}, title), html("p", { class: "level" }, html("b", { lang: "en" }, level)), numbers(rated), techniques.length > 0 && table(techniques));
+}
+
+/** @param {import("../../wasm/messages.js").RateAnswer} rated */
+function numbers(rated) {
+  /** @type {[string, string][]} */
+  const rows =
+    "er" in rated
+      ? [
+          [t.rating.er, rated.er.toFixed(1)],
+          [t.rating.ep, rated.ep.toFixed(1)],
+          [t.rating.ed, rated.ed.toFixed(1)],
+        ]
+      : "score" in rated
+        ? [[t.rating.score, written(rated.score)]]
+        : [];
+  return html("dl", { class: "numbers" }, ...rows.flatMap(([name, value]) => [html("dt", {}, name), html("dd", {}, value)]));
+}
+
+/** @param {{ name: string, steps: number }[]} techniques */
+const table = (techniques) =>
+  html(
+    "table",
+    {},
+    html("thead", {}, html("tr", {}, html("th", { scope: "col" }, t.rating.techniques), html("th", { scope: "col", class: "number" }, t.rating.steps))),
+    html("tbody", {}, ...techniques.map(({ name, steps }) => html("tr", {}, html("td", { lang: "en" }, name), html("td", { class: "number" }, steps)))),
+  );

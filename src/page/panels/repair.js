@@ -1,0 +1,123 @@
+// Why there is not exactly one solution, and changes that mend it, to be clicked.
+import { agreement, basis } from "../parts/basis.js";
+import { asking } from "../parts/asking.js";
+import { button } from "../parts/button.js";
+import { html } from "../parts/element.js";
+import { notify } from "../parts/notice.js";
+import { cellOf, gridOf, symbolOf } from "../state/cell.js";
+import { asked, givensOf } from "../state/document.js";
+import { settings } from "../state/settings.js";
+import { t } from "../text/text.js";
+import { read } from "./opening.js";
+import { headline, list } from "./solutions.js";
+
+/** @typedef {import("../app.js").App} App */
+/** @typedef {import("../../wasm/messages.js").WhyAnswer} WhyAnswer */
+/** @typedef {import("../../wasm/messages.js").Repair} Repair */
+
+/** The most repairs that are listed. */
+const LISTED = 12;
+
+/** @param {App} app */
+export function repair(app) {
+  const why = {
+    words: t.repair.why,
+    look: "primary",
+    ask: async (/** @type {import("../parts/asking.js").Work} */ { signal, isCurrent }) => {
+      const { scope } = settings.value;
+      const answer = await app.ask({ ask: "why", puzzle: asked(app.store.document.value, scope), repairs: LISTED }, { signal });
+      if (isCurrent()) mark(app, answer);
+      return [
+        headline(answer.verdict),
+        answer.verdict === "unique" && html("p", {}, t.repair.fine),
+        answer.reason && html("p", { class: "words", lang: "en" }, answer.reason),
+        answer.clash && clash(answer.clash),
+        answer.open && html("p", {}, t.repair.open(answer.open.cells.length)),
+        answer.extra?.sets.length ? extra(app, answer.extra) : null,
+        answer.repairs && repairs(app, answer.repairs),
+        basis(scope, agreement(answer.solver.engine, answer.check)),
+      ];
+    },
+  };
+  return html("div", {}, html("p", { class: "lead" }, t.repair.lead), asking(app, [why]).element);
+}
+
+/** Shows on the board what the answer is about. @param {App} app @param {WhyAnswer} answer */
+function mark(app, { clash, open }) {
+  const { size } = app.store.document.value.puzzle;
+  const cells = clash?.cells ?? open?.cells.map(({ cell }) => cell);
+  if (!cells?.length) return;
+  const marked = new Set(cells.map((name) => cellOf(name, size)));
+  app.overlay.value = clash ? { wrong: marked } : { cells: marked };
+}
+
+/** @param {NonNullable<WhyAnswer["clash"]>} clash */
+const clash = ({ facts, forced = [], end }) =>
+  html(
+    "section",
+    {},
+    html("p", {}, t.repair.clash),
+    list(facts),
+    forced.length > 0 && html("details", {}, html("summary", {}, t.repair.forced), list([...forced.map(({ cell, digit, reason }) => reason ?? `${cell}=${symbolOf(digit)}`), ...(end ? [end] : [])])),
+  );
+
+/**
+ * Givens that would make it unique, each set to be added by a click.
+ * @param {App} app
+ * @param {NonNullable<WhyAnswer["extra"]>} extra
+ */
+function extra(app, { givens, sets, found }) {
+  const add = (/** @type {{ cell: string, digit: number }[]} */ set) => () => {
+    app.store.change((document) => {
+      const { size } = document.puzzle;
+      const digits = [...givensOf(document.puzzle)];
+      for (const { cell, digit } of set) digits[cellOf(cell, size)] = digit;
+      return { ...document, puzzle: { ...document.puzzle, givens: gridOf(digits) } };
+    });
+    notify(t.repair.applied(wordsOf(set)));
+  };
+  const shown = sets.slice(0, LISTED);
+  return html(
+    "section",
+    {},
+    html("p", {}, t.repair.extra(givens ?? 1)),
+    html("div", { class: "row chips" }, ...shown.map((set) => html("button", { type: "button", class: "chip", onclick: add(set) }, wordsOf(set)))),
+    found > shown.length && html("p", { class: "about" }, t.repair.more(found - shown.length)),
+  );
+}
+
+/** @param {{ cell: string, digit: number }[]} set */
+const wordsOf = (set) => set.map(({ cell, digit }) => `${cell}=${symbolOf(digit)}`).join(" ");
+
+/**
+ * @param {App} app
+ * @param {NonNullable<WhyAnswer["repairs"]>} repairs
+ */
+function repairs(app, { list: changes, found, possible_again: again }) {
+  if (!changes.length && !again?.list.length) return html("p", {}, t.repair.none);
+  const shown = changes.length ? changes : (again?.list ?? []);
+  const total = changes.length ? found : (again?.found ?? 0);
+  return html(
+    "section",
+    {},
+    html("p", {}, changes.length ? t.repair.repairs : t.repair.again),
+    html("ul", { class: "repairs" }, ...shown.map((change) => html("li", {}, html("span", { lang: "en" }, change.change), button(t.repair.apply, () => void apply(app, change))))),
+    total > shown.length && html("p", { class: "about" }, t.repair.more(total - shown.length)),
+  );
+}
+
+/**
+ * Takes over a repair; entries stay.
+ * @param {App} app
+ * @param {Pick<Repair, "puzzle" | "change">} repair
+ */
+async function apply(app, { puzzle, change }) {
+  const { document } = await read(app, puzzle);
+  app.store.change(({ puzzle: before, entries }) => {
+    const { name, author, comment } = before;
+    const mended = { ...document.puzzle, ...(name && { name }), ...(author && { author }), ...(comment && { comment }) };
+    const fits = document.entries.length === entries.length;
+    return { puzzle: mended, entries: fits ? entries : document.entries };
+  });
+  notify(t.repair.applied(change));
+}

@@ -1,0 +1,10 @@
+// Why a question has no answer, with its place and how to fix it.
+import { html } from "./element.js";
+import { t } from "../text/text.js";
+
+/** @param {unknown} error */
+export function failure(error) {
+  const { message, hint, line, column } = /** @type {import("../port/port.js").Refused} */ (error);
+  const place = line ? `${t.open.place(line, column ?? 0)}: ` : "";
+  return html("div", { class: "failure", role: "alert" }, html("p", { lang: "en" }, place + (message || String(error))), hint && html("p", { class: "hint", lang: "en" }, hint));
+}

@@ -1,0 +1,51 @@
+// Tabs, as screen readers and the keyboard expect them.
+import { fill, html } from "./element.js";
+
+/**
+ * @typedef {object} Tab
+ * @property {string} name
+ * @property {string} title
+ * @property {() => HTMLElement} make makes its panel, when it is first chosen
+ */
+
+/**
+ * @param {string} label
+ * @param {readonly Tab[]} tabs
+ * @param {(name: string) => void} [chosen]
+ */
+export function tabs(label, tabs, chosen) {
+  /** @type {Map<string, HTMLElement>} */
+  const made = new Map();
+  const panel = html("div", { class: "panel", role: "tabpanel", tabindex: -1, id: "answers-panel" });
+  const buttons = tabs.map(({ name, title }) =>
+    html("button", { type: "button", role: "tab", id: `tab-${name}`, "aria-controls": "answers-panel", onclick: () => choose(name) }, title),
+  );
+  const list = html("div", { class: "tabs", role: "tablist", "aria-label": label }, ...buttons);
+  list.addEventListener("keydown", (event) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const place = buttons.indexOf(/** @type {HTMLButtonElement} */ (document.activeElement));
+    const next = (place + step + tabs.length) % tabs.length;
+    choose(tabs[next].name);
+    buttons[next].focus();
+  });
+
+  /** @param {string} name */
+  function choose(name) {
+    const tab = tabs.find((tab) => tab.name === name) ?? tabs[0];
+    for (const [place, button] of buttons.entries()) {
+      const isChosen = tabs[place] === tab;
+      button.setAttribute("aria-selected", String(isChosen));
+      button.tabIndex = isChosen ? 0 : -1;
+    }
+    let content = made.get(tab.name);
+    if (!content) made.set(tab.name, (content = tab.make()));
+    panel.setAttribute("aria-labelledby", `tab-${tab.name}`);
+    fill(panel, content);
+    chosen?.(tab.name);
+  }
+
+  choose(tabs[0].name);
+  return { element: html("div", { class: "tabbed" }, list, panel), choose };
+}

@@ -1,0 +1,121 @@
+// The document: a puzzle and what the solver entered. It never changes; a change makes a new one.
+import { cellOf, digitsOf, gridOf } from "./cell.js";
+
+/**
+ * A puzzle in kenzan's JSON, as `convert` writes it.
+ * @typedef {object} Puzzle
+ * @property {1} kenzan
+ * @property {string} [name]
+ * @property {string} [author]
+ * @property {string} [comment]
+ * @property {number} size
+ * @property {string} [boxes]
+ * @property {string} [regions]
+ * @property {{ kind: string, cells: string[] }[]} [houses]
+ * @property {string} [givens]
+ * @property {unknown} [candidates]
+ * @property {Record<string, unknown>[]} [rules]
+ * @property {string} [solution]
+ */
+
+/**
+ * What the solver entered in a cell. Lists are sorted.
+ * @typedef {object} Entry
+ * @property {number} digit 0 for none
+ * @property {readonly number[]} corner
+ * @property {readonly number[]} centre
+ * @property {readonly number[]} colours
+ */
+
+/**
+ * @typedef {object} Document
+ * @property {Puzzle} puzzle
+ * @property {readonly Entry[]} entries
+ */
+
+/** Which digits an answer is about. @typedef {"givens" | "entered"} Scope */
+
+/** @type {Entry} */
+export const EMPTY = Object.freeze({ digit: 0, corner: [], centre: [], colours: [] });
+
+/**
+ * Returns the document of a puzzle, with the digits that its text has as entered.
+ * @param {Puzzle & { entered?: string }} json
+ * @returns {Document}
+ */
+export function documentOf(json) {
+  const { entered, ...puzzle } = json;
+  const givens = digitsOf(puzzle.givens, puzzle.size);
+  const digits = digitsOf(entered, puzzle.size);
+  return { puzzle, entries: digits.map((digit, cell) => (digit && !givens[cell] ? { ...EMPTY, digit } : EMPTY)) };
+}
+
+/** Given digits by puzzle: a puzzle never changes. @type {WeakMap<Puzzle, readonly number[]>} */
+const GIVENS = new WeakMap();
+
+/**
+ * Returns the given digits, 0 for none.
+ * @param {Puzzle} puzzle
+ */
+export function givensOf(puzzle) {
+  let givens = GIVENS.get(puzzle);
+  if (!givens) GIVENS.set(puzzle, (givens = digitsOf(puzzle.givens, puzzle.size)));
+  return givens;
+}
+
+/**
+ * Returns all digits of the grid, given or entered.
+ * @param {Document} document
+ */
+export function digitsIn({ puzzle, entries }) {
+  return givensOf(puzzle).map((given, cell) => given || (entries[cell]?.digit ?? 0));
+}
+
+/**
+ * Returns the puzzle as a question has it: with the entered digits beside the givens, or among them.
+ * @param {Document} document
+ * @param {Scope} scope
+ */
+export function asked(document, scope) {
+  const grid = gridOf(digitsIn(document));
+  if (scope === "entered") return { ...document.puzzle, givens: grid };
+  return hasDigits(document) ? { ...document.puzzle, entered: grid } : document.puzzle;
+}
+
+/** @param {Document} document */
+export const hasDigits = ({ entries }) => entries.some(({ digit }) => digit > 0);
+
+/** @param {Document} document */
+export const isFull = (document) => digitsIn(document).every((digit) => digit > 0);
+
+/** Houses by puzzle. @type {WeakMap<Puzzle, readonly (readonly number[])[]>} */
+const HOUSES = new WeakMap();
+
+/**
+ * Returns rows, columns, boxes or regions, and extra houses.
+ * @param {Puzzle} puzzle
+ */
+export function housesOf(puzzle) {
+  let houses = HOUSES.get(puzzle);
+  if (!houses) HOUSES.set(puzzle, (houses = makeHouses(puzzle)));
+  return houses;
+}
+
+/**
+ * @param {Puzzle} puzzle
+ * @returns {number[][]}
+ */
+function makeHouses({ size, boxes, regions, houses = [] }) {
+  const [rows, columns] = /^(\d+)x(\d+)$/.exec(boxes ?? "")?.slice(1).map(Number) ?? [0, 0];
+  /** @type {Map<string, number[]>} */
+  const found = new Map();
+  for (let cell = 0; cell < size * size; cell++) {
+    const [row, column] = [Math.floor(cell / size), cell % size];
+    const keys = [`row ${row}`, `column ${column}`];
+    if (regions) keys.push(`region ${regions[cell]}`);
+    else if (rows && columns) keys.push(`box ${Math.floor(row / rows)} ${Math.floor(column / columns)}`);
+    for (const key of keys) found.set(key, [...(found.get(key) ?? []), cell]);
+  }
+  const extra = houses.map(({ cells }) => cells.map((name) => cellOf(name, size)));
+  return [...found.values(), ...extra];
+}

@@ -1,0 +1,67 @@
+// A document as the fragment of an address: short, and read by nobody but the page.
+import { EMPTY, documentOf, givensOf } from "./document.js";
+
+/** @typedef {import("./document.js").Document} Document */
+/** @typedef {import("./document.js").Entry} Entry */
+/** An entry: digit, corner marks, centre marks, colours. @typedef {[number, readonly number[], readonly number[], readonly number[]]} Short */
+
+/** What packed documents begin with. */
+const HEAD = "k1.";
+
+/**
+ * Returns the fragment of a document: the givens where they are all of it, else packed JSON.
+ * @param {Document} document
+ * @param {boolean} isWithEntries
+ */
+export async function pack({ puzzle, entries }, isWithEntries) {
+  const short = entries.map(({ digit, corner, centre, colours }) => /** @type {Short} */ ([digit, corner, centre, colours]));
+  const filled = short.flatMap((entry, cell) => (entries[cell] === EMPTY || !isWithEntries ? [] : [[cell, ...entry]]));
+  const isPlain = !filled.length && Object.keys(puzzle).every((key) => ["kenzan", "size", "boxes", "givens"].includes(key)) && puzzle.boxes === "3x3";
+  if (isPlain && givensOf(puzzle).some(Boolean)) return puzzle.givens ?? "";
+  const text = JSON.stringify(filled.length ? { p: puzzle, e: filled } : { p: puzzle });
+  return HEAD + (await deflated(text));
+}
+
+/**
+ * Returns the document of a packed fragment, or nothing if it is not packed. Rejects if it is damaged.
+ * @param {string} fragment
+ * @returns {Promise<Document | undefined>}
+ */
+export async function unpack(fragment) {
+  if (!fragment.startsWith(HEAD)) return undefined;
+  const { p: puzzle, e: filled = [] } = JSON.parse(await inflated(fragment.slice(HEAD.length)));
+  const document = documentOf(puzzle);
+  const entries = [...document.entries];
+  const { size } = puzzle;
+  const list = (/** @type {unknown} */ values, /** @type {number} */ most) =>
+    Array.isArray(values) ? values.filter((value) => Number.isInteger(value) && value >= 1 && value <= most) : [];
+  for (const [cell, digit, corner, centre, colours] of filled) {
+    if (!entries[cell]) continue;
+    const [known] = list([digit], size);
+    entries[cell] = { digit: known ?? 0, corner: list(corner, size), centre: list(centre, size), colours: list(colours, 9) };
+  }
+  return { ...document, entries };
+}
+
+/** @param {string} text */
+async function deflated(text) {
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+  const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+  return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+}
+
+/** The most characters of a packed document: a small text may unpack to a very large one. */
+const MOST = 4_000_000;
+
+/** @param {string} text */
+async function inflated(text) {
+  const bytes = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (char) => char.charCodeAt(0));
+  const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw")).pipeThrough(new TextDecoderStream()).getReader();
+  let whole = "";
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return whole;
+    whole += value;
+    if (whole.length > MOST) throw new Error("the link is too long");
+  }
+}

@@ -1,0 +1,40 @@
+// The one place where the document changes.
+import { advance, begin, redo, undo } from "./history.js";
+import { Signal } from "./signal.js";
+
+/** @typedef {import("./document.js").Document} Document */
+/** @typedef {import("./history.js").History} History */
+
+export class Store {
+  /** @param {History} history */
+  constructor(history) {
+    /** The history, to be followed. */
+    this.history = new Signal(history);
+    /** The document, to be followed. */
+    this.document = new Signal(history.present);
+    this.history.follow(({ present }) => (this.document.value = present));
+  }
+
+  /** @param {(document: Document) => Document} change */
+  change(change) {
+    this.history.value = advance(this.history.value, change(this.document.value));
+  }
+
+  /** Opens another document; undo returns to this one. @param {Document} document */
+  open(document) {
+    this.change(() => document);
+  }
+
+  undo() {
+    this.history.value = undo(this.history.value);
+  }
+
+  redo() {
+    this.history.value = redo(this.history.value);
+  }
+
+  /** @param {Document} document */
+  static of(document) {
+    return new Store(begin(document));
+  }
+}
