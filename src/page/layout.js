@@ -7,6 +7,7 @@ import { followPicture } from "./board/following.js";
 import { followPointer } from "./board/pointer.js";
 import { answers } from "./panels/answers.js";
 import { bar } from "./panels/bar.js";
+import { followFile } from "./panels/file.js";
 import { help } from "./panels/help.js";
 import { followAddress } from "./panels/address.js";
 import { followDrops } from "./panels/drop.js";
@@ -53,5 +54,6 @@ export function layout(app) {
   followAddress(app);
   followDrops(app);
   followEnd(app);
+  followFile(app);
   void worker(app);
 }

@@ -27,7 +27,7 @@ export class Board {
   /** @param {App} app */
   constructor(app) {
     this.app = app;
-    this.svg = svg("svg", { class: "picture", "aria-hidden": "true", "text-anchor": "middle" });
+    this.svg = svg("svg", { class: "picture", "aria-hidden": "true" });
     for (const name of LAYERS) this.svg.append((this.#layers[name] = svg("g", { class: `layer-${name}` })));
     this.element = html("div", { class: "board" }, this.svg);
     app.store.document.follow(() => this.#drawDocument());

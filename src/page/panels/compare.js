@@ -61,7 +61,7 @@ function chart(runs) {
     if (time === undefined) return html("tr", { class: "unsupported" }, html("th", { scope: "row" }, engine), html("td", { colspan: 3, title: reason }, t.compare.unsupported));
     const bar = html("span", { class: "bar-fill" });
     bar.style.width = `${(100 * part(time)).toFixed(1)}%`;
-    const words = /** @type {Record<string, string>} */ (t.verdict)[verdict ?? ""] ?? verdict;
+    const words = /** @type {Record<string, string>} */ (t.compare.verdicts)[verdict ?? ""] ?? verdict;
     return html(
       "tr",
       {},

@@ -13,7 +13,7 @@ export async function boardPicture(app, isPosition) {
 }
 
 /** What the style sheets say about a shape, which a file has to say itself. */
-const LOOK = ["fill", "stroke", "stroke-width", "stroke-dasharray", "opacity", "fill-opacity", "font-family", "font-weight", "stroke-linecap", "stroke-linejoin", "paint-order"];
+const LOOK = ["fill", "stroke", "stroke-width", "stroke-dasharray", "opacity", "fill-opacity", "font-family", "font-weight", "text-anchor", "stroke-linecap", "stroke-linejoin", "paint-order"];
 
 function boardAsIs() {
   const shown = document.querySelector(".board svg");

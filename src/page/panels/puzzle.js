@@ -24,7 +24,7 @@ export function puzzle(app, board) {
     fill(author, puzzle.author ? t.puzzle.by(puzzle.author) : t.puzzle.classic(puzzle.size));
     fill(
       rules,
-      keys.length ? html("ul", { class: "legend", lang: "en" }, ...keys.map(line)) : null,
+      keys.length ? html("ul", { class: "legend", lang: "en" }, ...keys.map(line)) : isReady && html("p", { class: "about" }, t.puzzle.noRules),
       puzzle.comment && html("p", { class: "comment" }, puzzle.comment),
       app.leftOut.value.length > 0 && html("p", { class: "left-out" }, `${t.puzzle.leftOut} `, html("span", { lang: "en" }, app.leftOut.value.join("; "))),
     );

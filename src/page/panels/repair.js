@@ -34,7 +34,7 @@ export function repair(app) {
         answer.clash && clash(answer.clash),
         answer.open && html("p", {}, t.repair.open(answer.open.cells.length)),
         answer.extra?.sets.length ? extra(app, answer.extra) : null,
-        answer.repairs && repairs(app, answer.repairs),
+        answer.repairs && repairs(app, answer.repairs, Boolean(answer.extra?.sets.length)),
         basis(scope, agreement(answer.solver.engine, answer.check)),
       ];
     },
@@ -92,11 +92,13 @@ const wordsOf = (set) => set.map(({ cell, digit }) => `${cell}=${symbolOf(digit)
 /**
  * @param {App} app
  * @param {NonNullable<WhyAnswer["repairs"]>} repairs
+ * @param {boolean} areGivensShown whether missing givens are shown already
  */
-function repairs(app, { list: changes, found, possible_again: again }) {
-  if (!changes.length && !again?.list.length) return html("p", {}, t.repair.none);
+function repairs(app, { list, found, possible_again: again }, areGivensShown) {
+  const changes = list.filter(({ kind }) => !areGivensShown || kind !== "missing");
+  if (!changes.length && !again?.list.length) return areGivensShown ? null : html("p", {}, t.repair.none);
   const shown = changes.length ? changes : (again?.list ?? []);
-  const total = changes.length ? found : (again?.found ?? 0);
+  const total = changes.length ? found - (list.length - changes.length) : (again?.found ?? 0);
   return html(
     "section",
     {},

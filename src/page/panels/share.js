@@ -51,7 +51,7 @@ function texts(app) {
       fill(remarks, left.length > 0 && html("p", { class: "left-out" }, `${t.share.lost} `, html("span", { lang: "en" }, left.join("; "))));
     } catch (error) {
       area.value = "";
-      fill(remarks, failure(error), !isLossy && button(t.open.anyway, () => ((isLossy = true), void show())));
+      fill(remarks, failure(error), !isLossy && button(t.share.lossy, () => ((isLossy = true), void show())));
     }
   };
   select.addEventListener("change", () => ((isLossy = false), void show()));

@@ -3,7 +3,6 @@
 const s = (/** @type {number | string | null | undefined} */ count) => (Number(count) === 1 ? "" : "s");
 
 export const en = {
-  name: "English",
   app: { title: "kenzan – sudoku", skip: "Skip to the grid", loading: "Loading kenzan …", failed: "kenzan could not be loaded" },
   home: {
     here: "In this page",
@@ -12,7 +11,7 @@ export const en = {
     programMore: "`kenzan serve` on this machine answers.",
     offline: "Works offline",
   },
-  bar: { open: "Open", share: "Share", print: "Print", settings: "Settings", help: "Help", theme: "Light or dark" },
+  bar: { open: "Open", share: "Share", settings: "Settings", help: "Help", theme: "Light or dark" },
   board: {
     label: "Sudoku grid",
     cell: (/** @type {number} */ row, /** @type {number} */ column) => `row ${row} column ${column}`,
@@ -56,7 +55,6 @@ export const en = {
     untitled: "Sudoku",
     by: (/** @type {string} */ author) => `by ${author}`,
     classic: (/** @type {number} */ size) => `${size}×${size} grid`,
-    rules: "Rules",
     noRules: "Normal sudoku rules apply.",
     leftOut: "Not taken over:",
   },
@@ -122,7 +120,6 @@ export const en = {
     check: "Check",
     count: "Count all",
     show: "Show the solution",
-    hide: "Hide the solution",
     other: (/** @type {number} */ number) => `Solution ${number}`,
     take: "Enter it",
     minimal: "Each given is needed",
@@ -131,9 +128,9 @@ export const en = {
     rules: (/** @type {number} */ count) => `${count} rule${s(count)} could be removed, one at a time:`,
     allRules: "Each rule is needed",
     remarks: "Looks like a mistake:",
-    exactly: (/** @type {string} */ count) => `exactly ${count} solution${s(count)}`,
-    atLeast: (/** @type {string} */ count) => `at least ${count} solution${s(count)}`,
-    about: (/** @type {string} */ count) => `about ${count} solutions`,
+    exactly: (/** @type {string} */ count) => `Exactly ${count} solution${s(count)}`,
+    atLeast: (/** @type {string} */ count) => `At least ${count} solution${s(count)}`,
+    about: (/** @type {string} */ count) => `About ${count} solutions`,
     interval: (/** @type {string} */ low, /** @type {string} */ high, /** @type {string} */ part) => `between ${low} and ${high} with ${part} confidence`,
     estimate: "Estimate",
     givens: (/** @type {number} */ count) => `${count} given${s(count)}`,
@@ -144,7 +141,6 @@ export const en = {
     legend: "Solutions with the candidate",
     most: (/** @type {number} */ most) => `${most} or more`,
     some: "Not all candidates are decided",
-    solutions: "Solutions",
   },
   rating: {
     lead: "How hard is it for people?",
@@ -170,7 +166,6 @@ export const en = {
     repairs: "Repairs, the likeliest first:",
     again: "No repair gives one solution; these give several:",
     apply: "Apply",
-    add: "Add",
     more: (/** @type {number} */ count) => `and ${count} more`,
     applied: (/** @type {string} */ change) => `Done: ${change}. Undo takes it back.`,
     none: "No repair was found",
@@ -181,8 +176,9 @@ export const en = {
     engine: "Engine",
     time: "Time",
     nodes: "Nodes",
-    verdict: "Answer",
+    verdict: "Solutions",
     unsupported: "does not support it",
+    verdicts: { unique: "one", none: "none", multiple: "several", unknown: "–" },
     ms: (/** @type {string} */ ms) => `${ms} ms`,
     scale: "Bars have a logarithmic scale.",
     agree: "All engines that finished agree",
@@ -205,7 +201,6 @@ export const en = {
     label: "Paste or type a puzzle or a link",
     about: "81 characters, a grid, JSON, a link of f-puzzles, SudokuPad, Sudoku Maker, Penpa or Interactive Sudoku Solver, and many more formats.",
     file: "Choose a file",
-    drop: "Drop it here",
     go: "Open",
     anyway: "Open without the drawings",
     gallery: "Gallery",
@@ -214,7 +209,6 @@ export const en = {
     place: (/** @type {number} */ line, /** @type {number} */ column) => (column ? `line ${line}, column ${column}` : `line ${line}`),
     first: (/** @type {number} */ count) => `${count} puzzles in this text: choose one`,
     search: "Search the gallery",
-    clipboard: "Paste",
     lists: {
       articles: "From articles",
       easy: "Easy",
@@ -245,7 +239,7 @@ export const en = {
     png: "PNG",
     print: "Print",
     position: "with entries and marks",
-    failed: "The format can't express this puzzle",
+    lossy: "Write what it can express",
   },
   settings: {
     title: "Settings",
@@ -257,7 +251,6 @@ export const en = {
     same: "Mark equal digits",
     tidy: "A digit takes out the marks that it sees",
     clock: "Show the clock",
-    done: "Done",
   },
   help: {
     title: "Keys and gestures",

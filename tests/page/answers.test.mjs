@@ -1,0 +1,171 @@
+// Answers: hints, paths, numbers, ratings, repairs, engines, proofs.
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { test } from "node:test";
+import { EASY, HARD, NONE, SOLVED, TWO, cell, label, press, push, reads, skip, tab, visit } from "./browser.mjs";
+
+test("a hint comes in three degrees, and the step is applied", { skip }, async () => {
+  const page = await visit({ fragment: EASY });
+  await push(page, "Technique?");
+  await page.getByText("look for a Hidden Single", { exact: true }).waitFor();
+  await push(page, "Where?");
+  await page.getByText("look for a Hidden Single of 8 in box 2").waitFor();
+  assert.equal(await page.locator(".step-ring").count(), 0);
+  await push(page, "Show it");
+  await page.getByText("r1c6 is 8").waitFor();
+  assert.equal(await page.locator(".step-ring").count(), 1);
+  await push(page, "Apply the step");
+  assert.equal(await label(page, 1, 6), "row 1 column 6, 8");
+  assert.equal(await page.locator(".step-ring").count(), 0);
+});
+
+test("hints that eliminate go on where the solver's marks are", { skip }, async () => {
+  const page = await visit({ fragment: HARD });
+  await reads(page, 1, 1, "8, given");
+  const steps = [];
+  for (let turn = 0; turn < 3; turn++) {
+    await push(page, "Show it");
+    const apply = page.getByRole("button", { name: "Apply the step" });
+    await apply.waitFor();
+    steps.push(await page.locator(".step-text .conclusion").innerText());
+    await apply.click();
+    await page.getByText("The position has changed since").waitFor();
+    await page.waitForTimeout(50);
+  }
+  assert.equal(new Set(steps).size, 3, steps.join("\n"));
+});
+
+test("a hint says that entries are wrong, and which ones if asked", { skip }, async () => {
+  const page = await visit({ fragment: EASY });
+  await cell(page, 1, 3).click();
+  await press(page, "1");
+  await push(page, "Technique?");
+  await page.getByText("Some entries are wrong").waitFor();
+  await push(page, "Show which");
+  assert.equal(await page.locator(".conflict").count(), 1);
+});
+
+test("a path is walked forth and back to the solution", { skip }, async () => {
+  const page = await visit({ fragment: EASY });
+  await tab(page, "Path");
+  await push(page, "Find the path");
+  await page.getByText(/^Step 1 of \d+$/).waitFor();
+  await push(page, "Next");
+  await page.getByText(/^Step 2 of/).waitFor();
+  await push(page, "Back");
+  await page.getByText(/^Step 1 of/).waitFor();
+  await push(page, "Last");
+  await push(page, "Take over this position");
+  const entered = await page.locator(".layer-digits .entered").count();
+  assert.equal(entered, 50, "all but the last digit");
+});
+
+test("the candidates of a path are those of the library's position", { skip }, async () => {
+  const page = await visit({ fragment: HARD });
+  await reads(page, 1, 1, "8, given");
+  await tab(page, "Path");
+  await push(page, "Find the path");
+  await page.getByText(/^Step 1 of \d+$/).waitFor();
+  await push(page, "Last");
+  assert.equal(await page.locator(".layer-candidates .candidate").count(), 0);
+});
+
+test("solve, check and count say what they are about, and that engines agree", { skip }, async () => {
+  const page = await visit({ fragment: EASY });
+  await tab(page, "Solutions");
+  await push(page, "Solve");
+  await page.getByText("Exactly one solution").waitFor();
+  await page.getByText("About the givens alone · native and sat agree").waitFor();
+  await push(page, "Enter it");
+  const digits = await Promise.all([...SOLVED].map((_, place) => label(page, Math.floor(place / 9) + 1, (place % 9) + 1)));
+  assert.equal(digits.map((words) => words.split(", ")[1]).join(""), SOLVED);
+  await push(page, "Check");
+  await page.getByText(/^\d+ givens could be removed/).waitFor();
+  await page.getByLabel("givens and entries").check();
+  await push(page, "Check");
+  await page.getByText("About givens and entries").waitFor();
+  await push(page, "Count all");
+  await page.getByText("Exactly 1 solution", { exact: true }).waitFor();
+});
+
+test("a long count shows its progress, blocks no hint, and is cancelled", { skip }, async () => {
+  const page = await visit({ fragment: EASY });
+  await push(page, "Open");
+  await push(page, "Several solutions");
+  await page.getByRole("dialog").getByRole("button", { name: /^the empty grid/ }).click();
+  await tab(page, "Solutions");
+  await push(page, "Count all");
+  await page.getByRole("progressbar").waitFor();
+  await tab(page, "Hint");
+  await push(page, "Technique?");
+  await page.getByText("several solutions").waitFor();
+  await tab(page, "Solutions");
+  await push(page, "Cancel");
+  await page.getByText("Cancelled").waitFor();
+  await push(page, "Estimate");
+  await page.getByText(/^About .* solutions$/).waitFor();
+});
+
+test("true candidates follow each change, with the number of solutions", { skip }, async () => {
+  const page = await visit({ fragment: TWO });
+  await tab(page, "Live");
+  await page.getByLabel("Show them on the board").check();
+  await page.getByText("Exactly 2 solutions").waitFor();
+  await page.waitForFunction(() => document.querySelectorAll(".layer-candidates .solutions-0").length === 36);
+  await page.getByLabel("givens and entries").check();
+  await cell(page, 1, 6).click();
+  await press(page, "7");
+  await page.getByText("Exactly one solution").waitFor();
+  await page.waitForFunction(() => document.querySelectorAll(".layer-candidates .solutions-1").length === 0);
+  await press(page, "9");
+  await page.getByText("No solution").waitFor();
+});
+
+test("a puzzle is rated in words and numbers", { skip }, async () => {
+  const page = await visit({ fragment: HARD });
+  await reads(page, 1, 1, "8, given");
+  await tab(page, "Rating");
+  await push(page, "Rate");
+  await page.getByText("Diabolical").waitFor();
+  assert.match(await page.locator(".panel").innerText(), /hardest step\s+10\.7/);
+});
+
+test("a clash is marked, and a repair is applied by a click", { skip }, async () => {
+  const page = await visit({ fragment: NONE });
+  await reads(page, 1, 2, "5, given, conflict");
+  await tab(page, "Repair");
+  await push(page, "Find out why");
+  await page.getByText("These can't all be true:").waitFor();
+  assert.ok((await page.locator(".conflict").count()) >= 2);
+  await page.getByRole("button", { name: "Apply", exact: true }).first().click();
+  await page.getByText(/^Done: /).waitFor();
+  await tab(page, "Solutions");
+  await push(page, "Solve");
+  await page.getByText("Exactly one solution").waitFor();
+});
+
+test("a given that makes a puzzle unique is added by a click", { skip }, async () => {
+  const page = await visit({ fragment: TWO });
+  await tab(page, "Repair");
+  await push(page, "Find out why");
+  await push(page, "r1c6=7");
+  assert.equal(await label(page, 1, 6), "row 1 column 6, 7, given");
+});
+
+test("all engines are compared, and those that finish agree", { skip }, async () => {
+  const page = await visit({ fragment: EASY });
+  await tab(page, "Engines");
+  await push(page, "Compare");
+  await page.getByText("All engines that finished agree").waitFor();
+  assert.ok((await page.locator(".chart tbody tr").count()) >= 5);
+});
+
+test("a proof is made, checked again, and downloaded", { skip }, async () => {
+  const page = await visit({ fragment: EASY });
+  await tab(page, "Proof");
+  await push(page, "Prove it");
+  await push(page, "Check it again here");
+  await page.getByText(/^The proof is right: Exactly one solution/).waitFor();
+  const [download] = await Promise.all([page.waitForEvent("download"), push(page, "Download the statement (CNF)")]);
+  assert.match(String(await readFile(await download.path())), /^c kenzan certificate 1/);
+});

@@ -1,0 +1,122 @@
+// Playing: digits, marks, colours, selection, undo, mistakes, the end.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { EASY, SOLVED, cell, label, press, push, reads, skip, visit } from "./browser.mjs";
+
+test("digits and marks are entered by keys as in SudokuPad", { skip }, async () => {
+  const page = await visit({ fragment: EASY });
+  await cell(page, 1, 3).click();
+  await press(page, "4");
+  assert.equal(await label(page, 1, 3), "row 1 column 3, 4");
+  await press(page, "ArrowRight", "x", "2", "c", "6", "Shift+Digit8", "Control+2");
+  assert.equal(await label(page, 1, 4), "row 1 column 4, candidates 2 6, corner marks 2 8");
+  await press(page, "Space", "3");
+  assert.equal(await label(page, 1, 4), "row 1 column 4, candidates 2 6, corner marks 2 8, orange");
+  await press(page, "z", "2");
+  assert.equal(await label(page, 1, 4), "row 1 column 4, 2, orange");
+  await press(page, "Delete");
+  assert.match(await label(page, 1, 4), /candidates 2 6/);
+  assert.deepEqual(page.said, []);
+});
+
+test("a given digit can't be changed", { skip }, async () => {
+  const page = await visit({ fragment: EASY });
+  await cell(page, 1, 1).click();
+  await press(page, "7", "Delete");
+  assert.equal(await label(page, 1, 1), "row 1 column 1, 5, given");
+});
+
+test("undo goes back to the first step, and redo to the last, even after the page was loaded again", { skip }, async () => {
+  const page = await visit({ fragment: EASY });
+  await reads(page, 1, 1, "5, given");
+  await cell(page, 1, 3).click();
+  for (let step = 0; step < 58; step++) await press(page, String((step % 9) + 1));
+  assert.equal(await label(page, 1, 3), "row 1 column 3, 4");
+  await page.waitForTimeout(500);
+  await page.reload();
+  await reads(page, 1, 3, "4");
+  for (let step = 0; step < 58; step++) await press(page, "Control+z");
+  assert.equal(await label(page, 1, 3), "row 1 column 3, empty");
+  for (let step = 0; step < 58; step++) await press(page, "Control+y");
+  assert.equal(await label(page, 1, 3), "row 1 column 3, 4");
+});
+
+test("a drag selects cells, shift adds, a double click selects equal digits", { skip }, async () => {
+  const page = await visit({ fragment: EASY });
+  await reads(page, 1, 1, "5, given");
+  const selected = page.locator("[role=gridcell][aria-selected=true]");
+  const [from, to] = [await cell(page, 7, 1).boundingBox(), await cell(page, 9, 3).boundingBox()];
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 20 });
+  await page.mouse.up();
+  assert.equal(await selected.count(), 3, "a diagonal");
+  await cell(page, 1, 9).click({ modifiers: ["Shift"] });
+  assert.equal(await selected.count(), 4);
+  await cell(page, 2, 1).dblclick();
+  assert.equal(await selected.count(), 5, "five given sixes");
+  await press(page, "Escape");
+  assert.equal(await selected.count(), 0);
+});
+
+test("conflicts are marked at once, unless they are switched off", { skip }, async () => {
+  const page = await visit({ fragment: EASY });
+  await cell(page, 1, 3).click();
+  await press(page, "5");
+  assert.match(await label(page, 1, 3), /conflict/);
+  assert.match(await label(page, 1, 1), /conflict/);
+  assert.equal(await page.locator(".conflict").count(), 2);
+  await push(page, "Settings");
+  await page.getByLabel("Mark conflicts at once").uncheck();
+  await press(page, "Escape");
+  assert.equal(await page.locator(".conflict").count(), 0);
+});
+
+test("wrong entries are counted first, and shown if asked", { skip }, async () => {
+  const page = await visit({ fragment: EASY });
+  await cell(page, 1, 3).click();
+  await press(page, "4", "ArrowRight", "2");
+  await push(page, "Check my entries");
+  await page.getByText("One entry is wrong").waitFor();
+  assert.equal(await page.locator(".conflict").count(), 0);
+  await push(page, "Show which");
+  assert.equal(await page.locator(".conflict").count(), 1);
+});
+
+test("marks are filled in, taken out by a digit if wanted, and all goes with a restart", { skip }, async () => {
+  const page = await visit({ fragment: EASY });
+  await push(page, "Settings");
+  await page.getByLabel("A digit takes out the marks that it sees").check();
+  await press(page, "Escape");
+  await push(page, "Fill in marks");
+  assert.equal(await label(page, 1, 3), "row 1 column 3, candidates 1 2 4");
+  await cell(page, 1, 4).click();
+  await press(page, "2");
+  assert.equal(await label(page, 1, 3), "row 1 column 3, candidates 1 4");
+  await push(page, "Restart");
+  assert.equal(await label(page, 1, 3), "row 1 column 3, empty");
+});
+
+test("a full grid is checked: wrong, then solved", { skip }, async () => {
+  const page = await visit({ fragment: SOLVED.slice(0, 78) + "..." });
+  await reads(page, 9, 6, "6, given");
+  await cell(page, 9, 7).click();
+  await press(page, "1", "ArrowRight", "9", "ArrowRight", "7");
+  await page.getByText("something is not right").waitFor();
+  await press(page, "9", "ArrowLeft", "7");
+  await page.getByText(/^Solved/).waitFor();
+});
+
+test("a phone has a pad for fingers, and nothing is wider than its screen", { skip }, async () => {
+  const page = await visit({ fragment: EASY, viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  await cell(page, 1, 3).tap();
+  await page.locator(".keys").getByRole("button", { name: "4", exact: true }).tap();
+  assert.equal(await label(page, 1, 3), "row 1 column 3, 4");
+  await page.getByRole("button", { name: "Select several" }).tap();
+  await cell(page, 1, 4).tap();
+  assert.equal(await page.locator("[role=gridcell][aria-selected=true]").count(), 2);
+  for (const name of ["Path", "Solutions", "Engines", "Proof"]) {
+    await page.getByRole("tab", { name }).tap();
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360, name);
+  }
+});
