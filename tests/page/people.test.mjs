@@ -91,7 +91,7 @@ test("Japanese follows the browser, and can be chosen", { skip }, async () => {
   await page.getByText("r1c6 は 8").waitFor();
   assert.equal(await label(page, 1, 1), "1行1列、5、ヒント数字");
   await page.getByRole("button", { name: "設定" }).click();
-  await page.getByLabel("English").check();
+  await page.getByText("English", { exact: true }).click();
   await page.getByRole("button", { name: "Share" }).waitFor();
 });
 
