@@ -15,6 +15,8 @@ fn a_file_comes_with_its_type_packed_where_that_is_understood() {
         ("/index.html", "text/html; charset=utf-8"),
         ("/?puzzle=1", "text/html; charset=utf-8"),
         ("/main.js", "text/javascript; charset=utf-8"),
+        ("/puzzles/hard.txt", "text/plain; charset=utf-8"),
+        ("/puzzles/variants.jsonl", "application/x-ndjson"),
     ] {
         let first = format!("GET {path}");
         let plain = server.send(&first, "", "");
