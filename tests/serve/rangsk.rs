@@ -12,6 +12,14 @@ use super::client::Running;
 
 const F_PUZZLES: &str = "https://www.f-puzzles.com";
 
+const ALL_LOGIC: [&str; 6] = ["tuples", "pointing", "fishes", "wings", "aic", "contradictions"];
+/// A puzzle that needs a locked triple.
+const MIDDLE: &str =
+    "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
+/// A puzzle that singles alone do not solve.
+const HARD: &str =
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+
 /// A server, and a page of f-puzzles that is connected to it.
 struct Session {
     socket: WebSocket<TcpStream>,
@@ -126,14 +134,20 @@ fn true_candidates_have_their_numbers_of_solutions() {
 #[test]
 fn candidates_that_logic_leaves_are_marked() {
     let mut session = Session::start();
-    // Logic does not begin; in no solution is r1c2 what r1c1 is, which it sees at once.
-    let mut asked = puzzle("1...............");
+    let mut asked = puzzle(HARD);
     asked["truecandidatesoptions"] = json!(["logical"]);
+    asked["disabledlogic"] = json!(ALL_LOGIC);
     let response = session.ask("truecandidates", &asked);
     let numbers = response["solutionsPerCandidate"].as_array().expect("numbers");
-    assert_eq!(numbers.len(), 64);
-    assert_eq!((&numbers[4], &numbers[5]), (&json!(0), &json!(1)));
-    // No solution: the numbers are an error, whatever logic leaves.
+    let of = |wanted: i64| numbers.iter().filter(|number| **number == wanted).count();
+    assert_eq!((numbers.len(), of(1)), (729, 81));
+    assert!(of(-1) > 100 && of(0) + of(1) + of(-1) == 729, "{response}");
+    // Without that option, and where logic leads to the solution, there are none.
+    asked["truecandidatesoptions"] = json!([]);
+    assert!(!session.ask("truecandidates", &asked).to_string().contains("-1"));
+    asked = puzzle("1.....3..4.....2");
+    asked["truecandidatesoptions"] = json!(["logical"]);
+    assert!(!session.ask("truecandidates", &asked).to_string().contains("-1"));
     asked["grid"][0][1] = json!({ "value": 1, "given": true });
     assert_eq!(session.ask("truecandidates", &asked)["type"], "invalid");
 }
@@ -273,15 +287,13 @@ fn logic_ends_where_there_is_none_and_where_the_digits_clash() {
 #[test]
 fn logic_that_is_switched_off_is_not_used() {
     let mut session = Session::start();
-    let text = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
-    let mut asked = puzzle(text);
+    let mut asked = puzzle(MIDDLE);
     let all = session.ask("solvepath", &asked)["message"].to_string();
-    asked["disabledlogic"] =
-        json!(["tuples", "pointing", "fishes", "wings", "aic", "contradictions"]);
+    asked["disabledlogic"] = json!(ALL_LOGIC);
     let few = session.ask("solvepath", &asked)["message"].to_string();
-    assert!(all.contains("Pair") || all.contains("Chain") || all.contains("Loop"), "{all}");
+    assert!(all.contains("Locked Triple: ") && all.contains("(pointing)"), "{all}");
     for word in
-        ["Pair", "Triple", "Pointing", "Claiming", "Swordfish", "Wing", "Chain", "Loop", "Net"]
+        ["Pair", "Triple", "(pointing)", "(claiming)", "Swordfish", "Wing", "Chain", "Loop", "Net"]
     {
         assert!(!few.contains(word), "{word} in {few}");
     }

@@ -9,8 +9,11 @@ use kenzan::message::{self, Event, Failure};
 /// Receives events, each a text.
 pub(crate) type Report<'a> = &'a mut (dyn FnMut(Bytes) + Send);
 
-/// A function that returns an answer, and reports events meanwhile. It is called again if it had to give up its place.
-pub(crate) struct Work(Box<dyn Fn(Report<'_>, &Limits) -> Result<String, Failure> + Send + Sync>);
+/// A function that returns an answer, and reports events meanwhile.
+type Function = dyn Fn(Report<'_>, &Limits) -> Result<String, Failure> + Send + Sync;
+
+/// The work of a question. It is begun anew if it had to give up its place.
+pub(crate) struct Work(Box<Function>);
 
 impl Work {
     pub(crate) fn new(

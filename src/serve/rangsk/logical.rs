@@ -4,21 +4,24 @@ use kenzan::engine::Limits;
 use kenzan::format::{self, Drawings, Options};
 use kenzan::message::{Failure, FailureKind};
 use kenzan::technique::explain::{Ending, ExplainedStep, Explainer};
-use kenzan::technique::{LADDER, Position, Technique};
+use kenzan::technique::{self, LADDER, Position, Technique};
 use kenzan::{Cell, Digit};
 use serde_json::{Value, json};
 
 use super::answer::unknown;
 use super::request::Request;
 
-/// Words in the names of techniques, for each kind of logic that can be switched off.
+/// Groups of techniques, for each kind of logic that can be switched off: without any, singles are left.
 const KINDS: [(&str, &[&str]); 6] = [
-    ("tuples", &["-pair", "-triple", "-quad"]),
-    ("pointing", &["pointing", "claiming"]),
-    ("fishes", &["x-wing", "swordfish", "jellyfish", "squirmbag", "whale", "leviathan"]),
-    ("wings", &["xy-wing", "xyz-wing", "w-wing"]),
-    ("aic", &["aic", "chain", "loop", "colors", "medusa", "skyscraper", "kite", "turbot"]),
-    ("contradictions", &["forcing", "net", "kraken", "template", "nishio"]),
+    ("tuples", &["subsets"]),
+    ("pointing", &["locked"]),
+    ("fishes", &["fish"]),
+    ("wings", &["wings"]),
+    ("aic", &["chains", "strong-links", "almost-locked-sets", "colors"]),
+    (
+        "contradictions",
+        &["forcing-chains", "forcing-nets", "templates", "search", "aligned-exclusion", "patterns"],
+    ),
 ];
 
 /// Returns the next step.
@@ -62,13 +65,12 @@ pub(super) fn left(request: &Request, limits: &Limits) -> Result<Vec<bool>, Fail
 
 /// Returns the techniques that may be used. Those that assume one solution are no help to who looks for it.
 fn techniques(request: &Request) -> Vec<&'static Technique> {
-    let is_disabled = |technique: &Technique| {
-        let disabled =
-            KINDS.iter().filter(|(kind, _)| request.disabled.iter().any(|one| one == kind));
-        let mut words = disabled.flat_map(|(_, words)| *words);
-        words.any(|word| technique.name.contains(word))
-    };
-    let usable = |technique: &&Technique| !technique.assumes_unique() && !is_disabled(technique);
+    let is_asked = |kind: &str| request.disabled.iter().any(|disabled| disabled == kind);
+    let disabled = KINDS.iter().filter(|(kind, _)| is_asked(kind));
+    let groups = disabled.flat_map(|(_, groups)| *groups);
+    let disabled: Vec<_> = groups.filter_map(|name| technique::meant(name)).flatten().collect();
+    let usable =
+        |technique: &&Technique| !technique.assumes_unique() && !disabled.contains(technique);
     LADDER.iter().copied().filter(usable).collect()
 }
 
@@ -133,14 +135,25 @@ fn ended(end: &Position, sentences: String, ending: Ending) -> Value {
 
 fn response(position: &Position, message: &str, is_valid: bool) -> Value {
     let grid = position.grid();
-    let cell = |(cell, digit): (Cell, Option<Digit>)| match digit {
-        Some(digit) => json!({ "value": digit.value() }),
-        None => {
-            let candidates = position.candidates(cell);
-            let numbers: Vec<u8> = candidates.iter().map(Digit::value).collect();
-            json!({ "value": 0, "candidates": numbers })
+    let cell = |(cell, digit): (Cell, Option<Digit>)| {
+        if let Some(digit) = digit {
+            return json!({ "value": digit.value() });
         }
+        let numbers: Vec<u8> = position.candidates(cell).iter().map(Digit::value).collect();
+        json!({ "value": 0, "candidates": numbers })
     };
     let cells: Vec<Value> = grid.cells().map(cell).collect();
     json!({ "type": "logical", "cells": cells, "message": format!("{message}\n"), "isValid": is_valid })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_group_has_techniques() {
+        for name in KINDS.iter().flat_map(|(_, groups)| *groups) {
+            assert!(technique::meant(name).is_some_and(|group| !group.is_empty()), "{name}");
+        }
+    }
 }
