@@ -23,6 +23,8 @@ export class App {
     this.isMulti = new Signal(false);
     /** The cells that conflict. @type {Signal<ReadonlySet<number>>} */
     this.conflicts = new Signal(/** @type {ReadonlySet<number>} */ (new Set()));
+    /** The rules that can't be kept any more, in words. @type {Signal<readonly string[]>} */
+    this.broken = new Signal(/** @type {readonly string[]} */ ([]));
     /** What an answer draws on the board. @type {Signal<import("./board/overlay.js").Overlay | undefined>} */
     this.overlay = new Signal(/** @type {import("./board/overlay.js").Overlay | undefined} */ (undefined));
     /** Who answers; nobody yet while it loads. @type {Signal<Port | undefined>} */

@@ -1,7 +1,7 @@
 // Marks conflicts at once: what repeats in a house here, what rules say as soon as kenzan has answered.
 import { cellOf } from "../state/cell.js";
 import { repeats } from "../state/conflicts.js";
-import { asked, hasDigits } from "../state/document.js";
+import { asked, digitsIn } from "../state/document.js";
 
 /** @param {import("../app.js").App} app */
 export function followConflicts(app) {
@@ -14,13 +14,29 @@ export function followConflicts(app) {
     const areSame = found.size === app.conflicts.value.size && [...found].every((cell) => app.conflicts.value.has(cell));
     if (!areSame) app.conflicts.value = found;
     const { rules, size } = document.puzzle;
-    if (!rules?.length || !(hasDigits(document) || document.puzzle.givens)) return;
+    if (!rules?.length || !digitsIn(document).some(Boolean)) {
+      app.broken.value = [];
+      return;
+    }
     try {
-      const question = /** @type {any} */ ({ ask: "conflicts", puzzle: asked(document, "givens") });
-      const { cells = [] } = /** @type {{ cells?: string[] }} */ (await app.ask(question, { signal }));
-      if (!signal.aborted && cells.length) app.conflicts.value = new Set([...found, ...cells.map((cell) => cellOf(cell, size))]);
+      const answer = await app.ask({ ask: "conflicts", entered: true, puzzle: asked(document, "givens") }, { signal });
+      const broken = answer.rules.flatMap((part) => ("rule" in part ? [part] : []));
+      app.broken.value = broken.map(({ sentence }) => sentence);
+      const cells = broken.flatMap(({ rule }) => cellsOf(rules[rule - 1], size));
+      const digits = digitsIn(document);
+      if (cells.length) app.conflicts.value = new Set([...found, ...cells.filter((cell) => digits[cell])]);
     } catch {
       // Repeats stay marked; an answer to something else will say what is wrong.
     }
   });
+}
+
+/**
+ * Returns the cells that a rule names.
+ * @param {unknown} rule
+ * @param {number} size
+ */
+function cellsOf(rule, size) {
+  const names = JSON.stringify(rule ?? null).match(/r\d+c\d+/gi) ?? [];
+  return names.map((name) => cellOf(name, size)).filter((cell) => cell >= 0);
 }

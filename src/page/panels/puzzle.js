@@ -16,6 +16,7 @@ export function puzzle(app, board) {
   const title = html("h2", {});
   const author = html("p", { class: "author" });
   const rules = html("div", { class: "rules" });
+  const broken = html("div", { class: "broken", "aria-live": "polite", "aria-label": t.board.conflict, role: "group" });
   const show = () => {
     const { puzzle } = app.store.document.value;
     const isReady = board.geometry?.size === puzzle.size;
@@ -29,10 +30,11 @@ export function puzzle(app, board) {
       app.leftOut.value.length > 0 && html("p", { class: "left-out" }, `${t.puzzle.leftOut} `, html("span", { lang: "en" }, app.leftOut.value.join("; "))),
     );
   };
+  app.broken.follow((sentences) => fill(broken, ...(settings.value.conflicts ? sentences : []).map((sentence) => html("p", { lang: "en" }, sentence))));
   app.store.document.follow(show);
   app.leftOut.follow(show);
   shown.follow(show);
-  return html("div", { class: "puzzle" }, html("div", { class: "heading" }, html("div", {}, title, author), clock(app)), rules);
+  return html("div", { class: "puzzle" }, html("div", { class: "heading" }, html("div", {}, title, author), clock(app)), rules, broken);
 }
 
 /** @param {Key} key */

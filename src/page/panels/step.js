@@ -12,9 +12,21 @@ export function stepText({ title, er, reason, conclusion, placement }) {
     "div",
     { class: "step-text" },
     html("h3", {}, html("span", { lang: "en" }, title), er ? html("span", { class: "tag" }, t.hint.er(er.toFixed(1))) : null),
-    html("p", { lang: "en" }, reason),
+    ...reasonText(reason),
     html("p", { class: "conclusion", lang: isTranslated ? language : "en" }, isTranslated ? t.hint.is(placement.cell, symbolOf(placement.digit)) : conclusion),
   );
+}
+
+/**
+ * Returns a reason as a paragraph; where it numbers its parts, as a list.
+ * @param {string} reason
+ */
+function reasonText(reason) {
+  const [first, ...parts] = reason.split(/(?:: |, )(?=\d+\. )/);
+  const isNumbered = parts.length > 1 && parts.every((part, place) => part.startsWith(`${place + 1}. `));
+  if (!isNumbered) return [html("p", { lang: "en" }, reason)];
+  const items = parts.map((part) => html("li", {}, part.replace(/^\d+\. /, "")));
+  return [html("p", { lang: "en" }, `${first}:`), html("ol", { class: "reasons", lang: "en" }, ...items)];
 }
 
 /**

@@ -33,13 +33,14 @@ async function check(app) {
   const document = app.store.document.value;
   if (!hasDigits(document)) return notify(t.tools.nothing);
   try {
-    const { entered, verdict } = await app.ask({ ask: "check", puzzle: asked(document, "givens") });
+    const puzzle = asked(document, "givens");
+    // A kenzan that does not judge entries alone does it when it checks a puzzle.
+    const { entered } = await app.ask({ ask: "judge", puzzle }).catch(() => app.ask({ ask: "check", puzzle }));
     const wrong = [...(entered?.wrong ?? []), ...(entered?.clashes ?? []).flat()].map((entry) => entry.split("=")[0]);
     if (wrong.length) {
       const cells = new Set(wrong.map((name) => cellOf(name, document.puzzle.size)));
       return notify(t.tools.wrong(wrong.length), button(t.tools.show, () => ((app.overlay.value = { wrong: cells }), dismiss())));
     }
-    if (verdict === "none") return notify(t.verdict.none);
     if (entered?.unknown.length) return notify(t.tools.unknown);
     notify(entered?.possible.length ? t.tools.open : t.tools.right);
   } catch (error) {

@@ -4,9 +4,9 @@
 export const ja = {
   app: { title: "検算 kenzan – 数独", skip: "盤面へ移動", loading: "読み込み中…", failed: "kenzan を読み込めませんでした" },
   home: {
-    here: "このページ内で計算",
+    here: "ページ内で計算",
     hereMore: "kenzan はこのページの中で動いています。データはどこにも送信されません。",
-    program: "この PC で計算",
+    program: "PC で計算",
     programMore: "この PC の `kenzan serve` が計算しています。",
     offline: "オフラインでも使えるようになりました",
   },
