@@ -97,7 +97,7 @@ wasm:
 test-wasm:
 	sh .setup/wasm.sh test
 
-# With the package of `make wasm`, unless WASM_DIST names another folder that has it.
+# With the package that `make wasm` made, unless WASM_DIST names another folder that has it.
 page:
 	sh .setup/page.sh build
 

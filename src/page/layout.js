@@ -34,6 +34,7 @@ export function layout(app) {
   const speech = html("div", { class: "unseen", "aria-live": "polite" });
   app.entered.follow((count) => count && (speech.textContent = cells.label));
   const skip = html("button", { type: "button", class: "skip", onclick: () => cells.focus() }, t.app.skip);
+  document.querySelector(".boot")?.remove();
   document.body.append(
     skip,
     bar(app),

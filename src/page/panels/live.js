@@ -3,7 +3,7 @@ import { agreement, basis } from "../parts/basis.js";
 import { tick } from "../parts/button.js";
 import { fill, html } from "../parts/element.js";
 import { failure } from "../parts/failure.js";
-import { asked, digitsIn } from "../state/document.js";
+import { asked, digitsIn, givensOf } from "../state/document.js";
 import { settings } from "../state/settings.js";
 import { t, written } from "../text/text.js";
 
@@ -12,7 +12,7 @@ import { t, written } from "../text/text.js";
 /** The most solutions that are counted for a candidate, and for the puzzle. */
 const [MOST, MOST_IN_ALL] = [8, 1000];
 /** How long a change may be followed by another one before it is asked about, in ms. */
-const PAUSE = 60;
+const PAUSE = 30;
 
 /** @param {App} app */
 export function live(app) {
@@ -71,11 +71,11 @@ async function both(app, signal, status, details) {
     const isExact = meaning === "exactly";
     fill(status, count === 0 && isExact ? t.verdict.none : count === 1 && isExact ? t.verdict.unique : isExact ? t.solutions.exactly(written(count ?? 0)) : t.solutions.atLeast(written(count ?? 0)));
   });
-  const answer = await app.ask({ ask: "candidates", counts: MOST, budget: 2_000_000, puzzle }, { signal });
-  await number;
+  const candidates = app.ask({ ask: "candidates", counts: MOST, budget: 2_000_000, puzzle }, { signal });
+  const [answer] = await Promise.all([candidates, number]);
   if (signal.aborted) return;
-  const digits = scope === "entered" ? digitsIn(document) : undefined;
-  const shown = answer.candidates.map((list, cell) => (digits?.[cell] || document.puzzle.givens?.[cell] !== "." && document.puzzle.givens ? [] : list));
+  const digits = scope === "entered" ? digitsIn(document) : givensOf(document.puzzle);
+  const shown = answer.candidates.map((list, cell) => (digits[cell] ? [] : list));
   /** @type {(cell: number, digit: number) => string} */
   const kind = (cell, digit) => {
     const count = answer.counts?.[cell]?.[answer.candidates[cell].indexOf(digit)];
