@@ -31,6 +31,8 @@ export class App {
     this.connected = new Signal(/** @type {Port | undefined} */ (undefined));
     /** Why nobody answers. @type {Signal<unknown>} */
     this.failed = new Signal(/** @type {unknown} */ (undefined));
+    /** Whether the page works without a network. */
+    this.isKept = new Signal(false);
     /** What was entered last, to be read out. */
     this.entered = new Signal(0);
     /** Parts of the text that the puzzle does not have. @type {Signal<readonly string[]>} */

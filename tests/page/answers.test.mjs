@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { EASY, HARD, NONE, SOLVED, TWO, cell, label, press, push, reads, skip, tab, visit } from "./browser.mjs";
+import { EASY, HARD, NONE, SOLVED, TWO, cell, label, open, press, push, reads, skip, tab, visit } from "./browser.mjs";
 
 test("a hint comes in three degrees, and the step is applied", { skip }, async () => {
   const page = await visit({ fragment: EASY });
@@ -58,6 +58,16 @@ test("a path is walked forth and back to the solution", { skip }, async () => {
   await push(page, "Take over this position");
   const entered = await page.locator(".layer-digits .entered").count();
   assert.equal(entered, 50, "all but the last digit");
+});
+
+test("an answer goes with its puzzle", { skip }, async () => {
+  const page = await visit({ fragment: EASY });
+  await tab(page, "Path");
+  await push(page, "Find the path");
+  await page.getByText(/^Step 1 of \d+$/).waitFor();
+  await open(page, "1.....3..4.....2");
+  await page.locator(".walker").waitFor({ state: "detached" });
+  assert.equal(await page.getByRole("row").count(), 4);
 });
 
 test("the candidates of a path are those of the library's position", { skip }, async () => {

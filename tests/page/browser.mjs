@@ -92,6 +92,14 @@ export async function open(page, text) {
   await page.getByRole("dialog").getByRole("button", { name: "Open", exact: true }).click();
 }
 
+/** Whether who answers knows a kind of question. */
+export const knows = (page, kind) =>
+  page.evaluate(async (kind) => {
+    const { connect } = await import("./port/port.js");
+    const { questions } = await (await connect()).ask({ ask: "about" });
+    return questions.includes(kind);
+  }, kind);
+
 export const EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 export const SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 export const HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";

@@ -103,7 +103,7 @@ test("who answers is shown", { skip }, async () => {
 test("without a network it works once it was loaded", { skip: skip || (isProgram && "a program needs no network") }, async () => {
   const { server, address } = await serve();
   const page = await visit({ at: address });
-  await page.getByText("Works offline").waitFor();
+  await page.getByText("works offline").waitFor();
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
   await page.reload();

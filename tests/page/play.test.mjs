@@ -1,7 +1,7 @@
 // Playing: digits, marks, colours, selection, undo, mistakes, the end.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { EASY, SOLVED, cell, label, press, push, reads, skip, visit } from "./browser.mjs";
+import { EASY, SOLVED, cell, knows, label, press, push, reads, skip, visit } from "./browser.mjs";
 
 test("digits and marks are entered by keys as in SudokuPad", { skip }, async () => {
   const page = await visit({ fragment: EASY });
@@ -69,6 +69,21 @@ test("conflicts are marked at once, unless they are switched off", { skip }, asy
   await page.getByLabel("Mark conflicts at once").uncheck();
   await press(page, "Escape");
   assert.equal(await page.locator(".conflict").count(), 0);
+});
+
+test("a rule that can't be kept any more is named", { skip }, async (context) => {
+  const cage = { type: "killer-cage", cells: ["r1c1", "r1c2"], sum: 3 };
+  const puzzle = JSON.stringify({ kenzan: 1, size: 4, boxes: "2x2", givens: "1...............", rules: [cage] });
+  const page = await visit({ fragment: encodeURIComponent(puzzle) });
+  if (!(await knows(page, "conflicts"))) return context.skip("this kenzan does not know what conflicts");
+  await reads(page, 1, 1, "1, given");
+  await cell(page, 1, 2).click();
+  await press(page, "3");
+  await reads(page, 1, 2, "3, conflict");
+  await page.locator(".broken").getByText("the killer cage of 3").waitFor();
+  await press(page, "2");
+  await reads(page, 1, 2, "2");
+  assert.equal(await page.locator(".broken p").count(), 0);
 });
 
 test("wrong entries are counted first, and shown if asked", { skip }, async () => {

@@ -17,11 +17,13 @@ export function bar(app) {
     const port = app.connected.value;
     home.title = port ? t.home[port.home === "here" ? "hereMore" : "programMore"] : "";
     home.dataset.home = port?.home ?? "none";
-    fill(home, port ? t.home[port.home] : app.failed.value ? t.app.failed : t.app.loading);
+    const kept = app.isKept.value && html("span", {}, ` · ${t.home.offline}`);
+    fill(home, html("span", {}, port ? t.home[port.home] : app.failed.value ? t.app.failed : t.app.loading), kept);
     fill(trouble, app.failed.value ? failure(app.failed.value) : null);
   };
   app.connected.follow(show);
   app.failed.follow(show);
+  app.isKept.follow(show);
   const brand = html("h1", {}, html("img", { src: "icon.svg", alt: "", width: 28, height: 28 }), html("span", {}, "kenzan"));
   return html(
     "header",

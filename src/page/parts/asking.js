@@ -2,6 +2,7 @@
 import { fill, html } from "./element.js";
 import { button } from "./button.js";
 import { failure } from "./failure.js";
+import { isVersion } from "../state/document.js";
 import { t } from "../text/text.js";
 
 /** @typedef {import("../app.js").App} App */
@@ -32,7 +33,16 @@ export function asking(app, questions) {
   let end;
   /** @type {import("../state/document.js").Document | undefined} */
   let answered;
-  app.store.document.follow((document) => (older.hidden = !answered || answered === document));
+  app.store.document.follow((document) => {
+    if (answered && !isVersion(answered.puzzle, document.puzzle)) return clear();
+    older.hidden = !answered || answered === document;
+  });
+
+  function clear() {
+    answered = undefined;
+    older.hidden = true;
+    fill(output);
+  }
 
   /** @param {Question["ask"]} ask */
   async function run(ask) {
@@ -62,5 +72,5 @@ export function asking(app, questions) {
 
   const buttons = questions.map(({ words, ask, look }) => button(words, () => void run(ask), { class: look }));
   const element = html("div", { class: "asking" }, html("div", { class: "row" }, ...buttons), busy, older, output);
-  return { element, run, buttons, clear: () => ((answered = undefined), (older.hidden = true), fill(output)) };
+  return { element, run, clear };
 }

@@ -88,6 +88,21 @@ export const hasDigits = ({ entries }) => entries.some(({ digit }) => digit > 0)
 /** @param {Document} document */
 export const isFull = (document) => digitsIn(document).every((digit) => digit > 0);
 
+/** The most givens by which two versions of a puzzle differ. */
+const ALIKE = 5;
+
+/**
+ * Checks whether a puzzle is another version of one, and not another puzzle.
+ * @param {Puzzle} one
+ * @param {Puzzle} other
+ */
+export function isVersion(one, other) {
+  if (one === other) return true;
+  if (one.size !== other.size || one.boxes !== other.boxes || one.regions !== other.regions) return false;
+  const givens = givensOf(other);
+  return givensOf(one).filter((digit, cell) => digit !== givens[cell]).length <= ALIKE;
+}
+
 /** Houses by puzzle. @type {WeakMap<Puzzle, readonly (readonly number[])[]>} */
 const HOUSES = new WeakMap();
 

@@ -9,7 +9,7 @@ export const en = {
     hereMore: "kenzan runs in this page. Nothing is sent anywhere.",
     program: "On this machine",
     programMore: "`kenzan serve` on this machine answers.",
-    offline: "Works offline",
+    offline: "works offline",
   },
   bar: { open: "Open", share: "Share", settings: "Settings", help: "Help", theme: "Light or dark" },
   board: {

@@ -8,7 +8,7 @@ export const ja = {
     hereMore: "kenzan はこのページの中で動いています。データはどこにも送信されません。",
     program: "PC で計算",
     programMore: "この PC の `kenzan serve` が計算しています。",
-    offline: "オフラインでも使えるようになりました",
+    offline: "オフライン可",
   },
   bar: { open: "開く", share: "共有", settings: "設定", help: "ヘルプ", theme: "明暗を切り替え" },
   board: {
