@@ -38,7 +38,7 @@ fn a_request_that_a_foreign_page_could_make_is_refused() {
             ),
             200,
         ),
-        (format!("GET http://@/ HTTP/1.1\r\nConnection: close\r\nHost: @\r\n\r\n"), 200),
+        ("GET http://@/ HTTP/1.1\r\nConnection: close\r\nHost: @\r\n\r\n".to_owned(), 200),
         // Names that lead here, but are not ours.
         (format!("{post}Host: evil.example\r\n\r\n{about}"), 421),
         (format!("{post}Host: evil.example:#\r\n\r\n{about}"), 421),
@@ -49,7 +49,10 @@ fn a_request_that_a_foreign_page_could_make_is_refused() {
         (format!("{post}Host: user@@\r\n\r\n{about}"), 421),
         (format!("{get}Host: evil.example:#\r\n\r\n"), 421),
         (format!("{get}Host: \r\n\r\n"), 421),
-        (format!("GET http://evil.example/ HTTP/1.1\r\nConnection: close\r\nHost: @\r\n\r\n"), 421),
+        (
+            "GET http://evil.example/ HTTP/1.1\r\nConnection: close\r\nHost: @\r\n\r\n".to_owned(),
+            421,
+        ),
         (format!("{get}\r\n"), 400),
         (format!("{get}Host: @\r\nHost: @\r\n\r\n"), 400),
         // Pages of other sites.
