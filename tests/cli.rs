@@ -38,6 +38,7 @@ mod cli {
     mod spark;
     mod techniques;
     mod unsupported;
+    mod watch;
     mod why;
     mod wrong;
 }

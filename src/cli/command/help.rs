@@ -21,7 +21,7 @@ const PAGE_OF: &[(&[&str], &str)] = &[
     (&["rules"], "variants"),
     (&["explain", "hint", "techniques"], "explaining"),
     (&["rate"], "rating"),
-    (&["check", "count", "candidates", "redundant", "why"], "setting"),
+    (&["check", "count", "candidates", "redundant", "watch", "why"], "setting"),
     (&["print"], "pictures"),
     (&["prove", "verify", "self-check"], "trust"),
     (&["compare", "bench", "audit", "export", "engines"], "comparing"),

@@ -28,6 +28,7 @@ mod solve;
 mod techniques;
 mod topic;
 mod verify;
+mod watch;
 mod why;
 
 use clap::CommandFactory;
@@ -68,6 +69,7 @@ pub(crate) fn run(cli: Cli) -> anyhow::Result<Exit> {
         Command::Why(args) => why::run(args, &session()?),
         #[cfg(feature = "serve")]
         Command::Serve(args) => serve::run(args),
+        Command::Watch(args) => watch::run(&args, &session()?),
         Command::Export(args) => export::run(args, &listen()?),
         Command::Completions { shell } => {
             let mut command = Cli::command();

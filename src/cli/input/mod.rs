@@ -2,7 +2,7 @@
 
 pub(crate) mod feed;
 pub(crate) mod group;
-mod hint;
+pub(crate) mod hint;
 mod item;
 pub(crate) mod malformed;
 pub(crate) mod next;

@@ -118,3 +118,7 @@ pub(super) const SERVE: &str = "Examples:
   kenzan serve --no-open --listen 8081
   kenzan serve --rangsk                     f-puzzles' user script can connect, too
   curl -H content-type:application/json -d '{\"ask\": \"about\"}' 127.0.0.1:8080/api/ask";
+
+pub(super) const WATCH: &str = "Examples:
+  kenzan watch puzzle.txt                   in one window, while an editor is open in another
+  kenzan watch --up-to 100 --timeout 2 variant.json";

@@ -11,6 +11,7 @@ mod setters;
 mod shorthand;
 mod techniques;
 mod values;
+mod watching;
 mod words;
 mod writing;
 
@@ -32,6 +33,7 @@ pub(crate) use self::setters::*;
 pub(crate) use self::techniques::*;
 pub(crate) use self::values::Named;
 use self::values::{encoding_name, key_and_value, seconds, whole};
+pub(crate) use self::watching::*;
 pub(crate) use self::writing::*;
 use crate::command::help;
 use crate::input::InputOptions;
@@ -151,6 +153,9 @@ pub(crate) enum Command {
     #[cfg(feature = "serve")]
     #[command(after_help = examples::SERVE)]
     Serve(ServeArgs),
+    /// Follow a file: print what is known of its puzzle at each save.
+    #[command(after_help = examples::WATCH)]
+    Watch(WatchArgs),
     /// List the puzzle formats, and what each can express.
     Formats {
         /// The output format.
