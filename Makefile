@@ -37,8 +37,8 @@ setup:
 # What a release consists of is tested, so that nothing is compiled twice. nextest keeps all cores busy to the end.
 test:
 	if cargo nextest --version >/dev/null 2>&1; \
-	then cargo nextest run --release $(FEATURES) -p kenzan -p kenzan-cli --lib --test '*' --no-fail-fast --status-level fail; \
-	else cargo test --release $(FEATURES) -p kenzan -p kenzan-cli --lib --test '*'; fi
+	then cargo nextest run --release $(FEATURES) -p kenzan -p kenzan-cli -p kenzan-serve --lib --test '*' --no-fail-fast --status-level fail; \
+	else cargo test --release $(FEATURES) -p kenzan -p kenzan-cli -p kenzan-serve --lib --test '*'; fi
 	sh .setup/units.sh $(FEATURES)
 	cargo test --release $(FEATURES) --workspace --doc
 

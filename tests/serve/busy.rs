@@ -113,7 +113,7 @@ fn an_idle_connection_does_not_hold_up_the_end() {
 /// Prints how soon a question ends whose client hangs up, and how long an easy question takes beside hard ones.
 #[test]
 #[ignore = "measures"]
-#[expect(clippy::print_stdout, reason = "how long it takes is what it is run for")]
+#[expect(clippy::print_stdout, reason = "it prints what it measures")]
 fn soon() {
     let server = Running::start(Options::default());
     let mut times: Vec<_> = (0..50)

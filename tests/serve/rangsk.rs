@@ -354,7 +354,7 @@ fn requests_that_are_not_valid_are_answered_and_pages_of_others_refused() {
 /// Prints the time of true candidates of shared variants, and how soon a count ends that is cancelled.
 #[test]
 #[ignore = "measures"]
-#[expect(clippy::print_stdout, reason = "how long it takes is what it is run for")]
+#[expect(clippy::print_stdout, reason = "it prints what it measures")]
 fn soon() {
     let mut session = Session::start();
     let mut times = Vec::new();
