@@ -1,8 +1,8 @@
-//! Packs the files of the page and the shipped puzzles, so that the program contains them: a row of a table for each.
+//! Packs the files of the page, so that the program contains them: a row of a table for each.
 
 use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::io::{self, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use flate2::Compression;
@@ -15,7 +15,7 @@ const TYPES: &[(&str, &str)] = &[
     ("ico", "image/x-icon"),
     ("js", "text/javascript; charset=utf-8"),
     ("json", "application/json"),
-    ("jsonl", "application/x-ndjson"),
+    ("jsonl", "text/plain; charset=utf-8"),
     ("mjs", "text/javascript; charset=utf-8"),
     ("png", "image/png"),
     ("svg", "image/svg+xml"),
@@ -24,15 +24,27 @@ const TYPES: &[(&str, &str)] = &[
     ("webmanifest", "application/manifest+json"),
     ("woff2", "font/woff2"),
 ];
-/// The folders, from this package, with what the names of their files begin with.
-const FOLDERS: &[(&str, &str)] = &[("../page", ""), ("../../puzzles", "puzzles/")];
 /// Files of the tools that check the page.
 const OF_TOOLS: &[&str] = &["jsconfig.json", "package-lock.json", "package.json", "tsconfig.json"];
 
-fn main() -> io::Result<()> {
+fn main() -> std::io::Result<()> {
+    let root = PathBuf::from(variable("CARGO_MANIFEST_DIR")).join("../..");
+    // The page shows the shipped puzzles.
+    let sources = [("", root.join("src/page")), ("puzzles/", root.join("puzzles"))];
     let target = PathBuf::from(variable("OUT_DIR"));
+    let mut files = Vec::new();
+    for (below, source) in sources {
+        let mut paths = Vec::new();
+        list(&source, &mut paths)?;
+        for path in paths {
+            let within = path.strip_prefix(&source).map_err(std::io::Error::other)?;
+            let name: Vec<_> = within.iter().map(|part| part.to_string_lossy()).collect();
+            files.push((below.to_owned() + &name.join("/"), path));
+        }
+    }
+    files.sort();
     let mut table = String::from("&[\n");
-    for (number, (name, path)) in files()?.iter().enumerate() {
+    for (number, (name, path)) in files.iter().enumerate() {
         let Some(kind) = kind(path) else { continue };
         let bytes = fs::read(path)?;
         let packed = fs::File::create(target.join(format!("{number}.gz")))?;
@@ -50,25 +62,8 @@ fn main() -> io::Result<()> {
     fs::write(target.join("page.rs"), table + "]\n")
 }
 
-/// Returns all files, in the order of their names.
-fn files() -> io::Result<Vec<(String, PathBuf)>> {
-    let mut files = Vec::new();
-    for (folder, begin) in FOLDERS {
-        let folder = PathBuf::from(variable("CARGO_MANIFEST_DIR")).join(folder);
-        let mut paths = Vec::new();
-        list(&folder, &mut paths)?;
-        for path in paths {
-            let within = path.strip_prefix(&folder).map_err(io::Error::other)?;
-            let name: Vec<_> = within.iter().map(|part| part.to_string_lossy()).collect();
-            files.push((format!("{begin}{}", name.join("/")), path));
-        }
-    }
-    files.sort();
-    Ok(files)
-}
-
 /// Adds the files below `folder`, and notes folders, whose change means a new file.
-fn list(folder: &Path, paths: &mut Vec<PathBuf>) -> io::Result<()> {
+fn list(folder: &Path, paths: &mut Vec<PathBuf>) -> std::io::Result<()> {
     println!("cargo::rerun-if-changed={}", folder.display());
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();

@@ -16,7 +16,7 @@ fn a_file_comes_with_its_type_packed_where_that_is_understood() {
         ("/?puzzle=1", "text/html; charset=utf-8"),
         ("/main.js", "text/javascript; charset=utf-8"),
         ("/puzzles/hard.txt", "text/plain; charset=utf-8"),
-        ("/puzzles/variants.jsonl", "application/x-ndjson"),
+        ("/puzzles/variants.jsonl", "text/plain; charset=utf-8"),
     ] {
         let first = format!("GET {path}");
         let plain = server.send(&first, "", "");
