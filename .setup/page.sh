@@ -53,11 +53,19 @@ test)
         exit 0
     }
     npx tsc --project "$here/src/page/tsconfig.json"
-    [ -e "$page/index.html" ] || {
-        say "the page is not tested in a browser: none was built"
+    if [ -e "$page/index.html" ]; then KENZAN_PAGE="$page" node --test *.test.mjs; else
+        say "the page by itself is not tested in a browser: none was built"
+    fi
+    program=$here/target/release/kenzan
+    [ -x "$program" ] || {
+        say "the page of the program is not tested in a browser: none was built"
         exit 0
     }
-    KENZAN_PAGE="$page" node --test *.test.mjs
+    "$program" serve --no-open --listen 127.0.0.1:0 >address &
+    server=$!
+    trap 'kill "$server"' EXIT
+    until grep -q http address; do sleep 0.1; done
+    KENZAN_ADDRESS=$(head -n 1 address) node --test *.test.mjs
     ;;
 *)
     say "'$1' is nothing to do with the page (build, test)"

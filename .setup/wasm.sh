@@ -27,11 +27,11 @@ build | check)
     if [ ! -d "$(rustc --print target-libdir --target "$triple" 2>/dev/null)" ]; then
         use_debian_rust && add_source && add_linker ||
             give_up "there is no standard library for WebAssembly: rustup target add $triple"
-        # Each sort of numbers is a tenth as long then.
+        # Sorting alone was a tenth of the module.
         set -- -Zbuild-std=std,panic_abort -Zbuild-std-features=optimize_for_size "$@"
     fi
-    # Less is inlined than by default (225): a twentieth smaller, and as fast. Messages of panics name files, but not this
-    # machine's folders.
+    # Less is inlined than by default (225): smaller, and as fast. Messages of panics name files, but not this machine's
+    # folders.
     registry=${CARGO_HOME:-$HOME/.cargo}
     CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS="-Ctarget-feature=+simd128 -Cllvm-args=-inline-threshold=75 --remap-path-prefix=$registry=cargo --remap-path-prefix=$here=kenzan" \
         "$cargo" "$command" --release --locked --lib --manifest-path src/wasm/Cargo.toml --target "$triple" \
