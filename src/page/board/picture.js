@@ -22,10 +22,8 @@ const CELL = 40;
 export async function pictureOf(port, puzzle, theme) {
   const { size, boxes, regions, houses, rules } = puzzle;
   const bare = { kenzan: 1, size, boxes, regions, houses, rules, givens: ".".repeat(size * size) };
-  // A kenzan that does not draw rules alone draws a puzzle without digits.
-  const { pictures } = await port
-    .ask({ ask: "picture", of: "rules", puzzle: bare, theme })
-    .catch(() => port.ask({ ask: "picture", of: "puzzle", puzzle: bare, theme }));
+  // The picture of rules alone has no legend.
+  const { pictures } = await port.ask({ ask: "picture", of: "puzzle", puzzle: bare, theme });
   return pictures[0];
 }
 

@@ -46,22 +46,28 @@ export function gallery(open) {
   const fillList = (puzzles) =>
     fill(list, ...puzzles.map(({ name, source }) => html("li", {}, html("button", { type: "button", onclick: () => open(source), lang: "en" }, name))));
 
+  // What was asked for last: a list that comes later than the next one is not shown.
+  let wanted = "";
+
   /** @param {List} name */
   async function show(name) {
+    wanted = name;
     for (const [place, chip] of names.entries()) chip.setAttribute("aria-pressed", String(LISTS[place] === name));
     search.value = "";
     try {
-      fillList(await load(name));
+      const puzzles = await load(name);
+      if (wanted === name) fillList(puzzles);
     } catch {
-      fill(list, html("li", {}, t.open.failed));
+      if (wanted === name) fill(list, html("li", {}, t.open.failed));
     }
   }
   search.addEventListener("input", async () => {
     const words = search.value.toLowerCase();
     if (!words) return show("easy");
+    wanted = `? ${words}`;
     for (const chip of names) chip.setAttribute("aria-pressed", "false");
     const all = (await Promise.all(LISTS.map((name) => load(name).catch(() => [])))).flat();
-    fillList(all.filter(({ search }) => search.includes(words)));
+    if (wanted === `? ${words}`) fillList(all.filter(({ search }) => search.includes(words)));
   });
   void show("easy");
   return html("div", {}, html("div", { class: "chips" }, ...names), search, list);
