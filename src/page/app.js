@@ -4,6 +4,9 @@ import { isFull } from "./state/document.js";
 import { enter, erase } from "./state/entering.js";
 import { Clock } from "./state/clock.js";
 import { Selection } from "./state/selection.js";
+import { enterGiven } from "./setting/givens.js";
+import { paintAll } from "./setting/regions.js";
+import { Setter } from "./setting/setter.js";
 import { Signal } from "./state/signal.js";
 import { settings } from "./state/settings.js";
 
@@ -31,6 +34,17 @@ export class App {
     this.connected = new Signal(/** @type {Port | undefined} */ (undefined));
     /** Why nobody answers. @type {Signal<unknown>} */
     this.failed = new Signal(/** @type {unknown} */ (undefined));
+    /** Whether the puzzle is set, not played. @type {Signal<boolean>} */
+    this.isSetting = new Signal(false);
+    /** What a pointer on the board does while setting; nothing where it selects cells. @type {Signal<"rules" | "regions" | undefined>} */
+    this.drawing = new Signal(/** @type {"rules" | "regions" | undefined} */ (undefined));
+    this.setter = new Setter(this);
+    /** The number of solutions in words, while it is followed. @type {Signal<string>} */
+    this.number = new Signal("");
+    /** Whether true candidates are shown. */
+    this.isLive = new Signal(false);
+    /** Rules that can't be kept, with their numbers from 1. @type {Signal<readonly { rule: number, sentence: string }[]>} */
+    this.clashes = new Signal(/** @type {readonly { rule: number, sentence: string }[]} */ ([]));
     /** Whether the page works without a network. */
     this.isKept = new Signal(false);
     /** What was entered last, to be read out. */
@@ -44,7 +58,9 @@ export class App {
     let before = store.document.value;
     store.document.follow((document) => {
       if (document !== before && !this.overlay.value?.isLive) this.overlay.value = undefined;
-      if (document.puzzle !== before.puzzle) this.selection.clear();
+      // A puzzle that is set changes with each edit; what is selected stays.
+      const isAnother = document.puzzle.size !== before.puzzle.size || !this.isSetting.value;
+      if (document.puzzle !== before.puzzle && isAnother) this.selection.clear();
       before = document;
     });
   }
@@ -66,12 +82,16 @@ export class App {
   /** @param {number} value @param {Mode} [mode] */
   enter(value, mode = this.mode.value) {
     if (!this.selection.cells.size) return;
-    this.store.change((document) => enter(document, this.selection.cells, mode, value, settings.value.tidy));
+    if (this.drawing.value === "regions") this.store.change((document) => paintAll(document, this.selection.cells, value));
+    else if (this.isSetting.value && mode === "digit") this.store.change((document) => enterGiven(document, this.selection.cells, value));
+    else this.store.change((document) => enter(document, this.selection.cells, mode, value, settings.value.tidy));
     this.entered.value += 1;
   }
 
   erase() {
-    this.store.change((document) => erase(document, this.selection.cells, this.mode.value));
+    if (this.drawing.value === "regions") this.store.change((document) => paintAll(document, this.selection.cells, 0));
+    else if (this.isSetting.value && this.mode.value === "digit") this.store.change((document) => enterGiven(document, this.selection.cells, 0));
+    else this.store.change((document) => erase(document, this.selection.cells, this.mode.value));
     this.entered.value += 1;
   }
 

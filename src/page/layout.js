@@ -6,6 +6,7 @@ import { followKeys } from "./board/keys.js";
 import { followPicture } from "./board/following.js";
 import { followPointer } from "./board/pointer.js";
 import { answers } from "./panels/answers.js";
+import { followLive } from "./panels/live.js";
 import { bar } from "./panels/bar.js";
 import { followFile } from "./panels/file.js";
 import { help } from "./panels/help.js";
@@ -15,6 +16,7 @@ import { followEnd } from "./panels/end.js";
 import { pad } from "./panels/pad.js";
 import { puzzle } from "./panels/puzzle.js";
 import { tools } from "./panels/tools.js";
+import { setting } from "./setting/panel/panel.js";
 import { html } from "./parts/element.js";
 import { notices } from "./parts/notice.js";
 import { followTheme } from "./panels/theme.js";
@@ -34,6 +36,9 @@ export function layout(app) {
   const speech = html("div", { class: "unseen", "aria-live": "polite" });
   app.entered.follow((count) => count && (speech.textContent = cells.label));
   const skip = html("button", { type: "button", class: "skip", onclick: () => cells.focus() }, t.app.skip);
+  const [about, playing, helping] = [puzzle(app, board), pad(app), tools(app)];
+  /** Made when it is first wanted. @type {HTMLElement | undefined} */
+  let set;
   document.querySelector(".boot")?.remove();
   document.body.append(
     skip,
@@ -42,12 +47,18 @@ export function layout(app) {
       "main",
       {},
       html("section", { class: "stage", "aria-label": t.board.label }, board.element),
-      html("section", { class: "play", "aria-label": t.pad.label }, puzzle(app, board), pad(app), tools(app)),
+      html("section", { class: "play", "aria-label": t.pad.label }, about, playing, helping),
       html("section", { class: "side", "aria-label": t.answers.label }, answers(app)),
     ),
     notices,
     speech,
   );
+  app.isSetting.follow((isSetting) => {
+    document.body.classList.toggle("sets", isSetting);
+    [playing.hidden, helping.hidden] = [isSetting, isSetting];
+    if (isSetting) about.after((set ??= setting(app, board)));
+    else set?.remove();
+  });
   followPointer(app, board, cells);
   followKeys(app, cells);
   followPicture(app, board);
@@ -55,6 +66,7 @@ export function layout(app) {
   followAddress(app);
   followDrops(app);
   followEnd(app);
+  followLive(app);
   followFile(app);
   void worker(app);
 }

@@ -6,6 +6,9 @@ import { outline } from "./geometry.js";
 import { cellsOf, drawStep, drawStepCells } from "./step.js";
 import { settings } from "../state/settings.js";
 import { EMPTY } from "../state/document.js";
+import { regionsOf } from "../setting/regions.js";
+import { shapeOf } from "../setting/rule.js";
+import { drawClash, drawRegions, drawSketch } from "../setting/sketch.js";
 import { NOTHING } from "./overlay.js";
 
 /** @typedef {import("./geometry.js").Geometry} Geometry */
@@ -14,7 +17,7 @@ import { NOTHING } from "./overlay.js";
 /** @typedef {import("../app.js").App} App */
 
 /** The layers, from below. */
-const LAYERS = /** @type {const} */ (["colours", "equal", "marked", "conflicts", "stepcells", "rules", "digits", "flags", "candidates", "step", "selection"]);
+const LAYERS = /** @type {const} */ (["colours", "equal", "marked", "conflicts", "stepcells", "rules", "digits", "flags", "candidates", "step", "selection", "regions", "sketch"]);
 
 export class Board {
   /** @type {Record<string, SVGGElement>} */
@@ -34,7 +37,11 @@ export class Board {
     app.overlay.follow(() => this.#drawDocument());
     app.conflicts.follow(() => this.#drawConflicts());
     app.selection.selected.follow(() => this.#drawSelection());
-    settings.follow(() => (this.#drawConflicts(), this.#drawSelection()));
+    app.setter.draft.follow(() => this.#drawSketch());
+    app.clashes.follow(() => this.#drawSketch());
+    app.setter.kind.follow(() => this.#frame());
+    app.drawing.follow(() => (this.#frame(), this.#drawSketch(), this.#drawSelection(), this.#drawDocument()));
+    settings.follow(() => (this.#drawSketch(), this.#drawConflicts(), this.#drawSelection()));
   }
 
   /** Shows another picture of the rules. @param {Picture} picture */
@@ -46,7 +53,30 @@ export class Board {
 
   /** Places the cells. @param {Geometry} geometry */
   place(geometry) {
-    const { frame, size, cell, x, y } = (this.geometry = geometry);
+    this.geometry = geometry;
+    this.#frame();
+    this.#drawDocument();
+    this.#drawConflicts();
+    this.#drawSelection();
+    this.#drawSketch();
+  }
+
+  /** The geometry with the frame that is shown: with places beside the grid while clues are put there. */
+  get shown() {
+    const geometry = /** @type {Geometry} */ (this.geometry);
+    const { setter, drawing } = this.app;
+    const isWide = drawing.value === "rules" && setter.kind.value && shapeOf(setter.kind.value).gesture === "clue";
+    if (!isWide) return geometry;
+    const { frame, cell, x, y, size } = geometry;
+    const [left, top] = [Math.min(frame.x, x - cell), Math.min(frame.y, y - cell)];
+    const right = Math.max(frame.x + frame.width, x + (size + 1) * cell);
+    const bottom = Math.max(frame.y + frame.height, y + (size + 1) * cell);
+    return { ...geometry, frame: { x: left, y: top, width: right - left, height: bottom - top } };
+  }
+
+  #frame() {
+    if (!this.geometry) return;
+    const { frame, size, cell, x, y } = this.shown;
     this.svg.setAttribute("viewBox", `${frame.x} ${frame.y} ${frame.width} ${frame.height}`);
     this.element.style.setProperty("--ratio", String(frame.width / frame.height));
     const part = (/** @type {number} */ value, /** @type {number} */ whole) => `${(100 * value) / whole}%`;
@@ -54,9 +84,17 @@ export class Board {
     this.element.style.setProperty("--top", part(y - frame.y, frame.height));
     this.element.style.setProperty("--width", part(size * cell, frame.width));
     this.element.style.setProperty("--height", part(size * cell, frame.height));
-    this.#drawDocument();
-    this.#drawConflicts();
-    this.#drawSelection();
+  }
+
+  #drawSketch() {
+    const geometry = this.#ready();
+    if (!geometry) return;
+    const { setter, drawing, clashes, isSetting, store } = this.app;
+    const draft = drawing.value === "rules" ? setter.draft.value : undefined;
+    const rules = store.document.value.puzzle.rules ?? [];
+    const isMarked = isSetting.value || settings.value.conflicts;
+    const clashing = (isMarked ? clashes.value : []).flatMap(({ rule }) => (rules[rule - 1] ? [rules[rule - 1]] : []));
+    fill(this.#layers.sketch, ...clashing.map((rule) => drawClash(geometry, rule)), ...(draft ? drawSketch(geometry, draft) : []));
   }
 
   /** The picture's geometry, if it is that of the document. */
@@ -78,6 +116,8 @@ export class Board {
     fill(this.#layers.digits, ...drawDigits(geometry, shown, bare));
     fill(this.#layers.candidates, ...(candidates ? drawCandidates(geometry, this.#left(candidates, step), overlay.kind ?? (() => "")) : []));
     fill(this.#layers.step, ...(step ? drawStep(geometry, step) : []));
+    const { painted } = this.app.store.document.value;
+    fill(this.#layers.regions, ...(this.app.drawing.value === "regions" || painted ? drawRegions(geometry, regionsOf(this.app.store.document.value)) : []));
     this.#drawConflicts();
     this.#drawSelection();
   }

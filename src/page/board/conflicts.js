@@ -7,6 +7,10 @@ import { asked, digitsIn } from "../state/document.js";
 export function followConflicts(app) {
   /** @type {AbortController | undefined} */
   let end;
+  const forget = () => {
+    app.broken.value = [];
+    app.clashes.value = [];
+  };
   app.store.document.follow(async (document) => {
     end?.abort();
     const { signal } = (end = new AbortController());
@@ -14,19 +18,19 @@ export function followConflicts(app) {
     const areSame = found.size === app.conflicts.value.size && [...found].every((cell) => app.conflicts.value.has(cell));
     if (!areSame) app.conflicts.value = found;
     const { rules, size } = document.puzzle;
-    if (!rules?.length || !digitsIn(document).some(Boolean)) {
-      app.broken.value = [];
-      return;
-    }
+    // While a puzzle is set, rules may clash with the houses alone.
+    if (!rules?.length || !(app.isSetting.value || digitsIn(document).some(Boolean))) return forget();
     try {
       const answer = await app.ask({ ask: "conflicts", entered: true, puzzle: asked(document, "givens") }, { signal });
       const broken = answer.rules.flatMap((part) => ("rule" in part ? [part] : []));
+      app.clashes.value = broken;
       app.broken.value = broken.map(({ sentence }) => sentence);
       const cells = broken.flatMap(({ rule }) => cellsOf(rules[rule - 1], size));
       const digits = digitsIn(document);
       if (cells.length) app.conflicts.value = new Set([...found, ...cells.filter((cell) => digits[cell])]);
     } catch {
       // Repeats stay marked; an answer to something else will say what is wrong.
+      if (!signal.aborted) forget();
     }
   });
 }

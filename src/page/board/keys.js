@@ -1,5 +1,6 @@
 // The keys of the board, as SudokuPad has them.
 import { digitOf } from "../state/cell.js";
+import { pressed as pressedOnRule } from "../setting/keys.js";
 import { MODES } from "../state/entering.js";
 
 /** @typedef {import("../app.js").App} App */
@@ -16,11 +17,14 @@ const LETTERS = "zxcv";
 export function followKeys(app, cells) {
   addEventListener("keydown", (event) => {
     const target = /** @type {Element} */ (event.target);
+    document.querySelector(".pointing")?.classList.remove("pointing");
     if (event.defaultPrevented || target.closest("dialog, input, textarea, select, [contenteditable]")) return;
     const isElsewhere = !cells.hasFocus && target !== document.body;
     // Arrows and the space bar work buttons, tabs and lists where they have the focus.
+    if (isElsewhere && app.drawing.value && /^[\da-z ]$|Enter|Arrow|Backspace|Delete/i.test(event.key)) return;
     if (isElsewhere && (event.key === " " || event.key === "Enter" || event.key in ARROWS)) return;
-    if (pressed(app, event)) {
+    const isRule = app.drawing.value === "rules" && pressedOnRule(app.setter, event);
+    if (isRule || pressed(app, event)) {
       event.preventDefault();
       if (event.key in ARROWS) cells.focus();
     }

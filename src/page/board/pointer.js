@@ -1,5 +1,7 @@
 // Selection by mouse, pen and finger: drag for several cells, shift or ctrl for more, double for equal digits.
 import { digitsIn } from "../state/document.js";
+import { Pen } from "../setting/pen.js";
+import { spotAt } from "../setting/spot.js";
 import { cellAt } from "./geometry.js";
 
 /** @typedef {import("../app.js").App} App */
@@ -16,19 +18,29 @@ export function followPointer(app, board, cells) {
   let drag;
   let last = { cell: -1, time: 0 };
 
-  const cellUnder = (/** @type {PointerEvent} */ event, isNarrow = false) => {
-    if (!board.geometry) return -1;
-    const { frame } = board.geometry;
+  const pen = new Pen(app);
+  let isDrawing = false;
+
+  const pointUnder = (/** @type {PointerEvent} */ event) => {
+    const { frame } = board.shown;
     const { left, top, width } = board.svg.getBoundingClientRect();
     const scale = frame.width / width;
-    const point = { x: frame.x + (event.clientX - left) * scale, y: frame.y + (event.clientY - top) * scale };
-    return cellAt(board.geometry, point, isNarrow);
+    return { x: frame.x + (event.clientX - left) * scale, y: frame.y + (event.clientY - top) * scale };
   };
+  const cellUnder = (/** @type {PointerEvent} */ event, isNarrow = false) =>
+    board.geometry ? cellAt(board.geometry, pointUnder(event), isNarrow) : -1;
 
   element.addEventListener("pointerdown", (event) => {
     if (event.button !== 0) return;
     const cell = cellUnder(event);
     event.preventDefault();
+    element.classList.add("pointing");
+    if (app.drawing.value && board.geometry) {
+      isDrawing = true;
+      element.setPointerCapture(event.pointerId);
+      cells.focus();
+      return pen.press(spotAt(board.geometry, pointUnder(event)), event.shiftKey || event.ctrlKey || event.metaKey || app.isMulti.value);
+    }
     if (cell < 0) return app.selection.clear();
     const { selection } = app;
     const isMore = event.shiftKey || event.ctrlKey || event.metaKey || app.isMulti.value;
@@ -42,16 +54,24 @@ export function followPointer(app, board, cells) {
     cells.focus();
   });
   element.addEventListener("pointermove", (event) => {
-    if (!drag) return;
+    if (!drag && !isDrawing) return;
     // Events between two frames, too: a fast drag leaves out no cell.
     for (const part of event.getCoalescedEvents?.() ?? [event]) {
+      if (isDrawing) {
+        if (board.geometry) pen.move(spotAt(board.geometry, pointUnder(part)));
+        continue;
+      }
       const cell = cellUnder(part, true);
       if (cell < 0 || app.selection.cells.has(cell) === (drag === "add")) continue;
       if (drag === "add") app.selection.add(cell);
       else app.selection.remove(cell);
     }
   });
-  const end = () => (drag = undefined);
+  const end = () => {
+    if (isDrawing) pen.release();
+    isDrawing = false;
+    drag = undefined;
+  };
   element.addEventListener("pointerup", end);
   element.addEventListener("pointercancel", end);
 }

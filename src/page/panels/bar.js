@@ -29,6 +29,7 @@ export function bar(app) {
     "header",
     { class: "bar" },
     brand,
+    modes(app),
     home,
     html(
       "nav",
@@ -41,4 +42,15 @@ export function bar(app) {
     ),
     trouble,
   );
+}
+
+/** Playing or setting. @param {import("../app.js").App} app */
+function modes(app) {
+  const play = button(t.setting.play, () => (app.isSetting.value = false));
+  const set = button(t.setting.set, () => (app.isSetting.value = true));
+  app.isSetting.follow((isSetting) => {
+    play.setAttribute("aria-pressed", String(!isSetting));
+    set.setAttribute("aria-pressed", String(isSetting));
+  });
+  return html("div", { class: "segments", role: "group", "aria-label": t.setting.mode }, play, set);
 }

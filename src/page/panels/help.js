@@ -9,5 +9,5 @@ export function help(app) {
   void app.connected.value?.ask({ ask: "about" }).then(({ version: number, engines }) => version.append(` ${t.help.version(number, engines.join(", "))}`));
   const list = (/** @type {[string, string][]} */ rows) =>
     html("dl", { class: "keys-help" }, ...rows.flatMap(([key, words]) => [html("dt", {}, key), html("dd", {}, words)]));
-  dialog(t.help.title, () => [list(t.help.keys), list(t.help.pointer), version]);
+  dialog(t.help.title, () => [list(t.help.keys), list(t.help.pointer), html("h3", {}, t.setting.label), list(t.setting.keys), version]);
 }

@@ -4,73 +4,80 @@ import { tick } from "../parts/button.js";
 import { fill, html } from "../parts/element.js";
 import { failure } from "../parts/failure.js";
 import { asked, digitsIn, givensOf } from "../state/document.js";
+import { Signal } from "../state/signal.js";
 import { settings } from "../state/settings.js";
 import { t, written } from "../text/text.js";
 
 /** @typedef {import("../app.js").App} App */
+/** @typedef {import("../parts/element.js").Child} Child */
 
 /** The most solutions that are counted for a candidate, and for the puzzle. */
 const [MOST, MOST_IN_ALL] = [8, 1000];
 /** How long a change may be followed by another one before it is asked about, in ms. */
 const PAUSE = 30;
 
-/** @param {App} app */
-export function live(app) {
-  const status = html("p", { class: "verdict", "aria-live": "polite" });
-  const details = html("div", {});
-  let isOn = false;
+/** What was answered last. @type {Signal<Child[]>} */
+const details = new Signal(/** @type {Child[]} */ ([]));
+
+/**
+ * Asks for the number of solutions while a puzzle is set, and for true candidates while they are shown.
+ * @param {App} app
+ */
+export function followLive(app) {
   /** @type {AbortController | undefined} */
   let end;
   let timer = 0;
-
-  const stop = () => {
-    clearTimeout(timer);
-    end?.abort();
-  };
-  const follow = () => {
-    stop();
-    if (!isOn) return;
-    timer = window.setTimeout(ask, PAUSE);
-  };
-  async function ask() {
+  const ask = async () => {
     const { signal } = (end = new AbortController());
-    status.classList.add("waiting");
     try {
-      await both(app, signal, status, details);
+      await both(app, signal);
     } catch (error) {
       if (signal.aborted) return;
-      fill(details, failure(error));
+      app.number.value = t.verdict.unknown;
+      details.value = [failure(error)];
     }
-    status.classList.remove("waiting");
-  }
+  };
+  const follow = () => {
+    clearTimeout(timer);
+    end?.abort();
+    if (!app.isLive.value && app.overlay.value?.isLive) app.overlay.value = undefined;
+    if (!app.isLive.value) details.value = [];
+    if (!app.isLive.value && !app.isSetting.value) return void (app.number.value = "");
+    timer = window.setTimeout(ask, PAUSE);
+  };
   app.store.document.follow(follow);
+  app.isLive.follow(follow);
+  app.isSetting.follow(follow);
   settings.follow(follow);
-  const toggle = tick(t.live.on, false, (value) => {
-    isOn = value;
-    follow();
-    if (isOn) return;
-    app.overlay.value = undefined;
-    fill(status);
-    fill(details);
-  });
-  return html("div", {}, html("p", { class: "lead" }, t.live.lead), toggle, status, details, legend());
+}
+
+/** @param {App} app */
+export function live(app) {
+  const status = html("p", { class: "verdict", "aria-live": "polite" });
+  const output = html("div", {});
+  app.number.follow((words) => fill(status, app.isLive.value ? words : ""));
+  details.follow((shown) => fill(output, ...shown));
+  const toggle = tick(t.live.on, app.isLive.value, (isOn) => (app.isLive.value = isOn));
+  const box = toggle.querySelector("input");
+  app.isLive.follow((isOn) => box && (box.checked = isOn));
+  return html("div", {}, html("p", { class: "lead" }, t.live.lead), toggle, status, output, legend());
 }
 
 /**
  * @param {App} app
  * @param {AbortSignal} signal
- * @param {HTMLElement} status
- * @param {HTMLElement} details
  */
-async function both(app, signal, status, details) {
+async function both(app, signal) {
   const document = app.store.document.value;
-  const { scope } = settings.value;
+  const scope = app.isSetting.value ? "givens" : settings.value.scope;
   const puzzle = asked(document, scope);
   // The number first: it is what is looked at, and it is there sooner.
   const number = app.ask({ ask: "count", up_to: MOST_IN_ALL, budget: 2_000_000, puzzle }, { signal }).then(({ count, meaning }) => {
     const isExact = meaning === "exactly";
-    fill(status, count === 0 && isExact ? t.verdict.none : count === 1 && isExact ? t.verdict.unique : isExact ? t.solutions.exactly(written(count ?? 0)) : t.solutions.atLeast(written(count ?? 0)));
+    if (signal.aborted) return;
+    app.number.value = count === 0 && isExact ? t.verdict.none : count === 1 && isExact ? t.verdict.unique : isExact ? t.solutions.exactly(written(count ?? 0)) : t.solutions.atLeast(written(count ?? 0));
   });
+  if (!app.isLive.value) return number;
   const candidates = app.ask({ ask: "candidates", counts: MOST, budget: 2_000_000, puzzle }, { signal });
   const [answer] = await Promise.all([candidates, number]);
   if (signal.aborted) return;
@@ -82,12 +89,11 @@ async function both(app, signal, status, details) {
     return `solutions-${count ? classOf(count) : 3}`;
   };
   app.overlay.value = { candidates: shown, kind, isLive: true };
-  fill(
-    details,
+  details.value = [
     answer.known !== "all" && html("p", {}, t.live.some),
     answer.reason && html("p", { class: "words", lang: "en" }, answer.reason),
     basis(scope, agreement("native", answer.check)),
-  );
+  ];
 }
 
 /** Returns the class of a number of solutions: 1, 2 to 3, 4 to 7, and as many as are counted. @param {number} count */

@@ -76,7 +76,7 @@ function key(app, value, isColour) {
 }
 
 /** @param {App} app */
-function edits(app) {
+export function edits(app) {
   const undo = iconButton("undo", t.pad.undo, () => app.store.undo());
   const redo = iconButton("redo", t.pad.redo, () => app.store.redo());
   const erase = iconButton("erase", t.pad.erase, () => app.erase());

@@ -12,13 +12,14 @@ import { fill, html } from "./element.js";
  * @param {string} label
  * @param {readonly Tab[]} tabs
  * @param {(name: string) => void} [chosen]
+ * @param {string} [prefix] that of the elements' names
  */
-export function tabs(label, tabs, chosen) {
+export function tabs(label, tabs, chosen, prefix = "answers") {
   /** @type {Map<string, HTMLElement>} */
   const made = new Map();
-  const panel = html("div", { class: "panel", role: "tabpanel", tabindex: -1, id: "answers-panel" });
+  const panel = html("div", { class: "panel", role: "tabpanel", tabindex: -1, id: `${prefix}-panel` });
   const buttons = tabs.map(({ name, title }) =>
-    html("button", { type: "button", role: "tab", id: `tab-${name}`, "aria-controls": "answers-panel", onclick: () => choose(name) }, title),
+    html("button", { type: "button", role: "tab", id: `${prefix}-tab-${name}`, "aria-controls": `${prefix}-panel`, onclick: () => choose(name) }, title),
   );
   const list = html("div", { class: "tabs", role: "tablist", "aria-label": label }, ...buttons);
   list.addEventListener("keydown", (event) => {
@@ -41,7 +42,7 @@ export function tabs(label, tabs, chosen) {
     }
     let content = made.get(tab.name);
     if (!content) made.set(tab.name, (content = tab.make()));
-    panel.setAttribute("aria-labelledby", `tab-${tab.name}`);
+    panel.setAttribute("aria-labelledby", `${prefix}-tab-${tab.name}`);
     fill(panel, content);
     chosen?.(tab.name);
   }

@@ -9,8 +9,8 @@ import { cellOf, digitsOf, gridOf } from "./cell.js";
  * @property {string} [author]
  * @property {string} [comment]
  * @property {number} size
- * @property {string} [boxes]
- * @property {string} [regions]
+ * @property {string | null} [boxes]
+ * @property {string | readonly (number | string)[]} [regions]
  * @property {{ kind: string, cells: string[] }[]} [houses]
  * @property {string} [givens]
  * @property {unknown} [candidates]
@@ -31,6 +31,8 @@ import { cellOf, digitsOf, gridOf } from "./cell.js";
  * @typedef {object} Document
  * @property {Puzzle} puzzle
  * @property {readonly Entry[]} entries
+ * @property {readonly { place: number, rule: Record<string, unknown> }[]} [off] rules that are switched off, with their places among all rules
+ * @property {readonly number[]} [painted] regions in work, a number for each cell, 0 for none
  */
 
 /** Which digits an answer is about. @typedef {"givens" | "entered"} Scope */
@@ -127,7 +129,7 @@ function makeHouses({ size, boxes, regions, houses = [] }) {
   for (let cell = 0; cell < size * size; cell++) {
     const [row, column] = [Math.floor(cell / size), cell % size];
     const keys = [`row ${row}`, `column ${column}`];
-    if (regions) keys.push(`region ${regions[cell]}`);
+    if (regions?.length) keys.push(`region ${regions[cell]}`);
     else if (rows && columns) keys.push(`box ${Math.floor(row / rows)} ${Math.floor(column / columns)}`);
     for (const key of keys) found.set(key, [...(found.get(key) ?? []), cell]);
   }

@@ -25,6 +25,14 @@ export function advance(history, next) {
 }
 
 /**
+ * Replaces the present.
+ * @param {History} history
+ * @param {Document} next
+ * @returns {History}
+ */
+export const amend = (history, next) => (next === history.present ? history : { past: history.past, present: next, future: [] });
+
+/**
  * @param {History} history
  * @returns {History}
  */

@@ -1,5 +1,5 @@
 // The one place where the document changes.
-import { advance, begin, redo, undo } from "./history.js";
+import { advance, amend, begin, redo, undo } from "./history.js";
 import { Signal } from "./signal.js";
 
 /** @typedef {import("./document.js").Document} Document */
@@ -18,6 +18,11 @@ export class Store {
   /** @param {(document: Document) => Document} change */
   change(change) {
     this.history.value = advance(this.history.value, change(this.document.value));
+  }
+
+  /** Changes the document as a part of the last change: undo takes back both. @param {(document: Document) => Document} change */
+  amend(change) {
+    this.history.value = amend(this.history.value, change(this.document.value));
   }
 
   /** Opens another document; undo returns to this one. @param {Document} document */

@@ -1,8 +1,10 @@
 // The page in English.
+import { en as setting } from "./setting/en.js";
 
 const s = (/** @type {number | string | null | undefined} */ count) => (Number(count) === 1 ? "" : "s");
 
 export const en = {
+  setting,
   app: { title: "kenzan – sudoku", skip: "Skip to the grid", loading: "Loading kenzan …", failed: "kenzan could not be loaded" },
   home: {
     here: "In this page",

@@ -1,7 +1,9 @@
 // The page in Japanese.
+import { ja as setting } from "./setting/ja.js";
 
 /** @type {typeof import("./en.js").en} */
 export const ja = {
+  setting,
   app: { title: "検算 kenzan – 数独", skip: "盤面へ移動", loading: "読み込み中…", failed: "kenzan を読み込めませんでした" },
   home: {
     here: "ページ内で計算",

@@ -1,0 +1,38 @@
+// Asks kenzan whether a puzzle is one: it answers with the puzzle as it is written, or refuses it with a sentence.
+import { Refused } from "../port/port.js";
+
+/** @typedef {import("../app.js").App} App */
+/** @typedef {import("../state/document.js").Document} Document */
+
+/**
+ * Returns the document with its puzzle as kenzan writes it. Rejects if kenzan refuses it.
+ * @param {App} app
+ * @param {Document} document
+ * @returns {Promise<Document>}
+ */
+export async function accepted(app, document) {
+  const { text } = await app.ask({ ask: "convert", to: "json", puzzle: document.puzzle });
+  return { ...document, puzzle: JSON.parse(text) };
+}
+
+/**
+ * Returns each rule of a puzzle as a sentence: those that a line of givens can't express, which are all of them.
+ * @param {App} app
+ * @param {import("../state/document.js").Puzzle} puzzle
+ * @param {AbortSignal} signal
+ */
+export async function sentences(app, puzzle, signal) {
+  if (!puzzle.rules?.length) return [];
+  const { name: _, author: __, comment: ___, ...bare } = puzzle;
+  const { lost_rules: words } = await app.ask({ ask: "convert", to: "line", lossy: true, puzzle: bare }, { signal });
+  return words.length === puzzle.rules.length ? words : [];
+}
+
+/** Returns a refusal without the place in the text, which nobody has typed. @param {unknown} error */
+export function plain(error) {
+  if (!(error instanceof Refused)) return error;
+  const message = error.message.replace(/^(?:.*?: )?rules\[\d+\](?:\.[\w.[\]]+)?: /, "").replace(/^houses\[\d+\]: /, "");
+  // The program's hints name its commands, and show JSON.
+  const hint = /kenzan rules|^an example is/.test(error.hint ?? "") ? undefined : error.hint;
+  return new Refused({ kind: error.kind, message, hint });
+}

@@ -1,0 +1,189 @@
+// The rule that is being made or edited: what is drawn and typed is put into the puzzle as soon as kenzan accepts it.
+import { Signal } from "../state/signal.js";
+import { accepted, plain } from "./accept.js";
+import { begun } from "./fields.js";
+import { KINDS } from "./kinds.js";
+import { drawingOf, ruleOf, shapeOf } from "./rule.js";
+import { rulesOf, withRules } from "./rules.js";
+import { directionsOf } from "./spot.js";
+
+/** @typedef {import("./rule.js").Drawing} Drawing */
+/** @typedef {import("./rule.js").Rule} Rule */
+/** @typedef {import("./shapes.js").Parts} Parts */
+/**
+ * Where a drawing is in the puzzle; all versions of it share this.
+ * @typedef {object} Home
+ * @property {Rule | undefined} rule what it is there, if it is there
+ * @property {boolean} isTyping whether what is typed is a part of its last change
+ */
+/** @typedef {Drawing & { home: Home }} Draft */
+
+export class Setter {
+  /** The kind of rule that is drawn; "" for none: rules are selected. */
+  kind = new Signal("");
+  /** The rule that is drawn or selected. @type {Signal<Draft | undefined>} */
+  draft = new Signal(/** @type {Draft | undefined} */ (undefined));
+  /** Why kenzan refuses what is drawn. @type {Signal<unknown>} */
+  trouble = new Signal(/** @type {unknown} */ (undefined));
+  /** Changes whenever the rule that is drawn comes into the puzzle. */
+  placed = new Signal(0);
+  /** Whether the next figure replaces what is in the field. */
+  isFresh = true;
+  /** What was typed last for each kind. @type {Record<string, import("./fields.js").Texts>} */
+  #last = {};
+  /** What is put into the puzzle comes one after the other. @type {Promise<void>} */
+  #queue = Promise.resolve();
+
+  /** @param {import("../app.js").App} app */
+  constructor(app) {
+    this.app = app;
+    app.store.document.follow((document) => {
+      const rule = this.draft.value?.home.rule;
+      // After undo, the rule may be another one, or gone.
+      if (rule && !rulesOf(document).some((item) => item.rule === rule)) this.next();
+    });
+  }
+
+  /** Chooses a kind to draw. @param {string} kind */
+  choose(kind) {
+    this.end();
+    this.kind.value = kind;
+    this.next();
+  }
+
+  /** Ends the work on a rule: the next one begins anew. */
+  end() {
+    this.draft.value = undefined;
+    this.trouble.value = undefined;
+  }
+
+  /** Ends the work on a rule, and begins the next one of the kind. */
+  next() {
+    this.end();
+    if (this.kind.value) this.begin([]);
+  }
+
+  /** The size of the grid. */
+  get size() {
+    return this.app.store.document.value.puzzle.size;
+  }
+
+  /** Moves a clue to another place, in a direction that it can have there. @param {string} clue */
+  move(clue) {
+    this.draw([[clue]]);
+    this.point();
+    this.drawn();
+  }
+
+  /** Gives a clue that has a direction one that leads into the grid. */
+  point() {
+    const draft = this.draft.value;
+    const clue = draft?.parts[0]?.[0];
+    if (!draft || !clue || KINDS[draft.kind].shape !== "diagonal") return;
+    const allowed = directionsOf(clue, this.size);
+    if (allowed.some((direction) => direction === draft.texts.direction)) return;
+    this.draft.value = { ...draft, texts: { ...draft.texts, direction: allowed[0] ?? "" } };
+  }
+
+  /** Begins a rule of the kind. @param {Parts} parts */
+  begin(parts) {
+    const kind = this.kind.value;
+    this.trouble.value = undefined;
+    this.isFresh = true;
+    this.draft.value = { kind, parts, texts: begun(KINDS[kind].fields, this.#last[kind]), home: { rule: undefined, isTyping: false } };
+  }
+
+  /** Selects a rule by its place among all. @param {number} place */
+  select(place) {
+    const rule = rulesOf(this.app.store.document.value)[place]?.rule;
+    const drawing = rule && drawingOf(rule);
+    this.end();
+    if (!drawing) return;
+    this.isFresh = true;
+    this.kind.value &&= drawing.kind;
+    this.draft.value = { ...drawing, home: { rule, isTyping: false } };
+  }
+
+  /** The place of the selected rule among all, or -1. */
+  get place() {
+    const rule = this.draft.value?.home.rule;
+    return rule ? rulesOf(this.app.store.document.value).findIndex((item) => item.rule === rule) : -1;
+  }
+
+  /** Draws, without putting it into the puzzle yet. @param {Parts} parts */
+  draw(parts) {
+    const draft = this.draft.value;
+    if (draft) this.draft.value = { ...draft, parts };
+  }
+
+  /** Puts what is drawn into the puzzle. */
+  drawn() {
+    const draft = this.draft.value;
+    if (!draft) return;
+    draft.home.isTyping = false;
+    void this.#put(draft);
+  }
+
+  /** @param {string} field @param {string} text */
+  type(field, text) {
+    const draft = this.draft.value;
+    if (!draft) return;
+    const texts = { ...draft.texts, [field]: text };
+    this.#last[draft.kind] = texts;
+    this.draft.value = { ...draft, texts };
+    // A rule for the whole grid is put there by its button, not by the first figure that is typed.
+    if (draft.home.rule || shapeOf(draft.kind).least > 0) void this.#put(this.draft.value);
+  }
+
+  /** @param {number} place */
+  remove(place) {
+    if (place === this.place) this.next();
+    this.app.store.change((document) => withRules(document, rulesOf(document).toSpliced(place, 1)));
+  }
+
+  /** Switches a rule off or on. @param {number} place */
+  async toggle(place) {
+    if (place === this.place) this.next();
+    const { store } = this.app;
+    const before = store.document.value;
+    const items = rulesOf(before).map((item, other) => (other === place ? { ...item, isOff: !item.isOff } : item));
+    try {
+      const next = await accepted(this.app, withRules(before, items));
+      if (store.document.value === before) store.change(() => next);
+    } catch (error) {
+      this.trouble.value = plain(error);
+    }
+  }
+
+  /** @param {Draft} draft */
+  #put(draft) {
+    this.#queue = this.#queue.then(() => this.#tried(draft));
+    return this.#queue;
+  }
+
+  /** @param {Draft} draft @returns {Promise<void>} */
+  async #tried(draft) {
+    const { store } = this.app;
+    const { home } = draft;
+    const current = () => this.draft.value;
+    // A later version of the same drawing follows in the queue.
+    if (current() !== draft && current()?.home === home) return;
+    try {
+      const before = store.document.value;
+      const rule = ruleOf(draft, before.puzzle.size);
+      const items = rulesOf(before);
+      const place = home.rule ? items.findIndex((item) => item.rule === home.rule) : items.length;
+      if (!rule || place < 0) return void (current()?.home === home && (this.trouble.value = undefined));
+      const next = await accepted(this.app, withRules(before, items.toSpliced(place, 1, { rule, isOff: false })));
+      if (store.document.value !== before) return this.#tried(draft);
+      home.rule = rulesOf(next)[place]?.rule;
+      if (home.isTyping) store.amend(() => next);
+      else store.change(() => next);
+      home.isTyping = true;
+      this.placed.value += 1;
+      if (current()?.home === home) this.trouble.value = undefined;
+    } catch (error) {
+      if (current()?.home === home) this.trouble.value = plain(error);
+    }
+  }
+}

@@ -1,0 +1,335 @@
+// Setting: each kind of rule by pointer, killers in one sweep, the keyboard alone, regions, undo.
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { test } from "node:test";
+import { isProgram, press, push, skip, tab, visit } from "./browser.mjs";
+
+/** An empty 4×4 grid is small enough to be set in a few drags. */
+const SIZE = 4;
+
+/** Opens the page for setting, with an empty grid. */
+async function begin(size = SIZE, options = {}) {
+  const page = await visit(options);
+  await push(page, "Set");
+  await tab(page, "Grid");
+  await page.getByLabel("Size", { exact: true }).selectOption(String(size));
+  if (size === 9) await push(page, "Empty grid");
+  await tab(page, "Rules");
+  await page.waitForFunction((size) => document.querySelectorAll(".cells [role=row]").length === size, size);
+  return page;
+}
+
+/** Returns a point of the page: rows and columns from 1, in the middle of a cell; 0 is beside the grid. */
+async function point(page, row, column, size) {
+  const box = await page.locator(".cells").boundingBox();
+  return [box.x + ((column - 0.5) * box.width) / size, box.y + ((row - 0.5) * box.height) / size];
+}
+
+/** Drags over cells. */
+async function drag(page, cells, size = SIZE) {
+  const [first, ...others] = cells;
+  await page.mouse.move(...(await point(page, ...first, size)));
+  await page.mouse.down();
+  for (const other of others) await page.mouse.move(...(await point(page, ...other, size)), { steps: 8 });
+  await page.mouse.up();
+}
+
+/** Chooses a kind of rule by its search. */
+async function choose(page, name) {
+  await page.locator(".kind-list summary").click();
+  await page.getByLabel("Search rules").fill(name);
+  await page.keyboard.press("Enter");
+}
+
+/** Waits until the rules of the puzzle read so. */
+const rules = (page, ...words) =>
+  page.waitForFunction((words) => [...document.querySelectorAll(".rule-list .quiet > span:first-child")].map((line) => line.textContent).join("\n") === words, words.join("\n"));
+
+/** Waits until the number of solutions reads so. */
+const solutions = (page, words) => page.locator(".number-of-solutions", { hasText: words }).waitFor();
+
+const digits = (name) => /^r(\d+)c(\d+)$/.exec(name).slice(1).map(Number);
+
+test("every kind of the schema has a tool with the fields of that kind", { skip: !process.env.KENZAN_PAGE && "there is no folder of the page" }, async () => {
+  const page = process.env.KENZAN_PAGE;
+  const { KINDS } = await import(join(page, "setting/kinds.js"));
+  const { SHAPES } = await import(join(page, "setting/shapes.js"));
+  const { en } = await import(join(page, "text/setting/en.js"));
+  const { ja } = await import(join(page, "text/setting/ja.js"));
+  const schema = JSON.parse(await readFile(join(page, "../../src/format/json/kenzan.schema.json"), "utf8"));
+  const known = new Map(schema.$defs.Rule.oneOf.filter(({ properties }) => properties).map(({ properties: { type, ...fields } }) => [type.const, Object.keys(fields)]));
+  assert.deepEqual(Object.keys(KINDS).sort(), [...known.keys()].sort());
+  for (const [name, { shape, fields }] of Object.entries(KINDS)) {
+    const parts = Array.from({ length: 2 }, () => ["r1c1", "r1c2"]);
+    const drawn = Object.keys(SHAPES[shape].write(parts, { circle: 1 }));
+    const typed = fields.map(({ name }) => name).filter((field) => field !== "marked");
+    assert.deepEqual([...new Set([...drawn, ...typed])].sort(), known.get(name).sort(), name);
+    for (const table of [en, ja]) {
+      assert.ok(table.kinds[name], name);
+      for (const field of fields) assert.ok(table.fields[field.name], `${name}: ${field.name}`);
+    }
+  }
+});
+
+test("the example of every kind is drawn by pointer, and kenzan accepts it", { skip: skip || (isProgram && "the page's folder is asked") }, async () => {
+  const folder = process.env.KENZAN_PAGE;
+  const { load } = await import(join(folder, "kenzan/kenzan.js"));
+  const { drawingOf } = await import(join(folder, "setting/rule.js"));
+  const { KINDS } = await import(join(folder, "setting/kinds.js"));
+  const { SHAPES } = await import(join(folder, "setting/shapes.js"));
+  const { en } = await import(join(folder, "text/setting/en.js"));
+  const kenzan = await load();
+  const catalogue = kenzan.ask({ ask: "rules" }).rules;
+  const page = await begin(9);
+  for (const { name, example } of catalogue) {
+    const { parts, texts } = drawingOf(example);
+    const { gesture } = SHAPES[KINDS[name].shape];
+    await choose(page, en.kinds[name]);
+    await page.locator(".kind-list summary", { hasText: en.kinds[name] }).waitFor();
+    for (const [place, part] of parts.entries()) {
+      const cells = gesture === "corner" ? [[1.45, 1.45]] : gesture === "clue" ? [digits(part[0]), digits(part[0]).map((at, axis) => at + (example.direction ? [1, 1][axis] : 0))] : part.map(digits);
+      if (place > 0) await page.keyboard.down("Shift");
+      await drag(page, cells, 9);
+      if (place > 0) await page.keyboard.up("Shift");
+    }
+    for (const { name: field, type } of KINDS[name].fields) {
+      if (type === "flag" || type === "choice") continue;
+      const input = type === "json" ? page.locator(".editor textarea") : page.getByLabel(en.fields[field], { exact: true });
+      if ((await input.inputValue()) !== texts[field]) await input.fill(texts[field]);
+    }
+    const add = page.getByRole("button", { name: "Add to the puzzle" });
+    if (await add.isVisible()) await add.click();
+    const [sentence] = kenzan.ask({ ask: "convert", to: "line", lossy: true, puzzle: { kenzan: 1, size: 9, boxes: "3x3", rules: [example] } }).lost_rules;
+    await rules(page, sentence).catch(async () => assert.fail(`${name}: ${await page.locator(".rule-list").innerText()}; ${await page.locator(".refusal").innerText()}`));
+    await page.locator(".rule-list li").getByRole("button", { name: /^Delete/ }).click();
+    await page.getByText("No rules yet").waitFor();
+  }
+  assert.deepEqual(page.said, []);
+});
+
+test("a killer is drawn in one sweep and becomes unique", { skip }, async () => {
+  const page = await begin();
+  await choose(page, "killer");
+  await drag(page, [[3, 4], [4, 4], [4, 3]]);
+  await press(page, "6");
+  await drag(page, [[1, 4], [1, 3], [2, 3]]);
+  await press(page, "8");
+  await drag(page, [[3, 2], [3, 1], [4, 1]]);
+  await press(page, "7");
+  await solutions(page, /^exactly \d+ solutions$/i);
+  await drag(page, [[1, 2], [2, 2], [2, 1]]);
+  await press(page, "9");
+  await solutions(page, "Exactly one solution");
+  assert.equal(await page.locator(".rule-list li").count(), 4);
+  await page.getByLabel("True candidates").check();
+  await page.waitForFunction(() => document.querySelectorAll(".layer-candidates .candidate").length === 16);
+  assert.equal(await page.locator(".layer-candidates .candidate").count(), 16);
+});
+
+test("an arrow is drawn from its circle, and selected by a click", { skip }, async () => {
+  const page = await begin();
+  await choose(page, "arrow");
+  await drag(page, [[1, 1], [2, 2], [2, 3]]);
+  await rules(page, "the arrow from r1c1 along r2c2-r2c3");
+  await press(page, "Escape", "Escape");
+  assert.equal(await page.locator(".sketch-line").count(), 0);
+  await page.mouse.click(...(await point(page, 2, 2, SIZE)));
+  await page.locator(".sketch-line").waitFor({ state: "attached" });
+  await page.getByLabel("Cells of the circle").fill("2");
+  await rules(page, "the arrow from the pill r1c1, r2c2 along r2c3");
+});
+
+test("a clue is put beside the grid and typed; nonsense is refused with a sentence, and nothing is lost", { skip }, async () => {
+  const page = await begin();
+  await choose(page, "sandwich");
+  await page.mouse.click(...(await point(page, 0, 2, SIZE)));
+  await press(page, "3");
+  await rules(page, "the sandwich of 3 at r0c2");
+  await page.getByRole("textbox", { name: "Sum" }).fill("99");
+  await page.getByRole("alert").waitFor();
+  assert.match(await page.getByRole("alert").innerText(), /99/);
+  await rules(page, "the sandwich of 3 at r0c2");
+  await page.getByRole("textbox", { name: "Sum" }).fill("2");
+  await rules(page, "the sandwich of 2 at r0c2");
+  await page.getByLabel("left").check();
+  await rules(page, "the sandwich of 2 at r2c0");
+});
+
+test("the keyboard alone puts a cage on the board", { skip }, async () => {
+  const page = await begin();
+  await page.locator(".kind-list summary").focus();
+  await press(page, "Enter");
+  await page.getByLabel("Search rules").fill("killer");
+  await press(page, "Enter", "ArrowRight", "Shift+ArrowRight", "Enter", "5");
+  await rules(page, "the killer cage of 5 in r1c1-r1c2");
+  await press(page, "ArrowDown", "Shift+ArrowDown", "Enter", "6");
+  await rules(page, "the killer cage of 5 in r1c1-r1c2", "the killer cage of 6 in r2c2-r3c2");
+  await press(page, "Delete");
+  await rules(page, "the killer cage of 5 in r1c1-r1c2");
+});
+
+test("a rule is switched off and on, deleted, and all of it undone", { skip }, async () => {
+  const page = await begin();
+  await choose(page, "odd");
+  await drag(page, [[1, 1], [1, 2]]);
+  await rules(page, "the odd digits in r1c1-r1c2");
+  await drag(page, [[2, 2]]);
+  await rules(page, "the odd digits in r1c1-r1c2, r2c2");
+  await press(page, "Escape");
+  await page.getByRole("checkbox", { name: /^In force/ }).uncheck();
+  await page.locator(".rule-list .off").waitFor();
+  await solutions(page, "288");
+  await page.getByRole("checkbox", { name: /^In force/ }).check();
+  await page.waitForFunction(() => !document.querySelector(".rule-list .off"));
+  await page.locator(".rule-list").getByRole("button", { name: /^Delete/ }).click();
+  await page.getByText("No rules yet").waitFor();
+  await page.locator("body").press("Control+z");
+  await rules(page, "the odd digits in r1c1-r1c2, r2c2");
+  for (let step = 0; step < 2; step++) await page.locator("body").press("Control+z");
+  await rules(page, "the odd digits in r1c1-r1c2, r2c2");
+  await page.locator("body").press("Control+z");
+  await rules(page, "the odd digits in r1c1-r1c2");
+  await page.locator("body").press("Control+y");
+  await rules(page, "the odd digits in r1c1-r1c2, r2c2");
+});
+
+test("regions are painted, counted while they are, and undone a drag at a time", { skip }, async () => {
+  const page = await begin();
+  await tab(page, "Grid");
+  await page.getByLabel("painted").check();
+  await page.getByText("Each region has its cells.").waitFor();
+  await drag(page, [[1, 2], [1, 3]]);
+  await page.getByText("2 regions have a wrong number of cells").waitFor();
+  await drag(page, [[2, 3], [2, 2]]);
+  await page.getByText("Each region has its cells.").waitFor();
+  await solutions(page, /\d/);
+  await page.locator("body").press("Control+z");
+  await page.getByText("2 regions have a wrong number of cells").waitFor();
+  await page.locator("body").press("Control+z");
+  await page.getByLabel("2×2").check();
+  await solutions(page, "288");
+  await page.getByLabel("Main diagonal").check();
+  await page.getByLabel("Anti-diagonal").check();
+  await solutions(page, "48");
+});
+
+test("a size that kenzan has no boxes for is painted", { skip }, async () => {
+  const page = await begin(5);
+  await tab(page, "Grid");
+  await page.getByLabel("painted").check();
+  for (let row = 1; row <= 5; row++) {
+    await page.getByRole("button", { name: new RegExp(`^${row}\\s*\\d/5`) }).click();
+    await drag(page, [[row, 1], [row, 5]], 5);
+  }
+  await page.getByText("Each region has its cells.").waitFor();
+});
+
+test("rules that digits break are marked", { skip }, async () => {
+  const page = await begin();
+  await choose(page, "killer");
+  await drag(page, [[1, 1], [1, 2]]);
+  await press(page, "5");
+  await rules(page, "the killer cage of 5 in r1c1-r1c2");
+  await tab(page, "Givens");
+  await page.getByRole("gridcell").nth(0).click();
+  await press(page, "1", "ArrowRight", "2");
+  await page.locator(".clash").waitFor({ state: "attached" });
+  await solutions(page, "No solution");
+});
+
+test("name, author and comment are kept with the puzzle", { skip }, async () => {
+  const page = await begin();
+  await tab(page, "Words");
+  await page.getByLabel("Name", { exact: true }).fill("Four <b>by</b> four");
+  await page.getByLabel("Author").fill("Nobody");
+  await page.getByRole("heading", { name: "Four <b>by</b> four" }).waitFor();
+  await page.getByText("by Nobody").waitFor();
+});
+
+test("the keyboard alone paints regions, and makes a house of cells", { skip }, async () => {
+  const page = await begin();
+  await tab(page, "Grid");
+  await page.getByLabel("painted").check();
+  await page.getByRole("gridcell").nth(1).focus();
+  await press(page, "ArrowRight", "ArrowRight", "2");
+  await page.getByText("2 regions have a wrong number of cells").waitFor();
+  await press(page, "Control+z");
+  await page.getByText("Each region has its cells.").waitFor();
+  await tab(page, "Givens");
+  await drag(page, [[2, 2], [2, 3], [3, 3], [3, 2]]);
+  await tab(page, "Grid");
+  await push(page, "Make the selection a house (4 of 4)");
+  await page.getByText("Extra region: r2c2 r2c3 r3c2 r3c3").waitFor();
+  await solutions(page, /\d/);
+});
+
+test("what is set is kept when the page is loaded again, rules that are off among it", { skip }, async () => {
+  const page = await begin();
+  await choose(page, "renban");
+  await drag(page, [[1, 1], [1, 2], [1, 3]]);
+  await rules(page, "the renban along r1c1-r1c3");
+  await page.getByRole("checkbox", { name: /^In force/ }).uncheck();
+  await page.locator(".rule-list .off").waitFor();
+  await page.waitForTimeout(500);
+  await page.reload();
+  await push(page, "Set");
+  await page.locator(".rule-list .off").waitFor();
+  await page.getByRole("checkbox", { name: /^In force/ }).check();
+  await rules(page, "the renban along r1c1-r1c3");
+});
+
+test("a rule that is drawn again from its end is the same rule", { skip }, async () => {
+  const page = await begin();
+  await choose(page, "thermometer");
+  await drag(page, [[1, 1], [1, 2]]);
+  await rules(page, "the thermometer along r1c1-r1c2");
+  await page.keyboard.down("Shift");
+  await drag(page, [[1, 2], [1, 3]]);
+  await page.keyboard.up("Shift");
+  await rules(page, "the thermometer along r1c1-r1c3");
+});
+
+test("a phone sets a killer with its figures, and nothing is wider than its screen", { skip }, async () => {
+  const page = await begin(SIZE, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  await choose(page, "killer");
+  await drag(page, [[1, 1], [1, 2]]);
+  await page.locator(".figures").getByRole("button", { name: "5", exact: true }).tap();
+  await rules(page, "the killer cage of 5 in r1c1-r1c2");
+  await page.locator(".setting .status").getByRole("button", { name: "Undo" }).tap();
+  await page.getByText("No rules yet").waitFor();
+  for (const name of ["Rules", "Givens", "Grid", "Words"]) {
+    await page.getByRole("tab", { name, exact: true }).tap();
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360, name);
+  }
+});
+
+for (const colorScheme of ["light", "dark"]) {
+  test(`axe-core finds nothing wrong while a puzzle is set (${colorScheme})`, { skip }, async () => {
+    const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+    const page = await begin(9, { colorScheme, bypassCSP: true });
+    const wrong = async () => {
+      await page.evaluate(axe);
+      const { violations } = await page.evaluate(() => globalThis.axe.run());
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
+    };
+    for (const name of ["killer", "relation", "Or"]) {
+      await choose(page, name);
+      assert.deepEqual(await wrong(), [], name);
+    }
+    await choose(page, "killer");
+    await drag(page, [[1, 1], [1, 2]], 9);
+    await press(page, "9", "9");
+    await page.getByRole("alert").waitFor();
+    await page.waitForTimeout(700);
+    assert.deepEqual(await wrong(), [], "a refusal");
+    await page.locator(".kind-list summary").click();
+    assert.deepEqual(await wrong(), [], "the kinds");
+    for (const name of ["Givens", "Grid", "Words"]) {
+      await tab(page, name);
+      if (name === "Grid") await page.getByLabel("painted").check();
+      assert.deepEqual(await wrong(), [], name);
+    }
+  });
+}
