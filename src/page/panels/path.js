@@ -29,21 +29,22 @@ export function path(app) {
       const { steps, verdict, summary, contradiction, reason } = await app.ask({ ask: "explain", entered: isEntered || undefined, puzzle }, { signal });
       const walk = steps?.length && isCurrent() ? walker(app, document, steps, isEntered) : null;
       const words = contradiction ?? reason;
-      return [trouble(verdict), words && html("p", { class: "words", lang: "en" }, words), summary && summarised(steps?.length ?? 0, summary), walk, basis(scope)];
+      return [trouble(verdict), words && html("p", { class: "words", lang: "en" }, words), summary && summarised(steps ?? [], summary), walk, basis(scope)];
     },
   };
   return html("div", {}, html("p", { class: "lead" }, t.path.lead), asking(app, [find]).element);
 }
 
 /**
- * @param {number} count
+ * @param {Step[]} steps
  * @param {Summary} summary
  */
-function summarised(count, { hardest, se121, bottleneck }) {
+function summarised(steps, { hardest, se121, bottleneck }) {
+  const title = steps.find(({ technique }) => technique === hardest)?.title ?? hardest;
   const parts = [
-    t.path.steps(count),
+    t.path.steps(steps.length),
     se121 && `SE ${se121.er.toFixed(1)}`,
-    hardest && t.path.hardest(hardest),
+    title && t.path.hardest(title),
     bottleneck && t.path.bottleneck(bottleneck.step, bottleneck.ways),
   ];
   return html("p", { class: "summary" }, parts.filter(Boolean).join(" · "));
