@@ -3,6 +3,7 @@
 #
 #   sh .setup/page.sh build    kenzan as WebAssembly is taken from $WASM_DIST, or target/wasm/dist
 #   sh .setup/page.sh test
+#   sh .setup/page.sh check    only whether the types are right
 #
 # Nothing is compiled: files are copied, and files.js is written, which names them all for the service worker. Tests need
 # Node and npm; what they take from npm's registry goes into target/page-test. A browser is Debian's Chromium.
@@ -39,7 +40,7 @@ build)
         echo '];'
     } >files.js
     ;;
-test)
+check | test)
     command -v node >/dev/null 2>&1 && command -v npm >/dev/null 2>&1 || {
         say "skipped: there is no Node with npm"
         exit 0
@@ -53,6 +54,7 @@ test)
         exit 0
     }
     npx tsc --project "$here/src/page/tsconfig.json"
+    if [ "$1" = check ]; then exit; fi
     if [ -e "$page/index.html" ]; then KENZAN_PAGE="$page" node --test *.test.mjs; else
         say "the page by itself is not tested in a browser: none was built"
     fi
@@ -68,7 +70,7 @@ test)
     KENZAN_ADDRESS=$(head -n 1 address) node --test *.test.mjs
     ;;
 *)
-    say "'$1' is nothing to do with the page (build, test)"
+    say "'$1' is nothing to do with the page (build, check, test)"
     exit 2
     ;;
 esac
