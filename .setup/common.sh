@@ -1,4 +1,4 @@
-# What libz3.sh and libclang.sh have in common. It is sourced; $wanted is what messages begin with,
+# What the scripts here have in common. It is sourced; $wanted is what messages begin with,
 # and $here the folder of the project.
 
 say() { echo "$wanted: $*" >&2; }
@@ -30,6 +30,14 @@ apt_install() {
     $as_root apt-get install -qq -y "$@" >/dev/null 2>&1 || {
         $as_root apt-get update -qq >/dev/null 2>&1 || true
         $as_root apt-get install -qq -y "$@" >/dev/null
+    }
+}
+
+# Ends the script, for which that is no failure, where there is no Node with npm.
+need_node() {
+    command -v node >/dev/null 2>&1 && command -v npm >/dev/null 2>&1 || {
+        say "skipped: there is no Node with npm"
+        exit 0
     }
 }
 

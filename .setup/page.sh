@@ -41,10 +41,7 @@ build)
     } >files.js
     ;;
 check | test)
-    command -v node >/dev/null 2>&1 && command -v npm >/dev/null 2>&1 || {
-        say "skipped: there is no Node with npm"
-        exit 0
-    }
+    need_node
     rm -rf "$page-test"
     mkdir -p "$page-test"
     cp -R tests/page/. "$page-test/"

@@ -48,10 +48,7 @@ test)
         say "skipped: no package was built"
         exit 0
     }
-    command -v node >/dev/null 2>&1 && command -v npm >/dev/null 2>&1 || {
-        say "skipped: there is no Node with npm"
-        exit 0
-    }
+    need_node
     # As a user has it: from an archive, in an empty folder.
     rm -rf "$folder/test"
     mkdir -p "$folder/test"

@@ -17,7 +17,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use crate::engine::{Engine, Limits, Query};
-use crate::{Cell, Digit, Error, Grid, HouseKind, Outcome, Puzzle, Rule, crosscheck};
+use crate::{Cell, Digit, Error, Grid, HouseKind, Puzzle, Rule, crosscheck};
 
 /// The most nodes of the search for digits that keep a rule.
 const NODES: u64 = 2000;
@@ -131,13 +131,7 @@ impl Question<'_> {
     fn is_possible(&mut self, puzzle: &Puzzle) -> Result<Option<bool>, Error> {
         let limits = self.limits.clone().with_budget(Some(NODES));
         let query = Query { solutions: 1, ..Query::unique() }.within(limits);
-        Ok(match crosscheck::ask(self.engine, puzzle, &query)?.outcome {
-            Outcome::None => Some(false),
-            Outcome::Unknown { first: None, .. } => None,
-            Outcome::Unique(_) | Outcome::Multiple(_) | Outcome::Unknown { first: Some(_), .. } => {
-                Some(true)
-            }
-        })
+        Ok(crosscheck::ask(self.engine, puzzle, &query)?.outcome.has_solution())
     }
 }
 

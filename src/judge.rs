@@ -193,13 +193,7 @@ impl Questions<'_> {
     /// Asks whether there is a solution; `None` if a limit was reached.
     fn is_solvable(&mut self, puzzle: &Puzzle) -> Result<Option<bool>, Error> {
         let query = Query { solutions: 1, ..self.query.clone() };
-        Ok(match crosscheck::ask(self.engine, puzzle, &query)?.outcome {
-            Outcome::None => Some(false),
-            Outcome::Unknown { first: None, .. } => None,
-            Outcome::Unique(_) | Outcome::Multiple(_) | Outcome::Unknown { first: Some(_), .. } => {
-                Some(true)
-            }
-        })
+        Ok(crosscheck::ask(self.engine, puzzle, &query)?.outcome.has_solution())
     }
 
     fn standing(

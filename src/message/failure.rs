@@ -43,7 +43,8 @@ pub enum FailureKind {
 }
 
 impl Failure {
-    pub(super) fn new(kind: FailureKind, message: impl Into<String>) -> Self {
+    /// Makes a failure of a kind, without a hint and a place.
+    pub fn new(kind: FailureKind, message: impl Into<String>) -> Self {
         Self { kind, message: message.into(), hint: None, line: None, column: None }
     }
 

@@ -9,7 +9,7 @@ use kenzan::count::Counting;
 use kenzan::engine::{Interrupt, Limits, NATIVE, Reason, Settings, Threads};
 use kenzan::format::{self, Drawings, Entry, Options};
 use kenzan::rate::search::Searched;
-use kenzan::rate::{AnyRating, Difficulty, Scale};
+use kenzan::rate::{Difficulty, Scale};
 use kenzan::record::{self, Counted};
 use kenzan::render::sentence;
 use kenzan::render::text::Drawing;
@@ -171,7 +171,7 @@ fn rating(puzzle: &Puzzle, limits: &Limits) -> Result<String, Error> {
         let rated = scale.rater().and_then(|mut rater| rater.rate(puzzle, limits));
         match rated {
             Ok(Searched::Difficulty(Difficulty::Rated(rating))) => {
-                return Ok(format!("{rating} ({})\n", program(&rating)));
+                return Ok(format!("{}\n", describe::rating(&rating)));
             }
             Ok(Searched::Difficulty(difficulty)) => return Ok(format!("{difficulty}\n")),
             Ok(Searched::Contradiction(..)) => return Ok(String::new()),
@@ -180,13 +180,4 @@ fn rating(puzzle: &Puzzle, limits: &Limits) -> Result<String, Error> {
         }
     }
     Ok("no scale supports it\n".to_owned())
-}
-
-/// Returns the program whose rating it is.
-fn program(rating: &AnyRating) -> &'static str {
-    match rating {
-        AnyRating::Se121(_) => "Sudoku Explainer 1.2.1",
-        AnyRating::Hodoku(_) => "HoDoKu 2.3",
-        AnyRating::Search(_) => "search",
-    }
 }

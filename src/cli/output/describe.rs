@@ -2,6 +2,7 @@
 //! houses, and the cost of an answer.
 
 use kenzan::format::Entry;
+use kenzan::rate::AnyRating;
 use kenzan::render::{duration, grouped};
 use kenzan::rule::Oddity;
 use kenzan::{Cell, Grid, Parts, Puzzle, Rule, engine};
@@ -41,6 +42,15 @@ pub(crate) fn below_the_grid(entry: &Entry) -> String {
         text += &format!("the published solution is wrong: {violation}\n");
     }
     text
+}
+
+/// Returns a rating, with the program whose it is.
+pub(crate) fn rating(rating: &AnyRating) -> String {
+    match rating {
+        AnyRating::Se121(rating) => format!("{rating} (Sudoku Explainer 1.2.1)"),
+        AnyRating::Hodoku(rating) => format!("{rating} (HoDoKu 2.3)"),
+        AnyRating::Search(rating) => rating.to_string(),
+    }
 }
 
 /// Returns the parts that were left out of a puzzle when it was read; `None` if there are none.

@@ -34,8 +34,7 @@ async function check(app) {
   if (!hasDigits(document)) return notify(t.tools.nothing);
   try {
     const puzzle = asked(document, "givens");
-    // A kenzan that does not judge entries alone does it when it checks a puzzle.
-    const { entered } = await app.ask({ ask: "judge", puzzle }).catch(() => app.ask({ ask: "check", puzzle }));
+    const { entered } = await app.ask({ ask: "judge", puzzle });
     const wrong = [...(entered?.wrong ?? []), ...(entered?.clashes ?? []).flat()].map((entry) => entry.split("=")[0]);
     if (wrong.length) {
       const cells = new Set(wrong.map((name) => cellOf(name, document.puzzle.size)));

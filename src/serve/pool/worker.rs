@@ -60,12 +60,7 @@ fn answer(shared: &Shared, job: &Job, run: &Interrupt) -> Result<String, Failure
     }
     match answer {
         Some(Ok(answer)) => answer,
-        Some(Err(_)) => Err(defect("the question ended in a panic")),
-        None => Err(defect("the question was not asked")),
+        Some(Err(_)) => Err(Failure::new(FailureKind::Defect, "the question ended in a panic")),
+        None => Err(Failure::new(FailureKind::Defect, "the question was not asked")),
     }
-}
-
-fn defect(message: &str) -> Failure {
-    let message = message.to_owned();
-    Failure { kind: FailureKind::Defect, message, hint: None, line: None, column: None }
 }

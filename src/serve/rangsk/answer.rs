@@ -25,15 +25,20 @@ pub(super) fn answer(
         Command::Estimate => count::estimate(request, report, limits)?,
         Command::SolvePath => logical::path(request, limits)?,
         Command::Step => logical::step(request, limits)?,
-        Command::Cancel => json!({ "type": "canceled" }),
+        Command::Cancel => cancelled(),
     };
-    Ok(numbered(request, response))
+    Ok(numbered(request.nonce, response))
 }
 
-/// Returns a response with the number of its request.
-pub(super) fn numbered(request: &Request, mut response: Value) -> String {
-    response["nonce"] = json!(request.nonce);
+/// Returns the text of a response, with the number of its request.
+pub(super) fn numbered(nonce: i64, mut response: Value) -> String {
+    response["nonce"] = json!(nonce);
     response.to_string()
+}
+
+/// Returns the response to a request that ends the one before it.
+pub(super) fn cancelled() -> Value {
+    json!({ "type": "canceled" })
 }
 
 /// Asks a question of kenzan.
@@ -42,7 +47,7 @@ pub(super) fn ask(question: &Value, limits: &Limits) -> Result<Value, Failure> {
     Ok(serde_json::from_str(&answer).unwrap_or_default())
 }
 
-/// Returns the response for a puzzle that has no other.
+/// Returns the response to a request that has no other: its puzzle has no solution, or can't be read.
 pub(super) fn invalid(message: &str) -> Value {
     json!({ "type": "invalid", "message": message })
 }

@@ -46,7 +46,7 @@ pub(super) fn count(
         }
         if last.elapsed() >= PERIOD {
             last = Instant::now();
-            report(Bytes::from(numbered(request, counted(&so_far(&session)?, true))));
+            report(Bytes::from(numbered(request.nonce, counted(&so_far(&session)?, true))));
         }
     }
     Ok(counted(&so_far(&session)?, false))
@@ -91,7 +91,7 @@ pub(super) fn estimate(
         }
         if last.is_none_or(|last| last.elapsed() >= PERIOD) {
             last = Some(Instant::now());
-            report(Bytes::from(numbered(request, response.clone())));
+            report(Bytes::from(numbered(request.nonce, response.clone())));
         }
     }
     Ok(if response.is_null() { unknown(&response) } else { response })

@@ -82,13 +82,11 @@ fn puzzle(request: &Request) -> Result<format::Entry, Failure> {
 
 /// Returns the position of the client, and whether it has other candidates than those that the client shows.
 fn begin(request: &Request) -> Result<(Position, bool), Failure> {
-    let failure =
-        |kind, message: String| Failure { kind, message, hint: None, line: None, column: None };
     let entry = puzzle(request)?.with_entered();
-    let entry = entry.map_err(|clash| failure(FailureKind::Malformed, clash.to_string()))?;
+    let entry = entry.map_err(|clash| Failure::new(FailureKind::Malformed, clash.to_string()))?;
     let puzzle = &entry.puzzle;
     let mut position = Position::of(puzzle)
-        .map_err(|reason| failure(FailureKind::Unsupported, reason.to_string()))?;
+        .map_err(|reason| Failure::new(FailureKind::Unsupported, reason.to_string()))?;
     let placed = position.grid();
     let mut is_new = false;
     for (index, (cell, digit)) in placed.cells().enumerate() {

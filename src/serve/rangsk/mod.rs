@@ -14,7 +14,6 @@ use std::time::Duration;
 use bytes::Bytes;
 use futures_util::{SinkExt, StreamExt};
 use hyper::header::{HOST, ORIGIN};
-use serde_json::json;
 use tokio::net::TcpStream;
 use tokio::sync::watch;
 use tokio::time::timeout;
@@ -23,6 +22,7 @@ use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 use tokio_tungstenite::{WebSocketStream, accept_hdr_async_with_config};
 
+use self::answer::{cancelled, numbered};
 use self::request::Command;
 use crate::http::Hosts;
 use crate::patient::Patient;
@@ -133,7 +133,7 @@ fn begin(text: &str, rangsk: &Rangsk) -> (Option<Current>, Option<Utf8Bytes>) {
     };
     let nonce = request.nonce;
     if request.command == Command::Cancel {
-        return (None, Some(json!({ "nonce": nonce, "type": "canceled" }).to_string().into()));
+        return (None, Some(numbered(nonce, cancelled()).into()));
     }
     let work = Work::new(move |report, limits| answer::answer(&request, report, limits));
     match rangsk.pool.ask(work, rangsk.longest, Events::Reported) {
@@ -173,7 +173,6 @@ fn refused(unanswered: Unanswered) -> &'static str {
     }
 }
 
-/// Returns the response to a request that has no other: its puzzle has no solution, or can't be read.
 fn invalid(nonce: i64, message: &str) -> Utf8Bytes {
-    json!({ "nonce": nonce, "type": "invalid", "message": message }).to_string().into()
+    numbered(nonce, answer::invalid(message)).into()
 }

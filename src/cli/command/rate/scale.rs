@@ -8,6 +8,7 @@ use kenzan::technique::scale::Tenths;
 use kenzan::technique::scale::se121::Wanted;
 
 use crate::command::args::{RateArgs, Scale as Name};
+use crate::output::describe;
 use crate::work::setup::engines_in_build;
 
 /// Returns the chosen scale, if it supports all options.
@@ -71,6 +72,7 @@ pub(super) fn key(rating: &AnyRating) -> Option<Tenths> {
 
 /// Returns the text after the puzzle's name, and more lines.
 pub(super) fn text(rating: &AnyRating) -> (String, Vec<String>) {
+    let words = describe::rating(rating);
     match rating {
         AnyRating::Se121(rating) => {
             let kind = match (rating.is_diamond(), rating.is_pearl()) {
@@ -79,12 +81,12 @@ pub(super) fn text(rating: &AnyRating) -> (String, Vec<String>) {
                 (false, true) => ", a pearl",
                 (false, false) => "",
             };
-            (format!("{rating} (Sudoku Explainer 1.2.1){kind}"), Vec::new())
+            (words + kind, Vec::new())
         }
-        AnyRating::Hodoku(rating) => (format!("{rating} (HoDoKu 2.3)"), Vec::new()),
+        AnyRating::Hodoku(_) => (words, Vec::new()),
         AnyRating::Search(rating) => {
             let width = rating.costs.iter().map(|cost| cost.engine.name.len()).max().unwrap_or(0);
-            (rating.to_string(), rating.costs.iter().map(|cost| cost_line(cost, width)).collect())
+            (words, rating.costs.iter().map(|cost| cost_line(cost, width)).collect())
         }
     }
 }
