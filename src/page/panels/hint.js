@@ -5,6 +5,7 @@ import { button } from "../parts/button.js";
 import { html } from "../parts/element.js";
 import { cellOf } from "../state/cell.js";
 import { t } from "../text/text.js";
+import { wrongCells } from "./judged.js";
 import { stepText } from "./step.js";
 import { apply } from "./steps.js";
 import { position } from "./position.js";
@@ -57,7 +58,7 @@ export function trouble(verdict) {
 function mistakes(app, entered) {
   if (!entered) return [];
   const { size } = app.store.document.value.puzzle;
-  const wrong = [...entered.wrong, ...entered.clashes.flat()].map((entry) => cellOf(entry.split("=")[0], size));
+  const wrong = wrongCells(entered, size);
   const marks = entered.wrong_marks.map((name) => cellOf(name, size));
   const show = (/** @type {number[]} */ cells) => button(t.tools.show, () => (app.overlay.value = { wrong: new Set(cells) }));
   return [

@@ -3,10 +3,10 @@ import { button } from "../parts/button.js";
 import { html } from "../parts/element.js";
 import { failure } from "../parts/failure.js";
 import { dismiss, notify } from "../parts/notice.js";
-import { cellOf } from "../state/cell.js";
 import { asked, hasDigits } from "../state/document.js";
 import { fillMarks, restart } from "../state/entering.js";
 import { t } from "../text/text.js";
+import { wrongCells } from "./judged.js";
 
 /** @typedef {import("../app.js").App} App */
 
@@ -35,9 +35,9 @@ async function check(app) {
   try {
     const puzzle = asked(document, "givens");
     const { entered } = await app.ask({ ask: "judge", puzzle });
-    const wrong = [...(entered?.wrong ?? []), ...(entered?.clashes ?? []).flat()].map((entry) => entry.split("=")[0]);
+    const wrong = entered ? wrongCells(entered, document.puzzle.size) : [];
     if (wrong.length) {
-      const cells = new Set(wrong.map((name) => cellOf(name, document.puzzle.size)));
+      const cells = new Set(wrong);
       return notify(t.tools.wrong(wrong.length), button(t.tools.show, () => ((app.overlay.value = { wrong: cells }), dismiss())));
     }
     if (entered?.unknown.length) return notify(t.tools.unknown);
