@@ -24,7 +24,7 @@ build)
     rm -rf "$page"
     mkdir -p "$page/kenzan" "$page/puzzles"
     cp -R src/page/. "$page/"
-    rm "$page/tsconfig.json" "$page/README.md"
+    rm "$page/tsconfig.json" "$page"/*.md
     cp "$dist/kenzan.wasm" "$dist/kenzan.js" "$dist/client.js" "$dist/worker.js" "$dist/question.js" "$page/kenzan/"
     cp -R "$dist/licenses" "$page/kenzan/"
     cp puzzles/*.txt puzzles/*.jsonl "$page/puzzles/"
