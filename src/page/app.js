@@ -1,9 +1,10 @@
 // What the parts of the page share: the document, the selection, what is drawn over the board, and who answers.
 import { connect } from "./port/port.js";
 import { isFull } from "./state/document.js";
-import { enter, erase } from "./state/entering.js";
+import { MODES, SETTING_MODES, enter, erase } from "./state/entering.js";
 import { Clock } from "./state/clock.js";
 import { Selection } from "./state/selection.js";
+import { enterCandidate } from "./setting/candidates.js";
 import { enterGiven } from "./setting/givens.js";
 import { paintAll } from "./setting/regions.js";
 import { Setter } from "./setting/setter.js";
@@ -83,16 +84,27 @@ export class App {
   enter(value, mode = this.mode.value) {
     if (!this.selection.cells.size) return;
     if (this.drawing.value === "regions") this.store.change((document) => paintAll(document, this.selection.cells, value));
-    else if (this.isSetting.value && mode === "digit") this.store.change((document) => enterGiven(document, this.selection.cells, value));
+    else if (this.isSetting.value && mode !== "colour") this.#give(value, mode);
     else this.store.change((document) => enter(document, this.selection.cells, mode, value, settings.value.tidy));
     this.entered.value += 1;
   }
 
   erase() {
     if (this.drawing.value === "regions") this.store.change((document) => paintAll(document, this.selection.cells, 0));
-    else if (this.isSetting.value && this.mode.value === "digit") this.store.change((document) => enterGiven(document, this.selection.cells, 0));
+    else if (this.isSetting.value && this.mode.value !== "colour") this.#give(0, this.mode.value);
     else this.store.change((document) => erase(document, this.selection.cells, this.mode.value));
     this.entered.value += 1;
+  }
+
+  /** Changes the puzzle: its givens, or by the keys of marks its candidates. @param {number} value @param {Mode} mode */
+  #give(value, mode) {
+    const change = mode === "digit" ? enterGiven : enterCandidate;
+    this.store.change((document) => change(document, this.selection.cells, value));
+  }
+
+  /** The ways of entering: fewer while a puzzle is set. */
+  get modes() {
+    return this.isSetting.value ? SETTING_MODES : MODES;
   }
 
   /** Opens another puzzle. @param {Document} document @param {readonly string[]} [leftOut] */

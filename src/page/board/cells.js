@@ -1,6 +1,7 @@
 // The cells as a grid for the keyboard and for screen readers: transparent elements over the picture.
 import { fill, html } from "../parts/element.js";
 import { symbolOf } from "../state/cell.js";
+import { candidatesOf } from "../state/candidates.js";
 import { givensOf } from "../state/document.js";
 import { t } from "../text/text.js";
 
@@ -49,6 +50,7 @@ export class Cells {
   #label() {
     const { puzzle, entries } = this.app.store.document.value;
     const givens = givensOf(puzzle);
+    const candidates = candidatesOf(puzzle);
     const labels = entries.map((entry, cell) => {
       const [row, column] = [Math.floor(cell / puzzle.size) + 1, (cell % puzzle.size) + 1];
       const parts = [t.board.cell(row, column)];
@@ -59,6 +61,7 @@ export class Cells {
         if (entry.centre.length) parts.push(t.board.centre(entry.centre.map(symbolOf).join(" ")));
         if (entry.corner.length) parts.push(t.board.corner(entry.corner.map(symbolOf).join(" ")));
       }
+      if (!givens[cell] && candidates[cell]) parts.push(t.board.candidates(candidates[cell].map(symbolOf).join(" ")));
       if (entry.colours.length) parts.push(entry.colours.map((colour) => t.colours[colour - 1]).join(" "));
       if (this.app.conflicts.value.has(cell)) parts.push(t.board.conflict);
       return parts.join(t.board.comma);

@@ -1,6 +1,6 @@
-// Marks conflicts at once: what repeats in a house here, what rules say as soon as kenzan has answered.
+// Marks conflicts at once: what houses and given candidates say here, what rules say as soon as kenzan has answered.
 import { cellOf } from "../state/cell.js";
-import { repeats } from "../state/conflicts.js";
+import { conflictsIn } from "../state/conflicts.js";
 import { asked, digitsIn } from "../state/document.js";
 
 /** @param {import("../app.js").App} app */
@@ -14,7 +14,7 @@ export function followConflicts(app) {
   app.store.document.follow(async (document) => {
     end?.abort();
     const { signal } = (end = new AbortController());
-    const found = repeats(document);
+    const found = conflictsIn(document);
     const areSame = found.size === app.conflicts.value.size && [...found].every((cell) => app.conflicts.value.has(cell));
     if (!areSame) app.conflicts.value = found;
     const { rules, size } = document.puzzle;
@@ -29,7 +29,7 @@ export function followConflicts(app) {
       const digits = digitsIn(document);
       if (cells.length) app.conflicts.value = new Set([...found, ...cells.filter((cell) => digits[cell])]);
     } catch {
-      // Repeats stay marked; an answer to something else will say what is wrong.
+      // What was found here stays marked; an answer to something else will say what is wrong.
       if (!signal.aborted) forget();
     }
   });

@@ -1,6 +1,7 @@
 // The digits of the grid and the solver's marks.
 import { svg } from "../parts/element.js";
 import { symbolOf } from "../state/cell.js";
+import { candidatesOf } from "../state/candidates.js";
 import { givensOf } from "../state/document.js";
 import { candidate, candidateText, corner } from "./geometry.js";
 
@@ -22,21 +23,29 @@ const CORNERS = [
  */
 const text = (x, y, size, kind, words) => svg("text", { x, y: y + size * 0.355, "font-size": size, class: kind }, words);
 
+/** The mark of a cell that may hold no digit, as the library's pictures have it. */
+const IMPOSSIBLE = "!";
+
 /**
- * Draws digits and marks; cells of `bare` without their marks.
+ * Draws digits and marks; cells of `bare` without their marks. Given candidates are drawn where there is nothing else.
  * @param {Geometry} geometry
  * @param {Document} document
  * @param {ReadonlySet<number>} bare
  */
 export function drawDigits(geometry, { puzzle, entries }, bare) {
   const givens = givensOf(puzzle);
+  const candidates = candidatesOf(puzzle);
   const side = geometry.cell;
   return entries.flatMap((entry, cell) => {
     const { x, y } = corner(geometry, cell);
     const digit = givens[cell] || entry.digit;
     const kind = givens[cell] ? "given" : "entered";
-    if (digit) return [text(x + side / 2, y + side / 2, side * 0.66, kind, symbolOf(digit))];
-    return bare.has(cell) ? [] : drawMarks(geometry, cell, entry);
+    const given = candidates[cell];
+    // Candidates that lack the given digit are shown beside it: no solution has both.
+    const beside = given && givens[cell] && !given.includes(digit) ? drawGiven(geometry, cell, given) : [];
+    if (digit) return [...beside, text(x + side / 2, y + side / 2, side * 0.66, kind, symbolOf(digit))];
+    if (bare.has(cell)) return [];
+    return given && !entry.corner.length && !entry.centre.length ? drawGiven(geometry, cell, given) : drawMarks(geometry, cell, entry);
   });
 }
 
@@ -57,6 +66,37 @@ function drawMarks(geometry, cell, { corner: corners, centre }) {
     marks.push(text(x + side / 2, y + side / 2, size, "mark", centre.map(symbolOf).join("")));
   }
   return marks;
+}
+
+/**
+ * @param {Geometry} geometry
+ * @param {number} cell
+ * @param {readonly number[]} digits
+ * @param {string} [kind]
+ */
+function drawGiven(geometry, cell, digits, kind = "given-candidate") {
+  const { x, y } = corner(geometry, cell);
+  const half = geometry.cell / 2;
+  if (!digits.length) return [text(x + half, y + half, half * 1.3, kind, IMPOSSIBLE)];
+  return digits.map((digit) => {
+    const place = candidate(geometry, cell, digit);
+    return text(place.x, place.y, candidateText(geometry), kind, symbolOf(digit));
+  });
+}
+
+/**
+ * Draws, beside true candidates, those that the puzzle gives and that are not true.
+ * @param {Geometry} geometry
+ * @param {Document} document
+ * @param {readonly (readonly number[])[]} candidates the true ones of each cell
+ */
+export function drawUntrue(geometry, { puzzle, entries }, candidates) {
+  const givens = givensOf(puzzle);
+  return candidatesOf(puzzle).flatMap((given, cell) => {
+    const untrue = given?.filter((digit) => !candidates[cell]?.includes(digit));
+    if (!given || !untrue || givens[cell] || entries[cell].digit || untrue.length < Math.min(1, given.length)) return [];
+    return drawGiven(geometry, cell, untrue, "given-candidate untrue");
+  });
 }
 
 /**

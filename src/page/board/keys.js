@@ -55,7 +55,7 @@ function pressed(app, event) {
       app.erase();
       return true;
     case " ":
-      app.mode.value = MODES[(MODES.indexOf(app.mode.value) + (event.shiftKey ? MODES.length - 1 : 1)) % MODES.length];
+      app.mode.value = next(app.modes, app.mode.value, event.shiftKey ? -1 : 1);
       return true;
     case "Escape":
       if (app.overlay.value) app.overlay.value = undefined;
@@ -65,11 +65,19 @@ function pressed(app, event) {
       app.help();
       return true;
   }
-  const mode = LETTERS.indexOf(event.key.toLowerCase());
-  if (mode < 0) return false;
-  app.mode.value = MODES[mode];
+  const mode = MODES[LETTERS.indexOf(event.key.toLowerCase())];
+  if (!app.modes.includes(mode)) return false;
+  app.mode.value = mode;
   return true;
 }
+
+/**
+ * @template T
+ * @param {readonly T[]} list
+ * @param {T} item
+ * @param {number} step
+ */
+const next = (list, item, step) => list[(list.indexOf(item) + step + list.length) % list.length];
 
 /** @param {KeyboardEvent} event */
 const isLetter = ({ code }) => code.startsWith("Key");

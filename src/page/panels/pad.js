@@ -3,29 +3,38 @@ import { iconButton } from "../parts/button.js";
 import { fill, html } from "../parts/element.js";
 import { symbolOf } from "../state/cell.js";
 import { digitsIn } from "../state/document.js";
-import { COLOURS, MODES } from "../state/entering.js";
+import { COLOURS, MODES, SETTING_MODES } from "../state/entering.js";
 import { t } from "../text/text.js";
 
 /** @typedef {import("../app.js").App} App */
+/** @typedef {import("../state/entering.js").Mode} Mode */
 
-/** @param {App} app */
-export function pad(app) {
-  return html("div", { class: "pad" }, modes(app), keys(app), edits(app));
-}
+/** The keys and samples of the ways of entering. */
+const KEYS = { digit: "Z", corner: "X", centre: "C", colour: "V" };
+const SAMPLES = { digit: "1", corner: "1", centre: "12", colour: "" };
 
-/** @param {App} app */
-function modes(app) {
-  const KEYS = ["Z", "X", "C", "V"];
-  const buttons = MODES.map((mode, place) =>
+/** The pad of a player. @param {App} app */
+export const pad = (app) => html("div", { class: "pad" }, modes(app, MODES, t.modes), keys(app), edits(app));
+
+/** The pad for what a puzzle gives. @param {App} app */
+export const settingPad = (app) => html("div", { class: "pad" }, modes(app, SETTING_MODES, t.setting.modes), keys(app), edits(app));
+
+/**
+ * @param {App} app
+ * @param {readonly Mode[]} shown
+ * @param {Partial<Record<Mode, string>>} titles
+ */
+function modes(app, shown, titles) {
+  const buttons = shown.map((mode) =>
     html(
       "button",
-      { type: "button", title: `${t.modes[mode]} (${KEYS[place]})`, onclick: () => (app.mode.value = mode) },
-      html("span", { class: `mode-sample mode-${mode}`, "aria-hidden": "true" }, mode === "digit" ? "1" : mode === "corner" ? "1" : mode === "centre" ? "12" : ""),
-      html("span", {}, t.modes[mode]),
+      { type: "button", title: `${titles[mode]} (${KEYS[mode]})`, onclick: () => (app.mode.value = mode) },
+      html("span", { class: `mode-sample mode-${mode}`, "aria-hidden": "true" }, SAMPLES[mode]),
+      html("span", {}, titles[mode]),
     ),
   );
   app.mode.follow((mode) => {
-    for (const [place, button] of buttons.entries()) button.setAttribute("aria-pressed", String(MODES[place] === mode));
+    for (const [place, button] of buttons.entries()) button.setAttribute("aria-pressed", String(shown[place] === mode));
   });
   return html("div", { class: "modes", role: "group", "aria-label": t.pad.mode }, ...buttons);
 }

@@ -2,9 +2,10 @@
 import { shown } from "../board/following.js";
 import { fill, html, svg } from "../parts/element.js";
 import { written } from "../state/clock.js";
+import { candidatesOf } from "../state/candidates.js";
 import { settings } from "../state/settings.js";
 import { iconButton } from "../parts/button.js";
-import { t } from "../text/text.js";
+import { language, t } from "../text/text.js";
 
 /** @typedef {import("../board/picture.js").Key} Key */
 
@@ -21,11 +22,13 @@ export function puzzle(app, board) {
     const { puzzle } = app.store.document.value;
     const isReady = board.geometry?.size === puzzle.size;
     const keys = isReady ? board.legend : [];
+    const given = candidatesOf(puzzle).some(Boolean) && candidates();
     fill(title, puzzle.name || t.puzzle.untitled);
     fill(author, puzzle.author ? t.puzzle.by(puzzle.author) : t.puzzle.classic(puzzle.size));
     fill(
       rules,
-      keys.length ? html("ul", { class: "legend", lang: "en" }, ...keys.map(line)) : isReady && html("p", { class: "about" }, t.puzzle.noRules),
+      isReady && !keys.length && html("p", { class: "about" }, t.puzzle.noRules),
+      (keys.length > 0 || given) && html("ul", { class: "legend", lang: "en" }, ...keys.map(line), given),
       puzzle.comment && html("p", { class: "comment" }, puzzle.comment),
       app.leftOut.value.length > 0 && html("p", { class: "left-out" }, `${t.puzzle.leftOut} `, html("span", { lang: "en" }, app.leftOut.value.join("; "))),
     );
@@ -44,6 +47,9 @@ function line({ sample, words }) {
   const picture = sample && svg("svg", { viewBox: `${x - 2} ${y - 3} 32 20`, "aria-hidden": "true" }, sample.cloneNode(true));
   return html("li", {}, picture, html("span", {}, words));
 }
+
+/** The line of given candidates. */
+const candidates = () => html("li", { lang: language }, html("span", { class: "candidates-sample", "aria-hidden": "true" }, "1 2"), html("span", {}, t.puzzle.candidates));
 
 /** @param {import("../app.js").App} app */
 function clock(app) {

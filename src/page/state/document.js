@@ -13,7 +13,7 @@ import { cellOf, digitsOf, gridOf } from "./cell.js";
  * @property {string | readonly (number | string)[]} [regions]
  * @property {{ kind: string, cells: string[] }[]} [houses]
  * @property {string} [givens]
- * @property {unknown} [candidates]
+ * @property {readonly string[]} [candidates] the symbols of each cell
  * @property {Record<string, unknown>[]} [rules]
  * @property {string} [solution]
  */

@@ -1,4 +1,5 @@
 // Changes of what is entered: each returns a new document, or the same one if nothing changes.
+import { candidatesOf } from "./candidates.js";
 import { EMPTY, digitsIn, givensOf, housesOf } from "./document.js";
 
 /** @typedef {import("./document.js").Document} Document */
@@ -7,6 +8,8 @@ import { EMPTY, digitsIn, givensOf, housesOf } from "./document.js";
 
 /** @type {readonly Mode[]} */
 export const MODES = ["digit", "corner", "centre", "colour"];
+/** The ways while a puzzle is set: centre marks are the candidates that it gives. @type {readonly Mode[]} */
+export const SETTING_MODES = ["digit", "centre"];
 /** The number of colours. */
 export const COLOURS = 9;
 
@@ -121,19 +124,21 @@ export function fillMarks(document) {
 }
 
 /**
- * Returns the digits of each empty cell that are not in one of its houses.
+ * Returns the digits of each empty cell that are not in one of its houses, and that the puzzle allows there.
  * @param {Document} document
  * @returns {number[][]}
  */
 export function plainCandidates(document) {
   const { size } = document.puzzle;
   const digits = digitsIn(document);
+  const given = candidatesOf(document.puzzle);
   const excluded = digits.map(() => new Set());
   for (const house of housesOf(document.puzzle)) {
     for (const cell of house) for (const other of house) excluded[cell].add(digits[other]);
   }
   return digits.map((digit, cell) => {
     if (digit) return [];
-    return Array.from({ length: size }, (_, index) => index + 1).filter((value) => !excluded[cell].has(value));
+    const allowed = given[cell] ?? Array.from({ length: size }, (_, index) => index + 1);
+    return allowed.filter((value) => !excluded[cell].has(value));
   });
 }

@@ -21,6 +21,7 @@ export const en = {
     empty: "empty",
     centre: (/** @type {string} */ digits) => `candidates ${digits}`,
     corner: (/** @type {string} */ digits) => `corner marks ${digits}`,
+    candidates: (/** @type {string} */ digits) => (digits ? `given candidates ${digits}` : "no digit possible"),
     conflict: "conflict",
     comma: ", ",
   },
@@ -58,6 +59,7 @@ export const en = {
     by: (/** @type {string} */ author) => `by ${author}`,
     classic: (/** @type {number} */ size) => `${size}×${size} grid`,
     noRules: "Normal sudoku rules apply.",
+    candidates: "small digits: candidates that the puzzle gives; the cell holds one of them",
     leftOut: "Not taken over:",
   },
   answers: {

@@ -20,6 +20,7 @@ export const ja = {
     empty: "空き",
     centre: (digits) => `候補 ${digits}`,
     corner: (digits) => `隅のメモ ${digits}`,
+    candidates: (digits) => (digits ? `問題の候補 ${digits}` : "入る数字なし"),
     conflict: "矛盾",
     comma: "、",
   },
@@ -57,6 +58,7 @@ export const ja = {
     by: (author) => `作者：${author}`,
     classic: (size) => `${size}×${size}`,
     noRules: "通常の数独のルールです。",
+    candidates: "小さい数字：問題で指定された候補。マスにはそのどれかが入ります",
     leftOut: "取り込まれなかったもの：",
   },
   answers: {

@@ -2,7 +2,7 @@
 import { tick } from "../../parts/button.js";
 import { fill, html } from "../../parts/element.js";
 import { tabs } from "../../parts/tabs.js";
-import { edits, pad } from "../../panels/pad.js";
+import { edits, settingPad } from "../../panels/pad.js";
 import { t } from "../../text/text.js";
 import { editor } from "./editor.js";
 import { grid } from "./grid.js";
@@ -31,7 +31,7 @@ export function setting(app, board) {
     t.setting.label,
     [
       { name: "rules", title: t.setting.tabs.rules, make: () => html("div", {}, kinds(app), editor(app), list(app)) },
-      { name: "givens", title: t.setting.tabs.givens, make: () => html("div", {}, html("p", { class: "lead" }, t.setting.givens), pad(app)) },
+      { name: "givens", title: t.setting.tabs.givens, make: () => html("div", {}, html("p", { class: "lead" }, t.setting.givens), settingPad(app)) },
       { name: "grid", title: t.setting.tabs.grid, make: () => grid(app, paint) },
       { name: "words", title: t.setting.tabs.words, make: () => words(app, board) },
     ],
@@ -44,8 +44,8 @@ export function setting(app, board) {
     "setting",
   );
   app.isSetting.follow((isSetting) => {
-    if (isSetting) app.mode.value = "digit";
-    else app.setter.end();
+    app.mode.value = "digit";
+    if (!isSetting) app.setter.end();
     follow();
   });
   return html("div", { class: "answers setting" }, status(app), element);

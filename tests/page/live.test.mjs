@@ -1,0 +1,103 @@
+// What is said while a puzzle changes: the number of solutions, true candidates, questions that are still asked, and given candidates.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { EASY, NONE, TWO, cell, label, open, press, push, reads, skip, tab, visit } from "./browser.mjs";
+
+/** A puzzle of kenzan's JSON in the address. */
+const of = (puzzle) => encodeURIComponent(JSON.stringify({ kenzan: 1, ...puzzle }));
+
+const FOUR = { size: 4, boxes: "2x2", givens: "1.....3..4.....2" };
+/** The first thousand solutions take seconds, the first two none. */
+const SLOW = { size: 9, boxes: "3x3", rules: [{ type: "anti-knight" }, { type: "no-difference", differences: [1] }] };
+
+/** No solution is found soon, nor that there is none. */
+const SANDWICHES = { size: 9, boxes: "3x3", rules: Array.from({ length: 9 }, (_, row) => ({ type: "sandwich", clue: `r${row + 1}c0`, sum: 10 })) };
+
+/** Opens a puzzle for setting. */
+async function set(puzzle, options) {
+  const page = await visit({ fragment: of(puzzle), ...options });
+  await page.waitForFunction((size) => document.querySelectorAll(".cells [role=row]").length === size, puzzle.size);
+  await push(page, "Set");
+  return page;
+}
+
+/** Opens a puzzle for setting, with a change of one of the page's files. */
+async function patched(puzzle, file, from, to) {
+  // A service worker would answer with the file as it was.
+  const page = await set(puzzle, { serviceWorkers: "block" });
+  await page.route(`**/${file}`, async (route) => {
+    const text = await (await route.fetch()).text();
+    assert.ok(text.includes(from), `${file} has ${from}`);
+    await route.fulfill({ contentType: "text/javascript", body: text.replace(from, to) });
+  });
+  await page.waitForTimeout(500);
+  await page.reload();
+  await push(page, "Set");
+  return page;
+}
+
+const status = (page) => page.locator(".status");
+const number = (page, words) => page.locator(".number-of-solutions", { hasText: words }).waitFor();
+const stands = (page, words) => status(page).getByText(words).first().waitFor();
+
+/** Presses a key, and says at once, before anything is asked, what stands there. */
+const atOnce = (page, key) =>
+  page.evaluate((key) => {
+    document.querySelector('.cells [tabindex="0"]').dispatchEvent(new KeyboardEvent("keydown", { key, code: `Digit${key}`, bubbles: true }));
+    const element = document.querySelector(".status .standing");
+    const candidates = document.querySelector(".layer-candidates");
+    return { isOld: element.classList.contains("old"), isBusy: element.ariaBusy, words: element.querySelector("p").textContent, areOld: candidates.classList.contains("old"), left: candidates.childElementCount };
+  }, key);
+
+const GIVEN = { ...FOUR, givens: "1...............", candidates: { r1c2: "23", r1c3: "24", r4c4: "" } };
+
+test("given candidates are drawn, read out, kept by marks that are filled in, and conflict with other digits", { skip }, async () => {
+  const page = await visit({ fragment: of(GIVEN) });
+  await reads(page, 1, 2, "empty, given candidates 2 3");
+  await reads(page, 4, 4, "empty, no digit possible");
+  assert.equal(await page.locator(".given-candidate").allTextContents().then((texts) => texts.sort().join("")), "!2234");
+  await page.getByText("candidates that the puzzle gives").waitFor();
+  await cell(page, 1, 2).click();
+  await press(page, "4");
+  await reads(page, 1, 2, "4, given candidates 2 3, conflict");
+  await press(page, "Delete");
+  await push(page, "Fill in marks");
+  await reads(page, 1, 2, "candidates 2 3, given candidates 2 3");
+  await push(page, "Restart");
+  await reads(page, 1, 2, "empty, given candidates 2 3");
+});
+
+test("a setter gives candidates by keys and by the pad, and each answer keeps to them", { skip }, async () => {
+  const page = await set({ ...FOUR, givens: "1..............." });
+  await tab(page, "Givens");
+  await cell(page, 1, 2).click();
+  await press(page, "c", "2", "3");
+  await reads(page, 1, 2, "empty, given candidates 2 3");
+  await press(page, "3");
+  await reads(page, 1, 2, "empty, given candidates 2");
+  await press(page, "Control+4", "Space", "ArrowRight", "2");
+  await reads(page, 1, 2, "empty, given candidates 2 4");
+  await reads(page, 1, 3, "2, given");
+  await page.getByLabel("True candidates").check();
+  // r1c3 is 2, so that 4 is the only true one.
+  await page.waitForFunction(() => [...document.querySelectorAll(".untrue")].map((text) => text.textContent).join() === "2");
+  await number(page, "Exactly");
+  await page.locator(".modes:visible").getByRole("button", { name: "Candidates" }).click();
+  await cell(page, 4, 4).click();
+  await page.locator(".keys:visible").getByRole("button", { name: "1", exact: true }).click();
+  await page.locator(".keys:visible").getByRole("button", { name: "2", exact: true }).click();
+  await reads(page, 4, 4, "empty, given candidates 1 2");
+  await page.locator(".pad:visible").getByRole("button", { name: "Erase" }).click();
+  await reads(page, 4, 4, "empty");
+  await press(page, "Control+z");
+  await reads(page, 4, 4, "empty, given candidates 1 2");
+  await page.locator(".modes:visible").getByRole("button", { name: "Digits" }).click();
+  await cell(page, 1, 2).click();
+  await press(page, "4");
+  await reads(page, 1, 2, "4, given");
+  await press(page, "4");
+  await reads(page, 1, 2, "empty");
+  await cell(page, 4, 4).click();
+  await press(page, "Delete");
+  await reads(page, 4, 4, "empty");
+});
