@@ -28,7 +28,7 @@ export function compare(app) {
         runs.push(await measured(app, engine, puzzle, signal));
         report(runs.length / engines.length);
       }
-      return [chart(runs), verdict(runs), basis(scope)];
+      return [chart(runs), verdict(runs), basis(scope, "")];
     },
   };
   return html("div", {}, html("p", { class: "lead" }, t.compare.lead), asking(app, [run]).element);

@@ -20,7 +20,7 @@ export function hint(app) {
     ask: async (/** @type {import("../parts/asking.js").Work} */ { signal }) => {
       const answer = await app.ask({ ask: "hint", level, puzzle: position(app.store.document.value) }, { signal });
       const words = answer.hint ?? answer.reason;
-      return [trouble(answer.verdict), words && html("p", { class: "words", lang: "en" }, words), ...mistakes(app, answer.entered), basis("entered")];
+      return [trouble(answer.verdict), words && html("p", { class: "words", lang: "en" }, words), ...mistakes(app, answer.entered), basis("entered", t.answers.techniques)];
     },
   });
   const what = {
@@ -33,7 +33,7 @@ export function hint(app) {
       if (step && isCurrent()) app.overlay.value = { step };
       const ending = trouble(answer.verdict) ?? (step ? null : html("p", {}, answer.verdict === "stuck" ? t.hint.stuck : t.hint.done));
       const act = step && button(t.hint.apply, () => apply(app, step), { class: "primary" });
-      return [ending, ...(step ? [stepText(step)] : []), act && html("div", { class: "row" }, act), ...mistakes(app, answer.entered), basis("entered")];
+      return [ending, ...(step ? [stepText(step)] : []), act && html("div", { class: "row" }, act), ...mistakes(app, answer.entered), basis("entered", t.answers.techniques)];
     },
   };
   return html("div", {}, html("p", { class: "lead" }, t.hint.lead), asking(app, [degree("vague"), degree("where"), what]).element);

@@ -29,7 +29,7 @@ export function path(app) {
       const { steps, verdict, summary, contradiction, reason } = await app.ask({ ask: "explain", entered: isEntered || undefined, puzzle }, { signal });
       const walk = steps?.length && isCurrent() ? walker(app, document, steps, isEntered) : null;
       const words = contradiction ?? reason;
-      return [trouble(verdict), words && html("p", { class: "words", lang: "en" }, words), summary && summarised(steps ?? [], summary), walk, basis(scope)];
+      return [trouble(verdict), words && html("p", { class: "words", lang: "en" }, words), summary && summarised(steps ?? [], summary), walk, basis(scope, t.answers.techniques)];
     },
   };
   return html("div", {}, html("p", { class: "lead" }, t.path.lead), asking(app, [find]).element);

@@ -34,7 +34,7 @@ export function proof(app) {
             button(t.proof.lrat, () => download("sudoku.lrat", certificate.lrat)),
             button(t.proof.verify, () => void again.run((work) => verify(app, certificate.cnf, certificate.lrat, work))),
           ),
-        basis("givens"),
+        basis("givens", certificate ? t.proof.prover(certificate.prover) : t.answers.unnamed),
       ];
     },
   };

@@ -15,7 +15,7 @@ export function rating(app) {
       const { puzzle } = app.store.document.value;
       const scales = /** @type {const} */ (["se121", "hodoku"]);
       const [explorer, hodoku] = await Promise.all(scales.map((scale) => app.ask({ ask: "rate", scale, puzzle, techniques: true }, { signal })));
-      return [scale(t.rating.se, explorer), scale(t.rating.hodoku, hodoku), basis("givens")];
+      return [scale(t.rating.se, explorer), scale(t.rating.hodoku, hodoku), basis("givens", t.answers.techniques)];
     },
   };
   return html("div", {}, html("p", { class: "lead" }, t.rating.lead), asking(app, [rate]).element);

@@ -1,5 +1,5 @@
 // How many solutions there are, with progress; whether everything is needed.
-import { agreement, basis } from "../parts/basis.js";
+import { agreement, basis, confirmation } from "../parts/basis.js";
 import { asking } from "../parts/asking.js";
 import { button } from "../parts/button.js";
 import { html } from "../parts/element.js";
@@ -85,8 +85,8 @@ async function count(app, { signal, report }) {
   const onEvent = (/** @type {import("../../wasm/messages.js").Event} */ event) => "progress" in event && report(event.progress);
   const answer = await app.ask({ ask: "count", puzzle: asked(app.store.document.value, scope) }, { signal, onEvent });
   const number = written(answer.count ?? 0);
-  const words = answer.meaning === "exactly" ? t.solutions.exactly(number) : t.solutions.atLeast(number);
-  return [html("p", { class: "verdict" }, words), said(answer.reason), basis(scope, agreement("native", answer.check))];
+  const words = answer.meaning === "exactly" ? t.solutions.exactly(number) : answer.count ? t.solutions.atLeast(number) : t.live.undecided;
+  return [html("p", { class: "verdict" }, words), said(answer.reason), basis(scope, confirmation(answer.check))];
 }
 
 /** @param {App} app @param {Work} work */
@@ -99,6 +99,6 @@ async function estimate(app, { signal }) {
   return [
     html("p", { class: "verdict" }, t.solutions.about(brief(estimate?.number ?? 0))),
     low !== undefined && html("p", {}, t.solutions.interval(brief(low), brief(high), `${Math.round((estimate?.confidence ?? 0) * 100)} %`)),
-    basis(scope),
+    basis(scope, t.answers.sampled(written(estimate?.samples ?? 0))),
   ];
 }
