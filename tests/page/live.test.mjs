@@ -51,6 +51,68 @@ const atOnce = (page, key) =>
 
 const GIVEN = { ...FOUR, givens: "1...............", candidates: { r1c2: "23", r1c3: "24", r4c4: "" } };
 
+test("a change ends the question that is asked, and says so; another puzzle leaves nothing of it", { skip }, async () => {
+  const page = await visit({ fragment: of(SLOW) });
+  await page.getByText("anti-knight").first().waitFor();
+  await tab(page, "Solutions");
+  await push(page, "Count all");
+  await page.locator(".seconds", { hasText: /^[1-9]\d* s$/ }).waitFor();
+  await page.getByLabel("givens and entries").check();
+  await page.getByText("Stopped by the change").waitFor();
+  await page.getByRole("progressbar").waitFor({ state: "hidden" });
+  await push(page, "Count all");
+  await page.getByRole("progressbar").waitFor();
+  assert.equal(await page.getByText("Stopped by the change").count(), 0);
+  await cell(page, 1, 1).click();
+  await press(page, "1");
+  await page.getByText("Stopped by the change").waitFor();
+  await push(page, "Count all");
+  await page.getByRole("progressbar").waitFor();
+  await open(page, TWO);
+  await page.getByRole("progressbar").waitFor({ state: "hidden" });
+  await push(page, "Count all");
+  await page.getByText("Exactly 2 solutions").waitFor();
+});
+
+test("an answer about the givens stays one while digits are entered; another choice makes it older", { skip }, async () => {
+  const page = await visit({ fragment: EASY });
+  await reads(page, 1, 1, "5, given");
+  await tab(page, "Solutions");
+  await push(page, "Solve");
+  await page.getByText("Exactly one solution").waitFor();
+  await cell(page, 1, 3).click();
+  await press(page, "4");
+  assert.equal(await page.locator(".older:visible").count(), 0);
+  await page.getByLabel("givens and entries").check();
+  await page.getByText("Asked before the choice above was changed").waitFor();
+  await push(page, "Solve");
+  await page.getByText(/^About givens and entries · native/).waitFor();
+  await press(page, "Escape");
+  await cell(page, 1, 4).click();
+  await press(page, "2");
+  await page.getByText("The position has changed since").waitFor();
+});
+
+test("every answer says what it is about, and whose it is", { skip }, async () => {
+  const page = await visit({ fragment: EASY });
+  await reads(page, 1, 1, "5, given");
+  const says = async (name, button, words) => {
+    await tab(page, name);
+    await push(page, button);
+    await page.locator(".panel .basis", { hasText: words }).waitFor();
+  };
+  await says("Hint", "Technique?", /^About givens and entries · by kenzan's techniques/);
+  await says("Path", "Find the path", /^About the givens alone · by kenzan's techniques/);
+  await says("Rating", "Rate", /^About the givens alone · by kenzan's techniques/);
+  await says("Solutions", "Count all", /^About the givens alone · (confirmed by a second engine|no second engine)/);
+  await says("Solutions", "Estimate", /^About the givens alone · from [\d,]+ random samples/);
+  await says("Proof", "Prove it", /^About the givens alone · prover: \S+$/);
+  await cell(page, 1, 3).click();
+  await press(page, "4");
+  await push(page, "Check my entries");
+  await page.locator(".notice .basis", { hasText: /^About givens and entries/ }).waitFor();
+});
+
 test("given candidates are drawn, read out, kept by marks that are filled in, and conflict with other digits", { skip }, async () => {
   const page = await visit({ fragment: of(GIVEN) });
   await reads(page, 1, 2, "empty, given candidates 2 3");

@@ -13,10 +13,14 @@ import { position } from "./position.js";
 /** @typedef {import("../app.js").App} App */
 /** @typedef {import("../../wasm/messages.js").Judged} Judged */
 
+/** A hint is always about what is on the board. */
+const ABOUT = /** @type {const} */ ("entered");
+
 /** @param {App} app */
 export function hint(app) {
   const degree = (/** @type {"vague" | "where"} */ level) => ({
     words: t.hint[level],
+    about: ABOUT,
     ask: async (/** @type {import("../parts/asking.js").Work} */ { signal }) => {
       const answer = await app.ask({ ask: "hint", level, puzzle: position(app.store.document.value) }, { signal });
       const words = answer.hint ?? answer.reason;
@@ -26,6 +30,7 @@ export function hint(app) {
   const what = {
     words: t.hint.what,
     look: "primary",
+    about: ABOUT,
     ask: async (/** @type {import("../parts/asking.js").Work} */ { signal, isCurrent }) => {
       const document = app.store.document.value;
       const answer = await app.ask({ ask: "explain", step: 1, entered: true, puzzle: position(document) }, { signal });

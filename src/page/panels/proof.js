@@ -16,6 +16,7 @@ export function proof(app) {
   const prove = {
     words: t.proof.prove,
     look: "primary",
+    about: /** @type {const} */ ("givens"),
     ask: async (/** @type {Work} */ { signal }) => {
       again.clear();
       const { puzzle } = app.store.document.value;
@@ -32,7 +33,7 @@ export function proof(app) {
             { class: "row" },
             button(t.proof.cnf, () => download("sudoku.cnf", certificate.cnf)),
             button(t.proof.lrat, () => download("sudoku.lrat", certificate.lrat)),
-            button(t.proof.verify, () => void again.run((work) => verify(app, certificate.cnf, certificate.lrat, work))),
+            button(t.proof.verify, () => void again.run((work) => verify(app, certificate.cnf, certificate.lrat, work), "nothing")),
           ),
         basis("givens", certificate ? t.proof.prover(certificate.prover) : t.answers.unnamed),
       ];
@@ -45,7 +46,7 @@ export function proof(app) {
     const lrat = texts.find(({ name }) => name.endsWith(".lrat"))?.text;
     if (cnf === undefined || lrat === undefined) return [html("p", { class: "failure" }, t.proof.needBoth)];
     return verify(app, cnf, lrat, work);
-  }));
+  }, "nothing"));
   const files = html("label", { class: "field" }, html("span", {}, t.proof.files), input);
   return html("div", {}, html("p", { class: "lead" }, t.proof.lead), asking(app, [prove]).element, again.element, files);
 }

@@ -11,6 +11,7 @@ export function rating(app) {
   const rate = {
     words: t.rating.rate,
     look: "primary",
+    about: /** @type {const} */ ("givens"),
     ask: async (/** @type {import("../parts/asking.js").Work} */ { signal }) => {
       const { puzzle } = app.store.document.value;
       const scales = /** @type {const} */ (["se121", "hodoku"]);

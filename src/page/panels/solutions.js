@@ -34,10 +34,10 @@ export const headline = (verdict) =>
 const said = (words) => words && html("p", { class: "words", lang: "en" }, words);
 
 /** @param {App} app @param {Work} work */
-async function solve(app, { signal }) {
+async function solve(app, { signal, onEvent }) {
   const document = app.store.document.value;
   const { scope } = settings.value;
-  const answer = await app.ask({ ask: "solve", puzzle: asked(document, scope), solutions: LISTED }, { signal });
+  const answer = await app.ask({ ask: "solve", puzzle: asked(document, scope), solutions: LISTED }, { signal, onEvent });
   const { size } = document.puzzle;
   const found = answer.solutions.map((grid, number) => {
     const digits = digitsOf(grid, size);
@@ -80,9 +80,8 @@ async function check(app, { signal }) {
 export const list = (sentences) => html("ul", { class: "list", lang: "en" }, ...sentences.map((sentence) => html("li", {}, sentence)));
 
 /** @param {App} app @param {Work} work */
-async function count(app, { signal, report }) {
+async function count(app, { signal, onEvent }) {
   const { scope } = settings.value;
-  const onEvent = (/** @type {import("../../wasm/messages.js").Event} */ event) => "progress" in event && report(event.progress);
   const answer = await app.ask({ ask: "count", puzzle: asked(app.store.document.value, scope) }, { signal, onEvent });
   const number = written(answer.count ?? 0);
   const words = answer.meaning === "exactly" ? t.solutions.exactly(number) : answer.count ? t.solutions.atLeast(number) : t.live.undecided;
@@ -90,9 +89,9 @@ async function count(app, { signal, report }) {
 }
 
 /** @param {App} app @param {Work} work */
-async function estimate(app, { signal }) {
+async function estimate(app, { signal, onEvent }) {
   const { scope } = settings.value;
-  const { estimate } = await app.ask({ ask: "count", estimate: 2000, puzzle: asked(app.store.document.value, scope) }, { signal });
+  const { estimate } = await app.ask({ ask: "count", estimate: 2000, puzzle: asked(app.store.document.value, scope) }, { signal, onEvent });
   const number = (/** @type {unknown} */ value) => Number(value).toExponential(2).replace("e+", " × 10^");
   const brief = (/** @type {unknown} */ value) => (Number(value) < 1e6 ? written(Math.round(Number(value))) : number(value));
   const [low, high] = estimate?.interval ?? [];

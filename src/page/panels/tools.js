@@ -1,8 +1,10 @@
 // Help while playing: check what was entered, fill in marks, start again.
 import { button } from "../parts/button.js";
+import { basis } from "../parts/basis.js";
 import { html } from "../parts/element.js";
 import { failure } from "../parts/failure.js";
 import { dismiss, notify } from "../parts/notice.js";
+import { PATIENCE } from "../parts/standing.js";
 import { asked, hasDigits } from "../state/document.js";
 import { fillMarks, restart } from "../state/entering.js";
 import { t } from "../text/text.js";
@@ -28,21 +30,36 @@ export function tools(app) {
   );
 }
 
-/** Says how many entries are wrong; which ones, if asked. @param {App} app */
+/** Says how many entries are wrong; which ones, if asked. A change ends the question. @param {App} app */
 async function check(app) {
-  const document = app.store.document.value;
-  if (!hasDigits(document)) return notify(t.tools.nothing);
+  const { document } = app.store;
+  const now = document.value;
+  if (!hasDigits(now)) return notify(t.tools.nothing);
+  const end = new AbortController();
+  const leave = document.follow((other) => other !== now && end.abort());
+  const patience = setTimeout(() => notify(t.answers.working, button(t.answers.cancel, () => end.abort())), PATIENCE);
   try {
-    const puzzle = asked(document, "givens");
-    const { entered } = await app.ask({ ask: "judge", puzzle });
-    const wrong = entered ? wrongCells(entered, document.puzzle.size) : [];
-    if (wrong.length) {
-      const cells = new Set(wrong);
-      return notify(t.tools.wrong(wrong.length), button(t.tools.show, () => ((app.overlay.value = { wrong: cells }), dismiss())));
-    }
-    if (entered?.unknown.length) return notify(t.tools.unknown);
-    notify(entered?.possible.length ? t.tools.open : t.tools.right);
+    const { entered } = await app.ask({ ask: "judge", puzzle: asked(now, "givens") }, { signal: end.signal });
+    say(app, entered ? wrongCells(entered, now.puzzle.size) : [], entered);
   } catch (error) {
-    notify("", failure(error));
+    if (end.signal.aborted) notify(now === document.value ? t.answers.cancelled : t.answers.stopped);
+    else notify("", failure(error));
   }
+  clearTimeout(patience);
+  leave();
+}
+
+/**
+ * @param {App} app
+ * @param {readonly number[]} wrong
+ * @param {import("../../wasm/messages.js").Judged | null | undefined} entered
+ */
+function say(app, wrong, entered) {
+  const about = basis("entered", t.answers.unnamed);
+  const show = () => {
+    app.overlay.value = { wrong: new Set(wrong) };
+    dismiss();
+  };
+  if (wrong.length) return notify(t.tools.wrong(wrong.length), button(t.tools.show, show), about);
+  notify(entered?.unknown.length ? t.tools.unknown : entered?.possible.length ? t.tools.open : t.tools.right, about);
 }

@@ -2,9 +2,12 @@
 import { html } from "./element.js";
 import { t } from "../text/text.js";
 
-/** @param {unknown} error */
-export function failure(error) {
+/**
+ * @param {unknown} error
+ * @param {"alert" | "status"} [role] how it is read out: at once, or when there is time
+ */
+export function failure(error, role = "alert") {
   const { message, hint, line, column } = /** @type {import("../port/port.js").Refused} */ (error);
   const place = line ? `${t.open.place(line, column ?? 0)}: ` : "";
-  return html("div", { class: "failure", role: "alert" }, html("p", { lang: "en" }, place + (message || String(error))), hint && html("p", { class: "hint", lang: "en" }, hint));
+  return html("div", { class: "failure", role }, html("p", { lang: "en" }, place + (message || String(error))), hint && html("p", { class: "hint", lang: "en" }, hint));
 }

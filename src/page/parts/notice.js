@@ -9,13 +9,13 @@ export const notices = REGION;
 
 /**
  * @param {string} words
- * @param {import("./element.js").Child} [more] a button, for example
+ * @param {...import("./element.js").Child} more a button, for example
  */
-export function notify(words, more) {
+export function notify(words, ...more) {
   clearTimeout(timer);
-  fill(REGION, html("p", {}, words), more);
+  fill(REGION, html("p", {}, words), ...more);
   REGION.classList.add("shown");
-  timer = window.setTimeout(() => REGION.classList.remove("shown"), more ? 12_000 : 5_000);
+  timer = window.setTimeout(() => REGION.classList.remove("shown"), more.length ? 12_000 : 5_000);
 }
 
 /** Ends the notice. */

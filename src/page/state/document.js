@@ -90,6 +90,13 @@ export const hasDigits = ({ entries }) => entries.some(({ digit }) => digit > 0)
 /** @param {Document} document */
 export const isFull = (document) => digitsIn(document).every((digit) => digit > 0);
 
+/**
+ * Returns a puzzle without what is only said about it, and changes no answer.
+ * @param {Puzzle} puzzle
+ * @returns {Puzzle}
+ */
+export const bare = ({ name: _, author: __, comment: ___, ...puzzle }) => puzzle;
+
 /** The most givens by which two versions of a puzzle differ. */
 const ALIKE = 5;
 
