@@ -1,4 +1,5 @@
 // What the parts of the page share: the document, the selection, what is drawn over the board, and who answers.
+import { NOTHING } from "./parts/standing.js";
 import { connect } from "./port/port.js";
 import { isFull } from "./state/document.js";
 import { MODES, SETTING_MODES, enter, erase } from "./state/entering.js";
@@ -14,6 +15,7 @@ import { settings } from "./state/settings.js";
 /** @typedef {import("./state/document.js").Document} Document */
 /** @typedef {import("./state/entering.js").Mode} Mode */
 /** @typedef {import("./port/port.js").Port} Port */
+/** @typedef {import("./parts/standing.js").Standing} Standing */
 
 export class App {
   /** @param {import("./state/store.js").Store} store */
@@ -40,8 +42,12 @@ export class App {
     /** What a pointer on the board does while setting; nothing where it selects cells. @type {Signal<"rules" | "regions" | undefined>} */
     this.drawing = new Signal(/** @type {"rules" | "regions" | undefined} */ (undefined));
     this.setter = new Setter(this);
-    /** The number of solutions in words, while it is followed. @type {Signal<string>} */
-    this.number = new Signal("");
+    /** The number of solutions, while it is followed. @type {Signal<Standing>} */
+    this.number = new Signal(NOTHING);
+    /** What is known of true candidates, while they are shown. @type {Signal<Standing>} */
+    this.candidates = new Signal(NOTHING);
+    /** Whether another part of the page asks why there is no solution, for the tab of repairs to answer. */
+    this.asksWhy = new Signal(false);
     /** Whether true candidates are shown. */
     this.isLive = new Signal(false);
     /** Rules that can't be kept, with their numbers from 1. @type {Signal<readonly { rule: number, sentence: string }[]>} */

@@ -49,7 +49,72 @@ const atOnce = (page, key) =>
     return { isOld: element.classList.contains("old"), isBusy: element.ariaBusy, words: element.querySelector("p").textContent, areOld: candidates.classList.contains("old"), left: candidates.childElementCount };
   }, key);
 
-const GIVEN = { ...FOUR, givens: "1...............", candidates: { r1c2: "23", r1c3: "24", r4c4: "" } };
+test("a change marks number and candidates as old at once, until those after it are there", { skip }, async () => {
+  const page = await set({ ...FOUR, givens: "1.....3........." });
+  await page.getByLabel("True candidates").check();
+  await tab(page, "Givens");
+  await number(page, "Exactly");
+  await page.locator(".layer-candidates text").first().waitFor({ state: "attached" });
+  const before = await page.locator(".number-of-solutions").innerText();
+  await cell(page, 1, 2).click();
+  const now = await atOnce(page, "1");
+  assert.deepEqual([now.isOld, now.isBusy, now.words, now.areOld], [true, "true", before, true]);
+  assert.ok(now.left > 0, "candidates stay until others are there");
+  await number(page, "No solution");
+  assert.equal(await page.locator(".standing.old").count(), 0);
+  await page.locator(".layer-candidates.old").waitFor({ state: "detached" });
+});
+
+test("what changes no answer asks nothing again", { skip }, async () => {
+  const page = await set(FOUR);
+  await number(page, "Exactly one solution");
+  await tab(page, "Words");
+  await page.getByLabel("Name", { exact: true }).fill("Four");
+  await page.getByRole("heading", { name: "Four" }).waitFor();
+  assert.equal(await page.locator(".standing.old").count(), 0);
+});
+
+test("a number that takes long says what is known so far, and a change stops it", { skip }, async () => {
+  const page = await set(SLOW);
+  await stands(page, /^Counting solutions …$/);
+  await stands(page, /^at least \d+ so far$/);
+  await page.getByLabel("True candidates").check();
+  await stands(page, /of 729 candidates decided$/);
+  await tab(page, "Givens");
+  await cell(page, 1, 1).click();
+  await press(page, "5", "ArrowRight", "5");
+  await number(page, "No solution");
+  assert.equal(await status(page).getByText("so far").count(), 0);
+});
+
+test("while setting, an undecided number says so, with its reason", { skip }, async () => {
+  const page = await patched(SANDWICHES, "panels/count.js", "2_000_000", "20");
+  await number(page, "Not decided yet");
+  await stands(page, "gave up at the budget");
+});
+
+test("while setting, the reason of a failure is where the number stands, and read out politely", { skip }, async () => {
+  const page = await patched(FOUR, "panels/count.js", 'ask: "count",', 'ask: "count", ducks: 3,');
+  await number(page, "Not decided yet");
+  await stands(page, /ducks/);
+  assert.equal(await status(page).getByRole("alert").count(), 0);
+});
+
+test("while setting, the number says what it is about and which engine confirms it; why there is no solution is asked by keys", { skip }, async () => {
+  const page = await set({ size: 9, boxes: "3x3", givens: NONE });
+  await number(page, "No solution");
+  await stands(page, /^About the givens alone · (confirmed by a second engine, \S+|no second engine was asked)$/);
+  await status(page).getByRole("button", { name: "Why?" }).focus();
+  await press(page, "Enter");
+  await page.getByText("These can't all be true:").waitFor();
+  assert.equal(await page.getByRole("tab", { name: "Repair" }).getAttribute("aria-selected"), "true");
+  assert.equal(await page.evaluate(() => document.activeElement.id), "answers-panel");
+  await page.getByText(/^About the givens alone · native/).waitFor();
+  await page.getByRole("button", { name: "Apply", exact: true }).first().click();
+  await number(page, "Exactly one solution");
+  await status(page).getByRole("button", { name: "Why?" }).waitFor({ state: "hidden" });
+  await page.getByText("About the puzzle before the change").waitFor();
+});
 
 test("a change ends the question that is asked, and says so; another puzzle leaves nothing of it", { skip }, async () => {
   const page = await visit({ fragment: of(SLOW) });
@@ -113,6 +178,25 @@ test("every answer says what it is about, and whose it is", { skip }, async () =
   await page.locator(".notice .basis", { hasText: /^About givens and entries/ }).waitFor();
 });
 
+test("true candidates are never drawn over digits", { skip }, async () => {
+  const page = await visit({ fragment: of({ ...FOUR, givens: "1..............." }) });
+  await reads(page, 1, 1, "1, given");
+  await cell(page, 4, 4).click();
+  await press(page, "1");
+  await push(page, "Set");
+  await page.getByLabel("True candidates").check();
+  await page.locator(".layer-candidates text").first().waitFor({ state: "attached" });
+  const over = await page.evaluate(() => {
+    const boxes = (layer) => [...document.querySelectorAll(`${layer} text`)].map((text) => text.getBoundingClientRect());
+    const meet = (one, other) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+    const small = boxes(".layer-candidates");
+    return boxes(".layer-digits").filter((digit) => small.some((other) => meet(digit, other))).length;
+  });
+  assert.equal(over, 0);
+});
+
+const GIVEN = { ...FOUR, givens: "1...............", candidates: { r1c2: "23", r1c3: "24", r4c4: "" } };
+
 test("given candidates are drawn, read out, kept by marks that are filled in, and conflict with other digits", { skip }, async () => {
   const page = await visit({ fragment: of(GIVEN) });
   await reads(page, 1, 2, "empty, given candidates 2 3");
@@ -162,4 +246,12 @@ test("a setter gives candidates by keys and by the pad, and each answer keeps to
   await cell(page, 4, 4).click();
   await press(page, "Delete");
   await reads(page, 4, 4, "empty");
+});
+
+test("what is added here is in Japanese, too", { skip }, async () => {
+  const page = await visit({ fragment: of({ ...GIVEN, candidates: { r1c2: "23" } }), locale: "ja-JP" });
+  await page.getByRole("gridcell", { name: "1行2列、空き、問題の候補 2 3", exact: true }).waitFor({ state: "attached" });
+  await push(page, "作る");
+  await status(page).getByText(/^ヒント数字だけについての答え · /).first().waitFor();
+  assert.ok(await label(page, 1, 1));
 });

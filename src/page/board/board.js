@@ -1,11 +1,11 @@
 // The board: the library's picture of the rules, and the page's layers below and above it.
 import { fill, html, svg } from "../parts/element.js";
-import { drawCandidates, drawDigits } from "./digits.js";
+import { drawCandidates, drawDigits, drawUntrue } from "./digits.js";
 import { drawCells, drawColours, drawFlags, equals } from "./ground.js";
 import { outline } from "./geometry.js";
 import { cellsOf, drawStep, drawStepCells } from "./step.js";
 import { settings } from "../state/settings.js";
-import { EMPTY } from "../state/document.js";
+import { EMPTY, digitsIn } from "../state/document.js";
 import { regionsOf } from "../setting/regions.js";
 import { shapeOf } from "../setting/rule.js";
 import { drawClash, drawRegions, drawSketch } from "../setting/sketch.js";
@@ -113,8 +113,11 @@ export class Board {
     fill(this.#layers.colours, ...drawColours(geometry, shown));
     fill(this.#layers.marked, ...drawCells(geometry, cells ?? [], "marked"));
     fill(this.#layers.stepcells, ...(step ? drawStepCells(geometry, step) : []));
-    fill(this.#layers.digits, ...drawDigits(geometry, shown, bare));
-    fill(this.#layers.candidates, ...(candidates ? drawCandidates(geometry, this.#left(candidates, step), overlay.kind ?? (() => "")) : []));
+    fill(this.#layers.digits, ...drawDigits(geometry, shown, bare), ...(candidates && overlay.isLive ? drawUntrue(geometry, shown, candidates) : []));
+    const digits = digitsIn(shown);
+    const open = (candidates ?? []).map((list, cell) => (digits[cell] ? [] : list));
+    fill(this.#layers.candidates, ...drawCandidates(geometry, this.#left(open, step), overlay.kind ?? (() => "")));
+    this.#layers.candidates.classList.toggle("old", Boolean(overlay.isOld));
     fill(this.#layers.step, ...(step ? drawStep(geometry, step) : []));
     const { painted } = this.app.store.document.value;
     fill(this.#layers.regions, ...(this.app.drawing.value === "regions" || painted ? drawRegions(geometry, regionsOf(this.app.store.document.value)) : []));

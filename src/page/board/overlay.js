@@ -8,6 +8,7 @@
  * @property {readonly number[]} [digits] all digits, in place of the document's: a position of a path
  * @property {ReadonlySet<number>} [cells] cells to look at
  * @property {boolean} [isLive] whether it stays when the document changes
+ * @property {boolean} [isOld] whether it is about the puzzle before the last change
  * @property {ReadonlySet<number>} [wrong] cells to mark as wrong
  */
 

@@ -39,11 +39,18 @@ export function answers(app) {
     (value) => set({ scope: value }),
   );
   // A hint is always about what is on the board, rating and proof about the puzzle.
-  const { element } = tabs(
+  const { element, choose } = tabs(
     t.answers.label,
     TABS.map(([name, make]) => ({ name, title: t.answers.tabs[name], make: () => make(app) })),
     (name) => (scope.hidden = ["hint", "rating", "proof"].includes(name)),
   );
+  app.asksWhy.follow((isAsked) => {
+    if (!isAsked) return;
+    choose("repair");
+    const panel = /** @type {HTMLElement} */ (element.lastElementChild);
+    panel.scrollIntoView({ block: "nearest" });
+    panel.focus({ preventScroll: true });
+  });
   element.insertBefore(scope, element.lastElementChild);
   return html("div", { class: "answers" }, element);
 }

@@ -12,6 +12,7 @@ import { read } from "./opening.js";
 import { headline, list } from "./solutions.js";
 
 /** @typedef {import("../app.js").App} App */
+/** @typedef {import("../parts/asking.js").Work} Work */
 /** @typedef {import("../../wasm/messages.js").WhyAnswer} WhyAnswer */
 /** @typedef {import("../../wasm/messages.js").Repair} Repair */
 
@@ -20,26 +21,35 @@ const LISTED = 12;
 
 /** @param {App} app */
 export function repair(app) {
-  const why = {
-    words: t.repair.why,
-    look: "primary",
-    ask: async (/** @type {import("../parts/asking.js").Work} */ { signal, isCurrent }) => {
-      const { scope } = settings.value;
-      const answer = await app.ask({ ask: "why", puzzle: asked(app.store.document.value, scope), repairs: LISTED }, { signal });
-      if (isCurrent()) mark(app, answer);
-      return [
-        headline(answer.verdict),
-        answer.verdict === "unique" && html("p", {}, t.repair.fine),
-        answer.reason && html("p", { class: "words", lang: "en" }, answer.reason),
-        answer.clash && clash(answer.clash),
-        answer.open && html("p", {}, t.repair.open(answer.open.cells.length)),
-        answer.extra?.sets.length ? extra(app, answer.extra) : null,
-        answer.repairs && repairs(app, answer.repairs, Boolean(answer.extra?.sets.length)),
-        basis(scope, agreement(answer.solver.engine, answer.check)),
-      ];
-    },
-  };
-  return html("div", {}, html("p", { class: "lead" }, t.repair.lead), asking(app, [why]).element);
+  const question = { words: t.repair.why, look: "primary", ask: (/** @type {Work} */ work) => why(app, settings.value.scope, work) };
+  const { element, run } = asking(app, [question]);
+  app.asksWhy.follow((isAsked) => {
+    if (!isAsked) return;
+    app.asksWhy.value = false;
+    // A puzzle that is set consists of its givens and rules.
+    void run((work) => why(app, "givens", work), "givens");
+  });
+  return html("div", {}, html("p", { class: "lead" }, t.repair.lead), element);
+}
+
+/**
+ * @param {App} app
+ * @param {import("../state/document.js").Scope} scope
+ * @param {Work} work
+ */
+async function why(app, scope, { signal, isCurrent }) {
+  const answer = await app.ask({ ask: "why", puzzle: asked(app.store.document.value, scope), repairs: LISTED }, { signal });
+  if (isCurrent()) mark(app, answer);
+  return [
+    headline(answer.verdict),
+    answer.verdict === "unique" && html("p", {}, t.repair.fine),
+    answer.reason && html("p", { class: "words", lang: "en" }, answer.reason),
+    answer.clash && clash(answer.clash),
+    answer.open && html("p", {}, t.repair.open(answer.open.cells.length)),
+    answer.extra?.sets.length ? extra(app, answer.extra) : null,
+    answer.repairs && repairs(app, answer.repairs, Boolean(answer.extra?.sets.length)),
+    basis(scope, agreement(answer.solver.engine, answer.check)),
+  ];
 }
 
 /** Shows on the board what the answer is about. @param {App} app @param {WhyAnswer} answer */

@@ -1,6 +1,7 @@
 // Setting: rules, givens, grid and words, with the number of solutions above them.
-import { tick } from "../../parts/button.js";
-import { fill, html } from "../../parts/element.js";
+import { button, tick } from "../../parts/button.js";
+import { html } from "../../parts/element.js";
+import { standing } from "../../parts/standing.js";
 import { tabs } from "../../parts/tabs.js";
 import { edits, settingPad } from "../../panels/pad.js";
 import { t } from "../../text/text.js";
@@ -53,10 +54,11 @@ export function setting(app, board) {
 
 /** The number of solutions, and whether candidates are shown. @param {App} app */
 function status(app) {
-  const number = html("p", { class: "number-of-solutions", "aria-live": "polite" });
-  app.number.follow((words) => fill(number, words || t.setting.counting));
+  const why = button(t.setting.why, () => (app.asksWhy.value = true), { class: "why", title: t.repair.why });
+  app.number.follow(({ isNone, isOld }) => (why.hidden = !isNone || Boolean(isOld)));
+  const number = standing(app.number, { class: "number-of-solutions", empty: t.setting.counting }, why, edits(app));
   const candidates = tick(t.setting.candidates, app.isLive.value, (isOn) => (app.isLive.value = isOn));
   const box = candidates.querySelector("input");
   app.isLive.follow((isOn) => box && (box.checked = isOn));
-  return html("div", { class: "status" }, number, edits(app), candidates);
+  return html("div", { class: "status" }, number, candidates, standing(app.candidates));
 }
