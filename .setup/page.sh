@@ -63,7 +63,10 @@ check | test)
     "$program" serve --no-open --listen 127.0.0.1:0 >address &
     server=$!
     trap 'kill "$server"' EXIT
-    until grep -q http address; do sleep 0.1; done
+    until grep -q http address; do
+        kill -0 "$server" || exit 1
+        sleep 0.1
+    done
     KENZAN_ADDRESS=$(head -n 1 address) node --test *.test.mjs
     ;;
 *)

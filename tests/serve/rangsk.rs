@@ -153,6 +153,29 @@ fn candidates_that_logic_leaves_are_marked() {
 }
 
 #[test]
+fn options_that_are_not_known_are_refused_by_name() {
+    let cases = [
+        ("disabledlogic", json!(["als"]), "'als' is no kind of logic"),
+        ("disabledlogic", json!("wings"), "'disabledlogic' is a list of words"),
+        ("truecandidatesoptions", json!(["colored", "logic"]), "'logic' is no option"),
+        ("truecandidatesoptions", json!([8]), "'truecandidatesoptions' is a list of words"),
+        (
+            "truecandidatesoptions",
+            json!(["truecandidatesnumsolutions=many"]),
+            "truecandidatesnumsolutions= needs a number",
+        ),
+    ];
+    let mut session = Session::start();
+    for (key, value, message) in cases {
+        let mut asked = puzzle("1.....3..4.....2");
+        asked[key] = value;
+        let response = session.ask("truecandidates", &asked);
+        let told = response["message"].as_str().unwrap_or_default();
+        assert!(response["type"] == "invalid" && told.contains(message), "{response}");
+    }
+}
+
+#[test]
 fn solve_and_check_are_about_the_givens_alone() {
     let mut session = Session::start();
     let mut asked = puzzle("1.....3..4.....2");

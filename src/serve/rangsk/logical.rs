@@ -12,7 +12,7 @@ use super::answer::unknown;
 use super::request::Request;
 
 /// Groups of techniques, for each kind of logic that can be switched off: without any, singles are left.
-const KINDS: [(&str, &[&str]); 6] = [
+pub(super) const KINDS: [(&str, &[&str]); 6] = [
     ("tuples", &["subsets"]),
     ("pointing", &["locked"]),
     ("fishes", &["fish"]),

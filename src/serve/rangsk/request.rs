@@ -2,6 +2,8 @@
 
 use serde_json::{Map, Value, json};
 
+use super::logical;
+
 /// A request.
 #[derive(Debug, Clone)]
 pub(super) struct Request {
@@ -42,6 +44,8 @@ const COMMANDS: [(&str, Command); 8] = [
     ("cancel", Command::Cancel),
 ];
 
+/// The option that states how many solutions of each candidate to count.
+const SOLUTIONS: &str = "truecandidatesnumsolutions=";
 /// The number of solutions of each candidate where they are coloured and no number is stated.
 const COLOURED: u32 = 8;
 
@@ -69,21 +73,46 @@ pub(super) fn read(text: &str) -> Result<Request, (i64, String)> {
         puzzle = unpacked(data)
             .ok_or_else(|| wrong("the data are no puzzle of f-puzzles".to_owned()))?;
     }
-    let words = |value: Option<Value>| -> Vec<String> {
-        let list = value.as_ref().and_then(Value::as_array).cloned().unwrap_or_default();
-        list.iter().filter_map(Value::as_str).map(str::to_ascii_lowercase).collect()
-    };
-    let disabled = words(puzzle.remove("disabledlogic"));
-    let options = words(puzzle.remove("truecandidatesoptions"));
-    let stated =
-        options.iter().find_map(|option| option.strip_prefix("truecandidatesnumsolutions="));
-    let most = match stated {
-        Some(number) => number.parse().unwrap_or(1).max(1),
-        None if options.iter().any(|option| option == "colored") => COLOURED,
-        None => 1,
-    };
-    let marks_logical = options.iter().any(|option| option == "logical");
+    let disabled = words(&mut puzzle, "disabledlogic").map_err(wrong)?;
+    let known: Vec<&str> = logical::KINDS.iter().map(|&(kind, _)| kind).collect();
+    if let Some(unknown) = disabled.iter().find(|word| !known.contains(&word.as_str())) {
+        return Err(wrong(format!("'{unknown}' is no kind of logic: {} are", known.join(", "))));
+    }
+    let options = words(&mut puzzle, "truecandidatesoptions").map_err(wrong)?;
+    let (most, marks_logical) = candidates(&options).map_err(wrong)?;
     Ok(Request { nonce, command, puzzle, disabled, most, marks_logical })
+}
+
+/// Removes a list of words from a puzzle; an absent one is empty.
+fn words(puzzle: &mut Map<String, Value>, key: &str) -> Result<Vec<String>, String> {
+    let list = match puzzle.remove(key) {
+        None | Some(Value::Null) => return Ok(Vec::new()),
+        Some(value) => value,
+    };
+    let word = |value: &Value| value.as_str().map(str::to_ascii_lowercase);
+    let read = list.as_array().and_then(|list| list.iter().map(word).collect());
+    read.ok_or_else(|| format!("'{key}' is a list of words"))
+}
+
+/// Returns the most solutions to count for each candidate, and whether those that logic leaves are marked.
+fn candidates(options: &[String]) -> Result<(u32, bool), String> {
+    let (mut stated, mut is_coloured, mut marks_logical) = (None, false, false);
+    for option in options {
+        match (option.as_str(), option.strip_prefix(SOLUTIONS)) {
+            ("colored", _) => is_coloured = true,
+            ("logical", _) => marks_logical = true,
+            (_, Some(number)) => {
+                let number: Option<u32> = number.parse().ok();
+                stated = Some(number.ok_or_else(|| format!("{SOLUTIONS} needs a number"))?.max(1));
+            }
+            (_, None) => {
+                return Err(format!(
+                    "'{option}' is no option of true candidates: colored, logical and {SOLUTIONS}N are"
+                ));
+            }
+        }
+    }
+    Ok((stated.unwrap_or(if is_coloured { COLOURED } else { 1 }), marks_logical))
 }
 
 /// Unpacks a puzzle.
