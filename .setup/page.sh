@@ -3,10 +3,11 @@
 #
 #   sh .setup/page.sh build    kenzan as WebAssembly is taken from $WASM_DIST, or target/wasm/dist
 #   sh .setup/page.sh test
+#   sh .setup/page.sh program  only the page of the program, in a browser
 #   sh .setup/page.sh check    only whether the types are right
 #
 # Nothing is compiled: files are copied, and files.js is written, which names them all for the service worker. Tests need
-# Node and npm; what they take from npm's registry goes into target/page-test. A browser is Debian's Chromium.
+# Node and npm; what they take from npm's registry goes into target/page-types and target/page-test. A browser is Debian's Chromium.
 set -eu
 
 wanted=page
@@ -14,6 +15,35 @@ here=$(pwd)
 page=$here/target/page
 dist=${WASM_DIST:-$here/target/wasm/dist}
 . "$(dirname "$0")/common.sh"
+
+# Takes the tests and their tools to a folder of that name, and goes there: types may be checked while tests run.
+need_tools() {
+    rm -rf "$page-$1"
+    mkdir -p "$page-$1"
+    cp -R tests/page/. "$page-$1/"
+    cd "$page-$1"
+    npm install --silent --no-audit --no-fund --no-package-lock || {
+        say "skipped: npm's registry could not be reached"
+        exit 0
+    }
+}
+
+# Tests the page of the program.
+program() {
+    program=$here/target/release/kenzan
+    [ -x "$program" ] || {
+        say "the page of the program is not tested in a browser: none was built"
+        exit 0
+    }
+    "$program" serve --no-open --listen 127.0.0.1:0 >address &
+    server=$!
+    trap 'kill "$server"' EXIT
+    until grep -q http address; do
+        kill -0 "$server" || exit 1
+        sleep 0.1
+    done
+    KENZAN_ADDRESS=$(head -n 1 address) node --test *.test.mjs
+}
 
 case $1 in
 build)
@@ -40,37 +70,31 @@ build)
         echo '];'
     } >files.js
     ;;
-check | test)
+check)
     need_node
-    rm -rf "$page-test"
-    mkdir -p "$page-test"
-    cp -R tests/page/. "$page-test/"
-    cd "$page-test"
-    npm install --silent --no-audit --no-fund --no-package-lock || {
-        say "skipped: npm's registry could not be reached"
-        exit 0
-    }
+    need_tools types
     npx tsc --project "$here/src/page/tsconfig.json"
-    if [ "$1" = check ]; then exit; fi
+    ;;
+test)
+    need_node
+    need_tools test
+    npx tsc --project "$here/src/page/tsconfig.json"
     if [ -e "$page/index.html" ]; then KENZAN_PAGE="$page" node --test *.test.mjs; else
         say "the page by itself is not tested in a browser: none was built"
     fi
-    program=$here/target/release/kenzan
-    [ -x "$program" ] || {
-        say "the page of the program is not tested in a browser: none was built"
+    program
+    ;;
+program)
+    need_node
+    [ -x "${CHROMIUM:-/usr/bin/chromium}" ] || {
+        say "skipped: there is no Chromium"
         exit 0
     }
-    "$program" serve --no-open --listen 127.0.0.1:0 >address &
-    server=$!
-    trap 'kill "$server"' EXIT
-    until grep -q http address; do
-        kill -0 "$server" || exit 1
-        sleep 0.1
-    done
-    KENZAN_ADDRESS=$(head -n 1 address) node --test *.test.mjs
+    need_tools test
+    program
     ;;
 *)
-    say "'$1' is nothing to do with the page (build, check, test)"
+    say "'$1' is nothing to do with the page (build, check, program, test)"
     exit 2
     ;;
 esac

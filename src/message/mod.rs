@@ -42,6 +42,7 @@ mod check;
 mod conflicts;
 mod convert;
 mod count;
+mod describe;
 mod explain;
 mod failure;
 mod judge;
@@ -133,6 +134,11 @@ pub const KINDS: &[Kind] = &[
     },
     Kind { name: "hint", about: "what is the next step?", answer: answered::<explain::Hint> },
     Kind { name: "rate", about: "how hard is it?", answer: answered::<rate::Rate> },
+    Kind {
+        name: "describe",
+        about: "what do its rules say?",
+        answer: answered::<describe::Describe>,
+    },
     Kind {
         name: "convert",
         about: "how is the puzzle written in another format?",

@@ -6,7 +6,9 @@ use schemars::{JsonSchema, SchemaGenerator};
 use serde_json::{Map, Value, json};
 
 use super::{Event, Failure, KINDS, about, convert, explain, picture, proof, question};
-use super::{candidates, check, conflicts, count, judge, rate, redundant, rules, solve, why};
+use super::{
+    candidates, check, conflicts, count, describe, judge, rate, redundant, rules, solve, why,
+};
 use crate::record::{self, VERSION};
 
 /// Makes the schema: `$defs` has a question and an answer of each kind, such as `SolveQuestion` and `SolveAnswer`.
@@ -72,6 +74,7 @@ fn question_and_answer(kind: &'static str, generator: &mut SchemaGenerator) -> [
         "explain" => of_puzzle::<explain::Explain, record::Explained>(kind, generator),
         "hint" => of_puzzle::<explain::Hint, record::Explained>(kind, generator),
         "rate" => of_puzzle::<rate::Rate, record::Rated>(kind, generator),
+        "describe" => of_puzzle::<describe::Describe, describe::Described>(kind, generator),
         "convert" => {
             let [mut question, answer] =
                 of_puzzle::<convert::Convert, convert::Converted>(kind, generator);

@@ -52,6 +52,7 @@ fn each_kind_of_question_has_an_answer() {
             json!(["r1c3=4"]),
         ),
         (json!({"ask": "judge", "puzzle": SMALL}), "/entered", Value::Null),
+        (json!({"ask": "describe", "puzzle": SMALL}), "/rules", json!([])),
         (
             json!({"ask": "redundant", "puzzle": SPARE}),
             "/together/gone",
@@ -115,6 +116,20 @@ fn each_kind_of_question_has_an_answer() {
     kinds.insert("picture".to_owned());
     let known: BTreeSet<String> = KINDS.iter().map(|kind| kind.name.to_owned()).collect();
     assert_eq!(kinds, known, "this test asks a question of each kind");
+}
+
+#[test]
+fn each_rule_is_described_with_its_cells() {
+    let thermometer = json!({"type": "thermometer", "lines": [["r1c1", "r2c2"]]});
+    let rules = [thermometer, json!({"type": "anti-knight"})];
+    let puzzle = json!({"kenzan": 1, "size": 4, "houses": ["main diagonal"], "rules": rules});
+    let answer = asked(&json!({"ask": "describe", "puzzle": puzzle}));
+    let [line, knight] = [0, 1].map(|index| &answer["rules"][index]);
+    assert_eq!(line["cells"], json!(["r1c1", "r2c2"]));
+    assert_eq!((&line["rule"], &line["kind"]), (&json!(1), &json!("thermometer")));
+    assert!(line["sentence"].as_str().is_some_and(|words| words.contains("r1c1")), "{answer}");
+    assert_eq!((&knight["rule"], &knight["cells"]), (&json!(2), &json!([])));
+    assert_eq!(answer["extra_houses"], "main diagonal");
 }
 
 #[test]

@@ -19,6 +19,7 @@ export interface Kinds {
   explain: [messages.ExplainQuestion, messages.ExplainAnswer];
   hint: [messages.HintQuestion, messages.HintAnswer];
   rate: [messages.RateQuestion, messages.RateAnswer];
+  describe: [messages.DescribeQuestion, messages.DescribeAnswer];
   convert: [messages.ConvertQuestion, messages.ConvertAnswer];
   picture: [messages.PictureQuestion, messages.PictureAnswer];
   prove: [messages.ProveQuestion, messages.ProveAnswer];
@@ -79,6 +80,7 @@ export interface Methods<L, Answers extends Record<Kind, unknown>> {
   /** How hard is it? */
   rate(puzzle: Puzzle, options?: Options<"rate", L>): Answers["rate"];
   /** How is the puzzle written in another format? */
+  describe(puzzle: Puzzle, options?: Options<"describe", L>): Answers["describe"];
   convert(puzzle: Puzzle, to: string, options?: Options<"convert", L, "puzzle" | "to">): Answers["convert"];
   /** How does it look? */
   picture(puzzle: Puzzle, options?: Options<"picture", L>): Answers["picture"];

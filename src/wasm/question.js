@@ -58,7 +58,7 @@ function asked(ask, fields, options) {
 
 const ABOUT_A_PUZZLE = [
   ...["solve", "check", "count", "candidates", "conflicts", "judge", "why", "redundant"],
-  ...["explain", "hint", "rate", "picture", "prove"],
+  ...["explain", "hint", "rate", "describe", "picture", "prove"],
 ];
 
 /** What each method asks. */

@@ -31,6 +31,7 @@ test("each kind of question has an answer", () => {
   assert.equal(kenzan.hint(SMALL, { level: "where" }).hint, "look for a Hidden Single of 3 in box 1");
   assert.equal(kenzan.rate(EVEREST).er, 10.7);
   assert.equal(kenzan.convert(SMALL, "line").text, `${SMALL}\n`);
+  assert.deepEqual(kenzan.describe(SMALL).rules, []);
   assert.match(kenzan.picture(SMALL, { theme: "dark" }).pictures[0], /^<svg /);
   assert.equal(kenzan.picture(SMALL, { of: "steps" }).pictures.length, 12);
   const { certificate } = kenzan.prove(SMALL);

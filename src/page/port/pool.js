@@ -12,7 +12,7 @@
  */
 
 /** Questions that never take long. One worker is left to them. */
-const SHORT = new Set(["about", "convert", "picture", "rules", "conflicts", "judge", "hint"]);
+const SHORT = new Set(["about", "convert", "describe", "picture", "rules", "conflicts", "judge", "hint"]);
 
 /** How long, in ms, a cancelled question may go on: a worker that ends has to be started again. */
 const GRACE = 40;

@@ -1,0 +1,61 @@
+//! What do the rules of a puzzle say?
+
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+use super::Failure;
+use super::question::{Ask, Asked};
+use crate::format::Entry;
+use crate::{Cell, Rule};
+
+/// The options of `describe`: it has none.
+#[derive(Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(default, deny_unknown_fields)]
+pub(super) struct Describe {}
+
+/// A puzzle's rules in words.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub(super) struct Described {
+    /// The number of rows.
+    size: u8,
+    /// The houses besides rows, columns and boxes or regions, in words: `null` if there are none.
+    extra_houses: Option<String>,
+    /// The rules, in the puzzle's order.
+    rules: Vec<DescribedRule>,
+}
+
+/// A rule in words.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+struct DescribedRule {
+    /// Its number, from 1.
+    rule: usize,
+    /// The name of its kind.
+    kind: &'static str,
+    /// What it says.
+    sentence: String,
+    /// Its cells: none for a rule of the whole grid.
+    cells: Vec<Cell>,
+}
+
+impl Ask for Describe {
+    type Answer = Described;
+
+    fn answer(&self, entry: &Entry, _: &mut Asked<'_>) -> Result<Described, Failure> {
+        let puzzle = &entry.puzzle;
+        let described = |(index, rule): (usize, &Arc<Rule>)| DescribedRule {
+            rule: index + 1,
+            kind: rule.name(),
+            sentence: rule.to_string(),
+            cells: rule.cells(puzzle.size()),
+        };
+        Ok(Described {
+            size: puzzle.size(),
+            extra_houses: puzzle.layout().extra_in_words(),
+            rules: puzzle.rules().iter().enumerate().map(described).collect(),
+        })
+    }
+}
