@@ -19,7 +19,7 @@ if (!["127.0.0.1", "localhost", "[::1]"].includes(address.hostname)) throw new E
 
 const EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
-const KILLER = { size: 4, rules: [{ type: "killer-cage", cells: ["r1c1", "r1c2"], sum: 5 }] };
+const KILLER = { kenzan: 1, size: 4, rules: [{ type: "killer-cage", cells: ["r1c1", "r1c2"], sum: 5 }] };
 const get = (path, status = 200) => ({ method: "GET", path, status });
 const ask = (question, status = 200, has = undefined) => ({ method: "POST", path: "/api/ask", body: JSON.stringify(question), status, has });
 
@@ -46,8 +46,9 @@ const MIXED = [
 const agent = new Agent({ keepAlive: true, maxSockets: Number(values.connections) });
 
 /** Sends a request, and returns its time in ms. */
-const send = ({ method, path, body, status, has }) =>
+const send = (one) =>
   new Promise((resolve, reject) => {
+    const { method, path, body, status, has } = one;
     const start = performance.now();
     const headers = body ? { "content-type": "application/json", "content-length": Buffer.byteLength(body) } : {};
     const sent = request(new URL(path, address), { method, headers, agent }, (response) => {
@@ -61,7 +62,8 @@ const send = ({ method, path, body, status, has }) =>
         else resolve(performance.now() - start);
       });
     });
-    sent.on("error", reject);
+    // A connection that was idle for long may be closed while a request is on its way: it is sent again.
+    sent.on("error", (error) => (sent.reusedSocket && error.code === "ECONNRESET" ? send(one).then(resolve, reject) : reject(error)));
     sent.end(body);
   });
 
