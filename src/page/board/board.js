@@ -8,7 +8,7 @@ import { settings } from "../state/settings.js";
 import { EMPTY, digitsIn } from "../state/document.js";
 import { regionsOf } from "../setting/regions.js";
 import { shapeOf } from "../setting/rule.js";
-import { drawClash, drawRegions, drawSketch } from "../setting/sketch.js";
+import { drawClash, drawRegions, drawSketch, drawUnfinished } from "../setting/sketch.js";
 import { NOTHING } from "./overlay.js";
 
 /** @typedef {import("./geometry.js").Geometry} Geometry */
@@ -33,12 +33,13 @@ export class Board {
     this.svg = svg("svg", { class: "picture", "aria-hidden": "true" });
     for (const name of LAYERS) this.svg.append((this.#layers[name] = svg("g", { class: `layer-${name}` })));
     this.element = html("div", { class: "board" }, this.svg);
-    app.store.document.follow(() => this.#drawDocument());
+    app.store.document.follow(() => (this.#drawDocument(), this.#drawSketch()));
     app.overlay.follow(() => this.#drawDocument());
     app.conflicts.follow(() => this.#drawConflicts());
     app.selection.selected.follow(() => this.#drawSelection());
     app.setter.draft.follow(() => this.#drawSketch());
     app.clashes.follow(() => this.#drawSketch());
+    app.isSetting.follow(() => this.#drawSketch());
     app.setter.kind.follow(() => this.#frame());
     app.drawing.follow(() => (this.#frame(), this.#drawSketch(), this.#drawSelection(), this.#drawDocument()));
     settings.follow(() => (this.#drawSketch(), this.#drawConflicts(), this.#drawSelection()));
@@ -94,7 +95,8 @@ export class Board {
     const rules = store.document.value.puzzle.rules ?? [];
     const isMarked = isSetting.value || settings.value.conflicts;
     const clashing = (isMarked ? clashes.value : []).flatMap(({ rule }) => (rules[rule - 1] ? [rules[rule - 1]] : []));
-    fill(this.#layers.sketch, ...clashing.map((rule) => drawClash(geometry, rule)), ...(draft ? drawSketch(geometry, draft) : []));
+    const rest = isSetting.value && drawUnfinished(geometry, store.document.value, draft?.home.rule);
+    fill(this.#layers.sketch, ...clashing.map((rule) => drawClash(geometry, rule)), rest, ...(draft ? drawSketch(geometry, draft) : []));
   }
 
   /** The picture's geometry, if it is that of the document. */

@@ -1,5 +1,6 @@
 // Asks kenzan whether a puzzle is one: it answers with the puzzle as it is written, or refuses it with a sentence.
 import { Refused } from "../port/port.js";
+import { rulesOf, withRules } from "./rules.js";
 
 /** @typedef {import("../app.js").App} App */
 /** @typedef {import("../state/document.js").Document} Document */
@@ -13,6 +14,21 @@ import { Refused } from "../port/port.js";
 export async function accepted(app, document) {
   const { text } = await app.ask({ ask: "convert", to: "json", puzzle: document.puzzle });
   return { ...document, puzzle: JSON.parse(text) };
+}
+
+/**
+ * Returns the document with a rule in a place among all. One that is off stays off. Rejects if kenzan refuses it.
+ * @param {App} app
+ * @param {Document} document
+ * @param {number} place
+ * @param {import("./rule.js").Rule} rule
+ */
+export async function withRule(app, document, place, rule) {
+  const items = rulesOf(document);
+  if (!items[place]?.isOff) return accepted(app, withRules(document, items.toSpliced(place, 1, { rule, isOff: false })));
+  // Rules that are off are no part of the puzzle: each is asked about by itself.
+  const alone = await accepted(app, withRules(document, [{ rule, isOff: false }]));
+  return withRules(document, items.toSpliced(place, 1, { rule: alone.puzzle.rules?.[0] ?? rule, isOff: true }));
 }
 
 /**
@@ -35,4 +51,10 @@ export function plain(error) {
   // The program's hints name its commands, and show JSON.
   const hint = /kenzan rules|^an example is/.test(error.hint ?? "") ? undefined : error.hint;
   return new Refused({ kind: error.kind, message, hint });
+}
+
+/** Returns a refusal as it is kept with the rule. @param {unknown} error @returns {import("../state/document.js").Refusal} */
+export function refusalOf(error) {
+  const { message, hint } = /** @type {Refused} */ (plain(error));
+  return { message: message || String(error), ...(hint && { hint }) };
 }

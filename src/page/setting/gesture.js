@@ -96,7 +96,9 @@ export class Gesture {
     if (shape.isOne) this.#take();
     let parts = (setter.draft.value?.parts ?? []).map((part) => [...part]);
     const isUnfinished = parts.length < shape.least && parts.length > 0;
-    if (!(shape.isOne || isMore || isUnfinished)) {
+    // What was typed before anything was drawn belongs to it.
+    const isEmpty = setter.draft.value && !setter.draft.value.home.rule && !parts.length;
+    if (!(shape.isOne || isMore || isUnfinished || isEmpty)) {
       setter.begin([]);
       parts = [];
     }

@@ -33,13 +33,22 @@ export function ruleOf({ kind, parts, texts }, size) {
 }
 
 /**
+ * Returns what stands in the list for a drawing that is no rule yet.
+ * @param {Drawing} drawing
+ * @returns {Rule}
+ */
+export const unfinished = ({ kind, parts, texts }) => ({ type: kind, parts, texts });
+
+/**
  * Returns the drawing of a rule, or nothing if it is of no kind that is known.
  * @param {Rule} rule
+ * @param {boolean} [isUnfinished] whether it stands for a drawing
  * @returns {Drawing | undefined}
  */
-export function drawingOf(rule) {
+export function drawingOf(rule, isUnfinished = false) {
   const kind = String(rule.type);
   if (!(kind in KINDS)) return undefined;
+  if (isUnfinished) return { kind, parts: /** @type {Parts} */ (rule.parts), texts: /** @type {Texts} */ (rule.texts) };
   const texts = begun(KINDS[kind].fields);
   for (const field of KINDS[kind].fields) texts[field.name] = write(field, rule);
   return { kind, parts: shapeOf(kind).read(rule), texts };

@@ -1,8 +1,8 @@
-// The rules of a document with those that are switched off, which are kept but not asked about.
+// The rules of a document with those that are not a part of the puzzle: they are kept, but not asked about.
 
 /** @typedef {import("../state/document.js").Document} Document */
 /** @typedef {import("./rule.js").Rule} Rule */
-/** @typedef {{ rule: Rule, isOff: boolean }} Item */
+/** @typedef {Omit<import("../state/document.js").Aside, "place">} Item */
 
 /**
  * Returns all rules in their order.
@@ -10,10 +10,14 @@
  * @returns {Item[]}
  */
 export function rulesOf({ puzzle, off = [] }) {
+  /** @type {Item[]} */
   const rules = (puzzle.rules ?? []).map((rule) => ({ rule, isOff: false }));
-  for (const { place, rule } of off) rules.splice(place, 0, { rule, isOff: true });
+  for (const { place, ...item } of off) rules.splice(place, 0, { isOff: true, ...item });
   return rules;
 }
+
+/** Whether a rule is a part of the puzzle. @param {Item} item */
+const isIn = ({ isOff, isUnfinished }) => !isOff && !isUnfinished;
 
 /**
  * @param {Document} document
@@ -21,9 +25,12 @@ export function rulesOf({ puzzle, off = [] }) {
  * @returns {Document}
  */
 export function withRules(document, items) {
+  const rules = items.filter(isIn).map(({ rule }) => rule);
+  const off = items.flatMap((item, place) => (isIn(item) ? [] : [{ place, ...item }]));
+  const { rules: before = [] } = document.puzzle;
+  // What is set aside is no edit of the puzzle.
+  if (rules.length === before.length && rules.every((rule, place) => rule === before[place])) return { ...document, off };
   const { rules: _, ...puzzle } = edited(document.puzzle);
-  const rules = items.filter(({ isOff }) => !isOff).map(({ rule }) => rule);
-  const off = items.flatMap(({ rule, isOff }, place) => (isOff ? [{ place, rule }] : []));
   return { ...document, puzzle: rules.length ? { ...puzzle, rules } : puzzle, off };
 }
 
@@ -33,14 +40,4 @@ export function withRules(document, items) {
  */
 export function edited({ solution: _, ...puzzle }) {
   return puzzle;
-}
-
-/**
- * Returns the place among all rules of a rule of the puzzle, numbered from 1.
- * @param {Document} document
- * @param {number} number
- */
-export function placeOf(document, number) {
-  const items = rulesOf(document);
-  return items.findIndex((item, place) => !item.isOff && items.slice(0, place + 1).filter(({ isOff }) => !isOff).length === number);
 }

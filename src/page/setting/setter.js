@@ -1,9 +1,10 @@
-// The rule that is being made or edited: what is drawn and typed is put into the puzzle as soon as kenzan accepts it.
+// The rule that is being made or edited: what is drawn and typed is a part of the puzzle as soon as kenzan accepts it, and
+// stays in the list until then.
 import { Signal } from "../state/signal.js";
-import { accepted, plain } from "./accept.js";
+import { accepted, refusalOf, withRule } from "./accept.js";
 import { begun } from "./fields.js";
 import { KINDS } from "./kinds.js";
-import { drawingOf, ruleOf, shapeOf } from "./rule.js";
+import { drawingOf, ruleOf, shapeOf, unfinished } from "./rule.js";
 import { rulesOf, withRules } from "./rules.js";
 import { directionsOf } from "./spot.js";
 
@@ -23,8 +24,8 @@ export class Setter {
   kind = new Signal("");
   /** The rule that is drawn or selected. @type {Signal<Draft | undefined>} */
   draft = new Signal(/** @type {Draft | undefined} */ (undefined));
-  /** Why kenzan refuses what is drawn. @type {Signal<unknown>} */
-  trouble = new Signal(/** @type {unknown} */ (undefined));
+  /** Why kenzan refuses what is drawn. @type {Signal<import("../state/document.js").Refusal | undefined>} */
+  trouble = new Signal(/** @type {import("../state/document.js").Refusal | undefined} */ (undefined));
   /** Changes whenever the rule that is drawn comes into the puzzle. */
   placed = new Signal(0);
   /** Whether the next figure replaces what is in the field. */
@@ -53,7 +54,9 @@ export class Setter {
 
   /** Ends the work on a rule: the next one begins anew. */
   end() {
+    const draft = this.draft.value;
     this.draft.value = undefined;
+    if (draft && !draft.home.rule && isWritten(draft)) void this.#put(draft);
     this.trouble.value = undefined;
   }
 
@@ -95,13 +98,14 @@ export class Setter {
 
   /** Selects a rule by its place among all. @param {number} place */
   select(place) {
-    const rule = rulesOf(this.app.store.document.value)[place]?.rule;
-    const drawing = rule && drawingOf(rule);
+    const { rule, isUnfinished, refusal } = rulesOf(this.app.store.document.value)[place] ?? {};
+    const drawing = rule && drawingOf(rule, isUnfinished);
     this.end();
     if (!drawing) return;
     this.isFresh = true;
     this.kind.value &&= drawing.kind;
     this.draft.value = { ...drawing, home: { rule, isTyping: false } };
+    this.trouble.value = refusal;
   }
 
   /** The place of the selected rule among all, or -1. */
@@ -116,7 +120,7 @@ export class Setter {
     if (draft) this.draft.value = { ...draft, parts };
   }
 
-  /** Puts what is drawn into the puzzle. */
+  /** Puts what is drawn into the puzzle, or among what is not finished. */
   drawn() {
     const draft = this.draft.value;
     if (!draft) return;
@@ -151,7 +155,7 @@ export class Setter {
       const next = await accepted(this.app, withRules(before, items));
       if (store.document.value === before) store.change(() => next);
     } catch (error) {
-      this.trouble.value = plain(error);
+      this.trouble.value = refusalOf(error);
     }
   }
 
@@ -168,22 +172,45 @@ export class Setter {
     const current = () => this.draft.value;
     // A later version of the same drawing follows in the queue.
     if (current() !== draft && current()?.home === home) return;
+    const before = store.document.value;
+    const items = rulesOf(before);
+    const place = home.rule ? items.findIndex(({ rule }) => rule === home.rule) : items.length;
+    if (place < 0 || !(home.rule || isBegun(draft))) return;
+    const next = await this.#with(draft, place);
+    if (store.document.value !== before) return this.#tried(draft);
+    const item = rulesOf(next)[place];
+    home.rule = item?.rule;
+    if (home.isTyping) store.amend(() => next);
+    else store.change(() => next);
+    home.isTyping = true;
+    this.placed.value += 1;
+    if (current()?.home === home) this.trouble.value = item?.refusal;
+  }
+
+  /**
+   * Returns the document with a drawing in a place among all rules: as a rule, or as one that is not finished.
+   * @param {Draft} draft
+   * @param {number} place
+   */
+  async #with(draft, place) {
+    const document = this.app.store.document.value;
+    const items = rulesOf(document);
+    /** @param {import("../state/document.js").Refusal} [refusal] */
+    const aside = (refusal) => {
+      const item = { rule: unfinished(draft), isOff: items[place]?.isOff ?? false, isUnfinished: true, ...(refusal && { refusal }) };
+      return withRules(document, items.toSpliced(place, 1, item));
+    };
     try {
-      const before = store.document.value;
-      const rule = ruleOf(draft, before.puzzle.size);
-      const items = rulesOf(before);
-      const place = home.rule ? items.findIndex((item) => item.rule === home.rule) : items.length;
-      if (!rule || place < 0) return void (current()?.home === home && (this.trouble.value = undefined));
-      const next = await accepted(this.app, withRules(before, items.toSpliced(place, 1, { rule, isOff: false })));
-      if (store.document.value !== before) return this.#tried(draft);
-      home.rule = rulesOf(next)[place]?.rule;
-      if (home.isTyping) store.amend(() => next);
-      else store.change(() => next);
-      home.isTyping = true;
-      this.placed.value += 1;
-      if (current()?.home === home) this.trouble.value = undefined;
+      const rule = ruleOf(draft, document.puzzle.size);
+      return rule ? await withRule(this.app, document, place, rule) : aside();
     } catch (error) {
-      if (current()?.home === home) this.trouble.value = plain(error);
+      return aside(refusalOf(error));
     }
   }
 }
+
+/** Whether there is something to keep: something is drawn, or it is for the whole grid. @param {Draft} draft */
+const isBegun = ({ kind, parts }) => parts.some((part) => part.length > 0) || shapeOf(kind).least === 0;
+
+/** Whether a rule in JSON is typed, which takes long. @param {Draft} draft */
+const isWritten = ({ kind, texts }) => KINDS[kind].fields.some(({ name, type }) => type === "json" && texts[name]?.trim());

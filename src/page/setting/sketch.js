@@ -2,7 +2,8 @@
 import { svg } from "../parts/element.js";
 import { corner, outline } from "../board/geometry.js";
 import { cellOf as numberOf } from "../state/cell.js";
-import { placesOf, shapeOf } from "./rule.js";
+import { drawingOf, placesOf, shapeOf } from "./rule.js";
+import { rulesOf } from "./rules.js";
 import { placed } from "./spot.js";
 
 /** @typedef {import("../board/geometry.js").Geometry} Geometry */
@@ -32,6 +33,17 @@ export function drawSketch(geometry, { kind, parts, texts }) {
       ends.length > 0 && svg("path", { d: `M${ends[0].x} ${ends[0].y}L${ends[1].x} ${ends[1].y}`, class: "sketch-line" }),
     ].filter((shape) => shape instanceof SVGElement);
   });
+}
+
+/**
+ * Draws what is not finished, but for the rule that is selected.
+ * @param {Geometry} geometry
+ * @param {import("../state/document.js").Document} document
+ * @param {import("./rule.js").Rule | undefined} selected
+ */
+export function drawUnfinished(geometry, document, selected) {
+  const drawings = rulesOf(document).flatMap(({ rule, isUnfinished }) => (isUnfinished && rule !== selected ? [drawingOf(rule, true)] : []));
+  return svg("g", { class: "unfinished" }, ...drawings.flatMap((drawing) => (drawing ? drawSketch(geometry, drawing) : [])));
 }
 
 /** @param {Geometry} geometry @param {readonly string[]} part @param {number} circle the number of cells in the circle */

@@ -31,9 +31,20 @@ import { cellOf, digitsOf, gridOf } from "./cell.js";
  * @typedef {object} Document
  * @property {Puzzle} puzzle
  * @property {readonly Entry[]} entries
- * @property {readonly { place: number, rule: Record<string, unknown> }[]} [off] rules that are switched off, with their places among all rules
+ * @property {readonly Aside[]} [off] rules that are not a part of the puzzle
  * @property {readonly number[]} [painted] regions in work, a number for each cell, 0 for none
  */
+
+/**
+ * A rule that is switched off, or not finished: then it is a drawing, with its kind as `type`.
+ * @typedef {object} Aside
+ * @property {number} place its place among all rules
+ * @property {Record<string, unknown>} rule
+ * @property {boolean} [isOff] whether it is switched off, or will be once it is finished; true if it is left out
+ * @property {boolean} [isUnfinished] whether it lacks something, or is refused
+ * @property {Refusal} [refusal] why kenzan refuses it
+ */
+/** @typedef {{ message: string, hint?: string }} Refusal */
 
 /** Which digits an answer is about. @typedef {"givens" | "entered"} Scope */
 

@@ -22,6 +22,8 @@ export const en = {
   done: "Next",
   on: "In force",
   clashes: "clash",
+  unfinished: "unfinished",
+  unfinishedMore: "Not a part of the puzzle until it is finished",
   rules: (/** @type {number} */ count) => (count ? `Rules (${count})` : "No rules yet"),
   side: "Side",
   sides: { top: "top", bottom: "bottom", left: "left", right: "right" },

@@ -23,6 +23,8 @@ export const ja = {
   done: "次へ",
   on: "有効",
   clashes: "矛盾",
+  unfinished: "未完成",
+  unfinishedMore: "完成するまでは問題に含まれません",
   rules: (count) => (count ? `ルール（${count}）` : "ルールはまだありません"),
   side: "位置",
   sides: { top: "上", bottom: "下", left: "左", right: "右" },
