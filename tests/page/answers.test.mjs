@@ -154,6 +154,27 @@ test("a clash is marked, and a repair is applied by a click", { skip }, async ()
   await page.getByText("Exactly one solution").waitFor();
 });
 
+test("a repair leaves rules that are off, and regions in work, as they are", { skip }, async () => {
+  const puzzle = { kenzan: 1, size: 9, boxes: "3x3", givens: NONE, rules: [{ type: "odd", cells: ["r1c1"] }, { type: "anti-king" }] };
+  const page = await visit({ fragment: encodeURIComponent(JSON.stringify(puzzle)) });
+  await reads(page, 1, 2, "5, given, conflict");
+  await push(page, "Set");
+  await page.getByRole("checkbox", { name: "In force: anti-king" }).uncheck();
+  await page.locator(".rule-list .off").waitFor();
+  await page.getByRole("tab", { name: "Grid" }).click();
+  await page.getByLabel("painted").check();
+  await cell(page, 1, 3).focus();
+  await press(page, "ArrowRight", "9");
+  await page.getByText("2 regions have a wrong number of cells").waitFor();
+  await tab(page, "Repair");
+  await push(page, "Find out why");
+  await page.getByRole("button", { name: "Apply", exact: true }).first().click();
+  await page.getByText(/^Done: /).waitFor();
+  await page.getByText("2 regions have a wrong number of cells").waitFor();
+  await page.getByRole("tab", { name: "Rules" }).click();
+  await page.locator(".rule-list .off").getByText("anti-king").waitFor();
+});
+
 test("a given that makes a puzzle unique is added by a click", { skip }, async () => {
   const page = await visit({ fragment: TWO });
   await tab(page, "Repair");

@@ -119,17 +119,18 @@ function repairs(app, { list, found, possible_again: again }, areGivensShown) {
 }
 
 /**
- * Takes over a repair; entries stay.
+ * Takes over a repair; entries stay, and so do rules that are off and regions in work.
  * @param {App} app
  * @param {Pick<Repair, "puzzle" | "change">} repair
  */
 async function apply(app, { puzzle, change }) {
   const { document } = await read(app, puzzle);
-  app.store.change(({ puzzle: before, entries }) => {
+  app.store.change((whole) => {
+    const { puzzle: before, entries } = whole;
     const { name, author, comment } = before;
     const mended = { ...document.puzzle, ...(name && { name }), ...(author && { author }), ...(comment && { comment }) };
     const fits = document.entries.length === entries.length;
-    return { puzzle: mended, entries: fits ? entries : document.entries };
+    return fits ? { ...whole, puzzle: mended } : { ...document, puzzle: mended };
   });
   notify(t.repair.applied(change));
 }
