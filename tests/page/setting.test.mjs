@@ -297,6 +297,41 @@ test("a size that kenzan has no boxes for is painted", { skip }, async () => {
   await page.getByText("Each region has its cells.").waitFor();
 });
 
+for (const { size, keys, symbols } of [
+  { size: 1, keys: ["1"], symbols: "1" },
+  { size: 2, keys: ["2", "1"], symbols: "21" },
+  { size: 25, keys: ["9", "a", "c", "P"], symbols: "9ACP" },
+  { size: 36, keys: ["b", "z", "A", "a"], symbols: "BZAa" },
+]) {
+  test(`a ${size}×${size} grid is set from the keyboard, digits above 9 by letters`, { skip }, async () => {
+    const page = await begin(size);
+    await tab(page, "Givens");
+    await page.getByRole("gridcell").first().focus();
+    await press(page, "ArrowDown");
+    for (const key of keys) await press(page, key, ...(size > 1 ? ["ArrowRight"] : []));
+    for (const [index, symbol] of [...symbols].entries()) await page.getByRole("gridcell", { name: `row 1 column ${index + 1}, ${symbol}, given`, exact: true }).waitFor({ state: "attached" });
+    await page.waitForTimeout(500);
+    await page.reload();
+    await push(page, "Set");
+    await tab(page, "Grid");
+    assert.equal(await page.getByLabel("Size", { exact: true }).inputValue(), String(size));
+    if (size <= 25) await solutions(page, size > 2 ? /at least/i : /one solution|no solution/i);
+  });
+}
+
+test("a house is made of cells while regions are painted", { skip }, async () => {
+  const page = await begin();
+  await tab(page, "Grid");
+  await page.getByLabel("painted").check();
+  await push(page, "select cells");
+  await drag(page, [[2, 2], [2, 3], [3, 3], [3, 2]]);
+  await push(page, "Make the selection a house (4 of 4)");
+  await page.getByText("Extra region: r2c2 r2c3 r3c2 r3c3").waitFor();
+  await push(page, "from the cell");
+  await drag(page, [[1, 2], [1, 3]]);
+  await page.getByText("2 regions have a wrong number of cells").waitFor();
+});
+
 test("rules that digits break are marked", { skip }, async () => {
   const page = await begin();
   await choose(page, "killer");

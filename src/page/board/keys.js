@@ -90,7 +90,8 @@ const isLetter = ({ code }) => code.startsWith("Key");
 function digitFrom({ code, key, ctrlKey, metaKey }, size) {
   const figure = /^(?:Digit|Numpad)([1-9])$/.exec(code)?.[1];
   if (figure) return digitOf(figure, size);
-  if (/^[1-9]$/.test(key) || (size > 9 && !ctrlKey && !metaKey && /^[a-z]$/i.test(key))) return digitOf(key, size);
+  // The 36th digit is a small letter; others are typed either way.
+  if (/^[1-9]$/.test(key) || (size > 9 && !ctrlKey && !metaKey && /^[a-z]$/i.test(key))) return digitOf(key, size) || digitOf(key.toUpperCase(), size);
   return 0;
 }
 

@@ -7,6 +7,8 @@ import { between, cellOf } from "./spot.js";
 
 /** @typedef {import("./spot.js").Spot} Spot */
 
+/** In place of a region: cells are selected, and nothing is painted. */
+export const SELECT = -1;
 /** The region that is painted; 0 for that of the cell where the drag begins. */
 export const brush = new Signal(0);
 

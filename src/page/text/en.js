@@ -279,7 +279,7 @@ export const en = {
     title: "Keys and gestures",
     keys: /** @type {[string, string][]} */ ([
       ["1–9", "enter in the chosen way; again: take out"],
-      ["A–P", "digits from 10 on in large grids"],
+      ["A–Z", "digits from 10 on in large grids (the 36th is a, without Shift)"],
       ["Space", "next way of entering; with Shift the one before"],
       ["Z X C V", "digit, corner marks, centre marks, colours"],
       ["Shift + 1–9", "corner mark"],

@@ -6,6 +6,7 @@ import { dismiss, notify } from "../../parts/notice.js";
 import { t } from "../../text/text.js";
 import { accepted, plain } from "../accept.js";
 import { empty } from "../givens.js";
+import { SELECT, brush } from "../pen.js";
 import { boxesOf, withBoxes } from "../regions.js";
 import { drawHouses } from "./houses.js";
 import { palette } from "./palette.js";
@@ -13,7 +14,8 @@ import { palette } from "./palette.js";
 /** @typedef {import("../../app.js").App} App */
 /** @typedef {import("../../state/document.js").Document} Document */
 
-const [LEAST, MOST] = [4, 16];
+/** The sizes that kenzan and its pictures have. */
+const [LEAST, MOST] = [1, 36];
 
 /**
  * @param {App} app
@@ -49,6 +51,7 @@ export function grid(app, paint) {
     const document = store.document.value;
     const { size, boxes, regions } = document.puzzle;
     sizes.value = String(size);
+    if (brush.value > size) brush.value = 0;
     const chosen = isPainting || document.painted || regions?.length ? "paint" : (boxes ?? "none");
     const options = [...boxesOf(size).map((shape) => [shape, shape.replace("x", "×")]), ["paint", t.setting.painted], ["none", t.setting.noRegions]];
     fill(
@@ -59,7 +62,7 @@ export function grid(app, paint) {
         if (!isPainting) void attempt((document) => withBoxes(document, value === "none" ? "" : value));
       }),
     );
-    paint(chosen === "paint");
+    paint(chosen === "paint" && brush.value !== SELECT);
     fill(paints, ...(chosen === "paint" ? palette(document, show) : []));
     fill(houses, ...drawHouses(app, attempt));
   };
