@@ -71,6 +71,22 @@ test("conflicts are marked at once, unless they are switched off", { skip }, asy
   assert.equal(await page.locator(".conflict").count(), 0);
 });
 
+test("the cells that the selection sees are marked if wanted: all that see each selected cell", { skip }, async () => {
+  const cage = { type: "killer-cage", cells: ["r1c1", "r2c1", "r2c2", "r2c3"] };
+  const puzzle = JSON.stringify({ kenzan: 1, size: 4, boxes: "2x2", rules: [cage, { type: "anti-knight" }] });
+  const page = await visit({ fragment: encodeURIComponent(puzzle) });
+  const seen = page.locator(".layer-seen .seen");
+  await page.waitForFunction(() => document.querySelectorAll(".cells [role=gridcell]").length === 16);
+  await cell(page, 1, 1).click();
+  assert.equal(await seen.count(), 0);
+  await push(page, "Settings");
+  await page.getByLabel("Mark the cells that the selection sees").check();
+  await press(page, "Escape");
+  assert.equal(await seen.count(), 9, "row, column, box: 7; r2c3 by cage and knight, r3c2 by knight");
+  await cell(page, 4, 4).click({ modifiers: ["Shift"] });
+  assert.equal(await seen.count(), 4, "r1c4, r4c1, r2c3, r3c2");
+});
+
 test("a rule that can't be kept any more is named", { skip }, async (context) => {
   const cage = { type: "killer-cage", cells: ["r1c1", "r1c2"], sum: 3 };
   const puzzle = JSON.stringify({ kenzan: 1, size: 4, boxes: "2x2", givens: "1...............", rules: [cage] });

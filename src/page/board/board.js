@@ -4,6 +4,7 @@ import { drawCandidates, drawDigits, drawUntrue } from "./digits.js";
 import { drawCells, drawColours, drawFlags, equals } from "./ground.js";
 import { outline } from "./geometry.js";
 import { cellsOf, drawStep, drawStepCells } from "./step.js";
+import { seenBy } from "../state/seeing.js";
 import { settings } from "../state/settings.js";
 import { EMPTY, digitsIn } from "../state/document.js";
 import { regionsOf } from "../setting/regions.js";
@@ -17,7 +18,7 @@ import { NOTHING } from "./overlay.js";
 /** @typedef {import("../app.js").App} App */
 
 /** The layers, from below. */
-const LAYERS = /** @type {const} */ (["colours", "equal", "marked", "conflicts", "stepcells", "rules", "digits", "flags", "candidates", "step", "selection", "regions", "sketch"]);
+const LAYERS = /** @type {const} */ (["colours", "seen", "equal", "marked", "conflicts", "stepcells", "rules", "digits", "flags", "candidates", "step", "selection", "regions", "sketch"]);
 
 export class Board {
   /** @type {Record<string, SVGGElement>} */
@@ -165,6 +166,8 @@ export class Board {
     if (!geometry) return;
     const selected = this.app.selection.selected.value;
     const same = settings.value.same && !this.app.overlay.value?.digits ? equals(this.app.store.document.value, selected) : [];
+    const seen = settings.value.seen ? seenBy(this.app.store.document.value.puzzle, selected.cells) : [];
+    fill(this.#layers.seen, ...drawCells(geometry, seen, "seen"));
     fill(this.#layers.equal, ...drawCells(geometry, same, "equal"));
     fill(this.#layers.selection, svg("path", { d: outline(geometry, selected.cells, 2), class: "selected" }));
   }

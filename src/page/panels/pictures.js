@@ -19,8 +19,8 @@ function boardAsIs() {
   const shown = document.querySelector(".board svg");
   if (!shown) throw new Error("there is no picture yet");
   const copy = /** @type {SVGSVGElement} */ (shown.cloneNode(true));
-  copy.querySelector(".layer-selection")?.remove();
-  copy.querySelector(".layer-equal")?.remove();
+  // What belongs to the work at the board is no part of it.
+  for (const name of ["selection", "seen", "equal", "sketch"]) copy.querySelector(`.layer-${name}`)?.remove();
   for (const part of copy.querySelectorAll("*")) if (!part.closest(".layer-rules")) styled(part, counterpart(shown, copy, part));
   copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
   const [x, y, width, height] = (copy.getAttribute("viewBox") ?? "").split(" ");

@@ -7,6 +7,7 @@ import { Signal } from "./signal.js";
  * @property {"auto" | "en" | "ja"} language
  * @property {boolean} conflicts whether conflicts are marked
  * @property {boolean} same whether equal digits are marked
+ * @property {boolean} seen whether the cells that the selection sees are marked
  * @property {boolean} tidy whether a digit takes out the marks that it sees
  * @property {boolean} clock whether the clock is shown
  * @property {import("./document.js").Scope} scope
@@ -15,7 +16,7 @@ import { Signal } from "./signal.js";
 const KEY = "kenzan.settings";
 
 /** @type {Settings} */
-const DEFAULTS = { theme: "auto", language: "auto", conflicts: true, same: true, tidy: false, clock: true, scope: "givens" };
+const DEFAULTS = { theme: "auto", language: "auto", conflicts: true, same: true, seen: false, tidy: false, clock: true, scope: "givens" };
 
 /** @returns {Settings} */
 function read() {

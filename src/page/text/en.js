@@ -272,6 +272,7 @@ export const en = {
     auto: "As the browser",
     conflicts: "Mark conflicts at once",
     same: "Mark equal digits",
+    seen: "Mark the cells that the selection sees",
     tidy: "A digit takes out the marks that it sees",
     clock: "Show the clock",
   },
