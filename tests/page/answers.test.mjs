@@ -98,6 +98,26 @@ test("solve, check and count say what they are about, and that engines agree", {
   await page.getByText("Exactly 1 solution", { exact: true }).waitFor();
 });
 
+test("what can go is listed, and removed together by a click", { skip }, async () => {
+  const rules = [{ type: "odd", cells: ["r1c1"] }, { type: "killer-cage", cells: ["r1c1", "r1c2"], sum: 8 }];
+  const page = await visit({ fragment: encodeURIComponent(JSON.stringify({ kenzan: 1, size: 9, boxes: "3x3", givens: EASY, rules })) });
+  await reads(page, 1, 1, "5, given");
+  await push(page, "Set");
+  await page.getByRole("checkbox", { name: /the odd digits/ }).uncheck();
+  await page.locator(".rule-list .off").waitFor();
+  await tab(page, "Solutions");
+  await push(page, "What can go?");
+  await page.getByText("Each of these could be removed alone:").waitFor();
+  const left = await page.getByText(/^All of these together; \d+ givens( and 1 rule)? would be left/).innerText();
+  await push(page, "Remove them together");
+  await page.getByText(/^\d+ removed/).waitFor();
+  assert.equal(await page.locator(".layer-digits .given").count(), Number(/\d+/.exec(left)[0]));
+  await page.locator(".rule-list .off").waitFor();
+  assert.equal(await page.locator(".rule-list li").count(), left.includes("rule") ? 2 : 1);
+  await push(page, "What can go?");
+  await page.getByText("Everything is needed").waitFor();
+});
+
 test("a long count shows its progress, blocks no hint, and is cancelled", { skip }, async () => {
   const page = await visit({ fragment: EASY });
   await push(page, "Open");

@@ -8,6 +8,7 @@ import { asked } from "../state/document.js";
 import { place } from "../state/entering.js";
 import { settings } from "../state/settings.js";
 import { t, written } from "../text/text.js";
+import { redundant } from "./redundant.js";
 
 /** @typedef {import("../app.js").App} App */
 /** @typedef {import("../parts/asking.js").Work} Work */
@@ -20,6 +21,7 @@ export function solutions(app) {
   const questions = [
     { words: t.solutions.solve, look: "primary", ask: (/** @type {Work} */ work) => solve(app, work) },
     { words: t.solutions.check, ask: (/** @type {Work} */ work) => check(app, work) },
+    { words: t.redundant.ask, ask: (/** @type {Work} */ work) => redundant(app, work) },
     { words: t.solutions.count, ask: (/** @type {Work} */ work) => count(app, work) },
     { words: t.solutions.estimate, ask: (/** @type {Work} */ work) => estimate(app, work) },
   ];

@@ -151,6 +151,16 @@ export const en = {
     estimate: "Estimate",
     givens: (/** @type {number} */ count) => `${count} given${s(count)}`,
   },
+  redundant: {
+    ask: "What can go?",
+    none: "Everything is needed",
+    alone: "Each of these could be removed alone:",
+    together: (/** @type {number} */ givens, /** @type {number} */ rules) => `All of these together; ${givens} given${s(givens)}${rules ? ` and ${rules} rule${s(rules)}` : ""} would be left:`,
+    remove: "Remove them together",
+    removed: (/** @type {number} */ count) => `${count} removed`,
+    unconfirmed: "No second engine confirmed that one of these can go:",
+    undecided: "Not decided:",
+  },
   live: {
     lead: "True candidates: the digits that each cell has in some solution, while you edit",
     on: "Show them on the board",

@@ -145,6 +145,16 @@ export const ja = {
     estimate: "推定",
     givens: (count) => `ヒント数字 ${count} 個`,
   },
+  redundant: {
+    ask: "取り除けるものは？",
+    none: "すべて必要です",
+    alone: "次のものは、ひとつずつなら取り除けます：",
+    together: (givens, rules) => `次のものはまとめて取り除けます（残り：ヒント数字 ${givens} 個${rules ? `、ルール ${rules} 個` : ""}）：`,
+    remove: "まとめて取り除く",
+    removed: (count) => `${count} 個を取り除きました`,
+    unconfirmed: "次のものは、取り除けることを別のエンジンで確認できませんでした：",
+    undecided: "判定できなかったもの：",
+  },
   live: {
     lead: "編集中に、いずれかの解に現れる数字（真の候補）をマスごとに表示します",
     on: "盤面に表示",
