@@ -18,9 +18,10 @@ import { settings } from "./state/settings.js";
 /** @typedef {import("./parts/standing.js").Standing} Standing */
 
 export class App {
-  /** @param {import("./state/store.js").Store} store */
-  constructor(store) {
+  /** @param {import("./state/store.js").Store} store @param {string} tab the id of this tab */
+  constructor(store, tab) {
     this.store = store;
+    this.tab = tab;
     this.selection = new Selection();
     this.clock = new Clock(store);
     /** How digits are entered. @type {Signal<Mode>} */

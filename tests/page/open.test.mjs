@@ -94,6 +94,103 @@ test("a name is never markup", { skip }, async () => {
   assert.match(await page.title(), /kenzan/);
 });
 
+/** Opens another tab of the same browser. */
+async function again(page, from = () => page.context().newPage()) {
+  const [other] = await Promise.all([page.context().waitForEvent("page"), from()]);
+  if (other.url() === "about:blank") await other.goto(new URL(page.url()).origin + new URL(page.url()).pathname);
+  await other.locator(".layer-rules > g").waitFor({ state: "attached" });
+  return other;
+}
+
+const named = (name, givens) => encodeURIComponent(JSON.stringify({ kenzan: 1, size: 9, boxes: "3x3", givens, name }));
+
+test("each tab keeps its own puzzle, and a new one goes on with what was changed last", { skip }, async () => {
+  const page = await visit({ fragment: named("One", EASY) });
+  await page.getByRole("heading", { name: "One" }).waitFor();
+  await cell(page, 1, 3).click();
+  await press(page, "4");
+  await page.waitForTimeout(500);
+  const other = await again(page);
+  await other.getByRole("heading", { name: "Sudoku", exact: true }).waitFor();
+  await open(other, decodeURIComponent(named("Two", HARD)));
+  await other.getByRole("heading", { name: "Two" }).waitFor();
+  await cell(other, 1, 2).click();
+  await press(other, "1");
+  await other.waitForTimeout(500);
+  for (const tab of [page, other]) await tab.reload();
+  await reads(page, 1, 3, "4");
+  await reads(other, 1, 2, "1");
+  const copy = await again(other, () => other.evaluate(() => void window.open(location.href)));
+  await reads(copy, 1, 2, "1");
+  await cell(copy, 1, 2).click();
+  await press(copy, "2");
+  await copy.waitForTimeout(500);
+  for (const tab of [copy, other]) await tab.reload();
+  await reads(other, 1, 2, "1");
+  await reads(copy, 1, 2, "2");
+  await other.close();
+  await copy.close();
+  await reads(await again(page), 1, 2, "2");
+});
+
+test("the history that all tabs shared in former versions is taken over", { skip }, async () => {
+  const page = await visit({ fragment: named("One", EASY) });
+  await page.getByRole("heading", { name: "One" }).waitFor();
+  await page.waitForTimeout(500);
+  await page.evaluate(async () => {
+    const { getAll, put, remove } = await import("./state/storage.js");
+    const [{ id, history }] = await getAll("tab:");
+    await put("history", history);
+    await remove(`tab:${id}`);
+    sessionStorage.clear();
+  });
+  for (let turn = 0; turn < 2; turn++) {
+    await page.reload();
+    await page.getByRole("heading", { name: "One" }).waitFor();
+  }
+});
+
+test("recent puzzles are listed by name, brought back with what was entered, and deleted", { skip }, async () => {
+  const page = await visit({ fragment: named("One", EASY) });
+  await page.getByRole("heading", { name: "One" }).waitFor();
+  await cell(page, 1, 3).click();
+  await press(page, "4");
+  await open(page, decodeURIComponent(named("Two", HARD)));
+  await page.getByRole("heading", { name: "Two" }).waitFor();
+  await push(page, "Open");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: /^One 9×9 · / }).click();
+  await reads(page, 1, 3, "4");
+  await page.waitForTimeout(500);
+  const other = await again(page);
+  await push(other, "Open");
+  const names = () => other.locator(".recent li .quiet > span").allInnerTexts();
+  await other.locator(".recent li").nth(1).waitFor();
+  assert.deepEqual(await names(), ["One", "Two"]);
+  await push(other, "Delete: One");
+  await other.locator(".recent li").nth(1).waitFor({ state: "detached" });
+  assert.deepEqual(await names(), ["Two"]);
+  await push(other, "Delete all of these");
+  await other.getByRole("heading", { name: "Recent puzzles" }).waitFor({ state: "hidden" });
+  assert.deepEqual([...page.said, ...(other.said ?? [])], []);
+});
+
+test("ten recent puzzles are listed; those that were only looked at go first", { skip }, async () => {
+  const page = await visit({ fragment: named("Worked on", EASY) });
+  await page.getByRole("heading", { name: "Worked on" }).waitFor();
+  await cell(page, 1, 3).click();
+  await press(page, "4");
+  for (let number = 1; number <= 12; number++) {
+    await open(page, decodeURIComponent(named(`Seen ${number}`, HARD)));
+    await page.getByRole("heading", { name: `Seen ${number}`, exact: true }).waitFor();
+  }
+  await page.waitForTimeout(700);
+  await push(page, "Open");
+  await page.locator(".recent li").nth(8).waitFor();
+  const names = await page.locator(".recent li .quiet > span").allInnerTexts();
+  assert.deepEqual(names, [...Array(8).keys()].map((index) => `Seen ${11 - index}`).concat("Worked on"));
+});
+
 test("a file is dropped on the page", { skip }, async () => {
   const page = await visit();
   const data = await page.evaluateHandle((text) => {

@@ -15,7 +15,8 @@ export function followFile(app) {
       if (error) return notify(error.message);
       if (version === seen) return;
       seen = version;
-      await openText(app, text);
+      // Each version of the file is the same puzzle among the recent ones.
+      await openText(app, text, "file");
     });
   });
 }

@@ -1,4 +1,4 @@
-// The dialog that opens puzzles: a text, a file, or one of the gallery.
+// The dialog that opens puzzles: a text, a file, a recent one, or one of the gallery.
 import { button } from "../parts/button.js";
 import { dialog } from "../parts/dialog.js";
 import { fill, html } from "../parts/element.js";
@@ -7,6 +7,7 @@ import { notify } from "../parts/notice.js";
 import { t } from "../text/text.js";
 import { gallery } from "./gallery.js";
 import { read } from "./opening.js";
+import { recent } from "./recent.js";
 
 /**
  * @param {import("../app.js").App} app
@@ -55,6 +56,7 @@ export function openDialog(app, text = "") {
       html("p", { class: "about", id: "open-about" }, t.open.about),
       html("div", { class: "row" }, button(t.open.go, () => void open(area.value), { class: "primary" }), button(t.open.file, () => input.click()), input),
       trouble,
+      recent(app, close),
       html("h3", {}, t.open.gallery),
       gallery((source) => void open(source)),
     ];

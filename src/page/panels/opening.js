@@ -22,11 +22,12 @@ export async function read(app, text, drawings = "refused", signal) {
  * Opens a text, or shows it in the dialog with what is wrong.
  * @param {App} app
  * @param {string} text
+ * @param {string} [id] what it is a version of
  */
-export async function openText(app, text) {
+export async function openText(app, text, id) {
   try {
     const { document, leftOut } = await read(app, text);
-    app.open(document, leftOut);
+    app.open({ ...document, id }, leftOut);
     notify(t.open.opened(document.puzzle.name ?? t.puzzle.classic(document.puzzle.size)));
   } catch {
     openDialog(app, text);

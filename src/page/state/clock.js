@@ -8,7 +8,7 @@ const KEY = "kenzan.clock";
 /** @returns {Kept | undefined} */
 function kept() {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "null") ?? undefined;
+    return JSON.parse(sessionStorage.getItem(KEY) ?? localStorage.getItem(KEY) ?? "null") ?? undefined;
   } catch {
     return undefined;
   }
@@ -42,7 +42,8 @@ export class Clock {
     if (!this.isRunning.value || document.visibilityState === "hidden") return;
     this.seconds.value += 1;
     try {
-      localStorage.setItem(KEY, JSON.stringify({ puzzle: this.puzzle, seconds: this.seconds.value }));
+      // This tab's own time, and the last one's for a tab that is opened after it.
+      for (const storage of [sessionStorage, localStorage]) storage.setItem(KEY, JSON.stringify({ puzzle: this.puzzle, seconds: this.seconds.value }));
     } catch {
       // It starts anew when the page is loaded again.
     }

@@ -31,6 +31,7 @@ import { cellOf, digitsOf, gridOf } from "./cell.js";
  * @typedef {object} Document
  * @property {Puzzle} puzzle
  * @property {readonly Entry[]} entries
+ * @property {string} [id] which puzzle it is, through all changes
  * @property {readonly Aside[]} [off] rules that are not a part of the puzzle
  * @property {readonly number[]} [painted] regions in work, a number for each cell, 0 for none
  */

@@ -1,8 +1,6 @@
-// Keeps the history in the browser. Where nothing may be kept, the page works without.
+// What the browser keeps, by keys. Where nothing may be kept, the page works without.
 
-/** @typedef {import("./history.js").History} History */
-
-const [DATABASE, ROOM, KEY] = ["kenzan", "state", "history"];
+const [DATABASE, ROOM] = ["kenzan", "state"];
 
 /** @returns {Promise<IDBDatabase>} */
 function open() {
@@ -32,35 +30,14 @@ async function within(mode, act) {
   }
 }
 
-/** Returns what was kept, or nothing. @returns {Promise<History | undefined>} */
-export async function kept() {
-  try {
-    const history = await within("readonly", (room) => room.get(KEY));
-    return history?.present?.puzzle?.size && history.present.entries ? history : undefined;
-  } catch {
-    return undefined;
-  }
-}
+/** @param {string} key @returns {Promise<any>} nothing if it is not there */
+export const get = (key) => within("readonly", (room) => room.get(key)).catch(() => undefined);
 
-/** @param {History} history */
-export const keep = (history) => within("readwrite", (room) => room.put(history, KEY)).catch(() => {});
+/** Returns all values whose keys begin so. @param {string} head @returns {Promise<any[]>} */
+export const getAll = (head) => within("readonly", (room) => room.getAll(IDBKeyRange.bound(head, `${head}\uffff`))).catch(() => []);
 
-/**
- * Keeps each history a moment after it has come, and at once when the page is left.
- * @param {import("./store.js").Store} store
- */
-export function keepAll(store) {
-  let timer = 0;
-  const flush = () => {
-    if (!timer) return;
-    clearTimeout(timer);
-    timer = 0;
-    return keep(store.history.value);
-  };
-  store.history.follow(() => {
-    clearTimeout(timer);
-    timer = window.setTimeout(flush, 300);
-  });
-  addEventListener("visibilitychange", () => document.visibilityState === "hidden" && flush());
-  addEventListener("pagehide", flush);
-}
+/** @param {string} key @param {unknown} value @returns {Promise<void>} */
+export const put = (key, value) => within("readwrite", (room) => room.put(value, key)).catch(() => {});
+
+/** @param {string} key @returns {Promise<void>} */
+export const remove = (key) => within("readwrite", (room) => room.delete(key)).catch(() => {});

@@ -1,6 +1,7 @@
 // The one place where the document changes.
 import { advance, amend, begin, redo, undo } from "./history.js";
 import { Signal } from "./signal.js";
+import { newId } from "./tab.js";
 
 /** @typedef {import("./document.js").Document} Document */
 /** @typedef {import("./history.js").History} History */
@@ -27,7 +28,7 @@ export class Store {
 
   /** Opens another document; undo returns to this one. @param {Document} document */
   open(document) {
-    this.change(() => document);
+    this.change(() => ({ ...document, id: document.id ?? newId() }));
   }
 
   undo() {
