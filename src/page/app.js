@@ -10,6 +10,7 @@ import { enterGiven } from "./setting/givens.js";
 import { paintAll } from "./setting/regions.js";
 import { Setter } from "./setting/setter.js";
 import { Signal } from "./state/signal.js";
+import { notice } from "./state/unique.js";
 import { settings } from "./state/settings.js";
 
 /** @typedef {import("./state/document.js").Document} Document */
@@ -85,7 +86,11 @@ export class App {
   }
 
   /** Asks, once there is somebody to ask. @type {Port["ask"]} */
-  ask = async (question, options) => (await this.port).ask(question, options);
+  ask = async (question, options) => {
+    const answer = await (await this.port).ask(question, options);
+    notice(question, answer);
+    return answer;
+  };
 
   /** @param {number} value @param {Mode} [mode] */
   enter(value, mode = this.mode.value) {

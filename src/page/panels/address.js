@@ -1,4 +1,5 @@
 // A puzzle in the address: `#` and a link, a text in any format, or a packed document.
+import { asideOf } from "../setting/aside.js";
 import { unpack } from "../state/link.js";
 import { read } from "./opening.js";
 import { notify } from "../parts/notice.js";
@@ -15,8 +16,9 @@ export function followAddress(app) {
       const packed = await unpack(fragment).catch(() => undefined);
       if (packed) {
         // The puzzle is read by kenzan all the same: a link may come from anybody.
-        const { document } = await read(app, packed.puzzle);
-        return app.open({ ...packed, puzzle: document.puzzle });
+        const { document } = await read(app, packed.document.puzzle);
+        const { leftOut, ...aside } = await asideOf(app, document.puzzle, packed.aside);
+        return app.open({ ...packed.document, ...aside, puzzle: document.puzzle }, leftOut);
       }
       const { document, leftOut } = await read(app, decodeURIComponent(fragment));
       app.open(document, leftOut);

@@ -99,6 +99,9 @@ export function asked(document, scope) {
 /** @param {Document} document */
 export const hasDigits = ({ entries }) => entries.some(({ digit }) => digit > 0);
 
+/** Whether there are marks or colours. @param {Document} document */
+export const hasMarks = ({ entries }) => entries.some(({ corner, centre, colours }) => corner.length || centre.length || colours.length);
+
 /** @param {Document} document */
 export const isFull = (document) => digitsIn(document).every((digit) => digit > 0);
 

@@ -9,27 +9,30 @@ import { EMPTY, documentOf, givensOf } from "./document.js";
 const HEAD = "k1.";
 
 /**
- * Returns the fragment of a document: the givens where they are all of it, else packed JSON.
+ * Returns the fragment of a document: the givens where they are all of it, else packed JSON. Rules and regions that are no
+ * part of the puzzle are left out, or beside it in fields that older pages pass over.
  * @param {Document} document
- * @param {boolean} isWithEntries
+ * @param {{ entries: boolean, aside: boolean }} has
  */
-export async function pack({ puzzle, entries }, isWithEntries) {
+export async function pack({ puzzle, entries, off = [], painted }, has) {
   const short = entries.map(({ digit, corner, centre, colours }) => /** @type {Short} */ ([digit, corner, centre, colours]));
-  const filled = short.flatMap((entry, cell) => (entries[cell] === EMPTY || !isWithEntries ? [] : [[cell, ...entry]]));
-  const isPlain = !filled.length && Object.keys(puzzle).every((key) => ["kenzan", "size", "boxes", "givens"].includes(key)) && puzzle.boxes === "3x3";
+  const filled = short.flatMap((entry, cell) => (entries[cell] === EMPTY || !has.entries ? [] : [[cell, ...entry]]));
+  const aside = has.aside ? { ...(off.length && { o: off }), ...(painted && { g: painted }) } : {};
+  const isPlain = !filled.length && !Object.keys(aside).length && Object.keys(puzzle).every((key) => ["kenzan", "size", "boxes", "givens"].includes(key)) && puzzle.boxes === "3x3";
   if (isPlain && givensOf(puzzle).some(Boolean)) return puzzle.givens ?? "";
-  const text = JSON.stringify(filled.length ? { p: puzzle, e: filled } : { p: puzzle });
+  const text = JSON.stringify({ p: puzzle, ...(filled.length && { e: filled }), ...aside });
   return HEAD + (await deflated(text));
 }
 
 /**
- * Returns the document of a packed fragment, or nothing if it is not packed. Rejects if it is damaged.
+ * Returns the document of a packed fragment, or nothing if it is not packed, with what is beside it as it was found.
+ * Rejects if it is damaged.
  * @param {string} fragment
- * @returns {Promise<Document | undefined>}
+ * @returns {Promise<{ document: Document, aside: { off: unknown, painted: unknown } } | undefined>}
  */
 export async function unpack(fragment) {
   if (!fragment.startsWith(HEAD)) return undefined;
-  const { p: puzzle, e: filled = [] } = JSON.parse(await inflated(fragment.slice(HEAD.length)));
+  const { p: puzzle, e: filled = [], o: off, g: painted } = JSON.parse(await inflated(fragment.slice(HEAD.length)));
   const document = documentOf(puzzle);
   const entries = [...document.entries];
   const { size } = puzzle;
@@ -40,7 +43,7 @@ export async function unpack(fragment) {
     const [known] = list([digit], size);
     entries[cell] = { digit: known ?? 0, corner: list(corner, size), centre: list(centre, size), colours: list(colours, 9) };
   }
-  return { ...document, entries };
+  return { document: { ...document, entries }, aside: { off, painted } };
 }
 
 /** @param {string} text */

@@ -69,7 +69,8 @@ function line({ setter }, place, { rule, isOff, isUnfinished, refusal, isSelecte
     box,
     name,
     iconButton("close", `${t.setting.remove}: ${words}`, () => setter.remove(place)),
-    refusal && html("p", { class: "refused", lang: "en" }, refusal.message),
+    // The editor says it of the one that is selected.
+    refusal && !isSelected && html("p", { class: "refused", lang: "en" }, refusal.message),
   );
 }
 
