@@ -56,7 +56,7 @@ export function layout(app) {
   app.isSetting.follow((isSetting) => {
     document.body.classList.toggle("sets", isSetting);
     [playing.hidden, helping.hidden] = [isSetting, isSetting];
-    if (isSetting) about.after((set ??= setting(app, board)));
+    if (isSetting) about.after((set ??= setting(app)));
     else set?.remove();
   });
   followPointer(app, board, cells);

@@ -354,6 +354,54 @@ test("name, author and comment are kept with the puzzle", { skip }, async () => 
   await page.getByText("by Nobody").waitFor();
 });
 
+/** The comment of the puzzle, line by line. */
+const comment = async (page) => (await page.getByLabel("Comment").inputValue()).split("\n");
+
+test("the rules in words are those of the puzzle, written into the comment once, and again when they change", { skip }, async () => {
+  const page = await begin();
+  await choose(page, "whisper");
+  await page.getByLabel("Difference", { exact: true }).fill("2");
+  await drag(page, [[1, 1], [1, 2]]);
+  await rules(page, "the whisper of 2 along r1c1-r1c2");
+  await tab(page, "Grid");
+  await page.getByLabel("Main diagonal").check();
+  await solutions(page, /\d/);
+  await tab(page, "Words");
+  await page.getByLabel("Comment").fill("Have fun!");
+  await push(page, "Copy them into the comment");
+  await page.getByText("They are in the comment.").waitFor();
+  const first = await comment(page);
+  assert.deepEqual(first.slice(0, 3), ["Have fun!", "Normal sudoku rules apply: each row, column and box of 2×2 cells holds each of the digits 1–4.", "The diagonal from the top left to the bottom right holds each digit, too."]);
+  assert.match(first[3], /^Whisper: Adjacent digits on the line differ by at least .* Here: the whisper of 2\.$/);
+  assert.equal(first.length, 4);
+
+  await tab(page, "Rules");
+  await drag(page, [[3, 1], [3, 2]]);
+  await page.getByLabel("Difference", { exact: true }).fill("3");
+  await rules(page, "the whisper of 2 along r1c1-r1c2", "the whisper of 3 along r3c1-r3c2");
+  await tab(page, "Grid");
+  await page.getByLabel("painted").check();
+  await drag(page, [[1, 2], [1, 3]]);
+  await drag(page, [[2, 3], [2, 2]]);
+  await page.getByText("Each region has its cells.").waitFor();
+  await push(page, "select cells");
+  await drag(page, [[2, 2], [2, 3], [3, 3], [3, 2]]);
+  await push(page, "Make the selection a house (4 of 4)");
+  await page.getByText("Extra region: r2c2").waitFor();
+  await tab(page, "Words");
+  await push(page, "Replace them in the comment");
+  await page.getByText("They are in the comment.").waitFor();
+  const second = await comment(page);
+  assert.equal(second.length, 5, second.join("\n"));
+  assert.match(second[1], /outlined region/);
+  assert.equal(second[3], "These cells hold each digit, too: r2c2 r2c3 r3c2 r3c3.");
+  assert.match(second[4], /Here: the whisper of 2 along r1c1-r1c2; the whisper of 3 along r3c1-r3c2\.$/);
+
+  await page.getByLabel("Comment").fill(second.join("\n").replace("Whisper:", "Lines:"));
+  await push(page, "Copy them into the comment");
+  assert.equal((await comment(page)).length, 9, "what the setter has edited stays");
+});
+
 test("the keyboard alone paints regions, and makes a house of cells", { skip }, async () => {
   const page = await begin();
   await tab(page, "Grid");

@@ -8,6 +8,7 @@
  * @property {string} [value]
  * @property {boolean} [isOptional] whether the rule may lack it
  * @property {readonly string[]} [options] what a choice is among
+ * @property {boolean} [isDrawn] whether the board shows it
  */
 /** @typedef {"cages" | "lines" | "pairs" | "cells" | "outside" | "grid" | "logic"} Group */
 /** @typedef {{ group: Group, shape: import("./shapes.js").ShapeName, fields: readonly Field[] }} Kind */
@@ -18,6 +19,8 @@
  * @returns {Field}
  */
 const number = (name, value) => ({ name, type: "number", value });
+/** A field that the board shows. @param {Field} field @returns {Field} */
+const drawn = (field) => ({ ...field, isDrawn: true });
 /** @param {string} name @returns {Field} */
 const flag = (name) => ({ name, type: "flag", isOptional: true });
 /** @param {string} name @param {string} [value] @returns {Field} */
@@ -35,15 +38,15 @@ const kind = (group, shape, ...fields) => ({ group, shape, fields });
 
 /** All kinds, in the order of the list. @type {Record<string, Kind>} */
 export const KINDS = {
-  "killer-cage": kind("cages", "cells", { name: "sum", type: "number", isOptional: true }, flag("repeats")),
-  sum: kind("cages", "cells", number("sum"), { name: "coefficients", type: "numbers", isOptional: true }),
+  "killer-cage": kind("cages", "cells", drawn({ name: "sum", type: "number", isOptional: true }), flag("repeats")),
+  sum: kind("cages", "cells", drawn(number("sum")), drawn({ name: "coefficients", type: "numbers", isOptional: true })),
   "equal-sums": kind("cages", "sets"),
   "equality-cage": kind("cages", "cells"),
-  "rellik-cage": kind("cages", "cells", number("sum")),
-  "look-and-say": kind("cages", "cells", { name: "counts", type: "counts" }),
+  "rellik-cage": kind("cages", "cells", drawn(number("sum"))),
+  "look-and-say": kind("cages", "cells", drawn({ name: "counts", type: "counts" })),
   clone: kind("cages", "clones"),
 
-  arrow: kind("lines", "arrow", { name: "circle", type: "length", value: "1" }),
+  arrow: kind("lines", "arrow", drawn({ name: "circle", type: "length", value: "1" })),
   "double-arrow": kind("lines", "line"),
   thermometer: kind("lines", "lines", flag("slow")),
   palindrome: kind("lines", "line"),
@@ -64,9 +67,9 @@ export const KINDS = {
 
   difference: kind("pairs", "pair", number("difference", "1")),
   ratio: kind("pairs", "pair", number("ratio", "2")),
-  xv: kind("pairs", "pair", number("sum", "10")),
+  xv: kind("pairs", "pair", drawn(number("sum", "10"))),
   "greater-than": kind("pairs", "greater"),
-  quadruple: kind("pairs", "corner", { name: "digits", type: "digits" }),
+  quadruple: kind("pairs", "corner", drawn({ name: "digits", type: "digits" })),
 
   odd: kind("cells", "marks"),
   even: kind("cells", "marks"),
@@ -77,12 +80,12 @@ export const KINDS = {
   "column-indexer": kind("cells", "marks"),
   "box-indexer": kind("cells", "marks"),
 
-  "little-killer": kind("outside", "diagonal", number("sum"), { name: "direction", type: "choice", options: ["down-right", "down-left", "up-right", "up-left"] }),
-  sandwich: kind("outside", "outside", number("sum")),
-  "x-sum": kind("outside", "outside", number("sum")),
-  skyscraper: kind("outside", "outside", number("count")),
-  "numbered-room": kind("outside", "outside", number("digit")),
-  "full-rank": kind("outside", "outside", number("rank")),
+  "little-killer": kind("outside", "diagonal", drawn(number("sum")), drawn({ name: "direction", type: "choice", options: ["down-right", "down-left", "up-right", "up-left"] })),
+  sandwich: kind("outside", "outside", drawn(number("sum"))),
+  "x-sum": kind("outside", "outside", drawn(number("sum"))),
+  skyscraper: kind("outside", "outside", drawn(number("count"))),
+  "numbered-room": kind("outside", "outside", drawn(number("digit"))),
+  "full-rank": kind("outside", "outside", drawn(number("rank"))),
 
   "anti-knight": kind("grid", "grid"),
   "anti-king": kind("grid", "grid"),

@@ -33,6 +33,7 @@ import { cellOf, digitsOf, gridOf } from "./cell.js";
  * @property {readonly Entry[]} entries
  * @property {string} [id] which puzzle it is, through all changes
  * @property {readonly Aside[]} [off] rules that are not a part of the puzzle
+ * @property {string} [words] the rules in words, as they were written into the comment
  * @property {readonly number[]} [painted] regions in work, a number for each cell, 0 for none
  */
 

@@ -13,11 +13,8 @@ import { words } from "./words.js";
 
 /** @typedef {import("../../app.js").App} App */
 
-/**
- * @param {App} app
- * @param {import("../../board/board.js").Board} board
- */
-export function setting(app, board) {
+/** @param {App} app */
+export function setting(app) {
   let tab = "rules";
   let isPainting = false;
   const follow = () => {
@@ -34,7 +31,7 @@ export function setting(app, board) {
       { name: "rules", title: t.setting.tabs.rules, make: () => html("div", {}, kinds(app), editor(app), list(app)) },
       { name: "givens", title: t.setting.tabs.givens, make: () => html("div", {}, html("p", { class: "lead" }, t.setting.givens), settingPad(app)) },
       { name: "grid", title: t.setting.tabs.grid, make: () => grid(app, paint) },
-      { name: "words", title: t.setting.tabs.words, make: () => words(app, board) },
+      { name: "words", title: t.setting.tabs.words, make: () => words(app) },
     ],
     (name) => {
       tab = name;

@@ -1,19 +1,18 @@
 // Name, author, comment, and the rules in words, as kenzan writes them.
-import { shown } from "../../board/following.js";
 import { button } from "../../parts/button.js";
 import { fill, html } from "../../parts/element.js";
 import { t } from "../../text/text.js";
+import { sentences } from "../accept.js";
 import { describe } from "../givens.js";
-import { NAMED } from "../houses.js";
+import { linesOf, withWords, wordsIn } from "../words.js";
 import { meanings, titleOf } from "./kinds.js";
 
+/** @typedef {import("../../app.js").App} App */
 /** @typedef {"name" | "author" | "comment"} Key */
 
-/**
- * @param {import("../../app.js").App} app
- * @param {import("../../board/board.js").Board} board
- */
-export function words({ store }, board) {
+/** @param {App} app */
+export function words(app) {
+  const { store } = app;
   // What is typed into a field is one change.
   let typing = "";
   const field = (/** @type {Key} */ key, /** @type {HTMLInputElement | HTMLTextAreaElement} */ input) => {
@@ -30,32 +29,60 @@ export function words({ store }, board) {
     });
     return html("label", { class: "field" }, html("span", {}, t.setting.about[key]), input);
   };
-  const legend = html("ul", { class: "list", lang: "en" });
-  const lines = () => {
-    const { rules = [], houses = [], size } = store.document.value.puzzle;
-    const named = /** @type {(keyof typeof NAMED)[]} */ (Object.keys(NAMED)).filter((name) => houses.some(({ kind }) => NAMED[name].test(kind)));
-    const kinds = [...new Set(rules.map(({ type }) => String(type)))];
-    // Until kenzan has said what the kinds mean, the legend of the picture says which they are.
-    const isKnown = kinds.every((kind) => meanings.value[kind]);
-    const legend = board.geometry?.size === size ? board.legend.map(({ words }) => words) : [];
-    return isKnown ? [...named.map((name) => t.setting.named[name]), ...kinds.map((kind) => `${titleOf(kind)}: ${meanings.value[kind]}`)] : legend;
-  };
-  const show = () => fill(legend, ...lines().map((line) => html("li", {}, line)));
-  shown.follow(show);
-  meanings.follow(show);
-  store.document.follow(show);
-  const take = () => {
-    typing = "";
-    store.change((document) => describe(document, "comment", [document.puzzle.comment, ...lines()].filter(Boolean).join("\n")));
-  };
   return html(
     "div",
     {},
     field("name", html("input", { autocomplete: "off" })),
     field("author", html("input", { autocomplete: "off" })),
     field("comment", html("textarea", { rows: 5, class: "prose" })),
-    html("h3", {}, t.setting.inWords),
-    legend,
-    html("div", { class: "row" }, button(t.setting.takeWords, take)),
+    inWords(app, () => (typing = "")),
   );
+}
+
+/**
+ * The rules in words, with a button that writes them into the comment, and again when they have changed.
+ * @param {App} app
+ * @param {() => void} written
+ */
+function inWords(app, written) {
+  const { store } = app;
+  const legend = html("ul", { class: "list" });
+  const action = html("div", { class: "row", "aria-live": "polite" });
+  /** The sentences of the rules, and which rules they are of. @type {{ rules: unknown, words: readonly string[] }} */
+  let said = { rules: undefined, words: [] };
+  /** What was seen in the comment: a puzzle that was opened brings it along. @type {string | undefined} */
+  let seen;
+  const show = () => {
+    const document = store.document.value;
+    const { puzzle } = document;
+    if (puzzle.rules?.length && said.rules !== puzzle.rules) return;
+    const lines = linesOf(puzzle, said.words, meanings.value, titleOf);
+    const text = lines.join("\n");
+    fill(legend, ...lines.map((line) => html("li", {}, line)));
+    if (puzzle.comment?.includes(text)) {
+      seen = text;
+      return fill(action, html("p", { class: "about" }, t.setting.wordsTaken));
+    }
+    const take = () => {
+      written();
+      store.change((document) => withWords(document, text, seen));
+    };
+    const isOld = Boolean(wordsIn(document, seen));
+    fill(action, isOld && html("p", { class: "about" }, t.setting.wordsOld), button(isOld ? t.setting.renewWords : t.setting.takeWords, take, { class: isOld ? "primary" : undefined }));
+  };
+  /** @type {AbortController | undefined} */
+  let end;
+  const ask = async () => {
+    const { puzzle } = store.document.value;
+    if (!puzzle.rules?.length || said.rules === puzzle.rules) return show();
+    end?.abort();
+    const { signal } = (end = new AbortController());
+    const words = await sentences(app, puzzle, signal).catch(() => []);
+    if (signal.aborted) return;
+    said = { rules: puzzle.rules, words };
+    show();
+  };
+  meanings.follow(show);
+  store.document.follow(() => void ask());
+  return html("section", { class: "in-words" }, html("h3", {}, t.setting.inWords), legend, action);
 }

@@ -162,5 +162,21 @@ export const en = {
     ["Z C", "under Givens: digits, candidates"],
     ["Ctrl or Shift + 1–9", "candidate that the puzzle gives; again: take out"],
   ]),
+  inWordsHere: (/** @type {string} */ words) => `Here: ${words}.`,
+  houseWords: {
+    boxes: (/** @type {string} */ digits, /** @type {string} */ boxes) => `Normal sudoku rules apply: each row, column and box of ${boxes} cells holds each of the digits ${digits}.`,
+    regions: (/** @type {string} */ digits) => `Normal sudoku rules apply: each row, column and outlined region holds each of the digits ${digits}.`,
+    none: (/** @type {string} */ digits) => `Each row and column holds each of the digits ${digits}. There are no boxes.`,
+    named: {
+      "main diagonal": "The diagonal from the top left to the bottom right holds each digit, too.",
+      "anti-diagonal": "The diagonal from the top right to the bottom left holds each digit, too.",
+      windows: "Each shaded window holds each digit, too.",
+      "disjoint groups": "Cells in the same place of all boxes hold each digit, too.",
+    },
+    extra: (/** @type {string} */ cells) => `These cells hold each digit, too: ${cells}.`,
+  },
   takeWords: "Copy them into the comment",
+  renewWords: "Replace them in the comment",
+  wordsOld: "The rules have changed since they were written into the comment.",
+  wordsTaken: "They are in the comment.",
 };
