@@ -37,7 +37,7 @@ struct DescribedRule {
     kind: &'static str,
     /// What it says.
     sentence: String,
-    /// Its cells: none for a rule of the whole grid.
+    /// Its cells: all of them for a rule of the whole grid.
     cells: Vec<Cell>,
 }
 

@@ -243,7 +243,7 @@ kinds! {
 }
 
 impl Rule {
-    /// Returns the cells of the rule, in reading order; empty for a rule of the whole grid.
+    /// Returns the cells of the rule, each once, in reading order: all of them for a rule of the whole grid.
     pub fn cells(&self, size: u8) -> Vec<Cell> {
         let mut cells = self.shape().cells(size);
         cells.sort_unstable();

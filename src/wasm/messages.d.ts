@@ -18,6 +18,7 @@ export type Question =
   | ConflictsQuestion
   | ConvertQuestion
   | CountQuestion
+  | DescribeQuestion
   | ExplainQuestion
   | HintQuestion
   | JudgeQuestion
@@ -67,6 +68,7 @@ export type Answer =
   | ConflictsAnswer
   | ConvertAnswer
   | CountAnswer
+  | DescribeAnswer
   | ExplainAnswer
   | HintAnswer
   | JudgeAnswer
@@ -116,6 +118,7 @@ export type CountAnswer = Origin & Counted;
  * The meaning of a number of solutions.
  */
 export type Meaning = "exactly" | "at-least" | "about";
+export type DescribeAnswer = Origin & Described;
 export type ExplainAnswer = Origin & Explained;
 /**
  * The symbols of the digits.
@@ -359,6 +362,24 @@ export interface CountQuestion {
    * The most solutions to count.
    */
   up_to?: number | null;
+}
+/**
+ * The options of `describe`: it has none.
+ */
+export interface DescribeQuestion {
+  ask: "describe";
+  /**
+   * The shape of the boxes, as in `"3x2"`, if the text does not state it.
+   */
+  boxes?: string | null;
+  /**
+   * How drawings are handled whose meaning is not stated.
+   */
+  drawings?: DrawingsName;
+  /**
+   * The puzzle: a text in any format, or an object of kenzan's JSON.
+   */
+  puzzle: string | {};
 }
 /**
  * The options of `explain`: by default, it is the whole path.
@@ -1110,6 +1131,44 @@ export interface Estimate {
    * The seed of the samples.
    */
   seed: number;
+}
+/**
+ * A puzzle's rules in words.
+ */
+export interface Described {
+  /**
+   * The houses besides rows, columns and boxes or regions, in words: `null` if there are none.
+   */
+  extra_houses?: string | null;
+  /**
+   * The rules, in the puzzle's order.
+   */
+  rules: DescribedRule[];
+  /**
+   * The number of rows.
+   */
+  size: number;
+}
+/**
+ * A rule in words.
+ */
+export interface DescribedRule {
+  /**
+   * Its cells: all of them for a rule of the whole grid.
+   */
+  cells: Cell[];
+  /**
+   * The name of its kind.
+   */
+  kind: string;
+  /**
+   * Its number, from 1.
+   */
+  rule: number;
+  /**
+   * What it says.
+   */
+  sentence: string;
 }
 /**
  * The steps by which people solve a puzzle, or the part of them that was asked for.

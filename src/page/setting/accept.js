@@ -32,16 +32,15 @@ export async function withRule(app, document, place, rule) {
 }
 
 /**
- * Returns each rule of a puzzle as a sentence: those that a line of givens can't express, which are all of them.
+ * Returns each rule of a puzzle as a sentence.
  * @param {App} app
  * @param {import("../state/document.js").Puzzle} puzzle
  * @param {AbortSignal} signal
  */
 export async function sentences(app, puzzle, signal) {
   if (!puzzle.rules?.length) return [];
-  const { name: _, author: __, comment: ___, ...bare } = puzzle;
-  const { lost_rules: words } = await app.ask({ ask: "convert", to: "line", lossy: true, puzzle: bare }, { signal });
-  return words.length === puzzle.rules.length ? words : [];
+  const { rules } = await app.ask({ ask: "describe", puzzle }, { signal });
+  return rules.map(({ sentence }) => sentence);
 }
 
 /** Returns a refusal without the place in the text, which nobody has typed. @param {unknown} error */
