@@ -174,6 +174,21 @@ test("a clash is marked, and a repair is applied by a click", { skip }, async ()
   await page.getByText("Exactly one solution").waitFor();
 });
 
+test("a repair of givens and entries leaves entries what they are", { skip }, async () => {
+  const page = await visit({ fragment: EASY });
+  await cell(page, 1, 3).click();
+  await press(page, "4", "ArrowRight", "8");
+  await tab(page, "Repair");
+  await page.getByLabel("givens and entries").check();
+  await push(page, "Find out why");
+  const removal = page.getByRole("listitem").filter({ hasText: "remove r1c4=8" });
+  await removal.getByRole("button", { name: "Apply", exact: true }).first().click();
+  await page.getByText(/^Done: /).waitFor();
+  assert.equal(await label(page, 1, 3), "row 1 column 3, 4");
+  assert.doesNotMatch(await label(page, 1, 4), /given|, 8/);
+  assert.equal(await label(page, 1, 1), "row 1 column 1, 5, given");
+});
+
 test("a repair leaves rules that are off, and regions in work, as they are", { skip }, async () => {
   const puzzle = { kenzan: 1, size: 9, boxes: "3x3", givens: NONE, rules: [{ type: "odd", cells: ["r1c1"] }, { type: "anti-king" }] };
   const page = await visit({ fragment: encodeURIComponent(JSON.stringify(puzzle)) });

@@ -13,6 +13,7 @@ import { headline, list } from "./solutions.js";
 
 /** @typedef {import("../app.js").App} App */
 /** @typedef {import("../parts/asking.js").Work} Work */
+/** @typedef {import("../state/document.js").Scope} Scope */
 /** @typedef {import("../../wasm/messages.js").WhyAnswer} WhyAnswer */
 /** @typedef {import("../../wasm/messages.js").Repair} Repair */
 
@@ -34,7 +35,7 @@ export function repair(app) {
 
 /**
  * @param {App} app
- * @param {import("../state/document.js").Scope} scope
+ * @param {Scope} scope
  * @param {Work} work
  */
 async function why(app, scope, { signal, isCurrent }) {
@@ -47,7 +48,7 @@ async function why(app, scope, { signal, isCurrent }) {
     answer.clash && clash(answer.clash),
     answer.open && html("p", {}, t.repair.open(answer.open.cells.length)),
     answer.extra?.sets.length ? extra(app, answer.extra) : null,
-    answer.repairs && repairs(app, answer.repairs, Boolean(answer.extra?.sets.length)),
+    answer.repairs && repairs(app, scope, answer.repairs, Boolean(answer.extra?.sets.length)),
     basis(scope, agreement(answer.solver.engine, answer.check)),
   ];
 }
@@ -101,10 +102,11 @@ const wordsOf = (set) => set.map(({ cell, digit }) => `${cell}=${symbolOf(digit)
 
 /**
  * @param {App} app
+ * @param {Scope} scope
  * @param {NonNullable<WhyAnswer["repairs"]>} repairs
  * @param {boolean} areGivensShown whether missing givens are shown already
  */
-function repairs(app, { list, found, possible_again: again }, areGivensShown) {
+function repairs(app, scope, { list, found, possible_again: again }, areGivensShown) {
   const changes = list.filter(({ kind }) => !areGivensShown || kind !== "missing");
   if (!changes.length && !again?.list.length) return areGivensShown ? null : html("p", {}, t.repair.none);
   const shown = changes.length ? changes : (again?.list ?? []);
@@ -113,7 +115,7 @@ function repairs(app, { list, found, possible_again: again }, areGivensShown) {
     "section",
     {},
     html("p", {}, changes.length ? t.repair.repairs : t.repair.again),
-    html("ul", { class: "repairs" }, ...shown.map((change) => html("li", {}, html("span", { lang: "en" }, change.change), button(t.repair.apply, () => void apply(app, change))))),
+    html("ul", { class: "repairs" }, ...shown.map((change) => html("li", {}, html("span", { lang: "en" }, change.change), button(t.repair.apply, () => void apply(app, scope, change))))),
     total > shown.length && html("p", { class: "about" }, t.repair.more(total - shown.length)),
   );
 }
@@ -121,16 +123,36 @@ function repairs(app, { list, found, possible_again: again }, areGivensShown) {
 /**
  * Takes over a repair; entries stay, and so do rules that are off and regions in work.
  * @param {App} app
+ * @param {Scope} scope
  * @param {Pick<Repair, "puzzle" | "change">} repair
  */
-async function apply(app, { puzzle, change }) {
+async function apply(app, scope, { puzzle, change }) {
   const { document } = await read(app, puzzle);
   app.store.change((whole) => {
     const { puzzle: before, entries } = whole;
     const { name, author, comment } = before;
     const mended = { ...document.puzzle, ...(name && { name }), ...(author && { author }), ...(comment && { comment }) };
-    const fits = document.entries.length === entries.length;
-    return fits ? { ...whole, puzzle: mended } : { ...document, puzzle: mended };
+    if (document.entries.length !== entries.length) return { ...document, puzzle: mended };
+    return scope === "entered" ? apart(whole, mended) : { ...whole, puzzle: mended };
   });
   notify(t.repair.applied(change));
+}
+
+/**
+ * Returns a document with a puzzle that has entries among its givens: they are entries again.
+ * @param {import("../state/document.js").Document} document
+ * @param {import("../state/document.js").Puzzle} mended
+ */
+function apart(document, mended) {
+  const { puzzle, entries } = document;
+  const givens = givensOf(puzzle);
+  const digits = givensOf(mended);
+  // A digit in a cell that had none was moved there: it is a given if a given is gone.
+  const isGiven = givens.some((given, cell) => given && !digits[cell]);
+  const stays = digits.map((_, cell) => Boolean(givens[cell]) || (isGiven && !entries[cell].digit));
+  return {
+    ...document,
+    puzzle: { ...mended, givens: gridOf(digits.map((digit, cell) => (stays[cell] ? digit : 0))) },
+    entries: entries.map((entry, cell) => (stays[cell] || entry.digit === digits[cell] ? entry : { ...entry, digit: digits[cell] })),
+  };
 }
