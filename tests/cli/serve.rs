@@ -62,6 +62,14 @@ fn what_can_not_be_served_is_one_clear_message() {
              nothing is encrypted\n",
         ),
         (
+            &["serve", "--no-open", "--timeout", "700", "--longest", "600"],
+            "kenzan: --longest is less than --timeout\nhint: a question that states no time has that of --timeout\n",
+        ),
+        (
+            &["serve", "--no-open", "--rangsk", "--listen", "4545"],
+            "kenzan: --rangsk and --listen have the same port\nhint: choose another one, such as --listen 8080\n",
+        ),
+        (
             &["serve", "--no-open", "--listen", "0", "none.txt"],
             "kenzan: none.txt: no such file or folder\nhint: check the path\n",
         ),
@@ -69,8 +77,14 @@ fn what_can_not_be_served_is_one_clear_message() {
         let ran = kenzan(arguments, "");
         assert_eq!((ran.code, ran.stdout.as_str(), ran.stderr.as_str()), (2, "", message));
     }
-    let ran = kenzan(&["serve", "--listen", "here"], "");
-    assert!(ran.stderr.contains("such as 127.0.0.1:8080"), "{}", ran.stderr);
+    for (arguments, example) in [
+        (&["serve", "--listen", "here"][..], "such as 127.0.0.1:8080"),
+        (&["serve", "--host", "a/b"], "such as sudoku.example:8080"),
+        (&["serve", "--rangsk", "--origin", "sudoku.example"], "such as https://sudoku.example"),
+    ] {
+        let ran = kenzan(arguments, "");
+        assert!(ran.code == 2 && ran.stderr.contains(example), "{}", ran.stderr);
+    }
     first.kill().expect("it runs");
     first.wait().expect("it ends");
 }

@@ -48,7 +48,11 @@ fn each_save_is_answered_until_a_signal_ends_it() {
 
 #[test]
 fn a_file_that_is_not_there_can_not_be_followed() {
-    let ran = kenzan(&["watch", "none.txt"], "");
-    let message = "kenzan: none.txt: no such file or folder\nhint: check the path\n";
-    assert_eq!((ran.code, ran.stdout.as_str(), ran.stderr.as_str()), (2, "", message));
+    for (file, message) in [
+        ("none.txt", "kenzan: none.txt: no such file or folder\nhint: check the path\n"),
+        ("-", "kenzan: standard input can't be watched\nhint: name a file\n"),
+    ] {
+        let ran = kenzan(&["watch", file], "");
+        assert_eq!((ran.code, ran.stdout.as_str(), ran.stderr.as_str()), (2, "", message));
+    }
 }

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::thread;
 
-use anyhow::{Context, anyhow};
+use anyhow::{Context, anyhow, bail};
 use kenzan::engine::Interrupt;
 use kenzan_serve::{BindError, MemoryWatch, Options, Server};
 
@@ -27,6 +27,17 @@ pub(crate) fn run(args: ServeArgs) -> anyhow::Result<Exit> {
     let memory = MemoryLimit::start(args.memory, processors).context(NO_THREAD)?;
     let file = args.file.clone();
     let usual = Options::default();
+    let longest = args.longest.unwrap_or(usual.longest.max(args.timeout));
+    if longest < args.timeout {
+        bail!(
+            "--longest is less than --timeout\nhint: a question that states no time has that of --timeout"
+        );
+    }
+    if args.rangsk && args.listen.port() == RANGSK.port() {
+        bail!(
+            "--rangsk and --listen have the same port\nhint: choose another one, such as --listen 8080"
+        );
+    }
     let options = Options {
         rangsk: args.rangsk.then_some(RANGSK),
         origins: [usual.origins, args.origins].concat(),
@@ -35,7 +46,7 @@ pub(crate) fn run(args: ServeArgs) -> anyhow::Result<Exit> {
         hosts: args.hosts,
         file: args.file,
         time: args.timeout,
-        longest: args.longest.max(args.timeout),
+        longest,
         memory: Some(Arc::new(Memory(memory))),
         processors,
         ..Options::default()

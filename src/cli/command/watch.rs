@@ -4,7 +4,7 @@ use std::path::Path;
 use std::time::{Duration, Instant, SystemTime};
 use std::{fs, thread};
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 use kenzan::count::Counting;
 use kenzan::engine::{Interrupt, Limits, NATIVE, Reason, Settings, Threads};
 use kenzan::format::{self, Drawings, Entry, Options};
@@ -21,6 +21,7 @@ use kenzan::{Error, Puzzle};
 use crate::command::args::WatchArgs;
 use crate::input::hint;
 use crate::output::exit::Exit;
+use crate::output::progress::{Note, Progress};
 use crate::output::terminal::Terminal;
 use crate::output::{describe, escape, print};
 use crate::work::session::Session;
@@ -31,6 +32,9 @@ const PERIOD: Duration = Duration::from_millis(100);
 const CLEAR: &str = "\x1b[H\x1b[2J\x1b[3J";
 
 pub(crate) fn run(args: &WatchArgs, session: &Session) -> anyhow::Result<Exit> {
+    if args.file.as_os_str() == "-" {
+        bail!("standard input can't be watched\nhint: name a file");
+    }
     // A file that is not there at the start is a slip of the pen; later it is an editor that saves.
     fs::read(&args.file).with_context(|| escape::path(&args.file))?;
     while session.interrupt.reason().is_none() {
@@ -110,7 +114,10 @@ impl Asked<'_> {
         let processors = thread::available_parallelism().map_or(1, usize::from);
         let limits = Limits::from(self.interrupt.clone()).with_threads(Threads::new(processors));
         let counting = Counting { up_to: Some(self.args.up_to), ..Counting::default() };
-        let count = counting.run(puzzle, &|_| {}, &limits)?;
+        let count = during(", counting solutions", |note| {
+            let report = |done| note.set(&format!(", counting solutions: {:.0} %", 100.0 * done));
+            counting.run(puzzle, &report, &limits)
+        })?;
         let counted = sentence::counted(&Counted::of(&count, None, None));
         let below = describe::below_the_grid(entry);
         let more = match (count.at_least, &count.stopped) {
@@ -124,14 +131,16 @@ impl Asked<'_> {
         };
         self.show(&more)?;
         if (count.at_least, &count.stopped) == (1, &None) {
-            self.show(&rating(puzzle, &limits)?)?;
+            self.show(&during(", rating", |_| rating(puzzle, &limits))?)?;
         }
         Ok(())
     }
 
     fn clash(&self, puzzle: &Puzzle, limits: &Limits) -> Result<String, Error> {
         let mut engine = NATIVE.make(&Settings::default())?;
-        let explanation = why::explain(engine.as_mut(), puzzle, &why::Options::default(), limits)?;
+        let explanation = during(", looking for what clashes", |_| {
+            why::explain(engine.as_mut(), puzzle, &why::Options::default(), limits)
+        })?;
         let drawing = match &explanation.finding {
             Finding::None { clash, .. } => {
                 let cells = clash.facts.iter().flat_map(|fact| fact.cells(puzzle.size()));
@@ -145,7 +154,9 @@ impl Asked<'_> {
     }
 
     fn candidates(&self, puzzle: &Puzzle, limits: &Limits) -> Result<String, Error> {
-        let found = TrueCandidates::find(puzzle, 1, &mut |_| {}, limits)?;
+        let found = during(", looking for true candidates", |_| {
+            TrueCandidates::find(puzzle, 1, &mut |_| {}, limits)
+        })?;
         let found = record::TrueCandidates::of(puzzle, &found, None, None);
         let sets = found.sets(puzzle.size());
         let mut drawing = Drawing::new(puzzle);
@@ -163,6 +174,16 @@ impl Asked<'_> {
     fn show(&self, text: &str) -> anyhow::Result<()> {
         if self.changed.reason().is_some() { Ok(()) } else { print(text.as_bytes()) }
     }
+}
+
+/// Shows on a terminal what is being done, until it is done.
+fn during<T>(what: &str, work: impl FnOnce(&Note) -> T) -> T {
+    let progress = Progress::of_one();
+    let note = progress.note();
+    note.set(what);
+    let done = work(&note);
+    progress.finish();
+    done
 }
 
 /// Returns the rating on the first scale that supports the puzzle.

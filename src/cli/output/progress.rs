@@ -1,6 +1,7 @@
 //! Progress on standard error, if it is a terminal.
 
 use std::fmt::Write;
+use std::time::Duration;
 
 use crate::output::complain;
 use indicatif::{HumanFloatCount, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
@@ -41,6 +42,16 @@ impl Progress {
         } else {
             ProgressDrawTarget::stderr_with_hz(5)
         });
+        Self { bar }
+    }
+
+    /// Starts to show how long the work on one puzzle takes, with a note.
+    pub(crate) fn of_one() -> Self {
+        let style = ProgressStyle::with_template("{spinner} {elapsed}{msg}");
+        let bar = ProgressBar::no_length()
+            .with_style(style.expect("the template is a constant that is right"));
+        bar.set_draw_target(ProgressDrawTarget::stderr_with_hz(5));
+        bar.enable_steady_tick(Duration::from_millis(200));
         Self { bar }
     }
 
