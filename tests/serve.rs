@@ -4,6 +4,7 @@ mod serve {
     mod answers;
     mod busy;
     mod client;
+    mod combinations;
     mod described;
     mod files;
     mod hostile;
