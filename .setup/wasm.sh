@@ -30,10 +30,10 @@ build | check)
         # Sorting alone was a tenth of the module.
         set -- -Zbuild-std=std,panic_abort -Zbuild-std-features=optimize_for_size "$@"
     fi
-    # Less is inlined than by default (225), and vectors are used only where they are written: smaller by a tenth, and
-    # slower by no more than that. Messages of panics name files, but not this machine's folders.
+    # Less is inlined than by default (225): smaller, and as fast. Messages of panics name files, but not this machine's
+    # folders.
     registry=${CARGO_HOME:-$HOME/.cargo}
-    CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS="-Ctarget-feature=+simd128 -Cllvm-args=-inline-threshold=50 -Cno-vectorize-loops -Cno-vectorize-slp --remap-path-prefix=$registry=cargo --remap-path-prefix=$here=kenzan" \
+    CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS="-Ctarget-feature=+simd128 -Cllvm-args=-inline-threshold=75 --remap-path-prefix=$registry=cargo --remap-path-prefix=$here=kenzan" \
         "$cargo" "$command" --release --locked --lib --manifest-path src/wasm/Cargo.toml --target "$triple" \
         --target-dir "$folder" "$@"
     if [ "$command" = check ]; then exit; fi
