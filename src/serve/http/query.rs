@@ -20,8 +20,11 @@ pub(super) fn time(uri: &Uri, usual: Duration, longest: Duration) -> Result<Dura
     let seconds = query
         .strip_prefix("timeout=")
         .ok_or_else(|| wrong("only 'timeout=SECONDS' is stated after the '?'"))?;
-    let time = seconds.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-    time.filter(|time| !time.is_zero() && *time <= longest).ok_or_else(|| {
+    let seconds = seconds.parse().ok().filter(|&seconds: &f64| seconds > 0.0);
+    let time = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    // The shortest times are rounded to none.
+    let time = time.map(|time| time.max(Duration::from_nanos(1)));
+    time.filter(|time| *time <= longest).ok_or_else(|| {
         let longest = longest.as_secs_f64();
         wrong(&format!("the timeout is a number of seconds, above 0 and at most {longest}"))
     })
