@@ -13,6 +13,8 @@ pub(crate) enum Order {
     Line,
     /// It does not matter: such a range may also be a block.
     Any,
+    /// It does not matter, and the cells are connected: such a range is a block.
+    Together,
 }
 
 impl Order {
@@ -102,7 +104,8 @@ pub(super) fn is_between(character: char) -> bool {
     character.is_whitespace() || matches!(character, ',' | ';')
 }
 
-/// Reads cells as [`List`](super::List) writes them: `r1c1-r1c3, r2c3`. A range may turn, as in `r1c1-r1c3-r3c3`.
+/// Reads cells as [`List`](super::List) writes them: `r1c1-r1c3, r2c3`. A range may turn, as in `r1c1-r1c3-r3c3`, and
+/// where the order does not matter, it may be a block, as in `r1c1-r2c3`.
 ///
 /// # Errors
 /// If a part is neither a cell nor a range.
@@ -134,9 +137,15 @@ pub(crate) fn list_of_cells(text: &str, order: Order) -> Result<Vec<Cell>, Probl
     }
     let mut all = Vec::new();
     for run in runs {
-        all.extend(run.first());
-        for ends in run.windows(2) {
-            all.extend(between(ends[0], ends[1], order)?.into_iter().skip(1));
+        if let [first, last] = run[..]
+            && is_block(first, last, order)
+        {
+            all.extend(block(first, last));
+        } else {
+            all.extend(run.first());
+            for ends in run.windows(2) {
+                all.extend(between(ends[0], ends[1], order)?.into_iter().skip(1));
+            }
         }
         if all.len() > MOST_CELLS {
             return Err(Problem::new(MORE_CELLS));
@@ -147,15 +156,39 @@ pub(crate) fn list_of_cells(text: &str, order: Order) -> Result<Vec<Cell>, Probl
 
 const HINT: &str = "write r3c5 for row 3, column 5, and r1c1-r1c3 for a part of a row or column";
 
-pub(super) const MORE_CELLS: &str = "more cells than any grid has";
+pub(crate) const MORE_CELLS: &str = "more cells than any grid has";
 
 /// The number of cells in the largest grid.
-pub(super) const MOST_CELLS: usize = (Layout::MAX_SIZE as usize).pow(2);
+pub(crate) const MOST_CELLS: usize = (Layout::MAX_SIZE as usize).pow(2);
 
-/// Returns the cells from one end of a range to the other.
-fn between(first: Cell, last: Cell, order: Order) -> Result<Vec<Cell>, Problem> {
+/// Returns the numbers of rows and columns from one cell to the other.
+fn distance(first: Cell, last: Cell) -> [i16; 2] {
     let rows = i16::from(last.row()) - i16::from(first.row());
-    let columns = i16::from(last.column()) - i16::from(first.column());
+    [rows, i16::from(last.column()) - i16::from(first.column())]
+}
+
+/// Returns whether a range from corner to corner can only be a block.
+fn is_block(first: Cell, last: Cell, order: Order) -> bool {
+    let [rows, columns] = distance(first, last).map(i16::abs);
+    let is_straight = rows == 0 || columns == 0;
+    match order {
+        Order::Line => false,
+        Order::Any => !is_straight && rows != columns,
+        Order::Together => !is_straight,
+    }
+}
+
+/// Returns the cells of the block between two corners, row by row.
+fn block(first: Cell, last: Cell) -> impl Iterator<Item = Cell> {
+    let span = |one: u8, other: u8| one.min(other)..=one.max(other);
+    span(first.row(), last.row()).flat_map(move |row| {
+        span(first.column(), last.column()).map(move |column| Cell::new(row, column))
+    })
+}
+
+/// Returns the cells from one end of a range in a row, column or diagonal to the other.
+fn between(first: Cell, last: Cell, order: Order) -> Result<Vec<Cell>, Problem> {
+    let [rows, columns] = distance(first, last);
     let is_diagonal = rows.abs() == columns.abs() && rows != 0;
     if rows != 0 && columns != 0 && !(is_diagonal && order == Order::Line) {
         let range = format!("'{first}-{last}'");
@@ -168,9 +201,9 @@ fn between(first: Cell, last: Cell, order: Order) -> Result<Vec<Cell>, Problem> 
                 format!("{range} may be a diagonal or a block"),
                 "name each cell, or each row of a block, as in r1c1-r1c3, r2c1-r2c3",
             ),
-            Order::Any => (
+            Order::Any | Order::Together => (
                 format!("{range} is not part of a row or column"),
-                "for a block, name each of its rows, as in r1c1-r1c3, r2c1-r2c3",
+                "a range that turns is straight between its corners; write a block as r1c1-r2c3",
             ),
         };
         return Err(Problem::new(message).hinting(hint));
@@ -189,6 +222,31 @@ mod tests {
     use serde_json::json;
 
     use super::*;
+
+    #[test]
+    fn a_range_is_straight_or_turns_or_is_a_block() {
+        use Order::{Any, Line, Together};
+        for (text, order, expected) in [
+            ("r1c1-r1c3", Any, Ok("r1c1 r1c2 r1c3")),
+            ("r3c2-r1c2, r1c1", Together, Ok("r3c2 r2c2 r1c2 r1c1")),
+            ("r1c1-r1c2-r2c2", Any, Ok("r1c1 r1c2 r2c2")),
+            ("r1c1-r3c3", Line, Ok("r1c1 r2c2 r3c3")),
+            ("r2c2-r1c1", Together, Ok("r1c1 r1c2 r2c1 r2c2")),
+            ("r1c3-r2c1", Any, Ok("r1c1 r1c2 r1c3 r2c1 r2c2 r2c3")),
+            ("r1c1-r3c2", Together, Ok("r1c1 r1c2 r2c1 r2c2 r3c1 r3c2")),
+            ("r1c1-r2c2", Any, Err("'r1c1-r2c2' may be a diagonal or a block")),
+            ("r1c1-r2c3", Line, Err("'r1c1-r2c3' is not straight")),
+            ("r1c1-r1c2-r3c3", Any, Err("'r1c2-r3c3' is not part of a row or column")),
+            ("r1c1-r1c2-r2c3", Together, Err("'r1c2-r2c3' is not part of a row or column")),
+        ] {
+            let found = list_of_cells(text, order).map_err(|problem| problem.message);
+            let names = |cells: Vec<Cell>| {
+                cells.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+            };
+            let expected = expected.map(str::to_owned).map_err(str::to_owned);
+            assert_eq!(found.map(names), expected, "{text} {order:?}");
+        }
+    }
 
     #[test]
     fn a_part_of_a_rule_is_written_where_its_range_is() {

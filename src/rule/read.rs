@@ -244,7 +244,7 @@ impl Field for Cell {
     fn shape_of_list(list: &[Self], order: Order) -> Option<Shape<'_>> {
         Some(match order {
             Order::Line => Shape::Line(list),
-            Order::Any => Shape::Cells(list),
+            Order::Any | Order::Together => Shape::Cells(list),
         })
     }
 

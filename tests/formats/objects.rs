@@ -54,8 +54,8 @@ fn errors_are_reported_with_their_places() {
             "rules[1].cells[0]: 'r1c1-r2c2' may be a diagonal or a block",
         ),
         (
-            cage(json!({"cells": ["r9c9", "r1c1-r2c3"]})),
-            "rules[1].cells[1]: 'r1c1-r2c3' is not part of a row or column",
+            cage(json!({"cells": ["r9c9", "r1c1-r1c2-r2c4"]})),
+            "rules[1].cells[1]: 'r1c2-r2c4' is not part of a row or column",
         ),
         (cage(json!({"cells": ["r1c1-r1c3", "r1c2"]})), "rules[1].cells[1]: r1c2 appears twice"),
         (cage(json!({"cells": "r1c1-"})), "rules[1].cells: a cell is missing in 'r1c1-'"),
@@ -489,6 +489,10 @@ fn a_grid_a_list_of_cells_and_a_number_may_be_written_in_several_ways() {
         (cage(json!(["r1c1-r1c3", "R2C3"]), json!("10")), long_cage.clone()),
         (cage(json!("r1c1-r1c3, r2c3"), json!(10.0)), long_cage.clone()),
         (cage(json!("r1c1 – r1c3-r2c3"), json!(10)), long_cage),
+        (
+            rule(json!({"type": "odd", "cells": "r1c1-r2c3"})),
+            rule(json!({"type": "odd", "cells": ["r1c1", "r1c2", "r1c3", "r2c1", "r2c2", "r2c3"]})),
+        ),
         (line(json!(["r1c1-r3c3"])), diagonal.clone()),
         (line(json!("r1c1 r2c2;R3C3")), diagonal),
         (line(json!("r1c3-r1c1")), line(json!(["r1c3", "r1c2", "r1c1"]))),

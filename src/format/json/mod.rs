@@ -10,9 +10,9 @@
 //! It is written in the long form. It may be shorter if written by hand: no `givens` for an empty grid; otherwise
 //! `givens`, `entered` and `solution` as rows, as lists of numbers, or by the names of cells (`{"r1c1": 7}`); `regions`
 //! as a string with a character for each cell, or rows; `houses` as words (`"diagonals"`, `"main diagonal"`,
-//! `"anti-diagonal"`, `"windows"`, `"disjoint groups"`); cells as a string with ranges, as in `"r1c1-r1c3, r2c3"`;
-//! numbers in quotes; and `"except": "marked"` in the rules about neighbours, for the pairs that have a mark in the
-//! same object.
+//! `"anti-diagonal"`, `"windows"`, `"disjoint groups"`); cells as a string with ranges, as in `"r1c1-r1c3, r2c3"`, or
+//! with a block, as in `"r1c1-r2c3"`; numbers in quotes; and `"except": "marked"` in the rules about neighbours, for the
+//! pairs that have a mark in the same object.
 
 mod document;
 mod marks;
