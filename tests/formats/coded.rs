@@ -166,6 +166,26 @@ fn bytes_in_the_other_order_are_recognised_by_the_cages_that_they_make() {
     );
 }
 
+/// `SumoCue` reads them with line breaks, which posts and mails have.
+#[test]
+fn a_code_with_line_breaks_is_joined() {
+    for code in PS.iter().map(|(text, _)| *text).chain(SUMOCUE.iter().copied()) {
+        let whole = read(code);
+        for break_after in [60, 100, 200] {
+            let signs: Vec<char> = code.chars().collect();
+            let lines: Vec<String> =
+                signs.chunks(break_after).map(|line| line.iter().collect()).collect();
+            let text = format!("# Zero\n{}\n\n{LINE}\n", lines.join("\n"));
+            let found = described(&text);
+            assert_eq!(found.len(), 2, "{found:?}");
+            let joined = read(&lines.join("\n"));
+            assert_eq!(joined, whole);
+        }
+        // The line below a complete code is another puzzle.
+        assert_eq!(described(format!("{code}\n{}\n", LINE.replace('.', "0"))).len(), 2, "{code}");
+    }
+}
+
 #[test]
 fn jigsaws_of_sumocue_have_their_regions() {
     for text in SUMOCUE {

@@ -14,6 +14,10 @@ const NARROWEST: usize = 28;
 /// The fewest cells of a word in which an ellipsis represents three of them.
 const FEWEST: usize = 9;
 
+/// The cells of a killer in a code, and the length of one with all that may be in it.
+const CELLS: usize = 81;
+const LONGEST_CELL: usize = 6;
+
 /// Returns a line as it was before it was quoted and corrected. Blanks replace what is removed, so that columns stay
 /// the same.
 pub(crate) fn undone(text: &str) -> String {
@@ -150,10 +154,57 @@ fn with_dots(text: &str) -> String {
         .collect()
 }
 
+/// Joins the lines of a killer in a code of the forums, which `SumoCue` reads with line breaks, too.
+fn join_code<R: BufRead>(lines: &mut Lines<R>) {
+    let Some(line) = lines.peek_line(0) else { return };
+    let word = line.text.split_whitespace().next_back().unwrap_or("");
+    let is_killer = word.starts_with("3x3:") && word.contains(":k:");
+    if !is_killer && !word.starts_with("SumoCueV1") {
+        return;
+    }
+    let is_part = |byte: u8| byte.is_ascii_digit() || b"=+:J".contains(&byte);
+    let start = line.text.len() - line.text.trim_end().len();
+    let start = line.text.len() - start - word.len();
+    let mut text = line.text.trim_end().to_owned();
+    let mut count = 1;
+    loop {
+        let found = cells_of_code(&text[start..]);
+        if found > CELLS || found == CELLS && text.ends_with(':') {
+            break;
+        }
+        let Some(next) = lines.peek_line(count) else { break };
+        let part = next.text.trim();
+        // The number of the last cell may be cut, but a longer line is another puzzle.
+        let is_rest = found < CELLS || part.len() < LONGEST_CELL;
+        if part.is_empty() || !part.bytes().all(is_part) || !is_rest {
+            break;
+        }
+        text += part;
+        count += 1;
+    }
+    if count == 1 {
+        return;
+    }
+    let ahead = lines.ahead();
+    ahead.drain(1..count);
+    if let Some(Ok(line)) = ahead.front_mut() {
+        *line = Line::new(line.number, text);
+    }
+}
+
+/// Returns the number of cells in a code of the forums, which may break off.
+fn cells_of_code(code: &str) -> usize {
+    match code.split_once(":k:") {
+        Some((_, numbers)) => numbers.split(':').filter(|number| !number.is_empty()).count(),
+        None => code.bytes().filter(|byte| b"=+".contains(byte)).count(),
+    }
+}
+
 /// Joins wrapped lines of marks: only together are they the cells of a puzzle, and the last is shorter than the
 /// others, which are equally long.
 pub(crate) fn join<R: BufRead>(lines: &mut Lines<R>) {
     take_bullets(lines);
+    join_code(lines);
     let Some(first) = lines.peek_line(0).and_then(marks) else { return };
     let width = first.len();
     if width == 1 {
