@@ -14,6 +14,7 @@ mod formats {
     mod fpuzzles;
     mod iss;
     mod jigsaws;
+    mod killers;
     mod known;
     mod latex;
     mod lines;

@@ -5,6 +5,7 @@ mod drawings;
 mod error;
 mod grids;
 pub mod json;
+mod killer;
 pub mod line;
 mod lists;
 mod reading;

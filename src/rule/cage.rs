@@ -1,5 +1,7 @@
 //! Killer cages: cells without a repeat, with or without a sum.
 
+use std::ops::RangeInclusive;
+
 use serde::Serialize;
 
 use super::values::all_differ;
@@ -19,6 +21,15 @@ pub struct KillerCage {
     /// Whether a digit may be in the cage twice.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub repeats: bool,
+}
+
+impl KillerCage {
+    /// Returns the sums of that many different digits, in a grid of that size.
+    pub(crate) fn sums(cells: usize, size: u8) -> RangeInclusive<u32> {
+        let (cells, size) = (u32::try_from(cells).unwrap_or(u32::MAX), u32::from(size));
+        let cells = cells.min(size);
+        cells * (cells + 1) / 2..=cells * (2 * size - cells + 1) / 2
+    }
 }
 
 fields!(KillerCage { cells, sum, repeats });

@@ -11,7 +11,7 @@ use super::program::kenzan;
 
 /// Files that the pages use.
 #[cfg(unix)]
-const FILES: [(&str, &str); 6] = [
+const FILES: [(&str, &str); 7] = [
     ("mine.txt", "1.....3..4.....2 the first\n12............3q\n12............34\n"),
     (
         "puzzle.txt",
@@ -29,6 +29,7 @@ const FILES: [(&str, &str); 6] = [
         "empty.txt",
         ".................................................................................\n",
     ),
+    ("killer.txt", "# Tuesday\nabbc\nadec\nfdeg\nfhhg\na=4 b=5 c=6 d=7 e=5 f=6 g=4 h=3\n"),
     (
         "killer.json",
         r#"{"kenzan": 1, "size": 4, "givens": "...............1", "houses": "diagonals", "rules": [

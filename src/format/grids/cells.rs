@@ -81,6 +81,11 @@ impl Layouts {
         self.options.boxes.is_none_or(|boxes| boxes.size() == 9)
     }
 
+    /// Returns the options.
+    pub(crate) fn options(&self) -> &Options {
+        &self.options
+    }
+
     /// Checks whether the options state the shape of the boxes.
     pub(crate) fn states_boxes(&self) -> bool {
         self.stated_boxes().is_some()

@@ -55,9 +55,16 @@ fn words_or_frame(look: &Look) -> bool {
     words(look) || matches!(look, Look::Frame)
 }
 
+fn may_be_killer(look: &Look) -> bool {
+    match look {
+        Look::Whole(whole) => whole.may_be_row(),
+        look => words_or_frame(look),
+    }
+}
+
 impl<R: BufRead> Reader<R> {
     /// The steps, in the order in which they are tried: what each reads, and why it precedes the later ones.
-    const GRAMMAR: [Step<R>; 26] = [
+    const GRAMMAR: [Step<R>; 27] = [
         // A remark after the line of a grid: without it the line has another look.
         Step { at: |_| true, read: Read::State(Self::side_remark) },
         // A row of the table whose header was read: fields of a table may look like anything.
@@ -72,6 +79,8 @@ impl<R: BufRead> Reader<R> {
             at: |look| words_or_frame(look) || matches!(look, Look::Html),
             read: Read::Line(coded::take),
         },
+        // A killer in rows or as a list: its map may be read as regions, its givens as a puzzle without cages.
+        Step { at: may_be_killer, read: Read::Item(Self::killer) },
         // A map of regions without its grid: its letters may be read as a grid's digits above 9.
         Step { at: words, read: Read::State(Self::lone_map) },
         // A blank line, by its look alone.

@@ -10,13 +10,13 @@ use crate::format::grids::cells::Layouts;
 use crate::format::grids::region;
 use crate::format::sites::opensudoku;
 use crate::format::tables::csv::Table;
-use crate::format::{Below, Entry, Options, Parsed, ReadError, line};
+use crate::format::{Below, Entry, Options, Parsed, ReadError, killer, line};
 
 /// Reads puzzles one by one, in any formats, in memory that does not grow with the input.
 ///
-/// It reads no more than necessary to find the end of a puzzle. A puzzle on a line may have the map of its regions
-/// below it, so the next line that is not blank is read, too, unless [`Options::below`] says otherwise; an object or a
-/// list is returned before the next line is read.
+/// It reads no more than necessary to find the end of a puzzle. A puzzle on a line may have the map of its regions or
+/// its cages below it, so the next line that is not blank is read, too, unless [`Options::below`] says otherwise; an
+/// object or a list is returned before the next line is read.
 ///
 /// ```
 /// use kenzan::format::{Options, Reader};
@@ -44,6 +44,10 @@ pub struct Reader<R> {
     pub(super) table: Option<Table>,
     /// The size of the last puzzle, if that was a line by itself.
     pub(super) listed: Option<u8>,
+    /// The line of the last puzzle that was a line by itself.
+    pub(super) answered: usize,
+    /// The line before which lines of sums are known not to be those of a killer.
+    pub(super) passed: usize,
     pub(super) ready: VecDeque<Parsed>,
     /// Whether the next grid is that of a section `[Puzzle]`, which one `[State]` may follow.
     pub(super) is_in_section: bool,
@@ -63,6 +67,8 @@ impl<R: BufRead> Reader<R> {
             document: None,
             table: None,
             listed: None,
+            answered: 0,
+            passed: 0,
             ready: VecDeque::new(),
             is_in_section: false,
             is_filled: false,
@@ -114,6 +120,7 @@ impl<R: BufRead> Reader<R> {
         }
         self.title.clear();
         self.listed = Some(9);
+        self.answered = self.lines.number();
         Some(run)
     }
 
@@ -126,6 +133,11 @@ impl<R: BufRead> Reader<R> {
     /// Returns whether the lines after the last consumed one may be a map.
     pub(super) fn may_follow(&mut self, size: u8) -> bool {
         region::may_follow(self.lines.at_hand(), size, self.below)
+    }
+
+    /// Returns whether they may be cages.
+    pub(super) fn may_have_cages(&mut self) -> bool {
+        self.lines.has_ahead() || killer::may_follow(self.lines.at_hand(), self.below)
     }
 
     /// Reads the next puzzle; `None` at the end of the input, or if it fails.
@@ -146,9 +158,11 @@ impl<R: BufRead> Reader<R> {
                             && self.document.is_none()
                             && self.may_be_quick()
                             && !self.may_follow(9)
+                            && !self.may_have_cages()
                         {
                             self.title.clear();
                             self.listed = Some(9);
+                            self.answered = entry.line;
                             return Some(Ok(entry));
                         }
                         self.lines.keep();

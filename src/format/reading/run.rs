@@ -3,7 +3,7 @@
 //! Other lines are left to the reader, which would read these lines in the same way, one by one.
 
 use crate::format::grids::region;
-use crate::format::{Below, Entry, line};
+use crate::format::{Below, Entry, killer, line};
 
 /// Consecutive lines of a text, each with a classic puzzle of 81 marks and possibly its name.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -114,8 +114,9 @@ impl Run {
         while self.marks.len() < most
             && let Some((length, after)) = self.take_line(&text[used..])
         {
-            if region::may_follow(&text[used + length..], 9, below) {
-                // It may have a map, which is looked at more closely.
+            let rest = &text[used + length..];
+            if region::may_follow(rest, 9, below) || killer::may_follow(rest, below) {
+                // It may have a map or cages, which is looked at more closely.
                 self.marks.pop();
                 break;
             }

@@ -14,7 +14,7 @@ use crate::format::lists::list;
 use crate::format::sites::{opensudoku, unsupported};
 use crate::format::tables::csv::Header;
 use crate::format::tables::html;
-use crate::format::{ParseError, Parsed, json};
+use crate::format::{Entry, ParseError, Parsed, json, killer};
 
 impl<R: BufRead> Reader<R> {
     /// Removes a remark from the line of a grid.
@@ -55,6 +55,30 @@ impl<R: BufRead> Reader<R> {
             self.table = None;
         }
         item
+    }
+
+    /// Reads a killer in rows or as a list.
+    pub(super) fn killer(&mut self) -> Option<Parsed> {
+        let Self { lines, layouts, passed, title, skipped, .. } = self;
+        let entry = killer::take(lines, layouts, passed, || {
+            *skipped -= u64::from(title.is_prose());
+            let remarks = title.remarks().kept();
+            (title.take(), remarks)
+        })?;
+        self.is_in_section = false;
+        let is_late = |entry: &Entry| {
+            entry.line == self.answered + 1 && self.listed == Some(entry.puzzle.size())
+        };
+        if entry.as_ref().is_ok_and(is_late) {
+            let error = ParseError::new(
+                self.answered + 1,
+                "cages below a puzzle that was read without them",
+            );
+            return Some(Err(
+                error.hinting("write the puzzle in rows, and the cages right below it")
+            ));
+        }
+        Some(entry)
     }
 
     /// Refuses a map of regions without its grid.
@@ -192,7 +216,21 @@ impl<R: BufRead> Reader<R> {
             }
             None => whole,
         };
-        Some(whole.read(&line, &mut self.layouts))
+        let entry = whole.read(&line, &mut self.layouts);
+        self.answered = line.number;
+        Some(if self.may_have_cages() { self.with_cages(entry) } else { entry })
+    }
+
+    /// Adds the cages below a puzzle to it; if it can't be read, they are lost, too.
+    fn with_cages(&mut self, entry: Parsed) -> Parsed {
+        let Ok(entry) = entry else {
+            killer::drop_below(&mut self.lines);
+            return entry;
+        };
+        match killer::take_below(&mut self.lines, &entry) {
+            None => Ok(entry),
+            Some(puzzle) => Ok(Entry { puzzle: puzzle?, ..entry }),
+        }
     }
 
     /// Takes the map of regions below a puzzle of that size; there may be blank lines between them.
@@ -224,13 +262,17 @@ impl<R: BufRead> Reader<R> {
             (title.take(), remarks)
         })?;
         let is_in_section = std::mem::take(&mut self.is_in_section);
-        let Ok(mut entry) = entry else { return Some(entry) };
+        let Ok(mut entry) = entry else { return Some(self.with_cages(entry)) };
         if is_in_section {
             match heading::with_state(&mut self.lines, entry, &mut self.layouts) {
                 Ok(found) => entry = found,
                 Err(error) => return Some(Err(error)),
             }
         }
+        let mut entry = match self.with_cages(Ok(entry)) {
+            Ok(entry) => entry,
+            Err(error) => return Some(Err(error)),
+        };
         if let Some(solution) = jigsaw::take_solution(&mut self.lines, &entry.puzzle) {
             entry.remarks.get_or_insert_default().solution = Some(solution);
         }
@@ -282,7 +324,9 @@ impl<R: BufRead> Reader<R> {
         let remarks = self.title.remarks().kept();
         let (title, prose) = self.take_title();
         let block = Block::gather(&mut self.lines);
+        let caged = block.single().is_some_and(|(size, _)| killer::follows(&mut self.lines, size));
         if let Some((size, number)) = block.single()
+            && !caged
             && !jigsaw::follows(&mut self.lines, size)
             && let Some(error) = region::take_below(&mut self.lines, size)
                 .or_else(|| unclaimed::take(&mut self.lines, size, number))
@@ -292,6 +336,10 @@ impl<R: BufRead> Reader<R> {
         let (mut items, skipped) = block.read(title.as_deref(), &mut self.layouts);
         if let Some(Ok(first)) = items.first_mut() {
             first.remarks = remarks;
+        }
+        if caged || matches!(items[..], [.., Err(_)]) {
+            let last = items.pop().map(|last| self.with_cages(last));
+            items.extend(last);
         }
         if std::mem::take(&mut self.is_in_section)
             && let [Ok(_)] = items[..]
@@ -342,6 +390,8 @@ impl<R: BufRead> Reader<R> {
         if error.is_none() {
             self.skipped += 1;
             self.title.prose(&line);
+        } else if self.may_have_cages() {
+            killer::drop_below(&mut self.lines);
         }
         Outcome::Taken(error.map(Err))
     }

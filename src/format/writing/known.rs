@@ -21,7 +21,7 @@ use super::writer::{Pen, Writer, bare, plain, whole};
 use crate::escape::{markdown, markup};
 use crate::format::sites::coded::{exchange, hodoku, ps, snarf, solo, sudokuwiki, sumocue};
 use crate::format::sites::{fpuzzles, iss, penpa, sudokumaker, sudokupad};
-use crate::format::{Entry, json};
+use crate::format::{Entry, json, killer};
 
 /// A part of a puzzle, which a format may be unable to express.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -133,7 +133,7 @@ const UP_TO_25: &str = "4 to 25";
 const UP_TO_36: &str = "1 to 36";
 
 /// All formats, in the order in which they are listed.
-pub static FORMATS: [Format; 31] = {
+pub static FORMATS: [Format; 32] = {
     use Part::{
         Author, Boxes, Cages, Candidates, Comment, Diagonals, Entered, Givens, Houses, Name,
         Regions, Rules, Solution,
@@ -156,6 +156,13 @@ pub static FORMATS: [Format; 31] = {
             sizes: UP_TO_25,
             carries: &[Givens, Boxes, Regions, Name],
             writer: plain(plain::jigsaw),
+        },
+        Format {
+            name: "killer",
+            title: "rows with the name of each cell's cage, and the sums (a=11 b=7)",
+            sizes: UP_TO_25,
+            carries: &[Givens, Boxes, Regions, Cages, Name],
+            writer: plain(killer::write),
         },
         Format {
             name: "sukaku",

@@ -1,6 +1,7 @@
 //! Killer sudoku as it is exchanged on the players' forums, in the code of `PS`, Perfect Sudoku: `3x3::k:` or, with
 //! both diagonals, `3x3:d:k:`, and for each cell a number with the sum of its cage in the higher byte and the number of
-//! the cage in the lower one. A cell without a cage has the sum 0.
+//! the cage in the lower one. A cell without a cage has the sum 0. The author of `SumoCue` and others described this on
+//! its forum (<http://sudocue.net/forum/viewtopic.php?t=551>).
 //!
 //! Some write the two bytes in the other order. Usually, only one order makes cages that can be filled; if both do,
 //! the puzzle is refused.
@@ -12,6 +13,7 @@ use crate::format::grids::cells::Layouts;
 use crate::format::reading::source::Line;
 use crate::format::sites::houses::{has_diagonals, with_diagonals};
 use crate::format::{Entry, ParseError, Parsed};
+use crate::rule::KillerCage;
 use crate::{Grid, Puzzle};
 
 const START: &str = "3x3:";
@@ -108,12 +110,11 @@ fn cages(numbers: &[u16], order: Order) -> Result<Cages, String> {
         if least != most {
             return Err(format!("the cage {id} has the sums {least} and {most}"));
         }
-        let count = u32::try_from(cells.len()).unwrap_or(u32::MAX);
+        let count = cells.len();
         if count > 9 {
             return Err(format!("the cage {id} has {count} cells, and there are 9 digits"));
         }
-        let (smallest, largest) = (count * (count + 1) / 2, count * (19 - count) / 2);
-        if !(smallest..=largest).contains(&least) {
+        if !KillerCage::sums(count, 9).contains(&least) {
             let cells = if count == 1 { "one cell".to_owned() } else { format!("{count} cells") };
             return Err(format!("the cage {id} can't add up to {least}, as it has {cells}"));
         }
