@@ -105,7 +105,7 @@ pub use grid::Grid;
 pub use hint::Hint;
 pub use layout::{BoxShape, House, HouseKind, Layout, LayoutError};
 pub use outcome::{Outcome, Several, Verdict, WrongAnswer};
-pub use puzzle::{Parts, Puzzle, PuzzleError, Solution, Violation};
+pub use puzzle::{Misprint, Parts, Puzzle, PuzzleError, Solution, Violation};
 pub use rule::Rule;
 pub use solutions::Solutions;
 pub use symmetry::Symmetry;

@@ -3,6 +3,7 @@
 mod additions;
 mod check;
 mod error;
+mod misprint;
 mod violation;
 
 use std::fmt;
@@ -10,6 +11,7 @@ use std::sync::Arc;
 
 pub use check::Solution;
 pub use error::PuzzleError;
+pub use misprint::Misprint;
 pub use violation::Violation;
 
 use crate::rule::{Rule, RuleError};

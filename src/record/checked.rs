@@ -91,7 +91,12 @@ impl Checked {
                 undecided: rules(&open),
             }),
             entered: Judged::of(judged),
-            remarks: puzzle.oddities().iter().map(ToString::to_string).collect(),
+            remarks: puzzle
+                .misprint()
+                .iter()
+                .map(ToString::to_string)
+                .chain(puzzle.oddities().iter().map(ToString::to_string))
+                .collect(),
         }
     }
 }

@@ -68,12 +68,14 @@ pub(crate) fn with_left_out(entry: &Entry, field: String) -> String {
     }
 }
 
-/// Returns lines about the first rules that look like mistakes.
+/// Returns lines about the first rules that look like mistakes, and about cages that do together.
 pub(crate) fn oddities(puzzle: &Puzzle) -> String {
     const MOST: usize = 5;
     let oddities = puzzle.oddities();
     let line = |oddity: &Oddity| format!("remark: {}\n", escaped(&oddity.to_string()));
-    let mut text: String = oddities.iter().take(MOST).map(line).collect();
+    let misprint = puzzle.misprint().map(|misprint| format!("remark: {misprint}\n"));
+    let mut text = misprint.unwrap_or_default();
+    text.extend(oddities.iter().take(MOST).map(line));
     if oddities.len() > MOST {
         text += &format!("remark: {} more rules look like mistakes\n", oddities.len() - MOST);
     }
