@@ -113,6 +113,9 @@ pub(super) fn find<R: BufRead>(lines: &mut Lines<R>) -> Found {
 /// Finds the cages below a puzzle that was read; returns what is between them, too.
 pub(super) fn below<R: BufRead>(lines: &mut Lines<R>, width: usize) -> Option<(Parts, Gap)> {
     let mut scan = Scan { lines, width: Some(width) };
+    if scan.starts_with_a_remark() {
+        return None;
+    }
     let mut first = scan.section(0)?;
     let gap = first.gap.clone();
     // The next grid is not read to its end for this.

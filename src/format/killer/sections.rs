@@ -121,6 +121,16 @@ impl<R: BufRead> Scan<'_, R> {
         }
     }
 
+    /// Returns whether the next line with anything on it is a remark: then nothing more belongs to the puzzle above it,
+    /// and no further line is waited for.
+    pub(super) fn starts_with_a_remark(&mut self) -> bool {
+        let mut lines = (0..=MOST_BLANKS).map_while(|index| {
+            let text = self.lines.peek_line(index)?.text.trim_start();
+            Some((text.is_empty(), text.starts_with('#')))
+        });
+        lines.find(|(is_blank, _)| !is_blank).is_some_and(|(_, is_remark)| is_remark)
+    }
+
     /// Returns whether the next line with anything on it, from `start` on, is a row with digits and without letters.
     pub(super) fn has_grid_at(&mut self, start: usize) -> bool {
         let Some(width) = self.width else { return false };

@@ -14,7 +14,7 @@ use crate::format::lists::list;
 use crate::format::sites::{opensudoku, unsupported};
 use crate::format::tables::csv::Header;
 use crate::format::tables::html;
-use crate::format::{Entry, ParseError, Parsed, json, killer};
+use crate::format::{Below, Entry, ParseError, Parsed, json, killer};
 
 impl<R: BufRead> Reader<R> {
     /// Removes a remark from the line of a grid.
@@ -209,6 +209,8 @@ impl<R: BufRead> Reader<R> {
         self.listed = Some(whole.size);
         let line = self.lines.pop()?.ok()?;
         let map = if whole.may_have_a_map() { self.map_below(whole.size) } else { None };
+        // What has a map is complete: nothing is waited for.
+        let below = if map.is_some() { Below::AtHand } else { self.below };
         let whole = match map {
             Some(Ok(regions)) => whole.with_regions(regions),
             Some(Err(error)) => {
@@ -217,8 +219,8 @@ impl<R: BufRead> Reader<R> {
             None => whole,
         };
         let entry = whole.read(&line, &mut self.layouts);
-        self.answered = line.number;
-        Some(if self.may_have_cages() { self.with_cages(entry) } else { entry })
+        self.answered = self.lines.next_number() - 1;
+        Some(if self.may_have_cages(below) { self.with_cages(entry) } else { entry })
     }
 
     /// Adds the cages below a puzzle to it; if it can't be read, they are lost, too.
@@ -390,7 +392,7 @@ impl<R: BufRead> Reader<R> {
         if error.is_none() {
             self.skipped += 1;
             self.title.prose(&line);
-        } else if self.may_have_cages() {
+        } else if self.may_have_cages(self.below) {
             killer::drop_below(&mut self.lines);
         }
         Outcome::Taken(error.map(Err))
