@@ -41,7 +41,6 @@ test:
 	else cargo test --release $(FEATURES) -p kenzan -p kenzan-cli -p kenzan-serve --lib --test '*'; fi
 	sh .setup/units.sh $(FEATURES)
 	cargo test --release $(FEATURES) --workspace --doc
-	sh .setup/page.sh program
 
 # What meets strange numbers, once more, where an overflow is caught.
 test-overflow:
