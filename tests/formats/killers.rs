@@ -421,6 +421,16 @@ fn cages_below_a_puzzle_on_a_line_are_its_own() {
     let odd = LINE.replacen('5', "q", 1);
     let found = described(format!("{odd}\n{list}\n{LINE}\n"));
     assert!(found.len() == 2 && found[0].contains("unknown mark 'q' in r1c1"), "{found:?}");
+    // Below a map on a line, nothing is awaited.
+    let map = "AABBBBCCCAAABBBCCCAAAABBCCCDDDEEEFFFDDDEEEFFFDDDEEEFFFGGGHHHIIIGGGHHHIIIGGGHHHIII";
+    let late = "cages below a puzzle that was read without them";
+    for text in [format!("{LINE}\n{map}\n{list}"), format!("{LINE} {map}\n{list}")] {
+        let found = described(&text);
+        assert!(
+            found.len() == 2 && found[0].ends_with(map) && found[1].contains(late),
+            "{found:?}"
+        );
+    }
     let below = format::Below::AtHand;
     let slow =
         std::io::BufReader::with_capacity(82, std::io::Cursor::new(format!("{LINE}\n{list}")));

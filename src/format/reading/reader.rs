@@ -36,7 +36,7 @@ use crate::format::{Below, Entry, Options, Parsed, ReadError, killer, line};
 pub struct Reader<R> {
     pub(super) lines: Lines<R>,
     pub(super) layouts: Layouts,
-    pub(super) below: Below,
+    below: Below,
     pub(super) title: Title,
     /// The file of `OpenSudoku` that is being read.
     pub(super) document: Option<opensudoku::Document>,
@@ -135,9 +135,9 @@ impl<R: BufRead> Reader<R> {
         region::may_follow(self.lines.at_hand(), size, self.below)
     }
 
-    /// Returns whether they may be cages; if they have not arrived yet, `below` decides.
-    pub(super) fn may_have_cages(&mut self, below: Below) -> bool {
-        self.lines.has_ahead() || killer::may_follow(self.lines.at_hand(), below)
+    /// Returns whether they may be cages.
+    pub(super) fn may_have_cages(&mut self) -> bool {
+        self.lines.has_ahead() || killer::may_follow(self.lines.at_hand(), self.below)
     }
 
     /// Reads the next puzzle; `None` at the end of the input, or if it fails.
@@ -158,7 +158,7 @@ impl<R: BufRead> Reader<R> {
                             && self.document.is_none()
                             && self.may_be_quick()
                             && !self.may_follow(9)
-                            && !self.may_have_cages(self.below)
+                            && !self.may_have_cages()
                         {
                             self.title.clear();
                             self.listed = Some(9);

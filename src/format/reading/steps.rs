@@ -14,7 +14,7 @@ use crate::format::lists::list;
 use crate::format::sites::{opensudoku, unsupported};
 use crate::format::tables::csv::Header;
 use crate::format::tables::html;
-use crate::format::{Below, Entry, ParseError, Parsed, json, killer};
+use crate::format::{Entry, ParseError, Parsed, json, killer};
 
 impl<R: BufRead> Reader<R> {
     /// Removes a remark from the line of a grid.
@@ -208,9 +208,10 @@ impl<R: BufRead> Reader<R> {
         self.title.clear();
         self.listed = Some(whole.size);
         let line = self.lines.pop()?.ok()?;
-        let map = if whole.may_have_a_map() { self.map_below(whole.size) } else { None };
-        // What has a map is complete: nothing is waited for.
-        let below = if map.is_some() { Below::AtHand } else { self.below };
+        let may_have_more = whole.may_have_a_map();
+        let map = if may_have_more { self.map_below(whole.size) } else { None };
+        // Below a map, nothing is awaited: cages there are refused.
+        let may_be_caged = may_have_more && map.is_none();
         let whole = match map {
             Some(Ok(regions)) => whole.with_regions(regions),
             Some(Err(error)) => {
@@ -220,7 +221,8 @@ impl<R: BufRead> Reader<R> {
         };
         let entry = whole.read(&line, &mut self.layouts);
         self.answered = self.lines.next_number() - 1;
-        Some(if self.may_have_cages(below) { self.with_cages(entry) } else { entry })
+        let is_caged = may_be_caged && self.may_have_cages();
+        Some(if is_caged { self.with_cages(entry) } else { entry })
     }
 
     /// Adds the cages below a puzzle to it; if it can't be read, they are lost, too.
@@ -392,7 +394,7 @@ impl<R: BufRead> Reader<R> {
         if error.is_none() {
             self.skipped += 1;
             self.title.prose(&line);
-        } else if self.may_have_cages(self.below) {
+        } else if self.may_have_cages() {
             killer::drop_below(&mut self.lines);
         }
         Outcome::Taken(error.map(Err))
