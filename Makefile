@@ -20,7 +20,7 @@ SHOWN := grep -h -e '6×6 .1,' -e 'Everest' puzzles/size-6.txt puzzles/hard.txt
 # Where `make install` puts bin/kenzan.
 ROOT := $(or $(CARGO_INSTALL_ROOT),$(CARGO_HOME),$(HOME)/.cargo)
 
-.PHONY: setup solve test test-overflow test-aarch64 test-i686 test-s390x check-targets build compare install uninstall wheel test-python c test-c wasm test-wasm page test-page clippy doc clean again
+.PHONY: setup solve test test-built test-aarch64 test-i686 test-s390x check-targets build compare install uninstall wheel test-python c test-c wasm test-wasm page test-page clippy doc clean again
 
 solve: build
 	$(SHOWN) | target/release/kenzan solve --check $(CHECK) || test $$? -eq 1
@@ -34,17 +34,19 @@ solve: build
 setup:
 	@:
 
-# What a release consists of is tested, so that nothing is compiled twice. nextest keeps all cores busy to the end.
+# With checks for overflow. PROFILE=release tests what `make solve` built. nextest keeps all cores busy to the end.
+TESTED = $(if $(PROFILE),$(1)$(PROFILE)) $(if $(FEATURES),$(FEATURES)$(comma)schema,--features schema) --workspace
 test:
 	if cargo nextest --version >/dev/null 2>&1; \
-	then cargo nextest run --release $(FEATURES) -p kenzan -p kenzan-cli -p kenzan-serve --lib --test '*' --no-fail-fast --status-level fail; \
-	else cargo test --release $(FEATURES) -p kenzan -p kenzan-cli -p kenzan-serve --lib --test '*'; fi
-	sh .setup/units.sh $(FEATURES)
-	cargo test --release $(FEATURES) --workspace --doc
+	then cargo nextest run $(call TESTED,--cargo-profile=) --lib --test '*' --no-fail-fast --status-level fail; \
+	else cargo test $(call TESTED,--profile=) --lib --test '*'; fi
+	cargo test $(call TESTED,--profile=) --doc
 
-# What meets strange numbers, once more, where an overflow is caught.
-test-overflow:
-	cargo test --profile bench $(FEATURES) --test formats --test properties --test rules
+# Only compiles them.
+test-built:
+	if cargo nextest --version >/dev/null 2>&1; \
+	then cargo nextest run $(call TESTED,--cargo-profile=) --lib --test '*' --no-run; \
+	else cargo test $(call TESTED,--profile=) --lib --test '*' --no-run; fi
 
 # The library on ARM, with addresses of 32 bits, and with the highest byte first: under qemu, which takes its time.
 test-aarch64 test-i686 test-s390x:

@@ -226,7 +226,7 @@ fn no_fish_contradicts_a_solution() {
             .iter()
             .any(|name| technique.name.contains(name))
     };
-    for puzzle in puzzles().iter().filter(|puzzle| puzzle.size() > 4).step_by(3) {
+    for puzzle in puzzles().iter().filter(|puzzle| puzzle.size() > 4).step_by(7) {
         let solution = puzzle.solve().expect("one solution");
         let position = thinned(puzzle, &mut random);
         for &technique in LADDER.iter().filter(is_fish) {

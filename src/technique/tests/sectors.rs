@@ -105,7 +105,11 @@ fn plain(layout: &Layout, position: &Position) -> Candidates {
 fn sets_of_rows_and_columns_are_what_their_definition_says() {
     let (mut compared, mut checked) = (0, 0);
     let mut findings = Findings::default();
-    for puzzle in puzzles().iter().filter(|puzzle| puzzle.size() <= 9) {
+    for (number, puzzle) in puzzles().iter().filter(|puzzle| puzzle.size() <= 9).enumerate() {
+        // There are many of 9×9.
+        if puzzle.size() == 9 && number % 3 != 0 {
+            continue;
+        }
         let layout = puzzle.layout();
         let mut position = Position::of(puzzle).expect("houses only");
         for _ in 0..4 {
