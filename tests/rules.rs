@@ -7,6 +7,7 @@ mod suite;
 
 mod rules {
     mod engines;
+    mod explained;
     mod instance;
     mod meaning;
     mod native;

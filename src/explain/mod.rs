@@ -90,7 +90,7 @@ impl Puzzle {
 
     /// Returns the first position of its path, and the number of its solutions.
     fn begin(&self) -> Result<(Position, Assessed), Error> {
-        let begin = Position::of(self)?;
+        let begin = Position::with_rules(self)?;
         let assessed = Assessor::default().assess(self, &Limits::default())?;
         if assessed.outcome == Outcome::None {
             return Err(Error::NoSolution { clash: self.clash() });

@@ -147,12 +147,12 @@ impl Tutor {
         interrupt: &Interrupt,
     ) -> Result<Explained, Error> {
         // A puzzle that is not supported is refused, regardless of entries.
-        Position::of(puzzle)?;
+        Position::with_rules(puzzle)?;
         let query = Query::unique().with_interrupt(interrupt.clone());
         let judged = judge_entries(&mut self.native, puzzle, entered, &query)?;
         // Wrong entries are reported, and the steps start without them.
         let puzzle = judged.as_ref().map_or_else(|| puzzle.clone(), |judged| judged.sound(puzzle));
-        let begin = Position::of(&puzzle)?;
+        let begin = Position::with_rules(&puzzle)?;
         let assessed = self.assessor.assess(&puzzle, &interrupt.clone().into())?;
         let found = question.find(&begin, &assessed, interrupt);
         let ratings = match (&found, &question.wanted) {
@@ -180,7 +180,8 @@ impl Tutor {
         question: &Question,
         interrupt: &Interrupt,
     ) -> Ratings {
-        if explanation.ending != Ending::Solved {
+        // The scales are for houses.
+        if explanation.ending != Ending::Solved || !puzzle.rules().is_empty() {
             return Ratings::default();
         }
         let mut ratings = Ratings::default();

@@ -67,7 +67,7 @@ impl TryFrom<Written> for Step {
 
     fn try_from(written: Written) -> Result<Self, String> {
         let Written { puzzle, placed, marks, technique, notation, sentence, number } = written;
-        let mut before = Position::of(&puzzle.0.puzzle).map_err(|what| what.to_string())?;
+        let mut before = Position::with_rules(&puzzle.0.puzzle).map_err(|what| what.to_string())?;
         for (cell, digit) in placed.cells() {
             if let (Some(digit), None) = (digit, before.grid().get(cell)) {
                 before.place(cell, digit);
@@ -455,7 +455,7 @@ impl Wanted {
         interrupt: &Interrupt,
     ) -> Result<Option<Step>, Failure> {
         let given = &puzzle.0.puzzle;
-        let begin = Position::of(given).map_err(kenzan::Error::from)?;
+        let begin = Position::with_rules(given).map_err(kenzan::Error::from)?;
         let assessed = assessor.assess(given, &interrupt.clone().into())?;
         if assessed.outcome == Outcome::None {
             return Ok(None);
@@ -484,7 +484,7 @@ impl Wanted {
         interrupt: &Interrupt,
     ) -> Result<Explanation, Failure> {
         let given = &puzzle.0.puzzle;
-        let begin = Position::of(given).map_err(kenzan::Error::from)?;
+        let begin = Position::with_rules(given).map_err(kenzan::Error::from)?;
         let assessed = assessor.assess(given, &interrupt.clone().into())?;
         let techniques = assessed.usable(&self.techniques);
         let explainer = Explainer::new(&techniques).notation(self.notation).until(interrupt);

@@ -33,6 +33,7 @@ mod cells;
 mod clone;
 mod counting;
 mod definition;
+mod differing;
 mod dot;
 mod entropic;
 mod equal_sums;

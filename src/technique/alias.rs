@@ -40,6 +40,9 @@ const NESTED: &[&str] = &[
 
 /// All other names, except spellings and plurals, which `folded` and [`super::meant`] allow anyway.
 pub static ALIASES: &[Alias] = &[
+    alias(&["killer-combinations", "combinations"], &["cage-combinations"]),
+    alias(&["rule-of-45", "45-rule", "innies", "outies"], &["innies-outies"]),
+    alias(&["cage-unit-overlap"], &["cage-pointing"]),
     alias(&["last-digit", "last-cell", "last-free-cell", "last-cell-of-a-house"], &["full-house"]),
     alias(
         &[

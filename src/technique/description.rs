@@ -86,6 +86,8 @@ pub(super) struct Narrator<'a> {
     pub(super) parts: &'a [Part],
     /// The cell and the digit that are placed, if any.
     pub(super) placement: Option<(Place, u8)>,
+    /// What is eliminated.
+    eliminations: Vec<(Cell, Digit)>,
     notation: Notation,
     marks: Vec<Mark>,
     links: Vec<Link>,
@@ -102,6 +104,7 @@ pub(super) fn describe(
     let mut narrator = Narrator {
         parts: findings.parts(finding),
         placement: finding.placement,
+        eliminations: findings.eliminations(finding).collect(),
         ..Narrator::new(position, notation)
     };
     let reason = pattern.describe(&mut narrator);
@@ -134,6 +137,7 @@ impl<'a> Narrator<'a> {
             position,
             parts: &[],
             placement: None,
+            eliminations: Vec::new(),
             notation,
             marks: Vec::new(),
             links: Vec::new(),
@@ -180,6 +184,18 @@ impl<'a> Narrator<'a> {
     /// Names a digit.
     pub(super) fn digit(&self, digit: u8) -> Digit {
         digit_of(digit)
+    }
+
+    /// Returns what is eliminated.
+    pub(super) fn eliminations(&self) -> &[(Cell, Digit)] {
+        &self.eliminations
+    }
+
+    /// Names a rule: `the killer cage of 7 in r1c1-r1c3`.
+    pub(super) fn rule(&self, number: usize) -> String {
+        let rules = self.position.shape().rules();
+        let rule = rules.and_then(|rules| rules.puzzle.rules().get(number));
+        rule.map_or_else(String::new, |rule| rule.to_string())
     }
 
     /// Names a house: `row 3`, `the main diagonal`.

@@ -9,8 +9,8 @@ use super::position::{Digits, Position};
 use super::stop::Stop;
 use super::{
     Technique, aligned, als_blossom, als_chain, bent, chain, colors, direct, domino,
-    empty_rectangle, exocet, firework, fish, kite, locked, medusa, net, remote_pair, sectors,
-    single, subset, sue_de_coq, template, turbot, unique, wing,
+    empty_rectangle, exocet, firework, fish, kite, locked, medusa, net, remote_pair, ruled,
+    sectors, single, subset, sue_de_coq, template, turbot, unique, wing,
 };
 use crate::engine::Interrupt;
 use crate::{Cell, Digit};
@@ -99,6 +99,12 @@ patterns! {
     Aligned(aligned::AlignedCells),
     Net(net::Net),
     Search(net::Exhausted),
+    CageRest(ruled::CageRest),
+    CageSets(ruled::CageSets),
+    CageDigit(ruled::CageDigit),
+    Totals(ruled::Totals),
+    OneRule(ruled::OneRule),
+    Refuted(ruled::Refuted),
 }
 
 impl Finding {
@@ -129,6 +135,8 @@ pub struct Findings<'a> {
     was_stopped: bool,
     /// The consequences of assumptions in the position that was searched last.
     pub(super) nets: Option<Nets>,
+    /// What single rules say.
+    pub(super) tried: ruled::Tried,
 }
 
 /// Whether to continue a search.
@@ -206,6 +214,11 @@ impl<'a> Findings<'a> {
         self.eliminations.clear();
         self.parts.clear();
         (self.begun, self.size, self.wants_all) = ((0, 0), position.shape().size, wants_all);
+        self.was_stopped = false;
+        // The swapped digits of a deadly pattern may break a rule.
+        if technique.assumes_unique() && position.shape().rules().is_some() {
+            return;
+        }
         let mut flow = self.stop.ask();
         if flow.is_continue() {
             flow = (technique.find)(position, self);

@@ -25,7 +25,7 @@ macro_rules! groups {
             pub const $id: Group = Group { name: $name, about: $about };
         )*
 
-        /// All groups. Each technique except [search](super::SEARCH) belongs to one.
+        /// All groups. Each technique except [search](super::Technique::is_search) belongs to one.
         pub static GROUPS: &[Group] = &[$($id),*];
     };
 }
@@ -57,6 +57,8 @@ groups! {
         "Larger named patterns: fireworks, SK loops, multi-sector locked sets, exocets.";
     FORCING_CHAINS "forcing-chains"
         "Chains from every case, or from an assumption.";
+    RULES "rules"
+        "What a rule says, or rules and houses together: for puzzles with more than houses.";
     TEMPLATES "templates"
         "All ways to place a digit once in every house.";
     FORCING_NETS "forcing-nets"
@@ -81,12 +83,12 @@ pub fn named(name: &str) -> Option<Group> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::technique::{SEARCH, named as technique, order};
+    use crate::technique::{named as technique, order};
 
     #[test]
     fn each_technique_but_search_is_in_a_group_and_each_group_has_some() {
         for technique in all() {
-            assert_eq!(technique.group.is_none(), technique == &SEARCH, "{technique:?}");
+            assert_eq!(technique.group.is_none(), technique.is_search(), "{technique:?}");
         }
         assert!(GROUPS.iter().all(|group| group.techniques().count() > 0));
     }

@@ -43,6 +43,7 @@ pub mod order;
 mod path;
 mod position;
 mod remote_pair;
+mod ruled;
 pub mod scale;
 mod sectors;
 mod shape;
@@ -106,6 +107,10 @@ pub use net::{
     SEARCH,
 };
 pub use remote_pair::REMOTE_PAIR;
+pub use ruled::{
+    CAGE_COMBINATIONS, CAGE_POINTING, LAST_CELL_OF_CAGE, ONE_RULE, RULE_FORCING, RULE_POINTING,
+    RULE_SEARCH, TOTALS,
+};
 pub use sectors::MULTI_SECTOR_LOCKED_SET;
 pub use single::{FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE};
 pub use subset::{
@@ -163,6 +168,17 @@ impl Technique {
         self.joins.is_some()
     }
 
+    /// Returns whether it is no technique but trial and error.
+    ///
+    /// ```
+    /// use kenzan::technique::{RULE_SEARCH, SEARCH, X_WING};
+    ///
+    /// assert!(SEARCH.is_search() && RULE_SEARCH.is_search() && !X_WING.is_search());
+    /// ```
+    pub fn is_search(&self) -> bool {
+        *self == SEARCH || *self == RULE_SEARCH
+    }
+
     /// Returns whether the technique is valid only if the puzzle has one solution, and its own pencil marks
     /// ([`Puzzle::with_candidates`](crate::Puzzle::with_candidates)) exclude nothing that its givens and rules do not
     /// exclude as well.
@@ -200,10 +216,16 @@ pub static LADDER: &[&Technique] = &[
     &FULL_HOUSE,
     &HIDDEN_SINGLE,
     &NAKED_SINGLE,
+    &LAST_CELL_OF_CAGE,
+    &CAGE_COMBINATIONS,
     &LOCKED_PAIR,
     &LOCKED_TRIPLE,
     &POINTING,
     &CLAIMING,
+    &CAGE_POINTING,
+    &TOTALS,
+    &ONE_RULE,
+    &RULE_POINTING,
     &NAKED_PAIR,
     &HIDDEN_PAIR,
     &NAKED_TRIPLE,
@@ -316,6 +338,8 @@ pub static LADDER: &[&Technique] = &[
     &KRAKEN_FISH_2,
     &TEMPLATE_SET,
     &TEMPLATE_DELETE,
+    &RULE_FORCING,
+    &RULE_SEARCH,
     &NISHIO_NET,
     &CONTRADICTION_NET,
     &BINARY_NET,

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::cells::{CellSet, Place, bits};
 use super::shape::{MAX_HOUSES, MAX_SIZE, Shape, place_of};
+use crate::rule::Values;
 use crate::{Candidates, Cell, Digit, DigitSet, Grid, Layout, Puzzle};
 
 /// Digits as bits, 1 as the lowest.
@@ -64,7 +65,7 @@ pub enum NoPosition {
         houses: usize,
     },
     /// It has a rule.
-    #[error("techniques work with houses only, and this puzzle has the rule {rule}")]
+    #[error("only houses count here, and this puzzle has the rule {rule}")]
     Rule {
         /// The name of the rule.
         rule: &'static str,
@@ -75,11 +76,31 @@ impl Position {
     /// Returns the first position of a puzzle: its givens are placed, and eliminated from all cells that see them.
     ///
     /// # Errors
-    /// If the puzzle has rules, a grid that is too large, or too many houses.
+    /// If the puzzle has rules, which are for [`Position::with_rules`], a grid that is too large, or too many houses.
     pub fn of(puzzle: &Puzzle) -> Result<Self, NoPosition> {
         if let Some(rule) = puzzle.rules().first() {
             return Err(NoPosition::Rule { rule: rule.name() });
         }
+        Self::with_rules(puzzle)
+    }
+
+    /// Returns the first position of a puzzle that may have rules. Cells that a rule plainly forbids to be equal, such as
+    /// those of a killer cage, see each other.
+    ///
+    /// ```
+    /// use kenzan::technique::{self, Position};
+    /// use kenzan::{Rule, Puzzle};
+    ///
+    /// let cage: Rule = serde_json::from_str(r#"{"type": "killer-cage", "cells": ["r1c1", "r2c2"], "sum": 3}"#)?;
+    /// let puzzle = "3...............".parse::<Puzzle>()?.without_given("r1c1".parse()?).with_rule(cage)?;
+    /// let step = technique::path(&Position::with_rules(&puzzle)?, &[&technique::CAGE_COMBINATIONS]);
+    /// assert!(!step.end.candidates("r2c2".parse()?).iter().any(|digit| digit.value() > 2));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If the grid is too large, or has too many houses.
+    pub fn with_rules(puzzle: &Puzzle) -> Result<Self, NoPosition> {
         let layout = puzzle.layout();
         let (size, houses) = (layout.size(), layout.houses().len());
         if size > MAX_SIZE {
@@ -88,7 +109,8 @@ impl Position {
         if houses > MAX_HOUSES {
             return Err(NoPosition::TooManyHouses { houses });
         }
-        let shape = Shape::of(layout);
+        let shape =
+            if puzzle.rules().is_empty() { Shape::of(layout) } else { Shape::with_rules(puzzle) };
         let full = DigitSet::full(shape.size);
         let mut position = Self {
             digits: vec![to_digits(full); shape.cells()],
@@ -166,8 +188,20 @@ impl Position {
             bits(all & !placed).any(|digit| places[usize::from(digit)] == 0)
         };
         self.is_contradicted
+            || self.broken().is_some()
             || self.open.iter().any(|place| self.digits_of(place) == 0)
             || self.places.iter().zip(&self.placed_in).any(has_no_place)
+    }
+
+    /// Returns the number of a rule that the digits of a full grid break.
+    pub(super) fn broken(&self) -> Option<usize> {
+        let rules = self.shape.rules()?;
+        if !self.open.is_empty() {
+            return None;
+        }
+        let grid = self.grid();
+        let values = Values::new(rules.puzzle.layout(), &grid)?;
+        rules.puzzle.rules().iter().position(|rule| !rule.is_kept(&values))
     }
 
     /// Places a digit in an unsolved cell, and eliminates it from all cells that see it.
@@ -239,6 +273,10 @@ impl Position {
 
     pub(super) fn shape(&self) -> &Shape {
         &self.shape
+    }
+
+    pub(super) fn shared_shape(&self) -> Arc<Shape> {
+        Arc::clone(&self.shape)
     }
 
     /// Returns the candidates of a cell; none if a digit is placed.

@@ -1,9 +1,10 @@
-//! Tables of a grid's houses and peers.
+//! Tables of a grid's houses, rules and peers.
 
 use std::sync::{Arc, LazyLock, OnceLock};
 
 use super::cells::{CellSet, Place};
-use crate::{Cell, HouseKind, Layout};
+use super::ruled::Rules;
+use crate::{Cell, HouseKind, Layout, Puzzle};
 
 /// The largest size of a grid that techniques support.
 pub(crate) const MAX_SIZE: u8 = 16;
@@ -11,15 +12,17 @@ pub(crate) const MAX_SIZE: u8 = 16;
 /// The maximum number of houses.
 pub(crate) const MAX_HOUSES: usize = u8::MAX as usize;
 
-/// The houses of a grid, and the peers of each cell.
+/// The houses of a grid, the rules of its puzzle, and the peers of each cell.
 #[derive(Debug)]
 pub(crate) struct Shape {
     pub(crate) size: u8,
     pub(crate) houses: Vec<HouseTable>,
     /// The houses of each cell, and its number in each.
     of_cell: Vec<Vec<(u8, u8)>>,
-    /// The peers of each cell.
+    /// The cells that each cell sees: by houses, and by rules.
     peers: Vec<CellSet>,
+    /// The rules, if there are any.
+    rules: Option<Rules>,
     /// Pairs of houses that share cells, in both orders.
     pub(crate) crossings: Vec<Crossing>,
     rectangles: OnceLock<Vec<[Place; 4]>>,
@@ -51,6 +54,13 @@ impl Shape {
         if layout.is_classic() { Arc::clone(&CLASSIC) } else { Arc::new(Self::new(layout)) }
     }
 
+    /// Returns the shape of a puzzle with rules.
+    pub(crate) fn with_rules(puzzle: &Puzzle) -> Arc<Self> {
+        let mut shape = Self::new(puzzle.layout());
+        shape.rules = Some(Rules::new(puzzle, &mut shape.peers));
+        Arc::new(shape)
+    }
+
     fn new(layout: &Layout) -> Self {
         let size = layout.size();
         let place = |cell: &Cell| place_of(*cell, size);
@@ -72,11 +82,16 @@ impl Shape {
         let peers =
             layout.cells().map(|cell| layout.peers(cell).iter().map(place).collect()).collect();
         let crossings = crossings(&houses);
-        Self { size, houses, of_cell, peers, crossings, rectangles: OnceLock::new() }
+        Self { size, houses, of_cell, peers, rules: None, crossings, rectangles: OnceLock::new() }
     }
 
     pub(crate) fn cells(&self) -> usize {
         self.of_cell.len()
+    }
+
+    /// Returns the rules, if there are any.
+    pub(crate) fn rules(&self) -> Option<&Rules> {
+        self.rules.as_ref()
     }
 
     /// Returns the houses of a cell, and its number in each.

@@ -14,6 +14,11 @@ impl<'a> Stop<'a> {
         Self(Some(interrupt))
     }
 
+    /// Returns the interrupt, if there is one.
+    pub(super) fn interrupt(self) -> Option<&'a Interrupt> {
+        self.0
+    }
+
     /// Returns whether a stop was requested.
     pub(super) fn is_requested(self) -> bool {
         self.0.is_some_and(|interrupt| interrupt.reason().is_some())

@@ -181,8 +181,8 @@ fn techniques_that_assume_one_solution_are_used_where_there_is_one() {
 
 #[test]
 fn records_have_the_same_content() {
-    let rule = r#"{"kenzan":1,"givens":"1...............","rules":[{"type":"anti-king"}]}"#;
-    let input = format!("{WING} wing\n12q4............\n{HARD}\n{SLIPPED}\n{rule}\n");
+    let large = format!(r#"{{"kenzan":1,"size":25,"givens":[{}]}}"#, vec!["0"; 625].join(","));
+    let input = format!("{WING} wing\n12q4............\n{HARD}\n{SLIPPED}\n{large}\n");
     let ran = kenzan(&["explain", "--format", "line", "--techniques", SIMPLE], &input);
     assert_eq!(ran.code, 2);
     let rows: Vec<Vec<&str>> = ran.stdout.lines().map(|row| row.split('\t').collect()).collect();
@@ -190,7 +190,7 @@ fn records_have_the_same_content() {
     assert_eq!(rows[0], [WING, "solved", "75", "xy-wing", "1548", "Hard", "wing"]);
     let verdicts: Vec<&str> = rows.iter().map(|row| row[1]).collect();
     assert_eq!(verdicts, ["solved", "malformed", "stuck", "multiple", "unsupported"]);
-    let refused = "techniques work with houses only, and this puzzle has the rule anti-king";
+    let refused = "techniques work on grids up to 16×16, and this one is 25×25";
     assert!(ran.stderr.contains(refused) && rows[4][6] == refused, "{ran:?}");
 
     let record = record(&["--notation", "a1", WING]);

@@ -164,7 +164,7 @@ fn first(
         return None;
     }
     let explainer = Explainer::new(&usable);
-    let mut position = Position::of(&entry.puzzle).ok()?;
+    let mut position = Position::with_rules(&entry.puzzle).ok()?;
     loop {
         let told = explainer.next(&position).ok()?;
         if told.step.technique == technique {

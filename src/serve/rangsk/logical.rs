@@ -20,7 +20,10 @@ pub(super) const KINDS: [(&str, &[&str]); 6] = [
     ("aic", &["chains", "strong-links", "almost-locked-sets", "colors"]),
     (
         "contradictions",
-        &["forcing-chains", "forcing-nets", "templates", "search", "aligned-exclusion", "patterns"],
+        &[
+            "forcing-chains", "forcing-nets", "templates", "search", "rule-search",
+            "aligned-exclusion", "patterns",
+        ],
     ),
 ];
 
@@ -55,7 +58,7 @@ pub(super) fn path(request: &Request, limits: &Limits) -> Result<Value, Failure>
 /// Returns for each cell and digit whether logic leaves it; empty if techniques do not support the puzzle.
 pub(super) fn left(request: &Request, limits: &Limits) -> Result<Vec<bool>, Failure> {
     let puzzle = puzzle(request)?.puzzle;
-    let Ok(begin) = Position::of(&puzzle) else { return Ok(Vec::new()) };
+    let Ok(begin) = Position::with_rules(&puzzle) else { return Ok(Vec::new()) };
     let techniques = techniques(request);
     let end = Explainer::new(&techniques).until(&limits.interrupt).explain(&begin).end;
     let has = |cell| Digit::all(puzzle.size()).map(move |digit| (cell, digit));
@@ -85,7 +88,7 @@ fn begin(request: &Request) -> Result<(Position, bool), Failure> {
     let entry = puzzle(request)?.with_entered();
     let entry = entry.map_err(|clash| Failure::new(FailureKind::Malformed, clash.to_string()))?;
     let puzzle = &entry.puzzle;
-    let mut position = Position::of(puzzle)
+    let mut position = Position::with_rules(puzzle)
         .map_err(|reason| Failure::new(FailureKind::Unsupported, reason.to_string()))?;
     let placed = position.grid();
     let mut is_new = false;

@@ -10,6 +10,9 @@ pub(super) fn describe(position: &Position, notation: Notation) -> Option<String
         return None;
     }
     let narrator = Narrator::new(position, notation);
+    if let Some(rule) = position.broken() {
+        return Some(format!("the digits break {}", narrator.rule(rule)));
+    }
     let all = (1_u32 << position.shape().size) - 1;
     for house in position.houses() {
         let members = &position.shape().houses[usize::from(house)].members;

@@ -34,7 +34,7 @@ use super::path::Step;
 use super::position::Position;
 use super::scale::{Tenths, hodoku};
 use super::stop::Stop;
-use super::{SEARCH, Technique, rank};
+use super::{Technique, rank};
 use crate::engine::Interrupt;
 
 /// Explains paths, with certain techniques in a certain order.
@@ -271,7 +271,7 @@ impl Explanation {
 
     /// Returns the number of steps by search, which is not a technique.
     pub fn by_search(&self) -> usize {
-        self.steps.iter().filter(|explained| *explained.step.technique == SEARCH).count()
+        self.steps.iter().filter(|explained| explained.step.technique.is_search()).count()
     }
 
     /// Returns the index of the first step whose technique is highest on the ladder.

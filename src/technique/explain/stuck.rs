@@ -33,7 +33,7 @@ pub fn missing(
     left: &Candidates,
     interrupt: &Interrupt,
 ) -> Result<ExplainedStep, Ending> {
-    let mut position = Position::of(puzzle).map_err(|_| Ending::Stuck)?;
+    let mut position = Position::with_rules(puzzle).map_err(|_| Ending::Stuck)?;
     for cell in puzzle.layout().cells() {
         for digit in position.candidates(cell).iter() {
             if !left.get(cell).contains(digit) {

@@ -217,6 +217,6 @@ fn what_is_no_grid_of_houses_is_refused() {
     let blank: Puzzle = ".".repeat(81).parse().expect("a grid");
     let puzzle = blank.with_rule(crate::Rule::from(crate::rule::AntiKnight {})).expect("it fits");
     let refused = Position::of(&puzzle).expect_err("it has a rule");
-    let told = "techniques work with houses only, and this puzzle has the rule anti-knight";
+    let told = "only houses count here, and this puzzle has the rule anti-knight";
     assert_eq!(refused.to_string(), told);
 }

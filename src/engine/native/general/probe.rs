@@ -79,6 +79,11 @@ impl Probe {
         self.begin(&[])
     }
 
+    /// Returns whether propagation alone has refuted what is assumed.
+    pub(crate) fn is_over(&self) -> bool {
+        self.search.is_over()
+    }
+
     fn begin(&mut self, assumed: &[(Place, u64)]) -> Result<(), Why> {
         self.search.assume(assumed, &self.preferred, &mut Tally::new(&self.query))
     }

@@ -140,6 +140,11 @@ impl DepthFirst {
         self.settle(tally)
     }
 
+    /// Returns whether there is nothing left to search.
+    pub(super) fn is_over(&self) -> bool {
+        self.search.depth <= self.search.floor
+    }
+
     /// Begins to search the first position, once it is settled, with digits in some of its cells. The
     /// `preferred` candidates of each cell are tried before others.
     ///

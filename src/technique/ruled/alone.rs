@@ -1,0 +1,204 @@
+//! What a single rule says of the cells, with the candidates that are left in its own cells and with the houses: for
+//! rules of every kind.
+//!
+//! The [search for true candidates](crate::true_candidates) finds it out; here is no knowledge of kinds.
+
+use std::sync::Arc;
+
+use super::super::Technique;
+use super::super::cells::{CellSet, Place, bits};
+use super::super::description::{Describe, Narrator, listed};
+use super::super::finding::{Findings, Flow};
+use super::super::group;
+use super::super::position::{Digits, Position};
+use super::super::shape::{Shape, place_of};
+use super::Rules;
+use crate::engine::Limits;
+use crate::true_candidates::TrueCandidates;
+use crate::{Candidates, Cell, DigitSet};
+
+/// What goes from the rule's own cells.
+pub static ONE_RULE: Technique = Technique {
+    name: "one-rule",
+    title: "One Rule",
+    definition: "With the candidates that are left in its cells, there are only some ways to keep a rule. What a cell \
+                 holds in none of them can be eliminated from it.",
+    source: "All kinds of rules: the ends of a thermometer, the digits of a whisper, the circle of an arrow.",
+    group: Some(group::RULES),
+    find: |position, findings| find(position, findings, Where::Inside),
+    ..Technique::BLANK
+};
+
+/// What goes from other cells.
+pub static RULE_POINTING: Technique = Technique {
+    name: "rule-pointing",
+    title: "Locked Digits of a Rule",
+    definition: "With the candidates that are left in its cells, each way to keep a rule takes a digit from the same \
+                 cells beside it, which see it in the rule's cells. It can be eliminated from them.",
+    source: "All kinds of rules: a digit that a renban line or an arrow needs within a house.",
+    group: Some(group::RULES),
+    find: |position, findings| find(position, findings, Where::Outside),
+    ..Technique::BLANK
+};
+
+/// Which cells are looked at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Where {
+    Inside,
+    Outside,
+}
+
+/// The most nodes of the search for one rule; none for a rule of more cells than two houses.
+const NODES: u64 = 20_000;
+
+/// What each rule says, with the candidates for which it was last found out.
+#[derive(Debug, Default)]
+pub(in super::super) struct Tried {
+    shape: Option<Arc<Shape>>,
+    /// For each rule the candidates of its cells, and what they and others can hold then.
+    known: Vec<Option<(Vec<Digits>, Candidates)>>,
+}
+
+fn find(position: &Position, findings: &mut Findings, whence: Where) -> Flow {
+    let Some(rules) = position.shape().rules() else { return Flow::Continue(()) };
+    let mut tried = std::mem::take(&mut findings.tried);
+    if tried.shape.as_ref().is_none_or(|shape| !std::ptr::eq(&raw const **shape, position.shape()))
+    {
+        tried.shape = Some(position.shared_shape());
+        tried.known = vec![None; rules.cells.len()];
+    }
+    let flow = (0..rules.cells.len()).try_for_each(|number| {
+        findings.stop().ask()?;
+        let Some(possible) = tried.of(position, rules, number, findings) else {
+            return Flow::Continue(());
+        };
+        let own = rules.cells[number];
+        let cells = if whence == Where::Inside { own } else { position.open() - own };
+        let rule = u16::try_from(number).expect("there are fewer rules");
+        eliminate(position, findings, cells, possible);
+        if whence == Where::Inside {
+            return findings.finish(OneRule { rule, is_inside: true });
+        }
+        findings.finish(OneRule { rule, is_inside: false })
+    });
+    findings.tried = tried;
+    flow
+}
+
+/// Eliminates from cells what they can't hold.
+fn eliminate(position: &Position, findings: &mut Findings, cells: CellSet, possible: &Candidates) {
+    let size = position.shape().size;
+    for place in (cells & position.open()).iter() {
+        let possible = possible.get(Cell::from_index(place.into(), size)).bits();
+        for digit in bits(position.digits_of(place)).filter(|digit| possible >> digit & 1 == 0) {
+            findings.eliminate(position, [place].into_iter().collect(), digit);
+        }
+    }
+}
+
+impl Tried {
+    /// Returns what the cells can hold by one rule; `None` if it was not found out.
+    fn of(
+        &mut self,
+        position: &Position,
+        rules: &Rules,
+        number: usize,
+        findings: &Findings,
+    ) -> Option<&Candidates> {
+        let marks = |place: Place| position.digits_of(place) | position.placed(place);
+        let now: Vec<Digits> = rules.cells[number].iter().map(marks).collect();
+        let known = &mut self.known[number];
+        if known.as_ref().is_none_or(|(then, _)| *then != now) {
+            *known = Some((now, possible(position, rules, number, findings)?));
+        }
+        known.as_ref().map(|(_, possible)| possible)
+    }
+}
+
+/// Returns what the cells can hold by one rule and the houses, with the candidates of its own cells.
+fn possible(
+    position: &Position,
+    rules: &Rules,
+    number: usize,
+    findings: &Findings,
+) -> Option<Candidates> {
+    let size = position.shape().size;
+    let cell = |place: Place| Cell::from_index(place.into(), size);
+    let mut candidates = Candidates::full(size);
+    for place in rules.cells[number].iter() {
+        let marks = position.digits_of(place) | position.placed(place);
+        candidates.set(cell(place), DigitSet::from_bits(marks.into()));
+    }
+    let bare = rules.puzzle.with_rules([]).ok()?;
+    let alone = bare.with_rule(Arc::clone(&rules.puzzle.rules()[number])).ok()?;
+    let alone = alone.with_candidates(candidates).ok()?;
+    let is_large = rules.cells[number].len() > 2 * u32::from(size);
+    let nodes = if is_large { 0 } else { NODES };
+    let interrupt = findings.stop().interrupt().cloned().unwrap_or_default();
+    let limits = Limits::from(interrupt).with_budget(Some(nodes));
+    let known = TrueCandidates::find(&alone, 1, &mut |_| {}, &limits).ok()?;
+    let mut possible = Candidates::full(size);
+    for cell in rules.puzzle.layout().cells() {
+        possible.set(cell, known.digits(cell) | known.open(cell));
+    }
+    Some(possible)
+}
+
+/// A rule that leaves only some ways.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in super::super) struct OneRule {
+    rule: u16,
+    is_inside: bool,
+}
+
+/// The most cells to tell what they can hold.
+const TOLD: usize = 3;
+
+impl Describe for OneRule {
+    fn describe(&self, narrator: &mut Narrator) -> String {
+        let number = usize::from(self.rule);
+        let cells = narrator.position.shape().rules().expect("there is the rule").cells[number];
+        let rule = narrator.rule(number);
+        if cells.len() <= 2 * u32::from(narrator.position.shape().size) {
+            narrator.mark_cells(cells, 0);
+        }
+        let (size, position) = (narrator.position.shape().size, narrator.position);
+        let mut lost: Vec<(Place, Digits)> = Vec::new();
+        for &(cell, digit) in narrator.eliminations() {
+            let (place, digit) = (place_of(cell, size), 1 << (digit.value() - 1));
+            match lost.iter_mut().find(|(other, _)| *other == place) {
+                Some((_, digits)) => *digits |= digit,
+                None => lost.push((place, digit)),
+            }
+        }
+        let left = |&(place, lost): &(Place, Digits)| {
+            let left = position.digits_of(place) & !lost;
+            (left != 0)
+                .then(|| format!("{} {}", narrator.cell(place), narrator.one_of_digits(left)))
+        };
+        let told: Vec<String> = lost.iter().filter_map(left).collect();
+        match (self.is_inside, told.len()) {
+            (true, 1..=TOLD) if told.len() == lost.len() => {
+                format!("in every way that is left to keep {rule}, {}", is(&told))
+            }
+            (true, _) => format!("no way that is left to keep {rule} has what is eliminated"),
+            (false, _) => format!(
+                "every way that is left to keep {rule} has what is eliminated in cells that {} {}",
+                narrator.cells(lost.iter().map(|&(place, _)| place).collect()),
+                if lost.len() == 1 { "sees" } else { "see" },
+            ),
+        }
+    }
+
+    fn roles(&self) -> &'static [&'static str] {
+        &["the cells of the rule"]
+    }
+}
+
+/// Says what cells are: `r1c1 is 1 or 2, and r1c2 3`.
+fn is(told: &[String]) -> String {
+    let mut told = told.iter().map(String::clone);
+    let first = told.next().unwrap_or_default();
+    let first = first.replacen(' ', " is ", 1);
+    listed(std::iter::once(first).chain(told), "and")
+}

@@ -1,0 +1,163 @@
+//! The last resorts for puzzles with rules: what the native engine's propagation refutes, and what only a search does.
+
+use super::super::Technique;
+use super::super::cells::{CellSet, Place, bits};
+use super::super::description::{Describe, Narrator};
+use super::super::finding::{Findings, Flow, digit_of};
+use super::super::group;
+use super::super::position::Position;
+use crate::engine::native::Probe;
+use crate::engine::{Ending, Query};
+use crate::{Cell, Puzzle};
+
+/// A candidate that propagation refutes.
+pub static RULE_FORCING: Technique = Technique {
+    name: "rule-forcing",
+    title: "Forcing by All Rules",
+    definition: "A candidate is assumed to be true. What follows from the houses and each of the rules, again and again, \
+                 ends in a contradiction, so it can be eliminated. This is what the native engine does without \
+                 guesses; a person needs patience for it.",
+    source: "Setters call it bifurcation.",
+    group: Some(group::FORCING_NETS),
+    find: |position, findings| find(position, findings, How::Propagation),
+    ..Technique::BLANK
+};
+
+/// A candidate that a search refutes.
+pub static RULE_SEARCH: Technique = Technique {
+    name: "rule-search",
+    title: "Search with All Rules (no technique)",
+    definition: "Not a technique but trial and error: a candidate is assumed to be true, and a search with all houses and \
+                 rules finds no solution. The search gives up after 200,000 positions.",
+    source: "As computers solve puzzles.",
+    find: |position, findings| find(position, findings, How::Search),
+    ..Technique::BLANK
+};
+
+/// How a candidate is refuted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum How {
+    Propagation,
+    Search,
+}
+
+/// The most positions of a search, for all candidates at first, and for one in the end.
+const MOST: u64 = 200_000;
+const FIRST: u64 = 100;
+
+fn find(position: &Position, findings: &mut Findings, how: How) -> Flow {
+    let Some(rules) = position.shape().rules() else { return Flow::Continue(()) };
+    let Ok(puzzle) = rules.puzzle.with_candidates(position.marks()) else {
+        return Flow::Continue(());
+    };
+    let interrupt = findings.stop().interrupt().cloned().unwrap_or_default();
+    let Ok(mut probe) = Probe::new(&puzzle, &interrupt) else { return findings.stop().ask() };
+    match how {
+        How::Propagation => propagate(position, findings, &puzzle, &mut probe),
+        How::Search => {
+            let mut most = FIRST;
+            while most <= MOST {
+                search(position, findings, &mut probe, most)?;
+                if !findings.found().is_empty() {
+                    break;
+                }
+                most *= 10;
+            }
+            Flow::Continue(())
+        }
+    }
+}
+
+/// The candidates of a position, by number.
+fn candidates(position: &Position) -> impl Iterator<Item = (Place, u8)> {
+    let digits = |place| bits(position.digits_of(place)).map(move |digit| (place, digit));
+    position.open().iter().flat_map(digits)
+}
+
+fn propagate(
+    position: &Position,
+    findings: &mut Findings,
+    puzzle: &Puzzle,
+    probe: &mut Probe,
+) -> Flow {
+    // What goes without an assumption goes with it, too; so this is told in the same words.
+    for (place, digit) in candidates(position) {
+        findings.stop().ask()?;
+        let cell = Cell::from_index(place.into(), puzzle.size());
+        let is_left = probe.candidates(cell).contains(digit_of(digit));
+        let is_refuted = !is_left
+            || probe.assume(cell, digit_of(digit), std::iter::empty()).is_ok() && probe.is_over();
+        if is_refuted {
+            note(position, findings, (place, digit), None)?;
+        }
+    }
+    Flow::Continue(())
+}
+
+fn search(position: &Position, findings: &mut Findings, probe: &mut Probe, most: u64) -> Flow {
+    let size = position.shape().size;
+    let mut known = vec![0; position.shape().cells()];
+    for (place, digit) in candidates(position) {
+        findings.stop().ask()?;
+        if known[usize::from(place)] >> digit & 1 != 0 {
+            continue;
+        }
+        let cell = Cell::from_index(place.into(), size);
+        if probe.assume(cell, digit_of(digit), std::iter::empty()).is_err() {
+            continue;
+        }
+        let found = probe.search(&Query::all(1).with_budget(Some(most)));
+        for grid in &found.grids {
+            for (cell, digit) in grid.cells() {
+                let digit = digit.map_or(0, |digit| 1_u16 << (digit.value() - 1));
+                known[cell.index(size)] |= digit;
+            }
+        }
+        if found.grids.is_empty() && found.ending == Ending::Exhausted {
+            note(position, findings, (place, digit), Some(found.statistics.nodes))?;
+        }
+    }
+    Flow::Continue(())
+}
+
+fn note(
+    position: &Position,
+    findings: &mut Findings,
+    (place, digit): (Place, u8),
+    nodes: Option<u64>,
+) -> Flow {
+    let cells: CellSet = [place].into_iter().collect();
+    findings.note_part(cells, 1 << digit);
+    findings.eliminate(position, cells, digit);
+    findings.finish(Refuted { nodes })
+}
+
+/// A candidate that was assumed and refuted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in super::super) struct Refuted {
+    /// The positions of the search, if there was one.
+    nodes: Option<u64>,
+}
+
+impl Describe for Refuted {
+    fn describe(&self, narrator: &mut Narrator) -> String {
+        let part = narrator.parts[0];
+        let (cell, digits) = (narrator.cells(part.cells), narrator.digits(part.digits));
+        narrator.mark(part.cells, part.digits, 0);
+        match self.nodes {
+            None => format!(
+                "if {cell} were {digits}, what follows from the houses and the rules, one by one, would end in a \
+                 contradiction"
+            ),
+            Some(nodes) => format!(
+                "if {cell} were {digits}, each way to go on would end in a contradiction: a search of {nodes} \
+                 {} shows it",
+                if nodes == 1 { "position" } else { "positions" }
+            ),
+        }
+    }
+
+    fn roles(&self) -> &'static [&'static str] {
+        &["what is assumed"]
+    }
+}

@@ -1,0 +1,189 @@
+//! The 45 rule: the digits of a house have a known sum, and so have the cages in it; what sticks in or out has the
+//! difference.
+
+use super::super::Technique;
+use super::super::cells::{CellSet, bits};
+use super::super::description::{Describe, Narrator};
+use super::super::finding::{Findings, Flow};
+use super::super::group;
+use super::super::position::Position;
+use super::cage::placed;
+use super::combinations::supported;
+use super::{Cage, Rules};
+use crate::HouseKind;
+
+/// Innies and outies.
+pub static TOTALS: Technique = Technique {
+    name: "innies-outies",
+    title: "Innies and Outies",
+    definition: "Houses without common cells hold each digit once each, so their sum is known: 45 for each house of \
+                 nine. Where cages fill them but for a few cells (innies), or fill them and a few cells beside them \
+                 (outies), these cells add up to the difference. What the cells can't hold then is eliminated.",
+    source: "Killer sudoku; also Rule of 45, Innies, Outies.",
+    group: Some(group::RULES),
+    find,
+    ..Technique::BLANK
+};
+
+/// The most houses that are added up.
+const MOST_HOUSES: usize = 4;
+
+/// The most cells that are compared with the difference.
+const MOST_CELLS: u32 = 4;
+
+fn find(position: &Position, findings: &mut Findings) -> Flow {
+    let Some(rules) = position.shape().rules().filter(|rules| !rules.cages.is_empty()) else {
+        return Flow::Continue(());
+    };
+    // The fewest cells in the fewest houses are the easiest to see.
+    for cells in 1..=MOST_CELLS {
+        for houses in 1..=MOST_HOUSES {
+            each_group(position, houses, &mut |group| {
+                for is_in in [true, false] {
+                    let Some(total) = Totals::of(position, rules, group, is_in) else { continue };
+                    let open = total.cells(position) & position.open();
+                    if open.len() == cells {
+                        conclude(position, findings, total, open)?;
+                    }
+                }
+                Flow::Continue(())
+            })?;
+        }
+    }
+    Flow::Continue(())
+}
+
+/// Calls `then` with groups of that many houses of one kind: lines that are next to each other, any boxes.
+fn each_group(position: &Position, count: usize, then: &mut dyn FnMut(u64) -> Flow) -> Flow {
+    let houses = &position.shape().houses;
+    let numbers = |is_kind: fn(HouseKind) -> bool| -> Vec<usize> {
+        (0..houses.len().min(64)).filter(|&number| is_kind(houses[number].kind)).collect()
+    };
+    for lines in [
+        numbers(|kind| matches!(kind, HouseKind::Row(_))),
+        numbers(|kind| matches!(kind, HouseKind::Column(_))),
+    ] {
+        for run in lines.windows(count) {
+            then(run.iter().fold(0, |set, number| set | 1 << number))?;
+        }
+    }
+    let boxes = numbers(|kind| matches!(kind, HouseKind::Box(_) | HouseKind::Region(_)));
+    if count > 2 || boxes.len() > 16 {
+        return Flow::Continue(());
+    }
+    for (index, first) in boxes.iter().enumerate() {
+        if count == 1 {
+            then(1 << first)?;
+        } else {
+            for second in &boxes[index + 1..] {
+                then(1 << first | 1 << second)?;
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+fn conclude(position: &Position, findings: &mut Findings, total: Totals, open: CellSet) -> Flow {
+    let Some(rest) = total.total.checked_sub(placed(position, total.cells(position))) else {
+        return Flow::Continue(());
+    };
+    let Some(supported) = supported(position, open, rest) else { return Flow::Continue(()) };
+    if let [(place, digits)] = supported[..]
+        && digits.count_ones() == 1
+        && digits == 1 << (rest - 1)
+    {
+        let digit = u8::try_from(rest - 1).expect("it is a digit");
+        return findings.note_placement(total, (place, digit));
+    }
+    for (place, digits) in supported {
+        for digit in bits(position.digits_of(place) & !digits) {
+            findings.eliminate(position, [place].into_iter().collect(), digit);
+        }
+    }
+    findings.finish(total)
+}
+
+/// Houses, and cells that stick in or out of the cages.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in super::super) struct Totals {
+    /// The numbers of the houses, as bits.
+    houses: u64,
+    /// Whether the cells are in the houses.
+    is_in: bool,
+    cages: u32,
+    total: u32,
+}
+
+impl Totals {
+    /// Returns the sum of the cells that stick in, or out, if the cages allow it.
+    fn of(position: &Position, rules: &Rules, houses: u64, is_in: bool) -> Option<Self> {
+        let inside = inside(position, houses);
+        let (cells, cages) = filled(rules, inside, is_in)?;
+        if (cells & inside).is_empty() || (!is_in && cells == inside) {
+            return None;
+        }
+        let size = u32::from(position.shape().size);
+        let sum = size * (size + 1) / 2 * houses.count_ones();
+        let total = if is_in { sum.checked_sub(cages)? } else { cages.checked_sub(sum)? };
+        Some(Self { houses, is_in, cages, total })
+    }
+
+    /// Returns the cells that stick in or out.
+    fn cells(&self, position: &Position) -> CellSet {
+        let rules = position.shape().rules().expect("there are cages");
+        let inside = inside(position, self.houses);
+        let filled = filled(rules, inside, self.is_in).map_or(CellSet::EMPTY, |(cells, _)| cells);
+        if self.is_in { inside - filled } else { filled - inside }
+    }
+}
+
+fn inside(position: &Position, houses: u64) -> CellSet {
+    let cells = bits(houses).map(|house| position.shape().houses[usize::from(house)].cells);
+    cells.fold(CellSet::EMPTY, |all, cells| all | cells)
+}
+
+/// Returns the cells of cages without common cells, and their sum: of those inside of some cells, or of those that fill
+/// them.
+fn filled(rules: &Rules, inside: CellSet, is_in: bool) -> Option<(CellSet, u32)> {
+    let (mut cells, mut sum) = (CellSet::EMPTY, 0);
+    let is_wanted = |cage: &&Cage| {
+        if is_in { (cage.cells - inside).is_empty() } else { !(cage.cells & inside).is_empty() }
+    };
+    for cage in rules.cages.iter().filter(is_wanted) {
+        if (cage.cells & cells).is_empty() {
+            cells = cells | cage.cells;
+            sum += cage.sum;
+        }
+    }
+    (is_in || (inside - cells).is_empty()).then_some((cells, sum))
+}
+
+impl Describe for Totals {
+    fn describe(&self, narrator: &mut Narrator) -> String {
+        let position = narrator.position;
+        let cells = self.cells(position);
+        let inside = inside(position, self.houses);
+        narrator.mark_cells(cells, 0);
+        narrator.mark_cells(inside - cells, 1);
+        let sum = if self.is_in { self.cages + self.total } else { self.cages - self.total };
+        let (houses, is_one) = (narrator.houses(self.houses), self.houses.count_ones() == 1);
+        let (adds, them) = if is_one { ("adds", "it") } else { ("add", "them") };
+        let added = if self.is_in {
+            format!("{houses} {adds} up to {sum} and the cages inside {them} to {}", self.cages)
+        } else {
+            format!("the cages that fill {houses} add up to {} and {houses} to {sum}", self.cages)
+        };
+        let left = format!("{added}, which leaves {} for {}", self.total, narrator.cells(cells));
+        match placed(position, cells) {
+            0 => left,
+            solved => {
+                let open = narrator.cells(cells & position.open());
+                format!("{left}, and {} for {open} alone", self.total - solved)
+            }
+        }
+    }
+
+    fn roles(&self) -> &'static [&'static str] {
+        &["the cells that stick in or out", "the houses"]
+    }
+}
