@@ -195,7 +195,7 @@ impl<'a> Narrator<'a> {
     pub(super) fn rule(&self, number: usize) -> String {
         let rules = self.position.shape().rules();
         let rule = rules.and_then(|rules| rules.puzzle.rules().get(number));
-        rule.map_or_else(String::new, |rule| rule.to_string())
+        rule.map(ToString::to_string).unwrap_or_default()
     }
 
     /// Names a house: `row 3`, `the main diagonal`.

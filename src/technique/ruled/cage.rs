@@ -145,10 +145,7 @@ fn named(narrator: &mut Narrator, cage: &Cage) -> String {
     narrator.mark_cells(cage.cells, 0);
     let digit = |place: Place| digit_of(placed_digit(narrator.position, place));
     let held = solved.iter().map(|place| format!("{} in {}", digit(place), narrator.cell(place)));
-    match solved.is_empty() {
-        true => name,
-        false => format!("{name}, with {},", listed(held, "and")),
-    }
+    if solved.is_empty() { name } else { format!("{name}, with {},", listed(held, "and")) }
 }
 
 fn placed_digit(position: &Position, place: Place) -> u8 {

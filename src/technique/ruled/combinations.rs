@@ -31,8 +31,7 @@ impl Open<'_> {
         sum: u32,
         sets: &mut Vec<Digits>,
     ) {
-        let missing = places.len() as u32 - set.count_ones();
-        if missing == 0 {
+        if set.count_ones() as usize == places.len() {
             if sum == self.rest && self.can_hold(places, set) {
                 sets.push(set);
             }

@@ -101,7 +101,7 @@ fn fillings(puzzle: &Puzzle, cells: &[Cell], sum: u32) -> Vec<Vec<u8>> {
     let mut all = vec![Vec::new()];
     for &cell in cells {
         let longer = |filled: &Vec<u8>| {
-            let digits = puzzle.allowed(cell).iter().map(|digit| digit.value());
+            let digits = puzzle.allowed(cell).iter().map(Digit::value);
             let fits = digits.filter(|digit| !filled.contains(digit)).collect::<Vec<_>>();
             fits.into_iter().map(|digit| [&filled[..], &[digit]].concat()).collect::<Vec<_>>()
         };

@@ -89,7 +89,7 @@ fn conclude(position: &Position, findings: &mut Findings, total: Totals, open: C
     };
     let Some(supported) = supported(position, open, rest) else { return Flow::Continue(()) };
     if let [(place, digits)] = supported[..]
-        && digits.count_ones() == 1
+        && digits.is_power_of_two()
         && digits == 1 << (rest - 1)
     {
         let digit = u8::try_from(rest - 1).expect("it is a digit");
@@ -166,7 +166,7 @@ impl Describe for Totals {
         narrator.mark_cells(cells, 0);
         narrator.mark_cells(inside - cells, 1);
         let sum = if self.is_in { self.cages + self.total } else { self.cages - self.total };
-        let (houses, is_one) = (narrator.houses(self.houses), self.houses.count_ones() == 1);
+        let (houses, is_one) = (narrator.houses(self.houses), self.houses.is_power_of_two());
         let (adds, them) = if is_one { ("adds", "it") } else { ("add", "them") };
         let added = if self.is_in {
             format!("{houses} {adds} up to {sum} and the cages inside {them} to {}", self.cages)
