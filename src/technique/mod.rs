@@ -2,8 +2,9 @@
 //!
 //! A [`Position`] holds the placed digits and the candidates of the other cells. A [`Technique`] searches it for steps;
 //! a step is a [`Finding`], which is compact and has no text. A [`path()`] applies one finding after the other. Some
-//! techniques [assume that the puzzle has one solution](Technique::assumes_unique). Techniques use no engine, and
-//! engines use no techniques. Steps that are singles are left to the techniques for singles.
+//! techniques [assume that the puzzle has one solution](Technique::assumes_unique). Techniques use no engine, but for
+//! those that look at single rules of any kind, or at all rules together; engines use no techniques. Steps that are
+//! singles are left to the techniques for singles.
 //!
 //! ```
 //! use kenzan::Puzzle;
