@@ -127,6 +127,7 @@ static kenzan_result *hint(const char *puzzle, uint64_t budget) {
 static kenzan_result *count(const char *puzzle, uint64_t budget) { return kenzan_count(puzzle, 0, budget); }
 
 static const char KING[] = "{\"kenzan\": 1, \"givens\": \"1...............\", \"rules\": [{\"type\": \"anti-king\"}]}";
+static const char LARGE[] = "{\"kenzan\": 1, \"size\": 25}";
 static const char SPARE[] = "{\"kenzan\": 1, \"givens\": \"1.....3..4.....2\", \"rules\": "
                             "[{\"type\": \"killer-cage\", \"cells\": [\"r1c1\", \"r1c2\"], \"sum\": 4}]}";
 
@@ -149,7 +150,8 @@ static const struct told TOLD[] = {
      "\"where\":\"look for a Hidden Single of 3 in box 1\"", NULL, ""},
     {"hint", hint, "1324423124133142", 0, KENZAN_UNIQUE, "", "", NULL, "there is no next step: the puzzle is solved"},
     {"hint", hint, "11..............", 0, KENZAN_NONE, "", "", NULL, "no solution: r1c1 and r1c2 are both 1"},
-    {"hint", hint, KING, 0, KENZAN_UNSUPPORTED, "", "", NULL, "king"},
+    {"hint", hint, KING, 0, KENZAN_NONE, "", "", NULL, "no solution"},
+    {"hint", hint, LARGE, 0, KENZAN_UNSUPPORTED, "", "", NULL, "16"},
     {"hint", hint, "\xff", 0, KENZAN_ARGUMENT, "", "", NULL, "not UTF-8"},
     {"why", kenzan_why, "12.1......1.4..2", 0, KENZAN_NONE, "no solution: these 2 givens can't all be true: r1c1=1, r1c4=1\n",
      "\"clash\":{\"facts\":[\"r1c1=1\",\"r1c4=1\"]", "sat", ""},
