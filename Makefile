@@ -36,17 +36,16 @@ setup:
 
 # With checks for overflow. PROFILE=release tests what `make solve` built. nextest keeps all cores busy to the end.
 TESTED = $(if $(PROFILE),$(1)$(PROFILE)) $(if $(FEATURES),$(FEATURES)$(comma)schema,--features schema) --workspace
+TESTS = if cargo nextest --version >/dev/null 2>&1; \
+	then cargo nextest run $(call TESTED,--cargo-profile=) --lib --test '*' $(1); \
+	else cargo test $(call TESTED,--profile=) --lib --test '*' $(2); fi
 test:
-	if cargo nextest --version >/dev/null 2>&1; \
-	then cargo nextest run $(call TESTED,--cargo-profile=) --lib --test '*' --no-fail-fast --status-level fail; \
-	else cargo test $(call TESTED,--profile=) --lib --test '*'; fi
+	$(call TESTS,--no-fail-fast --status-level fail)
 	cargo test $(call TESTED,--profile=) --doc
 
 # Only compiles them.
 test-built:
-	if cargo nextest --version >/dev/null 2>&1; \
-	then cargo nextest run $(call TESTED,--cargo-profile=) --lib --test '*' --no-run; \
-	else cargo test $(call TESTED,--profile=) --lib --test '*' --no-run; fi
+	$(call TESTS,--no-run,--no-run)
 
 # The library on ARM, with addresses of 32 bits, and with the highest byte first: under qemu, which takes its time.
 test-aarch64 test-i686 test-s390x:

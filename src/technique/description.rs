@@ -86,8 +86,8 @@ pub(super) struct Narrator<'a> {
     pub(super) parts: &'a [Part],
     /// The cell and the digit that are placed, if any.
     pub(super) placement: Option<(Place, u8)>,
-    /// What is eliminated.
-    eliminations: Vec<(Cell, Digit)>,
+    /// What is eliminated from each cell.
+    pub(super) eliminations: &'a [(Place, Digits)],
     notation: Notation,
     marks: Vec<Mark>,
     links: Vec<Link>,
@@ -104,13 +104,13 @@ pub(super) fn describe(
     let mut narrator = Narrator {
         parts: findings.parts(finding),
         placement: finding.placement,
-        eliminations: findings.eliminations(finding).collect(),
+        eliminations: findings.taken(finding),
         ..Narrator::new(position, notation)
     };
     let reason = pattern.describe(&mut narrator);
     let conclusion = match findings.placement(finding) {
         Some((cell, digit)) => format!("{} is {digit}", narrator.name(cell)),
-        None => narrator.eliminated(findings.eliminations(finding)),
+        None => narrator.eliminated(),
     };
     let roles = roles(pattern.roles(), &narrator.marks);
     Description { reason, conclusion, marks: narrator.marks, links: narrator.links, roles }
@@ -137,7 +137,7 @@ impl<'a> Narrator<'a> {
             position,
             parts: &[],
             placement: None,
-            eliminations: Vec::new(),
+            eliminations: &[],
             notation,
             marks: Vec::new(),
             links: Vec::new(),
@@ -184,11 +184,6 @@ impl<'a> Narrator<'a> {
     /// Names a digit.
     pub(super) fn digit(&self, digit: u8) -> Digit {
         digit_of(digit)
-    }
-
-    /// Returns what is eliminated.
-    pub(super) fn eliminations(&self) -> &[(Cell, Digit)] {
-        &self.eliminations
     }
 
     /// Names a rule: `the killer cage of 7 in r1c1-r1c3`.
@@ -255,18 +250,10 @@ impl<'a> Narrator<'a> {
     }
 
     /// Names eliminations: `5 can be eliminated from r1c2, and 5 and 6 from r3c3`.
-    fn eliminated(&self, eliminations: impl Iterator<Item = (Cell, Digit)>) -> String {
+    fn eliminated(&self) -> String {
         // Cells that lose the same digits are named together.
         let mut lost: Vec<(Digits, CellSet)> = Vec::new();
-        let mut of_cells: Vec<(Place, Digits)> = Vec::new();
-        for (cell, digit) in eliminations {
-            let place = super::shape::place_of(cell, self.position.shape().size);
-            match of_cells.iter_mut().find(|(other, _)| *other == place) {
-                Some((_, digits)) => *digits |= 1 << (digit.value() - 1),
-                None => of_cells.push((place, 1 << (digit.value() - 1))),
-            }
-        }
-        for (place, digits) in of_cells {
+        for &(place, digits) in self.eliminations {
             match lost.iter_mut().find(|(other, _)| *other == digits) {
                 Some((_, cells)) => cells.insert(place),
                 None => lost.push((digits, [place].into_iter().collect())),

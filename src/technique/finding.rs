@@ -214,13 +214,10 @@ impl<'a> Findings<'a> {
         self.eliminations.clear();
         self.parts.clear();
         (self.begun, self.size, self.wants_all) = ((0, 0), position.shape().size, wants_all);
-        self.was_stopped = false;
         // The swapped digits of a deadly pattern may break a rule.
-        if technique.assumes_unique() && position.shape().rules().is_some() {
-            return;
-        }
+        let is_valid = !technique.assumes_unique() || position.shape().rules().is_none();
         let mut flow = self.stop.ask();
-        if flow.is_continue() {
+        if flow.is_continue() && is_valid {
             flow = (technique.find)(position, self);
         }
         // A search ends early with the one finding that was wanted, or when it is stopped.
@@ -252,7 +249,8 @@ impl<'a> Findings<'a> {
         }
     }
 
-    fn taken(&self, finding: &Finding) -> &[(Place, Digits)] {
+    /// Returns what a finding eliminates from each cell.
+    pub(super) fn taken(&self, finding: &Finding) -> &[(Place, Digits)] {
         let (from, to) = finding.eliminations;
         &self.eliminations[from as usize..to as usize]
     }

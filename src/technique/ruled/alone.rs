@@ -11,7 +11,7 @@ use super::super::description::{Describe, Narrator, listed};
 use super::super::finding::{Findings, Flow};
 use super::super::group;
 use super::super::position::{Digits, Position};
-use super::super::shape::{Shape, place_of};
+use super::super::shape::Shape;
 use super::Rules;
 use crate::engine::Limits;
 use crate::true_candidates::TrueCandidates;
@@ -76,10 +76,7 @@ fn find(position: &Position, findings: &mut Findings, whence: Where) -> Flow {
         let cells = if whence == Where::Inside { own } else { position.open() - own };
         let rule = u16::try_from(number).expect("there are fewer rules");
         eliminate(position, findings, cells, possible);
-        if whence == Where::Inside {
-            return findings.finish(OneRule { rule, is_inside: true });
-        }
-        findings.finish(OneRule { rule, is_inside: false })
+        findings.finish(OneRule { rule, whence })
     });
     findings.tried = tried;
     flow
@@ -109,7 +106,8 @@ impl Tried {
         let now: Vec<Digits> = rules.cells[number].iter().map(marks).collect();
         let known = &mut self.known[number];
         if known.as_ref().is_none_or(|(then, _)| *then != now) {
-            *known = Some((now, possible(position, rules, number, findings)?));
+            let possible = possible(rules, number, &now, findings)?;
+            *known = Some((now, possible));
         }
         known.as_ref().map(|(_, possible)| possible)
     }
@@ -117,17 +115,16 @@ impl Tried {
 
 /// Returns what the cells can hold by one rule and the houses, with the candidates of its own cells.
 fn possible(
-    position: &Position,
     rules: &Rules,
     number: usize,
+    marks: &[Digits],
     findings: &Findings,
 ) -> Option<Candidates> {
-    let size = position.shape().size;
-    let cell = |place: Place| Cell::from_index(place.into(), size);
+    let size = rules.puzzle.size();
     let mut candidates = Candidates::full(size);
-    for place in rules.cells[number].iter() {
-        let marks = position.digits_of(place) | position.placed(place);
-        candidates.set(cell(place), DigitSet::from_bits(marks.into()));
+    for (place, &marks) in rules.cells[number].iter().zip(marks) {
+        let cell = Cell::from_index(place.into(), size);
+        candidates.set(cell, DigitSet::from_bits(marks.into()));
     }
     let bare = rules.puzzle.with_rules([]).ok()?;
     let alone = bare.with_rule(Arc::clone(&rules.puzzle.rules()[number])).ok()?;
@@ -148,7 +145,7 @@ fn possible(
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in super::super) struct OneRule {
     rule: u16,
-    is_inside: bool,
+    whence: Where,
 }
 
 /// The most cells to tell what they can hold.
@@ -162,27 +159,22 @@ impl Describe for OneRule {
         if cells.len() <= 2 * u32::from(narrator.position.shape().size) {
             narrator.mark_cells(cells, 0);
         }
-        let (size, position) = (narrator.position.shape().size, narrator.position);
-        let mut lost: Vec<(Place, Digits)> = Vec::new();
-        for &(cell, digit) in narrator.eliminations() {
-            let (place, digit) = (place_of(cell, size), 1 << (digit.value() - 1));
-            match lost.iter_mut().find(|(other, _)| *other == place) {
-                Some((_, digits)) => *digits |= digit,
-                None => lost.push((place, digit)),
-            }
-        }
+        let position = narrator.position;
+        let lost = narrator.eliminations;
         let left = |&(place, lost): &(Place, Digits)| {
             let left = position.digits_of(place) & !lost;
             (left != 0)
                 .then(|| format!("{} {}", narrator.cell(place), narrator.one_of_digits(left)))
         };
         let told: Vec<String> = lost.iter().filter_map(left).collect();
-        match (self.is_inside, told.len()) {
-            (true, 1..=TOLD) if told.len() == lost.len() => {
+        match (self.whence, told.len()) {
+            (Where::Inside, 1..=TOLD) if told.len() == lost.len() => {
                 format!("in every way that is left to keep {rule}, {}", is(&told))
             }
-            (true, _) => format!("no way that is left to keep {rule} has what is eliminated"),
-            (false, _) => format!(
+            (Where::Inside, _) => {
+                format!("no way that is left to keep {rule} has what is eliminated")
+            }
+            (Where::Outside, _) => format!(
                 "every way that is left to keep {rule} has what is eliminated in cells that {} {}",
                 narrator.cells(lost.iter().map(|&(place, _)| place).collect()),
                 if lost.len() == 1 { "sees" } else { "see" },

@@ -1,7 +1,7 @@
 //! Cages by themselves: the sets of digits that add up to the sum.
 
 use super::super::Technique;
-use super::super::cells::{CellSet, Place, bits};
+use super::super::cells::{CellSet, bits};
 use super::super::description::{Describe, Narrator, listed};
 use super::super::finding::{Findings, Flow, digit_of};
 use super::super::group;
@@ -48,25 +48,23 @@ pub static CAGE_POINTING: Technique = Technique {
 fn each(position: &Position, mut then: impl FnMut(u16, &Cage, Open<'_>) -> Flow) -> Flow {
     let Some(rules) = position.shape().rules() else { return Flow::Continue(()) };
     for (number, cage) in (0..).zip(&rules.cages) {
-        let open = cage.cells & position.open();
-        if !open.is_empty()
-            && let Some(rest) = rest(position, cage)
-        {
-            then(number, cage, Open { position, cells: open, rest })?;
+        if let Some(open) = open(position, cage).filter(|open| !open.cells.is_empty()) {
+            then(number, cage, open)?;
         }
     }
     Flow::Continue(())
 }
 
-/// Returns what the unsolved cells of a cage add up to; `None`, if that is less than nothing.
-fn rest(position: &Position, cage: &Cage) -> Option<u32> {
-    cage.sum.checked_sub(placed(position, cage.cells))
+/// Returns the unsolved cells of a cage; `None`, if they would have to add up to less than nothing.
+fn open<'a>(position: &'a Position, cage: &Cage) -> Option<Open<'a>> {
+    let rest = cage.sum.checked_sub(placed(position, cage.cells))?;
+    Some(Open { position, cells: cage.cells & position.open(), rest })
 }
 
 /// Returns the sum of the solved ones of some cells.
 pub(super) fn placed(position: &Position, cells: CellSet) -> u32 {
-    let digits = cells.iter().filter(|&place| position.placed(place) != 0);
-    digits.map(|place| position.placed(place).trailing_zeros() + 1).sum()
+    let digits = cells.iter().flat_map(|place| bits(position.placed(place)));
+    digits.map(|digit| u32::from(digit) + 1).sum()
 }
 
 fn last_cell(position: &Position, findings: &mut Findings) -> Flow {
@@ -133,9 +131,11 @@ pub(in super::super) struct CageDigit {
 /// The most sets of digits to list.
 const LISTED: usize = 8;
 
-/// Returns a cage by its number.
-fn cage_of(position: &Position, number: u16) -> Cage {
-    position.shape().rules().expect("there is the rule").cages[usize::from(number)]
+/// Returns a cage by its number, and its unsolved cells.
+fn found(position: &Position, number: u16) -> (Cage, Open<'_>) {
+    let rules = position.shape().rules().expect("there is the rule");
+    let cage = rules.cages[usize::from(number)];
+    (cage, open(position, &cage).expect("a step was found there"))
 }
 
 /// Names a cage, and what its solved cells hold: `the killer cage of 15 in r1c1-r1c3, with 7 in r1c1`.
@@ -143,13 +143,14 @@ fn named(narrator: &mut Narrator, cage: &Cage) -> String {
     let name = narrator.rule(cage.rule);
     let solved = cage.cells - narrator.position.open();
     narrator.mark_cells(cage.cells, 0);
-    let digit = |place: Place| digit_of(placed_digit(narrator.position, place));
-    let held = solved.iter().map(|place| format!("{} in {}", digit(place), narrator.cell(place)));
+    let digits = |place| narrator.digits(narrator.position.placed(place));
+    let held = solved.iter().map(|place| format!("{} in {}", digits(place), narrator.cell(place)));
     if solved.is_empty() { name } else { format!("{name}, with {},", listed(held, "and")) }
 }
 
-fn placed_digit(position: &Position, place: Place) -> u8 {
-    u8::try_from(position.placed(place).trailing_zeros()).expect("there are few digits")
+/// Returns a word for what a cage holds beside its solved cells, if there are any.
+fn otherwise(cage: &Cage, open: &Open<'_>) -> &'static str {
+    if open.cells == cage.cells { "" } else { "otherwise " }
 }
 
 /// Lists sets of digits as sums: `1+2+4 or 1+6`.
@@ -163,9 +164,8 @@ fn sums(sets: &[Digits]) -> String {
 
 impl Describe for CageRest {
     fn describe(&self, narrator: &mut Narrator) -> String {
-        let cage = cage_of(narrator.position, self.cage);
-        let missing = rest(narrator.position, &cage).unwrap_or_default();
-        format!("{} lacks only {missing} to its sum", named(narrator, &cage))
+        let (cage, open) = found(narrator.position, self.cage);
+        format!("{} lacks only {} to its sum", named(narrator, &cage), open.rest)
     }
 
     fn roles(&self) -> &'static [&'static str] {
@@ -175,15 +175,16 @@ impl Describe for CageRest {
 
 impl Describe for CageSets {
     fn describe(&self, narrator: &mut Narrator) -> String {
-        let cage = cage_of(narrator.position, self.cage);
-        let cells = cage.cells & narrator.position.open();
-        let rest = rest(narrator.position, &cage).unwrap_or_default();
-        let sets = Open { position: narrator.position, cells, rest }.sets();
+        let (cage, open) = found(narrator.position, self.cage);
+        let sets = open.sets();
         let name = named(narrator, &cage);
-        let others = if cells == cage.cells { "" } else { "otherwise " };
+        if sets.is_empty() {
+            let cells = narrator.cells(open.cells);
+            return format!("no digits for {cells} add up to what {name} needs");
+        }
+        let others = otherwise(&cage, &open);
         match sets.len() {
-            0 => format!("no digits for {} add up to what {name} needs", narrator.cells(cells)),
-            1..=LISTED => format!("{name} can {others}only hold {}", sums(&sets)),
+            ..=LISTED => format!("{name} can {others}only hold {}", sums(&sets)),
             many => {
                 let all = sets.iter().fold(0, |all, set| all | set);
                 let digits = narrator.digits(all);
@@ -199,17 +200,14 @@ impl Describe for CageSets {
 
 impl Describe for CageDigit {
     fn describe(&self, narrator: &mut Narrator) -> String {
-        let cage = cage_of(narrator.position, self.cage);
-        let cells = cage.cells & narrator.position.open();
-        let rest = rest(narrator.position, &cage).unwrap_or_default();
-        let sets = Open { position: narrator.position, cells, rest }.sets();
-        let places = cells & narrator.position.cells_with(self.digit);
+        let (cage, open) = found(narrator.position, self.cage);
+        let sets = open.sets();
+        let places = open.cells & narrator.position.cells_with(self.digit);
         let name = named(narrator, &cage);
         narrator.mark(places, 1 << self.digit, 0);
-        let digit = narrator.digit(self.digit);
-        let others = if cells == cage.cells { "" } else { "otherwise " };
+        let (digit, others) = (narrator.digit(self.digit), otherwise(&cage, &open));
         let holds = match sets.len() {
-            1..=LISTED => format!("{name} can {others}only hold {}", sums(&sets)),
+            ..=LISTED => format!("{name} can {others}only hold {}", sums(&sets)),
             many => format!(
                 "each of the {many} sets of digits that {name} can {others}hold has {digit}"
             ),

@@ -28,7 +28,7 @@ pub static RULE_SEARCH: Technique = Technique {
     name: "rule-search",
     title: "Search with All Rules (no technique)",
     definition: "Not a technique but trial and error: a candidate is assumed to be true, and a search with all houses and \
-                 rules finds no solution. The search gives up after 200,000 positions.",
+                 rules finds no solution. The search gives up after 100,000 positions for a candidate.",
     source: "As computers solve puzzles.",
     find: |position, findings| find(position, findings, How::Search),
     ..Technique::BLANK
@@ -41,8 +41,8 @@ enum How {
     Search,
 }
 
-/// The most positions of a search, for all candidates at first, and for one in the end.
-const MOST: u64 = 200_000;
+/// The most positions of the search for a candidate: in the end, and at first.
+const MOST: u64 = 100_000;
 const FIRST: u64 = 100;
 
 fn find(position: &Position, findings: &mut Findings, how: How) -> Flow {

@@ -11,8 +11,8 @@ fn cells(names: &str) -> Vec<Cell> {
     names.split(' ').map(|name| name.parse().expect("a cell")).collect()
 }
 
-fn cage(names: &str, sum: u32) -> Rule {
-    crate::rule::KillerCage { cells: cells(names), sum: Some(sum), repeats: false }.into()
+fn cage(cells: Vec<Cell>, sum: u32) -> Rule {
+    crate::rule::KillerCage { cells, sum: Some(sum), repeats: false }.into()
 }
 
 fn blank(size: usize) -> Puzzle {
@@ -28,9 +28,9 @@ fn told(technique: &'static Technique, puzzle: &Puzzle) -> Option<String> {
 #[test]
 fn steps_say_what_is_added_up_and_what_follows() {
     let killer = blank(9)
-        .with_rule(cage("r1c1 r1c2 r1c3", 7))
-        .and_then(|puzzle| puzzle.with_rule(cage("r2c1 r2c2 r2c3 r3c1 r3c2", 33)))
-        .and_then(|puzzle| puzzle.with_rule(cage("r4c1 r5c1", 17)))
+        .with_rule(cage(cells("r1c1 r1c2 r1c3"), 7))
+        .and_then(|puzzle| puzzle.with_rule(cage(cells("r2c1 r2c2 r2c3 r3c1 r3c2"), 33)))
+        .and_then(|puzzle| puzzle.with_rule(cage(cells("r4c1 r5c1"), 17)))
         .expect("they fit");
     let given = |puzzle: &Puzzle, cell: &str, digit| {
         let digit = Digit::new(digit).expect("a digit");
@@ -84,15 +84,13 @@ fn random_cage(random: &mut Rng) -> (Puzzle, Vec<Cell>, u32) {
     own.truncate(random.usize(2..=5));
     own.sort_unstable();
     let sum = random.u32(3..=9 * u32::try_from(own.len()).expect("a few"));
-    let rule: Rule =
-        crate::rule::KillerCage { cells: own.clone(), sum: Some(sum), repeats: false }.into();
     let mut candidates = Candidates::full(9);
     for &cell in &own {
         let digits = Digit::all(9).filter(|_| random.u8(..3) > 0);
         let set: DigitSet = digits.collect();
         candidates.set(cell, set);
     }
-    let puzzle = blank(9).with_rule(rule).expect("it fits");
+    let puzzle = blank(9).with_rule(cage(own.clone(), sum)).expect("it fits");
     (puzzle.with_candidates(candidates).expect("the same size"), own, sum)
 }
 

@@ -35,26 +35,24 @@ fn find(position: &Position, findings: &mut Findings) -> Flow {
     let Some(rules) = position.shape().rules().filter(|rules| !rules.cages.is_empty()) else {
         return Flow::Continue(());
     };
-    // The fewest cells in the fewest houses are the easiest to see.
-    for cells in 1..=MOST_CELLS {
-        for houses in 1..=MOST_HOUSES {
-            each_group(position, houses, &mut |group| {
-                for is_in in [true, false] {
-                    let Some(total) = Totals::of(position, rules, group, is_in) else { continue };
-                    let open = total.cells(position) & position.open();
-                    if open.len() == cells {
-                        conclude(position, findings, total, open)?;
-                    }
-                }
-                Flow::Continue(())
-            })?;
-        }
+    let mut totals = Vec::new();
+    for houses in 1..=MOST_HOUSES {
+        each_group(position, houses, &mut |group| {
+            let both = [true, false].into_iter();
+            totals.extend(both.filter_map(|is_in| Totals::of(position, rules, group, is_in)));
+        });
     }
-    Flow::Continue(())
+    let with_cells = totals.into_iter().map(|total| (total, total.cells(position)));
+    let mut totals: Vec<(Totals, CellSet)> = with_cells.collect();
+    // The fewest cells in the fewest houses are the easiest to see.
+    let open = |cells: CellSet| cells & position.open();
+    totals.retain(|&(_, cells)| (1..=MOST_CELLS).contains(&open(cells).len()));
+    totals.sort_by_key(|&(_, cells)| open(cells).len());
+    totals.into_iter().try_for_each(|(total, cells)| conclude(position, findings, total, cells))
 }
 
 /// Calls `then` with groups of that many houses of one kind: lines that are next to each other, any boxes.
-fn each_group(position: &Position, count: usize, then: &mut dyn FnMut(u64) -> Flow) -> Flow {
+fn each_group(position: &Position, count: usize, then: &mut dyn FnMut(u64)) {
     let houses = &position.shape().houses;
     let numbers = |is_kind: fn(HouseKind) -> bool| -> Vec<usize> {
         (0..houses.len().min(64)).filter(|&number| is_kind(houses[number].kind)).collect()
@@ -64,30 +62,31 @@ fn each_group(position: &Position, count: usize, then: &mut dyn FnMut(u64) -> Fl
         numbers(|kind| matches!(kind, HouseKind::Column(_))),
     ] {
         for run in lines.windows(count) {
-            then(run.iter().fold(0, |set, number| set | 1 << number))?;
+            then(run.iter().fold(0, |set, number| set | 1 << number));
         }
     }
     let boxes = numbers(|kind| matches!(kind, HouseKind::Box(_) | HouseKind::Region(_)));
     if count > 2 || boxes.len() > 16 {
-        return Flow::Continue(());
+        return;
     }
     for (index, first) in boxes.iter().enumerate() {
         if count == 1 {
-            then(1 << first)?;
+            then(1 << first);
         } else {
             for second in &boxes[index + 1..] {
-                then(1 << first | 1 << second)?;
+                then(1 << first | 1 << second);
             }
         }
     }
-    Flow::Continue(())
 }
 
-fn conclude(position: &Position, findings: &mut Findings, total: Totals, open: CellSet) -> Flow {
-    let Some(rest) = total.total.checked_sub(placed(position, total.cells(position))) else {
+fn conclude(position: &Position, findings: &mut Findings, total: Totals, cells: CellSet) -> Flow {
+    let Some(rest) = total.total.checked_sub(placed(position, cells)) else {
         return Flow::Continue(());
     };
-    let Some(supported) = supported(position, open, rest) else { return Flow::Continue(()) };
+    let Some(supported) = supported(position, cells & position.open(), rest) else {
+        return Flow::Continue(());
+    };
     if let [(place, digits)] = supported[..]
         && digits.is_power_of_two()
         && digits == 1 << (rest - 1)
