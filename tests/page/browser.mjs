@@ -58,7 +58,7 @@ export async function visit({ fragment = "", at = address, ...options } = {}) {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const page = await context.newPage();
   page.said = [];
-  page.on("console", (message) => message.type() === "error" && page.said.push(message.text()));
+  page.on("console", (message) => message.type() === "error" && page.said.push(`${message.text()} ${message.location().url}`));
   page.on("pageerror", (error) => page.said.push(String(error)));
   await page.goto(at + (fragment && `#${fragment}`));
   await page.locator(".layer-rules > g").waitFor({ state: "attached" });

@@ -45,7 +45,7 @@ fn the_page_gets_the_file_and_each_change() {
 fn without_a_file_there_is_nothing_to_follow() {
     let server = Running::start(Options::default());
     assert_eq!(server.send("GET /api/file", "", "").status, 404);
-    assert_eq!(server.send("GET /api/file/changes", "", "").status, 404);
+    assert_eq!(server.send("GET /api/file/changes", "", "").status, 204);
     for path in ["/", "no such file"] {
         let options = Options {
             file: Some(path.into()),

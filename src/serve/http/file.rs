@@ -24,8 +24,14 @@ pub(super) fn now(site: &Site) -> Result<Response<Body>, Refusal> {
     }
 }
 
+#[expect(clippy::unnecessary_wraps, reason = "all paths are answered alike")]
 pub(super) fn changes(site: &Site) -> Result<Response<Body>, Refusal> {
-    let file = followed(site)?.changes();
+    // A browser takes it as the end of the events; a refusal would be an error in its console.
+    let Some(file) = site.file.as_ref().map(Followed::changes) else {
+        let mut response = Response::new(Body::Whole(None));
+        *response.status_mut() = StatusCode::NO_CONTENT;
+        return Ok(response);
+    };
     let (sender, receiver) = mpsc::channel(1);
     tokio::spawn(pass_on(file, site.stopping.clone(), sender));
     Ok(of_type(&EVENTS, Body::Changes(Changes(receiver))))

@@ -106,7 +106,10 @@ fn file() -> Value {
 fn changes() -> Value {
     let summary = "Sends the file, and again at each change, as the data of events without a name.";
     let stream = json!({ "type": "string" });
-    get("changes", summary, "text/event-stream", &stream, NO_FILE)
+    let mut changes = get("changes", summary, "text/event-stream", &stream, &[]);
+    changes["responses"]["204"] =
+        json!({ "description": "No file is followed: there are no events." });
+    changes
 }
 
 fn get(name: &str, summary: &str, kind: &str, schema: &Value, others: &[(&str, &str)]) -> Value {
