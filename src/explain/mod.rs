@@ -28,7 +28,7 @@ pub use tutor::{Conclusion, Explained, Found, HodokuRating, Question, Ratings, T
 
 use crate::engine::{Limits, Query, native};
 use crate::technique::explain::{ExplainedStep, Explainer, Explanation};
-use crate::technique::{LADDER, Position, Technique};
+use crate::technique::{LADDER, Position, Technique, order};
 use crate::{Error, Outcome, Puzzle, Solution, crosscheck};
 
 impl Puzzle {
@@ -54,7 +54,7 @@ impl Puzzle {
     /// [`Error::Techniques`] if techniques do not support its rules or its size.
     pub fn hint(&self) -> Result<ExplainedStep, Error> {
         let (begin, assessed) = self.begin()?;
-        let techniques = assessed.usable(LADDER);
+        let techniques = assessed.usable(&order::usual(self, LADDER));
         let told = Explainer::new(&techniques).next(&begin).map_err(Error::NoStep)?;
         assessed.confirm(self, [&told])?;
         Ok(told)
@@ -82,7 +82,7 @@ impl Puzzle {
     /// [`Error::NoSolution`]; [`Error::Techniques`] if techniques do not support its rules or its size.
     pub fn explain(&self) -> Result<Explanation, Error> {
         let (begin, assessed) = self.begin()?;
-        let techniques = assessed.usable(LADDER);
+        let techniques = assessed.usable(&order::usual(self, LADDER));
         let explanation = Explainer::new(&techniques).explain(&begin);
         assessed.confirm(self, &explanation.steps)?;
         Ok(explanation)

@@ -8,7 +8,7 @@ use crate::technique::explain::{
     Bottleneck, Detail, Ending, ExplainedStep, Explainer, Explanation, Missing, Open,
 };
 use crate::technique::scale::{Rated, hodoku, se121};
-use crate::technique::{LADDER, Notation, Position, Technique};
+use crate::technique::{LADDER, Notation, Position, Technique, order};
 use crate::{Error, Grid, Outcome, Puzzle, Verdict};
 
 /// A question about the steps that solve a puzzle.
@@ -18,6 +18,9 @@ use crate::{Error, Grid, Outcome, Puzzle, Verdict};
 pub struct Question {
     /// The techniques that may be used, in the order in which they are tried.
     pub techniques: Vec<&'static Technique>,
+    /// Whether they are in the order of the [`LADDER`], so that they are tried in the [order](order::usual) that is usual
+    /// for a puzzle.
+    pub has_usual_order: bool,
     /// What is asked for.
     pub wanted: Wanted,
     /// How sentences name cells.
@@ -29,7 +32,13 @@ pub struct Question {
 impl Default for Question {
     fn default() -> Self {
         let techniques = LADDER.to_vec();
-        Self { techniques, wanted: Wanted::Path, notation: Notation::default(), is_rated: true }
+        Self {
+            techniques,
+            has_usual_order: true,
+            wanted: Wanted::Path,
+            notation: Notation::default(),
+            is_rated: true,
+        }
     }
 }
 
@@ -154,7 +163,7 @@ impl Tutor {
         let puzzle = judged.as_ref().map_or_else(|| puzzle.clone(), |judged| judged.sound(puzzle));
         let begin = Position::with_rules(&puzzle)?;
         let assessed = self.assessor.assess(&puzzle, &interrupt.clone().into())?;
-        let found = question.find(&begin, &assessed, interrupt);
+        let found = question.find(&puzzle, &begin, &assessed, interrupt);
         let ratings = match (&found, &question.wanted) {
             (Found::Path(explanation, _), Wanted::Path) => {
                 self.rate(&puzzle, &begin, &assessed, explanation, question, interrupt)
@@ -206,8 +215,17 @@ impl Tutor {
 }
 
 impl Question {
-    fn find(&self, begin: &Position, assessed: &Assessed, interrupt: &Interrupt) -> Found {
-        let techniques = assessed.usable(&self.techniques);
+    fn find(
+        &self,
+        puzzle: &Puzzle,
+        begin: &Position,
+        assessed: &Assessed,
+        interrupt: &Interrupt,
+    ) -> Found {
+        let mut techniques = assessed.usable(&self.techniques);
+        if self.has_usual_order {
+            techniques = order::usual(puzzle, &techniques);
+        }
         let explainer = Explainer::new(&techniques).notation(self.notation).until(interrupt);
         match &self.wanted {
             Wanted::Step(number) => Found::Path(explainer.at_most(*number).explain(begin), None),

@@ -109,6 +109,7 @@ impl Ask for Explain {
         };
         let question = Question {
             techniques: usable(self.techniques.as_deref(), &self.without, self.no_uniqueness)?,
+            has_usual_order: self.techniques.is_none(),
             wanted,
             notation: self.notation.into(),
             is_rated: true,
@@ -123,6 +124,7 @@ impl Ask for Hint {
     fn answer(&self, entry: &Entry, asked: &mut Asked<'_>) -> Result<Explained, Failure> {
         let question = Question {
             techniques: usable(self.techniques.as_deref(), &self.without, self.no_uniqueness)?,
+            has_usual_order: self.techniques.is_none(),
             wanted: Wanted::Hint(self.level.into()),
             notation: self.notation.into(),
             is_rated: true,

@@ -8,7 +8,7 @@ use kenzan::record::{self, HodokuPath, Summary};
 use kenzan::render::svg::StepPicture;
 use kenzan::technique::explain::{Detail, Ending, ExplainedStep, Explainer};
 use kenzan::technique::scale::Tenths;
-use kenzan::technique::{self, LADDER, Notation, Position, Technique};
+use kenzan::technique::{self, LADDER, Notation, Position, Technique, order};
 use kenzan::{Candidates, Cell, Digit, Grid, Outcome, Verdict};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -311,6 +311,8 @@ impl Explanation {
 /// The options of an explanation.
 struct Wanted {
     techniques: Vec<&'static Technique>,
+    /// Whether they are in the order of the ladder.
+    has_usual_order: bool,
     notation: Notation,
 }
 
@@ -430,6 +432,7 @@ impl Wanted {
         no_uniqueness: bool,
         notation: &str,
     ) -> PyResult<Self> {
+        let has_usual_order = techniques.is_none();
         let techniques = match techniques {
             None => LADDER.to_vec(),
             Some(named) => names::techniques(&named)?,
@@ -444,7 +447,16 @@ impl Wanted {
             return Err(PyValueError::new_err("no technique is left\nhint: leave out fewer"));
         }
         let notation = named_notation(notation).map_err(PyValueError::new_err)?;
-        Ok(Self { techniques, notation })
+        Ok(Self { techniques, has_usual_order, notation })
+    }
+
+    /// Returns the techniques in the order in which they are tried.
+    fn ordered(&self, puzzle: &kenzan::Puzzle) -> Vec<&'static Technique> {
+        if self.has_usual_order {
+            order::usual(puzzle, &self.techniques)
+        } else {
+            self.techniques.clone()
+        }
     }
 
     /// Returns the next step, if there is one.
@@ -460,7 +472,7 @@ impl Wanted {
         if assessed.outcome == Outcome::None {
             return Ok(None);
         }
-        let techniques = assessed.usable(&self.techniques);
+        let techniques = assessed.usable(&self.ordered(given));
         let explainer = Explainer::new(&techniques).notation(self.notation).until(interrupt);
         let told = match explainer.next(&begin) {
             Ok(told) => told,
@@ -486,7 +498,7 @@ impl Wanted {
         let given = &puzzle.0.puzzle;
         let begin = Position::with_rules(given).map_err(kenzan::Error::from)?;
         let assessed = assessor.assess(given, &interrupt.clone().into())?;
-        let techniques = assessed.usable(&self.techniques);
+        let techniques = assessed.usable(&self.ordered(given));
         let explainer = Explainer::new(&techniques).notation(self.notation).until(interrupt);
         let path = explainer.explain(&begin);
         if !assessed.allows(&path.end) {

@@ -59,7 +59,7 @@ pub(crate) fn sorted(pairs: &[[Cell; 2]]) -> Vec<[Cell; 2]> {
 }
 
 /// Returns the 2×2 squares.
-pub(super) fn squares(size: u8) -> Vec<[Cell; 4]> {
+pub(crate) fn squares(size: u8) -> Vec<[Cell; 4]> {
     let last = size.saturating_sub(1);
     let corners = (0..last).flat_map(|row| (0..last).map(move |column| (row, column)));
     let square = |(row, column)| {

@@ -69,7 +69,7 @@ impl Definition for GlobalEntropy {
 
 /// Returns 0 for a low digit, 1 for a middle one, 2 for a high one. If the three kinds can't have the same number of
 /// digits, the low and the high ones do.
-fn third(digit: u32, size: u8) -> u32 {
+pub(crate) fn third(digit: u32, size: u8) -> u32 {
     let size = u32::from(size);
     let low = match size % 3 {
         2 => size / 3 + 1,

@@ -90,6 +90,7 @@ pub(crate) use cells::{MORE_CELLS, MOST_CELLS, Order, list_of_cells, written};
 pub use clone::Clones;
 pub use counting::CountingCircles;
 pub use dot::{Difference, PairSum, Ratio};
+pub(crate) use entropic::third;
 pub use entropic::{Entropic, GlobalEntropy};
 pub use equal_sums::EqualSums;
 pub use equality::EqualityCage;

@@ -43,6 +43,10 @@ pub static ALIASES: &[Alias] = &[
     alias(&["killer-combinations", "combinations"], &["cage-combinations"]),
     alias(&["rule-of-45", "45-rule", "innies", "outies"], &["innies-outies"]),
     alias(&["cage-unit-overlap"], &["cage-pointing"]),
+    alias(&["innies-as-a-cage"], &["hidden-cage"]),
+    alias(&["killer-pair", "conflicting-combos"], &["conflicting-combinations"]),
+    alias(&["iod", "cage-splitting"], &["innie-outie-difference"]),
+    alias(&["lol", "innies-and-outies-of-jigsaws"], &["law-of-leftovers"]),
     alias(&["last-digit", "last-cell", "last-free-cell", "last-cell-of-a-house"], &["full-house"]),
     alias(
         &[

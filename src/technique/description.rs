@@ -3,6 +3,9 @@
 //! Each pattern describes itself, next to its technique. Here is what they share: the names of cells, digits and
 //! houses, and the conclusion.
 
+use std::cell::RefCell;
+use std::collections::BTreeSet;
+
 use super::cells::{CellSet, Place, bits};
 use super::finding::{Finding, Findings, Part, digit_of};
 use super::position::{Digits, Position};
@@ -31,6 +34,8 @@ pub struct Description {
     pub links: Vec<Link>,
     /// The groups of the marks with their meaning, in order: `(1, "fins")`.
     pub roles: Vec<(u8, &'static str)>,
+    /// The numbers of the puzzle's rules that the reason uses, from 0, in order.
+    pub rules: Vec<usize>,
 }
 
 /// A cell, or a candidate in it, to be coloured.
@@ -91,6 +96,8 @@ pub(super) struct Narrator<'a> {
     notation: Notation,
     marks: Vec<Mark>,
     links: Vec<Link>,
+    /// The rules that were named or used.
+    rules: RefCell<BTreeSet<usize>>,
 }
 
 /// Describes a finding.
@@ -113,7 +120,8 @@ pub(super) fn describe(
         None => narrator.eliminated(),
     };
     let roles = roles(pattern.roles(), &narrator.marks);
-    Description { reason, conclusion, marks: narrator.marks, links: narrator.links, roles }
+    let rules = narrator.rules.into_inner().into_iter().collect();
+    Description { reason, conclusion, marks: narrator.marks, links: narrator.links, roles, rules }
 }
 
 /// Returns the groups of the marks, in order, with their names.
@@ -141,6 +149,7 @@ impl<'a> Narrator<'a> {
             notation,
             marks: Vec::new(),
             links: Vec::new(),
+            rules: RefCell::default(),
         }
     }
 
@@ -188,9 +197,19 @@ impl<'a> Narrator<'a> {
 
     /// Names a rule: `the killer cage of 7 in r1c1-r1c3`.
     pub(super) fn rule(&self, number: usize) -> String {
+        self.use_rule(number);
         let rules = self.position.shape().rules();
         let rule = rules.and_then(|rules| rules.puzzle.rules().get(number));
-        rule.map(ToString::to_string).unwrap_or_default()
+        let name = rule.map(ToString::to_string).unwrap_or_default();
+        match self.notation {
+            Notation::RowColumn => name,
+            Notation::Letters => in_letters(&name),
+        }
+    }
+
+    /// Notes that a rule is used that is not named.
+    pub(super) fn use_rule(&self, number: usize) {
+        self.rules.borrow_mut().insert(number);
     }
 
     /// Names a house: `row 3`, `the main diagonal`.
@@ -268,6 +287,21 @@ impl<'a> Narrator<'a> {
         });
         clauses.collect::<Vec<_>>().join(", and ")
     }
+}
+
+/// Writes the cells in the name of a rule with letters; clues outside of the grid stay as they are.
+fn in_letters(name: &str) -> String {
+    let is_part = |part: char| part.is_ascii_alphanumeric();
+    let mut words = String::new();
+    for word in name.split_inclusive(|part: char| !is_part(part)) {
+        let (own, rest) = word.split_at(word.trim_end_matches(|part: char| !is_part(part)).len());
+        match own.parse::<Cell>() {
+            Ok(cell) => words += &format!("{}{}", letter(cell.row()), cell.column() + 1),
+            Err(_) => words += own,
+        }
+        words += rest;
+    }
+    words
 }
 
 /// Returns the letter of a row in [`Notation::Letters`].

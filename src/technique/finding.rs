@@ -9,8 +9,8 @@ use super::position::{Digits, Position};
 use super::stop::Stop;
 use super::{
     Technique, aligned, als_blossom, als_chain, bent, chain, colors, direct, domino,
-    empty_rectangle, exocet, firework, fish, kite, locked, medusa, net, remote_pair, ruled,
-    sectors, single, subset, sue_de_coq, template, turbot, unique, wing,
+    empty_rectangle, exocet, firework, fish, kite, leftovers, locked, medusa, net, remote_pair,
+    ruled, sectors, single, subset, sue_de_coq, template, turbot, unique, wing,
 };
 use crate::engine::Interrupt;
 use crate::{Cell, Digit};
@@ -65,6 +65,7 @@ macro_rules! patterns {
 patterns! {
     Single(single::Single),
     Locked(locked::Locked),
+    Leftovers(leftovers::Leftovers),
     Subset(subset::Subset),
     Direct(direct::Direct),
     Fish(fish::BasicFish),
@@ -103,6 +104,14 @@ patterns! {
     CageSets(ruled::CageSets),
     CageDigit(ruled::CageDigit),
     Totals(ruled::Totals),
+    Linked(ruled::Linked),
+    Clash(ruled::Clash),
+    Bounds(ruled::Bounds),
+    Conflict(ruled::Conflict),
+    HiddenCage(ruled::Hidden),
+    Split(ruled::Split),
+    Limited(ruled::Limited),
+    OnlyCell(ruled::Only),
     OneRule(ruled::OneRule),
     Refuted(ruled::Refuted),
 }

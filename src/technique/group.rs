@@ -58,7 +58,7 @@ groups! {
     FORCING_CHAINS "forcing-chains"
         "Chains from every case, or from an assumption.";
     RULES "rules"
-        "What a rule says, or rules and houses together: for puzzles with more than houses.";
+        "What a rule says, or rules and houses together, or irregular regions.";
     TEMPLATES "templates"
         "All ways to place a digit once in every house.";
     FORCING_NETS "forcing-nets"

@@ -37,6 +37,7 @@ mod firework;
 mod fish;
 pub mod group;
 mod kite;
+mod leftovers;
 mod locked;
 mod medusa;
 mod net;
@@ -99,6 +100,7 @@ pub use fish::{
     SWORDFISH, WHALE, X_WING,
 };
 pub use kite::DUAL_TWO_STRING_KITE;
+pub use leftovers::LEFTOVERS;
 pub use locked::{CLAIMING, POINTING};
 pub use medusa::{MEDUSA_TRAP, MEDUSA_WRAP};
 pub use net::{
@@ -109,8 +111,9 @@ pub use net::{
 };
 pub use remote_pair::REMOTE_PAIR;
 pub use ruled::{
-    CAGE_COMBINATIONS, CAGE_POINTING, LAST_CELL_OF_CAGE, ONE_RULE, RULE_FORCING, RULE_POINTING,
-    RULE_SEARCH, TOTALS,
+    CAGE_COMBINATIONS, CAGE_POINTING, CONFLICT, HIDDEN_CAGE, LAST_CELL_OF_CAGE, LINE_COMBINATIONS,
+    LINE_POINTING, LINKED_CELLS, LINKED_CLASH, ONE_RULE, ONLY_CELL, RULE_FORCING, RULE_POINTING,
+    RULE_SEARCH, SPLITTING, SUM_BOUNDS, THERMOMETER, TOTALS,
 };
 pub use sectors::MULTI_SECTOR_LOCKED_SET;
 pub use single::{FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE};
@@ -180,6 +183,18 @@ impl Technique {
         *self == SEARCH || *self == RULE_SEARCH
     }
 
+    /// Returns whether it finds something only in puzzles with rules or irregular regions.
+    ///
+    /// ```
+    /// use kenzan::technique::{CAGE_COMBINATIONS, LEFTOVERS, X_WING};
+    ///
+    /// assert!(CAGE_COMBINATIONS.needs_variants() && LEFTOVERS.needs_variants());
+    /// assert!(!X_WING.needs_variants());
+    /// ```
+    pub fn needs_variants(&self) -> bool {
+        self.group == Some(group::RULES) || [&RULE_FORCING, &RULE_SEARCH].contains(&self)
+    }
+
     /// Returns whether the technique is valid only if the puzzle has one solution, and its own pencil marks
     /// ([`Puzzle::with_candidates`](crate::Puzzle::with_candidates)) exclude nothing that its givens and rules do not
     /// exclude as well.
@@ -219,18 +234,29 @@ pub static LADDER: &[&Technique] = &[
     &NAKED_SINGLE,
     &LAST_CELL_OF_CAGE,
     &CAGE_COMBINATIONS,
+    &THERMOMETER,
+    &LINKED_CELLS,
+    &ONLY_CELL,
+    &SUM_BOUNDS,
+    &LINE_COMBINATIONS,
     &LOCKED_PAIR,
     &LOCKED_TRIPLE,
     &POINTING,
     &CLAIMING,
+    &LEFTOVERS,
     &CAGE_POINTING,
+    &LINE_POINTING,
     &TOTALS,
-    &ONE_RULE,
-    &RULE_POINTING,
+    &LINKED_CLASH,
+    &HIDDEN_CAGE,
+    &CONFLICT,
     &NAKED_PAIR,
     &HIDDEN_PAIR,
+    &SPLITTING,
     &NAKED_TRIPLE,
     &HIDDEN_TRIPLE,
+    &ONE_RULE,
+    &RULE_POINTING,
     &X_WING,
     &REMOTE_PAIR,
     &BUG_PLUS_1,
@@ -302,7 +328,6 @@ pub static LADDER: &[&Technique] = &[
     &FIREWORK_TRIPLE,
     &ALS_CHAIN,
     &DEATH_BLOSSOM,
-    &RULE_FORCING,
     &FINNED_SQUIRMBAG,
     &SASHIMI_SQUIRMBAG,
     &FINNED_WHALE,
@@ -340,6 +365,7 @@ pub static LADDER: &[&Technique] = &[
     &KRAKEN_FISH_2,
     &TEMPLATE_SET,
     &TEMPLATE_DELETE,
+    &RULE_FORCING,
     &RULE_SEARCH,
     &NISHIO_NET,
     &CONTRADICTION_NET,

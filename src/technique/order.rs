@@ -1,4 +1,4 @@
-//! Orders in which other programs try techniques, as far as kenzan has the techniques.
+//! Orders of techniques: those of other programs, as far as kenzan has the techniques, and that for puzzles with rules.
 //!
 //! The path depends on the order, and so do the techniques that it needs. To compare paths with those of another
 //! program, use its order. The techniques are kenzan's, so among several findings of a technique another one may come
@@ -7,7 +7,8 @@
 use std::sync::LazyLock;
 
 use super::scale::se121::StepRating;
-use super::{self as t, Technique, all};
+use super::{self as t, LADDER, Technique, all};
+use crate::Puzzle;
 
 /// An order of techniques, by name.
 #[derive(Debug)]
@@ -134,8 +135,61 @@ pub static EXPLAINER: Order = Order {
     }),
 };
 
+/// The usual order for puzzles with rules: that of the [`LADDER`], but chains and what all rules say together come before
+/// fins, almost locked sets and other patterns of the houses alone.
+///
+/// ```
+/// use kenzan::technique::{ALS_XZ, RULE_FORCING, Technique, XY_CHAIN, order::VARIANTS};
+///
+/// let place = |wanted: &Technique| VARIANTS.techniques.iter().position(|one| *one == wanted);
+/// assert!(place(&XY_CHAIN) < place(&RULE_FORCING) && place(&RULE_FORCING) < place(&ALS_XZ));
+/// ```
+pub static VARIANTS: Order = Order {
+    name: "variants",
+    source: "kenzan's own, for puzzles with rules: that of the other puzzles, but chains, forcing chains and forcing by \
+             all rules come before fins and almost locked sets, and search before large, Franken and mutant fish, \
+             exocets, templates and other rare patterns of the houses alone.",
+    techniques: LazyLock::new(|| {
+        let place = |wanted: &Technique| LADDER.iter().position(|one| *one == wanted);
+        let between = |first: &Technique, last: &Technique| place(first)..=place(last);
+        let simple = between(&t::FULL_HOUSE, &t::JELLYFISH);
+        let chains = between(&t::SIMPLE_COLORS_TRAP, &t::GROUPED_AIC);
+        let forcing = between(&t::NISHIO, &t::HOUSE_FORCING_CHAIN);
+        let sets = between(&t::FINNED_X_WING, &t::DEATH_BLOSSOM);
+        let tier = |technique: &&'static Technique| match place(technique) {
+            own if simple.contains(&own) || chains.contains(&own) => 0,
+            own if forcing.contains(&own) => 1,
+            own if own == place(&t::RULE_FORCING) => 2,
+            own if sets.contains(&own) => 3,
+            own if own == place(&t::RULE_SEARCH) => 4,
+            _ => 5,
+        };
+        let mut techniques = LADDER.to_vec();
+        techniques.sort_by_key(tier);
+        techniques
+    }),
+};
+
+/// Returns techniques, which are in the order of the [`LADDER`], in the order that is usual for a puzzle.
+///
+/// ```
+/// use kenzan::Puzzle;
+/// use kenzan::technique::{LADDER, order};
+///
+/// let puzzle: Puzzle = "1.....3..4.....2".parse()?;
+/// assert_eq!(order::usual(&puzzle, LADDER), LADDER);
+/// # Ok::<(), kenzan::Error>(())
+/// ```
+pub fn usual(puzzle: &Puzzle, techniques: &[&'static Technique]) -> Vec<&'static Technique> {
+    let mut techniques = techniques.to_vec();
+    if !puzzle.rules().is_empty() {
+        techniques.sort_by_key(|one| VARIANTS.techniques.iter().position(|other| other == one));
+    }
+    techniques
+}
+
 /// All orders.
-pub static ALL: [&Order; 2] = [&HODOKU, &EXPLAINER];
+pub static ALL: [&Order; 3] = [&HODOKU, &EXPLAINER, &VARIANTS];
 
 /// Returns the order of that name.
 ///

@@ -3,6 +3,7 @@
 use std::sync::{Arc, LazyLock, OnceLock};
 
 use super::cells::{CellSet, Place};
+use super::leftovers::{Leftovers, leftovers};
 use super::ruled::Rules;
 use crate::{Cell, HouseKind, Layout, Puzzle};
 
@@ -26,6 +27,7 @@ pub(crate) struct Shape {
     /// Pairs of houses that share cells, in both orders.
     pub(crate) crossings: Vec<Crossing>,
     rectangles: OnceLock<Vec<[Place; 4]>>,
+    leftovers: OnceLock<Vec<Leftovers>>,
 }
 
 /// The cells of a house.
@@ -82,7 +84,16 @@ impl Shape {
         let peers =
             layout.cells().map(|cell| layout.peers(cell).iter().map(place).collect()).collect();
         let crossings = crossings(&houses);
-        Self { size, houses, of_cell, peers, rules: None, crossings, rectangles: OnceLock::new() }
+        Self {
+            size,
+            houses,
+            of_cell,
+            peers,
+            rules: None,
+            crossings,
+            rectangles: OnceLock::new(),
+            leftovers: OnceLock::new(),
+        }
     }
 
     pub(crate) fn cells(&self) -> usize {
@@ -118,6 +129,11 @@ impl Shape {
             });
             all.filter(|corners| self.can_exchange(*corners)).collect()
         })
+    }
+
+    /// Returns the lines and irregular regions that leave each other a few cells.
+    pub(crate) fn leftovers(&self) -> &[Leftovers] {
+        self.leftovers.get_or_init(|| leftovers(self))
     }
 
     /// Returns whether each house has as many corners of one diagonal of a rectangle as of the other; lines always

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use kenzan::engine::Query;
 use kenzan::format::{Options, Reader};
 use kenzan::technique::explain::{Ending, Explainer};
-use kenzan::technique::{LADDER, Position, Technique};
+use kenzan::technique::{LADDER, Position, Technique, order};
 use kenzan::{Grid, Puzzle, crosscheck};
 
 use super::instance::{self, shown};
@@ -41,7 +41,7 @@ fn no_step_takes_a_digit_of_a_solution() {
         }
         let Ok(begin) = Position::with_rules(&puzzle) else { return };
         let keeps = puzzle.check(&grid).is_ok();
-        let told = Explainer::new(&techniques).at_most(40).explain(&begin);
+        let told = Explainer::new(&order::usual(&puzzle, &techniques)).at_most(40).explain(&begin);
         for step in &told.steps {
             *used.entry(step.step.technique.name).or_default() += 1;
             assert!(!step.description.reason.is_empty() && !step.to_string().contains("  "));
@@ -55,7 +55,7 @@ fn no_step_takes_a_digit_of_a_solution() {
             puzzle.check(&told.end.grid()).expect("what is called solved is a solution");
         }
     });
-    for rules in ["one-rule", "rule-pointing", "rule-forcing"] {
+    for rules in ["linked-cells", "sum-bounds", "thermometer-bounds", "one-rule", "rule-forcing"] {
         assert!(used.contains_key(rules), "{rules}: {used:?}");
     }
 }
@@ -72,7 +72,7 @@ fn the_shipped_puzzles_are_explained_to_the_end() {
         let outcome = asked.expect("native answers").outcome;
         let solutions = outcome.solutions();
         let begin = Position::with_rules(&entry.puzzle).expect("it is small");
-        let told = Explainer::new(&sound()).explain(&begin);
+        let told = Explainer::new(&order::usual(&entry.puzzle, &sound())).explain(&begin);
         for step in &told.steps {
             *used.entry(step.step.technique.name).or_default() += 1;
             assert!(solutions.iter().all(|one| allows(&step.after(), one.grid())), "{step}");

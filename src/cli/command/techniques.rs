@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use kenzan::Puzzle;
 use kenzan::engine::Limits;
 use kenzan::explain::Assessor;
 use kenzan::format::{self, Entry};
@@ -10,11 +11,12 @@ use kenzan::render::text::Drawing;
 use kenzan::technique::alias::{ALIASES, Alias};
 use kenzan::technique::explain::{ExplainedStep, Explainer};
 use kenzan::technique::group::{GROUPS, Group};
-use kenzan::technique::order::{self, Order};
+use kenzan::technique::order::{self, Order, VARIANTS};
 use kenzan::technique::{self, LADDER, NAKED_TRIPLE, Position, Technique};
 use serde_json::{Value, json};
 
 use crate::command::args::{ListFormat, Named, TechniquesArgs};
+use crate::output::describe::below_the_grid;
 use crate::output::exit::Exit;
 use crate::output::print;
 use crate::output::terminal::{Terminal, hanging};
@@ -23,11 +25,15 @@ use crate::output::terminal::{Terminal, hanging};
 const INDENT: &str = "    ";
 
 /// The sources of examples: the shipped classic puzzles with one solution, easy ones first.
-const SHIPPED: [(&str, &str); 3] = [
+const CLASSIC: &[(&str, &str)] = &[
     ("easy.txt", include_str!("../../../puzzles/easy.txt")),
     ("clues-17.txt", include_str!("../../../puzzles/clues-17.txt")),
     ("hard.txt", include_str!("../../../puzzles/hard.txt")),
 ];
+
+/// The sources for what classic puzzles do not have.
+const OTHERS: &[(&str, &str)] =
+    &[("variants.jsonl", include_str!("../../../puzzles/variants.jsonl"))];
 
 /// Lists the groups, and the orders.
 fn groups(terminal: Terminal) -> String {
@@ -127,7 +133,7 @@ fn drawn(example: Option<&Example>, terminal: Terminal) -> String {
     let Some(Example { told, entry, file, is_needed }) = example else {
         return "none of the shipped puzzles is an example\n".to_owned();
     };
-    let puzzle = format::line::puzzle(&entry.puzzle);
+    let puzzle = written(&entry.puzzle);
     let name = entry.name.as_deref().unwrap_or("no name");
     let more = if *is_needed { "" } else { ", where a simpler one also makes progress" };
     let head = format!("an example from puzzles/{file}, {name}{more}:");
@@ -135,17 +141,31 @@ fn drawn(example: Option<&Example>, terminal: Terminal) -> String {
     let drawing = Drawing::new(&entry.puzzle).candidates(&marks).paint(&terminal.paint());
     let sentence = told.to_string();
     let [head, sentence] = [head, sentence].map(|text| hanging("", &text, terminal.width));
-    format!("{head}\n{puzzle}\n{drawing}\n{sentence}\n")
+    let below = below_the_grid(&Entry { remarks: None, ..entry.clone() });
+    format!("{head}\n{puzzle}\n{drawing}\n{below}{sentence}\n")
+}
+
+/// Writes a puzzle on a line: as JSON, if a line of digits does not hold all of it.
+fn written(puzzle: &Puzzle) -> String {
+    if puzzle.layout().is_classic() && puzzle.rules().is_empty() {
+        format::line::puzzle(puzzle)
+    } else {
+        format::json::puzzle(puzzle, None).to_string()
+    }
 }
 
 /// Finds an example: preferably one where no simpler technique makes progress, otherwise one after singles, locked
 /// candidates, pairs and triples.
 fn example(technique: &'static Technique) -> Option<Example> {
-    let (own, simple) = (technique::rank(technique), technique::rank(&NAKED_TRIPLE));
-    let ladders = [(&LADDER[..own], true), (&LADDER[..own.min(simple + 1)], false)];
+    let (files, ladder): (_, &[&Technique]) =
+        if technique.needs_variants() { (OTHERS, &VARIANTS.techniques) } else { (CLASSIC, LADDER) };
+    let place = |wanted: &Technique| ladder.iter().position(|one| *one == wanted);
+    let own = place(technique).unwrap_or_else(|| technique::rank(technique));
+    let simple = place(&NAKED_TRIPLE).map_or(own, |simple| simple + 1);
+    let ladders = [(&ladder[..own], true), (&ladder[..own.min(simple)], false)];
     ladders.into_iter().find_map(|(simpler, is_needed)| {
         let techniques: Vec<_> = simpler.iter().copied().chain([technique]).collect();
-        puzzles().find_map(|(file, entry)| {
+        puzzles(files).find_map(|(file, entry)| {
             let told = first(technique, &techniques, &entry)?;
             Some(Example { told, entry, file, is_needed })
         })
@@ -174,8 +194,10 @@ fn first(
     }
 }
 
-fn puzzles() -> impl Iterator<Item = (&'static str, Entry)> {
-    SHIPPED.into_iter().flat_map(|(file, text)| {
+fn puzzles(
+    files: &'static [(&'static str, &'static str)],
+) -> impl Iterator<Item = (&'static str, Entry)> {
+    files.iter().flat_map(|&(file, text)| {
         let entries =
             format::Reader::new(text.as_bytes(), format::Options::default()).filter_map(Result::ok);
         entries.map(move |entry| (file, entry))
@@ -199,7 +221,7 @@ fn record(technique: &Technique, example: Option<&Example>) -> Value {
         record["example"] = json!({
             "file": file,
             "name": entry.name,
-            "puzzle": format::line::puzzle(&entry.puzzle),
+            "puzzle": written(&entry.puzzle),
             "candidates": marks,
             "told": told.description.sentence(),
             "needed": is_needed,

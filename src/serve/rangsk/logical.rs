@@ -4,7 +4,7 @@ use kenzan::engine::Limits;
 use kenzan::format::{self, Drawings, Options};
 use kenzan::message::{Failure, FailureKind};
 use kenzan::technique::explain::{Ending, ExplainedStep, Explainer};
-use kenzan::technique::{self, LADDER, Position, Technique};
+use kenzan::technique::{self, LADDER, Position, Technique, order};
 use kenzan::{Cell, Digit};
 use serde_json::{Value, json};
 
@@ -36,7 +36,7 @@ pub(super) fn step(request: &Request, limits: &Limits) -> Result<Value, Failure>
     if is_new {
         return Ok(response(&begin, "Initial candidates.", true));
     }
-    let techniques = techniques(request);
+    let techniques = techniques(request)?;
     Ok(match Explainer::new(&techniques).until(&limits.interrupt).next(&begin) {
         Ok(step) => {
             let after = step.after();
@@ -49,7 +49,7 @@ pub(super) fn step(request: &Request, limits: &Limits) -> Result<Value, Failure>
 /// Returns all steps.
 pub(super) fn path(request: &Request, limits: &Limits) -> Result<Value, Failure> {
     let (begin, _) = begin(request)?;
-    let techniques = techniques(request);
+    let techniques = techniques(request)?;
     let path = Explainer::new(&techniques).until(&limits.interrupt).explain(&begin);
     let sentences = path.steps.iter().map(|step| sentence(step) + "\n").collect();
     Ok(ended(&path.end, sentences, path.ending))
@@ -59,7 +59,7 @@ pub(super) fn path(request: &Request, limits: &Limits) -> Result<Value, Failure>
 pub(super) fn left(request: &Request, limits: &Limits) -> Result<Vec<bool>, Failure> {
     let puzzle = puzzle(request)?.puzzle;
     let Ok(begin) = Position::with_rules(&puzzle) else { return Ok(Vec::new()) };
-    let techniques = techniques(request);
+    let techniques = techniques(request)?;
     let end = Explainer::new(&techniques).until(&limits.interrupt).explain(&begin).end;
     let has = |cell| Digit::all(puzzle.size()).map(move |digit| (cell, digit));
     let all = puzzle.layout().cells().flat_map(has);
@@ -67,14 +67,15 @@ pub(super) fn left(request: &Request, limits: &Limits) -> Result<Vec<bool>, Fail
 }
 
 /// Returns the techniques that may be used. Those that assume one solution are no help to who looks for it.
-fn techniques(request: &Request) -> Vec<&'static Technique> {
+fn techniques(request: &Request) -> Result<Vec<&'static Technique>, Failure> {
     let is_asked = |kind: &str| request.disabled.iter().any(|disabled| disabled == kind);
     let disabled = KINDS.iter().filter(|(kind, _)| is_asked(kind));
     let groups = disabled.flat_map(|(_, groups)| *groups);
     let disabled: Vec<_> = groups.filter_map(|name| technique::meant(name)).flatten().collect();
     let usable =
         |technique: &&Technique| !technique.assumes_unique() && !disabled.contains(technique);
-    LADDER.iter().copied().filter(usable).collect()
+    let usable: Vec<_> = LADDER.iter().copied().filter(usable).collect();
+    Ok(order::usual(&puzzle(request)?.puzzle, &usable))
 }
 
 fn puzzle(request: &Request) -> Result<format::Entry, Failure> {

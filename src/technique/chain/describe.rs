@@ -3,6 +3,8 @@
 use super::super::cells::CellSet;
 use super::super::description::{Describe, Narrator};
 use super::super::finding::Part;
+use super::super::position::Position;
+use super::super::ruled::Needed;
 use super::Ending;
 
 /// A node of a chain, and the almost locked set by which it follows from the one before, if it does.
@@ -112,11 +114,25 @@ pub(super) fn walk(narrator: &Narrator, nodes: &[ChainNode], first_is_true: bool
         } else if pair[0].cells == pair[1].cells {
             format!("it is not {}", narrator.digit(pair[1].digit))
         } else {
-            is_not(narrator, &pair[1])
+            let rule = rule_between(narrator, &pair[0], &pair[1]);
+            let by = rule.map(|rule| format!(" (by {rule})")).unwrap_or_default();
+            format!("{}{by}", is_not(narrator, &pair[1]))
         };
         [joint, &step].concat()
     });
     std::iter::once(begin).chain(steps).collect()
+}
+
+/// Names the rule by which one node makes another one false, if no house does.
+fn rule_between(narrator: &Narrator, one: &ChainNode, other: &ChainNode) -> Option<String> {
+    let mut cells = one.cells.iter().zip(other.cells.iter());
+    let shape = narrator.position.shape();
+    let (here, there) = cells.next().filter(|_| one.cells.len() == 1 && other.cells.len() == 1)?;
+    if one.digit == other.digit && shape.peers(here).contains(there) {
+        return None;
+    }
+    let rule = shape.rules()?.between((here, one.digit), (there, other.digit))?;
+    Some(narrator.rule(rule))
 }
 
 /// Draws a chain: candidates in the state of its first node in one colour, the others in the next one, and sets in
@@ -161,8 +177,22 @@ fn follows(narrator: &Narrator, before: &ChainNode, node: &ChainNode) -> String 
             narrator.house(house),
             narrator.digit(node.digit)
         ),
-        None => is,
+        None => match needed(position, node.digit, both) {
+            Some(rule) => format!(
+                "{is} (otherwise {} would have no {})",
+                narrator.rule(rule),
+                narrator.digit(node.digit)
+            ),
+            None => is,
+        },
     }
+}
+
+/// Returns the number of the rule of a cage that needs a digit in one of some cells, and has it nowhere else.
+fn needed(position: &Position, digit: u8, cells: CellSet) -> Option<usize> {
+    let needed = position.shape().rules()?.needed(position);
+    let is_it = |needed: &&Needed| needed.digit == digit && needed.cells == cells;
+    needed.iter().find(is_it).map(|needed| needed.rule)
 }
 
 /// Returns that a node is true: `r1c2 is 5`, `r1c2 or r1c3 is 5`.

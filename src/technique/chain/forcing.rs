@@ -13,7 +13,7 @@ use super::super::position::Position;
 use super::super::scale::hodoku::Score;
 use super::super::scale::se121::{StepRating, rating};
 use super::describe::{ChainNode, draw, is, is_not, walk};
-use super::graph::{Graph, Kind};
+use super::graph::{Graph, Kind, Node};
 
 /// One candidate, which contradicts itself.
 pub static NISHIO: Technique = Technique {
@@ -142,14 +142,18 @@ fn find(position: &Position, findings: &mut Findings, wanted: Wanted) -> Flow {
     let mut closure = Closure::default();
     let mut found: Vec<(u32, State, Cases, u32)> = Vec::new();
     let states = u32::try_from(2 * graph.nodes.len()).expect("nodes are few");
+    let all = match wanted {
+        Wanted::Clash => Vec::new(),
+        Wanted::Cell => cells(position, &graph),
+        Wanted::House => houses(position, &graph),
+    };
     let stop = findings.stop();
     for start in 0..states {
         stop.ask()?;
         closure.run(&graph, start);
         let best = match wanted {
             Wanted::Clash => clash(&closure, start, states),
-            Wanted::Cell => empty_cell(position, &graph, &closure, start),
-            Wanted::House => empty_house(position, &graph, &closure, start),
+            Wanted::Cell | Wanted::House => empty(&all, &closure, &graph.nodes[start as usize / 2]),
         };
         found.extend(best.map(|(links, cases, node)| (links, start, cases, node)));
     }
@@ -193,38 +197,58 @@ fn clash(closure: &Closure, start: State, states: u32) -> Option<(u32, Cases, u3
     Some((links, if start % 2 == 1 { Cases::True } else { Cases::False }, node))
 }
 
-/// Returns the cell of which all candidates are false by the fewest links; not that of the first one.
-fn empty_cell(
-    position: &Position,
-    graph: &Graph,
-    closure: &Closure,
-    start: State,
-) -> Option<(u32, Cases, u32)> {
-    let own = graph.nodes[start as usize / 2].cells;
-    let cells = (position.open() - own).iter();
-    let cells = cells.filter(|&place| position.digits_of(place).count_ones() > 2);
-    let links = |place| closure.links_to(of_cell(position, graph, place));
-    let (links, place) = cells.filter_map(|place| Some((links(place)?, place))).min()?;
-    Some((links, Cases::Cell(place), 0))
+/// Candidates of which one is true.
+struct Unit {
+    cases: Cases,
+    /// The digit of a house.
+    digit: Option<u8>,
+    cells: CellSet,
+    /// The candidates, as false.
+    states: Vec<State>,
 }
 
-/// Returns the house in which all places of a digit are false by the fewest links; not one of which the first one is.
-fn empty_house(
-    position: &Position,
-    graph: &Graph,
-    closure: &Closure,
-    start: State,
-) -> Option<(u32, Cases, u32)> {
-    let own = &graph.nodes[start as usize / 2];
+impl Unit {
+    /// Returns whether a node is one of the candidates.
+    fn has(&self, node: &Node) -> bool {
+        self.digit.is_none_or(|digit| digit == node.digit) && !(self.cells & node.cells).is_empty()
+    }
+}
+
+/// Returns the cells with more than two candidates.
+fn cells(position: &Position, graph: &Graph) -> Vec<Unit> {
+    let many = |place: &Place| position.digits_of(*place).count_ones() > 2;
+    let unit = |place: Place| {
+        let states = of_cell(position, graph, place).collect();
+        Unit {
+            cases: Cases::Cell(place),
+            digit: None,
+            cells: [place].into_iter().collect(),
+            states,
+        }
+    };
+    position.open().iter().filter(many).map(unit).collect()
+}
+
+/// Returns the digits in houses with more than two places.
+fn houses(position: &Position, graph: &Graph) -> Vec<Unit> {
     let missing = |house: u8| bits(position.missing(house)).map(move |digit| (house, digit));
-    let many = position.houses().flat_map(missing).filter(|&(house, digit)| {
+    let many = |&(house, digit): &(u8, u8)| position.places(house, digit).count_ones() > 2;
+    let unit = |(house, digit)| {
         let cells = position.shape().houses[usize::from(house)].cells;
-        let is_own = digit == own.digit && !(cells & own.cells).is_empty();
-        !is_own && position.places(house, digit).count_ones() > 2
-    });
-    let links = |(house, digit)| closure.links_to(of_house(position, graph, house, digit));
-    let (links, (house, digit)) = many.filter_map(|at| Some((links(at)?, at))).min()?;
-    Some((links, Cases::House { house, digit }, 0))
+        let states = of_house(position, graph, house, digit).collect();
+        Unit { cases: Cases::House { house, digit }, digit: Some(digit), cells, states }
+    };
+    position.houses().flat_map(missing).filter(many).map(unit).collect()
+}
+
+/// Returns the unit of which all candidates are false by the fewest links; not one that has the first node.
+fn empty(all: &[Unit], closure: &Closure, own: &Node) -> Option<(u32, Cases, u32)> {
+    let others = all.iter().enumerate().filter(|(_, unit)| !unit.has(own));
+    let links = |(index, unit): (usize, &Unit)| {
+        Some((closure.links_to(unit.states.iter().copied())?, index))
+    };
+    let (links, index) = others.filter_map(links).min()?;
+    Some((links, all[index].cases, 0))
 }
 
 /// Returns the candidates of a cell, as false.

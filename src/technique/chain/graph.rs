@@ -6,7 +6,7 @@
 
 use std::ops::ControlFlow;
 
-use super::super::cells::{CellSet, bits};
+use super::super::cells::{CellSet, Place, bits};
 use super::super::finding::Flow;
 use super::super::position::{Digits, Position};
 use super::super::stop::Stop;
@@ -44,6 +44,8 @@ pub(super) struct Graph {
     pub(super) singles: usize,
     /// The nodes of each digit.
     of_digit: Vec<Vec<usize>>,
+    /// For each digit the nodes of single cells, by cell.
+    of_cell: Vec<Vec<Option<usize>>>,
     sets: Vec<AlmostLocked>,
     /// The nodes of each set, one for each of its digits.
     of_set: Vec<Vec<usize>>,
@@ -55,7 +57,9 @@ impl Graph {
     /// Returns the nodes and links of a position, unless it is stopped.
     pub(super) fn of(position: &Position, kind: Kind, stop: Stop) -> ControlFlow<(), Self> {
         let size = position.shape().size;
-        let mut graph = Self { of_digit: vec![Vec::new(); size.into()], ..Self::default() };
+        let of_cell = vec![vec![None; position.shape().cells()]; size.into()];
+        let of_digit = vec![Vec::new(); size.into()];
+        let mut graph = Self { of_digit, of_cell, ..Self::default() };
         let digits = if let Kind::OneDigit(digit) = kind { digit..digit + 1 } else { 0..size };
         for digit in digits.clone() {
             for place in position.cells_with(digit).iter() {
@@ -76,6 +80,7 @@ impl Graph {
             for digit in digits {
                 graph.link_houses(position, digit, &mut strong);
             }
+            graph.link_cages(position, &mut strong);
         }
         if !matches!(kind, Kind::OneDigit(_)) {
             graph.link_cells(position, &mut strong);
@@ -89,7 +94,8 @@ impl Graph {
             neighbours.sort_unstable();
             graph.strong.push(neighbours);
         }
-        graph.link_weakly(position, stop)?;
+        let by_rules = !matches!(kind, Kind::OneDigit(_) | Kind::Bivalue);
+        graph.link_weakly(position, by_rules, stop)?;
         ControlFlow::Continue(graph)
     }
 
@@ -101,11 +107,17 @@ impl Graph {
         let seen = seen_by_all(position, cells, digit);
         self.nodes.push(Node { digit, cells, seen });
         self.of_digit[usize::from(digit)].push(self.nodes.len() - 1);
+        if let Some(place) = only(cells) {
+            self.of_cell[usize::from(digit)][usize::from(place)] = Some(self.nodes.len() - 1);
+        }
         self.nodes.len() - 1
     }
 
     /// Returns the number of a node.
     pub(super) fn number(&self, digit: u8, cells: CellSet) -> Option<usize> {
+        if let Some(place) = only(cells) {
+            return self.of_cell[usize::from(digit)][usize::from(place)];
+        }
         let same = &self.of_digit[usize::from(digit)];
         same.iter().copied().find(|&number| self.nodes[number].cells == cells)
     }
@@ -138,15 +150,28 @@ impl Graph {
     fn link_houses(&self, position: &Position, digit: u8, strong: &mut [Vec<usize>]) {
         for house in position.houses() {
             let places = position.shape().cells_in(house, position.places(house, digit));
-            for &one in &self.of_digit[usize::from(digit)] {
-                let cells = self.nodes[one].cells;
-                if !(cells - places).is_empty() {
-                    continue;
-                }
-                let other = self.number(digit, places - cells);
-                if let Some(other) = other.filter(|other| !strong[one].contains(other)) {
-                    strong[one].push(other);
-                }
+            self.link_parts(digit, places, strong);
+        }
+    }
+
+    /// Links the two nodes that have all places of a digit that a cage needs.
+    fn link_cages(&self, position: &Position, strong: &mut [Vec<usize>]) {
+        let Some(rules) = position.shape().rules() else { return };
+        for needed in rules.needed(position) {
+            self.link_parts(needed.digit, needed.cells, strong);
+        }
+    }
+
+    /// Links each two nodes that together are these places of a digit.
+    fn link_parts(&self, digit: u8, places: CellSet, strong: &mut [Vec<usize>]) {
+        for &one in &self.of_digit[usize::from(digit)] {
+            let cells = self.nodes[one].cells;
+            if !(cells - places).is_empty() {
+                continue;
+            }
+            let other = self.number(digit, places - cells);
+            if let Some(other) = other.filter(|other| !strong[one].contains(other)) {
+                strong[one].push(other);
             }
         }
     }
@@ -179,7 +204,8 @@ impl Graph {
         Flow::Continue(())
     }
 
-    fn link_weakly(&mut self, position: &Position, stop: Stop) -> Flow {
+    fn link_weakly(&mut self, position: &Position, by_rules: bool, stop: Stop) -> Flow {
+        let rules = position.shape().rules().filter(|_| by_rules);
         let mut neighbours = Vec::new();
         for one in 0..self.nodes.len() {
             stop.ask()?;
@@ -191,7 +217,16 @@ impl Graph {
                 let others = node.cells.iter().map(|place| position.digits_of(place));
                 let others = others.fold(0, |all, digits| all | digits) & !(1 << node.digit);
                 neighbours.extend(bits(others).filter_map(|digit| self.number(digit, node.cells)));
+                for (rules, place) in rules
+                    .into_iter()
+                    .flat_map(|rules| node.cells.iter().map(move |place| (rules, place)))
+                {
+                    rules.each_excluded(position, (place, node.digit), |other, digit| {
+                        neighbours.extend(self.number(digit, [other].into_iter().collect()));
+                    });
+                }
                 neighbours.sort_unstable();
+                neighbours.dedup();
             }
             self.weak.push(&neighbours);
         }
@@ -208,14 +243,34 @@ impl Graph {
         self.weak.row(node)
     }
 
-    /// Returns whether two nodes are not both true.
-    pub(super) fn is_weak(&self, one: usize, other: usize) -> bool {
+    /// Returns whether two nodes are not both true by a house or a cell.
+    fn is_weak(&self, one: usize, other: usize) -> bool {
         let (one, other) = (&self.nodes[one], &self.nodes[other]);
         if one.digit == other.digit {
             (one.cells - other.seen).is_empty()
         } else {
             one.cells == other.cells && one.cells.len() == 1
         }
+    }
+
+    /// Returns whether there is a weak link between two nodes.
+    pub(super) fn has_weak(&self, one: u32, other: u32) -> bool {
+        self.weak(one)
+            .iter()
+            .any(|&(word, bits)| word == other / 64 && bits >> (other % 64) & 1 != 0)
+    }
+
+    /// Returns the candidates that have weak links to two nodes.
+    pub(super) fn weak_to_both(&self, one: u32, other: u32) -> impl Iterator<Item = &Node> {
+        let same = move |word: u32| self.weak(other).iter().find(move |(other, _)| *other == word);
+        let both = self
+            .weak(one)
+            .iter()
+            .filter_map(move |&(word, bits)| same(word).map(|(_, others)| (word, bits & others)));
+        let numbers = both.flat_map(|(word, both)| {
+            bits(both).map(move |bit| 64 * word as usize + usize::from(bit))
+        });
+        numbers.take_while(|&number| number < self.singles).map(|number| &self.nodes[number])
     }
 
     /// Returns the set that makes two nodes a strong link, if a cell or a house does not.
@@ -267,6 +322,12 @@ impl Rows {
         let from = if number == 0 { 0 } else { self.ends[number - 1] };
         &self.words[from..self.ends[number]]
     }
+}
+
+/// Returns the cell, if it is one.
+fn only(cells: CellSet) -> Option<Place> {
+    let mut places = cells.iter();
+    places.next().filter(|_| places.next().is_none())
 }
 
 /// Returns the cells with a digit that see all of some cells.

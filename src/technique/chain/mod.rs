@@ -125,7 +125,7 @@ impl Finder<'_> {
     /// this.
     fn note(&mut self, search: &Search, start: u32, end: u32, links: u32) {
         let [first, last] = [start, end].map(|node| self.graph.nodes[node as usize]);
-        let is_closed = start != end && self.graph.is_weak(start as usize, end as usize);
+        let is_closed = start != end && self.graph.has_weak(start, end);
         let is_single = |node: u32| (node as usize) < self.graph.singles;
         let are_single = is_single(start) && (is_single(end) || self.leaves_single(&first, &last));
         let is_wanted = match self.wanted {
@@ -153,6 +153,7 @@ impl Finder<'_> {
             Ending::Closed
         } else {
             self.take_by_both(&first, &last);
+            self.take_by_rules(start, end);
             if links == 1 {
                 self.keep_what_is_not_locked(first.cells | last.cells);
             }
@@ -227,6 +228,15 @@ impl Finder<'_> {
         }
     }
 
+    /// Eliminates the candidates that have weak links to two nodes, where some of these are by rules.
+    fn take_by_rules(&mut self, one: u32, other: u32) {
+        if self.position.shape().rules().is_some() {
+            let both = self.graph.weak_to_both(one, other);
+            self.gone
+                .extend(both.flat_map(|node| node.cells.iter().map(|place| (place, node.digit))));
+        }
+    }
+
     /// Keeps what a single strong link eliminates in no house that has both of its ends: the others are locked
     /// candidates. Only with irregular regions or extra houses is anything left.
     fn keep_what_is_not_locked(&mut self, ends: CellSet) {
@@ -246,6 +256,7 @@ impl Finder<'_> {
             let [one, other] = ends.map(|node| self.graph.nodes[node as usize]);
             if number % 2 == 1 {
                 self.take_by_both(&one, &other);
+                self.take_by_rules(ends[0], ends[1]);
             } else if let Some(set) = self.graph.set_between(ends[0], ends[1], self.position) {
                 for digit in bits(set.digits & !(1 << one.digit | 1 << other.digit)) {
                     let own = set.cells & self.position.cells_with(digit);

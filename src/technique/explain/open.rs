@@ -93,12 +93,19 @@ impl Explainer<'_> {
         };
         let Some(number) = number else { return (self.open(position), None) };
         let hardest = explanation.steps[number].step.technique;
-        let is_needed = |technique: &&&Technique| rank(technique) <= rank(hardest);
+        let place = |technique: &Technique| self.place(technique, position);
+        let is_needed = |technique: &&&Technique| place(technique) <= place(hardest);
         let needed: Vec<&Technique> = self.techniques.iter().filter(is_needed).copied().collect();
         // The techniques up to the next step's have been tried before, within the time.
         let stop = if number == 0 { Stop::default() } else { self.stop };
         let open = Explainer { techniques: &needed, stop, ..*self }.open(position);
         (open, (needed.len() < self.techniques.len()).then_some(hardest))
+    }
+
+    /// Returns the place of a technique on the ladder; in puzzles with rules, in the order of this explainer.
+    fn place(&self, technique: &Technique, position: &Position) -> usize {
+        let own = self.techniques.iter().position(|other| *other == technique);
+        own.filter(|_| position.shape().rules().is_some()).unwrap_or_else(|| rank(technique))
     }
 
     /// Returns the first step at which the fewest different results are possible, with all techniques that are no
@@ -108,11 +115,12 @@ impl Explainer<'_> {
     ///
     /// Counting stops as soon as a step has as many results as the best so far.
     pub fn bottleneck(&self, explanation: &Explanation) -> Option<Bottleneck> {
-        let hardest = rank(explanation.steps[explanation.hardest()?].step.technique);
-        if hardest > rank(&HOUSE_FORCING_CHAIN) {
+        let place = |technique: &Technique| self.place(technique, &explanation.end);
+        let hardest = place(explanation.steps[explanation.hardest()?].step.technique);
+        if hardest > place(&HOUSE_FORCING_CHAIN) {
             return None;
         }
-        let usual = self.techniques.iter().filter(|technique| rank(technique) <= hardest);
+        let usual = self.techniques.iter().filter(|technique| place(technique) <= hardest);
         let usual: Vec<&Technique> = usual.copied().collect();
         let mut narrowest: Option<Bottleneck> = None;
         let mut findings = Findings::with_stop(self.stop);

@@ -2,7 +2,7 @@
 
 use super::{Ending, ExplainedStep, Explainer};
 use crate::engine::Interrupt;
-use crate::technique::{LADDER, Position, Technique};
+use crate::technique::{LADDER, Position, Technique, order};
 use crate::{Candidates, Puzzle};
 
 /// Explains the next step in a puzzle with these candidates, which an engine that does not guess has left. A single
@@ -49,5 +49,5 @@ pub fn missing(
     }
     let sound = |technique: &&'static Technique| !technique.assumes_unique();
     let techniques: Vec<&'static Technique> = LADDER.iter().copied().filter(sound).collect();
-    Explainer::new(&techniques).until(interrupt).next(&position)
+    Explainer::new(&order::usual(puzzle, &techniques)).until(interrupt).next(&position)
 }

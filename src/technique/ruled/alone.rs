@@ -1,7 +1,7 @@
 //! What a single rule says of the cells, with the candidates that are left in its own cells and with the houses: for
 //! rules of every kind.
 //!
-//! The [search for true candidates](crate::true_candidates) finds it out; here is no knowledge of kinds.
+//! The native engine finds it out, with this rule and the houses; here is no knowledge of kinds.
 
 use std::sync::Arc;
 
@@ -13,15 +13,16 @@ use super::super::group;
 use super::super::position::{Digits, Position};
 use super::super::shape::Shape;
 use super::Rules;
-use crate::engine::Limits;
-use crate::true_candidates::TrueCandidates;
-use crate::{Candidates, Cell, DigitSet};
+use crate::engine::native::Probe;
+use crate::engine::{Ending, Query};
+use crate::{Candidates, Cell, Digit, DigitSet, Grid, Puzzle, Rule};
 
 /// What goes from the rule's own cells.
 pub static ONE_RULE: Technique = Technique {
     name: "one-rule",
     title: "One Rule",
-    definition: "With the candidates that are left in its cells, there are only some ways to keep a rule. What a cell \
+    definition: "With the candidates that are left in its cells, there are only some ways to keep a rule. What a \
+                 cell \
                  holds in none of them can be eliminated from it.",
     source: "All kinds of rules: the ends of a thermometer, the digits of a whisper, the circle of an arrow.",
     group: Some(group::RULES),
@@ -74,7 +75,7 @@ fn find(position: &Position, findings: &mut Findings, whence: Where) -> Flow {
         };
         let own = rules.cells[number];
         let cells = if whence == Where::Inside { own } else { position.open() - own };
-        let rule = u16::try_from(number).expect("there are fewer rules");
+        let rule = u32::try_from(number).expect("there are fewer rules");
         eliminate(position, findings, cells, possible);
         findings.finish(OneRule { rule, whence })
     });
@@ -120,31 +121,92 @@ fn possible(
     marks: &[Digits],
     findings: &Findings,
 ) -> Option<Candidates> {
-    let size = rules.puzzle.size();
+    let (size, own) = (rules.puzzle.size(), rules.cells[number]);
     let mut candidates = Candidates::full(size);
-    for (place, &marks) in rules.cells[number].iter().zip(marks) {
+    for (place, &marks) in own.iter().zip(marks) {
         let cell = Cell::from_index(place.into(), size);
         candidates.set(cell, DigitSet::from_bits(marks.into()));
     }
     let bare = rules.puzzle.with_rules([]).ok()?;
     let alone = bare.with_rule(Arc::clone(&rules.puzzle.rules()[number])).ok()?;
     let alone = alone.with_candidates(candidates).ok()?;
-    let is_large = rules.cells[number].len() > 2 * u32::from(size);
-    let nodes = if is_large { 0 } else { NODES };
     let interrupt = findings.stop().interrupt().cloned().unwrap_or_default();
-    let limits = Limits::from(interrupt).with_budget(Some(nodes));
-    let known = TrueCandidates::find(&alone, 1, &mut |_| {}, &limits).ok()?;
+    let mut probe = Probe::new(&alone, &interrupt).ok()?;
     let mut possible = Candidates::full(size);
-    for cell in rules.puzzle.layout().cells() {
-        possible.set(cell, known.digits(cell) | known.open(cell));
+    for cell in alone.layout().cells() {
+        possible.set(cell, probe.candidates(cell));
+    }
+    if own.len() <= 2 * u32::from(size) {
+        let mut ways =
+            Ways { probe: &mut probe, possible: &mut possible, grids: Vec::new(), left: NODES };
+        ways.search_inside(own, size)?;
+        ways.search_outside(own, &alone)?;
     }
     Some(possible)
+}
+
+/// The ways to keep a rule.
+struct Ways<'a> {
+    probe: &'a mut Probe,
+    possible: &'a mut Candidates,
+    /// Those that were found.
+    grids: Vec<Grid>,
+    /// The nodes that are left for the search.
+    left: u64,
+}
+
+impl Ways<'_> {
+    /// Excludes what the rule's own cells hold in no way.
+    fn search_inside(&mut self, own: CellSet, size: u8) -> Option<()> {
+        let cells: Vec<Cell> =
+            own.iter().map(|place| Cell::from_index(place.into(), size)).collect();
+        for &cell in &cells {
+            for digit in self.possible.get(cell).iter() {
+                let is_held = |grid: &Grid| grid.get(cell) == Some(digit);
+                if !self.grids.iter().any(is_held) {
+                    self.look(cell, digit)?;
+                }
+            }
+        }
+        Some(())
+    }
+
+    /// Excludes from other cells what each way has in the rule's cells that they see.
+    fn search_outside(&mut self, own: CellSet, alone: &Puzzle) -> Option<()> {
+        let size = alone.size();
+        let own: Vec<Cell> = own.iter().map(|place| Cell::from_index(place.into(), size)).collect();
+        for cell in alone.layout().cells().filter(|cell| !own.contains(cell)) {
+            let peers = alone.layout().peers(cell);
+            let seen: Vec<Cell> = own.iter().copied().filter(|own| peers.contains(own)).collect();
+            for digit in self.possible.get(cell).iter() {
+                let takes = |grid: &Grid| seen.iter().any(|&cell| grid.get(cell) == Some(digit));
+                if !seen.is_empty() && self.grids.iter().all(takes) {
+                    self.look(cell, digit)?;
+                }
+            }
+        }
+        Some(())
+    }
+
+    /// Searches for a way with a digit in a cell; without one, it is excluded. Returns `None` if it is interrupted.
+    fn look(&mut self, cell: Cell, digit: Digit) -> Option<()> {
+        self.probe.assume(cell, digit, std::iter::empty()).ok()?;
+        let found = self.probe.search(&Query::all(1).with_budget(Some(self.left)));
+        self.left = self.left.saturating_sub(found.statistics.nodes);
+        if found.grids.is_empty() && found.ending == Ending::Exhausted {
+            let mut left = self.possible.get(cell);
+            left.remove(digit);
+            self.possible.set(cell, left);
+        }
+        self.grids.extend(found.grids);
+        Some(())
+    }
 }
 
 /// A rule that leaves only some ways.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in super::super) struct OneRule {
-    rule: u16,
+    rule: u32,
     whence: Where,
 }
 
@@ -153,11 +215,15 @@ const TOLD: usize = 3;
 
 impl Describe for OneRule {
     fn describe(&self, narrator: &mut Narrator) -> String {
-        let number = usize::from(self.rule);
+        let number = self.rule as usize;
         let cells = narrator.position.shape().rules().expect("there is the rule").cells[number];
         let rule = narrator.rule(number);
         if cells.len() <= 2 * u32::from(narrator.position.shape().size) {
             narrator.mark_cells(cells, 0);
+        }
+        let rules = narrator.position.shape().rules().expect("there is the rule");
+        if let Rule::Odd(_) | Rule::Even(_) = *rules.puzzle.rules()[number] {
+            return format!("by {rule}");
         }
         let position = narrator.position;
         let lost = narrator.eliminations;

@@ -1,4 +1,4 @@
-//! Cages by themselves: the sets of digits that add up to the sum.
+//! Cages by themselves, and lines that are like them: the sets of digits that fit.
 
 use super::super::Technique;
 use super::super::cells::{CellSet, bits};
@@ -6,8 +6,8 @@ use super::super::description::{Describe, Narrator, listed};
 use super::super::finding::{Findings, Flow, digit_of};
 use super::super::group;
 use super::super::position::{Digits, Position};
-use super::Cage;
 use super::combinations::Open;
+use super::{Cage, Fits};
 
 /// The one cell that is left.
 pub static LAST_CELL_OF_CAGE: Technique = Technique {
@@ -24,11 +24,25 @@ pub static LAST_CELL_OF_CAGE: Technique = Technique {
 pub static CAGE_COMBINATIONS: Technique = Technique {
     name: "cage-combinations",
     title: "Cage Combinations",
-    definition: "Only some sets of digits add up to the sum of a cage and fit into its cells. Digits in none of these \
+    definition: "Only some sets of digits add up to the sum of a cage and fit into its cells. Digits in none of \
+                 these \
                  sets can be eliminated from the cells of the cage.",
     source: "Killer sudoku; also Killer Combinations.",
     group: Some(group::RULES),
-    find: combinations,
+    find: |position, findings| combinations(position, findings, is_of_sum),
+    ..Technique::BLANK
+};
+
+/// The same for lines without a repeat.
+pub static LINE_COMBINATIONS: Technique = Technique {
+    name: "line-combinations",
+    title: "Line Combinations",
+    definition: "Only some sets of digits fit into the cells of a line: sets without a gap on a renban line, sets \
+                 without \
+                 neighbours on a nabner line. Digits in none of these sets can be eliminated from the cells of the line.",
+    source: "Renban and nabner lines.",
+    group: Some(group::RULES),
+    find: |position, findings| combinations(position, findings, |fits| !is_of_sum(fits)),
     ..Technique::BLANK
 };
 
@@ -36,29 +50,55 @@ pub static CAGE_COMBINATIONS: Technique = Technique {
 pub static CAGE_POINTING: Technique = Technique {
     name: "cage-pointing",
     title: "Locked Digit of a Cage",
-    definition: "A digit is in each set of digits that adds up to the sum of a cage and fits into its cells. It can be \
+    definition: "A digit is in each set of digits that adds up to the sum of a cage and fits into its cells. It can \
+                 be \
                  eliminated from all cells that see each cell of the cage that has it as a candidate.",
     source: "Killer sudoku; SudokuWiki calls it cage/unit overlap.",
     group: Some(group::RULES),
-    find: pointing,
+    find: |position, findings| pointing(position, findings, is_of_sum),
     ..Technique::BLANK
 };
 
+/// The same for lines without a repeat.
+pub static LINE_POINTING: Technique = Technique {
+    name: "line-pointing",
+    title: "Locked Digit of a Line",
+    definition: "A digit is in each set of digits that fits into the cells of a line: the 5 of a renban line of five \
+                 cells \
+                 or more. It can be eliminated from all cells that see each cell of the line that has it as a candidate.",
+    source: "Renban and nabner lines.",
+    group: Some(group::RULES),
+    find: |position, findings| pointing(position, findings, |fits| !is_of_sum(fits)),
+    ..Technique::BLANK
+};
+
+/// Which cages are looked at.
+type IsWanted = fn(Fits) -> bool;
+
+fn is_of_sum(fits: Fits) -> bool {
+    matches!(fits, Fits::Sum(_))
+}
+
 /// Calls `then` with each cage that has unsolved cells.
-fn each(position: &Position, mut then: impl FnMut(u16, &Cage, Open<'_>) -> Flow) -> Flow {
+fn each(
+    position: &Position,
+    is_wanted: IsWanted,
+    mut then: impl FnMut(u32, &Cage, Open<'_>) -> Flow,
+) -> Flow {
     let Some(rules) = position.shape().rules() else { return Flow::Continue(()) };
     for (number, cage) in (0..).zip(&rules.cages) {
-        if let Some(open) = open(position, cage).filter(|open| !open.cells.is_empty()) {
+        let open = open(position, cage);
+        if is_wanted(cage.fits) && !open.cells.is_empty() {
             then(number, cage, open)?;
         }
     }
     Flow::Continue(())
 }
 
-/// Returns the unsolved cells of a cage; `None`, if they would have to add up to less than nothing.
-fn open<'a>(position: &'a Position, cage: &Cage) -> Option<Open<'a>> {
-    let rest = cage.sum.checked_sub(placed(position, cage.cells))?;
-    Some(Open { position, cells: cage.cells & position.open(), rest })
+/// Returns the unsolved cells of a cage.
+pub(super) fn open<'a>(position: &'a Position, cage: &Cage) -> Open<'a> {
+    let held = cage.cells.iter().fold(0, |all, place| all | position.placed(place));
+    Open { position, cells: cage.cells & position.open(), held, fits: cage.fits }
 }
 
 /// Returns the sum of the solved ones of some cells.
@@ -68,33 +108,41 @@ pub(super) fn placed(position: &Position, cells: CellSet) -> u32 {
 }
 
 fn last_cell(position: &Position, findings: &mut Findings) -> Flow {
-    each(position, |cage, _, open| {
+    each(position, is_of_sum, |cage, _, open| {
         let mut cells = open.cells.iter();
         let (Some(place), None) = (cells.next(), cells.next()) else { return Flow::Continue(()) };
-        let digit = u8::try_from(open.rest.wrapping_sub(1)).unwrap_or(u8::MAX);
-        let is_candidate = digit < 16 && position.digits_of(place) >> digit & 1 != 0;
-        if is_candidate {
-            findings.note_placement(CageRest { cage }, (place, digit))
-        } else {
-            Flow::Continue(())
+        let digit = open.rest().and_then(|rest| u8::try_from(rest).ok()?.checked_sub(1));
+        match digit.filter(|&digit| digit < 16 && position.digits_of(place) >> digit & 1 != 0) {
+            Some(digit) => findings.note_placement(CageRest { cage }, (place, digit)),
+            None => Flow::Continue(()),
         }
     })
 }
 
-fn combinations(position: &Position, findings: &mut Findings) -> Flow {
-    each(position, |cage, _, open| {
-        let possible = open.sets().into_iter().fold(0, |all, set| all | set);
-        for place in open.cells.iter() {
-            for digit in bits(position.digits_of(place) & !possible) {
-                findings.eliminate(position, [place].into_iter().collect(), digit);
-            }
-        }
+fn combinations(position: &Position, findings: &mut Findings, is_wanted: IsWanted) -> Flow {
+    each(position, is_wanted, |cage, _, open| {
+        take_all_but(position, findings, open.cells, &open.sets());
         findings.finish(CageSets { cage })
     })
 }
 
-fn pointing(position: &Position, findings: &mut Findings) -> Flow {
-    each(position, |number, cage, open| {
+/// Eliminates from cells the digits in none of the sets.
+pub(super) fn take_all_but(
+    position: &Position,
+    findings: &mut Findings,
+    cells: CellSet,
+    sets: &[Digits],
+) {
+    let possible = sets.iter().fold(0, |all, set| all | set);
+    for place in cells.iter() {
+        for digit in bits(position.digits_of(place) & !possible) {
+            findings.eliminate(position, [place].into_iter().collect(), digit);
+        }
+    }
+}
+
+fn pointing(position: &Position, findings: &mut Findings, is_wanted: IsWanted) -> Flow {
+    each(position, is_wanted, |number, cage, open| {
         let sets = open.sets();
         let Some(certain) = sets.iter().copied().reduce(|all, set| all & set) else {
             return Flow::Continue(());
@@ -112,34 +160,34 @@ fn pointing(position: &Position, findings: &mut Findings) -> Flow {
 /// A cage with one unsolved cell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in super::super) struct CageRest {
-    cage: u16,
+    cage: u32,
 }
 
 /// A cage and the sets of digits that it can hold.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in super::super) struct CageSets {
-    cage: u16,
+    cage: u32,
 }
 
 /// A cage and a digit that it holds somewhere.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in super::super) struct CageDigit {
-    cage: u16,
+    cage: u32,
     digit: u8,
 }
 
 /// The most sets of digits to list.
-const LISTED: usize = 8;
+pub(super) const LISTED: usize = 8;
 
 /// Returns a cage by its number, and its unsolved cells.
-fn found(position: &Position, number: u16) -> (Cage, Open<'_>) {
+fn found(position: &Position, number: u32) -> (Cage, Open<'_>) {
     let rules = position.shape().rules().expect("there is the rule");
-    let cage = rules.cages[usize::from(number)];
-    (cage, open(position, &cage).expect("a step was found there"))
+    let cage = rules.cages[number as usize];
+    (cage, open(position, &cage))
 }
 
 /// Names a cage, and what its solved cells hold: `the killer cage of 15 in r1c1-r1c3, with 7 in r1c1`.
-fn named(narrator: &mut Narrator, cage: &Cage) -> String {
+pub(super) fn named(narrator: &mut Narrator, cage: &Cage) -> String {
     let name = narrator.rule(cage.rule);
     let solved = cage.cells - narrator.position.open();
     narrator.mark_cells(cage.cells, 0);
@@ -153,19 +201,21 @@ fn otherwise(cage: &Cage, open: &Open<'_>) -> &'static str {
     if open.cells == cage.cells { "" } else { "otherwise " }
 }
 
-/// Lists sets of digits as sums: `1+2+4 or 1+6`.
-fn sums(sets: &[Digits]) -> String {
-    let sum = |set: &Digits| {
+/// Lists sets of digits: as sums, `1+2+4 or 1+6`, or as they follow each other, `1-2-3 or 2-3-4`.
+pub(super) fn listed_sets(sets: &[Digits], fits: Fits) -> String {
+    let joint = if is_of_sum(fits) { "+" } else { "-" };
+    let told = |set: &Digits| {
         let digits: Vec<String> = bits(*set).map(|digit| digit_of(digit).to_string()).collect();
-        digits.join("+")
+        digits.join(joint)
     };
-    listed(sets.iter().map(sum), "or")
+    listed(sets.iter().map(told), "or")
 }
 
 impl Describe for CageRest {
     fn describe(&self, narrator: &mut Narrator) -> String {
         let (cage, open) = found(narrator.position, self.cage);
-        format!("{} lacks only {} to its sum", named(narrator, &cage), open.rest)
+        let rest = open.rest().unwrap_or_default();
+        format!("{} lacks only {rest} to its sum", named(narrator, &cage))
     }
 
     fn roles(&self) -> &'static [&'static str] {
@@ -180,11 +230,11 @@ impl Describe for CageSets {
         let name = named(narrator, &cage);
         if sets.is_empty() {
             let cells = narrator.cells(open.cells);
-            return format!("no digits for {cells} add up to what {name} needs");
+            return format!("no digits for {cells} are what {name} needs");
         }
         let others = otherwise(&cage, &open);
         match sets.len() {
-            ..=LISTED => format!("{name} can {others}only hold {}", sums(&sets)),
+            ..=LISTED => format!("{name} can {others}only hold {}", listed_sets(&sets, cage.fits)),
             many => {
                 let all = sets.iter().fold(0, |all, set| all | set);
                 let digits = narrator.digits(all);
@@ -207,7 +257,7 @@ impl Describe for CageDigit {
         narrator.mark(places, 1 << self.digit, 0);
         let (digit, others) = (narrator.digit(self.digit), otherwise(&cage, &open));
         let holds = match sets.len() {
-            ..=LISTED => format!("{name} can {others}only hold {}", sums(&sets)),
+            ..=LISTED => format!("{name} can {others}only hold {}", listed_sets(&sets, cage.fits)),
             many => format!(
                 "each of the {many} sets of digits that {name} can {others}hold has {digit}"
             ),

@@ -1,13 +1,35 @@
-//! Digits for cells that add up to a number: the sets that are possible, and what each cell can hold.
+//! Digits for cells that add up to a number, or follow each other: the sets that are possible, and what each cell can hold.
 
 use super::super::cells::{CellSet, Place, bits};
 use super::super::position::{Digits, Position};
+use super::Fits;
 
-/// Cells that see each other and have yet to add up to a number.
+impl Fits {
+    /// Returns whether a full cage can hold these digits.
+    fn allow(self, digits: Digits) -> bool {
+        match self {
+            Self::Sum(sum) => sum_of(digits) == sum,
+            Self::Consecutive => {
+                let from_first = digits.checked_shr(digits.trailing_zeros()).unwrap_or(0);
+                from_first.trailing_ones() == digits.count_ones()
+            }
+            Self::Apart => digits & digits >> 1 == 0,
+        }
+    }
+}
+
+/// Returns the sum of digits.
+pub(super) fn sum_of(digits: Digits) -> u32 {
+    bits(digits).map(|digit| u32::from(digit) + 1).sum()
+}
+
+/// The unsolved cells of a cage, or cells that are like one.
 pub(super) struct Open<'a> {
     pub(super) position: &'a Position,
     pub(super) cells: CellSet,
-    pub(super) rest: u32,
+    /// The digits of the solved ones.
+    pub(super) held: Digits,
+    pub(super) fits: Fits,
 }
 
 impl Open<'_> {
@@ -16,33 +38,35 @@ impl Open<'_> {
         let places: Vec<Place> = self.cells.iter().collect();
         let all = places.iter().fold(0, |all, &place| all | self.position.digits_of(place));
         let mut sets = Vec::new();
-        self.choose(&places, all, 0, 0, &mut sets);
+        self.choose(&places, all & !self.held, 0, &mut sets);
         sets.sort_by_key(|set| set.reverse_bits());
         sets.reverse();
         sets
     }
 
+    /// Returns what the sum lacks, if there is one; `None` if it is exceeded.
+    pub(super) fn rest(&self) -> Option<u32> {
+        match self.fits {
+            Fits::Sum(sum) => sum.checked_sub(sum_of(self.held)),
+            Fits::Consecutive | Fits::Apart => None,
+        }
+    }
+
     /// Adds to `sets` those with the digits in `set`, others from `left`, each larger than the one before.
-    fn choose(
-        &self,
-        places: &[Place],
-        left: Digits,
-        set: Digits,
-        sum: u32,
-        sets: &mut Vec<Digits>,
-    ) {
-        if set.count_ones() as usize == places.len() {
-            if sum == self.rest && self.can_hold(places, set) {
+    fn choose(&self, places: &[Place], left: Digits, set: Digits, sets: &mut Vec<Digits>) {
+        let digits = self.held | set;
+        let lacks = places.len() - set.count_ones() as usize;
+        if lacks == 0 {
+            if self.fits.allow(digits) && self.can_hold(places, set) {
                 sets.push(set);
             }
             return;
         }
         for digit in bits(left) {
-            let sum = sum + u32::from(digit) + 1;
-            if sum > self.rest {
+            if matches!(self.fits, Fits::Sum(sum) if sum_of(digits | 1 << digit) > sum) {
                 break;
             }
-            self.choose(places, left & !((2 << digit) - 1), set | 1 << digit, sum, sets);
+            self.choose(places, left & !((2 << digit) - 1), set | 1 << digit, sets);
         }
     }
 
@@ -54,21 +78,21 @@ impl Open<'_> {
     }
 }
 
-/// Cells, of which some may hold the same digit, that have yet to add up to a number: returns what each can hold, or
-/// `None` if that would take too long to find out.
+/// Cells, of which some may hold the same digit: returns what each can hold if those in `more` add up to so much more
+/// than those in `less`; `None` if that would take too long to find out.
 pub(super) fn supported(
     position: &Position,
-    cells: CellSet,
-    rest: u32,
+    more: CellSet,
+    less: CellSet,
+    difference: i32,
 ) -> Option<Vec<(Place, Digits)>> {
-    let mut fill = Fill {
-        position,
-        places: cells.iter().collect(),
-        held: Vec::new(),
-        supported: vec![0; cells.len() as usize],
-        left: MOST,
-    };
-    fill.fill(rest).then(|| fill.places.into_iter().zip(fill.supported).collect())
+    let terms = more.iter().map(|place| (place, 1)).chain(less.iter().map(|place| (place, -1)));
+    let terms: Vec<(Place, i32)> = terms.collect();
+    let supported = vec![0; terms.len()];
+    let mut fill = Fill { position, terms, held: Vec::new(), supported, left: MOST };
+    let has_tried_all = fill.fill(difference);
+    has_tried_all
+        .then(|| fill.terms.into_iter().map(|(place, _)| place).zip(fill.supported).collect())
 }
 
 /// The most digits that are tried.
@@ -76,7 +100,8 @@ const MOST: u32 = 20_000;
 
 struct Fill<'a> {
     position: &'a Position,
-    places: Vec<Place>,
+    /// The cells, those that are added first.
+    terms: Vec<(Place, i32)>,
     /// The digits of the first cells.
     held: Vec<u8>,
     supported: Vec<Digits>,
@@ -85,24 +110,27 @@ struct Fill<'a> {
 
 impl Fill<'_> {
     /// Fills the other cells in all ways; returns whether it was allowed to try them all.
-    fn fill(&mut self, rest: u32) -> bool {
+    fn fill(&mut self, rest: i32) -> bool {
         let number = self.held.len();
-        if number == self.places.len() {
+        let Some(&(place, sign)) = self.terms.get(number) else {
             if rest == 0 {
                 for (supported, digit) in self.supported.iter_mut().zip(&self.held) {
                     *supported |= 1 << digit;
                 }
             }
             return true;
-        }
-        let place = self.places[number];
+        };
+        let is_all_added = self.terms[number..].iter().all(|&(_, sign)| sign > 0);
         for digit in bits(self.position.digits_of(place)) {
             let Some(left) = self.left.checked_sub(1) else { return false };
             self.left = left;
-            let Some(rest) = rest.checked_sub(u32::from(digit) + 1) else { break };
+            let rest = rest - sign * (i32::from(digit) + 1);
+            if is_all_added && rest < 0 {
+                break;
+            }
             let peers = self.position.shape().peers(place);
-            let mut others = self.places.iter().zip(&self.held);
-            if others.any(|(&other, &held)| held == digit && peers.contains(other)) {
+            let mut others = self.terms.iter().zip(&self.held);
+            if others.any(|(&(other, _), &held)| held == digit && peers.contains(other)) {
                 continue;
             }
             self.held.push(digit);

@@ -5,7 +5,7 @@ use super::super::cells::{CellSet, Place, bits};
 use super::super::description::{Describe, Narrator};
 use super::super::finding::{Findings, Flow, digit_of};
 use super::super::group;
-use super::super::position::Position;
+use super::super::position::{Digits, Position};
 use crate::engine::native::Probe;
 use crate::engine::{Ending, Query};
 use crate::{Cell, Puzzle};
@@ -14,7 +14,8 @@ use crate::{Cell, Puzzle};
 pub static RULE_FORCING: Technique = Technique {
     name: "rule-forcing",
     title: "Forcing by All Rules",
-    definition: "A candidate is assumed to be true. What follows from the houses and each of the rules, again and again, \
+    definition: "A candidate is assumed to be true. What follows from the houses and each of the rules, again and \
+                 again, \
                  ends in a contradiction, so it can be eliminated. This is what the native engine does without \
                  guesses; a person needs patience for it.",
     source: "Setters call it bifurcation.",
@@ -27,7 +28,8 @@ pub static RULE_FORCING: Technique = Technique {
 pub static RULE_SEARCH: Technique = Technique {
     name: "rule-search",
     title: "Search with All Rules (no technique)",
-    definition: "Not a technique but trial and error: a candidate is assumed to be true, and a search with all houses and \
+    definition: "Not a technique but trial and error: a candidate is assumed to be true, and a search with all \
+                 houses and \
                  rules finds no solution. The search gives up after 100,000 positions for a candidate.",
     source: "As computers solve puzzles.",
     find: |position, findings| find(position, findings, How::Search),
@@ -68,10 +70,12 @@ fn find(position: &Position, findings: &mut Findings, how: How) -> Flow {
     }
 }
 
-/// The candidates of a position, by number.
+/// The candidates of a position, by number: cells with few of them first.
 fn candidates(position: &Position) -> impl Iterator<Item = (Place, u8)> {
+    let mut cells: Vec<Place> = position.open().iter().collect();
+    cells.sort_by_key(|&place| position.digits_of(place).count_ones());
     let digits = |place| bits(position.digits_of(place)).map(move |digit| (place, digit));
-    position.open().iter().flat_map(digits)
+    cells.into_iter().flat_map(digits)
 }
 
 fn propagate(
@@ -80,6 +84,7 @@ fn propagate(
     puzzle: &Puzzle,
     probe: &mut Probe,
 ) -> Flow {
+    let mut refuted: Vec<(Place, Digits)> = Vec::new();
     // What goes without an assumption goes with it, too; so this is told in the same words.
     for (place, digit) in candidates(position) {
         findings.stop().ask()?;
@@ -88,10 +93,17 @@ fn propagate(
         let is_refuted = !is_left
             || probe.assume(cell, digit_of(digit), std::iter::empty()).is_ok() && probe.is_over();
         if is_refuted {
-            note(position, findings, (place, digit), None)?;
+            match refuted.last_mut().filter(|(last, _)| *last == place) {
+                Some((_, digits)) => *digits |= 1 << digit,
+                None => refuted.push((place, 1 << digit)),
+            }
         }
     }
-    Flow::Continue(())
+    // What leaves a cell the fewest candidates helps the most.
+    refuted.sort_by_key(|&(place, digits)| (position.digits_of(place) & !digits).count_ones());
+    refuted
+        .into_iter()
+        .try_for_each(|(place, digits)| note(position, findings, place, digits, None))
 }
 
 fn search(position: &Position, findings: &mut Findings, probe: &mut Probe, most: u64) -> Flow {
@@ -114,7 +126,7 @@ fn search(position: &Position, findings: &mut Findings, probe: &mut Probe, most:
             }
         }
         if found.grids.is_empty() && found.ending == Ending::Exhausted {
-            note(position, findings, (place, digit), Some(found.statistics.nodes))?;
+            note(position, findings, place, 1 << digit, Some(found.statistics.nodes))?;
         }
     }
     Flow::Continue(())
@@ -123,16 +135,17 @@ fn search(position: &Position, findings: &mut Findings, probe: &mut Probe, most:
 fn note(
     position: &Position,
     findings: &mut Findings,
-    (place, digit): (Place, u8),
+    place: Place,
+    digits: Digits,
     nodes: Option<u64>,
 ) -> Flow {
     let cells: CellSet = [place].into_iter().collect();
-    findings.note_part(cells, 1 << digit);
-    findings.eliminate(position, cells, digit);
+    findings.note_part(cells, digits);
+    bits(digits).for_each(|digit| findings.eliminate(position, cells, digit));
     findings.finish(Refuted { nodes })
 }
 
-/// A candidate that was assumed and refuted.
+/// Candidates of a cell that were assumed and refuted, one by one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in super::super) struct Refuted {
     /// The positions of the search, if there was one.
@@ -142,7 +155,7 @@ pub(in super::super) struct Refuted {
 impl Describe for Refuted {
     fn describe(&self, narrator: &mut Narrator) -> String {
         let part = narrator.parts[0];
-        let (cell, digits) = (narrator.cells(part.cells), narrator.digits(part.digits));
+        let (cell, digits) = (narrator.cells(part.cells), narrator.one_of_digits(part.digits));
         narrator.mark(part.cells, part.digits, 0);
         match self.nodes {
             None => format!(

@@ -7,23 +7,49 @@
 mod alone;
 mod cage;
 mod combinations;
+mod conflict;
 mod forcing;
+mod hidden;
+mod kinds;
+mod linked;
+mod splitting;
+mod sums;
 #[cfg(test)]
 mod tests;
+mod thermometer;
+mod ties;
 mod totals;
 
 use std::sync::Arc;
 
-use super::cells::{CellSet, Place};
+use super::cells::{CellSet, Place, bits};
+use super::position::Position;
 use super::shape::place_of;
 use crate::{Cell, Grid, Puzzle, Rule};
 
 pub use alone::{ONE_RULE, RULE_POINTING};
 pub(super) use alone::{OneRule, Tried};
-pub use cage::{CAGE_COMBINATIONS, CAGE_POINTING, LAST_CELL_OF_CAGE};
+pub use cage::{
+    CAGE_COMBINATIONS, CAGE_POINTING, LAST_CELL_OF_CAGE, LINE_COMBINATIONS, LINE_POINTING,
+};
 pub(super) use cage::{CageDigit, CageRest, CageSets};
+pub use conflict::CONFLICT;
+pub(super) use conflict::Conflict;
 pub(super) use forcing::Refuted;
 pub use forcing::{RULE_FORCING, RULE_SEARCH};
+pub use hidden::HIDDEN_CAGE;
+pub(super) use hidden::Hidden;
+pub use kinds::ONLY_CELL;
+pub(super) use kinds::{Kinds, Only};
+pub(super) use linked::{Clash, Linked};
+pub use linked::{LINKED_CELLS, LINKED_CLASH};
+pub use splitting::SPLITTING;
+pub(super) use splitting::Split;
+pub use sums::SUM_BOUNDS;
+pub(super) use sums::{Limited, Linear};
+pub use thermometer::THERMOMETER;
+pub(super) use thermometer::{Bounds, Rising};
+pub(super) use ties::Tie;
 pub use totals::TOTALS;
 pub(super) use totals::Totals;
 
@@ -36,15 +62,63 @@ pub(crate) struct Rules {
     pub(super) cells: Vec<CellSet>,
     /// The cages with a sum.
     pub(super) cages: Vec<Cage>,
+    /// What they say of two cells.
+    pub(super) ties: Vec<Tie>,
+    /// For each cell the others that have a tie with it.
+    linked: Vec<Vec<Tied>>,
+    /// The lines of thermometers.
+    pub(super) rising: Vec<Rising>,
+    /// What they say of sums.
+    pub(super) sums: Vec<Linear>,
+    /// Cells that hold digits of several kinds.
+    pub(super) kinds: Vec<Kinds>,
 }
 
-/// Cells without a repeat that add up to a sum.
+/// A cell that has a tie with another one.
+#[derive(Debug, Clone, Copy)]
+struct Tied {
+    place: Place,
+    /// The number of the tie, and whether this cell is the first of the pair.
+    tie: usize,
+    turned: bool,
+}
+
+/// A digit that a cage has in one of some cells.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Needed {
+    pub(super) rule: usize,
+    pub(super) digit: u8,
+    pub(super) cells: CellSet,
+}
+
+/// Cells that see each other and hold a set of digits of which a rule says something.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Cage {
     /// The number of its rule.
     pub(super) rule: usize,
     pub(super) cells: CellSet,
-    pub(super) sum: u32,
+    pub(super) fits: Fits,
+}
+
+/// The sets of digits that fit into a cage.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Fits {
+    /// Those that add up to a sum: the cage proper.
+    Sum(u32),
+    /// Those without a gap: a renban.
+    Consecutive,
+    /// Those without neighbours: a nabner.
+    Apart,
+}
+
+impl Cage {
+    /// Returns the sum, if that is what its rule says.
+    pub(super) fn sum(&self) -> Option<u32> {
+        match self.fits {
+            Fits::Sum(sum) => Some(sum),
+            Fits::Consecutive | Fits::Apart => None,
+        }
+    }
 }
 
 impl Rules {
@@ -62,23 +136,82 @@ impl Rules {
         let set = |cells: &[Cell]| cells.iter().map(|&cell| place_of(cell, size)).collect();
         let cells = puzzle.rules().iter().map(|rule| set(&rule.cells(size))).collect();
         let cages = puzzle.rules().iter().enumerate().filter_map(|(number, rule)| {
-            let (cells, sum) = sum_of(rule)?;
+            let (cells, fits) = fits_of(rule)?;
             let cells: CellSet = set(cells);
-            all_see_each_other(cells, peers).then_some(Cage { rule: number, cells, sum })
+            all_see_each_other(cells, peers).then_some(Cage { rule: number, cells, fits })
         });
         let cages = cages.collect();
-        Self { puzzle, cells, cages }
+        let ties = ties::ties(&puzzle);
+        let mut linked = vec![Vec::new(); layout.cell_count()];
+        for (tie, known) in ties.iter().enumerate() {
+            for &[one, other] in &known.pairs {
+                linked[usize::from(one)].push(Tied { place: other, tie, turned: false });
+                linked[usize::from(other)].push(Tied { place: one, tie, turned: true });
+            }
+        }
+        let numbered = puzzle.rules().iter().enumerate();
+        let rising =
+            numbered.clone().flat_map(|(number, rule)| thermometer::lines(number, rule, size));
+        let rising = rising.collect();
+        let sums = numbered.clone().flat_map(|(number, rule)| sums::sums(number, rule, layout));
+        let sums = sums.collect();
+        let kinds = numbered.flat_map(|(number, rule)| kinds::kinds(number, rule, size)).collect();
+        Self { puzzle, cells, cages, ties, linked, rising, sums, kinds }
+    }
+
+    /// Returns the number of a rule by which two candidates are not both true.
+    pub(super) fn between(&self, one: (Place, u8), other: (Place, u8)) -> Option<usize> {
+        let ((here, digit), (there, beside)) = (one, other);
+        let mut tied = self.linked[usize::from(here)].iter().filter(|tied| tied.place == there);
+        let ties = |tied: &Tied| &self.ties[tied.tie];
+        let tied =
+            tied.find(|tied| ties(tied).partners(1 << digit, tied.turned) >> beside & 1 == 0)?;
+        Some(ties(tied).rule)
+    }
+
+    /// Calls `then` with the candidates that ties exclude beside one.
+    pub(super) fn each_excluded(
+        &self,
+        position: &Position,
+        (place, digit): (Place, u8),
+        mut then: impl FnMut(Place, u8),
+    ) {
+        for tied in &self.linked[usize::from(place)] {
+            let allowed = self.ties[tied.tie].partners(1 << digit, tied.turned);
+            for beside in bits(position.digits_of(tied.place) & !allowed) {
+                then(tied.place, beside);
+            }
+        }
+    }
+
+    /// Returns the digits that cages have for certain, with the cells that can hold them.
+    pub(super) fn needed(&self, position: &Position) -> Vec<Needed> {
+        let mut all = Vec::new();
+        for cage in &self.cages {
+            let open = cage::open(position, cage);
+            if open.cells.is_empty() {
+                continue;
+            }
+            let certain = open.sets().into_iter().reduce(|all, set| all & set).unwrap_or_default();
+            for digit in bits(certain) {
+                let cells = open.cells & position.cells_with(digit);
+                all.push(Needed { rule: cage.rule, digit, cells });
+            }
+        }
+        all
     }
 }
 
-/// Returns the cells of a rule that add up to a sum, if that is what it says.
-fn sum_of(rule: &Rule) -> Option<(&[Cell], u32)> {
+/// Returns the cells of a rule and the sets that fit, if that is what it says.
+fn fits_of(rule: &Rule) -> Option<(&[Cell], Fits)> {
     match rule {
-        Rule::KillerCage(rule) => Some((&rule.cells, rule.sum?)),
+        Rule::KillerCage(rule) => Some((&rule.cells, Fits::Sum(rule.sum?))),
         Rule::Sum(rule) if rule.coefficients.is_empty() => {
-            Some((&rule.cells, rule.sum.try_into().ok()?))
+            Some((&rule.cells, Fits::Sum(rule.sum.try_into().ok()?)))
         }
-        Rule::PairSum(rule) => Some((&rule.cells, rule.sum)),
+        Rule::PairSum(rule) => Some((&rule.cells, Fits::Sum(rule.sum))),
+        Rule::Renban(rule) => Some((&rule.line, Fits::Consecutive)),
+        Rule::Nabner(rule) => Some((&rule.line, Fits::Apart)),
         _ => None,
     }
 }

@@ -19,28 +19,126 @@ fn blank(size: usize) -> Puzzle {
     ".".repeat(size * size).parse().expect("a grid")
 }
 
+fn with(puzzle: Puzzle, rules: &[Rule]) -> Puzzle {
+    rules.iter().fold(puzzle, |puzzle, rule| puzzle.with_rule(rule.clone()).expect("it fits"))
+}
+
 /// Returns the first step of one technique, in words.
 fn told(technique: &'static Technique, puzzle: &Puzzle) -> Option<String> {
     let begin = Position::with_rules(puzzle).expect("it is small");
     explain::Explainer::new(&[technique]).next(&begin).ok().map(|step| step.to_string())
 }
 
+type Case<'a> = (&'static Technique, &'a Puzzle, &'static str);
+
+fn assert_told(cases: &[Case<'_>]) {
+    for &(technique, puzzle, expected) in cases {
+        assert_eq!(told(technique, puzzle).unwrap_or_default(), expected, "{technique:?}");
+    }
+}
+
+fn given(puzzle: &Puzzle, cell: &str, digit: u8) -> Puzzle {
+    let digit = Digit::new(digit).expect("a digit");
+    puzzle.with_given(cell.parse().expect("a cell"), digit).expect("it fits")
+}
+
+fn ruled(size: usize, rule: &str) -> Puzzle {
+    with(blank(size), &[serde_json::from_str(rule).expect("a rule")])
+}
+
 #[test]
-fn steps_say_what_is_added_up_and_what_follows() {
-    let killer = blank(9)
-        .with_rule(cage(cells("r1c1 r1c2 r1c3"), 7))
-        .and_then(|puzzle| puzzle.with_rule(cage(cells("r2c1 r2c2 r2c3 r3c1 r3c2"), 33)))
-        .and_then(|puzzle| puzzle.with_rule(cage(cells("r4c1 r5c1"), 17)))
-        .expect("they fit");
-    let given = |puzzle: &Puzzle, cell: &str, digit| {
-        let digit = Digit::new(digit).expect("a digit");
-        puzzle.with_given(cell.parse().expect("a cell"), digit).expect("it fits")
-    };
-    let thermometer: Rule =
-        serde_json::from_str(r#"{"type": "thermometer", "lines": [["r1c1", "r2c2", "r3c3"]]}"#)
-            .expect("a rule");
-    let thermometer = blank(4).with_rule(thermometer).expect("it fits");
-    for (technique, puzzle, expected) in [
+fn steps_of_one_rule_say_what_it_says_and_what_follows() {
+    let thermometer = ruled(4, r#"{"type": "thermometer", "lines": [["r1c1", "r2c2", "r3c3"]]}"#);
+    let whisper =
+        ruled(9, r#"{"type": "whisper", "line": ["r1c1", "r1c2", "r1c3"], "difference": 5}"#);
+    let dot = ruled(9, r#"{"type": "difference", "cells": ["r1c1", "r4c2"], "difference": 2}"#);
+    let arrow =
+        ruled(9, r#"{"type": "arrow", "circle": ["r1c1"], "shaft": ["r1c2", "r1c3", "r2c4"]}"#);
+    let renban =
+        ruled(9, r#"{"type": "renban", "line": ["r1c1", "r1c2", "r1c3", "r1c4", "r1c5"]}"#);
+    let skewed = ruled(6, r#"{"type": "skyscraper", "clue": "r0c1", "count": 6}"#);
+    assert_told(&[
+        (
+            &THERMOMETER,
+            &thermometer,
+            "Bounds of a Thermometer: on the thermometer along r1c1, r2c2, r3c3 digits increase, with r1c1 at least \
+             1 and r3c3 at most 4, so 3 and 4 can be eliminated from r1c1, and 1 and 4 from r2c2, and 1 and 2 from \
+             r3c3",
+        ),
+        (
+            &LINKED_CELLS,
+            &whisper,
+            "Linked Cells: by the whisper of 5 along r1c1-r1c3, linked cells differ by at least 5, and no digit goes \
+             with 5, so 5 can be eliminated from r1c1, r1c2 and r1c3",
+        ),
+        (
+            &LINKED_CELLS,
+            &given(&dot, "r1c1", 8),
+            "Linked Cells: by the difference of 2 between r1c1, r4c2, r1c1 and r4c2 differ by 2, and r1c1 is 8, so \
+             1, 2, 3, 4, 5, 7 and 9 can be eliminated from r4c2",
+        ),
+        (
+            &LINKED_CLASH,
+            &whisper,
+            "Clash of Linked Cells: if r1c2 were 4, then by the whisper of 5 along r1c1-r1c3 both r1c1 and r1c3 \
+             would have to be 9, and they see each other, so 4 can be eliminated from r1c2",
+        ),
+        (
+            &SUM_BOUNDS,
+            &arrow,
+            "Bounds of a Sum: by the arrow from r1c1 along r1c2-r1c3, r2c4, r1c1 is at most 9, and the other cells \
+             are at least their smallest candidates, so 8 and 9 can be eliminated from r1c2 and r1c3, and 7, 8 and 9 \
+             from r2c4",
+        ),
+        (
+            &SUM_BOUNDS,
+            &ruled(9, r#"{"type": "equal-sums", "sets": [["r1c1", "r1c2", "r1c3"], ["r5c5"]]}"#),
+            "Bounds of a Sum: by the equal sums of r1c1-r1c3 and r5c5, r5c5 is at most 9, and the other cells are at \
+             least their smallest candidates, so 7, 8 and 9 can be eliminated from r1c1, r1c2 and r1c3",
+        ),
+        (
+            &LINE_COMBINATIONS,
+            &given(&renban, "r1c1", 2),
+            "Line Combinations: the renban along r1c1-r1c5, with 2 in r1c1, can otherwise only hold 1-3-4-5 or \
+             3-4-5-6, so 7, 8 and 9 can be eliminated from r1c2, r1c3, r1c4 and r1c5",
+        ),
+        (
+            &LINE_POINTING,
+            &renban,
+            "Locked Digit of a Line: the renban along r1c1-r1c5 can only hold 1-2-3-4-5, 2-3-4-5-6, 3-4-5-6-7, \
+             4-5-6-7-8 or 5-6-7-8-9, so 5 is in r1c1, r1c2, r1c3, r1c4 or r1c5; so 5 can be eliminated from r1c6, \
+             r1c7, r1c8 and r1c9",
+        ),
+        (
+            &ONE_RULE,
+            &skewed,
+            "One Rule: no way that is left to keep the skyscraper clue of 6 at r0c1 has what is eliminated, so 2, 3, \
+             4, 5 and 6 can be eliminated from r1c1, and 1, 3, 4, 5 and 6 from r2c1, and 1, 2, 4, 5 and 6 from r3c1, \
+             and 1, 2, 3, 5 and 6 from r4c1, and 1, 2, 3, 4 and 6 from r5c1, and 1, 2, 3, 4 and 5 from r6c1",
+        ),
+    ]);
+}
+
+#[test]
+fn steps_of_cages_and_houses_say_what_is_added_up_and_what_follows() {
+    let killer = with(
+        blank(9),
+        &[
+            cage(cells("r1c1 r1c2 r1c3"), 7),
+            cage(cells("r2c1 r2c2 r2c3 r3c1 r3c2"), 33),
+            cage(cells("r4c1 r5c1"), 17),
+        ],
+    );
+    let pair = with(blank(9), &[cage(cells("r1c1 r1c2"), 9), cage(cells("r1c4 r1c5"), 3)]);
+    let hidden = with(blank(9), &[cage(cells("r1c1 r1c2 r1c3 r1c4 r1c5 r1c6"), 38)]);
+    let both = with(blank(4), &[cage(cells("r1c1 r2c1"), 5), cage(cells("r1c2 r1c3"), 5)]);
+    let mut candidates = Candidates::full(4);
+    candidates.set(cells("r2c2")[0], Digit::all(4).skip(1).collect());
+    let both = both.with_candidates(candidates).expect("the same size");
+    let split = with(blank(4), &[cage(cells("r1c1 r1c2 r1c3"), 6), cage(cells("r2c4 r1c4"), 7)]);
+    let outside =
+        with(blank(4), &[cage(cells("r1c1 r1c2 r2c1"), 9), cage(cells("r1c3 r1c4 r2c4"), 8)]);
+    assert_told(&[
         (
             &CAGE_COMBINATIONS,
             &killer,
@@ -56,24 +154,48 @@ fn steps_say_what_is_added_up_and_what_follows() {
         (
             &LAST_CELL_OF_CAGE,
             &given(&killer, "r4c1", 8),
-            "Last Cell of a Cage: the killer cage of 17 in r4c1-r5c1, with 8 in r4c1, lacks only 9 to its sum, so r5c1 \
+            "Last Cell of a Cage: the killer cage of 17 in r4c1-r5c1, with 8 in r4c1, lacks only 9 to its sum, so \
+             r5c1 \
              is 9",
         ),
         (
             &TOTALS,
             &killer,
-            "Innies and Outies: box 1 adds up to 45 and the cages inside it to 40, which leaves 5 for r3c3, so r3c3 is 5",
+            "Innies and Outies: box 1 adds up to 45 and the cages inside it to 40, which leaves 5 for r3c3, so r3c3 \
+             is 5",
         ),
         (
-            &ONE_RULE,
-            &thermometer,
-            "One Rule: in every way that is left to keep the thermometer along r1c1, r2c2, r3c3, r1c1 is 1 or 2, r2c2 2 \
-             or 3 and r3c3 3 or 4, so 3 and 4 can be eliminated from r1c1, and 1 and 4 from r2c2, and 1 and 2 from r3c3",
+            &CONFLICT,
+            &pair,
+            "Conflicting Combinations: the killer cage of 9 in r1c1-r1c2 can only hold 1+8, 2+7, 3+6 or 4+5, and 1+8 \
+             or 2+7 would leave too few digits for the killer cage of 3 in r1c4-r1c5, so 1, 2, 7, 8 and 9 can be \
+             eliminated from r1c1 and r1c2",
         ),
-    ] {
-        let found = told(technique, puzzle).unwrap_or_default();
-        assert_eq!(found, expected, "{technique:?}");
-    }
+        (
+            &HIDDEN_CAGE,
+            &hidden,
+            "Hidden Cage: row 1 still needs 45 and the cages inside it 38, which leaves 7 for r1c7, r1c8 and r1c9: \
+             they can only hold 1+2+4; so 3, 5, 6, 7, 8 and 9 can be eliminated from r1c7, r1c8 and r1c9",
+        ),
+        (
+            &SPLITTING,
+            &split,
+            "Innie-Outie Difference: the cages that fill row 1 still need 13 and row 1 10, which leaves 3 for r2c4, \
+             so r2c4 is 3",
+        ),
+        (
+            &SPLITTING,
+            &outside,
+            "Innie-Outie Difference: box 1 still needs 10 and the cages inside it 9, which leaves 1 for r2c2, so \
+             r2c2 is 1",
+        ),
+        (
+            &SPLITTING,
+            &both,
+            "Innie-Outie Difference: box 1 still needs 10 and the cages on it 10, with r1c3 outside of box 1 and \
+             r2c2 outside of these cages, so r1c3 is as much as r2c2; so 1 can be eliminated from r1c3",
+        ),
+    ]);
 }
 
 /// A cage with random candidates, and nothing else.
@@ -170,5 +292,77 @@ fn one_rule_leaves_what_its_fillings_have() {
                 );
             }
         }
+    }
+}
+
+/// Puts random candidates into cells.
+fn narrowed(puzzle: &Puzzle, cells: &[Cell], random: &mut Rng) -> Puzzle {
+    let mut candidates = Candidates::full(9);
+    for &cell in cells {
+        candidates.set(cell, Digit::all(9).filter(|_| random.u8(..2) > 0).collect());
+    }
+    puzzle.with_candidates(candidates).expect("the same size")
+}
+
+/// Returns all ways to fill the cells so that `holds` says yes.
+fn all_ways(puzzle: &Puzzle, cells: &[Cell], holds: impl Fn(&[u8]) -> bool) -> Vec<Vec<u8>> {
+    let mut all = vec![Vec::new()];
+    for &cell in cells {
+        let digits: Vec<u8> = puzzle.allowed(cell).iter().map(Digit::value).collect();
+        let longer = |way: &Vec<u8>| {
+            digits.iter().map(|&digit| [&way[..], &[digit]].concat()).collect::<Vec<_>>()
+        };
+        all = all.iter().flat_map(longer).collect();
+    }
+    all.retain(|way| holds(way));
+    all
+}
+
+/// Whether digits are as a rule says.
+type Holds = fn(&[u8]) -> bool;
+
+#[test]
+fn on_lines_whose_cells_do_not_see_each_other_nothing_is_missed() {
+    let own = cells("r1c1 r4c2 r7c3 r2c4");
+    let names = r#"["r1c1", "r4c2", "r7c3", "r2c4"]"#;
+    let cases: [(String, &Technique, Holds); 4] = [
+        (format!(r#"{{"type": "thermometer", "lines": [{names}]}}"#), &THERMOMETER, |way| {
+            way.is_sorted_by(|one, other| one < other)
+        }),
+        (
+            format!(r#"{{"type": "thermometer", "lines": [{names}], "slow": true}}"#),
+            &THERMOMETER,
+            |way| way.is_sorted(),
+        ),
+        (
+            format!(r#"{{"type": "whisper", "line": {names}, "difference": 4}}"#),
+            &LINKED_CELLS,
+            |way| way.windows(2).all(|pair| pair[0].abs_diff(pair[1]) >= 4),
+        ),
+        (format!(r#"{{"type": "parity-line", "line": {names}}}"#), &LINKED_CELLS, |way| {
+            way.windows(2).all(|pair| pair[0] % 2 != pair[1] % 2)
+        }),
+    ];
+    let mut random = Rng::with_seed(42);
+    for (text, technique, holds) in cases {
+        let rule: Rule = serde_json::from_str(&text).expect("a rule");
+        let mut taken = 0;
+        for _ in 0..60 {
+            let puzzle = narrowed(&with(blank(9), std::slice::from_ref(&rule)), &own, &mut random);
+            let ways = all_ways(&puzzle, &own, holds);
+            let mut position = Position::with_rules(&puzzle).expect("it is small");
+            let mut findings = Findings::default();
+            while let Some(&finding) = findings.first(technique, &position) {
+                taken += findings.eliminations(&finding).count();
+                findings.apply(&finding, &mut position);
+            }
+            for (index, &cell) in own.iter().enumerate() {
+                let left: BTreeSet<u8> =
+                    position.candidates(cell).iter().map(Digit::value).collect();
+                let held: BTreeSet<u8> = ways.iter().map(|way| way[index]).collect();
+                assert_eq!(left, held, "{cell} of {text}");
+            }
+        }
+        assert!(taken > 100, "{text}: {taken}");
     }
 }

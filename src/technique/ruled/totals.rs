@@ -2,14 +2,14 @@
 //! difference.
 
 use super::super::Technique;
-use super::super::cells::{CellSet, bits};
+use super::super::cells::{CellSet, Place, bits};
 use super::super::description::{Describe, Narrator};
-use super::super::finding::{Findings, Flow};
+use super::super::finding::{Findings, Flow, Pattern};
 use super::super::group;
-use super::super::position::Position;
+use super::super::position::{Digits, Position};
+use super::Rules;
 use super::cage::placed;
 use super::combinations::supported;
-use super::{Cage, Rules};
 use crate::HouseKind;
 
 /// Innies and outies.
@@ -26,10 +26,10 @@ pub static TOTALS: Technique = Technique {
 };
 
 /// The most houses that are added up.
-const MOST_HOUSES: usize = 4;
+pub(super) const MOST_HOUSES: usize = 4;
 
 /// The most cells that are compared with the difference.
-const MOST_CELLS: u32 = 4;
+pub(super) const MOST_CELLS: u32 = 4;
 
 fn find(position: &Position, findings: &mut Findings) -> Flow {
     let Some(rules) = position.shape().rules().filter(|rules| !rules.cages.is_empty()) else {
@@ -52,7 +52,7 @@ fn find(position: &Position, findings: &mut Findings) -> Flow {
 }
 
 /// Calls `then` with groups of that many houses of one kind: lines that are next to each other, any boxes.
-fn each_group(position: &Position, count: usize, then: &mut dyn FnMut(u64)) {
+pub(super) fn each_group(position: &Position, count: usize, then: &mut dyn FnMut(u64)) {
     let houses = &position.shape().houses;
     let numbers = |is_kind: fn(HouseKind) -> bool| -> Vec<usize> {
         (0..houses.len().min(64)).filter(|&number| is_kind(houses[number].kind)).collect()
@@ -84,22 +84,32 @@ fn conclude(position: &Position, findings: &mut Findings, total: Totals, cells: 
     let Some(rest) = total.total.checked_sub(placed(position, cells)) else {
         return Flow::Continue(());
     };
-    let Some(supported) = supported(position, cells & position.open(), rest) else {
+    let (open, rest) = (cells & position.open(), i32::try_from(rest).unwrap_or(i32::MAX));
+    let Some(supported) = supported(position, open, CellSet::EMPTY, rest) else {
         return Flow::Continue(());
     };
-    if let [(place, digits)] = supported[..]
+    note(position, findings, &supported, total)
+}
+
+/// Adds a finding that leaves cells what is supported: a placement, if it is one cell.
+pub(super) fn note(
+    position: &Position,
+    findings: &mut Findings,
+    supported: &[(Place, Digits)],
+    pattern: impl Into<Pattern>,
+) -> Flow {
+    if let &[(place, digits)] = supported
         && digits.is_power_of_two()
-        && digits == 1 << (rest - 1)
     {
-        let digit = u8::try_from(rest - 1).expect("it is a digit");
-        return findings.note_placement(total, (place, digit));
+        let digit = u8::try_from(digits.trailing_zeros()).expect("there are 16 bits");
+        return findings.note_placement(pattern, (place, digit));
     }
-    for (place, digits) in supported {
+    for &(place, digits) in supported {
         for digit in bits(position.digits_of(place) & !digits) {
             findings.eliminate(position, [place].into_iter().collect(), digit);
         }
     }
-    findings.finish(total)
+    findings.finish(pattern)
 }
 
 /// Houses, and cells that stick in or out of the cages.
@@ -136,7 +146,7 @@ impl Totals {
     }
 }
 
-fn inside(position: &Position, houses: u64) -> CellSet {
+pub(super) fn inside(position: &Position, houses: u64) -> CellSet {
     let cells = bits(houses).map(|house| position.shape().houses[usize::from(house)].cells);
     cells.fold(CellSet::EMPTY, |all, cells| all | cells)
 }
@@ -145,13 +155,13 @@ fn inside(position: &Position, houses: u64) -> CellSet {
 /// them.
 fn filled(rules: &Rules, inside: CellSet, is_in: bool) -> Option<(CellSet, u32)> {
     let (mut cells, mut sum) = (CellSet::EMPTY, 0);
-    let is_wanted = |cage: &&Cage| {
-        if is_in { (cage.cells - inside).is_empty() } else { !(cage.cells & inside).is_empty() }
+    let is_wanted = |own: CellSet| {
+        if is_in { (own - inside).is_empty() } else { !(own & inside).is_empty() }
     };
-    for cage in rules.cages.iter().filter(is_wanted) {
-        if (cage.cells & cells).is_empty() {
+    for cage in rules.cages.iter().filter(|cage| is_wanted(cage.cells)) {
+        if let Some(own) = cage.sum().filter(|_| (cage.cells & cells).is_empty()) {
             cells = cells | cage.cells;
-            sum += cage.sum;
+            sum += own;
         }
     }
     (is_in || (inside - cells).is_empty()).then_some((cells, sum))
@@ -162,6 +172,10 @@ impl Describe for Totals {
         let position = narrator.position;
         let cells = self.cells(position);
         let inside = inside(position, self.houses);
+        let rules = position.shape().rules().expect("there are cages");
+        for cage in rules.cages.iter().filter(|cage| !(cage.cells & (inside | cells)).is_empty()) {
+            narrator.use_rule(cage.rule);
+        }
         narrator.mark_cells(cells, 0);
         narrator.mark_cells(inside - cells, 1);
         let sum = if self.is_in { self.cages + self.total } else { self.cages - self.total };

@@ -12,6 +12,7 @@ mod fish;
 mod net;
 mod plain;
 mod rectangles;
+mod ruled;
 mod sectors;
 mod stop;
 mod uniqueness;
@@ -41,6 +42,11 @@ fn puzzles() -> Vec<Puzzle> {
     shipped
         .chain(layouts().iter().flat_map(|layout| (0..3).map(|seed| minimal(layout, seed))))
         .collect()
+}
+
+/// Returns the techniques up to one.
+fn up_to(last: &Technique) -> &'static [&'static Technique] {
+    &LADDER[..=rank(last)]
 }
 
 /// Layouts with more than boxes, or other regions.

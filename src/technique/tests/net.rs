@@ -36,7 +36,7 @@ fn stuck() -> Vec<(Position, Grid)> {
     let end = |puzzle: Puzzle| {
         let begin = Position::of(&puzzle).expect("houses only");
         // Where a puzzle is easy, it is stuck without singles only, if at all.
-        let ladders = [&LADDER[..first], &LADDER[..7], &LADDER[..3]];
+        let ladders = [&LADDER[..first], up_to(&LOCKED_TRIPLE), &LADDER[..3]];
         let mut ends = ladders.into_iter().map(|ladder| path(&begin, ladder).end);
         let end = ends.find(|end| !end.is_solved())?;
         Some((end, puzzle.solve().expect("one solution").grid().clone()))
@@ -335,7 +335,7 @@ fn search_takes_what_is_in_no_solution_and_nothing_else() {
 fn a_net_is_told_by_what_it_rests_on() {
     let hard = include_str!("../../../puzzles/hard.txt").lines().nth(1).expect("a puzzle");
     let puzzle = format::parse(hard).expect("a puzzle").puzzle;
-    let position = path(&Position::of(&puzzle).expect("houses only"), &LADDER[..7]).end;
+    let position = path(&Position::of(&puzzle).expect("houses only"), up_to(&LOCKED_TRIPLE)).end;
     let mut findings = Findings::default();
     let mut describe = |technique| {
         let finding = *findings.first(technique, &position).expect("it is there");

@@ -108,10 +108,11 @@ fn begin(
     session: &Session,
 ) -> anyhow::Result<(Puzzles, Run)> {
     let (techniques, notation) = (usable(args)?, args.notation.into());
+    let has_usual_order = args.techniques.is_empty();
     let puzzles = input.open(limits, output, session)?;
     let run = Run {
         limits: puzzles.limits(),
-        question: Question { techniques, wanted, notation, is_rated: true },
+        question: Question { techniques, has_usual_order, wanted, notation, is_rated: true },
         files: puzzles.files().clone(),
         takes_entered: true,
         svg: None,

@@ -1,0 +1,111 @@
+//! Cells that hold digits of several kinds: the squares of global entropy, lines of such, quadruples.
+
+use super::super::Technique;
+use super::super::cells::{CellSet, Place, bits};
+use super::super::description::{Describe, Narrator};
+use super::super::finding::{Findings, Flow};
+use super::super::group;
+use super::super::position::{Digits, Position};
+use super::super::shape::place_of;
+use crate::rule::{adjacent, third};
+use crate::{Cell, Rule};
+
+/// A kind of digits with one cell left.
+pub static ONLY_CELL: Technique = Technique {
+    name: "only-cell-of-a-kind",
+    title: "Only Cell for a Kind",
+    definition: "A rule says that some cells hold a digit of each of several kinds: a low, a middle and a high one, or each \
+                 digit of a quadruple. Where only one of the cells can hold a kind, it does, and its other digits can be \
+                 eliminated.",
+    source: "Global entropy, entropic lines, quadruples.",
+    group: Some(group::RULES),
+    find,
+    ..Technique::BLANK
+};
+
+/// Cells that hold digits of several kinds.
+#[derive(Debug)]
+pub(in super::super) struct Kinds {
+    /// The number of the rule.
+    rule: usize,
+    cells: CellSet,
+    /// Each of these sets has one digit or more in the cells.
+    sets: Vec<Digits>,
+}
+
+/// Returns what a rule says of kinds of digits.
+pub(super) fn kinds(number: usize, rule: &Rule, size: u8) -> Vec<Kinds> {
+    let places = |cells: &[Cell]| cells.iter().map(|&cell| place_of(cell, size)).collect();
+    let of = |cells: &[Cell], sets| Kinds { rule: number, cells: places(cells), sets };
+    match rule {
+        Rule::GlobalEntropy(_) => {
+            adjacent::squares(size).iter().map(|square| of(square, thirds(size))).collect()
+        }
+        Rule::Entropic(rule) => rule.line.windows(3).map(|three| of(three, thirds(size))).collect(),
+        // A digit that is there twice has two cells.
+        Rule::Quadruple(rule) => {
+            let kinds = rule.digits.iter().map(|digit| 1 << (digit.value() - 1)).collect();
+            vec![of(&rule.cells, kinds)]
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// Returns the low, the middle and the high digits.
+fn thirds(size: u8) -> Vec<Digits> {
+    let of_kind = |kind| {
+        let digits = (0..size).filter(|&digit| third(u32::from(digit) + 1, size) == kind);
+        digits.fold(0, |set, digit| set | 1 << digit)
+    };
+    (0..3).map(of_kind).collect()
+}
+
+fn find(position: &Position, findings: &mut Findings) -> Flow {
+    let Some(rules) = position.shape().rules() else { return Flow::Continue(()) };
+    for (number, known) in (0..).zip(&rules.kinds) {
+        for (kind, &digits) in (0..).zip(&known.sets) {
+            let Some(place) = only(position, known.cells, digits) else { continue };
+            for digit in bits(position.digits_of(place) & !digits) {
+                findings.eliminate(position, [place].into_iter().collect(), digit);
+            }
+            findings.finish(Only { kinds: number, kind })?;
+        }
+    }
+    Flow::Continue(())
+}
+
+/// Returns the only one of some cells that can hold one of some digits, if it is one.
+fn only(position: &Position, cells: CellSet, digits: Digits) -> Option<Place> {
+    let held = |place: &Place| position.digits_of(*place) | position.placed(*place);
+    let mut able = cells.iter().filter(|place| held(place) & digits != 0);
+    able.next().filter(|_| able.next().is_none())
+}
+
+/// Cells, and a kind that only one of them can hold.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in super::super) struct Only {
+    kinds: u32,
+    kind: u8,
+}
+
+impl Describe for Only {
+    fn describe(&self, narrator: &mut Narrator) -> String {
+        let rules = narrator.position.shape().rules().expect("there is the rule");
+        let known = &rules.kinds[self.kinds as usize];
+        let digits = known.sets[usize::from(self.kind)];
+        let place = only(narrator.position, known.cells, digits).expect("a step was found there");
+        narrator.mark_cells(known.cells, 0);
+        narrator.mark([place].into_iter().collect(), digits, 1);
+        format!(
+            "by {}, one of {} holds {}, and only {} can",
+            narrator.rule(known.rule),
+            narrator.cells(known.cells),
+            narrator.one_of_digits(digits),
+            narrator.cell(place)
+        )
+    }
+
+    fn roles(&self) -> &'static [&'static str] {
+        &["the cells", "the one that can hold it"]
+    }
+}

@@ -1,0 +1,145 @@
+//! Thermometers: how far digits can rise from the candidates at one end, and how far they have to fall from the other.
+
+use std::collections::BTreeSet;
+
+use super::super::Technique;
+use super::super::cells::{Place, bits};
+use super::super::description::{Describe, Narrator, listed};
+use super::super::finding::{Findings, Flow, digit_of};
+use super::super::group;
+use super::super::position::{Digits, Position};
+use super::super::shape::place_of;
+use crate::Rule;
+
+/// The bounds of the cells of a thermometer.
+pub static THERMOMETER: Technique = Technique {
+    name: "thermometer-bounds",
+    title: "Bounds of a Thermometer",
+    definition: "Digits increase along a thermometer. A cell holds more than the smallest candidate of each cell \
+                 before \
+                 it, by one for each step, and less than the largest candidate of each cell after it. What is outside \
+                 these bounds can be eliminated. On a slow thermometer digits may stay the same.",
+    source: "Setters of thermo sudoku, who fill in the ends of a thermometer first.",
+    group: Some(group::RULES),
+    find,
+    ..Technique::BLANK
+};
+
+/// One line of a thermometer.
+#[derive(Debug)]
+pub(in super::super) struct Rising {
+    /// The number of its rule.
+    rule: usize,
+    line: Vec<Place>,
+    /// How much more each cell holds than the one before: 0 or 1, or more.
+    step: u8,
+}
+
+/// Returns the lines of a rule, if it is a thermometer.
+pub(super) fn lines(number: usize, rule: &Rule, size: u8) -> Vec<Rising> {
+    let Rule::Thermometer(rule) = rule else { return Vec::new() };
+    let places = |line: &Vec<_>| line.iter().map(|&cell| place_of(cell, size)).collect();
+    let rising = |line| Rising { rule: number, line: places(line), step: u8::from(!rule.slow) };
+    rule.lines.iter().map(rising).collect()
+}
+
+fn find(position: &Position, findings: &mut Findings) -> Flow {
+    let Some(rules) = position.shape().rules() else { return Flow::Continue(()) };
+    for (number, rising) in (0..).zip(&rules.rising) {
+        let bounds = rising.bounds(position);
+        for (&place, ((least, _), (most, _))) in rising.line.iter().zip(bounds) {
+            for digit in 0..position.shape().size {
+                if digit < least || most.is_none_or(|most| digit > most) {
+                    findings.eliminate(position, [place].into_iter().collect(), digit);
+                }
+            }
+        }
+        findings.finish(Bounds { line: number })?;
+    }
+    Flow::Continue(())
+}
+
+/// A digit, from 0, and the number in the line of the cell that it comes from.
+type Least = (u8, usize);
+/// The same for the largest digit, if there is any.
+type Most = (Option<u8>, usize);
+
+impl Rising {
+    /// Returns the smallest and the largest digit of each cell.
+    fn bounds(&self, position: &Position) -> Vec<(Least, Most)> {
+        let held = |place: &Place| position.digits_of(*place) | position.placed(*place);
+        let mut least: Vec<Least> = Vec::new();
+        for (number, place) in self.line.iter().enumerate() {
+            let own = (lowest(held(place)), number);
+            let before = least.last().map(|&(digit, from)| (digit.saturating_add(self.step), from));
+            least.push(before.filter(|before| before.0 > own.0).unwrap_or(own));
+        }
+        let mut most: Vec<Most> = Vec::new();
+        for (number, place) in self.line.iter().enumerate().rev() {
+            let own = (highest(held(place)), number);
+            let after = most
+                .last()
+                .map(|&(digit, from)| (digit.and_then(|digit| digit.checked_sub(self.step)), from));
+            most.push(after.filter(|after| after.0 < own.0).unwrap_or(own));
+        }
+        least.into_iter().zip(most.into_iter().rev()).collect()
+    }
+}
+
+/// Returns the smallest of some digits, or one too large if there are none.
+fn lowest(digits: Digits) -> u8 {
+    u8::try_from(digits.trailing_zeros()).expect("there are 16 bits")
+}
+
+fn highest(digits: Digits) -> Option<u8> {
+    digits.checked_ilog2().and_then(|digit| u8::try_from(digit).ok())
+}
+
+/// A line whose bounds eliminate something.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in super::super) struct Bounds {
+    line: u32,
+}
+
+impl Describe for Bounds {
+    fn describe(&self, narrator: &mut Narrator) -> String {
+        let position = narrator.position;
+        let rules = position.shape().rules().expect("there is the rule");
+        let rising = &rules.rising[self.line as usize];
+        let bounds = rising.bounds(position);
+        // The cells whose candidates limit others, by their number in the line.
+        let mut anchors: BTreeSet<(usize, bool)> = BTreeSet::new();
+        for &(place, lost) in narrator.eliminations {
+            let number = rising.line.iter().position(|&other| other == place);
+            let ((least, below), (most, above)) = bounds[number.expect("it is on the line")];
+            if bits(lost).any(|digit| digit < least) {
+                anchors.insert((below, false));
+            }
+            if bits(lost).any(|digit| most.is_none_or(|most| digit > most)) {
+                anchors.insert((above, true));
+            }
+        }
+        narrator.mark_cells(rising.line.iter().copied().collect(), 0);
+        narrator.mark_cells(anchors.iter().map(|&(number, _)| rising.line[number]).collect(), 1);
+        let limit = |&(number, is_above): &(usize, bool)| {
+            let place = rising.line[number];
+            let (cell, candidates) = (narrator.cell(place), position.digits_of(place));
+            match (candidates, is_above) {
+                (0, _) => format!("{} in {cell}", narrator.digits(position.placed(place))),
+                (_, false) => format!("{cell} at least {}", digit_of(lowest(candidates))),
+                (_, true) => {
+                    format!("{cell} at most {}", digit_of(highest(candidates).unwrap_or(0)))
+                }
+            }
+        };
+        let mut limits: Vec<String> = anchors.iter().map(limit).collect();
+        limits.dedup();
+        let increase = if rising.step == 0 { "do not decrease" } else { "increase" };
+        let rule = narrator.rule(rising.rule);
+        format!("on {rule} digits {increase}, with {}", listed(limits.into_iter(), "and"))
+    }
+
+    fn roles(&self) -> &'static [&'static str] {
+        &["the thermometer", "what limits the others"]
+    }
+}

@@ -1,0 +1,379 @@
+//! What rules say of two cells by themselves, as tables of the digits that go together, and as people say it.
+//!
+//! A tie is derived from a rule's definition for any layout; it may say less than the rule, never more. The tests hold
+//! each against the checker.
+
+use super::super::cells::{Place, bits};
+use super::super::position::Digits;
+use super::super::shape::{MAX_SIZE, place_of};
+use crate::rule::{adjacent, third};
+use crate::{Cell, Digit, Layout, Puzzle, Rule};
+
+/// Pairs of cells of one rule that have the same relation.
+#[derive(Debug)]
+pub(in super::super) struct Tie {
+    /// The number of the rule.
+    pub(super) rule: usize,
+    relation: Relation,
+    pub(super) pairs: Vec<[Place; 2]>,
+    /// For each digit of a first cell those that the second can have, and the other way round.
+    partners: [[Digits; MAX_SIZE as usize]; 2],
+}
+
+/// How the digit of a first cell is related to that of a second one.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Relation {
+    AtLeastApart(u32),
+    Apart(u32),
+    NotApart(Vec<u32>),
+    InRatio(u32),
+    NotInRatio(Vec<u32>),
+    AddUpTo(u32),
+    NotAddUpTo(Vec<u32>),
+    /// The first is less.
+    Less,
+    /// The first is smaller by so much, or more: cells of a thermometer.
+    Below(u32),
+    Equal,
+    /// One is odd, the other even.
+    OddAndEven,
+    /// Whether the remainders of a division are the same.
+    Remainders(u32, bool),
+    /// Whether both are low, or both middle, or both high.
+    Thirds(bool),
+    /// Listed, or by an expression: for each first digit the second ones.
+    Listed(Vec<Digits>),
+}
+
+impl Relation {
+    fn holds(&self, one: u32, other: u32, size: u8) -> bool {
+        let apart = one.abs_diff(other);
+        let in_ratio = |ratio: &u32| one == ratio * other || other == ratio * one;
+        match self {
+            Self::AtLeastApart(difference) => apart >= *difference,
+            Self::Apart(difference) => apart == *difference,
+            Self::NotApart(differences) => !differences.contains(&apart),
+            Self::InRatio(ratio) => in_ratio(ratio),
+            Self::NotInRatio(ratios) => !ratios.iter().any(in_ratio),
+            Self::AddUpTo(sum) => one + other == *sum,
+            Self::NotAddUpTo(sums) => !sums.contains(&(one + other)),
+            Self::Less => one < other,
+            Self::Below(by) => one + by <= other,
+            Self::Equal => one == other,
+            Self::OddAndEven => one % 2 != other % 2,
+            Self::Remainders(divisor, same) => (one % divisor == other % divisor) == *same,
+            Self::Thirds(same) => (third(one, size) == third(other, size)) == *same,
+            Self::Listed(table) => table[one as usize - 1] >> (other - 1) & 1 != 0,
+        }
+    }
+
+    /// Returns what two cells do.
+    fn verb(&self) -> String {
+        match self {
+            Self::AtLeastApart(difference) => format!("differ by at least {difference}"),
+            Self::Apart(0) | Self::Equal => "hold the same digit".to_owned(),
+            Self::Apart(difference) => format!("differ by {difference}"),
+            Self::NotApart(differences) => format!("do not differ by {}", any(differences)),
+            Self::InRatio(ratio) => format!("are in the ratio of 1 to {ratio}"),
+            Self::NotInRatio(ratios) => format!("are not in the ratio of 1 to {}", any(ratios)),
+            Self::AddUpTo(sum) => format!("add up to {sum}"),
+            Self::NotAddUpTo(sums) => format!("do not add up to {}", any(sums)),
+            Self::Less | Self::Below(_) => "are in order".to_owned(),
+            Self::OddAndEven => "are one odd and one even".to_owned(),
+            Self::Remainders(divisor, true) => {
+                format!("leave the same remainder when divided by {divisor}")
+            }
+            Self::Remainders(divisor, false) => {
+                format!("leave different remainders when divided by {divisor}")
+            }
+            Self::Thirds(true) => "are both low, both middle or both high digits".to_owned(),
+            Self::Thirds(false) => "are not both low, both middle or both high digits".to_owned(),
+            Self::Listed(_) => "are related".to_owned(),
+        }
+    }
+}
+
+/// Lists numbers: `1 or 2`.
+fn any(numbers: &[u32]) -> String {
+    super::super::listed(numbers.iter().map(u32::to_string), "or")
+}
+
+impl Tie {
+    fn new(rule: usize, relation: Relation, pairs: &[[Cell; 2]], size: u8) -> Self {
+        let mut partners = [[0; MAX_SIZE as usize]; 2];
+        for one in 0..size {
+            for other in 0..size {
+                if relation.holds(u32::from(one) + 1, u32::from(other) + 1, size) {
+                    partners[0][usize::from(one)] |= 1 << other;
+                    partners[1][usize::from(other)] |= 1 << one;
+                }
+            }
+        }
+        // A line may come back to a cell.
+        let pairs = pairs.iter().filter(|[one, other]| one != other);
+        let pairs = pairs.map(|pair| pair.map(|cell| place_of(cell, size))).collect();
+        Self { rule, relation, pairs, partners }
+    }
+
+    /// Returns the digits that the other cell of a pair can have beside one of some digits in the first or, if `turned`,
+    /// the second cell.
+    pub(super) fn partners(&self, digits: Digits, turned: bool) -> Digits {
+        let table = &self.partners[usize::from(turned)];
+        bits(digits).fold(0, |all, digit| all | table[usize::from(digit)])
+    }
+
+    /// Returns what two cells do: `differ by at least 5`.
+    pub(super) fn verb(&self) -> String {
+        self.relation.verb()
+    }
+
+    /// Returns whether its cells are on a thermometer, which has steps of its own.
+    pub(super) fn is_of_thermometer(&self) -> bool {
+        matches!(self.relation, Relation::Below(_))
+    }
+
+    /// Returns whether it says that the first cell of each pair is less than the second one.
+    pub(super) fn is_less(&self) -> bool {
+        self.relation == Relation::Less
+    }
+
+    /// Calls `then` with each pair that has a cell: the other cell, and whether the cell is the second one.
+    pub(super) fn each_of(&self, place: Place, mut then: impl FnMut(Place, bool)) {
+        for &[one, other] in &self.pairs {
+            if one == place {
+                then(other, false);
+            }
+            if other == place {
+                then(one, true);
+            }
+        }
+    }
+}
+
+/// Returns the ties of all rules of a puzzle.
+pub(super) fn ties(puzzle: &Puzzle) -> Vec<Tie> {
+    let (layout, size) = (puzzle.layout(), puzzle.size());
+    let mut ties = Vec::new();
+    for (number, rule) in puzzle.rules().iter().enumerate() {
+        each_tie(rule, layout, &mut |relation, pairs| {
+            if !pairs.is_empty() {
+                ties.push(Tie::new(number, relation, &pairs, size));
+            }
+        });
+    }
+    ties
+}
+
+/// Calls `then` with each relation of a rule and the pairs of cells that have it.
+fn each_tie(rule: &Rule, layout: &Layout, then: &mut dyn FnMut(Relation, Vec<[Cell; 2]>)) {
+    let neighbours = |line: &[Cell]| at_distance(line, 1);
+    match rule {
+        Rule::And(rule) => rule.rules.iter().for_each(|rule| each_tie(rule, layout, then)),
+        Rule::Whisper(rule) => {
+            then(Relation::AtLeastApart(rule.difference), neighbours(&rule.line));
+        }
+        Rule::Difference(rule) => then(Relation::Apart(rule.difference), vec![rule.cells]),
+        Rule::Ratio(rule) => then(Relation::InRatio(rule.ratio), vec![rule.cells]),
+        Rule::PairSum(rule) => then(Relation::AddUpTo(rule.sum), vec![rule.cells]),
+        Rule::GreaterThan(rule) => then(Relation::Less, vec![[rule.less, rule.greater]]),
+        Rule::Minimum(rule) => {
+            beside(&rule.cells, layout).for_each(|pair| then(Relation::Less, vec![pair]));
+        }
+        Rule::Maximum(rule) => {
+            let pairs = beside(&rule.cells, layout).map(|[own, other]| [other, own]);
+            pairs.for_each(|pair| then(Relation::Less, vec![pair]));
+        }
+        Rule::Lockout(rule) => {
+            if let [first, .., last] = rule.line[..] {
+                then(Relation::AtLeastApart(rule.difference), vec![[first, last]]);
+            }
+        }
+        Rule::Palindrome(rule) => {
+            let mirrored = rule.line.iter().copied().zip(rule.line.iter().rev().copied());
+            let pairs = mirrored.take(rule.line.len() / 2).map(<[Cell; 2]>::from);
+            then(Relation::Equal, pairs.collect());
+        }
+        Rule::Clones(rule) => {
+            let pairs = rule.cells.iter().copied().zip(rule.clones.iter().copied());
+            then(Relation::Equal, pairs.map(<[Cell; 2]>::from).collect());
+        }
+        Rule::ParityLine(rule) => then(Relation::OddAndEven, neighbours(&rule.line)),
+        Rule::KillerCage(rule) if let ([one, other], Some(sum)) = (&rule.cells[..], rule.sum) => {
+            then(Relation::AddUpTo(sum), vec![[*one, *other]]);
+        }
+        Rule::Sum(rule)
+            if let ([one, other], true) = (&rule.cells[..], rule.coefficients.is_empty())
+                && let Ok(sum) = rule.sum.try_into() =>
+        {
+            then(Relation::AddUpTo(sum), vec![[*one, *other]]);
+        }
+        Rule::Arrow(rule) if let ([circle], [cell]) = (&rule.circle[..], &rule.shaft[..]) => {
+            then(Relation::Equal, vec![[*circle, *cell]]);
+        }
+        Rule::Modular(_) | Rule::Entropic(_) => windows(rule, then),
+        Rule::NegativeDifference(_) | Rule::NegativeRatio(_) | Rule::NegativeSum(_) => {
+            negative(rule, layout, then);
+        }
+        Rule::Relation(rule) => {
+            let table = rule.table(layout.size()).expect("the rule is valid");
+            let table = Digit::all(layout.size()).map(|digit| {
+                Digits::try_from(table.after(digit).bits()).expect("the grid is not that large")
+            });
+            then(Relation::Listed(table.collect()), rule.related_cells());
+        }
+        Rule::Thermometer(rule) => {
+            for line in &rule.lines {
+                for distance in 1..line.len() {
+                    let by = if rule.slow { 0 } else { distance };
+                    let by = u32::try_from(by).expect("a line is not that long");
+                    then(Relation::Below(by), at_distance(line, distance));
+                }
+            }
+        }
+        // The others say nothing of two cells alone.
+        _ => {}
+    }
+}
+
+/// Returns each of some cells with each neighbour that is none of them.
+fn beside(cells: &[Cell], layout: &Layout) -> impl Iterator<Item = [Cell; 2]> {
+    let of = |cell| adjacent::neighbours(cell, layout.size()).map(move |other| [cell, other]);
+    cells.iter().copied().flat_map(of).filter(|[_, other]| !cells.contains(other))
+}
+
+/// Lines on which any so many cells in a row differ in kind, so that the next one begins again.
+fn windows(rule: &Rule, then: &mut dyn FnMut(Relation, Vec<[Cell; 2]>)) {
+    let (line, window, relation): (_, usize, &dyn Fn(bool) -> Relation) = match rule {
+        Rule::Modular(rule) => {
+            let divisor = rule.modulus;
+            (&rule.line, divisor as usize, &move |same| Relation::Remainders(divisor, same))
+        }
+        Rule::Entropic(rule) => (&rule.line, 3, &Relation::Thirds),
+        _ => return,
+    };
+    let differ = (1..window.min(line.len())).flat_map(|distance| at_distance(line, distance));
+    then(relation(false), differ.collect());
+    then(relation(true), at_distance(line, window));
+}
+
+/// Neighbours that are not related.
+fn negative(rule: &Rule, layout: &Layout, then: &mut dyn FnMut(Relation, Vec<[Cell; 2]>)) {
+    let (relation, except) = match rule {
+        Rule::NegativeDifference(rule) => {
+            (Relation::NotApart(rule.differences.clone()), &rule.except)
+        }
+        Rule::NegativeRatio(rule) => (Relation::NotInRatio(rule.ratios.clone()), &rule.except),
+        Rule::NegativeSum(rule) => (Relation::NotAddUpTo(rule.sums.clone()), &rule.except),
+        _ => return,
+    };
+    let pairs = adjacent::pairs(layout.size()).filter(|&pair| !adjacent::has(except, pair));
+    then(relation, pairs.collect());
+}
+
+/// Returns the pairs of cells of a line that are so many cells apart.
+fn at_distance(line: &[Cell], distance: usize) -> Vec<[Cell; 2]> {
+    line.iter().zip(line.iter().skip(distance)).map(|(&one, &other)| [one, other]).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use fastrand::Rng;
+
+    use super::*;
+    use crate::Grid;
+    use crate::rule::Values;
+
+    /// Rules of each kind that has ties, in a 9×9 grid.
+    const RULES: &[&str] = &[
+        r#"{"type": "whisper", "line": ["r1c1", "r2c2", "r3c3"], "difference": 4}"#,
+        r#"{"type": "difference", "cells": ["r1c1", "r1c2"], "difference": 2}"#,
+        r#"{"type": "difference", "cells": ["r1c1", "r5c2"], "difference": 0}"#,
+        r#"{"type": "ratio", "cells": ["r1c1", "r1c2"], "ratio": 3}"#,
+        r#"{"type": "xv", "cells": ["r1c1", "r1c2"], "sum": 10}"#,
+        r#"{"type": "greater-than", "greater": "r1c1", "less": "r1c2"}"#,
+        r#"{"type": "minimum", "cells": ["r1c1", "r1c2"]}"#,
+        r#"{"type": "maximum", "cells": ["r5c5"]}"#,
+        r#"{"type": "lockout-line", "line": ["r1c1", "r2c2", "r3c3"], "difference": 4}"#,
+        r#"{"type": "palindrome", "line": ["r1c1", "r2c2", "r3c3"]}"#,
+        r#"{"type": "clone", "cells": ["r1c1"], "clones": ["r2c4"]}"#,
+        r#"{"type": "parity-line", "line": ["r1c1", "r2c2", "r3c3"]}"#,
+        r#"{"type": "killer-cage", "cells": ["r1c1", "r1c2"], "sum": 9}"#,
+        r#"{"type": "sum", "cells": ["r1c1", "r1c2"], "sum": 9}"#,
+        r#"{"type": "arrow", "circle": ["r1c1"], "shaft": ["r4c4"]}"#,
+        r#"{"type": "modular-line", "line": ["r1c1", "r2c2", "r3c3"], "modulus": 2}"#,
+        r#"{"type": "entropic-line", "line": ["r1c1", "r2c2", "r3c3", "r4c4"]}"#,
+        r#"{"type": "thermometer", "lines": [["r1c1", "r2c2", "r3c3"]]}"#,
+        r#"{"type": "thermometer", "lines": [["r1c1", "r2c2", "r3c3"]], "slow": true}"#,
+        r#"{"type": "relation", "line": ["r1c1", "r2c2"], "relation": "a * 2 > b + 3"}"#,
+    ];
+
+    fn random_grid(random: &mut Rng) -> Grid {
+        let mut grid = Grid::empty(9);
+        for cell in Layout::classic().cells() {
+            grid.set(cell, Digit::new(random.u8(1..=9)));
+        }
+        grid
+    }
+
+    /// Returns whether a grid has all ties.
+    fn are_kept(ties: &[Tie], grid: &Grid) -> bool {
+        let held = |place: Place| grid.get(Cell::from_index(place.into(), 9)).expect("it is full");
+        ties.iter().all(|tie| {
+            tie.pairs.iter().all(|pair| {
+                let [one, other] = pair.map(|place| held(place).value() - 1);
+                let both = [(one, other, false), (other, one, true)];
+                let allowed =
+                    both.map(|(here, there, turned)| tie.partners(1 << here, turned) >> there & 1);
+                assert_eq!(allowed[0], allowed[1]);
+                allowed[0] != 0
+            })
+        })
+    }
+
+    #[test]
+    fn what_ties_say_follows_from_the_rule() {
+        let mut random = Rng::with_seed(41);
+        let layout = Layout::classic();
+        for text in RULES {
+            let rule: Rule = serde_json::from_str(text).expect("a rule");
+            let puzzle = Puzzle::new(layout.clone(), Grid::empty(9)).expect("it is blank");
+            let puzzle = puzzle.with_rule(rule.clone()).expect("it fits");
+            let ties = ties(&puzzle);
+            assert!(!ties.is_empty(), "{text}");
+            let (mut kept, mut broken) = (0, 0);
+            for _ in 0..6_000 {
+                let grid = random_grid(&mut random);
+                let values = Values::new(&layout, &grid).expect("it is full");
+                if rule.is_kept(&values) {
+                    kept += 1;
+                    assert!(are_kept(&ties, &grid), "{text}: {grid}");
+                } else {
+                    broken += usize::from(!are_kept(&ties, &grid));
+                }
+            }
+            assert!(kept > 5 && broken > 100, "{text}: {kept} {broken}");
+        }
+    }
+
+    #[test]
+    fn neighbours_that_are_not_related_have_ties_but_for_exceptions() {
+        for (text, apart, together) in [
+            (r#"{"type": "no-difference", "differences": [1]}"#, [3, 5], [3, 4]),
+            (r#"{"type": "no-ratio", "ratios": [2]}"#, [3, 5], [3, 6]),
+            (r#"{"type": "no-sum", "sums": [5, 10]}"#, [3, 5], [3, 7]),
+        ] {
+            let rule: Rule = serde_json::from_str(text).expect("a rule");
+            let blank = Puzzle::new(Layout::classic(), Grid::empty(9)).expect("it is blank");
+            let all = ties(&blank.with_rule(rule.clone()).expect("it fits"));
+            assert_eq!(all.len(), 1);
+            assert_eq!(all[0].pairs.len(), 144);
+            let allows =
+                |[one, other]: [u8; 2]| all[0].partners(1 << (one - 1), false) >> (other - 1) & 1;
+            assert_eq!((allows(apart), allows(together)), (1, 0), "{text}");
+            let text = text.replace('}', r#", "except": [["r1c2", "r1c1"]]}"#);
+            let rule: Rule = serde_json::from_str(&text).expect("a rule");
+            let fewer = ties(&blank.with_rule(rule).expect("it fits"));
+            assert_eq!(fewer[0].pairs.len(), 143);
+        }
+    }
+}
