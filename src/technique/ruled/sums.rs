@@ -252,26 +252,25 @@ impl Describe for Limited {
         } else {
             ("at least", "at most", "largest")
         };
-        let target = match across.len() {
-            0 => format!("the sum is {limit}"),
-            1 => format!("{} is {bound} {limit}", narrator.cells(across)),
-            _ => format!("{} add up to {bound} {limit}", narrator.cells(across)),
-        };
         let lost: CellSet = narrator.eliminations.iter().map(|&(place, _)| place).collect();
         let others = own - lost;
-        if others.is_empty() && lost.len() == 1 {
-            return format!("by {rule}, {target}");
+        let is = |cells: CellSet| if cells.len() == 1 { "is" } else { "add up to" };
+        let mut reasons = Vec::new();
+        if !across.is_empty() {
+            reasons.push(format!("{} {} {bound} {limit}", narrator.cells(across), is(across)));
         }
         if lost.len() > 1 {
-            return format!(
-                "by {rule}, {target}, and the other cells are {beyond} their {extreme} candidates"
-            );
+            reasons.push(format!("the other cells are {beyond} their {extreme} candidates"));
+        } else if !others.is_empty() {
+            let index = linear.terms.iter().position(|(place, _)| lost.contains(*place));
+            let (least, most) = linear.without(position, index, Some(self.is_first));
+            let far = if self.is_high == self.is_first { least.abs() } else { most.abs() };
+            reasons.push(format!("{} {} {beyond} {far}", narrator.cells(others), is(others)));
         }
-        let index = linear.terms.iter().position(|(place, _)| lost.contains(*place));
-        let (least, most) = linear.without(position, index, Some(self.is_first));
-        let far = if self.is_high == self.is_first { least.abs() } else { most.abs() };
-        let is = if others.len() == 1 { "is" } else { "add up to" };
-        format!("by {rule}, {target}, and {} {is} {beyond} {far}", narrator.cells(others))
+        match &reasons[..] {
+            [] => format!("by {rule}"),
+            _ => format!("by {rule}, {}", reasons.join(", and ")),
+        }
     }
 
     fn roles(&self) -> &'static [&'static str] {

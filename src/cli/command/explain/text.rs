@@ -116,7 +116,10 @@ fn step(told: &Told<'_>, number: usize, one: &ExplainedStep, of: usize) -> Strin
     let width = of.to_string().len();
     let head = format!("{number:>width$}. ");
     let er = one.er.map(|er| format!("ER {er}"));
-    let score = one.step.technique.hodoku.map(|score| format!("HoDoKu {}", score.points));
+    // It has no rules, and its chains do not use them.
+    let has_rules = !told.answer.puzzle.rules().is_empty();
+    let score = one.step.technique.hodoku.filter(|_| !has_rules);
+    let score = score.map(|score| format!("HoDoKu {}", score.points));
     let score = match (er, score) {
         (Some(er), Some(score)) => format!(" ({er}, {score})"),
         (Some(only), None) | (None, Some(only)) => format!(" ({only})"),
