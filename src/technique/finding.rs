@@ -325,6 +325,13 @@ impl<'a> Findings<'a> {
         }
     }
 
+    /// Adds eliminations of those of some digits that a cell has as candidates.
+    pub(super) fn eliminate_from(&mut self, position: &Position, place: Place, digits: Digits) {
+        let cell = [place].into_iter().collect();
+        let own = bits(position.digits_of(place) & digits);
+        own.for_each(|digit| self.eliminate(position, cell, digit));
+    }
+
     /// Adds a part to the next finding.
     pub(super) fn note_part(&mut self, cells: CellSet, digits: Digits) {
         self.parts.push(Part { cells, digits });

@@ -6,7 +6,7 @@ use super::cells::{CellSet, bits, subsets};
 use super::description::{Describe, Narrator};
 use super::finding::{Findings, Flow};
 use super::group;
-use super::position::{Digits, Position};
+use super::position::Position;
 use super::shape::Shape;
 use crate::HouseKind;
 
@@ -14,10 +14,9 @@ use crate::HouseKind;
 pub static LEFTOVERS: Technique = Technique {
     name: "law-of-leftovers",
     title: "Law of Leftovers",
-    definition: "Some rows (or columns) beside each other and as many regions hold the same digits, each as often. \
-                 So the \
-                 cells of the lines outside of the regions hold the same digits as the cells of the regions outside of \
-                 the lines. A digit that can be in none of the ones can be eliminated from the others.",
+    definition: "Some rows (or columns) beside each other and as many regions hold the same digits, each as often. So \
+                 the cells of the lines outside of the regions hold the same digits as the cells of the regions \
+                 outside of the lines. A digit that can be in none of the ones can be eliminated from the others.",
     source: "Jigsaw sudoku; also LoL, Innies and Outies of Jigsaws.",
     group: Some(group::RULES),
     find,
@@ -75,11 +74,7 @@ impl Leftovers {
     /// Returns the cells of the lines that are in none of the regions, and those of the regions that are in none of the
     /// lines.
     fn sides(self, shape: &Shape) -> [CellSet; 2] {
-        let cells = |houses: u64| {
-            let cells = bits(houses).map(|house| shape.houses[usize::from(house)].cells);
-            cells.fold(CellSet::EMPTY, |all, cells| all | cells)
-        };
-        let (lines, regions) = (cells(self.lines), cells(self.regions));
+        let (lines, regions) = (shape.cells_of(self.lines), shape.cells_of(self.regions));
         [lines - regions, regions - lines]
     }
 }
@@ -89,14 +84,8 @@ fn find(position: &Position, findings: &mut Findings) -> Flow {
         findings.stop().ask()?;
         let [lines, regions] = leftovers.sides(position.shape());
         for (own, others) in [(lines, regions), (regions, lines)] {
-            let held = others.iter().fold(0, |all: Digits, place| {
-                all | position.digits_of(place) | position.placed(place)
-            });
-            for place in own.iter() {
-                for digit in bits(position.digits_of(place) & !held) {
-                    findings.eliminate(position, [place].into_iter().collect(), digit);
-                }
-            }
+            let held = others.iter().fold(0, |all, place| all | position.held(place));
+            own.iter().for_each(|place| findings.eliminate_from(position, place, !held));
         }
         findings.finish(leftovers)?;
     }
@@ -112,8 +101,7 @@ impl Describe for Leftovers {
         let (rows, areas) = (narrator.houses(self.lines), narrator.houses(self.regions));
         let hold = if self.lines.is_power_of_two() { "holds" } else { "hold" };
         format!(
-            "{rows} {hold} the same digits as {areas}, and so do the cells that they do not share: {lines} on the \
-             one \
+            "{rows} {hold} the same digits as {areas}, and so do the cells that they do not share: {lines} on the one \
              side, {regions} on the other"
         )
     }

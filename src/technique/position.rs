@@ -320,6 +320,11 @@ impl Position {
         self.givens
     }
 
+    /// Returns the candidates of a cell, or the digit that is placed there.
+    pub(super) fn held(&self, place: Place) -> Digits {
+        self.digits_of(place) | self.placed(place)
+    }
+
     /// Returns the digit that is placed in a cell, as a bit; 0 in an unsolved one.
     pub(super) fn placed(&self, place: Place) -> Digits {
         self.placed[usize::from(place)]

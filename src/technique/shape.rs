@@ -131,6 +131,12 @@ impl Shape {
         })
     }
 
+    /// Returns the cells of houses, whose numbers are bits.
+    pub(crate) fn cells_of(&self, houses: u64) -> CellSet {
+        let cells = super::cells::bits(houses).map(|house| self.houses[usize::from(house)].cells);
+        cells.fold(CellSet::EMPTY, |all, cells| all | cells)
+    }
+
     /// Returns the lines and irregular regions that leave each other a few cells.
     pub(crate) fn leftovers(&self) -> &[Leftovers] {
         self.leftovers.get_or_init(|| leftovers(self))

@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use super::super::Technique;
-use super::super::cells::{CellSet, Place, bits};
+use super::super::cells::{CellSet, Place};
 use super::super::description::{Describe, Narrator, listed};
 use super::super::finding::{Findings, Flow};
 use super::super::group;
@@ -15,14 +15,13 @@ use super::super::shape::Shape;
 use super::Rules;
 use crate::engine::native::Probe;
 use crate::engine::{Ending, Query};
-use crate::{Candidates, Cell, Digit, DigitSet, Grid, Puzzle, Rule};
+use crate::{Candidates, Cell, Digit, DigitSet, Grid, Layout, Rule};
 
 /// What goes from the rule's own cells.
 pub static ONE_RULE: Technique = Technique {
     name: "one-rule",
     title: "One Rule",
-    definition: "With the candidates that are left in its cells, there are only some ways to keep a rule. What a \
-                 cell \
+    definition: "With the candidates that are left in its cells, there are only some ways to keep a rule. What a cell \
                  holds in none of them can be eliminated from it.",
     source: "All kinds of rules: the ends of a thermometer, the digits of a whisper, the circle of an arrow.",
     group: Some(group::RULES),
@@ -88,9 +87,8 @@ fn eliminate(position: &Position, findings: &mut Findings, cells: CellSet, possi
     let size = position.shape().size;
     for place in (cells & position.open()).iter() {
         let possible = possible.get(Cell::from_index(place.into(), size)).bits();
-        for digit in bits(position.digits_of(place)).filter(|digit| possible >> digit & 1 == 0) {
-            findings.eliminate(position, [place].into_iter().collect(), digit);
-        }
+        let possible = Digits::try_from(possible).expect("a grid has 16 digits at most");
+        findings.eliminate_from(position, place, !possible);
     }
 }
 
@@ -103,7 +101,7 @@ impl Tried {
         number: usize,
         findings: &Findings,
     ) -> Option<&Candidates> {
-        let marks = |place: Place| position.digits_of(place) | position.placed(place);
+        let marks = |place: Place| position.held(place);
         let now: Vec<Digits> = rules.cells[number].iter().map(marks).collect();
         let known = &mut self.known[number];
         if known.as_ref().is_none_or(|(then, _)| *then != now) {
@@ -121,10 +119,11 @@ fn possible(
     marks: &[Digits],
     findings: &Findings,
 ) -> Option<Candidates> {
-    let (size, own) = (rules.puzzle.size(), rules.cells[number]);
+    let size = rules.puzzle.size();
+    let own = rules.cells[number].iter().map(|place| Cell::from_index(place.into(), size));
+    let own: Vec<Cell> = own.collect();
     let mut candidates = Candidates::full(size);
-    for (place, &marks) in own.iter().zip(marks) {
-        let cell = Cell::from_index(place.into(), size);
+    for (&cell, &marks) in own.iter().zip(marks) {
         candidates.set(cell, DigitSet::from_bits(marks.into()));
     }
     let bare = rules.puzzle.with_rules([]).ok()?;
@@ -136,11 +135,11 @@ fn possible(
     for cell in alone.layout().cells() {
         possible.set(cell, probe.candidates(cell));
     }
-    if own.len() <= 2 * u32::from(size) {
+    if own.len() <= 2 * usize::from(size) {
         let mut ways =
             Ways { probe: &mut probe, possible: &mut possible, grids: Vec::new(), left: NODES };
-        ways.search_inside(own, size)?;
-        ways.search_outside(own, &alone)?;
+        ways.search_inside(&own)?;
+        ways.search_outside(&own, alone.layout())?;
     }
     Some(possible)
 }
@@ -157,10 +156,8 @@ struct Ways<'a> {
 
 impl Ways<'_> {
     /// Excludes what the rule's own cells hold in no way.
-    fn search_inside(&mut self, own: CellSet, size: u8) -> Option<()> {
-        let cells: Vec<Cell> =
-            own.iter().map(|place| Cell::from_index(place.into(), size)).collect();
-        for &cell in &cells {
+    fn search_inside(&mut self, own: &[Cell]) -> Option<()> {
+        for &cell in own {
             for digit in self.possible.get(cell).iter() {
                 let is_held = |grid: &Grid| grid.get(cell) == Some(digit);
                 if !self.grids.iter().any(is_held) {
@@ -172,11 +169,9 @@ impl Ways<'_> {
     }
 
     /// Excludes from other cells what each way has in the rule's cells that they see.
-    fn search_outside(&mut self, own: CellSet, alone: &Puzzle) -> Option<()> {
-        let size = alone.size();
-        let own: Vec<Cell> = own.iter().map(|place| Cell::from_index(place.into(), size)).collect();
-        for cell in alone.layout().cells().filter(|cell| !own.contains(cell)) {
-            let peers = alone.layout().peers(cell);
+    fn search_outside(&mut self, own: &[Cell], layout: &Layout) -> Option<()> {
+        for cell in layout.cells().filter(|cell| !own.contains(cell)) {
+            let peers = layout.peers(cell);
             let seen: Vec<Cell> = own.iter().copied().filter(|own| peers.contains(own)).collect();
             for digit in self.possible.get(cell).iter() {
                 let takes = |grid: &Grid| seen.iter().any(|&cell| grid.get(cell) == Some(digit));

@@ -6,7 +6,7 @@ use super::super::description::{Describe, Narrator, listed};
 use super::super::finding::{Findings, Flow, digit_of};
 use super::super::group;
 use super::super::position::{Digits, Position};
-use super::combinations::Open;
+use super::combinations::{Open, sum_of};
 use super::{Cage, Fits};
 
 /// The one cell that is left.
@@ -24,8 +24,7 @@ pub static LAST_CELL_OF_CAGE: Technique = Technique {
 pub static CAGE_COMBINATIONS: Technique = Technique {
     name: "cage-combinations",
     title: "Cage Combinations",
-    definition: "Only some sets of digits add up to the sum of a cage and fit into its cells. Digits in none of \
-                 these \
+    definition: "Only some sets of digits add up to the sum of a cage and fit into its cells. Digits in none of these \
                  sets can be eliminated from the cells of the cage.",
     source: "Killer sudoku; also Killer Combinations.",
     group: Some(group::RULES),
@@ -38,8 +37,8 @@ pub static LINE_COMBINATIONS: Technique = Technique {
     name: "line-combinations",
     title: "Line Combinations",
     definition: "Only some sets of digits fit into the cells of a line: sets without a gap on a renban line, sets \
-                 without \
-                 neighbours on a nabner line. Digits in none of these sets can be eliminated from the cells of the line.",
+                 without neighbours on a nabner line. Digits in none of these sets can be eliminated from the cells of \
+                 the line.",
     source: "Renban and nabner lines.",
     group: Some(group::RULES),
     find: |position, findings| combinations(position, findings, |fits| !is_of_sum(fits)),
@@ -50,8 +49,7 @@ pub static LINE_COMBINATIONS: Technique = Technique {
 pub static CAGE_POINTING: Technique = Technique {
     name: "cage-pointing",
     title: "Locked Digit of a Cage",
-    definition: "A digit is in each set of digits that adds up to the sum of a cage and fits into its cells. It can \
-                 be \
+    definition: "A digit is in each set of digits that adds up to the sum of a cage and fits into its cells. It can be \
                  eliminated from all cells that see each cell of the cage that has it as a candidate.",
     source: "Killer sudoku; SudokuWiki calls it cage/unit overlap.",
     group: Some(group::RULES),
@@ -64,8 +62,8 @@ pub static LINE_POINTING: Technique = Technique {
     name: "line-pointing",
     title: "Locked Digit of a Line",
     definition: "A digit is in each set of digits that fits into the cells of a line: the 5 of a renban line of five \
-                 cells \
-                 or more. It can be eliminated from all cells that see each cell of the line that has it as a candidate.",
+                 cells or more. It can be eliminated from all cells that see each cell of the line that has it as a \
+                 candidate.",
     source: "Renban and nabner lines.",
     group: Some(group::RULES),
     find: |position, findings| pointing(position, findings, |fits| !is_of_sum(fits)),
@@ -103,8 +101,7 @@ pub(super) fn open<'a>(position: &'a Position, cage: &Cage) -> Open<'a> {
 
 /// Returns the sum of the solved ones of some cells.
 pub(super) fn placed(position: &Position, cells: CellSet) -> u32 {
-    let digits = cells.iter().flat_map(|place| bits(position.placed(place)));
-    digits.map(|digit| u32::from(digit) + 1).sum()
+    cells.iter().map(|place| sum_of(position.placed(place))).sum()
 }
 
 fn last_cell(position: &Position, findings: &mut Findings) -> Flow {
@@ -134,11 +131,7 @@ pub(super) fn take_all_but(
     sets: &[Digits],
 ) {
     let possible = sets.iter().fold(0, |all, set| all | set);
-    for place in cells.iter() {
-        for digit in bits(position.digits_of(place) & !possible) {
-            findings.eliminate(position, [place].into_iter().collect(), digit);
-        }
-    }
+    cells.iter().for_each(|place| findings.eliminate_from(position, place, !possible));
 }
 
 fn pointing(position: &Position, findings: &mut Findings, is_wanted: IsWanted) -> Flow {
@@ -184,6 +177,14 @@ fn found(position: &Position, number: u32) -> (Cage, Open<'_>) {
     let rules = position.shape().rules().expect("there is the rule");
     let cage = rules.cages[number as usize];
     (cage, open(position, &cage))
+}
+
+/// Notes that the cages on some cells are used.
+pub(super) fn use_cages(narrator: &Narrator, cells: CellSet) {
+    let rules = narrator.position.shape().rules().expect("there are cages");
+    for cage in rules.cages.iter().filter(|cage| !(cage.cells & cells).is_empty()) {
+        narrator.use_rule(cage.rule);
+    }
 }
 
 /// Names a cage, and what its solved cells hold: `the killer cage of 15 in r1c1-r1c3, with 7 in r1c1`.

@@ -1,4 +1,4 @@
-//! Digits for cells that add up to a number, or follow each other: the sets that are possible, and what each cell can hold.
+//! Digits for cells that add up to a number, or follow each other: the possible sets, and what each cell can hold.
 
 use super::super::cells::{CellSet, Place, bits};
 use super::super::position::{Digits, Position};

@@ -14,9 +14,8 @@ pub static CONFLICT: Technique = Technique {
     name: "conflicting-combinations",
     title: "Conflicting Combinations",
     definition: "The unsolved cells of a cage see those of another cage, or one or two cells with few candidates. A \
-                 set of \
-                 digits that fits into the cage but leaves the others too few digits is excluded. Digits in none of the \
-                 other sets can be eliminated from the cage.",
+                 set of digits that fits into the cage but leaves the others too few digits is excluded. Digits in \
+                 none of the other sets can be eliminated from the cage.",
     source: "Killer sudoku; also Killer Pair, Conflicting Combinations. A renban or nabner line counts as a cage.",
     group: Some(group::RULES),
     find,

@@ -15,8 +15,7 @@ pub static RULE_FORCING: Technique = Technique {
     name: "rule-forcing",
     title: "Forcing by All Rules",
     definition: "A candidate is assumed to be true. What follows from the houses and each of the rules, again and \
-                 again, \
-                 ends in a contradiction, so it can be eliminated. This is what the native engine does without \
+                 again, ends in a contradiction, so it can be eliminated. This is what the native engine does without \
                  guesses; a person needs patience for it.",
     source: "Setters call it bifurcation.",
     group: Some(group::FORCING_NETS),
@@ -28,9 +27,8 @@ pub static RULE_FORCING: Technique = Technique {
 pub static RULE_SEARCH: Technique = Technique {
     name: "rule-search",
     title: "Search with All Rules (no technique)",
-    definition: "Not a technique but trial and error: a candidate is assumed to be true, and a search with all \
-                 houses and \
-                 rules finds no solution. The search gives up after 100,000 positions for a candidate.",
+    definition: "Not a technique but trial and error: a candidate is assumed to be true, and a search with all houses \
+                 and rules finds no solution. The search gives up after 100,000 positions for a candidate.",
     source: "As computers solve puzzles.",
     find: |position, findings| find(position, findings, How::Search),
     ..Technique::BLANK
@@ -163,8 +161,8 @@ impl Describe for Refuted {
                  contradiction"
             ),
             Some(nodes) => format!(
-                "if {cell} were {digits}, each way to go on would end in a contradiction: a search of {nodes} \
-                 {} shows it",
+                "if {cell} were {digits}, each way to go on would end in a contradiction: a search of {nodes} {} shows \
+                 it",
                 if nodes == 1 { "position" } else { "positions" }
             ),
         }

@@ -7,7 +7,7 @@ use super::super::finding::{Findings, Flow};
 use super::super::group;
 use super::super::position::Position;
 use super::Fits;
-use super::cage::{LISTED, listed_sets, open, take_all_but};
+use super::cage::{LISTED, listed_sets, open, take_all_but, use_cages};
 use super::combinations::{Open, sum_of};
 
 /// The rest of a house.
@@ -15,9 +15,8 @@ pub static HIDDEN_CAGE: Technique = Technique {
     name: "hidden-cage",
     title: "Hidden Cage",
     definition: "The cages inside a house leave some unsolved cells of it, with the sum that is left of the house's. \
-                 They are \
-                 a cage: only some sets of digits fit. Digits in none of them can be eliminated from its cells, and a \
-                 digit in all of them from the cells that see all its places there.",
+                 They are a cage: only some sets of digits fit. Digits in none of them can be eliminated from its \
+                 cells, and a digit in all of them from the cells that see all its places there.",
     source: "Killer sudoku; also Hidden Cage, Innies as a cage.",
     group: Some(group::RULES),
     find,
@@ -83,11 +82,7 @@ impl Describe for Hidden {
         let sum = sum_of(position.missing(self.house));
         let (house, cells) = (narrator.house(self.house), narrator.cells(open.cells));
         narrator.mark_cells(open.cells, 0);
-        let inside = position.shape().houses[usize::from(self.house)].cells;
-        let rules = position.shape().rules().expect("there are cages");
-        for cage in rules.cages.iter().filter(|cage| !(cage.cells & inside).is_empty()) {
-            narrator.use_rule(cage.rule);
-        }
+        use_cages(narrator, position.shape().houses[usize::from(self.house)].cells);
         let begin = format!(
             "{house} still needs {sum} and the cages inside it {}, which leaves {left} for {cells}",
             sum - left

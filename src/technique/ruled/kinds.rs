@@ -1,7 +1,7 @@
 //! Cells that hold digits of several kinds: the squares of global entropy, lines of such, quadruples.
 
 use super::super::Technique;
-use super::super::cells::{CellSet, Place, bits};
+use super::super::cells::{CellSet, Place};
 use super::super::description::{Describe, Narrator};
 use super::super::finding::{Findings, Flow};
 use super::super::group;
@@ -14,9 +14,9 @@ use crate::{Cell, Rule};
 pub static ONLY_CELL: Technique = Technique {
     name: "only-cell-of-a-kind",
     title: "Only Cell for a Kind",
-    definition: "A rule says that some cells hold a digit of each of several kinds: a low, a middle and a high one, or each \
-                 digit of a quadruple. Where only one of the cells can hold a kind, it does, and its other digits can be \
-                 eliminated.",
+    definition: "A rule says that some cells hold a digit of each of several kinds: a low, a middle and a high one, or \
+                 each digit of a quadruple. Where only one of the cells can hold a kind, it does, and its other digits \
+                 can be eliminated.",
     source: "Global entropy, entropic lines, quadruples.",
     group: Some(group::RULES),
     find,
@@ -65,9 +65,7 @@ fn find(position: &Position, findings: &mut Findings) -> Flow {
     for (number, known) in (0..).zip(&rules.kinds) {
         for (kind, &digits) in (0..).zip(&known.sets) {
             let Some(place) = only(position, known.cells, digits) else { continue };
-            for digit in bits(position.digits_of(place) & !digits) {
-                findings.eliminate(position, [place].into_iter().collect(), digit);
-            }
+            findings.eliminate_from(position, place, !digits);
             findings.finish(Only { kinds: number, kind })?;
         }
     }
@@ -76,8 +74,7 @@ fn find(position: &Position, findings: &mut Findings) -> Flow {
 
 /// Returns the only one of some cells that can hold one of some digits, if it is one.
 fn only(position: &Position, cells: CellSet, digits: Digits) -> Option<Place> {
-    let held = |place: &Place| position.digits_of(*place) | position.placed(*place);
-    let mut able = cells.iter().filter(|place| held(place) & digits != 0);
+    let mut able = cells.iter().filter(|&place| position.held(place) & digits != 0);
     able.next().filter(|_| able.next().is_none())
 }
 

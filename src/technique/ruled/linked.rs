@@ -14,8 +14,7 @@ pub static LINKED_CELLS: Technique = Technique {
     name: "linked-cells",
     title: "Linked Cells",
     definition: "A rule says how the digits of two cells are related: that they differ by at least 5, are equal, or \
-                 add up \
-                 to 10. A candidate that goes with none of the other cell can be eliminated.",
+                 add up to 10. A candidate that goes with none of the other cell can be eliminated.",
     source: "Whispers, dots, X and V, palindromes, clones, parity and modular lines, inequalities, non-consecutive.",
     group: Some(group::RULES),
     find: linked,
@@ -27,8 +26,7 @@ pub static LINKED_CLASH: Technique = Technique {
     name: "linked-clash",
     title: "Clash of Linked Cells",
     definition: "If a cell held the digit, rules would leave two cells that see each other the same single digit, or \
-                 three \
-                 of them two digits. The digit can be eliminated.",
+                 three of them two digits. The digit can be eliminated.",
     source: "Whispers: a 4 in the middle of a German whisper in a row would need a 9 on both sides.",
     group: Some(group::RULES),
     find: clash,
@@ -54,22 +52,15 @@ fn linked(position: &Position, findings: &mut Findings) -> Flow {
         findings.stop().ask()?;
         let cells: CellSet = tie.pairs.iter().flatten().copied().collect();
         for source in cells.iter() {
-            let held = held(position, source);
+            let held = position.held(source);
             tie.each_of(source, |other, turned| {
                 let partners = partners(position, tie, held, source, other, turned);
-                for digit in bits(position.digits_of(other) & !partners) {
-                    findings.eliminate(position, [other].into_iter().collect(), digit);
-                }
+                findings.eliminate_from(position, other, !partners);
             });
             findings.finish(Linked { tie: number, source: Some(source) })?;
         }
     }
     Flow::Continue(())
-}
-
-/// Returns the candidates of a cell, or its digit.
-fn held(position: &Position, place: Place) -> Digits {
-    position.digits_of(place) | position.placed(place)
 }
 
 /// Returns the digits that another cell can have beside some digits here: not the same, if the cells see each other.
@@ -188,7 +179,7 @@ impl Describe for Linked {
             };
         };
         narrator.mark_cells([source].into_iter().collect(), 0);
-        let held = narrator.one_of_digits(held(narrator.position, source));
+        let held = narrator.one_of_digits(narrator.position.held(source));
         let here = narrator.cell(source);
         if tie.is_less() {
             return format!("{}, and {here} is {held}", less(narrator, tie));

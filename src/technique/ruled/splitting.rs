@@ -8,18 +8,18 @@ use super::super::description::{Describe, Narrator};
 use super::super::finding::{Findings, Flow};
 use super::super::group;
 use super::super::position::Position;
-use super::cage::open;
+use super::cage::{open, use_cages};
 use super::combinations::{sum_of, supported};
-use super::totals::{MOST_CELLS, MOST_HOUSES, each_group, inside, note};
+use super::totals::{MOST_CELLS, MOST_HOUSES, each_group, note};
 
 /// Differences of innies and outies.
 pub static SPLITTING: Technique = Technique {
     name: "innie-outie-difference",
     title: "Innie-Outie Difference",
-    definition: "What is unsolved in houses without common cells, and in the cages that are compared with them, has \
-                 a known \
-                 sum. Some cells of the cages are outside the houses (outies), and some of the houses in none of the cages \
-                 (innies). Outies and innies differ by the difference of the sums. What they can't hold then is eliminated.",
+    definition: "What is unsolved in houses without common cells, and in the cages that are compared with them, has a \
+                 known sum. Some cells of the cages are outside the houses (outies), and some of the houses in none of \
+                 the cages (innies). Outies and innies differ by the difference of the sums. What they can't hold then \
+                 is eliminated.",
     source: "Killer sudoku; also IOD, Cage Splitting.",
     group: Some(group::RULES),
     find,
@@ -83,7 +83,7 @@ fn find(position: &Position, findings: &mut Findings) -> Flow {
 
 /// Adds the comparisons of houses with cages that leave a few cells.
 fn compare(position: &Position, unsolved: &[Unsolved], houses: u64, all: &mut Vec<Compared>) {
-    let inside = inside(position, houses) & position.open();
+    let inside = position.shape().cells_of(houses) & position.open();
     let sum = bits(houses).map(|house| sum_of(position.missing(house))).sum();
     let (mut cells, mut cages) = (CellSet::EMPTY, 0);
     let mut crossing = Vec::new();
@@ -136,12 +136,8 @@ impl Describe for Split {
     fn describe(&self, narrator: &mut Narrator) -> String {
         let &[innies, outies, ..] = narrator.parts else { return String::new() };
         let position = narrator.position;
-        let inside = inside(position, self.houses);
-        let rules = position.shape().rules().expect("there are cages");
-        let compared = inside | outies.cells;
-        for cage in rules.cages.iter().filter(|cage| !(cage.cells & compared).is_empty()) {
-            narrator.use_rule(cage.rule);
-        }
+        let inside = position.shape().cells_of(self.houses);
+        use_cages(narrator, inside | outies.cells);
         narrator.mark_cells(innies.cells | outies.cells, 0);
         narrator.mark_cells(inside - innies.cells, 1);
         let houses = narrator.houses(self.houses);
@@ -169,8 +165,7 @@ impl Describe for Split {
         };
         format!(
             "{houses} {needs} {sum} and the cages on {them} {cages}, with {out_names} outside of {houses} and \
-             {in_names} \
-             outside of these cages, so {compared}"
+             {in_names} outside of these cages, so {compared}"
         )
     }
 

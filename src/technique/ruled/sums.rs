@@ -14,11 +14,9 @@ pub static SUM_BOUNDS: Technique = Technique {
     name: "sum-bounds",
     title: "Bounds of a Sum",
     definition: "Digits add up to a sum, or to as much as other digits do. What is so large, or so small, that the \
-                 other \
-                 cells can't make up for it with their smallest and largest candidates can be eliminated. Cells that see \
-                 each other hold different digits.",
-    source: "Arrows, little killers, region sum lines, equal sums, zipper lines, double arrows; in killers, of a \
-             cage.",
+                 other cells can't make up for it with their smallest and largest candidates can be eliminated. Cells \
+                 that see each other hold different digits.",
+    source: "Arrows, little killers, region sum lines, equal sums, zipper lines, double arrows; in killers, of a cage.",
     group: Some(group::RULES),
     find,
     ..Technique::BLANK
@@ -186,8 +184,7 @@ impl Linear {
 
 /// Returns a bound below and one above for the sum of cells that see each other.
 fn extremes(position: &Position, cells: CellSet) -> [i32; 2] {
-    let held: Vec<Digits> =
-        cells.iter().map(|place| position.digits_of(place) | position.placed(place)).collect();
+    let held: Vec<Digits> = cells.iter().map(|place| position.held(place)).collect();
     let low =
         distinct(held.iter().map(|digits| i32::try_from(digits.trailing_zeros()).unwrap_or(0) + 1));
     let high = distinct(

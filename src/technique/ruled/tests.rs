@@ -61,9 +61,8 @@ fn steps_of_one_rule_say_what_it_says_and_what_follows() {
         (
             &THERMOMETER,
             &thermometer,
-            "Bounds of a Thermometer: on the thermometer along r1c1, r2c2, r3c3 digits increase, with r1c1 at least \
-             1 and r3c3 at most 4, so 3 and 4 can be eliminated from r1c1, and 1 and 4 from r2c2, and 1 and 2 from \
-             r3c3",
+            "Bounds of a Thermometer: on the thermometer along r1c1, r2c2, r3c3 digits increase, with r1c1 at least 1 \
+             and r3c3 at most 4, so 3 and 4 can be eliminated from r1c1, and 1 and 4 from r2c2, and 1 and 2 from r3c3",
         ),
         (
             &LINKED_CELLS,
@@ -74,21 +73,21 @@ fn steps_of_one_rule_say_what_it_says_and_what_follows() {
         (
             &LINKED_CELLS,
             &given(&dot, "r1c1", 8),
-            "Linked Cells: by the difference of 2 between r1c1, r4c2, r1c1 and r4c2 differ by 2, and r1c1 is 8, so \
-             1, 2, 3, 4, 5, 7 and 9 can be eliminated from r4c2",
+            "Linked Cells: by the difference of 2 between r1c1, r4c2, r1c1 and r4c2 differ by 2, and r1c1 is 8, so 1, \
+             2, 3, 4, 5, 7 and 9 can be eliminated from r4c2",
         ),
         (
             &LINKED_CLASH,
             &whisper,
-            "Clash of Linked Cells: if r1c2 were 4, then by the whisper of 5 along r1c1-r1c3 both r1c1 and r1c3 \
-             would have to be 9, and they see each other, so 4 can be eliminated from r1c2",
+            "Clash of Linked Cells: if r1c2 were 4, then by the whisper of 5 along r1c1-r1c3 both r1c1 and r1c3 would \
+             have to be 9, and they see each other, so 4 can be eliminated from r1c2",
         ),
         (
             &SUM_BOUNDS,
             &arrow,
-            "Bounds of a Sum: by the arrow from r1c1 along r1c2-r1c3, r2c4, r1c1 is at most 9, and the other cells \
-             are at least their smallest candidates, so 8 and 9 can be eliminated from r1c2 and r1c3, and 7, 8 and 9 \
-             from r2c4",
+            "Bounds of a Sum: by the arrow from r1c1 along r1c2-r1c3, r2c4, r1c1 is at most 9, and the other cells are \
+             at least their smallest candidates, so 8 and 9 can be eliminated from r1c2 and r1c3, and 7, 8 and 9 from \
+             r2c4",
         ),
         (
             &SUM_BOUNDS,
@@ -149,20 +148,20 @@ fn steps_of_cages_and_houses_say_what_is_added_up_and_what_follows() {
             &CAGE_POINTING,
             &killer,
             "Locked Digit of a Cage: the killer cage of 7 in r1c1-r1c3 can only hold 1+2+4, so 1 is in r1c1, r1c2 or \
-             r1c3; so 1 can be eliminated from r1c4, r1c5, r1c6, r1c7, r1c8, r1c9, r2c1, r2c2, r2c3, r3c1, r3c2 and r3c3",
+             r1c3; so 1 can be eliminated from r1c4, r1c5, r1c6, r1c7, r1c8, r1c9, r2c1, r2c2, r2c3, r3c1, r3c2 and \
+             r3c3",
         ),
         (
             &LAST_CELL_OF_CAGE,
             &given(&killer, "r4c1", 8),
-            "Last Cell of a Cage: the killer cage of 17 in r4c1-r5c1, with 8 in r4c1, lacks only 9 to its sum, so \
-             r5c1 \
+            "Last Cell of a Cage: the killer cage of 17 in r4c1-r5c1, with 8 in r4c1, lacks only 9 to its sum, so r5c1 \
              is 9",
         ),
         (
             &TOTALS,
             &killer,
-            "Innies and Outies: box 1 adds up to 45 and the cages inside it to 40, which leaves 5 for r3c3, so r3c3 \
-             is 5",
+            "Innies and Outies: box 1 adds up to 45 and the cages inside it to 40, which leaves 5 for r3c3, so r3c3 is \
+             5",
         ),
         (
             &CONFLICT,
@@ -180,20 +179,20 @@ fn steps_of_cages_and_houses_say_what_is_added_up_and_what_follows() {
         (
             &SPLITTING,
             &split,
-            "Innie-Outie Difference: the cages that fill row 1 still need 13 and row 1 10, which leaves 3 for r2c4, \
-             so r2c4 is 3",
+            "Innie-Outie Difference: the cages that fill row 1 still need 13 and row 1 10, which leaves 3 for r2c4, so \
+             r2c4 is 3",
         ),
         (
             &SPLITTING,
             &outside,
-            "Innie-Outie Difference: box 1 still needs 10 and the cages inside it 9, which leaves 1 for r2c2, so \
-             r2c2 is 1",
+            "Innie-Outie Difference: box 1 still needs 10 and the cages inside it 9, which leaves 1 for r2c2, so r2c2 \
+             is 1",
         ),
         (
             &SPLITTING,
             &both,
-            "Innie-Outie Difference: box 1 still needs 10 and the cages on it 10, with r1c3 outside of box 1 and \
-             r2c2 outside of these cages, so r1c3 is as much as r2c2; so 1 can be eliminated from r1c3",
+            "Innie-Outie Difference: box 1 still needs 10 and the cages on it 10, with r1c3 outside of box 1 and r2c2 \
+             outside of these cages, so r1c3 is as much as r2c2; so 1 can be eliminated from r1c3",
         ),
     ]);
 }

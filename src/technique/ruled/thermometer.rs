@@ -16,9 +16,8 @@ pub static THERMOMETER: Technique = Technique {
     name: "thermometer-bounds",
     title: "Bounds of a Thermometer",
     definition: "Digits increase along a thermometer. A cell holds more than the smallest candidate of each cell \
-                 before \
-                 it, by one for each step, and less than the largest candidate of each cell after it. What is outside \
-                 these bounds can be eliminated. On a slow thermometer digits may stay the same.",
+                 before it, by one for each step, and less than the largest candidate of each cell after it. What is \
+                 outside these bounds can be eliminated. On a slow thermometer digits may stay the same.",
     source: "Setters of thermo sudoku, who fill in the ends of a thermometer first.",
     group: Some(group::RULES),
     find,
@@ -67,7 +66,7 @@ type Most = (Option<u8>, usize);
 impl Rising {
     /// Returns the smallest and the largest digit of each cell.
     fn bounds(&self, position: &Position) -> Vec<(Least, Most)> {
-        let held = |place: &Place| position.digits_of(*place) | position.placed(*place);
+        let held = |place: &Place| position.held(*place);
         let mut least: Vec<Least> = Vec::new();
         for (number, place) in self.line.iter().enumerate() {
             let own = (lowest(held(place)), number);

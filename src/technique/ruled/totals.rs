@@ -2,13 +2,13 @@
 //! difference.
 
 use super::super::Technique;
-use super::super::cells::{CellSet, Place, bits};
+use super::super::cells::{CellSet, Place};
 use super::super::description::{Describe, Narrator};
 use super::super::finding::{Findings, Flow, Pattern};
 use super::super::group;
 use super::super::position::{Digits, Position};
 use super::Rules;
-use super::cage::placed;
+use super::cage::{placed, use_cages};
 use super::combinations::supported;
 use crate::HouseKind;
 
@@ -105,9 +105,7 @@ pub(super) fn note(
         return findings.note_placement(pattern, (place, digit));
     }
     for &(place, digits) in supported {
-        for digit in bits(position.digits_of(place) & !digits) {
-            findings.eliminate(position, [place].into_iter().collect(), digit);
-        }
+        findings.eliminate_from(position, place, !digits);
     }
     findings.finish(pattern)
 }
@@ -126,7 +124,7 @@ pub(in super::super) struct Totals {
 impl Totals {
     /// Returns the sum of the cells that stick in, or out, if the cages allow it.
     fn of(position: &Position, rules: &Rules, houses: u64, is_in: bool) -> Option<Self> {
-        let inside = inside(position, houses);
+        let inside = position.shape().cells_of(houses);
         let (cells, cages) = filled(rules, inside, is_in)?;
         if (cells & inside).is_empty() || (!is_in && cells == inside) {
             return None;
@@ -140,15 +138,10 @@ impl Totals {
     /// Returns the cells that stick in or out.
     fn cells(&self, position: &Position) -> CellSet {
         let rules = position.shape().rules().expect("there are cages");
-        let inside = inside(position, self.houses);
+        let inside = position.shape().cells_of(self.houses);
         let filled = filled(rules, inside, self.is_in).map_or(CellSet::EMPTY, |(cells, _)| cells);
         if self.is_in { inside - filled } else { filled - inside }
     }
-}
-
-pub(super) fn inside(position: &Position, houses: u64) -> CellSet {
-    let cells = bits(houses).map(|house| position.shape().houses[usize::from(house)].cells);
-    cells.fold(CellSet::EMPTY, |all, cells| all | cells)
 }
 
 /// Returns the cells of cages without common cells, and their sum: of those inside of some cells, or of those that fill
@@ -171,11 +164,8 @@ impl Describe for Totals {
     fn describe(&self, narrator: &mut Narrator) -> String {
         let position = narrator.position;
         let cells = self.cells(position);
-        let inside = inside(position, self.houses);
-        let rules = position.shape().rules().expect("there are cages");
-        for cage in rules.cages.iter().filter(|cage| !(cage.cells & (inside | cells)).is_empty()) {
-            narrator.use_rule(cage.rule);
-        }
+        let inside = position.shape().cells_of(self.houses);
+        use_cages(narrator, inside | cells);
         narrator.mark_cells(cells, 0);
         narrator.mark_cells(inside - cells, 1);
         let sum = if self.is_in { self.cages + self.total } else { self.cages - self.total };
