@@ -36,7 +36,7 @@ pub(super) struct About {
     /// The techniques, in the order in which they are tried.
     techniques: Vec<&'static str>,
     /// The scales.
-    scales: [&'static str; 3],
+    scales: [&'static str; 4],
 }
 
 pub(super) fn about(question: Question, _: &mut Asked<'_>) -> Result<String, Failure> {

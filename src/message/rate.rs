@@ -16,7 +16,7 @@ use crate::technique::scale::se121::Wanted;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub(super) struct Rate {
-    /// The scale: `se121` (the default), `hodoku` or `search`.
+    /// The scale: `se121`, `hodoku`, `kenzan` or `search`; by default `se121` if it supports the puzzle, else `kenzan`.
     scale: Option<String>,
     /// Whether the answer has the number of steps of each technique.
     techniques: bool,
@@ -30,15 +30,14 @@ impl Ask for Rate {
     type Answer = Rated;
 
     fn answer(&self, entry: &Entry, asked: &mut Asked<'_>) -> Result<Rated, Failure> {
-        let scale = self.scale()?;
-        let mut rater = scale.rater()?;
+        let mut rater = self.scale()?.rater()?;
         let rated = match rater.rate(&entry.puzzle, &asked.limits) {
-            Ok(Searched::Difficulty(difficulty)) => Rated::of(scale.name(), &difficulty, None),
+            Ok(Searched::Difficulty(difficulty)) => Rated::of(rater.scale(), &difficulty, None),
             Ok(Searched::Contradiction(one, other)) => {
                 return Err(Failure::contradiction(&one, other.name));
             }
             Err(error) if error.is_unsupported() => {
-                return Ok(Rated::unsupported(scale.name(), &error.to_string()));
+                return Ok(Rated::unsupported(rater.scale(), &error.to_string()));
             }
             Err(error) => return Err(error.into()),
         };
@@ -48,19 +47,22 @@ impl Ask for Rate {
 
 impl Rate {
     fn scale(&self) -> Result<Scale, Failure> {
-        let name = self.scale.as_deref().unwrap_or(Scale::NAMES[0]);
-        let useless: &[(&str, bool)] = if name == "search" {
+        let name = self.scale.as_deref();
+        let useless: &[(&str, bool)] = if name == Some("search") {
             &[("techniques", self.techniques)]
         } else {
             &[("engines", self.engines.is_some()), ("budget", self.budget.is_some())]
         };
-        refuse_useless(useless, &format!("the scale {name}"))
+        let shown = name.unwrap_or(Scale::Usual.name());
+        refuse_useless(useless, &format!("the scale {shown}"))
             .map_err(|failure| failure.hinting("leave it out, or choose another scale"))?;
         match name {
-            "se121" => Ok(Scale::Se121(Wanted::default())),
-            "hodoku" => Ok(Scale::Hodoku),
-            "search" => Ok(Scale::Search { engines: self.engines()?, budget: self.budget }),
-            _ => Err(unknown("scale", name, Scale::NAMES.into_iter())),
+            None => Ok(Scale::Usual),
+            Some("se121") => Ok(Scale::Se121(Wanted::default())),
+            Some("hodoku") => Ok(Scale::Hodoku),
+            Some("kenzan") => Ok(Scale::Kenzan),
+            Some("search") => Ok(Scale::Search { engines: self.engines()?, budget: self.budget }),
+            Some(name) => Err(unknown("scale", name, Scale::NAMES.into_iter())),
         }
     }
 

@@ -76,7 +76,12 @@ fn each_kind_of_question_has_an_answer() {
             json!("hidden-single"),
         ),
         (json!({"ask": "hint", "puzzle": SMALL}), "/hint", json!("look for a Hidden Single")),
-        (json!({"ask": "rate", "puzzle": SMALL}), "/verdict", json!("unsupported")),
+        (json!({"ask": "rate", "puzzle": SMALL}), "/points", json!(88)),
+        (
+            json!({"ask": "rate", "puzzle": SMALL, "scale": "se121"}),
+            "/verdict",
+            json!("unsupported"),
+        ),
         (json!({"ask": "rate", "puzzle": SMALL, "scale": "search"}), "/verdict", json!("rated")),
         (
             json!({"ask": "convert", "puzzle": SMALL, "to": "line"}),

@@ -151,7 +151,7 @@ class Rating:
     @property
     def puzzle(self) -> Puzzle: ...
     @property
-    def scale(self) -> Literal["se121", "hodoku", "search"]: ...
+    def scale(self) -> Literal["se121", "hodoku", "kenzan", "search"]: ...
     @property
     def verdict(self) -> Literal["rated", "solved", "none", "multiple", "beyond", "unknown"]: ...
     @property
@@ -162,6 +162,12 @@ class Rating:
     def ed(self) -> float | None: ...
     @property
     def score(self) -> int | None: ...
+    @property
+    def points(self) -> int | None: ...
+    @property
+    def pauses(self) -> int | None: ...
+    @property
+    def hardest(self) -> str | None: ...
     @property
     def level(self) -> str | None: ...
     @property
@@ -390,7 +396,7 @@ def check(
 def rate(  # type: ignore[overload-overlap]
     puzzles: _Given,
     *,
-    scale: Literal["se121", "hodoku", "search"] = "se121",
+    scale: Literal["se121", "hodoku", "kenzan", "search"] | None = None,
     engines: list[str] | None = None,
     budget: int | None = None,
     timeout: float | None = None,
@@ -402,7 +408,7 @@ def rate(  # type: ignore[overload-overlap]
 def rate(
     puzzles: Iterable[_Given],
     *,
-    scale: Literal["se121", "hodoku", "search"] = "se121",
+    scale: Literal["se121", "hodoku", "kenzan", "search"] | None = None,
     engines: list[str] | None = None,
     budget: int | None = None,
     timeout: float | None = None,

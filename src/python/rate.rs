@@ -33,7 +33,7 @@ pub(crate) struct Rating {
 
 #[pymethods]
 impl Rating {
-    /// `se121`, `hodoku` or `search`.
+    /// `se121`, `hodoku`, `kenzan` or `search`.
     #[getter]
     fn scale(&self) -> &str {
         &self.answer.scale
@@ -68,8 +68,28 @@ impl Rating {
     fn score(&self) -> Option<u32> {
         match self.answer.rating.as_ref()? {
             record::Rating::Hodoku { score, level: _ } => Some(*score),
-            record::Rating::Se121(_) | record::Rating::Search { .. } => None,
+            record::Rating::Se121(_)
+            | record::Rating::Kenzan { .. }
+            | record::Rating::Search { .. } => None,
         }
+    }
+
+    /// The points on kenzan's own scale.
+    #[getter]
+    fn points(&self) -> Option<u32> {
+        Some(self.own()?.0)
+    }
+
+    /// The number of times that singles ran out, on kenzan's own scale.
+    #[getter]
+    fn pauses(&self) -> Option<u32> {
+        Some(self.own()?.1)
+    }
+
+    /// The technique of the hardest step, on kenzan's own scale.
+    #[getter]
+    fn hardest(&self) -> Option<&str> {
+        Some(self.own()?.2)
     }
 
     /// The scale's word for it.
@@ -77,7 +97,8 @@ impl Rating {
     fn level(&self) -> Option<&str> {
         match self.answer.rating.as_ref()? {
             record::Rating::Se121(Se121 { level, .. })
-            | record::Rating::Hodoku { level, score: _ } => Some(level),
+            | record::Rating::Hodoku { level, score: _ }
+            | record::Rating::Kenzan { level, .. } => Some(level),
             record::Rating::Search { .. } => None,
         }
     }
@@ -89,7 +110,9 @@ impl Rating {
             record::Rating::Search { backdoor, engines: _ } => {
                 Some(backdoor.as_ref()?.cells.iter().map(ToString::to_string).collect())
             }
-            record::Rating::Se121(_) | record::Rating::Hodoku { .. } => None,
+            record::Rating::Se121(_)
+            | record::Rating::Hodoku { .. }
+            | record::Rating::Kenzan { .. } => None,
         }
     }
 
@@ -101,9 +124,12 @@ impl Rating {
                 let nodes = |cost: &EngineCost| cost.nodes.filter(|_| cost.finished == Some(true));
                 engines.iter().map(|cost| (&*cost.engine, nodes(cost))).collect()
             }
-            Some(record::Rating::Se121(_) | record::Rating::Hodoku { .. }) | None => {
-                BTreeMap::new()
-            }
+            Some(
+                record::Rating::Se121(_)
+                | record::Rating::Hodoku { .. }
+                | record::Rating::Kenzan { .. },
+            )
+            | None => BTreeMap::new(),
         }
     }
 
@@ -158,7 +184,21 @@ impl Rating {
     fn se121(&self) -> Option<&Se121> {
         match self.answer.rating.as_ref()? {
             record::Rating::Se121(rating) => Some(rating),
-            record::Rating::Hodoku { .. } | record::Rating::Search { .. } => None,
+            record::Rating::Hodoku { .. }
+            | record::Rating::Kenzan { .. }
+            | record::Rating::Search { .. } => None,
+        }
+    }
+
+    /// Returns points, pauses and the hardest technique on kenzan's own scale.
+    fn own(&self) -> Option<(u32, u32, &str)> {
+        match self.answer.rating.as_ref()? {
+            record::Rating::Kenzan { points, level: _, pauses, hardest } => {
+                Some((*points, *pauses, hardest))
+            }
+            record::Rating::Se121(_)
+            | record::Rating::Hodoku { .. }
+            | record::Rating::Search { .. } => None,
         }
     }
 }
@@ -192,11 +232,11 @@ impl Rating {
 ///     >>> rating.er, rating.level
 ///     (10.7, 'Diabolical')
 #[pyfunction]
-#[pyo3(signature = (puzzles, *, scale="se121", engines=None, budget=None, timeout=None, jobs=None))]
+#[pyo3(signature = (puzzles, *, scale=None, engines=None, budget=None, timeout=None, jobs=None))]
 pub(crate) fn rate<'py>(
     py: Python<'py>,
     puzzles: &Bound<'py, PyAny>,
-    scale: &str,
+    scale: Option<&str>,
     engines: Option<Vec<String>>,
     budget: Option<u64>,
     timeout: Option<f64>,
@@ -216,20 +256,23 @@ pub(crate) fn rate<'py>(
     )
 }
 
-fn chosen(name: &str, engines: Option<Vec<String>>, budget: Option<u64>) -> PyResult<Scale> {
-    let searches = name == "search";
+fn chosen(name: Option<&str>, engines: Option<Vec<String>>, budget: Option<u64>) -> PyResult<Scale> {
+    let searches = name == Some("search");
     let useless = [("engines", engines.is_some()), ("budget", budget.is_some())];
     if let Some((option, _)) = useless.iter().find(|&&(_, is_set)| is_set && !searches) {
+        let name = name.unwrap_or(Scale::Usual.name());
         return Err(PyValueError::new_err(format!(
             "{option} has no effect on the scale {name}\nhint: leave it out, or choose scale=\"search\""
         )));
     }
     match name {
-        "se121" => Ok(Scale::Se121(Wanted::default())),
-        "hodoku" => Ok(Scale::Hodoku),
-        "search" => Ok(Scale::Search { engines: names::all_or(engines)?, budget }),
-        _ => Err(PyValueError::new_err(format!(
-            "there is no scale '{name}' (there are se121, hodoku and search)"
+        None => Ok(Scale::Usual),
+        Some("se121") => Ok(Scale::Se121(Wanted::default())),
+        Some("hodoku") => Ok(Scale::Hodoku),
+        Some("kenzan") => Ok(Scale::Kenzan),
+        Some("search") => Ok(Scale::Search { engines: names::all_or(engines)?, budget }),
+        Some(name) => Err(PyValueError::new_err(format!(
+            "there is no scale '{name}' (there are se121, hodoku, kenzan and search)"
         ))),
     }
 }
@@ -243,9 +286,11 @@ fn rated(
     let given = &puzzle.0.puzzle;
     match rater.rate(given, &interrupt.clone().into())? {
         Searched::Difficulty(verdict) => {
-            let rating = Rating::new(puzzle, scale.name(), &verdict);
+            let rating = Rating::new(puzzle, rater.scale(), &verdict);
             Ok(match scale {
-                Scale::Se121(_) | Scale::Hodoku => rating.with_steps(rater.steps()),
+                Scale::Se121(_) | Scale::Hodoku | Scale::Kenzan | Scale::Usual => {
+                    rating.with_steps(rater.steps())
+                }
                 Scale::Search { .. } => rating,
             })
         }

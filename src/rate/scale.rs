@@ -3,10 +3,10 @@
 use std::fmt;
 
 use super::search::Searched;
-use super::{hodoku, se121, search};
+use super::{hodoku, kenzan, se121, search};
 use crate::engine::{Entry, Limits};
 use crate::technique::scale::se121::Wanted;
-use crate::technique::scale::{hodoku as scores, se121 as ratings};
+use crate::technique::scale::{hodoku as scores, kenzan as points, se121 as ratings};
 use crate::{Error, Puzzle};
 
 /// A scale with its options.
@@ -16,6 +16,10 @@ pub enum Scale {
     Se121(Wanted),
     /// `HoDoKu`.
     Hodoku,
+    /// kenzan's own, for puzzles with rules, too.
+    Kenzan,
+    /// That of Sudoku Explainer 1.2.1 if it supports the puzzle, else kenzan's own.
+    Usual,
     /// The cost for engines.
     Search {
         /// The engines.
@@ -32,6 +36,8 @@ pub enum Rating {
     Se121(ratings::Rating),
     /// On that of `HoDoKu`.
     Hodoku(scores::Rating),
+    /// On kenzan's own.
+    Kenzan(points::Rating),
     /// By the cost for engines.
     Search(search::Rating),
 }
@@ -57,19 +63,22 @@ pub struct Rater(Kind);
 enum Kind {
     Se121(Box<se121::Rater>, Wanted),
     Hodoku(hodoku::Rater),
+    Kenzan(kenzan::Rater),
+    Usual { se121: Box<se121::Rater>, own: kenzan::Rater, used: &'static str },
     Search(search::Rater),
 }
 
 impl Scale {
     /// The names of the scales.
-    pub const NAMES: [&'static str; 3] = ["se121", "hodoku", "search"];
+    pub const NAMES: [&'static str; 4] = ["se121", "hodoku", "kenzan", "search"];
 
-    /// Returns the name.
+    /// Returns the name; for the usual scale that of Sudoku Explainer.
     pub fn name(&self) -> &'static str {
-        let [se121, hodoku, search] = Self::NAMES;
+        let [se121, hodoku, kenzan, search] = Self::NAMES;
         match self {
-            Self::Se121(_) => se121,
+            Self::Se121(_) | Self::Usual => se121,
             Self::Hodoku => hodoku,
+            Self::Kenzan => kenzan,
             Self::Search { .. } => search,
         }
     }
@@ -82,6 +91,12 @@ impl Scale {
         Ok(Rater(match self {
             Self::Se121(wanted) => Kind::Se121(Box::default(), *wanted),
             Self::Hodoku => Kind::Hodoku(hodoku::Rater::default()),
+            Self::Kenzan => Kind::Kenzan(kenzan::Rater::default()),
+            Self::Usual => Kind::Usual {
+                se121: Box::default(),
+                own: kenzan::Rater::default(),
+                used: Self::Usual.name(),
+            },
             Self::Search { engines, budget } => {
                 Kind::Search(search::Rater::new(engines.iter().copied(), *budget)?)
             }
@@ -98,6 +113,17 @@ impl Rater {
         let difficulty = match &mut self.0 {
             Kind::Se121(rater, wanted) => rater.rate(puzzle, wanted, limits)?.map(Rating::Se121),
             Kind::Hodoku(rater) => rater.rate(puzzle, limits)?.map(Rating::Hodoku),
+            Kind::Kenzan(rater) => rater.rate(puzzle, limits)?.map(Rating::Kenzan),
+            Kind::Usual { se121, own, used } => {
+                *used = Scale::Usual.name();
+                match se121.rate(puzzle, &Wanted::default(), limits) {
+                    Err(Error::Scale(_)) => {
+                        *used = Scale::Kenzan.name();
+                        own.rate(puzzle, limits)?.map(Rating::Kenzan)
+                    }
+                    rated => rated?.map(Rating::Se121),
+                }
+            }
             Kind::Search(rater) => match rater.rate(puzzle, limits)? {
                 Searched::Difficulty(difficulty) => difficulty.map(Rating::Search),
                 Searched::Contradiction(one, other) => {
@@ -108,11 +134,26 @@ impl Rater {
         Ok(Searched::Difficulty(difficulty))
     }
 
+    /// Returns the name of the scale on which the last puzzle was rated.
+    pub fn scale(&self) -> &'static str {
+        let [se121, hodoku, kenzan, search] = Scale::NAMES;
+        match &self.0 {
+            Kind::Se121(..) => se121,
+            Kind::Hodoku(_) => hodoku,
+            Kind::Kenzan(_) => kenzan,
+            Kind::Search(_) => search,
+            Kind::Usual { used, .. } => used,
+        }
+    }
+
     /// Returns the number of steps of each technique for the last puzzle; none for the scale of engines.
     pub fn steps(&self) -> Vec<(&'static str, u32)> {
         match &self.0 {
             Kind::Se121(rater, _) => rater.steps().collect(),
             Kind::Hodoku(rater) => rater.steps().collect(),
+            Kind::Kenzan(rater) => rater.steps().collect(),
+            Kind::Usual { own, used, .. } if *used == Scale::Kenzan.name() => own.steps().collect(),
+            Kind::Usual { se121, .. } => se121.steps().collect(),
             Kind::Search(_) => Vec::new(),
         }
     }
@@ -123,6 +164,7 @@ impl fmt::Display for Rating {
         match self {
             Self::Se121(rating) => write!(f, "{rating}"),
             Self::Hodoku(rating) => write!(f, "{rating}"),
+            Self::Kenzan(rating) => write!(f, "{rating}"),
             Self::Search(rating) => write!(f, "{rating}"),
         }
     }

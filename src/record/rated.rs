@@ -6,14 +6,14 @@ use super::{Se121, TechniqueCount, Word};
 use crate::any_of::any_of;
 use crate::rate::search::{self, Cost, Nodes};
 use crate::rate::{AnyRating, Difficulty};
-use crate::technique::scale::{hodoku, se121};
+use crate::technique::scale::{hodoku, kenzan, se121};
 use crate::{Cell, engine};
 
 /// The rating of a puzzle on one of the scales.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Rated {
-    /// The scale: `se121`, `hodoku` or `search`.
+    /// The scale: `se121`, `hodoku`, `kenzan` or `search`.
     pub scale: Word,
     /// `rated`, or why there is no rating: `solved`, `none`, `multiple`, `beyond`, `unwanted`, `unknown`,
     /// `unsupported`.
@@ -45,6 +45,17 @@ pub enum Rating {
         score: u32,
         /// The level.
         level: String,
+    },
+    /// On kenzan's own scale.
+    Kenzan {
+        /// The points of all steps and pauses.
+        points: u32,
+        /// The level.
+        level: String,
+        /// The number of times that singles ran out.
+        pauses: u32,
+        /// The technique of the step with most points.
+        hardest: Word,
     },
     /// By its cost for engines.
     Search {
@@ -125,6 +136,9 @@ impl Rating {
                 [er, ep, ed].map(|number| format!("{number:.1}")).to_vec()
             }
             Self::Hodoku { score, level } => vec![score.to_string(), level.clone()],
+            Self::Kenzan { points, level, pauses, hardest } => {
+                vec![points.to_string(), level.clone(), pauses.to_string(), hardest.to_string()]
+            }
             Self::Search { backdoor, engines } => {
                 let size = backdoor.as_ref().map(|backdoor| backdoor.size.to_string());
                 let nodes = engines.iter().map(|cost| match (cost.nodes, cost.finished) {
@@ -143,6 +157,7 @@ impl From<AnyRating> for Rating {
         match rating {
             AnyRating::Se121(rating) => rating.into(),
             AnyRating::Hodoku(rating) => rating.into(),
+            AnyRating::Kenzan(rating) => rating.into(),
             AnyRating::Search(rating) => rating.into(),
         }
     }
@@ -157,6 +172,13 @@ impl From<se121::Rating> for Rating {
 impl From<hodoku::Rating> for Rating {
     fn from(rating: hodoku::Rating) -> Self {
         Self::Hodoku { score: rating.points, level: rating.level.to_string() }
+    }
+}
+
+impl From<kenzan::Rating> for Rating {
+    fn from(rating: kenzan::Rating) -> Self {
+        let kenzan::Rating { points, level, pauses, hardest } = rating;
+        Self::Kenzan { points, level: level.to_string(), pauses, hardest: hardest.name.into() }
     }
 }
 

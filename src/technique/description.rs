@@ -78,6 +78,12 @@ pub(super) trait Describe {
     /// Returns the names of the groups of marks, by number. A group without a name is not explained.
     fn roles(&self) -> &'static [&'static str];
 
+    /// Returns the number of possibilities that one has to look through: the sets of a cage, the houses of a sum. It is
+    /// 1 unless there is a list.
+    fn seen(&self, _: &Position) -> usize {
+        1
+    }
+
     /// Returns the digits that the finding is about; none, if these are the eliminated ones.
     #[cfg(test)]
     fn digits(&self, _: &Position) -> u16 {

@@ -117,6 +117,11 @@ patterns! {
 }
 
 impl Finding {
+    /// Returns the number of possibilities that one has to look through, in the position in which it was found.
+    pub(super) fn seen(&self, position: &Position) -> usize {
+        self.pattern.as_describe().seen(position)
+    }
+
     /// Returns the digits of the pattern, in order; empty if it is about the eliminated digits.
     #[cfg(test)]
     pub(super) fn digits(&self, position: &Position) -> Vec<Digit> {

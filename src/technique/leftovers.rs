@@ -106,6 +106,10 @@ impl Describe for Leftovers {
         )
     }
 
+    fn seen(&self, _: &Position) -> usize {
+        self.lines.count_ones() as usize
+    }
+
     fn roles(&self) -> &'static [&'static str] {
         &["left of the lines", "left of the regions"]
     }

@@ -119,8 +119,12 @@ def test_each_scale_rates() -> None:
     rating = kenzan.rate(SMALL, scale="search", engines=["native", "mrv"])
     assert rating.backdoor == [] and set(rating.nodes) == {"native", "mrv"}
     assert kenzan.rate(".".join([""] * 82)).verdict == "multiple"
+    rating = kenzan.rate(THERMOMETER)
+    assert (rating.scale, rating.level, rating.er, rating.score) == ("kenzan", "Easy", None, None)
+    assert rating.points is not None and rating.points > 0 and rating.hardest is not None
+    assert kenzan.rate(EASY, scale="kenzan").pauses == 0
     with pytest.raises(kenzan.UnsupportedError):
-        kenzan.rate(THERMOMETER)
+        kenzan.rate(THERMOMETER, scale="hodoku")
 
 
 def test_a_path_is_told_step_by_step() -> None:

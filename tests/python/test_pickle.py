@@ -40,6 +40,7 @@ THINGS = {
     "a check with rules": kenzan.check(MARKED),
     "a rating": kenzan.rate(EASY),
     "a rating by scores": kenzan.rate(EASY, scale="hodoku"),
+    "a rating by points": kenzan.rate(EASY, scale="kenzan"),
     "a rating by search": kenzan.rate(EASY, scale="search", engines=["native", "mrv"]),
     "a path": kenzan.explain(EASY),
     "a path of singles": kenzan.explain(EVEREST, techniques=["singles"], notation="a1"),

@@ -13,7 +13,6 @@ use kenzan::rate::{Difficulty, Scale};
 use kenzan::record::{self, Counted};
 use kenzan::render::sentence;
 use kenzan::render::text::Drawing;
-use kenzan::technique::scale::se121::Wanted;
 use kenzan::true_candidates::TrueCandidates;
 use kenzan::why::{self, Finding};
 use kenzan::{Error, Puzzle};
@@ -186,19 +185,15 @@ fn during<T>(what: &str, work: impl FnOnce(&Note) -> T) -> T {
     done
 }
 
-/// Returns the rating on the first scale that supports the puzzle.
+/// Returns the rating on the usual scale.
 fn rating(puzzle: &Puzzle, limits: &Limits) -> Result<String, Error> {
-    for scale in [Scale::Se121(Wanted::default()), Scale::Hodoku] {
-        let rated = scale.rater().and_then(|mut rater| rater.rate(puzzle, limits));
-        match rated {
-            Ok(Searched::Difficulty(Difficulty::Rated(rating))) => {
-                return Ok(format!("{}\n", describe::rating(&rating)));
-            }
-            Ok(Searched::Difficulty(difficulty)) => return Ok(format!("{difficulty}\n")),
-            Ok(Searched::Contradiction(..)) => return Ok(String::new()),
-            Err(error) if error.is_unsupported() => {}
-            Err(error) => return Err(error),
+    match Scale::Usual.rater()?.rate(puzzle, limits) {
+        Ok(Searched::Difficulty(Difficulty::Rated(rating))) => {
+            Ok(format!("{}\n", describe::rating(&rating)))
         }
+        Ok(Searched::Difficulty(difficulty)) => Ok(format!("{difficulty}\n")),
+        Ok(Searched::Contradiction(..)) => Ok(String::new()),
+        Err(error) if error.is_unsupported() => Ok("no scale supports it\n".to_owned()),
+        Err(error) => Err(error),
     }
-    Ok("no scale supports it\n".to_owned())
 }

@@ -49,6 +49,7 @@ pub(crate) fn rating(rating: &AnyRating) -> String {
     match rating {
         AnyRating::Se121(rating) => format!("{rating} (Sudoku Explainer 1.2.1)"),
         AnyRating::Hodoku(rating) => format!("{rating} (HoDoKu 2.3)"),
+        AnyRating::Kenzan(rating) => format!("{rating} (kenzan's scale)"),
         AnyRating::Search(rating) => rating.to_string(),
     }
 }

@@ -14,9 +14,11 @@ export function rating(app) {
     about: /** @type {const} */ ("givens"),
     ask: async (/** @type {import("../parts/asking.js").Work} */ { signal }) => {
       const { puzzle } = app.store.document.value;
-      const scales = /** @type {const} */ (["se121", "hodoku"]);
-      const [explorer, hodoku] = await Promise.all(scales.map((scale) => app.ask({ ask: "rate", scale, puzzle, techniques: true }, { signal })));
-      return [scale(t.rating.se, explorer), scale(t.rating.hodoku, hodoku), basis("givens", t.answers.techniques)];
+      const scales = /** @type {const} */ (["se121", "hodoku", "kenzan"]);
+      const titles = [t.rating.se, t.rating.hodoku, t.rating.own];
+      const rated = await Promise.all(scales.map((scale) => app.ask({ ask: "rate", scale, puzzle, techniques: true }, { signal })));
+      const shown = rated.map((one, number) => ({ one, title: titles[number] ?? "" })).filter(({ one }) => one.verdict !== "unsupported" || one.scale === "kenzan");
+      return [...shown.map(({ one, title }) => scale(title, one)), basis("givens", t.answers.techniques)];
     },
   };
   return html("div", {}, html("p", { class: "lead" }, t.rating.lead), asking(app, [rate]).element);
@@ -47,7 +49,13 @@ function numbers(rated) {
         ]
       : "score" in rated
         ? [[t.rating.score, written(rated.score)]]
-        : [];
+        : "points" in rated
+          ? [
+              [t.rating.points, written(rated.points)],
+              [t.rating.pauses, written(rated.pauses)],
+              [t.rating.hardest, rated.hardest],
+            ]
+          : [];
   return html("dl", { class: "numbers" }, ...rows.flatMap(([name, value]) => [html("dt", {}, name), html("dd", {}, value)]));
 }
 

@@ -244,6 +244,10 @@ impl Describe for CageSets {
         }
     }
 
+    fn seen(&self, position: &Position) -> usize {
+        found(position, self.cage).1.sets().len()
+    }
+
     fn roles(&self) -> &'static [&'static str] {
         &["the cage"]
     }
@@ -264,6 +268,10 @@ impl Describe for CageDigit {
             ),
         };
         format!("{holds}, so {digit} is in {}", narrator.one_of(places))
+    }
+
+    fn seen(&self, position: &Position) -> usize {
+        found(position, self.cage).1.sets().len()
     }
 
     fn roles(&self) -> &'static [&'static str] {

@@ -157,6 +157,11 @@ impl Describe for Conflict {
         )
     }
 
+    fn seen(&self, position: &Position) -> usize {
+        let rules = position.shape().rules().expect("there is the rule");
+        open(position, &rules.cages[self.cage as usize]).sets().len()
+    }
+
     fn roles(&self) -> &'static [&'static str] {
         &["the cage", "what it would leave too few digits"]
     }

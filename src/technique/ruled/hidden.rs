@@ -104,6 +104,10 @@ impl Describe for Hidden {
         format!("{begin}: {hold}, so {} is in {}", narrator.digit(digit), narrator.one_of(places))
     }
 
+    fn seen(&self, position: &Position) -> usize {
+        hidden(position, self.house).map_or(1, |open| open.sets().len())
+    }
+
     fn roles(&self) -> &'static [&'static str] {
         &["the hidden cage"]
     }

@@ -169,6 +169,10 @@ impl Describe for Split {
         )
     }
 
+    fn seen(&self, _: &Position) -> usize {
+        self.houses.count_ones() as usize
+    }
+
     fn roles(&self) -> &'static [&'static str] {
         &["the cells that stick in or out", "the houses"]
     }

@@ -186,6 +186,10 @@ impl Describe for Totals {
         }
     }
 
+    fn seen(&self, _: &Position) -> usize {
+        self.houses.count_ones() as usize
+    }
+
     fn roles(&self) -> &'static [&'static str] {
         &["the cells that stick in or out", "the houses"]
     }

@@ -2,6 +2,7 @@
 
 mod backdoor;
 pub mod hodoku;
+pub mod kenzan;
 pub mod se121;
 mod singles;
 

@@ -187,6 +187,9 @@ pub(crate) enum Scale {
     Se121,
     /// The score and level of `HoDoKu` 2.3, for steps in its order.
     Hodoku,
+    /// kenzan's own scale, for puzzles with rules and of all sizes: points for the steps that a person takes, with the
+    /// levels Easy, Medium, Hard, Fiendish and Diabolical.
+    Kenzan,
     /// The number of nodes that each engine visits, and the size of the smallest backdoor: the fewest cells whose
     /// digits reduce the rest to singles.
     Search,

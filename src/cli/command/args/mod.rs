@@ -112,7 +112,7 @@ pub(crate) enum Command {
     /// Find givens and rules that are not needed, and remove them until each that is left is needed.
     #[command(after_help = examples::REDUNDANT)]
     Redundant(RedundantArgs),
-    /// Rate how hard puzzles are for people, on the scale that the players' forums use.
+    /// Rate how hard puzzles are for people, on the scale that the players' forums use, or on kenzan's own.
     #[command(after_help = examples::RATE)]
     Rate(RateArgs),
     /// Explain how to solve a puzzle, each step with its technique and its reason, or give a hint.

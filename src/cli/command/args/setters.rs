@@ -159,9 +159,9 @@ pub(crate) struct RateArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
 
-    /// The scale.
-    #[arg(long, value_enum, default_value_t = Scale::Se121)]
-    pub(crate) scale: Scale,
+    /// The scale [default: se121; in text and JSON, kenzan for puzzles that it does not support].
+    #[arg(long, value_enum)]
+    pub(crate) scale: Option<Scale>,
 
     /// Print the number of steps of each technique.
     #[arg(long)]
@@ -175,7 +175,8 @@ pub(crate) struct RateArgs {
     #[arg(long, value_name = "NODES", value_parser = whole(0..=u64::MAX), allow_negative_numbers = true)]
     pub(crate) budget: Option<u64>,
 
-    /// Print only puzzles with at least this rating: an ER such as 7.2, or a score of `HoDoKu`.
+    /// Print only puzzles with at least this rating: an ER such as 7.2, a score of `HoDoKu`, or points on
+    /// kenzan's scale.
     #[arg(long, value_name = "RATING", value_parser = str::parse::<Tenths>, allow_negative_numbers = true)]
     pub(crate) min: Option<Tenths>,
 

@@ -69,7 +69,7 @@ pub(super) fn question(args: &RateArgs, scale: &Scale) -> anyhow::Result<Questio
         limits: LimitArgs { timeout, memory, jobs: _, quiet: _ },
     } = args;
     let engines = match scale {
-        Scale::Se121(_) | Scale::Hodoku => None,
+        Scale::Se121(_) | Scale::Hodoku | Scale::Kenzan | Scale::Usual => None,
         Scale::Search { engines, .. } => Some(with_versions(engines)),
     };
     let format = match format {

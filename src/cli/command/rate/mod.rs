@@ -157,7 +157,7 @@ impl Answer for Run {
             Err(error) => return Err(error),
         };
         let seconds = Some(start.elapsed().as_secs_f64());
-        let mut rated = Rated::of(self.scale.name(), &verdict, seconds);
+        let mut rated = Rated::of(rater.scale(), &verdict, seconds);
         if self.with_steps {
             rated = rated.with_steps(rater.steps());
         }

@@ -7,15 +7,17 @@ use kenzan::rate::{AnyRating, Scale};
 use kenzan::technique::scale::Tenths;
 use kenzan::technique::scale::se121::Wanted;
 
-use crate::command::args::{RateArgs, Scale as Name};
+use crate::command::args::{RateArgs, RateFormat, Scale as Name};
 use crate::output::describe;
 use crate::work::setup::engines_in_build;
 
 /// Returns the chosen scale, if it supports all options.
 pub(super) fn chosen(args: &RateArgs) -> anyhow::Result<Scale> {
-    let name = match args.scale {
+    let chosen = args.scale.unwrap_or(Name::Se121);
+    let name = match chosen {
         Name::Se121 => "se121",
         Name::Hodoku => "hodoku",
+        Name::Kenzan => "kenzan",
         Name::Search => "search",
     };
     let (is_se121, is_search) = (name == "se121", name == "search");
@@ -34,15 +36,25 @@ pub(super) fn chosen(args: &RateArgs) -> anyhow::Result<Scale> {
             "{option} has no effect on the scale {name}\nhint: leave it out, or choose another --scale"
         );
     }
-    Ok(match args.scale {
-        Name::Se121 => {
-            Scale::Se121(Wanted { max: args.max, is_pearl: args.pearl, is_diamond: args.diamond })
-        }
+    let wanted = Wanted { max: args.max, is_pearl: args.pearl, is_diamond: args.diamond };
+    Ok(match chosen {
+        _ if is_usual(args) => Scale::Usual,
+        Name::Se121 => Scale::Se121(wanted),
         Name::Hodoku => Scale::Hodoku,
+        Name::Kenzan => Scale::Kenzan,
         Name::Search => {
             Scale::Search { engines: engines_in_build(&args.engines)?, budget: args.budget }
         }
     })
+}
+
+/// Checks whether each puzzle is rated on the scale that suits it: where nothing is said of a scale, and ratings are read
+/// one by one.
+fn is_usual(args: &RateArgs) -> bool {
+    let is_of_ratings =
+        args.min.is_some() || args.max.is_some() || args.pearl || args.diamond || args.chart.is_some();
+    let has_columns = matches!(args.format, RateFormat::Line | RateFormat::Csv);
+    args.scale.is_none() && !is_of_ratings && !has_columns
 }
 
 /// Checks whether ratings are limited.
@@ -53,8 +65,9 @@ pub(super) fn is_bounded(scale: &Scale) -> bool {
 /// Returns the names of its columns.
 pub(super) fn columns(scale: &Scale) -> Vec<&'static str> {
     match scale {
-        Scale::Se121(_) => vec!["er", "ep", "ed"],
+        Scale::Se121(_) | Scale::Usual => vec!["er", "ep", "ed"],
         Scale::Hodoku => vec!["score", "level"],
+        Scale::Kenzan => vec!["points", "level", "pauses", "hardest"],
         Scale::Search { engines, .. } => {
             ["backdoor"].into_iter().chain(engines.iter().map(|entry| entry.name)).collect()
         }
@@ -66,6 +79,7 @@ pub(super) fn key(rating: &AnyRating) -> Option<Tenths> {
     match rating {
         AnyRating::Se121(rating) => Some(rating.er),
         AnyRating::Hodoku(rating) => Some(Tenths::new(rating.points.saturating_mul(10))),
+        AnyRating::Kenzan(rating) => Some(Tenths::new(rating.points.saturating_mul(10))),
         AnyRating::Search(_) => None,
     }
 }
@@ -83,7 +97,7 @@ pub(super) fn text(rating: &AnyRating) -> (String, Vec<String>) {
             };
             (words + kind, Vec::new())
         }
-        AnyRating::Hodoku(_) => (words, Vec::new()),
+        AnyRating::Hodoku(_) | AnyRating::Kenzan(_) => (words, Vec::new()),
         AnyRating::Search(rating) => {
             let width = rating.costs.iter().map(|cost| cost.engine.name.len()).max().unwrap_or(0);
             (words, rating.costs.iter().map(|cost| cost_line(cost, width)).collect())
