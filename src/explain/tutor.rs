@@ -7,7 +7,7 @@ use crate::judge::{Judged, judge_entries};
 use crate::technique::explain::{
     Bottleneck, Detail, Ending, ExplainedStep, Explainer, Explanation, Missing, Open,
 };
-use crate::technique::scale::{Rated, hodoku, se121};
+use crate::technique::scale::{Rated, hodoku, kenzan, se121};
 use crate::technique::{LADDER, Notation, Position, Technique, order};
 use crate::{Error, Grid, Outcome, Puzzle, Verdict};
 
@@ -109,6 +109,8 @@ pub struct Ratings {
     pub se121: Option<se121::Rating>,
     /// `HoDoKu`'s.
     pub hodoku: Option<HodokuRating>,
+    /// kenzan's own, for puzzles with rules.
+    pub own: Option<kenzan::Rating>,
 }
 
 /// A rating with `HoDoKu`'s scores.
@@ -189,9 +191,12 @@ impl Tutor {
         question: &Question,
         interrupt: &Interrupt,
     ) -> Ratings {
-        // The scales are for houses.
-        if explanation.ending != Ending::Solved || !puzzle.rules().is_empty() {
+        if explanation.ending != Ending::Solved {
             return Ratings::default();
+        }
+        // The other scales are for houses.
+        if !puzzle.rules().is_empty() {
+            return Ratings { own: explanation.own_rating(), ..Ratings::default() };
         }
         let mut ratings = Ratings::default();
         if let Outcome::Unique(solution) = &assessed.outcome {

@@ -6,7 +6,7 @@ use std::fmt::Display;
 use kenzan::engine::Interrupt;
 use kenzan::rate::search::Searched;
 use kenzan::rate::{Difficulty, Rater, Scale};
-use kenzan::record::{self, EngineCost, Rated, Se121};
+use kenzan::record::{self, EngineCost, Points, Rated, Se121};
 use kenzan::technique::scale::se121::Wanted;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -69,7 +69,7 @@ impl Rating {
         match self.answer.rating.as_ref()? {
             record::Rating::Hodoku { score, level: _ } => Some(*score),
             record::Rating::Se121(_)
-            | record::Rating::Kenzan { .. }
+            | record::Rating::Kenzan(_)
             | record::Rating::Search { .. } => None,
         }
     }
@@ -98,7 +98,7 @@ impl Rating {
         match self.answer.rating.as_ref()? {
             record::Rating::Se121(Se121 { level, .. })
             | record::Rating::Hodoku { level, score: _ }
-            | record::Rating::Kenzan { level, .. } => Some(level),
+            | record::Rating::Kenzan(Points { level, .. }) => Some(level),
             record::Rating::Search { .. } => None,
         }
     }
@@ -112,7 +112,7 @@ impl Rating {
             }
             record::Rating::Se121(_)
             | record::Rating::Hodoku { .. }
-            | record::Rating::Kenzan { .. } => None,
+            | record::Rating::Kenzan(_) => None,
         }
     }
 
@@ -127,7 +127,7 @@ impl Rating {
             Some(
                 record::Rating::Se121(_)
                 | record::Rating::Hodoku { .. }
-                | record::Rating::Kenzan { .. },
+                | record::Rating::Kenzan(_),
             )
             | None => BTreeMap::new(),
         }
@@ -185,7 +185,7 @@ impl Rating {
         match self.answer.rating.as_ref()? {
             record::Rating::Se121(rating) => Some(rating),
             record::Rating::Hodoku { .. }
-            | record::Rating::Kenzan { .. }
+            | record::Rating::Kenzan(_)
             | record::Rating::Search { .. } => None,
         }
     }
@@ -193,7 +193,7 @@ impl Rating {
     /// Returns points, pauses and the hardest technique on kenzan's own scale.
     fn own(&self) -> Option<(u32, u32, &str)> {
         match self.answer.rating.as_ref()? {
-            record::Rating::Kenzan { points, level: _, pauses, hardest } => {
+            record::Rating::Kenzan(Points { points, level: _, pauses, hardest }) => {
                 Some((*points, *pauses, hardest))
             }
             record::Rating::Se121(_)

@@ -6,7 +6,7 @@ use super::{Judged, Step, Word};
 use crate::explain::{self, Found, Question, Wanted};
 use crate::technique::Position;
 use crate::technique::explain::{self as steps, Explanation, Missing, Open};
-use crate::technique::scale::{Tenths, hodoku, se121};
+use crate::technique::scale::{Tenths, hodoku, kenzan, se121};
 use crate::{Candidates, Why};
 
 /// The steps by which people solve a puzzle, or the part of them that was asked for.
@@ -75,6 +75,9 @@ pub struct Summary {
     /// `HoDoKu`'s rating.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hodoku: Option<HodokuPath>,
+    /// kenzan's own rating of a puzzle with rules.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub kenzan: Option<Points>,
     /// The narrowest point of the path.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bottleneck: Option<Bottleneck>,
@@ -88,6 +91,20 @@ pub struct TechniqueCount {
     pub name: Word,
     /// The number of its steps.
     pub steps: usize,
+}
+
+/// A rating on kenzan's own scale.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Points {
+    /// The points of all steps and pauses.
+    pub points: u32,
+    /// The scale's word for it.
+    pub level: String,
+    /// The number of times that singles ran out.
+    pub pauses: u32,
+    /// The technique of the step with most points.
+    pub hardest: Word,
 }
 
 /// A rating of Sudoku Explainer 1.2.1.
@@ -215,9 +232,17 @@ impl Summary {
         Self {
             se121: answer.ratings.se121.as_ref().map(Se121::from),
             hodoku: hodoku.map(|hodoku| HodokuPath::of(&hodoku.rating, hodoku.is_of_path)),
+            kenzan: answer.ratings.own.map(Points::from),
             bottleneck: bottleneck.map(Bottleneck::from),
             ..Self::of(explanation)
         }
+    }
+}
+
+impl From<kenzan::Rating> for Points {
+    fn from(rating: kenzan::Rating) -> Self {
+        let kenzan::Rating { points, level, pauses, hardest } = rating;
+        Self { points, level: level.to_string(), pauses, hardest: hardest.name.into() }
     }
 }
 

@@ -47,7 +47,7 @@ pub use conflicts::{Conflicts, RepeatedDigit};
 pub use counted::{Counted, Estimate, Meaning};
 pub use diagnosed::{Clash, Diagnosed, Forced, Missing, OpenCell, OpenCells, Questions};
 pub use explained::{
-    Bottleneck, Explained, HodokuPath, Se121, Summary, TechniqueCount, TechniqueSteps,
+    Bottleneck, Explained, HodokuPath, Points, Se121, Summary, TechniqueCount, TechniqueSteps,
 };
 pub use judged::Judged;
 pub use part::{Candidate, Part};

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Se121, TechniqueCount, Word};
+use super::{Points, Se121, TechniqueCount, Word};
 use crate::any_of::any_of;
 use crate::rate::search::{self, Cost, Nodes};
 use crate::rate::{AnyRating, Difficulty};
@@ -47,16 +47,7 @@ pub enum Rating {
         level: String,
     },
     /// On kenzan's own scale.
-    Kenzan {
-        /// The points of all steps and pauses.
-        points: u32,
-        /// The level.
-        level: String,
-        /// The number of times that singles ran out.
-        pauses: u32,
-        /// The technique of the step with most points.
-        hardest: Word,
-    },
+    Kenzan(Points),
     /// By its cost for engines.
     Search {
         /// The smallest backdoors; `null` if none was found within the limits.
@@ -136,7 +127,7 @@ impl Rating {
                 [er, ep, ed].map(|number| format!("{number:.1}")).to_vec()
             }
             Self::Hodoku { score, level } => vec![score.to_string(), level.clone()],
-            Self::Kenzan { points, level, pauses, hardest } => {
+            Self::Kenzan(Points { points, level, pauses, hardest }) => {
                 vec![points.to_string(), level.clone(), pauses.to_string(), hardest.to_string()]
             }
             Self::Search { backdoor, engines } => {
@@ -177,8 +168,7 @@ impl From<hodoku::Rating> for Rating {
 
 impl From<kenzan::Rating> for Rating {
     fn from(rating: kenzan::Rating) -> Self {
-        let kenzan::Rating { points, level, pauses, hardest } = rating;
-        Self::Kenzan { points, level: level.to_string(), pauses, hardest: hardest.name.into() }
+        Self::Kenzan(rating.into())
     }
 }
 

@@ -98,14 +98,47 @@ fn programs_get_objects_and_rows() {
     assert_eq!([&everest["er"], &everest["ep"], &everest["ed"]], [10.7, 10.7, 9.7]);
     assert_eq!(records[0]["techniques"][0]["name"], "last cell of a house");
     let verdicts: Vec<&Value> = records.iter().map(|record| &record["verdict"]).collect();
-    let expected =
-        ["rated", "rated", "multiple", "none", "solved", "unsupported", "malformed", "unsupported"];
+    let expected = ["rated", "rated", "multiple", "none", "solved", "rated", "malformed", "rated"];
     assert_eq!(verdicts, expected);
+    // What the forums' scale does not support is rated on kenzan's own.
+    assert_eq!([&records[5]["scale"], &records[5]["level"]], ["kenzan", "Easy"]);
+    assert_eq!([&records[5]["points"], &records[5]["pauses"]], [88, 0]);
+    assert_eq!(records[7]["scale"], "kenzan");
     let ran = kenzan(&["rate", "--format", "csv"], lines());
     let rows: Vec<&str> = ran.stdout.lines().collect();
     assert_eq!(rows[0], "puzzle,verdict,er,ep,ed,name,reason,techniques");
     assert_eq!(rows[2], format!("{EVEREST},rated,10.7,10.7,9.7,,,"));
     assert_eq!(rows.len(), 9);
+}
+
+#[test]
+fn puzzles_with_rules_have_points() {
+    let thermometer = r#"{"kenzan":1,"size":4,"boxes":"2x2","givens":"............4..1","rules":[{"type":"thermometer","lines":[["r1c1","r1c2","r1c3","r1c4"]]}]}"#;
+    let ran = kenzan(&["rate", "--techniques", thermometer], "");
+    assert_eq!((ran.code, ran.stderr.as_str()), (0, ""));
+    let (first, rest) = ran.stdout.split_once('\n').expect("a line");
+    let expected = "argument 1: 231 points, Easy; the hardest step: Bounds of a Thermometer (kenzan's scale), ";
+    assert!(first.starts_with(expected), "{first}");
+    assert!(rest.contains(" 1 Bounds of a Thermometer\n"), "{rest}");
+    let ran =
+        kenzan(&["rate", "--scale", "kenzan", "-f", "csv", thermometer, "1.....3..4.....2"], "");
+    let rows: Vec<&str> = ran.stdout.lines().collect();
+    assert_eq!(rows[0], "puzzle,verdict,points,level,pauses,hardest,name,reason,techniques");
+    assert!(rows[1].contains(",rated,231,Easy,1,thermometer-bounds,"), "{}", rows[1]);
+    assert_eq!(rows[2], "1.....3..4.....2,rated,88,Easy,0,hidden-single,,,");
+    let kept = kenzan(
+        &[
+            "rate", "--scale", "kenzan", "-f", "line", "--min", "100", thermometer,
+            "1.....3..4.....2",
+        ],
+        "",
+    );
+    assert_eq!(kept.stdout.lines().count(), 1);
+    // Columns and limits are those of one scale.
+    let ran = kenzan(&["rate", "-f", "line", thermometer], "");
+    assert_eq!(ran.code, 2);
+    assert!(ran.stdout.contains("\tunsupported\t"), "{}", ran.stdout);
+    assert!(ran.stderr.ends_with("hint: --scale kenzan rates it\n"), "{}", ran.stderr);
 }
 
 #[test]

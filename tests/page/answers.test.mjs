@@ -156,8 +156,18 @@ test("a puzzle is rated in words and numbers", { skip }, async () => {
   await reads(page, 1, 1, "8, given");
   await tab(page, "Rating");
   await push(page, "Rate");
-  await page.getByText("Diabolical").waitFor();
+  await page.getByText("Diabolical").first().waitFor();
   assert.match(await page.locator(".panel").innerText(), /hardest step\s+10\.7/);
+});
+
+test("a puzzle with rules is rated on kenzan's own scale alone", { skip }, async () => {
+  const puzzle = { kenzan: 1, size: 4, boxes: "2x2", givens: "............4..1", rules: [{ type: "thermometer", lines: [["r1c1", "r1c2", "r1c3", "r1c4"]] }] };
+  const page = await visit({ fragment: encodeURIComponent(JSON.stringify(puzzle)) });
+  await reads(page, 4, 1, "4, given");
+  await tab(page, "Rating");
+  await push(page, "Rate");
+  await page.getByText("times that singles run out").waitFor();
+  assert.equal(await page.locator(".panel .scale").count(), 1);
 });
 
 test("a clash is marked, and a repair is applied by a click", { skip }, async () => {

@@ -32,7 +32,7 @@ use super::description::{Description, Notation};
 use super::finding::{Finding, Findings};
 use super::path::Step;
 use super::position::Position;
-use super::scale::{Tenths, hodoku};
+use super::scale::{Tenths, hodoku, kenzan};
 use super::stop::Stop;
 use super::{Technique, rank};
 use crate::engine::Interrupt;
@@ -56,6 +56,8 @@ pub struct ExplainedStep {
     pub description: Description,
     /// The rating of such a step in Sudoku Explainer 1.2.1; `None` if that does not have the technique or the grid.
     pub er: Option<Tenths>,
+    /// The points of the step on kenzan's own scale.
+    pub points: u32,
     /// The position before the step.
     pub before: Position,
 }
@@ -211,6 +213,7 @@ impl<'a> Explainer<'a> {
             step,
             description: findings.describe(finding, &before, self.notation),
             er,
+            points: kenzan::points(technique, finding.seen(&before)),
             before,
         }
     }
@@ -295,6 +298,12 @@ impl Explanation {
     /// Returns the rating of the steps in `HoDoKu`.
     pub fn hodoku(&self) -> hodoku::Rating {
         hodoku::rate(self.steps.iter().map(|explained| explained.step.technique))
+    }
+
+    /// Returns the rating of the steps on kenzan's own scale; `None` if there are none.
+    pub fn own_rating(&self) -> Option<kenzan::Rating> {
+        let steps = self.steps.iter().map(|told| (told.step.technique, told.points));
+        kenzan::sum(steps, self.end.shape().size)
     }
 }
 

@@ -216,13 +216,16 @@ fn summary(told: &Told<'_>, explanation: &Explanation, bottleneck: Option<Bottle
         lines.push(("techniques", counts.join(", ")));
         lines.push(("hardest", hardest_step(explanation, hardest)));
     }
-    let Ratings { se121, hodoku } = told.answer.ratings;
+    let Ratings { se121, hodoku, own } = told.answer.ratings;
     if let Some(rating) = se121 {
         lines.push(("Explainer", rating.to_string()));
     }
     if let Some(HodokuRating { rating, is_of_path }) = hodoku {
         let of_path = if is_of_path { ", for these steps" } else { "" };
         lines.push(("HoDoKu", format!("{rating}{of_path}")));
+    }
+    if let Some(rating) = own {
+        lines.push(("kenzan", rating.to_string()));
     }
     if let Some(narrowest) = bottleneck {
         let title = explanation.hardest().map(|hardest| title(explanation, hardest));

@@ -13,6 +13,7 @@ use kenzan::engine::Reason;
 use kenzan::rate::search::Searched;
 use kenzan::rate::{AnyRating, Difficulty, Rater, Scale};
 use kenzan::record::Rated;
+use kenzan::technique::Position;
 use kenzan::technique::scale::Tenths;
 
 use self::list::{Charted, Sum};
@@ -152,7 +153,13 @@ impl Answer for Run {
             }
             Err(error) if error.is_unsupported() => {
                 let output = self.unsupported(item, &error.to_string());
-                return Ok(Report { output, ..Report::refusal(&item.place, &error.to_string()) });
+                let mut what = error.to_string();
+                if matches!(self.scale, Scale::Se121(_) | Scale::Hodoku)
+                    && Position::with_rules(puzzle).is_ok()
+                {
+                    what += "\nhint: --scale kenzan rates it";
+                }
+                return Ok(Report { output, ..Report::refusal(&item.place, &what) });
             }
             Err(error) => return Err(error),
         };

@@ -51,8 +51,11 @@ pub(super) fn chosen(args: &RateArgs) -> anyhow::Result<Scale> {
 /// Checks whether each puzzle is rated on the scale that suits it: where nothing is said of a scale, and ratings are read
 /// one by one.
 fn is_usual(args: &RateArgs) -> bool {
-    let is_of_ratings =
-        args.min.is_some() || args.max.is_some() || args.pearl || args.diamond || args.chart.is_some();
+    let is_of_ratings = args.min.is_some()
+        || args.max.is_some()
+        || args.pearl
+        || args.diamond
+        || args.chart.is_some();
     let has_columns = matches!(args.format, RateFormat::Line | RateFormat::Csv);
     args.scale.is_none() && !is_of_ratings && !has_columns
 }

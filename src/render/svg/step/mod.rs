@@ -136,7 +136,7 @@ impl<'a> StepPicture<'a> {
 
 impl fmt::Display for StepPicture<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let ExplainedStep { step, description, before, er: _ } = self.told;
+        let ExplainedStep { step, description, before, er: _, points: _ } = self.told;
         let palette = self.look.theme.palette();
         let (layout, size) = (self.puzzle.layout(), self.puzzle.size());
         let sentence = description.sentence();

@@ -30,12 +30,8 @@ pub const PAUSE: u32 = 100;
 
 /// The highest sums of points of a 9×9 puzzle that is easy, medium, hard and fiendish; in proportion to the number of
 /// cells for other sizes.
-const SUMS: [(u32, Level); 4] = [
-    (2500, Level::Easy),
-    (4500, Level::Medium),
-    (7000, Level::Hard),
-    (10_000, Level::Fiendish),
-];
+const SUMS: [(u32, Level); 4] =
+    [(2500, Level::Easy), (4500, Level::Medium), (7000, Level::Hard), (10_000, Level::Fiendish)];
 
 /// The level of a step or of a puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -84,19 +80,40 @@ impl fmt::Display for Rating {
     }
 }
 
-/// Adds up what the steps of a path cost, one after the other.
+/// Returns the points of a step with `seen` possibilities to look through.
+pub(in crate::technique) fn points(technique: &Technique, seen: usize) -> u32 {
+    Cost::of(technique).map_or(0, |cost| cost.points(seen))
+}
+
+/// Adds up the steps of a path in a grid of `size`, each with its technique and its points; `None` without any.
+pub(in crate::technique) fn sum(
+    steps: impl IntoIterator<Item = (&'static Technique, u32)>,
+    size: u8,
+) -> Option<Rating> {
+    let (mut total, mut pauses, mut is_paused) = (0_u32, 0, false);
+    let (mut level, mut hardest) = (Level::Easy, None);
+    for (technique, points) in steps {
+        let pauses_now = !is_single(technique);
+        if pauses_now && !is_paused {
+            pauses += 1;
+            total = total.saturating_add(PAUSE);
+        }
+        is_paused = pauses_now;
+        total = total.saturating_add(points);
+        level = Cost::of(technique).map_or(level, |cost| level.max(cost.level));
+        if hardest.is_none_or(|(_, most)| points > most) {
+            hardest = Some((technique, points));
+        }
+    }
+    let level = level.max(of_sum(total, u32::from(size).pow(2)));
+    hardest.map(|(hardest, _)| Rating { points: total, level, pauses, hardest })
+}
+
+/// Rates puzzles, one after the other, and reuses its memory.
 #[derive(Debug, Default)]
 pub struct Rater {
-    points: u32,
-    pauses: u32,
-    /// The highest level of a step.
-    level: Option<Level>,
-    /// The technique of the step with most points, and these.
-    hardest: Option<(&'static Technique, u32)>,
-    /// Whether the last step was not a single.
-    is_paused: bool,
-    /// The techniques of the steps.
-    steps: Vec<&'static Technique>,
+    /// The techniques of the steps, with their points.
+    steps: Vec<(&'static Technique, u32)>,
 }
 
 impl Rater {
@@ -120,7 +137,6 @@ impl Rater {
         techniques: &[&'static Technique],
         interrupt: &Interrupt,
     ) -> Rated<Rating> {
-        *self = Self { steps: std::mem::take(&mut self.steps), ..Self::default() };
         self.steps.clear();
         if begin.is_solved() {
             return Rated::Solved;
@@ -133,40 +149,20 @@ impl Rater {
                 return Rated::Stopped;
             }
             let Some((technique, finding)) = found else { return Rated::Stuck };
-            self.add(technique, finding.seen(&position));
+            self.steps.push((technique, points(technique, finding.seen(&position))));
             findings.apply(&finding, &mut position);
         }
-        let (true, Some((hardest, _))) = (position.is_solved(), self.hardest) else {
-            return Rated::Stuck;
-        };
-        let cells = u32::from(begin.shape().size).pow(2);
-        let level = of_sum(self.points, cells).max(self.level.unwrap_or(Level::Easy));
-        Rated::Rating(Rating { points: self.points, level, pauses: self.pauses, hardest })
-    }
-
-    /// Adds a step with `seen` possibilities to look through.
-    fn add(&mut self, technique: &'static Technique, seen: usize) {
-        let cost = Cost::of(technique).unwrap_or_else(|| unreachable!("each technique has a cost"));
-        let points = cost.points(seen);
-        let pauses = !is_single(technique);
-        if pauses && !self.is_paused {
-            self.pauses += 1;
-            self.points = self.points.saturating_add(PAUSE);
+        match sum(self.steps.iter().copied(), begin.shape().size) {
+            Some(rating) if position.is_solved() => Rated::Rating(rating),
+            _ => Rated::Stuck,
         }
-        self.is_paused = pauses;
-        self.points = self.points.saturating_add(points);
-        self.level = self.level.max(Some(cost.level));
-        if self.hardest.is_none_or(|(_, most)| points > most) {
-            self.hardest = Some((technique, points));
-        }
-        self.steps.push(technique);
     }
 
     /// Returns the techniques of the last puzzle, each once, in the order of the [ladder](crate::technique::LADDER),
     /// with their number of steps.
     pub fn counts(&self) -> impl Iterator<Item = (&'static str, u32)> + '_ {
         all().filter_map(|technique| {
-            let own = self.steps.iter().filter(|step| **step == technique);
+            let own = self.steps.iter().filter(|(step, _)| *step == technique);
             let count = own.fold(0, |count, _| count + 1);
             (count > 0).then_some((technique.title, count))
         })
@@ -180,8 +176,7 @@ fn is_single(technique: &Technique) -> bool {
 
 /// Returns the lowest level that a puzzle of so many cells with this sum of points may have.
 fn of_sum(points: u32, cells: u32) -> Level {
-    let fits = |&&(most, _): &&(u32, Level)| {
-        u64::from(points) * 81 <= u64::from(most) * u64::from(cells)
-    };
+    let fits =
+        |&&(most, _): &&(u32, Level)| u64::from(points) * 81 <= u64::from(most) * u64::from(cells);
     SUMS.iter().find(fits).map_or(Level::Diabolical, |&(_, level)| level)
 }

@@ -16,13 +16,14 @@ fn read(text: &str) -> Puzzle {
 #[test]
 fn a_puzzle_costs_what_its_steps_and_pauses_cost() {
     // Row 1 is read off the thermometer; then singles.
-    let text = r#"{"kenzan":1,"size":4,"boxes":"2x2","givens":"........2..4....","rules":[
+    let text = r#"{"kenzan":1,"size":4,"boxes":"2x2","givens":"............4..1","rules":[
         {"type":"thermometer","lines":[["r1c1","r1c2","r1c3","r1c4"]]}]}"#;
     for (text, pauses) in [("1.....3..4.....2", 0), (&text.replace('\n', ""), 1)] {
         let puzzle = read(text);
         let begin = Position::with_rules(&puzzle).expect("techniques know its rules");
         let steps = crate::technique::path(&begin, &order::usual(&puzzle, LADDER)).steps;
-        let costs = steps.iter().map(|step| Cost::of(step.technique).expect("it has one").points(1));
+        let costs =
+            steps.iter().map(|step| Cost::of(step.technique).expect("it has one").points(1));
         let Rated::Rating(rating) = rated(&puzzle) else { panic!("{steps:?}") };
         assert_eq!(rating.pauses, pauses, "{steps:?}");
         assert_eq!(rating.points, costs.sum::<u32>() + PAUSE * pauses, "{steps:?}");
@@ -32,11 +33,6 @@ fn a_puzzle_costs_what_its_steps_and_pauses_cost() {
 
 #[test]
 fn a_list_that_is_looked_through_costs_by_its_length() {
-    let points = |technique, seen| {
-        let mut rater = Rater::default();
-        rater.add(technique, seen);
-        rater.points - PAUSE
-    };
     assert_eq!(points(&CAGE_COMBINATIONS, 1), 16);
     assert_eq!(points(&CAGE_COMBINATIONS, 12), 82);
     assert_eq!(points(&TOTALS, 3), 100);
