@@ -4,6 +4,7 @@
 use crate::any_of::any_of;
 use crate::engine::{EngineError, Unsupported, Why};
 use crate::format::ParseError;
+use crate::generate::SettingsError;
 use crate::rule::RuleError;
 use crate::technique::NoPosition;
 use crate::technique::explain::Ending;
@@ -39,6 +40,9 @@ pub enum Error {
     /// A puzzle that a scale does not support.
     #[error(transparent)]
     Scale(#[from] NotPlain),
+    /// Conditions for generated puzzles that contradict each other.
+    #[error(transparent)]
+    Settings(#[from] SettingsError),
     /// A puzzle without a solution, where one was asked for.
     #[error(
         "the puzzle has no solution{}",
@@ -98,7 +102,7 @@ impl Error {
         match self {
             Self::WrongAnswer { .. } | Self::WrongStep { .. } | Self::Contradiction { .. } => true,
             any_of! {
-                Self: Layout, Cell, Puzzle, Parse, Rule, Engine, Techniques, Scale, NoSolution,
+                Self: Layout, Cell, Puzzle, Parse, Rule, Engine, Techniques, Scale, Settings, NoSolution,
                 SeveralSolutions, Undecided, NoStep, CannotCheck
             } => false,
         }

@@ -47,7 +47,7 @@
 //!
 //! Other modules use this pipeline: [`bulk`] solves classic puzzles by the million; [`proof`] makes and checks
 //! certificates; [`mod@why`] finds what is wrong with a puzzle; [`technique`] and [`mod@explain`] solve as people do;
-//! [`rate`] measures difficulty; [`cnf`] has the clauses; [`export`] writes models for other solvers and reads their
+//! [`rate`] measures difficulty; [`generate`] makes puzzles; [`cnf`] has the clauses; [`export`] writes models for other solvers and reads their
 //! answers.
 
 mod any_of;
@@ -68,6 +68,7 @@ pub mod export;
 mod fact;
 pub mod format;
 mod formula;
+pub mod generate;
 mod grid;
 pub mod guide;
 mod hint;

@@ -1,0 +1,103 @@
+//! The conditions that only solving decides: techniques, then the rating, which takes longest.
+
+use crate::engine::{Interrupt, Limits};
+use crate::rate::{Difficulty, hodoku};
+use crate::technique::scale::Rated;
+use crate::technique::scale::se121::{self, Wanted};
+use crate::technique::{LADDER, Position, Technique, path};
+use crate::{Error, Puzzle};
+
+use super::settings::{Settings, Techniques, Wish};
+use crate::rate::AnyRating;
+
+/// Judges puzzles that have one solution.
+#[derive(Debug)]
+pub(super) struct Judge {
+    wish: Option<Wish>,
+    /// The techniques that are allowed, in their order; none if there is no condition.
+    techniques: Option<Vec<&'static Technique>>,
+    requires: Vec<(Vec<&'static Technique>, usize)>,
+    se121: Box<se121::Rater>,
+    hodoku: Box<hodoku::Rater>,
+}
+
+/// The judgement about a puzzle.
+#[derive(Debug, Clone)]
+pub(super) enum Judgement {
+    /// It fulfils the conditions; the rating, if there is one among them.
+    Fits(Option<AnyRating>),
+    /// It does not.
+    Misses,
+}
+
+impl Judge {
+    pub(super) fn new(settings: &Settings) -> Self {
+        let Techniques { only, without, requires } = &settings.techniques;
+        let allowed = || {
+            // Trial and error solves everything: it has to be allowed by name.
+            let usual = || LADDER.iter().copied().filter(|technique| !technique.is_search()).collect();
+            let mut all: Vec<_> = if only.is_empty() { usual() } else { only.clone() };
+            all.retain(|technique| !without.contains(technique));
+            all
+        };
+        Self {
+            wish: settings.difficulty.clone(),
+            techniques: (!settings.techniques.is_any()).then(allowed),
+            requires: requires.clone(),
+            se121: Box::default(),
+            hodoku: Box::default(),
+        }
+    }
+
+    /// Judges `puzzle`; what is not known before the interrupt misses.
+    ///
+    /// # Errors
+    /// If techniques or the scale do not support the puzzle.
+    pub(super) fn judge(
+        &mut self,
+        puzzle: &Puzzle,
+        interrupt: &Interrupt,
+    ) -> Result<Judgement, Error> {
+        if !self.techniques_fit(puzzle)? {
+            return Ok(Judgement::Misses);
+        }
+        let rating = match &self.wish {
+            None => return Ok(Judgement::Fits(None)),
+            Some(Wish::Se121 { ratings, is_pearl, is_diamond }) => {
+                let wanted = Wanted {
+                    max: Some(*ratings.end()),
+                    is_pearl: *is_pearl,
+                    is_diamond: *is_diamond,
+                };
+                match self.se121.rate_wanted(puzzle, &wanted, interrupt)? {
+                    Rated::Rating(rating) if ratings.contains(&rating.er) => {
+                        Some(AnyRating::Se121(rating))
+                    }
+                    _ => None,
+                }
+            }
+            Some(Wish::Hodoku { scores }) => {
+                let limits = Limits::from(interrupt.clone());
+                match self.hodoku.rate(puzzle, &limits)? {
+                    Difficulty::Rated(rating) if scores.contains(&rating.points) => {
+                        Some(AnyRating::Hodoku(rating))
+                    }
+                    _ => None,
+                }
+            }
+        };
+        Ok(rating.map_or(Judgement::Misses, |rating| Judgement::Fits(Some(rating))))
+    }
+
+    fn techniques_fit(&self, puzzle: &Puzzle) -> Result<bool, Error> {
+        let Some(techniques) = &self.techniques else { return Ok(true) };
+        let path = path(&Position::of(puzzle)?, techniques);
+        if !path.end.is_solved() {
+            return Ok(false);
+        }
+        Ok(self.requires.iter().all(|(names, least)| {
+            let uses = path.steps.iter().filter(|step| names.contains(&step.technique)).count();
+            uses >= *least
+        }))
+    }
+}

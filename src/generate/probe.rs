@@ -1,0 +1,119 @@
+//! How many solutions a grid of givens has: the question that generation asks most.
+
+use std::sync::Arc;
+
+use crate::engine::native::Native;
+use crate::engine::native::lanes::{Board, Single, Width};
+use crate::engine::{Ending, Engine, Interrupt, Query, Why};
+use crate::{BoxShape, Digit, Grid, Layout, Puzzle};
+
+/// The values of cells in reading order, 0 for an empty one.
+pub(super) type Values = Vec<u8>;
+
+/// Nodes after which a question about a grid that is not 9×9 is given up: it counts as several solutions.
+const BUDGET: u64 = 20_000;
+
+/// Answers how many solutions givens have, for one shape of boxes.
+#[derive(Debug)]
+pub(super) struct Probe {
+    layout: Arc<Layout>,
+    search: Search,
+    interrupt: Interrupt,
+}
+
+#[derive(Debug)]
+enum Search {
+    /// 9×9 with 3×3 boxes, without intermediate types.
+    Classic { single: Box<Single>, board: Box<Board> },
+    Other(Native),
+}
+
+impl Probe {
+    pub(super) fn new(boxes: BoxShape, interrupt: &Interrupt) -> Self {
+        let layout = Layout::with_boxes(boxes);
+        let search = if layout.is_classic() {
+            Search::Classic { single: Box::new(Single::new(Width::Best)), board: Box::default() }
+        } else {
+            Search::Other(Native::default())
+        };
+        Self { layout, search, interrupt: interrupt.clone() }
+    }
+
+    pub(super) fn layout(&self) -> &Arc<Layout> {
+        &self.layout
+    }
+
+    pub(super) fn interrupt(&self) -> &Interrupt {
+        &self.interrupt
+    }
+
+    /// Returns whether the run is over.
+    pub(super) fn is_over(&self) -> bool {
+        self.interrupt.reason().is_some()
+    }
+
+    /// Returns the puzzle with these givens.
+    pub(super) fn puzzle(&self, values: &[u8]) -> Puzzle {
+        puzzle_of(&self.layout, values)
+    }
+
+    /// Passes up to `most` solutions to `each`; returns how many there were, or `None` if the search gave up before it
+    /// had found as many or all.
+    pub(super) fn solutions(
+        &mut self,
+        values: &[u8],
+        most: u64,
+        mut each: impl FnMut(&[u8]),
+    ) -> Option<u64> {
+        let query = Query::up_to(most).with_interrupt(self.interrupt.clone());
+        let (count, is_known) = match &mut self.search {
+            Search::Classic { single, board } => {
+                let text: &[u8; 81] = values.try_into().expect("81 cells");
+                board.set_text(&text.map(|value| value + b'0'));
+                let found = single.solve_each(board, &query, |grid| each(grid));
+                (found.count, found.count >= most || is_complete(&found.ending()))
+            }
+            Search::Other(native) => {
+                let keep = usize::try_from(most).unwrap_or(usize::MAX);
+                let query = Query { keep, ..query }.with_budget(Some(BUDGET));
+                let puzzle = puzzle_of(&self.layout, values);
+                let found = native.solve(&puzzle, &query).expect("it supports every puzzle");
+                for grid in &found.grids {
+                    each(&values_of(grid));
+                }
+                (found.count, found.count >= most || is_complete(&found.ending))
+            }
+        };
+        is_known.then_some(count)
+    }
+
+    /// Returns whether there is exactly one solution; `false` if that is not known.
+    pub(super) fn is_unique(&mut self, values: &[u8]) -> bool {
+        self.solutions(values, 2, |_| {}) == Some(1)
+    }
+}
+
+fn is_complete(ending: &Ending) -> bool {
+    match ending {
+        Ending::Exhausted | Ending::Stopped(Why::Enough) => true,
+        Ending::Stopped(Why::Budget | Why::Interrupted(_) | Why::Stuck(_) | Why::GaveUp(_)) => {
+            false
+        }
+    }
+}
+
+fn puzzle_of(layout: &Arc<Layout>, values: &[u8]) -> Puzzle {
+    let grid = Grid::from_values(layout.size(), values.iter().copied());
+    let grid = grid.expect("there are as many values as cells");
+    Puzzle::new(Arc::clone(layout), grid).expect("the grid has the layout's size")
+}
+
+/// Returns the values of a grid.
+pub(super) fn values_of(grid: &Grid) -> Values {
+    grid.digits().iter().map(|digit| digit.map_or(0, Digit::value)).collect()
+}
+
+/// Returns the number of givens.
+pub(super) fn givens(values: &[u8]) -> usize {
+    values.iter().filter(|&&value| value != 0).count()
+}
