@@ -11,8 +11,11 @@ pub(super) fn dig(probe: &mut Probe, values: &mut Values, orbits: &[Vec<usize>],
     let first = first_needed(probe, values, orbits);
     let mut count = givens(values);
     for (number, orbit) in orbits.iter().enumerate() {
-        let taken: Vec<(usize, u8)> =
-            orbit.iter().map(|&cell| (cell, values[cell])).filter(|&(_, value)| value != 0).collect();
+        let taken: Vec<(usize, u8)> = orbit
+            .iter()
+            .map(|&cell| (cell, values[cell]))
+            .filter(|&(_, value)| value != 0)
+            .collect();
         if taken.is_empty() || count < least + taken.len() {
             continue;
         }

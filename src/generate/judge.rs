@@ -2,13 +2,30 @@
 
 use crate::engine::{Interrupt, Limits};
 use crate::rate::{Difficulty, hodoku};
+use crate::technique::explain::{Ending, ExplainedStep, Explainer};
 use crate::technique::scale::Rated;
 use crate::technique::scale::se121::{self, Wanted};
-use crate::technique::{LADDER, Position, Technique, path};
+use crate::technique::{self as t, LADDER, Position, Technique, path};
 use crate::{Error, Puzzle};
 
+use super::climb::Distance;
 use super::settings::{Settings, Techniques, Wish};
 use crate::rate::AnyRating;
+
+/// Techniques that take little time.
+static EASY: &[&Technique] = &[
+    &t::FULL_HOUSE,
+    &t::HIDDEN_SINGLE,
+    &t::NAKED_SINGLE,
+    &t::LOCKED_PAIR,
+    &t::POINTING,
+    &t::CLAIMING,
+    &t::NAKED_PAIR,
+    &t::HIDDEN_PAIR,
+    &t::NAKED_TRIPLE,
+    &t::X_WING,
+    &t::SWORDFISH,
+];
 
 /// Judges puzzles that have one solution.
 #[derive(Debug)]
@@ -35,7 +52,8 @@ impl Judge {
         let Techniques { only, without, requires } = &settings.techniques;
         let allowed = || {
             // Trial and error solves everything: it has to be allowed by name.
-            let usual = || LADDER.iter().copied().filter(|technique| !technique.is_search()).collect();
+            let usual =
+                || LADDER.iter().copied().filter(|technique| !technique.is_search()).collect();
             let mut all: Vec<_> = if only.is_empty() { usual() } else { only.clone() };
             all.retain(|technique| !without.contains(technique));
             all
@@ -58,7 +76,7 @@ impl Judge {
         puzzle: &Puzzle,
         interrupt: &Interrupt,
     ) -> Result<Judgement, Error> {
-        if !self.techniques_fit(puzzle)? {
+        if !self.techniques_fit(puzzle, interrupt)? {
             return Ok(Judgement::Misses);
         }
         let rating = match &self.wish {
@@ -89,15 +107,50 @@ impl Judge {
         Ok(rating.map_or(Judgement::Misses, |rating| Judgement::Fits(Some(rating))))
     }
 
-    fn techniques_fit(&self, puzzle: &Puzzle) -> Result<bool, Error> {
+    /// Returns how far the rating of `puzzle` is from a wanted one; 0 if it is one, or if none is asked for.
+    ///
+    /// # Errors
+    /// If the scale does not support the puzzle.
+    pub(super) fn distance(
+        &mut self,
+        puzzle: &Puzzle,
+        interrupt: &Interrupt,
+    ) -> Result<Distance, Error> {
+        /// That of a puzzle that is too hard, whose rating is not known.
+        const FAR: Distance = 1_000;
+        let Some(Wish::Se121 { ratings, is_pearl, is_diamond }) = &self.wish else { return Ok(0) };
+        let wanted = Wanted { max: Some(*ratings.end()), ..Wanted::default() };
+        let Rated::Rating(rating) = self.se121.rate_wanted(puzzle, &wanted, interrupt)? else {
+            return Ok(FAR);
+        };
+        let (reached, is_other) = match (is_diamond, is_pearl) {
+            (true, _) => (rating.ed, !rating.is_diamond()),
+            (false, true) => (rating.ep, !rating.is_pearl()),
+            (false, false) => (rating.er, false),
+        };
+        let missed = ratings.start().tenths().saturating_sub(reached.tenths());
+        Ok(missed + u32::from(is_other))
+    }
+
+    /// Returns how many candidates easy techniques leave: with few, a puzzle is rarely among the hardest.
+    ///
+    /// # Errors
+    /// If techniques do not support the puzzle.
+    pub(super) fn left_by_easy_techniques(puzzle: &Puzzle) -> Result<u32, Error> {
+        let path = path(&Position::of(puzzle)?, EASY);
+        Ok(path.end.marks().sets().iter().map(|set| set.len()).sum())
+    }
+
+    fn techniques_fit(&self, puzzle: &Puzzle, interrupt: &Interrupt) -> Result<bool, Error> {
         let Some(techniques) = &self.techniques else { return Ok(true) };
-        let path = path(&Position::of(puzzle)?, techniques);
-        if !path.end.is_solved() {
+        let explainer = Explainer::new(techniques).until(interrupt);
+        let path = explainer.explain(&Position::of(puzzle)?);
+        if path.ending != Ending::Solved {
             return Ok(false);
         }
         Ok(self.requires.iter().all(|(names, least)| {
-            let uses = path.steps.iter().filter(|step| names.contains(&step.technique)).count();
-            uses >= *least
+            let is_use = |told: &&ExplainedStep| names.contains(&told.step.technique);
+            path.steps.iter().filter(is_use).count() >= *least
         }))
     }
 }

@@ -4,12 +4,14 @@ use std::sync::Arc;
 
 use fastrand::Rng;
 
+use super::climb::{Distance, clues_missed};
 use super::dig::{dig, is_minimal};
+use super::fill::fill;
 use super::judge::{Judge, Judgement};
 use super::probe::{Probe, Values, givens, values_of};
-use super::settings::{Settings, SettingsError};
+use super::settings::{Settings, SettingsError, Wish};
 use super::stream::stream;
-use super::{Generated, full};
+use super::{Generated, PatternSymmetry, full};
 use crate::engine::native::Native;
 use crate::engine::{Interrupt, Query};
 use crate::random::shuffle;
@@ -21,6 +23,8 @@ pub struct Maker {
     settings: Arc<Settings>,
     /// The cells that get givens together.
     orbits: Vec<Vec<usize>>,
+    /// Whether puzzles are searched among the neighbours of others.
+    climbs: bool,
     from: Values,
     probe: Probe,
     judge: Judge,
@@ -41,11 +45,19 @@ impl Maker {
         };
         let mut orbits = settings.symmetry.orbits(boxes.size());
         orbits.retain(|orbit| orbit.iter().all(|&cell| from[cell] == 0));
+        if let Some(pattern) = &settings.pattern {
+            orbits.retain(|orbit| pattern[orbit[0]]);
+        }
+        let mut probe = Probe::new(boxes, interrupt);
+        if settings.from.is_some() && probe.solutions(&from, 1, |_| {}) == Some(0) {
+            return Err(SettingsError::NoSolution);
+        }
         Ok(Self {
             settings: Arc::clone(settings),
             orbits,
+            climbs: is_rare(settings),
             from,
-            probe: Probe::new(boxes, interrupt),
+            probe,
             judge: Judge::new(settings),
             engine: Native::default(),
         })
@@ -56,12 +68,11 @@ impl Maker {
     ///
     /// # Errors
     /// If an engine gives a wrong answer.
-    pub fn attempt(
-        &mut self,
-        number: u64,
-        found: &mut dyn FnMut(Generated),
-    ) -> Result<u64, Error> {
+    pub fn attempt(&mut self, number: u64, found: &mut dyn FnMut(Generated)) -> Result<u64, Error> {
         let mut random = stream(self.settings.seed, number);
+        if self.climbs {
+            return self.climb(&mut random, found);
+        }
         let Some(values) = self.candidate(&mut random) else { return Ok(1) };
         if let Some(generated) = self.accept(values)? {
             found(generated);
@@ -79,8 +90,15 @@ impl Maker {
     }
 
     /// Returns a random puzzle with one solution.
-    fn candidate(&mut self, random: &mut Rng) -> Option<Values> {
+    pub(super) fn candidate(&mut self, random: &mut Rng) -> Option<Values> {
         let mut values = self.grid(random)?;
+        if let Some(pattern) = &self.settings.pattern {
+            for (value, _) in values.iter_mut().zip(pattern).filter(|&(_, &is_given)| !is_given) {
+                *value = 0;
+            }
+            let open: Vec<usize> = self.orbits.iter().map(|orbit| orbit[0]).collect();
+            return fill(&mut self.probe, values, &open, random);
+        }
         let mut orbits = self.orbits.clone();
         shuffle(random, &mut orbits);
         let least = match &self.settings.clues {
@@ -96,7 +114,7 @@ impl Maker {
     }
 
     /// Checks all conditions, the cheapest first.
-    fn accept(&mut self, mut values: Values) -> Result<Option<Generated>, Error> {
+    pub(super) fn accept(&mut self, mut values: Values) -> Result<Option<Generated>, Error> {
         let Self { settings, probe, judge, engine, .. } = self;
         if settings.clues.as_ref().is_some_and(|clues| !clues.contains(&givens(&values))) {
             return Ok(None);
@@ -111,10 +129,90 @@ impl Maker {
         let query = Query::unique().with_interrupt(probe.interrupt().clone());
         let outcome = crosscheck::ask(engine, &puzzle, &query)?.outcome;
         Ok(match outcome {
-            Outcome::Unique(solution) => {
-                Some(Generated { puzzle, solution, rating, weight: None })
-            }
+            Outcome::Unique(solution) => Some(Generated { puzzle, solution, rating, weight: None }),
             Outcome::None | Outcome::Multiple(_) | Outcome::Unknown { .. } => None,
         })
+    }
+}
+
+/// What the search among neighbours asks.
+impl Maker {
+    pub(super) fn probe(&mut self) -> &mut Probe {
+        &mut self.probe
+    }
+
+    pub(super) fn orbits(&self) -> &[Vec<usize>] {
+        &self.orbits
+    }
+
+    pub(super) fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// Returns whether a rating is asked for.
+    pub(super) fn is_about_rating(&self) -> bool {
+        self.settings.difficulty.is_some()
+    }
+
+    /// Returns whether the hardest puzzles are asked for, of any pattern.
+    pub(super) fn starts_hard(&self) -> bool {
+        let Settings { symmetry, pattern, from, difficulty, clues, .. } = &*self.settings;
+        let is_any = *symmetry == PatternSymmetry::None
+            && pattern.is_none()
+            && from.is_none()
+            && clues.is_none();
+        is_any && least_rating(difficulty.as_ref()) > FROM_CHANCE
+    }
+
+    /// Returns how many candidates easy techniques leave.
+    ///
+    /// # Errors
+    /// If techniques do not support the puzzle.
+    pub(super) fn left_by_easy_techniques(&self, values: &[u8]) -> Result<u32, Error> {
+        Judge::left_by_easy_techniques(&self.probe.puzzle(values))
+    }
+
+    pub(super) fn is_over(&self) -> bool {
+        self.probe.is_over()
+    }
+
+    /// Takes away what is not needed, if few givens are wanted; returns how far the puzzle is from what is wanted.
+    ///
+    /// # Errors
+    /// If the scale does not support the puzzle.
+    pub(super) fn distance(&mut self, values: &mut Values) -> Result<Distance, Error> {
+        let is_fixed = self.settings.pattern.is_some();
+        let are_many = self.settings.is_minimal || clues_missed(&self.settings, values) > 0;
+        if are_many && !is_fixed {
+            dig(&mut self.probe, values, &self.orbits, 0);
+        }
+        let clues = clues_missed(&self.settings, values);
+        let puzzle = self.probe.puzzle(values);
+        let rating = self.judge.distance(&puzzle, self.probe.interrupt())?;
+        Ok(rating.saturating_add(10 * clues))
+    }
+}
+
+/// Returns whether so few puzzles fulfil the conditions that chance does not find them.
+fn is_rare(settings: &Settings) -> bool {
+    let are_few_givens = match &settings.clues {
+        Some(clues) => settings.boxes.size() == 9 && *clues.end() < 20,
+        None => false,
+    };
+    let usual = match &settings.difficulty {
+        Some(Wish::Se121 { is_pearl, is_diamond, .. }) if *is_pearl || *is_diamond => 70,
+        _ => 85,
+    };
+    are_few_givens || least_rating(settings.difficulty.as_ref()) >= usual
+}
+
+/// The highest rating, in tenths, that the search among neighbours reaches from random puzzles in a few seconds.
+const FROM_CHANCE: u32 = 91;
+
+/// Returns the least rating that is wanted on the scale of Sudoku Explainer, in tenths.
+fn least_rating(wish: Option<&Wish>) -> u32 {
+    match wish {
+        Some(Wish::Se121 { ratings, .. }) => ratings.start().tenths(),
+        Some(Wish::Hodoku { .. }) | None => 0,
     }
 }

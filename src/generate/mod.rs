@@ -21,12 +21,16 @@
 //! Each attempt has its own stream of random numbers, which follows from the seed and the number of the attempt. So
 //! attempts can be made by several threads, each with a [`Maker`], and give the same puzzles as one after the other.
 
+mod climb;
 mod dig;
 mod distinct;
+mod fill;
 mod full;
 mod judge;
 mod maker;
+mod neighbours;
 mod probe;
+mod scramble;
 mod settings;
 mod stream;
 mod symmetry;
@@ -112,7 +116,8 @@ impl Iterator for Generator {
                 return None;
             }
             let ready = &mut self.ready;
-            let made = self.maker.attempt(self.attempts, &mut |generated| ready.push_back(generated));
+            let made =
+                self.maker.attempt(self.attempts, &mut |generated| ready.push_back(generated));
             self.attempts += 1;
             if let Err(error) = made {
                 return Some(Err(error));

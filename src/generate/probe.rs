@@ -24,7 +24,10 @@ pub(super) struct Probe {
 #[derive(Debug)]
 enum Search {
     /// 9×9 with 3×3 boxes, without intermediate types.
-    Classic { single: Box<Single>, board: Box<Board> },
+    Classic {
+        single: Box<Single>,
+        board: Box<Board>,
+    },
     Other(Native),
 }
 

@@ -277,7 +277,8 @@ impl Settings {
             });
         }
         let is_outside = |(digit, &is_given): (&Option<_>, &bool)| digit.is_some() && !is_given;
-        if self.from.as_ref().is_some_and(|grid| grid.digits().iter().zip(pattern).any(is_outside)) {
+        if self.from.as_ref().is_some_and(|grid| grid.digits().iter().zip(pattern).any(is_outside))
+        {
             return Err(SettingsError::Together {
                 one: "the pattern",
                 other: "the givens to start with",
@@ -295,7 +296,8 @@ impl Settings {
             Some(Wish::Se121 { ratings, .. }) => {
                 check_range("ratings", ratings)?;
                 if *ratings.end() < EASIEST || *ratings.start() > HARDEST {
-                    let bound = if *ratings.end() < EASIEST { ratings.end() } else { ratings.start() };
+                    let bound =
+                        if *ratings.end() < EASIEST { ratings.end() } else { ratings.start() };
                     return Err(SettingsError::BeyondScale {
                         found: bound.to_string(),
                         least: EASIEST.to_string(),

@@ -97,7 +97,11 @@ impl PatternSymmetry {
             orbit.dedup();
             orbit
         };
-        (0..cells).map(|index| (index, orbit(index))).filter(|(index, orbit)| orbit[0] == *index).map(|(_, orbit)| orbit).collect()
+        (0..cells)
+            .map(|index| (index, orbit(index)))
+            .filter(|(index, orbit)| orbit[0] == *index)
+            .map(|(_, orbit)| orbit)
+            .collect()
     }
 }
 
@@ -107,7 +111,9 @@ mod tests {
 
     #[test]
     fn orbits_are_disjoint_and_kept_by_their_operations() {
-        for (symmetry, count) in PatternSymmetry::ALL.into_iter().zip([81, 41, 21, 45, 45, 45, 45, 15]) {
+        for (symmetry, count) in
+            PatternSymmetry::ALL.into_iter().zip([81, 41, 21, 45, 45, 45, 45, 15])
+        {
             for size in [4, 6, 9, 12, 16] {
                 let orbits = symmetry.orbits(size);
                 if size == 9 {

@@ -14,6 +14,7 @@ mod engines;
 mod explain;
 mod export;
 mod formats;
+mod generate;
 mod help;
 mod man;
 mod print;
@@ -53,6 +54,7 @@ pub(crate) fn run(cli: Cli) -> anyhow::Result<Exit> {
         Command::Count(args) => count::run(args, &session()?),
         Command::Candidates(args) => candidates::run(args, &session()?),
         Command::Redundant(args) => redundant::run(args, &session()?),
+        Command::Generate(args) => generate::run(&args, &session()?),
         Command::Rate(args) => rate::run(args, &session()?),
         Command::Explain(args) => explain::run(args, &session()?),
         Command::Hint(args) => explain::hint(args, &session()?),

@@ -57,6 +57,15 @@ pub(super) const RATE: &str = "Examples:
   kenzan rate --format line -o rated.tsv million.txt  if interrupted, repeat it to continue
   kenzan rate --format line --shard 3/8 list.txt      the share of the third of eight machines";
 
+pub(super) const GENERATE: &str = "Examples:
+  kenzan generate
+  kenzan generate -n 100 --seed 7 > puzzles.txt
+  kenzan generate --symmetry r180 --clues 26..28 --format text
+  kenzan generate -n 10 --minimal --rating 6.6..7.2
+  kenzan generate --requires swordfish --without chains,uniqueness
+  kenzan generate --size 6 --only full-house,hidden-single
+  kenzan generate --pattern heart.txt --timeout 60";
+
 pub(super) const EXPLAIN: &str = "Examples:
   kenzan explain puzzle.txt
   kenzan explain --hint puzzle.txt                    the technique; --hint=where gives more

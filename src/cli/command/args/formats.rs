@@ -234,3 +234,12 @@ pub(crate) enum ListFormat {
     /// A JSON list.
     Json,
 }
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum GenerateFormat {
+    /// One line per puzzle: the puzzle; with `--rating`, `--pearl` or `--diamond`, then its rating, tab-separated as
+    /// `kenzan rate` prints it (ER, EP, ED; or score, level).
+    Line,
+    /// A grid per puzzle.
+    Text,
+}

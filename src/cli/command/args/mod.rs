@@ -3,6 +3,7 @@
 mod commands;
 mod examples;
 mod formats;
+mod generating;
 mod pictures;
 mod print;
 #[cfg(feature = "serve")]
@@ -25,6 +26,7 @@ use kenzan::BoxShape;
 
 pub(crate) use self::commands::*;
 pub(crate) use self::formats::*;
+pub(crate) use self::generating::*;
 pub(crate) use self::pictures::*;
 pub(crate) use self::print::*;
 #[cfg(feature = "serve")]
@@ -83,7 +85,7 @@ Exit codes:
   1    a puzzle has no solution or several, or a limit was reached
        (compare, audit, bench: a puzzle was not decided; prove: there is no proof;
        export --unique: there is no solution to exclude; explain: the techniques
-       do not reach the solution)
+       do not reach the solution; generate: fewer puzzles than asked for)
   2    bad input or usage, or a file that can't be read or written (verify: a proof
        that is not valid)
   3    two engines disagree (self-check: a part gives a wrong answer)
@@ -115,6 +117,9 @@ pub(crate) enum Command {
     /// Rate how hard puzzles are for people, on the scale that the players' forums use, or on kenzan's own.
     #[command(after_help = examples::RATE)]
     Rate(RateArgs),
+    /// Generate puzzles: of a number of givens, a symmetry or pattern, a rating, certain techniques.
+    #[command(after_help = examples::GENERATE)]
+    Generate(GenerateArgs),
     /// Explain how to solve a puzzle, each step with its technique and its reason, or give a hint.
     #[command(after_help = examples::EXPLAIN)]
     Explain(ExplainArgs),

@@ -8,6 +8,8 @@ use std::time::Duration;
 
 use clap::builder::PossibleValue;
 use kenzan::format::known;
+use kenzan::generate::PatternSymmetry;
+use kenzan::technique::scale::Tenths;
 use kenzan::technique::{self, Technique};
 use kenzan::{engine, export, proof};
 
@@ -112,4 +114,48 @@ pub(super) fn techniques(text: &str) -> Result<Named, String> {
         Some(near) => format!("did you mean '{near}'?"),
         None => "`kenzan techniques` lists all names".to_owned(),
     })
+}
+
+/// The sizes of generated puzzles.
+const SIZES: [u8; 5] = [4, 6, 9, 12, 16];
+
+pub(super) fn size(text: &str) -> Result<u8, String> {
+    let size = text.parse().ok().filter(|size| SIZES.contains(size));
+    size.ok_or_else(|| "write 4, 6, 9, 12 or 16".to_owned())
+}
+
+pub(super) fn pattern_symmetry() -> clap::builder::PossibleValuesParser {
+    PatternSymmetry::ALL.map(PatternSymmetry::name).into()
+}
+
+/// Reads a number, or a range `A..B` with both of its ends; an end that is left out is `least` or `most`.
+fn range<T: FromStr + Clone>(text: &str, least: T, most: T) -> Option<RangeInclusive<T>> {
+    let end = |text: &str, open: &T| {
+        if text.is_empty() { Some(open.clone()) } else { text.parse().ok() }
+    };
+    match text.split_once("..") {
+        Some(("", "")) => None,
+        Some((from, to)) => Some(end(from, &least)?..=end(to, &most)?),
+        None => text.parse().ok().map(|number: T| number.clone()..=number),
+    }
+}
+
+/// The most givens: those of a complete 36×36 grid.
+const MOST_CLUES: usize = 36 * 36;
+
+pub(super) fn clues(text: &str) -> Result<RangeInclusive<usize>, String> {
+    range(text, 0, MOST_CLUES).ok_or_else(|| "write a number, or a range such as 24..28".to_owned())
+}
+
+pub(super) fn ratings(text: &str) -> Result<RangeInclusive<Tenths>, String> {
+    range(text, Tenths::new(0), Tenths::new(999_999_999))
+        .ok_or_else(|| "write a rating, or a range such as 6.6..7.2".to_owned())
+}
+
+/// Reads the name of techniques, and the number of steps after a colon.
+pub(super) fn required(text: &str) -> Result<(Named, usize), String> {
+    let Some((name, steps)) = text.rsplit_once(':') else { return Ok((techniques(text)?, 1)) };
+    let steps = steps.parse().ok().filter(|steps| (1..=1000).contains(steps));
+    let steps = steps.ok_or_else(|| "write the number of steps after ':', 1 to 1000".to_owned())?;
+    Ok((techniques(name)?, steps))
 }

@@ -1,0 +1,115 @@
+//! The arguments of commands that make puzzles: `generate`.
+
+use std::ffi::OsString;
+use std::ops::RangeInclusive;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::Args;
+use kenzan::generate::PatternSymmetry;
+use kenzan::technique::scale::Tenths;
+
+use super::values::{
+    Named, checker_name, clues, pattern_symmetry, ratings, required, seconds, techniques, whole,
+};
+use super::{GenerateFormat, OutputArgs, Scale};
+
+#[derive(Debug, Args)]
+pub(crate) struct GenerateArgs {
+    /// The number of puzzles, each a different one.
+    #[arg(short = 'n', long, value_name = "N", default_value_t = 1, value_parser = whole(1..=u64::MAX), allow_negative_numbers = true)]
+    pub(crate) count: u64,
+
+    /// The seed: the same conditions with the same seed give the same puzzles, with any `--jobs` [default: another one
+    /// each time, which is reported].
+    #[arg(long, value_name = "N", value_parser = whole(0..=u64::MAX), allow_negative_numbers = true)]
+    pub(crate) seed: Option<u64>,
+
+    /// The size: 4, 6, 9, 12 or 16, with boxes as wide as high, or wider.
+    #[arg(long, value_name = "N", default_value_t = 9, value_parser = super::values::size)]
+    pub(crate) size: u8,
+
+    /// The number of givens, as 24 or 24..28.
+    #[arg(long, value_name = "N|A..B", value_parser = clues, allow_hyphen_values = true)]
+    pub(crate) clues: Option<RangeInclusive<usize>>,
+
+    /// The symmetry of the pattern of givens.
+    #[arg(long, value_name = "SYMMETRY", value_parser = pattern_symmetry(), default_value = PatternSymmetry::None.name())]
+    pub(crate) symmetry: String,
+
+    /// A file that shows the cells with givens: `.`, `0` or `_` for an empty one, any digit, letter, `#` or `*` for a
+    /// given.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) pattern: Option<PathBuf>,
+
+    /// A puzzle, or a file with one, whose givens every puzzle has.
+    #[arg(long, value_name = "PUZZLE")]
+    pub(crate) from: Option<OsString>,
+
+    /// Make only minimal puzzles: each given is needed.
+    ///
+    /// Without it and without symmetry, pattern and number of givens, puzzles are minimal anyway.
+    #[arg(long)]
+    pub(crate) minimal: bool,
+
+    /// The rating, as 7.1 or 6.6..7.2, on the scale that `--scale` names, as `kenzan rate` gives it.
+    #[arg(long, value_name = "R|A..B", value_parser = ratings, allow_hyphen_values = true)]
+    pub(crate) rating: Option<RangeInclusive<Tenths>>,
+
+    /// The scale of `--rating`.
+    #[arg(long, value_enum, default_value_t = Scale::Se121)]
+    pub(crate) scale: Scale,
+
+    /// Make only pearls: no step is harder than the hardest one up to the first digit (ER = EP).
+    #[arg(long)]
+    pub(crate) pearl: bool,
+
+    /// Make only diamonds: no step is harder than the first one (ER = ED).
+    #[arg(long)]
+    pub(crate) diamond: bool,
+
+    /// Techniques that the path of `kenzan explain` has to use, separated by commas; `swordfish:2` asks for two steps.
+    ///
+    /// With `--only` and `--without`, it is the path with the techniques that these allow. Trial and error is no
+    /// technique here.
+    #[arg(long, value_name = "TECHNIQUES", value_delimiter = ',', value_parser = required)]
+    pub(crate) requires: Vec<(Named, usize)>,
+
+    /// Make only puzzles that can be solved by these techniques, separated by commas, in this order.
+    #[arg(long, value_name = "TECHNIQUES", value_delimiter = ',', value_parser = techniques)]
+    pub(crate) only: Vec<Named>,
+
+    /// Make only puzzles that can be solved without these techniques, or groups of them.
+    #[arg(long, value_name = "TECHNIQUES", value_delimiter = ',', value_parser = techniques)]
+    pub(crate) without: Vec<Named>,
+
+    /// Stop after this many attempts, even if fewer puzzles were found.
+    #[arg(long, value_name = "N", value_parser = whole(1..=u64::MAX), allow_negative_numbers = true)]
+    pub(crate) attempts: Option<u64>,
+
+    /// Stop after this many seconds, even if fewer puzzles were found.
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
+    pub(crate) timeout: Option<Duration>,
+
+    /// The engine that confirms that there is one solution, or `none`.
+    ///
+    /// For the first sixteen puzzles, `auto` is the first of sat, sat-batsat, z3-onehot and z3 that decides it within
+    /// 20,000 conflicts; for others, it is `none`. Every solution is checked against the rules in any case.
+    #[arg(long, value_name = "ENGINE", value_parser = checker_name(), default_value = "auto")]
+    pub(crate) check: String,
+
+    /// The output format.
+    #[arg(short, long, value_enum, default_value_t = GenerateFormat::Line)]
+    pub(crate) format: GenerateFormat,
+
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
+
+    /// Make attempts in this many threads [default: one per core].
+    #[arg(short, long, value_name = "N", value_parser = whole(1..=1024_u16), allow_negative_numbers = true)]
+    pub(crate) jobs: Option<u16>,
+
+    /// Print only problems on standard error.
+    #[arg(short, long)]
+    pub(crate) quiet: bool,
+}

@@ -1,0 +1,180 @@
+//! The attempts of a run, in threads, and what they find, in the order of the attempts.
+
+use std::io::{self, Write};
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use anyhow::Context;
+use kenzan::Error;
+use kenzan::crosscheck::{Checkers, Claim};
+use kenzan::engine::{Interrupt, NATIVE, Reason};
+use kenzan::generate::{Distinct, Generated, Maker, Settings};
+
+use super::text;
+use crate::command::args::GenerateFormat;
+use crate::input::next::{Load, Next};
+use crate::output::destination::{self, Destination};
+use crate::output::exit::Exit;
+use crate::output::failure::NO_THREAD;
+use crate::output::progress::Progress;
+use crate::output::terminal::Terminal;
+use crate::output::{complain, confirmation};
+use crate::work::ordered::{self, Emit, Turn, each_emitting};
+
+/// The number of an attempt.
+struct Attempt(u64);
+
+impl Load for Attempt {}
+
+/// A part of what an attempt gives.
+enum Part {
+    Found(Box<Generated>),
+    /// It is over; so many puzzles were looked at.
+    Done(u64),
+    /// It was interrupted: later attempts do not count, so that the output is a beginning of the whole.
+    Unfinished,
+    Failed(Error),
+}
+
+/// The attempts of a run.
+pub(super) struct Attempts {
+    pub(super) settings: Arc<Settings>,
+    /// The most attempts.
+    pub(super) most: Option<u64>,
+    pub(super) jobs: usize,
+    pub(super) interrupt: Interrupt,
+}
+
+impl Attempts {
+    /// Makes attempts until `kept` has enough puzzles, the attempts are used up, or the run is interrupted.
+    ///
+    /// # Errors
+    /// If settings contradict each other, no thread can be started, or a puzzle can't be written.
+    pub(super) fn run(self, kept: &mut Kept<'_>) -> anyhow::Result<()> {
+        let Self { settings, most, jobs, interrupt } = self;
+        // Settings that contradict each other are reported once, by this thread.
+        Maker::new(&settings, &interrupt).map_err(super::settings::with_hint)?;
+        let mut numbers = 0..most.unwrap_or(u64::MAX);
+        let next = move |_| numbers.next().map_or(Next::End, |number| Next::Item(Attempt(number)));
+        let stop = interrupt.clone();
+        let worker = move || {
+            let mut maker =
+                Maker::new(&settings, &interrupt).expect("these settings were accepted");
+            let interrupt = interrupt.clone();
+            each_emitting(move |Attempt(number), emit: Emit<'_, Part>| {
+                let made = maker.attempt(number, &mut |generated| {
+                    emit(Part::Found(Box::new(generated)));
+                });
+                match made {
+                    Err(error) => Part::Failed(error),
+                    Ok(_) if interrupt.reason().is_some() => Part::Unfinished,
+                    Ok(looked) => Part::Done(looked),
+                }
+            })
+        };
+        let mut written = Ok(());
+        let started = ordered::run(jobs, next, worker, |turn| {
+            let taken = match turn {
+                Turn::Idle { .. } => kept.wait(&stop),
+                Turn::Result(part) => kept.take(part, &stop),
+            };
+            let flow = taken.unwrap_or_else(|error| {
+                written = Err(error);
+                ControlFlow::Break(())
+            });
+            if flow.is_break() {
+                stop.trigger(Reason::Timeout);
+            }
+            flow
+        });
+        started.context(NO_THREAD)?;
+        match written.and_then(|()| kept.output.flush()) {
+            Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+                Err(error).context(destination::FAILURE)
+            }
+            Err(_) | Ok(()) => Ok(()),
+        }
+    }
+}
+
+/// The puzzles that were found: confirms and writes them.
+pub(super) struct Kept<'run> {
+    pub(super) checkers: Checkers,
+    /// Whether only the first puzzles are confirmed.
+    pub(super) is_check_costly: bool,
+    pub(super) format: GenerateFormat,
+    pub(super) terminal: Terminal,
+    /// The number of puzzles that are wanted.
+    pub(super) count: u64,
+    pub(super) found: u64,
+    /// The number of puzzles that were looked at.
+    pub(super) looked: u64,
+    pub(super) progress: &'run Progress,
+    pub(super) output: &'run mut Destination,
+    pub(super) exit: Exit,
+    pub(super) distinct: Distinct,
+    /// The number of times that there was nothing to take after an interruption.
+    pub(super) rounds_idle: u32,
+}
+
+impl Kept<'_> {
+    /// Passes the time until the next puzzle; breaks off if the run was interrupted.
+    fn wait(&mut self, interrupt: &Interrupt) -> io::Result<ControlFlow<()>> {
+        self.progress.tick();
+        self.output.flush()?;
+        // Attempts end by themselves when they are interrupted, most of them at once.
+        self.rounds_idle += u32::from(interrupt.reason().is_some());
+        Ok(if self.rounds_idle > 30 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+    }
+
+    /// Takes the next part.
+    fn take(&mut self, part: Part, interrupt: &Interrupt) -> io::Result<ControlFlow<()>> {
+        match part {
+            Part::Found(generated) if self.distinct.is_new(&generated.puzzle) => {
+                if !self.confirm(&generated, interrupt) {
+                    return Ok(ControlFlow::Continue(()));
+                }
+                self.output.write_all(&text::printed(&generated, self.format, self.terminal))?;
+                self.found += 1;
+                self.progress.advance(self.found);
+            }
+            Part::Found(_) => {}
+            Part::Done(looked) => self.looked += looked,
+            Part::Unfinished => return Ok(ControlFlow::Break(())),
+            Part::Failed(error) => {
+                self.progress.above(&format!("{error}\n"));
+                self.exit.add(Exit::of_error(&error));
+                return Ok(ControlFlow::Break(()));
+            }
+        }
+        if self.found >= self.count {
+            return Ok(ControlFlow::Break(()));
+        }
+        Ok(ControlFlow::Continue(()))
+    }
+
+    /// Asks a second engine whether the puzzle has one solution; reports a contradiction.
+    fn confirm(&mut self, generated: &Generated, interrupt: &Interrupt) -> bool {
+        if self.is_check_costly && self.found >= Checkers::SMALL as u64 {
+            return true;
+        }
+        let claim = Claim::unique(generated.puzzle.clone());
+        match self.checkers.confirm(&NATIVE, &[claim], interrupt) {
+            Ok(confirmed) => {
+                let place = format!("puzzle {}", self.found + 1);
+                let Some(problem) = confirmation::disagreement(&confirmed, &place, NATIVE.name)
+                else {
+                    return true;
+                };
+                complain(&problem);
+                self.exit.differ = true;
+                false
+            }
+            Err(error) => {
+                complain(&format!("{error}\n"));
+                self.exit.add(Exit::of_error(&error));
+                false
+            }
+        }
+    }
+}

@@ -1,0 +1,49 @@
+//! Generated puzzles as text.
+
+use kenzan::format::line;
+use kenzan::generate::Generated;
+use kenzan::rate::AnyRating;
+use kenzan::render::text::Drawing;
+
+use crate::command::args::GenerateFormat;
+use crate::output::describe;
+use crate::output::terminal::Terminal;
+
+/// Returns a puzzle as a line, or as a grid with a sentence.
+pub(super) fn printed(
+    generated: &Generated,
+    format: GenerateFormat,
+    terminal: Terminal,
+) -> Vec<u8> {
+    let text = match format {
+        GenerateFormat::Line => line_of(generated),
+        GenerateFormat::Text => grid_of(generated, terminal),
+    };
+    text.into_bytes()
+}
+
+fn line_of(generated: &Generated) -> String {
+    let mut fields = vec![line::puzzle(&generated.puzzle)];
+    match &generated.rating {
+        Some(AnyRating::Se121(rating)) => {
+            fields.extend([rating.er, rating.ep, rating.ed].map(|rating| rating.to_string()));
+        }
+        Some(AnyRating::Hodoku(rating)) => {
+            fields.extend([rating.points.to_string(), rating.level.to_string()]);
+        }
+        Some(AnyRating::Search(_)) | None => {}
+    }
+    fields.extend(generated.weight.map(|weight| format!("{weight:e}")));
+    fields.join("\t") + "\n"
+}
+
+fn grid_of(generated: &Generated, terminal: Terminal) -> String {
+    let puzzle = &generated.puzzle;
+    let drawing = Drawing::new(puzzle).paint(&terminal.paint());
+    let clues = puzzle.givens().filled();
+    let rating = generated.rating.as_ref();
+    let rating =
+        rating.map_or_else(String::new, |rating| format!(", {}", describe::rating(rating)));
+    let weight = generated.weight.map_or_else(String::new, |weight| format!(", weight {weight:e}"));
+    format!("{drawing}\n{clues} givens{rating}{weight}\n\n")
+}
