@@ -71,7 +71,7 @@ impl Maker {
                 if next == 0
                     && let Some(generated) = self.accept(puzzle.clone())?
                 {
-                    found(generated);
+                    found(Generated { tried: search.looked, ..generated });
                     search.results += 1;
                     search.waited = 0;
                 }

@@ -129,7 +129,9 @@ impl Maker {
         let query = Query::unique().with_interrupt(probe.interrupt().clone());
         let outcome = crosscheck::ask(engine, &puzzle, &query)?.outcome;
         Ok(match outcome {
-            Outcome::Unique(solution) => Some(Generated { puzzle, solution, rating, weight: None }),
+            Outcome::Unique(solution) => {
+                Some(Generated { puzzle, solution, rating, weight: None, tried: 1 })
+            }
             Outcome::None | Outcome::Multiple(_) | Outcome::Unknown { .. } => None,
         })
     }

@@ -28,20 +28,27 @@ mod fill;
 mod full;
 mod judge;
 mod maker;
+mod minimise;
 mod neighbours;
+mod plain;
 mod probe;
 mod scramble;
 mod settings;
 mod stream;
 mod symmetry;
+mod vary;
 
 use std::collections::VecDeque;
 use std::sync::Arc;
 
 pub use distinct::Distinct;
 pub use maker::Maker;
+pub use minimise::{each_minimal, minimal};
+pub use scramble::scramble;
 pub use settings::{Settings, SettingsError, Techniques, Wish};
+pub use stream::seed_of;
 pub use symmetry::PatternSymmetry;
+pub use vary::{Neighbourhood, each_neighbour};
 
 use crate::engine::Limits;
 use crate::rate::AnyRating;
@@ -58,6 +65,8 @@ pub struct Generated {
     pub rating: Option<AnyRating>,
     /// The weight of the puzzle in an unbiased sample.
     pub weight: Option<f64>,
+    /// The number of puzzles that its attempt has looked at, it included.
+    pub tried: u64,
 }
 
 /// Generates puzzles, each a different one, without end: it ends only at its limits. Where conditions are rare or

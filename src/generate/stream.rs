@@ -2,9 +2,14 @@
 
 use fastrand::Rng;
 
+/// Returns a seed for the item with that number, one of many that share a seed.
+pub const fn seed_of(seed: u64, number: u64) -> u64 {
+    mixed(mixed(seed) ^ number)
+}
+
 /// Returns the stream of the attempt with that number.
 pub(super) fn stream(seed: u64, number: u64) -> Rng {
-    Rng::with_seed(mixed(mixed(seed) ^ number))
+    Rng::with_seed(seed_of(seed, number))
 }
 
 /// Spreads the bits of a number: neighbouring seeds and numbers get unrelated streams. The finalizer of Vigna's

@@ -21,7 +21,7 @@ const PAGE_OF: &[(&[&str], &str)] = &[
     (&["rules"], "variants"),
     (&["explain", "hint", "techniques"], "explaining"),
     (&["rate"], "rating"),
-    (&["generate"], "generating"),
+    (&["generate", "minimise", "scramble", "vary"], "generating"),
     (&["check", "count", "candidates", "redundant", "watch", "why"], "setting"),
     (&["print"], "pictures"),
     (&["prove", "verify", "self-check"], "trust"),

@@ -17,17 +17,20 @@ mod formats;
 mod generate;
 mod help;
 mod man;
+mod minimise;
 mod print;
 mod prove;
 mod rate;
 mod redundant;
 mod rules;
+mod scramble;
 mod self_check;
 #[cfg(feature = "serve")]
 mod serve;
 mod solve;
 mod techniques;
 mod topic;
+mod vary;
 mod verify;
 mod watch;
 mod why;
@@ -55,6 +58,9 @@ pub(crate) fn run(cli: Cli) -> anyhow::Result<Exit> {
         Command::Candidates(args) => candidates::run(args, &session()?),
         Command::Redundant(args) => redundant::run(args, &session()?),
         Command::Generate(args) => generate::run(&args, &session()?),
+        Command::Minimise(args) => minimise::run(args, &session()?),
+        Command::Scramble(args) => scramble::run(args, &session()?),
+        Command::Vary(args) => vary::run(args, &session()?),
         Command::Rate(args) => rate::run(args, &session()?),
         Command::Explain(args) => explain::run(args, &session()?),
         Command::Hint(args) => explain::hint(args, &session()?),

@@ -14,6 +14,7 @@ pub(crate) mod files;
 pub(crate) mod inline;
 pub(crate) mod json;
 pub(crate) mod judgement;
+pub(crate) mod made;
 pub(crate) mod names;
 pub(crate) mod pdf;
 pub(crate) mod png;

@@ -66,6 +66,20 @@ pub(super) const GENERATE: &str = "Examples:
   kenzan generate --size 6 --only full-house,hidden-single
   kenzan generate --pattern heart.txt --timeout 60";
 
+pub(super) const MINIMISE: &str = "Examples:
+  kenzan minimise puzzle.txt
+  kenzan minimise --seed 7 list.txt > minimal.txt
+  kenzan minimise --all=1000 puzzle.txt";
+
+pub(super) const SCRAMBLE: &str = "Examples:
+  kenzan scramble puzzle.txt
+  kenzan scramble -n 100 --seed 7 puzzle.txt";
+
+pub(super) const VARY: &str = "Examples:
+  kenzan vary puzzle.txt                              one given removed, another one added
+  kenzan vary --remove 2 --add 1 --minimal puzzle.txt
+  kenzan vary puzzle.txt | kenzan rate --format line --min 9.0";
+
 pub(super) const EXPLAIN: &str = "Examples:
   kenzan explain puzzle.txt
   kenzan explain --hint puzzle.txt                    the technique; --hint=where gives more

@@ -1,4 +1,4 @@
-//! The arguments of commands that make puzzles: `generate`.
+//! The arguments of commands that make puzzles: `generate`, `minimise`, `scramble` and `vary`.
 
 use std::ffi::OsString;
 use std::ops::RangeInclusive;
@@ -12,7 +12,7 @@ use kenzan::technique::scale::Tenths;
 use super::values::{
     Named, checker_name, clues, pattern_symmetry, ratings, required, seconds, techniques, whole,
 };
-use super::{GenerateFormat, OutputArgs, Scale};
+use super::{GenerateFormat, InputArgs, LimitArgs, OutputArgs, Scale};
 
 #[derive(Debug, Args)]
 pub(crate) struct GenerateArgs {
@@ -112,4 +112,79 @@ pub(crate) struct GenerateArgs {
     /// Print only problems on standard error.
     #[arg(short, long)]
     pub(crate) quiet: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct MinimiseArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+
+    /// Print all minimal puzzles within each puzzle, up to MAX (1,000,000 if it is not given), instead of one.
+    #[arg(
+        long,
+        value_name = "MAX",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "1000000",
+        value_parser = whole(1..=u64::MAX)
+    )]
+    pub(crate) all: Option<u64>,
+
+    /// The seed of the order in which givens are tried [default: 0].
+    #[arg(long, value_name = "N", conflicts_with = "all", value_parser = whole(0..=u64::MAX), allow_negative_numbers = true)]
+    pub(crate) seed: Option<u64>,
+
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
+
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ScrambleArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+
+    /// The number of isomorphs of each puzzle.
+    #[arg(short = 'n', long, value_name = "N", default_value_t = 1, value_parser = whole(1..=u64::MAX), allow_negative_numbers = true)]
+    pub(crate) count: u64,
+
+    /// The seed: the same puzzles with the same seed give the same isomorphs.
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = whole(0..=u64::MAX), allow_negative_numbers = true)]
+    pub(crate) seed: u64,
+
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
+
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct VaryArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+
+    /// The number of givens to remove.
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole(0..=4_usize), allow_negative_numbers = true)]
+    pub(crate) remove: usize,
+
+    /// The number of givens to add.
+    #[arg(long, value_name = "M", default_value_t = 1, value_parser = whole(0..=4_usize), allow_negative_numbers = true)]
+    pub(crate) add: usize,
+
+    /// Print only minimal puzzles: each given is needed.
+    #[arg(long)]
+    pub(crate) minimal: bool,
+
+    /// Print at most this many neighbours of each puzzle.
+    #[arg(long, value_name = "MAX", default_value_t = 1_000_000, value_parser = whole(1..=u64::MAX), allow_negative_numbers = true)]
+    pub(crate) most: u64,
+
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
+
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
 }

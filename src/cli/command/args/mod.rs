@@ -120,6 +120,15 @@ pub(crate) enum Command {
     /// Generate puzzles: of a number of givens, a symmetry or pattern, a rating, certain techniques.
     #[command(after_help = examples::GENERATE)]
     Generate(GenerateArgs),
+    /// Take givens away that are not needed: one minimal puzzle within each puzzle, or all.
+    #[command(alias = "minimize", after_help = examples::MINIMISE)]
+    Minimise(MinimiseArgs),
+    /// Exchange digits, rows, columns, bands and stacks at random: puzzles that are solved in the same way.
+    #[command(after_help = examples::SCRAMBLE)]
+    Scramble(ScrambleArgs),
+    /// Find the neighbours of a puzzle: some givens removed, others added, and one solution.
+    #[command(after_help = examples::VARY)]
+    Vary(VaryArgs),
     /// Explain how to solve a puzzle, each step with its technique and its reason, or give a hint.
     #[command(after_help = examples::EXPLAIN)]
     Explain(ExplainArgs),

@@ -136,6 +136,10 @@ impl Kept<'_> {
                 }
                 self.output.write_all(&text::printed(&generated, self.format, self.terminal))?;
                 self.found += 1;
+                if self.found >= self.count {
+                    // The rest of its attempt does not count.
+                    self.looked += generated.tried;
+                }
                 self.progress.advance(self.found);
             }
             Part::Found(_) => {}

@@ -1,0 +1,59 @@
+//! `kenzan vary`: the neighbours of puzzles, which differ from them in a few givens.
+
+use std::ops::ControlFlow;
+
+use kenzan::engine::Reason;
+use kenzan::generate::{Neighbourhood, each_neighbour};
+
+use crate::command::args::VaryArgs;
+use crate::output::exit::Exit;
+use crate::output::made;
+use crate::work::ask::Limits;
+use crate::work::protocol::{Answer, Answered, Asked, Command};
+use crate::work::session::Session;
+use crate::work::stream::Report;
+
+/// The options that all puzzles of a run share.
+struct Run {
+    limits: Limits,
+    near: Neighbourhood,
+    most: u64,
+}
+
+pub(crate) fn run(args: VaryArgs, session: &Session) -> anyhow::Result<Exit> {
+    let puzzles = args.input.open(&args.limits, args.output.output, session)?;
+    let near = Neighbourhood { removed: args.remove, added: args.add, is_minimal: args.minimal };
+    let limits = puzzles.limits();
+    puzzles.run(Run { limits, near, most: args.most })
+}
+
+impl Command for Run {
+    type Worker = ();
+    type Result = ();
+
+    fn worker(&self) {}
+}
+
+impl Answer for Run {
+    fn answer(&self, (): &mut (), Asked { item, emit, .. }: Asked<'_>) -> Answered {
+        let mut count = 0;
+        let varied = self.limits.bound(|interrupt| {
+            each_neighbour(&item.entry.puzzle, self.near, interrupt, &mut |neighbour| {
+                emit(made::line_of(&neighbour).into_bytes());
+                count += 1;
+                if count < self.most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            })
+        });
+        if self.limits.interrupt().reason() == Some(Reason::Cancelled) {
+            return Ok(Report::unfinished());
+        }
+        Ok(match varied {
+            Ok(is_all) if is_all || count == self.most => Report::answer(Vec::new(), false),
+            Ok(_) => {
+                let complaints = format!("{}: stopped before the end\n", item.place);
+                Report { complaints, ..Report::answer(Vec::new(), true) }
+            }
+            Err(error) => made::failure(&item.place, &error),
+        })
+    }
+}

@@ -1,0 +1,45 @@
+//! Puzzles with nothing but boxes and givens, which are the ones that are generated.
+
+use std::sync::Arc;
+
+use super::probe::{Values, values_of};
+use crate::engine::{Interrupt, Query, Unsupported, UnsupportedKind};
+use crate::engine::{boxes_only, native, no_rules};
+use crate::{BoxShape, Error, Grid, Outcome, Parts, Puzzle, Solution, crosscheck};
+
+/// Returns the shape of the boxes, and the values of the givens.
+///
+/// # Errors
+/// The first part that is anything else, on behalf of `who`.
+pub(super) fn plain(who: &str, puzzle: &Puzzle) -> Result<(BoxShape, Values), Unsupported> {
+    let Parts { layout, givens, candidates, rules } = puzzle.parts();
+    no_rules(who, rules)?;
+    if candidates.is_some() {
+        return Err(Unsupported::new(who, UnsupportedKind::Other("pencil marks".to_owned())));
+    }
+    Ok((boxes_only(who, layout)?, values_of(givens)))
+}
+
+/// Returns the only solution of `puzzle`.
+///
+/// # Errors
+/// If there is none, or another one; if the search is interrupted.
+pub(super) fn only_solution(puzzle: &Puzzle, interrupt: &Interrupt) -> Result<Solution, Error> {
+    let query = Query::unique().with_interrupt(interrupt.clone());
+    match crosscheck::ask(&mut native::Native::default(), puzzle, &query)?.outcome {
+        Outcome::Unique(solution) => Ok(solution),
+        Outcome::None => Err(Error::NoSolution { clash: puzzle.clash() }),
+        Outcome::Multiple(several) => {
+            let (first, second) = several.pair();
+            Err(Error::SeveralSolutions { pair: Box::new((first.clone(), second.clone())) })
+        }
+        Outcome::Unknown { why, .. } => Err(Error::Undecided(why)),
+    }
+}
+
+/// Returns the puzzle with these givens instead.
+pub(super) fn with_values(puzzle: &Puzzle, values: &[u8]) -> Puzzle {
+    let grid = Grid::from_values(puzzle.size(), values.iter().copied());
+    let grid = grid.expect("there are as many values as cells");
+    Puzzle::new(Arc::clone(puzzle.layout()), grid).expect("the grid has the layout's size")
+}
