@@ -70,6 +70,9 @@ impl Maker {
     /// If an engine gives a wrong answer.
     pub fn attempt(&mut self, number: u64, found: &mut dyn FnMut(Generated)) -> Result<u64, Error> {
         let mut random = stream(self.settings.seed, number);
+        if self.settings.is_unbiased {
+            return self.sample(&mut random, found);
+        }
         if self.climbs {
             return self.climb(&mut random, found);
         }
@@ -141,6 +144,10 @@ impl Maker {
 impl Maker {
     pub(super) fn probe(&mut self) -> &mut Probe {
         &mut self.probe
+    }
+
+    pub(super) fn interrupt(&self) -> &Interrupt {
+        self.probe.interrupt()
     }
 
     pub(super) fn orbits(&self) -> &[Vec<usize>] {

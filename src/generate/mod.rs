@@ -36,6 +36,7 @@ mod scramble;
 mod settings;
 mod stream;
 mod symmetry;
+mod unbiased;
 mod vary;
 
 use std::collections::VecDeque;

@@ -64,7 +64,8 @@ pub(super) const GENERATE: &str = "Examples:
   kenzan generate -n 10 --minimal --rating 6.6..7.2
   kenzan generate --requires swordfish --without chains,uniqueness
   kenzan generate --size 6 --only full-house,hidden-single
-  kenzan generate --pattern heart.txt --timeout 60";
+  kenzan generate --pattern heart.txt --timeout 60
+  kenzan generate -n 1000 --unbiased > sample.tsv     puzzle, weight";
 
 pub(super) const MINIMISE: &str = "Examples:
   kenzan minimise puzzle.txt

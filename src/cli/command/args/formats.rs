@@ -238,7 +238,7 @@ pub(crate) enum ListFormat {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum GenerateFormat {
     /// One line per puzzle: the puzzle; with `--rating`, `--pearl` or `--diamond`, then its rating, tab-separated as
-    /// `kenzan rate` prints it (ER, EP, ED; or score, level).
+    /// `kenzan rate` prints it (ER, EP, ED; or score, level); with `--unbiased`, then its weight.
     Line,
     /// A grid per puzzle.
     Text,

@@ -83,6 +83,13 @@ pub(crate) struct GenerateArgs {
     #[arg(long, value_name = "TECHNIQUES", value_delimiter = ',', value_parser = techniques)]
     pub(crate) without: Vec<Named>,
 
+    /// Sample all minimal 9×9 puzzles: each line ends with a weight, with which each of them counts the same.
+    ///
+    /// Without it, puzzles with few givens come far too often. This is Denis Berthier's controlled-bias generator; it
+    /// takes about ten thousand times as long.
+    #[arg(long)]
+    pub(crate) unbiased: bool,
+
     /// Stop after this many attempts, even if fewer puzzles were found.
     #[arg(long, value_name = "N", value_parser = whole(1..=u64::MAX), allow_negative_numbers = true)]
     pub(crate) attempts: Option<u64>,

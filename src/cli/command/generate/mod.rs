@@ -76,12 +76,13 @@ pub(crate) fn run(args: &GenerateArgs, session: &Session) -> anyhow::Result<Exit
     Ok(exit)
 }
 
-/// Returns how many of the puzzles that were looked at fulfil the conditions: `10 puzzles, 1 of 44 that were tried`.
+/// Returns how many of the puzzles that were looked at fulfil the conditions: `10 puzzles of 440 tried (1 of 44)`.
 fn summary(found: u64, looked: u64) -> String {
     let puzzles = counts::puzzles(found);
     match looked.checked_div(found) {
         None | Some(0 | 1) => format!("{puzzles} of {looked} tried"),
-        Some(each) => format!("{puzzles} of {looked} tried, 1 of {each}"),
+        Some(_) if found == 1 => format!("{puzzles} of {looked} tried"),
+        Some(each) => format!("{puzzles} of {looked} tried (1 of {each})"),
     }
 }
 

@@ -39,7 +39,7 @@ pub(super) fn of(args: &GenerateArgs, seed: u64) -> anyhow::Result<Settings> {
                 .map(|(named, steps)| (Named::all(std::slice::from_ref(named)), *steps))
                 .collect(),
         },
-        is_unbiased: false,
+        is_unbiased: args.unbiased,
     })
 }
 
