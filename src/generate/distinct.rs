@@ -4,6 +4,7 @@ use std::collections::HashSet;
 
 use super::stream::mixed;
 use crate::Puzzle;
+use crate::format::line;
 
 /// The puzzles of a run, each of which is new only once.
 ///
@@ -18,6 +19,10 @@ impl Distinct {
     pub fn is_new(&mut self, puzzle: &Puzzle) -> bool {
         let digits = puzzle.givens().digits().iter();
         let values = digits.map(|digit| digit.map_or(0, |digit| u64::from(digit.value())));
-        self.seen.insert(values.fold(0, |hash, value| mixed(hash ^ value)))
+        let givens = values.fold(0, |hash, value| mixed(hash ^ value));
+        // Rules and regions are written in one way only.
+        let is_plain = puzzle.rules().is_empty() && puzzle.layout().plain_boxes().is_some();
+        let rest = if is_plain { String::new() } else { line::puzzle(puzzle) };
+        self.seen.insert(rest.bytes().fold(givens, |hash, byte| mixed(hash ^ u64::from(byte))))
     }
 }

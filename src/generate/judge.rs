@@ -1,11 +1,11 @@
 //! The conditions that only solving decides: techniques, then the rating, which takes longest.
 
 use crate::engine::{Interrupt, Limits};
-use crate::rate::{Difficulty, hodoku};
+use crate::rate::{Difficulty, hodoku, kenzan};
 use crate::technique::explain::{Ending, ExplainedStep, Explainer};
 use crate::technique::scale::Rated;
 use crate::technique::scale::se121::{self, Wanted};
-use crate::technique::{self as t, LADDER, Position, Technique, path};
+use crate::technique::{self as t, LADDER, Position, Technique, order, path};
 use crate::{Error, Puzzle};
 
 use super::climb::Distance;
@@ -33,9 +33,12 @@ pub(super) struct Judge {
     wish: Option<Wish>,
     /// The techniques that are allowed, in their order; none if there is no condition.
     techniques: Option<Vec<&'static Technique>>,
+    /// Whether their order is the usual one of the puzzle.
+    are_usual: bool,
     requires: Vec<(Vec<&'static Technique>, usize)>,
     se121: Box<se121::Rater>,
     hodoku: Box<hodoku::Rater>,
+    own: Box<kenzan::Rater>,
 }
 
 /// The judgement about a puzzle.
@@ -61,9 +64,11 @@ impl Judge {
         Self {
             wish: settings.difficulty.clone(),
             techniques: (!settings.techniques.is_any()).then(allowed),
+            are_usual: only.is_empty(),
             requires: requires.clone(),
             se121: Box::default(),
             hodoku: Box::default(),
+            own: Box::default(),
         }
     }
 
@@ -90,6 +95,17 @@ impl Judge {
                 match self.se121.rate_wanted(puzzle, &wanted, interrupt)? {
                     Rated::Rating(rating) if ratings.contains(&rating.er) => {
                         Some(AnyRating::Se121(rating))
+                    }
+                    _ => None,
+                }
+            }
+            Some(Wish::Kenzan { points, levels }) => {
+                let limits = Limits::from(interrupt.clone());
+                match self.own.rate(puzzle, &limits)? {
+                    Difficulty::Rated(rating)
+                        if points.contains(&rating.points) && levels.contains(&rating.level) =>
+                    {
+                        Some(AnyRating::Kenzan(rating))
                     }
                     _ => None,
                 }
@@ -143,8 +159,12 @@ impl Judge {
 
     fn techniques_fit(&self, puzzle: &Puzzle, interrupt: &Interrupt) -> Result<bool, Error> {
         let Some(techniques) = &self.techniques else { return Ok(true) };
+        let techniques = match self.are_usual {
+            true => &order::usual(puzzle, techniques),
+            false => techniques,
+        };
         let explainer = Explainer::new(techniques).until(interrupt);
-        let path = explainer.explain(&Position::of(puzzle)?);
+        let path = explainer.explain(&Position::with_rules(puzzle)?);
         if path.ending != Ending::Solved {
             return Ok(false);
         }

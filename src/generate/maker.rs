@@ -9,13 +9,14 @@ use super::dig::{dig, is_minimal};
 use super::fill::fill;
 use super::judge::{Judge, Judgement};
 use super::probe::{Probe, Values, givens, values_of};
+use super::ruled::Ruled;
 use super::settings::{Settings, SettingsError, Wish};
 use super::stream::stream;
 use super::{Generated, PatternSymmetry, full};
 use crate::engine::native::Native;
 use crate::engine::{Interrupt, Query};
 use crate::random::shuffle;
-use crate::{Error, Outcome, crosscheck};
+use crate::{Error, Outcome, Puzzle, crosscheck};
 
 /// Makes attempts. Each thread has its own.
 #[derive(Debug)]
@@ -29,6 +30,8 @@ pub struct Maker {
     probe: Probe,
     judge: Judge,
     engine: Native,
+    /// Makes puzzles with rules or other houses, if they are wanted.
+    ruled: Option<Ruled>,
 }
 
 impl Maker {
@@ -60,6 +63,7 @@ impl Maker {
             probe,
             judge: Judge::new(settings),
             engine: Native::default(),
+            ruled: settings.is_variant().then(|| Ruled::new(settings, interrupt)),
         })
     }
 
@@ -72,6 +76,14 @@ impl Maker {
         let mut random = stream(self.settings.seed, number);
         if self.settings.is_unbiased {
             return self.sample(&mut random, found);
+        }
+        if let Some(ruled) = &mut self.ruled {
+            if let Some(puzzle) = ruled.attempt(&mut random)
+                && let Some(generated) = self.judged(puzzle)?
+            {
+                found(generated);
+            }
+            return Ok(1);
         }
         if self.climbs {
             return self.climb(&mut random, found);
@@ -118,7 +130,7 @@ impl Maker {
 
     /// Checks all conditions, the cheapest first.
     pub(super) fn accept(&mut self, mut values: Values) -> Result<Option<Generated>, Error> {
-        let Self { settings, probe, judge, engine, .. } = self;
+        let Self { settings, probe, .. } = self;
         if settings.clues.as_ref().is_some_and(|clues| !clues.contains(&givens(&values))) {
             return Ok(None);
         }
@@ -126,6 +138,12 @@ impl Maker {
             return Ok(None);
         }
         let puzzle = probe.puzzle(&values);
+        self.judged(puzzle)
+    }
+
+    /// Checks what only solving decides, and that there is one solution.
+    fn judged(&mut self, puzzle: Puzzle) -> Result<Option<Generated>, Error> {
+        let Self { probe, judge, engine, .. } = self;
         let Judgement::Fits(rating) = judge.judge(&puzzle, probe.interrupt())? else {
             return Ok(None);
         };
@@ -222,6 +240,6 @@ const FROM_CHANCE: u32 = 91;
 fn least_rating(wish: Option<&Wish>) -> u32 {
     match wish {
         Some(Wish::Se121 { ratings, .. }) => ratings.start().tenths(),
-        Some(Wish::Hodoku { .. }) | None => 0,
+        Some(Wish::Hodoku { .. } | Wish::Kenzan { .. }) | None => 0,
     }
 }

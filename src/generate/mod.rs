@@ -1,4 +1,4 @@
-//! Makes puzzles without rules: a [`Generator`] is an iterator of puzzles that fulfil all conditions of its
+//! Makes puzzles: a [`Generator`] is an iterator of puzzles that fulfil all conditions of its
 //! [`Settings`].
 //!
 //! ```
@@ -32,6 +32,7 @@ mod minimise;
 mod neighbours;
 mod plain;
 mod probe;
+mod ruled;
 mod scramble;
 mod settings;
 mod stream;
@@ -45,8 +46,9 @@ use std::sync::Arc;
 pub use distinct::Distinct;
 pub use maker::Maker;
 pub use minimise::{each_minimal, minimal};
+pub use ruled::{KILLER, KINDS, Kind, RuleWish, named as kind};
 pub use scramble::scramble;
-pub use settings::{Settings, SettingsError, Techniques, Wish};
+pub use settings::{Regions, Settings, SettingsError, Techniques, Wish};
 pub use stream::seed_of;
 pub use symmetry::PatternSymmetry;
 pub use vary::{Neighbourhood, each_neighbour};

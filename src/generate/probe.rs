@@ -13,7 +13,7 @@ pub(super) type Values = Vec<u8>;
 /// Nodes after which a question about a grid that is not 9×9 is given up: it counts as several solutions.
 const BUDGET: u64 = 20_000;
 
-/// Answers how many solutions givens have, for one shape of boxes.
+/// Answers how many solutions givens have, for one layout.
 #[derive(Debug)]
 pub(super) struct Probe {
     layout: Arc<Layout>,
@@ -33,7 +33,11 @@ enum Search {
 
 impl Probe {
     pub(super) fn new(boxes: BoxShape, interrupt: &Interrupt) -> Self {
-        let layout = Layout::with_boxes(boxes);
+        Self::of(Layout::with_boxes(boxes), interrupt)
+    }
+
+    /// Makes one for any layout.
+    pub(super) fn of(layout: Arc<Layout>, interrupt: &Interrupt) -> Self {
         let search = if layout.is_classic() {
             Search::Classic { single: Box::new(Single::new(Width::Best)), board: Box::default() }
         } else {

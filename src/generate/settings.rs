@@ -2,9 +2,9 @@
 
 use std::ops::RangeInclusive;
 
-use super::PatternSymmetry;
+use super::{KINDS, PatternSymmetry, RuleWish, kind};
 use crate::technique::Technique;
-use crate::technique::scale::Tenths;
+use crate::technique::scale::{Tenths, kenzan};
 use crate::{BoxShape, Grid};
 
 /// The conditions that every generated puzzle fulfils. By default: 9×9, and nothing but one solution.
@@ -39,6 +39,16 @@ pub struct Settings {
     pub difficulty: Option<Wish>,
     /// The techniques that solve it.
     pub techniques: Techniques,
+    /// The regions.
+    pub regions: Regions,
+    /// Whether both diagonals are houses.
+    pub has_diagonals: bool,
+    /// The rules.
+    pub rules: Vec<RuleWish>,
+    /// The numbers of cells of killer cages.
+    pub cage_sizes: RangeInclusive<usize>,
+    /// Whether rules that are not needed are left out.
+    pub are_rules_needed: bool,
     /// Whether minimal puzzles are drawn with known bias, as [`unbiased`](super#unbiased-samples) explains.
     pub is_unbiased: bool,
 }
@@ -55,9 +65,23 @@ impl Default for Settings {
             is_minimal: false,
             difficulty: None,
             techniques: Techniques::default(),
+            regions: Regions::Boxes,
+            has_diagonals: false,
+            rules: Vec::new(),
+            cage_sizes: 2..=5,
+            are_rules_needed: false,
             is_unbiased: false,
         }
     }
+}
+
+/// The regions of a puzzle.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Regions {
+    /// Boxes.
+    Boxes,
+    /// Connected regions of random shapes: a jigsaw.
+    Irregular,
 }
 
 /// A difficulty that is wanted.
@@ -76,6 +100,13 @@ pub enum Wish {
     Hodoku {
         /// The wanted scores.
         scores: RangeInclusive<u32>,
+    },
+    /// On kenzan's own scale.
+    Kenzan {
+        /// The wanted points.
+        points: RangeInclusive<u32>,
+        /// The wanted levels.
+        levels: RangeInclusive<kenzan::Level>,
     },
 }
 
@@ -183,6 +214,20 @@ pub enum SettingsError {
         /// The technique.
         technique: &'static str,
     },
+    /// A kind of rule that can't be generated.
+    #[error("rules of the kind '{name}' can't be generated (there are {known})")]
+    UnknownRule {
+        /// The name.
+        name: &'static str,
+        /// The kinds that can.
+        known: String,
+    },
+    /// Cages of no cells, or of more than there are digits.
+    #[error("a cage has 1 to {most} cells here, because its digits differ")]
+    CageSize {
+        /// The most cells.
+        most: usize,
+    },
     /// Givens without a solution.
     #[error("the givens to start with have no solution")]
     NoSolution,
@@ -216,6 +261,7 @@ impl Settings {
         self.check_pattern()?;
         self.check_difficulty()?;
         self.check_unbiased()?;
+        self.check_rules()?;
         let Techniques { only, without, requires } = &self.techniques;
         let is_allowed = |technique: &&&Technique| {
             (only.is_empty() || only.contains(*technique)) && !without.contains(*technique)
@@ -238,7 +284,7 @@ impl Settings {
         let Some(clues) = &self.clues else { return Ok(()) };
         check_range("givens", clues)?;
         let (least, why) = least_givens(self.boxes);
-        if *clues.end() < least {
+        if *clues.end() < least && !self.is_variant() {
             return Err(SettingsError::TooFewGivens { size, found: *clues.end(), why });
         }
         if *clues.start() > cells {
@@ -291,8 +337,11 @@ impl Settings {
     fn check_difficulty(&self) -> Result<(), SettingsError> {
         let is_classic = self.boxes.rows() == 3 && self.boxes.columns() == 3;
         match &self.difficulty {
-            Some(_) if !is_classic => Err(SettingsError::OnlyClassic { what: "a rating" }),
             None => Ok(()),
+            Some(Wish::Kenzan { points, .. }) => check_range("points", points),
+            Some(_) if !is_classic || self.is_variant() => {
+                Err(SettingsError::OnlyClassic { what: "a rating on this scale" })
+            }
             Some(Wish::Se121 { ratings, .. }) => {
                 check_range("ratings", ratings)?;
                 if *ratings.end() < EASIEST || *ratings.start() > HARDEST {
@@ -308,6 +357,44 @@ impl Settings {
             }
             Some(Wish::Hodoku { scores }) => check_range("scores", scores),
         }
+    }
+
+    /// Returns whether it is about more than boxes and givens.
+    pub(super) fn is_variant(&self) -> bool {
+        !self.rules.is_empty() || self.has_diagonals || self.regions != Regions::Boxes
+    }
+
+    fn check_rules(&self) -> Result<(), SettingsError> {
+        for RuleWish { kind: name, count } in &self.rules {
+            if kind(name).is_none() {
+                let known = KINDS.iter().map(|kind| kind.name).collect::<Vec<_>>().join(", ");
+                return Err(SettingsError::UnknownRule { name, known });
+            }
+            if let Some(count) = count {
+                check_range("rules", count)?;
+            }
+        }
+        check_range("cells of a cage", &self.cage_sizes)?;
+        let most = usize::from(self.boxes.size());
+        if *self.cage_sizes.end() > most || *self.cage_sizes.start() == 0 {
+            return Err(SettingsError::CageSize { most });
+        }
+        if !self.is_variant() {
+            return Ok(());
+        }
+        let other = match self {
+            Self { pattern: Some(_), .. } => Some("a pattern"),
+            Self { symmetry, .. } if *symmetry != PatternSymmetry::None => Some("a symmetry"),
+            Self { is_unbiased: true, .. } => Some("an unbiased sample"),
+            _ => None,
+        };
+        other.map_or(Ok(()), |other| {
+            Err(SettingsError::Together {
+                one: "rules or other houses",
+                other,
+                why: "where givens stand depends on what the rules leave open",
+            })
+        })
     }
 
     fn check_unbiased(&self) -> Result<(), SettingsError> {

@@ -55,11 +55,7 @@ impl Maker {
     }
 
     /// Returns the orders whose first cells have one solution, with their numbers.
-    fn with_one_solution<'a>(
-        &self,
-        grid: &[u8],
-        orders: &'a [Order],
-    ) -> Vec<(u64, &'a Order)> {
+    fn with_one_solution<'a>(&self, grid: &[u8], orders: &'a [Order]) -> Vec<(u64, &'a Order)> {
         let mut rest = orders.iter();
         let source = |board: &mut Board| {
             let Some(order) = rest.next() else { return false };
@@ -79,7 +75,8 @@ impl Maker {
         });
         // They come in no particular order.
         unique.sort_unstable();
-        let order = |number: u64| orders.get(usize::try_from(number).ok()?).map(|order| (number, order));
+        let order =
+            |number: u64| orders.get(usize::try_from(number).ok()?).map(|order| (number, order));
         unique.into_iter().filter_map(order).collect()
     }
 
@@ -133,7 +130,8 @@ mod tests {
 
     #[test]
     fn weights_are_proportional_to_the_number_of_orders() {
-        let choices = |n: u32| (0..n).map(|k| f64::from(81 - k) / f64::from(k + 1)).product::<f64>();
+        let choices =
+            |n: u32| (0..n).map(|k| f64::from(81 - k) / f64::from(k + 1)).product::<f64>();
         for n in [17, 22, 26, 27, 32] {
             let expected = choices(n) / choices(26);
             let found = weight(n as usize);

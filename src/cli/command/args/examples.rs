@@ -64,6 +64,9 @@ pub(super) const GENERATE: &str = "Examples:
   kenzan generate -n 10 --minimal --rating 6.6..7.2
   kenzan generate --requires swordfish --without chains,uniqueness
   kenzan generate --size 6 --only full-house,hidden-single
+  kenzan generate -n 24 --rules killer --clues 0 --level medium > killers.jsonl
+  kenzan generate --rules arrow:3,thermometer --needed --format text
+  kenzan generate --regions irregular
   kenzan generate --pattern heart.txt --timeout 60
   kenzan generate -n 1000 --unbiased > sample.tsv     puzzle, weight";
 

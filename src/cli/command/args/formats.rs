@@ -235,10 +235,20 @@ pub(crate) enum ListFormat {
     Json,
 }
 
+/// The regions of a puzzle that is made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Regions {
+    /// Boxes.
+    Boxes,
+    /// Connected regions of random shapes: a jigsaw.
+    Irregular,
+}
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum GenerateFormat {
-    /// One line per puzzle: the puzzle; with `--rating`, `--pearl` or `--diamond`, then its rating, tab-separated as
-    /// `kenzan rate` prints it (ER, EP, ED; or score, level); with `--unbiased`, then its weight.
+    /// One line per puzzle: the puzzle, in JSON if it has rules or other houses; with `--rating`, `--level`, `--pearl`
+    /// or `--diamond`, then its rating, tab-separated as `kenzan rate` prints it (ER, EP, ED; or score or points, level);
+    /// with `--unbiased`, then its weight.
     Line,
     /// A grid per puzzle.
     Text,

@@ -6,13 +6,15 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::Args;
-use kenzan::generate::PatternSymmetry;
+use kenzan::generate::{PatternSymmetry, RuleWish};
 use kenzan::technique::scale::Tenths;
+use kenzan::technique::scale::kenzan::Level;
 
 use super::values::{
-    Named, checker_name, clues, pattern_symmetry, ratings, required, seconds, techniques, whole,
+    Named, checker_name, clues, levels, pattern_symmetry, ratings, required, rule_wish, seconds,
+    techniques, whole,
 };
-use super::{GenerateFormat, InputArgs, LimitArgs, OutputArgs, Scale};
+use super::{GenerateFormat, InputArgs, LimitArgs, OutputArgs, Regions, Scale};
 
 #[derive(Debug, Args)]
 pub(crate) struct GenerateArgs {
@@ -51,6 +53,34 @@ pub(crate) struct GenerateArgs {
     /// Without it and without symmetry, pattern and number of givens, puzzles are minimal anyway.
     #[arg(long)]
     pub(crate) minimal: bool,
+
+    /// The kinds of rules, separated by commas; `arrow:3` or `arrow:3..5` asks for so many of them. `kenzan help
+    /// generating` lists the kinds.
+    ///
+    /// Without a number, there are as many as are usual, and more where that saves givens. Cages (`killer`) cover the
+    /// grid.
+    #[arg(long, value_name = "KINDS", value_delimiter = ',', value_parser = rule_wish)]
+    pub(crate) rules: Vec<RuleWish>,
+
+    /// The numbers of cells of killer cages.
+    #[arg(long, value_name = "N|A..B", value_parser = clues, default_value = "2..5", allow_hyphen_values = true)]
+    pub(crate) cages: RangeInclusive<usize>,
+
+    /// Leave out rules that are not needed: each rule that is left is.
+    #[arg(long)]
+    pub(crate) needed: bool,
+
+    /// The regions.
+    #[arg(long, value_enum, default_value_t = Regions::Boxes)]
+    pub(crate) regions: Regions,
+
+    /// Digits don't repeat on the two diagonals, either.
+    #[arg(long)]
+    pub(crate) diagonals: bool,
+
+    /// The level on kenzan's own scale: easy, medium, hard, fiendish, diabolical, or a range such as easy..medium.
+    #[arg(long, value_name = "LEVEL|A..B", value_parser = levels)]
+    pub(crate) level: Option<RangeInclusive<Level>>,
 
     /// The rating, as 7.1 or 6.6..7.2, on the scale that `--scale` names, as `kenzan rate` gives it.
     #[arg(long, value_name = "R|A..B", value_parser = ratings, allow_hyphen_values = true)]

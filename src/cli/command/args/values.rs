@@ -8,8 +8,10 @@ use std::time::Duration;
 
 use clap::builder::PossibleValue;
 use kenzan::format::known;
-use kenzan::generate::PatternSymmetry;
+use kenzan::generate::{KILLER, KINDS, PatternSymmetry, RuleWish, kind};
+use kenzan::rule::nearest;
 use kenzan::technique::scale::Tenths;
+use kenzan::technique::scale::kenzan::{Level, NoLevel};
 use kenzan::technique::{self, Technique};
 use kenzan::{engine, export, proof};
 
@@ -150,6 +152,33 @@ pub(super) fn clues(text: &str) -> Result<RangeInclusive<usize>, String> {
 pub(super) fn ratings(text: &str) -> Result<RangeInclusive<Tenths>, String> {
     range(text, Tenths::new(0), Tenths::new(999_999_999))
         .ok_or_else(|| "write a rating, or a range such as 6.6..7.2".to_owned())
+}
+
+pub(super) fn levels(text: &str) -> Result<RangeInclusive<Level>, String> {
+    range(text, Level::Easy, Level::Diabolical)
+        .ok_or_else(|| format!("{NoLevel}, or a range such as easy..medium"))
+}
+
+/// Reads the name of a kind of rule that can be generated, and the number of rules after a colon.
+pub(super) fn rule_wish(text: &str) -> Result<RuleWish, String> {
+    let (name, count) = match text.split_once(':') {
+        Some((name, count)) => (name, Some(clues(count)?)),
+        None => (text, None),
+    };
+    let kind = if name == "killer" { kind(KILLER) } else { kind(name) };
+    let Some(kind) = kind else {
+        let names = KINDS.iter().map(|kind| kind.name);
+        return Err(match nearest(name, names.clone()) {
+            Some(near) => format!("did you mean '{near}'?"),
+            None => format!("these can be generated: {}", names.collect::<Vec<_>>().join(", ")),
+        });
+    };
+    match count {
+        Some(_) if kind.name == KILLER => {
+            Err("cages cover the grid: --cages says how large they are".to_owned())
+        }
+        count => Ok(RuleWish { kind: kind.name, count }),
+    }
 }
 
 /// Reads the name of techniques, and the number of steps after a colon.

@@ -1,14 +1,16 @@
 //! The settings that arguments mean.
 
 use std::ffi::OsStr;
+use std::ops::RangeInclusive;
 
 use anyhow::{anyhow, bail};
-use kenzan::generate::{PatternSymmetry, Settings, SettingsError, Techniques, Wish};
+use kenzan::generate::{PatternSymmetry, Regions, Settings, SettingsError, Techniques, Wish};
 use kenzan::technique::scale::Tenths;
+use kenzan::technique::scale::kenzan::Level;
 use kenzan::{BoxShape, Grid, Parts};
 
 use super::pattern;
-use crate::command::args::{GenerateArgs, Named, Scale};
+use crate::command::args::{GenerateArgs, Named, Regions as Shapes, Scale};
 use crate::input::next::Next;
 use crate::input::{Input, InputOptions};
 
@@ -39,6 +41,14 @@ pub(super) fn of(args: &GenerateArgs, seed: u64) -> anyhow::Result<Settings> {
                 .map(|(named, steps)| (Named::all(std::slice::from_ref(named)), *steps))
                 .collect(),
         },
+        regions: match args.regions {
+            Shapes::Boxes => Regions::Boxes,
+            Shapes::Irregular => Regions::Irregular,
+        },
+        has_diagonals: args.diagonals,
+        rules: args.rules.clone(),
+        cage_sizes: args.cages.clone(),
+        are_rules_needed: args.needed,
         is_unbiased: args.unbiased,
     })
 }
@@ -46,6 +56,17 @@ pub(super) fn of(args: &GenerateArgs, seed: u64) -> anyhow::Result<Settings> {
 /// Returns the difficulty that is wanted.
 fn wish(args: &GenerateArgs) -> anyhow::Result<Option<Wish>> {
     let is_limited = args.pearl || args.diamond;
+    if let Some(levels) = &args.level {
+        if is_limited || args.rating.is_some() && args.scale != Scale::Kenzan {
+            bail!(
+                "--level is about kenzan's own scale, and the other conditions are about another one\nhint: leave one of them out, or say --scale kenzan"
+            );
+        }
+        return Ok(Some(Wish::Kenzan {
+            points: whole(args.rating.as_ref()),
+            levels: levels.clone(),
+        }));
+    }
     match args.scale {
         Scale::Se121 if args.rating.is_some() || is_limited => {
             let any = Tenths::new(0)..=Tenths::new(u32::MAX);
@@ -53,22 +74,29 @@ fn wish(args: &GenerateArgs) -> anyhow::Result<Option<Wish>> {
             Ok(Some(Wish::Se121 { ratings, is_pearl: args.pearl, is_diamond: args.diamond }))
         }
         Scale::Se121 => Ok(None),
-        Scale::Hodoku if is_limited => bail!(
-            "{} has no effect on the scale hodoku\nhint: leave it out, or choose another --scale",
+        Scale::Hodoku | Scale::Kenzan if is_limited => bail!(
+            "{} has no effect on this scale\nhint: leave it out, or choose another --scale",
             if args.pearl { "--pearl" } else { "--diamond" }
         ),
-        Scale::Hodoku => {
-            let Some(scores) = &args.rating else {
-                bail!("--scale has no effect without --rating");
-            };
-            // A score has no decimals.
-            let scores = scores.start().tenths().div_ceil(10)..=scores.end().tenths() / 10;
-            Ok(Some(Wish::Hodoku { scores }))
+        Scale::Hodoku | Scale::Kenzan if args.rating.is_none() => {
+            bail!("--scale has no effect without --rating")
         }
+        Scale::Kenzan => Ok(Some(Wish::Kenzan {
+            points: whole(args.rating.as_ref()),
+            levels: Level::Easy..=Level::Diabolical,
+        })),
+        Scale::Hodoku => Ok(Some(Wish::Hodoku { scores: whole(args.rating.as_ref()) })),
         Scale::Search => bail!(
             "--rating has no effect on the scale search\nhint: leave it out, or choose another --scale"
         ),
     }
+}
+
+/// Returns the range without decimals, which scores and points don't have; any if there is none.
+fn whole(rating: Option<&RangeInclusive<Tenths>>) -> RangeInclusive<u32> {
+    rating.map_or(0..=u32::MAX, |rating| {
+        rating.start().tenths().div_ceil(10)..=rating.end().tenths() / 10
+    })
 }
 
 /// Adds what to do about settings that contradict each other.

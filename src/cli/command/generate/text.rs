@@ -31,6 +31,9 @@ fn line_of(generated: &Generated) -> String {
         Some(AnyRating::Hodoku(rating)) => {
             fields.extend([rating.points.to_string(), rating.level.to_string()]);
         }
+        Some(AnyRating::Kenzan(rating)) => {
+            fields.extend([rating.points.to_string(), rating.level.to_string()]);
+        }
         Some(AnyRating::Search(_)) | None => {}
     }
     fields.extend(generated.weight.map(|weight| format!("{weight:e}")));

@@ -15,6 +15,7 @@ mod costs;
 mod tests;
 
 use std::fmt;
+use std::str::FromStr;
 
 use costs::Cost;
 
@@ -47,6 +48,27 @@ pub enum Level {
     /// Forcing chains, nets, search: close to trial and error.
     Diabolical,
 }
+
+impl Level {
+    /// All levels, from the lowest.
+    pub const ALL: [Self; 5] =
+        [Self::Easy, Self::Medium, Self::Hard, Self::Fiendish, Self::Diabolical];
+}
+
+/// Reads the name, in capital letters or not.
+impl FromStr for Level {
+    type Err = NoLevel;
+
+    fn from_str(text: &str) -> Result<Self, NoLevel> {
+        let is_named = |level: &Self| level.to_string().eq_ignore_ascii_case(text);
+        Self::ALL.into_iter().find(is_named).ok_or(NoLevel)
+    }
+}
+
+/// A text that is no level.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("write easy, medium, hard, fiendish or diabolical")]
+pub struct NoLevel;
 
 impl fmt::Display for Level {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -1,0 +1,357 @@
+//! Makes puzzles with rules: the solution first, and rules that it keeps, then rules and givens until there is no other
+//! solution, and last what is not needed goes.
+
+mod cages;
+mod clues;
+mod draw;
+mod kinds;
+mod lines;
+mod marks;
+mod regions;
+
+use std::collections::HashSet;
+use std::ops::RangeInclusive;
+use std::sync::Arc;
+
+use fastrand::Rng;
+
+pub use kinds::{KILLER, KINDS, Kind, named};
+
+use self::draw::Draw;
+use super::full;
+use super::probe::{Probe, values_of};
+use super::settings::{Regions, Settings};
+use crate::engine::native::Native;
+use crate::engine::{Ending, Engine, Interrupt, Query, Why};
+use crate::rule::Values;
+use crate::{Cell, Grid, HouseKind, Layout, Puzzle, Rule};
+
+/// Nodes after which a question is given up, and with it the attempt.
+const BUDGET: u64 = 5_000;
+
+/// The rules that are drawn in search of one that excludes another solution.
+const TRIES: usize = 40;
+
+/// A number of rules of a kind that is wanted.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RuleWish {
+    /// The name of the kind.
+    pub kind: &'static str,
+    /// How many; as many as are usual, and more where they help, if there is no number.
+    pub count: Option<RangeInclusive<usize>>,
+}
+
+/// Makes puzzles with rules. Each thread has its own.
+#[derive(Debug)]
+pub(super) struct Ruled {
+    settings: Arc<Settings>,
+    engine: Native,
+    interrupt: Interrupt,
+}
+
+/// A puzzle in the making.
+struct Draft<'a> {
+    puzzle: Puzzle,
+    solution: &'a Grid,
+    /// The cells of each cage.
+    cages: Vec<Vec<Cell>>,
+    covered: HashSet<Cell>,
+}
+
+/// What is known of other solutions.
+enum Other {
+    /// There is none.
+    None,
+    /// There is this one.
+    Grid(Grid),
+    /// That is not known.
+    Unknown,
+}
+
+impl Ruled {
+    pub(super) fn new(settings: &Arc<Settings>, interrupt: &Interrupt) -> Self {
+        let (settings, interrupt) = (Arc::clone(settings), interrupt.clone());
+        Self { settings, engine: Native::default(), interrupt }
+    }
+
+    /// Makes an attempt at a puzzle with one solution; `None` if it fails.
+    pub(super) fn attempt(&mut self, random: &mut Rng) -> Option<Puzzle> {
+        let layout = self.layout(random)?;
+        let mut probe = Probe::of(Arc::clone(&layout), &self.interrupt);
+        let empty = vec![0; self.settings.cells()];
+        let values = match (&self.settings.from, layout.is_classic()) {
+            (Some(grid), _) => full::completion(&mut probe, &values_of(grid), random)?,
+            (None, true) => full::quick(&mut probe, random)?,
+            (None, false) => full::completion(&mut probe, &empty, random)?,
+        };
+        let solution = Grid::from_values(layout.size(), values)?;
+        let givens = self.settings.from.clone().unwrap_or_else(|| Grid::empty(layout.size()));
+        let puzzle = Puzzle::new(layout, givens).ok()?;
+        let mut draft =
+            Draft { puzzle, solution: &solution, cages: Vec::new(), covered: HashSet::new() };
+        self.first_rules(&mut draft, random)?;
+        self.exclude_others(&mut draft, random)?;
+        self.thin_out(&mut draft, random)?;
+        Some(draft.puzzle)
+    }
+
+    /// Returns the layout: boxes or irregular regions, with the diagonals if they are asked for.
+    fn layout(&self, random: &mut Rng) -> Option<Arc<Layout>> {
+        let Settings { boxes, regions, has_diagonals, .. } = &*self.settings;
+        let layout = match regions {
+            Regions::Boxes => Layout::with_boxes(*boxes),
+            Regions::Irregular => regions::irregular(*boxes, random),
+        };
+        if !has_diagonals {
+            return Some(layout);
+        }
+        let size = boxes.size();
+        let main = (0..size).map(|number| Cell::new(number, number));
+        let anti = (0..size).map(|number| Cell::new(number, size - 1 - number));
+        let layout = layout.with_house(HouseKind::MainDiagonal, main).ok()?;
+        layout.with_house(HouseKind::AntiDiagonal, anti).ok()
+    }
+
+    /// Adds as many rules of each kind as are wanted at first; `None` if the solution has no place for them.
+    fn first_rules(&self, draft: &mut Draft<'_>, random: &mut Rng) -> Option<()> {
+        let settings = Arc::clone(&self.settings);
+        for RuleWish { kind, count } in &settings.rules {
+            let kind = named(kind)?;
+            if kind.name == KILLER {
+                draft.cages = cages::cover(&mut draft.draw(random), &settings.cage_sizes);
+                draft.renew_cages(random)?;
+                continue;
+            }
+            let wanted = match count {
+                Some(range) => {
+                    range.start() + crate::random::below(random, range.end() - range.start() + 1)
+                }
+                None => scaled(kind.usual.0, draft.puzzle.size()),
+            };
+            for _ in 0..wanted {
+                let rule = draft.rule(kind, random, |_| true)?;
+                draft.add(kind, rule)?;
+            }
+        }
+        Some(())
+    }
+
+    /// Adds rules, where more of them are welcome, and givens, until there is no other solution; `None` if that is not
+    /// known, or if there are too many givens.
+    fn exclude_others(&mut self, draft: &mut Draft<'_>, random: &mut Rng) -> Option<()> {
+        let settings = Arc::clone(&self.settings);
+        let most = settings.clues.as_ref().map_or(usize::MAX, |clues| *clues.end());
+        loop {
+            let other = match self.other(draft) {
+                Other::None => return Some(()),
+                Other::Unknown => return None,
+                Other::Grid(other) => other,
+            };
+            if draft.split_cage(&other, *settings.cage_sizes.start(), random) {
+                draft.renew_cages(random)?;
+                continue;
+            }
+            if self.add_rule(draft, &other, random) {
+                continue;
+            }
+            if draft.puzzle.givens().filled() >= most {
+                return None;
+            }
+            draft.give(&other, random)?;
+        }
+    }
+
+    /// Adds a rule that `other` does not keep, of a kind of which more are welcome; returns whether there was one.
+    fn add_rule(&self, draft: &mut Draft<'_>, other: &Grid, random: &mut Rng) -> bool {
+        let open: Vec<&'static Kind> = self
+            .settings
+            .rules
+            .iter()
+            .filter(|wish| wish.count.is_none())
+            .filter_map(|wish| named(wish.kind))
+            .filter(|kind| draft.count(kind.name) < scaled(kind.usual.1, draft.puzzle.size()))
+            .filter(|kind| kind.name != KILLER)
+            .collect();
+        if open.is_empty() {
+            return false;
+        }
+        let kind = open[crate::random::below(random, open.len())];
+        let layout = Arc::clone(draft.puzzle.layout());
+        let breaks =
+            |rule: &Rule| Values::new(&layout, other).is_some_and(|values| !rule.is_kept(&values));
+        let rule = draft.rule(kind, random, breaks);
+        rule.is_some_and(|rule| draft.add(kind, rule).is_some())
+    }
+
+    /// Removes givens, and rules if each of them has to be needed, as long as there is no other solution; `None` if too
+    /// few are left of what is wanted.
+    fn thin_out(&mut self, draft: &mut Draft<'_>, random: &mut Rng) -> Option<()> {
+        let settings = Arc::clone(&self.settings);
+        let least = settings.clues.as_ref().map_or(0, |clues| *clues.start());
+        let kept = settings.from.as_ref().map(values_of);
+        let own = draft.puzzle.givens().cells().filter(|(_, digit)| digit.is_some());
+        let size = draft.puzzle.size();
+        let own = own
+            .map(|(cell, _)| cell)
+            .filter(|cell| kept.as_ref().is_none_or(|values| values[cell.index(size)] == 0));
+        for cell in draft.draw(random).shuffled(own.collect::<Vec<_>>()) {
+            if draft.puzzle.givens().filled() <= least {
+                break;
+            }
+            self.keep_if_unique(draft, |puzzle| puzzle.without_given(cell));
+        }
+        if settings
+            .clues
+            .as_ref()
+            .is_some_and(|clues| !clues.contains(&draft.puzzle.givens().filled()))
+        {
+            return None;
+        }
+        if settings.are_rules_needed {
+            self.drop_rules(draft, random);
+        }
+        let fits = |wish: &RuleWish| match &wish.count {
+            Some(range) => range.contains(&draft.count(wish.kind)),
+            None => draft.count(wish.kind) > 0,
+        };
+        settings.rules.iter().all(fits).then_some(())
+    }
+
+    /// Removes rules that are not needed, in a random order.
+    fn drop_rules(&mut self, draft: &mut Draft<'_>, random: &mut Rng) {
+        let count = draft.puzzle.rules().len();
+        let order: Vec<usize> = draft.draw(random).shuffled((0..count).collect::<Vec<_>>());
+        let mut gone: Vec<usize> = Vec::new();
+        for rule in order {
+            let place = rule - gone.iter().filter(|&&other| other < rule).count();
+            if self.keep_if_unique(draft, |puzzle| puzzle.without_rule(place)) {
+                gone.push(rule);
+            }
+        }
+    }
+
+    /// Changes the puzzle if there is no other solution then; returns whether it was changed.
+    fn keep_if_unique(
+        &mut self,
+        draft: &mut Draft<'_>,
+        change: impl Fn(&Puzzle) -> Puzzle,
+    ) -> bool {
+        let changed = change(&draft.puzzle);
+        let before = std::mem::replace(&mut draft.puzzle, changed);
+        let is_unique = matches!(self.other(draft), Other::None);
+        if !is_unique {
+            draft.puzzle = before;
+        }
+        is_unique
+    }
+
+    /// Searches a solution other than the known one.
+    fn other(&mut self, draft: &Draft<'_>) -> Other {
+        if self.interrupt.reason().is_some() {
+            return Other::Unknown;
+        }
+        let query = Query { keep: 2, ..Query::up_to(2) };
+        let query = query.with_interrupt(self.interrupt.clone()).with_budget(Some(BUDGET));
+        let Ok(found) = self.engine.solve(&draft.puzzle, &query) else { return Other::Unknown };
+        if let Some(other) = found.grids.into_iter().find(|grid| grid != draft.solution) {
+            return Other::Grid(other);
+        }
+        match found.ending {
+            Ending::Exhausted => Other::None,
+            Ending::Stopped(
+                Why::Enough | Why::Budget | Why::Interrupted(_) | Why::Stuck(_) | Why::GaveUp(_),
+            ) => Other::Unknown,
+        }
+    }
+}
+
+impl Draft<'_> {
+    fn draw<'a>(&'a self, random: &'a mut Rng) -> Draw<'a> {
+        Draw {
+            layout: self.puzzle.layout(),
+            solution: self.solution,
+            random,
+            covered: &self.covered,
+        }
+    }
+
+    /// Returns the number of rules of a kind.
+    fn count(&self, kind: &str) -> usize {
+        self.puzzle.rules().iter().filter(|rule| rule.name() == kind).count()
+    }
+
+    /// Draws a new rule of a kind that `is_wanted`.
+    fn rule(
+        &self,
+        kind: &Kind,
+        random: &mut Rng,
+        is_wanted: impl Fn(&Rule) -> bool,
+    ) -> Option<Rule> {
+        let mut draw = self.draw(random);
+        (0..TRIES).find_map(|_| {
+            let rule = (kind.draw)(&mut draw)?;
+            let is_new = !self.puzzle.rules().iter().any(|known| **known == rule);
+            (is_new && rule.validate(self.puzzle.layout()).is_ok() && is_wanted(&rule))
+                .then_some(rule)
+        })
+    }
+
+    fn add(&mut self, kind: &Kind, rule: Rule) -> Option<()> {
+        if kind.covers {
+            self.covered.extend(rule.shape().cells(self.puzzle.size()));
+        }
+        self.puzzle = self.puzzle.with_rule(rule).ok()?;
+        Some(())
+    }
+
+    /// Replaces the cages of the puzzle by those that are known.
+    fn renew_cages(&mut self, random: &mut Rng) -> Option<()> {
+        let mut rules: Vec<Arc<Rule>> = self.puzzle.rules().to_vec();
+        rules.retain(|rule| rule.name() != KILLER);
+        let draw = self.draw(random);
+        let cages = self.cages.iter().map(|cage| Arc::new(cages::rule(&draw, cage)));
+        let rules: Vec<Arc<Rule>> = cages.chain(rules).collect();
+        let bare =
+            Puzzle::new(Arc::clone(self.puzzle.layout()), self.puzzle.givens().clone()).ok()?;
+        self.puzzle = bare.with_rules(rules).ok()?;
+        Some(())
+    }
+
+    /// Splits a cage that has different sums in another solution's cells, or holds cells in which it differs; returns
+    /// whether there was one that could be split.
+    fn split_cage(&mut self, other: &Grid, least: usize, random: &mut Rng) -> bool {
+        let differs = |cell: &Cell| other.get(*cell) != self.solution.get(*cell);
+        let able: Vec<usize> = (0..self.cages.len())
+            .filter(|&number| {
+                let cage = &self.cages[number];
+                cage.len() >= 2 * least && cage.iter().any(differs)
+            })
+            .collect();
+        let order = self.draw(random).shuffled(able);
+        for number in order {
+            let cage = self.cages[number].clone();
+            let Some(parts) = cages::split(&mut self.draw(random), &cage, least) else { continue };
+            self.cages.swap_remove(number);
+            self.cages.extend(parts);
+            self.cages.sort_unstable();
+            return true;
+        }
+        false
+    }
+
+    /// Gives a digit in which another solution differs.
+    fn give(&mut self, other: &Grid, random: &mut Rng) -> Option<()> {
+        let cells = self.solution.cells().map(|(cell, _)| cell);
+        let differing: Vec<Cell> =
+            cells.filter(|&cell| other.get(cell) != self.solution.get(cell)).collect();
+        let cell = self.draw(random).one_of(&differing)?;
+        self.puzzle = self.puzzle.with_given(cell, self.solution.get(cell)?).ok()?;
+        Some(())
+    }
+}
+
+/// Returns a number for 9×9 grids in proportion to another size, at least 1.
+fn scaled(number: usize, size: u8) -> usize {
+    let cells = usize::from(size) * usize::from(size);
+    number.saturating_mul(cells).div_ceil(81).max(1)
+}
