@@ -8,6 +8,8 @@ mod kinds;
 mod lines;
 mod marks;
 mod regions;
+#[cfg(test)]
+mod tests;
 
 use std::collections::HashSet;
 use std::ops::RangeInclusive;
@@ -26,8 +28,8 @@ use crate::engine::{Ending, Engine, Interrupt, Query, Why};
 use crate::rule::Values;
 use crate::{Cell, Grid, HouseKind, Layout, Puzzle, Rule};
 
-/// Nodes after which a question is given up, and with it the attempt.
-const BUDGET: u64 = 5_000;
+/// Nodes after which a question is given up: then one more digit is given, or stays.
+const BUDGET: u64 = 1_000;
 
 /// The rules that are drawn in search of one that excludes another solution.
 const TRIES: usize = 40;
@@ -144,7 +146,13 @@ impl Ruled {
         loop {
             let other = match self.other(draft) {
                 Other::None => return Some(()),
-                Other::Unknown => return None,
+                Other::Unknown if self.interrupt.reason().is_some() => return None,
+                Other::Unknown if draft.puzzle.givens().filled() >= most => return None,
+                // A digit more makes the search shorter; if it is not needed, it goes in the end.
+                Other::Unknown => {
+                    draft.give(None, random)?;
+                    continue;
+                }
                 Other::Grid(other) => other,
             };
             if draft.split_cage(&other, *settings.cage_sizes.start(), random) {
@@ -157,7 +165,7 @@ impl Ruled {
             if draft.puzzle.givens().filled() >= most {
                 return None;
             }
-            draft.give(&other, random)?;
+            draft.give(Some(&other), random)?;
         }
     }
 
@@ -339,12 +347,16 @@ impl Draft<'_> {
         false
     }
 
-    /// Gives a digit in which another solution differs.
-    fn give(&mut self, other: &Grid, random: &mut Rng) -> Option<()> {
+    /// Gives a digit, one in which another solution differs if it is known.
+    fn give(&mut self, other: Option<&Grid>, random: &mut Rng) -> Option<()> {
         let cells = self.solution.cells().map(|(cell, _)| cell);
-        let differing: Vec<Cell> =
-            cells.filter(|&cell| other.get(cell) != self.solution.get(cell)).collect();
-        let cell = self.draw(random).one_of(&differing)?;
+        let useful: Vec<Cell> = cells
+            .filter(|&cell| match other {
+                Some(other) => other.get(cell) != self.solution.get(cell),
+                None => self.puzzle.givens().get(cell).is_none(),
+            })
+            .collect();
+        let cell = self.draw(random).one_of(&useful)?;
         self.puzzle = self.puzzle.with_given(cell, self.solution.get(cell)?).ok()?;
         Some(())
     }

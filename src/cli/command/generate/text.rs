@@ -1,6 +1,6 @@
 //! Generated puzzles as text.
 
-use kenzan::format::line;
+use kenzan::format::{Entry, line};
 use kenzan::generate::Generated;
 use kenzan::rate::AnyRating;
 use kenzan::render::text::Drawing;
@@ -48,5 +48,6 @@ fn grid_of(generated: &Generated, terminal: Terminal) -> String {
     let rating =
         rating.map_or_else(String::new, |rating| format!(", {}", describe::rating(rating)));
     let weight = generated.weight.map_or_else(String::new, |weight| format!(", weight {weight:e}"));
-    format!("{drawing}\n{clues} givens{rating}{weight}\n\n")
+    let below = describe::below_the_grid(&Entry::from(puzzle.clone()));
+    format!("{drawing}\n{clues} givens{rating}{weight}\n{below}\n")
 }

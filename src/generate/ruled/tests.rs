@@ -1,0 +1,185 @@
+//! What every generated puzzle with rules keeps, at all kinds and layouts.
+
+use std::collections::HashSet;
+
+use super::*;
+use crate::crosscheck;
+use crate::generate::{Generated, Generator};
+use crate::technique::scale::kenzan::Level;
+use crate::{BoxShape, Outcome};
+
+fn small(rules: Vec<RuleWish>) -> Settings {
+    Settings { boxes: BoxShape::usual(6).expect("6 has boxes"), rules, ..Settings::default() }
+}
+
+fn wish(kind: &'static str, count: Option<RangeInclusive<usize>>) -> RuleWish {
+    RuleWish { kind, count }
+}
+
+/// Generates so many puzzles, and checks each: the only solution, and every rule.
+fn made(settings: &Settings, count: usize) -> Vec<Generated> {
+    let generator = Generator::new(settings.clone()).unwrap_or_else(|error| panic!("{error}"));
+    let made: Vec<Generated> = generator.take(count).map(|one| one.expect("no error")).collect();
+    for Generated { puzzle, solution, .. } in &made {
+        assert_eq!(puzzle.check(solution.grid()), Ok(solution.clone()));
+        #[cfg(feature = "batsat")]
+        {
+            let mut sat = crate::engine::SAT_BATSAT
+                .make(&crate::engine::Settings::default())
+                .expect("it is in this build");
+            let answer =
+                crosscheck::ask(sat.as_mut(), puzzle, &Query::unique()).expect("an answer");
+            assert_eq!(answer.outcome, Outcome::Unique(solution.clone()), "{puzzle}");
+        }
+    }
+    made
+}
+
+fn count(puzzle: &Puzzle, kind: &str) -> usize {
+    puzzle.rules().iter().filter(|rule| rule.name() == kind).count()
+}
+
+#[test]
+fn rules_of_each_kind_are_made_and_the_puzzle_has_one_solution() {
+    for kind in KINDS {
+        // In a 6×6 grid there is no place for two dots' lines, but for one.
+        for generated in made(&small(vec![wish(kind.name, None)]), 2) {
+            assert!(count(&generated.puzzle, kind.name) > 0, "{}", kind.name);
+        }
+    }
+}
+
+#[test]
+fn the_seed_decides() {
+    let settings = |seed| Settings { seed, ..small(vec![wish("arrow", None), wish(KILLER, None)]) };
+    let lines = |seed| {
+        let made = made(&settings(seed), 2).into_iter();
+        made.map(|one| crate::format::line::puzzle(&one.puzzle)).collect::<Vec<_>>()
+    };
+    assert_eq!(lines(3), lines(3));
+    assert_ne!(lines(3), lines(4));
+}
+
+#[test]
+fn cages_cover_the_grid_in_the_sizes_that_are_asked_for() {
+    let settings =
+        Settings { cage_sizes: 2..=4, clues: Some(0..=0), ..small(vec![wish(KILLER, None)]) };
+    for Generated { puzzle, solution, .. } in made(&settings, 4) {
+        assert_eq!(puzzle.givens().filled(), 0);
+        let mut covered = HashSet::new();
+        for rule in puzzle.rules() {
+            let Rule::KillerCage(cage) = &**rule else { panic!("{rule}") };
+            assert!((2..=4).contains(&cage.cells.len()), "{rule}");
+            assert!(cages::is_connected(&cage.cells, 6), "{rule}");
+            assert!(cage.cells.iter().all(|cell| covered.insert(*cell)), "{rule}");
+            let digits: HashSet<_> =
+                cage.cells.iter().map(|&cell| solution.grid().get(cell)).collect();
+            assert_eq!(digits.len(), cage.cells.len(), "{rule}");
+        }
+        assert_eq!(covered.len(), 36);
+    }
+}
+
+#[test]
+fn as_many_rules_and_givens_are_there_as_are_asked_for() {
+    let settings = Settings {
+        clues: Some(2..=9),
+        ..small(vec![wish("thermometer", Some(2..=2)), wish("difference", Some(3..=5))])
+    };
+    for Generated { puzzle, .. } in made(&settings, 4) {
+        assert_eq!(count(&puzzle, "thermometer"), 2);
+        assert!((3..=5).contains(&count(&puzzle, "difference")));
+        assert!((2..=9).contains(&puzzle.givens().filled()));
+    }
+}
+
+#[test]
+fn each_rule_and_each_given_is_needed_where_that_is_asked_for() {
+    let settings = Settings {
+        are_rules_needed: true,
+        ..small(vec![wish("whisper", None), wish("xv", None), wish("sandwich", None)])
+    };
+    for Generated { puzzle, .. } in made(&settings, 3) {
+        for rule in 0..puzzle.rules().len() {
+            assert_ne!(puzzle.without_rule(rule).count(), Ok(1), "{puzzle}");
+        }
+        for (cell, digit) in puzzle.givens().cells() {
+            assert!(digit.is_none() || puzzle.without_given(cell).count() != Ok(1), "{cell}");
+        }
+    }
+}
+
+#[test]
+fn irregular_regions_are_in_one_piece_each_and_diagonals_are_houses() {
+    let mut shapes = HashSet::new();
+    for seed in 0..5 {
+        let settings = Settings {
+            seed,
+            regions: Regions::Irregular,
+            has_diagonals: seed % 2 == 0,
+            ..small(Vec::new())
+        };
+        for Generated { puzzle, .. } in made(&settings, 1) {
+            let layout = puzzle.layout();
+            for region in 0..6 {
+                let own = layout.cells().filter(|&cell| layout.region(cell) == Some(region));
+                let own: Vec<Cell> = own.collect();
+                assert!(own.len() == 6 && cages::is_connected(&own, 6), "{own:?}");
+            }
+            shapes.insert(layout.cells().map(|cell| layout.region(cell)).collect::<Vec<_>>());
+            assert_eq!(layout.extra_houses().len(), if seed % 2 == 0 { 2 } else { 0 });
+        }
+    }
+    assert!(shapes.len() > 3);
+}
+
+#[test]
+fn the_level_is_as_asked_for() {
+    let settings = Settings {
+        difficulty: Some(crate::generate::Wish::Kenzan {
+            points: 0..=u32::MAX,
+            levels: Level::Easy..=Level::Medium,
+        }),
+        ..small(vec![wish(KILLER, None)])
+    };
+    for Generated { puzzle, rating, .. } in made(&settings, 3) {
+        let Some(crate::rate::AnyRating::Kenzan(rating)) = rating else { panic!("{rating:?}") };
+        assert!(rating.level <= Level::Medium);
+        let mut rater = crate::rate::kenzan::Rater::default();
+        let again = rater.rate(&puzzle, &crate::engine::Limits::default()).expect("a rating");
+        assert_eq!(again, crate::rate::Difficulty::Rated(rating));
+    }
+}
+
+#[test]
+fn what_can_not_be_made_is_refused_with_the_reason() {
+    use crate::generate::PatternSymmetry;
+    for (settings, message) in [
+        (
+            small(vec![wish("anti-knight", None)]),
+            "rules of the kind 'anti-knight' can't be generated (there are killer-cage, thermometer, ",
+        ),
+        (
+            small(vec![wish("arrow", Some(RangeInclusive::new(5, 3)))]),
+            "5 to 3 is an empty range of rules: write the lower number first",
+        ),
+        (
+            Settings { cage_sizes: 2..=7, ..small(vec![wish(KILLER, None)]) },
+            "a cage has 1 to 6 cells here, because its digits differ",
+        ),
+        (
+            Settings { symmetry: PatternSymmetry::R180, ..small(vec![wish(KILLER, None)]) },
+            "rules or other houses and a symmetry can't be combined: where givens stand depends on what the rules leave open",
+        ),
+        (
+            Settings {
+                difficulty: Some(crate::generate::Wish::Hodoku { scores: 0..=800 }),
+                ..small(vec![wish(KILLER, None)])
+            },
+            "a rating on this scale is only for 9×9 puzzles with 3×3 boxes",
+        ),
+    ] {
+        let refused = settings.check().map_err(|error| error.to_string());
+        assert!(refused.as_ref().is_err_and(|text| text.starts_with(message)), "{refused:?}");
+    }
+}
