@@ -55,6 +55,12 @@ impl Maker {
         if settings.from.is_some() && probe.solutions(&from, 1, |_| {}) == Some(0) {
             return Err(SettingsError::NoSolution);
         }
+        if let Some(begun) = &settings.begun {
+            let mut probe = Probe::of(begun.clone(), interrupt);
+            if probe.solutions(&values_of(begun.givens()), 1, |_| {}) == Some(0) {
+                return Err(SettingsError::NoSolution);
+            }
+        }
         Ok(Self {
             settings: Arc::clone(settings),
             orbits,

@@ -13,10 +13,11 @@ pub(super) type Values = Vec<u8>;
 /// Nodes after which a question about a grid that is not 9×9 is given up: it counts as several solutions.
 const BUDGET: u64 = 20_000;
 
-/// Answers how many solutions givens have, for one layout.
+/// Answers how many solutions givens have, for the rules of one puzzle.
 #[derive(Debug)]
 pub(super) struct Probe {
-    layout: Arc<Layout>,
+    /// What givens are added to.
+    bare: Puzzle,
     search: Search,
     interrupt: Interrupt,
 }
@@ -33,21 +34,23 @@ enum Search {
 
 impl Probe {
     pub(super) fn new(boxes: BoxShape, interrupt: &Interrupt) -> Self {
-        Self::of(Layout::with_boxes(boxes), interrupt)
+        let layout = Layout::with_boxes(boxes);
+        let empty = Grid::empty(layout.size());
+        Self::of(Puzzle::new(layout, empty).expect("the grid has the layout's size"), interrupt)
     }
 
-    /// Makes one for any layout.
-    pub(super) fn of(layout: Arc<Layout>, interrupt: &Interrupt) -> Self {
-        let search = if layout.is_classic() {
+    /// Makes one for the layout and the rules of any puzzle.
+    pub(super) fn of(bare: Puzzle, interrupt: &Interrupt) -> Self {
+        let search = if bare.is_classic() && bare.candidates().is_none() {
             Search::Classic { single: Box::new(Single::new(Width::Best)), board: Box::default() }
         } else {
             Search::Other(Native::default())
         };
-        Self { layout, search, interrupt: interrupt.clone() }
+        Self { bare, search, interrupt: interrupt.clone() }
     }
 
     pub(super) fn layout(&self) -> &Arc<Layout> {
-        &self.layout
+        self.bare.layout()
     }
 
     pub(super) fn interrupt(&self) -> &Interrupt {
@@ -61,7 +64,7 @@ impl Probe {
 
     /// Returns the puzzle with these givens.
     pub(super) fn puzzle(&self, values: &[u8]) -> Puzzle {
-        puzzle_of(&self.layout, values)
+        puzzle_of(&self.bare, values)
     }
 
     /// Passes up to `most` solutions to `each`; returns how many there were, or `None` if the search gave up before it
@@ -83,7 +86,7 @@ impl Probe {
             Search::Other(native) => {
                 let keep = usize::try_from(most).unwrap_or(usize::MAX);
                 let query = Query { keep, ..query }.with_budget(Some(BUDGET));
-                let puzzle = puzzle_of(&self.layout, values);
+                let puzzle = puzzle_of(&self.bare, values);
                 let found = native.solve(&puzzle, &query).expect("it supports every puzzle");
                 for grid in &found.grids {
                     each(&values_of(grid));
@@ -109,10 +112,10 @@ fn is_complete(ending: &Ending) -> bool {
     }
 }
 
-fn puzzle_of(layout: &Arc<Layout>, values: &[u8]) -> Puzzle {
-    let grid = Grid::from_values(layout.size(), values.iter().copied());
+fn puzzle_of(bare: &Puzzle, values: &[u8]) -> Puzzle {
+    let grid = Grid::from_values(bare.size(), values.iter().copied());
     let grid = grid.expect("there are as many values as cells");
-    Puzzle::new(Arc::clone(layout), grid).expect("the grid has the layout's size")
+    bare.with_givens(grid).expect("the grid has the layout's size")
 }
 
 /// Returns the values of a grid.

@@ -2,10 +2,10 @@
 
 use std::ops::RangeInclusive;
 
-use super::{KINDS, PatternSymmetry, RuleWish, kind};
+use super::{KILLER, KINDS, PatternSymmetry, RuleWish, kind};
 use crate::technique::Technique;
 use crate::technique::scale::{Tenths, kenzan};
-use crate::{BoxShape, Grid};
+use crate::{BoxShape, Grid, Puzzle};
 
 /// The conditions that every generated puzzle fulfils. By default: 9×9, and nothing but one solution.
 ///
@@ -45,6 +45,8 @@ pub struct Settings {
     pub has_diagonals: bool,
     /// The rules.
     pub rules: Vec<RuleWish>,
+    /// A puzzle with rules or other houses, which every puzzle contains: a beginning that is completed.
+    pub begun: Option<Puzzle>,
     /// The numbers of cells of killer cages.
     pub cage_sizes: RangeInclusive<usize>,
     /// Whether rules that are not needed are left out.
@@ -68,6 +70,7 @@ impl Default for Settings {
             regions: Regions::Boxes,
             has_diagonals: false,
             rules: Vec::new(),
+            begun: None,
             cage_sizes: 2..=5,
             are_rules_needed: false,
             is_unbiased: false,
@@ -229,7 +232,7 @@ pub enum SettingsError {
         most: usize,
     },
     /// Givens without a solution.
-    #[error("the givens to start with have no solution")]
+    #[error("the puzzle to start with has no solution")]
     NoSolution,
 }
 
@@ -361,7 +364,10 @@ impl Settings {
 
     /// Returns whether it is about more than boxes and givens.
     pub(super) fn is_variant(&self) -> bool {
-        !self.rules.is_empty() || self.has_diagonals || self.regions != Regions::Boxes
+        !self.rules.is_empty()
+            || self.has_diagonals
+            || self.regions != Regions::Boxes
+            || self.begun.is_some()
     }
 
     fn check_rules(&self) -> Result<(), SettingsError> {
@@ -382,6 +388,9 @@ impl Settings {
         if !self.is_variant() {
             return Ok(());
         }
+        if let Some(begun) = &self.begun {
+            self.check_begun(begun)?;
+        }
         let other = match self {
             Self { pattern: Some(_), .. } => Some("a pattern"),
             Self { symmetry, .. } if *symmetry != PatternSymmetry::None => Some("a symmetry"),
@@ -395,6 +404,26 @@ impl Settings {
                 why: "where givens stand depends on what the rules leave open",
             })
         })
+    }
+
+    /// Checks whether a puzzle that is begun leaves room for what is wanted.
+    fn check_begun(&self, begun: &Puzzle) -> Result<(), SettingsError> {
+        let (found, cells) = (begun.givens().digits().len(), self.cells());
+        if found != cells {
+            return Err(SettingsError::OtherSize { what: "puzzle to start with", found, cells });
+        }
+        let has_cages = self.rules.iter().any(|wish| wish.kind == KILLER);
+        let (other, why) = match self {
+            Self { from: Some(_), .. } => ("other givens", "it has its own"),
+            _ if self.has_diagonals || self.regions != Regions::Boxes => {
+                ("other houses", "it has its own")
+            }
+            _ if has_cages && begun.rules().iter().any(|rule| rule.name() == KILLER) => {
+                ("cages that cover the grid", "it has cages already")
+            }
+            _ => return Ok(()),
+        };
+        Err(SettingsError::Together { one: "a puzzle to start with", other, why })
     }
 
     fn check_unbiased(&self) -> Result<(), SettingsError> {

@@ -12,9 +12,9 @@ use crate::output::escape::escaped;
 /// The most lines of rules, so that the answer below them stays in sight.
 const LINES: usize = 18;
 
-/// Returns the lines below a grid; empty for a classic puzzle.
-pub(crate) fn below_the_grid(entry: &Entry) -> String {
-    let Parts { layout, givens: _, candidates: _, rules } = entry.puzzle.parts();
+/// Returns the extra houses and the rules, which a grid does not show, a line each; empty for a classic puzzle.
+pub(crate) fn houses_and_rules(puzzle: &Puzzle) -> String {
+    let Parts { layout, givens: _, candidates: _, rules } = puzzle.parts();
     let mut text = String::new();
     if let Some(names) = layout.extra_in_words() {
         text += &format!("extra houses: {names}\n");
@@ -26,6 +26,12 @@ pub(crate) fn below_the_grid(entry: &Entry) -> String {
             text += &format!("  {}\n", escaped(&line));
         }
     }
+    text
+}
+
+/// Returns the lines below a grid; empty for a classic puzzle.
+pub(crate) fn below_the_grid(entry: &Entry) -> String {
+    let mut text = houses_and_rules(&entry.puzzle);
     text += &left_out(entry).map_or(String::new(), |left_out| format!("{}\n", escaped(&left_out)));
     let Some(remarks) = entry.remarks.as_deref() else { return text };
     match remarks.entered.as_ref().map_or(0, Grid::filled) {

@@ -58,6 +58,8 @@ struct Draft<'a> {
     /// The cells of each cage.
     cages: Vec<Vec<Cell>>,
     covered: HashSet<Cell>,
+    /// The number of rules that were there at first; they stay.
+    begun: usize,
 }
 
 /// What is known of other solutions.
@@ -78,23 +80,33 @@ impl Ruled {
 
     /// Makes an attempt at a puzzle with one solution; `None` if it fails.
     pub(super) fn attempt(&mut self, random: &mut Rng) -> Option<Puzzle> {
-        let layout = self.layout(random)?;
-        let mut probe = Probe::of(Arc::clone(&layout), &self.interrupt);
-        let empty = vec![0; self.settings.cells()];
-        let values = match (&self.settings.from, layout.is_classic()) {
-            (Some(grid), _) => full::completion(&mut probe, &values_of(grid), random)?,
-            (None, true) => full::quick(&mut probe, random)?,
-            (None, false) => full::completion(&mut probe, &empty, random)?,
+        let puzzle = self.begin(random)?;
+        let size = puzzle.size();
+        let mut probe = Probe::of(puzzle.clone(), &self.interrupt);
+        let values = if puzzle.is_classic() && puzzle.givens().filled() == 0 {
+            full::quick(&mut probe, random)?
+        } else {
+            full::completion(&mut probe, &values_of(puzzle.givens()), random)?
         };
-        let solution = Grid::from_values(layout.size(), values)?;
-        let givens = self.settings.from.clone().unwrap_or_else(|| Grid::empty(layout.size()));
-        let puzzle = Puzzle::new(layout, givens).ok()?;
-        let mut draft =
-            Draft { puzzle, solution: &solution, cages: Vec::new(), covered: HashSet::new() };
+        let solution = Grid::from_values(size, values)?;
+        let begun = puzzle.rules();
+        let covered = begun.iter().flat_map(|rule| rule.shape().cells(size)).collect();
+        let (cages, begun) = (Vec::new(), begun.len());
+        let mut draft = Draft { puzzle, solution: &solution, cages, covered, begun };
         self.first_rules(&mut draft, random)?;
         self.exclude_others(&mut draft, random)?;
         self.thin_out(&mut draft, random)?;
         Some(draft.puzzle)
+    }
+
+    /// Returns what every puzzle contains.
+    fn begin(&self, random: &mut Rng) -> Option<Puzzle> {
+        if let Some(begun) = &self.settings.begun {
+            return Some(begun.clone());
+        }
+        let layout = self.layout(random)?;
+        let givens = self.settings.from.clone().unwrap_or_else(|| Grid::empty(layout.size()));
+        Puzzle::new(layout, givens).ok()
     }
 
     /// Returns the layout: boxes or irregular regions, with the diagonals if they are asked for.
@@ -196,7 +208,8 @@ impl Ruled {
     fn thin_out(&mut self, draft: &mut Draft<'_>, random: &mut Rng) -> Option<()> {
         let settings = Arc::clone(&self.settings);
         let least = settings.clues.as_ref().map_or(0, |clues| *clues.start());
-        let kept = settings.from.as_ref().map(values_of);
+        let kept = settings.begun.as_ref().map(Puzzle::givens).or(settings.from.as_ref());
+        let kept = kept.map(values_of);
         let own = draft.puzzle.givens().cells().filter(|(_, digit)| digit.is_some());
         let size = draft.puzzle.size();
         let own = own
@@ -227,8 +240,8 @@ impl Ruled {
 
     /// Removes rules that are not needed, in a random order.
     fn drop_rules(&mut self, draft: &mut Draft<'_>, random: &mut Rng) {
-        let count = draft.puzzle.rules().len();
-        let order: Vec<usize> = draft.draw(random).shuffled((0..count).collect::<Vec<_>>());
+        let added: Vec<usize> = (draft.begun..draft.puzzle.rules().len()).collect();
+        let order: Vec<usize> = draft.draw(random).shuffled(added);
         let mut gone: Vec<usize> = Vec::new();
         for rule in order {
             let place = rule - gone.iter().filter(|&&other| other < rule).count();
@@ -283,9 +296,9 @@ impl Draft<'_> {
         }
     }
 
-    /// Returns the number of rules of a kind.
+    /// Returns the number of rules of a kind that were added.
     fn count(&self, kind: &str) -> usize {
-        self.puzzle.rules().iter().filter(|rule| rule.name() == kind).count()
+        self.puzzle.rules()[self.begun..].iter().filter(|rule| rule.name() == kind).count()
     }
 
     /// Draws a new rule of a kind that `is_wanted`.
@@ -314,11 +327,14 @@ impl Draft<'_> {
 
     /// Replaces the cages of the puzzle by those that are known.
     fn renew_cages(&mut self, random: &mut Rng) -> Option<()> {
-        let mut rules: Vec<Arc<Rule>> = self.puzzle.rules().to_vec();
+        let (begun, mut rules) = {
+            let (begun, rules) = self.puzzle.rules().split_at(self.begun);
+            (begun.to_vec(), rules.to_vec())
+        };
         rules.retain(|rule| rule.name() != KILLER);
         let draw = self.draw(random);
         let cages = self.cages.iter().map(|cage| Arc::new(cages::rule(&draw, cage)));
-        let rules: Vec<Arc<Rule>> = cages.chain(rules).collect();
+        let rules: Vec<Arc<Rule>> = begun.into_iter().chain(cages).chain(rules).collect();
         let bare =
             Puzzle::new(Arc::clone(self.puzzle.layout()), self.puzzle.givens().clone()).ok()?;
         self.puzzle = bare.with_rules(rules).ok()?;

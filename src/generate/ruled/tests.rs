@@ -134,6 +134,37 @@ fn irregular_regions_are_in_one_piece_each_and_diagonals_are_houses() {
 }
 
 #[test]
+fn a_puzzle_that_is_begun_is_completed() {
+    let begun = crate::format::parse(
+        r#"{"kenzan":1,"size":6,"boxes":"2x3","givens":"5...................................","rules":[
+        {"type":"thermometer","lines":[["r2c2","r3c2","r4c2","r5c2"]]},{"type":"odd","cells":["r6c6"]}]}"#
+            .replace('\n', "")
+            .as_str(),
+    );
+    let begun = begun.expect("a puzzle").puzzle;
+    let settings = Settings {
+        begun: Some(begun.clone()),
+        are_rules_needed: true,
+        ..small(vec![wish("xv", None), wish(KILLER, None)])
+    };
+    for Generated { puzzle, .. } in made(&settings, 2) {
+        assert_eq!(puzzle.rules()[..2], *begun.rules());
+        assert_eq!(puzzle.givens().get(Cell::new(0, 0)), begun.givens().get(Cell::new(0, 0)));
+        assert!(count(&puzzle, "xv") > 0 && count(&puzzle, KILLER) > 0);
+    }
+    let hopeless = begun.with_given(Cell::new(2, 1), crate::Digit::new(1).expect("a digit"));
+    let hopeless = Settings { begun: Some(hopeless.expect("it fits")), ..settings.clone() };
+    let refused = Generator::new(hopeless).expect_err("no solution").to_string();
+    assert_eq!(refused, "the puzzle to start with has no solution");
+    let both = Settings { from: Some(begun.givens().clone()), ..settings.clone() };
+    let refused = both.check().expect_err("two beginnings").to_string();
+    assert_eq!(
+        refused,
+        "a puzzle to start with and other givens can't be combined: it has its own"
+    );
+}
+
+#[test]
 fn the_level_is_as_asked_for() {
     let settings = Settings {
         difficulty: Some(crate::generate::Wish::Kenzan {

@@ -44,7 +44,7 @@ pub(crate) struct GenerateArgs {
     #[arg(long, value_name = "FILE")]
     pub(crate) pattern: Option<PathBuf>,
 
-    /// A puzzle, or a file with one, whose givens every puzzle has.
+    /// A puzzle, or a file with one, which every puzzle contains: its givens, regions and rules.
     #[arg(long, value_name = "PUZZLE")]
     pub(crate) from: Option<OsString>,
 

@@ -7,7 +7,7 @@ use anyhow::{anyhow, bail};
 use kenzan::generate::{PatternSymmetry, Regions, Settings, SettingsError, Techniques, Wish};
 use kenzan::technique::scale::Tenths;
 use kenzan::technique::scale::kenzan::Level;
-use kenzan::{BoxShape, Grid, Parts};
+use kenzan::{BoxShape, Grid, Parts, Puzzle};
 
 use super::pattern;
 use crate::command::args::{GenerateArgs, Named, Regions as Shapes, Scale};
@@ -22,7 +22,8 @@ pub(super) fn of(args: &GenerateArgs, seed: u64) -> anyhow::Result<Settings> {
     let boxes = BoxShape::usual(args.size).expect("these sizes have boxes");
     let symmetry = PatternSymmetry::named(&args.symmetry).expect("clap knows the symmetries");
     let pattern = args.pattern.as_deref().map(|path| pattern::read(path, args.size)).transpose()?;
-    let from = args.from.as_deref().map(|puzzle| givens(puzzle, boxes)).transpose()?;
+    let from = args.from.as_deref().map(|puzzle| begun(puzzle, boxes)).transpose()?;
+    let (from, begun) = from.unwrap_or_default();
     Ok(Settings {
         seed,
         boxes,
@@ -47,6 +48,7 @@ pub(super) fn of(args: &GenerateArgs, seed: u64) -> anyhow::Result<Settings> {
         },
         has_diagonals: args.diagonals,
         rules: args.rules.clone(),
+        begun,
         cage_sizes: args.cages.clone(),
         are_rules_needed: args.needed,
         is_unbiased: args.unbiased,
@@ -104,8 +106,8 @@ pub(super) fn with_hint(error: SettingsError) -> anyhow::Error {
     anyhow!(error)
 }
 
-/// Reads the puzzle whose givens are to be kept.
-fn givens(puzzle: &OsStr, boxes: BoxShape) -> anyhow::Result<Grid> {
+/// Reads the puzzle that every puzzle is to contain: its givens, or all of it if there is more than boxes and givens.
+fn begun(puzzle: &OsStr, boxes: BoxShape) -> anyhow::Result<(Option<Grid>, Option<Puzzle>)> {
     let puzzles = vec![puzzle.to_owned()];
     let options = InputOptions { puzzles, boxes: Some(boxes), ..InputOptions::default() };
     let mut input = Input::new(options, None)?;
@@ -118,19 +120,17 @@ fn givens(puzzle: &OsStr, boxes: BoxShape) -> anyhow::Result<Grid> {
         bail!("--from: there is more than one puzzle\nhint: name one of them");
     }
     let Parts { layout, givens, candidates, rules } = puzzle.parts();
-    if let Some(rule) = rules.first() {
-        bail!(
-            "--from: {place}: puzzles are generated without rules, and this one has the rule {}",
-            rule.name()
-        );
-    }
     if candidates.is_some() {
         bail!("--from: {place}: puzzles are generated without pencil marks, and this one has some");
     }
-    if layout.plain_boxes() != Some(boxes) {
+    if layout.size() != boxes.size() {
         bail!(
-            "--from: {place}: puzzles are generated with {boxes} boxes, and this one has another size or other regions\nhint: --size names the size"
+            "--from: {place}: puzzles of size {} are generated, and this one has another size\nhint: --size names the size",
+            boxes.size()
         );
     }
-    Ok(givens.clone())
+    if rules.is_empty() && layout.plain_boxes() == Some(boxes) {
+        return Ok((Some(givens.clone()), None));
+    }
+    Ok((None, Some(puzzle)))
 }

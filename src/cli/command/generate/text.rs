@@ -1,6 +1,6 @@
 //! Generated puzzles as text.
 
-use kenzan::format::{Entry, line};
+use kenzan::format::line;
 use kenzan::generate::Generated;
 use kenzan::rate::AnyRating;
 use kenzan::render::text::Drawing;
@@ -48,6 +48,6 @@ fn grid_of(generated: &Generated, terminal: Terminal) -> String {
     let rating =
         rating.map_or_else(String::new, |rating| format!(", {}", describe::rating(rating)));
     let weight = generated.weight.map_or_else(String::new, |weight| format!(", weight {weight:e}"));
-    let below = describe::below_the_grid(&Entry::from(puzzle.clone()));
+    let below = describe::houses_and_rules(puzzle);
     format!("{drawing}\n{clues} givens{rating}{weight}\n{below}\n")
 }
