@@ -36,7 +36,7 @@
 //! # Where to start
 //!
 //! The [`guide`] is the manual, with a page for each task: [solving](guide::solving), [formats](guide::input),
-//! [variants](guide::variants), [explaining](guide::explaining), [rating](guide::rating), [setting](guide::setting),
+//! [variants](guide::variants), [explaining](guide::explaining), [rating](guide::rating), [setting](guide::setting), [generating](guide::generating),
 //! [trust](guide::trust), [embedding](guide::library), [many puzzles](guide::lists).
 //!
 //! # How it fits together

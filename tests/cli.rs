@@ -16,6 +16,7 @@ mod cli {
     mod external;
     mod failures;
     mod files;
+    mod generate;
     mod groups;
     mod growing;
     mod help;

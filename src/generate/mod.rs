@@ -37,6 +37,8 @@ mod scramble;
 mod settings;
 mod stream;
 mod symmetry;
+#[cfg(test)]
+mod tests;
 mod unbiased;
 mod vary;
 

@@ -247,10 +247,9 @@ fn least_givens(boxes: BoxShape) -> (usize, &'static str) {
         (3, 3) => (17, "17 are needed (McGuire, Tugemann and Civario 2012, by computer)"),
         (2, 2) => (4, "4 are needed"),
         (2, 3) | (3, 2) => (8, "8 are needed"),
-        _ => (
-            usize::from(boxes.size()) - 1,
-            "two digits that are not given could be exchanged in each solution",
-        ),
+        _ => {
+            (usize::from(boxes.size()) - 1, "two digits that are not among them could be exchanged")
+        }
     }
 }
 

@@ -35,6 +35,7 @@ macro_rules! pages {
             #[doc = concat!(
                 "[solving]: crate::guide::solving\n[input]: crate::guide::input\n[variants]: crate::guide::variants\n",
                 "[explaining]: crate::guide::explaining\n[rating]: crate::guide::rating\n[setting]: crate::guide::setting\n",
+                "[generating]: crate::guide::generating\n",
                 "[pictures]: crate::guide::pictures\n[trust]: crate::guide::trust\n[comparing]: crate::guide::comparing\n",
                 "[serving]: crate::guide::serving\n[lists]: crate::guide::lists\n[limits]: crate::guide::limits\n",
             )]
@@ -52,6 +53,7 @@ pages! {
     explaining with "rust/explaining.md",
     rating with "rust/rating.md",
     setting,
+    generating with "rust/generating.md",
     pictures,
     trust with "rust/trust.md",
     comparing,

@@ -136,8 +136,10 @@ fn a_file_that_can_not_be_written_is_refused_before_the_work() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let path = folder.path();
     fs::create_dir(path.join("d")).expect("a folder");
-    for command in ["solve", "check", "count", "candidates", "explain", "hint", "why", "redundant"]
-    {
+    for command in [
+        "solve", "check", "count", "candidates", "explain", "hint", "why", "redundant", "minimise",
+        "scramble", "vary",
+    ] {
         for (name, said) in [
             ("d", "can't write d: it is a folder\nhint: name a file"),
             (
@@ -271,6 +273,9 @@ fn answers_do_not_go_into_the_file_that_is_read() {
         &["count", "a.txt"],
         &["candidates", "a.txt"],
         &["redundant", "a.txt"],
+        &["minimise", "a.txt"],
+        &["scramble", "a.txt"],
+        &["vary", "a.txt"],
         &["rate", "a.txt"],
         &["explain", "a.txt"],
         &["compare", "a.txt"],

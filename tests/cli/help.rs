@@ -4,9 +4,10 @@ use kenzan::guide::PAGES;
 
 use super::program::{HARD, HARD_SOLVED, SLIPPED, kenzan, kenzan_in};
 
-const PUZZLE_COMMANDS: [&str; 16] = [
+const PUZZLE_COMMANDS: [&str; 19] = [
     "solve", "compare", "check", "why", "count", "candidates", "redundant", "rate", "explain",
-    "hint", "audit", "prove", "bench", "export", "convert", "print",
+    "hint", "audit", "prove", "bench", "export", "convert", "print", "minimise", "scramble",
+    "vary",
 ];
 
 #[test]

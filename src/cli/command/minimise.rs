@@ -53,12 +53,9 @@ impl Answer for Run {
             return Ok(Report::unfinished());
         }
         Ok(match found {
-            Ok((text, true)) => Report::answer(text.into_bytes(), false),
-            Ok((_, false)) => {
-                let complaints = format!("{}: stopped before the end\n", item.place);
-                Report { complaints, ..Report::answer(Vec::new(), true) }
-            }
-            Err(error) => made::failure(&item.place, &error),
+            Ok((text, true)) => made::report(item, text, true),
+            Ok((_, false)) => made::report(item, String::new(), false),
+            Err(error) => made::failure(item, &error),
         })
     }
 }

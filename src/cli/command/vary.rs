@@ -48,12 +48,8 @@ impl Answer for Run {
             return Ok(Report::unfinished());
         }
         Ok(match varied {
-            Ok(is_all) if is_all || count == self.most => Report::answer(Vec::new(), false),
-            Ok(_) => {
-                let complaints = format!("{}: stopped before the end\n", item.place);
-                Report { complaints, ..Report::answer(Vec::new(), true) }
-            }
-            Err(error) => made::failure(&item.place, &error),
+            Ok(is_all) => made::report(item, String::new(), is_all || count == self.most),
+            Err(error) => made::failure(item, &error),
         })
     }
 }

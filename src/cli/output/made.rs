@@ -3,7 +3,8 @@
 use kenzan::format::{Entry, line};
 use kenzan::{Error, Puzzle};
 
-use crate::input::Place;
+use crate::input::Item;
+use crate::output::describe;
 use crate::output::escape::escaped;
 use crate::work::stream::Report;
 
@@ -14,13 +15,27 @@ pub(crate) fn line_of(puzzle: &Puzzle) -> String {
     escaped(&line::label(&entry)).into_owned() + "\n"
 }
 
+/// Reports that all puzzles that were asked for were made, or, unless `is_whole`, only some of them.
+pub(crate) fn report(item: &Item, text: String, is_whole: bool) -> Report {
+    let stopped =
+        if is_whole { String::new() } else { format!("{}: stopped before the end\n", item.place) };
+    let complaints = left_out(item) + &stopped;
+    Report { complaints, ..Report::answer(text.into_bytes(), !is_whole) }
+}
+
 /// Reports why nothing could be made from a puzzle: one without exactly one solution is an answer, not bad input.
-pub(crate) fn failure(place: &Place, error: &Error) -> Report {
-    let complaints = format!("{place}: {error}\n");
+pub(crate) fn failure(item: &Item, error: &Error) -> Report {
+    let complaints = format!("{}{}: {error}\n", left_out(item), item.place);
     match error {
         Error::NoSolution { .. } | Error::SeveralSolutions { .. } | Error::Undecided(_) => {
             Report { complaints, ..Report::answer(Vec::new(), true) }
         }
-        error => Report::failure(place, error),
+        error => Report { complaints, ..Report::failure(&item.place, error) },
     }
+}
+
+/// Says what was left out of the puzzle when it was read: a line of a puzzle has no room for that.
+fn left_out(item: &Item) -> String {
+    let left_out = describe::left_out(&item.entry);
+    left_out.map_or_else(String::new, |left_out| format!("{}: {left_out}\n", item.place))
 }

@@ -1,0 +1,199 @@
+//! `kenzan generate`, `minimise`, `scramble` and `vary`: puzzles that were not there before.
+
+use std::collections::HashSet;
+use std::fs;
+
+use super::program::{HARD, Ran, kenzan, kenzan_in};
+
+/// A 4×4 puzzle with more givens than it needs.
+const FULL: &str = "1324423124.33142";
+
+fn generated(arguments: &[&str]) -> Ran {
+    kenzan(&[&["generate", "--check", "mrv", "--seed", "7"], arguments].concat(), "")
+}
+
+#[test]
+fn puzzles_are_lines_that_other_commands_read() {
+    let ran = generated(&["-n", "3", "--size", "6"]);
+    assert_eq!((ran.code, ran.stderr.as_str()), (0, "3 puzzles of 3 tried, seed 7\n"));
+    insta::assert_snapshot!(ran.stdout);
+    let checked = kenzan(&["check", "--engines", "native,mrv", "-f", "line"], &ran.stdout);
+    assert_eq!(checked.code, 0, "{}", checked.stdout);
+    assert_eq!(checked.stdout.matches("\tunique\tyes\t").count(), 3, "{}", checked.stdout);
+}
+
+#[test]
+fn a_rating_follows_as_the_command_for_ratings_prints_it() {
+    let ran = generated(&["--rating", "1.2..2.5", "--quiet"]);
+    assert_eq!((ran.code, ran.stderr.as_str()), (0, ""));
+    let rated = kenzan(&["rate", "-f", "line"], ran.stdout.split('\t').next().expect("a puzzle"));
+    assert_eq!(rated.stdout.trim_end(), ran.stdout.trim_end());
+    // The rating after the puzzle is no part of it.
+    assert_eq!(kenzan(&["solve", "--check", "mrv"], &ran.stdout).code, 0);
+}
+
+#[test]
+fn grids_are_drawn_with_the_number_of_givens() {
+    let ran = generated(&["--size", "4", "--symmetry", "r180", "--format", "text"]);
+    insta::assert_snapshot!(ran.stdout);
+}
+
+#[test]
+fn the_number_of_threads_changes_nothing() {
+    let with = |jobs: &str| generated(&["-n", "8", "--symmetry", "r90", "--size", "6", "-j", jobs]);
+    let one = with("1");
+    assert_eq!(one.code, 0);
+    for jobs in ["2", "5"] {
+        assert_eq!(with(jobs).stdout, one.stdout);
+    }
+    let lines: HashSet<&str> = one.stdout.lines().collect();
+    assert_eq!(lines.len(), 8, "each is another one");
+}
+
+#[test]
+fn a_pattern_and_givens_are_read_from_files() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).expect("a file");
+    write("pattern.txt", "x..x\n.xx.\n.xx.\nx..x\n");
+    write("from.txt", "1..4\n....\n....\n....\n");
+    write("wrong.txt", "x..x\n.x?.\n.xx.\nx..x\n");
+    write(
+        "rule.json",
+        r#"{"kenzan":1,"givens":"1...............","rules":[{"type":"anti-knight"}]}"#,
+    );
+    let with = |arguments: &[&str]| {
+        let generate = ["generate", "--check", "mrv", "--seed", "7", "--size", "4", "--quiet"];
+        kenzan_in(folder.path(), &[&generate, arguments].concat(), "")
+    };
+    let ran = with(&["--pattern", "pattern.txt", "--from", "from.txt"]);
+    let marks: String =
+        ran.stdout.trim_end().chars().map(|mark| if mark == '.' { '.' } else { 'x' }).collect();
+    assert_eq!(marks, "x..x.xx..xx.x..x");
+    assert!(ran.stdout.starts_with("1..4"), "{}", ran.stdout);
+    for (arguments, message) in [
+        (
+            &["--pattern", "wrong.txt"][..],
+            "kenzan: --pattern: wrong.txt: line 2, column 3: unknown mark '?' (use '.' for an empty cell and 'x' for a given)\n",
+        ),
+        (
+            &["--pattern", "none.txt"],
+            "kenzan: none.txt: no such file or folder\nhint: check the path\n",
+        ),
+        (
+            &["--pattern", "from.txt"],
+            "kenzan: no 4×4 puzzle with 2 givens has one solution: 4 are needed\n",
+        ),
+        (
+            &["--from", "rule.json"],
+            "kenzan: --from: rule.json:1: puzzles are generated without rules, and this one has the rule anti-knight\n",
+        ),
+        (&["--from", "11.............."], "kenzan: the givens to start with have no solution\n"),
+    ] {
+        let ran = with(arguments);
+        assert_eq!((ran.code, ran.stderr.as_str(), ran.stdout.as_str()), (2, message, ""));
+    }
+}
+
+#[test]
+fn conditions_that_contradict_each_other_are_refused() {
+    for (arguments, message) in [
+        (
+            &["--clues", "16"][..],
+            "kenzan: no 9×9 puzzle with 16 givens has one solution: 17 are needed (McGuire, Tugemann and Civario 2012, by computer)\n",
+        ),
+        (
+            &["--size", "6", "--rating", "1.5"],
+            "kenzan: a rating is only for 9×9 puzzles with 3×3 boxes\n",
+        ),
+        (
+            &["--scale", "hodoku", "--pearl"],
+            "kenzan: --pearl has no effect on the scale hodoku\nhint: leave it out, or choose another --scale\n",
+        ),
+        (&["--scale", "hodoku"], "kenzan: --scale has no effect without --rating\n"),
+        (
+            &["--requires", "swordfish", "--without", "swordfish"],
+            "kenzan: the technique 'swordfish' is required, but it is not allowed\n",
+        ),
+    ] {
+        let ran = generated(arguments);
+        assert_eq!((ran.code, ran.stderr.as_str(), ran.stdout.as_str()), (2, message, ""));
+    }
+    for (arguments, part) in [
+        (&["--clues", "a"][..], "write a number, or a range such as 24..28"),
+        (&["--clues", ".."], "write a number, or a range such as 24..28"),
+        (&["--rating", "x..y"], "write a rating, or a range such as 6.6..7.2"),
+        (&["--size", "8"], "write 4, 6, 9, 12 or 16"),
+        (&["--requires", "swordfish:0"], "write the number of steps after ':', 1 to 1000"),
+        (&["--requires", "swordfis"], "did you mean 'swordfish'?"),
+        (&["--symmetry", "r270"], "r180"),
+    ] {
+        let ran = generated(arguments);
+        assert_eq!(ran.code, 2);
+        assert!(ran.stderr.contains(part), "'{part}' is missing in:\n{}", ran.stderr);
+    }
+}
+
+#[test]
+fn the_exit_code_says_whether_there_are_as_many_as_asked_for() {
+    let ran = generated(&["--size", "4", "--clues", "4", "-n", "100", "--attempts", "30"]);
+    assert_eq!(ran.code, 1);
+    let found = ran.stdout.lines().count();
+    assert!((1..30).contains(&found), "{}", ran.stdout);
+    assert!(ran.stderr.contains(" of 30 tried"), "{}", ran.stderr);
+    let ran = generated(&["--minimal", "--clues", "40", "--timeout", "0.2"]);
+    assert_eq!((ran.code, ran.stdout.as_str()), (1, ""));
+}
+
+#[test]
+fn without_a_seed_the_one_that_was_taken_is_reported() {
+    let ran = kenzan(&["generate", "--size", "4", "--check", "none"], "");
+    let (_, seed) = ran.stderr.trim_end().split_once(", seed ").expect("a seed");
+    let again = kenzan(&["generate", "--size", "4", "--check", "none", "--seed", seed], "");
+    assert_eq!(again, ran);
+}
+
+#[test]
+fn minimal_puzzles_within_a_puzzle_are_printed() {
+    let one = kenzan(&["minimise", "--seed", "3", FULL], "");
+    assert_eq!((one.code, one.stderr.as_str()), (0, ""));
+    let all = kenzan(&["minimise", "--all", FULL], "");
+    assert!(all.stdout.lines().any(|line| line == one.stdout.trim_end()));
+    let some = kenzan(&["minimize", "--all=5", FULL], "");
+    assert_eq!(some.stdout.lines().count(), 5);
+    assert!(all.stdout.starts_with(&some.stdout));
+    let ran = kenzan(&["minimise", "1...............", "11..............", HARD], "");
+    assert_eq!(ran.code, 1);
+    assert_eq!(
+        ran.stderr,
+        "argument 1: the puzzle has several solutions\nargument 2: the puzzle has no solution: r1c1 and r1c2 are both 1, in row 1\n"
+    );
+    assert_eq!(ran.stdout.lines().count(), 1);
+}
+
+#[test]
+fn isomorphs_are_printed_and_rules_are_kept_or_refused_by_name() {
+    let ran = kenzan(&["scramble", "-n", "3", "--seed", "7", HARD], "");
+    assert_eq!((ran.code, ran.stderr.as_str()), (0, ""));
+    let rated = kenzan(&["rate", "-f", "csv"], &ran.stdout);
+    assert_eq!(rated.stdout.matches(",10.7,10.7,9.7,").count(), 3, "{}", rated.stdout);
+    assert_eq!(kenzan(&["scramble", "-n", "3", "--seed", "7", HARD], ""), ran);
+    let rule =
+        |rule: &str| format!(r#"{{"kenzan":1,"givens":"1...............","rules":[{rule}]}}"#);
+    let turned =
+        kenzan(&["scramble", "-"], rule(r#"{"type":"thermometer","lines":[["r1c1","r1c2"]]}"#));
+    assert_eq!((turned.code, turned.stderr.as_str()), (0, ""));
+}
+
+#[test]
+fn neighbours_have_one_solution() {
+    let near = kenzan(&["vary", "1.....3..4.....2"], "");
+    assert_eq!((near.code, near.stderr.as_str()), (0, ""));
+    let checked = kenzan(&["check", "--engines", "native,mrv", "-f", "line"], &near.stdout);
+    let count = near.stdout.lines().count();
+    assert!(count > 10);
+    assert_eq!(checked.stdout.matches("\tunique\t").count(), count);
+    let some =
+        kenzan(&["vary", "--remove", "2", "--add", "3", "--most", "7", "1.....3..4.....2"], "");
+    assert_eq!(some.stdout.lines().count(), 7);
+    assert_eq!(kenzan(&["vary", "1..............."], "").code, 1);
+}
