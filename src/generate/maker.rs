@@ -52,8 +52,13 @@ impl Maker {
             orbits.retain(|orbit| pattern[orbit[0]]);
         }
         let mut probe = Probe::new(boxes, interrupt);
-        if settings.from.is_some() && probe.solutions(&from, 1, |_| {}) == Some(0) {
-            return Err(SettingsError::NoSolution);
+        if settings.from.is_some() {
+            let most = settings.clues.as_ref().map_or(0, |clues| *clues.end());
+            match probe.solutions(&from, 2, |_| {}) {
+                Some(0) => return Err(SettingsError::NoSolution),
+                Some(1) if most <= givens(&from) => return Err(SettingsError::OneSolution),
+                _ => {}
+            }
         }
         if let Some(begun) = &settings.begun {
             let mut probe = Probe::of(begun.clone(), interrupt);

@@ -20,6 +20,25 @@
 //!
 //! Each attempt has its own stream of random numbers, which follows from the seed and the number of the attempt. So
 //! attempts can be made by several threads, each with a [`Maker`], and give the same puzzles as one after the other.
+//!
+//! An attempt takes givens away from a random complete grid until none can go, or until there are as few as wanted
+//! ("top-down"). Where a pattern is prescribed, digits in its cells are exchanged until one solution is left. Conditions
+//! are then checked in the order of their cost: number of givens, minimality, techniques, rating. For the hardest
+//! puzzles, and for those with fewer than 20 givens, an attempt goes from neighbour to neighbour.
+//!
+//! 9×9 grids are nearly uniform: each way to fill the first three rows and columns is equally likely, and one of the
+//! first eight completions that a search meets is taken. For other sizes, random digits are put into random cells; no
+//! claim is made about how likely a grid is.
+//!
+//! # Unbiased samples
+//!
+//! Generators that take givens away until none can go, or add some until one solution is left, meet minimal puzzles with
+//! few givens far too often. Denis Berthier's *controlled-bias* generator (in *Unbiased Statistics of a Constraint
+//! Satisfaction Problem*, CISSE 2009) meets each with a probability that is known up to a factor. It takes
+//! givens away from a random grid in a random order until one is needed. If the puzzle is minimal there, it is a result;
+//! otherwise it starts again. A minimal puzzle with n givens is met if these are the last n cells in the order, which is
+//! so for one of C(81, n) orders. So with the weight C(81, n), every minimal puzzle counts the same. Grids are drawn
+//! uniformly for this.
 
 mod climb;
 mod dig;

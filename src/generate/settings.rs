@@ -51,7 +51,7 @@ pub struct Settings {
     pub cage_sizes: RangeInclusive<usize>,
     /// Whether rules that are not needed are left out.
     pub are_rules_needed: bool,
-    /// Whether minimal puzzles are drawn with known bias, as [`unbiased`](super#unbiased-samples) explains.
+    /// Whether minimal puzzles are drawn with known bias, as [described there](super#unbiased-samples).
     pub is_unbiased: bool,
 }
 
@@ -231,6 +231,9 @@ pub enum SettingsError {
         /// The most cells.
         most: usize,
     },
+    /// Givens to which nothing can be added.
+    #[error("the givens to start with have one solution already, so nothing is added to them")]
+    OneSolution,
     /// Givens without a solution.
     #[error("the puzzle to start with has no solution")]
     NoSolution,

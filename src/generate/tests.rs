@@ -250,6 +250,7 @@ fn settings_that_no_puzzle_fulfils_are_refused_with_the_reason() {
     let swordfish = technique("swordfish");
     let cells = |count: usize| Some((0..81).map(|cell| cell < count).collect::<Vec<_>>());
     let clash: Puzzle = "11..............".parse().expect("a puzzle");
+    let solved: Puzzle = "1.....3..4.....2".parse().expect("a puzzle");
     let cases = [
         Settings { clues: Some(16..=16), ..sized(9) },
         Settings { clues: Some(2..=3), ..sized(4) },
@@ -264,6 +265,7 @@ fn settings_that_no_puzzle_fulfils_are_refused_with_the_reason() {
         Settings { pattern: cells(20), symmetry: PatternSymmetry::R180, ..sized(9) },
         Settings { from: Some(Grid::empty(9)), ..sized(4) },
         Settings { from: Some(clash.givens().clone()), ..sized(4) },
+        Settings { from: Some(solved.givens().clone()), ..sized(4) },
         Settings { difficulty: rated(120, 130, false, false), ..sized(9) },
         Settings { difficulty: rated(1, 9, false, false), ..sized(9) },
         Settings { difficulty: rated(10, 20, false, false), ..sized(6) },

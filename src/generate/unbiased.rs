@@ -1,16 +1,9 @@
-//! # Unbiased samples
+//! Minimal puzzles with a known bias, as the [module](super#unbiased-samples) explains.
 //!
-//! Generators that take givens away until none can go, or add some until one solution is left, meet minimal puzzles with
-//! few givens far too often. Denis Berthier's *controlled-bias* generator (in *Unbiased Statistics of a Constraint
-//! Satisfaction Problem*, CISSE 2009) meets each with a probability that is known up to a factor. It takes
-//! givens away from a random grid in a random order until one is needed. If the puzzle is minimal there, it is a result;
-//! otherwise it starts again. A minimal puzzle with n givens is met if these are the last n cells in the order, which is
-//! so for one of C(81, n) orders. So with the weight C(81, n), every minimal puzzle counts the same.
-//!
-//! Here, an order begins with the givens that stay, and the number of those that are needed is found by bisection; the
+//! An order begins here with the givens that stay, and the number of those that are needed is found by bisection; the
 //! first 32 cells have one solution for few orders, and only then are others asked about. Minimal puzzles with more than
-//! 32 givens, which Berthier finds to be about two of ten million, are not met. Many orders are tried for each grid,
-//! but so few lead to a puzzle that a grid rarely gives two. Grids are drawn uniformly (`full.rs`).
+//! 32 givens are not met; by Berthier's estimate, even those with 32 are only one of 100,000. Many orders are tried for
+//! each grid, but so few lead to a puzzle that a grid rarely gives two.
 
 use fastrand::Rng;
 

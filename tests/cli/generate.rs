@@ -87,7 +87,7 @@ fn a_pattern_and_givens_are_read_from_files() {
             &["--from", "rule.json"],
             "kenzan: --from: rule.json:1: puzzles are generated without rules, and this one has the rule anti-knight\n",
         ),
-        (&["--from", "11.............."], "kenzan: the givens to start with have no solution\n"),
+        (&["--from", "11.............."], "kenzan: the puzzle to start with has no solution\n"),
     ] {
         let ran = with(arguments);
         assert_eq!((ran.code, ran.stderr.as_str(), ran.stdout.as_str()), (2, message, ""));

@@ -58,6 +58,7 @@ pub(crate) fn run(args: &GenerateArgs, session: &Session) -> anyhow::Result<Exit
         found: 0,
         looked: 0,
         progress: &progress,
+        note: progress.note(),
         output: &mut destination,
         exit: Exit::default(),
         distinct: Distinct::default(),

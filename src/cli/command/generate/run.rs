@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use anyhow::Context;
+use indicatif::HumanCount;
 use kenzan::Error;
 use kenzan::crosscheck::{Checkers, Claim};
 use kenzan::engine::{Interrupt, NATIVE, Reason};
@@ -16,7 +17,7 @@ use crate::input::next::{Load, Next};
 use crate::output::destination::{self, Destination};
 use crate::output::exit::Exit;
 use crate::output::failure::NO_THREAD;
-use crate::output::progress::Progress;
+use crate::output::progress::{Note, Progress};
 use crate::output::terminal::Terminal;
 use crate::output::{complain, confirmation};
 use crate::work::ordered::{self, Emit, Turn, each_emitting};
@@ -110,6 +111,7 @@ pub(super) struct Kept<'run> {
     /// The number of puzzles that were looked at.
     pub(super) looked: u64,
     pub(super) progress: &'run Progress,
+    pub(super) note: Note,
     pub(super) output: &'run mut Destination,
     pub(super) exit: Exit,
     pub(super) distinct: Distinct,
@@ -143,7 +145,10 @@ impl Kept<'_> {
                 self.progress.advance(self.found);
             }
             Part::Found(_) => {}
-            Part::Done(looked) => self.looked += looked,
+            Part::Done(looked) => {
+                self.looked += looked;
+                self.note.set(&format!(", {} tried", HumanCount(self.looked)));
+            }
             Part::Unfinished => return Ok(ControlFlow::Break(())),
             Part::Failed(error) => {
                 self.progress.above(&format!("{error}\n"));
