@@ -6,6 +6,22 @@ use crate::engine::native::Walk;
 use crate::engine::{self, Ending, Limits, Query, Statistics, Why};
 use crate::{Error, Grid, Outcome, Puzzle, Solution, WrongAnswer, crosscheck};
 
+/// Returns the only solution of `puzzle`, if the `outcome` of a search for two is that there is one.
+///
+/// # Errors
+/// As [`Puzzle::solve`].
+pub(crate) fn only_solution(puzzle: &Puzzle, outcome: Outcome) -> Result<Solution, Error> {
+    match outcome {
+        Outcome::Unique(solution) => Ok(solution),
+        Outcome::None => Err(Error::NoSolution { clash: puzzle.clash() }),
+        Outcome::Multiple(several) => {
+            let (first, second) = several.pair();
+            Err(Error::SeveralSolutions { pair: Box::new((first.clone(), second.clone())) })
+        }
+        Outcome::Unknown { why, .. } => Err(Error::Undecided(why)),
+    }
+}
+
 impl Puzzle {
     /// Returns the only solution.
     ///
@@ -22,16 +38,7 @@ impl Puzzle {
     /// [`Error::NoSolution`], or [`Error::SeveralSolutions`] with two of them. Others only if no engine
     /// decides it.
     pub fn solve(&self) -> Result<Solution, Error> {
-        match self.ask(&Query::unique())? {
-            Outcome::Unique(solution) => Ok(solution),
-            Outcome::None => Err(Error::NoSolution { clash: self.clash() }),
-            Outcome::Multiple(several) => {
-                let (first, second) = several.pair();
-                let pair = Box::new((first.clone(), second.clone()));
-                Err(Error::SeveralSolutions { pair })
-            }
-            Outcome::Unknown { why, .. } => Err(Error::Undecided(why)),
-        }
+        only_solution(self, self.ask(&Query::unique())?)
     }
 
     /// Returns how many solutions there are. For a puzzle with few givens, this may not finish in a lifetime;

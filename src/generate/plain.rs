@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::probe::{Values, values_of};
 use crate::engine::{Interrupt, Query, Unsupported, UnsupportedKind};
 use crate::engine::{boxes_only, native, no_rules};
-use crate::{BoxShape, Error, Grid, Outcome, Parts, Puzzle, Solution, crosscheck};
+use crate::{BoxShape, Error, Grid, Parts, Puzzle, Solution, crosscheck, solutions};
 
 /// Returns the shape of the boxes, and the values of the givens.
 ///
@@ -26,15 +26,8 @@ pub(super) fn plain(who: &str, puzzle: &Puzzle) -> Result<(BoxShape, Values), Un
 /// If there is none, or another one; if the search is interrupted.
 pub(super) fn only_solution(puzzle: &Puzzle, interrupt: &Interrupt) -> Result<Solution, Error> {
     let query = Query::unique().with_interrupt(interrupt.clone());
-    match crosscheck::ask(&mut native::Native::default(), puzzle, &query)?.outcome {
-        Outcome::Unique(solution) => Ok(solution),
-        Outcome::None => Err(Error::NoSolution { clash: puzzle.clash() }),
-        Outcome::Multiple(several) => {
-            let (first, second) = several.pair();
-            Err(Error::SeveralSolutions { pair: Box::new((first.clone(), second.clone())) })
-        }
-        Outcome::Unknown { why, .. } => Err(Error::Undecided(why)),
-    }
+    let outcome = crosscheck::ask(&mut native::Native::default(), puzzle, &query)?.outcome;
+    solutions::only_solution(puzzle, outcome)
 }
 
 /// Returns the puzzle with these givens instead.

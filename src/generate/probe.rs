@@ -29,7 +29,7 @@ enum Search {
         single: Box<Single>,
         board: Box<Board>,
     },
-    Other(Native),
+    Other(Box<Native>),
 }
 
 impl Probe {
@@ -44,7 +44,7 @@ impl Probe {
         let search = if bare.is_classic() && bare.candidates().is_none() {
             Search::Classic { single: Box::new(Single::new(Width::Best)), board: Box::default() }
         } else {
-            Search::Other(Native::default())
+            Search::Other(Box::default())
         };
         Self { bare, search, interrupt: interrupt.clone() }
     }

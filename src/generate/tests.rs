@@ -16,9 +16,9 @@ fn sized(size: u8) -> Settings {
     Settings { boxes: BoxShape::usual(size).expect("a size"), ..Settings::default() }
 }
 
-fn rated(least: u32, most: u32, is_pearl: bool, is_diamond: bool) -> Option<Wish> {
+fn rated(least: u32, most: u32, is_pearl: bool, is_diamond: bool) -> Wish {
     let ratings = Tenths::new(least)..=Tenths::new(most);
-    Some(Wish::Se121 { ratings, is_pearl, is_diamond })
+    Wish::Se121 { ratings, is_pearl, is_diamond }
 }
 
 fn made(settings: &Settings, count: usize) -> Vec<Generated> {
@@ -111,7 +111,8 @@ fn ratings_are_those_of_the_scale() {
         (12, 20, true, false),
         (12, 20, false, true),
     ] {
-        let settings = Settings { difficulty: rated(least, most, pearl, diamond), ..sized(9) };
+        let settings =
+            Settings { difficulty: Some(rated(least, most, pearl, diamond)), ..sized(9) };
         for generated in made(&settings, 1) {
             let Difficulty::Rated(rating) = generated.puzzle.rate().expect("it is classic") else {
                 panic!("{} has no rating", generated.puzzle)
@@ -266,9 +267,9 @@ fn settings_that_no_puzzle_fulfils_are_refused_with_the_reason() {
         Settings { from: Some(Grid::empty(9)), ..sized(4) },
         Settings { from: Some(clash.givens().clone()), ..sized(4) },
         Settings { from: Some(solved.givens().clone()), ..sized(4) },
-        Settings { difficulty: rated(120, 130, false, false), ..sized(9) },
-        Settings { difficulty: rated(1, 9, false, false), ..sized(9) },
-        Settings { difficulty: rated(10, 20, false, false), ..sized(6) },
+        Settings { difficulty: Some(rated(120, 130, false, false)), ..sized(9) },
+        Settings { difficulty: Some(rated(1, 9, false, false)), ..sized(9) },
+        Settings { difficulty: Some(rated(10, 20, false, false)), ..sized(6) },
         Settings { is_unbiased: true, ..sized(6) },
         Settings { is_unbiased: true, pattern: cells(30), ..sized(9) },
         Settings {

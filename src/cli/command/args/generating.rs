@@ -16,6 +16,7 @@ use super::values::{
 };
 use super::{GenerateFormat, InputArgs, LimitArgs, OutputArgs, Regions, Scale};
 
+#[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 #[derive(Debug, Args)]
 pub(crate) struct GenerateArgs {
     /// The number of puzzles, each a different one.

@@ -131,14 +131,12 @@ pub(super) fn pattern_symmetry() -> clap::builder::PossibleValuesParser {
 }
 
 /// Reads a number, or a range `A..B` with both of its ends; an end that is left out is `least` or `most`.
-fn range<T: FromStr + Clone>(text: &str, least: T, most: T) -> Option<RangeInclusive<T>> {
-    let end = |text: &str, open: &T| {
-        if text.is_empty() { Some(open.clone()) } else { text.parse().ok() }
-    };
+fn range<T: FromStr + Copy>(text: &str, least: T, most: T) -> Option<RangeInclusive<T>> {
+    let end = |text: &str, open: T| if text.is_empty() { Some(open) } else { text.parse().ok() };
     match text.split_once("..") {
         Some(("", "")) => None,
-        Some((from, to)) => Some(end(from, &least)?..=end(to, &most)?),
-        None => text.parse().ok().map(|number: T| number.clone()..=number),
+        Some((from, to)) => Some(end(from, least)?..=end(to, most)?),
+        None => text.parse().ok().map(|number: T| number..=number),
     }
 }
 

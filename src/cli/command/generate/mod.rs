@@ -9,6 +9,7 @@ use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::Context;
+use indicatif::HumanCount;
 use kenzan::crosscheck::{Check, Checkers};
 use kenzan::engine::{NATIVE, Reason, Settings as EngineSettings};
 use kenzan::generate::Distinct;
@@ -32,7 +33,7 @@ use crate::work::stream::Crew;
 pub(crate) fn run(args: &GenerateArgs, session: &Session) -> anyhow::Result<Exit> {
     let seed = args.seed.unwrap_or_else(seed_of_the_clock);
     let settings = Arc::new(settings::of(args, seed)?);
-    settings.check().map_err(settings::with_hint)?;
+    settings.check()?;
     let check = checker::named(&args.check, NATIVE.name, &EngineOptions::default())?;
     let read = args.pattern.iter().map(|path| path.clone().into_os_string());
     let files = Files::of(&read.chain(args.from.clone()).collect::<Vec<_>>())?;
@@ -79,11 +80,12 @@ pub(crate) fn run(args: &GenerateArgs, session: &Session) -> anyhow::Result<Exit
 
 /// Returns how many of the puzzles that were looked at fulfil the conditions: `10 puzzles of 440 tried (1 of 44)`.
 fn summary(found: u64, looked: u64) -> String {
-    let puzzles = counts::puzzles(found);
+    let (puzzles, tried) = (counts::puzzles(found), HumanCount(looked));
     match looked.checked_div(found) {
-        None | Some(0 | 1) => format!("{puzzles} of {looked} tried"),
-        Some(_) if found == 1 => format!("{puzzles} of {looked} tried"),
-        Some(each) => format!("{puzzles} of {looked} tried (1 of {each})"),
+        Some(each @ 2..) if found > 1 => {
+            format!("{puzzles} of {tried} tried (1 of {})", HumanCount(each))
+        }
+        _ => format!("{puzzles} of {tried} tried"),
     }
 }
 

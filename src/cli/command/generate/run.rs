@@ -54,7 +54,7 @@ impl Attempts {
     pub(super) fn run(self, kept: &mut Kept<'_>) -> anyhow::Result<()> {
         let Self { settings, most, jobs, interrupt } = self;
         // Settings that contradict each other are reported once, by this thread.
-        Maker::new(&settings, &interrupt).map_err(super::settings::with_hint)?;
+        Maker::new(&settings, &interrupt)?;
         let mut numbers = 0..most.unwrap_or(u64::MAX);
         let next = move |_| numbers.next().map_or(Next::End, |number| Next::Item(Attempt(number)));
         let stop = interrupt.clone();

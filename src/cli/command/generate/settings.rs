@@ -3,8 +3,8 @@
 use std::ffi::OsStr;
 use std::ops::RangeInclusive;
 
-use anyhow::{anyhow, bail};
-use kenzan::generate::{PatternSymmetry, Regions, Settings, SettingsError, Techniques, Wish};
+use anyhow::bail;
+use kenzan::generate::{PatternSymmetry, Regions, Settings, Techniques, Wish};
 use kenzan::technique::scale::Tenths;
 use kenzan::technique::scale::kenzan::Level;
 use kenzan::{BoxShape, Grid, Parts, Puzzle};
@@ -99,11 +99,6 @@ fn whole(rating: Option<&RangeInclusive<Tenths>>) -> RangeInclusive<u32> {
     rating.map_or(0..=u32::MAX, |rating| {
         rating.start().tenths().div_ceil(10)..=rating.end().tenths() / 10
     })
-}
-
-/// Adds what to do about settings that contradict each other.
-pub(super) fn with_hint(error: SettingsError) -> anyhow::Error {
-    anyhow!(error)
 }
 
 /// Reads the puzzle that every puzzle is to contain: its givens, or all of it if there is more than boxes and givens.
