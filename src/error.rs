@@ -2,6 +2,7 @@
 //! error only if its one solution is asked for ([`Puzzle::solve`](crate::Puzzle::solve)).
 
 use crate::any_of::any_of;
+use crate::canon::NoForm;
 use crate::engine::{EngineError, Unsupported, Why};
 use crate::format::ParseError;
 use crate::generate::SettingsError;
@@ -43,6 +44,9 @@ pub enum Error {
     /// Conditions for generated puzzles that contradict each other.
     #[error(transparent)]
     Settings(#[from] SettingsError),
+    /// A puzzle that has no canonical form, or a map that is none.
+    #[error(transparent)]
+    Canon(#[from] NoForm),
     /// A puzzle without a solution, where one was asked for.
     #[error(
         "the puzzle has no solution{}",
@@ -102,7 +106,7 @@ impl Error {
         match self {
             Self::WrongAnswer { .. } | Self::WrongStep { .. } | Self::Contradiction { .. } => true,
             any_of! {
-                Self: Layout, Cell, Puzzle, Parse, Rule, Engine, Techniques, Scale, Settings, NoSolution,
+                Self: Layout, Cell, Puzzle, Parse, Rule, Engine, Techniques, Scale, Settings, Canon, NoSolution,
                 SeveralSolutions, Undecided, NoStep, CannotCheck
             } => false,
         }
@@ -112,7 +116,10 @@ impl Error {
     pub fn is_unsupported(&self) -> bool {
         matches!(
             self,
-            Self::Engine(EngineError::Unsupported(_)) | Self::Techniques(_) | Self::Scale(_)
+            Self::Engine(EngineError::Unsupported(_))
+                | Self::Techniques(_)
+                | Self::Scale(_)
+                | Self::Canon(_)
         )
     }
 }
