@@ -6,8 +6,8 @@ use super::frame::Frame;
 use super::full::Full;
 use super::isomorphism::Isomorphism;
 use super::search::Search;
-use crate::BoxShape;
 use crate::bulk::Marks;
+use crate::{BoxShape, Digit, Grid};
 
 /// The canonical form of marks.
 #[derive(Debug, Clone, Copy)]
@@ -24,6 +24,19 @@ impl Form {
     /// Returns the form in reading order: `1`–`9` for a given, `.` for an empty cell.
     pub fn marks(&self) -> &Marks {
         &self.marks
+    }
+
+    /// Returns the form as a grid.
+    pub fn grid(&self) -> Grid {
+        let cells = self.frame.size() * self.frame.size();
+        let digit = |&mark: &u8| Digit::new(mark.wrapping_sub(b'0')).filter(|_| mark != b'.');
+        let digits: Vec<_> = self.marks[..cells].iter().map(digit).collect();
+        Grid::from_digits(self.boxes.size(), digits).expect("as many as there are cells")
+    }
+
+    /// Returns the shape of the boxes.
+    pub fn boxes(&self) -> BoxShape {
+        self.boxes
     }
 
     /// Returns in how many ways the puzzle is its own image, as

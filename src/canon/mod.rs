@@ -52,7 +52,7 @@ pub use isomorphism::Isomorphism;
 
 use self::frame::Frame;
 use self::isomorphism::givens_only;
-use crate::{Digit, Grid, Puzzle};
+use crate::{Digit, Puzzle};
 
 /// The canonical form of a puzzle.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -95,12 +95,8 @@ impl Canonizer {
     /// As [`Canonical::of`].
     pub fn puzzle(&mut self, puzzle: &Puzzle) -> Result<Canonical, NoForm> {
         let form = self.form(puzzle)?;
-        let size = puzzle.size();
-        let cells = usize::from(size) * usize::from(size);
-        let values =
-            form.marks[..cells].iter().map(|&mark| if mark == b'.' { 0 } else { mark - b'0' });
-        let grid = Grid::from_values(size, values).expect("a digit or none for each cell");
-        let image = puzzle.with_givens(grid).expect("the image has the same size and digits");
+        let image =
+            puzzle.with_givens(form.grid()).expect("the image has the same size and digits");
         Ok(Canonical { puzzle: image, map: form.map(), automorphisms: form.automorphisms() })
     }
 

@@ -208,7 +208,7 @@ static FRESH: [u64; 512] = {
             let mut stack = 0;
             while stack < 3 {
                 if counts[stack] == count {
-                    keys[mask] = keys[mask] << 12 | (1 << (4 * count)) - 1;
+                    keys[mask] = (keys[mask] << 12) | ((1 << (4 * count)) - 1);
                 }
                 stack += 1;
             }

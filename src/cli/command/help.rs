@@ -28,6 +28,7 @@ const PAGE_OF: &[(&[&str], &str)] = &[
     (&["compare", "bench", "audit", "export", "engines"], "comparing"),
     #[cfg(feature = "serve")]
     (&["serve"], "serving"),
+    (&["canon"], "lists"),
 ];
 
 /// Prints the help of the program, of a command, or the page about a topic.

@@ -6,6 +6,7 @@ pub(crate) mod args;
 mod audit;
 mod bench;
 mod candidates;
+mod canon;
 mod check;
 mod compare;
 mod convert;
@@ -61,6 +62,7 @@ pub(crate) fn run(cli: Cli) -> anyhow::Result<Exit> {
         Command::Minimise(args) => minimise::run(args, &session()?),
         Command::Scramble(args) => scramble::run(args, &session()?),
         Command::Vary(args) => vary::run(args, &session()?),
+        Command::Canon(args) => canon::run(args, &session()?),
         Command::Rate(args) => rate::run(args, &session()?),
         Command::Explain(args) => explain::run(args, &session()?),
         Command::Hint(args) => explain::hint(args, &session()?),

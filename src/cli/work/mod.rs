@@ -1,8 +1,10 @@
-//! Answering puzzles: the protocol of commands, threads, limits of time and memory, journals, external programs.
+//! Answering puzzles: the protocol of commands, threads, limits of time and memory, journals, lists without repetitions,
+//! external programs.
 
 pub(crate) mod ask;
 pub(crate) mod checker;
 pub(crate) mod clock;
+pub(crate) mod distinct;
 pub(crate) mod external;
 pub(crate) mod growing;
 pub(crate) mod journal;

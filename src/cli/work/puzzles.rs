@@ -1,6 +1,6 @@
 //! The puzzles of a run: input, threads, order, limits, rows, progress, interruption and output, once for all commands.
 
-use std::io::Write;
+use std::io::{self, Write};
 use std::ops::AddAssign;
 use std::path::PathBuf;
 
@@ -10,7 +10,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::input::next::{Load, Next};
-use crate::input::{Input, InputOptions, Read};
+use crate::input::{Input, InputOptions, Portion, Read};
 use crate::output;
 use crate::output::counts;
 use crate::output::destination::{self, Destination};
@@ -25,7 +25,7 @@ use crate::work::ordered::Emit;
 use crate::work::protocol::{self, Answer, AnswerTogether};
 use crate::work::rows::Rows;
 use crate::work::session::Session;
-use crate::work::stream::{self, Crew, Printed, Report, Target};
+use crate::work::stream::{self, Crew, Printed, Report, Sifted, Target};
 
 /// The puzzles of a run, and everything around answering them that is the same for all commands.
 pub(crate) struct Puzzles {
@@ -293,6 +293,28 @@ impl Puzzles {
         output.write_all(self.header.as_bytes()).context(destination::FAILURE)?;
         let target = Printed { output: &mut output, exit: &mut exit, add };
         self.stream(progress, next, worker, target)?;
+        exit.interrupted = interrupt.reason() == Some(Reason::Cancelled);
+        Ok((exit, output))
+    }
+
+    /// Runs `worker`'s functions as [`Self::work`] does; `sift` chooses from the results, in their order, what is written.
+    ///
+    /// # Errors
+    /// As [`Self::run`].
+    pub(crate) fn sift<T, W>(
+        self,
+        worker: impl Fn() -> W + Send + Sync + 'static,
+        sift: impl FnMut(T, &mut Destination) -> io::Result<u64>,
+    ) -> anyhow::Result<(Exit, Destination)>
+    where
+        T: Send + 'static,
+        W: FnMut(Vec<Portion>, Emit<'_, Report<T>>) -> Vec<Report<T>>,
+    {
+        let (mut exit, interrupt) = (Exit::default(), self.interrupt.clone());
+        let mut output = Destination::open(self.output.as_deref(), self.files())?;
+        let (progress, target) =
+            (self.progress(), Sifted { output: &mut output, exit: &mut exit, sift });
+        self.stream(&progress, Input::next_portion, worker, target)?;
         exit.interrupted = interrupt.reason() == Some(Reason::Cancelled);
         Ok((exit, output))
     }

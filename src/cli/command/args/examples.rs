@@ -48,6 +48,13 @@ pub(super) const REDUNDANT: &str = "Examples:
   kenzan redundant --keep r5c5,rule2 puzzle.txt
   kenzan redundant --format line list.txt > minimal.txt";
 
+pub(super) const CANON: &str = "Examples:
+  kenzan canon list.txt > forms.txt
+  kenzan canon --automorphisms --map puzzle.txt
+  kenzan canon --dedupe million.txt > different.txt
+  kenzan canon --same one.txt another.txt
+  kenzan canon --undo \"$map\" form.txt             back to the puzzle that --map was asked about";
+
 pub(super) const RATE: &str = "Examples:
   kenzan rate puzzle.txt
   kenzan rate --techniques puzzle.txt                 the steps of each technique

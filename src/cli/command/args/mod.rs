@@ -1,5 +1,6 @@
 //! The arguments as clap reads them, and the plain options that are made from them: no other part depends on clap.
 
+mod canon;
 mod commands;
 mod examples;
 mod formats;
@@ -24,6 +25,7 @@ use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
 use kenzan::BoxShape;
 
+pub(crate) use self::canon::*;
 pub(crate) use self::commands::*;
 pub(crate) use self::formats::*;
 pub(crate) use self::generating::*;
@@ -85,7 +87,8 @@ Exit codes:
   1    a puzzle has no solution or several, or a limit was reached
        (compare, audit, bench: a puzzle was not decided; prove: there is no proof;
        export --unique: there is no solution to exclude; explain: the techniques
-       do not reach the solution; generate: fewer puzzles than asked for)
+       do not reach the solution; generate: fewer puzzles than asked for; canon --same:
+       a puzzle is different)
   2    bad input or usage, or a file that can't be read or written (verify: a proof
        that is not valid)
   3    two engines disagree (self-check: a part gives a wrong answer)
@@ -114,6 +117,9 @@ pub(crate) enum Command {
     /// Find givens and rules that are not needed, and remove them until each that is left is needed.
     #[command(after_help = examples::REDUNDANT)]
     Redundant(RedundantArgs),
+    /// Find which puzzles are essentially the same: canonical forms, automorphisms, isomorphisms.
+    #[command(after_help = examples::CANON)]
+    Canon(CanonArgs),
     /// Rate how hard puzzles are for people, on the scale that the players' forums use, or on kenzan's own.
     #[command(after_help = examples::RATE)]
     Rate(RateArgs),

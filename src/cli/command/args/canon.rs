@@ -1,0 +1,69 @@
+//! The arguments of `canon`.
+
+use clap::Args;
+
+use super::values::whole;
+use super::{InputArgs, OutputArgs};
+use crate::work::options::RunOptions;
+
+#[derive(Debug, Args)]
+pub(crate) struct CanonArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+
+    /// Add the number of automorphisms: how many rearrangements of the cells leave the puzzle as it is, but for the
+    /// names of digits.
+    ///
+    /// It follows the form, after a tab. Most puzzles have one, which changes nothing.
+    #[arg(long)]
+    pub(crate) automorphisms: bool,
+
+    /// Add a map from the puzzle to its form.
+    ///
+    /// It is the last field of the line: `rows r2 r1 …, columns c7 c9 …, digits 4 1 …` says that the form's first row is
+    /// row 2 of the puzzle, its first column is column 7, and its digit 1 was 4. If rows and columns change places, the
+    /// form's first row may be c2. `--apply` and `--undo` take such a text.
+    #[arg(long)]
+    pub(crate) map: bool,
+
+    /// Print the image of each puzzle by a map as `--map` prints it, instead of its form.
+    #[arg(long, value_name = "MAP", conflicts_with_all = ["automorphisms", "map"])]
+    pub(crate) apply: Option<String>,
+
+    /// Print the puzzles that such a map takes to these.
+    #[arg(long, value_name = "MAP", conflicts_with_all = ["automorphisms", "map", "apply"])]
+    pub(crate) undo: Option<String>,
+
+    /// Print the first puzzle of each class, as a line with its name, instead of forms.
+    ///
+    /// The order is that of the input, and no two puzzles are taken for the same by mistake. Memory doesn't grow with
+    /// the list: beyond 1.8 million classes, which take 150 MB, the rest is put in temporary files (`TMPDIR` names their
+    /// folder; 130 bytes for each puzzle) and printed at the end.
+    #[arg(long, conflicts_with_all = ["automorphisms", "map", "apply", "undo"])]
+    pub(crate) dedupe: bool,
+
+    /// Say of each puzzle after the first whether it is isomorphic to the first one.
+    ///
+    /// The line is `different`, or `isomorphic` and a map from the first puzzle to this one. The exit code is 1 if any is
+    /// different.
+    #[arg(long, conflicts_with_all = ["automorphisms", "map", "apply", "undo", "dedupe"])]
+    pub(crate) same: bool,
+
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
+
+    /// Work in this many threads [default: one per core].
+    #[arg(short, long, value_name = "N", value_parser = whole(1..=1024_u16), allow_negative_numbers = true)]
+    pub(crate) jobs: Option<u16>,
+
+    /// Print only problems on standard error.
+    #[arg(short, long)]
+    pub(crate) quiet: bool,
+}
+
+impl CanonArgs {
+    pub(crate) fn options(&self) -> RunOptions {
+        let jobs = self.jobs.map(usize::from);
+        RunOptions { timeout: None, memory: None, jobs, quiet: self.quiet }
+    }
+}
