@@ -5,6 +5,7 @@ mod cli {
     mod answers;
     mod audit;
     mod candidates;
+    mod canon;
     mod commands;
     mod confirmation;
     mod convert;

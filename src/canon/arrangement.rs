@@ -17,7 +17,7 @@ pub(super) struct Arrangement {
     /// The shift of each column's nibble in a key, a lane each: 32 for the first slot, 0 for the last. An open column
     /// has the last open slot of its stack, in the last open place of a stack.
     pub(super) slots: u64,
-    /// The label of each digit, a nibble each.
+    /// The label of each digit, a nibble each; the lowest is 0, for no digit.
     pub(super) labels: u64,
     /// The columns without givens so far, as [`Row::mask`].
     pub(super) open: u16,
@@ -31,8 +31,13 @@ impl Arrangement {
     /// Returns the row with the digits in its slots, a nibble each, if no open columns compete for a slot.
     #[inline(always)]
     pub(super) fn key(&self, row: &Row) -> u64 {
-        let given = |&(lane, digit): &(u8, u8)| self.label(digit) << self.shift(lane);
-        row.givens().iter().map(given).fold(0, |key, given| key | given)
+        // What fills up a group has the label 0.
+        let given = |(lane, digit)| self.label(digit) << self.shift(lane);
+        let group = |group: &[(u8, u8); 4]| {
+            let [a, b, c, d] = group.map(given);
+            a | b | c | d
+        };
+        row.groups().iter().map(group).fold(0, |key, group| key | group)
     }
 
     /// Returns the label of the digit at a shift.
@@ -64,7 +69,7 @@ impl Arrangement {
             }
         }
         while digits != 0 {
-            let highest = (63 - digits.leading_zeros()) & !3;
+            let highest = digits.ilog2() & !3;
             let digit = 4 * (digits >> highest & 15);
             digits &= !(15 << highest);
             self.labels = self.labels & !(15 << digit) | label << digit;

@@ -27,6 +27,7 @@ impl Form {
     }
 
     /// Returns the form as a grid.
+    #[expect(clippy::missing_panics_doc, reason = "the form has a mark for each cell")]
     pub fn grid(&self) -> Grid {
         let cells = self.frame.size() * self.frame.size();
         let digit = |&mark: &u8| Digit::new(mark.wrapping_sub(b'0')).filter(|_| mark != b'.');
@@ -72,6 +73,7 @@ pub struct Canonizer {
 impl Canonizer {
     /// Returns the form of a classic puzzle, whose marks are `1`–`9` for a given and any other character for an empty
     /// cell; `None` if two givens clash.
+    #[expect(clippy::missing_panics_doc, reason = "9 has boxes")]
     pub fn marks(&mut self, marks: &Marks) -> Option<Form> {
         let boxes = BoxShape::usual(9).expect("9 has boxes");
         self.on_board(marks, boxes, Frame::NINE)
@@ -111,7 +113,7 @@ fn written(keys: &[u64; 9], frame: Frame) -> Marks {
         let mut rest = key;
         let has_new = new_digits(key) > 0;
         while rest != 0 {
-            let shift = (63 - rest.leading_zeros()) & !3;
+            let shift = rest.ilog2() & !3;
             let label = key >> shift & 15;
             rest &= !(15 << shift);
             let slot = 8 - shift as usize / 4;

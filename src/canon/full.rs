@@ -38,7 +38,7 @@ pub(super) struct Full {
 struct Rows<'grid> {
     side: u8,
     digits: &'grid [[u8; 9]; 9],
-    rows: [usize; 3],
+    numbers: [usize; 3],
     /// For each column, the one in which the first row has the digit of the second.
     above: [usize; 9],
 }
@@ -59,13 +59,13 @@ impl Full {
         let sides = self.sides;
         for (side, digits) in (0..).zip(&sides) {
             for (band, order) in (0..3).flat_map(|band| ORDERS.map(|order| (band, order))) {
-                let rows = order.map(|row| 3 * band + row);
+                let numbers = order.map(|row| 3 * band + row);
                 let mut columns = [0; 16];
-                for (column, &digit) in digits[rows[0]].iter().enumerate() {
+                for (column, &digit) in digits[numbers[0]].iter().enumerate() {
                     columns[usize::from(digit & 15)] = column;
                 }
-                let above = digits[rows[1]].map(|digit| columns[usize::from(digit & 15)]);
-                let rows = Rows { side, digits, rows, above };
+                let above = digits[numbers[1]].map(|digit| columns[usize::from(digit & 15)]);
+                let rows = Rows { side, digits, numbers, above };
                 (0..3).for_each(|stack| self.begin(&rows, 3 * stack));
             }
         }
@@ -134,7 +134,7 @@ impl Full {
         if second > self.keys[1] {
             return;
         }
-        let first = &rows.digits[rows.rows[0]];
+        let first = &rows.digits[rows.numbers[0]];
         let mut label_of = [0; 16];
         for (&digit, label) in first.iter().zip(labels) {
             label_of[usize::from(digit & 15)] = label;
@@ -142,19 +142,19 @@ impl Full {
         let label =
             |row: usize, column: usize| label_of[usize::from(rows.digits[row][column] & 15)];
         let key = |row: usize| columns.iter().fold(0, |key, &column| key << 4 | label(row, column));
-        let third = key(rows.rows[2]);
+        let third = key(rows.numbers[2]);
         if (second, third) > (self.keys[1], self.keys[2]) {
             return;
         }
         let mut bands = [[0, 1, 2], [3, 4, 5], [6, 7, 8]];
-        bands.swap(rows.rows[0] / 3, 2);
+        bands.swap(rows.numbers[0] / 3, 2);
         for band in &mut bands {
             band.sort_unstable_by_key(|&row| label(row, columns[0]));
         }
         if label(bands[0][0], columns[0]) > label(bands[1][0], columns[0]) {
             bands.swap(0, 1);
         }
-        let order = [rows.rows, bands[0], bands[1]];
+        let order = [rows.numbers, bands[0], bands[1]];
         let mut keys = [FIRST, second, third, 0, 0, 0, 0, 0, 0];
         for (key_of_row, &row) in keys.iter_mut().zip(order.as_flattened()).skip(3) {
             *key_of_row = key(row);

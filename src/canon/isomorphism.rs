@@ -19,12 +19,12 @@ use crate::{BoxShape, Cell, Digit, Grid, Parts, Puzzle};
 /// use kenzan::canon::{self, Isomorphism};
 /// use kenzan::{BoxShape, Puzzle};
 /// let one: Puzzle = "1.....3..4.....2".parse()?;
-/// let other: Puzzle = "3....2..1......4".parse()?;
+/// let other: Puzzle = "...1.4....3.2...".parse()?;
 /// let map = canon::isomorphism(&one, &other)?.expect("they are isomorphic");
 /// assert_eq!(map.puzzle(&one)?, other);
 /// assert_eq!(map.inverse().puzzle(&other)?, one);
 /// let text = map.to_string();
-/// assert_eq!(text, "rows c4 c3 c2 c1, columns r4 r3 r1 r2, digits 4 3 2 1");
+/// assert_eq!(text, "rows r1 r2 r3 r4, columns c4 c3 c2 c1, digits 1 2 4 3");
 /// assert_eq!(Isomorphism::read(&text, BoxShape::new(2, 2)?).as_ref(), Ok(&map));
 /// # Ok::<(), kenzan::Error>(())
 /// ```
@@ -103,10 +103,8 @@ impl Isomorphism {
     pub fn cell(&self, cell: Cell) -> Cell {
         let size = self.boxes.size();
         assert!(cell.row() < size && cell.column() < size, "{cell} is outside a grid of {size}");
-        let (row, column) = match self.transposes {
-            true => (cell.column(), cell.row()),
-            false => (cell.row(), cell.column()),
-        };
+        let (row, column) = (cell.row(), cell.column());
+        let (row, column) = if self.transposes { (column, row) } else { (row, column) };
         Cell::new(self.rows[usize::from(row)], self.columns[usize::from(column)])
     }
 
@@ -132,10 +130,9 @@ impl Isomorphism {
     /// Returns the isomorphism that is this one followed by `next`; `None` if that is for other boxes.
     pub fn then(&self, next: &Self) -> Option<Self> {
         let both = |one: &[u8; 9], other: &[u8; 9]| one.map(|image| other[usize::from(image)]);
-        let (rows, columns) = match next.transposes {
-            true => (both(&self.columns, &next.rows), both(&self.rows, &next.columns)),
-            false => (both(&self.rows, &next.rows), both(&self.columns, &next.columns)),
-        };
+        let (rows, columns) = (&self.rows, &self.columns);
+        let (rows, columns) = if next.transposes { (columns, rows) } else { (rows, columns) };
+        let (rows, columns) = (both(rows, &next.rows), both(columns, &next.columns));
         let transposes = self.transposes != next.transposes;
         let digits = both(&self.digits, &next.digits);
         (self.boxes == next.boxes).then_some(Self { transposes, rows, columns, digits, ..*self })
@@ -159,6 +156,7 @@ impl Isomorphism {
     ///
     /// # Errors
     /// [`NoForm`] if the puzzle has other boxes, or more than givens.
+    #[expect(clippy::missing_panics_doc, reason = "the image has the same size and digits")]
     pub fn puzzle(&self, puzzle: &Puzzle) -> Result<Puzzle, NoForm> {
         let boxes = givens_only(puzzle)?;
         let other = || NoForm::Boxes(boxes);
@@ -258,12 +256,9 @@ fn complete(mut slots: [Option<usize>; 9], arrangement: &Arrangement, frame: Fra
     let mut free = (3 - frame.stacks..3).filter(|place| !taken.contains(place));
     for stack in 0..frame.stacks {
         let place = place(&slots, stack).or_else(|| free.next()).expect("a place for each stack");
-        let mut slot = 3 * place + 3 - frame.width;
-        for column in 3 * stack..3 * stack + frame.width {
-            if is_open(column) {
-                slots[column] = Some(slot);
-                slot += 1;
-            }
+        let columns = (3 * stack..3 * stack + frame.width).filter(|&column| is_open(column));
+        for (slot, column) in (3 * place + 3 - frame.width..).zip(columns) {
+            slots[column] = Some(slot);
         }
     }
     slots.map(Option::unwrap_or_default)

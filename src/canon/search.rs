@@ -29,7 +29,7 @@ impl Search {
     pub(super) fn run(&mut self, sides: &Sides, frame: Frame) -> (Arrangement, usize) {
         let Self { now, next, keys } = self;
         let columns = frame.columns();
-        let start = Arrangement { labels: !0, open: columns, ..Arrangement::default() };
+        let start = Arrangement { labels: !15, open: columns, ..Arrangement::default() };
         now.clear();
         now.push(start);
         if frame.transposes() {
@@ -162,7 +162,7 @@ impl<'search> Choices<'search> {
     #[inline(always)]
     fn after(&self, arrangement: &Arrangement, level: usize) -> u16 {
         let used = arrangement.used;
-        let choices = if level % self.height == 0 {
+        let choices = if level.is_multiple_of(self.height) {
             let bands = (used | used >> 1 | used >> 2) & 0b001_001_001;
             self.rows & !(bands * 7)
         } else {

@@ -68,9 +68,9 @@ impl Values {
     /// Returns the rows and columns in another order, transposed before that or not.
     fn rearranged(&self, transposes: bool, rows: &[usize], columns: &[usize]) -> Self {
         let size = self.size();
-        let value = |row: usize, column: usize| match transposes {
-            true => self.values[column * size + row],
-            false => self.values[row * size + column],
+        let value = |row: usize, column: usize| {
+            let (row, column) = if transposes { (column, row) } else { (row, column) };
+            self.values[row * size + column]
         };
         let row = |&row: &usize| columns.iter().map(move |&column| value(row, column));
         let values = rows.iter().flat_map(row).collect();
@@ -263,6 +263,11 @@ fn published_forms_of_puzzles_are_found() {
             "001000090030604001809030042095000104740901020128706935900010063312860450576023810",
             "000001002003042056670300010000208160120690005790514283001020037047135608305987401",
         ),
+        // The solution grid of `SudokuWiki`'s page "Sudoku Min-Lex".
+        (
+            "369218475215749863487635912754861239631924758928357641173482596542196387896573124",
+            "123456789457189236698273541261947853745831692839625417384792165512368974976514328",
+        ),
     ] {
         assert_eq!(canonical(&nine(puzzle)).0, nine(form));
     }
@@ -322,7 +327,7 @@ fn a_full_grid_and_one_that_is_searched_by_rows_agree() {
         let image = nine(line).random_image(&mut random);
         let marks = image.puzzle().to_string();
         let marks = marks.as_bytes().first_chunk().expect("81 characters");
-        let mut sides = Default::default();
+        let mut sides = super::board::Sides::default();
         assert!(super::board::read(marks, &mut sides));
         let (_, count) = search.run(&sides, super::frame::Frame::NINE);
         let mut full = super::full::Full::new(marks);

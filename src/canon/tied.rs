@@ -87,7 +87,11 @@ impl Part {
             list[part.count] = labels[usize::from(column)] << 4 | column;
             part.count += 1;
         }
-        list.sort_unstable();
+        for (one, other) in [(0, 1), (1, 2), (0, 1)] {
+            if list[one] > list[other] {
+                list.swap(one, other);
+            }
+        }
         for (column, &labelled) in part.columns.iter_mut().zip(&list[..part.count]) {
             *column = (labelled & 15) as u8;
             part.key = part.key << 4 | u64::from(labelled >> 4);

@@ -40,6 +40,7 @@ fn a_file_of_puzzles_is_never_written() {
         &["why", "-o", "a0001.txt", "a0001.txt"],
         &["redundant", "-o", "a0001.txt", "a0001.txt"],
         &["convert", "--to", "sdm", "-o", "a0001.txt", "a0001.txt"],
+        &["canon", "-o", "a0001.txt", "a0001.txt"],
         &["compare", "--engines", "native", "-o", "a0001.txt", "a0001.txt"],
         &["audit", "--engines", "native,mrv", "-o", "a0001.txt", "a0001.txt"],
         &["bench", "-o", "a0001.txt", "a0001.txt"],
@@ -80,6 +81,8 @@ fn a_file_holds_what_standard_output_would() {
         &["redundant", "-f", "line"],
         &["convert", "--to", "sdm", "--lossy"],
         &["convert", "--to", "json"],
+        &["canon", "--map"],
+        &["canon", "--dedupe"],
     ] {
         let printed = kenzan_in(path, &[command, &["--color", "never", "a.txt"]].concat(), "");
         assert!(printed.stdout.lines().count() > 1, "{command:?}: {printed:?}");

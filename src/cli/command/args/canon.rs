@@ -6,6 +6,7 @@ use super::values::whole;
 use super::{InputArgs, OutputArgs};
 use crate::work::options::RunOptions;
 
+#[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 #[derive(Debug, Args)]
 pub(crate) struct CanonArgs {
     #[command(flatten)]

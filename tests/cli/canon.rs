@@ -1,0 +1,93 @@
+//! `kenzan canon`: forms, maps there and back, the first puzzle of each class, comparisons.
+
+use super::program::{HARD, MIDDLE, kenzan};
+
+const SMALL: &str = "1.....3..4.....2";
+/// The same with its columns reversed, and 3 and 4 exchanged.
+const MIRRORED: &str = "...1.4....3.2...";
+
+fn reversed(line: &str) -> String {
+    line.chars().rev().collect()
+}
+
+#[test]
+fn every_puzzle_has_its_form_and_every_problem_its_place() {
+    let list = format!(
+        "{HARD} one\n# a comment\n{}\n55{}\n{}q\n{SMALL} small\n",
+        reversed(HARD),
+        ".".repeat(79),
+        &HARD[1..]
+    );
+    for jobs in ["1", "3"] {
+        let ran = kenzan(&["canon", "-j", jobs, "-"], &list);
+        insta::assert_snapshot!(format!("exit code {}\n{}{}", ran.code, ran.stdout, ran.stderr), @"");
+    }
+}
+
+#[test]
+fn a_map_leads_to_the_form_and_back() {
+    for puzzle in [HARD, MIDDLE, SMALL, &format!("12...6{}", ".".repeat(30))] {
+        let ran = kenzan(&["canon", "--automorphisms", "--map", puzzle], "");
+        assert_eq!((ran.code, ran.stderr.as_str()), (0, ""), "{puzzle}");
+        let fields: Vec<&str> = ran.stdout.trim_end().split('\t').collect();
+        let &[form, automorphisms, map] = &fields[..] else { panic!("{ran:?}") };
+        assert!(automorphisms.parse::<u32>().is_ok_and(|number| number > 0), "{automorphisms}");
+        assert_eq!(kenzan(&["canon", form], "").stdout.trim_end(), form);
+        let there = kenzan(&["canon", "--apply", map, puzzle], "");
+        assert_eq!((there.code, there.stdout.trim_end()), (0, form));
+        let back = kenzan(&["canon", "--undo", map, form], "");
+        assert_eq!((back.code, back.stdout.trim_end()), (0, puzzle));
+    }
+    let ran = kenzan(&["canon", "--apply", "rows r1", SMALL], "");
+    let told = "argument 1: not a map of rows, columns and digits: 'columns' is missing\n";
+    assert_eq!((ran.code, ran.stdout.as_str(), ran.stderr.as_str()), (2, "", told));
+}
+
+#[test]
+fn of_isomorphic_puzzles_only_the_first_is_printed() {
+    let list = format!(
+        "{HARD} one\n{MIDDLE}\n{}\n{SMALL}\n{} again\n{MIRRORED} mirrored\n{HARD}\n",
+        reversed(HARD),
+        reversed(MIDDLE)
+    );
+    let ran = kenzan(&["canon", "--dedupe", "-"], &list);
+    let expected = format!("{HARD} one\n{MIDDLE}\n{SMALL}\n");
+    assert_eq!((ran.code, ran.stdout, ran.stderr.as_str()), (0, expected, ""));
+}
+
+#[test]
+fn puzzles_are_compared_with_the_first() {
+    let ran = kenzan(&["canon", "--same", SMALL, MIRRORED], "");
+    let told = "isomorphic\trows r1 r2 r3 r4, columns c4 c3 c2 c1, digits 1 2 4 3\n";
+    assert_eq!((ran.code, ran.stdout.as_str(), ran.stderr.as_str()), (0, told, ""));
+    let ran = kenzan(&["canon", "--same", HARD, MIDDLE, &reversed(HARD)], "");
+    assert_eq!((ran.code, ran.stderr.as_str()), (1, ""));
+    let lines: Vec<&str> = ran.stdout.lines().collect();
+    assert_eq!(lines[0], "different");
+    let (_, map) = lines[1].split_once("isomorphic\t").expect("a map");
+    let image = kenzan(&["canon", "--apply", map, HARD], "");
+    assert_eq!(image.stdout.trim_end(), reversed(HARD));
+    let ran = kenzan(&["canon", "--same", HARD], "");
+    assert_eq!((ran.code, ran.stdout.as_str()), (2, ""));
+    let told = "kenzan: --same compares puzzles with the first one, and there is 1\n";
+    assert!(ran.stderr.starts_with(told), "{ran:?}");
+}
+
+#[test]
+fn what_has_no_form_is_refused_and_what_is_left_out_is_named() {
+    let ruled = r#"{"kenzan":1,"givens":"1.....3..4.....2","rules":[{"type":"anti-king"}]}"#;
+    for arguments in
+        [&["canon", "-"][..], &["canon", "--dedupe", "-"], &["canon", "--apply", "", "-"]]
+    {
+        let ran = kenzan(arguments, ruled);
+        let told = "standard input:1: canonical forms are for puzzles without rules, and this one has the rule anti-king\n";
+        assert_eq!((ran.code, ran.stdout.as_str(), ran.stderr.as_str()), (2, "", told));
+    }
+    let drawn = r#"{"size":4,"grid":[[{"value":1,"given":true},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{"value":2}]],"line":[{"lines":[["R1C1","R2C2"]]}]}"#;
+    let ran = kenzan(&["canon", "--without-drawings", "-"], drawn);
+    let told = "standard input:1: left out: lines (1), drawn, not stated\n";
+    assert_eq!(
+        (ran.code, ran.stdout.as_str(), ran.stderr.as_str()),
+        (0, "...............1\n", told)
+    );
+}
