@@ -13,9 +13,7 @@ use kenzan::format::Entry;
 
 use crate::command::args::CanonArgs;
 use crate::input::{Batch, Item, Portion};
-use crate::output::describe::left_out;
 use crate::output::destination::Destination;
-use crate::output::escape::escaped;
 use crate::output::exit::Exit;
 use crate::work::distinct::Distinct;
 use crate::work::ordered::Emit;
@@ -175,9 +173,6 @@ impl Question {
     /// Answers a puzzle.
     fn item(&self, canonizer: &mut Canonizer, item: &Item, report: &mut Report) {
         report.result.puzzles += 1;
-        if let Some(left_out) = left_out(&item.entry) {
-            report.complaints += &format!("{}: {}\n", item.place, escaped(&left_out));
-        }
         if let Err(refusal) = self.one(canonizer, &item.entry, report) {
             let refused = Report::failure(&item.place, &Error::from(refusal));
             report.complaints += &refused.complaints;
