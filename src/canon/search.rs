@@ -90,6 +90,9 @@ impl Step<'_> {
     /// Adds the continuation of an arrangement by a row, or several, unless others have a lesser key.
     #[inline(always)]
     fn add(&mut self, arrangement: &Arrangement, number: u32, row: &Row) {
+        if self.label == 1 && FRESH[usize::from(row.mask & 511)] > self.best {
+            return;
+        }
         let free = row.mask & arrangement.open;
         if free == 0 {
             let Some((mut arrangement, key)) = self.better(arrangement, number, row) else {
@@ -111,10 +114,8 @@ impl Step<'_> {
             tied::settle(&mut arrangement, free, wide);
             return self.next.push(arrangement);
         }
-        if self.label > 1 || FRESH[usize::from(row.mask & 511)] <= self.best {
-            let arrangement = arrangement.with_row(number, self.level);
-            tied::place(arrangement, row, wide, self.label, &mut self.best, self.next);
-        }
+        let arrangement = arrangement.with_row(number, self.level);
+        tied::place(arrangement, row, wide, self.label, &mut self.best, self.next);
     }
 
     /// Returns the continuation and its key, if none is better.
