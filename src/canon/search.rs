@@ -94,24 +94,20 @@ impl Step<'_> {
             return;
         }
         let free = row.mask & arrangement.open;
-        if free == 0 {
+        let wide = match free {
+            0 => 0,
+            _ => tied::open_stacks(arrangement.open, self.columns),
+        };
+        if free == 0 || tied::are_apart(free, wide) {
             let Some((mut arrangement, key)) = self.better(arrangement, number, row) else {
                 return;
             };
             if new_digits(key) > 0 {
                 arrangement.name(row, self.label);
             }
-            return self.next.push(arrangement);
-        }
-        let wide = tied::open_stacks(arrangement.open, self.columns);
-        if tied::are_apart(free, wide) {
-            let Some((mut arrangement, key)) = self.better(arrangement, number, row) else {
-                return;
-            };
-            if new_digits(key) > 0 {
-                arrangement.name(row, self.label);
+            if free != 0 {
+                tied::settle(&mut arrangement, free, wide);
             }
-            tied::settle(&mut arrangement, free, wide);
             return self.next.push(arrangement);
         }
         let arrangement = arrangement.with_row(number, self.level);

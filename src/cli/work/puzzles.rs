@@ -10,7 +10,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::input::next::{Load, Next};
-use crate::input::{Input, InputOptions, Portion, Read};
+use crate::input::{Input, InputOptions, Read};
 use crate::output;
 use crate::output::counts;
 use crate::output::destination::{self, Destination};
@@ -25,7 +25,7 @@ use crate::work::ordered::Emit;
 use crate::work::protocol::{self, Answer, AnswerTogether};
 use crate::work::rows::Rows;
 use crate::work::session::Session;
-use crate::work::stream::{self, Crew, Printed, Report, Sifted, Target};
+use crate::work::stream::{self, Crew, Printed, Report, Target};
 
 /// The puzzles of a run, and everything around answering them that is the same for all commands.
 pub(crate) struct Puzzles {
@@ -281,7 +281,26 @@ impl Puzzles {
         progress: &Progress,
         next: impl FnMut(&mut Input, usize) -> Next<J> + Send + 'static,
         worker: impl Fn() -> W + Send + Sync + 'static,
-        add: impl FnMut(T) -> u64,
+        mut add: impl FnMut(T) -> u64,
+    ) -> anyhow::Result<(Exit, Destination)>
+    where
+        J: Load + Send + 'static,
+        T: Send + 'static,
+        W: FnMut(Vec<J>, Emit<'_, Report<T>>) -> Vec<Report<T>>,
+    {
+        self.sift(progress, next, worker, |result, _| Ok(add(result)))
+    }
+
+    /// The same, but `sift` gets the results in their order, and writes what it chooses of them.
+    ///
+    /// # Errors
+    /// As [`Self::run`].
+    pub(crate) fn sift<J, T, W>(
+        self,
+        progress: &Progress,
+        next: impl FnMut(&mut Input, usize) -> Next<J> + Send + 'static,
+        worker: impl Fn() -> W + Send + Sync + 'static,
+        sift: impl FnMut(T, &mut Destination) -> io::Result<u64>,
     ) -> anyhow::Result<(Exit, Destination)>
     where
         J: Load + Send + 'static,
@@ -291,30 +310,8 @@ impl Puzzles {
         let (mut exit, interrupt) = (Exit::default(), self.interrupt.clone());
         let mut output = Destination::open(self.output.as_deref(), self.files())?;
         output.write_all(self.header.as_bytes()).context(destination::FAILURE)?;
-        let target = Printed { output: &mut output, exit: &mut exit, add };
+        let target = Printed { output: &mut output, exit: &mut exit, add: sift };
         self.stream(progress, next, worker, target)?;
-        exit.interrupted = interrupt.reason() == Some(Reason::Cancelled);
-        Ok((exit, output))
-    }
-
-    /// Runs `worker`'s functions as [`Self::work`] does; `sift` chooses from the results, in their order, what is written.
-    ///
-    /// # Errors
-    /// As [`Self::run`].
-    pub(crate) fn sift<T, W>(
-        self,
-        worker: impl Fn() -> W + Send + Sync + 'static,
-        sift: impl FnMut(T, &mut Destination) -> io::Result<u64>,
-    ) -> anyhow::Result<(Exit, Destination)>
-    where
-        T: Send + 'static,
-        W: FnMut(Vec<Portion>, Emit<'_, Report<T>>) -> Vec<Report<T>>,
-    {
-        let (mut exit, interrupt) = (Exit::default(), self.interrupt.clone());
-        let mut output = Destination::open(self.output.as_deref(), self.files())?;
-        let (progress, target) =
-            (self.progress(), Sifted { output: &mut output, exit: &mut exit, sift });
-        self.stream(&progress, Input::next_portion, worker, target)?;
         exit.interrupted = interrupt.reason() == Some(Reason::Cancelled);
         Ok((exit, output))
     }

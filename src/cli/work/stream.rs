@@ -136,7 +136,7 @@ pub(crate) trait Target<T>: Write {
 pub(crate) struct Printed<'run, F> {
     pub(crate) output: &'run mut Destination,
     pub(crate) exit: &'run mut Exit,
-    /// Adds a result; returns the number of puzzles so far.
+    /// Adds a result, and may write more; returns the number of puzzles so far.
     pub(crate) add: F,
 }
 
@@ -150,35 +150,10 @@ impl<F> Write for Printed<'_, F> {
     }
 }
 
-impl<T, F: FnMut(T) -> u64> Target<T> for Printed<'_, F> {
+impl<T, F: FnMut(T, &mut Destination) -> io::Result<u64>> Target<T> for Printed<'_, F> {
     fn add(&mut self, exit: Exit, result: T) -> io::Result<u64> {
         self.exit.add(exit);
-        Ok((self.add)(result))
-    }
-}
-
-/// A destination of what is chosen from results, in their order.
-pub(crate) struct Sifted<'run, F> {
-    pub(crate) output: &'run mut Destination,
-    pub(crate) exit: &'run mut Exit,
-    /// Writes what is chosen; returns the number of puzzles so far.
-    pub(crate) sift: F,
-}
-
-impl<F> Write for Sifted<'_, F> {
-    fn write(&mut self, text: &[u8]) -> io::Result<usize> {
-        self.output.write(text)
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        self.output.flush()
-    }
-}
-
-impl<T, F: FnMut(T, &mut Destination) -> io::Result<u64>> Target<T> for Sifted<'_, F> {
-    fn add(&mut self, exit: Exit, result: T) -> io::Result<u64> {
-        self.exit.add(exit);
-        (self.sift)(result, self.output)
+        (self.add)(result, self.output)
     }
 }
 

@@ -12,7 +12,7 @@ use kenzan::canon::{Canonizer, Form, Isomorphism, NoForm};
 use kenzan::format::Entry;
 
 use crate::command::args::CanonArgs;
-use crate::input::{Batch, Item, Portion};
+use crate::input::{Batch, Input, Item, Portion};
 use crate::output::destination::Destination;
 use crate::output::exit::Exit;
 use crate::work::distinct::Distinct;
@@ -122,12 +122,17 @@ fn answer(
             portions.into_iter().map(answer).collect()
         }
     };
-    let mut done = 0;
-    puzzles.sift(worker, move |part: Part, output: &mut Destination| {
-        part.found.iter().try_for_each(|found| take(found, output))?;
-        done += part.puzzles;
-        Ok(done)
-    })
+    let (mut done, progress) = (0, puzzles.progress());
+    puzzles.sift(
+        &progress,
+        Input::next_portion,
+        worker,
+        move |part: Part, output: &mut Destination| {
+            part.found.iter().try_for_each(|found| take(found, output))?;
+            done += part.puzzles;
+            Ok(done)
+        },
+    )
 }
 
 impl Question {
