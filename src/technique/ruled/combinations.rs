@@ -70,6 +70,12 @@ impl Open<'_> {
         }
     }
 
+    /// Returns whether the cells can hold these digits, as many as they are, each in a cell of its own.
+    pub(super) fn can_all_be(&self, digits: Digits) -> bool {
+        let places: Vec<Place> = self.cells.iter().collect();
+        self.can_hold(&places, digits)
+    }
+
     /// Returns whether the cells can hold these digits, each in a cell of its own.
     fn can_hold(&self, places: &[Place], digits: Digits) -> bool {
         let Some((&first, others)) = places.split_first() else { return true };

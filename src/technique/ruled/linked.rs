@@ -35,7 +35,7 @@ pub static LINKED_CLASH: Technique = Technique {
 
 fn linked(position: &Position, findings: &mut Findings) -> Flow {
     let Some(rules) = position.shape().rules() else { return Flow::Continue(()) };
-    let ties = (0..).zip(&rules.ties).filter(|(_, tie)| !tie.is_of_thermometer());
+    let ties = (0..).zip(&rules.ties).filter(|(_, tie)| !tie.has_other_steps());
     for (number, tie) in ties.clone() {
         for &[one, other] in &tie.pairs {
             for (here, there, turned) in [(one, other, false), (other, one, true)] {

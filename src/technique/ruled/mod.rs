@@ -5,13 +5,20 @@
 //! solution do not: the swapped digits of a deadly pattern may break a rule. They find nothing there.
 
 mod alone;
+mod buildings;
 mod cage;
+mod clue;
+mod clue_sums;
 mod combinations;
 mod conflict;
+mod counted;
+mod ends;
 mod forcing;
 mod hidden;
+mod indexed;
 mod kinds;
 mod linked;
+mod rank;
 mod splitting;
 mod sums;
 #[cfg(test)]
@@ -29,20 +36,33 @@ use crate::{Cell, Grid, Puzzle, Rule};
 
 pub use alone::{ONE_RULE, RULE_POINTING};
 pub(super) use alone::{OneRule, Tried};
+pub use buildings::{BUILDING_HEIGHTS, VISIBLE_BUILDINGS};
+pub(super) use buildings::{Heights, Visible};
 pub use cage::{
     CAGE_COMBINATIONS, CAGE_POINTING, LAST_CELL_OF_CAGE, LINE_COMBINATIONS, LINE_POINTING,
 };
 pub(super) use cage::{CageDigit, CageRest, CageSets};
+pub(super) use clue::Line;
+pub use clue_sums::{CLUE_COMBINATIONS, CLUE_LENGTH};
+pub(super) use clue_sums::{Length, Makes};
 pub use conflict::CONFLICT;
 pub(super) use conflict::Conflict;
+pub use counted::{CIRCLE_COMBINATIONS, DIGIT_COUNT};
+pub(super) use counted::{CircleSets, Count, Counted};
+pub use ends::LINE_ENDS;
+pub(super) use ends::{ByEnds, Ends};
 pub(super) use forcing::Refuted;
 pub use forcing::{RULE_FORCING, RULE_SEARCH};
 pub use hidden::HIDDEN_CAGE;
 pub(super) use hidden::Hidden;
+pub use indexed::DIGIT_AS_PLACE;
+pub(super) use indexed::{Indexed, Indexer};
 pub use kinds::ONLY_CELL;
 pub(super) use kinds::{Kinds, Only};
 pub(super) use linked::{Clash, Linked};
 pub use linked::{LINKED_CELLS, LINKED_CLASH};
+pub use rank::FIRST_OF_RANK;
+pub(super) use rank::Ranked;
 pub use splitting::SPLITTING;
 pub(super) use splitting::Split;
 pub use sums::SUM_BOUNDS;
@@ -72,6 +92,14 @@ pub(crate) struct Rules {
     pub(super) sums: Vec<Linear>,
     /// Cells that hold digits of several kinds.
     pub(super) kinds: Vec<Kinds>,
+    /// Rows and columns with a clue before them.
+    pub(super) lines: Vec<Line>,
+    /// Lines whose ends say what is between them.
+    pub(super) ends: Vec<Ends>,
+    /// Cells whose digit is the place of another digit.
+    pub(super) indexers: Vec<Indexer>,
+    /// Cells in which digits occur a number of times.
+    pub(super) counted: Vec<Counted>,
 }
 
 /// A cell that has a tie with another one.
@@ -155,8 +183,26 @@ impl Rules {
         let rising = rising.collect();
         let sums = numbered.clone().flat_map(|(number, rule)| sums::sums(number, rule, layout));
         let sums = sums.collect();
-        let kinds = numbered.flat_map(|(number, rule)| kinds::kinds(number, rule, size)).collect();
-        Self { puzzle, cells, cages, ties, linked, rising, sums, kinds }
+        let kinds = numbered.clone().flat_map(|(number, rule)| kinds::kinds(number, rule, size));
+        let lines = numbered.clone().flat_map(|(number, rule)| clue::lines(number, rule, size));
+        let ends = numbered.clone().flat_map(|(number, rule)| ends::ends(number, rule, size));
+        let counted =
+            numbered.clone().flat_map(|(number, rule)| counted::counted(number, rule, size));
+        let indexers = numbered.flat_map(|(number, rule)| indexed::indexers(number, rule, layout));
+        Self {
+            cells,
+            cages,
+            ties,
+            linked,
+            rising,
+            sums,
+            kinds: kinds.collect(),
+            lines: lines.collect(),
+            ends: ends.collect(),
+            indexers: indexers.collect(),
+            counted: counted.collect(),
+            puzzle,
+        }
     }
 
     /// Returns the number of a rule by which two candidates are not both true.

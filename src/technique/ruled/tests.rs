@@ -4,6 +4,8 @@ use std::collections::BTreeSet;
 
 use fastrand::Rng;
 
+mod clues;
+
 use super::super::*;
 use crate::{Candidates, Cell, Digit, DigitSet, Puzzle, Rule};
 
@@ -324,7 +326,7 @@ type Holds = fn(&[u8]) -> bool;
 fn on_lines_whose_cells_do_not_see_each_other_nothing_is_missed() {
     let own = cells("r1c1 r4c2 r7c3 r2c4");
     let names = r#"["r1c1", "r4c2", "r7c3", "r2c4"]"#;
-    let cases: [(String, &Technique, Holds); 4] = [
+    let cases: [(String, &Technique, Holds); 6] = [
         (format!(r#"{{"type": "thermometer", "lines": [{names}]}}"#), &THERMOMETER, |way| {
             way.is_sorted_by(|one, other| one < other)
         }),
@@ -341,6 +343,18 @@ fn on_lines_whose_cells_do_not_see_each_other_nothing_is_missed() {
         (format!(r#"{{"type": "parity-line", "line": {names}}}"#), &LINKED_CELLS, |way| {
             way.windows(2).all(|pair| pair[0] % 2 != pair[1] % 2)
         }),
+        (format!(r#"{{"type": "between-line", "line": {names}}}"#), &LINE_ENDS, |way| {
+            let (low, high) = (way[0].min(way[3]), way[0].max(way[3]));
+            way[1..3].iter().all(|digit| low < *digit && *digit < high)
+        }),
+        (
+            format!(r#"{{"type": "lockout-line", "line": {names}, "difference": 4}}"#),
+            &LINE_ENDS,
+            |way| {
+                let (low, high) = (way[0].min(way[3]), way[0].max(way[3]));
+                high - low >= 4 && way[1..3].iter().all(|digit| low > *digit || *digit > high)
+            },
+        ),
     ];
     let mut random = Rng::with_seed(42);
     for (text, technique, holds) in cases {

@@ -1,11 +1,12 @@
 //! What rules say of two cells by themselves, as tables of the digits that go together, and as people say it.
 //!
-//! A tie is derived from a rule's definition for any layout; it may say less than the rule, never more. The tests hold
-//! each against the checker.
+//! A tie is derived from a rule's definition for any layout; it may say less than the rule, never more. For digits that are
+//! places, it takes into account that a row, column or region has each digit once. The tests hold each against the checker.
 
 use super::super::cells::{Place, bits};
 use super::super::position::Digits;
 use super::super::shape::{MAX_SIZE, place_of};
+use super::indexed;
 use crate::rule::{adjacent, third};
 use crate::{Cell, Digit, Layout, Puzzle, Rule};
 
@@ -41,6 +42,8 @@ enum Relation {
     Remainders(u32, bool),
     /// Whether both are low, or both middle, or both high.
     Thirds(bool),
+    /// The first is so much exactly if the second is so much: a digit that is the place of another.
+    Together(u32, u32),
     /// Listed, or by an expression: for each first digit the second ones.
     Listed(Vec<Digits>),
 }
@@ -63,6 +66,7 @@ impl Relation {
             Self::OddAndEven => one % 2 != other % 2,
             Self::Remainders(divisor, same) => (one % divisor == other % divisor) == *same,
             Self::Thirds(same) => (third(one, size) == third(other, size)) == *same,
+            Self::Together(first, second) => (one == *first) == (other == *second),
             Self::Listed(table) => table[one as usize - 1] >> (other - 1) & 1 != 0,
         }
     }
@@ -88,6 +92,7 @@ impl Relation {
             }
             Self::Thirds(true) => "are both low, both middle or both high digits".to_owned(),
             Self::Thirds(false) => "are not both low, both middle or both high digits".to_owned(),
+            Self::Together(first, second) => format!("are {first} and {second}, or neither"),
             Self::Listed(_) => "are related".to_owned(),
         }
     }
@@ -127,9 +132,10 @@ impl Tie {
         self.relation.verb()
     }
 
-    /// Returns whether its cells are on a thermometer, which has steps of its own.
-    pub(super) fn is_of_thermometer(&self) -> bool {
-        matches!(self.relation, Relation::Below(_))
+    /// Returns whether it is part of more that its rule says, for which there are other steps: on a thermometer, and where a
+    /// digit is a place.
+    pub(super) fn has_other_steps(&self) -> bool {
+        matches!(self.relation, Relation::Below(_) | Relation::Together(..))
     }
 
     /// Returns whether it says that the first cell of each pair is less than the second one.
@@ -160,6 +166,14 @@ pub(super) fn ties(puzzle: &Puzzle) -> Vec<Tie> {
                 ties.push(Tie::new(number, relation, &pairs, size));
             }
         });
+        for indexer in indexed::indexers(number, rule, layout) {
+            for (place, target) in indexer.targets() {
+                let pair = [indexer.cell, target].map(|cell| Cell::from_index(cell.into(), size));
+                let digits = [place, indexer.digit].map(|digit| u32::from(digit) + 1);
+                let relation = Relation::Together(digits[0], digits[1]);
+                ties.push(Tie::new(number, relation, &[pair], size));
+            }
+        }
     }
     ties
 }
@@ -352,6 +366,51 @@ mod tests {
                 }
             }
             assert!(kept > 5 && broken > 100, "{text}: {kept} {broken}");
+        }
+    }
+
+    #[test]
+    fn what_ties_of_places_say_follows_where_lines_have_each_digit_once() {
+        let mut random = Rng::with_seed(44);
+        let layout = Layout::classic();
+        for text in [
+            r#"{"type": "numbered-room", "clue": "r1c0", "digit": 4}"#,
+            r#"{"type": "numbered-room", "clue": "r1c10", "digit": 1}"#,
+            r#"{"type": "column-indexer", "cells": ["r1c3"]}"#,
+            r#"{"type": "row-indexer", "cells": ["r1c3"]}"#,
+            r#"{"type": "box-indexer", "cells": ["r1c3"]}"#,
+        ] {
+            let rule: Rule = serde_json::from_str(text).expect("a rule");
+            let puzzle = Puzzle::new(layout.clone(), Grid::empty(9)).expect("it is blank");
+            let ties = ties(&puzzle.with_rule(rule.clone()).expect("it fits"));
+            assert_eq!(ties.len(), 8, "{text}");
+            let lines: [fn(u8) -> Cell; 3] = [
+                |number| Cell::new(0, number),
+                |number| Cell::new(number, 2),
+                |number| Cell::new(number / 3, number % 3),
+            ];
+            let (mut kept, mut broken) = (0, 0);
+            for _ in 0..3_000 {
+                for line in lines {
+                    let (mut grid, mut digits) =
+                        (random_grid(&mut random), [0, 1, 2, 3, 4, 5, 6, 7, 8]);
+                    random.shuffle(&mut digits);
+                    for (number, digit) in (0..9).zip(digits) {
+                        grid.set(line(number), Digit::new(digit + 1));
+                    }
+                    let own: Vec<Cell> = (0..9).map(line).collect();
+                    let cells = ties.iter().flat_map(|tie| tie.pairs[0]);
+                    let is_own = |place: Place| own.contains(&Cell::from_index(place.into(), 9));
+                    if !cells.into_iter().all(is_own) {
+                        continue;
+                    }
+                    let is_kept = rule.is_kept(&Values::new(&layout, &grid).expect("it is full"));
+                    assert!(!is_kept || are_kept(&ties, &grid), "{text}: {grid}");
+                    kept += usize::from(is_kept);
+                    broken += usize::from(!are_kept(&ties, &grid));
+                }
+            }
+            assert!(kept > 100 && broken > 1_000, "{text}: {kept} {broken}");
         }
     }
 
