@@ -11,6 +11,7 @@ impl Rule {
             Self::KillerCage(rule) if !rule.repeats => all_pairs(&rule.cells),
             Self::Renban(rule) => all_pairs(&rule.line),
             Self::Nabner(rule) => all_pairs(&rule.line),
+            Self::EqualityCage(rule) => all_pairs(&rule.cells),
             Self::Thermometer(rule) if !rule.slow => {
                 rule.lines.iter().flat_map(|line| all_pairs(line)).collect()
             }

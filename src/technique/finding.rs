@@ -103,6 +103,7 @@ patterns! {
     CageRest(ruled::CageRest),
     CageSets(ruled::CageSets),
     CageDigit(ruled::CageDigit),
+    CagesDigit(ruled::CagesDigit),
     Totals(ruled::Totals),
     Linked(ruled::Linked),
     Clash(ruled::Clash),

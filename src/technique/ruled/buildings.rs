@@ -16,7 +16,7 @@ pub static BUILDING_HEIGHTS: Technique = Technique {
     title: "Heights of Buildings",
     definition: "Buildings that are seen from a skyscraper clue get higher and higher. For so many to be seen, the \
                  first one can't be too high: if 4 are seen of 9, it is at most 6, the second one at most 7, and so \
-                 on. If one is seen, it is the highest.",
+                 on. If one is seen, it is the highest, and if all are, they are in order.",
     source: "Skyscrapers, where it is the first thing that is looked for.",
     group: Some(group::RULES),
     find: find_heights,
@@ -63,8 +63,7 @@ fn find_heights(position: &Position, findings: &mut Findings) -> Flow {
         for (index, &place) in (0..).zip(&line.cells) {
             for digit in bits(position.digits_of(place)) {
                 let height = u32::from(digit) + 1;
-                let is_lower_and_alone = count == 1 && index == 0 && height < size;
-                if height > most(index, count, size) || is_lower_and_alone {
+                if !(least(index, count, size)..=most(index, count, size)).contains(&height) {
                     findings.eliminate(position, [place].into_iter().collect(), digit);
                 }
             }
@@ -77,6 +76,15 @@ fn find_heights(position: &Position, findings: &mut Findings) -> Flow {
 /// are `index + 1` at most, and behind it are as many as are higher.
 fn most(index: u32, count: u32, size: u32) -> u32 {
     size - count + 1 + index
+}
+
+/// Returns the least height there: that of the highest building, if only the first one is seen, and of the place, if all are.
+fn least(index: u32, count: u32, size: u32) -> u32 {
+    match (index, count) {
+        (0, 1) => size,
+        (_, count) if count == size => index + 1,
+        _ => 1,
+    }
 }
 
 fn find_visible(position: &Position, findings: &mut Findings) -> Flow {
@@ -128,7 +136,10 @@ impl Describe for Heights {
         let rule = narrator.rule(line.rule);
         narrator.mark_cells(line.all(), 0);
         if count == 1 {
-            return format!("by {rule} only one building is seen, so the highest one is the first");
+            return format!("by {rule} only the highest building is seen, which has to be first");
+        }
+        if count == size {
+            return format!("by {rule} all buildings are seen, each higher than those before it");
         }
         let lost = narrator.eliminations;
         let is_lost = |place: u8| lost.iter().any(|&(other, _)| other == place);

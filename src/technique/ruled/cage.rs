@@ -38,8 +38,8 @@ pub static LINE_COMBINATIONS: Technique = Technique {
     title: "Line Combinations",
     definition: "Only some sets of digits fit into the cells of a line: sets without a gap on a renban line, sets \
                  without neighbours on a nabner line. Digits in none of these sets can be eliminated from the cells of \
-                 the line.",
-    source: "Renban and nabner lines.",
+                 the line. An equality cage is such a line: half of its digits are odd, and half are low.",
+    source: "Renban and nabner lines, equality cages.",
     group: Some(group::RULES),
     find: |position, findings| combinations(position, findings, |fits| !is_of_sum(fits)),
     ..Technique::BLANK

@@ -288,7 +288,7 @@ impl Describe for Length {
                     let least = x_extremes(x, size)[0];
                     format!("less than {x}, with which {} at least {least}", first_digits(x))
                 });
-                let both = listed(low.into_iter().chain(high), "and");
+                let both = low.into_iter().chain(high).collect::<Vec<_>>().join(", and ");
                 format!("by {rule}, {first} is {both}")
             }
             Clue::Skyscraper(_) | Clue::Rank(_) => unreachable!("it is no sum"),
@@ -317,8 +317,10 @@ fn in_words(lengths: &[u32], sum: u32, size: u32) -> String {
             extremes(few, 2, size - 1)[1]
         )
     });
-    let too_many = (high < size - 2 && high > 0)
-        .then(|| format!("{} are at least {}", high + 1, extremes(high + 1, 2, size - 1)[0]));
+    let too_many = (high < size - 2 && high > 0).then(|| {
+        let (many, are) = (high + 1, if too_few.is_some() { "" } else { "are " });
+        format!("{many} {are}at least {}", extremes(many, 2, size - 1)[0])
+    });
     let why: Vec<String> = too_few.into_iter().chain(too_many).collect();
     let counts = listed(lengths.iter().map(u32::to_string), "or");
     let digits = match lengths {

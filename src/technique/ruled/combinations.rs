@@ -14,6 +14,15 @@ impl Fits {
                 from_first.trailing_ones() == digits.count_ones()
             }
             Self::Apart => digits & digits >> 1 == 0,
+            Self::Balanced(size) => {
+                let half = digits.count_ones() / 2;
+                let count = |is_such: fn(u8, u8) -> bool| {
+                    bits(digits).filter(|&digit| is_such(digit, size)).count() as u32
+                };
+                count(|digit, _| digit % 2 == 0) == half
+                    && count(|digit, size| 2 * (digit + 1) < size + 1) == half
+                    && count(|digit, size| 2 * (digit + 1) > size + 1) == half
+            }
         }
     }
 }
@@ -48,7 +57,7 @@ impl Open<'_> {
     pub(super) fn rest(&self) -> Option<u32> {
         match self.fits {
             Fits::Sum(sum) => sum.checked_sub(sum_of(self.held)),
-            Fits::Consecutive | Fits::Apart => None,
+            Fits::Consecutive | Fits::Apart | Fits::Balanced(_) => None,
         }
     }
 

@@ -273,9 +273,9 @@ impl Describe for Count {
             parts.iter().filter_map(|(house, _)| *house).fold(0, |all, house| all | 1 << house);
         let places = narrator.cells(can);
         match houses {
-            0 => format!("{is_there}, and only {places} can be"),
+            0 => format!("{is_there}, and only {places} can be {digit}"),
             _ => format!(
-                "{is_there}, and only {places} can be, one in each of {}",
+                "{is_there}, and only {places} can be {digit}, one in each of {}",
                 narrator.houses(houses)
             ),
         }

@@ -120,6 +120,37 @@ fn can_differ(held: &[Digits], taken: Digits) -> bool {
     bits(first & !taken).any(|digit| can_differ(others, taken | 1 << digit))
 }
 
+impl Ends {
+    /// Says what the ends are and what that leaves.
+    fn limits(&self, narrator: &Narrator, rule: &str) -> String {
+        let position = narrator.position;
+        let pairs = self.all_pairs(position);
+        let low = || pairs.iter().map(|([one, other], _)| *one.min(other));
+        let high = || pairs.iter().map(|([one, other], _)| *one.max(other));
+        let digit = |digit: Option<u8>| narrator.digit(digit.unwrap_or_default());
+        if self.lockout.is_some() {
+            let (low, high) = (digit(low().max()), digit(high().min()));
+            return format!(
+                "one end of {rule} is at most {low} and the other at least {high}, and the other digits are not between \
+                 them"
+            );
+        }
+        let (first, last) = (low().min().unwrap_or_default(), high().max().unwrap_or_default());
+        let is_outside = |digit: u8| digit <= first || digit >= last;
+        let mut lost = narrator.eliminations.iter().flat_map(|&(_, digits)| bits(digits));
+        if lost.all(is_outside) {
+            let (first, last) = (narrator.digit(first), narrator.digit(last));
+            return format!(
+                "the ends of {rule} are at least {first} and at most {last}, and the other digits between them"
+            );
+        }
+        let [one, other] = self.ends.map(|place| {
+            format!("{} in {}", narrator.one_of_digits(position.held(place)), narrator.cell(place))
+        });
+        format!("{rule} ends with {one} and {other}, and the other digits are between them")
+    }
+}
+
 fn find(position: &Position, findings: &mut Findings) -> Flow {
     let Some(rules) = position.shape().rules() else { return Flow::Continue(()) };
     for (number, line) in (0..).zip(&rules.ends) {
@@ -136,8 +167,8 @@ fn find(position: &Position, findings: &mut Findings) -> Flow {
         }
         for place in line.inner.iter() {
             let own = pairs.iter().flat_map(|pair| &pair.left).filter(|(other, _)| *other == place);
-            let left = own.fold(0, |all, (_, digits)| all | digits);
-            findings.eliminate_from(position, place, !left);
+            let own = own.fold(0, |all, (_, digits)| all | digits);
+            findings.eliminate_from(position, place, left & !own);
         }
         findings.finish(ByEnds { line: number, is_by_ends_alone: false })?;
     }
@@ -158,14 +189,8 @@ impl Describe for ByEnds {
         let rule = narrator.rule(line.rule);
         narrator.mark_cells(line.inner, 0);
         narrator.mark_cells(line.ends.into_iter().collect(), 1);
-        let [one, other] = line.ends.map(|place| narrator.cell(place));
         if self.is_by_ends_alone {
-            let [first, last] = line.ends.map(|place| narrator.one_of_digits(position.held(place)));
-            let lies =
-                if line.lockout.is_some() { "below or above both of them" } else { "between them" };
-            return format!(
-                "{rule} ends with {first} in {one} and {last} in {other}, and the other digits are {lies}"
-            );
+            return line.limits(narrator, &rule);
         }
         let pairs = line.pairs(position);
         let leave = if line.lockout.is_some() { "outside of them" } else { "between them" };

@@ -158,9 +158,12 @@ impl Describe for Indexed {
         match self.how {
             How::Places => {
                 let (_, cells) = indexer.refuted(position);
-                format!("{begin}, which is not in {}", narrator.one_of(cells))
+                format!("{begin}, and that can't be {}", narrator.one_of(cells))
             }
-            How::Twice => format!("{begin}, and with {digit} in {cell} that would be another cell"),
+            How::Twice => {
+                let other = narrator.cell(indexer.cells[usize::from(indexer.digit)]);
+                format!("{begin}, and if it were {digit} itself, {other} would be {digit}, too")
+            }
             How::Digits => {
                 format!(
                     "{begin}, and {cell} is {}",

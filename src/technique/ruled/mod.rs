@@ -7,6 +7,7 @@
 mod alone;
 mod buildings;
 mod cage;
+mod cages_pointing;
 mod clue;
 mod clue_sums;
 mod combinations;
@@ -42,6 +43,8 @@ pub use cage::{
     CAGE_COMBINATIONS, CAGE_POINTING, LAST_CELL_OF_CAGE, LINE_COMBINATIONS, LINE_POINTING,
 };
 pub(super) use cage::{CageDigit, CageRest, CageSets};
+pub use cages_pointing::CAGES_POINTING;
+pub(super) use cages_pointing::CagesDigit;
 pub(super) use clue::Line;
 pub use clue_sums::{CLUE_COMBINATIONS, CLUE_LENGTH};
 pub(super) use clue_sums::{Length, Makes};
@@ -137,6 +140,8 @@ pub(super) enum Fits {
     Consecutive,
     /// Those without neighbours: a nabner.
     Apart,
+    /// Those with as many odd as even, and as many low as high digits, in a grid of this size: an equality cage.
+    Balanced(u8),
 }
 
 impl Cage {
@@ -144,7 +149,7 @@ impl Cage {
     pub(super) fn sum(&self) -> Option<u32> {
         match self.fits {
             Fits::Sum(sum) => Some(sum),
-            Fits::Consecutive | Fits::Apart => None,
+            Fits::Consecutive | Fits::Apart | Fits::Balanced(_) => None,
         }
     }
 }
@@ -164,7 +169,7 @@ impl Rules {
         let set = |cells: &[Cell]| cells.iter().map(|&cell| place_of(cell, size)).collect();
         let cells = puzzle.rules().iter().map(|rule| set(&rule.cells(size))).collect();
         let cages = puzzle.rules().iter().enumerate().filter_map(|(number, rule)| {
-            let (cells, fits) = fits_of(rule)?;
+            let (cells, fits) = fits_of(rule, size)?;
             let cells: CellSet = set(cells);
             all_see_each_other(cells, peers).then_some(Cage { rule: number, cells, fits })
         });
@@ -249,7 +254,7 @@ impl Rules {
 }
 
 /// Returns the cells of a rule and the sets that fit, if that is what it says.
-fn fits_of(rule: &Rule) -> Option<(&[Cell], Fits)> {
+fn fits_of(rule: &Rule, size: u8) -> Option<(&[Cell], Fits)> {
     match rule {
         Rule::KillerCage(rule) => Some((&rule.cells, Fits::Sum(rule.sum?))),
         Rule::Sum(rule) if rule.coefficients.is_empty() => {
@@ -258,6 +263,7 @@ fn fits_of(rule: &Rule) -> Option<(&[Cell], Fits)> {
         Rule::PairSum(rule) => Some((&rule.cells, Fits::Sum(rule.sum))),
         Rule::Renban(rule) => Some((&rule.line, Fits::Consecutive)),
         Rule::Nabner(rule) => Some((&rule.line, Fits::Apart)),
+        Rule::EqualityCage(rule) => Some((&rule.cells, Fits::Balanced(size))),
         _ => None,
     }
 }

@@ -35,6 +35,10 @@ type Case<'a> = (&'static Technique, &'a Puzzle, &'static str);
 
 fn assert_told(cases: &[Case<'_>]) {
     for &(technique, puzzle, expected) in cases {
+        if expected.is_empty() {
+            println!("@@{technique:?}@@{}", told(technique, puzzle).unwrap_or_default());
+            continue;
+        }
         assert_eq!(told(technique, puzzle).unwrap_or_default(), expected, "{technique:?}");
     }
 }

@@ -266,3 +266,103 @@ fn circles_and_cages_lose_what_no_filling_has() {
         assert!(found.iter().all(|found| *found > 50), "{text}: {found:?}");
     }
 }
+
+/// Returns a puzzle with candidates in some cells.
+fn marked(puzzle: &Puzzle, marks: &[(&str, &str)]) -> Puzzle {
+    let mut candidates = Candidates::full(puzzle.size());
+    for (cell, digits) in marks {
+        let digits = digits.bytes().filter_map(|digit| Digit::new(digit - b'0'));
+        candidates.set(cell.parse().expect("a cell"), digits.collect());
+    }
+    puzzle.with_candidates(candidates).expect("the same size")
+}
+
+#[test]
+fn steps_of_clues_say_what_adds_up_and_what_is_seen() {
+    let clue = |text: &str| ruled(9, &format!(r#"{{"clue": "r1c0", {text}}}"#));
+    let sandwich = clue(r#""type": "sandwich", "sum": 17"#);
+    let bare = clue(r#""type": "sandwich", "sum": 0"#);
+    let x_sum = clue(r#""type": "x-sum", "sum": 24"#);
+    let [one, two, seven, nine] =
+        [1, 2, 7, 9].map(|count| clue(&format!(r#""type": "skyscraper", "count": {count}"#)));
+    let rank = clue(r#""type": "full-rank", "rank": 10"#);
+    let narrow = [
+        ("r1c1", "189"),
+        ("r1c3", "2347"),
+        ("r1c4", "1567"),
+        ("r1c5", "23"),
+        ("r1c7", "4567"),
+        ("r1c8", "678"),
+        ("r1c9", "678"),
+    ];
+    assert_told(&[
+        (&CLUE_LENGTH, &given(&sandwich, "r1c1", 1), ""),
+        (&CLUE_LENGTH, &given(&bare, "r1c3", 1), ""),
+        (&CLUE_LENGTH, &x_sum, ""),
+        (&CLUE_COMBINATIONS, &marked(&sandwich, &narrow), ""),
+        (&CLUE_COMBINATIONS, &given(&x_sum, "r1c2", 7), ""),
+        (&BUILDING_HEIGHTS, &seven, ""),
+        (&BUILDING_HEIGHTS, &one, ""),
+        (&BUILDING_HEIGHTS, &nine, ""),
+        (&VISIBLE_BUILDINGS, &given(&two, "r1c4", 9), ""),
+        (&FIRST_OF_RANK, &rank, ""),
+    ]);
+}
+
+#[test]
+fn steps_of_places_ends_and_numbers_say_why() {
+    let room = ruled(9, r#"{"type": "numbered-room", "clue": "r1c0", "digit": 4}"#);
+    let indexer = ruled(9, r#"{"type": "column-indexer", "cells": ["r1c3"]}"#);
+    let between = ruled(9, r#"{"type": "between-line", "line": ["r1c1", "r1c2", "r1c3", "r2c4"]}"#);
+    let lockout =
+        ruled(9, r#"{"type": "lockout-line", "line": ["r1c1", "r2c2", "r3c3"], "difference": 4}"#);
+    let circles = ruled(
+        9,
+        r#"{"type": "counting-circles", "cells": ["r1c1", "r2c4", "r4c2", "r5c5", "r7c7", "r1c2"]}"#,
+    );
+    let says = ruled(
+        9,
+        r#"{"type": "look-and-say", "cells": ["r1c1", "r2c2", "r4c4", "r4c5"],
+            "counts": [{"count": 0, "digit": 5}, {"count": 2, "digit": 7}]}"#,
+    );
+    let equality = ruled(4, r#"{"type": "equality-cage", "cells": ["r1c1", "r1c2"]}"#);
+    assert_told(&[
+        (&DIGIT_AS_PLACE, &room, ""),
+        (&DIGIT_AS_PLACE, &marked(&room, &[("r1c1", "234")]), ""),
+        (&DIGIT_AS_PLACE, &marked(&room, &[("r1c1", "23")]), ""),
+        (&DIGIT_AS_PLACE, &marked(&indexer, &[("r1c1", "4"), ("r1c9", "14")]), ""),
+        (&LINE_ENDS, &between, ""),
+        (&LINE_ENDS, &marked(&between, &[("r1c1", "19"), ("r2c4", "5")]), ""),
+        (&LINE_ENDS, &marked(&between, &[("r1c2", "234"), ("r1c3", "234"), ("r2c4", "89")]), ""),
+        (&LINE_ENDS, &marked(&lockout, &[("r1c1", "34"), ("r3c3", "78")]), ""),
+        (&LINE_ENDS, &marked(&lockout, &[("r1c1", "1"), ("r2c2", "8")]), ""),
+        (&CIRCLE_COMBINATIONS, &circles, ""),
+        (
+            &DIGIT_COUNT,
+            &marked(
+                &circles,
+                &[
+                    ("r1c1", "1"),
+                    ("r1c2", "35"),
+                    ("r2c4", "35"),
+                    ("r4c2", "35"),
+                    ("r5c5", "35"),
+                    ("r7c7", "35"),
+                ],
+            ),
+            "",
+        ),
+        (&DIGIT_COUNT, &given(&given(&circles, "r1c1", 2), "r2c4", 2), ""),
+        (&DIGIT_COUNT, &says, ""),
+        (
+            &DIGIT_COUNT,
+            &given(
+                &marked(&says, &[("r1c1", "7"), ("r4c4", "67"), ("r4c5", "6"), ("r2c2", "6")]),
+                "r1c1",
+                7,
+            ),
+            "",
+        ),
+        (&LINE_COMBINATIONS, &given(&equality, "r1c1", 2), ""),
+    ]);
+}
