@@ -71,14 +71,14 @@ pub static LINE_POINTING: Technique = Technique {
 };
 
 /// Which cages are looked at.
-type IsWanted = fn(Fits) -> bool;
+pub(super) type IsWanted = fn(Fits) -> bool;
 
 fn is_of_sum(fits: Fits) -> bool {
     matches!(fits, Fits::Sum(_))
 }
 
 /// Calls `then` with each cage that has unsolved cells.
-fn each(
+pub(super) fn each(
     position: &Position,
     is_wanted: IsWanted,
     mut then: impl FnMut(u32, &Cage, Open<'_>) -> Flow,
@@ -173,7 +173,7 @@ pub(in super::super) struct CageDigit {
 pub(super) const LISTED: usize = 8;
 
 /// Returns a cage by its number, and its unsolved cells.
-fn found(position: &Position, number: u32) -> (Cage, Open<'_>) {
+pub(super) fn found(position: &Position, number: u32) -> (Cage, Open<'_>) {
     let rules = position.shape().rules().expect("there is the rule");
     let cage = rules.cages[number as usize];
     (cage, open(position, &cage))
@@ -198,7 +198,7 @@ pub(super) fn named(narrator: &mut Narrator, cage: &Cage) -> String {
 }
 
 /// Returns a word for what a cage holds beside its solved cells, if there are any.
-fn otherwise(cage: &Cage, open: &Open<'_>) -> &'static str {
+pub(super) fn otherwise(cage: &Cage, open: &Open<'_>) -> &'static str {
     if open.cells == cage.cells { "" } else { "otherwise " }
 }
 

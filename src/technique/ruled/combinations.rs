@@ -16,12 +16,13 @@ impl Fits {
             Self::Apart => digits & digits >> 1 == 0,
             Self::Balanced(size) => {
                 let half = digits.count_ones() / 2;
-                let count = |is_such: fn(u8, u8) -> bool| {
-                    bits(digits).filter(|&digit| is_such(digit, size)).count() as u32
+                let count = |is_such: &dyn Fn(u8) -> bool| {
+                    let such = bits(digits).filter(|&digit| is_such(digit + 1));
+                    such.fold(0, |all: Digits, digit| all | 1 << digit).count_ones()
                 };
-                count(|digit, _| digit % 2 == 0) == half
-                    && count(|digit, size| 2 * (digit + 1) < size + 1) == half
-                    && count(|digit, size| 2 * (digit + 1) > size + 1) == half
+                count(&|digit| digit % 2 == 1) == half
+                    && count(&|digit| 2 * digit < size + 1) == half
+                    && count(&|digit| 2 * digit > size + 1) == half
             }
         }
     }

@@ -1,8 +1,8 @@
 //! Cells that hold digits of several kinds: the squares of global entropy, lines of such, quadruples.
 
 use super::super::Technique;
-use super::super::cells::{CellSet, Place};
-use super::super::description::{Describe, Narrator};
+use super::super::cells::{CellSet, Place, bits, subsets};
+use super::super::description::{Describe, Narrator, listed};
 use super::super::finding::{Findings, Flow};
 use super::super::group;
 use super::super::position::{Digits, Position};
@@ -20,6 +20,19 @@ pub static ONLY_CELL: Technique = Technique {
     source: "Global entropy, entropic lines, quadruples.",
     group: Some(group::RULES),
     find,
+    ..Technique::BLANK
+};
+
+/// Kinds of digits with as many cells left.
+pub static CELLS_OF_KINDS: Technique = Technique {
+    name: "cells-of-kinds",
+    title: "Cells for Several Kinds",
+    definition: "A rule says that some cells hold a digit of each of several kinds. Where two or more of the kinds have \
+                 only as many cells that can hold them, these hold nothing else: each of four digits of a quadruple has \
+                 one of its cells.",
+    source: "Global entropy, entropic lines, quadruples.",
+    group: Some(group::RULES),
+    find: find_cells,
     ..Technique::BLANK
 };
 
@@ -72,6 +85,36 @@ fn find(position: &Position, findings: &mut Findings) -> Flow {
     Flow::Continue(())
 }
 
+fn find_cells(position: &Position, findings: &mut Findings) -> Flow {
+    let Some(rules) = position.shape().rules() else { return Flow::Continue(()) };
+    for (number, known) in (0..).zip(&rules.kinds) {
+        let count = u32::try_from(known.sets.len()).expect("there are four cells at most");
+        for chosen in (2..=count).flat_map(|size| subsets(u16::MAX >> (16 - count), size)) {
+            let cells = known.able(position, chosen);
+            if cells.len() == chosen.count_ones() {
+                for place in cells.iter() {
+                    findings.eliminate_from(position, place, !known.digits(chosen));
+                }
+                findings.finish(Filled { kinds: number, chosen })?;
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+impl Kinds {
+    /// Returns the digits of some of the kinds, whose numbers are bits.
+    fn digits(&self, chosen: u16) -> Digits {
+        bits(chosen).fold(0, |all, kind| all | self.sets[usize::from(kind)])
+    }
+
+    /// Returns the cells that can hold one of some of the kinds.
+    fn able(&self, position: &Position, chosen: u16) -> CellSet {
+        let digits = self.digits(chosen);
+        self.cells.iter().filter(|&place| position.held(place) & digits != 0).collect()
+    }
+}
+
 /// Returns the only one of some cells that can hold one of some digits, if it is one.
 fn only(position: &Position, cells: CellSet, digits: Digits) -> Option<Place> {
     let mut able = cells.iter().filter(|&place| position.held(place) & digits != 0);
@@ -104,5 +147,36 @@ impl Describe for Only {
 
     fn roles(&self) -> &'static [&'static str] {
         &["the cells", "the one that can hold it"]
+    }
+}
+
+/// Cells, and kinds that have only as many of them; the numbers of the kinds are bits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in super::super) struct Filled {
+    kinds: u32,
+    chosen: u16,
+}
+
+impl Describe for Filled {
+    fn describe(&self, narrator: &mut Narrator) -> String {
+        let rules = narrator.position.shape().rules().expect("there is the rule");
+        let known = &rules.kinds[self.kinds as usize];
+        let cells = known.able(narrator.position, self.chosen);
+        narrator.mark_cells(known.cells, 0);
+        narrator.mark(cells, known.digits(self.chosen), 1);
+        let kinds = bits(self.chosen).map(|kind| known.sets[usize::from(kind)]).map(|kind| {
+            let one_of = if kind.is_power_of_two() { "" } else { "one of " };
+            format!("{one_of}{}", narrator.digits(kind))
+        });
+        format!(
+            "by {}, {} are needed, and only {} can hold them",
+            narrator.rule(known.rule),
+            listed(kinds, "and"),
+            narrator.cells(cells)
+        )
+    }
+
+    fn roles(&self) -> &'static [&'static str] {
+        &["the cells", "those that can hold them"]
     }
 }

@@ -5,6 +5,7 @@
 //! solution do not: the swapped digits of a deadly pattern may break a rule. They find nothing there.
 
 mod alone;
+mod arrangements;
 mod buildings;
 mod cage;
 mod cages_pointing;
@@ -20,6 +21,7 @@ mod indexed;
 mod kinds;
 mod linked;
 mod rank;
+mod seen;
 mod splitting;
 mod sums;
 #[cfg(test)]
@@ -37,6 +39,8 @@ use crate::{Cell, Grid, Puzzle, Rule};
 
 pub use alone::{ONE_RULE, RULE_POINTING};
 pub(super) use alone::{OneRule, Tried};
+pub use arrangements::ARRANGEMENTS;
+pub(super) use arrangements::Arranged;
 pub use buildings::{BUILDING_HEIGHTS, VISIBLE_BUILDINGS};
 pub(super) use buildings::{Heights, Visible};
 pub use cage::{
@@ -60,12 +64,14 @@ pub use hidden::HIDDEN_CAGE;
 pub(super) use hidden::Hidden;
 pub use indexed::DIGIT_AS_PLACE;
 pub(super) use indexed::{Indexed, Indexer};
-pub use kinds::ONLY_CELL;
-pub(super) use kinds::{Kinds, Only};
+pub use kinds::{CELLS_OF_KINDS, ONLY_CELL};
+pub(super) use kinds::{Filled, Kinds, Only};
 pub(super) use linked::{Clash, Linked};
 pub use linked::{LINKED_CELLS, LINKED_CLASH};
 pub use rank::FIRST_OF_RANK;
 pub(super) use rank::Ranked;
+pub use seen::SEEN_BY_RULES;
+pub(super) use seen::Seen;
 pub use splitting::SPLITTING;
 pub(super) use splitting::Split;
 pub use sums::SUM_BOUNDS;

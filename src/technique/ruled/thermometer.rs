@@ -17,7 +17,8 @@ pub static THERMOMETER: Technique = Technique {
     title: "Bounds of a Thermometer",
     definition: "Digits increase along a thermometer. A cell holds more than the smallest candidate of each cell \
                  before it, by one for each step, and less than the largest candidate of each cell after it. What is \
-                 outside these bounds can be eliminated. On a slow thermometer digits may stay the same.",
+                 outside these bounds can be eliminated. On a slow thermometer digits may stay the same, except in \
+                 cells that see each other.",
     source: "Setters of thermo sudoku, who fill in the ends of a thermometer first.",
     group: Some(group::RULES),
     find,
@@ -64,21 +65,41 @@ type Least = (u8, usize);
 type Most = (Option<u8>, usize);
 
 impl Rising {
+    /// Returns how much more a cell holds at least than one before it: on a slow thermometer 1, if they see each other.
+    fn rise(&self, position: &Position, before: usize, after: usize) -> u8 {
+        if self.step == 0 {
+            let [before, after] = [before, after].map(|number| self.line[number]);
+            return position.shape().peers(before).contains(after).into();
+        }
+        self.step.saturating_mul(u8::try_from(after - before).unwrap_or(u8::MAX))
+    }
+
+    /// Returns whether some of the cells see each other.
+    fn has_peers(&self, position: &Position) -> bool {
+        let peers = |&place: &Place| position.shape().peers(place);
+        self.line.iter().any(|place| self.line.iter().any(|other| peers(place).contains(*other)))
+    }
+
     /// Returns the smallest and the largest digit of each cell.
     fn bounds(&self, position: &Position) -> Vec<(Least, Most)> {
         let held = |place: &Place| position.held(*place);
         let mut least: Vec<Least> = Vec::new();
         for (number, place) in self.line.iter().enumerate() {
+            let before = least.iter().enumerate().map(|(other, &(digit, from))| {
+                (digit.saturating_add(self.rise(position, other, number)), from)
+            });
             let own = (lowest(held(place)), number);
-            let before = least.last().map(|&(digit, from)| (digit.saturating_add(self.step), from));
+            let before = before.max_by_key(|before| before.0);
             least.push(before.filter(|before| before.0 > own.0).unwrap_or(own));
         }
         let mut most: Vec<Most> = Vec::new();
         for (number, place) in self.line.iter().enumerate().rev() {
+            let after = most.iter().enumerate().rev().map(|(other, &(digit, from))| {
+                let rise = self.rise(position, number, self.line.len() - 1 - other);
+                (digit.and_then(|digit| digit.checked_sub(rise)), from)
+            });
             let own = (highest(held(place)), number);
-            let after = most
-                .last()
-                .map(|&(digit, from)| (digit.and_then(|digit| digit.checked_sub(self.step)), from));
+            let after = after.min_by_key(|after| after.0);
             most.push(after.filter(|after| after.0 < own.0).unwrap_or(own));
         }
         least.into_iter().zip(most.into_iter().rev()).collect()
@@ -133,7 +154,13 @@ impl Describe for Bounds {
         };
         let mut limits: Vec<String> = anchors.iter().map(limit).collect();
         limits.dedup();
-        let increase = if rising.step == 0 { "do not decrease" } else { "increase" };
+        let increase = match rising.step {
+            0 if rising.has_peers(position) => {
+                "do not decrease, and increase from a cell to one that it sees"
+            }
+            0 => "do not decrease",
+            _ => "increase",
+        };
         let rule = narrator.rule(rising.rule);
         format!("on {rule} digits {increase}, with {}", listed(limits.into_iter(), "and"))
     }

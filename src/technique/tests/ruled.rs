@@ -113,6 +113,8 @@ fn what_cages_and_houses_say_together_holds_in_all_solutions() {
         &CAGE_COMBINATIONS,
         &CAGE_POINTING,
         &CAGES_POINTING,
+        &ARRANGEMENTS,
+        &SEEN_BY_RULES,
         &TOTALS,
         &SUM_BOUNDS,
         &HIDDEN_CAGE,
