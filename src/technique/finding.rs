@@ -107,6 +107,7 @@ patterns! {
     Arranged(ruled::Arranged),
     Seen(ruled::Seen),
     Filled(ruled::Filled),
+    QuadrupleDigit(ruled::Pointing),
     Totals(ruled::Totals),
     Linked(ruled::Linked),
     Clash(ruled::Clash),

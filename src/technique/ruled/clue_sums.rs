@@ -373,13 +373,22 @@ impl Makes {
                 "{rule} can be made in {count} ways, and none of them has what is eliminated"
             );
         }
-        let told = |case: &Case| match &case.sets[..] {
-            [0] => format!("side by side in {}", place(case)),
-            sets => {
-                format!("in {} with {} between them", place(case), listed_sets(sets, Fits::Sum(0)))
+        // Places with the same sets between them are named together.
+        let mut groups: Vec<(&[Digits], Vec<String>)> = Vec::new();
+        for case in cases {
+            match groups.iter_mut().find(|(sets, _)| *sets == &case.sets[..]) {
+                Some((_, places)) => places.push(place(case)),
+                None => groups.push((&case.sets, vec![place(case)])),
             }
-        };
-        format!("by {rule}, 1 and {size} are {}", listed(cases.iter().map(told), "or"))
+        }
+        let told = groups.into_iter().map(|(sets, places)| {
+            let places = listed(places.into_iter(), "or");
+            match sets {
+                [0] => format!("side by side in {places}"),
+                _ => format!("in {places} with {} between them", listed_sets(sets, Fits::Sum(0))),
+            }
+        });
+        format!("by {rule}, 1 and {size} are {}", told.collect::<Vec<_>>().join(", or "))
     }
 }
 

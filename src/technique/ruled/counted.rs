@@ -275,7 +275,7 @@ impl Describe for Count {
         match houses {
             0 => format!("{is_there}, and only {places} can be {digit}"),
             _ => format!(
-                "{is_there}, and only {places} can be {digit}, one in each of {}",
+                "{is_there}, one in each of {}, for no other cells of the rule can be {digit}",
                 narrator.houses(houses)
             ),
         }

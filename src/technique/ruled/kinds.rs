@@ -36,6 +36,18 @@ pub static CELLS_OF_KINDS: Technique = Technique {
     ..Technique::BLANK
 };
 
+/// A digit of a quadruple.
+pub static QUADRUPLE_POINTING: Technique = Technique {
+    name: "quadruple-pointing",
+    title: "Locked Digit of a Quadruple",
+    definition: "A digit of a quadruple is in one of its four cells. It can be eliminated from all cells that see each of \
+                 the four that has it as a candidate.",
+    source: "Quadruples.",
+    group: Some(group::RULES),
+    find: find_pointing,
+    ..Technique::BLANK
+};
+
 /// Cells that hold digits of several kinds.
 #[derive(Debug)]
 pub(in super::super) struct Kinds {
@@ -97,6 +109,20 @@ fn find_cells(position: &Position, findings: &mut Findings) -> Flow {
                 }
                 findings.finish(Filled { kinds: number, chosen })?;
             }
+        }
+    }
+    Flow::Continue(())
+}
+
+fn find_pointing(position: &Position, findings: &mut Findings) -> Flow {
+    let Some(rules) = position.shape().rules() else { return Flow::Continue(()) };
+    for (number, known) in (0..).zip(&rules.kinds) {
+        for (kind, digits) in (0..).zip(&known.sets).filter(|(_, set)| set.is_power_of_two()) {
+            let seen = position.shape().seen_by_all(known.able(position, 1 << kind));
+            for digit in bits(*digits) {
+                findings.eliminate(position, seen, digit);
+            }
+            findings.finish(Pointing { kinds: number, kind })?;
         }
     }
     Flow::Continue(())
@@ -178,5 +204,33 @@ impl Describe for Filled {
 
     fn roles(&self) -> &'static [&'static str] {
         &["the cells", "those that can hold them"]
+    }
+}
+
+/// A digit of a quadruple that is seen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in super::super) struct Pointing {
+    kinds: u32,
+    kind: u8,
+}
+
+impl Describe for Pointing {
+    fn describe(&self, narrator: &mut Narrator) -> String {
+        let rules = narrator.position.shape().rules().expect("there is the rule");
+        let known = &rules.kinds[self.kinds as usize];
+        let chosen = 1 << self.kind;
+        let cells = known.able(narrator.position, chosen);
+        narrator.mark_cells(known.cells, 0);
+        narrator.mark(cells, known.digits(chosen), 1);
+        format!(
+            "by {}, {} is in {}",
+            narrator.rule(known.rule),
+            narrator.digits(known.digits(chosen)),
+            narrator.one_of(cells)
+        )
+    }
+
+    fn roles(&self) -> &'static [&'static str] {
+        &["the cells", "where the digit can be"]
     }
 }

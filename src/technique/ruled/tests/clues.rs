@@ -569,6 +569,12 @@ fn steps_of_places_ends_and_numbers_say_why() {
              r3c4, r4c3 and r4c4",
         ),
         (
+            &QUADRUPLE_POINTING,
+            &marked(&quadruple, &[("r3c3", "25"), ("r3c4", "25"), ("r4c3", "5"), ("r4c4", "9")]),
+            "Locked Digit of a Quadruple: by the quadruple of 2589 in r3c3-r3c4, r4c3-r4c4, 2 is in r3c3 or r3c4, so 2 \
+             can be eliminated from r3c1, r3c2, r3c5, r3c6, r3c7, r3c8 and r3c9",
+        ),
+        (
             &CELLS_OF_KINDS,
             &marked(&entropic, &[("r1c3", "123")]),
             "Cells for Several Kinds: by the entropic line along r1c1-r1c3, one of 4, 5 and 6 and one of 7, 8 and \
