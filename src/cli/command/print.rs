@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use anyhow::bail;
 use kenzan::engine::native::Native;
 use kenzan::engine::{Interrupt, Query, Why};
-use kenzan::rate::{Difficulty, hodoku};
+use kenzan::rate::Difficulty;
 use kenzan::render::booklet::{self, Answer, Booklet};
 use kenzan::technique::scale::Rated;
 use kenzan::technique::scale::se121::{self, Wanted};
@@ -85,7 +85,7 @@ fn write(
 pub(crate) struct Raters {
     engine: Native,
     se121: se121::Rater,
-    hodoku: hodoku::Rater,
+    own: kenzan::rate::kenzan::Rater,
 }
 
 impl Command for Run {
@@ -173,10 +173,8 @@ impl Raters {
             let level = rating.level().to_string().to_lowercase();
             return Some(format!("{level} (ER {})", rating.er));
         }
-        match self.hodoku.rate(puzzle, &interrupt.clone().into()) {
-            Ok(Difficulty::Rated(rating)) => {
-                Some(format!("{} (HoDoKu)", rating.level.to_string().to_lowercase()))
-            }
+        match self.own.rate(puzzle, &interrupt.clone().into()) {
+            Ok(Difficulty::Rated(rating)) => Some(rating.level.to_string().to_lowercase()),
             _ => None,
         }
     }
