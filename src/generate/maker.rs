@@ -8,7 +8,7 @@ use super::climb::{Distance, clues_missed};
 use super::dig::{dig, is_minimal};
 use super::fill::fill;
 use super::judge::{Judge, Judgement};
-use super::probe::{Probe, Values, givens, values_of};
+use super::probe::{BUDGET, Probe, Values, givens, values_of};
 use super::ruled::Ruled;
 use super::settings::{Settings, SettingsError, Wish};
 use super::stream::stream;
@@ -52,6 +52,7 @@ impl Maker {
             orbits.retain(|orbit| pattern[orbit[0]]);
         }
         let mut probe = Probe::new(boxes, interrupt);
+        probe.set_budget(BUDGET);
         if settings.from.is_some() {
             let most = settings.clues.as_ref().map_or(0, |clues| *clues.end());
             match probe.solutions(&from, 2, |_| {}) {
@@ -62,6 +63,7 @@ impl Maker {
         }
         if let Some(begun) = &settings.begun {
             let mut probe = Probe::of(begun.clone(), interrupt);
+            probe.set_budget(BUDGET);
             if probe.solutions(&values_of(begun.givens()), 1, |_| {}) == Some(0) {
                 return Err(SettingsError::NoSolution);
             }
@@ -145,7 +147,16 @@ impl Maker {
         if settings.clues.as_ref().is_some_and(|clues| !clues.contains(&givens(&values))) {
             return Ok(None);
         }
-        if settings.is_minimal && !is_minimal(probe, &mut values) {
+        // Otherwise all that could go has gone.
+        let may_have_more = settings.symmetry != PatternSymmetry::None
+            || settings.pattern.is_some()
+            || settings.from.is_some()
+            || !probe.layout().is_classic();
+        probe.gave_up();
+        if settings.is_minimal
+            && may_have_more
+            && (!is_minimal(probe, &mut values) || probe.gave_up())
+        {
             return Ok(None);
         }
         let puzzle = probe.puzzle(&values);

@@ -8,7 +8,7 @@ use super::probe::{Probe, Values};
 use super::stream::stream;
 use crate::engine::Interrupt;
 use crate::random::shuffle;
-use crate::{Error, Puzzle};
+use crate::{Error, Puzzle, Why};
 
 /// Who refuses a puzzle.
 const WHO: &str = "minimising";
@@ -28,7 +28,7 @@ const WHO: &str = "minimising";
 /// ```
 ///
 /// # Errors
-/// If the puzzle does not have exactly one solution, or has anything but boxes and givens.
+/// If the puzzle does not have exactly one solution, or has anything but boxes and givens; if it is interrupted.
 pub fn minimal(puzzle: &Puzzle, seed: u64, interrupt: &Interrupt) -> Result<Puzzle, Error> {
     let (boxes, mut values) = plain(WHO, puzzle)?;
     only_solution(puzzle, interrupt)?;
@@ -36,7 +36,11 @@ pub fn minimal(puzzle: &Puzzle, seed: u64, interrupt: &Interrupt) -> Result<Puzz
         (0..values.len()).filter(|&cell| values[cell] != 0).map(|cell| vec![cell]).collect();
     shuffle(&mut stream(seed, 0), &mut given);
     dig(&mut Probe::new(boxes, interrupt), &mut values, &given, 0);
-    Ok(with_values(puzzle, &values))
+    match interrupt.reason() {
+        // Givens may have stayed that are not needed.
+        Some(reason) => Err(Error::Undecided(Why::Interrupted(reason))),
+        None => Ok(with_values(puzzle, &values)),
+    }
 }
 
 /// Passes every minimal puzzle within `puzzle` to `each`, once, until that breaks off; returns whether these are all.

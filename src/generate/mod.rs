@@ -39,6 +39,7 @@
 //! otherwise it starts again. A minimal puzzle with n givens is met if these are the last n cells in the order, which is
 //! so for one of C(81, n) orders. So with the weight C(81, n), every minimal puzzle counts the same. Grids are drawn
 //! uniformly for this.
+#![doc = include_str!("measured.md")]
 
 mod climb;
 mod dig;

@@ -5,9 +5,19 @@ use super::probe::{Probe, Values};
 /// The most solutions of what is left; if there are more, nothing is added.
 const MOST: u64 = 4_000;
 
+/// Whether neighbours are all that there are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Found {
+    All,
+    /// There are none: what is left has too many solutions.
+    TooMany,
+    /// It was not to go on.
+    Stopped,
+}
+
 /// Removes the givens in the cells `removed` of `values`; for each set of cells in `additions`, finds every way to
 /// fill it such that one solution is left, and passes the puzzle to `each`, which says whether to go on. The original
-/// puzzle can be among them. Returns whether to go on.
+/// puzzle can be among them.
 ///
 /// All solutions of what is left are listed once. Digits in added cells leave one solution if exactly one of the list
 /// has them, so no further search is needed.
@@ -17,7 +27,7 @@ pub(super) fn neighbours(
     removed: &[usize],
     additions: impl IntoIterator<Item = Vec<usize>>,
     mut each: impl FnMut(&mut Probe, Values) -> bool,
-) -> bool {
+) -> Found {
     let mut left = values.to_vec();
     for &cell in removed {
         left[cell] = 0;
@@ -25,10 +35,13 @@ pub(super) fn neighbours(
     let mut solutions: Vec<Values> = Vec::new();
     let count = probe.solutions(&left, MOST, |grid| solutions.push(grid.to_vec()));
     if count.is_none_or(|count| count == 0 || count >= MOST) {
-        return !probe.is_over();
+        return if probe.is_over() { Found::Stopped } else { Found::TooMany };
     }
     let mut keys: Vec<(u128, usize)> = Vec::with_capacity(solutions.len());
     for cells in additions {
+        if probe.is_over() {
+            return Found::Stopped;
+        }
         keys.clear();
         // Six bits for a digit; more digits than fit are only compared in part, which would find too few puzzles.
         let key =
@@ -48,9 +61,9 @@ pub(super) fn neighbours(
                 puzzle[cell] = solutions[index][cell];
             }
             if !each(probe, puzzle) {
-                return false;
+                return Found::Stopped;
             }
         }
     }
-    true
+    Found::All
 }

@@ -10,8 +10,8 @@ use crate::{BoxShape, Digit, Grid, Layout, Puzzle};
 /// The values of cells in reading order, 0 for an empty one.
 pub(super) type Values = Vec<u8>;
 
-/// Nodes after which a question about a grid that is not 9×9 is given up: it counts as several solutions.
-const BUDGET: u64 = 20_000;
+/// Nodes after which a question about a grid that is not 9×9 is given up when puzzles are generated.
+pub(super) const BUDGET: u64 = 20_000;
 
 /// Answers how many solutions givens have, for the rules of one puzzle.
 #[derive(Debug)]
@@ -20,6 +20,10 @@ pub(super) struct Probe {
     bare: Puzzle,
     search: Search,
     interrupt: Interrupt,
+    /// The most nodes of a question; those of 9×9 need none.
+    budget: Option<u64>,
+    /// Whether a question was given up.
+    gave_up: bool,
 }
 
 #[derive(Debug)]
@@ -46,7 +50,17 @@ impl Probe {
         } else {
             Search::Other(Box::default())
         };
-        Self { bare, search, interrupt: interrupt.clone() }
+        Self { bare, search, interrupt: interrupt.clone(), budget: None, gave_up: false }
+    }
+
+    /// Gives up questions about grids that are not 9×9 after so many nodes.
+    pub(super) fn set_budget(&mut self, nodes: u64) {
+        self.budget = Some(nodes);
+    }
+
+    /// Returns whether a question was given up since this was asked last.
+    pub(super) fn gave_up(&mut self) -> bool {
+        std::mem::take(&mut self.gave_up)
     }
 
     pub(super) fn layout(&self) -> &Arc<Layout> {
@@ -85,7 +99,7 @@ impl Probe {
             }
             Search::Other(native) => {
                 let keep = usize::try_from(most).unwrap_or(usize::MAX);
-                let query = Query { keep, ..query }.with_budget(Some(BUDGET));
+                let query = Query { keep, ..query }.with_budget(self.budget);
                 let puzzle = puzzle_of(&self.bare, values);
                 let found = native.solve(&puzzle, &query).expect("it supports every puzzle");
                 for grid in &found.grids {
@@ -94,6 +108,7 @@ impl Probe {
                 (found.count, found.count >= most || is_complete(&found.ending))
             }
         };
+        self.gave_up |= !is_known;
         is_known.then_some(count)
     }
 

@@ -47,11 +47,11 @@ pub struct Settings {
     pub rules: Vec<RuleWish>,
     /// A puzzle with rules or other houses, which every puzzle contains: a beginning that is completed.
     pub begun: Option<Puzzle>,
-    /// The numbers of cells of killer cages.
+    /// The numbers of cells of killer cages; at most as many as there are digits.
     pub cage_sizes: RangeInclusive<usize>,
     /// Whether rules that are not needed are left out.
     pub are_rules_needed: bool,
-    /// Whether minimal puzzles are drawn with known bias, as [described there](super#unbiased-samples).
+    /// Whether minimal puzzles are drawn with known bias, as [described there](crate::generate#unbiased-samples).
     pub is_unbiased: bool,
 }
 
@@ -384,7 +384,7 @@ impl Settings {
         }
         check_range("cells of a cage", &self.cage_sizes)?;
         let most = usize::from(self.boxes.size());
-        if *self.cage_sizes.end() > most || *self.cage_sizes.start() == 0 {
+        if !(1..=most).contains(self.cage_sizes.start()) {
             return Err(SettingsError::CageSize { most });
         }
         if !self.is_variant() {

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::Distinct;
 use super::dig::is_minimal;
-use super::neighbours::neighbours;
+use super::neighbours::{Found, neighbours};
 use super::plain::{only_solution, plain, with_values};
 use super::probe::Probe;
 use crate::engine::Interrupt;
@@ -22,7 +22,7 @@ pub struct Neighbourhood {
 }
 
 /// Passes each puzzle in a neighbourhood of `puzzle` to `each`, but that itself, until it breaks off; returns whether
-/// these are all that are known. Where a puzzle without the removed givens has 4,000 solutions or more, nothing is added.
+/// these are all. Where 4,000 solutions or more are left without the removed givens, nothing is added.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -53,23 +53,26 @@ pub fn each_neighbour(
     let mut probe = Probe::new(boxes, interrupt);
     let mut distinct = Distinct::default();
     distinct.is_new(puzzle);
+    let mut is_all = true;
     let given: Vec<usize> = (0..values.len()).filter(|&cell| values[cell] != 0).collect();
     for removed in Choices::of(&given, near.removed) {
         let is_free = |cell: &usize| values[*cell] == 0 || removed.contains(cell);
         let free: Vec<usize> = (0..values.len()).filter(is_free).collect();
         let additions = Choices::of(&free, near.added);
-        let goes_on = neighbours(&mut probe, &values, &removed, additions, |probe, mut found| {
+        let found = neighbours(&mut probe, &values, &removed, additions, |probe, mut found| {
             if near.is_minimal && !is_minimal(probe, &mut found) {
                 return !probe.is_over();
             }
             let neighbour = with_values(puzzle, &found);
             !distinct.is_new(&neighbour) || each(neighbour).is_continue()
         });
-        if !goes_on {
-            return Ok(false);
+        match found {
+            Found::All => {}
+            Found::TooMany => is_all = false,
+            Found::Stopped => return Ok(false),
         }
     }
-    Ok(!probe.is_over())
+    Ok(is_all)
 }
 
 /// All choices of a number of items, in their order.

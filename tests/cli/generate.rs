@@ -103,7 +103,7 @@ fn conditions_that_contradict_each_other_are_refused() {
         ),
         (
             &["--size", "6", "--rating", "1.5"],
-            "kenzan: a rating is only for 9×9 puzzles with 3×3 boxes\n",
+            "kenzan: a rating on this scale is only for 9×9 puzzles with 3×3 boxes\n",
         ),
         (
             &["--scale", "hodoku", "--pearl"],

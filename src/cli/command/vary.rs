@@ -36,19 +36,28 @@ impl Command for Run {
 
 impl Answer for Run {
     fn answer(&self, (): &mut (), Asked { item, emit, .. }: Asked<'_>) -> Answered {
-        let mut count = 0;
+        let (puzzle, mut count, mut has_time) = (&item.entry.puzzle, 0, true);
         let varied = self.limits.bound(|interrupt| {
-            each_neighbour(&item.entry.puzzle, self.near, interrupt, &mut |neighbour| {
+            let varied = each_neighbour(puzzle, self.near, interrupt, &mut |neighbour| {
                 emit(made::line_of(&neighbour).into_bytes());
                 count += 1;
                 if count < self.most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-            })
+            });
+            has_time = interrupt.reason().is_none();
+            varied
         });
         if self.limits.interrupt().reason() == Some(Reason::Cancelled) {
             return Ok(Report::unfinished());
         }
         Ok(match varied {
-            Ok(is_all) => made::report(item, String::new(), is_all || count == self.most),
+            Ok(is_all) if is_all || count == self.most => made::report(item, String::new(), true),
+            Ok(_) if has_time => {
+                let what = "where 4,000 solutions or more are left, nothing was added";
+                let Report { complaints, .. } = made::report(item, String::new(), true);
+                let complaints = format!("{complaints}{}: {what}\n", item.place);
+                Report { complaints, ..Report::answer(Vec::new(), true) }
+            }
+            Ok(_) => made::report(item, String::new(), false),
             Err(error) => made::failure(item, &error),
         })
     }

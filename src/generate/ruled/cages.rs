@@ -12,6 +12,8 @@ const COVERS: usize = 50;
 
 /// Returns cages that cover all cells, each of a size in `sizes`, where that works out: else a few are smaller.
 pub(super) fn cover(draw: &mut Draw<'_>, sizes: &RangeInclusive<usize>) -> Vec<Vec<Cell>> {
+    let most = usize::from(draw.size()).min(*sizes.end());
+    let sizes = &(*sizes.start()..=most);
     let mut best: Option<(usize, Vec<Vec<Cell>>)> = None;
     for _ in 0..COVERS {
         let cages = attempt(draw, sizes);

@@ -21,7 +21,7 @@ pub use kinds::{KILLER, KINDS, Kind, named};
 
 use self::draw::Draw;
 use super::full;
-use super::probe::{Probe, values_of};
+use super::probe::{self, Probe, values_of};
 use super::settings::{Regions, Settings};
 use crate::engine::native::Native;
 use crate::engine::{Ending, Engine, Interrupt, Query, Why};
@@ -83,6 +83,7 @@ impl Ruled {
         let puzzle = self.begin(random)?;
         let size = puzzle.size();
         let mut probe = Probe::of(puzzle.clone(), &self.interrupt);
+        probe.set_budget(probe::BUDGET);
         let values = if puzzle.is_classic() && puzzle.givens().filled() == 0 {
             full::quick(&mut probe, random)?
         } else {
