@@ -116,6 +116,7 @@ patterns! {
     HiddenCage(ruled::Hidden),
     Split(ruled::Split),
     Limited(ruled::Limited),
+    Completed(ruled::Completed),
     OnlyCell(ruled::Only),
     ByEnds(ruled::ByEnds),
     ClueLength(ruled::Length),

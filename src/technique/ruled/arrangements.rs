@@ -30,7 +30,7 @@ fn find(position: &Position, findings: &mut Findings) -> Flow {
             let sets = open.sets();
             let all = sets.iter().fold(0, |all, set| all | set);
             for place in open.cells.iter() {
-                let others = CellSet::from_iter(open.cells.iter().filter(|other| *other != place));
+                let others: CellSet = open.cells.iter().filter(|other| *other != place).collect();
                 let others = Open { cells: others, ..open };
                 let fits = |digit: u8| {
                     let with = sets.iter().filter(|set| *set >> digit & 1 != 0);

@@ -7,7 +7,7 @@ use super::super::finding::{Findings, Flow};
 use super::super::group;
 use super::super::position::Position;
 use super::super::shape::Shape;
-use super::{Needed, Rules};
+use super::{DIVIDING, Needed, Rules};
 use crate::HouseKind;
 
 /// A digit of several cages.
@@ -26,13 +26,6 @@ pub static CAGES_POINTING: Technique = Technique {
 /// The most cages.
 const MOST: u32 = 3;
 
-/// Kinds of houses that do not share cells with others of their kind.
-const KINDS: [fn(HouseKind) -> bool; 3] = [
-    |kind| matches!(kind, HouseKind::Row(_)),
-    |kind| matches!(kind, HouseKind::Column(_)),
-    |kind| matches!(kind, HouseKind::Box(_) | HouseKind::Region(_)),
-];
-
 fn find(position: &Position, findings: &mut Findings) -> Flow {
     let Some(rules) = position.shape().rules().filter(|rules| rules.cages.len() > 1) else {
         return Flow::Continue(());
@@ -43,7 +36,7 @@ fn find(position: &Position, findings: &mut Findings) -> Flow {
         for digit in 0..position.shape().size {
             let own: Vec<Needed> =
                 needed.iter().copied().filter(|one| one.digit == digit).collect();
-            for is_kind in KINDS {
+            for is_kind in DIVIDING {
                 findings.stop().ask()?;
                 let houses = |cells| houses_of(position.shape(), cells, is_kind);
                 let own: Vec<(Needed, u64)> = own

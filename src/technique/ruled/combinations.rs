@@ -103,10 +103,28 @@ pub(super) fn supported(
     difference: i32,
 ) -> Option<Vec<(Place, Digits)>> {
     let terms = more.iter().map(|place| (place, 1)).chain(less.iter().map(|place| (place, -1)));
-    let terms: Vec<(Place, i32)> = terms.collect();
+    supported_terms(position, terms.collect(), difference)
+}
+
+/// Different unsolved cells with their factors: returns what each can hold if they add up to a total; `None` if that would
+/// take too long to find out.
+pub(super) fn supported_terms(
+    position: &Position,
+    terms: Vec<(Place, i32)>,
+    total: i32,
+) -> Option<Vec<(Place, Digits)>> {
+    let mut bounds = vec![(0, 0)];
+    for &(place, factor) in terms.iter().rev() {
+        let own = bits(position.digits_of(place)).map(|digit| factor * (i32::from(digit) + 1));
+        let own: Vec<i32> = own.collect();
+        let (low, high) = (own.iter().min().unwrap_or(&0), own.iter().max().unwrap_or(&0));
+        let (least, most) = bounds[bounds.len() - 1];
+        bounds.push((least + low, most + high));
+    }
+    bounds.reverse();
     let supported = vec![0; terms.len()];
-    let mut fill = Fill { position, terms, held: Vec::new(), supported, left: MOST };
-    let has_tried_all = fill.fill(difference);
+    let mut fill = Fill { position, terms, bounds, held: Vec::new(), supported, left: MOST };
+    let has_tried_all = fill.fill(total);
     has_tried_all
         .then(|| fill.terms.into_iter().map(|(place, _)| place).zip(fill.supported).collect())
 }
@@ -116,8 +134,10 @@ const MOST: u32 = 20_000;
 
 struct Fill<'a> {
     position: &'a Position,
-    /// The cells, those that are added first.
+    /// The cells with their factors.
     terms: Vec<(Place, i32)>,
+    /// For each cell the least and the most that it and those after it can add up to.
+    bounds: Vec<(i32, i32)>,
     /// The digits of the first cells.
     held: Vec<u8>,
     supported: Vec<Digits>,
@@ -128,7 +148,11 @@ impl Fill<'_> {
     /// Fills the other cells in all ways; returns whether it was allowed to try them all.
     fn fill(&mut self, rest: i32) -> bool {
         let number = self.held.len();
-        let Some(&(place, sign)) = self.terms.get(number) else {
+        let (least, most) = self.bounds[number];
+        if !(least..=most).contains(&rest) {
+            return true;
+        }
+        let Some(&(place, factor)) = self.terms.get(number) else {
             if rest == 0 {
                 for (supported, digit) in self.supported.iter_mut().zip(&self.held) {
                     *supported |= 1 << digit;
@@ -136,14 +160,10 @@ impl Fill<'_> {
             }
             return true;
         };
-        let is_all_added = self.terms[number..].iter().all(|&(_, sign)| sign > 0);
         for digit in bits(self.position.digits_of(place)) {
             let Some(left) = self.left.checked_sub(1) else { return false };
             self.left = left;
-            let rest = rest - sign * (i32::from(digit) + 1);
-            if is_all_added && rest < 0 {
-                break;
-            }
+            let rest = rest - factor * (i32::from(digit) + 1);
             let peers = self.position.shape().peers(place);
             let mut others = self.terms.iter().zip(&self.held);
             if others.any(|(&(other, _), &held)| held == digit && peers.contains(other)) {

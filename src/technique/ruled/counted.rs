@@ -7,9 +7,9 @@ use super::super::finding::{Findings, Flow};
 use super::super::group;
 use super::super::position::{Digits, Position};
 use super::super::shape::place_of;
-use super::Fits;
 use super::cage::{LISTED, listed_sets};
 use super::combinations::sum_of;
+use super::{DIVIDING, Fits};
 use crate::{Cell, HouseKind, Rule};
 
 /// The sets of digits that circles can hold.
@@ -124,13 +124,6 @@ fn choose(left: Digits, set: Digits, sum: u32, sets: &mut Vec<Digits>) {
     }
 }
 
-/// Kinds of houses that divide the grid.
-const KINDS: [fn(HouseKind) -> bool; 3] = [
-    |kind| matches!(kind, HouseKind::Row(_)),
-    |kind| matches!(kind, HouseKind::Column(_)),
-    |kind| matches!(kind, HouseKind::Box(_) | HouseKind::Region(_)),
-];
-
 /// Some cells, and the house that they are in, if it is not one cell by itself.
 type Part = (Option<u8>, CellSet);
 
@@ -144,7 +137,7 @@ fn divided(position: &Position, cells: CellSet) -> impl Iterator<Item = Vec<Part
         let count: u32 = parts.iter().map(|(_, part)| part.len()).sum();
         (count == cells.len()).then_some(parts)
     };
-    std::iter::once(singles).chain(KINDS.into_iter().filter_map(by))
+    std::iter::once(singles).chain(DIVIDING.into_iter().filter_map(by))
 }
 
 /// Returns the cells in as many parts as a digit is to be there, so that it is in each of them once.
@@ -221,7 +214,7 @@ impl Describe for CircleSets {
             0 => format!(
                 "no digits that can be in the {circles} counting circles add up to {circles}"
             ),
-            ..=LISTED => format!(
+            1..=LISTED => format!(
                 "the digits in the {circles} counting circles add up to {circles}, which can only be {}",
                 listed_sets(&sets, Fits::Sum(circles))
             ),

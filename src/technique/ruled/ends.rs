@@ -24,12 +24,12 @@ pub static LINE_ENDS: Technique = Technique {
     ..Technique::BLANK
 };
 
-/// A line with its ends.
+/// A line, with the cells at its ends and the others.
 #[derive(Debug)]
 pub(in super::super) struct Ends {
     /// The number of the rule.
     rule: usize,
-    ends: [Place; 2],
+    outer: [Place; 2],
     /// The cells between them.
     inner: CellSet,
     /// The least difference of the ends of a lockout line.
@@ -42,7 +42,7 @@ pub(super) fn ends(number: usize, rule: &Rule, size: u8) -> Vec<Ends> {
         let [first, inner @ .., last] = line else { return Vec::new() };
         let place = |cell: &Cell| place_of(*cell, size);
         let inner = inner.iter().map(place).collect();
-        vec![Ends { rule: number, ends: [place(first), place(last)], inner, lockout }]
+        vec![Ends { rule: number, outer: [place(first), place(last)], inner, lockout }]
     };
     match rule {
         Rule::And(rule) => rule.rules.iter().flat_map(|rule| ends(number, rule, size)).collect(),
@@ -73,7 +73,7 @@ impl Ends {
 
     /// Returns the pairs of digits that the ends can hold, if only these are looked at.
     fn all_pairs(&self, position: &Position) -> Vec<([u8; 2], Digits)> {
-        let [one, other] = self.ends.map(|place| position.held(place));
+        let [one, other] = self.outer.map(|place| position.held(place));
         let pairs = bits(one).flat_map(|one| bits(other).map(move |other| [one, other]));
         pairs.filter_map(|ends| Some((ends, self.leave(ends[0], ends[1])?))).collect()
     }
@@ -144,7 +144,7 @@ impl Ends {
                 "the ends of {rule} are at least {first} and at most {last}, and the other digits between them"
             );
         }
-        let [one, other] = self.ends.map(|place| {
+        let [one, other] = self.outer.map(|place| {
             format!("{} in {}", narrator.one_of_digits(position.held(place)), narrator.cell(place))
         });
         format!("{rule} ends with {one} and {other}, and the other digits are between them")
@@ -161,7 +161,7 @@ fn find(position: &Position, findings: &mut Findings) -> Flow {
         }
         findings.finish(ByEnds { line: number, is_by_ends_alone: true })?;
         let pairs = line.pairs(position);
-        for (index, &place) in line.ends.iter().enumerate() {
+        for (index, &place) in line.outer.iter().enumerate() {
             let held = pairs.iter().fold(0, |all, pair| all | 1 << pair.ends[index]);
             findings.eliminate_from(position, place, !held);
         }
@@ -188,7 +188,7 @@ impl Describe for ByEnds {
         let line = &position.shape().rules().expect("there is the rule").ends[self.line as usize];
         let rule = narrator.rule(line.rule);
         narrator.mark_cells(line.inner, 0);
-        narrator.mark_cells(line.ends.into_iter().collect(), 1);
+        narrator.mark_cells(line.outer.into_iter().collect(), 1);
         if self.is_by_ends_alone {
             return line.limits(narrator, &rule);
         }
@@ -198,7 +198,7 @@ impl Describe for ByEnds {
             0 => {
                 format!("no digits for the ends of {rule} leave enough digits for the other cells")
             }
-            ..=LISTED => {
+            1..=LISTED => {
                 let told =
                     |pair: &Pair| format!("{}-{}", digit_of(pair.ends[0]), digit_of(pair.ends[1]));
                 let told = listed(pairs.iter().map(told), "or");

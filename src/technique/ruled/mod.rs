@@ -10,6 +10,7 @@ mod buildings;
 mod cage;
 mod cages_pointing;
 mod clue;
+mod clue_length;
 mod clue_sums;
 mod combinations;
 mod conflict;
@@ -23,6 +24,7 @@ mod linked;
 mod rank;
 mod seen;
 mod splitting;
+mod sum_candidates;
 mod sums;
 #[cfg(test)]
 mod tests;
@@ -35,7 +37,7 @@ use std::sync::Arc;
 use super::cells::{CellSet, Place, bits};
 use super::position::Position;
 use super::shape::place_of;
-use crate::{Cell, Grid, Puzzle, Rule};
+use crate::{Cell, Grid, HouseKind, Puzzle, Rule};
 
 pub use alone::{ONE_RULE, RULE_POINTING};
 pub(super) use alone::{OneRule, Tried};
@@ -50,8 +52,10 @@ pub(super) use cage::{CageDigit, CageRest, CageSets};
 pub use cages_pointing::CAGES_POINTING;
 pub(super) use cages_pointing::CagesDigit;
 pub(super) use clue::Line;
-pub use clue_sums::{CLUE_COMBINATIONS, CLUE_LENGTH};
-pub(super) use clue_sums::{Length, Makes};
+pub use clue_length::CLUE_LENGTH;
+pub(super) use clue_length::Length;
+pub use clue_sums::CLUE_COMBINATIONS;
+pub(super) use clue_sums::Makes;
 pub use conflict::CONFLICT;
 pub(super) use conflict::Conflict;
 pub use counted::{CIRCLE_COMBINATIONS, DIGIT_COUNT};
@@ -74,6 +78,8 @@ pub use seen::SEEN_BY_RULES;
 pub(super) use seen::Seen;
 pub use splitting::SPLITTING;
 pub(super) use splitting::Split;
+pub(super) use sum_candidates::Completed;
+pub use sum_candidates::SUM_CANDIDATES;
 pub use sums::SUM_BOUNDS;
 pub(super) use sums::{Limited, Linear};
 pub use thermometer::THERMOMETER;
@@ -258,6 +264,13 @@ impl Rules {
         all
     }
 }
+
+/// Kinds of houses that do not share cells with others of their kind.
+pub(super) const DIVIDING: [fn(HouseKind) -> bool; 3] = [
+    |kind| matches!(kind, HouseKind::Row(_)),
+    |kind| matches!(kind, HouseKind::Column(_)),
+    |kind| matches!(kind, HouseKind::Box(_) | HouseKind::Region(_)),
+];
 
 /// Returns the cells of a rule and the sets that fit, if that is what it says.
 fn fits_of(rule: &Rule, size: u8) -> Option<(&[Cell], Fits)> {

@@ -26,11 +26,11 @@ pub static SUM_BOUNDS: Technique = Technique {
 #[derive(Debug)]
 pub(in super::super) struct Linear {
     /// The number of its rule.
-    rule: usize,
+    pub(super) rule: usize,
     /// The cells with their factors, above 0 for those that are added and below for those that are taken off. A cell may
     /// be there twice.
-    terms: Vec<(Place, i32)>,
-    total: i32,
+    pub(super) terms: Vec<(Place, i32)>,
+    pub(super) total: i32,
 }
 
 /// So many sets of equal sums are not all compared with each other.
@@ -140,6 +140,18 @@ fn find(position: &Position, findings: &mut Findings) -> Flow {
 }
 
 impl Linear {
+    /// Returns the cells that are added, or those that are taken off.
+    fn side(&self, is_first: bool) -> CellSet {
+        let places = self.terms.iter().filter(|(_, factor)| (*factor > 0) == is_first);
+        places.map(|&(place, _)| place).collect()
+    }
+
+    /// Marks both sides.
+    pub(super) fn mark(&self, narrator: &mut Narrator) {
+        narrator.mark_cells(self.side(true), 0);
+        narrator.mark_cells(self.side(false), 1);
+    }
+
     /// Eliminates what is too large or too small on one side.
     fn take(&self, position: &Position, findings: &mut Findings, is_first: bool, is_high: bool) {
         for (index, &(place, factor)) in self.terms.iter().enumerate() {
@@ -223,12 +235,8 @@ impl Describe for Limited {
         let position = narrator.position;
         let rules = position.shape().rules().expect("there is the rule");
         let linear = &rules.sums[self.sum as usize];
-        let side = |side: bool| {
-            let places = linear.terms.iter().filter(move |(_, factor)| (*factor > 0) == side);
-            places.map(|&(place, _)| place).collect::<CellSet>()
-        };
-        narrator.mark_cells(side(true), 0);
-        narrator.mark_cells(side(false), 1);
+        let side = |is_first| linear.side(is_first);
+        linear.mark(narrator);
         let rule = narrator.rule(linear.rule);
         let (own, across) = (side(self.is_first), side(!self.is_first));
         let (least, most) = linear.without(position, None, Some(!self.is_first));

@@ -117,6 +117,7 @@ fn what_cages_and_houses_say_together_holds_in_all_solutions() {
         &SEEN_BY_RULES,
         &TOTALS,
         &SUM_BOUNDS,
+        &SUM_CANDIDATES,
         &HIDDEN_CAGE,
         &CONFLICT,
         &SPLITTING,

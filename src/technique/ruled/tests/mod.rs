@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use fastrand::Rng;
 
 mod clues;
+mod told;
 
 use super::super::*;
 use crate::{Candidates, Cell, Digit, DigitSet, Puzzle, Rule};
