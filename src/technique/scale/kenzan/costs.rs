@@ -79,6 +79,7 @@ static COSTS: &[(&Technique, Cost)] = &[
     (&t::LINKED_CELLS, easy(15)),
     (&t::ONLY_CELL, easy(20)),
     (&t::SUM_BOUNDS, easy(30)),
+    (&t::SUM_CANDIDATES, medium(60)),
     (&t::LINE_COMBINATIONS, easy(10).and_each(6)),
     (&t::LINE_ENDS, easy(20)),
     (&t::CLUE_LENGTH, easy(20)),
