@@ -45,7 +45,7 @@
 //! [`Grid`]s; [`Puzzle::check`] turns each into a [`Solution`] or refuses it; an [`Outcome`] says how many there are;
 //! [`crosscheck`] compares engines; [`render`] draws.
 //!
-//! Other modules use this pipeline: [`bulk`] solves classic puzzles by the million; [`canon`] tells which are the same; [`proof`] makes and checks
+//! Other modules use this pipeline: [`bulk`] solves classic puzzles by the million; [`canon`] finds which are the same; [`proof`] makes and checks
 //! certificates; [`mod@why`] finds what is wrong with a puzzle; [`technique`] and [`mod@explain`] solve as people do;
 //! [`rate`] measures difficulty; [`generate`] makes puzzles; [`cnf`] has the clauses; [`export`] writes models for other solvers and reads their
 //! answers.
