@@ -256,7 +256,11 @@ pub(crate) fn rate<'py>(
     )
 }
 
-fn chosen(name: Option<&str>, engines: Option<Vec<String>>, budget: Option<u64>) -> PyResult<Scale> {
+fn chosen(
+    name: Option<&str>,
+    engines: Option<Vec<String>>,
+    budget: Option<u64>,
+) -> PyResult<Scale> {
     let searches = name == Some("search");
     let useless = [("engines", engines.is_some()), ("budget", budget.is_some())];
     if let Some((option, _)) = useless.iter().find(|&&(_, is_set)| is_set && !searches) {

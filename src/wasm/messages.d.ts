@@ -146,7 +146,7 @@ export type Rated = {
    */
   reason?: string | null;
   /**
-   * The scale: `se121`, `hodoku` or `search`.
+   * The scale: `se121`, `hodoku`, `kenzan` or `search`.
    */
   scale: string;
   /**
@@ -174,6 +174,7 @@ export type Rated = {
        */
       score: number;
     }
+  | Points
   | {
       /**
        * The smallest backdoors; `null` if none was found within the limits.
@@ -581,7 +582,7 @@ export interface RateQuestion {
    */
   puzzle: string | {};
   /**
-   * The scale: `se121` (the default), `hodoku` or `search`.
+   * The scale: `se121`, `hodoku`, `kenzan` or `search`; by default `se121` if it supports the puzzle, else `kenzan`.
    */
   scale?: string | null;
   /**
@@ -770,10 +771,10 @@ export interface AboutAnswer {
   /**
    * The scales.
    *
-   * @minItems 3
-   * @maxItems 3
+   * @minItems 4
+   * @maxItems 4
    */
-  scales: [string, string, string];
+  scales: [string, string, string, string];
   /**
    * The version of the answers.
    */
@@ -1358,6 +1359,10 @@ export interface Summary {
    */
   hodoku?: HodokuPath | null;
   /**
+   * kenzan's own rating of a puzzle with rules.
+   */
+  kenzan?: Points | null;
+  /**
    * Sudoku Explainer's rating.
    */
   se121?: Se121 | null;
@@ -1400,6 +1405,27 @@ export interface HodokuPath {
    * The number of steps without a score.
    */
   without_score: number;
+}
+/**
+ * A rating on kenzan's own scale.
+ */
+export interface Points {
+  /**
+   * The technique of the step with most points.
+   */
+  hardest: string;
+  /**
+   * The scale's word for it.
+   */
+  level: string;
+  /**
+   * The number of times that singles ran out.
+   */
+  pauses: number;
+  /**
+   * The points of all steps and pauses.
+   */
+  points: number;
 }
 /**
  * A rating of Sudoku Explainer 1.2.1.

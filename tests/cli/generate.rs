@@ -59,7 +59,12 @@ fn a_pattern_and_givens_are_read_from_files() {
     write("wrong.txt", "x..x\n.x?.\n.xx.\nx..x\n");
     write(
         "rule.json",
-        r#"{"kenzan":1,"givens":"1...............","rules":[{"type":"anti-knight"}]}"#,
+        r#"{"kenzan":1,"givens":"1...............","rules":[{"type":"odd","cells":["r4c4"]}]}"#,
+    );
+    let marks = vec!["1234"; 16];
+    write(
+        "marks.json",
+        &format!(r#"{{"kenzan":1,"givens":"................","candidates":{marks:?}}}"#),
     );
     let with = |arguments: &[&str]| {
         let generate = ["generate", "--check", "mrv", "--seed", "7", "--size", "4", "--quiet"];
@@ -84,14 +89,21 @@ fn a_pattern_and_givens_are_read_from_files() {
             "kenzan: no 4×4 puzzle with 2 givens has one solution: 4 are needed\n",
         ),
         (
-            &["--from", "rule.json"],
-            "kenzan: --from: rule.json:1: puzzles are generated without rules, and this one has the rule anti-knight\n",
+            &["--from", "marks.json"],
+            "kenzan: --from: marks.json:1: puzzles are generated without pencil marks, and this one has some\n",
         ),
         (&["--from", "11.............."], "kenzan: the puzzle to start with has no solution\n"),
     ] {
         let ran = with(arguments);
         assert_eq!((ran.code, ran.stderr.as_str(), ran.stdout.as_str()), (2, message, ""));
     }
+    // Rules stay, and an engine that does not know them ends the run with the reason.
+    let unchecked = ["generate", "--check", "none", "--seed", "7", "--size", "4", "--quiet"];
+    let kept = kenzan_in(folder.path(), &[&unchecked[..], &["--from", "rule.json"]].concat(), "");
+    assert!(kept.stdout.contains(r#"{"type":"odd","cells":["r4c4"]}"#), "{}", kept.stdout);
+    let ran = with(&["--from", "rule.json"]);
+    assert_eq!((ran.code, ran.stdout.as_str()), (2, ""));
+    assert!(ran.stderr.contains("mrv") && ran.stderr.contains("odd"), "{}", ran.stderr);
 }
 
 #[test]

@@ -35,6 +35,8 @@ fn little_memory_means_fewer_threads_or_a_line() {
                 Some(2) => assert!(TOO_LITTLE.contains(&told), "{what}"),
                 // The program itself has no room, before it begins.
                 Some(127) => {}
+                // Nor has a library that begins before it.
+                None if told.starts_with("terminate called") => {}
                 _ => panic!("{what}"),
             }
         }

@@ -8,9 +8,8 @@ use crate::command::help;
 /// Words, with a hint for each group of them.
 const INSTEAD: &[(&[&str], &str)] = &[
     (
-        &["generate", "gen", "create", "new", "make", "random"],
-        "kenzan does not generate puzzles: `kenzan redundant` removes givens that a puzzle does not need, \
-         `kenzan check` checks whether it is proper, and `kenzan rate` how hard it is",
+        &["gen", "create", "new", "make", "random"],
+        "`kenzan generate` makes puzzles, and `kenzan vary` finds those that are nearly the same",
     ),
     (
         &["play", "start", "game"],
@@ -32,8 +31,8 @@ const INSTEAD: &[(&[&str], &str)] = &[
     ),
     (&["pdf", "booklet", "book"], "`kenzan print -o FILE` puts puzzles on the pages of a PDF"),
     (
-        &["minimize", "minimise", "reduce", "simplify"],
-        "`kenzan redundant` removes givens and rules that are not needed",
+        &["reduce", "simplify"],
+        "`kenzan minimise` removes givens that are not needed, and `kenzan redundant` rules, too",
     ),
     (
         &["pencilmarks", "pencil-marks", "marks", "notes"],
@@ -48,6 +47,11 @@ const INSTEAD: &[(&[&str], &str)] = &[
         &["fix", "repair", "debug", "diagnose"],
         "`kenzan why` explains what is wrong with a puzzle and suggests repairs",
     ),
+    (
+        &["same", "isomorphic", "minlex", "normalise", "normalize", "dedupe", "duplicates"],
+        "`kenzan canon` finds which puzzles are essentially the same",
+    ),
+    (&["shuffle", "morph", "transform"], "`kenzan scramble` rearranges puzzles at random"),
     (&["strategies", "methods"], "`kenzan techniques` lists the techniques that people use"),
     (&["benchmark", "speed"], "`kenzan bench` measures how many puzzles per second are solved"),
     (

@@ -133,8 +133,10 @@ impl Kept<'_> {
     fn take(&mut self, part: Part, interrupt: &Interrupt) -> io::Result<ControlFlow<()>> {
         match part {
             Part::Found(generated) if self.distinct.is_new(&generated.puzzle) => {
-                if !self.confirm(&generated, interrupt) {
-                    return Ok(ControlFlow::Continue(()));
+                match self.confirm(&generated, interrupt) {
+                    Confirmed::Yes => {}
+                    Confirmed::No => return Ok(ControlFlow::Continue(())),
+                    Confirmed::Failed => return Ok(ControlFlow::Break(())),
                 }
                 self.output.write_all(&text::printed(&generated, self.format, self.terminal))?;
                 self.found += 1;
@@ -162,10 +164,10 @@ impl Kept<'_> {
         Ok(ControlFlow::Continue(()))
     }
 
-    /// Asks a second engine whether the puzzle has one solution; reports a contradiction.
-    fn confirm(&mut self, generated: &Generated, interrupt: &Interrupt) -> bool {
+    /// Asks a second engine whether the puzzle has one solution; reports a contradiction, and why there is no answer.
+    fn confirm(&mut self, generated: &Generated, interrupt: &Interrupt) -> Confirmed {
         if self.is_check_costly && self.found >= Checkers::SMALL as u64 {
-            return true;
+            return Confirmed::Yes;
         }
         let claim = Claim::unique(generated.puzzle.clone());
         match self.checkers.confirm(&NATIVE, &[claim], interrupt) {
@@ -173,17 +175,27 @@ impl Kept<'_> {
                 let place = format!("puzzle {}", self.found + 1);
                 let Some(problem) = confirmation::disagreement(&confirmed, &place, NATIVE.name)
                 else {
-                    return true;
+                    return Confirmed::Yes;
                 };
                 complain(&problem);
                 self.exit.differ = true;
-                false
+                Confirmed::No
             }
             Err(error) => {
                 complain(&format!("{error}\n"));
                 self.exit.add(Exit::of_error(&error));
-                false
+                Confirmed::Failed
             }
         }
     }
+}
+
+/// What a second engine says of a puzzle.
+enum Confirmed {
+    /// It agrees, or is not asked.
+    Yes,
+    /// It does not.
+    No,
+    /// It can't answer, and could not for the next puzzle.
+    Failed,
 }

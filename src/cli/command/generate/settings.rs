@@ -77,8 +77,9 @@ fn wish(args: &GenerateArgs) -> anyhow::Result<Option<Wish>> {
         }
         Scale::Se121 => Ok(None),
         Scale::Hodoku | Scale::Kenzan if is_limited => bail!(
-            "{} has no effect on this scale\nhint: leave it out, or choose another --scale",
-            if args.pearl { "--pearl" } else { "--diamond" }
+            "{} has no effect on the scale {}\nhint: leave it out, or choose another --scale",
+            if args.pearl { "--pearl" } else { "--diamond" },
+            if args.scale == Scale::Hodoku { "hodoku" } else { "kenzan" }
         ),
         Scale::Hodoku | Scale::Kenzan if args.rating.is_none() => {
             bail!("--scale has no effect without --rating")
