@@ -372,6 +372,17 @@ impl Settings {
             || self.begun.is_some()
     }
 
+    /// Returns whether most puzzles are too hard, so that givens which are not needed help.
+    pub(super) fn eases(&self) -> bool {
+        let is_limited = match &self.difficulty {
+            Some(Wish::Kenzan { points, levels }) => {
+                *levels.end() < kenzan::Level::Diabolical || *points.end() < u32::MAX
+            }
+            Some(Wish::Se121 { .. } | Wish::Hodoku { .. }) | None => false,
+        };
+        !self.is_minimal && (is_limited || !self.techniques.is_any())
+    }
+
     fn check_rules(&self) -> Result<(), SettingsError> {
         for RuleWish { kind: name, count } in &self.rules {
             if kind(name).is_none() {

@@ -97,6 +97,9 @@ impl Ruled {
         self.first_rules(&mut draft, random)?;
         self.exclude_others(&mut draft, random)?;
         self.thin_out(&mut draft, random)?;
+        if self.settings.eases() {
+            self.ease(&mut draft, random);
+        }
         Some(draft.puzzle)
     }
 
@@ -237,6 +240,18 @@ impl Ruled {
             None => draft.count(wish.kind) > 0,
         };
         settings.rules.iter().all(fits).then_some(())
+    }
+
+    /// Gives up to a quarter of the cells, if there may be as many givens.
+    fn ease(&self, draft: &mut Draft<'_>, random: &mut Rng) {
+        let most = self.settings.clues.as_ref().map_or(usize::MAX, |clues| *clues.end());
+        let more = crate::random::below(random, self.settings.cells() / 4 + 1);
+        let filled = draft.puzzle.givens().filled();
+        for _ in filled..most.min(filled + more) {
+            if draft.give(None, random).is_none() {
+                break;
+            }
+        }
     }
 
     /// Removes rules that are not needed, in a random order.

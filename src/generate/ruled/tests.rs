@@ -183,6 +183,18 @@ fn the_level_is_as_asked_for() {
 }
 
 #[test]
+fn easy_jigsaws_have_givens_that_are_not_needed() {
+    let levels = Level::Easy..=Level::Easy;
+    let difficulty = Some(crate::generate::Wish::Kenzan { points: 0..=u32::MAX, levels });
+    let jigsaw = Settings { regions: Regions::Irregular, difficulty, ..small(Vec::new()) };
+    for Generated { puzzle, .. } in made(&jigsaw, 2) {
+        assert!(puzzle.givens().filled() < 36);
+    }
+    let few = Settings { clues: Some(0..=10), ..jigsaw };
+    assert!(few.eases() && !Settings { is_minimal: true, ..few.clone() }.eases());
+}
+
+#[test]
 fn what_can_not_be_made_is_refused_with_the_reason() {
     use crate::generate::PatternSymmetry;
     for (settings, message) in [

@@ -112,10 +112,10 @@ mod tests {
     fn another_word_keeps_the_message_of_clap() {
         let error = Cli::try_parse_from(["kenzan", "sovle"]).expect_err("no command");
         assert!(explained(error).to_string().contains("solve"), "what was meant");
-        let error = Cli::try_parse_from(["kenzan", "Generate", "9"]).expect_err("no command");
+        let error = Cli::try_parse_from(["kenzan", "Create", "9"]).expect_err("no command");
         let message = explained(error).to_string();
         assert!(
-            message.contains("there is no command 'Generate'\nhint: kenzan does not"),
+            message.contains("there is no command 'Create'\nhint: `kenzan generate` makes"),
             "{message}"
         );
     }
