@@ -159,10 +159,8 @@ impl Judge {
 
     fn techniques_fit(&self, puzzle: &Puzzle, interrupt: &Interrupt) -> Result<bool, Error> {
         let Some(techniques) = &self.techniques else { return Ok(true) };
-        let techniques = match self.are_usual {
-            true => &order::usual(puzzle, techniques),
-            false => techniques,
-        };
+        let techniques =
+            if self.are_usual { &order::usual(puzzle, techniques) } else { techniques };
         let explainer = Explainer::new(techniques).until(interrupt);
         let path = explainer.explain(&Position::with_rules(puzzle)?);
         if path.ending != Ending::Solved {

@@ -20,6 +20,7 @@ use crate::{BoxShape, Grid, Puzzle};
 /// assert!(settings.check().is_ok());
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a condition of its own")]
 pub struct Settings {
     /// The seed: the same settings with the same seed give the same puzzles.
     pub seed: u64,

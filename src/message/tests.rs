@@ -19,6 +19,7 @@ fn asked(question: &Value) -> Value {
 }
 
 #[test]
+#[expect(clippy::too_many_lines, reason = "a table of all kinds")]
 fn each_kind_of_question_has_an_answer() {
     let certificate = asked(&json!({"ask": "prove", "puzzle": SMALL}))["certificate"].clone();
     let (cnf, lrat) = (&certificate["cnf"], &certificate["lrat"]);

@@ -4,14 +4,14 @@ use super::draw::Draw;
 use crate::rule::{Direction, LittleKiller, NumberedRoom, Outside, Sandwich, Skyscraper, XSum};
 use crate::{Digit, Rule};
 
-pub(super) fn x_sum(draw: &mut Draw<'_>) -> Option<Rule> {
+pub(super) fn x_sum(draw: &mut Draw<'_>) -> Rule {
     let clue = draw.outside();
     let seen = draw.seen_from(clue);
     let sum = seen.iter().take(seen[0] as usize).sum();
-    Some(XSum { clue, sum }.into())
+    XSum { clue, sum }.into()
 }
 
-pub(super) fn sandwich(draw: &mut Draw<'_>) -> Option<Rule> {
+pub(super) fn sandwich(draw: &mut Draw<'_>) -> Rule {
     // What lies between the crusts is the same from both sides: it is written at the top and at the left.
     let size = draw.size();
     let number = u8::try_from(1 + draw.below(size.into())).expect("a row or column");
@@ -20,10 +20,10 @@ pub(super) fn sandwich(draw: &mut Draw<'_>) -> Option<Rule> {
     let is_crust = |value: &&u32| **value == 1 || **value == u32::from(size);
     let between = seen.iter().skip_while(|value| !is_crust(value)).skip(1);
     let sum = between.take_while(|value| !is_crust(value)).sum();
-    Some(Sandwich { clue, sum }.into())
+    Sandwich { clue, sum }.into()
 }
 
-pub(super) fn skyscraper(draw: &mut Draw<'_>) -> Option<Rule> {
+pub(super) fn skyscraper(draw: &mut Draw<'_>) -> Rule {
     let clue = draw.outside();
     let (mut count, mut highest) = (0, 0);
     for value in draw.seen_from(clue) {
@@ -31,7 +31,7 @@ pub(super) fn skyscraper(draw: &mut Draw<'_>) -> Option<Rule> {
             (count, highest) = (count + 1, value);
         }
     }
-    Some(Skyscraper { clue, count }.into())
+    Skyscraper { clue, count }.into()
 }
 
 pub(super) fn numbered_room(draw: &mut Draw<'_>) -> Option<Rule> {

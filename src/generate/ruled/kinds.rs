@@ -52,9 +52,9 @@ pub static KINDS: &[Kind] = &[
     kind("odd", (10, 30), true, marks::odd),
     kind("even", (10, 30), true, marks::even),
     kind("quadruple", (8, 16), false, marks::quadruple),
-    kind("x-sum", (10, 36), false, clues::x_sum),
-    kind("sandwich", (10, 18), false, clues::sandwich),
-    kind("skyscraper", (12, 36), false, clues::skyscraper),
+    kind("x-sum", (10, 36), false, |draw| Some(clues::x_sum(draw))),
+    kind("sandwich", (10, 18), false, |draw| Some(clues::sandwich(draw))),
+    kind("skyscraper", (12, 36), false, |draw| Some(clues::skyscraper(draw))),
     kind("numbered-room", (12, 36), false, clues::numbered_room),
     kind("little-killer", (10, 30), false, clues::little_killer),
 ];
