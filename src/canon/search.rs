@@ -7,7 +7,7 @@
 //!
 //! Columns are kept open as long as they are empty, as zeros come first in any case: so an empty row, or one with a
 //! single given, has one continuation and not one for each permutation. A row with several givens in open columns of a
-//! stack is the work of [`tied`](super::tied).
+//! stack is the work of [`tied`].
 
 use super::arrangement::{Arrangement, new_digits};
 use super::board::{Row, Sides};
