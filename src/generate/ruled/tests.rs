@@ -3,10 +3,9 @@
 use std::collections::HashSet;
 
 use super::*;
-use crate::crosscheck;
+use crate::BoxShape;
 use crate::generate::{Generated, Generator};
 use crate::technique::scale::kenzan::Level;
-use crate::{BoxShape, Outcome};
 
 fn small(rules: Vec<RuleWish>) -> Settings {
     Settings { boxes: BoxShape::usual(6).expect("6 has boxes"), rules, ..Settings::default() }
@@ -24,6 +23,7 @@ fn made(settings: &Settings, count: usize) -> Vec<Generated> {
         assert_eq!(puzzle.check(solution.grid()), Ok(solution.clone()));
         #[cfg(feature = "batsat")]
         {
+            use crate::{Outcome, crosscheck};
             let mut sat = crate::engine::SAT_BATSAT
                 .make(&crate::engine::Settings::default())
                 .expect("it is in this build");
