@@ -20,7 +20,7 @@ const WHO: &str = "minimising";
 /// use kenzan::Puzzle;
 /// use kenzan::engine::Interrupt;
 /// use kenzan::generate::minimal;
-/// let puzzle: Puzzle = "1.....3..43.2..2".parse()?;
+/// let puzzle: Puzzle = "1324423124.33142".parse()?;
 /// let minimal = minimal(&puzzle, 7, &Interrupt::default())?;
 /// assert!(minimal.givens().filled() < puzzle.givens().filled());
 /// assert_eq!(minimal.solve()?, puzzle.solve()?);
@@ -53,7 +53,7 @@ pub fn minimal(puzzle: &Puzzle, seed: u64, interrupt: &Interrupt) -> Result<Puzz
 /// use kenzan::Puzzle;
 /// use kenzan::engine::Interrupt;
 /// use kenzan::generate::each_minimal;
-/// let puzzle: Puzzle = "1.....3..43.2..2".parse()?;
+/// let puzzle: Puzzle = "1324423124.33142".parse()?;
 /// let mut found = Vec::new();
 /// let is_all = each_minimal(&puzzle, &Interrupt::default(), &mut |puzzle| {
 ///     found.push(puzzle.to_string());

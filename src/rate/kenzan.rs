@@ -19,7 +19,7 @@ use crate::{Error, Puzzle};
 /// let Difficulty::Rated(rating) = Rater::default().rate(&puzzle, &Limits::default())? else {
 ///     panic!("it has one solution")
 /// };
-/// assert_eq!(rating.to_string(), "524 points, Easy; the hardest step: Hidden Single");
+/// assert_eq!(rating.to_string(), "504 points, Easy; the hardest step: Hidden Single");
 /// # Ok::<(), kenzan::Error>(())
 /// ```
 #[derive(Debug, Default)]
