@@ -381,7 +381,9 @@ impl Settings {
             }
             Some(Wish::Se121 { .. } | Wish::Hodoku { .. }) | None => false,
         };
-        !self.is_minimal && (is_limited || !self.techniques.is_any())
+        // A digit more could make a rule needless.
+        let are_all_needed = self.is_minimal || self.are_rules_needed;
+        !are_all_needed && (is_limited || !self.techniques.is_any())
     }
 
     fn check_rules(&self) -> Result<(), SettingsError> {

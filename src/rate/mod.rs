@@ -1,7 +1,8 @@
 //! The difficulty of a puzzle: an engine checks that it has one solution, then a scale rates it.
 //!
 //! Each scale is a module with its own `Rater`: [`se121`], that of the players' forums; [`hodoku`];
-//! [`kenzan`], for puzzles with rules and of all sizes; and [`search`], which measures the work of engines. A [`Scale`] is one of them, chosen when a program runs.
+//! [`kenzan`], for puzzles with rules and of all sizes; and [`search`], which measures the work of engines. A [`Scale`]
+//! is one of them, chosen when a program runs.
 //!
 //! ```
 //! use kenzan::Puzzle;

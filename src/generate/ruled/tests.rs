@@ -192,6 +192,7 @@ fn easy_jigsaws_have_givens_that_are_not_needed() {
     }
     let few = Settings { clues: Some(0..=10), ..jigsaw };
     assert!(few.eases() && !Settings { is_minimal: true, ..few.clone() }.eases());
+    assert!(!Settings { are_rules_needed: true, ..few }.eases());
 }
 
 #[test]
