@@ -225,6 +225,10 @@ impl Ruled {
             }
             self.keep_if_unique(draft, |puzzle| puzzle.without_given(cell));
         }
+        // Rules alone can leave one solution with fewer givens than are asked for.
+        while !settings.is_minimal && draft.puzzle.givens().filled() < least {
+            draft.give(None, random)?;
+        }
         if settings
             .clues
             .as_ref()

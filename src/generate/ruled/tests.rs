@@ -94,6 +94,14 @@ fn as_many_rules_and_givens_are_there_as_are_asked_for() {
 }
 
 #[test]
+fn digits_are_given_where_rules_alone_would_be_enough() {
+    let settings = Settings { clues: Some(9..=10), ..small(vec![wish(KILLER, None)]) };
+    let mut generator = Generator::new(settings).expect("they can be made");
+    let first = generator.next().expect("there are more").expect("no error");
+    assert_eq!((first.puzzle.givens().filled(), generator.attempts()), (9, 1));
+}
+
+#[test]
 fn each_rule_and_each_given_is_needed_where_that_is_asked_for() {
     let settings = Settings {
         are_rules_needed: true,
