@@ -36,6 +36,8 @@ pub struct Description {
     pub roles: Vec<(u8, &'static str)>,
     /// The numbers of the puzzle's rules that the reason uses, from 0, in order.
     pub rules: Vec<usize>,
+    /// How cells are named.
+    pub notation: Notation,
 }
 
 /// A cell, or a candidate in it, to be coloured.
@@ -127,7 +129,8 @@ pub(super) fn describe(
     };
     let roles = roles(pattern.roles(), &narrator.marks);
     let rules = narrator.rules.into_inner().into_iter().collect();
-    Description { reason, conclusion, marks: narrator.marks, links: narrator.links, roles, rules }
+    let Narrator { marks, links, .. } = narrator;
+    Description { reason, conclusion, marks, links, roles, rules, notation }
 }
 
 /// Returns the groups of the marks, in order, with their names.
@@ -172,7 +175,7 @@ impl<'a> Narrator<'a> {
     pub(super) fn name(&self, cell: Cell) -> String {
         match self.notation {
             Notation::RowColumn => cell.to_string(),
-            Notation::Letters => format!("{}{}", letter(cell.row()), cell.column() + 1),
+            Notation::Letters => format!("{}{}", row_letter(cell.row()), cell.column() + 1),
         }
     }
 
@@ -222,7 +225,7 @@ impl<'a> Narrator<'a> {
     pub(super) fn house(&self, house: u8) -> String {
         let kind = self.position.shape().houses[usize::from(house)].kind;
         if let (HouseKind::Row(row), Notation::Letters) = (kind, self.notation) {
-            return format!("row {}", letter(row));
+            return format!("row {}", row_letter(row));
         }
         let name = kind.to_string();
         let has_number = name.ends_with(|last: char| last.is_ascii_digit());
@@ -302,7 +305,7 @@ fn in_letters(name: &str) -> String {
     for word in name.split_inclusive(|part: char| !is_part(part)) {
         let (own, rest) = word.split_at(word.trim_end_matches(|part: char| !is_part(part)).len());
         match own.parse::<Cell>() {
-            Ok(cell) => words += &format!("{}{}", letter(cell.row()), cell.column() + 1),
+            Ok(cell) => words += &format!("{}{}", row_letter(cell.row()), cell.column() + 1),
             Err(_) => words += own,
         }
         words += rest;
@@ -311,7 +314,7 @@ fn in_letters(name: &str) -> String {
 }
 
 /// Returns the letter of a row in [`Notation::Letters`].
-fn letter(row: u8) -> char {
+pub(crate) fn row_letter(row: u8) -> char {
     char::from(b'A' + row)
 }
 

@@ -67,6 +67,7 @@ use scale::hodoku::Score;
 use scale::se121::StepRating;
 
 pub use description::listed;
+pub(crate) use description::row_letter;
 pub use description::{Description, Link, Mark, Node, Notation};
 pub use finding::{Finding, Findings};
 pub use path::{Path, Step, path};

@@ -129,6 +129,12 @@ impl Describe for Wing {
         let all = narrator.position.digits_of(pivot);
         narrator.mark([pivot].into_iter().collect(), all, 1);
         narrator.mark(pincers.into_iter().collect(), u16::MAX, 0);
+        for place in pincers {
+            let cell = |place: Place| [place].into_iter().collect::<CellSet>();
+            for other in bits(narrator.position.digits_of(place) & !(1 << digit)) {
+                narrator.link((cell(pivot), other), (cell(place), other), false);
+            }
+        }
         let cases = pincers.map(|place| {
             let other = narrator.position.digits_of(place) & !(1 << digit);
             format!(

@@ -221,7 +221,7 @@ fn each_step_has_its_picture() {
         kenzan_in(folder.path(), &["explain", "-q", "--svg", "steps/", "1.....3..4.....2"], "");
     assert_eq!((ran.code, ran.stderr.as_str()), (0, ""));
     let names = files(&folder.path().join("steps"));
-    assert_eq!((names.len(), names[0].as_str()), (12, "0001.svg"));
+    assert_eq!((names.len(), names[0].as_str(), names[12].as_str()), (13, "0000.svg", "0012.svg"));
     let svg = std::fs::read_to_string(folder.path().join("steps/0001.svg")).expect("a picture");
     assert!(svg.contains("<title>1. Hidden Single</title>"), "{svg}");
     let printed = [
@@ -246,7 +246,7 @@ fn each_step_has_its_picture() {
         .collect();
     assert_eq!(
         words.join(" "),
-        "green discs: the pincers; orange squares: the pivot struck out in red: eliminated"
+        "green discs: the pincers; orange squares: the pivot struck out in red: eliminated dashed: weak link"
     );
 }
 

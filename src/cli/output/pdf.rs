@@ -57,17 +57,18 @@ pub(crate) fn document(pages: &[Page], title: Option<&str>) -> anyhow::Result<Ve
 ///
 /// # Errors
 /// As [`document`].
-pub(crate) fn picture(
-    [width, height]: [u32; 2],
-    svg: String,
-    title: Option<&str>,
-) -> anyhow::Result<Vec<u8>> {
+pub(crate) fn picture(size: [u32; 2], svg: String, title: Option<&str>) -> anyhow::Result<Vec<u8>> {
+    document(&[page(size, svg)], title)
+}
+
+/// Makes a page of the size of a picture.
+pub(crate) fn page([width, height]: [u32; 2], svg: String) -> Page {
     /// Points per unit of a picture, which is a CSS pixel.
     const POINTS: f32 = 0.75;
     #[expect(clippy::cast_precision_loss, reason = "no picture is millions of units wide")]
     let size = [width as f32 * POINTS, height as f32 * POINTS];
     let pictures = vec![Placed { svg, place: [0.0, 0.0], size }];
-    document(&[Page { size, pictures }], title)
+    Page { size, pictures }
 }
 
 #[cfg(test)]

@@ -14,7 +14,7 @@ use crate::output::names::numbered;
 use crate::output::{pdf, png};
 
 /// Pixels of a PNG per pixel of the SVG.
-const SCALE: f32 = 2.0;
+pub(crate) const SCALE: f32 = 2.0;
 
 /// The files for pictures of each puzzle, and the look of the pictures.
 #[derive(Debug)]
@@ -35,7 +35,7 @@ pub(crate) struct Look {
 
 impl PictureOptions {
     /// Returns the files.
-    fn all(&self) -> impl Iterator<Item = &PathBuf> {
+    pub(crate) fn all(&self) -> impl Iterator<Item = &PathBuf> {
         self.svg.iter().chain(&self.png).chain(&self.pdf)
     }
 }

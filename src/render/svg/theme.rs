@@ -20,6 +20,15 @@ impl Theme {
             Self::Print => &PRINT,
         }
     }
+
+    /// Returns the colours for steps: those of the puzzle are quiet, so that those of the step are seen first.
+    pub(super) const fn quiet_palette(self) -> &'static Palette {
+        match self {
+            Self::Light => &QUIET_LIGHT,
+            Self::Dark => &QUIET_DARK,
+            Self::Print => &PRINT,
+        }
+    }
 }
 
 /// The colour of a rule's drawing, by its name in the legend.
@@ -151,7 +160,7 @@ const LIGHT: Palette = Palette {
         Tint { name: "yellow", fill: "#f4ec83", edge: "#a89b00", ground: "#fbf9da" },
         Tint { name: "blue", fill: "#9dbbe6", edge: "#0b5aa5", ground: "#e2ebf8" },
     ],
-    step: ["#cfe3f5", "#0b5aa5", "#d55e00", "#0072b2"],
+    step: ["#cfe3f5", "#0b5aa5", "#d11a2a", "#0072b2"],
     hues: [
         "#111111", "#8f8f96", "#d93fd9", "#dcbf00", "#2fb344", "#f58a1f", "#1f8ff0", "#a5793f",
         "#9f86ee", "#f39a72", "#0f9c94", "#e03c45", "#5577b5", "#85942c",
@@ -183,12 +192,15 @@ const DARK: Palette = Palette {
         Tint { name: "yellow", fill: "#6d6610", edge: "#efe35a", ground: "#35330f" },
         Tint { name: "blue", fill: "#2a4e8a", edge: "#86aef0", ground: "#1a2740" },
     ],
-    step: ["#26384a", "#8fc3f5", "#ff9147", "#5bb8f0"],
+    step: ["#26384a", "#8fc3f5", "#ff5d67", "#5bb8f0"],
     hues: [
         "#f2f2f2", "#a0a0a8", "#e35ee3", "#e0c93a", "#43c858", "#ff9c3d", "#4aa6ff", "#c1955a",
         "#b3a0f5", "#f7ad8b", "#2fbdb4", "#f2626a", "#7f9dd6", "#aab84a",
     ],
 };
+
+const QUIET_LIGHT: Palette = Palette { thick: "#5b6272", given: Some("#f0f0f3"), ..LIGHT };
+const QUIET_DARK: Palette = Palette { thick: "#8d94a6", given: Some("#25262c"), ..DARK };
 
 const BLACK: &str = "#000000";
 const WHITE: &str = "#ffffff";

@@ -33,15 +33,31 @@ impl PictureFiles {
     }
 }
 
-/// The folder for pictures of each step.
+/// The folders for pictures of each step.
 #[derive(Debug, Args)]
-#[group(id = "pictures")]
-pub(crate) struct PictureFolder {
-    /// Draw each step into an SVG file in this folder: 0001.svg and so on.
+#[group(id = "pictures", multiple = true)]
+pub(crate) struct StepFiles {
+    /// Draw each step into an SVG file in this folder: 0001.svg and so on, and the puzzle before a path as 0000.svg.
     ///
     /// `{}` in its name stands for the puzzle's number, such as 0001. The folder is created if it does not exist.
     #[arg(long, value_name = "FOLDER")]
     pub(crate) svg: Option<PathBuf>,
+
+    /// The same as PNG pictures.
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) png: Option<PathBuf>,
+
+    /// The same as the pages of a PDF; `{}` in its name stands for the puzzle's number.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) pdf: Option<PathBuf>,
+}
+
+impl StepFiles {
+    /// Returns the files together with the look of the pictures.
+    pub(crate) fn options(self, look: LookArgs) -> PictureOptions {
+        let Self { svg, png, pdf } = self;
+        PictureOptions { svg, png, pdf, look: look.options() }
+    }
 }
 
 /// The look of pictures.

@@ -5,7 +5,7 @@ use clap::Args;
 use super::values::{Named, techniques, whole};
 use super::{
     AllOf, CellNames, ExplainFormat, HintLevel, InputArgs, LimitArgs, ListFormat, LookArgs,
-    OutputArgs, PictureFolder,
+    OutputArgs, StepFiles,
 };
 
 #[derive(Debug, Args)]
@@ -31,7 +31,7 @@ pub(crate) struct ExplainArgs {
         num_args = 0..=1,
         require_equals = true,
         default_missing_value = "vague",
-        conflicts_with_all = ["all", "missing_from", "svg"]
+        conflicts_with_all = ["all", "missing_from", "pictures"]
     )]
     pub(crate) hint: Option<HintLevel>,
 
@@ -43,7 +43,7 @@ pub(crate) struct ExplainArgs {
         num_args = 0..=1,
         require_equals = true,
         default_missing_value = "needed",
-        conflicts_with_all = ["missing_from", "svg"]
+        conflicts_with_all = ["missing_from", "pictures"]
     )]
     pub(crate) all: Option<AllOf>,
 
@@ -59,7 +59,7 @@ pub(crate) struct ExplainArgs {
     pub(crate) entered: bool,
 
     #[command(flatten)]
-    pub(crate) pictures: PictureFolder,
+    pub(crate) pictures: StepFiles,
 
     #[command(flatten)]
     pub(crate) look: LookArgs,

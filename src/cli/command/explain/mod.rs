@@ -14,6 +14,7 @@ use kenzan::technique::explain::Detail;
 use kenzan::technique::{LADDER, Notation, Technique};
 use kenzan::{Error, Verdict, format, record as answers};
 
+use self::picture::StepPictures;
 use crate::command::args::{
     AllOf, CellNames, ExplainArgs, ExplainFormat, HintArgs, HintLevel, InputArgs, LimitArgs,
     ListFormat, Named, UsableArgs,
@@ -21,12 +22,9 @@ use crate::command::args::{
 use crate::input::record::json;
 use crate::input::{Item, Problem, malformed};
 use crate::output::exit::Exit;
-use crate::output::files::Files;
-use crate::output::names::{make_folder, numbered};
 use crate::output::rerun;
 use crate::output::terminal::Terminal;
 use crate::work::ask::Limits;
-use crate::work::pictures::Look;
 use crate::work::protocol::{Answer, Answered, Asked, Command};
 use crate::work::puzzles::Puzzles;
 use crate::work::session::Session;
@@ -38,9 +36,7 @@ struct Run {
     question: Question,
     /// Whether entered digits are used.
     takes_entered: bool,
-    svg: Option<(PathBuf, Look)>,
-    /// The files that may not be written.
-    files: Files,
+    pictures: StepPictures,
     format: ExplainFormat,
     quiet: bool,
     terminal: Terminal,
@@ -76,14 +72,11 @@ pub(crate) fn run(args: ExplainArgs, session: &Session) -> anyhow::Result<Exit> 
     }
     let (mut puzzles, run) =
         begin(&args.input, &args.limits, args.output.output, &args.usable, wanted, session)?;
-    if let Some(folder) = &args.pictures.svg {
-        puzzles.input().check_number(folder)?;
-        make_folder(&numbered(folder, 1)?)?;
-    }
-    let svg = args.pictures.svg.map(|folder| (folder, args.look.options()));
+    let options = args.pictures.options(args.look);
+    let pictures = StepPictures::new(puzzles.input(), options)?;
     let is_rated = args.format != ExplainFormat::Line;
     let question = Question { is_rated, ..run.question };
-    puzzles.run(Run { question, takes_entered: args.entered, svg, format: args.format, ..run })
+    puzzles.run(Run { question, takes_entered: args.entered, pictures, format: args.format, ..run })
 }
 
 /// Runs `kenzan hint`.
@@ -113,9 +106,8 @@ fn begin(
     let run = Run {
         limits: puzzles.limits(),
         question: Question { techniques, has_usual_order, wanted, notation, is_rated: true },
-        files: puzzles.files().clone(),
         takes_entered: true,
-        svg: None,
+        pictures: StepPictures::default(),
         format: ExplainFormat::Text,
         quiet: limits.quiet,
         terminal: puzzles.terminal(),
@@ -224,9 +216,7 @@ impl Run {
                 json(item, answers::Explained::of(told.question, told.answer, seconds))
             }
         };
-        let drawn = self.svg.as_ref().map_or(Ok(()), |(folder, look)| {
-            picture::draw(&self.files, folder, item.number, *look, told)
-        });
+        let drawn = self.pictures.draw(told);
         let unsolved = told.answer.conclusion() != Conclusion::Solved;
         Report::answer(output, unsolved).drawn(&item.place, drawn)
     }

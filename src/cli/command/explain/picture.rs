@@ -1,34 +1,107 @@
 //! Pictures of each step.
 
-use std::path::Path;
+use std::path::PathBuf;
 
-use kenzan::render::svg::StepPicture;
+use kenzan::explain::Wanted;
+use kenzan::render::booklet::Page;
+use kenzan::render::svg::{Picture, StepPicture};
 
 use super::Told;
+use crate::input::Input;
 use crate::output::files::Files;
 use crate::output::names::{make_folder, numbered, padded};
-use crate::work::pictures::Look;
+use crate::output::{pdf, png};
+use crate::work::pictures::{Look, PictureOptions, SCALE, title};
 
-/// Draws the printed steps into a folder.
-///
-/// # Errors
-/// If a file can't be written, or the folder has no place for the number of a second puzzle.
-pub(super) fn draw(
-    files: &Files,
-    folder: &Path,
-    number: u64,
-    look: Look,
-    told: &Told<'_>,
-) -> anyhow::Result<()> {
-    let folder = numbered(folder, number)?;
-    make_folder(&folder)?;
-    let puzzle = &told.item.entry.puzzle;
-    for (number, step) in told.answer.steps(told.question) {
-        let title = format!("{number}. {}", step.step.technique.title);
-        let path = folder.join(padded(number as u64)).with_extension("svg");
-        let picture = StepPicture::new(puzzle, step).title(&title);
-        let picture = picture.theme(look.theme).cell_size(look.cell_size).to_string();
-        files.write(&path, |out| out.write_all(picture.as_bytes()))?;
+/// The files that pictures of steps are written into.
+#[derive(Debug, Default)]
+pub(super) struct StepPictures {
+    chosen: Option<Chosen>,
+}
+
+#[derive(Debug)]
+struct Chosen {
+    /// The files that may not be written.
+    files: Files,
+    /// Two folders, and a file.
+    options: PictureOptions,
+}
+
+/// A picture, its number, and its width and height in its units.
+struct Drawn {
+    number: usize,
+    svg: String,
+    size: [u32; 2],
+}
+
+impl StepPictures {
+    /// Makes the folders.
+    ///
+    /// # Errors
+    /// If a folder or a file can't be written, or has no place for the number of a second puzzle.
+    pub(super) fn new(input: &mut Input, options: PictureOptions) -> anyhow::Result<Self> {
+        let files = input.files().clone();
+        for folder in options.svg.iter().chain(&options.png) {
+            input.check_number(folder)?;
+            make_folder(&numbered(folder, 1)?)?;
+        }
+        if let Some(path) = &options.pdf {
+            files.check(&numbered(path, 1)?)?;
+            input.check_number(path)?;
+        }
+        let are_wanted = options.all().next().is_some();
+        Ok(Self { chosen: are_wanted.then_some(Chosen { files, options }) })
     }
-    Ok(())
+
+    /// Draws the printed steps, and the puzzle before a whole path.
+    ///
+    /// # Errors
+    /// If a file can't be written.
+    pub(super) fn draw(&self, told: &Told<'_>) -> anyhow::Result<()> {
+        let Some(Chosen { files, options }) = &self.chosen else { return Ok(()) };
+        let pictures = drawn(told, options.look);
+        let in_folder = |folder: &PathBuf, ending: &str, number: usize| {
+            let folder = numbered(folder, told.item.number)?;
+            make_folder(&folder)?;
+            anyhow::Ok(folder.join(padded(number as u64)).with_extension(ending))
+        };
+        for Drawn { number, svg, .. } in &pictures {
+            if let Some(folder) = &options.svg {
+                let path = in_folder(folder, "svg", *number)?;
+                files.write(&path, |out| out.write_all(svg.as_bytes()))?;
+            }
+            if let Some(folder) = &options.png {
+                let picture = png::render(svg, SCALE)?;
+                let path = in_folder(folder, "png", *number)?;
+                files.write(&path, |out| out.write_all(&picture))?;
+            }
+        }
+        if let Some(path) = &options.pdf {
+            let pages: Vec<Page> =
+                pictures.into_iter().map(|Drawn { svg, size, .. }| pdf::page(size, svg)).collect();
+            let title = title(told.item);
+            let title = Some(&*title).filter(|title| !title.is_empty());
+            let document = pdf::document(&pages, title)?;
+            files.write(&numbered(path, told.item.number)?, |out| out.write_all(&document))?;
+        }
+        Ok(())
+    }
+}
+
+/// Returns the pictures.
+fn drawn(told: &Told<'_>, look: Look) -> Vec<Drawn> {
+    let puzzle = &told.item.entry.puzzle;
+    let title = title(told.item);
+    let before = matches!(told.question.wanted, Wanted::Path).then(|| {
+        let picture = Picture::new(puzzle).title(&title);
+        let picture = picture.theme(look.theme).cell_size(look.cell_size);
+        Drawn { number: 0, svg: picture.to_string(), size: picture.size() }
+    });
+    let steps = told.answer.steps(told.question).into_iter().map(|(number, step)| {
+        let title = format!("{number}. {}", step.step.technique.title);
+        let picture = StepPicture::new(puzzle, step).title(&title);
+        let picture = picture.theme(look.theme).cell_size(look.cell_size);
+        Drawn { number, svg: picture.to_string(), size: picture.size() }
+    });
+    before.into_iter().chain(steps).collect()
 }

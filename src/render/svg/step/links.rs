@@ -1,4 +1,4 @@
-//! Links between candidates: curves that pass next to the digits between their ends.
+//! Links between candidates: curves that pass next to the digits between their ends, with arrows along a path.
 
 use std::fmt::{self, Write};
 
@@ -9,6 +9,14 @@ use crate::technique::{Link, Node};
 
 /// The bend of a curve, relative to its length.
 const BEND: f64 = 0.14;
+
+/// The length of an arrow, and half of its width.
+const ARROW: [f64; 2] = [5.5, 2.4];
+
+/// Returns whether the links are the parts of a path, one after the other.
+pub(super) fn are_a_path(links: &[Link]) -> bool {
+    links.len() > 1 && links.windows(2).all(|pair| pair[0].to == pair[1].from)
+}
 
 impl Canvas<'_, '_> {
     /// Joins the candidates of each node that has several.
@@ -50,7 +58,8 @@ impl Canvas<'_, '_> {
 
     /// Draws strong links as lines, and weak links dashed.
     pub(super) fn links(&mut self, links: &[Link]) -> fmt::Result {
-        let (mut strong, mut weak) = (String::new(), String::new());
+        let (mut strong, mut weak, mut arrows) = (String::new(), String::new(), String::new());
+        let have_arrows = are_a_path(links);
         let mut drawn: Vec<&Link> = Vec::new();
         for link in links {
             if drawn.contains(&link) {
@@ -58,7 +67,10 @@ impl Canvas<'_, '_> {
             }
             drawn.push(link);
             let path = if link.is_strong { &mut strong } else { &mut weak };
-            curve(path, link, self.places)?;
+            let end = curve(path, link, self.places)?;
+            if let Some(end) = end.filter(|_| have_arrows) {
+                arrow(&mut arrows, end)?;
+            }
         }
         let colour = self.palette.step[1];
         for (path, dashes) in [(strong, ""), (weak, r#" stroke-dasharray="5 3""#)] {
@@ -69,12 +81,32 @@ impl Canvas<'_, '_> {
                 )?;
             }
         }
-        Ok(())
+        if arrows.is_empty() {
+            return Ok(());
+        }
+        writeln!(self.f, r#"<path d="{arrows}" fill="{colour}"/>"#)
     }
 }
 
-/// Draws a curve between the candidates of two nodes that are nearest to each other.
-fn curve(path: &mut String, link: &Link, places: &Places) -> fmt::Result {
+/// Where a curve ends, and where it comes from.
+struct End {
+    tip: (f64, f64),
+    from: (f64, f64),
+}
+
+/// Draws the head of an arrow.
+fn arrow(path: &mut String, End { tip: (x, y), from: (u, v) }: End) -> fmt::Result {
+    let length = (x - u).hypot(y - v);
+    let (dx, dy) = ((x - u) / length, (y - v) / length);
+    let [long, half] = ARROW;
+    let (bx, by) = (x - dx * long, y - dy * long);
+    let [(ax, ay), (cx, cy)] = [(bx - dy * half, by + dx * half), (bx + dy * half, by - dx * half)];
+    write!(path, "M{x:.1} {y:.1}L{ax:.1} {ay:.1}L{cx:.1} {cy:.1}z")
+}
+
+/// Draws a curve between the candidates of two nodes that are nearest to each other. Returns its end, if there is room for
+/// an arrow.
+fn curve(path: &mut String, link: &Link, places: &Places) -> Result<Option<End>, fmt::Error> {
     let ends = |node: &Node| {
         let point = |&cell| {
             let (x, y) = middle(cell, node.digit, places);
@@ -86,17 +118,20 @@ fn curve(path: &mut String, link: &Link, places: &Places) -> fmt::Result {
     let pairs = from.iter().flat_map(|&one| to.iter().map(move |&other| (one, other)));
     let length = |((x, y), (u, v)): ((f64, f64), (f64, f64))| (u - x).hypot(v - y);
     let nearest = pairs.min_by(|&one, &other| length(one).total_cmp(&length(other)));
-    let Some(((x, y), (u, v))) = nearest else { return Ok(()) };
+    let Some(((x, y), (u, v))) = nearest else { return Ok(None) };
     let length = length(((x, y), (u, v)));
     let cells = link.from.cells.iter().chain(&link.to.cells);
     let gap = f64::from(cells.map(|&cell| radius(cell, places)).max().unwrap_or(0));
     // Two candidates of a cell are next to each other: a line is seen best there.
     if length <= 2.0 * gap {
-        return write!(path, "M{x:.1} {y:.1}L{u:.1} {v:.1}");
+        write!(path, "M{x:.1} {y:.1}L{u:.1} {v:.1}")?;
+        return Ok(None);
     }
     let (dx, dy) = ((u - x) / length, (v - y) / length);
     let (x, y, u, v) = (x + dx * gap, y + dy * gap, u - dx * gap, v - dy * gap);
     let bend = (length * BEND).min(24.0);
     let (cx, cy) = (f64::midpoint(x, u) - dy * bend, f64::midpoint(y, v) + dx * bend);
-    write!(path, "M{x:.1} {y:.1}Q{cx:.1} {cy:.1} {u:.1} {v:.1}")
+    write!(path, "M{x:.1} {y:.1}Q{cx:.1} {cy:.1} {u:.1} {v:.1}")?;
+    let has_room = (u - x).hypot(v - y) > 1.5 * ARROW[0];
+    Ok(has_room.then_some(End { tip: (u, v), from: (cx, cy) }))
 }

@@ -1,9 +1,10 @@
 //! A picture of a step: the candidates before it, the pattern in colours and shapes, eliminations struck out,
-//! placements in a ring, and lines for links.
+//! placements in a ring, lines for links, and the names of rows and columns at the rim.
 //!
 //! The colours are those of Okabe and Ito, which colour-blind people can distinguish; each also has a shape.
 
 mod links;
+mod rim;
 
 use std::fmt::{self, Write};
 
@@ -11,7 +12,7 @@ use super::canvas::Canvas;
 use super::digits::Places;
 use super::foot::Entry;
 use super::frame::Frame;
-use super::rule::Drawing;
+use super::rule::{Drawing, Margins};
 use super::square::Square;
 use super::theme::{Palette, Theme, Tint};
 use super::{CELL, corner, ground, houses, lines};
@@ -72,13 +73,36 @@ impl<'a> StepPicture<'a> {
         Self { title: Some(title).filter(|title| !title.trim().is_empty()), ..self }
     }
 
+    /// Returns the width and the height of the picture, in its units.
+    pub fn size(&self) -> [u32; 2] {
+        let sentence = self.told.description.sentence();
+        let drawing = Drawing::of(self.puzzle, self.palette());
+        let legend = self.legend().into_iter().map(Entry::words).chain(drawing.legend).collect();
+        let frame = self.frame(drawing.margins, &sentence);
+        frame.picture_size(&frame.foot(legend))
+    }
+
+    fn palette(&self) -> &'static Palette {
+        self.look.theme.quiet_palette()
+    }
+
+    fn frame<'b>(&'b self, margins: Margins, sentence: &'b str) -> Frame<'b> {
+        Frame {
+            size: self.puzzle.size(),
+            margins,
+            look: self.look,
+            title: Some(self.title.unwrap_or(self.told.step.technique.title)),
+            caption: Some(sentence),
+        }
+    }
+
     /// Returns the legend of the colours.
     fn colours(&self) -> Option<String> {
         let description = &self.told.description;
         let mut said: Vec<(&str, Vec<String>)> = Vec::new();
         for &(group, role) in &description.roles {
-            let colour = tint(group, self.look.theme.palette()).name;
-            let shape = dashed_shape(group, self.look.theme.palette());
+            let colour = tint(group, self.palette()).name;
+            let shape = dashed_shape(group, self.palette());
             let of_group = description.marks.iter().filter(|mark| mark.group == group);
             let (cells, candidates): (Vec<&Mark>, Vec<&Mark>) =
                 of_group.partition(|mark| mark.digit.is_none());
@@ -105,7 +129,7 @@ impl<'a> StepPicture<'a> {
     /// Returns the legend.
     fn legend(&self) -> Vec<String> {
         let ExplainedStep { step, description, .. } = self.told;
-        let is_coloured = self.look.theme.palette().is_coloured();
+        let is_coloured = self.palette().is_coloured();
         let mut legend: Vec<String> = self.colours().into_iter().collect();
         if step.placement.is_some() {
             legend.push(
@@ -124,6 +148,9 @@ impl<'a> StepPicture<'a> {
         }
         let has = |is_strong| description.links.iter().any(|link| link.is_strong == is_strong);
         let said = match (has(true), has(false)) {
+            (true, true) if links::are_a_path(&description.links) => {
+                Some("line: strong link; dashed: weak link; arrows: the order of the sentence")
+            }
             (true, true) => Some("line: strong link; dashed: weak link"),
             (true, false) => Some("line: strong link"),
             (false, true) => Some("dashed: weak link"),
@@ -137,22 +164,17 @@ impl<'a> StepPicture<'a> {
 impl fmt::Display for StepPicture<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let ExplainedStep { step, description, before, er: _, points: _ } = self.told;
-        let palette = self.look.theme.palette();
+        let palette = self.palette();
         let (layout, size) = (self.puzzle.layout(), self.puzzle.size());
         let sentence = description.sentence();
         let squares = squares(self.puzzle, before);
         let drawing = Drawing::of(self.puzzle, palette);
         let legend = self.legend().into_iter().map(Entry::words).chain(drawing.legend).collect();
         let places = &Places::new(size, drawing.insets);
-        let frame = Frame {
-            size,
-            margins: drawing.margins,
-            look: self.look,
-            title: Some(self.title.unwrap_or(step.technique.title)),
-            caption: Some(&sentence),
-        };
+        let frame = self.frame(drawing.margins, &sentence);
         let foot = frame.foot(legend);
         frame.write_head(f, &foot, &sentence, "")?;
+        rim::write(f, size, drawing.margins, description.notation, palette)?;
         ground::write(f, &squares, palette)?;
         Canvas { f, places, palette }.cells(description)?;
         houses::write(f, layout, palette)?;
@@ -279,7 +301,8 @@ impl Canvas<'_, '_> {
         }
         let (mut path, colour) = (String::new(), self.palette.step[2]);
         for &(cell, digit) in gone {
-            let reach = radius(cell, self.places);
+            // Shorter than the way to the next digit, so that the strokes of diagonal neighbours stay apart.
+            let reach = radius(cell, self.places) * 3 / 4;
             let (x, y) = middle(cell, digit, self.places);
             let (left, low, both) = (x - reach, y + reach, 2 * reach);
             write!(path, "M{left} {low}l{both} -{both}")?;
