@@ -28,7 +28,7 @@ pub struct Settings {
     pub boxes: BoxShape,
     /// The numbers of givens that are wanted; any if there are none.
     pub clues: Option<RangeInclusive<usize>>,
-    /// The symmetry of the cells with givens.
+    /// The symmetry of the cells with givens, and of killer cages.
     pub symmetry: PatternSymmetry,
     /// The cells that have givens, in reading order, if they are prescribed.
     pub pattern: Option<Vec<bool>>,
@@ -409,10 +409,21 @@ impl Settings {
         }
         let other = match self {
             Self { pattern: Some(_), .. } => Some("a pattern"),
-            Self { symmetry, .. } if *symmetry != PatternSymmetry::None => Some("a symmetry"),
             Self { is_unbiased: true, .. } => Some("an unbiased sample"),
             _ => None,
         };
+        if self.symmetry != PatternSymmetry::None {
+            let one = "a symmetry";
+            if self.begun.is_some() {
+                let (other, why) =
+                    ("a puzzle to start with", "its givens and rules stay as they are");
+                return Err(SettingsError::Together { one, other, why });
+            }
+            if self.rules.iter().any(|wish| wish.kind != KILLER) {
+                let (other, why) = ("rules other than killer cages", "these alone are drawn so");
+                return Err(SettingsError::Together { one, other, why });
+            }
+        }
         other.map_or(Ok(()), |other| {
             Err(SettingsError::Together {
                 one: "rules or other houses",

@@ -86,16 +86,21 @@ impl PatternSymmetry {
         }
     }
 
+    /// Returns the cells that have givens together with `cell`, in reading order, in a grid of `size`.
+    pub fn orbit(self, cell: Cell, size: u8) -> Vec<Cell> {
+        let image = |symmetry: &Symmetry| symmetry.cell(cell, size);
+        let mut orbit: Vec<Cell> = self.operations().iter().map(image).collect();
+        orbit.sort_unstable();
+        orbit.dedup();
+        orbit
+    }
+
     /// Returns the sets of cells that have givens together, in a grid of `size`; cells are numbered in reading order.
     pub fn orbits(self, size: u8) -> Vec<Vec<usize>> {
         let cells = usize::from(size) * usize::from(size);
-        let orbit = |index: usize| {
-            let cell = Cell::from_index(index, size);
-            let image = |symmetry: &Symmetry| symmetry.cell(cell, size).index(size);
-            let mut orbit: Vec<usize> = self.operations().iter().map(image).collect();
-            orbit.sort_unstable();
-            orbit.dedup();
-            orbit
+        let orbit = |index: usize| -> Vec<usize> {
+            let orbit = self.orbit(Cell::from_index(index, size), size).into_iter();
+            orbit.map(|cell| cell.index(size)).collect()
         };
         (0..cells)
             .map(|index| (index, orbit(index)))

@@ -2,6 +2,7 @@
 
 use std::ops::RangeInclusive;
 
+use super::super::symmetry::PatternSymmetry;
 use super::draw::Draw;
 use crate::rule::KillerCage;
 use crate::rule::adjacent::neighbours;
@@ -10,13 +11,18 @@ use crate::{Cell, DigitSet, Rule};
 /// The attempts to cover the grid before a cage of another size is put up with.
 const COVERS: usize = 50;
 
-/// Returns cages that cover all cells, each of a size in `sizes`, where that works out: else a few are smaller.
-pub(super) fn cover(draw: &mut Draw<'_>, sizes: &RangeInclusive<usize>) -> Vec<Vec<Cell>> {
+/// Returns cages that cover all cells, each of a size in `sizes`, where that works out: else a few are smaller. The
+/// symmetry maps each to itself or to another one.
+pub(super) fn cover(
+    draw: &mut Draw<'_>,
+    sizes: &RangeInclusive<usize>,
+    symmetry: PatternSymmetry,
+) -> Vec<Vec<Cell>> {
     let most = usize::from(draw.size()).min(*sizes.end());
     let sizes = &(*sizes.start()..=most);
     let mut best: Option<(usize, Vec<Vec<Cell>>)> = None;
     for _ in 0..COVERS {
-        let cages = attempt(draw, sizes);
+        let cages = attempt(draw, sizes, symmetry);
         let small = cages.iter().filter(|cage| cage.len() < *sizes.start()).count();
         if best.as_ref().is_none_or(|(least, _)| small < *least) {
             best = Some((small, cages));
@@ -57,30 +63,61 @@ pub(super) fn split(draw: &mut Draw<'_>, cage: &[Cell], least: usize) -> Option<
     })
 }
 
-/// Covers all cells by cages that grow one after the other; what is left over joins a cage beside it.
-fn attempt(draw: &mut Draw<'_>, sizes: &RangeInclusive<usize>) -> Vec<Vec<Cell>> {
+/// Returns a cage with those that a symmetry maps it to, each with its cells in order; `None` if two of them overlap, or if
+/// one has a digit twice.
+pub(super) fn images(
+    draw: &Draw<'_>,
+    cage: &[Cell],
+    symmetry: PatternSymmetry,
+) -> Option<Vec<Vec<Cell>>> {
+    let mut images: Vec<Vec<Cell>> = Vec::new();
+    for operation in symmetry.operations() {
+        let mut image: Vec<Cell> =
+            cage.iter().map(|&cell| operation.cell(cell, draw.size())).collect();
+        image.sort_unstable();
+        if images.contains(&image) {
+            continue;
+        }
+        let digits: DigitSet = image.iter().map(|&cell| draw.digit(cell)).collect();
+        let overlaps =
+            |other: &Vec<Cell>| other.iter().any(|cell| image.binary_search(cell).is_ok());
+        if digits.len() as usize != image.len() || images.iter().any(overlaps) {
+            return None;
+        }
+        images.push(image);
+    }
+    Some(images)
+}
+
+/// Covers all cells by cages that grow one after the other, with their images; what is left over joins a cage beside it.
+fn attempt(
+    draw: &mut Draw<'_>,
+    sizes: &RangeInclusive<usize>,
+    symmetry: PatternSymmetry,
+) -> Vec<Vec<Cell>> {
     let size = draw.size();
+    // One of those that the symmetry maps to each other.
     let mut cages: Vec<Vec<Cell>> = Vec::new();
     let cells: Vec<Cell> = draw.layout.cells().collect();
     let mut open = draw.shuffled(cells);
     while let Some(&first) = tightest(&open, size) {
         let wanted = sizes.start() + draw.below(sizes.end() - sizes.start() + 1);
         let mut cage = vec![first];
-        open.retain(|cell| *cell != first);
         while cage.len() < wanted {
-            let Some(next) = joining(draw, &cage, &open) else { break };
-            cage.push(next);
-            open.retain(|cell| *cell != next);
+            let Some(grown) = grown(draw, &cage, &open, *sizes.end(), symmetry) else { break };
+            cage = grown;
         }
-        if cage.len() >= *sizes.start() || !join(draw, &cage, &mut cages, *sizes.end()) {
+        let covered = images(draw, &cage, symmetry).unwrap_or_default().concat();
+        open.retain(|cell| !covered.contains(cell));
+        let is_small = cage.len() < *sizes.start();
+        if !is_small || !join(draw, &cage, &mut cages, *sizes.end(), symmetry) {
             cages.push(cage);
         }
     }
-    for cage in &mut cages {
-        cage.sort_unstable();
-    }
-    cages.sort_unstable();
-    cages
+    let all = cages.iter().filter_map(|cage| images(draw, cage, symmetry));
+    let mut all: Vec<Vec<Cell>> = all.flatten().collect();
+    all.sort_unstable();
+    all
 }
 
 /// Returns the cell that has the fewest open cells beside it: the first of these.
@@ -89,35 +126,80 @@ fn tightest(open: &[Cell], size: u8) -> Option<&Cell> {
     open.iter().min_by_key(beside)
 }
 
-/// Returns an open cell beside a cage whose digit the cage does not have yet.
-fn joining(draw: &mut Draw<'_>, cage: &[Cell], open: &[Cell]) -> Option<Cell> {
+/// Returns a cage with an open cell beside it whose digit the cage does not have yet, and with the images of that cell under
+/// the operations that keep the cage.
+fn grown(
+    draw: &mut Draw<'_>,
+    cage: &[Cell],
+    open: &[Cell],
+    most: usize,
+    symmetry: PatternSymmetry,
+) -> Option<Vec<Cell>> {
     let size = draw.size();
     let digits: DigitSet = cage.iter().map(|&cell| draw.digit(cell)).collect();
     let next: Vec<Cell> = open
         .iter()
         .copied()
+        .filter(|cell| !cage.contains(cell))
         .filter(|&cell| neighbours(cell, size).any(|other| cage.contains(&other)))
         .filter(|&cell| !digits.contains(draw.digit(cell)))
+        .filter(|&cell| {
+            let with = with_images(cage, &[cell], size, symmetry);
+            with.len() <= most && images(draw, &with, symmetry).is_some()
+        })
         .collect();
-    draw.one_of(&next)
+    let next = draw.one_of(&next)?;
+    Some(with_images(cage, &[next], size, symmetry))
+}
+
+/// Returns a cage with other cells, and with their images under the operations that keep the cage.
+fn with_images(cage: &[Cell], others: &[Cell], size: u8, symmetry: PatternSymmetry) -> Vec<Cell> {
+    let mut with = cage.to_vec();
+    for operation in symmetry.operations() {
+        if cage.iter().all(|&cell| cage.contains(&operation.cell(cell, size))) {
+            for &other in others {
+                let image = operation.cell(other, size);
+                if !with.contains(&image) {
+                    with.push(image);
+                }
+            }
+        }
+    }
+    with
 }
 
 /// Adds the cells of a cage that is too small to a cage beside it that stays below one above the size `most`, if there
 /// is such a cage without their digits.
-fn join(draw: &mut Draw<'_>, cage: &[Cell], cages: &mut [Vec<Cell>], most: usize) -> bool {
+fn join(
+    draw: &mut Draw<'_>,
+    cage: &[Cell],
+    cages: &mut [Vec<Cell>],
+    most: usize,
+    symmetry: PatternSymmetry,
+) -> bool {
     let size = draw.size();
-    let digits: DigitSet = cage.iter().map(|&cell| draw.digit(cell)).collect();
     let touches = |other: &[Cell]| {
         cage.iter().any(|&cell| neighbours(cell, size).any(|beside| other.contains(&beside)))
     };
-    let fits = |other: &[Cell]| {
-        other.len() + cage.len() <= most
-            && touches(other)
-            && !other.iter().any(|&cell| digits.contains(draw.digit(cell)))
-    };
-    let able: Vec<usize> = (0..cages.len()).filter(|&number| fits(&cages[number])).collect();
-    let Some(chosen) = draw.one_of(&able) else { return false };
-    cages[chosen].extend_from_slice(cage);
+    let mut able: Vec<(usize, Vec<Cell>)> = Vec::new();
+    for (number, known) in cages.iter().enumerate() {
+        for other in images(draw, known, symmetry).unwrap_or_default() {
+            // Also if the small cage is kept by operations that move the other one to its other side.
+            let both = [
+                with_images(&other, cage, size, symmetry),
+                with_images(cage, &other, size, symmetry),
+            ];
+            let joined = both
+                .into_iter()
+                .find(|joined| joined.len() <= most && images(draw, joined, symmetry).is_some());
+            able.extend(joined.filter(|_| touches(&other)).map(|joined| (number, joined)));
+        }
+    }
+    if able.is_empty() {
+        return false;
+    }
+    let (number, joined) = able.swap_remove(draw.below(able.len()));
+    cages[number] = joined;
     true
 }
 

@@ -23,6 +23,7 @@ use self::draw::Draw;
 use super::full;
 use super::probe::{self, Probe, values_of};
 use super::settings::{Regions, Settings};
+use super::symmetry::PatternSymmetry;
 use crate::engine::native::Native;
 use crate::engine::{Ending, Engine, Interrupt, Query, Why};
 use crate::rule::Values;
@@ -60,6 +61,8 @@ struct Draft<'a> {
     covered: HashSet<Cell>,
     /// The number of rules that were there at first; they stay.
     begun: usize,
+    /// That of cages and givens.
+    symmetry: PatternSymmetry,
 }
 
 /// What is known of other solutions.
@@ -93,7 +96,8 @@ impl Ruled {
         let begun = puzzle.rules();
         let covered = begun.iter().flat_map(|rule| rule.shape().cells(size)).collect();
         let (cages, begun) = (Vec::new(), begun.len());
-        let mut draft = Draft { puzzle, solution: &solution, cages, covered, begun };
+        let symmetry = self.settings.symmetry;
+        let mut draft = Draft { puzzle, solution: &solution, cages, covered, begun, symmetry };
         self.first_rules(&mut draft, random)?;
         self.exclude_others(&mut draft, random)?;
         self.thin_out(&mut draft, random)?;
@@ -136,7 +140,8 @@ impl Ruled {
         for RuleWish { kind, count } in &settings.rules {
             let kind = named(kind)?;
             if kind.name == KILLER {
-                draft.cages = cages::cover(&mut draft.draw(random), &settings.cage_sizes);
+                let mut draw = draft.draw(random);
+                draft.cages = cages::cover(&mut draw, &settings.cage_sizes, draft.symmetry);
                 draft.renew_cages(random)?;
                 continue;
             }
@@ -220,10 +225,18 @@ impl Ruled {
             .map(|(cell, _)| cell)
             .filter(|cell| kept.as_ref().is_none_or(|values| values[cell.index(size)] == 0));
         for cell in draft.draw(random).shuffled(own.collect::<Vec<_>>()) {
-            if draft.puzzle.givens().filled() <= least {
-                break;
+            let orbit = draft.symmetry.orbit(cell, size);
+            let is_kept =
+                |cell: &Cell| kept.as_ref().is_some_and(|values| values[cell.index(size)] != 0);
+            let left = draft.puzzle.givens().filled().saturating_sub(orbit.len());
+            let is_gone = draft.puzzle.givens().get(cell).is_none();
+            if is_gone || left < least || orbit.iter().any(is_kept) {
+                continue;
             }
-            self.keep_if_unique(draft, |puzzle| puzzle.without_given(cell));
+            self.keep_if_unique(draft, |puzzle| without_givens(puzzle, &orbit));
+        }
+        if settings.is_minimal && !self.is_each_given_needed(draft) {
+            return None;
         }
         // Rules alone can leave one solution with fewer givens than are asked for.
         while !settings.is_minimal && draft.puzzle.givens().filled() < least {
@@ -250,8 +263,9 @@ impl Ruled {
     fn ease(&self, draft: &mut Draft<'_>, random: &mut Rng) {
         let most = self.settings.clues.as_ref().map_or(usize::MAX, |clues| *clues.end());
         let more = crate::random::below(random, self.settings.cells() / 4 + 1);
-        let filled = draft.puzzle.givens().filled();
-        for _ in filled..most.min(filled + more) {
+        let most = most.min(draft.puzzle.givens().filled() + more);
+        let together = self.settings.symmetry.operations().len();
+        while draft.puzzle.givens().filled() + together <= most {
             if draft.give(None, random).is_none() {
                 break;
             }
@@ -269,6 +283,19 @@ impl Ruled {
                 gone.push(rule);
             }
         }
+    }
+
+    /// Returns whether there would be another solution without any of the givens: those that go together may not all be
+    /// needed.
+    fn is_each_given_needed(&mut self, draft: &mut Draft<'_>) -> bool {
+        if draft.symmetry == PatternSymmetry::None {
+            return true;
+        }
+        let given = draft.puzzle.givens().cells().filter(|(_, digit)| digit.is_some());
+        let given: Vec<Cell> = given.map(|(cell, _)| cell).collect();
+        given
+            .into_iter()
+            .all(|cell| !self.keep_if_unique(draft, |puzzle| puzzle.without_given(cell)))
     }
 
     /// Changes the puzzle if there is no other solution then; returns whether it was changed.
@@ -374,16 +401,28 @@ impl Draft<'_> {
         let order = self.draw(random).shuffled(able);
         for number in order {
             let cage = self.cages[number].clone();
-            let Some(parts) = cages::split(&mut self.draw(random), &cage, least) else { continue };
-            self.cages.swap_remove(number);
-            self.cages.extend(parts);
+            let symmetry = self.symmetry;
+            let mut draw = self.draw(random);
+            let Some(parts) = cages::split(&mut draw, &cage, least) else { continue };
+            // A cage that the symmetry keeps would have to be split along the middle.
+            let images = |cells: &[Cell]| cages::images(&draw, cells, symmetry);
+            let [Some(whole), Some(one), Some(other)] =
+                [images(&cage), images(&parts[0]), images(&parts[1])]
+            else {
+                continue;
+            };
+            if [&one, &other].iter().any(|parts| parts.len() != whole.len()) {
+                continue;
+            }
+            self.cages.retain(|cage| !whole.contains(cage));
+            self.cages.extend(one.into_iter().chain(other));
             self.cages.sort_unstable();
             return true;
         }
         false
     }
 
-    /// Gives a digit, one in which another solution differs if it is known.
+    /// Gives a digit, one in which another solution differs if it is known, and those that stand symmetrically.
     fn give(&mut self, other: Option<&Grid>, random: &mut Rng) -> Option<()> {
         let cells = self.solution.cells().map(|(cell, _)| cell);
         let useful: Vec<Cell> = cells
@@ -393,9 +432,16 @@ impl Draft<'_> {
             })
             .collect();
         let cell = self.draw(random).one_of(&useful)?;
-        self.puzzle = self.puzzle.with_given(cell, self.solution.get(cell)?).ok()?;
+        for cell in self.symmetry.orbit(cell, self.puzzle.size()) {
+            self.puzzle = self.puzzle.with_given(cell, self.solution.get(cell)?).ok()?;
+        }
         Some(())
     }
+}
+
+/// Returns a puzzle without the givens in some cells.
+fn without_givens(puzzle: &Puzzle, cells: &[Cell]) -> Puzzle {
+    cells.iter().fold(puzzle.clone(), |puzzle, &cell| puzzle.without_given(cell))
 }
 
 /// Returns a number for 9×9 grids in proportion to another size, at least 1.

@@ -81,6 +81,62 @@ fn cages_cover_the_grid_in_the_sizes_that_are_asked_for() {
 }
 
 #[test]
+fn cages_and_givens_are_symmetric() {
+    for symmetry in PatternSymmetry::ALL {
+        for boxes in [6, 9] {
+            let settings = Settings {
+                boxes: BoxShape::usual(boxes).expect("it has boxes"),
+                symmetry,
+                ..small(vec![wish(KILLER, None)])
+            };
+            for Generated { puzzle, .. } in made(&settings, 2) {
+                let size = puzzle.size();
+                let turned = |cells: &[Cell], operation: &crate::Symmetry| {
+                    let cells = cells.iter().map(|&cell| operation.cell(cell, size));
+                    cells.collect::<HashSet<_>>()
+                };
+                let cages: Vec<&[Cell]> = puzzle
+                    .rules()
+                    .iter()
+                    .map(|rule| match &**rule {
+                        Rule::KillerCage(cage) => &cage.cells[..],
+                        rule => panic!("{rule}"),
+                    })
+                    .collect();
+                let sets: Vec<HashSet<Cell>> =
+                    cages.iter().map(|cage| cage.iter().copied().collect()).collect();
+                for operation in symmetry.operations() {
+                    for cage in &cages {
+                        assert!(sets.contains(&turned(cage, operation)), "{symmetry:?} {puzzle}");
+                    }
+                    for (cell, digit) in puzzle.givens().cells() {
+                        let image = puzzle.givens().get(operation.cell(cell, size));
+                        assert_eq!(digit.is_some(), image.is_some(), "{symmetry:?} {puzzle}");
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn symmetric_jigsaws_can_be_minimal() {
+    let settings = Settings {
+        regions: Regions::Irregular,
+        symmetry: PatternSymmetry::R180,
+        is_minimal: true,
+        ..small(Vec::new())
+    };
+    for Generated { puzzle, .. } in made(&settings, 2) {
+        for (cell, digit) in puzzle.givens().cells().filter(|(_, digit)| digit.is_some()) {
+            let image = puzzle.givens().get(crate::Symmetry::ALL[3].cell(cell, 6));
+            assert!(image.is_some(), "{cell} {digit:?}");
+            assert_ne!(puzzle.without_given(cell).count(), Ok(1), "{cell}");
+        }
+    }
+}
+
+#[test]
 fn as_many_rules_and_givens_are_there_as_are_asked_for() {
     let settings = Settings {
         clues: Some(2..=9),
@@ -205,7 +261,6 @@ fn easy_jigsaws_have_givens_that_are_not_needed() {
 
 #[test]
 fn what_can_not_be_made_is_refused_with_the_reason() {
-    use crate::generate::PatternSymmetry;
     for (settings, message) in [
         (
             small(vec![wish("anti-knight", None)]),
@@ -220,8 +275,8 @@ fn what_can_not_be_made_is_refused_with_the_reason() {
             "a cage has 1 to 6 cells here, because its digits differ",
         ),
         (
-            Settings { symmetry: PatternSymmetry::R180, ..small(vec![wish(KILLER, None)]) },
-            "rules or other houses and a symmetry can't be combined: where givens stand depends on what the rules leave open",
+            Settings { symmetry: PatternSymmetry::R180, ..small(vec![wish("arrow", None)]) },
+            "a symmetry and rules other than killer cages can't be combined: these alone are drawn so",
         ),
         (
             Settings {
