@@ -57,12 +57,25 @@ export function drawStep(geometry, step) {
   });
   const out = step.eliminations.map(({ cell, digit }) => {
     const { x, y } = at(cell, digit);
+    // Shorter than the way to the next digit, so that the strokes of diagonal neighbours stay apart.
+    const reach = radius * 0.75;
     return [
       svg("text", { x, y: y + radius * 0.57, "font-size": candidateText(geometry), class: "candidate step-out" }, symbolOf(digit)),
-      svg("path", { d: `M${x - radius} ${y + radius}L${x + radius} ${y - radius}`, class: "step-strike" }),
+      svg("path", { d: `M${x - reach} ${y + reach}L${x + reach} ${y - reach}`, class: "step-strike" }),
     ];
   });
-  return [...dots.flat(), ...out.flat(), ...drawPlacement(geometry, step), ...step.links.map((link) => drawLink(geometry, link, radius))];
+  const hasArrows = areAPath(step.links);
+  const links = step.links.flatMap((link) => drawLink(geometry, link, radius, hasArrows));
+  return [...dots.flat(), ...out.flat(), ...drawPlacement(geometry, step), ...links];
+}
+
+/**
+ * Returns whether links are the parts of a path, one after the other.
+ * @param {Step["links"]} links
+ */
+function areAPath(links) {
+  const name = (/** @type {Step["links"][number]["to"]} */ { cells, digit }) => `${digit} ${cells.join()}`;
+  return links.length > 1 && links.slice(1).every(({ from }, index) => name(from) === name(links[index].to));
 }
 
 /**
@@ -80,12 +93,13 @@ function drawPlacement(geometry, { placement }) {
 }
 
 /**
- * Draws a link as a curve from edge to edge of its ends: a line if strong, dashed if weak.
+ * Draws a link as a curve from edge to edge of its ends: a line if strong, dashed if weak; with an arrow or not.
  * @param {Geometry} geometry
  * @param {Step["links"][number]} link
  * @param {number} radius
+ * @param {boolean} hasArrow
  */
-function drawLink(geometry, { from, to, strong }, radius) {
+function drawLink(geometry, { from, to, strong }, radius, hasArrow) {
   const middle = (/** @type {typeof from} */ { cells, digit }) => {
     const points = cells.map((cell) => candidate(geometry, cellOf(cell, geometry.size), digit));
     const mean = (/** @type {number[]} */ values) => values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -98,7 +112,13 @@ function drawLink(geometry, { from, to, strong }, radius) {
   const control = { x: (start.x + end.x) / 2 - down * bend, y: (start.y + end.y) / 2 + right * bend };
   const [first, last] = [towards(start, control, radius), towards(end, control, radius)];
   const d = `M${first.x.toFixed(1)} ${first.y.toFixed(1)}Q${control.x.toFixed(1)} ${control.y.toFixed(1)} ${last.x.toFixed(1)} ${last.y.toFixed(1)}`;
-  return svg("path", { d, class: strong ? "link link-strong" : "link link-weak" });
+  const curve = svg("path", { d, class: strong ? "link link-strong" : "link link-weak" });
+  if (!hasArrow || Math.hypot(last.x - first.x, last.y - first.y) < radius) return [curve];
+  const base = towards(last, control, radius * 0.9);
+  const [across, along] = [(base.y - last.y) * 0.45, (last.x - base.x) * 0.45];
+  const points = [last, { x: base.x + across, y: base.y + along }, { x: base.x - across, y: base.y - along }];
+  const head = points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(" ");
+  return [curve, svg("polygon", { points: head, class: "link-arrow" })];
 }
 
 /**
