@@ -42,6 +42,7 @@
 #![doc = include_str!("measured.md")]
 
 mod climb;
+mod conditions;
 mod dig;
 mod distinct;
 mod fill;
@@ -50,6 +51,7 @@ mod judge;
 mod maker;
 mod minimise;
 mod neighbours;
+mod pattern;
 mod plain;
 mod probe;
 mod ruled;
@@ -65,9 +67,14 @@ mod vary;
 use std::collections::VecDeque;
 use std::sync::Arc;
 
+pub use conditions::{
+    Begun, Conditions, NotPossible, RatingScale, RequiredSteps, RulesOfAKind, SIZES,
+    wanted_difficulty,
+};
 pub use distinct::Distinct;
 pub use maker::Maker;
 pub use minimise::{each_minimal, minimal};
+pub use pattern::{NoPattern, pattern};
 pub use ruled::{KILLER, KINDS, Kind, RuleWish, named as kind};
 pub use scramble::scramble;
 pub use settings::{Regions, Settings, SettingsError, Techniques, Wish};
@@ -101,6 +108,12 @@ pub struct Generator {
     maker: Maker,
     limits: Limits,
     attempts: u64,
+    /// The number of puzzles that the attempts before the last one have looked at.
+    tried_before: u64,
+    /// The number of puzzles that all attempts have looked at.
+    tried_in_all: u64,
+    /// The same up to the last puzzle that was returned.
+    tried: u64,
     ready: VecDeque<Generated>,
     distinct: Distinct,
 }
@@ -123,6 +136,9 @@ impl Generator {
             maker: Maker::new(&Arc::new(settings), &limits.interrupt)?,
             limits,
             attempts: 0,
+            tried_before: 0,
+            tried_in_all: 0,
+            tried: 0,
             ready: VecDeque::new(),
             distinct: Distinct::default(),
         })
@@ -132,18 +148,24 @@ impl Generator {
     pub fn attempts(&self) -> u64 {
         self.attempts
     }
-}
 
-impl Iterator for Generator {
-    type Item = Result<Generated, Error>;
+    /// Returns how many puzzles were looked at, up to the last one that fulfils the conditions if that was just returned.
+    pub fn tried(&self) -> u64 {
+        self.tried
+    }
 
-    fn next(&mut self) -> Option<Self::Item> {
+    /// Returns the next puzzle as [`next`](Iterator::next) does, and calls `progress` after each attempt with the number
+    /// of puzzles that were looked at.
+    pub fn next_with(&mut self, progress: &mut dyn FnMut(u64)) -> Option<Result<Generated, Error>> {
         loop {
             while let Some(generated) = self.ready.pop_front() {
                 if self.distinct.is_new(&generated.puzzle) {
+                    self.tried = self.tried_before + generated.tried;
                     return Some(Ok(generated));
                 }
             }
+            self.tried_before = self.tried_in_all;
+            self.tried = self.tried_in_all;
             let is_over = self.limits.budget.is_some_and(|budget| self.attempts >= budget)
                 || self.limits.interrupt.reason().is_some();
             if is_over {
@@ -153,9 +175,19 @@ impl Iterator for Generator {
             let made =
                 self.maker.attempt(self.attempts, &mut |generated| ready.push_back(generated));
             self.attempts += 1;
-            if let Err(error) = made {
-                return Some(Err(error));
+            match made {
+                Ok(tried) => self.tried_in_all += tried,
+                Err(error) => return Some(Err(error)),
             }
+            progress(self.tried_in_all);
         }
+    }
+}
+
+impl Iterator for Generator {
+    type Item = Result<Generated, Error>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        self.next_with(&mut |_| {})
     }
 }

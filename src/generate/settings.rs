@@ -2,6 +2,8 @@
 
 use std::ops::RangeInclusive;
 
+use serde::Deserialize;
+
 use super::{KILLER, KINDS, PatternSymmetry, RuleWish, kind};
 use crate::technique::Technique;
 use crate::technique::scale::{Tenths, kenzan};
@@ -80,9 +82,12 @@ impl Default for Settings {
 }
 
 /// The regions of a puzzle.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
 pub enum Regions {
     /// Boxes.
+    #[default]
     Boxes,
     /// Connected regions of random shapes: a jigsaw.
     Irregular,

@@ -1,5 +1,7 @@
 //! The symmetries that the pattern of givens may have.
 
+use serde::Deserialize;
+
 use crate::{Cell, Symmetry};
 
 /// A symmetry of the cells that hold givens; their digits need not have it.
@@ -11,7 +13,15 @@ use crate::{Cell, Symmetry};
 /// assert_eq!(orbits[0], [0, 80]);
 /// assert_eq!(PatternSymmetry::named("r180"), Some(PatternSymmetry::R180));
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Deserialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(
+        description = "A symmetry of the cells that hold givens; their digits need not have it."
+    )
+)]
+#[serde(rename_all = "lowercase")]
 pub enum PatternSymmetry {
     /// Any pattern.
     #[default]

@@ -18,6 +18,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use costs::Cost;
+use serde::Deserialize;
 
 use super::Rated;
 use crate::engine::Interrupt;
@@ -35,7 +36,9 @@ const SUMS: [(u32, Level); 4] =
     [(2500, Level::Easy), (4500, Level::Medium), (7000, Level::Hard), (10_000, Level::Fiendish)];
 
 /// The level of a step or of a puzzle.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "DifficultyLevel"))]
+#[serde(rename_all = "lowercase")]
 pub enum Level {
     /// Singles, and what one rule says at a glance: the sets of a cage, bounds, two cells that a rule relates.
     Easy,

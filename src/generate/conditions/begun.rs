@@ -1,0 +1,70 @@
+//! A puzzle that every generated puzzle contains.
+
+use super::{NO_SIZE, NotPossible, SIZES};
+use crate::format::Entry;
+use crate::{BoxShape, Grid, Parts, Puzzle};
+
+/// A beginning that is completed: its givens, or all of it if there is more than boxes and givens.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Begun(Puzzle);
+
+/// The name of the condition.
+const FROM: &str = "from";
+
+impl Begun {
+    /// Takes a puzzle as the beginning.
+    ///
+    /// # Errors
+    /// If it has pencil marks or another size than generated puzzles have.
+    pub fn of(puzzle: Puzzle) -> Result<Self, NotPossible> {
+        if puzzle.candidates().is_some() {
+            let what = "puzzles are generated without pencil marks, and this one has some";
+            return Err(NotPossible::value(FROM, what));
+        }
+        if !SIZES.contains(&puzzle.size()) {
+            return Err(NotPossible::value(FROM, NO_SIZE));
+        }
+        Ok(Self(puzzle))
+    }
+
+    /// Takes a puzzle that was read as the beginning.
+    ///
+    /// # Errors
+    /// As [`of`](Self::of), or if the text has more than the puzzle.
+    pub fn read(entry: Entry) -> Result<Self, NotPossible> {
+        let remarks = entry.remarks.as_deref();
+        if remarks.is_some_and(|remarks| remarks.entered.is_some()) {
+            let what = "it has digits that were entered, which are not kept";
+            return Err(NotPossible::value(FROM, what).hinting("make them givens, or remove them"));
+        }
+        if let Some(skipped) = remarks.and_then(|remarks| remarks.skipped.first()) {
+            return Err(NotPossible::value(FROM, format!("it has more than is kept: {skipped}")));
+        }
+        Self::of(entry.puzzle)
+    }
+
+    /// Returns the boxes of the puzzles that contain it.
+    pub(super) fn boxes(&self, stated: Option<BoxShape>) -> Result<BoxShape, NotPossible> {
+        let own = self.0.layout().plain_boxes().or(BoxShape::usual(self.0.size()));
+        let own = own.ok_or_else(|| NotPossible::value(FROM, NO_SIZE))?;
+        match stated {
+            Some(stated) if stated.size() != own.size() => {
+                let what = format!(
+                    "puzzles of size {} are generated, and this one has another size",
+                    stated.size()
+                );
+                Err(NotPossible::value(FROM, what).hinting("leave the size out"))
+            }
+            Some(_) | None => Ok(own),
+        }
+    }
+
+    /// Returns its givens, or all of it if there is more.
+    pub(super) fn parts(self, boxes: BoxShape) -> (Option<Grid>, Option<Puzzle>) {
+        let Parts { layout, givens, candidates: _, rules } = self.0.parts();
+        if rules.is_empty() && layout.plain_boxes() == Some(boxes) {
+            return (Some(givens.clone()), None);
+        }
+        (None, Some(self.0))
+    }
+}
