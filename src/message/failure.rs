@@ -4,6 +4,7 @@ use serde::Serialize;
 use serde_json::json;
 
 use crate::format::ParseError;
+use crate::generate::NotPossible;
 use crate::record::VERSION;
 use crate::{Error, Hint};
 
@@ -87,12 +88,19 @@ impl From<Error> for Failure {
     fn from(error: Error) -> Self {
         let kind = if error.is_unsupported() {
             FailureKind::Unsupported
-        } else if matches!(error, Error::CannotCheck { .. } | Error::Engine(_)) {
+        } else if matches!(error, Error::CannotCheck { .. } | Error::Engine(_) | Error::Settings(_))
+        {
             FailureKind::Question
         } else {
             FailureKind::Defect
         };
         Self::new(kind, error.to_string())
+    }
+}
+
+impl From<NotPossible> for Failure {
+    fn from(NotPossible { condition, what, hint }: NotPossible) -> Self {
+        Self { hint, ..Self::question(format!("the field '{condition}'{what}")) }
     }
 }
 

@@ -14,7 +14,8 @@
 //!
 //! A field that a kind does not have, or that has no effect, is refused by its name.
 //!
-//! Events are reported by `candidates` (solutions and refuted candidates) `count` and `redundant` (progress), and by `solve` in slices
+//! Events are reported by `candidates` (solutions and refuted candidates), `count` and `redundant` (progress), `generate`
+//! (puzzles, and how many were tried), `minimise` and `vary` (puzzles, where all are asked for), and by `solve` in slices
 //! (solutions).
 //!
 //! The answer is the [record](crate::record) of the same answer in the program's `--format json`, without times and
@@ -38,6 +39,7 @@
 
 mod about;
 mod candidates;
+mod canon;
 mod check;
 mod conflicts;
 mod convert;
@@ -45,8 +47,10 @@ mod count;
 mod describe;
 mod explain;
 mod failure;
+mod generate;
 mod judge;
 mod listed;
+mod minimise;
 mod picture;
 mod proof;
 mod question;
@@ -55,17 +59,20 @@ mod redundant;
 mod rules;
 #[cfg(feature = "schema")]
 mod schema;
+mod scramble;
 mod second;
 mod session;
 mod solve;
 #[cfg(test)]
 mod tests;
+mod vary;
 mod why;
 
 use serde::Serialize;
 
 use crate::engine::Limits;
-use crate::record::Candidate;
+use crate::format::json::Document;
+use crate::record::{Candidate, Generated};
 use crate::{Grid, true_candidates};
 
 pub use failure::{Failure, FailureKind};
@@ -151,6 +158,27 @@ pub const KINDS: &[Kind] = &[
         answer: answered::<proof::Prove>,
     },
     Kind { name: "verify", about: "what does a certificate prove?", answer: proof::verify },
+    Kind {
+        name: "generate",
+        about: "which puzzles fulfil conditions?",
+        answer: generate::generate,
+    },
+    Kind {
+        name: "minimise",
+        about: "which minimal puzzles are within the puzzle?",
+        answer: answered::<minimise::Minimise>,
+    },
+    Kind {
+        name: "scramble",
+        about: "which puzzles are isomorphic to it?",
+        answer: answered::<scramble::Scramble>,
+    },
+    Kind {
+        name: "vary",
+        about: "which puzzles differ from it in a few givens?",
+        answer: answered::<vary::Vary>,
+    },
+    Kind { name: "canon", about: "what is its canonical form?", answer: answered::<canon::Canon> },
     Kind { name: "rules", about: "which rules can a puzzle have?", answer: rules::rules },
     Kind { name: "about", about: "what does this build have?", answer: about::about },
 ];
@@ -166,6 +194,13 @@ pub enum Event {
     Refuted(Candidate),
     /// The fraction of the work that is done, from 0 to 1.
     Progress(f64),
+    /// A puzzle that was generated.
+    Generated(Box<Generated>),
+    /// A puzzle that was made from another one, in kenzan's JSON.
+    #[cfg_attr(feature = "schema", schemars(with = "serde_json::Map<String, serde_json::Value>"))]
+    Puzzle(Box<Document>),
+    /// The number of puzzles that were looked at.
+    Tried(u64),
 }
 
 impl Event {

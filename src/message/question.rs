@@ -85,20 +85,9 @@ impl Question {
 
     /// Removes the puzzle from the fields, and reads it.
     pub(super) fn puzzle(&mut self) -> Result<Entry, Failure> {
-        let text = match self.fields.remove("puzzle") {
-            Some(Value::String(text)) => text,
-            Some(object @ Value::Object(_)) => object.to_string(),
-            Some(_) => {
-                return Err(Failure::question(
-                    "the field 'puzzle' is neither a text nor an object",
-                ));
-            }
-            None => return Err(Failure::question("the question has no field 'puzzle'")),
-        };
-        let of_reading = ["boxes", "drawings"].into_iter();
-        let reading: Map<String, Value> =
-            of_reading.filter_map(|name| self.fields.remove_entry(name)).collect();
-        let reading: Reading = options(reading)?;
+        let text = self.text_of("puzzle")?;
+        let text = text.ok_or_else(|| Failure::question("the question has no field 'puzzle'"))?;
+        let reading: Reading = self.taken(&["boxes", "drawings"])?;
         let options = Options {
             boxes: reading
                 .boxes
@@ -112,6 +101,24 @@ impl Question {
             ..Options::default()
         };
         Ok(format::parse_with(&text, &options)?)
+    }
+
+    /// Removes a field that is a puzzle, and returns its text.
+    pub(super) fn text_of(&mut self, field: &str) -> Result<Option<String>, Failure> {
+        match self.fields.remove(field) {
+            Some(Value::String(text)) => Ok(Some(text)),
+            Some(object @ Value::Object(_)) => Ok(Some(object.to_string())),
+            Some(_) => {
+                let what = format!("the field '{field}' is neither a text nor an object");
+                Err(Failure::question(what))
+            }
+            None => Ok(None),
+        }
+    }
+
+    /// Removes some of the fields, and reads them.
+    pub(super) fn taken<O: DeserializeOwned>(&mut self, names: &[&str]) -> Result<O, Failure> {
+        options(names.iter().filter_map(|name| self.fields.remove_entry(*name)).collect())
     }
 
     /// Reads the fields that are left.

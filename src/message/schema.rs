@@ -7,8 +7,10 @@ use serde_json::{Map, Value, json};
 
 use super::{Event, Failure, KINDS, about, convert, explain, picture, proof, question};
 use super::{
-    candidates, check, conflicts, count, describe, judge, rate, redundant, rules, solve, why,
+    candidates, canon, check, conflicts, count, describe, generate, judge, minimise, rate,
+    redundant, rules, scramble, solve, vary, why,
 };
+use crate::generate::Conditions;
 use crate::record::{self, VERSION};
 
 /// Makes the schema: `$defs` has a question and an answer of each kind, such as `SolveQuestion` and `SolveAnswer`.
@@ -89,6 +91,21 @@ fn question_and_answer(kind: &'static str, generator: &mut SchemaGenerator) -> [
             require(&mut question, &["cnf", "lrat"]);
             [question, proof::Verified::json_schema(generator).to_value()]
         }
+        "generate" => {
+            let mut question = fields::<Conditions>(kind, generator);
+            question["description"] = json!(
+                "The options of `generate`. A range is a value, or two: the least and the greatest."
+            );
+            let run = generate::Run::json_schema(generator).to_value();
+            add(&mut question, properties(run));
+            add(&mut question, puzzle_in(generate::FROM, "A puzzle that every puzzle contains"));
+            let answer = generator.subschema_for::<record::Generation>();
+            [question, json!({ "allOf": [{ "$ref": "#/$defs/Origin" }, answer] })]
+        }
+        "minimise" => of_puzzle::<minimise::Minimise, record::Made>(kind, generator),
+        "scramble" => of_puzzle::<scramble::Scramble, record::Made>(kind, generator),
+        "vary" => of_puzzle::<vary::Vary, record::Made>(kind, generator),
+        "canon" => of_puzzle::<canon::Canon, record::Canonized>(kind, generator),
         "rules" => {
             let question = fields::<rules::Rules>(kind, generator);
             [question, rules::Catalogue::json_schema(generator).to_value()]
@@ -124,18 +141,25 @@ fn fields<Q: JsonSchema>(kind: &'static str, generator: &mut SchemaGenerator) ->
 
 /// Returns the fields of all questions about a puzzle.
 fn fields_of_reading(generator: &mut SchemaGenerator) -> Map<String, Value> {
-    let mut reading = question::Reading::json_schema(generator).to_value();
-    let mut fields = Map::new();
-    fields.insert(
-        "puzzle".to_owned(),
-        json!({
-            "description": "The puzzle: a text in any format, or an object of kenzan's JSON.",
-            "type": ["string", "object"],
-        }),
-    );
-    let properties = reading.get_mut("properties").and_then(Value::as_object_mut);
-    fields.append(properties.expect("an object has properties"));
+    let reading = question::Reading::json_schema(generator).to_value();
+    let mut fields = puzzle_in("puzzle", "The puzzle");
+    fields.append(&mut properties(reading));
     fields
+}
+
+/// Returns a field with a puzzle.
+fn puzzle_in(field: &str, what: &str) -> Map<String, Value> {
+    let puzzle = json!({
+        "description": format!("{what}: a text in any format, or an object of kenzan's JSON."),
+        "type": ["string", "object"],
+    });
+    Map::from_iter([(field.to_owned(), puzzle)])
+}
+
+/// Returns the fields of an object.
+fn properties(mut schema: Value) -> Map<String, Value> {
+    let properties = schema.get_mut("properties").and_then(Value::as_object_mut);
+    std::mem::take(properties.expect("an object has properties"))
 }
 
 fn add(schema: &mut Value, mut fields: Map<String, Value>) {

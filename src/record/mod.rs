@@ -15,15 +15,21 @@
 //! | [`Diagnosed`] | why does the puzzle not have exactly one solution? |
 //! | [`Explained`], [`Step`], [`NextStep`] | how do people solve it? |
 //! | [`Rated`] | how hard is it? |
+//! | [`Canonized`] | what is its canonical form? |
+//! | [`Generated`], [`Generation`] | which puzzles fulfil conditions? |
+//! | [`Made`] | which minimal puzzles, isomorphs or neighbours are there? |
 
 mod candidates;
+mod canonized;
 mod checked;
 mod confirmed;
 mod conflicts;
 mod counted;
 mod diagnosed;
 mod explained;
+mod generated;
 mod judged;
+mod made;
 mod part;
 mod rated;
 mod reduced;
@@ -41,6 +47,7 @@ use crate::format::json::Document;
 use crate::format::{self, Entry};
 
 pub use candidates::{Event, Known, TrueCandidates};
+pub use canonized::Canonized;
 pub use checked::{Checked, CheckedRules};
 pub use confirmed::Confirmed;
 pub use conflicts::{Conflicts, RepeatedDigit};
@@ -49,7 +56,9 @@ pub use diagnosed::{Clash, Diagnosed, Forced, Missing, OpenCell, OpenCells, Ques
 pub use explained::{
     Bottleneck, Explained, HodokuPath, Points, Se121, Summary, TechniqueCount, TechniqueSteps,
 };
+pub use generated::{Generated, Generation};
 pub use judged::Judged;
+pub use made::Made;
 pub use part::{Candidate, Part};
 pub use rated::{Backdoor, EngineCost, Rated, Rating};
 pub use reduced::{Alone, Reduced, Together};
@@ -69,6 +78,21 @@ pub const SCHEMA: &str = include_str!("kenzan-answers.schema.json");
 
 /// A word from a fixed list; owned if it was read.
 pub type Word = Cow<'static, str>;
+
+/// An answer that is not about a puzzle, with the version of the records.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Versioned<R> {
+    schema: u32,
+    #[serde(flatten)]
+    answer: R,
+}
+
+impl<R> Versioned<R> {
+    /// Adds the version to an answer.
+    pub fn new(answer: R) -> Self {
+        Self { schema: VERSION, answer }
+    }
+}
 
 /// An answer with the puzzle that it is about, and with the version of the records.
 ///

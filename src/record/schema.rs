@@ -5,8 +5,8 @@ use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value, json};
 
 use super::{
-    Checked, Counted, Diagnosed, Event, Explained, NextStep, Rated, Reduced, Solved, Step,
-    TrueCandidates, VERSION,
+    Canonized, Checked, Counted, Diagnosed, Event, Explained, Generated, NextStep, Rated, Reduced,
+    Solved, Step, TrueCandidates, VERSION,
 };
 
 /// Makes the schema of the answers of all commands that answer about puzzles.
@@ -27,6 +27,8 @@ pub fn schema() -> Value {
         ("`kenzan why`", generator.subschema_for::<Diagnosed>()),
         ("`kenzan explain` and `kenzan hint`", generator.subschema_for::<Explained>()),
         ("`kenzan rate`", generator.subschema_for::<Rated>()),
+        ("`kenzan canon`", generator.subschema_for::<Canonized>()),
+        ("`kenzan generate`", generator.subschema_for::<Generated>()),
         ("Python's `Step`", generator.subschema_for::<Step>()),
         ("C's `kenzan_hint`", generator.subschema_for::<NextStep>()),
     ];

@@ -24,6 +24,11 @@ export interface Kinds {
   picture: [messages.PictureQuestion, messages.PictureAnswer];
   prove: [messages.ProveQuestion, messages.ProveAnswer];
   verify: [messages.VerifyQuestion, messages.VerifyAnswer];
+  generate: [messages.GenerateQuestion, messages.GenerateAnswer];
+  minimise: [messages.MinimiseQuestion, messages.MinimiseAnswer];
+  scramble: [messages.ScrambleQuestion, messages.ScrambleAnswer];
+  vary: [messages.VaryQuestion, messages.VaryAnswer];
+  canon: [messages.CanonQuestion, messages.CanonAnswer];
   rules: [messages.RulesQuestion, messages.RulesAnswer];
   about: [messages.AboutQuestion, messages.AboutAnswer];
 }
@@ -41,7 +46,8 @@ export interface Limits {
   memory?: number;
   /**
    * Receives what is found meanwhile: by `candidates`, solutions and refuted candidates; by `count` and `redundant`, the
-   * progress; by `solve` in slices, solutions.
+   * progress; by `generate`, puzzles and how many were tried; by `minimise` and `vary`, puzzles, if all are asked for; by
+   * `solve` in slices, solutions.
    */
   onEvent?: (event: messages.Event) => void;
 }
@@ -91,6 +97,16 @@ export interface Methods<L, Answers extends Record<Kind, unknown>> {
     certificate: { cnf: string; lrat: string },
     options?: Options<"verify", L, "cnf" | "lrat">,
   ): Answers["verify"];
+  /** Which puzzles fulfil conditions? */
+  generate(options?: Options<"generate", L, never>): Answers["generate"];
+  /** Which minimal puzzles are within the puzzle? */
+  minimise(puzzle: Puzzle, options?: Options<"minimise", L>): Answers["minimise"];
+  /** Which puzzles are isomorphic to it? */
+  scramble(puzzle: Puzzle, options?: Options<"scramble", L>): Answers["scramble"];
+  /** Which puzzles differ from it in a few givens? */
+  vary(puzzle: Puzzle, options?: Options<"vary", L>): Answers["vary"];
+  /** What is its canonical form? */
+  canon(puzzle: Puzzle, options?: Options<"canon", L>): Answers["canon"];
   /** Which rules can a puzzle have? */
   rules(options?: Options<"rules", L>): Answers["rules"];
   /** What does this build have? */

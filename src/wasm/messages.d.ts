@@ -14,20 +14,25 @@ export type QuestionsToKenzanAndItsAnswers =
 export type Question =
   | AboutQuestion
   | CandidatesQuestion
+  | CanonQuestion
   | CheckQuestion
   | ConflictsQuestion
   | ConvertQuestion
   | CountQuestion
   | DescribeQuestion
   | ExplainQuestion
+  | GenerateQuestion
   | HintQuestion
   | JudgeQuestion
+  | MinimiseQuestion
   | PictureQuestion
   | ProveQuestion
   | RateQuestion
   | RedundantQuestion
   | RulesQuestion
+  | ScrambleQuestion
   | SolveQuestion
+  | VaryQuestion
   | VerifyQuestion
   | WhyQuestion;
 /**
@@ -42,6 +47,108 @@ export type AllOf = "needed" | "everything";
  * How cells are named.
  */
 export type CellNames = "rc" | "a1";
+/**
+ * The level of a step or of a puzzle.
+ */
+export type DifficultyLevel = "easy" | "medium" | "hard" | "fiendish" | "diabolical";
+/**
+ * The regions of a puzzle.
+ */
+export type Regions = "boxes" | "irregular";
+/**
+ * A technique, or a group of them, and the least number of steps: 1 for a name alone.
+ */
+export type RequiredSteps =
+  | string
+  | {
+      /**
+       * The least number of steps.
+       */
+      steps: number;
+      /**
+       * The name of the technique or group.
+       */
+      technique: string;
+    };
+/**
+ * A number of rules of a kind: as many as are usual, if there is no number.
+ */
+export type RulesOfAKind =
+  | (
+      | "killer"
+      | "killer-cage"
+      | "thermometer"
+      | "arrow"
+      | "double-arrow"
+      | "whisper"
+      | "renban"
+      | "nabner"
+      | "palindrome"
+      | "between-line"
+      | "region-sum-line"
+      | "zipper-line"
+      | "parity-line"
+      | "modular-line"
+      | "entropic-line"
+      | "difference"
+      | "ratio"
+      | "xv"
+      | "greater-than"
+      | "odd"
+      | "even"
+      | "quadruple"
+      | "x-sum"
+      | "sandwich"
+      | "skyscraper"
+      | "numbered-room"
+      | "little-killer"
+    )
+  | {
+      /**
+       * How many.
+       */
+      count?: (number | [number, number]) | null;
+      /**
+       * The name of the kind.
+       */
+      kind:
+        | "killer"
+        | "killer-cage"
+        | "thermometer"
+        | "arrow"
+        | "double-arrow"
+        | "whisper"
+        | "renban"
+        | "nabner"
+        | "palindrome"
+        | "between-line"
+        | "region-sum-line"
+        | "zipper-line"
+        | "parity-line"
+        | "modular-line"
+        | "entropic-line"
+        | "difference"
+        | "ratio"
+        | "xv"
+        | "greater-than"
+        | "odd"
+        | "even"
+        | "quadruple"
+        | "x-sum"
+        | "sandwich"
+        | "skyscraper"
+        | "numbered-room"
+        | "little-killer";
+    };
+/**
+ * A scale on which a difficulty can be wanted.
+ */
+export type RatingScale = "se121" | "hodoku" | "kenzan";
+/**
+ * A symmetry of the cells that hold givens; their digits need not have it.
+ */
+export type PatternSymmetry =
+  "none" | "r180" | "r90" | "vertical" | "horizontal" | "diagonal" | "antidiagonal" | "full";
 /**
  * The detail of a hint.
  */
@@ -64,20 +171,25 @@ export type OrderName = "givens" | "rules" | "random";
 export type Answer =
   | AboutAnswer
   | CandidatesAnswer
+  | CanonAnswer
   | CheckAnswer
   | ConflictsAnswer
   | ConvertAnswer
   | CountAnswer
   | DescribeAnswer
   | ExplainAnswer
+  | GenerateAnswer
   | HintAnswer
   | JudgeAnswer
+  | MinimiseAnswer
   | PictureAnswer
   | ProveAnswer
   | RateAnswer
   | RedundantAnswer
   | RulesAnswer
+  | ScrambleAnswer
   | SolveAnswer
+  | VaryAnswer
   | VerifyAnswer
   | WhyAnswer;
 export type CandidatesAnswer = Origin & TrueCandidates;
@@ -90,6 +202,11 @@ export type Agreement = "agree" | "undecided" | "differ";
  * How complete the candidates of a puzzle are.
  */
 export type Known = "all" | "unconfirmed" | "some" | "none";
+export type CanonAnswer = Origin & Canonized;
+/**
+ * A symbol for each cell in reading order, '.' for an empty one.
+ */
+export type Grid = string;
 export type CheckAnswer = Origin & Checked;
 export type Cell = string;
 /**
@@ -128,15 +245,7 @@ export type DigitSet = string;
  * The digits of each cell in reading order.
  */
 export type Candidates = DigitSet[];
-export type HintAnswer = Origin & Explained;
-export type JudgeAnswer = Origin & Judgement;
-export type PictureAnswer = Origin & Drawn;
-export type ProveAnswer = Origin & Proved;
-/**
- * A symbol for each cell in reading order, '.' for an empty one.
- */
-export type Grid = string;
-export type RateAnswer = Origin & Rated;
+export type GenerateAnswer = Origin & Generation;
 /**
  * The rating of a puzzle on one of the scales.
  */
@@ -187,8 +296,16 @@ export type Rated = {
     }
   | {}
 );
+export type HintAnswer = Origin & Explained;
+export type JudgeAnswer = Origin & Judgement;
+export type MinimiseAnswer = Origin & Made;
+export type PictureAnswer = Origin & Drawn;
+export type ProveAnswer = Origin & Proved;
+export type RateAnswer = Origin & Rated;
 export type RedundantAnswer = Origin & Reduced;
+export type ScrambleAnswer = Origin & Made;
 export type SolveAnswer = Origin & Solved;
+export type VaryAnswer = Origin & Made;
 export type WhyAnswer = Origin & Diagnosed;
 /**
  * What is found while an answer is worked on.
@@ -202,6 +319,17 @@ export type Event =
     }
   | {
       progress: number;
+    }
+  | {
+      generated: Generated;
+    }
+  | {
+      puzzle: {
+        [k: string]: unknown;
+      };
+    }
+  | {
+      tried: number;
     };
 /**
  * The kind of a failure.
@@ -247,6 +375,32 @@ export interface CandidatesQuestion {
    * The puzzle: a text in any format, or an object of kenzan's JSON.
    */
   puzzle: string | {};
+}
+/**
+ * The options of `canon`.
+ */
+export interface CanonQuestion {
+  /**
+   * A map as the answer has one: the answer also has the image of the puzzle.
+   */
+  apply?: string | null;
+  ask: "canon";
+  /**
+   * The shape of the boxes, as in `"3x2"`, if the text does not state it.
+   */
+  boxes?: string | null;
+  /**
+   * How drawings are handled whose meaning is not stated.
+   */
+  drawings?: DrawingsName;
+  /**
+   * The puzzle: a text in any format, or an object of kenzan's JSON.
+   */
+  puzzle: string | {};
+  /**
+   * Such a map that is undone: the answer also has the puzzle that it takes to this one.
+   */
+  undo?: string | null;
 }
 /**
  * The options of `check`.
@@ -433,6 +587,109 @@ export interface ExplainQuestion {
   without?: string[];
 }
 /**
+ * The options of `generate`. A range is a value, or two: the least and the greatest.
+ */
+export interface GenerateQuestion {
+  ask: "generate";
+  /**
+   * The most attempts; a rare puzzle may need very many.
+   */
+  attempts?: number | null;
+  /**
+   * The number of cells of killer cages: 2 to 5 unless it is set.
+   */
+  cages?: (number | [number, number]) | null;
+  /**
+   * The engine that confirms that there is one solution: `auto` (the default), which confirms the first sixteen puzzles,
+   * `none`, or its name.
+   */
+  check?: string | null;
+  /**
+   * The number of givens.
+   */
+  clues?: (number | [number, number]) | null;
+  /**
+   * The number of puzzles, each a different one: 1 unless it is set.
+   */
+  count?: number | null;
+  /**
+   * Whether digits don't repeat on the two diagonals, either.
+   */
+  diagonals?: boolean;
+  /**
+   * Whether it has to be a diamond: no step is harder than the first one.
+   */
+  diamond?: boolean;
+  /**
+   * A puzzle that every puzzle contains: a text in any format, or an object of kenzan's JSON.
+   */
+  from?: string | {};
+  /**
+   * The level on kenzan's own scale.
+   */
+  level?: (DifficultyLevel | [DifficultyLevel, DifficultyLevel]) | null;
+  /**
+   * Whether each given has to be needed.
+   */
+  minimal?: boolean;
+  /**
+   * Whether rules that are not needed are left out.
+   */
+  needed?: boolean;
+  /**
+   * The techniques that have to be enough, in their order; all if there are none.
+   */
+  only?: string[];
+  /**
+   * A picture of the cells with givens: `.`, `0` or `_` for an empty one, any digit, letter, `#` or `*` for a given.
+   */
+  pattern?: string | null;
+  /**
+   * Whether it has to be a pearl: no step is harder than the hardest one up to the first digit.
+   */
+  pearl?: boolean;
+  /**
+   * The rating on the scale.
+   */
+  rating?: (number | [number, number]) | null;
+  /**
+   * The regions.
+   */
+  regions?: Regions;
+  /**
+   * The techniques that the path to the solution has to use.
+   */
+  requires?: RequiredSteps[];
+  /**
+   * The rules.
+   */
+  rules?: RulesOfAKind[];
+  /**
+   * The scale of the rating: `se121` unless it is set.
+   */
+  scale?: RatingScale | null;
+  /**
+   * The seed: the same conditions with the same seed give the same puzzles. It is 0 unless it is set.
+   */
+  seed?: number;
+  /**
+   * The size: 4, 6, 9, 12 or 16; by default 9, or that of the puzzle to start with.
+   */
+  size?: 4 | 6 | 9 | 12 | 16 | null;
+  /**
+   * The symmetry of the pattern of givens.
+   */
+  symmetry?: PatternSymmetry;
+  /**
+   * Whether minimal puzzles are drawn with known bias: each has a weight with which all of them count the same.
+   */
+  unbiased?: boolean;
+  /**
+   * The techniques, or groups of them, without which it can be solved.
+   */
+  without?: string[];
+}
+/**
  * The options of `hint`, which begins with the entered digits that are right.
  */
 export interface HintQuestion {
@@ -491,6 +748,32 @@ export interface JudgeQuestion {
    * The puzzle: a text in any format, or an object of kenzan's JSON.
    */
   puzzle: string | {};
+}
+/**
+ * The options of `minimise`.
+ */
+export interface MinimiseQuestion {
+  /**
+   * The most minimal puzzles, if all are asked for instead of one.
+   */
+  all?: number | null;
+  ask: "minimise";
+  /**
+   * The shape of the boxes, as in `"3x2"`, if the text does not state it.
+   */
+  boxes?: string | null;
+  /**
+   * How drawings are handled whose meaning is not stated.
+   */
+  drawings?: DrawingsName;
+  /**
+   * The puzzle: a text in any format, or an object of kenzan's JSON.
+   */
+  puzzle: string | {};
+  /**
+   * The seed of the order in which givens are tried: 0 unless it is set.
+   */
+  seed?: number | null;
 }
 /**
  * The options of `picture`.
@@ -647,6 +930,32 @@ export interface RulesQuestion {
   kinds?: string[];
 }
 /**
+ * The options of `scramble`.
+ */
+export interface ScrambleQuestion {
+  ask: "scramble";
+  /**
+   * The shape of the boxes, as in `"3x2"`, if the text does not state it.
+   */
+  boxes?: string | null;
+  /**
+   * The number of isomorphs: 1 unless it is set.
+   */
+  count?: number | null;
+  /**
+   * How drawings are handled whose meaning is not stated.
+   */
+  drawings?: DrawingsName;
+  /**
+   * The puzzle: a text in any format, or an object of kenzan's JSON.
+   */
+  puzzle: string | {};
+  /**
+   * The seed: the same puzzle with the same seed gives the same isomorphs. It is 0 unless it is set.
+   */
+  seed?: number;
+}
+/**
  * The options of `solve`.
  */
 export interface SolveQuestion {
@@ -679,6 +988,40 @@ export interface SolveQuestion {
    * The most solutions to list, from 2; by default two, which is enough to know that there is not one.
    */
   solutions?: number | null;
+}
+/**
+ * The options of `vary`.
+ */
+export interface VaryQuestion {
+  /**
+   * The number of givens to add: 1 unless it is set.
+   */
+  add?: number | null;
+  ask: "vary";
+  /**
+   * The shape of the boxes, as in `"3x2"`, if the text does not state it.
+   */
+  boxes?: string | null;
+  /**
+   * How drawings are handled whose meaning is not stated.
+   */
+  drawings?: DrawingsName;
+  /**
+   * Whether only minimal puzzles count: each given is needed.
+   */
+  minimal?: boolean;
+  /**
+   * The most neighbours: 1,000,000 unless it is set.
+   */
+  most?: number | null;
+  /**
+   * The puzzle: a text in any format, or an object of kenzan's JSON.
+   */
+  puzzle: string | {};
+  /**
+   * The number of givens to remove: 1 unless it is set.
+   */
+  remove?: number | null;
 }
 /**
  * The options of `verify`.
@@ -883,6 +1226,27 @@ export interface Confirmed {
    * Whether it agrees.
    */
   result: Agreement;
+}
+/**
+ * The canonical form of a puzzle: the same for all isomorphic puzzles.
+ */
+export interface Canonized {
+  /**
+   * The number of rearrangements of the cells that leave the puzzle as it is, but for the names of digits.
+   */
+  automorphisms: number;
+  /**
+   * The form.
+   */
+  form: Grid;
+  /**
+   * The image of the puzzle by another map, if one was stated.
+   */
+  image?: Grid | null;
+  /**
+   * A map from the puzzle to its form: the rows, columns and digits that become the first, second, third and so on.
+   */
+  map: string;
 }
 /**
  * Whether a puzzle is proper, that is, has exactly one solution and needs all its parts.
@@ -1462,6 +1826,100 @@ export interface TechniqueCount {
   steps: number;
 }
 /**
+ * The puzzles that fulfil conditions, as many as were asked for or found within the limits.
+ */
+export interface Generation {
+  /**
+   * The number of attempts, each of which may look at several puzzles.
+   */
+  attempts: number;
+  /**
+   * The puzzles.
+   */
+  puzzles: Generated[];
+  /**
+   * Why there are fewer puzzles than were asked for.
+   */
+  reason?: string | null;
+  /**
+   * The seed: the same conditions with it give the same puzzles.
+   */
+  seed: number;
+  /**
+   * The number of puzzles that were looked at.
+   */
+  tried: number;
+}
+/**
+ * A puzzle that was generated.
+ */
+export interface Generated {
+  /**
+   * The second engine that was asked whether there is one solution.
+   */
+  check?: Confirmed | null;
+  /**
+   * The number of givens.
+   */
+  givens: number;
+  /**
+   * The puzzle in kenzan's JSON.
+   */
+  puzzle: {
+    [k: string]: unknown;
+  };
+  /**
+   * The rating, if the conditions are about one.
+   */
+  rating?: Rated | null;
+  /**
+   * The only solution.
+   */
+  solution: Grid;
+  /**
+   * The weight in an unbiased sample.
+   */
+  weight?: number | null;
+}
+/**
+ * The smallest backdoors of a puzzle: cells whose digits, once known, leave only singles.
+ */
+export interface Backdoor {
+  /**
+   * The cells of one of them.
+   */
+  cells: Cell[];
+  /**
+   * The number of backdoors of that size.
+   */
+  count: number;
+  /**
+   * The number of cells.
+   */
+  size: number;
+}
+/**
+ * The cost of a puzzle for an engine.
+ */
+export interface EngineCost {
+  /**
+   * The engine.
+   */
+  engine: string;
+  /**
+   * Whether it finished; otherwise it needs more nodes. `null` if it does not support the puzzle.
+   */
+  finished?: boolean | null;
+  /**
+   * The number of nodes; `null` if it does not support the puzzle.
+   */
+  nodes?: number | null;
+  /**
+   * The unit of its nodes: `node` or `conflict`.
+   */
+  unit: string;
+}
+/**
  * The judgement of what was entered.
  */
 export interface Judgement {
@@ -1469,6 +1927,33 @@ export interface Judgement {
    * The judgement; `null` if nothing was entered.
    */
   entered?: Judged | null;
+}
+/**
+ * Puzzles that were made from a puzzle: minimal ones within it, isomorphs, or neighbours.
+ */
+export interface Made {
+  /**
+   * Whether these are all, if all were asked for.
+   */
+  complete?: boolean | null;
+  /**
+   * The puzzles in kenzan's JSON.
+   */
+  puzzles: {
+    [k: string]: unknown;
+  }[];
+  /**
+   * Why there are fewer than were asked for.
+   */
+  reason?: string | null;
+  /**
+   * The seed, if chance decides.
+   */
+  seed?: number | null;
+  /**
+   * The verdict, if the puzzle has to have one solution.
+   */
+  verdict?: Verdict | null;
 }
 /**
  * Pictures.
@@ -1549,44 +2034,6 @@ export interface Files {
    * The number of clauses that the proof derives.
    */
   steps: number;
-}
-/**
- * The smallest backdoors of a puzzle: cells whose digits, once known, leave only singles.
- */
-export interface Backdoor {
-  /**
-   * The cells of one of them.
-   */
-  cells: Cell[];
-  /**
-   * The number of backdoors of that size.
-   */
-  count: number;
-  /**
-   * The number of cells.
-   */
-  size: number;
-}
-/**
- * The cost of a puzzle for an engine.
- */
-export interface EngineCost {
-  /**
-   * The engine.
-   */
-  engine: string;
-  /**
-   * Whether it finished; otherwise it needs more nodes. `null` if it does not support the puzzle.
-   */
-  finished?: boolean | null;
-  /**
-   * The number of nodes; `null` if it does not support the puzzle.
-   */
-  nodes?: number | null;
-  /**
-   * The unit of its nodes: `node` or `conflict`.
-   */
-  unit: string;
 }
 /**
  * The parts of a puzzle that can be removed, one at a time and one after the other.

@@ -59,6 +59,7 @@ function asked(ask, fields, options) {
 const ABOUT_A_PUZZLE = [
   ...["solve", "check", "count", "candidates", "conflicts", "judge", "why", "redundant"],
   ...["explain", "hint", "rate", "describe", "picture", "prove"],
+  ...["minimise", "scramble", "vary", "canon"],
 ];
 
 /** What each method asks. */
@@ -66,6 +67,7 @@ const METHODS = {
   ...Object.fromEntries(ABOUT_A_PUZZLE.map((ask) => [ask, (puzzle, options) => asked(ask, { puzzle }, options)])),
   convert: (puzzle, to, options) => asked("convert", { puzzle, to }, options),
   verify: (files, options) => asked("verify", { cnf: files?.cnf, lrat: files?.lrat }, options),
+  generate: (options) => asked("generate", {}, options),
   rules: (options) => asked("rules", {}, options),
   about: (options) => asked("about", {}, options),
 };

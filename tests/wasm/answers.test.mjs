@@ -39,9 +39,16 @@ test("each kind of question has an answer", () => {
   const entered = { kenzan: 1, givens: SMALL, entered: { r1c2: 3, r1c3: 3 } };
   assert.deepEqual(kenzan.conflicts(entered, { entered: true }).repeated[0].cells, ["r1c2", "r1c3"]);
   assert.deepEqual(kenzan.judge(entered).entered.wrong, ["r1c3=3"]);
+  const { puzzles, tried } = kenzan.generate({ seed: 1, size: 4, rules: [{ kind: "arrow", count: [1, 2] }] });
+  assert.equal(kenzan.solve(puzzles[0].puzzle).solutions[0], puzzles[0].solution);
+  assert(tried >= 1);
+  assert.equal(kenzan.minimise("13....3..4.....2").puzzles[0].givens, SMALL);
+  const [isomorph] = kenzan.scramble(SMALL, { seed: 3 }).puzzles;
+  assert.equal(kenzan.canon(isomorph).form, kenzan.canon(SMALL).form);
+  assert.equal(kenzan.vary(SMALL, { remove: 0, most: 2 }).complete, false);
   assert.equal(kenzan.rules({ kinds: ["renban"] }).rules[0].example.type, "renban");
   assert.deepEqual(kenzan.picture(SMALL, { of: "rules" }).grid, { x: 16, y: 16, cell: 40 });
-  assert.equal(kenzan.about().questions.length, 18);
+  assert.equal(kenzan.about().questions.length, 23);
 });
 
 test("a second engine agrees", () => {
@@ -119,6 +126,19 @@ test("events come while the search goes on", () => {
   kenzan.candidates("12..............", { onEvent: (event) => events.push(event) });
   assert(events.some(({ refuted }) => refuted?.cell === "r1c3"));
   assert(events.some(({ solution }) => solution?.length === 16));
+});
+
+test("puzzles are reported as they are generated, and the work can be stopped", () => {
+  const events = [];
+  const answer = kenzan.generate({ count: 3, size: 4, onEvent: (event) => events.push(event) });
+  assert.deepEqual(events.flatMap(({ generated }) => generated ?? []), answer.puzzles);
+  assert(events.some(({ tried }) => tried >= 1));
+  const found = [];
+  const stop = () => found.length === 2;
+  const onEvent = ({ generated }) => generated && found.push(generated);
+  const stopped = kenzan.generate({ count: 1000, size: 9, onEvent, stop });
+  assert.equal(stopped.reason, "interrupted");
+  assert.deepEqual(stopped.puzzles, found);
 });
 
 test("in slices the answer is the same", () => {

@@ -1,5 +1,7 @@
 //! Questions as a host asks them, and their answers.
 
+mod making;
+
 use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
@@ -96,6 +98,18 @@ fn each_kind_of_question_has_an_answer() {
             "/verdict",
             json!("unique"),
         ),
+        (json!({"ask": "generate", "size": 4}), "/puzzles/0/puzzle/size", json!(4)),
+        (json!({"ask": "generate", "size": 4, "seed": 3}), "/seed", json!(3)),
+        (json!({"ask": "minimise", "puzzle": SPARE}), "/puzzles/0/givens", json!(SMALL)),
+        (json!({"ask": "minimise", "puzzle": SPARE, "all": 9}), "/complete", json!(true)),
+        (json!({"ask": "minimise", "puzzle": OPEN}), "/verdict", json!("multiple")),
+        (json!({"ask": "scramble", "puzzle": SMALL, "count": 2}), "/puzzles/1/size", json!(4)),
+        (
+            json!({"ask": "vary", "puzzle": SMALL, "remove": 0, "most": 1}),
+            "/puzzles/0/givens",
+            json!("13....3..4.....2"),
+        ),
+        (json!({"ask": "canon", "puzzle": SMALL}), "/form", json!("...1.2....3.4...")),
         (json!({"ask": "rules"}), "/rules/0/name", json!("killer-cage")),
         (json!({"ask": "rules", "kinds": ["renban"]}), "/rules/0/example/line/0", json!("r1c1")),
         (
@@ -153,6 +167,15 @@ fn a_puzzle_is_read_as_the_question_says() {
         let answer = asked(&json!({"ask": ask, "puzzle": wrong}));
         assert!(answer["entered"].is_object(), "{pointer} {answer}");
     }
+}
+
+/// Checks that a question is refused with a message that begins so.
+fn refused(question: &str, kind: FailureKind, message: &str) {
+    let failure = answer(question, &mut |_| {}, &Limits::default()).expect_err(question);
+    assert_eq!(failure.kind, kind, "{question}: {failure}");
+    assert!(failure.message.starts_with(message), "{question}: {failure}");
+    let json: Value = serde_json::from_str(&failure.to_json()).expect("JSON");
+    assert_eq!(json["error"]["message"], failure.message);
 }
 
 #[test]
@@ -251,11 +274,7 @@ fn a_question_that_is_not_valid_is_refused_by_name() {
         ),
         (r#"{"ask": "about", "puzzle": ""}"#, FailureKind::Question, "unknown field `puzzle`"),
     ] {
-        let failure = answer(question, &mut |_| {}, &Limits::default()).expect_err(question);
-        assert_eq!(failure.kind, kind, "{question}: {failure}");
-        assert!(failure.message.starts_with(message), "{question}: {failure}");
-        let json: Value = serde_json::from_str(&failure.to_json()).expect("JSON");
-        assert_eq!(json["error"]["message"], failure.message);
+        refused(question, kind, message);
     }
 }
 
