@@ -1,5 +1,7 @@
 //! `kenzan canon`: forms, maps there and back, the first puzzle of each class, comparisons.
 
+use serde_json::Value;
+
 use super::program::{HARD, MIDDLE, kenzan};
 
 const SMALL: &str = "1.....3..4.....2";
@@ -40,6 +42,34 @@ fn a_map_leads_to_the_form_and_back() {
     let ran = kenzan(&["canon", "--apply", "rows r1", SMALL], "");
     let told = "argument 1: not a map of rows, columns and digits: 'columns' is missing\n";
     assert_eq!((ran.code, ran.stdout.as_str(), ran.stderr.as_str()), (2, "", told));
+}
+
+#[test]
+fn a_record_has_the_form_the_automorphisms_and_the_map() {
+    for puzzle in [HARD, SMALL] {
+        let line = kenzan(&["canon", "--automorphisms", "--map", puzzle], "").stdout;
+        let fields: Vec<&str> = line.trim_end().split('\t').collect();
+        let json = |arguments: &[&str]| {
+            let ran = kenzan(&[&["canon", "--format", "json"], arguments].concat(), "");
+            assert_eq!((ran.code, ran.stderr.as_str()), (0, ""));
+            serde_json::from_str::<Value>(&ran.stdout).expect("JSON")
+        };
+        let record = json(&[puzzle]);
+        assert_eq!(
+            (&record["form"], &record["puzzle"]["givens"]),
+            (&fields[0].into(), &puzzle.into())
+        );
+        assert_eq!(
+            (&record["automorphisms"].to_string(), &record["map"]),
+            (&fields[1].to_owned(), &fields[2].into())
+        );
+        assert_eq!(record["image"], Value::Null);
+        assert_eq!(json(&["--apply", fields[2], puzzle])["image"], fields[0]);
+        assert_eq!(json(&["--undo", fields[2], fields[0]])["image"], puzzle);
+    }
+    let ran = kenzan(&["canon", "--format", "json", "--map", SMALL], "");
+    let told = "kenzan: --map is not needed: JSON has it\nhint: leave it out, or --format json\n";
+    assert_eq!((ran.code, ran.stderr.as_str()), (2, told));
 }
 
 #[test]

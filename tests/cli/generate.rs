@@ -3,6 +3,9 @@
 use std::collections::HashSet;
 use std::fs;
 
+use kenzan::record::{Generated, Versioned};
+use serde_json::Value;
+
 use super::program::{HARD, Ran, kenzan, kenzan_in};
 
 /// A 4×4 puzzle with more givens than it needs.
@@ -36,6 +39,32 @@ fn a_rating_follows_as_the_command_for_ratings_prints_it() {
 fn grids_are_drawn_with_the_number_of_givens() {
     let ran = generated(&["--size", "4", "--symmetry", "r180", "--format", "text"]);
     insta::assert_snapshot!(ran.stdout);
+}
+
+#[test]
+fn a_record_has_the_solution_and_the_rating() {
+    let with = |format: &str| {
+        let conditions = ["--size", "4", "-n", "2", "--level", "easy..hard", "--quiet"];
+        generated(&[&conditions[..], &["--format", format]].concat())
+    };
+    let ran = with("json");
+    assert_eq!((ran.code, ran.stderr.as_str()), (0, ""));
+    let records: Vec<Value> =
+        ran.stdout.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    let lines = with("line").stdout;
+    assert_eq!(records.len(), 2);
+    for (record, line) in records.iter().zip(lines.lines()) {
+        let fields: Vec<&str> = line.split('\t').collect();
+        assert_eq!(record["puzzle"]["givens"], fields[0]);
+        assert_eq!(record["rating"]["points"].to_string(), fields[1]);
+        assert_eq!((&record["schema"], &record["check"]["engine"]), (&3.into(), &"mrv".into()));
+        let read: Generated = serde_json::from_value(record.clone()).expect("a record");
+        let versioned = serde_json::to_value(Versioned::new(read)).expect("JSON");
+        assert_eq!(&versioned, record, "nothing is left over");
+        let solved = kenzan(&["solve", "--check", "mrv", "-f", "json", fields[0]], "").stdout;
+        let solved: Value = serde_json::from_str(&solved).expect("JSON");
+        assert_eq!(solved["solutions"][0], record["solution"]);
+    }
 }
 
 #[test]
@@ -119,9 +148,12 @@ fn conditions_that_contradict_each_other_are_refused() {
         ),
         (
             &["--scale", "hodoku", "--pearl"],
-            "kenzan: --pearl has no effect on the scale hodoku\nhint: leave it out, or choose another --scale\n",
+            "kenzan: --pearl has no effect on the scale hodoku\nhint: leave it out, or choose another scale\n",
         ),
-        (&["--scale", "hodoku"], "kenzan: --scale has no effect without --rating\n"),
+        (
+            &["--scale", "hodoku"],
+            "kenzan: --scale has no effect without a rating\nhint: leave it out, or state a rating\n",
+        ),
         (
             &["--requires", "swordfish", "--without", "swordfish"],
             "kenzan: the technique 'swordfish' is required, but it is not allowed\n",

@@ -3,7 +3,7 @@
 use clap::Args;
 
 use super::values::whole;
-use super::{InputArgs, OutputArgs};
+use super::{CanonFormat, InputArgs, OutputArgs};
 use crate::work::options::RunOptions;
 
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
@@ -49,6 +49,10 @@ pub(crate) struct CanonArgs {
     /// different.
     #[arg(long, conflicts_with_all = ["automorphisms", "map", "apply", "undo", "dedupe"])]
     pub(crate) same: bool,
+
+    /// The output format.
+    #[arg(short, long, value_enum, default_value_t = CanonFormat::Line)]
+    pub(crate) format: CanonFormat,
 
     #[command(flatten)]
     pub(crate) output: OutputArgs,

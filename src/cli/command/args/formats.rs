@@ -252,4 +252,14 @@ pub(crate) enum GenerateFormat {
     Line,
     /// A grid per puzzle.
     Text,
+    /// One JSON object per line: the puzzle, its solution and rating.
+    Json,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum CanonFormat {
+    /// One line per puzzle: the form, and what else is asked for, tab-separated.
+    Line,
+    /// One JSON object per line: the form, the number of automorphisms, a map, and the image by `--apply` or `--undo`.
+    Json,
 }

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use clap::builder::PossibleValue;
 use kenzan::format::known;
-use kenzan::generate::{KILLER, KINDS, PatternSymmetry, RuleWish, kind};
+use kenzan::generate::{KILLER, KINDS, PatternSymmetry, RuleWish, SIZES, kind};
 use kenzan::rule::nearest;
 use kenzan::technique::scale::Tenths;
 use kenzan::technique::scale::kenzan::{Level, NoLevel};
@@ -117,9 +117,6 @@ pub(super) fn techniques(text: &str) -> Result<Named, String> {
         None => "`kenzan techniques` lists all names".to_owned(),
     })
 }
-
-/// The sizes of generated puzzles.
-const SIZES: [u8; 5] = [4, 6, 9, 12, 16];
 
 pub(super) fn size(text: &str) -> Result<u8, String> {
     let size = text.parse().ok().filter(|size| SIZES.contains(size));

@@ -6,13 +6,13 @@ use std::io::{self, Write};
 use std::sync::Arc;
 
 use anyhow::bail;
-use kenzan::Error;
 use kenzan::bulk::Marks;
 use kenzan::canon::{Canonizer, Form, Isomorphism, NoForm};
-use kenzan::format::Entry;
+use kenzan::record::Canonized;
+use kenzan::{Error, Puzzle};
 
-use crate::command::args::CanonArgs;
-use crate::input::{Batch, Input, Item, Portion};
+use crate::command::args::{CanonArgs, CanonFormat};
+use crate::input::{Batch, Input, Item, Portion, record};
 use crate::output::destination::Destination;
 use crate::output::exit::Exit;
 use crate::work::distinct::Distinct;
@@ -23,10 +23,21 @@ use crate::work::stream;
 
 /// What is asked of the puzzles.
 enum Question {
-    Forms { automorphisms: bool, map: bool },
-    Images { map: String, is_undone: bool },
+    Forms {
+        automorphisms: bool,
+        map: bool,
+    },
+    Images(Map),
+    /// Forms in JSON, with images by a map.
+    Records(Option<Map>),
     Dedupe,
     Same,
+}
+
+/// A map that is applied.
+struct Map {
+    text: String,
+    is_undone: bool,
 }
 
 /// A puzzle with its form, to be compared with others.
@@ -48,17 +59,34 @@ type Report = stream::Report<Part>;
 
 pub(crate) fn run(args: CanonArgs, session: &Session) -> anyhow::Result<Exit> {
     let options = args.options();
-    let CanonArgs { input, automorphisms, map, apply, undo, dedupe, same, output, .. } = args;
-    let question = match (apply, undo, dedupe, same) {
-        (Some(map), ..) => Question::Images { map, is_undone: false },
-        (_, Some(map), ..) => Question::Images { map, is_undone: true },
-        (_, _, true, _) => Question::Dedupe,
-        (_, _, _, true) => Question::Same,
-        (None, None, false, false) => Question::Forms { automorphisms, map },
+    let CanonArgs { input, automorphisms, map, apply, undo, dedupe, same, format, output, .. } =
+        args;
+    let applied = match (apply, undo) {
+        (Some(text), _) => Some(Map { text, is_undone: false }),
+        (None, Some(text)) => Some(Map { text, is_undone: true }),
+        (None, None) => None,
+    };
+    let question = match (applied, format) {
+        (applied, CanonFormat::Json) => {
+            let others = [
+                ("--dedupe", dedupe, "prints puzzles, which are lines"),
+                ("--same", same, "compares puzzles, and prints words"),
+                ("--automorphisms", automorphisms, "is not needed: JSON has their number"),
+                ("--map", map, "is not needed: JSON has it"),
+            ];
+            if let Some((option, _, why)) = others.into_iter().find(|&(_, is_set, _)| is_set) {
+                bail!("{option} {why}\nhint: leave it out, or --format json");
+            }
+            Question::Records(applied)
+        }
+        (Some(map), CanonFormat::Line) => Question::Images(map),
+        (None, CanonFormat::Line) if dedupe => Question::Dedupe,
+        (None, CanonFormat::Line) if same => Question::Same,
+        (None, CanonFormat::Line) => Question::Forms { automorphisms, map },
     };
     let puzzles = Puzzles::new(input.options(), None, options, output.output, session)?;
     match question {
-        Question::Forms { .. } | Question::Images { .. } => {
+        Question::Forms { .. } | Question::Images(_) | Question::Records(_) => {
             let (exit, output) = answer(puzzles, question, session, |_, _| Ok(()))?;
             output.finish(&session.interrupt)?;
             Ok(exit)
@@ -150,7 +178,7 @@ impl Question {
     fn batch(&self, canonizer: &mut Canonizer, batch: &Batch, report: &mut Report) {
         for (index, (marks, name)) in batch.run.puzzles().enumerate() {
             let form = match self {
-                Self::Images { .. } => None,
+                Self::Images(_) | Self::Records(_) => None,
                 Self::Forms { .. } | Self::Dedupe | Self::Same => canonizer.marks(marks),
             };
             let Some(form) = form else {
@@ -169,7 +197,7 @@ impl Question {
                     report.output.extend(form.marks());
                     line::add(&mut report.output, &form, *automorphisms, *map);
                 }
-                Self::Images { .. } => {}
+                Self::Images(_) | Self::Records(_) => {}
             }
             report.result.puzzles += 1;
         }
@@ -178,7 +206,7 @@ impl Question {
     /// Answers a puzzle.
     fn item(&self, canonizer: &mut Canonizer, item: &Item, report: &mut Report) {
         report.result.puzzles += 1;
-        if let Err(refusal) = self.one(canonizer, &item.entry, report) {
+        if let Err(refusal) = self.one(canonizer, item, report) {
             let refused = Report::failure(&item.place, &Error::from(refusal));
             report.complaints += &refused.complaints;
             report.exit.add(refused.exit);
@@ -188,18 +216,10 @@ impl Question {
     fn one(
         &self,
         canonizer: &mut Canonizer,
-        entry: &Entry,
+        item: &Item,
         report: &mut Report,
     ) -> Result<(), NoForm> {
-        if let Self::Images { map, is_undone } = self {
-            let form = canonizer.form(&entry.puzzle)?;
-            let map = Isomorphism::read(map, form.boxes())?;
-            let map = if *is_undone { map.inverse() } else { map };
-            let image = map.puzzle(&entry.puzzle)?;
-            report.output.extend(line::unnamed(image).into_bytes());
-            report.output.push(b'\n');
-            return Ok(());
-        }
+        let entry = &item.entry;
         let form = canonizer.form(&entry.puzzle)?;
         match self {
             Self::Dedupe => report.result.found.push(Found { form, line: line::named(entry) }),
@@ -210,8 +230,25 @@ impl Question {
                 report.output.extend(line::unnamed(image).into_bytes());
                 line::add(&mut report.output, &form, *automorphisms, *map);
             }
-            Self::Images { .. } => {}
+            Self::Images(map) => {
+                let image = map.image(&entry.puzzle, &form)?;
+                report.output.extend(line::unnamed(image).into_bytes());
+                report.output.push(b'\n');
+            }
+            Self::Records(map) => {
+                let image = map.as_ref().map(|map| map.image(&entry.puzzle, &form)).transpose()?;
+                let image = image.map(|image| image.givens().clone());
+                report.output.extend(record::json(item, Canonized::of(&form, image)));
+            }
         }
         Ok(())
+    }
+}
+
+impl Map {
+    /// Returns the image of a puzzle with that form.
+    fn image(&self, puzzle: &Puzzle, form: &Form) -> Result<Puzzle, NoForm> {
+        let map = Isomorphism::read(&self.text, form.boxes())?;
+        if self.is_undone { map.inverse().puzzle(puzzle) } else { map.puzzle(puzzle) }
     }
 }

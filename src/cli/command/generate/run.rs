@@ -10,6 +10,7 @@ use kenzan::Error;
 use kenzan::crosscheck::{Checkers, Claim};
 use kenzan::engine::{Interrupt, NATIVE, Reason};
 use kenzan::generate::{Distinct, Generated, Maker, Settings};
+use kenzan::record;
 
 use super::text;
 use crate::command::args::GenerateFormat;
@@ -133,12 +134,13 @@ impl Kept<'_> {
     fn take(&mut self, part: Part, interrupt: &Interrupt) -> io::Result<ControlFlow<()>> {
         match part {
             Part::Found(generated) if self.distinct.is_new(&generated.puzzle) => {
-                match self.confirm(&generated, interrupt) {
-                    Confirmed::Yes => {}
+                let check = match self.confirm(&generated, interrupt) {
+                    Confirmed::Yes(check) => check,
                     Confirmed::No => return Ok(ControlFlow::Continue(())),
                     Confirmed::Failed => return Ok(ControlFlow::Break(())),
-                }
-                self.output.write_all(&text::printed(&generated, self.format, self.terminal))?;
+                };
+                let printed = text::printed(&generated, check, self.format, self.terminal);
+                self.output.write_all(&printed)?;
                 self.found += 1;
                 if self.found >= self.count {
                     // The rest of its attempt does not count.
@@ -167,7 +169,7 @@ impl Kept<'_> {
     /// Asks a second engine whether the puzzle has one solution; reports a contradiction, and why there is no answer.
     fn confirm(&mut self, generated: &Generated, interrupt: &Interrupt) -> Confirmed {
         if self.is_check_costly && self.found >= Checkers::SMALL as u64 {
-            return Confirmed::Yes;
+            return Confirmed::Yes(None);
         }
         let claim = Claim::unique(generated.puzzle.clone());
         match self.checkers.confirm(&NATIVE, &[claim], interrupt) {
@@ -175,7 +177,7 @@ impl Kept<'_> {
                 let place = format!("puzzle {}", self.found + 1);
                 let Some(problem) = confirmation::disagreement(&confirmed, &place, NATIVE.name)
                 else {
-                    return Confirmed::Yes;
+                    return Confirmed::Yes(record::Confirmed::of(&confirmed));
                 };
                 complain(&problem);
                 self.exit.differ = true;
@@ -193,7 +195,7 @@ impl Kept<'_> {
 /// What a second engine says of a puzzle.
 enum Confirmed {
     /// It agrees, or is not asked.
-    Yes,
+    Yes(Option<record::Confirmed>),
     /// It does not.
     No,
     /// It can't answer, and could not for the next puzzle.

@@ -1,12 +1,12 @@
 //! The settings that arguments mean.
 
 use std::ffi::OsStr;
-use std::ops::RangeInclusive;
 
-use anyhow::bail;
-use kenzan::generate::{PatternSymmetry, Regions, Settings, Techniques, Wish};
-use kenzan::technique::scale::Tenths;
-use kenzan::technique::scale::kenzan::Level;
+use anyhow::{anyhow, bail};
+use kenzan::generate::{
+    NotPossible, PatternSymmetry, RatingScale, Regions, Settings, Techniques, Wish,
+    wanted_difficulty,
+};
 use kenzan::{BoxShape, Grid, Parts, Puzzle};
 
 use super::pattern;
@@ -57,48 +57,21 @@ pub(super) fn of(args: &GenerateArgs, seed: u64) -> anyhow::Result<Settings> {
 
 /// Returns the difficulty that is wanted.
 fn wish(args: &GenerateArgs) -> anyhow::Result<Option<Wish>> {
-    let is_limited = args.pearl || args.diamond;
-    if let Some(levels) = &args.level {
-        if is_limited || args.rating.is_some() && args.scale != Scale::Kenzan {
-            bail!(
-                "--level is about kenzan's own scale, and the other conditions are about another one\nhint: leave one of them out, or say --scale kenzan"
-            );
-        }
-        return Ok(Some(Wish::Kenzan {
-            points: whole(args.rating.as_ref()),
-            levels: levels.clone(),
-        }));
-    }
-    match args.scale {
-        Scale::Se121 if args.rating.is_some() || is_limited => {
-            let any = Tenths::new(0)..=Tenths::new(u32::MAX);
-            let ratings = args.rating.clone().unwrap_or(any);
-            Ok(Some(Wish::Se121 { ratings, is_pearl: args.pearl, is_diamond: args.diamond }))
-        }
-        Scale::Se121 => Ok(None),
-        Scale::Hodoku | Scale::Kenzan if is_limited => bail!(
-            "{} has no effect on the scale {}\nhint: leave it out, or choose another --scale",
-            if args.pearl { "--pearl" } else { "--diamond" },
-            if args.scale == Scale::Hodoku { "hodoku" } else { "kenzan" }
-        ),
-        Scale::Hodoku | Scale::Kenzan if args.rating.is_none() => {
-            bail!("--scale has no effect without --rating")
-        }
-        Scale::Kenzan => Ok(Some(Wish::Kenzan {
-            points: whole(args.rating.as_ref()),
-            levels: Level::Easy..=Level::Diabolical,
-        })),
-        Scale::Hodoku => Ok(Some(Wish::Hodoku { scores: whole(args.rating.as_ref()) })),
+    let scale = match args.scale {
+        // It is the one that is meant if none is named.
+        Scale::Se121 if args.rating.is_none() => None,
+        Scale::Se121 => Some(RatingScale::Se121),
+        Scale::Hodoku => Some(RatingScale::Hodoku),
+        Scale::Kenzan => Some(RatingScale::Kenzan),
         Scale::Search => bail!(
             "--rating has no effect on the scale search\nhint: leave it out, or choose another --scale"
         ),
-    }
-}
-
-/// Returns the range without decimals, which scores and points don't have; any if there is none.
-fn whole(rating: Option<&RangeInclusive<Tenths>>) -> RangeInclusive<u32> {
-    rating.map_or(0..=u32::MAX, |rating| {
-        rating.start().tenths().div_ceil(10)..=rating.end().tenths() / 10
+    };
+    let (level, rating) = (args.level.as_ref(), args.rating.as_ref());
+    let wish = wanted_difficulty(level, rating, scale, args.pearl, args.diamond);
+    wish.map_err(|NotPossible { condition, what, hint }| {
+        let hint = hint.map_or_else(String::new, |hint| format!("\nhint: {hint}"));
+        anyhow!("--{condition}{what}{hint}")
     })
 }
 

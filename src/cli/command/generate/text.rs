@@ -1,25 +1,28 @@
-//! Generated puzzles as text.
+//! Generated puzzles as text, and as records.
 
 use kenzan::format::line;
 use kenzan::generate::Generated;
 use kenzan::rate::AnyRating;
+use kenzan::record::{self, Confirmed, Versioned};
 use kenzan::render::text::Drawing;
 
 use crate::command::args::GenerateFormat;
 use crate::output::describe;
+use crate::output::json::json_line;
 use crate::output::terminal::Terminal;
 
-/// Returns a puzzle as a line, or as a grid with a sentence.
+/// Returns a puzzle as a line, as a grid with a sentence, or as an object with the second engine that confirmed it.
 pub(super) fn printed(
     generated: &Generated,
+    check: Option<Confirmed>,
     format: GenerateFormat,
     terminal: Terminal,
 ) -> Vec<u8> {
-    let text = match format {
-        GenerateFormat::Line => line_of(generated),
-        GenerateFormat::Text => grid_of(generated, terminal),
-    };
-    text.into_bytes()
+    match format {
+        GenerateFormat::Line => line_of(generated).into_bytes(),
+        GenerateFormat::Text => grid_of(generated, terminal).into_bytes(),
+        GenerateFormat::Json => json_line(&Versioned::new(record::Generated::of(generated, check))),
+    }
 }
 
 fn line_of(generated: &Generated) -> String {
