@@ -92,7 +92,7 @@ impl Given {
 
 impl Source {
     /// Converts an argument, if it is a puzzle.
-    fn of(given: &Bound<'_, PyAny>) -> PyResult<Option<Self>> {
+    pub(crate) fn of(given: &Bound<'_, PyAny>) -> PyResult<Option<Self>> {
         if let Ok(text) = given.cast::<PyString>() {
             return Ok(Some(Self::Text(text.to_cow()?.into_owned())));
         }

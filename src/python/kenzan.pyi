@@ -1,18 +1,19 @@
 """Solves sudoku with 56 kinds of variant rules, and proves the answer.
 
-Every function takes a puzzle (text in any format that kenzan reads, a dict in kenzan's JSON, or a `Puzzle`) and returns
+Every function but `generate` takes a puzzle (text in any format that kenzan reads, a dict in kenzan's JSON, or a `Puzzle`) and returns
 its answer, or takes an iterable of puzzles and returns a list of answers in the same order, computed by all threads
 (`jobs`). `timeout` is in seconds, for each puzzle; `budget` is in search nodes, so that asking again gives the same
 answer. Options have the same names as those of the program, which `kenzan help solve` describes.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, Literal, TypeAlias, final, overload
 
 __version__: str
 
 _Given: TypeAlias = str | dict[str, Any] | Puzzle
 _Verdict = Literal["unique", "multiple", "none", "unknown"]
+_Level = Literal["easy", "medium", "hard", "fiendish", "diabolical"]
 
 class ReadError(ValueError):
     """Text that is not a puzzle: where, what was found, and how to fix it."""
@@ -336,6 +337,72 @@ class Count:
 
     def _repr_svg_(self) -> str: ...
 
+@final
+class Canonical:
+    """The canonical form of a puzzle: the same for all puzzles that are essentially the same; `str` is its line."""
+
+    @property
+    def puzzle(self) -> Puzzle: ...
+    @property
+    def form(self) -> str: ...
+    @property
+    def automorphisms(self) -> int:
+        """The number of rearrangements of the cells that leave the puzzle as it is, but for the names of digits."""
+    @property
+    def map(self) -> str:
+        """A map from the puzzle to its form: the rows, columns and digits that become the first, second, and so on."""
+    def to_json(self) -> str:
+        """Returns the answer as JSON, in the form of the program's `--format json`."""
+
+    def _repr_svg_(self) -> str: ...
+
+@final
+class Generated:
+    """A puzzle that was generated; `str` is its line."""
+
+    @property
+    def puzzle(self) -> Puzzle: ...
+    @property
+    def solution(self) -> Solution: ...
+    @property
+    def givens(self) -> int:
+        """The number of givens."""
+    @property
+    def rating(self) -> Rating | None:
+        """The rating, if the conditions are about one."""
+    @property
+    def weight(self) -> float | None:
+        """The weight in an unbiased sample."""
+    @property
+    def checked_by(self) -> str | None:
+        """The engine that was asked whether there is one solution; None if none was."""
+    @property
+    def agreed(self) -> bool | None:
+        """Whether that engine agrees; None if none was asked, or if it did not decide."""
+    def to_json(self) -> str:
+        """Returns the answer as JSON, in the form of the program's `--format json`."""
+
+    def _repr_svg_(self) -> str: ...
+
+@final
+class Generator:
+    """An iterator of puzzles that fulfil conditions, each a different one."""
+
+    def __iter__(self) -> Generator: ...
+    def __next__(self) -> Generated: ...
+    @property
+    def seed(self) -> int:
+        """The seed: with it, the same conditions give the same puzzles."""
+    @property
+    def tried(self) -> int:
+        """The number of puzzles that were looked at so far."""
+    @property
+    def attempts(self) -> int:
+        """The number of attempts so far, each of which may look at several puzzles."""
+    @property
+    def reason(self) -> str | None:
+        """Why it ended early, if that was by Ctrl-C or at the time limit."""
+
 def engines() -> list[str]:
     """Returns the names of the engines of this wheel."""
 
@@ -549,3 +616,87 @@ def count(
     jobs: int | None = None,
 ) -> list[Count]:
     """Counts solutions."""
+
+def generate(
+    *,
+    count: int | None = None,
+    seed: int | None = None,
+    size: Literal[4, 6, 9, 12, 16] | None = None,
+    clues: int | tuple[int, int] | None = None,
+    symmetry: Literal["none", "r180", "r90", "vertical", "horizontal", "diagonal", "antidiagonal", "full"] | None = None,
+    pattern: str | None = None,
+    start: _Given | None = None,
+    minimal: bool = False,
+    rules: Sequence[str | dict[str, Any]] | None = None,
+    cages: int | tuple[int, int] | None = None,
+    needed: bool = False,
+    regions: Literal["boxes", "irregular"] | None = None,
+    diagonals: bool = False,
+    level: _Level | tuple[_Level, _Level] | None = None,
+    rating: float | tuple[float, float] | None = None,
+    scale: Literal["se121", "hodoku", "kenzan"] | None = None,
+    pearl: bool = False,
+    diamond: bool = False,
+    requires: Sequence[str | dict[str, Any]] | None = None,
+    only: Sequence[str] | None = None,
+    without: Sequence[str] | None = None,
+    unbiased: bool = False,
+    attempts: int | None = None,
+    check: str = "auto",
+    timeout: float | None = None,
+) -> Generator:
+    """Generates puzzles."""
+
+@overload
+def minimise(  # type: ignore[overload-overlap]
+    puzzles: _Given,
+    *,
+    seed: int = 0,
+    timeout: float | None = None,
+    jobs: int | None = None,
+) -> Puzzle:
+    """Takes givens away that are not needed."""
+
+@overload
+def minimise(
+    puzzles: Iterable[_Given],
+    *,
+    seed: int = 0,
+    timeout: float | None = None,
+    jobs: int | None = None,
+) -> list[Puzzle]:
+    """Takes givens away that are not needed."""
+
+@overload
+def scramble(  # type: ignore[overload-overlap]
+    puzzles: _Given,
+    *,
+    seed: int = 0,
+    jobs: int | None = None,
+) -> Puzzle:
+    """Exchanges digits, rows, columns, bands and stacks."""
+
+@overload
+def scramble(
+    puzzles: Iterable[_Given],
+    *,
+    seed: int = 0,
+    jobs: int | None = None,
+) -> list[Puzzle]:
+    """Exchanges digits, rows, columns, bands and stacks."""
+
+@overload
+def canon(  # type: ignore[overload-overlap]
+    puzzles: _Given,
+    *,
+    jobs: int | None = None,
+) -> Canonical:
+    """Finds canonical forms."""
+
+@overload
+def canon(
+    puzzles: Iterable[_Given],
+    *,
+    jobs: int | None = None,
+) -> list[Canonical]:
+    """Finds canonical forms."""

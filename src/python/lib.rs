@@ -8,11 +8,14 @@
 //! every build of the library would link a shared object as well, and `--all-features` would need an interpreter.
 
 mod candidates;
+mod canon;
 mod check;
 mod count;
 mod error;
 mod explain;
+mod generate;
 mod input;
+mod made;
 mod names;
 mod pickle;
 mod puzzle;
@@ -30,6 +33,8 @@ mod module {
     #[pymodule_export]
     use crate::candidates::{TrueCandidates, candidates};
     #[pymodule_export]
+    use crate::canon::{Canonical, canon};
+    #[pymodule_export]
     use crate::check::{Checked, check};
     #[pymodule_export]
     use crate::count::{Count, count};
@@ -37,6 +42,10 @@ mod module {
     use crate::error::{EngineError, ReadError, UnsupportedError};
     #[pymodule_export]
     use crate::explain::{Explanation, Step, explain, hint};
+    #[pymodule_export]
+    use crate::generate::{Generated, Generator, generate};
+    #[pymodule_export]
+    use crate::made::{minimise, scramble};
     #[pymodule_export]
     use crate::names::engines;
     #[pymodule_export]

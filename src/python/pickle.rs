@@ -10,9 +10,11 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::candidates::TrueCandidates;
+use crate::canon::Canonical;
 use crate::check::Checked;
 use crate::count::Count;
 use crate::explain::{Explanation, Step};
+use crate::generate::Generated;
 use crate::puzzle::Puzzle;
 use crate::rate::Rating;
 use crate::solution::Solution;
@@ -36,10 +38,12 @@ pub(crate) fn reduced<'py, T: Serialize + PyTypeInfo>(py: Python<'py>, value: &T
 pub(crate) fn _unpickle(py: Python<'_>, name: &str, text: &str) -> PyResult<Py<PyAny>> {
     match name {
         "Answer" => value::<Answer>(py, name, text),
+        "Canonical" => value::<Canonical>(py, name, text),
         "Checked" => value::<Checked>(py, name, text),
         "Count" => value::<Count>(py, name, text),
         "Diagnosis" => value::<Diagnosis>(py, name, text),
         "Explanation" => value::<Explanation>(py, name, text),
+        "Generated" => value::<Generated>(py, name, text),
         "Puzzle" => value::<Puzzle>(py, name, text),
         "Rating" => value::<Rating>(py, name, text),
         "Repair" => value::<Repair>(py, name, text),

@@ -151,6 +151,11 @@ impl Puzzle {
 }
 
 impl Puzzle {
+    /// Makes one that was not read, but made.
+    pub(crate) fn made(puzzle: kenzan::Puzzle) -> Self {
+        Self(Arc::new(Entry { puzzle, name: None, line: 1, remarks: None }))
+    }
+
     /// Returns a picture of it.
     pub(crate) fn picture(&self) -> Picture<'_> {
         let picture = Picture::new(&self.0.puzzle);

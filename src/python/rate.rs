@@ -22,7 +22,7 @@ use crate::{names, second};
 
 /// The rating of a puzzle on one of the scales.
 #[pyclass(frozen, eq, module = "kenzan")]
-#[derive(PartialEq, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Rating {
     /// The puzzle.
     #[pyo3(get)]
@@ -164,6 +164,16 @@ impl Rating {
 }
 
 impl Rating {
+    /// Makes that of a puzzle that was generated to be rated so.
+    pub(crate) fn of(puzzle: &Puzzle, answer: Rated, sentence: String) -> Self {
+        Self { puzzle: puzzle.clone(), answer, sentence }
+    }
+
+    /// Returns it in words.
+    pub(crate) fn sentence(&self) -> &str {
+        &self.sentence
+    }
+
     fn new<R: Clone + Display + Into<record::Rating>>(
         puzzle: &Puzzle,
         scale: &'static str,

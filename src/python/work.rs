@@ -32,21 +32,27 @@ pub(crate) struct Limits {
 impl Limits {
     /// Takes seconds for each puzzle, and a number of threads; as many as there are cores if none is named.
     pub(crate) fn new(timeout: Option<f64>, jobs: Option<usize>) -> PyResult<Self> {
-        let timeout = timeout.map(|seconds| {
-            Duration::try_from_secs_f64(seconds).map_err(|_| {
-                PyValueError::new_err(format!(
-                    "a timeout of {seconds} is not possible (write seconds, as in 2.5)"
-                ))
-            })
-        });
+        let timeout = seconds(timeout)?;
         let cores = || thread::available_parallelism().map_or(1, std::num::NonZero::get);
         let jobs = jobs.unwrap_or_else(cores);
         if !(1..=1024).contains(&jobs) {
             let wrong = format!("{jobs} jobs are not possible (1 to 1024 are)");
             return Err(PyValueError::new_err(wrong));
         }
-        Ok(Self { timeout: timeout.transpose()?, jobs })
+        Ok(Self { timeout, jobs })
     }
+}
+
+/// Returns a time limit as a duration.
+pub(crate) fn seconds(timeout: Option<f64>) -> PyResult<Option<Duration>> {
+    let duration = |seconds| {
+        Duration::try_from_secs_f64(seconds).map_err(|_| {
+            PyValueError::new_err(format!(
+                "a timeout of {seconds} is not possible (write seconds, as in 2.5)"
+            ))
+        })
+    };
+    timeout.map(duration).transpose()
 }
 
 /// The number of puzzles that a thread takes at once.
@@ -179,6 +185,48 @@ where
     run(py, given, limits, Portion::One, worker, |worker, task| {
         task.puzzles.iter().map(|puzzle| answer(worker, puzzle, task.interrupt)).collect()
     })
+}
+
+/// Does `work` in another thread, and waits: until `deadline`, if there is one, or until Ctrl-C, which `interrupt` passes
+/// on.
+///
+/// # Errors
+/// The exception of a signal handler, or of what panicked.
+pub(crate) fn alone<R: Send>(
+    py: Python<'_>,
+    interrupt: &Interrupt,
+    deadline: Option<Instant>,
+    work: impl FnOnce() -> R + Send,
+) -> PyResult<R> {
+    let done = py.detach(|| {
+        thread::scope(|scope| {
+            let (sender, receiver) = mpsc::channel();
+            let begin = move || drop(sender.send(catch_unwind(AssertUnwindSafe(work))));
+            if thread::Builder::new().spawn_scoped(scope, begin).is_err() {
+                return Err(PyRuntimeError::new_err("the system allows no further thread"));
+            }
+            let mut raised = Ok(());
+            loop {
+                match receiver.recv_timeout(TICK) {
+                    Ok(done) => return raised.map(|()| done),
+                    Err(RecvTimeoutError::Timeout) => {}
+                    Err(RecvTimeoutError::Disconnected) => {
+                        return Err(PyRuntimeError::new_err("a thread ended without an answer"));
+                    }
+                }
+                if deadline.is_some_and(|deadline| deadline <= Instant::now()) {
+                    interrupt.trigger(Reason::Timeout);
+                }
+                if raised.is_ok() {
+                    raised = signal();
+                }
+                if raised.is_err() {
+                    interrupt.trigger(Reason::Cancelled);
+                }
+            }
+        })
+    })?;
+    done.map_err(|panic| Failure::Wrong(message(&*panic)).raised(py, None))
 }
 
 impl Shared<'_> {

@@ -16,6 +16,10 @@ FUNCTIONS = [
     kenzan.why,
     kenzan.candidates,
     kenzan.count,
+    kenzan.canon,
+    kenzan.minimise,
+    kenzan.scramble,
+    kenzan.generate,
     kenzan.read,
     kenzan.engines,
 ]

@@ -21,6 +21,9 @@ ALL = [
     kenzan.why,
     kenzan.candidates,
     kenzan.count,
+    kenzan.canon,
+    kenzan.minimise,
+    kenzan.scramble,
 ]
 
 

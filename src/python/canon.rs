@@ -1,0 +1,119 @@
+//! `kenzan.canon`: what is the canonical form?
+
+use kenzan::Error;
+use kenzan::canon::Canonizer;
+use kenzan::record::Canonized;
+use kenzan::render::svg::Picture;
+use pyo3::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use crate::error::Failure;
+use crate::input::Given;
+use crate::pickle::{self, Reduced};
+use crate::puzzle::Puzzle;
+use crate::second;
+use crate::shown::Shown;
+use crate::work::{self, Limits, Portion};
+
+/// The canonical form of a puzzle: the same for all puzzles that are essentially the same.
+#[pyclass(frozen, eq, module = "kenzan")]
+#[derive(PartialEq, Serialize, Deserialize)]
+pub(crate) struct Canonical {
+    /// The puzzle.
+    #[pyo3(get)]
+    puzzle: Puzzle,
+    answer: Canonized,
+}
+
+#[pymethods]
+impl Canonical {
+    /// The form as a line, `.` for an empty cell.
+    #[getter]
+    fn form(&self) -> String {
+        self.answer.form.to_string()
+    }
+
+    /// The number of rearrangements of the cells that leave the puzzle as it is, but for the names of digits.
+    #[getter]
+    fn automorphisms(&self) -> u32 {
+        self.answer.automorphisms
+    }
+
+    /// A map from the puzzle to its form: the rows, columns and digits that become the first, second, third and so on.
+    #[getter]
+    fn map(&self) -> &str {
+        &self.answer.map
+    }
+
+    /// Returns the answer as JSON, in the form of the program's `--format json`.
+    fn to_json(&self) -> PyResult<String> {
+        second::json(&self.puzzle, &self.answer)
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> Reduced<'py> {
+        pickle::reduced(py, self)
+    }
+
+    fn __str__(&self) -> String {
+        self.form()
+    }
+
+    fn __repr__(&self) -> String {
+        let shown = Shown::new("Canonical").text("form", self.form());
+        shown.number("automorphisms", self.automorphisms()).text("map", self.map()).end()
+    }
+
+    fn _repr_svg_(&self) -> String {
+        let given = &self.puzzle.0.puzzle;
+        let form = given.with_givens(self.answer.form.clone());
+        Picture::new(form.as_ref().unwrap_or(given)).caption(self.map()).to_string()
+    }
+}
+
+/// Finds the canonical forms of puzzles: two puzzles have the same form if they are essentially the same.
+///
+/// Puzzles are the same if rows, columns and digits of one can be exchanged so that it becomes the other. The form is the
+/// least of all these puzzles as a line.
+///
+/// Args:
+///     puzzles: one puzzle, or an iterable of puzzles. A puzzle is a str in any format that kenzan reads, a dict in
+///         kenzan's JSON, or a Puzzle.
+///     jobs: the number of threads; None for one per core.
+///
+/// Returns:
+///     A Canonical for one puzzle; a list of them, in the same order, for several.
+///
+/// Raises:
+///     ReadError: a text is not a puzzle.
+///     UnsupportedError: a puzzle has more than boxes and givens, another size than 4×4, 6×6 and 9×9, or givens that clash.
+///     ValueError: an option has an invalid value.
+///     TypeError: an argument is neither a puzzle nor an iterable of puzzles.
+///
+/// Example:
+///     >>> import kenzan
+///     >>> one, other = kenzan.canon(["1.....3..4.....2", "...1.4....3.2..."])
+///     >>> one.form == other.form, one.automorphisms
+///     (True, 8)
+#[pyfunction]
+#[pyo3(signature = (puzzles, *, jobs=None))]
+pub(crate) fn canon<'py>(
+    py: Python<'py>,
+    puzzles: &Bound<'py, PyAny>,
+    jobs: Option<usize>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let limits = Limits::new(None, jobs)?;
+    let given = Given::of(puzzles)?;
+    work::run(
+        py,
+        &given,
+        &limits,
+        Portion::Many,
+        |_| Canonizer::default(),
+        |canonizer, task| task.puzzles.iter().map(|puzzle| canonical(canonizer, puzzle)).collect(),
+    )
+}
+
+fn canonical(canonizer: &mut Canonizer, puzzle: &Puzzle) -> Result<Canonical, Failure> {
+    let form = canonizer.form(&puzzle.0.puzzle).map_err(Error::from)?;
+    Ok(Canonical { puzzle: puzzle.clone(), answer: Canonized::of(&form, None) })
+}
