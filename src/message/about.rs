@@ -4,12 +4,12 @@ use serde::{Deserialize, Serialize};
 
 use super::question::{Asked, Question, text};
 use super::{Failure, KINDS};
-use crate::Rule;
 use crate::engine::{self, Settings};
 use crate::format::known::FORMATS;
 use crate::rate::Scale;
 use crate::record::VERSION;
 use crate::technique::LADDER;
+use crate::{Rule, generate};
 
 /// `about` has no options.
 #[derive(Debug, Default, Deserialize)]
@@ -33,6 +33,8 @@ pub(super) struct About {
     formats: Vec<&'static str>,
     /// The kinds of rules.
     rules: Vec<&'static str>,
+    /// Those of them that can be generated.
+    generates: Vec<&'static str>,
     /// The techniques, in the order in which they are tried.
     techniques: Vec<&'static str>,
     /// The scales.
@@ -49,6 +51,7 @@ pub(super) fn about(question: Question, _: &mut Asked<'_>) -> Result<String, Fai
         engines: engine::TABLE.iter().filter(is_here).map(|entry| entry.name).collect(),
         formats: FORMATS.iter().map(|format| format.name).collect(),
         rules: Rule::KINDS.iter().map(|kind| kind.name).collect(),
+        generates: generate::KINDS.iter().map(|kind| kind.name).collect(),
         techniques: LADDER.iter().map(|technique| technique.name).collect(),
         scales: Scale::NAMES,
     }))

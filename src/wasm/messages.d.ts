@@ -1104,6 +1104,10 @@ export interface AboutAnswer {
    */
   formats: string[];
   /**
+   * Those of them that can be generated.
+   */
+  generates: string[];
+  /**
    * The kinds of questions.
    */
   questions: string[];

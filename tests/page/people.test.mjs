@@ -31,7 +31,7 @@ for (const colorScheme of ["light", "dark"]) {
       assert.deepEqual(await violations(page), [], name);
       if (!button) await page.getByLabel("Show them on the board").uncheck();
     }
-    for (const name of ["Open", "Share", "Settings", "Help"]) {
+    for (const name of ["New", "Open", "Share", "Settings", "Help"]) {
       await push(page, name);
       await page.waitForTimeout(300);
       assert.deepEqual(await violations(page), [], name);

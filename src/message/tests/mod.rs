@@ -119,6 +119,7 @@ fn each_kind_of_question_has_an_answer() {
         ),
         (json!({"ask": "picture", "puzzle": SMALL, "of": "rules"}), "/grid/cell", json!(40)),
         (json!({"ask": "about"}), "/scales/1", json!("hodoku")),
+        (json!({"ask": "about"}), "/generates/0", json!("killer-cage")),
     ] {
         let answer = asked(&question);
         assert_eq!(answer.pointer(pointer), Some(&expected), "{question}: {answer}");

@@ -4,6 +4,7 @@ import { fill, html } from "../parts/element.js";
 import { failure } from "../parts/failure.js";
 import { set } from "../state/settings.js";
 import { t } from "../text/text.js";
+import { newDialog } from "./new.js";
 import { openDialog } from "./open.js";
 import { settingsDialog } from "./settings.js";
 import { shareDialog } from "./share.js";
@@ -34,6 +35,7 @@ export function bar(app) {
     html(
       "nav",
       { "aria-label": t.app.title },
+      button(t.bar.make, () => newDialog(app), { icon: "make", class: "quiet", title: t.bar.make }),
       button(t.bar.open, () => openDialog(app), { icon: "open", class: "quiet" }),
       button(t.bar.share, () => shareDialog(app), { icon: "share", class: "quiet" }),
       iconButton("theme", t.bar.theme, () => set({ theme: theme.value === "dark" ? "light" : "dark" })),

@@ -6,6 +6,7 @@ const PATHS = {
   redo: "m15 14 5-5-5-5M20 9H10a6 6 0 0 0 0 12h3",
   erase: "M21 5H9l-7 7 7 7h12zM18 9l-6 6M12 9l6 6",
   open: "M3 7a2 2 0 0 1 2-2h4l2 3h8a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2z",
+  make: "M12 5v14M5 12h14",
   share: "M12 3v13M7 8l5-5 5 5M5 13v6a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2v-6",
   print: "M7 9V3h10v6M7 17H4v-6a2 2 0 0 1 2-2h12a2 2 0 0 1 2 2v6h-3M7 14h10v7H7z",
   settings: "M4 7h9M19 7h1M4 17h1M11 17h9M16 4v6M8 14v6",

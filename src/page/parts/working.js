@@ -38,6 +38,7 @@ export function working(stop) {
   const report = (/** @type {number} */ part) => (bar.value = part);
   const onEvent = (/** @type {Event} */ event) => {
     if ("progress" in event) report(event.progress);
+    if ("tried" in event) fill(found, t.answers.tried(written(event.tried)));
     if ("solution" in event) fill(found, t.answers.soFar(written(++solutions)));
   };
   return { element: html("div", {}, shown, speech), begin, end, report, onEvent };
