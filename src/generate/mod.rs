@@ -18,6 +18,8 @@
 //! # Ok::<(), kenzan::Error>(())
 //! ```
 //!
+//! Programs that are told conditions by names read them as [`Conditions`].
+//!
 //! Each attempt has its own stream of random numbers, which follows from the seed and the number of the attempt. So
 //! attempts can be made by several threads, each with a [`Maker`], and give the same puzzles as one after the other.
 //!
@@ -69,7 +71,6 @@ use std::sync::Arc;
 
 pub use conditions::{
     Begun, Conditions, NotPossible, RatingScale, RequiredSteps, RulesOfAKind, SIZES,
-    wanted_difficulty,
 };
 pub use distinct::Distinct;
 pub use maker::Maker;

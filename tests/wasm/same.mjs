@@ -24,6 +24,8 @@ const COMMANDS = {
   explain: [["explain"], { ask: "explain" }],
   hint: [["hint", "--level", "what"], { ask: "hint", level: "what" }],
   rate: [["rate"], { ask: "rate" }],
+  // For puzzles that have a form: the program has no line of JSON for others.
+  canon: [["canon"], { ask: "canon" }],
 };
 
 const [program, commands, ...others] = process.argv.slice(2);

@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use serde::Deserialize;
 
-use super::NotPossible;
+use super::{Conditions, NotPossible};
 use crate::generate::Wish;
 use crate::technique::scale::Tenths;
 use crate::technique::scale::kenzan::Level;
@@ -33,58 +33,48 @@ impl RatingScale {
     }
 }
 
-/// Returns the difficulty that is meant by a level, a rating on a scale, and whether it has to be a pearl or a diamond.
-///
-/// # Errors
-/// If one of them has no effect beside the others.
-pub fn wanted_difficulty(
-    level: Option<&RangeInclusive<Level>>,
-    rating: Option<&RangeInclusive<Tenths>>,
-    scale: Option<RatingScale>,
-    is_pearl: bool,
-    is_diamond: bool,
-) -> Result<Option<Wish>, NotPossible> {
-    use RatingScale::{Hodoku, Kenzan, Se121};
-    let no_effect = |condition, what: &str, hint: &str| {
-        let what = format!(" has no effect {what}");
-        Err(NotPossible { condition, what, hint: Some(hint.to_owned()) })
-    };
-    let limit = if is_pearl { "pearl" } else { "diamond" };
-    let is_limited = is_pearl || is_diamond;
-    if let Some(levels) = level {
-        if is_limited || rating.is_some() && scale != Some(Kenzan) {
-            let what =
-                " is about kenzan's own scale, and the other conditions are about another one";
-            let hint = "leave one of them out, or choose the scale kenzan";
-            return Err(
-                NotPossible { condition: "level", what: what.to_owned(), hint: None }.hinting(hint)
-            );
+impl Conditions {
+    /// Returns the difficulty that is meant by the level, the rating on its scale, and whether it has to be a pearl or a
+    /// diamond.
+    ///
+    /// # Errors
+    /// If one of them has no effect beside the others.
+    pub fn difficulty(&self) -> Result<Option<Wish>, NotPossible> {
+        use RatingScale::{Hodoku, Kenzan, Se121};
+        let Self { level, rating, scale, pearl, diamond, .. } = self;
+        let (rating, is_limited) = (rating.as_ref(), *pearl || *diamond);
+        if let Some(levels) = level {
+            if is_limited || rating.is_some() && *scale != Some(Kenzan) {
+                let what =
+                    " is about kenzan's own scale, and the other conditions are about another one";
+                let hint = "leave one of them out, or choose the scale kenzan";
+                return Err(NotPossible::said("level", what).hinting(hint));
+            }
+            return Ok(Some(Wish::Kenzan { points: whole(rating), levels: levels.clone() }));
         }
-        return Ok(Some(Wish::Kenzan { points: whole(rating), levels: levels.clone() }));
-    }
-    match scale.unwrap_or(Se121) {
-        other @ (Hodoku | Kenzan) if is_limited => no_effect(
-            limit,
-            &format!("on the scale {}", other.name()),
-            "leave it out, or choose another scale",
-        ),
-        Hodoku | Kenzan if rating.is_none() => {
-            no_effect("scale", "without a rating", "leave it out, or state a rating")
+        match scale.unwrap_or(Se121) {
+            other @ (Hodoku | Kenzan) if is_limited => {
+                let limit = if *pearl { "pearl" } else { "diamond" };
+                let what = format!(" has no effect on the scale {}", other.name());
+                let hint = "leave it out, or choose another scale";
+                Err(NotPossible::said(limit, what).hinting(hint))
+            }
+            Se121 if rating.is_some() || is_limited => {
+                let any = Tenths::new(0)..=Tenths::new(u32::MAX);
+                let ratings = rating.cloned().unwrap_or(any);
+                Ok(Some(Wish::Se121 { ratings, is_pearl: *pearl, is_diamond: *diamond }))
+            }
+            Se121 | Hodoku | Kenzan if rating.is_none() && scale.is_some() => {
+                let hint = "leave it out, or state a rating";
+                Err(NotPossible::said("scale", " has no effect without a rating").hinting(hint))
+            }
+            Se121 => Ok(None),
+            Kenzan => {
+                let levels = Level::Easy..=Level::Diabolical;
+                Ok(Some(Wish::Kenzan { points: whole(rating), levels }))
+            }
+            Hodoku => Ok(Some(Wish::Hodoku { scores: whole(rating) })),
         }
-        Se121 if rating.is_some() || is_limited => {
-            let any = Tenths::new(0)..=Tenths::new(u32::MAX);
-            let ratings = rating.cloned().unwrap_or(any);
-            Ok(Some(Wish::Se121 { ratings, is_pearl, is_diamond }))
-        }
-        Se121 if scale.is_some() => {
-            no_effect("scale", "without a rating", "leave it out, or state a rating")
-        }
-        Se121 => Ok(None),
-        Kenzan => Ok(Some(Wish::Kenzan {
-            points: whole(rating),
-            levels: Level::Easy..=Level::Diabolical,
-        })),
-        Hodoku => Ok(Some(Wish::Hodoku { scores: whole(rating) })),
     }
 }
 

@@ -10,7 +10,7 @@ use std::ops::RangeInclusive;
 use serde::Deserialize;
 
 pub use begun::Begun;
-pub use difficulty::{RatingScale, wanted_difficulty};
+pub use difficulty::RatingScale;
 pub use names::{RequiredSteps, RulesOfAKind};
 
 use super::{PatternSymmetry, Regions, Settings, Techniques, pattern};
@@ -104,7 +104,12 @@ pub struct NotPossible {
 impl NotPossible {
     /// Makes one about the value of a condition.
     fn value(condition: &'static str, what: impl AsRef<str>) -> Self {
-        Self { condition, what: format!(": {}", what.as_ref()), hint: None }
+        Self::said(condition, format!(": {}", what.as_ref()))
+    }
+
+    /// Makes one that goes on after the name of the condition.
+    fn said(condition: &'static str, what: impl Into<String>) -> Self {
+        Self { condition, what: what.into(), hint: None }
     }
 
     fn hinting(self, hint: impl Into<String>) -> Self {
@@ -137,13 +142,7 @@ impl Conditions {
             pattern,
             from,
             is_minimal: self.minimal,
-            difficulty: wanted_difficulty(
-                self.level.as_ref(),
-                self.rating.as_ref(),
-                self.scale,
-                self.pearl,
-                self.diamond,
-            )?,
+            difficulty: self.difficulty()?,
             techniques: Techniques {
                 only: names::techniques("only", &self.only)?,
                 without: names::techniques("without", &self.without)?,

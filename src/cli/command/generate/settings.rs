@@ -4,8 +4,7 @@ use std::ffi::OsStr;
 
 use anyhow::{anyhow, bail};
 use kenzan::generate::{
-    NotPossible, PatternSymmetry, RatingScale, Regions, Settings, Techniques, Wish,
-    wanted_difficulty,
+    Conditions, NotPossible, PatternSymmetry, RatingScale, Regions, Settings, Techniques, Wish,
 };
 use kenzan::{BoxShape, Grid, Parts, Puzzle};
 
@@ -67,9 +66,15 @@ fn wish(args: &GenerateArgs) -> anyhow::Result<Option<Wish>> {
             "--rating has no effect on the scale search\nhint: leave it out, or choose another --scale"
         ),
     };
-    let (level, rating) = (args.level.as_ref(), args.rating.as_ref());
-    let wish = wanted_difficulty(level, rating, scale, args.pearl, args.diamond);
-    wish.map_err(|NotPossible { condition, what, hint }| {
+    let conditions = Conditions {
+        level: args.level.clone(),
+        rating: args.rating.clone(),
+        scale,
+        pearl: args.pearl,
+        diamond: args.diamond,
+        ..Conditions::default()
+    };
+    conditions.difficulty().map_err(|NotPossible { condition, what, hint }| {
         let hint = hint.map_or_else(String::new, |hint| format!("\nhint: {hint}"));
         anyhow!("--{condition}{what}{hint}")
     })
