@@ -219,8 +219,8 @@ impl State {
 ///     seed: the same conditions with the same seed give the same puzzles; None for another one each time.
 ///     size: 4, 6, 9, 12 or 16; None for 9, or for the size of start.
 ///     clues: the number of givens, or a range.
-///     symmetry: the symmetry of the pattern of givens: "none", "r180", "r90", "vertical", "horizontal", "diagonal",
-///         "antidiagonal" or "full".
+///     symmetry: the symmetry of the pattern of givens, and of killer cages: "none", "r180", "r90", "vertical",
+///         "horizontal", "diagonal", "antidiagonal" or "full".
 ///     pattern: a picture of the cells with givens: "." for an empty cell, "x" for a given.
 ///     start: a puzzle that every puzzle contains: its givens, regions and rules.
 ///     minimal: whether each given has to be needed.

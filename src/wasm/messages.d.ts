@@ -677,7 +677,7 @@ export interface GenerateQuestion {
    */
   size?: 4 | 6 | 9 | 12 | 16 | null;
   /**
-   * The symmetry of the pattern of givens.
+   * The symmetry of the pattern of givens, and of killer cages.
    */
   symmetry?: PatternSymmetry;
   /**

@@ -47,7 +47,7 @@ pub struct Conditions {
     #[serde(deserialize_with = "between::optional")]
     #[cfg_attr(feature = "schema", schemars(with = "Option<between::Between<u32>>"))]
     pub clues: Option<RangeInclusive<u32>>,
-    /// The symmetry of the pattern of givens.
+    /// The symmetry of the pattern of givens, and of killer cages.
     pub symmetry: PatternSymmetry,
     /// A picture of the cells with givens: `.`, `0` or `_` for an empty one, any digit, letter, `#` or `*` for a given.
     pub pattern: Option<String>,

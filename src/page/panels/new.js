@@ -16,6 +16,9 @@ const SIZES = [4, 6, 9, 12, 16];
 /** The kinds that are no rules. @type {Record<string, Partial<GenerateQuestion>>} */
 const HOUSES = { classic: {}, jigsaw: { regions: "irregular" }, diagonals: { diagonals: true } };
 
+/** The kinds whose givens, and cages, can be symmetric. */
+const SYMMETRIC = [...Object.keys(HOUSES), "killer-cage"];
+
 /** What was chosen last: the next puzzle is mostly one of the same kind. */
 let last = { kind: "classic", size: "9", level: "any", symmetry: "none" };
 
@@ -27,8 +30,8 @@ export function newDialog(app) {
     const size = select(t.make.size, SIZES.map((size) => [String(size), `${size}×${size}`]), last.size);
     const level = select(t.make.level, Object.entries(t.make.levels), last.level);
     const symmetry = select(t.make.symmetry, Object.entries(t.make.symmetries), last.symmetry);
-    // Where givens stand depends on what rules and other houses leave open.
-    const follow = () => (symmetry.input.disabled = kind.input.value !== "classic");
+    // Where givens stand depends on what other rules leave open.
+    const follow = () => (symmetry.input.disabled = !SYMMETRIC.includes(kind.input.value));
     kind.input.addEventListener("change", follow);
     follow();
     void app.ask({ ask: "about" }).then(({ generates }) => {
@@ -70,7 +73,7 @@ function question() {
     size: SIZES.find((one) => String(one) === size),
     ...(HOUSES[kind] ?? { rules: /** @type {any} */ ([kind]) }),
     ...(level !== "any" && { level: /** @type {any} */ (level) }),
-    ...(kind === "classic" && { symmetry: /** @type {any} */ (symmetry) }),
+    ...(SYMMETRIC.includes(kind) && { symmetry: /** @type {any} */ (symmetry) }),
   };
 }
 

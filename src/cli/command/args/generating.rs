@@ -36,7 +36,7 @@ pub(crate) struct GenerateArgs {
     #[arg(long, value_name = "N|A..B", value_parser = clues, allow_hyphen_values = true)]
     pub(crate) clues: Option<RangeInclusive<usize>>,
 
-    /// The symmetry of the pattern of givens.
+    /// The symmetry of the pattern of givens, and of killer cages.
     #[arg(long, value_name = "SYMMETRY", value_parser = pattern_symmetry(), default_value = PatternSymmetry::None.name())]
     pub(crate) symmetry: String,
 
