@@ -105,8 +105,8 @@ def test_an_option_that_means_nothing_is_refused(call, message: str) -> None:  #
 
 
 def test_what_an_engine_does_not_understand_is_refused_by_name() -> None:
-    king = '{"kenzan":1,"givens":"................","rules":[{"type":"anti-king"}]}'
-    for call in (lambda: kenzan.solve(king, engine="mrv"), lambda: kenzan.rate(king)):
+    king = f'{{"kenzan":1,"givens":"{EMPTY}","rules":[{{"type":"anti-king"}}]}}'
+    for call in (lambda: kenzan.solve(king, engine="mrv"), lambda: kenzan.rate(king, scale="se121")):
         with pytest.raises(kenzan.UnsupportedError, match="king"):
             call()
     with pytest.raises(kenzan.UnsupportedError, match="puzzle 2: ") as raised:
