@@ -51,6 +51,9 @@
 //! answers.
 
 mod any_of;
+#[cfg(test)]
+extern crate self as kenzan;
+
 pub mod bulk;
 mod cadical;
 mod candidates;

@@ -206,6 +206,21 @@ impl Layout {
         })
     }
 
+    /// Returns the grid with those houses alone that have two or more of some cells, and with the same regions: for what
+    /// follows whatever the other houses hold.
+    pub(crate) fn with_houses_of(&self, cells: &[Cell]) -> Arc<Self> {
+        let is_kept = |house: &&House| {
+            house.cells().iter().filter(|cell| cells.contains(cell)).take(2).count() == 2
+        };
+        let dividing = self.houses[..self.dividing].iter().filter(is_kept).count();
+        let houses: Vec<House> = self.houses.iter().filter(is_kept).cloned().collect();
+        let peers = peers(self.size(), &houses);
+        let (rows, columns, digits) = (self.rows, self.columns, self.digits);
+        let regions = self.regions.clone();
+        let houses = houses.into();
+        Arc::new(Self { rows, columns, digits, boxes: None, regions, houses, dividing, peers })
+    }
+
     fn of_boxes(boxes: BoxShape) -> Self {
         let regions = cells(boxes.size()).map(|cell| boxes.box_of(cell)).collect();
         Self::build(boxes.size(), Some(boxes), Some(regions), Vec::new())

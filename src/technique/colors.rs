@@ -215,6 +215,9 @@ impl Describe for Colors {
         for (group, part) in (0..).zip(&narrator.parts[..narrator.parts.len().min(4)]) {
             narrator.mark(part.cells, 1 << digit, group);
         }
+        for both in narrator.parts.chunks_exact(2) {
+            narrator.use_strong_links(both[0].cells | both[1].cells, digit);
+        }
         let names: Vec<String> =
             narrator.parts.iter().map(|part: &Part| narrator.cells(part.cells)).collect();
         let digit = narrator.digit(digit);

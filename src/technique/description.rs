@@ -9,6 +9,7 @@ use std::collections::BTreeSet;
 use super::cells::{CellSet, Place, bits};
 use super::finding::{Finding, Findings, Part, digit_of};
 use super::position::{Digits, Position};
+use super::shape::place_of;
 use crate::{Cell, Digit, HouseKind};
 
 /// The notation of cells.
@@ -36,6 +37,11 @@ pub struct Description {
     pub roles: Vec<(u8, &'static str)>,
     /// The numbers of the puzzle's rules that the reason uses, from 0, in order.
     pub rules: Vec<usize>,
+    /// The numbers of the layout's houses that the reason uses, from 0, in order.
+    pub houses: Vec<usize>,
+    /// The cells whose candidates or digits the reason uses beside those of the houses, in reading order. Rules, houses and
+    /// cells together are enough for the conclusion, whatever the rest of the grid holds.
+    pub cells: Vec<Cell>,
     /// How cells are named.
     pub notation: Notation,
 }
@@ -106,6 +112,10 @@ pub(super) struct Narrator<'a> {
     links: Vec<Link>,
     /// The rules that were named or used.
     rules: RefCell<BTreeSet<usize>>,
+    /// The same of houses.
+    houses: RefCell<BTreeSet<u8>>,
+    /// The cells that were named.
+    cells: RefCell<CellSet>,
 }
 
 /// Describes a finding.
@@ -123,14 +133,17 @@ pub(super) fn describe(
         ..Narrator::new(position, notation)
     };
     let reason = pattern.describe(&mut narrator);
+    narrator.use_sights();
+    let cells = narrator.looked_at();
     let conclusion = match findings.placement(finding) {
         Some((cell, digit)) => format!("{} is {digit}", narrator.name(cell)),
         None => narrator.eliminated(),
     };
     let roles = roles(pattern.roles(), &narrator.marks);
     let rules = narrator.rules.into_inner().into_iter().collect();
-    let Narrator { marks, links, .. } = narrator;
-    Description { reason, conclusion, marks, links, roles, rules, notation }
+    let houses = narrator.houses.into_inner().into_iter().map(usize::from).collect();
+    let (marks, links) = (narrator.marks, narrator.links);
+    Description { reason, conclusion, marks, links, roles, rules, houses, cells, notation }
 }
 
 /// Returns the groups of the marks, in order, with their names.
@@ -159,11 +172,105 @@ impl<'a> Narrator<'a> {
             marks: Vec::new(),
             links: Vec::new(),
             rules: RefCell::default(),
+            houses: RefCell::default(),
+            cells: RefCell::default(),
         }
+    }
+
+    /// Notes the rules by which cells see each other, where no house has both: candidates that are linked, and those that
+    /// exclude what is eliminated.
+    fn use_sights(&self) {
+        if self.position.shape().rules().is_none() {
+            return;
+        }
+        for link in self.links.iter().filter(|link| !link.is_strong) {
+            for (&from, &to) in link
+                .from
+                .cells
+                .iter()
+                .flat_map(|from| link.to.cells.iter().map(move |to| (from, to)))
+            {
+                self.use_sight((from, link.from.digit), (to, link.to.digit));
+            }
+        }
+        for &(place, digits) in self.eliminations {
+            for digit in bits(digits).map(digit_of) {
+                let marked = self.marks.iter().filter_map(|mark| Some((mark.cell, mark.digit?)));
+                marked.for_each(|mark| self.use_sight(mark, (self.at(place), digit)));
+            }
+        }
+    }
+
+    /// Notes the rule by which not both of two candidates are true, if no house says so.
+    fn use_sight(&self, one: (Cell, Digit), other: (Cell, Digit)) {
+        let shape = self.position.shape();
+        let Some(rules) = shape.rules() else { return };
+        let [here, there] = [one, other].map(|(cell, _)| place_of(cell, shape.size));
+        let is_in_house = shape
+            .houses_of(here)
+            .iter()
+            .any(|&(house, _)| shape.houses[usize::from(house)].cells.contains(there));
+        if here == there || one.1 == other.1 && is_in_house {
+            return;
+        }
+        let number = |(_, digit): (Cell, Digit)| digit.value() - 1;
+        let between = || rules.between((here, number(one)), (there, number(other)));
+        let sees = one.1 == other.1 && shape.peers(here).contains(there);
+        if let Some(rule) = rules.apart(here, there).filter(|_| sees) {
+            self.use_rule(rule);
+        } else if let Some(rule) = between() {
+            self.use_tie(rule, here, there);
+        }
+    }
+
+    /// Notes a rule that says something of two cells: where a digit is a place, with the house that has the digit once.
+    pub(super) fn use_tie(&self, rule: usize, one: Place, other: Place) {
+        self.use_rule(rule);
+        let shape = self.position.shape();
+        let Some(rules) = shape.rules() else { return };
+        for line in rules.lines_of(rule, one, other) {
+            let house = shape.houses.iter().position(|house| house.cells == line);
+            if let Some(house) = house.and_then(|house| u8::try_from(house).ok()) {
+                self.use_house(house);
+            }
+        }
+    }
+
+    /// Notes the houses in which a digit has two cells, if both are among these: strong links.
+    pub(super) fn use_strong_links(&self, cells: CellSet, digit: u8) {
+        let position = self.position;
+        for house in position.houses() {
+            let places = position.places(house, digit);
+            let own = position.shape().cells_in(house, places);
+            if places.count_ones() == 2 && (own - cells).is_empty() {
+                self.use_house(house);
+            }
+        }
+    }
+
+    /// Notes the house in which a digit has just some cells, if there is one.
+    fn use_house_of(&self, cells: CellSet, digit: u8) {
+        let position = self.position;
+        let is_it =
+            |house: &u8| position.shape().cells_in(*house, position.places(*house, digit)) == cells;
+        if let Some(house) = position.houses().find(is_it) {
+            self.use_house(house);
+        }
+    }
+
+    /// Returns the cells that were named, marked or linked so far.
+    fn looked_at(&self) -> Vec<Cell> {
+        let named = self.cells.borrow().iter().map(|place| self.at(place)).collect::<Vec<_>>();
+        let linked = self.links.iter().flat_map(|link| [&link.from, &link.to]);
+        let linked = linked.flat_map(|node| node.cells.iter().copied());
+        let marked = self.marks.iter().map(|mark| mark.cell);
+        let all: BTreeSet<Cell> = named.into_iter().chain(marked).chain(linked).collect();
+        all.into_iter().collect()
     }
 
     /// Names the cell with that number.
     pub(super) fn cell(&self, place: Place) -> String {
+        self.cells.borrow_mut().insert(place);
         self.name(self.at(place))
     }
 
@@ -221,8 +328,28 @@ impl<'a> Narrator<'a> {
         self.rules.borrow_mut().insert(number);
     }
 
+    /// Notes that a house is used that is not named.
+    pub(super) fn use_house(&self, house: u8) {
+        self.houses.borrow_mut().insert(house);
+    }
+
+    /// Notes that the candidates of cells are used that are not named.
+    pub(super) fn use_cells(&self, cells: CellSet) {
+        let all = *self.cells.borrow() | cells;
+        self.cells.replace(all);
+    }
+
+    /// Notes that all rules, houses and cells are used.
+    pub(super) fn use_all(&self) {
+        let shape = self.position.shape();
+        let rules = shape.rules().map_or(0, |rules| rules.puzzle.rules().len());
+        (0..rules).for_each(|rule| self.use_rule(rule));
+        self.position.houses().for_each(|house| self.use_house(house));
+    }
+
     /// Names a house: `row 3`, `the main diagonal`.
     pub(super) fn house(&self, house: u8) -> String {
+        self.use_house(house);
         let kind = self.position.shape().houses[usize::from(house)].kind;
         if let (HouseKind::Row(row), Notation::Letters) = (kind, self.notation) {
             return format!("row {}", row_letter(row));
@@ -269,6 +396,9 @@ impl<'a> Narrator<'a> {
 
     /// Links two candidates, or groups of them.
     pub(super) fn link(&mut self, from: (CellSet, u8), to: (CellSet, u8), is_strong: bool) {
+        if is_strong && from.1 == to.1 {
+            self.use_house_of(from.0 | to.0, from.1);
+        }
         let node = |(cells, digit): (CellSet, u8)| Node {
             cells: cells.iter().map(|place| self.at(place)).collect(),
             digit: digit_of(digit),

@@ -205,6 +205,12 @@ impl Describe for Medusa {
                 narrator.mark(part.cells, part.digits, group);
             }
         }
+        for digit in 0..narrator.position.shape().size {
+            let has = |part: &&&Part| part.digits >> digit & 1 != 0;
+            let own = narrator.parts.iter().collect::<Vec<_>>();
+            let cells = own.iter().filter(has).fold(CellSet::EMPTY, |all, part| all | part.cells);
+            narrator.use_strong_links(cells, digit);
+        }
         let [one, other] = &names[..] else { return String::new() };
         let begin =
             format!("strong links make either all of these true: {one}; or all of these: {other}");

@@ -132,6 +132,7 @@ fn rule_between(narrator: &Narrator, one: &ChainNode, other: &ChainNode) -> Opti
         return None;
     }
     let rule = shape.rules()?.between((here, one.digit), (there, other.digit))?;
+    narrator.use_tie(rule, here, there);
     Some(narrator.rule(rule))
 }
 
@@ -178,11 +179,15 @@ fn follows(narrator: &Narrator, before: &ChainNode, node: &ChainNode) -> String 
             narrator.digit(node.digit)
         ),
         None => match needed(position, node.digit, both) {
-            Some(rule) => format!(
-                "{is} (otherwise {} would have no {})",
-                narrator.rule(rule),
-                narrator.digit(node.digit)
-            ),
+            Some(rule) => {
+                let rules = position.shape().rules().expect("there is the rule");
+                narrator.use_cells(rules.cells[rule]);
+                format!(
+                    "{is} (otherwise {} would have no {})",
+                    narrator.rule(rule),
+                    narrator.digit(node.digit)
+                )
+            }
             None => is,
         },
     }

@@ -78,6 +78,7 @@ impl Describe for Exhausted {
         let Self { trials } = *self;
         let Some(&Part { cells, digits }) = narrator.parts.first() else { return String::new() };
         narrator.mark(cells, digits, 0);
+        narrator.use_all();
         let times = if trials == 1 { "assumption" } else { "assumptions" };
         format!(
             "no technique, but a search: if {} is {}, everything that can be tried leads to a contradiction ({trials} {times})",

@@ -3,6 +3,7 @@
 //!
 //! The native engine finds it out, with this rule and the houses; here is no knowledge of kinds.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::super::Technique;
@@ -15,7 +16,7 @@ use super::super::shape::Shape;
 use super::Rules;
 use crate::engine::native::Probe;
 use crate::engine::{Ending, Query};
-use crate::{Candidates, Cell, Digit, DigitSet, Grid, Layout, Rule};
+use crate::{Candidates, Cell, Digit, DigitSet, Grid, Layout, Puzzle, Rule};
 
 /// What goes from the rule's own cells.
 pub static ONE_RULE: Technique = Technique {
@@ -126,7 +127,9 @@ fn possible(
     for (&cell, &marks) in own.iter().zip(marks) {
         candidates.set(cell, DigitSet::from_bits(marks.into()));
     }
-    let bare = rules.puzzle.with_rules([]).ok()?;
+    // What the reason names is enough: houses that have one of the rule's cells, or none, are not looked at.
+    let layout = rules.puzzle.layout();
+    let bare = Puzzle::new(layout.with_houses_of(&own), Grid::empty(size)).ok()?;
     let alone = bare.with_rule(Arc::clone(&rules.puzzle.rules()[number])).ok()?;
     let alone = alone.with_candidates(candidates).ok()?;
     let interrupt = findings.stop().interrupt().cloned().unwrap_or_default();
@@ -139,7 +142,7 @@ fn possible(
         let mut ways =
             Ways { probe: &mut probe, possible: &mut possible, grids: Vec::new(), left: NODES };
         ways.search_inside(&own)?;
-        ways.search_outside(&own, alone.layout())?;
+        ways.search_outside(&own, layout)?;
     }
     Some(possible)
 }
@@ -170,31 +173,60 @@ impl Ways<'_> {
 
     /// Excludes from other cells what each way has in the rule's cells that they see.
     fn search_outside(&mut self, own: &[Cell], layout: &Layout) -> Option<()> {
+        let mut taken: HashMap<(Vec<Cell>, Digit), bool> = HashMap::new();
         for cell in layout.cells().filter(|cell| !own.contains(cell)) {
             let peers = layout.peers(cell);
             let seen: Vec<Cell> = own.iter().copied().filter(|own| peers.contains(own)).collect();
+            if seen.is_empty() {
+                continue;
+            }
             for digit in self.possible.get(cell).iter() {
-                let takes = |grid: &Grid| seen.iter().any(|&cell| grid.get(cell) == Some(digit));
-                if !seen.is_empty() && self.grids.iter().all(takes) {
-                    self.look(cell, digit)?;
+                let asked = (seen.clone(), digit);
+                let is_taken = match taken.get(&asked) {
+                    Some(&is_taken) => is_taken,
+                    None => self.is_taken(&seen, digit)?,
+                };
+                taken.insert(asked, is_taken);
+                if is_taken {
+                    self.exclude(cell, digit);
                 }
             }
         }
         Some(())
     }
 
+    /// Returns whether each way has a digit in one of some cells; `None` if it is interrupted.
+    fn is_taken(&mut self, seen: &[Cell], digit: Digit) -> Option<bool> {
+        let takes = |grid: &Grid| seen.iter().any(|&cell| grid.get(cell) == Some(digit));
+        if !self.grids.iter().all(takes) {
+            return Some(false);
+        }
+        self.probe.assume_without(seen, digit).ok()?;
+        Some(self.has_no_way())
+    }
+
     /// Searches for a way with a digit in a cell; without one, it is excluded. Returns `None` if it is interrupted.
     fn look(&mut self, cell: Cell, digit: Digit) -> Option<()> {
         self.probe.assume(cell, digit, std::iter::empty()).ok()?;
+        if self.has_no_way() {
+            self.exclude(cell, digit);
+        }
+        Some(())
+    }
+
+    /// Searches for a way with what is assumed; returns whether there is none.
+    fn has_no_way(&mut self) -> bool {
         let found = self.probe.search(&Query::all(1).with_budget(Some(self.left)));
         self.left = self.left.saturating_sub(found.statistics.nodes);
-        if found.grids.is_empty() && found.ending == Ending::Exhausted {
-            let mut left = self.possible.get(cell);
-            left.remove(digit);
-            self.possible.set(cell, left);
-        }
+        let has_none = found.grids.is_empty() && found.ending == Ending::Exhausted;
         self.grids.extend(found.grids);
-        Some(())
+        has_none
+    }
+
+    fn exclude(&mut self, cell: Cell, digit: Digit) {
+        let mut left = self.possible.get(cell);
+        left.remove(digit);
+        self.possible.set(cell, left);
     }
 }
 
@@ -213,6 +245,12 @@ impl Describe for OneRule {
         let number = self.rule as usize;
         let cells = narrator.position.shape().rules().expect("there is the rule").cells[number];
         let rule = narrator.rule(number);
+        for house in narrator.position.houses() {
+            let own = narrator.position.shape().houses[usize::from(house)].cells & cells;
+            if own.len() > 1 {
+                narrator.use_house(house);
+            }
+        }
         if cells.len() <= 2 * u32::from(narrator.position.shape().size) {
             narrator.mark_cells(cells, 0);
         }

@@ -155,6 +155,7 @@ impl Describe for Refuted {
         let part = narrator.parts[0];
         let (cell, digits) = (narrator.cells(part.cells), narrator.one_of_digits(part.digits));
         narrator.mark(part.cells, part.digits, 0);
+        narrator.use_all();
         match self.nodes {
             None => format!(
                 "if {cell} were {digits}, what follows from the houses and the rules, one by one, would end in a \

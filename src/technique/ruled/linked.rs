@@ -217,8 +217,11 @@ impl Describe for Clash {
         for place in assumed.cells.iter() {
             for tie in &rules.ties {
                 tie.each_of(place, |other, _| {
-                    if left.cells.contains(other) && !names.contains(&tie.rule) {
-                        names.push(tie.rule);
+                    if left.cells.contains(other) {
+                        narrator.use_tie(tie.rule, place, other);
+                        if !names.contains(&tie.rule) {
+                            names.push(tie.rule);
+                        }
                     }
                 });
             }

@@ -222,6 +222,25 @@ impl Rules {
         }
     }
 
+    /// Returns the number of a rule by which two cells hold different digits.
+    pub(super) fn apart(&self, one: Place, other: Place) -> Option<usize> {
+        let (layout, size) = (self.puzzle.layout(), self.puzzle.size());
+        let is_such = |pair: [Cell; 2]| {
+            let pair = pair.map(|cell| place_of(cell, size));
+            pair == [one, other] || pair == [other, one]
+        };
+        let mut rules = self.puzzle.rules().iter();
+        rules.position(|rule| rule.differing(layout).into_iter().any(is_such))
+    }
+
+    /// Returns the cells in which a digit is looked for, where one of two cells says by a rule where it is.
+    pub(super) fn lines_of(&self, rule: usize, one: Place, other: Place) -> Vec<CellSet> {
+        let is_it =
+            |indexer: &&Indexer| indexer.rule == rule && [one, other].contains(&indexer.cell);
+        let indexers = self.indexers.iter().filter(is_it);
+        indexers.map(|indexer| indexer.cells.iter().copied().collect()).collect()
+    }
+
     /// Returns the number of a rule by which two candidates are not both true.
     pub(super) fn between(&self, one: (Place, u8), other: (Place, u8)) -> Option<usize> {
         let ((here, digit), (there, beside)) = (one, other);

@@ -54,6 +54,11 @@ impl Describe for Ranked {
         let line = &rules.lines[self.line as usize];
         let rule = narrator.rule(line.rule);
         narrator.mark_cells(line.all(), 0);
+        // The numbers that are ranked begin at the sides of the grid.
+        let side = narrator.position.shape().size;
+        for house in [0, side - 1, side, 2 * side - 1] {
+            narrator.use_house(house);
+        }
         let digit = first(line).map_or(0, |(_, digit)| digit);
         let (from, to) = (SIDES * digit + 1, SIDES * (digit + 1));
         format!("by {rule}, numbers of the ranks {from} to {to} begin with {}", digit + 1)

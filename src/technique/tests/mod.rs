@@ -11,6 +11,8 @@ mod explain;
 mod fish;
 mod net;
 mod plain;
+#[cfg(feature = "batsat")]
+mod reasons;
 mod rectangles;
 mod ruled;
 mod sectors;

@@ -106,8 +106,8 @@ fn areas(layout: &Layout) -> Vec<(Vec<Place>, i64)> {
     let mut areas: Vec<(Vec<Place>, i64)> = single.collect();
     let size = usize::from(layout.size());
     for lines in layout.lines() {
-        for from in 0..size {
-            for number in 2..=(size - from).min(size / 2) {
+        for from in 0..lines.len() {
+            for number in 2..=(lines.len() - from).min(size / 2) {
                 let lines = lines[from..from + number].iter();
                 let area = lines.flat_map(|line| line.indexes()).copied().collect();
                 areas.push((area, i64::try_from(number).unwrap_or(i64::MAX)));

@@ -70,6 +70,17 @@ impl Probe {
         self.begin(&assumed)
     }
 
+    /// Begins to search for solutions without a digit in some cells.
+    ///
+    /// # Errors
+    /// If it is interrupted.
+    pub(crate) fn assume_without(&mut self, cells: &[Cell], digit: Digit) -> Result<(), Why> {
+        self.preferred.clear();
+        let others = DigitSet::full(self.size).bits() & !DigitSet::single(digit).bits();
+        let assumed: Vec<_> = cells.iter().map(|&cell| (place(cell, self.size), others)).collect();
+        self.begin(&assumed)
+    }
+
     /// Begins to search for all solutions.
     ///
     /// # Errors
