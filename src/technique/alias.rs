@@ -46,7 +46,7 @@ pub static ALIASES: &[Alias] = &[
     alias(&["permutations-of-a-cage", "cage-permutations"], &["cage-arrangements"]),
     alias(&["sandwich", "x-sum", "sandwich-sums"], &["clue-length", "clue-combinations"]),
     alias(&["skyscraper-clues"], &["building-heights", "visible-buildings"]),
-    alias(&["numbered-room", "indexer"], &["digit-as-place"]),
+    alias(&["numbered-room", "indexer"], &["digit-as-place", "cases-of-a-place"]),
     alias(&["between-line", "lockout-line"], &["line-ends"]),
     alias(&["counting-circles"], &["circle-combinations", "digit-count"]),
     alias(&["look-and-say"], &["digit-count"]),

@@ -125,6 +125,7 @@ patterns! {
     Visible(ruled::Visible),
     Ranked(ruled::Ranked),
     Indexed(ruled::Indexed),
+    Unfit(ruled::Unfit),
     CircleSets(ruled::CircleSets),
     Count(ruled::Count),
     OneRule(ruled::OneRule),

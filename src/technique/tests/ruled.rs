@@ -146,6 +146,7 @@ fn what_clues_and_houses_say_together_holds_in_all_solutions() {
         &VISIBLE_BUILDINGS,
         &FIRST_OF_RANK,
         &DIGIT_AS_PLACE,
+        &CASES_OF_A_PLACE,
         &LINE_ENDS,
         &CIRCLE_COMBINATIONS,
         &DIGIT_COUNT,

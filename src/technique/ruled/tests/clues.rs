@@ -93,6 +93,7 @@ fn sets_of_a_clue_leave_what_some_order_of_the_row_has_and_nothing_else() {
         ("sandwich", "sum", &CLUE_COMBINATIONS, [20, 35]),
         ("x-sum", "sum", &CLUE_COMBINATIONS, [21, 45]),
         ("skyscraper", "count", &VISIBLE_BUILDINGS, [5, 6]),
+        ("numbered-room", "digit", &CASES_OF_A_PLACE, [6, 9]),
     ] {
         for (size, most, rounds) in [(6, most[0], 60), (9, most[1], 25)] {
             let (cells, mut found, mut kept) = (row(size), 0, 0);

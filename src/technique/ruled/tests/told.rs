@@ -134,6 +134,25 @@ fn steps_of_places_and_ends_say_why() {
              be r1c1 or r1c9, so 1 and 9 can be eliminated from r1c3",
         ),
         (
+            &CASES_OF_A_PLACE,
+            &marked(&room, &[("r1c1", "23")]),
+            "Cases of a Place: by the numbered room of 4 at r1c0, the digit of r1c1 says where 4 is, and whichever it is, \
+             r1c2 is not 3: if it is 2, r1c2 is 4; if it is 3, it is the 3 of row 1; so 3 can be eliminated from r1c2",
+        ),
+        (
+            &CASES_OF_A_PLACE,
+            &marked(&room, &[("r1c1", "236"), ("r1c7", "68"), ("r1c8", "68")]),
+            "Cases of a Place: by the numbered room of 4 at r1c0, if r1c1 were 6, r1c6 would be 4, and then r1c7 and \
+             r1c8 could only hold 8, so 6 can be eliminated from r1c1",
+        ),
+        (
+            &CASES_OF_A_PLACE,
+            &marked(&room, &[("r1c1", "23"), ("r1c2", "1245678"), ("r1c8", "25"), ("r1c9", "35")]),
+            "Cases of a Place: by the numbered room of 4 at r1c0, the digit of r1c1 says where 4 is, and whichever it is, \
+             r1c2 is not 2: if it is 2, it is the 2 of row 1; if it is 3, r1c3 is 4, and with 2 in r1c2, r1c8 and r1c9 \
+             could only hold 5; so 2 can be eliminated from r1c2",
+        ),
+        (
             &LINE_ENDS,
             &between,
             "Ends of a Line: the ends of the between line along r1c1-r1c3, r2c4 are at least 1 and at most 9, and \

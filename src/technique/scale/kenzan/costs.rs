@@ -93,6 +93,7 @@ static COSTS: &[(&Technique, Cost)] = &[
     (&t::SEEN_BY_RULES, medium(60)),
     (&t::QUADRUPLE_POINTING, medium(50)),
     (&t::VISIBLE_BUILDINGS, hard(120)),
+    (&t::CASES_OF_A_PLACE, hard(100)),
     (&t::ARRANGEMENTS, hard(120)),
     (&t::CAGES_POINTING, hard(140)),
     (&t::CAGE_POINTING, medium(44).and_each(6)),
