@@ -193,10 +193,49 @@ impl<'a> Narrator<'a> {
                 self.use_sight((from, link.from.digit), (to, link.to.digit));
             }
         }
+        let digits: Digits = self
+            .marks
+            .iter()
+            .filter_map(|mark| mark.digit)
+            .fold(0, |all, digit| all | 1 << (digit.value() - 1));
+        for digit in bits(digits).map(digit_of) {
+            let such = self.marks.iter().filter(|mark| mark.digit == Some(digit));
+            self.use_apart(
+                such.map(|mark| place_of(mark.cell, self.position.shape().size)).collect(),
+            );
+        }
         for &(place, digits) in self.eliminations {
             for digit in bits(digits).map(digit_of) {
                 let marked = self.marks.iter().filter_map(|mark| Some((mark.cell, mark.digit?)));
                 marked.for_each(|mark| self.use_sight(mark, (self.at(place), digit)));
+            }
+        }
+    }
+
+    /// Notes the rules by which cells see each other that share no house.
+    pub(super) fn use_apart(&self, cells: CellSet) {
+        let one = digit_of(0);
+        for place in cells.iter() {
+            for other in cells.iter().filter(|other| *other > place) {
+                if self.position.shape().peers(place).contains(other) {
+                    self.use_sight((self.at(place), one), (self.at(other), one));
+                }
+            }
+        }
+    }
+
+    /// Notes the rules by which some candidates exclude others, where no house says so.
+    pub(super) fn use_sights_between(
+        &self,
+        (cells, digits): (CellSet, Digits),
+        (others, other_digits): (CellSet, Digits),
+    ) {
+        for (place, digit) in cells.iter().flat_map(|place| bits(digits).map(move |d| (place, d))) {
+            for other in others.iter() {
+                for beside in bits(other_digits) {
+                    let one = (self.at(place), digit_of(digit));
+                    self.use_sight(one, (self.at(other), digit_of(beside)));
+                }
             }
         }
     }

@@ -191,6 +191,25 @@ fn fault(position: &Position, colored: &Candidates, excluded: &Candidates) -> Op
     })
 }
 
+impl Medusa {
+    /// Notes what makes candidates of a colour exclude those of which there has to be one.
+    fn use_excluded(self, narrator: &Narrator, color: &[Part]) {
+        let position = narrator.position;
+        let (cells, digits) = match self {
+            Self::Trap => return,
+            Self::Itself { place, digit } => ([place].into_iter().collect(), 1 << digit),
+            Self::Cell(place) => ([place].into_iter().collect(), position.digits_of(place)),
+            Self::House { house, digit } => {
+                let cells = position.shape().houses[usize::from(house)].cells;
+                (cells & position.cells_with(digit), 1 << digit)
+            }
+        };
+        for part in color {
+            narrator.use_sights_between((part.cells, part.digits), (cells, digits));
+        }
+    }
+}
+
 impl Describe for Medusa {
     fn describe(&self, narrator: &mut Narrator) -> String {
         let medusa = *self;
@@ -211,6 +230,7 @@ impl Describe for Medusa {
             let cells = own.iter().filter(has).fold(CellSet::EMPTY, |all, part| all | part.cells);
             narrator.use_strong_links(cells, digit);
         }
+        self.use_excluded(narrator, colors[0]);
         let [one, other] = &names[..] else { return String::new() };
         let begin =
             format!("strong links make either all of these true: {one}; or all of these: {other}");

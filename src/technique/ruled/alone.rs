@@ -129,7 +129,12 @@ fn possible(
     }
     // What the reason names is enough: houses that have one of the rule's cells, or none, are not looked at.
     let layout = rules.puzzle.layout();
-    let bare = Puzzle::new(layout.with_houses_of(&own), Grid::empty(size)).ok()?;
+    let read = if reads_all(&rules.puzzle.rules()[number]) {
+        layout.cells().collect()
+    } else {
+        own.clone()
+    };
+    let bare = Puzzle::new(layout.with_houses_of(&read), Grid::empty(size)).ok()?;
     let alone = bare.with_rule(Arc::clone(&rules.puzzle.rules()[number])).ok()?;
     let alone = alone.with_candidates(candidates).ok()?;
     let interrupt = findings.stop().interrupt().cloned().unwrap_or_default();
@@ -145,6 +150,19 @@ fn possible(
         ways.search_outside(&own, layout)?;
     }
     Some(possible)
+}
+
+/// Returns whether a rule looks at more cells than its own: where a digit is, or how other lines read.
+fn reads_all(rule: &Rule) -> bool {
+    match rule {
+        Rule::FullRank(_) | Rule::RowIndexer(_) | Rule::ColumnIndexer(_) | Rule::BoxIndexer(_) => {
+            true
+        }
+        Rule::And(rule) => rule.rules.iter().any(reads_all),
+        Rule::Or(rule) => rule.rules.iter().any(reads_all),
+        Rule::Not(rule) => reads_all(&rule.rule),
+        _ => false,
+    }
 }
 
 /// The ways to keep a rule.
@@ -245,9 +263,11 @@ impl Describe for OneRule {
         let number = self.rule as usize;
         let cells = narrator.position.shape().rules().expect("there is the rule").cells[number];
         let rule = narrator.rule(number);
+        let rules = narrator.position.shape().rules().expect("there is the rule");
+        let reads_all = reads_all(&rules.puzzle.rules()[number]);
         for house in narrator.position.houses() {
             let own = narrator.position.shape().houses[usize::from(house)].cells & cells;
-            if own.len() > 1 {
+            if own.len() > 1 || reads_all {
                 narrator.use_house(house);
             }
         }

@@ -183,8 +183,15 @@ pub(super) fn found(position: &Position, number: u32) -> (Cage, Open<'_>) {
 pub(super) fn use_cages(narrator: &Narrator, cells: CellSet) {
     let rules = narrator.position.shape().rules().expect("there are cages");
     for cage in rules.cages.iter().filter(|cage| !(cage.cells & cells).is_empty()) {
-        narrator.use_rule(cage.rule);
+        use_cage(narrator, cage);
     }
+}
+
+/// Notes that a cage is used, with the digits of its solved cells.
+pub(super) fn use_cage(narrator: &Narrator, cage: &Cage) {
+    narrator.use_rule(cage.rule);
+    narrator.use_cells(cage.cells);
+    narrator.use_apart(cage.cells);
 }
 
 /// Names a cage, and what its solved cells hold: `the killer cage of 15 in r1c1-r1c3, with 7 in r1c1`.
@@ -192,6 +199,7 @@ pub(super) fn named(narrator: &mut Narrator, cage: &Cage) -> String {
     let name = narrator.rule(cage.rule);
     let solved = cage.cells - narrator.position.open();
     narrator.mark_cells(cage.cells, 0);
+    narrator.use_apart(cage.cells);
     let digits = |place| narrator.digits(narrator.position.placed(place));
     let held = solved.iter().map(|place| format!("{} in {}", digits(place), narrator.cell(place)));
     if solved.is_empty() { name } else { format!("{name}, with {},", listed(held, "and")) }

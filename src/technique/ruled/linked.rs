@@ -229,6 +229,7 @@ impl Describe for Clash {
         let by = listed(names.into_iter().map(|rule| narrator.rule(rule)), "and");
         narrator.mark(assumed.cells, assumed.digits, 0);
         narrator.mark(left.cells, left.digits, 1);
+        narrator.use_apart(assumed.cells | left.cells);
         let (cells, digits) = (narrator.cells(left.cells), narrator.digits(left.digits));
         let left = match left.cells.len() {
             2 => format!("both {cells} would have to be {digits}"),

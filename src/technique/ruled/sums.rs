@@ -150,6 +150,7 @@ impl Linear {
     pub(super) fn mark(&self, narrator: &mut Narrator) {
         narrator.mark_cells(self.side(true), 0);
         narrator.mark_cells(self.side(false), 1);
+        narrator.use_apart(self.side(true) | self.side(false));
     }
 
     /// Eliminates what is too large or too small on one side.

@@ -7,9 +7,9 @@ use super::super::description::{Describe, Narrator};
 use super::super::finding::{Findings, Flow, Pattern};
 use super::super::group;
 use super::super::position::{Digits, Position};
-use super::Rules;
-use super::cage::{placed, use_cages};
+use super::cage::{placed, use_cage};
 use super::combinations::supported;
+use super::{Cage, Rules};
 use crate::HouseKind;
 
 /// Innies and outies.
@@ -148,16 +148,27 @@ impl Totals {
 /// them.
 fn filled(rules: &Rules, inside: CellSet, is_in: bool) -> Option<(CellSet, u32)> {
     let (mut cells, mut sum) = (CellSet::EMPTY, 0);
-    let is_wanted = |own: CellSet| {
-        if is_in { (own - inside).is_empty() } else { !(own & inside).is_empty() }
-    };
-    for cage in rules.cages.iter().filter(|cage| is_wanted(cage.cells)) {
-        if let Some(own) = cage.sum().filter(|_| (cage.cells & cells).is_empty()) {
-            cells = cells | cage.cells;
-            sum += own;
-        }
+    for cage in filling(rules, inside, is_in) {
+        cells = cells | cage.cells;
+        sum += cage.sum().unwrap_or_default();
     }
     (is_in || (inside - cells).is_empty()).then_some((cells, sum))
+}
+
+/// Returns these cages.
+fn filling(rules: &Rules, inside: CellSet, is_in: bool) -> impl Iterator<Item = &Cage> {
+    let is_wanted = move |own: CellSet| {
+        if is_in { (own - inside).is_empty() } else { !(own & inside).is_empty() }
+    };
+    let mut cells = CellSet::EMPTY;
+    rules.cages.iter().filter(move |cage| {
+        let is_it =
+            is_wanted(cage.cells) && cage.sum().is_some() && (cage.cells & cells).is_empty();
+        if is_it {
+            cells = cells | cage.cells;
+        }
+        is_it
+    })
 }
 
 impl Describe for Totals {
@@ -165,7 +176,10 @@ impl Describe for Totals {
         let position = narrator.position;
         let cells = self.cells(position);
         let inside = position.shape().cells_of(self.houses);
-        use_cages(narrator, inside | cells);
+        let rules = position.shape().rules().expect("there are cages");
+        for cage in filling(rules, inside, self.is_in) {
+            use_cage(narrator, cage);
+        }
         narrator.mark_cells(cells, 0);
         narrator.mark_cells(inside - cells, 1);
         let sum = if self.is_in { self.cages + self.total } else { self.cages - self.total };

@@ -17,6 +17,9 @@ use crate::technique::explain::{ExplainedStep, Explainer};
 struct Tally {
     /// The number of steps, and of those whose reasons are not enough, or that were not checked.
     techniques: BTreeMap<&'static str, [usize; 3]>,
+    /// By technique of rules: the steps of which a rule, a house, or a cell can be left out, if that is looked at.
+    larger: BTreeMap<&'static str, [usize; 3]>,
+    looks_at_size: bool,
     /// Steps that take a digit of the solution.
     wrong: usize,
     /// Some of the steps that are not right.
@@ -44,6 +47,15 @@ impl Tally {
         let counts = self.techniques.entry(step.step.technique.name).or_default();
         counts[0] += 1;
         match found {
+            Verdict::Follows if self.looks_at_size && step.step.technique.needs_variants() => {
+                let larger = self.larger.entry(step.step.technique.name).or_default();
+                let follows = |parts: &Parts| {
+                    verdict(puzzle, &step.before.marks(), parts, &claim) == Verdict::Follows
+                };
+                for (count, fewer) in larger.iter_mut().zip(Parts::of(step).without_one()) {
+                    *count += usize::from(fewer.iter().any(follows));
+                }
+            }
             Verdict::Follows => {}
             Verdict::Unknown => counts[2] += 1,
             Verdict::Open(cell, digit) => {
@@ -81,6 +93,9 @@ impl Tally {
         }
         for (name, [steps, open, large]) in &self.techniques {
             println!("{name}: {steps} steps, {open} not enough, {large} not checked");
+        }
+        for (name, [rules, houses, cells]) in &self.larger {
+            println!("{name}: without a rule {rules}, a house {houses}, a cell {cells}");
         }
         println!(
             "{} steps, {} whose reasons are not enough, {} that contradict the solution",
@@ -136,13 +151,14 @@ fn number(name: &str) -> Option<u64> {
 }
 
 /// Checks as many steps as `KENZAN_STEPS` says, in puzzles that begin with `KENZAN_SEED`; also in those of the file that
-/// `KENZAN_PUZZLES` names.
+/// `KENZAN_PUZZLES` names. With `KENZAN_SIZES`, counts the steps of which a part can be left out.
 #[test]
 #[ignore = "as many steps as KENZAN_STEPS says, for minutes or hours"]
 fn what_a_step_names_is_enough_in_many_puzzles() {
     let wanted = usize::try_from(number("KENZAN_STEPS").unwrap_or(20_000)).expect("a number");
     let mut random = Rng::with_seed(number("KENZAN_SEED").unwrap_or(1));
-    let mut tally = Tally::default();
+    let looks_at_size = std::env::var_os("KENZAN_SIZES").is_some();
+    let mut tally = Tally { looks_at_size, ..Tally::default() };
     if let Ok(path) = std::env::var("KENZAN_PUZZLES") {
         let text = std::fs::read(path).expect("KENZAN_PUZZLES names a file");
         for entry in format::Reader::new(&text[..], format::Options::default()) {

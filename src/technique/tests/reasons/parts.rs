@@ -46,6 +46,25 @@ impl Parts {
     }
 }
 
+impl Parts {
+    /// Returns the parts without one of the rules, of the houses, and of the cells.
+    pub(super) fn without_one(&self) -> [Vec<Self>; 3] {
+        let fewer = |count: usize, remove: &dyn Fn(&mut Self, usize)| {
+            let one = |index| {
+                let mut fewer = self.clone();
+                remove(&mut fewer, index);
+                fewer
+            };
+            (0..count).map(one).collect()
+        };
+        [
+            fewer(self.rules.len(), &|parts, index| _ = parts.rules.remove(index)),
+            fewer(self.houses.len(), &|parts, index| _ = parts.houses.remove(index)),
+            fewer(self.cells.len(), &|parts, index| _ = parts.cells.remove(index)),
+        ]
+    }
+}
+
 impl Claim {
     pub(super) fn of(step: &ExplainedStep) -> Self {
         Self { placement: step.step.placement, eliminations: step.step.eliminations.clone() }
