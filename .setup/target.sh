@@ -4,6 +4,7 @@
 #   sh .setup/target.sh aarch64|i686|s390x [WHAT CARGO TEST IS TOLD]
 #   sh .setup/target.sh aarch64|i686|s390x check    only whether the library and its tests compile
 #   sh .setup/target.sh aarch64|i686|s390x build [WHAT CARGO BUILD IS TOLD]
+#   sh .setup/target.sh aarch64|i686|s390x with COMMAND…    another program that calls cargo, as maturin does
 #
 # rustup's standard library for that processor is taken where it is installed (rustup target add …); else Debian's
 # packages of Rust, unpacked in .targets next to the machine's own Rust, which stays as it is. Debian has no current
@@ -85,6 +86,14 @@ cargo_for() {
 }
 
 if [ "${1:-}" = build ]; then cargo_for "$@"; fi
+
+if [ "${1:-}" = with ]; then
+    shift
+    [ -z "$compiled" ] || export CARGO_UNSTABLE_BUILD_STD=std
+    if [ "$cargo" != cargo ]; then export PATH="${cargo%/*}:$PATH"; fi
+    export CARGO_BUILD_TARGET="$triple"
+    exec "$@"
+fi
 
 # BatSat is the only engine that needs no library of the machine, and no compiler of C++.
 library="-p kenzan-core --lib --no-default-features --features batsat"
