@@ -80,6 +80,7 @@ pub struct Explained {
 
 /// The steps that were found.
 #[derive(Debug, Clone)]
+#[expect(clippy::large_enum_variant, reason = "there is one of them at a time")]
 pub enum Found {
     /// A path; if it is whole, with its narrowest step.
     Path(Explanation, Option<Bottleneck>),
