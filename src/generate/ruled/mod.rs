@@ -32,6 +32,9 @@ use crate::{Cell, Grid, HouseKind, Layout, Puzzle, Rule};
 /// Nodes after which a question is given up: then one more digit is given, or stays.
 const BUDGET: u64 = 1_000;
 
+/// The same where a rule or a given has to be needed: a puzzle for which that is not known is none.
+const PROOF_BUDGET: u64 = 100_000;
+
 /// The rules that are drawn in search of one that excludes another solution.
 const TRIES: usize = 40;
 
@@ -165,7 +168,7 @@ impl Ruled {
         let settings = Arc::clone(&self.settings);
         let most = settings.clues.as_ref().map_or(usize::MAX, |clues| *clues.end());
         loop {
-            let other = match self.other(draft) {
+            let other = match self.other(draft, BUDGET) {
                 Other::None => return Some(()),
                 Other::Unknown if self.interrupt.reason().is_some() => return None,
                 Other::Unknown if draft.puzzle.givens().filled() >= most => return None,
@@ -221,6 +224,7 @@ impl Ruled {
         let kept = kept.map(values_of);
         let own = draft.puzzle.givens().cells().filter(|(_, digit)| digit.is_some());
         let size = draft.puzzle.size();
+        let budget = if settings.is_minimal { PROOF_BUDGET } else { BUDGET };
         let own = own
             .map(|(cell, _)| cell)
             .filter(|cell| kept.as_ref().is_none_or(|values| values[cell.index(size)] == 0));
@@ -233,7 +237,11 @@ impl Ruled {
             if is_gone || left < least || orbit.iter().any(is_kept) {
                 continue;
             }
-            self.keep_if_unique(draft, |puzzle| without_givens(puzzle, &orbit));
+            let removed =
+                self.keep_if_unique(draft, budget, |puzzle| without_givens(puzzle, &orbit));
+            if removed.is_none() && settings.is_minimal {
+                return None;
+            }
         }
         if settings.is_minimal && !self.is_each_given_needed(draft) {
             return None;
@@ -250,7 +258,7 @@ impl Ruled {
             return None;
         }
         if settings.are_rules_needed {
-            self.drop_rules(draft, random);
+            self.drop_rules(draft, random)?;
         }
         let fits = |wish: &RuleWish| match &wish.count {
             Some(range) => range.contains(&draft.count(wish.kind)),
@@ -272,17 +280,18 @@ impl Ruled {
         }
     }
 
-    /// Removes rules that are not needed, in a random order.
-    fn drop_rules(&mut self, draft: &mut Draft<'_>, random: &mut Rng) {
+    /// Removes rules that are not needed, in a random order; `None` if that is not known of one.
+    fn drop_rules(&mut self, draft: &mut Draft<'_>, random: &mut Rng) -> Option<()> {
         let added: Vec<usize> = (draft.begun..draft.puzzle.rules().len()).collect();
         let order: Vec<usize> = draft.draw(random).shuffled(added);
         let mut gone: Vec<usize> = Vec::new();
         for rule in order {
             let place = rule - gone.iter().filter(|&&other| other < rule).count();
-            if self.keep_if_unique(draft, |puzzle| puzzle.without_rule(place)) {
+            if self.keep_if_unique(draft, PROOF_BUDGET, |puzzle| puzzle.without_rule(place))? {
                 gone.push(rule);
             }
         }
+        Some(())
     }
 
     /// Returns whether there would be another solution without any of the givens: those that go together may not all be
@@ -293,33 +302,40 @@ impl Ruled {
         }
         let given = draft.puzzle.givens().cells().filter(|(_, digit)| digit.is_some());
         let given: Vec<Cell> = given.map(|(cell, _)| cell).collect();
-        given
-            .into_iter()
-            .all(|cell| !self.keep_if_unique(draft, |puzzle| puzzle.without_given(cell)))
+        given.into_iter().all(|cell| {
+            let without = |puzzle: &Puzzle| puzzle.without_given(cell);
+            self.keep_if_unique(draft, PROOF_BUDGET, without) == Some(false)
+        })
     }
 
-    /// Changes the puzzle if there is no other solution then; returns whether it was changed.
+    /// Changes the puzzle if there is no other solution then; returns whether it was changed, or `None` if it was not,
+    /// because that is not known.
     fn keep_if_unique(
         &mut self,
         draft: &mut Draft<'_>,
+        budget: u64,
         change: impl Fn(&Puzzle) -> Puzzle,
-    ) -> bool {
+    ) -> Option<bool> {
         let changed = change(&draft.puzzle);
         let before = std::mem::replace(&mut draft.puzzle, changed);
-        let is_unique = matches!(self.other(draft), Other::None);
-        if !is_unique {
+        let other = self.other(draft, budget);
+        if !matches!(other, Other::None) {
             draft.puzzle = before;
         }
-        is_unique
+        match other {
+            Other::None => Some(true),
+            Other::Grid(_) => Some(false),
+            Other::Unknown => None,
+        }
     }
 
     /// Searches a solution other than the known one.
-    fn other(&mut self, draft: &Draft<'_>) -> Other {
+    fn other(&mut self, draft: &Draft<'_>, budget: u64) -> Other {
         if self.interrupt.reason().is_some() {
             return Other::Unknown;
         }
         let query = Query { keep: 2, ..Query::up_to(2) };
-        let query = query.with_interrupt(self.interrupt.clone()).with_budget(Some(BUDGET));
+        let query = query.with_interrupt(self.interrupt.clone()).with_budget(Some(budget));
         let Ok(found) = self.engine.solve(&draft.puzzle, &query) else { return Other::Unknown };
         if let Some(other) = found.grids.into_iter().find(|grid| grid != draft.solution) {
             return Other::Grid(other);

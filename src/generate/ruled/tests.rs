@@ -174,6 +174,18 @@ fn each_rule_and_each_given_is_needed_where_that_is_asked_for() {
 }
 
 #[test]
+fn a_rule_is_needed_also_where_that_takes_long_to_see() {
+    let nine = BoxShape::usual(9).expect("9 has boxes");
+    let settings =
+        Settings { are_rules_needed: true, boxes: nine, ..small(vec![wish("whisper", None)]) };
+    for Generated { puzzle, .. } in made(&settings, 4) {
+        for rule in 0..puzzle.rules().len() {
+            assert!(puzzle.without_rule(rule).solve().is_err(), "{puzzle}");
+        }
+    }
+}
+
+#[test]
 fn irregular_regions_are_in_one_piece_each_and_diagonals_are_houses() {
     let mut shapes = HashSet::new();
     for seed in 0..5 {
