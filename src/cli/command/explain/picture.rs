@@ -60,19 +60,22 @@ impl StepPictures {
     pub(super) fn draw(&self, told: &Told<'_>) -> anyhow::Result<()> {
         let Some(Chosen { files, options }) = &self.chosen else { return Ok(()) };
         let pictures = drawn(told, options.look);
-        let in_folder = |folder: &PathBuf, ending: &str, number: usize| {
-            let folder = numbered(folder, told.item.number)?;
-            make_folder(&folder)?;
-            anyhow::Ok(folder.join(padded(number as u64)).with_extension(ending))
+        let made = |folder: &Option<PathBuf>| {
+            let folder = folder.as_deref().map(|folder| numbered(folder, told.item.number));
+            let folder = folder.transpose()?;
+            folder.as_deref().map(make_folder).transpose()?;
+            anyhow::Ok(folder)
         };
+        let (vector, raster) = (made(&options.svg)?, made(&options.png)?);
         for Drawn { number, svg, .. } in &pictures {
-            if let Some(folder) = &options.svg {
-                let path = in_folder(folder, "svg", *number)?;
+            let name = padded(*number as u64);
+            if let Some(folder) = &vector {
+                let path = folder.join(&name).with_extension("svg");
                 files.write(&path, |out| out.write_all(svg.as_bytes()))?;
             }
-            if let Some(folder) = &options.png {
+            if let Some(folder) = &raster {
                 let picture = png::render(svg, SCALE)?;
-                let path = in_folder(folder, "png", *number)?;
+                let path = folder.join(&name).with_extension("png");
                 files.write(&path, |out| out.write_all(&picture))?;
             }
         }
