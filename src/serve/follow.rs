@@ -4,7 +4,7 @@ use std::fs::{self, File};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, SystemTime};
 
@@ -14,6 +14,8 @@ use tokio::sync::watch;
 
 /// The interval of looks at the file. A look costs a few microseconds, and needs nothing of the operating system.
 const PERIOD: Duration = Duration::from_millis(150);
+/// More than the steps in which a file system keeps the time of a change, which are two seconds on FAT.
+const STEP: Duration = Duration::from_secs(3);
 
 /// What a file contained.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -56,11 +58,16 @@ impl Seen {
 
 /// A file that is followed.
 #[derive(Debug)]
-pub(crate) struct Followed {
+pub(crate) struct Followed(Arc<Following>);
+
+#[derive(Debug)]
+struct Following {
     path: PathBuf,
     /// The most bytes that are read.
     most: usize,
-    seen: Arc<watch::Sender<Seen>>,
+    seen: watch::Sender<Seen>,
+    /// Held while the file is read, so that what was read first is never passed on last.
+    last: Mutex<Option<Stamp>>,
 }
 
 impl Followed {
@@ -70,49 +77,66 @@ impl Followed {
     /// If it can't be read, or if the system allows no further thread.
     pub(crate) fn start(path: PathBuf, most: usize) -> io::Result<Self> {
         read(&path, most)?;
-        let seen = Arc::new(watch::Sender::new(Seen::new(&path, most)));
-        let (sender, followed) = (Arc::downgrade(&seen), path.clone());
+        let last = Mutex::new(Stamp::of(&path));
+        let seen = watch::Sender::new(Seen::new(&path, most));
+        let following = Arc::new(Following { path, most, seen, last });
+        let followed = Arc::downgrade(&following);
         let follow = move || {
-            let mut last = stamp(&followed);
-            while let Some(seen) = sender.upgrade() {
-                let now = stamp(&followed);
-                if now != last {
-                    last = now;
-                    update(&seen, Seen::new(&followed, most));
-                }
-                drop(seen);
+            while let Some(following) = followed.upgrade() {
+                following.look(false);
+                drop(following);
                 thread::sleep(PERIOD);
             }
         };
         thread::Builder::new().name("file".to_owned()).spawn(follow)?;
-        Ok(Self { path, most, seen })
+        Ok(Self(following))
     }
 
     /// Reads it now.
     pub(crate) fn look(&self) -> Seen {
-        let now = Seen::new(&self.path, self.most);
-        update(&self.seen, now.clone());
-        now
+        self.0.look(true);
+        self.0.seen.borrow().clone()
     }
 
     /// Returns what it contains, at each change.
     pub(crate) fn changes(&self) -> watch::Receiver<Seen> {
-        self.seen.subscribe()
+        self.0.seen.subscribe()
     }
 }
 
-fn update(seen: &watch::Sender<Seen>, now: Seen) {
-    seen.send_if_modified(|last| {
-        let is_new = *last != now;
-        *last = now;
-        is_new
-    });
+impl Following {
+    /// Reads the file if it is needed, or anyway, and passes on what has changed.
+    fn look(&self, anyway: bool) {
+        let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
+        // Before the file is read: what is written meanwhile shows at the next look.
+        let stamp = Stamp::of(&self.path);
+        if anyway || stamp != *last || stamp.as_ref().is_some_and(Stamp::is_fresh) {
+            *last = stamp;
+            let now = Seen::new(&self.path, self.most);
+            self.seen.send_if_modified(|last| {
+                let is_new = *last != now;
+                *last = now;
+                is_new
+            });
+        }
+    }
 }
 
-/// The time of the last change and the size, from which a change shows.
-fn stamp(path: &Path) -> Option<(SystemTime, u64)> {
-    let metadata = fs::metadata(path).ok()?;
-    Some((metadata.modified().ok()?, metadata.len()))
+/// The time of the last change and the size, from which a change shows, but for one right after another.
+#[derive(Debug, PartialEq, Eq)]
+struct Stamp(SystemTime, u64);
+
+impl Stamp {
+    fn of(path: &Path) -> Option<Self> {
+        let metadata = fs::metadata(path).ok()?;
+        Some(Self(metadata.modified().ok()?, metadata.len()))
+    }
+
+    /// Whether a second change may have left it as it is: file systems keep times in steps of up to two seconds.
+    /// A time that is yet to come says as little.
+    fn is_fresh(&self) -> bool {
+        !self.0.elapsed().is_ok_and(|age| age >= STEP)
+    }
 }
 
 fn read(path: &Path, most: usize) -> io::Result<String> {
@@ -163,5 +187,19 @@ mod tests {
         assert_eq!(followed.look().text.as_deref(), Err(&Arc::from("is not a text in UTF-8")));
         fs::remove_file(&path).expect("it is removed");
         assert!(followed.look().to_json().contains("puzzle.txt: no such file"));
+    }
+
+    #[test]
+    fn a_change_within_a_step_of_the_clock_is_seen() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("puzzle.txt");
+        fs::write(&path, "one").expect("it is written");
+        let followed = Followed::start(path.clone(), 100).expect("it can be followed");
+        let time = fs::metadata(&path).and_then(|data| data.modified()).expect("a time");
+        fs::write(&path, "two").expect("it is written");
+        let file = File::options().write(true).open(&path).expect("it exists");
+        file.set_modified(time).expect("a time can be set");
+        followed.0.look(false);
+        assert_eq!(followed.changes().borrow().text.as_deref(), Ok("two"));
     }
 }

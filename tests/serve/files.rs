@@ -19,10 +19,13 @@ fn the_page_gets_the_file_and_each_change() {
 
     let waiting = server.open("GET /api/file/changes", "Accept: text/event-stream\r\n", "");
     let mut lines = BufReader::new(waiting.0).lines().map(|line| line.expect("a line"));
-    let mut next = || {
+    let mut event = || {
         let line = lines.find(|line| line.starts_with("data: ")).expect("an event");
         serde_json::from_str::<Value>(&line["data: ".len()..]).expect("JSON")
     };
+    // A file that is written is empty at first.
+    let mut next =
+        || std::iter::repeat_with(&mut event).find(|now| now["text"] != "").expect("one");
     assert_eq!(next(), now);
     fs::write(&path, "2.....3..4.....1").expect("it is written");
     let changed = next();
