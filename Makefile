@@ -114,7 +114,7 @@ clippy: export PYO3_NO_PYTHON := 1
 clippy: export PYO3_BUILD_EXTENSION_MODULE := 1
 clippy:
 	cargo clippy --workspace --all-targets $(FEATURES) -- -D warnings
-	cargo clippy --workspace --all-targets --no-default-features --features cli -- -D warnings
+	cargo clippy --workspace --no-default-features --features cli -- -D warnings
 	$(if $(filter cadical,$(WITHOUT)),,cargo clippy -p kenzan-core --no-default-features --features cli,cadical -- -D warnings)
 	cargo clippy --locked --manifest-path src/python/Cargo.toml --target-dir target/python -- -D warnings
 	cargo clippy --locked --manifest-path src/c/Cargo.toml --target-dir target/c -- -D warnings

@@ -78,11 +78,14 @@ if [ "$(uname -m)" != "$processor" ]; then
     export "${variable}_LINKER=$linker" "${variable}_RUNNER=$runner"
 fi
 
-# What is left to cargo: $compiled is one word, or none.
+# A level that is asked for holds for the library, too, which has one of its own.
+level=${CARGO_PROFILE_DEV_OPT_LEVEL:+--config profile.dev.package.kenzan-core.opt-level=$CARGO_PROFILE_DEV_OPT_LEVEL}
+
+# What is left to cargo: $compiled and $level are words without spaces in them, or none.
 cargo_for() {
     command=$1
     shift
-    exec "$cargo" "$command" --locked --target "$triple" --target-dir target/processors $compiled "$@"
+    exec "$cargo" "$command" --locked --target "$triple" --target-dir target/processors $level $compiled "$@"
 }
 
 if [ "${1:-}" = build ]; then cargo_for "$@"; fi

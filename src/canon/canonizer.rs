@@ -50,6 +50,23 @@ impl Form {
     pub fn map(&self) -> Isomorphism {
         Isomorphism::of(&self.arrangement, self.boxes, self.frame)
     }
+
+    /// Returns one of the isomorphisms that take the puzzle to the one with the form `other`; `None` if there is none.
+    ///
+    /// ```
+    /// use kenzan::Puzzle;
+    /// use kenzan::canon::Canonizer;
+    /// let [one, turned]: [Puzzle; 2] = ["1.....3..4.....2".parse()?, "2.....4..3.....1".parse()?];
+    /// let mut canonizer = Canonizer::default();
+    /// let [from, to] = [canonizer.form(&one)?, canonizer.form(&turned)?];
+    /// let map = from.isomorphism(&to).expect("they are isomorphic");
+    /// assert_eq!(map.puzzle(&one)?.givens(), turned.givens());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn isomorphism(&self, other: &Self) -> Option<Isomorphism> {
+        let map = self.map().then(&other.map().inverse())?;
+        (self.marks == other.marks).then_some(map)
+    }
 }
 
 /// Finds canonical forms one after the other, and keeps its memory for the next one.

@@ -50,6 +50,7 @@ mod distinct;
 mod fill;
 mod full;
 mod judge;
+mod made;
 mod maker;
 mod minimise;
 mod neighbours;

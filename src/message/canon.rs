@@ -1,12 +1,13 @@
 //! What is the canonical form of a puzzle?
 
 use serde::Deserialize;
+use serde_json::{Map, Value};
 
 use super::Failure;
 use super::question::{Ask, Asked, in_field};
 use crate::Error;
 use crate::canon::{Canonizer, Isomorphism};
-use crate::format::Entry;
+use crate::format::{self, Entry, Options};
 use crate::record::Canonized;
 
 /// The options of `canon`.
@@ -18,13 +19,25 @@ pub(super) struct Canon {
     apply: Option<String>,
     /// Such a map that is undone: the answer also has the puzzle that it takes to this one.
     undo: Option<String>,
+    /// Another puzzle in any format: the answer also says whether the two are isomorphic.
+    same: Option<Other>,
+}
+
+/// A puzzle as a text, or as an object in kenzan's JSON or another format's.
+#[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(untagged)]
+enum Other {
+    Text(String),
+    Object(Map<String, Value>),
 }
 
 impl Ask for Canon {
     type Answer = Canonized;
 
     fn answer(&self, entry: &Entry, _: &mut Asked<'_>) -> Result<Canonized, Failure> {
-        let form = Canonizer::default().form(&entry.puzzle).map_err(Error::from)?;
+        let mut canonizer = Canonizer::default();
+        let form = canonizer.form(&entry.puzzle).map_err(Error::from)?;
         let read =
             |name: &str, text: &str| Isomorphism::read(text, form.boxes()).map_err(in_field(name));
         let map = match (&self.apply, &self.undo) {
@@ -37,6 +50,25 @@ impl Ask for Canon {
             (None, None) => None,
         };
         let image = map.map(|map| map.puzzle(&entry.puzzle)).transpose().map_err(Error::from)?;
-        Ok(Canonized::of(&form, image.map(|image| image.givens().clone())))
+        let canonized = Canonized::of(&form, image.map(|image| image.givens().clone()));
+        let Some(other) = &self.same else { return Ok(canonized) };
+        let other = canonizer.form(&other.read()?.puzzle).map_err(Error::from).map_err(of_same)?;
+        Ok(canonized.compared(&form, &other))
     }
+}
+
+impl Other {
+    fn read(&self) -> Result<Entry, Failure> {
+        let text = match self {
+            Self::Text(text) => text.clone(),
+            Self::Object(object) => Value::Object(object.clone()).to_string(),
+        };
+        format::parse_with(&text, &Options::default()).map_err(of_same)
+    }
+}
+
+/// Says that a failure is about the other puzzle.
+fn of_same(failure: impl Into<Failure>) -> Failure {
+    let failure = failure.into();
+    Failure { message: format!("the field 'same': {}", failure.message), ..failure }
 }

@@ -6,10 +6,7 @@ use serde::Deserialize;
 
 use super::Failure;
 use super::question::{Ask, Asked};
-use crate::Error;
-use crate::engine::Why;
-use crate::format::{self, Entry};
-use crate::generate::{scramble, seed_of};
+use crate::format::Entry;
 use crate::record::Made;
 
 /// The options of `scramble`.
@@ -27,18 +24,8 @@ impl Ask for Scramble {
     type Answer = Made;
 
     fn answer(&self, entry: &Entry, asked: &mut Asked<'_>) -> Result<Made, Failure> {
+        let count = self.count.map_or(1, NonZeroU32::get).into();
         // As the first puzzle of a list is scrambled by the program.
-        let seed = seed_of(self.seed, 1);
-        let (mut puzzles, mut stopped) = (Vec::new(), None);
-        for number in 0..self.count.map_or(1, NonZeroU32::get) {
-            stopped = asked.limits.interrupt.reason();
-            if stopped.is_some() {
-                break;
-            }
-            let isomorph = scramble(&entry.puzzle, seed_of(seed, number.into()));
-            puzzles.push(format::json::puzzle(&isomorph.map_err(Error::from)?, None));
-        }
-        let reason = stopped.map(|reason| Why::Interrupted(reason).to_string());
-        Ok(Made { seed: Some(self.seed), reason, puzzles, ..Made::default() })
+        Ok(Made::isomorphs(&entry.puzzle, self.seed, 1, count, &asked.limits.interrupt)?)
     }
 }

@@ -1,17 +1,16 @@
 //! Which puzzles differ from a puzzle in a few givens?
 
 use std::num::NonZeroU32;
-use std::ops::ControlFlow;
 
 use serde::Deserialize;
 
 use super::question::{Ask, Asked, in_field};
 use super::{Event, Failure};
-use crate::engine::Why;
-use crate::format::{self, Entry};
-use crate::generate::{Neighbourhood, each_neighbour};
+use crate::Puzzle;
+use crate::format::Entry;
+use crate::format::json::Document;
+use crate::generate::Neighbourhood;
 use crate::record::Made;
-use crate::{Error, Verdict};
 
 /// The options of `vary`.
 #[derive(Debug, Default, Deserialize)]
@@ -34,7 +33,7 @@ pub(super) struct Vary {
 const MOST: usize = 4;
 
 /// The most neighbours, unless a number is stated.
-const USUAL: usize = 1_000_000;
+const USUAL: u64 = 1_000_000;
 
 impl Ask for Vary {
     type Answer = Made;
@@ -49,35 +48,10 @@ impl Ask for Vary {
             added: givens("add", self.add)?,
             is_minimal: self.minimal,
         };
-        let most = self.most.map_or(USUAL, |most| usize::try_from(most.get()).unwrap_or(USUAL));
-        Ok(neighbours(entry, near, most, asked).or_else(Made::nothing)?)
+        let Asked { report, limits } = asked;
+        let most = self.most.map_or(USUAL, |most| most.get().into());
+        let mut each =
+            |_: &Puzzle, found: &Document| report(&Event::Puzzle(Box::new(found.clone())));
+        Ok(Made::neighbours(&entry.puzzle, near, most, &limits.interrupt, &mut each)?)
     }
-}
-
-fn neighbours(
-    entry: &Entry,
-    near: Neighbourhood,
-    most: usize,
-    asked: &mut Asked<'_>,
-) -> Result<Made, Error> {
-    let Asked { report, limits } = asked;
-    let mut puzzles = Vec::new();
-    let is_all = each_neighbour(&entry.puzzle, near, &limits.interrupt, &mut |neighbour| {
-        let document = format::json::puzzle(&neighbour, None);
-        report(&Event::Puzzle(Box::new(document.clone())));
-        puzzles.push(document);
-        if puzzles.len() < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-    })?;
-    let is_short = !is_all && puzzles.len() < most;
-    let reason = is_short.then(|| match limits.interrupt.reason() {
-        Some(reason) => Why::Interrupted(reason).to_string(),
-        None => "where 4,000 solutions or more are left, nothing was added".to_owned(),
-    });
-    Ok(Made {
-        verdict: Some(Verdict::Unique),
-        complete: Some(is_all),
-        reason,
-        puzzles,
-        ..Made::default()
-    })
 }

@@ -372,7 +372,8 @@ fn refused(NotPossible { condition, what, hint }: NotPossible) -> PyErr {
     PyValueError::new_err(format!("{name}{what}{hint}"))
 }
 
-fn at_least_one(name: &str) -> impl Fn(u64) -> PyResult<u64> {
+/// Refuses a number of 0, at which nothing would be found.
+pub(crate) fn at_least_one(name: &str) -> impl Fn(u64) -> PyResult<u64> {
     move |number| match NonZeroU64::new(number) {
         Some(number) => Ok(number.get()),
         None => Err(PyValueError::new_err(format!(

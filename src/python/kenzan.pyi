@@ -357,6 +357,30 @@ class Canonical:
     def _repr_svg_(self) -> str: ...
 
 @final
+class Made:
+    """The puzzles that were made from a puzzle; `str` is a line for each."""
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """The puzzle from which they were made."""
+    @property
+    def puzzles(self) -> list[Puzzle]: ...
+    @property
+    def verdict(self) -> _Verdict | None:
+        """The verdict on the puzzle: only if it is "unique", others are made."""
+    @property
+    def complete(self) -> bool:
+        """Whether these are all."""
+    @property
+    def reason(self) -> str | None:
+        """Why there are fewer than were asked for."""
+    def __len__(self) -> int: ...
+    def to_json(self) -> str:
+        """Returns the answer as JSON, in the form of the program's `--format json`."""
+
+    def _repr_svg_(self) -> str: ...
+
+@final
 class Generated:
     """A puzzle that was generated; `str` is its line."""
 
@@ -668,6 +692,26 @@ def minimise(
     """Takes givens away that are not needed."""
 
 @overload
+def minimal_puzzles(  # type: ignore[overload-overlap]
+    puzzles: _Given,
+    *,
+    most: int = 1_000_000,
+    timeout: float | None = None,
+    jobs: int | None = None,
+) -> Made:
+    """Finds all minimal puzzles within puzzles."""
+
+@overload
+def minimal_puzzles(
+    puzzles: Iterable[_Given],
+    *,
+    most: int = 1_000_000,
+    timeout: float | None = None,
+    jobs: int | None = None,
+) -> list[Made]:
+    """Finds all minimal puzzles within puzzles."""
+
+@overload
 def scramble(  # type: ignore[overload-overlap]
     puzzles: _Given,
     *,
@@ -684,6 +728,32 @@ def scramble(
     jobs: int | None = None,
 ) -> list[Puzzle]:
     """Exchanges digits, rows, columns, bands and stacks."""
+
+@overload
+def vary(  # type: ignore[overload-overlap]
+    puzzles: _Given,
+    *,
+    remove: int = 1,
+    add: int = 1,
+    minimal: bool = False,
+    most: int = 1_000_000,
+    timeout: float | None = None,
+    jobs: int | None = None,
+) -> Made:
+    """Finds the neighbours of puzzles, which differ from them in a few givens."""
+
+@overload
+def vary(
+    puzzles: Iterable[_Given],
+    *,
+    remove: int = 1,
+    add: int = 1,
+    minimal: bool = False,
+    most: int = 1_000_000,
+    timeout: float | None = None,
+    jobs: int | None = None,
+) -> list[Made]:
+    """Finds the neighbours of puzzles, which differ from them in a few givens."""
 
 @overload
 def canon(  # type: ignore[overload-overlap]

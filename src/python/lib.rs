@@ -45,7 +45,7 @@ mod module {
     #[pymodule_export]
     use crate::generate::{Generated, Generator, generate};
     #[pymodule_export]
-    use crate::made::{minimise, scramble};
+    use crate::made::{Made, minimal_puzzles, minimise, scramble, vary};
     #[pymodule_export]
     use crate::names::engines;
     #[pymodule_export]

@@ -15,6 +15,7 @@ use crate::check::Checked;
 use crate::count::Count;
 use crate::explain::{Explanation, Step};
 use crate::generate::Generated;
+use crate::made::Made;
 use crate::puzzle::Puzzle;
 use crate::rate::Rating;
 use crate::solution::Solution;
@@ -44,6 +45,7 @@ pub(crate) fn _unpickle(py: Python<'_>, name: &str, text: &str) -> PyResult<Py<P
         "Diagnosis" => value::<Diagnosis>(py, name, text),
         "Explanation" => value::<Explanation>(py, name, text),
         "Generated" => value::<Generated>(py, name, text),
+        "Made" => value::<Made>(py, name, text),
         "Puzzle" => value::<Puzzle>(py, name, text),
         "Rating" => value::<Rating>(py, name, text),
         "Repair" => value::<Repair>(py, name, text),

@@ -229,6 +229,34 @@ fn isomorphs_are_printed_and_rules_are_kept_or_refused_by_name() {
 }
 
 #[test]
+fn what_is_made_comes_as_an_object_for_each_puzzle() {
+    let puzzles = format!("{FULL}\nno puzzle\n1...............\n1.....3..4.....2\n");
+    let with_verdicts = [Some("unique"), Some("malformed"), Some("multiple"), Some("unique")];
+    for (command, expected) in [
+        (&["minimise", "--seed", "3"][..], with_verdicts),
+        (&["minimise", "--all=5"], with_verdicts),
+        (&["scramble", "-n", "3"], [None, Some("malformed"), None, None]),
+        (&["vary", "--most", "4"], with_verdicts),
+    ] {
+        let ran = kenzan(&[command, &["--format", "json"]].concat(), &puzzles);
+        assert_eq!(ran.code, 2, "{command:?}: one line is no puzzle");
+        let objects: Vec<Value> =
+            ran.stdout.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+        let verdicts: Vec<_> = objects.iter().map(|object| object["verdict"].as_str()).collect();
+        assert_eq!(verdicts, expected, "{command:?}");
+        let made = objects.iter().filter_map(|object| object["puzzles"].as_array()).flatten();
+        let made: Vec<String> = made.map(Value::to_string).collect();
+        let plain = kenzan(command, &puzzles);
+        let plain = kenzan(&["convert", "--to", "json"], plain.stdout).stdout;
+        assert_eq!(plain.lines().count(), made.len(), "{command:?}");
+        for (plain, made) in plain.lines().zip(made) {
+            let plain: Value = serde_json::from_str(plain).expect("JSON");
+            assert!(made.contains(&plain["givens"].to_string()), "{command:?}: {made} {plain}");
+        }
+    }
+}
+
+#[test]
 fn neighbours_have_one_solution() {
     let near = kenzan(&["vary", "1.....3..4.....2"], "");
     assert_eq!((near.code, near.stderr.as_str()), (0, ""));

@@ -1,7 +1,8 @@
 //! The JSON of all commands is that of the library's records: it reads back into them, with nothing left over.
 
 use kenzan::record::{
-    Checked, Counted, Diagnosed, Event, Explained, Rated, Reduced, Solved, TrueCandidates, VERSION,
+    Checked, Counted, Diagnosed, Event, Explained, Made, Rated, Reduced, Solved, TrueCandidates,
+    VERSION,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -65,6 +66,7 @@ fn answers_are_records_with_nothing_left_over() {
     read_back::<Rated>(&with(&["rate", "--techniques"]));
     read_back::<Rated>(&with(&["rate", "--scale", "hodoku"]));
     read_back::<Rated>(&with(&["rate", "--scale", "search", "--engines", "native,mrv"]));
+    read_back::<Made>(&with(&["scramble", "-n", "2"]));
 }
 
 #[test]

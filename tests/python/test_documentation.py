@@ -18,6 +18,8 @@ FUNCTIONS = [
     kenzan.count,
     kenzan.canon,
     kenzan.minimise,
+    kenzan.minimal_puzzles,
+    kenzan.vary,
     kenzan.scramble,
     kenzan.generate,
     kenzan.read,

@@ -23,6 +23,8 @@ ALL = [
     kenzan.count,
     kenzan.canon,
     kenzan.minimise,
+    kenzan.minimal_puzzles,
+    kenzan.vary,
     kenzan.scramble,
 ]
 

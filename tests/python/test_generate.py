@@ -116,6 +116,23 @@ def test_minimal_puzzles_are_within_the_puzzle() -> None:
         kenzan.minimise(ODD)
 
 
+def test_all_minimal_puzzles_and_neighbours_are_found() -> None:
+    found = kenzan.minimal_puzzles(FULL)
+    assert (found.verdict, found.complete, found.reason) == ("unique", True, None)
+    assert kenzan.minimise(FULL, seed=3) in found.puzzles
+    assert len({one.givens for one in found.puzzles}) == len(found) == len(str(found).splitlines())
+    some = kenzan.minimal_puzzles(FULL, most=2)
+    assert (some.puzzles, some.complete) == (found.puzzles[:2], False)
+    near, nothing = kenzan.vary([SMALL, "." * 16], minimal=True)
+    assert near.complete and all(kenzan.check(one).minimal for one in near.puzzles)
+    assert json.loads(near.to_json())["puzzles"][0]["givens"] == near.puzzles[0].givens
+    assert (len(nothing), nothing.verdict, nothing.reason) == (0, "multiple", "the puzzle has several solutions")
+    with pytest.raises(ValueError, match="most=0 finds nothing"):
+        kenzan.vary(SMALL, most=0)
+    with pytest.raises(ValueError, match="add=5 is not possible"):
+        kenzan.vary(SMALL, add=5)
+
+
 def test_isomorphs_have_the_form_of_the_puzzle() -> None:
     isomorphs = [kenzan.scramble(SMALL, seed=seed) for seed in range(5)]
     assert len({one.givens for one in isomorphs}) > 1

@@ -53,6 +53,8 @@ THINGS = {
     "candidates": kenzan.candidates(OPEN, counts=8),
     "candidates in part": kenzan.candidates(EVEREST, budget=1),
     "a form": kenzan.canon(EASY),
+    "puzzles within a puzzle": kenzan.minimal_puzzles("1324423124.33142", most=3),
+    "nothing within a puzzle": kenzan.minimal_puzzles("." * 16),
     "a puzzle that was generated": next(kenzan.generate(seed=7, size=4)),
     "one with rules and a rating": next(kenzan.generate(seed=7, size=4, rules=["arrow"], level=("easy", "hard"))),
     "a count": kenzan.count(OPEN),

@@ -4,9 +4,11 @@ use std::ops::ControlFlow;
 
 use kenzan::engine::{Interrupt, Reason};
 use kenzan::generate::{each_minimal, minimal};
+use kenzan::record::Made;
 use kenzan::{Error, Puzzle};
 
-use crate::command::args::MinimiseArgs;
+use crate::command::args::{MadeFormat, MinimiseArgs};
+use crate::input::{Problem, malformed};
 use crate::output::exit::Exit;
 use crate::output::made;
 use crate::work::ask::Limits;
@@ -20,12 +22,14 @@ struct Run {
     /// The most minimal puzzles within a puzzle; `None` for one of them.
     all: Option<u64>,
     seed: u64,
+    format: MadeFormat,
 }
 
 pub(crate) fn run(args: MinimiseArgs, session: &Session) -> anyhow::Result<Exit> {
     let puzzles = args.input.open(&args.limits, args.output.output, session)?;
     let limits = puzzles.limits();
-    puzzles.run(Run { limits, all: args.all, seed: args.seed.unwrap_or_default() })
+    let seed = args.seed.unwrap_or_default();
+    puzzles.run(Run { limits, all: args.all, seed, format: args.format })
 }
 
 impl Command for Run {
@@ -33,11 +37,25 @@ impl Command for Run {
     type Result = ();
 
     fn worker(&self) {}
+
+    fn malformed(&self, problem: &Problem) -> Vec<u8> {
+        match self.format {
+            MadeFormat::Line => Vec::new(),
+            MadeFormat::Json => malformed::json(problem),
+        }
+    }
 }
 
 impl Answer for Run {
     fn answer(&self, (): &mut (), Asked { item, emit, .. }: Asked<'_>) -> Answered {
         let puzzle = &item.entry.puzzle;
+        if self.format == MadeFormat::Json {
+            let made = self.limits.bound(|interrupt| match self.all {
+                None => Made::minimal(puzzle, self.seed, interrupt),
+                Some(most) => Made::all_minimal(puzzle, most, interrupt, &mut |_, _| {}),
+            })?;
+            return Ok(made::record(item, &made, &self.limits));
+        }
         let found = self.limits.bound(|interrupt| match self.all {
             None => {
                 let found = minimal(puzzle, self.seed, interrupt)?;

@@ -4,8 +4,10 @@ use std::ops::ControlFlow;
 
 use kenzan::engine::Reason;
 use kenzan::generate::{Neighbourhood, each_neighbour};
+use kenzan::record::Made;
 
-use crate::command::args::VaryArgs;
+use crate::command::args::{MadeFormat, VaryArgs};
+use crate::input::{Problem, malformed};
 use crate::output::exit::Exit;
 use crate::output::made;
 use crate::work::ask::Limits;
@@ -18,13 +20,14 @@ struct Run {
     limits: Limits,
     near: Neighbourhood,
     most: u64,
+    format: MadeFormat,
 }
 
 pub(crate) fn run(args: VaryArgs, session: &Session) -> anyhow::Result<Exit> {
     let puzzles = args.input.open(&args.limits, args.output.output, session)?;
     let near = Neighbourhood { removed: args.remove, added: args.add, is_minimal: args.minimal };
     let limits = puzzles.limits();
-    puzzles.run(Run { limits, near, most: args.most })
+    puzzles.run(Run { limits, near, most: args.most, format: args.format })
 }
 
 impl Command for Run {
@@ -32,10 +35,24 @@ impl Command for Run {
     type Result = ();
 
     fn worker(&self) {}
+
+    fn malformed(&self, problem: &Problem) -> Vec<u8> {
+        match self.format {
+            MadeFormat::Line => Vec::new(),
+            MadeFormat::Json => malformed::json(problem),
+        }
+    }
 }
 
 impl Answer for Run {
     fn answer(&self, (): &mut (), Asked { item, emit, .. }: Asked<'_>) -> Answered {
+        if self.format == MadeFormat::Json {
+            let (puzzle, near) = (&item.entry.puzzle, self.near);
+            let made = self.limits.bound(|interrupt| {
+                Made::neighbours(puzzle, near, self.most, interrupt, &mut |_, _| {})
+            })?;
+            return Ok(made::record(item, &made, &self.limits));
+        }
         let (puzzle, mut count, mut has_time) = (&item.entry.puzzle, 0, true);
         let varied = self.limits.bound(|interrupt| {
             let varied = each_neighbour(puzzle, self.near, interrupt, &mut |neighbour| {

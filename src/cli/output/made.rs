@@ -1,11 +1,15 @@
-//! Puzzles that were made from others, a line each.
+//! Puzzles that were made from others: a line each, or an object for each puzzle that they were made from.
 
+use kenzan::engine::Reason;
 use kenzan::format::{Entry, line};
+use kenzan::record::Made;
 use kenzan::{Error, Puzzle};
 
 use crate::input::Item;
+use crate::input::record::json;
 use crate::output::describe;
 use crate::output::escape::escaped;
+use crate::work::ask::Limits;
 use crate::work::stream::Report;
 
 /// Returns a puzzle as a line: as text if that says all of it, else as a link or JSON. It is another one than the puzzle
@@ -21,6 +25,14 @@ pub(crate) fn report(item: &Item, text: String, is_whole: bool) -> Report {
         if is_whole { String::new() } else { format!("{}: stopped before the end\n", item.place) };
     let complaints = left_out(item) + &stopped;
     Report { complaints, ..Report::answer(text.into_bytes(), !is_whole) }
+}
+
+/// Reports a record of what was made from a puzzle. A puzzle without exactly one solution is an answer.
+pub(crate) fn record(item: &Item, made: &Made, limits: &Limits) -> Report {
+    if limits.interrupt().reason() == Some(Reason::Cancelled) {
+        return Report::unfinished();
+    }
+    Report::answer(json(item, made), made.reason.is_some())
 }
 
 /// Reports why nothing could be made from a puzzle: one without exactly one solution is an answer, not bad input.

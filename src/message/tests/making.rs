@@ -123,6 +123,18 @@ fn a_map_takes_a_puzzle_to_its_form_and_back() {
 }
 
 #[test]
+fn two_puzzles_are_compared() {
+    let turned = asked(&json!({"ask": "scramble", "puzzle": SMALL, "seed": 5}))["puzzles"].clone();
+    let compared = asked(&json!({"ask": "canon", "puzzle": SMALL, "same": turned[0]}));
+    assert_eq!(compared["isomorphic"], true);
+    let map = &compared["isomorphism"];
+    let there = asked(&json!({"ask": "canon", "puzzle": SMALL, "apply": map}));
+    assert_eq!(there["image"], turned[0]["givens"]);
+    let other = asked(&json!({"ask": "canon", "puzzle": SMALL, "same": "1.....2..3.....4"}));
+    assert_eq!((&other["isomorphic"], &other["isomorphism"]), (&json!(false), &Value::Null));
+}
+
+#[test]
 fn what_is_not_possible_is_refused_by_name() {
     for (question, kind, message) in [
         (
@@ -195,6 +207,21 @@ fn what_is_not_possible_is_refused_by_name() {
             r#"{"ask": "canon", "puzzle": "11.............."}"#,
             FailureKind::Unsupported,
             "a puzzle whose",
+        ),
+        (
+            r#"{"ask": "canon", "puzzle": "1.....3..4.....2", "same": "11.............."}"#,
+            FailureKind::Unsupported,
+            "the field 'same': ",
+        ),
+        (
+            r#"{"ask": "canon", "puzzle": "1.....3..4.....2", "same": "no puzzle"}"#,
+            FailureKind::Malformed,
+            "the field 'same': ",
+        ),
+        (
+            r#"{"ask": "canon", "puzzle": "1.....3..4.....2", "same": 3}"#,
+            FailureKind::Question,
+            "the field 'same': ",
         ),
     ] {
         refused(question, kind, message);

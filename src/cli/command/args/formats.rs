@@ -257,6 +257,14 @@ pub(crate) enum GenerateFormat {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum MadeFormat {
+    /// One line per puzzle that was made.
+    Line,
+    /// One JSON object per line for each puzzle of the input, with the puzzles that were made from it.
+    Json,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum CanonFormat {
     /// One line per puzzle: the form, and what else is asked for, tab-separated.
     Line,

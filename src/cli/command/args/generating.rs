@@ -14,7 +14,7 @@ use super::values::{
     Named, checker_name, clues, levels, pattern_symmetry, ratings, required, rule_wish, seconds,
     techniques, whole,
 };
-use super::{GenerateFormat, InputArgs, LimitArgs, OutputArgs, Regions, Scale};
+use super::{GenerateFormat, InputArgs, LimitArgs, MadeFormat, OutputArgs, Regions, Scale};
 
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 #[derive(Debug, Args)]
@@ -172,6 +172,10 @@ pub(crate) struct MinimiseArgs {
     #[arg(long, value_name = "N", conflicts_with = "all", value_parser = whole(0..=u64::MAX), allow_negative_numbers = true)]
     pub(crate) seed: Option<u64>,
 
+    /// The output format.
+    #[arg(short, long, value_enum, default_value_t = MadeFormat::Line)]
+    pub(crate) format: MadeFormat,
+
     #[command(flatten)]
     pub(crate) output: OutputArgs,
 
@@ -191,6 +195,10 @@ pub(crate) struct ScrambleArgs {
     /// The seed: the same puzzles with the same seed give the same isomorphs.
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = whole(0..=u64::MAX), allow_negative_numbers = true)]
     pub(crate) seed: u64,
+
+    /// The output format.
+    #[arg(short, long, value_enum, default_value_t = MadeFormat::Line)]
+    pub(crate) format: MadeFormat,
 
     #[command(flatten)]
     pub(crate) output: OutputArgs,
@@ -219,6 +227,10 @@ pub(crate) struct VaryArgs {
     /// Print at most this many neighbours of each puzzle.
     #[arg(long, value_name = "MAX", default_value_t = 1_000_000, value_parser = whole(1..=u64::MAX), allow_negative_numbers = true)]
     pub(crate) most: u64,
+
+    /// The output format.
+    #[arg(short, long, value_enum, default_value_t = MadeFormat::Line)]
+    pub(crate) format: MadeFormat,
 
     #[command(flatten)]
     pub(crate) output: OutputArgs,

@@ -69,9 +69,14 @@ pub(super) fn puzzle_format() -> clap::builder::PossibleValuesParser {
     values.collect::<Vec<_>>().into()
 }
 
-/// The two engines that check each other by default.
+/// The pairs of engines that check each other and know all rules, the first one in this build by default.
+const PAIRS: [(&str, &str); 3] =
+    [("z3", "native,z3"), ("sat", "native,sat"), ("sat-batsat", "native,sat-batsat")];
+
+/// The two engines that check each other by default. Without any that knows all rules, it is one for classic puzzles.
 pub(super) fn default_pair() -> &'static str {
-    if engine::z3::version().is_some() { "native,z3" } else { "native,mrv" }
+    let is_there = |name| engine::named(name).is_some_and(|engine| engine.version().is_some());
+    PAIRS.iter().find(|&&(second, _)| is_there(second)).map_or("native,mrv", |&(_, pair)| pair)
 }
 
 /// About thirty years: a clock that is set further ahead may overflow.

@@ -42,8 +42,7 @@ pub(super) fn named(entry: &Entry) -> Vec<u8> {
 
 /// Returns the comparison of isomorphic puzzles.
 pub(super) fn comparison(first: &Form, other: &Form) -> Option<String> {
-    let map = first.map().then(&other.map().inverse())?;
-    (first.marks() == other.marks()).then(|| format!("isomorphic\t{map}"))
+    first.isomorphism(other).map(|map| format!("isomorphic\t{map}"))
 }
 
 /// Returns a key that only isomorphic puzzles share: their boxes, and two digits to a byte.
