@@ -20,14 +20,14 @@ pub(super) struct Canon {
     /// Such a map that is undone: the answer also has the puzzle that it takes to this one.
     undo: Option<String>,
     /// Another puzzle in any format: the answer also says whether the two are isomorphic.
-    same: Option<Other>,
+    same: Option<OtherPuzzle>,
 }
 
 /// A puzzle as a text, or as an object in kenzan's JSON or another format's.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
-enum Other {
+enum OtherPuzzle {
     Text(String),
     Object(Map<String, Value>),
 }
@@ -57,7 +57,7 @@ impl Ask for Canon {
     }
 }
 
-impl Other {
+impl OtherPuzzle {
     fn read(&self) -> Result<Entry, Failure> {
         let text = match self {
             Self::Text(text) => text.clone(),

@@ -40,6 +40,14 @@ export type Question =
  */
 export type DrawingsName = "refused" | "left-out";
 /**
+ * A puzzle as a text, or as an object in kenzan's JSON or another format's.
+ */
+export type OtherPuzzle =
+  | string
+  | {
+      [k: string]: unknown;
+    };
+/**
  * The techniques that find the steps of a position.
  */
 export type AllOf = "needed" | "everything";
@@ -397,6 +405,10 @@ export interface CanonQuestion {
    * The puzzle: a text in any format, or an object of kenzan's JSON.
    */
   puzzle: string | {};
+  /**
+   * Another puzzle in any format: the answer also says whether the two are isomorphic.
+   */
+  same?: OtherPuzzle | null;
   /**
    * Such a map that is undone: the answer also has the puzzle that it takes to this one.
    */
@@ -1247,6 +1259,14 @@ export interface Canonized {
    * The image of the puzzle by another map, if one was stated.
    */
   image?: Grid | null;
+  /**
+   * Whether another puzzle is isomorphic, if one was stated.
+   */
+  isomorphic?: boolean | null;
+  /**
+   * A map from the puzzle to that one, if they are isomorphic.
+   */
+  isomorphism?: string | null;
   /**
    * A map from the puzzle to its form: the rows, columns and digits that become the first, second, third and so on.
    */
