@@ -230,7 +230,7 @@ fn isomorphs_are_printed_and_rules_are_kept_or_refused_by_name() {
 
 #[test]
 fn what_is_made_comes_as_an_object_for_each_puzzle() {
-    let puzzles = format!("{FULL}\nno puzzle\n1...............\n1.....3..4.....2\n");
+    let puzzles = format!("{FULL}\n1.....3..4.....q\n1...............\n1.....3..4.....2\n");
     let with_verdicts = [Some("unique"), Some("malformed"), Some("multiple"), Some("unique")];
     for (command, expected) in [
         (&["minimise", "--seed", "3"][..], with_verdicts),
