@@ -24,7 +24,7 @@ pub(crate) struct Made {
     /// The puzzle from which they were made.
     #[pyo3(get)]
     puzzle: Puzzle,
-    made: Vec<Puzzle>,
+    found: Vec<Puzzle>,
     answer: record::Made,
 }
 
@@ -33,7 +33,7 @@ impl Made {
     /// The puzzles that were made.
     #[getter]
     fn puzzles(&self) -> Vec<Puzzle> {
-        self.made.clone()
+        self.found.clone()
     }
 
     /// The verdict on the puzzle: only if it is "unique", others are made.
@@ -60,7 +60,7 @@ impl Made {
     }
 
     fn __len__(&self) -> usize {
-        self.made.len()
+        self.found.len()
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> Reduced<'py> {
@@ -69,18 +69,18 @@ impl Made {
 
     fn __str__(&self) -> String {
         let lines: Vec<String> =
-            self.made.iter().map(|made| line::puzzle(&made.0.puzzle)).collect();
+            self.found.iter().map(|made| line::puzzle(&made.0.puzzle)).collect();
         lines.join("\n")
     }
 
     fn __repr__(&self) -> String {
-        let shown = Shown::new("Made").number("puzzles", self.made.len());
+        let shown = Shown::new("Made").number("puzzles", self.found.len());
         let shown = shown.truth("complete", Some(self.complete()));
         shown.maybe_text("reason", self.reason()).end()
     }
 
     fn _repr_svg_(&self) -> String {
-        let count = match self.made.len() {
+        let count = match self.found.len() {
             1 => "1 puzzle from it".to_owned(),
             count => format!("{count} puzzles from it"),
         };
@@ -102,9 +102,9 @@ fn each_made<'py>(
         limits,
         |_| (),
         |(), puzzle, interrupt| {
-            let mut made = Vec::new();
-            let answer = make(&puzzle.0.puzzle, interrupt, &mut made).map_err(Failure::from)?;
-            Ok(Made { puzzle: puzzle.clone(), made, answer })
+            let mut found = Vec::new();
+            let answer = make(&puzzle.0.puzzle, interrupt, &mut found).map_err(Failure::from)?;
+            Ok(Made { puzzle: puzzle.clone(), found, answer })
         },
     )
 }
