@@ -197,6 +197,52 @@ fn without_a_seed_the_one_that_was_taken_is_reported() {
 }
 
 #[test]
+fn each_row_has_the_first_puzzle_of_its_seed() {
+    let seeds = "7\tone\ttwo\n\n 8\nseven\tthree\n18446744073709551615\t\n-1";
+    let with = |arguments: &[&str]| {
+        let ran =
+            kenzan(&[&["generate", "--seeds", "-", "--size", "4"], arguments].concat(), seeds);
+        assert_eq!(ran.code, 0, "{}", ran.stderr);
+        ran
+    };
+    let ran = with(&[]);
+    assert_eq!(ran.stderr.split(" of ").next(), Some("3 puzzles"));
+    assert!(ran.stderr.ends_with(" tried, for 6 seeds\n"), "{}", ran.stderr);
+    let no_seed = "\t\tnot a seed: write a whole number, 0 to 18446744073709551615";
+    let of = |seed: &str| {
+        let ran = kenzan(&["generate", "--size", "4", "--seed", seed, "--check", "none"], "");
+        ran.stdout.trim_end().to_owned()
+    };
+    let greatest = u64::MAX.to_string();
+    let expected = [
+        format!("7\t{}\t\tone\ttwo", of("7")),
+        no_seed.to_owned(),
+        format!(" 8\t{}\t", of("8")),
+        format!("seven{no_seed}\tthree"),
+        format!("{greatest}\t{}\t\t", of(&greatest)),
+        format!("-1{no_seed}"),
+    ];
+    assert_eq!(ran.stdout.lines().collect::<Vec<_>>(), expected);
+    assert_eq!(with(&["--jobs", "4", "--check", "mrv"]).stdout, ran.stdout);
+
+    let rated = with(&["--scale", "kenzan", "--rating", "9000", "--attempts", "3"]);
+    assert_eq!(rated.stdout.lines().next(), Some("7\t\t\t\tall attempts were made\tone\ttwo"));
+    let rated = with(&["--level", "easy..diabolical"]);
+    assert_eq!(rated.stdout.lines().next().map(|line| line.split('\t').count()), Some(7));
+    for (arguments, said) in [
+        (&["--seeds", "-", "--seed", "3"][..], "cannot be used with"),
+        (&["--seeds", "-", "--timeout", "3"], "cannot be used with"),
+        (&["--seeds", "-", "-f", "json"], "--seeds prints rows, which are lines"),
+        (&["--seeds", "nowhere"], "--seeds: nowhere: no such file"),
+        (&["--seeds", "."], "--seeds: .: is a folder"),
+    ] {
+        let ran = kenzan(&[&["generate"], arguments].concat(), "");
+        assert_eq!((ran.code, ran.stdout.as_str()), (2, ""), "{arguments:?}");
+        assert!(ran.stderr.contains(said), "{arguments:?}: {}", ran.stderr);
+    }
+}
+
+#[test]
 fn minimal_puzzles_within_a_puzzle_are_printed() {
     let one = kenzan(&["minimise", "--seed", "3", FULL], "");
     assert_eq!((one.code, one.stderr.as_str()), (0, ""));

@@ -13,6 +13,7 @@ mod portion;
 pub(crate) mod reading;
 pub(crate) mod record;
 pub(crate) mod rows;
+pub(crate) mod seeds;
 pub(crate) mod shard;
 mod source;
 

@@ -30,6 +30,11 @@ impl Row {
         Self { puzzle: line, rest }
     }
 
+    /// Returns its first field.
+    pub(crate) fn first(&self) -> &[u8] {
+        &self.puzzle
+    }
+
     /// Puts the row's own fields around those of an answer.
     pub(crate) fn around(&self, answer: &[u8], fields: usize) -> Vec<u8> {
         let answer = answer.strip_suffix(b"\n").unwrap_or(answer);
@@ -68,6 +73,20 @@ impl Row {
     }
 }
 
+/// Reads the next line with its end; an empty one is the end of the input.
+///
+/// # Errors
+/// If it can't be read, or is too long.
+pub(crate) fn read_line(feed: &mut Feed, number: usize) -> io::Result<Vec<u8>> {
+    let mut line = Vec::new();
+    feed.take(LONGEST as u64 + 1).read_until(b'\n', &mut line)?;
+    if line.len() > LONGEST && line.last() != Some(&b'\n') {
+        let message = format!("row {number} is longer than 64 MiB");
+        return Err(io::Error::new(io::ErrorKind::InvalidData, message));
+    }
+    Ok(line)
+}
+
 /// Returns a line without its end.
 pub(crate) fn without_end(line: &[u8]) -> &[u8] {
     let line = line.strip_suffix(b"\n").unwrap_or(line);
@@ -100,21 +119,14 @@ impl RowReader {
         if self.is_ended {
             return None;
         }
-        let mut line = Vec::new();
-        let most = LONGEST as u64 + 1;
-        match (&mut self.feed).take(most).read_until(b'\n', &mut line) {
-            Ok(0) => return None,
-            Ok(_) if line.len() > LONGEST && line.last() != Some(&b'\n') => {
-                self.is_ended = true;
-                let message = format!("row {} is longer than 64 MiB", self.number + 1);
-                return Some(Err(io::Error::new(io::ErrorKind::InvalidData, message)));
-            }
-            Ok(_) => {}
+        let line = match read_line(&mut self.feed, self.number + 1) {
+            Ok(line) if line.is_empty() => return None,
+            Ok(line) => line,
             Err(error) => {
                 self.is_ended = true;
                 return Some(Err(error));
             }
-        }
+        };
         self.number += 1;
         let place = Place { source: Arc::clone(&self.name), line: self.number, column: None };
         Some(Ok(Row::of(line).read(place, number, &self.options)))

@@ -28,6 +28,14 @@ pub(crate) struct GenerateArgs {
     #[arg(long, value_name = "N", value_parser = whole(0..=u64::MAX), allow_negative_numbers = true)]
     pub(crate) seed: Option<u64>,
 
+    /// Make the first puzzle of each seed in the first field of the lines of FILE (`-`: standard input), and copy the
+    /// other fields.
+    ///
+    /// A line is seed, puzzle, what else a line has, a note if there is no puzzle, and the other fields, tab-separated:
+    /// one line for each line, in the same order. `auto` checks none of them.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["seed", "count", "timeout"])]
+    pub(crate) seeds: Option<OsString>,
+
     /// The size: 4, 6, 9, 12 or 16, with boxes as wide as high, or wider.
     #[arg(long, value_name = "N", default_value_t = 9, value_parser = super::values::size)]
     pub(crate) size: u8,

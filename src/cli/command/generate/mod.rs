@@ -1,6 +1,7 @@
 //! `kenzan generate`: puzzles that fulfil conditions.
 
 mod pattern;
+mod rows;
 mod run;
 mod settings;
 mod text;
@@ -32,9 +33,13 @@ use crate::work::stream::Crew;
 
 pub(crate) fn run(args: &GenerateArgs, session: &Session) -> anyhow::Result<Exit> {
     let seed = args.seed.unwrap_or_else(seed_of_the_clock);
-    let settings = Arc::new(settings::of(args, seed)?);
+    let settings = settings::of(args, seed)?;
     settings.check()?;
     let check = checker::named(&args.check, NATIVE.name, &EngineOptions::default())?;
+    if let Some(seeds) = &args.seeds {
+        return rows::run(args, seeds, settings, check, session);
+    }
+    let settings = Arc::new(settings);
     let read = args.pattern.iter().map(|path| path.clone().into_os_string());
     let files = Files::of(&read.chain(args.from.clone()).collect::<Vec<_>>())?;
     let output = args.output.output.as_deref();

@@ -1,7 +1,7 @@
 //! Generated puzzles as text, and as records.
 
 use kenzan::format::line;
-use kenzan::generate::Generated;
+use kenzan::generate::{Generated, Settings, Wish};
 use kenzan::rate::AnyRating;
 use kenzan::record::{self, Confirmed, Versioned};
 use kenzan::render::text::Drawing;
@@ -26,6 +26,21 @@ pub(super) fn printed(
 }
 
 fn line_of(generated: &Generated) -> String {
+    fields_of(generated).join("\t") + "\n"
+}
+
+/// Returns the number of fields of each line.
+pub(super) fn fields(settings: &Settings) -> usize {
+    let rating = match &settings.difficulty {
+        Some(Wish::Se121 { .. }) => 3,
+        Some(Wish::Hodoku { .. } | Wish::Kenzan { .. }) => 2,
+        None => 0,
+    };
+    1 + rating + usize::from(settings.is_unbiased)
+}
+
+/// Returns the fields of a line: the puzzle, its rating, its weight.
+pub(super) fn fields_of(generated: &Generated) -> Vec<String> {
     let mut fields = vec![line::puzzle(&generated.puzzle)];
     match &generated.rating {
         Some(AnyRating::Se121(rating)) => {
@@ -40,7 +55,7 @@ fn line_of(generated: &Generated) -> String {
         Some(AnyRating::Search(_)) | None => {}
     }
     fields.extend(generated.weight.map(|weight| format!("{weight:e}")));
-    fields.join("\t") + "\n"
+    fields
 }
 
 fn grid_of(generated: &Generated, terminal: Terminal) -> String {
