@@ -168,7 +168,7 @@ impl Describe for Linked {
         let Some(source) = self.source else {
             let digits = lost.fold(0, |all, &(_, digits)| all | digits);
             let (digits, verb) = (narrator.one_of_digits(digits), tie.verb());
-            narrator.mark_cells(tie.pairs.iter().flatten().copied().collect(), 0);
+            narrator.mark_cells(without_partners(narrator.position, tie, narrator.eliminations), 0);
             return match tie.pairs[..] {
                 [_] if tie.is_less() => less(narrator, tie),
                 [[one, other]] => {
@@ -196,6 +196,30 @@ impl Describe for Linked {
     }
 }
 
+/// Returns each cell of some with each of others.
+fn pairs(cells: CellSet, others: CellSet) -> impl Iterator<Item = (Place, Place)> {
+    cells.iter().flat_map(move |place| others.iter().map(move |other| (place, other)))
+}
+
+/// Returns what loses candidates by its links alone, and for each candidate one cell in which nothing goes with it.
+fn without_partners(position: &Position, tie: &Tie, lost: &[(Place, Digits)]) -> CellSet {
+    let mut cells: CellSet = lost.iter().map(|&(place, _)| place).collect();
+    for &(place, digits) in lost {
+        for digit in bits(digits) {
+            let mut others = CellSet::EMPTY;
+            tie.each_of(place, |other, turned| {
+                if partners(position, tie, 1 << digit, place, other, turned) == 0 {
+                    others.insert(other);
+                }
+            });
+            if (others & cells).is_empty() {
+                cells = cells | others.iter().take(1).collect();
+            }
+        }
+    }
+    cells
+}
+
 /// Says which of two cells is less, and by which rule, if that is not what it is called.
 fn less(narrator: &Narrator, tie: &Tie) -> String {
     let [one, other] = tie.pairs[0].map(|place| narrator.cell(place));
@@ -214,16 +238,28 @@ impl Describe for Clash {
         let rules = position.shape().rules().expect("there is the rule");
         let (cell, digit) = (narrator.cells(assumed.cells), narrator.digits(assumed.digits));
         let mut names: Vec<usize> = Vec::new();
-        for place in assumed.cells.iter() {
-            for tie in &rules.ties {
-                tie.each_of(place, |other, _| {
-                    if left.cells.contains(other) {
-                        narrator.use_tie(tie.rule, place, other);
-                        if !names.contains(&tie.rule) {
-                            names.push(tie.rule);
-                        }
-                    }
-                });
+        for (place, other) in pairs(assumed.cells, left.cells) {
+            let digits = |place| narrator.position.digits_of(place);
+            let all = &rules.linked[usize::from(place)];
+            let mut needed: Vec<&Tied> = all.iter().filter(|tied| tied.place == other).collect();
+            let partners = |tied: &Tied| {
+                let tie = &rules.ties[tied.tie];
+                partners(position, tie, assumed.digits, place, other, tied.turned)
+            };
+            // Of two rules that say the same, one is enough.
+            for number in (0..needed.len()).rev() {
+                let others = needed.iter().enumerate().filter(|&(index, _)| index != number);
+                let kept = others.fold(digits(other), |kept, (_, tied)| kept & partners(tied));
+                if kept & !left.digits == 0 {
+                    needed.remove(number);
+                }
+            }
+            for tied in needed {
+                let rule = rules.ties[tied.tie].rule;
+                narrator.use_tie(rule, place, other);
+                if !names.contains(&rule) {
+                    names.push(rule);
+                }
             }
         }
         let by = listed(names.into_iter().map(|rule| narrator.rule(rule)), "and");
