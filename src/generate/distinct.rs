@@ -20,8 +20,10 @@ impl Distinct {
         let digits = puzzle.givens().digits().iter();
         let values = digits.map(|digit| digit.map_or(0, |digit| u64::from(digit.value())));
         let givens = values.fold(0, |hash, value| mixed(hash ^ value));
-        // Rules and regions are written in one way only.
-        let is_plain = puzzle.rules().is_empty() && puzzle.layout().plain_boxes().is_some();
+        // Rules, regions and pencil marks are written in one way only.
+        let is_plain = puzzle.rules().is_empty()
+            && puzzle.candidates().is_none()
+            && puzzle.layout().plain_boxes().is_some();
         let rest = if is_plain { String::new() } else { line::puzzle(puzzle) };
         self.seen.insert(rest.bytes().fold(givens, |hash, byte| mixed(hash ^ u64::from(byte))))
     }

@@ -65,7 +65,7 @@ impl Made {
         let stopped = || {
             Some(match interrupt.reason() {
                 Some(reason) => Why::Interrupted(reason).to_string(),
-                None => "where 4,000 solutions or more are left, nothing was added".to_owned(),
+                None => Neighbourhood::NOT_ALL.to_owned(),
             })
         };
         is_all.map(|is_all| found.made(is_all, stopped)).or_else(Self::nothing)

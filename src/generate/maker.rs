@@ -90,6 +90,14 @@ impl Maker {
         if self.settings.is_unbiased {
             return self.sample(&mut random, found);
         }
+        if self.settings.has_pencil_marks {
+            if let Some(puzzle) = self.marked(&mut random)
+                && let Some(generated) = self.judged(puzzle)?
+            {
+                found(generated);
+            }
+            return Ok(1);
+        }
         if let Some(ruled) = &mut self.ruled {
             if let Some(puzzle) = ruled.attempt(&mut random)
                 && let Some(generated) = self.judged(puzzle)?
@@ -184,6 +192,15 @@ impl Maker {
 impl Maker {
     pub(super) fn probe(&mut self) -> &mut Probe {
         &mut self.probe
+    }
+
+    /// Returns a random complete grid.
+    pub(super) fn complete(&mut self, random: &mut Rng) -> Option<Values> {
+        self.grid(random)
+    }
+
+    pub(super) fn engine(&mut self) -> &mut Native {
+        &mut self.engine
     }
 
     pub(super) fn interrupt(&self) -> &Interrupt {

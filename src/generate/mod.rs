@@ -52,6 +52,7 @@ mod full;
 mod judge;
 mod made;
 mod maker;
+mod marked;
 mod minimise;
 mod neighbours;
 mod pattern;

@@ -54,6 +54,8 @@ pub struct Settings {
     pub cage_sizes: RangeInclusive<usize>,
     /// Whether rules that are not needed are left out.
     pub are_rules_needed: bool,
+    /// Whether pencil marks stand for givens.
+    pub has_pencil_marks: bool,
     /// Whether minimal puzzles are drawn with known bias, as [described there](crate::generate#unbiased-samples).
     pub is_unbiased: bool,
 }
@@ -76,6 +78,7 @@ impl Default for Settings {
             begun: None,
             cage_sizes: 2..=5,
             are_rules_needed: false,
+            has_pencil_marks: false,
             is_unbiased: false,
         }
     }
@@ -272,6 +275,7 @@ impl Settings {
         self.check_pattern()?;
         self.check_difficulty()?;
         self.check_unbiased()?;
+        self.check_pencil_marks()?;
         self.check_rules()?;
         let Techniques { only, without, requires } = &self.techniques;
         let is_allowed = |technique: &&&Technique| {
@@ -456,6 +460,30 @@ impl Settings {
             _ => return Ok(()),
         };
         Err(SettingsError::Together { one: "a puzzle to start with", other, why })
+    }
+
+    fn check_pencil_marks(&self) -> Result<(), SettingsError> {
+        let (other, why) = match self {
+            Self { has_pencil_marks: false, .. } => return Ok(()),
+            Self { is_unbiased: true, .. } => ("an unbiased sample", "its puzzles have givens"),
+            Self { boxes, .. } if boxes.size() > 9 => {
+                ("grids above 9×9", "it would take minutes to find one")
+            }
+            Self { clues: Some(_), .. } => ("a number of givens", "there are none"),
+            Self { pattern: Some(_), .. } => ("a pattern", "there are no givens"),
+            Self { symmetry, .. } if *symmetry != PatternSymmetry::None => {
+                ("a symmetry", "there are no givens")
+            }
+            Self { from: Some(_), .. } => ("givens to start with", "there are no givens"),
+            Self { is_minimal: true, .. } => {
+                ("minimal puzzles", "whether each mark is needed may take too long to find out")
+            }
+            _ if self.is_variant() => {
+                ("rules or other houses", "puzzles with these have givens here")
+            }
+            _ => return Ok(()),
+        };
+        Err(SettingsError::Together { one: "pencil marks", other, why })
     }
 
     fn check_unbiased(&self) -> Result<(), SettingsError> {

@@ -10,7 +10,7 @@ use crate::engine::{Engine, Interrupt, MRV, NATIVE, Query, Settings as EngineSet
 use crate::rate::{Difficulty, hodoku};
 use crate::technique::scale::Tenths;
 use crate::technique::{self, Position, Technique, named};
-use crate::{BoxShape, Cell, Grid, Layout, Rule};
+use crate::{BoxShape, Cell, Digit, Grid, Layout, Rule};
 
 fn sized(size: u8) -> Settings {
     Settings { boxes: BoxShape::usual(size).expect("a size"), ..Settings::default() }
@@ -168,13 +168,13 @@ fn givens_stand_where_the_pattern_has_them_and_keep_those_to_start_with() {
             .map(|mark| mark == b'1')
             .collect();
     let mut from = Grid::empty(9);
-    from.set(Cell::new(0, 2), crate::Digit::new(7));
+    from.set(Cell::new(0, 2), Digit::new(7));
     for from in [None, Some(from)] {
         let settings = Settings { pattern: Some(pattern.clone()), from: from.clone(), ..sized(9) };
         for generated in made(&settings, 2) {
             let digits = generated.puzzle.givens().digits();
             assert!(digits.iter().map(Option::is_some).eq(pattern.iter().copied()));
-            assert!(from.is_none() || digits[2] == crate::Digit::new(7));
+            assert!(from.is_none() || digits[2] == Digit::new(7));
         }
     }
     let start: Puzzle = "1..............2".parse().expect("a puzzle");
@@ -270,6 +270,11 @@ fn settings_that_no_puzzle_fulfils_are_refused_with_the_reason() {
         Settings { difficulty: Some(rated(120, 130, false, false)), ..sized(9) },
         Settings { difficulty: Some(rated(1, 9, false, false)), ..sized(9) },
         Settings { difficulty: Some(rated(10, 20, false, false)), ..sized(6) },
+        Settings { has_pencil_marks: true, clues: Some(20..=30), ..sized(9) },
+        Settings { has_pencil_marks: true, is_minimal: true, ..sized(9) },
+        Settings { has_pencil_marks: true, has_diagonals: true, ..sized(9) },
+        Settings { has_pencil_marks: true, is_unbiased: true, ..sized(9) },
+        Settings { has_pencil_marks: true, ..sized(12) },
         Settings { is_unbiased: true, ..sized(6) },
         Settings { is_unbiased: true, pattern: cells(30), ..sized(9) },
         Settings {
@@ -284,6 +289,28 @@ fn settings_that_no_puzzle_fulfils_are_refused_with_the_reason() {
     let messages = cases
         .map(|settings| Generator::new(settings).expect_err("nothing fulfils them").to_string());
     insta::assert_snapshot!(messages.join("\n"));
+}
+
+#[test]
+fn each_excluded_digit_is_needed_where_pencil_marks_are_the_clues() {
+    let mut native = engine(&NATIVE);
+    for (size, count) in [(4, 10), (6, 2)] {
+        let settings = Settings { has_pencil_marks: true, ..sized(size) };
+        for Generated { puzzle, .. } in made(&settings, count) {
+            assert_eq!(puzzle.givens().filled(), 0);
+            assert_eq!(counts(engine(&MRV).as_mut(), &puzzle), 1);
+            let marks = puzzle.candidates().expect("these are its clues");
+            for cell in puzzle.layout().cells() {
+                for digit in Digit::all(size).filter(|&digit| !marks.get(cell).contains(digit)) {
+                    let (mut more, mut with) = (marks.clone(), marks.get(cell));
+                    with.insert(digit);
+                    more.set(cell, with);
+                    let easier = puzzle.with_candidates(more).expect("the same size");
+                    assert!(counts(native.as_mut(), &easier) > 1, "{digit} in {cell}: {puzzle:?}");
+                }
+            }
+        }
+    }
 }
 
 #[test]
@@ -355,7 +382,7 @@ fn neighbours_are_all_that_have_one_solution() {
     for &removed in &given {
         let less = puzzle.without_given(removed);
         for cell in puzzle.layout().cells().filter(|&cell| less.givens().get(cell).is_none()) {
-            for digit in crate::Digit::all(4) {
+            for digit in Digit::all(4) {
                 let near = less.with_given(cell, digit).expect("a place");
                 if counts(native.as_mut(), &near) == 1 && near != puzzle {
                     expected.insert(near.to_string());
@@ -396,8 +423,7 @@ fn what_is_said_of_a_puzzle_is_kept_or_refused_by_name() {
     let open: Puzzle = "1...............".parse().expect("a puzzle");
     let knight = open.with_rule(Rule::from(crate::rule::AntiKnight {})).expect("a rule");
     let six = Puzzle::new(Layout::usual(6).expect("a size"), Grid::empty(6)).expect("a puzzle");
-    let six =
-        six.with_given(Cell::new(0, 0), crate::Digit::all(6).next().expect("1")).expect("a place");
+    let six = six.with_given(Cell::new(0, 0), Digit::all(6).next().expect("1")).expect("a place");
     for puzzle in [open, knight, six] {
         for seed in 0..8 {
             let isomorph = scramble(&puzzle, seed).expect("nothing is fixed");

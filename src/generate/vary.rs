@@ -21,6 +21,11 @@ pub struct Neighbourhood {
     pub is_minimal: bool,
 }
 
+impl Neighbourhood {
+    /// Why some puzzles of a neighbourhood were not looked at.
+    pub const NOT_ALL: &str = "where 4,000 solutions or more are left, nothing was added";
+}
+
 /// Passes each puzzle in a neighbourhood of `puzzle` to `each`, but that itself, until it breaks off; returns whether
 /// these are all. Where 4,000 solutions or more are left without the removed givens, nothing is added.
 ///

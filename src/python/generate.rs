@@ -237,6 +237,7 @@ impl State {
 ///     requires: techniques that the path has to use; {"technique": "swordfish", "steps": 2} asks for two steps.
 ///     only: the techniques that have to be enough.
 ///     without: the techniques without which it can be solved.
+///     pencil_marks: whether pencil marks stand for givens.
 ///     unbiased: whether minimal puzzles are sampled with weights, so that each of them counts the same.
 ///     attempts: the most attempts; None for no limit.
 ///     check: the engine that confirms that there is one solution, "none", or "auto": for the first 16 puzzles the first
@@ -263,7 +264,7 @@ impl State {
 #[pyfunction]
 #[pyo3(signature = (*, count=None, seed=None, size=None, clues=None, symmetry=None, pattern=None, start=None,
     minimal=false, rules=None, cages=None, needed=false, regions=None, diagonals=false, level=None, rating=None,
-    scale=None, pearl=false, diamond=false, requires=None, only=None, without=None, unbiased=false, attempts=None,
+    scale=None, pearl=false, diamond=false, requires=None, only=None, without=None, pencil_marks=false, unbiased=false, attempts=None,
     check="auto", timeout=None))]
 #[expect(
     clippy::too_many_arguments,
@@ -293,6 +294,7 @@ pub(crate) fn generate<'py>(
     requires: Option<Bound<'py, PyAny>>,
     only: Option<Bound<'py, PyAny>>,
     without: Option<Bound<'py, PyAny>>,
+    pencil_marks: bool,
     unbiased: bool,
     attempts: Option<u64>,
     check: &str,
@@ -326,6 +328,7 @@ pub(crate) fn generate<'py>(
         diagonals,
         pearl,
         diamond,
+        pencil_marks,
         unbiased,
         ..conditions(&stated)?
     };

@@ -664,6 +664,7 @@ def generate(
     requires: Sequence[str | dict[str, Any]] | None = None,
     only: Sequence[str] | None = None,
     without: Sequence[str] | None = None,
+    pencil_marks: bool = False,
     unbiased: bool = False,
     attempts: int | None = None,
     check: str = "auto",

@@ -661,6 +661,10 @@ export interface GenerateQuestion {
    */
   pearl?: boolean;
   /**
+   * Whether pencil marks stand for givens.
+   */
+  pencil_marks?: boolean;
+  /**
    * The rating on the scale.
    */
   rating?: (number | [number, number]) | null;

@@ -46,6 +46,12 @@ def test_rules_and_ratings_are_as_wanted() -> None:
     assert "odd" in begun.puzzle.to_json() and begun.checked_by is None
 
 
+def test_pencil_marks_stand_for_givens() -> None:
+    generated = next(kenzan.generate(seed=7, size=4, pencil_marks=True))
+    assert generated.givens == 0 and "candidates" in json.loads(generated.puzzle.to_json())
+    assert kenzan.solve(generated.puzzle).solution == generated.solution
+
+
 def test_another_seed_is_taken_each_time() -> None:
     assert len({kenzan.generate().seed for _ in range(8)}) > 1
 

@@ -69,7 +69,7 @@ impl Answer for Run {
         Ok(match varied {
             Ok(is_all) if is_all || count == self.most => made::report(item, String::new(), true),
             Ok(_) if has_time => {
-                let what = "where 4,000 solutions or more are left, nothing was added";
+                let what = Neighbourhood::NOT_ALL;
                 let Report { complaints, .. } = made::report(item, String::new(), true);
                 let complaints = format!("{complaints}{}: {what}\n", item.place);
                 Report { complaints, ..Report::answer(Vec::new(), true) }

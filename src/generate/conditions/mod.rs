@@ -85,6 +85,8 @@ pub struct Conditions {
     pub only: Vec<String>,
     /// The techniques, or groups of them, without which it can be solved.
     pub without: Vec<String>,
+    /// Whether pencil marks stand for givens.
+    pub pencil_marks: bool,
     /// Whether minimal puzzles are drawn with known bias: each has a weight with which all of them count the same.
     pub unbiased: bool,
 }
@@ -154,6 +156,7 @@ impl Conditions {
             begun,
             cage_sizes: self.cages.as_ref().map_or(2..=5, sizes),
             are_rules_needed: self.needed,
+            has_pencil_marks: self.pencil_marks,
             is_unbiased: self.unbiased,
         })
     }

@@ -45,6 +45,15 @@ fn puzzles_are_generated_as_the_question_says() {
 }
 
 #[test]
+fn pencil_marks_stand_for_givens() {
+    let question = json!({"ask": "generate", "seed": 7, "size": 4, "pencil_marks": true});
+    let generated = &asked(&question)["puzzles"][0];
+    assert!(generated["puzzle"]["candidates"].is_array() && generated["givens"] == 0);
+    let solved = asked(&json!({"ask": "solve", "puzzle": generated["puzzle"]}));
+    assert_eq!(solved["solutions"], json!([generated["solution"]]));
+}
+
+#[test]
 fn a_beginning_with_rules_is_completed() {
     let from = json!({"kenzan": 1, "size": 4, "rules": [{"type": "odd", "cells": ["r4c4"]}]});
     let answer = asked(&json!({
@@ -217,6 +226,11 @@ fn what_is_not_possible_is_refused_by_name() {
             r#"{"ask": "canon", "puzzle": "1.....3..4.....2", "same": "no puzzle"}"#,
             FailureKind::Malformed,
             "the field 'same': ",
+        ),
+        (
+            r#"{"ask": "generate", "pencil_marks": true, "clues": 24}"#,
+            FailureKind::Question,
+            "pencil marks and a number of givens can't be combined: there are none",
         ),
         (
             r#"{"ask": "canon", "puzzle": "1.....3..4.....2", "same": 3}"#,

@@ -75,6 +75,7 @@ pub(super) const GENERATE: &str = "Examples:
   kenzan generate --rules arrow:3,thermometer --needed --format text
   kenzan generate --regions irregular
   kenzan generate --pattern heart.txt --timeout 60
+  kenzan generate --pencil-marks
   kenzan generate -n 1000 --unbiased > sample.tsv     puzzle, weight";
 
 pub(super) const MINIMISE: &str = "Examples:

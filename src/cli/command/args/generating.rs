@@ -122,6 +122,13 @@ pub(crate) struct GenerateArgs {
     #[arg(long, value_name = "TECHNIQUES", value_delimiter = ',', value_parser = techniques)]
     pub(crate) without: Vec<Named>,
 
+    /// Make puzzles without givens: pencil marks leave one solution.
+    ///
+    /// As few digits are excluded as a short search shows to be enough, or more, where a level or techniques are wanted.
+    /// Up to 9×9.
+    #[arg(long)]
+    pub(crate) pencil_marks: bool,
+
     /// Sample all minimal 9×9 puzzles: each line ends with a weight, with which each of them counts the same.
     ///
     /// Without it, puzzles with few givens come far too often. This is Denis Berthier's controlled-bias generator; it

@@ -50,6 +50,7 @@ pub(super) fn of(args: &GenerateArgs, seed: u64) -> anyhow::Result<Settings> {
         begun,
         cage_sizes: args.cages.clone(),
         are_rules_needed: args.needed,
+        has_pencil_marks: args.pencil_marks,
         is_unbiased: args.unbiased,
     })
 }
