@@ -36,6 +36,29 @@ fn a_rating_follows_as_the_command_for_ratings_prints_it() {
 }
 
 #[test]
+fn the_shipped_killers_are_made_again() {
+    let shipped = concat!(env!("CARGO_MANIFEST_DIR"), "/puzzles/killers.jsonl");
+    let text = fs::read_to_string(shipped).expect("it is there");
+    let arguments = ["generate", "--rules", "killer", "--clues", "0", "--seed", "13", "-n", "12"];
+    let made = kenzan(&[&arguments[..], &["--check", "none", "--quiet"]].concat(), "").stdout;
+    let named = made.lines().zip(1..).map(|(line, number)| {
+        line.replacen(r#"{"kenzan":1"#, &format!(r#"{{"kenzan":1,"name":"killer {number}""#), 1)
+            + "\n"
+    });
+    assert_eq!(named.collect::<String>(), text);
+    let checked = kenzan(&["check", "--engines", "native,sat", "-f", "line", shipped], "");
+    assert_eq!(checked.stdout.matches("\tunique\tyes\t").count(), 12, "{}", checked.stdout);
+}
+
+#[test]
+fn pencil_marks_are_clues() {
+    let ran = generated(&["-n", "2", "--size", "4", "--pencil-marks", "--quiet"]);
+    insta::assert_snapshot!(ran.stdout);
+    let checked = kenzan(&["check", "--engines", "native,sat", "-f", "line"], &ran.stdout);
+    assert_eq!(checked.stdout.matches("\tunique\t").count(), 2, "{}", checked.stdout);
+}
+
+#[test]
 fn grids_are_drawn_with_the_number_of_givens() {
     let ran = generated(&["--size", "4", "--symmetry", "r180", "--format", "text"]);
     insta::assert_snapshot!(ran.stdout);
@@ -153,6 +176,10 @@ fn conditions_that_contradict_each_other_are_refused() {
         (
             &["--scale", "hodoku"],
             "kenzan: --scale has no effect without a rating\nhint: leave it out, or state a rating\n",
+        ),
+        (
+            &["--pencil-marks", "--symmetry", "r180"],
+            "kenzan: pencil marks and a symmetry can't be combined: there are no givens\n",
         ),
         (
             &["--requires", "swordfish", "--without", "swordfish"],

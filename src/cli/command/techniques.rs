@@ -32,8 +32,10 @@ const CLASSIC: &[(&str, &str)] = &[
 ];
 
 /// The sources for what classic puzzles do not have.
-const OTHERS: &[(&str, &str)] =
-    &[("variants.jsonl", include_str!("../../../puzzles/variants.jsonl"))];
+const OTHERS: &[(&str, &str)] = &[
+    ("variants.jsonl", include_str!("../../../puzzles/variants.jsonl")),
+    ("killers.jsonl", include_str!("../../../puzzles/killers.jsonl")),
+];
 
 /// Lists the groups, and the orders.
 fn groups(terminal: Terminal) -> String {
