@@ -124,3 +124,22 @@ test("no policy is broken", { skip }, async () => {
   const said = page.said.filter((words) => !(isProgram && words.includes("404")));
   assert.deepEqual(said, []);
 });
+
+test("on a phone, what opens dialogs has a name, too", { skip }, async () => {
+  const page = await visit({ viewport: { width: 390, height: 844 }, bypassCSP: true });
+  assert.deepEqual(await violations(page), []);
+  for (const name of ["New", "Open", "Share", "Settings", "Help"]) await page.getByRole("button", { name, exact: true }).waitFor();
+});
+
+test("rows and columns have their names beside them, unless they are not wanted", { skip }, async () => {
+  const page = await visit();
+  const names = page.locator(".layer-rim text");
+  assert.deepEqual((await names.allTextContents()).slice(0, 4), ["c1", "r1", "c2", "r2"]);
+  const place = async () => (await page.getByRole("gridcell").first().boundingBox()).x;
+  const before = await place();
+  await push(page, "Settings");
+  await page.getByLabel("Show the names of rows and columns").uncheck();
+  await press(page, "Escape");
+  assert.equal(await names.count(), 0);
+  assert.ok((await place()) < before, "their room is the grid's");
+});

@@ -3,6 +3,7 @@ import { fill, html, svg } from "../parts/element.js";
 import { drawCandidates, drawDigits, drawUntrue } from "./digits.js";
 import { drawCells, drawColours, drawFlags, equals } from "./ground.js";
 import { outline } from "./geometry.js";
+import { drawRim, withRim } from "./rim.js";
 import { cellsOf, drawStep, drawStepCells } from "./step.js";
 import { seenBy } from "../state/seeing.js";
 import { settings } from "../state/settings.js";
@@ -18,7 +19,7 @@ import { NOTHING } from "./overlay.js";
 /** @typedef {import("../app.js").App} App */
 
 /** The layers, from below. */
-const LAYERS = /** @type {const} */ (["colours", "seen", "equal", "marked", "conflicts", "stepcells", "rules", "digits", "flags", "candidates", "step", "selection", "regions", "sketch"]);
+const LAYERS = /** @type {const} */ (["colours", "seen", "equal", "marked", "conflicts", "stepcells", "rim", "rules", "digits", "flags", "candidates", "step", "selection", "regions", "sketch"]);
 
 export class Board {
   /** @type {Record<string, SVGGElement>} */
@@ -43,7 +44,7 @@ export class Board {
     app.isSetting.follow(() => this.#drawSketch());
     app.setter.kind.follow(() => this.#frame());
     app.drawing.follow(() => (this.#frame(), this.#drawSketch(), this.#drawSelection(), this.#drawDocument()));
-    settings.follow(() => (this.#drawSketch(), this.#drawConflicts(), this.#drawSelection()));
+    settings.follow(() => (this.#frame(), this.#drawSketch(), this.#drawConflicts(), this.#drawSelection()));
   }
 
   /** Shows another picture of the rules. @param {Picture} picture */
@@ -63,8 +64,13 @@ export class Board {
     this.#drawSketch();
   }
 
-  /** The geometry with the frame that is shown: with places beside the grid while clues are put there. */
+  /** The geometry with the frame that is shown: with the names of rows and columns, if they are wanted. */
   get shown() {
+    return settings.value.rim ? withRim(this.#wide) : this.#wide;
+  }
+
+  /** The geometry with places beside the grid while clues are put there. */
+  get #wide() {
     const geometry = /** @type {Geometry} */ (this.geometry);
     const { setter, drawing } = this.app;
     const isWide = drawing.value === "rules" && setter.kind.value && shapeOf(setter.kind.value).gesture === "clue";
@@ -78,7 +84,9 @@ export class Board {
 
   #frame() {
     if (!this.geometry) return;
-    const { frame, size, cell, x, y } = this.shown;
+    const { shown } = this;
+    const { frame, size, cell, x, y } = shown;
+    fill(this.#layers.rim, ...(settings.value.rim ? drawRim(shown) : []));
     this.svg.setAttribute("viewBox", `${frame.x} ${frame.y} ${frame.width} ${frame.height}`);
     this.element.style.setProperty("--ratio", String(frame.width / frame.height));
     const part = (/** @type {number} */ value, /** @type {number} */ whole) => `${(100 * value) / whole}%`;

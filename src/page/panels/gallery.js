@@ -7,6 +7,9 @@ import { t } from "../text/text.js";
 
 const LISTS = /** @type {List[]} */ (Object.keys(t.open.lists));
 
+/** The lists of kenzan's JSON; the others have a puzzle in each line. @type {List[]} */
+const OBJECTS = ["killers", "variants"];
+
 /** @type {Map<List, Promise<Shipped[]>>} */
 const LOADED = new Map();
 
@@ -20,7 +23,7 @@ function load(list) {
 
 /** @param {List} list @returns {Promise<Shipped[]>} */
 async function fetched(list) {
-  const isObjects = list === "variants";
+  const isObjects = OBJECTS.includes(list);
   const response = await fetch(`puzzles/${list}.${isObjects ? "jsonl" : "txt"}`);
   if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
   const lines = (await response.text()).split("\n").filter((line) => line.trim() && !line.startsWith("#"));

@@ -14,10 +14,10 @@ import { t, written } from "../text/text.js";
 const SIZES = [4, 6, 9, 12, 16];
 
 /** The kinds that are no rules. @type {Record<string, Partial<GenerateQuestion>>} */
-const HOUSES = { classic: {}, jigsaw: { regions: "irregular" }, diagonals: { diagonals: true } };
+const HOUSES = { classic: {}, jigsaw: { regions: "irregular" }, diagonals: { diagonals: true }, marks: { pencil_marks: true } };
 
 /** The kinds whose givens, and cages, can be symmetric. */
-const SYMMETRIC = [...Object.keys(HOUSES), "killer-cage"];
+const SYMMETRIC = ["classic", "jigsaw", "diagonals", "killer-cage"];
 
 /** What was chosen last: the next puzzle is mostly one of the same kind. */
 let last = { kind: "classic", size: "9", level: "any", symmetry: "none" };

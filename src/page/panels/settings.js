@@ -5,12 +5,13 @@ import { settings, set } from "../state/settings.js";
 import { t } from "../text/text.js";
 
 export function settingsDialog() {
-  const { theme, language, conflicts, same, seen, tidy, clock } = settings.value;
+  const { theme, language, conflicts, same, seen, tidy, rim, clock } = settings.value;
   dialog(t.settings.title, () => [
     tick(t.settings.conflicts, conflicts, (isOn) => set({ conflicts: isOn })),
     tick(t.settings.same, same, (isOn) => set({ same: isOn })),
     tick(t.settings.seen, seen, (isOn) => set({ seen: isOn })),
     tick(t.settings.tidy, tidy, (isOn) => set({ tidy: isOn })),
+    tick(t.settings.rim, rim, (isOn) => set({ rim: isOn })),
     tick(t.settings.clock, clock, (isOn) => set({ clock: isOn })),
     choice(
       t.settings.theme,

@@ -47,13 +47,17 @@ export function texts(app, solution) {
       if (number !== asked) return;
       area.value = "";
       const without = box.checked && hasDigits(document) && button(t.share.withoutDigits, () => ((box.checked = false), void show()));
-      fill(remarks, failure(error), html("div", { class: "row" }, without, !isLossy && button(t.share.lossy, () => ((isLossy = true), void show()))));
+      // The button says what the hint says.
+      const { kind, message } = /** @type {import("../port/port.js").Refused} */ (error);
+      fill(remarks, failure(kind === "unsupported" ? { message } : error), html("div", { class: "row" }, without, !isLossy && button(t.share.lossy, () => ((isLossy = true), void show()))));
     }
   };
   select.addEventListener("change", () => ((isLossy = false), void show()));
   void app.ask({ ask: "about" }).then(({ formats }) => {
     const names = [...COMMON.filter((name) => formats.includes(name)), ...formats.filter((name) => !COMMON.includes(name))];
     fill(select, ...names.map((name) => html("option", { value: name }, name)));
+    // A line has no rules.
+    if (document.puzzle.rules?.length && names.includes("json")) select.value = "json";
     solution.follow(() => void show());
   });
   return html(

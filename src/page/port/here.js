@@ -15,12 +15,21 @@ async function load() {
   return WebAssembly.compileStreaming(response);
 }
 
+/** Loads what is needed, and starts the first worker. */
+async function begin() {
+  /** @type {[typeof import("../../wasm/client.js"), WebAssembly.Module]} */
+  const [client, module] = await Promise.all([import(new URL("client.js", FOLDER).href), load()]);
+  return new Pool(() => client.connect(module), Math.min(4, Math.max(2, navigator.hardwareConcurrency)));
+}
+
+// The page has this module run before its other parts are there.
+const begun = begin();
+// Whoever connects is told why it failed.
+begun.catch(() => {});
+
 /** @returns {Promise<Port>} */
 export async function connect() {
-  /** @type {typeof import("../../wasm/client.js")} */
-  const client = await import(new URL("client.js", FOLDER).href);
-  const module = await load();
-  const pool = new Pool(() => client.connect(module), Math.min(4, Math.max(2, navigator.hardwareConcurrency)));
+  const pool = await begun;
   return {
     home: "here",
     ask: async (question, options) => {

@@ -9,6 +9,7 @@ import { Signal } from "./signal.js";
  * @property {boolean} same whether equal digits are marked
  * @property {boolean} seen whether the cells that the selection sees are marked
  * @property {boolean} tidy whether a digit takes out the marks that it sees
+ * @property {boolean} rim whether rows and columns have their names beside them
  * @property {boolean} clock whether the clock is shown
  * @property {import("./document.js").Scope} scope
  */
@@ -16,7 +17,7 @@ import { Signal } from "./signal.js";
 const KEY = "kenzan.settings";
 
 /** @type {Settings} */
-const DEFAULTS = { theme: "auto", language: "auto", conflicts: true, same: true, seen: false, tidy: false, clock: true, scope: "givens" };
+const DEFAULTS = { theme: "auto", language: "auto", conflicts: true, same: true, seen: false, tidy: false, rim: true, clock: true, scope: "givens" };
 
 /** @returns {Settings} */
 function read() {

@@ -262,13 +262,14 @@ export const en = {
       "size-12": "12×12",
       "size-16": "16×16",
       "size-25": "25×25",
+      killers: "Killers",
       variants: "With rules",
     },
   },
   make: {
     title: "New puzzle",
     kind: "Kind",
-    kinds: { classic: "Classic", jigsaw: "Jigsaw", diagonals: "With diagonals" },
+    kinds: { classic: "Classic", jigsaw: "Jigsaw", diagonals: "With diagonals", marks: "Pencil marks as clues" },
     size: "Size",
     level: "Level",
     levels: { any: "Any", easy: "Easy", medium: "Medium", hard: "Hard", fiendish: "Fiendish", diabolical: "Diabolical" },
@@ -332,6 +333,7 @@ export const en = {
     same: "Mark equal digits",
     seen: "Mark the cells that the selection sees",
     tidy: "A digit takes out the marks that it sees",
+    rim: "Show the names of rows and columns",
     clock: "Show the clock",
   },
   help: {

@@ -256,13 +256,14 @@ export const ja = {
       "size-12": "12×12",
       "size-16": "16×16",
       "size-25": "25×25",
+      killers: "キラー",
       variants: "変則ルール",
     },
   },
   make: {
     title: "新しい問題",
     kind: "種類",
-    kinds: { classic: "通常", jigsaw: "幾何学（ジグソー）", diagonals: "対角線あり" },
+    kinds: { classic: "通常", jigsaw: "幾何学（ジグソー）", diagonals: "対角線あり", marks: "候補数字だけの問題" },
     size: "大きさ",
     level: "難易度",
     levels: { any: "指定なし", easy: "やさしい", medium: "ふつう", hard: "難しい", fiendish: "とても難しい", diabolical: "極めて難しい" },
@@ -326,6 +327,7 @@ export const ja = {
     same: "同じ数字を強調",
     seen: "選択したマスから見えるマスを強調",
     tidy: "数字を入れたら、影響するメモを消す",
+    rim: "行と列の名前（r1、c1）を表示",
     clock: "時計を表示",
   },
   help: {
