@@ -110,14 +110,12 @@ page:
 test-page:
 	sh .setup/page.sh test
 
-# The library alone is asked for by its name, so that its dependencies are those of the program, and compiled once; with
-# its own dependencies it is compiled for Python, C and WebAssembly. A check of Python's package needs no Python.
+# The library by itself, with BatSat, is checked for Python, C and WebAssembly. A check of Python's package needs no Python.
 clippy: export PYO3_NO_PYTHON := 1
 clippy: export PYO3_BUILD_EXTENSION_MODULE := 1
 clippy:
 	cargo clippy --workspace --all-targets $(FEATURES) -- -D warnings
 	cargo clippy --workspace --no-default-features --features cli -- -D warnings
-	$(if $(filter cadical,$(WITHOUT)),,cargo clippy -p kenzan-core --no-default-features --features cli,cadical -- -D warnings)
 	cargo clippy --locked --manifest-path src/python/Cargo.toml --target-dir target/python -- -D warnings
 	cargo clippy --locked --manifest-path src/c/Cargo.toml --target-dir target/c -- -D warnings
 	cargo clippy --locked --manifest-path src/wasm/Cargo.toml --target-dir target/c -- -D warnings

@@ -4,15 +4,18 @@
 #   sh .setup/page.sh build    kenzan as WebAssembly is taken from $WASM_DIST, or target/wasm/dist
 #   sh .setup/page.sh test
 #   sh .setup/page.sh program  only the page of the program, in a browser
+#   sh .setup/page.sh browser  installs Debian's Chromium, if it is missing
 #   sh .setup/page.sh check    only whether the types are right
 #
 # Nothing is compiled: files are copied, and files.js is written, which names them all for the service worker. Tests need
-# Node and npm; what they take from npm's registry goes into target/page-types and target/page-test. A browser is Debian's Chromium.
+# Node and npm; what they take from npm's registry goes into target/page-types and target/page-test. A browser is Debian's
+# Chromium; the program is target/release/kenzan, unless $KENZAN_PROGRAM names another one.
 set -eu
 
 wanted=page
 here=$(pwd)
 page=$here/target/page
+chromium=${CHROMIUM:-/usr/bin/chromium}
 dist=${WASM_DIST:-$here/target/wasm/dist}
 . "$(dirname "$0")/common.sh"
 
@@ -30,7 +33,7 @@ need_tools() {
 
 # Tests the page of the program.
 program() {
-    program=$here/target/release/kenzan
+    program=${KENZAN_PROGRAM:-$here/target/release/kenzan}
     [ -x "$program" ] || {
         say "the page of the program is not tested in a browser: none was built"
         exit 0
@@ -60,6 +63,21 @@ build)
     cp puzzles/*.txt puzzles/*.jsonl "$page/puzzles/"
     sed 's/home = "program"/home = "here"/' src/page/home.js >"$page/home.js"
     cd "$page"
+    # All at once: else a browser learns what it needs from one file after the other. What compiles kenzan comes first, and
+    # runs as soon as it is there.
+    modules() {
+        find . -name '*.js' ! -name service-worker.js ! -name program.js "$@" | sed 's|^\./||' | LC_ALL=C sort
+    }
+    {
+        echo '    <link rel="preload" as="fetch" type="application/wasm" crossorigin href="kenzan/kenzan.wasm" />'
+        echo '    <script type="module" async src="port/here.js"></script>'
+        for module in home.js kenzan/client.js kenzan/question.js $(modules -path './port/*') \
+            $(modules ! -path './port/*' ! -path './kenzan/*' ! -path ./home.js); do
+            echo "    <link rel=\"modulepreload\" href=\"$module\" />"
+        done
+    } >needed.html
+    sed -i.before '/<script type="module"/r needed.html' index.html
+    rm needed.html index.html.before
     files=$(find . -type f ! -path './kenzan/licenses/*' ! -name service-worker.js | sed 's|^\./||' | LC_ALL=C sort)
     version=$(for file in $files service-worker.js; do cat "$file"; done | cksum | tr ' ' '-')
     {
@@ -86,15 +104,18 @@ test)
     ;;
 program)
     need_node
-    [ -x "${CHROMIUM:-/usr/bin/chromium}" ] || {
+    [ -x "$chromium" ] || {
         say "skipped: there is no Chromium"
         exit 0
     }
     need_tools test
     program
     ;;
+browser)
+    [ -x "$chromium" ] || apt_install chromium || say "there is no Chromium, and none could be installed"
+    ;;
 *)
-    say "'$1' is nothing to do with the page (build, check, program, test)"
+    say "'$1' is nothing to do with the page (build, browser, check, program, test)"
     exit 2
     ;;
 esac

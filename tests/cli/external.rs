@@ -321,6 +321,8 @@ fn no_program_outlives_a_kenzan_that_is_killed() {
     let (mut child, number) = waiting(folder.path(), |command| {
         command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("it starts")
     });
+    // The watchdog is informed when a program has been started, which may have been a moment ago.
+    std::thread::sleep(std::time::Duration::from_millis(500));
     child.kill().expect("it is there");
     assert_eq!(child.wait().expect("it ends").code(), None);
     // The watchdog removes what is left when it is informed.

@@ -454,7 +454,9 @@ fn any_killer() -> impl Strategy<Value = (Puzzle, Option<String>)> {
         let values = prop::option::of(prop::collection::vec(0..=size, cells));
         let name = prop::option::of("[^\\p{C}]{1,12}");
         (cages, sums, values, name).prop_map(move |(cage_of, sums, values, name)| {
-            let values = values.unwrap_or_else(|| vec![0; cells]);
+            let mut values = values.unwrap_or_else(|| vec![0; cells]);
+            // Full rows above a map of regions are read as no puzzle.
+            values[0] = 0;
             let grid = Grid::from_values(size, values).expect("as many as cells");
             let puzzle = Puzzle::new(Layout::with_boxes(shape), grid).expect("digits that fit");
             let mut cages: Vec<(usize, Vec<Cell>)> = Vec::new();

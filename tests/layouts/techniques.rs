@@ -22,7 +22,7 @@ fn no_step_eliminates_a_digit_of_the_solution() {
     let mut engine = suite::named("native");
     let mut random = Rng::with_seed(35);
     let (mut steps, mut solved) = (0, 0);
-    for round in 0..12 {
+    for round in 0..8 {
         let Drawn { layout, grid } = layout::draw([4, 5, 6, 6, 8, 9][round % 6], &mut random);
         let full = Puzzle::new(layout, grid.clone()).expect("the givens fit");
         if full.check(&grid).is_err() {
@@ -38,5 +38,5 @@ fn no_step_eliminates_a_digit_of_the_solution() {
         steps += explanation.steps.len();
         solved += usize::from(explanation.end.is_solved());
     }
-    assert!(steps > 80 && solved > 4, "{steps} {solved}");
+    assert!(steps > 50 && solved > 2, "{steps} {solved}");
 }

@@ -52,13 +52,16 @@ if (!skip) {
   });
 }
 
+/** Whether a browser notes that the program refused a question, which the page is told, too. */
+const isRefusal = (message) => isProgram && /status of 4\d\d/.test(message.text()) && message.location().url.endsWith("/api/ask");
+
 /** Opens the page as somebody who comes for the first time; `said` are its errors. */
 export async function visit({ fragment = "", at = address, ...options } = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, locale: "en-GB", ...options });
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const page = await context.newPage();
   page.said = [];
-  page.on("console", (message) => message.type() === "error" && page.said.push(`${message.text()} ${message.location().url}`));
+  page.on("console", (message) => message.type() === "error" && !isRefusal(message) && page.said.push(`${message.text()} ${message.location().url}`));
   page.on("pageerror", (error) => page.said.push(String(error)));
   await page.goto(at + (fragment && `#${fragment}`));
   await page.locator(".layer-rules > g").waitFor({ state: "attached" });

@@ -61,7 +61,7 @@ test("a change marks number and candidates as old at once, until those after it 
   assert.deepEqual([now.isOld, now.isBusy, now.words, now.areOld], [true, "true", before, true]);
   assert.ok(now.left > 0, "candidates stay until others are there");
   await number(page, "No solution");
-  assert.equal(await page.locator(".standing.old").count(), 0);
+  await page.locator(".standing.old").waitFor({ state: "detached" });
   await page.locator(".layer-candidates.old").waitFor({ state: "detached" });
 });
 

@@ -110,7 +110,7 @@ fn no_change_of_a_byte_changes_what_is_believed() {
         }
     };
     let others = |byte: u8| {
-        let bits = (0..8).map(move |bit| byte ^ 1 << bit);
+        let bits = (0..8).step_by(2).map(move |bit| byte ^ 1 << bit);
         bits.chain(*b"0 -\nc").filter(move |&other| other != byte)
     };
     let mut changed = right.clone();

@@ -143,7 +143,7 @@ fn engines_find_what_the_checker_passes_of_large_grids_with_many_givens() {
     let mut engines = Engines::new();
     let layouts = grids::large();
     let mut known: Vec<(Arc<Layout>, Grid)> = Vec::new();
-    instance::some(12, 3, |name, kind, random| {
+    instance::some(12, 2, |name, kind, random| {
         // A grid is found slowly, and is as good for several rules.
         if known.len() < 4 * layouts.len() {
             let layout = &layouts[known.len() % layouts.len()].1;

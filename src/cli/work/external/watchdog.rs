@@ -1,7 +1,8 @@
 //! The watchdog, a process that ends external programs if kenzan is killed: the same program under another name. It is
 //! informed of all programs that are started and of all temporary folders. When kenzan has ended, it removes the rest.
 //!
-//! It reads from a pipe that the system closes when kenzan ends. Systems without process groups have no watchdog.
+//! It reads from a pipe that the system closes when kenzan ends. It knows nothing of a program that was started a moment
+//! before, if kenzan is killed just then. Systems without process groups have no watchdog.
 
 use std::path::Path;
 
