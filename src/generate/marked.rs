@@ -5,13 +5,12 @@ use fastrand::Rng;
 use super::Maker;
 use super::probe::BUDGET;
 use crate::engine::{Ending, Engine, Query};
-use crate::random::{below, shuffle};
+use crate::random::shuffle;
 use crate::{Candidates, Cell, Digit, Puzzle};
 
 impl Maker {
     /// Returns a random puzzle with one solution and no given. No digit that is excluded could be a candidate again,
-    /// as far as a search of some nodes shows: to find it out for certain takes far longer than the rest. Where most of
-    /// these are too hard, more digits are excluded.
+    /// as far as a search of some nodes shows: to find it out for certain takes far longer than the rest.
     pub(super) fn marked(&mut self, random: &mut Rng) -> Option<Puzzle> {
         let grid = self.complete(random)?;
         let size = self.settings().boxes.size();
@@ -25,9 +24,6 @@ impl Maker {
             others.extend(other.into_iter().map(|digit| (cell, digit)));
         }
         shuffle(random, &mut others);
-        if self.settings().eases() {
-            others.truncate(below(random, others.len()));
-        }
         for (cell, digit) in others {
             let before = marks.get(cell);
             let mut with = before;

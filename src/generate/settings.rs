@@ -478,6 +478,9 @@ impl Settings {
             Self { is_minimal: true, .. } => {
                 ("minimal puzzles", "whether each mark is needed may take too long to find out")
             }
+            _ if self.difficulty.is_some() || !self.techniques.is_any() => {
+                ("a level, a rating or techniques", "most are so hard that this takes minutes")
+            }
             _ if self.is_variant() => {
                 ("rules or other houses", "puzzles with these have givens here")
             }

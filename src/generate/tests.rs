@@ -275,6 +275,11 @@ fn settings_that_no_puzzle_fulfils_are_refused_with_the_reason() {
         Settings { has_pencil_marks: true, has_diagonals: true, ..sized(9) },
         Settings { has_pencil_marks: true, is_unbiased: true, ..sized(9) },
         Settings { has_pencil_marks: true, ..sized(12) },
+        Settings {
+            has_pencil_marks: true,
+            difficulty: Some(rated(10, 20, false, false)),
+            ..sized(9)
+        },
         Settings { is_unbiased: true, ..sized(6) },
         Settings { is_unbiased: true, pattern: cells(30), ..sized(9) },
         Settings {

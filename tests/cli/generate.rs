@@ -56,6 +56,8 @@ fn pencil_marks_are_clues() {
     insta::assert_snapshot!(ran.stdout);
     let checked = kenzan(&["check", "--engines", "native,sat", "-f", "line"], &ran.stdout);
     assert_eq!(checked.stdout.matches("\tunique\t").count(), 2, "{}", checked.stdout);
+    let drawn = generated(&["--size", "4", "--pencil-marks", "--format", "text"]);
+    insta::assert_snapshot!("pencil_marks_are_drawn", drawn.stdout);
 }
 
 #[test]

@@ -30,8 +30,11 @@ export function newDialog(app) {
     const size = select(t.make.size, SIZES.map((size) => [String(size), `${size}×${size}`]), last.size);
     const level = select(t.make.level, Object.entries(t.make.levels), last.level);
     const symmetry = select(t.make.symmetry, Object.entries(t.make.symmetries), last.symmetry);
-    // Where givens stand depends on what other rules leave open.
-    const follow = () => (symmetry.input.disabled = !SYMMETRIC.includes(kind.input.value));
+    // Where givens stand depends on what other rules leave open; most puzzles of pencil marks are hard.
+    const follow = () => {
+      symmetry.input.disabled = !SYMMETRIC.includes(kind.input.value);
+      level.input.disabled = kind.input.value === "marks";
+    };
     kind.input.addEventListener("change", follow);
     follow();
     void app.ask({ ask: "about" }).then(({ generates }) => {
@@ -72,7 +75,7 @@ function question() {
     seed: crypto.getRandomValues(new Uint32Array(1))[0],
     size: SIZES.find((one) => String(one) === size),
     ...(HOUSES[kind] ?? { rules: /** @type {any} */ ([kind]) }),
-    ...(level !== "any" && { level: /** @type {any} */ (level) }),
+    ...(level !== "any" && kind !== "marks" && { level: /** @type {any} */ (level) }),
     ...(SYMMETRIC.includes(kind) && { symmetry: /** @type {any} */ (symmetry) }),
   };
 }

@@ -124,8 +124,7 @@ pub(crate) struct GenerateArgs {
 
     /// Make puzzles without givens: pencil marks leave one solution.
     ///
-    /// As few digits are excluded as a short search shows to be enough, or more, where a level or techniques are wanted.
-    /// Up to 9×9.
+    /// As few digits are excluded as a short search shows to be enough. Up to 9×9, and of any level.
     #[arg(long)]
     pub(crate) pencil_marks: bool,
 

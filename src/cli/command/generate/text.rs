@@ -60,7 +60,10 @@ pub(super) fn fields_of(generated: &Generated) -> Vec<String> {
 
 fn grid_of(generated: &Generated, terminal: Terminal) -> String {
     let puzzle = &generated.puzzle;
-    let drawing = Drawing::new(puzzle).paint(&terminal.paint());
+    let mut drawing = Drawing::new(puzzle).paint(&terminal.paint());
+    if let Some(marks) = puzzle.candidates() {
+        drawing = drawing.candidates(marks);
+    }
     let clues = puzzle.givens().filled();
     let rating = generated.rating.as_ref();
     let rating =
