@@ -90,16 +90,13 @@ impl Maker {
         if self.settings.is_unbiased {
             return self.sample(&mut random, found);
         }
-        if self.settings.has_pencil_marks {
-            if let Some(puzzle) = self.marked(&mut random)
-                && let Some(generated) = self.judged(puzzle)?
-            {
-                found(generated);
-            }
-            return Ok(1);
-        }
-        if let Some(ruled) = &mut self.ruled {
-            if let Some(puzzle) = ruled.attempt(&mut random)
+        let made = if self.settings.has_pencil_marks {
+            Some(self.marked(&mut random))
+        } else {
+            self.ruled.as_mut().map(|ruled| ruled.attempt(&mut random))
+        };
+        if let Some(puzzle) = made {
+            if let Some(puzzle) = puzzle
                 && let Some(generated) = self.judged(puzzle)?
             {
                 found(generated);
@@ -117,7 +114,7 @@ impl Maker {
     }
 
     /// Returns a random complete grid that has the givens to start with.
-    fn grid(&mut self, random: &mut Rng) -> Option<Values> {
+    pub(super) fn grid(&mut self, random: &mut Rng) -> Option<Values> {
         let is_classic = self.probe.layout().is_classic();
         if is_classic && self.settings.from.is_none() {
             return full::quick(&mut self.probe, random);
@@ -192,11 +189,6 @@ impl Maker {
 impl Maker {
     pub(super) fn probe(&mut self) -> &mut Probe {
         &mut self.probe
-    }
-
-    /// Returns a random complete grid.
-    pub(super) fn complete(&mut self, random: &mut Rng) -> Option<Values> {
-        self.grid(random)
     }
 
     pub(super) fn engine(&mut self) -> &mut Native {

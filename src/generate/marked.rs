@@ -12,7 +12,7 @@ impl Maker {
     /// Returns a random puzzle with one solution and no given. No digit that is excluded could be a candidate again,
     /// as far as a search of some nodes shows: to find it out for certain takes far longer than the rest.
     pub(super) fn marked(&mut self, random: &mut Rng) -> Option<Puzzle> {
-        let grid = self.complete(random)?;
+        let grid = self.grid(random)?;
         let size = self.settings().boxes.size();
         let bare = self.probe().puzzle(&vec![0; grid.len()]);
         let (mut marks, mut others) = (Candidates::full(size), Vec::new());
