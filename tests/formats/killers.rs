@@ -130,6 +130,30 @@ fn names_are_letters_digits_and_numbers_and_cells_may_have_no_cage() {
     assert_eq!(cage("20 r1c1-r2c2"), "the killer cage of 20 in r1c1-r1c2, r2c1-r2c2");
 }
 
+/// However many there are: such lines also stand in texts that tell how a puzzle was solved.
+#[test]
+fn cages_of_single_cells_may_come_first() {
+    let singles = |count: u8, size: u8| -> String {
+        (0..count)
+            .map(|cell| format!("{} r{}c{}\n", cell % size + 1, cell / size + 1, cell % size + 1))
+            .collect()
+    };
+    for (count, size) in [(1, 4), (13, 4), (15, 9), (16, 9), (17, 9), (70, 9), (250, 16)] {
+        let list = format!("{}3 r{size}c{} r{size}c{size}\n", singles(count, size), size - 1);
+        let row = ".".repeat(size.into()) + "\n";
+        let grid = row.repeat(size.into());
+        for text in [
+            format!("size {size}\n{list}"),
+            format!("{grid}{list}"),
+            format!("{}\n{list}", grid.replace('\n', "")),
+        ] {
+            assert_eq!(cages(&read(&text)), usize::from(count) + 1, "{text}");
+        }
+    }
+    // Without another one they may be steps of a solution.
+    assert_eq!(described(singles(81, 9)), [""; 0]);
+}
+
 #[test]
 fn regions_stand_next_to_the_grid() {
     let regions = "1112\n1322\n3342\n3444\n";

@@ -38,8 +38,8 @@ use super::reading::source::{Line, Lines};
 use super::{Below, Entry, ParseError, Parsed, Remarks};
 use crate::Puzzle;
 
-/// Reads the killer that starts at the next line, if one does; `title` returns the text above it. Lines of sums before
-/// the line `passed` are known not to belong to one.
+/// Reads the killer that starts at the next line, if one does; `title` returns the text above it. Lines of sums, or of
+/// single cells, before the line `passed` are known not to belong to one.
 ///
 /// # Errors
 /// If it has a mistake, or can be read in two ways; the lines are consumed nevertheless.
@@ -51,14 +51,17 @@ pub(crate) fn take<R: BufRead>(
 ) -> Option<Parsed> {
     let first = lines.peek_line(0)?;
     let (number, is_sums) = (first.number, sections::is_sums(first));
-    if is_sums && number < *passed {
+    let is_single = sections::is_single_cell(first);
+    if (is_sums || is_single) && number < *passed {
         return None;
     }
     let parts = match find::find(lines) {
         Found::No { after_grid } => {
             let error = malformed::take(lines, after_grid);
-            if error.is_none() && is_sums {
-                *passed = number + sections::count_of_sums(lines);
+            if error.is_none() && (is_sums || is_single) {
+                let count =
+                    if is_sums { sections::count_of_sums } else { sections::count_of_single_cells };
+                *passed = number + count(lines);
             }
             return error.map(Err);
         }

@@ -20,8 +20,9 @@ const LONGEST: usize = 3;
 const MOST_BLANKS: usize = 5;
 const MOST_WORDS: usize = 2;
 
-/// The most lines by which a list of cages is distinguished from a text that names cells.
-const JUDGED: usize = 16;
+/// The most lines by which a list of cages is distinguished from a text that names cells: the largest puzzle has fewer
+/// cells, and the cage after those of single cells may be the last one.
+const JUDGED: usize = 640;
 
 /// The words of a caption that only announces a section, in the singular; the first ones say that it does.
 const ANNOUNCING: [&str; 12] = [
@@ -274,6 +275,15 @@ impl<R: BufRead> Scan<'_, R> {
 /// Returns the number of lines of sums that come next.
 pub(super) fn count_of_sums<R: BufRead>(lines: &mut Lines<R>) -> usize {
     Scan { lines, width: None }.run(0, is_sums)
+}
+
+/// Returns the number of cages of a single cell that come next.
+pub(super) fn count_of_single_cells<R: BufRead>(lines: &mut Lines<R>) -> usize {
+    Scan { lines, width: None }.run(0, is_single_cell)
+}
+
+pub(super) fn is_single_cell(line: &Line) -> bool {
+    matches!(list::of_line(line), list::Listed::Cage(cage) if cage.cells.len() == 1)
 }
 
 fn is_cage(line: &Line) -> bool {
