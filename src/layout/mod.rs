@@ -209,11 +209,17 @@ impl Layout {
     /// Returns the grid with those houses alone that have two or more of some cells, and with the same regions: for what
     /// follows whatever the other houses hold.
     pub(crate) fn with_houses_of(&self, cells: &[Cell]) -> Arc<Self> {
-        let is_kept = |house: &&House| {
-            house.cells().iter().filter(|cell| cells.contains(cell)).take(2).count() == 2
-        };
-        let dividing = self.houses[..self.dividing].iter().filter(is_kept).count();
-        let houses: Vec<House> = self.houses.iter().filter(is_kept).cloned().collect();
+        self.with_houses(|number| {
+            let own = self.houses[number].cells().iter().filter(|cell| cells.contains(cell));
+            own.take(2).count() == 2
+        })
+    }
+
+    /// Returns the layout with just the houses that `is_kept` returns true for, by their numbers.
+    pub(crate) fn with_houses(&self, is_kept: impl Fn(usize) -> bool) -> Arc<Self> {
+        let dividing = (0..self.dividing).filter(|&number| is_kept(number)).count();
+        let numbers = (0..self.houses.len()).filter(|&number| is_kept(number));
+        let houses: Vec<House> = numbers.map(|number| self.houses[number].clone()).collect();
         let peers = peers(self.size(), &houses);
         let (rows, columns, digits) = (self.rows, self.columns, self.digits);
         let regions = self.regions.clone();

@@ -13,9 +13,9 @@ use super::super::finding::{Findings, Flow};
 use super::super::group;
 use super::super::position::{Digits, Position};
 use super::super::shape::Shape;
-use super::Rules;
+use super::{Rules, needed};
 use crate::engine::native::Probe;
-use crate::engine::{Ending, Query};
+use crate::engine::{Ending, Interrupt, Query};
 use crate::{Candidates, Cell, Digit, DigitSet, Grid, Layout, Puzzle, Rule};
 
 /// What goes from the rule's own cells.
@@ -50,7 +50,7 @@ enum Where {
 }
 
 /// The most nodes of the search for one rule; none for a rule of more cells than two houses.
-const NODES: u64 = 20_000;
+pub(super) const NODES: u64 = 20_000;
 
 /// What each rule says, with the candidates for which it was last found out.
 #[derive(Debug, Default)]
@@ -106,7 +106,7 @@ impl Tried {
         let now: Vec<Digits> = rules.cells[number].iter().map(marks).collect();
         let known = &mut self.known[number];
         if known.as_ref().is_none_or(|(then, _)| *then != now) {
-            let possible = possible(rules, number, &now, findings)?;
+            let possible = possible(position, rules, number, findings)?;
             *known = Some((now, possible));
         }
         known.as_ref().map(|(_, possible)| possible)
@@ -115,45 +115,107 @@ impl Tried {
 
 /// Returns what the cells can hold by one rule and the houses, with the candidates of its own cells.
 fn possible(
+    position: &Position,
     rules: &Rules,
     number: usize,
-    marks: &[Digits],
     findings: &Findings,
 ) -> Option<Candidates> {
-    let size = rules.puzzle.size();
-    let own = rules.cells[number].iter().map(|place| Cell::from_index(place.into(), size));
-    let own: Vec<Cell> = own.collect();
-    let mut candidates = Candidates::full(size);
-    for (&cell, &marks) in own.iter().zip(marks) {
-        candidates.set(cell, DigitSet::from_bits(marks.into()));
-    }
+    let alone = Alone::of(position, rules, number);
     // What the reason names is enough: houses that have one of the rule's cells, or none, are not looked at.
     let layout = rules.puzzle.layout();
-    let read = if reads_all(&rules.puzzle.rules()[number]) {
-        layout.cells().collect()
+    let houses = if reads_all(alone.rule) {
+        Arc::clone(layout)
     } else {
-        own.clone()
+        layout.with_houses_of(&alone.cells)
     };
-    let bare = Puzzle::new(layout.with_houses_of(&read), Grid::empty(size)).ok()?;
-    let alone = bare.with_rule(Arc::clone(&rules.puzzle.rules()[number])).ok()?;
-    let alone = alone.with_candidates(candidates).ok()?;
     let interrupt = findings.stop().interrupt().cloned().unwrap_or_default();
-    let mut probe = Probe::new(&alone, &interrupt).ok()?;
-    let mut possible = Candidates::full(size);
-    for cell in alone.layout().cells() {
-        possible.set(cell, probe.candidates(cell));
+    let mut probe = alone.probe(Arc::clone(&houses), rules.cells[number], &interrupt)?;
+    let mut ways = Ways::new(&mut probe, NODES);
+    if alone.cells.len() <= 2 * usize::from(layout.size()) {
+        ways.search_inside(&alone.cells)?;
+        ways.search_outside(&alone.cells, layout)?;
     }
-    if own.len() <= 2 * usize::from(size) {
-        let mut ways =
-            Ways { probe: &mut probe, possible: &mut possible, grids: Vec::new(), left: NODES };
-        ways.search_inside(&own)?;
-        ways.search_outside(&own, layout)?;
-    }
+    let mut possible = ways.possible;
+    alone.allow_what_houses_take(&mut possible, rules.cells[number], houses, &interrupt)?;
     Some(possible)
 }
 
+/// A rule by itself, with the candidates of its cells.
+pub(super) struct Alone<'a> {
+    rule: &'a Arc<Rule>,
+    cells: Vec<Cell>,
+    candidates: Candidates,
+}
+
+impl<'a> Alone<'a> {
+    /// Returns the rule with that number.
+    pub(super) fn of(position: &Position, rules: &'a Rules, number: usize) -> Self {
+        let size = rules.puzzle.size();
+        let mut candidates = Candidates::full(size);
+        let mut cells = Vec::new();
+        for place in rules.cells[number].iter() {
+            let cell = Cell::from_index(place.into(), size);
+            candidates.set(cell, DigitSet::from_bits(position.held(place).into()));
+            cells.push(cell);
+        }
+        Self { rule: &rules.puzzle.rules()[number], cells, candidates }
+    }
+
+    /// Returns its cells.
+    pub(super) fn cells(&self) -> &[Cell] {
+        &self.cells
+    }
+
+    /// Returns a probe of a puzzle that has nothing but this rule, the candidates of some of its cells, and the houses of
+    /// `layout`.
+    pub(super) fn probe(
+        &self,
+        layout: Arc<Layout>,
+        cells: CellSet,
+        interrupt: &Interrupt,
+    ) -> Option<Probe> {
+        let bare = self.bare(layout, cells)?;
+        Probe::new(&bare.with_rule(Arc::clone(self.rule)).ok()?, interrupt).ok()
+    }
+
+    /// Returns a puzzle that has no rule, and the candidates of some cells.
+    fn bare(&self, layout: Arc<Layout>, cells: CellSet) -> Option<Puzzle> {
+        let size = layout.size();
+        let mut candidates = Candidates::full(size);
+        for place in cells.iter() {
+            let cell = Cell::from_index(place.into(), size);
+            candidates.set(cell, self.candidates.get(cell));
+        }
+        Puzzle::new(layout, Grid::empty(size)).ok()?.with_candidates(candidates).ok()
+    }
+
+    /// Leaves to other techniques what follows from the candidates and the houses alone.
+    fn allow_what_houses_take(
+        &self,
+        possible: &mut Candidates,
+        own: CellSet,
+        houses: Arc<Layout>,
+        interrupt: &Interrupt,
+    ) -> Option<()> {
+        let lost = |cell: Cell| self.candidates.get(cell).difference(possible.get(cell));
+        let losing: Vec<(Cell, DigitSet)> = (houses.cells())
+            .map(|cell| (cell, lost(cell)))
+            .filter(|(_, lost)| !lost.is_empty())
+            .collect();
+        if losing.is_empty() {
+            return Some(());
+        }
+        let probe = Probe::new(&self.bare(houses, own)?, interrupt).ok()?;
+        for (cell, lost) in losing {
+            let taken = lost.difference(probe.candidates(cell));
+            possible.set(cell, possible.get(cell).union(taken));
+        }
+        Some(())
+    }
+}
+
 /// Returns whether a rule looks at more cells than its own: where a digit is, or how other lines read.
-fn reads_all(rule: &Rule) -> bool {
+pub(super) fn reads_all(rule: &Rule) -> bool {
     match rule {
         Rule::FullRank(_) | Rule::RowIndexer(_) | Rule::ColumnIndexer(_) | Rule::BoxIndexer(_) => {
             true
@@ -166,16 +228,36 @@ fn reads_all(rule: &Rule) -> bool {
 }
 
 /// The ways to keep a rule.
-struct Ways<'a> {
+pub(super) struct Ways<'a> {
     probe: &'a mut Probe,
-    possible: &'a mut Candidates,
+    /// What the cells can hold, as far as it was found out.
+    possible: Candidates,
     /// Those that were found.
     grids: Vec<Grid>,
     /// The nodes that are left for the search.
     left: u64,
 }
 
-impl Ways<'_> {
+impl<'a> Ways<'a> {
+    /// Returns the ways of a probe's puzzle, none of which was searched for, to be found with that many nodes.
+    pub(super) fn new(probe: &'a mut Probe, nodes: u64) -> Self {
+        let possible = probe.all_candidates();
+        Self { probe, possible, grids: Vec::new(), left: nodes }
+    }
+
+    /// Returns the nodes that are left.
+    pub(super) fn left(&self) -> u64 {
+        self.left
+    }
+
+    /// Returns whether no way has a digit in a cell; `None` if it is interrupted.
+    pub(super) fn has_none_with(&mut self, cell: Cell, digit: Digit) -> Option<bool> {
+        if self.possible.get(cell).contains(digit) {
+            self.look(cell, digit)?;
+        }
+        Some(!self.possible.get(cell).contains(digit))
+    }
+
     /// Excludes what the rule's own cells hold in no way.
     fn search_inside(&mut self, own: &[Cell]) -> Option<()> {
         for &cell in own {
@@ -214,7 +296,7 @@ impl Ways<'_> {
     }
 
     /// Returns whether each way has a digit in one of some cells; `None` if it is interrupted.
-    fn is_taken(&mut self, seen: &[Cell], digit: Digit) -> Option<bool> {
+    pub(super) fn is_taken(&mut self, seen: &[Cell], digit: Digit) -> Option<bool> {
         let takes = |grid: &Grid| seen.iter().any(|&cell| grid.get(cell) == Some(digit));
         if !self.grids.iter().all(takes) {
             return Some(false);
@@ -261,25 +343,24 @@ const TOLD: usize = 3;
 impl Describe for OneRule {
     fn describe(&self, narrator: &mut Narrator) -> String {
         let number = self.rule as usize;
-        let cells = narrator.position.shape().rules().expect("there is the rule").cells[number];
+        let position = narrator.position;
+        let rules = position.shape().rules().expect("there is the rule");
+        let cells = rules.cells[number];
         let rule = narrator.rule(number);
-        let rules = narrator.position.shape().rules().expect("there is the rule");
         let reads_all = reads_all(&rules.puzzle.rules()[number]);
-        for house in narrator.position.houses() {
-            let own = narrator.position.shape().houses[usize::from(house)].cells & cells;
-            if own.len() > 1 || reads_all {
-                narrator.use_house(house);
-            }
-        }
-        if cells.len() <= 2 * u32::from(narrator.position.shape().size) {
-            narrator.mark_cells(cells, 0);
-        }
-        let rules = narrator.position.shape().rules().expect("there is the rule");
+        let is_read = |house: &u8| {
+            let own = position.shape().houses[usize::from(*house)].cells & cells;
+            own.len() > 1 || reads_all
+        };
+        let houses = position.houses().filter(is_read).collect();
+        let lost = narrator.eliminations;
+        let (houses, needed) = needed::for_one_rule(position, rules, number, houses, lost);
+        houses.into_iter().for_each(|house| narrator.use_house(house));
+        let is_short = cells.len() <= 2 * u32::from(position.shape().size);
+        narrator.mark_cells(if is_short { cells } else { needed }, 0);
         if let Rule::Odd(_) | Rule::Even(_) = *rules.puzzle.rules()[number] {
             return format!("by {rule}");
         }
-        let position = narrator.position;
-        let lost = narrator.eliminations;
         let left = |&(place, lost): &(Place, Digits)| {
             let left = position.digits_of(place) & !lost;
             (left != 0)

@@ -2,10 +2,12 @@
 
 use super::super::Technique;
 use super::super::cells::{CellSet, Place, bits};
-use super::super::description::{Describe, Narrator};
-use super::super::finding::{Findings, Flow, digit_of};
+use super::super::description::{Describe, Narrator, listed};
+use super::super::finding::{Findings, Flow, Part, digit_of};
 use super::super::group;
 use super::super::position::{Digits, Position};
+use super::alone::reads_all;
+use super::needed;
 use crate::engine::native::Probe;
 use crate::engine::{Ending, Query};
 use crate::{Cell, Puzzle};
@@ -155,21 +157,52 @@ impl Describe for Refuted {
         let part = narrator.parts[0];
         let (cell, digits) = (narrator.cells(part.cells), narrator.one_of_digits(part.digits));
         narrator.mark(part.cells, part.digits, 0);
+        let Some(nodes) = self.nodes else {
+            return format!(
+                "if {cell} were {digits}, what follows from {}, one by one, would end in a contradiction",
+                named(narrator, part)
+            );
+        };
         narrator.use_all();
-        match self.nodes {
-            None => format!(
-                "if {cell} were {digits}, what follows from the houses and the rules, one by one, would end in a \
-                 contradiction"
-            ),
-            Some(nodes) => format!(
-                "if {cell} were {digits}, each way to go on would end in a contradiction: a search of {nodes} {} shows \
-                 it",
-                if nodes == 1 { "position" } else { "positions" }
-            ),
-        }
+        format!(
+            "if {cell} were {digits}, each way to go on would end in a contradiction: a search of {nodes} {} shows it",
+            if nodes == 1 { "position" } else { "positions" }
+        )
     }
 
     fn roles(&self) -> &'static [&'static str] {
         &["what is assumed"]
     }
+}
+
+/// The most rules, and the most houses, that are named.
+const NAMED: usize = 3;
+
+/// Names the rules and the houses by which candidates are refuted, or says how many there are.
+fn named(narrator: &mut Narrator, part: Part) -> String {
+    let position = narrator.position;
+    let rules = position.shape().rules().expect("there are rules");
+    let (numbers, houses) = needed::for_forcing(position, rules, part);
+    let counted = |count: usize, what: &str| format!("{count} {what}");
+    let grid: CellSet = (0..=Place::MAX).take(position.shape().cells()).collect();
+    let mut names = Vec::new();
+    for &number in &numbers {
+        // A rule may be about cells that no house has that is looked at, and some read the whole grid.
+        let reads_all = reads_all(&rules.puzzle.rules()[number]);
+        narrator.use_cells(if reads_all { grid } else { rules.cells[number] });
+        names.push(narrator.rule(number));
+    }
+    if names.len() > NAMED {
+        names = vec![counted(names.len(), "rules")];
+    }
+    let set = houses.iter().fold(0, |set, &house| set | 1 << house);
+    match houses.len() {
+        0 => {}
+        1..=NAMED => names.push(narrator.houses(set)),
+        count => {
+            houses.iter().for_each(|&house| narrator.use_house(house));
+            names.push(counted(count, "houses"));
+        }
+    }
+    listed(names.into_iter(), "and")
 }

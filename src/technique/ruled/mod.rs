@@ -22,6 +22,7 @@ mod indexed;
 mod indexed_cases;
 mod kinds;
 mod linked;
+mod needed;
 mod rank;
 mod seen;
 mod splitting;

@@ -77,12 +77,15 @@ impl Describe for Seen {
             .filter(|(_, rule)| rule.differing(rules.puzzle.layout()).into_iter().any(is_used));
         let used: Vec<String> = used.map(|(number, _)| narrator.rule(number)).collect();
         let (house, digit) = (narrator.house(self.house), narrator.digit(self.digit));
+        let sees = if lost.len() == 1 { "sees" } else { "see" };
+        let by = match used.len() {
+            0 => String::new(),
+            _ => format!(" by {}", listed(used.into_iter(), "and")),
+        };
         format!(
-            "in {house}, {digit} can only be in {}, which {} {} by {}",
+            "in {house}, {digit} can only be in {}, which {} {sees}{by}",
             narrator.one_of(places),
             narrator.cells(lost),
-            if lost.len() == 1 { "sees" } else { "see" },
-            listed(used.into_iter(), "and")
         )
     }
 

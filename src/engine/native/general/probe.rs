@@ -3,7 +3,7 @@
 use super::domains::{Place, place};
 use super::search::DepthFirst;
 use crate::engine::{Found, Interrupt, Query, Tally, Why};
-use crate::{Cell, Digit, DigitSet, Puzzle};
+use crate::{Candidates, Cell, Digit, DigitSet, Puzzle};
 
 /// A puzzle that is searched under one assumption after the other; refuted candidates are eliminated for all.
 pub(crate) struct Probe {
@@ -39,6 +39,15 @@ impl Probe {
     /// Returns the candidates of a cell by propagation alone, without those that were excluded.
     pub(crate) fn candidates(&self, cell: Cell) -> DigitSet {
         DigitSet::from_bits(self.candidates[cell.index(self.size)])
+    }
+
+    /// Returns those of all cells.
+    pub(crate) fn all_candidates(&self) -> Candidates {
+        let mut all = Candidates::full(self.size);
+        for (index, &bits) in self.candidates.iter().enumerate() {
+            all.set(Cell::from_index(index, self.size), DigitSet::from_bits(bits));
+        }
+        all
     }
 
     /// Eliminates a candidate permanently.

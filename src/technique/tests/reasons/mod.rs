@@ -52,8 +52,14 @@ impl Tally {
                 let follows = |parts: &Parts| {
                     verdict(puzzle, &step.before.marks(), parts, &claim) == Verdict::Follows
                 };
-                for (count, fewer) in larger.iter_mut().zip(Parts::of(step).without_one()) {
-                    *count += usize::from(fewer.iter().any(follows));
+                let parts = Parts::of(step);
+                for (count, fewer) in larger.iter_mut().zip(parts.without_one(puzzle, &claim)) {
+                    let Some(enough) = fewer.into_iter().find(follows) else { continue };
+                    *count += 1;
+                    if *count == 1 {
+                        self.examples
+                            .push(format!("{step}\n  {parts:?}, but {enough:?} is enough"));
+                    }
                 }
             }
             Verdict::Follows => {}
@@ -143,6 +149,34 @@ fn what_a_step_names_is_enough_in_random_puzzles() {
     tally.print();
     tally.assert_right();
     assert!(tally.techniques.len() > 20, "{:?}", tally.techniques);
+}
+
+/// Techniques that are told as what all rules and houses say together.
+const BY_ALL: [&str; 2] = ["rule-forcing", "rule-search"];
+
+#[test]
+fn no_part_of_a_reason_can_be_left_out() {
+    let mut tally = Tally { looks_at_size: true, ..Tally::default() };
+    let never = Interrupt::default();
+    let mut random = Rng::with_seed(81);
+    for puzzle in shipped().filter(|puzzle| puzzle.size() <= 9) {
+        tally.follow(&puzzle, None, 40, &never);
+    }
+    for kind in crate::Rule::KINDS {
+        let size = [4, 5, 6][random.usize(..3)];
+        if let Some((puzzle, solution)) = puzzles::draw(kind.name, size, &mut random) {
+            tally.follow(&puzzle, Some(&solution), 60, &never);
+        }
+    }
+    tally.print();
+    let told: Vec<_> = tally.larger.iter().filter(|(name, _)| !BY_ALL.contains(*name)).collect();
+    let steps: usize = told.iter().map(|(name, _)| tally.techniques[*name][0]).sum();
+    let [rules, houses, cells] =
+        [0, 1, 2].map(|part| told.iter().map(|(_, counts)| counts[part]).sum::<usize>());
+    assert!(steps > 500, "{steps}");
+    // Cells that see each other sometimes say the same, as a naked pair within a cage does.
+    assert!(50 * rules < steps && 50 * cells < steps, "{rules} and {cells} of {steps}");
+    assert!(15 * houses < steps, "{houses} of {steps}");
 }
 
 /// Returns the number that a variable of the environment has.

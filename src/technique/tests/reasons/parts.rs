@@ -9,7 +9,7 @@ use crate::cnf::Variables;
 use crate::cnf::rule::Writer;
 use crate::limits::{Interrupt, Watch};
 use crate::technique::explain::ExplainedStep;
-use crate::{Candidates, Cell, Digit, DigitSet, Grid, Puzzle};
+use crate::{Candidates, Cell, Digit, DigitSet, Grid, Puzzle, Rule};
 
 /// The most literals of the clauses of a reason's rules.
 const MOST_LITERALS: usize = 3_000_000;
@@ -20,6 +20,8 @@ pub(super) struct Parts {
     pub(super) rules: Vec<usize>,
     pub(super) houses: Vec<usize>,
     pub(super) cells: Vec<Cell>,
+    /// A house that is left out, so that its cells do not see each other by it.
+    left_out: Option<usize>,
 }
 
 /// What a reason says.
@@ -42,25 +44,36 @@ pub(super) enum Verdict {
 impl Parts {
     pub(super) fn of(step: &ExplainedStep) -> Self {
         let told = &step.description;
-        Self { rules: told.rules.clone(), houses: told.houses.clone(), cells: told.cells.clone() }
+        let (rules, houses) = (told.rules.clone(), told.houses.clone());
+        Self { rules, houses, cells: told.cells.clone(), left_out: None }
     }
 }
 
 impl Parts {
-    /// Returns the parts without one of the rules, of the houses, and of the cells.
-    pub(super) fn without_one(&self) -> [Vec<Self>; 3] {
-        let fewer = |count: usize, remove: &dyn Fn(&mut Self, usize)| {
+    /// Returns the parts without one of the rules, of the houses, and of the cells that neither belong to those nor are
+    /// what `claim` is about.
+    pub(super) fn without_one(&self, puzzle: &Puzzle, claim: &Claim) -> [Vec<Self>; 3] {
+        let without = |indexes: Vec<usize>, remove: fn(&mut Self, usize)| {
             let one = |index| {
                 let mut fewer = self.clone();
                 remove(&mut fewer, index);
                 fewer
             };
-            (0..count).map(one).collect()
+            indexes.into_iter().map(one).collect::<Vec<Self>>()
         };
+        let all = |count: usize| (0..count).collect::<Vec<usize>>();
+        let mut cells = all(self.cells.len());
+        let (rules, layout) = (puzzle.rules(), puzzle.layout());
+        let of_rules = self.rules.iter().flat_map(|&rule| cells_of(puzzle, &rules[rule]));
+        let of_houses = self.houses.iter().flat_map(|&house| layout.houses()[house].cells());
+        let own: Vec<Cell> = of_rules.chain(of_houses.copied()).chain(claim.cells()).collect();
+        cells.retain(|&index| !own.contains(&self.cells[index]));
         [
-            fewer(self.rules.len(), &|parts, index| _ = parts.rules.remove(index)),
-            fewer(self.houses.len(), &|parts, index| _ = parts.houses.remove(index)),
-            fewer(self.cells.len(), &|parts, index| _ = parts.cells.remove(index)),
+            without(all(self.rules.len()), |parts, index| _ = parts.rules.remove(index)),
+            without(all(self.houses.len()), |parts, index| {
+                parts.left_out = Some(parts.houses.remove(index));
+            }),
+            without(cells, |parts, index| _ = parts.cells.remove(index)),
         ]
     }
 }
@@ -80,6 +93,25 @@ impl Claim {
     fn cells(&self) -> impl Iterator<Item = Cell> {
         self.placement.iter().chain(&self.eliminations).map(|&(cell, _)| cell)
     }
+}
+
+/// Returns the cells that a rule is about, also those that it reads; its own ones if it is about most of the grid.
+fn cells_of(puzzle: &Puzzle, rule: &Rule) -> Vec<Cell> {
+    let size = puzzle.size();
+    let never = Interrupt::default();
+    let watch = Watch::new(&never);
+    let all = Candidates::full(size);
+    let mut writer = Writer::new(puzzle.layout(), &all, MOST_LITERALS, &watch);
+    let is_written = writer.add(rule).is_ok();
+    let (clauses, _) = writer.finish();
+    let variables = Variables::of_size(size);
+    let read = clauses.iter().flatten();
+    let read: BTreeSet<Cell> =
+        read.filter_map(|&literal| Some(variables.meaning(literal)?.0)).collect();
+    if is_written && read.len() <= 2 * usize::from(size) {
+        return read.into_iter().collect();
+    }
+    rule.cells(size)
 }
 
 /// Returns whether a claim follows from some rules of a puzzle, houses of its layout, and the candidates of some cells, also of
@@ -128,7 +160,14 @@ pub(super) fn verdict(
             asked.add(house.iter().map(|&cell| (cell, digit, true)));
         }
     }
-    asked.differ(&own, |one, other| layout.peers(one).contains(&other));
+    asked.differ(&own, |one, other| {
+        let mut houses = layout.houses().iter().enumerate();
+        houses.any(|(number, house)| {
+            parts.left_out != Some(number)
+                && house.cells().contains(&one)
+                && house.cells().contains(&other)
+        })
+    });
     for clause in clauses.iter() {
         asked.add_literals(clause);
     }
