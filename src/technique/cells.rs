@@ -12,27 +12,39 @@ pub(crate) struct CellSet([u64; 4]);
 impl CellSet {
     pub(crate) const EMPTY: Self = Self([0; 4]);
 
+    #[inline]
     pub(crate) fn insert(&mut self, place: Place) {
         self.0[usize::from(place / 64)] |= 1 << (place % 64);
     }
 
+    #[inline]
     pub(crate) fn remove(&mut self, place: Place) {
         self.0[usize::from(place / 64)] &= !(1 << (place % 64));
     }
 
+    #[inline]
     pub(crate) fn contains(&self, place: Place) -> bool {
         self.0[usize::from(place / 64)] >> (place % 64) & 1 != 0
     }
 
+    #[inline]
     pub(crate) fn is_empty(&self) -> bool {
         self.0 == [0; 4]
     }
 
+    /// Returns whether all of these cells are among others.
+    #[inline]
+    pub(crate) fn is_within(self, others: Self) -> bool {
+        self.0.iter().zip(&others.0).all(|(own, other)| own & !other == 0)
+    }
+
+    #[inline]
     pub(crate) fn len(&self) -> u32 {
         self.0.iter().map(|word| word.count_ones()).sum()
     }
 
     /// Returns the cells in reading order.
+    #[inline]
     pub(crate) fn iter(self) -> impl Iterator<Item = Place> {
         (0..4_u8)
             .flat_map(move |word| bits(self.0[usize::from(word)]).map(move |bit| 64 * word + bit))
@@ -52,6 +64,7 @@ impl FromIterator<Place> for CellSet {
 impl BitAnd for CellSet {
     type Output = Self;
 
+    #[inline]
     fn bitand(self, other: Self) -> Self {
         Self(std::array::from_fn(|word| self.0[word] & other.0[word]))
     }
@@ -60,6 +73,7 @@ impl BitAnd for CellSet {
 impl BitOr for CellSet {
     type Output = Self;
 
+    #[inline]
     fn bitor(self, other: Self) -> Self {
         Self(std::array::from_fn(|word| self.0[word] | other.0[word]))
     }
@@ -69,12 +83,14 @@ impl BitOr for CellSet {
 impl Sub for CellSet {
     type Output = Self;
 
+    #[inline]
     fn sub(self, other: Self) -> Self {
         Self(std::array::from_fn(|word| self.0[word] & !other.0[word]))
     }
 }
 
 /// Returns the numbers of the bits that are set, from the lowest on.
+#[inline]
 pub(crate) fn bits(set: impl Into<u64>) -> impl Iterator<Item = u8> {
     let mut set = set.into();
     std::iter::from_fn(move || {

@@ -165,6 +165,8 @@ pub struct Findings<'a> {
     was_stopped: bool,
     /// The consequences of assumptions in the position that was searched last.
     pub(super) nets: Option<Nets>,
+    /// The nodes and links of chains in the position that was searched last.
+    pub(super) graphs: Option<chain::Graphs>,
     /// What single rules say.
     pub(super) tried: ruled::Tried,
 }

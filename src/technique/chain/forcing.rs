@@ -14,6 +14,7 @@ use super::super::scale::hodoku::Score;
 use super::super::scale::se121::{StepRating, rating};
 use super::describe::{ChainNode, draw, is, is_not, walk};
 use super::graph::{Graph, Kind, Node};
+use super::graphs::Graphs;
 
 /// One candidate, which contradicts itself.
 pub static NISHIO: Technique = Technique {
@@ -138,19 +139,20 @@ impl Closure {
 }
 
 fn find(position: &Position, findings: &mut Findings, wanted: Wanted) -> Flow {
-    let graph = Graph::of(position, Kind::Plain, findings.stop())?;
+    let mut graphs = Graphs::of(position, findings.graphs.take());
+    let graph = graphs.graph(Kind::Plain, findings.stop())?;
     let mut closure = Closure::default();
     let mut found: Vec<(u32, State, Cases, u32)> = Vec::new();
     let states = u32::try_from(2 * graph.nodes.len()).expect("nodes are few");
     let all = match wanted {
         Wanted::Clash => Vec::new(),
-        Wanted::Cell => cells(position, &graph),
-        Wanted::House => houses(position, &graph),
+        Wanted::Cell => cells(position, graph),
+        Wanted::House => houses(position, graph),
     };
     let stop = findings.stop();
     for start in 0..states {
         stop.ask()?;
-        closure.run(&graph, start);
+        closure.run(graph, start);
         let best = match wanted {
             Wanted::Clash => clash(&closure, start, states),
             Wanted::Cell | Wanted::House => empty(&all, &closure, &graph.nodes[start as usize / 2]),
@@ -159,11 +161,11 @@ fn find(position: &Position, findings: &mut Findings, wanted: Wanted) -> Flow {
     }
     found.sort_by_key(|&(links, start, ..)| (links, start));
     for (_, start, cases, node) in found {
-        closure.run(&graph, start);
+        closure.run(graph, start);
         let ends: Vec<State> = match cases {
             Cases::True | Cases::False => vec![2 * node + 1, 2 * node],
-            Cases::Cell(place) => of_cell(position, &graph, place).collect(),
-            Cases::House { house, digit } => of_house(position, &graph, house, digit).collect(),
+            Cases::Cell(place) => of_cell(position, graph, place).collect(),
+            Cases::House { house, digit } => of_house(position, graph, house, digit).collect(),
         };
         for end in ends {
             let mut nodes: Vec<u32> = closure.back(end).collect();
@@ -187,6 +189,7 @@ fn find(position: &Position, findings: &mut Findings, wanted: Wanted) -> Flow {
             }
         }
     }
+    findings.graphs = Some(graphs);
     Flow::Continue(())
 }
 

@@ -166,7 +166,7 @@ impl Graph {
     fn link_parts(&self, digit: u8, places: CellSet, strong: &mut [Vec<usize>]) {
         for &one in &self.of_digit[usize::from(digit)] {
             let cells = self.nodes[one].cells;
-            if !(cells - places).is_empty() {
+            if !cells.is_within(places) {
                 continue;
             }
             let other = self.number(digit, places - cells);
@@ -211,8 +211,13 @@ impl Graph {
             stop.ask()?;
             neighbours.clear();
             let node = self.nodes[one];
+            let of_cell = &self.of_cell[usize::from(node.digit)];
+            neighbours.extend(node.seen.iter().filter_map(|place| of_cell[usize::from(place)]));
             let same = &self.of_digit[usize::from(node.digit)];
-            neighbours.extend(same.iter().copied().filter(|&other| self.is_weak(one, other)));
+            let from = same.partition_point(|&other| other < self.singles);
+            let groups =
+                same[from..].iter().copied().filter(|&other| self.nodes[other].cells.len() > 1);
+            neighbours.extend(groups.filter(|&other| node.cells.is_within(self.nodes[other].seen)));
             if one < self.singles {
                 let others = node.cells.iter().map(|place| position.digits_of(place));
                 let others = others.fold(0, |all, digits| all | digits) & !(1 << node.digit);
@@ -225,9 +230,9 @@ impl Graph {
                         neighbours.extend(self.number(digit, [other].into_iter().collect()));
                     });
                 }
-                neighbours.sort_unstable();
-                neighbours.dedup();
             }
+            neighbours.sort_unstable();
+            neighbours.dedup();
             self.weak.push(&neighbours);
         }
         Flow::Continue(())
@@ -241,16 +246,6 @@ impl Graph {
     /// Returns the weak links of a node, as numbered words of bits.
     pub(super) fn weak(&self, node: u32) -> &[(u32, u64)] {
         self.weak.row(node)
-    }
-
-    /// Returns whether two nodes are not both true by a house or a cell.
-    fn is_weak(&self, one: usize, other: usize) -> bool {
-        let (one, other) = (&self.nodes[one], &self.nodes[other]);
-        if one.digit == other.digit {
-            (one.cells - other.seen).is_empty()
-        } else {
-            one.cells == other.cells && one.cells.len() == 1
-        }
     }
 
     /// Returns whether there is a weak link between two nodes.

@@ -7,6 +7,7 @@
 mod describe;
 mod forcing;
 mod graph;
+mod graphs;
 mod kinds;
 mod search;
 mod sets;
@@ -17,6 +18,7 @@ use super::cells::{CellSet, Place, bits};
 use super::finding::{Findings, Flow};
 use super::position::Position;
 use graph::{Graph, Kind, Node};
+pub(super) use graphs::Graphs;
 use search::Search;
 
 pub(super) use describe::walk_links;
@@ -64,10 +66,11 @@ struct Chain {
 type Gone = Vec<(Place, u8)>;
 
 fn find(position: &Position, findings: &mut Findings, kind: Kind, wanted: Wanted) -> Flow {
-    let graph = Graph::of(position, kind, findings.stop())?;
+    let mut graphs = Graphs::of(position, findings.graphs.take());
+    let graph = graphs.graph(kind, findings.stop())?;
     let mut finder = Finder {
         position,
-        graph: &graph,
+        graph,
         kind,
         wanted,
         shortest: u32::MAX,
@@ -79,7 +82,7 @@ fn find(position: &Position, findings: &mut Findings, kind: Kind, wanted: Wanted
     for start in 0..u32::try_from(graph.nodes.len()).expect("nodes are few") {
         stop.ask()?;
         let longest = if findings.wants_all() { u32::MAX } else { finder.shortest - 1 };
-        search.run(&graph, start, longest);
+        search.run(graph, start, longest);
         for &(end, links) in &search.reached {
             // Each chain is also found from its other end.
             if end >= start && (links > 1 || matches!(kind, Kind::OneDigit(_))) {
@@ -103,6 +106,7 @@ fn find(position: &Position, findings: &mut Findings, kind: Kind, wanted: Wanted
         }
         findings.finish(chain.ending)?;
     }
+    findings.graphs = Some(graphs);
     Flow::Continue(())
 }
 
