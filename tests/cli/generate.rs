@@ -36,18 +36,24 @@ fn a_rating_follows_as_the_command_for_ratings_prints_it() {
 }
 
 #[test]
-fn the_shipped_killers_are_made_again() {
-    let shipped = concat!(env!("CARGO_MANIFEST_DIR"), "/puzzles/killers.jsonl");
-    let text = fs::read_to_string(shipped).expect("it is there");
-    let arguments = ["generate", "--rules", "killer", "--clues", "0", "--seed", "13", "-n", "12"];
-    let made = kenzan(&[&arguments[..], &["--check", "none", "--quiet"]].concat(), "").stdout;
-    let named = made.lines().zip(1..).map(|(line, number)| {
-        line.replacen(r#"{"kenzan":1"#, &format!(r#"{{"kenzan":1,"name":"killer {number}""#), 1)
-            + "\n"
-    });
-    assert_eq!(named.collect::<String>(), text);
-    let checked = kenzan(&["check", "--engines", "native,sat", "-f", "line", shipped], "");
-    assert_eq!(checked.stdout.matches("\tunique\tyes\t").count(), 12, "{}", checked.stdout);
+fn shipped_puzzles_with_rules_are_made_again() {
+    for (file, name, arguments, count) in [
+        ("killers", "killer", "--rules killer --clues 0 --seed 13 -n 12", 12),
+        ("quadruples", "quadruples", "--rules quadruple:6 --seed 1 -n 6", 6),
+    ] {
+        let shipped = format!("{}/puzzles/{file}.jsonl", env!("CARGO_MANIFEST_DIR"));
+        let text = fs::read_to_string(&shipped).expect("it is there");
+        let arguments: Vec<&str> = arguments.split(' ').collect();
+        let made =
+            kenzan(&[&["generate", "--check", "none", "--quiet"], &arguments[..]].concat(), "");
+        let named = made.stdout.lines().zip(1..).map(|(line, number)| {
+            let name = format!(r#"{{"kenzan":1,"name":"{name} {number}""#);
+            line.replacen(r#"{"kenzan":1"#, &name, 1) + "\n"
+        });
+        assert_eq!(named.collect::<String>(), text);
+        let checked = kenzan(&["check", "--engines", "native,sat", "-f", "line", &shipped], "");
+        assert_eq!(checked.stdout.matches("\tunique\tyes\t").count(), count, "{}", checked.stdout);
+    }
 }
 
 #[test]

@@ -35,6 +35,7 @@ const CLASSIC: &[(&str, &str)] = &[
 const OTHERS: &[(&str, &str)] = &[
     ("variants.jsonl", include_str!("../../../puzzles/variants.jsonl")),
     ("killers.jsonl", include_str!("../../../puzzles/killers.jsonl")),
+    ("quadruples.jsonl", include_str!("../../../puzzles/quadruples.jsonl")),
 ];
 
 /// Lists the groups, and the orders.

@@ -8,7 +8,7 @@ import { t } from "../text/text.js";
 const LISTS = /** @type {List[]} */ (Object.keys(t.open.lists));
 
 /** The lists of kenzan's JSON; the others have a puzzle in each line. @type {List[]} */
-const OBJECTS = ["killers", "variants"];
+const OBJECTS = ["killers", "quadruples", "variants"];
 
 /** @type {Map<List, Promise<Shipped[]>>} */
 const LOADED = new Map();

@@ -263,6 +263,7 @@ export const en = {
       "size-16": "16×16",
       "size-25": "25×25",
       killers: "Killers",
+      quadruples: "Quadruples",
       variants: "With rules",
     },
   },

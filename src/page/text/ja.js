@@ -257,6 +257,7 @@ export const ja = {
       "size-16": "16×16",
       "size-25": "25×25",
       killers: "キラー",
+      quadruples: "クアドラプル",
       variants: "変則ルール",
     },
   },
