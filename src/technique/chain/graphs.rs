@@ -24,14 +24,14 @@ impl Graphs {
 
     /// Returns the graph of a kind, which is made if it is missing, unless it is stopped.
     pub(super) fn graph(&mut self, kind: Kind, stop: Stop) -> ControlFlow<(), &Graph> {
-        let index = match self.made.iter().position(|(made, _)| *made == kind) {
-            Some(index) => index,
-            None => {
-                // Only one technique searches the graph of a digit.
-                self.made.retain(|(made, _)| !matches!(made, Kind::OneDigit(_)));
-                self.made.push((kind, Graph::of(&self.position, kind, stop)?));
-                self.made.len() - 1
-            }
+        let known = self.made.iter().position(|(made, _)| *made == kind);
+        let index = if let Some(index) = known {
+            index
+        } else {
+            // Only one technique searches the graph of a digit.
+            self.made.retain(|(made, _)| !matches!(made, Kind::OneDigit(_)));
+            self.made.push((kind, Graph::of(&self.position, kind, stop)?));
+            self.made.len() - 1
         };
         ControlFlow::Continue(&self.made[index].1)
     }

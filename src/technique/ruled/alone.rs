@@ -352,10 +352,12 @@ impl Describe for OneRule {
             let own = position.shape().houses[usize::from(*house)].cells & cells;
             own.len() > 1 || reads_all
         };
-        let houses = position.houses().filter(is_read).collect();
+        let houses: Vec<u8> = position.houses().filter(is_read).collect();
         let lost = narrator.eliminations;
-        let (houses, needed) = needed::for_one_rule(position, rules, number, houses, lost);
-        houses.into_iter().for_each(|house| narrator.use_house(house));
+        let (houses, needed) = needed::for_one_rule(position, rules, number, &houses, lost);
+        for house in houses {
+            narrator.use_house(house);
+        }
         let is_short = cells.len() <= 2 * u32::from(position.shape().size);
         narrator.mark_cells(if is_short { cells } else { needed }, 0);
         if let Rule::Odd(_) | Rule::Even(_) = *rules.puzzle.rules()[number] {

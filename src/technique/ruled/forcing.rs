@@ -200,7 +200,9 @@ fn named(narrator: &mut Narrator, part: Part) -> String {
         0 => {}
         1..=NAMED => names.push(narrator.houses(set)),
         count => {
-            houses.iter().for_each(|&house| narrator.use_house(house));
+            for &house in &houses {
+                narrator.use_house(house);
+            }
             names.push(counted(count, "houses"));
         }
     }

@@ -13,10 +13,10 @@ use crate::engine::native::Probe;
 use crate::{Candidates, Cell, Grid, Puzzle, Rule};
 
 /// Leaves out of `all` what can be left out: nothing of the rest can be. Whatever suffices, also does with more.
-fn shrunk<T: Copy + PartialEq>(all: Vec<T>, mut suffices: impl FnMut(&[T]) -> bool) -> Vec<T> {
-    let mut kept = all.clone();
+fn shrunk<T: Copy + PartialEq>(all: &[T], mut suffices: impl FnMut(&[T]) -> bool) -> Vec<T> {
+    let mut kept = all.to_vec();
     // Chunks that are still to be left out, the first one last.
-    let mut chunks = vec![&all[..]];
+    let mut chunks = vec![all];
     while let Some(chunk) = chunks.pop() {
         let fewer: Vec<T> = kept.iter().copied().filter(|one| !chunk.contains(one)).collect();
         if chunk.is_empty() || suffices(&fewer) {
@@ -35,14 +35,15 @@ pub(super) fn for_one_rule(
     position: &Position,
     rules: &Rules,
     number: usize,
-    houses: Vec<u8>,
+    houses: &[u8],
     lost: &[(Place, Digits)],
 ) -> (Vec<u8>, CellSet) {
     let asked = OneRule { rules, number, lost, alone: Alone::of(position, rules, number) };
     let mut left = NODES;
     let own = rules.cells[number];
     let houses = shrunk(houses, |few| asked.follows(few, own, &mut left) == Some(true));
-    let cells = shrunk(own.iter().collect(), |few| {
+    let cells: Vec<Place> = own.iter().collect();
+    let cells = shrunk(&cells, |few| {
         let few = few.iter().copied().collect();
         asked.follows(&houses, few, &mut left) == Some(true)
     });
@@ -91,8 +92,8 @@ pub(super) fn for_forcing(position: &Position, rules: &Rules, part: Part) -> (Ve
     let asked = Forcing { rules: &rules.puzzle, marks: position.marks(), part };
     let houses: Vec<u8> = position.houses().collect();
     let all: Vec<usize> = (0..rules.cells.len()).collect();
-    let numbers = shrunk(all, |few| asked.is_refuted(few, &houses) == Some(true));
-    let houses = shrunk(houses, |few| asked.is_refuted(&numbers, few) == Some(true));
+    let numbers = shrunk(&all, |few| asked.is_refuted(few, &houses) == Some(true));
+    let houses = shrunk(&houses, |few| asked.is_refuted(&numbers, few) == Some(true));
     (numbers, houses)
 }
 
