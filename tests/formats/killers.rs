@@ -134,9 +134,11 @@ fn names_are_letters_digits_and_numbers_and_cells_may_have_no_cage() {
 #[test]
 fn cages_of_single_cells_may_come_first() {
     let singles = |count: u8, size: u8| -> String {
-        (0..count)
-            .map(|cell| format!("{} r{}c{}\n", cell % size + 1, cell / size + 1, cell % size + 1))
-            .collect()
+        let line = |cell: u8| {
+            let (row, column) = (cell / size + 1, cell % size + 1);
+            format!("{column} r{row}c{column}\n")
+        };
+        (0..count).map(line).collect()
     };
     for (count, size) in [(1, 4), (13, 4), (15, 9), (16, 9), (17, 9), (70, 9), (250, 16)] {
         let list = format!("{}3 r{size}c{} r{size}c{size}\n", singles(count, size), size - 1);
