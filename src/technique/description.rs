@@ -10,6 +10,8 @@ use super::cells::{CellSet, Place, bits};
 use super::finding::{Finding, Findings, Part, digit_of};
 use super::position::{Digits, Position};
 use super::shape::place_of;
+use super::stop::Stop;
+use crate::engine::Interrupt;
 use crate::{Cell, Digit, HouseKind};
 
 /// The notation of cells.
@@ -107,6 +109,8 @@ pub(super) struct Narrator<'a> {
     pub(super) placement: Option<(Place, u8)>,
     /// What is eliminated from each cell.
     pub(super) eliminations: &'a [(Place, Digits)],
+    /// The request to stop, for what has to be found out to be told.
+    stop: Stop<'a>,
     notation: Notation,
     marks: Vec<Mark>,
     links: Vec<Link>,
@@ -130,6 +134,7 @@ pub(super) fn describe(
         parts: findings.parts(finding),
         placement: finding.placement,
         eliminations: findings.taken(finding),
+        stop: findings.stop(),
         ..Narrator::new(position, notation)
     };
     let reason = pattern.describe(&mut narrator);
@@ -168,6 +173,7 @@ impl<'a> Narrator<'a> {
             parts: &[],
             placement: None,
             eliminations: &[],
+            stop: Stop::default(),
             notation,
             marks: Vec::new(),
             links: Vec::new(),
@@ -396,6 +402,20 @@ impl<'a> Narrator<'a> {
         let name = kind.to_string();
         let has_number = name.ends_with(|last: char| last.is_ascii_digit());
         if has_number { name } else { format!("the {name}") }
+    }
+
+    /// Returns the interrupt, which is never raised if there is none.
+    pub(super) fn interrupt(&self) -> Interrupt {
+        self.stop.interrupt().cloned().unwrap_or_default()
+    }
+
+    /// Names houses, also those that are not among the first 64.
+    pub(super) fn all_houses(&self, houses: &[u8]) -> String {
+        let add = |set: u64, &house: &u8| Some(set | 1_u64.checked_shl(house.into())?);
+        match houses.iter().try_fold(0, add) {
+            Some(set) => self.houses(set),
+            None => listed(houses.iter().map(|&house| self.house(house)), "and"),
+        }
     }
 
     /// Names houses: `rows 2 and 5`, `row 2 and box 3`.

@@ -130,17 +130,18 @@ fn names_are_letters_digits_and_numbers_and_cells_may_have_no_cage() {
     assert_eq!(cage("20 r1c1-r2c2"), "the killer cage of 20 in r1c1-r1c2, r2c1-r2c2");
 }
 
-/// However many there are: such lines also stand in texts that tell how a puzzle was solved.
+/// However many there are.
 #[test]
 fn cages_of_single_cells_may_come_first() {
-    let singles = |count: u8, size: u8| -> String {
-        let line = |cell: u8| {
+    let singles = |count: u16, size: u16| -> String {
+        let line = |cell: u16| {
             let (row, column) = (cell / size + 1, cell % size + 1);
             format!("{column} r{row}c{column}\n")
         };
         (0..count).map(line).collect()
     };
-    for (count, size) in [(1, 4), (13, 4), (15, 9), (16, 9), (17, 9), (70, 9), (250, 16)] {
+    for (count, size) in [(1, 4), (13, 4), (15, 9), (16, 9), (17, 9), (70, 9), (250, 16), (623, 25)]
+    {
         let list = format!("{}3 r{size}c{} r{size}c{size}\n", singles(count, size), size - 1);
         let row = ".".repeat(size.into()) + "\n";
         let grid = row.repeat(size.into());
@@ -152,7 +153,7 @@ fn cages_of_single_cells_may_come_first() {
             assert_eq!(cages(&read(&text)), usize::from(count) + 1, "{text}");
         }
     }
-    // Without another one they may be steps of a solution.
+    // Without another one they are rather a text that tells how a puzzle was solved.
     assert_eq!(described(singles(81, 9)), [""; 0]);
 }
 

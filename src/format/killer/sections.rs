@@ -277,9 +277,10 @@ pub(super) fn count_of_sums<R: BufRead>(lines: &mut Lines<R>) -> usize {
     Scan { lines, width: None }.run(0, is_sums)
 }
 
-/// Returns the number of cages of a single cell that come next.
+/// Returns the number of cages of a single cell that come next, as far as they are judged.
 pub(super) fn count_of_single_cells<R: BufRead>(lines: &mut Lines<R>) -> usize {
-    Scan { lines, width: None }.run(0, is_single_cell)
+    let is_next = |&index: &usize| lines.peek_line(index).is_some_and(is_single_cell);
+    (0..JUDGED).take_while(is_next).count()
 }
 
 pub(super) fn is_single_cell(line: &Line) -> bool {

@@ -215,8 +215,7 @@ impl Graph {
             neighbours.extend(node.seen.iter().filter_map(|place| of_cell[usize::from(place)]));
             let same = &self.of_digit[usize::from(node.digit)];
             let from = same.partition_point(|&other| other < self.singles);
-            let groups =
-                same[from..].iter().copied().filter(|&other| self.nodes[other].cells.len() > 1);
+            let groups = same[from..].iter().copied();
             neighbours.extend(groups.filter(|&other| node.cells.is_within(self.nodes[other].seen)));
             if one < self.singles {
                 let others = node.cells.iter().map(|place| position.digits_of(place));

@@ -113,7 +113,8 @@ impl Tried {
     }
 }
 
-/// Returns what the cells can hold by one rule and the houses, with the candidates of its own cells.
+/// Returns what the cells can hold by one rule and the houses, with the candidates of its own cells; also what the houses
+/// alone exclude.
 fn possible(
     position: &Position,
     rules: &Rules,
@@ -131,12 +132,12 @@ fn possible(
     let interrupt = findings.stop().interrupt().cloned().unwrap_or_default();
     let mut probe = alone.probe(Arc::clone(&houses), rules.cells[number], &interrupt)?;
     let mut ways = Ways::new(&mut probe, NODES);
-    if alone.cells.len() <= 2 * usize::from(layout.size()) {
+    if alone.is_searched(layout) {
         ways.search_inside(&alone.cells)?;
         ways.search_outside(&alone.cells, layout)?;
     }
     let mut possible = ways.possible;
-    alone.allow_what_houses_take(&mut possible, rules.cells[number], houses, &interrupt)?;
+    alone.restore_what_houses_exclude(&mut possible, rules.cells[number], houses, &interrupt)?;
     Some(possible)
 }
 
@@ -159,6 +160,11 @@ impl<'a> Alone<'a> {
             cells.push(cell);
         }
         Self { rule: &rules.puzzle.rules()[number], cells, candidates }
+    }
+
+    /// Returns whether there are few enough cells to search for the ways to keep the rule.
+    pub(super) fn is_searched(&self, layout: &Layout) -> bool {
+        self.cells.len() <= 2 * usize::from(layout.size())
     }
 
     /// Returns its cells.
@@ -189,8 +195,8 @@ impl<'a> Alone<'a> {
         Puzzle::new(layout, Grid::empty(size)).ok()?.with_candidates(candidates).ok()
     }
 
-    /// Leaves to other techniques what follows from the candidates and the houses alone.
-    fn allow_what_houses_take(
+    /// Restores the candidates that the houses alone exclude: they are for other techniques.
+    fn restore_what_houses_exclude(
         &self,
         possible: &mut Candidates,
         own: CellSet,
@@ -354,12 +360,13 @@ impl Describe for OneRule {
         };
         let houses: Vec<u8> = position.houses().filter(is_read).collect();
         let lost = narrator.eliminations;
-        let (houses, needed) = needed::for_one_rule(position, rules, number, &houses, lost);
+        let interrupt = narrator.interrupt();
+        let (houses, cells) =
+            needed::for_one_rule(position, rules, number, &houses, lost, &interrupt);
         for house in houses {
             narrator.use_house(house);
         }
-        let is_short = cells.len() <= 2 * u32::from(position.shape().size);
-        narrator.mark_cells(if is_short { cells } else { needed }, 0);
+        narrator.mark_cells(cells, 0);
         if let Rule::Odd(_) | Rule::Even(_) = *rules.puzzle.rules()[number] {
             return format!("by {rule}");
         }

@@ -262,14 +262,14 @@ impl Describe for Count {
             };
         }
         let parts = parts(position, can, count).expect("a step was found there");
-        let houses =
-            parts.iter().filter_map(|(house, _)| *house).fold(0, |all, house| all | 1 << house);
+        let mut houses: Vec<u8> = parts.iter().filter_map(|(house, _)| *house).collect();
+        houses.sort_unstable();
         let places = narrator.cells(can);
-        match houses {
-            0 => format!("{is_there}, and only {places} can be {digit}"),
+        match houses[..] {
+            [] => format!("{is_there}, and only {places} can be {digit}"),
             _ => format!(
                 "{is_there}, one in each of {}, for no other cells of the rule can be {digit}",
-                narrator.houses(houses)
+                narrator.all_houses(&houses)
             ),
         }
     }

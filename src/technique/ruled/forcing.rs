@@ -159,7 +159,7 @@ impl Describe for Refuted {
         narrator.mark(part.cells, part.digits, 0);
         let Some(nodes) = self.nodes else {
             return format!(
-                "if {cell} were {digits}, what follows from {}, one by one, would end in a contradiction",
+                "if {cell} were {digits}, what follows from {} would end in a contradiction",
                 named(narrator, part)
             );
         };
@@ -182,8 +182,7 @@ const NAMED: usize = 3;
 fn named(narrator: &mut Narrator, part: Part) -> String {
     let position = narrator.position;
     let rules = position.shape().rules().expect("there are rules");
-    let (numbers, houses) = needed::for_forcing(position, rules, part);
-    let counted = |count: usize, what: &str| format!("{count} {what}");
+    let (numbers, houses) = needed::for_forcing(position, rules, part, &narrator.interrupt());
     let grid: CellSet = (0..=Place::MAX).take(position.shape().cells()).collect();
     let mut names = Vec::new();
     for &number in &numbers {
@@ -193,18 +192,20 @@ fn named(narrator: &mut Narrator, part: Part) -> String {
         names.push(narrator.rule(number));
     }
     if names.len() > NAMED {
-        names = vec![counted(names.len(), "rules")];
+        names = vec![format!("{} rules", names.len())];
     }
-    let set = houses.iter().fold(0, |set, &house| set | 1 << house);
+    for &house in &houses {
+        narrator.use_house(house);
+    }
     match houses.len() {
         0 => {}
-        1..=NAMED => names.push(narrator.houses(set)),
-        count => {
-            for &house in &houses {
-                narrator.use_house(house);
-            }
-            names.push(counted(count, "houses"));
-        }
+        // Together, as in `rows 2 and 5`, they would be a list in the list.
+        1..=NAMED if names.is_empty() => names.push(narrator.all_houses(&houses)),
+        1..=NAMED => names.extend(houses.iter().map(|&house| narrator.house(house))),
+        count => names.push(format!("{count} houses")),
     }
-    listed(names.into_iter(), "and")
+    match names.len() {
+        0 => "the candidates alone".to_owned(),
+        _ => listed(names.into_iter(), "and"),
+    }
 }

@@ -3,6 +3,8 @@
 //!
 //! Techniques for houses hold in puzzles with rules, too, for a rule only takes solutions away. Those that assume a single
 //! solution do not: the swapped digits of a deadly pattern may break a rule. They find nothing there.
+//!
+#![doc = include_str!("measured.md")]
 
 mod alone;
 mod arrangements;

@@ -1,5 +1,5 @@
 //! What a step needs of all that it might look at: the houses of a rule, the cells of a rule of the whole grid, the rules
-//! and the houses of a contradiction. It is what a person has to look at, and no more.
+//! and the houses of a contradiction.
 
 use std::sync::Arc;
 
@@ -7,12 +7,16 @@ use super::super::cells::{CellSet, Place, bits};
 use super::super::finding::{Part, digit_of};
 use super::super::position::{Digits, Position};
 use super::Rules;
-use super::alone::{Alone, NODES, Ways};
+use super::alone::{Alone, NODES, Ways, reads_all};
 use crate::engine::Interrupt;
 use crate::engine::native::Probe;
 use crate::{Candidates, Cell, Grid, Puzzle, Rule};
 
-/// Leaves out of `all` what can be left out: nothing of the rest can be. Whatever suffices, also does with more.
+/// The most questions about the rules and houses of a contradiction.
+const MOST_QUESTIONS: u32 = 300;
+
+/// Returns a part of `all` that suffices, nothing of which can be left out; `all` itself if it is not known to suffice.
+/// What has a part that suffices must suffice, too.
 fn shrunk<T: Copy + PartialEq>(all: &[T], mut suffices: impl FnMut(&[T]) -> bool) -> Vec<T> {
     let mut kept = all.to_vec();
     // Chunks that are still to be left out, the first one last.
@@ -30,18 +34,29 @@ fn shrunk<T: Copy + PartialEq>(all: &[T], mut suffices: impl FnMut(&[T]) -> bool
 }
 
 /// Returns the houses and the cells of a rule that it needs for what it says: with them alone, `lost` follows from the
-/// rule with that number. There are more than needed if a search for fewer would take too long.
+/// rule with that number. There are more than needed if a search for fewer would take too long. Of a rule that is not
+/// about most of the grid all cells are returned: they are what a person looks at.
 pub(super) fn for_one_rule(
     position: &Position,
     rules: &Rules,
     number: usize,
     houses: &[u8],
     lost: &[(Place, Digits)],
+    interrupt: &Interrupt,
 ) -> (Vec<u8>, CellSet) {
-    let asked = OneRule { rules, number, lost, alone: Alone::of(position, rules, number) };
-    let mut left = NODES;
+    let alone = Alone::of(position, rules, number);
     let own = rules.cells[number];
+    let is_short = alone.is_searched(rules.puzzle.layout());
+    // The engine's reading of these supposes that all rows and columns are there.
+    if reads_all(&rules.puzzle.rules()[number]) {
+        return (houses.to_vec(), own);
+    }
+    let asked = OneRule { rules, number, lost, alone, interrupt };
+    let mut left = if is_short { NODES } else { 0 };
     let houses = shrunk(houses, |few| asked.follows(few, own, &mut left) == Some(true));
+    if is_short {
+        return (houses, own);
+    }
     let cells: Vec<Place> = own.iter().collect();
     let cells = shrunk(&cells, |few| {
         let few = few.iter().copied().collect();
@@ -56,6 +71,7 @@ struct OneRule<'a> {
     number: usize,
     lost: &'a [(Place, Digits)],
     alone: Alone<'a>,
+    interrupt: &'a Interrupt,
 }
 
 impl OneRule<'_> {
@@ -64,36 +80,53 @@ impl OneRule<'_> {
     fn follows(&self, houses: &[u8], cells: CellSet, left: &mut u64) -> Option<bool> {
         let layout = self.rules.puzzle.layout();
         let few = layout.with_houses(|house| has(houses, house));
-        let mut probe = self.alone.probe(few, cells, &Interrupt::default())?;
+        let mut probe = self.alone.probe(few, cells, self.interrupt)?;
         let mut ways = Ways::new(&mut probe, *left);
         let own = self.rules.cells[self.number];
-        let mut follows = true;
-        for &(place, digits) in self.lost {
+        let mut lost = self
+            .lost
+            .iter()
+            .flat_map(|&(place, digits)| bits(digits).map(move |digit| (place, digit_of(digit))));
+        let follows = lost.try_fold(true, |follows, (place, digit)| {
+            if !follows {
+                return Some(false);
+            }
             let cell = Cell::from_index(place.into(), layout.size());
+            if own.contains(place) {
+                return ways.has_none_with(cell, digit);
+            }
             let peers = layout.peers(cell);
             let seen = self.alone.cells().iter().copied().filter(|own| peers.contains(own));
-            let seen: Vec<Cell> = seen.collect();
-            for digit in bits(digits).map(digit_of) {
-                follows &= if own.contains(place) {
-                    ways.has_none_with(cell, digit)?
-                } else {
-                    ways.is_taken(&seen, digit)?
-                };
-            }
-        }
+            ways.is_taken(&seen.collect::<Vec<Cell>>(), digit)
+        });
         *left = ways.left();
-        Some(follows)
+        follows
     }
 }
 
 /// Returns the numbers of the rules, and the houses, by which propagation refutes the candidates of `part`, none of which
-/// can be left out.
-pub(super) fn for_forcing(position: &Position, rules: &Rules, part: Part) -> (Vec<usize>, Vec<u8>) {
-    let asked = Forcing { rules: &rules.puzzle, marks: position.marks(), part };
+/// can be left out, unless there are very many or it is interrupted.
+pub(super) fn for_forcing(
+    position: &Position,
+    rules: &Rules,
+    part: Part,
+    interrupt: &Interrupt,
+) -> (Vec<usize>, Vec<u8>) {
+    let asked = Forcing { rules: &rules.puzzle, marks: position.marks(), part, interrupt };
+    let mut left = MOST_QUESTIONS;
+    let mut suffice = |numbers: &[usize], houses: &[u8]| {
+        left = left.saturating_sub(1);
+        left > 0 && asked.is_refuted(numbers, houses) == Some(true)
+    };
     let houses: Vec<u8> = position.houses().collect();
     let all: Vec<usize> = (0..rules.cells.len()).collect();
-    let numbers = shrunk(&all, |few| asked.is_refuted(few, &houses) == Some(true));
-    let houses = shrunk(&houses, |few| asked.is_refuted(&numbers, few) == Some(true));
+    let numbers = shrunk(&all, |few| suffice(few, &houses));
+    // The engine's reading of these supposes that all rows and columns are there.
+    let reads_all = |&number: &usize| reads_all(&rules.puzzle.rules()[number]);
+    if numbers.iter().any(reads_all) {
+        return (numbers, houses);
+    }
+    let houses = shrunk(&houses, |few| suffice(&numbers, few));
     (numbers, houses)
 }
 
@@ -102,6 +135,7 @@ struct Forcing<'a> {
     rules: &'a Puzzle,
     marks: Candidates,
     part: Part,
+    interrupt: &'a Interrupt,
 }
 
 impl Forcing<'_> {
@@ -112,7 +146,7 @@ impl Forcing<'_> {
         let few = numbers.iter().map(|&number| Arc::clone(&self.rules.rules()[number]));
         let few: Vec<Arc<Rule>> = few.collect();
         let puzzle = empty.with_candidates(self.marks.clone()).ok()?.with_rules(few).ok()?;
-        let mut probe = Probe::new(&puzzle, &Interrupt::default()).ok()?;
+        let mut probe = Probe::new(&puzzle, self.interrupt).ok()?;
         let cells = self.part.cells.iter().map(|place| Cell::from_index(place.into(), size));
         for cell in cells {
             for digit in bits(self.part.digits).map(digit_of) {
@@ -131,4 +165,32 @@ impl Forcing<'_> {
 
 fn has(houses: &[u8], house: usize) -> bool {
     houses.iter().any(|&one| usize::from(one) == house)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_of_what_is_left_can_be_left_out() {
+        let all: Vec<u8> = (0..40).collect();
+        let mut random = fastrand::Rng::with_seed(12);
+        for _ in 0..200 {
+            // Any of these sets suffices.
+            let set = |random: &mut fastrand::Rng| -> Vec<u8> {
+                all.iter().copied().filter(|_| random.u8(..8) == 0).collect()
+            };
+            let sets = [set(&mut random), set(&mut random), set(&mut random)];
+            let suffices =
+                |few: &[u8]| sets.iter().any(|set| set.iter().all(|number| few.contains(number)));
+            let found = shrunk(&all, suffices);
+            assert!(sets.contains(&found), "{found:?} of {sets:?}");
+            for number in &found {
+                let fewer: Vec<u8> = found.iter().copied().filter(|one| one != number).collect();
+                assert!(!suffices(&fewer), "{fewer:?} of {sets:?}");
+            }
+        }
+        assert_eq!(shrunk(&all, |_| false), all);
+        assert!(shrunk(&all, |_| true).is_empty());
+    }
 }

@@ -320,3 +320,29 @@ fn steps_of_arrangements_and_what_is_seen_say_why() {
         ),
     ]);
 }
+
+#[test]
+fn forcing_says_by_what() {
+    let thermometer = ruled(4, r#"{"type": "thermometer", "lines": [["r1c1", "r2c2", "r3c3"]]}"#);
+    assert_told(&[(
+        &RULE_FORCING,
+        &thermometer,
+        "Forcing by All Rules: if r1c1 were 3 or 4, what follows from the thermometer along r1c1, r2c2, r3c3 would end \
+         in a contradiction, so 3 and 4 can be eliminated from r1c1",
+    )]);
+}
+
+#[test]
+fn houses_are_named_even_if_there_are_more_than_64() {
+    let mut layout = crate::Layout::classic();
+    for number in 0..40 {
+        let cells = (0..9).map(|row| Cell::new(row, (row + number) % 9));
+        layout = layout.with_house(crate::HouseKind::ExtraRegion(number), cells).expect("a house");
+    }
+    let empty = crate::Grid::empty(9);
+    let position =
+        Position::with_rules(&Puzzle::new(layout, empty).expect("it fits")).expect("255");
+    let narrator = description::Narrator::new(&position, Notation::default());
+    assert_eq!(narrator.all_houses(&[0, 2]), "rows 1 and 3");
+    assert_eq!(narrator.all_houses(&[0, 66]), "row 1 and extra region 40");
+}
