@@ -128,6 +128,24 @@ test("a killer is drawn in one sweep and becomes unique", { skip }, async () => 
   assert.equal(await page.locator(".layer-candidates .candidate").count(), 16);
 });
 
+test("nothing moves below the number of solutions while it is counted anew", { skip }, async () => {
+  const page = await visit();
+  await push(page, "Set");
+  await solutions(page, "Exactly one solution");
+  await page.evaluate(() => {
+    const places = (window.places = new Set());
+    const look = () => {
+      places.add(Math.round(document.querySelector("#setting-tab-rules").getBoundingClientRect().y));
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await tab(page, "Grid");
+  await page.getByLabel("Size", { exact: true }).selectOption("4");
+  await solutions(page, "288");
+  assert.equal(await page.evaluate(() => window.places.size), 1);
+});
+
 test("an arrow is drawn from its circle, and selected by a click", { skip }, async () => {
   const page = await begin();
   await choose(page, "arrow");

@@ -52,6 +52,9 @@ export function standing(shown, { class: kind, empty = "" } = {}, ...beside) {
   const more = html("div", { class: "more", "aria-live": "polite" });
   const element = html("div", { class: "standing" }, html("div", { class: "row" }, words, ...beside), progress, more);
   shown.follow((now) => {
+    // What is below stays where it is until the answer is there: nobody's click misses it.
+    const isAwaited = now.isAsked || now.isOld || (!now.words && empty);
+    element.style.minHeight = isAwaited ? `${element.offsetHeight}px` : "";
     element.classList.toggle("old", Boolean(now.isOld));
     element.title = now.isOld ? t.answers.before : "";
     element.setAttribute("aria-busy", String(Boolean(now.isOld || now.isAsked)));
