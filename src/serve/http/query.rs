@@ -20,11 +20,13 @@ pub(super) fn time(uri: &Uri, usual: Duration, longest: Duration) -> Result<Dura
     let seconds = query
         .strip_prefix("timeout=")
         .ok_or_else(|| wrong("only 'timeout=SECONDS' is stated after the '?'"))?;
-    let seconds = seconds.parse().ok().filter(|&seconds: &f64| seconds > 0.0);
-    let time = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    // Before it is rounded: what is a trifle too long is too long.
+    let fits = |seconds: &f64| *seconds > 0.0 && *seconds <= longest.as_secs_f64();
+    let time = seconds.parse().ok().filter(fits);
+    let time = time.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
     // The shortest times are rounded to none.
     let time = time.map(|time| time.max(Duration::from_nanos(1)));
-    time.filter(|time| *time <= longest).ok_or_else(|| {
+    time.ok_or_else(|| {
         let longest = longest.as_secs_f64();
         wrong(&format!("the timeout is a number of seconds, above 0 and at most {longest}"))
     })
