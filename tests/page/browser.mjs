@@ -65,6 +65,7 @@ export async function visit({ fragment = "", at = address, ...options } = {}) {
   page.on("pageerror", (error) => page.said.push(String(error)));
   await page.goto(at + (fragment && `#${fragment}`));
   await page.locator(".layer-rules > g").waitFor({ state: "attached" });
+  await page.waitForFunction(() => !document.body.hasAttribute("aria-busy"));
   return page;
 }
 

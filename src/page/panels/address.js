@@ -12,6 +12,8 @@ export function followAddress(app) {
     if (!fragment) return;
     // A link is opened once; what is done then is kept by the page.
     history.replaceState(undefined, "", location.pathname + location.search);
+    // Until it is open, the puzzle of last time is there.
+    document.body.setAttribute("aria-busy", "true");
     try {
       const packed = await unpack(fragment).catch(() => undefined);
       if (packed) {
@@ -25,6 +27,8 @@ export function followAddress(app) {
     } catch (error) {
       notify(error instanceof Error ? error.message : String(error));
       openDialog(app, fragment.startsWith("k1.") ? "" : fragment);
+    } finally {
+      document.body.removeAttribute("aria-busy");
     }
   };
   addEventListener("hashchange", open);
