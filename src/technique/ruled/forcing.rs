@@ -6,7 +6,6 @@ use super::super::description::{Describe, Narrator, listed};
 use super::super::finding::{Findings, Flow, Part, digit_of};
 use super::super::group;
 use super::super::position::{Digits, Position};
-use super::alone::reads_all;
 use super::needed;
 use crate::engine::native::Probe;
 use crate::engine::{Ending, Query};
@@ -187,8 +186,8 @@ fn named(narrator: &mut Narrator, part: Part) -> String {
     let mut names = Vec::new();
     for &number in &numbers {
         // A rule may be about cells that no house has that is looked at, and some read the whole grid.
-        let reads_all = reads_all(&rules.puzzle.rules()[number]);
-        narrator.use_cells(if reads_all { grid } else { rules.cells[number] });
+        let reads_more = needed::reads_more(rules, number);
+        narrator.use_cells(if reads_more { grid } else { rules.cells[number] });
         names.push(narrator.rule(number));
     }
     if names.len() > NAMED {

@@ -33,6 +33,13 @@ fn shrunk<T: Copy + PartialEq>(all: &[T], mut suffices: impl FnMut(&[T]) -> bool
     kept
 }
 
+/// Returns whether a rule looks at more cells than its own, so that these and some houses do not tell what follows; or
+/// supposes that all rows and columns are there.
+pub(super) fn reads_more(rules: &Rules, number: usize) -> bool {
+    let rule = &*rules.puzzle.rules()[number];
+    reads_all(rule) || matches!(rule, Rule::And(_) | Rule::Or(_) | Rule::Not(_))
+}
+
 /// Returns the houses and the cells of a rule that it needs for what it says: with them alone, `lost` follows from the
 /// rule with that number. There are more than needed if a search for fewer would take too long. Of a rule that is not
 /// about most of the grid all cells are returned: they are what a person looks at.
@@ -47,8 +54,7 @@ pub(super) fn for_one_rule(
     let alone = Alone::of(position, rules, number);
     let own = rules.cells[number];
     let is_short = alone.is_searched(rules.puzzle.layout());
-    // The engine's reading of these supposes that all rows and columns are there.
-    if reads_all(&rules.puzzle.rules()[number]) {
+    if reads_more(rules, number) {
         return (houses.to_vec(), own);
     }
     let asked = OneRule { rules, number, lost, alone, interrupt };
@@ -121,9 +127,7 @@ pub(super) fn for_forcing(
     let houses: Vec<u8> = position.houses().collect();
     let all: Vec<usize> = (0..rules.cells.len()).collect();
     let numbers = shrunk(&all, |few| suffice(few, &houses));
-    // The engine's reading of these supposes that all rows and columns are there.
-    let reads_all = |&number: &usize| reads_all(&rules.puzzle.rules()[number]);
-    if numbers.iter().any(reads_all) {
+    if numbers.iter().any(|&number| reads_more(rules, number)) {
         return (numbers, houses);
     }
     let houses = shrunk(&houses, |few| suffice(&numbers, few));
