@@ -6,10 +6,11 @@
 //! and the cells that see all of these.
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
-use super::cells::{CellSet, bits};
+use super::cells::{CellSet, Place, bits};
 use super::description::Narrator;
-use super::finding::Part;
+use super::finding::{Findings, Part};
 use super::position::{Digits, Position};
 use super::stop::Stop;
 
@@ -24,11 +25,22 @@ pub(super) struct Als {
     first: usize,
 }
 
+/// The almost locked sets of a position, for which several techniques ask.
+#[derive(Debug)]
+pub(super) struct Known {
+    position: Position,
+    all: Arc<AlmostLocked>,
+    commons: Option<Arc<RestrictedCommons>>,
+}
+
 /// The almost locked sets of a position.
+#[derive(Debug)]
 pub(super) struct AlmostLocked {
     pub(super) sets: Vec<Als>,
     /// For each set and each of its digits, the cells with it in the set.
     within: Vec<CellSet>,
+    /// The first of them.
+    first: Vec<Place>,
     /// The cells outside that see all of these.
     seen: Vec<CellSet>,
 }
@@ -41,16 +53,52 @@ pub(super) struct RestrictedCommon {
 }
 
 /// The restricted common candidates of all sets.
+#[derive(Debug)]
 pub(super) struct RestrictedCommons {
     all: Vec<RestrictedCommon>,
     /// The start of each set's entries.
     begin: Vec<usize>,
 }
 
+impl Findings<'_> {
+    /// Returns the almost locked sets of a position, unless it is stopped.
+    pub(super) fn almost_locked(
+        &mut self,
+        position: &Position,
+    ) -> ControlFlow<(), Arc<AlmostLocked>> {
+        let known = self.almost_locked.as_ref().filter(|known| known.position.is_same(position));
+        if let Some(known) = known {
+            return ControlFlow::Continue(Arc::clone(&known.all));
+        }
+        let all = Arc::new(AlmostLocked::of(position, self.stop())?);
+        let position = position.clone();
+        self.almost_locked = Some(Known { position, all: Arc::clone(&all), commons: None });
+        ControlFlow::Continue(all)
+    }
+
+    /// Returns the almost locked sets of a position with their restricted common candidates, unless it is stopped.
+    pub(super) fn restricted_commons(
+        &mut self,
+        position: &Position,
+    ) -> ControlFlow<(), (Arc<AlmostLocked>, Arc<RestrictedCommons>)> {
+        let all = self.almost_locked(position)?;
+        let known = self.almost_locked.as_ref().and_then(|known| known.commons.clone());
+        let commons = match known {
+            Some(commons) => commons,
+            None => Arc::new(all.restricted_commons(self.stop())?),
+        };
+        if let Some(known) = &mut self.almost_locked {
+            known.commons = Some(Arc::clone(&commons));
+        }
+        ControlFlow::Continue((all, commons))
+    }
+}
+
 impl AlmostLocked {
     /// Collects the sets of a position, unless it is stopped.
-    pub(super) fn of(position: &Position, stop: Stop) -> ControlFlow<(), Self> {
-        let mut all = Self { sets: Vec::new(), within: Vec::new(), seen: Vec::new() };
+    fn of(position: &Position, stop: Stop) -> ControlFlow<(), Self> {
+        let mut all =
+            Self { sets: Vec::new(), within: Vec::new(), first: Vec::new(), seen: Vec::new() };
         for house in position.houses() {
             stop.ask()?;
             let members = &position.shape().houses[usize::from(house)].members;
@@ -99,6 +147,7 @@ impl AlmostLocked {
             if !(seen & position.cells_with(digit)).is_empty() {
                 useful |= 1 << digit;
             }
+            self.first.extend(within.iter().next());
             self.within.push(within);
             self.seen.push(seen);
         }
@@ -117,14 +166,17 @@ impl AlmostLocked {
 
     /// Returns the restricted common candidates of two sets. A cell of both does not see itself, so none of its digits
     /// is restricted.
-    pub(super) fn restricted(&self, one: &Als, other: &Als) -> Digits {
-        bits(one.digits & other.digits)
-            .filter(|&digit| (self.within(other, digit) - self.seen(one, digit)).is_empty())
-            .fold(0, |set, digit| set | 1 << digit)
+    fn restricted(&self, one: &Als, other: &Als) -> Digits {
+        let is_restricted = |&digit: &u8| {
+            let (seen, at) = (self.seen(one, digit), entry(other, digit));
+            // Most often, not even one cell is seen.
+            seen.contains(self.first[at]) && self.within[at].is_within(seen)
+        };
+        bits(one.digits & other.digits).filter(is_restricted).fold(0, |set, digit| set | 1 << digit)
     }
 
     /// Finds all restricted common candidates, unless it is stopped.
-    pub(super) fn restricted_commons(&self, stop: Stop) -> ControlFlow<(), RestrictedCommons> {
+    fn restricted_commons(&self, stop: Stop) -> ControlFlow<(), RestrictedCommons> {
         let mut pairs = Vec::new();
         let mut begin = vec![0; self.sets.len() + 1];
         for (number, one) in self.sets.iter().enumerate() {
@@ -157,7 +209,7 @@ impl AlmostLocked {
 }
 
 impl RestrictedCommons {
-    /// Returns the sets with which one has restricted common candidates.
+    /// Returns the sets with which one has restricted common candidates, in order.
     pub(super) fn of(&self, set: usize) -> &[RestrictedCommon] {
         &self.all[self.begin[set]..self.begin[set + 1]]
     }

@@ -50,7 +50,7 @@ struct Blossom<'a> {
 }
 
 fn blossom(position: &Position, findings: &mut Findings) -> Flow {
-    let all = AlmostLocked::of(position, findings.stop())?;
+    let all = findings.almost_locked(position)?;
     let is_stem = |&stem: &Place| position.digits_of(stem).count_ones() > 1;
     let stop = findings.stop();
     for stem in position.open().iter().filter(is_stem) {

@@ -63,16 +63,15 @@ pub static ALS_CHAIN: Technique = Technique {
 const LONGEST: usize = 7;
 
 fn xz(position: &Position, findings: &mut Findings) -> Flow {
-    let all = AlmostLocked::of(position, findings.stop())?;
+    let (all, commons) = findings.restricted_commons(position)?;
     let stop = findings.stop();
     for (number, one) in all.sets.iter().enumerate() {
         stop.ask()?;
-        for other in &all.sets[number + 1..] {
-            let common = one.digits & other.digits;
-            if common.count_ones() < 2 {
+        for &RestrictedCommon { to, restricted } in commons.of(number) {
+            let other = &all.sets[to];
+            if to < number || (one.digits & other.digits).count_ones() < 2 {
                 continue;
             }
-            let restricted = all.restricted(one, other);
             match restricted.count_ones() {
                 1 => note_ends(position, findings, &all, [one, other], !restricted),
                 2 => note_double(position, findings, &all, [one, other], restricted),
@@ -123,8 +122,7 @@ fn note_double(
 }
 
 fn xy_wing(position: &Position, findings: &mut Findings) -> Flow {
-    let all = AlmostLocked::of(position, findings.stop())?;
-    let commons = all.restricted_commons(findings.stop())?;
+    let (all, commons) = findings.restricted_commons(position)?;
     let stop = findings.stop();
     for (number, hinge) in all.sets.iter().enumerate() {
         stop.ask()?;
@@ -166,8 +164,7 @@ struct Station {
 }
 
 fn chain(position: &Position, findings: &mut Findings) -> Flow {
-    let all = AlmostLocked::of(position, findings.stop())?;
-    let commons = all.restricted_commons(findings.stop())?;
+    let (all, commons) = findings.restricted_commons(position)?;
     let mut reached = vec![0; all.sets.len()];
     let mut stations = Vec::new();
     let stop = findings.stop();

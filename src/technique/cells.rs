@@ -29,13 +29,14 @@ impl CellSet {
 
     #[inline]
     pub(crate) fn is_empty(&self) -> bool {
-        self.0 == [0; 4]
+        let [a, b, c, d] = self.0;
+        a | b | c | d == 0
     }
 
     /// Returns whether all of these cells are among others.
     #[inline]
     pub(crate) fn is_within(self, others: Self) -> bool {
-        self.0.iter().zip(&others.0).all(|(own, other)| own & !other == 0)
+        (self - others).is_empty()
     }
 
     #[inline]
@@ -66,7 +67,8 @@ impl BitAnd for CellSet {
 
     #[inline]
     fn bitand(self, other: Self) -> Self {
-        Self(std::array::from_fn(|word| self.0[word] & other.0[word]))
+        let (own, other) = (self.0, other.0);
+        Self([own[0] & other[0], own[1] & other[1], own[2] & other[2], own[3] & other[3]])
     }
 }
 
@@ -75,7 +77,8 @@ impl BitOr for CellSet {
 
     #[inline]
     fn bitor(self, other: Self) -> Self {
-        Self(std::array::from_fn(|word| self.0[word] | other.0[word]))
+        let (own, other) = (self.0, other.0);
+        Self([own[0] | other[0], own[1] | other[1], own[2] | other[2], own[3] | other[3]])
     }
 }
 
@@ -85,7 +88,8 @@ impl Sub for CellSet {
 
     #[inline]
     fn sub(self, other: Self) -> Self {
-        Self(std::array::from_fn(|word| self.0[word] & !other.0[word]))
+        let (own, other) = (self.0, other.0);
+        Self([own[0] & !other[0], own[1] & !other[1], own[2] & !other[2], own[3] & !other[3]])
     }
 }
 

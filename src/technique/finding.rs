@@ -8,7 +8,7 @@ use super::net::Nets;
 use super::position::{Digits, Position};
 use super::stop::Stop;
 use super::{
-    Technique, aligned, als_blossom, als_chain, bent, chain, colors, direct, domino,
+    Technique, aligned, als, als_blossom, als_chain, bent, chain, colors, direct, domino,
     empty_rectangle, exocet, firework, fish, kite, leftovers, locked, medusa, net, remote_pair,
     ruled, sectors, single, subset, sue_de_coq, template, turbot, unique, wing,
 };
@@ -167,6 +167,10 @@ pub struct Findings<'a> {
     pub(super) nets: Option<Nets>,
     /// The nodes and links of chains in the position that was searched last.
     pub(super) graphs: Option<chain::Graphs>,
+    /// The candidates that no fish eliminates, in the position that was searched last for one.
+    pub(super) kept: Option<fish::Kept>,
+    /// The almost locked sets of the position that was searched last for them.
+    pub(super) almost_locked: Option<als::Known>,
     /// What single rules say.
     pub(super) tried: ruled::Tried,
 }

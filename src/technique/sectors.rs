@@ -47,15 +47,14 @@ fn find(position: &Position, findings: &mut Findings) -> Flow {
     let mut taken = [CellSet::EMPTY; LARGEST as usize];
     for (_, rows, columns) in found {
         let sectors = Sectors { position, rows, columns };
-        let links = sectors.links();
         let mut is_new = false;
-        for link in &links {
-            let taken = &mut taken[usize::from(link.digit)];
-            is_new |= !(link.gone - *taken).is_empty();
-            *taken = *taken | link.gone;
+        for (digit, taken) in (0..size).zip(&mut taken) {
+            let gone = sectors.gone(digit);
+            is_new |= !gone.is_within(*taken);
+            *taken = *taken | gone;
         }
         if is_new {
-            sectors.note(findings, &links)?;
+            sectors.note(findings)?;
         }
     }
     Flow::Continue(())
@@ -91,6 +90,8 @@ impl Counts {
     };
     /// The highest.
     const TOPS: u64 = Self::ONES << (Self::BITS - 1);
+    /// The lowest bit of every other digit's.
+    const PAIRS: u64 = 0x0001_0010_0100_1001;
     /// All bits of every other digit.
     const EVEN: u64 = 0x003f_03f0_3f03_f03f;
 
@@ -113,8 +114,8 @@ impl Counts {
         let mask = is_lower * ((1 << Self::BITS) - 1);
         let lower = other.0 & mask | self.0 & !mask;
         let pairs = (lower & Self::EVEN) + (lower >> Self::BITS & Self::EVEN);
-        let sum = (0..5).map(|pair| pairs >> (2 * Self::BITS * pair) & 0xfff).sum::<u64>();
-        u32::try_from(sum).expect("there are 81 at most")
+        // The highest of the five pairs becomes the sum of all of them, which is 81 at most.
+        (pairs.wrapping_mul(Self::PAIRS) >> (8 * Self::BITS)) as u32 & 0xfff
     }
 }
 
@@ -169,51 +170,64 @@ struct Sectors<'a> {
     columns: Lines,
 }
 
-/// A digit in some of the cells, all in one line, and the other cells of the line with this candidate.
+/// A digit in some of the cells, all in one line: the numbers of these in it, and of the other cells with this candidate.
+#[derive(Clone, Copy)]
 struct Link {
-    digit: u8,
     house: u8,
-    inside: CellSet,
-    gone: CellSet,
+    inside: u16,
+    gone: u16,
 }
 
-impl Sectors<'_> {
-    /// Returns the links of all digits.
-    fn links(&self) -> Vec<Link> {
+impl<'a> Sectors<'a> {
+    /// Returns the links of a digit, by rows or by columns.
+    fn links(&self, digit: u8) -> impl Iterator<Item = Link> + use<'a> {
         let size = self.position.shape().size;
-        let mut all = Vec::new();
-        for digit in 0..size {
-            let rows = self.of(digit, 0, self.rows, self.columns);
-            let columns = self.of(digit, size, self.columns, self.rows);
-            let takes = |links: &[Link]| links.iter().map(|link| link.gone.len()).sum::<u32>();
-            // With as many links either way, the other one is found in another step.
-            let is_by_rows = rows.len() < columns.len()
-                || rows.len() == columns.len() && takes(&rows) >= takes(&columns);
-            all.extend(if is_by_rows { rows } else { columns });
-        }
-        all
+        let rows = self.of(digit, 0, self.rows, self.columns);
+        let columns = self.of(digit, size, self.columns, self.rows);
+        let tally = |links: &mut dyn Iterator<Item = Link>| {
+            links.fold((0, 0), |(count, taken), link| (count + 1, taken + link.gone.count_ones()))
+        };
+        // With as many links either way, the other one is found in another step.
+        let by_rows = tally(&mut self.of(digit, 0, self.rows, self.columns));
+        let by_columns = tally(&mut self.of(digit, size, self.columns, self.rows));
+        let is_by_rows =
+            by_rows.0 < by_columns.0 || by_rows.0 == by_columns.0 && by_rows.1 >= by_columns.1;
+        if is_by_rows { rows } else { columns }
     }
 
     /// Returns those of a digit by lines, of which the first is the house `first`.
-    fn of(&self, digit: u8, first: u8, lines: Lines, across: Lines) -> Vec<Link> {
-        let shape = self.position.shape();
-        let link = |line: u8| {
-            let house = first + line;
-            let places = self.position.places(house, digit);
-            let [inside, gone] =
-                [places & across, places & !across].map(|part| shape.cells_in(house, part));
-            Link { digit, house, inside, gone }
+    fn of(
+        &self,
+        digit: u8,
+        first: u8,
+        lines: Lines,
+        across: Lines,
+    ) -> impl Iterator<Item = Link> + use<'a> {
+        let position = self.position;
+        let link = move |line: u8| {
+            let (house, places) = (first + line, position.places(first + line, digit));
+            Link { house, inside: places & across, gone: places & !across }
         };
-        bits(lines).map(link).filter(|link| !link.inside.is_empty()).collect()
+        bits(lines).map(link).filter(|link| link.inside != 0)
     }
 
-    fn note(&self, findings: &mut Findings, links: &[Link]) -> Flow {
-        let size = self.position.shape().size;
+    /// Returns the cells from which a digit can be eliminated.
+    fn gone(&self, digit: u8) -> CellSet {
+        let links = self.links(digit).filter(|link| link.gone != 0);
+        let cells = links.map(|link| self.position.shape().cells_in(link.house, link.gone));
+        cells.fold(CellSet::EMPTY, |all, cells| all | cells)
+    }
+
+    fn note(&self, findings: &mut Findings) -> Flow {
+        let (shape, size) = (self.position.shape(), self.position.shape().size);
         for house in bits(self.rows).chain(bits(self.columns).map(|column| size + column)) {
             let (mut cells, mut digits): (_, Digits) = (CellSet::EMPTY, 0);
-            for link in links.iter().filter(|link| link.house == house) {
-                findings.eliminate(self.position, link.gone, link.digit);
-                (cells, digits) = (cells | link.inside, digits | 1 << link.digit);
+            for digit in 0..size {
+                for link in self.links(digit).filter(|link| link.house == house) {
+                    findings.eliminate(self.position, shape.cells_in(house, link.gone), digit);
+                    (cells, digits) =
+                        (cells | shape.cells_in(house, link.inside), digits | 1 << digit);
+                }
             }
             findings.note_part(cells, digits);
         }

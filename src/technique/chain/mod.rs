@@ -44,6 +44,16 @@ enum Wanted {
     Loop,
 }
 
+impl Wanted {
+    /// Returns the endings that are searched for in a graph.
+    fn endings(kind: Kind) -> &'static [Self] {
+        match kind {
+            Kind::OneDigit(_) | Kind::Bivalue => &[Self::OneDigit],
+            Kind::Plain | Kind::Grouped | Kind::WithSets => &[Self::Loop, Self::One, Self::Several],
+        }
+    }
+}
+
 /// The ending of a chain.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Ending {
@@ -67,18 +77,29 @@ type Gone = Vec<(Place, u8)>;
 
 fn find(position: &Position, findings: &mut Findings, kind: Kind, wanted: Wanted) -> Flow {
     let mut graphs = Graphs::of(position, findings.graphs.take());
-    let graph = graphs.graph(kind, findings.stop())?;
-    let mut finder = Finder {
-        position,
-        graph,
-        kind,
-        wanted,
-        shortest: u32::MAX,
-        found: BTreeMap::new(),
-        nodes: Vec::new(),
-        gone: Vec::new(),
-    };
-    let (mut search, stop) = (Search::default(), findings.stop());
+    let flow = find_in(&mut graphs, position, findings, kind, wanted);
+    findings.graphs = Some(graphs);
+    flow
+}
+
+fn find_in(
+    graphs: &mut Graphs,
+    position: &Position,
+    findings: &mut Findings,
+    kind: Kind,
+    wanted: Wanted,
+) -> Flow {
+    if graphs.have_none(kind, wanted) {
+        return Flow::Continue(());
+    }
+    let (search, stop) = (&mut Search::default(), findings.stop());
+    let graph = graphs.graph(kind, stop)?;
+    let mut finder = Finder::new(position, graph, kind, wanted);
+    // A step needs one ending only. As long as there is none, the others are looked for in the same chains.
+    let others = Wanted::endings(kind).iter().filter(|&&other| other != wanted);
+    let others = others.filter(|_| !findings.wants_all());
+    let mut others: Vec<Finder> =
+        others.map(|&other| Finder::new(position, graph, kind, other)).collect();
     for start in 0..u32::try_from(graph.nodes.len()).expect("nodes are few") {
         stop.ask()?;
         let longest = if findings.wants_all() { u32::MAX } else { finder.shortest - 1 };
@@ -86,11 +107,21 @@ fn find(position: &Position, findings: &mut Findings, kind: Kind, wanted: Wanted
         for &(end, links) in &search.reached {
             // Each chain is also found from its other end.
             if end >= start && (links > 1 || matches!(kind, Kind::OneDigit(_))) {
-                finder.note(&search, start, end, links);
+                finder.note(search, start, end, links);
+                if finder.found.is_empty() {
+                    let open = others.iter_mut().filter(|other| other.found.is_empty());
+                    open.for_each(|other| other.note(search, start, end, links));
+                }
             }
         }
     }
     let mut all: Vec<(Gone, Chain)> = finder.found.into_iter().collect();
+    if all.is_empty() {
+        others.retain(|other| other.found.is_empty());
+        let none: Vec<Wanted> = others.iter().map(|other| other.wanted).chain([wanted]).collect();
+        graphs.note_none(kind, none);
+        return Flow::Continue(());
+    }
     all.sort_by_key(|(_, chain)| chain.nodes.len());
     for (gone, chain) in all {
         for (place, digit) in gone {
@@ -106,7 +137,6 @@ fn find(position: &Position, findings: &mut Findings, kind: Kind, wanted: Wanted
         }
         findings.finish(chain.ending)?;
     }
-    findings.graphs = Some(graphs);
     Flow::Continue(())
 }
 
@@ -124,14 +154,28 @@ struct Finder<'a> {
     gone: Gone,
 }
 
-impl Finder<'_> {
+impl<'a> Finder<'a> {
+    fn new(position: &'a Position, graph: &'a Graph, kind: Kind, wanted: Wanted) -> Self {
+        Self {
+            position,
+            graph,
+            kind,
+            wanted,
+            shortest: u32::MAX,
+            found: BTreeMap::new(),
+            nodes: Vec::new(),
+            gone: Vec::new(),
+        }
+    }
+
     /// Adds the chain between two nodes, if it is wanted, eliminates anything, and is the shortest that eliminates
     /// this.
     fn note(&mut self, search: &Search, start: u32, end: u32, links: u32) {
-        let [first, last] = [start, end].map(|node| self.graph.nodes[node as usize]);
+        let graph = self.graph;
+        let [first, last] = [&graph.nodes[start as usize], &graph.nodes[end as usize]];
         let is_closed = start != end && self.graph.has_weak(start, end);
         let is_single = |node: u32| (node as usize) < self.graph.singles;
-        let are_single = is_single(start) && (is_single(end) || self.leaves_single(&first, &last));
+        let are_single = is_single(start) && (is_single(end) || self.leaves_single(first, last));
         let is_wanted = match self.wanted {
             Wanted::OneDigit => start != end && first.digit == last.digit,
             Wanted::Several => {
@@ -149,14 +193,14 @@ impl Finder<'_> {
         }
         self.gone.clear();
         let ending = if start == end {
-            self.take_others(&first);
+            self.take_others(first);
             Ending::Same
         } else if self.wanted == Wanted::Loop {
             search.chain(end, &mut self.nodes);
             self.take_by_loop();
             Ending::Closed
         } else {
-            self.take_by_both(&first, &last);
+            self.take_by_both(first, last);
             self.take_by_rules(start, end);
             if links == 1 {
                 self.keep_what_is_not_locked(first.cells | last.cells);

@@ -1,15 +1,19 @@
 //! Kraken fish: fish whose fins eliminate a candidate by chains.
 
+use std::ops::ControlFlow;
+
 use super::super::Technique;
 use super::super::cells::{CellSet, Place, bits};
 use super::super::chain::walk_links;
 use super::super::description::{Describe, Narrator};
 use super::super::finding::{Findings, Flow};
 use super::super::group;
-use super::super::position::Position;
+use super::super::position::{Digits, Position};
 use super::super::scale::hodoku::Score;
+use super::super::stop::Stop;
 use super::chain::{Chains, Fact};
 use super::houses::{Family, Fish, Houses, Kinds, places};
+use super::kept::Kept;
 use super::search::Search;
 
 /// The fish eliminates the candidate, or its fins do.
@@ -61,35 +65,62 @@ struct Target {
     place: Place,
     digit: u8,
     chains: Chains,
-    is_done: bool,
+    /// The digits of which there may be such a fish.
+    hopeful: Digits,
 }
 
 fn kraken(position: &Position, findings: &mut Findings, kind: Kind) -> Flow {
-    let mut targets: Vec<Target> = (0..position.shape().size)
-        .flat_map(|digit| position.cells_with(digit).iter().map(move |place| (place, digit)))
-        .map(|(place, digit)| {
-            let chains = Chains::from(position, place, digit);
-            Target { place, digit, chains, is_done: false }
-        })
-        // A candidate that excludes itself is left to chains.
-        .filter(|target| !target.chains.empties(target.digit).contains(target.place))
-        .collect();
+    Kept::lend(position, findings, |kept, findings| kraken_among(position, kept, findings, kind))
+}
+
+/// Searches for one fish for each candidate that a fish with chains may eliminate.
+fn kraken_among(position: &Position, kept: &mut Kept, findings: &mut Findings, kind: Kind) -> Flow {
+    let mut targets = targets(position, kept, findings.stop(), kind)?;
     let kinds = Kinds::of(position.shape());
     for size in 2..=4 {
         let both = [Family::Basic, Family::Franken];
         for sides in both.into_iter().flat_map(|family| kinds.sides(family)) {
             for digit in 0..position.shape().size {
                 let mut search = Search::new(position, digit, sides, size, findings.stop());
-                let fits = |target: &&mut Target| {
-                    !target.is_done && (target.digit == digit || kind == Kind::Second)
-                };
-                for target in targets.iter_mut().filter(fits) {
+                for target in targets.iter_mut().filter(|target| target.hopeful >> digit & 1 != 0) {
                     aim(position, &mut search, target, kind, findings)?;
                 }
             }
         }
     }
     Flow::Continue(())
+}
+
+/// Returns the candidates that a fish with chains may eliminate.
+fn targets(
+    position: &Position,
+    kept: &mut Kept,
+    stop: Stop,
+    kind: Kind,
+) -> ControlFlow<(), Vec<Target>> {
+    let size = position.shape().size;
+    let mut targets = Vec::new();
+    for digit in 0..size {
+        for place in position.cells_with(digit).iter() {
+            let chains = Chains::from(position, place, digit);
+            // A candidate that excludes itself is left to chains.
+            if chains.empties(digit).contains(place) {
+                continue;
+            }
+            let mut hopeful = 0;
+            for of in (0..size).filter(|&of| of == digit || kind == Kind::Second) {
+                // If the candidate is true, what its chains empty is left out.
+                let with = (of == digit).then_some(place);
+                if !kept.has_template(position, of, chains.empties(of), with, stop)? {
+                    hopeful |= 1 << of;
+                }
+            }
+            if hopeful != 0 {
+                targets.push(Target { place, digit, chains, hopeful });
+            }
+        }
+    }
+    ControlFlow::Continue(targets)
 }
 
 /// Searches for a fish that eliminates a candidate by chains.
@@ -141,7 +172,7 @@ fn aim(
         Flow::Continue(())
     })?;
     let Some((_, pattern)) = best else { return Flow::Continue(()) };
-    target.is_done = true;
+    target.hopeful = 0;
     findings.eliminate(position, cell, target.digit);
     findings.finish(pattern)
 }

@@ -16,6 +16,7 @@ mod describe;
 mod finned;
 mod franken;
 mod houses;
+mod kept;
 mod kraken;
 mod search;
 mod siamese;
@@ -41,4 +42,5 @@ pub use siamese::{
 
 pub(super) use basic::BasicFish;
 pub(super) use describe::{FinnedFish, SiameseFish};
+pub(super) use kept::Kept;
 pub(super) use kraken::KrakenFish;

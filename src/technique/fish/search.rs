@@ -13,6 +13,7 @@ use super::super::finding::Flow;
 use super::super::position::Position;
 use super::super::stop::Stop;
 use super::houses::{Family, Fish, Houses, Kinds, places};
+use super::kept::Kept;
 
 /// Whether fish have fins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -25,6 +26,7 @@ pub(super) enum Fins {
 /// it is a smaller one, and each cover house contains a candidate of the base.
 pub(super) fn each(
     position: &Position,
+    kept: &mut Kept,
     family: Family,
     size: u32,
     fins: Fins,
@@ -38,11 +40,15 @@ pub(super) fn each(
         if is_wanted && is_in_family { visit(fish) } else { Flow::Continue(()) }
     };
     for digit in 0..position.shape().size {
+        let open = kept.open_to_fish(position, digit, stop)?;
+        if open.is_empty() {
+            continue;
+        }
         for sides in kinds.sides(family) {
             let mut search = Search::new(position, digit, sides, size, stop);
             match fins {
                 Fins::Some => {
-                    for target in position.cells_with(digit).iter() {
+                    for target in open.iter() {
                         search.aim(target, &mut in_family)?;
                     }
                 }

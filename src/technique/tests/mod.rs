@@ -178,6 +178,41 @@ fn no_step_contradicts_the_solution_and_each_does_something() {
 }
 
 #[test]
+fn what_was_searched_for_before_changes_no_finding() {
+    let mut random = Rng::with_seed(12);
+    let mut seen = 0;
+    // Nets take long, and search is about what the position is.
+    let techniques = || LADDER.iter().filter(|technique| rank(technique) < rank(&NISHIO_NET));
+    for puzzle in puzzles().iter().filter(|puzzle| puzzle.size() < 12).step_by(11) {
+        let solution = puzzle.solve().expect("one solution");
+        let mut position = Position::of(puzzle).expect("houses only");
+        let mut used = Findings::default();
+        for _ in 0..4 {
+            for &technique in techniques() {
+                let mut fresh = Findings::default();
+                let (first, other) =
+                    (used.first(technique, &position).copied(), fresh.first(technique, &position));
+                assert_eq!(first.as_ref(), other, "{technique:?} in {:?}", position.marks());
+                if let Some(finding) = first {
+                    let gone = |all: &Findings| all.eliminations(&finding).collect::<Vec<_>>();
+                    assert_eq!(gone(&used), gone(&fresh), "{technique:?}");
+                    assert_eq!(used.parts(&finding), fresh.parts(&finding), "{technique:?}");
+                    seen += 1;
+                }
+            }
+            for cell in puzzle.layout().cells() {
+                for digit in position.candidates(cell).iter() {
+                    if solution.grid().get(cell) != Some(digit) && random.u8(..6) == 0 {
+                        position.eliminate(cell, digit);
+                    }
+                }
+            }
+        }
+    }
+    assert!(seen > 500, "{seen}");
+}
+
+#[test]
 fn what_contradicts_itself_is_dead_and_not_solved() {
     let full = "1234341221434321";
     let solved: Puzzle = full.parse().expect("a grid");

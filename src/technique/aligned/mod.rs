@@ -6,7 +6,10 @@
 //! combination is also impossible if it excludes all candidates of a cell that has three. The cells need not be in
 //! line, despite the name.
 
+mod three;
+
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use super::Technique;
 use super::als::AlmostLocked;
@@ -45,14 +48,14 @@ pub static ALIGNED_TRIPLET_EXCLUSION: Technique = Technique {
     source: "Also Subset Exclusion.",
     group: Some(group::ALIGNED_EXCLUSION),
     se121: Some(StepRating::fixed(75)),
-    find: triplets,
+    find: three::triplets,
     ..Technique::BLANK
 };
 
 /// Pairs of candidates that are impossible together.
 struct Exclusion<'a> {
     position: &'a Position,
-    all: AlmostLocked,
+    all: Arc<AlmostLocked>,
     /// The open cells, by number.
     open: Vec<Place>,
     /// For two cells, by number, and a digit in the first one: the digits that are then excluded from the second.
@@ -61,8 +64,8 @@ struct Exclusion<'a> {
 
 impl<'a> Exclusion<'a> {
     /// Finds all impossible pairs, unless it is stopped.
-    fn of(position: &'a Position, stop: Stop) -> ControlFlow<(), Self> {
-        let all = AlmostLocked::of(position, stop)?;
+    fn of(position: &'a Position, findings: &mut Findings) -> ControlFlow<(), Self> {
+        let (all, stop) = (findings.almost_locked(position)?, findings.stop());
         let open: Vec<Place> = position.open().iter().collect();
         let without = vec![0; open.len() * open.len() * usize::from(MAX_SIZE)];
         let mut exclusion = Self { position, all, open, without };
@@ -72,7 +75,7 @@ impl<'a> Exclusion<'a> {
     }
 
     fn at(&self, one: usize, other: usize, digit: u8) -> usize {
-        (one * self.open.len() + other) * usize::from(MAX_SIZE) + usize::from(digit)
+        (one * usize::from(MAX_SIZE) + usize::from(digit)) * self.open.len() + other
     }
 
     fn exclude_equal(&mut self) {
@@ -136,7 +139,7 @@ impl<'a> Exclusion<'a> {
 }
 
 fn pairs(position: &Position, findings: &mut Findings) -> Flow {
-    let exclusion = Exclusion::of(position, findings.stop())?;
+    let exclusion = Exclusion::of(position, findings)?;
     let stop = findings.stop();
     for one in 0..exclusion.open.len() {
         stop.ask()?;
@@ -172,146 +175,6 @@ impl Exclusion<'_> {
             self.note_held(findings, (other, digit));
             findings.note_part(why.cells, why.digits);
         }
-    }
-}
-
-/// The cells with three candidates.
-struct Threes {
-    cells: Vec<Place>,
-    /// For each two digits, those that a cell with both has as well.
-    thirds: [[Digits; MAX_SIZE as usize]; MAX_SIZE as usize],
-}
-
-impl Threes {
-    fn of(position: &Position) -> Self {
-        let is_three = |&place: &Place| position.digits_of(place).count_ones() == 3;
-        let cells: Vec<Place> = position.open().iter().filter(is_three).collect();
-        let mut thirds = [[0; MAX_SIZE as usize]; MAX_SIZE as usize];
-        for digits in cells.iter().map(|&place| position.digits_of(place)) {
-            for one in bits(digits) {
-                for other in bits(digits & !(1 << one)) {
-                    thirds[usize::from(one)][usize::from(other)] |=
-                        digits & !(1 << one | 1 << other);
-                }
-            }
-        }
-        Self { cells, thirds }
-    }
-
-    fn with(&self, one: u8, other: u8) -> Digits {
-        self.thirds[usize::from(one)][usize::from(other)]
-    }
-}
-
-fn triplets(position: &Position, findings: &mut Findings) -> Flow {
-    let exclusion = Exclusion::of(position, findings.stop())?;
-    let cells = exclusion.open.len();
-    let threes = Threes::of(position);
-    for first in 0..cells {
-        for second in first + 1..cells {
-            findings.stop().ask()?;
-            for third in second + 1..cells {
-                let triplet = [first, second, third];
-                for turn in 0..3 {
-                    let [cell, one, other] = [0, 1, 2].map(|number| triplet[(number + turn) % 3]);
-                    exclusion.exclude_of_three(findings, &threes, cell, [one, other]);
-                }
-                findings.finish(AlignedCells { size: 3 })?;
-            }
-        }
-    }
-    Flow::Continue(())
-}
-
-impl Exclusion<'_> {
-    /// Adds the candidates of a cell that are impossible with all combinations of two other cells, but not with one of
-    /// them alone.
-    fn exclude_of_three(
-        &self,
-        findings: &mut Findings,
-        threes: &Threes,
-        cell: usize,
-        [one, other]: [usize; 2],
-    ) {
-        for digit in bits(self.position.digits_of(self.open[cell])) {
-            let left = [one, other].map(|partner| self.left(cell, digit, partner));
-            if left[0] == 0 || left[1] == 0 {
-                continue;
-            }
-            let fits = |held: u8| {
-                let mut rest = left[1] & self.left(one, held, other);
-                // Most often, some of the rest is in no cell of three with these two.
-                if rest & !threes.with(digit, held) == 0 {
-                    rest &= !self.taken(threes, [(cell, digit), (one, held)], other);
-                }
-                rest != 0
-            };
-            if !bits(left[0]).any(fits) {
-                self.note_three(findings, threes, (cell, digit), [one, other]);
-            }
-        }
-    }
-
-    /// Adds the elimination of a candidate, with the reason why it is impossible with each two candidates of two other
-    /// cells.
-    fn note_three(
-        &self,
-        findings: &mut Findings,
-        threes: &Threes,
-        held: (usize, u8),
-        [one, other]: [usize; 2],
-    ) {
-        findings.eliminate(self.position, self.single(held.0), held.1);
-        let [left, other_left] = [one, other].map(|partner| self.left(held.0, held.1, partner));
-        // Candidates that are impossible with the digit for each digit of the third cell.
-        for (partner, left) in [(one, left), (other, other_left)] {
-            for digit in bits(self.position.digits_of(self.open[partner]) & !left) {
-                let why = self.why(held, (partner, digit));
-                self.note_held(findings, held);
-                self.note_held(findings, (partner, digit));
-                findings.note_part(CellSet::EMPTY, 0);
-                findings.note_part(why.cells, why.digits);
-            }
-        }
-        for second in bits(left) {
-            for third in bits(other_left) {
-                let three = [held, (one, second), (other, third)];
-                let why = if self.left(one, second, other) >> third & 1 == 0 {
-                    self.why(three[1], three[2])
-                } else {
-                    self.why_three(threes, three)
-                };
-                for held in three {
-                    self.note_held(findings, held);
-                }
-                findings.note_part(why.cells, why.digits);
-            }
-        }
-    }
-
-    /// Returns a cell from which three cells exclude all candidates.
-    fn why_three(&self, threes: &Threes, three: [(usize, u8); 3]) -> Part {
-        let digits = three.iter().fold(0, |all, (_, digit)| all | 1 << digit);
-        let is_bare = |&&place: &&Place| {
-            let seen = self.position.shape().peers(place);
-            self.position.digits_of(place) == digits
-                && three.iter().all(|&(cell, _)| seen.contains(self.open[cell]))
-        };
-        Part { cells: threes.cells.iter().find(is_bare).copied().into_iter().collect(), digits }
-    }
-
-    /// Returns the candidates of a third cell that would exclude the last candidate of a cell with three.
-    fn taken(&self, threes: &Threes, two: [(usize, u8); 2], third: usize) -> Digits {
-        let own: Digits = 1 << two[0].1 | 1 << two[1].1;
-        let seen =
-            [two[0].0, two[1].0, third].map(|cell| self.position.shape().peers(self.open[cell]));
-        let is_bare = |&&place: &&Place| {
-            own.count_ones() == 2
-                && self.position.digits_of(place) & own == own
-                && seen.iter().all(|seen| seen.contains(place))
-        };
-        let bare = threes.cells.iter().filter(is_bare);
-        bare.fold(0, |taken, &place| taken | self.position.digits_of(place) & !own)
     }
 }
 

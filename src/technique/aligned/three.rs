@@ -1,0 +1,185 @@
+//! Exclusion by three cells.
+
+use std::ops::ControlFlow;
+
+use super::super::cells::{CellSet, Place, bits};
+use super::super::finding::{Findings, Flow, Part};
+use super::super::position::{Digits, Position};
+use super::super::shape::MAX_SIZE;
+use super::super::stop::Stop;
+use super::{AlignedCells, Exclusion};
+
+/// The cells with three candidates.
+struct Threes {
+    cells: Vec<Place>,
+    /// For each two digits, those that a cell with both has as well.
+    thirds: [[Digits; MAX_SIZE as usize]; MAX_SIZE as usize],
+}
+
+impl Threes {
+    fn of(position: &Position) -> Self {
+        let is_three = |&place: &Place| position.digits_of(place).count_ones() == 3;
+        let cells: Vec<Place> = position.open().iter().filter(is_three).collect();
+        let mut thirds = [[0; MAX_SIZE as usize]; MAX_SIZE as usize];
+        for digits in cells.iter().map(|&place| position.digits_of(place)) {
+            for one in bits(digits) {
+                for other in bits(digits & !(1 << one)) {
+                    thirds[usize::from(one)][usize::from(other)] |=
+                        digits & !(1 << one | 1 << other);
+                }
+            }
+        }
+        Self { cells, thirds }
+    }
+
+    fn with(&self, one: u8, other: u8) -> Digits {
+        self.thirds[usize::from(one)][usize::from(other)]
+    }
+}
+
+pub(super) fn triplets(position: &Position, findings: &mut Findings) -> Flow {
+    let exclusion = Exclusion::of(position, findings)?;
+    let threes = Threes::of(position);
+    for triplet in exclusion.tight(&threes, findings.stop())? {
+        findings.stop().ask()?;
+        for turn in 0..3 {
+            let [cell, one, other] = [0, 1, 2].map(|number| triplet[(number + turn) % 3]);
+            exclusion.exclude_of_three(findings, &threes, cell, [one, other]);
+        }
+        findings.finish(AlignedCells { size: 3 })?;
+    }
+    Flow::Continue(())
+}
+
+impl Exclusion<'_> {
+    /// Returns three cells each, in order: all of which one might have a candidate that is impossible with the others.
+    /// Most often, a candidate is possible with two that are in no cell of three with it, which is seen for many third
+    /// cells at once.
+    fn tight(&self, threes: &Threes, stop: Stop) -> ControlFlow<(), Vec<[usize; 3]>> {
+        let cells = self.open.len();
+        let left: Vec<Digits> = (0..cells * usize::from(MAX_SIZE))
+            .flat_map(|row| {
+                let without = &self.without[row * cells..][..cells];
+                let held = self.open.iter().map(|&place| self.position.digits_of(place));
+                held.zip(without).map(|(held, without)| held & !without)
+            })
+            .collect();
+        let row = |cell: usize, digit: u8| &left[self.at(cell, 0, digit)..][..cells];
+        let (mut all, mut possible) = (Vec::new(), vec![0; cells]);
+        for cell in 0..cells {
+            stop.ask()?;
+            for digit in bits(self.position.digits_of(self.open[cell])) {
+                let own = row(cell, digit);
+                for one in (0..cells).filter(|&one| one != cell && own[one] != 0) {
+                    possible.fill(0);
+                    for held in bits(own[one]) {
+                        let bare = !threes.with(digit, held);
+                        let both = own.iter().zip(row(one, held));
+                        for (possible, (own, other)) in possible.iter_mut().zip(both) {
+                            *possible |= own & other & bare;
+                        }
+                    }
+                    let is_tight =
+                        |&other: &usize| other != cell && own[other] != 0 && possible[other] == 0;
+                    all.extend((one + 1..cells).filter(is_tight).map(|other| [cell, one, other]));
+                }
+            }
+        }
+        for three in &mut all {
+            three.sort_unstable();
+        }
+        all.sort_unstable();
+        all.dedup();
+        ControlFlow::Continue(all)
+    }
+
+    /// Adds the candidates of a cell that are impossible with all combinations of two other cells, but not with one of
+    /// them alone.
+    fn exclude_of_three(
+        &self,
+        findings: &mut Findings,
+        threes: &Threes,
+        cell: usize,
+        [one, other]: [usize; 2],
+    ) {
+        for digit in bits(self.position.digits_of(self.open[cell])) {
+            let left = [one, other].map(|partner| self.left(cell, digit, partner));
+            if left[0] == 0 || left[1] == 0 {
+                continue;
+            }
+            let fits = |held: u8| {
+                let mut rest = left[1] & self.left(one, held, other);
+                // Most often, some of the rest is in no cell of three with these two.
+                if rest & !threes.with(digit, held) == 0 {
+                    rest &= !self.taken(threes, [(cell, digit), (one, held)], other);
+                }
+                rest != 0
+            };
+            if !bits(left[0]).any(fits) {
+                self.note_three(findings, threes, (cell, digit), [one, other]);
+            }
+        }
+    }
+
+    /// Adds the elimination of a candidate, with the reason why it is impossible with each two candidates of two other
+    /// cells.
+    fn note_three(
+        &self,
+        findings: &mut Findings,
+        threes: &Threes,
+        held: (usize, u8),
+        [one, other]: [usize; 2],
+    ) {
+        findings.eliminate(self.position, self.single(held.0), held.1);
+        let [left, other_left] = [one, other].map(|partner| self.left(held.0, held.1, partner));
+        // Candidates that are impossible with the digit for each digit of the third cell.
+        for (partner, left) in [(one, left), (other, other_left)] {
+            for digit in bits(self.position.digits_of(self.open[partner]) & !left) {
+                let why = self.why(held, (partner, digit));
+                self.note_held(findings, held);
+                self.note_held(findings, (partner, digit));
+                findings.note_part(CellSet::EMPTY, 0);
+                findings.note_part(why.cells, why.digits);
+            }
+        }
+        for second in bits(left) {
+            for third in bits(other_left) {
+                let three = [held, (one, second), (other, third)];
+                let why = if self.left(one, second, other) >> third & 1 == 0 {
+                    self.why(three[1], three[2])
+                } else {
+                    self.why_three(threes, three)
+                };
+                for held in three {
+                    self.note_held(findings, held);
+                }
+                findings.note_part(why.cells, why.digits);
+            }
+        }
+    }
+
+    /// Returns a cell from which three cells exclude all candidates.
+    fn why_three(&self, threes: &Threes, three: [(usize, u8); 3]) -> Part {
+        let digits = three.iter().fold(0, |all, (_, digit)| all | 1 << digit);
+        let is_bare = |&&place: &&Place| {
+            let seen = self.position.shape().peers(place);
+            self.position.digits_of(place) == digits
+                && three.iter().all(|&(cell, _)| seen.contains(self.open[cell]))
+        };
+        Part { cells: threes.cells.iter().find(is_bare).copied().into_iter().collect(), digits }
+    }
+
+    /// Returns the candidates of a third cell that would exclude the last candidate of a cell with three.
+    fn taken(&self, threes: &Threes, two: [(usize, u8); 2], third: usize) -> Digits {
+        let own: Digits = 1 << two[0].1 | 1 << two[1].1;
+        let seen =
+            [two[0].0, two[1].0, third].map(|cell| self.position.shape().peers(self.open[cell]));
+        let is_bare = |&&place: &&Place| {
+            own.count_ones() == 2
+                && self.position.digits_of(place) & own == own
+                && seen.iter().all(|seen| seen.contains(place))
+        };
+        let bare = threes.cells.iter().filter(is_bare);
+        bare.fold(0, |taken, &place| taken | self.position.digits_of(place) & !own)
+    }
+}

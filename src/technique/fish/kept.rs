@@ -1,0 +1,198 @@
+//! Candidates that no fish eliminates.
+//!
+//! A fish needs only the houses of its digit and what its cells see. If the digit can be placed once in every house, one
+//! of these cells being the candidate, there is no fish that eliminates it, of any family and size. Such a template is
+//! found soon, and settles several candidates at once; most of them are still templates after a step.
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use super::super::cells::{CellSet, Place};
+use super::super::finding::{Findings, Flow};
+use super::super::position::Position;
+use super::super::shape::{MAX_SIZE, Shape};
+use super::super::stop::Stop;
+
+/// Searches for a template end after so many placed digits: then it is not known whether there is one.
+const MOST: u32 = 500;
+
+/// The templates that are known of each digit.
+#[derive(Debug)]
+pub(in super::super) struct Kept {
+    shape: Arc<Shape>,
+    /// All cells of each template, those with a placed digit, too.
+    templates: [Vec<CellSet>; MAX_SIZE as usize],
+}
+
+impl Kept {
+    /// Lends what is known of a position, while something is searched for in it.
+    pub(super) fn lend(
+        position: &Position,
+        findings: &mut Findings,
+        search: impl FnOnce(&mut Self, &mut Findings) -> Flow,
+    ) -> Flow {
+        let mut kept = Self::of(position, findings.kept.take());
+        let flow = search(&mut kept, findings);
+        findings.kept = Some(kept);
+        flow
+    }
+
+    /// Returns what is known of a position, with those templates of an earlier one that are still possible.
+    fn of(position: &Position, known: Option<Self>) -> Self {
+        let shape = position.shared_shape();
+        let same = known.filter(|known| Arc::ptr_eq(&known.shape, &shape));
+        let mut kept = same.unwrap_or_else(|| Self { shape, templates: Default::default() });
+        for (digit, templates) in (0..position.shape().size).zip(&mut kept.templates) {
+            let (placed, held) = (placed(position, digit), position.cells_with(digit));
+            templates.retain(|template| {
+                placed.is_within(*template) && (*template - placed).is_within(held)
+            });
+        }
+        kept
+    }
+
+    /// Returns the candidates of a digit that are not known to be in a template.
+    pub(super) fn open_to_fish(
+        &mut self,
+        position: &Position,
+        digit: u8,
+        stop: Stop,
+    ) -> ControlFlow<(), CellSet> {
+        let templates = &self.templates[usize::from(digit)];
+        let known = templates.iter().fold(CellSet::EMPTY, |all, template| all | *template);
+        let mut open = position.cells_with(digit) - known;
+        for place in open.iter() {
+            if open.contains(place) {
+                let found =
+                    self.has_template(position, digit, CellSet::EMPTY, Some(place), stop)?;
+                if found {
+                    let last = self.templates[usize::from(digit)].last();
+                    open = open - last.copied().unwrap_or_default();
+                }
+            }
+        }
+        ControlFlow::Continue(open)
+    }
+
+    /// Returns whether a digit is known to have a template with a candidate, if one is given, and without some others.
+    pub(super) fn has_template(
+        &mut self,
+        position: &Position,
+        digit: u8,
+        without: CellSet,
+        with: Option<Place>,
+        stop: Stop,
+    ) -> ControlFlow<(), bool> {
+        stop.ask()?;
+        let templates = &mut self.templates[usize::from(digit)];
+        let fits = |template: &CellSet| {
+            (*template & without).is_empty() && with.is_none_or(|place| template.contains(place))
+        };
+        if templates.iter().any(fits) {
+            return ControlFlow::Continue(true);
+        }
+        let seen = with.map_or(CellSet::EMPTY, |place| position.shape().peers(place));
+        let cells = position.cells_with(digit) - without - seen;
+        let lacks = |house: &u8| position.missing(*house) >> digit & 1 != 0;
+        let houses = position.houses().filter(lacks).collect();
+        let found = fill(position, cells, houses, &mut MOST.clone());
+        templates.extend(found.map(|template| template | placed(position, digit)));
+        ControlFlow::Continue(found.is_some())
+    }
+}
+
+/// Returns the cells in which a digit is placed.
+fn placed(position: &Position, digit: u8) -> CellSet {
+    let places = (0..=Place::MAX).take(position.shape().cells());
+    places.filter(|&place| position.placed(place) >> digit & 1 != 0).collect()
+}
+
+/// Fills the house with the fewest places first, as long as so many digits may be placed.
+fn fill(position: &Position, cells: CellSet, houses: CellSet, left: &mut u32) -> Option<CellSet> {
+    let shape = position.shape();
+    let places = |house: u8| shape.houses[usize::from(house)].cells & cells;
+    let mut fewest = (u32::MAX, CellSet::EMPTY);
+    for house in houses.iter() {
+        let places = places(house);
+        let count = places.len();
+        if count < fewest.0 {
+            fewest = (count, places);
+        }
+        if count <= 1 {
+            break;
+        }
+    }
+    if fewest.0 == u32::MAX {
+        return Some(cells);
+    }
+    fewest.1.iter().find_map(|place| {
+        *left = left.checked_sub(1)?;
+        let filled = shape.houses_of(place).iter().map(|&(house, _)| house).collect();
+        fill(position, cells - shape.peers(place), houses - filled, left)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Layout, Puzzle};
+
+    /// Returns the candidates of a digit in some way to place it once in every house, all of which are tried.
+    fn in_templates(position: &Position, digit: u8) -> CellSet {
+        fn fill(position: &Position, digit: u8, row: u8, chosen: CellSet, all: &mut CellSet) {
+            let shape = position.shape();
+            if row == shape.size {
+                let is_full = shape.houses.iter().all(|house| (house.cells & chosen).len() == 1);
+                *all = if is_full { *all | chosen } else { *all };
+                return;
+            }
+            for &place in &shape.houses[usize::from(row)].members {
+                if position.held(place) >> digit & 1 != 0
+                    && (shape.peers(place) & chosen).is_empty()
+                {
+                    fill(position, digit, row + 1, chosen | CellSet::from_iter([place]), all);
+                }
+            }
+        }
+        let mut all = CellSet::EMPTY;
+        fill(position, digit, 0, CellSet::EMPTY, &mut all);
+        all & position.cells_with(digit)
+    }
+
+    #[test]
+    fn what_is_open_to_fish_is_in_no_template_now_and_after_each_step() {
+        let regions = [1, 1, 1, 2, 2, 1, 1, 2, 2, 2, 3, 3, 4, 4, 5, 3, 3, 4, 4, 5, 3, 4, 5, 5, 5];
+        let layouts = [Layout::without_regions(5), Layout::with_regions(5, &regions)];
+        let mut random = fastrand::Rng::with_seed(4);
+        let mut seen = [0; 2];
+        for turn in 0..60 {
+            let layout = layouts[turn % 2].clone().expect("a layout");
+            let blank = crate::Grid::empty(layout.size());
+            let puzzle = Puzzle::new(layout, blank).expect("a blank grid");
+            let mut position = Position::of(&puzzle).expect("houses only");
+            let mut known = None;
+            for _ in 0..40 {
+                let place = random.u8(..u8::try_from(position.shape().cells()).expect("few"));
+                let digit = random.u8(..position.shape().size);
+                if position.digits_of(place) >> digit & 1 == 0 {
+                    continue;
+                }
+                if random.u8(..8) == 0 {
+                    position.put(place, digit);
+                } else {
+                    position.take(place, digit);
+                }
+                let mut kept = Kept::of(&position, known.take());
+                for digit in 0..position.shape().size {
+                    let open = kept.open_to_fish(&position, digit, Stop::default());
+                    let covered = in_templates(&position, digit);
+                    let expected = position.cells_with(digit) - covered;
+                    assert_eq!(open, ControlFlow::Continue(expected), "{:?}", position.marks());
+                    seen[usize::from(expected.is_empty())] += 1;
+                }
+                known = Some(kept);
+            }
+        }
+        assert!(seen.iter().all(|&seen| seen > 1000), "{seen:?}");
+    }
+}
