@@ -70,6 +70,7 @@ impl Findings<'_> {
         if let Some(known) = known {
             return ControlFlow::Continue(Arc::clone(&known.all));
         }
+        self.almost_locked = None;
         let all = Arc::new(AlmostLocked::of(position, self.stop())?);
         let position = position.clone();
         self.almost_locked = Some(Known { position, all: Arc::clone(&all), commons: None });
@@ -175,22 +176,27 @@ impl AlmostLocked {
         bits(one.digits & other.digits).filter(is_restricted).fold(0, |set, digit| set | 1 << digit)
     }
 
+    /// Finds the restricted common candidates of a set with each later one that has any, in order.
+    pub(super) fn later_commons(
+        &self,
+        number: usize,
+    ) -> impl Iterator<Item = RestrictedCommon> + '_ {
+        let one = &self.sets[number];
+        let common =
+            |to: usize| RestrictedCommon { to, restricted: self.restricted(one, &self.sets[to]) };
+        (number + 1..self.sets.len()).map(common).filter(|common| common.restricted != 0)
+    }
+
     /// Finds all restricted common candidates, unless it is stopped.
     fn restricted_commons(&self, stop: Stop) -> ControlFlow<(), RestrictedCommons> {
         let mut pairs = Vec::new();
         let mut begin = vec![0; self.sets.len() + 1];
-        for (number, one) in self.sets.iter().enumerate() {
+        for number in 0..self.sets.len() {
             stop.ask()?;
-            for (other_number, other) in self.sets.iter().enumerate().skip(number + 1) {
-                if one.digits & other.digits == 0 {
-                    continue;
-                }
-                let restricted = self.restricted(one, other);
-                if restricted != 0 {
-                    pairs.push((number, other_number, restricted));
-                    begin[number + 1] += 1;
-                    begin[other_number + 1] += 1;
-                }
+            for RestrictedCommon { to, restricted } in self.later_commons(number) {
+                pairs.push((number, to, restricted));
+                begin[number + 1] += 1;
+                begin[to + 1] += 1;
             }
         }
         for number in 1..begin.len() {

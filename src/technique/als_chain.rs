@@ -59,15 +59,25 @@ pub static ALS_CHAIN: Technique = Technique {
     ..Technique::BLANK
 };
 
+/// More sets than in most positions of grids up to 9×9.
+const MANY: usize = 1000;
+
 /// The longest chain that people can follow.
 const LONGEST: usize = 7;
 
 fn xz(position: &Position, findings: &mut Findings) -> Flow {
-    let (all, commons) = findings.restricted_commons(position)?;
+    let all = findings.almost_locked(position)?;
+    // What follows will need all pairs, too; but of very many sets, two may do.
+    let commons =
+        if all.sets.len() > MANY { None } else { Some(findings.restricted_commons(position)?.1) };
     let stop = findings.stop();
     for (number, one) in all.sets.iter().enumerate() {
         stop.ask()?;
-        for &RestrictedCommon { to, restricted } in commons.of(number) {
+        let pairs: Box<dyn Iterator<Item = RestrictedCommon>> = match &commons {
+            Some(commons) => Box::new(commons.of(number).iter().copied()),
+            None => Box::new(all.later_commons(number)),
+        };
+        for RestrictedCommon { to, restricted } in pairs {
             let other = &all.sets[to];
             if to < number || (one.digits & other.digits).count_ones() < 2 {
                 continue;

@@ -167,7 +167,7 @@ pub struct Findings<'a> {
     pub(super) nets: Option<Nets>,
     /// The nodes and links of chains in the position that was searched last.
     pub(super) graphs: Option<chain::Graphs>,
-    /// The candidates that no fish eliminates, in the position that was searched last for one.
+    /// Templates of digits, whose cells no fish eliminates.
     pub(super) kept: Option<fish::Kept>,
     /// The almost locked sets of the position that was searched last for them.
     pub(super) almost_locked: Option<als::Known>,

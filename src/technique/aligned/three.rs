@@ -52,9 +52,9 @@ pub(super) fn triplets(position: &Position, findings: &mut Findings) -> Flow {
 }
 
 impl Exclusion<'_> {
-    /// Returns three cells each, in order: all of which one might have a candidate that is impossible with the others.
-    /// Most often, a candidate is possible with two that are in no cell of three with it, which is seen for many third
-    /// cells at once.
+    /// Returns, in order, all sets of three cells of which one may have a candidate that is impossible with the other
+    /// two. Most often, a candidate is possible with two digits such that no cell has just these three candidates, which
+    /// is seen for many third cells at once.
     fn tight(&self, threes: &Threes, stop: Stop) -> ControlFlow<(), Vec<[usize; 3]>> {
         let cells = self.open.len();
         let left: Vec<Digits> = (0..cells * usize::from(MAX_SIZE))

@@ -93,13 +93,15 @@ fn find_in(
         return Flow::Continue(());
     }
     let (search, stop) = (&mut Search::default(), findings.stop());
+    // A step needs one ending only. As long as there is none, the others are looked for in the same chains.
+    let mut others = Wanted::endings(kind).to_vec();
+    others.retain(|&other| {
+        other != wanted && !findings.wants_all() && !graphs.have_none(kind, other)
+    });
     let graph = graphs.graph(kind, stop)?;
     let mut finder = Finder::new(position, graph, kind, wanted);
-    // A step needs one ending only. As long as there is none, the others are looked for in the same chains.
-    let others = Wanted::endings(kind).iter().filter(|&&other| other != wanted);
-    let others = others.filter(|_| !findings.wants_all());
     let mut others: Vec<Finder> =
-        others.map(|&other| Finder::new(position, graph, kind, other)).collect();
+        others.iter().map(|&other| Finder::new(position, graph, kind, other)).collect();
     for start in 0..u32::try_from(graph.nodes.len()).expect("nodes are few") {
         stop.ask()?;
         let longest = if findings.wants_all() { u32::MAX } else { finder.shortest - 1 };

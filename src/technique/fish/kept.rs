@@ -1,15 +1,15 @@
 //! Candidates that no fish eliminates.
 //!
-//! A fish needs only the houses of its digit and what its cells see. If the digit can be placed once in every house, one
-//! of these cells being the candidate, there is no fish that eliminates it, of any family and size. Such a template is
-//! found soon, and settles several candidates at once; most of them are still templates after a step.
+//! A fish needs only the houses of its digit and what its cells see. If the digit can be placed once in every house, in
+//! the candidate and in others, none of which sees another, there is no fish that eliminates it, of any family and size.
+//! Such a template is found soon, and settles several candidates at once; most of them are still templates after a step.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use super::super::cells::{CellSet, Place};
 use super::super::finding::{Findings, Flow};
-use super::super::position::Position;
+use super::super::position::{Digits, Position};
 use super::super::shape::{MAX_SIZE, Shape};
 use super::super::stop::Stop;
 
@@ -22,6 +22,8 @@ pub(in super::super) struct Kept {
     shape: Arc<Shape>,
     /// All cells of each template, those with a placed digit, too.
     templates: [Vec<CellSet>; MAX_SIZE as usize],
+    /// The digits that were placed in cells that see each other, so that their templates are of one position only.
+    clashing: Digits,
 }
 
 impl Kept {
@@ -41,11 +43,15 @@ impl Kept {
     fn of(position: &Position, known: Option<Self>) -> Self {
         let shape = position.shared_shape();
         let same = known.filter(|known| Arc::ptr_eq(&known.shape, &shape));
-        let mut kept = same.unwrap_or_else(|| Self { shape, templates: Default::default() });
+        let mut kept =
+            same.unwrap_or_else(|| Self { shape, templates: Default::default(), clashing: 0 });
+        let clashing = std::mem::take(&mut kept.clashing);
         for (digit, templates) in (0..position.shape().size).zip(&mut kept.templates) {
             let (placed, held) = (placed(position, digit), position.cells_with(digit));
             templates.retain(|template| {
-                placed.is_within(*template) && (*template - placed).is_within(held)
+                clashing >> digit & 1 == 0
+                    && placed.is_within(*template)
+                    && (*template - placed).is_within(held)
             });
         }
         kept
@@ -96,7 +102,11 @@ impl Kept {
         let lacks = |house: &u8| position.missing(*house) >> digit & 1 != 0;
         let houses = position.houses().filter(lacks).collect();
         let found = fill(position, cells, houses, &mut MOST.clone());
-        templates.extend(found.map(|template| template | placed(position, digit)));
+        let placed = placed(position, digit);
+        templates.extend(found.map(|template| template | placed));
+        if placed.iter().any(|place| !(position.shape().peers(place) & placed).is_empty()) {
+            self.clashing |= 1 << digit;
+        }
         ControlFlow::Continue(found.is_some())
     }
 }
@@ -134,6 +144,7 @@ fn fill(position: &Position, cells: CellSet, houses: CellSet, left: &mut u32) ->
 
 #[cfg(test)]
 mod tests {
+    use super::super::FINNED_X_WING;
     use super::*;
     use crate::{Layout, Puzzle};
 
@@ -157,6 +168,28 @@ mod tests {
         let mut all = CellSet::EMPTY;
         fill(position, digit, 0, CellSet::EMPTY, &mut all);
         all & position.cells_with(digit)
+    }
+
+    #[test]
+    fn a_position_that_contradicts_itself_says_nothing_of_another() {
+        let blank: Puzzle = ".".repeat(81).parse().expect("a grid");
+        let blank = Position::of(&blank).expect("houses only");
+        let mut dead = blank.clone();
+        for place in [0, 3, 9] {
+            dead.put(place, 0);
+        }
+        let mut findings = Findings::default();
+        findings.all(&FINNED_X_WING, &dead);
+        let mut alive = blank;
+        for row in (0..9_u8).filter(|row| ![0, 2, 3].contains(row)) {
+            alive.take(9 * row + 1, 0);
+        }
+        for row in (0..9_u8).filter(|row| ![0, 3].contains(row)) {
+            alive.take(9 * row + 3, 0);
+        }
+        let found = findings.all(&FINNED_X_WING, &alive).to_vec();
+        assert_eq!(found, Findings::default().all(&FINNED_X_WING, &alive));
+        assert!(!found.is_empty());
     }
 
     #[test]

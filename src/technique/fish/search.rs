@@ -1,6 +1,6 @@
 //! The search for fish, one digit at a time.
 //!
-//! For finned fish, each candidate is tested for whether a fish eliminates it. If it were true, it would empty the
+//! For finned fish, each candidate that is in no known template is tested for whether a fish eliminates it. If it were true, it would empty the
 //! cells that it sees, including all fins. Its own cover house would be used up, and the rest of `n` base houses would
 //! have to be in `n - 1` cover houses, which is too few. Such houses are searched one base house after the other: each
 //! candidate that is not yet covered takes another cover house. Cover houses run out before base houses, so there are
