@@ -65,14 +65,28 @@ build)
     cd "$page"
     # All at once: else a browser learns what it needs from one file after the other. What compiles kenzan comes first, and
     # runs as soon as it is there.
-    modules() {
-        find . -name '*.js' ! -name service-worker.js ! -name program.js "$@" | sed 's|^\./||' | LC_ALL=C sort
+    # What is imported later is not among them.
+    needed() {
+        seen=' '
+        new=$1
+        while [ "$new" ]; do
+            later=
+            for file in $new; do
+                case $seen in *" $file "*) continue ;; esac
+                seen="$seen$file "
+                for import in $(sed -n 's/.*from "\(\.[^"]*\)";$/\1/p' "$file"); do
+                    folder=$(cd "$(dirname "$file")/$(dirname "$import")" && pwd)/
+                    later="$later ${folder#"$PWD/"}${import##*/}"
+                done
+            done
+            new=$later
+        done
+        printf '%s\n' $seen | LC_ALL=C sort
     }
     {
         echo '    <link rel="preload" as="fetch" type="application/wasm" crossorigin href="kenzan/kenzan.wasm" />'
         echo '    <script type="module" async src="port/here.js"></script>'
-        for module in home.js kenzan/client.js kenzan/question.js $(modules -path './port/*') \
-            $(modules ! -path './port/*' ! -path './kenzan/*' ! -path ./home.js); do
+        for module in kenzan/client.js kenzan/question.js $({ needed port/here.js; needed main.js; } | awk '!seen[$0]++'); do
             echo "    <link rel=\"modulepreload\" href=\"$module\" />"
         done
     } >needed.html

@@ -9,15 +9,14 @@ import { answers } from "./panels/answers.js";
 import { followLive } from "./panels/live.js";
 import { bar } from "./panels/bar.js";
 import { followFile } from "./panels/file.js";
-import { help } from "./panels/help.js";
 import { followAddress } from "./panels/address.js";
 import { followDrops } from "./panels/drop.js";
 import { followEnd } from "./panels/end.js";
 import { pad } from "./panels/pad.js";
 import { puzzle } from "./panels/puzzle.js";
 import { tools } from "./panels/tools.js";
-import { setting } from "./setting/panel/panel.js";
 import { html } from "./parts/element.js";
+import { later } from "./parts/later.js";
 import { notices } from "./parts/notice.js";
 import { followTheme } from "./panels/theme.js";
 import { language, t } from "./text/text.js";
@@ -31,7 +30,7 @@ export function layout(app) {
   const board = new Board(app);
   const cells = new Cells(app);
   board.element.append(cells.element);
-  app.help = () => help(app);
+  app.help = later(async () => (await import("./panels/help.js")).help(app));
 
   const speech = html("div", { class: "unseen", "aria-live": "polite" });
   app.entered.follow((count) => count && (speech.textContent = cells.label));
@@ -53,10 +52,14 @@ export function layout(app) {
     notices,
     speech,
   );
+  const show = later(async () => {
+    const { setting } = await import("./setting/panel/panel.js");
+    if (app.isSetting.value) about.after((set ??= setting(app)));
+  });
   app.isSetting.follow((isSetting) => {
     document.body.classList.toggle("sets", isSetting);
     [playing.hidden, helping.hidden] = [isSetting, isSetting];
-    if (isSetting) about.after((set ??= setting(app)));
+    if (isSetting) void show();
     else set?.remove();
   });
   followPointer(app, board, cells);

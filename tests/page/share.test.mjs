@@ -154,7 +154,7 @@ test("the solution goes along if there is exactly one: at once, if that was seen
   await holds(page, EASY);
   await press(page, "Escape");
   await push(page, "Share");
-  await page.waitForFunction(() => [...document.querySelectorAll("dialog label")].find((label) => label.innerText.startsWith("with the solution")).querySelector("input").checked);
+  await page.waitForFunction(() => [...document.querySelectorAll("dialog label")].find((label) => label.innerText.startsWith("with the solution"))?.querySelector("input").checked);
   await format(page, "json");
   await holds(page, SOLVED);
   const link = dialog(page).getByRole("link", { name: "Open in SudokuPad" });
@@ -190,4 +190,12 @@ test("paper has entries and marks only if they are wanted", { skip }, async () =
   assert.equal(await page.evaluate(() => window.printed), 2);
   await press(page, "Escape");
   assert.equal(await page.locator(".layer-digits .entered").count(), 1);
+});
+
+test("a dialog that is pressed twice before it is loaded opens once", { skip }, async () => {
+  const page = await opened({});
+  await page.getByRole("button", { name: "Share", exact: true }).evaluate((button) => [1, 2].forEach(() => button.click()));
+  await dialog(page).getByLabel("with the solution").waitFor();
+  await press(page, "Escape");
+  await dialog(page).waitFor({ state: "detached" });
 });

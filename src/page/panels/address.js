@@ -3,7 +3,6 @@ import { asideOf } from "../setting/aside.js";
 import { unpack } from "../state/link.js";
 import { read } from "./opening.js";
 import { notify } from "../parts/notice.js";
-import { openDialog } from "./open.js";
 
 /** @param {import("../app.js").App} app */
 export function followAddress(app) {
@@ -26,7 +25,7 @@ export function followAddress(app) {
       app.open(document, leftOut);
     } catch (error) {
       notify(error instanceof Error ? error.message : String(error));
-      openDialog(app, fragment.startsWith("k1.") ? "" : fragment);
+      (await import("./open.js")).openDialog(app, fragment.startsWith("k1.") ? "" : fragment);
     } finally {
       document.body.removeAttribute("aria-busy");
     }

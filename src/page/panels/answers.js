@@ -1,31 +1,33 @@
 // The answers: one tab each, and what they are about.
 import { choice } from "../parts/button.js";
 import { html } from "../parts/element.js";
+import { failure } from "../parts/failure.js";
 import { tabs } from "../parts/tabs.js";
 import { settings, set } from "../state/settings.js";
 import { t } from "../text/text.js";
-import { compare } from "./compare.js";
 import { hint } from "./hint.js";
-import { live } from "./live.js";
-import { path } from "./path.js";
-import { proof } from "./proof.js";
-import { rating } from "./rating.js";
-import { repair } from "./repair.js";
-import { solutions } from "./solutions.js";
 
 /** @typedef {import("../app.js").App} App */
 
-/** @type {[keyof typeof t.answers.tabs, (app: App) => HTMLElement][]} */
+/** @typedef {(app: App) => HTMLElement} Make */
+
+/** The tabs, of which all but the first are loaded when they are chosen. @type {[keyof typeof t.answers.tabs, Make | (() => Promise<Make>)][]} */
 const TABS = [
   ["hint", hint],
-  ["path", path],
-  ["solutions", solutions],
-  ["live", live],
-  ["rating", rating],
-  ["repair", repair],
-  ["compare", compare],
-  ["proof", proof],
+  ["path", async () => (await import("./path.js")).path],
+  ["solutions", async () => (await import("./solutions.js")).solutions],
+  ["live", async () => (await import("./live.js")).live],
+  ["rating", async () => (await import("./rating.js")).rating],
+  ["repair", async () => (await import("./repair.js")).repair],
+  ["compare", async () => (await import("./compare.js")).compare],
+  ["proof", async () => (await import("./proof.js")).proof],
 ];
+
+/** @param {App} app @param {Make | (() => Promise<Make>)} make */
+function begun(app, make) {
+  const made = make(app);
+  return made instanceof HTMLElement ? made : made.then((make) => make(app)).catch((error) => failure(error));
+}
 
 /** @param {App} app */
 export function answers(app) {
@@ -41,7 +43,7 @@ export function answers(app) {
   // A hint is always about what is on the board, rating and proof about the puzzle.
   const { element, choose } = tabs(
     t.answers.label,
-    TABS.map(([name, make]) => ({ name, title: t.answers.tabs[name], make: () => make(app) })),
+    TABS.map(([name, make]) => ({ name, title: t.answers.tabs[name], make: () => begun(app, make) })),
     (name) => (scope.hidden = ["hint", "rating", "proof"].includes(name)),
   );
   app.asksWhy.follow((isAsked) => {

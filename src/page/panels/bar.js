@@ -1,13 +1,10 @@
-// The bar at the top: who answers, and what opens dialogs.
+// The bar at the top: who answers, and what opens dialogs, which are loaded then.
 import { button, iconButton } from "../parts/button.js";
 import { fill, html } from "../parts/element.js";
 import { failure } from "../parts/failure.js";
+import { later } from "../parts/later.js";
 import { set } from "../state/settings.js";
 import { t } from "../text/text.js";
-import { newDialog } from "./new.js";
-import { openDialog } from "./open.js";
-import { settingsDialog } from "./settings.js";
-import { shareDialog } from "./share.js";
 import { theme } from "./theme.js";
 
 /** @param {import("../app.js").App} app */
@@ -35,11 +32,11 @@ export function bar(app) {
     html(
       "nav",
       { "aria-label": t.app.title },
-      button(t.bar.make, () => newDialog(app), { icon: "make", class: "quiet", title: t.bar.make }),
-      button(t.bar.open, () => openDialog(app), { icon: "open", class: "quiet", title: t.bar.open }),
-      button(t.bar.share, () => shareDialog(app), { icon: "share", class: "quiet", title: t.bar.share }),
+      button(t.bar.make, later(async () => (await import("./new.js")).newDialog(app)), { icon: "make", class: "quiet", title: t.bar.make }),
+      button(t.bar.open, later(async () => (await import("./open.js")).openDialog(app)), { icon: "open", class: "quiet", title: t.bar.open }),
+      button(t.bar.share, later(async () => (await import("./share.js")).shareDialog(app)), { icon: "share", class: "quiet", title: t.bar.share }),
       iconButton("theme", t.bar.theme, () => set({ theme: theme.value === "dark" ? "light" : "dark" })),
-      iconButton("settings", t.bar.settings, () => settingsDialog()),
+      iconButton("settings", t.bar.settings, later(async () => (await import("./settings.js")).settingsDialog())),
       iconButton("help", t.bar.help, () => app.help()),
     ),
     trouble,

@@ -1,5 +1,4 @@
 // Opens the puzzle of a text in any format.
-import { openDialog } from "./open.js";
 import { documentOf } from "../state/document.js";
 import { notify } from "../parts/notice.js";
 import { t } from "../text/text.js";
@@ -30,6 +29,6 @@ export async function openText(app, text, id) {
     app.open({ ...document, id }, leftOut);
     notify(t.open.opened(document.puzzle.name ?? t.puzzle.classic(document.puzzle.size)));
   } catch {
-    openDialog(app, text);
+    (await import("./open.js")).openDialog(app, text);
   }
 }

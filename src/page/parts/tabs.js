@@ -5,7 +5,7 @@ import { fill, html } from "./element.js";
  * @typedef {object} Tab
  * @property {string} name
  * @property {string} title
- * @property {() => HTMLElement} make makes its panel, when it is first chosen
+ * @property {() => HTMLElement | Promise<HTMLElement>} make makes its panel, when it is first chosen
  */
 
 /**
@@ -15,8 +15,10 @@ import { fill, html } from "./element.js";
  * @param {string} [prefix] that of the elements' names
  */
 export function tabs(label, tabs, chosen, prefix = "answers") {
-  /** @type {Map<string, HTMLElement>} */
+  /** @type {Map<string, HTMLElement | Promise<HTMLElement>>} */
   const made = new Map();
+  /** @type {Tab | undefined} */
+  let current;
   const panel = html("div", { class: "panel", role: "tabpanel", tabindex: -1, id: `${prefix}-panel` });
   const buttons = tabs.map(({ name, title }) =>
     html("button", { type: "button", role: "tab", id: `${prefix}-tab-${name}`, "aria-controls": `${prefix}-panel`, onclick: () => choose(name) }, title),
@@ -32,6 +34,17 @@ export function tabs(label, tabs, chosen, prefix = "answers") {
     buttons[next].focus();
   });
 
+  /** Makes a panel; what comes later is shown if its tab is still chosen. @param {Tab} tab */
+  function begin(tab) {
+    const content = tab.make();
+    made.set(tab.name, content);
+    if (content instanceof HTMLElement) return;
+    void content.then((element) => {
+      made.set(tab.name, element);
+      if (current === tab) fill(panel, element);
+    });
+  }
+
   /** @param {string} name */
   function choose(name) {
     const tab = tabs.find((tab) => tab.name === name) ?? tabs[0];
@@ -40,10 +53,11 @@ export function tabs(label, tabs, chosen, prefix = "answers") {
       button.setAttribute("aria-selected", String(isChosen));
       button.tabIndex = isChosen ? 0 : -1;
     }
-    let content = made.get(tab.name);
-    if (!content) made.set(tab.name, (content = tab.make()));
+    current = tab;
+    if (!made.has(tab.name)) begin(tab);
+    const content = made.get(tab.name);
     panel.setAttribute("aria-labelledby", `${prefix}-tab-${tab.name}`);
-    fill(panel, content);
+    fill(panel, content instanceof HTMLElement && content);
     chosen?.(tab.name);
   }
 
