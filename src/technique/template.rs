@@ -57,7 +57,7 @@ fn set(position: &Position, findings: &mut Findings) -> Flow {
     for digit in 0..position.shape().size {
         for place in templates.common[usize::from(digit)].iter() {
             let without = position.cells_with(digit) - CellSet::from_iter([place]);
-            if template(position, digit, without, findings.stop())?.is_some() {
+            if template(position, digit, without, u32::MAX, findings.stop())?.is_some() {
                 templates.note_closed(position, findings, digit);
             }
             findings.note_placement(Template { digit }, (place, digit))?;
@@ -75,7 +75,7 @@ fn delete(position: &Position, findings: &mut Findings) -> Flow {
         let gone = cells - templates.covered[usize::from(digit)];
         for place in gone.iter() {
             let with = cells - position.shape().peers(place);
-            if template(position, digit, with, findings.stop())?.is_some() {
+            if template(position, digit, with, u32::MAX, findings.stop())?.is_some() {
                 templates.note_closed(position, findings, digit);
                 break;
             }
@@ -121,7 +121,7 @@ impl Templates {
     /// before; returns whether there is a template.
     fn refine(&mut self, position: &Position, digit: u8, stop: Stop) -> ControlFlow<(), bool> {
         let cells = self.covered[usize::from(digit)];
-        let Some(first) = template(position, digit, cells, stop)? else {
+        let Some(first) = template(position, digit, cells, u32::MAX, stop)? else {
             return ControlFlow::Continue(false);
         };
         let (mut common, mut covered) = (first, first);
@@ -129,7 +129,7 @@ impl Templates {
         while let Some(place) = (common - tried).iter().next() {
             tried.insert(place);
             let without = cells - CellSet::from_iter([place]);
-            if let Some(other) = template(position, digit, without, stop)? {
+            if let Some(other) = template(position, digit, without, u32::MAX, stop)? {
                 (common, covered) = (common & other, covered | other);
             }
         }
@@ -137,7 +137,7 @@ impl Templates {
         while let Some(place) = (cells - tried).iter().next() {
             tried.insert(place);
             let with = cells - position.shape().peers(place);
-            if let Some(other) = template(position, digit, with, stop)? {
+            if let Some(other) = template(position, digit, with, u32::MAX, stop)? {
                 (tried, covered) = (tried | other, covered | other);
             }
         }
@@ -157,30 +157,43 @@ impl Templates {
     }
 }
 
-/// Returns a template of a digit within these cells, if there is one and it is not stopped.
-fn template(
+/// Returns a template of a digit within these cells, if there is one that is found before more than `most` digits were
+/// placed, and it is not stopped.
+pub(super) fn template(
     position: &Position,
     digit: u8,
     cells: CellSet,
+    most: u32,
     stop: Stop,
 ) -> ControlFlow<(), Option<CellSet>> {
     stop.ask()?;
     let lacks = |house: &u8| position.missing(*house) >> digit & 1 != 0;
     // There are no more houses than such a set has room for.
     let houses = position.houses().filter(lacks).collect();
-    ControlFlow::Continue(fill(position, cells, houses))
+    ControlFlow::Continue(fill(position, cells, houses, &mut most.clone()))
 }
 
-/// Fills the house with the fewest places first.
-fn fill(position: &Position, cells: CellSet, houses: CellSet) -> Option<CellSet> {
+/// Fills the house with the fewest places first, as long as so many digits may be placed.
+fn fill(position: &Position, cells: CellSet, houses: CellSet, left: &mut u32) -> Option<CellSet> {
     let shape = position.shape();
-    let places = |house: u8| shape.houses[usize::from(house)].cells & cells;
-    let Some(fewest) = houses.iter().min_by_key(|&house| places(house).len()) else {
+    let mut fewest = (u32::MAX, CellSet::EMPTY);
+    for house in houses.iter() {
+        let places = shape.houses[usize::from(house)].cells & cells;
+        let count = places.len();
+        if count < fewest.0 {
+            fewest = (count, places);
+        }
+        if count <= 1 {
+            break;
+        }
+    }
+    if fewest.0 == u32::MAX {
         return Some(cells);
-    };
-    places(fewest).iter().find_map(|place| {
+    }
+    fewest.1.iter().find_map(|place| {
+        *left = left.checked_sub(1)?;
         let filled = shape.houses_of(place).iter().map(|&(house, _)| house).collect();
-        fill(position, cells - shape.peers(place), houses - filled)
+        fill(position, cells - shape.peers(place), houses - filled, left)
     })
 }
 

@@ -12,6 +12,7 @@ use super::super::finding::{Findings, Flow};
 use super::super::position::{Digits, Position};
 use super::super::shape::{MAX_SIZE, Shape};
 use super::super::stop::Stop;
+use super::super::template::template;
 
 /// Searches for a template end after so many placed digits: then it is not known whether there is one.
 const MOST: u32 = 500;
@@ -89,7 +90,6 @@ impl Kept {
         with: Option<Place>,
         stop: Stop,
     ) -> ControlFlow<(), bool> {
-        stop.ask()?;
         let templates = &mut self.templates[usize::from(digit)];
         let fits = |template: &CellSet| {
             (*template & without).is_empty() && with.is_none_or(|place| template.contains(place))
@@ -99,9 +99,7 @@ impl Kept {
         }
         let seen = with.map_or(CellSet::EMPTY, |place| position.shape().peers(place));
         let cells = position.cells_with(digit) - without - seen;
-        let lacks = |house: &u8| position.missing(*house) >> digit & 1 != 0;
-        let houses = position.houses().filter(lacks).collect();
-        let found = fill(position, cells, houses, &mut MOST.clone());
+        let found = template(position, digit, cells, MOST, stop)?;
         let placed = placed(position, digit);
         templates.extend(found.map(|template| template | placed));
         if placed.iter().any(|place| !(position.shape().peers(place) & placed).is_empty()) {
@@ -115,31 +113,6 @@ impl Kept {
 fn placed(position: &Position, digit: u8) -> CellSet {
     let places = (0..=Place::MAX).take(position.shape().cells());
     places.filter(|&place| position.placed(place) >> digit & 1 != 0).collect()
-}
-
-/// Fills the house with the fewest places first, as long as so many digits may be placed.
-fn fill(position: &Position, cells: CellSet, houses: CellSet, left: &mut u32) -> Option<CellSet> {
-    let shape = position.shape();
-    let places = |house: u8| shape.houses[usize::from(house)].cells & cells;
-    let mut fewest = (u32::MAX, CellSet::EMPTY);
-    for house in houses.iter() {
-        let places = places(house);
-        let count = places.len();
-        if count < fewest.0 {
-            fewest = (count, places);
-        }
-        if count <= 1 {
-            break;
-        }
-    }
-    if fewest.0 == u32::MAX {
-        return Some(cells);
-    }
-    fewest.1.iter().find_map(|place| {
-        *left = left.checked_sub(1)?;
-        let filled = shape.houses_of(place).iter().map(|&(house, _)| house).collect();
-        fill(position, cells - shape.peers(place), houses - filled, left)
-    })
 }
 
 #[cfg(test)]
