@@ -133,10 +133,12 @@ impl Describe for Conflict {
             let other = &rules.cages[number as usize];
             let left = beside_cage(&sets, &open(position, other).sets());
             narrator.mark_cells(other.cells & position.open(), 1);
+            narrator.use_apart((own.cells | other.cells) & position.open());
             (left, narrator.rule(other.rule))
         } else {
             let part = narrator.parts[0];
             narrator.mark(part.cells, part.digits, 1);
+            narrator.use_apart(own.cells | part.cells);
             let (cells, digits) = (narrator.cells(part.cells), narrator.one_of_digits(part.digits));
             let hold = if part.cells.len() == 1 { "which is" } else { "which hold" };
             let left = beside_cells(&sets, part.cells, part.digits);

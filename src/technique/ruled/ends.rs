@@ -192,6 +192,9 @@ impl Describe for ByEnds {
         if self.is_by_ends_alone {
             return line.limits(narrator, &rule);
         }
+        for group in groups(position, line.inner) {
+            narrator.use_apart(group.into_iter().collect());
+        }
         let pairs = line.pairs(position);
         let leave = if line.lockout.is_some() { "outside of them" } else { "between them" };
         match pairs.len() {

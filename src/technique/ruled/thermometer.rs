@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::super::Technique;
-use super::super::cells::{Place, bits};
+use super::super::cells::{CellSet, Place, bits};
 use super::super::description::{Describe, Narrator, listed};
 use super::super::finding::{Findings, Flow, digit_of};
 use super::super::group;
@@ -129,15 +129,23 @@ impl Describe for Bounds {
         let bounds = rising.bounds(position);
         // The cells whose candidates limit others, by their number in the line.
         let mut anchors: BTreeSet<(usize, bool)> = BTreeSet::new();
+        // Those between them and what they limit: which of these see each other matters on a slow thermometer.
+        let mut between = CellSet::EMPTY;
         for &(place, lost) in narrator.eliminations {
             let number = rising.line.iter().position(|&other| other == place);
-            let ((least, below), (most, above)) = bounds[number.expect("it is on the line")];
+            let number = number.expect("it is on the line");
+            let ((least, below), (most, above)) = bounds[number];
             if bits(lost).any(|digit| digit < least) {
                 anchors.insert((below, false));
+                between = between | rising.line[below..=number].iter().copied().collect();
             }
             if bits(lost).any(|digit| most.is_none_or(|most| digit > most)) {
                 anchors.insert((above, true));
+                between = between | rising.line[number..=above].iter().copied().collect();
             }
+        }
+        if rising.step == 0 {
+            narrator.use_apart(between);
         }
         narrator.mark_cells(rising.line.iter().copied().collect(), 0);
         narrator.mark_cells(anchors.iter().map(|&(number, _)| rising.line[number]).collect(), 1);

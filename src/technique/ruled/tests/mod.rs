@@ -410,3 +410,41 @@ fn on_lines_whose_cells_do_not_see_each_other_nothing_is_missed() {
         assert!(taken > 100, "{text}: {taken}");
     }
 }
+
+#[test]
+fn a_rule_by_which_the_cells_of_another_see_each_other_is_part_of_the_reason() {
+    // r3c3 and r4c4 are in no house together; without a digit in both, as of a king's move, none of this follows.
+    /// Cells with their candidates.
+    type Marks = &'static [(&'static str, &'static str)];
+    let cases: [(&str, &Technique, Marks); 2] = [
+        (
+            r#"{"type": "thermometer", "lines": [["r3c3", "r4c4"]], "slow": true}"#,
+            &THERMOMETER,
+            &[("r3c3", "3456789"), ("r4c4", "3456789")],
+        ),
+        (
+            r#"{"type": "between-line", "line": ["r1c2", "r3c3", "r4c4", "r6c8"]}"#,
+            &LINE_ENDS,
+            &[("r1c2", "3"), ("r3c3", "45"), ("r4c4", "45"), ("r6c8", "56")],
+        ),
+    ];
+    for (line, technique, marks) in cases {
+        for king in [false, true] {
+            let mut rules: Vec<Rule> = vec![serde_json::from_str(line).expect("a rule")];
+            if king {
+                rules.push(serde_json::from_str(r#"{"type": "anti-king"}"#).expect("a rule"));
+            }
+            let mut candidates = Candidates::full(9);
+            for (cell, digits) in marks {
+                let digits =
+                    digits.chars().map(|digit| Digit::of_symbol(digit, 9).expect("a digit"));
+                candidates.set(cell.parse().expect("a cell"), digits.collect());
+            }
+            let puzzle = with(blank(9), &rules).with_candidates(candidates).expect("the same size");
+            let position = Position::with_rules(&puzzle).expect("it is small");
+            let told = explain::Explainer::new(&[technique]).at_most(1).explain(&position);
+            let used = told.steps.first().map(|step| step.description.rules.clone());
+            assert_eq!(used, king.then(|| vec![0, 1]), "{line}");
+        }
+    }
+}
