@@ -1,6 +1,7 @@
 //! What a step needs of all that it might look at: the houses of a rule, the cells of a rule of the whole grid, the rules
 //! and the houses of a contradiction.
 
+use std::cmp::Reverse;
 use std::sync::Arc;
 
 use super::super::cells::{CellSet, Place, bits};
@@ -10,7 +11,7 @@ use super::Rules;
 use super::alone::{Alone, NODES, Ways, reads_all};
 use crate::engine::Interrupt;
 use crate::engine::native::Probe;
-use crate::{Candidates, Cell, Grid, Puzzle, Rule};
+use crate::{Candidates, Cell, Grid, Layout, Puzzle, Rule};
 
 /// The most questions about the rules and houses of a contradiction.
 const MOST_QUESTIONS: u32 = 300;
@@ -118,25 +119,46 @@ pub(super) fn for_forcing(
     part: Part,
     interrupt: &Interrupt,
 ) -> (Vec<usize>, Vec<u8>) {
-    let asked = Forcing { rules: &rules.puzzle, marks: position.marks(), part, interrupt };
+    // Made like any part of the houses, so that nothing is assumed of the layout as a whole.
+    let whole = rules.puzzle.layout().with_houses(|_| true);
+    let asked = Forcing { rules: &rules.puzzle, whole, marks: position.marks(), part, interrupt };
     let mut left = MOST_QUESTIONS;
     let mut suffice = |numbers: &[usize], houses: &[u8]| {
         left = left.saturating_sub(1);
         left > 0 && asked.is_refuted(numbers, houses) == Some(true)
     };
+    let shape = position.shape();
+    let peers = part.cells.iter().map(|place| shape.peers(place));
+    let peers = peers.fold(CellSet::EMPTY, |all, peers| all | peers);
+    // What is far from the candidates is rarely needed, so it is left out first, and at once.
+    let far_first = |cells: CellSet| {
+        let meets = |others: CellSet| !(cells & others).is_empty();
+        Reverse([part.cells, peers].into_iter().take_while(|&others| !meets(others)).count())
+    };
     let houses: Vec<u8> = position.houses().collect();
-    let all: Vec<usize> = (0..rules.cells.len()).collect();
-    let numbers = shrunk(&all, |few| suffice(few, &houses));
+    let mut all: Vec<usize> = (0..rules.cells.len()).collect();
+    all.sort_by_key(|&number| far_first(rules.cells[number]));
+    let mut numbers = shrunk(&all, |few| suffice(few, &houses));
+    numbers.sort_unstable();
     if numbers.iter().any(|&number| reads_more(rules, number)) {
         return (numbers, houses);
     }
-    let houses = shrunk(&houses, |few| suffice(&numbers, few));
+    let mut houses = houses;
+    let read = numbers.iter().fold(CellSet::EMPTY, |read, &number| read | rules.cells[number]);
+    houses.sort_by_key(|&house| {
+        let cells = shape.houses[usize::from(house)].cells;
+        (far_first(cells), (cells & read).len())
+    });
+    let mut houses = shrunk(&houses, |few| suffice(&numbers, few));
+    houses.sort_unstable();
     (numbers, houses)
 }
 
 /// What is asked of several rules and houses.
 struct Forcing<'a> {
     rules: &'a Puzzle,
+    /// All houses.
+    whole: Arc<Layout>,
     marks: Candidates,
     part: Part,
     interrupt: &'a Interrupt,
@@ -144,7 +166,11 @@ struct Forcing<'a> {
 
 impl Forcing<'_> {
     fn is_refuted(&self, numbers: &[usize], houses: &[u8]) -> Option<bool> {
-        let layout = self.rules.layout().with_houses(|house| has(houses, house));
+        let layout = if houses.len() == self.whole.houses().len() {
+            Arc::clone(&self.whole)
+        } else {
+            self.whole.with_houses(|house| has(houses, house))
+        };
         let size = layout.size();
         let empty = Puzzle::new(layout, Grid::empty(size)).ok()?;
         let few = numbers.iter().map(|&number| Arc::clone(&self.rules.rules()[number]));
