@@ -11,18 +11,24 @@ pub(super) fn dig(probe: &mut Probe, values: &mut Values, orbits: &[Vec<usize>],
     let first = first_needed(probe, values, orbits);
     let mut count = givens(values);
     for (number, orbit) in orbits.iter().enumerate() {
-        let taken: Vec<(usize, u8)> = orbit
-            .iter()
-            .map(|&cell| (cell, values[cell]))
-            .filter(|&(_, value)| value != 0)
-            .collect();
-        if taken.is_empty() || count < least + taken.len() {
+        let given = |&cell: &usize| (values[cell] != 0).then_some((cell, values[cell]));
+        let taken: Vec<(usize, u8)> = orbit.iter().filter_map(given).collect();
+        if taken.is_empty() || count < least + taken.len() || number == first {
+            continue;
+        }
+        if let &[(cell, _)] = &taken[..]
+            && number > first
+        {
+            if probe.is_redundant(values, cell) {
+                values[cell] = 0;
+                count -= 1;
+            }
             continue;
         }
         for &(cell, _) in &taken {
             values[cell] = 0;
         }
-        if number < first || number > first && probe.is_unique(values) {
+        if number < first || probe.is_unique(values) {
             count -= taken.len();
         } else {
             for (cell, value) in taken {
@@ -50,12 +56,7 @@ fn first_needed(probe: &mut Probe, values: &[u8], orbits: &[Vec<usize>]) -> usiz
     able
 }
 
-/// Returns whether each given is needed for `values` to have one solution.
+/// Returns whether each given is needed for `values` to have one solution, as they have.
 pub(super) fn is_minimal(probe: &mut Probe, values: &mut Values) -> bool {
-    (0..values.len()).all(|cell| {
-        let value = std::mem::take(&mut values[cell]);
-        let is_needed = value == 0 || !probe.is_unique(values);
-        values[cell] = value;
-        is_needed
-    })
+    (0..values.len()).all(|cell| values[cell] == 0 || !probe.is_redundant(values, cell))
 }

@@ -99,10 +99,10 @@ impl Search<'_> {
             return ControlFlow::Break(());
         }
         // Those that are needed now are needed in all of these puzzles.
-        let mut open: Vec<usize> =
-            open.into_iter().filter(|&cell| self.without(&mut values, cell)).collect();
+        let is_redundant = |&cell: &usize| self.probe.is_redundant(&mut values, cell);
+        let mut open: Vec<usize> = open.into_iter().filter(is_redundant).collect();
         let Some(cell) = open.pop() else {
-            let is_minimal = kept.iter().all(|&cell| !self.without(&mut values, cell));
+            let is_minimal = kept.iter().all(|&cell| !self.probe.is_redundant(&mut values, cell));
             return if is_minimal { (self.each)(&values) } else { ControlFlow::Continue(()) };
         };
         let value = std::mem::take(&mut values[cell]);

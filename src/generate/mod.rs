@@ -65,6 +65,7 @@ mod stream;
 mod symmetry;
 #[cfg(test)]
 mod tests;
+mod unavoidable;
 mod unbiased;
 mod vary;
 

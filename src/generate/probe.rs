@@ -32,6 +32,8 @@ enum Search {
     Classic {
         single: Box<Single>,
         board: Box<Board>,
+        /// For questions about candidates.
+        marks: Box<Board>,
     },
     Other(Box<Native>),
 }
@@ -46,7 +48,8 @@ impl Probe {
     /// Makes one for the layout and the rules of any puzzle.
     pub(super) fn of(bare: Puzzle, interrupt: &Interrupt) -> Self {
         let search = if bare.is_classic() && bare.candidates().is_none() {
-            Search::Classic { single: Box::new(Single::new(Width::Best)), board: Box::default() }
+            let single = Box::new(Single::new(Width::Best));
+            Search::Classic { single, board: Box::default(), marks: Box::default() }
         } else {
             Search::Other(Box::default())
         };
@@ -91,7 +94,7 @@ impl Probe {
     ) -> Option<u64> {
         let query = Query::up_to(most).with_interrupt(self.interrupt.clone());
         let (count, is_known) = match &mut self.search {
-            Search::Classic { single, board } => {
+            Search::Classic { single, board, .. } => {
                 let text: &[u8; 81] = values.try_into().expect("81 cells");
                 board.set_text(&text.map(|value| value + b'0'));
                 let found = single.solve_each(board, &query, |grid| each(grid));
@@ -110,6 +113,30 @@ impl Probe {
         };
         self.gave_up |= !is_known;
         is_known.then_some(count)
+    }
+
+    /// Returns whether a given of `values`, which have one solution, can be taken away: whether there is no solution with
+    /// another digit in its cell. `false` if that is not known.
+    pub(super) fn is_redundant(&mut self, values: &mut [u8], cell: usize) -> bool {
+        let given = std::mem::take(&mut values[cell]);
+        let is_redundant = match &mut self.search {
+            Search::Classic { single, marks, .. } => {
+                let mut sets = std::array::from_fn(|cell| match values[cell] {
+                    0 => u16::MAX,
+                    value => 1 << (value - 1),
+                });
+                sets[cell] = !(1 << (given - 1));
+                marks.set_candidates(&sets);
+                let query = Query::up_to(1).with_interrupt(self.interrupt.clone());
+                let found = single.solve(marks, &query);
+                let is_known = found.count > 0 || is_complete(&found.ending());
+                self.gave_up |= !is_known;
+                is_known && found.count == 0
+            }
+            Search::Other(_) => self.is_unique(values),
+        };
+        values[cell] = given;
+        is_redundant
     }
 
     /// Returns whether there is exactly one solution; `false` if that is not known.

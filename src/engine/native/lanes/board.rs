@@ -35,7 +35,10 @@ impl Board {
     /// Sets the candidates of the 81 cells in reading order; bit 0 is the digit 1.
     #[inline]
     pub fn set_candidates(&mut self, sets: &[u16; 81]) {
-        self.sets = Some(Box::new(*sets));
+        match &mut self.sets {
+            Some(own) => **own = *sets,
+            None => self.sets = Some(Box::new(*sets)),
+        }
     }
 
     /// Returns the characters of the text.
