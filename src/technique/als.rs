@@ -25,14 +25,6 @@ pub(super) struct Als {
     first: usize,
 }
 
-/// The almost locked sets of a position, for which several techniques ask.
-#[derive(Debug)]
-pub(super) struct Known {
-    position: Position,
-    all: Arc<AlmostLocked>,
-    commons: Option<Arc<RestrictedCommons>>,
-}
-
 /// The almost locked sets of a position.
 #[derive(Debug)]
 pub(super) struct AlmostLocked {
@@ -66,14 +58,11 @@ impl Findings<'_> {
         &mut self,
         position: &Position,
     ) -> ControlFlow<(), Arc<AlmostLocked>> {
-        let known = self.almost_locked.as_ref().filter(|known| known.position.is_same(position));
-        if let Some(known) = known {
-            return ControlFlow::Continue(Arc::clone(&known.all));
+        if let Some(all) = &self.known(position).almost_locked {
+            return ControlFlow::Continue(Arc::clone(all));
         }
-        self.almost_locked = None;
         let all = Arc::new(AlmostLocked::of(position, self.stop())?);
-        let position = position.clone();
-        self.almost_locked = Some(Known { position, all: Arc::clone(&all), commons: None });
+        self.known(position).almost_locked = Some(Arc::clone(&all));
         ControlFlow::Continue(all)
     }
 
@@ -83,14 +72,11 @@ impl Findings<'_> {
         position: &Position,
     ) -> ControlFlow<(), (Arc<AlmostLocked>, Arc<RestrictedCommons>)> {
         let all = self.almost_locked(position)?;
-        let known = self.almost_locked.as_ref().and_then(|known| known.commons.clone());
-        let commons = match known {
-            Some(commons) => commons,
-            None => Arc::new(all.restricted_commons(self.stop())?),
-        };
-        if let Some(known) = &mut self.almost_locked {
-            known.commons = Some(Arc::clone(&commons));
+        if let Some(commons) = &self.known(position).commons {
+            return ControlFlow::Continue((all, Arc::clone(commons)));
         }
+        let commons = Arc::new(all.restricted_commons(position, self.stop())?);
+        self.known(position).commons = Some(Arc::clone(&commons));
         ControlFlow::Continue((all, commons))
     }
 }
@@ -188,29 +174,82 @@ impl AlmostLocked {
     }
 
     /// Finds all restricted common candidates, unless it is stopped.
-    fn restricted_commons(&self, stop: Stop) -> ControlFlow<(), RestrictedCommons> {
-        let mut pairs = Vec::new();
-        let mut begin = vec![0; self.sets.len() + 1];
-        for number in 0..self.sets.len() {
+    ///
+    /// For a digit of a set, these are all sets with the digit but those that have it in a cell which does not see all
+    /// of its cells: so they are found for many sets at once.
+    fn restricted_commons(
+        &self,
+        position: &Position,
+        stop: Stop,
+    ) -> ControlFlow<(), RestrictedCommons> {
+        let having = Having::of(self, position);
+        let mut commons = RestrictedCommons { all: Vec::new(), begin: vec![0] };
+        let mut rows = Vec::new();
+        for set in &self.sets {
             stop.ask()?;
-            for RestrictedCommon { to, restricted } in self.later_commons(number) {
-                pairs.push((number, to, restricted));
-                begin[number + 1] += 1;
-                begin[to + 1] += 1;
+            rows.clear();
+            for digit in bits(set.digits) {
+                let unseen = position.cells_with(digit) - self.seen(set, digit);
+                having.write_without(digit, unseen, &mut rows);
+            }
+            for word in 0..having.words {
+                let of_word = || rows[word..].iter().step_by(having.words);
+                let any = of_word().fold(0, |any, row| any | row);
+                for bit in bits(any) {
+                    let restricted =
+                        bits(set.digits).zip(of_word()).filter(|(_, row)| *row >> bit & 1 != 0);
+                    let restricted = restricted.fold(0, |all, (digit, _)| all | 1 << digit);
+                    commons
+                        .all
+                        .push(RestrictedCommon { to: 64 * word + usize::from(bit), restricted });
+                }
+            }
+            commons.begin.push(commons.all.len());
+        }
+        ControlFlow::Continue(commons)
+    }
+}
+
+/// The sets that have a digit in a cell, as bits, of which each row has so many words.
+struct Having {
+    words: usize,
+    cells: usize,
+    rows: Vec<u64>,
+    /// The sets that have a digit in any cell.
+    anywhere: Vec<u64>,
+}
+
+impl Having {
+    fn of(all: &AlmostLocked, position: &Position) -> Self {
+        let (size, cells) = (usize::from(position.shape().size), position.shape().cells());
+        let words = all.sets.len().div_ceil(64);
+        let mut having = Self {
+            words,
+            cells,
+            rows: vec![0; size * cells * words],
+            anywhere: vec![0; size * words],
+        };
+        for (number, set) in all.sets.iter().enumerate() {
+            for digit in bits(set.digits) {
+                let (word, bit, digit_row) = (number / 64, 1 << (number % 64), usize::from(digit));
+                having.anywhere[digit_row * words + word] |= bit;
+                for place in all.within(set, digit).iter() {
+                    having.rows[(digit_row * cells + usize::from(place)) * words + word] |= bit;
+                }
             }
         }
-        for number in 1..begin.len() {
-            begin[number] += begin[number - 1];
+        having
+    }
+
+    /// Adds a row of the sets that have a digit, but in none of some cells.
+    fn write_without(&self, digit: u8, cells: CellSet, rows: &mut Vec<u64>) {
+        let (begin, digit) = (rows.len(), usize::from(digit));
+        rows.extend_from_slice(&self.anywhere[digit * self.words..][..self.words]);
+        for place in cells.iter() {
+            let row =
+                &self.rows[(digit * self.cells + usize::from(place)) * self.words..][..self.words];
+            rows[begin..].iter_mut().zip(row).for_each(|(own, not)| *own &= !not);
         }
-        let mut all = vec![RestrictedCommon { to: 0, restricted: 0 }; 2 * pairs.len()];
-        let mut next = begin.clone();
-        for (one, other, restricted) in pairs {
-            for (from, to) in [(one, other), (other, one)] {
-                all[next[from]] = RestrictedCommon { to, restricted };
-                next[from] += 1;
-            }
-        }
-        ControlFlow::Continue(RestrictedCommons { all, begin })
     }
 }
 

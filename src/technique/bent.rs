@@ -38,10 +38,23 @@ bent! {
     VWXYZ_WING "vwxyz-wing" "VWXYZ-Wing" "five" 5 "Also Bent Quint.", None;
 }
 
+/// The cells of two houses that can be in a set, by number.
+struct Two {
+    houses: [u8; 2],
+    size: u32,
+    cells: Vec<Place>,
+    digits: Vec<Digits>,
+    /// For each cell those that see it, as bits.
+    seen: Vec<u32>,
+    /// For each digit the cells with it, as bits.
+    with: Vec<u32>,
+}
+
 /// A set that is being extended.
 #[derive(Clone, Copy)]
 struct Bent {
-    cells: CellSet,
+    /// By number, as bits.
+    cells: u32,
     digits: Digits,
     /// The digits of which not all cells see each other.
     loose: Digits,
@@ -51,7 +64,7 @@ fn bent(position: &Position, findings: &mut Findings, size: u32) -> Flow {
     let shape = position.shape();
     let fits = |place: &Place| (2..=size).contains(&position.digits_of(*place).count_ones());
     let may: CellSet = position.open().iter().filter(fits).collect();
-    let empty = Bent { cells: CellSet::EMPTY, digits: 0, loose: 0 };
+    let empty = Bent { cells: 0, digits: 0, loose: 0 };
     for house in position.houses() {
         for other in house + 1..=position.houses().last().unwrap_or(house) {
             let [one, two] = [house, other].map(|house| shape.houses[usize::from(house)].cells);
@@ -59,56 +72,77 @@ fn bent(position: &Position, findings: &mut Findings, size: u32) -> Flow {
             if (one & two).is_empty() {
                 continue;
             }
-            grow(position, findings, size, [house, other], (one | two) & may, empty)?;
+            let two = Two::of(position, [house, other], (one | two) & may, size);
+            two.grow(position, findings, two.all(), empty)?;
         }
     }
     Flow::Continue(())
 }
 
-fn grow(
-    position: &Position,
-    findings: &mut Findings,
-    size: u32,
-    houses: [u8; 2],
-    mut rest: CellSet,
-    set: Bent,
-) -> Flow {
-    let left = size - set.cells.len();
-    if left == 0 {
-        return note(position, findings, houses, set);
+impl Two {
+    fn of(position: &Position, houses: [u8; 2], cells: CellSet, size: u32) -> Self {
+        let shape = position.shape();
+        // There are 31 at most: two houses of 16 cells share one or more.
+        let cells: Vec<Place> = cells.iter().collect();
+        let among = |some: CellSet| {
+            let each = (0..).zip(&cells).filter(|(_, place)| some.contains(**place));
+            each.fold(0, |all, (number, _): (u32, _)| all | 1 << number)
+        };
+        let seen = cells.iter().map(|&place| among(shape.peers(place))).collect();
+        let with = (0..shape.size).map(|digit| among(position.cells_with(digit))).collect();
+        let digits = cells.iter().map(|&place| position.digits_of(place)).collect();
+        Self { houses, size, cells, digits, seen, with }
     }
-    for place in rest.iter() {
-        rest.remove(place);
-        let own = position.digits_of(place);
-        let digits = set.digits | own;
-        if digits.count_ones() > size {
-            continue;
-        }
-        let unseen = set.cells - position.shape().peers(place);
-        let is_loose = |&digit: &u8| !(unseen & position.cells_with(digit)).is_empty();
-        let loose = bits(own & set.digits & !set.loose)
-            .filter(is_loose)
-            .fold(set.loose, |loose, digit| loose | 1 << digit);
-        if loose.count_ones() < 2 {
-            let mut cells = set.cells;
-            cells.insert(place);
-            grow(position, findings, size, houses, rest, Bent { cells, digits, loose })?;
-        }
-    }
-    Flow::Continue(())
-}
 
-fn note(position: &Position, findings: &mut Findings, houses: [u8; 2], set: Bent) -> Flow {
-    let Some(digit) = bits(set.loose).next() else { return Flow::Continue(()) };
-    if set.digits.count_ones() != set.cells.len() {
-        return Flow::Continue(());
+    fn all(&self) -> u32 {
+        (0..self.cells.len()).fold(0, |all, number| all | 1 << number)
     }
-    let gone = position.shape().seen_by_all(set.cells & position.cells_with(digit));
-    if (gone & position.cells_with(digit)).is_empty() || !is_first(position, houses, set.cells) {
-        return Flow::Continue(());
+
+    fn set_of(&self, cells: u32) -> CellSet {
+        bits(cells).map(|number| self.cells[usize::from(number)]).collect()
     }
-    findings.eliminate(position, gone, digit);
-    findings.finish(BentSet { cells: set.cells, digits: set.digits, digit })
+
+    fn grow(&self, position: &Position, findings: &mut Findings, mut rest: u32, set: Bent) -> Flow {
+        let left = self.size - set.cells.count_ones();
+        if left == 0 {
+            return self.note(position, findings, set);
+        }
+        while rest.count_ones() >= left {
+            let number = rest.trailing_zeros() as usize;
+            rest &= rest - 1;
+            let own = self.digits[number];
+            let digits = set.digits | own;
+            if digits.count_ones() > self.size {
+                continue;
+            }
+            let unseen = set.cells & !self.seen[number];
+            let is_loose = |&digit: &u8| unseen & self.with[usize::from(digit)] != 0;
+            let loose = bits(own & set.digits & !set.loose)
+                .filter(is_loose)
+                .fold(set.loose, |loose, digit| loose | 1 << digit);
+            if loose.count_ones() < 2 {
+                let cells = set.cells | 1 << number;
+                self.grow(position, findings, rest, Bent { cells, digits, loose })?;
+            }
+        }
+        Flow::Continue(())
+    }
+
+    fn note(&self, position: &Position, findings: &mut Findings, set: Bent) -> Flow {
+        let Some(digit) = bits(set.loose).next() else { return Flow::Continue(()) };
+        if set.digits.count_ones() != self.size {
+            return Flow::Continue(());
+        }
+        let holding = self.set_of(set.cells & self.with[usize::from(digit)]);
+        let gone = position.shape().seen_by_all(holding);
+        let cells = self.set_of(set.cells);
+        if (gone & position.cells_with(digit)).is_empty() || !is_first(position, self.houses, cells)
+        {
+            return Flow::Continue(());
+        }
+        findings.eliminate(position, gone, digit);
+        findings.finish(BentSet { cells, digits: set.digits, digit })
+    }
 }
 
 /// Returns whether these two are the first houses that share cells and have the set.

@@ -21,7 +21,8 @@ pub static EMPTY_RECTANGLE: Technique = Technique {
     group: Some(group::STRONG_LINKS),
     hodoku: Some(Score::hard(120)),
     find: |position, findings| {
-        for digit in 0..position.shape().size {
+        let outside = findings.outside_templates(position)?;
+        for digit in outside.digits() {
             each(position, digit, |hinge| {
                 findings.eliminate(position, hinge.gone(position, digit), digit);
                 findings.finish(EmptyRectangle { digit, hinge })
@@ -41,7 +42,8 @@ pub static DUAL_EMPTY_RECTANGLE: Technique = Technique {
     group: Some(group::STRONG_LINKS),
     hodoku: Some(Score::hard(120)),
     find: |position, findings| {
-        for digit in 0..position.shape().size {
+        let outside = findings.outside_templates(position)?;
+        for digit in outside.digits() {
             let mut hinges = Vec::new();
             each(position, digit, |hinge| {
                 if !hinge.gone(position, digit).is_empty() {

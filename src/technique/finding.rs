@@ -4,11 +4,11 @@ use std::ops::ControlFlow;
 
 use super::cells::{CellSet, Place, bits};
 use super::description::{Describe, Description, Notation};
-use super::net::Nets;
+use super::known::Known;
 use super::position::{Digits, Position};
 use super::stop::Stop;
 use super::{
-    Technique, aligned, als, als_blossom, als_chain, bent, chain, colors, direct, domino,
+    Technique, aligned, als_blossom, als_chain, bent, chain, colors, direct, domino,
     empty_rectangle, exocet, firework, fish, kite, leftovers, locked, medusa, net, remote_pair,
     ruled, sectors, single, subset, sue_de_coq, template, turbot, unique, wing,
 };
@@ -163,14 +163,10 @@ pub struct Findings<'a> {
     wants_all: bool,
     stop: Stop<'a>,
     was_stopped: bool,
-    /// The consequences of assumptions in the position that was searched last.
-    pub(super) nets: Option<Nets>,
-    /// The nodes and links of chains in the position that was searched last.
-    pub(super) graphs: Option<chain::Graphs>,
-    /// Templates of digits, whose cells no fish eliminates.
+    /// What is known of the position that was searched last.
+    pub(super) known: Known,
+    /// Templates of digits, from whose cells no fish eliminates them.
     pub(super) kept: Option<fish::Kept>,
-    /// The almost locked sets of the position that was searched last for them.
-    pub(super) almost_locked: Option<als::Known>,
     /// What single rules say.
     pub(super) tried: ruled::Tried,
 }

@@ -29,7 +29,8 @@ pub(super) type Kite = (u8, [Place; 4]);
 fn find(position: &Position, findings: &mut Findings) -> Flow {
     let shape = position.shape();
     let mut kites: Vec<Kite> = Vec::new();
-    for digit in 0..shape.size {
+    let outside = findings.outside_templates(position)?;
+    for digit in outside.digits() {
         let links: Vec<StrongLink> = strong_links(position, digit).collect();
         let of_kind = |is_own: fn(HouseKind) -> bool| {
             links.iter().filter(move |link| is_own(shape.houses[usize::from(link.house)].kind))

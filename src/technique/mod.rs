@@ -37,6 +37,7 @@ mod firework;
 mod fish;
 pub mod group;
 mod kite;
+mod known;
 mod leftovers;
 mod locked;
 mod medusa;

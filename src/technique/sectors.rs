@@ -7,6 +7,8 @@
 //! Digits are independent: each is counted in the way that needs fewer links. So the search goes through all sets of
 //! rows and of columns.
 
+use std::sync::LazyLock;
+
 use super::Technique;
 use super::cells::{CellSet, bits};
 use super::description::{Describe, Narrator};
@@ -60,62 +62,51 @@ fn find(position: &Position, findings: &mut Findings) -> Flow {
     Flow::Continue(())
 }
 
-/// Returns all sets of rows and columns with as many links as cells, and this number.
+/// A small number for each set of rows; in smaller grids the last entries are unused. Sets are compared many at once: the
+/// entries of an array are added and compared by the same instructions.
+type BySet = [u8; 1 << LARGEST];
+
+/// For each digit and each set of rows, the number of lines with the digit.
+type Counts = [BySet; LARGEST as usize];
+
+/// Returns all sets of rows and columns with as many links as cells that may eliminate something, and this number.
 fn hits(position: &Position) -> Vec<(u32, Lines, Lines)> {
     let size = position.shape().size;
-    let sets = 1_usize << size;
-    let columns = (size..2 * size).map(|column| {
-        let digits = |rows: usize| Counts::of(position, column, rows);
-        (0..sets).map(digits).collect::<Vec<Counts>>()
-    });
-    let mut walk = Walk { position, columns: columns.collect(), found: Vec::new() };
-    walk.choose(0, 0, &vec![Counts::default(); sets]);
+    let columns = (size..2 * size).map(|column| in_sets(position, column)).collect();
+    let mut walk = Walk { position, columns, found: Vec::new() };
+    walk.choose(0, 0, &[[0; 1 << LARGEST]; LARGEST as usize]);
     walk.found
 }
 
-/// The number of lines with each digit, in six bits each: enough for nine lines, with a spare bit that is always 0.
-#[derive(Debug, Clone, Copy, Default)]
-struct Counts(u64);
-
-impl Counts {
-    const BITS: u8 = 6;
-    /// The lowest bit of each digit's.
-    const ONES: u64 = {
-        let (mut ones, mut digit) = (0, 0);
-        while digit < LARGEST {
-            ones |= 1 << (Self::BITS * digit);
-            digit += 1;
+/// Returns 1 for each digit and each set of rows in which a column has the digit.
+fn in_sets(position: &Position, column: u8) -> Box<Counts> {
+    let mut counts = Box::new([[0; 1 << LARGEST]; LARGEST as usize]);
+    for (digit, counts) in (0..position.shape().size).zip(counts.iter_mut()) {
+        let places = usize::from(position.places(column, digit));
+        for (rows, count) in counts.iter_mut().enumerate() {
+            *count = u8::from(rows & places != 0);
         }
-        ones
+    }
+    counts
+}
+
+/// For each set of rows, how many of them are in each other set.
+static AMONG: LazyLock<Vec<BySet>> = LazyLock::new(|| {
+    let among = |rows: usize| {
+        let mut counts = [0; 1 << LARGEST];
+        add_up(&mut counts, (0..LARGEST).map(|row| u8::from(rows >> row & 1 != 0)));
+        counts
     };
-    /// The highest.
-    const TOPS: u64 = Self::ONES << (Self::BITS - 1);
-    /// The lowest bit of every other digit's.
-    const PAIRS: u64 = 0x0001_0010_0100_1001;
-    /// All bits of every other digit.
-    const EVEN: u64 = 0x003f_03f0_3f03_f03f;
+    (0..1 << LARGEST).map(among).collect()
+});
 
-    /// Counts one line: its candidates where it crosses some others.
-    fn of(position: &Position, line: u8, across: usize) -> Self {
-        let across = Lines::try_from(across).expect("there are nine lines at most");
-        let has = |digit: &u8| position.places(line, *digit) & across != 0;
-        let digits = (0..position.shape().size).filter(has);
-        Self(digits.fold(0, |all, digit| all | 1 << (Self::BITS * digit)))
-    }
-
-    fn plus(self, other: Self) -> Self {
-        Self(self.0 + other.0)
-    }
-
-    /// Adds up the lower of the two counts of each digit.
-    fn sum_of_lower(self, other: Self) -> u32 {
-        let is_lower = (((self.0 | Self::TOPS) - other.0) & Self::TOPS) >> (Self::BITS - 1);
-        // All bits where the other one is not higher.
-        let mask = is_lower * ((1 << Self::BITS) - 1);
-        let lower = other.0 & mask | self.0 & !mask;
-        let pairs = (lower & Self::EVEN) + (lower >> Self::BITS & Self::EVEN);
-        // The highest of the five pairs becomes the sum of all of them, which is 81 at most.
-        (pairs.wrapping_mul(Self::PAIRS) >> (8 * Self::BITS)) as u32 & 0xfff
+/// Fills in the sum for each set of rows, from that for each row.
+fn add_up(sums: &mut BySet, of_row: impl Iterator<Item = u8>) {
+    for (row, own) in of_row.enumerate() {
+        let (without, with) = sums.split_at_mut(1 << row);
+        for (with, without) in with.iter_mut().zip(without) {
+            *with = *without + own;
+        }
     }
 }
 
@@ -123,43 +114,73 @@ impl Counts {
 struct Walk<'a> {
     position: &'a Position,
     /// The digits of each column in each set of rows.
-    columns: Vec<Vec<Counts>>,
+    columns: Vec<Box<Counts>>,
     found: Vec<(u32, Lines, Lines)>,
 }
 
 impl Walk<'_> {
-    /// Skips or chooses the next column. `by_rows` has the counts of the chosen columns, by set of rows.
-    fn choose(&mut self, next: u8, columns: Lines, by_rows: &[Counts]) {
+    /// Skips or chooses the next column. `by_rows` has the counts of the chosen columns.
+    fn choose(&mut self, next: u8, columns: Lines, by_rows: &Counts) {
         let Some(own) = self.columns.get(usize::from(next)) else {
             if columns.count_ones() > 1 {
                 self.look(columns, by_rows);
             }
             return;
         };
-        let with: Vec<Counts> = by_rows.iter().zip(own).map(|(all, own)| all.plus(*own)).collect();
+        let mut with = *by_rows;
+        for (all, own) in with.iter_mut().zip(own.iter()) {
+            all.iter_mut().zip(own).for_each(|(all, own)| *all += own);
+        }
         self.choose(next + 1, columns, by_rows);
         self.choose(next + 1, columns | 1 << next, &with);
     }
 
     /// Compares all sets of rows with a set of columns.
-    fn look(&mut self, columns: Lines, by_rows: &[Counts]) {
-        let row = |row: u8| {
-            let open = (self.position.open_in(row) & columns).count_ones();
-            (Counts::of(self.position, row, columns.into()), open)
-        };
-        let rows: Vec<(Counts, u32)> = (0..self.position.shape().size).map(row).collect();
-        // Of each set of rows, their digits in these columns, and the open cells.
-        let mut sets = vec![(Counts::default(), 0); by_rows.len()];
-        for (set, in_columns) in (0..).zip(by_rows).skip(1) {
-            let set: Lines = set;
-            let (rest, first) = (set & (set - 1), set.trailing_zeros());
-            let ((counts, cells), (own, open)) = (sets[usize::from(rest)], rows[first as usize]);
-            let (counts, cells) = (counts.plus(own), cells + open);
-            sets[usize::from(set)] = (counts, cells);
-            if rest != 0 && cells > 0 && counts.sum_of_lower(*in_columns) == cells {
-                self.found.push((cells, set, columns));
+    fn look(&mut self, columns: Lines, by_rows: &Counts) {
+        let (size, position) = (self.position.shape().size, self.position);
+        let (mut cells, mut links) = ([0; 1 << LARGEST], [0; 1 << LARGEST]);
+        let open = |row: u8| u8::try_from((position.open_in(row) & columns).count_ones());
+        add_up(&mut cells, (0..size).map(|row| open(row).expect("there are nine columns at most")));
+        for (digit, in_columns) in (0..size).zip(by_rows) {
+            let having = (0..size).filter(|&row| position.places(row, digit) & columns != 0);
+            let in_rows = &AMONG[having.fold(0, |rows, row| rows | 1_usize << row)];
+            for ((links, in_rows), in_columns) in links.iter_mut().zip(in_rows).zip(in_columns) {
+                *links += (*in_rows).min(*in_columns);
             }
         }
+        let sets: Lines = 1 << size;
+        for ((rows, &cells), &links) in (0..sets).zip(&cells).zip(&links) {
+            if cells == links
+                && cells > 0
+                && rows.count_ones() > 1
+                && self.may_eliminate(rows, columns, by_rows)
+            {
+                self.found.push((cells.into(), rows, columns));
+            }
+        }
+    }
+
+    /// Returns whether some digit is also outside, in a row or a column by which it may be counted.
+    fn may_eliminate(&self, rows: Lines, columns: Lines, by_rows: &Counts) -> bool {
+        let size = self.position.shape().size;
+        (0..size).zip(by_rows).any(|(digit, in_columns)| {
+            let both = |line: u8, across: Lines| {
+                let places = self.position.places(line, digit);
+                (places & across != 0, places & !across != 0)
+            };
+            let (mut links, mut is_outside) = (0, false);
+            for (is_inside, is_also_outside) in bits(rows).map(|row| both(row, columns)) {
+                links += u8::from(is_inside);
+                is_outside |= is_inside && is_also_outside;
+            }
+            let other_links = in_columns[usize::from(rows)];
+            let is_outside_column = || {
+                bits(columns)
+                    .map(|column| both(size + column, rows))
+                    .any(|both| both == (true, true))
+            };
+            is_outside && links <= other_links || other_links <= links && is_outside_column()
+        })
     }
 }
 

@@ -45,6 +45,11 @@ fn sue_de_coq(position: &Position, findings: &mut Findings) -> Flow {
     for crossing in shape.crossings.iter().filter(|crossing| crossing.house < crossing.other) {
         let &Crossing { house, other, in_house, in_other } = crossing;
         let shared = position.open_in(house) & in_house;
+        if shared.count_ones() < 2 {
+            continue;
+        }
+        let one_side = Side::of(position, house, !in_house);
+        let other_side = Side::of(position, other, !in_other);
         for size in 2..=shared.count_ones() {
             for chosen in subsets(shared, size) {
                 findings.stop().ask()?;
@@ -54,8 +59,11 @@ fn sue_de_coq(position: &Position, findings: &mut Findings) -> Flow {
                     continue;
                 }
                 let left = digits.count_ones() - size;
-                wings_of(position, house, !in_house, digits, left, &mut wings);
-                wings_of(position, other, !in_other, digits, left, &mut others);
+                one_side.write_wings(position, digits, left, &mut wings);
+                if wings.is_empty() {
+                    continue;
+                }
+                other_side.write_wings(position, digits, left, &mut others);
                 for one in &wings {
                     for two in others
                         .iter()
@@ -74,28 +82,35 @@ fn digits_of(position: &Position, cells: CellSet) -> Digits {
     cells.iter().fold(0, |all, place| all | position.digits_of(place))
 }
 
-/// Collects the sets of cells of a house that use some of the digits of the intersection, and leave some.
-fn wings_of(
-    position: &Position,
+/// The rest of a house: all sets of its open cells with more candidates than cells, small ones first.
+struct Side {
     house: u8,
-    may: u16,
-    digits: Digits,
-    left: u32,
-    wings: &mut Vec<Wing>,
-) {
-    wings.clear();
-    let open = position.open_in(house) & may;
-    for size in 1..=open.count_ones() {
-        for chosen in subsets(open, size) {
-            let cells = position.shape().cells_in(house, chosen);
-            let own = digits_of(position, cells);
-            // Cells with as many candidates as cells are a naked subset.
-            if own.count_ones() <= size || size <= (own & !digits).count_ones() {
-                continue;
-            }
-            let takes = size - (own & !digits).count_ones();
-            if takes < left {
-                wings.push(Wing { cells, digits: own, takes });
+    sets: Vec<(u16, Digits)>,
+}
+
+impl Side {
+    fn of(position: &Position, house: u8, may: u16) -> Self {
+        let open = position.open_in(house) & may;
+        let members = &position.shape().houses[usize::from(house)].members;
+        let digits_of = |chosen: u16| {
+            let own = bits(chosen).map(|number| position.digits_of(members[usize::from(number)]));
+            own.fold(0, |all, own| all | own)
+        };
+        let all = (1..=open.count_ones()).flat_map(|size| subsets(open, size));
+        let sets = all.map(|chosen| (chosen, digits_of(chosen)));
+        // Cells with as many candidates as cells are a naked subset.
+        let sets = sets.filter(|(chosen, own)| own.count_ones() > chosen.count_ones()).collect();
+        Self { house, sets }
+    }
+
+    /// Writes the sets that use some of the digits of the intersection, and leave some.
+    fn write_wings(&self, position: &Position, digits: Digits, left: u32, wings: &mut Vec<Wing>) {
+        wings.clear();
+        for &(chosen, own) in &self.sets {
+            let (size, new) = (chosen.count_ones(), (own & !digits).count_ones());
+            if size > new && size - new < left {
+                let cells = position.shape().cells_in(self.house, chosen);
+                wings.push(Wing { cells, digits: own, takes: size - new });
             }
         }
     }

@@ -74,7 +74,8 @@ pub(super) struct StrongLink {
 
 fn turbot(position: &Position, findings: &mut Findings, kind: Kind) -> Flow {
     let shape = position.shape();
-    for digit in 0..shape.size {
+    let outside = findings.outside_templates(position)?;
+    for digit in outside.digits() {
         let links: Vec<StrongLink> = strong_links(position, digit).collect();
         for (index, one) in links.iter().enumerate() {
             for other in &links[index + 1..] {

@@ -56,32 +56,31 @@ impl Exclusion<'_> {
     /// two. Most often, a candidate is possible with two digits such that no cell has just these three candidates, which
     /// is seen for many third cells at once.
     fn tight(&self, threes: &Threes, stop: Stop) -> ControlFlow<(), Vec<[usize; 3]>> {
-        let cells = self.open.len();
-        let left: Vec<Digits> = (0..cells * usize::from(MAX_SIZE))
-            .flat_map(|row| {
-                let without = &self.without[row * cells..][..cells];
-                let held = self.open.iter().map(|&place| self.position.digits_of(place));
-                held.zip(without).map(|(held, without)| held & !without)
-            })
-            .collect();
-        let row = |cell: usize, digit: u8| &left[self.at(cell, 0, digit)..][..cells];
-        let (mut all, mut possible) = (Vec::new(), vec![0; cells]);
+        let (cells, left) = (self.open.len(), self.left_by_digit());
+        let size = usize::from(self.position.shape().size);
+        let row =
+            |cell: usize, digit: u8| &left[(cell * size + usize::from(digit)) * size..][..size];
+        let numbers = |from: usize| (from..cells).filter_map(|number| Place::try_from(number).ok());
+        let after: Vec<CellSet> = (0..cells).map(|cell| numbers(cell + 1).collect()).collect();
+        let mut all = Vec::new();
         for cell in 0..cells {
             stop.ask()?;
             for digit in bits(self.position.digits_of(self.open[cell])) {
                 let own = row(cell, digit);
-                for one in (0..cells).filter(|&one| one != cell && own[one] != 0) {
-                    possible.fill(0);
-                    for held in bits(own[one]) {
-                        let bare = !threes.with(digit, held);
-                        let both = own.iter().zip(row(one, held));
-                        for (possible, (own, other)) in possible.iter_mut().zip(both) {
-                            *possible |= own & other & bare;
+                let any = own.iter().fold(CellSet::EMPTY, |any, cells| any | *cells);
+                let any = any - numbers(cell).take(1).collect();
+                for one in any.iter().map(usize::from) {
+                    let mut possible = CellSet::EMPTY;
+                    for held in bits(self.left(cell, digit, one)) {
+                        let (others, bare) = (row(one, held), threes.with(digit, held));
+                        for (further, (own, other)) in own.iter().zip(others).enumerate() {
+                            if bare >> further & 1 == 0 {
+                                possible = possible | *own & *other;
+                            }
                         }
                     }
-                    let is_tight =
-                        |&other: &usize| other != cell && own[other] != 0 && possible[other] == 0;
-                    all.extend((one + 1..cells).filter(is_tight).map(|other| [cell, one, other]));
+                    let tight = (any & after[one]) - possible;
+                    all.extend(tight.iter().map(|other| [cell, one, usize::from(other)]));
                 }
             }
         }
@@ -91,6 +90,24 @@ impl Exclusion<'_> {
         all.sort_unstable();
         all.dedup();
         ControlFlow::Continue(all)
+    }
+
+    /// For each cell, each of its digits and each digit, returns the other cells, by number, that can hold the second if
+    /// it holds the first.
+    fn left_by_digit(&self) -> Vec<CellSet> {
+        let (cells, size) = (self.open.len(), usize::from(self.position.shape().size));
+        let mut all = vec![CellSet::EMPTY; cells * size * size];
+        for cell in 0..cells {
+            for digit in bits(self.position.digits_of(self.open[cell])) {
+                let row = &mut all[(cell * size + usize::from(digit)) * size..][..size];
+                for (number, other) in (0..=Place::MAX).zip(0..cells) {
+                    for left in bits(self.left(cell, digit, other)) {
+                        row[usize::from(left)].insert(number);
+                    }
+                }
+            }
+        }
+        all
     }
 
     /// Adds the candidates of a cell that are impossible with all combinations of two other cells, but not with one of

@@ -14,7 +14,6 @@ use super::super::scale::hodoku::Score;
 use super::super::scale::se121::{StepRating, rating};
 use super::describe::{ChainNode, draw, is, is_not, walk};
 use super::graph::{Graph, Kind, Node};
-use super::graphs::Graphs;
 
 /// One candidate, which contradicts itself.
 pub static NISHIO: Technique = Technique {
@@ -139,20 +138,29 @@ impl Closure {
 }
 
 fn find(position: &Position, findings: &mut Findings, wanted: Wanted) -> Flow {
-    let mut graphs = Graphs::of(position, findings.graphs.take());
-    let graph = graphs.graph(Kind::Plain, findings.stop())?;
+    let (mut row, stop) = (Vec::new(), findings.stop());
+    let graphs = &mut findings.known(position).graphs;
+    let graph = graphs.graph(position, Kind::Plain, stop)?;
+    let reach = graphs.reach(position, Kind::Plain, stop)?;
     let mut closure = Closure::default();
     let mut found: Vec<(u32, State, Cases, u32)> = Vec::new();
     let states = u32::try_from(2 * graph.nodes.len()).expect("nodes are few");
     let all = match wanted {
         Wanted::Clash => Vec::new(),
-        Wanted::Cell => cells(position, graph),
-        Wanted::House => houses(position, graph),
+        Wanted::Cell => cells(position, &graph),
+        Wanted::House => houses(position, &graph),
     };
-    let stop = findings.stop();
     for start in 0..states {
         stop.ask()?;
-        closure.run(graph, start);
+        reach.write(&graph, start / 2, start % 2 == 1, &mut row);
+        let may_be = match wanted {
+            Wanted::Clash => is_clash(&graph, start, &row),
+            Wanted::Cell | Wanted::House => all.iter().any(|unit| unit.is_empty(&row)),
+        };
+        if !may_be {
+            continue;
+        }
+        closure.run(&graph, start);
         let best = match wanted {
             Wanted::Clash => clash(&closure, start, states),
             Wanted::Cell | Wanted::House => empty(&all, &closure, &graph.nodes[start as usize / 2]),
@@ -161,11 +169,11 @@ fn find(position: &Position, findings: &mut Findings, wanted: Wanted) -> Flow {
     }
     found.sort_by_key(|&(links, start, ..)| (links, start));
     for (_, start, cases, node) in found {
-        closure.run(graph, start);
+        closure.run(&graph, start);
         let ends: Vec<State> = match cases {
             Cases::True | Cases::False => vec![2 * node + 1, 2 * node],
-            Cases::Cell(place) => of_cell(position, graph, place).collect(),
-            Cases::House { house, digit } => of_house(position, graph, house, digit).collect(),
+            Cases::Cell(place) => of_cell(position, &graph, place).collect(),
+            Cases::House { house, digit } => of_house(position, &graph, house, digit).collect(),
         };
         for end in ends {
             let mut nodes: Vec<u32> = closure.back(end).collect();
@@ -189,8 +197,18 @@ fn find(position: &Position, findings: &mut Findings, wanted: Wanted) -> Flow {
             }
         }
     }
-    findings.graphs = Some(graphs);
     Flow::Continue(())
+}
+
+/// Returns whether a state leads to its opposite, given the nodes that are false by it. Each link can be followed in both
+/// directions, so if any node is both true and false, the first one is.
+fn is_clash(graph: &Graph, start: State, row: &[u64]) -> bool {
+    let node = start / 2;
+    if start % 2 == 1 {
+        row[node as usize / 64] >> (node % 64) & 1 != 0
+    } else {
+        graph.strong(node).iter().any(|&(word, strong)| strong & row[word as usize] != 0)
+    }
 }
 
 /// Returns the node that is both true and false by the fewest links.
@@ -211,6 +229,12 @@ struct Unit {
 }
 
 impl Unit {
+    /// Returns whether all candidates are among the nodes of a row.
+    fn is_empty(&self, row: &[u64]) -> bool {
+        let mut nodes = self.states.iter().map(|state| state / 2);
+        nodes.all(|node| row[node as usize / 64] >> (node % 64) & 1 != 0)
+    }
+
     /// Returns whether a node is one of the candidates.
     fn has(&self, node: &Node) -> bool {
         self.digit.is_none_or(|digit| digit == node.digit) && !(self.cells & node.cells).is_empty()
@@ -357,4 +381,46 @@ fn describe_one(narrator: &Narrator, chain: &[ChainNode], first_is_true: bool) -
 fn node_of(part: &Part) -> Option<ChainNode> {
     let digit = bits(part.digits).next()?;
     Some(ChainNode { cells: part.cells, digit, set: None })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::ops::ControlFlow;
+
+    use super::super::reach::tests::drawn;
+    use super::*;
+    use crate::technique::chain::Graphs;
+    use crate::technique::stop::Stop;
+
+    #[test]
+    fn all_contradictions_and_empty_cells_and_houses_are_foreseen() {
+        let mut random = fastrand::Rng::with_seed(28);
+        let mut seen = [0; 2];
+        for turn in 0..90 {
+            let position = drawn(turn, &mut random);
+            let (mut graphs, stop) = (Graphs::default(), Stop::default());
+            let graph = graphs.graph(&position, Kind::Plain, stop);
+            let reach = graphs.reach(&position, Kind::Plain, stop);
+            let (ControlFlow::Continue(graph), ControlFlow::Continue(reach)) = (graph, reach)
+            else {
+                panic!("nothing stops it")
+            };
+            let (mut closure, mut row) = (Closure::default(), Vec::new());
+            let states = u32::try_from(2 * graph.nodes.len()).expect("nodes are few");
+            let mut units = cells(&position, &graph);
+            units.extend(houses(&position, &graph));
+            for start in 0..states {
+                reach.write(&graph, start / 2, start % 2 == 1, &mut row);
+                closure.run(&graph, start);
+                let clashes = clash(&closure, start, states).is_some();
+                assert_eq!(clashes, is_clash(&graph, start, &row));
+                let own = &graph.nodes[start as usize / 2];
+                let is_empty = empty(&units, &closure, own).is_some();
+                assert!(!is_empty || units.iter().any(|unit| unit.is_empty(&row)));
+                seen[0] += u32::from(clashes);
+                seen[1] += u32::from(is_empty);
+            }
+        }
+        assert!(seen.iter().all(|&seen| seen > 100), "{seen:?}");
+    }
 }

@@ -69,13 +69,12 @@ impl Graph {
             }
         }
         graph.singles = graph.nodes.len();
-        let mut strong = vec![Vec::new(); graph.singles];
         if matches!(kind, Kind::Grouped | Kind::WithSets) {
             for digit in digits.clone() {
                 graph.add_groups(position, digit);
             }
         }
-        strong.resize(graph.nodes.len(), Vec::new());
+        let mut strong = Vec::new();
         if kind != Kind::Bivalue {
             for digit in digits {
                 graph.link_houses(position, digit, &mut strong);
@@ -87,13 +86,9 @@ impl Graph {
         }
         if kind == Kind::WithSets {
             graph.add_sets(position, stop)?;
-            strong.resize(graph.nodes.len(), Vec::new());
             graph.link_sets(&mut strong, stop)?;
         }
-        for neighbours in &mut strong {
-            neighbours.sort_unstable();
-            graph.strong.push(neighbours);
-        }
+        graph.strong = Rows::of(graph.nodes.len(), &strong);
         let by_rules = !matches!(kind, Kind::OneDigit(_) | Kind::Bivalue);
         graph.link_weakly(position, by_rules, stop)?;
         ControlFlow::Continue(graph)
@@ -118,8 +113,14 @@ impl Graph {
         if let Some(place) = only(cells) {
             return self.of_cell[usize::from(digit)][usize::from(place)];
         }
+        let is_same = |&number: &usize| self.nodes[number].cells == cells;
+        self.groups_of(digit).iter().copied().find(is_same)
+    }
+
+    /// Returns the nodes of a digit that are not candidates.
+    fn groups_of(&self, digit: u8) -> &[usize] {
         let same = &self.of_digit[usize::from(digit)];
-        same.iter().copied().find(|&number| self.nodes[number].cells == cells)
+        &same[same.partition_point(|&other| other < self.singles)..]
     }
 
     /// Adds all places of a digit that two houses share, if there are two or more.
@@ -147,15 +148,15 @@ impl Graph {
     }
 
     /// Links the two nodes that have all places of a digit in a house.
-    fn link_houses(&self, position: &Position, digit: u8, strong: &mut [Vec<usize>]) {
+    fn link_houses(&self, position: &Position, digit: u8, strong: &mut Vec<Pair>) {
         for house in position.houses() {
-            let places = position.shape().cells_in(house, position.places(house, digit));
-            self.link_parts(digit, places, strong);
+            let places = position.places(house, digit);
+            self.link_parts(digit, position.shape().cells_in(house, places), strong);
         }
     }
 
     /// Links the two nodes that have all places of a digit that a cage needs.
-    fn link_cages(&self, position: &Position, strong: &mut [Vec<usize>]) {
+    fn link_cages(&self, position: &Position, strong: &mut Vec<Pair>) {
         let Some(rules) = position.shape().rules() else { return };
         for needed in rules.needed(position) {
             self.link_parts(needed.digit, needed.cells, strong);
@@ -163,42 +164,38 @@ impl Graph {
     }
 
     /// Links each two nodes that together are these places of a digit.
-    fn link_parts(&self, digit: u8, places: CellSet, strong: &mut [Vec<usize>]) {
-        for &one in &self.of_digit[usize::from(digit)] {
-            let cells = self.nodes[one].cells;
-            if !cells.is_within(places) {
-                continue;
-            }
-            let other = self.number(digit, places - cells);
-            if let Some(other) = other.filter(|other| !strong[one].contains(other)) {
-                strong[one].push(other);
-            }
+    fn link_parts(&self, digit: u8, places: CellSet, strong: &mut Vec<Pair>) {
+        let groups = self.groups_of(digit);
+        let singles = places.iter().filter(|_| !groups.is_empty() || places.len() == 2);
+        let of_cell = &self.of_cell[usize::from(digit)];
+        let singles = singles.filter_map(|place| of_cell[usize::from(place)]);
+        let groups = groups.iter().copied();
+        for one in singles.chain(groups.filter(|&group| self.nodes[group].cells.is_within(places)))
+        {
+            let other = self.number(digit, places - self.nodes[one].cells);
+            strong.extend(other.map(|other| (one, other)));
         }
     }
 
     /// Links the candidates of cells that have two.
-    fn link_cells(&self, position: &Position, strong: &mut [Vec<usize>]) {
+    fn link_cells(&self, position: &Position, strong: &mut Vec<Pair>) {
         for place in position.open().iter().filter(|&place| is_bivalue(position, place)) {
             let cell = [place].into_iter().collect();
             let mut both =
                 bits(position.digits_of(place)).filter_map(|digit| self.number(digit, cell));
             if let (Some(one), Some(other)) = (both.next(), both.next()) {
-                strong[one].push(other);
-                strong[other].push(one);
+                strong.extend([(one, other), (other, one)]);
             }
         }
     }
 
     /// Links each two digits of an almost locked set.
-    fn link_sets(&self, strong: &mut [Vec<usize>], stop: Stop) -> Flow {
+    fn link_sets(&self, strong: &mut Vec<Pair>, stop: Stop) -> Flow {
         for nodes in &self.of_set {
             stop.ask()?;
             for &one in nodes {
-                for &other in nodes {
-                    if one != other && !strong[one].contains(&other) {
-                        strong[one].push(other);
-                    }
-                }
+                let others = nodes.iter().filter(|&&other| other != one);
+                strong.extend(others.map(|&other| (one, other)));
             }
         }
         Flow::Continue(())
@@ -206,33 +203,31 @@ impl Graph {
 
     fn link_weakly(&mut self, position: &Position, by_rules: bool, stop: Stop) -> Flow {
         let rules = position.shape().rules().filter(|_| by_rules);
-        let mut neighbours = Vec::new();
+        let mut row = vec![0; self.nodes.len().div_ceil(64)];
         for one in 0..self.nodes.len() {
             stop.ask()?;
-            neighbours.clear();
+            let mut add = |other: usize| row[other / 64] |= 1 << (other % 64);
             let node = self.nodes[one];
             let of_cell = &self.of_cell[usize::from(node.digit)];
-            neighbours.extend(node.seen.iter().filter_map(|place| of_cell[usize::from(place)]));
-            let same = &self.of_digit[usize::from(node.digit)];
-            let from = same.partition_point(|&other| other < self.singles);
-            let groups = same[from..].iter().copied();
-            neighbours.extend(groups.filter(|&other| node.cells.is_within(self.nodes[other].seen)));
+            node.seen.iter().filter_map(|place| of_cell[usize::from(place)]).for_each(&mut add);
+            let groups = self.groups_of(node.digit).iter().copied();
+            groups.filter(|&other| node.cells.is_within(self.nodes[other].seen)).for_each(&mut add);
             if one < self.singles {
-                let others = node.cells.iter().map(|place| position.digits_of(place));
-                let others = others.fold(0, |all, digits| all | digits) & !(1 << node.digit);
-                neighbours.extend(bits(others).filter_map(|digit| self.number(digit, node.cells)));
-                for (rules, place) in rules
-                    .into_iter()
-                    .flat_map(|rules| node.cells.iter().map(move |place| (rules, place)))
-                {
-                    rules.each_excluded(position, (place, node.digit), |other, digit| {
-                        neighbours.extend(self.number(digit, [other].into_iter().collect()));
-                    });
+                for place in node.cells.iter() {
+                    let others = position.digits_of(place) & !(1 << node.digit);
+                    bits(others)
+                        .filter_map(|digit| self.number(digit, node.cells))
+                        .for_each(&mut add);
+                    if let Some(rules) = rules {
+                        rules.each_excluded(position, (place, node.digit), |other, digit| {
+                            self.number(digit, [other].into_iter().collect())
+                                .into_iter()
+                                .for_each(&mut add);
+                        });
+                    }
                 }
             }
-            neighbours.sort_unstable();
-            neighbours.dedup();
-            self.weak.push(&neighbours);
+            self.weak.push(&mut row);
         }
         Flow::Continue(())
     }
@@ -289,6 +284,9 @@ impl Graph {
     }
 }
 
+/// A link from one node to another.
+type Pair = (usize, usize);
+
 /// Rows of bits, of which only the words that are not 0 are stored.
 #[derive(Debug, Default)]
 struct Rows {
@@ -298,14 +296,37 @@ struct Rows {
 }
 
 impl Rows {
-    /// Adds a row of these bits, which are in order.
-    fn push(&mut self, row: &[usize]) {
-        let begun = self.words.len();
-        for &bit in row {
-            let word = u32::try_from(bit / 64).expect("nodes are few");
-            match self.words[begun..].last_mut().filter(|(last, _)| *last == word) {
-                Some((_, bits)) => *bits |= 1 << (bit % 64),
-                None => self.words.push((word, 1 << (bit % 64))),
+    /// Makes the rows of some nodes from links in any order, some of which may be there twice.
+    fn of(nodes: usize, links: &[Pair]) -> Self {
+        let mut ends = vec![0; nodes];
+        for &(one, _) in links {
+            ends[one] += 1;
+        }
+        let mut sum = 0;
+        for end in &mut ends {
+            (*end, sum) = (sum, sum + *end);
+        }
+        let mut others = vec![0; links.len()];
+        for &(one, other) in links {
+            others[ends[one]] = other;
+            ends[one] += 1;
+        }
+        let (mut rows, mut row, mut begun) = (Self::default(), vec![0; nodes.div_ceil(64)], 0);
+        for end in ends {
+            for &other in &others[begun..end] {
+                row[other / 64] |= 1 << (other % 64);
+            }
+            rows.push(&mut row);
+            begun = end;
+        }
+        rows
+    }
+
+    /// Adds a row and clears it.
+    fn push(&mut self, row: &mut [u64]) {
+        for (word, bits) in (0..).zip(row) {
+            if *bits != 0 {
+                self.words.push((word, std::mem::take(bits)));
             }
         }
         self.ends.push(self.words.len());

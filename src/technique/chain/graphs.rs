@@ -1,32 +1,24 @@
 //! The graphs of a position, each of which several techniques search.
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use super::super::position::Position;
 use super::super::stop::Stop;
 use super::Wanted;
 use super::graph::{Graph, Kind};
+use super::reach::Reach;
 
 /// The graphs of a position, as far as they were needed.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(in super::super) struct Graphs {
-    position: Position,
-    made: Vec<(Kind, Graph)>,
+    made: Vec<(Kind, Arc<Graph>)>,
+    reached: Vec<(Kind, Arc<Reach>)>,
     /// The endings that no chain has.
     none: Vec<(Kind, Wanted)>,
 }
 
 impl Graphs {
-    /// Returns the graphs of a position, or the known ones if they are its.
-    pub(super) fn of(position: &Position, known: Option<Self>) -> Self {
-        let is_known = |graphs: &Self| graphs.position.is_same(position);
-        known.filter(is_known).unwrap_or_else(|| Self {
-            position: position.clone(),
-            made: Vec::new(),
-            none: Vec::new(),
-        })
-    }
-
     /// Returns whether it is known that no chain has this ending.
     pub(super) fn have_none(&self, kind: Kind, wanted: Wanted) -> bool {
         self.none.contains(&(kind, wanted))
@@ -38,16 +30,40 @@ impl Graphs {
     }
 
     /// Returns the graph of a kind, which is made if it is missing, unless it is stopped.
-    pub(super) fn graph(&mut self, kind: Kind, stop: Stop) -> ControlFlow<(), &Graph> {
-        let known = self.made.iter().position(|(made, _)| *made == kind);
-        let index = if let Some(index) = known {
-            index
-        } else {
-            // Only one technique searches the graph of a digit.
-            self.made.retain(|(made, _)| !matches!(made, Kind::OneDigit(_)));
-            self.made.push((kind, Graph::of(&self.position, kind, stop)?));
-            self.made.len() - 1
+    pub(super) fn graph(
+        &mut self,
+        position: &Position,
+        kind: Kind,
+        stop: Stop,
+    ) -> ControlFlow<(), Arc<Graph>> {
+        if let Some((_, graph)) = self.made.iter().find(|(made, _)| *made == kind) {
+            return ControlFlow::Continue(Arc::clone(graph));
+        }
+        let graph = Arc::new(Graph::of(position, kind, stop)?);
+        // Only one technique searches the graph of a digit.
+        if !matches!(kind, Kind::OneDigit(_)) {
+            self.made.push((kind, Arc::clone(&graph)));
+        }
+        ControlFlow::Continue(graph)
+    }
+
+    /// Returns what the chains of a kind reach at most, unless it is stopped.
+    pub(super) fn reach(
+        &mut self,
+        position: &Position,
+        kind: Kind,
+        stop: Stop,
+    ) -> ControlFlow<(), Arc<Reach>> {
+        let kind = match kind {
+            Kind::OneDigit(_) | Kind::Bivalue => Kind::Plain,
+            Kind::Plain | Kind::Grouped | Kind::WithSets => kind,
         };
-        ControlFlow::Continue(&self.made[index].1)
+        if let Some((_, reach)) = self.reached.iter().find(|(reached, _)| *reached == kind) {
+            return ControlFlow::Continue(Arc::clone(reach));
+        }
+        let graph = self.graph(position, kind, stop)?;
+        let reach = Arc::new(Reach::of(position, &graph, stop)?);
+        self.reached.push((kind, Arc::clone(&reach)));
+        ControlFlow::Continue(reach)
     }
 }

@@ -9,6 +9,7 @@ mod forcing;
 mod graph;
 mod graphs;
 mod kinds;
+mod reach;
 mod search;
 mod sets;
 
@@ -76,36 +77,33 @@ struct Chain {
 type Gone = Vec<(Place, u8)>;
 
 fn find(position: &Position, findings: &mut Findings, kind: Kind, wanted: Wanted) -> Flow {
-    let mut graphs = Graphs::of(position, findings.graphs.take());
-    let flow = find_in(&mut graphs, position, findings, kind, wanted);
-    findings.graphs = Some(graphs);
-    flow
-}
-
-fn find_in(
-    graphs: &mut Graphs,
-    position: &Position,
-    findings: &mut Findings,
-    kind: Kind,
-    wanted: Wanted,
-) -> Flow {
+    let (search, stop) = (&mut Search::default(), findings.stop());
+    let graphs = &mut findings.known(position).graphs;
     if graphs.have_none(kind, wanted) {
         return Flow::Continue(());
     }
-    let (search, stop) = (&mut Search::default(), findings.stop());
+    let reach = graphs.reach(position, kind, stop)?;
+    if !reach.eliminates(kind) {
+        graphs.note_none(kind, Wanted::endings(kind).iter().copied());
+        return Flow::Continue(());
+    }
+    let graph = graphs.graph(position, kind, stop)?;
     // A step needs one ending only. As long as there is none, the others are looked for in the same chains.
     let mut others = Wanted::endings(kind).to_vec();
-    others.retain(|&other| {
-        other != wanted && !findings.wants_all() && !graphs.have_none(kind, other)
-    });
-    let graph = graphs.graph(kind, stop)?;
-    let mut finder = Finder::new(position, graph, kind, wanted);
+    others.retain(|&other| other != wanted && !graphs.have_none(kind, other));
+    if findings.wants_all() {
+        others.clear();
+    }
+    let mut finder = Finder::new(position, &graph, kind, wanted);
     let mut others: Vec<Finder> =
-        others.iter().map(|&other| Finder::new(position, graph, kind, other)).collect();
+        others.iter().map(|&other| Finder::new(position, &graph, kind, other)).collect();
     for start in 0..u32::try_from(graph.nodes.len()).expect("nodes are few") {
         stop.ask()?;
+        if !reach.begins(kind, &graph, start) {
+            continue;
+        }
         let longest = if findings.wants_all() { u32::MAX } else { finder.shortest - 1 };
-        search.run(graph, start, longest);
+        search.run(&graph, start, longest);
         for &(end, links) in &search.reached {
             // Each chain is also found from its other end.
             if end >= start && (links > 1 || matches!(kind, Kind::OneDigit(_))) {
@@ -121,7 +119,7 @@ fn find_in(
     if all.is_empty() {
         others.retain(|other| other.found.is_empty());
         let none: Vec<Wanted> = others.iter().map(|other| other.wanted).chain([wanted]).collect();
-        graphs.note_none(kind, none);
+        findings.known(position).graphs.note_none(kind, none);
         return Flow::Continue(());
     }
     all.sort_by_key(|(_, chain)| chain.nodes.len());

@@ -7,7 +7,6 @@ use super::super::position::Position;
 use super::super::scale::hodoku::Score;
 use super::describe::FinnedFish;
 use super::houses::Family;
-use super::kept::Kept;
 use super::search::{self, Fins};
 
 macro_rules! finned {
@@ -97,13 +96,12 @@ enum Kind {
 
 fn fish(position: &Position, findings: &mut Findings, size: u32, kind: Kind) -> Flow {
     let stop = findings.stop();
-    Kept::lend(position, findings, |kept, findings| {
-        search::each(position, kept, Family::Basic, size, Fins::Some, stop, &mut |fish| {
-            if fish.is_sashimi(position) != (kind == Kind::Sashimi) {
-                return Flow::Continue(());
-            }
-            findings.eliminate(position, fish.gone, fish.digit);
-            findings.finish(FinnedFish { digit: fish.digit, base: fish.base, cover: fish.cover })
-        })
+    let outside = findings.outside_templates(position)?;
+    search::each(position, &outside, Family::Basic, size, Fins::Some, stop, &mut |fish| {
+        if fish.is_sashimi(position) != (kind == Kind::Sashimi) {
+            return Flow::Continue(());
+        }
+        findings.eliminate(position, fish.gone, fish.digit);
+        findings.finish(FinnedFish { digit: fish.digit, base: fish.base, cover: fish.cover })
     })
 }

@@ -7,7 +7,6 @@ use super::super::position::Position;
 use super::super::scale::hodoku::Score;
 use super::describe::FinnedFish;
 use super::houses::Family;
-use super::kept::Kept;
 use super::search::{self, Fins};
 
 macro_rules! fish {
@@ -106,10 +105,9 @@ fn fish(
     fins: Fins,
 ) -> Flow {
     let stop = findings.stop();
-    Kept::lend(position, findings, |kept, findings| {
-        search::each(position, kept, family, size, fins, stop, &mut |fish| {
-            findings.eliminate(position, fish.gone, fish.digit);
-            findings.finish(FinnedFish { digit: fish.digit, base: fish.base, cover: fish.cover })
-        })
+    let outside = findings.outside_templates(position)?;
+    search::each(position, &outside, family, size, fins, stop, &mut |fish| {
+        findings.eliminate(position, fish.gone, fish.digit);
+        findings.finish(FinnedFish { digit: fish.digit, base: fish.base, cover: fish.cover })
     })
 }

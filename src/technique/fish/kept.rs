@@ -1,13 +1,13 @@
-//! Candidates that no fish eliminates.
+//! Candidates that no fish eliminates, nor anything else about one digit.
 //!
-//! A fish needs only the houses of its digit and what its cells see. If the digit can be placed once in every house, in
+//! A fish needs only the houses of its digit and what its cells see, as do skyscrapers, kites and the like. If the digit can be placed once in every house, in
 //! the candidate and in others, none of which sees another, there is no fish that eliminates it, of any family and size.
 //! Such a template is found soon, and settles several candidates at once; most of them are still templates after a step.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use super::super::cells::{CellSet, Place};
+use super::super::cells::{CellSet, Place, bits};
 use super::super::finding::{Findings, Flow};
 use super::super::position::{Digits, Position};
 use super::super::shape::{MAX_SIZE, Shape};
@@ -47,8 +47,9 @@ impl Kept {
         let mut kept =
             same.unwrap_or_else(|| Self { shape, templates: Default::default(), clashing: 0 });
         let clashing = std::mem::take(&mut kept.clashing);
+        let placed = all_placed(position);
         for (digit, templates) in (0..position.shape().size).zip(&mut kept.templates) {
-            let (placed, held) = (placed(position, digit), position.cells_with(digit));
+            let (placed, held) = (placed[usize::from(digit)], position.cells_with(digit));
             templates.retain(|template| {
                 clashing >> digit & 1 == 0
                     && placed.is_within(*template)
@@ -59,7 +60,7 @@ impl Kept {
     }
 
     /// Returns the candidates of a digit that are not known to be in a template.
-    pub(super) fn open_to_fish(
+    fn outside_of(
         &mut self,
         position: &Position,
         digit: u8,
@@ -109,10 +110,61 @@ impl Kept {
     }
 }
 
+/// For each digit the candidates that are not known to be in a template.
+#[derive(Debug, Clone)]
+pub(in super::super) struct Outside(Arc<[CellSet]>);
+
+impl Outside {
+    /// Returns the digits that have any, with these.
+    pub(in super::super) fn each(&self) -> impl Iterator<Item = (u8, CellSet)> + use<> {
+        let cells = Arc::clone(&self.0);
+        let each = (0..).take(cells.len()).map(move |digit: u8| (digit, cells[usize::from(digit)]));
+        each.filter(|(_, cells)| !cells.is_empty())
+    }
+
+    /// Returns the digits that have any.
+    pub(in super::super) fn digits(&self) -> impl Iterator<Item = u8> + use<> {
+        self.each().map(|(digit, _)| digit)
+    }
+}
+
+impl Findings<'_> {
+    /// Returns the candidates that are not known to be in a template. Fish, and all else that considers only the houses of
+    /// one digit and what its cells see, eliminate no others.
+    pub(in super::super) fn outside_templates(
+        &mut self,
+        position: &Position,
+    ) -> ControlFlow<(), Outside> {
+        if let Some(outside) = &self.known(position).outside {
+            return ControlFlow::Continue(outside.clone());
+        }
+        let mut cells = vec![CellSet::EMPTY; position.shape().size.into()];
+        Kept::lend(position, self, |kept, findings| {
+            for (digit, cells) in (0..).zip(&mut cells) {
+                *cells = kept.outside_of(position, digit, findings.stop())?;
+            }
+            Flow::Continue(())
+        })?;
+        let outside = Outside(cells.into());
+        self.known(position).outside = Some(outside.clone());
+        ControlFlow::Continue(outside)
+    }
+}
+
+/// Returns the cells in which each digit is placed.
+fn all_placed(position: &Position) -> [CellSet; MAX_SIZE as usize] {
+    let mut all = [CellSet::EMPTY; MAX_SIZE as usize];
+    for place in (0..=Place::MAX).take(position.shape().cells()) {
+        for digit in bits(position.placed(place)) {
+            all[usize::from(digit)].insert(place);
+        }
+    }
+    all
+}
+
 /// Returns the cells in which a digit is placed.
 fn placed(position: &Position, digit: u8) -> CellSet {
-    let places = (0..=Place::MAX).take(position.shape().cells());
-    places.filter(|&place| position.placed(place) >> digit & 1 != 0).collect()
+    all_placed(position)[usize::from(digit)]
 }
 
 #[cfg(test)]
@@ -166,7 +218,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_open_to_fish_is_in_no_template_now_and_after_each_step() {
+    fn what_is_outside_of_is_in_no_template_now_and_after_each_step() {
         let regions = [1, 1, 1, 2, 2, 1, 1, 2, 2, 2, 3, 3, 4, 4, 5, 3, 3, 4, 4, 5, 3, 4, 5, 5, 5];
         let layouts = [Layout::without_regions(5), Layout::with_regions(5, &regions)];
         let mut random = fastrand::Rng::with_seed(4);
@@ -190,7 +242,7 @@ mod tests {
                 }
                 let mut kept = Kept::of(&position, known.take());
                 for digit in 0..position.shape().size {
-                    let open = kept.open_to_fish(&position, digit, Stop::default());
+                    let open = kept.outside_of(&position, digit, Stop::default());
                     let covered = in_templates(&position, digit);
                     let expected = position.cells_with(digit) - covered;
                     assert_eq!(open, ControlFlow::Continue(expected), "{:?}", position.marks());

@@ -42,5 +42,5 @@ pub use siamese::{
 
 pub(super) use basic::BasicFish;
 pub(super) use describe::{FinnedFish, SiameseFish};
-pub(super) use kept::Kept;
+pub(super) use kept::{Kept, Outside};
 pub(super) use kraken::KrakenFish;

@@ -13,7 +13,7 @@ use super::super::finding::Flow;
 use super::super::position::Position;
 use super::super::stop::Stop;
 use super::houses::{Family, Fish, Houses, Kinds, places};
-use super::kept::Kept;
+use super::kept::Outside;
 
 /// Whether fish have fins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -23,10 +23,11 @@ pub(super) enum Fins {
 }
 
 /// Searches for all fish of a family and a size, each once. A fish needs all of its houses to eliminate a candidate, or
-/// it is a smaller one, and each cover house contains a candidate of the base.
+/// it is a smaller one, and each cover house contains a candidate of the base. Only candidates `outside` of templates
+/// may be eliminated.
 pub(super) fn each(
     position: &Position,
-    kept: &mut Kept,
+    outside: &Outside,
     family: Family,
     size: u32,
     fins: Fins,
@@ -39,11 +40,7 @@ pub(super) fn each(
         let is_in_family = kinds.family(fish.base, fish.cover) == family;
         if is_wanted && is_in_family { visit(fish) } else { Flow::Continue(()) }
     };
-    for digit in 0..position.shape().size {
-        let open = kept.open_to_fish(position, digit, stop)?;
-        if open.is_empty() {
-            continue;
-        }
+    for (digit, open) in outside.each() {
         for sides in kinds.sides(family) {
             let mut search = Search::new(position, digit, sides, size, stop);
             match fins {

@@ -7,7 +7,6 @@ use super::super::position::Position;
 use super::super::scale::hodoku::Score;
 use super::describe::SiameseFish;
 use super::houses::{Family, Fish};
-use super::kept::Kept;
 use super::search::{self, Fins};
 
 /// The kind of both fish.
@@ -72,29 +71,28 @@ fn siamese(position: &Position, findings: &mut Findings, kind: Kind, size: u32) 
     };
     let stop = findings.stop();
     let mut earlier: Vec<Fish> = Vec::new();
-    Kept::lend(position, findings, |kept, findings| {
-        search::each(position, kept, family, size, Fins::Some, stop, &mut |fish| {
-            let is_sashimi = |fish: &Fish| fish.is_sashimi(position);
-            if kind == Kind::Sashimi && !is_sashimi(fish) {
-                return Flow::Continue(());
+    let outside = findings.outside_templates(position)?;
+    search::each(position, &outside, family, size, Fins::Some, stop, &mut |fish| {
+        let is_sashimi = |fish: &Fish| fish.is_sashimi(position);
+        if kind == Kind::Sashimi && !is_sashimi(fish) {
+            return Flow::Continue(());
+        }
+        let twins = |other: &&Fish| {
+            let is_kind = kind != Kind::Finned || !is_sashimi(fish) || !is_sashimi(other);
+            is_kind && other.digit == fish.digit && other.base == fish.base
+        };
+        for other in earlier.iter().filter(twins) {
+            if fish.gone == other.gone {
+                continue;
             }
-            let twins = |other: &&Fish| {
-                let is_kind = kind != Kind::Finned || !is_sashimi(fish) || !is_sashimi(other);
-                is_kind && other.digit == fish.digit && other.base == fish.base
-            };
-            for other in earlier.iter().filter(twins) {
-                if fish.gone == other.gone {
-                    continue;
-                }
-                findings.eliminate(position, fish.gone | other.gone, fish.digit);
-                findings.finish(SiameseFish {
-                    digit: fish.digit,
-                    base: fish.base,
-                    covers: [other.cover, fish.cover],
-                })?;
-            }
-            earlier.push(*fish);
-            Flow::Continue(())
-        })
+            findings.eliminate(position, fish.gone | other.gone, fish.digit);
+            findings.finish(SiameseFish {
+                digit: fish.digit,
+                base: fish.base,
+                covers: [other.cover, fish.cover],
+            })?;
+        }
+        earlier.push(*fish);
+        Flow::Continue(())
     })
 }

@@ -30,7 +30,8 @@ pub(super) fn find(
     wanted: Wanted,
     level: Level,
 ) -> Flow {
-    let mut nets = Nets::of(position, findings.nets.take());
+    let known = findings.known(position).nets.take();
+    let mut nets = known.unwrap_or_else(|| Nets::of(position));
     let suppositions: &[bool] = match wanted {
         Wanted::True | Wanted::Cell | Wanted::House => &[true],
         Wanted::False => &[false],
@@ -41,7 +42,7 @@ pub(super) fn find(
     if let (Some(board), true) = (&nets.board, flow.is_continue()) {
         flow = Finder { position, board, tables }.find(findings, wanted);
     }
-    findings.nets = Some(nets);
+    findings.known(position).nets = Some(nets);
     flow
 }
 

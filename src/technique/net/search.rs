@@ -33,12 +33,13 @@ const MOST: u32 = 100_000;
 const FIRST: u32 = 2;
 
 fn find(position: &Position, findings: &mut Findings) -> Flow {
-    let nets = Nets::of(position, findings.nets.take());
+    let known = findings.known(position).nets.take();
+    let nets = known.unwrap_or_else(|| Nets::of(position));
     let flow = match &nets.board {
         Some(board) => search(position, board, findings),
         None => Flow::Continue(()),
     };
-    findings.nets = Some(nets);
+    findings.known(position).nets = Some(nets);
     flow
 }
 

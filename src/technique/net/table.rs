@@ -99,21 +99,15 @@ impl Reader {
 /// The tables of a position, as far as they were needed.
 #[derive(Debug)]
 pub(in super::super) struct Nets {
-    position: Position,
     pub(super) board: Option<Board>,
     /// By level, for assumptions of false, and of true.
     tables: [[Option<Table>; 2]; 3],
 }
 
 impl Nets {
-    /// Returns the tables of a position, or the known ones if they are its.
-    pub(super) fn of(position: &Position, known: Option<Self>) -> Self {
-        let is_known = |nets: &Self| nets.position.is_same(position);
-        known.filter(is_known).unwrap_or_else(|| Self {
-            position: position.clone(),
-            board: Board::of(position),
-            tables: Default::default(),
-        })
+    /// Returns the tables of a position, none of which is made.
+    pub(super) fn of(position: &Position) -> Self {
+        Self { board: Board::of(position), tables: Default::default() }
     }
 
     /// Makes the missing tables of a level. A table is not kept if it is stopped.

@@ -25,7 +25,7 @@ pub static HIDDEN_RECTANGLE: Technique = Technique {
 };
 
 fn find(position: &Position, findings: &mut Findings) -> Flow {
-    pairs(position, |corners, pair| {
+    pairs(position, findings, |findings, (corners, pair)| {
         let cells: CellSet = corners.into_iter().collect();
         for (number, &corner) in corners.iter().enumerate() {
             let far = corners[3 - number];

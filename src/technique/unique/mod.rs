@@ -26,3 +26,4 @@ pub(super) use avoidable::AvoidableRectangle;
 pub(super) use bug::Bug;
 pub(super) use deadly::DeadlyPattern;
 pub(super) use hidden::HiddenRectangle;
+pub(super) use rectangle::Pair;

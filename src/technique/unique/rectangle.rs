@@ -1,8 +1,10 @@
 //! Unique rectangles: the smallest deadly pattern, four cells in two rows, two columns and two boxes.
 
+use std::sync::Arc;
+
 use super::super::Technique;
 use super::super::cells::{CellSet, Place};
-use super::super::finding::Flow;
+use super::super::finding::{Findings, Flow};
 use super::super::group;
 use super::super::position::{Digits, Position};
 use super::super::scale::hodoku::Score;
@@ -26,7 +28,9 @@ macro_rules! tests {
                 group: Some(group::UNIQUENESS),
                 hodoku: $hodoku,
                 se121: $se121,
-                find: |position, findings| each(position, |corners, deadly| $follows(&deadly, position, findings, corners)),
+                find: |position, findings| each(position, findings, |findings, corners, deadly| {
+                    $follows(&deadly, position, findings, corners)
+                }),
                 ..Technique::BLANK
             };
         )*
@@ -82,25 +86,41 @@ fn is_row(deadly: &Deadly, [one, other, another, last]: [Place; 4]) -> bool {
 }
 
 /// Visits the rectangles of open cells that two digits could fill.
-fn each(position: &Position, mut visit: impl FnMut([Place; 4], Deadly) -> Flow) -> Flow {
-    pairs(position, |corners, pair| {
-        visit(corners, Deadly::of(position, corners.into_iter().collect(), pair))
+fn each(
+    position: &Position,
+    findings: &mut Findings,
+    mut visit: impl FnMut(&mut Findings, [Place; 4], Deadly) -> Flow,
+) -> Flow {
+    pairs(position, findings, |findings, (corners, pair)| {
+        let cells = corners.into_iter().collect();
+        visit(findings, corners, Deadly::of(position, cells, pair))
     })
 }
 
-/// Visits the rectangles of open cells with the candidates of a corner that has two, of which the others have some.
+/// A rectangle of open cells with the candidates of a corner that has two, of which the others have some.
+pub(in super::super) type Pair = ([Place; 4], Digits);
+
+/// Visits all such rectangles.
 pub(super) fn pairs(
     position: &Position,
-    mut visit: impl FnMut([Place; 4], Digits) -> Flow,
+    findings: &mut Findings,
+    mut visit: impl FnMut(&mut Findings, Pair) -> Flow,
 ) -> Flow {
+    let known = findings.known(position);
+    let pairs = Arc::clone(known.pairs.get_or_insert_with(|| list(position)));
+    pairs.iter().try_for_each(|&pair| visit(findings, pair))
+}
+
+fn list(position: &Position) -> Arc<[Pair]> {
+    let mut list = Vec::new();
     for &corners in position.shape().rectangles() {
         let digits = corners.map(|place| position.digits_of(place));
         for (number, &pair) in digits.iter().enumerate() {
             let is_first = pair.count_ones() == 2 && !digits[..number].contains(&pair);
             if is_first && digits.iter().all(|other| other & pair != 0) {
-                visit(corners, pair)?;
+                list.push((corners, pair));
             }
         }
     }
-    Flow::Continue(())
+    list.into()
 }
