@@ -241,6 +241,7 @@ mod tests {
     use std::sync::Arc;
 
     use super::super::Settings;
+    use super::super::dig::{dig, is_minimal};
     use super::*;
     use crate::engine::Interrupt;
 
@@ -262,32 +263,56 @@ mod tests {
         assert!(counts.iter().all(|count| (1_780..2_220).contains(count)), "{counts:?}");
     }
 
+    /// Returns an order that begins with a minimal puzzle of the grid; or, if one more is wanted, with that and a cell that
+    /// it does not need.
+    fn beginning(maker: &mut Maker, grid: &[u8], one_more: bool, random: &mut Rng) -> Order {
+        let mut puzzle = grid.to_vec();
+        let mut cells: Vec<usize> = (0..81).collect();
+        shuffle(random, &mut cells);
+        let orbits: Vec<Vec<usize>> = cells.iter().map(|&cell| vec![cell]).collect();
+        dig(maker.probe(), &mut puzzle, &orbits, 0);
+        let (mut given, mut rest): (Vec<usize>, Vec<usize>) =
+            cells.into_iter().partition(|&cell| puzzle[cell] != 0);
+        if one_more {
+            given.insert(0, rest.pop().expect("most cells are empty"));
+        }
+        given.append(&mut rest);
+        let cell = |place: usize| u8::try_from(given[place]).expect("there are 81");
+        Order { number: 0, cells: std::array::from_fn(cell) }
+    }
+
     #[test]
     fn unavoidable_sets_change_nothing_but_the_time() {
         let settings = Settings { is_unbiased: true, ..Settings::default() };
         let mut maker = Maker::new(&Arc::new(settings), &Interrupt::default()).expect("valid");
         let mut random = Rng::with_seed(11);
-        let mut count = 0;
-        for _ in 0..4 {
-            let grid = full::quick(maker.probe(), &mut random).expect("nothing interrupts it");
-            let sets = unavoidable(maker.probe(), &grid);
-            let orders: Vec<Order> = (0..150_000)
-                .map(|number| Order::of(number, some_cells(&mut random), &mut random))
-                .collect();
-            let misses_none =
-                |order: &&Order| sets.iter().all(|set| set & order.first(MOST_GIVENS) != 0);
-            let some: Vec<Order> = orders.iter().filter(misses_none).copied().collect();
-            assert!(some.len() < orders.len() / 4, "{}", some.len());
-            let found = maker.minimal(&grid, some, &sets);
-            assert_eq!(found, maker.minimal(&grid, orders, &[]));
-            for (_, cells) in &found {
-                let puzzle = values(&grid, *cells);
-                assert!(maker.probe().is_unique(&puzzle));
-                assert!(super::super::dig::is_minimal(maker.probe(), &mut puzzle.clone()));
-            }
-            count += found.len();
+        let grid = full::quick(maker.probe(), &mut random).expect("nothing interrupts it");
+        let sets = unavoidable(maker.probe(), &grid);
+        let mut orders: Vec<Order> =
+            (0..500).map(|_| Order::of(0, some_cells(&mut random), &mut random)).collect();
+        for number in 0..60 {
+            orders.push(beginning(&mut maker, &grid, number % 2 == 0, &mut random));
         }
-        assert!(count > 0);
+        for (number, order) in (0..).zip(&mut orders) {
+            order.number = number;
+        }
+        let misses_none =
+            |order: &&Order| sets.iter().all(|set| set & order.first(MOST_GIVENS) != 0);
+        let some: Vec<Order> = orders.iter().filter(misses_none).copied().collect();
+        assert!((60..200).contains(&some.len()), "{}", some.len());
+        let found = maker.minimal(&grid, some, &sets);
+        assert_eq!(found, maker.minimal(&grid, orders, &[]));
+        for (number, cells) in &found {
+            let mut puzzle = values(&grid, *cells);
+            assert!(maker.probe().is_unique(&puzzle));
+            assert!(is_minimal(maker.probe(), &mut puzzle), "{number}");
+        }
+        let numbers: Vec<u64> = found.iter().map(|&(number, _)| number).collect();
+        // With one more, it is rarely minimal without another one of its givens.
+        assert!(
+            (500..560).filter(|number| number % 2 != 0).all(|number| numbers.contains(&number))
+        );
+        assert!(numbers.len() < 40, "{numbers:?}");
     }
 
     #[test]
