@@ -19,10 +19,34 @@ const ONE_LINE: u32 = 12;
 const LARGEST_MARK: u32 = 12;
 const SMALLEST_MARK: u32 = 3;
 
+/// Half the width and half the height of what is cleared behind a large digit.
+const CLEARED: [u32; 2] = [9, 11];
+
 /// The mark of a cell without candidates.
 const IMPOSSIBLE: char = '!';
 
 impl Canvas<'_, '_> {
+    /// Lets the lines through some cells fade behind large digits.
+    pub(super) fn clear(&mut self, squares: &[Square], crossed: &[Cell]) -> fmt::Result {
+        let is_large = |square: &&Square| {
+            square.given.is_some() || square.found.is_some() && square.marks.is_none()
+        };
+        let crossed =
+            squares.iter().filter(is_large).filter(|square| crossed.contains(&square.cell));
+        let mut cells = crossed.map(|square| square.cell).peekable();
+        if cells.peek().is_none() {
+            return Ok(());
+        }
+        writeln!(self.f, r#"<g fill="{}" fill-opacity="0.8">"#, self.palette.paper)?;
+        let [across, down] = CLEARED;
+        for cell in cells {
+            let (x, y) = corner(cell);
+            let (x, y) = (x + CELL / 2, y + CELL / 2 + self.places.lower(cell));
+            writeln!(self.f, r#"<ellipse cx="{x}" cy="{y}" rx="{across}" ry="{down}"/>"#)?;
+        }
+        writeln!(self.f, "</g>")
+    }
+
     /// Draws the digits.
     pub(super) fn digits(&mut self, squares: &[Square]) -> fmt::Result {
         let (mut beside, mut open) = (Vec::new(), Vec::new());

@@ -320,7 +320,9 @@ impl fmt::Display for Picture<'_> {
         lines::write(f, layout, palette)?;
         ground::write_clashes(f, &self.clashing, palette)?;
         f.write_str(&drawing.over)?;
-        Canvas { f, places: &places, palette }.digits(&squares)?;
+        let mut canvas = Canvas { f, places: &places, palette };
+        canvas.clear(&squares, &drawing.crossed)?;
+        canvas.digits(&squares)?;
         frame.write_end(f, &foot)
     }
 }

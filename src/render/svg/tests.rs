@@ -328,6 +328,24 @@ fn what_is_printed_is_black_and_white() {
 }
 
 #[test]
+fn black_lines_fade_behind_the_large_digits_of_their_cells() {
+    let text = r#"{"kenzan": 1, "size": 4, "givens": "1.343.1221434321", "rules": [
+        {"type": "thermometer", "lines": [["r1c1", "r1c2", "r2c2"]]}]}"#;
+    let puzzle = crate::format::parse(text).expect("a puzzle").puzzle;
+    let cleared = |theme: Theme| {
+        let svg = Picture::new(&puzzle).theme(theme).to_string();
+        svg.matches("<ellipse").count()
+    };
+    // Only the given of r1c1 is there to be read.
+    assert_eq!([Theme::Light, Theme::Dark, Theme::Print].map(cleared), [0, 0, 1]);
+    let solution = puzzle.solve().expect("it has a solution");
+    let svg = Picture::new(&puzzle).solution(&solution).theme(Theme::Print).to_string();
+    assert_eq!(svg.matches("<ellipse").count(), 3);
+    let (lines, digits) = svg.split_once("<ellipse").expect("one");
+    assert!(!lines.contains("<text x=") && digits.contains("<text x="), "{svg}");
+}
+
+#[test]
 fn an_empty_title_or_caption_takes_no_room() {
     let (puzzle, _) = shifted(BoxShape::usual(9).expect("9 has boxes"));
     let bare = Picture::new(&puzzle).to_string();

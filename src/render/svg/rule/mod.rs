@@ -26,7 +26,7 @@ use super::insets::Insets;
 use super::point::Point;
 use super::theme::{Hue, Palette};
 use crate::rule::Shape;
-use crate::{Puzzle, Rule};
+use crate::{Cell, Puzzle, Rule};
 
 /// The rules of a puzzle as they are drawn.
 pub(super) struct Drawing {
@@ -38,6 +38,8 @@ pub(super) struct Drawing {
     pub(super) margins: Margins,
     /// The room that is left for small digits.
     pub(super) insets: Insets,
+    /// The cells through which black lines run, which would make their digits hard to read.
+    pub(super) crossed: Vec<Cell>,
     /// Descriptions of what is drawn, and of what can't be.
     pub(super) legend: Vec<Entry>,
 }
@@ -60,6 +62,7 @@ impl Drawing {
                 + &sketch.clues.draw(puzzle.size(), palette),
             margins: sketch.clues.margins(puzzle.size()),
             insets: sketch.insets,
+            crossed: sketch.crossed,
             legend,
         }
     }
@@ -96,6 +99,7 @@ struct Sketch {
     meetings: Meetings,
     clues: Clues,
     insets: Insets,
+    crossed: Vec<Cell>,
     drawn: Vec<Drawn>,
 }
 
@@ -110,6 +114,7 @@ impl Sketch {
             meetings: Meetings::default(),
             clues: Clues::default(),
             insets: Insets::new(size),
+            crossed: Vec::new(),
             drawn: Vec::new(),
         }
     }
@@ -118,7 +123,12 @@ impl Sketch {
         let (mut style, shape) = (style(rule), rule.shape());
         match &style.look {
             Look::Cage(cage) => self.cages.add(&shape, cage, &mut self.letters, palette),
-            Look::Band(band) => self.lines += &lines::draw(&Strokes::of(&shape), *band, palette),
+            Look::Band(band) => {
+                self.lines += &lines::draw(&Strokes::of(&shape), *band, palette);
+                if !palette.is_coloured() {
+                    self.crossed.extend(shape.cells(self.size));
+                }
+            }
             Look::Sign(sign) => {
                 self.grounds += &cells::draw(&shape.cells(self.size), *sign, self.size, palette);
             }
