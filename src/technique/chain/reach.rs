@@ -12,7 +12,7 @@ use super::super::position::Position;
 use super::super::stop::Stop;
 use super::graph::{Graph, Kind, Node};
 
-/// The most nodes of a graph that is looked at: the rows of as many take 32 MB. Grids up to 9×9 have some hundred.
+/// The most nodes of a graph that is looked at: the rows of as many take 32 MB. Grids up to 9×9 have hundreds.
 const MOST_NODES: usize = 16_384;
 
 /// What chains reach in a graph, and what they may eliminate; of a graph with very many nodes all that is thinkable.

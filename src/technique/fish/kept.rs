@@ -1,8 +1,9 @@
 //! Candidates that no fish eliminates, nor anything else about one digit.
 //!
-//! A fish needs only the houses of its digit and what its cells see, as do skyscrapers, kites and the like. If the digit can be placed once in every house, in
-//! the candidate and in others, none of which sees another, there is no fish that eliminates it, of any family and size.
-//! Such a template is found soon, and settles several candidates at once; most of them are still templates after a step.
+//! A fish needs only the houses of its digit and what its cells see, as do skyscrapers, kites and the like. If the digit
+//! can be placed once in every house, in the candidate and in others, none of which sees another, none of these
+//! eliminates it, of any family and size. Such a template is found soon, and settles several candidates at once; most of
+//! them are still templates after a step.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -218,7 +219,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_outside_of_is_in_no_template_now_and_after_each_step() {
+    fn what_is_outside_of_templates_is_in_none_now_and_after_each_step() {
         let regions = [1, 1, 1, 2, 2, 1, 1, 2, 2, 2, 3, 3, 4, 4, 5, 3, 3, 4, 4, 5, 3, 4, 5, 5, 5];
         let layouts = [Layout::without_regions(5), Layout::with_regions(5, &regions)];
         let mut random = fastrand::Rng::with_seed(4);

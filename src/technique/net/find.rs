@@ -30,8 +30,7 @@ pub(super) fn find(
     wanted: Wanted,
     level: Level,
 ) -> Flow {
-    let known = findings.known(position).nets.take();
-    let mut nets = known.unwrap_or_else(|| Nets::of(position));
+    let mut nets = Nets::take(position, findings);
     let suppositions: &[bool] = match wanted {
         Wanted::True | Wanted::Cell | Wanted::House => &[true],
         Wanted::False => &[false],

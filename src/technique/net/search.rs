@@ -33,8 +33,7 @@ const MOST: u32 = 100_000;
 const FIRST: u32 = 2;
 
 fn find(position: &Position, findings: &mut Findings) -> Flow {
-    let known = findings.known(position).nets.take();
-    let nets = known.unwrap_or_else(|| Nets::of(position));
+    let nets = Nets::take(position, findings);
     let flow = match &nets.board {
         Some(board) => search(position, board, findings),
         None => Flow::Continue(()),

@@ -2,7 +2,7 @@
 
 use std::ops::{ControlFlow, Range};
 
-use super::super::finding::Flow;
+use super::super::finding::{Findings, Flow};
 use super::super::position::Position;
 use super::super::stop::Stop;
 use super::board::Board;
@@ -105,9 +105,10 @@ pub(in super::super) struct Nets {
 }
 
 impl Nets {
-    /// Returns the tables of a position, none of which is made.
-    pub(super) fn of(position: &Position) -> Self {
-        Self { board: Board::of(position), tables: Default::default() }
+    /// Takes the tables of a position from what is known of it; at first none of them is made.
+    pub(super) fn take(position: &Position, findings: &mut Findings) -> Self {
+        let known = findings.known(position).nets.take();
+        known.unwrap_or_else(|| Self { board: Board::of(position), tables: Default::default() })
     }
 
     /// Makes the missing tables of a level. A table is not kept if it is stopped.
