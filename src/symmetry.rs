@@ -63,6 +63,11 @@ impl Symmetry {
         (flipped(self.flips_rows, rows), flipped(self.flips_columns, columns))
     }
 
+    /// Returns whether rows become columns.
+    pub(crate) const fn transposes(self) -> bool {
+        self.transposes
+    }
+
     /// Returns whether it is the identity.
     pub fn is_identity(self) -> bool {
         self == Self::ALL[0]

@@ -5,6 +5,7 @@ use super::board::{self, Row, Sides};
 use super::frame::Frame;
 use super::full::Full;
 use super::isomorphism::Isomorphism;
+use super::rearranged::Rearranged;
 use super::search::Search;
 use crate::bulk::Marks;
 use crate::{BoxShape, Digit, Grid};
@@ -48,24 +49,7 @@ impl Form {
 
     /// Returns one of the isomorphisms that take the puzzle to its form.
     pub fn map(&self) -> Isomorphism {
-        Isomorphism::of(&self.arrangement, self.boxes, self.frame)
-    }
-
-    /// Returns one of the isomorphisms that take the puzzle to the one with the form `other`; `None` if there is none.
-    ///
-    /// ```
-    /// use kenzan::Puzzle;
-    /// use kenzan::canon::Canonizer;
-    /// let [one, turned]: [Puzzle; 2] = ["1.....3..4.....2".parse()?, "2.....4..3.....1".parse()?];
-    /// let mut canonizer = Canonizer::default();
-    /// let [from, to] = [canonizer.form(&one)?, canonizer.form(&turned)?];
-    /// let map = from.isomorphism(&to).expect("they are isomorphic");
-    /// assert_eq!(map.puzzle(&one)?.givens(), turned.givens());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn isomorphism(&self, other: &Self) -> Option<Isomorphism> {
-        let map = self.map().then(&other.map().inverse())?;
-        (self.marks == other.marks).then_some(map)
+        Isomorphism::of(&self.arrangement, self.frame)
     }
 }
 
@@ -85,6 +69,7 @@ impl Form {
 pub struct Canonizer {
     sides: Sides,
     search: Search,
+    pub(super) rearranged: Rearranged,
 }
 
 impl Canonizer {
@@ -103,7 +88,7 @@ impl Canonizer {
         boxes: BoxShape,
         frame: Frame,
     ) -> Option<Form> {
-        let Self { sides, search } = self;
+        let Self { sides, search, .. } = self;
         if !board::read(marks, sides) {
             return None;
         }

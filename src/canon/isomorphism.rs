@@ -1,4 +1,5 @@
-//! A way to rearrange a grid: transposing it, permuting rows and columns so that boxes stay boxes, and renaming digits.
+//! A way to rearrange a grid: transposing it, permuting rows and columns so that houses stay houses, and renaming digits.
+//! Which puzzles it can be applied to is told in `image.rs`.
 
 use std::fmt;
 
@@ -6,8 +7,7 @@ use super::NoForm;
 use super::arrangement::{Arrangement, NEW};
 use super::board::LANE;
 use super::frame::Frame;
-use crate::unsupported::boxes_only;
-use crate::{BoxShape, Cell, Digit, Grid, Parts, Puzzle};
+use crate::{Cell, Digit, Grid, Layout, Symmetry};
 
 /// An isomorphism between grids of one size: it takes a cell to a cell and a digit to a digit, so that houses stay
 /// houses. Grids and puzzles of which one is the image of the other are *isomorphic*, or essentially the same.
@@ -16,8 +16,8 @@ use crate::{BoxShape, Cell, Digit, Grid, Parts, Puzzle};
 /// on. Where the grid is transposed, its columns become rows.
 ///
 /// ```
+/// use kenzan::Puzzle;
 /// use kenzan::canon::{self, Isomorphism};
-/// use kenzan::{BoxShape, Puzzle};
 /// let one: Puzzle = "1.....3..4.....2".parse()?;
 /// let other: Puzzle = "...1.4....3.2...".parse()?;
 /// let map = canon::isomorphism(&one, &other)?.expect("they are isomorphic");
@@ -25,36 +25,77 @@ use crate::{BoxShape, Cell, Digit, Grid, Parts, Puzzle};
 /// assert_eq!(map.inverse().puzzle(&other)?, one);
 /// let text = map.to_string();
 /// assert_eq!(text, "rows r1 r2 r3 r4, columns c4 c3 c2 c1, digits 1 2 4 3");
-/// assert_eq!(Isomorphism::read(&text, BoxShape::new(2, 2)?).as_ref(), Ok(&map));
+/// assert_eq!(Isomorphism::read(&text, 4).as_ref(), Ok(&map));
 /// # Ok::<(), kenzan::Error>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Isomorphism {
-    boxes: BoxShape,
+    size: u8,
     transposes: bool,
     /// The image of each row, or of each column if the grid is transposed, from 0.
-    rows: [u8; 9],
+    rows: Images,
     /// The same for those that become columns.
-    columns: [u8; 9],
+    columns: Images,
     /// The image of each digit, all less by 1.
-    digits: [u8; 9],
+    digits: Images,
 }
 
-/// The permutation that changes nothing; smaller ones are continued by it.
-const SAME: [u8; 9] = [0, 1, 2, 3, 4, 5, 6, 7, 8];
+/// The images of the lines or digits of the largest grid; smaller permutations are continued by themselves.
+type Images = [u8; Layout::MAX_SIZE as usize];
+
+/// The permutation that changes nothing.
+const SAME: Images = {
+    let mut same = [0; Layout::MAX_SIZE as usize];
+    let mut number = 0;
+    while number < Layout::MAX_SIZE {
+        same[number as usize] = number;
+        number += 1;
+    }
+    same
+};
 
 impl Isomorphism {
-    /// Returns the one that changes nothing in grids with these boxes.
+    /// Returns the one that changes nothing in grids of `size`.
     ///
-    /// # Errors
-    /// [`NoForm::Boxes`] unless the grid is 9×9, 6×6 or 4×4.
-    pub fn identity(boxes: BoxShape) -> Result<Self, NoForm> {
-        Frame::of(boxes).ok_or(NoForm::Boxes(boxes))?;
-        Ok(Self { boxes, transposes: false, rows: SAME, columns: SAME, digits: SAME })
+    /// # Panics
+    /// If there are no grids of that size.
+    pub fn identity(size: u8) -> Self {
+        assert!((1..=Layout::MAX_SIZE).contains(&size), "there are no grids of {size}");
+        Self { size, transposes: false, rows: SAME, columns: SAME, digits: SAME }
+    }
+
+    /// Returns the one that turns or mirrors a grid of `size`.
+    ///
+    /// # Panics
+    /// As [`Isomorphism::identity`].
+    pub fn turning(symmetry: Symmetry, size: u8) -> Self {
+        let mut map = Self::identity(size);
+        map.transposes = symmetry.transposes();
+        for line in 0..size {
+            let image = symmetry.cell(Cell::new(line, line), size);
+            (map.rows[usize::from(line)], map.columns[usize::from(line)]) =
+                (image.row(), image.column());
+        }
+        map
+    }
+
+    /// Returns the one that takes rows and columns, counted from 0, to these places after transposing.
+    pub(super) fn of_lines(transposes: bool, rows: &[u8], columns: &[u8]) -> Self {
+        let mut map = Self::identity(u8::try_from(rows.len()).expect("as many as a grid has"));
+        map.transposes = transposes;
+        map.rows[..rows.len()].copy_from_slice(rows);
+        map.columns[..columns.len()].copy_from_slice(columns);
+        map
+    }
+
+    /// Returns this one with other images of digits, all less by 1.
+    pub(super) fn with_digits(mut self, digits: &[u8]) -> Self {
+        self.digits[..digits.len()].copy_from_slice(digits);
+        self
     }
 
     /// Returns the one that an arrangement of all rows is.
-    pub(super) fn of(arrangement: &Arrangement, boxes: BoxShape, frame: Frame) -> Self {
+    pub(super) fn of(arrangement: &Arrangement, frame: Frame) -> Self {
         let size = frame.size();
         let mut rows = SAME;
         for level in 0..size {
@@ -83,12 +124,12 @@ impl Isomorphism {
         for (digit, image) in digits[..size].iter_mut().enumerate() {
             *image = label(digit).or_else(|| unused.next()).expect("as many labels as digits");
         }
-        Self { boxes, transposes: arrangement.side == 1, rows, columns, digits }
+        Self { size: size as u8, transposes: arrangement.side == 1, rows, columns, digits }
     }
 
-    /// Returns the shape of the boxes of its grids.
-    pub fn boxes(&self) -> BoxShape {
-        self.boxes
+    /// Returns the size of its grids.
+    pub fn size(&self) -> u8 {
+        self.size
     }
 
     /// Returns whether rows become columns.
@@ -96,12 +137,27 @@ impl Isomorphism {
         self.transposes
     }
 
+    /// Returns whether all digits keep their names.
+    pub fn keeps_digits(&self) -> bool {
+        self.digits == SAME
+    }
+
+    /// Returns how it turns or mirrors grids, whatever it does to digits; `None` if it exchanges rows or columns in
+    /// another way.
+    pub fn symmetry(&self) -> Option<Symmetry> {
+        let same = |symmetry: &Symmetry| {
+            let turning = Self::turning(*symmetry, self.size);
+            Self { digits: SAME, ..*self } == turning
+        };
+        Symmetry::ALL.into_iter().find(same)
+    }
+
     /// Returns the image of a cell.
     ///
     /// # Panics
     /// If the cell is outside the grid.
     pub fn cell(&self, cell: Cell) -> Cell {
-        let size = self.boxes.size();
+        let size = self.size;
         assert!(cell.row() < size && cell.column() < size, "{cell} is outside a grid of {size}");
         let (row, column) = (cell.row(), cell.column());
         let (row, column) = if self.transposes { (column, row) } else { (row, column) };
@@ -113,7 +169,7 @@ impl Isomorphism {
     /// # Panics
     /// If the digit is above the size of the grid.
     pub fn digit(&self, digit: Digit) -> Digit {
-        let size = self.boxes.size();
+        let size = self.size;
         assert!(digit.value() <= size, "a grid of {size} has no {digit}");
         let value = self.digits[usize::from(digit.value() - 1)] + 1;
         Digit::new(value).expect("an image is a digit")
@@ -127,20 +183,20 @@ impl Isomorphism {
         Self { rows, columns, digits: inverted(&self.digits), ..*self }
     }
 
-    /// Returns the isomorphism that is this one followed by `next`; `None` if that is for other boxes.
+    /// Returns the isomorphism that is this one followed by `next`; `None` if that is for another size.
     pub fn then(&self, next: &Self) -> Option<Self> {
-        let both = |one: &[u8; 9], other: &[u8; 9]| one.map(|image| other[usize::from(image)]);
+        let both = |one: &Images, other: &Images| one.map(|image| other[usize::from(image)]);
         let (rows, columns) = (&self.rows, &self.columns);
         let (rows, columns) = if next.transposes { (columns, rows) } else { (rows, columns) };
         let (rows, columns) = (both(rows, &next.rows), both(columns, &next.columns));
         let transposes = self.transposes != next.transposes;
         let digits = both(&self.digits, &next.digits);
-        (self.boxes == next.boxes).then_some(Self { transposes, rows, columns, digits, ..*self })
+        (self.size == next.size).then_some(Self { transposes, rows, columns, digits, ..*self })
     }
 
     /// Returns the image of a grid; `None` if it has another size, or a digit above it.
     pub fn grid(&self, grid: &Grid) -> Option<Grid> {
-        let size = self.boxes.size();
+        let size = self.size;
         let fits = |digit: &Option<Digit>| digit.is_none_or(|digit| digit.value() <= size);
         if grid.size() != size || !grid.digits().iter().all(fits) {
             return None;
@@ -152,25 +208,12 @@ impl Isomorphism {
         Some(image)
     }
 
-    /// Returns the image of a puzzle.
+    /// Reads the text that an isomorphism displays as, of grids of `size`.
     ///
     /// # Errors
-    /// [`NoForm`] if the puzzle has other boxes, or more than givens.
-    #[expect(clippy::missing_panics_doc, reason = "the image has the same size and digits")]
-    pub fn puzzle(&self, puzzle: &Puzzle) -> Result<Puzzle, NoForm> {
-        let boxes = givens_only(puzzle)?;
-        let other = || NoForm::Boxes(boxes);
-        let image = self.grid(puzzle.givens()).filter(|_| boxes == self.boxes).ok_or_else(other)?;
-        Ok(puzzle.with_givens(image).expect("the image has the same size and digits"))
-    }
-
-    /// Reads the text that an isomorphism displays as, of grids with these boxes.
-    ///
-    /// # Errors
-    /// [`NoForm::Map`] if the text is another one, or if boxes would not stay boxes.
-    pub fn read(text: &str, boxes: BoxShape) -> Result<Self, NoForm> {
+    /// [`NoForm::Map`] if the text is another one.
+    pub fn read(text: &str, size: u8) -> Result<Self, NoForm> {
         let error = |what: &str| NoForm::Map { what: what.to_owned() };
-        let frame = Frame::of(boxes).ok_or(NoForm::Boxes(boxes))?;
         let mut lists = text.trim().split(',');
         let mut list = |name: &str| {
             let list = lists.next().and_then(|list| list.trim().strip_prefix(name));
@@ -183,35 +226,22 @@ impl Isomorphism {
         let transposes = rows.trim_start().starts_with('c');
         let (of_rows, of_columns) = if transposes { ("c", "r") } else { ("r", "c") };
         let read = |list: &str, prefix: &str, name: &str| {
-            numbers(list, prefix, frame.size()).ok_or_else(|| {
-                let size = frame.size();
+            numbers(list, prefix, size.into()).ok_or_else(|| {
                 error(&format!("after '{name}' each of {prefix}1 to {prefix}{size} is needed once"))
             })
         };
         let rows = read(rows, of_rows, "rows")?;
         let columns = read(columns, of_columns, "columns")?;
         let digits = read(digits, "", "digits")?;
-        if transposes && !frame.transposes() {
-            return Err(error("boxes that are not square can't be transposed"));
-        }
-        let keeps = |lines: &[u8; 9], height: usize| {
-            lines[..frame.size()].chunks(height).all(|chunk| {
-                let chute = |line: &u8| usize::from(*line) / height;
-                chunk.iter().all(|line| chute(line) == chute(&chunk[0]))
-            })
-        };
-        if !keeps(&rows, frame.height) || !keeps(&columns, frame.width) {
-            return Err(error("the lines of a box would not stay together"));
-        }
         let [rows, columns, digits] = [rows, columns, digits].map(|images| inverted(&images));
-        Ok(Self { boxes, transposes, rows, columns, digits })
+        Ok(Self { size, transposes, rows, columns, digits })
     }
 }
 
 /// `rows r2 r1 r3 …, columns c1 c2 …, digits 4 1 …`: row 2 of the grid becomes row 1, the digit 4 becomes 1.
 impl fmt::Display for Isomorphism {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let size = usize::from(self.boxes.size());
+        let size = usize::from(self.size);
         let (of_rows, of_columns) = if self.transposes { ("c", "r") } else { ("r", "c") };
         for (name, images, prefix) in [
             ("rows", &self.rows, of_rows),
@@ -225,20 +255,6 @@ impl fmt::Display for Isomorphism {
         }
         Ok(())
     }
-}
-
-/// Returns the boxes of a puzzle that has nothing but givens and boxes.
-pub(super) fn givens_only(puzzle: &Puzzle) -> Result<BoxShape, NoForm> {
-    let Parts { layout, givens: _, candidates, rules } = puzzle.parts();
-    if let Some(rule) = rules.first() {
-        return Err(NoForm::Rules(rule.clone()));
-    }
-    let boxes = boxes_only("a canonical form", layout);
-    let boxes = boxes.map_err(|refusal| NoForm::Layout(refusal.kind().clone()))?;
-    if candidates.is_some() {
-        return Err(NoForm::Candidates);
-    }
-    Ok(boxes)
 }
 
 /// Gives the open columns, which are empty, the slots that are left: the first ones of their stack, in the first stacks
@@ -265,7 +281,7 @@ fn complete(mut slots: [Option<usize>; 9], arrangement: &Arrangement, frame: Fra
 }
 
 /// Returns the inverse of a permutation.
-fn inverted(images: &[u8; 9]) -> [u8; 9] {
+fn inverted(images: &Images) -> Images {
     let mut inverse = SAME;
     for (source, &image) in (0..).zip(images) {
         inverse[usize::from(image)] = source;
@@ -274,16 +290,17 @@ fn inverted(images: &[u8; 9]) -> [u8; 9] {
 }
 
 /// Reads each of the numbers 1 to `size` once, with that prefix; returns them less by 1.
-fn numbers(list: &str, prefix: &str, size: usize) -> Option<[u8; 9]> {
+fn numbers(list: &str, prefix: &str, size: usize) -> Option<Images> {
     let mut numbers = SAME;
-    let mut seen = 0_u16;
+    let mut seen = [false; Layout::MAX_SIZE as usize];
     let mut words = list.split_whitespace();
     for number in &mut numbers[..size] {
-        let &[digit @ b'1'..=b'9'] = words.next()?.strip_prefix(prefix)?.as_bytes() else {
+        let word = words.next()?.strip_prefix(prefix)?;
+        let read: usize = word.parse().ok().filter(|read: &usize| read.to_string() == word)?;
+        if !(1..=size).contains(&read) || std::mem::replace(&mut seen[read - 1], true) {
             return None;
-        };
-        *number = digit - b'1';
-        seen |= 1 << *number;
+        }
+        *number = u8::try_from(read - 1).ok()?;
     }
-    (words.next().is_none() && seen == (1 << size) - 1).then_some(numbers)
+    words.next().is_none().then_some(numbers)
 }

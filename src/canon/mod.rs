@@ -11,7 +11,19 @@
 //! of their class. Two other forms are in use: Dobrichev's patminlex takes the least pattern of givens first, and
 //! compares digits only among images with this pattern; `SudokuWiki` shows the givens in the form of the solution.
 //!
-//! Only puzzles with boxes and givens have a form here: 9×9, 6×6 and 4×4. Others are refused with a [`NoForm`].
+//! Of puzzles with boxes and givens alone, those of 9×9, 6×6 and 4×4 have a form here; others are refused with a
+//! [`NoForm`].
+//!
+//! Other puzzles keep their meaning under fewer rearrangements:
+//!
+//! - Jigsaws, and grids with diagonals, windows or other extra houses, are turned and mirrored, and then rows and columns
+//!   are exchanged as far as the houses stay the same. The form has the least houses that turning and mirroring lead to,
+//!   and of all images with these the least one.
+//! - Puzzles with rules are turned and mirrored as far as the rules can be. Their form is the least image: first by its
+//!   houses, then by its givens, pencil marks, and rules. Rules that are written differently and mean the same are equal
+//!   there, as far as cells may be in another order, a line may begin at its other end, and so on; but a pair that adds up
+//!   to 5 is not the cage of 5 around the same cells. Digits are renamed if no rule depends on their values, as in
+//!   anti-knight.
 //!
 //! ```
 //! use kenzan::Puzzle;
@@ -41,19 +53,22 @@ mod canonizer;
 mod error;
 mod frame;
 mod full;
+mod image;
 mod isomorphism;
+mod normal;
+mod rearranged;
 mod search;
 #[cfg(test)]
 mod tests;
 mod tied;
+mod turned;
 
 pub use canonizer::{Canonizer, Form};
 pub use error::NoForm;
 pub use isomorphism::Isomorphism;
 
 use self::frame::Frame;
-use self::isomorphism::givens_only;
-use crate::{Digit, Puzzle};
+use crate::{BoxShape, Digit, Parts, Puzzle};
 
 /// The canonical form of a puzzle.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -67,7 +82,8 @@ impl Canonical {
     /// Returns the canonical form of a puzzle.
     ///
     /// # Errors
-    /// [`NoForm`] if the puzzle has more than givens and boxes, another size, or givens that clash.
+    /// [`NoForm`] if givens clash, or if the puzzle has no rules and other boxes than 9×9, 6×6 and 4×4 usually have, pencil
+    /// marks, or houses that too many rearrangements keep.
     pub fn of(puzzle: &Puzzle) -> Result<Self, NoForm> {
         Canonizer::default().puzzle(puzzle)
     }
@@ -75,6 +91,12 @@ impl Canonical {
     /// Returns the form.
     pub fn puzzle(&self) -> &Puzzle {
         &self.puzzle
+    }
+
+    /// Returns one of the isomorphisms that take the puzzle to another one with its form; `None` if that has another form.
+    pub fn isomorphism(&self, other: &Self) -> Option<Isomorphism> {
+        let map = self.map.then(&other.map.inverse())?;
+        (self.puzzle == other.puzzle).then_some(map)
     }
 
     /// Returns an isomorphism that takes the puzzle to its form. If the puzzle has automorphisms, there are as many.
@@ -96,19 +118,25 @@ impl Canonizer {
     /// As [`Canonical::of`].
     #[expect(clippy::missing_panics_doc, reason = "the form has the same size and digits")]
     pub fn puzzle(&mut self, puzzle: &Puzzle) -> Result<Canonical, NoForm> {
-        let form = self.form(puzzle)?;
+        let Parts { layout, givens: _, candidates, rules } = puzzle.parts();
+        if let Some(clash) = puzzle.clash() {
+            return Err(NoForm::Clash(clash));
+        }
+        if !rules.is_empty() {
+            return Ok(turned::form(puzzle));
+        }
+        if candidates.is_some() {
+            return Err(NoForm::Candidates);
+        }
+        let Some(boxes) = layout.plain_boxes() else { return self.rearranged.form(puzzle) };
+        let form = self.form(puzzle, boxes)?;
         let image =
             puzzle.with_givens(form.grid()).expect("the image has the same size and digits");
         Ok(Canonical { puzzle: image, map: form.map(), automorphisms: form.automorphisms() })
     }
 
-    /// Returns the canonical form of a puzzle as marks, as many as it has cells.
-    ///
-    /// # Errors
-    /// As [`Canonical::of`].
-    #[expect(clippy::missing_panics_doc, reason = "a clash is found twice")]
-    pub fn form(&mut self, puzzle: &Puzzle) -> Result<Form, NoForm> {
-        let boxes = givens_only(puzzle)?;
+    /// Returns the canonical form of a puzzle that has nothing but givens without a clash and such boxes.
+    fn form(&mut self, puzzle: &Puzzle, boxes: BoxShape) -> Result<Form, NoForm> {
         let frame = Frame::of(boxes).ok_or(NoForm::Boxes(boxes))?;
         let mut marks = [b'.'; 81];
         for (cell, digit) in puzzle.givens().cells() {
@@ -116,9 +144,7 @@ impl Canonizer {
             let place = 9 * frame.place_of_row(row) + frame.place_of_column(column);
             marks[place] = digit.map_or(b'.', |digit: Digit| b'0' + digit.value());
         }
-        self.on_board(&marks, boxes, frame).ok_or_else(|| {
-            NoForm::Clash(puzzle.clash().expect("two givens of a house are the same"))
-        })
+        Ok(self.on_board(&marks, boxes, frame).expect("no givens clash"))
     }
 }
 
@@ -128,9 +154,5 @@ impl Canonizer {
 /// As [`Canonical::of`], for either.
 pub fn isomorphism(one: &Puzzle, other: &Puzzle) -> Result<Option<Isomorphism>, NoForm> {
     let mut canonizer = Canonizer::default();
-    let (one, other) = (canonizer.puzzle(one)?, canonizer.puzzle(other)?);
-    if one.puzzle != other.puzzle {
-        return Ok(None);
-    }
-    Ok(one.map.then(&other.map.inverse()))
+    Ok(canonizer.puzzle(one)?.isomorphism(&canonizer.puzzle(other)?))
 }

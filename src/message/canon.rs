@@ -37,9 +37,10 @@ impl Ask for Canon {
 
     fn answer(&self, entry: &Entry, _: &mut Asked<'_>) -> Result<Canonized, Failure> {
         let mut canonizer = Canonizer::default();
-        let form = canonizer.form(&entry.puzzle).map_err(Error::from)?;
-        let read =
-            |name: &str, text: &str| Isomorphism::read(text, form.boxes()).map_err(in_field(name));
+        let form = canonizer.puzzle(&entry.puzzle).map_err(Error::from)?;
+        let read = |name: &str, text: &str| {
+            Isomorphism::read(text, entry.puzzle.size()).map_err(in_field(name))
+        };
         let map = match (&self.apply, &self.undo) {
             (Some(_), Some(_)) => {
                 let what = "only one of the fields 'apply' and 'undo' can be answered";
@@ -50,9 +51,10 @@ impl Ask for Canon {
             (None, None) => None,
         };
         let image = map.map(|map| map.puzzle(&entry.puzzle)).transpose().map_err(Error::from)?;
-        let canonized = Canonized::of(&form, image.map(|image| image.givens().clone()));
+        let canonized = Canonized::of(&form, image.as_ref());
         let Some(other) = &self.same else { return Ok(canonized) };
-        let other = canonizer.form(&other.read()?.puzzle).map_err(Error::from).map_err(of_same)?;
+        let other =
+            canonizer.puzzle(&other.read()?.puzzle).map_err(Error::from).map_err(of_same)?;
         Ok(canonized.compared(&form, &other))
     }
 }

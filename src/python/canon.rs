@@ -1,9 +1,9 @@
 //! `kenzan.canon`: what is the canonical form?
 
-use kenzan::Error;
 use kenzan::canon::Canonizer;
 use kenzan::record::Canonized;
 use kenzan::render::svg::Picture;
+use kenzan::{Error, format};
 use pyo3::prelude::*;
 use serde::{Deserialize, Serialize};
 
@@ -27,7 +27,7 @@ pub(crate) struct Canonical {
 
 #[pymethods]
 impl Canonical {
-    /// The form as a line, `.` for an empty cell.
+    /// The form as a line, `.` for an empty cell; as kenzan's JSON if it is more than givens and boxes.
     #[getter]
     fn form(&self) -> String {
         self.answer.form.to_string()
@@ -64,16 +64,16 @@ impl Canonical {
     }
 
     fn _repr_svg_(&self) -> String {
-        let given = &self.puzzle.0.puzzle;
-        let form = given.with_givens(self.answer.form.clone());
-        Picture::new(form.as_ref().unwrap_or(given)).caption(self.map()).to_string()
+        let form = format::parse(&self.form()).map(|entry| entry.puzzle);
+        Picture::new(form.as_ref().unwrap_or(&self.puzzle.0.puzzle)).caption(self.map()).to_string()
     }
 }
 
 /// Finds the canonical forms of puzzles: two puzzles have the same form if they are essentially the same.
 ///
 /// Puzzles are the same if rows, columns and digits of one can be exchanged so that it becomes the other. The form is the
-/// least of all these puzzles as a line.
+/// least of all these puzzles as a line. Puzzles with rules are only turned and mirrored, and their digits keep their names
+/// if rules depend on them.
 ///
 /// Args:
 ///     puzzles: one puzzle, or an iterable of puzzles. A puzzle is a str in any format that kenzan reads, a dict in
@@ -85,7 +85,8 @@ impl Canonical {
 ///
 /// Raises:
 ///     ReadError: a text is not a puzzle.
-///     UnsupportedError: a puzzle has more than boxes and givens, another size than 4×4, 6×6 and 9×9, or givens that clash.
+///     UnsupportedError: givens clash, or a puzzle without rules has pencil marks, or boxes of another size than 4×4, 6×6 and
+///         9×9.
 ///     ValueError: an option has an invalid value.
 ///     TypeError: an argument is neither a puzzle nor an iterable of puzzles.
 ///
@@ -114,6 +115,6 @@ pub(crate) fn canon<'py>(
 }
 
 fn canonical(canonizer: &mut Canonizer, puzzle: &Puzzle) -> Result<Canonical, Failure> {
-    let form = canonizer.form(&puzzle.0.puzzle).map_err(Error::from)?;
+    let form = canonizer.puzzle(&puzzle.0.puzzle).map_err(Error::from)?;
     Ok(Canonical { puzzle: puzzle.clone(), answer: Canonized::of(&form, None) })
 }

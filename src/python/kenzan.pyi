@@ -339,7 +339,7 @@ class Count:
 
 @final
 class Canonical:
-    """The canonical form of a puzzle: the same for all puzzles that are essentially the same; `str` is its line."""
+    """The canonical form of a puzzle: the same for all puzzles that are essentially the same; `str` is its line or JSON."""
 
     @property
     def puzzle(self) -> Puzzle: ...

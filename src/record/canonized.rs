@@ -1,23 +1,26 @@
 //! The canonical form of a puzzle.
 
+use std::fmt;
+
 use serde::{Deserialize, Serialize};
 
-use crate::Grid;
-use crate::canon::Form;
+use crate::canon::Canonical;
+use crate::format::json::{self, Document};
+use crate::{Grid, Puzzle};
 
 /// The canonical form of a puzzle: the same for all isomorphic puzzles.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Canonized {
     /// The form.
-    pub form: Grid,
+    pub form: GridOrPuzzle,
     /// The number of rearrangements of the cells that leave the puzzle as it is, but for the names of digits.
     pub automorphisms: u32,
     /// A map from the puzzle to its form: the rows, columns and digits that become the first, second, third and so on.
     pub map: String,
     /// The image of the puzzle by another map, if one was stated.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub image: Option<Grid>,
+    pub image: Option<GridOrPuzzle>,
     /// Whether another puzzle is isomorphic, if one was stated.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub isomorphic: Option<bool>,
@@ -26,17 +29,59 @@ pub struct Canonized {
     pub isomorphism: Option<String>,
 }
 
+/// A puzzle as a grid if it has just givens and boxes, else in kenzan's JSON.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(untagged)]
+pub enum GridOrPuzzle {
+    /// Its givens, a symbol for each cell.
+    Grid(Grid),
+    /// The puzzle.
+    Puzzle(
+        #[cfg_attr(
+            feature = "schema",
+            schemars(with = "serde_json::Map<String, serde_json::Value>")
+        )]
+        Box<Document>,
+    ),
+}
+
+impl GridOrPuzzle {
+    fn of(puzzle: &Puzzle) -> Self {
+        if puzzle.rules().is_empty() && puzzle.layout().plain_boxes().is_some() {
+            Self::Grid(puzzle.givens().clone())
+        } else {
+            Self::Puzzle(Box::new(json::puzzle(puzzle, None)))
+        }
+    }
+}
+
+/// The text that is read back as the puzzle.
+impl fmt::Display for GridOrPuzzle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Grid(grid) => grid.fmt(f),
+            Self::Puzzle(document) => document.fmt(f),
+        }
+    }
+}
+
 impl Canonized {
-    /// Makes the record.
-    pub fn of(form: &Form, image: Option<Grid>) -> Self {
-        let (automorphisms, map) = (form.automorphisms(), form.map().to_string());
-        let (isomorphic, isomorphism) = (None, None);
-        Self { form: form.grid(), automorphisms, map, image, isomorphic, isomorphism }
+    /// Makes the record; `image` is the image of the puzzle by a map.
+    pub fn of(form: &Canonical, image: Option<&Puzzle>) -> Self {
+        Self {
+            form: GridOrPuzzle::of(form.puzzle()),
+            automorphisms: form.automorphisms(),
+            map: form.map().to_string(),
+            image: image.map(GridOrPuzzle::of),
+            isomorphic: None,
+            isomorphism: None,
+        }
     }
 
     /// Adds whether the puzzle is isomorphic to another one with the form `other`.
     #[must_use]
-    pub fn compared(self, form: &Form, other: &Form) -> Self {
+    pub fn compared(self, form: &Canonical, other: &Canonical) -> Self {
         let isomorphism = form.isomorphism(other).map(|map| map.to_string());
         Self { isomorphic: Some(isomorphism.is_some()), isomorphism, ..self }
     }

@@ -47,7 +47,7 @@ use crate::format::json::Document;
 use crate::format::{self, Entry};
 
 pub use candidates::{Event, Known, TrueCandidates};
-pub use canonized::Canonized;
+pub use canonized::{Canonized, GridOrPuzzle};
 pub use checked::{Checked, CheckedRules};
 pub use confirmed::Confirmed;
 pub use conflicts::{Conflicts, RepeatedDigit};

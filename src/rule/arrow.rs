@@ -1,8 +1,10 @@
 //! Arrows and double arrows: the cells on the line add up to the circles.
 
+use std::mem;
+
 use serde::Serialize;
 
-use super::{Definition, Invalid, List, Shape, Values, fields, valid};
+use super::{Definition, Invalid, List, Shape, Values, fields, order, valid};
 use crate::{Cell, Layout};
 
 /// A circle, or a pill of 2 or 3 cells, whose number is the sum of the digits along the shaft.
@@ -65,6 +67,10 @@ impl Definition for Arrow {
             pill => format!("the arrow from the pill {} along {}", List(pill), List(&self.shaft)),
         }
     }
+
+    fn normalise(&mut self, _: u8) {
+        order::away_from(&self.circle, &mut self.shaft);
+    }
 }
 
 /// A line with a circle at either end: the digits between them add up to the sum of the two circles.
@@ -96,5 +102,16 @@ impl Definition for DoubleArrow {
 
     fn words(&self) -> String {
         format!("the double arrow along {}", List(&self.line))
+    }
+
+    fn normalise(&mut self, _: u8) {
+        // Two digits that add up to as much as two others: either may be the ends.
+        if let [first, one, other, last] = &mut self.line[..]
+            && one.min(other) < first.min(last)
+        {
+            mem::swap(first, one);
+            mem::swap(last, other);
+        }
+        order::between_ends(&mut self.line);
     }
 }

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{Definition, Invalid, List, Values, fields, valid};
+use super::{Definition, Invalid, List, Values, fields, order, valid};
 use crate::{Cell, Layout};
 
 /// A line whose inner digits are strictly between the digits at its ends.
@@ -36,6 +36,10 @@ impl Definition for Between {
 
     fn words(&self) -> String {
         format!("the between line along {}", List(&self.line))
+    }
+
+    fn normalise(&mut self, _: u8) {
+        order::between_ends(&mut self.line);
     }
 }
 
@@ -73,5 +77,9 @@ impl Definition for Lockout {
 
     fn words(&self) -> String {
         format!("the lockout line of {} along {}", self.difference, List(&self.line))
+    }
+
+    fn normalise(&mut self, _: u8) {
+        order::between_ends(&mut self.line);
     }
 }

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{Definition, Invalid, Rule, Shape, Values, fields};
+use super::{Definition, Invalid, Rule, Shape, Values, fields, order};
 use crate::Layout;
 
 /// At least one of several rules is kept.
@@ -51,6 +51,10 @@ impl Definition for Or {
     fn words(&self) -> String {
         format!("the choice of {}", joined(&self.rules, " or "))
     }
+
+    fn normalise(&mut self, size: u8) {
+        order::in_order(&mut self.rules, size);
+    }
 }
 
 impl Definition for And {
@@ -68,6 +72,10 @@ impl Definition for And {
 
     fn words(&self) -> String {
         joined(&self.rules, " and ")
+    }
+
+    fn normalise(&mut self, size: u8) {
+        order::in_order(&mut self.rules, size);
     }
 }
 
@@ -90,6 +98,10 @@ impl Definition for Not {
 
     fn words(&self) -> String {
         format!("not {}", within(&self.rule))
+    }
+
+    fn normalise(&mut self, size: u8) {
+        *self.rule = self.rule.ordered(size);
     }
 }
 

@@ -1,5 +1,7 @@
 //! Clones: a group of cells that holds the same digits as another.
 
+use std::mem;
+
 use serde::Serialize;
 
 use super::{Definition, Invalid, List, Shape, Values, fields, valid};
@@ -50,5 +52,18 @@ impl Definition for Clones {
 
     fn words(&self) -> String {
         format!("the clones {} and {}", List(&self.cells), List(&self.clones))
+    }
+
+    fn normalise(&mut self, _: u8) {
+        let mut pairs: Vec<_> =
+            self.cells.iter().copied().zip(self.clones.iter().copied()).collect();
+        // The one and the other are clones of each other.
+        if self.clones.iter().min() < self.cells.iter().min() {
+            for (cell, clone) in &mut pairs {
+                mem::swap(cell, clone);
+            }
+        }
+        pairs.sort_unstable();
+        (self.cells, self.clones) = pairs.into_iter().unzip();
     }
 }

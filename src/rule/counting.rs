@@ -35,4 +35,8 @@ impl Definition for CountingCircles {
     fn words(&self) -> String {
         format!("the counting circles in {}", List(&self.cells))
     }
+
+    fn normalise(&mut self, _: u8) {
+        self.cells.sort_unstable();
+    }
 }

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{Definition, Invalid, List, Values, adjacent, fields, valid};
+use super::{Definition, Invalid, List, Values, adjacent, fields, order, valid};
 use crate::{Cell, Layout};
 
 /// A line on which any three consecutive cells hold a low, a middle and a high digit.
@@ -35,6 +35,15 @@ impl Definition for Entropic {
 
     fn words(&self) -> String {
         format!("the entropic line along {}", List(&self.line))
+    }
+
+    fn normalise(&mut self, _: u8) {
+        // Of three cells, each is next to each.
+        if self.line.len() > 3 {
+            order::from_the_first_end(&mut self.line);
+        } else {
+            order::along_any_way(&mut self.line);
+        }
     }
 }
 

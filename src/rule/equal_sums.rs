@@ -53,4 +53,11 @@ impl Definition for EqualSums {
         let sets: Vec<String> = self.sets.iter().map(|set| List(set).to_string()).collect();
         format!("the equal sums of {}", sets.join(" and "))
     }
+
+    fn normalise(&mut self, _: u8) {
+        for set in &mut self.sets {
+            set.sort_unstable();
+        }
+        self.sets.sort_unstable();
+    }
 }

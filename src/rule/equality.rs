@@ -52,4 +52,8 @@ impl Definition for EqualityCage {
     fn words(&self) -> String {
         format!("the equality cage in {}", List(&self.cells))
     }
+
+    fn normalise(&mut self, _: u8) {
+        self.cells.sort_unstable();
+    }
 }

@@ -34,6 +34,10 @@ impl Definition for Minimum {
     fn words(&self) -> String {
         format!("the minimum in {}", List(&self.cells))
     }
+
+    fn normalise(&mut self, _: u8) {
+        self.cells.sort_unstable();
+    }
 }
 
 /// Cells that hold a greater digit than all neighbours that are not in this list.
@@ -64,5 +68,9 @@ impl Definition for Maximum {
 
     fn words(&self) -> String {
         format!("the maximum in {}", List(&self.cells))
+    }
+
+    fn normalise(&mut self, _: u8) {
+        self.cells.sort_unstable();
     }
 }

@@ -41,6 +41,10 @@ impl Definition for RowIndexer {
     fn words(&self) -> String {
         format!("the row indexers in {}", List(&self.cells))
     }
+
+    fn normalise(&mut self, _: u8) {
+        self.cells.sort_unstable();
+    }
 }
 
 /// Cells whose digit is the column, in their row, of the number of their own column.
@@ -75,6 +79,10 @@ impl Definition for ColumnIndexer {
 
     fn words(&self) -> String {
         format!("the column indexers in {}", List(&self.cells))
+    }
+
+    fn normalise(&mut self, _: u8) {
+        self.cells.sort_unstable();
     }
 }
 
@@ -116,5 +124,9 @@ impl Definition for BoxIndexer {
 
     fn words(&self) -> String {
         format!("the box indexers in {}", List(&self.cells))
+    }
+
+    fn normalise(&mut self, _: u8) {
+        self.cells.sort_unstable();
     }
 }

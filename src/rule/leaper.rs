@@ -88,6 +88,10 @@ impl Definition for AntiLeaper {
     fn words(&self) -> String {
         format!("anti-leaper of {} and {}", self.rows, self.columns)
     }
+
+    fn normalise(&mut self, _: u8) {
+        (self.rows, self.columns) = (self.rows.min(self.columns), self.rows.max(self.columns));
+    }
 }
 
 /// Returns whether no two cells at that distance hold the same digit.

@@ -46,6 +46,23 @@ impl Definition for LittleKiller {
     fn words(&self) -> String {
         format!("the little killer {} of {} at {}", self.direction, self.sum, self.clue)
     }
+
+    fn normalise(&mut self, size: u8) {
+        let cells = |clue: Outside, direction: Direction| {
+            let mut cells = clue.diagonal(direction, size);
+            cells.sort_unstable();
+            cells
+        };
+        // The same diagonal from its other end; a corner by itself has further ones.
+        let own = cells(self.clue, self.direction);
+        let ends = own.iter().flat_map(|end| {
+            Direction::ALL.into_iter().map(|direction| (direction.place_before(*end), direction))
+        });
+        let same = ends.filter(|&(clue, direction)| cells(clue, direction) == own);
+        if let Some(first) = same.min_by_key(|(clue, _)| (clue.row(), clue.column())) {
+            (self.clue, self.direction) = first;
+        }
+    }
 }
 
 impl LittleKiller {

@@ -67,4 +67,9 @@ impl Definition for LookAndSay {
         let counts = self.counts.iter().map(|Counted { count, digit }| format!("{count}{digit}"));
         format!("the look-and-say cage of {} in {}", counts.collect::<String>(), List(&self.cells))
     }
+
+    fn normalise(&mut self, _: u8) {
+        self.cells.sort_unstable();
+        self.counts.sort_by_key(|counted| counted.digit);
+    }
 }

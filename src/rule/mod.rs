@@ -51,6 +51,7 @@ mod nabner;
 mod negative;
 mod numbered_room;
 mod oddity;
+mod order;
 mod outside;
 mod palindrome;
 mod parity;
@@ -108,6 +109,7 @@ pub use nabner::Nabner;
 pub use negative::{NegativeDifference, NegativeRatio, NegativeSum};
 pub use numbered_room::NumberedRoom;
 pub use oddity::{Oddity, OddityKind};
+pub(crate) use order::in_order;
 pub use outside::{Direction, Outside, OutsideError};
 pub use palindrome::Palindrome;
 pub use parity::{Even, Odd, ParityLine};
@@ -183,14 +185,9 @@ macro_rules! kinds {
                 match self { $(Self::$kind(rule) => rule.mapped(symmetry, size).map(Self::$kind)),+ }
             }
 
-            /// Returns the normal form of the rule, which is equal for rules that are written differently but mean the
-            /// same: cells of a cage or pair in reading order, a little killer as a sum.
-            pub(crate) fn normalised(&self, size: u8) -> Self {
-                if let Self::LittleKiller(rule) = self
-                    && let Some(sum) = rule.as_sum(size)
-                {
-                    return sum.into();
-                }
+            /// Returns the rule in the order that is kept of all that mean the same: the cells of a cage in reading
+            /// order, a palindrome from the end that comes first.
+            pub(crate) fn ordered(&self, size: u8) -> Self {
                 let mut rule = self.clone();
                 match &mut rule { $(Self::$kind(rule) => rule.normalise(size)),+ }
                 rule
@@ -251,5 +248,20 @@ impl Rule {
         cells.sort_unstable();
         cells.dedup();
         cells
+    }
+
+    /// Returns the normal form of the rule, which is equal for rules that are written differently but mean the same: in
+    /// [order](Self::ordered), a little killer as a sum.
+    pub(crate) fn normalised(&self, size: u8) -> Self {
+        match self {
+            Self::LittleKiller(rule) => rule.as_sum(size).map(Self::Sum),
+            _ => None,
+        }
+        .unwrap_or_else(|| self.ordered(size))
+    }
+
+    /// Returns a text that only equal rules have.
+    pub(crate) fn key(&self) -> String {
+        serde_json::to_string(self).expect("a rule can be written")
     }
 }

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{Definition, Invalid, List, Values, fields, valid};
+use super::{Definition, Invalid, List, Values, fields, order, valid};
 use crate::{Cell, Layout};
 
 /// A line on which any consecutive cells, as many as the modulus, leave different remainders when they are divided by
@@ -40,5 +40,14 @@ impl Definition for Modular {
 
     fn words(&self) -> String {
         format!("the modular line of {} along {}", self.modulus, List(&self.line))
+    }
+
+    fn normalise(&mut self, _: u8) {
+        // Of so few cells, each has another remainder than each.
+        if self.line.len() > self.modulus as usize {
+            order::from_the_first_end(&mut self.line);
+        } else {
+            order::along_any_way(&mut self.line);
+        }
     }
 }

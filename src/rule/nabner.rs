@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{Definition, Invalid, List, Values, fields, valid};
+use super::{Definition, Invalid, List, Values, fields, order, valid};
 use crate::{Cell, Layout};
 
 /// A line on which no two digits, adjacent or not, are equal or consecutive.
@@ -35,5 +35,9 @@ impl Definition for Nabner {
 
     fn words(&self) -> String {
         format!("the nabner along {}", List(&self.line))
+    }
+
+    fn normalise(&mut self, _: u8) {
+        order::along_any_way(&mut self.line);
     }
 }

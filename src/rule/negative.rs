@@ -51,6 +51,8 @@ macro_rules! negative {
 
             fn normalise(&mut self, _: u8) {
                 sort(&mut self.except);
+                self.$numbers.sort_unstable();
+                self.$numbers.dedup();
             }
         }
     };

@@ -148,6 +148,14 @@ impl Direction {
             Self::UpLeft => (-1, -1),
         }
     }
+
+    /// Returns the place before a cell in this direction.
+    pub(super) const fn place_before(self, cell: Cell) -> Outside {
+        let (rows, columns) = self.step();
+        // Places count from 1, so that none is below 0.
+        let row = (cell.row() + 1).saturating_add_signed(-rows);
+        Outside::new(row, (cell.column() + 1).saturating_add_signed(-columns))
+    }
 }
 
 /// The direction as an arrow: `↘`.

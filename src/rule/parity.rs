@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{Definition, Invalid, List, Values, fields, valid};
+use super::{Definition, Invalid, List, Values, fields, order, valid};
 use crate::{Cell, Layout};
 
 /// Cells that hold odd digits.
@@ -30,6 +30,10 @@ impl Definition for Odd {
 
     fn words(&self) -> String {
         format!("the odd digits in {}", List(&self.cells))
+    }
+
+    fn normalise(&mut self, _: u8) {
+        self.cells.sort_unstable();
     }
 }
 
@@ -59,6 +63,10 @@ impl Definition for Even {
     fn words(&self) -> String {
         format!("the even digits in {}", List(&self.cells))
     }
+
+    fn normalise(&mut self, _: u8) {
+        self.cells.sort_unstable();
+    }
 }
 
 /// A line on which odd and even digits alternate.
@@ -87,5 +95,9 @@ impl Definition for ParityLine {
 
     fn words(&self) -> String {
         format!("the parity line along {}", List(&self.line))
+    }
+
+    fn normalise(&mut self, _: u8) {
+        order::from_the_first_end(&mut self.line);
     }
 }

@@ -55,5 +55,6 @@ impl Definition for Quadruple {
 
     fn normalise(&mut self, _: u8) {
         self.cells.sort_unstable();
+        self.digits.sort_unstable();
     }
 }

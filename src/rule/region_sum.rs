@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{Definition, Invalid, List, Values, fields, valid};
+use super::{Definition, Invalid, List, Values, fields, order, valid};
 use crate::{Cell, Layout};
 
 /// A line that is divided by regions into parts with equal sums. A line that returns to a region begins a new part
@@ -38,6 +38,10 @@ impl Definition for RegionSumLine {
 
     fn words(&self) -> String {
         format!("the region sum line along {}", List(&self.line))
+    }
+
+    fn normalise(&mut self, _: u8) {
+        order::from_the_first_end(&mut self.line);
     }
 }
 

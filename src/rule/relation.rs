@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use super::expression::{Expression, ExpressionError};
 use super::read::{Context, Field};
-use super::{Definition, Invalid, List, Values, fields, valid};
+use super::{Definition, Invalid, List, Values, fields, order, valid};
 use crate::escape::escaped;
 use crate::json::{At, Problem};
 use crate::layout::NByN;
@@ -94,6 +94,13 @@ impl Table {
     /// If the grid does not have the digit.
     pub fn after(&self, digit: Digit) -> DigitSet {
         self.0[usize::from(digit.value()) - 1]
+    }
+
+    /// Returns whether the two of each pair may change places.
+    pub(crate) fn is_symmetric(&self) -> bool {
+        let digits =
+            || self.0.iter().zip(1..).filter_map(|(&set, value)| Some((Digit::new(value)?, set)));
+        digits().all(|(digit, set)| set.iter().all(|other| self.after(other).contains(digit)))
     }
 }
 
@@ -194,5 +201,19 @@ impl Definition for Relation {
             Pairs::All => "between any two of",
         };
         format!("the relation {relation} {pairs} {}", List(&self.line))
+    }
+
+    fn normalise(&mut self, size: u8) {
+        if let Related::Table(pairs) = &mut self.relation {
+            pairs.sort_unstable();
+            pairs.dedup();
+        }
+        if !self.table(size).is_ok_and(|table| table.is_symmetric()) {
+            return;
+        }
+        match self.pairs {
+            Pairs::Successive => order::from_the_first_end(&mut self.line),
+            Pairs::All => order::along_any_way(&mut self.line),
+        }
     }
 }

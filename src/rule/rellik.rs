@@ -42,4 +42,8 @@ impl Definition for RellikCage {
     fn words(&self) -> String {
         format!("the rellik cage of {} in {}", self.sum, List(&self.cells))
     }
+
+    fn normalise(&mut self, _: u8) {
+        self.cells.sort_unstable();
+    }
 }

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::values::all_differ;
-use super::{Definition, Invalid, List, Values, fields, valid};
+use super::{Definition, Invalid, List, Values, fields, order, valid};
 use crate::{Cell, Layout};
 
 /// A line of consecutive digits in any order, without a repeat.
@@ -42,5 +42,9 @@ impl Definition for Renban {
 
     fn words(&self) -> String {
         format!("the renban along {}", List(&self.line))
+    }
+
+    fn normalise(&mut self, _: u8) {
+        order::along_any_way(&mut self.line);
     }
 }

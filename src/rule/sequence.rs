@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{Definition, Invalid, List, Values, fields, valid};
+use super::{Definition, Invalid, List, Values, fields, order, valid};
 use crate::{Cell, Layout};
 
 /// A line of digits in an arithmetic sequence: rising, falling, or all the same.
@@ -31,5 +31,9 @@ impl Definition for Sequence {
 
     fn words(&self) -> String {
         format!("the sequence line along {}", List(&self.line))
+    }
+
+    fn normalise(&mut self, _: u8) {
+        order::from_the_first_end(&mut self.line);
     }
 }

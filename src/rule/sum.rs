@@ -84,8 +84,18 @@ impl Definition for Sum {
     }
 
     fn normalise(&mut self, _: u8) {
-        if self.coefficients.is_empty() {
-            self.cells.sort_unstable();
+        let mut terms: Vec<(Cell, i32)> = self.terms().collect();
+        terms.sort_unstable();
+        // The same equation has the other signs, too.
+        if terms.first().is_some_and(|&(_, times)| times < 0) {
+            for (_, times) in &mut terms {
+                *times = -*times;
+            }
+            self.sum = -self.sum;
+        }
+        (self.cells, self.coefficients) = terms.into_iter().unzip();
+        if self.coefficients.iter().all(|&times| times == 1) {
+            self.coefficients.clear();
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{Definition, Invalid, List, Values, fields, valid};
+use super::{Definition, Invalid, List, Values, fields, order, valid};
 use crate::{Cell, Layout};
 
 /// A line that can be divided into parts that each add up to the sum.
@@ -43,5 +43,9 @@ impl Definition for SumLine {
 
     fn words(&self) -> String {
         format!("the sum line of {} along {}", self.sum, List(&self.line))
+    }
+
+    fn normalise(&mut self, _: u8) {
+        order::from_the_first_end(&mut self.line);
     }
 }

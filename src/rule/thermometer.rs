@@ -1,5 +1,7 @@
 //! Thermometers, slow ones, and those that branch.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use serde::Serialize;
 
 use super::{Definition, Invalid, List, Shape, Values, fields, valid};
@@ -47,5 +49,85 @@ impl Definition for Thermometer {
         let slow = if self.slow { "slow " } else { "" };
         let lines: Vec<String> = self.lines.iter().map(|line| List(line).to_string()).collect();
         format!("the {slow}thermometer along {}", lines.join(" and "))
+    }
+
+    fn normalise(&mut self, _: u8) {
+        *self = Self { lines: Steps::of(&self.lines).lines(), slow: self.slow };
+    }
+}
+
+impl Thermometer {
+    /// Returns thermometers without a cell in common that say the same together as these ones do: they are put together
+    /// where they meet, and in order.
+    pub(crate) fn apart(all: &[&Self], slow: bool) -> Vec<Self> {
+        let lines: Vec<Vec<Cell>> = all
+            .iter()
+            .filter(|rule| rule.slow == slow)
+            .flat_map(|rule| rule.lines.clone())
+            .collect();
+        let mut groups: Vec<(BTreeSet<Cell>, Vec<Vec<Cell>>)> = Vec::new();
+        for line in lines {
+            let (with, without): (Vec<_>, Vec<_>) = groups
+                .into_iter()
+                .partition(|(cells, _)| line.iter().any(|cell| cells.contains(cell)));
+            let (mut cells, mut lines) =
+                (line.iter().copied().collect::<BTreeSet<Cell>>(), vec![line]);
+            for (others, met) in with {
+                cells.extend(others);
+                lines.extend(met);
+            }
+            groups = without;
+            groups.push((cells, lines));
+        }
+        let lines = groups.into_iter().map(|(_, lines)| Steps::of(&lines).lines());
+        lines.map(|lines| Self { lines, slow }).collect()
+    }
+}
+
+/// The steps of a thermometer from cell to cell: all that it says.
+struct Steps(BTreeMap<Cell, BTreeSet<Cell>>);
+
+impl Steps {
+    fn of(lines: &[Vec<Cell>]) -> Self {
+        let mut steps: BTreeMap<Cell, BTreeSet<Cell>> = BTreeMap::new();
+        for step in lines.iter().flat_map(|line| line.windows(2)) {
+            steps.entry(step[0]).or_default().insert(step[1]);
+        }
+        Self(steps)
+    }
+
+    /// Returns the lines from the bulbs to the ends, which have each step once, but for beginnings that they share.
+    fn lines(mut self) -> Vec<Vec<Cell>> {
+        let later: BTreeSet<Cell> = self.0.values().flatten().copied().collect();
+        let bulbs: Vec<Cell> =
+            self.0.keys().filter(|cell| !later.contains(cell)).copied().collect();
+        let mut lines = Vec::new();
+        for bulb in bulbs {
+            self.walk(&mut vec![bulb], &mut lines);
+        }
+        // Lines that come back to where they began have no bulb, and no digits.
+        while let Some(&first) = self.0.keys().next() {
+            self.walk(&mut vec![first], &mut lines);
+        }
+        lines
+    }
+
+    /// Takes the steps that go on from the end of a line.
+    fn walk(&mut self, line: &mut Vec<Cell>, lines: &mut Vec<Vec<Cell>>) {
+        let last = line[line.len() - 1];
+        let Some(next) = self.0.remove(&last) else {
+            lines.push(line.clone());
+            return;
+        };
+        let (back, on): (Vec<_>, Vec<_>) = next.into_iter().partition(|cell| line.contains(cell));
+        lines.extend(back.into_iter().map(|cell| vec![last, cell]));
+        if on.is_empty() && line.len() > 1 {
+            lines.push(line.clone());
+        }
+        for cell in on {
+            line.push(cell);
+            self.walk(line, lines);
+            line.pop();
+        }
     }
 }

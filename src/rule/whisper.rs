@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{Definition, Invalid, List, Values, fields, valid};
+use super::{Definition, Invalid, List, Values, fields, order, valid};
 use crate::{Cell, Layout};
 
 /// A line on which adjacent digits differ by at least the difference: 5 on a German whisper, 4 on a Dutch one.
@@ -34,5 +34,9 @@ impl Definition for Whisper {
 
     fn words(&self) -> String {
         format!("the whisper of {} along {}", self.difference, List(&self.line))
+    }
+
+    fn normalise(&mut self, _: u8) {
+        order::from_the_first_end(&mut self.line);
     }
 }

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{Definition, Invalid, List, Values, fields, valid};
+use super::{Definition, Invalid, List, Values, fields, order, valid};
 use crate::{Cell, Layout};
 
 /// A line on which each two cells at equal distances from the ends add up to the same number; a middle cell holds that
@@ -42,5 +42,9 @@ impl Definition for Zipper {
 
     fn words(&self) -> String {
         format!("the zipper line along {}", List(&self.line))
+    }
+
+    fn normalise(&mut self, _: u8) {
+        order::from_the_first_end(&mut self.line);
     }
 }

@@ -3,6 +3,7 @@
 mod cells;
 mod clues;
 mod lines;
+mod orders;
 mod patterns;
 mod refusals;
 mod sentences;

@@ -1,26 +1,22 @@
-//! The lines that `canon` prints, and the keys that it compares.
+//! The lines that `canon` prints.
 
 use std::io::{self, ErrorKind};
 
 use anyhow::Context;
 use kenzan::Puzzle;
-use kenzan::canon::Form;
+use kenzan::canon::Isomorphism;
 use kenzan::format::known::{Format, named as format_named};
 use kenzan::format::{self, Entry};
 
 use crate::output::destination::FAILURE;
 use crate::output::escape::escaped;
-use crate::work::distinct::{Key, LENGTH};
 
 /// Ends the line of a form with what was asked for.
-pub(super) fn add(output: &mut Vec<u8>, form: &Form, automorphisms: bool, map: bool) {
-    if automorphisms {
+pub(super) fn add(output: &mut Vec<u8>, automorphisms: Option<u32>, map: Option<Isomorphism>) {
+    let fields = [automorphisms.map(|number| number.to_string()), map.map(|map| map.to_string())];
+    for field in fields.into_iter().flatten() {
         output.push(b'\t');
-        output.extend(form.automorphisms().to_string().as_bytes());
-    }
-    if map {
-        output.push(b'\t');
-        output.extend(form.map().to_string().as_bytes());
+        output.extend(field.into_bytes());
     }
     output.push(b'\n');
 }
@@ -38,22 +34,6 @@ pub(super) fn named(entry: &Entry) -> Vec<u8> {
         Some(_) | None => format::line::label(entry),
     };
     (escaped(&text).into_owned() + "\n").into_bytes()
-}
-
-/// Returns the comparison of isomorphic puzzles.
-pub(super) fn comparison(first: &Form, other: &Form) -> Option<String> {
-    first.isomorphism(other).map(|map| format!("isomorphic\t{map}"))
-}
-
-/// Returns a key that only isomorphic puzzles share: their boxes, and two digits to a byte.
-pub(super) fn key(form: &Form) -> Key {
-    let mut key = [0; LENGTH];
-    key[0] = form.boxes().rows() << 4 | form.boxes().columns();
-    for (byte, pair) in key[1..].iter_mut().zip(form.marks().chunks(2)) {
-        let digit = |mark: &u8| if *mark == b'.' { 0 } else { mark - b'0' };
-        *byte = pair.iter().fold(0, |byte, mark| byte << 4 | digit(mark));
-    }
-    key
 }
 
 /// Returns the failure to write the last lines, unless their reader has gone.

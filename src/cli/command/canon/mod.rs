@@ -1,5 +1,6 @@
 //! `kenzan canon`: canonical forms, and which puzzles are the same.
 
+mod key;
 mod line;
 
 use std::io::{self, Write};
@@ -7,7 +8,7 @@ use std::sync::Arc;
 
 use anyhow::bail;
 use kenzan::bulk::Marks;
-use kenzan::canon::{Canonizer, Form, Isomorphism, NoForm};
+use kenzan::canon::{Canonizer, Isomorphism, NoForm};
 use kenzan::record::Canonized;
 use kenzan::{Error, Puzzle};
 
@@ -15,7 +16,7 @@ use crate::command::args::{CanonArgs, CanonFormat};
 use crate::input::{Batch, Input, Item, Portion, record};
 use crate::output::destination::Destination;
 use crate::output::exit::Exit;
-use crate::work::distinct::Distinct;
+use crate::work::distinct::{Distinct, Key};
 use crate::work::ordered::Emit;
 use crate::work::puzzles::Puzzles;
 use crate::work::session::Session;
@@ -42,9 +43,11 @@ struct Map {
 
 /// A puzzle with its form, to be compared with others.
 struct Found {
-    form: Form,
-    /// The line to print.
+    key: Key,
+    /// The line to print of the first puzzle with that form.
     line: Vec<u8>,
+    /// The map to the form, if maps are asked for.
+    map: Option<Isomorphism>,
 }
 
 /// The answers to a portion of the input.
@@ -100,7 +103,7 @@ pub(crate) fn run(args: CanonArgs, session: &Session) -> anyhow::Result<Exit> {
 fn different(puzzles: Puzzles, question: Question, session: &Session) -> anyhow::Result<Exit> {
     let mut distinct = Distinct::new();
     let (exit, mut output) = answer(puzzles, question, session, |found, output| {
-        distinct.take(line::key(&found.form), &found.line, output)
+        distinct.take(found.key, &found.line, output)
     })?;
     // Half of the rest would look like the whole of it.
     if !exit.interrupted {
@@ -115,13 +118,19 @@ fn compared(puzzles: Puzzles, question: Question, session: &Session) -> anyhow::
     let (mut first, mut count, mut is_different) = (None, 0, false);
     let (mut exit, output) = answer(puzzles, question, session, |found, output| {
         count += 1;
-        let first = first.get_or_insert(found.form);
+        let form = (found.key, found.map);
+        let (key, map) = *first.get_or_insert(form);
         if count == 1 {
             return Ok(());
         }
-        let comparison = line::comparison(first, &found.form);
-        is_different |= comparison.is_none();
-        writeln!(output, "{}", comparison.as_deref().unwrap_or("different"))
+        let to_this = |to: Isomorphism, from: Isomorphism| to.then(&from.inverse());
+        let between = map.zip(found.map).filter(|_| key == found.key);
+        let between = between.and_then(|(one, other)| to_this(one, other));
+        is_different |= between.is_none();
+        match between {
+            Some(map) => writeln!(output, "isomorphic\t{map}"),
+            None => writeln!(output, "different"),
+        }
     })?;
     output.finish(&session.interrupt)?;
     if count < 2 && !exit.interrupted && !exit.bad_input {
@@ -187,15 +196,23 @@ impl Question {
             };
             let line = |marks: &Marks| [marks, &b"\n"[..]].concat();
             match self {
-                Self::Dedupe if name.is_some() => {
-                    let line = line::named(&batch.item(index, None).entry);
-                    report.result.found.push(Found { form, line });
+                Self::Dedupe => {
+                    let line = match name {
+                        Some(_) => line::named(&batch.item(index, None).entry),
+                        None => line(marks),
+                    };
+                    let key = key::of_marks(form.boxes(), form.marks());
+                    report.result.found.push(Found { key, line, map: None });
                 }
-                Self::Dedupe => report.result.found.push(Found { form, line: line(marks) }),
-                Self::Same => report.result.found.push(Found { form, line: Vec::new() }),
+                Self::Same => {
+                    let key = key::of_marks(form.boxes(), form.marks());
+                    let map = Some(form.map());
+                    report.result.found.push(Found { key, line: Vec::new(), map });
+                }
                 Self::Forms { automorphisms, map } => {
                     report.output.extend(form.marks());
-                    line::add(&mut report.output, &form, *automorphisms, *map);
+                    let automorphisms = automorphisms.then(|| form.automorphisms());
+                    line::add(&mut report.output, automorphisms, map.then(|| form.map()));
                 }
                 Self::Images(_) | Self::Records(_) => {}
             }
@@ -220,25 +237,30 @@ impl Question {
         report: &mut Report,
     ) -> Result<(), NoForm> {
         let entry = &item.entry;
-        let form = canonizer.form(&entry.puzzle)?;
+        if let Self::Images(map) = self {
+            report.output.extend(line::unnamed(map.image(&entry.puzzle)?).into_bytes());
+            report.output.push(b'\n');
+            return Ok(());
+        }
+        let form = canonizer.puzzle(&entry.puzzle)?;
         match self {
-            Self::Dedupe => report.result.found.push(Found { form, line: line::named(entry) }),
-            Self::Same => report.result.found.push(Found { form, line: Vec::new() }),
+            Self::Dedupe => {
+                let (key, line) = (key::of_puzzle(form.puzzle()), line::named(entry));
+                report.result.found.push(Found { key, line, map: None });
+            }
+            Self::Same => {
+                let (key, map) = (key::of_puzzle(form.puzzle()), Some(form.map()));
+                report.result.found.push(Found { key, line: Vec::new(), map });
+            }
             Self::Forms { automorphisms, map } => {
-                let image =
-                    entry.puzzle.with_givens(form.grid()).map_err(|_| NoForm::Candidates)?;
-                report.output.extend(line::unnamed(image).into_bytes());
-                line::add(&mut report.output, &form, *automorphisms, *map);
+                report.output.extend(line::unnamed(form.puzzle().clone()).into_bytes());
+                let automorphisms = automorphisms.then(|| form.automorphisms());
+                line::add(&mut report.output, automorphisms, map.then(|| form.map()));
             }
-            Self::Images(map) => {
-                let image = map.image(&entry.puzzle, &form)?;
-                report.output.extend(line::unnamed(image).into_bytes());
-                report.output.push(b'\n');
-            }
+            Self::Images(_) => {}
             Self::Records(map) => {
-                let image = map.as_ref().map(|map| map.image(&entry.puzzle, &form)).transpose()?;
-                let image = image.map(|image| image.givens().clone());
-                report.output.extend(record::json(item, Canonized::of(&form, image)));
+                let image = map.as_ref().map(|map| map.image(&entry.puzzle)).transpose()?;
+                report.output.extend(record::json(item, Canonized::of(&form, image.as_ref())));
             }
         }
         Ok(())
@@ -246,9 +268,9 @@ impl Question {
 }
 
 impl Map {
-    /// Returns the image of a puzzle with that form.
-    fn image(&self, puzzle: &Puzzle, form: &Form) -> Result<Puzzle, NoForm> {
-        let map = Isomorphism::read(&self.text, form.boxes())?;
+    /// Returns the image of a puzzle.
+    fn image(&self, puzzle: &Puzzle) -> Result<Puzzle, NoForm> {
+        let map = Isomorphism::read(&self.text, puzzle.size())?;
         if self.is_undone { map.inverse().puzzle(puzzle) } else { map.puzzle(puzzle) }
     }
 }

@@ -1,13 +1,17 @@
-//! Canonical forms against their definition, against published facts, and of random isomorphs.
+//! Canonical forms against their definition, against published facts, and of random isomorphs: here of puzzles with boxes
+//! and givens alone, in `others.rs` of those with rules and other houses.
+
+mod others;
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use fastrand::Rng;
 
 use super::{Canonical, Canonizer, Isomorphism, NoForm, isomorphism};
 use crate::random::{below, shuffle};
 use crate::rule::AntiKnight;
-use crate::{BoxShape, Candidates, Cell, Digit, Grid, HouseKind, Layout, Puzzle, Rule, format};
+use crate::{BoxShape, Candidates, Digit, Grid, Layout, Puzzle, Rule, Symmetry, format};
 
 /// All permutations of the numbers below `count`.
 fn permutations(count: usize) -> Vec<Vec<usize>> {
@@ -284,10 +288,10 @@ fn shipped(text: &str) -> Vec<Puzzle> {
 fn isomorphs_have_one_form_and_maps_between_them() {
     let mut random = Rng::with_seed(3);
     let files = [
-        include_str!("../../puzzles/clues-17.txt"),
-        include_str!("../../puzzles/hard.txt"),
-        include_str!("../../puzzles/size-6.txt"),
-        include_str!("../../puzzles/size-4.txt"),
+        include_str!("../../../puzzles/clues-17.txt"),
+        include_str!("../../../puzzles/hard.txt"),
+        include_str!("../../../puzzles/size-6.txt"),
+        include_str!("../../../puzzles/size-4.txt"),
     ];
     for puzzle in files.into_iter().flat_map(shipped) {
         let given = Values::of(&puzzle);
@@ -303,9 +307,9 @@ fn isomorphs_have_one_form_and_maps_between_them() {
                 let map = map.expect("they are isomorphic");
                 assert_eq!(map.puzzle(&one), Ok(other.clone()));
                 assert_eq!(map.inverse().puzzle(&other), Ok(one));
-                let identity = Isomorphism::identity(map.boxes());
-                assert_eq!(map.then(&map.inverse()).map(Ok), Some(identity));
-                assert_eq!(Isomorphism::read(&map.to_string(), map.boxes()), Ok(map));
+                let identity = Isomorphism::identity(map.size());
+                assert_eq!(map.then(&map.inverse()), Some(identity));
+                assert_eq!(Isomorphism::read(&map.to_string(), map.size()), Ok(map));
             }
         }
     }
@@ -313,7 +317,7 @@ fn isomorphs_have_one_form_and_maps_between_them() {
 
 #[test]
 fn the_shipped_puzzles_with_17_givens_are_all_different() {
-    let puzzles = shipped(include_str!("../../puzzles/clues-17.txt"));
+    let puzzles = shipped(include_str!("../../../puzzles/clues-17.txt"));
     let forms: BTreeSet<_> =
         puzzles.iter().map(|puzzle| canonical(&Values::of(puzzle)).0).collect();
     assert_eq!(forms.len(), puzzles.len());
@@ -355,32 +359,30 @@ fn what_is_empty_may_be_in_any_order() {
 
 #[test]
 fn what_has_no_form_is_refused_by_name() {
-    let classic = Layout::classic();
-    let diagonal = (0..9).map(|number| Cell::new(number, number));
-    let diagonal = classic.with_house(HouseKind::MainDiagonal, diagonal).expect("nine cells");
-    let empty = |layout| Puzzle::new(layout, Grid::empty(9)).expect("an empty puzzle");
-    let plain = empty(classic);
-    let large =
-        Puzzle::new(Layout::usual(8).expect("a size"), Grid::empty(8)).expect("it is empty");
+    let empty = |layout: Arc<Layout>| {
+        let grid = Grid::empty(layout.size());
+        Puzzle::new(layout, grid).expect("an empty puzzle")
+    };
+    let plain = empty(Layout::classic());
     let clash: Puzzle = format!("5...5{}", ".".repeat(76)).parse().expect("a puzzle");
+    let latin = empty(Layout::without_regions(9).expect("a size"));
     for (puzzle, message) in [
         (
-            plain.with_rule(Rule::from(AntiKnight {})).expect("it fits"),
-            "canonical forms are for puzzles without rules, and this one has the rule anti-knight",
-        ),
-        (
             plain.with_candidates(Candidates::full(9)).expect("the same size"),
-            "canonical forms are for givens alone, and this puzzle has pencil marks",
+            "without rules, canonical forms are for givens alone, and this puzzle has pencil marks",
         ),
         (
-            empty(diagonal),
-            "canonical forms are for grids with just boxes, not for extra houses (main diagonal)",
+            latin,
+            "more rearrangements keep the houses of this grid than canonical forms go through (50000), as in a Latin square",
         ),
         (
-            empty(Layout::without_regions(9).expect("a size")),
-            "canonical forms are for grids with just boxes, not for a grid without boxes",
+            empty(Layout::usual(8).expect("a size")),
+            "without rules, canonical forms are for 9×9, 6×6 and 4×4, not for 8×8 with boxes of 2x4",
         ),
-        (large, "canonical forms are for 9×9, 6×6 and 4×4, not for 8×8 with boxes of 2x4"),
+        (
+            clash.with_rule(Rule::from(AntiKnight {})).expect("it fits"),
+            "a puzzle whose givens clash has no canonical form: r1c1 and r1c5 are both 5, in row 1",
+        ),
         (
             clash,
             "a puzzle whose givens clash has no canonical form: r1c1 and r1c5 are both 5, in row 1",
@@ -390,28 +392,66 @@ fn what_has_no_form_is_refused_by_name() {
         assert_eq!(error.to_string(), message);
         assert_eq!(isomorphism(&plain, &puzzle), Err(error));
     }
-    let boxes = BoxShape::new(2, 3).expect("a shape");
-    for (text, what) in [
-        ("", "'rows' is missing"),
-        ("rows r1 r2 r3 r4 r5 r6, columns c1 c2 c3 c4 c5 c6", "'digits' is missing"),
+}
+
+#[test]
+fn a_map_is_refused_where_it_is_not_one_of_the_puzzle() {
+    let [six, anti, jigsaw]: [Puzzle; 3] = [
+        format!("1{}", ".".repeat(35)),
+        r#"{"kenzan":1,"givens":"1...............","rules":[{"type":"anti-knight"},{"type":"row-indexer","cells":["r1c1"]}]}"#.to_owned(),
+        r#"{"kenzan":1,"givens":"1...............","regions":"1112123322334444"}"#.to_owned(),
+    ]
+    .map(|text| format::parse(&text).unwrap_or_else(|error| panic!("{error}")).puzzle);
+    for (puzzle, text, what) in [
+        (&six, "", "'rows' is missing"),
+        (&six, "rows r1 r2 r3 r4 r5 r6, columns c1 c2 c3 c4 c5 c6", "'digits' is missing"),
         (
+            &six,
             "rows r1 r2 r3 r4 r5 r5, columns c1 c2 c3 c4 c5 c6, digits 1 2 3 4 5 6",
             "after 'rows' each of r1 to r6 is needed once",
         ),
         (
+            &six,
+            "rows r1 r2 r3 r4 r5 r06, columns c1 c2 c3 c4 c5 c6, digits 1 2 3 4 5 6",
+            "after 'rows' each of r1 to r6 is needed once",
+        ),
+        (
+            &six,
             "rows r1 r3 r2 r4 r5 r6, columns c1 c2 c3 c4 c5 c6, digits 1 2 3 4 5 6",
             "the lines of a box would not stay together",
         ),
         (
+            &six,
             "rows c1 c2 c3 c4 c5 c6, columns r1 r2 r3 r4 r5 r6, digits 1 2 3 4 5 6",
             "boxes that are not square can't be transposed",
         ),
         (
+            &six,
             "rows r1 r2 r3 r4 r5 r6, columns c1 c2 c3 c4 c5 c6, digits 1 2 3 4 5 6, more",
             "there is more than rows, columns and digits",
         ),
+        (
+            &anti,
+            "rows r2 r1 r3 r4, columns c1 c2 c3 c4, digits 1 2 3 4",
+            "a puzzle with rules is only turned or mirrored, and this map exchanges lines",
+        ),
+        (
+            &anti,
+            "rows r1 r2 r3 r4, columns c4 c3 c2 c1, digits 2 1 3 4",
+            "digits keep their names where rules or pencil marks depend on them",
+        ),
+        (
+            &jigsaw,
+            "rows r2 r1 r3 r4, columns c1 c2 c3 c4, digits 1 2 3 4",
+            "houses would not stay houses",
+        ),
     ] {
-        let error = NoForm::Map { what: what.to_owned() };
-        assert_eq!(Isomorphism::read(text, boxes), Err(error), "{text}");
+        let map = Isomorphism::read(text, puzzle.size()).and_then(|map| map.puzzle(puzzle));
+        assert_eq!(map, Err(NoForm::Map { what: what.to_owned() }), "{text}");
     }
+    let turned = Isomorphism::turning(Symmetry::ALL[4], 4).puzzle(&anti).expect_err("an indexer");
+    assert_eq!(turned.to_string(), "the rule row-indexer can't be turned or mirrored in this way");
+    let other = Isomorphism::identity(9).puzzle(&anti).expect_err("another size");
+    let told = "not a map of rows, columns and digits: it is for 9×9, and the puzzle is 4×4";
+    assert_eq!(other.to_string(), told);
 }
