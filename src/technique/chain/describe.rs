@@ -4,7 +4,7 @@ use super::super::cells::CellSet;
 use super::super::description::{Describe, Narrator};
 use super::super::finding::Part;
 use super::super::position::Position;
-use super::super::ruled::Needed;
+use super::super::ruled::{Needed, use_cage_of};
 use super::Ending;
 
 /// A node of a chain, and the almost locked set by which it follows from the one before, if it does.
@@ -180,8 +180,7 @@ fn follows(narrator: &Narrator, before: &ChainNode, node: &ChainNode) -> String 
         ),
         None => match needed(position, node.digit, both) {
             Some(rule) => {
-                let rules = position.shape().rules().expect("there is the rule");
-                narrator.use_cells(rules.cells[rule]);
+                use_cage_of(narrator, rule);
                 format!(
                     "{is} (otherwise {} would have no {})",
                     narrator.rule(rule),

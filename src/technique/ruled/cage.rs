@@ -187,6 +187,14 @@ pub(super) fn use_cages(narrator: &Narrator, cells: CellSet) {
     }
 }
 
+/// Notes that the cage with the rule of that number is used.
+pub(in super::super) fn use_cage_of(narrator: &Narrator, rule: usize) {
+    let rules = narrator.position.shape().rules().expect("there are cages");
+    for cage in rules.cages.iter().filter(|cage| cage.rule == rule) {
+        use_cage(narrator, cage);
+    }
+}
+
 /// Notes that a cage is used, with the digits of its solved cells.
 pub(super) fn use_cage(narrator: &Narrator, cage: &Cage) {
     narrator.use_rule(cage.rule);

@@ -7,6 +7,7 @@ use super::super::finding::{Findings, Flow};
 use super::super::group;
 use super::super::position::Position;
 use super::super::shape::Shape;
+use super::cage::use_cage_of;
 use super::{DIVIDING, Needed, Rules};
 use crate::HouseKind;
 
@@ -116,7 +117,10 @@ impl Describe for CagesDigit {
         let names = narrator.parts.iter().map(|part| {
             narrator.mark(part.cells, part.digits, 0);
             let one = needed.iter().find(|one| one.digit == self.digit && one.cells == part.cells);
-            narrator.rule(one.expect("a step was found there").rule)
+            let rule = one.expect("a step was found there").rule;
+            // What its other cells can't be is why it needs the digit, and has it there.
+            use_cage_of(narrator, rule);
+            narrator.rule(rule)
         });
         let names = listed(names.collect::<Vec<_>>().into_iter(), "and");
         for house in bits(self.houses) {

@@ -52,7 +52,7 @@ pub(super) use buildings::{Heights, Visible};
 pub use cage::{
     CAGE_COMBINATIONS, CAGE_POINTING, LAST_CELL_OF_CAGE, LINE_COMBINATIONS, LINE_POINTING,
 };
-pub(super) use cage::{CageDigit, CageRest, CageSets};
+pub(super) use cage::{CageDigit, CageRest, CageSets, use_cage_of};
 pub use cages_pointing::CAGES_POINTING;
 pub(super) use cages_pointing::CagesDigit;
 pub(super) use clue::Line;

@@ -10,6 +10,7 @@ use fastrand::Rng;
 use self::parts::{Claim, Parts, Verdict, verdict};
 use super::*;
 use crate::engine::{Interrupt, Reason};
+use crate::format::json;
 use crate::technique::explain::{ExplainedStep, Explainer};
 
 /// The steps that were checked, by technique.
@@ -20,6 +21,8 @@ struct Tally {
     /// By technique of rules: the steps of which a rule, a house, or a cell can be left out, if that is looked at.
     larger: BTreeMap<&'static str, [usize; 3]>,
     looks_at_size: bool,
+    /// The only technique whose steps are checked, if there is one.
+    technique: Option<String>,
     /// Steps that take a digit of the solution.
     wrong: usize,
     /// Some of the steps that are not right.
@@ -42,9 +45,14 @@ impl Tally {
     }
 
     fn add(&mut self, puzzle: &Puzzle, solution: Option<&Grid>, step: &ExplainedStep) {
+        let name = step.step.technique.name;
+        if self.technique.as_ref().is_some_and(|only| only != name) {
+            self.techniques.entry(name).or_default()[0] += 1;
+            return;
+        }
         let claim = Claim::of(step);
         let found = verdict(puzzle, &step.before.marks(), &Parts::of(step), &claim);
-        let counts = self.techniques.entry(step.step.technique.name).or_default();
+        let counts = self.techniques.entry(name).or_default();
         counts[0] += 1;
         match found {
             Verdict::Follows if self.looks_at_size && step.step.technique.needs_variants() => {
@@ -70,8 +78,10 @@ impl Tally {
                     let parts = Parts::of(step);
                     let rules: Vec<String> =
                         parts.rules.iter().map(|&rule| puzzle.rules()[rule].to_string()).collect();
+                    let marked = puzzle.with_candidates(step.before.marks());
+                    let marked = json::puzzle(&marked.expect("the same size"), None);
                     self.examples.push(format!(
-                        "{step}\n  not {digit} in {cell}, by {rules:?}, houses {:?}, cells {:?}",
+                        "{step}\n  not {digit} in {cell}, by {rules:?}, houses {:?}, cells {:?}\n  {marked}",
                         parts.houses, parts.cells
                     ));
                 }
@@ -135,6 +145,18 @@ fn what_a_step_names_is_enough_in_shipped_puzzles() {
     assert!(tally.techniques.len() > 20, "{:?}", tally.techniques);
 }
 
+/// A puzzle with pencil marks in whose first step a cage was named without all its cells.
+const CAGES: &str = r#"{"kenzan":1,"size":6,"boxes":"2x3","houses":[{"kind":"extra region 1","cells":["r1c4","r1c5","r1c6","r2c4","r2c5","r3c4"]}],"givens":"2.6.........3...4........4..........","candidates":["2","35","6","135","135","4","4","135","135","256","235","256","3","125","125","256","4","256","56","256","4","1235","135","135","56","4","235","135","12356","135","1","2356","235","4","26","235"],"rules":[{"type":"equality-cage","cells":["r6c1","r5c2"]},{"type":"equality-cage","cells":["r2c5","r2c6"]},{"type":"equality-cage","cells":["r6c4","r6c5","r5c4","r4c5"]},{"type":"equality-cage","cells":["r1c6","r2c6","r3c6","r4c5","r5c4","r4c4"]},{"type":"equality-cage","cells":["r2c5","r1c4","r2c3","r3c4","r3c5","r3c6"]},{"type":"equality-cage","cells":["r5c6","r4c6","r3c5","r2c6","r2c5","r2c4"]}]}"#;
+
+#[test]
+fn what_a_step_names_is_enough_where_it_once_was_not() {
+    let puzzle = format::parse(CAGES).expect("a puzzle").puzzle;
+    let mut tally = Tally::default();
+    tally.follow(&puzzle, None, usize::MAX, &Interrupt::default());
+    assert!(tally.techniques.contains_key("cages-pointing"), "{:?}", tally.techniques);
+    tally.assert_right();
+}
+
 #[test]
 fn what_a_step_names_is_enough_in_random_puzzles() {
     let mut tally = Tally::default();
@@ -195,14 +217,16 @@ fn number(name: &str) -> Option<u64> {
 }
 
 /// Checks as many steps as `KENZAN_STEPS` says, in puzzles that begin with `KENZAN_SEED`; also in those of the file that
-/// `KENZAN_PUZZLES` names. With `KENZAN_SIZES`, counts the steps of which a part can be left out.
+/// `KENZAN_PUZZLES` names. With `KENZAN_SIZES`, counts the steps of which a part can be left out; with
+/// `KENZAN_TECHNIQUE`, checks only the steps of this one.
 #[test]
 #[ignore = "as many steps as KENZAN_STEPS says, for minutes or hours"]
 fn what_a_step_names_is_enough_in_many_puzzles() {
     let wanted = usize::try_from(number("KENZAN_STEPS").unwrap_or(20_000)).expect("a number");
     let mut random = Rng::with_seed(number("KENZAN_SEED").unwrap_or(1));
     let looks_at_size = std::env::var_os("KENZAN_SIZES").is_some();
-    let mut tally = Tally { looks_at_size, ..Tally::default() };
+    let technique = std::env::var("KENZAN_TECHNIQUE").ok();
+    let mut tally = Tally { looks_at_size, technique, ..Tally::default() };
     if let Ok(path) = std::env::var("KENZAN_PUZZLES") {
         let text = std::fs::read(path).expect("KENZAN_PUZZLES names a file");
         for entry in format::Reader::new(&text[..], format::Options::default()) {
