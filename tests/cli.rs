@@ -37,6 +37,7 @@ mod cli {
     mod self_check;
     mod serve;
     mod shards;
+    mod shipped;
     mod spark;
     mod techniques;
     mod unsupported;

@@ -220,6 +220,14 @@ pub enum SettingsError {
         /// The highest rating.
         most: String,
     },
+    /// Conditions that are only for smaller grids.
+    #[error("{what} is only for puzzles up to 16×16, not for {size}×{size}")]
+    TooLarge {
+        /// The condition.
+        what: &'static str,
+        /// The number of rows.
+        size: u8,
+    },
     /// A technique that has to be used, and is not allowed.
     #[error("the technique '{technique}' is required, but it is not allowed")]
     RequiredNotAllowed {
@@ -253,6 +261,9 @@ const EASIEST: Tenths = Tenths::new(10);
 /// The highest that it can give.
 const HARDEST: Tenths = Tenths::new(119);
 
+/// The largest size for which techniques work, and random regions are found in seconds.
+const LARGEST: u8 = 16;
+
 /// The least number of givens, with its source.
 fn least_givens(boxes: BoxShape) -> (usize, &'static str) {
     match (boxes.rows(), boxes.columns()) {
@@ -271,6 +282,7 @@ impl Settings {
     /// # Errors
     /// The first contradiction.
     pub fn check(&self) -> Result<(), SettingsError> {
+        self.check_size()?;
         self.check_numbers()?;
         self.check_pattern()?;
         self.check_difficulty()?;
@@ -292,6 +304,20 @@ impl Settings {
     /// Returns the number of cells.
     pub(super) fn cells(&self) -> usize {
         usize::from(self.boxes.size()) * usize::from(self.boxes.size())
+    }
+
+    fn check_size(&self) -> Result<(), SettingsError> {
+        let size = self.boxes.size();
+        let what = if self.difficulty.is_some() {
+            "a level or rating"
+        } else if !self.techniques.is_any() {
+            "a choice of techniques"
+        } else if self.regions != Regions::Boxes {
+            "a random jigsaw"
+        } else {
+            return Ok(());
+        };
+        if size <= LARGEST { Ok(()) } else { Err(SettingsError::TooLarge { what, size }) }
     }
 
     fn check_numbers(&self) -> Result<(), SettingsError> {

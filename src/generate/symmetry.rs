@@ -129,7 +129,7 @@ mod tests {
         for (symmetry, count) in
             PatternSymmetry::ALL.into_iter().zip([81, 41, 21, 45, 45, 45, 45, 15])
         {
-            for size in [4, 6, 9, 12, 16] {
+            for size in [4, 6, 8, 9, 10, 12, 15, 16] {
                 let orbits = symmetry.orbits(size);
                 if size == 9 {
                     assert_eq!(orbits.len(), count, "{symmetry:?}");

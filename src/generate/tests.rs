@@ -46,7 +46,7 @@ fn technique(name: &str) -> &'static Technique {
 
 #[test]
 fn every_puzzle_has_one_solution_for_two_engines_at_every_size() {
-    for (size, count) in [(4, 20), (6, 5), (9, 5), (12, 1), (16, 1)] {
+    for (size, count) in [(4, 20), (6, 5), (8, 3), (9, 5), (10, 1), (12, 1), (15, 1), (16, 1)] {
         for generated in made(&sized(size), count) {
             let Generated { puzzle, solution, .. } = &generated;
             assert_eq!(counts(engine(&NATIVE).as_mut(), puzzle), 1);
@@ -281,6 +281,11 @@ fn settings_that_no_puzzle_fulfils_are_refused_with_the_reason() {
             ..sized(9)
         },
         Settings { is_unbiased: true, ..sized(6) },
+        Settings {
+            techniques: Techniques { only: vec![swordfish], ..Techniques::default() },
+            ..sized(20)
+        },
+        Settings { regions: Regions::Irregular, ..sized(25) },
         Settings { is_unbiased: true, pattern: cells(30), ..sized(9) },
         Settings {
             techniques: Techniques {

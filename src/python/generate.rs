@@ -217,7 +217,7 @@ impl State {
 /// Args:
 ///     count: the number of puzzles; None for no end.
 ///     seed: the same conditions with the same seed give the same puzzles; None for another one each time.
-///     size: 4, 6, 9, 12 or 16; None for 9, or for the size of start.
+///     size: 4, 6, 8, 9, 10, 12, 14, 15, 16, 20 or 25; None for 9, or for the size of start.
 ///     clues: the number of givens, or a range.
 ///     symmetry: the symmetry of the pattern of givens, and of killer cages: "none", "r180", "r90", "vertical",
 ///         "horizontal", "diagonal", "antidiagonal" or "full".

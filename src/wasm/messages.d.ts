@@ -212,6 +212,14 @@ export type Agreement = "agree" | "undecided" | "differ";
 export type Known = "all" | "unconfirmed" | "some" | "none";
 export type CanonAnswer = Origin & Canonized;
 /**
+ * A puzzle as a grid if it has just givens and boxes, else in kenzan's JSON.
+ */
+export type GridOrPuzzle =
+  | Grid
+  | {
+      [k: string]: unknown;
+    };
+/**
  * A symbol for each cell in reading order, '.' for an empty one.
  */
 export type Grid = string;
@@ -689,9 +697,9 @@ export interface GenerateQuestion {
    */
   seed?: number;
   /**
-   * The size: 4, 6, 9, 12 or 16; by default 9, or that of the puzzle to start with.
+   * The size: 4, 6, 8, 9, 10, 12, 14, 15, 16, 20 or 25; by default 9, or that of the puzzle to start with.
    */
-  size?: 4 | 6 | 9 | 12 | 16 | null;
+  size?: 4 | 6 | 8 | 9 | 10 | 12 | 14 | 15 | 16 | 20 | 25 | null;
   /**
    * The symmetry of the pattern of givens, and of killer cages.
    */
@@ -1258,11 +1266,11 @@ export interface Canonized {
   /**
    * The form.
    */
-  form: Grid;
+  form: GridOrPuzzle;
   /**
    * The image of the puzzle by another map, if one was stated.
    */
-  image?: Grid | null;
+  image?: GridOrPuzzle | null;
   /**
    * Whether another puzzle is isomorphic, if one was stated.
    */

@@ -201,7 +201,11 @@ fn conditions_that_contradict_each_other_are_refused() {
         (&["--clues", "a"][..], "write a number, or a range such as 24..28"),
         (&["--clues", ".."], "write a number, or a range such as 24..28"),
         (&["--rating", "x..y"], "write a rating, or a range such as 6.6..7.2"),
-        (&["--size", "8"], "write 4, 6, 9, 12 or 16"),
+        (&["--size", "5"], "write 4, 6, 8, 9, 10, 12, 14, 15, 16, 20 or 25"),
+        (
+            &["--size", "20", "--level", "easy"],
+            "a level or rating is only for puzzles up to 16×16, not for 20×20",
+        ),
         (&["--requires", "swordfish:0"], "write the number of steps after ':', 1 to 1000"),
         (&["--requires", "swordfis"], "did you mean 'swordfish'?"),
         (&["--symmetry", "r270"], "r180"),

@@ -27,7 +27,10 @@ impl Dice {
 
 /// How many solutions there are, up to two.
 pub(super) fn count(puzzle: &Puzzle) -> u64 {
-    let found = suite::named("native").solve(puzzle, &Query::unique()).expect("it works");
+    // Depth first, a large puzzle that is wrong can take hours.
+    let is_large = puzzle.size() > 9 && kenzan::engine::named("sat").is_some();
+    let engine = if is_large { "sat" } else { "native" };
+    let found = suite::named(engine).solve(puzzle, &Query::unique()).expect("it works");
     found.count
 }
 

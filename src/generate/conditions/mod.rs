@@ -19,7 +19,7 @@ use crate::technique::scale::Tenths;
 use crate::technique::scale::kenzan::Level;
 
 /// The sizes of generated puzzles.
-pub const SIZES: [u8; 5] = [4, 6, 9, 12, 16];
+pub const SIZES: [u8; 11] = [4, 6, 8, 9, 10, 12, 14, 15, 16, 20, 25];
 
 /// The conditions for generated puzzles, as options that can be left out. A range is written as a value, or as two.
 ///
@@ -40,8 +40,8 @@ pub const SIZES: [u8; 5] = [4, 6, 9, 12, 16];
 pub struct Conditions {
     /// The seed: the same conditions with the same seed give the same puzzles. It is 0 unless it is set.
     pub seed: u64,
-    /// The size: 4, 6, 9, 12 or 16; by default 9, or that of the puzzle to start with.
-    #[cfg_attr(feature = "schema", schemars(extend("enum" = [4, 6, 9, 12, 16, null])))]
+    /// The size: 4, 6, 8, 9, 10, 12, 14, 15, 16, 20 or 25; by default 9, or that of the puzzle to start with.
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = [4, 6, 8, 9, 10, 12, 14, 15, 16, 20, 25, null])))]
     pub size: Option<u32>,
     /// The number of givens.
     #[serde(deserialize_with = "between::optional")]
@@ -171,7 +171,7 @@ impl Conditions {
 }
 
 /// What a size has to be.
-const NO_SIZE: &str = "puzzles are generated with 4, 6, 9, 12 or 16 rows";
+const NO_SIZE: &str = "puzzles are generated with 4, 6, 8, 9, 10, 12, 14, 15, 16, 20 or 25 rows";
 
 /// Returns a range of numbers as sizes.
 fn sizes(range: &RangeInclusive<u32>) -> RangeInclusive<usize> {

@@ -11,7 +11,7 @@ import { t, written } from "../text/text.js";
 /** @typedef {import("../../wasm/messages.js").GenerateAnswer} GenerateAnswer */
 
 /** @type {NonNullable<GenerateQuestion["size"]>[]} */
-const SIZES = [4, 6, 9, 12, 16];
+const SIZES = [4, 6, 8, 9, 10, 12, 14, 15, 16];
 
 /** The kinds that are no rules. @type {Record<string, Partial<GenerateQuestion>>} */
 const HOUSES = { classic: {}, jigsaw: { regions: "irregular" }, diagonals: { diagonals: true }, marks: { pencil_marks: true } };

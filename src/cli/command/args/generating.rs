@@ -36,7 +36,7 @@ pub(crate) struct GenerateArgs {
     #[arg(long, value_name = "FILE", conflicts_with_all = ["seed", "count", "timeout"])]
     pub(crate) seeds: Option<OsString>,
 
-    /// The size: 4, 6, 9, 12 or 16, with boxes as wide as high, or wider.
+    /// The size: 4, 6, 8, 9, 10, 12, 14, 15, 16, 20 or 25, with boxes as wide as high, or wider.
     #[arg(long, value_name = "N", default_value_t = 9, value_parser = super::values::size)]
     pub(crate) size: u8,
 

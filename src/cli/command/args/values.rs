@@ -125,7 +125,7 @@ pub(super) fn techniques(text: &str) -> Result<Named, String> {
 
 pub(super) fn size(text: &str) -> Result<u8, String> {
     let size = text.parse().ok().filter(|size| SIZES.contains(size));
-    size.ok_or_else(|| "write 4, 6, 9, 12 or 16".to_owned())
+    size.ok_or_else(|| "write 4, 6, 8, 9, 10, 12, 14, 15, 16, 20 or 25".to_owned())
 }
 
 pub(super) fn pattern_symmetry() -> clap::builder::PossibleValuesParser {
