@@ -11,11 +11,11 @@ pub enum NoForm {
     /// It has no rules, and boxes of another size or shape.
     #[error("without rules, canonical forms are for 9×9, 6×6 and 4×4, not for {size}×{size} with boxes of {0}", size = .0.size())]
     Boxes(BoxShape),
-    /// It has no rules, and its houses stay houses in more than this number of ways.
+    /// It has no rules, and its houses stay the same under more rearrangements than can be gone through.
     #[error(
-        "more rearrangements keep the houses of this grid than canonical forms go through ({0}), as in a Latin square"
+        "too many rearrangements keep the houses of this grid to go through them, as in a Latin square"
     )]
-    Rearrangements(usize),
+    Rearrangements,
     /// It has no rules, but pencil marks.
     #[error(
         "without rules, canonical forms are for givens alone, and this puzzle has pencil marks"

@@ -15,7 +15,6 @@ impl Isomorphism {
     /// way.
     #[expect(clippy::missing_panics_doc, reason = "the image has the same size")]
     pub fn puzzle(&self, puzzle: &Puzzle) -> Result<Puzzle, NoForm> {
-        let layout = puzzle.layout();
         if self.size() != puzzle.size() {
             let (own, other) = (self.size(), puzzle.size());
             return Err(refused(format!(
@@ -25,9 +24,11 @@ impl Isomorphism {
         if !puzzle.rules().is_empty() {
             return self.ruled(puzzle);
         }
+        let puzzle = normal::without_rules(puzzle);
         if puzzle.candidates().is_some() {
             return Err(NoForm::Candidates);
         }
+        let layout = puzzle.layout();
         let layout = match layout.plain_boxes() {
             Some(boxes) => self.keeps_boxes(boxes).map(|()| Arc::clone(layout))?,
             None => self.houses(layout)?,

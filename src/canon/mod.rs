@@ -25,6 +25,9 @@
 //!   to 5 is not the cage of 5 around the same cells. Digits are renamed if no rule depends on their values, as in
 //!   anti-knight.
 //!
+//! Plain boxes that are not square are not transposed, and a rule in which digits are positions (a row indexer) does not
+//! become one of another kind (a column indexer).
+//!
 //! ```
 //! use kenzan::Puzzle;
 //! use kenzan::canon::Canonical;
@@ -68,7 +71,7 @@ pub use error::NoForm;
 pub use isomorphism::Isomorphism;
 
 use self::frame::Frame;
-use crate::{BoxShape, Digit, Parts, Puzzle};
+use crate::{BoxShape, Digit, Puzzle};
 
 /// The canonical form of a puzzle.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -118,17 +121,19 @@ impl Canonizer {
     /// As [`Canonical::of`].
     #[expect(clippy::missing_panics_doc, reason = "the form has the same size and digits")]
     pub fn puzzle(&mut self, puzzle: &Puzzle) -> Result<Canonical, NoForm> {
-        let Parts { layout, givens: _, candidates, rules } = puzzle.parts();
         if let Some(clash) = puzzle.clash() {
             return Err(NoForm::Clash(clash));
         }
-        if !rules.is_empty() {
+        if !puzzle.rules().is_empty() {
             return Ok(turned::form(puzzle));
         }
-        if candidates.is_some() {
+        let puzzle = &normal::without_rules(puzzle);
+        if puzzle.candidates().is_some() {
             return Err(NoForm::Candidates);
         }
-        let Some(boxes) = layout.plain_boxes() else { return self.rearranged.form(puzzle) };
+        let Some(boxes) = puzzle.layout().plain_boxes() else {
+            return self.rearranged.form(puzzle);
+        };
         let form = self.form(puzzle, boxes)?;
         let image =
             puzzle.with_givens(form.grid()).expect("the image has the same size and digits");

@@ -42,13 +42,18 @@ pub(super) fn layout(layout: &Arc<Layout>) -> Arc<Layout> {
     let others = &layout.houses()[..dividing - extra.len()];
     houses.retain(|cells| others.iter().all(|house| house.cells() != *cells));
     let known = known_houses(&plain);
-    let mut number = 0;
+    let kind_of =
+        |cells: &[Cell]| known.iter().find(|(_, known)| known == cells).map(|&(kind, _)| kind);
+    let taken: Vec<HouseKind> = houses.iter().filter_map(|cells| kind_of(cells)).collect();
+    // A layout can have more houses than there are numbers of extra regions.
+    let kinds: [fn(u8) -> HouseKind; 3] =
+        [HouseKind::ExtraRegion, HouseKind::Window, HouseKind::DisjointGroup];
+    // The last number of each is the only one that is not read back.
+    let free = kinds.into_iter().flat_map(|kind| (0..u8::MAX).map(kind));
+    let free = free.chain(kinds.map(|kind| kind(u8::MAX)));
+    let mut free = free.filter(|kind| !taken.contains(kind));
     houses.into_iter().fold(plain, |layout, cells| {
-        let kind = known.iter().find(|(_, known)| known == cells).map(|&(kind, _)| kind);
-        let kind = kind.unwrap_or_else(|| {
-            number += 1;
-            HouseKind::ExtraRegion(number - 1)
-        });
+        let kind = kind_of(cells).or_else(|| free.next()).expect("as many as a layout can have");
         layout.with_house(kind, cells.iter().copied()).expect("each kind is there once")
     })
 }

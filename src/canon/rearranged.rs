@@ -14,12 +14,14 @@ use crate::{Cell, Digit, Grid, Layout, Puzzle, Symmetry};
 /// 263,363,788,800.
 const MOST: usize = 50_000;
 
-/// The most lines that are tried to find them.
-const MOST_TRIED: u32 = 2_000_000;
+/// The most pairs of cells that are compared to find them: it takes half a second.
+const MOST_PAIRS: usize = 300_000_000;
 
-/// What is known of the last grid.
+/// What is known of the last grid: its rearrangements, unless there are too many.
 #[derive(Debug, Default)]
-pub(super) struct Rearranged(Option<(Arc<Layout>, Arc<[Isomorphism]>)>);
+pub(super) struct Rearranged(Option<(Arc<Layout>, Option<Maps>)>);
+
+type Maps = Arc<[Isomorphism]>;
 
 impl Rearranged {
     /// Returns the canonical form of a puzzle with nothing but houses and givens: of all its images with the least houses
@@ -58,15 +60,12 @@ impl Rearranged {
     }
 
     /// Returns the rearrangements of rows and columns that keep the houses of a grid.
-    fn of(&mut self, layout: &Arc<Layout>) -> Result<Arc<[Isomorphism]>, NoForm> {
-        if let Some((known, maps)) = &self.0
-            && known == layout
-        {
-            return Ok(Arc::clone(maps));
-        }
-        let maps: Arc<[Isomorphism]> = all(layout).ok_or(NoForm::Rearrangements(MOST))?.into();
-        self.0 = Some((Arc::clone(layout), Arc::clone(&maps)));
-        Ok(maps)
+    fn of(&mut self, layout: &Arc<Layout>) -> Result<Maps, NoForm> {
+        let known = self.0.take().filter(|(known, _)| known == layout);
+        let (_, maps) = self
+            .0
+            .insert(known.unwrap_or_else(|| (Arc::clone(layout), all(layout).map(Arc::from))));
+        maps.clone().ok_or(NoForm::Rearrangements)
     }
 }
 
@@ -93,15 +92,15 @@ pub(super) fn renamed(grid: &Grid) -> (Vec<u8>, Vec<u8>) {
 /// Returns all rearrangements that keep the houses of a grid; `None` if there are too many.
 fn all(layout: &Layout) -> Option<Vec<Isomorphism>> {
     let mut maps = Vec::new();
-    let mut tried = 0;
+    let mut pairs = 0;
     let (own, crossed) = (Shared::of(layout, false), Shared::of(layout, true));
     for (transposes, shared) in [(false, &own), (true, &crossed)] {
         let size = usize::from(layout.size());
         let (rows, columns) = (Vec::with_capacity(size), Vec::with_capacity(size));
         let mut search =
-            Search { layout, transposes, from: shared, to: &own, rows, columns, tried };
+            Search { layout, transposes, from: shared, to: &own, rows, columns, pairs };
         search.go_on(&mut maps)?;
-        tried = search.tried;
+        pairs = search.pairs;
     }
     Some(maps)
 }
@@ -109,7 +108,7 @@ fn all(layout: &Layout) -> Option<Vec<Isomorphism>> {
 /// How many regions and extra houses two cells have in common.
 struct Shared {
     size: usize,
-    houses: Vec<u8>,
+    houses: Vec<u16>,
 }
 
 impl Shared {
@@ -131,7 +130,7 @@ impl Shared {
         Self { size, houses }
     }
 
-    fn by(&self, one: (u8, u8), other: (u8, u8)) -> u8 {
+    fn by(&self, one: (u8, u8), other: (u8, u8)) -> u16 {
         let index = |(row, column): (u8, u8)| usize::from(row) * self.size + usize::from(column);
         self.houses[index(one) * self.size * self.size + index(other)]
     }
@@ -148,7 +147,8 @@ struct Search<'layout> {
     /// The images so far.
     rows: Vec<u8>,
     columns: Vec<u8>,
-    tried: u32,
+    /// How many were compared.
+    pairs: usize,
 }
 
 impl Search<'_> {
@@ -168,13 +168,12 @@ impl Search<'_> {
             if lines.contains(&image) {
                 continue;
             }
-            self.tried += 1;
-            if self.tried > MOST_TRIED {
-                return None;
-            }
             lines.push(image);
             if self.is_possible(is_row) {
                 self.go_on(maps)?;
+            }
+            if self.pairs > MOST_PAIRS {
+                return None;
             }
             let lines = if is_row { &mut self.rows } else { &mut self.columns };
             lines.pop();
@@ -183,7 +182,7 @@ impl Search<'_> {
     }
 
     /// Returns whether the cells of the last line have as many houses in common with all others as their images.
-    fn is_possible(&self, is_row: bool) -> bool {
+    fn is_possible(&mut self, is_row: bool) -> bool {
         let numbered = |lines: &[u8]| (0..).zip(lines.iter().copied()).collect::<Vec<(u8, u8)>>();
         let (rows, columns) = (numbered(&self.rows), numbered(&self.columns));
         let cells = |rows: &[(u8, u8)], columns: &[(u8, u8)]| {
@@ -200,10 +199,14 @@ impl Search<'_> {
             cells(&rows, &columns[columns.len() - 1..])
         };
         let all = cells(&rows, &columns);
-        new.iter().all(|&(one, to_one)| {
-            all.iter()
-                .all(|&(other, to_other)| self.from.by(one, other) == self.to.by(to_one, to_other))
-        })
+        let pairs = new.iter().flat_map(|new| all.iter().map(move |other| (new, other)));
+        for (&(one, to_one), &(other, to_other)) in pairs {
+            self.pairs += 1;
+            if self.from.by(one, other) != self.to.by(to_one, to_other) {
+                return false;
+            }
+        }
+        true
     }
 }
 

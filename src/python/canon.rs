@@ -71,9 +71,9 @@ impl Canonical {
 
 /// Finds the canonical forms of puzzles: two puzzles have the same form if they are essentially the same.
 ///
-/// Puzzles are the same if rows, columns and digits of one can be exchanged so that it becomes the other. The form is the
-/// least of all these puzzles as a line. Puzzles with rules are only turned and mirrored, and their digits keep their names
-/// if rules depend on them.
+/// Puzzles are the same if rows, columns and digits of one can be exchanged so that it becomes the other. The form is one
+/// of all these puzzles: as a line, the least. Puzzles with rules are only turned and mirrored, and their digits keep their
+/// names if rules depend on them.
 ///
 /// Args:
 ///     puzzles: one puzzle, or an iterable of puzzles. A puzzle is a str in any format that kenzan reads, a dict in
@@ -85,8 +85,8 @@ impl Canonical {
 ///
 /// Raises:
 ///     ReadError: a text is not a puzzle.
-///     UnsupportedError: givens clash, or a puzzle without rules has pencil marks, or boxes of another size than 4×4, 6×6 and
-///         9×9.
+///     UnsupportedError: givens clash, or a puzzle without rules has pencil marks, boxes of another size than 4×4, 6×6 and
+///         9×9, or houses that too many rearrangements keep.
 ///     ValueError: an option has an invalid value.
 ///     TypeError: an argument is neither a puzzle nor an iterable of puzzles.
 ///

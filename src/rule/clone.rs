@@ -1,7 +1,5 @@
 //! Clones: a group of cells that holds the same digits as another.
 
-use std::mem;
-
 use serde::Serialize;
 
 use super::{Definition, Invalid, List, Shape, Values, fields, valid};
@@ -55,15 +53,13 @@ impl Definition for Clones {
     }
 
     fn normalise(&mut self, _: u8) {
-        let mut pairs: Vec<_> =
-            self.cells.iter().copied().zip(self.clones.iter().copied()).collect();
+        let sorted = |one: &[Cell], other: &[Cell]| {
+            let mut pairs: Vec<_> = one.iter().copied().zip(other.iter().copied()).collect();
+            pairs.sort_unstable();
+            pairs
+        };
         // The one and the other are clones of each other.
-        if self.clones.iter().min() < self.cells.iter().min() {
-            for (cell, clone) in &mut pairs {
-                mem::swap(cell, clone);
-            }
-        }
-        pairs.sort_unstable();
+        let pairs = sorted(&self.cells, &self.clones).min(sorted(&self.clones, &self.cells));
         (self.cells, self.clones) = pairs.into_iter().unzip();
     }
 }

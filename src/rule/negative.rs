@@ -51,6 +51,7 @@ macro_rules! negative {
 
             fn normalise(&mut self, _: u8) {
                 sort(&mut self.except);
+                self.except.dedup();
                 self.$numbers.sort_unstable();
                 self.$numbers.dedup();
             }

@@ -57,8 +57,8 @@ impl Definition for Thermometer {
 }
 
 impl Thermometer {
-    /// Returns thermometers without a cell in common that say the same together as these ones do: they are put together
-    /// where they meet, and in order.
+    /// Returns thermometers without a cell in common that say the same together as those of these that are slow do, or
+    /// those that are not: they are put together where they meet, and in order.
     pub(crate) fn apart(all: &[&Self], slow: bool) -> Vec<Self> {
         let lines: Vec<Vec<Cell>> = all
             .iter()
@@ -85,29 +85,33 @@ impl Thermometer {
 }
 
 /// The steps of a thermometer from cell to cell: all that it says.
-struct Steps(BTreeMap<Cell, BTreeSet<Cell>>);
+struct Steps {
+    /// The cells to which steps lead, by the cell from which they do.
+    from: BTreeMap<Cell, BTreeSet<Cell>>,
+    /// The cells whose steps have been taken.
+    taken: BTreeSet<Cell>,
+}
 
 impl Steps {
     fn of(lines: &[Vec<Cell>]) -> Self {
-        let mut steps: BTreeMap<Cell, BTreeSet<Cell>> = BTreeMap::new();
+        let mut from: BTreeMap<Cell, BTreeSet<Cell>> = BTreeMap::new();
         for step in lines.iter().flat_map(|line| line.windows(2)) {
-            steps.entry(step[0]).or_default().insert(step[1]);
+            from.entry(step[0]).or_default().insert(step[1]);
         }
-        Self(steps)
+        Self { from, taken: BTreeSet::new() }
     }
 
-    /// Returns the lines from the bulbs to the ends, which have each step once, but for beginnings that they share.
+    /// Returns lines that have all steps: from the bulbs to the ends, and where lines meet, single steps.
     fn lines(mut self) -> Vec<Vec<Cell>> {
-        let later: BTreeSet<Cell> = self.0.values().flatten().copied().collect();
-        let bulbs: Vec<Cell> =
-            self.0.keys().filter(|cell| !later.contains(cell)).copied().collect();
+        let later: BTreeSet<Cell> = self.from.values().flatten().copied().collect();
+        // Lines that come back to where they began have no bulb: no digits fit, or on a slow one only equal digits.
+        let (bulbs, others): (Vec<Cell>, Vec<Cell>) =
+            self.from.keys().copied().partition(|cell| !later.contains(cell));
         let mut lines = Vec::new();
-        for bulb in bulbs {
-            self.walk(&mut vec![bulb], &mut lines);
-        }
-        // Lines that come back to where they began have no bulb, and no digits.
-        while let Some(&first) = self.0.keys().next() {
-            self.walk(&mut vec![first], &mut lines);
+        for first in bulbs.into_iter().chain(others) {
+            if !self.taken.contains(&first) {
+                self.walk(&mut vec![first], &mut lines);
+            }
         }
         lines
     }
@@ -115,19 +119,20 @@ impl Steps {
     /// Takes the steps that go on from the end of a line.
     fn walk(&mut self, line: &mut Vec<Cell>, lines: &mut Vec<Vec<Cell>>) {
         let last = line[line.len() - 1];
-        let Some(next) = self.0.remove(&last) else {
-            lines.push(line.clone());
-            return;
-        };
-        let (back, on): (Vec<_>, Vec<_>) = next.into_iter().partition(|cell| line.contains(cell));
-        lines.extend(back.into_iter().map(|cell| vec![last, cell]));
-        if on.is_empty() && line.len() > 1 {
-            lines.push(line.clone());
-        }
-        for cell in on {
+        self.taken.insert(last);
+        let mut goes_on = false;
+        for cell in self.from.get(&last).cloned().unwrap_or_default() {
+            if self.taken.contains(&cell) && self.from.contains_key(&cell) {
+                lines.push(vec![last, cell]);
+                continue;
+            }
+            goes_on = true;
             line.push(cell);
             self.walk(line, lines);
             line.pop();
+        }
+        if !goes_on && line.len() > 1 {
+            lines.push(line.clone());
         }
     }
 }

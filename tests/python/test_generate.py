@@ -63,7 +63,7 @@ def test_another_seed_is_taken_each_time() -> None:
         ({"clues": (28, 24)}, "clues: the least is above the greatest"),
         ({"clues": "24"}, "clues: invalid type: string"),
         ({"symmetry": "r270"}, "symmetry: unknown variant `r270`"),
-        ({"size": 5}, "size: puzzles are generated with 4, 6, 9, 12 or 16 rows"),
+        ({"size": 5}, "size: puzzles are generated with 4, 6, 8, 9, 10, 12, 14, 15, 16, 20 or 25 rows"),
         ({"rules": ["arow"]}, "rules: rules of the kind 'arow' can't be generated\nhint: did you mean 'arrow'?"),
         ({"level": "easy", "rating": 7.1}, "level is about kenzan's own scale"),
         ({"scale": "hodoku"}, "scale has no effect without a rating"),
@@ -152,5 +152,14 @@ def test_a_form_has_its_map() -> None:
     assert form.map == "rows r1 r2 r3 r4, columns c4 c3 c2 c1, digits 1 3 4 2"
     assert (str(form), form.puzzle) == (form.form, kenzan.Puzzle(SMALL))
     assert json.loads(form.to_json())["map"] == form.map
-    with pytest.raises(kenzan.UnsupportedError, match="pencil marks|rule"):
-        kenzan.canon(ODD)
+
+
+def test_the_form_of_a_puzzle_with_rules_has_them() -> None:
+    form = kenzan.canon(ODD)
+    assert json.loads(form.form)["rules"] == [{"type": "odd", "cells": ["r1c1"]}]
+    assert form.form == kenzan.canon({**ODD, "rules": [{"type": "odd", "cells": ["r1c4"]}]}).form
+    assert "rows r4" in form.map
+    assert form._repr_svg_().startswith("<svg")
+    latin = {"kenzan": 1, "size": 6, "regions": []}
+    with pytest.raises(kenzan.UnsupportedError, match="too many rearrangements keep the houses"):
+        kenzan.canon(latin)

@@ -5,7 +5,7 @@ use fastrand::Rng;
 use super::{Canonical, Isomorphism, isomorphism, permutations, shipped};
 use crate::generate::scramble;
 use crate::random::{below, shuffle};
-use crate::{Cell, Layout, Puzzle, Symmetry, format};
+use crate::{Cell, HouseKind, Layout, Puzzle, Symmetry, format};
 
 fn read(text: &str) -> Puzzle {
     format::parse(text).unwrap_or_else(|error| panic!("{text}: {error}")).puzzle
@@ -104,6 +104,24 @@ fn rules_that_are_written_differently_and_mean_the_same_have_one_form() {
             r#"[{"type":"little-killer","clue":"r0c1","direction":"down-right","sum":7}]"#,
             r#"[{"type":"little-killer","clue":"r4c5","direction":"up-left","sum":7}]"#,
         ),
+        // Clones that meet, either of them first.
+        (
+            r#"[{"type":"clone","cells":["r1c1","r3c3"],"clones":["r2c3","r1c1"]}]"#,
+            r#"[{"type":"clone","cells":["r1c1","r2c3"],"clones":["r3c3","r1c1"]}]"#,
+        ),
+        (
+            r#"[{"type":"no-sum","sums":[5],"except":[["r1c1","r1c2"],["r1c2","r1c1"]]}]"#,
+            r#"[{"type":"no-sum","sums":[5,5],"except":[["r1c1","r1c2"]]}]"#,
+        ),
+        // Lines that meet, and one that comes back.
+        (
+            r#"[{"type":"thermometer","lines":[["r1c1","r1c2","r1c3","r1c4"],["r1c1","r1c3"]]}]"#,
+            r#"[{"type":"thermometer","lines":[["r1c1","r1c3","r1c4"],["r1c1","r1c2","r1c3"]]}]"#,
+        ),
+        (
+            r#"[{"type":"thermometer","lines":[["r1c1","r1c2"],["r1c2","r1c3"],["r1c3","r1c1"]],"slow":true}]"#,
+            r#"[{"type":"thermometer","lines":[["r1c3","r1c1","r1c2"],["r1c2","r1c3"]],"slow":true}]"#,
+        ),
         (
             r#"[{"type":"arrow","circle":["r1c1"],"shaft":["r2c2","r1c2","r1c3"]}]"#,
             r#"[{"type":"arrow","circle":["r1c1"],"shaft":["r1c2","r1c3","r2c2"]}]"#,
@@ -115,6 +133,37 @@ fn rules_that_are_written_differently_and_mean_the_same_have_one_form() {
         let (one, other) = (assert_canonical(&one), assert_canonical(&other));
         assert_eq!(one.puzzle(), other.puzzle());
     }
+}
+
+#[test]
+fn what_says_nothing_makes_no_difference() {
+    let plain = assert_canonical(&read("....1..........."));
+    let house =
+        |kind: &str| format!(r#"{{"kind":"{kind}","cells":["r2c1","r2c2","r2c3","r2c4"]}}"#);
+    let (once, again) = (house("extra region 1"), house("disjoint group 3"));
+    for more in [
+        format!(r#""houses":[{once}]"#),
+        format!(r#""houses":[{once},{again}]"#),
+        format!(r#""candidates":[{}]"#, vec![r#""1234""#; 16].join(",")),
+    ] {
+        let puzzle = read(&format!(r#"{{"kenzan":1,"givens":"....1...........",{more}}}"#));
+        assert_eq!(assert_canonical(&puzzle), plain, "{more}");
+    }
+}
+
+#[test]
+fn a_grid_may_have_more_houses_than_extra_regions_have_numbers() {
+    let mut random = Rng::with_seed(3);
+    let mut puzzle = read(&".".repeat(81));
+    let cells: Vec<Cell> = puzzle.layout().cells().collect();
+    let kinds = (0..=u8::MAX).map(HouseKind::ExtraRegion).chain((0..9).map(HouseKind::Window));
+    for kind in kinds {
+        let mut cells = cells.clone();
+        shuffle(&mut random, &mut cells);
+        let layout = puzzle.layout().with_house(kind, cells.into_iter().take(9));
+        puzzle = Puzzle::new(layout.expect("nine cells"), puzzle.givens().clone()).expect("empty");
+    }
+    assert_eq!(assert_canonical(&puzzle).automorphisms(), 1);
 }
 
 #[test]

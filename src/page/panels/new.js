@@ -10,7 +10,7 @@ import { t, written } from "../text/text.js";
 /** @typedef {import("../../wasm/messages.js").GenerateQuestion} GenerateQuestion */
 /** @typedef {import("../../wasm/messages.js").GenerateAnswer} GenerateAnswer */
 
-/** @type {NonNullable<GenerateQuestion["size"]>[]} */
+/** Larger ones take too long in a browser. @type {NonNullable<GenerateQuestion["size"]>[]} */
 const SIZES = [4, 6, 8, 9, 10, 12, 14, 15, 16];
 
 /** The kinds that are no rules. @type {Record<string, Partial<GenerateQuestion>>} */
