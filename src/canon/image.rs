@@ -56,9 +56,8 @@ impl Isomorphism {
     /// Returns the image of a layout, which has to be one that turning or mirroring leads to.
     fn houses(&self, layout: &Layout) -> Result<Arc<Layout>, NoForm> {
         let images = houses_beyond_lines(layout, |cell| self.cell(cell));
-        let turned = Symmetry::ALL.into_iter().map(|symmetry| layout.mapped(symmetry));
-        let image =
-            turned.into_iter().find(|turned| houses_beyond_lines(turned, |cell| cell) == images);
+        let mut turned = Symmetry::ALL.into_iter().map(|symmetry| layout.mapped(symmetry));
+        let image = turned.find(|turned| houses_beyond_lines(turned, |cell| cell) == images);
         let image = image.ok_or_else(|| refused("houses would not stay houses".to_owned()))?;
         Ok(normal::layout(&image))
     }

@@ -27,7 +27,7 @@ pub(super) fn without_rules(puzzle: &Puzzle) -> Puzzle {
 /// numbered by their cells, and houses that are there twice are left out.
 pub(super) fn layout(layout: &Arc<Layout>) -> Arc<Layout> {
     let size = layout.size();
-    let (extra, dividing) = (layout.extra_houses(), layout.houses().len());
+    let extra = layout.extra_houses();
     if extra.is_empty() {
         return Arc::clone(layout);
     }
@@ -39,7 +39,7 @@ pub(super) fn layout(layout: &Arc<Layout>) -> Arc<Layout> {
     let mut houses: Vec<&[Cell]> = extra.iter().map(House::cells).collect();
     houses.sort_unstable();
     houses.dedup();
-    let others = &layout.houses()[..dividing - extra.len()];
+    let others = &layout.houses()[..layout.houses().len() - extra.len()];
     houses.retain(|cells| others.iter().all(|house| house.cells() != *cells));
     let known = known_houses(&plain);
     let kind_of =

@@ -147,7 +147,7 @@ struct Search<'layout> {
     /// The images so far.
     rows: Vec<u8>,
     columns: Vec<u8>,
-    /// How many were compared.
+    /// How many pairs of cells were compared.
     pairs: usize,
 }
 

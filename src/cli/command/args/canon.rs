@@ -38,8 +38,9 @@ pub(crate) struct CanonArgs {
     /// Print the first puzzle of each class, as a line with its name, instead of forms.
     ///
     /// The order is that of the input. Whole forms are compared, or, if there are rules or other houses, their SHA-256:
-    /// no two texts are known that share one. Memory doesn't grow with the list: beyond 1.8 million classes, which take 150 MB, the rest is put in temporary files (`TMPDIR` names their
-    /// folder; 130 bytes for each puzzle) and printed at the end.
+    /// no two texts are known that share one. Memory doesn't grow with the list: beyond 1.8 million classes, which take
+    /// 150 MB, the rest is put in temporary files (`TMPDIR` names their folder; 130 bytes for each puzzle) and printed at
+    /// the end.
     #[arg(long, conflicts_with_all = ["automorphisms", "map", "apply", "undo"])]
     pub(crate) dedupe: bool,
 
