@@ -4,6 +4,7 @@
 use std::mem;
 use std::sync::Arc;
 
+use crate::layout::diagonal;
 use crate::rule::{And, BoxIndexer, ColumnIndexer, Even, Odd, RowIndexer, Thermometer, in_order};
 use crate::{Candidates, Cell, Digit, DigitSet, House, HouseKind, Layout, Parts, Puzzle, Rule};
 
@@ -61,10 +62,8 @@ pub(super) fn layout(layout: &Arc<Layout>) -> Arc<Layout> {
 /// The houses that have names of their own.
 fn known_houses(layout: &Layout) -> Vec<(HouseKind, Vec<Cell>)> {
     let size = layout.size();
-    let diagonals = [
-        (HouseKind::MainDiagonal, (0..size).map(|number| Cell::new(number, number)).collect()),
-        (HouseKind::AntiDiagonal, (0..size).map(|row| Cell::new(row, size - 1 - row)).collect()),
-    ];
+    let diagonals = [HouseKind::MainDiagonal, HouseKind::AntiDiagonal];
+    let diagonals = diagonals.map(|kind| (kind, diagonal(kind, size).collect()));
     let numbered = |kind: fn(u8) -> HouseKind, houses: Option<Vec<Vec<Cell>>>| {
         (0..).map(kind).zip(houses.unwrap_or_default())
     };

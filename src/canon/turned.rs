@@ -13,22 +13,22 @@ use crate::{Grid, Puzzle, Symmetry};
 pub(super) fn form(puzzle: &Puzzle) -> Canonical {
     let has_free_digits = normal::has_free_digits(puzzle);
     let images = Symmetry::ALL.into_iter().filter_map(|symmetry| {
-        let image = normal::without_rules(&puzzle.mapped(symmetry).ok()?);
+        let turned = puzzle.mapped(symmetry).ok()?;
+        let image = normal::without_rules(&turned);
         let map = Isomorphism::turning(symmetry, puzzle.size());
         if !has_free_digits {
-            return Some((Key::of(&image), image, symmetry, map));
+            return Some((Key::of(&image), image, turned, map));
         }
         let (values, names) = renamed(image.givens());
         let grid = Grid::from_values(image.size(), values).expect("a value for each cell");
         let image = image.with_givens(grid).expect("the size is the same");
-        Some((Key::of(&image), image, symmetry, map.with_digits(&names)))
+        Some((Key::of(&image), image, turned, map.with_digits(&names)))
     });
     let images: Vec<_> = images.collect();
     let least = images.iter().map(|(key, ..)| key).min().expect("there is the puzzle itself");
     // Most puzzles have givens, and only one of their images is the least by these.
     let mut best: Option<(Vec<String>, Canonical)> = None;
-    for (_, image, symmetry, map) in images.iter().filter(|(key, ..)| key == least) {
-        let turned = puzzle.mapped(*symmetry).expect("it was turned before");
+    for (_, image, turned, map) in images.iter().filter(|(key, ..)| key == least) {
         let rules = normal::rules(turned.rules(), puzzle.size());
         let keys: Vec<String> = rules.iter().map(|rule| rule.key()).collect();
         match best.as_ref().map_or(Ordering::Less, |(least, _)| keys.cmp(least)) {

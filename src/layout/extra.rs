@@ -1,4 +1,4 @@
-//! Extra houses: the cells of windows and disjoint groups, and the names of extra houses.
+//! Extra houses: the cells of diagonals, windows and disjoint groups, and the names of extra houses.
 
 use super::Layout;
 use super::house::House;
@@ -66,6 +66,12 @@ impl Layout {
         }
         Some(groups)
     }
+}
+
+/// Returns the cells of the main diagonal, or of the anti-diagonal for any other kind.
+pub(crate) fn diagonal(kind: HouseKind, size: u8) -> impl Iterator<Item = Cell> {
+    let column = move |row: u8| if kind == HouseKind::MainDiagonal { row } else { size - 1 - row };
+    (0..size).map(move |row| Cell::new(row, column(row)))
 }
 
 /// Returns the name of an extra house; `None` for rows, columns, boxes and regions.

@@ -10,6 +10,7 @@ use std::sync::{Arc, LazyLock};
 pub use boxes::BoxShape;
 pub use error::LayoutError;
 pub(crate) use error::NByN;
+pub(crate) use extra::diagonal;
 pub use house::{House, HouseKind};
 
 use crate::{Cell, DigitSet, Symmetry};

@@ -35,6 +35,11 @@ pub(crate) fn are_neighbours([one, other]: [Cell; 2]) -> bool {
     one.row().abs_diff(other.row()) + one.column().abs_diff(other.column()) == 1
 }
 
+/// Returns whether two cells share an edge or a corner, or are one.
+pub(crate) fn touch(one: Cell, other: Cell) -> bool {
+    one.row().abs_diff(other.row()) <= 1 && one.column().abs_diff(other.column()) <= 1
+}
+
 /// Checks whether a pair is among some, in whichever order.
 pub(crate) fn has(pairs: &[[Cell; 2]], [one, other]: [Cell; 2]) -> bool {
     pairs.contains(&[one, other]) || pairs.contains(&[other, one])

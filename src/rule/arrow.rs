@@ -4,7 +4,7 @@ use std::mem;
 
 use serde::Serialize;
 
-use super::{Definition, Invalid, List, Shape, Values, fields, order, valid};
+use super::{Definition, Invalid, List, Shape, Values, adjacent, fields, order, valid};
 use crate::{Cell, Layout};
 
 /// A circle, or a pill of 2 or 3 cells, whose number is the sum of the digits along the shaft.
@@ -22,11 +22,8 @@ fields!(Arrow { circle, shaft });
 impl Arrow {
     /// Returns its line as it is drawn: it leaves the cell of the pill that it starts at, if it touches one.
     pub(crate) fn line(&self) -> Vec<Cell> {
-        let touches = |cell: &&Cell| {
-            self.shaft.first().is_some_and(|first| {
-                cell.row().abs_diff(first.row()) <= 1 && cell.column().abs_diff(first.column()) <= 1
-            })
-        };
+        let touches =
+            |cell: &&Cell| self.shaft.first().is_some_and(|&first| adjacent::touch(**cell, first));
         let first = self.circle.iter().find(touches).or(self.circle.first());
         first.into_iter().chain(&self.shaft).copied().collect()
     }

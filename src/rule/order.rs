@@ -1,6 +1,6 @@
 //! Orders of cells and rules that change nothing of what a rule means: which of them its normal form has.
 
-use super::Rule;
+use super::{Rule, adjacent};
 use crate::Cell;
 
 /// Begins a line that means the same from either end at the one that comes first.
@@ -88,10 +88,7 @@ impl Search<'_> {
 }
 
 fn touches_any(cell: Cell, others: &[Cell]) -> bool {
-    let touches = |other: &Cell| {
-        cell.row().abs_diff(other.row()) <= 1 && cell.column().abs_diff(other.column()) <= 1
-    };
-    others.iter().any(touches)
+    others.iter().any(|&other| adjacent::touch(cell, other))
 }
 
 #[cfg(test)]

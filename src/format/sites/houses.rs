@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use crate::json::{At, Problem};
+use crate::layout::diagonal;
 use crate::{Cell, HouseKind, Layout, LayoutError};
 
 /// A region with as many cells as there are digits, and its place in the JSON.
@@ -16,12 +17,6 @@ pub(crate) fn with_diagonal(
 ) -> Result<Arc<Layout>, Problem> {
     let house = diagonal(kind, layout.size());
     layout.with_house(kind, house).map_err(|error| at.refuse(error))
-}
-
-/// Returns the cells of the main diagonal, or of the anti-diagonal for any other kind.
-pub(crate) fn diagonal(kind: HouseKind, size: u8) -> impl Iterator<Item = Cell> {
-    let column = move |row: u8| if kind == HouseKind::MainDiagonal { row } else { size - 1 - row };
-    (0..size).map(move |row| Cell::new(row, column(row)))
 }
 
 /// Returns the layout with both diagonals as houses.

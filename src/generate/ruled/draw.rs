@@ -6,7 +6,7 @@ use fastrand::Rng;
 
 use crate::random::{below, shuffle};
 use crate::rule::Outside;
-use crate::rule::adjacent::neighbours;
+use crate::rule::adjacent::{neighbours, touch};
 use crate::{Cell, Digit, Grid, Layout};
 
 /// The number of random starts after which nothing that fits is taken to exist.
@@ -101,9 +101,7 @@ impl Draw<'_> {
         goes_on: impl Fn(&[u32], u32) -> bool,
     ) -> Option<Cell> {
         let last = line[line.len() - 1];
-        let touches = |cell: &Cell| {
-            last.row().abs_diff(cell.row()) <= 1 && last.column().abs_diff(cell.column()) <= 1
-        };
+        let touches = |cell: &Cell| touch(last, *cell);
         let free = |cell: &Cell| !line.contains(cell) && !self.covered.contains(cell);
         let next: Vec<Cell> = self
             .layout

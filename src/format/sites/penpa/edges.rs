@@ -5,8 +5,8 @@ use std::sync::Arc;
 use super::board::Board;
 use super::layer::{Layer, add};
 use super::text::Header;
-use crate::format::sites::houses::diagonal;
 use crate::json::Problem;
+use crate::layout::diagonal;
 use crate::{Cell, HouseKind, Layout};
 
 /// The styles of edges that are thick lines.

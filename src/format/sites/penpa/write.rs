@@ -7,9 +7,9 @@ use flate2::Compression;
 use flate2::write::DeflateEncoder;
 
 use super::board::Board;
-use crate::format::sites::houses::diagonal;
 use crate::format::sites::packed::of_bytes;
 use crate::format::{Entry, Remarks};
+use crate::layout::diagonal;
 use crate::{Cell, Grid, HouseKind, Rule};
 
 /// The address at which the program opens a puzzle.
