@@ -1,14 +1,16 @@
 #!/usr/bin/env python3
-"""Answers a table of puzzles with kenzan on Apache Spark: Parquet in, Parquet out.
+"""Answers a table of puzzles, or makes a puzzle for each seed, with kenzan on Apache Spark: Parquet in, Parquet out.
 
     spark-submit answers.py IN.parquet OUT.parquet
     spark-submit answers.py --by pipe --command rate IN.parquet OUT.parquet
+    spark-submit answers.py --command generate --option=--clues --option=24..28 SEEDS.parquet OUT.parquet
     python3 answers.py --by arrow --master sc://host IN.parquet OUT.parquet
 
-IN has a column `puzzle`, and whatever else; OUT has the same columns and those of the answer behind them. There are three
-ways to it, which answer alike: `transform` (SQL), `pipe` (resilient distributed datasets) and `arrow` (data frames; the
-only one that goes through Spark Connect). Each runs the program once for each partition and hands it rows with
-`--pass`: one line in, one line out, in order. The program has to be on every machine, at the same path.
+IN has a column `puzzle` (for `generate` a column `seed`), and whatever else; OUT has the same columns and those of the
+answer behind them. There are three ways to it, which answer alike: `transform` (SQL), `pipe` (resilient distributed
+datasets) and `arrow` (data frames; the only one that goes through Spark Connect). Each runs the program once for each
+partition and hands it rows with `--pass` (or `--seeds -`): one line in, one line out, in order. The program has to be on
+every machine, at the same path.
 """
 
 import argparse
@@ -19,68 +21,83 @@ import subprocess
 import sys
 import threading
 
-# The fields of an answer behind the puzzle, for each command. A text each, as they stand in the line.
+# The fields of an answer behind the puzzle or seed, for each command without options that add some. A text each, as they
+# stand in the line.
 FIELDS = {
     "solve": ["verdict", "solution", "note"],
     "check": ["verdict", "minimal", "not_needed", "wrong", "note"],
     "rate": ["er", "ep", "ed", "note"],
     "count": ["how", "solutions", "note"],
     "why": ["verdict", "givens", "repair", "repaired", "wrong", "note"],
+    "generate": ["puzzle", "note"],
 }
+
+WRONG_FIELDS = "the answers have other fields than were named: see --fields"
+
+
+def asked(command):
+    """Returns the name of the column that a command is asked about."""
+    return "seed" if command == "generate" else "puzzle"
 
 
 def command_line(program, command, more):
     """Returns the words of the command that answers rows: one thread, as each core has its own task."""
-    return [program, command, "--format", "line", "--pass", "--quiet", "--jobs", "1", *more]
+    rows = ["--seeds", "-"] if command == "generate" else ["--format", "line", "--pass"]
+    return [program, command, *rows, "--quiet", "--jobs", "1", *more]
 
 
-def by_transform(frame, words, fields):
-    """Answers within SQL. The other columns are passed on as texts, and get their types back."""
+def by_transform(frame, words, key, fields):
+    """Answers within SQL. All columns are passed on as texts, and get their types back."""
+    from pyspark.sql import functions
+
     session = frame.sparkSession
-    frame.createOrReplaceTempView("puzzles")
-    others = [name for name in frame.columns if name != "puzzle"]
+    frame.createOrReplaceTempView("questions")
+    others = [name for name in frame.columns if name != key]
     quoted = lambda names: ", ".join(f"`{name}`" for name in names)
     # Without it, Spark separates the fields by a control character.
     tabs = r"ROW FORMAT DELIMITED FIELDS TERMINATED BY '\t' NULL DEFINED AS '\\N'"
     # A shell reads the command, after SQL has read it as a text.
     command = shlex.join(words).replace("\\", "\\\\").replace("'", "\\'")
     answered = session.sql(
-        f"""SELECT TRANSFORM({quoted(["puzzle", *others])}) {tabs}
+        f"""SELECT TRANSFORM({quoted([key])}, 'end', {quoted(others) or "''"}) {tabs}
             USING '{command}'
-            AS ({quoted(["puzzle", *fields, *others])}) {tabs}
-            FROM puzzles"""
+            AS ({quoted([key, *fields, "the end", *(others or ["no other"])])}) {tabs}
+            FROM questions"""
     )
+    # Names that fit no fields would give columns the values of others.
+    is_right = answered["the end"].eqNullSafe("end")
+    right_key = functions.when(is_right, answered[key]).otherwise(functions.raise_error(functions.lit(WRONG_FIELDS)))
     types = dict(frame.dtypes)
-    columns = [answered[name].cast(types.get(name, "string")) for name in ["puzzle", *others, *fields]]
-    return answered.select(*columns)
+    columns = [answered[name].cast(types.get(name, "string")) for name in [*others, *fields]]
+    return answered.select(right_key.cast(types[key]).alias(key), *columns)
 
 
-def by_pipe(frame, words, fields):
-    """Answers lines. The other columns are passed on as JSON in one field, so that nothing is lost on the way."""
+def by_pipe(frame, words, key, fields):
+    """Answers lines. All columns are passed on as JSON in one field, so that nothing is lost on the way."""
     import json
 
     from pyspark.sql import types
 
-    names = [name for name in frame.columns if name != "puzzle"]
+    names = frame.columns
     count = len(fields)
 
     def line(row):
-        return "\t".join([row["puzzle"], json.dumps([row[name] for name in names])])
+        return "\t".join([str(row[key]), json.dumps([row[name] for name in names])])
 
     def row(answer):
-        puzzle, *rest = answer.split("\t", count + 1)
-        return (puzzle, *json.loads(rest[count]), *rest[:count])
+        rest = answer.split("\t")[1:]
+        if len(rest) != count + 1:
+            raise RuntimeError(WRONG_FIELDS)
+        return (*json.loads(rest[count]), *rest[:count])
 
     schema = types.StructType(
-        [frame.schema["puzzle"]]
-        + [frame.schema[name] for name in names]
-        + [types.StructField(name, types.StringType()) for name in fields]
+        list(frame.schema) + [types.StructField(name, types.StringType()) for name in fields]
     )
     answers = frame.rdd.map(line).pipe(shlex.join(words), checkCode=True)
     return frame.sparkSession.createDataFrame(answers.map(row), schema)
 
 
-def by_arrow(frame, words, fields):
+def by_arrow(frame, words, key, fields):
     """Answers batches of Arrow. The other columns stay where they are."""
     from pyspark.sql import types
 
@@ -89,21 +106,23 @@ def by_arrow(frame, words, fields):
 
         with subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
 
-            def write(puzzles):
+            def write(questions):
                 # Where the program has died, its answers are missing, which is told below.
                 with contextlib.suppress(BrokenPipeError):
-                    process.stdin.writelines(puzzle.encode() + b"\n" for puzzle in puzzles)
+                    process.stdin.writelines(f"{question}\n".encode() for question in questions)
                     process.stdin.flush()
 
             for batch in batches:
-                puzzles = batch.column("puzzle").to_pylist()
+                questions = batch.column(key).to_pylist()
                 # The program answers while it is still being written to, and a pipe holds little.
-                writer = threading.Thread(target=write, args=(puzzles,))
+                writer = threading.Thread(target=write, args=(questions,))
                 writer.start()
-                lines = [process.stdout.readline().decode().rstrip("\n").split("\t") for _ in puzzles]
+                lines = [process.stdout.readline().decode().rstrip("\n").split("\t") for _ in questions]
                 writer.join()
                 if [""] in lines:
                     raise RuntimeError(f"{words[0]} ended before its input did, with {process.wait()}")
+                if any(len(line) != 1 + len(fields) for line in lines):
+                    raise RuntimeError(WRONG_FIELDS)
                 columns = [pyarrow.array(column, pyarrow.string()) for column in list(zip(*lines))[1:]]
                 if not lines:
                     continue
@@ -131,6 +150,7 @@ def main():
     parser.add_argument("--command", choices=FIELDS, default="solve")
     parser.add_argument("--program", default="kenzan", help="the path of kenzan on each machine")
     parser.add_argument("--option", action="append", default=[], help="handed to kenzan as it is; can be repeated")
+    parser.add_argument("--fields", help="names of the answer's fields, separated by commas, if options add or rename some")
     parser.add_argument("--master", help="of Spark, where spark-submit does not say it; sc://… for Spark Connect")
     arguments = parser.parse_args()
 
@@ -145,11 +165,18 @@ def main():
         builder = builder.master(arguments.master)
     session = builder.getOrCreate()
     frame = session.read.parquet(arguments.input)
-    broken = frame.filter("puzzle IS NULL OR puzzle RLIKE '[\\\\t\\\\n\\\\r]'").limit(1).count()
+    key = asked(arguments.command)
+    fields = arguments.fields.split(",") if arguments.fields else FIELDS[arguments.command]
+    if key not in frame.columns:
+        parser.error(f"{arguments.input} has no column `{key}`: rename the one that is meant")
+    for field in fields:
+        if field in frame.columns:
+            parser.error(f"the answers have a column `{field}`, and so has {arguments.input}: rename one (--fields)")
+    broken = frame.filter(f"{key} IS NULL OR CAST({key} AS STRING) RLIKE '[\\\\t\\\\n\\\\r]'").limit(1).count()
     if broken:
-        parser.error("a puzzle is missing, or is no single line: fix those rows, or leave them out")
+        parser.error(f"a {key} is missing, or is no single line: fix those rows, or leave them out")
     words = command_line(arguments.program, arguments.command, arguments.option)
-    answered = WAYS[arguments.by](frame, words, FIELDS[arguments.command])
+    answered = WAYS[arguments.by](frame, words, key, fields)
     answered.write.mode("error").parquet(arguments.output)
     session.stop()
 

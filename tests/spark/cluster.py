@@ -103,7 +103,8 @@ def main():
     parser.add_argument("files", nargs="*", default=[HERE.parents[1] / "puzzles/clues-17.txt", HERE.parents[1] / "puzzles/hard.txt"])
     parser.add_argument("--rows", type=int, default=200_000)
     parser.add_argument("--by", choices=answers.WAYS, default="pipe")
-    parser.add_argument("--command", choices=answers.FIELDS, default="check")
+    commands = [command for command in answers.FIELDS if answers.asked(command) == "puzzle"]
+    parser.add_argument("--command", choices=commands, default="check")
     parser.add_argument("--option", action="append", default=[])
     parser.add_argument("--undisturbed", action="store_true", help="kill nobody, and tell how long it takes")
     arguments = parser.parse_args()
