@@ -141,6 +141,11 @@ impl AlmostLocked {
         self.sets.push(Als { cells, digits, useful, first });
     }
 
+    /// Returns for each set whether it has any of some cells.
+    pub(super) fn have(&self, cells: CellSet) -> Vec<bool> {
+        self.sets.iter().map(|set| !(set.cells & cells).is_empty()).collect()
+    }
+
     /// Returns the cells of a set that have a digit.
     pub(super) fn within(&self, set: &Als, digit: u8) -> CellSet {
         self.within[entry(set, digit)]

@@ -31,6 +31,8 @@ type Targets = [CellSet; MAX_SIZE as usize];
 /// A petal for a candidate of the stem, and the digits for eliminations.
 struct Petal<'a> {
     set: &'a Als,
+    /// Whether any of its cells has changed since nothing was found.
+    is_changed: bool,
     /// The digits that can be eliminated from some cell if the petal holds them.
     useful: Digits,
 }
@@ -47,23 +49,38 @@ struct Blossom<'a> {
     done: Targets,
     /// Whether petals may share cells.
     may_share: bool,
+    /// Whether the stem or a chosen petal has changed, by the number of chosen ones.
+    has_changed: Vec<bool>,
 }
 
 fn blossom(position: &Position, findings: &mut Findings) -> Flow {
     let all = findings.almost_locked(position)?;
+    let changed = findings.change(position).cells;
+    let is_changed = all.have(changed);
     let is_stem = |&stem: &Place| position.digits_of(stem).count_ones() > 1;
     let stop = findings.stop();
     for stem in position.open().iter().filter(is_stem) {
         stop.ask()?;
         let digits = position.digits_of(stem);
-        let petals = |digit: u8| (digit, petals(position, &all, stem, digit));
+        let petals = |digit: u8| (digit, petals(position, &all, &is_changed, stem, digit));
         let mut petals: Vec<_> = bits(digits).map(petals).collect();
         petals.sort_by_key(|(_, petals)| petals.len());
-        if petals.first().is_some_and(|(_, petals)| !petals.is_empty()) {
+        let may = changed.contains(stem)
+            || petals.iter().any(|(_, petals)| petals.iter().any(|petal| petal.is_changed));
+        if may && petals.first().is_some_and(|(_, petals)| !petals.is_empty()) {
             let mut targets = [CellSet::EMPTY; MAX_SIZE as usize];
             let (chosen, done) = (Vec::new(), targets);
-            let mut blossom =
-                Blossom { position, all: &all, stem, petals, chosen, done, may_share: false };
+            let has_changed = vec![changed.contains(stem)];
+            let mut blossom = Blossom {
+                position,
+                all: &all,
+                stem,
+                petals,
+                chosen,
+                done,
+                may_share: false,
+                has_changed,
+            };
             let further = bits(!digits).take_while(|&digit| digit < position.shape().size);
             let mut alive = 0;
             for digit in further {
@@ -85,16 +102,19 @@ fn blossom(position: &Position, findings: &mut Findings) -> Flow {
 fn petals<'a>(
     position: &Position,
     all: &'a AlmostLocked,
+    is_changed: &[bool],
     stem: Place,
     digit: u8,
 ) -> Vec<Petal<'a>> {
     let (seen, own) = (position.shape().peers(stem), position.digits_of(stem));
-    let is_petal = |set: &&Als| {
+    let is_petal = |(set, _): &(&Als, &bool)| {
         set.digits >> digit & 1 != 0
             && set.useful & !own != 0
             && (all.within(set, digit) - seen).is_empty()
     };
-    all.sets.iter().filter(is_petal).map(|set| Petal { set, useful: set.useful & !own }).collect()
+    let petal =
+        |(set, &is_changed): (&'a Als, &bool)| Petal { set, is_changed, useful: set.useful & !own };
+    all.sets.iter().zip(is_changed).filter(is_petal).map(petal).collect()
 }
 
 impl Blossom<'_> {
@@ -105,8 +125,14 @@ impl Blossom<'_> {
             return self.note(findings, alive, targets);
         };
         findings.stop().ask()?;
+        let is_last = self.chosen.len() + 1 == self.petals.len();
+        let has_changed = self.has_changed.last().is_some_and(|has_changed| *has_changed);
         for number in 0..petals.len() {
             let petal = &self.petals[self.chosen.len()].1[number];
+            let has_changed = has_changed || petal.is_changed;
+            if is_last && !has_changed {
+                continue;
+            }
             let (set, mut left, mut fewer) = (petal.set, 0, *targets);
             let mut has_new = false;
             let shares = |other: &&Als| !(other.cells & set.cells).is_empty();
@@ -123,7 +149,9 @@ impl Blossom<'_> {
             }
             if has_new {
                 self.chosen.push(set);
+                self.has_changed.push(has_changed);
                 self.grow(findings, left, &fewer)?;
+                self.has_changed.pop();
                 self.chosen.pop();
             }
         }

@@ -67,6 +67,7 @@ const LONGEST: usize = 7;
 
 fn xz(position: &Position, findings: &mut Findings) -> Flow {
     let all = findings.almost_locked(position)?;
+    let is_changed = all.have(findings.change(position).cells);
     // What follows will need all pairs, too; but of very many sets, two may do.
     let commons =
         if all.sets.len() > MANY { None } else { Some(findings.restricted_commons(position)?.1) };
@@ -79,7 +80,8 @@ fn xz(position: &Position, findings: &mut Findings) -> Flow {
         };
         for RestrictedCommon { to, restricted } in pairs {
             let other = &all.sets[to];
-            if to < number || (one.digits & other.digits).count_ones() < 2 {
+            let may = to > number && (is_changed[number] || is_changed[to]);
+            if !may || (one.digits & other.digits).count_ones() < 2 {
                 continue;
             }
             match restricted.count_ones() {
@@ -133,12 +135,14 @@ fn note_double(
 
 fn xy_wing(position: &Position, findings: &mut Findings) -> Flow {
     let (all, commons) = findings.restricted_commons(position)?;
+    let is_changed = all.have(findings.change(position).cells);
     let stop = findings.stop();
     for (number, hinge) in all.sets.iter().enumerate() {
         stop.ask()?;
         let wings = commons.of(number);
         for (index, one) in wings.iter().enumerate() {
-            for other in &wings[index + 1..] {
+            let may = is_changed[number] || is_changed[one.to];
+            for other in wings[index + 1..].iter().filter(|other| may || is_changed[other.to]) {
                 let ends = [&all.sets[one.to], &all.sets[other.to]];
                 let common = ends[0].useful & ends[1].useful;
                 if common == 0 {

@@ -48,6 +48,8 @@ struct Two {
     seen: Vec<u32>,
     /// For each digit the cells with it, as bits.
     with: Vec<u32>,
+    /// The cells of which a set must have one.
+    changed: u32,
 }
 
 /// A set that is being extended.
@@ -64,6 +66,7 @@ fn bent(position: &Position, findings: &mut Findings, size: u32) -> Flow {
     let shape = position.shape();
     let fits = |place: &Place| (2..=size).contains(&position.digits_of(*place).count_ones());
     let may: CellSet = position.open().iter().filter(fits).collect();
+    let changed = findings.change(position).cells;
     let empty = Bent { cells: 0, digits: 0, loose: 0 };
     for house in position.houses() {
         for other in house + 1..=position.houses().last().unwrap_or(house) {
@@ -72,7 +75,11 @@ fn bent(position: &Position, findings: &mut Findings, size: u32) -> Flow {
             if (one & two).is_empty() {
                 continue;
             }
-            let two = Two::of(position, [house, other], (one | two) & may, size);
+            let cells = (one | two) & may;
+            if (cells & changed).is_empty() {
+                continue;
+            }
+            let two = Two::of(position, [house, other], (cells, changed), size);
             two.grow(position, findings, two.all(), empty)?;
         }
     }
@@ -80,7 +87,12 @@ fn bent(position: &Position, findings: &mut Findings, size: u32) -> Flow {
 }
 
 impl Two {
-    fn of(position: &Position, houses: [u8; 2], cells: CellSet, size: u32) -> Self {
+    fn of(
+        position: &Position,
+        houses: [u8; 2],
+        (cells, changed): (CellSet, CellSet),
+        size: u32,
+    ) -> Self {
         let shape = position.shape();
         // There are 31 at most: two houses of 16 cells share one or more.
         let cells: Vec<Place> = cells.iter().collect();
@@ -91,7 +103,8 @@ impl Two {
         let seen = cells.iter().map(|&place| among(shape.peers(place))).collect();
         let with = (0..shape.size).map(|digit| among(position.cells_with(digit))).collect();
         let digits = cells.iter().map(|&place| position.digits_of(place)).collect();
-        Self { houses, size, cells, digits, seen, with }
+        let changed = among(changed);
+        Self { houses, size, cells, digits, seen, with, changed }
     }
 
     fn all(&self) -> u32 {
@@ -107,7 +120,11 @@ impl Two {
         if left == 0 {
             return self.note(position, findings, set);
         }
-        while rest.count_ones() >= left {
+        let is_unchanged = set.cells & self.changed == 0;
+        if is_unchanged && left == 1 {
+            rest &= self.changed;
+        }
+        while rest.count_ones() >= left && (!is_unchanged || rest & self.changed != 0) {
             let number = rest.trailing_zeros() as usize;
             rest &= rest - 1;
             let own = self.digits[number];

@@ -12,6 +12,9 @@ pub(crate) struct CellSet([u64; 4]);
 impl CellSet {
     pub(crate) const EMPTY: Self = Self([0; 4]);
 
+    /// All cells that there can be.
+    pub(crate) const FULL: Self = Self([u64::MAX; 4]);
+
     #[inline]
     pub(crate) fn insert(&mut self, place: Place) {
         self.0[usize::from(place / 64)] |= 1 << (place % 64);

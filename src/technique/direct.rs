@@ -102,7 +102,7 @@ fn locked(position: &Position, findings: &mut Findings, side: Side) -> Flow {
 }
 
 fn hidden(position: &Position, findings: &mut Findings, size: u32) -> Flow {
-    subset::hidden_of(position, size, |house, cells, digits| {
+    subset::hidden_of(position, position.houses(), size, |house, cells, digits| {
         for digit in bits(position.missing(house) & !digits) {
             let direct = Direct::Hidden { house, cells, digits };
             note(position, findings, direct, (house, digit), cells)?;

@@ -21,7 +21,7 @@ pub static EMPTY_RECTANGLE: Technique = Technique {
     group: Some(group::STRONG_LINKS),
     hodoku: Some(Score::hard(120)),
     find: |position, findings| {
-        let outside = findings.outside_templates(position)?;
+        let outside = findings.changed_outside_templates(position)?;
         for digit in outside.digits() {
             each(position, digit, |hinge| {
                 findings.eliminate(position, hinge.gone(position, digit), digit);
@@ -42,7 +42,7 @@ pub static DUAL_EMPTY_RECTANGLE: Technique = Technique {
     group: Some(group::STRONG_LINKS),
     hodoku: Some(Score::hard(120)),
     find: |position, findings| {
-        let outside = findings.outside_templates(position)?;
+        let outside = findings.changed_outside_templates(position)?;
         for digit in outside.digits() {
             let mut hinges = Vec::new();
             each(position, digit, |hinge| {

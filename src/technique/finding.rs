@@ -6,6 +6,7 @@ use super::cells::{CellSet, Place, bits};
 use super::description::{Describe, Description, Notation};
 use super::known::Known;
 use super::position::{Digits, Position};
+use super::since::History;
 use super::stop::Stop;
 use super::{
     Technique, aligned, als_blossom, als_chain, bent, chain, colors, direct, domino,
@@ -169,6 +170,11 @@ pub struct Findings<'a> {
     pub(super) kept: Option<fish::Kept>,
     /// What single rules say.
     pub(super) tried: ruled::Tried,
+    /// What has changed since techniques found nothing.
+    pub(super) history: History,
+    /// The name of the technique that is searching, and whether it has asked for what has changed.
+    pub(super) searching: &'static str,
+    pub(super) has_asked: bool,
 }
 
 /// Whether to continue a search.
@@ -246,6 +252,7 @@ impl<'a> Findings<'a> {
         self.eliminations.clear();
         self.parts.clear();
         (self.begun, self.size, self.wants_all) = ((0, 0), position.shape().size, wants_all);
+        (self.searching, self.has_asked) = (technique.name, false);
         // The swapped digits of a deadly pattern may break a rule.
         let is_valid = !technique.assumes_unique() || position.shape().rules().is_none();
         let mut flow = self.stop.ask();
@@ -254,6 +261,9 @@ impl<'a> Findings<'a> {
         }
         // A search ends early with the one finding that was wanted, or when it is stopped.
         self.was_stopped = flow.is_break() && (wants_all || self.list.is_empty());
+        if flow.is_continue() && self.list.is_empty() {
+            self.note_in_vain();
+        }
     }
 
     /// Returns the cell and the digit that a finding places.

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::aligned::Without;
 use super::als::{AlmostLocked, RestrictedCommons};
 use super::chain::Graphs;
 use super::finding::Findings;
@@ -20,6 +21,8 @@ pub(super) struct Known {
     pub(super) graphs: Graphs,
     pub(super) almost_locked: Option<Arc<AlmostLocked>>,
     pub(super) commons: Option<Arc<RestrictedCommons>>,
+    /// The candidates that exclude each other.
+    pub(super) without: Option<Without>,
     /// Rectangles of open cells that two digits could fill.
     pub(super) pairs: Option<Arc<[Pair]>>,
     /// The candidates that are not known to be in a template.

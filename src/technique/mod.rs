@@ -50,6 +50,7 @@ mod ruled;
 pub mod scale;
 mod sectors;
 mod shape;
+mod since;
 mod single;
 mod stop;
 mod subset;

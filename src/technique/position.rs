@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::cells::{CellSet, Place, bits};
 use super::shape::{MAX_HOUSES, MAX_SIZE, Shape, place_of};
+use super::since::Change;
 use crate::rule::Values;
 use crate::{Candidates, Cell, Digit, DigitSet, Grid, Layout, Puzzle};
 
@@ -264,6 +265,27 @@ impl Position {
             && self.digits == other.digits
             && self.placed == other.placed
             && self.is_contradicted == other.is_contradicted
+    }
+
+    /// Returns what has changed from an earlier position; nothing, if more than eliminations and placements lies between
+    /// them.
+    pub(super) fn change_from(&self, earlier: &Self) -> Option<Change> {
+        if !Arc::ptr_eq(&self.shape, &earlier.shape) {
+            return None;
+        }
+        let mut change = Change::default();
+        for place in (0..=Place::MAX).take(self.shape.cells()) {
+            let (now, before) = (self.digits_of(place), earlier.digits_of(place));
+            let (placed, earlier) = (self.placed(place), earlier.placed(place));
+            if now & !before != 0 || earlier & !placed != 0 {
+                return None;
+            }
+            if now != before || placed != earlier {
+                change.cells.insert(place);
+                change.digits |= before & !now;
+            }
+        }
+        Some(change)
     }
 
     /// Returns whether its houses are just those of the 9×9 grid with 3×3 boxes.

@@ -41,7 +41,13 @@ fn find(position: &Position, findings: &mut Findings) -> Flow {
     if size > LARGEST {
         return Flow::Continue(());
     }
-    let mut found = hits(position);
+    let changed = findings.change(position).cells;
+    let is_changed = |column: u8| {
+        let cells = position.shape().houses[usize::from(size + column)].cells;
+        !(cells & changed).is_empty()
+    };
+    let changed = (0..size).filter(|&column| is_changed(column)).fold(0, |all, one| all | 1 << one);
+    let mut found = hits(position, changed);
     // Larger sets without new eliminations are skipped.
     found.sort_by_key(|&(cells, rows, columns)| {
         (cells, rows.count_ones() + columns.count_ones(), columns, rows)
@@ -69,11 +75,12 @@ type BySet = [u8; 1 << LARGEST];
 /// For each digit and each set of rows, the number of lines with the digit.
 type Counts = [BySet; LARGEST as usize];
 
-/// Returns all sets of rows and columns with as many links as cells that may eliminate something, and this number.
-fn hits(position: &Position) -> Vec<(u32, Lines, Lines)> {
+/// Returns all sets of rows and of columns, one of them changed at least, with as many links as cells that may eliminate
+/// something, and this number.
+fn hits(position: &Position, changed: Lines) -> Vec<(u32, Lines, Lines)> {
     let size = position.shape().size;
     let columns = (size..2 * size).map(|column| in_sets(position, column)).collect();
-    let mut walk = Walk { position, columns, found: Vec::new() };
+    let mut walk = Walk { position, columns, changed, found: Vec::new() };
     walk.choose(0, 0, &[[0; 1 << LARGEST]; LARGEST as usize]);
     walk.found
 }
@@ -115,6 +122,8 @@ struct Walk<'a> {
     position: &'a Position,
     /// The digits of each column in each set of rows.
     columns: Vec<Box<Counts>>,
+    /// The columns of which a set must have one.
+    changed: Lines,
     found: Vec<(u32, Lines, Lines)>,
 }
 
@@ -122,7 +131,7 @@ impl Walk<'_> {
     /// Skips or chooses the next column. `by_rows` has the counts of the chosen columns.
     fn choose(&mut self, next: u8, columns: Lines, by_rows: &Counts) {
         let Some(own) = self.columns.get(usize::from(next)) else {
-            if columns.count_ones() > 1 {
+            if columns.count_ones() > 1 && columns & self.changed != 0 {
                 self.look(columns, by_rows);
             }
             return;

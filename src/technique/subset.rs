@@ -98,8 +98,22 @@ fn naked_of(
     Flow::Continue(())
 }
 
+/// Returns the houses with a cell that has changed since the technique last found nothing.
+fn changed_houses(
+    position: &Position,
+    findings: &mut Findings,
+) -> impl Iterator<Item = u8> + use<> {
+    let changed = findings.change(position).cells;
+    let shape = position.shared_shape();
+    let has_changed = move |house: &u8| {
+        let cells = shape.houses[usize::from(*house)].cells;
+        !(cells & changed).is_empty()
+    };
+    position.houses().filter(has_changed)
+}
+
 fn naked(position: &Position, findings: &mut Findings, size: u32) -> Flow {
-    for house in position.houses() {
+    for house in changed_houses(position, findings) {
         let others = position.shape().houses[usize::from(house)].cells;
         naked_of(position, house, size, |cells, digits| {
             for digit in bits(digits) {
@@ -113,7 +127,7 @@ fn naked(position: &Position, findings: &mut Findings, size: u32) -> Flow {
 
 fn locked(position: &Position, findings: &mut Findings, size: u32) -> Flow {
     let houses = &position.shape().houses;
-    for house in position.houses() {
+    for house in changed_houses(position, findings) {
         naked_of(position, house, size, |cells, digits| {
             let with_all =
                 bits(digits).fold(CellSet::EMPTY, |set, digit| set | position.cells_with(digit));
@@ -147,7 +161,8 @@ fn locked(position: &Position, findings: &mut Findings, size: u32) -> Flow {
 }
 
 fn hidden(position: &Position, findings: &mut Findings, size: u32) -> Flow {
-    hidden_of(position, size, |house, cells, digits| {
+    let changed = changed_houses(position, findings);
+    hidden_of(position, changed, size, |house, cells, digits| {
         for digit in bits(position.missing(house) & !digits) {
             findings.eliminate(position, cells, digit);
         }
@@ -155,13 +170,14 @@ fn hidden(position: &Position, findings: &mut Findings, size: u32) -> Flow {
     })
 }
 
-/// Calls `then` with the house, the cells and the digits of each hidden subset.
+/// Calls `then` with the house, the cells and the digits of each hidden subset of some houses.
 pub(super) fn hidden_of(
     position: &Position,
+    houses: impl Iterator<Item = u8>,
     size: u32,
     mut then: impl FnMut(u8, CellSet, Digits) -> Flow,
 ) -> Flow {
-    for house in position.houses() {
+    for house in houses {
         let places = |digit: u8| position.places(house, digit);
         let fits = |digit: &u8| (2..=size).contains(&places(*digit).count_ones());
         let fitting =

@@ -42,10 +42,12 @@ struct Wing {
 fn sue_de_coq(position: &Position, findings: &mut Findings) -> Flow {
     let shape = position.shape();
     let (mut wings, mut others) = (Vec::new(), Vec::new());
+    let changed = findings.change(position).cells;
     for crossing in shape.crossings.iter().filter(|crossing| crossing.house < crossing.other) {
         let &Crossing { house, other, in_house, in_other } = crossing;
         let shared = position.open_in(house) & in_house;
-        if shared.count_ones() < 2 {
+        let both = shape.houses[usize::from(house)].cells | shape.houses[usize::from(other)].cells;
+        if shared.count_ones() < 2 || (both & changed).is_empty() {
             continue;
         }
         let one_side = Side::of(position, house, !in_house);

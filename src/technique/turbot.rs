@@ -74,7 +74,7 @@ pub(super) struct StrongLink {
 
 fn turbot(position: &Position, findings: &mut Findings, kind: Kind) -> Flow {
     let shape = position.shape();
-    let outside = findings.outside_templates(position)?;
+    let outside = findings.changed_outside_templates(position)?;
     for digit in outside.digits() {
         let links: Vec<StrongLink> = strong_links(position, digit).collect();
         for (index, one) in links.iter().enumerate() {

@@ -6,6 +6,7 @@
 //! combination is also impossible if it excludes all candidates of a cell that has three. The cells need not be in
 //! line, despite the name.
 
+mod row;
 mod three;
 
 use std::ops::ControlFlow;
@@ -19,7 +20,6 @@ use super::finding::{Findings, Flow, Part};
 use super::group;
 use super::position::{Digits, Position};
 use super::scale::se121::StepRating;
-use super::shape::MAX_SIZE;
 use super::stop::Stop;
 
 /// Two cells.
@@ -58,39 +58,48 @@ struct Exclusion<'a> {
     all: Arc<AlmostLocked>,
     /// The open cells, by number.
     open: Vec<Place>,
-    /// For two cells, by number, and a digit in the first one: the digits that are then excluded from the second.
-    without: Vec<Digits>,
+    without: Without,
 }
+
+/// For two open cells, by number, and a digit in the first one: the digits that are then excluded from the second.
+pub(super) type Without = Arc<[Digits]>;
 
 impl<'a> Exclusion<'a> {
     /// Finds all impossible pairs, unless it is stopped.
     fn of(position: &'a Position, findings: &mut Findings) -> ControlFlow<(), Self> {
         let (all, stop) = (findings.almost_locked(position)?, findings.stop());
         let open: Vec<Place> = position.open().iter().collect();
-        let without = vec![0; open.len() * open.len() * usize::from(MAX_SIZE)];
-        let mut exclusion = Self { position, all, open, without };
-        exclusion.exclude_equal();
-        exclusion.exclude_taken(stop)?;
+        if let Some(without) = &findings.known(position).without {
+            let without = Arc::clone(without);
+            return ControlFlow::Continue(Self { position, all, open, without });
+        }
+        let mut exclusion = Self { position, all, open, without: Arc::default() };
+        let size = usize::from(position.shape().size);
+        let mut without = vec![0; exclusion.open.len() * exclusion.open.len() * size];
+        exclusion.exclude_equal(&mut without);
+        exclusion.exclude_taken(&mut without, stop)?;
+        exclusion.without = without.into();
+        findings.known(position).without = Some(Arc::clone(&exclusion.without));
         ControlFlow::Continue(exclusion)
     }
 
     fn at(&self, one: usize, other: usize, digit: u8) -> usize {
-        (one * usize::from(MAX_SIZE) + usize::from(digit)) * self.open.len() + other
+        let size = usize::from(self.position.shape().size);
+        (one * size + usize::from(digit)) * self.open.len() + other
     }
 
-    fn exclude_equal(&mut self) {
+    fn exclude_equal(&self, without: &mut [Digits]) {
         for one in 0..self.open.len() {
             let seen = self.position.shape().peers(self.open[one]);
             for other in (0..self.open.len()).filter(|&other| seen.contains(self.open[other])) {
                 for digit in bits(self.position.digits_of(self.open[one])) {
-                    let at = self.at(one, other, digit);
-                    self.without[at] |= 1 << digit;
+                    without[self.at(one, other, digit)] |= 1 << digit;
                 }
             }
         }
     }
 
-    fn exclude_taken(&mut self, stop: Stop) -> Flow {
+    fn exclude_taken(&self, without: &mut [Digits], stop: Stop) -> Flow {
         // By cell: the digits that it can exclude from the set.
         let mut takes = vec![0; self.open.len()];
         let mut taking = Vec::new();
@@ -111,8 +120,7 @@ impl<'a> Exclusion<'a> {
             for &one in &taking {
                 for &other in taking.iter().filter(|&&other| other != one) {
                     for digit in bits(takes[one]) {
-                        let at = self.at(one, other, digit);
-                        self.without[at] |= takes[other] & !(1 << digit);
+                        without[self.at(one, other, digit)] |= takes[other] & !(1 << digit);
                     }
                 }
             }

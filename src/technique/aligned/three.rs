@@ -7,6 +7,7 @@ use super::super::finding::{Findings, Flow, Part};
 use super::super::position::{Digits, Position};
 use super::super::shape::MAX_SIZE;
 use super::super::stop::Stop;
+use super::row::Row;
 use super::{AlignedCells, Exclusion};
 
 /// The cells with three candidates.
@@ -56,31 +57,48 @@ impl Exclusion<'_> {
     /// two. Most often, a candidate is possible with two digits such that no cell has just these three candidates, which
     /// is seen for many third cells at once.
     fn tight(&self, threes: &Threes, stop: Stop) -> ControlFlow<(), Vec<[usize; 3]>> {
+        // Grids up to 9×9 with seventeen digits or more have no more open cells.
+        if self.open.len() <= 64 {
+            self.tight_by::<1>(threes, stop)
+        } else {
+            self.tight_by::<4>(threes, stop)
+        }
+    }
+
+    fn tight_by<const WORDS: usize>(
+        &self,
+        threes: &Threes,
+        stop: Stop,
+    ) -> ControlFlow<(), Vec<[usize; 3]>> {
         let (cells, left) = (self.open.len(), self.left_by_digit());
         let size = usize::from(self.position.shape().size);
-        let row =
-            |cell: usize, digit: u8| &left[(cell * size + usize::from(digit)) * size..][..size];
-        let numbers = |from: usize| (from..cells).filter_map(|number| Place::try_from(number).ok());
-        let after: Vec<CellSet> = (0..cells).map(|cell| numbers(cell + 1).collect()).collect();
+        let row = |cell: usize, digit: u8| -> &[Row<WORDS>] {
+            &left[(cell * size + usize::from(digit)) * size..][..size]
+        };
         let mut all = Vec::new();
         for cell in 0..cells {
             stop.ask()?;
             for digit in bits(self.position.digits_of(self.open[cell])) {
                 let own = row(cell, digit);
-                let any = own.iter().fold(CellSet::EMPTY, |any, cells| any | *cells);
-                let any = any - numbers(cell).take(1).collect();
-                for one in any.iter().map(usize::from) {
-                    let mut possible = CellSet::EMPTY;
+                let mut any = own.iter().fold(Row::EMPTY, |any: Row<WORDS>, cells| any | *cells);
+                any.remove(cell);
+                for one in any.numbers() {
+                    let mut tight = any.after(one);
                     for held in bits(self.left(cell, digit, one)) {
+                        if tight.is_empty() {
+                            break;
+                        }
                         let (others, bare) = (row(one, held), threes.with(digit, held));
+                        let mut possible = Row::EMPTY;
                         for (further, (own, other)) in own.iter().zip(others).enumerate() {
-                            if bare >> further & 1 == 0 {
-                                possible = possible | *own & *other;
+                            // Nearly always, none is bare, and all are taken at once.
+                            if bare == 0 || bare >> further & 1 == 0 {
+                                possible = possible | (*own & *other);
                             }
                         }
+                        tight = tight - possible;
                     }
-                    let tight = (any & after[one]) - possible;
-                    all.extend(tight.iter().map(|other| [cell, one, usize::from(other)]));
+                    all.extend(tight.numbers().map(|other| [cell, one, other]));
                 }
             }
         }
@@ -94,15 +112,15 @@ impl Exclusion<'_> {
 
     /// For each cell, each of its digits and each digit, returns the other cells, by number, that can hold the second if
     /// it holds the first.
-    fn left_by_digit(&self) -> Vec<CellSet> {
+    fn left_by_digit<const WORDS: usize>(&self) -> Vec<Row<WORDS>> {
         let (cells, size) = (self.open.len(), usize::from(self.position.shape().size));
-        let mut all = vec![CellSet::EMPTY; cells * size * size];
+        let mut all = vec![Row::EMPTY; cells * size * size];
         for cell in 0..cells {
             for digit in bits(self.position.digits_of(self.open[cell])) {
                 let row = &mut all[(cell * size + usize::from(digit)) * size..][..size];
-                for (number, other) in (0..=Place::MAX).zip(0..cells) {
+                for other in 0..cells {
                     for left in bits(self.left(cell, digit, other)) {
-                        row[usize::from(left)].insert(number);
+                        row[usize::from(left)].insert(other);
                     }
                 }
             }

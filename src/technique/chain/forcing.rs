@@ -387,7 +387,7 @@ fn node_of(part: &Part) -> Option<ChainNode> {
 mod tests {
     use std::ops::ControlFlow;
 
-    use super::super::reach::tests::drawn;
+    use super::super::super::tests::drawn::drawn;
     use super::*;
     use crate::technique::chain::Graphs;
     use crate::technique::stop::Stop;
@@ -397,7 +397,8 @@ mod tests {
         let mut random = fastrand::Rng::with_seed(28);
         let mut seen = [0; 2];
         for turn in 0..90 {
-            let position = drawn(turn, &mut random);
+            let kept = 0.15 + 0.05 * f64::from(random.u8(..5));
+            let position = drawn(turn, kept, &mut random);
             let (mut graphs, stop) = (Graphs::default(), Stop::default());
             let graph = graphs.graph(&position, Kind::Plain, stop);
             let reach = graphs.reach(&position, Kind::Plain, stop);

@@ -46,6 +46,9 @@ pub(super) struct Graph {
     of_digit: Vec<Vec<usize>>,
     /// For each digit the nodes of single cells, by cell.
     of_cell: Vec<Vec<Option<usize>>>,
+    /// For each digit and first cell the last node of several cells, and for each node the one before it.
+    last_from: Vec<Option<usize>>,
+    before: Vec<Option<usize>>,
     sets: Vec<AlmostLocked>,
     /// The nodes of each set, one for each of its digits.
     of_set: Vec<Vec<usize>>,
@@ -59,7 +62,8 @@ impl Graph {
         let size = position.shape().size;
         let of_cell = vec![vec![None; position.shape().cells()]; size.into()];
         let of_digit = vec![Vec::new(); size.into()];
-        let mut graph = Self { of_digit, of_cell, ..Self::default() };
+        let last_from = vec![None; position.shape().cells() * usize::from(size)];
+        let mut graph = Self { of_digit, of_cell, last_from, ..Self::default() };
         let digits = if let Kind::OneDigit(digit) = kind { digit..digit + 1 } else { 0..size };
         for digit in digits.clone() {
             for place in position.cells_with(digit).iter() {
@@ -101,11 +105,21 @@ impl Graph {
         }
         let seen = seen_by_all(position, cells, digit);
         self.nodes.push(Node { digit, cells, seen });
-        self.of_digit[usize::from(digit)].push(self.nodes.len() - 1);
+        let number = self.nodes.len() - 1;
+        self.of_digit[usize::from(digit)].push(number);
+        self.before.push(None);
         if let Some(place) = only(cells) {
-            self.of_cell[usize::from(digit)][usize::from(place)] = Some(self.nodes.len() - 1);
+            self.of_cell[usize::from(digit)][usize::from(place)] = Some(number);
+        } else if let Some(first) = cells.iter().next() {
+            let from = self.from(digit, first);
+            self.before[number] = self.last_from[from].replace(number);
         }
-        self.nodes.len() - 1
+        number
+    }
+
+    /// Returns the place of a digit and a cell in the table of nodes that begin there.
+    fn from(&self, digit: u8, first: Place) -> usize {
+        usize::from(first) * self.of_digit.len() + usize::from(digit)
     }
 
     /// Returns the number of a node.
@@ -113,8 +127,9 @@ impl Graph {
         if let Some(place) = only(cells) {
             return self.of_cell[usize::from(digit)][usize::from(place)];
         }
-        let is_same = |&number: &usize| self.nodes[number].cells == cells;
-        self.groups_of(digit).iter().copied().find(is_same)
+        let last = self.last_from[self.from(digit, cells.iter().next()?)];
+        let mut each = std::iter::successors(last, |&number| self.before[number]);
+        each.find(|&number| self.nodes[number].cells == cells)
     }
 
     /// Returns the nodes of a digit that are not candidates.
@@ -203,26 +218,27 @@ impl Graph {
 
     fn link_weakly(&mut self, position: &Position, by_rules: bool, stop: Stop) -> Flow {
         let rules = position.shape().rules().filter(|_| by_rules);
-        let mut row = vec![0; self.nodes.len().div_ceil(64)];
+        let seeing: Vec<Seeing> =
+            (0..self.of_digit.len()).map(|digit| Seeing::of(self, position, digit)).collect();
+        let (mut row, mut near) = (vec![0; self.nodes.len().div_ceil(64)], Vec::new());
         for one in 0..self.nodes.len() {
             stop.ask()?;
             let mut add = |other: usize| row[other / 64] |= 1 << (other % 64);
             let node = self.nodes[one];
-            let of_cell = &self.of_cell[usize::from(node.digit)];
-            node.seen.iter().filter_map(|place| of_cell[usize::from(place)]).for_each(&mut add);
-            let groups = self.groups_of(node.digit).iter().copied();
-            groups.filter(|&other| node.cells.is_within(self.nodes[other].seen)).for_each(&mut add);
+            let digit = usize::from(node.digit);
+            seeing[digit].write(node.cells, &mut near);
+            for (word, &near) in near.iter().enumerate() {
+                bits(near).for_each(|bit| add(self.of_digit[digit][64 * word + usize::from(bit)]));
+            }
             if one < self.singles {
+                let of_cell =
+                    |digit: u8, place: Place| self.of_cell[usize::from(digit)][usize::from(place)];
                 for place in node.cells.iter() {
                     let others = position.digits_of(place) & !(1 << node.digit);
-                    bits(others)
-                        .filter_map(|digit| self.number(digit, node.cells))
-                        .for_each(&mut add);
+                    bits(others).filter_map(|digit| of_cell(digit, place)).for_each(&mut add);
                     if let Some(rules) = rules {
                         rules.each_excluded(position, (place, node.digit), |other, digit| {
-                            self.number(digit, [other].into_iter().collect())
-                                .into_iter()
-                                .for_each(&mut add);
+                            of_cell(digit, other).into_iter().for_each(&mut add);
                         });
                     }
                 }
@@ -281,6 +297,36 @@ impl Graph {
         // Small sets come first.
         let nodes = self.of_set.iter().position(|nodes| makes(&nodes))?;
         Some(self.sets[nodes])
+    }
+}
+
+/// For each cell the nodes of a digit all of whose cells see it: by number among these nodes, as so many words of bits.
+struct Seeing {
+    words: usize,
+    rows: Vec<u64>,
+}
+
+impl Seeing {
+    fn of(graph: &Graph, position: &Position, digit: usize) -> Self {
+        let nodes = &graph.of_digit[digit];
+        let words = nodes.len().div_ceil(64);
+        let mut rows = vec![0; position.shape().cells() * words];
+        for (number, &node) in nodes.iter().enumerate() {
+            for place in graph.nodes[node].seen.iter() {
+                rows[usize::from(place) * words + number / 64] |= 1 << (number % 64);
+            }
+        }
+        Self { words, rows }
+    }
+
+    /// Writes the nodes that see all of some cells into `near`.
+    fn write(&self, cells: CellSet, near: &mut Vec<u64>) {
+        near.clear();
+        near.resize(self.words, u64::MAX);
+        for place in cells.iter() {
+            let row = &self.rows[usize::from(place) * self.words..][..self.words];
+            near.iter_mut().zip(row).for_each(|(near, row)| *near &= row);
+        }
     }
 }
 

@@ -147,43 +147,12 @@ fn numbers(row: &[(u32, u64)]) -> impl Iterator<Item = usize> + '_ {
 }
 
 #[cfg(test)]
-pub(super) mod tests {
-    use super::super::super::cells::Place;
+mod tests {
+    use super::super::super::tests::drawn::drawn;
     use super::super::graphs::Graphs;
     use super::super::search::Search;
     use super::super::{Finder, Wanted};
     use super::*;
-    use crate::format;
-
-    /// Returns a position with random candidates beside those of a solution: of a 9×9 grid, of a 5×5 jigsaw with
-    /// diagonals, or of a 6×6 grid with rules.
-    pub(in super::super) fn drawn(turn: usize, random: &mut fastrand::Rng) -> Position {
-        let classic = r#"{"kenzan": 1, "size": 9}"#;
-        let jigsaw = r#"{"kenzan": 1, "size": 5, "regions": "1112211222334453344534555", "houses": "diagonals"}"#;
-        let rules = r#"{"kenzan": 1, "size": 6, "rules": [
-            {"type": "difference", "cells": ["r1c1", "r1c2"], "difference": 1},
-            {"type": "difference", "cells": ["r2c3", "r3c3"], "difference": 2},
-            {"type": "killer-cage", "cells": ["r4c4", "r4c5", "r5c5"], "sum": 8}]}"#;
-        let (puzzle, solved) = [
-            (
-                classic,
-                "123456789456789123789123456214365897365897214897214365531642978642978531978531642",
-            ),
-            (jigsaw, "1234534512512342345145123"),
-            (rules, "123456123456231564564231312645645312"),
-        ][turn % 3];
-        let puzzle = format::parse(puzzle).expect("a puzzle").puzzle;
-        let mut position = Position::with_rules(&puzzle).expect("it is small");
-        let kept = 0.15 + 0.05 * f64::from(random.u8(..5));
-        for (place, solved) in (0..=Place::MAX).zip(solved.bytes()) {
-            for digit in 0..position.shape().size {
-                if digit != solved - b'1' && random.f64() > kept {
-                    position.take(place, digit);
-                }
-            }
-        }
-        position
-    }
 
     const KINDS: [Kind; 4] = [Kind::Bivalue, Kind::Plain, Kind::Grouped, Kind::WithSets];
 
@@ -222,7 +191,8 @@ pub(super) mod tests {
         let mut random = fastrand::Rng::with_seed(27);
         let mut seen = [0; KINDS.len() + 1];
         for turn in 0..90 {
-            let position = drawn(turn, &mut random);
+            let kept = 0.15 + 0.05 * f64::from(random.u8(..5));
+            let position = drawn(turn, kept, &mut random);
             let one = Kind::OneDigit(random.u8(..position.shape().size));
             for (number, kind) in KINDS.into_iter().chain([one]).enumerate() {
                 seen[number] += check(&position, kind);

@@ -49,7 +49,8 @@ fish! {
 
 fn fish(position: &Position, findings: &mut Findings, lines: u32) -> Flow {
     let (size, stop) = (position.shape().size, findings.stop());
-    for digit in 0..size {
+    let changed = findings.change(position).digits;
+    for digit in (0..size).filter(|digit| changed >> digit & 1 != 0) {
         stop.ask()?;
         // Rows are the first houses, columns the next ones; the third cell of a row is in column 3, and the other way
         // round.

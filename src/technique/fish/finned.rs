@@ -96,7 +96,7 @@ enum Kind {
 
 fn fish(position: &Position, findings: &mut Findings, size: u32, kind: Kind) -> Flow {
     let stop = findings.stop();
-    let outside = findings.outside_templates(position)?;
+    let outside = findings.changed_outside_templates(position)?;
     search::each(position, &outside, Family::Basic, size, Fins::Some, stop, &mut |fish| {
         if fish.is_sashimi(position) != (kind == Kind::Sashimi) {
             return Flow::Continue(());

@@ -105,7 +105,7 @@ fn fish(
     fins: Fins,
 ) -> Flow {
     let stop = findings.stop();
-    let outside = findings.outside_templates(position)?;
+    let outside = findings.changed_outside_templates(position)?;
     search::each(position, &outside, family, size, fins, stop, &mut |fish| {
         findings.eliminate(position, fish.gone, fish.digit);
         findings.finish(FinnedFish { digit: fish.digit, base: fish.base, cover: fish.cover })

@@ -111,16 +111,19 @@ impl Kept {
     }
 }
 
-/// For each digit the candidates that are not known to be in a template.
+/// For each of some digits the candidates that are not known to be in a template.
 #[derive(Debug, Clone)]
-pub(in super::super) struct Outside(Arc<[CellSet]>);
+pub(in super::super) struct Outside {
+    digits: Digits,
+    cells: Arc<[CellSet]>,
+}
 
 impl Outside {
     /// Returns the digits that have any, with these.
     pub(in super::super) fn each(&self) -> impl Iterator<Item = (u8, CellSet)> + use<> {
-        let cells = Arc::clone(&self.0);
+        let (digits, cells) = (self.digits, Arc::clone(&self.cells));
         let each = (0..).take(cells.len()).map(move |digit: u8| (digit, cells[usize::from(digit)]));
-        each.filter(|(_, cells)| !cells.is_empty())
+        each.filter(move |(digit, cells)| digits >> digit & 1 != 0 && !cells.is_empty())
     }
 
     /// Returns the digits that have any.
@@ -146,9 +149,19 @@ impl Findings<'_> {
             }
             Flow::Continue(())
         })?;
-        let outside = Outside(cells.into());
+        let outside = Outside { digits: Digits::MAX, cells: cells.into() };
         self.known(position).outside = Some(outside.clone());
         ControlFlow::Continue(outside)
+    }
+
+    /// Returns those of the digits that have changed since the technique last found nothing, which is for techniques that
+    /// look at one digit at a time.
+    pub(in super::super) fn changed_outside_templates(
+        &mut self,
+        position: &Position,
+    ) -> ControlFlow<(), Outside> {
+        let Outside { cells, .. } = self.outside_templates(position)?;
+        ControlFlow::Continue(Outside { digits: self.change(position).digits, cells })
     }
 }
 

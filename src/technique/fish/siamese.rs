@@ -71,7 +71,7 @@ fn siamese(position: &Position, findings: &mut Findings, kind: Kind, size: u32) 
     };
     let stop = findings.stop();
     let mut earlier: Vec<Fish> = Vec::new();
-    let outside = findings.outside_templates(position)?;
+    let outside = findings.changed_outside_templates(position)?;
     search::each(position, &outside, family, size, Fins::Some, stop, &mut |fish| {
         let is_sashimi = |fish: &Fish| fish.is_sashimi(position);
         if kind == Kind::Sashimi && !is_sashimi(fish) {

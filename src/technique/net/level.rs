@@ -162,8 +162,11 @@ impl Trial {
     /// Returns the group that is emptied by the fewest conclusions, with their number.
     pub(super) fn shortest_clash(&self, board: &Board) -> Option<(u32, u16)> {
         let (events, mut needed) = (self.events(board), Vec::new());
-        let length = |&group: &u16| (events.trace(End::Clash(group), &mut needed), group);
-        self.clashes.iter().map(length).min()
+        self.clashes.iter().fold(None, |best: Option<(u32, u16)>, &group| {
+            let most = best.map_or(u32::MAX, |(length, _)| length);
+            let this = (events.trace_within(most, End::Clash(group), &mut needed), group);
+            Some(best.map_or(this, |best| best.min(this)))
+        })
     }
 
     /// Returns whether a candidate is neither true nor false yet.

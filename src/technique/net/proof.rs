@@ -35,6 +35,11 @@ impl Events<'_> {
     /// Collects the events on which an end rests, as bits, and returns the number of conclusions, including those of
     /// nested trials.
     pub(super) fn trace(&self, end: End, needed: &mut Vec<u64>) -> u32 {
+        self.trace_within(u32::MAX, end, needed)
+    }
+
+    /// Does so until there are more conclusions than `most`.
+    pub(super) fn trace_within(&self, most: u32, end: End, needed: &mut Vec<u64>) -> u32 {
         needed.clear();
         needed.resize(self.all.len().div_ceil(64), 0);
         // The assumption is shown, even if it is not needed.
@@ -46,10 +51,14 @@ impl Events<'_> {
         }
         let mut count = 0;
         // An event rests on earlier ones.
-        for (number, event) in self.all.iter().enumerate().rev() {
-            if needed[number / 64] >> (number % 64) & 1 != 0 {
+        for word in (0..needed.len()).rev() {
+            let mut below = u64::MAX;
+            while needed[word] & below != 0 && count <= most {
+                let bit = (needed[word] & below).ilog2();
+                below = (1 << bit) - 1;
+                let number = 64 * word + bit as usize;
                 count += 1;
-                match event.reason {
+                match self.all[number].reason {
                     Reason::Supposed => {}
                     Reason::Seen(by) => mark(needed, self.truth[usize::from(by)]),
                     Reason::Single(group) | Reason::Locked(group) => {

@@ -6,6 +6,7 @@ mod chain;
 mod colors;
 mod crossing;
 mod direct;
+pub(super) mod drawn;
 mod exocet;
 mod explain;
 mod fish;
@@ -16,6 +17,7 @@ mod reasons;
 mod rectangles;
 mod ruled;
 mod sectors;
+mod since;
 mod stop;
 mod uniqueness;
 
