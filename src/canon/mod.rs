@@ -25,8 +25,7 @@
 //!   to 5 is not the cage of 5 around the same cells. Digits are renamed if no rule depends on their values, as in
 //!   anti-knight.
 //!
-//! Plain boxes that are not square are not transposed, and a rule in which digits are positions (a row indexer) does not
-//! become one of another kind (a column indexer).
+//! Plain boxes that are not square are not transposed.
 //!
 //! ```
 //! use kenzan::Puzzle;

@@ -4,11 +4,11 @@ use serde::Serialize;
 
 use super::record::Record;
 use super::valid::Invalid;
-use super::{Shape, Values};
+use super::{Rule, Shape, Values};
 use crate::{Layout, Symmetry};
 
 /// A kind of rule.
-pub(super) trait Definition: Serialize + Record {
+pub(super) trait Definition: Serialize + Record + Into<Rule> {
     /// The kind in JSON.
     const NAME: &'static str;
     /// Its meaning, in a sentence or two.
@@ -30,9 +30,9 @@ pub(super) trait Definition: Serialize + Record {
     /// Returns the subject of a sentence about it, as in "the killer cage of 7 in r1c1-r1c3".
     fn words(&self) -> String;
 
-    /// Returns the rule for a grid that was turned or mirrored; `None` if it has no such form.
-    fn mapped(&self, symmetry: Symmetry, size: u8) -> Option<Self> {
-        self.fields_mapped(symmetry, size)
+    /// Returns the rule for a grid that was turned or mirrored; `None` if there is no such rule.
+    fn mapped(&self, symmetry: Symmetry, size: u8) -> Option<Rule> {
+        self.fields_mapped(symmetry, size).map(Into::into)
     }
 
     /// Brings it into a normal form, which is equal for equivalent rules.

@@ -1,11 +1,12 @@
 //! Indexers: digits that are the place of another digit.
 //!
-//! Since digits are positions here, these rules can't be turned or mirrored, unless the positions stay the same.
+//! Since digits are positions here, these rules can be turned or mirrored only if the positions stay the same, or become
+//! those of the other lines: in a transposed grid, a row indexer is a column indexer.
 
 use serde::Serialize;
 
-use super::record::Record;
-use super::{Definition, Invalid, List, Values, fields, valid};
+use super::read::Field;
+use super::{Definition, Invalid, List, Rule, Values, fields, valid};
 use crate::{Cell, Layout, Symmetry};
 
 /// Cells whose digit is the row, in their column, of the number of their own row.
@@ -34,8 +35,8 @@ impl Definition for RowIndexer {
         })
     }
 
-    fn mapped(&self, symmetry: Symmetry, size: u8) -> Option<Self> {
-        if symmetry.step((1, 0)) == (1, 0) { self.fields_mapped(symmetry, size) } else { None }
+    fn mapped(&self, symmetry: Symmetry, size: u8) -> Option<Rule> {
+        along(symmetry.step((1, 0)), self.cells.mapped(symmetry, size)?)
     }
 
     fn words(&self) -> String {
@@ -73,8 +74,8 @@ impl Definition for ColumnIndexer {
         })
     }
 
-    fn mapped(&self, symmetry: Symmetry, size: u8) -> Option<Self> {
-        if symmetry.step((0, 1)) == (0, 1) { self.fields_mapped(symmetry, size) } else { None }
+    fn mapped(&self, symmetry: Symmetry, size: u8) -> Option<Rule> {
+        along(symmetry.step((0, 1)), self.cells.mapped(symmetry, size)?)
     }
 
     fn words(&self) -> String {
@@ -83,6 +84,15 @@ impl Definition for ColumnIndexer {
 
     fn normalise(&mut self, _: u8) {
         self.cells.sort_unstable();
+    }
+}
+
+/// Returns the indexers of the lines that are numbered in a direction.
+fn along(direction: (i8, i8), cells: Vec<Cell>) -> Option<Rule> {
+    match direction {
+        (1, 0) => Some(RowIndexer { cells }.into()),
+        (0, 1) => Some(ColumnIndexer { cells }.into()),
+        _ => None,
     }
 }
 
@@ -118,8 +128,8 @@ impl Definition for BoxIndexer {
         })
     }
 
-    fn mapped(&self, symmetry: Symmetry, _: u8) -> Option<Self> {
-        symmetry.is_identity().then(|| self.clone())
+    fn mapped(&self, symmetry: Symmetry, _: u8) -> Option<Rule> {
+        symmetry.is_identity().then(|| self.clone().into())
     }
 
     fn words(&self) -> String {

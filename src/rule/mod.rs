@@ -182,7 +182,7 @@ macro_rules! kinds {
             /// positions.
             #[must_use]
             pub fn mapped(&self, symmetry: Symmetry, size: u8) -> Option<Self> {
-                match self { $(Self::$kind(rule) => rule.mapped(symmetry, size).map(Self::$kind)),+ }
+                match self { $(Self::$kind(rule) => rule.mapped(symmetry, size)),+ }
             }
 
             /// Returns the rule in the order that is kept of all that mean the same: the cells of a cage in reading

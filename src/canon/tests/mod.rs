@@ -453,7 +453,7 @@ fn a_map_is_refused_where_it_is_not_one_of_the_puzzle() {
         let map = Isomorphism::read(text, puzzle.size()).and_then(|map| map.puzzle(puzzle));
         assert_eq!(map, Err(NoForm::Map { what: what.to_owned() }), "{text}");
     }
-    let turned = Isomorphism::turning(Symmetry::ALL[4], 4).puzzle(&anti).expect_err("an indexer");
+    let turned = Isomorphism::turning(Symmetry::ALL[2], 4).puzzle(&anti).expect_err("an indexer");
     assert_eq!(turned.to_string(), "the rule row-indexer can't be turned or mirrored in this way");
     let other = Isomorphism::identity(9).puzzle(&anti).expect_err("another size");
     let told = "not a map of rows, columns and digits: it is for 9×9, and the puzzle is 4×4";

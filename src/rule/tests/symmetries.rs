@@ -5,16 +5,37 @@ use crate::Symmetry;
 
 #[test]
 fn only_rules_that_take_digits_for_places_can_not_be_turned() {
-    // A row stays the same row where columns are mirrored.
+    // A row stays the same row where columns are mirrored, and becomes the column of its number where both change places.
+    let (row, column) = ("row-indexer", "column-indexer");
     for (kind, mapped) in [
-        ("row-indexer", &["as it is", "mirrored left to right"][..]),
-        ("column-indexer", &["as it is", "mirrored top to bottom"]),
-        ("box-indexer", &["as it is"]),
+        (
+            row,
+            &[
+                ("as it is", row),
+                ("mirrored left to right", row),
+                ("mirrored at the main diagonal", column),
+                ("turned by 90° counterclockwise", column),
+            ][..],
+        ),
+        (
+            column,
+            &[
+                ("as it is", column),
+                ("mirrored top to bottom", column),
+                ("mirrored at the main diagonal", row),
+                ("turned by 90° clockwise", row),
+            ],
+        ),
+        ("box-indexer", &[("as it is", "box-indexer")]),
     ] {
         let kind = super::Kind::named(kind).expect("a kind");
-        let can = |symmetry: &Symmetry| example(kind).mapped(*symmetry, 9).is_some();
-        let found: Vec<String> =
-            Symmetry::ALL.into_iter().filter(can).map(|symmetry| symmetry.to_string()).collect();
+        let mut found = Vec::new();
+        for symmetry in Symmetry::ALL {
+            if let Some(rule) = example(kind).mapped(symmetry, 9) {
+                found.push((symmetry.to_string(), rule.name()));
+            }
+        }
+        let found: Vec<_> = found.iter().map(|(symmetry, name)| (&symmetry[..], *name)).collect();
         assert_eq!(found, mapped, "{}", kind.name);
     }
     for kind in Rule::KINDS.iter().filter(|kind| !kind.name.ends_with("indexer")) {
@@ -28,6 +49,11 @@ fn only_rules_that_take_digits_for_places_can_not_be_turned() {
 fn a_rule_goes_where_its_cells_go() {
     let [_, mirrored, upside_down, _, transposed, clockwise, ..] = Symmetry::ALL;
     for (json, symmetry, moved) in [
+        (
+            r#"{"type":"row-indexer","cells":["r1c1","r2c4"]}"#,
+            transposed,
+            r#"{"type":"column-indexer","cells":["r1c1","r4c2"]}"#,
+        ),
         (
             r#"{"type":"thermometer","lines":[["r1c1","r1c2"],["r1c1","r2c2"]]}"#,
             clockwise,
