@@ -175,7 +175,8 @@ impl Puzzle {
     /// Returns the puzzle turned or mirrored.
     ///
     /// # Errors
-    /// The first rule that can't be turned or mirrored, such as one in which digits are positions.
+    /// The first rule that can't be turned or mirrored in this way, such as one in which digits are positions that would
+    /// be counted from the other side.
     pub fn mapped(&self, symmetry: Symmetry) -> Result<Self, Arc<Rule>> {
         let size = self.size();
         let layout = self.layout.mapped(symmetry);

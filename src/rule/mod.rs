@@ -178,8 +178,8 @@ macro_rules! kinds {
                 match self { $(Self::$kind(rule) => rule.is_kept(values)),+ }
             }
 
-            /// Returns the turned or mirrored rule, or `None` if it has no such form, as rules in which digits are
-            /// positions.
+            /// Returns the turned or mirrored rule, or `None` if there is no such rule, as where digits are positions
+            /// that would be counted from the other side.
             #[must_use]
             pub fn mapped(&self, symmetry: Symmetry, size: u8) -> Option<Self> {
                 match self { $(Self::$kind(rule) => rule.mapped(symmetry, size)),+ }

@@ -267,8 +267,8 @@ impl Position {
             && self.is_contradicted == other.is_contradicted
     }
 
-    /// Returns what has changed from an earlier position; nothing, if more than eliminations and placements lies between
-    /// them.
+    /// Returns what has changed from an earlier position; `None` if there is more between them than eliminations and
+    /// placements.
     pub(super) fn change_from(&self, earlier: &Self) -> Option<Change> {
         if !Arc::ptr_eq(&self.shape, &earlier.shape) {
             return None;

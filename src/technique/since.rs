@@ -1,9 +1,9 @@
 //! What has changed since a technique last found nothing.
 //!
-//! Steps only eliminate candidates. A pattern none of whose cells has changed was there before, with all that it
+//! Steps eliminate candidates, and add none. A pattern none of whose cells has changed was there before, with all that it
 //! eliminates: so where nothing was found, it is enough to look for patterns with a changed cell, or of a changed digit.
 //! That holds only for techniques that find each of their patterns from its own cells, whatever else there is; chains
-//! that are searched on the shortest ways are none.
+//! that are found by shortest paths are not among them.
 
 use std::collections::HashMap;
 
@@ -16,7 +16,7 @@ use super::position::{Digits, Position};
 pub(super) struct Change {
     /// The cells with other candidates, or with a digit that was not placed.
     pub(super) cells: CellSet,
-    /// The digits that are no longer candidates of some cell.
+    /// The digits that some cell has lost as candidates.
     pub(super) digits: Digits,
 }
 

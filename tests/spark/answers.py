@@ -46,6 +46,11 @@ def command_line(program, command, more):
     return [program, command, *rows, "--quiet", "--jobs", "1", *more]
 
 
+def quoted(name):
+    """Returns the name of a column as SQL reads it."""
+    return "`" + name.replace("`", "``") + "`"
+
+
 def by_transform(frame, words, key, fields):
     """Answers within SQL. All columns are passed on as texts, and get their types back."""
     from pyspark.sql import functions
@@ -53,27 +58,33 @@ def by_transform(frame, words, key, fields):
     session = frame.sparkSession
     frame.createOrReplaceTempView("questions")
     others = [name for name in frame.columns if name != key]
-    quoted = lambda names: ", ".join(f"`{name}`" for name in names)
+    # Two marks stand where they were put only if as many fields were named as there are.
+    marks = ["the fields end", "all ends"]
+    while set(marks) & set(frame.columns):
+        marks = [mark + "!" for mark in marks]
+    asked_for = [quoted(key), f"'{marks[0]}'", *map(quoted, others), f"'{marks[1]}'"]
+    answers = map(quoted, [key, *fields, marks[0], *others, marks[1]])
     # Without it, Spark separates the fields by a control character.
     tabs = r"ROW FORMAT DELIMITED FIELDS TERMINATED BY '\t' NULL DEFINED AS '\\N'"
     # A shell reads the command, after SQL has read it as a text.
     command = shlex.join(words).replace("\\", "\\\\").replace("'", "\\'")
     answered = session.sql(
-        f"""SELECT TRANSFORM({quoted([key])}, 'end', {quoted(others) or "''"}) {tabs}
+        f"""SELECT TRANSFORM({", ".join(asked_for)}) {tabs}
             USING '{command}'
-            AS ({quoted([key, *fields, "the end", *(others or ["no other"])])}) {tabs}
+            AS ({", ".join(answers)}) {tabs}
             FROM questions"""
     )
-    # Names that fit no fields would give columns the values of others.
-    is_right = answered["the end"].eqNullSafe("end")
-    right_key = functions.when(is_right, answered[key]).otherwise(functions.raise_error(functions.lit(WRONG_FIELDS)))
+    column = lambda name: answered[quoted(name)]
+    is_right = column(marks[0]).eqNullSafe(marks[0]) & column(marks[1]).eqNullSafe(marks[1])
+    wrong = functions.raise_error(functions.lit(WRONG_FIELDS))
     types = dict(frame.dtypes)
-    columns = [answered[name].cast(types.get(name, "string")) for name in [*others, *fields]]
-    return answered.select(right_key.cast(types[key]).alias(key), *columns)
+    typed = lambda name: functions.when(is_right, column(name).cast(types[name])).otherwise(wrong).alias(name)
+    return answered.select(*map(typed, frame.columns), *map(column, fields))
 
 
 def by_pipe(frame, words, key, fields):
-    """Answers lines. All columns are passed on as JSON in one field, so that nothing is lost on the way."""
+    """Answers lines. All columns are passed on as JSON in one field, so that nothing is lost on the way; for columns that
+    JSON has no types for there are the other ways."""
     import json
 
     from pyspark.sql import types
@@ -142,6 +153,29 @@ def by_arrow(frame, words, key, fields):
 WAYS = {"transform": by_transform, "pipe": by_pipe, "arrow": by_arrow}
 
 
+# Types of columns that come back from JSON as they were.
+PLAIN = ["string", "boolean", "tinyint", "smallint", "int", "bigint", "float", "double"]
+
+
+def problem_of(frame, key, fields, way):
+    """Returns why a table can't be answered, if it can't."""
+    types = dict(frame.dtypes)
+    if key not in types:
+        return f"there is no column `{key}`: rename the one that is meant"
+    if types[key] != "string" and (key == "puzzle" or not types[key].startswith(("bigint", "int", "smallint", "tinyint", "decimal"))):
+        return f"column `{key}` is of type {types[key]}: cast it to string"
+    # Spark doesn't tell names apart by their case.
+    known = {name.lower() for name in types}
+    for field in fields:
+        if field.lower() in known:
+            return f"there would be two columns `{field}`: rename one (--fields names those of the answer)"
+        known.add(field.lower())
+    for name, kind in types.items():
+        if way == "pipe" and kind not in PLAIN:
+            return f"column `{name}` is of type {kind}, which --by pipe can't pass on: choose another way"
+    return None
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n\n")[0])
     parser.add_argument("input", metavar="IN.parquet")
@@ -167,11 +201,9 @@ def main():
     frame = session.read.parquet(arguments.input)
     key = asked(arguments.command)
     fields = arguments.fields.split(",") if arguments.fields else FIELDS[arguments.command]
-    if key not in frame.columns:
-        parser.error(f"{arguments.input} has no column `{key}`: rename the one that is meant")
-    for field in fields:
-        if field in frame.columns:
-            parser.error(f"the answers have a column `{field}`, and so has {arguments.input}: rename one (--fields)")
+    problem = problem_of(frame, key, fields, arguments.by)
+    if problem:
+        parser.error(f"{arguments.input}: {problem}")
     broken = frame.filter(f"{key} IS NULL OR CAST({key} AS STRING) RLIKE '[\\\\t\\\\n\\\\r]'").limit(1).count()
     if broken:
         parser.error(f"a {key} is missing, or is no single line: fix those rows, or leave them out")

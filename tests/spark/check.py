@@ -61,14 +61,33 @@ def main(program, folder):
             out = os.path.join(folder, f"{number}-{way}")
             answers.WAYS[way](frame, words, key, fields).write.parquet(out)
             found = session.read.parquet(out)
-            assert found.columns == ["id", key, "weight", "tag", *fields] or way == "transform", found.columns
-            found = found.select("id", key, "weight", "tag", *fields).orderBy("id").collect()
+            assert found.columns == ["id", key, "weight", "tag", *fields], found.columns
+            found = found.orderBy("id").collect()
             found = [tuple(row) for row in found]
             assert found == expected, (command, way, next(pair for pair in zip(found, expected) if pair[0] != pair[1]))
             print(f"{' '.join([command, *options])} by {way}: {len(found)} rows are the same")
+    for row, key, fields, way in [
+        ("1 id", "puzzle", ["note"], "arrow"),
+        ("CAST('1' AS BINARY) puzzle", "puzzle", ["note"], "arrow"),
+        ("1.5d seed", "seed", ["note"], "arrow"),
+        ("'' puzzle, 1 Note", "puzzle", ["note"], "transform"),
+        ("'' puzzle", "puzzle", ["note", "note"], "transform"),
+        ("CAST(1 AS DECIMAL(20, 0)) seed", "seed", ["note"], "pipe"),
+        ("'' puzzle, DATE'2000-01-01' day", "puzzle", ["note"], "pipe"),
+    ]:
+        assert answers.problem_of(session.sql(f"SELECT {row}"), key, fields, way), row
+    for row in ["7L seed", "'7' seed", "CAST(7 AS DECIMAL(20, 0)) seed", "7 seed, 1 `a b`, 'end' `all ends`"]:
+        for way in answers.WAYS:
+            frame = session.sql(f"SELECT {row}")
+            if answers.problem_of(frame, "seed", ["puzzle", "note"], way) is None:
+                words = answers.command_line(program, "generate", [])
+                made = answers.WAYS[way](frame, words, "seed", ["puzzle", "note"]).collect()
+                assert [tuple(line)[:-2] for line in made] == [tuple(line) for line in frame.collect()], (row, way, made)
+                assert len(made[0]["puzzle"]) == 81, made
+    print("tables are refused or answered by the types and names of their columns")
     session.sparkContext.setLogLevel("OFF")
     for way in answers.WAYS:
-        for fields in (["er", "ep", "note"], ["er", "ep", "ed", "level", "note"]):
+        for fields in (["er", "ep", "note"], ["er", "ep", "ed", "level", "note"], ["er", "ep", "ed", "a", "b", "c", "note"]):
             try:
                 words = answers.command_line(program, "rate", [])
                 answers.WAYS[way](tables["puzzle"][1], words, "puzzle", fields).collect()

@@ -4,7 +4,7 @@ use super::{Rule, example};
 use crate::Symmetry;
 
 #[test]
-fn only_rules_that_take_digits_for_places_can_not_be_turned() {
+fn only_rules_that_take_digits_for_places_can_not_be_turned_in_all_ways() {
     // A row stays the same row where columns are mirrored, and becomes the column of its number where both change places.
     let (row, column) = ("row-indexer", "column-indexer");
     for (kind, mapped) in [

@@ -154,7 +154,7 @@ impl Findings<'_> {
         ControlFlow::Continue(outside)
     }
 
-    /// Returns those of the digits that have changed since the technique last found nothing, which is for techniques that
+    /// Returns these only for digits that have changed since the technique last found nothing. It is for techniques that
     /// look at one digit at a time.
     pub(in super::super) fn changed_outside_templates(
         &mut self,

@@ -6,8 +6,8 @@ use super::super::Position;
 use super::super::cells::Place;
 use crate::format;
 
-/// Returns a position with some of the candidates beside those of a solution, of which the share `kept` is left at random: of a 9×9 grid, of a 5×5 jigsaw with
-/// diagonals, or of a 6×6 grid with rules.
+/// Returns a position of a 9×9 grid, of a 5×5 jigsaw with diagonals, or of a 6×6 grid with rules. It has the candidates of
+/// a solution, and each other one with the probability `kept`.
 pub(in super::super) fn drawn(turn: usize, kept: f64, random: &mut Rng) -> Position {
     let classic = r#"{"kenzan": 1, "size": 9}"#;
     let jigsaw = r#"{"kenzan": 1, "size": 5, "regions": "1112211222334453344534555", "houses": "diagonals"}"#;

@@ -65,7 +65,7 @@ fn nothing_is_missed_where_only_what_has_changed_is_searched() {
     let mut seen = vec![[0; 2]; ASKING.len()];
     for turn in 0..36 {
         let mut position = drawn(turn, 0.4 + 0.1 * f64::from(random.u8(..5)), &mut random);
-        let mut findings = Findings::default();
+        let (mut findings, mut firsts) = (Findings::default(), Findings::default());
         let mut was_in_vain = vec![false; ASKING.len()];
         for _ in 0..30 {
             if position.is_dead() || position.is_solved() {
@@ -81,6 +81,8 @@ fn nothing_is_missed_where_only_what_has_changed_is_searched() {
                 assert!(findings.has_asked, "{technique:?}");
                 assert_eq!(found, expected, "{technique:?} in {:?}", position.marks());
                 assert_eq!(told(&findings, &found), told(&plain, &expected), "{technique:?}");
+                let first = firsts.first(technique, &position);
+                assert_eq!(first, Findings::default().first(technique, &position), "{technique:?}");
                 let is_new = was_in_vain[number] && !expected.is_empty();
                 was_in_vain[number] = expected.is_empty();
                 seen[number][0] += u32::from(was_in_vain[number]);
