@@ -49,8 +49,6 @@ struct Blossom<'a> {
     done: Targets,
     /// Whether petals may share cells.
     may_share: bool,
-    /// Whether the stem or a chosen petal has changed, by the number of chosen ones.
-    has_changed: Vec<bool>,
 }
 
 fn blossom(position: &Position, findings: &mut Findings) -> Flow {
@@ -70,17 +68,8 @@ fn blossom(position: &Position, findings: &mut Findings) -> Flow {
         if may && petals.first().is_some_and(|(_, petals)| !petals.is_empty()) {
             let mut targets = [CellSet::EMPTY; MAX_SIZE as usize];
             let (chosen, done) = (Vec::new(), targets);
-            let has_changed = vec![changed.contains(stem)];
-            let mut blossom = Blossom {
-                position,
-                all: &all,
-                stem,
-                petals,
-                chosen,
-                done,
-                may_share: false,
-                has_changed,
-            };
+            let mut blossom =
+                Blossom { position, all: &all, stem, petals, chosen, done, may_share: false };
             let further = bits(!digits).take_while(|&digit| digit < position.shape().size);
             let mut alive = 0;
             for digit in further {
@@ -91,7 +80,7 @@ fn blossom(position: &Position, findings: &mut Findings) -> Flow {
             // Petals that share cells are hard to see, and come last.
             for may_share in [false, true] {
                 blossom.may_share = may_share;
-                blossom.grow(findings, alive, &targets)?;
+                blossom.grow(findings, alive, &targets, changed.contains(stem))?;
             }
         }
     }
@@ -119,14 +108,19 @@ fn petals<'a>(
 
 impl Blossom<'_> {
     /// Adds a petal for the next candidate of the stem, if one of the remaining digits can still be eliminated from
-    /// some cell.
-    fn grow(&mut self, findings: &mut Findings, alive: Digits, targets: &Targets) -> Flow {
+    /// some cell; the last one only if the stem or some petal has changed.
+    fn grow(
+        &mut self,
+        findings: &mut Findings,
+        alive: Digits,
+        targets: &Targets,
+        has_changed: bool,
+    ) -> Flow {
         let Some((_, petals)) = self.petals.get(self.chosen.len()) else {
             return self.note(findings, alive, targets);
         };
         findings.stop().ask()?;
         let is_last = self.chosen.len() + 1 == self.petals.len();
-        let has_changed = self.has_changed.last().is_some_and(|has_changed| *has_changed);
         for number in 0..petals.len() {
             let petal = &self.petals[self.chosen.len()].1[number];
             let has_changed = has_changed || petal.is_changed;
@@ -149,9 +143,7 @@ impl Blossom<'_> {
             }
             if has_new {
                 self.chosen.push(set);
-                self.has_changed.push(has_changed);
-                self.grow(findings, left, &fewer)?;
-                self.has_changed.pop();
+                self.grow(findings, left, &fewer, has_changed)?;
                 self.chosen.pop();
             }
         }

@@ -80,7 +80,7 @@ pub(super) enum Rule {
 }
 
 fn simple(position: &Position, findings: &mut Findings, rule: Rule) -> Flow {
-    for digit in changed(position, findings) {
+    for digit in findings.changed_digits(position) {
         for colors in pairs_of_colors(position, digit) {
             let [one, other] = colors;
             // Two candidates alone are locked candidates.
@@ -107,7 +107,7 @@ fn simple(position: &Position, findings: &mut Findings, rule: Rule) -> Flow {
 }
 
 fn multi_1(position: &Position, findings: &mut Findings) -> Flow {
-    for digit in changed(position, findings) {
+    for digit in findings.changed_digits(position) {
         let pairs = pairs_of_colors(position, digit);
         for (index, &one) in pairs.iter().enumerate() {
             for &other in &pairs[index + 1..] {
@@ -132,7 +132,7 @@ fn multi_1(position: &Position, findings: &mut Findings) -> Flow {
 }
 
 fn multi_2(position: &Position, findings: &mut Findings) -> Flow {
-    for digit in changed(position, findings) {
+    for digit in findings.changed_digits(position) {
         let pairs = pairs_of_colors(position, digit);
         for &one in &pairs {
             for &other in pairs.iter().filter(|&&other| other != one) {
@@ -159,12 +159,6 @@ fn note(findings: &mut Findings, colors: &[CellSet], digit: u8) {
 /// Returns the cells that see some of these.
 pub(super) fn seen(position: &Position, cells: CellSet) -> CellSet {
     cells.iter().fold(CellSet::EMPTY, |seen, place| seen | position.shape().peers(place))
-}
-
-/// Returns the digits that have changed since the technique last found nothing.
-fn changed(position: &Position, findings: &mut Findings) -> impl Iterator<Item = u8> + use<> {
-    let changed = findings.change(position).digits;
-    (0..position.shape().size).filter(move |digit| changed >> digit & 1 != 0)
 }
 
 /// Returns the clusters of candidates for a digit that are connected by strong links, in two colours.

@@ -61,6 +61,15 @@ impl Findings<'_> {
         })
     }
 
+    /// Returns the digits that have changed since then.
+    pub(super) fn changed_digits(
+        &mut self,
+        position: &Position,
+    ) -> impl Iterator<Item = u8> + use<> {
+        let changed = self.change(position).digits;
+        (0..position.shape().size).filter(move |digit| changed >> digit & 1 != 0)
+    }
+
     /// Notes that the technique that was searching has found nothing.
     pub(super) fn note_in_vain(&mut self) {
         if self.has_asked {

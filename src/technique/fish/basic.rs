@@ -49,8 +49,7 @@ fish! {
 
 fn fish(position: &Position, findings: &mut Findings, lines: u32) -> Flow {
     let (size, stop) = (position.shape().size, findings.stop());
-    let changed = findings.change(position).digits;
-    for digit in (0..size).filter(|digit| changed >> digit & 1 != 0) {
+    for digit in findings.changed_digits(position) {
         stop.ask()?;
         // Rows are the first houses, columns the next ones; the third cell of a row is in column 3, and the other way
         // round.
