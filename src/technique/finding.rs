@@ -114,6 +114,7 @@ patterns! {
     Clash(ruled::Clash),
     Bounds(ruled::Bounds),
     Conflict(ruled::Conflict),
+    Between(ruled::Between),
     HiddenCage(ruled::Hidden),
     Split(ruled::Split),
     Limited(ruled::Limited),

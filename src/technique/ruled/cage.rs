@@ -204,9 +204,15 @@ pub(super) fn use_cage(narrator: &Narrator, cage: &Cage) {
 
 /// Names a cage, and what its solved cells hold: `the killer cage of 15 in r1c1-r1c3, with 7 in r1c1`.
 pub(super) fn named(narrator: &mut Narrator, cage: &Cage) -> String {
+    narrator.mark_cells(cage.cells, 0);
+    told(narrator, cage)
+}
+
+/// Does the same without marking the cage.
+pub(super) fn told(narrator: &Narrator, cage: &Cage) -> String {
     let name = narrator.rule(cage.rule);
     let solved = cage.cells - narrator.position.open();
-    narrator.mark_cells(cage.cells, 0);
+    narrator.use_cells(cage.cells);
     narrator.use_apart(cage.cells);
     let digits = |place| narrator.digits(narrator.position.placed(place));
     let held = solved.iter().map(|place| format!("{} in {}", digits(place), narrator.cell(place)));

@@ -6,7 +6,7 @@ use super::super::description::{Describe, Narrator};
 use super::super::finding::{Findings, Flow};
 use super::super::group;
 use super::super::position::{Digits, Position};
-use super::cage::{LISTED, listed_sets, named, open, take_all_but};
+use super::cage::{LISTED, listed_sets, named, open, take_all_but, told};
 use super::combinations::Open;
 
 /// Combinations that leave others too little.
@@ -16,7 +16,7 @@ pub static CONFLICT: Technique = Technique {
     definition: "The unsolved cells of a cage see those of another cage, or one or two cells with few candidates. A \
                  set of digits that fits into the cage but leaves the others too few digits is excluded. Digits in \
                  none of the other sets can be eliminated from the cage.",
-    source: "Killer sudoku; also Killer Pair, Conflicting Combinations. A renban or nabner line counts as a cage.",
+    source: "Killer sudoku. A renban or nabner line counts as a cage.",
     group: Some(group::RULES),
     find,
     ..Technique::BLANK
@@ -134,7 +134,7 @@ impl Describe for Conflict {
             let left = beside_cage(&sets, &open(position, other).sets());
             narrator.mark_cells(other.cells & position.open(), 1);
             narrator.use_apart((own.cells | other.cells) & position.open());
-            (left, narrator.rule(other.rule))
+            (left, told(narrator, other))
         } else {
             let part = narrator.parts[0];
             narrator.mark(part.cells, part.digits, 1);

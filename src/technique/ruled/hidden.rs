@@ -57,7 +57,7 @@ fn find(position: &Position, findings: &mut Findings) -> Flow {
 }
 
 /// Returns the unsolved cells of a house that the cages inside it leave, if there is such a cage.
-fn hidden(position: &Position, house: u8) -> Option<Open<'_>> {
+pub(super) fn hidden(position: &Position, house: u8) -> Option<Open<'_>> {
     let rules = position.shape().rules()?;
     let inside = position.shape().houses[usize::from(house)].cells & position.open();
     let (mut cells, mut sum) = (CellSet::EMPTY, 0);

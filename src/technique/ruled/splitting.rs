@@ -138,6 +138,7 @@ impl Describe for Split {
         let position = narrator.position;
         let inside = position.shape().cells_of(self.houses);
         use_cages(narrator, inside | outies.cells);
+        narrator.use_apart(innies.cells | outies.cells);
         narrator.mark_cells(innies.cells | outies.cells, 0);
         narrator.mark_cells(inside - innies.cells, 1);
         let houses = narrator.houses(self.houses);

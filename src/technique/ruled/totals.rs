@@ -180,6 +180,7 @@ impl Describe for Totals {
         for cage in filling(rules, inside, self.is_in) {
             use_cage(narrator, cage);
         }
+        narrator.use_apart(cells & position.open());
         narrator.mark_cells(cells, 0);
         narrator.mark_cells(inside - cells, 1);
         let sum = if self.is_in { self.cages + self.total } else { self.cages - self.total };

@@ -120,6 +120,8 @@ fn what_cages_and_houses_say_together_holds_in_all_solutions() {
         &SUM_CANDIDATES,
         &HIDDEN_CAGE,
         &CONFLICT,
+        &KILLER_PAIR,
+        &KILLER_TRIPLE,
         &SPLITTING,
         &LINKED_CELLS,
         &LINKED_CLASH,

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use fastrand::Rng;
 
 mod clues;
+mod killer;
 mod told;
 
 use super::super::*;

@@ -145,15 +145,20 @@ fn what_a_step_names_is_enough_in_shipped_puzzles() {
     assert!(tally.techniques.len() > 20, "{:?}", tally.techniques);
 }
 
-/// A puzzle with pencil marks in whose first step a cage was named without all its cells.
-const CAGES: &str = r#"{"kenzan":1,"size":6,"boxes":"2x3","houses":[{"kind":"extra region 1","cells":["r1c4","r1c5","r1c6","r2c4","r2c5","r3c4"]}],"givens":"2.6.........3...4........4..........","candidates":["2","35","6","135","135","4","4","135","135","256","235","256","3","125","125","256","4","256","56","256","4","1235","135","135","56","4","235","135","12356","135","1","2356","235","4","26","235"],"rules":[{"type":"equality-cage","cells":["r6c1","r5c2"]},{"type":"equality-cage","cells":["r2c5","r2c6"]},{"type":"equality-cage","cells":["r6c4","r6c5","r5c4","r4c5"]},{"type":"equality-cage","cells":["r1c6","r2c6","r3c6","r4c5","r5c4","r4c4"]},{"type":"equality-cage","cells":["r2c5","r1c4","r2c3","r3c4","r3c5","r3c6"]},{"type":"equality-cage","cells":["r5c6","r4c6","r3c5","r2c6","r2c5","r2c4"]}]}"#;
+/// Puzzles with pencil marks in whose first steps a reason lacked something: a cage its solved cells, twice, and cells that
+/// stick out the cage by which they differ.
+const ONCE: &str = include_str!("once.jsonl");
 
 #[test]
 fn what_a_step_names_is_enough_where_it_once_was_not() {
-    let puzzle = format::parse(CAGES).expect("a puzzle").puzzle;
     let mut tally = Tally::default();
-    tally.follow(&puzzle, None, usize::MAX, &Interrupt::default());
-    assert!(tally.techniques.contains_key("cages-pointing"), "{:?}", tally.techniques);
+    for entry in format::Reader::new(ONCE.as_bytes(), format::Options::default()) {
+        let puzzle = entry.expect("a puzzle").puzzle;
+        tally.follow(&puzzle, None, 10, &Interrupt::default());
+    }
+    for name in ["cages-pointing", "conflicting-combinations", "innies-outies"] {
+        assert!(tally.techniques.contains_key(name), "{:?}", tally.techniques);
+    }
     tally.assert_right();
 }
 
