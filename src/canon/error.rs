@@ -24,6 +24,16 @@ pub enum NoForm {
     /// Givens of a house are the same.
     #[error("a puzzle whose givens clash has no canonical form: {0}")]
     Clash(Violation),
+    /// Classes are numbered, and it has rules or other houses than 9×9 boxes.
+    #[error(
+        "only full 9×9 grids with the usual boxes, and no rules or other houses, have a class number"
+    )]
+    NoClass,
+    /// Classes are numbered, and some cells are empty.
+    #[error(
+        "only full grids have a class number, and this one has empty cells ({0}); solve it first"
+    )]
+    NotFull(usize),
     /// A rule that an isomorphism does not keep.
     #[error("the rule {} can't be turned or mirrored in this way", .0.name())]
     Rule(Arc<Rule>),

@@ -7,13 +7,16 @@
 //! their first digit.
 
 use super::arrangement::Arrangement;
+use super::band;
 use super::board::LANE;
 use crate::bulk::Marks;
 
-const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
+/// The orders of three.
+pub(super) const ORDERS: [[usize; 3]; 6] =
+    [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
 
 /// The first row of every least image.
-const FIRST: u64 = 0x1_2345_6789;
+pub(super) const FIRST: u64 = 0x1_2345_6789;
 
 /// The least second row that begins with 457, as it does unless each stack takes its digits from one other.
 const MIXED: u64 = 0x4_5700_0000;
@@ -54,20 +57,46 @@ impl Full {
         Self { sides, keys: [u64::MAX; 9], best: Arrangement::default(), count: 0 }
     }
 
-    /// Finds the least image.
+    /// Makes them of rows of which only those images are asked for that are not above the grid itself, whose first row is
+    /// 123456789.
+    pub(super) fn below(rows: &[[u8; 9]; 9]) -> Self {
+        let mut sides = [*rows; 2];
+        for (column, line) in sides[1].iter_mut().enumerate() {
+            *line = rows.map(|row| row[column]);
+        }
+        Self { sides, keys: rows.map(|row| key(&row)), best: Arrangement::default(), count: 0 }
+    }
+
+    /// Finds the least image: it begins with a chute that is the least band of the six.
     pub(super) fn run(&mut self) {
-        let sides = self.sides;
-        for (side, digits) in (0..).zip(&sides) {
-            for (band, order) in (0..3).flat_map(|band| ORDERS.map(|order| (band, order))) {
-                let numbers = order.map(|row| 3 * band + row);
-                let mut columns = [0; 16];
-                for (column, &digit) in digits[numbers[0]].iter().enumerate() {
-                    columns[usize::from(digit & 15)] = column;
+        let chutes = [0, 1].map(|side| {
+            [0, 3, 6].map(|row| {
+                let [one, two, three] = [0, 1, 2].map(|line| &self.sides[side][row + line]);
+                band::of([one, two, three])
+            })
+        });
+        let least = chutes.as_flattened().iter().min();
+        for (side, numbers) in (0..).zip(&chutes) {
+            for (chute, number) in numbers.iter().enumerate() {
+                if Some(number) == least {
+                    self.chute(side, chute);
                 }
-                let above = digits[numbers[1]].map(|digit| columns[usize::from(digit & 15)]);
-                let rows = Rows { side, digits, numbers, above };
-                (0..3).for_each(|stack| self.begin(&rows, 3 * stack));
             }
+        }
+    }
+
+    /// Compares the images that begin with a band, or with a stack on side 1.
+    pub(super) fn chute(&mut self, side: u8, band: usize) {
+        let digits = &self.sides[usize::from(side)].clone();
+        for order in ORDERS {
+            let numbers = order.map(|row| 3 * band + row);
+            let mut columns = [0; 16];
+            for (column, &digit) in digits[numbers[0]].iter().enumerate() {
+                columns[usize::from(digit & 15)] = column;
+            }
+            let above = digits[numbers[1]].map(|digit| columns[usize::from(digit & 15)]);
+            let rows = Rows { side, digits, numbers, above };
+            (0..3).for_each(|stack| self.begin(&rows, 3 * stack));
         }
     }
 
@@ -168,6 +197,26 @@ impl Full {
         }
         self.count += 1;
     }
+}
+
+/// Returns the second and third rows of the least image of a band.
+pub(super) fn least_band(rows: &[[u8; 9]; 3]) -> (u64, u64) {
+    let mut grid = [[0; 9]; 9];
+    grid[..3].copy_from_slice(rows);
+    // The other rows are empty, and so they are in all images.
+    let mut full = Full { keys: [u64::MAX; 9], ..Full::below(&grid) };
+    full.chute(0, 0);
+    (full.keys[1], full.keys[2])
+}
+
+/// Returns the key of a row.
+fn key(row: &[u8; 9]) -> u64 {
+    row.iter().fold(0, |key, &digit| key << 4 | u64::from(digit))
+}
+
+/// Returns the row with a key.
+pub(super) fn digits(key: u64) -> [u8; 9] {
+    [8, 7, 6, 5, 4, 3, 2, 1, 0].map(|place| (key >> (4 * place) & 15) as u8)
 }
 
 /// Puts an arrangement together.

@@ -50,8 +50,10 @@
 )]
 
 mod arrangement;
+mod band;
 mod board;
 mod canonizer;
+pub mod class;
 mod error;
 mod frame;
 mod full;
@@ -99,6 +101,19 @@ impl Canonical {
     pub fn isomorphism(&self, other: &Self) -> Option<Isomorphism> {
         let map = self.map.then(&other.map.inverse())?;
         (self.puzzle == other.puzzle).then_some(map)
+    }
+
+    /// Returns the number of the class of a full grid, as [`class::number`] does.
+    ///
+    /// # Errors
+    /// [`NoForm::NoClass`] if it is not a classic sudoku, [`NoForm::NotFull`] if it is not full.
+    pub fn class(&self) -> Result<u64, NoForm> {
+        if !self.puzzle.rules().is_empty() || !self.puzzle.layout().is_classic() {
+            return Err(NoForm::NoClass);
+        }
+        let givens = self.puzzle.givens();
+        let empty = givens.digits().iter().filter(|digit| digit.is_none()).count();
+        class::number(givens).ok_or(NoForm::NotFull(empty))
     }
 
     /// Returns an isomorphism that takes the puzzle to its form. If the puzzle has automorphisms, there are as many.

@@ -15,6 +15,8 @@ use crate::record::Canonized;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub(super) struct Canon {
+    /// Whether the answer has the number of the class of the grid, which has to be a full 9×9 grid.
+    class: bool,
     /// A map as the answer has one: the answer also has the image of the puzzle.
     apply: Option<String>,
     /// Such a map that is undone: the answer also has the puzzle that it takes to this one.
@@ -51,7 +53,8 @@ impl Ask for Canon {
             (None, None) => None,
         };
         let image = map.map(|map| map.puzzle(&entry.puzzle)).transpose().map_err(Error::from)?;
-        let canonized = Canonized::of(&form, image.as_ref());
+        let class = self.class.then(|| form.class()).transpose().map_err(Error::from)?;
+        let canonized = Canonized::of(&form, image.as_ref()).in_class(class);
         let Some(other) = &self.same else { return Ok(canonized) };
         let other =
             canonizer.puzzle(&other.read()?.puzzle).map_err(Error::from).map_err(of_same)?;

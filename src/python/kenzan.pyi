@@ -351,6 +351,9 @@ class Canonical:
     @property
     def map(self) -> str:
         """A map from the puzzle to its form: the rows, columns and digits that become the first, second, and so on."""
+    def class_number(self) -> int:
+        """Returns the number of the class of a full 9×9 grid, from 1 to 5,472,730,538 in the order of forms."""
+
     def to_json(self) -> str:
         """Returns the answer as JSON, in the form of the program's `--format json`."""
 
@@ -771,3 +774,6 @@ def canon(
     jobs: int | None = None,
 ) -> list[Canonical]:
     """Finds canonical forms."""
+
+def class_grid(number: int) -> str:
+    """Returns the form of the class of full 9×9 grids with a number."""

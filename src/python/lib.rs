@@ -33,7 +33,7 @@ mod module {
     #[pymodule_export]
     use crate::candidates::{TrueCandidates, candidates};
     #[pymodule_export]
-    use crate::canon::{Canonical, canon};
+    use crate::canon::{Canonical, canon, class_grid};
     #[pymodule_export]
     use crate::check::{Checked, check};
     #[pymodule_export]

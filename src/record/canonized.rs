@@ -16,6 +16,9 @@ pub struct Canonized {
     pub form: GridOrPuzzle,
     /// The number of rearrangements of the cells that leave the puzzle as it is, but for the names of digits.
     pub automorphisms: u32,
+    /// The number of the class of a full 9×9 grid, from 1 to 5,472,730,538 in the order of forms, if it was asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub class: Option<u64>,
     /// A map from the puzzle to its form: the rows, columns and digits that become the first, second, third and so on.
     pub map: String,
     /// The image of the puzzle by another map, if one was stated.
@@ -72,11 +75,18 @@ impl Canonized {
         Self {
             form: GridOrPuzzle::of(form.puzzle()),
             automorphisms: form.automorphisms(),
+            class: None,
             map: form.map().to_string(),
             image: image.map(GridOrPuzzle::of),
             isomorphic: None,
             isomorphism: None,
         }
+    }
+
+    /// Adds the number of its class.
+    #[must_use]
+    pub fn in_class(self, class: Option<u64>) -> Self {
+        Self { class, ..self }
     }
 
     /// Adds whether the puzzle is isomorphic to another one with the form `other`.

@@ -406,6 +406,10 @@ export interface CanonQuestion {
    */
   boxes?: string | null;
   /**
+   * Whether the answer has the number of the class of the grid, which has to be a full 9×9 grid.
+   */
+  class?: boolean;
+  /**
    * How drawings are handled whose meaning is not stated.
    */
   drawings?: DrawingsName;
@@ -1263,6 +1267,10 @@ export interface Canonized {
    * The number of rearrangements of the cells that leave the puzzle as it is, but for the names of digits.
    */
   automorphisms: number;
+  /**
+   * The number of the class of a full 9×9 grid, from 1 to 5,472,730,538 in the order of forms, if it was asked for.
+   */
+  class?: number | null;
   /**
    * The form.
    */

@@ -73,6 +73,41 @@ fn a_record_has_the_form_the_automorphisms_and_the_map() {
 }
 
 #[test]
+fn a_solution_grid_has_the_number_of_its_class() {
+    let last = "123456789457893612986217354274538196531964827698721435342685971715349268869172543";
+    let list = format!("{}\n{HARD}\n{SMALL}\n{last} last\n", reversed(last));
+    let ran = kenzan(&["canon", "--class", "-"], &list);
+    assert_eq!((ran.code, ran.stdout), (2, format!("{last}\t5472730538\n").repeat(2)));
+    let told = "line 2: only full grids have a class number, and this one has empty cells (60); solve it first\n\
+                line 3: only full 9×9 grids with the usual boxes, and no rules or other houses, have a class number\n";
+    assert_eq!(ran.stderr, told);
+    let ran = kenzan(&["canon", "--format", "json", "--class", last], "");
+    assert!(
+        ran.stdout.contains(r#""automorphisms":72,"class":5472730538,"map":"#),
+        "{}",
+        ran.stdout
+    );
+
+    let ran = kenzan(&["canon", "--of-class", "5472730537..5472730538"], "");
+    assert_eq!((ran.code, ran.stderr.as_str()), (0, ""));
+    let forms: Vec<&str> = ran.stdout.lines().collect();
+    assert!(forms.len() == 2 && forms[0] < forms[1] && forms[1] == last, "{forms:?}");
+    let numbers = kenzan(&["canon", "--class", "--automorphisms", forms[0]], "");
+    assert!(numbers.stdout.ends_with("\t5472730537\n"), "{numbers:?}");
+    for wrong in ["0", "1..5472730539", "7..3", "-4", "x"] {
+        let ran = kenzan(&["canon", "--of-class", wrong], "");
+        assert_eq!((ran.code, ran.stdout.as_str()), (2, ""), "{wrong}");
+        assert!(
+            ran.stderr.contains("write a number from 1 to 5472730538, or a range such as 1..1000"),
+            "{ran:?}"
+        );
+    }
+    for other in [SMALL, "--jobs=2", "--map", "--class", "--format=json"] {
+        assert_eq!(kenzan(&["canon", "--of-class", "1", other], "").code, 2, "{other}");
+    }
+}
+
+#[test]
 fn of_isomorphic_puzzles_only_the_first_is_printed() {
     let list = format!(
         "{HARD} one\n{MIDDLE}\n{}\n{SMALL}\n{} again\n{MIRRORED} mirrored\n{HARD}\n",

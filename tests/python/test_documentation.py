@@ -17,6 +17,7 @@ FUNCTIONS = [
     kenzan.candidates,
     kenzan.count,
     kenzan.canon,
+    kenzan.class_grid,
     kenzan.minimise,
     kenzan.minimal_puzzles,
     kenzan.vary,

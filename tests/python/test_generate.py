@@ -154,6 +154,19 @@ def test_a_form_has_its_map() -> None:
     assert json.loads(form.to_json())["map"] == form.map
 
 
+def test_a_full_grid_has_the_number_of_its_class() -> None:
+    last = "123456789457893612986217354274538196531964827698721435342685971715349268869172543"
+    assert kenzan.canon(last[::-1]).class_number() == 5_472_730_538
+    assert kenzan.class_grid(5_472_730_538) == last
+    with pytest.raises(kenzan.UnsupportedError, match="only full 9×9 grids with the usual boxes"):
+        kenzan.canon(SMALL).class_number()
+    with pytest.raises(kenzan.UnsupportedError, match="this one has empty cells"):
+        kenzan.canon("." + last[1:]).class_number()
+    for number in [0, -1, 5_472_730_539, 2**64]:
+        with pytest.raises(ValueError, match=f"number={number} is not from 1 to 5472730538"):
+            kenzan.class_grid(number)
+
+
 def test_the_form_of_a_puzzle_with_rules_has_them() -> None:
     form = kenzan.canon(ODD)
     assert json.loads(form.form)["rules"] == [{"type": "odd", "cells": ["r1c1"]}]

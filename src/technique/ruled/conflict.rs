@@ -51,13 +51,10 @@ fn find(position: &Position, findings: &mut Findings) -> Flow {
             if is_beside && (other.cells - seen).is_empty() {
                 findings.stop().ask()?;
                 let left = beside_cage(sets, others);
-                conclude(
-                    position,
-                    findings,
-                    own.cells,
-                    &left,
-                    Conflict { cage: number, other: Some(other_number) },
-                )?;
+                if left.len() < sets.len() {
+                    let conflict = Conflict { cage: number, other: Some(other_number) };
+                    conclude(position, findings, own.cells, &left, conflict)?;
+                }
             }
         }
         each_few(position, seen & position.open(), &mut |cells, digits| {
@@ -134,7 +131,8 @@ impl Describe for Conflict {
             let left = beside_cage(&sets, &open(position, other).sets());
             narrator.mark_cells(other.cells & position.open(), 1);
             narrator.use_apart((own.cells | other.cells) & position.open());
-            (left, told(narrator, other))
+            // What its solved cells hold ends with a comma, and so does the clause.
+            (left, told(narrator, other).trim_end_matches(',').to_owned())
         } else {
             let part = narrator.parts[0];
             narrator.mark(part.cells, part.digits, 1);

@@ -16,9 +16,10 @@ pub static KILLER_PAIR: Technique = Technique {
     title: "Killer Pair",
     definition: "Each set of digits that fits into a cage of a house has one of two digits, and another cage or cell \
                  of the house has one of them, too. So the two are there: they can be eliminated from the other cells \
-                 of the house, and no set of such a cage has both. A cage that sticks out counts for what it must have \
-                 inside, and the rest of the house as a cage.",
-    source: "Killer sudoku: the walkthroughs of the SudoCue and SudokuSolver forums.",
+                 of the house, and no set of a cage inside the house has both. A cage that sticks out counts for what \
+                 it must have inside, and what the cages leave of the house is a cage, too.",
+    source: "Killer sudoku: the walkthroughs of the SudoCue and SudokuSolver forums. A renban or nabner line, or an \
+             equality cage, counts as a cage.",
     group: Some(group::RULES),
     find: |position, findings| find(position, findings, 2),
     ..Technique::BLANK
@@ -78,16 +79,19 @@ struct Member {
     group: Option<usize>,
 }
 
+/// The most cells of what the cages leave of a house.
+const MOST: u32 = 7;
+
 fn find(position: &Position, findings: &mut Findings, count: u32) -> Flow {
     for house in position.houses() {
         let groups = groups(position, house);
         if groups.is_empty() {
             continue;
         }
-        findings.stop().ask()?;
         let missing = position.missing(house);
         for digits in (0..=missing).filter(|digits| digits & !missing == 0) {
             if digits.count_ones() == count {
+                findings.stop().ask()?;
                 let members = members(position, house, &groups, digits);
                 let between = Between { house, digits, sets: 0 };
                 choose(position, findings, between, &groups, &members, &mut Vec::new())?;
@@ -103,8 +107,11 @@ fn groups(position: &Position, house: u8) -> Vec<Group<'_>> {
     let cells = position.shape().houses[usize::from(house)].cells;
     let cages = rules.cages.iter().enumerate();
     let cages = cages.map(|(number, cage)| (Some(number), open(position, cage)));
-    let rest = hidden(position, house).map(|open| (None, open));
-    let groups = cages.chain(rest).filter(|(_, open)| !(open.cells & cells).is_empty());
+    let rest = hidden(position, house).filter(|open| open.cells.len() <= MOST);
+    let rest = rest.map(|open| (None, open));
+    let groups = cages
+        .chain(rest)
+        .filter(|(_, open)| open.cells.len() > 1 && !(open.cells & cells).is_empty());
     let groups = groups.map(|(cage, open)| {
         let outside = (open.cells - cells).iter().map(|place| position.digits_of(place));
         let (inside, outside, sets) = (open.cells & cells, outside.collect(), open.sets());
@@ -139,7 +146,10 @@ fn members(position: &Position, house: u8, groups: &[Group<'_>], digits: Digits)
         }
     }
     let open = position.shape().houses[usize::from(house)].cells & position.open();
-    let cells = open.iter().filter(|&place| position.digits_of(place) & !digits == 0);
+    let few = |place| {
+        position.digits_of(place) & !digits == 0 && !position.digits_of(place).is_power_of_two()
+    };
+    let cells = open.iter().filter(|&place| few(place));
     let cells =
         cells.map(|place| Member { cells: CellSet::from_iter([place]), count: 1, group: None });
     members.extend(cells);
@@ -177,6 +187,31 @@ fn choose(
     Flow::Continue(())
 }
 
+/// Returns whether some of the members have some of the digits between them, and the others the rest: then these are two
+/// findings, of which one may be a locked digit.
+fn falls_apart(
+    position: &Position,
+    groups: &[Group<'_>],
+    chosen: &[Member],
+    digits: Digits,
+) -> bool {
+    let count = |member: &Member, digits: Digits| match member.group {
+        Some(group) => groups[group].count(digits),
+        None => {
+            u32::from(member.cells.iter().all(|place| position.digits_of(place) & !digits == 0))
+        }
+    };
+    let closes = |members: u32, digits: Digits| {
+        let own = chosen.iter().enumerate().filter(|(number, _)| members >> number & 1 == 1);
+        own.map(|(_, member)| count(member, digits)).sum::<u32>() == digits.count_ones()
+    };
+    let parts = (1..digits).filter(|part| part & !digits == 0);
+    let all = (1 << chosen.len()) - 1;
+    parts
+        .into_iter()
+        .any(|part| (1..all).any(|some| closes(some, part) && closes(all & !some, digits & !part)))
+}
+
 fn conclude(
     position: &Position,
     findings: &mut Findings,
@@ -185,7 +220,7 @@ fn conclude(
     chosen: &[Member],
 ) -> Flow {
     // A cage that has all of them is one whose digits are locked.
-    if chosen.len() < 2 {
+    if chosen.len() < 2 || falls_apart(position, groups, chosen, between.digits) {
         return Flow::Continue(());
     }
     let house = position.shape().houses[usize::from(between.house)].cells;
@@ -230,15 +265,14 @@ impl Between {
         };
         let sets = match group.sets.len() {
             ..=LISTED => listed_sets(&group.sets, group.open.fits),
-            many => format!("in each of its {many} sets"),
+            many => format!("{many} sets"),
         };
         let others = group.others(self.digits);
-        let held = format!("{name} holds at least {} ({sets})", in_words(count + others));
+        let held = in_words(count);
         if others == 0 {
-            held
-        } else {
-            format!("{held}, at most {} of them outside", in_words(others))
+            return format!("{name} holds at least {held} ({sets})");
         }
+        format!("{name} holds at least {held} there ({sets}; at most {} outside)", in_words(others))
     }
 }
 
@@ -274,7 +308,11 @@ impl Describe for Between {
         }
         let (house, digits) = (narrator.house(self.house), narrator.digits(self.digits));
         let told = listed(told.into_iter(), "and");
-        format!("of {digits} in {house}, {told}, and there are no more of them")
+        let all = match self.digits.count_ones() {
+            2 => "both".to_owned(),
+            count => format!("all {}", in_words(count)),
+        };
+        format!("of {digits} in {house}, {told}, which accounts for {all}")
     }
 
     fn seen(&self, _: &Position) -> usize {

@@ -1,10 +1,18 @@
 //! The arguments of `canon`.
 
+use std::ops::RangeInclusive;
+
 use clap::Args;
 
-use super::values::whole;
+use super::values::{classes, whole};
 use super::{CanonFormat, InputArgs, OutputArgs};
 use crate::work::options::RunOptions;
+
+/// The options about puzzles that are read, and answering them.
+const READING: [&str; 13] = [
+    "puzzles", "boxes", "without_drawings", "shard", "automorphisms", "class", "map", "apply",
+    "undo", "dedupe", "same", "format", "jobs",
+];
 
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 #[derive(Debug, Args)]
@@ -27,12 +35,23 @@ pub(crate) struct CanonArgs {
     #[arg(long)]
     pub(crate) map: bool,
 
+    /// Add the number of the class of each solution grid, from 1 to 5,472,730,538.
+    ///
+    /// It follows the form, or the number of automorphisms. Classes are numbered in the order of their forms. It takes
+    /// about a tenth of a second for each grid. A puzzle is refused: solve it first.
+    #[arg(long)]
+    pub(crate) class: bool,
+
+    /// Print the forms of the classes with these numbers, instead of reading puzzles: one, or a range such as 1..1000.
+    #[arg(long, value_name = "NUMBERS", value_parser = classes, allow_negative_numbers = true, conflicts_with_all = READING)]
+    pub(crate) of_class: Option<RangeInclusive<u64>>,
+
     /// Print the image of each puzzle by a map as `--map` prints it, instead of its form.
-    #[arg(long, value_name = "MAP", conflicts_with_all = ["automorphisms", "map"])]
+    #[arg(long, value_name = "MAP", conflicts_with_all = ["automorphisms", "class", "map"])]
     pub(crate) apply: Option<String>,
 
     /// Print the puzzles that such a map takes to these.
-    #[arg(long, value_name = "MAP", conflicts_with_all = ["automorphisms", "map", "apply"])]
+    #[arg(long, value_name = "MAP", conflicts_with_all = ["automorphisms", "class", "map", "apply"])]
     pub(crate) undo: Option<String>,
 
     /// Print the first puzzle of each class, as a line with its name, instead of forms.
@@ -41,14 +60,14 @@ pub(crate) struct CanonArgs {
     /// no two texts are known that share one. Memory doesn't grow with the list: beyond 1.8 million classes, which take
     /// 150 MB, the rest is put in temporary files (`TMPDIR` names their folder; 130 bytes for each puzzle) and printed at
     /// the end.
-    #[arg(long, conflicts_with_all = ["automorphisms", "map", "apply", "undo"])]
+    #[arg(long, conflicts_with_all = ["automorphisms", "class", "map", "apply", "undo"])]
     pub(crate) dedupe: bool,
 
     /// Say of each puzzle after the first whether it is isomorphic to the first one.
     ///
     /// The line is `different`, or `isomorphic` and a map from the first puzzle to this one. The exit code is 1 if any is
     /// different.
-    #[arg(long, conflicts_with_all = ["automorphisms", "map", "apply", "undo", "dedupe"])]
+    #[arg(long, conflicts_with_all = ["automorphisms", "class", "map", "apply", "undo", "dedupe"])]
     pub(crate) same: bool,
 
     /// The output format.

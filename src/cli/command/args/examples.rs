@@ -53,6 +53,8 @@ pub(super) const CANON: &str = "Examples:
   kenzan canon --automorphisms --map puzzle.txt
   kenzan canon --dedupe million.txt > different.txt
   kenzan canon --same one.txt another.txt
+  kenzan canon --class grids.txt                     the numbers of the classes of solution grids
+  kenzan canon --of-class 1..1000 > first.txt        the forms of classes
   kenzan canon --undo \"$map\" form.txt             back to the puzzle that --map was asked about";
 
 pub(super) const RATE: &str = "Examples:

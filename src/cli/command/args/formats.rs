@@ -268,6 +268,7 @@ pub(crate) enum MadeFormat {
 pub(crate) enum CanonFormat {
     /// One line per puzzle: the form, and what else is asked for, tab-separated.
     Line,
-    /// One JSON object per line: the form, the number of automorphisms, a map, and the image by `--apply` or `--undo`.
+    /// One JSON object per line: the form, the number of automorphisms, a map, the image by `--apply` or `--undo`, and the
+    /// number of the class by `--class`.
     Json,
 }

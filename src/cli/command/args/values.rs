@@ -7,6 +7,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use clap::builder::PossibleValue;
+use kenzan::canon::class;
 use kenzan::format::known;
 use kenzan::generate::{KILLER, KINDS, PatternSymmetry, RuleWish, SIZES, kind};
 use kenzan::rule::nearest;
@@ -147,6 +148,16 @@ const MOST_CLUES: usize = 36 * 36;
 
 pub(super) fn clues(text: &str) -> Result<RangeInclusive<usize>, String> {
     range(text, 0, MOST_CLUES).ok_or_else(|| "write a number, or a range such as 24..28".to_owned())
+}
+
+/// Reads the number of a class of grids, or a range of them.
+pub(super) fn classes(text: &str) -> Result<RangeInclusive<u64>, String> {
+    let numbers = range(text, 1, class::COUNT);
+    let numbers = numbers.filter(|numbers| *numbers.start() >= 1 && *numbers.end() <= class::COUNT);
+    let numbers = numbers.filter(|numbers| !numbers.is_empty());
+    numbers.ok_or_else(|| {
+        format!("write a number from 1 to {}, or a range such as 1..1000", class::COUNT)
+    })
 }
 
 pub(super) fn ratings(text: &str) -> Result<RangeInclusive<Tenths>, String> {

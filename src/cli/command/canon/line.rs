@@ -12,9 +12,16 @@ use crate::output::destination::FAILURE;
 use crate::output::escape::escaped;
 
 /// Ends the line of a form with what was asked for.
-pub(super) fn add(output: &mut Vec<u8>, automorphisms: Option<u32>, map: Option<Isomorphism>) {
-    let fields = [automorphisms.map(|number| number.to_string()), map.map(|map| map.to_string())];
-    for field in fields.into_iter().flatten() {
+pub(super) fn add(
+    output: &mut Vec<u8>,
+    automorphisms: Option<u32>,
+    class: Option<u64>,
+    map: Option<Isomorphism>,
+) {
+    let numbers =
+        [automorphisms.map(u64::from), class].map(|number| number.map(|number| number.to_string()));
+    let fields = numbers.into_iter().chain([map.map(|map| map.to_string())]);
+    for field in fields.flatten() {
         output.push(b'\t');
         output.extend(field.into_bytes());
     }

@@ -1,5 +1,6 @@
 //! `kenzan canon`: canonical forms, and which puzzles are the same.
 
+mod classes;
 mod key;
 mod line;
 
@@ -26,11 +27,15 @@ use crate::work::stream;
 enum Question {
     Forms {
         automorphisms: bool,
+        class: bool,
         map: bool,
     },
     Images(Map),
-    /// Forms in JSON, with images by a map.
-    Records(Option<Map>),
+    /// Forms in JSON, with images by a map, and with numbers of classes.
+    Records {
+        map: Option<Map>,
+        class: bool,
+    },
     Dedupe,
     Same,
 }
@@ -62,8 +67,22 @@ type Report = stream::Report<Part>;
 
 pub(crate) fn run(args: CanonArgs, session: &Session) -> anyhow::Result<Exit> {
     let options = args.options();
-    let CanonArgs { input, automorphisms, map, apply, undo, dedupe, same, format, output, .. } =
-        args;
+    if let Some(numbers) = &args.of_class {
+        return classes::print(numbers, args.output.output.as_deref(), args.quiet, session);
+    }
+    let CanonArgs {
+        input,
+        automorphisms,
+        class,
+        map,
+        apply,
+        undo,
+        dedupe,
+        same,
+        format,
+        output,
+        ..
+    } = args;
     let applied = match (apply, undo) {
         (Some(text), _) => Some(Map { text, is_undone: false }),
         (None, Some(text)) => Some(Map { text, is_undone: true }),
@@ -80,16 +99,16 @@ pub(crate) fn run(args: CanonArgs, session: &Session) -> anyhow::Result<Exit> {
             if let Some((option, _, why)) = others.into_iter().find(|&(_, is_set, _)| is_set) {
                 bail!("{option} {why}\nhint: leave it out, or --format json");
             }
-            Question::Records(applied)
+            Question::Records { map: applied, class }
         }
         (Some(map), CanonFormat::Line) => Question::Images(map),
         (None, CanonFormat::Line) if dedupe => Question::Dedupe,
         (None, CanonFormat::Line) if same => Question::Same,
-        (None, CanonFormat::Line) => Question::Forms { automorphisms, map },
+        (None, CanonFormat::Line) => Question::Forms { automorphisms, class, map },
     };
     let puzzles = Puzzles::new(input.options(), None, options, output.output, session)?;
     match question {
-        Question::Forms { .. } | Question::Images(_) | Question::Records(_) => {
+        Question::Forms { .. } | Question::Images(_) | Question::Records { .. } => {
             let (exit, output) = answer(puzzles, question, session, |_, _| Ok(()))?;
             output.finish(&session.interrupt)?;
             Ok(exit)
@@ -187,7 +206,7 @@ impl Question {
     fn batch(&self, canonizer: &mut Canonizer, batch: &Batch, report: &mut Report) {
         for (index, (marks, name)) in batch.run.puzzles().enumerate() {
             let form = match self {
-                Self::Images(_) | Self::Records(_) => None,
+                Self::Images(_) | Self::Records { .. } | Self::Forms { class: true, .. } => None,
                 Self::Forms { .. } | Self::Dedupe | Self::Same => canonizer.marks(marks),
             };
             let Some(form) = form else {
@@ -209,12 +228,12 @@ impl Question {
                     let map = Some(form.map());
                     report.result.found.push(Found { key, line: Vec::new(), map });
                 }
-                Self::Forms { automorphisms, map } => {
+                Self::Forms { automorphisms, map, .. } => {
                     report.output.extend(form.marks());
                     let automorphisms = automorphisms.then(|| form.automorphisms());
-                    line::add(&mut report.output, automorphisms, map.then(|| form.map()));
+                    line::add(&mut report.output, automorphisms, None, map.then(|| form.map()));
                 }
-                Self::Images(_) | Self::Records(_) => {}
+                Self::Images(_) | Self::Records { .. } => {}
             }
             report.result.puzzles += 1;
         }
@@ -252,15 +271,18 @@ impl Question {
                 let (key, map) = (key::of_puzzle(form.puzzle()), Some(form.map()));
                 report.result.found.push(Found { key, line: Vec::new(), map });
             }
-            Self::Forms { automorphisms, map } => {
+            Self::Forms { automorphisms, class, map } => {
+                let class = class.then(|| form.class()).transpose()?;
                 report.output.extend(line::unnamed(form.puzzle().clone()).into_bytes());
                 let automorphisms = automorphisms.then(|| form.automorphisms());
-                line::add(&mut report.output, automorphisms, map.then(|| form.map()));
+                line::add(&mut report.output, automorphisms, class, map.then(|| form.map()));
             }
             Self::Images(_) => {}
-            Self::Records(map) => {
+            Self::Records { map, class } => {
                 let image = map.as_ref().map(|map| map.image(&entry.puzzle)).transpose()?;
-                report.output.extend(record::json(item, Canonized::of(&form, image.as_ref())));
+                let class = class.then(|| form.class()).transpose()?;
+                let canonized = Canonized::of(&form, image.as_ref()).in_class(class);
+                report.output.extend(record::json(item, canonized));
             }
         }
         Ok(())

@@ -28,43 +28,43 @@ fn they_say_what_each_cage_has_at_least() {
             &KILLER_PAIR,
             &pair,
             "Killer Pair: of 1 and 2 in row 1, the killer cage of 5 in r1c1-r1c2 holds at least one (1+4 or 2+3) and \
-             the killer cage of 6 in r1c4-r1c5 holds at least one (1+5 or 2+4), and there are no more of them, so 1 and \
-             2 can be eliminated from r1c3, r1c6, r1c7, r1c8 and r1c9",
+             the killer cage of 6 in r1c4-r1c5 holds at least one (1+5 or 2+4), which accounts for both, so 1 and 2 can \
+             be eliminated from r1c3, r1c6, r1c7, r1c8 and r1c9",
         ),
         (
             &KILLER_PAIR,
             &out,
             "Killer Pair: of 1 and 2 in row 1, the killer cage of 5 in r1c1-r1c2 holds at least one (1+4 or 2+3) and \
-             the killer cage of 6 in r1c4-r1c5, r2c5 holds at least two (1+2+3), at most one of them outside, and there \
-             are no more of them, so 1 and 2 can be eliminated from r1c3, r1c6, r1c7, r1c8 and r1c9",
+             the killer cage of 6 in r1c4-r1c5, r2c5 holds at least one there (1+2+3; at most one outside), which \
+             accounts for both; so 1 and 2 can be eliminated from r1c3, r1c6, r1c7, r1c8 and r1c9",
         ),
         (
             &KILLER_PAIR,
             &cell,
             "Killer Pair: of 1 and 4 in row 1, the killer cage of 6 in r1c1-r1c2 holds at least one (1+5 or 2+4) and \
-             r1c9 is 1 or 4, and there are no more of them, so 1 and 4 can be eliminated from r1c3, r1c4, r1c5, r1c6, \
-             r1c7 and r1c8",
+             r1c9 is 1 or 4, which accounts for both, so 1 and 4 can be eliminated from r1c3, r1c4, r1c5, r1c6, r1c7 and \
+             r1c8",
         ),
         (
             &KILLER_TRIPLE,
             &many,
             "Killer Triple: of 1, 2 and 3 in row 1, the killer cage of 5 in r1c1-r1c2 holds at least one (1+4 or 2+3) \
-             and the killer cage of 8 in r1c4-r1c6 holds at least two (1+2+5 or 1+3+4), and there are no more of them, \
-             so 1, 2 and 3 can be eliminated from r1c3, r1c7, r1c8 and r1c9, and 2 and 3 from r1c1 and r1c2",
+             and the killer cage of 8 in r1c4-r1c6 holds at least two (1+2+5 or 1+3+4), which accounts for all three, so \
+             1, 2 and 3 can be eliminated from r1c3, r1c7, r1c8 and r1c9, and 2 and 3 from r1c1 and r1c2",
         ),
         (
             &KILLER_QUAD,
             &many,
             "Killer Quad: of 1, 2, 3 and 4 in row 1, the killer cage of 5 in r1c1-r1c2 holds at least two (1+4 or 2+3) \
-             and the killer cage of 8 in r1c4-r1c6 holds at least two (1+2+5 or 1+3+4), and there are no more of them, \
-             so 1, 2, 3 and 4 can be eliminated from r1c3, r1c7, r1c8 and r1c9, and 3 and 4 from r1c4, r1c5 and r1c6",
+             and the killer cage of 8 in r1c4-r1c6 holds at least two (1+2+5 or 1+3+4), which accounts for all four, so \
+             1, 2, 3 and 4 can be eliminated from r1c3, r1c7, r1c8 and r1c9, and 3 and 4 from r1c4, r1c5 and r1c6",
         ),
         (
             &KILLER_PAIR,
             &rest,
             "Killer Pair: of 1 and 2 in row 1, the killer cage of 5 in r1c1-r1c2 holds at least one (1+4 or 2+3) and \
-             the rest of row 1, 6 in r1c3 and r1c4, holds at least one (1+5 or 2+4), and there are no more of them, so \
-             1 and 2 can be eliminated from r1c5, r1c6, r1c7, r1c8 and r1c9",
+             the rest of row 1, 6 in r1c3 and r1c4, holds at least one (1+5 or 2+4), which accounts for both, so 1 and 2 \
+             can be eliminated from r1c5, r1c6, r1c7, r1c8 and r1c9",
         ),
     ]);
 }
@@ -113,6 +113,7 @@ fn keep_held(
     }
 }
 
+/// Digits that fall apart into those of a locked digit of a cage and those of a naked subset are found by these.
 #[test]
 fn what_cages_must_have_goes_from_the_rest_of_a_house() {
     let mut random = Rng::with_seed(94);
@@ -125,13 +126,15 @@ fn what_cages_must_have_goes_from_the_rest_of_a_house() {
             continue;
         }
         let mut findings = Findings::default();
-        let found: BTreeSet<_> = [&KILLER_PAIR, &KILLER_TRIPLE, &KILLER_QUAD]
-            .into_iter()
-            .flat_map(|technique| {
-                let all = findings.all(technique, &position).to_vec();
-                taken(&findings, &all)
-            })
-            .collect();
+        let found: BTreeSet<_> = [
+            &KILLER_PAIR, &KILLER_TRIPLE, &KILLER_QUAD, &CAGE_POINTING, &NAKED_PAIR, &NAKED_TRIPLE,
+        ]
+        .into_iter()
+        .flat_map(|technique| {
+            let all = findings.all(technique, &position).to_vec();
+            taken(&findings, &all)
+        })
+        .collect();
         let mut refuted = found.clone();
         keep_held(&puzzle, [cages[0].1, cages[1].1], &mut Vec::new(), &mut refuted);
         assert_eq!(refuted, found, "{puzzle:?}");
@@ -149,7 +152,7 @@ fn what_cages_must_have_goes_from_the_rest_of_a_house() {
             let few: Vec<Cell> = few.collect();
             let held = least[0] + least[1] + few.len();
             let is_one = least.contains(&0) || held != digits.count_ones() as usize;
-            if is_one || few.iter().any(|&cell| puzzle.allowed(cell).is_empty()) {
+            if is_one || few.iter().any(|&cell| puzzle.allowed(cell).len() < 2) {
                 continue;
             }
             for cell in (5..9).map(|column| Cell::new(0, column)).filter(|cell| !few.contains(cell))

@@ -44,6 +44,7 @@ pub(super) enum Verdict {
 impl Parts {
     pub(super) fn of(step: &ExplainedStep) -> Self {
         let told = &step.description;
+        assert!(!told.reason.ends_with(',') && !told.reason.contains(",,"), "{}", told.reason);
         let (rules, houses) = (told.rules.clone(), told.houses.clone());
         Self { rules, houses, cells: told.cells.clone(), left_out: None }
     }
