@@ -6,10 +6,11 @@
 //! cells are read row by row as one string in which an empty cell counts as 0. Two puzzles have the same form exactly
 //! if they are isomorphic. The form of a solution grid begins with 123456789.
 //!
-//! For solution grids this is the order that everyone uses. For puzzles it is that of sudoku.coach, and 47,653 of the
-//! 49,158 lines of the players' forum's list of puzzles with 17 givens are their own form; the others are not the least
-//! of their class. Two other forms are in use: Dobrichev's patminlex takes the least pattern of givens first, and
-//! compares digits only among images with this pattern; `SudokuWiki` shows the givens in the form of the solution.
+//! For solution grids this is the order that everyone uses, and in which [`class`] numbers them. For puzzles it is that
+//! of sudoku.coach, and 47,653 of the 49,158 lines of the players' forum's list of puzzles with 17 givens are their own
+//! form; the others are not the least of their class. Two other forms are in use: Dobrichev's patminlex takes the least
+//! pattern of givens first, and compares digits only among images with this pattern; `SudokuWiki` shows the givens in
+//! the form of the solution.
 //!
 //! Of puzzles with boxes and givens alone, those of 9×9, 6×6 and 4×4 have a form here; others are refused with a
 //! [`NoForm`].

@@ -78,8 +78,8 @@ fn a_solution_grid_has_the_number_of_its_class() {
     let list = format!("{}\n{HARD}\n{SMALL}\n{last} last\n", reversed(last));
     let ran = kenzan(&["canon", "--class", "-"], &list);
     assert_eq!((ran.code, ran.stdout), (2, format!("{last}\t5472730538\n").repeat(2)));
-    let told = "line 2: only full grids have a class number, and this one has empty cells (60); solve it first\n\
-                line 3: only full 9×9 grids with the usual boxes, and no rules or other houses, have a class number\n";
+    let told = "standard input:2: only full grids have a class number, and this one has empty cells (60); solve it first\n\
+                standard input:3: only full 9×9 grids with the usual boxes, and no rules or other houses, have a class number\n";
     assert_eq!(ran.stderr, told);
     let ran = kenzan(&["canon", "--format", "json", "--class", last], "");
     assert!(
