@@ -57,7 +57,7 @@ test-aarch64 test-i686 test-s390x:
 SLOW := technique count:: solutions:: cnf:: patterns classic:: bands:: compress:: written:: known:: endless layout:: \
         every_size no_line_ends parts:: propagator:: damage self_check does_not_make 49_classes symmetric_puzzles \
         symmetric_jigsaws are_symmetric rules_of_each_kind irregular_regions the_pattern_has long_to_see among_neighbours \
-        all_minimal
+        all_minimal leads_back_to_the_form classes_are_forms
 check-targets: export CARGO_PROFILE_DEV_OPT_LEVEL := 0
 check-targets:
 	sh .setup/target.sh i686 -- $(addprefix --skip ,$(SLOW)) || test $$? -eq 3

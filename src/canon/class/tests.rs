@@ -110,7 +110,7 @@ fn random_grid(random: &mut Rng) -> Grid {
 #[test]
 fn a_number_leads_back_to_the_form() {
     let mut random = Rng::with_seed(2026);
-    for _ in 0..8 {
+    for _ in 0..3 {
         let full = random_grid(&mut random);
         let puzzle = Puzzle::new(Layout::classic(), full.clone()).expect("it fits");
         let form = Canonical::of(&puzzle).expect("no clash");
@@ -124,7 +124,7 @@ fn a_number_leads_back_to_the_form() {
 #[test]
 fn classes_are_forms_in_order() {
     let mut random = Rng::with_seed(11);
-    let mut starts: Vec<u64> = (0..4).map(|_| random.u64(1..=COUNT - 1000)).collect();
+    let mut starts: Vec<u64> = (0..1).map(|_| random.u64(1..=COUNT - 1000)).collect();
     let end_of_a_band = Milestone::before(30, [[0; 9]; 2]).before;
     starts.extend([1, end_of_a_band - 150, COUNT - 400]);
     let mut canonizer = Canonizer::default();
