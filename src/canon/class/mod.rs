@@ -6,11 +6,13 @@
 //! place, and from the last of these on the walk of `walk.rs` counts the rest. Penet's virtual catalogue does the same.
 //!
 //! ```
+//! use kenzan::Puzzle;
 //! use kenzan::canon::class;
-//! use kenzan::Grid;
-//! let last: Grid = "123456789457893612986217354274538196531964827698721435342685971715349268869172543".parse()?;
-//! assert_eq!(class::number(&last), Some(class::COUNT));
-//! assert_eq!(class::grid(class::COUNT), Some(last));
+//! // The last one, as Red Ed published it.
+//! let last: Puzzle =
+//!     "123456789457893612986217354274538196531964827698721435342685971715349268869172543".parse()?;
+//! assert_eq!(class::number(last.givens()), Some(class::COUNT));
+//! assert_eq!(class::grid(class::COUNT).as_ref(), Some(last.givens()));
 //! # Ok::<(), kenzan::Error>(())
 //! ```
 
