@@ -5,7 +5,8 @@ use crate::engine::native::Native;
 use crate::engine::{Interrupt, Query, Reason, Why};
 use crate::judge::{Judged, judge_entries};
 use crate::technique::explain::{
-    Bottleneck, Detail, Ending, ExplainedStep, Explainer, Explanation, Missing, Open,
+    Bottleneck, Detail, Ending, ExplainedStep, Explainer, Explanation, Missing, Open, Outline,
+    PathStep,
 };
 use crate::technique::scale::{Rated, hodoku, kenzan, se121};
 use crate::technique::{LADDER, Notation, Position, Technique, order};
@@ -47,6 +48,8 @@ impl Default for Question {
 pub enum Wanted {
     /// All steps, with ratings.
     Path,
+    /// The techniques of all steps, with ratings.
+    Outline,
     /// The step with this number, from 1.
     Step(usize),
     /// A hint for the next step.
@@ -84,6 +87,8 @@ pub struct Explained {
 pub enum Found {
     /// A path; if it is whole, with its narrowest step.
     Path(Explanation, Option<Bottleneck>),
+    /// The outline of a whole path.
+    Outline(Outline),
     /// The next step, and how much a hint says of it.
     Hint(Result<ExplainedStep, Ending>, Detail),
     /// All steps of a position, up to the hardest technique that the puzzle needs, or of all techniques.
@@ -168,14 +173,25 @@ impl Tutor {
         let assessed = self.assessor.assess(&puzzle, &interrupt.clone().into())?;
         let found = question.find(&puzzle, &begin, &assessed, interrupt);
         let ratings = match (&found, &question.wanted) {
-            (Found::Path(explanation, _), Wanted::Path) => {
-                self.rate(&puzzle, &begin, &assessed, explanation, question, interrupt)
+            (Found::Path(path, _), Wanted::Path) => {
+                self.rate(&puzzle, &begin, &assessed, path, question, interrupt)
+            }
+            (Found::Outline(path), _) => {
+                self.rate(&puzzle, &begin, &assessed, path, question, interrupt)
             }
             _ => Ratings::default(),
         };
         let stopped = interrupt.reason().filter(|_| found.is_cut());
         if found.end().is_some_and(|end| !assessed.allows(end)) {
-            assessed.confirm(&puzzle, found.path())?;
+            match &found {
+                Found::Path(path, _) => assessed.confirm(&puzzle, &path.steps)?,
+                Found::Outline(_) => {
+                    let whole = Question { wanted: Wanted::Step(usize::MAX), ..question.clone() };
+                    let found = whole.find(&puzzle, &begin, &assessed, interrupt);
+                    assessed.confirm(&puzzle, found.path())?;
+                }
+                Found::Hint(..) | Found::All(..) | Found::Missing(_) => {}
+            }
             let technique = "an earlier one";
             return Err(Error::WrongStep { technique, puzzle: Box::new(puzzle) });
         }
@@ -188,16 +204,16 @@ impl Tutor {
         puzzle: &Puzzle,
         begin: &Position,
         assessed: &Assessed,
-        explanation: &Explanation,
+        path: &Explanation<impl PathStep>,
         question: &Question,
         interrupt: &Interrupt,
     ) -> Ratings {
-        if explanation.ending != Ending::Solved {
+        if path.ending != Ending::Solved {
             return Ratings::default();
         }
         // The other scales are for houses.
         if !puzzle.rules().is_empty() {
-            return Ratings { own: explanation.own_rating(), ..Ratings::default() };
+            return Ratings { own: path.own_rating(), ..Ratings::default() };
         }
         let mut ratings = Ratings::default();
         if let Outcome::Unique(solution) = &assessed.outcome {
@@ -214,7 +230,7 @@ impl Tutor {
                 ratings.hodoku = Some(HodokuRating { rating, is_of_path: false });
             }
         }
-        let of_path = || HodokuRating { rating: explanation.hodoku(), is_of_path: true };
+        let of_path = || HodokuRating { rating: path.hodoku(), is_of_path: true };
         ratings.hodoku.get_or_insert_with(of_path);
         ratings
     }
@@ -241,6 +257,7 @@ impl Question {
                 let bottleneck = if is_whole { explainer.bottleneck(&explanation) } else { None };
                 Found::Path(explanation, bottleneck)
             }
+            Wanted::Outline => Found::Outline(explainer.outline(begin)),
             Wanted::Hint(detail) => Found::Hint(explainer.next(begin), *detail),
             Wanted::Everything => Found::All(explainer.open(begin), None),
             Wanted::Needed => {
@@ -268,11 +285,8 @@ impl Explained {
                 Conclusion::Open(outcome.verdict())
             }
             (Outcome::Unique(_), _) if self.stopped.is_some() => Conclusion::Open(Verdict::Unknown),
-            (Outcome::Unique(_), Found::Path(explanation, _)) => match explanation.ending {
-                Ending::Solved | Ending::Enough => Conclusion::Solved,
-                Ending::Stuck | Ending::Contradicted => Conclusion::Stuck,
-                Ending::Stopped => Conclusion::Open(Verdict::Unknown),
-            },
+            (Outcome::Unique(_), Found::Path(path, _)) => Conclusion::of(path.ending),
+            (Outcome::Unique(_), Found::Outline(path)) => Conclusion::of(path.ending),
             (Outcome::Unique(_), found) if found.leads_on(&self.begin) => Conclusion::Solved,
             (Outcome::Unique(_), _) => Conclusion::Stuck,
         }
@@ -297,12 +311,24 @@ impl Explained {
             (Found::Path(explanation, _), _) => (1..).zip(&explanation.steps).collect(),
             (Found::Hint(Ok(told), _), _) => vec![(1, told)],
             (Found::Missing(Missing::Step(told, before)), _) => vec![(before + 1, told)],
-            (Found::Hint(Err(_), _) | Found::All(..) | Found::Missing(_), _) => Vec::new(),
+            (
+                Found::Outline(_) | Found::Hint(Err(_), _) | Found::All(..) | Found::Missing(_),
+                _,
+            ) => Vec::new(),
         }
     }
 }
 
 impl Conclusion {
+    /// Returns the verdict of a path.
+    fn of(ending: Ending) -> Self {
+        match ending {
+            Ending::Solved | Ending::Enough => Self::Solved,
+            Ending::Stuck | Ending::Contradicted => Self::Stuck,
+            Ending::Stopped => Self::Open(Verdict::Unknown),
+        }
+    }
+
     /// Returns its name: `solved`, `stuck`, or that of a verdict.
     pub fn word(self) -> &'static str {
         match self {
@@ -317,9 +343,8 @@ impl Found {
     /// Returns whether the explanation leads from `begin` to the solution, or is all that was asked for.
     fn leads_on(&self, begin: &Position) -> bool {
         match self {
-            Self::Path(explanation, _) => {
-                matches!(explanation.ending, Ending::Solved | Ending::Enough)
-            }
+            Self::Path(path, _) => matches!(path.ending, Ending::Solved | Ending::Enough),
+            Self::Outline(path) => matches!(path.ending, Ending::Solved | Ending::Enough),
             Self::Hint(next, _) => matches!(next, Ok(_) | Err(Ending::Solved)),
             Self::All(open, _) => !open.is_empty() || begin.is_solved(),
             Self::Missing(missing) => matches!(missing, Missing::Nothing | Missing::Step(..)),
@@ -330,7 +355,8 @@ impl Found {
     fn is_cut(&self) -> bool {
         match self {
             // The narrowest step is searched for after the end of the path.
-            Self::Path(explanation, _) => explanation.ending == Ending::Stopped,
+            Self::Path(path, _) => path.ending == Ending::Stopped,
+            Self::Outline(path) => path.ending == Ending::Stopped,
             Self::Hint(next, _) => matches!(next, Err(Ending::Stopped)),
             Self::All(..) => true,
             Self::Missing(missing) => matches!(missing, Missing::NoAnswer(Ending::Stopped, _)),
@@ -340,15 +366,16 @@ impl Found {
     /// Returns the steps of a path.
     fn path(&self) -> &[ExplainedStep] {
         match self {
-            Self::Path(explanation, _) => &explanation.steps,
-            Self::Hint(..) | Self::All(..) | Self::Missing(_) => &[],
+            Self::Path(path, _) => &path.steps,
+            Self::Outline(_) | Self::Hint(..) | Self::All(..) | Self::Missing(_) => &[],
         }
     }
 
     /// Returns the last known position; `None` if it is the first one.
     pub fn end(&self) -> Option<&Position> {
         match self {
-            Self::Path(explanation, _) => Some(&explanation.end),
+            Self::Path(path, _) => Some(&path.end),
+            Self::Outline(path) => Some(&path.end),
             Self::Missing(Missing::Step(told, _)) => Some(&told.before),
             Self::Missing(Missing::Unknown(position, _)) => Some(position),
             Self::Hint(..) | Self::All(..) | Self::Missing(_) => None,

@@ -2,7 +2,7 @@
 
 use crate::engine::{Interrupt, Limits};
 use crate::rate::{Difficulty, hodoku, kenzan};
-use crate::technique::explain::{Ending, ExplainedStep, Explainer};
+use crate::technique::explain::{Ending, Explainer, OutlinedStep};
 use crate::technique::scale::Rated;
 use crate::technique::scale::se121::{self, Wanted};
 use crate::technique::{self as t, LADDER, Position, Technique, order, path};
@@ -162,12 +162,12 @@ impl Judge {
         let techniques =
             if self.are_usual { &order::usual(puzzle, techniques) } else { techniques };
         let explainer = Explainer::new(techniques).until(interrupt);
-        let path = explainer.explain(&Position::with_rules(puzzle)?);
+        let path = explainer.outline(&Position::with_rules(puzzle)?);
         if path.ending != Ending::Solved {
             return Ok(false);
         }
         Ok(self.requires.iter().all(|(names, least)| {
-            let is_use = |told: &&ExplainedStep| names.contains(&told.step.technique);
+            let is_use = |step: &&OutlinedStep| names.contains(&step.technique);
             path.steps.iter().filter(is_use).count() >= *least
         }))
     }

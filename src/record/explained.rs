@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{Judged, Step, Word};
 use crate::explain::{self, Found, Question, Wanted};
 use crate::technique::Position;
-use crate::technique::explain::{self as steps, Explanation, Missing, Open};
+use crate::technique::explain::{self as steps, Explanation, Missing, Open, PathStep};
 use crate::technique::scale::{Tenths, hodoku, kenzan, se121};
 use crate::{Candidates, Why};
 
@@ -166,6 +166,7 @@ impl Explained {
                 // A single step has no path.
                 record.summary = (!is_step).then(|| Summary::with_ratings(answer, explanation));
             }
+            Found::Outline(path) => record.summary = Some(Summary::with_ratings(answer, path)),
             Found::Hint(next, detail) => {
                 // A hint contains no more than its text.
                 record.steps = Some(Vec::new());
@@ -209,24 +210,24 @@ impl TechniqueSteps {
 
 impl Summary {
     /// Makes the record of a path, without ratings of the puzzle.
-    pub fn of(explanation: &Explanation) -> Self {
-        let counts = explanation.counts().into_iter();
-        let hardest = explanation.hardest().map(|index| explanation.steps[index].step.technique);
+    pub fn of(path: &Explanation<impl PathStep>) -> Self {
+        let counts = path.counts().into_iter();
+        let hardest = path.hardest().map(|index| path.steps[index].technique());
         Self {
             techniques: counts
                 .map(|(technique, steps)| TechniqueCount { name: technique.name.into(), steps })
                 .collect(),
             hardest: hardest.map(|technique| technique.name.into()),
-            by_search: explanation.by_search(),
+            by_search: path.by_search(),
             ..Self::default()
         }
     }
 
     /// Makes the record of a path with the ratings of its puzzle.
-    pub fn with_ratings(answer: &explain::Explained, explanation: &Explanation) -> Self {
+    pub fn with_ratings(answer: &explain::Explained, path: &Explanation<impl PathStep>) -> Self {
         let bottleneck = match answer.found {
             Found::Path(_, bottleneck) => bottleneck,
-            Found::Hint(..) | Found::All(..) | Found::Missing(_) => None,
+            Found::Outline(_) | Found::Hint(..) | Found::All(..) | Found::Missing(_) => None,
         };
         let hodoku = answer.ratings.hodoku;
         Self {
@@ -234,7 +235,7 @@ impl Summary {
             hodoku: hodoku.map(|hodoku| HodokuPath::of(&hodoku.rating, hodoku.is_of_path)),
             kenzan: answer.ratings.own.map(Points::from),
             bottleneck: bottleneck.map(Bottleneck::from),
-            ..Self::of(explanation)
+            ..Self::of(path)
         }
     }
 }

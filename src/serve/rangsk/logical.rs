@@ -60,7 +60,7 @@ pub(super) fn left(request: &Request, limits: &Limits) -> Result<Vec<bool>, Fail
     let puzzle = puzzle(request)?.puzzle;
     let Ok(begin) = Position::with_rules(&puzzle) else { return Ok(Vec::new()) };
     let techniques = techniques(request)?;
-    let end = Explainer::new(&techniques).until(&limits.interrupt).explain(&begin).end;
+    let end = Explainer::new(&techniques).until(&limits.interrupt).outline(&begin).end;
     let has = |cell| Digit::all(puzzle.size()).map(move |digit| (cell, digit));
     let all = puzzle.layout().cells().flat_map(has);
     Ok(all.map(|(cell, digit)| end.candidates(cell).contains(digit)).collect())

@@ -19,6 +19,7 @@ mod dead_end;
 mod forced;
 mod hint;
 mod open;
+mod outline;
 mod stuck;
 
 use std::fmt;
@@ -26,15 +27,16 @@ use std::fmt;
 pub(crate) use forced::forced;
 pub use hint::Detail;
 pub use open::{Bottleneck, Open, OpenStep};
+pub use outline::{Outline, OutlinedStep, PathStep};
 pub use stuck::missing;
 
+use super::Technique;
 use super::description::{Description, Notation};
 use super::finding::{Finding, Findings};
 use super::path::Step;
 use super::position::Position;
-use super::scale::{Tenths, hodoku, kenzan};
+use super::scale::{Tenths, kenzan};
 use super::stop::Stop;
-use super::{Technique, rank};
 use crate::engine::Interrupt;
 
 /// Explains paths, with certain techniques in a certain order.
@@ -89,11 +91,11 @@ impl fmt::Display for Ending {
     }
 }
 
-/// A path with explanations.
+/// A path with explanations; or with less about each step, as in an [`Outline`].
 #[derive(Debug, Clone)]
-pub struct Explanation {
+pub struct Explanation<S = ExplainedStep> {
     /// Its steps.
-    pub steps: Vec<ExplainedStep>,
+    pub steps: Vec<S>,
     /// The last position.
     pub end: Position,
     /// The reason why the path ends there.
@@ -139,18 +141,29 @@ impl<'a> Explainer<'a> {
 
     /// Explains the steps from a position: each is the first finding of the first technique that has one.
     pub fn explain(&self, begin: &Position) -> Explanation {
-        let (mut end, mut steps) = (begin.clone(), Vec::new());
         let mut findings = Findings::with_stop(self.stop);
+        self.walk(begin, &mut findings, |technique, finding, findings, before| {
+            self.explain_step(technique, finding, findings, before.clone())
+        })
+    }
+
+    /// Walks a path: each step is what `tell` says of the first finding of the first technique that has one.
+    fn walk<'f, S>(
+        &self,
+        begin: &Position,
+        findings: &mut Findings<'f>,
+        tell: impl Fn(&'static Technique, &Finding, &Findings<'f>, &Position) -> S,
+    ) -> Explanation<S> {
+        let (mut end, mut steps) = (begin.clone(), Vec::new());
         let ending = loop {
             let is_enough = self.most.is_some_and(|most| steps.len() >= most);
             if is_enough && ending(&end).is_none() {
                 break Ending::Enough;
             }
-            match self.find(&end, &mut findings) {
+            match self.find(&end, findings) {
                 Ok((technique, finding)) => {
-                    let before = end.clone();
+                    steps.push(tell(technique, &finding, findings, &end));
                     findings.apply(&finding, &mut end);
-                    steps.push(self.explain_step(technique, &finding, &findings, before));
                 }
                 Err(ending) => break ending,
             }
@@ -170,19 +183,19 @@ impl<'a> Explainer<'a> {
 
     /// Explains the first step that is beyond a person who knows only the techniques in `known`.
     pub fn missing_from(&self, known: &[&'static Technique], begin: &Position) -> Missing {
-        let explanation = Explainer { techniques: known, most: None, ..*self }.explain(begin);
-        let count = explanation.steps.len();
-        match explanation.ending {
+        let path = Explainer { techniques: known, most: None, ..*self }.outline(begin);
+        let count = path.steps.len();
+        match path.ending {
             Ending::Solved => return Missing::Nothing,
             Ending::Contradicted | Ending::Stopped | Ending::Enough => {
-                return Missing::NoAnswer(explanation.ending, Box::new(explanation.end));
+                return Missing::NoAnswer(path.ending, Box::new(path.end));
             }
             Ending::Stuck => {}
         }
-        match self.next(&explanation.end) {
+        match self.next(&path.end) {
             Ok(explained) => Missing::Step(Box::new(explained), count),
-            Err(Ending::Stopped) => Missing::NoAnswer(Ending::Stopped, Box::new(explanation.end)),
-            Err(_) => Missing::Unknown(Box::new(explanation.end), count),
+            Err(Ending::Stopped) => Missing::NoAnswer(Ending::Stopped, Box::new(path.end)),
+            Err(_) => Missing::Unknown(Box::new(path.end), count),
         }
     }
 
@@ -255,55 +268,6 @@ impl Description {
         let has_parts = self.reason.contains([':', ';']) || self.reason.contains(", so ");
         let so = if has_parts { "; so " } else { ", so " };
         [&self.reason, so, &self.conclusion].concat()
-    }
-}
-
-impl Explanation {
-    /// Returns the techniques with their number of steps, the hardest last.
-    pub fn counts(&self) -> Vec<(&'static Technique, usize)> {
-        let mut counts: Vec<(&'static Technique, usize)> = Vec::new();
-        for explained in &self.steps {
-            match counts.iter_mut().find(|(technique, _)| *technique == explained.step.technique) {
-                Some((_, count)) => *count += 1,
-                None => counts.push((explained.step.technique, 1)),
-            }
-        }
-        counts.sort_by_key(|&(technique, _)| rank(technique));
-        counts
-    }
-
-    /// Returns the number of steps by search, which is not a technique.
-    pub fn by_search(&self) -> usize {
-        self.steps.iter().filter(|explained| explained.step.technique.is_search()).count()
-    }
-
-    /// Returns the index of the first step whose technique is highest on the ladder.
-    pub fn hardest(&self) -> Option<usize> {
-        self.first_with_most(|technique| Some(rank(technique)))
-    }
-
-    /// Returns the index of the first step with the highest score in `HoDoKu`.
-    pub fn hardest_by_score(&self) -> Option<usize> {
-        self.first_with_most(|technique| technique.hodoku.map(|score| score.points))
-    }
-
-    fn first_with_most<T: Ord>(&self, of: impl Fn(&Technique) -> Option<T>) -> Option<usize> {
-        let steps = self.steps.iter().enumerate();
-        let known =
-            steps.filter_map(|(number, explained)| Some((number, of(explained.step.technique)?)));
-        // `max_by` returns the last of several maxima: in reverse, the first.
-        known.rev().max_by(|(_, one), (_, other)| one.cmp(other)).map(|(number, _)| number)
-    }
-
-    /// Returns the rating of the steps in `HoDoKu`.
-    pub fn hodoku(&self) -> hodoku::Rating {
-        hodoku::rate(self.steps.iter().map(|explained| explained.step.technique))
-    }
-
-    /// Returns the rating of the steps on kenzan's own scale; `None` if there are none.
-    pub fn own_rating(&self) -> Option<kenzan::Rating> {
-        let steps = self.steps.iter().map(|told| (told.step.technique, told.points));
-        kenzan::sum(steps, self.end.shape().size)
     }
 }
 

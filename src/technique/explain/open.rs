@@ -85,14 +85,14 @@ impl Explainer<'_> {
     /// [`open`](Self::open) does, and returns the hardest. If the path leads to no solution, all techniques are used.
     /// If it is stopped, techniques up to that of the next step are used.
     pub fn open_as_needed(&self, position: &Position) -> (Vec<Open>, Option<&'static Technique>) {
-        let explanation = self.explain(position);
-        let number = match explanation.ending {
-            Ending::Solved => explanation.hardest(),
-            Ending::Stopped => (!explanation.steps.is_empty()).then_some(0),
+        let path = self.outline(position);
+        let number = match path.ending {
+            Ending::Solved => path.hardest(),
+            Ending::Stopped => (!path.steps.is_empty()).then_some(0),
             Ending::Stuck | Ending::Contradicted | Ending::Enough => None,
         };
         let Some(number) = number else { return (self.open(position), None) };
-        let hardest = explanation.steps[number].step.technique;
+        let hardest = path.steps[number].technique;
         let place = |technique: &Technique| self.place(technique, position);
         let is_needed = |technique: &&&Technique| place(technique) <= place(hardest);
         let needed: Vec<&Technique> = self.techniques.iter().filter(is_needed).copied().collect();

@@ -74,8 +74,13 @@ pub(crate) fn run(args: ExplainArgs, session: &Session) -> anyhow::Result<Exit> 
         begin(&args.input, &args.limits, args.output.output, &args.usable, wanted, session)?;
     let options = args.pictures.options(args.look);
     let pictures = StepPictures::new(puzzles.input(), options)?;
-    let is_rated = args.format != ExplainFormat::Line;
-    let question = Question { is_rated, ..run.question };
+    let is_line = args.format == ExplainFormat::Line;
+    // Only a line, of which nothing is drawn, needs no sentences.
+    let wanted = match run.question.wanted {
+        Wanted::Path if is_line && !pictures.are_wanted() => Wanted::Outline,
+        wanted => wanted,
+    };
+    let question = Question { is_rated: !is_line, wanted, ..run.question };
     puzzles.run(Run { question, takes_entered: args.entered, pictures, format: args.format, ..run })
 }
 

@@ -53,6 +53,10 @@ impl StepPictures {
         Ok(Self { chosen: are_wanted.then_some(Chosen { files, options }) })
     }
 
+    pub(super) fn are_wanted(&self) -> bool {
+        self.chosen.is_some()
+    }
+
     /// Draws the printed steps, and the puzzle before a whole path.
     ///
     /// # Errors

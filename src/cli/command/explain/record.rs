@@ -12,13 +12,16 @@ use crate::output::judgement::mistakes;
 /// by tabs.
 pub(super) fn line(told: &Told<'_>) -> String {
     let answer = told.answer;
-    let Found::Path(explanation, _) = &answer.found else { return String::new() };
-    let summary = Summary::with_ratings(answer, explanation);
+    let (summary, steps) = match &answer.found {
+        Found::Outline(path) => (Summary::with_ratings(answer, path), path.steps.len()),
+        Found::Path(path, _) => (Summary::with_ratings(answer, path), path.steps.len()),
+        Found::Hint(..) | Found::All(..) | Found::Missing(_) => return String::new(),
+    };
     let [points, level] = match &summary.hodoku {
         Some(path) => [path.with_plus(path.score), path.with_plus(&path.level)],
         None => [String::new(), String::new()],
     };
-    let (verdict, steps) = (answer.conclusion().word(), explanation.steps.len().to_string());
+    let (verdict, steps) = (answer.conclusion().word(), steps.to_string());
     let hardest = summary.hardest.as_deref().unwrap_or_default();
     let fields = [verdict, &steps, hardest, &points, &level];
     let reason = answer.why().map(|why| why.to_string());

@@ -47,7 +47,7 @@ pub(super) fn explained(told: &Told<'_>) -> String {
         (Found::Missing(missing), Wanted::MissingFrom(known)) => {
             text += &self::missing(told, missing, known);
         }
-        (Found::Missing(_), _) => {}
+        (Found::Outline(_) | Found::Missing(_), _) => {}
     }
     text
 }

@@ -7,8 +7,8 @@ use super::super::singles::Singles;
 use super::{Rating, rate};
 use crate::engine::Interrupt;
 use crate::technique::cells::Place;
-use crate::technique::finding::Finding;
 use crate::technique::order::HODOKU;
+use crate::technique::path::Step;
 use crate::technique::position::Position;
 use crate::technique::shape::place_of;
 use crate::technique::stop::Stop;
@@ -143,54 +143,51 @@ impl Walk<'_> {
                 None => {
                     // Search is not a technique there.
                     let is_used = may_use(technique) && *technique != &t::SEARCH;
-                    self.findings.first_of(is_used.then_some(*technique), &self.position)
+                    let used = is_used.then_some(*technique);
+                    let found = self.findings.first_of(used, &self.position);
+                    found.map(|(technique, one)| Step::of(technique, &one, &self.findings))
                 }
             };
-            if let Some((technique, finding)) = found {
-                self.apply(&finding);
-                return Some(technique);
+            if let Some(step) = found {
+                self.apply(&step);
+                return Some(step.technique);
             }
         }
         None
     }
 
-    /// Returns the finding that eliminates most, of all findings of some techniques; none if the search was stopped.
-    fn best(
-        &mut self,
-        techniques: impl Iterator<Item = &'static Technique>,
-    ) -> Option<(&'static Technique, Finding)> {
+    /// Returns the step that eliminates most, of all that some techniques find; none if the search was stopped.
+    fn best(&mut self, techniques: impl Iterator<Item = &'static Technique>) -> Option<Step> {
         let Self { position, findings, .. } = self;
-        let mut best: Option<(Rank, &'static Technique, usize)> = None;
+        let mut best: Option<(Rank, Step)> = None;
         for technique in techniques {
             findings.all(technique, position);
             if findings.were_stopped() {
                 return None;
             }
-            for (number, finding) in findings.found().iter().enumerate() {
+            for finding in findings.found() {
                 let rank = Rank {
                     no_placement: findings.placement(finding).is_none(),
                     takes: Reverse(findings.eliminations(finding).count()),
                     length: findings.length(finding),
                 };
-                if best.as_ref().is_none_or(|(least, ..)| rank < *least) {
-                    best = Some((rank, technique, number));
+                if best.as_ref().is_none_or(|(least, _)| rank < *least) {
+                    best = Some((rank, Step::of(technique, finding, findings)));
                 }
             }
         }
-        let (_, technique, number) = best?;
-        // The findings may be those of another technique now.
-        Some((technique, *findings.all(technique, position).get(number)?))
+        best.map(|(_, step)| step)
     }
 
-    fn apply(&mut self, finding: &Finding) {
-        let Self { position, findings, singles } = self;
-        let size = position.shape().size;
-        if let Some((cell, digit)) = findings.placement(finding) {
-            singles.place(position.shape(), place_of(cell, size), digit.value() - 1);
+    fn apply(&mut self, step: &Step) {
+        let size = self.position.shape().size;
+        if let Some((cell, digit)) = step.placement {
+            self.place(place_of(cell, size), digit.value() - 1);
         }
-        for (cell, digit) in findings.eliminations(finding) {
-            singles.eliminate(position.shape(), place_of(cell, size), digit.value() - 1);
+        for &(cell, digit) in &step.eliminations {
+            let place = place_of(cell, size);
+            self.singles.eliminate(self.position.shape(), place, digit.value() - 1);
+            self.position.eliminate(cell, digit);
         }
-        findings.apply(finding, position);
     }
 }
