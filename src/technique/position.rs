@@ -45,7 +45,8 @@ pub struct Position {
     open: CellSet,
     /// The cells of the givens.
     givens: CellSet,
-    /// Whether a digit was placed where it cannot be.
+    /// Whether a digit was placed where it cannot be, an unsolved cell has lost its last candidate, or a house the last
+    /// cell for a digit.
     is_contradicted: bool,
 }
 
@@ -184,14 +185,7 @@ impl Position {
     /// Returns whether the position contradicts itself: a digit was placed where it cannot be, an unsolved cell has no
     /// candidates, or a house has no cell left for a digit.
     pub fn is_dead(&self) -> bool {
-        let all = to_digits(DigitSet::full(self.shape.size));
-        let has_no_place = |(places, &placed): (&[u16; MAX_SIZE as usize], &Digits)| {
-            bits(all & !placed).any(|digit| places[usize::from(digit)] == 0)
-        };
-        self.is_contradicted
-            || self.broken().is_some()
-            || self.open.iter().any(|place| self.digits_of(place) == 0)
-            || self.places.iter().zip(&self.placed_in).any(has_no_place)
+        self.is_contradicted || self.broken().is_some()
     }
 
     /// Returns the number of a rule that the digits of a full grid break.
@@ -231,15 +225,15 @@ impl Position {
     /// Places a digit, by its number from 0, in an unsolved cell.
     pub(super) fn put(&mut self, place: Place, digit: u8) {
         let shape = Arc::clone(&self.shape);
-        for other in bits(self.digits[usize::from(place)]) {
-            self.take(place, other);
-        }
         self.placed[usize::from(place)] = 1 << digit;
         self.open.remove(place);
         for &(house, _) in shape.houses_of(place) {
             let placed = &mut self.placed_in[usize::from(house)];
             self.is_contradicted |= *placed >> digit & 1 != 0;
             *placed |= 1 << digit;
+        }
+        for other in bits(self.digits[usize::from(place)]) {
+            self.take(place, other);
         }
         for peer in (shape.peers(place) & self.cells[usize::from(digit)]).iter() {
             self.take(peer, digit);
@@ -253,9 +247,13 @@ impl Position {
             return;
         }
         *mask &= !(1 << digit);
+        self.is_contradicted |= *mask == 0 && self.open.contains(place);
         self.cells[usize::from(digit)].remove(place);
         for &(house, inside) in self.shape.houses_of(place) {
-            self.places[usize::from(house)][usize::from(digit)] &= !(1 << inside);
+            let places = &mut self.places[usize::from(house)][usize::from(digit)];
+            *places &= !(1 << inside);
+            let is_placed = self.placed_in[usize::from(house)] >> digit & 1 != 0;
+            self.is_contradicted |= *places == 0 && !is_placed;
         }
     }
 

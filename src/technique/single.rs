@@ -50,7 +50,9 @@ pub static NAKED_SINGLE: Technique = Technique {
 };
 
 fn full_house(position: &Position, findings: &mut Findings) -> Flow {
-    for house in position.houses() {
+    // A house has as many cells as there are digits.
+    let lacks_one = |house: &u8| position.missing(*house).is_power_of_two();
+    for house in position.houses().filter(lacks_one) {
         let open = position.open_in(house);
         if open.is_power_of_two() {
             let place = position.shape().places_in(house, open).next().expect("one is open");
