@@ -49,10 +49,12 @@ struct Triples {
     set: [u8; 729],
     /// The position of their order in [`ORDERS`].
     order: [u8; 729],
+    /// The digits of each set, as bits.
+    digits: [u16; 84],
 }
 
 const TRIPLES: Triples = {
-    let mut triples = Triples { set: [0; 729], order: [0; 729] };
+    let mut triples = Triples { set: [0; 729], order: [0; 729], digits: [0; 84] };
     let (mut place, mut set) = (0, 0);
     while place < 729 {
         let digits = [place / 81, place / 9 % 9, place % 9];
@@ -65,6 +67,7 @@ const TRIPLES: Triples = {
                 triples.order[at] = order as u8;
                 order += 1;
             }
+            triples.digits[set as usize] = 1 << digits[0] | 1 << digits[1] | 1 << digits[2];
             set += 1;
         }
         place += 1;
@@ -72,36 +75,27 @@ const TRIPLES: Triples = {
     triples
 };
 
-/// Which of the 56 ways to fill the rows of the second box with digits has the sets of these two rows, in base 84.
-const FILLINGS: [u8; 84 * 84] = {
-    let mut fillings = [0; 84 * 84];
-    let masks = masks();
+/// The 56 ways to fill the rows of the second box with digits.
+struct Fillings {
+    /// Which of them has the sets of two rows, in base 84.
+    number: [u8; 84 * 84],
+    /// The digits of the first two rows of each, as bits.
+    rows: [[u16; 2]; 56],
+}
+
+const FILLINGS: Fillings = {
+    let mut fillings = Fillings { number: [0; 84 * 84], rows: [[0; 2]; 56] };
     let (mut place, mut filling) = (0, 0);
     while place < 84 * 84 {
-        let [first, second] = [masks[place / 84], masks[place % 84]];
-        if is_filling(first, second) {
-            fillings[place] = filling;
+        let rows = [TRIPLES.digits[place / 84], TRIPLES.digits[place % 84]];
+        if is_filling(rows[0], rows[1]) {
+            fillings.number[place] = filling;
+            fillings.rows[filling as usize] = rows;
             filling += 1;
         }
         place += 1;
     }
     fillings
-};
-
-/// The digits of the first two rows of the second box, by the number of the filling.
-const SETS: [[u16; 2]; 56] = {
-    let mut sets = [[0; 2]; 56];
-    let masks = masks();
-    let (mut place, mut filling) = (0, 0);
-    while place < 84 * 84 {
-        let [first, second] = [masks[place / 84], masks[place % 84]];
-        if is_filling(first, second) {
-            sets[filling] = [first, second];
-            filling += 1;
-        }
-        place += 1;
-    }
-    sets
 };
 
 /// The order of a second triple when columns are sorted by a first one, by the numbers of both orders.
@@ -126,21 +120,6 @@ const SORTED: [[u8; 6]; 6] = {
     sorted
 };
 
-/// The digits of each set as bits, in the order of [`TRIPLES`].
-const fn masks() -> [u16; 84] {
-    let mut masks = [0; 84];
-    let (mut place, mut set) = (0, 0);
-    while place < 729 {
-        let digits = [place / 81, place / 9 % 9, place % 9];
-        if digits[0] < digits[1] && digits[1] < digits[2] {
-            masks[set] = 1 << digits[0] | 1 << digits[1] | 1 << digits[2];
-            set += 1;
-        }
-        place += 1;
-    }
-    masks
-}
-
 /// Whether these can be the first two rows of the box beside one that has 012, 345, 678 as rows.
 const fn is_filling(first: u16, second: u16) -> bool {
     const OWN: [u16; 3] = [0o7, 0o70, 0o700];
@@ -153,7 +132,7 @@ const fn is_filling(first: u16, second: u16) -> bool {
 pub(super) fn second_box(rows: [Triple; 3]) -> usize {
     let [first, second, third] = rows.map(place);
     let filling = 84 * usize::from(TRIPLES.set[first]) + usize::from(TRIPLES.set[second]);
-    usize::from(FILLINGS[filling]) * 36 + orders(first, second, third)
+    usize::from(FILLINGS.number[filling]) * 36 + orders(first, second, third)
 }
 
 /// Returns the code of the third box, in the same way.
@@ -221,7 +200,7 @@ pub(super) fn least(number: u16) -> [[u8; 9]; 3] {
 /// Returns the rows of a band with a code.
 fn example(code: usize) -> [[u8; 9]; 3] {
     let (second, third) = (code / THIRDS, code % THIRDS);
-    let [one, two] = SETS[second / 36];
+    let [one, two] = FILLINGS.rows[second / 36];
     let middles = [one, two, 0o777 & !(one | two)];
     let order = |code: usize, row: usize| ORDERS[[0, code / 6 % 6, code % 6][row]];
     [0, 1, 2].map(|row| {

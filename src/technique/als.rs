@@ -181,7 +181,7 @@ impl AlmostLocked {
     /// Finds all restricted common candidates, unless it is stopped.
     ///
     /// For a digit of a set, these are all sets with the digit but those that have it in a cell which does not see all
-    /// of its cells: so they are found for many sets at once.
+    /// of its cells: so they are found for many sets at once. There are none if no cell with the digit sees all of them.
     fn restricted_commons(
         &self,
         position: &Position,
@@ -193,7 +193,7 @@ impl AlmostLocked {
         for set in &self.sets {
             stop.ask()?;
             rows.clear();
-            for digit in bits(set.digits) {
+            for digit in bits(set.useful) {
                 let unseen = position.cells_with(digit) - self.seen(set, digit);
                 having.write_without(digit, unseen, &mut rows);
             }
@@ -202,7 +202,7 @@ impl AlmostLocked {
                 let any = of_word().fold(0, |any, row| any | row);
                 for bit in bits(any) {
                     let restricted =
-                        bits(set.digits).zip(of_word()).filter(|(_, row)| *row >> bit & 1 != 0);
+                        bits(set.useful).zip(of_word()).filter(|(_, row)| *row >> bit & 1 != 0);
                     let restricted = restricted.fold(0, |all, (digit, _)| all | 1 << digit);
                     commons
                         .all
@@ -262,6 +262,11 @@ impl RestrictedCommons {
     /// Returns the sets with which one has restricted common candidates, in order.
     pub(super) fn of(&self, set: usize) -> &[RestrictedCommon] {
         &self.all[self.begin[set]..self.begin[set + 1]]
+    }
+
+    /// Returns the digits of a set that are restricted with any other one.
+    pub(super) fn digits(&self, set: usize) -> Digits {
+        self.of(set).iter().fold(0, |digits, common| digits | common.restricted)
     }
 }
 

@@ -184,7 +184,7 @@ fn chain(position: &Position, findings: &mut Findings) -> Flow {
     let stop = findings.stop();
     for (number, set) in all.sets.iter().enumerate() {
         stop.ask()?;
-        for link in bits(set.digits) {
+        for link in bits(commons.digits(number)) {
             if set.useful & !(1 << link) != 0 {
                 reached.fill(0);
                 walk(&commons, number, link, &mut reached, &mut stations);

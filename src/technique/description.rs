@@ -516,3 +516,9 @@ pub fn listed(names: impl Iterator<Item = String>, last: &str) -> String {
         Some(end) => format!("{} {last} {end}", names.join(", ")),
     }
 }
+
+/// Returns a small number in words, a larger one in digits.
+pub(super) fn in_words(count: u32) -> String {
+    let words = ["no", "one", "two", "three", "four"];
+    words.get(count as usize).map_or_else(|| count.to_string(), |&word| word.to_owned())
+}

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use super::super::Technique;
 use super::super::cells::{CellSet, Place, bits};
 use super::super::chain::walk_links;
-use super::super::description::{Describe, Narrator};
+use super::super::description::{Describe, Narrator, in_words};
 use super::super::finding::{Findings, Flow};
 use super::super::group;
 use super::super::position::{Digits, Position};
@@ -221,8 +221,8 @@ impl Describe for KrakenFish {
             ),
             Some(last) => format!(
                 "{bases} have {} {name}s, of which {covers} can hold at most {}, so {some} is {name}",
-                number(base.count_ones()),
-                number(base.count_ones() - 1),
+                in_words(base.count_ones()),
+                in_words(base.count_ones() - 1),
                 covers = narrator.houses(cover & !(1 << last)),
                 some = {
                     let inside = narrator.one_of(from - fish.fins);
@@ -251,11 +251,6 @@ impl Describe for KrakenFish {
     fn digits(&self, _: &Position) -> u16 {
         1 << self.digit
     }
-}
-
-/// Names a number of houses.
-fn number(houses: u32) -> &'static str {
-    ["no", "one", "two", "three"].get(houses as usize).copied().unwrap_or("four")
 }
 
 /// Returns the chain from a candidate to another one being false, and draws it.

@@ -2,7 +2,7 @@
 
 use super::super::Technique;
 use super::super::cells::{CellSet, bits};
-use super::super::description::{Describe, Narrator, listed};
+use super::super::description::{Describe, Narrator, in_words, listed};
 use super::super::finding::{Findings, Flow};
 use super::super::group;
 use super::super::position::{Digits, Position};
@@ -273,17 +273,6 @@ impl Between {
             return format!("{name} holds at least {held} ({sets})");
         }
         format!("{name} holds at least {held} there ({sets}; at most {} outside)", in_words(others))
-    }
-}
-
-/// Returns a number of digits in words, as far as they are needed.
-fn in_words(count: u32) -> String {
-    match count {
-        1 => "one".to_owned(),
-        2 => "two".to_owned(),
-        3 => "three".to_owned(),
-        4 => "four".to_owned(),
-        count => count.to_string(),
     }
 }
 
