@@ -90,6 +90,9 @@ fn xz(position: &Position, findings: &mut Findings) -> Flow {
                 // Three would leave too few digits.
                 _ => continue,
             }
+            if !findings.eliminates() {
+                continue;
+            }
             note_set(findings, one);
             findings.note_part(CellSet::EMPTY, restricted);
             note_set(findings, other);
@@ -152,6 +155,9 @@ fn xy_wing(position: &Position, findings: &mut Findings) -> Flow {
                     for y in bits(other.restricted & !(1 << x)) {
                         let links = 1 << x | 1 << y;
                         note_ends(position, findings, &all, ends, !links);
+                        if !findings.eliminates() {
+                            continue;
+                        }
                         note_set(findings, ends[0]);
                         findings.note_part(CellSet::EMPTY, 1 << x);
                         note_set(findings, hinge);
@@ -253,6 +259,9 @@ fn note_walk(
             continue;
         }
         note_ends(position, findings, all, [first, last], !(1 << link | 1 << station.lacks));
+        if !findings.eliminates() {
+            continue;
+        }
         for station in way(stations, end) {
             note_set(findings, &all.sets[station.set]);
             findings.note_part(CellSet::EMPTY, 1 << station.lacks);

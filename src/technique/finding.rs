@@ -371,9 +371,14 @@ impl<'a> Findings<'a> {
         self.parts.push(Part { cells, digits });
     }
 
+    /// Returns whether eliminations were added to the next finding.
+    pub(super) fn eliminates(&self) -> bool {
+        self.eliminations.len() > self.begun.0
+    }
+
     /// Adds a finding with the eliminations added before; without any, there is no finding.
     pub(super) fn finish(&mut self, pattern: impl Into<Pattern>) -> Flow {
-        if self.eliminations.len() == self.begun.0 {
+        if !self.eliminates() {
             self.parts.truncate(self.begun.1);
             return Flow::Continue(());
         }
