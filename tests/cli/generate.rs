@@ -126,6 +126,10 @@ fn a_pattern_and_givens_are_read_from_files() {
         "marks.json",
         &format!(r#"{{"kenzan":1,"givens":"................","candidates":{marks:?}}}"#),
     );
+    write(
+        "entered.json",
+        r#"{"kenzan":1,"givens":"1...............","entered":".3.............."}"#,
+    );
     let with = |arguments: &[&str]| {
         let generate = ["generate", "--check", "mrv", "--seed", "7", "--size", "4", "--quiet"];
         kenzan_in(folder.path(), &[&generate, arguments].concat(), "")
@@ -152,6 +156,10 @@ fn a_pattern_and_givens_are_read_from_files() {
             &["--from", "marks.json"],
             "kenzan: --from: marks.json:1: puzzles are generated without pencil marks, and this one has some\n",
         ),
+        (
+            &["--from", "entered.json"],
+            "kenzan: --from: entered.json:1: it has digits that were entered, which are not kept\nhint: make them givens, or remove them\n",
+        ),
         (&["--from", "11.............."], "kenzan: the puzzle to start with has no solution\n"),
     ] {
         let ran = with(arguments);
@@ -176,6 +184,18 @@ fn conditions_that_contradict_each_other_are_refused() {
         (
             &["--size", "6", "--rating", "1.5"],
             "kenzan: a rating on this scale is only for 9×9 puzzles with 3×3 boxes\n",
+        ),
+        (
+            &["--cages", "2..3", "--rules", "arrow"],
+            "kenzan: a number of cells of cages has no effect: no killer cages are asked for\n",
+        ),
+        (
+            &["--needed"],
+            "kenzan: leaving out rules that are not needed has no effect: no rules are asked for\n",
+        ),
+        (
+            &["--only", "swordfish,x-wing"],
+            "kenzan: no puzzle is solved by the techniques that are allowed: none of them places a digit, as full-house does\n",
         ),
         (
             &["--scale", "hodoku", "--pearl"],

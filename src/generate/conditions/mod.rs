@@ -154,7 +154,7 @@ impl Conditions {
             has_diagonals: self.diagonals,
             rules,
             begun,
-            cage_sizes: self.cages.as_ref().map_or(2..=5, sizes),
+            cage_sizes: self.cages.as_ref().map(sizes),
             are_rules_needed: self.needed,
             has_pencil_marks: self.pencil_marks,
             is_unbiased: self.unbiased,

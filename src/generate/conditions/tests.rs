@@ -27,7 +27,7 @@ fn everything_stated_is_set() {
     let settings = conditions.settings(None).expect("they are possible");
     assert_eq!((settings.seed, settings.boxes.size(), settings.clues), (5, 6, Some(8..=12)));
     assert!(settings.is_minimal && settings.are_rules_needed && settings.has_diagonals);
-    assert_eq!((settings.regions, settings.cage_sizes), (Regions::Irregular, 3..=3));
+    assert_eq!((settings.regions, settings.cage_sizes), (Regions::Irregular, Some(3..=3)));
     let rules: Vec<_> = settings.rules.iter().map(|wish| (wish.kind, wish.count.clone())).collect();
     assert_eq!(rules, [("killer-cage", None), ("arrow", Some(2..=3)), ("odd", None)]);
     let levels = Level::Easy..=Level::Hard;

@@ -144,7 +144,7 @@ impl Ruled {
             let kind = named(kind)?;
             if kind.name == KILLER {
                 let mut draw = draft.draw(random);
-                draft.cages = cages::cover(&mut draw, &settings.cage_sizes, draft.symmetry);
+                draft.cages = cages::cover(&mut draw, &settings.cages(), draft.symmetry);
                 draft.renew_cages(random)?;
                 continue;
             }
@@ -179,7 +179,7 @@ impl Ruled {
                 }
                 Other::Grid(other) => other,
             };
-            if draft.split_cage(&other, *settings.cage_sizes.start(), random) {
+            if draft.split_cage(&other, *settings.cages().start(), random) {
                 draft.renew_cages(random)?;
                 continue;
             }

@@ -63,7 +63,7 @@ fn the_seed_decides() {
 #[test]
 fn cages_cover_the_grid_in_the_sizes_that_are_asked_for() {
     let settings =
-        Settings { cage_sizes: 2..=4, clues: Some(0..=0), ..small(vec![wish(KILLER, None)]) };
+        Settings { cage_sizes: Some(2..=4), clues: Some(0..=0), ..small(vec![wish(KILLER, None)]) };
     for Generated { puzzle, solution, .. } in made(&settings, 4) {
         assert_eq!(puzzle.givens().filled(), 0);
         let mut covered = HashSet::new();
@@ -283,8 +283,16 @@ fn what_can_not_be_made_is_refused_with_the_reason() {
             "5 to 3 is an empty range of rules: write the lower number first",
         ),
         (
-            Settings { cage_sizes: 7..=8, ..small(vec![wish(KILLER, None)]) },
+            Settings { cage_sizes: Some(7..=8), ..small(vec![wish(KILLER, None)]) },
             "a cage has 1 to 6 cells here, because its digits differ",
+        ),
+        (
+            Settings { cage_sizes: Some(2..=3), ..small(vec![wish("arrow", None)]) },
+            "a number of cells of cages has no effect: no killer cages are asked for",
+        ),
+        (
+            Settings { are_rules_needed: true, ..small(Vec::new()) },
+            "leaving out rules that are not needed has no effect: no rules are asked for",
         ),
         (
             Settings { symmetry: PatternSymmetry::R180, ..small(vec![wish("arrow", None)]) },

@@ -71,9 +71,9 @@ pub(crate) struct GenerateArgs {
     #[arg(long, value_name = "KINDS", value_delimiter = ',', value_parser = rule_wish)]
     pub(crate) rules: Vec<RuleWish>,
 
-    /// The numbers of cells of killer cages.
-    #[arg(long, value_name = "N|A..B", value_parser = clues, default_value = "2..5", allow_hyphen_values = true)]
-    pub(crate) cages: RangeInclusive<usize>,
+    /// The numbers of cells of killer cages; 2 to 5 unless it is set.
+    #[arg(long, value_name = "N|A..B", value_parser = clues, allow_hyphen_values = true)]
+    pub(crate) cages: Option<RangeInclusive<usize>>,
 
     /// Leave out rules that are not needed: each rule that is left is.
     #[arg(long)]

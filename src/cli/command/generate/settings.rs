@@ -4,7 +4,8 @@ use std::ffi::OsStr;
 
 use anyhow::{anyhow, bail};
 use kenzan::generate::{
-    Conditions, NotPossible, PatternSymmetry, RatingScale, Regions, Settings, Techniques, Wish,
+    Begun, Conditions, NotPossible, PatternSymmetry, RatingScale, Regions, Settings, Techniques,
+    Wish,
 };
 use kenzan::{BoxShape, Grid, Parts, Puzzle};
 
@@ -76,9 +77,13 @@ fn wish(args: &GenerateArgs) -> anyhow::Result<Option<Wish>> {
         ..Conditions::default()
     };
     conditions.difficulty().map_err(|NotPossible { condition, what, hint }| {
-        let hint = hint.map_or_else(String::new, |hint| format!("\nhint: {hint}"));
-        anyhow!("--{condition}{what}{hint}")
+        anyhow!("--{condition}{what}{}", hinted(hint))
     })
+}
+
+/// Returns the line of a hint, if there is one.
+fn hinted(hint: Option<String>) -> String {
+    hint.map_or_else(String::new, |hint| format!("\nhint: {hint}"))
 }
 
 /// Reads the puzzle that every puzzle is to contain: its givens, or all of it if there is more than boxes and givens.
@@ -86,18 +91,19 @@ fn begun(puzzle: &OsStr, boxes: BoxShape) -> anyhow::Result<(Option<Grid>, Optio
     let puzzles = vec![puzzle.to_owned()];
     let options = InputOptions { puzzles, boxes: Some(boxes), ..InputOptions::default() };
     let mut input = Input::new(options, None)?;
-    let (puzzle, place) = match input.next() {
-        Next::Item(Ok(item)) | Next::Pause(Ok(item)) => (item.entry.puzzle, item.place),
+    let (entry, place) = match input.next() {
+        Next::Item(Ok(item)) | Next::Pause(Ok(item)) => (item.entry, item.place),
         Next::Item(Err(problem)) | Next::Pause(Err(problem)) => bail!("--from: {problem}"),
         Next::End => unreachable!("a source without a puzzle is a problem"),
     };
     if !matches!(input.next(), Next::End) {
         bail!("--from: there is more than one puzzle\nhint: name one of them");
     }
-    let Parts { layout, givens, candidates, rules } = puzzle.parts();
-    if candidates.is_some() {
-        bail!("--from: {place}: puzzles are generated without pencil marks, and this one has some");
+    let puzzle = entry.puzzle.clone();
+    if let Err(NotPossible { what, hint, .. }) = Begun::read(entry) {
+        bail!("--from: {place}{what}{}", hinted(hint));
     }
+    let Parts { layout, givens, candidates: _, rules } = puzzle.parts();
     if layout.size() != boxes.size() {
         bail!(
             "--from: {place}: puzzles of size {} are generated, and this one has another size\nhint: --size names the size",

@@ -1,260 +1,12 @@
-//! The conditions for puzzles, and which of them contradict each other.
+//! Which settings contradict each other, or have no effect.
 
 use std::ops::RangeInclusive;
 
-use serde::Deserialize;
-
-use super::{KILLER, KINDS, PatternSymmetry, RuleWish, kind};
-use crate::technique::Technique;
-use crate::technique::scale::{Tenths, kenzan};
-use crate::{BoxShape, Grid, Puzzle};
-
-/// The conditions that every generated puzzle fulfils. By default: 9×9, and nothing but one solution.
-///
-/// ```
-/// use kenzan::generate::{PatternSymmetry, Settings};
-/// let settings = Settings {
-///     clues: Some(24..=28),
-///     symmetry: PatternSymmetry::R180,
-///     is_minimal: true,
-///     ..Settings::default()
-/// };
-/// assert!(settings.check().is_ok());
-/// ```
-#[derive(Debug, Clone, PartialEq)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a condition of its own")]
-pub struct Settings {
-    /// The seed: the same settings with the same seed give the same puzzles.
-    pub seed: u64,
-    /// The shape of the boxes, and with it the size.
-    pub boxes: BoxShape,
-    /// The numbers of givens that are wanted; any if there are none.
-    pub clues: Option<RangeInclusive<usize>>,
-    /// The symmetry of the cells with givens, and of killer cages.
-    pub symmetry: PatternSymmetry,
-    /// The cells that have givens, in reading order, if they are prescribed.
-    pub pattern: Option<Vec<bool>>,
-    /// Givens that every puzzle has.
-    pub from: Option<Grid>,
-    /// Whether each given has to be needed.
-    pub is_minimal: bool,
-    /// The difficulty.
-    pub difficulty: Option<Wish>,
-    /// The techniques that solve it.
-    pub techniques: Techniques,
-    /// The regions.
-    pub regions: Regions,
-    /// Whether both diagonals are houses.
-    pub has_diagonals: bool,
-    /// The rules.
-    pub rules: Vec<RuleWish>,
-    /// A puzzle with rules or other houses, which every puzzle contains: a beginning that is completed.
-    pub begun: Option<Puzzle>,
-    /// The numbers of cells of killer cages; at most as many as there are digits.
-    pub cage_sizes: RangeInclusive<usize>,
-    /// Whether rules that are not needed are left out.
-    pub are_rules_needed: bool,
-    /// Whether pencil marks stand for givens.
-    pub has_pencil_marks: bool,
-    /// Whether minimal puzzles are drawn with known bias, as [described there](crate::generate#unbiased-samples).
-    pub is_unbiased: bool,
-}
-
-impl Default for Settings {
-    fn default() -> Self {
-        Self {
-            seed: 0,
-            boxes: BoxShape::usual(9).expect("9 has usual boxes"),
-            clues: None,
-            symmetry: PatternSymmetry::None,
-            pattern: None,
-            from: None,
-            is_minimal: false,
-            difficulty: None,
-            techniques: Techniques::default(),
-            regions: Regions::Boxes,
-            has_diagonals: false,
-            rules: Vec::new(),
-            begun: None,
-            cage_sizes: 2..=5,
-            are_rules_needed: false,
-            has_pencil_marks: false,
-            is_unbiased: false,
-        }
-    }
-}
-
-/// The regions of a puzzle.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "lowercase")]
-pub enum Regions {
-    /// Boxes.
-    #[default]
-    Boxes,
-    /// Connected regions of random shapes: a jigsaw.
-    Irregular,
-}
-
-/// A difficulty that is wanted.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Wish {
-    /// On the scale of Sudoku Explainer 1.2.1.
-    Se121 {
-        /// The wanted ratings (ER).
-        ratings: RangeInclusive<Tenths>,
-        /// Whether it has to be a pearl: ER = EP.
-        is_pearl: bool,
-        /// Whether it has to be a diamond: ER = ED.
-        is_diamond: bool,
-    },
-    /// On the scale of `HoDoKu`.
-    Hodoku {
-        /// The wanted scores.
-        scores: RangeInclusive<u32>,
-    },
-    /// On kenzan's own scale.
-    Kenzan {
-        /// The wanted points.
-        points: RangeInclusive<u32>,
-        /// The wanted levels.
-        levels: RangeInclusive<kenzan::Level>,
-    },
-}
-
-/// The techniques of the path to the solution, which is that of [`Puzzle::explain`](crate::Puzzle::explain) with the
-/// techniques that are allowed.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Techniques {
-    /// The techniques that have to be enough; all if there are none.
-    pub only: Vec<&'static Technique>,
-    /// Techniques that are not allowed: the others have to be enough.
-    pub without: Vec<&'static Technique>,
-    /// The techniques that the path has to use, any of each list, each with the least number of steps.
-    pub requires: Vec<(Vec<&'static Technique>, usize)>,
-}
-
-impl Techniques {
-    /// Returns whether there is no condition.
-    pub fn is_any(&self) -> bool {
-        let Self { only, without, requires } = self;
-        only.is_empty() && without.is_empty() && requires.is_empty()
-    }
-}
-
-/// Settings that no puzzle fulfils, or that contradict each other.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum SettingsError {
-    /// A range without a number in it.
-    #[error("{from} to {to} is an empty range of {what}: write the lower number first")]
-    EmptyRange {
-        /// What the numbers are.
-        what: &'static str,
-        /// The first number.
-        from: String,
-        /// The last number.
-        to: String,
-    },
-    /// Fewer givens than a puzzle with one solution has.
-    #[error("no {size}×{size} puzzle with {found} givens has one solution: {why}")]
-    TooFewGivens {
-        /// The size.
-        size: u8,
-        /// The number of givens.
-        found: usize,
-        /// The source of the bound.
-        why: &'static str,
-    },
-    /// More givens than cells.
-    #[error("a {size}×{size} puzzle has {cells} cells, so it can't have {found} givens")]
-    TooManyGivens {
-        /// The size.
-        size: u8,
-        /// The number of cells.
-        cells: usize,
-        /// The number of givens.
-        found: usize,
-    },
-    /// A pattern with a number of givens that is not wanted.
-    #[error("the pattern has {cells} cells, so its puzzles don't have {wanted} givens")]
-    OtherNumber {
-        /// The cells of the pattern.
-        cells: usize,
-        /// The wanted numbers.
-        wanted: String,
-    },
-    /// A pattern for another size.
-    #[error("the {what} is for {found} cells, and the puzzle has {cells}")]
-    OtherSize {
-        /// The pattern, or the givens.
-        what: &'static str,
-        /// Its cells.
-        found: usize,
-        /// The cells of the puzzle.
-        cells: usize,
-    },
-    /// A condition that another one makes impossible or pointless.
-    #[error("{one} and {other} can't be combined: {why}")]
-    Together {
-        /// A condition.
-        one: &'static str,
-        /// The other.
-        other: &'static str,
-        /// The reason.
-        why: &'static str,
-    },
-    /// A condition that is only for 9×9.
-    #[error("{what} is only for 9×9 puzzles with 3×3 boxes")]
-    OnlyClassic {
-        /// The condition.
-        what: &'static str,
-    },
-    /// A rating beyond the scale.
-    #[error("no puzzle is rated {found}: the scale is from {least} to {most}")]
-    BeyondScale {
-        /// The rating.
-        found: String,
-        /// The lowest rating.
-        least: String,
-        /// The highest rating.
-        most: String,
-    },
-    /// Conditions that are only for smaller grids.
-    #[error("{what} is only for puzzles up to 16×16, not for {size}×{size}")]
-    TooLarge {
-        /// The condition.
-        what: &'static str,
-        /// The number of rows.
-        size: u8,
-    },
-    /// A technique that has to be used, and is not allowed.
-    #[error("the technique '{technique}' is required, but it is not allowed")]
-    RequiredNotAllowed {
-        /// The technique.
-        technique: &'static str,
-    },
-    /// A kind of rule that can't be generated.
-    #[error("rules of the kind '{name}' can't be generated (there are {known})")]
-    UnknownRule {
-        /// The name.
-        name: &'static str,
-        /// The kinds that can.
-        known: String,
-    },
-    /// Cages of no cells, or of more than there are digits.
-    #[error("a cage has 1 to {most} cells here, because its digits differ")]
-    CageSize {
-        /// The most cells.
-        most: usize,
-    },
-    /// Givens to which nothing can be added.
-    #[error("the givens to start with have one solution already, so nothing is added to them")]
-    OneSolution,
-    /// Givens without a solution.
-    #[error("the puzzle to start with has no solution")]
-    NoSolution,
-}
+use super::{Regions, RuleWish, Settings, SettingsError, Techniques, Wish};
+use crate::generate::{KILLER, KINDS, PatternSymmetry, kind};
+use crate::technique::scale::Tenths;
+use crate::technique::{LADDER, Position, Technique, path};
+use crate::{BoxShape, Grid, Layout, Puzzle};
 
 /// The lowest rating of Sudoku Explainer's scale: the last cell of a house.
 const EASIEST: Tenths = Tenths::new(10);
@@ -289,21 +41,7 @@ impl Settings {
         self.check_unbiased()?;
         self.check_pencil_marks()?;
         self.check_rules()?;
-        let Techniques { only, without, requires } = &self.techniques;
-        let is_allowed = |technique: &&&Technique| {
-            (only.is_empty() || only.contains(*technique)) && !without.contains(*technique)
-        };
-        for (names, _) in requires {
-            if let (Some(first), None) = (names.first(), names.iter().find(is_allowed)) {
-                return Err(SettingsError::RequiredNotAllowed { technique: first.name });
-            }
-        }
-        Ok(())
-    }
-
-    /// Returns the number of cells.
-    pub(super) fn cells(&self) -> usize {
-        usize::from(self.boxes.size()) * usize::from(self.boxes.size())
+        self.check_techniques()
     }
 
     fn check_size(&self) -> Result<(), SettingsError> {
@@ -400,27 +138,6 @@ impl Settings {
         }
     }
 
-    /// Returns whether it is about more than boxes and givens.
-    pub(super) fn is_variant(&self) -> bool {
-        !self.rules.is_empty()
-            || self.has_diagonals
-            || self.regions != Regions::Boxes
-            || self.begun.is_some()
-    }
-
-    /// Returns whether most puzzles are too hard, so that givens which are not needed help.
-    pub(super) fn eases(&self) -> bool {
-        let is_limited = match &self.difficulty {
-            Some(Wish::Kenzan { points, levels }) => {
-                *levels.end() < kenzan::Level::Diabolical || *points.end() < u32::MAX
-            }
-            Some(Wish::Se121 { .. } | Wish::Hodoku { .. }) | None => false,
-        };
-        // A digit more could make a rule needless.
-        let are_all_needed = self.is_minimal || self.are_rules_needed;
-        !are_all_needed && (is_limited || !self.techniques.is_any())
-    }
-
     fn check_rules(&self) -> Result<(), SettingsError> {
         for RuleWish { kind: name, count } in &self.rules {
             if kind(name).is_none() {
@@ -431,10 +148,20 @@ impl Settings {
                 check_range("rules", count)?;
             }
         }
-        check_range("cells of a cage", &self.cage_sizes)?;
-        let most = usize::from(self.boxes.size());
-        if !(1..=most).contains(self.cage_sizes.start()) {
-            return Err(SettingsError::CageSize { most });
+        if let Some(sizes) = &self.cage_sizes {
+            check_range("cells of a cage", sizes)?;
+            let most = usize::from(self.boxes.size());
+            if !(1..=most).contains(sizes.start()) {
+                return Err(SettingsError::CageSize { most });
+            }
+            if self.rules.iter().all(|wish| wish.kind != KILLER) {
+                let (what, why) = ("a number of cells of cages", "no killer cages are asked for");
+                return Err(SettingsError::NoEffect { what, why });
+            }
+        }
+        if self.are_rules_needed && self.rules.is_empty() {
+            let what = "leaving out rules that are not needed";
+            return Err(SettingsError::NoEffect { what, why: "no rules are asked for" });
         }
         if !self.is_variant() {
             return Ok(());
@@ -513,6 +240,44 @@ impl Settings {
             _ => return Ok(()),
         };
         Err(SettingsError::Together { one: "pencil marks", other, why })
+    }
+
+    fn check_techniques(&self) -> Result<(), SettingsError> {
+        let Techniques { only, without, requires } = &self.techniques;
+        let is_allowed = |technique: &&&'static Technique| {
+            (only.is_empty() || only.contains(*technique)) && !without.contains(*technique)
+        };
+        for (names, _) in requires {
+            if let (Some(first), None) = (names.first(), names.iter().find(is_allowed)) {
+                return Err(SettingsError::RequiredNotAllowed { technique: first.name });
+            }
+        }
+        let allowed: Vec<_> = LADDER.iter().chain(only).filter(is_allowed).copied().collect();
+        let has_rules = !self.rules.is_empty()
+            || self.begun.as_ref().is_some_and(|begun| !begun.rules().is_empty());
+        let may_place = |technique: &&Technique| has_rules && technique.needs_variants();
+        if allowed.iter().any(may_place) || self.is_finished_by(&allowed) {
+            return Ok(());
+        }
+        Err(SettingsError::NonePlaces)
+    }
+
+    /// Returns whether techniques find the last digit of a grid, as they have to at the end of each path.
+    fn is_finished_by(&self, techniques: &[&'static Technique]) -> bool {
+        let [rows, columns, size] =
+            [self.boxes.rows(), self.boxes.columns(), self.boxes.size()].map(usize::from);
+        // Each row is moved by the width of a box, and each band by one column more.
+        let digit =
+            |row: usize, column: usize| (columns * (row % rows) + row / rows + column) % size + 1;
+        let values = (0..size * size).map(|cell| match cell {
+            0 => 0,
+            _ => u8::try_from(digit(cell / size, cell % size)).unwrap_or(0),
+        });
+        let grid = Grid::from_values(self.boxes.size(), values);
+        let puzzle = grid.and_then(|grid| Puzzle::new(Layout::with_boxes(self.boxes), grid).ok());
+        // What is too large for techniques is refused elsewhere.
+        let begin = puzzle.and_then(|puzzle| Position::of(&puzzle).ok());
+        begin.is_none_or(|begin| path(&begin, techniques).end.is_solved())
     }
 
     fn check_unbiased(&self) -> Result<(), SettingsError> {
