@@ -4,6 +4,7 @@ mod als;
 mod cases;
 mod chain;
 mod colors;
+mod contradicted;
 mod crossing;
 mod direct;
 pub(super) mod drawn;
