@@ -243,6 +243,9 @@ impl Settings {
     }
 
     fn check_techniques(&self) -> Result<(), SettingsError> {
+        if self.techniques.is_any() {
+            return Ok(());
+        }
         let Techniques { only, without, requires } = &self.techniques;
         let is_allowed = |technique: &&&'static Technique| {
             (only.is_empty() || only.contains(*technique)) && !without.contains(*technique)

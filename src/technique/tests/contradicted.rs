@@ -37,17 +37,17 @@ fn whether_a_position_contradicts_itself_is_known_at_each_step() {
         for place in places {
             assert_eq!(position.is_dead(), is_over, "{turn}: {position:?}");
             if is_over {
-                dead += 1
+                dead += 1;
             } else {
-                alive += 1
+                alive += 1;
             }
             let candidates: Vec<u8> = bits(position.digits_of(place)).collect();
             let any = random.u8(..position.shape().size);
             let digit = candidates.get(usize::from(random.u8(..9))).copied().unwrap_or(any);
             if random.u8(..4) > 0 {
-                position.put(place, digit)
+                position.put(place, digit);
             } else {
-                position.take(place, digit)
+                position.take(place, digit);
             }
             is_over |= is_dead(&position);
         }

@@ -59,7 +59,7 @@ pub(crate) struct GenerateArgs {
 
     /// Make only minimal puzzles: each given is needed.
     ///
-    /// Without it and without symmetry, pattern and number of givens, puzzles are minimal anyway.
+    /// Without it, puzzles are minimal anyway, unless they have rules, a symmetry, a pattern or a number of givens.
     #[arg(long)]
     pub(crate) minimal: bool,
 
