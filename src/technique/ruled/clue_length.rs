@@ -134,7 +134,7 @@ impl Describe for Length {
                     format!("less than {x}, with which {} at least {least}", first_digits(x))
                 });
                 let both = low.into_iter().chain(high).collect::<Vec<_>>().join(", and ");
-                format!("by {rule}, {first} is {both}")
+                format!("by {rule}: {first} is {both}")
             }
             Clue::Skyscraper(_) | Clue::Rank(_) => unreachable!("it is no sum"),
         }

@@ -197,7 +197,7 @@ impl Makes {
         if self.is_of_ends && cases.len() <= LISTED {
             let places = listed(cases.iter().map(place), "or");
             return format!(
-                "by {rule}, 1 and {size} can only be in {places}, to have digits between them that fit"
+                "by {rule}: 1 and {size} can only be in {places}, to have digits between them that fit"
             );
         }
         if count > LISTED {
@@ -220,7 +220,7 @@ impl Makes {
                 _ => format!("in {places} with {} between them", listed_sets(sets, Fits::Sum(0))),
             }
         });
-        format!("by {rule}, 1 and {size} are {}", told.collect::<Vec<_>>().join(", or "))
+        format!("by {rule}: 1 and {size} are {}", told.collect::<Vec<_>>().join(", or "))
     }
 }
 

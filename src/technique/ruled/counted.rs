@@ -201,6 +201,10 @@ pub(in super::super) struct Count {
     is_full: bool,
 }
 
+/// What a single circle says.
+const ONE_CIRCLE: &str =
+    "the digit in the one counting circle is there just once, so it can only be 1";
+
 impl Describe for CircleSets {
     fn describe(&self, narrator: &mut Narrator) -> String {
         let position = narrator.position;
@@ -211,6 +215,8 @@ impl Describe for CircleSets {
         narrator.use_rule(counted.rule);
         let circles = counted.cells.len();
         match sets.len() {
+            0 if circles == 1 => "1 can't be in the one counting circle".to_owned(),
+            1 if circles == 1 => ONE_CIRCLE.to_owned(),
             0 => format!(
                 "no digits that can be in the {circles} counting circles add up to {circles}"
             ),
@@ -291,6 +297,7 @@ impl Count {
         }
         let sets = counted.sets(narrator.position);
         let why = match sets.len() {
+            1 if circles == 1 => ONE_CIRCLE.to_owned(),
             ..=LISTED => format!(
                 "the digits in the {circles} counting circles add up to {circles}, which can only be {}",
                 listed_sets(&sets, Fits::Sum(circles))

@@ -154,7 +154,7 @@ impl Describe for Indexed {
         let digit = narrator.digit(indexer.digit);
         narrator.mark_cells(indexer.cells.iter().copied().collect(), 0);
         narrator.mark_cells([indexer.cell].into_iter().collect(), 1);
-        let begin = format!("by {rule}, the digit of {cell} says where {digit} is");
+        let begin = format!("by {rule}: the digit of {cell} says where {digit} is");
         match self.how {
             How::Places => {
                 let (_, cells) = indexer.refuted(position);

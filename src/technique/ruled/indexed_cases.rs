@@ -246,7 +246,7 @@ impl Describe for Unfit {
         let what = |why: Why| told(narrator, &line, why, (place, digit));
         if place == indexer.cell {
             let why = what(line.why(digit, (place, digit)));
-            return format!("by {rule}, if {own} were {digit_here}, {why}");
+            return format!("by {rule}: if {own} were {digit_here}, {why}");
         }
         // Cases with the same consequence are told together.
         let mut cases: Vec<(Digits, String)> = Vec::new();
@@ -261,7 +261,7 @@ impl Describe for Unfit {
             .iter()
             .map(|(digits, why)| format!("if it is {}, {why}", narrator.one_of_digits(*digits)));
         format!(
-            "by {rule}, the digit of {own} says where {looked_for} is, and whichever it is, {} is not {digit_here}: {}",
+            "by {rule}: the digit of {own} says where {looked_for} is, and whichever it is, {} is not {digit_here}: {}",
             narrator.cell(place),
             cases.collect::<Vec<_>>().join("; ")
         )

@@ -163,7 +163,7 @@ impl Describe for Only {
         narrator.mark_cells(known.cells, 0);
         narrator.mark([place].into_iter().collect(), digits, 1);
         format!(
-            "by {}, one of {} holds {}, and only {} can",
+            "by {}: one of {} holds {}, and only {} can",
             narrator.rule(known.rule),
             narrator.cells(known.cells),
             narrator.one_of_digits(digits),
@@ -195,7 +195,7 @@ impl Describe for Filled {
             format!("{one_of}{}", narrator.digits(kind))
         });
         format!(
-            "by {}, {} are needed, and only {} can hold them",
+            "by {}: {} are needed, and only {} can hold them",
             narrator.rule(known.rule),
             listed(kinds, "and"),
             narrator.cells(cells)
@@ -223,7 +223,7 @@ impl Describe for Pointing {
         narrator.mark_cells(known.cells, 0);
         narrator.mark(cells, known.digits(chosen), 1);
         format!(
-            "by {}, {} is in {}",
+            "by {}: {} is in {}",
             narrator.rule(known.rule),
             narrator.digits(known.digits(chosen)),
             narrator.one_of(cells)

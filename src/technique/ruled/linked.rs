@@ -173,9 +173,9 @@ impl Describe for Linked {
                 [_] if tie.is_less() => less(narrator, tie),
                 [[one, other]] => {
                     let (one, other) = (narrator.cell(one), narrator.cell(other));
-                    format!("by {rule}, {one} and {other} {verb}, and no digit goes with {digits}")
+                    format!("by {rule}: {one} and {other} {verb}, and no digit goes with {digits}")
                 }
-                _ => format!("by {rule}, linked cells {verb}, and no digit goes with {digits}"),
+                _ => format!("by {rule}: linked cells {verb}, and no digit goes with {digits}"),
             };
         };
         narrator.mark_cells([source].into_iter().collect(), 0);
@@ -188,7 +188,7 @@ impl Describe for Linked {
             1 => narrator.cells(cells),
             _ => format!("each of {}", narrator.cells(cells)),
         };
-        format!("by {rule}, {here} and {others} {}, and {here} is {held}", tie.verb())
+        format!("by {rule}: {here} and {others} {}, and {here} is {held}", tie.verb())
     }
 
     fn roles(&self) -> &'static [&'static str] {
@@ -226,7 +226,7 @@ fn less(narrator: &Narrator, tie: &Tie) -> String {
     let rules = narrator.position.shape().rules().expect("there is the rule");
     let by = match *rules.puzzle.rules()[tie.rule] {
         Rule::GreaterThan(_) => String::new(),
-        _ => format!("by {}, ", narrator.rule(tie.rule)),
+        _ => format!("by {}: ", narrator.rule(tie.rule)),
     };
     format!("{by}{one} is less than {other}")
 }

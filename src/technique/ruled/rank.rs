@@ -61,7 +61,7 @@ impl Describe for Ranked {
         }
         let digit = first(line).map_or(0, |(_, digit)| digit);
         let (from, to) = (SIDES * digit + 1, SIDES * (digit + 1));
-        format!("by {rule}, numbers of the ranks {from} to {to} begin with {}", digit + 1)
+        format!("by {rule}: numbers of the ranks {from} to {to} begin with {}", digit + 1)
     }
 
     fn roles(&self) -> &'static [&'static str] {

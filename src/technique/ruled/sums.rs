@@ -251,7 +251,7 @@ impl Describe for Limited {
         if linear.terms.iter().any(|(_, factor)| factor.abs() != 1)
             || !across.is_empty() && linear.total != 0
         {
-            return format!("by {rule}, the other cells can't make up for what is eliminated");
+            return format!("by {rule}: the other cells can't make up for what is eliminated");
         }
         let (bound, beyond, extreme) = if self.is_high {
             ("at most", "at least", "smallest")
@@ -275,7 +275,7 @@ impl Describe for Limited {
         }
         match &reasons[..] {
             [] => format!("by {rule}"),
-            _ => format!("by {rule}, {}", reasons.join(", and ")),
+            _ => format!("by {rule}: {}", reasons.join(", and ")),
         }
     }
 

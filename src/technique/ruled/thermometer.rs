@@ -170,7 +170,7 @@ impl Describe for Bounds {
             _ => "increase",
         };
         let rule = narrator.rule(rising.rule);
-        format!("on {rule} digits {increase}, with {}", listed(limits.into_iter(), "and"))
+        format!("on {rule}, digits {increase}, with {}", listed(limits.into_iter(), "and"))
     }
 
     fn roles(&self) -> &'static [&'static str] {

@@ -65,19 +65,19 @@ fn steps_of_one_rule_say_what_it_says_and_what_follows() {
         (
             &THERMOMETER,
             &thermometer,
-            "Bounds of a Thermometer: on the thermometer along r1c1, r2c2, r3c3 digits increase, with r1c1 at least 1 \
+            "Bounds of a Thermometer: on the thermometer along r1c1, r2c2, r3c3, digits increase, with r1c1 at least 1 \
              and r3c3 at most 4, so 3 and 4 can be eliminated from r1c1, and 1 and 4 from r2c2, and 1 and 2 from r3c3",
         ),
         (
             &LINKED_CELLS,
             &whisper,
-            "Linked Cells: by the whisper of 5 along r1c1-r1c3, linked cells differ by at least 5, and no digit goes \
-             with 5, so 5 can be eliminated from r1c1, r1c2 and r1c3",
+            "Linked Cells: by the whisper of 5 along r1c1-r1c3: linked cells differ by at least 5, and no digit goes \
+             with 5; so 5 can be eliminated from r1c1, r1c2 and r1c3",
         ),
         (
             &LINKED_CELLS,
             &given(&dot, "r1c1", 8),
-            "Linked Cells: by the difference of 2 between r1c1, r4c2, r1c1 and r4c2 differ by 2, and r1c1 is 8, so 1, \
+            "Linked Cells: by the difference of 2 between r1c1, r4c2: r1c1 and r4c2 differ by 2, and r1c1 is 8; so 1, \
              2, 3, 4, 5, 7 and 9 can be eliminated from r4c2",
         ),
         (
@@ -89,15 +89,15 @@ fn steps_of_one_rule_say_what_it_says_and_what_follows() {
         (
             &SUM_BOUNDS,
             &arrow,
-            "Bounds of a Sum: by the arrow from r1c1 along r1c2-r1c3, r2c4, r1c1 is at most 9, and the other cells are \
-             at least their smallest candidates, so 8 and 9 can be eliminated from r1c2 and r1c3, and 7, 8 and 9 from \
+            "Bounds of a Sum: by the arrow from r1c1 along r1c2-r1c3, r2c4: r1c1 is at most 9, and the other cells are \
+             at least their smallest candidates; so 8 and 9 can be eliminated from r1c2 and r1c3, and 7, 8 and 9 from \
              r2c4",
         ),
         (
             &SUM_BOUNDS,
             &ruled(9, r#"{"type": "equal-sums", "sets": [["r1c1", "r1c2", "r1c3"], ["r5c5"]]}"#),
-            "Bounds of a Sum: by the equal sums of r1c1-r1c3 and r5c5, r5c5 is at most 9, and the other cells are at \
-             least their smallest candidates, so 7, 8 and 9 can be eliminated from r1c1, r1c2 and r1c3",
+            "Bounds of a Sum: by the equal sums of r1c1-r1c3 and r5c5: r5c5 is at most 9, and the other cells are at \
+             least their smallest candidates; so 7, 8 and 9 can be eliminated from r1c1, r1c2 and r1c3",
         ),
         (
             &LINE_COMBINATIONS,

@@ -49,15 +49,15 @@ fn steps_of_clues_say_what_adds_up_and_what_is_seen() {
         (
             &CLUE_LENGTH,
             &x_sum,
-            "How Many Digits: by the X-sum of 24 at r1c0, r1c1 is more than 3, with which the first 3 digits add \
-             up to at most 20, and less than 7, with which the first 7 digits add up to at least 28, so 1, 2, 3, \
+            "How Many Digits: by the X-sum of 24 at r1c0: r1c1 is more than 3, with which the first 3 digits add \
+             up to at most 20, and less than 7, with which the first 7 digits add up to at least 28; so 1, 2, 3, \
              7, 8 and 9 can be eliminated from r1c1",
         ),
         (
             &CLUE_COMBINATIONS,
             &marked(&sandwich, &narrow),
-            "Combinations of a Clue: by the sandwich of 17 at r1c0, 1 and 9 can only be in r1c1 and r1c6, to have \
-             digits between them that fit, so 1 and 9 can be eliminated from r1c2, and 1 from r1c4",
+            "Combinations of a Clue: by the sandwich of 17 at r1c0: 1 and 9 can only be in r1c1 and r1c6, to have \
+             digits between them that fit; so 1 and 9 can be eliminated from r1c2, and 1 from r1c4",
         ),
         (
             &CLUE_COMBINATIONS,
@@ -95,7 +95,7 @@ fn steps_of_clues_say_what_adds_up_and_what_is_seen() {
         (
             &FIRST_OF_RANK,
             &rank,
-            "First Digit of a Rank: by the rank of 10 at r1c0, numbers of the ranks 9 to 12 begin with 3, so 1, \
+            "First Digit of a Rank: by the rank of 10 at r1c0: numbers of the ranks 9 to 12 begin with 3; so 1, \
              2, 4, 5, 6, 7, 8 and 9 can be eliminated from r1c1",
         ),
     ]);
@@ -112,43 +112,43 @@ fn steps_of_places_and_ends_say_why() {
         (
             &DIGIT_AS_PLACE,
             &room,
-            "Digit as a Place: by the numbered room of 4 at r1c0, the digit of r1c1 says where 4 is, and that \
-             can't be r1c1, so 1 can be eliminated from r1c1",
+            "Digit as a Place: by the numbered room of 4 at r1c0: the digit of r1c1 says where 4 is, and that \
+             can't be r1c1; so 1 can be eliminated from r1c1",
         ),
         (
             &DIGIT_AS_PLACE,
             &marked(&room, &[("r1c1", "234")]),
-            "Digit as a Place: by the numbered room of 4 at r1c0, the digit of r1c1 says where 4 is, and if it \
-             were 4 itself, r1c4 would be 4, too, so 4 can be eliminated from r1c1",
+            "Digit as a Place: by the numbered room of 4 at r1c0: the digit of r1c1 says where 4 is, and if it \
+             were 4 itself, r1c4 would be 4, too; so 4 can be eliminated from r1c1",
         ),
         (
             &DIGIT_AS_PLACE,
             &marked(&room, &[("r1c1", "23")]),
-            "Digit as a Place: by the numbered room of 4 at r1c0, the digit of r1c1 says where 4 is, and r1c1 is \
-             2 or 3, so 4 can be eliminated from r1c4, r1c5, r1c6, r1c7, r1c8 and r1c9",
+            "Digit as a Place: by the numbered room of 4 at r1c0: the digit of r1c1 says where 4 is, and r1c1 is \
+             2 or 3; so 4 can be eliminated from r1c4, r1c5, r1c6, r1c7, r1c8 and r1c9",
         ),
         (
             &DIGIT_AS_PLACE,
             &marked(&indexer, &[("r1c1", "4"), ("r1c9", "14")]),
-            "Digit as a Place: by the column indexers in r1c3, the digit of r1c3 says where 3 is, and that can't \
-             be r1c1 or r1c9, so 1 and 9 can be eliminated from r1c3",
+            "Digit as a Place: by the column indexers in r1c3: the digit of r1c3 says where 3 is, and that can't \
+             be r1c1 or r1c9; so 1 and 9 can be eliminated from r1c3",
         ),
         (
             &CASES_OF_A_PLACE,
             &marked(&room, &[("r1c1", "23")]),
-            "Cases of a Place: by the numbered room of 4 at r1c0, the digit of r1c1 says where 4 is, and whichever it is, \
+            "Cases of a Place: by the numbered room of 4 at r1c0: the digit of r1c1 says where 4 is, and whichever it is, \
              r1c2 is not 3: if it is 2, r1c2 is 4; if it is 3, it is the 3 of row 1; so 3 can be eliminated from r1c2",
         ),
         (
             &CASES_OF_A_PLACE,
             &marked(&room, &[("r1c1", "236"), ("r1c7", "68"), ("r1c8", "68")]),
-            "Cases of a Place: by the numbered room of 4 at r1c0, if r1c1 were 6, r1c6 would be 4, and then r1c7 and \
-             r1c8 could only hold 8, so 6 can be eliminated from r1c1",
+            "Cases of a Place: by the numbered room of 4 at r1c0: if r1c1 were 6, r1c6 would be 4, and then r1c7 and \
+             r1c8 could only hold 8; so 6 can be eliminated from r1c1",
         ),
         (
             &CASES_OF_A_PLACE,
             &marked(&room, &[("r1c1", "23"), ("r1c2", "1245678"), ("r1c8", "25"), ("r1c9", "35")]),
-            "Cases of a Place: by the numbered room of 4 at r1c0, the digit of r1c1 says where 4 is, and whichever it is, \
+            "Cases of a Place: by the numbered room of 4 at r1c0: the digit of r1c1 says where 4 is, and whichever it is, \
              r1c2 is not 2: if it is 2, it is the 2 of row 1; if it is 3, r1c3 is 4, and with 2 in r1c2, r1c8 and r1c9 \
              could only hold 5; so 2 can be eliminated from r1c2",
         ),
@@ -211,6 +211,12 @@ fn steps_of_numbers_and_kinds_say_why() {
              1+5 or 2+4, so 6, 7, 8 and 9 can be eliminated from r1c1, r1c2, r2c4, r4c2, r5c5 and r7c7",
         ),
         (
+            &CIRCLE_COMBINATIONS,
+            &ruled(4, r#"{"type": "counting-circles", "cells": ["r2c3"]}"#),
+            "Combinations of Circles: the digit in the one counting circle is there just once, so it can only be 1; \
+             so 2, 3 and 4 can be eliminated from r2c3",
+        ),
+        (
             &DIGIT_COUNT,
             &marked(
                 &circles,
@@ -255,21 +261,21 @@ fn steps_of_numbers_and_kinds_say_why() {
         (
             &CELLS_OF_KINDS,
             &quadruple,
-            "Cells for Several Kinds: by the quadruple of 2589 in r3c3-r3c4, r4c3-r4c4, 2, 5, 8 and 9 are needed, \
-             and only r3c3, r3c4, r4c3 and r4c4 can hold them, so 1, 3, 4, 6 and 7 can be eliminated from r3c3, \
+            "Cells for Several Kinds: by the quadruple of 2589 in r3c3-r3c4, r4c3-r4c4: 2, 5, 8 and 9 are needed, \
+             and only r3c3, r3c4, r4c3 and r4c4 can hold them; so 1, 3, 4, 6 and 7 can be eliminated from r3c3, \
              r3c4, r4c3 and r4c4",
         ),
         (
             &QUADRUPLE_POINTING,
             &marked(&quadruple, &[("r3c3", "25"), ("r3c4", "25"), ("r4c3", "5"), ("r4c4", "9")]),
-            "Locked Digit of a Quadruple: by the quadruple of 2589 in r3c3-r3c4, r4c3-r4c4, 2 is in r3c3 or r3c4, so 2 \
+            "Locked Digit of a Quadruple: by the quadruple of 2589 in r3c3-r3c4, r4c3-r4c4: 2 is in r3c3 or r3c4; so 2 \
              can be eliminated from r3c1, r3c2, r3c5, r3c6, r3c7, r3c8 and r3c9",
         ),
         (
             &CELLS_OF_KINDS,
             &marked(&entropic, &[("r1c3", "123")]),
-            "Cells for Several Kinds: by the entropic line along r1c1-r1c3, one of 4, 5 and 6 and one of 7, 8 and \
-             9 are needed, and only r1c1 and r1c2 can hold them, so 1, 2 and 3 can be eliminated from r1c1 and \
+            "Cells for Several Kinds: by the entropic line along r1c1-r1c3: one of 4, 5 and 6 and one of 7, 8 and \
+             9 are needed, and only r1c1 and r1c2 can hold them; so 1, 2 and 3 can be eliminated from r1c1 and \
              r1c2",
         ),
     ]);
