@@ -183,15 +183,15 @@ impl Tutor {
         };
         let stopped = interrupt.reason().filter(|_| found.is_cut());
         if found.end().is_some_and(|end| !assessed.allows(end)) {
-            match &found {
-                Found::Path(path, _) => assessed.confirm(&puzzle, &path.steps)?,
+            // An outline doesn't say which step it is.
+            let found = match found {
                 Found::Outline(_) => {
                     let whole = Question { wanted: Wanted::Step(usize::MAX), ..question.clone() };
-                    let found = whole.find(&puzzle, &begin, &assessed, interrupt);
-                    assessed.confirm(&puzzle, found.path())?;
+                    whole.find(&puzzle, &begin, &assessed, interrupt)
                 }
-                Found::Hint(..) | Found::All(..) | Found::Missing(_) => {}
-            }
+                found => found,
+            };
+            assessed.confirm(&puzzle, found.path())?;
             let technique = "an earlier one";
             return Err(Error::WrongStep { technique, puzzle: Box::new(puzzle) });
         }
