@@ -14,5 +14,5 @@ const tab = await claim();
 const store = new Store(tab.history ?? begin({ ...documentOf({ kenzan: 1, size: 9, boxes: "3x3", givens: FIRST }), id: newId() }));
 const app = new App(store, tab.id);
 layout(app);
-keepAll(store, tab.id);
+keepAll(store, tab);
 void app.connect();

@@ -96,6 +96,17 @@ export async function open(page, text) {
   await page.getByRole("dialog").getByRole("button", { name: "Open", exact: true }).click();
 }
 
+/** Opens another tab of the same browser. */
+export async function again(page, from = () => page.context().newPage()) {
+  const [other] = await Promise.all([page.context().waitForEvent("page"), from()]);
+  if (other.url() === "about:blank") await other.goto(new URL(page.url()).origin + new URL(page.url()).pathname);
+  await other.locator(".layer-rules > g").waitFor({ state: "attached" });
+  return other;
+}
+
+/** A puzzle with a name as a fragment. */
+export const named = (name, givens) => encodeURIComponent(JSON.stringify({ kenzan: 1, size: 9, boxes: "3x3", givens, name }));
+
 /** Whether who answers knows a kind of question. */
 export const knows = (page, kind) =>
   page.evaluate(async (kind) => {

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { EASY, HARD, NONE, cell, label, open, press, push, reads, skip, visit } from "./browser.mjs";
+import { EASY, HARD, NONE, again, cell, label, named, open, press, push, reads, skip, visit } from "./browser.mjs";
 
 test("a puzzle is pasted in any format", { skip }, async () => {
   const page = await visit();
@@ -93,16 +93,6 @@ test("a name is never markup", { skip }, async () => {
   await page.getByRole("heading", { name }).waitFor();
   assert.match(await page.title(), /kenzan/);
 });
-
-/** Opens another tab of the same browser. */
-async function again(page, from = () => page.context().newPage()) {
-  const [other] = await Promise.all([page.context().waitForEvent("page"), from()]);
-  if (other.url() === "about:blank") await other.goto(new URL(page.url()).origin + new URL(page.url()).pathname);
-  await other.locator(".layer-rules > g").waitFor({ state: "attached" });
-  return other;
-}
-
-const named = (name, givens) => encodeURIComponent(JSON.stringify({ kenzan: 1, size: 9, boxes: "3x3", givens, name }));
 
 test("each tab keeps its own puzzle, and a new one goes on with what was changed last", { skip }, async () => {
   const page = await visit({ fragment: named("One", EASY) });

@@ -3,6 +3,7 @@ import { button, iconButton } from "../parts/button.js";
 import { fill, html } from "../parts/element.js";
 import { failure } from "../parts/failure.js";
 import { later } from "../parts/later.js";
+import { unkept } from "../state/keeping.js";
 import { set } from "../state/settings.js";
 import { t } from "../text/text.js";
 import { theme } from "./theme.js";
@@ -17,11 +18,13 @@ export function bar(app) {
     home.dataset.home = port?.home ?? "none";
     const kept = app.isKept.value && html("span", {}, ` · ${t.home.offline}`);
     fill(home, html("span", {}, port ? t.home[port.home] : app.failed.value ? t.app.failed : t.app.loading), kept);
-    fill(trouble, app.failed.value ? failure(app.failed.value) : null);
+    const reason = unkept.value;
+    fill(trouble, app.failed.value ? failure(app.failed.value) : null, reason && html("p", { class: "unkept", role: "alert" }, t.unkept[reason]));
   };
   app.connected.follow(show);
   app.failed.follow(show);
   app.isKept.follow(show);
+  unkept.follow(show);
   const brand = html("h1", {}, html("img", { src: "icon.svg", alt: "", width: 28, height: 28 }), html("span", {}, "kenzan"));
   return html(
     "header",

@@ -8,6 +8,7 @@ import { drawingOf, ruleOf, shapeOf, unfinished } from "./rule.js";
 import { rulesOf, withRules } from "./rules.js";
 import { directionsOf } from "./spot.js";
 
+/** @typedef {import("../state/document.js").Document} Document */
 /** @typedef {import("./rule.js").Drawing} Drawing */
 /** @typedef {import("./rule.js").Rule} Rule */
 /** @typedef {import("./shapes.js").Parts} Parts */
@@ -34,10 +35,14 @@ export class Setter {
   #last = {};
   /** What is put into the puzzle comes one after the other. @type {Promise<void>} */
   #queue = Promise.resolve();
+  /** What kenzan has not answered to yet. @type {Draft | undefined} */
+  #pending;
 
   /** @param {import("../app.js").App} app */
   constructor(app) {
     this.app = app;
+    // Before the page's history is kept: listeners come in their order.
+    for (const end of ["visibilitychange", "pagehide"]) addEventListener(end, () => (end === "pagehide" || document.visibilityState === "hidden") && this.keep());
     app.store.document.follow((document) => {
       const rule = this.draft.value?.home.rule;
       // After undo, the rule may be another one, or gone.
@@ -161,8 +166,31 @@ export class Setter {
 
   /** @param {Draft} draft */
   #put(draft) {
-    this.#queue = this.#queue.then(() => this.#tried(draft));
+    this.#pending = draft;
+    this.#queue = this.#queue.then(() => this.#tried(draft)).then(() => {
+      if (this.#pending === draft) this.#pending = undefined;
+    });
     return this.#queue;
+  }
+
+  /** Keeps what is drawn or typed and no part of the puzzle yet among what is not finished: the page may end. */
+  keep() {
+    const typed = this.draft.value;
+    const draft = this.#pending ?? (typed && !typed.home.rule && isWritten(typed) ? typed : undefined);
+    if (!draft || !(draft.home.rule || isBegun(draft))) return;
+    const items = rulesOf(this.app.store.document.value);
+    const place = draft.home.rule ? items.findIndex(({ rule }) => rule === draft.home.rule) : items.length;
+    if (place >= 0) this.#place(draft, place, this.#aside(draft, place));
+  }
+
+  /** Puts a document into place that has a drawing at a place among all rules. @param {Draft} draft @param {number} place @param {Document} next */
+  #place({ home }, place, next) {
+    const { store } = this.app;
+    home.rule = rulesOf(next)[place]?.rule;
+    if (home.isTyping) store.amend(() => next);
+    else store.change(() => next);
+    home.isTyping = true;
+    this.placed.value += 1;
   }
 
   /** @param {Draft} draft @returns {Promise<void>} */
@@ -178,13 +206,8 @@ export class Setter {
     if (place < 0 || !(home.rule || isBegun(draft))) return;
     const next = await this.#with(draft, place);
     if (store.document.value !== before) return this.#tried(draft);
-    const item = rulesOf(next)[place];
-    home.rule = item?.rule;
-    if (home.isTyping) store.amend(() => next);
-    else store.change(() => next);
-    home.isTyping = true;
-    this.placed.value += 1;
-    if (current()?.home === home) this.trouble.value = item?.refusal;
+    this.#place(draft, place, next);
+    if (current()?.home === home) this.trouble.value = rulesOf(next)[place]?.refusal;
   }
 
   /**
@@ -194,18 +217,25 @@ export class Setter {
    */
   async #with(draft, place) {
     const document = this.app.store.document.value;
-    const items = rulesOf(document);
-    /** @param {import("../state/document.js").Refusal} [refusal] */
-    const aside = (refusal) => {
-      const item = { rule: unfinished(draft), isOff: items[place]?.isOff ?? false, isUnfinished: true, ...(refusal && { refusal }) };
-      return withRules(document, items.toSpliced(place, 1, item));
-    };
     try {
       const rule = ruleOf(draft, document.puzzle.size);
-      return rule ? await withRule(this.app, document, place, rule) : aside();
+      return rule ? await withRule(this.app, document, place, rule) : this.#aside(draft, place);
     } catch (error) {
-      return aside(refusalOf(error));
+      return this.#aside(draft, place, refusalOf(error));
     }
+  }
+
+  /**
+   * Returns the document with a drawing among what is not finished.
+   * @param {Draft} draft
+   * @param {number} place
+   * @param {import("../state/document.js").Refusal} [refusal]
+   */
+  #aside(draft, place, refusal) {
+    const document = this.app.store.document.value;
+    const items = rulesOf(document);
+    const item = { rule: unfinished(draft), isOff: items[place]?.isOff ?? false, isUnfinished: true, ...(refusal && { refusal }) };
+    return withRules(document, items.toSpliced(place, 1, item));
   }
 }
 

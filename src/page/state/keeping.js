@@ -1,40 +1,74 @@
-// Keeps each history a moment after it has come, and at once when the page is left; and each puzzle among the recent ones.
-import { keepRecent } from "./recent.js";
+// Keeps each change at once in the journal, each history a moment after it has come and when the page is left, and each puzzle
+// among the recent ones. Where the browser keeps nothing, or no more, it says so.
+import { Journal } from "./journal.js";
+import { keepHistory } from "./recent.js";
+import { Signal } from "./signal.js";
 import { keep } from "./tab.js";
 
-/** @typedef {import("./history.js").History} History */
+/** How long a change may be followed by another one, in ms; and how long until keeping is tried again where it has failed. */
+const [PAUSE, AGAIN] = [300, 10_000];
 
-/** How long a change may be followed by another one, in ms. */
-const PAUSE = 300;
+/** Why what is entered is kept by nothing but this page: storage is full, or is not allowed. @type {Signal<"full" | "denied" | undefined>} */
+export const unkept = new Signal(/** @type {"full" | "denied" | undefined} */ (undefined));
+
+/** @param {unknown} error @returns {"full" | "denied"} */
+const reasonOf = (error) => (/quota/i.test(String(/** @type {Error} */ (error)?.name)) ? "full" : "denied");
 
 /**
  * @param {import("./store.js").Store} store
- * @param {string} tab the id of this tab
+ * @param {import("./tab.js").Tab} tab
  */
 export function keepAll(store, tab) {
-  let timer = 0;
+  const journal = new Journal(tab.id, tab.step, store.document.value);
   let before = store.history.value;
-  const flush = () => {
-    if (!timer) return;
+  let timer = 0;
+  /** The numbers of the last changes that the journal and the history have. */
+  const last = { journal: -1, history: tab.isKept ? tab.step : -1 };
+  const isKept = () => Math.max(last.journal, last.history) >= journal.step;
+
+  const write = () => {
+    try {
+      journal.write();
+      last.journal = journal.step;
+    } catch (error) {
+      return reasonOf(error);
+    }
+  };
+  const flush = async () => {
     clearTimeout(timer);
     timer = 0;
-    void keep(tab, store.history.value);
-    list(store.history.value);
+    const { step } = journal;
+    const history = store.history.value;
+    if (last.history >= step) return;
+    void keepHistory(history);
+    try {
+      await keep(tab.id, history, step);
+      last.history = Math.max(last.history, step);
+      journal.drop(last.history);
+      // A shorter journal makes room; where it is full, an older one stays, and has nothing that is not kept.
+      write();
+      if (isKept()) unkept.value = undefined;
+    } catch (error) {
+      if (isKept()) return void (unkept.value = undefined);
+      unkept.value = reasonOf(error);
+      timer ||= window.setTimeout(flush, AGAIN);
+    }
   };
   store.history.follow((history) => {
     if (history === before) return;
     // What another puzzle replaces is kept as it is left.
-    if (history.present.id !== before.present.id) list(before);
+    if (history.present.id !== before.present.id) void keepHistory(before);
+    journal.note(before, history);
     before = history;
     clearTimeout(timer);
-    timer = window.setTimeout(flush, PAUSE);
+    // Without a journal, nothing can wait.
+    if (write()) void flush();
+    else timer = window.setTimeout(flush, PAUSE);
   });
-  addEventListener("visibilitychange", () => document.visibilityState === "hidden" && flush());
-  addEventListener("pagehide", flush);
-}
-
-/** Lists the present puzzle, unless it is the one that every new tab begins with. @param {History} history */
-function list({ past, present, future }) {
-  const isTouched = [...past, ...future].some(({ id }) => id === present.id);
-  if (isTouched || past.length || future.length) void keepRecent(present, isTouched);
+  if (!tab.isKept && write()) void flush();
+  addEventListener("visibilitychange", () => document.visibilityState === "hidden" && void flush());
+  addEventListener("pagehide", () => void flush());
+  addEventListener("beforeunload", (event) => {
+    if (!isKept()) event.preventDefault();
+  });
 }

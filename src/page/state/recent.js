@@ -26,7 +26,7 @@ export async function recents() {
  * @param {Document} document
  * @param {boolean} isTouched
  */
-export async function keepRecent(document, isTouched) {
+async function keepRecent(document, isTouched) {
   const { id } = document;
   if (!id) return;
   await put(HEAD + id, { id, time: Date.now(), document, isTouched });
@@ -36,6 +36,16 @@ export async function keepRecent(document, isTouched) {
   const left = others.filter((other) => !again.includes(other));
   const byWorth = [...left.filter((other) => other.isTouched), ...left.filter((other) => !other.isTouched)];
   await Promise.all([...again, ...byWorth.slice(MOST - 1)].map((other) => forgetRecent(other.id)));
+}
+
+/**
+ * Keeps the present puzzle of a history, unless it is the one that every new tab begins with. Where there is no room, it is
+ * not listed: the history has it all the same.
+ * @param {import("./history.js").History} history
+ */
+export async function keepHistory({ past, present, future }) {
+  const isTouched = [...past, ...future].some(({ id }) => id === present.id);
+  if (isTouched || past.length || future.length) await keepRecent(present, isTouched).catch(() => {});
 }
 
 /** @param {string} id */

@@ -13,6 +13,7 @@ function open() {
 }
 
 /**
+ * Does something, and waits until it can't be lost any more.
  * @param {IDBTransactionMode} mode
  * @param {(room: IDBObjectStore) => IDBRequest} act
  * @returns {Promise<any>}
@@ -21,9 +22,10 @@ async function within(mode, act) {
   const database = await open();
   try {
     return await new Promise((resolve, reject) => {
-      const request = act(database.transaction(ROOM, mode).objectStore(ROOM));
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error);
+      const transaction = database.transaction(ROOM, mode);
+      const request = act(transaction.objectStore(ROOM));
+      transaction.oncomplete = () => resolve(request.result);
+      transaction.onabort = transaction.onerror = () => reject(transaction.error ?? request.error);
     });
   } finally {
     database.close();
@@ -36,8 +38,8 @@ export const get = (key) => within("readonly", (room) => room.get(key)).catch(()
 /** Returns all values whose keys begin so. @param {string} head @returns {Promise<any[]>} */
 export const getAll = (head) => within("readonly", (room) => room.getAll(IDBKeyRange.bound(head, `${head}\uffff`))).catch(() => []);
 
-/** @param {string} key @param {unknown} value @returns {Promise<void>} */
-export const put = (key, value) => within("readwrite", (room) => room.put(value, key)).catch(() => {});
+/** Rejects if it can't be kept. @param {string} key @param {unknown} value @returns {Promise<void>} */
+export const put = (key, value) => within("readwrite", (room) => room.put(value, key));
 
 /** @param {string} key @returns {Promise<void>} */
 export const remove = (key) => within("readwrite", (room) => room.delete(key)).catch(() => {});

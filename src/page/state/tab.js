@@ -1,8 +1,23 @@
 // The history of this tab: each tab keeps its own, and a new one goes on with what was changed last, unless that is open.
+import { forgetJournal, journals, replayed } from "./journal.js";
+import { keepHistory } from "./recent.js";
 import { get, getAll, put, remove } from "./storage.js";
 
+/** @typedef {import("./document.js").Document} Document */
 /** @typedef {import("./history.js").History} History */
-/** @typedef {{ id: string, time: number, history: History }} Kept */
+/** What is kept of a tab, and the number of its last change. @typedef {{ id: string, time: number, history: History, step?: number }} Kept */
+/**
+ * The tab of this page.
+ * @typedef {object} Tab
+ * @property {string} id
+ * @property {History} [history] what it begins with, if there is something
+ * @property {number} step the number of its last change
+ * @property {boolean} isKept whether all of it is kept
+ */
+/**
+ * What was found of a tab: its history with what its journal adds, and the last change that is kept otherwise.
+ * @typedef {{ id: string, time: number, history: History, step: number, kept: number }} Found
+ */
 
 /** Where the id of a tab is kept, and how keys of histories begin. */
 const [KEY, HEAD] = ["kenzan.tab", "tab:"];
@@ -16,7 +31,7 @@ const PATIENCE = 300;
 /** Returns a name that nothing else has. */
 export const newId = () => Date.now().toString(36) + Math.random().toString(36).slice(2, 10);
 
-/** @param {Kept | undefined} kept */
+/** @param {{ history?: History } | undefined} kept */
 const isWhole = (kept) => Boolean(kept?.history?.present?.puzzle?.size && kept.history.present.entries);
 
 /**
@@ -36,6 +51,14 @@ function hold(id, patience) {
   });
 }
 
+/** Returns whether a tab is open in some page, as far as that is known. @returns {Promise<(id: string) => boolean>} */
+async function openTabs() {
+  const { held = [] } = (await navigator.locks?.query().catch(() => undefined)) ?? {};
+  const names = new Set(held.map(({ name }) => name));
+  // Without locks, any of them may be open.
+  return (id) => !navigator.locks || names.has(`${KEY}.${id}`);
+}
+
 /** @returns {string | undefined} */
 function known() {
   try {
@@ -45,11 +68,21 @@ function known() {
   }
 }
 
-/** Returns the id of this tab, and the history that it begins with, if there is one. @returns {Promise<{ id: string, history?: History }>} */
+/** Returns what is kept of all tabs, the latest first. @returns {Promise<Found[]>} */
+async function everyTab() {
+  const written = journals();
+  const kept = new Map(/** @type {Kept[]} */ (await getAll(HEAD)).filter(isWhole).map((one) => [one.id, one]));
+  const all = [...new Set([...kept.keys(), ...written.keys()])].map((id) => {
+    const [one, journal] = [kept.get(id), written.get(id)];
+    return { id, time: Math.max(one?.time ?? 0, journal?.time ?? 0), kept: one?.step ?? (one ? 0 : -1), ...replayed(one, journal) };
+  });
+  return all.flatMap(({ history, ...one }) => (history && isWhole({ history }) ? [{ ...one, history }] : [])).sort((a, b) => b.time - a.time);
+}
+
+/** Returns the tab of this page. @returns {Promise<Tab>} */
 export async function claim() {
   const before = known();
-  const all = /** @type {Kept[]} */ (await getAll(HEAD)).filter(isWhole).sort((a, b) => b.time - a.time);
-  for (const { id } of all.slice(MOST)) void remove(HEAD + id);
+  const all = await everyTab();
   const wanted = before ? all.find(({ id }) => id === before) : all[0];
   // A host without a certificate has no locks: then each start has a copy.
   const isMine = Boolean(wanted && navigator.locks && (await hold(wanted.id, before ? PATIENCE : 0)));
@@ -60,26 +93,68 @@ export async function claim() {
   } catch {
     // The next start is one of a new tab.
   }
+  void tidy(all.filter((other) => other.id !== id));
+  if (wanted && isMine) return { id, history: wanted.history, step: wanted.step, isKept: await isKept(wanted) };
   // A tab that was duplicated begins with a copy; one beside another tab begins anew.
-  const isCopied = wanted && (isMine || before || !navigator.locks);
-  const history = isCopied ? wanted.history : all.length ? undefined : await shared();
-  if (history && !isMine) await keep(id, history);
-  return { id, history };
+  const isCopied = wanted && (before || !navigator.locks);
+  const history = isCopied ? renamed(wanted.history) : all.length ? undefined : await shared();
+  return { id, history, step: 0, isKept: !history || (await isKept({ id, history, step: 0, kept: -1, time: Date.now() })) };
+}
+
+/** Keeps what only the journal of a tab has, or what is new; returns whether all of it is kept. @param {Found} found */
+async function isKept({ id, history, step, kept, time }) {
+  if (step <= kept) return true;
+  try {
+    await keep(id, history, step, time);
+    void keepHistory(history);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Returns the history with other names of its puzzles: each of two tabs has its own among the recent ones.
+ * @param {History} history
+ * @returns {History}
+ */
+function renamed({ past, present, future }) {
+  const names = new Map();
+  const rename = (/** @type {Document} */ document) => {
+    if (!names.has(document.id)) names.set(document.id, newId());
+    return { ...document, id: names.get(document.id) };
+  };
+  return { past: past.map(rename), present: rename(present), future: future.map(rename) };
+}
+
+/**
+ * Keeps what only the journals of closed tabs have, and forgets the tabs that were closed long ago.
+ * @param {readonly Found[]} others the latest first
+ */
+async function tidy(others) {
+  const isOpen = await openTabs();
+  for (const other of others) if (!isOpen(other.id)) await isKept(other);
+  for (const { id } of others.slice(MOST - 1)) {
+    if (navigator.locks && isOpen(id)) continue;
+    forgetJournal(id);
+    await remove(HEAD + id);
+  }
 }
 
 /** Takes over the history of the time when tabs shared one. @returns {Promise<History | undefined>} */
 async function shared() {
   const history = await get(SHARED);
   void remove(SHARED);
-  return isWhole({ id: "", time: 0, history }) ? { ...history, present: { ...history.present, id: newId() } } : undefined;
+  return isWhole({ history }) ? { ...history, present: { ...history.present, id: newId() } } : undefined;
 }
 
-/** @param {string} id @param {History} history */
-export const keep = (id, history) => put(HEAD + id, { id, time: Date.now(), history });
+/** Keeps a history with the number of its last change; rejects if that can't be. @param {string} id @param {History} history @param {number} step @param {number} [time] */
+export const keep = (id, history, step, time = Date.now()) => put(HEAD + id, { id, time, history, step });
 
 /** Forgets the histories of other tabs that end with a puzzle. @param {string} mine @param {string} puzzle the id of its document */
 export async function forget(mine, puzzle) {
-  const all = /** @type {Kept[]} */ (await getAll(HEAD));
-  const others = all.filter(({ id, history }) => id !== mine && history?.present?.id === puzzle);
+  const isOpen = await openTabs();
+  const others = (await everyTab()).filter(({ id, history }) => id !== mine && history.present.id === puzzle);
+  for (const { id } of others) if (!navigator.locks || !isOpen(id)) forgetJournal(id);
   await Promise.all(others.map(({ id }) => remove(HEAD + id)));
 }

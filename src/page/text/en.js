@@ -13,6 +13,10 @@ export const en = {
     programMore: "`kenzan serve` on this machine answers.",
     offline: "works offline",
   },
+  unkept: {
+    full: "The browser's storage is full: what you enter is kept only until you leave this page. Make room, or take the puzzle along by Share, with your entries.",
+    denied: "The browser lets this page store nothing: what you enter is kept only until you leave it. Take the puzzle along by Share, with your entries.",
+  },
   bar: { make: "New", open: "Open", share: "Share", settings: "Settings", help: "Help", theme: "Light or dark" },
   board: {
     label: "Sudoku grid",
