@@ -2,7 +2,7 @@
 import { asking } from "../parts/asking.js";
 import { dialog } from "../parts/dialog.js";
 import { fill, html } from "../parts/element.js";
-import { notify } from "../parts/notice.js";
+import { changeAndNotify } from "../parts/undoable.js";
 import { documentOf } from "../state/document.js";
 import { t, written } from "../text/text.js";
 
@@ -53,8 +53,7 @@ export function newDialog(app) {
           const answer = await app.ask(question(), { signal: AbortSignal.any([signal, end.signal]), onEvent });
           const [made] = answer.puzzles;
           if (!made) return [html("p", {}, t.make.none(written(answer.tried))), answer.reason && html("p", { class: "words", lang: "en" }, answer.reason)];
-          app.open(documentOf(/** @type {any} */ (made.puzzle)));
-          notify(answer.tried > 1 ? t.make.made(written(answer.tried)) : t.make.first);
+          changeAndNotify(app.store, () => app.open(documentOf(/** @type {any} */ (made.puzzle))), answer.tried > 1 ? t.make.made(written(answer.tried)) : t.make.first);
           close();
           return [];
         },

@@ -3,10 +3,9 @@ import { button } from "../parts/button.js";
 import { dialog } from "../parts/dialog.js";
 import { fill, html } from "../parts/element.js";
 import { failure } from "../parts/failure.js";
-import { notify } from "../parts/notice.js";
 import { t } from "../text/text.js";
 import { gallery } from "./gallery.js";
-import { read } from "./opening.js";
+import { openWithNotice, read } from "./opening.js";
 import { recent } from "./recent.js";
 
 /**
@@ -22,8 +21,7 @@ export function openDialog(app, text = "") {
     async function open(source, drawings) {
       try {
         const { document, leftOut } = await read(app, source, drawings);
-        app.open(document, leftOut);
-        notify(t.open.opened(document.puzzle.name ?? t.puzzle.classic(document.puzzle.size)));
+        openWithNotice(app, document, leftOut);
         close();
       } catch (error) {
         const isAboutDrawings = drawings !== "left-out" && /drawing|decoration/i.test(String(/** @type {any} */ (error).message));

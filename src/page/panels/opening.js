@@ -1,6 +1,6 @@
 // Opens the puzzle of a text in any format.
 import { documentOf } from "../state/document.js";
-import { notify } from "../parts/notice.js";
+import { changeAndNotify } from "../parts/undoable.js";
 import { t } from "../text/text.js";
 
 /** @typedef {import("../app.js").App} App */
@@ -18,6 +18,16 @@ export async function read(app, text, drawings = "refused", signal) {
 }
 
 /**
+ * Opens a document in place of the present one, and says so.
+ * @param {App} app
+ * @param {import("../state/document.js").Document} document
+ * @param {readonly string[]} leftOut
+ */
+export function openWithNotice(app, document, leftOut) {
+  changeAndNotify(app.store, () => app.open(document, leftOut), t.open.opened(document.puzzle.name ?? t.puzzle.classic(document.puzzle.size)));
+}
+
+/**
  * Opens a text, or shows it in the dialog with what is wrong.
  * @param {App} app
  * @param {string} text
@@ -26,8 +36,7 @@ export async function read(app, text, drawings = "refused", signal) {
 export async function openText(app, text, id) {
   try {
     const { document, leftOut } = await read(app, text);
-    app.open({ ...document, id }, leftOut);
-    notify(t.open.opened(document.puzzle.name ?? t.puzzle.classic(document.puzzle.size)));
+    openWithNotice(app, { ...document, id }, leftOut);
   } catch {
     (await import("./open.js")).openDialog(app, text);
   }

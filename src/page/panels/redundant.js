@@ -2,7 +2,8 @@
 import { basis } from "../parts/basis.js";
 import { button } from "../parts/button.js";
 import { html } from "../parts/element.js";
-import { dismiss, notify } from "../parts/notice.js";
+import { notify } from "../parts/notice.js";
+import { changeAndNotify } from "../parts/undoable.js";
 import { edited, rulesOf, withRules } from "../setting/rules.js";
 import { cellOf, gridOf, symbolOf } from "../state/cell.js";
 import { asked, givensOf } from "../state/document.js";
@@ -60,9 +61,8 @@ function found(app, document, { alone, together }) {
 /** @param {App} app @param {Document} document what was asked about @param {readonly Part[]} gone */
 function remove(app, document, gone) {
   // Rules have other numbers once the puzzle is another one.
-  if (app.store.document.value.puzzle !== document.puzzle) return notify(t.answers.older);
-  app.store.change((now) => without(now, gone));
-  notify(t.redundant.removed(gone.length), button(t.pad.undo, () => (app.store.undo(), dismiss())));
+  if (app.store.document.value.puzzle !== document.puzzle) return void notify(t.answers.older);
+  changeAndNotify(app.store, () => app.store.change((now) => without(now, gone)), t.redundant.removed(gone.length));
 }
 
 /**

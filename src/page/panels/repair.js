@@ -4,8 +4,9 @@ import { asking } from "../parts/asking.js";
 import { button } from "../parts/button.js";
 import { html } from "../parts/element.js";
 import { notify } from "../parts/notice.js";
+import { changeAndNotify } from "../parts/undoable.js";
 import { cellOf, gridOf, symbolOf } from "../state/cell.js";
-import { asked, givensOf } from "../state/document.js";
+import { asked, bare, givensOf } from "../state/document.js";
 import { settings } from "../state/settings.js";
 import { t } from "../text/text.js";
 import { read } from "./opening.js";
@@ -39,19 +40,28 @@ export function repair(app) {
  * @param {Work} work
  */
 async function why(app, scope, { signal, isCurrent }) {
-  const answer = await app.ask({ ask: "why", puzzle: asked(app.store.document.value, scope), repairs: LISTED }, { signal });
+  const document = app.store.document.value;
+  const answer = await app.ask({ ask: "why", puzzle: asked(document, scope), repairs: LISTED }, { signal });
   if (isCurrent()) mark(app, answer);
+  // What was changed since then would be taken back by a repair.
+  const isSame = () => {
+    const now = app.store.document.value;
+    return alike(now.puzzle, document.puzzle) && (scope === "givens" || now.entries === document.entries);
+  };
   return [
     headline(answer.verdict),
     answer.verdict === "unique" && html("p", {}, t.repair.fine),
     answer.reason && html("p", { class: "words", lang: "en" }, answer.reason),
     answer.clash && clash(answer.clash),
     answer.open && html("p", {}, t.repair.open(answer.open.cells.length)),
-    answer.extra?.sets.length ? extra(app, answer.extra) : null,
-    answer.repairs && repairs(app, scope, answer.repairs, Boolean(answer.extra?.sets.length)),
+    answer.extra?.sets.length ? extra(app, answer.extra, isSame) : null,
+    answer.repairs && repairs(app, scope, answer.repairs, Boolean(answer.extra?.sets.length), isSame),
     basis(scope, agreement(answer.solver.engine, answer.check)),
   ];
 }
+
+/** @param {import("../state/document.js").Puzzle} one @param {import("../state/document.js").Puzzle} other */
+const alike = (one, other) => one === other || JSON.stringify(bare(one)) === JSON.stringify(bare(other));
 
 /** Shows on the board what the answer is about. @param {App} app @param {WhyAnswer} answer */
 function mark(app, { clash, open }) {
@@ -76,16 +86,18 @@ const clash = ({ facts, forced = [], end }) =>
  * Givens that would make it unique, each set to be added by a click.
  * @param {App} app
  * @param {NonNullable<WhyAnswer["extra"]>} extra
+ * @param {() => boolean} isSame whether the puzzle is the one that was asked about
  */
-function extra(app, { givens, sets, found }) {
+function extra(app, { givens, sets, found }, isSame) {
   const add = (/** @type {{ cell: string, digit: number }[]} */ set) => () => {
-    app.store.change((document) => {
+    if (!isSame()) return void notify(t.answers.older);
+    const change = (/** @type {import("../state/document.js").Document} */ document) => {
       const { size } = document.puzzle;
       const digits = [...givensOf(document.puzzle)];
       for (const { cell, digit } of set) digits[cellOf(cell, size)] = digit;
       return { ...document, puzzle: { ...document.puzzle, givens: gridOf(digits) } };
-    });
-    notify(t.repair.applied(wordsOf(set)));
+    };
+    changeAndNotify(app.store, () => app.store.change(change), t.repair.applied(wordsOf(set)));
   };
   const shown = sets.slice(0, LISTED);
   return html(
@@ -105,8 +117,9 @@ const wordsOf = (set) => set.map(({ cell, digit }) => `${cell}=${symbolOf(digit)
  * @param {Scope} scope
  * @param {NonNullable<WhyAnswer["repairs"]>} repairs
  * @param {boolean} areGivensShown whether missing givens are shown already
+ * @param {() => boolean} isSame whether the puzzle is the one that was asked about
  */
-function repairs(app, scope, { list, found, possible_again: again }, areGivensShown) {
+function repairs(app, scope, { list, found, possible_again: again }, areGivensShown, isSame) {
   const changes = list.filter(({ kind }) => !areGivensShown || kind !== "missing");
   if (!changes.length && !again?.list.length) return areGivensShown ? null : html("p", {}, t.repair.none);
   const shown = changes.length ? changes : (again?.list ?? []);
@@ -115,7 +128,7 @@ function repairs(app, scope, { list, found, possible_again: again }, areGivensSh
     "section",
     {},
     html("p", {}, changes.length ? t.repair.repairs : t.repair.again),
-    html("ul", { class: "repairs" }, ...shown.map((change) => html("li", {}, html("span", { lang: "en" }, change.change), button(t.repair.apply, () => void apply(app, scope, change))))),
+    html("ul", { class: "repairs" }, ...shown.map((change) => html("li", {}, html("span", { lang: "en" }, change.change), button(t.repair.apply, () => void apply(app, scope, change, isSame))))),
     total > shown.length && html("p", { class: "about" }, t.repair.more(total - shown.length)),
   );
 }
@@ -125,17 +138,19 @@ function repairs(app, scope, { list, found, possible_again: again }, areGivensSh
  * @param {App} app
  * @param {Scope} scope
  * @param {Pick<Repair, "puzzle" | "change">} repair
+ * @param {() => boolean} isSame whether the puzzle is the one that was asked about
  */
-async function apply(app, scope, { puzzle, change }) {
+async function apply(app, scope, { puzzle, change }, isSame) {
   const { document } = await read(app, puzzle);
-  app.store.change((whole) => {
+  if (!isSame()) return void notify(t.answers.older);
+  const mend = (/** @type {import("../state/document.js").Document} */ whole) => {
     const { puzzle: before, entries } = whole;
     const { name, author, comment } = before;
     const mended = { ...document.puzzle, ...(name && { name }), ...(author && { author }), ...(comment && { comment }) };
     if (document.entries.length !== entries.length) return { ...document, puzzle: mended };
     return scope === "entered" ? apart(whole, mended) : { ...whole, puzzle: mended };
-  });
-  notify(t.repair.applied(change));
+  };
+  changeAndNotify(app.store, () => app.store.change(mend), t.repair.applied(change));
 }
 
 /**

@@ -4,8 +4,9 @@ import { basis } from "../parts/basis.js";
 import { html } from "../parts/element.js";
 import { failure } from "../parts/failure.js";
 import { dismiss, notify } from "../parts/notice.js";
+import { changeAndNotify, notifyNow } from "../parts/undoable.js";
 import { PATIENCE } from "../parts/standing.js";
-import { asked, hasDigits } from "../state/document.js";
+import { asked, digitsIn, hasDigits } from "../state/document.js";
 import { fillMarks, restart } from "../state/entering.js";
 import { t } from "../text/text.js";
 import { wrongCells } from "./judged.js";
@@ -19,22 +20,25 @@ export function tools(app) {
     { class: "tools" },
     button(t.tools.check, () => void check(app)),
     button(t.tools.fill, () => {
-      app.store.change(fillMarks);
-      notify(t.tools.filled);
+      const { value } = app.store.document;
+      const areKept = hasCentre(value);
+      changeAndNotify(app.store, () => app.store.change(fillMarks), areKept ? t.tools.filledRest : t.tools.filled, t.tools.filledBefore);
     }),
     button(t.tools.restart, () => {
-      app.store.change(restart);
+      changeAndNotify(app.store, () => app.store.change(restart), t.tools.restarted, t.tools.empty);
       app.clock.restart();
-      notify(t.tools.restarted, button(t.pad.undo, () => (app.store.undo(), dismiss())));
     }),
   );
 }
+
+/** Whether a cell without a digit has centre marks. @param {import("../state/document.js").Document} document */
+const hasCentre = (document) => digitsIn(document).some((digit, cell) => !digit && document.entries[cell].centre.length > 0);
 
 /** Says how many entries are wrong; which ones, if asked. A change ends the question. @param {App} app */
 async function check(app) {
   const { document } = app.store;
   const now = document.value;
-  if (!hasDigits(now)) return notify(t.tools.nothing);
+  if (!hasDigits(now)) return notifyNow(app.store, t.tools.nothing);
   const end = new AbortController();
   const leave = document.follow((other) => other !== now && end.abort());
   const patience = setTimeout(() => notify(t.answers.working, button(t.answers.cancel, () => end.abort())), PATIENCE);
@@ -60,6 +64,6 @@ function say(app, wrong, entered) {
     app.overlay.value = { wrong: new Set(wrong) };
     dismiss();
   };
-  if (wrong.length) return notify(t.tools.wrong(wrong.length), button(t.tools.show, show), about);
-  notify(entered?.unknown.length ? t.tools.unknown : entered?.possible.length ? t.tools.open : t.tools.right, about);
+  if (wrong.length) return notifyNow(app.store, t.tools.wrong(wrong.length), button(t.tools.show, show), about);
+  notifyNow(app.store, entered?.unknown.length ? t.tools.unknown : entered?.possible.length ? t.tools.open : t.tools.right, about);
 }

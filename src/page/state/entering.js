@@ -113,13 +113,13 @@ export function place(document, digits) {
 }
 
 /**
- * Replaces the centre marks of all cells without a digit by the digits that no house excludes.
+ * Gives all cells without a digit, and without centre marks, those that no house excludes. What the solver marked stays.
  * @param {Document} document
  */
 export function fillMarks(document) {
   const possible = plainCandidates(document);
   return changed(document, document.entries.keys(), (entry, cell) =>
-    possible[cell].length ? { ...entry, corner: [], centre: possible[cell] } : entry,
+    possible[cell].length && !entry.centre.length ? { ...entry, centre: possible[cell] } : entry,
   );
 }
 

@@ -2,7 +2,7 @@
 import { button, choice } from "../../parts/button.js";
 import { fill, html } from "../../parts/element.js";
 import { failure } from "../../parts/failure.js";
-import { dismiss, notify } from "../../parts/notice.js";
+import { changeAndNotify } from "../../parts/undoable.js";
 import { t } from "../../text/text.js";
 import { accepted, plain } from "../accept.js";
 import { empty } from "../givens.js";
@@ -37,8 +37,7 @@ export function grid(app, paint) {
     }
   };
   const begin = (/** @type {number} */ size) => {
-    store.open(empty(size, boxesOf(size)[0] ?? ""));
-    notify(t.setting.emptied, button(t.pad.undo, () => (store.undo(), dismiss())));
+    changeAndNotify(store, () => store.open(empty(size, boxesOf(size)[0] ?? "")), t.setting.emptied);
   };
   const sizes = html("select", { "aria-label": t.setting.size }, ...Array.from({ length: MOST - LEAST + 1 }, (_, index) => html("option", { value: LEAST + index }, t.setting.sizeOf(LEAST + index))));
   sizes.addEventListener("change", () => begin(Number(sizes.value)));
