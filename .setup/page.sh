@@ -58,7 +58,7 @@ build)
     mkdir -p "$page/kenzan" "$page/puzzles"
     cp -R src/page/. "$page/"
     rm "$page/tsconfig.json" "$page"/*.md
-    cp "$dist/kenzan.wasm" "$dist/kenzan.js" "$dist/client.js" "$dist/worker.js" "$dist/question.js" "$page/kenzan/"
+    cp "$dist/kenzan.wasm" "$dist/kenzan.js" "$dist/client.js" "$dist/worker.js" "$dist/question.js" "$dist/json.js" "$page/kenzan/"
     cp -R "$dist/licenses" "$page/kenzan/"
     cp puzzles/*.txt puzzles/*.jsonl "$page/puzzles/"
     sed 's/home = "program"/home = "here"/' src/page/home.js >"$page/home.js"

@@ -42,6 +42,10 @@ fn main() -> std::io::Result<()> {
             files.push((below.to_owned() + &name.join("/"), path));
         }
     }
+    // The page reads answers as the package for JavaScript does.
+    let json = root.join("src/wasm/json.js");
+    println!("cargo::rerun-if-changed={}", json.display());
+    files.push(("kenzan/json.js".to_owned(), json));
     files.sort();
     let mut table = String::from("&[\n");
     for (number, (name, path)) in files.iter().enumerate() {

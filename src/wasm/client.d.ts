@@ -17,7 +17,7 @@ export class Client {
   private constructor();
   /** Answers a question. */
   ask<K extends Kind>(question: QuestionOf<K> & { ask: K }, limits?: LimitsThere): Promise<AnswerOf<K>>;
-  /** Answers with a text of JSON: numbers of solutions may be larger than JavaScript's numbers. */
+  /** Answers with a text of JSON. */
   askText(question: Question, limits?: LimitsThere): Promise<string>;
   /** Ends the worker. Questions that have no answer yet are rejected. */
   close(): void;

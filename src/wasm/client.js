@@ -1,4 +1,5 @@
 // kenzan in a worker: questions do not block this thread, and can be cancelled.
+import { parse } from "./json.js";
 import { KenzanError, checkedLimits, withMethods } from "./question.js";
 
 export { KenzanError };
@@ -44,10 +45,10 @@ export class Client {
 
   /** Answers a question. Rejects with a KenzanError if it has no answer, or with the reason of an aborted signal. */
   async ask(question, limits) {
-    return JSON.parse(await this.askText(question, limits));
+    return parse(await this.askText(question, limits));
   }
 
-  /** Answers with a text of JSON: numbers of solutions may be larger than JavaScript's numbers. */
+  /** Answers with a text of JSON. */
   askText(question, limits) {
     return new Promise((resolve, reject) => {
       const { signal, onEvent, ...others } = checkedLimits(limits, ["timeout", "memory", "signal", "onEvent"]);

@@ -139,7 +139,7 @@ export class Kenzan {
   readonly module: WebAssembly.Module;
   /** Answers a question. */
   ask<K extends Kind>(question: QuestionOf<K> & { ask: K }, limits?: LimitsHere): AnswerOf<K>;
-  /** Returns the answer as a text of JSON: numbers of solutions may be larger than JavaScript's numbers. */
+  /** Returns the answer as a text of JSON. */
   askText(question: messages.Question, limits?: LimitsHere): string;
   /** Begins to answer a question in slices, so that the thread can do something else between them. */
   open<K extends "solve" | "count" | "candidates">(question: QuestionOf<K> & { ask: K }): Session<AnswerOf<K>>;

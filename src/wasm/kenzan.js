@@ -2,6 +2,7 @@
 //
 // A question blocks the thread until it is answered; `client.js` asks a worker instead.
 
+import { parse, stringify } from "./json.js";
 import { KenzanError, checkedLimits, refused, withMethods } from "./question.js";
 
 export { KenzanError, withMethods };
@@ -50,7 +51,7 @@ async function readFile(url) {
 
 /** Returns a question as bytes of JSON. */
 function encoded(question) {
-  return encoder.encode(JSON.stringify(question));
+  return encoder.encode(stringify(question));
 }
 
 /** Loads kenzan into this thread. */
@@ -83,10 +84,10 @@ export class Kenzan {
 
   /** Answers a question; throws a KenzanError if it has no answer. */
   ask(question, limits) {
-    return JSON.parse(this.askText(question, limits));
+    return parse(this.askText(question, limits));
   }
 
-  /** Returns the answer as a text of JSON: numbers of solutions may be larger than JavaScript's numbers. */
+  /** Returns the answer as a text of JSON. */
   askText(question, limits) {
     const bytes = encoded(question);
     return this.#call(limits, (exports) => {
@@ -163,7 +164,7 @@ export class Kenzan {
 
   #event(text, length) {
     const { onEvent } = this.#limits;
-    if (onEvent && !this.#thrown) this.#guarded(onEvent, JSON.parse(read(this.#instance.exports, text, length)));
+    if (onEvent && !this.#thrown) this.#guarded(onEvent, parse(read(this.#instance.exports, text, length)));
   }
 
   /** Calls a function of the caller. What it throws must not pass through the module, and is thrown afterwards. */
@@ -240,7 +241,7 @@ export class Session {
 
   /** The answer, as far as it is known; if it is all, a second engine has checked it. */
   answer(limits) {
-    return JSON.parse(this.#ask(limits, (exports) => exports.known(this.#number)));
+    return parse(this.#ask(limits, (exports) => exports.known(this.#number)));
   }
 
   /** Ends the search. */

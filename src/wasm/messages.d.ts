@@ -536,11 +536,11 @@ export interface CountQuestion {
   /**
    * The seed of the samples: 0 unless it is set.
    */
-  seed?: number | null;
+  seed?: number | bigint | null;
   /**
    * The most solutions to count.
    */
-  up_to?: number | null;
+  up_to?: number | bigint | null;
 }
 /**
  * The options of `describe`: it has none.
@@ -699,7 +699,7 @@ export interface GenerateQuestion {
   /**
    * The seed: the same conditions with the same seed give the same puzzles. It is 0 unless it is set.
    */
-  seed?: number;
+  seed?: number | bigint;
   /**
    * The size: 4, 6, 8, 9, 10, 12, 14, 15, 16, 20 or 25; by default 9, or that of the puzzle to start with.
    */
@@ -801,7 +801,7 @@ export interface MinimiseQuestion {
   /**
    * The seed of the order in which givens are tried: 0 unless it is set.
    */
-  seed?: number | null;
+  seed?: number | bigint | null;
 }
 /**
  * The options of `picture`.
@@ -945,7 +945,7 @@ export interface RedundantQuestion {
   /**
    * The seed of the random order: 0 unless it is set.
    */
-  seed?: number | null;
+  seed?: number | bigint | null;
 }
 /**
  * The options of `rules`.
@@ -981,7 +981,7 @@ export interface ScrambleQuestion {
   /**
    * The seed: the same puzzle with the same seed gives the same isomorphs. It is 0 unless it is set.
    */
-  seed?: number;
+  seed?: number | bigint;
 }
 /**
  * The options of `solve`.
@@ -1356,7 +1356,7 @@ export interface Count {
   /**
    * The number of solutions that were found.
    */
-  found: number;
+  found: number | bigint;
 }
 /**
  * The digits that were entered, and whether they are right: `r1c2=9`.
@@ -1491,7 +1491,7 @@ export interface Counted {
   /**
    * The number that was counted.
    */
-  count?: number | null;
+  count?: number | bigint | null;
   /**
    * The estimate, if it was not counted.
    */
@@ -1539,7 +1539,7 @@ export interface Estimate {
   /**
    * The seed of the samples.
    */
-  seed: number;
+  seed: number | bigint;
 }
 /**
  * A puzzle's rules in words.
@@ -1888,7 +1888,7 @@ export interface Generation {
   /**
    * The seed: the same conditions with it give the same puzzles.
    */
-  seed: number;
+  seed: number | bigint;
   /**
    * The number of puzzles that were looked at.
    */
@@ -1936,7 +1936,7 @@ export interface Backdoor {
   /**
    * The number of backdoors of that size.
    */
-  count: number;
+  count: number | bigint;
   /**
    * The number of cells.
    */
@@ -1993,7 +1993,7 @@ export interface Made {
   /**
    * The seed, if chance decides.
    */
-  seed?: number | null;
+  seed?: number | bigint | null;
   /**
    * The verdict, if the puzzle has to have one solution.
    */
@@ -2110,7 +2110,7 @@ export interface Reduced {
   /**
    * The seed of a random order.
    */
-  seed?: number | null;
+  seed?: number | bigint | null;
   /**
    * The solutions that were found: at most two.
    */

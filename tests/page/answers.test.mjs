@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { EASY, HARD, NONE, SOLVED, TWO, cell, label, open, press, push, reads, skip, tab, visit } from "./browser.mjs";
+import { EASY, HARD, LARGE, NONE, SOLVED, TWO, cell, label, open, press, push, reads, skip, tab, visit } from "./browser.mjs";
 
 test("a hint comes in three degrees, and the step is applied", { skip }, async () => {
   const page = await visit({ fragment: EASY });
@@ -168,6 +168,14 @@ test("a puzzle with rules is rated on kenzan's own scale alone", { skip }, async
   await push(page, "Rate");
   await page.getByText("times that singles run out").waitFor();
   assert.equal(await page.locator(".panel .scale").count(), 1);
+});
+
+test("a large number of solutions has all its digits", { skip }, async () => {
+  const page = await visit({ fragment: encodeURIComponent(LARGE) });
+  await page.waitForFunction(() => document.querySelectorAll(".cells [role=gridcell]").length === 256);
+  await tab(page, "Solutions");
+  await push(page, "Count all");
+  await page.getByText("Exactly 18,446,744,073,709,551,616 solutions").waitFor();
 });
 
 test("a clash is marked, and a repair is applied by a click", { skip }, async () => {

@@ -107,6 +107,17 @@ export async function again(page, from = () => page.context().newPage()) {
 /** A puzzle with a name as a fragment. */
 export const named = (name, givens) => encodeURIComponent(JSON.stringify({ kenzan: 1, size: 9, boxes: "3x3", givens, name }));
 
+/** A puzzle without boxes in whose 64 squares of 2×2 cells two digits stand in one of two ways: 2^64 solutions. */
+export const LARGE = JSON.stringify({
+  kenzan: 1,
+  size: 16,
+  regions: [],
+  candidates: Array.from({ length: 256 }, (_, cell) => {
+    const first = 2 * (((cell >> 5) + ((cell & 15) >> 1)) % 8);
+    return "123456789ABCDEFG".slice(first, first + 2);
+  }),
+});
+
 /** Whether who answers knows a kind of question. */
 export const knows = (page, kind) =>
   page.evaluate(async (kind) => {

@@ -19,6 +19,18 @@ const failureOf = (question) => {
   assert.fail("there is an answer");
 };
 
+test("numbers that JavaScript's can't hold exactly are exact all the same", async () => {
+  // In each of 64 squares of 2×2 cells, two digits stand in one of two ways.
+  const pairs = Array.from({ length: 256 }, (_, cell) => 2 * (((cell >> 5) + ((cell & 15) >> 1)) % 8));
+  const candidates = pairs.map((first) => "123456789ABCDEFG".slice(first, first + 2));
+  const puzzle = { kenzan: 1, size: 16, regions: [], candidates };
+  assert.equal(kenzan.count(puzzle).count, 2n ** 64n);
+  const client = await connect();
+  assert.equal((await client.count(puzzle)).count, 2n ** 64n);
+  assert.equal((await client.count(EMPTY, { estimate: 10, seed: 2n ** 64n - 1n })).estimate.seed, 2n ** 64n - 1n);
+  client.close();
+});
+
 test("each kind of question has an answer", () => {
   assert.deepEqual(kenzan.solve(SMALL).solutions, ["1324423124133142"]);
   assert.equal(kenzan.check(SMALL).minimal, true);

@@ -8,11 +8,27 @@ import { compile } from "json-schema-to-typescript";
 const [from, file, write] = process.argv.slice(2);
 const schema = JSON.parse(await readFile(from, "utf8"));
 
+/** Whether a field may hold what a number of JavaScript can't hold exactly. Nodes and steps never come so far. */
+const isLarge = (name, { format }) => format === "uint128" || (format === "uint64" && /^(?:count|found|seed|up_to)$/.test(name));
+
+/** Gives fields that may hold large numbers their type. */
+const exact = (properties) =>
+  Object.fromEntries(
+    Object.entries(properties).map(([name, field]) => {
+      if (!isLarge(name, field)) return [name, field];
+      const { type, format, minimum, ...others } = field;
+      return [name, { ...others, tsType: ["number", "bigint", ...(type.includes("null") ? ["null"] : [])].join(" | ") }];
+    }),
+  );
+
 /** Writes a schema in the ways that the compiler understands. */
 function plain(schema) {
   if (Array.isArray(schema)) return schema.map(plain);
   if (schema === null || typeof schema !== "object") return schema;
-  const { $ref, anyOf, oneOf, ...others } = Object.fromEntries(
+  if (schema.type === "object" && schema.properties && !schema.isExact) {
+    return plain({ ...schema, isExact: true, properties: exact(schema.properties) });
+  }
+  const { $ref, anyOf, oneOf, isExact, ...others } = Object.fromEntries(
     Object.entries(schema).map(([name, value]) => [name, plain(value)]),
   );
   if ($ref !== undefined) return "description" in others ? { ...others, allOf: [{ $ref }] } : { $ref };

@@ -43,7 +43,8 @@ async function counted(app, work, report) {
   let answer;
   for (const most of STAGES) {
     answer = await app.ask({ ask: "count", up_to: most, budget: BUDGET, puzzle }, { signal, onEvent });
-    work.found = Math.max(work.found, answer.count ?? 0);
+    // No stage counts so far that a number would not be exact.
+    work.found = Math.max(work.found, Number(answer.count ?? 0));
     if (answer.meaning === "exactly" || (answer.count ?? 0) < most) break;
   }
   return /** @type {CountAnswer} */ (answer);

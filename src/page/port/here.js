@@ -1,6 +1,7 @@
 // kenzan as WebAssembly, in workers of this page.
 import { Pool } from "./pool.js";
-import { Refused, answerOf } from "./port.js";
+import { parse } from "../kenzan/json.js";
+import { Refused } from "./port.js";
 
 /** @typedef {import("./port.js").Port} Port */
 
@@ -34,7 +35,7 @@ export async function connect() {
     home: "here",
     ask: async (question, options) => {
       try {
-        return answerOf(await pool.ask(question, options));
+        return parse(await pool.ask(question, options));
       } catch (error) {
         if (error instanceof Error && error.name === "KenzanError") throw new Refused(/** @type {any} */ (error));
         throw error;

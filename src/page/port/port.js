@@ -37,14 +37,6 @@ export class Refused extends Error {
 }
 
 /**
- * Reads an answer. Numbers of solutions that are too large for JavaScript's numbers stay texts.
- * @param {string} text
- */
-export function answerOf(text) {
-  return JSON.parse(text.replace(/("(?:count|found)":)(\d{16,})(?=[,}])/g, '$1"$2"'));
-}
-
-/**
  * Connects to who answers.
  * @returns {Promise<Port>}
  */

@@ -1,5 +1,6 @@
 // kenzan as a program on this machine: `kenzan serve`.
-import { Refused, answerOf } from "./port.js";
+import { parse, stringify } from "../kenzan/json.js";
+import { Refused } from "./port.js";
 
 /** @typedef {import("./port.js").Port} Port */
 /** @typedef {import("./port.js").Options} Options */
@@ -19,10 +20,10 @@ export async function connect() {
 async function ask(question, { signal, onEvent } = {}) {
   const accept = onEvent ? "application/x-ndjson" : "application/json";
   const headers = { "content-type": "application/json", accept };
-  const response = await fetch("api/ask", { method: "POST", headers, body: JSON.stringify(question), signal });
-  if (!onEvent) return taken(answerOf(await response.text()));
+  const response = await fetch("api/ask", { method: "POST", headers, body: stringify(question), signal });
+  if (!onEvent) return taken(parse(await response.text()));
   for await (const line of lines(response)) {
-    const { event, answer, error } = answerOf(line);
+    const { event, answer, error } = parse(line);
     if (event) onEvent(event);
     else return taken(error ? { error } : answer);
   }

@@ -16,5 +16,5 @@ export const t = TABLES[language];
 
 const NUMBER = new Intl.NumberFormat(language);
 
-/** Returns a number as it is written in the language; one that came as a text, too. @param {number | string} number */
-export const written = (number) => NUMBER.format(typeof number === "string" ? BigInt(number) : number);
+/** Returns a number as it is written in the language. @param {number | bigint} number */
+export const written = (number) => NUMBER.format(number);
