@@ -26,7 +26,7 @@ pub use z3::{Z3, Z3_BITVEC, Z3_ONEHOT};
 
 use crate::Puzzle;
 pub(crate) use crate::limits::Watch;
-pub use crate::limits::{Interrupt, Limits, Reason, Why};
+pub use crate::limits::{Clock, Interrupt, Limits, Reason, Why};
 pub use crate::threads::{AtWork, Threads};
 pub use crate::unsupported::{TooLarge, Unsupported, UnsupportedKind};
 pub(crate) use crate::unsupported::{boxes_only, no_rules};

@@ -8,6 +8,7 @@ mod why;
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering};
+use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
@@ -38,7 +39,12 @@ pub struct Limits {
     pub interrupt: Interrupt,
     /// The threads that may help; the answer is the same with any number of them.
     pub threads: Threads,
+    /// The clock by which a call measures the time that it is asked for; the library reads no other one.
+    pub clock: Option<Clock>,
 }
+
+/// Returns the time since some moment, the same for each call.
+pub type Clock = fn() -> Duration;
 
 impl Limits {
     /// Sets the budget of nodes; `None` for no limit.
@@ -58,11 +64,17 @@ impl Limits {
     pub fn with_threads(self, threads: Threads) -> Self {
         Self { threads, ..self }
     }
+
+    /// Sets the clock.
+    #[must_use]
+    pub fn with_clock(self, clock: Clock) -> Self {
+        Self { clock: Some(clock), ..self }
+    }
 }
 
 impl From<Interrupt> for Limits {
     fn from(interrupt: Interrupt) -> Self {
-        Self { budget: None, interrupt, threads: Threads::default() }
+        Self { interrupt, ..Self::default() }
     }
 }
 

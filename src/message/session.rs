@@ -62,6 +62,9 @@ impl Session {
                 if solve.engine.as_deref().is_some_and(|name| name != NATIVE.name) {
                     return Err(Failure::question("only the engine native searches in slices"));
                 }
+                if solve.timed {
+                    return Err(Failure::question("a search in slices is not timed"));
+                }
                 second::refuse_impossible(solve.check.as_deref(), &NATIVE)?;
                 let listed = Listed::new(&entry.puzzle, solve.query()?);
                 let budget = solve.budget;

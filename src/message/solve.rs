@@ -1,12 +1,14 @@
 //! How many solutions are there, and which?
 
+use std::time::Duration;
+
 use serde::Deserialize;
 
 use super::listed::Listed;
 use super::question::{Ask, Asked};
 use super::{Failure, second};
 use crate::crosscheck::{Agreement, Answer, Checkers, Respondent, ask, compare};
-use crate::engine::{Entry as Engine, Interrupt, Query, Settings};
+use crate::engine::{Clock, Entry as Engine, Interrupt, Limits, Query, Settings};
 use crate::format::Entry;
 use crate::record::{Search, SecondSearch, Solved};
 
@@ -24,6 +26,8 @@ pub(super) struct Solve {
     solutions: Option<u32>,
     /// The most nodes of the engine that answers.
     pub(super) budget: Option<u64>,
+    /// Whether the answer has the time that the engine took, `solver.seconds`.
+    pub(super) timed: bool,
 }
 
 impl Ask for Solve {
@@ -34,6 +38,7 @@ impl Ask for Solve {
         let (solver, query) = (second::engine(self.engine.as_deref())?, self.query()?);
         second::refuse_impossible(self.check.as_deref(), solver)?;
         let limits = limits.clone().with_budget(self.budget);
+        let start = self.start(&limits)?;
         let first = if solver.walks && self.solutions.is_some() {
             let mut listed = Listed::new(&entry.puzzle, query);
             listed.advance(report, &limits)?;
@@ -42,7 +47,10 @@ impl Ask for Solve {
             let mut engine = solver.make(&Settings::default()).map_err(crate::Error::from)?;
             ask(engine.as_mut(), &entry.puzzle, &query.within(limits.clone()))?
         };
-        self.checked(entry, solver, &first, &limits.interrupt)
+        let seconds = start.map(|(clock, start)| clock().saturating_sub(start).as_secs_f64());
+        let mut solved = self.checked(entry, solver, &first, &limits.interrupt)?;
+        solved.solver.seconds = seconds;
+        Ok(solved)
     }
 }
 
@@ -61,6 +69,18 @@ impl Solve {
                 Err(Failure::question(message))
             }
             Some(most) => Ok(Query::all(most as usize)),
+        }
+    }
+
+    /// Returns the clock and its time, if the time is asked for.
+    fn start(&self, limits: &Limits) -> Result<Option<(Clock, Duration)>, Failure> {
+        match (self.timed, limits.clock) {
+            (false, _) => Ok(None),
+            (true, Some(clock)) => Ok(Some((clock, clock()))),
+            (true, None) => {
+                let message = "the field 'timed' has no effect here: there is no clock";
+                Err(Failure::question(message).hinting("measure how long the answer takes"))
+            }
         }
     }
 

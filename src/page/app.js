@@ -1,6 +1,6 @@
 // What the parts of the page share: the document, the selection, what is drawn over the board, and who answers.
 import { NOTHING } from "./parts/standing.js";
-import { connect } from "./port/port.js";
+import { connect, isUnreachable } from "./port/port.js";
 import { isFull } from "./state/document.js";
 import { MODES, SETTING_MODES, enter, erase } from "./state/entering.js";
 import { Clock } from "./state/clock.js";
@@ -18,11 +18,16 @@ import { settings } from "./state/settings.js";
 /** @typedef {import("./port/port.js").Port} Port */
 /** @typedef {import("./parts/standing.js").Standing} Standing */
 
+/** How often it is looked whether somebody answers, and again where nobody did, in ms. */
+const [LOOK, AGAIN] = [15_000, 1000];
+
 export class App {
   /** @param {import("./state/store.js").Store} store @param {string} tab the id of this tab */
   constructor(store, tab) {
     this.store = store;
     this.tab = tab;
+    /** @type {Promise<Port>} */
+    this.port = new Promise((resolve) => (this.arrived = resolve));
     this.selection = new Selection();
     this.clock = new Clock(store);
     /** How digits are entered. @type {Signal<Mode>} */
@@ -39,6 +44,8 @@ export class App {
     this.connected = new Signal(/** @type {Port | undefined} */ (undefined));
     /** Why nobody answers. @type {Signal<unknown>} */
     this.failed = new Signal(/** @type {unknown} */ (undefined));
+    /** Changes whenever somebody answers again: what is followed is asked anew. */
+    this.back = new Signal(0);
     /** Whether the puzzle is set, not played. @type {Signal<boolean>} */
     this.isSetting = new Signal(false);
     /** What a pointer on the board does while setting; nothing where it selects cells. @type {Signal<"rules" | "regions" | undefined>} */
@@ -62,8 +69,6 @@ export class App {
     this.leftOut = new Signal(/** @type {readonly string[]} */ ([]));
     /** Opens the help. @type {() => void} */
     this.help = () => {};
-    /** @type {Promise<Port>} */
-    this.port = new Promise((resolve) => (this.arrived = resolve));
     let before = store.document.value;
     store.document.follow((document) => {
       if (document !== before && !this.overlay.value?.isLive) this.overlay.value = undefined;
@@ -74,23 +79,49 @@ export class App {
     });
   }
 
-  /** Connects to who answers. */
+  /** Connects to who answers. A program that is not there may be started yet. @returns {Promise<void>} */
   async connect() {
     try {
       const port = await connect();
-      this.connected.value = port;
+      [this.failed.value, this.connected.value] = [undefined, port];
       this.arrived?.(port);
+      setInterval(() => void this.#look(port), LOOK);
     } catch (error) {
       this.failed.value = error;
+      if (isUnreachable(error)) setTimeout(() => void this.connect(), AGAIN);
     }
   }
 
   /** Asks, once there is somebody to ask. @type {Port["ask"]} */
   ask = async (question, options) => {
-    const answer = await (await this.port).ask(question, options);
-    notice(question, answer);
-    return answer;
+    const port = await this.port;
+    try {
+      const answer = await port.ask(question, options);
+      notice(question, answer);
+      return answer;
+    } catch (error) {
+      if (isUnreachable(error)) this.#lose(port, error);
+      throw error;
+    }
   };
+
+  /** Looks whether somebody answers: else it would be said that somebody does. @param {Port} port */
+  async #look(port) {
+    if (this.failed.value || document.visibilityState === "hidden" || (await port.reaches())) return;
+    await port.ask({ ask: "about" }).catch((error) => isUnreachable(error) && this.#lose(port, error));
+  }
+
+  /** Says that nobody answers, until somebody does. @param {Port} port @param {unknown} error */
+  #lose(port, error) {
+    if (this.failed.value) return;
+    this.failed.value = error;
+    const wait = async () => {
+      if (!(await port.reaches())) return void setTimeout(wait, AGAIN);
+      this.failed.value = undefined;
+      this.back.value += 1;
+    };
+    setTimeout(wait, AGAIN);
+  }
 
   /** @param {number} value @param {Mode} [mode] */
   enter(value, mode = this.mode.value) {

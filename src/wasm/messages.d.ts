@@ -1016,6 +1016,10 @@ export interface SolveQuestion {
    * The most solutions to list, from 2; by default two, which is enough to know that there is not one.
    */
   solutions?: number | null;
+  /**
+   * Whether the answer has the time that the engine took, `solver.seconds`.
+   */
+  timed?: boolean;
 }
 /**
  * The options of `vary`.

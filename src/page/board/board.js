@@ -3,6 +3,7 @@ import { fill, html, svg } from "../parts/element.js";
 import { drawCandidates, drawDigits, drawUntrue } from "./digits.js";
 import { drawCells, drawColours, drawFlags, equals } from "./ground.js";
 import { outline } from "./geometry.js";
+import { drawFrame } from "./frame.js";
 import { drawRim, withRim } from "./rim.js";
 import { cellsOf, drawStep, drawStepCells } from "./step.js";
 import { seenBy } from "../state/seeing.js";
@@ -36,12 +37,12 @@ export class Board {
     for (const name of LAYERS) this.svg.append((this.#layers[name] = svg("g", { class: `layer-${name}` })));
     this.element = html("div", { class: "board" }, this.svg);
     app.store.document.follow(() => (this.#drawDocument(), this.#drawSketch()));
-    app.overlay.follow(() => this.#drawDocument());
+    app.overlay.follow(() => (this.#drawDocument(), this.#drawSketch()));
     app.conflicts.follow(() => this.#drawConflicts());
     app.selection.selected.follow(() => this.#drawSelection());
     app.setter.draft.follow(() => this.#drawSketch());
     app.clashes.follow(() => this.#drawSketch());
-    app.isSetting.follow(() => this.#drawSketch());
+    app.isSetting.follow(() => (this.#drawDocument(), this.#drawSketch()));
     app.setter.kind.follow(() => this.#frame());
     app.drawing.follow(() => (this.#frame(), this.#drawSketch(), this.#drawSelection(), this.#drawDocument()));
     settings.follow(() => (this.#frame(), this.#drawSketch(), this.#drawConflicts(), this.#drawSelection()));
@@ -52,6 +53,13 @@ export class Board {
     this.#picture = picture;
     fill(this.#layers.rules, picture.grid);
     this.place(picture.geometry);
+  }
+
+  /** Shows the frame of a puzzle whose picture is not there yet. @param {Geometry} geometry @param {import("../state/document.js").Puzzle} puzzle */
+  frame(geometry, puzzle) {
+    this.#picture = undefined;
+    fill(this.#layers.rules, ...drawFrame(geometry, puzzle));
+    this.place(geometry);
   }
 
   /** Places the cells. @param {Geometry} geometry */
@@ -103,7 +111,7 @@ export class Board {
     const draft = drawing.value === "rules" ? setter.draft.value : undefined;
     const rules = store.document.value.puzzle.rules ?? [];
     const isMarked = isSetting.value || settings.value.conflicts;
-    const clashing = (isMarked ? clashes.value : []).flatMap(({ rule }) => (rules[rule - 1] ? [rules[rule - 1]] : []));
+    const clashing = (isMarked ? clashes.value : []).flatMap(({ rule }) => (rules[rule - 1] ? [rules[rule - 1]] : [])).concat(this.app.overlay.value?.rules ?? []);
     const rest = isSetting.value && drawUnfinished(geometry, store.document.value, draft?.home.rule);
     fill(this.#layers.sketch, ...clashing.map((rule) => drawClash(geometry, rule)), rest, ...(draft ? drawSketch(geometry, draft) : []));
   }
@@ -131,7 +139,9 @@ export class Board {
     this.#layers.candidates.classList.toggle("old", Boolean(overlay.isOld));
     fill(this.#layers.step, ...(step ? drawStep(geometry, step) : []));
     const { painted } = this.app.store.document.value;
-    fill(this.#layers.regions, ...(this.app.drawing.value === "regions" || painted ? drawRegions(geometry, regionsOf(this.app.store.document.value)) : []));
+    // Regions that are no part of the puzzle yet are none to play with.
+    const arePainted = this.app.drawing.value === "regions" || (painted && this.app.isSetting.value);
+    fill(this.#layers.regions, ...(arePainted ? drawRegions(geometry, regionsOf(this.app.store.document.value)) : []));
     this.#drawConflicts();
     this.#drawSelection();
   }
@@ -180,8 +190,8 @@ export class Board {
     fill(this.#layers.selection, svg("path", { d: outline(geometry, selected.cells, 2), class: "selected" }));
   }
 
-  /** The legend of the picture. */
+  /** The legend of the picture; nothing while there is none. */
   get legend() {
-    return this.#picture?.legend ?? [];
+    return this.#picture?.legend;
   }
 }

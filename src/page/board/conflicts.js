@@ -11,7 +11,8 @@ export function followConflicts(app) {
     app.broken.value = [];
     app.clashes.value = [];
   };
-  app.store.document.follow(async (document) => {
+  const follow = async () => {
+    const document = app.store.document.value;
     end?.abort();
     const { signal } = (end = new AbortController());
     const found = conflictsIn(document);
@@ -32,7 +33,9 @@ export function followConflicts(app) {
       // What was found here stays marked; an answer to something else will say what is wrong.
       if (!signal.aborted) forget();
     }
-  });
+  };
+  app.store.document.follow(follow);
+  app.back.follow((count) => count && void follow());
 }
 
 /**

@@ -1,5 +1,6 @@
 // Asks for the picture of the rules whenever rules or colours change, and keeps the last one for the next start.
 import { theme } from "../panels/theme.js";
+import { isVersion } from "../state/document.js";
 import { Signal } from "../state/signal.js";
 import { expected, pictureOf, takeApart } from "./picture.js";
 
@@ -19,6 +20,8 @@ const lookOf = ({ size, boxes, regions, houses, rules }) => JSON.stringify([size
  */
 export function followPicture(app, board) {
   let look = "";
+  /** The puzzle whose picture is shown. @type {Puzzle | undefined} */
+  let drawn;
   const follow = async () => {
     const { puzzle } = app.store.document.value;
     const wanted = lookOf(puzzle);
@@ -27,15 +30,21 @@ export function followPicture(app, board) {
     const before = keptPicture(wanted);
     if (before) board.show(takeApart(before, puzzle.size));
     else {
-      const geometry = expected(puzzle);
-      if (geometry && board.geometry?.size !== puzzle.size) board.place(geometry);
+      // The rules of another puzzle are none of this one.
+      if (!drawn || !isVersion(drawn, puzzle)) {
+        board.frame(expected(puzzle), puzzle);
+        shown.value += 1;
+      }
       const text = await pictureOf(app, puzzle, theme.value).catch(() => undefined);
-      if (!text || look !== wanted) return;
+      if (look !== wanted) return;
+      if (!text) return void (look = "");
       board.show(takeApart(text, puzzle.size));
       keepPicture(wanted, text);
     }
+    drawn = puzzle;
     shown.value += 1;
   };
+  app.back.follow((count) => count && void follow());
   app.store.document.follow(follow);
   theme.follow(follow);
 }

@@ -10,6 +10,7 @@
  * @property {boolean} [isLive] whether it stays when the document changes
  * @property {boolean} [isOld] whether it is about the puzzle before the last change
  * @property {ReadonlySet<number>} [wrong] cells to mark as wrong
+ * @property {readonly Record<string, unknown>[]} [rules] rules to mark as wrong
  */
 
 /** @type {Overlay} */

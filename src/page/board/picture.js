@@ -28,12 +28,11 @@ export async function pictureOf(port, puzzle, theme) {
 }
 
 /**
- * Returns where the cells will be, for a puzzle without rules that need a margin, before its picture is there.
+ * Returns where the cells will be before the picture is there, unless rules need a margin.
  * @param {Puzzle} puzzle
- * @returns {Geometry | undefined}
+ * @returns {Geometry}
  */
-export function expected({ size, rules }) {
-  if (rules?.length) return undefined;
+export function expected({ size }) {
   const side = size * CELL + 2 * LEFT;
   return { size, cell: CELL, x: MARGIN, y: MARGIN, frame: { x: MARGIN - LEFT, y: MARGIN - LEFT, width: side, height: side } };
 }

@@ -1,6 +1,7 @@
 // A puzzle in the address: `#` and a link, a text in any format, or a packed document.
 import { asideOf } from "../setting/aside.js";
 import { unpack } from "../state/link.js";
+import { isUnreachable } from "../port/port.js";
 import { read } from "./opening.js";
 import { notify } from "../parts/notice.js";
 
@@ -19,7 +20,8 @@ export function followAddress(app) {
       if (location.hash.slice(1) !== fragment) return;
       app.open(found.document, found.leftOut);
     } catch (error) {
-      if (location.hash.slice(1) !== fragment) return;
+      // The link stays where it is until there is somebody to read it.
+      if (location.hash.slice(1) !== fragment || isUnreachable(error)) return;
       notify(error instanceof Error ? error.message : String(error));
       (await import("./open.js")).openDialog(app, fragment.startsWith("k1.") ? "" : fragment);
     } finally {
@@ -29,7 +31,7 @@ export function followAddress(app) {
     history.replaceState(undefined, "", location.pathname + location.search);
   };
   addEventListener("hashchange", open);
-  void open();
+  app.back.follow(open);
 }
 
 /** @param {App} app @param {string} fragment */

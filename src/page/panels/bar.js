@@ -3,6 +3,7 @@ import { button, iconButton } from "../parts/button.js";
 import { fill, html } from "../parts/element.js";
 import { failure } from "../parts/failure.js";
 import { later } from "../parts/later.js";
+import { isUnreachable } from "../port/port.js";
 import { unkept } from "../state/keeping.js";
 import { set } from "../state/settings.js";
 import { t } from "../text/text.js";
@@ -13,11 +14,11 @@ export function bar(app) {
   const home = html("p", { class: "home" });
   const trouble = html("div", { class: "trouble" });
   const show = () => {
-    const port = app.connected.value;
+    const port = app.failed.value ? undefined : app.connected.value;
     home.title = port ? t.home[port.home === "here" ? "hereMore" : "programMore"] : "";
     home.dataset.home = port?.home ?? "none";
     const kept = app.isKept.value && html("span", {}, ` · ${t.home.offline}`);
-    fill(home, html("span", {}, port ? t.home[port.home] : app.failed.value ? t.app.failed : t.app.loading), kept);
+    fill(home, html("span", {}, port ? t.home[port.home] : isUnreachable(app.failed.value) ? t.gone.home : app.failed.value ? t.app.failed : t.app.loading), kept);
     const reason = unkept.value;
     fill(trouble, app.failed.value ? failure(app.failed.value) : null, reason && html("p", { class: "unkept", role: "alert" }, t.unkept[reason]));
   };

@@ -3,6 +3,7 @@ import { asking } from "../parts/asking.js";
 import { basis } from "../parts/basis.js";
 import { button } from "../parts/button.js";
 import { html } from "../parts/element.js";
+import { sentence } from "../parts/sentence.js";
 import { cellOf } from "../state/cell.js";
 import { t } from "../text/text.js";
 import { wrongCells } from "./judged.js";
@@ -24,7 +25,7 @@ export function hint(app) {
     ask: async (/** @type {import("../parts/asking.js").Work} */ { signal }) => {
       const answer = await app.ask({ ask: "hint", level, puzzle: position(app.store.document.value) }, { signal });
       const words = answer.hint ?? answer.reason;
-      return [trouble(answer.verdict), words && html("p", { class: "words", lang: "en" }, words), ...mistakes(app, answer.entered), basis("entered", t.answers.techniques)];
+      return [trouble(answer.verdict), words && html("p", { class: "words", lang: "en" }, sentence(words)), ...mistakes(app, answer.entered), basis("entered", t.answers.techniques)];
     },
   });
   const what = {

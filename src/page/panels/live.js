@@ -52,6 +52,7 @@ export function followLive(app) {
   isLive.follow(follow);
   isSetting.follow(follow);
   settings.follow(follow);
+  app.back.follow((count) => count && ((last = ""), follow()));
 }
 
 /** Returns what is asked about. @param {App} app */

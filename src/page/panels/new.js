@@ -3,6 +3,7 @@ import { asking } from "../parts/asking.js";
 import { dialog } from "../parts/dialog.js";
 import { fill, html } from "../parts/element.js";
 import { changeAndNotify } from "../parts/undoable.js";
+import { sentence } from "../parts/sentence.js";
 import { documentOf } from "../state/document.js";
 import { t, written } from "../text/text.js";
 
@@ -52,7 +53,7 @@ export function newDialog(app) {
           last = { kind: kind.input.value, size: size.input.value, level: level.input.value, symmetry: symmetry.input.value };
           const answer = await app.ask(question(), { signal: AbortSignal.any([signal, end.signal]), onEvent });
           const [made] = answer.puzzles;
-          if (!made) return [html("p", {}, t.make.none(written(answer.tried))), answer.reason && html("p", { class: "words", lang: "en" }, answer.reason)];
+          if (!made) return [html("p", {}, t.make.none(written(answer.tried))), answer.reason && html("p", { class: "words", lang: "en" }, sentence(answer.reason))];
           changeAndNotify(app.store, () => app.open(documentOf(/** @type {any} */ (made.puzzle))), answer.tried > 1 ? t.make.made(written(answer.tried)) : t.make.first);
           close();
           return [];

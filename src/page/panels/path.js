@@ -3,6 +3,7 @@ import { asking } from "../parts/asking.js";
 import { basis } from "../parts/basis.js";
 import { button, iconButton } from "../parts/button.js";
 import { fill, html } from "../parts/element.js";
+import { sentence } from "../parts/sentence.js";
 import { digitsIn, givensOf, housesOf } from "../state/document.js";
 import { place, plainCandidates } from "../state/entering.js";
 import { settings } from "../state/settings.js";
@@ -29,7 +30,7 @@ export function path(app) {
       const { steps, verdict, summary, contradiction, reason } = await app.ask({ ask: "explain", entered: isEntered || undefined, puzzle }, { signal });
       const walk = steps?.length && isCurrent() ? walker(app, document, steps, isEntered) : null;
       const words = contradiction ?? reason;
-      return [trouble(verdict), words && html("p", { class: "words", lang: "en" }, words), summary && summarised(steps ?? [], summary), walk, basis(scope, t.answers.techniques)];
+      return [trouble(verdict), words && html("p", { class: "words", lang: "en" }, sentence(words)), summary && summarised(steps ?? [], summary), walk, basis(scope, t.answers.techniques)];
     },
   };
   return html("div", {}, html("p", { class: "lead" }, t.path.lead), asking(app, [find]).element);

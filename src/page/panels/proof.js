@@ -4,6 +4,7 @@ import { basis } from "../parts/basis.js";
 import { button } from "../parts/button.js";
 import { download } from "../parts/download.js";
 import { html } from "../parts/element.js";
+import { sentence } from "../parts/sentence.js";
 import { t, written } from "../text/text.js";
 import { headline } from "./solutions.js";
 
@@ -24,7 +25,7 @@ export function proof(app) {
       const { certificate } = answer;
       return [
         headline(answer.verdict),
-        answer.reason && html("p", { class: "words", lang: "en" }, answer.reason),
+        answer.reason && html("p", { class: "words", lang: "en" }, sentence(answer.reason)),
         answer.verdict === "multiple" && html("p", {}, t.proof.two),
         certificate && html("p", {}, t.proof.proved(written(certificate.steps))),
         certificate &&
@@ -35,7 +36,7 @@ export function proof(app) {
             button(t.proof.lrat, () => download("sudoku.lrat", certificate.lrat)),
             button(t.proof.verify, () => void again.run((work) => verify(app, certificate.cnf, certificate.lrat, work), "nothing")),
           ),
-        basis("givens", certificate ? t.proof.prover(certificate.prover) : t.answers.unnamed),
+        basis("givens", certificate ? t.proof.prover(certificate.prover) : ""),
       ];
     },
   };

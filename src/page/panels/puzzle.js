@@ -3,6 +3,7 @@ import { shown } from "../board/following.js";
 import { fill, html, svg } from "../parts/element.js";
 import { written } from "../state/clock.js";
 import { candidatesOf } from "../state/candidates.js";
+import { sentence } from "../parts/sentence.js";
 import { settings } from "../state/settings.js";
 import { iconButton } from "../parts/button.js";
 import { language, t } from "../text/text.js";
@@ -20,20 +21,21 @@ export function puzzle(app, board) {
   const broken = html("div", { class: "broken", "aria-live": "polite", "aria-label": t.board.conflict, role: "group" });
   const show = () => {
     const { puzzle } = app.store.document.value;
-    const isReady = board.geometry?.size === puzzle.size;
-    const keys = isReady ? board.legend : [];
+    const keys = (board.geometry?.size === puzzle.size && board.legend) || [];
+    // Before the picture is there, as much is known of a puzzle without rules.
+    const isPlain = !puzzle.rules?.length && !puzzle.houses?.length;
     const given = candidatesOf(puzzle).some(Boolean) && candidates();
     fill(title, puzzle.name || t.puzzle.untitled);
     fill(author, puzzle.author ? t.puzzle.by(puzzle.author) : t.puzzle.classic(puzzle.size));
     fill(
       rules,
-      isReady && !keys.length && html("p", { class: "about" }, t.puzzle.noRules),
+      isPlain && !keys.length && html("p", { class: "about" }, t.puzzle.noRules),
       (keys.length > 0 || given) && html("ul", { class: "legend", lang: "en" }, ...keys.map(line), given),
       puzzle.comment && html("p", { class: "comment" }, puzzle.comment),
       app.leftOut.value.length > 0 && html("p", { class: "left-out" }, `${t.puzzle.leftOut} `, html("span", { lang: "en" }, app.leftOut.value.join("; "))),
     );
   };
-  app.broken.follow((sentences) => fill(broken, ...(settings.value.conflicts ? sentences : []).map((sentence) => html("p", { lang: "en" }, sentence))));
+  app.broken.follow((sentences) => fill(broken, ...(settings.value.conflicts ? sentences : []).map((words) => html("p", { lang: "en" }, sentence(words)))));
   app.store.document.follow(show);
   app.leftOut.follow(show);
   shown.follow(show);

@@ -4,6 +4,7 @@ import { button } from "../parts/button.js";
 import { html } from "../parts/element.js";
 import { notify } from "../parts/notice.js";
 import { changeAndNotify } from "../parts/undoable.js";
+import { sentence } from "../parts/sentence.js";
 import { edited, rulesOf, withRules } from "../setting/rules.js";
 import { cellOf, gridOf, symbolOf } from "../state/cell.js";
 import { asked, givensOf } from "../state/document.js";
@@ -33,7 +34,7 @@ export async function redundant(app, { signal, report }) {
   const answer = await app.ask({ ask: "redundant", puzzle: asked(document, scope) }, { signal, onEvent });
   const engines = answer.engines.join(t.answers.and);
   const agreed = answer.agree ? (answer.engines.length > 1 ? t.answers.agree(engines) : t.answers.alone(engines)) : t.answers.differ(engines);
-  return [headline(answer.verdict), answer.reason && html("p", { class: "words", lang: "en" }, answer.reason), ...found(app, document, answer), basis(scope, agreed)];
+  return [headline(answer.verdict), answer.reason && html("p", { class: "words", lang: "en" }, sentence(answer.reason)), ...found(app, document, answer), basis(scope, agreed)];
 }
 
 /** @param {App} app @param {Document} document @param {RedundantAnswer} answer */

@@ -4,7 +4,9 @@ import { asking } from "../parts/asking.js";
 import { button } from "../parts/button.js";
 import { html } from "../parts/element.js";
 import { notify } from "../parts/notice.js";
+import { sentence } from "../parts/sentence.js";
 import { changeAndNotify } from "../parts/undoable.js";
+import { placesOf } from "../setting/rule.js";
 import { cellOf, gridOf, symbolOf } from "../state/cell.js";
 import { asked, bare, givensOf } from "../state/document.js";
 import { settings } from "../state/settings.js";
@@ -51,7 +53,7 @@ async function why(app, scope, { signal, isCurrent }) {
   return [
     headline(answer.verdict),
     answer.verdict === "unique" && html("p", {}, t.repair.fine),
-    answer.reason && html("p", { class: "words", lang: "en" }, answer.reason),
+    answer.reason && html("p", { class: "words", lang: "en" }, sentence(answer.reason)),
     answer.clash && clash(answer.clash),
     answer.open && html("p", {}, t.repair.open(answer.open.cells.length)),
     answer.extra?.sets.length ? extra(app, answer.extra, isSame) : null,
@@ -65,11 +67,12 @@ const alike = (one, other) => one === other || JSON.stringify(bare(one)) === JSO
 
 /** Shows on the board what the answer is about. @param {App} app @param {WhyAnswer} answer */
 function mark(app, { clash, open }) {
-  const { size } = app.store.document.value.puzzle;
-  const cells = clash?.cells ?? open?.cells.map(({ cell }) => cell);
-  if (!cells?.length) return;
-  const marked = new Set(cells.map((name) => cellOf(name, size)));
-  app.overlay.value = clash ? { wrong: marked } : { cells: marked };
+  const { size, rules: all = [] } = app.store.document.value.puzzle;
+  const rules = (clash?.rules ?? []).flatMap((number) => (all[number - 1] ? [all[number - 1]] : []));
+  const names = clash ? [...clash.cells, ...rules.flatMap(placesOf)] : (open?.cells.map(({ cell }) => cell) ?? []);
+  if (!names.length) return;
+  const marked = new Set(names.map((name) => cellOf(name, size)).filter((cell) => cell >= 0));
+  app.overlay.value = clash ? { wrong: marked, rules } : { cells: marked };
 }
 
 /** @param {NonNullable<WhyAnswer["clash"]>} clash */
@@ -128,9 +131,41 @@ function repairs(app, scope, { list, found, possible_again: again }, areGivensSh
     "section",
     {},
     html("p", {}, changes.length ? t.repair.repairs : t.repair.again),
-    html("ul", { class: "repairs" }, ...shown.map((change) => html("li", {}, html("span", { lang: "en" }, change.change), button(t.repair.apply, () => void apply(app, scope, change, isSame))))),
+    html("ul", { class: "repairs" }, ...grouped(shown).map((group) => html("li", {}, ...line(group, (change) => void apply(app, scope, change, isSame))))),
     total > shown.length && html("p", { class: "about" }, t.repair.more(total - shown.length)),
   );
+}
+
+/**
+ * Puts repairs together that differ in a number alone: a digit, or a sum.
+ * @template {Pick<Repair, "kind" | "change">} R
+ * @param {readonly R[]} repairs
+ */
+function grouped(repairs) {
+  /** @type {Map<string, { before: string, after: string, options: { value: string, repair: R }[] }>} */
+  const groups = new Map();
+  for (const repair of repairs) {
+    // The last number of the change is what is put in place of something.
+    const [, before, value, after] = /^(change [^,]* (?:from .* to |into [^,\d]*?)|add r\d+c\d+=)(\d+|[A-Z](?![a-z]))([^\d]*(?: in [^=]*)?)$/.exec(repair.change) ?? [undefined, repair.change, "", ""];
+    const key = [repair.kind, before, after].join("|");
+    const group = groups.get(key) ?? { before, after, options: [] };
+    group.options.push({ value, repair });
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}
+
+/**
+ * A line of repairs: with a button, or with one for each number.
+ * @template {Pick<Repair, "kind" | "change">} R
+ * @param {{ before: string, after: string, options: { value: string, repair: R }[] }} group
+ * @param {(repair: R) => void} apply
+ */
+function line({ before, after, options }, apply) {
+  const [first] = options;
+  if (options.length === 1) return [html("span", { lang: "en" }, sentence(first.repair.change)), button(t.repair.apply, () => apply(first.repair))];
+  const buttons = options.map(({ value, repair }) => html("button", { type: "button", class: "chip", title: `${t.repair.apply}: ${repair.change}`, onclick: () => apply(repair) }, value));
+  return [html("span", { lang: "en" }, `${sentence(before)}…${after}`), html("span", { class: "row chips" }, ...buttons)];
 }
 
 /**

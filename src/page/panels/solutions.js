@@ -3,6 +3,7 @@ import { agreement, basis, confirmation } from "../parts/basis.js";
 import { asking } from "../parts/asking.js";
 import { button } from "../parts/button.js";
 import { html } from "../parts/element.js";
+import { sentence } from "../parts/sentence.js";
 import { cellOf, digitsOf } from "../state/cell.js";
 import { asked } from "../state/document.js";
 import { place } from "../state/entering.js";
@@ -33,7 +34,7 @@ export const headline = (verdict) =>
   html("p", { class: `verdict verdict-${verdict}` }, /** @type {Record<string, string>} */ (t.verdict)[verdict] ?? verdict);
 
 /** @param {string | null | undefined} words */
-const said = (words) => words && html("p", { class: "words", lang: "en" }, words);
+const said = (words) => words && html("p", { class: "words", lang: "en" }, sentence(words));
 
 /** @param {App} app @param {Work} work */
 async function solve(app, { signal, onEvent }) {
@@ -79,7 +80,7 @@ async function check(app, { signal }) {
 }
 
 /** @param {readonly string[]} sentences */
-export const list = (sentences) => html("ul", { class: "list", lang: "en" }, ...sentences.map((sentence) => html("li", {}, sentence)));
+export const list = (sentences) => html("ul", { class: "list", lang: "en" }, ...sentences.map((words) => html("li", {}, sentence(words))));
 
 /** @param {App} app @param {Work} work */
 async function count(app, { signal, onEvent }) {

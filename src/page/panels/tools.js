@@ -59,7 +59,7 @@ async function check(app) {
  * @param {import("../../wasm/messages.js").Judged | null | undefined} entered
  */
 function say(app, wrong, entered) {
-  const about = basis("entered", t.answers.unnamed);
+  const about = basis("entered", "");
   const show = () => {
     app.overlay.value = { wrong: new Set(wrong) };
     dismiss();

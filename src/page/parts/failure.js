@@ -1,6 +1,8 @@
 // Why a question has no answer, with its place and how to fix it.
+import { isUnreachable } from "../port/port.js";
 import { html } from "./element.js";
-import { t } from "../text/text.js";
+import { sentence } from "./sentence.js";
+import { language, t } from "../text/text.js";
 
 /**
  * @param {unknown} error
@@ -8,6 +10,7 @@ import { t } from "../text/text.js";
  */
 export function failure(error, role = "alert") {
   const { message, hint, line, column } = /** @type {import("../port/port.js").Refused} */ (error);
+  const lang = isUnreachable(error) ? language : "en";
   const place = line ? `${t.open.place(line, column ?? 0)}: ` : "";
-  return html("div", { class: "failure", role }, html("p", { lang: "en" }, place + (message || String(error))), hint && html("p", { class: "hint", lang: "en" }, hint));
+  return html("div", { class: "failure", role }, html("p", { lang }, sentence(place + (message || String(error)))), hint && html("p", { class: "hint", lang }, sentence(hint)));
 }

@@ -3,6 +3,7 @@
 import { t } from "../text/text.js";
 import { fill, html } from "./element.js";
 import { failure } from "./failure.js";
+import { sentence } from "./sentence.js";
 
 /**
  * @typedef {object} Standing
@@ -60,7 +61,7 @@ export function standing(shown, { class: kind, empty = "" } = {}, ...beside) {
     element.setAttribute("aria-busy", String(Boolean(now.isOld || now.isAsked)));
     if (words.textContent !== (now.words || empty)) fill(words, now.words || empty);
     fill(progress, now.progress);
-    fill(more, now.error ? failure(now.error, "status") : null, now.reason && html("p", { class: "words", lang: "en" }, now.reason), now.basis && html("p", { class: "basis" }, now.basis));
+    fill(more, now.error ? failure(now.error, "status") : null, now.reason && html("p", { class: "words", lang: "en" }, sentence(now.reason)), now.basis && html("p", { class: "basis" }, now.basis));
     progress.hidden = !now.progress;
     more.hidden = !more.childElementCount;
   });

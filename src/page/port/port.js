@@ -20,10 +20,11 @@ import { home } from "../home.js";
 /**
  * @typedef {object} Port
  * @property {"here" | "program"} home
+ * @property {() => Promise<boolean>} reaches whether there is somebody who answers
  * @property {<K extends Kind>(question: QuestionOf<K> & { ask: K }, options?: Options) => Promise<AnswerOf<K>>} ask
  */
 
-/** A question that has no answer. A puzzle without a solution is an answer. */
+/** A question that has no answer: `unreachable` is the kind while nobody answers. A puzzle without a solution is an answer. */
 export class Refused extends Error {
   /** @param {{ kind?: string, message?: string, hint?: string | null, line?: number | null, column?: number | null }} failure */
   constructor({ kind = "defect", message = "", hint, line, column }) {
@@ -35,6 +36,9 @@ export class Refused extends Error {
     this.column = column ?? undefined;
   }
 }
+
+/** Whether a question has no answer because nobody answers. @param {unknown} error */
+export const isUnreachable = (error) => error instanceof Refused && error.kind === "unreachable";
 
 /**
  * Connects to who answers.

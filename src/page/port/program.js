@@ -1,15 +1,21 @@
 // kenzan as a program on this machine: `kenzan serve`.
 import { parse, stringify } from "../kenzan/json.js";
+import { t } from "../text/text.js";
 import { Refused } from "./port.js";
 
 /** @typedef {import("./port.js").Port} Port */
 /** @typedef {import("./port.js").Options} Options */
 
+/** The refusal while nobody answers. */
+const gone = () => new Refused({ kind: "unreachable", message: t.gone.message, hint: t.gone.hint });
+
+/** Whether the program answers. */
+const reaches = async () => Boolean((await fetch("api/about").catch(() => undefined))?.ok);
+
 /** @returns {Promise<Port>} */
 export async function connect() {
-  const about = await fetch("api/about").catch(() => undefined);
-  if (!about?.ok) throw new Refused({ message: "the program does not answer", hint: "start `kenzan serve` again, and load the page anew" });
-  return { home: "program", ask };
+  if (!(await reaches())) throw gone();
+  return { home: "program", ask, reaches };
 }
 
 /**
@@ -17,23 +23,36 @@ export async function connect() {
  * @param {Options} [options]
  * @returns {Promise<any>}
  */
-async function ask(question, { signal, onEvent } = {}) {
+async function ask(question, options = {}) {
+  /** @type {any} */
+  let answer;
+  try {
+    answer = await sent(question, options);
+  } catch {
+    // It was cancelled; or there was no answer, or half of one.
+    options.signal?.throwIfAborted();
+    throw gone();
+  }
+  if (answer.error) throw new Refused(answer.error);
+  return answer;
+}
+
+/**
+ * Returns the answer, or what it is refused with.
+ * @param {object} question
+ * @param {Options} options
+ */
+async function sent(question, { signal, onEvent }) {
   const accept = onEvent ? "application/x-ndjson" : "application/json";
   const headers = { "content-type": "application/json", accept };
   const response = await fetch("api/ask", { method: "POST", headers, body: stringify(question), signal });
-  if (!onEvent) return taken(parse(await response.text()));
+  if (!onEvent) return parse(await response.text());
   for await (const line of lines(response)) {
     const { event, answer, error } = parse(line);
     if (event) onEvent(event);
-    else return taken(error ? { error } : answer);
+    else return error ? { error } : answer;
   }
-  throw new Refused({ message: "the answer was cut off" });
-}
-
-/** @param {any} answer */
-function taken(answer) {
-  if (answer?.error) throw new Refused(answer.error);
-  return answer;
+  throw new Error("the answer was cut off");
 }
 
 /**

@@ -1,5 +1,5 @@
 // Asks kenzan whether a puzzle is one: it answers with the puzzle as it is written, or refuses it with a sentence.
-import { Refused } from "../port/port.js";
+import { Refused, isUnreachable } from "../port/port.js";
 import { rulesOf, withRules } from "./rules.js";
 
 /** @typedef {import("../app.js").App} App */
@@ -54,6 +54,8 @@ export function plain(error) {
 
 /** Returns a refusal as it is kept with the rule. @param {unknown} error @returns {import("../state/document.js").Refusal} */
 export function refusalOf(error) {
+  // Nobody has refused anything: it is asked again.
+  if (isUnreachable(error)) return { message: /** @type {Refused} */ (error).message, isUnreached: true };
   const { message, hint } = /** @type {Refused} */ (plain(error));
   return { message: message || String(error), ...(hint && { hint }) };
 }

@@ -43,6 +43,8 @@ export class Setter {
     this.app = app;
     // Before the page's history is kept: listeners come in their order.
     for (const end of ["visibilitychange", "pagehide"]) addEventListener(end, () => (end === "pagehide" || document.visibilityState === "hidden") && this.keep());
+    void app.port.then(() => this.#again());
+    app.back.follow((count) => count && void this.#again());
     app.store.document.follow((document) => {
       const rule = this.draft.value?.home.rule;
       // After undo, the rule may be another one, or gone.
@@ -181,6 +183,21 @@ export class Setter {
     const items = rulesOf(this.app.store.document.value);
     const place = draft.home.rule ? items.findIndex(({ rule }) => rule === draft.home.rule) : items.length;
     if (place >= 0) this.#place(draft, place, this.#aside(draft, place));
+  }
+
+  /** Puts rules into the puzzle that nobody was there to accept, or that the page had no time to ask about. */
+  async #again() {
+    const { store } = this.app;
+    const waits = (/** @type {import("./rules.js").Item} */ { isUnfinished, refusal }) => isUnfinished && (!refusal || refusal.isUnreached);
+    for (const { rule } of rulesOf(store.document.value).filter(waits)) {
+      const drawing = drawingOf(rule, true);
+      const before = store.document.value;
+      const place = rulesOf(before).findIndex((item) => item.rule === rule);
+      if (!drawing || place < 0 || this.draft.value?.home.rule === rule) continue;
+      const next = await this.#with({ ...drawing, home: { rule, isTyping: false } }, place);
+      const isPlaced = !rulesOf(next)[place]?.isUnfinished;
+      if (isPlaced && store.document.value === before) store.change(() => next);
+    }
   }
 
   /** Puts a document into place that has a drawing at a place among all rules. @param {Draft} draft @param {number} place @param {Document} next */

@@ -46,7 +46,7 @@ import { cellOf, digitsOf, gridOf } from "./cell.js";
  * @property {boolean} [isUnfinished] whether it lacks something, or is refused
  * @property {Refusal} [refusal] why kenzan refuses it
  */
-/** @typedef {{ message: string, hint?: string }} Refusal */
+/** Why a rule is refused, or that nobody was there to be asked. @typedef {{ message: string, hint?: string, isUnreached?: boolean }} Refusal */
 
 /** Which digits an answer is about. @typedef {"givens" | "entered"} Scope */
 

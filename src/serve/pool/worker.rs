@@ -1,8 +1,8 @@
 //! A thread that answers questions, one after the other.
 
 use std::panic::{self, AssertUnwindSafe};
-use std::sync::PoisonError;
-use std::time::Instant;
+use std::sync::{LazyLock, PoisonError};
+use std::time::{Duration, Instant};
 
 use bytes::Bytes;
 use kenzan::engine::{Interrupt, Limits};
@@ -40,8 +40,14 @@ fn next(shared: &Shared) -> Option<(Job, Interrupt)> {
     }
 }
 
+/// Returns the time since it was asked for first.
+fn clock() -> Duration {
+    static START: LazyLock<Instant> = LazyLock::new(Instant::now);
+    START.elapsed()
+}
+
 fn answer(shared: &Shared, job: &Job, run: &Interrupt) -> Result<String, Failure> {
-    let limits = Limits::from(run.clone()).with_threads(shared.helpers.clone());
+    let limits = Limits::from(run.clone()).with_threads(shared.helpers.clone()).with_clock(clock);
     let _at_work = shared.helpers.work();
     let report = &mut |event: Bytes| {
         if let Some(report) = &job.report {

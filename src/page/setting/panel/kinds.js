@@ -60,12 +60,13 @@ export function kinds(app) {
   details.addEventListener("toggle", () => details.open && search.focus({ preventScroll: true }));
   setter.kind.follow((kind) => fill(chosen, kind ? titleOf(kind) : t.setting.choose));
   meanings.follow(show);
-  void load(app);
+  app.back.follow(() => void load(app));
   return html("div", { class: "kind-row" }, details, button(t.setting.select, () => setter.choose(""), { title: t.setting.selectMore }));
 }
 
 /** Asks what the kinds mean. @param {App} app */
 async function load(app) {
+  if (Object.keys(meanings.value).length) return;
   const answer = await app.ask({ ask: "rules" }).catch(() => undefined);
   if (answer) meanings.value = Object.fromEntries(answer.rules.map(({ name, meaning }) => [name, meaning]));
 }

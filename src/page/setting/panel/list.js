@@ -45,6 +45,7 @@ export function list(app) {
     if (!signal.aborted) show();
   };
   store.document.follow(() => (show(), void ask()));
+  app.back.follow((count) => count && void ask());
   setter.draft.follow(show);
   setter.placed.follow(show);
   app.clashes.follow(show);

@@ -84,5 +84,6 @@ function inWords(app, written) {
   };
   meanings.follow(show);
   store.document.follow(() => void ask());
+  app.back.follow((count) => count && void ask());
   return html("section", { class: "in-words" }, html("h3", {}, t.setting.inWords), legend, action);
 }
