@@ -54,5 +54,5 @@ export function answers(app) {
     panel.focus({ preventScroll: true });
   });
   element.insertBefore(scope, element.lastElementChild);
-  return html("div", { class: "answers" }, element);
+  return html("div", { class: "answers" }, element, t.answers.english && html("p", { class: "about" }, t.answers.english));
 }

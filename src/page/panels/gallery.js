@@ -1,5 +1,6 @@
 // The puzzles that are shipped, list by list.
 import { fill, html } from "../parts/element.js";
+import { shipped } from "../text/named.js";
 import { t } from "../text/text.js";
 
 /** @typedef {{ name: string, source: string | object, search: string }} Shipped */
@@ -33,8 +34,14 @@ async function fetched(list) {
       return { name: name || line, source: line, search: name.toLowerCase() };
     }
     const source = JSON.parse(line);
-    return { name: source.name, source, search: source.name.toLowerCase() };
+    return { name: source.name, source, search: `${source.name} ${shipped(source.name).words}`.toLowerCase() };
   });
+}
+
+/** @param {string} name @param {() => void} open */
+function line(name, open) {
+  const { words, lang } = shipped(name);
+  return html("li", {}, html("button", { type: "button", onclick: open, lang }, words));
 }
 
 /** @param {(source: string | object) => void} open */
@@ -47,7 +54,7 @@ export function gallery(open) {
 
   /** @param {Shipped[]} puzzles */
   const fillList = (puzzles) =>
-    fill(list, ...puzzles.map(({ name, source }) => html("li", {}, html("button", { type: "button", onclick: () => open(source), lang: "en" }, name))));
+    fill(list, ...puzzles.map(({ name, source }) => line(name, () => open(source))));
 
   // What was asked for last: a list that comes later than the next one is not shown.
   let wanted = "";

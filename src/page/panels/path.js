@@ -7,6 +7,7 @@ import { sentence } from "../parts/sentence.js";
 import { digitsIn, givensOf, housesOf } from "../state/document.js";
 import { place, plainCandidates } from "../state/entering.js";
 import { settings } from "../state/settings.js";
+import { technique } from "../text/named.js";
 import { t } from "../text/text.js";
 import { trouble } from "./hint.js";
 import { position } from "./position.js";
@@ -45,7 +46,7 @@ function summarised(steps, { hardest, se121, bottleneck }) {
   const parts = [
     t.path.steps(steps.length),
     se121 && `SE ${se121.er.toFixed(1)}`,
-    title && t.path.hardest(title),
+    title && t.path.hardest(technique(title).words),
     bottleneck && t.path.bottleneck(bottleneck.step, bottleneck.ways),
   ];
   return html("p", { class: "summary" }, parts.filter(Boolean).join(" · "));
@@ -75,7 +76,7 @@ function walker(app, document, steps, isEntered) {
     for (const [index, item] of items.entries()) item.setAttribute("aria-current", index === at ? "step" : "false");
   }
   const items = steps.map(({ title, conclusion }, place) =>
-    html("button", { type: "button", onclick: () => show(place) }, html("b", {}, place + 1), html("span", { lang: "en" }, `${title}: ${conclusion}`)),
+    html("button", { type: "button", onclick: () => show(place) }, html("b", {}, place + 1), ...outlined(title, conclusion)),
   );
   range.addEventListener("input", () => show(Number(range.value) - 1));
   const walk = html(
@@ -95,6 +96,12 @@ function walker(app, document, steps, isEntered) {
   const ends = html("div", { class: "row" }, take, button(t.answers.clear, () => (app.overlay.value = undefined)));
   const list = html("details", {}, html("summary", {}, t.path.list), html("ol", { class: "steps", role: "list" }, ...items.map((item) => html("li", {}, item))));
   return html("div", { class: "walker" }, walk, count, words, ends, list);
+}
+
+/** A step in the list. @param {string} title @param {string} conclusion */
+function outlined(title, conclusion) {
+  const { words, lang } = technique(title);
+  return [html("span", {}, html("span", { lang }, `${words}: `), html("span", { lang: "en" }, conclusion))];
 }
 
 /**

@@ -1,4 +1,5 @@
 // Pictures to take away: the library's own of the puzzle, or the board as it is.
+import { t } from "../text/text.js";
 
 /**
  * Returns the picture as SVG.
@@ -17,7 +18,7 @@ const LOOK = ["fill", "stroke", "stroke-width", "stroke-dasharray", "opacity", "
 
 function boardAsIs() {
   const shown = document.querySelector(".board svg");
-  if (!shown) throw new Error("there is no picture yet");
+  if (!shown) throw new Error(t.refused.noPicture);
   const copy = /** @type {SVGSVGElement} */ (shown.cloneNode(true));
   // What belongs to the work at the board is no part of it.
   for (const name of ["selection", "seen", "equal", "sketch"]) copy.querySelector(`.layer-${name}`)?.remove();
@@ -74,7 +75,7 @@ export async function pngOf(picture) {
     canvas.width = WIDTH;
     canvas.height = Math.round((WIDTH * image.naturalHeight) / image.naturalWidth);
     canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
-    return await new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png"));
+    return await new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error(t.refused.noPng))), "image/png"));
   } finally {
     URL.revokeObjectURL(address);
   }

@@ -2,6 +2,7 @@
 import { asking } from "../parts/asking.js";
 import { basis } from "../parts/basis.js";
 import { html } from "../parts/element.js";
+import { level, technique } from "../text/named.js";
 import { t, written } from "../text/text.js";
 
 /** @typedef {import("../app.js").App} App */
@@ -33,8 +34,8 @@ function scale(title, rated) {
     return html("section", { class: "scale" }, html("h3", {}, title), html("p", { lang: "en" }, rated.reason ?? `${t.rating.none} (${rated.verdict})`));
   }
   const techniques = [...(rated.techniques ?? [])].reverse();
-  const level = "level" in rated ? rated.level : "";
-  return html("section", { class: "scale" }, html("h3", {}, title), html("p", { class: "level" }, html("b", { lang: "en" }, level)), numbers(rated), techniques.length > 0 && table(techniques));
+  const named = level("level" in rated ? rated.level : "");
+  return html("section", { class: "scale" }, html("h3", {}, title), html("p", { class: "level" }, html("b", { lang: named.lang }, named.words)), numbers(rated), techniques.length > 0 && table(techniques));
 }
 
 /** @param {import("../../wasm/messages.js").RateAnswer} rated */
@@ -53,10 +54,16 @@ function numbers(rated) {
           ? [
               [t.rating.points, written(rated.points)],
               [t.rating.pauses, written(rated.pauses)],
-              [t.rating.hardest, rated.hardest],
+              [t.rating.hardest, technique(rated.hardest).words],
             ]
           : [];
   return html("dl", { class: "numbers" }, ...rows.flatMap(([name, value]) => [html("dt", {}, name), html("dd", {}, value)]));
+}
+
+/** @param {{ name: string, steps: number }} technique */
+function row({ name, steps }) {
+  const { words, lang } = technique(name);
+  return html("tr", {}, html("td", { lang }, words), html("td", { class: "number" }, steps));
 }
 
 /** @param {{ name: string, steps: number }[]} techniques */
@@ -65,5 +72,5 @@ const table = (techniques) =>
     "table",
     {},
     html("thead", {}, html("tr", {}, html("th", { scope: "col" }, t.rating.techniques), html("th", { scope: "col", class: "number" }, t.rating.steps))),
-    html("tbody", {}, ...techniques.map(({ name, steps }) => html("tr", {}, html("td", { lang: "en" }, name), html("td", { class: "number" }, steps)))),
+    html("tbody", {}, ...techniques.map(row)),
   );

@@ -1,17 +1,19 @@
 // A step in words.
 import { html } from "../parts/element.js";
 import { cellOf, symbolOf } from "../state/cell.js";
+import { technique } from "../text/named.js";
 import { language, t } from "../text/text.js";
 
 /** @typedef {import("../../wasm/messages.js").Step} Step */
 
 /** @param {Step} step */
 export function stepText({ title, er, reason, conclusion, placement }) {
+  const name = technique(title);
   const isTranslated = language !== "en" && placement;
   return html(
     "div",
     { class: "step-text" },
-    html("h3", {}, html("span", { lang: "en" }, title), er ? html("span", { class: "tag" }, t.hint.er(er.toFixed(1))) : null),
+    html("h3", {}, html("span", { lang: name.lang }, name.words), er ? html("span", { class: "tag" }, t.hint.er(er.toFixed(1))) : null),
     ...reasonText(reason),
     html("p", { class: "conclusion", lang: isTranslated ? language : "en" }, isTranslated ? t.hint.is(placement.cell, symbolOf(placement.digit)) : conclusion),
   );

@@ -1,4 +1,5 @@
 // What a link has beside its puzzle: rules that are off or not finished, and regions in work. A link may come from anybody.
+import { t } from "../text/text.js";
 import { refusalOf, withRule } from "./accept.js";
 import { KINDS } from "./kinds.js";
 
@@ -29,10 +30,10 @@ export async function asideOf(app, puzzle, { off, painted }) {
   const isPainted = Array.isArray(painted) && painted.length === size * size && painted.every((region) => Number.isInteger(region) && region >= 0 && region <= size);
   /** @type {Aside[]} */
   const kept = [];
-  const leftOut = painted === undefined || isPainted ? [] : ["regions in work, which don't fit the grid"];
+  const leftOut = painted === undefined || isPainted ? [] : [t.refused.regions];
   for (const item of Array.isArray(off) ? off : []) {
     const checked = await checkedItem(app, puzzle, item).catch((error) => refusalOf(error).message);
-    if (typeof checked === "string") leftOut.push(`a rule that is switched off: ${checked}`);
+    if (typeof checked === "string") leftOut.push(t.refused.off(checked));
     else kept.push(checked);
   }
   return { leftOut, ...(kept.length && { off: kept }), ...(isPainted && { painted: /** @type {number[]} */ (painted) }) };
@@ -40,10 +41,10 @@ export async function asideOf(app, puzzle, { off, painted }) {
 
 /** @param {App} app @param {Puzzle} puzzle @param {unknown} item @returns {Promise<Aside | string>} */
 async function checkedItem(app, puzzle, item) {
-  if (!isObject(item) || !isObject(item.rule) || !Number.isInteger(item.place)) return "it can't be read";
+  if (!isObject(item) || !isObject(item.rule) || !Number.isInteger(item.place)) return t.refused.unread;
   const { place, rule, isUnfinished, isOff = true, refusal } = item;
   if (isUnfinished) {
-    if (!isDrawing(rule)) return "it can't be read";
+    if (!isDrawing(rule)) return t.refused.unread;
     const { type, parts, texts } = rule;
     return { place, rule: { type, parts, texts }, isUnfinished: true, isOff: Boolean(isOff), ...(isObject(refusal) && { refusal: { message: String(refusal.message) } }) };
   }

@@ -1,4 +1,5 @@
 // A document as the fragment of an address: short, and read by nobody but the page.
+import { t } from "../text/text.js";
 import { EMPTY, documentOf, givensOf } from "./document.js";
 
 /** @typedef {import("./document.js").Document} Document */
@@ -65,6 +66,6 @@ async function inflated(text) {
     const { done, value } = await reader.read();
     if (done) return whole;
     whole += value;
-    if (whole.length > MOST) throw new Error("the link is too long");
+    if (whole.length > MOST) throw new Error(t.refused.long);
   }
 }

@@ -22,6 +22,14 @@ export const en = {
     message: "kenzan does not answer: the program on this machine has ended, or can't be reached",
     hint: "Playing, marks and undo go on, and what you enter is kept. Start `kenzan serve` again: then answers come again by themselves.",
   },
+  refused: {
+    long: "The link is too long",
+    regions: "regions in work, which don't fit the grid",
+    off: (/** @type {string} */ why) => `a rule that is switched off: ${why}`,
+    unread: "it can't be read",
+    noPicture: "There is no picture yet",
+    noPng: "The browser could not draw the picture",
+  },
   bar: { make: "New", open: "Open", share: "Share", settings: "Settings", help: "Help", theme: "Light or dark" },
   board: {
     label: "Sudoku grid",
@@ -103,6 +111,7 @@ export const en = {
     seconds: (/** @type {number} */ count) => `${count} s`,
     close: "Close",
     clear: "Clear the board",
+    english: "",
   },
   verdict: {
     unique: "Exactly one solution",

@@ -21,6 +21,14 @@ export const ja = {
     message: "kenzan が応答しません。この PC のプログラムが終了したか、接続できません",
     hint: "数字やメモの入力、「元に戻す」はこのまま使え、入力も保存されます。`kenzan serve` をもう一度起動すれば、自動的に続きから使えます。",
   },
+  refused: {
+    long: "リンクが長すぎます",
+    regions: "塗りかけの領域（盤面の大きさに合いません）",
+    off: (why) => `無効にしたルール：${why}`,
+    unread: "読み取れません",
+    noPicture: "まだ図がありません",
+    noPng: "ブラウザーが図を描けませんでした",
+  },
   bar: { make: "新規", open: "開く", share: "共有", settings: "設定", help: "ヘルプ", theme: "明暗を切り替え" },
   board: {
     label: "数独の盤面",
@@ -102,6 +110,7 @@ export const ja = {
     seconds: (count) => `${count} 秒`,
     close: "閉じる",
     clear: "表示を消す",
+    english: "手順・理由・ルールの文と、kenzan からのメッセージは英語で表示されます。",
   },
   verdict: { unique: "解はひとつだけです", none: "解がありません", multiple: "解が複数あります", unknown: "判定できませんでした" },
   hint: {
@@ -269,7 +278,7 @@ export const ja = {
       "size-16": "16×16",
       "size-25": "25×25",
       killers: "キラー",
-      quadruples: "クアドラプル",
+      quadruples: "クアドルプル",
       variants: "変則ルール",
     },
   },

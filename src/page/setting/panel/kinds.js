@@ -2,6 +2,7 @@
 import { button } from "../../parts/button.js";
 import { fill, html } from "../../parts/element.js";
 import { Signal } from "../../state/signal.js";
+import { meaningsOf } from "../../text/named.js";
 import { t } from "../../text/text.js";
 import { GROUPS, KINDS } from "../kinds.js";
 
@@ -68,5 +69,5 @@ export function kinds(app) {
 async function load(app) {
   if (Object.keys(meanings.value).length) return;
   const answer = await app.ask({ ask: "rules" }).catch(() => undefined);
-  if (answer) meanings.value = Object.fromEntries(answer.rules.map(({ name, meaning }) => [name, meaning]));
+  if (answer) meanings.value = meaningsOf(Object.fromEntries(answer.rules.map(({ name, meaning }) => [name, meaning])));
 }
