@@ -5,6 +5,7 @@ use std::io::BufRead;
 use std::ops::Range;
 
 use super::cells::{self, Layouts, Sign, difference};
+use super::lattice::{Lattice, Rule};
 use super::pencil;
 use super::row::{Row, Shape};
 use crate::any_of::any_of;
@@ -21,23 +22,25 @@ use crate::{BoxShape, Cell, Puzzle};
 /// The most blank lines in a row that may be between two bands.
 const BLANKS: usize = 3;
 
-/// A frame line or a gap between two rows.
-#[derive(Debug, Clone, Copy)]
-struct Break {
-    /// The number of rows above it.
-    rows: usize,
-    thick: bool,
-    /// Whether it is a line, not a gap.
-    is_drawn: bool,
-}
-
 /// The lines of a block.
 #[derive(Debug, Default)]
 pub(crate) struct Block {
     rows: Vec<Row>,
-    breaks: Vec<Break>,
+    breaks: Vec<Rule>,
     /// Lines of dashes, each with the number of rows above it: a frame, or a row of empty cells.
     dashes: Vec<(usize, Line)>,
+    /// The size, if it is known.
+    size: Option<u8>,
+    /// The pencil marks of the cells, if they are known.
+    marks: Option<Vec<cells::Pencilled>>,
+}
+
+/// The rows of a drawing with bars, which are one puzzle.
+impl From<Lattice> for Block {
+    fn from(lattice: Lattice) -> Self {
+        let Lattice { size, rows, rules, marks } = lattice;
+        Self { rows, breaks: rules, dashes: Vec::new(), size: Some(size), marks }
+    }
 }
 
 impl Block {
@@ -81,7 +84,7 @@ impl Block {
                         lines.pop();
                     }
                     above = block.rows.len();
-                    block.breaks.push(Break { rows: above, thick: false, is_drawn: false });
+                    block.breaks.push(Rule { rows: above, is_thick: false, is_drawn: false });
                     continue;
                 }
                 any_of! {
@@ -97,7 +100,7 @@ impl Block {
     fn frame<R: BufRead>(&mut self, lines: &mut Lines<R>) {
         let Some(Ok(line)) = lines.pop() else { return };
         let rows = self.rows.len();
-        self.breaks.push(Break { rows, thick: line.plain.contains(&b'='), is_drawn: true });
+        self.breaks.push(Rule { rows, is_thick: line.plain.contains(&b'='), is_drawn: true });
         let dashed = |&byte: &u8| byte == b'-' || mark::is_blank(byte) || mark::is_bar(byte);
         if line.plain.contains(&b'-') && line.plain.iter().all(dashed) && self.dashes.len() < 64 {
             self.dashes.push((rows, line));
@@ -141,6 +144,9 @@ impl Block {
 
     /// Returns the width that most rows have; of several, the one that is nearest to the number of rows.
     fn width(&self) -> Option<usize> {
+        if let Some(size) = self.size {
+            return Some(size.into());
+        }
         let votes = |size: usize| self.rows.iter().filter(|row| row.has_width(size)).count();
         let rows = self.rows.len();
         SIZES
@@ -214,7 +220,7 @@ impl Block {
     }
 
     fn grids(&self, width: usize, mut title: Option<String>, layouts: &mut Layouts) -> Vec<Parsed> {
-        let inner = |line: &Break| line.rows > 0 && line.rows < self.rows.len();
+        let inner = |line: &Rule| line.rows > 0 && line.rows < self.rows.len();
         let flat = self
             .rows
             .iter()
@@ -318,6 +324,12 @@ impl Block {
         let rows = &self.rows[rows];
         let spaced = rows.iter().all(|row| row.shape.tokens.len() == width);
         let several = |row: &Row| row.shape.tokens.iter().any(|token| token.len() > 1);
+        if let Some(marks) = &self.marks {
+            let starts = |row: &Row| row.shape.tokens.iter().map(|token| token.start).collect();
+            let boxes = self.boxes(first, size, rows, starts)?;
+            let layout = layouts.of(size, boxes, rows[0].line.number)?;
+            return Ok(cells::pencilled(layout, marks));
+        }
         if spaced && size <= 9 && rows.iter().any(several) {
             let starts = |row: &Row| row.shape.tokens.iter().map(|token| token.start).collect();
             let boxes = self.boxes(first, size, rows, starts)?;
@@ -367,7 +379,7 @@ impl Block {
         }
         let down = self.breaks.iter().filter_map(|line| {
             let above = line.rows.checked_sub(first)?;
-            (above > 0 && above < rows.len()).then_some((above, line.thick, line.is_drawn))
+            (above > 0 && above < rows.len()).then_some((above, line.is_thick, line.is_drawn))
         });
         let down: Vec<_> = down.collect();
         let lines = step(&down.iter().map(|line| (line.0, line.1)).collect::<Vec<_>>(), size);

@@ -6,6 +6,7 @@ pub(super) mod dotted;
 pub(super) mod drawn;
 pub(super) mod jigsaw;
 pub(super) mod label;
+pub(super) mod lattice;
 pub(super) mod pencil;
 pub(super) mod region;
 pub(super) mod row;

@@ -64,7 +64,7 @@ fn may_be_killer(look: &Look) -> bool {
 
 impl<R: BufRead> Reader<R> {
     /// The steps, in the order in which they are tried: what each reads, and why it precedes the later ones.
-    const GRAMMAR: [Step<R>; 27] = [
+    const GRAMMAR: [Step<R>; 28] = [
         // A remark after the line of a grid: without it the line has another look.
         Step { at: |_| true, read: Read::State(Self::side_remark) },
         // A row of the table whose header was read: fields of a table may look like anything.
@@ -108,6 +108,8 @@ impl<R: BufRead> Reader<R> {
         Step { at: words, read: Read::Item(Self::drawn_map) },
         // Labels around a grid: labels may be read as cells, or hide that the line is a row.
         Step { at: words_or_frame, read: Read::State(Self::labels) },
+        // A drawing whose cells are several lines tall, or blanks: each of its lines may be read as a row.
+        Step { at: words_or_frame, read: Read::State(Self::lattice) },
         // Dots between the cells of a grid: the dots may be read as empty cells.
         Step { at: words_or_frame, read: Read::State(Self::dots) },
         // A puzzle of 4×4 on a line that is not a row of 16×16: without labels it is known what rows the lines

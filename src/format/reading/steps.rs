@@ -7,7 +7,7 @@ use super::look::Look;
 use super::reader::Reader;
 use super::{heading, malformed, mark, unclaimed};
 use crate::format::grids::drawn::Block;
-use crate::format::grids::{blank, dotted, jigsaw, label, region, row, side_remark};
+use crate::format::grids::{blank, dotted, jigsaw, label, lattice, region, row, side_remark};
 use crate::format::line::Whole;
 use crate::format::lists::bracket::{self, Bracketed};
 use crate::format::lists::list;
@@ -318,16 +318,31 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
-    /// Reads a drawn grid, or several.
-    pub(super) fn block(&mut self, _: &mut Look) -> Outcome {
-        Outcome::Taken(self.drawn())
+    /// Reads a drawing with bars whose cells are several lines tall, or may be blanks.
+    pub(super) fn lattice(&mut self, _: &mut Look) -> Outcome {
+        if self.is_filled {
+            return Outcome::Passed;
+        }
+        match lattice::take(&mut self.lines) {
+            None => Outcome::Passed,
+            Some(Ok(lattice)) => Outcome::Taken(self.drawn(lattice.into())),
+            Some(Err(error)) => {
+                self.title.clear();
+                Outcome::Taken(Some(Err(error)))
+            }
+        }
     }
 
-    fn drawn(&mut self) -> Option<Parsed> {
+    /// Reads a drawn grid, or several.
+    pub(super) fn block(&mut self, _: &mut Look) -> Outcome {
+        let block = Block::gather(&mut self.lines);
+        Outcome::Taken(self.drawn(block))
+    }
+
+    fn drawn(&mut self, block: Block) -> Option<Parsed> {
         self.is_filled = false;
         let remarks = self.title.remarks().kept();
         let (title, prose) = self.take_title();
-        let block = Block::gather(&mut self.lines);
         let caged = block.single().is_some_and(|(size, _)| killer::follows(&mut self.lines, size));
         if let Some((size, number)) = block.single()
             && !caged

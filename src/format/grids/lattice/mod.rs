@@ -1,0 +1,300 @@
+//! Drawings with bars between the cells, or between the boxes, that are more than rows of marks: their cells are
+//! several lines tall, or their empty cells are blanks.
+//!
+//! Such a drawing is read as a lattice: horizontal lines, blank ones and equal distances divide it into rows, bars and
+//! equal distances into columns, and what a cell holds is gathered from its lines. It is one puzzle, or it is refused
+//! as a whole, with all of its lines: a part of it would be another puzzle.
+
+mod columns;
+mod content;
+mod rows;
+mod sketch;
+
+use std::io::BufRead;
+use std::ops::Range;
+
+use columns::Columns;
+use content::{Content, Square};
+use rows::Rows;
+pub(super) use rows::Rule;
+use sketch::{Bars, Sketch, Stroke};
+
+use super::cells::Pencilled;
+use super::row::{Row, Shape};
+use crate::format::ParseError;
+use crate::format::reading::mark::{self, SIZES};
+use crate::format::reading::source::{Line, Lines};
+
+/// The fewest lines with cells of a drawing: a table of fewer is none.
+const FEWEST: usize = 4;
+
+/// A drawing that was read.
+#[derive(Debug)]
+pub(crate) struct Lattice {
+    pub(super) size: u8,
+    pub(super) rows: Vec<Row>,
+    pub(super) rules: Vec<Rule>,
+    /// The pencil marks, if it has any.
+    pub(super) marks: Option<Vec<Pencilled>>,
+}
+
+/// Takes the drawing that starts at the next line; `None` if there is none, or only rows of marks.
+///
+/// # Errors
+/// If it can't be read; its lines are then consumed.
+pub(crate) fn take<R: BufRead>(lines: &mut Lines<R>) -> Option<Result<Lattice, ParseError>> {
+    // Most lines have no bars.
+    let first = lines.peek_line(0)?;
+    if !mark::is_frame(first.body()) && !first.body().iter().any(|&byte| mark::is_bar(byte)) {
+        return None;
+    }
+    let sketch = Sketch::of(lines);
+    let strokes = &sketch.strokes;
+    let claim = Claim::of(lines, strokes)?;
+    let ends = sketch.ends();
+    let fit = fit(strokes, &ends);
+    match fit {
+        Ok((end, plan)) => {
+            let taken: Vec<Line> =
+                (0..end).filter_map(|_| lines.pop()).filter_map(Result::ok).collect();
+            Some(Ok(plan.lattice(&strokes[..end], taken)))
+        }
+        Err(_) if claim == Claim::Perhaps => None,
+        Err(error) => {
+            // What is below may be a drawing of its own, and must not be a part of this one.
+            let rest = ends.iter().find(|&&end| Plan::of(after(strokes, end)).is_ok());
+            let end = rest.copied().unwrap_or(strokes.len());
+            let text = lines.peek_line(error.line.saturating_sub(strokes[0].number));
+            let error = match text {
+                Some(line) => error.quoting(&line.text.clone()),
+                None => error,
+            };
+            for _ in 0..end {
+                lines.pop();
+            }
+            Some(Err(error))
+        }
+    }
+}
+
+/// Finds the end of the drawing, and how to read it.
+///
+/// # Errors
+/// If it can't be read, or if a part of it could be, too.
+fn fit(strokes: &[Stroke], ends: &[usize]) -> Result<(usize, Plan), ParseError> {
+    let mut found: Option<(usize, Plan)> = None;
+    let mut failed = None;
+    for &end in ends {
+        match (Plan::of(&strokes[..end]), &found) {
+            (Ok(plan), Some((_, other))) if plan.size != other.size => {
+                return Err(unclear(&strokes[0], "a part of it could be one, too"));
+            }
+            (Ok(plan), _) => found = Some((end, plan)),
+            (Err(error), _) => failed = Some(error),
+        }
+    }
+    found.ok_or_else(|| failed.unwrap_or_else(|| unclear(&strokes[0], "it has no cells")))
+}
+
+fn unclear(first: &Stroke, why: &str) -> ParseError {
+    ParseError::new(first.number, format!("a drawing whose cells are not clear: {why}"))
+        .hinting("draw all cells alike, or write each row on one line, with '.' for an empty cell")
+}
+
+/// Returns the lines after a part of a drawing, from the first that is not blank on.
+fn after(strokes: &[Stroke], end: usize) -> &[Stroke] {
+    let rest = &strokes[end..];
+    let gaps = rest.iter().take_while(|stroke| stroke.kind == sketch::Kind::Gap).count();
+    &rest[gaps..]
+}
+
+/// How certain it is that lines are a drawing that is not just rows of marks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Claim {
+    /// If it can be read as one.
+    Perhaps,
+    Certain,
+}
+
+impl Claim {
+    fn of<R: BufRead>(lines: &mut Lines<R>, strokes: &[Stroke]) -> Option<Self> {
+        let cells = || strokes.iter().filter(|stroke| stroke.has_cells());
+        let inked = || cells().filter(|stroke| stroke.has_ink());
+        if cells().count() < FEWEST || inked().count() == 0 {
+            return None;
+        }
+        let fillers = cells().count() - inked().count();
+        let is_part = |byte: u8| {
+            byte.is_ascii_alphanumeric()
+                || mark::is_empty_mark(byte)
+                || mark::is_blank(byte)
+                || mark::is_bar(byte)
+                || b"+()".contains(&byte)
+        };
+        let are_cells = inked().all(|stroke| stroke.plain.iter().copied().all(is_part));
+        let empty = |byte: &u8| mark::is_empty_mark(*byte) && !byte.is_ascii_alphabetic();
+        let has_marks = inked().any(|stroke| stroke.plain.iter().any(empty));
+        if fillers > 1 {
+            return Some(Self::Certain);
+        }
+        // Rows of marks are read by themselves, with the typos in them.
+        if has_marks || Self::are_rows(lines, strokes) {
+            return None;
+        }
+        let figures = inked().all(|stroke| {
+            let mut bytes = stroke.plain.iter();
+            bytes.all(|&byte| byte.is_ascii_digit() || mark::is_blank(byte) || mark::is_bar(byte))
+        });
+        are_cells.then_some(if figures { Self::Certain } else { Self::Perhaps })
+    }
+
+    /// Returns whether all lines with ink are rows of the same number of cells.
+    fn are_rows<R: BufRead>(lines: &mut Lines<R>, strokes: &[Stroke]) -> bool {
+        let mut sizes: Vec<u8> = SIZES.into_iter().filter(|&size| size != 14).collect();
+        for index in (0..strokes.len()).filter(|&index| strokes[index].has_ink()) {
+            let shape = lines.peek_line(index).and_then(|line| Shape::of(line, None));
+            let Some(shape) = shape else { return false };
+            sizes.retain(|&size| shape.has_width(size.into()));
+        }
+        !sizes.is_empty()
+    }
+}
+
+/// How to read a drawing.
+#[derive(Debug)]
+struct Plan {
+    size: u8,
+    rows: Rows,
+    columns: Columns,
+    bars: Bars,
+    squares: Vec<Square>,
+    content: Content,
+}
+
+impl Plan {
+    /// Finds the only way to read a drawing.
+    ///
+    /// # Errors
+    /// If there is none, or if there are several.
+    fn of(strokes: &[Stroke]) -> Result<Self, ParseError> {
+        let bars = Bars::of(strokes).map_err(|uneven| {
+            let (found, count) = (uneven.found, uneven.count);
+            let message =
+                format!("{found} bars, where the other lines of the drawing have {count}");
+            ParseError::new(uneven.number, message).hinting("draw the same bars in all lines")
+        })?;
+        let parts = bars.parts();
+        let mut found: Vec<Self> = Vec::new();
+        let mut nearest: Option<ParseError> = None;
+        if parts < 2 {
+            return Err(unclear(&strokes[0], "it has no bars between cells"));
+        }
+        for size in SIZES.into_iter().filter(|&size| usize::from(size).is_multiple_of(parts)) {
+            match Self::of_size(strokes, size, parts) {
+                Ok(plan) => found.push(plan),
+                Err(Some(error)) => nearest = nearest.or(Some(error)),
+                Err(None) => {}
+            }
+        }
+        // A drawing of cells is not one of larger boxes, in each of which there would be a digit at most.
+        if found.iter().any(|plan| plan.columns == Columns::Barred) {
+            found.retain(|plan| plan.columns == Columns::Barred);
+        }
+        match found.len() {
+            1 => Ok(found.remove(0)),
+            0 => Err(nearest.unwrap_or_else(|| {
+                let lines = strokes.iter().filter(|stroke| stroke.has_cells()).count();
+                let what = format!("{parts} columns between bars and {lines} lines make no grid");
+                unclear(&strokes[0], &what)
+            })),
+            _ => Err(unclear(&strokes[0], "it could be of several sizes")),
+        }
+    }
+
+    /// Reads a drawing as one of that size.
+    ///
+    /// # Errors
+    /// The reason, if its rows and columns are those of such a grid.
+    fn of_size(strokes: &[Stroke], size: u8, parts: usize) -> Result<Self, Option<ParseError>> {
+        let bars = Bars::of(strokes).map_err(|_| None)?;
+        let width = usize::from(size);
+        let each = width / parts;
+        let ways = Columns::ways(strokes, &bars, each);
+        let is_written =
+            ways == [Columns::Written { each }] || Self::is_full(strokes, &bars, parts);
+        let inked = strokes.iter().filter(|stroke| stroke.has_ink()).count();
+        let rows = if is_written && inked == width && parts * each == width {
+            Rows::of_inked(strokes)
+        } else {
+            let may_be_blank = !is_written;
+            Rows::of(strokes, width, may_be_blank).ok_or(None)?
+        };
+        let high = width / rows.bands.max(1);
+        if each > 1 && high > 1 && rows.bands > 1 && !is_written && each * high != width {
+            return Err(None);
+        }
+        let [columns] = ways[..] else {
+            let error = ParseError::new(
+                strokes[rows.lines[0].start].number,
+                "empty cells are blanks, and their places are ambiguous",
+            );
+            return Err(Some(error.hinting("write '.' for an empty cell")));
+        };
+        let mut squares = Vec::with_capacity(width * width);
+        for row in &rows.lines {
+            let lines = || row.clone().filter(|&index| strokes[index].has_cells());
+            // In a drawing of boxes, a cell is one line tall.
+            if columns != Columns::Barred && lines().count() > 1 {
+                return Err(None);
+            }
+            let cells: Vec<Vec<Range<usize>>> = lines()
+                .map(|index| {
+                    columns.cells(&strokes[index], &bars).filter(|cells| cells.len() == width)
+                })
+                .collect::<Option<_>>()
+                .ok_or(None)?;
+            for column in 0..width {
+                let parts =
+                    lines().zip(&cells).map(|(index, cells)| (index, cells[column].clone()));
+                squares.push(Square::of(strokes, parts.collect()));
+            }
+        }
+        let content = content::read(strokes, &squares, size).map_err(Some)?;
+        Ok(Self { size, rows, columns, bars, squares, content })
+    }
+
+    /// Returns whether every line with ink has a token between each two bars.
+    fn is_full(strokes: &[Stroke], bars: &Bars, parts: usize) -> bool {
+        strokes.iter().filter(|stroke| stroke.has_ink()).all(|stroke| {
+            let tokens = bars.split(stroke).into_iter().map(|part| stroke.tokens(part).count());
+            tokens.clone().all(|count| count == 1) && tokens.count() == parts
+        })
+    }
+
+    /// Makes the rows of the drawing from its lines.
+    fn lattice(self, strokes: &[Stroke], lines: Vec<Line>) -> Lattice {
+        let width = usize::from(self.size);
+        let rules = self.rows.rules(strokes);
+        let mut lines: Vec<Option<Line>> = lines.into_iter().map(Some).collect();
+        let rows = self.squares.chunks(width).filter_map(|row| {
+            // The line on which the digits of the row are; those of a cell with marks may be on several.
+            let shown = row.iter().find_map(|square| square.tokens.first());
+            let index = shown.map_or(row[0].place.0, |token| token.line);
+            let cells = self.columns.cells(&strokes[index], &self.bars)?;
+            let tokens =
+                cells.into_iter().zip(row).map(|(cell, square)| match &square.tokens[..] {
+                    [token] if token.line == index => token.columns.clone(),
+                    _ => cell.start..cell.start,
+                });
+            let tokens = tokens.collect();
+            let shape = Shape { tokens, columns: Vec::new(), segments: None, is_grouped: false };
+            Some(Row { line: lines.get_mut(index)?.take()?, shape })
+        });
+        let rows = rows.collect();
+        let marks = match self.content {
+            Content::Signs => None,
+            Content::Marks(marks) => Some(marks),
+        };
+        Lattice { size: self.size, rows, rules, marks }
+    }
+}

@@ -1,0 +1,216 @@
+//! The lines of a drawing: what each is, and where its bars are.
+
+use std::io::BufRead;
+use std::ops::Range;
+
+use crate::format::line::split;
+use crate::format::reading::mark;
+use crate::format::reading::source::Lines;
+
+/// The most lines of a drawing: 25 rows of cells that are ten lines tall.
+const MOST_LINES: usize = 256;
+
+/// The most blank lines in a row within a drawing.
+const BLANKS: usize = 3;
+
+/// What a line of a drawing is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// A horizontal line.
+    Rule { is_thick: bool },
+    /// A blank line.
+    Gap,
+    /// Cells between bars, of which all may be blank.
+    Cells,
+}
+
+/// A line of a drawing.
+#[derive(Debug)]
+pub(super) struct Stroke {
+    pub(super) number: usize,
+    /// Its characters, without a remark.
+    pub(super) plain: Vec<u8>,
+    pub(super) kind: Kind,
+    /// Its bars; those side by side are one.
+    bars: Vec<Range<usize>>,
+}
+
+impl Stroke {
+    fn of(number: usize, body: &[u8]) -> Option<Self> {
+        let kind = kind(body)?;
+        let bars = match kind {
+            Kind::Cells => split(body, |byte| !mark::is_bar(byte)).collect(),
+            Kind::Rule { .. } | Kind::Gap => Vec::new(),
+        };
+        Some(Self { number, plain: body.to_vec(), kind, bars })
+    }
+
+    pub(super) fn has_cells(&self) -> bool {
+        self.kind == Kind::Cells
+    }
+
+    /// Returns whether something is written between the bars.
+    pub(super) fn has_ink(&self) -> bool {
+        self.has_cells()
+            && self.plain.iter().any(|&byte| !mark::is_blank(byte) && !mark::is_bar(byte))
+    }
+
+    /// Returns the tokens of a part of the line.
+    pub(super) fn tokens(&self, part: Range<usize>) -> impl Iterator<Item = Range<usize>> {
+        let start = part.start.min(self.plain.len());
+        let part = &self.plain[start..part.end.clamp(start, self.plain.len())];
+        split(part, mark::is_blank).map(move |token| start + token.start..start + token.end)
+    }
+}
+
+fn kind(body: &[u8]) -> Option<Kind> {
+    if body.iter().all(|&byte| mark::is_blank(byte)) {
+        return Some(Kind::Gap);
+    }
+    if is_rule(body) {
+        return Some(Kind::Rule { is_thick: body.contains(&b'=') });
+    }
+    body.iter().any(|&byte| mark::is_bar(byte)).then_some(Kind::Cells)
+}
+
+/// Returns whether a line is a horizontal line; one with a corner at each cell has more dots than
+/// [`mark::is_frame`] takes.
+fn is_rule(body: &[u8]) -> bool {
+    let is_stroke = |byte: &u8| matches!(*byte, b'-' | b'=' | mark::RULE);
+    let strokes = body.iter().filter(|byte| is_stroke(byte)).count();
+    let is_part = |byte: &u8| {
+        is_stroke(byte) || mark::is_blank(*byte) || mark::is_bar(*byte) || b"+.*:'`,".contains(byte)
+    };
+    let has_corners = || {
+        let corners = body.iter().filter(|byte| matches!(*byte, b'.' | b'*')).count();
+        strokes >= 2 * corners && body.iter().all(is_part)
+    };
+    strokes > 0 && (mark::is_frame(body) || strokes > 3 && has_corners() && has_run(body))
+}
+
+fn has_run(body: &[u8]) -> bool {
+    body.windows(2).any(|pair| pair.iter().all(|byte| matches!(*byte, b'-' | b'=' | mark::RULE)))
+}
+
+/// The lines from the next one on that may be a drawing.
+#[derive(Debug, Default)]
+pub(super) struct Sketch {
+    pub(super) strokes: Vec<Stroke>,
+}
+
+impl Sketch {
+    pub(super) fn of<R: BufRead>(lines: &mut Lines<R>) -> Self {
+        let mut strokes: Vec<Stroke> = Vec::new();
+        let mut blanks = 0;
+        while strokes.len() < MOST_LINES
+            && let Some(line) = lines.peek_line(strokes.len())
+            && let Some(stroke) = Stroke::of(line.number, line.body())
+        {
+            blanks = if stroke.kind == Kind::Gap { blanks + 1 } else { 0 };
+            if blanks > BLANKS {
+                break;
+            }
+            strokes.push(stroke);
+        }
+        while strokes.last().is_some_and(|stroke| stroke.kind == Kind::Gap) {
+            strokes.pop();
+        }
+        Self { strokes }
+    }
+
+    /// Returns the numbers of lines after which the drawing may end, from the shortest on: before a blank line, or
+    /// between two horizontal lines. A frame that is closed ends it.
+    pub(super) fn ends(&self) -> Vec<usize> {
+        let is_rule = |index: usize| matches!(self.strokes[index].kind, Kind::Rule { .. });
+        let is_gap = |index: usize| self.strokes[index].kind == Kind::Gap;
+        let mut ends = Vec::new();
+        let mut has_cells = false;
+        for index in 1..self.strokes.len() {
+            has_cells |= self.strokes[index - 1].has_cells();
+            let after_rule = is_rule(index - 1);
+            let is_end = is_gap(index) && !is_gap(index - 1) || after_rule && is_rule(index);
+            if !is_end || !has_cells {
+                continue;
+            }
+            ends.push(index);
+            let next = (index..self.strokes.len()).find(|&next| !is_gap(next));
+            if is_rule(0) && after_rule && next.is_none_or(is_rule) {
+                return ends;
+            }
+        }
+        ends.push(self.strokes.len());
+        ends
+    }
+}
+
+/// Where the cells of a drawing are within its lines, as its bars show it.
+#[derive(Debug)]
+pub(super) struct Bars {
+    count: usize,
+    /// Whether cells are left of the first bar, and right of the last one.
+    pub(super) open: (bool, bool),
+    /// Whether the bars are in the same columns in all lines.
+    pub(super) are_aligned: bool,
+}
+
+impl Bars {
+    /// Finds the bars that most lines have.
+    ///
+    /// # Errors
+    /// The first line with another number of bars.
+    pub(super) fn of(strokes: &[Stroke]) -> Result<Self, Uneven> {
+        let cells = || strokes.iter().filter(|stroke| stroke.has_cells());
+        let votes = |count: usize| cells().filter(|stroke| stroke.bars.len() == count).count();
+        let count = cells().map(|stroke| stroke.bars.len()).max_by_key(|&count| votes(count));
+        let count = count.unwrap_or(0);
+        if let Some(stroke) = cells().find(|stroke| stroke.bars.len() != count) {
+            return Err(Uneven { number: stroke.number, found: stroke.bars.len(), count });
+        }
+        let has_ink = |part: &[u8]| !part.iter().all(|&byte| mark::is_blank(byte));
+        let open_at = |part: fn(&Stroke) -> &[u8]| cells().any(|stroke| has_ink(part(stroke)));
+        let left = open_at(|stroke| &stroke.plain[..stroke.bars[0].start]);
+        let right = open_at(|stroke| &stroke.plain[stroke.bars[stroke.bars.len() - 1].end..]);
+        let mut columns = cells().map(|stroke| &stroke.bars);
+        let first = columns.next();
+        let are_aligned = columns.all(|bars| Some(bars) == first);
+        Ok(Self { count, open: (left, right), are_aligned })
+    }
+
+    /// Returns the number of parts that they divide a line into.
+    pub(super) fn parts(&self) -> usize {
+        (self.count + usize::from(self.open.0) + usize::from(self.open.1)).saturating_sub(1)
+    }
+
+    /// Returns the distance between two bars, if it is the same between all of them.
+    pub(super) fn room(&self, strokes: &[Stroke]) -> Option<usize> {
+        let bars = &strokes.iter().find(|stroke| stroke.has_cells())?.bars;
+        let mut rooms = bars.windows(2).map(|pair| pair[1].start - pair[0].end);
+        // A single bar is in the middle.
+        let Some(room) = rooms.next() else { return Some(bars[0].start) };
+        rooms.all(|other| other == room).then_some(room)
+    }
+
+    /// Returns the parts of a line. One at an open end is as wide as the one next to it.
+    pub(super) fn split(&self, stroke: &Stroke) -> Vec<Range<usize>> {
+        let bars = &stroke.bars;
+        let mut parts: Vec<_> = bars.windows(2).map(|pair| pair[0].end..pair[1].start).collect();
+        if self.open.0 {
+            parts.insert(0, 0..bars[0].start);
+        }
+        if self.open.1 {
+            let start = bars[bars.len() - 1].end;
+            let width = parts.last().map_or(0, ExactSizeIterator::len);
+            let end = stroke.plain.trim_ascii_end().len();
+            parts.push(start..end.max(start + width));
+        }
+        parts
+    }
+}
+
+/// A line with another number of bars than most.
+#[derive(Debug)]
+pub(super) struct Uneven {
+    pub(super) number: usize,
+    pub(super) found: usize,
+    pub(super) count: usize,
+}
