@@ -439,12 +439,14 @@ fn step(lines: &[(usize, bool)], size: u8) -> Option<u8> {
 /// Returns the cells of a row that has `width` of them.
 fn cells_of(row: &Row, width: usize) -> Vec<Range<usize>> {
     let shape = &row.shape;
-    if shape.columns.len() == width && (width < 10 || shape.tokens.len() != width) {
-        return shape.columns.iter().map(|&column| column..column + 1).collect();
+    if shape.tokens.len() == width && (width > 9 || shape.columns.len() != width) {
+        return shape.tokens.clone();
     }
+    // Five numbers of two figures in a row of ten are ten characters, too.
     match &shape.segments {
-        Some(segments) if segments.len() == width && shape.tokens.len() != width => {
-            segments.clone()
+        Some(segments) if segments.len() == width => segments.clone(),
+        _ if shape.columns.len() == width => {
+            shape.columns.iter().map(|&column| column..column + 1).collect()
         }
         _ => shape.tokens.clone(),
     }

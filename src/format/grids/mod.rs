@@ -11,4 +11,5 @@ pub(super) mod pencil;
 pub(super) mod region;
 pub(super) mod row;
 pub(super) mod side_remark;
+pub(super) mod starred;
 pub(super) mod trailing;

@@ -64,11 +64,13 @@ fn may_be_killer(look: &Look) -> bool {
 
 impl<R: BufRead> Reader<R> {
     /// The steps, in the order in which they are tried: what each reads, and why it precedes the later ones.
-    const GRAMMAR: [Step<R>; 28] = [
+    const GRAMMAR: [Step<R>; 29] = [
         // A remark after the line of a grid: without it the line has another look.
         Step { at: |_| true, read: Read::State(Self::side_remark) },
         // A row of the table whose header was read: fields of a table may look like anything.
         Step { at: not_blank, read: Read::Item(Self::row) },
+        // A frame of stars or the like: its lines may be rows of empty cells, or remarks.
+        Step { at: |look| !matches!(look, Look::Blank), read: Read::State(Self::starred) },
         // Constraint strings of Interactive Sudoku Solver: they may be in an address and take several lines,
         // which links don't.
         Step { at: words, read: Read::Lines(iss::take) },

@@ -7,7 +7,9 @@ use super::look::Look;
 use super::reader::Reader;
 use super::{heading, malformed, mark, unclaimed};
 use crate::format::grids::drawn::Block;
-use crate::format::grids::{blank, dotted, jigsaw, label, lattice, region, row, side_remark};
+use crate::format::grids::{
+    blank, dotted, jigsaw, label, lattice, region, row, side_remark, starred,
+};
 use crate::format::line::Whole;
 use crate::format::lists::bracket::{self, Bracketed};
 use crate::format::lists::list;
@@ -292,6 +294,11 @@ impl<R: BufRead> Reader<R> {
     /// Refuses a map of regions that is drawn with lines.
     pub(super) fn drawn_map(&mut self) -> Option<Parsed> {
         region::take(&mut self.lines).map(Err)
+    }
+
+    /// Replaces the frame of the next grid, if it is of stars.
+    pub(super) fn starred(&mut self, _: &mut Look) -> Outcome {
+        if starred::replace(&mut self.lines) { Outcome::Changed } else { Outcome::Passed }
     }
 
     /// Removes the labels of the next grid.

@@ -17,7 +17,7 @@ use columns::Columns;
 use content::{Content, Square};
 use rows::Rows;
 pub(super) use rows::Rule;
-use sketch::{Bars, Sketch, Stroke};
+use sketch::{Bars, Kind, Sketch, Stroke};
 
 use super::cells::Pencilled;
 use super::row::{Row, Shape};
@@ -43,16 +43,20 @@ pub(crate) struct Lattice {
 /// # Errors
 /// If it can't be read; its lines are then consumed.
 pub(crate) fn take<R: BufRead>(lines: &mut Lines<R>) -> Option<Result<Lattice, ParseError>> {
-    // Most lines have no bars.
+    let has_bars = |line: &Line| line.body().iter().any(|&byte| mark::is_bar(byte));
     let first = lines.peek_line(0)?;
-    if !mark::is_frame(first.body()) && !first.body().iter().any(|&byte| mark::is_bar(byte)) {
-        return None;
-    }
-    let sketch = Sketch::of(lines);
+    let is_rule = mark::is_frame(first.body());
+    let is_barred = has_bars(first)
+        || is_rule && (1..4).any(|index| lines.peek_line(index).is_some_and(has_bars));
+    let sketch = Sketch::of(lines, is_barred);
     let strokes = &sketch.strokes;
-    let claim = Claim::of(lines, strokes)?;
+    let claim = if is_barred { Claim::of(lines, &sketch) } else { Claim::without_bars(&sketch) }?;
     let ends = sketch.ends();
-    let fit = fit(strokes, &ends);
+    let fit = if !is_barred && sketch.may_be_sparse() {
+        Err(sparse(&strokes[0]))
+    } else {
+        fit(strokes, &ends)
+    };
     match fit {
         Ok((end, plan)) => {
             let taken: Vec<Line> =
@@ -62,7 +66,10 @@ pub(crate) fn take<R: BufRead>(lines: &mut Lines<R>) -> Option<Result<Lattice, P
         Err(_) if claim == Claim::Perhaps => None,
         Err(error) => {
             // What is below may be a drawing of its own, and must not be a part of this one.
-            let rest = ends.iter().find(|&&end| Plan::of(after(strokes, end)).is_ok());
+            let rest = ends.iter().find(|&&end| {
+                let rest = after(strokes, end);
+                !rest.is_empty() && Plan::of(rest).is_ok()
+            });
             let end = rest.copied().unwrap_or(strokes.len());
             let text = lines.peek_line(error.line.saturating_sub(strokes[0].number));
             let error = match text {
@@ -96,6 +103,13 @@ fn fit(strokes: &[Stroke], ends: &[usize]) -> Result<(usize, Plan), ParseError> 
     found.ok_or_else(|| failed.unwrap_or_else(|| unclear(&strokes[0], "it has no cells")))
 }
 
+fn sparse(first: &Stroke) -> ParseError {
+    let message =
+        "lines of empty cells between the others: they may be rows, or lines between the rows";
+    ParseError::new(first.number, message)
+        .hinting("leave them out, or put a blank line between two puzzles")
+}
+
 fn unclear(first: &Stroke, why: &str) -> ParseError {
     ParseError::new(first.number, format!("a drawing whose cells are not clear: {why}"))
         .hinting("draw all cells alike, or write each row on one line, with '.' for an empty cell")
@@ -104,7 +118,7 @@ fn unclear(first: &Stroke, why: &str) -> ParseError {
 /// Returns the lines after a part of a drawing, from the first that is not blank on.
 fn after(strokes: &[Stroke], end: usize) -> &[Stroke] {
     let rest = &strokes[end..];
-    let gaps = rest.iter().take_while(|stroke| stroke.kind == sketch::Kind::Gap).count();
+    let gaps = rest.iter().take_while(|stroke| stroke.kind == Kind::Gap).count();
     &rest[gaps..]
 }
 
@@ -117,7 +131,9 @@ enum Claim {
 }
 
 impl Claim {
-    fn of<R: BufRead>(lines: &mut Lines<R>, strokes: &[Stroke]) -> Option<Self> {
+    fn of<R: BufRead>(lines: &mut Lines<R>, sketch: &Sketch) -> Option<Self> {
+        let Sketch { strokes, has_dotted_rules } = sketch;
+        let has_dotted_rules = *has_dotted_rules;
         let cells = || strokes.iter().filter(|stroke| stroke.has_cells());
         let inked = || cells().filter(|stroke| stroke.has_ink());
         if cells().count() < FEWEST || inked().count() == 0 {
@@ -132,9 +148,16 @@ impl Claim {
                 || b"+()".contains(&byte)
         };
         let are_cells = inked().all(|stroke| stroke.plain.iter().copied().all(is_part));
-        let empty = |byte: &u8| mark::is_empty_mark(*byte) && !byte.is_ascii_alphabetic();
-        let has_marks = inked().any(|stroke| stroke.plain.iter().any(empty));
-        if fillers > 1 {
+        let has_marks = inked().any(|stroke| b".0_*-?".iter().any(|&sign| stroke.has_mark(sign)));
+        // Fourteen cells are otherwise no row.
+        let of_fourteen = |stroke: &Stroke| {
+            let tokens = stroke.plain.split(|&byte| mark::is_blank(byte) || mark::is_bar(byte));
+            tokens.filter(|token| !token.is_empty()).count() == 14
+        };
+        if has_marks && inked().count() == 14 && inked().all(of_fourteen) {
+            return Some(Self::Perhaps);
+        }
+        if fillers > 1 || has_dotted_rules {
             return Some(Self::Certain);
         }
         // Rows of marks are read by themselves, with the typos in them.
@@ -146,6 +169,24 @@ impl Claim {
             bytes.all(|&byte| byte.is_ascii_digit() || mark::is_blank(byte) || mark::is_bar(byte))
         });
         are_cells.then_some(if figures { Self::Certain } else { Self::Perhaps })
+    }
+
+    /// Judges a drawing without bars: rows with nothing else between them than lines, or blank ones, are read by
+    /// themselves.
+    fn without_bars(sketch: &Sketch) -> Option<Self> {
+        let cells = sketch.strokes.iter().filter(|stroke| stroke.has_cells()).count();
+        if cells < FEWEST {
+            return None;
+        }
+        if sketch.has_dotted_rules || sketch.may_be_sparse() {
+            return Some(Self::Certain);
+        }
+        let has = |is: fn(&Kind) -> bool| sketch.strokes.iter().any(|stroke| is(&stroke.kind));
+        let has_gap = has(|kind| *kind == Kind::Gap);
+        let has_rule = has(|kind| matches!(kind, Kind::Rule { .. }));
+        let mut gaps = sketch.strokes.chunk_by(|one, other| one.kind == other.kind);
+        let has_wide = gaps.any(|part| part[0].kind == Kind::Gap && part.len() > 1);
+        (has_gap && (has_rule || has_wide)).then_some(Self::Perhaps)
     }
 
     /// Returns whether all lines with ink are rows of the same number of cells.
@@ -186,9 +227,6 @@ impl Plan {
         let parts = bars.parts();
         let mut found: Vec<Self> = Vec::new();
         let mut nearest: Option<ParseError> = None;
-        if parts < 2 {
-            return Err(unclear(&strokes[0], "it has no bars between cells"));
-        }
         for size in SIZES.into_iter().filter(|&size| usize::from(size).is_multiple_of(parts)) {
             match Self::of_size(strokes, size, parts) {
                 Ok(plan) => found.push(plan),
@@ -241,23 +279,37 @@ impl Plan {
             return Err(Some(error.hinting("write '.' for an empty cell")));
         };
         let mut squares = Vec::with_capacity(width * width);
+        let mut blank = 0;
         for row in &rows.lines {
-            let lines = || row.clone().filter(|&index| strokes[index].has_cells());
-            // In a drawing of boxes, a cell is one line tall.
-            if columns != Columns::Barred && lines().count() > 1 {
-                return Err(None);
+            let mut lines: Vec<usize> =
+                row.clone().filter(|&index| strokes[index].has_cells()).collect();
+            let inked = lines.iter().copied().filter(|&index| strokes[index].has_ink());
+            let inked: Vec<usize> = inked.collect();
+            blank += usize::from(inked.is_empty());
+            // In a drawing of boxes, marks are on one line.
+            if columns != Columns::Barred {
+                match inked[..] {
+                    [] => lines.truncate(1),
+                    [index] => lines = vec![index],
+                    _ => return Err(None),
+                }
             }
-            let cells: Vec<Vec<Range<usize>>> = lines()
-                .map(|index| {
+            let cells: Vec<Vec<Range<usize>>> = lines
+                .iter()
+                .map(|&index| {
                     columns.cells(&strokes[index], &bars).filter(|cells| cells.len() == width)
                 })
                 .collect::<Option<_>>()
                 .ok_or(None)?;
             for column in 0..width {
                 let parts =
-                    lines().zip(&cells).map(|(index, cells)| (index, cells[column].clone()));
+                    lines.iter().zip(&cells).map(|(&index, cells)| (index, cells[column].clone()));
                 squares.push(Square::of(strokes, parts.collect()));
             }
+        }
+        // Half of the rows are lines between rows of a smaller grid.
+        if columns != Columns::Barred && 2 * blank >= width {
+            return Err(None);
         }
         let content = content::read(strokes, &squares, size).map_err(Some)?;
         Ok(Self { size, rows, columns, bars, squares, content })

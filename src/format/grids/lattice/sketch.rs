@@ -3,9 +3,10 @@
 use std::io::BufRead;
 use std::ops::Range;
 
+use crate::format::grids::row::Shape;
 use crate::format::line::split;
 use crate::format::reading::mark;
-use crate::format::reading::source::Lines;
+use crate::format::reading::source::{Line, Lines};
 
 /// The most lines of a drawing: 25 rows of cells that are ten lines tall.
 const MOST_LINES: usize = 256;
@@ -36,13 +37,21 @@ pub(super) struct Stroke {
 }
 
 impl Stroke {
-    fn of(number: usize, body: &[u8]) -> Option<Self> {
-        let kind = kind(body)?;
+    fn of(line: &Line, is_barred: bool) -> Option<Self> {
+        let body = line.body();
+        let is_row = || match is_barred {
+            true => body.iter().any(|&byte| mark::is_bar(byte)),
+            false => Shape::of(line, None).is_some() || is_of_one_mark(body),
+        };
+        let kind = match kind(body) {
+            Some(kind) => kind,
+            None => Some(Kind::Cells).filter(|_| is_row())?,
+        };
         let bars = match kind {
             Kind::Cells => split(body, |byte| !mark::is_bar(byte)).collect(),
             Kind::Rule { .. } | Kind::Gap => Vec::new(),
         };
-        Some(Self { number, plain: body.to_vec(), kind, bars })
+        Some(Self { number: line.number, plain: body.to_vec(), kind, bars })
     }
 
     pub(super) fn has_cells(&self) -> bool {
@@ -55,6 +64,28 @@ impl Stroke {
             && self.plain.iter().any(|&byte| !mark::is_blank(byte) && !mark::is_bar(byte))
     }
 
+    /// Returns the mark that is all that is written on the line, several times.
+    pub(super) fn only_mark(&self) -> Option<u8> {
+        let is_ink = |byte: &&u8| !mark::is_blank(**byte) && !mark::is_bar(**byte);
+        let mut ink = self.plain.iter().filter(is_ink);
+        let first = *ink.next().filter(|_| self.has_cells())?;
+        let is_mark = mark::is_empty_mark(first) || b"=~".contains(&first);
+        (is_mark && ink.clone().count() > 2 && ink.all(|&byte| byte == first)).then_some(first)
+    }
+
+    /// Returns whether `sought` is a token of the line by itself, or several of them together.
+    pub(super) fn has_mark(&self, sought: u8) -> bool {
+        let mut tokens = split(&self.plain, |byte| mark::is_blank(byte) || mark::is_bar(byte));
+        self.has_cells()
+            && tokens.any(|token| {
+                let token = &self.plain[token];
+                // A figure of a number is none.
+                let is_number =
+                    sought == b'0' && token.len() == 2 && token.iter().all(u8::is_ascii_digit);
+                !is_number && token.contains(&sought)
+            })
+    }
+
     /// Returns the tokens of a part of the line.
     pub(super) fn tokens(&self, part: Range<usize>) -> impl Iterator<Item = Range<usize>> {
         let start = part.start.min(self.plain.len());
@@ -63,14 +94,19 @@ impl Stroke {
     }
 }
 
+/// Returns whether a line is the same mark again and again, as a line between two rows may be.
+fn is_of_one_mark(body: &[u8]) -> bool {
+    let mut ink = body.iter().filter(|byte| !mark::is_blank(**byte));
+    let first = ink.next().copied().unwrap_or(b' ');
+    b"-=~_.".contains(&first) && ink.clone().count() > 2 && ink.all(|&byte| byte == first)
+}
+
+/// Returns the kind of a line without cells.
 fn kind(body: &[u8]) -> Option<Kind> {
     if body.iter().all(|&byte| mark::is_blank(byte)) {
         return Some(Kind::Gap);
     }
-    if is_rule(body) {
-        return Some(Kind::Rule { is_thick: body.contains(&b'=') });
-    }
-    body.iter().any(|&byte| mark::is_bar(byte)).then_some(Kind::Cells)
+    is_rule(body).then(|| Kind::Rule { is_thick: body.contains(&b'=') })
 }
 
 /// Returns whether a line is a horizontal line; one with a corner at each cell has more dots than
@@ -96,15 +132,17 @@ fn has_run(body: &[u8]) -> bool {
 #[derive(Debug, Default)]
 pub(super) struct Sketch {
     pub(super) strokes: Vec<Stroke>,
+    /// Whether lines of a mark that is not that of an empty cell are horizontal lines.
+    pub(super) has_dotted_rules: bool,
 }
 
 impl Sketch {
-    pub(super) fn of<R: BufRead>(lines: &mut Lines<R>) -> Self {
+    pub(super) fn of<R: BufRead>(lines: &mut Lines<R>, is_barred: bool) -> Self {
         let mut strokes: Vec<Stroke> = Vec::new();
         let mut blanks = 0;
         while strokes.len() < MOST_LINES
             && let Some(line) = lines.peek_line(strokes.len())
-            && let Some(stroke) = Stroke::of(line.number, line.body())
+            && let Some(stroke) = Stroke::of(line, is_barred)
         {
             blanks = if stroke.kind == Kind::Gap { blanks + 1 } else { 0 };
             if blanks > BLANKS {
@@ -115,7 +153,46 @@ impl Sketch {
         while strokes.last().is_some_and(|stroke| stroke.kind == Kind::Gap) {
             strokes.pop();
         }
-        Self { strokes }
+        let mut sketch = Self { strokes, has_dotted_rules: false };
+        sketch.find_dotted_rules();
+        sketch
+    }
+
+    /// Takes lines of one mark for horizontal lines where another mark represents an empty cell.
+    fn find_dotted_rules(&mut self) {
+        for sign in *b"-=~_.*0?" {
+            let is_rule = |stroke: &Stroke| stroke.only_mark() == Some(sign);
+            let others =
+                || self.strokes.iter().filter(|stroke| stroke.has_ink() && !is_rule(stroke));
+            let has_other = |stroke: &Stroke| {
+                b"-_.*0?".iter().any(|&other| other != sign && stroke.has_mark(other))
+            };
+            let is_free = others().any(has_other) && !others().any(|stroke| stroke.has_mark(sign));
+            if !is_free || !self.strokes.iter().any(is_rule) {
+                continue;
+            }
+            self.has_dotted_rules = true;
+            for stroke in self.strokes.iter_mut().filter(|stroke| stroke.only_mark() == Some(sign))
+            {
+                stroke.kind = Kind::Rule { is_thick: sign == b'=' };
+                stroke.bars.clear();
+            }
+        }
+    }
+
+    /// Returns whether every second line of a drawing without bars, or more of them, is of the mark that represents an
+    /// empty cell: they may be lines between the rows, or rows.
+    pub(super) fn may_be_sparse(&self) -> bool {
+        let lines: Vec<&Stroke> = self.strokes.iter().filter(|stroke| stroke.has_cells()).collect();
+        let is_row = |stroke: &&Stroke| stroke.only_mark().is_none();
+        let Some(first) = lines.iter().position(is_row) else { return false };
+        let size = lines[first].tokens(0..usize::MAX).count();
+        let next = lines.iter().skip(first + 1).position(is_row);
+        let Some(step) = next.map(|next| next + 1).filter(|&step| step > 1) else { return false };
+        let mut rows = lines.iter().enumerate().filter(|(_, stroke)| is_row(stroke));
+        mark::size_of_row(size).is_some()
+            && lines.len() + 1 >= 2 * size
+            && rows.all(|(index, _)| index % step == first % step)
     }
 
     /// Returns the numbers of lines after which the drawing may end, from the shortest on: before a blank line, or
@@ -166,6 +243,9 @@ impl Bars {
         if let Some(stroke) = cells().find(|stroke| stroke.bars.len() != count) {
             return Err(Uneven { number: stroke.number, found: stroke.bars.len(), count });
         }
+        if count == 0 {
+            return Ok(Self { count, open: (false, false), are_aligned: true });
+        }
         let has_ink = |part: &[u8]| !part.iter().all(|&byte| mark::is_blank(byte));
         let open_at = |part: fn(&Stroke) -> &[u8]| cells().any(|stroke| has_ink(part(stroke)));
         let left = open_at(|stroke| &stroke.plain[..stroke.bars[0].start]);
@@ -178,12 +258,16 @@ impl Bars {
 
     /// Returns the number of parts that they divide a line into.
     pub(super) fn parts(&self) -> usize {
+        if self.count == 0 {
+            return 1;
+        }
         (self.count + usize::from(self.open.0) + usize::from(self.open.1)).saturating_sub(1)
     }
 
     /// Returns the distance between two bars, if it is the same between all of them.
     pub(super) fn room(&self, strokes: &[Stroke]) -> Option<usize> {
         let bars = &strokes.iter().find(|stroke| stroke.has_cells())?.bars;
+        bars.first()?;
         let mut rooms = bars.windows(2).map(|pair| pair[1].start - pair[0].end);
         // A single bar is in the middle.
         let Some(room) = rooms.next() else { return Some(bars[0].start) };
@@ -193,6 +277,9 @@ impl Bars {
     /// Returns the parts of a line. One at an open end is as wide as the one next to it.
     pub(super) fn split(&self, stroke: &Stroke) -> Vec<Range<usize>> {
         let bars = &stroke.bars;
+        if bars.is_empty() {
+            return vec![0..stroke.plain.len()];
+        }
         let mut parts: Vec<_> = bars.windows(2).map(|pair| pair[0].end..pair[1].start).collect();
         if self.open.0 {
             parts.insert(0, 0..bars[0].start);
