@@ -155,6 +155,8 @@ enum Letters {
     FromTen,
     /// A is 1, and there are no decimal digits.
     FromOne,
+    /// The digits are hexadecimal: A is 10, F is 15, and 0 takes the place of 16.
+    Hexadecimal,
 }
 
 /// Makes a puzzle from one sign for each cell.
@@ -163,8 +165,11 @@ enum Letters {
 /// If a sign is not a mark of a puzzle of this size, or if it is ambiguous whether 0 is a digit or an empty cell.
 pub(crate) fn puzzle(layout: Arc<Layout>, signs: &[Sign]) -> Result<Puzzle, ParseError> {
     let size = layout.size();
-    let letters = spelling(size, signs);
-    check_zero(size, signs)?;
+    let letters =
+        if is_hexadecimal(size, signs) { Letters::Hexadecimal } else { spelling(size, signs) };
+    if letters != Letters::Hexadecimal {
+        check_zero(size, signs)?;
+    }
     check_full(size, signs, letters)?;
     check_regions(size, signs)?;
     let digits = signs
@@ -223,6 +228,33 @@ fn spelling(size: u8, signs: &[Sign]) -> Letters {
     if beyond && !figures { Letters::FromOne } else { Letters::FromTen }
 }
 
+/// Returns whether the digits of a puzzle of 16×16 are hexadecimal: another mark represents an empty cell, all of 1 to F
+/// appear and no G, and 0 appears as often as a digit may: more than once, but once in a row or column.
+fn is_hexadecimal(size: u8, signs: &[Sign]) -> bool {
+    if size != 16 {
+        return false;
+    }
+    let (mut seen, mut zeros, mut has_other) = (0u32, 0, false);
+    let (mut rows, mut columns) = (0u32, 0u32);
+    for (index, sign) in signs.iter().enumerate() {
+        let Content::Mark(byte, _) = sign.content else { return false };
+        match char::from(byte).to_digit(16) {
+            Some(0) => {
+                let (row, column) = (1 << (index / 16), 1 << (index % 16));
+                if rows & row != 0 || columns & column != 0 {
+                    return false;
+                }
+                (rows, columns) = (rows | row, columns | column);
+                zeros += 1;
+            }
+            Some(value) => seen |= 1 << value,
+            None if mark::is_empty_mark(byte) => has_other = true,
+            None => return false,
+        }
+    }
+    has_other && zeros > 1 && seen == 0xfffe
+}
+
 /// Refuses a puzzle in which 0 may be a digit: where another mark represents an empty cell and the
 /// digits may be those from 0 on, because the largest one never appears. Above 9 they often are.
 fn check_zero(size: u8, signs: &[Sign]) -> Result<(), ParseError> {
@@ -239,6 +271,7 @@ fn check_zero(size: u8, signs: &[Sign]) -> Result<(), ParseError> {
     let digit = if size == 16 { "a hexadecimal digit" } else { "a digit" };
     let message = format!("both '0' and '{other}' appear: 0 may be an empty cell or {digit}");
     let digits = match Digit::new(size).filter(|_| size > 9) {
+        // Hexadecimal digits are read as such where all of them appear.
         Some(largest) => format!("1-9 and A-{largest}, or as numbers from 1 to {size},"),
         None => format!("1-{size}"),
     };
@@ -360,9 +393,10 @@ fn digit(sign: &Sign, size: u8, letters: Letters) -> Result<Option<Digit>, Refus
         Content::Mark(byte, _) => match (letters, mark::letter(byte)) {
             // The 24th letter is a digit only where A is 1 and the puzzle has that many.
             (Letters::FromOne, Some(letter)) if size >= 24 || byte | 32 != b'x' => letter.into(),
+            (Letters::Hexadecimal, _) if byte == b'0' => 16,
             _ if mark::is_empty_mark(byte) => 0,
             // In a puzzle with fewer digits the letter is too large, not unknown.
-            (Letters::FromTen, Some(_)) => {
+            (Letters::FromTen | Letters::Hexadecimal, Some(_)) => {
                 Digit::of_symbol(byte.into(), 35).map_or(0, |digit| digit.value().into())
             }
             _ if byte.is_ascii_digit() => u32::from(byte - b'0'),

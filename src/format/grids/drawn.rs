@@ -22,6 +22,9 @@ use crate::{BoxShape, Cell, Puzzle};
 /// The most blank lines in a row that may be between two bands.
 const BLANKS: usize = 3;
 
+/// The most lines that may be left of a drawing.
+const MOST_LEFT: usize = 256;
+
 /// The lines of a block.
 #[derive(Debug, Default)]
 pub(crate) struct Block {
@@ -399,6 +402,44 @@ impl Block {
         match between.iter().find(|&&above| above % height != 0) {
             Some(&above) if !everywhere => Err(irregular(&rows[above])),
             Some(_) | None => Ok(shape),
+        }
+    }
+}
+
+/// Takes the lines that are left of a drawing that was refused: a part of it could be read as another puzzle. A whole
+/// grid is none of them.
+pub(crate) fn drop_rest<R: BufRead>(lines: &mut Lines<R>) {
+    let mut end = 0;
+    let (mut rows, mut width, mut blanks) = (0, 0, 0);
+    while end < MOST_LEFT
+        && let Some(line) = lines.peek_line(end)
+    {
+        let is_barred = line.body().iter().any(|&byte| mark::is_bar(byte));
+        match Look::at(line, None) {
+            Look::Blank => {
+                blanks += 1;
+                if blanks > BLANKS {
+                    break;
+                }
+            }
+            Look::Frame => blanks = 0,
+            Look::Row(shape) => {
+                blanks = 0;
+                rows += 1;
+                width = width.max(shape.tokens.len());
+            }
+            Look::Whole(whole) if !whole.may_be_row() => break,
+            _ if is_barred => {
+                blanks = 0;
+                rows += 1;
+            }
+            any_of! { Look: Comment, Section, Json, List, Html, Xml, Whole, Text } => break,
+        }
+        end += 1;
+    }
+    if rows > 0 && rows < width.max(usize::from(SIZES[0])) || end > 0 && rows == 0 && blanks == 0 {
+        for _ in 0..end - blanks.min(end) {
+            lines.pop();
         }
     }
 }

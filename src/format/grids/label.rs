@@ -5,6 +5,7 @@ use std::io::BufRead;
 use std::ops::Range;
 
 use super::row::Shape;
+use crate::format::ParseError;
 use crate::format::line::split;
 use crate::format::reading::mark;
 use crate::format::reading::source::{Line, Lines};
@@ -49,8 +50,25 @@ impl Style {
 }
 
 /// Removes the labels of a grid that starts at the next line; returns whether there were any.
-pub(crate) fn strip<R: BufRead>(lines: &mut Lines<R>) -> bool {
-    let Some(labels) = Labels::find(lines) else { return false };
+///
+/// # Errors
+/// If its lines are labelled as columns; they are then consumed.
+pub(crate) fn strip<R: BufRead>(lines: &mut Lines<R>) -> Result<bool, ParseError> {
+    let Some(labels) = Labels::find(lines) else { return Ok(false) };
+    if labels.are_columns {
+        let (first, last) = (labels.parts.first(), labels.parts.last());
+        let line = first.and_then(|&(index, _)| lines.peek_line(index));
+        let number = line.map_or(1, |line| line.number);
+        let error = ParseError::new(number, "lines that are labelled as columns, C1, C2 and so on")
+            .hinting(
+                "write the rows of the grid, with the labels R1, R2 and so on, or without labels",
+            )
+            .quoting(line.map_or("", |line| line.text.as_str()));
+        for _ in 0..=last.map_or(0, |&(index, _)| index) {
+            lines.pop();
+        }
+        return Err(error);
+    }
     let ahead = lines.ahead();
     for (index, label) in labels.parts {
         if let Some(Ok(line)) = ahead.get_mut(index) {
@@ -60,7 +78,7 @@ pub(crate) fn strip<R: BufRead>(lines: &mut Lines<R>) -> bool {
     for index in labels.lines.into_iter().rev() {
         ahead.remove(index);
     }
-    true
+    Ok(true)
 }
 
 /// The places of labels.
@@ -70,6 +88,8 @@ struct Labels {
     lines: Vec<usize>,
     /// Parts of lines.
     parts: Vec<(usize, Range<usize>)>,
+    /// Whether the labels of the lines are those of columns.
+    are_columns: bool,
 }
 
 impl Labels {
@@ -117,6 +137,9 @@ impl Labels {
         let size = rows.len();
         mark::size_of_row(size)?;
         let mut found = Self::default();
+        let (first, label) = rows.first()?;
+        let word = &lines.peek_line(*first)?.plain[label.clone()];
+        found.are_columns = style == Style::Numbered && matches!(word[0], b'C' | b'c');
         for (row, label) in &rows {
             let line = lines.peek_line(*row)?;
             // There are no cells left of the first column.

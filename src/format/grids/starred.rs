@@ -22,8 +22,11 @@ pub(crate) fn replace<R: BufRead>(lines: &mut Lines<R>) -> bool {
     for line in lines.ahead().iter_mut().take(height).flatten() {
         if is_all(line, sign) {
             line.plain.iter_mut().filter(|byte| **byte == sign).for_each(|byte| *byte = mark::RULE);
-        } else {
+        } else if bars.iter().all(|&bar| line.plain.get(bar) == Some(&sign)) {
             bars.iter().for_each(|&bar| line.plain[bar] = b'|');
+        } else {
+            // It is damaged, and is reported as such.
+            line.plain.iter_mut().filter(|byte| **byte == sign).for_each(|byte| *byte = b'|');
         }
     }
     true
@@ -48,31 +51,33 @@ impl Frame {
         }
         let (start, end) = (indent(first), length(first));
         let mut bars: Vec<usize> = (start..end).collect();
-        let (mut height, mut rules, mut last) = (1, 1, 0);
+        let (mut height, mut rules, mut rows) = (1, 1, 0);
         while height < MOST_LINES
             && let Some(line) = lines.peek_line(height)
-            && indent(line) == start
-            && length(line) == end
-            && line.plain[start] == sign
-            && line.plain[end - 1] == sign
+            && is_part(line, sign)
         {
-            if is_all(line, sign) {
+            let fits = indent(line) == start && length(line) == end && line.plain[end - 1] == sign;
+            if fits && is_all(line, sign) {
                 rules += 1;
-                last = height;
-            } else {
+            } else if fits {
+                rows += 1;
                 bars.retain(|&bar| line.plain[bar] == sign);
             }
             height += 1;
         }
-        let height = last + 1;
-        // The lines of a frame are at least two, and there are bars within it.
+        // There are bars within the frame, and not only its sides.
         let cells = bars.windows(2).filter(|pair| pair[1] > pair[0] + 1).count();
-        (rules > 1 && height > 4 && cells > 1 && bars.len() < end - start).then_some(Self {
+        (rules > 1 && rows > 3 && cells > 1 && bars.len() < end - start).then_some(Self {
             sign,
             height,
             bars,
         })
     }
+}
+
+/// Returns whether a line may be one of the drawing, damaged or not.
+fn is_part(line: &Line, sign: u8) -> bool {
+    line.plain.trim_ascii().first() == Some(&sign) && mark::count(&line.plain, sign) > 2
 }
 
 fn is_all(line: &Line, sign: u8) -> bool {

@@ -21,6 +21,8 @@ const LONGEST_CELL: usize = 6;
 /// Returns a line as it was before it was quoted and corrected. Blanks replace what is removed, so that columns stay
 /// the same.
 pub(crate) fn undone(text: &str) -> String {
+    let lettered = lettered(text);
+    let text = lettered.as_deref().unwrap_or(text);
     let unquoted = unquoted(text);
     let text = unquoted.as_deref().unwrap_or(text);
     let bare = forum::undone(text);
@@ -30,6 +32,31 @@ pub(crate) fn undone(text: &str) -> String {
     }
     let spaced = slashed(text).or_else(|| highlight::undone(text));
     spaced.unwrap_or_else(|| text.to_owned())
+}
+
+/// Replaces the characters after `9` in ASCII, `:` to `@`, by letters where they are digits above 9: in a word of 16×16
+/// marks, or one of the 16 rows of such a grid.
+fn lettered(text: &str) -> Option<String> {
+    const WIDTH: usize = 16;
+    let is_digit = |byte: u8| matches!(byte, b'1'..=b'@');
+    let trimmed = text.trim_ascii();
+    let end = trimmed.find([' ', '\t']).unwrap_or(trimmed.len());
+    let word = &trimmed.as_bytes()[..end];
+    let is_row = end == WIDTH && trimmed.len() == end;
+    let kinds = || (b':'..=b'@').filter(|sign| word.contains(sign)).count();
+    let has_digits = word.iter().any(u8::is_ascii_digit);
+    let is_grid = word.len() == WIDTH * WIDTH && kinds() > 4 || is_row && has_digits && kinds() > 1;
+    if !is_grid || !word.iter().all(|&byte| is_digit(byte) || matches!(byte, b'.' | b'0')) {
+        return None;
+    }
+    let start = text.len() - text.trim_ascii_start().len();
+    let letter = |(index, sign): (usize, char)| match sign {
+        ':'..='@' if (start..start + end).contains(&index) => {
+            char::from(b'A' + u8::try_from(sign).unwrap_or(b':') - b':')
+        }
+        sign => sign,
+    };
+    Some(text.char_indices().map(letter).collect())
 }
 
 /// Replaces the slashes between the rows of a puzzle on one line, and of the map of its regions, by blanks; `None` if

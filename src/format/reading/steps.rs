@@ -6,7 +6,7 @@ use super::grammar::Outcome;
 use super::look::Look;
 use super::reader::Reader;
 use super::{heading, malformed, mark, unclaimed};
-use crate::format::grids::drawn::Block;
+use crate::format::grids::drawn::{self, Block};
 use crate::format::grids::{
     blank, dotted, jigsaw, label, lattice, region, row, side_remark, starred,
 };
@@ -32,6 +32,7 @@ impl<R: BufRead> Reader<R> {
             }
             Some(Err(error)) => {
                 self.title.clear();
+                drawn::drop_rest(&mut self.lines);
                 Outcome::Taken(Some(Err(error)))
             }
         }
@@ -303,7 +304,14 @@ impl<R: BufRead> Reader<R> {
 
     /// Removes the labels of the next grid.
     pub(super) fn labels(&mut self, _: &mut Look) -> Outcome {
-        if label::strip(&mut self.lines) { Outcome::Taken(None) } else { Outcome::Passed }
+        match label::strip(&mut self.lines) {
+            Ok(true) => Outcome::Taken(None),
+            Ok(false) => Outcome::Passed,
+            Err(error) => {
+                self.title.clear();
+                Outcome::Taken(Some(Err(error)))
+            }
+        }
     }
 
     /// Removes the dots between the cells of the next grid.
@@ -360,6 +368,11 @@ impl<R: BufRead> Reader<R> {
             return Some(Err(error));
         }
         let (mut items, skipped) = block.read(title.as_deref(), &mut self.layouts);
+        if let [Err(_)] = items[..]
+            && !caged
+        {
+            drawn::drop_rest(&mut self.lines);
+        }
         if let Some(Ok(first)) = items.first_mut() {
             first.remarks = remarks;
         }

@@ -168,7 +168,11 @@ impl Claim {
             let mut bytes = stroke.plain.iter();
             bytes.all(|&byte| byte.is_ascii_digit() || mark::is_blank(byte) || mark::is_bar(byte))
         });
-        are_cells.then_some(if figures { Self::Certain } else { Self::Perhaps })
+        let rules =
+            strokes.iter().filter(|stroke| matches!(stroke.kind, Kind::Rule { .. })).count();
+        let has_figure = |stroke: &&Stroke| stroke.plain.iter().any(u8::is_ascii_digit);
+        let is_framed = rules > 1 && 2 * inked().filter(has_figure).count() > inked().count();
+        are_cells.then_some(if figures || is_framed { Self::Certain } else { Self::Perhaps })
     }
 
     /// Judges a drawing without bars: rows with nothing else between them than lines, or blank ones, are read by
