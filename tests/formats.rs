@@ -6,6 +6,7 @@ mod formats {
     mod anything;
     mod coded;
     mod columns;
+    mod damaged;
     mod described;
     mod drawings;
     mod exchange;

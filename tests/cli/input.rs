@@ -173,7 +173,7 @@ fn a_line_out_for_each_puzzle_in_and_prose_is_counted() {
     let input = format!("Dear reader,\nthree puzzles:\n{HARD}\n{strange}\n{HARD}\n");
     let ran = kenzan(&["solve", "--format", "line"], &input);
     assert_eq!((ran.stdout.lines().count(), ran.code), (3, 2), "{ran:?}");
-    let note = "skipped 2 lines of standard input that contain no puzzle\n";
+    let note = "skipped 2 lines of standard input that contain no puzzle: lines 1-2\n";
     assert_eq!(ran.stderr.matches(note).count(), 1, "{}", ran.stderr);
     let ran = kenzan(&["solve", "--format", "line"], "Dear reader\n");
     assert!(ran.code == 2 && !ran.stderr.contains("skipped"), "{}", ran.stderr);

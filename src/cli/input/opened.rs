@@ -122,8 +122,16 @@ impl Open {
         more + &match reader.skipped() {
             _ if self.is_empty => String::new(),
             0 => String::new(),
-            1 => format!("skipped 1 line of {} that contains no puzzle\n", self.name),
-            count => format!("skipped {count} lines of {} that contain no puzzle\n", self.name),
+            1 => format!(
+                "skipped 1 line of {} that contains no puzzle: line {}\n",
+                self.name,
+                reader.skipped_lines()
+            ),
+            count => format!(
+                "skipped {count} lines of {} that contain no puzzle: lines {}\n",
+                self.name,
+                reader.skipped_lines()
+            ),
         }
     }
 

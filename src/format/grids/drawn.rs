@@ -195,11 +195,17 @@ impl Block {
         Some((width, self.rows.first()?.line.number))
     }
 
-    /// Removes the empty header of a Markdown table, which has a line below it; returns whether there is one.
+    /// Removes the empty header of a Markdown table, which has a line below it; returns whether there is one. Where
+    /// another mark represents an empty cell, it is no row of a table that lacks one.
     fn drop_empty_head(&mut self, width: usize) -> bool {
         let is_head = self.breaks.iter().any(|line| line.rows == 1 && line.is_drawn);
-        let is_empty =
-            is_head && self.rows.len() == width + 1 && self.rows[0].shape.columns.is_empty();
+        let has_marks = || {
+            let mut below = self.rows.iter().skip(1).flat_map(|row| row.line.body());
+            below.any(|&byte| mark::is_empty_mark(byte))
+        };
+        let is_empty = is_head
+            && self.rows[0].shape.columns.is_empty()
+            && (self.rows.len() == width + 1 || has_marks());
         if is_empty {
             self.remove_first();
         }

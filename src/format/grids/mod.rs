@@ -4,6 +4,7 @@ pub(super) mod blank;
 pub(super) mod cells;
 pub(super) mod dotted;
 pub(super) mod drawn;
+pub(super) mod eliminated;
 pub(super) mod jigsaw;
 pub(super) mod label;
 pub(super) mod lattice;

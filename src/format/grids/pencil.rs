@@ -29,6 +29,13 @@ pub(crate) fn group(
 ) -> Result<Pencilled, ParseError> {
     let token = &line.plain[start..end];
     let skipped = prefix(token);
+    let is_open = start > 0 && line.plain[start - 1] == b'(';
+    if is_open != (line.plain.get(end) == Some(&b')')) {
+        let problem = format!("a single parenthesis at {cell}");
+        return Err(ParseError::new(line.number, problem).at(start + 1).hinting(
+            "write (5) for the only candidate of a cell that is not given, or no parentheses",
+        ));
+    }
     if let [only] = token
         && mark::is_empty_mark(*only)
     {
@@ -69,7 +76,7 @@ pub(crate) fn group(
             .hinting(format!("write the digits of a cell together, from 1 to {size}")));
     }
     // A digit that the player placed may be wrong, so `u5` is not a given, but it is the only candidate of its cell.
-    let placed = matches!(token[0], b'u' | b'U') || start > 0 && line.plain[start - 1] == b'(';
+    let placed = matches!(token[0], b'u' | b'U') || is_open;
     Ok(Pencilled { set, given: set.only().filter(|_| !placed) })
 }
 

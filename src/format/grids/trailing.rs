@@ -7,10 +7,11 @@ use super::cells::{self, Layouts, Sign};
 use super::region;
 use crate::Puzzle;
 use crate::format::ParseError;
-use crate::format::line::{self, columns, fields};
+use crate::format::line::{self, Oddity, columns, fields};
 use crate::format::reading::source::Line;
 use crate::format::reading::{mark, paste};
 use crate::format::sites::link;
+use crate::spelling::brief;
 
 /// The largest size of a grid whose marks a name may contain: `2026-11-23 20:15` has sixteen.
 const LONGEST_NAME: u8 = 7;
@@ -28,16 +29,45 @@ pub(crate) fn name(
     let body = line.body().len();
     let before = without_solution(line, puzzle, 0..around.0, layouts)?;
     let mut after = without_solution(line, puzzle, around.1..body.max(around.1), layouts)?;
+    for text in [&before, &after] {
+        check_name(line, text, puzzle.size())?;
+    }
     after += line.part(body.max(around.1), line.plain.len());
     Ok(line::name_of(&before, &after))
 }
 
-/// Checks that `line`, next to `puzzle`, contains only a name and its solution.
+/// Checks that a text next to a puzzle of `size` looks like a name.
+///
+/// # Errors
+/// If it does not.
+pub(crate) fn check_name(line: &Line, text: &str, size: u8) -> Result<(), ParseError> {
+    let Some(Oddity { at, what }) = line::oddity(text, size) else { return Ok(()) };
+    let part = &text[at];
+    let before = line.text.find(part).map_or("", |start| &line.text[..start]);
+    let message =
+        format!("'{}' next to the puzzle looks like {what}, not like a name", brief(part));
+    let hint = if what.contains("eliminat") {
+        "write eliminated candidates after a colon, each as digit, row and column, as in 436 for 4 in r3c6; a remark \
+         after #"
+    } else {
+        "write one puzzle per line and nothing else that belongs to it; a remark after #"
+    };
+    Err(ParseError::new(line.number, message)
+        .at(before.chars().count() + 1)
+        .hinting(hint)
+        .quoting(&line.text))
+}
+
+/// Checks that `line`, next to `puzzle`, contains only a name and its solution, and returns it without the solution.
 ///
 /// # Errors
 /// As [`name`].
-pub(crate) fn check(line: &Line, puzzle: &Puzzle, layouts: &mut Layouts) -> Result<(), ParseError> {
-    without_solution(line, puzzle, 0..line.plain.len(), layouts).map(|_| ())
+pub(crate) fn check(
+    line: &Line,
+    puzzle: &Puzzle,
+    layouts: &mut Layouts,
+) -> Result<String, ParseError> {
+    without_solution(line, puzzle, 0..line.plain.len(), layouts)
 }
 
 /// Returns the text in `part` of the line without the solution of `puzzle`.

@@ -23,7 +23,34 @@ pub(crate) fn find(line: &Line) -> Option<Whole> {
     let largest = found.iter().map(|whole| whole.size).max();
     found.retain(|whole| Some(whole.size) == largest);
     let open = found.iter().position(|whole| whole.has_an_empty_cell(body)).unwrap_or(0);
-    found.into_iter().nth(open).map(|whole| whole.with_map(body)).or_else(|| find_apart(body))
+    let alone = found.into_iter().nth(open).map(|whole| whole.with_map(body));
+    alone.or_else(|| find_apart(body)).or_else(|| find_rows(body))
+}
+
+/// Finds the rows of a grid in quotation marks, as they are the arguments of a command.
+fn find_rows(body: &[u8]) -> Option<Whole> {
+    if mark::count(body, b'"') + mark::count(body, b'\'') < 12 {
+        return None;
+    }
+    let words: Vec<_> = split(body, |byte| b"\"', ;\t".contains(&byte)).collect();
+    let is_row = |row: &Range<usize>, size: u8| {
+        row.len() == usize::from(size)
+            && body[row.clone()].iter().all(|&byte| mark::may_be_mark(byte, size))
+    };
+    mark::SIZES.into_iter().filter(|&size| size > 4).find_map(|size| {
+        let start = words.iter().position(|word| is_row(word, size))?;
+        let rows: Vec<_> =
+            words[start..].iter().take_while(|word| is_row(word, size)).cloned().collect();
+        let around = (rows[0].start, rows.last()?.end);
+        let count = rows.len();
+        let columns: Vec<usize> = rows.into_iter().flatten().collect();
+        let marks = columns.iter().map(|&column| body[column]);
+        (count == usize::from(size) && shows_a_digit(size, marks)).then_some(Whole {
+            size,
+            form: Form::Marks(columns),
+            around,
+        })
+    })
 }
 
 /// Finds cells that are separated from each other.

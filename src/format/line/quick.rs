@@ -1,5 +1,6 @@
 //! The most common line: a classic puzzle of 81 marks, read directly from its bytes.
 
+use super::name::oddity;
 use super::name_of;
 use super::parts::is_between;
 use crate::format::Entry;
@@ -73,7 +74,12 @@ pub(crate) fn name_after(marks: &[u8; 81], bytes: &[u8]) -> Result<Option<String
                 Some(_) | None => return Err(NoName),
             };
             let text = std::str::from_utf8(bytes).map_err(|_| NoName)?;
-            if may_be_more(text) { Err(NoName) } else { Ok(name_of("", text)) }
+            let before_comment = text.split_once('#').map_or(text, |(before, _)| before);
+            if may_be_more(text) || oddity(before_comment, 9).is_some() {
+                Err(NoName)
+            } else {
+                Ok(name_of("", text))
+            }
         }
         _ => Err(NoName),
     }

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::fields;
 use crate::format::grids::cells::{self, Layouts, Sign};
-use crate::format::grids::{pencil, region, trailing};
+use crate::format::grids::{eliminated, pencil, region, trailing};
 use crate::format::reading::mark;
 use crate::format::reading::source::Line;
 use crate::format::{Entry, ParseError, Parsed};
@@ -49,7 +49,10 @@ impl Whole {
     /// If a cell can't be read, or if there is another puzzle on the line.
     pub(crate) fn read(&self, line: &Line, layouts: &mut Layouts) -> Parsed {
         let puzzle = self.puzzle(line, layouts)?;
-        let name = trailing::name(line, &puzzle, self.around, layouts)?;
+        let (start, end) = self.around;
+        let (puzzle, end) =
+            eliminated::take(line, puzzle, end).map_err(|error| error.quoting(&line.text))?;
+        let name = trailing::name(line, &puzzle, (start, end), layouts)?;
         Ok(Entry { puzzle, name, line: line.number, remarks: None })
     }
 

@@ -1,5 +1,7 @@
-//! Removes what forums, chats and lists add to a line: `BBCode` tags, backticks, the time and the name before a
-//! message, the dash of a list. Blanks replace it, so that columns stay the same.
+//! Removes what forums, chats, pages and lists add to a line: tags, backticks, the time and the name before a message,
+//! the dash of a list. Blanks replace it, so that columns stay the same.
+
+use super::wrapping;
 
 /// Tags of formatting.
 const TAGS: [&str; 17] = [
@@ -12,13 +14,19 @@ const LONGEST: usize = 60;
 
 /// Returns a line without such additions; `None` if there is nothing to remove.
 pub(crate) fn undone(text: &str) -> Option<String> {
-    if !text.contains(['[', '`', '-', ':', '/', '\\']) {
+    if !text.contains(['[', '`', '-', ':', '/', '\\', '<', '{']) {
         return None;
     }
     let mut found = text.to_owned();
     let all = [
-        without_tags, without_ticks, without_time, without_dash, without_scalar, without_slashes,
+        without_tags,
+        without_ticks,
+        without_time,
+        without_dash,
+        without_scalar,
+        without_slashes,
         without_escapes,
+        wrapping::removed,
     ];
     for undo in all {
         if let Some(undone) = undo(&found) {
@@ -29,7 +37,7 @@ pub(crate) fn undone(text: &str) -> Option<String> {
 }
 
 /// Replaces a part by blanks.
-fn blanked(text: &str, part: std::ops::Range<usize>) -> String {
+pub(super) fn blanked(text: &str, part: std::ops::Range<usize>) -> String {
     let blanks: String = text[part.clone()].chars().map(|_| ' ').collect();
     format!("{}{blanks}{}", &text[..part.start], &text[part.end..])
 }
@@ -124,6 +132,10 @@ fn without_slashes(text: &str) -> Option<String> {
 /// without a blank in their place: it would be within the texts.
 fn without_escapes(text: &str) -> Option<String> {
     let word = text.trim();
+    // The quotes may have been left behind when it was copied.
+    if word.starts_with("{\\\"") && word.ends_with('}') && !word.contains("\\\\") {
+        return Some(text.replace("\\\"", "\""));
+    }
     let inner = word.strip_prefix('"')?.strip_suffix('"')?;
     let opens =
         inner.starts_with("{\\\"") || inner.starts_with("[\\\"") || inner.starts_with("[{\\\"");
@@ -155,6 +167,8 @@ mod tests {
             ("grid: |", "       "),
             ("// 53..7", "   53..7"),
             (r#""{\"a\":\"5\"}""#, r#" {"a":"5"} "#),
+            (r#"{\"a\":\"5\"}"#, r#"{"a":"5"}"#),
+            ("<p>53..7</p>", "   53..7    "),
         ] {
             assert_eq!(undone(text).as_deref(), Some(expected), "{text}");
         }

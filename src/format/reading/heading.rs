@@ -24,7 +24,8 @@ const MOST_FIELDS: usize = 16;
 pub(crate) struct Title {
     text: Option<String>,
     rank: u8,
-    is_prose: bool,
+    /// The line of prose that it is.
+    prose: Option<usize>,
     /// The fields, each with its letter.
     fields: Vec<(char, String)>,
 }
@@ -65,15 +66,17 @@ impl Title {
         remarks
     }
 
-    /// Returns whether the name is a line of prose, which counts as prose if no grid follows.
-    pub(crate) fn is_prose(&self) -> bool {
-        self.is_prose
+    /// Returns the number of the line of prose that is the name; it counts as prose if no grid follows.
+    pub(crate) fn line_of_prose(&self) -> Option<usize> {
+        self.prose
     }
 
     /// Uses a line of prose as the title.
     pub(crate) fn prose(&mut self, line: &Line) {
         let text = line.text.trim();
-        self.is_prose |= text.len() <= LONGEST_PROSE && self.put(text, 1);
+        if text.len() <= LONGEST_PROSE && self.put(text, 1) {
+            self.prose = Some(line.number);
+        }
     }
 
     /// Takes a line that starts with `#`. A description is preferred as the name to a comment, and a comment to a
@@ -115,7 +118,7 @@ impl Title {
         let is_better = rank >= self.rank && !text.is_empty() && text.len() <= LONGEST_REMARK;
         if is_better {
             self.text = Some(text.to_owned());
-            (self.rank, self.is_prose) = (rank, false);
+            (self.rank, self.prose) = (rank, None);
         }
         is_better
     }

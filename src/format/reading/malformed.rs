@@ -4,7 +4,7 @@ use super::mark::{self, SIZES};
 use super::source::Line;
 use crate::format::ParseError;
 use crate::format::grids::cells::{self, Layouts, Sign, difference};
-use crate::format::line::{columns, fields, split};
+use crate::format::line::{columns, fields, is_code, split};
 use crate::layout::NByN;
 
 /// A third of the cells of a 9×9 puzzle: fewer characters may be a date, an amount, or an order number. With dots
@@ -27,6 +27,9 @@ pub(crate) fn near_miss(
     layouts: &mut Layouts,
     listed: Option<u8>,
 ) -> Option<ParseError> {
+    if let Some(error) = part(line) {
+        return Some(error.quoting(&line.text));
+    }
     let body = line.body();
     // A `#` within a word may be the typo, and opens no remark then.
     let cut =
@@ -37,6 +40,47 @@ pub(crate) fn near_miss(
         .flatten()
         .find_map(|body| meant_by_marks(body).or_else(|| meant_by_length(body, listed)))?;
     Some(complaint(line, &cells, layouts).quoting(&line.text))
+}
+
+/// Returns the error about a line that holds a part of a puzzle in a code, or one that is packed into something else.
+fn part(line: &Line) -> Option<ParseError> {
+    let text = &line.text;
+    let error = |at: usize, message: String| {
+        ParseError::new(line.number, message).at(text[..at].chars().count() + 1)
+    };
+    let quoted = ["\"kenzan\"", "\\\"kenzan\\\"", "&quot;kenzan&quot;"];
+    if let Some(at) = quoted.iter().find_map(|key| text.find(key)) {
+        return Some(
+            error(at, "a puzzle in kenzan's JSON inside of another text".to_owned())
+                .hinting("write the object from { to } on lines of its own, without escapes"),
+        );
+    }
+    if text.matches("\\n").count() > 2 && text.bytes().filter(u8::is_ascii_digit).count() > 9 {
+        let at = text.find("\\n").unwrap_or(0);
+        return Some(
+            error(at, "line ends that are written out as \\n".to_owned())
+                .hinting("write each row on a line of its own"),
+        );
+    }
+    let mut words = text.split_whitespace();
+    let word = words.find(|word| is_code(word) || is_arrows(word))?;
+    let at = text.find(word)?;
+    let name = crate::spelling::brief(word);
+    Some(
+        error(at, format!("'{name}' is a part of a puzzle in a code, or a code that is not read"))
+            .hinting("copy all of it again; `kenzan formats` lists the codes that are read"),
+    )
+}
+
+/// Checks whether a word may be a killer with a character a cell that lacks some, or has too many.
+fn is_arrows(word: &str) -> bool {
+    let count = |is: &dyn Fn(u8) -> bool| word.bytes().filter(|&byte| is(byte)).count();
+    let arrows = count(&|byte| b"<>^v`',.".contains(&byte));
+    let sums = count(&|byte| byte.is_ascii_alphanumeric() && byte != b'v');
+    word.len().abs_diff(81) < 20
+        && arrows + sums == word.len()
+        && count(&|byte| matches!(byte, b'<' | b'>' | b'^')) > 9
+        && sums > 9
 }
 
 /// Returns the error about a line whose cells are in the columns `cells`.

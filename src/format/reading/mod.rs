@@ -10,9 +10,11 @@ pub(super) mod mark;
 pub(super) mod paste;
 mod reader;
 mod run;
+mod skipped;
 pub(super) mod source;
 mod steps;
 mod unclaimed;
+mod wrapping;
 
 pub use reader::Reader;
 pub use run::Run;

@@ -30,7 +30,7 @@ pub(crate) fn undone(text: &str) -> String {
     if text.contains('…') {
         return with_dots(text);
     }
-    let spaced = slashed(text).or_else(|| highlight::undone(text));
+    let spaced = with_line_ends(text).or_else(|| slashed(text)).or_else(|| highlight::undone(text));
     spaced.unwrap_or_else(|| text.to_owned())
 }
 
@@ -57,6 +57,16 @@ fn lettered(text: &str) -> Option<String> {
         sign => sign,
     };
     Some(text.char_indices().map(letter).collect())
+}
+
+/// Replaces the line ends between the rows of a puzzle that were written out, as in `"12..\n3412\n"`, by blanks.
+fn with_line_ends(text: &str) -> Option<String> {
+    if !text.contains("\\n") || text.contains('/') {
+        return None;
+    }
+    let rows = text.replace(['"', '\''], " ").replace("\\r\\n", "   /").replace("\\n", " /");
+    let last = rows.trim_end_matches([' ', '/']).len();
+    slashed(&(rows[..last].to_owned() + &rows[last..].replace('/', " ")))
 }
 
 /// Replaces the slashes between the rows of a puzzle on one line, and of the map of its regions, by blanks; `None` if
@@ -366,6 +376,10 @@ mod tests {
             ("12../3452/21.3/4321", "12../3452/21.3/4321"),
             ("1/2/3/4", "1/2/3/4"),
             ("12../3412/21.3/4321/5", "12../3412/21.3/4321/5"),
+            ("12..\\n3412\\n21.3\\n4321", "12..  3412  21.3  4321"),
+            ("\"12..\\n3412\\n21.3\\n4321\\n\"", " 12..  3412  21.3  4321   "),
+            ("12..\\n3412\\n21.3", "12..\\n3412\\n21.3"),
+            ("C:\\new", "C:\\new"),
             ("12.. / 3412 / 21.3 / 4321 / 5", "12..   3412   21.3   4321 / 5"),
             (
                 "12../3412/..../...., 1112/1222/3334/3444 a/b",

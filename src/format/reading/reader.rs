@@ -5,6 +5,7 @@ use std::io::BufRead;
 
 use super::heading::Title;
 use super::run::Run;
+use super::skipped::Skipped;
 use super::source::{Fetched, Lines};
 use crate::format::grids::cells::Layouts;
 use crate::format::grids::region;
@@ -53,7 +54,7 @@ pub struct Reader<R> {
     pub(super) is_in_section: bool,
     /// Whether the blanks of the next grid have been filled.
     pub(super) is_filled: bool,
-    pub(super) skipped: u64,
+    pub(super) skipped: Skipped,
 }
 
 impl<R: BufRead> Reader<R> {
@@ -72,7 +73,7 @@ impl<R: BufRead> Reader<R> {
             ready: VecDeque::new(),
             is_in_section: false,
             is_filled: false,
-            skipped: 0,
+            skipped: Skipped::default(),
         }
     }
 
@@ -86,7 +87,19 @@ impl<R: BufRead> Reader<R> {
     /// assert_eq!((reader.by_ref().count(), reader.skipped()), (1, 2));
     /// ```
     pub fn skipped(&self) -> u64 {
-        self.skipped
+        self.skipped.count()
+    }
+
+    /// Returns the numbers of those lines, the first of them if they are many.
+    ///
+    /// ```
+    /// use kenzan::format::{Options, Reader};
+    /// let text = "Dear reader,\nhere is one:\n1234341221434...\nYours\n";
+    /// let mut reader = Reader::new(text.as_bytes(), Options::default());
+    /// assert_eq!((reader.by_ref().count(), reader.skipped_lines()), (1, "1-2, 4".to_owned()));
+    /// ```
+    pub fn skipped_lines(&self) -> String {
+        self.skipped.to_string()
     }
 
     /// Returns the input, to inspect its buffer.

@@ -1,6 +1,7 @@
 //! The steps of the [grammar](super::grammar) that depend on what was read before.
 
 use std::io::BufRead;
+use std::ops::Range;
 
 use super::grammar::Outcome;
 use super::look::Look;
@@ -64,7 +65,7 @@ impl<R: BufRead> Reader<R> {
     pub(super) fn killer(&mut self) -> Option<Parsed> {
         let Self { lines, layouts, passed, title, skipped, .. } = self;
         let entry = killer::take(lines, layouts, passed, || {
-            *skipped -= u64::from(title.is_prose());
+            skipped.take_back(title.line_of_prose());
             let remarks = title.remarks().kept();
             (title.take(), remarks)
         })?;
@@ -139,7 +140,7 @@ impl<R: BufRead> Reader<R> {
     pub(super) fn lists(&mut self, look: &mut Look) -> Outcome {
         let Look::List(start) = *look else { return Outcome::Passed };
         let (title, prose) = self.take_title();
-        self.skipped -= prose;
+        self.skipped.take_back(prose);
         let before = self.ready.len();
         match bracket::gather(&mut self.lines, start, b"\"'") {
             Err(error) => return Outcome::Taken(Some(Err(error))),
@@ -150,7 +151,7 @@ impl<R: BufRead> Reader<R> {
             Ok(found) => self.list(&found, title.as_deref()),
         }
         if self.ready.len() == before {
-            self.skipped += prose;
+            self.skipped.put_back(prose);
         }
         Outcome::Taken(None)
     }
@@ -158,7 +159,7 @@ impl<R: BufRead> Reader<R> {
     fn list(&mut self, found: &Bracketed, title: Option<&str>) {
         let items = list::read(found, title, &mut self.layouts);
         if items.is_empty() {
-            self.skipped += found.lines.len() as u64;
+            self.skipped.lines(&found.lines);
         }
         self.ready.extend(items);
     }
@@ -168,8 +169,8 @@ impl<R: BufRead> Reader<R> {
         let before = self.lines.next_number();
         let found = html::read(&mut self.lines, title.as_deref(), &mut self.layouts);
         match found {
-            None => self.skipped += (self.lines.next_number() - before) as u64,
-            Some(_) => self.skipped -= prose,
+            None => self.skipped.add(before..self.lines.next_number()),
+            Some(_) => self.skipped.take_back(prose),
         }
         Outcome::Taken(found)
     }
@@ -264,7 +265,7 @@ impl<R: BufRead> Reader<R> {
     pub(super) fn jigsaw(&mut self) -> Option<Parsed> {
         let Self { lines, title, skipped, .. } = self;
         let entry = jigsaw::take(lines, || {
-            *skipped -= u64::from(title.is_prose());
+            skipped.take_back(title.line_of_prose());
             let remarks = title.remarks().kept();
             (title.take(), remarks)
         })?;
@@ -338,9 +339,13 @@ impl<R: BufRead> Reader<R> {
         if self.is_filled {
             return Outcome::Passed;
         }
+        let first = self.lines.next_number();
         match lattice::take(&mut self.lines) {
             None => Outcome::Passed,
-            Some(Ok(lattice)) => Outcome::Taken(self.drawn(lattice.into())),
+            Some(Ok(lattice)) => {
+                let end = self.lines.next_number();
+                Outcome::Taken(self.drawn(lattice.into(), first..end))
+            }
             Some(Err(error)) => {
                 self.title.clear();
                 Outcome::Taken(Some(Err(error)))
@@ -350,11 +355,14 @@ impl<R: BufRead> Reader<R> {
 
     /// Reads a drawn grid, or several.
     pub(super) fn block(&mut self, _: &mut Look) -> Outcome {
+        let first = self.lines.next_number();
         let block = Block::gather(&mut self.lines);
-        Outcome::Taken(self.drawn(block))
+        let end = self.lines.next_number();
+        Outcome::Taken(self.drawn(block, first..end))
     }
 
-    fn drawn(&mut self, block: Block) -> Option<Parsed> {
+    /// Reads the block of these lines.
+    fn drawn(&mut self, block: Block, lines: Range<usize>) -> Option<Parsed> {
         self.is_filled = false;
         let remarks = self.title.remarks().kept();
         let (title, prose) = self.take_title();
@@ -386,9 +394,9 @@ impl<R: BufRead> Reader<R> {
         {
             items.push(heading::with_state(&mut self.lines, entry, &mut self.layouts));
         }
-        self.skipped += skipped;
+        self.skipped.add_of(skipped, lines);
         if !items.is_empty() {
-            self.skipped -= prose;
+            self.skipped.take_back(prose);
         }
         self.ready.extend(items);
         None
@@ -427,7 +435,7 @@ impl<R: BufRead> Reader<R> {
         let Some(Ok(line)) = self.lines.pop() else { return Outcome::Taken(None) };
         let error = malformed::near_miss(&line, &mut self.layouts, self.listed);
         if error.is_none() {
-            self.skipped += 1;
+            self.skipped.add(line.number..line.number + 1);
             self.title.prose(&line);
         } else if self.may_have_cages() {
             killer::drop_below(&mut self.lines);
@@ -435,10 +443,10 @@ impl<R: BufRead> Reader<R> {
         Outcome::Taken(error.map(Err))
     }
 
-    /// Takes the name of the next grid; a line that was taken for prose may be one. It counts as prose again if no
-    /// grid is found.
-    fn take_title(&mut self) -> (Option<String>, u64) {
-        let prose = u64::from(self.title.is_prose());
+    /// Takes the name of the next grid; a line that was taken for prose may be one, and is returned, too. It counts as
+    /// prose again if no grid is found.
+    fn take_title(&mut self) -> (Option<String>, Option<usize>) {
+        let prose = self.title.line_of_prose();
         (self.title.take(), prose)
     }
 }

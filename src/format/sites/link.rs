@@ -15,6 +15,9 @@ use crate::spelling::brief;
 /// Where a packed puzzle may end.
 const ENDS: [char; 10] = [' ', '\t', '"', '\'', '<', '>', '#', '&', ')', '?'];
 
+/// What is between a packed puzzle and its name: the end of a tag or of brackets around it.
+const AROUND: [char; 6] = ['"', '\'', '<', '>', ')', '&'];
+
 /// The most blanks of a word that are read as `+`.
 const MOST_BLANKS: usize = 200;
 
@@ -175,12 +178,18 @@ impl<'line> Packed<'line> {
         for (text, start) in [(before, 0), (after, start_of_rest)] {
             let part = Line::new(self.line.number, text.to_owned());
             let columns = self.line.text[..start].chars().count();
-            trailing::check(&part, &read.puzzle, layouts).map_err(|error| {
+            let placed = |error: ParseError| {
                 let column = error.column.map(|column| column + columns);
                 ParseError { column, ..error }
-            })?;
+            };
+            let text = trailing::check(&part, &read.puzzle, layouts).map_err(placed)?;
+            let text = text.split('#').next().unwrap_or("").trim_start_matches(AROUND);
+            // In a page there are tags around a link.
+            if !text.contains('<') {
+                trailing::check_name(&part, text, read.puzzle.size()).map_err(placed)?;
+            }
         }
-        let after = after.trim_start_matches(['"', '\'', '<', '>', ')', '&']);
+        let after = after.trim_start_matches(AROUND);
         let name = line::name_of("", after);
         Ok(Entry { name: name.or(read.name.clone()), ..read })
     }

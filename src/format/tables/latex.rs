@@ -159,9 +159,36 @@ fn split(line: &Line, start: usize, part: &str, separator: char) -> Vec<Cell> {
     parts.collect()
 }
 
-/// Returns whether a text begins or ends an environment.
+/// Returns whether a text begins or ends environments, and holds no cells.
 fn is_edge(text: &str) -> bool {
-    text.is_empty() || text.starts_with("\\begin{") || text.starts_with("\\end{")
+    let mut rest = text;
+    if !(text.is_empty() || text.starts_with("\\begin{") || text.starts_with("\\end{")) {
+        return false;
+    }
+    while !rest.is_empty() {
+        let known = ["\\begin", "\\end"].into_iter().chain(DRAWING);
+        let length = known.map(|name| (name, rest.starts_with(name))).find(|known| known.1);
+        let length = length.map(|(name, _)| name.len()).or_else(|| argument(rest));
+        let Some(length) = length else { return false };
+        rest = rest[length..].trim_start();
+    }
+    true
+}
+
+/// Returns the length of the argument in brackets with which a text starts: `{|*{9}{c|}}`.
+fn argument(text: &str) -> Option<usize> {
+    let mut open = 0_usize;
+    text.char_indices()
+        .find_map(|(place, sign)| {
+            match sign {
+                '{' | '[' => open += 1,
+                '}' | ']' => open = open.saturating_sub(1),
+                _ if open == 0 => return Some(0),
+                _ => {}
+            }
+            (open == 0).then_some(place + 1)
+        })
+        .filter(|&length| length > 1)
 }
 
 /// Reads rows between bars.
@@ -187,6 +214,7 @@ fn bars(body: &[Line]) -> Result<Vec<Vec<Cell>>, ParseError> {
 fn commands(body: &[Line]) -> Result<Vec<Vec<Cell>>, ParseError> {
     let first = body.first().map_or(1, |line| line.number);
     let mut rows: Vec<Vec<Option<Cell>>> = vec![vec![None; 9]; 9];
+    let mut has_rows = false;
     let mut lines = body.iter();
     while let Some(line) = lines.next() {
         let text = without_comment(line).trim();
@@ -216,6 +244,7 @@ fn commands(body: &[Line]) -> Result<Vec<Vec<Cell>>, ParseError> {
         let set = text.strip_prefix("\\setrow{").and_then(|rest| rest.split_once("}{"));
         let (number, mut part) = set.ok_or_else(unread)?;
         let row = place(number).and_then(of).ok_or_else(|| refused("rows are 1 to 9"))?;
+        has_rows = true;
         if rows[row].iter().any(Option::is_some) {
             return Err(refused("a row that was set already"));
         }
@@ -245,6 +274,10 @@ fn commands(body: &[Line]) -> Result<Vec<Vec<Cell>>, ParseError> {
             return Err(refused(&format!("a row of {} cells, not 9", found.len())));
         }
         rows[row] = found.into_iter().map(Some).collect();
+    }
+    if let Some(row) = rows.iter().position(|row| has_rows && row.iter().all(Option::is_none)) {
+        return Err(ParseError::new(first, format!("row {} is not set", 9 - row))
+            .hinting("set every row, as in \\setrow{9}{5,3,{},{},7,{},{},{},{}}"));
     }
     let empty = || Cell { text: String::new(), line: first, column: 1 };
     let filled = |row: Vec<Option<Cell>>| row.into_iter().map(|cell| cell.unwrap_or_else(empty));

@@ -6,13 +6,13 @@
 
 use super::of_nine;
 use super::word::Word;
+use crate::Digit;
 use crate::format::grids::cells::{self, Layouts, Sign};
-use crate::format::grids::trailing;
+use crate::format::grids::{eliminated, trailing};
 use crate::format::reading::mark;
 use crate::format::reading::source::Line;
 use crate::format::writing::plain::Escaped;
 use crate::format::{Entry, ParseError, Parsed, Remarks};
-use crate::{Candidates, Cell, Digit, DigitSet, Puzzle};
 
 const HINT: &str = ":technique:digits:cells:deleted:eliminations:placements:extra, each candidate as \
                     digit, row and column, as in 436 for 4 in r3c6";
@@ -63,11 +63,13 @@ fn read(word: &Word<'_>, line: &Line, layouts: &mut Layouts) -> Parsed {
     let signs = signs(word, line, (indent + start, marks))?;
     let layout = word.classic(layouts)?;
     let puzzle = cells::puzzle(layout, &signs).map_err(|error| error.quoting(&line.text))?;
-    let puzzle = without(word, puzzle, field(4))?;
+    let (start, deleted) = field(4);
+    let refuse = |at: usize, message: String| word.refuse(start + at, message);
+    let puzzle = eliminated::without(puzzle, deleted, refuse)?;
     let mut notes = Vec::new();
     for (mut name, index) in FURTHER.into_iter().zip(5..) {
         let (at, value) = field(index);
-        let odd = value.split_whitespace().find(|text| candidate(text).is_none());
+        let odd = value.split_whitespace().find(|text| eliminated::candidate(text, 9).is_none());
         // Lines with a fish name its variant where others have the placements, and end there.
         let is_extra = name == EXTRA || index == 6 && field(7).1.trim().is_empty();
         if is_extra && odd.is_some() {
@@ -107,51 +109,6 @@ fn signs(
         return Err(word.refuse(start - indent, message));
     }
     Ok(columns.into_iter().map(|column| Sign::of_character(line, column)).collect())
-}
-
-/// Takes the deleted candidates out.
-fn without(
-    word: &Word<'_>,
-    puzzle: Puzzle,
-    (start, deleted): (usize, &str),
-) -> Result<Puzzle, ParseError> {
-    let mut candidates = Candidates::full(9);
-    for (cell, digit) in puzzle.givens().cells() {
-        if let Some(digit) = digit {
-            candidates.set(cell, DigitSet::single(digit));
-        }
-    }
-    let mut at = start;
-    let mut any = false;
-    for part in deleted.split_inclusive(char::is_whitespace) {
-        let text = part.trim_end();
-        if !text.is_empty() {
-            let (digit, cell) = candidate(text).ok_or_else(|| {
-                let text = crate::spelling::brief(text);
-                word.refuse(at, format!("'{text}' is not a candidate"))
-            })?;
-            if puzzle.givens().get(cell) == Some(digit) {
-                let message = format!("{digit} is deleted in {cell}, and is its digit");
-                return Err(word.refuse(at, message));
-            }
-            let mut set = candidates.get(cell);
-            set.remove(digit);
-            candidates.set(cell, set);
-            any = true;
-        }
-        at += part.len();
-    }
-    if !any {
-        return Ok(puzzle);
-    }
-    puzzle.with_candidates(candidates).map_err(|error| word.refuse(start, error.to_string()))
-}
-
-/// Reads `436` as 4 in r3c6.
-fn candidate(text: &str) -> Option<(Digit, Cell)> {
-    let [digit, row, column] = *text.as_bytes() else { return None };
-    let value = |byte: u8| (b'1'..=b'9').contains(&byte).then(|| byte - b'0');
-    Some((Digit::new(value(digit)?)?, Cell::new(value(row)? - 1, value(column)? - 1)))
 }
 
 /// Writes a position. A name is left out unless it is the code of a technique, and so are other remarks.

@@ -1,15 +1,21 @@
 //! Puzzles on a line.
 
 use super::Escaped;
+use crate::format::line::oddity;
 use crate::{Cell, Digit};
+
+/// Returns the name as it stands after a puzzle, where it is read as a name: after a `#` if it looks like anything else.
+fn name(entry: &Escaped<'_>) -> String {
+    match &entry.name {
+        None => String::new(),
+        Some(name) if oddity(name, entry.puzzle.size()).is_some() => format!(" # {name}"),
+        Some(name) => format!(" {name}"),
+    }
+}
 
 /// A mark a cell, and the name.
 pub(crate) fn line(entry: &Escaped<'_>) -> Option<String> {
-    let givens = entry.puzzle.givens();
-    Some(match &entry.name {
-        None => givens.to_string(),
-        Some(name) => format!("{givens} {name}"),
-    })
+    Some(format!("{}{}", entry.puzzle.givens(), name(entry)))
 }
 
 /// A mark a cell, 0 for an empty one.
@@ -25,11 +31,8 @@ pub(crate) fn sukaku(entry: &Escaped<'_>) -> Option<String> {
         let all = Digit::all(puzzle.size());
         all.map(move |digit| if set.contains(digit) { digit.symbol() } else { '.' })
     };
-    let mut text: String = puzzle.layout().cells().flat_map(marks).collect();
-    if let Some(name) = &entry.name {
-        text += &format!(" {name}");
-    }
-    Some(text)
+    let text: String = puzzle.layout().cells().flat_map(marks).collect();
+    Some(text + &name(entry))
 }
 
 /// A mark a cell, the region of each cell, and the name; `None` where there are no regions.
@@ -37,6 +40,5 @@ pub(crate) fn jigsaw(entry: &Escaped<'_>) -> Option<String> {
     let layout = entry.puzzle.layout();
     let region = |cell| Some(char::from(b'A' + layout.region(cell).filter(|&region| region < 26)?));
     let regions = layout.cells().map(region).collect::<Option<String>>()?;
-    let name = entry.name.as_ref().map_or(String::new(), |name| format!(" {name}"));
-    Some(format!("{} {regions}{name}", entry.puzzle.givens()))
+    Some(format!("{} {regions}{}", entry.puzzle.givens(), name(entry)))
 }
