@@ -13,6 +13,7 @@ mod formats {
     mod exported;
     mod foreign;
     mod fpuzzles;
+    mod ipuz;
     mod iss;
     mod jigsaws;
     mod killers;
@@ -26,6 +27,7 @@ mod formats {
     mod objects;
     mod opensudoku;
     mod others;
+    mod overlaps;
     mod pasted;
     mod penpa;
     mod side_remarks;

@@ -8,6 +8,7 @@ pub(super) mod eliminated;
 pub(super) mod jigsaw;
 pub(super) mod label;
 pub(super) mod lattice;
+pub(super) mod overlap;
 pub(super) mod pencil;
 pub(super) mod region;
 pub(super) mod row;

@@ -14,6 +14,7 @@
 //! with a block, as in `"r1c1-r2c3"`; numbers in quotes; and `"except": "marked"` in the rules about neighbours, for the
 //! pairs that have a mark in the same object.
 
+pub(super) mod cells;
 mod document;
 mod marks;
 mod place;

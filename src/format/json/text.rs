@@ -8,7 +8,7 @@ use crate::format::lists::board;
 use crate::format::lists::bracket::Bracketed;
 use crate::format::reading::source::Line;
 use crate::format::reading::{malformed, mark};
-use crate::format::sites::{fpuzzles, sudokumaker, sudokupad};
+use crate::format::sites::{fpuzzles, ipuz, sudokumaker, sudokupad};
 use crate::format::tables::csv;
 use crate::format::{Entry, ParseError, Parsed, line};
 use crate::json::Problem;
@@ -114,12 +114,19 @@ fn hint(message: &str, character: char) -> Option<&'static str> {
 fn objects(lines: &[Line]) -> (Vec<Object>, Option<(usize, usize)>) {
     let (mut found, mut outside): (Vec<Object>, _) = (Vec::new(), None);
     let (mut depth, mut quoted, mut escaped, mut lists) = (0_usize, false, false, 0_usize);
+    // A call around an object, as in `ipuz({…});`.
+    let (mut before, mut calls, mut has_call) = (' ', 0_usize, false);
     for (index, line) in lines.iter().enumerate() {
         let mut is_remark = false;
         for (column, character) in line.text.chars().enumerate() {
             if depth == 0 {
                 match character {
-                    '{' => found.push(Object { text: String::new(), start: (index, column) }),
+                    '{' => {
+                        calls += usize::from(before == '(');
+                        found.push(Object { text: String::new(), start: (index, column) });
+                    }
+                    ')' if calls > 0 => (calls, has_call) = (calls - 1, true),
+                    ';' if has_call => {}
                     '[' => lists += 1,
                     ']' if lists > 0 => lists -= 1,
                     '#' => is_remark = true,
@@ -128,6 +135,9 @@ fn objects(lines: &[Line]) -> (Vec<Object>, Option<(usize, usize)>) {
                     _ if mark::is_blank(mark::plain(character)) => {}
                     _ => outside = outside.or(Some((index, column))),
                 }
+            }
+            if depth == 0 && !mark::is_blank(mark::plain(character)) {
+                before = character;
             }
             if let Some(object) = found.last_mut().filter(|_| depth > 0 || character == '{') {
                 object.text.push(character);
@@ -169,6 +179,9 @@ fn entry(value: Value, number: usize, layouts: &mut Layouts) -> Result<Entry, Pr
     }
     if fpuzzles::is_one(&fields) {
         return fpuzzles::entry(&fields, number, layouts.drawings());
+    }
+    if ipuz::is_one(&fields) {
+        return ipuz::entry(&fields, number, layouts);
     }
     if sudokumaker::is_one(&fields) {
         return sudokumaker::entry(&fields, number, layouts.drawings());

@@ -3,6 +3,7 @@
 //! 1. A map of the cages, with a name for each cell, and the sums by name: rows such as `aabccdde.` and lines such as
 //!    `a=11 b=7`. Names are letters and digits, or several of them where blanks part the cells; `.` or `-` is a cell
 //!    without a cage. Where the letters of the map are of one case, those of the sums may be of the other.
+//!    The sum may also stand in one of the cage's cells, as in `a11 a b14 b c` ([`in_cells`]).
 //! 2. A list of cages, a line for each, with the sum and the cells: `11 r1c1-r1c3, r2c3` ([`list`]).
 //!
 //! The givens stand in rows above, below or, with a map, next to the cages; without them the grid is empty. A map of
@@ -18,14 +19,17 @@
 mod blocks;
 mod cages;
 mod find;
+mod in_cells;
 mod list;
 mod malformed;
 mod names;
 mod puzzle;
 mod sections;
 mod sums;
+pub(super) mod unclear;
 mod write;
 
+pub(crate) use in_cells::move_sums;
 pub(crate) use write::write;
 
 use std::io::BufRead;

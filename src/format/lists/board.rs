@@ -4,6 +4,7 @@ use serde_json::Value;
 
 use crate::format::Entry;
 use crate::format::grids::cells::{self, Content, Layouts, Sign};
+use crate::format::json::cells as objects;
 use crate::format::reading::source::Line;
 use crate::format::reading::{malformed, mark};
 use crate::json::Problem;
@@ -11,6 +12,9 @@ use crate::json::Problem;
 /// Makes an entry from a list of rows, or of cells.
 pub(crate) fn read(rows: &[Value], number: usize, layouts: &mut Layouts) -> Result<Entry, Problem> {
     const HINT: &str = "write a list of rows of numbers, and 0 or null for an empty cell";
+    if objects::are_cells(rows) {
+        return objects::read(rows, number, layouts);
+    }
     let mut values: Vec<Value> = Vec::new();
     for row in rows {
         match row {

@@ -35,6 +35,11 @@ impl Bracketed {
         !self.is_list() && self.first().is_some_and(|byte| byte != b'}' && !key())
     }
 
+    /// Returns whether braces contain something other than an array.
+    pub(crate) fn is_object(&self) -> bool {
+        !self.is_list() && !self.is_array() && self.first() != Some(b'}')
+    }
+
     /// Replaces braces by brackets.
     pub(crate) fn into_lists(mut self) -> Self {
         for byte in self.lines.iter_mut().flat_map(|line| &mut line.plain) {

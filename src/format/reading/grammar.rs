@@ -11,7 +11,9 @@ use super::reader::Reader;
 use super::source::{Line, Lines};
 use crate::format::Parsed;
 use crate::format::grids::cells::Layouts;
-use crate::format::sites::{coded, iss, link};
+use crate::format::grids::overlap;
+use crate::format::killer::unclear;
+use crate::format::sites::{coded, doku, iss, link};
 use crate::format::tables::latex;
 
 /// A step of the grammar.
@@ -51,6 +53,10 @@ fn words(look: &Look) -> bool {
     matches!(look, Look::Whole(_) | Look::Row(_) | Look::Text)
 }
 
+fn not_whole(look: &Look) -> bool {
+    matches!(look, Look::Row(_) | Look::Text)
+}
+
 fn words_or_frame(look: &Look) -> bool {
     words(look) || matches!(look, Look::Frame)
 }
@@ -64,7 +70,7 @@ fn may_be_killer(look: &Look) -> bool {
 
 impl<R: BufRead> Reader<R> {
     /// The steps, in the order in which they are tried: what each reads, and why it precedes the later ones.
-    const GRAMMAR: [Step<R>; 29] = [
+    const GRAMMAR: [Step<R>; 33] = [
         // A remark after the line of a grid: without it the line has another look.
         Step { at: |_| true, read: Read::State(Self::side_remark) },
         // A row of the table whose header was read: fields of a table may look like anything.
@@ -81,6 +87,14 @@ impl<R: BufRead> Reader<R> {
             at: |look| words_or_frame(look) || matches!(look, Look::Html),
             read: Read::Line(coded::take),
         },
+        // Grids that overlap: each of them may be read as a puzzle by itself.
+        Step { at: words_or_frame, read: Read::Lines(overlap::take) },
+        // Cages whose cells can be read in two ways: their numbers may be read as cells of a grid.
+        Step { at: not_whole, read: Read::Lines(unclear::take) },
+        // A file .doku: its marks may be read as cells between bars.
+        Step { at: not_whole, read: Read::Lines(doku::take) },
+        // The sums in the cells of a killer: without them it is a killer in rows.
+        Step { at: not_whole, read: Read::State(Self::sums_in_cells) },
         // A killer in rows or as a list: its map may be read as regions, its givens as a puzzle without cages.
         Step { at: may_be_killer, read: Read::Item(Self::killer) },
         // A map of regions without its grid: its letters may be read as a grid's digits above 9.

@@ -85,6 +85,11 @@ impl<R: BufRead> Reader<R> {
         Some(entry)
     }
 
+    /// Moves the sums in the cells of a killer below its rows.
+    pub(super) fn sums_in_cells(&mut self, _: &mut Look) -> Outcome {
+        if killer::move_sums(&mut self.lines) { Outcome::Taken(None) } else { Outcome::Passed }
+    }
+
     /// Refuses a map of regions without its grid.
     pub(super) fn lone_map(&mut self, _: &mut Look) -> Outcome {
         let Some(line) = self.lines.peek_line(0) else { return Outcome::Taken(None) };
@@ -131,7 +136,10 @@ impl<R: BufRead> Reader<R> {
         match bracket::gather(&mut self.lines, start, b"\"") {
             Err(error) => return Outcome::Taken(Some(Err(error))),
             Ok(found) if found.is_array() => self.list(&found.into_lists(), None),
-            Ok(found) => self.ready.extend(json::read(&found, &mut self.layouts)),
+            Ok(found) => match json::cells::take(&found, &mut self.layouts) {
+                Some(cells) => self.ready.push_back(cells),
+                None => self.ready.extend(json::read(&found, &mut self.layouts)),
+            },
         }
         Outcome::Taken(None)
     }
@@ -144,16 +152,25 @@ impl<R: BufRead> Reader<R> {
         let before = self.ready.len();
         match bracket::gather(&mut self.lines, start, b"\"'") {
             Err(error) => return Outcome::Taken(Some(Err(error))),
-            Ok(found) if found.holds_objects() => {
-                self.ready.extend(json::read(&found, &mut self.layouts));
-            }
             Ok(found) if found.is_array() => self.list(&found.into_lists(), title.as_deref()),
-            Ok(found) => self.list(&found, title.as_deref()),
+            Ok(found) => self.listed_in(&found, title.as_deref()),
         }
         if self.ready.len() == before {
             self.skipped.put_back(prose);
         }
         Outcome::Taken(None)
+    }
+
+    /// Reads the content of brackets: objects of cells or of puzzles, or lists.
+    fn listed_in(&mut self, found: &Bracketed, title: Option<&str>) {
+        if let Some(cells) = json::cells::take(found, &mut self.layouts) {
+            let named = |entry: Entry| Entry { name: title.map(str::to_owned), ..entry };
+            self.ready.push_back(cells.map(named));
+        } else if found.holds_objects() || found.is_object() {
+            self.ready.extend(json::read(found, &mut self.layouts));
+        } else {
+            self.list(found, title);
+        }
     }
 
     fn list(&mut self, found: &Bracketed, title: Option<&str>) {

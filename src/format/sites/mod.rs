@@ -2,8 +2,10 @@
 
 pub(super) mod coded;
 mod compress;
+pub(super) mod doku;
 pub mod fpuzzles;
 mod houses;
+pub(super) mod ipuz;
 pub(super) mod iss;
 pub(super) mod link;
 pub(super) mod opensudoku;

@@ -20,7 +20,7 @@ use super::plain::{self, in_python};
 use super::writer::{Pen, Writer, bare, plain, whole};
 use crate::escape::{markdown, markup};
 use crate::format::sites::coded::{exchange, hodoku, ps, snarf, solo, sudokuwiki, sumocue};
-use crate::format::sites::{fpuzzles, iss, penpa, sudokumaker, sudokupad};
+use crate::format::sites::{fpuzzles, ipuz, iss, penpa, sudokumaker, sudokupad};
 use crate::format::{Entry, json, killer};
 
 /// A part of a puzzle, which a format may be unable to express.
@@ -133,7 +133,7 @@ const UP_TO_25: &str = "4 to 25";
 const UP_TO_36: &str = "1 to 36";
 
 /// All formats, in the order in which they are listed.
-pub static FORMATS: [Format; 32] = {
+pub static FORMATS: [Format; 33] = {
     use Part::{
         Author, Boxes, Cages, Candidates, Comment, Diagonals, Entered, Givens, Houses, Name,
         Regions, Rules, Solution,
@@ -318,6 +318,16 @@ pub static FORMATS: [Format; 32] = {
                 Givens, Boxes, Regions, Diagonals, Cages, Name, Author, Comment, Entered, Solution,
             ],
             writer: whole(penpa::write),
+        },
+        Format {
+            name: "ipuz",
+            title: "a file of ipuz (.ipuz)",
+            sizes: UP_TO_36,
+            carries: &[
+                Givens, Boxes, Regions, Diagonals, Houses, Cages, Name, Author, Comment, Entered,
+                Solution,
+            ],
+            writer: whole(ipuz::write),
         },
         Format {
             name: "opensudoku",

@@ -61,13 +61,6 @@ fn what_is_only_drawn_is_refused_by_name_and_can_be_left_out() {
                    "cage": [{"cells": ["R1C1"], "fromConstraint": "Column Indexer"}]}),
             "cosmetic cages (1)",
         ),
-        // A line along a rule that nobody marked as its picture may mean something more.
-        (json!({"line": line, "renban": [{"lines": [["R1C1", "R1C2", "R1C3"]]}]}), "lines (1)"),
-        (
-            json!({"line": [{"lines": [["R1C1", "R1C2"]], "isNewConstraint": false}],
-                   "renban": [{"lines": [["R1C1", "R1C2"]]}]}),
-            "lines (1)",
-        ),
     ] {
         assert_eq!(refused(&more).as_deref(), Some(drawn), "{more}");
         let entry = undrawn(&object(4, &more).to_string());

@@ -2,6 +2,7 @@
 //! reads back.
 
 mod cells;
+mod decoration;
 mod drawn;
 mod keys;
 mod links;

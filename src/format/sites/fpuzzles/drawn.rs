@@ -2,7 +2,8 @@
 
 use serde_json::{Map, Value};
 
-use super::rules;
+use super::{lies, rules};
+use crate::format::drawings::Drawn;
 use crate::json::{At, Problem};
 
 /// The keys of drawings, with their names.
@@ -21,18 +22,18 @@ pub(super) fn keys() -> impl Iterator<Item = &'static str> {
     DRAWN.iter().map(|(key, _)| *key)
 }
 
-/// Returns the drawings whose meaning is not stated, each as in `lines (3)`.
+/// Returns the drawings whose meaning is not stated; those that lie on rules apart from the others.
 ///
 /// # Errors
 /// If a drawing is a rule that some solvers support, and kenzan does not.
-pub(super) fn drawn(fields: &Map<String, Value>) -> Result<Vec<String>, Problem> {
+pub(super) fn drawn(fields: &Map<String, Value>, size: u8) -> Result<Vec<Drawn>, Problem> {
     let stated = stated(fields);
     let mut drawn = Vec::new();
     for (key, what) in DRAWN {
         let Some(at) = At::of(fields, key) else { continue };
         let Value::Array(items) = at.value else {
             if !at.is_nothing() {
-                drawn.push(what.to_owned());
+                drawn.push(Drawn::new(what));
             }
             continue;
         };
@@ -40,12 +41,41 @@ pub(super) fn drawn(fields: &Map<String, Value>) -> Result<Vec<String>, Problem>
             check_roots(&at)?;
         }
         let is_drawn = |item: &&Value| !is_blank(key, item) && !is_stated(key, item, &stated);
-        let count = items.iter().filter(is_drawn).count();
-        if count > 0 {
-            drawn.push(format!("{what} ({count})"));
-        }
+        let items: Vec<&Value> = items.iter().filter(is_drawn).collect();
+        drawn.extend(placed(key, what, &items, fields, size));
     }
     Ok(drawn)
+}
+
+/// Sorts the drawings of a kind by where they lie.
+fn placed(
+    key: &str,
+    what: &str,
+    items: &[&Value],
+    fields: &Map<String, Value>,
+    size: u8,
+) -> Vec<Drawn> {
+    let counted = |count: usize| Drawn::new(format!("{what} ({count})"));
+    let (mut places, mut others): (Vec<String>, Vec<&Value>) = (Vec::new(), Vec::new());
+    for &item in items {
+        match lies::place(key, item, fields) {
+            Some(place) => places.push(place),
+            None => others.push(item),
+        }
+    }
+    let mut found = Vec::new();
+    let count = places.len();
+    places.sort_unstable();
+    places.dedup();
+    if count > 0 {
+        found.push(counted(count).lying(places.join(" or ")));
+    }
+    if key == "text" && !others.is_empty() && lies::number_sides(&others, size) {
+        found.push(counted(others.len()).lying("a number of a row or column"));
+    } else if !others.is_empty() {
+        found.push(counted(others.len()));
+    }
+    found
 }
 
 /// Refuses cages whose digits add up to a digital root, as some solvers read their values.
@@ -141,7 +171,7 @@ fn rule_of(name: &str) -> String {
 }
 
 /// Returns the cells that an entry names, whatever it has them for.
-fn cells(item: &Value) -> Vec<String> {
+pub(super) fn cells(item: &Value) -> Vec<String> {
     let mut found = Vec::new();
     let mut open: Vec<&Value> =
         ["cell", "cells", "lines"].iter().filter_map(|field| item.get(*field)).collect();

@@ -20,8 +20,8 @@ pub(super) struct Cells {
     /// The cells that have an odd digit, and those with an even one.
     pub(super) odd: Vec<Cell>,
     pub(super) even: Vec<Cell>,
-    /// The number of coloured cells.
-    pub(super) coloured: usize,
+    /// The coloured cells, each with its colours.
+    pub(super) coloured: Vec<(String, String)>,
     /// The number of cells with a player's notes: small digits, highlights.
     pub(super) noted: usize,
 }
@@ -78,7 +78,7 @@ pub(super) fn read(fields: &Map<String, Value>) -> Result<(Cells, Arc<Layout>), 
         regions: Vec::new(),
         odd: Vec::new(),
         even: Vec::new(),
-        coloured: 0,
+        coloured: Vec::new(),
         noted: 0,
     };
     for (row, at) in (0..size).zip(&rows) {
@@ -130,7 +130,11 @@ impl Cells {
         let has = |key: &&str| at.get(key).is_some_and(|at| !at.is_nothing());
         self.noted += usize::from(NOTES.iter().any(has));
         let colours = COLOURS.iter().filter_map(|key| at.get(key));
-        self.coloured += usize::from(colours.into_iter().any(|at| is_seen(at.value)));
+        let colours: Vec<String> =
+            colours.filter(|at| is_seen(at.value)).map(|at| at.value.to_string()).collect();
+        if !colours.is_empty() {
+            self.coloured.push((name(cell), colours.concat()));
+        }
         self.regions.push(match at.field("region") {
             None => Some(usual_region(cell, self.size)),
             Some(at) if at.value.is_null() => None,

@@ -8,6 +8,7 @@ mod cells;
 mod drawn;
 mod grid;
 mod houses;
+mod lies;
 mod lines;
 pub(crate) mod link;
 mod outside;
@@ -22,7 +23,8 @@ pub use write::{Unwritable, json, link, payload};
 pub(crate) use grid::solution;
 
 use self::rules::Reading;
-use super::{meant, sudokupad};
+use super::meant;
+use crate::format::drawings::{Drawn, words_skipped};
 use crate::format::{Drawings, Entry, Remarks};
 use crate::json::{At, Problem};
 
@@ -84,11 +86,15 @@ fn read(fields: &Map<String, Value>, line: usize, drawings: Drawings) -> Result<
         |text: Option<&str>| text.map(str::trim).filter(|text| !text.is_empty()).map(str::to_owned);
     let rules = worded(text("ruleset")?);
     let (puzzle, mut skipped) = reading.puzzle()?;
-    let mut drawn = drawn::drawn(fields)?;
-    if grid.coloured > 0 {
-        drawn.push(format!("coloured cells ({})", grid.coloured));
+    let mut drawn = drawn::drawn(fields, grid.size)?;
+    if !grid.coloured.is_empty() {
+        let cells = Drawn::new(format!("coloured cells ({})", grid.coloured.len()));
+        drawn.push(match lies::coloured(&grid.coloured, fields) {
+            Some(on) => cells.lying(on),
+            None => cells,
+        });
     }
-    skipped.extend(drawings.left_out(&drawn, rules.as_deref())?);
+    skipped.extend(drawings.left_out(&drawn, rules.as_deref(), &puzzle)?);
     for key in SKIPPED {
         if let Some(at) = At::of(fields, key).filter(|at| !at.is_nothing()) {
             skipped.push(match at.value {
@@ -100,7 +106,7 @@ fn read(fields: &Map<String, Value>, line: usize, drawings: Drawings) -> Result<
     if grid.noted > 0 {
         skipped.push(format!("cells with notes ({})", grid.noted));
     }
-    skipped.extend(sudokupad::skipped(rules.as_deref()));
+    skipped.extend(words_skipped(rules.as_deref(), &puzzle));
     let solution = At::of(fields, "solution").filter(|at| !at.is_blank());
     let solution = match solution {
         None => None,

@@ -18,6 +18,7 @@ use self::board::Board;
 use self::edges::Edges;
 use self::layer::Layer;
 use self::text::Header;
+use crate::format::drawings::{Drawn, words_skipped};
 use crate::format::{Drawings, Entry, Remarks};
 use crate::json::Problem;
 use crate::rule::KillerCage;
@@ -50,14 +51,15 @@ fn entry(text: &str, line: usize, drawings: Drawings) -> Result<Entry, Problem> 
         return Err(Problem::new("a grid without digits that is not declared as a sudoku")
             .hinting("declare it in its title, its rules or its tags"));
     }
-    let mut skipped = drawings.left_out(&drawn, header.rules.as_deref())?;
     let (entered, solution) = match part(ANSWER).trim() {
         "" => (None, None),
         answer => entered(answer, &board, &givens)?,
     };
-    skipped.extend(super::sudokupad::skipped(header.rules.as_deref()));
     let rule = |cage: KillerCage| Arc::new(Rule::from(cage));
     let puzzle = Puzzle::new(layout, givens)?.with_rules(cages.into_iter().map(rule))?;
+    let drawn: Vec<Drawn> = drawn.into_iter().map(Drawn::new).collect();
+    let mut skipped = drawings.left_out(&drawn, header.rules.as_deref(), &puzzle)?;
+    skipped.extend(words_skipped(header.rules.as_deref(), &puzzle));
     let Header { title, author, rules, .. } = header;
     let remarks = Remarks { author, comment: rules, entered, solution, skipped };
     Ok(Entry { puzzle, name: title, line, remarks: remarks.kept() })

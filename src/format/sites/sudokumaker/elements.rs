@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::{Reading, places};
+use crate::format::drawings::Drawn;
 use crate::format::sites::houses;
 use crate::json::{At, Problem};
 use crate::rule::{
@@ -78,7 +79,7 @@ impl<'json> Reading<'json> {
         if let Some((_, what)) = DRAWN_ALONE.iter().find(|(number, _)| *number == kind) {
             let count = at.need(what)?.items("a list")?.len();
             if count > 0 {
-                self.drawn.push(format!("{what} ({count})"));
+                self.drawn.push(Drawn::new(format!("{what} ({count})")));
             }
             return Ok(());
         }
@@ -92,7 +93,8 @@ impl<'json> Reading<'json> {
             return Err(at.refuse(format_args!("a rule that is a program, '{name}', is not read")));
         }
         if is_ignored {
-            self.drawn.push(format!("{}, of type {kind}, which its own solver ignores", at.path()));
+            let what = format!("{}, of type {kind}, which its own solver ignores", at.path());
+            self.drawn.push(Drawn::new(what));
             return Ok(());
         }
         self.read(kind, at)

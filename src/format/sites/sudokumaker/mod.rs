@@ -21,7 +21,8 @@ pub use write::{Unwritable, link};
 
 use self::cells::Cells;
 use super::houses::{self, Region};
-use super::{meant, sudokupad};
+use super::meant;
+use crate::format::drawings::{Drawn, words_skipped};
 use crate::format::{Drawings, Entry, Remarks};
 use crate::json::{At, Problem};
 use crate::spelling::brief;
@@ -60,8 +61,8 @@ struct Reading<'json> {
     rules: Vec<Rule>,
     extra: Vec<Region<'json>>,
     marks: pairs::Marks<'json>,
-    /// Drawings whose meaning is not stated, as in `lines (3)`.
-    drawn: Vec<String>,
+    /// Drawings whose meaning is not stated.
+    drawn: Vec<Drawn>,
     skipped: Vec<String>,
 }
 
@@ -110,12 +111,12 @@ fn read(fields: &Map<String, Value>, line: usize, drawings: Drawings) -> Result<
     };
     let comment = text("comment")?;
     let Reading { layout, rules, extra, drawn, mut skipped, .. } = reading;
-    skipped.extend(drawings.left_out(&drawn, comment.as_deref())?);
-    skipped.extend(sudokupad::skipped(comment.as_deref()));
     let layout = houses::with_extra_regions(&layout, extra)?;
-    let puzzle = Puzzle::new(layout, givens)?.with_rules(rules.into_iter().map(Arc::new))?;
+    let stated = Puzzle::new(layout, givens)?.with_rules(rules.into_iter().map(Arc::new))?;
+    skipped.extend(drawings.left_out(&drawn, comment.as_deref(), &stated)?);
+    skipped.extend(words_skipped(comment.as_deref(), &stated));
     let remarks = Remarks { author: text("author")?, comment, entered, solution, skipped };
-    Ok(Entry { puzzle, name: text("name")?, line, remarks: remarks.kept() })
+    Ok(Entry { puzzle: stated, name: text("name")?, line, remarks: remarks.kept() })
 }
 
 impl Reading<'_> {

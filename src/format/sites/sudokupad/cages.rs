@@ -3,6 +3,7 @@
 use super::Reading;
 use super::cells::cells;
 use super::words::{self, Words};
+use crate::format::drawings::Drawn;
 use crate::json::{At, Problem};
 use crate::rule::KillerCage;
 
@@ -46,7 +47,7 @@ impl<'json> Reading<'json> {
             }
         }
         if drawn > 0 {
-            self.drawn.push(format!("cages ({drawn})"));
+            self.drawn.push(Drawn::new(format!("cages ({drawn})")));
         }
         Ok(())
     }

@@ -5,6 +5,7 @@ use serde_json::{Map, Value};
 use super::Reading;
 use super::cells::Cells;
 use crate::any_of::any_of;
+use crate::format::drawings::Drawn;
 use crate::json::{At, Problem};
 use crate::{HouseKind, Layout};
 
@@ -27,14 +28,14 @@ impl Reading<'_> {
             let is_stated = |item: &&At<'_>| key == "lines" && is_diagonal(item, &self.layout);
             let count = items.len() - items.iter().filter(is_stated).count();
             if count > 0 {
-                self.drawn.push(format!("{key} ({count})"));
+                self.drawn.push(Drawn::new(format!("{key} ({count})")));
             }
         }
         if cells.marked > 0 {
-            self.drawn.push(format!("small digits (in {} cells)", cells.marked));
+            self.drawn.push(Drawn::new(format!("small digits (in {} cells)", cells.marked)));
         }
         if cells.coloured > 0 {
-            self.drawn.push(format!("coloured cells ({})", cells.coloured));
+            self.drawn.push(Drawn::new(format!("coloured cells ({})", cells.coloured)));
         }
         if cells.shown > 0 {
             self.skipped.push(format!("highlighted and hidden cells ({})", cells.shown));

@@ -20,11 +20,10 @@ use serde_json::{Map, Value};
 
 pub use write::{link, scl};
 
-pub(crate) use words::skipped;
-
 use self::words::Words;
 use super::houses::{self, Region};
 use super::meant;
+use crate::format::drawings::{Drawn, words_skipped};
 use crate::format::{Drawings, Entry, Remarks};
 use crate::json::{At, Problem};
 use crate::rule::{AntiKing, AntiKnight, NegativeDifference};
@@ -72,8 +71,8 @@ struct Reading<'json> {
     layout: Arc<Layout>,
     rules: Vec<Rule>,
     extra: Vec<Region<'json>>,
-    /// Drawings whose meaning is not stated, as in `lines (3)`.
-    drawn: Vec<String>,
+    /// Drawings whose meaning is not stated.
+    drawn: Vec<Drawn>,
     skipped: Vec<String>,
 }
 
@@ -175,8 +174,6 @@ impl<'json> Reading<'json> {
         words: Words,
         drawings: Drawings,
     ) -> Result<Entry, Problem> {
-        self.skipped.extend(drawings.left_out(&self.drawn, words.rules.as_deref())?);
-        self.skipped.extend(words.skipped);
         // The program has a cage for each disjoint group besides the word for all.
         let is_house = |(_, cells): &Region<'_>| {
             let mut cells = cells.clone();
@@ -187,11 +184,14 @@ impl<'json> Reading<'json> {
         let layout = houses::with_extra_regions(&self.layout, extra)?;
         let rules = self.rules.into_iter().map(Arc::new);
         let puzzle = Puzzle::new(layout, givens)?.with_rules(rules)?;
+        let left_out = drawings.left_out(&self.drawn, words.rules.as_deref(), &puzzle)?;
+        self.skipped.extend(left_out);
+        self.skipped.extend(words.skipped);
         let solution = words.solution.as_ref().and_then(|text| words::solution(text, self.size));
         if words.solution.is_some() && solution.is_none() {
             self.skipped.push("solution, which is not a grid".to_owned());
         }
-        self.skipped.extend(skipped(words.rules.as_deref()));
+        self.skipped.extend(words_skipped(words.rules.as_deref(), &puzzle));
         let remarks = Remarks {
             author: words.author,
             comment: words.rules,

@@ -112,14 +112,3 @@ fn cells_of(solution: &str) -> String {
 pub(super) fn solution(text: &str, size: u8) -> Option<Grid> {
     fpuzzles::solution(&Value::String(text.replace(['?', 'x'], ".")), size)
 }
-
-/// Lists rules in words as skipped, unless they only state that this is a sudoku.
-pub(crate) fn skipped(rules: Option<&str>) -> Option<String> {
-    let letters = |text: &str| -> String {
-        text.chars().filter(|one| one.is_alphanumeric()).flat_map(char::to_lowercase).collect()
-    };
-    let usual =
-        ["Normal sudoku rules apply", "Standard sudoku rules apply", "Classic sudoku rules apply"];
-    let is_usual = |rules: &str| usual.iter().any(|usual| letters(usual) == letters(rules));
-    rules.filter(|rules| !is_usual(rules)).map(|_| "the rules in words".to_owned())
-}
