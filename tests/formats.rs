@@ -30,6 +30,7 @@ mod formats {
     mod overlaps;
     mod pasted;
     mod penpa;
+    mod remarks;
     mod side_remarks;
     mod snippets;
     mod streams;

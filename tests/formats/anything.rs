@@ -37,6 +37,13 @@ fn any_puzzle() -> impl Strategy<Value = (Puzzle, Option<String>)> {
 }
 
 /// Texts of which mutations are likely to come near every branch.
+/// A puzzle as ipuz.
+fn ipuz() -> String {
+    let entry = format::parse(LINE).expect("a good puzzle");
+    let ipuz = format::known::named("ipuz").expect("it is known");
+    ipuz.write(&entry).expect("it is plain").text
+}
+
 fn valid_texts() -> Vec<String> {
     let values: Vec<_> = LINE.replace('.', "0").chars().map(String::from).collect();
     let list: Vec<_> = values.chunks(9).map(|row| format!("[{}]", row.join(", "))).collect();
@@ -67,6 +74,13 @@ fn valid_texts() -> Vec<String> {
         rows(&sample(16).to_string()).join("\n"),
         rows(&sample(25).to_string()).join("\n"),
         vec!["12..34..........".to_owned(); 20].join("\n"),
+        "1!|2(3,4)|.|0\n.|.(1,2)|4!|.\n.|.|.|1!\n4!|.|.|.\n".to_owned(),
+        "a4 b5 b c6\na d7 e5 c\nf6 d e g4\nf h3 h g\n".to_owned(),
+        "11: A1 A2 B1\n14: A3 A4\n16: B5 B6\n3 = (0,0) + (0,1)\n4 = (1,0) + (2,0)\n5 = (3,0)\n"
+            .to_owned(),
+        format!("ipuz({})", ipuz()),
+        format!("[{}]", vec![r#"{"row":0,"col":1,"value":null,"given":true}"#; 16].join(",\n")),
+        ".".repeat(369),
     ];
     texts.push(texts.join("\n"));
     texts

@@ -56,7 +56,7 @@ impl Drawn {
             return Some(format!("each {on}"));
         }
         let kinds = said::kinds_drawn_as(&self.what)?;
-        let may_be_one = || held.has_any(kinds) || said.names_any(kinds);
+        let may_be_one = || kinds.iter().any(|kinds| held.has_any(kinds) || said.names_any(kinds));
         (said.is_all_stated() && !may_be_one())
             .then(|| "the rules in words name nothing that they could be".to_owned())
     }

@@ -119,15 +119,20 @@ const COLOURS: [&str; 15] = [
     "row-indexer", "sum", "equal-sums", EXTRA, GROUP, REGION, WINDOW,
 ];
 
-/// The kinds that drawings may be, by the beginning of what they are called.
-const DRAWN_AS: [(&str, &[&str]); 7] = [
-    ("lines (", &LINES),
-    ("circles (", &MARKS),
-    ("rectangles (", &MARKS),
-    ("texts (", &TEXTS),
-    ("cosmetic cages (", &CAGES),
-    ("coloured cells (", &COLOURS),
-    ("surface (", &COLOURS),
+/// The kinds that drawings may be, by the beginning of what they are called; any of several for those that may be of any
+/// shape.
+const DRAWN_AS: [(&str, &[&[&str]]); 11] = [
+    ("arrows (", &[&LINES]),
+    ("cages (", &[&CAGES]),
+    ("circles (", &[&MARKS]),
+    ("coloured cells (", &[&COLOURS]),
+    ("cosmetic cages (", &[&CAGES]),
+    ("lines (", &[&LINES]),
+    ("overlays (", &[&LINES, &MARKS, &TEXTS, &COLOURS]),
+    ("rectangles (", &[&MARKS]),
+    ("symbols (", &[&LINES, &MARKS, &TEXTS, &COLOURS]),
+    ("texts (", &[&TEXTS]),
+    ("underlays (", &[&LINES, &MARKS, &TEXTS, &COLOURS]),
 ];
 
 /// Words for what is drawn.
@@ -141,7 +146,7 @@ const SHOWN: [&str; 28] = [
 const HARMLESS: [&str; 6] = ["enjoy", "good luck", "happy", "have fun", "thank", "solve"];
 
 /// Returns the kinds that drawings of that name may be; `None` if they may be anything.
-pub(super) fn kinds_drawn_as(what: &str) -> Option<&'static [&'static str]> {
+pub(super) fn kinds_drawn_as(what: &str) -> Option<&'static [&'static [&'static str]]> {
     DRAWN_AS.iter().find(|(name, _)| what.starts_with(name)).map(|(_, kinds)| *kinds)
 }
 
