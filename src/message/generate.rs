@@ -4,7 +4,7 @@ use std::num::{NonZeroU32, NonZeroU64};
 
 use serde::Deserialize;
 
-use super::question::{Asked, Question, text};
+use super::question::{Asked, Question, puzzles, text};
 use super::{Event, Failure, second};
 use crate::BoxShape;
 use crate::crosscheck::{Checkers, Claim};
@@ -19,6 +19,7 @@ use crate::record::{Confirmed, Generated, Generation, Versioned};
 #[serde(default, deny_unknown_fields)]
 pub(super) struct Run {
     /// The number of puzzles, each a different one: 1 unless it is set.
+    #[cfg_attr(feature = "schema", schemars(range(max = 100_000)))]
     count: Option<NonZeroU32>,
     /// The most attempts; a rare puzzle may need very many.
     attempts: Option<NonZeroU64>,
@@ -35,6 +36,7 @@ pub(super) const FROM: &str = "from";
 
 pub(super) fn generate(mut question: Question, asked: &mut Asked<'_>) -> Result<String, Failure> {
     let run: Run = question.taken(&RUN)?;
+    let count = puzzles("count", run.count, 1)? as usize;
     let begun = question.text_of(FROM)?;
     let conditions: Conditions = question.options().map_err(with_all_names)?;
     let begun = begun.map(|text| read(&text, conditions.size)).transpose()?;
@@ -44,28 +46,24 @@ pub(super) fn generate(mut question: Question, asked: &mut Asked<'_>) -> Result<
     let limits = asked.limits.clone().with_budget(run.attempts.map(NonZeroU64::get));
     let interrupt = limits.interrupt.clone();
     let mut generator = Generator::within(settings, limits).map_err(crate::Error::from)?;
-    let puzzles = run.puzzles(&mut generator, &mut *asked.report, &interrupt)?;
+    let puzzles = run.puzzles(count, &mut generator, &mut *asked.report, &interrupt)?;
     let (tried, attempts) = (generator.tried(), generator.attempts());
-    let is_short = puzzles.len() < run.count();
+    let is_short = puzzles.len() < count;
     let reason = is_short.then(|| reason(&interrupt));
     Ok(text(&Versioned::new(Generation { seed, puzzles, tried, attempts, reason })))
 }
 
 impl Run {
-    /// Returns the number of puzzles that are wanted.
-    fn count(&self) -> usize {
-        self.count.map_or(1, |count| usize::try_from(count.get()).unwrap_or(usize::MAX))
-    }
-
-    /// Generates puzzles.
+    /// Generates `count` puzzles.
     fn puzzles(
         &self,
+        count: usize,
         generator: &mut Generator,
         report: &mut (dyn FnMut(&Event) + Send),
         interrupt: &Interrupt,
     ) -> Result<Vec<Generated>, Failure> {
         let (mut puzzles, mut told) = (Vec::new(), 0);
-        while puzzles.len() < self.count() {
+        while puzzles.len() < count {
             let next = generator.next_with(&mut |tried| {
                 // The more there were, the less another one says: so there are few events without a clock.
                 if tried > told + told / 16 {

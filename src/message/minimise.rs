@@ -4,7 +4,7 @@ use std::num::NonZeroU32;
 
 use serde::Deserialize;
 
-use super::question::{Ask, Asked, refuse_useless};
+use super::question::{Ask, Asked, puzzles, refuse_useless};
 use super::{Event, Failure};
 use crate::Puzzle;
 use crate::format::Entry;
@@ -17,6 +17,7 @@ use crate::record::Made;
 #[serde(default, deny_unknown_fields)]
 pub(super) struct Minimise {
     /// The most minimal puzzles, if all are asked for instead of one.
+    #[cfg_attr(feature = "schema", schemars(range(max = 100_000)))]
     all: Option<NonZeroU32>,
     /// The seed of the order in which givens are tried: 0 unless it is set.
     seed: Option<u64>,
@@ -30,12 +31,13 @@ impl Ask for Minimise {
         let (puzzle, interrupt) = (&entry.puzzle, &limits.interrupt);
         Ok(match self.all {
             None => Made::minimal(puzzle, self.seed.unwrap_or_default(), interrupt)?,
-            Some(most) => {
+            Some(_) => {
+                let most = puzzles("all", self.all, 1)?;
                 let useless = [("seed", self.seed.is_some())];
                 refuse_useless(&useless, "all minimal puzzles")?;
                 let mut each =
                     |_: &Puzzle, found: &Document| report(&Event::Puzzle(Box::new(found.clone())));
-                Made::all_minimal(puzzle, most.get().into(), interrupt, &mut each)?
+                Made::all_minimal(puzzle, most.into(), interrupt, &mut each)?
             }
         })
     }

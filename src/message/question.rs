@@ -1,6 +1,7 @@
 //! Reads questions: the fields that all about puzzles have, and those of each kind.
 
 use std::fmt::Display;
+use std::num::NonZeroU32;
 
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -176,6 +177,22 @@ fn in_words(error: &str) -> String {
 /// Makes a failure about the value of a field.
 pub(super) fn in_field<E: Display>(name: &str) -> impl Fn(E) -> Failure {
     move |error| Failure::question(format!("the field '{name}': {error}"))
+}
+
+/// The most puzzles of an answer, all of which are in memory until it is sent.
+pub(super) const MOST_PUZZLES: u32 = 100_000;
+
+/// Returns how many puzzles the field `name` asks for, or `usual`.
+///
+/// # Errors
+/// If there would be more than fit into an answer.
+pub(super) fn puzzles(name: &str, count: Option<NonZeroU32>, usual: u32) -> Result<u32, Failure> {
+    let count = count.map_or(usual, NonZeroU32::get);
+    if count <= MOST_PUZZLES {
+        return Ok(count);
+    }
+    Err(in_field(name)(format!("an answer has at most {MOST_PUZZLES} puzzles"))
+        .hinting("ask several times, with other seeds, or use the program"))
 }
 
 /// Refuses the first of `fields` that is set, because it has no effect on `what`.

@@ -4,7 +4,7 @@ use std::num::NonZeroU32;
 
 use serde::Deserialize;
 
-use super::question::{Ask, Asked, in_field};
+use super::question::{Ask, Asked, MOST_PUZZLES, in_field, puzzles};
 use super::{Event, Failure};
 use crate::Puzzle;
 use crate::format::Entry;
@@ -25,15 +25,13 @@ pub(super) struct Vary {
     add: Option<u32>,
     /// Whether only minimal puzzles count: each given is needed.
     minimal: bool,
-    /// The most neighbours: 1,000,000 unless it is set.
+    /// The most neighbours: 100,000 unless it is set.
+    #[cfg_attr(feature = "schema", schemars(range(max = 100_000)))]
     most: Option<NonZeroU32>,
 }
 
 /// The most givens that are removed or added.
 const MOST: usize = 4;
-
-/// The most neighbours, unless a number is stated.
-const USUAL: u64 = 1_000_000;
 
 impl Ask for Vary {
     type Answer = Made;
@@ -49,7 +47,7 @@ impl Ask for Vary {
             is_minimal: self.minimal,
         };
         let Asked { report, limits } = asked;
-        let most = self.most.map_or(USUAL, |most| most.get().into());
+        let most = puzzles("most", self.most, MOST_PUZZLES)?.into();
         let mut each =
             |_: &Puzzle, found: &Document| report(&Event::Puzzle(Box::new(found.clone())));
         Ok(Made::neighbours(&entry.puzzle, near, most, &limits.interrupt, &mut each)?)

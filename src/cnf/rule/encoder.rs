@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::machine::{Input, Layers, Machine};
 use super::part::{Part, Unwritten};
-use super::scope::Scope;
+use super::scope::{Related, Scope};
 use crate::cnf::{Clauses, Variables};
 use crate::limits::Watch;
 use crate::{Candidates, Cell};
@@ -73,7 +73,7 @@ impl<'puzzle> Encoder<'puzzle> {
         match part {
             Part::Clause(literals) => self.push(literals.iter().copied()),
             Part::Related(one, other, related) => {
-                let clauses = self.scope.clauses(*one, *other, related);
+                let clauses = self.related(*one, *other, related)?;
                 clauses.iter().try_for_each(|clause| self.require(clause))
             }
             Part::All(parts) => parts.iter().try_for_each(|part| self.require(part)),
@@ -90,6 +90,12 @@ impl<'puzzle> Encoder<'puzzle> {
             Part::Not(part) => self.refuse(part),
             Part::Machine(machine) => self.machine(machine, None),
         }
+    }
+
+    /// Returns the clauses of a pair. Where all digits are related there are none, so the work is counted here.
+    fn related(&self, one: Cell, other: Cell, related: &Related) -> Result<Vec<Part>, Unwritten> {
+        self.watch.go_on(related.pairs())?;
+        Ok(self.scope.clauses(one, other, related))
     }
 
     /// Requires `part` to be false.
@@ -122,7 +128,8 @@ impl<'puzzle> Encoder<'puzzle> {
                 Ok(-self.one_of(&opposites)?)
             }
             Part::Related(one, other, related) => {
-                self.literal(&Part::All(self.scope.clauses(*one, *other, related)))
+                let clauses = self.related(*one, *other, related)?;
+                self.literal(&Part::All(clauses))
             }
             Part::Not(part) => Ok(-self.literal(part)?),
             Part::Machine(machine) => {

@@ -22,6 +22,11 @@ impl Related {
         let place = |digit: i64| usize::try_from(digit - 1).expect("digits are from 1");
         self.0[place(one)][place(other)]
     }
+
+    /// Returns the number of pairs of digits, which are looked at to write its clauses.
+    pub(super) fn pairs(&self) -> usize {
+        self.0.len() * self.0.len()
+    }
 }
 
 impl<'layout> Scope<'layout> {

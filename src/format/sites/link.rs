@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value};
 
-use super::packed::{is_json, unpacked_loosely};
+use super::packed::{Work, is_json, unpacked_loosely};
 use super::{coded, fpuzzles, iss, penpa, sudokumaker, sudokupad, unsupported};
 use crate::format::grids::cells::Layouts;
 use crate::format::grids::trailing;
@@ -129,9 +129,10 @@ impl<'line> Packed<'line> {
         let rest = self.rest();
         // A blank may have been a part of it. The unpacked text shows where it ends, as it must be complete.
         let ends = rest.match_indices(ENDS).map(|(end, _)| end);
+        let mut work = Work::default();
         for end in ends.take(MOST_BLANKS).chain([rest.len()]) {
             let word = rest[..end].trim_end_matches([',', ';', '.']);
-            if let Some(text) = unpacked_loosely(word, &is_whole) {
+            if let Some(text) = unpacked_loosely(word, &is_whole, &mut work) {
                 return Ok((text, &rest[end..]));
             }
             if !rest[end..].starts_with(' ') {

@@ -7,12 +7,35 @@ use std::ops::{ControlFlow, Range};
 
 use super::compress;
 
-/// The longest text that is unpacked, in units of UTF-16; a puzzle with all its drawing has some ten thousand.
-const LONGEST: usize = 1 << 22;
+/// The longest text that is unpacked, in units of UTF-16: as long as the longest line that is read. A puzzle with all its
+/// drawing has some ten thousand.
+pub(crate) const LONGEST: usize = 1 << 20;
 
-/// The most characters that are read and units that are written to repair a word that lost slashes: too little for a
-/// person to notice.
-const MOST_WORK: usize = 4_000_000;
+/// The most characters that are read and units that are written to unpack a word, however it may have been changed: too
+/// little for a person to notice.
+const MOST_WORK: usize = 8_000_000;
+
+/// The work that is left to unpack a word, in characters that are read and units that are written.
+#[derive(Debug)]
+pub(super) struct Work(usize);
+
+impl Default for Work {
+    fn default() -> Self {
+        Self(MOST_WORK)
+    }
+}
+
+impl Work {
+    /// Unpacks items of six bits, if work is left.
+    fn unpack(&mut self, sixes: &[u8]) -> Option<Vec<u16>> {
+        if self.0 == 0 {
+            return None;
+        }
+        let (written, units) = unpack(sixes);
+        self.0 = self.0.saturating_sub(sixes.len() + written);
+        units
+    }
+}
 
 /// Packs a text.
 pub(crate) fn packed(text: &str) -> String {
@@ -39,30 +62,36 @@ fn in_letters(sixes: &[u8], letters: &[u8; 64]) -> String {
     sixes.iter().map(|&six| char::from(letters[usize::from(six & 63)])).collect()
 }
 
+/// Unpacks a word of JSON that an address may have changed (see [`unpacked_loosely`]).
+pub(crate) fn unpacked(word: &str) -> Option<String> {
+    unpacked_loosely(word, is_json, &mut Work::default())
+}
+
 /// Unpacks a word that an address may have changed: blanks that were `+`, escapes (`%2B`), a `/` that was two. The
 /// first candidate that `is_whole` accepts is the result.
-pub(crate) fn unpacked_loosely(word: &str, is_whole: impl Fn(&str) -> bool) -> Option<String> {
+pub(super) fn unpacked_loosely(
+    word: &str,
+    is_whole: impl Fn(&str) -> bool,
+    work: &mut Work,
+) -> Option<String> {
     let word = unescaped(word).replace(' ', "+");
     let sixes = word.bytes().map(value).collect::<Option<Vec<u8>>>()?;
     let text_of = |units: Option<Vec<u16>>| {
         units.and_then(|units| String::from_utf16(&units).ok()).filter(|text| is_whole(text))
     };
-    if let Some(text) = text_of(unpack(&sixes).1) {
+    if let Some(text) = text_of(work.unpack(&sixes)) {
         return Some(text);
     }
     let slash = value(b'/')?;
-    let mut work = 0;
     let slashes: Vec<usize> = word.match_indices('/').map(|(index, _)| index).collect();
     let mut fixed = |places: &[usize]| {
         let mut sixes = sixes.clone();
         for &place in places.iter().rev() {
             sixes.insert(place, slash);
         }
-        let (cost, units) = unpack(&sixes);
-        work += sixes.len() + cost;
-        match text_of(units) {
+        match text_of(work.unpack(&sixes)) {
             Some(text) => ControlFlow::Break(Some(text)),
-            None if work > MOST_WORK => ControlFlow::Break(None),
+            None if work.0 == 0 => ControlFlow::Break(None),
             None => ControlFlow::Continue(()),
         }
     };
@@ -253,7 +282,7 @@ mod tests {
             for (count, change) in changed.iter_mut().zip(changes) {
                 let other = change(&word);
                 *count += usize::from(other != word);
-                assert_eq!(unpacked_loosely(&other, is_json).as_ref(), Some(text), "{other}");
+                assert_eq!(super::unpacked(&other).as_ref(), Some(text), "{other}");
             }
         }
         assert!(changed.iter().all(|&count| count > 0), "{changed:?}");

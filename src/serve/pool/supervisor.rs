@@ -1,15 +1,18 @@
-//! The thread that looks after time: it moves what takes longer, and interrupts what has taken too long.
+//! The thread that looks after time: it moves what takes longer, lowers the priority of what takes
+//! long, and interrupts what has taken too long.
 
 use std::sync::PoisonError;
 use std::time::Instant;
 
 use super::Shared;
+use super::priority::Thread;
 
 pub(super) fn supervise(shared: &Shared) {
     let mut state = shared.lock();
     while !state.is_closed() {
         let now = Instant::now();
         let next = state.look(now);
+        state.long_threads().for_each(Thread::lower);
         shared.work.notify_all();
         state = match next {
             None => shared.begun.wait(state).unwrap_or_else(PoisonError::into_inner),

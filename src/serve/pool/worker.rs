@@ -1,7 +1,9 @@
 //! A thread that answers questions, one after the other.
 
+use std::io;
 use std::panic::{self, AssertUnwindSafe};
-use std::sync::{LazyLock, PoisonError};
+use std::sync::{Arc, LazyLock, PoisonError};
+use std::thread::Builder;
 use std::time::{Duration, Instant};
 
 use bytes::Bytes;
@@ -9,10 +11,22 @@ use kenzan::engine::{Interrupt, Limits};
 use kenzan::message::{Failure, FailureKind};
 
 use super::Shared;
+use super::priority::Thread;
 use super::state::Job;
 
+/// Starts a thread that answers questions.
+///
+/// # Errors
+/// If the system allows no further thread.
+pub(super) fn start(shared: &Arc<Shared>) -> io::Result<()> {
+    let shared = Arc::clone(shared);
+    let thread = Builder::new().name("question".to_owned());
+    thread.spawn(move || work(&shared)).map(|_| ())
+}
+
 /// Answers questions until the pool is closed.
-pub(super) fn work(shared: &Shared) {
+fn work(shared: &Arc<Shared>) {
+    let usual = Thread::priority();
     while let Some((job, run)) = next(shared) {
         let answer = answer(shared, &job, &run);
         let ended = shared.lock().end(job);
@@ -20,8 +34,15 @@ pub(super) fn work(shared: &Shared) {
             // A client that has gone needs no answer.
             let _ = job.answered.send(Ok(answer));
         }
+        // Questions of a low priority would be slow, but better than none.
+        let is_replaced = Thread::is_lowered(usual) && start(shared).is_ok();
         shared.work.notify_one();
+        // Somebody else may need the place of one that takes long.
+        shared.begun.notify_one();
         shared.ended.notify_all();
+        if is_replaced {
+            return;
+        }
     }
 }
 

@@ -4,7 +4,7 @@ use kenzan::engine::Limits;
 use kenzan::message::{self, Failure};
 use serde_json::{Value, json};
 
-use super::request::{Command, Request};
+use super::request::{Command, Packed, Request};
 use super::{count, logical};
 use crate::pool::Report;
 
@@ -13,10 +13,14 @@ const NONE: &str = "No solutions found.";
 
 /// Answers a request with the text of its last response; others are reported.
 pub(super) fn answer(
-    request: &Request,
+    packed: &Packed,
     report: Report<'_>,
     limits: &Limits,
 ) -> Result<String, Failure> {
+    let request = &match packed.unpacked() {
+        Ok(request) => request,
+        Err(message) => return Ok(numbered(packed.nonce, invalid(&message))),
+    };
     let response = match request.command {
         Command::TrueCandidates => true_candidates(request, limits)?,
         Command::Solve => solve(request, limits)?,

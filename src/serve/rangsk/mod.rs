@@ -125,7 +125,8 @@ struct Next {
     is_last: bool,
 }
 
-/// Begins with a request, or responds to it at once.
+/// Begins with a request, or responds to it at once. Its puzzle is unpacked where it is answered: in a thread of the pool, and
+/// within the limit of memory.
 fn begin(text: &str, rangsk: &Rangsk) -> (Option<Current>, Option<Utf8Bytes>) {
     let request = match request::read(text) {
         Ok(request) => request,

@@ -1,5 +1,9 @@
 //! Reads requests.
 
+use std::borrow::Cow;
+
+use kenzan::format::fpuzzles;
+use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
 use super::logical;
@@ -49,38 +53,67 @@ const SOLUTIONS: &str = "truecandidatesnumsolutions=";
 /// The number of solutions of each candidate where they are coloured and no number is stated.
 const COLOURED: u32 = 8;
 
-/// Reads a request.
+/// A request whose puzzle is still packed.
+#[derive(Debug, Clone)]
+pub(super) struct Packed {
+    /// The number that responses repeat.
+    pub(super) nonce: i64,
+    pub(super) command: Command,
+    data_type: String,
+    data: String,
+}
+
+/// The fields of a request; others have no meaning.
+#[derive(Deserialize)]
+struct Fields<'text> {
+    #[serde(default)]
+    nonce: i64,
+    #[serde(borrow, default)]
+    command: Cow<'text, str>,
+    #[serde(borrow, default, rename = "dataType")]
+    data_type: Cow<'text, str>,
+    #[serde(borrow, default)]
+    data: Cow<'text, str>,
+}
+
+/// Reads what is asked for, which takes no longer than to receive it; the puzzle remains packed.
 ///
 /// # Errors
 /// Its number and what is wrong.
-pub(super) fn read(text: &str) -> Result<Request, (i64, String)> {
-    let message: Value = serde_json::from_str(text)
-        .map_err(|error| (0, format!("the request is not JSON: {error}")))?;
-    let nonce = message["nonce"].as_i64().unwrap_or_default();
-    let wrong = |what: String| (nonce, what);
-    let name = message["command"].as_str().unwrap_or_default();
-    let known = COMMANDS.iter().find(|(known, _)| *known == name);
+pub(super) fn read(text: &str) -> Result<Packed, (i64, String)> {
+    let Fields { nonce, command, data_type, data } = serde_json::from_str(text)
+        .map_err(|error| (0, format!("the request can't be read: {error}")))?;
+    let known = COMMANDS.iter().find(|(known, _)| *known == command);
     let &(_, command) = known.ok_or_else(|| {
         let names: Vec<&str> = COMMANDS.iter().map(|&(name, _)| name).collect();
-        wrong(format!("the commands are {}", names.join(", ")))
+        (nonce, format!("the commands are {}", names.join(", ")))
     })?;
-    let mut puzzle = Map::new();
-    if command != Command::Cancel {
-        if message["dataType"] != "fpuzzles" {
-            return Err(wrong("the only type of data is 'fpuzzles'".to_owned()));
+    Ok(Packed { nonce, command, data_type: data_type.into_owned(), data: data.into_owned() })
+}
+
+impl Packed {
+    /// Unpacks the puzzle.
+    ///
+    /// # Errors
+    /// If it is none, or if an option is unknown.
+    pub(super) fn unpacked(&self) -> Result<Request, String> {
+        if self.data_type != "fpuzzles" {
+            return Err("the only type of data is 'fpuzzles'".to_owned());
         }
-        let data = message["data"].as_str().unwrap_or_default();
-        puzzle = unpacked(data)
-            .ok_or_else(|| wrong("the data are no puzzle of f-puzzles".to_owned()))?;
+        let text = fpuzzles::unpacked(&self.data);
+        let puzzle = text.and_then(|text| serde_json::from_str(&text).ok());
+        let mut puzzle: Map<String, Value> =
+            puzzle.ok_or_else(|| "the data are no puzzle of f-puzzles".to_owned())?;
+        let disabled = words(&mut puzzle, "disabledlogic")?;
+        let known: Vec<&str> = logical::KINDS.iter().map(|&(kind, _)| kind).collect();
+        if let Some(unknown) = disabled.iter().find(|word| !known.contains(&word.as_str())) {
+            return Err(format!("'{unknown}' is no kind of logic: {} are", known.join(", ")));
+        }
+        let options = words(&mut puzzle, "truecandidatesoptions")?;
+        let (most, marks_logical) = candidates(&options)?;
+        let Self { nonce, command, .. } = *self;
+        Ok(Request { nonce, command, puzzle, disabled, most, marks_logical })
     }
-    let disabled = words(&mut puzzle, "disabledlogic").map_err(wrong)?;
-    let known: Vec<&str> = logical::KINDS.iter().map(|&(kind, _)| kind).collect();
-    if let Some(unknown) = disabled.iter().find(|word| !known.contains(&word.as_str())) {
-        return Err(wrong(format!("'{unknown}' is no kind of logic: {} are", known.join(", "))));
-    }
-    let options = words(&mut puzzle, "truecandidatesoptions").map_err(wrong)?;
-    let (most, marks_logical) = candidates(&options).map_err(wrong)?;
-    Ok(Request { nonce, command, puzzle, disabled, most, marks_logical })
 }
 
 /// Removes a list of words from a puzzle; an absent one is empty.
@@ -113,13 +146,6 @@ fn candidates(options: &[String]) -> Result<(u32, bool), String> {
         }
     }
     Ok((stated.unwrap_or(if is_coloured { COLOURED } else { 1 }), marks_logical))
-}
-
-/// Unpacks a puzzle.
-fn unpacked(data: &str) -> Option<Map<String, Value>> {
-    let units = lz_str::decompress_from_base64(data)?;
-    let text = String::from_utf16(&units).ok()?;
-    serde_json::from_str(&text).ok()
 }
 
 impl Request {

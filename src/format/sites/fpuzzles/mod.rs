@@ -23,7 +23,7 @@ pub use write::{Unwritable, json, link, payload};
 pub(crate) use grid::solution;
 
 use self::rules::Reading;
-use super::meant;
+use super::{meant, packed, sudokupad};
 use crate::format::drawings::{Drawn, words_skipped};
 use crate::format::{Drawings, Entry, Remarks};
 use crate::json::{At, Problem};
@@ -46,6 +46,17 @@ const REMARKS: [&str; 4] = ["author", "ruleset", "solution", "title"];
 
 /// Keys of the grid itself.
 const GRID: [&str; 2] = ["grid", "size"];
+
+/// Unpacks the word of a link, as [`payload`] packs it: an object of JSON. `None` if it is damaged, or longer than a line
+/// that is read may be.
+///
+/// ```
+/// use kenzan::format::fpuzzles;
+/// assert_eq!(fpuzzles::unpacked("N4IgDgjgXEA").as_deref(), None);
+/// ```
+pub fn unpacked(word: &str) -> Option<String> {
+    packed::unpacked(word)
+}
 
 /// Returns whether an object is a puzzle of f-puzzles: its grid is a list of rows of objects.
 pub(crate) fn is_one(fields: &Map<String, Value>) -> bool {

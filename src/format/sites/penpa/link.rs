@@ -8,7 +8,7 @@ use super::entry;
 use crate::format::Parsed;
 use crate::format::grids::cells::Layouts;
 use crate::format::sites::link::Packed;
-use crate::format::sites::packed::bytes;
+use crate::format::sites::packed::{LONGEST, bytes};
 
 /// The common part of the program's addresses on several sites.
 const ADDRESS: &str = "penpa-edit";
@@ -18,9 +18,6 @@ const FIELD: &str = "&p=";
 
 /// The field with the answer of the puzzle.
 const CHECK: &str = "&a=";
-
-/// The longest text that is unpacked, in bytes; a puzzle has some ten thousand.
-const LONGEST: u64 = 1 << 22;
 
 /// Finds where the packed word starts, in bytes, and describes it.
 pub(crate) fn find(text: &str) -> Option<(usize, &'static str)> {
@@ -50,7 +47,7 @@ pub(crate) fn read(packed: &Packed<'_>, layouts: &mut Layouts) -> Parsed {
 
 fn inflated(bytes: &[u8]) -> Option<String> {
     let mut text = String::new();
-    let mut decoder = DeflateDecoder::new(bytes).take(LONGEST + 1);
+    let mut decoder = DeflateDecoder::new(bytes).take(LONGEST as u64 + 1);
     decoder.read_to_string(&mut text).ok()?;
-    (u64::try_from(text.len()).ok()? <= LONGEST).then_some(text)
+    (text.len() <= LONGEST).then_some(text)
 }
