@@ -10,6 +10,7 @@ mod cli {
     mod confirmation;
     mod convert;
     mod count;
+    mod doors;
     mod encoding;
     mod entered;
     mod escape;

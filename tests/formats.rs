@@ -4,6 +4,7 @@
 mod formats {
     mod ambiguous;
     mod anything;
+    mod bombs;
     mod coded;
     mod columns;
     mod damaged;

@@ -4,7 +4,7 @@ use std::ffi::CString;
 
 use kenzan::count::Counting;
 use kenzan::crosscheck::{Agreement, Check, Checkers, Respondent, ask, compare};
-use kenzan::engine::{self, Interrupt, Query, Settings};
+use kenzan::engine::{self, Limits, Query, Settings};
 use kenzan::format::{self, Entry, ParseError};
 use kenzan::record::{About, Confirmed, Counted, Search, SecondSearch, Solved};
 use kenzan::render::sentence;
@@ -175,17 +175,17 @@ fn for_c(text: &str) -> CString {
 }
 
 /// Finds out how many solutions there are, and which.
-pub(crate) fn solve(text: &str, budget: Option<u64>) -> Result<Answer, Failure> {
+pub(crate) fn solve(text: &str, limits: &Limits) -> Result<Answer, Failure> {
     let entry = format::parse(text)?;
     let native = &engine::NATIVE;
     let settings = Settings::default();
     let mut engine = native.make(&settings).map_err(Error::from)?;
-    let query = Query::unique().with_budget(budget);
+    let query = Query::unique().within(limits.clone());
     let first = ask(engine.as_mut(), &entry.puzzle, &query)?;
     let mut checkers = Checkers::new(Check::auto(native), &settings);
-    let interrupt = Interrupt::default();
-    let second = checkers.first_to_decide(native, &entry.puzzle, &interrupt, |checker| {
-        checker.respond(&entry.puzzle, &interrupt)
+    let interrupt = &limits.interrupt;
+    let second = checkers.first_to_decide(native, &entry.puzzle, interrupt, |checker| {
+        checker.respond(&entry.puzzle, interrupt)
     })?;
     let mut check = None;
     if let Some((checker, second)) = second {
@@ -204,12 +204,12 @@ pub(crate) fn solve(text: &str, budget: Option<u64>) -> Result<Answer, Failure> 
 }
 
 /// Counts solutions.
-pub(crate) fn count(text: &str, most: Option<u64>, budget: Option<u64>) -> Result<Answer, Failure> {
+pub(crate) fn count(text: &str, most: Option<u64>, limits: &Limits) -> Result<Answer, Failure> {
     let entry = format::parse(text)?;
     let counting = Counting { up_to: most, ..Counting::default() };
-    let limits = engine::Limits::default().with_budget(budget);
-    let count = counting.run(&entry.puzzle, &|_| {}, &limits)?;
-    let check = confirmed(&engine::NATIVE, count.claim(&entry.puzzle).as_slice())?;
+    let count = counting.run(&entry.puzzle, &|_| {}, limits)?;
+    let claim = count.claim(&entry.puzzle);
+    let check = confirmed(&engine::NATIVE, claim.as_slice(), &limits.interrupt)?;
     let record = Counted::of(&count, check, None);
     let is_exact = count.is_exact();
     let verdict = match count.at_least {

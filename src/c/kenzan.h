@@ -1,6 +1,6 @@
 /* kenzan for C: solves sudoku with 56 kinds of variant rules, and checks the answer.
  *
- *     kenzan_result *result = kenzan_solve("1.....3..4.....2", 0);
+ *     kenzan_result *result = kenzan_solve("1.....3..4.....2", 0, NULL);
  *     if (kenzan_verdict_of(result) == KENZAN_UNIQUE) puts(kenzan_solution(result, 0));
  *     else puts(kenzan_message(result));
  *     kenzan_free(result);
@@ -42,43 +42,56 @@ typedef enum kenzan_verdict {
 /* An answer or an error, to be read by the functions below and freed by kenzan_free. */
 typedef struct kenzan_result kenzan_result;
 
+/* Ends questions from outside of them. */
+typedef struct kenzan_interrupt kenzan_interrupt;
+
+/* Makes an interrupt, which any number of questions may have; it is freed by kenzan_interrupt_free. Never returns null. */
+kenzan_interrupt *kenzan_interrupt_new(void);
+
+/* Ends the questions that have this interrupt, now or later: they return what is known, within milliseconds, and
+ * kenzan_message says "interrupted". It may be called from any thread, and from a signal handler. A null pointer is fine. */
+void kenzan_interrupt_raise(const kenzan_interrupt *interrupt);
+
+/* Frees an interrupt, even while questions have it. A null pointer is fine. */
+void kenzan_interrupt_free(kenzan_interrupt *interrupt);
+
 /* Returns the version of the library, such as "0.1.0". It is never freed. */
 const char *kenzan_version(void);
 
 /* Solves a puzzle, and checks whether there is a second solution.
  *
  * `puzzle` is one puzzle in any format that kenzan reads. `budget` limits the search in nodes, which are the same on every
- * machine; 0 is no limit. A second engine checks the answer of the first, if it decides that within a second or so:
+ * machine; 0 is no limit. `interrupt` ends it from another thread; null for none. A second engine checks the answer of the first, if it decides that within a second or so:
  * kenzan_checked_by names it. Never returns null. */
-kenzan_result *kenzan_solve(const char *puzzle, uint64_t budget);
+kenzan_result *kenzan_solve(const char *puzzle, uint64_t budget, const kenzan_interrupt *interrupt);
 
 /* Counts the solutions of a puzzle, up to `most`; 0 counts all. They are not kept: the result has no kenzan_solution.
- * `budget` as above. Never returns null. */
-kenzan_result *kenzan_count(const char *puzzle, uint64_t most, uint64_t budget);
+ * `budget` and `interrupt` as above. Never returns null. */
+kenzan_result *kenzan_count(const char *puzzle, uint64_t most, uint64_t budget, const kenzan_interrupt *interrupt);
 
 /* Checks whether a puzzle is proper: one solution, each given and each rule needed. kenzan_json has "minimal" (true, false,
  * or null if it is not known), "not_needed" (the givens each of which can be removed, as in "r1c1"), "undecided", and
- * "rules" with the same two, if the puzzle has rules. `budget` as above, for each question to an engine. Never returns
- * null. */
-kenzan_result *kenzan_check(const char *puzzle, uint64_t budget);
+ * "rules" with the same two, if the puzzle has rules. `budget` as above, for each question to an engine,
+ * and `interrupt`. Never returns null. */
+kenzan_result *kenzan_check(const char *puzzle, uint64_t budget, const kenzan_interrupt *interrupt);
 
 /* Finds the next step that a person can take, if the puzzle has solutions. kenzan_text is the whole step, with its reason;
  * kenzan_json has "technique", three hints of increasing detail ("vague", "where", "what"), "placement" (a cell and a
- * digit, if one is placed) and "eliminations". If there is no step, both are empty, and kenzan_message says why. Never
- * returns null. */
-kenzan_result *kenzan_hint(const char *puzzle);
+ * digit, if one is placed) and "eliminations". If there is no step, both are empty, and kenzan_message says why.
+ * `budget` as above, for whether there are solutions; KENZAN_UNKNOWN has no step. `interrupt` as above. Never returns null. */
+kenzan_result *kenzan_hint(const char *puzzle, uint64_t budget, const kenzan_interrupt *interrupt);
 
 /* Explains what is wrong with a puzzle that has no solution or several, and how to fix it. kenzan_json has "clash" (givens
  * and rules that can't all be true) for KENZAN_NONE, "open" (the cells in which solutions differ) and "extra" (sets of
  * additional givens that leave one solution) for KENZAN_MULTIPLE, and "repairs", the likeliest first, each with its
  * "change" in words. The result has no kenzan_solution. `budget` as above, for each question to an engine; 0 is a default
- * that depends on the size. Never returns null. */
-kenzan_result *kenzan_why(const char *puzzle, uint64_t budget);
+ * that depends on the size. `interrupt` as above. Never returns null. */
+kenzan_result *kenzan_why(const char *puzzle, uint64_t budget, const kenzan_interrupt *interrupt);
 
 /* Finds the true candidates of a puzzle: the digits that each cell has in some solution. kenzan_json has "candidates", the
  * digits of each cell, and "known": "all", "unconfirmed", "some" if not all are decided, or "none". The result has no
- * kenzan_solution. `budget` as above. Never returns null. */
-kenzan_result *kenzan_candidates(const char *puzzle, uint64_t budget);
+ * kenzan_solution. `budget` and `interrupt` as above. Never returns null. */
+kenzan_result *kenzan_candidates(const char *puzzle, uint64_t budget, const kenzan_interrupt *interrupt);
 
 /* Returns the verdict; KENZAN_ARGUMENT for a null pointer. */
 kenzan_verdict kenzan_verdict_of(const kenzan_result *result);

@@ -10,6 +10,7 @@ use std::ptr;
 
 use answer::Failure;
 pub use answer::{Answer, Verdict};
+use kenzan::engine::{Interrupt, Limits, Reason};
 
 /// Answers for a text that contains a puzzle.
 ///
@@ -65,65 +66,138 @@ pub extern "C" fn kenzan_version() -> *const c_char {
 /// Solves a puzzle.
 ///
 /// # Safety
-/// `puzzle` is null or ends with a zero byte.
+/// `puzzle` is null or ends with a zero byte; `interrupt` is null, or came from here and was not freed.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn kenzan_solve(puzzle: *const c_char, budget: u64) -> *mut Answer {
+pub unsafe extern "C" fn kenzan_solve(
+    puzzle: *const c_char,
+    budget: u64,
+    interrupt: *const Interrupt,
+) -> *mut Answer {
     // SAFETY: the caller guarantees it.
-    unsafe { answered(puzzle, |text| answer::solve(text, limit(budget))) }
+    let limits = unsafe { limits(budget, interrupt) };
+    // SAFETY: the caller guarantees it.
+    unsafe { answered(puzzle, |text| answer::solve(text, &limits)) }
 }
 
 /// Counts the solutions of a puzzle.
 ///
 /// # Safety
-/// `puzzle` is null or ends with a zero byte.
+/// `puzzle` is null or ends with a zero byte; `interrupt` is null, or came from here and was not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn kenzan_count(
     puzzle: *const c_char,
     most: u64,
     budget: u64,
+    interrupt: *const Interrupt,
 ) -> *mut Answer {
     // SAFETY: the caller guarantees it.
-    unsafe { answered(puzzle, |text| answer::count(text, limit(most), limit(budget))) }
+    let limits = unsafe { limits(budget, interrupt) };
+    // SAFETY: the caller guarantees it.
+    unsafe { answered(puzzle, |text| answer::count(text, limit(most), &limits)) }
 }
 
 /// Checks whether a puzzle is proper.
 ///
 /// # Safety
-/// `puzzle` is null or ends with a zero byte.
+/// `puzzle` is null or ends with a zero byte; `interrupt` is null, or came from here and was not freed.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn kenzan_check(puzzle: *const c_char, budget: u64) -> *mut Answer {
+pub unsafe extern "C" fn kenzan_check(
+    puzzle: *const c_char,
+    budget: u64,
+    interrupt: *const Interrupt,
+) -> *mut Answer {
     // SAFETY: the caller guarantees it.
-    unsafe { answered(puzzle, |text| questions::check(text, limit(budget))) }
+    let limits = unsafe { limits(budget, interrupt) };
+    // SAFETY: the caller guarantees it.
+    unsafe { answered(puzzle, |text| questions::check(text, &limits)) }
 }
 
 /// Diagnoses a puzzle.
 ///
 /// # Safety
-/// `puzzle` is null or ends with a zero byte.
+/// `puzzle` is null or ends with a zero byte; `interrupt` is null, or came from here and was not freed.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn kenzan_why(puzzle: *const c_char, budget: u64) -> *mut Answer {
+pub unsafe extern "C" fn kenzan_why(
+    puzzle: *const c_char,
+    budget: u64,
+    interrupt: *const Interrupt,
+) -> *mut Answer {
     // SAFETY: the caller guarantees it.
-    unsafe { answered(puzzle, |text| questions::why(text, limit(budget))) }
+    let limits = unsafe { limits(budget, interrupt) };
+    // SAFETY: the caller guarantees it.
+    unsafe { answered(puzzle, |text| questions::why(text, &limits)) }
 }
 
 /// Finds the true candidates of a puzzle.
 ///
 /// # Safety
-/// `puzzle` is null or ends with a zero byte.
+/// `puzzle` is null or ends with a zero byte; `interrupt` is null, or came from here and was not freed.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn kenzan_candidates(puzzle: *const c_char, budget: u64) -> *mut Answer {
+pub unsafe extern "C" fn kenzan_candidates(
+    puzzle: *const c_char,
+    budget: u64,
+    interrupt: *const Interrupt,
+) -> *mut Answer {
     // SAFETY: the caller guarantees it.
-    unsafe { answered(puzzle, |text| questions::candidates(text, limit(budget))) }
+    let limits = unsafe { limits(budget, interrupt) };
+    // SAFETY: the caller guarantees it.
+    unsafe { answered(puzzle, |text| questions::candidates(text, &limits)) }
 }
 
 /// Finds the next step in a puzzle.
 ///
 /// # Safety
-/// `puzzle` is null or ends with a zero byte.
+/// `puzzle` is null or ends with a zero byte; `interrupt` is null, or came from here and was not freed.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn kenzan_hint(puzzle: *const c_char) -> *mut Answer {
+pub unsafe extern "C" fn kenzan_hint(
+    puzzle: *const c_char,
+    budget: u64,
+    interrupt: *const Interrupt,
+) -> *mut Answer {
     // SAFETY: the caller guarantees it.
-    unsafe { answered(puzzle, questions::hint) }
+    let limits = unsafe { limits(budget, interrupt) };
+    // SAFETY: the caller guarantees it.
+    unsafe { answered(puzzle, |text| questions::hint(text, &limits)) }
+}
+
+/// Makes an interrupt.
+#[unsafe(no_mangle)]
+pub extern "C" fn kenzan_interrupt_new() -> *mut Interrupt {
+    Box::into_raw(Box::default())
+}
+
+/// Raises an interrupt.
+///
+/// # Safety
+/// `interrupt` is null, or came from here and was not freed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn kenzan_interrupt_raise(interrupt: *const Interrupt) {
+    // SAFETY: the caller guarantees it; raising it changes an atomic number alone.
+    if let Some(interrupt) = unsafe { interrupt.as_ref() } {
+        interrupt.trigger(Reason::Cancelled);
+    }
+}
+
+/// Frees an interrupt.
+///
+/// # Safety
+/// `interrupt` is null, or came from here and was not freed; it is not used after this call.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn kenzan_interrupt_free(interrupt: *mut Interrupt) {
+    if !interrupt.is_null() {
+        // SAFETY: it was made by `Box::into_raw`, and the caller has given it back.
+        drop(unsafe { Box::from_raw(interrupt) });
+    }
+}
+
+/// Returns the limits of a question.
+///
+/// # Safety
+/// `interrupt` is null, or came from here and was not freed.
+unsafe fn limits(budget: u64, interrupt: *const Interrupt) -> Limits {
+    // SAFETY: the caller guarantees it. The clone shares the flag, so the original may be freed meanwhile.
+    let interrupt = unsafe { interrupt.as_ref() }.cloned().unwrap_or_default();
+    Limits::from(interrupt).with_budget(limit(budget))
 }
 
 /// In C, 0 stands for no limit.

@@ -5,23 +5,24 @@ use kenzan::engine::{Entry as Engine, Interrupt, Limits, NATIVE, Query, Settings
 use kenzan::explain::Assessor;
 use kenzan::record::{self, Confirmed, Diagnosed, Known, NextStep, TrueCandidates};
 use kenzan::render::sentence;
-use kenzan::technique::Notation;
+use kenzan::technique::explain::Explainer;
+use kenzan::technique::{LADDER, Notation, Position, order};
 use kenzan::why::{Finding, Options};
-use kenzan::{Error, format, true_candidates};
+use kenzan::{Error, Outcome, Why, format, true_candidates};
 
 use crate::answer::{Answer, Failure, Verdict};
 
 /// Checks whether a puzzle is proper.
-pub(crate) fn check(text: &str, budget: Option<u64>) -> Result<Answer, Failure> {
+pub(crate) fn check(text: &str, limits: &Limits) -> Result<Answer, Failure> {
     let entry = format::parse(text)?;
     let settings = Settings::default();
     let native = &NATIVE;
     let engines: Vec<&'static Engine> =
         [native].into_iter().chain(first_checker(native, &settings)).collect();
-    let query = Query::unique().with_budget(budget);
+    let query = Query::unique().within(limits.clone());
     let (mut examiner, engines) =
         Examiner::of(&engines, &settings, |entry| Member::new(entry, query.clone(), &settings));
-    let examined = examiner.examine(&[&entry.puzzle], &Interrupt::default());
+    let examined = examiner.examine(&[&entry.puzzle], &limits.interrupt);
     let examined = examined.into_iter().next().ok_or_else(no_answer)?;
     let opinions = &examined.opinions;
     if let Some(&(one, other)) = opinions.contradictions().first() {
@@ -38,30 +39,49 @@ pub(crate) fn check(text: &str, budget: Option<u64>) -> Result<Answer, Failure> 
 }
 
 /// Finds the next step.
-pub(crate) fn hint(text: &str) -> Result<Answer, Failure> {
+pub(crate) fn hint(text: &str, limits: &Limits) -> Result<Answer, Failure> {
     let entry = format::parse(text)?;
-    let outcome = Assessor::default().assess(&entry.puzzle, &Limits::default())?.outcome;
+    let puzzle = &entry.puzzle;
+    let begin = Position::with_rules(puzzle).map_err(Error::from)?;
+    let assessed = Assessor::default().assess(puzzle, limits)?;
     // A hint does not show the solution.
-    let answer = Answer { solutions: Vec::new(), ..Answer::of(&outcome, &entry) };
-    let step = match entry.puzzle.hint() {
-        Ok(step) => step,
-        Err(error @ (Error::NoSolution { .. } | Error::NoStep(_))) => {
-            return Ok(answer.with_line(&error.to_string()));
+    let answer = Answer { solutions: Vec::new(), ..Answer::of(&assessed.outcome, &entry) };
+    match &assessed.outcome {
+        Outcome::Unknown { .. } => return Ok(answer),
+        Outcome::None => {
+            let none = Error::NoSolution { clash: puzzle.clash() };
+            return Ok(answer.with_line(&none.to_string()));
         }
-        Err(error) => return Err(error.into()),
+        Outcome::Unique(_) | Outcome::Multiple(_) => {}
+    }
+    let techniques = assessed.usable(&order::usual(puzzle, LADDER));
+    let step = match Explainer::new(&techniques).until(&limits.interrupt).next(&begin) {
+        Ok(step) => step,
+        Err(ending) => {
+            let line = match limits.interrupt.reason() {
+                Some(reason) => Why::Interrupted(reason).to_string(),
+                None => Error::NoStep(ending).to_string(),
+            };
+            return Ok(answer.with_line(&line));
+        }
     };
+    if !assessed.allows(&step.after()) {
+        let technique = step.step.technique.name;
+        return Err(Error::WrongStep { technique, puzzle: Box::new(puzzle.clone()) }.into());
+    }
     let record = NextStep::of(&step, Notation::default());
     Ok(answer.with_text(&record.what, &entry, &record))
 }
 
 /// Diagnoses a puzzle.
-pub(crate) fn why(text: &str, budget: Option<u64>) -> Result<Answer, Failure> {
+pub(crate) fn why(text: &str, limits: &Limits) -> Result<Answer, Failure> {
     let entry = format::parse(text)?;
     let (native, settings) = (&NATIVE, Settings::default());
     let mut engine = native.make(&settings).map_err(Error::from)?;
-    let (options, limits) = (Options::default(), Limits::default().with_budget(budget));
-    let explanation = kenzan::why::explain(engine.as_mut(), &entry.puzzle, &options, &limits)?;
-    let check = confirmed(native, &explanation.claims(&entry.puzzle))?;
+    let options = Options::default();
+    let explanation = kenzan::why::explain(engine.as_mut(), &entry.puzzle, &options, limits)?;
+    let claims = explanation.claims(&entry.puzzle);
+    let check = confirmed(native, &claims, &limits.interrupt)?;
     let record = Diagnosed::of(&entry.puzzle, &explanation, native.name, None, check, None);
     let why = match &explanation.finding {
         Finding::Unknown { why, .. } => Some(why),
@@ -76,11 +96,10 @@ pub(crate) fn why(text: &str, budget: Option<u64>) -> Result<Answer, Failure> {
 }
 
 /// Finds the digits that cells have in some solution.
-pub(crate) fn candidates(text: &str, budget: Option<u64>) -> Result<Answer, Failure> {
+pub(crate) fn candidates(text: &str, limits: &Limits) -> Result<Answer, Failure> {
     let entry = format::parse(text)?;
-    let limits = Limits::default().with_budget(budget);
-    let found = true_candidates::TrueCandidates::find(&entry.puzzle, 1, &mut |_| {}, &limits)?;
-    let check = confirmed(&NATIVE, found.claim(&entry.puzzle).as_slice())?;
+    let found = true_candidates::TrueCandidates::find(&entry.puzzle, 1, &mut |_| {}, limits)?;
+    let check = confirmed(&NATIVE, found.claim(&entry.puzzle).as_slice(), &limits.interrupt)?;
     let record = TrueCandidates::of(&entry.puzzle, &found, check, None);
     let verdict = match record.known {
         Known::None => Verdict::None,
@@ -99,9 +118,10 @@ pub(crate) fn candidates(text: &str, budget: Option<u64>) -> Result<Answer, Fail
 pub(crate) fn confirmed(
     solver: &'static Engine,
     claims: &[Claim],
+    interrupt: &Interrupt,
 ) -> Result<Option<Confirmed>, Failure> {
     let mut checkers = Checkers::new(Check::auto(solver), &Settings::default());
-    match checkers.confirm(solver, claims, &Interrupt::default())? {
+    match checkers.confirm(solver, claims, interrupt)? {
         Confirmation::Differs { by, puzzle: _ } => Err(contradiction(solver.name, by)),
         confirmation => Ok(Confirmed::of(&confirmation)),
     }

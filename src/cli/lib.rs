@@ -16,7 +16,7 @@ use anstream::{AutoStream, ColorChoice};
 
 use self::command::args::Cli;
 use self::output::exit::Exit;
-use self::output::{escape, failure};
+use self::output::{escape, failure, patience};
 #[cfg(unix)]
 use self::work::{external, memory, signals};
 
@@ -44,6 +44,9 @@ pub fn main() -> ExitCode {
     }
     exit.map_or_else(
         |error| {
+            if patience::is_interruption(&error) {
+                return Exit { interrupted: true, ..Exit::default() }.code();
+            }
             failure::complain(&error);
             ExitCode::from(2)
         },

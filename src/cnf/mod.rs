@@ -381,10 +381,15 @@ mod tests {
             let candidates = Candidates::full(layout.size());
             let houses = rules_among(&layout, &candidates, &watch);
             assert_eq!(houses, Err(stopped.clone()), "{layout:?}");
-            let rule = r#"{"type": "killer-cage", "cells": ["r1c1", "r1c2"], "sum": 3}"#;
-            let rule: Rule = serde_json::from_str(rule).expect("a rule");
-            let mut writer = rule::Writer::new(&layout, &candidates, usize::MAX, &watch);
-            assert_eq!(writer.add(&rule), Err(rule::Unwritten::Stopped(stopped.clone())));
+            for rule in [
+                r#"{"type": "killer-cage", "cells": ["r1c1", "r1c2"], "sum": 3}"#,
+                // It has no clauses.
+                r#"{"type": "relation", "line": ["r1c1", "r1c2"], "relation": "a != b || a == b"}"#,
+            ] {
+                let rule: Rule = serde_json::from_str(rule).expect("a rule");
+                let mut writer = rule::Writer::new(&layout, &candidates, usize::MAX, &watch);
+                assert_eq!(writer.add(&rule), Err(rule::Unwritten::Stopped(stopped.clone())));
+            }
         }
     }
 

@@ -140,10 +140,11 @@ impl Stamp {
 }
 
 fn read(path: &Path, most: usize) -> io::Result<String> {
-    let file = File::open(path)?;
-    if !file.metadata()?.is_file() {
+    // Before it is opened: a pipe would wait for its other end.
+    if !fs::metadata(path)?.is_file() {
         return Err(io::Error::other("is not a file that can be followed"));
     }
+    let file = File::open(path)?;
     let most = u64::try_from(most).unwrap_or(u64::MAX);
     let mut bytes = Vec::new();
     file.take(most.saturating_add(1)).read_to_end(&mut bytes)?;

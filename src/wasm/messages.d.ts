@@ -1043,7 +1043,7 @@ export interface VaryQuestion {
    */
   minimal?: boolean;
   /**
-   * The most neighbours: 1,000,000 unless it is set.
+   * The most neighbours: 100,000 unless it is set.
    */
   most?: number | null;
   /**

@@ -53,7 +53,7 @@ static const struct solved SOLVED[] = {
 static void solves(void) {
     for (size_t i = 0; i < sizeof SOLVED / sizeof *SOLVED; i++) {
         const struct solved *want = &SOLVED[i];
-        kenzan_result *got = kenzan_solve(want->puzzle, want->budget);
+        kenzan_result *got = kenzan_solve(want->puzzle, want->budget, NULL);
         const char *first = kenzan_solution(got, 0), *second = kenzan_solution(got, 1);
         if (kenzan_verdict_of(got) != want->verdict)
             fprintf(stderr, "verdict %d, not %d: %s\n", kenzan_verdict_of(got), want->verdict, kenzan_message(got));
@@ -99,7 +99,7 @@ static const struct counted COUNTED[] = {
 static void counts(void) {
     for (size_t i = 0; i < sizeof COUNTED / sizeof *COUNTED; i++) {
         const struct counted *want = &COUNTED[i];
-        kenzan_result *got = kenzan_count(want->puzzle, want->most, want->budget);
+        kenzan_result *got = kenzan_count(want->puzzle, want->most, want->budget, NULL);
         expect(kenzan_verdict_of(got) == want->verdict, "the verdict", want->puzzle);
         expect(kenzan_solutions(got) == want->count, "the number", want->puzzle);
         expect(!strcmp(kenzan_solutions_text(got), want->text), "the number's text", want->puzzle);
@@ -111,7 +111,7 @@ static void counts(void) {
 
 struct told {
     const char *what;
-    kenzan_result *(*function)(const char *, uint64_t);
+    kenzan_result *(*function)(const char *, uint64_t, const kenzan_interrupt *);
     const char *puzzle;
     uint64_t budget;
     kenzan_verdict verdict;
@@ -119,14 +119,12 @@ struct told {
     const char *text, *json, *checked_by, *said;
 };
 
-static kenzan_result *hint(const char *puzzle, uint64_t budget) {
-    (void)budget;
-    return kenzan_hint(puzzle);
+static kenzan_result *count(const char *puzzle, uint64_t budget, const kenzan_interrupt *interrupt) {
+    return kenzan_count(puzzle, 0, budget, interrupt);
 }
 
-static kenzan_result *count(const char *puzzle, uint64_t budget) { return kenzan_count(puzzle, 0, budget); }
-
 static const char KING[] = "{\"kenzan\": 1, \"givens\": \"1...............\", \"rules\": [{\"type\": \"anti-king\"}]}";
+static const char HARD[] = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 static const char LARGE[] = "{\"kenzan\": 1, \"size\": 25}";
 static const char SPARE[] = "{\"kenzan\": 1, \"givens\": \"1.....3..4.....2\", \"rules\": "
                             "[{\"type\": \"killer-cage\", \"cells\": [\"r1c1\", \"r1c2\"], \"sum\": 4}]}";
@@ -144,15 +142,16 @@ static const struct told TOLD[] = {
     {"check", kenzan_check, "12............34", 0, KENZAN_MULTIPLE, "several solutions", "\"minimal\":null", "sat", ""},
     {"check", kenzan_check, "1.....3..4..q..2", 0, KENZAN_MALFORMED, "", "", NULL, "unknown mark 'q'"},
     {"check", kenzan_check, NULL, 0, KENZAN_ARGUMENT, "", "", NULL, "null pointer"},
-    {"hint", hint, "1.....3..4.....2", 0, KENZAN_UNIQUE, "Hidden Single: in box 1, 3 can only be in r1c2",
+    {"hint", kenzan_hint, "1.....3..4.....2", 0, KENZAN_UNIQUE, "Hidden Single: in box 1, 3 can only be in r1c2",
      "\"placement\":{\"cell\":\"r1c2\",\"digit\":3}", NULL, ""},
-    {"hint", hint, "1.....3..4.....2", 0, KENZAN_UNIQUE, "Hidden Single",
+    {"hint", kenzan_hint, "1.....3..4.....2", 0, KENZAN_UNIQUE, "Hidden Single",
      "\"where\":\"look for a Hidden Single of 3 in box 1\"", NULL, ""},
-    {"hint", hint, "1324423124133142", 0, KENZAN_UNIQUE, "", "", NULL, "there is no next step: the puzzle is solved"},
-    {"hint", hint, "11..............", 0, KENZAN_NONE, "", "", NULL, "no solution: r1c1 and r1c2 are both 1"},
-    {"hint", hint, KING, 0, KENZAN_NONE, "", "", NULL, "no solution"},
-    {"hint", hint, LARGE, 0, KENZAN_UNSUPPORTED, "", "", NULL, "16"},
-    {"hint", hint, "\xff", 0, KENZAN_ARGUMENT, "", "", NULL, "not UTF-8"},
+    {"hint", kenzan_hint, "1324423124133142", 0, KENZAN_UNIQUE, "", "", NULL, "there is no next step: the puzzle is solved"},
+    {"hint", kenzan_hint, "11..............", 0, KENZAN_NONE, "", "", NULL, "no solution: r1c1 and r1c2 are both 1"},
+    {"hint", kenzan_hint, HARD, 1, KENZAN_UNKNOWN, "", "", NULL, "gave up at the budget"},
+    {"hint", kenzan_hint, KING, 0, KENZAN_NONE, "", "", NULL, "no solution"},
+    {"hint", kenzan_hint, LARGE, 0, KENZAN_UNSUPPORTED, "", "", NULL, "16"},
+    {"hint", kenzan_hint, "\xff", 0, KENZAN_ARGUMENT, "", "", NULL, "not UTF-8"},
     {"why", kenzan_why, "12.1......1.4..2", 0, KENZAN_NONE, "no solution: these 2 givens can't all be true: r1c1=1, r1c4=1\n",
      "\"clash\":{\"facts\":[\"r1c1=1\",\"r1c4=1\"]", "sat", ""},
     {"why", kenzan_why, "12.1......1.4..2", 0, KENZAN_NONE, "no solution", "\"change\":\"move r1c4=1 down\"", "sat", ""},
@@ -171,7 +170,7 @@ static void tells(void) {
     for (size_t i = 0; i < sizeof TOLD / sizeof *TOLD; i++) {
         const struct told *want = &TOLD[i];
         int before = failures;
-        kenzan_result *got = want->function(want->puzzle, want->budget);
+        kenzan_result *got = want->function(want->puzzle, want->budget, NULL);
         const char *text = kenzan_text(got), *json = kenzan_json(got), *by = kenzan_checked_by(got);
         expect(kenzan_verdict_of(got) == want->verdict, "the verdict", want->puzzle);
         expect(!strncmp(text, want->text, strlen(want->text)), "the words", want->puzzle);
@@ -199,11 +198,34 @@ static void nothing(void) {
     kenzan_free(NULL);
 }
 
+/* Every question ends by its interrupt, and says so. */
+static void ends(void) {
+    kenzan_result *(*functions[])(const char *, uint64_t, const kenzan_interrupt *) = {
+        kenzan_solve, count, kenzan_check, kenzan_hint, kenzan_why, kenzan_candidates};
+    kenzan_interrupt *interrupt = kenzan_interrupt_new();
+    for (size_t i = 0; i < sizeof functions / sizeof *functions; i++) {
+        kenzan_result *got = functions[i](HARD, 0, interrupt);
+        expect(kenzan_verdict_of(got) >= 0 && kenzan_verdict_of(got) != KENZAN_UNKNOWN, "an answer", HARD);
+        kenzan_free(got);
+    }
+    kenzan_interrupt_raise(interrupt);
+    for (size_t i = 0; i < sizeof functions / sizeof *functions; i++) {
+        kenzan_result *got = functions[i](HARD, 0, interrupt);
+        expect(kenzan_verdict_of(got) == KENZAN_UNKNOWN, "that it is interrupted", HARD);
+        expect(strstr(kenzan_message(got), "interrupted") != NULL, "that it says so", HARD);
+        kenzan_free(got);
+    }
+    kenzan_interrupt_free(interrupt);
+    kenzan_interrupt_raise(NULL);
+    kenzan_interrupt_free(NULL);
+}
+
 int main(void) {
     expect(strchr(kenzan_version(), '.') != NULL, "the version", kenzan_version());
     solves();
     counts();
     tells();
+    ends();
     nothing();
     if (failures) return EXIT_FAILURE;
     printf("%zu puzzles solved, %zu counted and %zu told of as they should be\n", sizeof SOLVED / sizeof *SOLVED,

@@ -131,6 +131,23 @@ fn true_candidates_have_their_numbers_of_solutions() {
     );
 }
 
+/// A few kilobytes that unpack to megabytes are refused, however right they are, and what is not packed, too.
+#[test]
+fn what_unpacks_to_very_much_is_refused() {
+    let mut session = Session::start();
+    let mut asked = puzzle("1.....3..4.....2");
+    asked["title"] = json!("a".repeat(1 << 20));
+    let response = session.ask("solve", &asked);
+    let message = "the data are no puzzle of f-puzzles";
+    assert_eq!((&response["type"], &response["message"]), (&json!("invalid"), &json!(message)));
+    let data = json!({ "nonce": 7, "command": "solve", "dataType": "fpuzzles", "data": "!" });
+    session.nonce = 7;
+    session.socket.send(Message::text(data.to_string())).expect("it is sent");
+    assert_eq!(session.response()["message"], message);
+    asked["title"] = json!("a".repeat(1 << 19));
+    assert_eq!(session.ask("solve", &asked)["type"], "solved");
+}
+
 #[test]
 fn candidates_that_logic_leaves_are_marked() {
     let mut session = Session::start();

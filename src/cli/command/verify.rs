@@ -1,7 +1,6 @@
 //! `kenzan verify`: checks certificates.
 
 use std::collections::HashSet;
-use std::ffi::OsStr;
 use std::fmt::Write;
 use std::fs::File;
 use std::io::{self, BufReader};
@@ -10,13 +9,13 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, anyhow, bail};
 use indicatif::HumanCount;
 use kenzan::Puzzle;
+use kenzan::engine::Interrupt;
 use kenzan::proof::{self, Part, Verified};
 use kenzan::render::duration;
 use kenzan::render::text::Drawing;
 
 use crate::command::args::VerifyArgs;
-use crate::input::next::Next;
-use crate::input::{Input, InputOptions};
+use crate::input::single;
 use crate::output::certificate::beside;
 use crate::output::exit::Exit;
 use crate::output::failure::plain;
@@ -30,7 +29,11 @@ pub(crate) fn run(args: &VerifyArgs, terminal: Terminal) -> anyhow::Result<Exit>
     if args.lrat.is_some() && certificates.len() > 1 {
         bail!("--lrat names one proof, but there are several certificates");
     }
-    let expected = args.puzzle.as_deref().map(|puzzle| expected(puzzle, args)).transpose()?;
+    // No signal is caught, so each ends the program.
+    let never = Interrupt::default();
+    let expected =
+        args.puzzle.as_deref().map(|puzzle| single::puzzle("--puzzle", puzzle, args.boxes, &never));
+    let expected = expected.transpose()?.map(|item| item.entry.puzzle);
     let mut exit = Exit::default();
     let mut gap = "";
     for cnf in certificates {
@@ -81,27 +84,6 @@ fn inside(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
 
 fn cant_read(path: &Path) -> String {
     format!("can't read {}", escape::path(path))
-}
-
-/// Reads the single puzzle in the argument `puzzle`, or in the file with that name.
-fn expected(puzzle: &OsStr, args: &VerifyArgs) -> anyhow::Result<Puzzle> {
-    let puzzles = vec![puzzle.to_owned()];
-    let source = InputOptions { puzzles, boxes: args.boxes, ..InputOptions::default() };
-    let mut input = Input::new(source, None)?;
-    let found = match input.next() {
-        Next::Item(Ok(item)) | Next::Pause(Ok(item)) => item.entry.puzzle,
-        Next::Item(Err(problem)) | Next::Pause(Err(problem)) => bail!("--puzzle: {problem}"),
-        Next::End => unreachable!("a source without a puzzle is a problem"),
-    };
-    match input.next() {
-        Next::End => Ok(found),
-        Next::Item(_) | Next::Pause(_) => {
-            bail!(
-                "--puzzle: {} contains more than one puzzle\nhint: name one of them",
-                escape::path(Path::new(puzzle))
-            )
-        }
-    }
 }
 
 /// Checks a certificate, and returns what it proves.

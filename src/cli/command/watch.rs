@@ -18,7 +18,7 @@ use kenzan::why::{self, Finding};
 use kenzan::{Error, Puzzle};
 
 use crate::command::args::WatchArgs;
-use crate::input::hint;
+use crate::input::{hint, whole};
 use crate::output::exit::Exit;
 use crate::output::progress::{Note, Progress};
 use crate::output::terminal::Terminal;
@@ -35,7 +35,7 @@ pub(crate) fn run(args: &WatchArgs, session: &Session) -> anyhow::Result<Exit> {
         bail!("standard input can't be watched\nhint: name a file");
     }
     // A file that is not there at the start is a slip of the pen; later it is an editor that saves.
-    fs::read(&args.file).with_context(|| escape::path(&args.file))?;
+    whole::text_of_file(&args.file).with_context(|| escape::path(&args.file))?;
     while session.interrupt.reason().is_none() {
         let seen = stamp(&args.file);
         // A change ends an answer, and so does its time; only after the latter, what is known is printed.
@@ -96,7 +96,7 @@ impl Asked<'_> {
 
     /// Reads the puzzle.
     fn entry(&self) -> Result<Entry, String> {
-        let text = fs::read_to_string(&self.args.file)
+        let text = whole::text_of_file(&self.args.file)
             .map_err(|error| crate::output::failure::reason(&error))?;
         let drawings =
             if self.args.without_drawings { Drawings::LeftOut } else { Drawings::Refused };

@@ -15,7 +15,9 @@ pub(crate) mod record;
 pub(crate) mod rows;
 pub(crate) mod seeds;
 pub(crate) mod shard;
+pub(crate) mod single;
 mod source;
+pub(crate) mod whole;
 
 use std::collections::VecDeque;
 use std::ffi::OsString;

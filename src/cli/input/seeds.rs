@@ -2,7 +2,7 @@
 
 use std::ffi::OsStr;
 use std::io;
-use std::path::Path;
+use std::path::PathBuf;
 
 use anyhow::{anyhow, bail};
 
@@ -13,6 +13,7 @@ use crate::input::open::{
 };
 use crate::input::rows::{Row, read_line};
 use crate::output::escape;
+use crate::output::patience::patiently;
 
 /// A row with its seed, if its first field is one.
 pub(crate) struct SeedRow {
@@ -43,12 +44,14 @@ impl SeedReader {
     /// If it can't be read.
     pub(crate) fn open(file: &OsStr) -> anyhow::Result<Self> {
         let (name, opened) = if file == "-" {
-            (STANDARD_INPUT.to_owned(), open_standard_input())
+            (STANDARD_INPUT.to_owned(), patiently(|| Ok(open_standard_input()))?)
         } else {
-            let path = Path::new(file);
-            let there = path.exists().then(|| open_file(path));
+            let path = PathBuf::from(file);
+            let name = escape::text(&path).to_string();
+            let there =
+                path.exists().then(|| patiently(move || Ok(open_file(&path)))).transpose()?;
             let missing = || Err(("no such file".to_owned(), Some("name a file, or -".to_owned())));
-            (escape::text(path).to_string(), there.unwrap_or_else(missing))
+            (name, there.unwrap_or_else(missing))
         };
         let feed = match opened {
             Ok(FileFeed::Text(feed)) => feed,

@@ -10,6 +10,7 @@ use anyhow::{Context, bail};
 use tempfile::{NamedTempFile, TempPath};
 
 use crate::output::escape;
+use crate::output::patience::patiently;
 
 /// The number of bytes written at once.
 pub(crate) const BUFFER: usize = 1 << 16;
@@ -139,7 +140,7 @@ impl Files {
 /// A file that is being written under a temporary name.
 #[derive(Debug)]
 pub(crate) struct Begun {
-    file: BufWriter<File>,
+    file: BufWriter<Sink>,
     /// Its temporary name. `None` if it is written directly: a pipe, a device, or a file in a folder that can't be
     /// written.
     hidden: Option<TempPath>,
@@ -151,10 +152,12 @@ impl Begun {
         // If the name is a link, it remains one.
         let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
         let before = fs::metadata(&path).ok();
-        let buffered = |file| BufWriter::with_capacity(BUFFER, file);
-        let at_once = |file, path| Self { file: buffered(file), hidden: None, path };
+        let buffered = |sink| BufWriter::with_capacity(BUFFER, sink);
+        let at_once = |sink, path| Self { file: buffered(sink), hidden: None, path };
         if before.as_ref().is_some_and(|before| !before.is_file()) {
-            return Ok(at_once(File::options().write(true).open(&path)?, path));
+            let name = path.clone();
+            let file = patiently(move || File::options().write(true).open(name))?;
+            return Ok(at_once(Sink::Pipe(Arc::new(file)), path));
         }
         if before.is_some() {
             // If it may not be written, it may not be replaced either.
@@ -164,10 +167,10 @@ impl Begun {
         match new_file(before.as_ref(), folder.unwrap_or(Path::new("."))) {
             Ok(file) => {
                 let (file, hidden) = file.into_parts();
-                Ok(Self { file: buffered(file), hidden: Some(hidden), path })
+                Ok(Self { file: buffered(Sink::File(file)), hidden: Some(hidden), path })
             }
             // The user may be allowed to write this file, but no other one in its folder.
-            Err(_) if before.is_some() => Ok(at_once(File::create(&path)?, path)),
+            Err(_) if before.is_some() => Ok(at_once(Sink::File(File::create(&path)?), path)),
             Err(error) => Err(error),
         }
     }
@@ -197,6 +200,31 @@ impl Write for Begun {
 
     fn flush(&mut self) -> io::Result<()> {
         self.file.flush()
+    }
+}
+
+/// Where a file is written to.
+#[derive(Debug)]
+enum Sink {
+    File(File),
+    /// A pipe or a device: whoever reads it may make it wait.
+    Pipe(Arc<File>),
+}
+
+impl Write for Sink {
+    fn write(&mut self, text: &[u8]) -> io::Result<usize> {
+        match self {
+            Self::File(file) => file.write(text),
+            Self::Pipe(file) => {
+                let (file, text) = (Arc::clone(file), text.to_vec());
+                patiently(move || (&*file).write(&text))
+            }
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        // A file has no buffer of its own.
+        Ok(())
     }
 }
 

@@ -16,6 +16,7 @@ pub(crate) mod json;
 pub(crate) mod judgement;
 pub(crate) mod made;
 pub(crate) mod names;
+pub(crate) mod patience;
 pub(crate) mod pdf;
 pub(crate) mod png;
 pub(crate) mod progress;

@@ -12,6 +12,7 @@ use kenzan::engine::{Interrupt, Reason};
 use signal_hook::consts::{SIGHUP, SIGTERM};
 
 use crate::output::failure::NO_THREAD;
+use crate::output::patience;
 
 /// A second Ctrl-C within this time is the same one: `timeout -s INT` sends one to the program and one to its group.
 const ONE_PRESS: Duration = Duration::from_millis(200);
@@ -19,6 +20,7 @@ const ONE_PRESS: Duration = Duration::from_millis(200);
 /// Returns the interrupt that Ctrl-C and a request to terminate raise. A second Ctrl-C ends the program at once.
 pub(crate) fn listen() -> anyhow::Result<Interrupt> {
     let interrupt = Interrupt::default();
+    patience::ends_by(&interrupt);
     let raised = interrupt.clone();
     listen_by(move || raised.trigger(Reason::Cancelled))?;
     Ok(interrupt)

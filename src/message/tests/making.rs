@@ -121,6 +121,21 @@ fn puzzles_are_made_from_a_puzzle() {
 }
 
 #[test]
+fn an_answer_has_only_so_many_puzzles() {
+    for (question, field) in [
+        (json!({"ask": "scramble", "puzzle": SMALL, "count": 100_001}), "count"),
+        (json!({"ask": "minimise", "puzzle": SMALL, "all": 100_001}), "all"),
+        (json!({"ask": "vary", "puzzle": SMALL, "most": 100_001}), "most"),
+        (json!({"ask": "generate", "size": 4, "count": 100_001}), "count"),
+    ] {
+        let failure = answer(&question.to_string(), &mut |_| {}, &Limits::default());
+        let failure = failure.expect_err("there is no room for so many");
+        let expected = format!("the field '{field}': an answer has at most 100000 puzzles");
+        assert_eq!(failure.message, expected);
+    }
+}
+
+#[test]
 fn a_map_takes_a_puzzle_to_its_form_and_back() {
     let canonized = asked(&json!({"ask": "canon", "puzzle": SMALL}));
     let (form, map) = (&canonized["form"], &canonized["map"]);

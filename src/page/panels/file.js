@@ -1,22 +1,68 @@
 // The file that `kenzan serve FILE` follows: opened at the start, and again whenever it changes.
+//
+// A browser has six connections to a server. A stream of changes takes one as long as its page is open, so all pages share
+// one: the page that holds a lock has the stream, and passes on what comes. When it is closed, the lock goes to another.
 import { notify } from "../parts/notice.js";
 import { openText } from "./opening.js";
+
+const NAME = "kenzan.file";
 
 /** @param {import("../app.js").App} app */
 export function followFile(app) {
   let seen = "";
+  /** @param {string} data */
+  const take = async (data) => {
+    const { text, version, error } = JSON.parse(data);
+    // It may be gone for a moment while it is saved; what is on the board stays.
+    if (error) return notify(error.message);
+    if (version === seen) return;
+    seen = version;
+    // Each version of the file is the same puzzle among the recent ones.
+    await openText(app, text, "file");
+  };
   app.connected.follow((port) => {
     if (port?.home !== "program") return;
-    // The first event is the file as it is. Where there is no file, there are no events.
-    const changes = new EventSource("api/file/changes");
-    changes.addEventListener("message", async ({ data }) => {
-      const { text, version, error } = JSON.parse(data);
-      // It may be gone for a moment while it is saved; what is on the board stays.
-      if (error) return notify(error.message);
-      if (version === seen) return;
-      seen = version;
-      // Each version of the file is the same puzzle among the recent ones.
-      await openText(app, text, "file");
+    // Locks need a secure address: this machine's is one, another machine's without encryption is not.
+    if (!navigator.locks) return void stream(take);
+    share(take);
+  });
+}
+
+/**
+ * Opens the stream of changes. The first one is the file as it is; where there is no file, there are none.
+ * @param {(data: string) => void} take
+ */
+function stream(take) {
+  const changes = new EventSource("api/file/changes");
+  changes.addEventListener("message", ({ data }) => take(data));
+  return changes;
+}
+
+/** @param {(data: string) => void} take */
+function share(take) {
+  const pages = new BroadcastChannel(NAME);
+  let last = "";
+  /** @param {string} data */
+  const pass = (data) => {
+    last = data;
+    pages.postMessage({ data });
+    take(data);
+  };
+  let has = false;
+  pages.addEventListener("message", ({ data: { data, asks } }) => {
+    if (data) take(data);
+    // A page that was just opened needs the file as it is.
+    else if (asks && has && last) pages.postMessage({ data: last });
+  });
+  pages.postMessage({ asks: true });
+  const streamed = navigator.locks.request(NAME, () => {
+    has = true;
+    const changes = stream(pass);
+    // Held until this page is closed, or until there is nothing to follow: then a browser ends the stream by itself.
+    return new Promise((resolve) => {
+      changes.addEventListener("error", () => changes.readyState === EventSource.CLOSED && resolve(undefined));
     });
   });
+  // Where locks are forbidden, this page has a stream of its own.
+  streamed.catch(() => stream(take));
 }

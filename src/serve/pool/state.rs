@@ -238,7 +238,11 @@ impl State {
         // After its time, it has its place until somebody needs it, and then there is another look.
         let place = running.since.checked_add(time).filter(|&end| end > now);
         let needs_look = running.level < LAST || !level.waiting.is_empty();
-        place.filter(|_| needs_look).into_iter().chain(running.since.checked_add(running.most)).min()
+        place
+            .filter(|_| needs_look)
+            .into_iter()
+            .chain(running.since.checked_add(running.most))
+            .min()
     }
 
     /// Returns the threads that answer questions which take long, each once.

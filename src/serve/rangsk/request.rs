@@ -82,7 +82,7 @@ struct Fields<'text> {
 /// Its number and what is wrong.
 pub(super) fn read(text: &str) -> Result<Packed, (i64, String)> {
     let Fields { nonce, command, data_type, data } = serde_json::from_str(text)
-        .map_err(|error| (0, format!("the request can't be read: {error}")))?;
+        .map_err(|error| (0, format!("the request is not JSON as it should be: {error}")))?;
     let known = COMMANDS.iter().find(|(known, _)| *known == command);
     let &(_, command) = known.ok_or_else(|| {
         let names: Vec<&str> = COMMANDS.iter().map(|&(name, _)| name).collect();

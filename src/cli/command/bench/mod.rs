@@ -18,11 +18,13 @@ use self::groups::Groups;
 use self::report::{Measured, Separator};
 use self::runner::{Round, Runner};
 use crate::command::args::{BenchArgs, TableFormat};
-use crate::input::Input;
 use crate::input::group::GroupBy;
 use crate::input::next::Next;
+use crate::input::reading::Reading;
+use crate::input::{Input, Read};
 use crate::output::destination::Destination;
 use crate::output::exit::Exit;
+use crate::output::patience::Interrupted;
 use crate::output::progress::Progress;
 use crate::work::clock::Stopwatch;
 use crate::work::session::Session;
@@ -71,7 +73,12 @@ pub(crate) fn run(args: &BenchArgs, session: &Session) -> anyhow::Result<Exit> {
     let input = Input::new(args.input.options(), None)?;
     let path = args.output.output.as_deref();
     let output = Destination::open(path, input.files())?;
-    let puzzles = read(input, args.most, by, &mut candidates, &progress, &mut exit);
+    let input = Reading::of(input)?;
+    let next = || input.next(&session.interrupt).unwrap_or(Next::End);
+    let puzzles = read(next, args.most, by, &mut candidates, &progress, &mut exit);
+    if session.interrupt.reason().is_some() {
+        return Err(Interrupted.into());
+    }
     let count = puzzles.all.len();
     if count == 0 {
         bail!("there is nothing to measure: no puzzle was read");
@@ -188,7 +195,7 @@ fn leave_out(candidates: &mut Vec<Candidate>, count: usize, progress: &Progress)
 
 /// Reads the puzzles, counts those that engines do not support, and reports the first of them.
 fn read(
-    mut input: Input,
+    next: impl Fn() -> Next<Read>,
     most: usize,
     by: Option<GroupBy>,
     candidates: &mut [Candidate],
@@ -198,7 +205,7 @@ fn read(
     let mut groups: BTreeMap<String, Vec<Puzzle>> = BTreeMap::new();
     let mut count = 0;
     while count < most {
-        match input.next() {
+        match next() {
             Next::Item(Ok(item)) | Next::Pause(Ok(item)) => {
                 count += 1;
                 for Candidate { engine, unsupported, .. } in candidates.iter_mut() {

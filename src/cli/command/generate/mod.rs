@@ -33,7 +33,7 @@ use crate::work::stream::Crew;
 
 pub(crate) fn run(args: &GenerateArgs, session: &Session) -> anyhow::Result<Exit> {
     let seed = args.seed.unwrap_or_else(seed_of_the_clock);
-    let settings = settings::of(args, seed)?;
+    let settings = settings::of(args, seed, &session.interrupt)?;
     settings.check()?;
     let check = checker::named(&args.check, NATIVE.name, &EngineOptions::default())?;
     if let Some(seeds) = &args.seeds {

@@ -5,6 +5,7 @@ use std::path::Path;
 use anyhow::Context;
 use kenzan::generate::pattern;
 
+use crate::input::whole;
 use crate::output::escape;
 
 /// Reads the pattern in a file, in reading order.
@@ -13,7 +14,7 @@ use crate::output::escape;
 /// If it can't be read, holds another character, or has another number of cells.
 pub(super) fn read(path: &Path, size: u8) -> anyhow::Result<Vec<bool>> {
     let name = escape::path(path);
-    let text = std::fs::read_to_string(path).with_context(|| name.clone())?;
+    let text = whole::text(path).with_context(|| name.clone())?;
     let cells = usize::from(size) * usize::from(size);
     pattern(&text, cells).map_err(|problem| anyhow::anyhow!("--pattern: {name}: {problem}"))
 }

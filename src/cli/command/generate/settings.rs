@@ -3,6 +3,7 @@
 use std::ffi::OsStr;
 
 use anyhow::{anyhow, bail};
+use kenzan::engine::Interrupt;
 use kenzan::generate::{
     Begun, Conditions, NotPossible, PatternSymmetry, RatingScale, Regions, Settings, Techniques,
     Wish,
@@ -11,18 +12,21 @@ use kenzan::{BoxShape, Grid, Parts, Puzzle};
 
 use super::pattern;
 use crate::command::args::{GenerateArgs, Named, Regions as Shapes, Scale};
-use crate::input::next::Next;
-use crate::input::{Input, InputOptions};
+use crate::input::single;
 
 /// Returns the settings.
 ///
 /// # Errors
-/// If an option has no effect, or a file can't be read.
-pub(super) fn of(args: &GenerateArgs, seed: u64) -> anyhow::Result<Settings> {
+/// If an option has no effect, or a file can't be read; if the run is interrupted meanwhile.
+pub(super) fn of(
+    args: &GenerateArgs,
+    seed: u64,
+    interrupt: &Interrupt,
+) -> anyhow::Result<Settings> {
     let boxes = BoxShape::usual(args.size).expect("these sizes have boxes");
     let symmetry = PatternSymmetry::named(&args.symmetry).expect("clap knows the symmetries");
     let pattern = args.pattern.as_deref().map(|path| pattern::read(path, args.size)).transpose()?;
-    let from = args.from.as_deref().map(|puzzle| begun(puzzle, boxes)).transpose()?;
+    let from = args.from.as_deref().map(|puzzle| begun(puzzle, boxes, interrupt)).transpose()?;
     let (from, begun) = from.unwrap_or_default();
     Ok(Settings {
         seed,
@@ -87,18 +91,13 @@ fn hinted(hint: Option<String>) -> String {
 }
 
 /// Reads the puzzle that every puzzle is to contain: its givens, or all of it if there is more than boxes and givens.
-fn begun(puzzle: &OsStr, boxes: BoxShape) -> anyhow::Result<(Option<Grid>, Option<Puzzle>)> {
-    let puzzles = vec![puzzle.to_owned()];
-    let options = InputOptions { puzzles, boxes: Some(boxes), ..InputOptions::default() };
-    let mut input = Input::new(options, None)?;
-    let (entry, place) = match input.next() {
-        Next::Item(Ok(item)) | Next::Pause(Ok(item)) => (item.entry, item.place),
-        Next::Item(Err(problem)) | Next::Pause(Err(problem)) => bail!("--from: {problem}"),
-        Next::End => unreachable!("a source without a puzzle is a problem"),
-    };
-    if !matches!(input.next(), Next::End) {
-        bail!("--from: there is more than one puzzle\nhint: name one of them");
-    }
+fn begun(
+    puzzle: &OsStr,
+    boxes: BoxShape,
+    interrupt: &Interrupt,
+) -> anyhow::Result<(Option<Grid>, Option<Puzzle>)> {
+    let item = single::puzzle("--from", puzzle, Some(boxes), interrupt)?;
+    let (entry, place) = (item.entry, item.place);
     let puzzle = entry.puzzle.clone();
     if let Err(NotPossible { what, hint, .. }) = Begun::read(entry) {
         bail!("--from: {place}{what}{}", hinted(hint));
