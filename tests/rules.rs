@@ -12,6 +12,7 @@ mod rules {
     mod meaning;
     mod native;
     mod published;
+    mod reach;
     mod reduced;
     mod sample;
     mod verdicts;

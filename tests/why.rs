@@ -8,4 +8,5 @@ mod why {
     mod copyist;
     mod measured;
     mod slips;
+    mod typed;
 }

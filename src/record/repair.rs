@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::Word;
-use crate::why::{self, Slip};
+use crate::why::{self, Kind, Slip};
 use crate::{Cell, Grid, Puzzle, format};
 
 /// The changes after which there is exactly one solution, the likeliest first.
@@ -12,8 +12,13 @@ use crate::{Cell, Grid, Puzzle, format};
 pub struct Repairs {
     /// The number of repairs that were found.
     pub found: usize,
-    /// Whether there are no others of their kinds.
+    /// Whether all kinds of mistakes that this puzzle may have were tried to the end.
     pub complete: bool,
+    /// The kinds of mistakes, as in `kind` of a change, that were tried to the end; `two` of them at once are tried only
+    /// if no single one explains the puzzle.
+    pub tried: Vec<Word>,
+    /// The kinds of mistakes of which some were not tried.
+    pub untried: Vec<Word>,
     /// The likeliest ones.
     pub list: Vec<Repair>,
     /// Changes after which there are several solutions, if there is no repair.
@@ -67,7 +72,8 @@ pub struct Reopening {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Change {
     /// The kind of mistake that it corrects: `swap`, `shift`, `lines`, `digit`, `confusion`, `extra`, `missing`,
-    /// `marks`, `rule number`, `extra rule`, or `two` for two of them.
+    /// `marks`, `rule number`, `rule cells`, `rule direction`, `clue`, `rule kind`, `exchange`, `extra rule`,
+    /// `missing rule`, or `two` for two of them.
     pub kind: Word,
     /// The change in words.
     pub change: String,
@@ -76,6 +82,10 @@ pub struct Change {
     /// The positions in the puzzle's list `rules` of rules that change, from 1.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub rules: Vec<usize>,
+}
+
+fn names(kinds: &[Kind]) -> Vec<Word> {
+    kinds.iter().map(|kind| kind.name().into()).collect()
 }
 
 impl Repairs {
@@ -88,7 +98,9 @@ impl Repairs {
         };
         Self {
             found: repairs.found,
-            complete: repairs.is_complete,
+            complete: repairs.is_complete(),
+            tried: names(&repairs.tried),
+            untried: names(&repairs.untried),
             list: repairs.list.iter().map(|repair| Repair::of(repair, puzzle)).collect(),
             possible_again: (repairs.reopened > 0).then(|| Reopenings {
                 found: repairs.reopened,
@@ -128,22 +140,7 @@ impl Change {
         if let Slip::Missing { cell, .. } = slip {
             cells.push(*cell);
         }
-        let rules = slip.rule().map(|index| index + 1).into_iter().collect();
-        Self { kind: kind(slip).into(), change: slip.to_string(), cells, rules }
-    }
-}
-
-fn kind(slip: &Slip) -> &'static str {
-    match slip {
-        Slip::Swap { .. } => "swap",
-        Slip::Shift { .. } => "shift",
-        Slip::Lines { .. } => "lines",
-        Slip::Digit { .. } => "digit",
-        Slip::Confusion { .. } => "confusion",
-        Slip::Extra { .. } => "extra",
-        Slip::Missing { .. } => "missing",
-        Slip::PencilMarks { .. } => "marks",
-        Slip::RuleNumber { .. } => "rule number",
-        Slip::ExtraRule { .. } => "extra rule",
+        let rules = slip.rules().into_iter().map(|index| index + 1).collect();
+        Self { kind: slip.kind().name().into(), change: slip.to_string(), cells, rules }
     }
 }

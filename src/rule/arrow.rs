@@ -4,6 +4,8 @@ use std::mem;
 
 use serde::Serialize;
 
+use super::record::Record;
+use super::redraw::{Redrawing, Redrawn};
 use super::{Definition, Invalid, List, Shape, Values, adjacent, fields, order, valid};
 use crate::{Cell, Layout};
 
@@ -56,6 +58,16 @@ impl Definition for Arrow {
         let number =
             values.all(&self.circle).into_iter().fold(0, |number, digit| 10 * number + digit);
         values.sum(&self.shaft) == number
+    }
+
+    fn redrawn(&self, size: u8) -> Vec<Redrawn<Self>> {
+        let mut all = self.fields_redrawn(size);
+        // The circle at the other end.
+        if let ([circle], [shaft @ .., last]) = (&self.circle[..], &self.shaft[..]) {
+            let shaft = shaft.iter().rev().copied().chain([*circle]).collect();
+            all.push((Redrawing::Reversed, Self { circle: vec![*last], shaft }));
+        }
+        all
     }
 
     fn words(&self) -> String {

@@ -63,7 +63,7 @@ impl Definition for Lockout {
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         valid::cells("line", &self.line, 2, layout)?;
-        valid::number("difference", self.difference, 1..=u32::from(layout.size()).max(2) - 1)
+        valid::reach("difference", self.difference, 0, 1..=u32::from(layout.size()).max(2) - 1)
     }
 
     fn is_kept(&self, values: &Values<'_>) -> bool {

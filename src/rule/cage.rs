@@ -50,7 +50,7 @@ impl Definition for KillerCage {
             ));
         }
         match self.sum {
-            Some(sum) => valid::number("sum", sum, 1..=valid::most(self.cells.len(), layout)),
+            Some(sum) => valid::reach("sum", sum, 1, 1..=valid::most(self.cells.len(), layout)),
             None if self.repeats => Err(Invalid::new(
                 "repeats",
                 "a cage without a sum that allows repeats has no effect",

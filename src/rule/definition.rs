@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use super::record::Record;
+use super::redraw::Redrawn;
 use super::valid::Invalid;
 use super::{Rule, Shape, Values};
 use crate::{Layout, Symmetry};
@@ -41,5 +42,10 @@ pub(super) trait Definition: Serialize + Record + Into<Rule> {
     /// Returns it with one of its numbers changed, the smallest changes first.
     fn variations(&self) -> Vec<Self> {
         self.fields_varied()
+    }
+
+    /// Returns it drawn a little differently.
+    fn redrawn(&self, size: u8) -> Vec<Redrawn<Self>> {
+        self.fields_redrawn(size)
     }
 }

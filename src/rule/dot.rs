@@ -30,7 +30,7 @@ impl Definition for Difference {
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         valid::cells("cells", &self.cells, 2, layout)?;
-        valid::number("difference", self.difference, 0..=u32::from(layout.size()) - 1)
+        valid::reach("difference", self.difference, 0, 0..=u32::from(layout.size()) - 1)
     }
 
     fn is_kept(&self, values: &Values<'_>) -> bool {
@@ -70,7 +70,7 @@ impl Definition for Ratio {
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         valid::cells("cells", &self.cells, 2, layout)?;
-        valid::number("ratio", self.ratio, 1..=u32::from(layout.size()))
+        valid::reach("ratio", self.ratio, 1, 1..=u32::from(layout.size()))
     }
 
     fn is_kept(&self, values: &Values<'_>) -> bool {
@@ -110,7 +110,7 @@ impl Definition for PairSum {
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         valid::cells("cells", &self.cells, 2, layout)?;
-        valid::number("sum", self.sum, 2..=valid::most(2, layout))
+        valid::reach("sum", self.sum, 1, 2..=valid::most(2, layout))
     }
 
     fn is_kept(&self, values: &Values<'_>) -> bool {

@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use super::redraw::{self, Redrawing, Redrawn};
 use super::{Definition, Invalid, Shape, Values, fields, valid};
 use crate::{Cell, Layout};
 
@@ -34,6 +35,14 @@ impl Definition for GreaterThan {
 
     fn is_kept(&self, values: &Values<'_>) -> bool {
         values.of(self.greater) > values.of(self.less)
+    }
+
+    fn redrawn(&self, size: u8) -> Vec<Redrawn<Self>> {
+        let of = |[greater, less]: [Cell; 2]| Self { greater, less };
+        let mut all = vec![(Redrawing::Reversed, of([self.less, self.greater]))];
+        let moved = redraw::pair(&[self.greater, self.less], size).into_iter();
+        all.extend(moved.map(|(how, pair)| (how, of(pair))));
+        all
     }
 
     fn words(&self) -> String {

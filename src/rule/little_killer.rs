@@ -36,7 +36,7 @@ impl Definition for LittleKiller {
             let message = format!("from {} there is no cell in this direction", self.clue);
             return Err(Invalid::new("direction", message));
         }
-        valid::number("sum", self.sum, 1..=valid::most(cells.len(), layout))
+        valid::reach("sum", self.sum, 1, 1..=valid::most(cells.len(), layout))
     }
 
     fn is_kept(&self, values: &Values<'_>) -> bool {

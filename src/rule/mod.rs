@@ -59,6 +59,7 @@ mod quadruple;
 mod rank;
 mod read;
 mod record;
+pub(crate) mod redraw;
 mod regex;
 mod region_sum;
 mod relation;
@@ -74,6 +75,7 @@ mod taxicab;
 #[cfg(test)]
 mod tests;
 mod thermometer;
+mod typo;
 mod valid;
 mod values;
 mod whisper;
@@ -116,6 +118,7 @@ pub use parity::{Even, Odd, ParityLine};
 pub use quadruple::Quadruple;
 pub use rank::FullRank;
 pub(crate) use read::pair;
+pub use redraw::Redrawing;
 pub use regex::{Regex, RegexError};
 pub use region_sum::RegionSumLine;
 pub use relation::{Pairs, Related, Relation, RelationError, Table};
@@ -198,6 +201,16 @@ macro_rules! kinds {
             pub fn variations(&self) -> Vec<Self> {
                 match self {
                     $(Self::$kind(rule) => rule.variations().into_iter().map(Self::$kind).collect()),+
+                }
+            }
+
+            /// Returns the rule with a cell, a place or the direction changed, some of them several times.
+            fn drawn_differently(&self, size: u8) -> Vec<(Redrawing, Self)> {
+                match self {
+                    $(Self::$kind(rule) => {
+                        let redrawn = rule.redrawn(size).into_iter();
+                        redrawn.map(|(how, rule)| (how, Self::$kind(rule))).collect()
+                    }),+
                 }
             }
         }

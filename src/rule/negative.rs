@@ -7,6 +7,7 @@ use std::ops::RangeInclusive;
 
 use serde::Serialize;
 
+use super::redraw::Redrawn;
 use super::{Definition, Invalid, List, Shape, Values, adjacent, fields, valid};
 use crate::{Cell, Layout};
 
@@ -41,6 +42,10 @@ macro_rules! negative {
             }
 
             fn variations(&self) -> Vec<Self> {
+                Vec::new()
+            }
+
+            fn redrawn(&self, _: u8) -> Vec<Redrawn<Self>> {
                 Vec::new()
             }
 

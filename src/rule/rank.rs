@@ -26,7 +26,7 @@ impl Definition for FullRank {
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         outside::before_a_line(self.clue, layout)?;
-        valid::number("rank", self.rank, 1..=4 * u32::from(layout.size()))
+        valid::reach("rank", self.rank, 1, 1..=4 * u32::from(layout.size()))
     }
 
     fn is_kept(&self, values: &Values<'_>) -> bool {

@@ -9,7 +9,8 @@ use super::cells::{
     MORE_CELLS, MOST_CELLS, Order, is_between, is_list, list_of_cells, may_be_several, several,
 };
 use super::record::Record;
-use super::{Counted, Direction, Outside, Rule, Shape, json};
+use super::redraw::{self, Redrawn};
+use super::{Counted, Direction, Outside, Rule, Shape, json, typo};
 use crate::any_of::any_of;
 use crate::json::{At, Problem};
 use crate::{Cell, Digit, Symmetry};
@@ -64,6 +65,37 @@ pub(super) trait Field: Clone {
     fn variations(&self) -> Vec<Self> {
         Vec::new()
     }
+
+    /// Returns it with one of its cells or places changed.
+    fn redrawn(&self, _order: Order, _size: u8) -> Vec<Redrawn<Self>> {
+        Vec::new()
+    }
+
+    /// Returns a list of them with one of its cells or places changed.
+    fn redrawn_list(list: &[Self], order: Order, size: u8) -> Vec<Redrawn<Vec<Self>>> {
+        let redrawn = |(index, item): (usize, &Self)| {
+            let items = item.redrawn(order, size).into_iter();
+            items.map(move |(how, item)| (how, replaced(list, index, item)))
+        };
+        list.iter().enumerate().flat_map(redrawn).collect()
+    }
+
+    /// Returns two of them with one of their cells changed.
+    fn redrawn_pair(_pair: &[Self; 2], _size: u8) -> Vec<Redrawn<[Self; 2]>> {
+        Vec::new()
+    }
+
+    /// Returns it with all its cells a step of rows and columns away; `None` if one would be outside the grid.
+    fn shifted(&self, _step: (i8, i8), _size: u8) -> Option<Self> {
+        Some(self.clone())
+    }
+}
+
+/// Returns `items` with another one at `index`.
+fn replaced<T: Clone>(items: &[T], index: usize, item: T) -> Vec<T> {
+    let mut items = items.to_vec();
+    items[index] = item;
+    items
 }
 
 fn items<T: Field>(at: At<'_>, context: Context, expected: &str) -> Result<Vec<T>, Problem> {
@@ -138,15 +170,18 @@ impl<T: Field> Field for Vec<T> {
     }
 
     fn variations(&self) -> Vec<Self> {
-        let changed = |index: usize, item: T| {
-            let mut items = self.clone();
-            items[index] = item;
-            items
-        };
         let changes = |(index, item): (usize, &T)| {
-            item.variations().into_iter().map(move |item| changed(index, item))
+            item.variations().into_iter().map(move |item| replaced(self, index, item))
         };
         self.iter().enumerate().flat_map(changes).collect()
+    }
+
+    fn redrawn(&self, order: Order, size: u8) -> Vec<Redrawn<Self>> {
+        T::redrawn_list(self, order, size)
+    }
+
+    fn shifted(&self, step: (i8, i8), size: u8) -> Option<Self> {
+        self.iter().map(|item| item.shifted(step, size)).collect()
     }
 }
 
@@ -165,6 +200,15 @@ impl<T: Field> Field for [T; 2] {
     fn mapped(&self, symmetry: Symmetry, size: u8) -> Option<Self> {
         let [one, other] = self;
         Some([one.mapped(symmetry, size)?, other.mapped(symmetry, size)?])
+    }
+
+    fn redrawn(&self, _: Order, size: u8) -> Vec<Redrawn<Self>> {
+        T::redrawn_pair(self, size)
+    }
+
+    fn shifted(&self, step: (i8, i8), size: u8) -> Option<Self> {
+        let [one, other] = self;
+        Some([one.shifted(step, size)?, other.shifted(step, size)?])
     }
 }
 
@@ -189,7 +233,7 @@ impl Field for Counted {
     }
 
     fn variations(&self) -> Vec<Self> {
-        around(self.count).map(|count| Self { count, ..*self }).collect()
+        typo::meant(self.count).into_iter().map(|count| Self { count, ..*self }).collect()
     }
 }
 
@@ -252,6 +296,18 @@ impl Field for Cell {
         Some(symmetry.cell(*self, size))
     }
 
+    fn redrawn_list(list: &[Self], order: Order, size: u8) -> Vec<Redrawn<Vec<Self>>> {
+        redraw::cells(list, order, size)
+    }
+
+    fn redrawn_pair(pair: &[Self; 2], size: u8) -> Vec<Redrawn<[Self; 2]>> {
+        redraw::pair(pair, size)
+    }
+
+    fn shifted(&self, step: (i8, i8), size: u8) -> Option<Self> {
+        redraw::shifted(*self, step, size)
+    }
+
     fn lists<L: Field>(at: At<'_>, context: Context) -> Result<Vec<L>, Problem> {
         match at.value {
             Value::String(text) if text.contains(|one: char| one.is_ascii_digit()) => {
@@ -291,7 +347,7 @@ impl Field for u32 {
     }
 
     fn variations(&self) -> Vec<Self> {
-        around(*self).collect()
+        typo::meant(*self)
     }
 }
 
@@ -334,7 +390,8 @@ impl Field for Digit {
     }
 
     fn variations(&self) -> Vec<Self> {
-        around(self.value().into()).filter_map(|value| Self::new(value.try_into().ok()?)).collect()
+        let values = typo::meant(self.value().into()).into_iter();
+        values.filter_map(|value| Self::new(value.try_into().ok()?)).collect()
     }
 }
 
@@ -370,14 +427,6 @@ fn whole(value: &Value) -> Option<i128> {
     }
 }
 
-/// Returns the numbers around `number`, the nearest first, except for 0 and those that are too different.
-fn around(number: u32) -> impl Iterator<Item = u32> {
-    const FURTHEST: u32 = 10;
-    (1..=FURTHEST)
-        .flat_map(move |distance| [number.checked_add(distance), number.checked_sub(distance)])
-        .flatten()
-}
-
 /// Reads a list of numbers, a single one, or a text of several.
 fn numbers<T: Field>(at: At<'_>, context: Context) -> Result<Vec<T>, Problem> {
     match at.value {
@@ -409,6 +458,10 @@ impl Field for Outside {
         let (row, column) = symmetry.place((self.row(), self.column()), size);
         Some(Self::new(row, column))
     }
+
+    fn redrawn(&self, _: Order, size: u8) -> Vec<Redrawn<Self>> {
+        redraw::outside(*self, size)
+    }
 }
 
 impl Field for Direction {
@@ -427,6 +480,10 @@ impl Field for Direction {
     fn mapped(&self, symmetry: Symmetry, _: u8) -> Option<Self> {
         let step = symmetry.step(self.step());
         Self::ALL.into_iter().find(|direction| direction.step() == step)
+    }
+
+    fn redrawn(&self, _: Order, _: u8) -> Vec<Redrawn<Self>> {
+        redraw::directions(*self)
     }
 }
 

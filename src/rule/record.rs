@@ -2,6 +2,7 @@
 
 use super::Shape;
 use super::read::Fields;
+use super::redraw::Redrawn;
 use crate::Symmetry;
 use crate::json::Problem;
 
@@ -17,6 +18,9 @@ pub(super) trait Record: Clone {
 
     /// Returns it with one of the numbers in its fields changed.
     fn fields_varied(&self) -> Vec<Self>;
+
+    /// Returns it with one of the cells or places in its fields changed, or all cells by a row or column.
+    fn fields_redrawn(&self, size: u8) -> Vec<Redrawn<Self>>;
 }
 
 /// Names the fields of a type, with the defaults of those that may be missing in JSON.
@@ -55,6 +59,29 @@ macro_rules! fields {
                         .collect()
                 ),*];
                 varied.concat()
+            }
+
+            fn fields_redrawn(
+                &self,
+                _size: u8,
+            ) -> Vec<($crate::rule::Redrawing, Self)> {
+                let redrawn: &[Vec<($crate::rule::Redrawing, Self)>] = &[$(
+                    $crate::rule::read::Field::redrawn(
+                        &self.$field,
+                        $crate::rule::Order::of(stringify!($field)),
+                        _size,
+                    )
+                        .into_iter()
+                        .map(|(how, $field)| (how, Self { $field, ..self.clone() }))
+                        .collect()
+                ),*];
+                let mut redrawn = redrawn.concat();
+                redrawn.extend($crate::rule::redraw::NEXT.into_iter().filter_map(|_step| {
+                    Some(($crate::rule::Redrawing::Shifted, Self {
+                        $($field: $crate::rule::read::Field::shifted(&self.$field, _step, _size)?),*
+                    }))
+                }));
+                redrawn
             }
         }
     };

@@ -28,7 +28,7 @@ impl Definition for Sandwich {
         if layout.size() < 2 {
             return Err(Invalid::new("clue", "a row of one cell has no sandwich"));
         }
-        valid::number("sum", self.sum, 0..=valid::most(layout.size().into(), layout))
+        valid::reach("sum", self.sum, 0, 0..=valid::most(layout.size().into(), layout))
     }
 
     fn is_kept(&self, values: &Values<'_>) -> bool {

@@ -24,7 +24,7 @@ impl Definition for Skyscraper {
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         outside::before_a_line(self.clue, layout)?;
-        valid::number("count", self.count, 1..=layout.size().into())
+        valid::reach("count", self.count, 1, 1..=layout.size().into())
     }
 
     fn is_kept(&self, values: &Values<'_>) -> bool {

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{Definition, Invalid, List, Values, fields, valid};
+use super::{Definition, Invalid, List, Values, fields, typo, valid};
 use crate::{Cell, Layout};
 
 /// Digits that add up to a sum, each times its coefficient. They may repeat.
@@ -42,7 +42,8 @@ impl Definition for Sum {
             terms.map(|times| times * if times > 0 { i64::from(layout.size()) } else { 1 }).sum()
         };
         let (low, high) = (-reach(-1), reach(1));
-        if !(low..=high).contains(&i64::from(self.sum)) {
+        // No grid reaches what is a little beyond, but it may have been typed.
+        if !(low - 999..=high + 999).contains(&i64::from(self.sum)) {
             return Err(Invalid::new(
                 "sum",
                 format!("{} is not between {low} and {high}", self.sum),
@@ -57,10 +58,15 @@ impl Definition for Sum {
     }
 
     fn variations(&self) -> Vec<Self> {
-        let distances = 1..=10;
-        let sums = distances
-            .flat_map(|distance| [self.sum.checked_add(distance), self.sum.checked_sub(distance)]);
-        sums.flatten().map(|sum| Self { sum, ..self.clone() }).collect()
+        let sign = if self.sum < 0 { -1 } else { 1 };
+        let typed = typo::meant(self.sum.unsigned_abs()).into_iter();
+        let typed = typed.filter_map(|sum| Some(sign * i32::try_from(sum).ok()?));
+        // Near 0, those on its other side are near, too.
+        let near = (-10..=10).filter_map(|distance| self.sum.checked_add(distance));
+        let mut sums: Vec<i32> = near.chain(typed).filter(|&sum| sum != self.sum).collect();
+        sums.sort_by_key(|sum| (sum.abs_diff(self.sum), *sum));
+        sums.dedup();
+        sums.into_iter().map(|sum| Self { sum, ..self.clone() }).collect()
     }
 
     fn words(&self) -> String {

@@ -25,7 +25,7 @@ impl Definition for SumLine {
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         valid::cells("line", &self.line, 1, layout)?;
-        valid::number("sum", self.sum, 1..=valid::most(self.line.len(), layout))
+        valid::reach("sum", self.sum, 1, 1..=valid::most(self.line.len(), layout))
     }
 
     fn is_kept(&self, values: &Values<'_>) -> bool {

@@ -113,6 +113,24 @@ pub(super) fn inside(at: &str, cell: Cell, layout: &Layout) -> Result<(), Invali
     Err(Invalid::new(at, format!("{cell} is outside {n_by_n} grid", n_by_n = NByN(size))))
 }
 
+/// The greatest number that is read although no grid reaches it: with a digit too many, or one in a wrong place.
+const MISTYPED: u32 = 999;
+
+/// Requires `number`, from `least` on, to be one that some grid reaches, or that a setter may have typed instead. A rule
+/// with a number that no grid reaches has a clear meaning: no solution keeps it, or each does. But 0 is no number where
+/// it may say that there is none.
+pub(super) fn reach(
+    at: &str,
+    number: u32,
+    least: u32,
+    range: RangeInclusive<u32>,
+) -> Result<(), Invalid> {
+    if (least..=MISTYPED).contains(&number) {
+        return Ok(());
+    }
+    self::number(at, number, range)
+}
+
 /// Requires `number` to be in `range`.
 pub(super) fn number(at: &str, number: u32, range: RangeInclusive<u32>) -> Result<(), Invalid> {
     if range.contains(&number) {

@@ -24,7 +24,7 @@ impl Definition for XSum {
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
         outside::before_a_line(self.clue, layout)?;
-        valid::number("sum", self.sum, 1..=valid::most(layout.size().into(), layout))
+        valid::reach("sum", self.sum, 1, 1..=valid::most(layout.size().into(), layout))
     }
 
     fn is_kept(&self, values: &Values<'_>) -> bool {

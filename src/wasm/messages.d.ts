@@ -2515,7 +2515,7 @@ export interface OpenCell {
  */
 export interface Repairs {
   /**
-   * Whether there are no others of their kinds.
+   * Whether all kinds of mistakes that this puzzle may have were tried to the end.
    */
   complete: boolean;
   /**
@@ -2530,6 +2530,15 @@ export interface Repairs {
    * Changes after which there are several solutions, if there is no repair.
    */
   possible_again?: Reopenings | null;
+  /**
+   * The kinds of mistakes, as in `kind` of a change, that were tried to the end; `two` of them at once are tried only
+   * if no single one explains the puzzle.
+   */
+  tried: string[];
+  /**
+   * The kinds of mistakes of which some were not tried.
+   */
+  untried: string[];
 }
 /**
  * A change after which there is exactly one solution.
@@ -2545,7 +2554,8 @@ export interface Repair {
   change: string;
   /**
    * The kind of mistake that it corrects: `swap`, `shift`, `lines`, `digit`, `confusion`, `extra`, `missing`,
-   * `marks`, `rule number`, `extra rule`, or `two` for two of them.
+   * `marks`, `rule number`, `rule cells`, `rule direction`, `clue`, `rule kind`, `exchange`, `extra rule`,
+   * `missing rule`, or `two` for two of them.
    */
   kind: string;
   /**
@@ -2583,7 +2593,8 @@ export interface Change {
   change: string;
   /**
    * The kind of mistake that it corrects: `swap`, `shift`, `lines`, `digit`, `confusion`, `extra`, `missing`,
-   * `marks`, `rule number`, `extra rule`, or `two` for two of them.
+   * `marks`, `rule number`, `rule cells`, `rule direction`, `clue`, `rule kind`, `exchange`, `extra rule`,
+   * `missing rule`, or `two` for two of them.
    */
   kind: string;
   /**
@@ -2618,7 +2629,8 @@ export interface Reopening {
   change: string;
   /**
    * The kind of mistake that it corrects: `swap`, `shift`, `lines`, `digit`, `confusion`, `extra`, `missing`,
-   * `marks`, `rule number`, `extra rule`, or `two` for two of them.
+   * `marks`, `rule number`, `rule cells`, `rule direction`, `clue`, `rule kind`, `exchange`, `extra rule`,
+   * `missing rule`, or `two` for two of them.
    */
   kind: string;
   /**

@@ -10,6 +10,7 @@
 //! [`Puzzle::check`].
 #![doc = include_str!("measured.md")]
 
+mod absent;
 mod claims;
 mod clash;
 mod confusion;
@@ -17,27 +18,34 @@ mod direction;
 mod extra;
 mod fact;
 mod hitting;
+mod instruction;
+mod kind;
+mod marks;
 mod open;
 mod pairs;
 mod possible;
 mod question;
 mod rank;
 mod repair;
+mod ruled;
 mod singles;
 mod slip;
+mod typed;
 
 pub use clash::{Clash, Proof};
 pub use direction::Direction;
 pub use extra::Extra;
+pub use kind::Kind;
 pub use open::Open;
 pub use repair::{Reopening, Repair, Repairs};
 pub use singles::{DeadEnd, Placement};
-pub use slip::{Lines, Slip};
+pub use slip::{Lines, RuleChange, Slip};
 
 use crate::engine::{Engine, Limits};
 use crate::{Candidates, Error, Outcome, Puzzle, Solution, Verdict, Why};
 use fact::Facts;
 use question::Questions;
+use repair::Absent;
 
 /// The extent of an explanation.
 #[derive(Debug, Clone)]
@@ -168,7 +176,7 @@ pub fn explain(
         Outcome::None | Outcome::Unknown { .. } => {
             let clashes = clash::find(&mut questions, &facts)?;
             let repairs =
-                repair::find(&mut questions, &facts, &clashes.sets, &[], options.repairs)?;
+                repair::find(&mut questions, &facts, &clashes.sets, None, options.repairs)?;
             Finding::None { clash: clashes.smallest, repairs }
         }
         Outcome::Multiple(several) => {
@@ -176,8 +184,11 @@ pub fn explain(
             let (open, solutions) =
                 open::find(&mut questions, puzzle, (one, other), options.solutions)?;
             let extra = extra::find(&mut questions, puzzle, &open, solutions.as_deref(), one)?;
-            let missing = extra.singles();
-            let repairs = repair::find(&mut questions, &facts, &[], &missing, options.repairs)?;
+            let absent = Absent {
+                givens: extra.singles(),
+                is_every: extra.is_smallest && questions.stopped().is_none(),
+            };
+            let repairs = repair::find(&mut questions, &facts, &[], Some(absent), options.repairs)?;
             let pair = Box::new((one.clone(), other.clone()));
             Finding::Multiple { pair, open, extra, repairs }
         }

@@ -25,7 +25,7 @@ pub(super) fn find(
     slips: &[Slip],
     clashes: &[Vec<Fact>],
 ) -> Result<(Vec<Repair>, bool), Error> {
-    questions.begin();
+    questions.begin_pairs();
     // A bit each: the smallest ones are the most specific.
     let mut clashes: Vec<&[Fact]> = clashes.iter().map(Vec::as_slice).collect();
     clashes.sort_by_key(|clash| clash.len());
@@ -53,7 +53,7 @@ pub(super) fn find(
         if together.is_empty() {
             break;
         }
-        found.extend(Candidate::ask(together, questions)?.0);
+        found.extend(Candidate::ask(together, questions, puzzle)?.repairs);
         if questions.is_over() && pairs.next().is_some() {
             questions.leave(Why::Budget);
             break;
@@ -104,8 +104,8 @@ impl<'slip> Simple<'slip> {
         let leaves_none = |one: &Self, other: &Self| {
             one.conflicts.iter().all(|conflict| other.cells.contains(conflict))
         };
-        let rule = self.slip.rule();
-        (rule.is_none() || rule != other.slip.rule())
+        let others = other.slip.rules();
+        self.slip.rules().iter().all(|rule| !others.contains(rule))
             && leaves_none(self, other)
             && leaves_none(other, self)
             && is_free(self, other)

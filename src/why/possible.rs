@@ -1,13 +1,12 @@
 //! The mistakes that may have been made in a puzzle.
 
-use std::sync::Arc;
-
-use super::confusion;
 use super::direction::Direction;
 use super::slip::{Lines, Slip};
-use crate::{Cell, Digit, DigitSet, Puzzle};
+use super::{confusion, marks};
+use crate::{Cell, Digit, Puzzle};
 
-/// Returns the mistakes of which two may have been made independently: those that concern a few cells near each other.
+/// Returns the mistakes in givens and pencil marks of which two may have been made independently: those that concern a
+/// few cells near each other.
 pub(super) fn local(puzzle: &Puzzle) -> Vec<Slip> {
     let givens: Vec<(Cell, Digit)> =
         puzzle.givens().cells().filter_map(|(cell, digit)| Some((cell, digit?))).collect();
@@ -18,29 +17,7 @@ pub(super) fn local(puzzle: &Puzzle) -> Vec<Slip> {
         slips.extend(others.map(|meant| Slip::Digit { cell, found, meant }));
     }
     slips.extend(givens.iter().map(|&(cell, digit)| Slip::Extra { cell, digit }));
-    let all = DigitSet::full(puzzle.size());
-    for cell in puzzle.layout().cells() {
-        let digits = puzzle.candidates().map_or(all, |candidates| candidates.get(cell));
-        if digits != all {
-            slips.push(Slip::PencilMarks { cell, digits });
-        }
-    }
-    slips.extend(rules(puzzle));
-    slips
-}
-
-/// Returns the mistakes that concern one of the rules.
-fn rules(puzzle: &Puzzle) -> Vec<Slip> {
-    let mut slips = Vec::new();
-    for (index, found) in puzzle.rules().iter().enumerate() {
-        let meant =
-            found.variations().into_iter().filter(|rule| rule.validate(puzzle.layout()).is_ok());
-        slips.extend(meant.map(|meant| {
-            let (found, meant) = (Arc::clone(found), Arc::new(meant));
-            Slip::RuleNumber { index, found, meant }
-        }));
-        slips.push(Slip::ExtraRule { index, rule: Arc::clone(found) });
-    }
+    slips.extend(marks::all(puzzle));
     slips
 }
 

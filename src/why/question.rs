@@ -4,6 +4,9 @@ use crate::crosscheck::{self, Answer};
 use crate::engine::{Engine, Limits, Query, Statistics};
 use crate::{Error, Outcome, Puzzle, Solution, Why};
 
+/// The nodes in which most questions about a changed puzzle are answered.
+const QUICK: u64 = 300;
+
 /// The number of puzzles that an engine is asked about at once; the budget is checked between two lots.
 const LOT: usize = 64;
 
@@ -19,10 +22,26 @@ pub(super) enum Solvable {
 pub(super) enum Repaired {
     /// One.
     Unique(Solution),
-    /// Several; or at least one, and it is not known whether there are more.
-    Possible,
-    /// None, as far as is known.
+    /// Several.
+    Several,
+    /// None.
     Not,
+    /// A limit was reached.
+    Open,
+}
+
+/// How much may be spent on a question.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Effort {
+    /// A moment, in which most wrong puzzles are refuted and most proper ones solved.
+    Quick,
+    /// As much as any question may take.
+    Full,
+}
+
+impl Effort {
+    /// Both, the lesser one first.
+    pub(super) const ALL: [Self; 2] = [Self::Quick, Self::Full];
 }
 
 /// An engine with a budget of nodes for each part of an explanation.
@@ -51,6 +70,17 @@ impl<'engine> Questions<'engine> {
     pub(super) fn begin(&mut self) {
         self.left = self.cost.part;
         self.unanswered = 0;
+    }
+
+    /// Begins the part about two mistakes at once.
+    pub(super) fn begin_pairs(&mut self) {
+        self.left = self.cost.pairs;
+        self.unanswered = 0;
+    }
+
+    /// Returns whether everything has to end.
+    pub(super) fn is_interrupted(&self) -> bool {
+        self.limits.interrupt.reason().is_some()
     }
 
     /// Returns how many questions were asked so far.
@@ -124,22 +154,35 @@ impl<'engine> Questions<'engine> {
         &mut self,
         puzzles: &[Puzzle],
     ) -> Result<Vec<Option<Solution>>, Error> {
-        let repaired = self.are_repaired(puzzles)?.into_iter().map(|repaired| match repaired {
-            Repaired::Unique(solution) => Some(solution),
-            Repaired::Possible | Repaired::Not => None,
-        });
-        Ok(repaired.collect())
+        self.many(puzzles, 2, |outcome| match outcome {
+            Outcome::Unique(solution) => Ok(Some(solution)),
+            Outcome::Multiple(_) | Outcome::None => Ok(None),
+            Outcome::Unknown { why, .. } => Err((None, why)),
+        })
     }
 
-    /// Asks for each of `puzzles` whether it has one solution, or several.
-    pub(super) fn are_repaired(&mut self, puzzles: &[Puzzle]) -> Result<Vec<Repaired>, Error> {
-        self.many(puzzles, 2, |outcome| match outcome {
-            Outcome::Unique(solution) => Ok(Repaired::Unique(solution)),
-            Outcome::Multiple(_) => Ok(Repaired::Possible),
-            Outcome::None => Ok(Repaired::Not),
-            Outcome::Unknown { why, first: Some(_) } => Err((Repaired::Possible, why)),
-            Outcome::Unknown { why, first: None } => Err((Repaired::Not, why)),
-        })
+    /// Asks for each of `puzzles` whether it has one solution, or several. What a limit leaves open is not counted as
+    /// unanswered, because it may be asked again. There are fewer answers if the budget is used up.
+    pub(super) fn are_repaired(
+        &mut self,
+        puzzles: &[Puzzle],
+        effort: Effort,
+    ) -> Result<Vec<Repaired>, Error> {
+        let budget = match effort {
+            Effort::Quick => self.cost.quick,
+            Effort::Full => self.cost.question,
+        };
+        let query = self.query(2).with_budget(Some(budget));
+        let puzzles: Vec<&Puzzle> = puzzles.iter().collect();
+        let answers = self.ask(&puzzles, &query)?.into_iter();
+        Ok(answers
+            .map(|answer| match answer.outcome {
+                Outcome::Unique(solution) => Repaired::Unique(solution),
+                Outcome::Multiple(_) => Repaired::Several,
+                Outcome::None => Repaired::Not,
+                Outcome::Unknown { .. } => Repaired::Open,
+            })
+            .collect())
     }
 
     /// Asks for up to `solutions` of each of `puzzles`. `read` converts an outcome, with a default for one that is
@@ -201,8 +244,10 @@ impl<'engine> Questions<'engine> {
 #[derive(Debug, Clone, Copy)]
 struct Cost {
     first: Option<u64>,
+    quick: u64,
     question: u64,
     part: u64,
+    pairs: u64,
 }
 
 impl Cost {
@@ -219,6 +264,8 @@ impl Cost {
         let times = if puzzle.rules().is_empty() { 1 } else { 4 };
         let question = budget.unwrap_or(question.saturating_mul(times));
         let part = share(effort).saturating_mul(times);
-        Self { first, question, part }
+        // Two mistakes in rules are tried for as long as two in givens are.
+        let pairs = share(effort);
+        Self { first, quick: question.min(QUICK), question, part, pairs }
     }
 }

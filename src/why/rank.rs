@@ -13,9 +13,13 @@
 //! | a digit misread as another one throughout | 16 |
 //! | … that looks like the other (1 and 7, 3 and 8, …) | 2 less |
 //! | … else, that is its neighbour on a keyboard or a number pad | 1 less |
-//! | a number of a rule changed | 9 |
 //! | a given too many | 10 |
-//! | a rule too many, a given left out, or pencil marks that exclude too much | 12 |
+//! | a rule too many, a given left out, or a diagonal left out | 12 |
+//! | another rule left out, or pencil marks where there are none | 14 |
+//! | a pencil mark missing or too many, or a mark of the other colour | 7 |
+//! | a pencil mark for another one | 8 |
+//! | the pencil marks of two neighbours exchanged | 6 |
+//! | what else concerns a rule | 6 to 12, see [`typed`] |
 //! | … misplaced (swapped, moved, exchanged) in a puzzle with rules | 8 more |
 //! | two mistakes | the points of both, and 6 |
 //! | the pattern of givens becomes symmetric | 10 less |
@@ -31,14 +35,21 @@
 //! where a digit is mistyped rather than misplaced.
 
 use super::slip::Slip;
+use super::typed;
+use crate::any_of::any_of;
 use crate::{Cell, Digit, Puzzle};
 
 /// Returns the points of `slips` that are known without a search.
-pub(super) fn points(slips: &[Slip], before: &Puzzle, after: &Puzzle) -> i32 {
+pub(super) fn points(slips: &[Slip], before: &Puzzle) -> i32 {
     let further = slips.len().saturating_sub(1);
     let further = FURTHER.saturating_mul(i32::try_from(further).unwrap_or(i32::MAX));
     let kinds = slips.iter().map(|slip| kind(slip, before));
-    kinds.fold(further, i32::saturating_add) + pattern(before, after)
+    kinds.fold(further, i32::saturating_add) + pattern(slips, before)
+}
+
+/// Undoes the mistakes `slips` in `puzzle`.
+pub(super) fn undone(slips: &[Slip], puzzle: &Puzzle) -> Puzzle {
+    slips.iter().fold(puzzle.clone(), |puzzle, slip| slip.undo(&puzzle))
 }
 
 const FURTHER: i32 = 6;
@@ -58,7 +69,15 @@ pub(super) fn kind(slip: &Slip, puzzle: &Puzzle) -> i32 {
         Slip::Swap { .. } | Slip::Shift { .. } | Slip::Lines { .. } => {
             kind_on_paper(slip) + misplaced
         }
-        _ => kind_on_paper(slip),
+        Slip::RuleNumber { found, meant, .. } => typed::number(found, meant),
+        Slip::Redrawn { index, found, meant, how } => {
+            typed::redrawn(*how, found, meant) + typed::among(puzzle, &[*index], &[found], &[meant])
+        }
+        Slip::Exchange { first, second } => typed::exchange(first, second),
+        any_of! {
+            Slip: Digit, Confusion, Extra, Missing, PencilMarks, Marks, MarksExchanged, RuleKind,
+            ExtraRule, MissingRule, MissingHouse
+        } => kind_on_paper(slip),
     }
 }
 
@@ -76,12 +95,17 @@ fn kind_on_paper(slip: &Slip) -> i32 {
         Slip::Lines { first, second, .. } if second - first == 1 => 8,
         Slip::Digit { found, meant, .. } => 8 - likeness(*found, *meant),
         Slip::Confusion { found, meant, .. } => 16 - likeness(*found, *meant),
-        Slip::RuleNumber { .. } => 9,
+        Slip::MarksExchanged { .. } => 6,
+        Slip::RuleKind { .. } => 7,
+        Slip::Marks { found, meant, .. } if found.len() == meant.len() => {
+            let (one, other) = (found.difference(*meant), meant.difference(*found));
+            8 - one.only().zip(other.only()).map_or(0, |(one, other)| likeness(one, other))
+        }
+        Slip::Marks { .. } => 7,
+        any_of! { Slip: RuleNumber, Redrawn, Exchange } => 9,
         Slip::Extra { .. } => 10,
-        Slip::Lines { .. }
-        | Slip::Missing { .. }
-        | Slip::PencilMarks { .. }
-        | Slip::ExtraRule { .. } => 12,
+        any_of! { Slip: Lines, Missing, ExtraRule, MissingHouse } => 12,
+        any_of! { Slip: MissingRule, PencilMarks } => 14,
     }
 }
 
@@ -90,7 +114,7 @@ fn distance(one: Cell, other: Cell) -> u8 {
 }
 
 /// The points for mistaking one digit for the other.
-fn likeness(one: Digit, other: Digit) -> i32 {
+pub(super) fn likeness(one: Digit, other: Digit) -> i32 {
     const ALIKE: [&str; 8] = ["17", "38", "56", "68", "89", "69", "8B", "1I"];
     let (one, other) = (one.min(other), one.max(other));
     let pair: String = [one.symbol(), other.symbol()].iter().collect();
@@ -107,8 +131,12 @@ fn are_near_on_keys(low: u8, high: u8) -> bool {
     high <= 9 && (high - low == 1 || high - low == 3)
 }
 
-fn pattern(before: &Puzzle, after: &Puzzle) -> i32 {
-    match (is_symmetric(before), is_symmetric(after)) {
+fn pattern(slips: &[Slip], before: &Puzzle) -> i32 {
+    // Rules change no given.
+    if slips.iter().all(|slip| !slip.rules().is_empty()) {
+        return 0;
+    }
+    match (is_symmetric(before), is_symmetric(&undone(slips, before))) {
         (false, true) => -10,
         (true, false) => 10,
         (true, true) | (false, false) => 0,

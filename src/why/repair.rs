@@ -1,12 +1,14 @@
 //! Repairs: undone mistakes after which there is exactly one solution, or, if there was none, several.
 
+use std::collections::BTreeSet;
 use std::fmt;
 
 use super::fact::Facts;
-use super::question::{Questions, Repaired};
+use super::kind::Kind;
+use super::question::{Effort, Questions, Repaired};
 use super::slip::Slip;
-use super::{pairs, possible, rank};
-use crate::{Cell, Digit, Error, Fact, Puzzle, Solution};
+use super::{absent, pairs, possible, rank, ruled};
+use crate::{Cell, Digit, Error, Fact, Puzzle, Solution, Why};
 
 /// A change of the puzzle after which it has exactly one solution.
 ///
@@ -62,68 +64,138 @@ pub struct Repairs {
     pub reopenings: Vec<Reopening>,
     /// The number of such changes.
     pub reopened: usize,
-    /// Whether every mistake was tried and, if none explains the puzzle, every pair of local ones; otherwise there may
-    /// be more repairs.
-    pub is_complete: bool,
+    /// The kinds of mistakes that were tried to the end. Two mistakes at once are tried only if no single one explains
+    /// the puzzle.
+    pub tried: Vec<Kind>,
+    /// The kinds of mistakes of which some were not tried, so that there may be more repairs.
+    pub untried: Vec<Kind>,
+}
+
+impl Repairs {
+    /// Returns whether all kinds of mistakes that this puzzle may have were tried to the end.
+    pub fn is_complete(&self) -> bool {
+        self.untried.is_empty()
+    }
+}
+
+/// The givens that may have been left out of a puzzle with several solutions.
+pub(super) struct Absent {
+    /// Those of which one is enough.
+    pub(super) givens: Vec<(Cell, Digit)>,
+    /// Whether there are no others.
+    pub(super) is_every: bool,
 }
 
 /// The number of repairs for which it is determined whether each given is needed.
 const JUDGED: usize = 100;
 
 /// Looks for mistakes that explain `puzzle`. A repair has to change a fact of each of `clashes`; there are none if the
-/// puzzle has several solutions. `missing` are then the givens of which one is enough.
+/// puzzle has several solutions. `absent` are then the givens that may have been left out.
 pub(super) fn find(
     questions: &mut Questions<'_>,
     facts: &Facts<'_>,
     clashes: &[Vec<usize>],
-    missing: &[(Cell, Digit)],
+    absent: Option<Absent>,
     most: usize,
 ) -> Result<Repairs, Error> {
     questions.begin();
     let puzzle = facts.whole();
     let clashes: Vec<Vec<Fact>> = clashes.iter().map(|set| facts.at(set)).collect();
-    let fixes = |slip: &&Slip| {
+    let helps = |slip: &Slip| match absent {
+        // To say less never makes several solutions fewer, and to say more makes none possible.
+        Some(_) => !slip.says_less(),
+        None => !slip.says_more(),
+    };
+    let fixes = |slip: &Slip| {
         let cells = slip.cells(puzzle);
-        // To say less never makes several solutions fewer.
-        if clashes.is_empty() && slip.says_less() {
-            return false;
-        }
         clashes.iter().all(|clash| clash.iter().any(|fact| slip.changes(fact, &cells)))
     };
-    let local = possible::local(puzzle);
-    let global = possible::global(puzzle);
-    let missing: Vec<Slip> =
-        missing.iter().map(|&(cell, digit)| Slip::Missing { cell, digit }).collect();
-    let mut candidates: Vec<Candidate> = [&local, &global, &missing]
-        .into_iter()
-        .flatten()
-        .filter(fixes)
-        .map(|slip| Candidate::of(vec![slip.clone()], puzzle))
-        .filter(|candidate| candidate.fits(puzzle))
-        .collect();
+    let Possible { local, other, mut untried } = Possible::of(puzzle, absent.as_ref());
+    let all = || local.iter().chain(&other).filter(|slip| helps(slip));
+    let tried: BTreeSet<Kind> = all().map(Slip::kind).collect();
+    let mut candidates = Vec::new();
+    for slip in all().filter(|slip| fixes(slip)) {
+        if questions.is_interrupted() {
+            untried.extend(&tried);
+            break;
+        }
+        candidates.extend(Candidate::of(vec![slip.clone()], puzzle).filter_fitting(puzzle));
+    }
     // The sort is stable: among equals the order of the list stays.
     candidates.sort_by_key(|candidate| candidate.points);
-    let (mut list, mut reopenings) = Candidate::ask(candidates, questions)?;
-    let mut is_complete = questions.all_answered();
+    let Asked { repairs: mut list, mut reopenings, open } =
+        Candidate::ask(candidates, questions, puzzle)?;
+    let is_every_single = open.is_empty();
+    untried.extend(open);
+    let mut tried: Vec<Kind> = tried.into_iter().filter(|kind| !untried.contains(kind)).collect();
     // One mistake is likelier than two; where it is not known that no single mistake
     // repairs the puzzle, nothing is gained by asking about two.
-    if list.is_empty() && is_complete {
+    if list.is_empty() && !is_every_single {
+        untried.insert(Kind::Two);
+    } else if list.is_empty() {
+        let local: Vec<Slip> =
+            local.into_iter().filter(|slip| helps(slip) || absent.is_none()).collect();
         let (found, is_all) = pairs::find(questions, puzzle, &local, &clashes)?;
         list.extend(found);
-        list.sort_by_key(|repair| repair.points);
-        is_complete = is_all;
+        if is_all {
+            tried.push(Kind::Two);
+        } else {
+            untried.insert(Kind::Two);
+        }
     }
+    list.sort_by_key(|repair| repair.points);
+    one_for_each_puzzle(&mut list);
     judge(questions, &mut list)?;
     list.sort_by_key(|repair| repair.points);
     let found = list.len();
     list.truncate(most);
     // What has several solutions anyway is not possible again.
-    if found > 0 || clashes.is_empty() {
+    if found > 0 || absent.is_some() {
         reopenings.clear();
     }
     let reopened = reopenings.len();
     reopenings.truncate(most);
-    Ok(Repairs { list, found, reopenings, reopened, is_complete })
+    Ok(Repairs { list, found, reopenings, reopened, tried, untried: untried.into_iter().collect() })
+}
+
+/// The mistakes that may have been made.
+struct Possible {
+    /// Those of which two may have been made independently.
+    local: Vec<Slip>,
+    other: Vec<Slip>,
+    /// The kinds of which some are in neither list.
+    untried: BTreeSet<Kind>,
+}
+
+impl Possible {
+    fn of(puzzle: &Puzzle, absent: Option<&Absent>) -> Self {
+        let mut local = possible::local(puzzle);
+        let (rules, mut untried) = ruled::single(puzzle);
+        local.extend(rules);
+        let mut other = possible::global(puzzle);
+        let (exchanges, left_out) = ruled::exchanges(puzzle);
+        other.extend(exchanges);
+        untried.extend(left_out);
+        if let Some(Absent { givens, is_every }) = absent {
+            other.extend(givens.iter().map(|&(cell, digit)| Slip::Missing { cell, digit }));
+            other.extend(absent::all(puzzle));
+            if !is_every {
+                untried.insert(Kind::Missing);
+            }
+        }
+        Self { local, other, untried }
+    }
+}
+
+/// Keeps the first of repairs that leave the same puzzle.
+fn one_for_each_puzzle(list: &mut Vec<Repair>) {
+    let mut kept: Vec<Repair> = Vec::with_capacity(list.len());
+    for repair in list.drain(..) {
+        if kept.iter().all(|other| other.puzzle != repair.puzzle) {
+            kept.push(repair);
+        }
+    }
+    *list = kept;
 }
 
 /// Adds points to the first repairs that leave a redundant given.
@@ -134,11 +206,12 @@ fn judge(questions: &mut Questions<'_>, list: &mut [Repair]) -> Result<(), Error
         if worse == 0 {
             continue;
         }
-        // This may use up the budget: then all that follow are thought to be equally good.
+        // What this leaves open is no part of the answer: such repairs are thought to be equally good.
         let given = repair.puzzle.givens().cells().filter(|(_, digit)| digit.is_some());
         let without: Vec<Puzzle> =
             given.map(|(cell, _)| repair.puzzle.without_given(cell)).collect();
-        if questions.are_unique(&without)?.iter().any(Option::is_some) {
+        let answers = questions.are_repaired(&without, Effort::Quick)?;
+        if answers.iter().any(|answer| matches!(answer, Repaired::Unique(_))) {
             repair.points += worse;
         }
     }
@@ -148,48 +221,111 @@ fn judge(questions: &mut Questions<'_>, list: &mut [Repair]) -> Result<(), Error
 /// A change that may repair the puzzle.
 pub(super) struct Candidate {
     slips: Vec<Slip>,
-    puzzle: Puzzle,
     points: i32,
 }
+
+/// What was learned of changes.
+#[derive(Default)]
+pub(super) struct Asked {
+    /// Those that leave one solution.
+    pub(super) repairs: Vec<Repair>,
+    /// Those of one mistake that leave several.
+    reopenings: Vec<Reopening>,
+    /// The kinds of those that were not decided.
+    open: BTreeSet<Kind>,
+}
+
+/// The number of changed puzzles that are made at once.
+const TOGETHER: usize = 64;
 
 impl Candidate {
     /// Undoes the mistakes `slips` in `puzzle`.
     pub(super) fn of(slips: Vec<Slip>, puzzle: &Puzzle) -> Self {
-        let after = slips.iter().fold(puzzle.clone(), |puzzle, slip| slip.undo(&puzzle));
-        let points = rank::points(&slips, puzzle, &after);
-        Self { slips, puzzle: after, points }
+        let points = rank::points(&slips, puzzle);
+        Self { slips, points }
     }
 
-    /// Returns whether no given that is new compared with `before` sees an equal given.
-    fn fits(&self, before: &Puzzle) -> bool {
-        let (givens, layout) = (self.puzzle.givens(), self.puzzle.layout());
-        let mut placed = self.slips.iter().flat_map(|slip| slip.placed(before));
-        placed.all(|(cell, digit)| {
-            layout.peers(cell).iter().all(|&peer| givens.get(peer) != Some(digit))
-        })
+    fn undo(&self, puzzle: &Puzzle) -> Puzzle {
+        rank::undone(&self.slips, puzzle)
     }
 
-    /// Asks which of `candidates` have exactly one solution, and which undone single mistakes leave several.
+    /// Returns it if no given that is new compared with `before` sees an equal given.
+    fn filter_fitting(self, before: &Puzzle) -> Option<Self> {
+        let mut placed = self.slips.iter().flat_map(|slip| slip.placed(before)).peekable();
+        if placed.peek().is_some() {
+            let after = self.undo(before);
+            let (givens, layout) = (after.givens(), after.layout());
+            let mut placed = placed;
+            let fits = placed.all(|(cell, digit)| {
+                layout.peers(cell).iter().all(|&peer| givens.get(peer) != Some(digit))
+            });
+            return fits.then_some(self);
+        }
+        drop(placed);
+        Some(self)
+    }
+
+    /// Asks which of `candidates` leave exactly one solution of `puzzle`, and which undone single mistakes leave
+    /// several: first all of them in a moment each, then again those that were not decided.
     pub(super) fn ask(
         candidates: Vec<Self>,
         questions: &mut Questions<'_>,
-    ) -> Result<(Vec<Repair>, Vec<Reopening>), Error> {
-        let puzzles: Vec<Puzzle> =
-            candidates.iter().map(|candidate| candidate.puzzle.clone()).collect();
-        let answers = questions.are_repaired(&puzzles)?;
-        let (mut repairs, mut reopenings) = (Vec::new(), Vec::new());
-        for (Self { mut slips, puzzle, points }, answer) in candidates.into_iter().zip(answers) {
-            match answer {
-                Repaired::Unique(solution) => {
-                    repairs.push(Repair { slips, puzzle, solution, points });
+        puzzle: &Puzzle,
+    ) -> Result<Asked, Error> {
+        let mut asked = Asked::default();
+        let mut rest = candidates;
+        for effort in Effort::ALL {
+            let mut open = Vec::new();
+            let mut lots = rest.into_iter();
+            loop {
+                let lot: Vec<Self> = lots.by_ref().take(TOGETHER).collect();
+                if lot.is_empty() {
+                    break;
                 }
-                Repaired::Possible if slips.len() == 1 => {
-                    let slip = slips.remove(0);
-                    reopenings.push(Reopening { slip, puzzle, points });
+                let puzzles: Vec<Puzzle> = if questions.is_over() {
+                    Vec::new()
+                } else {
+                    lot.iter().map(|candidate| candidate.undo(puzzle)).collect()
+                };
+                let mut answers = questions.are_repaired(&puzzles, effort)?.into_iter();
+                let mut puzzles = puzzles.into_iter();
+                for candidate in lot {
+                    match (puzzles.next(), answers.next()) {
+                        (Some(puzzle), Some(answer)) => {
+                            open.extend(asked.add(candidate, puzzle, answer));
+                        }
+                        _ => open.push(candidate),
+                    }
                 }
-                Repaired::Possible | Repaired::Not => {}
             }
+            rest = open;
         }
-        Ok((repairs, reopenings))
+        if !rest.is_empty() {
+            questions.leave(Why::Budget);
+        }
+        let slips = rest.iter().flat_map(|candidate| &candidate.slips);
+        asked.open.extend(slips.map(Slip::kind));
+        asked.repairs.sort_by_key(|repair| repair.points);
+        asked.reopenings.sort_by_key(|reopening| reopening.points);
+        Ok(asked)
+    }
+}
+
+impl Asked {
+    /// Adds the answer for a change that makes `puzzle`; returns it again if it was not decided.
+    fn add(&mut self, candidate: Candidate, puzzle: Puzzle, answer: Repaired) -> Option<Candidate> {
+        let Candidate { mut slips, points } = candidate;
+        match answer {
+            Repaired::Unique(solution) => {
+                self.repairs.push(Repair { slips, puzzle, solution, points });
+            }
+            Repaired::Several if slips.len() == 1 => {
+                let slip = slips.remove(0);
+                self.reopenings.push(Reopening { slip, puzzle, points });
+            }
+            Repaired::Several | Repaired::Not => {}
+            Repaired::Open => return Some(Candidate { slips, points }),
+        }
+        None
     }
 }

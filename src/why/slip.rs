@@ -3,9 +3,12 @@
 use std::fmt;
 use std::sync::Arc;
 
+use super::absent;
 use super::direction::Direction;
+use super::kind::Kind;
 use crate::any_of::any_of;
-use crate::{Cell, Digit, DigitSet, Fact, Puzzle, Rule};
+use crate::rule::Redrawing;
+use crate::{Candidates, Cell, Digit, DigitSet, Fact, HouseKind, Puzzle, Rule};
 
 /// The lines of a grid in one direction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -106,6 +109,22 @@ pub enum Slip {
         /// The digits that they allow.
         digits: DigitSet,
     },
+    /// Pencil marks of which one is missing, one is too many, or one is another one.
+    Marks {
+        /// The cell.
+        cell: Cell,
+        /// Its marks.
+        found: DigitSet,
+        /// The intended marks.
+        meant: DigitSet,
+    },
+    /// The pencil marks of two neighbouring cells were exchanged.
+    MarksExchanged {
+        /// The left or upper cell, and its marks.
+        first: (Cell, DigitSet),
+        /// The right or lower one.
+        second: (Cell, DigitSet),
+    },
     /// A number of a rule was misread or mistyped.
     RuleNumber {
         /// The index of the rule in the [rules of the puzzle](Puzzle::rules).
@@ -114,6 +133,43 @@ pub enum Slip {
         found: Arc<Rule>,
         /// The rule as it should be.
         meant: Arc<Rule>,
+    },
+    /// A rule was drawn wrongly: a cell, a clue's place, or the direction.
+    Redrawn {
+        /// The index of the rule in the [rules of the puzzle](Puzzle::rules).
+        index: usize,
+        /// The rule in the puzzle.
+        found: Arc<Rule>,
+        /// The rule as it should be.
+        meant: Arc<Rule>,
+        /// How they differ.
+        how: Redrawing,
+    },
+    /// A mark has the other colour or letter.
+    RuleKind {
+        /// The index of the rule in the [rules of the puzzle](Puzzle::rules).
+        index: usize,
+        /// The rule in the puzzle.
+        found: Arc<Rule>,
+        /// The rule as it should be.
+        meant: Arc<Rule>,
+    },
+    /// Cells or numbers of two rules that belong to the other one.
+    Exchange {
+        /// The first rule.
+        first: RuleChange,
+        /// The second rule.
+        second: RuleChange,
+    },
+    /// A rule that was left out.
+    MissingRule {
+        /// The rule.
+        rule: Arc<Rule>,
+    },
+    /// An extra house that was left out.
+    MissingHouse {
+        /// Its kind.
+        house: HouseKind,
     },
     /// A rule that does not belong there.
     ExtraRule {
@@ -124,7 +180,40 @@ pub enum Slip {
     },
 }
 
+/// A rule, and what it should be.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct RuleChange {
+    /// The index of the rule in the [rules of the puzzle](Puzzle::rules).
+    pub index: usize,
+    /// The rule in the puzzle.
+    pub found: Arc<Rule>,
+    /// The rule as it should be.
+    pub meant: Arc<Rule>,
+}
+
 impl Slip {
+    /// Returns its kind.
+    pub const fn kind(&self) -> Kind {
+        match self {
+            Self::Swap { .. } => Kind::Swap,
+            Self::Shift { .. } => Kind::Shift,
+            Self::Lines { .. } => Kind::Lines,
+            Self::Digit { .. } => Kind::Digit,
+            Self::Confusion { .. } => Kind::Confusion,
+            Self::Extra { .. } => Kind::Extra,
+            Self::Missing { .. } => Kind::Missing,
+            any_of! { Self: PencilMarks, Marks, MarksExchanged } => Kind::Marks,
+            Self::RuleNumber { .. } => Kind::RuleNumber,
+            Self::Redrawn { how: Redrawing::Reversed, .. } => Kind::RuleDirection,
+            Self::Redrawn { how: Redrawing::Clue, .. } => Kind::Clue,
+            Self::Redrawn { .. } => Kind::RuleCells,
+            Self::RuleKind { .. } => Kind::RuleKind,
+            Self::Exchange { .. } => Kind::Exchange,
+            Self::ExtraRule { .. } => Kind::ExtraRule,
+            any_of! { Self: MissingRule, MissingHouse } => Kind::MissingRule,
+        }
+    }
+
     /// Returns the cells of `puzzle` whose givens or pencil marks are removed or replaced.
     pub fn cells(&self, puzzle: &Puzzle) -> Vec<Cell> {
         match self {
@@ -140,33 +229,70 @@ impl Slip {
             Self::Confusion { cells, .. } => cells.clone(),
             Self::Digit { cell, .. }
             | Self::Extra { cell, .. }
-            | Self::PencilMarks { cell, .. } => vec![*cell],
-            Self::Missing { .. } | Self::RuleNumber { .. } | Self::ExtraRule { .. } => Vec::new(),
+            | Self::PencilMarks { cell, .. }
+            | Self::Marks { cell, .. } => vec![*cell],
+            Self::MarksExchanged { first, second } => vec![first.0, second.0],
+            any_of! {
+                Self: Missing, RuleNumber, Redrawn, RuleKind, Exchange, ExtraRule, MissingRule,
+                MissingHouse
+            } => Vec::new(),
         }
     }
 
-    /// Returns the index, in the [rules of the puzzle](Puzzle::rules), of the rule that is changed or removed; `None`
-    /// if none is.
-    pub const fn rule(&self) -> Option<usize> {
+    /// Returns the indices, in the [rules of the puzzle](Puzzle::rules), of the rules that are changed or removed.
+    pub fn rules(&self) -> Vec<usize> {
+        self.rule_changes().into_iter().map(|(index, _)| index).collect()
+    }
+
+    /// Returns the rules that are changed, by their index, and what they become; `None` if they are removed.
+    fn rule_changes(&self) -> Vec<(usize, Option<&Arc<Rule>>)> {
         match self {
-            Self::RuleNumber { index, .. } | Self::ExtraRule { index, .. } => Some(*index),
+            Self::RuleNumber { index, meant, .. }
+            | Self::Redrawn { index, meant, .. }
+            | Self::RuleKind { index, meant, .. } => vec![(*index, Some(meant))],
+            Self::ExtraRule { index, .. } => vec![(*index, None)],
+            Self::Exchange { first, second } => {
+                [first, second].map(|change| (change.index, Some(&change.meant))).into()
+            }
             any_of! {
-                Self: Swap, Shift, Lines, Digit, Confusion, Extra, Missing, PencilMarks
-            } => None,
+                Self: Swap, Shift, Lines, Digit, Confusion, Extra, Missing, PencilMarks, Marks,
+                MarksExchanged, MissingRule, MissingHouse
+            } => Vec::new(),
         }
     }
 
     /// Returns whether undoing it removes or replaces `fact`.
     pub(super) fn changes(&self, fact: &Fact, cells: &[Cell]) -> bool {
         match fact {
-            Fact::Rule { index, .. } => self.rule() == Some(*index),
+            Fact::Rule { index, .. } => {
+                self.rule_changes().iter().any(|(changed, _)| changed == index)
+            }
             Fact::Given { cell, .. } | Fact::PencilMarks { cell, .. } => cells.contains(cell),
         }
     }
 
     /// Returns whether undoing it only removes facts.
-    pub(super) const fn says_less(&self) -> bool {
-        matches!(self, Self::Extra { .. } | Self::PencilMarks { .. } | Self::ExtraRule { .. })
+    pub(super) fn says_less(&self) -> bool {
+        match self {
+            any_of! { Self: Extra, PencilMarks, ExtraRule } => true,
+            Self::Marks { found, meant, .. } => found.difference(*meant).is_empty(),
+            any_of! {
+                Self: Swap, Shift, Lines, Digit, Confusion, Missing, MarksExchanged, RuleNumber,
+                Redrawn, RuleKind, Exchange, MissingRule, MissingHouse
+            } => false,
+        }
+    }
+
+    /// Returns whether undoing it only adds facts.
+    pub(super) fn says_more(&self) -> bool {
+        match self {
+            any_of! { Self: Missing, MissingRule, MissingHouse } => true,
+            Self::Marks { found, meant, .. } => meant.difference(*found).is_empty(),
+            any_of! {
+                Self: Swap, Shift, Lines, Digit, Confusion, Extra, PencilMarks, MarksExchanged,
+                RuleNumber, Redrawn, RuleKind, Exchange, ExtraRule
+            } => false,
+        }
     }
 
     /// Returns the givens that undoing it adds to `puzzle`.
@@ -186,49 +312,88 @@ impl Slip {
                 cells.iter().map(|&cell| (cell, *meant)).collect()
             }
             Self::Missing { cell, digit } => vec![(*cell, *digit)],
-            Self::Extra { .. }
-            | Self::PencilMarks { .. }
-            | Self::RuleNumber { .. }
-            | Self::ExtraRule { .. } => Vec::new(),
+            Self::Marks { cell, meant, .. } => single(*cell, *meant, puzzle).into_iter().collect(),
+            Self::MarksExchanged { first, second } => {
+                let new = [single(first.0, second.1, puzzle), single(second.0, first.1, puzzle)];
+                new.into_iter().flatten().collect()
+            }
+            any_of! {
+                Self: Extra, PencilMarks, RuleNumber, Redrawn, RuleKind, Exchange, ExtraRule,
+                MissingRule, MissingHouse
+            } => Vec::new(),
         }
     }
 
     /// Undoes the mistake in `puzzle`; everything else stays the same.
     pub(super) fn undo(&self, puzzle: &Puzzle) -> Puzzle {
-        let rules = puzzle.rules();
-        let changed = |index: &usize, meant: Option<&Arc<Rule>>| {
-            let rules = rules
-                .iter()
-                .enumerate()
-                .filter_map(|(place, rule)| if place == *index { meant } else { Some(rule) });
-            puzzle.with_rules(rules.cloned()).expect("the rules were found valid")
-        };
-        if let Self::RuleNumber { index, found: _, meant } = self {
-            return changed(index, Some(meant));
+        const VALID: &str = "the rules were found valid";
+        let changes = self.rule_changes();
+        if !changes.is_empty() {
+            let rules = puzzle.rules().iter().enumerate().filter_map(|(place, rule)| {
+                let change = changes.iter().find(|(index, _)| *index == place);
+                change.map_or(Some(rule), |(_, meant)| *meant)
+            });
+            return puzzle.with_rules(rules.cloned()).expect(VALID);
         }
-        if let Self::ExtraRule { index, rule: _ } = self {
-            return changed(index, None);
+        match self {
+            Self::MissingRule { rule } => {
+                return puzzle.with_rule(Arc::clone(rule)).expect(VALID);
+            }
+            Self::MissingHouse { house } => return absent::with_house(puzzle, *house),
+            _ => {}
         }
         let mut givens = puzzle.givens().clone();
         if !matches!(self, Self::PencilMarks { .. }) {
             self.cells(puzzle).into_iter().for_each(|cell| givens.set(cell, None));
         }
-        for (cell, digit) in self.placed(puzzle) {
+        let placed = self.placed(puzzle);
+        for &(cell, digit) in &placed {
             givens.set(cell, Some(digit));
         }
         let repaired = puzzle.with_givens(givens);
         let repaired = repaired.expect("its digits are those of the puzzle's size");
         let Some(before) = puzzle.candidates() else { return repaired };
+        let candidates = self.marks(puzzle, before, &placed);
+        repaired.with_candidates(candidates).expect("of the puzzle's size")
+    }
+
+    /// Returns the pencil marks after the mistake in `puzzle`, whose marks are `before`, is undone.
+    fn marks(&self, puzzle: &Puzzle, before: &Candidates, placed: &[(Cell, Digit)]) -> Candidates {
+        let all = DigitSet::full(puzzle.size());
         let mut candidates = before.clone();
-        if let Self::PencilMarks { cell, .. } = self {
-            candidates.set(*cell, DigitSet::full(puzzle.size()));
-        }
-        for cell in puzzle.layout().cells() {
-            if let Some(counterpart) = self.counterpart(cell) {
-                candidates.set(cell, before.get(counterpart));
+        match self {
+            Self::PencilMarks { cell, .. } => candidates.set(*cell, all),
+            Self::Marks { cell, meant, .. } => candidates.set(*cell, *meant),
+            Self::MarksExchanged { first, second } => {
+                candidates.set(first.0, second.1);
+                candidates.set(second.0, first.1);
+            }
+            Self::Lines { .. } => {
+                for cell in puzzle.layout().cells() {
+                    if let Some(counterpart) = self.counterpart(cell) {
+                        candidates.set(cell, before.get(counterpart));
+                    }
+                }
+            }
+            _ => {
+                // A given that is its cell's only mark takes that with it.
+                let is_mark = |cell: Cell| {
+                    let digit = puzzle.givens().get(cell);
+                    digit.is_some_and(|digit| before.get(cell) == DigitSet::single(digit))
+                };
+                let left = self.cells(puzzle);
+                let marked = left.iter().any(|&cell| is_mark(cell));
+                left.iter().filter(|&&cell| is_mark(cell)).for_each(|&cell| {
+                    candidates.set(cell, all);
+                });
+                if marked {
+                    for &(cell, digit) in placed {
+                        candidates.set(cell, DigitSet::single(digit));
+                    }
+                }
             }
         }
-        repaired.with_candidates(candidates).expect("of the puzzle's size")
+        candidates
     }
 
     /// Returns the cell in the other of two exchanged lines; `None` for any cell that stays.
@@ -246,37 +411,12 @@ impl Slip {
     }
 }
 
-impl fmt::Display for Slip {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Swap { first: (one, digit), second: (other, second) } => {
-                write!(f, "swap {one}={digit} and {other}={second}")
-            }
-            Self::Shift { givens, to } => {
-                let names: Vec<String> =
-                    givens.iter().map(|(cell, digit)| format!("{cell}={digit}")).collect();
-                write!(f, "move {} {to}", names.join(", "))
-            }
-            Self::Lines { lines, first, second } => {
-                write!(f, "exchange {lines} {} and {}", first + 1, second + 1)
-            }
-            Self::Digit { cell, found, meant } => {
-                write!(f, "change {cell} from {found} to {meant}")
-            }
-            Self::Confusion { cells, found, meant } => {
-                let names: Vec<String> = cells.iter().map(ToString::to_string).collect();
-                write!(f, "change {} from {found} to {meant}", names.join(", "))
-            }
-            Self::Extra { cell, digit } => write!(f, "remove {cell}={digit}"),
-            Self::Missing { cell, digit } => write!(f, "add {cell}={digit}"),
-            Self::RuleNumber { found, meant, .. } => write!(f, "change {found} into {meant}"),
-            Self::ExtraRule { rule, .. } => write!(f, "remove {rule}"),
-            Self::PencilMarks { cell, digits } if digits.is_empty() => {
-                write!(f, "allow {cell} all digits (it has no mark)")
-            }
-            Self::PencilMarks { cell, digits } => {
-                write!(f, "allow {cell} all digits (its pencil marks are {digits})")
-            }
-        }
-    }
+/// Returns the given that a cell with these marks is, in a puzzle whose single marks are givens.
+fn single(cell: Cell, marks: DigitSet, puzzle: &Puzzle) -> Option<(Cell, Digit)> {
+    let digit = marks.only()?;
+    let candidates = puzzle.candidates()?;
+    let mut cells = puzzle.givens().cells();
+    let all_given =
+        cells.all(|(cell, given)| given.is_some() || candidates.get(cell).only().is_none());
+    all_given.then_some((cell, digit))
 }

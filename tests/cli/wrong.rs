@@ -27,8 +27,8 @@ fn wrong() -> Vec<(String, &'static str, &'static str)> {
             "`kenzan rules killer-cage` has an example",
         ),
         (
-            rule(r#"{"type":"killer-cage","cells":["r1c1","r1c2"],"sum":§99}"#),
-            "rules[1].sum: 99 is not between 1 and 8",
+            rule(r#"{"type":"killer-cage","cells":["r1c1","r1c2"],"sum":§1099}"#),
+            "rules[1].sum: 1099 is not between 1 and 8",
             "`kenzan rules killer-cage` has an example",
         ),
         (

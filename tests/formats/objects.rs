@@ -82,7 +82,7 @@ fn errors_are_reported_with_their_places() {
         ),
         (cage(json!({"cells": ["r1c1", "r1c1"]})), "rules[1].cells[1]: r1c1 appears twice"),
         (cage(json!({"sum": 0})), "rules[1].sum: 0 is not between 1 and 18"),
-        (cage(json!({"sum": 999})), "rules[1].sum: 999 is not between 1 and 18"),
+        (cage(json!({"sum": 1000})), "rules[1].sum: 1000 is not between 1 and 18"),
         (cage(json!({"sum": -3})), "rules[1].sum: expected a whole number, 0 or more, not -3"),
         (
             cage(json!({"sum": "ten"})),

@@ -228,7 +228,7 @@ fn where_the_rules_alone_can_not_be_kept_no_given_is_to_blame() {
             .expect("right answers");
         let Finding::None { clash, repairs } = told.finding else { panic!("{line} has none") };
         assert_eq!((clash.facts.len(), clash.is_smallest), (0, true), "{line}");
-        assert_eq!((repairs.found, repairs.is_complete), (0, true), "{line}");
+        assert_eq!((repairs.found, repairs.is_complete()), (0, true), "{line}");
     }
 }
 

@@ -3,8 +3,8 @@
 use std::fmt::Display;
 
 use super::super::grouped;
-use crate::why::{Clash, Extra, Finding, Open, Placement, Proof, Repairs};
-use crate::{Cell, Digit, Fact, Solution, Why, format};
+use crate::why::{Clash, Extra, Finding, Kind, Open, Placement, Proof, Repairs};
+use crate::{Cell, Digit, Fact, Puzzle, Solution, Why, format};
 
 /// The number of cells, sets or steps that are named; the others are only counted.
 const NAMED: usize = 12;
@@ -176,38 +176,85 @@ fn set(givens: &[(Cell, Digit)], separator: &str) -> String {
     joined(givens.iter().map(|(cell, digit)| format!("{cell}={digit}")), separator)
 }
 
-/// Lists the repairs, each with the puzzle after it.
+/// Lists the repairs, each with the puzzle after it, and the kinds of mistakes that were not tried to the end.
 fn fixes(repairs: &Repairs, start: &str) -> String {
     if repairs.found == 0 {
-        let told = if repairs.is_complete {
-            "no single mistake explains it, and no two"
-        } else {
-            "no mistake was found that explains it"
-        };
-        return reopening(repairs).unwrap_or_else(|| format!("{told}\n"));
+        return nothing_fixes(repairs);
     }
     let shown = repairs.list.len();
     let found = grouped(repairs.found as u128);
-    let limit = if repairs.is_complete { "" } else { "at least " };
+    let limit = if repairs.is_complete() { "" } else { "at least " };
     let are_pairs = repairs.list.first().is_some_and(|repair| repair.slips.len() > 1);
+    let single = match untried(repairs).count() {
+        0 => "no single change fixes it",
+        _ => "no single change that was tried fixes it",
+    };
     let mut text = match (are_pairs, repairs.found) {
-        (true, 1) => format!("no single change fixes it, but {limit}1 pair of changes does"),
-        (true, _) => format!("no single change fixes it, but {limit}{found} pairs of changes do"),
+        (true, 1) => format!("{single}, but {limit}1 pair of changes does"),
+        (true, _) => format!("{single}, but {limit}{found} pairs of changes do"),
         (false, 1) => format!("{start}{limit}1 change fixes it"),
         (false, _) => format!("{start}{limit}{found} changes fix it"),
     };
-    text += match (shown, repairs.found) {
+    text += such(shown, repairs.found);
+    for (number, repair) in repairs.list.iter().enumerate() {
+        text += &change(number, repair, &repair.puzzle);
+    }
+    text + &not_tried(repairs)
+}
+
+fn nothing_fixes(repairs: &Repairs) -> String {
+    let tried = kinds(repairs.tried.iter().copied().filter(|&kind| kind != Kind::Two));
+    let reopenings = reopening(repairs);
+    match (reopenings, repairs.is_complete()) {
+        (None, true) if tried.is_empty() => {
+            "no mistake is possible that would explain it\n".to_owned()
+        }
+        (None, true) => {
+            format!("no single mistake of these kinds explains it, and no two: {tried}\n")
+        }
+        (reopenings, _) => {
+            let told = || "no mistake was found that explains it\n".to_owned();
+            let mut text = reopenings.unwrap_or_else(told);
+            let tried = kinds(repairs.tried.iter().copied());
+            if !tried.is_empty() {
+                text += &format!("tried to the end: {tried}\n");
+            }
+            text + &not_tried(repairs)
+        }
+    }
+}
+
+fn untried(repairs: &Repairs) -> impl Iterator<Item = Kind> {
+    repairs.untried.iter().copied().filter(|&kind| kind != Kind::Two)
+}
+
+fn not_tried(repairs: &Repairs) -> String {
+    if repairs.is_complete() {
+        return String::new();
+    }
+    format!("not tried to the end: {}\n", kinds(repairs.untried.iter().copied()))
+}
+
+fn kinds(kinds: impl Iterator<Item = Kind>) -> String {
+    joined(kinds.map(Kind::words), "; ")
+}
+
+/// Returns the end of a line above a list.
+const fn such(shown: usize, found: usize) -> &'static str {
+    match (shown, found) {
         (0, _) => "\n",
         (_, 1) => ":\n",
         (shown, found) if shown < found => ", the likeliest first, such as:\n",
         _ => ", the likeliest first:\n",
-    };
-    for (number, repair) in repairs.list.iter().enumerate() {
-        text += &format!("  {}. {repair}\n", number + 1);
-        // With its rules, a puzzle is a line too long to read; JSON has it.
-        if repair.puzzle.rules().is_empty() {
-            text += &format!("     {}\n", format::line::puzzle(&repair.puzzle));
-        }
+    }
+}
+
+/// Returns a change in a list, with the puzzle after it.
+fn change(number: usize, change: impl Display, after: &Puzzle) -> String {
+    let text = format!("  {}. {change}\n", number + 1);
+    // With its rules, a puzzle is a line too long to read; JSON has it.
+    if after.rules().is_empty() {
+        return text + &format!("     {}\n", format::line::puzzle(after));
     }
     text
 }
@@ -217,27 +264,17 @@ fn reopening(repairs: &Repairs) -> Option<String> {
     if repairs.reopened == 0 {
         return None;
     }
-    let none =
-        if repairs.is_complete { "no change leaves" } else { "no change was found that leaves" };
-    let limit = if repairs.is_complete { "" } else { "at least " };
+    let limit = if repairs.is_complete() { "" } else { "at least " };
     let changes = match repairs.reopened {
         1 => "1 change makes".to_owned(),
         count => format!("{} changes make", grouped(count as u128)),
     };
-    let such = match repairs.reopenings.len() {
-        0 => "",
-        shown if shown < repairs.reopened => ", the likeliest first, such as:",
-        1 => ":",
-        _ => ", the likeliest first:",
-    };
+    let such = such(repairs.reopenings.len(), repairs.reopened);
     let mut text = format!(
-        "{none} exactly one solution, but {limit}{changes} it possible again, with several solutions{such}\n"
+        "no change that was tried leaves exactly one solution, but {limit}{changes} it possible again, with several solutions{such}"
     );
     for (number, reopening) in repairs.reopenings.iter().enumerate() {
-        text += &format!("  {}. {reopening}\n", number + 1);
-        if reopening.puzzle.rules().is_empty() {
-            text += &format!("     {}\n", format::line::puzzle(&reopening.puzzle));
-        }
+        text += &change(number, reopening, &reopening.puzzle);
     }
     Some(text)
 }

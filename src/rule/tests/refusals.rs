@@ -107,9 +107,9 @@ const REFUSED: &[(u8, &str, &str, &str)] = &[
     ),
     (
         9,
-        r#""type": "whisper", "line": ["r1c1", "r1c2"], "difference": 9"#,
+        r#""type": "whisper", "line": ["r1c1", "r1c2"], "difference": 1000"#,
         "difference",
-        "9 is not between 1 and 8",
+        "1000 is not between 1 and 8",
     ),
     (
         5,

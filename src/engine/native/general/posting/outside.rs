@@ -112,7 +112,9 @@ impl Posting<'_> {
         let own = self.places(&rule.clue.line(self.size));
         let others = places_before(self.layout).into_iter().filter(|clue| *clue != rule.clue);
         let others = others.map(|clue| self.places(&clue.line(self.size))).collect();
-        let first = Constraint::Allow(own[0], mask::bit(rule.rank.div_ceil(4).max(1)));
+        let digit = rule.rank.div_ceil(4).max(1);
+        let digits = if digit > self.size.into() { 0 } else { mask::bit(digit) };
+        let first = Constraint::Allow(own[0], digits);
         vec![first, Constraint::Rank(own, others, rule.rank as usize - 1)]
     }
 }
