@@ -14,6 +14,8 @@ mod cli {
     mod encoding;
     mod entered;
     mod escape;
+    #[cfg(unix)]
+    mod examples;
     mod explain;
     mod external;
     mod failures;

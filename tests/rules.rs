@@ -14,6 +14,7 @@ mod rules {
     mod published;
     mod reach;
     mod reduced;
+    mod renamed;
     mod sample;
     mod verdicts;
 }

@@ -4,6 +4,7 @@
 use std::mem;
 use std::sync::Arc;
 
+use crate::any_of::any_of;
 use crate::layout::diagonal;
 use crate::rule::{And, BoxIndexer, ColumnIndexer, Even, Odd, RowIndexer, Thermometer, in_order};
 use crate::{Candidates, Cell, Digit, DigitSet, House, HouseKind, Layout, Parts, Puzzle, Rule};
@@ -136,7 +137,14 @@ fn cell_by_cell(rule: &mut Rule) -> Option<&mut Vec<Cell>> {
         | Rule::RowIndexer(RowIndexer { cells })
         | Rule::ColumnIndexer(ColumnIndexer { cells })
         | Rule::BoxIndexer(BoxIndexer { cells }) => Some(cells),
-        _ => None,
+        any_of! {
+            Rule: KillerCage, Sum, EqualSums, EqualityCage, RellikCage, LookAndSay, Arrow, DoubleArrow, Thermometer,
+            Palindrome, Clones, Renban, Nabner, Whisper, RegionSumLine, SumLine, Between, Lockout, Zipper, Entropic,
+            Modular, ParityLine, Sequence, Difference, Ratio, PairSum, NegativeDifference, NegativeRatio, NegativeSum,
+            GreaterThan, Quadruple, Minimum, Maximum, CountingCircles, LittleKiller, Sandwich, XSum, Skyscraper,
+            NumberedRoom, FullRank, AntiKnight, AntiKing, AntiLeaper, Taxicab, SelfTaxicab, GlobalEntropy, Relation,
+            Regex, Or, And, Not
+        } => None,
     }
 }
 
@@ -149,16 +157,25 @@ pub(super) fn has_free_digits(puzzle: &Puzzle) -> bool {
 /// Returns whether a rule says only which digits are the same and which are not.
 fn ignores_values(rule: &Rule) -> bool {
     match rule {
+        any_of! { Rule: Palindrome, Clones, AntiKnight, AntiKing, AntiLeaper, Taxicab } => true,
         Rule::KillerCage(cage) => cage.sum.is_none(),
-        Rule::Palindrome(_)
-        | Rule::Clones(_)
-        | Rule::AntiKnight(_)
-        | Rule::AntiKing(_)
-        | Rule::AntiLeaper(_) => true,
+        // Equal digits, or different ones, told by a number.
+        Rule::Difference(rule) => rule.difference == 0,
+        Rule::Ratio(rule) => rule.ratio == 1,
+        Rule::NegativeDifference(rule) => rule.differences.iter().all(|&number| number == 0),
+        Rule::NegativeRatio(rule) => rule.ratios.iter().all(|&number| number == 1),
+        Rule::Whisper(rule) => rule.difference <= 1,
         Rule::Or(rule) => rule.rules.iter().all(ignores_values),
         Rule::And(rule) => rule.rules.iter().all(ignores_values),
         Rule::Not(rule) => ignores_values(&rule.rule),
-        _ => false,
+        any_of! {
+            Rule: Sum, EqualSums, EqualityCage, RellikCage, LookAndSay, Arrow, DoubleArrow, Thermometer, Renban, Nabner,
+            RegionSumLine, SumLine, Between, Lockout, Zipper, Entropic, Modular, ParityLine, Sequence, PairSum,
+            NegativeSum, GreaterThan, Quadruple, Odd, Even, Minimum, Maximum, CountingCircles, LittleKiller, Sandwich,
+            XSum, Skyscraper, NumberedRoom, FullRank, SelfTaxicab, GlobalEntropy, RowIndexer, ColumnIndexer, BoxIndexer
+        } => false,
+        // Whether they depend on more than that, the text does not show.
+        any_of! { Rule: Relation, Regex } => false,
     }
 }
 

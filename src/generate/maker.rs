@@ -58,7 +58,11 @@ impl Maker {
             match probe.solutions(&from, 2, |_| {}) {
                 Some(0) => return Err(SettingsError::NoSolution),
                 Some(1) if most <= givens(&from) => return Err(SettingsError::OneSolution),
-                _ => {}
+                Some(2..) if settings.clues.is_some() && most <= givens(&from) => {
+                    let wanted = settings.wanted_givens();
+                    return Err(SettingsError::MoreAtFirst { found: givens(&from), wanted });
+                }
+                Some(_) | None => {}
             }
         }
         if let Some(begun) = &settings.begun {

@@ -89,7 +89,10 @@ impl Generated {
     }
 
     fn _repr_svg_(&self) -> String {
-        let givens = format!("{} givens", self.givens());
+        let givens = match self.givens() {
+            1 => "1 given".to_owned(),
+            count => format!("{count} givens"),
+        };
         let rating = self.rating.as_ref().map(|rating| format!(", {}", rating.sentence()));
         self.puzzle.picture().caption(&(givens + &rating.unwrap_or_default())).to_string()
     }

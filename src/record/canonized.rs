@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::canon::Canonical;
 use crate::format::json::{self, Document};
+use crate::format::line;
 use crate::{Grid, Puzzle};
 
 /// The canonical form of a puzzle: the same for all isomorphic puzzles.
@@ -32,7 +33,7 @@ pub struct Canonized {
     pub isomorphism: Option<String>,
 }
 
-/// A puzzle as a grid if it has just givens and boxes, else in kenzan's JSON.
+/// A puzzle as a grid if it has just givens and the usual boxes, else in kenzan's JSON.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
@@ -51,7 +52,7 @@ pub enum GridOrPuzzle {
 
 impl GridOrPuzzle {
     fn of(puzzle: &Puzzle) -> Self {
-        if puzzle.rules().is_empty() && puzzle.layout().plain_boxes().is_some() {
+        if line::are_marks_enough(puzzle) && puzzle.candidates().is_none() {
             Self::Grid(puzzle.givens().clone())
         } else {
             Self::Puzzle(Box::new(json::puzzle(puzzle, None)))

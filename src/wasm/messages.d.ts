@@ -212,7 +212,7 @@ export type Agreement = "agree" | "undecided" | "differ";
 export type Known = "all" | "unconfirmed" | "some" | "none";
 export type CanonAnswer = Origin & Canonized;
 /**
- * A puzzle as a grid if it has just givens and boxes, else in kenzan's JSON.
+ * A puzzle as a grid if it has just givens and the usual boxes, else in kenzan's JSON.
  */
 export type GridOrPuzzle =
   | Grid

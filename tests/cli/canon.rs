@@ -202,3 +202,28 @@ fn what_has_no_form_is_refused_and_what_is_left_out_is_named() {
         (0, "...............1\n", told)
     );
 }
+
+#[test]
+fn digits_have_other_names_where_a_rule_says_only_that_cells_differ() {
+    let puzzle = |digit: char| {
+        format!(
+            r#"{{"kenzan":1,"size":4,"givens":"{digit}...............","rules":[{{"type":"taxicab","distance":4}}]}}"#
+        )
+    };
+    let ran = kenzan(&["canon", "--same", &puzzle('1'), &puzzle('2')], "");
+    assert_eq!(ran.code, 0, "{ran:?}");
+    assert!(ran.stdout.starts_with("isomorphic\t"), "{}", ran.stdout);
+}
+
+#[test]
+fn the_form_of_a_record_names_boxes_that_are_not_the_usual_ones() {
+    let form = |boxes: &str| {
+        let givens = ".".repeat(36).replacen('.', "1", 1);
+        let puzzle = format!(r#"{{"kenzan":1,"size":6,"boxes":"{boxes}","givens":"{givens}"}}"#);
+        let ran = kenzan(&["canon", "-f", "json", &puzzle], "");
+        assert_eq!((ran.code, ran.stderr.as_str()), (0, ""));
+        serde_json::from_str::<Value>(&ran.stdout).expect("JSON")["form"].clone()
+    };
+    assert!(form("2x3").is_string(), "{}", form("2x3"));
+    assert_eq!(form("3x2")["boxes"], "3x2");
+}

@@ -11,7 +11,7 @@ use super::program::kenzan;
 
 /// Files that the pages use.
 #[cfg(unix)]
-const FILES: [(&str, &str); 7] = [
+pub(super) const FILES: [(&str, &str); 7] = [
     ("mine.txt", "1.....3..4.....2 the first\n12............3q\n12............34\n"),
     (
         "puzzle.txt",
@@ -51,7 +51,7 @@ fn texts() -> Vec<(String, String)> {
 }
 
 /// Returns the blocks of a text: the word after the fence, and the lines.
-fn blocks(text: &str) -> Vec<(&str, Vec<&str>)> {
+pub(super) fn blocks(text: &str) -> Vec<(&str, Vec<&str>)> {
     let mut blocks = Vec::new();
     let mut lines = text.lines();
     while let Some(line) = lines.next() {
@@ -63,7 +63,7 @@ fn blocks(text: &str) -> Vec<(&str, Vec<&str>)> {
 }
 
 /// Returns the commands of a block, whether a prompt precedes them or not, with their continuation lines.
-fn commands(kind: &str, lines: &[&str]) -> Vec<String> {
+pub(super) fn commands(kind: &str, lines: &[&str]) -> Vec<String> {
     let mut commands: Vec<String> = Vec::new();
     let mut goes_on = false;
     for line in lines {
@@ -225,7 +225,7 @@ fn transcripts_show_what_the_program_prints() {
 
 /// Runs a line in the shell, with the program in its path, and returns everything that it prints.
 #[cfg(unix)]
-fn shell(folder: &Path, command: &str) -> String {
+pub(super) fn shell(folder: &Path, command: &str) -> String {
     let program = Path::new(assert_cmd::cargo::cargo_bin!("kenzan"));
     let path = format!(
         "{}:{}",

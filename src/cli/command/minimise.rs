@@ -59,20 +59,20 @@ impl Answer for Run {
         let found = self.limits.bound(|interrupt| match self.all {
             None => {
                 let found = minimal(puzzle, self.seed, interrupt)?;
-                let is_whole = interrupt.reason().is_none();
-                Ok((made::line_of(&found), is_whole))
+                let reason = interrupt.reason();
+                Ok((made::line_of(&found), reason.is_none(), reason))
             }
             Some(most) => {
                 let is_whole = each(puzzle, most, interrupt, emit)?;
-                Ok((String::new(), is_whole))
+                Ok((String::new(), is_whole, interrupt.reason()))
             }
         });
         if self.limits.interrupt().reason() == Some(Reason::Cancelled) {
             return Ok(Report::unfinished());
         }
         Ok(match found {
-            Ok((text, true)) => made::report(item, text, true),
-            Ok((_, false)) => made::report(item, String::new(), false),
+            Ok((text, true, _)) => made::whole(item, text),
+            Ok((_, false, reason)) => made::part(item, reason),
             Err(error) => made::failure(item, &error),
         })
     }

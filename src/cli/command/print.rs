@@ -8,16 +8,14 @@ use kenzan::engine::native::Native;
 use kenzan::engine::{Interrupt, Query, Why};
 use kenzan::rate::Difficulty;
 use kenzan::render::booklet::{self, Answer, Booklet};
-use kenzan::technique::scale::Rated;
-use kenzan::technique::scale::se121::{self, Wanted};
 use kenzan::{Error, Outcome, Puzzle, crosscheck};
 
 use crate::command::args::{PrintArgs, Solutions};
 use crate::input::Item;
-use crate::output::escape::escaped;
+use crate::output::escape::{self, escaped};
 use crate::output::exit::Exit;
 use crate::output::files::Files;
-use crate::output::pdf;
+use crate::output::{self, complain, pdf};
 use crate::work::ask::Limits;
 use crate::work::protocol::{Answer as Answers, Answered, Asked, Command};
 use crate::work::session::Session;
@@ -36,9 +34,15 @@ struct Run {
 }
 
 pub(crate) fn run(args: &PrintArgs, session: &Session) -> anyhow::Result<Exit> {
-    let puzzles = args.input.open(&args.limits, None, session)?;
+    let puzzles = args.input.open(&args.limits, None, session)?.with_progress();
     let files = puzzles.files().clone();
-    files.check(&args.output)?;
+    let to_stdout = args.output.as_os_str() == "-";
+    if to_stdout && session.terminal.writes_to_screen {
+        bail!("a PDF is not for a terminal\nhint: name a file, or a pipe after it");
+    }
+    if !to_stdout {
+        files.check(&args.output)?;
+    }
     let run = Run {
         limits: puzzles.limits(),
         solutions: args.solutions,
@@ -48,19 +52,23 @@ pub(crate) fn run(args: &PrintArgs, session: &Session) -> anyhow::Result<Exit> {
     let items = Arc::clone(&run.items);
     let exit = puzzles.run(run)?;
     if exit.interrupted {
+        let name = if to_stdout { "the PDF".into() } else { escape::path(&args.output) };
+        complain(&format!("interrupted: {name} was not written\n"));
         return Ok(exit);
     }
     let booklet = Booklet {
         title: args.title.as_deref().map(|title| escaped(title).into_owned()),
         paper: args.paper.into(),
-        per_page: args.per_page.into(),
+        per_page: if args.large { booklet::PerPage::One } else { args.per_page.into() },
+        print: if args.large { booklet::Print::Large } else { booklet::Print::Normal },
     };
     let mut items = std::mem::take(&mut *items.lock().unwrap_or_else(PoisonError::into_inner));
-    write(&booklet, &mut items, &files, &args.output)?;
+    let path = (!to_stdout).then_some(&*args.output);
+    write(&booklet, &mut items, &files, path)?;
     Ok(exit)
 }
 
-/// Writes the booklet.
+/// Writes the booklet to a file, or to standard output if there is no path.
 ///
 /// # Errors
 /// If there is no puzzle, or it can't be written.
@@ -68,7 +76,7 @@ fn write(
     booklet: &Booklet,
     items: &mut Vec<(u64, booklet::Item)>,
     files: &Files,
-    path: &Path,
+    path: Option<&Path>,
 ) -> anyhow::Result<()> {
     if items.is_empty() {
         bail!("nothing was written: there is no puzzle to print");
@@ -77,14 +85,16 @@ fn write(
     let items: Vec<booklet::Item> = items.drain(..).map(|(_, item)| item).collect();
     let pages = booklet.pages(&items);
     let content = pdf::document(&pages, booklet.title.as_deref())?;
-    files.write(path, |out| out.write_all(&content))
+    match path {
+        Some(path) => files.write(path, |out| out.write_all(&content)),
+        None => output::print(&content),
+    }
 }
 
 /// The raters of a thread.
 #[derive(Default)]
 pub(crate) struct Raters {
     engine: Native,
-    se121: se121::Rater,
     own: kenzan::rate::kenzan::Rater,
 }
 
@@ -164,18 +174,12 @@ impl Raters {
         Ok(crosscheck::ask(&mut self.engine, puzzle, &query)?.outcome)
     }
 
-    /// Returns the difficulty of a puzzle, if a scale has a word for it.
+    /// Returns the level of a puzzle, if it is known. All puzzles are rated on one scale, which has a level for each of
+    /// them: words of two scales on a page would contradict each other.
     fn difficulty(&mut self, puzzle: &Puzzle, interrupt: &Interrupt) -> Option<String> {
-        // It is known to have one solution.
-        if let Ok(Rated::Rating(rating)) =
-            self.se121.rate_wanted(puzzle, &Wanted::default(), interrupt)
-        {
-            let level = rating.level().to_string().to_lowercase();
-            return Some(format!("{level} (ER {})", rating.er));
-        }
-        match self.own.rate(puzzle, &interrupt.clone().into()) {
-            Ok(Difficulty::Rated(rating)) => Some(rating.level.to_string().to_lowercase()),
-            _ => None,
-        }
+        let rated = self.own.rate(puzzle, &interrupt.clone().into()).ok()?;
+        let Difficulty::Rated(rating) = rated else { return None };
+        let level = rating.level.to_string().to_lowercase();
+        Some(format!("{level} (kenzan's scale)"))
     }
 }

@@ -60,6 +60,6 @@ impl Answer for Run {
                 return Ok(Report::unfinished());
             }
         }
-        Ok(made::report(item, String::new(), true))
+        Ok(made::whole(item, String::new()))
     }
 }

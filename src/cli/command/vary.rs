@@ -53,28 +53,28 @@ impl Answer for Run {
             })?;
             return Ok(made::record(item, &made, &self.limits));
         }
-        let (puzzle, mut count, mut has_time) = (&item.entry.puzzle, 0, true);
+        let (puzzle, mut count, mut reason) = (&item.entry.puzzle, 0, None);
         let varied = self.limits.bound(|interrupt| {
             let varied = each_neighbour(puzzle, self.near, interrupt, &mut |neighbour| {
                 emit(made::line_of(&neighbour).into_bytes());
                 count += 1;
                 if count < self.most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             });
-            has_time = interrupt.reason().is_none();
+            reason = interrupt.reason();
             varied
         });
         if self.limits.interrupt().reason() == Some(Reason::Cancelled) {
             return Ok(Report::unfinished());
         }
         Ok(match varied {
-            Ok(is_all) if is_all || count == self.most => made::report(item, String::new(), true),
-            Ok(_) if has_time => {
+            Ok(is_all) if is_all || count == self.most => made::whole(item, String::new()),
+            Ok(_) if reason.is_none() => {
                 let what = Neighbourhood::NOT_ALL;
-                let Report { complaints, .. } = made::report(item, String::new(), true);
+                let Report { complaints, .. } = made::whole(item, String::new());
                 let complaints = format!("{complaints}{}: {what}\n", item.place);
                 Report { complaints, ..Report::answer(Vec::new(), true) }
             }
-            Ok(_) => made::report(item, String::new(), false),
+            Ok(_) => made::part(item, reason),
             Err(error) => made::failure(item, &error),
         })
     }

@@ -42,6 +42,26 @@ impl Destination {
         }
     }
 
+    /// Renames a file to its final name, whatever ended the run.
+    ///
+    /// # Errors
+    /// If that is not allowed.
+    pub(crate) fn keep(self) -> anyhow::Result<()> {
+        match self {
+            Self::Stdout(_) => Ok(()),
+            Self::File { begun, path: _ } => begun.finish(),
+        }
+    }
+
+    /// Leaves the file as it was before: there is nothing to write.
+    pub(crate) fn discard(self) {
+        if let Self::File { begun, path } = self
+            && begun.abandon()
+        {
+            complain(&format!("no puzzle was found: {} was not written\n", escape::path(&path)));
+        }
+    }
+
     /// Renames a file to its final name, unless the run was interrupted: half of the answers would look like all of
     /// them.
     ///

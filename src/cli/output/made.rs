@@ -1,6 +1,6 @@
 //! Puzzles that were made from others: a line each, or an object for each puzzle that they were made from.
 
-use kenzan::engine::Reason;
+use kenzan::engine::{Reason, Why};
 use kenzan::format::{Entry, line};
 use kenzan::record::Made;
 use kenzan::{Error, Puzzle};
@@ -19,12 +19,16 @@ pub(crate) fn line_of(puzzle: &Puzzle) -> String {
     escaped(&line::label(&entry)).into_owned() + "\n"
 }
 
-/// Reports that all puzzles that were asked for were made, or, unless `is_whole`, only some of them.
-pub(crate) fn report(item: &Item, text: String, is_whole: bool) -> Report {
-    let stopped =
-        if is_whole { String::new() } else { format!("{}: stopped before the end\n", item.place) };
-    let complaints = left_out(item) + &stopped;
-    Report { complaints, ..Report::answer(text.into_bytes(), !is_whole) }
+/// Reports that all puzzles that were asked for were made.
+pub(crate) fn whole(item: &Item, text: String) -> Report {
+    Report { complaints: left_out(item), ..Report::answer(text.into_bytes(), false) }
+}
+
+/// Reports that only some of them were made, and why, as far as that is known.
+pub(crate) fn part(item: &Item, reason: Option<Reason>) -> Report {
+    let why = reason.map_or_else(String::new, |reason| format!(": {}", Why::Interrupted(reason)));
+    let stopped = format!("{}: stopped before the end{why}\n", item.place);
+    Report { complaints: left_out(item) + &stopped, ..Report::answer(Vec::new(), true) }
 }
 
 /// Reports a record of what was made from a puzzle. A puzzle without exactly one solution is an answer.

@@ -28,6 +28,10 @@ pub(crate) fn name(
 ) -> Result<Option<String>, ParseError> {
     let body = line.body().len();
     let before = without_solution(line, puzzle, 0..around.0, layouts)?;
+    let rest = line.part(around.1.min(line.plain.len()), line.plain.len());
+    if line::name_in_a_long_list(rest).is_some() {
+        return Ok(line::name_of(&before, rest));
+    }
     let mut after = without_solution(line, puzzle, around.1..body.max(around.1), layouts)?;
     for text in [&before, &after] {
         check_name(line, text, puzzle.size())?;

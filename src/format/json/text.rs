@@ -30,6 +30,7 @@ pub(crate) fn read(bracketed: &Bracketed, layouts: &mut Layouts) -> Vec<Parsed> 
             Ok(value) => object
                 .is_unambiguous()
                 .and_then(|()| entry(value, at.number, layouts))
+                .map(|entry| Entry { name: entry.name.or(object.name.clone()), ..entry })
                 .map_err(|problem| object.located(problem, lines)),
             Err(error) => Err(object.broken(&error, lines)),
         };
@@ -43,6 +44,8 @@ pub(crate) fn read(bracketed: &Bracketed, layouts: &mut Layouts) -> Vec<Parsed> 
 struct Object {
     text: String,
     start: (usize, usize),
+    /// The name after it, if it is in one of kenzan's lists.
+    name: Option<String>,
 }
 
 impl Object {
@@ -123,7 +126,8 @@ fn objects(lines: &[Line]) -> (Vec<Object>, Option<(usize, usize)>) {
                 match character {
                     '{' => {
                         calls += usize::from(before == '(');
-                        found.push(Object { text: String::new(), start: (index, column) });
+                        let start = (index, column);
+                        found.push(Object { text: String::new(), start, name: None });
                     }
                     ')' if calls > 0 => (calls, has_call) = (calls - 1, true),
                     ';' if has_call => {}
@@ -132,6 +136,14 @@ fn objects(lines: &[Line]) -> (Vec<Object>, Option<(usize, usize)>) {
                     '#' => is_remark = true,
                     ',' => {}
                     _ if is_remark || found.is_empty() => {}
+                    '\t' => {
+                        // The rest of the line may be an answer about the puzzle.
+                        let name = line::listed_name(after(line, column));
+                        is_remark = name.is_some();
+                        if let Some(object) = found.last_mut() {
+                            object.name = name.filter(|name| !name.is_empty()).map(str::to_owned);
+                        }
+                    }
                     _ if mark::is_blank(mark::plain(character)) => {}
                     _ => outside = outside.or(Some((index, column))),
                 }
@@ -157,6 +169,11 @@ fn objects(lines: &[Line]) -> (Vec<Object>, Option<(usize, usize)>) {
         (quoted, escaped) = (false, false);
     }
     (found, outside)
+}
+
+/// Returns the text of a line from a column on.
+fn after(line: &Line, column: usize) -> &str {
+    line.text.char_indices().nth(column).map_or("", |(offset, _)| &line.text[offset..])
 }
 
 /// Refuses text outside an object, as it may be half of another one.

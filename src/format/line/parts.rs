@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use super::listed;
 use crate::format::reading::mark;
 
 /// Returns the parts of a line that can be the column of a table, a value of an address, …
@@ -57,6 +58,7 @@ pub(crate) fn segments(body: &[u8], separator: impl Fn(u8) -> bool) -> Option<Ve
 
 /// Makes the name of a puzzle from the text around it on its line.
 pub(crate) fn name_of(before: &str, after: &str) -> Option<String> {
+    let after = listed::name(after).unwrap_or(after);
     let (after, comment) = after.split_once('#').unwrap_or((after, ""));
     let before = bare(before.trim_end_matches(is_between));
     let after = bare(after.trim_start_matches(is_between));

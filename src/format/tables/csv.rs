@@ -39,6 +39,8 @@ pub(crate) struct Table {
     separator: u8,
     puzzle: usize,
     solutions: Vec<usize>,
+    /// The column of names in a list of kenzan's own; the others are answers about the puzzle.
+    own_names: Option<usize>,
 }
 
 /// The content of a column, according to its name.
@@ -110,16 +112,25 @@ impl Header {
             };
             let puzzles: Vec<usize> = all(Column::Puzzle);
             let [puzzle] = puzzles[..] else { return None };
-            let table = Table { separator, puzzle, solutions: all(Column::Solution) };
+            let own_names = own_names(line, separator);
+            let table = Table { separator, puzzle, solutions: all(Column::Solution), own_names };
             (columns.len() > 1).then_some(Self::Table(table))
         })
     }
 }
 
+/// Returns the column of names if a header is that of a list that kenzan printed.
+fn own_names(line: &Line, separator: u8) -> Option<usize> {
+    let fields = fields(line, separator).into_iter();
+    let names: Vec<&str> = fields.map(|field| line.part(field.start, field.end)).collect();
+    let is_own = names.starts_with(&["puzzle", "verdict"]);
+    names.iter().position(|name| *name == "name").filter(|_| is_own)
+}
+
 impl Table {
-    /// Checks whether the puzzle is the first field of its line.
+    /// Checks whether the puzzle is the first field of its line, and all that follows may be its name.
     pub(crate) fn starts_with_the_puzzle(&self) -> bool {
-        self.puzzle == 0 && self.separator != b'|'
+        self.puzzle == 0 && self.separator != b'|' && self.own_names.is_none()
     }
 
     /// Skips the line below the header in Markdown, if it is the next one.
@@ -174,6 +185,11 @@ impl Table {
                     .unwrap_or_else(|| malformed::wrong_count(line.number, field.len())));
             }
         };
+        if let Some(index) = self.own_names {
+            let name = raw.get(index).map(|field| content(line, field.clone()));
+            let name = name.filter(|name| !name.is_empty());
+            return Ok(Entry { puzzle, name, line: line.number, remarks });
+        }
         let length = field.len();
         let is_solution = |index: usize, other: &Range<usize>| {
             self.solutions.contains(&index) && other.len() == length

@@ -44,14 +44,18 @@ impl Begun {
     }
 
     /// Returns the boxes of the puzzles that contain it.
-    pub(super) fn boxes(&self, stated: Option<BoxShape>) -> Result<BoxShape, NotPossible> {
+    ///
+    /// # Errors
+    /// If the stated boxes are those of another size.
+    pub fn boxes(&self, stated: Option<BoxShape>) -> Result<BoxShape, NotPossible> {
         let own = self.0.layout().plain_boxes().or(BoxShape::usual(self.0.size()));
         let own = own.ok_or_else(|| NotPossible::value(FROM, NO_SIZE))?;
         match stated {
             Some(stated) if stated.size() != own.size() => {
                 let what = format!(
-                    "puzzles of size {} are generated, and this one has another size",
-                    stated.size()
+                    "puzzles of size {} are generated, and this one has size {}",
+                    stated.size(),
+                    own.size()
                 );
                 Err(NotPossible::value(FROM, what).hinting("leave the size out"))
             }
@@ -59,8 +63,8 @@ impl Begun {
         }
     }
 
-    /// Returns its givens, or all of it if there is more.
-    pub(super) fn parts(self, boxes: BoxShape) -> (Option<Grid>, Option<Puzzle>) {
+    /// Returns its givens, or all of it if there is more than those and such boxes.
+    pub fn parts(self, boxes: BoxShape) -> (Option<Grid>, Option<Puzzle>) {
         let Parts { layout, givens, candidates: _, rules } = self.0.parts();
         if rules.is_empty() && layout.plain_boxes() == Some(boxes) {
             return (Some(givens.clone()), None);

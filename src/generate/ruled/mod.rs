@@ -7,6 +7,7 @@ mod draw;
 mod kinds;
 mod lines;
 mod marks;
+mod place;
 mod regions;
 #[cfg(test)]
 mod tests;
@@ -17,6 +18,7 @@ use std::sync::Arc;
 
 use fastrand::Rng;
 
+pub(super) use kinds::Place;
 pub use kinds::{KILLER, KINDS, Kind, named};
 
 use self::draw::Draw;
@@ -234,7 +236,9 @@ impl Ruled {
                 |cell: &Cell| kept.as_ref().is_some_and(|values| values[cell.index(size)] != 0);
             let left = draft.puzzle.givens().filled().saturating_sub(orbit.len());
             let is_gone = draft.puzzle.givens().get(cell).is_none();
-            if is_gone || left < least || orbit.iter().any(is_kept) {
+            // A given that is not needed has to go, even if there are then too few.
+            let has_to_stay = left < least && !settings.is_minimal;
+            if is_gone || has_to_stay || orbit.iter().any(is_kept) {
                 continue;
             }
             let removed =
@@ -243,7 +247,9 @@ impl Ruled {
                 return None;
             }
         }
-        if settings.is_minimal && !self.is_each_given_needed(draft) {
+        // Those that go together, or were there at first, may not all be needed.
+        let may_have_more = draft.symmetry != PatternSymmetry::None || kept.is_some();
+        if settings.is_minimal && may_have_more && !self.is_each_given_needed(draft) {
             return None;
         }
         // Rules alone can leave one solution with fewer givens than are asked for.
@@ -294,12 +300,8 @@ impl Ruled {
         Some(())
     }
 
-    /// Returns whether there would be another solution without any of the givens: those that go together may not all be
-    /// needed.
+    /// Returns whether there would be another solution without any of the givens.
     fn is_each_given_needed(&mut self, draft: &mut Draft<'_>) -> bool {
-        if draft.symmetry == PatternSymmetry::None {
-            return true;
-        }
         let given = draft.puzzle.givens().cells().filter(|(_, digit)| digit.is_some());
         let given: Vec<Cell> = given.map(|(cell, _)| cell).collect();
         given.into_iter().all(|cell| {
@@ -364,7 +366,7 @@ impl Draft<'_> {
         self.puzzle.rules()[self.begun..].iter().filter(|rule| rule.name() == kind).count()
     }
 
-    /// Draws a new rule of a kind that `is_wanted`.
+    /// Draws a rule of a kind that `is_wanted`, at a place where there is none.
     fn rule(
         &self,
         kind: &Kind,
@@ -374,14 +376,16 @@ impl Draft<'_> {
         let mut draw = self.draw(random);
         (0..TRIES).find_map(|_| {
             let rule = (kind.draw)(&mut draw)?;
-            let is_new = !self.puzzle.rules().iter().any(|known| **known == rule);
-            (is_new && rule.validate(self.puzzle.layout()).is_ok() && is_wanted(&rule))
+            let size = self.puzzle.size();
+            let is_taken = |known: &Arc<Rule>| place::collide(known, &rule, size);
+            let is_free = !self.puzzle.rules().iter().any(is_taken);
+            (is_free && rule.validate(self.puzzle.layout()).is_ok() && is_wanted(&rule))
                 .then_some(rule)
         })
     }
 
     fn add(&mut self, kind: &Kind, rule: Rule) -> Option<()> {
-        if kind.covers {
+        if matches!(kind.place, Place::Cells(_)) {
             self.covered.extend(rule.shape().cells(self.puzzle.size()));
         }
         self.puzzle = self.puzzle.with_rule(rule).ok()?;

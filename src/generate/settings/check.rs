@@ -17,7 +17,7 @@ const HARDEST: Tenths = Tenths::new(119);
 const LARGEST: u8 = 16;
 
 /// The least number of givens, with its source.
-fn least_givens(boxes: BoxShape) -> (usize, &'static str) {
+pub(super) fn least_givens(boxes: BoxShape) -> (usize, &'static str) {
     match (boxes.rows(), boxes.columns()) {
         (3, 3) => (17, "17 are needed (McGuire, Tugemann and Civario 2012, by computer)"),
         (2, 2) => (4, "4 are needed"),
@@ -35,12 +35,13 @@ impl Settings {
     /// The first contradiction.
     pub fn check(&self) -> Result<(), SettingsError> {
         self.check_size()?;
+        self.check_pencil_marks()?;
         self.check_numbers()?;
         self.check_pattern()?;
         self.check_difficulty()?;
         self.check_unbiased()?;
-        self.check_pencil_marks()?;
         self.check_rules()?;
+        self.check_arithmetic()?;
         self.check_techniques()
     }
 
@@ -117,7 +118,10 @@ impl Settings {
         let is_classic = self.boxes.rows() == 3 && self.boxes.columns() == 3;
         match &self.difficulty {
             None => Ok(()),
-            Some(Wish::Kenzan { points, .. }) => check_range("points", points),
+            Some(Wish::Kenzan { points, levels }) => {
+                check_range("points", points)?;
+                check_range("levels", levels)
+            }
             Some(_) if !is_classic || self.is_variant() => {
                 Err(SettingsError::OnlyClassic { what: "a rating on this scale" })
             }

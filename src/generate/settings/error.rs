@@ -5,7 +5,7 @@
 #[non_exhaustive]
 pub enum SettingsError {
     /// A range without a number in it.
-    #[error("{from} to {to} is an empty range of {what}: write the lower number first")]
+    #[error("{from} to {to} is an empty range of {what}: write the lower one first")]
     EmptyRange {
         /// What the numbers are.
         what: &'static str,
@@ -41,6 +41,68 @@ pub enum SettingsError {
         cells: usize,
         /// The wanted numbers.
         wanted: String,
+    },
+    /// Numbers of givens that no pattern with the symmetry has.
+    #[error(
+        "no puzzle with the symmetry {symmetry} has {wanted} givens: its cells go together by {orbits}{rest}"
+    )]
+    NoSuchNumber {
+        /// The name of the symmetry.
+        symmetry: &'static str,
+        /// The wanted numbers.
+        wanted: String,
+        /// The numbers of cells that go together.
+        orbits: String,
+        /// The nearest numbers that are possible, as the end of a sentence.
+        rest: String,
+    },
+    /// Fewer givens than are there at first.
+    #[error("the puzzle to start with has {found} givens, so its puzzles don't have {wanted}")]
+    MoreAtFirst {
+        /// The number of givens at first.
+        found: usize,
+        /// The wanted numbers.
+        wanted: String,
+    },
+    /// A pattern with two empty lines that could be exchanged.
+    #[error(
+        "no puzzle with this pattern has one solution: {lines} {one} and {other} are empty, and lie in the same boxes, so \
+         they could be exchanged"
+    )]
+    EmptyLines {
+        /// What they are: rows, or columns.
+        lines: &'static str,
+        /// The first, from 1.
+        one: usize,
+        /// The second, from 1.
+        other: usize,
+    },
+    /// So many givens that some are not needed.
+    #[error(
+        "no minimal puzzle has {found} givens: of {cells} cells, {most} are the most, as a digit follows from the others of \
+         its row"
+    )]
+    TooManyNeeded {
+        /// The number of givens.
+        found: usize,
+        /// The number of cells.
+        cells: usize,
+        /// The most givens.
+        most: usize,
+    },
+    /// More rules than there are places for.
+    #[error(
+        "{found} rules of {kinds} are too many: there are {places} {what}, and each has one rule at most"
+    )]
+    TooManyRules {
+        /// The number of rules.
+        found: usize,
+        /// The names of their kinds.
+        kinds: String,
+        /// The number of places.
+        places: usize,
+        /// What the places are.
+        what: &'static str,
     },
     /// A pattern for another size.
     #[error("the {what} is for {found} cells, and the puzzle has {cells}")]

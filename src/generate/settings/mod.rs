@@ -1,5 +1,6 @@
 //! The conditions for puzzles, and which of them contradict each other.
 
+mod arithmetic;
 mod check;
 mod error;
 

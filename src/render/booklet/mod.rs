@@ -115,6 +115,36 @@ pub struct Booklet {
     pub paper: Paper,
     /// The number of puzzles on a page.
     pub per_page: PerPage,
+    /// The size of letters and of solutions.
+    pub print: Print,
+}
+
+/// The size of letters and of solutions.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub enum Print {
+    /// Letters as in a book, and small solutions.
+    #[default]
+    Normal,
+    /// For readers with weak eyes: letters of 14 points at least, and two solutions on a page.
+    Large,
+}
+
+impl Print {
+    /// Returns how much larger letters are than in normal print.
+    const fn factor(self) -> f32 {
+        match self {
+            Self::Normal => 1.0,
+            Self::Large => 1.6,
+        }
+    }
+
+    /// Returns the numbers of columns and rows of solutions on a page.
+    const fn solutions(self) -> [u8; 2] {
+        match self {
+            Self::Normal => [3, 4],
+            Self::Large => [1, 2],
+        }
+    }
 }
 
 /// A page.
@@ -124,6 +154,18 @@ pub struct Page {
     pub size: [f32; 2],
     /// Its content, in the order in which it is drawn.
     pub pictures: Vec<Placed>,
+}
+
+impl Page {
+    fn enlarged(mut self, factor: f32) -> Self {
+        let larger = |length: f32| length * factor;
+        self.size = self.size.map(larger);
+        for picture in &mut self.pictures {
+            picture.place = picture.place.map(larger);
+            picture.size = picture.size.map(larger);
+        }
+        self
+    }
 }
 
 /// A picture on a page.
@@ -137,15 +179,13 @@ pub struct Placed {
     pub size: [f32; 2],
 }
 
-/// The numbers of columns and rows of solutions on a page.
-const SOLUTIONS: [u8; 2] = [3, 4];
-
 impl Booklet {
     /// Puts the puzzles on pages, then rules that did not fit next to their puzzle, then the solutions.
     pub fn pages(&self, items: &[Item]) -> Vec<Page> {
         let mut sheets = Vec::new();
         let mut left_over = Vec::new();
-        let slots = place::slots(self.paper, self.per_page.columns_and_rows());
+        let blank = place::Blank::of(self.paper.size(), self.print.factor());
+        let slots = place::slots(blank, self.per_page.columns_and_rows());
         for (chunk, numbers) in items.chunks(slots.len()).zip((1..).step_by(slots.len())) {
             let mut sheet = Sheet::new("");
             for ((item, slot), number) in chunk.iter().zip(&slots).zip(numbers..) {
@@ -155,12 +195,12 @@ impl Booklet {
             }
             sheets.push(sheet);
         }
-        sheets.extend(words::flowed(self.paper, &left_over).into_iter().map(|words| Sheet {
+        sheets.extend(words::flowed(blank, &left_over).into_iter().map(|words| Sheet {
             heading: "Rules",
             words,
             pictures: Vec::new(),
         }));
-        let slots = place::slots(self.paper, SOLUTIONS);
+        let slots = place::slots(blank, self.print.solutions());
         let shown = |item: &&Item| !matches!(item.answer, Answer::Hidden);
         let numbered: Vec<(usize, &Item)> =
             (1..).zip(items).filter(|(_, item)| shown(item)).collect();
@@ -175,7 +215,10 @@ impl Booklet {
         sheets
             .into_iter()
             .zip(1..)
-            .map(|(sheet, number)| sheet.page(self.paper, self.title.as_deref(), [number, count]))
+            .map(|(sheet, number)| {
+                let page = sheet.page(blank, self.title.as_deref(), [number, count]);
+                page.enlarged(self.print.factor())
+            })
             .collect()
     }
 }
@@ -232,9 +275,9 @@ impl Sheet {
         place[1] + size[1]
     }
 
-    fn page(mut self, paper: Paper, title: Option<&str>, number: [usize; 2]) -> Page {
-        self.words.frame(paper, title, self.heading, number);
-        let size = paper.size();
+    fn page(mut self, blank: place::Blank, title: Option<&str>, number: [usize; 2]) -> Page {
+        self.words.frame(blank, title, self.heading, number);
+        let size = blank.size;
         let words = Placed { svg: self.words.svg(size), place: [0.0, 0.0], size };
         let pictures = std::iter::once(words).chain(self.pictures).collect();
         Page { size, pictures }

@@ -1,9 +1,21 @@
 //! Positions on a page: rows of slots, and what fits into them.
 
-use super::Paper;
-
 /// The margin of a page, in points.
 const MARGIN: f32 = 42.0;
+
+/// The blank that is filled, before it is enlarged to the size of the paper. In points.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct Blank {
+    pub(super) size: [f32; 2],
+    margin: f32,
+}
+
+impl Blank {
+    /// Returns a blank that fills a paper when it is enlarged by `factor`.
+    pub(super) fn of(paper: [f32; 2], factor: f32) -> Self {
+        Self { size: paper.map(|length| length / factor), margin: MARGIN / factor }
+    }
+}
 
 /// The space between two slots.
 const GAP: f32 = 18.0;
@@ -18,8 +30,8 @@ pub(super) struct Slot {
 }
 
 /// Returns the slots of a page, row by row.
-pub(super) fn slots(paper: Paper, [columns, rows]: [u8; 2]) -> Vec<Slot> {
-    let whole = inside(paper);
+pub(super) fn slots(blank: Blank, [columns, rows]: [u8; 2]) -> Vec<Slot> {
+    let whole = inside(blank);
     let share = |length: f32, count: u8| (length - GAP * f32::from(count - 1)) / f32::from(count);
     let (width, height) = (share(whole.width, columns), share(whole.height, rows));
     let slot = |row: u8, column: u8| Slot {
@@ -32,9 +44,8 @@ pub(super) fn slots(paper: Paper, [columns, rows]: [u8; 2]) -> Vec<Slot> {
 }
 
 /// Returns the part of the page within the margins.
-pub(super) fn inside(paper: Paper) -> Slot {
-    let [width, height] = paper.size();
-    Slot { x: MARGIN, y: MARGIN, width: width - 2.0 * MARGIN, height: height - 2.0 * MARGIN }
+pub(super) fn inside(Blank { size: [width, height], margin }: Blank) -> Slot {
+    Slot { x: margin, y: margin, width: width - 2.0 * margin, height: height - 2.0 * margin }
 }
 
 impl Slot {

@@ -49,7 +49,8 @@ fn puzzles_stand_on_pages_and_their_solutions_behind_them() {
         [(PerPage::One, 5), (PerPage::Two, 3), (PerPage::Four, 2), (PerPage::Six, 1)]
     {
         for paper in [Paper::A4, Paper::Letter] {
-            let booklet = Booklet { title: Some("five".to_owned()), paper, per_page };
+            let title = Some("five".to_owned());
+            let booklet = Booklet { title, paper, per_page, ..Booklet::default() };
             let pages = booklet.pages(&items);
             assert_eq!(pages.len(), pages_of_puzzles + 1, "{per_page:?}");
             pages.iter().for_each(assert_that_pictures_lie_apart);

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use super::place::{self, Slot};
-use super::{Item, Paper};
+use super::Item;
+use super::place::{self, Blank, Slot};
 use crate::render::head::Head;
 use crate::render::label::{self, Escaped};
 
@@ -88,8 +88,8 @@ pub(super) fn name(item: &Item, number: usize) -> String {
 }
 
 /// Sets paragraphs on as many pages as necessary.
-pub(super) fn flowed(paper: Paper, paragraphs: &[String]) -> Vec<Words> {
-    let inside = place::inside(paper).below(step(TITLE));
+pub(super) fn flowed(blank: Blank, paragraphs: &[String]) -> Vec<Words> {
+    let inside = place::inside(blank).below(step(TITLE));
     let size = SIZES[0];
     let lines = Lines::of(paragraphs, size, inside.width()).lines;
     let mut y = f32::MAX;
@@ -151,12 +151,12 @@ impl Words {
     /// Writes the header and the footer.
     pub(super) fn frame(
         &mut self,
-        paper: Paper,
+        blank: Blank,
         title: Option<&str>,
         heading: &str,
         [number, count]: [usize; 2],
     ) {
-        let (inside, [width, height]) = (place::inside(paper), paper.size());
+        let (inside, [width, height]) = (place::inside(blank), blank.size);
         let parts: Vec<&str> =
             title.into_iter().chain([heading]).filter(|part| !part.is_empty()).collect();
         if !parts.is_empty() {

@@ -109,15 +109,22 @@ fn estimate(estimate: &Estimate, reason: Option<&str>) -> String {
     let why = reason.map(|why| format!("; {why}")).unwrap_or_default();
     let drawn = format!("({samples} samples, seed {seed}{why})");
     let percent = 100.0 * confidence;
-    let about = number.map_or_else(|| "more than 10³⁰⁸".to_owned(), short);
+    let about = match number {
+        Some(1.0) => "one solution".to_owned(),
+        Some(number) => format!("{} solutions", short(*number)),
+        None => "more than 10³⁰⁸ solutions".to_owned(),
+    };
     match interval {
+        Some((low, high)) if short(*low) == short(*high) => {
+            format!("about {about}: all samples agree {drawn}")
+        }
         Some((low, high)) => format!(
-            "about {about} solutions, between {} and {} with {percent} % confidence {drawn}",
+            "about {about}, between {} and {} with {percent} % confidence {drawn}",
             short(*low),
             short(*high)
         ),
         None if *number != Some(0.0) => format!(
-            "perhaps {about} solutions, but the samples differ too much for a confidence interval {drawn}"
+            "perhaps {about}, but the samples differ too much for a confidence interval {drawn}"
         ),
         None => format!("no sample reached a solution: there are few or none {drawn}"),
     }

@@ -289,7 +289,8 @@ impl<'a> Picture<'a> {
     /// Returns a description of all that is drawn except the digits.
     fn description(&self, legend: &[Entry]) -> String {
         let (size, givens) = (self.puzzle.size(), self.puzzle.givens().filled());
-        let mut text = format!("{size}×{size} sudoku with {givens} givens");
+        let noun = if givens == 1 { "given" } else { "givens" };
+        let mut text = format!("{size}×{size} sudoku with {givens} {noun}");
         if self.puzzle.candidates().is_some() {
             text += " and pencil marks";
         }

@@ -36,9 +36,10 @@ pub(crate) struct GenerateArgs {
     #[arg(long, value_name = "FILE", conflicts_with_all = ["seed", "count", "timeout"])]
     pub(crate) seeds: Option<OsString>,
 
-    /// The size: 4, 6, 8, 9, 10, 12, 14, 15, 16, 20 or 25, with boxes as wide as high, or wider.
-    #[arg(long, value_name = "N", default_value_t = 9, value_parser = super::values::size)]
-    pub(crate) size: u8,
+    /// The size: 4, 6, 8, 9, 10, 12, 14, 15, 16, 20 or 25, with boxes as wide as high, or wider [default: that of
+    /// `--from`, or 9].
+    #[arg(long, value_name = "N", value_parser = super::values::size)]
+    pub(crate) size: Option<u8>,
 
     /// The number of givens, as 24 or 24..28.
     #[arg(long, value_name = "N|A..B", value_parser = clues, allow_hyphen_values = true)]
@@ -128,7 +129,7 @@ pub(crate) struct GenerateArgs {
     #[arg(long)]
     pub(crate) pencil_marks: bool,
 
-    /// Sample all minimal 9×9 puzzles: each line ends with a weight, with which each of them counts the same.
+    /// Sample all minimal puzzles, for 9×9 only: each line ends with a weight, with which each of them counts the same.
     ///
     /// Without it, puzzles with few givens come far too often. This is Denis Berthier's controlled-bias generator; it
     /// takes about ten thousand times as long.

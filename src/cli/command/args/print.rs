@@ -12,7 +12,7 @@ pub(crate) struct PrintArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
 
-    /// The PDF file.
+    /// The PDF file, or `-` for standard output.
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: PathBuf,
 
@@ -20,19 +20,23 @@ pub(crate) struct PrintArgs {
     #[arg(long, value_enum, value_name = "N", default_value_t = PerPage::Two)]
     pub(crate) per_page: PerPage,
 
+    /// Large print: a puzzle on each page, letters of 14 points at least, and two solutions on a page.
+    #[arg(long, conflicts_with = "per_page")]
+    pub(crate) large: bool,
+
     /// The place of the solutions.
     #[arg(long, value_enum, default_value_t = Solutions::End)]
     pub(crate) solutions: Solutions,
 
     /// The size of the pages.
-    #[arg(long, value_enum, default_value_t = Paper::A4)]
+    #[arg(long, value_enum, ignore_case = true, default_value_t = Paper::A4)]
     pub(crate) paper: Paper,
 
     /// A title at the top of each page.
     #[arg(long, value_name = "TEXT")]
     pub(crate) title: Option<String>,
 
-    /// Leave out the ratings of the puzzles.
+    /// Leave out the levels of the puzzles, which are those of kenzan's own scale.
     #[arg(long)]
     pub(crate) no_rating: bool,
 

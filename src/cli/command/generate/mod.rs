@@ -1,5 +1,6 @@
 //! `kenzan generate`: puzzles that fulfil conditions.
 
+mod patience;
 mod pattern;
 mod rows;
 mod run;
@@ -15,7 +16,8 @@ use kenzan::crosscheck::{Check, Checkers};
 use kenzan::engine::{NATIVE, Reason, Settings as EngineSettings};
 use kenzan::generate::Distinct;
 
-use self::run::{Attempts, Kept};
+use self::patience::Patience;
+use self::run::{Attempts, Kept, Looked};
 use crate::command::args::GenerateArgs;
 use crate::output;
 use crate::output::counts;
@@ -62,7 +64,8 @@ pub(crate) fn run(args: &GenerateArgs, session: &Session) -> anyhow::Result<Exit
         terminal,
         count: args.count,
         found: 0,
-        looked: 0,
+        looked: Looked::default(),
+        patience: Patience::new(patience::narrow(args), args.quiet),
         progress: &progress,
         note: progress.note(),
         output: &mut destination,
@@ -73,13 +76,21 @@ pub(crate) fn run(args: &GenerateArgs, session: &Session) -> anyhow::Result<Exit
     let ended = attempts.run(&mut kept);
     let Kept { found, looked, mut exit, .. } = kept;
     progress.finish();
-    ended?;
+    let has_reader = ended?;
     exit.interrupted = session.interrupt.reason() == Some(Reason::Cancelled);
+    if !has_reader {
+        return Ok(exit);
+    }
     exit.unsolved |= found < args.count;
     if !args.quiet {
-        output::complain(&format!("{}, seed {seed}\n", summary(found, looked)));
+        output::complain(&format!("{}, seed {seed}\n", summary(found, looked.total())));
     }
-    destination.finish(&session.interrupt)?;
+    // Each puzzle is complete by itself, so those that were found are kept whatever ended the run.
+    if found > 0 {
+        destination.keep()?
+    } else {
+        destination.discard()
+    }
     Ok(exit)
 }
 

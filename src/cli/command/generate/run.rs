@@ -12,6 +12,7 @@ use kenzan::engine::{Interrupt, NATIVE, Reason};
 use kenzan::generate::{Distinct, Generated, Maker, Settings};
 use kenzan::record;
 
+use super::patience::Patience;
 use super::text;
 use crate::command::args::GenerateFormat;
 use crate::input::next::{Load, Next};
@@ -50,9 +51,11 @@ pub(super) struct Attempts {
 impl Attempts {
     /// Makes attempts until `kept` has enough puzzles, the attempts are used up, or the run is interrupted.
     ///
+    /// Returns whether the puzzles still have a reader: `head` closes the pipe when it has enough.
+    ///
     /// # Errors
     /// If settings contradict each other, no thread can be started, or a puzzle can't be written.
-    pub(super) fn run(self, kept: &mut Kept<'_>) -> anyhow::Result<()> {
+    pub(super) fn run(self, kept: &mut Kept<'_>) -> anyhow::Result<bool> {
         let Self { settings, most, jobs, interrupt } = self;
         // Settings that contradict each other are reported once, by this thread.
         Maker::new(&settings, &interrupt)?;
@@ -94,7 +97,7 @@ impl Attempts {
             Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
                 Err(error).context(destination::FAILURE)
             }
-            Err(_) | Ok(()) => Ok(()),
+            written => Ok(written.is_ok()),
         }
     }
 }
@@ -109,8 +112,9 @@ pub(super) struct Kept<'run> {
     /// The number of puzzles that are wanted.
     pub(super) count: u64,
     pub(super) found: u64,
-    /// The number of puzzles that were looked at.
-    pub(super) looked: u64,
+    pub(super) looked: Looked,
+    /// Whether the user was told that the conditions may be too hard.
+    pub(super) patience: Patience,
     pub(super) progress: &'run Progress,
     pub(super) note: Note,
     pub(super) output: &'run mut Destination,
@@ -127,6 +131,7 @@ impl Kept<'_> {
         self.output.flush()?;
         // Attempts end by themselves when they are interrupted, most of them at once.
         self.rounds_idle += u32::from(interrupt.reason().is_some());
+        self.lose_patience();
         Ok(if self.rounds_idle > 30 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
     }
 
@@ -134,6 +139,7 @@ impl Kept<'_> {
     fn take(&mut self, part: Part, interrupt: &Interrupt) -> io::Result<ControlFlow<()>> {
         match part {
             Part::Found(generated) if self.distinct.is_new(&generated.puzzle) => {
+                self.looked.at(generated.tried);
                 let check = match self.confirm(&generated, interrupt) {
                     Confirmed::Yes(check) => check,
                     Confirmed::No => return Ok(ControlFlow::Continue(())),
@@ -142,16 +148,14 @@ impl Kept<'_> {
                 let printed = text::printed(&generated, check, self.format, self.terminal);
                 self.output.write_all(&printed)?;
                 self.found += 1;
-                if self.found >= self.count {
-                    // The rest of its attempt does not count.
-                    self.looked += generated.tried;
-                }
+                self.patience.rest();
                 self.progress.advance(self.found);
             }
             Part::Found(_) => {}
             Part::Done(looked) => {
-                self.looked += looked;
-                self.note.set(&format!(", {} tried", HumanCount(self.looked)));
+                self.looked.done(looked);
+                self.note.set(&format!(", {} tried", HumanCount(self.looked.total())));
+                self.lose_patience();
             }
             Part::Unfinished => return Ok(ControlFlow::Break(())),
             Part::Failed(error) => {
@@ -164,6 +168,13 @@ impl Kept<'_> {
             return Ok(ControlFlow::Break(()));
         }
         Ok(ControlFlow::Continue(()))
+    }
+
+    /// Says once that nothing was found for long, and what would help.
+    fn lose_patience(&mut self) {
+        if let Some(message) = self.patience.end(self.found, self.looked.total()) {
+            self.progress.above(&message);
+        }
     }
 
     /// Asks a second engine whether the puzzle has one solution; reports a contradiction, and why there is no answer.
@@ -189,6 +200,32 @@ impl Kept<'_> {
                 Confirmed::Failed
             }
         }
+    }
+}
+
+/// The number of puzzles that were looked at.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Looked {
+    /// In the attempts that are over.
+    before: u64,
+    /// In the one whose puzzles are being taken, as far as it is known.
+    since: u64,
+}
+
+impl Looked {
+    /// Notes that a puzzle is the one of that number in its attempt.
+    fn at(&mut self, number: u64) {
+        self.since = self.since.max(number);
+    }
+
+    /// Notes that an attempt is over, in which that many were looked at.
+    fn done(&mut self, looked: u64) {
+        *self = Self { before: self.before + looked, since: 0 };
+    }
+
+    /// Returns the number, never less than that of the puzzles that were found.
+    pub(super) fn total(self) -> u64 {
+        self.before + self.since
     }
 }
 

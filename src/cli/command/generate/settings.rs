@@ -3,16 +3,18 @@
 use std::ffi::OsStr;
 
 use anyhow::{anyhow, bail};
+use kenzan::BoxShape;
 use kenzan::engine::Interrupt;
 use kenzan::generate::{
     Begun, Conditions, NotPossible, PatternSymmetry, RatingScale, Regions, Settings, Techniques,
     Wish,
 };
-use kenzan::{BoxShape, Grid, Parts, Puzzle};
 
 use super::pattern;
 use crate::command::args::{GenerateArgs, Named, Regions as Shapes, Scale};
 use crate::input::single;
+use crate::output::escape;
+use crate::output::patience::Interrupted;
 
 /// Returns the settings.
 ///
@@ -23,11 +25,18 @@ pub(super) fn of(
     seed: u64,
     interrupt: &Interrupt,
 ) -> anyhow::Result<Settings> {
-    let boxes = BoxShape::usual(args.size).expect("these sizes have boxes");
+    let begun = args.from.as_deref().map(|puzzle| begun(puzzle, interrupt)).transpose()?;
+    let stated = args.size.map(|size| BoxShape::usual(size).expect("these sizes have boxes"));
+    let boxes = match &begun {
+        Some(begun) => begun.boxes(stated).map_err(|NotPossible { what, .. }| {
+            anyhow!("--from{what}\nhint: --size names the size, or leave it out")
+        })?,
+        None => stated.unwrap_or(Settings::default().boxes),
+    };
     let symmetry = PatternSymmetry::named(&args.symmetry).expect("clap knows the symmetries");
-    let pattern = args.pattern.as_deref().map(|path| pattern::read(path, args.size)).transpose()?;
-    let from = args.from.as_deref().map(|puzzle| begun(puzzle, boxes, interrupt)).transpose()?;
-    let (from, begun) = from.unwrap_or_default();
+    let pattern =
+        args.pattern.as_deref().map(|path| pattern::read(path, boxes.size())).transpose()?;
+    let (from, begun) = begun.map(|begun| begun.parts(boxes)).unwrap_or_default();
     Ok(Settings {
         seed,
         boxes,
@@ -90,27 +99,22 @@ fn hinted(hint: Option<String>) -> String {
     hint.map_or_else(String::new, |hint| format!("\nhint: {hint}"))
 }
 
-/// Reads the puzzle that every puzzle is to contain: its givens, or all of it if there is more than boxes and givens.
-fn begun(
-    puzzle: &OsStr,
-    boxes: BoxShape,
-    interrupt: &Interrupt,
-) -> anyhow::Result<(Option<Grid>, Option<Puzzle>)> {
-    let item = single::puzzle("--from", puzzle, Some(boxes), interrupt)?;
-    let (entry, place) = (item.entry, item.place);
-    let puzzle = entry.puzzle.clone();
-    if let Err(NotPossible { what, hint, .. }) = Begun::read(entry) {
-        bail!("--from: {place}{what}{}", hinted(hint));
-    }
-    let Parts { layout, givens, candidates: _, rules } = puzzle.parts();
-    if layout.size() != boxes.size() {
-        bail!(
-            "--from: {place}: puzzles of size {} are generated, and this one has another size\nhint: --size names the size",
-            boxes.size()
-        );
-    }
-    if rules.is_empty() && layout.plain_boxes() == Some(boxes) {
-        return Ok((Some(givens.clone()), None));
-    }
-    Ok((None, Some(puzzle)))
+/// Reads the puzzle that every puzzle is to contain.
+fn begun(puzzle: &OsStr, interrupt: &Interrupt) -> anyhow::Result<Begun> {
+    let item = match single::puzzle("--from", puzzle, None, interrupt) {
+        // A number is no file here, and not that of another option.
+        Err(error) if is_number(puzzle) && !error.is::<Interrupted>() => bail!(
+            "--from: {} is neither a file nor a puzzle\nhint: a puzzle has a mark for each cell, '.' for an empty one: \
+             16 for 4×4, 81 for 9×9",
+            escape::text(puzzle.as_ref())
+        ),
+        item => item?,
+    };
+    let place = item.place;
+    Begun::read(item.entry)
+        .map_err(|NotPossible { what, hint, .. }| anyhow!("--from: {place}{what}{}", hinted(hint)))
+}
+
+fn is_number(text: &OsStr) -> bool {
+    text.to_str().is_some_and(|text| text.bytes().all(|byte| byte.is_ascii_digit()))
 }

@@ -64,11 +64,14 @@ fn grid_of(generated: &Generated, terminal: Terminal) -> String {
     if let Some(marks) = puzzle.candidates() {
         drawing = drawing.candidates(marks);
     }
-    let clues = puzzle.givens().filled();
+    let givens = match puzzle.givens().filled() {
+        1 => "1 given".to_owned(),
+        clues => format!("{clues} givens"),
+    };
     let rating = generated.rating.as_ref();
     let rating =
         rating.map_or_else(String::new, |rating| format!(", {}", describe::rating(rating)));
     let weight = generated.weight.map_or_else(String::new, |weight| format!(", weight {weight:e}"));
     let below = describe::houses_and_rules(puzzle);
-    format!("{drawing}\n{clues} givens{rating}{weight}\n{below}\n")
+    format!("{drawing}\n{givens}{rating}{weight}\n{below}\n")
 }
