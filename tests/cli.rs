@@ -6,6 +6,7 @@ mod cli {
     mod audit;
     mod candidates;
     mod canon;
+    mod chains;
     mod commands;
     mod confirmation;
     mod convert;

@@ -183,3 +183,23 @@ impl Raters {
         Some(format!("{level} (kenzan's scale)"))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Whatever its size or rules, a puzzle is rated on the scale of the others.
+    #[test]
+    fn all_puzzles_are_rated_on_one_scale() {
+        for text in [
+            "....2..198..6.....5.........9..4....6.....3.......1....1.....4.7..3........5..8..",
+            "1.....3..4.....2",
+            r#"{"kenzan":1,"givens":"1.....3..4.....2","rules":[{"type":"anti-king"}]}"#,
+        ] {
+            let puzzle = kenzan::format::parse(text).expect("a puzzle").puzzle;
+            let said = Raters::default().difficulty(&puzzle, &Interrupt::default());
+            let said = said.expect("it has a level");
+            assert!(said.ends_with(" (kenzan's scale)") && !said.contains("ER"), "{said}");
+        }
+    }
+}

@@ -110,9 +110,12 @@ impl Header {
                 let columns = columns.iter().enumerate();
                 columns.filter(|(_, column)| **column == kind).map(|(index, _)| index).collect()
             };
-            let puzzles: Vec<usize> = all(Column::Puzzle);
-            let [puzzle] = puzzles[..] else { return None };
             let own_names = own_names(line, separator);
+            let puzzles: Vec<usize> = all(Column::Puzzle);
+            let puzzle = match (own_names, &puzzles[..]) {
+                (Some(_), [puzzle, ..]) | (None, [puzzle]) => *puzzle,
+                (Some(_) | None, _) => return None,
+            };
             let table = Table { separator, puzzle, solutions: all(Column::Solution), own_names };
             (columns.len() > 1).then_some(Self::Table(table))
         })

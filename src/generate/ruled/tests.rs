@@ -280,7 +280,7 @@ fn what_can_not_be_made_is_refused_with_the_reason() {
         ),
         (
             small(vec![wish("arrow", Some(RangeInclusive::new(5, 3)))]),
-            "5 to 3 is an empty range of rules: write the lower number first",
+            "5 to 3 is an empty range of rules: write the lower one first",
         ),
         (
             Settings { cage_sizes: Some(7..=8), ..small(vec![wish(KILLER, None)]) },

@@ -110,13 +110,16 @@ fn estimate(estimate: &Estimate, reason: Option<&str>) -> String {
     let drawn = format!("({samples} samples, seed {seed}{why})");
     let percent = 100.0 * confidence;
     let about = match number {
-        Some(1.0) => "one solution".to_owned(),
+        Some(number) if short(*number) == "1" => "one solution".to_owned(),
         Some(number) => format!("{} solutions", short(*number)),
         None => "more than 10³⁰⁸ solutions".to_owned(),
     };
     match interval {
-        Some((low, high)) if short(*low) == short(*high) => {
+        Some((low, high)) if low.total_cmp(high).is_eq() => {
             format!("about {about}: all samples agree {drawn}")
+        }
+        Some((low, high)) if short(*low) == short(*high) => {
+            format!("about {about}, to the last digit with {percent} % confidence {drawn}")
         }
         Some((low, high)) => format!(
             "about {about}, between {} and {} with {percent} % confidence {drawn}",

@@ -238,3 +238,21 @@ enum Confirmed {
     /// It can't answer, and could not for the next puzzle.
     Failed,
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn never_fewer_were_looked_at_than_found() {
+        let mut looked = Looked::default();
+        assert_eq!(looked.total(), 0);
+        // An attempt gives its second and third puzzle, and another one ends in the midst.
+        looked.at(2);
+        looked.at(3);
+        assert_eq!(looked.total(), 3);
+        looked.done(5);
+        looked.at(1);
+        assert_eq!(looked.total(), 6);
+    }
+}
