@@ -18,7 +18,7 @@ use std::fmt;
 
 use crate::engine::{Engine, Query};
 use crate::{
-    Cell, Digit, DigitSet, Error, Grid, Outcome, Puzzle, PuzzleError, Solution, crosscheck,
+    Cell, Digit, DigitSet, Error, Grid, Outcome, Puzzle, PuzzleError, Solution, crosscheck, format,
 };
 
 /// The judgement of entered digits and pencil marks.
@@ -84,12 +84,7 @@ impl Judged {
     /// # Panics
     /// If `puzzle` is of another size than the one that was judged.
     pub fn sound(&self, puzzle: &Puzzle) -> Puzzle {
-        let is_left_out = |entry: &Entry| {
-            entry.standing == Standing::Wrong
-                || self.clashes.iter().any(|clash| clash.contains(entry))
-        };
-        let kept = self.entries.iter().copied().filter(|entry| !is_left_out(entry));
-        let sound = kept.fold(puzzle.clone(), with);
+        let sound = self.with_digits(puzzle);
         let Some(mut candidates) = sound.candidates().cloned() else { return sound };
         for &cell in &self.lacking {
             candidates.set(cell, DigitSet::full(puzzle.size()));
@@ -99,6 +94,16 @@ impl Judged {
             candidates.set(entry.cell, DigitSet::single(entry.digit));
         }
         sound.with_candidates(candidates).expect("they have the puzzle's size")
+    }
+
+    /// Returns `puzzle` with the sound entered digits as additional givens, and with its own pencil marks.
+    fn with_digits(&self, puzzle: &Puzzle) -> Puzzle {
+        let is_left_out = |entry: &Entry| {
+            entry.standing == Standing::Wrong
+                || self.clashes.iter().any(|clash| clash.contains(entry))
+        };
+        let kept = self.entries.iter().copied().filter(|entry| !is_left_out(entry));
+        kept.fold(puzzle.clone(), with)
     }
 }
 
@@ -160,6 +165,32 @@ pub fn judge_entries(
         return Ok(None);
     }
     judge(engine, puzzle, entered, query).map(Some)
+}
+
+/// Counts the entered digits of a puzzle as givens, except those that [`judge`] finds wrong, or that clash. Also returns
+/// the judgement; `None` if no digit was entered.
+///
+/// ```
+/// use kenzan::engine::{Query, native::Native};
+/// use kenzan::{format, judge};
+/// let entry = format::parse(r#"{"kenzan":1,"givens":"1.....3..4.....2","entered":".34............."}"#)?;
+/// let (counted, judged) = judge::with_entered(&mut Native::default(), &entry, &Query::unique())?;
+/// assert_eq!(counted.puzzle.to_string(), "13....3..4.....2");
+/// assert!(judged.expect("two digits were entered").has_mistakes());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// As [`judge`].
+pub fn with_entered(
+    engine: &mut dyn Engine,
+    entry: &format::Entry,
+    query: &Query,
+) -> Result<(format::Entry, Option<Judged>), Error> {
+    let entered = entry.remarks.as_deref().and_then(|remarks| remarks.entered.as_ref());
+    let Some(entered) = entered else { return Ok((entry.clone(), None)) };
+    let judged = judge(engine, &entry.puzzle, Some(entered), query)?;
+    Ok((entry.with_entered_in(judged.with_digits(&entry.puzzle)), Some(judged)))
 }
 
 /// Returns the entered digits, without those that are equal to a given.

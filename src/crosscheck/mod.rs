@@ -29,7 +29,7 @@ use std::collections::HashSet;
 use serde::{Deserialize, Serialize};
 
 use crate::engine::{
-    Engine, Entry, Found, NATIVE, Query, SAT, SAT_BATSAT, Settings, Statistics, Z3, Z3_ONEHOT,
+    Engine, Entry, Found, MRV, NATIVE, Query, SAT, SAT_BATSAT, Settings, Statistics, Z3, Z3_ONEHOT,
 };
 use crate::{Error, Outcome, Puzzle, Solution};
 
@@ -77,6 +77,18 @@ pub fn checkers_of_any(checked: &Entry) -> impl Iterator<Item = &'static Entry> 
 /// Returns the first of [`checkers_of_any`] that this build has with these settings.
 pub fn first_checker(checked: &Entry, settings: &Settings) -> Option<&'static Entry> {
     checkers_of_any(checked).find(|entry| entry.is_available(settings))
+}
+
+/// Returns the two engines that check each other wherever no engines are named: native, and the first of another family
+/// in this build that knows all rules, z3 if it is there. Without any, mrv confirms answers to classic puzzles.
+///
+/// ```
+/// use kenzan::{crosscheck, engine};
+/// assert_eq!(crosscheck::default_pair()[0], &engine::NATIVE);
+/// ```
+pub fn default_pair() -> [&'static Entry; 2] {
+    let is_there = |entry: &&Entry| entry.is_available(&Settings::default());
+    [&NATIVE, [&Z3, &SAT, &SAT_BATSAT].into_iter().find(is_there).unwrap_or(&MRV)]
 }
 
 /// The engines that decide hard puzzles first.

@@ -83,6 +83,13 @@ impl Entry {
         let puzzle = self.puzzle.with_givens(givens).expect("the digits were checked");
         Ok(Self { puzzle, remarks: remarks.kept(), ..self.clone() })
     }
+
+    /// Returns it with `puzzle`, in which the entered digits are that count.
+    pub(crate) fn with_entered_in(&self, puzzle: Puzzle) -> Self {
+        let mut remarks = self.remarks.as_deref().cloned().unwrap_or_default();
+        remarks.entered = None;
+        Self { puzzle, remarks: remarks.kept(), ..self.clone() }
+    }
 }
 
 /// A puzzle, or the reason why it could not be read.

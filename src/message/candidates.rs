@@ -18,7 +18,7 @@ use crate::{Puzzle, true_candidates};
 pub(super) struct Candidates {
     /// The most solutions to count for each candidate: 1 by default.
     counts: Option<NonZeroU32>,
-    /// Whether entered digits count as givens.
+    /// Whether entered digits count as givens, except wrong ones, which the answer names.
     pub(super) entered: bool,
     /// The engine that checks that there are no others: `auto` (the default), `none`, or its name.
     pub(super) check: Option<String>,
@@ -31,8 +31,9 @@ impl Ask for Candidates {
 
     fn answer(&self, entry: &Entry, asked: &mut Asked<'_>) -> Result<TrueCandidates, Failure> {
         second::refuse_impossible(self.check.as_deref(), &NATIVE)?;
-        let Asked { report, limits } = asked;
-        let entry = with_entered(entry, self.entered)?;
+        let (entry, judged) = with_entered(entry, self.entered, &asked.limits.interrupt)?;
+        asked.entered = judged;
+        let Asked { report, limits, .. } = asked;
         let (puzzle, limits) = (&entry.puzzle, limits.clone().with_budget(self.budget));
         let mut report = |event: true_candidates::Event<'_>| report(&Event::from(event));
         let found =

@@ -4,8 +4,8 @@ use serde::Deserialize;
 
 use super::question::{Ask, Asked};
 use super::{Failure, second};
-use crate::crosscheck::{Examiner, Member, first_checker};
-use crate::engine::{Entry as Engine, NATIVE, Query, Settings, native};
+use crate::crosscheck::{Examiner, Member, default_pair};
+use crate::engine::{Entry as Engine, Query, Settings, native};
 use crate::format::Entry;
 use crate::judge::{Judged, judge_entries};
 use crate::record::Checked;
@@ -15,7 +15,7 @@ use crate::record::Checked;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub(super) struct Check {
-    /// The engines; by default native and the fastest that may check it.
+    /// The engines; by default native and z3, or the SAT solver that is there instead.
     engines: Option<Vec<String>>,
     /// The most nodes of each engine for each question.
     budget: Option<u64>,
@@ -40,11 +40,10 @@ impl Ask for Check {
 
 impl Check {
     fn engines(&self) -> Result<Vec<&'static Engine>, Failure> {
-        if let Some(names) = &self.engines {
-            return second::engines(names);
+        match &self.engines {
+            Some(names) => second::engines(names),
+            None => Ok(default_pair().to_vec()),
         }
-        let checker = first_checker(&NATIVE, &Settings::default());
-        Ok([&NATIVE].into_iter().chain(checker).collect())
     }
 }
 

@@ -2,8 +2,8 @@
 
 use serde::Deserialize;
 
-use super::Failure;
-use super::question::{Ask, Asked, with_entered};
+use super::question::{Ask, Asked};
+use super::{Failure, FailureKind};
 use crate::conflict::conflicts;
 use crate::engine::native::Native;
 use crate::format::Entry;
@@ -22,7 +22,12 @@ impl Ask for Conflicts {
     type Answer = record::Conflicts;
 
     fn answer(&self, entry: &Entry, asked: &mut Asked<'_>) -> Result<Self::Answer, Failure> {
-        let puzzle = with_entered(entry, self.entered)?.puzzle;
+        // Wrong digits are what it is about.
+        let filled = self.entered.then(|| entry.with_entered()).transpose();
+        let filled = filled.map_err(|clash| {
+            Failure::new(FailureKind::Malformed, format!("an entered digit: {clash}"))
+        })?;
+        let puzzle = filled.map_or_else(|| entry.puzzle.clone(), |filled| filled.puzzle);
         let conflicts = conflicts(&mut Native::default(), &puzzle, &asked.limits)?;
         Ok(record::Conflicts::of(&puzzle, &conflicts))
     }

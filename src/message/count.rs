@@ -25,7 +25,7 @@ pub(super) struct Count {
     pub(super) estimate: Option<NonZeroU32>,
     /// The seed of the samples: 0 unless it is set.
     seed: Option<u64>,
-    /// Whether entered digits count as givens.
+    /// Whether entered digits count as givens, except wrong ones, which the answer names.
     pub(super) entered: bool,
     /// The engine that checks a small number: `auto` (the default), `none`, or its name.
     pub(super) check: Option<String>,
@@ -39,8 +39,9 @@ impl Ask for Count {
     fn answer(&self, entry: &Entry, asked: &mut Asked<'_>) -> Result<Counted, Failure> {
         self.refuse_useless()?;
         second::refuse_impossible(self.check.as_deref(), &NATIVE)?;
-        let Asked { report, limits } = asked;
-        let entry = with_entered(entry, self.entered)?;
+        let (entry, judged) = with_entered(entry, self.entered, &asked.limits.interrupt)?;
+        asked.entered = judged;
+        let Asked { report, limits, .. } = asked;
         let (puzzle, limits) = (&entry.puzzle, limits.clone().with_budget(self.budget));
         let report = Mutex::new(report);
         let progress = |done| lock(&report)(&Event::Progress(done));

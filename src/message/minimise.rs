@@ -27,7 +27,7 @@ impl Ask for Minimise {
     type Answer = Made;
 
     fn answer(&self, entry: &Entry, asked: &mut Asked<'_>) -> Result<Made, Failure> {
-        let Asked { report, limits } = asked;
+        let Asked { report, limits, .. } = asked;
         let (puzzle, interrupt) = (&entry.puzzle, &limits.interrupt);
         Ok(match self.all {
             None => Made::minimal(puzzle, self.seed.unwrap_or_default(), interrupt)?,

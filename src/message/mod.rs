@@ -8,8 +8,8 @@
 //!
 //! Other fields are options of the kind. Several kinds have
 //!
-//! - `entered`: whether entered digits count as givens (`count`, `candidates`, `conflicts`, `redundant`), or whether the steps begin with those that
-//!   are right (`explain`; a hint always does);
+//! - `entered`: whether entered digits count as givens, except wrong ones, which the answer names (`count`, `candidates`, `redundant`,
+//!   `explain`; a hint always begins so); `conflicts` is about all of them;
 //! - `budget`: the most search nodes; none by default.
 //!
 //! A field that a kind does not have, or that has no effect, is refused by its name.
@@ -230,5 +230,5 @@ pub fn answer(
     limits: &Limits,
 ) -> Result<String, Failure> {
     let question = Question::read(question)?;
-    (question.kind.answer)(question, &mut Asked { report, limits: limits.clone() })
+    (question.kind.answer)(question, &mut Asked { report, limits: limits.clone(), entered: None })
 }

@@ -8,9 +8,11 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use super::{Event, Failure, KINDS, Kind};
-use crate::engine::Limits;
+use crate::engine::native::Native;
+use crate::engine::{Interrupt, Limits, Query};
 use crate::format::json::twice;
 use crate::format::{self, Drawings, Entry, Options};
+use crate::judge::{self, Judged};
 use crate::record::About;
 use crate::spelling;
 
@@ -24,6 +26,8 @@ pub(super) struct Question {
 pub(super) struct Asked<'a> {
     pub(super) report: &'a mut (dyn FnMut(&Event) + Send),
     pub(super) limits: Limits,
+    /// The judgement of entered digits that count as givens.
+    pub(super) entered: Option<Judged>,
 }
 
 /// The options of a kind of question about a puzzle.
@@ -135,7 +139,7 @@ pub(super) fn answered<A: Ask>(
 ) -> Result<String, Failure> {
     let entry = question.puzzle()?;
     let answer = question.options::<A>()?.answer(&entry, asked)?;
-    Ok(text(&About::new(&entry, answer)))
+    Ok(text(&About::new(&entry, answer).with_entered(asked.entered.as_ref())))
 }
 
 /// Writes an answer.
@@ -219,12 +223,19 @@ pub(super) fn unknown<'names>(
     Failure::question(format!("there is no {what} '{}'", spelling::brief(name))).hinting(hint)
 }
 
-/// Returns the puzzle with entered digits as givens, if they are to count.
-pub(super) fn with_entered(entry: &Entry, counts: bool) -> Result<Entry, Failure> {
+/// The most nodes of a question about entered digits.
+const NODES_OF_ENTERED: u64 = 1_000_000;
+
+/// Returns the puzzle with entered digits as givens, except wrong ones, if they are to count; also the judgement.
+pub(super) fn with_entered(
+    entry: &Entry,
+    counts: bool,
+    interrupt: &Interrupt,
+) -> Result<(Entry, Option<Judged>), Failure> {
     if !counts {
-        return Ok(entry.clone());
+        return Ok((entry.clone(), None));
     }
-    entry.with_entered().map_err(|clash| {
-        Failure::new(super::FailureKind::Malformed, format!("an entered digit: {clash}"))
-    })
+    let limits = Limits::from(interrupt.clone()).with_budget(Some(NODES_OF_ENTERED));
+    let query = Query::unique().within(limits);
+    Ok(judge::with_entered(&mut Native::default(), entry, &query)?)
 }

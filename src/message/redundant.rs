@@ -20,7 +20,7 @@ pub(super) struct Redundant {
     seed: Option<u64>,
     /// The parts that have to stay: `givens`, `rules`, a given such as `r3c5`, a rule such as `rule2`.
     keep: Vec<String>,
-    /// Whether entered digits count as givens.
+    /// Whether entered digits count as givens, except wrong ones, which the answer names.
     entered: bool,
     /// The engine that answers: native by default.
     engine: Option<String>,
@@ -50,13 +50,14 @@ impl Ask for Redundant {
     fn answer(&self, entry: &Entry, asked: &mut Asked<'_>) -> Result<Reduced, Failure> {
         let (order, keep) = (self.order()?, self.keep()?);
         let (engine, confirming) = self.engines()?;
-        let entry = with_entered(entry, self.entered)?;
+        let (entry, judged) = with_entered(entry, self.entered, &asked.limits.interrupt)?;
+        asked.entered = judged;
         let puzzle = &entry.puzzle;
         let parts = Keep::others(&keep, order.parts(puzzle), puzzle).map_err(in_field("keep"))?;
         let (query, settings) = (Query::unique().with_budget(self.budget), Settings::default());
         let member = |entry| Member::new(entry, query.clone(), &settings);
         let mut examiner = Examiner::of_two(engine, confirming, member);
-        let Asked { report, limits } = asked;
+        let Asked { report, limits, .. } = asked;
         let mut done = 0_u32;
         let reduction = examiner.reduce(puzzle, &parts, &limits.interrupt, |_, _| {
             done += 1;

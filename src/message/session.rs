@@ -6,8 +6,9 @@ use super::listed::Listed;
 use super::question::{Question, text, with_entered};
 use super::solve::Solve;
 use super::{Event, Failure, second};
-use crate::engine::{Limits, NATIVE, Why};
+use crate::engine::{Interrupt, Limits, NATIVE, Why};
 use crate::format::Entry;
+use crate::judge::Judged;
 use crate::record::About;
 use crate::{count, true_candidates};
 
@@ -33,6 +34,8 @@ pub struct Session {
     entry: Entry,
     /// The puzzle that is searched: entered digits may be givens.
     searched: Entry,
+    /// The judgement of entered digits that count as givens.
+    entered: Option<Judged>,
     search: Search,
     /// The most nodes of all slices.
     budget: Option<u64>,
@@ -55,7 +58,7 @@ impl Session {
     pub fn open(question: &str) -> Result<Self, Failure> {
         let mut question = Question::read(question)?;
         let (kind, entry) = (question.kind.name, question.puzzle()?);
-        let mut searched = entry.clone();
+        let (mut searched, mut entered) = (entry.clone(), None);
         let (search, budget) = match kind {
             "solve" => {
                 let solve: Solve = question.options()?;
@@ -77,7 +80,7 @@ impl Session {
                 }
                 count.refuse_useless()?;
                 second::refuse_impossible(count.check.as_deref(), &NATIVE)?;
-                searched = with_entered(&entry, count.entered)?;
+                (searched, entered) = with_entered(&entry, count.entered, &Interrupt::default())?;
                 let search = count.counting().begin(&searched.puzzle);
                 let budget = count.budget;
                 (Search::Count(count, Box::new(search)), budget)
@@ -85,7 +88,8 @@ impl Session {
             "candidates" => {
                 let candidates: Candidates = question.options()?;
                 second::refuse_impossible(candidates.check.as_deref(), &NATIVE)?;
-                searched = with_entered(&entry, candidates.entered)?;
+                (searched, entered) =
+                    with_entered(&entry, candidates.entered, &Interrupt::default())?;
                 let search = true_candidates::Search::new(&searched.puzzle, candidates.most());
                 let budget = candidates.budget;
                 (Search::Candidates(candidates, Box::new(search)), budget)
@@ -95,7 +99,7 @@ impl Session {
                     .hinting("solve, count and candidates are"));
             }
         };
-        Ok(Self { entry, searched, search, budget, is_over: false })
+        Ok(Self { entry, searched, entered, search, budget, is_over: false })
     }
 
     /// Searches for at most `nodes`; the budget of `limits` is ignored. Returns whether there is more to do: `false` if
@@ -154,7 +158,7 @@ impl Session {
     }
 
     fn text(&self, answer: impl serde::Serialize) -> String {
-        text(&About::new(&self.entry, answer))
+        text(&About::new(&self.entry, answer).with_entered(self.entered.as_ref()))
     }
 
     /// Returns the number of nodes so far.

@@ -34,7 +34,7 @@ impl Ask for Solve {
     type Answer = Solved;
 
     fn answer(&self, entry: &Entry, asked: &mut Asked<'_>) -> Result<Solved, Failure> {
-        let Asked { report, limits } = asked;
+        let Asked { report, limits, .. } = asked;
         let (solver, query) = (second::engine(self.engine.as_deref())?, self.query()?);
         second::refuse_impossible(self.check.as_deref(), solver)?;
         let limits = limits.clone().with_budget(self.budget);

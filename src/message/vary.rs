@@ -46,7 +46,7 @@ impl Ask for Vary {
             added: givens("add", self.add)?,
             is_minimal: self.minimal,
         };
-        let Asked { report, limits } = asked;
+        let Asked { report, limits, .. } = asked;
         let most = puzzles("most", self.most, MOST_PUZZLES)?.into();
         let mut each =
             |_: &Puzzle, found: &Document| report(&Event::Puzzle(Box::new(found.clone())));

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use kenzan::crosscheck::{Answer, Examination, Examiner, Member};
+use kenzan::crosscheck::{Answer, Examination, Examiner, Member, default_pair};
 use kenzan::engine::{Entry as Engine, NATIVE, Query, Settings};
 use kenzan::format::Entry;
 use kenzan::record::{self, Part};
@@ -122,7 +122,7 @@ fn numbers(parts: &[Part]) -> impl Iterator<Item = usize> {
 /// Args:
 ///     puzzles: one puzzle, or an iterable of puzzles. A puzzle is a str in any format that kenzan reads, a dict in
 ///         kenzan's JSON, or a Puzzle.
-///     engines: the engines that have to agree; None for native and the first that can check it.
+///     engines: the engines that have to agree; None for native and z3, or the SAT solver that is there instead.
 ///     budget: the most search nodes for each puzzle (for SAT and SMT solvers: conflicts), so that asking again gives the
 ///         same answer; None for no limit.
 ///     timeout: the seconds for each puzzle; None for no limit.
@@ -154,7 +154,7 @@ pub(crate) fn check<'py>(
     jobs: Option<usize>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let engines = match engines {
-        None => usual(),
+        None => default_pair().to_vec(),
         Some(names) => names::all_or(Some(names))?,
     };
     let query = Query::unique().with_budget(budget);
@@ -170,14 +170,6 @@ pub(crate) fn check<'py>(
         },
         |(examiner, engines), task| examine(examiner, engines, task),
     )
-}
-
-/// Returns the engines that have to agree if none are named.
-fn usual() -> Vec<&'static Engine> {
-    let native = &NATIVE;
-    let others = kenzan::crosscheck::checkers_of_any(native);
-    let mut there = others.filter(|entry| names::engine(entry.name).is_ok());
-    [native].into_iter().chain(there.next()).collect()
 }
 
 fn examine(

@@ -45,6 +45,7 @@ use serde::Serialize;
 
 use crate::format::json::Document;
 use crate::format::{self, Entry};
+use crate::judge;
 
 pub use candidates::{Event, Known, TrueCandidates};
 pub use canonized::{Canonized, GridOrPuzzle};
@@ -120,6 +121,9 @@ pub struct About<'a, R> {
     /// Parts of the puzzle that the answer ignores.
     #[serde(skip_serializing_if = "Option::is_none")]
     left_out: Option<&'a [String]>,
+    /// The judgement of the entered digits, if those that are right count as givens.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    entered: Option<Judged>,
     #[serde(flatten)]
     answer: R,
 }
@@ -130,7 +134,13 @@ impl<'a, R> About<'a, R> {
         let left_out = entry.remarks.as_deref().map(|remarks| &*remarks.skipped);
         let left_out = left_out.filter(|parts| !parts.is_empty());
         let (schema, puzzle) = (VERSION, format::json::entry(entry));
-        Self { schema, source: None, line: None, puzzle, left_out, answer }
+        Self { schema, source: None, line: None, puzzle, left_out, entered: None, answer }
+    }
+
+    /// Adds the judgement of the entered digits, which count as givens if they are right.
+    #[must_use]
+    pub fn with_entered(self, judged: Option<&judge::Judged>) -> Self {
+        Self { entered: Judged::of(judged), ..self }
     }
 
     /// Adds the place of the puzzle: its file and its line, from 1.

@@ -71,6 +71,10 @@ pub(crate) fn origin() -> Value {
                 "items": { "type": "string" },
                 "description": "Parts of the puzzle that the answer ignores.",
             },
+            "entered": {
+                "$ref": "#/$defs/Judged",
+                "description": "The judgement of the entered digits, if those that are right count as givens.",
+            },
         },
         "required": ["schema"],
     })

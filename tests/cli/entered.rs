@@ -21,7 +21,11 @@ fn a_wrong_digit_is_named_by_every_command_that_helps_to_solve() {
         (&["why"], 0),
         (&["hint"], 0),
         (&["explain", "--entered"], 0),
+        (&["explain", "--hint"], 0),
         (&["explain", "--entered", "--hint=what"], 0),
+        (&["candidates", "--entered"], 0),
+        (&["count", "--entered"], 0),
+        (&["redundant", "--entered"], 0),
     ] {
         let ran = run(words, "134.............");
         assert_eq!((ran.code, ran.stderr.as_str()), (code, ""), "{words:?}");
@@ -34,13 +38,41 @@ fn a_wrong_digit_is_named_by_every_command_that_helps_to_solve() {
 
 #[test]
 fn the_next_step_is_from_the_last_sound_position() {
-    let right = run(&["explain", "--entered", "--hint=what"], "13..............").stdout;
-    let wrong = run(&["explain", "--entered", "--hint=what"], "134.............").stdout;
+    let right = run(&["hint", "--level=what"], "13..............").stdout;
+    let wrong = run(&["hint", "--level=what"], "134.............").stdout;
     assert_eq!(wrong.replace("entered: r1c3=4 is wrong\n", ""), right);
+    // A hint is one, however it is asked for.
+    for words in [&["explain", "--hint=what"][..], &["explain", "--entered", "--hint=what"]] {
+        assert_eq!(run(words, "134.............").stdout, wrong, "{words:?}");
+    }
     // Nothing that was entered counts where that is not asked for.
-    let plain = kenzan(&["explain", "--hint=what", "1.....3..4.....2"], "").stdout;
-    let not_asked = run(&["explain", "--hint=what"], "134.............").stdout;
-    assert_eq!(not_asked, plain);
+    let plain = kenzan(&["explain", "--step", "1", "1.....3..4.....2"], "").stdout;
+    let not_asked = run(&["explain", "--step", "1"], "134.............").stdout;
+    let said = "3 digits are entered, not given: the answer is about the givens\n";
+    assert!(not_asked.contains(said), "{not_asked}");
+    assert_eq!(not_asked.replace(said, ""), plain);
+}
+
+#[test]
+fn entered_digits_that_are_right_count_as_givens_for_every_command() {
+    for command in ["explain", "candidates", "count", "redundant"] {
+        let ran = run(&[command, "--entered"], "134.............");
+        let said = "\none entered digit counts as a given\nentered: r1c3=4 is wrong\n";
+        assert!(ran.stdout.contains(said), "{command}: {}", ran.stdout);
+        assert!(!ran.stdout.contains("not given"), "{command}: {}", ran.stdout);
+        let json = run(&[command, "--entered", "--format", "json"], "134.............").stdout;
+        let record: Value = serde_json::from_str(&json).expect("one object");
+        assert_eq!(record["puzzle"]["givens"], "13....3..4.....2", "{command}");
+        assert_eq!(record["puzzle"].get("entered"), None, "{command}");
+        assert_eq!(record["entered"]["wrong"], serde_json::json!(["r1c3=4"]), "{command}");
+    }
+    for command in ["candidates", "count", "redundant"] {
+        let line = run(&[command, "--entered", "--format", "line"], "134.............").stdout;
+        assert!(line.contains("\tentered: r1c3=4 is wrong"), "{command}: {line}");
+    }
+    // A digit in the cell of a given is as wrong as any other.
+    let clashing = run(&["count", "--entered"], "2...............");
+    assert!(clashing.stdout.contains("\nentered: r1c1=2 is wrong\n"), "{}", clashing.stdout);
 }
 
 #[test]

@@ -13,9 +13,10 @@ const PUZZLE_COMMANDS: [&str; 20] = [
 #[test]
 fn every_command_that_takes_puzzles_is_listed() {
     let help = kenzan(&["--help"], "").stdout;
-    let (_, commands) = help.split_once("\nCommands:\n").expect("a list of commands");
-    let rows = commands.lines().take_while(|row| !row.is_empty());
-    let names = rows.filter(|row| !row.starts_with("   ")).map(|row| row.split_whitespace().next());
+    let (_, commands) = help.split_once("\nSolve:\n").expect("a list of commands");
+    let rows = commands.lines().take_while(|row| *row != "Options:");
+    let names = rows.filter(|row| row.starts_with("  ") && !row.starts_with("   "));
+    let names = names.map(|row| row.split_whitespace().next());
     for name in names.map(|name| name.expect("a name")) {
         assert_eq!(
             kenzan(&[name, "-h"], "").stdout.contains("[PUZZLE]..."),

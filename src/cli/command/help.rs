@@ -3,7 +3,7 @@
 use anyhow::bail;
 use clap::builder::{PossibleValue, StyledStr, TypedValueParser};
 use clap::error::ErrorKind;
-use clap::{Arg, Command, CommandFactory, Error};
+use clap::{Arg, Command, CommandFactory, Error, Subcommand as _};
 use kenzan::guide::{PAGES, Page};
 use kenzan::rule::nearest;
 
@@ -12,24 +12,95 @@ use super::topic;
 use crate::output;
 use crate::output::escape::escaped;
 use crate::output::exit::Exit;
-use crate::output::terminal::Terminal;
+use crate::output::terminal::{Terminal, hanging};
 
-/// Commands, with the page of the manual that shows how they are used.
-const PAGE_OF: &[(&[&str], &str)] = &[
-    (&["solve"], "solving"),
-    (&["convert", "formats"], "input"),
-    (&["rules"], "variants"),
-    (&["explain", "hint", "techniques"], "explaining"),
-    (&["rate"], "rating"),
-    (&["generate", "minimise", "scramble", "vary"], "generating"),
-    (&["check", "count", "candidates", "redundant", "watch", "why"], "setting"),
-    (&["print"], "pictures"),
-    (&["prove", "verify", "self-check"], "trust"),
-    (&["compare", "bench", "audit", "export", "engines"], "comparing"),
+/// What commands are for, each with the page of the manual that shows how it is used; `None` if no page does.
+type Group = (&'static str, &'static [(&'static str, Option<&'static str>)]);
+
+/// All commands, in the groups in which help lists them.
+const GROUPS: &[Group] = &[
+    (
+        "Solve",
+        &[
+            ("solve", Some("solving")),
+            ("count", Some("setting")),
+            ("candidates", Some("setting")),
+            ("convert", Some("input")),
+            ("formats", Some("input")),
+        ],
+    ),
+    (
+        "Set",
+        &[
+            ("check", Some("setting")),
+            ("why", Some("setting")),
+            ("redundant", Some("setting")),
+            ("watch", Some("setting")),
+            ("rules", Some("variants")),
+        ],
+    ),
+    (
+        "Explain",
+        &[
+            ("hint", Some("explaining")),
+            ("explain", Some("explaining")),
+            ("rate", Some("rating")),
+            ("techniques", Some("explaining")),
+        ],
+    ),
+    (
+        "Make",
+        &[
+            ("generate", Some("generating")),
+            ("minimise", Some("generating")),
+            ("scramble", Some("generating")),
+            ("vary", Some("generating")),
+            ("canon", Some("lists")),
+            ("print", Some("pictures")),
+        ],
+    ),
+    (
+        "Prove",
+        &[("prove", Some("trust")), ("verify", Some("trust")), ("self-check", Some("trust"))],
+    ),
+    (
+        "Compare",
+        &[
+            ("compare", Some("comparing")),
+            ("audit", Some("comparing")),
+            ("bench", Some("comparing")),
+            ("export", Some("comparing")),
+            ("engines", Some("comparing")),
+        ],
+    ),
     #[cfg(feature = "serve")]
-    (&["serve"], "serving"),
-    (&["canon"], "lists"),
+    ("Serve", &[("serve", Some("serving"))]),
+    ("Help", &[("help", None), ("man", None), ("completions", None)]),
 ];
+
+/// The columns of help.
+const WIDTH: usize = 100;
+
+/// Returns the template of the program's help, with its commands in groups.
+pub(crate) fn template() -> String {
+    // The program itself is being made.
+    let listed = super::args::Command::augment_subcommands(Command::new("kenzan"));
+    let names = GROUPS.iter().flat_map(|(_, commands)| *commands).map(|(name, _)| name.len());
+    let width = names.max().unwrap_or_default();
+    let mut text = String::new();
+    for (heading, commands) in GROUPS {
+        text += &format!("\n{heading}:\n");
+        for (name, _) in *commands {
+            let about = listed.find_subcommand(name).and_then(Command::get_about);
+            let about = about.map(ToString::to_string).unwrap_or_default();
+            text += &hanging(&format!("  {name:width$}  "), &about, Some(WIDTH));
+            text += "\n";
+        }
+    }
+    format!(
+        "{{about-with-newline}}\n{{usage-heading}} {{usage}}\n{text}\nOptions:\n{{options}}{{after-help}}"
+    )
+}
 
 /// Prints the help of the program, of a command, or the page about a topic.
 pub(crate) fn run(word: Option<&str>, terminal: Terminal) -> anyhow::Result<Exit> {
@@ -69,8 +140,9 @@ fn styled(text: &StyledStr, terminal: Terminal) -> String {
 
 /// Names the page that shows how `command` is used.
 fn pointer(command: &str) -> String {
-    let found = PAGE_OF.iter().find(|(commands, _)| commands.contains(&command));
-    found.map_or_else(String::new, |(_, page)| format!("\nSee also: kenzan help {page}\n"))
+    let mut commands = GROUPS.iter().flat_map(|(_, commands)| *commands);
+    let page = commands.find(|(name, _)| *name == command).and_then(|(_, page)| *page);
+    page.map_or_else(String::new, |page| format!("\nSee also: kenzan help {page}\n"))
 }
 
 fn hint(word: &str) -> String {
@@ -123,14 +195,17 @@ mod tests {
     }
 
     #[test]
-    fn every_page_of_a_command_exists() {
+    fn each_command_is_in_one_group_and_its_page_exists() {
         let mut program = Cli::command();
         program.build();
-        for (commands, name) in PAGE_OF {
-            assert!(page(name).is_some(), "{name}");
-            for command in *commands {
-                assert!(program.find_subcommand(command).is_some(), "{command}");
-            }
+        let listed = GROUPS.iter().flat_map(|(_, commands)| *commands);
+        let mut names: Vec<&str> = listed.clone().map(|(name, _)| *name).collect();
+        names.sort_unstable();
+        let mut all: Vec<&str> = program.get_subcommands().map(Command::get_name).collect();
+        all.sort_unstable();
+        assert_eq!(names, all);
+        for (name, topic) in listed {
+            assert!(topic.is_none_or(|topic| page(topic).is_some()), "{name}");
         }
     }
 }

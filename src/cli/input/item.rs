@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use kenzan::judge::Judged;
 use kenzan::{Grid, format};
 
 use crate::input::next::Load;
@@ -19,6 +20,8 @@ pub(crate) struct Item {
     pub(crate) place: Place,
     /// The number of its givens that are entered digits, treated as givens.
     pub(crate) entered: usize,
+    /// The judgement of the entered digits, if those that are right count as givens.
+    pub(crate) judged: Option<Box<Judged>>,
     /// Its row, if rows are read.
     pub(crate) row: Option<Box<Row>>,
 }

@@ -56,7 +56,8 @@ impl Batch {
         let entry = self.run.entry(index);
         let place = Place { source: Arc::clone(&self.source), line: entry.line, column: None };
         let row = row.map(|line| Box::new(Row::of(line.to_vec())));
-        Item { entry, number: self.first + index as u64 * self.step, place, entered: 0, row }
+        let number = self.first + index as u64 * self.step;
+        Item { entry, number, place, entered: 0, judged: None, row }
     }
 }
 

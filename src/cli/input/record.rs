@@ -21,7 +21,8 @@ struct Placed<'a, E> {
 
 /// Returns an answer as a JSON object with the puzzle, on one line.
 pub(crate) fn json(item: &Item, answer: impl Serialize) -> Vec<u8> {
-    json_line(&About::new(&item.entry, answer).at(&item.place.source, item.place.line.max(1)))
+    let about = About::new(&item.entry, answer).with_entered(item.judged.as_deref());
+    json_line(&about.at(&item.place.source, item.place.line.max(1)))
 }
 
 /// Returns an event as a JSON object, on one line.

@@ -61,7 +61,10 @@ impl Row {
             Err(error) => Err((Some(error.valid_up_to() + 1), "not UTF-8 text".to_owned(), None)),
         };
         match entry {
-            Ok(entry) => Ok(Item { entry, number, place, entered: 0, row: Some(Box::new(self)) }),
+            Ok(entry) => {
+                let row = Some(Box::new(self));
+                Ok(Item { entry, number, place, entered: 0, judged: None, row })
+            }
             Err((column, message, hint)) => Err(Problem {
                 place: Place { column, ..place },
                 message,

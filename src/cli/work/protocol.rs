@@ -3,11 +3,13 @@
 
 use std::sync::Arc;
 
-use kenzan::engine::Interrupt;
-use kenzan::{Error, Grid, Violation};
+use kenzan::engine::native::Native;
+use kenzan::engine::{Interrupt, Query};
+use kenzan::{Error, judge};
 
 use crate::input::{Item, Portion, Problem, Read};
 use crate::output::progress::Note;
+use crate::work::ask::Limits;
 use crate::work::ordered::{Emit, each_emitting};
 use crate::work::rows::{self, Rows};
 use crate::work::stream::Report;
@@ -60,8 +62,8 @@ pub(crate) struct Asked<'work> {
 /// The options of the work of threads.
 pub(crate) struct Options {
     pub(crate) interrupt: Interrupt,
-    /// Whether entered digits are treated as givens.
-    pub(crate) takes_entered: bool,
+    /// The limits within which entered digits are judged, if they count as givens.
+    pub(crate) entered: Option<Limits>,
     pub(crate) rows: Option<Rows>,
 }
 
@@ -74,10 +76,10 @@ pub(crate) fn one_at_a_time<A: Answer>(
     options: Options,
     note: Note,
 ) -> impl Fn() -> Work<Read, A::Result> + Send + Sync + 'static {
-    let (command, Options { interrupt, takes_entered, rows }) = (Arc::new(command), options);
+    let (command, Options { interrupt, entered, rows }) = (Arc::new(command), options);
     move || {
         let (command, interrupt) = (Arc::clone(&command), interrupt.clone());
-        let (mut worker, note) = (command.worker(), note.clone());
+        let (mut worker, note, entered) = (command.worker(), note.clone(), entered.clone());
         Box::new(each_emitting(move |mut read: Read, emit: Emit<'_, Report<A::Result>>| {
             if interrupt.reason().is_some() {
                 return Report::unfinished();
@@ -91,14 +93,13 @@ pub(crate) fn one_at_a_time<A: Answer>(
             };
             let mut report = match read {
                 Err(problem) => command.complain(&problem),
-                Ok(item) if !takes_entered => answer(&item),
-                Ok(item) => {
-                    let place = item.place.clone();
-                    match with_entered(item) {
+                Ok(item) => match &entered {
+                    None => answer(&item),
+                    Some(limits) => match with_entered(&item, limits) {
                         Ok(item) => answer(&item),
-                        Err(error) => Report::refusal(&place, &format!("--entered: {error}")),
-                    }
-                }
+                        Err(error) => Report::failure(&item.place, &error),
+                    },
+                },
             };
             if let Some(row) = row {
                 row.finish(&mut report);
@@ -142,9 +143,12 @@ pub(crate) fn together<A: AnswerTogether>(
     }
 }
 
-/// Turns the digits that were entered into givens.
-fn with_entered(mut item: Item) -> Result<Item, Violation> {
-    item.entered = item.entered_digits().map_or(0, Grid::filled);
-    item.entry = item.entry.with_entered()?;
-    Ok(item)
+/// Turns the entered digits into givens, except wrong ones.
+fn with_entered(item: &Item, limits: &Limits) -> Result<Item, Error> {
+    let (entry, judged) = limits.bound(|interrupt| {
+        let query = Query::unique().with_interrupt(interrupt.clone());
+        judge::with_entered(&mut Native::default(), &item.entry, &query)
+    })?;
+    let entered = entry.puzzle.givens().filled() - item.entry.puzzle.givens().filled();
+    Ok(Item { entry, entered, judged: judged.map(Box::new), ..item.clone() })
 }

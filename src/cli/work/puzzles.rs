@@ -122,7 +122,7 @@ impl Puzzles {
         Self { crew: Crew::apart(self.options.jobs.unwrap_or(1)), ..self }
     }
 
-    /// Counts entered digits as givens, if `takes_entered`.
+    /// Counts entered digits as givens, except wrong ones, if `takes_entered`.
     #[must_use]
     pub(crate) fn with_entered(self, takes_entered: bool) -> Self {
         Self { takes_entered, ..self }
@@ -335,7 +335,8 @@ impl Puzzles {
 
     fn protocol(&self) -> protocol::Options {
         let interrupt = self.interrupt.clone();
-        protocol::Options { interrupt, takes_entered: self.takes_entered, rows: self.rows }
+        let entered = self.takes_entered.then(|| self.limits());
+        protocol::Options { interrupt, entered, rows: self.rows }
     }
 
     /// Returns the progress of the run, hidden if it is quiet or if answers go to the same screen.

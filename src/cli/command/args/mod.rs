@@ -57,6 +57,7 @@ use crate::work::setup::EngineOptions;
     arg_required_else_help = true,
     disable_help_subcommand = true,
     max_term_width = 100,
+    help_template = help::template(),
     after_help = format!("{}\n\n{EXIT_CODES}", help::topics())
 )]
 pub(crate) struct Cli {
@@ -123,7 +124,7 @@ pub(crate) enum Command {
     /// Rate how hard puzzles are for people, on the scale that the players' forums use, or on kenzan's own.
     #[command(after_help = examples::RATE)]
     Rate(RateArgs),
-    /// Generate puzzles: of a number of givens, a symmetry or pattern, a rating, certain techniques.
+    /// Generate puzzles to order: number of givens, symmetry or pattern, rating, techniques, rules.
     #[command(after_help = examples::GENERATE)]
     Generate(GenerateArgs),
     /// Take givens away that are not needed: one minimal puzzle within each puzzle, or all.
@@ -138,7 +139,7 @@ pub(crate) enum Command {
     /// Explain how to solve a puzzle, each step with its technique and its reason, or give a hint.
     #[command(after_help = examples::EXPLAIN)]
     Explain(ExplainArgs),
-    /// Give a hint for the next step, taking entered digits into account unless they are wrong.
+    /// Give a hint for the next step; entered digits count, except wrong ones, which are named.
     #[command(after_help = examples::HINT)]
     Hint(HintArgs),
     /// List the techniques that people solve with, with definitions and examples.

@@ -38,7 +38,7 @@ pub(crate) struct CountArgs {
     #[arg(long, value_name = "N", requires = "estimate", default_value_t = 0, value_parser = whole(0..=u64::MAX), allow_negative_numbers = true)]
     pub(crate) seed: u64,
 
-    /// Treat entered digits as givens.
+    /// Count entered digits as givens, except wrong ones, which are named.
     #[arg(long)]
     pub(crate) entered: bool,
 
@@ -72,7 +72,7 @@ pub(crate) struct CandidatesArgs {
     #[arg(long, value_name = "MAX", default_value_t = 1, value_parser = whole(1..=10_000_u32), allow_negative_numbers = true)]
     pub(crate) counts: u32,
 
-    /// Treat entered digits as givens.
+    /// Count entered digits as givens, except wrong ones, which are named.
     #[arg(long)]
     pub(crate) entered: bool,
 
@@ -119,7 +119,7 @@ pub(crate) struct RedundantArgs {
     #[arg(long, value_name = "PARTS", value_delimiter = ',', value_parser = str::parse::<Keep>)]
     pub(crate) keep: Vec<Keep>,
 
-    /// Treat entered digits as givens.
+    /// Count entered digits as givens, except wrong ones, which are named.
     #[arg(long)]
     pub(crate) entered: bool,
 

@@ -54,7 +54,7 @@ pub(crate) struct ExplainArgs {
     #[command(flatten)]
     pub(crate) usable: UsableArgs,
 
-    /// Start with the entered digits, except wrong ones.
+    /// Count entered digits as givens, except wrong ones, which are named.
     #[arg(long)]
     pub(crate) entered: bool,
 

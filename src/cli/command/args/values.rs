@@ -14,7 +14,7 @@ use kenzan::rule::nearest;
 use kenzan::technique::scale::Tenths;
 use kenzan::technique::scale::kenzan::{Level, NoLevel};
 use kenzan::technique::{self, Technique};
-use kenzan::{engine, export, proof};
+use kenzan::{crosscheck, engine, export, proof};
 
 pub(super) fn engine_name() -> clap::builder::PossibleValuesParser {
     engine::TABLE.iter().map(|entry| entry.name).collect::<Vec<_>>().into()
@@ -70,14 +70,9 @@ pub(super) fn puzzle_format() -> clap::builder::PossibleValuesParser {
     values.collect::<Vec<_>>().into()
 }
 
-/// The pairs of engines that check each other and know all rules, the first one in this build by default.
-const PAIRS: [(&str, &str); 3] =
-    [("z3", "native,z3"), ("sat", "native,sat"), ("sat-batsat", "native,sat-batsat")];
-
-/// The two engines that check each other by default. Without any that knows all rules, it is one for classic puzzles.
-pub(super) fn default_pair() -> &'static str {
-    let is_there = |name| engine::named(name).is_some_and(|engine| engine.version().is_some());
-    PAIRS.iter().find(|&&(second, _)| is_there(second)).map_or("native,mrv", |&(_, pair)| pair)
+/// The two engines that check each other by default.
+pub(super) fn default_pair() -> String {
+    crosscheck::default_pair().map(|engine| engine.name).join(",")
 }
 
 /// About thirty years: a clock that is set further ahead may overflow.

@@ -107,7 +107,7 @@ impl Answer for Run {
         let output = match self.format {
             CandidatesFormat::Text if self.quiet => Vec::new(),
             CandidatesFormat::Text => text::found(self, item, &found).into_bytes(),
-            CandidatesFormat::Line => record::line(&item.entry, &found).into_bytes(),
+            CandidatesFormat::Line => record::line(item, &found).into_bytes(),
             CandidatesFormat::Json | CandidatesFormat::Events => json(item, &found),
         };
         let unsolved = found.known != answers::Known::All;

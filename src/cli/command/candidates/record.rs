@@ -1,19 +1,20 @@
 //! True candidates for programs: tab-separated lines.
 
 use kenzan::Digit;
-use kenzan::format::Entry;
 use kenzan::record::TrueCandidates;
 
-use crate::input::record;
+use crate::input::{Item, record};
+use crate::output::judgement;
 
 /// Returns puzzle, how much is known, the digits of each cell, name or reason, separated by tabs.
-pub(super) fn line(entry: &Entry, found: &TrueCandidates) -> String {
+pub(super) fn line(item: &Item, found: &TrueCandidates) -> String {
     let digits = |digits: &Vec<Digit>| match digits.as_slice() {
         [] => "-".to_owned(),
         digits => symbols(digits),
     };
     let cells = found.candidates.iter().map(digits).collect::<Vec<_>>().join(" ");
-    record::line(entry, &[found.known.word(), &cells], found.reason.clone())
+    let reason = judgement::reason(item, found.reason.clone());
+    record::line(&item.entry, &[found.known.word(), &cells], reason)
 }
 
 /// Returns the symbols of digits.

@@ -9,7 +9,7 @@ use kenzan::render::text::Drawing;
 use super::record::symbols;
 use super::{Run, SOLVER};
 use crate::input::Item;
-use crate::output::describe;
+use crate::output::{describe, judgement};
 
 /// Draws the grid of true candidates, and prints their number.
 pub(super) fn found(run: &Run, item: &Item, found: &TrueCandidates) -> String {
@@ -22,6 +22,7 @@ pub(super) fn found(run: &Run, item: &Item, found: &TrueCandidates) -> String {
     let drawing = drawing.paint(&run.terminal.paint());
     let mut text = format!("{}\n{drawing}\n", item.title());
     text += &describe::below_the_grid(entry);
+    text += &judgement::counted(item);
     text += &sentence::candidates(found);
     text += "\n";
     let open = found.open.iter().map(|(cell, open)| format!("{} in {cell}", symbols(open)));

@@ -105,7 +105,7 @@ impl Answer for Run {
         let output = match self.format {
             CountFormat::Text if self.quiet => Vec::new(),
             CountFormat::Text => text::counted(self, item, &counted).into_bytes(),
-            CountFormat::Line => record::line(&item.entry, &counted).into_bytes(),
+            CountFormat::Line => record::line(item, &counted).into_bytes(),
             CountFormat::Json => json(item, &counted),
         };
         Ok(Report::answer(output, counted.reason.is_some()))

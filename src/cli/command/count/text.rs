@@ -6,7 +6,7 @@ use kenzan::render::text::Drawing;
 
 use super::{Run, SOLVER};
 use crate::input::Item;
-use crate::output::{confirmation, describe};
+use crate::output::{confirmation, describe, judgement};
 
 /// Draws the puzzle, and prints its number of solutions.
 pub(super) fn counted(run: &Run, item: &Item, counted: &Counted) -> String {
@@ -16,9 +16,10 @@ pub(super) fn counted(run: &Run, item: &Item, counted: &Counted) -> String {
         Meaning::AtLeast | Meaning::About => String::new(),
     };
     format!(
-        "{}\n{drawing}\n{}{}\n{} {}{confirmed}\n",
+        "{}\n{drawing}\n{}{}{}\n{} {}{confirmed}\n",
         item.title(),
         describe::below_the_grid(&item.entry),
+        judgement::counted(item),
         sentence::counted(counted),
         SOLVER.name,
         describe::cost(SOLVER, counted.seconds.unwrap_or_default(), counted.nodes),

@@ -81,7 +81,9 @@ pub(crate) fn run(args: ExplainArgs, session: &Session) -> anyhow::Result<Exit> 
         wanted => wanted,
     };
     let question = Question { is_rated: !is_line, wanted, ..run.question };
-    puzzles.run(Run { question, takes_entered: args.entered, pictures, format: args.format, ..run })
+    // As `hint` does.
+    let takes_entered = args.entered || matches!(question.wanted, Wanted::Hint(_));
+    puzzles.run(Run { question, takes_entered, pictures, format: args.format, ..run })
 }
 
 /// Runs `kenzan hint`.
@@ -199,7 +201,10 @@ impl Answer for Run {
             return Ok(Report::unfinished());
         }
         let entered = answer.puzzle.givens().filled() - puzzle.givens().filled();
-        let entry = format::Entry { puzzle: answer.puzzle.clone(), ..item.entry.clone() };
+        let mut entry = format::Entry { puzzle: answer.puzzle.clone(), ..item.entry.clone() };
+        if let Some(remarks) = entry.remarks.as_mut().filter(|_| self.takes_entered) {
+            remarks.entered = None;
+        }
         let item = &Item { entry, entered, ..item.clone() };
         let (question, time) = (&self.question, start.elapsed());
         Ok(self.report(&Told { run: self, item, question, answer: &answer, time }))

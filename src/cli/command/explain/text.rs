@@ -9,8 +9,8 @@ use kenzan::technique::{LADDER, Position, Technique, listed};
 use kenzan::{Outcome, Puzzle, Verdict};
 
 use super::Told;
-use crate::output::describe;
 use crate::output::terminal::hanging;
+use crate::output::{describe, judgement};
 
 /// Returns the explanation.
 pub(super) fn explained(told: &Told<'_>) -> String {
@@ -60,12 +60,7 @@ fn wrapped(told: &Told<'_>, sentence: &str) -> String {
 fn drawn(told: &Told<'_>) -> String {
     let entry = &told.item.entry;
     let drawing = Drawing::new(&entry.puzzle).paint(&told.run.terminal.paint());
-    let entered = match told.item.entered {
-        0 => String::new(),
-        1 => "one entered digit counts as a given\n".to_owned(),
-        count => format!("{count} entered digits count as givens\n"),
-    };
-    format!("{drawing}\n{}{entered}", describe::below_the_grid(entry))
+    format!("{drawing}\n{}{}", describe::below_the_grid(entry), judgement::counted(told.item))
 }
 
 /// Draws a position.

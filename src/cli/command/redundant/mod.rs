@@ -143,7 +143,7 @@ impl Answer for Run {
             RedundantFormat::Text if self.quiet => Vec::new(),
             RedundantFormat::Text => text::reduced(&reduced).into_bytes(),
             RedundantFormat::Line => {
-                record::line(&item.entry, &reduction.puzzle, &reduced.record).into_bytes()
+                record::line(item, &reduction.puzzle, &reduced.record).into_bytes()
             }
             RedundantFormat::Json => json(item, &reduced.record),
         };

@@ -6,8 +6,8 @@ use kenzan::render::text::Drawing;
 use kenzan::{Fact, Puzzle, Verdict};
 
 use super::{Keep, Reduced};
-use crate::output::describe;
 use crate::output::escape::escaped;
+use crate::output::{describe, judgement};
 
 const NOTHING: &str = "so no part can be redundant";
 
@@ -15,11 +15,7 @@ const NOTHING: &str = "so no part can be redundant";
 pub(super) fn reduced(reduced: &Reduced<'_>) -> String {
     let entry = &reduced.item.entry;
     let mut text = format!("{}\n{}", reduced.item.title(), drawn(reduced, entry));
-    text += &match reduced.item.entered {
-        0 => String::new(),
-        1 => "one entered digit counts as a given\n".to_owned(),
-        count => format!("{count} entered digits count as givens\n"),
-    };
+    text += &judgement::counted(reduced.item);
     text += &verdict(reduced);
     if reduced.record.verdict != Verdict::Unique {
         return text;
