@@ -17,7 +17,7 @@ fields!(Entropic { line });
 
 impl Definition for Entropic {
     const NAME: &'static str = "entropic-line";
-    const MEANING: &'static str = "Any three consecutive cells on the line hold a low, a middle and a high digit (1–3, 4–6 and 7–9 in a 9×9 grid); on a line of two cells, the digits are of different kinds.";
+    const MEANING: &'static str = "Any three consecutive cells on the line hold a low, a middle and a high digit (a third of the digits each, 1–3, 4–6 and 7–9 in a 9×9 grid; where they can't be equally many, low and high digits are: 1–2, 3–4 and 5–6 of 6, 1–3, 4–5 and 6–8 of 8, 1–3, 4–7 and 8–10 of 10); on a line of two cells, the digits are of different kinds.";
     const EXAMPLE: &'static str = r#"{"type": "entropic-line", "line": ["r1c1", "r2c2", "r3c3"]}"#;
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {
@@ -56,7 +56,7 @@ fields!(GlobalEntropy {});
 
 impl Definition for GlobalEntropy {
     const NAME: &'static str = "global-entropy";
-    const MEANING: &'static str = "Every 2×2 square of the grid holds a low, a middle and a high digit (1–3, 4–6 and 7–9 in a 9×9 grid).";
+    const MEANING: &'static str = "Every 2×2 square of the grid holds a low, a middle and a high digit (a third of the digits each, 1–3, 4–6 and 7–9 in a 9×9 grid; where they can't be equally many, low and high digits are: 1–2, 3–4 and 5–6 of 6, 1–3, 4–5 and 6–8 of 8, 1–3, 4–7 and 8–10 of 10).";
     const EXAMPLE: &'static str = r#"{"type": "global-entropy"}"#;
 
     fn validate(&self, layout: &Layout) -> Result<(), Invalid> {

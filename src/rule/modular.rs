@@ -20,7 +20,7 @@ fields!(Modular { line, modulus });
 
 impl Definition for Modular {
     const NAME: &'static str = "modular-line";
-    const MEANING: &'static str = "The digits of consecutive cells, as many as the modulus (usually 3), leave different remainders when they are divided by it.";
+    const MEANING: &'static str = "The digits of consecutive cells, as many as the modulus (usually 3), leave different remainders when they are divided by it; on a line with fewer cells, all of them do.";
     const EXAMPLE: &'static str =
         r#"{"type": "modular-line", "line": ["r1c1", "r2c2", "r3c3"], "modulus": 3}"#;
 

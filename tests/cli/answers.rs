@@ -356,3 +356,13 @@ fn the_puzzle_in_an_answer_can_be_read_back() {
         }
     }
 }
+
+#[test]
+fn what_is_known_is_success_also_of_puzzles_with_several_solutions() {
+    for (command, several, none) in [("count", 0, 0), ("candidates", 0, 1), ("solve", 1, 1)] {
+        for (puzzle, code) in [("1...............", several), ("11..............", none)] {
+            let ran = kenzan(&[command, puzzle], "");
+            assert_eq!(ran.code, code, "{command} {puzzle}: {}{}", ran.stdout, ran.stderr);
+        }
+    }
+}

@@ -84,7 +84,8 @@ const EXIT_CODES: &str = "`kenzan PUZZLE` is short for `kenzan solve PUZZLE`.
 
 Exit codes:
   0    every puzzle has exactly one solution, and the engines that were asked agree
-       (compare: every puzzle was decided by some engine; audit, bench: by each)
+       (compare: every puzzle was decided by some engine; audit, bench: by each;
+       count: each number is known; candidates: all true candidates are, and there are some)
   1    a puzzle has no solution or several, or a limit was reached
        (compare, audit, bench: a puzzle was not decided; prove: there is no proof;
        export --unique: there is no solution to exclude; explain: the techniques
