@@ -22,7 +22,7 @@ fn a_grid_and_a_sentence() {
 
 #[test]
 fn counts_up_to_so_many_solutions() {
-    let ran = kenzan(&["candidates", "-j", "1", "--counts", "3", "12............34"], "");
+    let ran = kenzan(&["candidates", "-j", "1", "--most", "3", "12............34"], "");
     assert_eq!((ran.code, ran.stderr.as_str()), (0, ""));
     let start = ran.stdout.find("solutions for each").expect("the counts");
     let end = ran.stdout.trim_end().rfind('\n').expect("the last line");
@@ -61,7 +61,7 @@ fn the_same_digits_as_in_all_solutions() {
         }
     }
     for jobs in ["1", "2"] {
-        let arguments = ["candidates", "-j", jobs, "--counts", "50", "--format", "json", SLIPPED];
+        let arguments = ["candidates", "-j", jobs, "--most", "50", "--format", "json", SLIPPED];
         let record: Value = serde_json::from_str(&kenzan(&arguments, "").stdout).expect("JSON");
         assert_eq!((&record["known"], &record["most"]), (&"all".into(), &50.into()));
         for (cell, expected) in expected.iter().enumerate() {

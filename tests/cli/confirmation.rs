@@ -44,7 +44,7 @@ fn unconfirmed_answers_are_marked() {
         assert!(ran.stdout.ends_with("; not confirmed by a second engine\n"), "{}", ran.stdout);
     }
     // Nothing is claimed.
-    for arguments in [&["count", "--up-to", "9", &empty][..], &["count", "--estimate=9", &empty]] {
+    for arguments in [&["count", "--most", "9", &empty][..], &["count", "--estimate=9", &empty]] {
         let ran = kenzan(arguments, "");
         assert!(!ran.stdout.contains("confirmed"), "{}", ran.stdout);
     }

@@ -15,9 +15,9 @@ fn the_number_is_printed_with_its_meaning() {
         (&["-j", "2", &empty], 0, "exactly 28,200,960 solutions\n"),
         (&[HARD], 0, "exactly one solution\n"),
         (&["11.............."], 0, "no solution\n"),
-        (&["--up-to", "100", SLIPPED], 0, "at least 100 solutions: more were not asked for\n"),
-        (&["--up-to", "10000", SLIPPED], 0, "exactly 9,734 solutions\n"),
-        (&["--up-to", "1", HARD], 0, "at least one solution: more were not asked for\n"),
+        (&["--most", "100", SLIPPED], 0, "at least 100 solutions: more were not asked for\n"),
+        (&["--most", "10000", SLIPPED], 0, "exactly 9,734 solutions\n"),
+        (&["--most", "1", HARD], 0, "at least one solution: more were not asked for\n"),
         (&["--estimate=200", "1..............."], 0, "about 72 solutions: all samples agree ("),
         (
             &["--estimate=50", "11.............."],
@@ -89,10 +89,10 @@ fn threads_and_seeds_decide_nothing_they_should_not() {
 #[test]
 fn wrong_arguments_are_refused() {
     for (arguments, part) in [
-        (&["--up-to", "0", HARD][..], "write a whole number, 1 to 18446744073709551615"),
+        (&["--most", "0", HARD][..], "write a whole number, 1 to 18446744073709551615"),
         (&["--estimate=0", HARD], "write the number of samples, 1 to 10000000"),
         (&["--estimate=many", HARD], "write the number of samples"),
-        (&["--estimate", "--up-to", "5", HARD], "cannot be used with"),
+        (&["--estimate", "--most", "5", HARD], "cannot be used with"),
         (&["--seed", "1", HARD], "--estimate"),
     ] {
         let ran = kenzan(&[&["count"], arguments].concat(), "");

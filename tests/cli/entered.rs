@@ -38,8 +38,8 @@ fn a_wrong_digit_is_named_by_every_command_that_helps_to_solve() {
 
 #[test]
 fn the_next_step_is_from_the_last_sound_position() {
-    let right = run(&["hint", "--level=what"], "13..............").stdout;
-    let wrong = run(&["hint", "--level=what"], "134.............").stdout;
+    let right = run(&["hint", "--detail=what"], "13..............").stdout;
+    let wrong = run(&["hint", "--detail=what"], "134.............").stdout;
     assert_eq!(wrong.replace("entered: r1c3=4 is wrong\n", ""), right);
     // A hint is one, however it is asked for.
     for words in [&["explain", "--hint=what"][..], &["explain", "--entered", "--hint=what"]] {

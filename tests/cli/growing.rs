@@ -62,7 +62,7 @@ fn a_list_that_was_killed_again_and_again_is_as_if_it_had_not_been() {
     for options in [
         &["-f", "line"][..],
         &["-f", "csv", "--techniques"],
-        &["-f", "line", "--min", "2.0", "--max", "11.0"],
+        &["-f", "line", "--least", "2.0", "--most", "11.0"],
         &["-f", "line", "--pass"],
         &["-f", "line", "--shard", "2/3"],
     ] {
@@ -126,7 +126,7 @@ fn another_question_is_another_list() {
     let folder = folder.path();
     fs::write(folder.join("a.txt"), list()).expect("it can be written");
     fs::write(folder.join("b.txt"), list()).expect("as above");
-    let asked = ["-f", "line", "--max", "9.0", "-o", "out", "a.txt"];
+    let asked = ["-f", "line", "--most", "9.0", "-o", "out", "a.txt"];
     killed(folder, &asked);
     let said = |arguments: &[&str]| {
         let ran = rate(folder, &[arguments, &["-o", "out"]].concat());
@@ -135,24 +135,24 @@ fn another_question_is_another_list() {
     };
     let advice = "\nhint: name another file with -o, or start anew with --restart\n";
     for (arguments, difference) in [
-        (&["-f", "line", "a.txt"][..], "--max was 9.0"),
-        (&["-f", "line", "--max", "8.5", "a.txt"], "--max was 9.0"),
-        (&["-f", "csv", "--max", "9.0", "a.txt"], "--format was line"),
-        (&["-f", "line", "--max", "9.0", "--pearl", "a.txt"], "--pearl was not given"),
-        (&["-f", "line", "--max", "9.0", "--timeout", "9", "a.txt"], "--timeout was not given"),
-        (&["-f", "line", "--max", "9.0", "--shard", "1/2", "a.txt"], "--shard was not given"),
-        (&["-f", "line", "--max", "9.0", "--boxes", "3x3", "a.txt"], "--boxes was not given"),
+        (&["-f", "line", "a.txt"][..], "--most was 9.0"),
+        (&["-f", "line", "--most", "8.5", "a.txt"], "--most was 9.0"),
+        (&["-f", "csv", "--most", "9.0", "a.txt"], "--format was line"),
+        (&["-f", "line", "--most", "9.0", "--pearl", "a.txt"], "--pearl was not given"),
+        (&["-f", "line", "--most", "9.0", "--timeout", "9", "a.txt"], "--timeout was not given"),
+        (&["-f", "line", "--most", "9.0", "--shard", "1/2", "a.txt"], "--shard was not given"),
+        (&["-f", "line", "--most", "9.0", "--boxes", "3x3", "a.txt"], "--boxes was not given"),
         (
-            &["-f", "line", "--max", "9.0", "--without-drawings", "a.txt"],
+            &["-f", "line", "--most", "9.0", "--without-drawings", "a.txt"],
             "--without-drawings was not given",
         ),
-        (&["-f", "line", "--scale", "hodoku", "a.txt"], "--scale was se121, --max was 9.0"),
+        (&["-f", "line", "--scale", "hodoku", "a.txt"], "--scale was se121, --most was 9.0"),
     ] {
         let expected =
             format!("kenzan: out.journal belongs to another list of ratings: {difference}{advice}");
         assert_eq!(said(arguments), expected, "{arguments:?}");
     }
-    let other = said(&["-f", "line", "--max", "9.0", "a.txt", "b.txt"]);
+    let other = said(&["-f", "line", "--most", "9.0", "a.txt", "b.txt"]);
     assert!(
         other.contains("another list of ratings: it read ") && other.contains("a.txt\n"),
         "{other}"
@@ -160,16 +160,16 @@ fn another_question_is_another_list() {
 
     let held = fs::File::open(folder.join("out.journal")).expect("it is there");
     held.lock().expect("nobody has it");
-    let second = said(&["-f", "line", "--max", "9.0", "a.txt"]);
+    let second = said(&["-f", "line", "--most", "9.0", "a.txt"]);
     assert!(second.contains("another list of ratings is using the journal"), "{second}");
     drop(held);
 
     fs::write(folder.join("out.part"), "").expect("it can be written");
-    let shorter = said(&["-f", "line", "--max", "9.0", "a.txt"]);
+    let shorter = said(&["-f", "line", "--most", "9.0", "a.txt"]);
     assert!(shorter.contains("out.part is shorter than "), "{shorter}");
 
     fs::write(folder.join("a.txt"), list() + "\n").expect("it can be written");
-    let changed = said(&["-f", "line", "--max", "9.0", "a.txt"]);
+    let changed = said(&["-f", "line", "--most", "9.0", "a.txt"]);
     assert!(changed.contains("a.txt has changed"), "{changed}");
 
     let again = rate(folder, &[&asked[..], &["--restart", "--jobs", "2"]].concat());

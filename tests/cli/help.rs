@@ -172,3 +172,34 @@ fn check_and_why_write_csv() {
         assert!(rows[3].starts_with(&format!("{SLIPPED},multiple,")), "{}", rows[3]);
     }
 }
+
+#[test]
+fn a_maximum_a_number_to_make_and_a_detail_have_one_name_each() {
+    let options = |command: &str| kenzan(&[command, "--help"], "").stdout;
+    let has = |command: &str, option: &str| {
+        options(command).lines().any(|line| {
+            line.split_whitespace()
+                .any(|word| word == option || word.starts_with(&format!("{option}[")))
+        })
+    };
+    for (option, commands) in [
+        ("--most", &["bench", "candidates", "count", "rate", "vary", "watch", "why"][..]),
+        ("--number", &["generate", "scramble"]),
+        ("--count", &["solve"]),
+        ("--level", &["generate"]),
+    ] {
+        for command in PUZZLE_COMMANDS.iter().chain(&["generate", "watch"]) {
+            assert_eq!(has(command, option), commands.contains(command), "{command} {option}");
+        }
+    }
+    // What earlier versions called them still works.
+    for arguments in [
+        &["count", "--up-to", "9", HARD][..],
+        &["why", "--count", "9", SLIPPED],
+        &["hint", "--level", "where", HARD],
+        &["rate", "-f", "line", "--min", "1", "--max", "20", HARD],
+    ] {
+        let ran = kenzan(arguments, "");
+        assert!(!ran.stderr.contains("unexpected argument"), "{arguments:?}: {}", ran.stderr);
+    }
+}

@@ -70,17 +70,17 @@ fn filters_leave_out_what_is_not_wanted() {
         assert_eq!(ran.code, 1, "one has several solutions: {}", ran.stderr);
         ran.stdout.lines().map(er).collect::<Vec<_>>()
     };
-    assert_eq!(kept(&["--min", "10.7"]), ["10.7"]);
-    assert_eq!(kept(&["--max", "1.2"]), ["1.2"]);
-    assert_eq!(kept(&["--pearl", "--min", "2.0"])[0], "10.7");
+    assert_eq!(kept(&["--least", "10.7"]), ["10.7"]);
+    assert_eq!(kept(&["--most", "1.2"]), ["1.2"]);
+    assert_eq!(kept(&["--pearl", "--least", "2.0"])[0], "10.7");
     assert!(!kept(&["--diamond"]).contains(&"10.7".to_owned()));
-    let crossed = kenzan(&["rate", "--min", "3", "--max", "2", WIKIPEDIA], "");
+    let crossed = kenzan(&["rate", "--least", "3", "--most", "2", WIKIPEDIA], "");
     assert_eq!(crossed.code, 2);
     assert!(crossed.stderr.contains("no rating is in this range"), "{}", crossed.stderr);
     for (wrong, part) in [
-        (&["--min=7.25"][..], "write a number with one decimal"),
-        (&["--max=x"], "write a number"),
-        (&["--min", "-1"], "write a number"),
+        (&["--least=7.25"][..], "write a number with one decimal"),
+        (&["--most=x"], "write a number"),
+        (&["--least", "-1"], "write a number"),
     ] {
         let ran = kenzan(&[&["rate"], wrong, &[WIKIPEDIA]].concat(), "");
         assert_eq!(ran.code, 2);
@@ -128,7 +128,7 @@ fn puzzles_with_rules_have_points() {
     assert_eq!(rows[2], "1.....3..4.....2,rated,88,Easy,0,hidden-single,,,");
     let kept = kenzan(
         &[
-            "rate", "--scale", "kenzan", "-f", "line", "--min", "100", thermometer,
+            "rate", "--scale", "kenzan", "-f", "line", "--least", "100", thermometer,
             "1.....3..4.....2",
         ],
         "",
@@ -203,9 +203,9 @@ fn hodokus_scale_has_scores_and_levels() {
     let told = kenzan(&["rate", "--scale", "hodoku", "--techniques", WIKIPEDIA], "").stdout;
     assert!(told.starts_with("argument 1: 204, Easy (HoDoKu 2.3), "), "{told}");
     assert!(told.contains(" Naked Single\n"), "{told}");
-    let hard = kenzan(&["rate", "--scale", "hodoku", "-f", "line", "--min", "1000"], lines());
+    let hard = kenzan(&["rate", "--scale", "hodoku", "-f", "line", "--least", "1000"], lines());
     assert_eq!(hard.stdout.lines().count(), 1, "{}", hard.stdout);
-    let easy = kenzan(&["rate", "--scale", "hodoku", "-f", "line", "--max", "1000"], lines());
+    let easy = kenzan(&["rate", "--scale", "hodoku", "-f", "line", "--most", "1000"], lines());
     assert_eq!(easy.stdout.lines().count(), 2, "{}", easy.stdout);
 }
 
@@ -245,7 +245,7 @@ fn what_a_scale_does_not_have_is_refused() {
     for (arguments, option) in [
         (&["--scale", "hodoku", "--pearl"][..], "--pearl"),
         (&["--scale", "hodoku", "--chart", "chart.svg"], "--chart"),
-        (&["--scale", "search", "--min", "3"], "--min"),
+        (&["--scale", "search", "--least", "3"], "--least"),
         (&["--scale", "search", "--techniques"], "--techniques"),
         (&["--engines", "native"], "--engines"),
         (&["--budget", "7"], "--budget"),

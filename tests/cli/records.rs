@@ -52,10 +52,10 @@ fn answers_are_records_with_nothing_left_over() {
     read_back::<Solved>(&with(&["solve", "--count", "3", "--budget", "2"]));
     read_back::<Checked>(&with(&["check"]));
     read_back::<Counted>(&with(&["count"]));
-    read_back::<Counted>(&with(&["count", "--up-to", "1"]));
+    read_back::<Counted>(&with(&["count", "--most", "1"]));
     read_back::<Counted>(&with(&["count", "--estimate", "10"]));
     read_back::<TrueCandidates>(&with(&["candidates"]));
-    read_back::<TrueCandidates>(&with(&["candidates", "--counts", "2"]));
+    read_back::<TrueCandidates>(&with(&["candidates", "--most", "2"]));
     read_back::<TrueCandidates>(&with(&["candidates", "--budget", "1"]));
     read_back::<Reduced>(&with(&["redundant"]));
     read_back::<Diagnosed>(&with(&["why"]));

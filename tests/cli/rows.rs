@@ -178,7 +178,7 @@ fn what_rows_have_no_room_for_is_refused() {
         ),
         (&["solve", "--pass", "--format", "line", "--svg", "x.svg"], "writes only rows"),
         (&["why", "--pass", "--format", "line", "--png", "x.png"], "writes only rows"),
-        (&["rate", "--pass", "--format", "line", "--min", "7"], "every row has an answer"),
+        (&["rate", "--pass", "--format", "line", "--least", "7"], "every row has an answer"),
         (&["rate", "--pass", "--format", "line", "--pearl"], "every row has an answer"),
         (&["solve", "--pass", "--format", "line", "none.txt"], "no such file"),
     ] {

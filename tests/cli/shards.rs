@@ -65,7 +65,7 @@ fn every_puzzle_is_in_one_shard_with_its_place() {
         (&["solve", "-f", "line", "--pass", "list.txt"], String::new()),
         (&["solve", "-f", "line", "--count=3", "table.csv", MIDDLE, "mixed.txt"], String::new()),
         (&["rate", "-f", "line", "mixed.txt", "table.csv"], String::new()),
-        (&["count", "-f", "line", "--up-to", "9", "mixed.txt", "mixed.txt"], String::new()),
+        (&["count", "-f", "line", "--most", "9", "mixed.txt", "mixed.txt"], String::new()),
         (&["check", "-f", "line", "--engines", "native", "mixed.txt"], String::new()),
         (&["candidates", "-f", "line", "--check", "none", "mixed.txt"], String::new()),
         (&["explain", "-f", "line", "mixed.txt"], String::new()),

@@ -13,7 +13,7 @@ fn each_save_is_answered_until_a_signal_ends_it() {
     let path = folder.path().join("puzzle.txt");
     fs::write(&path, "1...............").expect("it is written");
     let mut command = Command::new(assert_cmd::cargo::cargo_bin!("kenzan"));
-    command.args(["watch", "--up-to", "50", "puzzle.txt"]).current_dir(folder.path());
+    command.args(["watch", "--most", "50", "puzzle.txt"]).current_dir(folder.path());
     let mut child =
         command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it starts");
     let stdout = BufReader::new(child.stdout.take().expect("it has a standard output"));

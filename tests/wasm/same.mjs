@@ -13,7 +13,7 @@ const COMMANDS = {
   solve: [["solve", "--check", "none"], { ask: "solve", check: "none" }],
   list: [["solve", "--check", "none", "--all=20"], { ask: "solve", check: "none", solutions: 20 }],
   check: [["check", "--engines", "native"], { ask: "check", engines: ["native"] }],
-  count: [["count", "--check", "none", "--up-to", "100000"], { ask: "count", check: "none", up_to: 100_000 }],
+  count: [["count", "--check", "none", "--most", "100000"], { ask: "count", check: "none", up_to: 100_000 }],
   estimate: [["count", "--estimate=50", "--seed", "7"], { ask: "count", estimate: 50, seed: 7 }],
   candidates: [["candidates", "--check", "none"], { ask: "candidates", check: "none" }],
   why: [["why", "--check", "none"], { ask: "why", check: "none" }],
@@ -22,7 +22,7 @@ const COMMANDS = {
     { ask: "redundant", engine: "mrv", check: "native" },
   ],
   explain: [["explain"], { ask: "explain" }],
-  hint: [["hint", "--level", "what"], { ask: "hint", level: "what" }],
+  hint: [["hint", "--detail", "what"], { ask: "hint", level: "what" }],
   rate: [["rate"], { ask: "rate" }],
   // For puzzles that have a form: the program has no line of JSON for others.
   canon: [["canon"], { ask: "canon" }],

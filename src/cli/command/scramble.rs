@@ -23,7 +23,7 @@ struct Run {
 pub(crate) fn run(args: ScrambleArgs, session: &Session) -> anyhow::Result<Exit> {
     let puzzles = args.input.open(&args.limits, args.output.output, session)?;
     let limits = puzzles.limits();
-    puzzles.run(Run { limits, count: args.count, seed: args.seed, format: args.format })
+    puzzles.run(Run { limits, count: args.number, seed: args.seed, format: args.format })
 }
 
 impl Command for Run {

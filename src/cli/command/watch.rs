@@ -112,7 +112,7 @@ impl Asked<'_> {
         let puzzle = &entry.puzzle;
         let processors = thread::available_parallelism().map_or(1, usize::from);
         let limits = Limits::from(self.interrupt.clone()).with_threads(Threads::new(processors));
-        let counting = Counting { up_to: Some(self.args.up_to), ..Counting::default() };
+        let counting = Counting { up_to: Some(self.args.most), ..Counting::default() };
         let count = during(", counting solutions", |note| {
             let report = |done| note.set(&format!(", counting solutions: {:.0} %", 100.0 * done));
             counting.run(puzzle, &report, &limits)

@@ -205,12 +205,13 @@ pub(crate) struct WhyArgs {
     /// Count the solutions up to MAX, if there are several.
     #[arg(
         long,
+        alias = "count",
         value_name = "MAX",
         default_value_t = 10_000,
         value_parser = whole(2..=1_000_000_u32),
         allow_negative_numbers = true
     )]
-    pub(crate) count: u32,
+    pub(crate) most: u32,
 
     /// Spend this many search nodes on each part: the smallest clash, repairs and so on.
     ///

@@ -31,13 +31,13 @@ pub(super) const WHY: &str = "Examples:
 
 pub(super) const COUNT: &str = "Examples:
   kenzan count puzzle.txt
-  kenzan count --up-to 1000 list.txt
+  kenzan count --most 1000 list.txt
   kenzan count --estimate --seed 7 nearly-empty.json
   kenzan count --timeout 60 --format line list.txt";
 
 pub(super) const CANDIDATES: &str = "Examples:
   kenzan candidates puzzle.txt
-  kenzan candidates --counts 8 puzzle.txt           the number of solutions with each, up to 8
+  kenzan candidates --most 8 puzzle.txt             the number of solutions with each, up to 8
   kenzan candidates --entered --svg grid.svg half-solved.json
   kenzan candidates --format json list.jsonl";
 
@@ -61,8 +61,8 @@ pub(super) const RATE: &str = "Examples:
   kenzan rate puzzle.txt
   kenzan rate --techniques puzzle.txt                 the steps of each technique
   kenzan rate --format line list.txt > rated.tsv      puzzle, ER, EP, ED
-  kenzan rate --format line --min 7.0 --max 8.3 list.txt
-  kenzan rate --format line --pearl --min 9.0 list.txt
+  kenzan rate --format line --least 7.0 --most 8.3 list.txt
+  kenzan rate --format line --pearl --least 9.0 list.txt
   kenzan rate --format line -o rated.tsv million.txt  if interrupted, repeat it to continue
   kenzan rate --format line --shard 3/8 list.txt      the share of the third of eight machines";
 
@@ -92,7 +92,7 @@ pub(super) const SCRAMBLE: &str = "Examples:
 pub(super) const VARY: &str = "Examples:
   kenzan vary puzzle.txt                              one given removed, another one added
   kenzan vary --remove 2 --add 1 --minimal puzzle.txt
-  kenzan vary puzzle.txt | kenzan rate --format line --min 9.0";
+  kenzan vary puzzle.txt | kenzan rate --format line --least 9.0";
 
 pub(super) const EXPLAIN: &str = "Examples:
   kenzan explain puzzle.txt
@@ -106,8 +106,8 @@ pub(super) const EXPLAIN: &str = "Examples:
 
 pub(super) const HINT: &str = "Examples:
   kenzan hint puzzle.txt                              the technique to look for
-  kenzan hint --level where puzzle.txt                also where
-  kenzan hint --level what half-solved.json           also the conclusion";
+  kenzan hint --detail where puzzle.txt               also where
+  kenzan hint --detail what half-solved.json          also the conclusion";
 
 pub(super) const TECHNIQUES: &str = "Examples:
   kenzan techniques
@@ -158,4 +158,4 @@ pub(super) const SERVE: &str = "Examples:
 
 pub(super) const WATCH: &str = "Examples:
   kenzan watch puzzle.txt                   in one window, while an editor is open in another
-  kenzan watch --up-to 100 --timeout 2 variant.json";
+  kenzan watch --most 100 --timeout 2 variant.json";

@@ -20,8 +20,8 @@ use super::{GenerateFormat, InputArgs, LimitArgs, MadeFormat, OutputArgs, Region
 #[derive(Debug, Args)]
 pub(crate) struct GenerateArgs {
     /// The number of puzzles, each a different one.
-    #[arg(short = 'n', long, value_name = "N", default_value_t = 1, value_parser = whole(1..=u64::MAX), allow_negative_numbers = true)]
-    pub(crate) count: u64,
+    #[arg(short, long, alias = "count", value_name = "N", default_value_t = 1, value_parser = whole(1..=u64::MAX), allow_negative_numbers = true)]
+    pub(crate) number: u64,
 
     /// The seed: the same conditions with the same seed give the same puzzles, with any `--jobs` [default: another one
     /// each time, which is reported].
@@ -33,7 +33,7 @@ pub(crate) struct GenerateArgs {
     ///
     /// A line is seed, puzzle, what else a line has, a note if there is no puzzle, and the other fields, tab-separated:
     /// one line for each line, in the same order. `auto` checks none of them.
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["seed", "count", "timeout"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["seed", "number", "timeout"])]
     pub(crate) seeds: Option<OsString>,
 
     /// The size: 4, 6, 8, 9, 10, 12, 14, 15, 16, 20 or 25, with boxes as wide as high, or wider [default: that of
@@ -204,8 +204,8 @@ pub(crate) struct ScrambleArgs {
     pub(crate) input: InputArgs,
 
     /// The number of isomorphs of each puzzle.
-    #[arg(short = 'n', long, value_name = "N", default_value_t = 1, value_parser = whole(1..=u64::MAX), allow_negative_numbers = true)]
-    pub(crate) count: u64,
+    #[arg(short, long, alias = "count", value_name = "N", default_value_t = 1, value_parser = whole(1..=u64::MAX), allow_negative_numbers = true)]
+    pub(crate) number: u64,
 
     /// The seed: the same puzzles with the same seed give the same isomorphs.
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = whole(0..=u64::MAX), allow_negative_numbers = true)]

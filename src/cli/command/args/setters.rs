@@ -19,8 +19,8 @@ pub(crate) struct CountArgs {
     pub(crate) input: InputArgs,
 
     /// Stop counting at this number.
-    #[arg(long, value_name = "MAX", value_parser = whole(1..=u64::MAX), allow_negative_numbers = true)]
-    pub(crate) up_to: Option<u64>,
+    #[arg(long, alias = "up-to", value_name = "MAX", value_parser = whole(1..=u64::MAX), allow_negative_numbers = true)]
+    pub(crate) most: Option<u64>,
 
     /// Only estimate the number, from this many random samples (1,000 if it is not given).
     #[arg(
@@ -29,7 +29,7 @@ pub(crate) struct CountArgs {
         num_args = 0..=1,
         require_equals = true,
         default_missing_value = "1000",
-        conflicts_with = "up_to",
+        conflicts_with = "most",
         value_parser = samples
     )]
     pub(crate) estimate: Option<NonZeroUsize>,
@@ -69,8 +69,8 @@ pub(crate) struct CandidatesArgs {
     pub(crate) input: InputArgs,
 
     /// Count the solutions with each candidate, up to MAX.
-    #[arg(long, value_name = "MAX", default_value_t = 1, value_parser = whole(1..=10_000_u32), allow_negative_numbers = true)]
-    pub(crate) counts: u32,
+    #[arg(long, alias = "counts", value_name = "MAX", default_value_t = 1, value_parser = whole(1..=10_000_u32), allow_negative_numbers = true)]
+    pub(crate) most: u32,
 
     /// Count entered digits as givens, except wrong ones, which are named.
     #[arg(long)]
@@ -177,12 +177,12 @@ pub(crate) struct RateArgs {
 
     /// Print only puzzles with at least this rating: an ER such as 7.2, a score of `HoDoKu`, or points on
     /// kenzan's scale.
-    #[arg(long, value_name = "RATING", value_parser = str::parse::<Tenths>, allow_negative_numbers = true)]
-    pub(crate) min: Option<Tenths>,
+    #[arg(long, alias = "min", value_name = "RATING", value_parser = str::parse::<Tenths>, allow_negative_numbers = true)]
+    pub(crate) least: Option<Tenths>,
 
     /// Print only puzzles with at most this rating; the rating of a harder one stops early.
-    #[arg(long, value_name = "RATING", value_parser = str::parse::<Tenths>, allow_negative_numbers = true)]
-    pub(crate) max: Option<Tenths>,
+    #[arg(long, alias = "max", value_name = "RATING", value_parser = str::parse::<Tenths>, allow_negative_numbers = true)]
+    pub(crate) most: Option<Tenths>,
 
     /// Print only pearls: no step is harder than the hardest one up to the first digit (ER = EP).
     #[arg(long)]

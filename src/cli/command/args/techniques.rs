@@ -105,8 +105,8 @@ pub(crate) struct HintArgs {
     pub(crate) input: InputArgs,
 
     /// The detail of the hint.
-    #[arg(short, long, value_enum, value_name = "HOW_MUCH", default_value_t = HintLevel::Vague)]
-    pub(crate) level: HintLevel,
+    #[arg(short, long, short_alias = 'l', alias = "level", value_enum, value_name = "HOW_MUCH", default_value_t = HintLevel::Vague)]
+    pub(crate) detail: HintLevel,
 
     #[command(flatten)]
     pub(crate) usable: UsableArgs,

@@ -15,8 +15,8 @@ pub(crate) struct WatchArgs {
     pub(crate) file: PathBuf,
 
     /// Stop counting solutions at this number.
-    #[arg(long, value_name = "MAX", default_value_t = 1_000, value_parser = whole(2..=u64::MAX), allow_negative_numbers = true)]
-    pub(crate) up_to: u64,
+    #[arg(long, alias = "up-to", value_name = "MAX", default_value_t = 1_000, value_parser = whole(2..=u64::MAX), allow_negative_numbers = true)]
+    pub(crate) most: u64,
 
     /// Give up on an answer after this many seconds; a change of the file ends it at once.
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]

@@ -58,7 +58,7 @@ pub(crate) fn run(args: CandidatesArgs, session: &Session) -> anyhow::Result<Exi
         check,
         settings: setup.settings(),
         limits: puzzles.limits(),
-        counts: args.counts,
+        counts: args.most,
         pictures,
         format: args.format,
         quiet: args.limits.quiet,

@@ -57,7 +57,7 @@ pub(crate) fn run(args: CountArgs, session: &Session) -> anyhow::Result<Exit> {
         limits: puzzles.limits(),
         check,
         threads: puzzles.threads(),
-        up_to: args.up_to,
+        up_to: args.most,
         estimate: args.estimate.map(|samples| (samples, args.seed)),
         format: args.format,
         quiet: args.limits.quiet,

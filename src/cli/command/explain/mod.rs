@@ -88,7 +88,7 @@ pub(crate) fn run(args: ExplainArgs, session: &Session) -> anyhow::Result<Exit> 
 
 /// Runs `kenzan hint`.
 pub(crate) fn hint(args: HintArgs, session: &Session) -> anyhow::Result<Exit> {
-    let wanted = Wanted::Hint(args.level.into());
+    let wanted = Wanted::Hint(args.detail.into());
     let (puzzles, run) =
         begin(&args.input, &args.limits, args.output.output, &args.usable, wanted, session)?;
     let format = match args.format {

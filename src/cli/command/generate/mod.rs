@@ -62,7 +62,7 @@ pub(crate) fn run(args: &GenerateArgs, session: &Session) -> anyhow::Result<Exit
         is_check_costly: check.is_costly() && !matches!(check, Check::None),
         format: args.format,
         terminal,
-        count: args.count,
+        count: args.number,
         found: 0,
         looked: Looked::default(),
         patience: Patience::new(patience::narrow(args), args.quiet),
@@ -81,7 +81,7 @@ pub(crate) fn run(args: &GenerateArgs, session: &Session) -> anyhow::Result<Exit
     if !has_reader {
         return Ok(exit);
     }
-    exit.unsolved |= found < args.count;
+    exit.unsolved |= found < args.number;
     if !args.quiet {
         output::complain(&format!("{}, seed {seed}\n", summary(found, looked.total())));
     }

@@ -60,8 +60,8 @@ pub(crate) fn run(args: RateArgs, session: &Session) -> anyhow::Result<Exit> {
     let run = Run {
         limits: puzzles.limits(),
         scale,
-        min: args.min,
-        max: args.max,
+        min: args.least,
+        max: args.most,
         is_filter,
         with_steps: args.techniques,
         format: args.format,
@@ -99,10 +99,10 @@ pub(crate) fn run(args: RateArgs, session: &Session) -> anyhow::Result<Exit> {
 /// # Errors
 /// If none would be, or if each row needs an answer.
 fn is_filter(args: &RateArgs, scale: &Scale) -> anyhow::Result<bool> {
-    if args.min > args.max && args.max.is_some() {
-        bail!("no rating is in this range\nhint: choose a --max that is not below --min");
+    if args.least > args.most && args.most.is_some() {
+        bail!("no rating is in this range\nhint: choose a --most that is not below --least");
     }
-    let is_filter = args.min.is_some() || args.max.is_some() || scale::is_bounded(scale);
+    let is_filter = args.least.is_some() || args.most.is_some() || scale::is_bounded(scale);
     if is_filter && args.rows.pass {
         bail!(
             "with --pass every row has an answer, so ratings can't be filtered\nhint: filter the output, or leave out --pass"

@@ -23,8 +23,8 @@ pub(super) fn chosen(args: &RateArgs) -> anyhow::Result<Scale> {
     let (is_se121, is_search) = (name == "se121", name == "search");
     let useless = [
         ("--techniques", args.techniques && is_search),
-        ("--min", args.min.is_some() && is_search),
-        ("--max", args.max.is_some() && is_search),
+        ("--least", args.least.is_some() && is_search),
+        ("--most", args.most.is_some() && is_search),
         ("--pearl", args.pearl && !is_se121),
         ("--diamond", args.diamond && !is_se121),
         ("--chart", args.chart.is_some() && !is_se121),
@@ -36,7 +36,7 @@ pub(super) fn chosen(args: &RateArgs) -> anyhow::Result<Scale> {
             "{option} has no effect on the scale {name}\nhint: leave it out, or choose another --scale"
         );
     }
-    let wanted = Wanted { max: args.max, is_pearl: args.pearl, is_diamond: args.diamond };
+    let wanted = Wanted { max: args.most, is_pearl: args.pearl, is_diamond: args.diamond };
     Ok(match chosen {
         _ if is_usual(args) => Scale::Usual,
         Name::Se121 => Scale::Se121(wanted),
@@ -51,8 +51,8 @@ pub(super) fn chosen(args: &RateArgs) -> anyhow::Result<Scale> {
 /// Checks whether each puzzle is rated on the scale that suits it: where nothing is said of a scale, and ratings are read
 /// one by one.
 fn is_usual(args: &RateArgs) -> bool {
-    let is_of_ratings = args.min.is_some()
-        || args.max.is_some()
+    let is_of_ratings = args.least.is_some()
+        || args.most.is_some()
         || args.pearl
         || args.diamond
         || args.chart.is_some();
@@ -77,7 +77,7 @@ pub(super) fn columns(scale: &Scale) -> Vec<&'static str> {
     }
 }
 
-/// Returns the number for `--min` and `--max`.
+/// Returns the number for `--least` and `--most`.
 pub(super) fn key(rating: &AnyRating) -> Option<Tenths> {
     match rating {
         AnyRating::Se121(rating) => Some(rating.er),

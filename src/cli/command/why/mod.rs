@@ -62,7 +62,7 @@ pub(crate) fn run(args: WhyArgs, session: &Session) -> anyhow::Result<Exit> {
         limits: puzzles.limits(),
         options: Options {
             repairs: args.repairs,
-            solutions: args.count as usize,
+            solutions: args.most as usize,
             effort: args.effort,
         },
         pictures,
