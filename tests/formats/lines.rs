@@ -4,7 +4,7 @@ use kenzan::Digit;
 use kenzan::format;
 
 use super::coded::{comes_back, has_solution, solved};
-use super::described::{LINE, SOLVED, described, fails_with, reads_as, rows, sample};
+use super::described::{LINE, SOLVED, described, fails_with, read, reads_as, rows, sample};
 
 /// Lines: in the documentation of `SageMath` and of a library in TypeScript, in a component of a page, and in the file
 /// that a solver's page shows.
@@ -132,6 +132,139 @@ fn text_next_to_the_puzzle_is_its_name() {
     }
     assert_eq!(format::parse(&format!("{LINE} #")).expect("one puzzle").name, None);
     assert_eq!(format::parse(&format!("{LINE},,")).expect("one puzzle").name, None);
+}
+
+/// Reads a text twice, by lines and as a run of lines, and says what each is.
+fn twice(text: &str) -> Vec<String> {
+    let both = format!("{text}\n{text}\n");
+    let mut reader = format::Reader::new(both.as_bytes(), format::Options::default());
+    let by_run = reader.run(10).map_or(0, |run| run.marks().len());
+    assert_eq!(by_run, 0, "{text}");
+    let found = described(&both);
+    assert_eq!(found.len(), 2, "{text}: {found:?}");
+    found
+}
+
+#[test]
+fn candidates_after_a_colon_are_eliminated() {
+    for (text, puzzle, eliminated, name) in [
+        (format!("{LINE}:113"), LINE, "113", None),
+        (format!("{LINE}:113 213"), LINE, "113 213", None),
+        (format!("{LINE}: 113,213"), LINE, "113 213", None),
+        (format!("{LINE} :113::"), LINE, "113", None),
+        (format!("\"{LINE}:113\""), LINE, "113", None),
+        (format!("{LINE}:113:{SOLVED}"), LINE, "113", None),
+        (format!("{LINE}:113,easy"), LINE, "113", Some("easy")),
+        (format!("{LINE}:113 # easy"), LINE, "113", Some("easy")),
+        (format!("easy {LINE}:113"), LINE, "113", Some("easy")),
+    ] {
+        let entry = read(&text);
+        let same = read(&format!(":0000:x:{puzzle}:{eliminated}::"));
+        assert_eq!(entry.puzzle, same.puzzle, "{text}");
+        assert!(entry.puzzle.candidates().is_some(), "{text}");
+        assert_eq!(entry.name.as_deref(), name, "{text}");
+        assert!(twice(&text).iter().all(|item| item.contains(" candidates ")), "{text}");
+    }
+    let small = read("1...............:212 444");
+    assert_eq!(small.puzzle.candidates().map(kenzan::Candidates::total), Some(1 + 15 * 4 - 2));
+    let column = "line 1, column 83: ";
+    fails_with(format!("{LINE}:113 10"), "line 1, column 87: '10' is not a candidate");
+    for (after, message) in [
+        (":601", "'601' is not a candidate"),
+        (":511", "5 is deleted in r1c1, and is its digit"),
+        (":113213", "'113213' after the cells may be eliminated candidates"),
+        (":113 easy", "'113 easy' after the cells may be eliminated candidates"),
+        (":113:213:", "'113:213:' after the cells may be eliminated candidates"),
+    ] {
+        fails_with(format!("{LINE}{after}"), &format!("{column}{message}"));
+    }
+    fails_with("1...............:511", "line 1, column 18: '511' is not a candidate");
+    let large = sample(16).to_string();
+    fails_with(format!("{large}:113"), "line 1, column 258: '113' is not a candidate");
+    // A number is none, whether of clues, of solutions or a rating.
+    for (after, name) in
+        [(":17", "17"), (":3.4", "3.4"), (":1000", "1000"), (":17-clue", "17-clue")]
+    {
+        let entry = read(&format!("{LINE}{after}"));
+        assert_eq!((entry.puzzle.candidates(), entry.name.as_deref()), (None, Some(name)));
+    }
+}
+
+#[test]
+fn what_may_be_a_part_of_the_puzzle_is_no_name() {
+    for separator in [" ", "\t", ",", ";", " | ", " hard "] {
+        for (odd, what) in [
+            ("r1c3<>1", "an eliminated candidate"),
+            ("-1r1c3", "a cell, as in an elimination"),
+            ("A3=1", "a cell, as in an elimination"),
+            ("113 213 313", "eliminated candidates"),
+            ("(113 213)", "eliminated candidates"),
+            ("AAABBBCCCAAABBBCCC", "a part of a map of regions"),
+            (&SOLVED[..30], "cells of a grid"),
+            ("53..7....", "cells of a grid"),
+            ("S9B0103020A04", "a part of a code"),
+            ("{\"rules\":[]}", "an object"),
+            ("<b>", "a tag"),
+        ] {
+            for text in [format!("{LINE}{separator}{odd}"), format!("{odd}{separator}{LINE}")] {
+                let text = text.trim_start_matches([' ', '\t', '|']).to_owned();
+                // An object is read as one.
+                if text.starts_with('{') {
+                    continue;
+                }
+                // A tag that only formats is removed.
+                if odd == "<b>" {
+                    assert!(twice(&text).iter().all(|item| item.contains(LINE)), "{text}");
+                    continue;
+                }
+                let found = twice(&text);
+                let is_told = |item: &String| {
+                    item.contains("next to the puzzle looks like") && item.contains(what)
+                        || item.contains("a second grid")
+                };
+                assert!(found.iter().all(is_told), "{text}: {found:#?}");
+            }
+        }
+    }
+    // After a # it is a remark.
+    let entry = read(&format!("{LINE} # r1c3<>1"));
+    assert_eq!(entry.name.as_deref(), Some("r1c3<>1"));
+    for column in ["r1c1,r1c2", "AAABBBCCCAAABBBCCC", "113 213"] {
+        let found = described(format!("puzzle,more\n{LINE},\"{column}\"\n"));
+        assert!(found.len() == 1 && found[0].contains("looks like"), "{found:?}");
+    }
+}
+
+#[test]
+fn a_name_that_looks_like_anything_else_is_written_after_a_sign() {
+    for name in ["r1c3<>1", "113 213", "{a}", "53..7...."] {
+        let entry = format::Entry { name: Some(name.to_owned()), ..read(LINE) };
+        let line = format::known::named("line").expect("it is known").write(&entry);
+        let line = line.expect("a line has names").text;
+        assert_eq!(line, format!("{LINE} # {name}"));
+        assert_eq!(read(&line).name.as_deref(), Some(name));
+    }
+}
+
+#[test]
+fn rows_whose_line_ends_were_written_out_are_read() {
+    let rows = rows(LINE);
+    let words: Vec<String> = rows.iter().map(|row| format!("\"{row}\"")).collect();
+    for text in [
+        rows.join("\\n"),
+        rows.join("\\r\\n"),
+        rows.join("\\n") + "\\n",
+        format!("\"{}\"", rows.join("\\n")),
+        format!("'{}\\n'", rows.join("\\n")),
+        format!("$ solve {}", words.join(" ")),
+        format!("$ go run . {} | cat -e", words.join(" ")),
+    ] {
+        reads_as(&text, LINE);
+    }
+    fails_with(
+        format!("| 5 3 . |\\n{}", rows[1..].join("\\n")),
+        "line 1, column 10: line ends that are written out as \\n",
+    );
 }
 
 #[test]

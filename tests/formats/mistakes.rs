@@ -149,6 +149,67 @@ fn text_beside_an_object_is_an_error() {
 }
 
 #[test]
+fn what_surrounds_an_object_is_removed_or_the_object_refused() {
+    let object =
+        format!(r#"{{"kenzan":1,"givens":"{}","rules":[{{"type":"anti-king"}}]}}"#, ".".repeat(81));
+    let read = format::parse(&object).expect("one puzzle").puzzle;
+    for (before, after) in [
+        ("<code>", "</code>"),
+        ("<pre><code class=\"json\">", "</code></pre>"),
+        ("<div class=\"sudoku\">", "</div>"),
+        ("<br/>", ""),
+        ("“", "”"),
+        ("‘", "’"),
+        ("'", "'"),
+        ("`", "`"),
+        ("> ", ""),
+        ("- ", ""),
+        ("1. ", ""),
+        ("2024-01-01 10:00 ", ""),
+        ("[10:00:01] ", ""),
+        ("puzzle = ", ""),
+    ] {
+        let text = format!("{before}{object}{after}\n");
+        let found = format::parse(&text).unwrap_or_else(|error| panic!("{error}: {text}"));
+        assert_eq!(found.puzzle, read, "{text}");
+    }
+    let escaped = object.replace('"', "\\\"");
+    for text in [escaped.clone(), format!("\"{escaped}\"")] {
+        assert_eq!(format::parse(&text).expect("one puzzle").puzzle, read, "{text}");
+    }
+    let entities = object.replace('"', "&quot;");
+    for text in [
+        format!("<div data-puzzle=\"{entities}\"></div>"),
+        format!("<p>{entities}</p>"),
+        format!("1,\"{}\",hard", object.replace('"', "\"\"")),
+        format!("{object} hard"),
+        format!("{{\"text\": \"{escaped}\"}}"),
+        "N4IgzglgXgpiBcBOANCALhNAbO8QDkBXWAJwEMc".to_owned(),
+        "S9B010302030405060708".to_owned(),
+        "0<<<".repeat(20),
+    ] {
+        let found = described(&text);
+        assert!(
+            !found.is_empty() && !found.iter().all(|item| item.starts_with("line 1: .")),
+            "{text}: {found:?}"
+        );
+    }
+}
+
+#[test]
+fn the_lines_that_were_skipped_are_listed() {
+    let text =
+        format!("Dear reader,\nhere it is:\n{LINE}\nYours\n\nTitle\n{}\n", rows(LINE).join("\n"));
+    let mut reader = format::Reader::new(text.as_bytes(), format::Options::default());
+    assert_eq!(reader.by_ref().count(), 2);
+    assert_eq!((reader.skipped(), reader.skipped_lines().as_str()), (3, "1-2, 4"));
+    let text = "words\n\n".repeat(40);
+    let mut reader = format::Reader::new(text.as_bytes(), format::Options::default());
+    assert_eq!(reader.by_ref().count(), 0);
+    assert_eq!(reader.skipped_lines(), "1, 3, 5, 7, 9, 11, 13, 15, …");
+}
+
+#[test]
 fn text_without_a_puzzle_has_no_items() {
     for text in [
         "",

@@ -183,7 +183,10 @@ impl Block {
         let is_markdown = self.drop_empty_head(width);
         let title = title.map(|text| if is_markdown { unescaped(text) } else { text.to_owned() });
         let title = self.title_row(width).or(title);
-        if self.is_text(width) {
+        // The head of a table whose rows are apart from it.
+        let is_head =
+            self.rows.len() < width && self.rows.iter().all(|row| row.shape.columns.is_empty());
+        if is_head || self.is_text(width) {
             return (Vec::new(), self.rows.len() as u64);
         }
         (self.grids(width, title, layouts), 0)

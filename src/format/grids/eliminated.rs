@@ -25,6 +25,15 @@ pub(crate) fn take(line: &Line, puzzle: Puzzle, end: usize) -> Result<(Puzzle, u
     let refuse = |at: usize, message: String| {
         ParseError::new(line.number, message).at(start + at + 1).hinting(HINT)
     };
+    // With nothing but colons, a line of HoDoKu's library that was cut at its start.
+    let colons = rest.iter().filter(|&&byte| byte == b':').count();
+    if puzzle.size() != 9 && colons > 1 && rest.iter().all(|&byte| byte == b':') {
+        let message = format!(
+            "fields after {} cells: a puzzle of HoDoKu has 81",
+            puzzle.layout().cell_count()
+        );
+        return Err(refuse(0, message));
+    }
     match judge(field, length, after) {
         Field::Other => Ok((puzzle, end)),
         Field::Doubtful(at) => {

@@ -34,19 +34,33 @@ pub(crate) fn name(
     }
     let mut after = without_solution(line, puzzle, around.1..body.max(around.1), layouts)?;
     for text in [&before, &after] {
-        check_name(line, text, puzzle.size())?;
+        check_name(line, text, puzzle.size(), layouts)?;
     }
     after += line.part(body.max(around.1), line.plain.len());
     Ok(line::name_of(&before, &after))
 }
 
-/// Checks that a text next to a puzzle of `size` looks like a name.
+/// Checks that a text next to a puzzle of `size` looks like a name. It may also be the same puzzle in another code,
+/// which [`check_packed`] compares.
 ///
 /// # Errors
 /// If it does not.
-pub(crate) fn check_name(line: &Line, text: &str, size: u8) -> Result<(), ParseError> {
+pub(crate) fn check_name(
+    line: &Line,
+    text: &str,
+    size: u8,
+    layouts: &mut Layouts,
+) -> Result<(), ParseError> {
     let Some(Oddity { at, what }) = line::oddity(text, size) else { return Ok(()) };
-    let part = &text[at];
+    let (part, after) = (&text[at.clone()], &text[at.end..]);
+    let is_read = |part: &str, layouts: &mut Layouts| {
+        let part = Line::new(line.number, part.to_owned());
+        part.text.len() >= line::SHORTEST_PACKED
+            && matches!(link::part(&part, layouts), Some(Ok(_)))
+    };
+    if is_read(part, layouts) {
+        return check_name(line, after, size, layouts);
+    }
     let before = line.text.find(part).map_or("", |start| &line.text[..start]);
     let message =
         format!("'{}' next to the puzzle looks like {what}, not like a name", brief(part));

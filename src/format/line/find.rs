@@ -76,7 +76,10 @@ fn find_in_field(body: &[u8], field: Range<usize>) -> Option<Whole> {
     let around = (field.start, field.end);
     if let Some(size) = mark::size_of_square(columns.len()).filter(|&size| fits(size)) {
         let marks = columns.iter().map(|&column| body[column]);
-        return shows_a_digit(size, marks).then_some(Whole {
+        // A row of pencil marks in which everything is possible is not a puzzle.
+        let is_full = size < 10
+            && marks.clone().eq((1..=size).cycle().map(|digit| b'0' + digit).take(columns.len()));
+        return (shows_a_digit(size, marks) && !is_full).then_some(Whole {
             size,
             form: Form::Marks(columns),
             around,

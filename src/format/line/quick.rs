@@ -138,7 +138,10 @@ mod tests {
             let long = find(&line).expect("a whole puzzle").read(&line, &mut layouts);
             assert_eq!(Ok(quick), long, "{after:?}");
         }
-        for after in ["; a # b", ",#1", " =a", " a'", " \"a\"", ",a \"b\" c"] {
+        for after in [
+            "; a # b", ",#1", " =a", " a'", " \"a\"", ",a \"b\" c", " r1c1<>5", " 611 712", ",{",
+            "\tAAABBBCC", ":611",
+        ] {
             assert_eq!(quick((marks.clone() + after).as_bytes(), 7), None, "{after:?}");
         }
         let empty = "-".repeat(81);

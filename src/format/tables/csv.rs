@@ -204,7 +204,11 @@ impl Table {
             let part = &mut around[usize::from(index > self.puzzle)];
             *part += line.part(start, other.start);
             if index != self.puzzle && map != Some(index) && !is_solution(index, other) {
-                *part += line.part(other.start, other.end);
+                let text = line.part(other.start, other.end);
+                if !self.solutions.contains(&index) {
+                    trailing::check_name(line, text, puzzle.size(), layouts)?;
+                }
+                *part += text;
                 names[usize::from(index > self.puzzle)].push(content(line, raw.clone()));
             }
             start = other.end;
