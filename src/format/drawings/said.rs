@@ -178,27 +178,36 @@ impl Held {
 pub(super) struct Said {
     /// The kinds that they name.
     named: Vec<&'static str>,
-    /// Whether there are any words, a rule that the puzzle does not state, a sentence that is not understood, and one
-    /// of these about what is drawn.
-    is_there: bool,
-    is_beyond: bool,
-    is_unknown: bool,
-    is_of_drawings: bool,
+    /// What each sentence is.
+    sentences: Vec<Sentence>,
+}
+
+/// What a sentence is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Sentence {
+    /// It is about rules that the puzzle states, or about none.
+    Stated,
+    /// It names a rule that the puzzle does not state.
+    Beyond,
+    /// It is not understood, and about something that is drawn.
+    Drawn,
+    /// It is not understood.
+    Unknown,
 }
 
 impl Said {
     pub(super) fn of(rules: &str, held: &Held) -> Self {
         let mut said = Self::default();
         for sentence in sentences(rules) {
-            said.is_there = true;
-            said.sentence(&sentence, held);
+            let read = said.read(&sentence, held);
+            said.sentences.push(read);
         }
         said
     }
 
-    fn sentence(&mut self, sentence: &str, held: &Held) {
+    fn read(&mut self, sentence: &str, held: &Held) -> Sentence {
         let mut rest = sentence.to_owned();
-        let mut has_name = false;
+        let (mut has_name, mut is_beyond) = (false, false);
         for (name, kinds) in NAMES {
             // A single letter is a word; longer names may have endings.
             let end = if name.len() == 1 { " " } else { "" };
@@ -209,29 +218,36 @@ impl Said {
             rest = rest.replace(&name, "  ");
             has_name = true;
             self.named.extend(kinds);
-            self.is_beyond |= !held.has_any(kinds);
+            is_beyond |= !held.has_any(kinds);
         }
         let has = |word: &str| sentence.contains(&format!(" {word}"));
         let says_all = has("all ") && ["given", "shown", "marked", "drawn"].into_iter().any(has);
         let is_denied = ["not ", "isn t ", "aren t ", "necessarily"].into_iter().any(has);
-        if says_all && !is_denied {
-            self.is_beyond |= !held.has_any(&NEGATIVE);
-        }
+        is_beyond |= says_all && !is_denied && !held.has_any(&NEGATIVE);
         let is_harmless = HARMLESS.iter().any(|start| sentence.starts_with(&format!(" {start}")));
-        if !(has_name || is_usual(sentence) || is_harmless) {
-            self.is_unknown = true;
-            self.is_of_drawings |= SHOWN.into_iter().any(has);
+        if is_beyond {
+            Sentence::Beyond
+        } else if has_name || is_usual(sentence) || is_harmless {
+            Sentence::Stated
+        } else if SHOWN.into_iter().any(has) {
+            Sentence::Drawn
+        } else {
+            Sentence::Unknown
         }
     }
 
     /// Checks whether the words may say more about drawings than the rules that the puzzle states.
     pub(super) fn says_more_of_drawings(&self) -> bool {
-        self.is_beyond || self.is_of_drawings
+        self.sentences.iter().any(|sentence| match sentence {
+            Sentence::Beyond | Sentence::Drawn => true,
+            Sentence::Stated | Sentence::Unknown => false,
+        })
     }
 
     /// Checks whether there are words, and the puzzle states all that they say.
     pub(super) fn is_all_stated(&self) -> bool {
-        self.is_there && !self.is_beyond && !self.is_unknown
+        !self.sentences.is_empty()
+            && self.sentences.iter().all(|sentence| *sentence == Sentence::Stated)
     }
 
     pub(super) fn names_any(&self, kinds: &[&str]) -> bool {
@@ -279,8 +295,10 @@ pub(super) fn is_ours(rules: &str, puzzle: &Puzzle) -> bool {
     })
 }
 
-/// What the page writes about houses, with the kinds of house.
-const HOUSES: [(&str, fn(&HouseKind) -> bool); 4] = [
+/// What the page writes about houses of a kind.
+type HouseWords = (&'static str, fn(&HouseKind) -> bool);
+
+const HOUSES: [HouseWords; 4] = [
     ("The diagonal from the top left to the bottom right holds each digit, too.", |kind| {
         *kind == HouseKind::MainDiagonal
     }),

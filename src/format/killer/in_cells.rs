@@ -23,7 +23,7 @@ pub(crate) fn move_sums<R: BufRead>(lines: &mut Lines<R>) -> bool {
         let Some(row) = row(line).filter(|row| row.len() == width) else { return false };
         for cell in row {
             let text = line.part(cell.start, cell.end);
-            names.extend(text.chars().next().filter(|name| name.is_ascii_alphabetic()));
+            names.extend(text.chars().next().filter(char::is_ascii_alphabetic));
             if cell.len() > 1 {
                 sums.push(text.to_owned());
             }

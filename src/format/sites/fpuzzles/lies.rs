@@ -239,7 +239,7 @@ pub(super) fn number_sides(texts: &[&Value], size: u8) -> bool {
                 found.get(place).is_some_and(|found| *found == label(line, *way))
             })
         };
-        if size < 4 || size > 26 || !(0..4_u8).any(|way| is_numbered(&way)) {
+        if !(4..=26).contains(&size) || !(0..4_u8).any(|way| is_numbered(&way)) {
             return false;
         }
         for place in &places {

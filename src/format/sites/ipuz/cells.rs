@@ -47,7 +47,7 @@ pub(super) struct Marks {
 
 /// A grid of digits.
 pub(super) struct Digits {
-    pub(super) digits: Grid,
+    pub(super) grid: Grid,
     /// The number of cells with a style.
     pub(super) styled: usize,
     /// The number of cells with several digits.
@@ -83,7 +83,7 @@ impl Marks {
     /// Reads a grid.
     pub(super) fn grid(&self, at: &At<'_>) -> Result<Digits, Problem> {
         let size = self.size;
-        let mut read = Digits { digits: Grid::empty(size), styled: 0, noted: 0 };
+        let mut read = Digits { grid: Grid::empty(size), styled: 0, noted: 0 };
         let rows = at.items("a list of rows")?;
         let is_square = |count: usize| count == usize::from(size);
         if !is_square(rows.len()) {
@@ -128,7 +128,7 @@ impl Marks {
             Value::Bool(_) | Value::Number(_) | Value::String(_) => Some(*at),
         };
         if let Some(value) = value {
-            read.digits.set(cell, self.digit(&value)?);
+            read.grid.set(cell, self.digit(&value)?);
         }
         Ok(())
     }

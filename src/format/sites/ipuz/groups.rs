@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serde_json::{Map, Value};
 
-use super::kind::Kinds;
+use super::kind::{Kind, Kinds};
 use crate::format::grids::cells::Layouts;
 use crate::format::sites::houses::{self, Region};
 use crate::json::{At, Problem};
@@ -28,7 +28,9 @@ pub(super) fn layout(
     let has_boxes = has_boxes.transpose()?;
     let mut zones = zones(fields, size)?;
     let mut layout = match regions(&zones, size) {
-        Some(regions) if has_boxes == Some(false) || has_boxes.is_none() && kinds.regions => {
+        Some(regions)
+            if has_boxes == Some(false) || has_boxes.is_none() && kinds.has(Kind::Regions) =>
+        {
             zones.drain(..usize::from(size));
             Layout::with_regions(size, &regions)?
         }
@@ -39,11 +41,11 @@ pub(super) fn layout(
                     "write \"boxes\": false if they are the regions, true if there are boxes",
                 ));
         }
-        _ if kinds.regions => {
+        _ if kinds.has(Kind::Regions) => {
             return Err(Problem::new("a jigsaw whose first zones do not divide the grid")
                 .hinting("write a zone for each region before others, and no boxes"));
         }
-        _ if has_boxes == Some(false) || has_boxes.is_none() && kinds.latin => {
+        _ if has_boxes == Some(false) || has_boxes.is_none() && kinds.has(Kind::Latin) => {
             Layout::without_regions(size)?
         }
         _ => {
@@ -51,10 +53,10 @@ pub(super) fn layout(
             layout.map_err(|error| Problem::new(error.message))?
         }
     };
-    if kinds.diagonals {
+    if kinds.has(Kind::Diagonals) {
         layout = houses::with_diagonals(&layout)?;
     }
-    if kinds.windows {
+    if kinds.has(Kind::Windows) {
         if layout.windows().is_none() {
             let message = format!("{} puzzle has no windows", NByN(size));
             return Err(Problem::new(message).pointing_to_key("kind"));
@@ -119,7 +121,7 @@ pub(super) fn cages(
     let Some(at) = At::of(fields, "cages").filter(|at| !at.is_blank()) else {
         return Ok(Vec::new());
     };
-    if !kinds.cages {
+    if !kinds.has(Kind::Cages) {
         return Err(at.refuse("cages, of which the kind does not say what they mean").hinting(
             "if their digits add up to the value and do not repeat, add \
              \"http://ipuz.org/sudoku/killersudoku#1\" to 'kind'",

@@ -6,20 +6,24 @@ use super::ADDRESS;
 use crate::json::{At, Problem};
 use crate::spelling::brief;
 
-/// What the kinds say besides that the puzzle is a sudoku.
-#[derive(Debug, Default)]
-pub(super) struct Kinds {
+/// What a kind says besides that the puzzle is a sudoku.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kind {
     /// Both diagonals are houses.
-    pub(super) diagonals: bool,
+    Diagonals,
     /// The four windows are houses.
-    pub(super) windows: bool,
+    Windows,
     /// Cages have sums, and no digit twice.
-    pub(super) cages: bool,
+    Cages,
     /// Zones are the regions.
-    pub(super) regions: bool,
+    Regions,
     /// There are only rows and columns.
-    pub(super) latin: bool,
+    Latin,
 }
+
+/// The kinds of a puzzle that say more than that it is a sudoku.
+#[derive(Debug, Default)]
+pub(super) struct Kinds(Vec<Kind>);
 
 impl Kinds {
     /// Reads the kinds and the version of the format.
@@ -47,18 +51,22 @@ impl Kinds {
         Ok(kinds)
     }
 
+    pub(super) fn has(&self, kind: Kind) -> bool {
+        self.0.contains(&kind)
+    }
+
     fn add(&mut self, at: &At<'_>) -> Result<(), Problem> {
         let text = at.text()?.trim();
         let name = text.strip_prefix("http://").or_else(|| text.strip_prefix("https://"));
         let name = name.and_then(|name| name.trim_start_matches("www.").strip_prefix(ADDRESS));
         let name = name.map(|name| name.strip_suffix("#1").unwrap_or(name));
-        match name {
-            Some("sudoku" | "sudoku/wordoku") => {}
-            Some("sudoku/diagonalsudoku") => self.diagonals = true,
-            Some("sudoku/hypersudoku") => self.windows = true,
-            Some("sudoku/killersudoku") => self.cages = true,
-            Some("sudoku/jigsawsudoku") => self.regions = true,
-            Some("sudoku/latinsquare") => self.latin = true,
+        let kind = match name {
+            Some("sudoku" | "sudoku/wordoku") => return Ok(()),
+            Some("sudoku/diagonalsudoku") => Kind::Diagonals,
+            Some("sudoku/hypersudoku") => Kind::Windows,
+            Some("sudoku/killersudoku") => Kind::Cages,
+            Some("sudoku/jigsawsudoku") => Kind::Regions,
+            Some("sudoku/latinsquare") => Kind::Latin,
             Some(name) if !name.starts_with("sudoku") => {
                 return Err(at.refuse(format_args!("'{}' is not a sudoku", brief(name))));
             }
@@ -69,6 +77,9 @@ impl Kinds {
                         "plain, killer, jigsaw, diagonal and hyper sudokus and latin squares are",
                     ));
             }
+        };
+        if !self.has(kind) {
+            self.0.push(kind);
         }
         Ok(())
     }

@@ -96,8 +96,8 @@ fn read(fields: &Map<String, Value>, line: usize, layouts: &mut Layouts) -> Resu
     };
     let words: Vec<String> = [text("intro")?, text("notes")?].into_iter().flatten().collect();
     let comment = Some(words.join("\n")).filter(|words| !words.is_empty());
-    let entered = saved.map(|saved| cells::entered(&saved.digits, &given.digits)).transpose()?;
-    let puzzle = Puzzle::new(layout, given.digits)?;
+    let entered = saved.map(|saved| cells::entered(&saved.grid, &given.grid)).transpose()?;
+    let puzzle = Puzzle::new(layout, given.grid)?;
     let rules = cages.into_iter().map(|cage| Arc::new(Rule::from(cage)));
     let puzzle = puzzle.with_rules(rules)?;
     skipped.extend(layouts.drawings().left_out(&drawn, comment.as_deref(), &puzzle)?);
@@ -106,7 +106,7 @@ fn read(fields: &Map<String, Value>, line: usize, layouts: &mut Layouts) -> Resu
         author: text("author")?,
         comment,
         entered: entered.flatten(),
-        solution: solution.map(|grid| grid.digits).filter(|grid| grid.filled() > 0),
+        solution: solution.map(|digits| digits.grid).filter(|grid| grid.filled() > 0),
         skipped,
     };
     Ok(Entry { puzzle, name: text("title")?, line, remarks: remarks.kept() })
