@@ -45,7 +45,7 @@ program() {
         kill -0 "$server" || exit 1
         sleep 0.1
     done
-    KENZAN_PROGRAM=$program KENZAN_ADDRESS=$(head -n 1 address) node --test *.test.mjs
+    KENZAN_PROGRAM="$program" KENZAN_ADDRESS=$(head -n 1 address) node --test *.test.mjs
 }
 
 case $1 in

@@ -3,6 +3,8 @@
 mod making;
 
 use std::collections::BTreeSet;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 
 use serde_json::{Value, json};
 
@@ -177,6 +179,27 @@ fn refused(question: &str, kind: FailureKind, message: &str) {
     assert!(failure.message.starts_with(message), "{question}: {failure}");
     let json: Value = serde_json::from_str(&failure.to_json()).expect("JSON");
     assert_eq!(json["error"]["message"], failure.message);
+}
+
+#[test]
+fn the_time_of_the_engine_is_told_where_there_is_a_clock() {
+    static CALLS: AtomicU64 = AtomicU64::new(1);
+    let clock = || Duration::from_millis(CALLS.fetch_add(7, Ordering::Relaxed));
+    let question = json!({"ask": "solve", "puzzle": SMALL, "timed": true}).to_string();
+    let text = answer(&question, &mut |_| {}, &Limits::default().with_clock(clock));
+    let timed: Value = serde_json::from_str(&text.expect("an answer")).expect("JSON");
+    assert_eq!(timed["solver"]["seconds"], json!(0.007));
+    let plain = json!({"ask": "solve", "puzzle": SMALL}).to_string();
+    let text = answer(&plain, &mut |_| {}, &Limits::default().with_clock(clock));
+    let plain: Value = serde_json::from_str(&text.expect("an answer")).expect("JSON");
+    assert_eq!(plain["solver"].get("seconds"), None);
+    refused(
+        &question,
+        FailureKind::Question,
+        "the field 'timed' has no effect here: there is no clock",
+    );
+    let message = Session::open(&question).expect_err("slices").message;
+    assert_eq!(message, "a search in slices is not timed");
 }
 
 #[test]

@@ -20,7 +20,7 @@ import { NOTHING } from "./overlay.js";
 /** @typedef {import("../app.js").App} App */
 
 /** The layers, from below. */
-const LAYERS = /** @type {const} */ (["colours", "seen", "equal", "marked", "conflicts", "stepcells", "rim", "rules", "digits", "flags", "candidates", "step", "selection", "regions", "sketch"]);
+const LAYERS = /** @type {const} */ (["colours", "seen", "equal", "marked", "conflicts", "stepcells", "rim", "selection", "rules", "regions", "sketch", "digits", "flags", "candidates", "step"]);
 
 export class Board {
   /** @type {Record<string, SVGGElement>} */

@@ -43,7 +43,9 @@ export function drawDigits(geometry, { puzzle, entries }, bare) {
     const given = candidates[cell];
     // Candidates that lack the given digit are shown beside it: no solution has both.
     const beside = given && givens[cell] && !given.includes(digit) ? drawGiven(geometry, cell, given) : [];
-    if (digit) return [...beside, text(x + side / 2, y + side / 2, side * 0.66, kind, symbolOf(digit))];
+    // A text in the corner is not touched.
+    const low = geometry.labels?.has(cell) ? side * 0.05 : 0;
+    if (digit) return [...beside, text(x + side / 2, y + side / 2 + low, side * 0.66, kind, symbolOf(digit))];
     if (bare.has(cell)) return [];
     return given && !entry.corner.length && !entry.centre.length ? drawGiven(geometry, cell, given) : drawMarks(geometry, cell, entry);
   });
@@ -58,7 +60,8 @@ function drawMarks(geometry, cell, { corner: corners, centre }) {
   const { x, y } = corner(geometry, cell);
   const side = geometry.cell;
   const marks = corners.slice(0, CORNERS.length).map((digit, place) => {
-    const [right, down] = CORNERS[place];
+    const [right, usual] = CORNERS[place];
+    const down = Math.max(usual, (geometry.labels?.get(cell) ?? 0) / side + 0.12);
     return text(x + right * side, y + down * side - side * 0.02, side * 0.26, "mark", symbolOf(digit));
   });
   if (centre.length) {

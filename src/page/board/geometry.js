@@ -7,6 +7,7 @@
  * @property {number} x where r1c1 begins
  * @property {number} y
  * @property {{ x: number, y: number, width: number, height: number }} frame what is shown
+ * @property {ReadonlyMap<number, number>} [labels] how much of a cell is taken above by a text of the picture: a cage's sum
  */
 
 /**
@@ -31,7 +32,8 @@ export function candidate(geometry, cell, digit) {
   const [row, column] = [Math.floor((digit - 1) / across), (digit - 1) % across];
   const inner = geometry.cell * 0.9;
   const edge = geometry.cell * 0.05;
-  return { x: x + edge + ((column + 0.5) * inner) / across, y: y + edge + ((row + 0.5) * inner) / down };
+  const above = Math.max(edge, geometry.labels?.get(cell) ?? 0);
+  return { x: x + edge + ((column + 0.5) * inner) / across, y: y + above + ((row + 0.5) * (inner + edge - above)) / down };
 }
 
 /** @param {number} size */

@@ -54,7 +54,29 @@ export function takeApart(text, size) {
   const top = Math.min(height - MARGIN + LEFT, ...foot.map((part) => (part.tagName === "g" ? shift(part)[1] - 3 : Number(part.getAttribute("y")) - 13)));
   const cut = MARGIN - LEFT;
   const frame = { x: cut, y: cut, width: width - 2 * cut, height: Math.max(top, y + size * CELL + LEFT) - cut };
-  return { geometry: { size, cell: CELL, x, y, frame }, grid, legend: legendOf(foot) };
+  return { geometry: { size, cell: CELL, x, y, frame, labels: labelsOf(grid, size) }, grid, legend: legendOf(foot) };
+}
+
+/** How far down in a cell a text may stand that is in its upper part. */
+const UPPER = CELL * 0.6;
+
+/**
+ * Returns how much of each cell is taken above by texts in its corner.
+ * @param {SVGElement} grid
+ * @param {number} size
+ */
+function labelsOf(grid, size) {
+  /** @type {Map<number, number>} */
+  const labels = new Map();
+  for (const text of grid.querySelectorAll("text")) {
+    const [x, y] = [Number(text.getAttribute("x")), Number(text.getAttribute("y"))];
+    const [column, row] = [Math.floor(x / CELL), Math.floor(y / CELL)];
+    const [right, down] = [x - column * CELL, y - row * CELL];
+    if (row < 0 || column < 0 || row >= size || column >= size || right > CELL / 2 - 1 || down > UPPER) continue;
+    const cell = row * size + column;
+    labels.set(cell, Math.max(labels.get(cell) ?? 0, down + 2));
+  }
+  return labels;
 }
 
 /** @param {Element} part */

@@ -14,7 +14,7 @@ export async function boardPicture(app, isPosition) {
 }
 
 /** What the style sheets say about a shape, which a file has to say itself. */
-const LOOK = ["fill", "stroke", "stroke-width", "stroke-dasharray", "opacity", "fill-opacity", "font-family", "font-weight", "text-anchor", "stroke-linecap", "stroke-linejoin", "paint-order"];
+const LOOK = ["fill", "stroke", "stroke-width", "stroke-dasharray", "opacity", "fill-opacity", "font-family", "font-weight", "text-anchor", "stroke-opacity", "stroke-linecap", "stroke-linejoin", "paint-order", "display", "visibility"];
 
 function boardAsIs() {
   const shown = document.querySelector(".board svg");
@@ -22,11 +22,12 @@ function boardAsIs() {
   const copy = /** @type {SVGSVGElement} */ (shown.cloneNode(true));
   // What belongs to the work at the board is no part of it.
   for (const name of ["selection", "seen", "equal", "sketch"]) copy.querySelector(`.layer-${name}`)?.remove();
-  for (const part of copy.querySelectorAll("*")) if (!part.closest(".layer-rules")) styled(part, counterpart(shown, copy, part));
+  const parts = [...copy.querySelectorAll("*")].map((part) => /** @type {const} */ ([part, counterpart(shown, copy, part)]));
+  for (const [part, original] of parts) styled(part, original);
   copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
   const [x, y, width, height] = (copy.getAttribute("viewBox") ?? "").split(" ");
   const ground = document.createElementNS("http://www.w3.org/2000/svg", "rect");
-  for (const [name, value] of Object.entries({ x, y, width, height, fill: getComputedStyle(document.body).backgroundColor })) ground.setAttribute(name, value);
+  for (const [name, value] of Object.entries({ x, y, width, height, fill: getComputedStyle(/** @type {Element} */ (shown.closest(".board"))).backgroundColor })) ground.setAttribute(name, value);
   copy.prepend(ground);
   copy.setAttribute("width", width);
   copy.setAttribute("height", height);
@@ -42,7 +43,8 @@ function boardAsIs() {
 function counterpart(shown, copy, part) {
   const layer = part.closest("[class^=layer-]");
   const original = layer && shown.querySelector(`.${layer.classList[0]}`);
-  if (!layer || !original || layer === part) return undefined;
+  if (!layer || !original) return undefined;
+  if (layer === part) return original;
   return original.querySelectorAll("*")[[...layer.querySelectorAll("*")].indexOf(part)];
 }
 

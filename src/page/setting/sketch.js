@@ -29,7 +29,7 @@ export function drawSketch(geometry, { kind, parts, texts }) {
     const cells = new Set(part.map((name) => numberOf(name, geometry.size)));
     const ends = gesture === "pair" && part.length === 2 ? part.map((name) => middle(geometry, name)) : [];
     return [
-      svg("path", { d: outline(geometry, cells, side * 0.09), class: "sketch-outline" }),
+      svg("path", { d: outline(geometry, cells, side * 0.03), class: "sketch-outline" }),
       ends.length > 0 && svg("path", { d: `M${ends[0].x} ${ends[0].y}L${ends[1].x} ${ends[1].y}`, class: "sketch-line" }),
     ].filter((shape) => shape instanceof SVGElement);
   });

@@ -16,6 +16,10 @@ const LOWER_SIZE: u32 = 20;
 const UNSURE_SIZE: u32 = 18;
 /// The room above in a cell that a large digit does not need.
 const ONE_LINE: u32 = 12;
+/// The least room above that a line of text takes, which a digit with several figures beside it would touch.
+const LEAST_LINE: u32 = 10;
+/// How far below the middle of its cell a digit is that has one line of text above it.
+const BELOW_LINE: u32 = 2;
 const LARGEST_MARK: u32 = 12;
 const SMALLEST_MARK: u32 = 3;
 
@@ -107,7 +111,7 @@ impl Canvas<'_, '_> {
             let (x, y) = corner(cell);
             let lower = self.places.lower(cell);
             if lower > 0 {
-                let size = size.min(LOWER_SIZE);
+                let size = if lower > BELOW_LINE { size.min(LOWER_SIZE) } else { size };
                 let (x, y) = (x + CELL / 2, y + CELL / 2 + lower + size * 7 / 20);
                 writeln!(self.f, r#"<text x="{x}" y="{y}" font-size="{size}">{character}</text>"#)?;
                 continue;
@@ -168,6 +172,7 @@ fn symbol((cell, digit): (Cell, Digit)) -> (Cell, char) {
 /// their cells.
 #[derive(Debug, Clone)]
 pub(super) struct Places {
+    size: u32,
     rows: u32,
     columns: u32,
     insets: Insets,
@@ -178,7 +183,12 @@ impl Places {
     pub(super) fn new(size: u8, insets: Insets) -> Self {
         let size = u32::from(size);
         let columns = (1..=size).find(|columns| columns * columns >= size).unwrap_or(1);
-        Self { rows: size.div_ceil(columns), columns, insets }
+        Self { size, rows: size.div_ceil(columns), columns, insets }
+    }
+
+    /// Returns the width of the grid.
+    pub(super) fn width(&self) -> f64 {
+        f64::from(self.size * CELL)
     }
 
     /// Returns the size of small digits in a cell without drawings.
@@ -191,10 +201,14 @@ impl Places {
         self.fitting(self.insets.of(cell))
     }
 
-    /// Returns how far below the middle of a cell a large digit is, if there is more than one line above it.
+    /// Returns how far below the middle of a cell a large digit is, for the lines of text above it.
     fn lower(&self, cell: Cell) -> u32 {
         let [above, ..] = self.insets.of(cell);
-        if above > ONE_LINE { above / 2 - 1 } else { 0 }
+        match above {
+            0..LEAST_LINE => 0,
+            LEAST_LINE..=ONE_LINE => BELOW_LINE,
+            _ => above / 2 - 1,
+        }
     }
 
     fn fitting(&self, [above, right, below, left]: [u32; 4]) -> u32 {

@@ -130,7 +130,15 @@ fn curve(path: &mut String, link: &Link, places: &Places) -> Result<Option<End>,
     let (dx, dy) = ((u - x) / length, (v - y) / length);
     let (x, y, u, v) = (x + dx * gap, y + dy * gap, u - dx * gap, v - dy * gap);
     let bend = (length * BEND).min(24.0);
-    let (cx, cy) = (f64::midpoint(x, u) - dy * bend, f64::midpoint(y, v) + dx * bend);
+    let bent = |bend: f64| (f64::midpoint(x, u) - dy * bend, f64::midpoint(y, v) + dx * bend);
+    // The curve is halfway to the point that bends it; beside the grid are the names of rows and columns.
+    let whole = places.width();
+    let is_within = |&(cx, cy): &(f64, f64)| {
+        let middle =
+            [f64::midpoint(f64::midpoint(x, u), cx), f64::midpoint(f64::midpoint(y, v), cy)];
+        middle.iter().all(|place| (0.0..=whole).contains(place))
+    };
+    let (cx, cy) = [bent(bend), bent(-bend)].into_iter().find(is_within).unwrap_or(bent(0.0));
     write!(path, "M{x:.1} {y:.1}Q{cx:.1} {cy:.1} {u:.1} {v:.1}")?;
     let has_room = (u - x).hypot(v - y) > 1.5 * ARROW[0];
     Ok(has_room.then_some(End { tip: (u, v), from: (cx, cy) }))
