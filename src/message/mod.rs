@@ -18,8 +18,9 @@
 //! (puzzles, and how many were tried), `minimise` and `vary` (puzzles, where all are asked for), and by `solve` in slices
 //! (solutions).
 //!
-//! The answer is the [record](crate::record) of the same answer in the program's `--format json`, without times and
-//! places, or `{"schema": 3, "error": {"kind": …, "message": …}}` (see [`Failure`]).
+//! The answer is the [record](crate::record) of the same answer in the program's `--format json`, without places, and
+//! without times unless `solve` is `timed` and the limits have a clock, or
+//! `{"schema": 3, "error": {"kind": …, "message": …}}` (see [`Failure`]).
 //!
 //! A [`Session`] answers in slices.
 //!

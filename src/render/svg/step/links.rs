@@ -143,3 +143,41 @@ fn curve(path: &mut String, link: &Link, places: &Places) -> Result<Option<End>,
     let has_room = (u - x).hypot(v - y) > 1.5 * ARROW[0];
     Ok(has_room.then_some(End { tip: (u, v), from: (cx, cy) }))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::render::svg::insets::Insets;
+    use crate::{Cell, Digit};
+
+    /// The numbers of a path.
+    fn numbers(path: &str) -> Vec<f64> {
+        let numbers = path.split(|sign: char| sign.is_ascii_uppercase() || sign == ' ');
+        numbers.filter_map(|number| number.parse().ok()).collect()
+    }
+
+    #[test]
+    fn links_along_an_edge_of_the_grid_stay_within_it() {
+        let places = Places::new(9, Insets::new(9));
+        let node = |(row, column): (u8, u8), digit: u8| Node {
+            cells: vec![Cell::new(row, column)],
+            digit: Digit::new(digit).expect("a digit"),
+        };
+        let corners = [(0, 0), (0, 8), (8, 8), (8, 0)];
+        for (from, to) in corners.iter().flat_map(|one| corners.map(|other| (*one, other))) {
+            for digit in [1, 3, 5, 7, 9] {
+                if from == to {
+                    continue;
+                }
+                let link = Link { from: node(from, digit), to: node(to, digit), is_strong: true };
+                let mut path = String::new();
+                curve(&mut path, &link, &places).expect("a text");
+                let [x, y, cx, cy, u, v] = numbers(&path)[..] else { panic!("{path}") };
+                for (start, bend, end) in [(x, cx, u), (y, cy, v)] {
+                    let middle = (start + 2.0 * bend + end) / 4.0;
+                    assert!((0.0..=360.0).contains(&middle), "{link:?}: {path}");
+                }
+            }
+        }
+    }
+}
