@@ -23,7 +23,7 @@ pub use write::{Unwritable, json, link, payload};
 pub(crate) use grid::solution;
 
 use self::rules::Reading;
-use super::{meant, packed, sudokupad};
+use super::{meant, packed};
 use crate::format::drawings::{Drawn, words_skipped};
 use crate::format::{Drawings, Entry, Remarks};
 use crate::json::{At, Problem};
