@@ -20,6 +20,7 @@ mod formats {
     mod killers;
     mod known;
     mod latex;
+    mod lattices;
     mod lines;
     mod lists;
     mod maps;

@@ -140,9 +140,12 @@ fn letters_from_one_or_from_ten() {
             fails_with(&text, "line 1: 81 cells with letters, which may be digits");
         }
     }
-    // Hexadecimal digits, with a mark of their own for empty cells.
-    let found = described(grid.replace('G', "0"));
-    assert!(found.len() == 1 && found[0].contains("0 may be an empty cell or a hexadecimal digit"));
+    // Hexadecimal digits, with a mark of their own for empty cells: 0 takes the place of G where all others appear.
+    assert_eq!(described(grid.replace('G', "0")), read);
+    let without_f = grid.replace('G', "0").replace('F', ".");
+    fails_with(without_f, "line 1, column ");
+    let with_g = grid.replacen('.', "0", 2);
+    fails_with(with_g, "line 1, column ");
 }
 
 #[test]

@@ -489,15 +489,24 @@ fn step(lines: &[(usize, bool)], size: u8) -> Option<u8> {
 /// Returns the cells of a row that has `width` of them.
 fn cells_of(row: &Row, width: usize) -> Vec<Range<usize>> {
     let shape = &row.shape;
-    if shape.tokens.len() == width && (width > 9 || shape.columns.len() != width) {
-        return shape.tokens.clone();
+    let segments = shape.segments.as_ref().filter(|segments| segments.len() == width);
+    // Five numbers of two figures between the bars of a row of ten are ten characters, too.
+    let are_numbers = |segments: &&Vec<Range<usize>>| {
+        let mut figures = segments.iter().map(|cell| &row.line.plain[cell.clone()]);
+        width > 9
+            && segments.iter().any(|cell| cell.len() > 1)
+            && figures.all(|cell| cell.len() < 2 || cell.iter().all(u8::is_ascii_digit))
+    };
+    if shape.tokens.len() != width
+        && let Some(segments) = segments.filter(are_numbers)
+    {
+        return segments.clone();
     }
-    // Five numbers of two figures in a row of ten are ten characters, too.
-    match &shape.segments {
-        Some(segments) if segments.len() == width => segments.clone(),
-        _ if shape.columns.len() == width => {
-            shape.columns.iter().map(|&column| column..column + 1).collect()
-        }
+    if shape.columns.len() == width && (width < 10 || shape.tokens.len() != width) {
+        return shape.columns.iter().map(|&column| column..column + 1).collect();
+    }
+    match segments {
+        Some(segments) if shape.tokens.len() != width => segments.clone(),
         _ => shape.tokens.clone(),
     }
 }

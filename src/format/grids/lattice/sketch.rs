@@ -94,6 +94,16 @@ impl Stroke {
     }
 }
 
+/// Returns the numbers of cells that a row without bars may have.
+fn widths(stroke: &Stroke) -> Vec<usize> {
+    let tokens: Vec<_> = stroke.tokens(0..stroke.plain.len()).collect();
+    let characters = tokens.iter().map(ExactSizeIterator::len).sum();
+    [tokens.len(), characters]
+        .into_iter()
+        .filter(|&count| mark::size_of_row(count).is_some())
+        .collect()
+}
+
 /// Returns whether a line is the same mark again and again, as a line between two rows may be.
 fn is_of_one_mark(body: &[u8]) -> bool {
     let mut ink = body.iter().filter(|byte| !mark::is_blank(**byte));
@@ -139,14 +149,30 @@ pub(super) struct Sketch {
 impl Sketch {
     pub(super) fn of<R: BufRead>(lines: &mut Lines<R>, is_barred: bool) -> Self {
         let mut strokes: Vec<Stroke> = Vec::new();
-        let mut blanks = 0;
+        let (mut blanks, mut rows) = (0, 0);
+        // Without bars, the first row shows how many there are, and no more are looked at than the lines between them.
+        let mut width = Vec::new();
         while strokes.len() < MOST_LINES
             && let Some(line) = lines.peek_line(strokes.len())
-            && let Some(stroke) = Stroke::of(line, is_barred)
+            && let Some(mut stroke) = Stroke::of(line, is_barred)
         {
+            let is_thin =
+                strokes.len() == 1 && !strokes[0].has_ink() && mark::is_thin_rule(line.body());
+            if is_barred && is_thin {
+                // Below the empty head of a table in Markdown.
+                (stroke.kind, stroke.bars) = (Kind::Rule { is_thick: false }, Vec::new());
+            }
             blanks = if stroke.kind == Kind::Gap { blanks + 1 } else { 0 };
-            if blanks > BLANKS {
+            let is_complete = stroke.kind == Kind::Gap && width.contains(&rows);
+            let most = 2 * width.iter().max().map_or(MOST_LINES, |&most| most) + 1;
+            if blanks > BLANKS || is_complete || rows > most {
                 break;
+            }
+            if stroke.has_cells() {
+                rows += 1;
+                if !is_barred && width.is_empty() {
+                    width = widths(&stroke);
+                }
             }
             strokes.push(stroke);
         }
@@ -160,7 +186,7 @@ impl Sketch {
 
     /// Takes lines of one mark for horizontal lines where another mark represents an empty cell.
     fn find_dotted_rules(&mut self) {
-        for sign in *b"-=~_.*0?" {
+        for sign in *b"-=~_.*" {
             let is_rule = |stroke: &Stroke| stroke.only_mark() == Some(sign);
             let others =
                 || self.strokes.iter().filter(|stroke| stroke.has_ink() && !is_rule(stroke));
@@ -168,7 +194,10 @@ impl Sketch {
                 b"-_.*0?".iter().any(|&other| other != sign && stroke.has_mark(other))
             };
             let is_free = others().any(has_other) && !others().any(|stroke| stroke.has_mark(sign));
-            if !is_free || !self.strokes.iter().any(is_rule) {
+            // Many of them are the rows of an empty grid.
+            let mut runs = self.strokes.chunk_by(|one, other| is_rule(one) == is_rule(other));
+            let is_grid = runs.any(|run| is_rule(&run[0]) && run.len() > BLANKS);
+            if !is_free || is_grid || !self.strokes.iter().any(is_rule) {
                 continue;
             }
             self.has_dotted_rules = true;
