@@ -68,8 +68,13 @@ impl Block {
                     return block;
                 }
                 Look::Row(shape) if block.rows.len() < most => shape,
-                Look::Whole(whole) if whole.may_be_row() && block.rows.len() < most => {
+                Look::Whole(whole) if block.rows.len() < most => {
                     let Some(shape) = Shape::of(line, width) else { return block };
+                    // Twenty-five numbers may have as many figures as a puzzle of 6×6.
+                    let is_row = shape.tokens.len() > 9 && Some(shape.tokens.len()) == width;
+                    if !whole.may_be_row() && !is_row {
+                        return block;
+                    }
                     shape
                 }
                 Look::Frame => {

@@ -168,7 +168,9 @@ impl Sketch {
             if blanks > BLANKS || is_complete || rows > most {
                 break;
             }
-            if stroke.has_cells() {
+            // A line of dashes may be one between two rows.
+            if stroke.has_cells() && !matches!(stroke.only_mark(), Some(b'-' | b'=' | b'~' | b'_'))
+            {
                 rows += 1;
                 if !is_barred && width.is_empty() {
                     width = widths(&stroke);
