@@ -9,7 +9,7 @@ use crate::format::grids::{region, trailing};
 use crate::format::reading::source::{Line, Lines};
 use crate::format::reading::{malformed, mark};
 use crate::format::sites::link;
-use crate::format::{Entry, Parsed, line};
+use crate::format::{Entry, ParseError, Parsed, line};
 
 /// The characters that start a formula in some spreadsheets; some also accept full-width characters.
 pub const FORMULA: [char; 10] = ['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠'];
@@ -206,7 +206,8 @@ impl Table {
             if index != self.puzzle && map != Some(index) && !is_solution(index, other) {
                 let text = line.part(other.start, other.end);
                 if !self.solutions.contains(&index) {
-                    trailing::check_name(line, text, puzzle.size(), layouts)?;
+                    trailing::check_name(line, text, puzzle.size(), layouts)
+                        .map_err(|error| ParseError { column: None, ..error })?;
                 }
                 *part += text;
                 names[usize::from(index > self.puzzle)].push(content(line, raw.clone()));
