@@ -42,7 +42,7 @@ fn without_tags(text: &str) -> Option<String> {
     let is_table =
         ["<table", "<td", "<tr", "<th", "<tb", "</t"].iter().any(|tag| lower.contains(tag));
     // A killer with arrows may have them around a letter.
-    let is_killer = text.split_whitespace().any(|word| word.len() == 81);
+    let is_killer = text.split_whitespace().any(|word| word.len() == 81 && word.contains('<'));
     if is_table || is_killer {
         return None;
     }
