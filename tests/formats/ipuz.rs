@@ -4,7 +4,7 @@ use kenzan::format::{self, known};
 use serde_json::{Value, json};
 
 use super::coded::entry_comes_back;
-use super::described::{LINE, SOLVED, described, fails_with, read};
+use super::described::{LINE, SOLVED, described, read};
 
 /// Rows of numbers, 0 for an empty cell.
 fn numbers(line: &str) -> Value {

@@ -142,6 +142,10 @@ const SHOWN: [&str; 28] = [
     "orange", "pink", "purple", "white", "black", "brown", "letter", "outside",
 ];
 
+/// Words that hardly any sentence of another language has.
+const ENGLISH: [&str; 10] =
+    ["the ", "and ", "with ", "of ", "is ", "are ", "each ", "every ", "this ", "digits "];
+
 /// Sentences that say nothing about rules, by their beginning.
 const HARMLESS: [&str; 6] = ["enjoy", "good luck", "happy", "have fun", "thank", "solve"];
 
@@ -189,7 +193,7 @@ enum Sentence {
     Stated,
     /// It names a rule that the puzzle does not state.
     Beyond,
-    /// It is not understood, and about something that is drawn.
+    /// It is not understood, and about something that is drawn, or in another language, so that it may be.
     Drawn,
     /// It is not understood.
     Unknown,
@@ -229,7 +233,7 @@ impl Said {
             Sentence::Beyond
         } else if has_name || is_usual(sentence) || is_harmless {
             Sentence::Stated
-        } else if SHOWN.into_iter().any(has) {
+        } else if SHOWN.into_iter().any(has) || !ENGLISH.into_iter().any(has) {
             Sentence::Drawn
         } else {
             Sentence::Unknown

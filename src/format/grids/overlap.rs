@@ -35,13 +35,18 @@ const HINT: &str = "kenzan solves one grid at a time: a grid of them by itself h
 /// Refuses the grids that start at the next line, and takes their lines.
 pub(crate) fn take<R: BufRead>(lines: &mut Lines<R>, _: &mut Layouts) -> Option<Parsed> {
     let first = lines.peek_line(0)?;
-    let (number, text) = (first.number, first.text.clone());
+    let width = cells(first)?.len();
+    // Most lines are none of these.
+    if !(ON_A_LINE.contains(&width) || matches!(width, 9 | 18 | WIDTH)) {
+        return None;
+    }
     let (what, end) = on_a_line(first)
         .map(|what| (what, 1))
         .or_else(|| {
             OVERLAPS.iter().find_map(|overlap| Some((overlap.0, in_rows(lines, overlap.1)?)))
         })
         .or_else(|| Some((OVERLAPS[0].0, in_a_square(lines)?)))?;
+    let (number, text) = lines.peek_line(0).map(|line| (line.number, line.text.clone()))?;
     for _ in 0..end {
         lines.pop();
     }

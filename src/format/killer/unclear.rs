@@ -23,8 +23,8 @@ enum Notation {
 /// Refuses the list that starts at the next line, and takes it.
 pub(crate) fn take<R: BufRead>(lines: &mut Lines<R>, _: &mut Layouts) -> Option<Parsed> {
     let first = lines.peek_line(0)?;
-    let (number, text) = (first.number, first.text.clone());
     let (notation, _) = cage(first)?;
+    let (number, text) = (first.number, first.text.clone());
     let (mut count, mut several) = (0, 0);
     while let Some((_, cells)) =
         lines.peek_line(count).and_then(cage).filter(|(found, _)| *found == notation)

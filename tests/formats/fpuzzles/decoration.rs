@@ -85,6 +85,7 @@ fn a_drawing_on_a_rule_of_its_shape_is_decoration() {
         for words in [
             "Along arrows and whispers, digits differ.",
             "Digits on grey lines and in shapes are prime.",
+            "Graue Linien enthalten nur Primzahlen.",
         ] {
             worded["ruleset"] = json!(words);
             assert!(left_out(&worded).is_err(), "{worded}");
