@@ -116,5 +116,8 @@ fn are_holes_alike(cells: &[u8]) -> bool {
     };
     let mut holes = (0..cells.len()).filter(|&place| is_hole(place)).map(|place| cells[place]);
     let Some(first) = holes.next() else { return false };
-    !mark::is_digit(first) && holes.all(|hole| hole == first)
+    // Nothing but one character does not show where the grids are.
+    !mark::is_digit(first)
+        && holes.all(|hole| hole == first)
+        && cells.iter().any(|&cell| cell != first)
 }
