@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { EASY, HARD, LARGE, NONE, SOLVED, TWO, cell, label, open, press, push, reads, skip, tab, visit } from "./browser.mjs";
+import { EASY, HARD, LARGE, NONE, SOLVED, TWO, cell, isProgram, label, open, press, push, reads, skip, tab, visit } from "./browser.mjs";
 
 test("a hint comes in three degrees, and the step is applied", { skip }, async () => {
   const page = await visit({ fragment: EASY });
@@ -258,6 +258,23 @@ test("all engines are compared, and those that finish agree", { skip }, async ()
   await push(page, "Compare");
   await page.getByText("All engines that finished agree").waitFor();
   assert.ok((await page.locator(".chart tbody tr").count()) >= 5);
+});
+
+test("the chart has the time of the engine, not that of the way to it", { skip: skip || !isProgram }, async () => {
+  const page = await visit({ fragment: EASY });
+  await page.route("**/api/ask", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+  await tab(page, "Engines");
+  const answered = page.waitForResponse((response) => /"engine":"native"/.test(response.request().postData() ?? ""));
+  await push(page, "Compare");
+  const { solver } = await (await answered).json();
+  assert.ok(solver.seconds > 0 && solver.seconds < 0.3, String(solver.seconds));
+  await page.getByText("All engines that finished agree").waitFor();
+  const shown = await page.locator(".chart tbody tr", { hasText: "native" }).locator(".bar-cell").innerText();
+  const words = solver.seconds < 0.001 ? `${Math.round(1e6 * solver.seconds)} µs` : solver.seconds < 0.01 ? `${(1000 * solver.seconds).toFixed(1)} ms` : `${Math.round(1000 * solver.seconds)} ms`;
+  assert.equal(shown, words);
 });
 
 test("a proof is made, checked again, and downloaded", { skip }, async () => {

@@ -147,6 +147,26 @@ test("entries are kept while the server is gone", { skip: skip || !isProgram }, 
   await reads(page, 1, 3, "2");
 });
 
+test("a followed file is not opened over what was entered when the page is loaded again", { skip: skip || !isProgram }, async () => {
+  const page = await visit();
+  const event = (text, version) => ({ contentType: "text/event-stream", body: `data: ${JSON.stringify({ schema: 3, name: "p.txt", text, version })}\n\n` });
+  let file = event(HARD, "1");
+  await page.route("**/api/file/changes", (route) => route.fulfill(file));
+  await page.reload();
+  await reads(page, 1, 1, "8, given");
+  await cell(page, 1, 2).click();
+  await press(page, "1");
+  await page.reload();
+  await reads(page, 1, 2, "1");
+  await page.waitForTimeout(400);
+  await reads(page, 1, 2, "1");
+  file = event(EASY, "2");
+  await page.reload();
+  await reads(page, 1, 1, "5, given");
+  await press(page, "Control+z");
+  await reads(page, 1, 2, "1");
+});
+
 /** Makes storage fail from the next page on. */
 const failing = (page, { local, database }) =>
   page.addInitScript(

@@ -3,22 +3,33 @@
 // A browser has six connections to a server. A stream of changes takes one as long as its page is open, so all pages share
 // one: the page that holds a lock has the stream, and passes on what comes. When it is closed, the lock goes to another.
 import { notify } from "../parts/notice.js";
+import { sentence } from "../parts/sentence.js";
 import { openText } from "./opening.js";
 
+/** What the pages share the stream by. */
 const NAME = "kenzan.file";
+/** What the file is among the recent puzzles: each version of it is the same one. */
+const ID = "file";
+/** Where the version is kept that this tab has opened. */
+const KEY = "kenzan.file";
 
 /** @param {import("../app.js").App} app */
 export function followFile(app) {
-  let seen = "";
+  let seen = opened();
   /** @param {string} data */
   const take = async (data) => {
     const { text, version, error } = JSON.parse(data);
     // It may be gone for a moment while it is saved; what is on the board stays.
-    if (error) return notify(error.message);
-    if (version === seen) return;
-    seen = version;
-    // Each version of the file is the same puzzle among the recent ones.
-    await openText(app, text, "file");
+    if (error) return notify(sentence(error.message));
+    const isOpen = version === seen.version && (seen.isHere || app.store.document.value.id === ID);
+    seen = { version, isHere: true };
+    // A page that is loaded again goes on with what was entered.
+    if (!isOpen) await openText(app, text, ID);
+    try {
+      sessionStorage.setItem(KEY, version);
+    } catch {
+      // It is opened again at the next start; undo leads back to what was entered.
+    }
   };
   app.connected.follow((port) => {
     if (port?.home !== "program") return;
@@ -65,4 +76,13 @@ function share(take) {
   });
   // Where locks are forbidden, this page has a stream of its own.
   streamed.catch(() => stream(take));
+}
+
+/** Returns the version that this tab has opened, in this page or before it. */
+function opened() {
+  try {
+    return { version: sessionStorage.getItem(KEY) ?? "", isHere: false };
+  } catch {
+    return { version: "", isHere: false };
+  }
 }
