@@ -133,7 +133,7 @@ test("a rule that kenzan has not answered to is in the list after the page was l
   isHeld = false;
   await page.reload();
   await push(page, "Set");
-  await page.locator(".rule-list li", { hasText: "r1c3 r1c4" }).waitFor();
+  await page.locator(".rule-list li").getByText("the killer cage in r1c3-r1c4").waitFor();
 });
 
 test("entries are kept while the server is gone", { skip: skip || !isProgram }, async () => {

@@ -1,5 +1,6 @@
 // Short notices: shown for a while, and read out by screen readers.
 import { fill, html } from "./element.js";
+import { sentence } from "./sentence.js";
 
 const REGION = html("div", { class: "notice", role: "status", "aria-live": "polite" });
 let timer = 0;
@@ -16,7 +17,7 @@ export const notices = REGION;
  */
 export function notify(words, ...more) {
   clearTimeout(timer);
-  fill(REGION, html("p", {}, words), ...more);
+  fill(REGION, html("p", {}, sentence(words)), ...more);
   REGION.classList.add("shown");
   timer = window.setTimeout(() => REGION.classList.remove("shown"), more.length ? 12_000 : 5_000);
   return (last += 1);

@@ -2,6 +2,7 @@
 // finished, with what kenzan says about them.
 import { iconButton } from "../../parts/button.js";
 import { fill, html } from "../../parts/element.js";
+import { sentence } from "../../parts/sentence.js";
 import { language, t } from "../../text/text.js";
 import { sentences } from "../accept.js";
 import { KINDS } from "../kinds.js";
@@ -71,7 +72,7 @@ function line({ setter }, place, { rule, isOff, isUnfinished, refusal, isSelecte
     name,
     iconButton("close", `${t.setting.remove}: ${words}`, () => setter.remove(place)),
     // The editor says it of the one that is selected.
-    refusal && !isSelected && html("p", { class: "refused", lang: "en" }, refusal.message),
+    refusal && !isSelected && html("p", { class: "refused", lang: "en" }, sentence(refusal.message)),
   );
 }
 
