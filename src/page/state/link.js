@@ -1,6 +1,6 @@
 // A document as the fragment of an address: short, and read by nobody but the page.
 import { t } from "../text/text.js";
-import { EMPTY, documentOf, givensOf } from "./document.js";
+import { documentOf, givensOf } from "./document.js";
 
 /** @typedef {import("./document.js").Document} Document */
 /** @typedef {import("./document.js").Entry} Entry */
@@ -17,7 +17,8 @@ const HEAD = "k1.";
  */
 export async function pack({ puzzle, entries, off = [], painted }, has) {
   const short = entries.map(({ digit, corner, centre, colours }) => /** @type {Short} */ ([digit, corner, centre, colours]));
-  const filled = short.flatMap((entry, cell) => (entries[cell] === EMPTY || !has.entries ? [] : [[cell, ...entry]]));
+  const isFilled = (/** @type {Short} */ [digit, ...lists]) => digit > 0 || lists.some((list) => list.length > 0);
+  const filled = short.flatMap((entry, cell) => (has.entries && isFilled(entry) ? [[cell, ...entry]] : []));
   const aside = has.aside ? { ...(off.length && { o: off }), ...(painted && { g: painted }) } : {};
   const isPlain = !filled.length && !Object.keys(aside).length && Object.keys(puzzle).every((key) => ["kenzan", "size", "boxes", "givens"].includes(key)) && puzzle.boxes === "3x3";
   if (isPlain && givensOf(puzzle).some(Boolean)) return puzzle.givens ?? "";
