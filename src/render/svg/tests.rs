@@ -188,15 +188,15 @@ fn pencil_marks_make_room_for_what_is_at_the_sides_of_their_cell() {
 }
 
 #[test]
-fn a_digit_makes_room_for_several_numbers_above_it() {
+fn a_digit_makes_room_for_the_numbers_above_it() {
     let cage = |sum: u32| {
         let cells = vec![Cell::new(0, 0), Cell::new(1, 1)];
         Rule::from(KillerCage { cells, sum: Some(sum), repeats: true })
     };
     for (cages, digit) in [
         (0, r#"<text x="20" y="29">1</text>"#),
-        // Two numbers, side by side.
-        (2, r#"<text x="20" y="29">1</text>"#),
+        // Two numbers, side by side, are not touched.
+        (2, r#"<text x="20" y="31" font-size="26">1</text>"#),
         (3, r#"<text x="20" y="36" font-size="20">1</text>"#),
     ] {
         let puzzle: Puzzle = "1...............".parse().expect("a puzzle");
