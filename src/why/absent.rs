@@ -9,9 +9,13 @@ use crate::rule::{AntiKing, AntiKnight, KillerCage, NegativeDifference};
 use crate::{Cell, HouseKind, Puzzle, Rule, Symmetry, layout};
 
 /// Returns the rules that may have been left out: those of whole grids that need no picture, diagonals, the image of a
-/// rule in a picture that is symmetric otherwise, and the cages of cells that alone are in none.
+/// rule in a picture that is symmetric otherwise, and the cages of cells that alone are in none. Nothing suggests a rule
+/// where there are no others.
 pub(super) fn all(puzzle: &Puzzle) -> Vec<Slip> {
     let layout = puzzle.layout();
+    if puzzle.rules().is_empty() && layout.extra_houses().is_empty() {
+        return Vec::new();
+    }
     let is_new = |rule: &Rule| puzzle.rules().iter().all(|other| **other != *rule);
     let mut rules = whole_grid(puzzle);
     rules.extend(images(puzzle));

@@ -71,7 +71,7 @@ pub(super) struct Clashes {
 
 /// Looks for the smallest clash of a puzzle that has no solution.
 pub(super) fn find(questions: &mut Questions<'_>, facts: &Facts<'_>) -> Result<Clashes, Error> {
-    questions.begin();
+    questions.begin_clash();
     let corrections = Hitter::new(facts.list().len());
     let mut search = Search { questions, facts, sets: Vec::new(), corrections };
     search.see();

@@ -25,7 +25,7 @@ pub(super) fn find(
     slips: &[Slip],
     clashes: &[Vec<Fact>],
 ) -> Result<(Vec<Repair>, bool), Error> {
-    questions.begin_pairs();
+    questions.begin();
     // A bit each: the smallest ones are the most specific.
     let mut clashes: Vec<&[Fact]> = clashes.iter().map(Vec::as_slice).collect();
     clashes.sort_by_key(|clash| clash.len());

@@ -72,10 +72,21 @@ impl<'engine> Questions<'engine> {
         self.unanswered = 0;
     }
 
-    /// Begins the part about two mistakes at once.
-    pub(super) fn begin_pairs(&mut self) {
-        self.left = self.cost.pairs;
-        self.unanswered = 0;
+    /// Begins the part about facts that clash, which is worth less than repairs.
+    pub(super) fn begin_clash(&mut self) {
+        self.begin();
+        self.left = self.cost.clash;
+    }
+
+    /// Begins the part about single mistakes.
+    pub(super) fn begin_repairs(&mut self) {
+        self.begin();
+        self.left = self.cost.repairs;
+    }
+
+    /// Leaves little for what can only add to what was found.
+    pub(super) fn hurry(&mut self) {
+        self.left = self.left.min(self.cost.clash);
     }
 
     /// Returns whether everything has to end.
@@ -247,7 +258,8 @@ struct Cost {
     quick: u64,
     question: u64,
     part: u64,
-    pairs: u64,
+    clash: u64,
+    repairs: u64,
 }
 
 impl Cost {
@@ -260,12 +272,12 @@ impl Cost {
         // Up to 9×9 any puzzle without rules is decided in a moment; of others some would take for ever.
         let may_take_long = size > 9 || !puzzle.rules().is_empty();
         let first = budget.or(may_take_long.then(|| question.saturating_mul(100)));
-        // Rules take more nodes than houses do.
-        let times = if puzzle.rules().is_empty() { 1 } else { 4 };
-        let question = budget.unwrap_or(question.saturating_mul(times));
-        let part = share(effort).saturating_mul(times);
-        // Two mistakes in rules are tried for as long as two in givens are.
-        let pairs = share(effort);
-        Self { first, quick: question.min(QUICK), question, part, pairs }
+        let part = share(effort);
+        // Rules take more nodes than houses do, each of which takes longer.
+        let has_rules = !puzzle.rules().is_empty();
+        let question = budget.unwrap_or(question.saturating_mul(if has_rules { 4 } else { 1 }));
+        let clash = if has_rules { part.div_ceil(2) } else { part };
+        let repairs = part.saturating_mul(if has_rules { 2 } else { 1 });
+        Self { first, quick: question.min(QUICK), question, part, clash, repairs }
     }
 }

@@ -98,7 +98,7 @@ pub(super) fn find(
     absent: Option<Absent>,
     most: usize,
 ) -> Result<Repairs, Error> {
-    questions.begin();
+    questions.begin_repairs();
     let puzzle = facts.whole();
     let clashes: Vec<Vec<Fact>> = clashes.iter().map(|set| facts.at(set)).collect();
     let helps = |slip: &Slip| match absent {
@@ -200,6 +200,8 @@ fn one_for_each_puzzle(list: &mut Vec<Repair>) {
 
 /// Adds points to the first repairs that leave a redundant given.
 fn judge(questions: &mut Questions<'_>, list: &mut [Repair]) -> Result<(), Error> {
+    questions.begin();
+    questions.hurry();
     for repair in list.iter_mut().take(JUDGED) {
         let givens = repair.puzzle.givens().filled();
         let worse = rank::not_needed(givens);
@@ -297,6 +299,9 @@ impl Candidate {
                         _ => open.push(candidate),
                     }
                 }
+            }
+            if !asked.repairs.is_empty() {
+                questions.hurry();
             }
             rest = open;
         }

@@ -335,12 +335,11 @@ impl Slip {
             });
             return puzzle.with_rules(rules.cloned()).expect(VALID);
         }
-        match self {
-            Self::MissingRule { rule } => {
-                return puzzle.with_rule(Arc::clone(rule)).expect(VALID);
-            }
-            Self::MissingHouse { house } => return absent::with_house(puzzle, *house),
-            _ => {}
+        if let Self::MissingRule { rule } = self {
+            return puzzle.with_rule(Arc::clone(rule)).expect(VALID);
+        }
+        if let Self::MissingHouse { house } = self {
+            return absent::with_house(puzzle, *house);
         }
         let mut givens = puzzle.givens().clone();
         if !matches!(self, Self::PencilMarks { .. }) {
@@ -375,7 +374,10 @@ impl Slip {
                     }
                 }
             }
-            _ => {
+            any_of! {
+                Self: Swap, Shift, Digit, Confusion, Extra, Missing, RuleNumber, Redrawn, RuleKind,
+                Exchange, ExtraRule, MissingRule, MissingHouse
+            } => {
                 // A given that is its cell's only mark takes that with it.
                 let is_mark = |cell: Cell| {
                     let digit = puzzle.givens().get(cell);

@@ -79,21 +79,24 @@ fn what_makes_an_unfinished_puzzle_possible_again_is_told_as_such() {
     ] {
         let text = format!(r#"{{"kenzan":1,"size":4,"rules":[{}]}}"#, rules.join(","));
         let puzzle = kenzan::format::parse(&text).expect("a good puzzle").puzzle;
-        let explanation = explain(&puzzle, &Options::default());
+        let explanation = explain(&puzzle, &Options { repairs: 1_000, ..Options::default() });
         let Finding::None { repairs, .. } = &explanation.finding else {
             panic!("{:?}", explanation.finding);
         };
         assert_eq!(count(&puzzle), 0);
         assert!(repairs.list.is_empty(), "{:?}", repairs.list);
         let found: Vec<String> = repairs.reopenings.iter().map(ToString::to_string).collect();
-        assert_eq!(found, told);
-        assert_eq!(repairs.reopened, told.len());
+        let is_told = |told: &&str| found.iter().any(|found| found == told);
+        assert!(told.iter().all(is_told), "{found:#?}");
+        assert_eq!(repairs.reopened, repairs.reopenings.len());
         for reopening in &repairs.reopenings {
             assert!(count(&reopening.puzzle) > 1, "{reopening}");
         }
         let said = sentence::explained(&explanation.finding);
-        let sentence = "no change leaves exactly one solution, but 4 changes make it possible again, with several solutions";
+        let sentence = "no change that was tried leaves exactly one solution, but ";
         assert!(said.contains(sentence), "{said}");
+        assert!(said.contains(" make it possible again, with several solutions"), "{said}");
+        assert!(said.contains("tried to the end: "), "{said}");
     }
 }
 
