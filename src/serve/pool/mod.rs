@@ -16,7 +16,8 @@
 //!   time the next time. An engine that can't pause (z3) loses thereby at most as much as it has used.
 //! - the number of threads is bounded, and so is the number of questions that wait: a further one is refused.
 //!
-//! The time of a question counts from where it begins, not while it waits.
+//! These times are those of a processor, so that a busy machine makes no question a hard one (see [`priority`]). The time limit
+//! of a question counts from where it begins, not while it waits.
 
 mod priority;
 mod state;

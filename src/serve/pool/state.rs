@@ -43,6 +43,10 @@ const LAST: usize = LEVELS - 1;
 /// The first level of those for questions that take long.
 const LONG: usize = LAST - 1;
 
+/// The least time between two looks at a question: a thread that waits for a processor comes near to its time ever more
+/// slowly.
+const SOON: Duration = Duration::from_millis(1);
+
 /// Places of a kind, and the questions that wait for them.
 #[derive(Debug)]
 pub(super) struct Level {
@@ -142,7 +146,7 @@ impl State {
             // Twice as long each time: what is lost by beginning anew is less than what is used.
             turn: self.levels[LAST].time.saturating_mul(2_u32.saturating_pow(job.turns)),
             gave_up: false,
-            thread: Thread::current(),
+            thread: Thread::begin(now),
             asked: job.asked.clone(),
             run: run.clone(),
         };
@@ -189,12 +193,12 @@ impl State {
     pub(super) fn look(&mut self, now: Instant) -> Option<Instant> {
         let mut taken: [usize; LEVELS] = std::array::from_fn(|level| self.at(level));
         for running in self.running.values_mut().filter(|running| !running.gave_up) {
-            let passed = now.saturating_duration_since(running.since);
-            if passed >= running.most {
+            if now.saturating_duration_since(running.since) >= running.most {
                 running.asked.trigger(Reason::Timeout);
                 continue;
             }
-            while running.level < LAST && passed >= self.levels[running.level].time {
+            let used = running.thread.used(now);
+            while running.level < LAST && used >= self.levels[running.level].time {
                 let above = running.level + 1;
                 if taken[above] < self.levels[above].places {
                     taken[running.level] -= 1;
@@ -220,8 +224,7 @@ impl State {
         let room = last.places.saturating_sub(self.at(LAST));
         let needed = last.waiting.len().saturating_sub(room);
         let had_turn = |running: &&mut Running| {
-            let passed = now.saturating_duration_since(running.since);
-            running.level == LAST && !running.gave_up && passed >= running.turn
+            running.level == LAST && !running.gave_up && running.thread.used(now) >= running.turn
         };
         let mut had: Vec<&mut Running> = self.running.values_mut().filter(had_turn).collect();
         had.sort_unstable_by_key(|running| running.since);
@@ -236,7 +239,8 @@ impl State {
         let level = &self.levels[running.level];
         let time = if running.level == LAST { running.turn } else { level.time };
         // After its time, it has its place until somebody needs it, and then there is another look.
-        let place = running.since.checked_add(time).filter(|&end| end > now);
+        let left = time.saturating_sub(running.thread.used(now));
+        let place = (!left.is_zero()).then(|| now.checked_add(left.max(SOON))).flatten();
         let needs_look = running.level < LAST || !level.waiting.is_empty();
         place
             .filter(|_| needs_look)

@@ -191,14 +191,16 @@ fn numbers(
     most: u32,
 ) -> Result<Vec<Option<u32>>, ParseError> {
     let cells = usize::from(size).pow(2);
-    let mut found = Vec::new();
+    // A letter is up to 26 cells: those beyond the grid are counted, and not kept.
+    let (mut found, mut count) = (Vec::new(), 0);
     let mut at = 0;
     let bytes = text.as_bytes();
     while let Some(&byte) = bytes.get(at) {
         match byte {
             b'_' => at += 1,
             b'a'..=b'z' => {
-                found.extend(std::iter::repeat_n(None, usize::from(byte - b'a') + 1));
+                count += usize::from(byte - b'a') + 1;
+                found.resize(count.min(cells), None);
                 at += 1;
             }
             _ => {
@@ -209,16 +211,19 @@ fn numbers(
                     let message = format!("'{what}' can't be in a cell");
                     return Err(word.refuse(place + at, message));
                 };
-                found.push(Some(number));
+                if found.len() < cells {
+                    found.push(Some(number));
+                }
+                count += 1;
                 at += length;
             }
         }
     }
-    if found.len() != cells {
+    if count != cells {
         let message = format!(
             "{} cells, {n_by_n} puzzle has {cells}: {}",
-            found.len(),
-            difference(found.len(), cells),
+            count,
+            difference(count, cells),
             n_by_n = NByN(size)
         );
         return Err(word.refuse(place, message));
