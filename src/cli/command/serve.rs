@@ -13,6 +13,8 @@ use crate::command::args::ServeArgs;
 use crate::output::exit::Exit;
 use crate::output::failure::{self, NO_THREAD};
 use crate::output::{complain, escape, print};
+#[cfg(target_os = "linux")]
+use crate::work::memory;
 use crate::work::memory::MemoryLimit;
 use crate::work::signals;
 
@@ -20,11 +22,13 @@ use crate::work::signals;
 const RANGSK: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 4545);
 
 pub(crate) fn run(args: ServeArgs) -> anyhow::Result<Exit> {
+    #[cfg(target_os = "linux")]
+    memory::return_what_is_freed();
     let processors = match args.jobs {
         Some(jobs) => usize::from(jobs),
         None => thread::available_parallelism().map_or(1, usize::from),
     };
-    let memory = MemoryLimit::start(args.memory, processors).context(NO_THREAD)?;
+    let limit = MemoryLimit::start(args.memory, processors).context(NO_THREAD)?;
     let file = args.file.clone();
     let usual = Options::default();
     let longest = args.longest.unwrap_or(usual.longest.max(args.timeout));
@@ -47,7 +51,7 @@ pub(crate) fn run(args: ServeArgs) -> anyhow::Result<Exit> {
         file: args.file,
         time: args.timeout,
         longest,
-        memory: Some(Arc::new(Memory(memory))),
+        memory: Some(Arc::new(Memory(limit))),
         processors,
         ..Options::default()
     };

@@ -10,9 +10,9 @@ use bytes::Bytes;
 use kenzan::engine::{Interrupt, Limits};
 use kenzan::message::{Failure, FailureKind};
 
-use super::Shared;
 use super::priority::Thread;
 use super::state::Job;
+use super::{QUICK, Shared};
 
 /// Starts a thread that answers questions.
 ///
@@ -28,14 +28,16 @@ pub(super) fn start(shared: &Arc<Shared>) -> io::Result<()> {
 fn work(shared: &Arc<Shared>) {
     let usual = Thread::priority();
     while let Some((job, run)) = next(shared) {
+        let begun = Instant::now();
         let answer = answer(shared, &job, &run);
         let ended = shared.lock().end(job);
         if let Some(job) = ended {
             // A client that has gone needs no answer.
             let _ = job.answered.send(Ok(answer));
         }
-        // Questions of a low priority would be slow, but better than none.
-        let is_replaced = Thread::is_lowered(usual) && start(shared).is_ok();
+        // Another thread has the usual priority, and nothing of what engines keep for theirs.
+        let is_worn = Thread::is_lowered(usual) || begun.elapsed() > QUICK;
+        let is_replaced = is_worn && start(shared).is_ok();
         shared.work.notify_one();
         // Somebody else may need the place of one that takes long.
         shared.begun.notify_one();

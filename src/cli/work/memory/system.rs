@@ -19,17 +19,38 @@ pub(crate) fn is_enough_to_start() -> bool {
 /// Restarts the program with one heap for all threads, if its addresses are limited.
 ///
 /// glibc reserves 64 MB of addresses for each thread while there are some, and then the next thread may fail to
-/// allocate a few bytes. The number of heaps can only be set in the environment at the start (mallopt(3)).
+/// allocate a few bytes.
 #[cfg(target_os = "linux")]
 pub(crate) fn share_one_heap() {
+    use rustix::process::{Resource, getrlimit};
+
+    if getrlimit(Resource::As).current.is_some() {
+        restart_with(&[("MALLOC_ARENA_MAX", "1")]);
+    }
+}
+
+/// Restarts the program so that its heaps return what is freed to the system: a server is there for a long time.
+///
+/// glibc keeps up to 64 MB of each heap once a large block was freed, unless this is set, and has eight heaps for each
+/// processor.
+#[cfg(all(target_os = "linux", feature = "serve"))]
+pub(crate) fn return_what_is_freed() {
+    restart_with(&[
+        ("MALLOC_TRIM_THRESHOLD_", "1048576"),
+        ("MALLOC_MMAP_THRESHOLD_", "1048576"),
+        ("MALLOC_ARENA_MAX", "4"),
+    ]);
+}
+
+/// Restarts the program with these settings of its heaps, unless the user has chosen the first: they can only be set in the
+/// environment at the start (mallopt(3)).
+#[cfg(target_os = "linux")]
+fn restart_with(settings: &[(&str, &str)]) {
     use std::env;
     use std::os::unix::process::CommandExt;
     use std::process::Command;
 
-    use rustix::process::{Resource, getrlimit};
-
-    const HEAPS: &str = "MALLOC_ARENA_MAX";
-    if getrlimit(Resource::As).current.is_none() || env::var_os(HEAPS).is_some() {
+    if settings.first().is_none_or(|(name, _)| env::var_os(name).is_some()) {
         return;
     }
     let mut args = env::args_os();
@@ -37,8 +58,9 @@ pub(crate) fn share_one_heap() {
     if let Some(name) = args.next() {
         command.arg0(name);
     }
+    let new = settings.iter().filter(|(name, _)| env::var_os(name).is_none());
     // Only returns if it fails; then the program continues unchanged.
-    let _ = command.args(args).env(HEAPS, "1").exec();
+    let _ = command.args(args).envs(new.copied()).exec();
 }
 
 /// Returns the number of threads that there is memory for, up to `jobs`.
