@@ -47,5 +47,6 @@ mod cli {
     mod unsupported;
     mod watch;
     mod why;
+    mod wishes;
     mod wrong;
 }
