@@ -26,6 +26,9 @@ const OVERLAPS: [Overlap; 3] = [
 /// The number of rows and columns of a samurai.
 const WIDTH: usize = 21;
 
+/// The number of places of its square that are in none of its grids.
+const HOLES: usize = 72;
+
 /// The numbers of cells of a samurai on a line: each once, grid after grid, and with those between the grids.
 const ON_A_LINE: [usize; 3] = [369, 405, WIDTH * WIDTH];
 
@@ -56,7 +59,9 @@ pub(crate) fn take<R: BufRead>(lines: &mut Lines<R>, _: &mut Layouts) -> Option<
 
 fn on_a_line(line: &Line) -> Option<&'static str> {
     let cells = cells(line).filter(|cells| ON_A_LINE.contains(&cells.len()))?;
-    let is_one = cells.len() != WIDTH * WIDTH || are_holes_alike(&cells);
+    // On a line, empty cells between empty cells would show no grids.
+    let is_apart = || cells.iter().filter(|&&cell| cell == cells[9]).count() == HOLES;
+    let is_one = cells.len() != WIDTH * WIDTH || are_holes_alike(&cells) && is_apart();
     is_one.then_some("a samurai, five 9×9 grids that overlap, on a line")
 }
 
