@@ -297,7 +297,7 @@ fn is_sound(format: &str, damage: &str) -> bool {
         {
             true
         }
-        "sdk" | "killer" | "grid" => parts_bands.contains(&damage),
+        "sdk" | "sdx" | "killer" | "grid" | "pencil-marks" => parts_bands.contains(&damage),
         _ => false,
     }
 }
