@@ -125,7 +125,7 @@ fn pencil_marks_stand_at_the_places_of_their_digits() {
     );
     assert_eq!(described(&text), [format!("line 2: {} candidates 36", ".3..".repeat(4))]);
     // A digit elsewhere is not a mark.
-    fails_with(text.replacen(" 1 2 ", " 2 1 ", 1), "line 2: r1c4 holds '2 1 3 4'");
+    fails_with(text.replacen(" 1 2 ", " 2 1 ", 1), "line 2: r1c1 holds '1 4', which is not clear");
 }
 
 #[test]

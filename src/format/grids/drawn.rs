@@ -386,7 +386,7 @@ impl Block {
         let across = drawn.next().map_or(Vec::new(), |(bars, _)| bars.clone());
         let columns = step(&across, size);
         let is_grid = |lines: &[(usize, bool)]| {
-            lines.len() + 1 == usize::from(size) && lines.iter().all(|line| !line.1)
+            lines.len() + 1 == usize::from(size) && lines.iter().all(|line| line.1 == lines[0].1)
         };
         if let Some((_, row)) = drawn.find(|(bars, _)| **bars != across) {
             return Err(irregular(row));

@@ -39,9 +39,12 @@ pub(super) struct Stroke {
 impl Stroke {
     fn of(line: &Line, is_barred: bool) -> Option<Self> {
         let body = line.body();
-        let is_row = || match is_barred {
-            true => body.iter().any(|&byte| mark::is_bar(byte)),
-            false => Shape::of(line, None).is_some() || is_of_one_mark(body),
+        let is_row = || {
+            if is_barred {
+                body.iter().any(|&byte| mark::is_bar(byte))
+            } else {
+                Shape::of(line, None).is_some() || is_of_one_mark(body)
+            }
         };
         let kind = match kind(body) {
             Some(kind) => kind,
