@@ -179,8 +179,10 @@ fn ended(arguments: &[&str], named: Named, signal: &str, wait: Duration) -> (Opt
 /// Checks a command with what an argument names.
 fn check(arguments: &[&str], named: Named, signal: &str) {
     // On a busy machine the signal may come before anybody listens to it.
-    let waits = [300, 3_000, 30_000].map(Duration::from_millis);
-    let mut runs = waits.into_iter().map(|wait| ended(arguments, named, signal, wait));
+    // A folder is refused without one.
+    let waits: &[u64] = if named == Named::Folder { &[60_000] } else { &[300, 3_000, 30_000] };
+    let waits = waits.iter().copied().map(Duration::from_millis);
+    let mut runs = waits.map(|wait| ended(arguments, named, signal, wait));
     let what = format!("{arguments:?} {named:?} {signal}");
     let is_deaf = matches!(arguments[0], "verify");
     let first = if is_deaf { runs.next() } else { runs.find(|(code, _)| code.is_some()) };
