@@ -47,13 +47,9 @@ fn deflated(text: &str) -> String {
 
 #[test]
 fn a_packed_puzzle_is_read_up_to_a_limit() {
-    let packs: [(&str, fn(&str) -> String); 4] = [
+    let packs: [(&str, fn(&str) -> String); 2] = [
         ("f-puzzles", |text| {
             format!("https://f-puzzles.com/?load={}", lz_str::compress_to_base64(text))
-        }),
-        ("f-puzzles, the word alone", |text| lz_str::compress_to_base64(text)),
-        ("SudokuPad", |text| {
-            format!("https://sudokupad.app/fpuzzles{}", lz_str::compress_to_base64(text))
         }),
         ("SudokuPad, escaped", |text| {
             let word = lz_str::compress_to_base64(text).replace('+', "%2B").replace('/', "%2F");
@@ -73,32 +69,30 @@ fn a_packed_puzzle_is_read_up_to_a_limit() {
 
 #[test]
 fn what_unpacks_to_too_much_is_refused_whatever_it_is() {
-    for factor in [1, 100] {
-        let text = format!("[\"{}\"]", "a".repeat(factor * LONGEST));
-        let base64 = lz_str::compress_to_base64(&text);
-        let address = lz_str::compress_to_encoded_uri_component(&text);
-        // A blank may have been a `+`, and a `/` two of them: each reading is another attempt.
-        let attempts = |sign: char| {
-            let part = &base64[..base64.len() - 2];
-            let parts = (1..200).map(|at| part.len() * at / 200);
-            let mut word = part.to_owned();
-            parts.rev().for_each(|at| word.insert(at, sign));
-            word
-        };
-        for link in [
-            format!("https://f-puzzles.com/?load={base64}"),
-            base64.clone(),
-            format!("https://sudokupad.app/scl{base64}"),
-            format!("https://sudokupad.app/fpuz{base64}"),
-            format!("https://sudokumaker.app/?puzzle={address}"),
-            format!("https://f-puzzles.com/?load={}", attempts(' ')),
-            format!("https://f-puzzles.com/?load={}", attempts('/')),
-            format!("https://swaroopg92.github.io/penpa-edit/#m=edit&p={}", deflated(&text)),
-        ] {
-            assert!(link.len() < 200_000);
-            let error = format::parse(&link).expect_err("it is too long");
-            assert!(error.message.contains("can't be unpacked"), "{}", error.message);
-        }
+    let text = format!("[\"{}\"]", "a".repeat(LONGEST));
+    let base64 = lz_str::compress_to_base64(&text);
+    let address = lz_str::compress_to_encoded_uri_component(&text);
+    // A blank may have been a `+`, and a `/` two of them: each reading is another attempt.
+    let attempts = |sign: char| {
+        let part = &base64[..base64.len() - 2];
+        let parts = (1..200).map(|at| part.len() * at / 200);
+        let mut word = part.to_owned();
+        parts.rev().for_each(|at| word.insert(at, sign));
+        word
+    };
+    for link in [
+        format!("https://f-puzzles.com/?load={base64}"),
+        base64.clone(),
+        format!("https://sudokupad.app/scl{base64}"),
+        format!("https://sudokupad.app/fpuz{base64}"),
+        format!("https://sudokumaker.app/?puzzle={address}"),
+        format!("https://f-puzzles.com/?load={}", attempts(' ')),
+        format!("https://f-puzzles.com/?load={}", attempts('/')),
+        format!("https://swaroopg92.github.io/penpa-edit/#m=edit&p={}", deflated(&text)),
+    ] {
+        assert!(link.len() < 200_000);
+        let error = format::parse(&link).expect_err("it is too long");
+        assert!(error.message.contains("can't be unpacked"), "{}", error.message);
     }
 }
 
