@@ -13,7 +13,7 @@ fn generated(arguments: &[&str]) -> Ran {
 #[test]
 fn each_given_is_needed_with_rules_and_a_number_of_givens_too() {
     for arguments in [
-        &["--size", "4", "--seed", "3", "--rules", "odd:2", "--clues", "6..9"][..],
+        &["--size", "4", "--seed", "3", "--rules", "odd:2", "--clues", "5..9"][..],
         &["--size", "4", "--seed", "5", "--rules", "thermometer:1", "--clues", "3..6"],
         &["--size", "4", "--seed", "5", "--diagonals", "--clues", "3..5"],
         &["--size", "4", "--seed", "5", "--clues", "4..5"],
@@ -34,9 +34,10 @@ fn each_given_is_needed_with_rules_and_a_number_of_givens_too() {
 #[test]
 fn no_two_marks_or_clues_are_at_one_place() {
     let cells = |rule: &Value| {
-        let mut cells: Vec<String> = match (&rule["cells"], &rule["clue"]) {
-            (Value::Array(cells), _) => cells.iter().map(Value::to_string).collect(),
-            (_, clue) => vec![clue.to_string()],
+        let mut cells: Vec<String> = match (&rule["cells"], &rule["clue"], &rule["greater"]) {
+            (Value::Array(cells), _, _) => cells.iter().map(Value::to_string).collect(),
+            (_, Value::Null, greater) => vec![greater.to_string(), rule["less"].to_string()],
+            (_, clue, _) => vec![clue.to_string()],
         };
         cells.sort();
         cells
