@@ -60,7 +60,7 @@ pub(crate) fn take<R: BufRead>(lines: &mut Lines<R>, _: &mut Layouts) -> Option<
 fn on_a_line(line: &Line) -> Option<&'static str> {
     let cells = cells(line).filter(|cells| ON_A_LINE.contains(&cells.len()))?;
     // On a line, empty cells between empty cells would show no grids.
-    let is_apart = || cells.iter().filter(|&&cell| cell == cells[9]).count() == HOLES;
+    let is_apart = || mark::count(&cells, cells[9]) == HOLES;
     let is_one = cells.len() != WIDTH * WIDTH || are_holes_alike(&cells) && is_apart();
     is_one.then_some("a samurai, five 9×9 grids that overlap, on a line")
 }
