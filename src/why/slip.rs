@@ -335,11 +335,12 @@ impl Slip {
             });
             return puzzle.with_rules(rules.cloned()).expect(VALID);
         }
-        if let Self::MissingRule { rule } = self {
-            return puzzle.with_rule(Arc::clone(rule)).expect(VALID);
-        }
-        if let Self::MissingHouse { house } = self {
-            return absent::with_house(puzzle, *house);
+        match self {
+            Self::MissingRule { rule } => {
+                return puzzle.with_rule(Arc::clone(rule)).expect(VALID);
+            }
+            Self::MissingHouse { house } => return absent::with_house(puzzle, *house),
+            _ => {}
         }
         let mut givens = puzzle.givens().clone();
         if !matches!(self, Self::PencilMarks { .. }) {
@@ -374,10 +375,7 @@ impl Slip {
                     }
                 }
             }
-            any_of! {
-                Self: Swap, Shift, Digit, Confusion, Extra, Missing, RuleNumber, Redrawn, RuleKind,
-                Exchange, ExtraRule, MissingRule, MissingHouse
-            } => {
+            _ => {
                 // A given that is its cell's only mark takes that with it.
                 let is_mark = |cell: Cell| {
                     let digit = puzzle.givens().get(cell);

@@ -54,12 +54,9 @@ fn fewest(puzzle: &Puzzle) -> usize {
 
 fn check_by_brute_force(puzzle: &Puzzle) {
     let options = Options { repairs: 100, ..Options::default() };
-    let explanation = if puzzle.rules().is_empty() {
-        explain(puzzle, &options)
-    } else {
-        why::explain(&mut Trying, puzzle, &options, &Limits::default()).expect("right answers")
-    };
-    assert_eq!(explanation.stopped, None);
+    let explanation = explain(puzzle, &options);
+    // Pairs of slips in rules are more than are tried.
+    assert!(explanation.stopped.is_none() || !puzzle.rules().is_empty());
     check(puzzle, &explanation, brute_count);
     let solutions = brute(puzzle);
     match explanation.finding {
@@ -142,11 +139,16 @@ fn ruled() -> impl Strategy<Value = Puzzle> {
 }
 
 proptest! {
+    // Each has hundreds of slips in rules, and most have no repair of a single one.
+    #![proptest_config(ProptestConfig::with_cases(24))]
+
     #[test]
     fn rules_clash_and_are_mended_as_trying_everything_says(puzzle in ruled()) {
         check_by_brute_force(&puzzle);
     }
+}
 
+proptest! {
     #[test]
     fn small_puzzles_are_explained_as_trying_everything_does(puzzle in small()) {
         check_by_brute_force(&puzzle);
