@@ -101,8 +101,8 @@ fn number(text: &str) -> Option<usize> {
     let is_number = word.starts_with(|one: char| one.is_ascii_digit() || "([".contains(one))
         && word.chars().all(is_part)
         && word.contains(|one: char| one.is_ascii_digit());
-    let is_item = || word.ends_with(['.', ')', ']', ':']);
-    let is_date = || word.matches(['-', ':', '/']).count() > 0;
+    let is_item = || word.ends_with(['.', ')', ']']);
+    let is_date = || word.trim_end_matches(':').contains(['-', ':', '/']);
     (is_number && (is_item() || is_date())).then_some(word.len())
 }
 
@@ -122,7 +122,7 @@ mod tests {
             ("‘{\"a\":1}’", " {\"a\":1} "),
             ("`{\"a\":1}`", " {\"a\":1} "),
             ("2024-01-01 10:00 {\"a\":1}", "                 {\"a\":1}"),
-            ("[10:00:01] {\"a\":1},", "           {\"a\":1} "),
+            ("[10:00:01] {\"a\":1},", "           {\"a\":1},"),
             ("1. {\"a\":1}", "   {\"a\":1}"),
             ("<pre>{\"a\":", "     {\"a\":"),
             ("}</pre>", "}      "),
