@@ -172,10 +172,10 @@ fn ignores_values(rule: &Rule) -> bool {
             Rule: Sum, EqualSums, EqualityCage, RellikCage, LookAndSay, Arrow, DoubleArrow, Thermometer, Renban, Nabner,
             RegionSumLine, SumLine, Between, Lockout, Zipper, Entropic, Modular, ParityLine, Sequence, PairSum,
             NegativeSum, GreaterThan, Quadruple, Odd, Even, Minimum, Maximum, CountingCircles, LittleKiller, Sandwich,
-            XSum, Skyscraper, NumberedRoom, FullRank, SelfTaxicab, GlobalEntropy, RowIndexer, ColumnIndexer, BoxIndexer
+            XSum, Skyscraper, NumberedRoom, FullRank, SelfTaxicab, GlobalEntropy, RowIndexer, ColumnIndexer, BoxIndexer,
+            // Whether they depend on more than equality, their text does not show.
+            Relation, Regex
         } => false,
-        // Whether they depend on more than that, the text does not show.
-        any_of! { Rule: Relation, Regex } => false,
     }
 }
 

@@ -29,16 +29,13 @@ impl Ask for Minimise {
     fn answer(&self, entry: &Entry, asked: &mut Asked<'_>) -> Result<Made, Failure> {
         let Asked { report, limits, .. } = asked;
         let (puzzle, interrupt) = (&entry.puzzle, &limits.interrupt);
-        Ok(match self.all {
-            None => Made::minimal(puzzle, self.seed.unwrap_or_default(), interrupt)?,
-            Some(_) => {
-                let most = puzzles("all", self.all, 1)?;
-                let useless = [("seed", self.seed.is_some())];
-                refuse_useless(&useless, "all minimal puzzles")?;
-                let mut each =
-                    |_: &Puzzle, found: &Document| report(&Event::Puzzle(Box::new(found.clone())));
-                Made::all_minimal(puzzle, most.into(), interrupt, &mut each)?
-            }
-        })
+        if self.all.is_none() {
+            return Ok(Made::minimal(puzzle, self.seed.unwrap_or_default(), interrupt)?);
+        }
+        let most = puzzles("all", self.all, 1)?;
+        refuse_useless(&[("seed", self.seed.is_some())], "all minimal puzzles")?;
+        let mut each =
+            |_: &Puzzle, found: &Document| report(&Event::Puzzle(Box::new(found.clone())));
+        Ok(Made::all_minimal(puzzle, most.into(), interrupt, &mut each)?)
     }
 }

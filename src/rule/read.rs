@@ -301,7 +301,7 @@ impl Field for Cell {
     }
 
     fn redrawn_pair(pair: &[Self; 2], size: u8) -> Vec<Redrawn<[Self; 2]>> {
-        redraw::pair(pair, size)
+        redraw::pair(*pair, size)
     }
 
     fn shifted(&self, step: (i8, i8), size: u8) -> Option<Self> {

@@ -72,7 +72,11 @@ macro_rules! fields {
                         _size,
                     )
                         .into_iter()
-                        .map(|(how, $field)| (how, Self { $field, ..self.clone() }))
+                        .map(|(how, value)| {
+                            let mut redrawn = self.clone();
+                            redrawn.$field = value;
+                            (how, redrawn)
+                        })
                         .collect()
                 ),*];
                 let mut redrawn = redrawn.concat();

@@ -101,7 +101,7 @@ fn longer_area(cells: &[Cell], size: u8) -> Vec<Vec<Cell>> {
 }
 
 /// Returns two cells of which one is another neighbour of the other.
-pub(super) fn pair(&[one, other]: &[Cell; 2], size: u8) -> Vec<Redrawn<[Cell; 2]>> {
+pub(super) fn pair([one, other]: [Cell; 2], size: u8) -> Vec<Redrawn<[Cell; 2]>> {
     let moved = |stays: Cell| beside(stays, size).filter(move |cell| ![one, other].contains(cell));
     let first = moved(other).map(|cell| [cell, other]);
     let second = moved(one).map(|cell| [one, cell]);

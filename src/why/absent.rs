@@ -54,10 +54,10 @@ fn whole_grid(puzzle: &Puzzle) -> Vec<Rule> {
 
 /// Returns the rule without which the picture of the rules is not symmetric.
 fn images(puzzle: &Puzzle) -> Vec<Rule> {
-    let size = puzzle.size();
-    let known: HashSet<Rule> = puzzle.rules().iter().map(|rule| rule.ordered(size)).collect();
     // Two rules are symmetric to something by chance.
     const FEWEST: usize = 4;
+    let size = puzzle.size();
+    let known: HashSet<Rule> = puzzle.rules().iter().map(|rule| rule.ordered(size)).collect();
     if known.len() < FEWEST {
         return Vec::new();
     }

@@ -188,7 +188,8 @@ pub fn explain(
                 givens: extra.singles(),
                 is_every: extra.is_smallest && questions.stopped().is_none(),
             };
-            let repairs = repair::find(&mut questions, &facts, &[], Some(absent), options.repairs)?;
+            let repairs =
+                repair::find(&mut questions, &facts, &[], Some(&absent), options.repairs)?;
             let pair = Box::new((one.clone(), other.clone()));
             Finding::Multiple { pair, open, extra, repairs }
         }

@@ -96,12 +96,11 @@ fn kind_on_paper(slip: &Slip) -> i32 {
         Slip::Digit { found, meant, .. } => 8 - likeness(*found, *meant),
         Slip::Confusion { found, meant, .. } => 16 - likeness(*found, *meant),
         Slip::MarksExchanged { .. } => 6,
-        Slip::RuleKind { .. } => 7,
         Slip::Marks { found, meant, .. } if found.len() == meant.len() => {
             let (one, other) = (found.difference(*meant), meant.difference(*found));
             8 - one.only().zip(other.only()).map_or(0, |(one, other)| likeness(one, other))
         }
-        Slip::Marks { .. } => 7,
+        any_of! { Slip: Marks, RuleKind } => 7,
         any_of! { Slip: RuleNumber, Redrawn, Exchange } => 9,
         Slip::Extra { .. } => 10,
         any_of! { Slip: Lines, Missing, ExtraRule, MissingHouse } => 12,

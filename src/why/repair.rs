@@ -95,7 +95,7 @@ pub(super) fn find(
     questions: &mut Questions<'_>,
     facts: &Facts<'_>,
     clashes: &[Vec<usize>],
-    absent: Option<Absent>,
+    absent: Option<&Absent>,
     most: usize,
 ) -> Result<Repairs, Error> {
     questions.begin_repairs();
@@ -110,7 +110,7 @@ pub(super) fn find(
         let cells = slip.cells(puzzle);
         clashes.iter().all(|clash| clash.iter().any(|fact| slip.changes(fact, &cells)))
     };
-    let Possible { local, other, mut untried } = Possible::of(puzzle, absent.as_ref());
+    let Possible { local, other, mut untried } = Possible::of(puzzle, absent);
     let all = || local.iter().chain(&other).filter(|slip| helps(slip));
     let tried: BTreeSet<Kind> = all().map(Slip::kind).collect();
     let mut candidates = Vec::new();

@@ -91,7 +91,7 @@ enum Named {
 }
 
 /// How long it may take before it counts as hanging.
-const HANGS: Duration = Duration::from_secs(120);
+const HANGS: Duration = Duration::from_mins(2);
 /// Far more than the program and a buffer or two, in kilobytes.
 const MOST_MEMORY: u64 = 400_000;
 

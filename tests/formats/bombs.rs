@@ -45,9 +45,12 @@ fn deflated(text: &str) -> String {
     bytes.chunks(3).map(of_three).collect()
 }
 
+/// Packs a text as a program does.
+type Pack = fn(&str) -> String;
+
 #[test]
 fn a_packed_puzzle_is_read_up_to_a_limit() {
-    let packs: [(&str, fn(&str) -> String); 2] = [
+    let packs: [(&str, Pack); 2] = [
         ("f-puzzles", |text| {
             format!("https://f-puzzles.com/?load={}", lz_str::compress_to_base64(text))
         }),
@@ -117,6 +120,6 @@ fn runs_without_end_are_refused() {
         runs("[", "["),
         runs("{\"a\":", "["),
     ] {
-        assert!(format::parse(&text).is_err(), "{:.40}", text);
+        assert!(format::parse(&text).is_err(), "{text:.40}");
     }
 }

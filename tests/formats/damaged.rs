@@ -132,14 +132,14 @@ const DAMAGES: [Damage; 81] = [
     ("cut at the start", |text, random| text[place(&text[..text.len() / 3], random)..].to_owned()),
     ("cut at the end", |text, random| {
         let half = text.len() - text.len() / 3;
-        let half = (half..).find(|&at| text.is_char_boundary(at)).unwrap_or(0);
+        let half = (half..=text.len()).find(|&at| text.is_char_boundary(at)).unwrap_or(0);
         text[..half + place(&text[half..], random)].to_owned()
     }),
     ("cut in the middle", |text, random| {
         let at = place(text, random);
-        let end = (at + random.usize(1..20)..)
-            .find(|&end| end >= text.len() || text.is_char_boundary(end));
-        let end = end.unwrap_or(0).min(text.len());
+        let least = (at + random.usize(1..20)).min(text.len());
+        let end = (least..=text.len()).find(|&end| text.is_char_boundary(end));
+        let end = end.unwrap_or(text.len());
         format!("{}{}", &text[..at], &text[end..])
     }),
     ("cut at a blank", |text, random| {

@@ -152,7 +152,8 @@ fn lines_that_are_labelled_as_columns_are_refused() {
     let (marks, rows) = puzzle(9, '.');
     let labelled = |letter: char| -> String {
         let rows = rows.iter().enumerate();
-        rows.map(|(index, row)| format!("{letter}{}: {}\n", index + 1, row.join(" "))).collect()
+        let lines = rows.map(|(index, row)| format!("{letter}{}: {}\n", index + 1, row.join(" ")));
+        lines.collect::<Vec<_>>().concat()
     };
     assert_eq!(described(labelled('R')), [format!("line 1: {marks}")]);
     fails_with(labelled('C'), "line 1: lines that are labelled as columns, C1, C2 and so on");

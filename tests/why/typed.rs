@@ -234,9 +234,7 @@ fn with_marks(puzzle: &Puzzle, candidates: Candidates) -> Puzzle {
 fn a_slip_in_pencil_marks_is_undone() {
     let puzzle =
         marked("..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..");
-    if count(&puzzle) != 1 {
-        panic!("it has one solution");
-    }
+    assert!(count(&puzzle) == 1, "it has one solution");
     let solution = match explain(&puzzle, &Options::default()).finding {
         Finding::Unique(solution) => solution,
         finding => panic!("{finding:?}"),

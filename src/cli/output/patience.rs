@@ -29,7 +29,8 @@ pub(crate) fn ends_by(interrupt: &Interrupt) {
 pub(crate) fn is_interruption(error: &anyhow::Error) -> bool {
     error.chain().any(|cause| {
         let inner = cause.downcast_ref::<io::Error>().and_then(io::Error::get_ref);
-        cause.is::<Interrupted>() || inner.is_some_and(|inner| inner.is::<Interrupted>())
+        cause.is::<Interrupted>()
+            || inner.is_some_and(<dyn std::error::Error + Send + Sync + 'static>::is::<Interrupted>)
     })
 }
 

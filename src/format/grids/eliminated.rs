@@ -26,7 +26,7 @@ pub(crate) fn take(line: &Line, puzzle: Puzzle, end: usize) -> Result<(Puzzle, u
         ParseError::new(line.number, message).at(start + at + 1).hinting(HINT)
     };
     // With nothing but colons, a line of HoDoKu's library that was cut at its start.
-    let colons = rest.iter().filter(|&&byte| byte == b':').count();
+    let colons = mark::count(rest, b':');
     if puzzle.size() != 9 && colons > 1 && rest.iter().all(|&byte| byte == b':') {
         let message = format!(
             "fields after {} cells: a puzzle of HoDoKu has 81",
@@ -69,7 +69,8 @@ fn judge(field: &[u8], length: usize, after: &[u8]) -> Field {
     let words = || field.split(|byte| !byte.is_ascii_digit()).filter(|word| !word.is_empty());
     let is_triple = |word: &[u8]| word.len() == 3;
     // A number of solutions, of clues, a date; but not candidates without the blanks between them.
-    let joined = |word: &[u8]| word.len() % 3 == 0 && word.len() < 16 && !word.contains(&b'0');
+    let joined =
+        |word: &[u8]| word.len().is_multiple_of(3) && word.len() < 16 && !word.contains(&b'0');
     let (count, triples) = (words().count(), words().filter(|word| is_triple(word)).count());
     if triples == 0 {
         return if count == 1 && joined(field) { Field::Doubtful(0) } else { Field::Other };

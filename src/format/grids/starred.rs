@@ -23,7 +23,9 @@ pub(crate) fn replace<R: BufRead>(lines: &mut Lines<R>) -> bool {
         if is_all(line, sign) {
             line.plain.iter_mut().filter(|byte| **byte == sign).for_each(|byte| *byte = mark::RULE);
         } else if bars.iter().all(|&bar| line.plain.get(bar) == Some(&sign)) {
-            bars.iter().for_each(|&bar| line.plain[bar] = b'|');
+            for bar in &bars {
+                line.plain[*bar] = b'|';
+            }
         } else {
             // It is damaged, and is reported as such.
             line.plain.iter_mut().filter(|byte| **byte == sign).for_each(|byte| *byte = b'|');

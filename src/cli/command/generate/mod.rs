@@ -87,9 +87,9 @@ pub(crate) fn run(args: &GenerateArgs, session: &Session) -> anyhow::Result<Exit
     }
     // Each puzzle is complete by itself, so those that were found are kept whatever ended the run.
     if found > 0 {
-        destination.keep()?
+        destination.keep()?;
     } else {
-        destination.discard()
+        destination.discard();
     }
     Ok(exit)
 }

@@ -108,7 +108,7 @@ fn written(stroke: &Stroke, part: Range<usize>, each: usize) -> Option<Vec<Range
 fn spaced(strokes: &[Stroke], bars: &Bars, each: usize) -> Vec<Columns> {
     let inked = || strokes.iter().filter(|stroke| stroke.has_ink());
     let has_tab = inked().any(|stroke| stroke.plain.contains(&b'\t'));
-    let Some(room) = bars.room(strokes).filter(|_| bars.are_aligned && !has_tab) else {
+    let Some(room) = Bars::room(strokes).filter(|_| bars.are_aligned && !has_tab) else {
         return Vec::new();
     };
     let parts = || {

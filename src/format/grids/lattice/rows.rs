@@ -37,7 +37,8 @@ impl Rows {
         if is_headed(strokes, &bands) {
             let (first, last) = (bands[0].start, bands[bands.len() - 1].end);
             let is_empty = !strokes[first].has_ink() && last - bands[1].start == size;
-            bands = if is_empty { vec![bands[1].clone()] } else { vec![first..last] };
+            let rows = if is_empty { bands[1].clone() } else { first..last };
+            bands = Vec::from([rows]);
         }
         let count = bands.len();
         let height = cells_in(strokes, bands.first()?.clone()).len();

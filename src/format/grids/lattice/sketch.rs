@@ -299,7 +299,7 @@ impl Bars {
     }
 
     /// Returns the distance between two bars, if it is the same between all of them.
-    pub(super) fn room(&self, strokes: &[Stroke]) -> Option<usize> {
+    pub(super) fn room(strokes: &[Stroke]) -> Option<usize> {
         let bars = &strokes.iter().find(|stroke| stroke.has_cells())?.bars;
         bars.first()?;
         let mut rooms = bars.windows(2).map(|pair| pair[1].start - pair[0].end);
@@ -312,7 +312,7 @@ impl Bars {
     pub(super) fn split(&self, stroke: &Stroke) -> Vec<Range<usize>> {
         let bars = &stroke.bars;
         if bars.is_empty() {
-            return vec![0..stroke.plain.len()];
+            return std::iter::once(0..stroke.plain.len()).collect();
         }
         let mut parts: Vec<_> = bars.windows(2).map(|pair| pair[0].end..pair[1].start).collect();
         if self.open.0 {
