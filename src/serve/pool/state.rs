@@ -360,7 +360,8 @@ mod tests {
             assert_eq!(job.number, number);
             let end = now + turns * TURN;
             assert_eq!(state.look(now), Some(end));
-            assert_eq!(state.look(end - QUICK), Some(end));
+            let shortly_before = now + (turns * TURN).saturating_sub(QUICK);
+            assert_eq!(state.look(shortly_before), Some(end));
             assert_eq!(run.reason(), None);
             state.look(end);
             assert_eq!(run.reason(), Some(Reason::Timeout));
