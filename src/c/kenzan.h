@@ -75,7 +75,8 @@ kenzan_result *kenzan_count(const char *puzzle, uint64_t most, uint64_t budget, 
  * and `interrupt`. Never returns null. */
 kenzan_result *kenzan_check(const char *puzzle, uint64_t budget, const kenzan_interrupt *interrupt);
 
-/* Finds the next step that a person can take, if the puzzle has solutions. kenzan_text is the whole step, with its reason;
+/* Finds the next step that a person can take, if the puzzle has solutions. Entered digits count, except wrong ones, which
+ * kenzan_message names. kenzan_text is the whole step, with its reason;
  * kenzan_json has "technique", three hints of increasing detail ("vague", "where", "what"), "placement" (a cell and a
  * digit, if one is placed) and "eliminations". If there is no step, both are empty, and kenzan_message says why.
  * `budget` as above, for whether there are solutions; KENZAN_UNKNOWN has no step. `interrupt` as above. Never returns null. */

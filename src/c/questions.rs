@@ -1,6 +1,7 @@
 //! Questions about a puzzle, answered for C: whether it is proper, its next step, its diagnosis, its true candidates.
 
-use kenzan::crosscheck::{Check, Checkers, Claim, Confirmation, Examiner, Member, first_checker};
+use kenzan::crosscheck::{Check, Checkers, Claim, Confirmation, Examiner, Member, default_pair};
+use kenzan::engine::native::Native;
 use kenzan::engine::{Entry as Engine, Interrupt, Limits, NATIVE, Query, Settings};
 use kenzan::explain::Assessor;
 use kenzan::record::{self, Confirmed, Diagnosed, Known, NextStep, TrueCandidates};
@@ -8,7 +9,7 @@ use kenzan::render::sentence;
 use kenzan::technique::explain::Explainer;
 use kenzan::technique::{LADDER, Notation, Position, order};
 use kenzan::why::{Finding, Options};
-use kenzan::{Error, Outcome, Why, format, true_candidates};
+use kenzan::{Error, Outcome, Why, format, judge, true_candidates};
 
 use crate::answer::{Answer, Failure, Verdict};
 
@@ -16,12 +17,9 @@ use crate::answer::{Answer, Failure, Verdict};
 pub(crate) fn check(text: &str, limits: &Limits) -> Result<Answer, Failure> {
     let entry = format::parse(text)?;
     let settings = Settings::default();
-    let native = &NATIVE;
-    let engines: Vec<&'static Engine> =
-        [native].into_iter().chain(first_checker(native, &settings)).collect();
     let query = Query::unique().within(limits.clone());
-    let (mut examiner, engines) =
-        Examiner::of(&engines, &settings, |entry| Member::new(entry, query.clone(), &settings));
+    let member = |entry| Member::new(entry, query.clone(), &settings);
+    let (mut examiner, engines) = Examiner::of(&default_pair(), &settings, member);
     let examined = examiner.examine(&[&entry.puzzle], &limits.interrupt);
     let examined = examined.into_iter().next().ok_or_else(no_answer)?;
     let opinions = &examined.opinions;
@@ -38,14 +36,19 @@ pub(crate) fn check(text: &str, limits: &Limits) -> Result<Answer, Failure> {
     Ok(answer.with_text(&sentence::checked(&record), &entry, &record))
 }
 
-/// Finds the next step.
+/// Finds the next step. It begins with the entered digits that are right.
 pub(crate) fn hint(text: &str, limits: &Limits) -> Result<Answer, Failure> {
-    let entry = format::parse(text)?;
+    let query = Query::unique().within(limits.clone());
+    let (entry, judged) =
+        judge::with_entered(&mut Native::default(), &format::parse(text)?, &query)?;
     let puzzle = &entry.puzzle;
     let begin = Position::with_rules(puzzle).map_err(Error::from)?;
     let assessed = Assessor::default().assess(puzzle, limits)?;
     // A hint does not show the solution.
-    let answer = Answer { solutions: Vec::new(), ..Answer::of(&assessed.outcome, &entry) };
+    let mut answer = Answer { solutions: Vec::new(), ..Answer::of(&assessed.outcome, &entry) };
+    for mistake in judged.as_ref().map(sentence::mistakes).unwrap_or_default() {
+        answer = answer.with_line(&format!("entered: {mistake}"));
+    }
     match &assessed.outcome {
         Outcome::Unknown { .. } => return Ok(answer),
         Outcome::None => {

@@ -146,6 +146,8 @@ static const struct told TOLD[] = {
      "\"placement\":{\"cell\":\"r1c2\",\"digit\":3}", NULL, ""},
     {"hint", kenzan_hint, "1.....3..4.....2", 0, KENZAN_UNIQUE, "Hidden Single",
      "\"where\":\"look for a Hidden Single of 3 in box 1\"", NULL, ""},
+    {"hint", kenzan_hint, "{\"kenzan\":1,\"givens\":\"1.....3..4.....2\",\"entered\":\"134.............\"}", 0, KENZAN_UNIQUE,
+     "Hidden Single: in box 1, 4 can only be in r2c1", "\"placement\":{\"cell\":\"r2c1\",\"digit\":4}", NULL, "entered: r1c3=4 is wrong"},
     {"hint", kenzan_hint, "1324423124133142", 0, KENZAN_UNIQUE, "", "", NULL, "there is no next step: the puzzle is solved"},
     {"hint", kenzan_hint, "11..............", 0, KENZAN_NONE, "", "", NULL, "no solution: r1c1 and r1c2 are both 1"},
     {"hint", kenzan_hint, HARD, 1, KENZAN_UNKNOWN, "", "", NULL, "gave up at the budget"},

@@ -65,8 +65,10 @@ pub(super) fn estimate(
 ) -> Result<Value, Failure> {
     let (mut sum, mut squares, mut response) = (0.0_f64, 0.0_f64, Value::Null);
     let mut last: Option<Instant> = None;
+    // It is about the position, whether its digits are right or not.
+    let request = request.with_digits_as_givens();
     for round in 0..ROUNDS {
-        let options = json!({ "estimate": SAMPLES, "seed": round, "entered": true });
+        let options = json!({ "estimate": SAMPLES, "seed": round });
         let mut question = request.question("count", options);
         // No second engine checks an estimate.
         if let Some(fields) = question.as_object_mut() {

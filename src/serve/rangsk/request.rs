@@ -149,6 +149,19 @@ fn candidates(options: &[String]) -> Result<(u32, bool), String> {
 }
 
 impl Request {
+    /// Returns the request about the puzzle whose givens are all digits of the position.
+    pub(super) fn with_digits_as_givens(&self) -> Self {
+        let mut request = self.clone();
+        let rows = request.puzzle.get_mut("grid").and_then(Value::as_array_mut);
+        let rows = rows.into_iter().flatten().filter_map(Value::as_array_mut);
+        for cell in rows.flatten().filter_map(Value::as_object_mut) {
+            if cell.contains_key("value") {
+                cell.insert("given".to_owned(), Value::Bool(true));
+            }
+        }
+        request
+    }
+
     /// Returns a question of kenzan about the puzzle, with the `options` of its kind. What is only drawn has no meaning
     /// here, as for Rangsk's solver.
     pub(super) fn question(&self, ask: &str, options: Value) -> Value {
