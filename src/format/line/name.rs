@@ -64,10 +64,14 @@ pub(crate) fn oddity(text: &str, size: u8) -> Option<Oddity> {
     if let Some((at, part)) = RELATIONS.iter().find_map(|&part| Some((text.find(part)?, part))) {
         return odd(at, part.len(), "an eliminated candidate");
     }
+    let is_sentence = is_sentence(text);
     let mut last: Option<(Range<usize>, bool)> = None;
     let mut rows = 0..0;
     for word in words(text) {
         let of = &text[word.clone()];
+        if is_sentence && is_cell(of) {
+            continue;
+        }
         if let Some(what) = of_word(of, size) {
             return odd(word.start, word.len(), what);
         }
@@ -145,6 +149,23 @@ fn of_word(word: &str, size: u8) -> Option<&'static str> {
         return Some(MAP);
     }
     (is_code(word) || is_packed(word)).then_some("a part of a code")
+}
+
+/// Checks whether a text consists of words enough for a cell among them to be one that it is about, and has no digit that
+/// may be eliminated there.
+fn is_sentence(text: &str) -> bool {
+    let is_word = |word: &str| word.chars().all(char::is_alphabetic) && word.chars().count() > 1;
+    let is_digit = |word: &str| word.len() == 1 && word.bytes().all(mark::is_digit);
+    let all = || words(text).map(|word| text[word].trim_matches([':', '.', '!', '?']));
+    all().filter(|word| is_word(word)).count() > 2 && !all().any(is_digit)
+}
+
+/// Checks for `r3c5`, and nothing more.
+fn is_cell(word: &str) -> bool {
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let row = word.trim_end_matches([':', '.', '!', '?']).strip_prefix(['r', 'R']);
+    row.and_then(|row| row.split_once(['c', 'C']))
+        .is_some_and(|(row, column)| is_number(row) && is_number(column))
 }
 
 /// Checks for `r3c5`, and `A1=5`.
@@ -272,6 +293,8 @@ mod tests {
             "3x3: the first",
             "AAA",
             "two hundred fifty seven cells",
+            "none: no clash, but r1c9 has no candidate",
+            "have a look at R5C5.",
         ] {
             assert_eq!(oddity(text, 9), None, "{text}");
         }
@@ -284,6 +307,8 @@ mod tests {
             ("5 ≠ A1", "≠", "an eliminated candidate"),
             ("-5r1c1", "-5r1c1", "a cell, as in an elimination"),
             ("no R12C3", "R12C3", "a cell, as in an elimination"),
+            ("please exclude digit 5 in r1c1", "r1c1", "a cell, as in an elimination"),
+            ("now exclude it in -r1c1", "-r1c1", "a cell, as in an elimination"),
             ("A1=5", "A1=5", "a cell, as in an elimination"),
             ("611 712", "611 712", "eliminated candidates"),
             ("hard [611 712]", "611 712", "eliminated candidates"),

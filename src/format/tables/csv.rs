@@ -6,10 +6,11 @@ use std::ops::Range;
 
 use crate::format::grids::cells::Layouts;
 use crate::format::grids::{region, trailing};
+use crate::format::lists::bracket::Bracketed;
 use crate::format::reading::source::{Line, Lines};
 use crate::format::reading::{malformed, mark};
 use crate::format::sites::link;
-use crate::format::{Entry, ParseError, Parsed, line};
+use crate::format::{Entry, ParseError, Parsed, json, line};
 
 /// The characters that start a formula in some spreadsheets; some also accept full-width characters.
 pub const FORMULA: [char; 10] = ['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠'];
@@ -169,7 +170,10 @@ impl Table {
     ) -> Parsed {
         let alone = Line::new(line.number, line.part(field.start, field.end).to_owned());
         let mut map = None;
-        let (puzzle, remarks) = match (link::part(&alone, layouts), line::find(&alone)) {
+        let object = object(line, raw[self.puzzle].clone(), layouts);
+        let own_name = object.as_ref().and_then(|object| object.as_ref().ok()?.name.clone());
+        let packed = object.or_else(|| link::part(&alone, layouts));
+        let (puzzle, remarks) = match (packed, line::find(&alone)) {
             (Some(entry), _) => entry.map(|entry| (entry.puzzle, entry.remarks))?,
             (None, Some(mut whole)) => {
                 // A column may name the regions.
@@ -190,7 +194,7 @@ impl Table {
         };
         if let Some(index) = self.own_names {
             let name = raw.get(index).map(|field| content(line, field.clone()));
-            let name = name.filter(|name| !name.is_empty());
+            let name = name.filter(|name| !name.is_empty()).or(own_name);
             return Ok(Entry { puzzle, name, line: line.number, remarks });
         }
         let length = field.len();
@@ -220,7 +224,7 @@ impl Table {
         for text in [&before, &after] {
             trailing::check(&Line::new(line.number, text.clone()), &puzzle, layouts)?;
         }
-        let name = self.name(names);
+        let name = self.name(names).or(own_name);
         Ok(Entry { puzzle, name, line: line.number, remarks })
     }
 }
@@ -266,6 +270,18 @@ impl Table {
             text.starts_with('"') && !text.matches('"').count().is_multiple_of(2)
         })
     }
+}
+
+/// Reads a field that is an object of JSON; `None` if it is none.
+fn object(line: &Line, field: Range<usize>, layouts: &mut Layouts) -> Option<Parsed> {
+    let text = content(line, field);
+    if !text.trim_start().starts_with('{') {
+        return None;
+    }
+    let lines = vec![Line::new(line.number, text)];
+    let mut found = json::read(&Bracketed { lines, start: 0 }, layouts);
+    // Columns of the text in quotation marks are not those of the line.
+    Some(found.pop()?.map_err(|error| ParseError { column: None, ..error }))
 }
 
 /// Returns the content of a field: without quotation marks, and without the apostrophe that keeps a spreadsheet from
