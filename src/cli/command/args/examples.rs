@@ -63,7 +63,7 @@ pub(super) const RATE: &str = "Examples:
   kenzan rate --format line list.txt > rated.tsv      puzzle, ER, EP, ED
   kenzan rate --format line --least 7.0 --most 8.3 list.txt
   kenzan rate --format line --pearl --least 9.0 list.txt
-  kenzan rate --format line -o rated.tsv million.txt  if interrupted, repeat it to continue
+  kenzan rate --format line -o rated.tsv million.txt   if interrupted, repeat it to continue
   kenzan rate --format line --shard 3/8 list.txt      the share of the third of eight machines";
 
 pub(super) const GENERATE: &str = "Examples:
