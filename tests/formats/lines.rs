@@ -106,7 +106,9 @@ fn text_next_to_the_puzzle_is_its_name() {
         (format!("{LINE} # easy one"), "easy one"),
         (format!("{LINE}# easy one"), "easy one"),
         (format!("{LINE}  Easy one, 3.4"), "Easy one, 3.4"),
-        (format!("{LINE}\t1.2\t1.2\t1.2"), "1.2\t1.2\t1.2"),
+        // As kenzan lists ratings.
+        (format!("{LINE}\t1.2\t1.2\t1.2"), ""),
+        (format!("{LINE}\t1.2\t1.2\t1.2\tone"), "one"),
         (format!("{LINE},17,easy"), "17,easy"),
         (format!("17,{LINE},easy"), "17 easy"),
         (format!("17;{LINE};"), "17"),

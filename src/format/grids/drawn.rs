@@ -211,7 +211,9 @@ impl Block {
             let mut below = self.rows.iter().skip(1).flat_map(|row| row.line.body());
             below.any(|&byte| mark::is_empty_mark(byte))
         };
+        // A drawing of known size has been freed of it.
         let is_empty = is_head
+            && self.size.is_none()
             && self.rows[0].shape.columns.is_empty()
             && (self.rows.len() == width + 1 || has_marks());
         if is_empty {
