@@ -91,13 +91,29 @@ fn longer_line(line: &[Cell], size: u8) -> Vec<Vec<Cell>> {
     all
 }
 
-/// Returns cells with one more that shares a side with one of them.
+/// Returns cells with one more that shares a side with one of them; any other one where they do not hang together.
 fn longer_area(cells: &[Cell], size: u8) -> Vec<Vec<Cell>> {
-    let mut beyond: Vec<Cell> = cells.iter().flat_map(|&cell| beside(cell, size)).collect();
+    let mut beyond: Vec<Cell> = if cells.len() > 1 && hang_together(cells) {
+        cells.iter().flat_map(|&cell| beside(cell, size)).collect()
+    } else {
+        (0..size).flat_map(|row| (0..size).map(move |column| Cell::new(row, column))).collect()
+    };
     beyond.sort_unstable();
     beyond.dedup();
     beyond.retain(|cell| !cells.contains(cell));
     beyond.into_iter().map(|cell| [cells, &[cell]].concat()).collect()
+}
+
+/// Returns whether sides that cells share lead from each of them to each other.
+fn hang_together(cells: &[Cell]) -> bool {
+    let (mut reached, mut next) = (vec![cells[0]], 0);
+    while let Some(&cell) = reached.get(next) {
+        let others = cells.iter().filter(|&&other| touches(cell, other));
+        let new: Vec<Cell> = others.copied().filter(|other| !reached.contains(other)).collect();
+        reached.extend(new);
+        next += 1;
+    }
+    cells.iter().all(|cell| reached.contains(cell))
 }
 
 /// Returns two cells of which one is another neighbour of the other.

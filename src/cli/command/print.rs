@@ -194,7 +194,7 @@ mod tests {
         for text in [
             "....2..198..6.....5.........9..4....6.....3.......1....1.....4.7..3........5..8..",
             "1.....3..4.....2",
-            r#"{"kenzan":1,"givens":"1.....3..4.....2","rules":[{"type":"anti-king"}]}"#,
+            r#"{"kenzan":1,"givens":"1.....3..4.....2","rules":[{"type":"even","cells":["r1c3"]}]}"#,
         ] {
             let puzzle = kenzan::format::parse(text).expect("a puzzle").puzzle;
             let said = Raters::default().difficulty(&puzzle, &Interrupt::default());
