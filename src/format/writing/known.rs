@@ -322,7 +322,8 @@ pub static FORMATS: [Format; 33] = {
         Format {
             name: "ipuz",
             title: "a file of ipuz (.ipuz)",
-            sizes: UP_TO_36,
+            // The symbol of 36 is that of an empty cell.
+            sizes: "1 to 35",
             carries: &[
                 Givens, Boxes, Regions, Diagonals, Houses, Cages, Name, Author, Comment, Entered,
                 Solution,

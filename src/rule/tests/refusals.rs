@@ -40,9 +40,9 @@ const REFUSED: &[(u8, &str, &str, &str)] = &[
     ),
     (
         9,
-        r#""type": "sum", "cells": ["r1c1"], "coefficients": [-2], "sum": -1"#,
+        r#""type": "sum", "cells": ["r1c1"], "coefficients": [-2], "sum": -2000"#,
         "sum",
-        "-1 is not between -18 and -2",
+        "-2000 is not between -18 and -2",
     ),
     (
         9,

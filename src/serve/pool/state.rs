@@ -34,6 +34,8 @@ pub(super) struct State {
     running: BTreeMap<u64, Running>,
     next: u64,
     is_closed: bool,
+    /// The threads that have ended and are not replaced yet.
+    left: usize,
 }
 
 /// The number of levels.
@@ -98,11 +100,26 @@ struct Running {
 
 impl State {
     pub(super) fn new(levels: [Level; LEVELS], most_waiting: usize) -> Self {
-        Self { levels, most_waiting, running: BTreeMap::new(), next: 0, is_closed: false }
+        Self { levels, most_waiting, running: BTreeMap::new(), next: 0, is_closed: false, left: 0 }
     }
 
     pub(super) fn is_closed(&self) -> bool {
         self.is_closed
+    }
+
+    /// Counts a thread that ends.
+    pub(super) fn leave(&mut self) {
+        self.left += 1;
+    }
+
+    /// Returns whether a thread that has ended is to be replaced.
+    pub(super) fn has_left(&self) -> bool {
+        self.left > 0
+    }
+
+    /// Counts a thread that replaces one.
+    pub(super) fn replace(&mut self) {
+        self.left = self.left.saturating_sub(1);
     }
 
     pub(super) fn is_idle(&self) -> bool {

@@ -35,14 +35,17 @@ fn work(shared: &Arc<Shared>) {
             // A client that has gone needs no answer.
             let _ = job.answered.send(Ok(answer));
         }
-        // Another thread has the usual priority, and nothing of what engines keep for theirs.
+        // Another thread has the usual priority, and nothing of what engines keep for theirs. A thread that this one starts
+        // would have its priority.
         let is_worn = Thread::is_lowered(usual) || begun.elapsed() > QUICK;
-        let is_replaced = is_worn && start(shared).is_ok();
+        if is_worn {
+            shared.lock().leave();
+        }
         shared.work.notify_one();
         // Somebody else may need the place of one that takes long.
         shared.begun.notify_one();
         shared.ended.notify_all();
-        if is_replaced {
+        if is_worn {
             return;
         }
     }
