@@ -112,6 +112,7 @@ fn of_the_help() -> Vec<(String, String)> {
 }
 
 #[test]
+#[ignore = "it takes ten minutes, as long as some examples look for puzzles that are rare"]
 fn every_example_runs() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let folder = folder.path();
