@@ -151,21 +151,20 @@ fn of_word(word: &str, size: u8) -> Option<&'static str> {
     (is_code(word) || is_packed(word)).then_some("a part of a code")
 }
 
-/// Checks whether a text consists of words enough for a cell among them to be one that it is about, and has no digit that
-/// may be eliminated there.
+/// Checks whether a text consists of words enough for a cell among them to be one that it is about.
 fn is_sentence(text: &str) -> bool {
     let is_word = |word: &str| word.chars().all(char::is_alphabetic) && word.chars().count() > 1;
-    let is_digit = |word: &str| word.len() == 1 && word.bytes().all(mark::is_digit);
-    let all = || words(text).map(|word| text[word].trim_matches([':', '.', '!', '?']));
-    all().filter(|word| is_word(word)).count() > 2 && !all().any(is_digit)
+    let all = words(text).map(|word| text[word].trim_matches([':', '.', '!', '?']));
+    all.filter(|word| is_word(word)).count() > 2
 }
 
-/// Checks for `r3c5`, and nothing more.
+/// Checks for `r3c5`, or several as in `r3c5-r3c6`, and nothing more.
 fn is_cell(word: &str) -> bool {
     let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    let row = word.trim_end_matches([':', '.', '!', '?']).strip_prefix(['r', 'R']);
-    row.and_then(|row| row.split_once(['c', 'C']))
-        .is_some_and(|(row, column)| is_number(row) && is_number(column))
+    word.trim_end_matches([':', '.', '!', '?']).split('-').all(|cell| {
+        let row = cell.strip_prefix(['r', 'R']).and_then(|row| row.split_once(['c', 'C']));
+        row.is_some_and(|(row, column)| is_number(row) && is_number(column))
+    })
 }
 
 /// Checks for `r3c5`, and `A1=5`.
@@ -295,6 +294,8 @@ mod tests {
             "two hundred fifty seven cells",
             "none: no clash, but r1c9 has no candidate",
             "have a look at R5C5.",
+            "Golden Nugget plus a 5 in r1c1, needs search",
+            "the cage of r1c1-r1c2 is wrong",
         ] {
             assert_eq!(oddity(text, 9), None, "{text}");
         }
@@ -307,7 +308,6 @@ mod tests {
             ("5 ≠ A1", "≠", "an eliminated candidate"),
             ("-5r1c1", "-5r1c1", "a cell, as in an elimination"),
             ("no R12C3", "R12C3", "a cell, as in an elimination"),
-            ("please exclude digit 5 in r1c1", "r1c1", "a cell, as in an elimination"),
             ("now exclude it in -r1c1", "-r1c1", "a cell, as in an elimination"),
             ("A1=5", "A1=5", "a cell, as in an elimination"),
             ("611 712", "611 712", "eliminated candidates"),
