@@ -8,6 +8,11 @@ use kenzan_serve::{Load, Options};
 
 use super::client::{EASY, ENDLESS, Running, Waiting};
 
+/// An easy question that a second engine answers, too: it may take longer than a quick place is for.
+const CHECKED: &str = r#"{"ask":"solve","puzzle":"1.....3..4.....2"}"#;
+/// A question that no engine answers, and whose engine can't pause.
+const Z3: &str = r#"{"ask":"solve","engine":"z3","check":"none","puzzle":{"kenzan":1,"size":36}}"#;
+
 fn begun(load: Load) -> usize {
     load.quick + load.long
 }
@@ -25,6 +30,59 @@ fn hard_questions_never_block_an_easy_one() {
     assert_eq!(server.ask(EASY).status, 200);
     drop(hard);
     server.until(|load| load == Load { waiting: 0, quick: 0, long: 0 });
+}
+
+#[test]
+fn an_easy_question_that_is_no_quick_one_passes_those_that_are_hard() {
+    let server = Running::start(Options { processors: 1, ..Options::default() });
+    let questions = if cfg!(feature = "z3") { [ENDLESS, Z3] } else { [ENDLESS; 2] };
+    let hard: Vec<Waiting> =
+        questions.iter().cycle().take(40).map(|question| server.begin(question, "")).collect();
+    // Whether hard ones still rise, or all places for long ones are taken.
+    for _ in 0..3 {
+        for _ in 0..10 {
+            let reply = server.ask(CHECKED);
+            assert_eq!(reply.json()["verdict"], "unique", "{reply:?}");
+            assert!(begun(server.handle.load()) > 0, "hard ones go on");
+        }
+        server.until(|load| load.long > 0);
+    }
+    drop(hard);
+    server.until(|load| load == Load { waiting: 0, quick: 0, long: 0 });
+}
+
+/// The priorities of the threads that answer questions.
+#[cfg(target_os = "linux")]
+fn priorities() -> Vec<i64> {
+    let tasks = std::fs::read_dir("/proc/self/task").expect("this system has it");
+    let stats =
+        tasks.filter_map(|task| std::fs::read_to_string(task.ok()?.path().join("stat")).ok());
+    let of_questions = stats.filter(|stat| stat.contains("(question)"));
+    // After the name, which may have blanks, it is the 17th field.
+    let priority = |stat: String| stat.rsplit(')').next()?.split_whitespace().nth(16)?.parse().ok();
+    of_questions.filter_map(priority).collect()
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn what_takes_long_runs_in_the_time_that_others_leave() {
+    let server = Running::start(Options { processors: 1, ..Options::default() });
+    // They have no name before they run.
+    let usual = std::iter::repeat_with(|| priorities().into_iter().min());
+    let usual = usual.flatten().next().expect("it is asked for ever");
+    let lowered = || priorities().into_iter().filter(|&priority| priority > usual).count();
+    let hard: Vec<Waiting> = (0..4).map(|_| server.begin(ENDLESS, "")).collect();
+    server.until(|load| load.long == 4);
+    while lowered() < 4 {
+        std::thread::yield_now();
+    }
+    drop(hard);
+    server.until(|load| load.long == 0);
+    // Others have taken their places.
+    while lowered() > 0 {
+        std::thread::yield_now();
+    }
+    assert_eq!(server.ask(EASY).status, 200);
 }
 
 #[test]

@@ -1,18 +1,25 @@
 //! Threads that answer questions, so that a hard one never blocks an easy one.
 //!
-//! There are places of three levels. A question begins in a *quick* place. If it is not answered after [`QUICK`], it
-//! continues in a *middle* place, after [`MIDDLE`] in a *long* one; the system shares the processors between all of them. If
-//! no place of the next level is free, the question gives up its own, waits for one, and begins anew there. There are as
-//! many quick and middle places as processors, and at least two of each, and four times as many long ones. Therefore
+//! There are places of four levels. A question begins in a *quick* place. If it is not answered after [`QUICK`], it
+//! continues in a *middle* place, after [`MIDDLE`] in a *long* one, after [`LONG`] in one of the *last*. If no place of the
+//! next level is free, the question gives up its own, waits for one, and begins anew there. There are as many quick and
+//! middle places as processors, and at least two of each; as many long ones as processors, and three times as many of the
+//! last. Threads of long and last places have a low priority (see [`priority`]), so that the others have the processors
+//! nearly for themselves. Therefore
 //!
 //! - a question is begun as soon as those before it had [`QUICK`] each, however hard they are: with `n` of them waiting and
 //!   `q` quick places, after `n / q` times that;
-//! - a question that is answered within [`QUICK`] never waits for one that takes longer, and one that is answered within
-//!   [`MIDDLE`] never for one that takes longer than that;
+//! - a question that is answered within [`QUICK`] never waits for one that takes longer, and so for each level;
+//! - places are for the question that waits longest and for the newest in turns, so that one that is asked after a crowd of
+//!   hard ones passes them on each level;
+//! - no question keeps a place of the last level while others wait for it: after [`TURN`] it gives it up, and gets twice the
+//!   time the next time. An engine that can't pause (z3) loses thereby at most as much as it has used.
 //! - the number of threads is bounded, and so is the number of questions that wait: a further one is refused.
 //!
-//! The time of a question counts from where it begins, not while it waits.
+//! These times are those of a processor, so that a busy machine makes no question a hard one (see [`priority`]). The time limit
+//! of a question counts from where it begins, not while it waits.
 
+mod priority;
 mod state;
 mod supervisor;
 mod work;
@@ -36,6 +43,10 @@ use crate::{MemoryWatch, Options};
 const QUICK: Duration = Duration::from_millis(20);
 /// The time, from where it begins, for which it has a middle place.
 const MIDDLE: Duration = Duration::from_millis(200);
+/// The time, from where it begins, for which it has a long place if others wait for it.
+const LONG: Duration = Duration::from_secs(2);
+/// The time, from where it begins, for which it has a place of the last level for the first time if others wait for it.
+const TURN: Duration = Duration::from_secs(4);
 /// The events that wait for a client; more are left out.
 const EVENTS: usize = 1 << 12;
 
@@ -65,7 +76,7 @@ pub struct Load {
     pub waiting: usize,
     /// Those that were begun a moment ago, in quick and middle places.
     pub quick: usize,
-    /// Those in long places.
+    /// Those in long places and in the last.
     pub long: usize,
 }
 
@@ -110,7 +121,8 @@ impl Pool {
         let levels = [
             Level::new(quick, QUICK),
             Level::new(quick, MIDDLE),
-            Level::new(4 * processors, Duration::MAX),
+            Level::new(processors, LONG),
+            Level::new(3 * processors, TURN),
         ];
         let shared = Arc::new(Shared {
             state: Mutex::new(State::new(levels, options.waiting)),
@@ -121,10 +133,8 @@ impl Pool {
             memory: options.memory.clone(),
         });
         // Those that give up a place need a moment to end.
-        for number in 0..2 * quick + 4 * processors + quick {
-            let shared = Arc::clone(&shared);
-            let thread = Builder::new().name(format!("question-{number}"));
-            thread.spawn(move || worker::work(&shared))?;
+        for _ in 0..2 * quick + 4 * processors + quick {
+            worker::start(&shared)?;
         }
         let supervised = Arc::clone(&shared);
         Builder::new()
@@ -152,7 +162,7 @@ impl Pool {
             Events::Unneeded => (None, None),
         };
         let asked = Interrupt::default();
-        let job = Job { number: 0, work, most, asked, report, answered };
+        let job = Job { number: 0, work, most, turns: 0, asked, report, answered };
         let number = self.0.lock().enter(job)?;
         self.0.work.notify_one();
         Ok(Ticket { number, pool: self.clone(), answer, events })

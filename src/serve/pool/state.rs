@@ -7,6 +7,7 @@ use bytes::Bytes;
 use kenzan::engine::{Interrupt, Reason};
 use tokio::sync::{mpsc, oneshot};
 
+use super::priority::Thread;
 use super::{Answer, Load, Unanswered, Work};
 
 /// A question, from where it is asked to where it is answered.
@@ -16,6 +17,8 @@ pub(super) struct Job {
     pub(super) work: Work,
     /// The time that it may take.
     pub(super) most: Duration,
+    /// How often it has given up a place of the last level.
+    pub(super) turns: u32,
     /// Raised if it has to end: by its client, its time, the memory, or the end of the server.
     pub(super) asked: Interrupt,
     pub(super) report: Option<mpsc::Sender<Bytes>>,
@@ -31,25 +34,50 @@ pub(super) struct State {
     running: BTreeMap<u64, Running>,
     next: u64,
     is_closed: bool,
+    /// The threads that have ended and are not replaced yet.
+    left: usize,
 }
 
 /// The number of levels.
-pub(super) const LEVELS: usize = 3;
-/// The last level, for questions that take long.
-const LONG: usize = LEVELS - 1;
+pub(super) const LEVELS: usize = 4;
+/// The last level, whose places are taken in turns.
+const LAST: usize = LEVELS - 1;
+/// The first level of those for questions that take long.
+const LONG: usize = LAST - 1;
+
+/// The least time between two looks at a question: a thread that waits for a processor comes near to its time ever more
+/// slowly.
+const SOON: Duration = Duration::from_millis(1);
 
 /// Places of a kind, and the questions that wait for them.
 #[derive(Debug)]
 pub(super) struct Level {
     places: usize,
-    /// The time for which a question may have a place.
+    /// The time for which a question may have a place; on the last level, for the first time.
     time: Duration,
     waiting: VecDeque<Job>,
+    /// Whether the next place is for the question that came last.
+    is_for_newest: bool,
 }
 
 impl Level {
     pub(super) fn new(places: usize, time: Duration) -> Self {
-        Self { places, time, waiting: VecDeque::new() }
+        Self { places, time, waiting: VecDeque::new(), is_for_newest: false }
+    }
+
+    /// Takes the one that waits longest, and the one that came last in turns: a crowd that is already there holds up
+    /// nobody who comes later, and who comes later nobody of the crowd.
+    fn next(&mut self) -> Option<Job> {
+        let is_for_newest = self.is_for_newest;
+        self.is_for_newest = !is_for_newest;
+        if is_for_newest { self.waiting.pop_back() } else { self.waiting.pop_front() }
+    }
+
+    /// Takes the one that had the fewest turns.
+    fn next_turn(&mut self) -> Option<Job> {
+        let numbered = self.waiting.iter().enumerate();
+        let (index, _) = numbered.min_by_key(|(_, job)| job.turns)?;
+        self.waiting.remove(index)
     }
 }
 
@@ -59,8 +87,12 @@ struct Running {
     since: Instant,
     most: Duration,
     level: usize,
+    /// The time for which it may have a place of the last level while others wait.
+    turn: Duration,
     /// It has given up its place, and ends in a moment.
     gave_up: bool,
+    /// The thread that answers it.
+    thread: Thread,
     asked: Interrupt,
     /// Raised, too, if it has to give up its place.
     run: Interrupt,
@@ -68,11 +100,26 @@ struct Running {
 
 impl State {
     pub(super) fn new(levels: [Level; LEVELS], most_waiting: usize) -> Self {
-        Self { levels, most_waiting, running: BTreeMap::new(), next: 0, is_closed: false }
+        Self { levels, most_waiting, running: BTreeMap::new(), next: 0, is_closed: false, left: 0 }
     }
 
     pub(super) fn is_closed(&self) -> bool {
         self.is_closed
+    }
+
+    /// Counts a thread that ends.
+    pub(super) fn leave(&mut self) {
+        self.left += 1;
+    }
+
+    /// Returns whether a thread that has ended is to be replaced.
+    pub(super) fn has_left(&self) -> bool {
+        self.left > 0
+    }
+
+    /// Counts a thread that replaces one.
+    pub(super) fn replace(&mut self) {
+        self.left = self.left.saturating_sub(1);
     }
 
     pub(super) fn is_idle(&self) -> bool {
@@ -81,7 +128,8 @@ impl State {
 
     pub(super) fn load(&self) -> Load {
         let waiting = self.levels.iter().map(|level| level.waiting.len()).sum();
-        Load { waiting, quick: (0..LONG).map(|level| self.at(level)).sum(), long: self.at(LONG) }
+        let at = |levels: std::ops::Range<usize>| levels.map(|level| self.at(level)).sum();
+        Load { waiting, quick: at(0..LONG), long: at(LONG..LEVELS) }
     }
 
     /// Adds a question; returns its number.
@@ -98,19 +146,24 @@ impl State {
         Ok(number)
     }
 
-    /// Begins a question, if one waits and there is a place for it; returns it, with the interrupt of this run.
+    /// Begins a question in this thread, if one waits and there is a place for it; returns it, with the interrupt of this
+    /// run.
     pub(super) fn begin(&mut self, now: Instant) -> Option<(Job, Interrupt)> {
         let has_room = |&level: &usize| {
             !self.levels[level].waiting.is_empty() && self.at(level) < self.levels[level].places
         };
         let level = (0..LEVELS).find(has_room)?;
-        let job = self.levels[level].waiting.pop_front()?;
+        let places = &mut self.levels[level];
+        let job = if level == LAST { places.next_turn() } else { places.next() }?;
         let run = job.asked.child();
         let running = Running {
             since: now,
             most: job.most,
             level,
+            // Twice as long each time: what is lost by beginning anew is less than what is used.
+            turn: self.levels[LAST].time.saturating_mul(2_u32.saturating_pow(job.turns)),
             gave_up: false,
+            thread: Thread::begin(now),
             asked: job.asked.clone(),
             run: run.clone(),
         };
@@ -119,12 +172,13 @@ impl State {
     }
 
     /// Takes note of a question that has ended. Returns it if its answer counts; otherwise it waits for a place of the next
-    /// level.
-    pub(super) fn end(&mut self, job: Job) -> Option<Job> {
+    /// level, or for another one of the last.
+    pub(super) fn end(&mut self, mut job: Job) -> Option<Job> {
         let running = self.running.remove(&job.number)?;
         let has_to_end = running.asked.reason().is_some();
         if running.gave_up && !has_to_end {
-            self.levels[running.level + 1].waiting.push_back(job);
+            job.turns += u32::from(running.level == LAST);
+            self.levels[LAST.min(running.level + 1)].waiting.push_back(job);
             return None;
         }
         Some(job)
@@ -152,33 +206,70 @@ impl State {
     }
 
     /// Moves questions whose place is needed to the next level, and interrupts those whose time is up. Returns when to look
-    /// again.
+    /// again, if nothing begins or ends before.
     pub(super) fn look(&mut self, now: Instant) -> Option<Instant> {
         let mut taken: [usize; LEVELS] = std::array::from_fn(|level| self.at(level));
-        let mut next: Option<Instant> = None;
         for running in self.running.values_mut().filter(|running| !running.gave_up) {
-            let passed = now.saturating_duration_since(running.since);
-            if passed >= running.most {
+            if now.saturating_duration_since(running.since) >= running.most {
                 running.asked.trigger(Reason::Timeout);
                 continue;
             }
-            while running.level < LONG && passed >= self.levels[running.level].time {
+            let used = running.thread.used(now);
+            while running.level < LAST && used >= self.levels[running.level].time {
                 let above = running.level + 1;
-                if taken[above] >= self.levels[above].places {
-                    running.gave_up = true;
-                    running.run.trigger(Reason::Timeout);
+                if taken[above] < self.levels[above].places {
+                    taken[running.level] -= 1;
+                    taken[above] += 1;
+                    running.level = above;
+                } else if running.level < LONG || !self.levels[running.level].waiting.is_empty() {
+                    running.give_up();
+                    break;
+                } else {
+                    // Nobody needs its place.
                     break;
                 }
-                taken[running.level] -= 1;
-                taken[above] += 1;
-                running.level = above;
-            }
-            if !running.gave_up {
-                let end = running.since + running.most.min(self.levels[running.level].time);
-                next = next.into_iter().chain([end]).min();
             }
         }
-        next
+        self.take_turns(now);
+        let unended = self.running.values().filter(|running| running.asked.reason().is_none());
+        unended.filter_map(|running| self.next_look(running, now)).min()
+    }
+
+    /// Has those that had their turn on the last level give up their places, the longest first, where others wait for them.
+    fn take_turns(&mut self, now: Instant) {
+        let last = &self.levels[LAST];
+        let room = last.places.saturating_sub(self.at(LAST));
+        let needed = last.waiting.len().saturating_sub(room);
+        let had_turn = |running: &&mut Running| {
+            running.level == LAST && !running.gave_up && running.thread.used(now) >= running.turn
+        };
+        let mut had: Vec<&mut Running> = self.running.values_mut().filter(had_turn).collect();
+        had.sort_unstable_by_key(|running| running.since);
+        had.into_iter().take(needed).for_each(Running::give_up);
+    }
+
+    /// Returns when a question has to be looked at again.
+    fn next_look(&self, running: &Running, now: Instant) -> Option<Instant> {
+        if running.gave_up {
+            return None;
+        }
+        let level = &self.levels[running.level];
+        let time = if running.level == LAST { running.turn } else { level.time };
+        // After its time, it has its place until somebody needs it, and then there is another look.
+        let left = time.saturating_sub(running.thread.used(now));
+        let place = (!left.is_zero()).then(|| now.checked_add(left.max(SOON))).flatten();
+        let needs_look = running.level < LAST || !level.waiting.is_empty();
+        place
+            .filter(|_| needs_look)
+            .into_iter()
+            .chain(running.since.checked_add(running.most))
+            .min()
+    }
+
+    /// Returns the threads that answer questions which take long, each once.
+    pub(super) fn long_threads(&mut self) -> impl Iterator<Item = &mut Thread> {
+        let is_long = |running: &&mut Running| running.level >= LONG;
+        self.running.values_mut().filter(is_long).map(|running| &mut running.thread)
     }
 
     /// Returns how many have a place of a level.
@@ -188,16 +279,24 @@ impl State {
     }
 }
 
+impl Running {
+    fn give_up(&mut self) {
+        self.gave_up = true;
+        self.run.trigger(Reason::Timeout);
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::super::{MIDDLE, QUICK};
+    use super::super::{LONG, MIDDLE, QUICK, TURN};
     use super::*;
 
     fn job(asked: &Interrupt) -> Job {
         Job {
             number: 0,
             work: Work::question(String::new()),
-            most: Duration::from_secs(1),
+            most: Duration::from_secs(100),
+            turns: 0,
             asked: asked.clone(),
             report: None,
             answered: oneshot::channel().0,
@@ -217,7 +316,7 @@ mod tests {
 
     /// One place of each level.
     fn narrow(most_waiting: usize) -> (State, Instant) {
-        let levels = [QUICK, MIDDLE, Duration::MAX].map(|time| Level::new(1, time));
+        let levels = [QUICK, MIDDLE, LONG, TURN].map(|time| Level::new(1, time));
         (State::new(levels, most_waiting), Instant::now())
     }
 
@@ -233,7 +332,8 @@ mod tests {
         assert_eq!(load(&state), (1, 1, 0));
         let (second, _) = state.begin(start + QUICK).expect("a quick place");
         assert!(state.end(second).is_some());
-        assert_eq!(state.look(start + MIDDLE), Some(start + first.most));
+        assert_eq!(state.look(start + MIDDLE), Some(start + LONG));
+        assert_eq!(state.look(start + LONG), Some(start + first.most));
         assert_eq!(load(&state), (0, 0, 1));
         assert_eq!(run.reason(), None);
         assert!(state.end(first).is_some());
@@ -255,8 +355,70 @@ mod tests {
         assert!(state.end(first).is_some());
         let (again, run) = state.begin(start + 3 * QUICK).expect("a place");
         assert_eq!((again.number, run.reason()), (1, None));
-        assert_eq!(state.look(start + 3 * QUICK + MIDDLE), Some(start + 3 * QUICK + again.most));
+        assert_eq!(state.look(start + 3 * QUICK + MIDDLE), Some(start + 3 * QUICK + LONG));
         assert_eq!(load(&state), (0, 0, 1));
+    }
+
+    /// Adds questions that wait for a place of a level, numbered as they come.
+    fn waiting(state: &mut State, level: usize, count: u64) {
+        for number in state.next..state.next + count {
+            let job = Job { number, ..job(&Interrupt::default()) };
+            state.levels[level].waiting.push_back(job);
+        }
+        state.next += count;
+    }
+
+    #[test]
+    fn the_last_places_are_taken_in_turns_that_double() {
+        let (mut state, start) = narrow(9);
+        waiting(&mut state, LAST, 2);
+        let mut now = start;
+        for (number, turns) in [(0, 1), (1, 1), (0, 2), (1, 2), (0, 4), (1, 4)] {
+            let (job, run) = state.begin(now).expect("the place");
+            assert_eq!(job.number, number);
+            let end = now + turns * TURN;
+            assert_eq!(state.look(now), Some(end));
+            let shortly_before = now + (turns * TURN).saturating_sub(QUICK);
+            assert_eq!(state.look(shortly_before), Some(end));
+            assert_eq!(run.reason(), None);
+            state.look(end);
+            assert_eq!(run.reason(), Some(Reason::Timeout));
+            assert!(state.end(job).is_none());
+            now = end;
+        }
+    }
+
+    #[test]
+    fn a_place_that_nobody_needs_is_kept() {
+        for (level, time) in [(super::LONG, LONG), (LAST, TURN)] {
+            let (mut state, start) = narrow(9);
+            // The place above is taken.
+            waiting(&mut state, LAST, 1);
+            let (above, _) = state.begin(start).expect("the last place");
+            if level == LAST {
+                state.end(above).expect("it is answered");
+            }
+            waiting(&mut state, level, 1);
+            let (job, run) = state.begin(start).expect("a place");
+            assert_eq!(state.look(start + 2 * time), Some(start + job.most));
+            assert_eq!(run.reason(), None);
+            waiting(&mut state, level, 1);
+            state.look(start + 2 * time);
+            assert_eq!(run.reason(), Some(Reason::Timeout));
+        }
+    }
+
+    #[test]
+    fn places_are_for_the_oldest_and_the_newest_in_turns() {
+        for level in 0..LAST {
+            let (mut state, start) = narrow(9);
+            waiting(&mut state, level, 5);
+            for number in [0, 4, 1, 3, 2] {
+                let (job, _) = state.begin(start).expect("a place");
+                assert_eq!(job.number, number);
+                state.end(job);
+            }
+        }
     }
 
     #[test]
@@ -265,9 +427,9 @@ mod tests {
         let asked = enter(&mut state);
         let later = start + Duration::from_secs(5);
         let (job, _) = state.begin(later).expect("a quick place");
-        state.look(later + Duration::from_millis(999));
+        state.look(later + Duration::from_millis(99_999));
         assert_eq!(asked.reason(), None);
-        assert_eq!(state.look(later + Duration::from_secs(1)), None);
+        assert_eq!(state.look(later + Duration::from_secs(100)), None);
         assert_eq!(asked.reason(), Some(Reason::Timeout));
         assert!(state.end(job).is_some(), "what is known is an answer");
     }
