@@ -38,6 +38,9 @@ pub struct Options {
     pub memory: Option<Arc<dyn MemoryWatch>>,
     /// The number of processors to use.
     pub processors: usize,
+    /// The time of a processor that a question has before it makes room for others: those that take less are answered soon,
+    /// however hard the others are.
+    pub quick: Duration,
     /// The most questions that wait; a further one is refused.
     pub waiting: usize,
     /// The most connections; a further one waits until one ends.
@@ -64,6 +67,7 @@ impl Default for Options {
             longest: Duration::from_mins(10),
             memory: None,
             processors: thread::available_parallelism().map_or(1, usize::from),
+            quick: Duration::from_millis(20),
             waiting: 256,
             connections: 512,
             largest: 4 << 20,

@@ -173,6 +173,13 @@ fn what_surrounds_an_object_is_removed_or_the_object_refused() {
         let found = format::parse(&text).unwrap_or_else(|error| panic!("{error}: {text}"));
         assert_eq!(found.puzzle, read, "{text}");
     }
+    for (before, name) in [("killer,", "killer"), ("Puzzle 7: ", "Puzzle 7"), ("ipuz(", "")] {
+        let text = format!("{before}{object}");
+        let found = format::parse(&text).unwrap_or_else(|error| panic!("{error}: {text}"));
+        assert_eq!((found.name.as_deref().unwrap_or(""), &found.puzzle), (name, &read), "{text}");
+    }
+    let error = format::parse(&format!("killer, r1c1<>5 {object}")).expect_err("an elimination");
+    assert_eq!(error.column, Some(13), "{error}");
     let escaped = object.replace('"', "\\\"");
     for text in [escaped.clone(), format!("\"{escaped}\"")] {
         assert_eq!(format::parse(&text).expect("one puzzle").puzzle, read, "{text}");

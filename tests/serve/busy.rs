@@ -2,7 +2,7 @@
 
 use std::io::Write;
 use std::net::TcpStream;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use kenzan_serve::{Load, Options};
 
@@ -13,13 +13,18 @@ const CHECKED: &str = r#"{"ask":"solve","puzzle":"1.....3..4.....2"}"#;
 /// A question that no engine answers, and whose engine can't pause.
 const Z3: &str = r#"{"ask":"solve","engine":"z3","check":"none","puzzle":{"kenzan":1,"size":36}}"#;
 
+/// One processor, and questions that soon make room for others: the tests wait for that.
+fn narrow() -> Options {
+    Options { processors: 1, quick: Duration::from_millis(1), ..Options::default() }
+}
+
 fn begun(load: Load) -> usize {
     load.quick + load.long
 }
 
 #[test]
 fn hard_questions_never_block_an_easy_one() {
-    let server = Running::start(Options { processors: 1, ..Options::default() });
+    let server = Running::start(narrow());
     let hard: Vec<Waiting> = (0..20).map(|_| server.begin(ENDLESS, "")).collect();
     server.until(|load| load.long == 4);
     for _ in 0..10 {
@@ -34,7 +39,7 @@ fn hard_questions_never_block_an_easy_one() {
 
 #[test]
 fn an_easy_question_that_is_no_quick_one_passes_those_that_are_hard() {
-    let server = Running::start(Options { processors: 1, ..Options::default() });
+    let server = Running::start(narrow());
     let questions = if cfg!(feature = "z3") { [ENDLESS, Z3] } else { [ENDLESS; 2] };
     let hard: Vec<Waiting> =
         questions.iter().cycle().take(40).map(|question| server.begin(question, "")).collect();
@@ -51,43 +56,9 @@ fn an_easy_question_that_is_no_quick_one_passes_those_that_are_hard() {
     server.until(|load| load == Load { waiting: 0, quick: 0, long: 0 });
 }
 
-/// The priorities of the threads that answer questions.
-#[cfg(target_os = "linux")]
-fn priorities() -> Vec<i64> {
-    let tasks = std::fs::read_dir("/proc/self/task").expect("this system has it");
-    let stats =
-        tasks.filter_map(|task| std::fs::read_to_string(task.ok()?.path().join("stat")).ok());
-    let of_questions = stats.filter(|stat| stat.contains("(question)"));
-    // After the name, which may have blanks, it is the 17th field.
-    let priority = |stat: String| stat.rsplit(')').next()?.split_whitespace().nth(16)?.parse().ok();
-    of_questions.filter_map(priority).collect()
-}
-
-#[test]
-#[cfg(target_os = "linux")]
-fn what_takes_long_runs_in_the_time_that_others_leave() {
-    let server = Running::start(Options { processors: 1, ..Options::default() });
-    // They have no name before they run.
-    let usual = std::iter::repeat_with(|| priorities().into_iter().min());
-    let usual = usual.flatten().next().expect("it is asked for ever");
-    let lowered = || priorities().into_iter().filter(|&priority| priority > usual).count();
-    let hard: Vec<Waiting> = (0..4).map(|_| server.begin(ENDLESS, "")).collect();
-    server.until(|load| load.long == 4);
-    while lowered() < 4 {
-        std::thread::yield_now();
-    }
-    drop(hard);
-    server.until(|load| load.long == 0);
-    // Others have taken their places.
-    while lowered() > 0 {
-        std::thread::yield_now();
-    }
-    assert_eq!(server.ask(EASY).status, 200);
-}
-
 #[test]
 fn a_question_that_gave_up_its_place_is_answered_later() {
-    let server = Running::start(Options { processors: 1, ..Options::default() });
+    let server = Running::start(narrow());
     let hard: Vec<Waiting> = (0..4).map(|_| server.begin(ENDLESS, "")).collect();
     server.until(|load| load.long == 4);
     let later = server.begin(ENDLESS, "");
@@ -100,7 +71,7 @@ fn a_question_that_gave_up_its_place_is_answered_later() {
 
 #[test]
 fn too_many_questions_are_refused() {
-    let server = Running::start(Options { processors: 1, waiting: 2, ..Options::default() });
+    let server = Running::start(Options { waiting: 2, ..narrow() });
     // One after the other: no more than two may wait.
     let hard = |number| {
         let waiting = server.begin(ENDLESS, "");
@@ -147,7 +118,7 @@ fn a_connection_beyond_the_limit_waits() {
 
 #[test]
 fn at_the_end_questions_that_are_begun_have_an_answer_and_others_none() {
-    let server = Running::start(Options { processors: 1, ..Options::default() });
+    let server = Running::start(narrow());
     let hard: Vec<Waiting> = (0..5).map(|_| server.begin(ENDLESS, "")).collect();
     server.until(|load| load == Load { waiting: 1, quick: 0, long: 4 });
     server.handle.stop();

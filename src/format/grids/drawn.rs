@@ -343,21 +343,22 @@ impl Block {
         let rows = &self.rows[rows];
         let spaced = rows.iter().all(|row| row.shape.tokens.len() == width);
         let several = |row: &Row| row.shape.tokens.iter().any(|token| token.len() > 1);
-        if let Some(marks) = &self.marks {
-            let starts = |row: &Row| row.shape.tokens.iter().map(|token| token.start).collect();
-            let boxes = self.boxes(first, size, rows, starts)?;
-            let layout = layouts.of(size, boxes, rows[0].line.number)?;
-            return Ok(cells::pencilled(layout, marks));
-        }
-        if spaced && size <= 9 && rows.iter().any(several) {
-            let starts = |row: &Row| row.shape.tokens.iter().map(|token| token.start).collect();
-            let boxes = self.boxes(first, size, rows, starts)?;
-            let layout = layouts.of(size, boxes, rows[0].line.number)?;
-            return read_groups(rows, size).map(|cells| cells::pencilled(layout, &cells));
-        }
-        let starts = |row: &Row| cells_of(row, width).iter().map(|cell| cell.start).collect();
+        let are_groups = spaced && size <= 9 && rows.iter().any(several);
+        let starts = |row: &Row| -> Vec<usize> {
+            if self.marks.is_some() || are_groups {
+                row.shape.tokens.iter().map(|token| token.start).collect()
+            } else {
+                cells_of(row, width).iter().map(|cell| cell.start).collect()
+            }
+        };
         let boxes = self.boxes(first, size, rows, starts)?;
         let layout = layouts.of(size, boxes, rows[0].line.number)?;
+        if let Some(marks) = &self.marks {
+            return Ok(cells::pencilled(layout, marks));
+        }
+        if are_groups {
+            return read_groups(rows, size).map(|cells| cells::pencilled(layout, &cells));
+        }
         let signs: Vec<Sign> = rows
             .iter()
             .flat_map(|row| {

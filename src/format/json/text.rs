@@ -26,11 +26,18 @@ pub(crate) fn read(bracketed: &Bracketed, layouts: &mut Layouts) -> Vec<Parsed> 
     let (objects, outside) = objects(lines);
     for object in objects {
         let at = &lines[object.start.0];
+        let before = match object.name_before(lines) {
+            Ok(before) => before,
+            Err(error) => {
+                found.push(Err(error));
+                continue;
+            }
+        };
         let result = match serde_json::from_str::<Value>(&object.text) {
             Ok(value) => object
                 .is_unambiguous()
                 .and_then(|()| entry(value, at.number, layouts))
-                .map(|entry| Entry { name: entry.name.or(object.name.clone()), ..entry })
+                .map(|entry| Entry { name: entry.name.or(object.name.clone()).or(before), ..entry })
                 .map_err(|problem| object.located(problem, lines)),
             Err(error) => Err(object.broken(&error, lines)),
         };
@@ -54,6 +61,31 @@ impl Object {
         let Some((key, _)) = place::twice(&self.text) else { return Ok(()) };
         let message = format!("'{}' appears twice", crate::spelling::brief(&key));
         Err(Problem::new(message).hinting("an object has each of its keys once"))
+    }
+
+    /// Returns the text that stands before the object on its line, if it is a name. That of a program, as in `x = {…}`
+    /// or `ipuz({…})`, is none.
+    ///
+    /// # Errors
+    /// If it looks like a part of the puzzle.
+    fn name_before(&self, lines: &[Line]) -> Result<Option<String>, ParseError> {
+        let (index, column) = self.start;
+        let line = &lines[index];
+        let before = &line.text[..line.text.len() - after(line, column).len()];
+        let is_blank = |one: char| mark::is_blank(mark::plain(one));
+        let is_program = |one: char| matches!(one, '=' | '(' | '[' | '{' | '}' | '#');
+        let is_edge = |one: char| is_blank(one) || matches!(one, ',' | ';' | ':');
+        let name = before.trim_matches(is_edge);
+        if name.is_empty() || before.contains(is_program) {
+            return Ok(None);
+        }
+        let Some(odd) = line::oddity(name, 9) else { return Ok(Some(name.to_owned())) };
+        let start = before.len() - before.trim_start_matches(is_edge).len() + odd.at.start;
+        let message = format!("{} before the object", odd.what);
+        Err(ParseError::new(line.number, message)
+            .at(before[..start].chars().count() + 1)
+            .hinting("leave it out, or write one object per line")
+            .quoting(&line.text))
     }
 
     /// Adds the line and column of a problem.

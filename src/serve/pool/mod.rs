@@ -1,25 +1,24 @@
 //! Threads that answer questions, so that a hard one never blocks an easy one.
 //!
-//! There are places of four levels. A question begins in a *quick* place. If it is not answered after [`QUICK`], it
-//! continues in a *middle* place, after [`MIDDLE`] in a *long* one, after [`LONG`] in one of the *last*. If no place of the
-//! next level is free, the question gives up its own, waits for one, and begins anew there. There are as many quick and
-//! middle places as processors, and at least two of each; as many long ones as processors, and three times as many of the
-//! last. Threads of long and last places have a low priority (see [`priority`]), so that the others have the processors
-//! nearly for themselves. Therefore
+//! There are places of four levels. A question begins in a *quick* place. If it is not answered after the time
+//! `Options::quick`, it continues in a *middle* place, after [`MIDDLE`] times as much in a *long* one, after [`LONG`] times
+//! as much in one of the *last*. If no place of the next level is free, the question gives up its own, waits for one, and
+//! begins anew there. There are as many quick and middle places as processors, and at least two of each; as many long ones
+//! as processors, and three times as many of the last. The system shares the processors between all of them. Therefore
 //!
-//! - a question is begun as soon as those before it had [`QUICK`] each, however hard they are: with `n` of them waiting and
-//!   `q` quick places, after `n / q` times that;
-//! - a question that is answered within [`QUICK`] never waits for one that takes longer, and so for each level;
+//! - a question is begun as soon as those before it had the time of a quick place each, however hard they are: with `n` of
+//!   them waiting and `q` quick places, after `n / q` times that;
+//! - a question that is answered within that time never waits for one that takes longer, and so for each level;
 //! - places are for the question that waits longest and for the newest in turns, so that one that is asked after a crowd of
 //!   hard ones passes them on each level;
-//! - no question keeps a place of the last level while others wait for it: after [`TURN`] it gives it up, and gets twice the
-//!   time the next time. An engine that can't pause (z3) loses thereby at most as much as it has used.
+//! - no question keeps a place of the last level while others wait for it: after [`TURN`] times as much it gives it up, and
+//!   gets twice the time the next time. An engine that can't pause (z3) loses thereby at most as much as it has used;
 //! - the number of threads is bounded, and so is the number of questions that wait: a further one is refused.
 //!
-//! These times are those of a processor, so that a busy machine makes no question a hard one (see [`priority`]). The time limit
+//! These times are those of a processor, so that a busy machine makes no question a hard one (see [`spent`]). The time limit
 //! of a question counts from where it begins, not while it waits.
 
-mod priority;
+mod spent;
 mod state;
 mod supervisor;
 mod work;
@@ -39,14 +38,12 @@ use self::state::{Job, Level, State};
 pub(crate) use self::work::{Report, Work};
 use crate::{MemoryWatch, Options};
 
-/// The time for which a question has a quick place.
-const QUICK: Duration = Duration::from_millis(20);
-/// The time, from where it begins, for which it has a middle place.
-const MIDDLE: Duration = Duration::from_millis(200);
-/// The time, from where it begins, for which it has a long place if others wait for it.
-const LONG: Duration = Duration::from_secs(2);
-/// The time, from where it begins, for which it has a place of the last level for the first time if others wait for it.
-const TURN: Duration = Duration::from_secs(4);
+/// How many times the time of a quick place a question has, from where it begins, in a middle place.
+const MIDDLE: u32 = 10;
+/// Likewise in a long place, if others wait for it.
+const LONG: u32 = 100;
+/// Likewise in a place of the last level for the first time, if others wait for it.
+const TURN: u32 = 200;
 /// The events that wait for a client; more are left out.
 const EVENTS: usize = 1 << 12;
 
@@ -119,10 +116,10 @@ impl Pool {
         let processors = options.processors.max(1);
         let quick = processors.max(2);
         let levels = [
-            Level::new(quick, QUICK),
-            Level::new(quick, MIDDLE),
-            Level::new(processors, LONG),
-            Level::new(3 * processors, TURN),
+            Level::new(quick, options.quick),
+            Level::new(quick, MIDDLE * options.quick),
+            Level::new(processors, LONG * options.quick),
+            Level::new(3 * processors, TURN * options.quick),
         ];
         let shared = Arc::new(Shared {
             state: Mutex::new(State::new(levels, options.waiting)),
@@ -133,8 +130,10 @@ impl Pool {
             memory: options.memory.clone(),
         });
         // Those that give up a place need a moment to end.
-        for _ in 0..2 * quick + 4 * processors + quick {
-            worker::start(&shared)?;
+        for number in 0..2 * quick + 4 * processors + quick {
+            let shared = Arc::clone(&shared);
+            let thread = Builder::new().name(format!("question-{number}"));
+            thread.spawn(move || worker::work(&shared))?;
         }
         let supervised = Arc::clone(&shared);
         Builder::new()

@@ -7,7 +7,7 @@ use bytes::Bytes;
 use kenzan::engine::{Interrupt, Reason};
 use tokio::sync::{mpsc, oneshot};
 
-use super::priority::Thread;
+use super::spent::{Spent, Thread};
 use super::{Answer, Load, Unanswered, Work};
 
 /// A question, from where it is asked to where it is answered.
@@ -34,8 +34,6 @@ pub(super) struct State {
     running: BTreeMap<u64, Running>,
     next: u64,
     is_closed: bool,
-    /// The threads that have ended and are not replaced yet.
-    left: usize,
 }
 
 /// The number of levels.
@@ -91,8 +89,7 @@ struct Running {
     turn: Duration,
     /// It has given up its place, and ends in a moment.
     gave_up: bool,
-    /// The thread that answers it.
-    thread: Thread,
+    spent: Spent,
     asked: Interrupt,
     /// Raised, too, if it has to give up its place.
     run: Interrupt,
@@ -100,26 +97,11 @@ struct Running {
 
 impl State {
     pub(super) fn new(levels: [Level; LEVELS], most_waiting: usize) -> Self {
-        Self { levels, most_waiting, running: BTreeMap::new(), next: 0, is_closed: false, left: 0 }
+        Self { levels, most_waiting, running: BTreeMap::new(), next: 0, is_closed: false }
     }
 
     pub(super) fn is_closed(&self) -> bool {
         self.is_closed
-    }
-
-    /// Counts a thread that ends.
-    pub(super) fn leave(&mut self) {
-        self.left += 1;
-    }
-
-    /// Returns whether a thread that has ended is to be replaced.
-    pub(super) fn has_left(&self) -> bool {
-        self.left > 0
-    }
-
-    /// Counts a thread that replaces one.
-    pub(super) fn replace(&mut self) {
-        self.left = self.left.saturating_sub(1);
     }
 
     pub(super) fn is_idle(&self) -> bool {
@@ -146,9 +128,8 @@ impl State {
         Ok(number)
     }
 
-    /// Begins a question in this thread, if one waits and there is a place for it; returns it, with the interrupt of this
-    /// run.
-    pub(super) fn begin(&mut self, now: Instant) -> Option<(Job, Interrupt)> {
+    /// Begins a question in a thread, if one waits and there is a place for it; returns it, with the interrupt of this run.
+    pub(super) fn begin(&mut self, thread: &Thread, now: Instant) -> Option<(Job, Interrupt)> {
         let has_room = |&level: &usize| {
             !self.levels[level].waiting.is_empty() && self.at(level) < self.levels[level].places
         };
@@ -163,7 +144,7 @@ impl State {
             // Twice as long each time: what is lost by beginning anew is less than what is used.
             turn: self.levels[LAST].time.saturating_mul(2_u32.saturating_pow(job.turns)),
             gave_up: false,
-            thread: Thread::begin(now),
+            spent: Spent::begin(thread, now),
             asked: job.asked.clone(),
             run: run.clone(),
         };
@@ -214,7 +195,7 @@ impl State {
                 running.asked.trigger(Reason::Timeout);
                 continue;
             }
-            let used = running.thread.used(now);
+            let used = running.spent.until(now);
             while running.level < LAST && used >= self.levels[running.level].time {
                 let above = running.level + 1;
                 if taken[above] < self.levels[above].places {
@@ -241,7 +222,7 @@ impl State {
         let room = last.places.saturating_sub(self.at(LAST));
         let needed = last.waiting.len().saturating_sub(room);
         let had_turn = |running: &&mut Running| {
-            running.level == LAST && !running.gave_up && running.thread.used(now) >= running.turn
+            running.level == LAST && !running.gave_up && running.spent.until(now) >= running.turn
         };
         let mut had: Vec<&mut Running> = self.running.values_mut().filter(had_turn).collect();
         had.sort_unstable_by_key(|running| running.since);
@@ -256,7 +237,7 @@ impl State {
         let level = &self.levels[running.level];
         let time = if running.level == LAST { running.turn } else { level.time };
         // After its time, it has its place until somebody needs it, and then there is another look.
-        let left = time.saturating_sub(running.thread.used(now));
+        let left = time.saturating_sub(running.spent.until(now));
         let place = (!left.is_zero()).then(|| now.checked_add(left.max(SOON))).flatten();
         let needs_look = running.level < LAST || !level.waiting.is_empty();
         place
@@ -264,12 +245,6 @@ impl State {
             .into_iter()
             .chain(running.since.checked_add(running.most))
             .min()
-    }
-
-    /// Returns the threads that answer questions which take long, each once.
-    pub(super) fn long_threads(&mut self) -> impl Iterator<Item = &mut Thread> {
-        let is_long = |running: &&mut Running| running.level >= LONG;
-        self.running.values_mut().filter(is_long).map(|running| &mut running.thread)
     }
 
     /// Returns how many have a place of a level.
@@ -288,8 +263,12 @@ impl Running {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{LONG, MIDDLE, QUICK, TURN};
     use super::*;
+
+    const QUICK: Duration = Duration::from_millis(20);
+    const MIDDLE: Duration = Duration::from_millis(200);
+    const LONG: Duration = Duration::from_secs(2);
+    const TURN: Duration = Duration::from_secs(4);
 
     fn job(asked: &Interrupt) -> Job {
         Job {
@@ -309,6 +288,10 @@ mod tests {
         asked
     }
 
+    fn begin(state: &mut State, now: Instant) -> Option<(Job, Interrupt)> {
+        state.begin(&Thread::unknown(), now)
+    }
+
     fn load(state: &State) -> (usize, usize, usize) {
         let Load { waiting, quick, long } = state.load();
         (waiting, quick, long)
@@ -325,12 +308,12 @@ mod tests {
         let (mut state, start) = narrow(9);
         enter(&mut state);
         enter(&mut state);
-        let (first, run) = state.begin(start).expect("a quick place");
-        assert!(state.begin(start).is_none());
+        let (first, run) = begin(&mut state, start).expect("a quick place");
+        assert!(begin(&mut state, start).is_none());
         assert_eq!(state.look(start), Some(start + QUICK));
         assert_eq!(state.look(start + QUICK), Some(start + MIDDLE));
         assert_eq!(load(&state), (1, 1, 0));
-        let (second, _) = state.begin(start + QUICK).expect("a quick place");
+        let (second, _) = begin(&mut state, start + QUICK).expect("a quick place");
         assert!(state.end(second).is_some());
         assert_eq!(state.look(start + MIDDLE), Some(start + LONG));
         assert_eq!(state.look(start + LONG), Some(start + first.most));
@@ -344,16 +327,16 @@ mod tests {
     fn without_a_place_it_waits_and_begins_anew() {
         let (mut state, start) = narrow(9);
         let asked = [enter(&mut state), enter(&mut state)];
-        let (first, _) = state.begin(start).expect("a quick place");
+        let (first, _) = begin(&mut state, start).expect("a quick place");
         state.look(start + QUICK);
-        let (second, run) = state.begin(start + QUICK).expect("a quick place");
+        let (second, run) = begin(&mut state, start + QUICK).expect("a quick place");
         state.look(start + 2 * QUICK);
         assert_eq!((run.reason(), asked[1].reason()), (Some(Reason::Timeout), None));
         assert!(state.end(second).is_none());
         assert_eq!(load(&state), (1, 1, 0));
-        assert!(state.begin(start + 2 * QUICK).is_none());
+        assert!(begin(&mut state, start + 2 * QUICK).is_none());
         assert!(state.end(first).is_some());
-        let (again, run) = state.begin(start + 3 * QUICK).expect("a place");
+        let (again, run) = begin(&mut state, start + 3 * QUICK).expect("a place");
         assert_eq!((again.number, run.reason()), (1, None));
         assert_eq!(state.look(start + 3 * QUICK + MIDDLE), Some(start + 3 * QUICK + LONG));
         assert_eq!(load(&state), (0, 0, 1));
@@ -374,7 +357,7 @@ mod tests {
         waiting(&mut state, LAST, 2);
         let mut now = start;
         for (number, turns) in [(0, 1), (1, 1), (0, 2), (1, 2), (0, 4), (1, 4)] {
-            let (job, run) = state.begin(now).expect("the place");
+            let (job, run) = begin(&mut state, now).expect("the place");
             assert_eq!(job.number, number);
             let end = now + turns * TURN;
             assert_eq!(state.look(now), Some(end));
@@ -394,12 +377,12 @@ mod tests {
             let (mut state, start) = narrow(9);
             // The place above is taken.
             waiting(&mut state, LAST, 1);
-            let (above, _) = state.begin(start).expect("the last place");
+            let (above, _) = begin(&mut state, start).expect("the last place");
             if level == LAST {
                 state.end(above).expect("it is answered");
             }
             waiting(&mut state, level, 1);
-            let (job, run) = state.begin(start).expect("a place");
+            let (job, run) = begin(&mut state, start).expect("a place");
             assert_eq!(state.look(start + 2 * time), Some(start + job.most));
             assert_eq!(run.reason(), None);
             waiting(&mut state, level, 1);
@@ -414,7 +397,7 @@ mod tests {
             let (mut state, start) = narrow(9);
             waiting(&mut state, level, 5);
             for number in [0, 4, 1, 3, 2] {
-                let (job, _) = state.begin(start).expect("a place");
+                let (job, _) = begin(&mut state, start).expect("a place");
                 assert_eq!(job.number, number);
                 state.end(job);
             }
@@ -426,7 +409,7 @@ mod tests {
         let (mut state, start) = narrow(9);
         let asked = enter(&mut state);
         let later = start + Duration::from_secs(5);
-        let (job, _) = state.begin(later).expect("a quick place");
+        let (job, _) = begin(&mut state, later).expect("a quick place");
         state.look(later + Duration::from_millis(99_999));
         assert_eq!(asked.reason(), None);
         assert_eq!(state.look(later + Duration::from_secs(100)), None);
@@ -441,7 +424,7 @@ mod tests {
         assert_eq!(state.enter(job(&asked[0])), Err(Unanswered::Full));
         state.cancel(1);
         assert_eq!(load(&state), (1, 0, 0));
-        state.begin(start).expect("a quick place");
+        begin(&mut state, start).expect("a quick place");
         enter(&mut state);
         state.close();
         assert_eq!(load(&state), (0, 1, 0));

@@ -1,64 +1,42 @@
 //! A thread that answers questions, one after the other.
 
-use std::io;
 use std::panic::{self, AssertUnwindSafe};
-use std::sync::{Arc, LazyLock, PoisonError};
-use std::thread::Builder;
+use std::sync::{LazyLock, PoisonError};
 use std::time::{Duration, Instant};
 
 use bytes::Bytes;
 use kenzan::engine::{Interrupt, Limits};
 use kenzan::message::{Failure, FailureKind};
 
-use super::priority::Thread;
+use super::Shared;
+use super::spent::Thread;
 use super::state::Job;
-use super::{QUICK, Shared};
-
-/// Starts a thread that answers questions.
-///
-/// # Errors
-/// If the system allows no further thread.
-pub(super) fn start(shared: &Arc<Shared>) -> io::Result<()> {
-    let shared = Arc::clone(shared);
-    let thread = Builder::new().name("question".to_owned());
-    thread.spawn(move || work(&shared)).map(|_| ())
-}
 
 /// Answers questions until the pool is closed.
-fn work(shared: &Arc<Shared>) {
-    let usual = Thread::priority();
-    while let Some((job, run)) = next(shared) {
-        let begun = Instant::now();
+pub(super) fn work(shared: &Shared) {
+    let thread = Thread::current();
+    while let Some((job, run)) = next(shared, &thread) {
         let answer = answer(shared, &job, &run);
         let ended = shared.lock().end(job);
         if let Some(job) = ended {
             // A client that has gone needs no answer.
             let _ = job.answered.send(Ok(answer));
         }
-        // Another thread has the usual priority, and nothing of what engines keep for theirs. A thread that this one starts
-        // would have its priority.
-        let is_worn = Thread::is_lowered(usual) || begun.elapsed() > QUICK;
-        if is_worn {
-            shared.lock().leave();
-        }
         shared.work.notify_one();
         // Somebody else may need the place of one that takes long.
         shared.begun.notify_one();
         shared.ended.notify_all();
-        if is_worn {
-            return;
-        }
     }
 }
 
 /// Waits for a question; `None` at the end.
-fn next(shared: &Shared) -> Option<(Job, Interrupt)> {
+fn next(shared: &Shared, thread: &Thread) -> Option<(Job, Interrupt)> {
     let mut state = shared.lock();
     loop {
         if state.is_closed() {
             return None;
         }
-        if let Some(begun) = state.begin(Instant::now()) {
+        if let Some(begun) = state.begin(thread, Instant::now()) {
             shared.begun.notify_one();
             return Some(begun);
         }
