@@ -82,7 +82,7 @@ pub enum Confirmation {
         /// The number of claims.
         claims: usize,
     },
-    /// At least one claim was not decided, and none is contradicted.
+    /// A claim was not decided. Those before it are agreed with, those after it were not asked about.
     Undecided {
         /// The last engine that was asked about it.
         by: &'static str,
@@ -121,7 +121,7 @@ impl Checkers {
         claims: &[Claim],
         interrupt: &Interrupt,
     ) -> Result<Confirmation, Error> {
-        let (mut agreed, mut open) = (None, None);
+        let mut agreed = None;
         for claim in claims {
             // One more than is claimed shows that there are more.
             let solutions = claim.solutions.saturating_add(1).max(2);
@@ -138,13 +138,13 @@ impl Checkers {
                     let puzzle = Box::new(claim.puzzle.clone());
                     return Ok(Confirmation::Differs { by: by.name, puzzle });
                 }
-                None => open = Some((by.name, reason(&outcome))),
+                // What the others would say changes nothing, and each may take as long.
+                None => return Ok(Confirmation::Undecided { by: by.name, why: reason(&outcome) }),
             }
         }
-        Ok(match (open, agreed) {
-            (Some((by, why)), _) => Confirmation::Undecided { by, why },
-            (None, Some(by)) => Confirmation::Agreed { by, claims: claims.len() },
-            (None, None) => Confirmation::Unasked,
+        Ok(match agreed {
+            Some(by) => Confirmation::Agreed { by, claims: claims.len() },
+            None => Confirmation::Unasked,
         })
     }
 }

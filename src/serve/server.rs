@@ -23,7 +23,7 @@ use crate::pool::{Load, Pool};
 use crate::rangsk::{self, Rangsk};
 
 /// The time for connections to end when the server stops.
-const LAST: Duration = Duration::from_secs(2);
+const LAST: Duration = Duration::from_secs(5);
 /// The pause after a connection could not be accepted, for example because too many files are open.
 const PAUSE: Duration = Duration::from_millis(50);
 /// The largest head of a request in bytes, and the most headers.

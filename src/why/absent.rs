@@ -1,4 +1,4 @@
-//! Rules and extra houses that were left out, where the others suggest them.
+//! Rules and extra houses that were left out: those of whole grids, and what the others suggest.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -9,13 +9,9 @@ use crate::rule::{AntiKing, AntiKnight, KillerCage, NegativeDifference};
 use crate::{Cell, HouseKind, Puzzle, Rule, Symmetry, layout};
 
 /// Returns the rules that may have been left out: those of whole grids that need no picture, diagonals, the image of a
-/// rule in a picture that is symmetric otherwise, and the cages of cells that alone are in none. Nothing suggests a rule
-/// where there are no others.
+/// rule in a picture that is symmetric otherwise, and the cages of cells that alone are in none.
 pub(super) fn all(puzzle: &Puzzle) -> Vec<Slip> {
     let layout = puzzle.layout();
-    if puzzle.rules().is_empty() && layout.extra_houses().is_empty() {
-        return Vec::new();
-    }
     let is_new = |rule: &Rule| puzzle.rules().iter().all(|other| **other != *rule);
     let mut rules = whole_grid(puzzle);
     rules.extend(images(puzzle));

@@ -171,7 +171,8 @@ impl Search<'_, '_> {
             match self.questions.is_solvable(&self.facts.puzzle(&others))? {
                 Solvable::Yes(_) => self.corrections.add(&[suspect]),
                 Solvable::No => self.shrink(others)?,
-                Solvable::Unknown => break,
+                // It stays a suspect; the others may be cleared.
+                Solvable::Unknown => {}
             }
         }
         Ok(())

@@ -33,12 +33,6 @@ impl Extra {
     pub fn givens(&self) -> Option<usize> {
         self.sets.first().map(Vec::len)
     }
-
-    /// Returns the givens of which one is enough.
-    pub(super) fn singles(&self) -> Vec<(Cell, Digit)> {
-        let alone = self.sets.iter().filter(|set| set.len() == 1);
-        alone.flatten().copied().collect()
-    }
 }
 
 type Given = (Cell, Digit);
@@ -47,14 +41,15 @@ type Given = (Cell, Digit);
 const LISTED: usize = 1_000;
 
 /// Looks for the fewest givens that leave `puzzle` one of its solutions, which are `solutions` if they were listed,
-/// and otherwise summarised by `open`. Larger sets are part of the solution `target`.
+/// and otherwise summarised by `open`. Larger sets are part of the solution `target`. Also returns the solution that each
+/// set leaves.
 pub(super) fn find(
     questions: &mut Questions<'_>,
     puzzle: &Puzzle,
     open: &Open,
     solutions: Option<&[Solution]>,
     target: &Solution,
-) -> Result<Extra, Error> {
+) -> Result<(Extra, Vec<Solution>), Error> {
     questions.begin();
     let mut extra = match solutions {
         Some(solutions) => Listed::new(&open.possible, solutions).fewest(),
@@ -63,9 +58,10 @@ pub(super) fn find(
     // The engine has to say it, too.
     questions.begin();
     let puzzles: Vec<Puzzle> = extra.sets.iter().map(|set| open::with(puzzle, set)).collect();
-    let mut answers = questions.are_unique(&puzzles)?.into_iter();
-    extra.retain(|_| answers.next().flatten().is_some());
-    Ok(extra)
+    let answers = questions.are_unique(&puzzles)?;
+    let mut passed = answers.iter();
+    extra.retain(|_| passed.next().is_some_and(Option::is_some));
+    Ok((extra, answers.into_iter().flatten().collect()))
 }
 
 /// Returns the digits in cells that decide something.

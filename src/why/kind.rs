@@ -102,7 +102,7 @@ impl Kind {
             Self::RuleKind => "a mark of the other colour or letter",
             Self::Exchange => "cells or numbers exchanged between two rules of a kind",
             Self::ExtraRule => "a rule too many",
-            Self::MissingRule => "a rule left out that others suggest",
+            Self::MissingRule => "a rule left out, of the whole grid or suggested by others",
             Self::Two => "two mistakes at once",
         }
     }

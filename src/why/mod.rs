@@ -183,9 +183,10 @@ pub fn explain(
             let (one, other) = several.pair();
             let (open, solutions) =
                 open::find(&mut questions, puzzle, (one, other), options.solutions)?;
-            let extra = extra::find(&mut questions, puzzle, &open, solutions.as_deref(), one)?;
+            let (extra, left) =
+                extra::find(&mut questions, puzzle, &open, solutions.as_deref(), one)?;
             let absent = Absent {
-                givens: extra.singles(),
+                givens: Absent::of(&extra, left),
                 is_every: extra.is_smallest && questions.stopped().is_none(),
             };
             let repairs =

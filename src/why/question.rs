@@ -272,7 +272,9 @@ impl Cost {
         // Up to 9×9 any puzzle without rules is decided in a moment; of others some would take for ever.
         let may_take_long = size > 9 || !puzzle.rules().is_empty();
         let first = budget.or(may_take_long.then(|| question.saturating_mul(100)));
-        let part = share(effort);
+        // Each cell's marks may be wrong in many ways, and a question about them takes little.
+        let has_marks = puzzle.candidates().is_some();
+        let part = share(effort.saturating_mul(if has_marks { 8 } else { 1 }));
         // Rules take more nodes than houses do, each of which takes longer.
         let has_rules = !puzzle.rules().is_empty();
         let question = budget.unwrap_or(question.saturating_mul(if has_rules { 4 } else { 1 }));

@@ -15,7 +15,9 @@
 //! | … else, that is its neighbour on a keyboard or a number pad | 1 less |
 //! | a given too many | 10 |
 //! | a rule too many, a given left out, or a diagonal left out | 12 |
-//! | another rule left out, or pencil marks where there are none | 14 |
+//! | … the second diagonal | 8 |
+//! | another rule left out | 10 in a puzzle with rules, else 14 |
+//! | pencil marks where there are none | 14 |
 //! | a pencil mark missing or too many, or a mark of the other colour | 7 |
 //! | a pencil mark for another one | 8 |
 //! | the pencil marks of two neighbours exchanged | 6 |
@@ -37,7 +39,7 @@
 use super::slip::Slip;
 use super::typed;
 use crate::any_of::any_of;
-use crate::{Cell, Digit, Puzzle};
+use crate::{Cell, Digit, HouseKind, Puzzle};
 
 /// Returns the points of `slips` that are known without a search.
 pub(super) fn points(slips: &[Slip], before: &Puzzle) -> i32 {
@@ -74,6 +76,8 @@ pub(super) fn kind(slip: &Slip, puzzle: &Puzzle) -> i32 {
             typed::redrawn(*how, found, meant) + typed::among(puzzle, &[*index], &[found], &[meant])
         }
         Slip::Exchange { first, second } => typed::exchange(first, second),
+        Slip::MissingHouse { .. } if has_diagonal(puzzle) => SECOND_DIAGONAL,
+        Slip::MissingRule { .. } if is_typed => SUGGESTED,
         any_of! {
             Slip: Digit, Confusion, Extra, Missing, PencilMarks, Marks, MarksExchanged, RuleKind,
             ExtraRule, MissingRule, MissingHouse
@@ -82,6 +86,13 @@ pub(super) fn kind(slip: &Slip, puzzle: &Puzzle) -> i32 {
 }
 
 const MISPLACED: i32 = 8;
+const SECOND_DIAGONAL: i32 = 8;
+const SUGGESTED: i32 = 10;
+
+fn has_diagonal(puzzle: &Puzzle) -> bool {
+    let diagonals = [HouseKind::MainDiagonal, HouseKind::AntiDiagonal];
+    puzzle.layout().extra_houses().iter().any(|house| diagonals.contains(&house.kind()))
+}
 
 /// Returns the points of a mistake in copying a grid by eye.
 fn kind_on_paper(slip: &Slip) -> i32 {

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::fmt;
 
+use super::extra::Extra;
 use super::fact::Facts;
 use super::kind::Kind;
 use super::question::{Effort, Questions, Repaired};
@@ -80,10 +81,32 @@ impl Repairs {
 
 /// The givens that may have been left out of a puzzle with several solutions.
 pub(super) struct Absent {
-    /// Those of which one is enough.
-    pub(super) givens: Vec<(Cell, Digit)>,
+    /// Those of which one is enough, with the solution that it leaves.
+    pub(super) givens: Vec<(Cell, Digit, Solution)>,
     /// Whether there are no others.
     pub(super) is_every: bool,
+}
+
+impl Absent {
+    /// Takes the sets of a single given from those that were found; each leaves one of `solutions`.
+    pub(super) fn of(extra: &Extra, solutions: Vec<Solution>) -> Vec<(Cell, Digit, Solution)> {
+        let alone = extra.sets.iter().zip(solutions).filter_map(|(set, solution)| match set[..] {
+            [(cell, digit)] => Some((cell, digit, solution)),
+            _ => None,
+        });
+        alone.collect()
+    }
+
+    /// Returns the repairs that add one of them, about which the engine was asked already.
+    fn repairs(&self, puzzle: &Puzzle) -> impl Iterator<Item = Repair> {
+        self.givens.iter().map(|(cell, digit, solution)| {
+            let candidate =
+                Candidate::of(vec![Slip::Missing { cell: *cell, digit: *digit }], puzzle);
+            let after = candidate.undo(puzzle);
+            let Candidate { slips, points } = candidate;
+            Repair { slips, puzzle: after, solution: solution.clone(), points }
+        })
+    }
 }
 
 /// The number of repairs for which it is determined whether each given is needed.
@@ -112,7 +135,8 @@ pub(super) fn find(
     };
     let Possible { local, other, mut untried } = Possible::of(puzzle, absent);
     let all = || local.iter().chain(&other).filter(|slip| helps(slip));
-    let tried: BTreeSet<Kind> = all().map(Slip::kind).collect();
+    let mut tried: BTreeSet<Kind> = all().map(Slip::kind).collect();
+    tried.extend(absent.map(|_| Kind::Missing));
     let mut candidates = Vec::new();
     for slip in all().filter(|slip| fixes(slip)) {
         if questions.is_interrupted() {
@@ -125,6 +149,7 @@ pub(super) fn find(
     candidates.sort_by_key(|candidate| candidate.points);
     let Asked { repairs: mut list, mut reopenings, open } =
         Candidate::ask(candidates, questions, puzzle)?;
+    list.extend(absent.into_iter().flat_map(|absent| absent.repairs(puzzle)));
     let is_every_single = open.is_empty();
     untried.extend(open);
     let mut tried: Vec<Kind> = tried.into_iter().filter(|kind| !untried.contains(kind)).collect();
@@ -176,8 +201,7 @@ impl Possible {
         let (exchanges, left_out) = ruled::exchanges(puzzle);
         other.extend(exchanges);
         untried.extend(left_out);
-        if let Some(Absent { givens, is_every }) = absent {
-            other.extend(givens.iter().map(|&(cell, digit)| Slip::Missing { cell, digit }));
+        if let Some(Absent { is_every, .. }) = absent {
             other.extend(absent::all(puzzle));
             if !is_every {
                 untried.insert(Kind::Missing);

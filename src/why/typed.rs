@@ -60,9 +60,9 @@ fn differing(one: &Value, other: &Value) -> Option<(i64, i64)> {
 pub(super) fn redrawn(how: Redrawing, found: &Rule, meant: &Rule) -> i32 {
     let kind = match how {
         Redrawing::Reversed => 7,
-        Redrawing::Clue => 9,
+        Redrawing::Clue => 8,
+        Redrawing::Longer | Redrawing::Shorter => 9,
         Redrawing::Moved => 10,
-        Redrawing::Longer | Redrawing::Shorter => 11,
         Redrawing::Shifted => 12,
     };
     kind + joined(found, meant)

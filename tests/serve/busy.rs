@@ -56,6 +56,40 @@ fn an_easy_question_that_is_no_quick_one_passes_those_that_are_hard() {
     server.until(|load| load == Load { waiting: 0, quick: 0, long: 0 });
 }
 
+/// The priorities of the threads that answer questions.
+#[cfg(target_os = "linux")]
+fn priorities() -> Vec<i64> {
+    let tasks = std::fs::read_dir("/proc/self/task").expect("this system has it");
+    let stats =
+        tasks.filter_map(|task| std::fs::read_to_string(task.ok()?.path().join("stat")).ok());
+    let of_questions = stats.filter(|stat| stat.contains("(question)"));
+    // After the name, which may have blanks, it is the 17th field.
+    let priority = |stat: String| stat.rsplit(')').next()?.split_whitespace().nth(16)?.parse().ok();
+    of_questions.filter_map(priority).collect()
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn what_takes_long_runs_in_the_time_that_others_leave() {
+    let server = Running::start(narrow());
+    // They have no name before they run.
+    let usual = std::iter::repeat_with(|| priorities().into_iter().min());
+    let usual = usual.flatten().next().expect("it is asked for ever");
+    let lowered = || priorities().into_iter().filter(|&priority| priority > usual).count();
+    let hard: Vec<Waiting> = (0..4).map(|_| server.begin(ENDLESS, "")).collect();
+    server.until(|load| load.long == 4);
+    while lowered() < 4 {
+        std::thread::yield_now();
+    }
+    drop(hard);
+    server.until(|load| load.long == 0);
+    // Others have taken their places.
+    while lowered() > 0 {
+        std::thread::yield_now();
+    }
+    assert_eq!(server.ask(EASY).status, 200);
+}
+
 #[test]
 fn a_question_that_gave_up_its_place_is_answered_later() {
     let server = Running::start(narrow());

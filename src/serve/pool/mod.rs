@@ -4,7 +4,8 @@
 //! `Options::quick`, it continues in a *middle* place, after [`MIDDLE`] times as much in a *long* one, after [`LONG`] times
 //! as much in one of the *last*. If no place of the next level is free, the question gives up its own, waits for one, and
 //! begins anew there. There are as many quick and middle places as processors, and at least two of each; as many long ones
-//! as processors, and three times as many of the last. The system shares the processors between all of them. Therefore
+//! as processors, and three times as many of the last. Threads of long and last places have a low priority, so
+//! that the others have the processors nearly for themselves. Therefore
 //!
 //! - a question is begun as soon as those before it had the time of a quick place each, however hard they are: with `n` of
 //!   them waiting and `q` quick places, after `n / q` times that;
@@ -15,12 +16,12 @@
 //!   gets twice the time the next time. An engine that can't pause (z3) loses thereby at most as much as it has used;
 //! - the number of threads is bounded, and so is the number of questions that wait: a further one is refused.
 //!
-//! These times are those of a processor, so that a busy machine makes no question a hard one (see [`spent`]). The time limit
+//! These times are those of a processor, so that a busy machine makes no question a hard one (see [`thread`]). The time limit
 //! of a question counts from where it begins, not while it waits.
 
-mod spent;
 mod state;
 mod supervisor;
+mod thread;
 mod work;
 mod worker;
 
@@ -130,10 +131,8 @@ impl Pool {
             memory: options.memory.clone(),
         });
         // Those that give up a place need a moment to end.
-        for number in 0..2 * quick + 4 * processors + quick {
-            let shared = Arc::clone(&shared);
-            let thread = Builder::new().name(format!("question-{number}"));
-            thread.spawn(move || worker::work(&shared))?;
+        for _ in 0..2 * quick + 4 * processors + quick {
+            worker::start(&shared)?;
         }
         let supervised = Arc::clone(&shared);
         Builder::new()

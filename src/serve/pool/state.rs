@@ -1,13 +1,14 @@
 //! Who waits, who has a place: the rules by which places are given, without threads and clocks.
 
 use std::collections::{BTreeMap, VecDeque};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use bytes::Bytes;
 use kenzan::engine::{Interrupt, Reason};
 use tokio::sync::{mpsc, oneshot};
 
-use super::spent::{Spent, Thread};
+use super::thread::{Spent, Thread};
 use super::{Answer, Load, Unanswered, Work};
 
 /// A question, from where it is asked to where it is answered.
@@ -34,6 +35,8 @@ pub(super) struct State {
     running: BTreeMap<u64, Running>,
     next: u64,
     is_closed: bool,
+    /// The threads that have ended and are not replaced yet.
+    left: usize,
 }
 
 /// The number of levels.
@@ -97,11 +100,26 @@ struct Running {
 
 impl State {
     pub(super) fn new(levels: [Level; LEVELS], most_waiting: usize) -> Self {
-        Self { levels, most_waiting, running: BTreeMap::new(), next: 0, is_closed: false }
+        Self { levels, most_waiting, running: BTreeMap::new(), next: 0, is_closed: false, left: 0 }
     }
 
     pub(super) fn is_closed(&self) -> bool {
         self.is_closed
+    }
+
+    /// Counts a thread that ends.
+    pub(super) fn leave(&mut self) {
+        self.left += 1;
+    }
+
+    /// Returns whether a thread that has ended is to be replaced.
+    pub(super) fn has_left(&self) -> bool {
+        self.left > 0
+    }
+
+    /// Counts a thread that replaces one.
+    pub(super) fn replace(&mut self) {
+        self.left = self.left.saturating_sub(1);
     }
 
     pub(super) fn is_idle(&self) -> bool {
@@ -129,7 +147,7 @@ impl State {
     }
 
     /// Begins a question in a thread, if one waits and there is a place for it; returns it, with the interrupt of this run.
-    pub(super) fn begin(&mut self, thread: &Thread, now: Instant) -> Option<(Job, Interrupt)> {
+    pub(super) fn begin(&mut self, thread: &Arc<Thread>, now: Instant) -> Option<(Job, Interrupt)> {
         let has_room = |&level: &usize| {
             !self.levels[level].waiting.is_empty() && self.at(level) < self.levels[level].places
         };
@@ -247,6 +265,12 @@ impl State {
             .min()
     }
 
+    /// Returns the threads that answer questions which take long.
+    pub(super) fn long_threads(&self) -> impl Iterator<Item = &Thread> {
+        let long = self.running.values().filter(|running| running.level >= LONG);
+        long.map(|running| running.spent.thread())
+    }
+
     /// Returns how many have a place of a level.
     fn at(&self, level: usize) -> usize {
         let has_place = |running: &&Running| running.level == level && !running.gave_up;
@@ -289,7 +313,7 @@ mod tests {
     }
 
     fn begin(state: &mut State, now: Instant) -> Option<(Job, Interrupt)> {
-        state.begin(&Thread::unknown(), now)
+        state.begin(&Arc::new(Thread::unknown()), now)
     }
 
     fn load(state: &State) -> (usize, usize, usize) {

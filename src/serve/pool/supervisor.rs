@@ -1,15 +1,22 @@
-//! The thread that looks after time: it moves what takes longer, and interrupts what has taken too long.
+//! The thread that looks after time: it moves what takes longer, lowers the priority of what takes long, interrupts what has
+//! taken too long, and replaces the threads that have ended.
 
-use std::sync::PoisonError;
+use std::sync::{Arc, PoisonError};
 use std::time::Instant;
 
-use super::Shared;
+use super::thread::Thread;
+use super::{Shared, worker};
 
-pub(super) fn supervise(shared: &Shared) {
+pub(super) fn supervise(shared: &Arc<Shared>) {
     let mut state = shared.lock();
     while !state.is_closed() {
         let now = Instant::now();
         let next = state.look(now);
+        state.long_threads().for_each(Thread::lower);
+        // Where the system allows no thread now, it is tried again.
+        while state.has_left() && worker::start(shared).is_ok() {
+            state.replace();
+        }
         shared.work.notify_all();
         state = match next {
             None => shared.begun.wait(state).unwrap_or_else(PoisonError::into_inner),

@@ -1,7 +1,9 @@
 //! A thread that answers questions, one after the other.
 
+use std::io;
 use std::panic::{self, AssertUnwindSafe};
-use std::sync::{LazyLock, PoisonError};
+use std::sync::{Arc, LazyLock, PoisonError};
+use std::thread::Builder;
 use std::time::{Duration, Instant};
 
 use bytes::Bytes;
@@ -9,15 +11,34 @@ use kenzan::engine::{Interrupt, Limits};
 use kenzan::message::{Failure, FailureKind};
 
 use super::Shared;
-use super::spent::Thread;
 use super::state::Job;
+use super::thread::Thread;
 
-/// Answers questions until the pool is closed.
-pub(super) fn work(shared: &Shared) {
-    let thread = Thread::current();
+/// Starts a thread that answers questions.
+///
+/// # Errors
+/// If the system allows no further thread.
+pub(super) fn start(shared: &Arc<Shared>) -> io::Result<()> {
+    let shared = Arc::clone(shared);
+    let thread = Builder::new().name("question".to_owned());
+    thread.spawn(move || work(&shared)).map(|_| ())
+}
+
+/// Answers questions until the pool is closed, or the priority of the thread was lowered.
+fn work(shared: &Shared) {
+    let thread = Arc::new(Thread::current());
     while let Some((job, run)) = next(shared, &thread) {
         let answer = answer(shared, &job, &run);
-        let ended = shared.lock().end(job);
+        let (ended, is_lowered) = {
+            let mut state = shared.lock();
+            let ended = state.end(job);
+            // The supervisor lowers only what has a place.
+            let is_lowered = thread.is_lowered();
+            if is_lowered {
+                state.leave();
+            }
+            (ended, is_lowered)
+        };
         if let Some(job) = ended {
             // A client that has gone needs no answer.
             let _ = job.answered.send(Ok(answer));
@@ -26,11 +47,14 @@ pub(super) fn work(shared: &Shared) {
         // Somebody else may need the place of one that takes long.
         shared.begun.notify_one();
         shared.ended.notify_all();
+        if is_lowered {
+            return;
+        }
     }
 }
 
 /// Waits for a question; `None` at the end.
-fn next(shared: &Shared, thread: &Thread) -> Option<(Job, Interrupt)> {
+fn next(shared: &Shared, thread: &Arc<Thread>) -> Option<(Job, Interrupt)> {
     let mut state = shared.lock();
     loop {
         if state.is_closed() {
