@@ -42,6 +42,12 @@ pub(super) fn blanked(text: &str, part: std::ops::Range<usize>) -> String {
     format!("{}{blanks}{}", &text[..part.start], &text[part.end..])
 }
 
+/// Replaces a part of one-byte characters by blanks, in place: there may be very many.
+pub(super) fn blank(text: &mut String, part: std::ops::Range<usize>) {
+    let blanks = " ".repeat(part.len());
+    text.replace_range(part, &blanks);
+}
+
 /// Takes tags away: `[code]`, `[/code]`, `[size=3]`.
 fn without_tags(text: &str) -> Option<String> {
     // In the strings of an object they are content.
@@ -59,10 +65,9 @@ fn without_tags(text: &str) -> Option<String> {
         let name = inner.strip_prefix('/').unwrap_or(inner);
         let name = name.split_once('=').map_or(name, |(name, _)| name);
         if TAGS.iter().any(|tag| tag.eq_ignore_ascii_case(name)) {
-            let before = found.as_deref().unwrap_or(text);
             // Blanks are as many characters, and a tag is most often as many bytes.
             if inner.is_ascii() {
-                found = Some(blanked(before, open..open + length + 1));
+                blank(found.get_or_insert_with(|| text.to_owned()), open..open + length + 1);
             }
         }
     }

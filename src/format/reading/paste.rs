@@ -317,24 +317,31 @@ fn stack<R: BufRead>(lines: &mut Lines<R>) {
     /// Fewer numbers, each on a line, may be anything.
     const FEWEST: usize = 36;
     const MOST: usize = 625;
-    let mut text = String::new();
-    while let Some(mark) =
-        lines.peek_line(text.len()).and_then(marks).filter(|marks| marks.len() == 1)
-    {
-        text += &mark;
-        if text.len() > MOST {
+    let lone = |line: &Line| match line.plain.trim_ascii() {
+        &[mark] if mark::is_common_mark(mark) => Some(mark),
+        _ => None,
+    };
+    // Nothing is kept at first: it may be asked at each line of a long list.
+    let mut count = 0;
+    while lines.peek_line(count).and_then(lone).is_some() {
+        count += 1;
+        if count > MOST {
             return;
         }
     }
-    let ends = lines.peek_line(text.len()).and_then(marks).is_none();
-    if text.len() < FEWEST || mark::size_of_square(text.len()).is_none() || !ends {
+    if count < FEWEST || mark::size_of_square(count).is_none() {
+        return;
+    }
+    if lines.peek_line(count).and_then(marks).is_some() {
         return;
     }
     let ahead = lines.ahead();
+    let alone = ahead.iter().take(count).flatten().filter_map(lone);
+    let text: String = alone.map(char::from).collect();
     let Some(Ok(number)) = ahead.front().map(|line| line.as_ref().map(|line| line.number)) else {
         return;
     };
-    ahead.drain(1..text.len());
+    ahead.drain(1..count);
     ahead[0] = Ok(Line::new(number, text));
 }
 

@@ -1,7 +1,7 @@
 //! Removes what surrounds a puzzle on its line where it was copied from: tags of a page, and before and after an object
 //! of JSON also quotation marks, a date, a number of a list.
 
-use super::forum::blanked;
+use super::forum::{blank, blanked};
 use crate::format::lists::bracket::opens_object;
 
 /// Tags that only format the text in them. Those of tables hold cells.
@@ -53,8 +53,7 @@ fn without_tags(text: &str) -> Option<String> {
         if let Some(length) =
             tag(&text[start..]).filter(|&length| text[start..start + length].is_ascii())
         {
-            let before = found.as_deref().unwrap_or(text);
-            found = Some(blanked(before, start..start + length));
+            blank(found.get_or_insert_with(|| text.to_owned()), start..start + length);
             from = start + length;
         }
     }
@@ -65,7 +64,7 @@ fn without_tags(text: &str) -> Option<String> {
 /// but not a link, nor anything that a page says of the puzzle.
 fn tag(text: &str) -> Option<usize> {
     let rest = text.strip_prefix('<')?;
-    let end = rest.find('>').filter(|&end| end < LONGEST)?;
+    let end = rest.bytes().take(LONGEST).position(|byte| byte == b'>')?;
     let inner = rest[..end].trim_end_matches('/').trim_end();
     let bare = inner.strip_prefix('/').unwrap_or(inner);
     let name = bare.split(|one: char| one.is_whitespace()).next()?;

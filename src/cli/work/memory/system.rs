@@ -31,15 +31,13 @@ pub(crate) fn share_one_heap() {
 
 /// Restarts the program so that its heaps return what is freed to the system: a server is there for a long time.
 ///
-/// glibc keeps up to 64 MB of each heap once a large block was freed, unless this is set, and has eight heaps for each
-/// processor.
+/// glibc has eight heaps for each processor. Of each it keeps up to 64 MB once a large block was freed, unless the thresholds
+/// are set, and what lies below small blocks that it keeps at hand (mxfast, tcache).
 #[cfg(all(target_os = "linux", feature = "serve"))]
 pub(crate) fn return_what_is_freed() {
-    restart_with(&[
-        ("MALLOC_TRIM_THRESHOLD_", "1048576"),
-        ("MALLOC_MMAP_THRESHOLD_", "1048576"),
-        ("MALLOC_ARENA_MAX", "4"),
-    ]);
+    const SETTINGS: &str = "glibc.malloc.trim_threshold=262144:glibc.malloc.mmap_threshold=262144:\
+                            glibc.malloc.mxfast=0:glibc.malloc.tcache_count=0";
+    restart_with(&[("GLIBC_TUNABLES", SETTINGS)]);
 }
 
 /// Restarts the program with these settings of its heaps, unless the user has chosen the first: they can only be set in the

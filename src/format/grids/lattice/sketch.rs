@@ -11,6 +11,9 @@ use crate::format::reading::source::{Line, Lines};
 /// The most lines of a drawing: 25 rows of cells that are ten lines tall.
 const MOST_LINES: usize = 256;
 
+/// The most characters of a line of a drawing: 25 cells of 25 marks, and as many blanks and bars.
+const WIDEST: usize = 4_096;
+
 /// The most blank lines in a row within a drawing.
 const BLANKS: usize = 3;
 
@@ -39,6 +42,9 @@ pub(super) struct Stroke {
 impl Stroke {
     fn of(line: &Line, is_barred: bool) -> Option<Self> {
         let body = line.body();
+        if body.len() > WIDEST {
+            return None;
+        }
         let is_row = || {
             if is_barred {
                 body.iter().any(|&byte| mark::is_bar(byte))
