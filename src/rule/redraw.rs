@@ -2,6 +2,7 @@
 
 use super::{Direction, Order, Outside};
 use crate::Cell;
+use crate::any_of::any_of;
 
 /// How a rule that was meant differs from the one that was drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -194,8 +195,17 @@ impl super::Rule {
             Self::Maximum(Maximum { cells }) => Some(Minimum { cells: cells.clone() }.into()),
             Self::RowIndexer(rule) => Some(ColumnIndexer { cells: rule.cells.clone() }.into()),
             Self::ColumnIndexer(rule) => Some(RowIndexer { cells: rule.cells.clone() }.into()),
+            // Not drawn as dots of one of two colours.
+            any_of! { Self: Difference, Ratio } => None,
             // Whatever else is drawn is not told from another kind by its colour alone.
-            _ => None,
+            any_of! {
+                Self: KillerCage, Sum, EqualSums, EqualityCage, RellikCage, LookAndSay, Arrow, DoubleArrow,
+                Thermometer, Palindrome, Clones, Renban, Nabner, Whisper, RegionSumLine, SumLine,
+                Between, Lockout, Zipper, Entropic, Modular, ParityLine, Sequence, NegativeDifference,
+                NegativeRatio, NegativeSum, GreaterThan, Quadruple, CountingCircles, LittleKiller,
+                Sandwich, XSum, Skyscraper, NumberedRoom, FullRank, AntiKnight, AntiKing, AntiLeaper,
+                Taxicab, SelfTaxicab, GlobalEntropy, BoxIndexer, Relation, Regex, Or, And, Not
+            } => None,
         }
     }
 }

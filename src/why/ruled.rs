@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::kind::Kind;
 use super::slip::{RuleChange, Slip};
+use crate::any_of::any_of;
 use crate::rule::redraw::touches;
 use crate::{Cell, Puzzle, Rule};
 
@@ -108,27 +109,36 @@ pub(super) fn exchanges(puzzle: &Puzzle) -> (Vec<Slip>, BTreeSet<Kind>) {
     (slips, left_out)
 }
 
+/// The cells of a cage, borrowed in one way or the other.
+macro_rules! cells_of_cage {
+    ($rule:expr, $($borrowed:tt)+) => {
+        match $rule {
+            Rule::KillerCage(rule) => Some($($borrowed)+ rule.cells),
+            Rule::RellikCage(rule) => Some($($borrowed)+ rule.cells),
+            Rule::EqualityCage(rule) => Some($($borrowed)+ rule.cells),
+            Rule::LookAndSay(rule) => Some($($borrowed)+ rule.cells),
+            any_of! {
+                Rule: Sum, EqualSums, Arrow, DoubleArrow, Thermometer, Palindrome, Clones, Renban, Nabner,
+                Whisper, RegionSumLine, SumLine, Between, Lockout, Zipper, Entropic, Modular,
+                ParityLine, Sequence, Difference, Ratio, PairSum, NegativeDifference, NegativeRatio,
+                NegativeSum, GreaterThan, Quadruple, Odd, Even, Minimum, Maximum, CountingCircles,
+                LittleKiller, Sandwich, XSum, Skyscraper, NumberedRoom, FullRank, AntiKnight, AntiKing,
+                AntiLeaper, Taxicab, SelfTaxicab, GlobalEntropy, RowIndexer, ColumnIndexer, BoxIndexer,
+                Relation, Regex, Or, And, Not
+            } => None,
+        }
+    };
+}
+
 /// Returns the cells of a cage, whose order has no meaning.
 pub(super) fn area(rule: &Rule) -> Option<&[Cell]> {
-    match rule {
-        Rule::KillerCage(rule) => Some(&rule.cells),
-        Rule::RellikCage(rule) => Some(&rule.cells),
-        Rule::EqualityCage(rule) => Some(&rule.cells),
-        Rule::LookAndSay(rule) => Some(&rule.cells),
-        _ => None,
-    }
+    cells_of_cage!(rule, &).map(Vec::as_slice)
 }
 
 /// Returns a cage with other cells.
 fn with_cells(rule: &Rule, cells: Vec<Cell>) -> Option<Rule> {
     let mut rule = rule.clone();
-    match &mut rule {
-        Rule::KillerCage(rule) => rule.cells = cells,
-        Rule::RellikCage(rule) => rule.cells = cells,
-        Rule::EqualityCage(rule) => rule.cells = cells,
-        Rule::LookAndSay(rule) => rule.cells = cells,
-        _ => return None,
-    }
+    *cells_of_cage!(&mut rule, &mut)? = cells;
     Some(rule)
 }
 
