@@ -153,12 +153,14 @@ fn a_connection_beyond_the_limit_waits() {
 #[test]
 fn at_the_end_questions_that_are_begun_have_an_answer_and_others_none() {
     let server = Running::start(narrow());
-    let hard: Vec<Waiting> = (0..5).map(|_| server.begin(ENDLESS, "")).collect();
-    server.until(|load| load == Load { waiting: 1, quick: 0, long: 4 });
+    let hard: Vec<Waiting> = (0..12).map(|_| server.begin(ENDLESS, "")).collect();
+    server.until(|load| load == Load { waiting: 8, quick: 0, long: 4 });
     server.handle.stop();
-    let mut statuses: Vec<u16> = hard.into_iter().map(|hard| hard.reply().status).collect();
-    statuses.sort_unstable();
-    assert_eq!(statuses, [200, 200, 200, 200, 503]);
+    let statuses: Vec<u16> = hard.into_iter().map(|hard| hard.reply().status).collect();
+    let count = |status| statuses.iter().filter(|&&found| found == status).count();
+    // One may just give up its place to another one, which has begun.
+    assert!((4..=5).contains(&count(200)), "{statuses:?}");
+    assert_eq!(count(200) + count(503), 12, "{statuses:?}");
     let address = server.address;
     drop(server);
     assert!(TcpStream::connect(address).is_err());
