@@ -178,8 +178,10 @@ fn what_surrounds_an_object_is_removed_or_the_object_refused() {
         let found = format::parse(&text).unwrap_or_else(|error| panic!("{error}: {text}"));
         assert_eq!((found.name.as_deref().unwrap_or(""), &found.puzzle), (name, &read), "{text}");
     }
-    let error = format::parse(&format!("killer, r1c1<>5 {object}")).expect_err("an elimination");
-    assert_eq!(error.column, Some(13), "{error}");
+    for (before, column) in [("killer, r1c1<>5, ", 13), ("r1c1: ", 1), (" :611: ", 2)] {
+        let error = format::parse(&format!("{before}{object}")).expect_err("no name");
+        assert_eq!(error.column, Some(column), "{before}: {error}");
+    }
     let escaped = object.replace('"', "\\\"");
     for text in [escaped.clone(), format!("\"{escaped}\"")] {
         assert_eq!(format::parse(&text).expect("one puzzle").puzzle, read, "{text}");

@@ -75,12 +75,13 @@ impl Object {
         let is_blank = |one: char| mark::is_blank(mark::plain(one));
         let is_program = |one: char| matches!(one, '=' | '(' | '[' | '{' | '}' | '#');
         let is_edge = |one: char| is_blank(one) || matches!(one, ',' | ';' | ':');
-        let name = before.trim_matches(is_edge);
+        // Where the text begins with a colon, it may be an elimination.
+        let name = before.trim_end_matches(is_edge).trim_start_matches(is_blank);
         if name.is_empty() || before.contains(is_program) {
             return Ok(None);
         }
         let Some(odd) = line::oddity(name, 9) else { return Ok(Some(name.to_owned())) };
-        let start = before.len() - before.trim_start_matches(is_edge).len() + odd.at.start;
+        let start = before.len() - before.trim_start_matches(is_blank).len() + odd.at.start;
         let message = format!("{} before the object", odd.what);
         Err(ParseError::new(line.number, message)
             .at(before[..start].chars().count() + 1)
