@@ -195,11 +195,9 @@ impl super::Rule {
             Self::Maximum(Maximum { cells }) => Some(Minimum { cells: cells.clone() }.into()),
             Self::RowIndexer(rule) => Some(ColumnIndexer { cells: rule.cells.clone() }.into()),
             Self::ColumnIndexer(rule) => Some(RowIndexer { cells: rule.cells.clone() }.into()),
-            // Not drawn as dots of one of two colours.
-            any_of! { Self: Difference, Ratio } => None,
-            // Whatever else is drawn is not told from another kind by its colour alone.
+            // Whatever else is drawn, dots with another number included, is not told from another kind by its colour alone.
             any_of! {
-                Self: KillerCage, Sum, EqualSums, EqualityCage, RellikCage, LookAndSay, Arrow, DoubleArrow,
+                Self: Difference, Ratio, KillerCage, Sum, EqualSums, EqualityCage, RellikCage, LookAndSay, Arrow, DoubleArrow,
                 Thermometer, Palindrome, Clones, Renban, Nabner, Whisper, RegionSumLine, SumLine,
                 Between, Lockout, Zipper, Entropic, Modular, ParityLine, Sequence, NegativeDifference,
                 NegativeRatio, NegativeSum, GreaterThan, Quadruple, CountingCircles, LittleKiller,
