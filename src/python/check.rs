@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use kenzan::crosscheck::{Answer, Examination, Examiner, Member, default_pair};
-use kenzan::engine::{Entry as Engine, NATIVE, Query, Settings};
+use kenzan::engine::{Entry as Engine, Query, Settings};
 use kenzan::format::Entry;
 use kenzan::record::{self, Part};
 use kenzan::render::sentence;
