@@ -169,3 +169,124 @@ fn the_characters_after_9_are_digits_in_a_grid_of_sixteen() {
     let text: String = marks.chars().map(sign).collect();
     assert_eq!(described(&text), [format!("line 1: {marks}")]);
 }
+
+/// The rows of a puzzle with bars between the boxes, and others between the cells.
+fn barred(rows: &[Vec<String>], (across, box_bar): (usize, char)) -> Vec<String> {
+    let boxes = |row: &Vec<String>| {
+        let parts = row.chunks(across);
+        parts.map(|cells| format!(" {} ", cells.join(" | "))).collect::<Vec<_>>()
+    };
+    rows.iter().map(|row| boxes(row).join(&box_bar.to_string())).collect()
+}
+
+#[test]
+fn signs_that_open_remarks_are_bars_where_all_rows_have_them() {
+    for (size, across, empty) in
+        [(9, 3, ' '), (9, 3, '.'), (4, 2, '.'), (6, 3, '_'), (8, 4, ' '), (16, 4, '.')]
+    {
+        let (marks, cells) = puzzle(size, empty);
+        let rows = barred(&cells, (across, '#'));
+        let rule: String = rows[0]
+            .chars()
+            .enumerate()
+            .map(|(column, _)| match (column + 1) % (4 * across) {
+                0 => '#',
+                other if other % 4 == 0 => '+',
+                _ => '-',
+            })
+            .collect();
+        let framed: Vec<String> = rows.iter().map(|row| format!("|{row}|")).collect();
+        let frame = format!("+{}+", "=".repeat(rows[0].len()));
+        for text in [
+            rows.join("\n"),
+            rows.join(&format!("\n{rule}\n")),
+            format!("{frame}\n{}\n{frame}", framed.join(&format!("\n|{rule}|\n"))),
+        ] {
+            let found = described(&text);
+            assert_eq!(found.len(), 1, "{found:#?} of\n{text}");
+            assert!(found[0].ends_with(&format!(": {marks}")), "{found:?} of\n{text}");
+        }
+    }
+    // A row whose bars are elsewhere is damaged.
+    let rows = barred(&puzzle(9, ' ').1, (3, '#'));
+    let text = rows.join("\n").replacen('#', "|", 1);
+    assert!(described(&text)[0].ends_with(')'), "{:?} of\n{text}", described(&text));
+}
+
+#[test]
+fn remarks_after_the_rows_are_no_bars() {
+    let (marks, cells) = puzzle(9, '.');
+    let rows: Vec<String> = cells.iter().map(|row| row.concat()).collect();
+    for remark in ["  # a remark", " # 1", "# 123456789", " #", " # | |"] {
+        let text = rows.join(&format!("{remark}\n")) + remark;
+        assert_eq!(described(&text), [format!("line 1: {marks}")], "{text}");
+    }
+}
+
+#[test]
+fn blank_lines_between_all_lines_of_a_drawing_do_not_divide_it() {
+    for size in [4, 6, 9] {
+        for above in 0..3 {
+            let style = Style { frame: ['-', '|', '+'], filled: (above, 1), margin: 1, empty: ' ' };
+            let (marks, cells) = puzzle(size, ' ');
+            let text = drawn(&cells, style).join("\n\n");
+            let found = described(&text);
+            assert_eq!(found.len(), 1, "{found:#?} of\n{text}");
+            assert!(found[0].ends_with(&format!(": {marks}")), "{found:?} of\n{text}");
+        }
+    }
+}
+
+#[test]
+fn a_line_of_dashes_twice_makes_no_second_puzzle() {
+    for size in [4, 6, 9] {
+        let (marks, cells) = puzzle(size, 'x');
+        let rows: Vec<String> = cells.iter().map(|row| row.join(" ")).collect();
+        for dash in ["-", "_", "."] {
+            let rule = vec![dash; usize::from(size)].join(" ");
+            for at in 1..rows.len() {
+                let mut lines: Vec<&str> = rows.iter().flat_map(|row| [row, &*rule]).collect();
+                lines.pop();
+                lines.insert(2 * at, &rule);
+                let text = lines.join("\n");
+                let found = described(&text);
+                assert_eq!(found.len(), 1, "{found:#?} of\n{text}");
+                let is_it = found[0].ends_with(&format!(": {marks}"));
+                assert!(is_it || found[0].ends_with(')'), "{found:?} of\n{text}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_row_that_is_left_is_refused() {
+    let text = "60  03  10\n\n14  00  03\n14  00  03\n\n20  10  60\n\n\n00  00  00\n\n00  02  50\n\n00  00  00\n";
+    fails_with(text, "line 13: 1 row below a 6×6 puzzle that is complete");
+}
+
+#[test]
+fn wide_gaps_show_the_shape_of_the_boxes() {
+    let groups = |rows: &[&str], between: &str| {
+        let bands = rows.chunks(rows.len() / 2).map(|band| band.join(between));
+        bands.collect::<Vec<_>>().join(&format!("{between}\n"))
+    };
+    let eight = [
+        ".. 42 7. 38", ".. 5. .4 ..", ".2 .. 83 5.", ".. 38 .5 42", "7. .. .. 25", ".. .. .. ..",
+        "8. .. 52 ..", ".5 .4 .. 63",
+    ];
+    let marks = eight.join("").replace(' ', "");
+    let expected = [format!("line 1: {marks} boxes 4x2")];
+    for text in [
+        groups(&eight, "\n\n"),
+        groups(&eight, "\n"),
+        eight.join("\n"),
+        groups(&eight, "\n").replace('.', "-"),
+        eight.join("\n").replace('.', "-"),
+    ] {
+        assert_eq!(described(&text), expected, "{text}");
+    }
+    let six = "45 -- 62\n3- 6- 54\n-- 54 --\n\n-- 4- 3-\n-- -- --\n-4 -6 2-\n";
+    let marks = "45..623.6.54..54....4.3........4.62.";
+    assert_eq!(described(six), [format!("line 1: {marks} boxes 3x2")]);
+    assert_eq!(described(six.replace("\n\n", "\n")), [format!("line 1: {marks} boxes 3x2")]);
+}

@@ -412,3 +412,42 @@ fn marks_at_candidates_are_no_content() {
         assert!(found.is_err(), "{group}: {found:?}");
     }
 }
+
+#[test]
+fn a_line_of_one_mark_between_words_or_beside_a_drawing_is_no_puzzle() {
+    let grid = "+---+---+\n|1 .|. 2|\n|. .|3 .|\n+---+---+\n|. 4|. .|\n|. .|. .|\n+---+---+\n";
+    for ruler in ["*".repeat(81), "_".repeat(81)] {
+        let words = format!("My list\n{ruler}\nwords\n{ruler}\n\nend\n");
+        assert_eq!(described(&words), [""; 0], "{words}");
+        let text = format!("{ruler}\n{grid}{ruler}\nwords\n");
+        let found = described(&text);
+        assert_eq!(found.len(), 1, "{found:#?} of\n{text}");
+        assert!(found[0].starts_with("line 3: 1..2..3..4......"), "{found:?} of\n{text}");
+    }
+}
+
+#[test]
+fn the_line_ends_of_unicode_are_line_ends() {
+    let rows = rows(LINE);
+    for end in ['\u{2028}', '\u{2029}', '\u{85}'] {
+        let text = rows.join(&end.to_string());
+        assert_eq!(described(&text), [format!("line 1: {LINE}")], "{end:?}");
+        let text = format!("A title{end}{LINE} a name{end}{LINE}{end}");
+        let found = described(&text);
+        assert_eq!(found, [format!("line 2: {LINE} 'a name'"), format!("line 3: {LINE}")]);
+    }
+}
+
+#[test]
+fn marks_that_may_be_cut_off_with_the_frame_are_refused() {
+    let text = "\
+╔════════════╦════════════╗
+║ 23    1234 ║ 234   234  ║
+║ 23    4    ║ 1     13
+╠════════════╬════════════╣
+║ 14    1234 ║ 3     24   ║
+║ 4     3    ║ 2     123  ║
+╚════════════╩════════════╝
+";
+    fails_with(text, "line 3: the row lacks the bar at its side, and perhaps pencil marks with it");
+}

@@ -1,7 +1,7 @@
 //! Tables with a header: the column that it names is read, and never that of the solutions.
 
 use super::coded::{comes_back, solved};
-use super::described::{LINE, SOLVED, counted, described};
+use super::described::{LINE, SOLVED, counted, described, fails_with};
 
 /// Rows of three data sets with their headers, as the tests of a program have them, with the puzzles and the solutions.
 const CSV: [(&str, &str, &str); 3] = [
@@ -143,5 +143,66 @@ fn rows_of_data_sets_are_read_and_come_back() {
         let entry = comes_back(text, "csv");
         assert_eq!(entry.puzzle.to_string(), marks);
         assert_eq!(solved(&entry), solution);
+    }
+}
+
+#[test]
+fn a_title_with_a_comma_is_no_header() {
+    for title in ["Sudoku, hard", "Puzzle, easy", "Grid, by Bob", "Sudoku; 5 stars", "Start | 12"] {
+        for grid in [
+            "+---+---+\n|1 .|. 2|\n|. .|3 .|\n+---+---+\n|. 4|. .|\n|. .|. .|\n+---+---+\n",
+            "1..2\n..3.\n.4..\n....\n",
+            "1 | . | . | 2\n. | . | 3 | .\n. | 4 | . | .\n. | . | . | .\n",
+            "1,,,2\n,,3,\n,4,,\n,,,\n",
+            "| 1 |   |   | 2 |\n|   |   | 3 |   |\n|   | 4 |   |   |\n|   |   |   |   |\n",
+            "*****************\n* 1 *   *   * 2 *\n*****************\n*   *   * 3 *   *\n\
+             *****************\n*   * 4 *   *   *\n*****************\n*   *   *   *   *\n\
+             *****************\n",
+        ] {
+            let found = described(format!("{title}\n{grid}"));
+            assert_eq!(found.len(), 1, "{title}: {found:#?} of\n{grid}");
+            let expected = format!(": 1..2..3..4...... '{title}'");
+            assert!(found[0].ends_with(&expected), "{title}: {found:?} of\n{grid}");
+        }
+    }
+}
+
+#[test]
+fn a_table_that_lacks_a_row_below_an_unclear_head_is_refused() {
+    let rows = ["| 1 | | | 2 |", "| | | 3 | |", "| | 4 | | |", "| 2 | | | 1 |"];
+    let rule = "|---|---|---|---|";
+    for (head, what) in [
+        ("| | | | |", "blank"),
+        ("| 1 | 2 | 3 | 4 |", "in order"),
+        ("| C1 | C2 | C3 | C4 |", "in order"),
+    ] {
+        let lost = format!("{head}\n{rule}\n{}\n", rows[..3].join("\n"));
+        fails_with(&lost, &format!("line 1: a table with 3 rows below a head that is {what}"));
+    }
+    // The first row may stand in the head.
+    let text = format!("{}\n{rule}\n{}\n", rows[0], rows[1..].join("\n"));
+    assert_eq!(described(&text), ["line 1: 1..2..3..4..2..1"]);
+}
+
+#[test]
+fn a_label_that_is_there_twice_is_no_cell() {
+    for rows in [
+        [
+            "xxxxx6xx", "xx342xx5", "2x561xxx", "xx8xxxxx", "x2xxxx6x", "x467xxx2", "71x58x26",
+            "3628xxxx",
+        ]
+        .to_vec(),
+        [
+            ". . 2 . 6 . . 4 7", "2 . . 9 . 3 5 . 8", "8 6 1 4 . . 2 . .", "9 8 4 . 5 2 . 1 .",
+            "1 . . 8 9 . . . 2", ". . . . 1 6 . 9 .", ". . 3 . . . . . .", "4 1 8 9 2 7 . 6 .",
+            ". 9 7 5 . . . . 8",
+        ]
+        .to_vec(),
+    ] {
+        let labelled = rows.iter().enumerate().map(|(at, row)| format!("{} {row}", at + 1));
+        let mut lines: Vec<String> = labelled.collect();
+        lines.insert(2, lines[2].clone());
+        let text = lines.join("\n");
+        fails_with(&text, "line 4: the label of the row above again");
     }
 }

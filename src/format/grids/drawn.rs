@@ -9,7 +9,7 @@ use super::lattice::{Lattice, Rule};
 use super::pencil;
 use super::row::{Row, Shape};
 use crate::any_of::any_of;
-use crate::format::line::{self, is_above_four};
+use crate::format::line::{self, is_above_four, split};
 use crate::format::reading::look::Look;
 use crate::format::reading::malformed::{self, near_miss};
 use crate::format::reading::mark::{self, SIZES};
@@ -30,7 +30,7 @@ const MOST_LEFT: usize = 256;
 pub(crate) struct Block {
     rows: Vec<Row>,
     breaks: Vec<Rule>,
-    /// Lines of dashes, each with the number of rows above it: a frame, or a row of empty cells.
+    /// Lines of dashes, each with its index among the breaks: a frame, or a row of empty cells.
     dashes: Vec<(usize, Line)>,
     /// The size, if it is known.
     size: Option<u8>,
@@ -111,7 +111,7 @@ impl Block {
         self.breaks.push(Rule { rows, is_thick: line.plain.contains(&b'='), is_drawn: true });
         let dashed = |&byte: &u8| byte == b'-' || mark::is_blank(byte) || mark::is_bar(byte);
         if line.plain.contains(&b'-') && line.plain.iter().all(dashed) && self.dashes.len() < 64 {
-            self.dashes.push((rows, line));
+            self.dashes.push((self.breaks.len() - 1, line));
         }
     }
 
@@ -272,13 +272,17 @@ impl Block {
         if self.rows.len() >= width || self.rows.len() + self.dashes.len() != width {
             return;
         }
-        for (index, (place, line)) in std::mem::take(&mut self.dashes).into_iter().enumerate() {
+        // From the last one on, so that the places of the others stay.
+        for (index, line) in std::mem::take(&mut self.dashes).into_iter().rev() {
             let columns: Vec<usize> =
                 (0..line.plain.len()).filter(|&column| line.plain[column] == b'-').collect();
-            let shape = Shape { tokens: Vec::new(), columns, segments: None, is_grouped: false };
-            self.rows.insert(place + index, Row { line, shape });
+            let tokens = split(&line.plain, |byte| mark::is_blank(byte) || mark::is_bar(byte));
+            let shape =
+                Shape { tokens: tokens.collect(), columns, segments: None, is_grouped: true };
+            let place = self.breaks.remove(index).rows;
+            self.breaks[index..].iter_mut().for_each(|line| line.rows += 1);
+            self.rows.insert(place, Row { line, shape });
         }
-        self.breaks.clear();
     }
 
     /// Returns whether the few rows are more likely words, or numbers in a text.
@@ -357,6 +361,7 @@ impl Block {
             return Ok(cells::pencilled(layout, marks));
         }
         if are_groups {
+            check_sides(rows)?;
             return read_groups(rows, size).map(|cells| cells::pencilled(layout, &cells));
         }
         let signs: Vec<Sign> = rows
@@ -403,6 +408,7 @@ impl Block {
         });
         let down: Vec<_> = down.collect();
         let lines = step(&down.iter().map(|line| (line.0, line.1)).collect::<Vec<_>>(), size);
+        let columns = columns.or_else(|| groups(rows, size).filter(|_| down.is_empty()));
         let shape = match (lines, columns) {
             (_, Some(columns)) => BoxShape::new(size / columns, columns).ok(),
             (Some(rows), None) => BoxShape::new(rows, size / rows).ok(),
@@ -494,6 +500,20 @@ fn step(lines: &[(usize, bool)], size: u8) -> Option<u8> {
     u8::try_from(step).ok()
 }
 
+/// Returns the width of the groups that the cells of all rows are in, a character each: `12 34 56`.
+fn groups(rows: &[Row], size: u8) -> Option<u8> {
+    let width = rows.first()?.shape.tokens.first()?.len();
+    let count = usize::from(size).checked_div(width)?;
+    let is_even = |row: &Row| {
+        let Shape { tokens, columns, .. } = &row.shape;
+        columns.len() == usize::from(size)
+            && tokens.len() == count
+            && tokens.iter().all(|token| token.len() == width)
+    };
+    let are_boxes = width > 1 && count > 1 && count * width == usize::from(size);
+    (are_boxes && rows.iter().all(is_even)).then(|| u8::try_from(width).ok())?
+}
+
 /// Returns the cells of a row that has `width` of them.
 fn cells_of(row: &Row, width: usize) -> Vec<Range<usize>> {
     let shape = &row.shape;
@@ -533,6 +553,25 @@ fn small(row: &Row, layouts: &mut Layouts) -> Parsed {
     let layout = layouts.of(4, None, row.line.number)?;
     let puzzle = cells::puzzle(layout, &signs).map_err(|error| error.quoting(&row.line.text))?;
     Ok(Entry { puzzle, name: None, line: row.line.number, remarks: None })
+}
+
+/// Refuses pencil marks of which some may be cut off, because a row lacks a bar at a side where most rows have one.
+fn check_sides(rows: &[Row]) -> Result<(), ParseError> {
+    let sides: [fn(&[u8]) -> Option<&u8>; 2] = [<[u8]>::first, <[u8]>::last];
+    for side in sides {
+        let is_barred =
+            |row: &&Row| side(row.line.body().trim_ascii()).is_some_and(|&byte| mark::is_bar(byte));
+        let barred = rows.iter().filter(is_barred).count();
+        if let Some(row) = rows.iter().find(|row| !is_barred(row))
+            && 2 * barred > rows.len()
+        {
+            let message = "the row lacks the bar at its side, and perhaps pencil marks with it";
+            return Err(ParseError::new(row.line.number, message)
+                .hinting("write the row in full, with the bars that the other rows have")
+                .quoting(&row.line.text));
+        }
+    }
+    Ok(())
 }
 
 fn read_groups(rows: &[Row], size: u8) -> Result<Vec<cells::Pencilled>, ParseError> {

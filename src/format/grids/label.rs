@@ -4,6 +4,7 @@
 use std::io::BufRead;
 use std::ops::Range;
 
+use super::headed;
 use super::row::Shape;
 use crate::format::ParseError;
 use crate::format::line::split;
@@ -15,7 +16,7 @@ const MOST_LINES: usize = 64;
 
 /// The labels of rows or columns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Style {
+pub(super) enum Style {
     /// 1, 2, 3, …
     FromOne,
     /// 0, 1, 2, …
@@ -27,10 +28,11 @@ enum Style {
 }
 
 impl Style {
-    const ALL: [Self; 4] = [Self::FromOne, Self::FromZero, Self::Letters, Self::Numbered];
+    pub(super) const ALL: [Self; 4] =
+        [Self::FromOne, Self::FromZero, Self::Letters, Self::Numbered];
 
     /// Checks whether `word` is the label of the row or column at `index`, from 0.
-    fn calls(self, index: usize, word: &[u8]) -> bool {
+    pub(super) fn calls(self, index: usize, word: &[u8]) -> bool {
         let word = word.to_ascii_uppercase();
         let is = |number: usize, word: &[u8]| word == number.to_string().as_bytes();
         match self {
@@ -52,9 +54,12 @@ impl Style {
 /// Removes the labels of a grid that starts at the next line; returns whether there were any.
 ///
 /// # Errors
-/// If its lines are labelled as columns; they are then consumed.
+/// If its lines are labelled as columns, or if it is unclear what the labels are; the lines are then consumed.
 pub(crate) fn strip<R: BufRead>(lines: &mut Lines<R>) -> Result<bool, ParseError> {
-    let Some(labels) = Labels::find(lines) else { return Ok(false) };
+    headed::check(lines)?;
+    let Some(labels) = Labels::find(lines) else {
+        return Style::ALL.into_iter().try_for_each(|style| doubled(lines, style)).map(|()| false);
+    };
     if labels.are_columns {
         let (first, last) = (labels.parts.first(), labels.parts.last());
         let line = first.and_then(|&(index, _)| lines.peek_line(index));
@@ -79,6 +84,43 @@ pub(crate) fn strip<R: BufRead>(lines: &mut Lines<R>) -> Result<bool, ParseError
         ahead.remove(index);
     }
     Ok(true)
+}
+
+/// Refuses rows with labels of that style of which one is there twice: the labels may be read as cells.
+///
+/// # Errors
+/// If there are such rows; they are then consumed.
+fn doubled<R: BufRead>(lines: &mut Lines<R>, style: Style) -> Result<(), ParseError> {
+    let mut rows: Vec<usize> = Vec::new();
+    let mut again = None;
+    let mut index = 0;
+    while let Some(next) = next_content(lines, index)
+        && let Some(line) = lines.peek_line(next)
+        && let Some(label) = down(line)
+    {
+        let word = &line.plain[label];
+        let named = rows.len() - usize::from(again.is_some());
+        if named > 0 && again.is_none() && style.calls(named - 1, word) {
+            again = Some(next);
+        } else if !style.calls(named, word) {
+            break;
+        }
+        rows.push(next);
+        index = next + 1;
+    }
+    let Some(again) = again.filter(|_| mark::size_of_row(rows.len()).is_some()) else {
+        return Ok(());
+    };
+    let are_rows =
+        rows.iter().all(|&row| lines.seen(row).is_some_and(|line| has_width(line, rows.len())));
+    let Some(line) = lines.seen(again).filter(|_| are_rows) else { return Ok(()) };
+    let error = ParseError::new(line.number, "the label of the row above again")
+        .hinting("leave the second of these rows out, or the labels of all rows")
+        .quoting(&line.text);
+    for _ in 0..index {
+        lines.pop();
+    }
+    Err(error)
 }
 
 /// The places of labels.

@@ -5,6 +5,8 @@ pub(super) mod cells;
 pub(super) mod dotted;
 pub(super) mod drawn;
 pub(super) mod eliminated;
+pub(super) mod hashed;
+mod headed;
 pub(super) mod jigsaw;
 pub(super) mod label;
 pub(super) mod lattice;

@@ -70,7 +70,12 @@ fn may_be_killer(look: &Look) -> bool {
 
 impl<R: BufRead> Reader<R> {
     /// The steps, in the order in which they are tried: what each reads, and why it precedes the later ones.
-    const GRAMMAR: [Step<R>; 33] = [
+    const GRAMMAR: [Step<R>; 34] = [
+        // Bars of #: what is behind them would be a remark.
+        Step {
+            at: |look| not_whole(look) || matches!(look, Look::Frame),
+            read: Read::State(Self::hashed),
+        },
         // A remark after the line of a grid: without it the line has another look.
         Step { at: |_| true, read: Read::State(Self::side_remark) },
         // A row of the table whose header was read: fields of a table may look like anything.

@@ -151,6 +151,13 @@ pub(crate) fn is_thin_rule(plain: &[u8]) -> bool {
         .is_some_and(|cells| cells.split(|&byte| byte == b'|').all(is_dash))
 }
 
+/// Returns whether a line is of one character that texts are divided with. It may also be the mark of an empty cell,
+/// but a puzzle without a given is seldom written so.
+pub(crate) fn is_ruler(plain: &[u8]) -> bool {
+    let plain = plain.trim_ascii();
+    plain.first().is_some_and(|first| b"*_-=~".contains(first) && plain.iter().all(|b| b == first))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

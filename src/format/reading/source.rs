@@ -174,6 +174,11 @@ impl<R: BufRead> Lines<R> {
         self.peek(index)?.as_ref().ok()
     }
 
+    /// Returns the line at `index` if it was looked at before.
+    pub(crate) fn seen(&self, index: usize) -> Option<&Line> {
+        self.ahead.get(index)?.as_ref().ok()
+    }
+
     /// Takes the next line.
     pub(crate) fn pop(&mut self) -> Option<Looked> {
         self.peek(0)?;
@@ -183,7 +188,16 @@ impl<R: BufRead> Lines<R> {
     /// Keeps the line that [`Self::fetch`] read last as one that was looked at.
     pub(crate) fn keep(&mut self) {
         let looked = self.understand();
-        self.ahead.push_back(looked);
+        let Ok(line) = &looked else { return self.ahead.push_back(looked) };
+        if !has_separators(&line.text) {
+            return self.ahead.push_back(looked);
+        }
+        let parts: Vec<String> = line.text.split(is_separator).map(str::to_owned).collect();
+        self.number -= 1;
+        for part in parts {
+            self.number += 1;
+            self.ahead.push_back(Ok(Line::new(self.number, paste::undone(&part))));
+        }
     }
 
     /// Reads one line into [`Self::bytes`], without waiting for the next one.
@@ -338,6 +352,8 @@ impl<R: BufRead> Lines<R> {
             return Err(error);
         }
         match std::str::from_utf8(&self.buffer) {
+            // Each of several lines is undone by itself.
+            Ok(text) if has_separators(text) => Ok(Line::new(number, text.to_owned())),
             Ok(text) => Ok(Line::new(number, paste::undone(text))),
             Err(error) => {
                 let (before, rest) = self.buffer.split_at(error.valid_up_to());
@@ -350,6 +366,16 @@ impl<R: BufRead> Lines<R> {
             }
         }
     }
+}
+
+/// Returns whether a character ends a line in Unicode alone. Only lines that are looked at closely are split there.
+fn is_separator(character: char) -> bool {
+    matches!(character, '\u{2028}' | '\u{2029}' | '\u{85}')
+}
+
+/// Returns whether a text is to be split there. In the strings of an object or of a table they are characters as any.
+fn has_separators(text: &str) -> bool {
+    !text.is_ascii() && text.contains(is_separator) && !text.contains(['{', '[', '"', '<'])
 }
 
 /// Finds the first end of a line. Blocks without one are passed over in a few vector instructions.
@@ -394,6 +420,7 @@ mod tests {
             ("a\rb\r", &["a", "b"]),
             ("a\r\rb", &["a", "", "b"]),
             ("a\r\n\r\nb", &["a", "", "b"]),
+            ("a\u{2028}b\u{2029}c\u{85}d\ne", &["a", "b", "c", "d", "e"]),
             ("\u{feff}a\nb", &["a", "b"]),
             ("", &[]),
             ("\n", &[""]),

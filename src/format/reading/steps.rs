@@ -7,9 +7,10 @@ use super::grammar::Outcome;
 use super::look::Look;
 use super::reader::Reader;
 use super::{heading, malformed, mark, unclaimed};
+use crate::any_of::any_of;
 use crate::format::grids::drawn::{self, Block};
 use crate::format::grids::{
-    blank, dotted, jigsaw, label, lattice, region, row, side_remark, starred,
+    blank, dotted, hashed, jigsaw, label, lattice, region, row, side_remark, starred,
 };
 use crate::format::line::Whole;
 use crate::format::lists::bracket::{self, Bracketed};
@@ -217,12 +218,37 @@ impl<R: BufRead> Reader<R> {
         let Look::Whole(whole) = std::mem::replace(look, Look::Blank) else {
             return Outcome::Passed;
         };
+        if self.is_ruler() {
+            if let Some(Ok(line)) = self.lines.pop() {
+                self.skipped.add(line.number..line.number + 1);
+            }
+            return Outcome::Taken(None);
+        }
         Outcome::Taken(self.with_map(whole))
     }
 
     /// Reads a puzzle on a line, unless the lines below make it a row of 16×16.
     pub(super) fn small_whole(&mut self, look: &mut Look) -> Outcome {
         if row::is_of_sixteen(&mut self.lines) { Outcome::Passed } else { self.whole(look) }
+    }
+
+    /// Returns whether the next line, which may be an empty puzzle, divides a text: words or a drawing are next to it.
+    fn is_ruler(&mut self) -> bool {
+        let Some(line) = self.lines.peek_line(0) else { return false };
+        // A drawing may have another one at its left.
+        let text = line.body().trim_ascii_end();
+        let start = text.iter().rposition(|&byte| mark::is_blank(byte)).map_or(0, |at| at + 1);
+        if !mark::is_ruler(&text[start..]) {
+            return false;
+        }
+        let is_below_text = self.title.line_of_prose() == line.number.checked_sub(1);
+        is_below_text
+            || self.lines.peek_line(1).is_some_and(|line| match Look::at(line, None) {
+                Look::Frame | Look::Row(_) | Look::Text => true,
+                any_of! {
+                    Look: Blank, Comment, Section, Json, List, Html, Xml, Whole
+                } => false,
+            })
     }
 
     fn with_map(&mut self, whole: Whole) -> Option<Parsed> {
@@ -313,6 +339,11 @@ impl<R: BufRead> Reader<R> {
     /// Refuses a map of regions that is drawn with lines.
     pub(super) fn drawn_map(&mut self) -> Option<Parsed> {
         region::take(&mut self.lines).map(Err)
+    }
+
+    /// Replaces the bars of the next grid, if they are of `#`.
+    pub(super) fn hashed(&mut self, _: &mut Look) -> Outcome {
+        if hashed::replace(&mut self.lines) { Outcome::Changed } else { Outcome::Passed }
     }
 
     /// Replaces the frame of the next grid, if it is of stars.
@@ -439,6 +470,12 @@ impl<R: BufRead> Reader<R> {
         let Some(header) = self.lines.peek_line(0).and_then(Header::of) else {
             return Outcome::Passed;
         };
+        if let Header::Table(table) = &header
+            && !table.fits_below(&mut self.lines)
+        {
+            // A title: `Sudoku, hard`.
+            return Outcome::Passed;
+        }
         self.lines.pop();
         if let Header::Table(table) = header {
             table.take_rule(&mut self.lines);

@@ -4,9 +4,11 @@
 use std::io::BufRead;
 use std::ops::Range;
 
+use crate::any_of::any_of;
 use crate::format::grids::cells::Layouts;
 use crate::format::grids::{region, trailing};
 use crate::format::lists::bracket::Bracketed;
+use crate::format::reading::look::Look;
 use crate::format::reading::source::{Line, Lines};
 use crate::format::reading::{malformed, mark};
 use crate::format::sites::link;
@@ -139,14 +141,44 @@ impl Table {
 
     /// Skips the line below the header in Markdown, if it is the next one.
     pub(crate) fn take_rule<R: BufRead>(&self, lines: &mut Lines<R>) {
-        let is_part = |byte: &u8| matches!(byte, b'-' | b':' | b'|' | b' ');
-        let is_rule = lines.peek_line(0).is_some_and(|line| {
-            let text = line.plain.trim_ascii();
-            self.separator == b'|' && text.contains(&b'-') && text.iter().all(is_part)
-        });
-        if is_rule {
+        if lines.peek_line(0).is_some_and(|line| self.is_rule(line)) {
             lines.pop();
         }
+    }
+
+    fn is_rule(&self, line: &Line) -> bool {
+        let is_part = |byte: &u8| matches!(byte, b'-' | b':' | b'|' | b' ');
+        let text = line.plain.trim_ascii();
+        self.separator == b'|' && text.contains(&b'-') && text.iter().all(is_part)
+    }
+
+    /// Checks whether the lines below the header, which is the next line, may be rows of the table: a puzzle is in the
+    /// named column, or there are as many fields, and they are not part of a drawing. A title may have a comma, too.
+    pub(crate) fn fits_below<R: BufRead>(&self, lines: &mut Lines<R>) -> bool {
+        lines.peek_line(1);
+        let (Some(header), Some(row)) = (lines.seen(0), lines.seen(1)) else { return true };
+        let width = fields(header, self.separator).len();
+        let found = fields(row, self.separator);
+        let is_drawn = || match Look::at(row, None) {
+            Look::Frame | Look::Row(_) => true,
+            any_of! {
+                Look: Blank, Comment, Section, Json, List, Html, Xml, Whole, Text
+            } => false,
+        };
+        let has_puzzle = || {
+            found.get(self.puzzle).is_some_and(|field| {
+                let alone = Line::new(row.number, row.part(field.start, field.end).to_owned());
+                line::find(&alone).is_some() && !mark::is_ruler(&alone.plain)
+            })
+        };
+        // A link or an object may have separators in it.
+        let is_packed = || row.text.contains("://") || row.text.contains('{');
+        row.plain.trim_ascii().is_empty()
+            || self.is_rule(row)
+            || self.is_open(row)
+            || has_puzzle()
+            || is_packed()
+            || found.len() == width && !is_drawn()
     }
 
     /// Reads the puzzle in a line of the table; `None` if the line has no such column.

@@ -17,11 +17,13 @@ use columns::Columns;
 use content::{Content, Square};
 use rows::Rows;
 pub(super) use rows::Rule;
-use sketch::{Bars, Kind, Sketch, Stroke};
+use sketch::{BLANKS, Bars, Kind, MOST_LINES, Sketch, Stroke};
 
 use super::cells::Pencilled;
 use super::row::{Row, Shape};
+use crate::any_of::any_of;
 use crate::format::ParseError;
+use crate::format::reading::look::Look;
 use crate::format::reading::mark::{self, SIZES};
 use crate::format::reading::source::{Line, Lines};
 
@@ -48,12 +50,17 @@ pub(crate) fn take<R: BufRead>(lines: &mut Lines<R>) -> Option<Result<Lattice, P
     let is_rule = mark::is_frame(first.body());
     let is_barred = has_bars(first)
         || is_rule && (1..4).any(|index| lines.peek_line(index).is_some_and(has_bars));
+    if is_barred {
+        thin_out(lines);
+    }
     let sketch = Sketch::of(lines, is_barred);
     let strokes = &sketch.strokes;
     let claim = if is_barred { Claim::of(lines, &sketch) } else { Claim::without_bars(&sketch) }?;
     let ends = sketch.ends();
     let fit = if !is_barred && sketch.may_be_sparse() {
         Err(sparse(&strokes[0]))
+    } else if sketch.has_dotted_rules && sketch.doubled_rules() == 1 {
+        Err(unclear(&strokes[0], "a line between two rows is there twice"))
     } else {
         fit(strokes, &ends)
     };
@@ -61,7 +68,8 @@ pub(crate) fn take<R: BufRead>(lines: &mut Lines<R>) -> Option<Result<Lattice, P
         Ok((end, plan)) => {
             let taken: Vec<Line> =
                 (0..end).filter_map(|_| lines.pop()).filter_map(Result::ok).collect();
-            Some(Ok(plan.lattice(&strokes[..end], taken)))
+            let lattice = plan.lattice(&strokes[..end], taken);
+            Some(left_over(lines, lattice.size, is_barred).map_or(Ok(lattice), Err))
         }
         Err(_) if claim == Claim::Perhaps => None,
         Err(error) => {
@@ -82,6 +90,74 @@ pub(crate) fn take<R: BufRead>(lines: &mut Lines<R>) -> Option<Result<Lattice, P
             Some(Err(error))
         }
     }
+}
+
+/// Removes the blank lines between all lines of a drawing in a frame: without them a cell is as tall as it was drawn.
+fn thin_out<R: BufRead>(lines: &mut Lines<R>) {
+    let (mut rules, mut cells) = (0, 0);
+    let mut gaps: Vec<usize> = Vec::new();
+    let mut end = 0;
+    for index in 0..2 * MOST_LINES {
+        let Some(line) = lines.peek_line(index) else { break };
+        let body = line.body();
+        if body.iter().all(|&byte| mark::is_blank(byte)) {
+            if gaps.last() == index.checked_sub(1).as_ref() {
+                break;
+            }
+            gaps.push(index);
+            continue;
+        }
+        let is_rule = sketch::is_rule(body);
+        if !(is_rule || body.iter().any(|&byte| mark::is_bar(byte))) {
+            break;
+        }
+        rules += usize::from(is_rule);
+        cells += usize::from(!is_rule);
+        end = index;
+    }
+    gaps.retain(|&gap| gap < end);
+    // One of them may have been lost.
+    let is_doubled = gaps.len() + 2 >= rules + cells;
+    if rules > 1 && cells >= FEWEST && is_doubled {
+        for gap in gaps.into_iter().rev() {
+            lines.ahead().remove(gap);
+        }
+    }
+}
+
+/// Refuses rows below a drawing of that size that are too few for another one, and takes them.
+fn left_over<R: BufRead>(lines: &mut Lines<R>, size: u8, is_barred: bool) -> Option<ParseError> {
+    let width = usize::from(size);
+    let (mut rows, mut blanks, mut end) = (0, 0, 0);
+    let mut first = None;
+    for index in 0..MOST_LINES {
+        let Some(line) = lines.peek_line(index) else { break };
+        match Look::at(line, Some(width)) {
+            Look::Blank if blanks < BLANKS => blanks += 1,
+            Look::Frame => blanks = 0,
+            Look::Row(shape)
+                if shape.has_width(width)
+                    && line.body().iter().any(|&byte| mark::is_bar(byte)) == is_barred =>
+            {
+                blanks = 0;
+                rows += 1;
+                end = index + 1;
+                first.get_or_insert((line.number, line.text.clone()));
+            }
+            any_of! {
+                Look: Blank, Row, Comment, Section, Json, List, Html, Xml, Whole, Text
+            } => break,
+        }
+    }
+    let (number, text) = first.filter(|_| rows < width)?;
+    for _ in 0..end {
+        lines.pop();
+    }
+    let noun = if rows == 1 { "row" } else { "rows" };
+    let message = format!("{rows} {noun} below a {width}×{width} puzzle that is complete");
+    let error = ParseError::new(number, message)
+        .hinting("leave out what is no row of it, or write all rows of the next puzzle");
+    Some(error.quoting(&text))
 }
 
 /// Finds the end of the drawing, and how to read it.

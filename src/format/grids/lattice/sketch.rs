@@ -9,13 +9,13 @@ use crate::format::reading::mark;
 use crate::format::reading::source::{Line, Lines};
 
 /// The most lines of a drawing: 25 rows of cells that are ten lines tall.
-const MOST_LINES: usize = 256;
+pub(super) const MOST_LINES: usize = 256;
 
 /// The most characters of a line of a drawing: 25 cells of 25 marks, and as many blanks and bars.
 const WIDEST: usize = 4_096;
 
 /// The most blank lines in a row within a drawing.
-const BLANKS: usize = 3;
+pub(super) const BLANKS: usize = 3;
 
 /// What a line of a drawing is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -130,7 +130,7 @@ fn kind(body: &[u8]) -> Option<Kind> {
 
 /// Returns whether a line is a horizontal line; one with a corner at each cell has more dots than
 /// [`mark::is_frame`] takes.
-fn is_rule(body: &[u8]) -> bool {
+pub(super) fn is_rule(body: &[u8]) -> bool {
     let is_stroke = |byte: &u8| matches!(*byte, b'-' | b'=' | mark::RULE);
     let strokes = body.iter().filter(|byte| is_stroke(byte)).count();
     let is_part = |byte: &u8| {
@@ -172,7 +172,11 @@ impl Sketch {
                 (stroke.kind, stroke.bars) = (Kind::Rule { is_thick: false }, Vec::new());
             }
             blanks = if stroke.kind == Kind::Gap { blanks + 1 } else { 0 };
-            let is_complete = stroke.kind == Kind::Gap && width.contains(&rows);
+            // Four groups of two in rows with blank lines between them are eight cells, or pencil marks.
+            let is_spaced = strokes.get(1).is_some_and(|stroke| stroke.kind == Kind::Gap);
+            let is_whole =
+                if is_spaced { width.iter().max() == Some(&rows) } else { width.contains(&rows) };
+            let is_complete = stroke.kind == Kind::Gap && is_whole;
             let most = 2 * width.iter().max().map_or(MOST_LINES, |&most| most) + 1;
             if blanks > BLANKS || is_complete || rows > most {
                 break;
@@ -202,7 +206,7 @@ impl Sketch {
             let others =
                 || self.strokes.iter().filter(|stroke| stroke.has_ink() && !is_rule(stroke));
             let has_other = |stroke: &Stroke| {
-                b"-_.*0?".iter().any(|&other| other != sign && stroke.has_mark(other))
+                b"-_.*0?xX".iter().any(|&other| other != sign && stroke.has_mark(other))
             };
             let is_free = others().any(has_other) && !others().any(|stroke| stroke.has_mark(sign));
             // Many of them are the rows of an empty grid.
@@ -218,6 +222,12 @@ impl Sketch {
                 stroke.bars.clear();
             }
         }
+    }
+
+    /// Returns the number of horizontal lines right below another one.
+    pub(super) fn doubled_rules(&self) -> usize {
+        let is_rule = |stroke: &Stroke| matches!(stroke.kind, Kind::Rule { .. });
+        self.strokes.windows(2).filter(|pair| pair.iter().all(is_rule)).count()
     }
 
     /// Returns whether every second line of a drawing without bars, or more of them, is of the mark that represents an
