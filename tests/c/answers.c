@@ -39,7 +39,10 @@ static const struct solved SOLVED[] = {
      0, "gave up at the budget"},
     {"{\"kenzan\": 1, \"size\": 4, \"boxes\": \"2x2\", \"givens\": \"1...............\", \"rules\": "
      "[{\"type\": \"killer-cage\", \"cells\": [\"r1c1\", \"r1c2\"], \"sum\": 9}]}",
-     0, KENZAN_MALFORMED, NULL, NULL, 1, 140, "rules[0].sum: 9 is not between 1 and 8"},
+     0, KENZAN_NONE, NULL, NULL, 0, 0, ""},
+    {"{\"kenzan\": 1, \"size\": 4, \"boxes\": \"2x2\", \"givens\": \"1...............\", \"rules\": "
+     "[{\"type\": \"killer-cage\", \"cells\": [\"r1c1\", \"r1c5\"], \"sum\": 9}]}",
+     0, KENZAN_MALFORMED, NULL, NULL, 1, 124, "rules[0].cells[1]: r1c5 is outside a 4×4 grid"},
     {"1.....3..4..q..2", 0, KENZAN_MALFORMED, NULL, NULL, 1, 13, "unknown mark 'q'"},
     {"", 0, KENZAN_MALFORMED, NULL, NULL, 1, 0, "no puzzle"},
     {"{\"kenzan\": 1, \"size\": 4, \"rules\": [{\"type\": \"xv\"}]}", 0, KENZAN_MALFORMED, NULL, NULL, 1, 36,
