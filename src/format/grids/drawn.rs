@@ -557,10 +557,12 @@ fn small(row: &Row, layouts: &mut Layouts) -> Parsed {
 
 /// Refuses pencil marks of which some may be cut off, because a row lacks a bar at a side where most rows have one.
 fn check_sides(rows: &[Row]) -> Result<(), ParseError> {
-    let sides: [fn(&[u8]) -> Option<&u8>; 2] = [<[u8]>::first, <[u8]>::last];
-    for side in sides {
-        let is_barred =
-            |row: &&Row| side(row.line.body().trim_ascii()).is_some_and(|&byte| mark::is_bar(byte));
+    for is_right in [false, true] {
+        let is_barred = |row: &&Row| {
+            let text = row.line.body().trim_ascii();
+            let edge = if is_right { text.last() } else { text.first() };
+            edge.is_some_and(|&byte| mark::is_bar(byte))
+        };
         let barred = rows.iter().filter(is_barred).count();
         if let Some(row) = rows.iter().find(|row| !is_barred(row))
             && 2 * barred > rows.len()
