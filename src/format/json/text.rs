@@ -75,14 +75,18 @@ impl Object {
         let is_blank = |one: char| mark::is_blank(mark::plain(one));
         let is_program = |one: char| matches!(one, '=' | '(' | '[' | '{' | '}' | '#');
         let is_edge = |one: char| is_blank(one) || matches!(one, ',' | ';' | ':');
-        // Where the text begins with a colon, it may be an elimination.
         let name = before.trim_end_matches(is_edge).trim_start_matches(is_blank);
         if name.is_empty() || before.contains(is_program) {
             return Ok(None);
         }
-        let Some(odd) = line::oddity(name, 9) else { return Ok(Some(name.to_owned())) };
-        let start = before.len() - before.trim_start_matches(is_blank).len() + odd.at.start;
-        let message = format!("{} before the object", odd.what);
+        let (at, what) = match line::oddity(name, 9) {
+            Some(odd) => (odd.at.start, odd.what),
+            // As HoDoKu writes what is eliminated.
+            None if name.starts_with(':') => (0, "eliminated candidates"),
+            None => return Ok(Some(name.to_owned())),
+        };
+        let start = before.len() - before.trim_start_matches(is_blank).len() + at;
+        let message = format!("{what} before the object");
         Err(ParseError::new(line.number, message)
             .at(before[..start].chars().count() + 1)
             .hinting("leave it out, or write one object per line")
