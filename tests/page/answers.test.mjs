@@ -7,7 +7,7 @@ import { EASY, HARD, LARGE, NONE, SOLVED, TWO, cell, isProgram, label, open, pre
 test("a hint comes in three degrees, and the step is applied", { skip }, async () => {
   const page = await visit({ fragment: EASY });
   await push(page, "Technique?");
-  await page.getByText("look for a Hidden Single", { exact: true }).waitFor();
+  await page.getByText("Look for a Hidden Single", { exact: true }).waitFor();
   await push(page, "Where?");
   await page.getByText("look for a Hidden Single of 8 in box 2").waitFor();
   assert.equal(await page.locator(".step-ring").count(), 0);
