@@ -239,19 +239,19 @@ test("what kenzan refuses stays with the reason until it is changed or deleted",
   const page = await begin();
   await choose(page, "killer");
   await drag(page, [[1, 1], [1, 2]]);
-  await press(page, "9", "9");
+  await page.getByLabel("Sum", { exact: true }).fill("99999999999");
   await page.getByRole("alert").waitFor();
   await drag(page, [[2, 1], [2, 2]]);
   await press(page, "5");
-  await rules(page, "Killer cage 99 r1c1 r1c2", "the killer cage of 5 in r2c1-r2c2");
-  assert.match((await lines(page))[0], /unfinished\s+99 is not between 1 and/);
-  await page.getByRole("button", { name: /^Killer cage 99/ }).click();
-  await page.getByRole("alert").getByText("99 is not between 1 and").waitFor();
+  await rules(page, "Killer cage 99999999999 r1c1 r1c2", "the killer cage of 5 in r2c1-r2c2");
+  assert.match((await lines(page))[0], /unfinished\s+99999999999 is too large/);
+  await page.getByRole("button", { name: /^Killer cage 99999999999/ }).click();
+  await page.getByRole("alert").getByText("99999999999 is too large").waitFor();
   await page.getByLabel("Sum", { exact: true }).fill("4");
   await rules(page, "the killer cage of 4 in r1c1-r1c2", "the killer cage of 5 in r2c1-r2c2");
-  await page.getByLabel("Sum", { exact: true }).fill("88");
-  await rules(page, "Killer cage 88 r1c1 r1c2", "the killer cage of 5 in r2c1-r2c2");
-  await page.getByRole("button", { name: "Delete: Killer cage 88 r1c1 r1c2" }).click();
+  await page.getByLabel("Sum", { exact: true }).fill("88888888888");
+  await rules(page, "Killer cage 88888888888 r1c1 r1c2", "the killer cage of 5 in r2c1-r2c2");
+  await page.getByRole("button", { name: "Delete: Killer cage 88888888888 r1c1 r1c2" }).click();
   await rules(page, "the killer cage of 5 in r2c1-r2c2");
 });
 
